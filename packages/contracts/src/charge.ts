@@ -1,0 +1,165 @@
+/**
+ * A charge's composition: one pure function says everything a charge carries; the mail, the screen's preview, the
+ * WhatsApp text and the coming public page are renderings of it, so that they cannot differ (architecture.md).
+ */
+import type { PaymentMethod } from "./profile.ts";
+import { type BillingType, chargeHeading, periodNoun } from "./values/billing-period.ts";
+import { type CivilDate, formatDate } from "./values/calendar.ts";
+import { formatReais } from "./values/money.ts";
+import { firstNameOf } from "./values/person-name.ts";
+import { formatPhone } from "./values/phone.ts";
+import { composePixCode, pixText } from "./values/pix-code.ts";
+import type { PixKeyType } from "./values/pix-key.ts";
+import { formatTaxDocument } from "./values/tax-document.ts";
+import { whatsappLink } from "./values/whatsapp-link.ts";
+
+/** What a charge is made from. Amount in centavos; `frequency` is the plan's, where it has one. */
+export type ChargeInput = {
+  business: {
+    businessName: string | null;
+    paymentMethod: PaymentMethod;
+    pixKey: string | null;
+    pixKeyType: PixKeyType | null;
+    pixMerchantName: string | null;
+    pixCity: string | null;
+    bankInfo: string | null;
+    whatsapp: string | null;
+    paymentInstructions: string | null;
+    document: string | null;
+    address: string | null;
+    billingType: BillingType;
+  };
+  student: { name: string; email: string | null };
+  plan: { name: string; periodInMonths: number; isOneTime: boolean; frequency: string | null };
+  payment: { id: number; amountCents: number; dueDate: CivilDate; reference: string };
+  /** The owner's greeting; the default one otherwise. */
+  message?: string | undefined;
+};
+
+/** How to pay. `pix.code` is absent where no valid code can be made of the owner's data. */
+export type PaymentInstructions =
+  | { method: "pix"; key: string; receiver: string; code: string | undefined }
+  | { method: "bank"; bankInfo: string }
+  | { method: "cash"; text: string }
+  | { method: "missing"; text: string };
+
+/** Everything a charge says, in words ready to show. */
+export type Charge = {
+  businessName: string;
+  heading: string;
+  greeting: string;
+  recipient: { name: string; email: string | null };
+  table: { planName: string; detail: string; amount: string };
+  reference: string;
+  amount: string;
+  dueDate: string;
+  instructions: PaymentInstructions;
+  proof: { phone: string; link: string } | undefined;
+  additionalInstructions: string | undefined;
+  /** Who charges, by law with name, document and address (CDC art. 42-A); only what the owner has given. */
+  provider: string[];
+  /** The charge's public page; later. */
+  publicUrl: string | undefined;
+};
+
+/** The profile fields without which a method cannot be charged with: pix needs a key, bank its data (spec §5). */
+export function hasPaymentData(
+  business: Pick<ChargeInput["business"], "paymentMethod" | "pixKey" | "bankInfo">,
+): boolean {
+  if (business.paymentMethod === "pix") return Boolean(business.pixKey);
+  if (business.paymentMethod === "bank") return Boolean(business.bankInfo);
+  return true;
+}
+
+/** The subject the owner can edit: 'Fatura {plan name}' (spec §2). */
+export function defaultSubject(planName: string): string {
+  return `Fatura ${planName}`;
+}
+
+/** The greeting with reference and business name that a charge starts with. */
+export function defaultGreeting(input: Pick<ChargeInput, "business" | "student" | "payment">): string {
+  const business = input.business.businessName ?? "seu professor";
+  return `Olá, ${firstNameOf(input.student.name)}! Segue a cobrança de ${input.payment.reference} de ${business}.`;
+}
+
+function pixInstructions({ business, payment }: ChargeInput): PaymentInstructions {
+  const key = business.pixKey;
+  if (!key) return { method: "missing", text: "Combine a forma de pagamento com quem envia esta cobrança." };
+  const receiver = business.pixMerchantName || business.businessName || "";
+  return { method: "pix", key, receiver, code: pixCodeOf(key, receiver, business.pixCity, payment) };
+}
+
+function pixCodeOf(key: string, receiver: string, city: string | null, payment: ChargeInput["payment"]) {
+  if (!pixText(receiver, 25)) return undefined;
+  return composePixCode({
+    key,
+    merchantName: receiver,
+    merchantCity: city ?? "",
+    amountCents: payment.amountCents,
+    txid: String(payment.id),
+  });
+}
+
+function instructionsOf(input: ChargeInput): PaymentInstructions {
+  const { business } = input;
+  if (business.paymentMethod === "cash") return { method: "cash", text: "Pagamento em dinheiro" };
+  if (business.paymentMethod === "bank" && business.bankInfo) return { method: "bank", bankInfo: business.bankInfo };
+  return pixInstructions(
+    business.paymentMethod === "pix" ? input : { ...input, business: { ...business, pixKey: null } },
+  );
+}
+
+function proofOf({ business, payment }: ChargeInput): Charge["proof"] {
+  const text = `Olá! Segue o comprovante de ${payment.reference}.`;
+  const link = business.whatsapp ? whatsappLink(business.whatsapp, text) : undefined;
+  return business.whatsapp && link ? { phone: formatPhone(business.whatsapp), link } : undefined;
+}
+
+/** Composes a charge. Pure: same input, same words. */
+export function composeCharge(input: ChargeInput): Charge {
+  const { business, student, plan, payment } = input;
+  const document = business.document ? formatTaxDocument(business.document) : undefined;
+  const label = business.document?.length === 14 ? "CNPJ" : "CPF";
+  return {
+    businessName: business.businessName ?? "",
+    heading: chargeHeading(plan.periodInMonths, plan.isOneTime),
+    greeting: input.message?.trim() || defaultGreeting(input),
+    recipient: student,
+    table: {
+      planName: plan.name,
+      detail: plan.frequency || periodNoun(plan.periodInMonths, plan.isOneTime),
+      amount: formatReais(payment.amountCents),
+    },
+    reference: payment.reference,
+    amount: formatReais(payment.amountCents),
+    dueDate: formatDate(payment.dueDate),
+    instructions: instructionsOf(input),
+    proof: proofOf(input),
+    additionalInstructions: business.paymentInstructions?.trim() || undefined,
+    provider: [business.businessName, document && `${label} ${document}`, business.address]
+      .filter((line) => !!line)
+      .map(String),
+    publicUrl: undefined,
+  };
+}
+
+/** The text of a WhatsApp charge: greeting, reference, amount, due date and the PIX code as a block to copy. */
+export function chargeWhatsappText(charge: Charge): string {
+  const { instructions } = charge;
+  const how =
+    instructions.method === "pix"
+      ? ["PIX copia e cola:", "", instructions.code ?? instructions.key]
+      : instructions.method === "bank"
+        ? ["Dados bancários:", instructions.bankInfo]
+        : [instructions.text];
+  return [
+    charge.greeting,
+    "",
+    `Referência: ${charge.reference}`,
+    `Valor: ${charge.amount.replace("\u00a0", " ")}`,
+    `Vencimento: ${charge.dueDate}`,
+    "",
+    ...how,
+    ...(charge.additionalInstructions ? ["", charge.additionalInstructions] : []),
+  ].join("\n");
+}

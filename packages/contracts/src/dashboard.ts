@@ -1,0 +1,50 @@
+/** The dashboard and the next billing day on the wire (spec §3, product.md "Wire fields"). Amounts are decimal reais. */
+import * as z from "zod/mini";
+import { PaymentWire } from "./payment.ts";
+import { PlanWire } from "./plan.ts";
+import { BillingType } from "./profile.ts";
+import { StudentStatus } from "./student.ts";
+
+/** One charge of this month, with whom and what it is for. */
+export const DashboardRow = z.object({
+  payment: PaymentWire,
+  student: z.object({
+    id: z.int(),
+    name: z.string(),
+    email: z.nullable(z.string()),
+    phone: z.nullable(z.string()),
+    status: StudentStatus,
+  }),
+  plan: z.nullable(PlanWire),
+});
+export type DashboardRow = z.infer<typeof DashboardRow>;
+
+/** GET /api/dashboard: this month's charges, materialised or expected, and their sums. */
+export const DashboardWire = z.object({
+  today: z.string(),
+  billingDate: z.string(),
+  stats: z.object({
+    totalStudents: z.int(),
+    paidPayments: z.int(),
+    pendingPayments: z.int(),
+    valorAReceberEsseMes: z.number(),
+    valorRecebidoEsseMes: z.number(),
+    alunosPendentesEsseMes: z.int(),
+    alunosPagosEsseMes: z.int(),
+  }),
+  currentMonthPayments: z.array(DashboardRow),
+});
+export type DashboardWire = z.infer<typeof DashboardWire>;
+
+/** GET /api/billing-schedule: what the next automatic dispatch will do. */
+export const BillingScheduleWire = z.object({
+  today: z.string(),
+  billingDate: z.string(),
+  billingDay: z.int(),
+  billingType: BillingType,
+  chargeReferenceMonth: z.string(),
+  automationEnabled: z.boolean(),
+  studentsToCharge: z.int(),
+  totalAmount: z.number(),
+});
+export type BillingScheduleWire = z.infer<typeof BillingScheduleWire>;

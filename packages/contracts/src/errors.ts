@@ -1,0 +1,61 @@
+import * as z from "zod/mini";
+
+/**
+ * Every refusal the API can give: dotted code → HTTP status and the Portuguese text a person reads.
+ * Core throws codes, functions map them once, the browser switches on them.
+ */
+export const errorCatalogue = {
+  "request.invalid": { status: 400, message: "Confira os campos destacados." },
+  "request.malformed_json": { status: 400, message: "Não foi possível ler os dados enviados." },
+  "request.invalid_cursor": { status: 400, message: "A página pedida não existe mais. Recarregue a lista." },
+  "request.too_large": { status: 413, message: "Os dados enviados passam do tamanho permitido." },
+  "request.unsupported_media_type": { status: 415, message: "Envie os dados como application/json." },
+  "route.not_found": { status: 404, message: "Não encontrado." },
+  "auth.unauthenticated": { status: 401, message: "Entre na sua conta para continuar." },
+  "auth.identity_mismatch": { status: 403, message: "Os dados enviados não são da conta conectada." },
+  "auth.email_not_verified": { status: 403, message: "Confirme seu e-mail antes de continuar." },
+  "subscription.required": { status: 402, message: "Seu período de teste terminou. Assine para continuar." },
+  "profile.not_found": { status: 404, message: "Perfil não encontrado." },
+  "plan.not_found": { status: 404, message: "Plano não encontrado." },
+  "plan.has_students": { status: 409, message: "Este plano tem alunos vinculados e não pode ser excluído." },
+  "student.not_found": { status: 404, message: "Aluno não encontrado." },
+  "student.archived": { status: 409, message: "Este aluno foi arquivado e não pode mais ser alterado." },
+  "payment.not_found": { status: 404, message: "Pagamento não encontrado. Verifique se o link está correto." },
+  "payment.none_due": { status: 409, message: "Este aluno não tem cobrança para este mês." },
+  "payment.already_paid": { status: 409, message: "Esta cobrança já está paga." },
+  "invoice.student_without_email": { status: 409, message: "E-mail do aluno não cadastrado" },
+  "invoice.email_rejected": { status: 409, message: "O e-mail do aluno não recebe mensagens. Corrija o endereço." },
+  "invoice.recently_sent": {
+    status: 409,
+    message: "Esta cobrança foi enviada há pouco. Confirme para enviar de novo.",
+  },
+  "invoice.in_progress": { status: 409, message: "Esta cobrança está sendo enviada agora. Aguarde alguns instantes." },
+  "invoice.unconfirmed": { status: 409, message: "O envio anterior não foi confirmado. Confirme para enviar de novo." },
+  "invoice.not_sent": {
+    status: 503,
+    message: "O serviço de e-mail está ocupado. A cobrança será enviada em instantes.",
+  },
+  "billing.not_billing_day": {
+    status: 409,
+    message: "O envio de cobranças só pode ser executado no dia configurado para cobrança automática.",
+  },
+  "billing.payment_method_missing": {
+    status: 409,
+    message: "Configure os dados de pagamento nas configurações antes de enviar cobranças.",
+  },
+  "conflict.changed_meanwhile": { status: 409, message: "Os dados mudaram enquanto você editava. Tente novamente." },
+  "service.busy": { status: 503, message: "Estamos com muitos acessos agora. Tente novamente em instantes." },
+  "internal.unexpected": { status: 500, message: "Erro inesperado. Tente novamente." },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+/** A refusal's code, such as `plan.has_students`. */
+export type ErrorCode = keyof typeof errorCatalogue;
+
+/** The one shape of every refusal (product.md, "Errors"). `fields` maps a body field to its Portuguese text. */
+export const ErrorBody = z.object({
+  error: z.string(),
+  code: z.string(),
+  fields: z.optional(z.record(z.string(), z.string())),
+  requestId: z.string(),
+});
+export type ErrorBody = z.infer<typeof ErrorBody>;

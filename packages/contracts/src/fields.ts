@@ -1,0 +1,69 @@
+/** Building blocks of the wire schemas: every rule carries its Portuguese text, as zod's own are English. */
+import * as z from "zod/mini";
+import { MAX_EMAIL, PRICE_MAX_CENTS, PRICE_MIN_CENTS } from "./constants.ts";
+import { isCivilDate } from "./values/calendar.ts";
+import { centsFromReais } from "./values/money.ts";
+import { isPhone } from "./values/phone.ts";
+
+const EMAIL =
+  /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/;
+
+/** Whether a text is an e-mail address that SES would take: ASCII, at most 254 characters, 64 before the @. */
+export function isEmail(text: string): boolean {
+  return text.length <= MAX_EMAIL && text.indexOf("@") <= 64 && EMAIL.test(text);
+}
+
+/** A trimmed text of at least `min` characters. */
+export const text = (min: number, message: string, max: number) =>
+  z.string(message).check(
+    z.trim(),
+    z.minLength(min, message),
+    z.maxLength(max, `Use no máximo ${max} caracteres`),
+    z.refine((value) => value.isWellFormed() && !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value), message),
+  );
+
+/** A trimmed text that may be empty. */
+export const freeText = (max: number) => text(0, "Texto inválido", max);
+
+/** A trimmed, lower-case e-mail address. */
+export const email = (message = "E-mail inválido") =>
+  z.string(message).check(z.trim(), z.toLowerCase(), z.refine(isEmail, message));
+
+/** An e-mail address, or empty where there is none. */
+export const emailOrEmpty = (message = "E-mail inválido") =>
+  z.string(message).check(
+    z.trim(),
+    z.toLowerCase(),
+    z.refine((value) => value === "" || isEmail(value), message),
+  );
+
+/** A phone by its digits (product.md, "Spec contradictions"), or empty where there is none. */
+export const phoneOrEmpty = (message: string) =>
+  z.string(message).check(
+    z.trim(),
+    z.maxLength(30, message),
+    z.refine((value) => value === "" || isPhone(value), message),
+  );
+
+/** An amount in decimal reais: at most two decimals, 0.01 to 999,999.99 (product.md). */
+export const reais = (message = "O preço deve ser maior que zero") =>
+  z.number(message).check(
+    z.minimum(PRICE_MIN_CENTS / 100, message),
+    z.maximum(PRICE_MAX_CENTS / 100, "O preço deve ser de no máximo R$ 999.999,99"),
+    z.refine((value) => centsFromReais(value) !== undefined, "Use no máximo duas casas decimais"),
+  );
+
+/** A whole number inside bounds. */
+export const wholeNumber = (min: number, max: number, message: string) =>
+  z.int(message).check(z.minimum(min, message), z.maximum(max, message));
+
+/** A real day, YYYY-MM-DD. */
+export const day = (message = "Data inválida") =>
+  z.string(message).check(z.refine((value) => isCivilDate(value), message));
+
+/** Page size and cursor that every list takes as query parameters. */
+export const PageQuery = z.object({
+  limit: z.optional(z.string().check(z.regex(/^[1-9]\d{0,2}$/, "Limite inválido"))),
+  cursor: z.optional(z.string().check(z.maxLength(500, "Página inválida"))),
+});
+export type PageQuery = z.infer<typeof PageQuery>;

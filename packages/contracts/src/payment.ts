@@ -1,0 +1,51 @@
+/** Charges on the wire (spec §3, product.md "When a student is charged"). Amounts are decimal reais. */
+import * as z from "zod/mini";
+import { MAX_SUBJECT, MAX_TEXT } from "./constants.ts";
+import { freeText } from "./fields.ts";
+
+/** What the owner sees and sets. A stored `cancelado` leaves every list. */
+export const PaymentStatus = z.enum(["pendente", "pago"], "Situação de pagamento inválida");
+export type PaymentStatus = z.infer<typeof PaymentStatus>;
+
+/** How far the charge's mail got. `unconfirmed` means that the provider never said whether it went out. */
+export const InvoiceDeliveryStatus = z.enum([
+  "none",
+  "sending",
+  "sent",
+  "delivered",
+  "unconfirmed",
+  "failed",
+  "skipped",
+]);
+export type InvoiceDeliveryStatus = z.infer<typeof InvoiceDeliveryStatus>;
+
+/** A charge. One that is only expected (`isExpected`) has its final id and no creation instant yet. */
+export const PaymentWire = z.object({
+  id: z.int(),
+  userId: z.string(),
+  studentId: z.int(),
+  planId: z.int(),
+  amount: z.number(),
+  status: PaymentStatus,
+  dueDate: z.string(),
+  paidDate: z.nullable(z.string()),
+  reference: z.string(),
+  planName: z.string(),
+  studentName: z.string(),
+  isOverdue: z.boolean(),
+  isExpected: z.boolean(),
+  invoiceSent: z.boolean(),
+  invoiceSentAt: z.nullable(z.string()),
+  invoiceDeliveryStatus: InvoiceDeliveryStatus,
+  invoiceFailureReason: z.nullable(z.string()),
+  createdAt: z.nullable(z.string()),
+});
+export type PaymentWire = z.infer<typeof PaymentWire>;
+
+/** POST /api/payments/{id}/send-invoice. `confirmRepeat` answers a 409 of a charge that was mailed already. */
+export const SendInvoiceInput = z.object({
+  message: z.optional(freeText(MAX_TEXT)),
+  subject: z.optional(freeText(MAX_SUBJECT)),
+  confirmRepeat: z.optional(z.boolean("Valor inválido")),
+});
+export type SendInvoiceInput = z.infer<typeof SendInvoiceInput>;

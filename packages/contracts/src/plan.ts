@@ -1,0 +1,56 @@
+/** Plans on the wire (spec §3 and §5). Prices are decimal reais. */
+import * as z from "zod/mini";
+import { MAX_NAME, MAX_TEXT, MIN_PLAN_NAME, PERIOD_MAX_MONTHS } from "./constants.ts";
+import { freeText, reais, text, wholeNumber } from "./fields.ts";
+
+const PERIOD_TEXT = "O período deve ser de pelo menos 1 mês";
+const name = text(MIN_PLAN_NAME, "O nome do plano deve ter pelo menos 3 caracteres", MAX_NAME);
+const period = wholeNumber(0, PERIOD_MAX_MONTHS, PERIOD_TEXT);
+const flag = z.boolean("Valor inválido");
+
+/** POST /api/plans. A one-time plan takes period 0 or 1 and is stored with 1 (product.md). */
+export const PlanInput = z
+  .object({
+    name,
+    price: reais(),
+    periodInMonths: z._default(period, 1),
+    isOneTime: z.optional(flag),
+    frequency: z.optional(z.nullable(freeText(MAX_NAME))),
+    description: z.optional(z.nullable(freeText(MAX_TEXT))),
+    active: z._default(flag, true),
+  })
+  .check(
+    z.refine((plan) => plan.periodInMonths > 0 || plan.isOneTime !== false, {
+      path: ["periodInMonths"],
+      error: PERIOD_TEXT,
+    }),
+  );
+export type PlanInput = z.infer<typeof PlanInput>;
+
+/** PUT /api/plans/{id}: a patch; what is absent stays as it is. */
+export const PlanPatch = z.object({
+  name: z.optional(name),
+  price: z.optional(reais()),
+  periodInMonths: z.optional(period),
+  isOneTime: z.optional(flag),
+  frequency: z.optional(z.nullable(freeText(MAX_NAME))),
+  description: z.optional(z.nullable(freeText(MAX_TEXT))),
+  active: z.optional(flag),
+});
+export type PlanPatch = z.infer<typeof PlanPatch>;
+
+/** A plan as the API answers it; `studentCount` counts active and paused students. */
+export const PlanWire = z.object({
+  id: z.int(),
+  userId: z.string(),
+  name: z.string(),
+  price: z.number(),
+  periodInMonths: z.int(),
+  isOneTime: z.boolean(),
+  frequency: z.nullable(z.string()),
+  description: z.nullable(z.string()),
+  active: z.boolean(),
+  createdAt: z.string(),
+  studentCount: z.int(),
+});
+export type PlanWire = z.infer<typeof PlanWire>;

@@ -1,0 +1,83 @@
+/** The owner's profile on the wire (spec §3, product.md "Wire fields"). */
+import * as z from "zod/mini";
+import { INVOICE_DAY_MAX, INVOICE_DAY_MIN, MAX_NAME, MAX_TEXT, MIN_BUSINESS_NAME } from "./constants.ts";
+import { email, freeText, phoneOrEmpty, text, wholeNumber } from "./fields.ts";
+import { isTimeZone } from "./values/calendar.ts";
+import { PIX_KEY_TYPES } from "./values/pix-key.ts";
+import { normalizeTaxDocument } from "./values/tax-document.ts";
+
+export const PaymentMethod = z.enum(["pix", "bank", "cash"], "Método de recebimento inválido");
+export type PaymentMethod = z.infer<typeof PaymentMethod>;
+
+export const BillingType = z.enum(["current", "previous"], "Tipo de cobrança inválido");
+
+export const SubscriptionStatus = z.enum(["trial", "active", "past_due", "canceled", "expired"]);
+export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>;
+
+const emptyOr = (isValid: (value: string) => boolean, message: string) =>
+  z.string(message).check(
+    z.trim(),
+    z.maxLength(MAX_NAME, message),
+    z.refine((value) => value === "" || isValid(value), message),
+  );
+
+/** PUT /api/profile: a patch. Absent fields stay; an empty text or null clears an optional one. */
+export const ProfileInput = z.object({
+  businessName: z.optional(text(MIN_BUSINESS_NAME, "Nome da empresa deve ter pelo menos 3 caracteres", MAX_NAME)),
+  paymentMethod: z.optional(PaymentMethod),
+  pixKey: z.optional(z.nullable(freeText(MAX_NAME))),
+  pixKeyType: z.optional(z.nullable(z.enum(PIX_KEY_TYPES, "Tipo de chave PIX inválido"))),
+  pixMerchantName: z.optional(z.nullable(freeText(MAX_NAME))),
+  pixCity: z.optional(z.nullable(freeText(MAX_NAME))),
+  bankInfo: z.optional(z.nullable(freeText(MAX_TEXT))),
+  whatsapp: z.optional(z.nullable(phoneOrEmpty("Número de WhatsApp inválido"))),
+  invoiceDay: z.optional(wholeNumber(INVOICE_DAY_MIN, INVOICE_DAY_MAX, "Dia de cobrança inválido")),
+  billingType: z.optional(BillingType),
+  paymentInstructions: z.optional(z.nullable(freeText(MAX_TEXT))),
+  automationEnabled: z.optional(z.boolean("Valor inválido")),
+  onboardingCompleted: z.optional(z.boolean("Valor inválido")),
+  timezone: z.optional(z.string("Fuso horário inválido").check(z.refine(isTimeZone, "Fuso horário inválido"))),
+  document: z.optional(
+    z.nullable(emptyOr((value) => normalizeTaxDocument(value) !== undefined, "CPF ou CNPJ inválido")),
+  ),
+  address: z.optional(z.nullable(freeText(300))),
+  approveRegistrations: z.optional(z.boolean("Valor inválido")),
+});
+export type ProfileInput = z.infer<typeof ProfileInput>;
+
+/** POST /api/auth/create-profile: must say what the token says. */
+export const CreateProfileInput = z.object({
+  userId: z.string("Usuário inválido").check(z.minLength(1, "Usuário inválido"), z.maxLength(128, "Usuário inválido")),
+  email: email(),
+});
+export type CreateProfileInput = z.infer<typeof CreateProfileInput>;
+
+const nullableText = z.nullable(z.string());
+
+/** The profile as the API answers it. Instants are ISO-8601 UTC. */
+export const ProfileWire = z.object({
+  id: z.string(),
+  email: z.string(),
+  businessName: nullableText,
+  paymentMethod: PaymentMethod,
+  pixKey: nullableText,
+  pixKeyType: z.nullable(z.enum(PIX_KEY_TYPES)),
+  pixMerchantName: nullableText,
+  pixCity: nullableText,
+  bankInfo: nullableText,
+  whatsapp: nullableText,
+  invoiceDay: z.int(),
+  billingType: BillingType,
+  paymentInstructions: nullableText,
+  automationEnabled: z.boolean(),
+  onboardingCompleted: z.boolean(),
+  registrationCode: nullableText,
+  timezone: z.string(),
+  document: nullableText,
+  address: nullableText,
+  approveRegistrations: z.boolean(),
+  trialEndsAt: z.string(),
+  subscriptionStatus: SubscriptionStatus,
+  createdAt: z.string(),
+});
+export type ProfileWire = z.infer<typeof ProfileWire>;

@@ -1,0 +1,82 @@
+import * as z from "zod/mini";
+import { BillingScheduleWire, DashboardWire } from "../dashboard.ts";
+import { PageQuery } from "../fields.ts";
+import { PaymentWire, SendInvoiceInput } from "../payment.ts";
+import { BulkSendInput, BulkSendResult } from "../student.ts";
+import { IdParams, StudentIdParams } from "./params.ts";
+import { defineRoute } from "./route.ts";
+
+/** Charges, the dashboard and everything an owner sends: served by the Lambda of the area `payments`. */
+export const paymentRoutes = {
+  getDashboard: defineRoute({
+    name: "getDashboard",
+    area: "payments",
+    method: "GET",
+    path: "/api/dashboard",
+    auth: "owner",
+    access: "read",
+    summary: "This month's charges, materialised or expected, and their sums.",
+    response: DashboardWire,
+    status: 200,
+  }),
+  getBillingSchedule: defineRoute({
+    name: "getBillingSchedule",
+    area: "payments",
+    method: "GET",
+    path: "/api/billing-schedule",
+    auth: "owner",
+    access: "read",
+    summary: "The next automatic dispatch: when, for which month, how many students and how much.",
+    response: BillingScheduleWire,
+    status: 200,
+  }),
+  listPayments: defineRoute({
+    name: "listPayments",
+    area: "payments",
+    method: "GET",
+    path: "/api/payments",
+    auth: "owner",
+    access: "read",
+    summary: "Charges, newest month first; the first page starts with those expected this month.",
+    query: PageQuery,
+    response: z.array(PaymentWire),
+    status: 200,
+  }),
+  listStudentPayments: defineRoute({
+    name: "listStudentPayments",
+    area: "payments",
+    method: "GET",
+    path: "/api/payments/student/{studentId}",
+    auth: "owner",
+    access: "read",
+    summary: "One student's charges, newest first.",
+    params: StudentIdParams,
+    response: z.array(PaymentWire),
+    status: 200,
+  }),
+  sendInvoice: defineRoute({
+    name: "sendInvoice",
+    area: "payments",
+    method: "POST",
+    path: "/api/payments/{id}/send-invoice",
+    auth: "owner",
+    access: "write",
+    summary: "Mails one charge; the id may be a payment's or a student's (their oldest open charge, else the latest).",
+    params: IdParams,
+    body: SendInvoiceInput,
+    response: PaymentWire,
+    status: 200,
+  }),
+  bulkSendInvoices: defineRoute({
+    name: "bulkSendInvoices",
+    area: "payments",
+    method: "POST",
+    path: "/api/students/bulk-send-invoices",
+    auth: "owner",
+    access: "write",
+    summary: "Mails the pending charges of the given students, on the billing day only.",
+    body: BulkSendInput,
+    response: BulkSendResult,
+    status: 200,
+  }),
+} as const;

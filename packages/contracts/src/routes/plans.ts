@@ -1,0 +1,69 @@
+import * as z from "zod/mini";
+import { PageQuery } from "../fields.ts";
+import { PlanInput, PlanPatch, PlanWire } from "../plan.ts";
+import { IdParams } from "./params.ts";
+import { defineRoute } from "./route.ts";
+
+/** What the owner sells: served by the Lambda of the area `plans`. */
+export const planRoutes = {
+  listPlans: defineRoute({
+    name: "listPlans",
+    area: "plans",
+    method: "GET",
+    path: "/api/plans",
+    auth: "owner",
+    access: "read",
+    summary: "The owner's plans, oldest first, each with its student count.",
+    query: PageQuery,
+    response: z.array(PlanWire),
+    status: 200,
+  }),
+  getPlan: defineRoute({
+    name: "getPlan",
+    area: "plans",
+    method: "GET",
+    path: "/api/plans/{id}",
+    auth: "owner",
+    access: "read",
+    summary: "One plan.",
+    params: IdParams,
+    response: PlanWire,
+    status: 200,
+  }),
+  createPlan: defineRoute({
+    name: "createPlan",
+    area: "plans",
+    method: "POST",
+    path: "/api/plans",
+    auth: "owner",
+    access: "write",
+    summary: "Creates a plan.",
+    body: PlanInput,
+    response: PlanWire,
+    status: 201,
+  }),
+  updatePlan: defineRoute({
+    name: "updatePlan",
+    area: "plans",
+    method: "PUT",
+    path: "/api/plans/{id}",
+    auth: "owner",
+    access: "write",
+    summary: "Patches a plan; charges that exist keep what they were created with.",
+    params: IdParams,
+    body: PlanPatch,
+    response: PlanWire,
+    status: 200,
+  }),
+  deletePlan: defineRoute({
+    name: "deletePlan",
+    area: "plans",
+    method: "DELETE",
+    path: "/api/plans/{id}",
+    auth: "owner",
+    access: "write",
+    summary: "Deletes a plan without students; 409 plan.has_students otherwise.",
+    params: IdParams,
+    status: 204,
+  }),
+} as const;

@@ -1,0 +1,41 @@
+import { CreateProfileInput, ProfileInput, ProfileWire } from "../profile.ts";
+import { defineRoute } from "./route.ts";
+
+/** The owner's own profile: served by the Lambda of the area `profile`. */
+export const profileRoutes = {
+  getProfile: defineRoute({
+    name: "getProfile",
+    area: "profile",
+    method: "GET",
+    path: "/api/profile",
+    auth: "owner",
+    access: "read",
+    summary: "The signed-in owner's profile.",
+    response: ProfileWire,
+    status: 200,
+  }),
+  updateProfile: defineRoute({
+    name: "updateProfile",
+    area: "profile",
+    method: "PUT",
+    path: "/api/profile",
+    auth: "owner",
+    access: "always",
+    summary: "Patches the profile; absent fields stay as they are.",
+    body: ProfileInput,
+    response: ProfileWire,
+    status: 200,
+  }),
+  createProfile: defineRoute({
+    name: "createProfile",
+    area: "profile",
+    method: "POST",
+    path: "/api/auth/create-profile",
+    auth: "owner",
+    access: "always",
+    summary: "Creates the profile of a new owner with its trial; answers the existing one when repeated.",
+    body: CreateProfileInput,
+    response: ProfileWire,
+    status: 200,
+  }),
+} as const;

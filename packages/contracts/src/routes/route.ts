@@ -1,0 +1,45 @@
+/** The route table's vocabulary: one definition read by stacks, handlers, browser, local region, tests and docs. */
+import type * as z from "zod/mini";
+
+/** A group of routes served by one Lambda. */
+export type Area = "profile" | "plans" | "students" | "payments";
+
+type AnySchema = z.ZodMiniType;
+
+/**
+ * What one call promises.
+ * `access` says what a lapsed subscription still allows: `read` and `always` pass, `write` answers 402 (product.md).
+ * `body: "optional"` schemas accept a missing body as `{}`.
+ */
+export type Route = {
+  readonly name: string;
+  readonly area: Area;
+  readonly method: "GET" | "POST" | "PUT" | "DELETE";
+  readonly path: `/api/${string}`;
+  readonly auth: "owner" | "public";
+  readonly access: "read" | "write" | "always";
+  readonly summary: string;
+  readonly params?: AnySchema;
+  readonly query?: AnySchema;
+  readonly body?: AnySchema;
+  /** The JSON answer; absent where the answer is 204 without a body. */
+  readonly response?: AnySchema;
+  readonly status: 200 | 201 | 204;
+};
+
+/** Keeps a route's exact types. */
+export const defineRoute = <const R extends Route>(route: R): R => route;
+
+/** What a schema yields, or an empty object where the route has none. */
+export type Parsed<S> = S extends AnySchema ? z.output<S> : Record<never, never>;
+/** What a caller may send for a schema, or nothing where the route has none. */
+export type Sent<S> = S extends AnySchema ? z.input<S> : undefined;
+
+export type ParamsOf<R extends Route> = Parsed<R["params"]>;
+export type QueryOf<R extends Route> = Parsed<R["query"]>;
+export type BodyOf<R extends Route> = Parsed<R["body"]>;
+/** The JSON answer of a route; undefined for a 204. */
+export type ResponseOf<R extends Route> = R["response"] extends AnySchema ? z.output<R["response"]> : undefined;
+
+/** API Gateway's key of a route: "PUT /api/plans/{id}". */
+export const routeKeyOf = (route: Route): string => `${route.method} ${route.path}`;

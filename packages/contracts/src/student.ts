@@ -1,0 +1,97 @@
+/** Students on the wire (spec §3 and §5, product.md "Wire fields"). */
+import * as z from "zod/mini";
+import { MAX_BULK_STUDENTS, MAX_NAME, MAX_NUMBER, MAX_TEXT, MIN_STUDENT_NAME } from "./constants.ts";
+import { day, emailOrEmpty, freeText, phoneOrEmpty, text, wholeNumber } from "./fields.ts";
+import { PaymentStatus } from "./payment.ts";
+import { PlanWire } from "./plan.ts";
+
+export const StudentStatus = z.enum(["ativo", "pausado", "arquivado"]);
+export type StudentStatus = z.infer<typeof StudentStatus>;
+
+/** Whether mail still reaches the student's address. */
+export const EmailStatus = z.enum(["none", "ok", "invalid", "complained"]);
+export type EmailStatus = z.infer<typeof EmailStatus>;
+
+const name = text(MIN_STUDENT_NAME, "Nome deve ter pelo menos 3 caracteres", MAX_NAME);
+const planId = wholeNumber(1, MAX_NUMBER, "Selecione um plano");
+const contact = {
+  email: z.optional(z.nullable(emailOrEmpty())),
+  phone: z.optional(z.nullable(phoneOrEmpty("Telefone deve ter pelo menos 10 dígitos"))),
+  birthday: z.optional(z.nullable(day())),
+  notes: z.optional(z.nullable(freeText(MAX_TEXT))),
+};
+
+/** POST /api/students. E-mail and phone are optional; empty means none. */
+export const StudentInput = z.object({
+  name,
+  planId,
+  ...contact,
+  sendWelcome: z.optional(z.boolean("Valor inválido")),
+});
+export type StudentInput = z.infer<typeof StudentInput>;
+
+/** PUT /api/students/{id}: a patch. `pausedUntil` is the last day of a pause, or null for an open one. */
+export const StudentPatch = z.object({
+  name: z.optional(name),
+  planId: z.optional(planId),
+  ...contact,
+  status: z.optional(z.enum(["ativo", "pausado"], "Situação inválida")),
+  pausedUntil: z.optional(z.nullable(day())),
+});
+export type StudentPatch = z.infer<typeof StudentPatch>;
+
+/** PUT /api/students/{id}/payment-status. Without `paymentId` it means this month's charge, else the oldest open one. */
+export const PaymentStatusInput = z.object({
+  status: PaymentStatus,
+  paymentId: z.optional(z.int("Pagamento inválido")),
+});
+export type PaymentStatusInput = z.infer<typeof PaymentStatusInput>;
+
+/** A student as the API answers it; `nextChargeLabel` is one of the spec's texts or the plan's period. */
+export const StudentWire = z.object({
+  id: z.int(),
+  userId: z.string(),
+  planId: z.int(),
+  name: z.string(),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  birthday: z.nullable(z.string()),
+  notes: z.nullable(z.string()),
+  status: StudentStatus,
+  pausedUntil: z.nullable(z.string()),
+  emailStatus: EmailStatus,
+  createdAt: z.string(),
+  paymentStatus: PaymentStatus,
+  nextChargeDate: z.nullable(z.string()),
+  nextChargeLabel: z.string(),
+  plan: z.nullable(PlanWire),
+});
+export type StudentWire = z.infer<typeof StudentWire>;
+
+/** POST /api/students/bulk-send-invoices. */
+export const BulkSendInput = z.object({
+  studentIds: z
+    .array(wholeNumber(1, MAX_NUMBER, "Aluno inválido"), "Selecione ao menos um aluno")
+    .check(
+      z.minLength(1, "Selecione ao menos um aluno"),
+      z.maxLength(MAX_BULK_STUDENTS, `Selecione no máximo ${MAX_BULK_STUDENTS} alunos`),
+    ),
+});
+export type BulkSendInput = z.infer<typeof BulkSendInput>;
+
+/** One line per student: `sent`, or why not, by code and text. */
+export const BulkSendResult = z.object({
+  successCount: z.int(),
+  errorCount: z.int(),
+  results: z.array(
+    z.object({
+      studentId: z.int(),
+      studentName: z.nullable(z.string()),
+      paymentId: z.nullable(z.int()),
+      sent: z.boolean(),
+      code: z.nullable(z.string()),
+      reason: z.nullable(z.string()),
+    }),
+  ),
+});
+export type BulkSendResult = z.infer<typeof BulkSendResult>;

@@ -1,0 +1,62 @@
+import { addMonths, monthName, shortMonthName, type YearMonth } from "./calendar.ts";
+
+const LABELS: Readonly<Record<number, string>> = { 1: "Mensal", 3: "Trimestral", 6: "Semestral", 12: "Anual" };
+const LABELS_BY_TEXT: Readonly<Record<string, string>> = {
+  mensal: "Mensal",
+  trimestral: "Trimestral",
+  semestral: "Semestral",
+  anual: "Anual",
+};
+const HEADINGS: Readonly<Record<number, string>> = {
+  1: "Cobrança de Mensalidade",
+  3: "Cobrança Trimestral",
+  6: "Cobrança Semestral",
+  12: "Cobrança Anual",
+};
+const NOUNS: Readonly<Record<number, string>> = {
+  1: "Mensalidade",
+  3: "Trimestralidade",
+  6: "Semestralidade",
+  12: "Anuidade",
+};
+
+/** What a plan's periodicity select offers, with the wire's month counts (spec §9). */
+export const PERIOD_OPTIONS: readonly { months: number; label: string }[] = [
+  { months: 0, label: "Pagamento Único" },
+  { months: 1, label: "Mensal" },
+  { months: 3, label: "Trimestral" },
+  { months: 6, label: "Semestral" },
+  { months: 12, label: "Anual" },
+];
+
+/** A plan's period as the lists show it; unknown counts and texts fall back to Mensal (spec §9). */
+export function periodLabel(period: number | string, isOneTime = false): string {
+  if (isOneTime || period === 0) return "Pagamento Único";
+  if (typeof period === "string") return LABELS_BY_TEXT[period.toLowerCase()] ?? "Mensal";
+  return LABELS[period] ?? "Mensal";
+}
+
+/** The heading of a charge: 'Cobrança de Mensalidade', or 'Cobrança (N meses)' for other counts (spec §2). */
+export function chargeHeading(periodInMonths: number, isOneTime = false): string {
+  if (isOneTime) return "Cobrança de Pagamento Único";
+  return HEADINGS[periodInMonths] ?? `Cobrança (${periodInMonths} meses)`;
+}
+
+/** What a charge's plan row says where the plan has no frequency (spec §2). */
+export function periodNoun(periodInMonths: number, isOneTime = false): string {
+  if (isOneTime) return "Pagamento Único";
+  return NOUNS[periodInMonths] ?? `Período de ${periodInMonths} meses`;
+}
+
+/** Whether a month is paid for before use (`current`) or after it (`previous`). */
+export type BillingType = "current" | "previous";
+
+/**
+ * The label of what a charge is for: "Novembro/2026", or "Nov/2026 a Jan/2027" over several months.
+ * With `previous` it is the span that ends the month before the due month (product.md).
+ */
+export function referenceOf(dueMonth: YearMonth, billingType: BillingType, periodInMonths: number): string {
+  const first = billingType === "previous" ? addMonths(dueMonth, -periodInMonths) : dueMonth;
+  if (periodInMonths <= 1) return monthName(first);
+  return `${shortMonthName(first)} a ${shortMonthName(addMonths(first, periodInMonths - 1))}`;
+}

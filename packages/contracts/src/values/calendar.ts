@@ -1,0 +1,170 @@
+/**
+ * Civil dates and months, without `Date` arithmetic: a business day is `YYYY-MM-DD` in the owner's time zone and meets
+ * the clock in two functions only, `civilDateIn` and `instantAt` (product.md, "Identity, ids, money, time").
+ */
+
+/** A day of the calendar, `YYYY-MM-DD`. */
+export type CivilDate = string & { readonly CivilDate: true };
+/** A month of the calendar, `YYYY-MM`. */
+export type YearMonth = string & { readonly YearMonth: true };
+
+const MONTH_NAMES = [
+  "Janeiro",
+  "Fevereiro",
+  "Março",
+  "Abril",
+  "Maio",
+  "Junho",
+  "Julho",
+  "Agosto",
+  "Setembro",
+  "Outubro",
+  "Novembro",
+  "Dezembro",
+];
+
+const pad = (value: number, width: number) => String(value).padStart(width, "0");
+
+/** Whether the text is a real day: "2026-02-29" is not. */
+export function isCivilDate(text: string): text is CivilDate {
+  const shape = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  if (!shape) return false;
+  const [year, month, day] = [Number(shape[1]), Number(shape[2]), Number(shape[3])];
+  return month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
+}
+
+/** The civil date a text spells. @throws RangeError when it spells none. */
+export function civilDate(text: string): CivilDate {
+  if (!isCivilDate(text)) throw new RangeError(`not a civil date: ${text}`);
+  return text;
+}
+
+/** Whether the text is a month, `YYYY-MM`. */
+export function isYearMonth(text: string): text is YearMonth {
+  return /^\d{4}-(0[1-9]|1[0-2])$/.test(text);
+}
+
+/** The month a text spells. @throws RangeError when it spells none. */
+export function yearMonth(text: string): YearMonth {
+  if (!isYearMonth(text)) throw new RangeError(`not a month: ${text}`);
+  return text;
+}
+
+function daysIn(year: number, month: number): number {
+  if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
+  return [4, 6, 9, 11].includes(month) ? 30 : 31;
+}
+
+function monthIndex(month: YearMonth): number {
+  return Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1;
+}
+
+/** The month a day lies in. */
+export function monthOf(date: CivilDate): YearMonth {
+  return yearMonth(date.slice(0, 7));
+}
+
+/** The month `count` months later, or earlier when negative. */
+export function addMonths(month: YearMonth, count: number): YearMonth {
+  const index = monthIndex(month) + count;
+  return yearMonth(`${pad(Math.floor(index / 12), 4)}-${pad((((index % 12) + 12) % 12) + 1, 2)}`);
+}
+
+/** How many months `to` lies after `from`; negative when before. */
+export function monthsBetween(from: YearMonth, to: YearMonth): number {
+  return monthIndex(to) - monthIndex(from);
+}
+
+/** The day of a month, kept inside it: day 31 of February is its last day. The wanted day itself is never changed. */
+export function clampDay(month: YearMonth, day: number): CivilDate {
+  const last = daysIn(Number(month.slice(0, 4)), Number(month.slice(5, 7)));
+  return civilDate(`${month}-${pad(Math.min(day, last), 2)}`);
+}
+
+/** The day of the month, 1 to 31. */
+export function dayOf(date: CivilDate): number {
+  return Number(date.slice(8, 10));
+}
+
+/** "Novembro/2026". */
+export function monthName(month: YearMonth): string {
+  return `${MONTH_NAMES[Number(month.slice(5, 7)) - 1]}/${month.slice(0, 4)}`;
+}
+
+/** "Nov/2026". */
+export function shortMonthName(month: YearMonth): string {
+  return `${MONTH_NAMES[Number(month.slice(5, 7)) - 1]?.slice(0, 3)}/${month.slice(0, 4)}`;
+}
+
+/** "05/11/2026". */
+export function formatDate(date: CivilDate): string {
+  return `${date.slice(8, 10)}/${date.slice(5, 7)}/${date.slice(0, 4)}`;
+}
+
+/** "05 de novembro de 2026". */
+export function formatLongDate(date: CivilDate): string {
+  return `${date.slice(8, 10)} de ${MONTH_NAMES[Number(date.slice(5, 7)) - 1]?.toLowerCase()} de ${date.slice(0, 4)}`;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function wallClock(timeZone: string): Intl.DateTimeFormat {
+  let format = formats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat("en-CA", {
+      timeZone,
+      hourCycle: "h23",
+      year: "numeric",
+      month: "2-digit",
+      day: "2-digit",
+      hour: "2-digit",
+      minute: "2-digit",
+      second: "2-digit",
+    });
+    formats.set(timeZone, format);
+  }
+  return format;
+}
+
+/** Whether the runtime knows the IANA zone. */
+export function isTimeZone(text: string): boolean {
+  try {
+    wallClock(text);
+    return /^[A-Za-z]+\/[A-Za-z_/+-]+$/.test(text) || text === "UTC";
+  } catch {
+    return false;
+  }
+}
+
+/** What the wall clock of a zone shows at an instant, as milliseconds of a clock that runs in UTC. */
+function wallMillis(timeZone: string, instantMillis: number): number {
+  const parts: Record<string, number> = {};
+  for (const part of wallClock(timeZone).formatToParts(instantMillis)) parts[part.type] = Number(part.value);
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
+  return Date.UTC(year, month - 1, day, hour, minute, second);
+}
+
+/** The day a zone's calendar shows at an instant. */
+export function civilDateIn(timeZone: string, instant: Date): CivilDate {
+  return civilDate(new Date(wallMillis(timeZone, instant.getTime())).toISOString().slice(0, 10));
+}
+
+/**
+ * The earliest instant at which a zone's wall clock has reached a day and hour. Where daylight saving skips that hour
+ * it is the instant of the jump; where it repeats, the first of the two.
+ */
+export function instantAt(timeZone: string, date: CivilDate, hour: number): Date {
+  const target = Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, dayOf(date), hour);
+  const dayLong = 24 * 3_600_000;
+  const offsetOf = (at: number) => wallMillis(timeZone, at) - at;
+  const candidates = [target - offsetOf(target - dayLong), target - offsetOf(target + dayLong)].sort((a, b) => a - b);
+  const hit = candidates.find((at) => wallMillis(timeZone, at) === target);
+  if (hit !== undefined) return new Date(hit);
+  let [before, after] = [target - 2 * dayLong, target + 2 * dayLong];
+  while (after - before > 1_000) {
+    const middle = Math.floor((before + after) / 2_000) * 1_000;
+    if (wallMillis(timeZone, middle) >= target) after = middle;
+    else before = middle;
+  }
+  return new Date(after);
+}

@@ -1,0 +1,25 @@
+import { FIRST_PAYMENT_ID, MAX_NUMBER } from "../constants.ts";
+import { isYearMonth, type YearMonth } from "./calendar.ts";
+
+/** What a payment's id says: whose charge, of which month, and which of that month (0 is the recurring one). */
+export type PaymentKey = { studentId: number; month: YearMonth; sequence: number };
+
+/** The id of a charge: studentId × 10^8 + yyyymm × 10^2 + sequence (product.md). Computed, never drawn. */
+export function paymentIdOf({ studentId, month, sequence }: PaymentKey): number {
+  return studentId * FIRST_PAYMENT_ID + Number(month.replace("-", "")) * 100 + sequence;
+}
+
+/** The key an id spells, or undefined when it is no payment's id. */
+export function parsePaymentId(id: number): PaymentKey | undefined {
+  if (!Number.isSafeInteger(id) || id < FIRST_PAYMENT_ID) return undefined;
+  const studentId = Math.floor(id / FIRST_PAYMENT_ID);
+  const digits = String(Math.floor((id % FIRST_PAYMENT_ID) / 100)).padStart(6, "0");
+  const month = `${digits.slice(0, 4)}-${digits.slice(4)}`;
+  if (studentId > MAX_NUMBER || !isYearMonth(month)) return undefined;
+  return { studentId, month, sequence: id % 100 };
+}
+
+/** Whether an id of /invoices/{id} names a payment; below 10^8 it names a student (product.md). */
+export function isPaymentId(id: number): boolean {
+  return id >= FIRST_PAYMENT_ID;
+}

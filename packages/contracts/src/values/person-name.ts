@@ -1,0 +1,12 @@
+/** The first letters of the first and last word of a name, or two letters of a single word (spec §9). */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  const [first = "", last = ""] = [words[0], words.at(-1)];
+  const letters = words.length > 1 ? [Array.from(first)[0], Array.from(last)[0]] : Array.from(first).slice(0, 2);
+  return letters.join("").toLocaleUpperCase("pt-BR");
+}
+
+/** The first word of a name, to greet someone by. */
+export function firstNameOf(name: string): string {
+  return name.trim().split(/\s+/)[0] ?? "";
+}

@@ -1,0 +1,50 @@
+/** Brazilian phone numbers, by length and never by "starts with 55": 55 is an area code too (product.md). */
+
+const AREA_CODES = new Set([
+  ...[11, 12, 13, 14, 15, 16, 17, 18, 19, 21, 22, 24, 27, 28, 31, 32, 33, 34, 35, 37, 38, 41, 42, 43, 44, 45, 46, 47],
+  ...[48, 49, 51, 53, 54, 55, 61, 62, 63, 64, 65, 66, 67, 68, 69, 71, 73, 74, 75, 77, 79, 81, 82, 83, 84, 85, 86, 87],
+  ...[88, 89, 91, 92, 93, 94, 95, 96, 97, 98, 99],
+]);
+
+/** The digits of a text. */
+export function digitsOf(text: string): string {
+  return text.replace(/\D/g, "");
+}
+
+/** Country code, area and number as digits ("5511987654321"), or undefined when the length is no phone's. */
+export function internationalPhone(text: string): string | undefined {
+  const digits = digitsOf(text);
+  if (digits.length === 10 || digits.length === 11) return `55${digits}`;
+  if ((digits.length === 12 || digits.length === 13) && digits.startsWith("55")) return digits;
+  return undefined;
+}
+
+/** Whether a text has the digits of a phone: 10–11, or 12–13 starting with 55. */
+export function isPhone(text: string): boolean {
+  return internationalPhone(text) !== undefined;
+}
+
+/** Area code and number without the country code, or undefined when it is no phone. */
+export function localPhone(text: string): string | undefined {
+  return internationalPhone(text)?.slice(2);
+}
+
+/**
+ * What kind of line a number is. WhatsApp lives on mobiles; a legacy mobile lacks the leading 9; an unknown area code
+ * or a mobile that does not start with 9 is unknown.
+ */
+export function phoneKind(text: string): "mobile" | "legacy-mobile" | "landline" | "unknown" {
+  const local = localPhone(text);
+  if (!local || !AREA_CODES.has(Number(local.slice(0, 2)))) return "unknown";
+  const number = local.slice(2);
+  if (number.length === 9) return number.startsWith("9") ? "mobile" : "unknown";
+  return number >= "6" ? "legacy-mobile" : number >= "2" ? "landline" : "unknown";
+}
+
+/** "(11) 98765-4321"; a text that is no phone comes back as it was. */
+export function formatPhone(text: string): string {
+  const local = localPhone(text);
+  if (!local) return text;
+  const cut = local.length - 4;
+  return `(${local.slice(0, 2)}) ${local.slice(2, cut)}-${local.slice(cut)}`;
+}

@@ -1,0 +1,32 @@
+import { internationalPhone, phoneKind } from "./phone.ts";
+import { isCnpj, isCpf } from "./tax-document.ts";
+
+export const PIX_KEY_TYPES = ["cpf", "cnpj", "phone", "email", "random"] as const;
+/** What a PIX key is. Asked for and never guessed where it is ambiguous: a mobile can be a valid CPF (brazil.md). */
+export type PixKeyType = (typeof PIX_KEY_TYPES)[number];
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** The key as banks register it (no mask, right case, phone with +55), or undefined when it is no key of that type. */
+export function normalizePixKey(type: PixKeyType, text: string): string | undefined {
+  const key = text.trim();
+  if (type === "cpf") return isCpf(key) ? key.replace(/\D/g, "") : undefined;
+  if (type === "cnpj") return isCnpj(key) ? key.replace(/[^0-9A-Za-z]/g, "").toUpperCase() : undefined;
+  if (type === "phone") return phoneKey(key);
+  const lower = key.toLowerCase();
+  if (type === "email")
+    return EMAIL.test(lower) && lower.length <= 77 && /^[\x21-\x7e]+$/.test(lower) ? lower : undefined;
+  return UUID.test(lower) ? lower : undefined;
+}
+
+function phoneKey(text: string): string | undefined {
+  if (/[^\d\s()+.-]/.test(text) || phoneKind(text) === "unknown") return undefined;
+  const digits = internationalPhone(text);
+  return digits ? `+${digits}` : undefined;
+}
+
+/** The types a text can be a key of: none, one, or several where only the owner can tell. */
+export function possiblePixKeyTypes(text: string): PixKeyType[] {
+  return PIX_KEY_TYPES.filter((type) => normalizePixKey(type, text) !== undefined);
+}

@@ -1,0 +1,19 @@
+import { internationalPhone } from "./phone.ts";
+
+/** Longest link that chat apps and browsers are known to open. */
+const MAX_LINK = 2_000;
+
+/**
+ * A link that opens a WhatsApp chat with a prepared text, or undefined when the phone is none.
+ * A text that would make the link longer than 2,000 characters is cut at a whole character.
+ */
+export function whatsappLink(phone: string, text = ""): string | undefined {
+  const digits = internationalPhone(phone);
+  if (!digits) return undefined;
+  const base = `https://wa.me/${digits}`;
+  if (text === "") return base;
+  const characters = Array.from(text.toWellFormed());
+  const link = () => `${base}?text=${encodeURIComponent(characters.join(""))}`;
+  while (link().length > MAX_LINK) characters.pop();
+  return link();
+}
