@@ -33,7 +33,7 @@ export const errorCatalogue = {
   "invoice.unconfirmed": { status: 409, message: "O envio anterior não foi confirmado. Confirme para enviar de novo." },
   "invoice.not_sent": {
     status: 503,
-    message: "O serviço de e-mail está ocupado. A cobrança será enviada em instantes.",
+    message: "O serviço de e-mail está ocupado. Tente novamente em alguns instantes.",
   },
   "billing.not_billing_day": {
     status: 409,

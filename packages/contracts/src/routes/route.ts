@@ -8,7 +8,6 @@ type AnySchema = z.ZodMiniType;
 
 /**
  * What one call promises.
- * `access` says what a lapsed subscription still allows: `read` and `always` pass, `write` answers 402 (product.md).
  * `body: "optional"` schemas accept a missing body as `{}`.
  */
 export type Route = {
@@ -17,7 +16,6 @@ export type Route = {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
   readonly path: `/api/${string}`;
   readonly auth: "owner" | "public";
-  readonly access: "read" | "write" | "always";
   readonly summary: string;
   readonly params?: AnySchema;
   readonly query?: AnySchema;
@@ -38,7 +36,7 @@ export type Sent<S> = S extends AnySchema ? z.input<S> : undefined;
 export type ParamsOf<R extends Route> = Parsed<R["params"]>;
 export type QueryOf<R extends Route> = Parsed<R["query"]>;
 export type BodyOf<R extends Route> = Parsed<R["body"]>;
-/** The JSON answer of a route; undefined for a 204. */
+/** The JSON answer of a route; nothing for a 204. */
 export type ResponseOf<R extends Route> = R["response"] extends AnySchema ? z.output<R["response"]> : undefined;
 
 /** API Gateway's key of a route: "PUT /api/plans/{id}". */

@@ -1,0 +1,59 @@
+/** The only file with the SES SDK. `maxAttempts: 1`: the SDK's retries would repeat a mail whose answer was lost. */
+import { SESClient, SESServiceException, SendRawEmailCommand } from "@aws-sdk/client-ses";
+import MailComposer from "nodemailer/lib/mail-composer";
+import type { Mailer, OutgoingMail, SendOutcome } from "../mail/mailer.ts";
+
+/** SES refuses these for good; every other 4xx is refused for now. */
+const FINAL = new Set(["MessageRejected", "InvalidParameterValue", "InvalidParameterCombination", "ValidationError"]);
+
+async function composed(mail: OutgoingMail, sender: string): Promise<Uint8Array> {
+  const composer = new MailComposer({
+    from: { name: mail.fromName, address: sender },
+    to: mail.to.name ? { name: mail.to.name, address: mail.to.address } : mail.to.address,
+    ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    attachments: (mail.inline ?? []).map((one) => ({
+      ...one,
+      content: Buffer.from(one.content),
+      contentDisposition: "inline" as const,
+    })),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return composer.compile().build();
+}
+
+function outcomeOf(error: unknown): SendOutcome {
+  const reason = error instanceof Error ? error.name : "unknown";
+  const status = error instanceof SESServiceException ? (error.$metadata.httpStatusCode ?? 0) : 0;
+  if (status < 400 || status >= 500) return { kind: "unknown", reason };
+  return { kind: FINAL.has(reason) ? "rejected" : "busy", reason };
+}
+
+/** A mailer that sends from `sender` through a configuration set whose events come back over EventBridge. */
+export function sesMailer({ sender, configurationSet }: { sender: string; configurationSet: string }): Mailer {
+  const client = new SESClient({
+    maxAttempts: 1,
+    requestHandler: { connectionTimeout: 2_000, requestTimeout: 10_000 },
+  });
+  return {
+    async send(mail) {
+      const data = await composed(mail, sender);
+      const command = new SendRawEmailCommand({
+        Source: sender,
+        Destinations: [mail.to.address],
+        RawMessage: { Data: data },
+        ConfigurationSetName: configurationSet,
+        Tags: Object.entries(mail.tags ?? {}).map(([Name, Value]) => ({ Name, Value })),
+      });
+      try {
+        const { MessageId } = await client.send(command);
+        return MessageId ? { kind: "sent", messageId: MessageId } : { kind: "unknown", reason: "no message id" };
+      } catch (error) {
+        return outcomeOf(error);
+      }
+    },
+  };
+}

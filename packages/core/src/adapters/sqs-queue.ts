@@ -1,0 +1,27 @@
+/** The only file with the SQS SDK. */
+import { SendMessageBatchCommand, SQSClient } from "@aws-sdk/client-sqs";
+
+/** A message and how long it stays invisible at first, in seconds (at most 900). */
+export type QueueMessage = { body: unknown; delaySeconds?: number };
+
+/** Sends messages; resolves once the queue has taken them all, throws otherwise. */
+export type Queue = { send(messages: readonly QueueMessage[]): Promise<void> };
+
+const BATCH = 10;
+
+export function sqsQueue(url: string): Queue {
+  const client = new SQSClient({});
+  return {
+    async send(messages) {
+      for (let start = 0; start < messages.length; start += BATCH) {
+        const entries = messages.slice(start, start + BATCH).map((message, index) => ({
+          Id: String(index),
+          MessageBody: JSON.stringify(message.body),
+          ...(message.delaySeconds ? { DelaySeconds: message.delaySeconds } : {}),
+        }));
+        const answer = await client.send(new SendMessageBatchCommand({ QueueUrl: url, Entries: entries }));
+        if (answer.Failed?.length) throw new Error(`the queue refused ${answer.Failed.length} messages`);
+      }
+    },
+  };
+}

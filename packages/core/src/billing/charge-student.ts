@@ -1,0 +1,75 @@
+import { hasPaymentData } from "@emdia/contracts/charge";
+import type { ProfileContext, WithMailer } from "../context.ts";
+import { claimAndSend } from "../invoice/claim-and-send.ts";
+import { hasGoodEmail } from "../invoice/sendable.ts";
+import { logger } from "../logger.ts";
+import { draftOf } from "../payment/draft.ts";
+import { nextStep } from "../payment/mail-state.ts";
+import { changeMail, insertPayment, type Mail, type Payment } from "../payment/repository.ts";
+import type { Plan } from "../plan/index.ts";
+import type { BillingPeriod } from "../profile/repository.ts";
+import { fixAnchor, type Student } from "../student/repository.ts";
+
+/** What one student of a run is charged by. `isLate`: a newer period is due already, so this one is not mailed. */
+export type StudentCharge = {
+  student: Student;
+  plan: Plan;
+  period: BillingPeriod;
+  stored: Payment | undefined;
+  isLate: boolean;
+  watermark: string | undefined;
+};
+
+/** `final`: nothing is left to do. `open`: the next run looks again. `prove`: as open, and evidence must be asked for.
+ *  `busy`: the provider takes no more for now. */
+export type Outcome = "final" | "open" | "prove" | "busy";
+
+/** Why a charge of this run is not mailed at all, as stored; undefined when it is to be mailed. */
+function withoutMail(ctx: ProfileContext, { student, isLate }: StudentCharge): Pick<Mail, "st" | "why"> | undefined {
+  if (isLate) return { st: "N", why: "late" };
+  if (student.email === null) return { st: "N", why: "no_email" };
+  if (!hasPaymentData(ctx.profile)) return { st: "N", why: "no_payment_data" };
+  return hasGoodEmail(student) ? undefined : { st: "F", why: `email_${student.emailStatus}` };
+}
+
+/** Makes sure that the student's charge of the period exists once and that its mail is on its way at most once. */
+export async function chargeStudent(ctx: ProfileContext & WithMailer, charge: StudentCharge): Promise<Outcome> {
+  const { student, plan, period, stored } = charge;
+  const now = ctx.now().toISOString();
+  if (!stored) await fixAnchor(ctx, student, period.month);
+  const payment = stored ?? draftOf(ctx.profile, student, plan, period.month, now);
+  const silent = withoutMail(ctx, charge);
+  if (!stored && silent) {
+    await insertPayment(ctx, { ...payment, mail: { att: 0, at: now, ...silent } });
+    return "final";
+  }
+  const step = stored ? nextStep(stored, ctx.now(), charge.watermark) : "claim";
+  if (step === "wait") return "open";
+  if (step === "prove") return "prove";
+  if (step === "give-up") return giveUp(ctx, payment, now);
+  if (step === "final") return "final";
+  if (silent) return quiet(ctx, payment, { att: payment.mail?.att ?? 0, at: now, ...silent });
+  return send(ctx, charge, payment);
+}
+
+async function quiet(ctx: ProfileContext, payment: Payment, mail: Mail): Promise<Outcome> {
+  return (await changeMail(ctx, payment, mail)) ? "final" : "open";
+}
+
+async function giveUp(ctx: ProfileContext, payment: Payment, at: string): Promise<Outcome> {
+  if (!payment.mail) return "final";
+  logger.warn("a send was never confirmed", {
+    ownerId: ctx.ownerId,
+    studentId: payment.studentId,
+    month: payment.month,
+  });
+  return quiet(ctx, payment, { st: "U", att: payment.mail.att, at });
+}
+
+async function send(ctx: ProfileContext & WithMailer, charge: StudentCharge, payment: Payment): Promise<Outcome> {
+  const { student, plan, stored } = charge;
+  if (!hasGoodEmail(student)) return "open";
+  const sending = await claimAndSend(ctx, { student, plan, payment, isStored: stored !== undefined });
+  if (sending.kind === "busy") return "busy";
+  return sending.kind === "sent" || sending.kind === "rejected" ? "final" : "open";
+}

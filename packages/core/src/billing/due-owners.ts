@@ -1,0 +1,33 @@
+import * as z from "zod/mini";
+import type { CoreContext } from "../context.ts";
+import { DUE_INDEX, duePartition, dueUpTo, ownerOfDueKey } from "../table/keys.ts";
+
+/** Most owners one shard message hands on; the rest continue by another message. */
+export const OWNERS_PER_PAGE = 200;
+
+const DueKey = z.object({ pk: z.string(), sk: z.string(), g1pk: z.string(), g1sk: z.string() });
+
+/** One page of a shard's due owners; `after` continues it and is absent at the end. */
+export type DueOwners = { ownerIds: string[]; after: string | undefined };
+
+/**
+ * The owners of a shard whose next due instant has passed. The index is eventually consistent: a stale hit is a no-op
+ * for the worker, which reads the profile strongly.
+ */
+export async function dueOwners(ctx: CoreContext, shard: number, after?: string): Promise<DueOwners> {
+  const page = await ctx.table.query({
+    index: DUE_INDEX,
+    key: {
+      expression: "#g1pk = :shard AND #g1sk BETWEEN :from AND :upTo",
+      names: { "#g1pk": "g1pk", "#g1sk": "g1sk" },
+      values: {
+        ":shard": duePartition(shard),
+        ":from": after ? `${after}\u0000` : "0",
+        ":upTo": dueUpTo(ctx.now().toISOString()),
+      },
+    },
+    limit: OWNERS_PER_PAGE,
+  });
+  const keys = page.items.map((item) => DueKey.parse(item));
+  return { ownerIds: keys.map((key) => ownerOfDueKey(key.g1sk)), after: page.lastKey && keys.at(-1)?.g1sk };
+}

@@ -1,0 +1,22 @@
+import { brand } from "@emdia/contracts/brand";
+import type { WithMailer } from "../context.ts";
+
+/** SES's mailbox simulator: takes a mail, emits its events, reaches nobody, leaves the reputation alone. */
+const SIMULATOR = "success@simulator.amazonses.com";
+
+/**
+ * Sends a mail to nobody, so that its event raises the watermark: without other mail going out, a claim whose answer
+ * was lost could never be proved unsent (docs/decisions/013-evidence-probe.md).
+ */
+export async function probeEvidence(ctx: WithMailer): Promise<void> {
+  const subject = `${brand.name}: sonda de eventos`;
+  const to = { address: SIMULATOR };
+  await ctx.mailer.send({
+    fromName: brand.name,
+    to,
+    subject,
+    html: `<p>${subject}</p>`,
+    text: subject,
+    tags: { probe: "1" },
+  });
+}

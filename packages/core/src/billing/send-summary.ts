@@ -1,0 +1,71 @@
+import { monthName, type YearMonth } from "@emdia/contracts/values/calendar";
+import { sumCents } from "@emdia/contracts/values/money";
+import type { CoreContext, OwnerContext, WithMailer } from "../context.ts";
+import { logger } from "../logger.ts";
+import { type BillingSummary, billingSummaryMail, type Unsent } from "../mail/billing-summary-mail.ts";
+import { type Payment, paymentsBetween } from "../payment/repository.ts";
+import { deliveryStatusOf, mailReason } from "../payment/view.ts";
+import { type Profile, requireProfile } from "../profile/repository.ts";
+import { ConditionFailed } from "../table/client.ts";
+import { summaryKey } from "../table/keys.ts";
+
+const unsentOf = (payment: Payment): Unsent => ({
+  studentName: payment.studentName,
+  amountCents: payment.amountCents,
+  reason: mailReason(payment.mail?.why) ?? "Envio não confirmado",
+});
+
+function summaryOf(
+  profile: Profile,
+  month: YearMonth,
+  payments: Payment[],
+  siteUrl: string,
+  now: Date,
+): BillingSummary {
+  const open = payments.filter((payment) => payment.status === "pendente");
+  const paid = payments.filter((payment) => payment.status === "pago");
+  const inState = (...states: string[]) =>
+    open.filter((payment) => states.includes(deliveryStatusOf(payment.mail, now)));
+  const isWithoutEmail = (payment: Payment) => payment.mail?.why === "no_email";
+  return {
+    businessName: profile.businessName ?? "",
+    ownerEmail: profile.email,
+    monthName: monthName(month),
+    siteUrl,
+    sentCount: inState("sent", "delivered").length,
+    withoutEmail: inState("skipped").filter(isWithoutEmail).map(unsentOf),
+    failed: [
+      ...inState("skipped").filter((payment) => !isWithoutEmail(payment)),
+      ...inState("failed", "unconfirmed"),
+    ].map(unsentOf),
+    paidCount: paid.length,
+    paidCents: sumCents(paid.map((payment) => payment.amountCents)),
+    expectedCents: sumCents(payments.map((payment) => payment.amountCents)),
+  };
+}
+
+/** The month's one summary is claimed before it is sent: the event may come twice, the mail must not. */
+async function isFirst(ctx: OwnerContext, month: string): Promise<boolean> {
+  const item = { ...summaryKey(ctx.ownerId, month), claimedAt: ctx.now().toISOString() };
+  try {
+    await ctx.table.put(item, { expression: "attribute_not_exists(pk)" });
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionFailed) return false;
+    throw error;
+  }
+}
+
+/** Mails the owner what became of a billing month, once; a month without charges is passed over in silence. */
+export async function sendSummary(
+  base: CoreContext & Pick<WithMailer, "mailer"> & { siteUrl: string },
+  { ownerId, month }: { ownerId: string; month: YearMonth },
+): Promise<void> {
+  const ctx = { ...base, ownerId };
+  const [profile, payments] = await Promise.all([requireProfile(ctx), paymentsBetween(ctx, month, month)]);
+  if (payments.length === 0 || !(await isFirst(ctx, month))) return;
+  const outcome = await ctx.mailer.send(
+    billingSummaryMail(summaryOf(profile, month, payments, ctx.siteUrl, ctx.now())),
+  );
+  if (outcome.kind !== "sent") logger.warn("a billing summary was not sent", { ownerId, month, outcome: outcome.kind });
+}

@@ -1,0 +1,2 @@
+export { sendBulk } from "./send-bulk.ts";
+export { sendInvoice } from "./send-invoice.ts";

@@ -1,0 +1,107 @@
+import { hasPaymentData } from "@emdia/contracts/charge";
+import { type ErrorCode, errorCatalogue } from "@emdia/contracts/errors";
+import type { BulkSendInput, BulkSendResult } from "@emdia/contracts/student";
+import { paymentIdOf } from "@emdia/contracts/values/payment-id";
+import { AppError } from "../app-error.ts";
+import { isDue } from "../billing/due.ts";
+import { billingDateOf } from "../billing/period.ts";
+import type { ProfileContext, WithMailer } from "../context.ts";
+import { draftOf } from "../payment/draft.ts";
+import { thisMonthOf } from "../payment/materialise.ts";
+import { type Payment, paymentsOf } from "../payment/repository.ts";
+import { type Plan, plansById } from "../plan/index.ts";
+import { fixAnchor, type Student, studentsById } from "../student/repository.ts";
+import { claimAndSend } from "./claim-and-send.ts";
+import { hasGoodEmail, obstacleOf, repetitionOf } from "./sendable.ts";
+
+type Result = BulkSendResult["results"][number];
+/** Sends under way at once: SES answers in some 80 ms. */
+const CONCURRENCY = 8;
+/** Not failures: there was nothing to send, or it went out already. */
+const SKIPS = new Set<string>(["payment.already_paid", "invoice.recently_sent", "invoice.in_progress"]);
+
+const OUTCOMES = {
+  taken: "invoice.in_progress",
+  busy: "invoice.not_sent",
+  rejected: "invoice.email_rejected",
+  unknown: "invoice.unconfirmed",
+} as const satisfies Record<string, ErrorCode>;
+
+type Work = { student: Student | undefined; plan: Plan | undefined; stored: Payment | undefined };
+
+function refused(studentId: number, work: Work, code: ErrorCode, payment?: Payment): Result {
+  return {
+    studentId,
+    studentName: work.student?.name ?? null,
+    paymentId: payment ? paymentIdOf(payment) : null,
+    sent: false,
+    code,
+    reason: errorCatalogue[code].message,
+  };
+}
+
+async function sendOne(ctx: ProfileContext & WithMailer, studentId: number, work: Work): Promise<Result> {
+  const { student, plan, stored } = work;
+  if (!student || student.status === "arquivado") return refused(studentId, work, "student.not_found");
+  const month = thisMonthOf(ctx);
+  if (!stored && !(plan && isDue(student, plan, month, ctx.profile)))
+    return refused(studentId, work, "payment.none_due");
+  const payment = stored ?? (plan && draftOf(ctx.profile, student, plan, month, ctx.now().toISOString()));
+  if (!payment) return refused(studentId, work, "payment.none_due");
+  const obstacle = obstacleOf(ctx.profile, student, payment) ?? repetitionOf(payment, ctx.now());
+  if (obstacle || !hasGoodEmail(student))
+    return refused(studentId, work, obstacle ?? "invoice.student_without_email", payment);
+  if (!stored) await fixAnchor(ctx, student, month);
+  const sending = await claimAndSend(ctx, { student, plan, payment, isStored: stored !== undefined });
+  if (sending.kind !== "sent") return refused(studentId, work, OUTCOMES[sending.kind], sending.payment);
+  return {
+    studentId,
+    studentName: student.name,
+    paymentId: paymentIdOf(payment),
+    sent: true,
+    code: null,
+    reason: null,
+  };
+}
+
+function requireBillingDay(ctx: ProfileContext): void {
+  if (!hasPaymentData(ctx.profile)) throw new AppError("billing.payment_method_missing");
+  if (billingDateOf(thisMonthOf(ctx), ctx.profile) !== ctx.today) throw new AppError("billing.not_billing_day");
+}
+
+async function inTurns<A, B>(inputs: readonly A[], work: (input: A) => Promise<B>): Promise<B[]> {
+  const results: B[] = [];
+  for (let start = 0; start < inputs.length; start += CONCURRENCY)
+    results.push(...(await Promise.all(inputs.slice(start, start + CONCURRENCY).map(work))));
+  return results;
+}
+
+/**
+ * "Cobrar Pendentes": mails this month's open charges of the given students, on the billing day only, one result per
+ * student. A charge that is paid, or was mailed in the last 20 hours, is skipped and counts as neither.
+ * @throws AppError billing.payment_method_missing, billing.not_billing_day
+ */
+export async function sendBulk(
+  ctx: ProfileContext & WithMailer,
+  { studentIds }: BulkSendInput,
+): Promise<BulkSendResult> {
+  requireBillingDay(ctx);
+  const ids = [...new Set(studentIds)];
+  const month = thisMonthOf(ctx);
+  const [students, plans, payments] = await Promise.all([
+    studentsById(ctx, ids),
+    plansById(ctx),
+    paymentsOf(
+      ctx,
+      ids.map((studentId) => ({ studentId, month, sequence: 0 })),
+    ),
+  ]);
+  const stored = new Map(payments.map((payment) => [payment.studentId, payment]));
+  const results = await inTurns(ids, (id) => {
+    const student = students.get(id);
+    return sendOne(ctx, id, { student, plan: student && plans.get(student.planId), stored: stored.get(id) });
+  });
+  const successCount = results.filter((result) => result.sent).length;
+  const skipped = results.filter((result) => result.code !== null && SKIPS.has(result.code)).length;
+  return { successCount, errorCount: results.length - successCount - skipped, results };
+}

@@ -1,0 +1,73 @@
+/** SES's events, as they come over EventBridge: the proof of what became of a mail. */
+import * as z from "zod/mini";
+import type { CoreContext, OwnerContext } from "../context.ts";
+import { changeMail, getPayment, type Mail, type Payment } from "../payment/repository.ts";
+import { markEmail } from "../student/repository.ts";
+import { chargeOfTag } from "../table/keys.ts";
+import { raiseWatermark } from "./watermark.ts";
+
+const Tag = z.optional(z.array(z.string()).check(z.minLength(1)));
+
+/** What is used of an event of any type; SES adds fields at will. */
+export const MailEvent = z.object({
+  eventType: z.string(),
+  mail: z.object({
+    timestamp: z.string(),
+    messageId: z.string(),
+    destination: z.array(z.string()),
+    tags: z.optional(z.object({ pay: Tag, att: Tag })),
+  }),
+  bounce: z.optional(z.object({ bounceType: z.string() })),
+});
+export type MailEvent = z.infer<typeof MailEvent>;
+
+/** What an event says of a mail: a state to move to, or nothing worth keeping (a delay, a passing bounce). */
+function verdictOf(event: MailEvent): Pick<Mail, "st" | "why"> | undefined {
+  switch (event.eventType) {
+    case "Send":
+      return { st: "S" };
+    case "Delivery":
+      return { st: "D" };
+    case "Reject":
+      return { st: "F", why: "rejected" };
+    case "Complaint":
+      return { st: "F", why: "complained" };
+    case "Bounce":
+      return event.bounce?.bounceType === "Permanent" ? { st: "F", why: "bounced" } : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** Later states stay: a Send that arrives after its Delivery, or events of an earlier attempt, say nothing new. */
+const RANK: Record<Mail["st"], number> = { N: 0, R: 0, C: 0, U: 0, S: 1, D: 2, F: 3 };
+
+function moved(mail: Mail, verdict: Pick<Mail, "st" | "why">, event: MailEvent): Mail | undefined {
+  if (String(mail.att) !== event.mail.tags?.att?.[0] || RANK[verdict.st] <= RANK[mail.st]) return undefined;
+  return { att: mail.att, at: event.mail.timestamp, msgId: event.mail.messageId, ...verdict };
+}
+
+async function settle(ctx: OwnerContext, payment: Payment, event: MailEvent): Promise<void> {
+  const verdict = verdictOf(event);
+  for (let current: Payment | undefined = payment, tries = 0; current?.mail && verdict && tries < 3; tries++) {
+    const next = moved(current.mail, verdict, event);
+    if (!next || (await changeMail(ctx, current, next))) break;
+    current = await getPayment(ctx, current);
+  }
+  if (verdict?.why !== "bounced" && verdict?.why !== "complained") return;
+  const status = verdict.why === "bounced" ? "invalid" : "complained";
+  for (const address of event.mail.destination) await markEmail(ctx, payment.studentId, address.toLowerCase(), status);
+}
+
+/**
+ * Takes one event: raises the watermark and settles the charge its tag names. Any order, any number of times, the same
+ * end; an event of a mail that is no charge's only raises the watermark.
+ */
+export async function applyMailEvent(ctx: CoreContext, event: MailEvent): Promise<void> {
+  await raiseWatermark(ctx, event.mail.timestamp);
+  const charge = chargeOfTag(event.mail.tags?.pay?.[0] ?? "");
+  if (!charge) return;
+  const owned = { ...ctx, ownerId: charge.ownerId };
+  const payment = await getPayment(owned, charge.key);
+  if (payment?.mail) await settle(owned, payment, event);
+}

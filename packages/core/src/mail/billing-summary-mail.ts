@@ -1,0 +1,79 @@
+/** What the owner reads after a billing day: sent, failed with reasons, without e-mail, expected total (product.md). */
+import { brand } from "@emdia/contracts/brand";
+import { formatReais } from "@emdia/contracts/values/money";
+import { type Html, html } from "./html.ts";
+import { button, page, style } from "./layout.ts";
+import { headerText, type OutgoingMail } from "./mailer.ts";
+
+/** One charge that did not reach a student by mail, and why. */
+export type Unsent = { studentName: string; amountCents: number; reason: string };
+
+/** A finished billing day. Totals in centavos. */
+export type BillingSummary = {
+  businessName: string;
+  ownerEmail: string;
+  monthName: string;
+  siteUrl: string;
+  sentCount: number;
+  withoutEmail: Unsent[];
+  failed: Unsent[];
+  paidCount: number;
+  paidCents: number;
+  expectedCents: number;
+};
+
+function unsentList(title: string, hint: string, unsent: Unsent[]): Html | false {
+  if (unsent.length === 0) return false;
+  return html`<div class="block" style="${style.block}"><p style="margin:0;font-weight:700;">${title}</p>
+<p class="muted" style="${style.muted}margin:4px 0 8px;">${hint}</p>
+${unsent.map(
+  (one) =>
+    html`<p style="margin:6px 0 0;">${one.studentName} · ${formatReais(one.amountCents)}<br><span class="muted" style="${style.muted}">${one.reason}</span></p>`,
+)}</div>`;
+}
+
+const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+function figures(summary: BillingSummary): [string, string][] {
+  return [
+    ["Cobranças enviadas por e-mail", String(summary.sentCount)],
+    ["Alunos sem e-mail", String(summary.withoutEmail.length)],
+    ["Envios com problema", String(summary.failed.length)],
+    ["Já pagos", `${summary.paidCount} (${formatReais(summary.paidCents)})`],
+    ["Total esperado no mês", formatReais(summary.expectedCents)],
+  ];
+}
+
+/** The owner's summary mail. */
+export function billingSummaryMail(summary: BillingSummary): OutgoingMail {
+  const headline = `${plural(summary.sentCount, "cobrança enviada", "cobranças enviadas")} em ${summary.monthName}`;
+  const content = html`<p class="muted" style="${style.muted}margin:0 0 4px;">${summary.businessName}</p>
+<h1 class="ink" style="${style.heading}">${headline}</h1>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0">
+${figures(summary).map(
+  ([
+    label,
+    value,
+  ]) => html`<tr><td class="muted line" style="${style.muted}padding:10px 0;border-top:1px solid #d8dfda;">${label}</td>
+<td class="ink line" align="right" style="padding:10px 0;border-top:1px solid #d8dfda;font-weight:600;">${value}</td></tr>`,
+)}</table>
+${unsentList("Sem e-mail", "Envie a cobrança pelo WhatsApp.", summary.withoutEmail)}
+${unsentList("Precisam da sua atenção", "Estas cobranças não chegaram ao aluno.", summary.failed)}
+${button(`${summary.siteUrl}/dashboard`, "Ver quem já pagou")}`;
+  const texts = [...summary.withoutEmail, ...summary.failed].map((one) => `- ${one.studentName}: ${one.reason}`);
+  const text = [
+    headline,
+    "",
+    ...figures(summary).map(([label, value]) => `${label}: ${value.replace("\u00a0", " ")}`),
+    ...(texts.length > 0 ? ["", ...texts] : []),
+    "",
+    `Ver quem já pagou: ${summary.siteUrl}/dashboard`,
+  ].join("\n");
+  return {
+    fromName: brand.name,
+    to: { address: summary.ownerEmail },
+    subject: headerText(`Resumo da cobrança: ${headline}`),
+    html: page({ title: headline, preheader: `Total esperado: ${formatReais(summary.expectedCents)}`, content }),
+    text,
+  };
+}

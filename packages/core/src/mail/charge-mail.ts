@@ -1,0 +1,119 @@
+/** A charge as a mail: a rendering of the same composition as the screen's preview (architecture.md). */
+import { brand } from "@emdia/contracts/brand";
+import { type Charge, defaultSubject } from "@emdia/contracts/charge";
+import { generate } from "lean-qr";
+import { toPngBuffer } from "lean-qr/extras/node_export";
+import { type Html, html, lines } from "./html.ts";
+import { button, page, style } from "./layout.ts";
+import { headerText, type OutgoingMail } from "./mailer.ts";
+
+const QR_CID = "pix-qr";
+
+function row(label: string, value: string): Html {
+  return html`<tr>
+<td class="muted line" style="${style.muted}padding:10px 0;border-top:1px solid #d8dfda;">${label}</td>
+<td class="ink line" align="right" style="padding:10px 0;border-top:1px solid #d8dfda;font-weight:600;">${value}</td>
+</tr>`;
+}
+
+function pixBlock(pix: Extract<Charge["instructions"], { method: "pix" }>): Html {
+  return html`<p style="margin:0 0 8px;font-weight:700;">Pague com PIX</p>
+${
+  pix.code &&
+  html`<p class="muted" style="${style.muted}margin:0 0 8px;">Copie o código e cole no app do seu banco:</p>
+<code class="code" style="${style.code}">${pix.code}</code>
+<p style="margin:16px 0 0;text-align:center;"><img src="cid:${QR_CID}" width="200" height="200" alt="QR Code do PIX" style="background:#ffffff;padding:8px;border-radius:8px;"></p>`
+}
+<p class="muted" style="${style.muted}margin:12px 0 0;">Chave PIX: <span class="ink" style="color:#12201b;">${pix.key}</span>${pix.receiver && html`<br>Recebedor: ${pix.receiver}`}</p>`;
+}
+
+function instructionsBlock(instructions: Charge["instructions"]): Html {
+  if (instructions.method === "pix") return pixBlock(instructions);
+  if (instructions.method === "bank")
+    return html`<p style="margin:0 0 8px;font-weight:700;">Dados bancários</p><p style="margin:0;">${lines(instructions.bankInfo)}</p>`;
+  return html`<p style="margin:0;font-weight:700;">${instructions.text}</p>`;
+}
+
+function content(charge: Charge): Html {
+  const { proof } = charge;
+  return html`<p class="muted" style="${style.muted}margin:0 0 4px;">${charge.businessName}</p>
+<h1 class="ink" style="${style.heading}">${charge.heading}</h1>
+<p style="margin:0 0 16px;">${lines(charge.greeting)}</p>
+<p class="muted" style="${style.muted}margin:0 0 8px;">Para: ${charge.recipient.name}${charge.recipient.email !== null && ` (${charge.recipient.email})`}</p>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0">
+${row(charge.table.planName, charge.table.detail)}
+${row("Referência", charge.reference)}
+${row("Vencimento", charge.dueDate)}
+${row("Valor", charge.amount)}
+</table>
+<div class="block" style="${style.block}">${instructionsBlock(charge.instructions)}</div>
+${
+  proof &&
+  html`<div class="block" style="${style.block}"><p style="margin:0;font-weight:700;">Envie o comprovante</p>
+<p class="muted" style="${style.muted}margin:4px 0 0;">WhatsApp: ${proof.phone}</p>${button(proof.link, "Abrir WhatsApp")}</div>`
+}
+${charge.additionalInstructions && html`<p style="margin:20px 0 0;">${lines(charge.additionalInstructions)}</p>`}
+${
+  charge.provider.length > 0 &&
+  html`<p class="muted" style="${style.muted}margin:20px 0 0;">${charge.provider.map((line, index) => html`${index > 0 && html`<br>`}${line}`)}</p>`
+}`;
+}
+
+function instructionsText(instructions: Charge["instructions"]): string[] {
+  if (instructions.method === "pix")
+    return [
+      ...(instructions.code ? ["PIX copia e cola:", instructions.code, ""] : []),
+      `Chave PIX: ${instructions.key}`,
+      ...(instructions.receiver ? [`Recebedor: ${instructions.receiver}`] : []),
+    ];
+  if (instructions.method === "bank") return ["Dados bancários:", instructions.bankInfo];
+  return [instructions.text];
+}
+
+function plainText(charge: Charge): string {
+  const { proof } = charge;
+  return [
+    charge.businessName,
+    charge.heading,
+    "",
+    charge.greeting,
+    "",
+    `Para: ${charge.recipient.name}`,
+    `Plano: ${charge.table.planName} (${charge.table.detail})`,
+    `Referência: ${charge.reference}`,
+    `Vencimento: ${charge.dueDate}`,
+    `Valor: ${charge.amount.replace("\u00a0", " ")}`,
+    "",
+    ...instructionsText(charge.instructions),
+    ...(proof ? ["", `Envie o comprovante pelo WhatsApp ${proof.phone}: ${proof.link}`] : []),
+    ...(charge.additionalInstructions ? ["", charge.additionalInstructions] : []),
+    ...(charge.provider.length > 0 ? ["", ...charge.provider] : []),
+    "",
+    `Enviado por ${brand.name}: https://${brand.domain}`,
+  ].join("\n");
+}
+
+function qrOf({ instructions }: Charge): Pick<OutgoingMail, "inline"> {
+  if (instructions.method !== "pix" || !instructions.code) return {};
+  const content = toPngBuffer(generate(instructions.code), { scale: 6, pad: 4 });
+  return { inline: [{ cid: QR_CID, filename: "pix.png", contentType: "image/png", content }] };
+}
+
+/** The mail of a charge, from the business and answered to the owner. `tags` identify it in the provider's events. */
+export function chargeMail(
+  charge: Charge,
+  envelope: { to: string; replyTo: string; subject?: string | undefined; tags: Record<string, string> },
+): OutgoingMail {
+  const subject = headerText(envelope.subject ?? "") || headerText(defaultSubject(charge.table.planName));
+  const preheader = `${charge.reference}: ${charge.amount}, vencimento ${charge.dueDate}`;
+  return {
+    fromName: headerText(charge.businessName, 100) || brand.name,
+    to: { name: headerText(charge.recipient.name, 100), address: envelope.to },
+    replyTo: envelope.replyTo,
+    subject,
+    html: page({ title: subject, preheader, content: content(charge) }),
+    text: plainText(charge),
+    ...qrOf(charge),
+    tags: envelope.tags,
+  };
+}

@@ -1,0 +1,25 @@
+/** HTML that escapes what it is given: only what `html` itself made goes in as markup. */
+export type Html = { readonly markup: string };
+
+type Value = Html | string | number | undefined | false | readonly Value[];
+
+const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+
+const escapeText = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+
+function render(value: Value): string {
+  if (value === undefined || value === false) return "";
+  if (Array.isArray(value)) return value.map(render).join("");
+  if (typeof value === "object" && "markup" in value) return value.markup;
+  return escapeText(String(value));
+}
+
+/** A template whose interpolated values are escaped; arrays are joined, undefined and false leave nothing. */
+export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
+  return { markup: parts.map((part, index) => part + render(values[index])).join("") };
+}
+
+/** A text with its line breaks kept. */
+export function lines(text: string): Html {
+  return { markup: text.split(/\r?\n/).map(escapeText).join("<br>") };
+}

@@ -1,0 +1,35 @@
+/** The mail port. Sending is never retried here: a lost answer may hide a mail that went out (billing-dispatch.md). */
+export type Attachment = { cid: string; filename: string; contentType: string; content: Uint8Array };
+
+/** A mail ready to be sent from the product's address. Tags come back in the provider's events. */
+export type OutgoingMail = {
+  fromName: string;
+  to: { name?: string; address: string };
+  replyTo?: string | undefined;
+  subject: string;
+  html: string;
+  text: string;
+  inline?: Attachment[];
+  tags?: Record<string, string>;
+};
+
+/**
+ * `sent`: the provider took it. `busy`: it certainly did not, try later. `rejected`: it certainly did not and never will.
+ * `unknown`: nobody can tell whether it went out.
+ */
+export type SendOutcome =
+  | { kind: "sent"; messageId: string }
+  | { kind: "busy"; reason: string }
+  | { kind: "rejected"; reason: string }
+  | { kind: "unknown"; reason: string };
+
+export type Mailer = { send(mail: OutgoingMail): Promise<SendOutcome> };
+
+/** One line without control characters, so that a typed text can stand in a header. */
+export function headerText(text: string, maxLength = 200): string {
+  const line = text
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
+    .replace(/[\u202a-\u202e\u2066-\u2069]/g, "")
+    .trim();
+  return Array.from(line).slice(0, maxLength).join("");
+}

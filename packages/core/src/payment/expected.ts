@@ -1,0 +1,38 @@
+import type { YearMonth } from "@emdia/contracts/values/calendar";
+import { isDue } from "../billing/due.ts";
+import type { ProfileContext } from "../context.ts";
+import type { Plan } from "../plan/index.ts";
+import { eachStudent, type Student } from "../student/repository.ts";
+import { draftOf } from "./draft.ts";
+import { type Payment, paymentsBetween } from "./repository.ts";
+
+/** A charge of a month, stored or only expected, with its student where that one is not archived. */
+export type MonthCharge = { payment: Payment; student: Student | undefined; isExpected: boolean };
+
+/** Every charge of a month: the stored ones and, for students who are due and have none, the one to come. */
+export async function chargesOfMonth(
+  ctx: ProfileContext,
+  plans: ReadonlyMap<number, Plan>,
+  month: YearMonth,
+): Promise<{ charges: MonthCharge[]; students: Student[] }> {
+  const [stored, students] = await Promise.all([paymentsBetween(ctx, month, month), collect(eachStudent(ctx))]);
+  const byId = new Map(students.map((student) => [student.id, student]));
+  const charged = new Set(stored.filter((payment) => payment.sequence === 0).map((payment) => payment.studentId));
+  const charges: MonthCharge[] = stored.map((payment) => ({
+    payment,
+    student: byId.get(payment.studentId),
+    isExpected: false,
+  }));
+  for (const student of students) {
+    const plan = plans.get(student.planId);
+    if (!plan || charged.has(student.id) || !isDue(student, plan, month, ctx.profile)) continue;
+    charges.push({ payment: draftOf(ctx.profile, student, plan, month, ""), student, isExpected: true });
+  }
+  return { charges, students };
+}
+
+async function collect<T>(source: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const one of source) all.push(one);
+  return all;
+}

@@ -1,0 +1,3 @@
+export { listPayments } from "./list-payments.ts";
+export { setPaymentStatus } from "./set-payment-status.ts";
+export { listStudentPayments } from "./student-history.ts";

@@ -1,0 +1,42 @@
+/** The mail of a charge as a pure state machine (docs/billing-state.md; reference: billing-dispatch.md §3). */
+import { RESEND_GUARD_HOURS } from "@emdia/contracts/constants";
+import type { Mail, Payment } from "./repository.ts";
+
+const MINUTE = 60_000;
+/** A claim is its invocation's alone for the longest Lambda timeout (120 s) and a minute more. */
+export const LEASE_MILLIS = 3 * MINUTE;
+/** How long after its lease a claim without evidence is left alone: SES's events arrive well within it. */
+export const EVIDENCE_MILLIS = 60 * MINUTE;
+/** When a claim that can never be proved is given up as unconfirmed, so that an owner's next month is not held up. */
+export const GIVE_UP_MILLIS = 24 * 60 * MINUTE;
+
+const age = (mail: Mail, now: Date) => now.getTime() - Date.parse(mail.at);
+
+/** Whether the invocation that claimed a mail can no longer be at work. */
+export const isLeaseOver = (mail: Mail, now: Date): boolean => age(mail, now) >= LEASE_MILLIS;
+
+/** Whether a mail went out so recently that another needs the owner's word. */
+export function isRecentlySent(mail: Mail | undefined, now: Date): boolean {
+  return (mail?.st === "S" || mail?.st === "D") && age(mail, now) < RESEND_GUARD_HOURS * 60 * MINUTE;
+}
+
+/** What an automatic run may do with a charge: claim it, leave it for later, give up on it, or nothing any more. */
+export type NextStep = "claim" | "wait" | "prove" | "give-up" | "final";
+
+/**
+ * `watermark` is the newest moment up to which SES's events have been seen. A claim is repeated only when it left no
+ * evidence although later mails did: an ambiguous send is never repeated on a guess.
+ */
+export function nextStep(
+  payment: Pick<Payment, "status" | "mail">,
+  now: Date,
+  watermark: string | undefined,
+): NextStep {
+  const { mail } = payment;
+  if (payment.status !== "pendente") return "final";
+  if (!mail || mail.st === "R") return "claim";
+  if (mail.st !== "C") return "final";
+  if (age(mail, now) < LEASE_MILLIS + EVIDENCE_MILLIS) return "wait";
+  if (watermark !== undefined && watermark > mail.at) return "claim";
+  return age(mail, now) < GIVE_UP_MILLIS ? "prove" : "give-up";
+}

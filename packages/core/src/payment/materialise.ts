@@ -1,0 +1,41 @@
+import { addMonths, monthOf, type YearMonth } from "@emdia/contracts/values/calendar";
+import { isInCycle } from "../billing/due.ts";
+import { anchorOf } from "../billing/period.ts";
+import type { ProfileContext } from "../context.ts";
+import type { Plan } from "../plan/index.ts";
+import { fixAnchor, type Student } from "../student/repository.ts";
+import { draftOf } from "./draft.ts";
+import { insertPayment, type Payment } from "./repository.ts";
+
+/** The month an owner means by "now": the calendar month of their today. */
+export const thisMonthOf = (ctx: ProfileContext): YearMonth => monthOf(ctx.today);
+
+/** Stores the charge of a month, fixing the student's anchor first; the one that exists wins. */
+export async function materialise(
+  ctx: ProfileContext,
+  student: Student,
+  plan: Plan,
+  month: YearMonth,
+): Promise<Payment> {
+  await fixAnchor(ctx, student, month);
+  return (await insertPayment(ctx, draftOf(ctx.profile, student, plan, month, ctx.now().toISOString()))).payment;
+}
+
+/**
+ * The month a student may be charged for by hand when nothing is stored: this month when the cycle falls on it or when
+ * they were never charged (their first charge fixes the cycle).
+ */
+export function chargeableMonth(ctx: ProfileContext, student: Student, plan: Plan): YearMonth | undefined {
+  const month = thisMonthOf(ctx);
+  if (student.anchorMonth === null) return month;
+  return isInCycle(plan, anchorOf(student, ctx.profile), month) ? month : undefined;
+}
+
+/** Only this month's and the pending billing month's charges are expected before they exist. */
+export function isExpectedMonth(ctx: ProfileContext, student: Student, plan: Plan, month: YearMonth): boolean {
+  if (student.status === "arquivado") return false;
+  if (month === chargeableMonth(ctx, student, plan)) return true;
+  const pending = ctx.profile.billing.month;
+  const near = month === pending && pending <= addMonths(thisMonthOf(ctx), 1);
+  return near && isInCycle(plan, anchorOf(student, ctx.profile), month);
+}

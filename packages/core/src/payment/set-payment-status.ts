@@ -1,0 +1,64 @@
+import type { PaymentWire } from "@emdia/contracts/payment";
+import type { PaymentStatusInput } from "@emdia/contracts/student";
+import { parsePaymentId } from "@emdia/contracts/values/payment-id";
+import { AppError } from "../app-error.ts";
+import type { ProfileContext } from "../context.ts";
+import { requirePlan } from "../plan/index.ts";
+import { requireStudent, type Student } from "../student/repository.ts";
+import { chargeableMonth, isExpectedMonth, materialise, thisMonthOf } from "./materialise.ts";
+import { changeStatus, getPayment, type Payment } from "./repository.ts";
+import { historyOf } from "./student-history.ts";
+import { toPaymentView } from "./view.ts";
+
+async function named(ctx: ProfileContext, student: Student, paymentId: number): Promise<Payment> {
+  const key = parsePaymentId(paymentId);
+  if (!key || key.studentId !== student.id) throw new AppError("payment.not_found");
+  const stored = await getPayment(ctx, key);
+  if (stored) return stored;
+  const plan = await requirePlan(ctx, student.planId);
+  if (key.sequence !== 0 || !isExpectedMonth(ctx, student, plan, key.month)) throw new AppError("payment.not_found");
+  return materialise(ctx, student, plan, key.month);
+}
+
+async function toPay(ctx: ProfileContext, student: Student): Promise<Payment> {
+  const history = await historyOf(ctx, student);
+  const month = thisMonthOf(ctx);
+  const current = history.find((payment) => payment.month === month && payment.sequence === 0);
+  if (current) return current;
+  const plan = await requirePlan(ctx, student.planId);
+  if (student.status !== "arquivado" && chargeableMonth(ctx, student, plan))
+    return materialise(ctx, student, plan, month);
+  const oldestOpen = history.findLast((payment) => payment.status === "pendente");
+  if (!oldestOpen) throw new AppError("payment.none_due");
+  return oldestOpen;
+}
+
+async function toReopen(ctx: ProfileContext, student: Student): Promise<Payment> {
+  const history = await historyOf(ctx, student);
+  const month = thisMonthOf(ctx);
+  const current = history.find((payment) => payment.month === month && payment.sequence === 0);
+  const chosen = current ?? history.find((payment) => payment.status === "pago");
+  if (!chosen) throw new AppError("payment.none_due");
+  return chosen;
+}
+
+/**
+ * Marks a student's charge paid, or takes that back. The same status twice gives the same answer and writes nothing.
+ * A payment never moves the cycle: the due date is counted from the anchor (product.md).
+ * @throws AppError student.not_found, payment.not_found, payment.none_due, conflict.changed_meanwhile
+ */
+export async function setPaymentStatus(
+  ctx: ProfileContext,
+  studentId: number,
+  { status, paymentId }: PaymentStatusInput,
+): Promise<PaymentWire> {
+  const student = await requireStudent(ctx, studentId);
+  const find = status === "pago" ? toPay : toReopen;
+  const payment = paymentId === undefined ? await find(ctx, student) : await named(ctx, student, paymentId);
+  if (payment.status === "cancelado") throw new AppError("payment.not_found");
+  if (payment.status === status) return toPaymentView(ctx, payment);
+  const changed = await changeStatus(ctx, payment, status, status === "pago" ? ctx.today : null);
+  const now = changed ?? (await getPayment(ctx, payment));
+  if (now?.status === status) return toPaymentView(ctx, now);
+  throw new AppError("conflict.changed_meanwhile");
+}

@@ -1,0 +1,32 @@
+import type { PlanInput, PlanWire } from "@emdia/contracts/plan";
+import { centsFromReais } from "@emdia/contracts/values/money";
+import { invalidField } from "../app-error.ts";
+import type { OwnerContext } from "../context.ts";
+import { nextNumber } from "../table/next-number.ts";
+import { insertPlan } from "./repository.ts";
+import { toPlanView } from "./view.ts";
+
+/** Centavos of a price the contract let through. @throws AppError request.invalid */
+export function priceCentsOf(price: number): number {
+  const cents = centsFromReais(price);
+  if (cents === undefined) throw invalidField("price", "Use no máximo duas casas decimais");
+  return cents;
+}
+
+/** Creates a plan. Period 0 means one-time, which is stored with a period of 1 (product.md). */
+export async function createPlan(ctx: OwnerContext, input: PlanInput): Promise<PlanWire> {
+  const isOneTime = input.isOneTime ?? input.periodInMonths === 0;
+  const plan = await insertPlan(ctx, {
+    id: await nextNumber(ctx),
+    name: input.name,
+    priceCents: priceCentsOf(input.price),
+    periodInMonths: isOneTime ? 1 : input.periodInMonths,
+    isOneTime,
+    frequency: input.frequency || null,
+    description: input.description || null,
+    active: input.active,
+    studentCount: 0,
+    createdAt: ctx.now().toISOString(),
+  });
+  return toPlanView(ctx.ownerId, plan);
+}

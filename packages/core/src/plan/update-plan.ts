@@ -1,0 +1,31 @@
+import type { PlanPatch, PlanWire } from "@emdia/contracts/plan";
+import { invalidField } from "../app-error.ts";
+import type { OwnerContext } from "../context.ts";
+import { priceCentsOf } from "./create-plan.ts";
+import { type Plan, patchPlan, requirePlan } from "./repository.ts";
+import { toPlanView } from "./view.ts";
+
+/**
+ * Patches a plan; what is absent stays. Becoming one-time sets the period to 1; ceasing to be needs a period.
+ * Charges that exist keep the snapshot they were made with (product.md).
+ * @throws AppError plan.not_found, request.invalid
+ */
+export async function updatePlan(ctx: OwnerContext, planId: number, input: PlanPatch): Promise<PlanWire> {
+  const { price, periodInMonths, isOneTime, frequency, description, ...rest } = input;
+  const patch: Partial<Plan> = { ...(rest as Partial<Plan>) };
+  if (price !== undefined) patch.priceCents = priceCentsOf(price);
+  if (frequency !== undefined) patch.frequency = frequency || null;
+  if (description !== undefined) patch.description = description || null;
+  if (isOneTime !== undefined || periodInMonths !== undefined)
+    Object.assign(patch, await periodOfPatch(ctx, planId, { isOneTime, periodInMonths }));
+  return toPlanView(ctx.ownerId, await patchPlan(ctx, planId, patch));
+}
+
+type PeriodPatch = { isOneTime: boolean | undefined; periodInMonths: number | undefined };
+
+async function periodOfPatch(ctx: OwnerContext, planId: number, patch: PeriodPatch): Promise<Partial<Plan>> {
+  const isOneTime = patch.isOneTime ?? (await requirePlan(ctx, planId)).isOneTime;
+  if (isOneTime) return { isOneTime, periodInMonths: 1 };
+  if (patch.periodInMonths === 0) throw invalidField("periodInMonths", "O período deve ser de pelo menos 1 mês");
+  return { isOneTime, ...(patch.periodInMonths ? { periodInMonths: patch.periodInMonths } : {}) };
+}

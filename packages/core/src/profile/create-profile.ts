@@ -1,0 +1,57 @@
+import { DEFAULT_INVOICE_DAY, DEFAULT_TIMEZONE, TRIAL_DAYS } from "@emdia/contracts/constants";
+import type { CreateProfileInput } from "@emdia/contracts/profile";
+import { AppError } from "../app-error.ts";
+import { firstPeriodAfter } from "../billing/period.ts";
+import type { OwnerContext } from "../context.ts";
+import { getProfile, insertProfile, type Profile } from "./repository.ts";
+
+/** Who the verified token says is calling. */
+export type Identity = { ownerId: string; email: string | undefined; emailVerified: boolean };
+
+const TRIAL_MILLIS = TRIAL_DAYS * 24 * 3_600_000;
+
+function newProfile(ownerId: string, email: string, now: Date): Profile {
+  const settings = { invoiceDay: DEFAULT_INVOICE_DAY, timezone: DEFAULT_TIMEZONE };
+  return {
+    id: ownerId,
+    email,
+    businessName: null,
+    paymentMethod: "pix",
+    pixKey: null,
+    pixKeyType: null,
+    pixMerchantName: null,
+    pixCity: null,
+    bankInfo: null,
+    whatsapp: null,
+    ...settings,
+    billingType: "current",
+    paymentInstructions: null,
+    automationEnabled: true,
+    onboardingCompleted: false,
+    registrationCode: null,
+    document: null,
+    address: null,
+    approveRegistrations: false,
+    trialEndsAt: new Date(now.getTime() + TRIAL_MILLIS).toISOString(),
+    subscriptionStatus: "trial",
+    billing: firstPeriodAfter(now, settings),
+    lastBilling: null,
+    version: 1,
+    createdAt: now.toISOString(),
+  };
+}
+
+/**
+ * The profile of a new owner, with its trial; repeated, the one that exists.
+ * @throws AppError auth.identity_mismatch when the body says someone else than the token, auth.email_not_verified
+ */
+export async function createProfile(
+  ctx: OwnerContext,
+  identity: Identity,
+  input: CreateProfileInput,
+): Promise<Profile> {
+  if (input.userId !== identity.ownerId || input.email !== identity.email?.toLowerCase())
+    throw new AppError("auth.identity_mismatch");
+  if (!identity.emailVerified) throw new AppError("auth.email_not_verified");
+  return (await getProfile(ctx)) ?? (await insertProfile(ctx, newProfile(ctx.ownerId, input.email, ctx.now())));
+}

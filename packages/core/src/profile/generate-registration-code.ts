@@ -1,0 +1,27 @@
+import { randomBytes } from "node:crypto";
+import type { GenerateCodeInput } from "@emdia/contracts/registration";
+import { AppError } from "../app-error.ts";
+import type { ProfileContext } from "../context.ts";
+import { TransactionRefused } from "../table/client.ts";
+import { replaceRegistrationCode, requireProfile } from "./repository.ts";
+
+/** 128 random bits, safe in a URL (product.md, "Public registration"). */
+const newCode = () => randomBytes(16).toString("base64url");
+
+/**
+ * The owner's registration code: made on first use, kept afterwards, replaced on `rotate` (the old link dies).
+ * @throws AppError conflict.changed_meanwhile when the profile is edited at the same moment
+ */
+export async function generateRegistrationCode(ctx: ProfileContext, input: GenerateCodeInput): Promise<string> {
+  if (ctx.profile.registrationCode && !input.rotate) return ctx.profile.registrationCode;
+  try {
+    const code = newCode();
+    await replaceRegistrationCode(ctx, ctx.profile, code);
+    return code;
+  } catch (error) {
+    if (!(error instanceof TransactionRefused)) throw error;
+    const profile = await requireProfile(ctx);
+    if (profile.registrationCode && !input.rotate) return profile.registrationCode;
+    throw new AppError("conflict.changed_meanwhile");
+  }
+}

@@ -1,0 +1,76 @@
+import type { ProfileInput } from "@emdia/contracts/profile";
+import { internationalPhone } from "@emdia/contracts/values/phone";
+import { normalizePixKey, possiblePixKeyTypes } from "@emdia/contracts/values/pix-key";
+import { normalizeTaxDocument } from "@emdia/contracts/values/tax-document";
+import { AppError, invalidField } from "../app-error.ts";
+import { firstPeriodAfter, reschedule } from "../billing/period.ts";
+import type { ProfileContext } from "../context.ts";
+import { ConditionFailed } from "../table/client.ts";
+import { type Profile, replaceProfile, requireProfile } from "./repository.ts";
+
+const TRIES = 4;
+
+const orNull = (value: string | null | undefined) => (value === "" ? null : value);
+
+/** The stored form of what the owner typed: no masks, empty as null, absent as undefined. */
+function normalized(input: ProfileInput): Partial<Profile> {
+  const phone = orNull(input.whatsapp);
+  const document = orNull(input.document);
+  const patch = {
+    ...input,
+    pixKey: orNull(input.pixKey),
+    pixMerchantName: orNull(input.pixMerchantName),
+    pixCity: orNull(input.pixCity),
+    bankInfo: orNull(input.bankInfo),
+    paymentInstructions: orNull(input.paymentInstructions),
+    address: orNull(input.address),
+    whatsapp: phone && (internationalPhone(phone) ?? null),
+    document: document && (normalizeTaxDocument(document) ?? null),
+  };
+  return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
+}
+
+/**
+ * The key as banks know it. Its type is asked for; without one it is taken from the key where only one fits, as a
+ * mobile number can be a valid CPF (brazil.md).
+ */
+function withPixKey(profile: Profile, patch: Partial<Profile>): Profile {
+  const next = { ...profile, ...patch };
+  if (next.pixKey === null || (patch.pixKey === undefined && patch.pixKeyType === undefined)) return next;
+  const possible = possiblePixKeyTypes(next.pixKey);
+  const type = patch.pixKeyType ?? keptType(profile, possible) ?? (possible.length === 1 ? possible[0] : undefined);
+  if (!type) {
+    if (possible.length > 1) throw invalidField("pixKeyType", "Informe o tipo da chave PIX");
+    throw invalidField("pixKey", "Chave PIX inválida");
+  }
+  const key = normalizePixKey(type, next.pixKey);
+  if (!key) throw invalidField("pixKey", "Chave PIX inválida");
+  return { ...next, pixKey: key, pixKeyType: type };
+}
+
+const keptType = (profile: Profile, possible: readonly string[]) =>
+  profile.pixKeyType && possible.includes(profile.pixKeyType) ? profile.pixKeyType : undefined;
+
+function withSchedule(before: Profile, after: Profile, now: Date): Profile {
+  if (!after.automationEnabled) return after;
+  if (!before.automationEnabled) return { ...after, billing: firstPeriodAfter(now, after) };
+  const moved = before.invoiceDay !== after.invoiceDay || before.timezone !== after.timezone;
+  return moved ? { ...after, billing: reschedule(before.billing, after, now) } : after;
+}
+
+/**
+ * Patches the profile; absent fields stay. An edit of day or zone never skips or doubles a month, nor sends anything.
+ * @throws AppError request.invalid for a PIX key that is none, conflict.changed_meanwhile
+ */
+export async function updateProfile(ctx: ProfileContext, input: ProfileInput): Promise<Profile> {
+  const patch = normalized(input);
+  for (let attempt = 1, current = ctx.profile; attempt <= TRIES; attempt++) {
+    try {
+      return await replaceProfile(ctx, withSchedule(current, withPixKey(current, patch), ctx.now()));
+    } catch (error) {
+      if (!(error instanceof ConditionFailed)) throw error;
+      current = await requireProfile(ctx);
+    }
+  }
+  throw new AppError("conflict.changed_meanwhile");
+}

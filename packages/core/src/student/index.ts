@@ -1,0 +1,4 @@
+export { createStudent } from "./create-student.ts";
+export { listStudents } from "./list-students.ts";
+export { removeStudent } from "./remove-student.ts";
+export { updateStudent } from "./update-student.ts";

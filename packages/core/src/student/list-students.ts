@@ -1,0 +1,40 @@
+import { MAX_PAGE } from "@emdia/contracts/constants";
+import type { StudentWire } from "@emdia/contracts/student";
+import { addMonths, monthOf } from "@emdia/contracts/values/calendar";
+import type { ProfileContext } from "../context.ts";
+import { type Payment, paymentsBetween } from "../payment/repository.ts";
+import { plansById } from "../plan/index.ts";
+import type { Page } from "../table/paginate.ts";
+import { pageOfStudents, type Student } from "./repository.ts";
+import { toStudentView } from "./view.ts";
+
+/** Months back that an open charge is looked for: a read of four months is one query. */
+const RECENT_MONTHS = 3;
+
+/** The recent charges of all the owner's students, by student. */
+async function recentPayments(ctx: ProfileContext): Promise<Map<number, Payment[]>> {
+  const month = monthOf(ctx.today);
+  const payments = await paymentsBetween(ctx, addMonths(month, -RECENT_MONTHS), addMonths(month, 1));
+  return Map.groupBy(payments, (payment) => payment.studentId);
+}
+
+/** One page of students with plan, payment status and next charge. */
+export async function listStudents(
+  ctx: ProfileContext,
+  { limit = MAX_PAGE, cursor }: { limit?: number | undefined; cursor?: string | undefined },
+): Promise<Page<StudentWire>> {
+  const [page, plans, payments] = await Promise.all([
+    pageOfStudents(ctx, limit, cursor),
+    plansById(ctx),
+    recentPayments(ctx),
+  ]);
+  const view = (student: Student) =>
+    toStudentView(ctx, student, plans.get(student.planId), payments.get(student.id) ?? []);
+  return { items: page.items.map(view), cursor: page.cursor };
+}
+
+/** One student as the list shows them. */
+export async function viewStudent(ctx: ProfileContext, student: Student): Promise<StudentWire> {
+  const [plans, payments] = await Promise.all([plansById(ctx), recentPayments(ctx)]);
+  return toStudentView(ctx, student, plans.get(student.planId), payments.get(student.id) ?? []);
+}

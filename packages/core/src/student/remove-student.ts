@@ -1,0 +1,9 @@
+import type { OwnerContext } from "../context.ts";
+import { archiveStudent, removeUncharged, requireStudent } from "./repository.ts";
+
+/** Deletes a student; one who was ever charged is archived instead and keeps the charges (product.md). */
+export async function removeStudent(ctx: OwnerContext, studentId: number): Promise<void> {
+  const student = await requireStudent(ctx, studentId);
+  if (await removeUncharged(ctx, student)) return;
+  await archiveStudent(ctx, await requireStudent(ctx, studentId));
+}

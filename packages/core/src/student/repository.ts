@@ -1,0 +1,213 @@
+/** The only file that sees student items. */
+import { type CivilDate, isCivilDate, isYearMonth, type YearMonth } from "@emdia/contracts/values/calendar";
+import * as z from "zod/mini";
+import { AppError, invalidField } from "../app-error.ts";
+import type { OwnerContext } from "../context.ts";
+import { countStudents } from "../plan/index.ts";
+import { ConditionFailed, type Expression, type Item, TransactionRefused } from "../table/client.ts";
+import { ownerPartition, STUDENT_PREFIX, studentKey } from "../table/keys.ts";
+import { cursorOf, type Page, startOf } from "../table/paginate.ts";
+
+const text = z.nullable(z.string());
+
+/** Someone who pays. `anchorMonth` is the month their cycle counts from, null until their first charge fixes it. */
+const Student = z.strictObject({
+  id: z.int(),
+  planId: z.int(),
+  name: z.string(),
+  email: text,
+  phone: text,
+  birthday: text,
+  notes: text,
+  status: z.enum(["ativo", "pausado", "arquivado"]),
+  pausedUntil: z.nullable(z.custom<CivilDate>((value) => typeof value === "string" && isCivilDate(value))),
+  anchorMonth: z.nullable(z.custom<YearMonth>((value) => typeof value === "string" && isYearMonth(value))),
+  emailStatus: z.enum(["ok", "invalid", "complained"]),
+  createdAt: z.string(),
+});
+export type Student = z.infer<typeof Student>;
+
+function fromItem({ pk: _pk, sk: _sk, ...fields }: Item): Student {
+  return Student.parse(fields);
+}
+
+const NOT_ARCHIVED: Expression = {
+  expression: "#status <> :archived",
+  names: { "#status": "status" },
+  values: { ":archived": "arquivado" },
+};
+
+/** One page of the owner's students who are not archived, in the order they were registered. */
+export async function pageOfStudents(
+  ctx: OwnerContext,
+  limit: number,
+  cursor: string | undefined,
+): Promise<Page<Student>> {
+  const page = await ctx.table.query({
+    key: {
+      expression: "pk = :pk AND begins_with(sk, :prefix)",
+      values: { ":pk": ownerPartition(ctx.ownerId), ":prefix": STUDENT_PREFIX },
+    },
+    filter: NOT_ARCHIVED,
+    limit,
+    startAfter: startOf(cursor, ownerPartition(ctx.ownerId), STUDENT_PREFIX),
+    consistent: true,
+  });
+  return { items: page.items.map(fromItem), cursor: cursorOf(page.lastKey) };
+}
+
+/** Every student who is not archived, a page at a time. */
+export async function* eachStudent(ctx: OwnerContext): AsyncGenerator<Student> {
+  let cursor: string | undefined;
+  do {
+    const page = await pageOfStudents(ctx, 500, cursor);
+    yield* page.items;
+    cursor = page.cursor;
+  } while (cursor);
+}
+
+/** The owner's students of these ids, archived ones included; unknown ids are left out. */
+export async function studentsById(ctx: OwnerContext, ids: readonly number[]): Promise<Map<number, Student>> {
+  const items = await ctx.table.getMany([...new Set(ids)].map((id) => studentKey(ctx.ownerId, id)));
+  return new Map(items.map(fromItem).map((student) => [student.id, student]));
+}
+
+/** @throws AppError student.not_found */
+export async function requireStudent(ctx: OwnerContext, studentId: number): Promise<Student> {
+  const item = await ctx.table.get(studentKey(ctx.ownerId, studentId), { consistent: true });
+  if (!item) throw new AppError("student.not_found");
+  return fromItem(item);
+}
+
+const noSuchPlan = () => invalidField("planId", "Selecione um plano");
+
+/** Stores a student and counts them in on their plan. @throws AppError request.invalid when the plan does not exist */
+export async function insertStudent(ctx: OwnerContext, student: Student): Promise<Student> {
+  try {
+    await ctx.table.transact([
+      { put: { ...studentKey(ctx.ownerId, student.id), ...student } },
+      countStudents(ctx, student.planId, 1),
+    ]);
+    return student;
+  } catch (error) {
+    if (error instanceof TransactionRefused) throw noSuchPlan();
+    throw error;
+  }
+}
+
+/**
+ * Replaces the fields an owner edits and moves the student between plans' counts. Fields that charges set meanwhile
+ * (anchor, address status) are left as they are in the table.
+ * @throws AppError conflict.changed_meanwhile when plan or status changed since the read, request.invalid for the plan
+ */
+export async function replaceStudent(ctx: OwnerContext, before: Student, after: Student): Promise<void> {
+  const { id: _id, anchorMonth: _anchor, createdAt: _created, ...fields } = after;
+  const names = Object.keys(fields);
+  const write = {
+    update: studentKey(ctx.ownerId, before.id),
+    change: {
+      expression: `SET ${names.map((name) => `#${name} = :${name}`).join(", ")}`,
+      names: Object.fromEntries(names.map((name) => [`#${name}`, name])),
+      values: Object.fromEntries(Object.entries(fields).map(([name, value]) => [`:${name}`, value])),
+    },
+    condition: {
+      expression: "#planId = :oldPlan AND #status = :oldStatus",
+      values: { ":oldPlan": before.planId, ":oldStatus": before.status },
+    },
+  };
+  const moved = before.planId !== after.planId;
+  const counts = moved ? [countStudents(ctx, after.planId, 1), countStudents(ctx, before.planId, -1)] : [];
+  try {
+    await ctx.table.transact([write, ...counts]);
+  } catch (error) {
+    if (!(error instanceof TransactionRefused)) throw error;
+    throw error.reasons[0] === "None" ? noSuchPlan() : new AppError("conflict.changed_meanwhile");
+  }
+}
+
+/** Removes a student who was never charged; false when a charge exists. @throws AppError conflict.changed_meanwhile */
+export async function removeUncharged(ctx: OwnerContext, student: Student): Promise<boolean> {
+  if (student.anchorMonth !== null) return false;
+  const never: Expression = {
+    expression: "#anchor = :null AND #planId = :plan",
+    names: { "#anchor": "anchorMonth", "#planId": "planId" },
+    values: { ":null": null, ":plan": student.planId },
+  };
+  try {
+    await ctx.table.transact([
+      { remove: studentKey(ctx.ownerId, student.id), condition: never },
+      countStudents(ctx, student.planId, -1),
+    ]);
+    return true;
+  } catch (error) {
+    if (error instanceof TransactionRefused) return false;
+    throw error;
+  }
+}
+
+/** Takes a student out of every list and count; their charges stay. Repeated, it changes nothing. */
+export async function archiveStudent(ctx: OwnerContext, student: Student): Promise<void> {
+  if (student.status === "arquivado") return;
+  const archive = {
+    update: studentKey(ctx.ownerId, student.id),
+    change: {
+      expression: "SET #status = :archived",
+      names: { "#status": "status" },
+      values: { ":archived": "arquivado" },
+    },
+    condition: {
+      expression: "#status <> :archived AND #planId = :plan",
+      names: { "#planId": "planId" },
+      values: { ":plan": student.planId },
+    },
+  };
+  try {
+    await ctx.table.transact([archive, countStudents(ctx, student.planId, -1)]);
+  } catch (error) {
+    if (error instanceof TransactionRefused) throw new AppError("conflict.changed_meanwhile");
+    throw error;
+  }
+}
+
+/** Fixes the month a student's cycle counts from, before their first charge is made; a fixed one stays. */
+export async function fixAnchor(ctx: OwnerContext, student: Student, month: YearMonth): Promise<YearMonth> {
+  if (student.anchorMonth) return student.anchorMonth;
+  const item = await ctx.table
+    .update(
+      studentKey(ctx.ownerId, student.id),
+      {
+        expression: "SET #anchor = :month",
+        names: { "#anchor": "anchorMonth" },
+        values: { ":month": month },
+      },
+      { expression: "#anchor = :null", values: { ":null": null } },
+    )
+    .catch((error: unknown) => {
+      if (error instanceof ConditionFailed && error.item) return error.item;
+      throw error;
+    });
+  return fromItem(item).anchorMonth ?? month;
+}
+
+/** Marks a student's address as one that mail does not reach, unless the owner has changed it since. */
+export async function markEmail(
+  ctx: OwnerContext,
+  studentId: number,
+  email: string,
+  status: "invalid" | "complained",
+): Promise<void> {
+  const change = {
+    expression: "SET #emailStatus = :status",
+    names: { "#emailStatus": "emailStatus" },
+    values: { ":status": status },
+  };
+  try {
+    await ctx.table.update(studentKey(ctx.ownerId, studentId), change, {
+      expression: "#email = :email",
+      names: { "#email": "email" },
+      values: { ":email": email },
+    });
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+  }
+}

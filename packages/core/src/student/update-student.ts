@@ -1,0 +1,34 @@
+import type { StudentPatch, StudentWire } from "@emdia/contracts/student";
+import { civilDate } from "@emdia/contracts/values/calendar";
+import { AppError } from "../app-error.ts";
+import type { ProfileContext } from "../context.ts";
+import { requireActivePlan, storedPhone } from "./create-student.ts";
+import { viewStudent } from "./list-students.ts";
+import { replaceStudent, requireStudent, type Student } from "./repository.ts";
+
+function patched(before: Student, patch: StudentPatch): Student {
+  const { email, phone, birthday, notes, status, pausedUntil, ...named } = patch;
+  const after: Student = { ...before, ...(named as Partial<Student>) };
+  if (email !== undefined) after.email = email || null;
+  if (phone !== undefined) after.phone = storedPhone(phone);
+  if (birthday !== undefined) after.birthday = birthday;
+  if (notes !== undefined) after.notes = notes || null;
+  if (status !== undefined) after.status = status;
+  if (pausedUntil !== undefined) after.pausedUntil = pausedUntil === null ? null : civilDate(pausedUntil);
+  if (after.status !== "pausado") after.pausedUntil = null;
+  if (after.email !== before.email) after.emailStatus = "ok";
+  return after;
+}
+
+/**
+ * Patches a student; what is absent stays. A new address is taken as good until mail bounces from it.
+ * @throws AppError student.not_found, student.archived, request.invalid for the plan, conflict.changed_meanwhile
+ */
+export async function updateStudent(ctx: ProfileContext, studentId: number, patch: StudentPatch): Promise<StudentWire> {
+  const before = await requireStudent(ctx, studentId);
+  if (before.status === "arquivado") throw new AppError("student.archived");
+  const after = patched(before, patch);
+  if (after.planId !== before.planId) await requireActivePlan(ctx, after.planId);
+  await replaceStudent(ctx, before, after);
+  return viewStudent(ctx, after);
+}

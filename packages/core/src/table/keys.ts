@@ -1,0 +1,83 @@
+/** The only file that spells a key (docs/data-model.md). One table, one sparse index `due`. */
+import { isYearMonth } from "@emdia/contracts/values/calendar";
+import type { PaymentKey } from "@emdia/contracts/values/payment-id";
+
+/** A primary key of the table. */
+export type Key = { pk: string; sk: string };
+
+/** How many partitions the due index is spread over (docs/decisions/012-billing-shards.md). */
+export const SHARD_COUNT = 16;
+/** The name of the sparse index of owners by next due instant. */
+export const DUE_INDEX = "due";
+
+const number = (id: number) => String(id).padStart(7, "0");
+const compact = (month: string) => month.replace("-", "");
+
+export const ownerPartition = (ownerId: string) => `O#${ownerId}`;
+
+export const PLAN_PREFIX = "PLAN#";
+export const STUDENT_PREFIX = "STU#";
+export const monthPrefix = (month: string) => `PAY#${compact(month)}#`;
+export const PAYMENT_PREFIX = "PAY#";
+
+export const profileKey = (ownerId: string): Key => ({ pk: ownerPartition(ownerId), sk: "PROFILE" });
+export const counterKey = (ownerId: string): Key => ({ pk: ownerPartition(ownerId), sk: "COUNTER" });
+export const planKey = (ownerId: string, planId: number): Key => ({
+  pk: ownerPartition(ownerId),
+  sk: `${PLAN_PREFIX}${number(planId)}`,
+});
+export const studentKey = (ownerId: string, studentId: number): Key => ({
+  pk: ownerPartition(ownerId),
+  sk: `${STUDENT_PREFIX}${number(studentId)}`,
+});
+/** The key IS the uniqueness of the charge of a (student, month). */
+export const paymentKey = (ownerId: string, { studentId, month, sequence }: PaymentKey): Key => ({
+  pk: ownerPartition(ownerId),
+  sk: `${monthPrefix(month)}${number(studentId)}${sequence === 0 ? "" : `#${String(sequence).padStart(2, "0")}`}`,
+});
+export const summaryKey = (ownerId: string, month: string): Key => ({
+  pk: ownerPartition(ownerId),
+  sk: `SUMMARY#${compact(month)}`,
+});
+export const registrationKey = (code: string): Key => ({ pk: `REG#${code}`, sk: "REG" });
+/** The newest moment up to which SES's events have been seen. */
+export const watermarkKey = (): Key => ({ pk: "WM#SES", sk: "WM" });
+
+/** Which partition of the due index an owner lies in: FNV-1a of the id. */
+export function shardOf(ownerId: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < ownerId.length; index++) {
+    hash = Math.imul(hash ^ ownerId.charCodeAt(index), 0x01000193);
+  }
+  return (hash >>> 0) % SHARD_COUNT;
+}
+
+export const duePartition = (shard: number) => `DUE#${String(shard).padStart(2, "0")}`;
+
+/** The index attributes of an owner who is due at an instant (ISO UTC). */
+export function dueIndexKey(ownerId: string, dueAt: string): { g1pk: string; g1sk: string } {
+  return { g1pk: duePartition(shardOf(ownerId)), g1sk: `${dueAt}#${ownerId}` };
+}
+
+/** The sort key just after every owner due at or before an instant. */
+export const dueUpTo = (instant: string) => `${instant}#\u{10ffff}`;
+
+/** The owner an index sort key names. */
+export function ownerOfDueKey(g1sk: string): string {
+  return g1sk.slice(g1sk.indexOf("#") + 1);
+}
+
+/** What SES's message tag carries of a charge's key: tags allow only `[A-Za-z0-9_-]`. */
+export const tagOfKey = (key: Key) => Buffer.from(`${key.pk}|${key.sk}`).toString("base64url");
+
+const PAYMENT_SK = /^PAY#(\d{4})(\d{2})#(\d{7})(?:#(\d{2}))?$/;
+
+/** The charge and owner a tag names, or undefined when it names none. */
+export function chargeOfTag(tag: string): { ownerId: string; key: PaymentKey } | undefined {
+  const [pk, sk] = Buffer.from(tag, "base64url").toString("utf8").split("|");
+  const shape = PAYMENT_SK.exec(sk ?? "");
+  const month = `${shape?.[1]}-${shape?.[2]}`;
+  if (!pk?.startsWith("O#") || !shape || !isYearMonth(month)) return undefined;
+  const key = { studentId: Number(shape[3]), month, sequence: Number(shape[4] ?? 0) };
+  return { ownerId: pk.slice("O#".length), key };
+}

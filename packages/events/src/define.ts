@@ -1,0 +1,25 @@
+/** EventBridge events: a name in the past tense, a schema, and the two directions over the bus. */
+import type * as z from "zod/mini";
+
+/** The `source` of every event this product publishes. */
+export const EVENT_SOURCE = "emdia";
+
+/** What a bus takes: PutEvents' entry without the bus name. */
+export type EventEntry = { source: string; detailType: string; detail: string };
+
+export type EventDefinition<S extends z.ZodMiniType> = {
+  readonly name: string;
+  /** The entry to publish. */
+  readonly entry: (detail: z.input<S>) => EventEntry;
+  /** The detail of a received event. @throws ZodError when it is not of this shape. */
+  readonly parse: (event: { detail: unknown }) => z.output<S>;
+};
+
+/** Adding an optional field to a schema is free; changing one needs a new event name. */
+export function defineEvent<S extends z.ZodMiniType>(name: string, schema: S): EventDefinition<S> {
+  return {
+    name,
+    entry: (detail) => ({ source: EVENT_SOURCE, detailType: name, detail: JSON.stringify(detail) }),
+    parse: (event) => schema.parse(event.detail),
+  };
+}

@@ -1,0 +1,71 @@
+/** One Lambda per area: API Gateway has matched the route already, so its key names the handler. */
+
+import type { BodyOf, ParamsOf, QueryOf, ResponseOf, Route } from "@emdia/contracts/routes/route";
+import { routeKeyOf } from "@emdia/contracts/routes/route";
+import { civilDateIn } from "@emdia/contracts/values/calendar";
+import { AppError } from "@emdia/core/app-error";
+import type { CoreContext, OwnerContext, ProfileContext } from "@emdia/core/context";
+import { type Identity, requireProfile } from "@emdia/core/profile";
+import { dynamoTable } from "@emdia/core/table/client";
+import middy from "@middy/core";
+import type { Context } from "aws-lambda";
+import { env } from "../env.ts";
+import { errorBoundary } from "./error-boundary.ts";
+import type { HttpEvent, HttpResult } from "./event.ts";
+import { identityOf } from "./identity.ts";
+import { type ParsedRequest, parseRequest } from "./parse-request.ts";
+import { type Paged, reply } from "./reply.ts";
+
+/** What a handler is given: the caller, their context, and the checked request. `ctx()` reads the profile once. */
+export type Call<R extends Route> = {
+  identity: Identity;
+  owner: OwnerContext;
+  ctx: () => Promise<ProfileContext>;
+  requestId: string;
+  params: ParamsOf<R>;
+  query: QueryOf<R>;
+  body: BodyOf<R>;
+};
+
+/** One handler per route of the area: a missing one does not compile. */
+export type Handlers<Routes extends Record<string, Route>> = {
+  [Name in keyof Routes]: (call: Call<Routes[Name]>) => Promise<Answer<Routes[Name]>>;
+};
+
+/** What the route's response schema says, alone or as a page; anything is left out of a 204. */
+type Answer<R extends Route> = R["status"] extends 204 ? unknown : ResponseOf<R> | Paged<ResponseOf<R>>;
+
+type AnyHandler = (
+  call: ParsedRequest & Pick<Call<Route>, "identity" | "owner" | "ctx" | "requestId">,
+) => Promise<unknown>;
+
+async function profileContext(owner: OwnerContext): Promise<ProfileContext> {
+  const profile = await requireProfile(owner);
+  return { ...owner, profile, today: civilDateIn(profile.timezone, owner.now()) };
+}
+
+async function answer(core: CoreContext, route: Route, handle: AnyHandler, event: HttpEvent, requestId: string) {
+  const identity = identityOf(event);
+  const owner = { ...core, ownerId: identity.ownerId };
+  let loaded: Promise<ProfileContext> | undefined;
+  const ctx = () => {
+    loaded ??= profileContext(owner);
+    return loaded;
+  };
+  const body = await handle({ ...parseRequest(route, event), identity, owner, ctx, requestId });
+  return reply(route.status, body, loaded && (await loaded).today);
+}
+
+/** The Lambda of an area: middy around the handlers, with the error boundary; parsing by the routes' own schemas. */
+export function area<Routes extends Record<string, Route>>(routes: Routes, handlers: Handlers<Routes>) {
+  const core: CoreContext = { table: dynamoTable(env("TABLE_NAME")), now: () => new Date() };
+  const byKey = new Map(Object.entries(routes).map(([name, route]) => [routeKeyOf(route), { name, route }]));
+  const handlerOf = (name: string): AnyHandler => handlers[name as keyof Routes] as AnyHandler;
+  return middy<HttpEvent, HttpResult, Error, Context>({ timeoutEarlyInMillis: 0 })
+    .use(errorBoundary())
+    .handler(async (event, context) => {
+      const found = byKey.get(event.routeKey);
+      if (!found) throw new AppError("route.not_found");
+      return answer(core, found.route, handlerOf(found.name), event, context.awsRequestId);
+    });
+}

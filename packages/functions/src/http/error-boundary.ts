@@ -1,0 +1,26 @@
+import { AppError } from "@emdia/core/app-error";
+import { logger } from "@emdia/core/logger";
+import type { MiddlewareObj } from "@middy/core";
+import type { HttpEvent, HttpResult } from "./event.ts";
+import { refusal } from "./reply.ts";
+
+const BUSY = new Set(["ThrottlingException", "ProvisionedThroughputExceededException", "RequestLimitExceeded"]);
+
+/** Turns what a handler throws into the one shape of refusals. Only a bug is logged and answers 500. */
+export function errorBoundary(): MiddlewareObj<HttpEvent, HttpResult> {
+  return {
+    onError: (request) => {
+      const { error, event, context } = request;
+      const requestId = context.awsRequestId;
+      if (error instanceof AppError) {
+        request.response = refusal(error.code, requestId, error.fields);
+      } else if (error && BUSY.has(error.name)) {
+        logger.warn("throttled", { requestId, routeKey: event.routeKey, error: error.name });
+        request.response = refusal("service.busy", requestId);
+      } else {
+        logger.error("unexpected", error, { requestId, routeKey: event.routeKey });
+        request.response = refusal("internal.unexpected", requestId);
+      }
+    },
+  };
+}

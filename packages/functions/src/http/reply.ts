@@ -1,0 +1,41 @@
+import { CURSOR_HEADER, TODAY_HEADER } from "@emdia/contracts/constants";
+import { type ErrorBody, type ErrorCode, errorCatalogue } from "@emdia/contracts/errors";
+import type { AppError } from "@emdia/core/app-error";
+import type { HttpResult } from "./event.ts";
+
+/** Answers differ per owner and must rest in no cache between. */
+const HEADERS = {
+  "content-type": "application/json; charset=utf-8",
+  "cache-control": "no-store",
+  "x-content-type-options": "nosniff",
+} as const;
+
+/** A list's page: the body is the plain array, the cursor travels in a header. */
+export class Paged<T> {
+  readonly body: T;
+  readonly cursor: string | undefined;
+  constructor(body: T, cursor: string | undefined) {
+    this.body = body;
+    this.cursor = cursor;
+  }
+}
+
+/** The answer of a handler that went well. `today` is the owner's civil date, where the owner is known. */
+export function reply(status: number, answer: unknown, today: string | undefined): HttpResult {
+  const paged = answer instanceof Paged ? answer : new Paged(answer, undefined);
+  const headers = {
+    ...HEADERS,
+    ...(today ? { [TODAY_HEADER]: today } : {}),
+    ...(paged.cursor ? { [CURSOR_HEADER]: paged.cursor } : {}),
+  };
+  return status === 204
+    ? { statusCode: 204, headers }
+    : { statusCode: status, headers, body: JSON.stringify(paged.body) };
+}
+
+/** The answer of a refusal, in the catalogue's words. */
+export function refusal(code: ErrorCode, requestId: string, fields?: AppError["fields"]): HttpResult {
+  const { status, message } = errorCatalogue[code];
+  const body: ErrorBody = { error: message, code, ...(fields ? { fields } : {}), requestId };
+  return { statusCode: status, headers: HEADERS, body: JSON.stringify(body) };
+}

@@ -1,0 +1,21 @@
+import { studentRoutes } from "@emdia/contracts/routes/students";
+import * as Payments from "@emdia/core/payment";
+import * as Profiles from "@emdia/core/profile";
+import * as Students from "@emdia/core/student";
+import { env } from "./env.ts";
+import { area } from "./http/area.ts";
+import { paged, pageOf } from "./http/page.ts";
+
+const siteUrl = env("SITE_URL");
+
+export const handler = area(studentRoutes, {
+  listStudents: async ({ ctx, query }) => paged(await Students.listStudents(await ctx(), pageOf(query))),
+  createStudent: async ({ ctx, body }) => Students.createStudent(await ctx(), body),
+  updateStudent: async ({ ctx, params, body }) => Students.updateStudent(await ctx(), params.id, body),
+  deleteStudent: async ({ ctx, params }) => Students.removeStudent(await ctx(), params.id),
+  setPaymentStatus: async ({ ctx, params, body }) => Payments.setPaymentStatus(await ctx(), params.id, body),
+  generateRegistrationCode: async ({ ctx, body }) => {
+    const registrationCode = await Profiles.generateRegistrationCode(await ctx(), body);
+    return { registrationCode, registrationLink: `${siteUrl}/cadastro/${registrationCode}` };
+  },
+});
