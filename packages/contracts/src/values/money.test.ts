@@ -1,0 +1,71 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  centsFromReais,
+  formatDecimal,
+  formatReais,
+  formatReaisRounded,
+  parseReais,
+  reaisFromCents,
+  sumCents,
+} from "./money.ts";
+
+const NBSP = "\u00a0";
+
+test.each([
+  ["100", 10_000],
+  ["100,00", 10_000],
+  ["100,5", 10_050],
+  ["0,01", 1],
+  ["1.234,56", 123_456],
+  ["1.234", 123_400],
+  ["1234,56", 123_456],
+  ["12.5", 1_250],
+  ["99.90", 9_990],
+  ["R$ 29,90", 2_990],
+  [`R$${NBSP}1.000.000,00`, 100_000_000],
+])("given %s typed as a price, when parsed, then it is %i centavos", (text, cents) => {
+  expect(parseReais(text)).toBe(cents);
+});
+
+test.each(["", "abc", "-1", "1,234", "1.23,4", "1,,2", "1e3", "1.2345", "١٢", "12345678901234"])(
+  "given %j, when parsed as a price, then it is no amount",
+  (text) => {
+    expect(parseReais(text)).toBeUndefined();
+  },
+);
+
+test("given any amount of centavos, when written in reais and read back, then not a centavo is lost", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 99_999_999 }), (cents) => {
+      expect(parseReais(formatReais(cents))).toBe(cents);
+      expect(centsFromReais(reaisFromCents(cents))).toBe(cents);
+      expect(formatDecimal(cents)).toMatch(/^\d+\.\d{2}$/);
+    }),
+  );
+});
+
+test.each([
+  [0.1 + 0.2, undefined],
+  [19.99, 1_999],
+  [1.005, undefined],
+  [Number.NaN, undefined],
+  [Number.POSITIVE_INFINITY, undefined],
+  [999_999.99, 99_999_999],
+])("given %d reais from the wire, when turned into centavos, then only two exact decimals pass", (reais, cents) => {
+  expect(centsFromReais(reais)).toBe(cents);
+});
+
+test("given an amount, when shown, then prices have two decimals and summaries none", () => {
+  expect(formatReais(123_456)).toBe(`R$${NBSP}1.234,56`);
+  expect(formatReaisRounded(123_456)).toBe(`R$${NBSP}1.235`);
+  expect(formatDecimal(5)).toBe("0.05");
+});
+
+test("given any split of centavos, when summed in any order, then the total is the same", () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 99_999_999 })), (amounts) => {
+      expect(sumCents(amounts)).toBe(sumCents(amounts.toReversed()));
+    }),
+  );
+});

@@ -1,0 +1,110 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { composePixCode, crc16, parsePixCode, pixText } from "./pix-code.ts";
+
+const VECTOR_1 =
+  "00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***63041D3D";
+const VECTOR_2 =
+  "00020126330014br.gov.bcb.pix0111123456789095204000053039865406150.005802BR5919STUDIO PILATES VIDA6009SAO PAULO62210517MENS202607A000123630432BF";
+
+test("given the check text of CRC16-CCITT-FALSE, when summed, then it is 29B1", () => {
+  expect(crc16("123456789")).toBe("29B1");
+});
+
+test("given the BCB's vector, when parsed, then key, name, city and an open amount come out", () => {
+  expect(parsePixCode(VECTOR_1)).toEqual({
+    key: "123e4567-e12b-12d1-a456-426655440000",
+    merchantName: "Fulano de Tal",
+    merchantCity: "BRASILIA",
+    amountCents: undefined,
+    txid: "***",
+    message: undefined,
+  });
+});
+
+test("given the data of the second vector, when composed, then the code is it, letter by letter", () => {
+  const code = {
+    key: "12345678909",
+    merchantName: "Stúdio Pilates Vida",
+    merchantCity: "São Paulo",
+    amountCents: 15_000,
+    txid: "MENS202607A000123",
+  };
+  expect(composePixCode(code)).toBe(VECTOR_2);
+});
+
+const aKey = fc.oneof(
+  fc.stringMatching(/^\d{11}$/),
+  fc.stringMatching(/^[0-9A-Z]{12}\d{2}$/),
+  fc.stringMatching(/^\+55\d{11}$/),
+  fc.uuid(),
+  fc.stringMatching(/^[a-z0-9.]{1,40}@[a-z0-9]{1,30}\.com$/),
+);
+
+test("given any owner and charge, when composed, then it parses back to the same key, amount and txid within every limit", () => {
+  fc.assert(
+    fc.property(
+      aKey,
+      fc.string({ unit: "grapheme", maxLength: 80 }),
+      fc.string({ unit: "grapheme", maxLength: 80 }),
+      fc.option(fc.integer({ min: 1, max: 99_999_999 }), { nil: undefined }),
+      fc.stringMatching(/^[A-Za-z0-9]{1,25}$/),
+      fc.string({ unit: "grapheme", maxLength: 120 }),
+      (key, merchantName, merchantCity, amountCents, txid, message) => {
+        const code = composePixCode({ key, merchantName, merchantCity, amountCents, txid, message });
+        const parsed = parsePixCode(code);
+        expect(parsed).toMatchObject({ key, amountCents, txid });
+        expect(parsed?.merchantName.length).toBeLessThanOrEqual(25);
+        expect(parsed?.merchantCity.length).toBeLessThanOrEqual(15);
+        expect(code).toMatch(/^[\x20-\x7e]+$/);
+        const account = /^000201(?:26)(\d{2})/.exec(code);
+        expect(Number(account?.[1])).toBeLessThanOrEqual(99);
+      },
+    ),
+  );
+});
+
+test.each([
+  ["CPF", "12345678909", 62],
+  ["CNPJ", "11222333000181", 59],
+  ["phone", "+5511987654321", 59],
+  ["random key", "123e4567-e12b-12d1-a456-426655440000", 37],
+])("given a %s key, when a long message is asked for, then %i characters at most fit", (_kind, key, length) => {
+  const code = composePixCode({ key, merchantName: "A", merchantCity: "B", message: "M".repeat(200) });
+  expect(parsePixCode(code)?.message?.length ?? 0).toBe(length);
+});
+
+test("given a 77-character e-mail key, when composed, then no message is added and it still parses", () => {
+  const key = `${"a".repeat(64)}@${"b".repeat(8)}.com`;
+  expect(key.length).toBe(77);
+  expect(
+    parsePixCode(composePixCode({ key, merchantName: "A", merchantCity: "B", message: "oi" }))?.message,
+  ).toBeUndefined();
+});
+
+test("given a code, when any one character changes, then it no longer parses to the same charge", () => {
+  const original = parsePixCode(VECTOR_2);
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: VECTOR_2.length - 1 }), fc.constantFrom(..."0123456789AZ"), (at, letter) => {
+      const changed = VECTOR_2.slice(0, at) + letter + VECTOR_2.slice(at + 1);
+      if (changed !== VECTOR_2) expect(parsePixCode(changed)).not.toEqual(original);
+    }),
+  );
+});
+
+test.each([
+  ["a txid with a space", { txid: "MES 1" }],
+  ["a txid too long", { txid: "A".repeat(26) }],
+  ["no amount at all", { amountCents: 0 }],
+  ["half a centavo", { amountCents: 10.5 }],
+  ["a key with a space", { key: "a b" }],
+])("given %s, when composed, then it is refused rather than sent to a bank", (_what, wrong) => {
+  expect(() => composePixCode({ key: "12345678909", merchantName: "A", merchantCity: "B", ...wrong })).toThrow(
+    RangeError,
+  );
+});
+
+test("given accents and symbols, when put into a code, then only what every bank takes is left", () => {
+  expect(pixText("Açaí & Cia. Ltda — João", 25)).toBe("ACAI CIA LTDA JOAO");
+  expect(pixText("😀😀", 25)).toBe("");
+});
