@@ -1,0 +1,27 @@
+/**
+ * Checks the room table with dependency-cruiser, and that it read the code at all: with a parser it cannot use it reads
+ * nothing and passes. Usage: node scripts/check-imports.ts [folder]
+ */
+import { spawnSync } from "node:child_process";
+import { join, resolve } from "node:path";
+
+const repository = join(import.meta.dirname, "..");
+const root = resolve(process.argv[2] ?? repository);
+const leastModules = root === repository ? 250 : 1;
+const rooms = root === repository ? ["packages", "stacks", "scripts", "tests", "sst.config.ts"] : ["packages"];
+
+const config = join(repository, ".dependency-cruiser.cjs");
+const bin = join(repository, "node_modules/.bin/depcruise");
+const run = spawnSync(process.execPath, [bin, "--config", config, "--output-type", "err", ...rooms], {
+  cwd: root,
+  encoding: "utf8",
+});
+const output = `${run.stdout}\n${run.stderr}`.replace(/‼ missing-tsc-transpiler[\s\S]*/, "").trim();
+const modules = Number(/\((\d+) modules/.exec(output)?.[1] ?? /(\d+) modules/.exec(output)?.[1] ?? 0);
+
+if (modules < leastModules) {
+  console.error(`dependency-cruiser read ${modules} modules, fewer than ${leastModules}: it checked nothing.\n${output}`);
+  process.exit(1);
+}
+console.log(output);
+process.exit(run.status ?? 1);
