@@ -1,0 +1,148 @@
+import {
+  addMonths,
+  clampDay,
+  isYearMonth,
+  monthsBetween,
+  type YearMonth,
+  yearMonth,
+} from "@emdia/contracts/values/calendar";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { isInCycle } from "./due.ts";
+import {
+  anchorOf,
+  type BillingState,
+  billingDateOf,
+  firstPeriodAfter,
+  nextPeriod,
+  periodOf,
+  reschedule,
+} from "./period.ts";
+
+const SP = "America/Sao_Paulo";
+const at = (iso: string) => new Date(iso);
+const settings = (invoiceDay: number, timezone = SP) => ({ invoiceDay, timezone });
+
+test("given day 20 in São Paulo, when the month is known, then the dispatch is at 8h of that day there", () => {
+  expect(periodOf(yearMonth("2026-11"), settings(20))).toEqual({
+    month: "2026-11",
+    date: "2026-11-20",
+    dueAt: "2026-11-20T11:00:00.000Z",
+  });
+});
+
+test.each([
+  ["2026-11-20T10:59:59Z", "2026-11-20"],
+  ["2026-11-20T11:00:00Z", "2026-12-20"],
+  ["2026-12-31T23:59:00Z", "2027-01-20"],
+])("given now is %s and day 20, when the first period is sought, then it is %s", (now, date) => {
+  expect(firstPeriodAfter(at(now), settings(20)).date).toBe(date);
+});
+
+test("given day 31, when periods follow each other, then each month has one and none is skipped", () => {
+  let period = periodOf(yearMonth("2026-01"), settings(31));
+  const dates = [period.date];
+  for (let count = 0; count < 4; count++) {
+    period = nextPeriod(period, settings(31));
+    dates.push(period.date);
+  }
+  expect(dates).toEqual(["2026-01-31", "2026-02-28", "2026-03-31", "2026-04-30", "2026-05-31"]);
+});
+
+test.each([
+  ["a later day still ahead", "2026-11-12T15:00:00Z", "2026-11", 20, 25, "2026-11-25"],
+  ["an earlier day still ahead", "2026-11-12T15:00:00Z", "2026-11", 20, 15, "2026-11-15"],
+  ["a day that has passed: this month keeps its old one", "2026-11-12T15:00:00Z", "2026-11", 20, 5, "2026-11-20"],
+  ["this month done, the new day ahead: this month again", "2026-11-12T15:00:00Z", "2026-12", 5, 20, "2026-11-20"],
+  ["this month done, the new day passed: next month", "2026-11-12T15:00:00Z", "2026-12", 5, 8, "2026-12-08"],
+  ["a run that is due now: left alone", "2026-11-20T11:30:00Z", "2026-11", 20, 25, "2026-11-20"],
+])("given %s, when the day is edited at %s, then nothing is skipped", (_what, now, pending, from, to, date) => {
+  const before = periodOf(yearMonth(pending), settings(from));
+  expect(reschedule(before, settings(to), at(now)).date).toBe(date);
+});
+
+test("given any edits of day and zone over two years, when each period is run as it falls due, then every month once", () => {
+  const zone = fc.constantFrom(SP, "America/Manaus", "America/Noronha", "America/Rio_Branco", "America/New_York");
+  const edit = fc.record({ day: fc.integer({ min: 1, max: 31 }), zone, afterHours: fc.integer({ min: 1, max: 900 }) });
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 31 }), fc.array(edit, { maxLength: 25 }), (firstDay, edits) => {
+      let now = at("2026-01-15T12:00:00Z");
+      let current = settings(firstDay);
+      let pending = firstPeriodAfter(now, current);
+      const ran = new Set<YearMonth>();
+      const first = pending.month;
+      const runUntil = (end: Date) => {
+        while (pending.dueAt <= end.toISOString()) {
+          ran.add(pending.month);
+          pending = nextPeriod(pending, current);
+        }
+      };
+      for (const { day, zone: timezone, afterHours } of edits) {
+        now = new Date(now.getTime() + afterHours * 3_600_000);
+        runUntil(now);
+        const before = pending;
+        current = settings(day, timezone);
+        pending = reschedule(pending, current, now);
+        expect(pending.dueAt > now.toISOString()).toBe(true);
+        expect(monthsBetween(pending.month, before.month)).toBeGreaterThanOrEqual(0);
+      }
+      runUntil(at("2028-12-31T00:00:00Z"));
+      const last = [...ran].sort().at(-1) ?? first;
+      for (let month = first; month <= last; month = addMonths(month, 1)) expect(ran.has(month)).toBe(true);
+    }),
+  );
+});
+
+const state = (over: Partial<BillingState> = {}): BillingState => ({
+  ...settings(20),
+  billing: periodOf(yearMonth("2026-12"), settings(20)),
+  lastBilling: periodOf(yearMonth("2026-11"), settings(5)),
+  ...over,
+});
+
+test("given a month that ran under an old day, when its billing date is asked, then it is the one it ran on", () => {
+  expect(billingDateOf(yearMonth("2026-11"), state())).toBe("2026-11-05");
+  expect(billingDateOf(yearMonth("2026-12"), state())).toBe("2026-12-20");
+  expect(billingDateOf(yearMonth("2027-02"), state())).toBe("2027-02-20");
+});
+
+test.each([
+  ["before the dispatch of this month", "2026-11-20T10:00:00.000Z", "2026-11"],
+  ["at noon of the billing day", "2026-11-20T15:00:00.000Z", "2026-12"],
+  ["the day after", "2026-11-21T10:00:00.000Z", "2026-12"],
+])(
+  "given a student registered %s, when never charged, then the cycle counts from %s → %s",
+  (_what, createdAt, anchor) => {
+    const due = state({ billing: periodOf(yearMonth("2026-11"), settings(20)), lastBilling: null });
+    expect(anchorOf({ anchorMonth: null, createdAt }, due)).toBe(anchor);
+  },
+);
+
+test("given a student paused through their first month, when that month has run, then the cycle starts with the next", () => {
+  const anchor = anchorOf({ anchorMonth: null, createdAt: "2026-09-01T10:00:00.000Z" }, state());
+  expect(anchor).toBe("2026-12");
+});
+
+test("given a cycle of n months, when 40 years go by, then it falls on every nth month and no other", () => {
+  fc.assert(
+    fc.property(fc.constantFrom(1, 2, 3, 6, 12), fc.integer({ min: 0, max: 480 }), (periodInMonths, months) => {
+      const anchor = yearMonth("2026-02");
+      const plan = { isOneTime: false, periodInMonths };
+      expect(isInCycle(plan, anchor, addMonths(anchor, months))).toBe(months % periodInMonths === 0);
+      expect(isInCycle(plan, anchor, addMonths(anchor, -months - 1))).toBe(false);
+      expect(isInCycle({ isOneTime: true, periodInMonths: 1 }, anchor, addMonths(anchor, months))).toBe(months === 0);
+    }),
+  );
+});
+
+test("given 40 years of São Paulo, when every day of the month is a billing day, then each month has exactly one date", () => {
+  for (let day = 1; day <= 31; day++) {
+    let period = periodOf(yearMonth("2026-01"), settings(day));
+    for (let count = 0; count < 480; count++) {
+      expect(isYearMonth(period.month) && period.date === clampDay(period.month, day)).toBe(true);
+      const next = nextPeriod(period, settings(day));
+      expect(monthsBetween(period.month, next.month)).toBe(1);
+      period = next;
+    }
+  }
+});

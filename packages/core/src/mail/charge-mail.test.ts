@@ -1,0 +1,133 @@
+import { type ChargeInput, chargeWhatsappText, composeCharge } from "@emdia/contracts/charge";
+import { civilDate } from "@emdia/contracts/values/calendar";
+import { parsePixCode } from "@emdia/contracts/values/pix-code";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { chargeMail } from "./charge-mail.ts";
+import { headerText } from "./mailer.ts";
+
+const input = (
+  over: { business?: Partial<ChargeInput["business"]>; student?: string; plan?: string; message?: string } = {},
+): ChargeInput => ({
+  business: {
+    businessName: "Estúdio Vida",
+    paymentMethod: "pix",
+    pixKey: "+5511987654321",
+    pixKeyType: "phone",
+    pixMerchantName: "Estúdio Vida",
+    pixCity: "São Paulo",
+    bankInfo: null,
+    whatsapp: "5511987654321",
+    paymentInstructions: "Pague até o vencimento.",
+    document: "11222333000181",
+    address: "Rua das Flores, 10",
+    billingType: "current",
+    ...over.business,
+  },
+  student: { name: over.student ?? "Ana Souza", email: "ana@exemplo.com.br" },
+  plan: { name: over.plan ?? "Pilates 2x", periodInMonths: 1, isOneTime: false, frequency: "2x por semana" },
+  payment: { id: 220_261_100, amountCents: 15_050, dueDate: civilDate("2026-11-20"), reference: "Novembro/2026" },
+  message: over.message,
+});
+
+const mailOf = (charge: ChargeInput, subject?: string) =>
+  chargeMail(composeCharge(charge), { to: "ana@exemplo.com.br", replyTo: "dono@exemplo.com.br", subject, tags: {} });
+
+test("given a PIX charge, when mailed, then the code parses to its amount and id and the QR is inline", () => {
+  const mail = mailOf(input());
+  const code = /<code[^>]*>(000201[^<]+)<\/code>/.exec(mail.html)?.[1] ?? "";
+  expect(parsePixCode(code)).toMatchObject({ amountCents: 15_050, txid: "220261100", key: "+5511987654321" });
+  expect(mail.text).toContain(code);
+  expect(mail.html).toContain("cid:pix-qr");
+  expect(mail.inline?.[0]).toMatchObject({ cid: "pix-qr", contentType: "image/png" });
+  expect(
+    Buffer.from(mail.inline?.[0]?.content ?? [])
+      .subarray(1, 4)
+      .toString(),
+  ).toBe("PNG");
+});
+
+test("given a charge, when mailed, then every block of the preview is there", () => {
+  const mail = mailOf(input());
+  const blocks = [
+    "Estúdio Vida",
+    "Cobrança de Mensalidade",
+    "Olá, Ana!",
+    "Para: Ana Souza",
+    "Pilates 2x",
+    "2x por semana",
+    "Novembro/2026",
+    "20/11/2026",
+    "150,50",
+    "(11) 98765-4321",
+    "wa.me/5511987654321",
+    "Pague até o vencimento.",
+    "CNPJ 11.222.333/0001-81",
+    "Rua das Flores, 10",
+    "Em Dia",
+  ];
+  for (const block of blocks)
+    expect([block, mail.html.includes(block) && mail.text.includes(block)]).toEqual([block, true]);
+  expect(mail.subject).toBe("Fatura Pilates 2x");
+  expect(mail.fromName).toBe("Estúdio Vida");
+  expect(mail.replyTo).toBe("dono@exemplo.com.br");
+});
+
+test.each([
+  ["bank", { paymentMethod: "bank" as const, bankInfo: "Banco 1\nAgência 2" }, "Banco 1<br>Agência 2"],
+  ["cash", { paymentMethod: "cash" as const }, "Pagamento em dinheiro"],
+])("given a %s charge, when mailed, then it says how to pay and has no QR", (_method, business, text) => {
+  const mail = mailOf(input({ business }));
+  expect(mail.html).toContain(text);
+  expect(mail.inline).toBeUndefined();
+});
+
+const skeleton = (html: string) =>
+  (html.match(/<[a-z/!][^>]*>/gi) ?? []).map((tag) => tag.replace(/"[^"]*"/g, '""')).join("");
+
+test("given any hostile text in any field, when mailed, then not one tag is added", () => {
+  const benign = skeleton(mailOf(input({ message: "x" })).html);
+  const hostile = fc.oneof(
+    fc.constantFrom(
+      "<script>alert(1)</script>",
+      '"><img src=x onerror=1>',
+      "</td></table>",
+      "<!--",
+      "&lt;b&gt;",
+      "'onclick='",
+    ),
+    fc.string({ unit: "binary", minLength: 1, maxLength: 60 }),
+  );
+  fc.assert(
+    fc.property(hostile, hostile, hostile, (businessName, student, text) => {
+      fc.pre([businessName, student, text].every((one) => one.trim() !== "" && !/[\r\n]/.test(one)));
+      const business = { businessName, paymentInstructions: text, address: text, pixMerchantName: "Estúdio Vida" };
+      const mail = mailOf(input({ business, student, plan: text, message: text }));
+      expect(skeleton(mail.html)).toBe(benign);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("given any typed subject, when it becomes a header, then it is one line of at most 200 characters", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary", maxLength: 400 }), (typed) => {
+      const subject = mailOf(input(), typed).subject;
+      expect(subject).toBe(headerText(subject));
+      expect(/[\r\n\u0000\u2028\u2029\u0085]/.test(subject)).toBe(false);
+      expect(Array.from(subject).length).toBeLessThanOrEqual(200);
+      expect(subject).not.toBe("");
+    }),
+  );
+});
+
+test("given a charge by WhatsApp, when read, then it has greeting, reference, amount, due date and the code as a block", () => {
+  const text = chargeWhatsappText(composeCharge(input()));
+  expect(text).toContain("Referência: Novembro/2026\nValor: R$ 150,50\nVencimento: 20/11/2026");
+  expect(text.split("\n").some((line) => parsePixCode(line)?.txid === "220261100")).toBe(true);
+});
+
+test("given no receiver name at all, when composed, then the key is shown and no code that a bank would refuse", () => {
+  const charge = composeCharge(input({ business: { pixMerchantName: null, businessName: null } }));
+  expect(charge.instructions).toMatchObject({ method: "pix", code: undefined });
+});

@@ -1,0 +1,157 @@
+import { parsePixCode } from "@emdia/contracts/values/pix-code";
+import { expect, test } from "vitest";
+import { oneRegion } from "../support/one-region.ts";
+import { aStudio, BILLING_SCHEDULE, type Studio } from "../support/studio.ts";
+
+const region = oneRegion();
+
+const pixCodeOf = (html: string) => /000201[^<\n]*6304[0-9A-F]{4}/.exec(html)?.[0] ?? "";
+
+async function rowsOf(studio: Studio) {
+  const { currentMonthPayments } = await studio.dashboard();
+  return new Map(currentMonthPayments.map((row) => [row.student.name, row.payment]));
+}
+
+test("given a new studio of three students, when its billing day comes and a month passes, then the whole promise holds", async () => {
+  const studio = await aStudio(region());
+  const plan = await studio.plan({ price: 150.5 });
+  const ana = await studio.student(plan.id, { name: "Ana Souza" });
+  const bruno = await studio.student(plan.id, { name: "Bruno Lima" });
+  await studio.student(plan.id, { name: "Carla Dias", email: null });
+
+  const expected = await rowsOf(studio);
+  expect([...expected.values()].map((payment) => payment.isExpected)).toEqual([true, true, true]);
+
+  const toNextBillingDayOf = studio.email;
+  expect(await region().moveClock({ toNextBillingDayOf })).toMatchObject({ mails: 3, now: "2027-01-20T11:01:00.000Z" });
+
+  const charged = await rowsOf(studio);
+  expect(charged.get("Ana Souza")).toMatchObject({
+    id: ana.id * 1e8 + 20270100,
+    amount: 150.5,
+    status: "pendente",
+    dueDate: "2027-01-20",
+    reference: "Janeiro/2027",
+    invoiceSent: true,
+    invoiceDeliveryStatus: "delivered",
+    isExpected: false,
+  });
+  expect(charged.get("Carla Dias")).toMatchObject({
+    invoiceSent: false,
+    invoiceDeliveryStatus: "skipped",
+    invoiceFailureReason: "Aluno sem e-mail",
+  });
+
+  const [mail, ...others] = await studio.mailsTo(ana.email ?? "");
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({ subject: "Fatura Pilates 2x", replyTo: [studio.email] });
+  expect(mail?.from).toContain("Estúdio Vida");
+  expect(parsePixCode(pixCodeOf(mail?.html ?? ""))).toMatchObject({
+    amountCents: 15_050,
+    txid: String(charged.get("Ana Souza")?.id),
+    key: "11222333000181",
+  });
+  expect(pixCodeOf(mail?.text ?? "")).toBe(pixCodeOf(mail?.html ?? ""));
+  expect(mail?.attachments).toMatchObject([{ contentType: "image/png" }]);
+
+  const [summary, ...noMore] = await studio.mailsTo(studio.email);
+  expect(noMore.filter((one) => one.subject.startsWith("Resumo"))).toEqual([]);
+  expect(summary?.subject).toBe("Resumo da cobrança: 2 cobranças enviadas em Janeiro/2027");
+  expect(summary?.text).toContain("- Carla Dias: Aluno sem e-mail");
+  expect(summary?.text).toContain("Total esperado no mês: R$ 451,50");
+
+  const paid = await studio.api("PUT", `/api/students/${bruno.id}/payment-status`, { status: "pago" });
+  expect(paid).toMatchObject({ status: 200, body: { status: "pago", paidDate: "2027-01-20" } });
+  expect((await studio.dashboard()).stats).toEqual({
+    totalStudents: 3,
+    paidPayments: 1,
+    pendingPayments: 2,
+    valorAReceberEsseMes: 301,
+    valorRecebidoEsseMes: 150.5,
+    alunosPendentesEsseMes: 2,
+    alunosPagosEsseMes: 1,
+  });
+
+  expect(await region().moveClock({ toNextBillingDayOf })).toMatchObject({ mails: 3, now: "2027-02-20T11:01:00.000Z" });
+  const nextMonth = await rowsOf(studio);
+  expect([...nextMonth.values()].map((payment) => [payment.reference, payment.status])).toEqual([
+    ["Fevereiro/2027", "pendente"],
+    ["Fevereiro/2027", "pendente"],
+    ["Fevereiro/2027", "pendente"],
+  ]);
+  expect(await studio.payments()).toHaveLength(6);
+  expect(await studio.mailsTo(ana.email ?? "")).toHaveLength(2);
+  expect(region().state()).toMatchObject({ denied: [], deadLetters: [], errors: [] });
+});
+
+test("given a finished billing day, when the schedule fires five times more, then nothing changes", async () => {
+  const studio = await aStudio(region(), { invoiceDay: 25 });
+  const plan = await studio.plan();
+  await studio.student(plan.id);
+  await studio.billingDay();
+  const [mails, before] = [region().mailbox.count(), await studio.payments()];
+  for (let count = 0; count < 5; count++) await region().fire(BILLING_SCHEDULE);
+  expect(region().mailbox.count()).toBe(mails);
+  expect(await studio.payments()).toEqual(before);
+});
+
+test("given the scheduler was down for 62 days, when it runs again, then every month is made once and only the newest is mailed", async () => {
+  const studio = await aStudio(region(), { invoiceDay: 26 });
+  const plan = await studio.plan();
+  const student = await studio.student(plan.id);
+  const due = region().clock.now();
+  const outage = new Date(due.getTime() + 90 * 24 * 3_600_000);
+  region().clock.advanceTo(outage);
+  await region().fire(BILLING_SCHEDULE);
+  const payments = (await studio.payments()).filter((payment) => !payment.isExpected);
+  expect(payments.length).toBeGreaterThanOrEqual(3);
+  expect(new Set(payments.map((payment) => payment.id)).size).toBe(payments.length);
+  const [newest, ...late] = payments;
+  expect(newest?.invoiceDeliveryStatus).toBe("delivered");
+  expect(late.map((payment) => payment.invoiceFailureReason)).toEqual(
+    late.map(() => "Cobrança de mês anterior, criada sem envio"),
+  );
+  expect(await studio.mailsTo(student.email ?? "")).toHaveLength(1);
+});
+
+test("given no payment data, when the billing day comes, then charges are made, none is mailed and the owner reads why", async () => {
+  const studio = await aStudio(region(), { invoiceDay: 27, pixKey: null });
+  const plan = await studio.plan();
+  await studio.student(plan.id, { name: "Davi Melo" });
+  await studio.billingDay();
+  const [payment] = await studio.payments();
+  expect(payment).toMatchObject({
+    invoiceDeliveryStatus: "skipped",
+    invoiceFailureReason: "Dados de pagamento não configurados",
+  });
+  const [summary] = await studio.mailsTo(studio.email);
+  expect(summary?.text).toContain("- Davi Melo: Dados de pagamento não configurados");
+});
+
+test("given paused, archived, quarterly and one-time students, when three billing days pass, then each is charged as sold", async () => {
+  const studio = await aStudio(region(), { invoiceDay: 28 });
+  const monthly = await studio.plan();
+  const quarterly = await studio.plan({ name: "Trimestral", periodInMonths: 3, price: 400 });
+  const once = await studio.plan({ name: "Avaliação", periodInMonths: 0, price: 80 });
+  const [paused, archived, each3, single] = await Promise.all([
+    studio.student(monthly.id, { name: "Pausado" }),
+    studio.student(monthly.id, { name: "Arquivado" }),
+    studio.student(quarterly.id, { name: "Trimestral" }),
+    studio.student(once.id, { name: "Único" }),
+  ]);
+  await studio.api("PUT", `/api/students/${paused.id}`, { status: "pausado" });
+  await studio.billingDay();
+  expect((await studio.api("DELETE", `/api/students/${archived.id}`)).status).toBe(204);
+  await studio.billingDay();
+  await studio.billingDay();
+  const counts = Map.groupBy(await studio.payments(), (payment) => payment.studentName);
+  expect(Object.fromEntries([...counts].map(([name, charges]) => [name, charges.length]))).toEqual({
+    Arquivado: 1,
+    Trimestral: 1,
+    Único: 1,
+  });
+  await studio.billingDay();
+  const later = (await studio.payments()).filter((payment) => payment.studentId === each3.id);
+  expect(later).toHaveLength(2);
+  expect((await studio.payments()).filter((payment) => payment.studentId === single.id)).toHaveLength(1);
+});

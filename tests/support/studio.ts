@@ -1,0 +1,108 @@
+/** A studio on the local region, driven through HTTP as its owner's browser would. Each test mints its own owner. */
+import { randomUUID } from "node:crypto";
+import type { BillingScheduleWire, DashboardWire } from "@emdia/contracts/dashboard";
+import type { PaymentWire } from "@emdia/contracts/payment";
+import type { PlanWire } from "@emdia/contracts/plan";
+import type { ProfileWire } from "@emdia/contracts/profile";
+import type { StudentWire } from "@emdia/contracts/student";
+import type { Region } from "@emdia/local/region-types";
+import type { Mail } from "@emdia/local/types";
+
+export type Answer<T> = { status: number; body: T; headers: Headers };
+
+export type Api = <T = unknown>(
+  method: "GET" | "POST" | "PUT" | "DELETE",
+  path: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+) => Promise<Answer<T>>;
+
+/** Calls the API with a token, or without one. An empty answer's body is undefined. */
+export function apiOf(url: string, token: string | undefined): Api {
+  return async (method, path, body, headers = {}) => {
+    const response = await fetch(`${url}${path}`, {
+      method,
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return { status: response.status, body: text === "" ? undefined : JSON.parse(text), headers: response.headers };
+  };
+}
+
+export type Studio = {
+  email: string;
+  userId: string;
+  token: string;
+  api: Api;
+  plan(over?: Partial<Record<string, unknown>>): Promise<PlanWire>;
+  student(planId: number, over?: Partial<Record<string, unknown>>): Promise<StudentWire>;
+  dashboard(): Promise<DashboardWire>;
+  payments(): Promise<PaymentWire[]>;
+  /** Jumps to the studio's next billing day, as after a quiet scheduler, and fires it once. */
+  billingDay(): Promise<void>;
+  /** The mails students of this studio, or its owner, got: newest first. */
+  mailsTo(address: string): Promise<readonly Mail[]>;
+};
+
+/** The hourly schedule, by its logical name. */
+export const BILLING_SCHEDULE = "BillingTick";
+
+/** Payment data that charges can be made with. */
+export const PIX = {
+  businessName: "Estúdio Vida",
+  paymentMethod: "pix",
+  pixKey: "11222333000181",
+  pixKeyType: "cnpj",
+  pixMerchantName: "Estúdio Vida",
+  pixCity: "São Paulo",
+  whatsapp: "11987654321",
+} as const;
+
+const expectStatus = <T>(answer: Answer<T>, status: number): T => {
+  if (answer.status !== status)
+    throw new Error(`expected ${status}, got ${answer.status}: ${JSON.stringify(answer.body)}`);
+  return answer.body;
+};
+
+/** A new owner with payment data and a billing day. */
+export async function aStudio(region: Region, profile: Record<string, unknown> = {}): Promise<Studio> {
+  const email = `dono-${randomUUID()}@exemplo.com.br`;
+  const owner = await region.createOwner(email, "segredo1");
+  const api = apiOf(region.url, owner.accessToken);
+  expectStatus(await api<ProfileWire>("PUT", "/api/profile", { ...PIX, invoiceDay: 20, ...profile }), 200);
+  return {
+    email,
+    userId: owner.userId,
+    token: owner.accessToken,
+    api,
+    plan: async (over = {}) =>
+      expectStatus(
+        await api<PlanWire>("POST", "/api/plans", { name: "Pilates 2x", price: 150.5, periodInMonths: 1, ...over }),
+        201,
+      ),
+    student: async (planId, over = {}) =>
+      expectStatus(
+        await api<StudentWire>("POST", "/api/students", {
+          name: "Ana Souza",
+          email: `aluno-${randomUUID()}@exemplo.com.br`,
+          phone: null,
+          planId,
+          ...over,
+        }),
+        201,
+      ),
+    dashboard: async () => expectStatus(await api<DashboardWire>("GET", "/api/dashboard"), 200),
+    payments: async () => expectStatus(await api<PaymentWire[]>("GET", "/api/payments"), 200),
+    billingDay: async () => {
+      const { billingDate } = expectStatus(await api<BillingScheduleWire>("GET", "/api/billing-schedule"), 200);
+      region.clock.advanceTo(new Date(`${billingDate}T11:01:00.000Z`));
+      await region.fire(BILLING_SCHEDULE);
+    },
+    mailsTo: (address) => region.mailbox.list({ to: address }),
+  };
+}
