@@ -1,0 +1,38 @@
+/** The platform as `npm start` runs it, in a process of its own, so that a test can kill it. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+
+const root = join(import.meta.dirname, "../..");
+
+export type Platform = {
+  url: string;
+  /** What `kill -9` does, to the process and what it started. */
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const ended = (child: ChildProcess) => new Promise<void>((resolve) => child.once("exit", () => resolve()));
+
+/** Starts the platform on a free port and resolves once it says it is ready. @throws Error with what it said instead */
+export async function startPlatform(dataDir: string): Promise<Platform> {
+  const args = ["packages/local/src/main.ts", "--port", "0", "--data", dataDir, "--no-demo"];
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
+  const said: string[] = [];
+  const end = async (signal: NodeJS.Signals) => {
+    const exit = ended(child);
+    child.kill(signal);
+    await exit;
+  };
+  const url = await new Promise<string>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      createInterface({ input: stream }).on("line", (line) => {
+        said.push(line);
+        const ready = /^Em Dia pronto em (\S+)/.exec(line)?.[1];
+        if (ready) resolve(ready);
+      });
+    }
+    child.once("exit", (code) => reject(new Error(`the platform ended with ${code}:\n${said.join("\n")}`)));
+  });
+  return { url, kill: () => end("SIGKILL"), stop: () => end("SIGTERM") };
+}
