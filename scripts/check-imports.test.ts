@@ -16,7 +16,9 @@ function check(files: Record<string, string>): { status: number | null; output: 
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
-  const run = spawnSync(process.execPath, [join(import.meta.dirname, "check-imports.ts"), folder], { encoding: "utf8" });
+  const run = spawnSync(process.execPath, [join(import.meta.dirname, "check-imports.ts"), folder], {
+    encoding: "utf8",
+  });
   return { status: run.status, output: run.stdout + run.stderr };
 }
 
@@ -36,8 +38,18 @@ test.each([
   ["contracts reaching into core", CONTRACT, VERB, "contracts-import-zod-only"],
   ["core reaching into a Lambda", VERB, "packages/functions/src/plans.ts", "core-imports-contracts-and-events"],
   ["a screen reaching into core", "packages/frontend/src/routes/plans.tsx", VERB, "frontend-imports-contracts"],
-  ["a Lambda reaching into another", "packages/functions/src/plans.ts", "packages/functions/src/profile.ts", "a-lambda-imports-no-lambda"],
-  ["a shipped room reaching into the local region", VERB, "packages/local/src/region.ts", "nothing-imports-local-or-tests"],
+  [
+    "a Lambda reaching into another",
+    "packages/functions/src/plans.ts",
+    "packages/functions/src/profile.ts",
+    "a-lambda-imports-no-lambda",
+  ],
+  [
+    "a shipped room reaching into the local region",
+    VERB,
+    "packages/local/src/region.ts",
+    "nothing-imports-local-or-tests",
+  ],
 ])("given %s, when checked, then the check fails and names the rule", (_what, from, to, rule) => {
   const up = "../".repeat(from.split("/").length - 1);
   const { status, output } = check({

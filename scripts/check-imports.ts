@@ -20,7 +20,9 @@ const output = `${run.stdout}\n${run.stderr}`.replace(/‼ missing-tsc-transpile
 const modules = Number(/\((\d+) modules/.exec(output)?.[1] ?? /(\d+) modules/.exec(output)?.[1] ?? 0);
 
 if (modules < leastModules) {
-  console.error(`dependency-cruiser read ${modules} modules, fewer than ${leastModules}: it checked nothing.\n${output}`);
+  console.error(
+    `dependency-cruiser read ${modules} modules, fewer than ${leastModules}: it checked nothing.\n${output}`,
+  );
   process.exit(1);
 }
 console.log(output);

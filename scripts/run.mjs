@@ -16,8 +16,7 @@ const node = join(root, "node_modules", "node", "bin", windows ? "node.exe" : "n
 const lockText = () => readFileSync(join(root, "package-lock.json"), "utf8");
 
 /** The stamp holds the lock file of the last complete install: a tree left half-installed has none. */
-const isInstalled = () =>
-  existsSync(stamp) && existsSync(node) && readFileSync(stamp, "utf8") === lockText();
+const isInstalled = () => existsSync(stamp) && existsSync(node) && readFileSync(stamp, "utf8") === lockText();
 
 const fail = (sentence) => {
   process.stderr.write(`${sentence}\n`);

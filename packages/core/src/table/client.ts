@@ -37,8 +37,7 @@ export type QueryPage = { items: Item[]; lastKey: Item | undefined };
 export type Write =
   | { put: Item; condition?: Expression }
   | { update: Key; change: Expression; condition?: Expression }
-  | { remove: Key; condition?: Expression }
-  | { check: Key; condition: Expression };
+  | { remove: Key; condition?: Expression };
 
 /**
  * The port verbs use. Conditional calls throw ConditionFailed with the item that stood in the way; `transact` throws
@@ -110,15 +109,6 @@ export function dynamoTable(name: string): Table {
     const shared = { TableName: name, ...conditionOf(one.condition) };
     if ("put" in one) return { Put: { ...shared, Item: one.put, ...merge(one.condition) } };
     if ("remove" in one) return { Delete: { ...shared, Key: one.remove, ...merge(one.condition) } };
-    if ("check" in one)
-      return {
-        ConditionCheck: {
-          ...shared,
-          Key: one.check,
-          ConditionExpression: one.condition.expression,
-          ...merge(one.condition),
-        },
-      };
     const change = { UpdateExpression: one.change.expression, ...merge(one.change, one.condition) };
     return { Update: { ...shared, Key: one.update, ...change } };
   };

@@ -1,0 +1,49 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import path from "node:path";
+import { workspace } from "./paths.ts";
+
+/** A Lambda as the stacks declared it: where its source is. */
+export type DeclaredFunction = { handler: string };
+
+/** What SST's components ask of the CLI that runs them, answered without an AWS account. */
+type CliStandIn = {
+  url: string;
+  /** Lambdas built so far, by logical name. */
+  functions: Map<string, DeclaredFunction>;
+  close(): void;
+};
+
+/** Starts the stand-in on a free port of 127.0.0.1. */
+export async function answerRpc(): Promise<CliStandIn> {
+  const functions = new Map<string, DeclaredFunction>();
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    response.setHeader("content-type", "application/json");
+    response.end(JSON.stringify(answer(JSON.parse(Buffer.concat(chunks).toString("utf8")), functions)));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("the CLI's stand-in got no port");
+  return { url: `http://127.0.0.1:${address.port}`, functions, close: () => server.close() };
+}
+
+type Call = { method: string; params: [{ functionID?: string; handler?: string }?] };
+
+function answer({ method, params: [input = {}] }: Call, functions: CliStandIn["functions"]) {
+  if (method === "Provider.Aws.Bootstrap") return { result: { asset: "assets", state: "state", assetEcrUrl: "none" } };
+  if (method === "Provider.Aws.Appsync") return { result: { http: "none", realtime: "none" } };
+  if (method === "Runtime.Build")
+    return { result: pretendToBuild(input.functionID ?? "", input.handler ?? "", functions) };
+  return { error: `the synthesis has no answer to ${method}` };
+}
+
+/** The graph does not depend on a Lambda's code: an empty bundle stands for it. */
+function pretendToBuild(name: string, handler: string, functions: CliStandIn["functions"]) {
+  functions.set(name, { handler });
+  const out = path.join(workspace, "bundles", name);
+  mkdirSync(out, { recursive: true });
+  writeFileSync(path.join(out, "bundle.cjs"), "");
+  return { handler: `bundle.${handler.split(".").at(-1)}`, out, errors: [], sourcemaps: [] };
+}

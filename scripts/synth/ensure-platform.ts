@@ -1,0 +1,58 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { platform, root } from "./paths.ts";
+
+/**
+ * Lays down SST's component sources and their packages (330 MB, once a version). Does nothing, offline, when they are
+ * there in the version of the devDependency.
+ * @throws Error with a sentence for a person when the download fails.
+ */
+export function ensurePlatform(): void {
+  const wanted = installedVersion();
+  if (platformVersion() === wanted) return;
+  console.error(`Baixando os componentes do SST ${wanted} para .sst/platform (330 MB, só na primeira vez)…`);
+  const home = path.join(root, ".sst/home");
+  mkdirSync(home, { recursive: true });
+  const { status } = spawnSync(process.execPath, [path.join(root, "node_modules/sst/bin/sst.mjs"), "install"], {
+    cwd: root,
+    stdio: ["ignore", "inherit", "inherit"],
+    env: { ...process.env, ...installEnvironment(home) },
+  });
+  if (status !== 0 || platformVersion() !== wanted) {
+    throw new Error(
+      "Não foi possível baixar os componentes do SST: confira a conexão com o registro do npm e tente de novo.",
+    );
+  }
+}
+
+/** `sst install` wants a stage, a home, and a package manager; without these it looks for AWS and for bun's site. */
+function installEnvironment(home: string) {
+  const bun = path.join(root, "node_modules/.bin/bun");
+  return {
+    SST_SKIP_DEPENDENCY_CHECK: "1",
+    SST_TELEMETRY_DISABLED: "1",
+    SST_STAGE: "dev",
+    XDG_CONFIG_HOME: home,
+    AWS_EC2_METADATA_DISABLED: "true",
+    ...(existsSync(bun) ? { SST_BUN_PATH: bun } : { SST_NO_BUN: "1" }),
+  };
+}
+
+function installedVersion(): string {
+  const manifest: unknown = JSON.parse(readFileSync(path.join(root, "node_modules/sst/package.json"), "utf8"));
+  if (typeof manifest === "object" && manifest !== null && "version" in manifest) return String(manifest.version);
+  throw new Error("O pacote sst não está instalado.");
+}
+
+/** The version in place; undefined when a part is missing, as after an interrupted download. */
+function platformVersion(): string | undefined {
+  const parts = [
+    "version",
+    "config.d.ts",
+    "node_modules/@pulumi/aws/package.json",
+    "node_modules/@pulumi/pulumi/package.json",
+  ];
+  if (!parts.every((part) => existsSync(path.join(platform, part)))) return undefined;
+  return readFileSync(path.join(platform, "version"), "utf8").trim();
+}

@@ -1,0 +1,42 @@
+import { account, region } from "./mock-outputs.ts";
+
+type Statement = {
+  effect?: string;
+  actions?: string[];
+  resources?: string[];
+  principals?: { type: string; identifiers: string[] }[];
+  conditions?: { test: string; variable: string; values: string[] }[];
+};
+
+/** What AWS would answer to the look-ups of SST's components. */
+export function mockCall(token: string, inputs: Record<string, unknown>): Record<string, unknown> {
+  switch (token) {
+    case "aws:index/getRegion:getRegion":
+      return { id: region, region, name: region };
+    case "aws:index/getPartition:getPartition":
+      return { id: "aws", partition: "aws", dnsSuffix: "amazonaws.com" };
+    case "aws:index/getCallerIdentity:getCallerIdentity":
+      return { accountId: account, arn: `arn:aws:iam::${account}:root`, userId: account };
+    case "aws:iam/getPolicyDocument:getPolicyDocument":
+      return policyDocument(inputs.statements);
+    default:
+      return inputs;
+  }
+}
+
+function policyDocument(input: unknown) {
+  const statements: Statement[] = Array.isArray(input) ? input : [];
+  const json = JSON.stringify({ Version: "2012-10-17", Statement: statements.map(policyStatement) });
+  // The provider answers no statements at all for an empty document: SST then leaves the policy out.
+  return { ...(statements.length > 0 ? { statements } : {}), json, minifiedJson: json };
+}
+
+function policyStatement({ effect = "Allow", actions, resources, principals, conditions }: Statement) {
+  return {
+    Effect: effect,
+    ...(principals ? { Principal: Object.fromEntries(principals.map((one) => [one.type, one.identifiers])) } : {}),
+    Action: actions,
+    ...(resources ? { Resource: resources } : {}),
+    ...(conditions?.length ? { Condition: conditions } : {}),
+  };
+}

@@ -1,0 +1,23 @@
+/** Pulumi's mark on a secret value inside a resource's inputs. */
+const secretMark = "4dabf18193072939515e22adb298388d";
+
+/** A resource's inputs as plain JSON: secrets unwrapped, files by their path, nothing undefined. */
+export function plain(inputs: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(inputs)
+      .filter(([key, value]) => value !== undefined && key !== "__provider")
+      .map(([key, value]) => [key, plainValue(value)]),
+  );
+}
+
+function plainValue(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(plainValue);
+  if (!isRecord(value)) return value;
+  if (secretMark in value) return plainValue(value.value);
+  if ("__pulumiAsset" in value) return `asset:${String(value.path ?? "text")}`;
+  return plain(value);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}

@@ -1,0 +1,59 @@
+import type { DeclaredFunction } from "./answer-rpc.ts";
+import type { RawResource } from "./raw-graph.ts";
+
+/** The committed graph: AWS resources sorted by type and name, the secrets' names, where each Lambda's source is. */
+export type Snapshot = {
+  stage: string;
+  resources: RawResource[];
+  secrets: string[];
+  functions: Record<string, DeclaredFunction>;
+};
+
+/** Inputs that say nothing about the infrastructure: uploaded code, CloudFront's long programs, this machine's paths. */
+const droppedInputs: Record<string, readonly string[]> = {
+  "aws:lambda/function:Function": ["s3Bucket", "s3Key"],
+  "aws:cloudfront/function:Function": ["code"],
+  "command:local:Command": ["dir", "triggers", "update", "addPreviousOutputInEnv"],
+};
+const uploadedCode = "aws:s3/bucketObjectv2:BucketObjectv2";
+
+/** Keeps what a reviewer, the tests and the local region read; component wrappers and SST's own helpers go. */
+export function toSnapshot(
+  stage: string,
+  raw: readonly RawResource[],
+  functions: ReadonlyMap<string, DeclaredFunction>,
+): Snapshot {
+  const resources = raw
+    .filter(isInfrastructure)
+    .map(({ inputs, ...rest }) => ({ ...rest, inputs: withoutKeys(inputs, droppedInputs[rest.type] ?? []) }))
+    .toSorted((one, other) => compare(`${one.type} ${one.name}`, `${other.type} ${other.name}`));
+  const secrets = raw.filter(({ type }) => type === "sst:sst:Secret").map(({ name }) => name);
+  return { stage, resources, secrets: secrets.toSorted(compare), functions: Object.fromEntries(functions) };
+}
+
+/** AWS resources, the site's build with its environment, and the router's table of paths; SST's own chores are left out. */
+function isInfrastructure({ type, name }: RawResource): boolean {
+  const isRouting = /\.Kv(RoutesUpdate|Keys)$/.test(name);
+  return (type.startsWith("aws:") && type !== uploadedCode) || type === "command:local:Command" || isRouting;
+}
+
+/** Stable text: keys sorted at every depth, one value a line. */
+export function snapshotText(snapshot: Snapshot): string {
+  return `${JSON.stringify(sorted(snapshot), null, 1)}\n`;
+}
+
+function withoutKeys(inputs: Record<string, unknown>, keys: readonly string[]) {
+  return Object.fromEntries(Object.entries(inputs).filter(([key]) => !keys.includes(key)));
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== "object" || value === null) return value;
+  const entries = Object.entries(value).toSorted(([one], [other]) => compare(one, other));
+  return Object.fromEntries(entries.map(([key, item]) => [key, sorted(item)]));
+}
+
+/** By code unit: a locale's order would differ between machines. */
+function compare(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}

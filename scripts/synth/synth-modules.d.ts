@@ -1,0 +1,7 @@
+/** The two meeting points that `bundle-program.ts` resolves. */
+declare module "synth:config" {
+  export const config: { app(input: { stage: string }): Promise<object> | object; run(): Promise<unknown> };
+}
+declare module "synth:run" {
+  export function run(program: () => unknown): Promise<Record<string, unknown>>;
+}

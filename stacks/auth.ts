@@ -1,0 +1,84 @@
+import { brand } from "../packages/contracts/src/brand.ts";
+import { MIN_PASSWORD } from "../packages/contracts/src/constants.ts";
+import { lambda } from "./lambda.ts";
+import type { Mail } from "./mail.ts";
+import type { SiteAddress } from "./site-address.ts";
+
+/** Who signs in: the user pool with its two triggers, and the site's client. */
+export function auth({ email }: Mail, { url, sender }: SiteAddress) {
+  const isProduction = $app.stage === "production";
+  const customMessage = lambda("UserPoolCustomMessage", {
+    handler: "auth/custom-message.handler",
+    description: "Writes Cognito's mails in Portuguese",
+    environment: { SITE_URL: url },
+  });
+  const preToken = lambda("UserPoolPreToken", {
+    handler: "auth/pre-token.handler",
+    description: "Adds the e-mail claims to the access token",
+  });
+
+  const userPool = new sst.aws.CognitoUserPool("UserPool", {
+    usernames: ["email"],
+    triggers: {
+      customMessage: customMessage.arn,
+      preTokenGeneration: preToken.arn,
+      preTokenGenerationVersion: "v2",
+    },
+    transform: {
+      userPool: (pool, options) => {
+        // Claims in the access token (V2_0) and choice-based sign-in need this tier.
+        pool.userPoolTier = "ESSENTIALS";
+        pool.passwordPolicy = passwordPolicy;
+        pool.accountRecoverySetting = { recoveryMechanisms: [{ name: "verified_email", priority: 1 }] };
+        pool.userAttributeUpdateSettings = { attributesRequireVerificationBeforeUpdates: ["email"] };
+        if (!isProduction) return;
+        pool.deletionProtection = "ACTIVE";
+        pool.emailConfiguration = sendBySes(email, sender);
+        // Cognito accepts an identity only once it is verified.
+        options.dependsOn = [email];
+        options.retainOnDelete = true;
+      },
+    },
+  });
+
+  const client = userPool.addClient("Web", { transform: { client: signInSettings } });
+  return { userPool, client };
+}
+
+/** The specification asks for six characters and nothing else. */
+const passwordPolicy = {
+  minimumLength: MIN_PASSWORD,
+  requireLowercase: false,
+  requireUppercase: false,
+  requireNumbers: false,
+  requireSymbols: false,
+  temporaryPasswordValidityDays: 7,
+};
+
+function sendBySes(email: sst.aws.Email, sender: string) {
+  return {
+    emailSendingAccount: "DEVELOPER",
+    sourceArn: email.nodes.identity.arn,
+    fromEmailAddress: `${brand.name} <${sender}>`,
+    replyToEmailAddress: brand.support,
+    configurationSet: email.configSet,
+  };
+}
+
+function signInSettings(client: aws.cognito.UserPoolClientArgs): undefined {
+  client.generateSecret = false;
+  client.explicitAuthFlows = ["ALLOW_USER_SRP_AUTH", "ALLOW_REFRESH_TOKEN_AUTH", "ALLOW_USER_AUTH"];
+  client.preventUserExistenceErrors = "ENABLED";
+  client.enableTokenRevocation = true;
+  client.accessTokenValidity = 60;
+  client.idTokenValidity = 60;
+  client.refreshTokenValidity = 30;
+  client.tokenValidityUnits = { accessToken: "minutes", idToken: "minutes", refreshToken: "days" };
+  // No hosted pages: nobody may come back from OAuth with a token in the address.
+  client.allowedOauthFlowsUserPoolClient = false;
+  client.allowedOauthFlows = undefined;
+  client.allowedOauthScopes = undefined;
+  client.callbackUrls = undefined;
+}
+
+export type Auth = ReturnType<typeof auth>;

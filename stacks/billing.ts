@@ -1,0 +1,79 @@
+import { deadLetters } from "./dead-letters.ts";
+import type { Events } from "./events.ts";
+import { lambda } from "./lambda.ts";
+import type { Mail } from "./mail.ts";
+import { consume, onTable, publishTo, queryIndex, sendMail, sendTo } from "./permissions.ts";
+import type { Storage } from "./storage.ts";
+
+/** Five receives, then the dead letters: a poisoned message stops nobody for more than an hour. */
+const receives = 5;
+/** Owners billed at the same time; with eight mails in flight each this stays within SES's rate. */
+const ownersAtOnce = 10;
+
+/** The billing day: hourly tick, one message a shard, one message a due owner. */
+export function billing({ table }: Storage, mail: Mail, { bus }: Events) {
+  // Visibility is six times the worker's timeout, as AWS asks of a queue that feeds a Lambda.
+  const shards = workQueue("ShardQueue", "ShardDlq", "3 minutes");
+  const owners = workQueue("OwnerQueue", "OwnerDlq", "12 minutes");
+
+  const shard = lambda("BillingShard", {
+    handler: "billing/shard.handler",
+    description: "Finds a shard's due owners",
+    environment: { TABLE_NAME: table.name, SHARD_QUEUE_URL: shards.url, OWNER_QUEUE_URL: owners.url },
+    permissions: [queryIndex(table, "due"), sendTo(shards), sendTo(owners), consume(shards)],
+  });
+  shards.subscribe(shard.arn, { batch: { size: 10, partialResponses: true } });
+
+  const owner = lambda("BillingOwner", {
+    handler: "billing/owner.handler",
+    description: "Charges one owner's students",
+    timeout: "120 seconds",
+    environment: {
+      TABLE_NAME: table.name,
+      OWNER_QUEUE_URL: owners.url,
+      BUS_NAME: bus.name,
+      ...mail.environment,
+    },
+    permissions: [
+      onTable(table, "GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"),
+      sendTo(owners),
+      consume(owners),
+      sendMail(mail.email),
+      publishTo(bus),
+    ],
+  });
+  owners.subscribe(owner.arn, {
+    batch: { size: 1, partialResponses: true },
+    transform: { eventSourceMapping: { scalingConfig: { maximumConcurrency: ownersAtOnce } } },
+  });
+
+  schedule(shards);
+}
+
+function schedule(shards: sst.aws.Queue) {
+  const dlq = deadLetters("BillingScheduleDlq");
+  const tick = lambda("BillingTick", {
+    handler: "billing/tick.handler",
+    description: "Starts the hour's billing: one message a shard",
+    environment: { SHARD_QUEUE_URL: shards.url },
+    permissions: [sendTo(shards)],
+    failuresTo: dlq,
+  });
+  new sst.aws.CronV2("BillingSchedule", {
+    function: tick.arn,
+    schedule: "cron(0 * * * ? *)",
+    // Owners have zones of their own; UTC alone has no hour that is skipped or comes twice.
+    timezone: "UTC",
+    event: { scheduledAt: "<aws.scheduler.scheduled-time>" },
+    retries: 3,
+    dlq: dlq.arn,
+  });
+}
+
+function workQueue(name: string, dlqName: string, visibilityTimeout: "3 minutes" | "12 minutes") {
+  return new sst.aws.Queue(name, {
+    visibilityTimeout,
+    dlq: { queue: deadLetters(dlqName).arn, retry: receives },
+    transform: { queue: { sqsManagedSseEnabled: true, messageRetentionSeconds: 4 * 24 * 60 * 60 } },
+  });
+}

@@ -1,0 +1,21 @@
+/** A queue for what nobody managed to process: kept two weeks, encrypted, emptied by people. */
+export function deadLetters(name: string) {
+  return new sst.aws.Queue(name, {
+    transform: { queue: { messageRetentionSeconds: 14 * 24 * 60 * 60, sqsManagedSseEnabled: true } },
+  });
+}
+
+/** Lets EventBridge put undeliverable events of these rules, and of no others, into a dead-letter queue. */
+export function acceptUndelivered(name: string, queue: sst.aws.Queue, rules: aws.cloudwatch.EventRule[]) {
+  const statement = {
+    Effect: "Allow",
+    Principal: { Service: "events.amazonaws.com" },
+    Action: "sqs:SendMessage",
+    Resource: queue.arn,
+    Condition: { ArnEquals: { "aws:SourceArn": rules.map((rule) => rule.arn) } },
+  };
+  new aws.sqs.QueuePolicy(`${name}Policy`, {
+    queueUrl: queue.url,
+    policy: $jsonStringify({ Version: "2012-10-17", Statement: [statement] }),
+  });
+}

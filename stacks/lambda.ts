@@ -1,0 +1,56 @@
+import { lowerDynamicImports } from "./lower-dynamic-imports.ts";
+import { sendTo } from "./permissions.ts";
+
+type Settled = "runtime" | "architecture" | "logging" | "nodejs" | "hook" | "link" | "transform" | "retries";
+type Narrowed = "handler" | "environment" | "permissions";
+
+/** What a Lambda of ours says about itself; everything else is settled here for all of them. */
+export type LambdaArgs = Omit<sst.aws.FunctionArgs, Settled | Narrowed> & {
+  /** Export in a source file, relative to `packages/functions/src`. */
+  handler: string;
+  environment?: Record<string, $util.Input<string>>;
+  permissions?: readonly sst.aws.FunctionPermissionArgs[];
+  /**
+   * Where an event goes when the Lambda fails on it three times. For Lambdas invoked without an answer (rules, schedules):
+   * the dead letters of a rule or schedule take only what could not be delivered, not what the handler threw on.
+   */
+  failuresTo?: sst.aws.Queue;
+};
+
+/**
+ * One Lambda with the house's settings: Node 24 on arm64, JSON logs kept for three months, a role that only Lambda may
+ * assume, an environment without SST's own entries, and a minified CommonJS bundle whose built-ins come by `require`.
+ */
+export function lambda(name: string, { handler, environment = {}, permissions = [], failuresTo, ...args }: LambdaArgs) {
+  return new sst.aws.Function(name, {
+    timeout: "30 seconds",
+    memory: "512 MB",
+    ...args,
+    handler: `packages/functions/src/${handler}`,
+    runtime: "nodejs24.x",
+    architecture: "arm64",
+    logging: { format: "json", retention: "3 months" },
+    nodejs: {
+      format: "cjs",
+      minify: true,
+      // SST reads only `main` for CommonJS: the packages' ES modules shake, their CommonJS builds do not.
+      esbuild: { mainFields: ["module", "main"], keepNames: false, sourcemap: false },
+    },
+    permissions: [...permissions, ...(failuresTo ? [sendTo(failuresTo)] : [])],
+    ...(failuresTo ? { retries: 2 } : {}),
+    hook: { postbuild: lowerDynamicImports },
+    transform: {
+      eventInvokeConfig: (config) => {
+        if (failuresTo) config.destinationConfig = { onFailure: { destination: failuresTo.arn } };
+      },
+      function: (settings) => {
+        // Without links SST's own entries serve `sst dev` alone.
+        if (!$dev) settings.environment = { variables: environment };
+      },
+      role: (role) => {
+        // SST 4.17 lets the whole account assume a function's role; that is needed in `sst dev` alone.
+        if (!$dev) role.assumeRolePolicy = aws.iam.assumeRolePolicyForPrincipal({ Service: "lambda.amazonaws.com" });
+      },
+    },
+  });
+}

@@ -1,0 +1,42 @@
+/**
+ * Every grant a Lambda can get, spelled out. SST's links would grant `service:*`; transactions need no action of their
+ * own (IAM checks their Put, Update and Delete).
+ */
+
+type ItemAction = "GetItem" | "BatchGetItem" | "Query" | "PutItem" | "UpdateItem" | "DeleteItem";
+
+/** These actions on items of the table; indexes stay closed. */
+export function onTable(table: sst.aws.Dynamo, ...actions: readonly ItemAction[]) {
+  return { actions: actions.map((action) => `dynamodb:${action}`), resources: [table.arn] };
+}
+
+/** Queries one index, and nothing of the table itself. */
+export function queryIndex(table: sst.aws.Dynamo, index: string) {
+  return { actions: ["dynamodb:Query"], resources: [$interpolate`${table.arn}/index/${index}`] };
+}
+
+/** Sends messages to one queue. */
+export function sendTo(queue: sst.aws.Queue) {
+  return { actions: ["sqs:SendMessage"], resources: [queue.arn] };
+}
+
+/** What Lambda's poller does in the name of the function it feeds. */
+export function consume(queue: sst.aws.Queue) {
+  return {
+    actions: ["sqs:ReceiveMessage", "sqs:DeleteMessage", "sqs:ChangeMessageVisibility", "sqs:GetQueueAttributes"],
+    resources: [queue.arn],
+  };
+}
+
+/** Sends raw mail in the name of our identity through our configuration set. */
+export function sendMail(email: sst.aws.Email) {
+  return {
+    actions: ["ses:SendRawEmail"],
+    resources: [email.nodes.identity.arn, email.nodes.configurationSet.arn],
+  };
+}
+
+/** Publishes facts on the bus. */
+export function publishTo(bus: sst.aws.Bus) {
+  return { actions: ["events:PutEvents"], resources: [bus.arn] };
+}

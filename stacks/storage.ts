@@ -1,0 +1,19 @@
+/** The one table: partitions by owner, a sparse index of what falls due, items that expire by `expiresAt`. */
+export function storage() {
+  const table = new sst.aws.Dynamo("Table", {
+    fields: { pk: "string", sk: "string", g1pk: "string", g1sk: "string" },
+    primaryIndex: { hashKey: "pk", rangeKey: "sk" },
+    globalIndexes: { due: { hashKey: "g1pk", rangeKey: "g1sk", projection: "keys-only" } },
+    ttl: "expiresAt",
+    deletionProtection: $app.stage === "production",
+    transform: {
+      table: {
+        pointInTimeRecovery: { enabled: true },
+        serverSideEncryption: { enabled: true },
+      },
+    },
+  });
+  return { table };
+}
+
+export type Storage = ReturnType<typeof storage>;

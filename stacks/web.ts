@@ -1,0 +1,43 @@
+import type { Api } from "./api.ts";
+import type { Auth } from "./auth.ts";
+import type { SiteAddress } from "./site-address.ts";
+
+/** One origin for everything: CloudFront serves the site and hands `/api` to the HTTP API. */
+export function web({ http }: Api, { userPool, client }: Auth, { domain }: SiteAddress) {
+  const router = new sst.aws.Router("Router", {
+    domain,
+    transform: { cachePolicy: keyByCaller },
+  });
+  router.route("/api", http.url);
+
+  const { region } = aws.getRegionOutput();
+  const site = new sst.aws.StaticSite("Site", {
+    path: "packages/frontend",
+    router: { instance: router },
+    build: { command: "npm run build", output: "dist" },
+    // Nobody but CloudFront reads the bucket.
+    transform: { assets: { cors: false } },
+    // SST would write its types into the site's sources.
+    vite: { types: "../../.sst/frontend-env.d.ts" },
+    environment: {
+      VITE_USER_POOL_ID: userPool.id,
+      VITE_USER_POOL_CLIENT_ID: client.id,
+      VITE_USER_POOL_ENDPOINT: $interpolate`https://cognito-idp.${region}.amazonaws.com`,
+    },
+  });
+  return { router, site };
+}
+
+/** Two callers must never share an answer of the API; SST's own key lacks `Authorization`. */
+function keyByCaller(policy: aws.cloudfront.CachePolicyArgs): undefined {
+  policy.parametersInCacheKeyAndForwardedToOrigin = {
+    cookiesConfig: { cookieBehavior: "none" },
+    headersConfig: {
+      headerBehavior: "whitelist",
+      headers: { items: ["authorization", "x-forwarded-host", "x-open-next-cache-key"] },
+    },
+    queryStringsConfig: { queryStringBehavior: "all" },
+    enableAcceptEncodingBrotli: true,
+    enableAcceptEncodingGzip: true,
+  };
+}

@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import { lambda, queue } from "./model.ts";
+import { all, only, readable } from "./snapshot.ts";
+
+const twoWeeks = 14 * 24 * 60 * 60;
+
+const Mapping = z.object({
+  eventSourceArn: z.string(),
+  functionName: z.string(),
+  batchSize: z.number(),
+  functionResponseTypes: z.array(z.string()),
+  scalingConfig: z.optional(z.object({ maximumConcurrency: z.number() })),
+});
+const mappings = all("aws:lambda/EventSourceMapping").map(({ inputs }) => Mapping.parse(inputs));
+
+const Schedule = z.object({
+  target: z.object({
+    arn: z.string(),
+    input: z.string(),
+    retryPolicy: z.object({ maximumRetryAttempts: z.number() }),
+    deadLetterConfig: z.object({ arn: z.string() }),
+  }),
+});
+
+test("given the schedule, then it ticks every hour of every zone, and a lost tick is retried and kept", () => {
+  const { inputs } = only("aws:scheduler/Schedule");
+  const { target } = Schedule.parse(inputs);
+  expect(inputs).toMatchObject({
+    scheduleExpression: "cron(0 * * * ? *)",
+    scheduleExpressionTimezone: "UTC",
+    flexibleTimeWindow: { mode: "OFF" },
+    state: "ENABLED",
+  });
+  expect(readable(target.arn)).toBe("BillingTick");
+  expect(JSON.parse(target.input)).toEqual({ scheduledAt: "<aws.scheduler.scheduled-time>" });
+  expect(target.retryPolicy.maximumRetryAttempts).toBe(3);
+  expect(readable(target.deadLetterConfig.arn)).toBe("BillingScheduleDlq");
+});
+
+test("given the queues, then each feeds its worker in the promised batches and takes back only what failed", () => {
+  const promises = mappings.map(
+    ({ eventSourceArn, functionName, batchSize, functionResponseTypes, scalingConfig }) => ({
+      queue: readable(eventSourceArn),
+      worker: readable(functionName),
+      batchSize,
+      functionResponseTypes,
+      atOnce: scalingConfig?.maximumConcurrency,
+    }),
+  );
+  const functionResponseTypes = ["ReportBatchItemFailures"];
+  expect(promises).toEqual([
+    { queue: "OwnerQueue", worker: "BillingOwner", batchSize: 1, functionResponseTypes, atOnce: 10 },
+    { queue: "ShardQueue", worker: "BillingShard", batchSize: 10, functionResponseTypes, atOnce: undefined },
+  ]);
+});
+
+test("given a worker that runs into its timeout, then its message stays hidden for six times as long", () => {
+  for (const { eventSourceArn, functionName } of mappings) {
+    const { visibilityTimeoutSeconds } = queue(readable(eventSourceArn));
+    expect(visibilityTimeoutSeconds).toBeGreaterThanOrEqual(6 * lambda(readable(functionName)).timeout);
+  }
+});
+
+test.each([
+  ["ShardQueue", "ShardDlq"],
+  ["OwnerQueue", "OwnerDlq"],
+])("given %s, then a message nobody can process goes to %s at the fifth receive", (name, deadLetters) => {
+  expect(queue(name)).toMatchObject({ deadLetters, receives: 5 });
+});
+
+test("given every queue, then it is encrypted, and dead letters wait two weeks for a person", () => {
+  const names = all("aws:sqs/Queue").map(({ parent }) => parent ?? "");
+  const deadLetters = names.filter((name) => name.endsWith("Dlq"));
+  expect(deadLetters).toEqual(["BillingScheduleDlq", "MailEventsDlq", "OwnerDlq", "ShardDlq", "SubscriberDlq"]);
+  for (const name of names) expect(queue(name).sqsManagedSseEnabled, name).toBe(true);
+  for (const name of deadLetters) expect(queue(name).messageRetentionSeconds, name).toBe(twoWeeks);
+});

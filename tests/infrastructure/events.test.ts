@@ -1,0 +1,97 @@
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import { all, only, readable } from "./snapshot.ts";
+
+const Target = z.object({
+  rule: z.string(),
+  arn: z.string(),
+  eventBusName: z.string(),
+  deadLetterConfig: z.object({ arn: z.string() }),
+  retryPolicy: z.object({ maximumRetryAttempts: z.number(), maximumEventAgeInSeconds: z.number() }),
+});
+const Rule = z.object({ eventBusName: z.string(), eventPattern: z.string(), state: z.literal("ENABLED") });
+const InvokeConfig = z.object({
+  functionName: z.string(),
+  maximumRetryAttempts: z.number(),
+  destinationConfig: z.object({ onFailure: z.object({ destination: z.string() }) }),
+});
+const QueuePolicy = z.object({
+  Statement: z.array(
+    z.object({
+      Principal: z.object({ Service: z.string() }),
+      Action: z.string(),
+      Resource: z.string(),
+      Condition: z.object({ ArnEquals: z.object({ "aws:SourceArn": z.array(z.string()) }) }),
+    }),
+  ),
+});
+
+const targets = all("aws:cloudwatch/EventTarget").map(({ inputs }) => Target.parse(inputs));
+
+test("given the rules, then each matches exactly its events and feeds exactly its Lambda", () => {
+  const subscriptions = targets.map(({ rule, arn }) => {
+    const { eventBusName, eventPattern } = Rule.parse(only("aws:cloudwatch/EventRule", rule).inputs);
+    return { bus: readable(eventBusName), pattern: JSON.parse(eventPattern), worker: readable(arn) };
+  });
+  expect(subscriptions).toEqual([
+    {
+      bus: "Events",
+      pattern: { source: ["emdia"], "detail-type": ["billing.finished"] },
+      worker: "BillingSummary",
+    },
+    {
+      bus: "default",
+      pattern: {
+        source: ["aws.ses"],
+        "detail-type": [
+          "Email Sent",
+          "Email Delivered",
+          "Email Bounced",
+          "Email Complaint Received",
+          "Email Rejected",
+          "Email Delivery Delayed",
+        ],
+      },
+      worker: "MailEvents",
+    },
+  ]);
+  expect(all("aws:cloudwatch/EventRule")).toHaveLength(targets.length);
+});
+
+test("given every rule's target, then what cannot be delivered is retried for a day and kept in dead letters that let it in", () => {
+  for (const { rule, deadLetterConfig, retryPolicy } of targets) {
+    expect(retryPolicy, rule).toEqual({ maximumRetryAttempts: 4, maximumEventAgeInSeconds: 24 * 60 * 60 });
+    const deadLetters = readable(deadLetterConfig.arn);
+    const { inputs } = only("aws:sqs/QueuePolicy", `${deadLetters}Policy`);
+    const [statement, ...rest] = QueuePolicy.parse(JSON.parse(String(inputs.policy))).Statement;
+    expect(rest).toEqual([]);
+    expect(statement).toMatchObject({
+      Principal: { Service: "events.amazonaws.com" },
+      Action: "sqs:SendMessage",
+      Resource: deadLetterConfig.arn,
+    });
+    const admitted = statement?.Condition.ArnEquals["aws:SourceArn"].map((arn) => arn.split("/").at(-1));
+    expect(admitted, rule).toEqual([rule]);
+  }
+});
+
+test("given every Lambda without a waiting caller, then an event it fails on three times is kept in its dead letters", () => {
+  const configs = all("aws:lambda/FunctionEventInvokeConfig").map(({ inputs }) => InvokeConfig.parse(inputs));
+  const kept = configs.map(({ functionName, maximumRetryAttempts, destinationConfig }) => ({
+    worker: readable(functionName),
+    retries: maximumRetryAttempts,
+    deadLetters: readable(destinationConfig.onFailure.destination),
+  }));
+  expect(kept).toEqual([
+    { worker: "BillingSummary", retries: 2, deadLetters: "SubscriberDlq" },
+    { worker: "BillingTick", retries: 2, deadLetters: "BillingScheduleDlq" },
+    { worker: "MailEvents", retries: 2, deadLetters: "MailEventsDlq" },
+  ]);
+});
+
+test("given every rule, then it alone may call its Lambda", () => {
+  const callers = all("aws:lambda/Permission")
+    .filter(({ inputs }) => inputs.principal === "events.amazonaws.com")
+    .map(({ inputs }) => [String(inputs.sourceArn).split("/").at(-1), readable(String(inputs.function))]);
+  expect(callers).toEqual(targets.map(({ rule, arn }) => [rule, readable(arn)]));
+});

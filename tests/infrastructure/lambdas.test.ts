@@ -1,0 +1,71 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { lambda, lambdas } from "./model.ts";
+import { all, readable, root } from "./snapshot.ts";
+
+test("given every Lambda, then it runs Node 24 on arm64 with JSON logs", () => {
+  for (const { name, runtime, architectures, loggingConfig } of lambdas) {
+    expect({ runtime, architectures, logFormat: loggingConfig.logFormat }, name).toEqual({
+      runtime: "nodejs24.x",
+      architectures: ["arm64"],
+      logFormat: "JSON",
+    });
+  }
+});
+
+test("given every Lambda, then its source exists", () => {
+  for (const { name, handler } of lambdas) {
+    expect(existsSync(join(root, `${handler?.replace(/\.handler$/, "")}.ts`)), `${name}: ${handler}`).toBe(true);
+  }
+});
+
+test("given every log group, then logs are kept for three months and every Lambda writes into one of them", () => {
+  const groups = new Map(all("aws:cloudwatch/LogGroup").map(({ inputs }) => [inputs.name, inputs.retentionInDays]));
+  for (const [name, days] of groups) expect(days, String(name)).toBe(90);
+  for (const { name, loggingConfig } of lambdas) expect(groups.has(loggingConfig.logGroup), name).toBe(true);
+});
+
+test.each([
+  ["ApiProfile", 15],
+  ["ApiPlans", 15],
+  ["ApiStudents", 15],
+  ["ApiPayments", 29],
+  ["BillingTick", 30],
+  ["BillingShard", 30],
+  ["BillingOwner", 120],
+  ["MailEvents", 30],
+  ["BillingSummary", 30],
+  ["UserPoolCustomMessage", 30],
+  ["UserPoolPreToken", 30],
+])("given %s, then it has %i seconds and 512 MB", (name, timeout) => {
+  expect(lambda(name)).toMatchObject({ timeout, memorySize: 512 });
+});
+
+const table = { TABLE_NAME: "Table" };
+const site = { SITE_URL: "https://emdia.com.br" };
+const mail = { MAIL_SENDER: "cobranca@emdia.com.br", MAIL_CONFIGURATION_SET: "Email" };
+
+test.each([
+  ["ApiProfile", table],
+  ["ApiPlans", table],
+  ["ApiStudents", { ...table, ...site }],
+  ["ApiPayments", { ...table, ...mail }],
+  ["BillingTick", { SHARD_QUEUE_URL: "ShardQueue" }],
+  ["BillingShard", { ...table, SHARD_QUEUE_URL: "ShardQueue", OWNER_QUEUE_URL: "OwnerQueue" }],
+  ["BillingOwner", { ...table, ...mail, OWNER_QUEUE_URL: "OwnerQueue", BUS_NAME: "Events" }],
+  ["MailEvents", table],
+  ["BillingSummary", { ...table, ...site, ...mail }],
+  ["UserPoolCustomMessage", site],
+  ["UserPoolPreToken", {}],
+])("given %s, then its environment is exactly what it reads", (name, promised) => {
+  expect(readableEnvironment(lambda(name).environment)).toEqual(promised);
+});
+
+/** Physical names by the name people use: "emdia-production-TableTable-bdvfbzta" is Table. */
+function readableEnvironment(environment: Record<string, string>) {
+  const plain = new Set(Object.keys({ ...site, MAIL_SENDER: "" }));
+  return Object.fromEntries(
+    Object.entries(environment).map(([key, value]) => [key, plain.has(key) ? value : readable(value)]),
+  );
+}

@@ -1,0 +1,102 @@
+import * as z from "zod/mini";
+import { all, calledName, only, type Resource, readable, snapshot } from "./snapshot.ts";
+
+const LambdaInputs = z.object({
+  name: z.string(),
+  runtime: z.string(),
+  architectures: z.array(z.string()),
+  timeout: z.number(),
+  memorySize: z.number(),
+  role: z.string(),
+  environment: z.object({ variables: z.record(z.string(), z.string()) }),
+  loggingConfig: z.object({ logFormat: z.string(), logGroup: z.string() }),
+});
+
+/** One Lambda as it would be deployed. */
+type Lambda = Omit<z.infer<typeof LambdaInputs>, "name" | "role" | "environment"> & {
+  name: string;
+  handler: string | undefined;
+  environment: Record<string, string>;
+  role: Role;
+};
+
+/** An IAM role: who may assume it, what it may do. */
+type Role = {
+  name: string;
+  trusts: readonly string[];
+  managedPolicies: readonly string[];
+  /** "dynamodb:GetItem on Table", one entry an action and resource. */
+  grants: readonly string[];
+};
+
+const TrustPolicy = z.object({
+  Statement: z.array(z.object({ Effect: z.literal("Allow"), Principal: z.object({ Service: z.string() }) })),
+});
+const oneOrMore = z.union([z.string(), z.array(z.string())]);
+const Policy = z.object({
+  Statement: z.array(z.object({ Effect: z.literal("Allow"), Action: oneOrMore, Resource: oneOrMore })),
+});
+const RoleInputs = z.object({
+  name: z.string(),
+  assumeRolePolicy: TrustPolicy,
+  managedPolicyArns: z.optional(z.array(z.string())),
+  inlinePolicies: z.optional(z.array(z.object({ policy: z.string() }))),
+});
+
+/** Every role, by the name people use. */
+export const roles: readonly Role[] = all("aws:iam/Role").map(readRole);
+
+/** Every Lambda, by the name people use. */
+export const lambdas: readonly Lambda[] = all("aws:lambda/Function").map((resource) => {
+  const { name: _physical, role, environment, ...inputs } = LambdaInputs.parse(resource.inputs);
+  const name = calledName(resource);
+  return {
+    ...inputs,
+    name,
+    handler: snapshot.functions[name]?.handler,
+    environment: environment.variables,
+    role: requireRole(readable(role)),
+  };
+});
+
+/** @throws Error when no Lambda has that name. */
+export function lambda(name: string): Lambda {
+  const found = lambdas.find((one) => one.name === name);
+  if (found === undefined) throw new Error(`no Lambda ${name}`);
+  return found;
+}
+
+function requireRole(name: string): Role {
+  const found = roles.find((one) => one.name === name);
+  if (found === undefined) throw new Error(`no role ${name}`);
+  return found;
+}
+
+function readRole(resource: Resource): Role {
+  const inputs = RoleInputs.parse(resource.inputs);
+  const statements = (inputs.inlinePolicies ?? []).flatMap(({ policy }) => Policy.parse(JSON.parse(policy)).Statement);
+  return {
+    name: calledName(resource),
+    trusts: inputs.assumeRolePolicy.Statement.map(({ Principal }) => Principal.Service),
+    managedPolicies: inputs.managedPolicyArns ?? [],
+    grants: statements.flatMap(({ Action, Resource: resources }) =>
+      [Action].flat().flatMap((action) => [resources].flat().map((one) => `${action} on ${readable(one)}`)),
+    ),
+  };
+}
+
+const QueueInputs = z.object({
+  visibilityTimeoutSeconds: z.number(),
+  messageRetentionSeconds: z.number(),
+  sqsManagedSseEnabled: z.boolean(),
+  redrivePolicy: z.optional(z.string()),
+});
+const Redrive = z.object({ deadLetterTargetArn: z.string(), maxReceiveCount: z.number() });
+
+/** One queue with its dead letters. @throws Error when there is none of that name. */
+export function queue(name: string) {
+  const { redrivePolicy, ...inputs } = QueueInputs.parse(only("aws:sqs/Queue", name).inputs);
+  if (redrivePolicy === undefined) return inputs;
+  const { deadLetterTargetArn, maxReceiveCount } = Redrive.parse(JSON.parse(redrivePolicy));
+  return { ...inputs, deadLetters: readable(deadLetterTargetArn), receives: maxReceiveCount };
+}

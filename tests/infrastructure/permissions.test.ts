@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import { lambdas, roles } from "./model.ts";
+import { snapshot } from "./snapshot.ts";
+
+const onTable = (...actions: string[]) => actions.map((action) => `dynamodb:${action} on Table`);
+const sendMail = ["ses:SendRawEmail on identity/emdia.com.br", "ses:SendRawEmail on Email"];
+const consume = (queue: string) =>
+  ["ReceiveMessage", "DeleteMessage", "ChangeMessageVisibility", "GetQueueAttributes"].map(
+    (call) => `sqs:${call} on ${queue}`,
+  );
+const sendTo = (queue: string) => [`sqs:SendMessage on ${queue}`];
+
+/** Who may touch what: every role, every action, every resource. What is not written here is denied. */
+const matrix: Record<string, readonly string[]> = {
+  ApiProfile: onTable("GetItem", "PutItem"),
+  ApiPlans: onTable("GetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"),
+  ApiStudents: onTable("GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"),
+  ApiPayments: [...onTable("GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"), ...sendMail],
+  BillingSchedule: ["lambda:InvokeFunction on BillingTick", ...sendTo("BillingScheduleDlq")],
+  BillingTick: [...sendTo("ShardQueue"), ...sendTo("BillingScheduleDlq")],
+  BillingShard: [
+    "dynamodb:Query on Table/index/due",
+    ...sendTo("ShardQueue"),
+    ...sendTo("OwnerQueue"),
+    ...consume("ShardQueue"),
+  ],
+  BillingOwner: [
+    ...onTable("GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"),
+    ...sendTo("OwnerQueue"),
+    ...consume("OwnerQueue"),
+    ...sendMail,
+    "events:PutEvents on Events",
+  ],
+  MailEvents: [...onTable("GetItem", "UpdateItem"), ...sendTo("MailEventsDlq")],
+  BillingSummary: [...onTable("GetItem", "Query", "PutItem"), ...sendMail, ...sendTo("SubscriberDlq")],
+  UserPoolCustomMessage: [],
+  UserPoolPreToken: [],
+};
+
+test("given the stack, then it has exactly the roles of the matrix", () => {
+  expect(roles.map(({ name }) => name).toSorted()).toEqual(Object.keys(matrix).toSorted());
+});
+
+test.each(Object.entries(matrix))(
+  "given the role of %s, then it may do exactly what the matrix says",
+  (name, promised) => {
+    const granted = roles.find((role) => role.name === name)?.grants ?? [];
+    expect({
+      denied: promised.filter((one) => !granted.includes(one)),
+      tooMuch: granted.filter((one) => !promised.includes(one)),
+    }).toEqual({ denied: [], tooMuch: [] });
+  },
+);
+
+test("given every policy, then no action and no resource has a wildcard", () => {
+  expect(
+    roles.flatMap(({ name, grants }) => grants.filter((one) => one.includes("*")).map((one) => `${name}: ${one}`)),
+  ).toEqual([]);
+});
+
+test("given every Lambda, then the only managed policy is the one that lets it write its log", () => {
+  const logs = "arn:aws:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole";
+  for (const { name, role } of lambdas) expect(role.managedPolicies, name).toEqual([logs]);
+});
+
+test("given every role, then only its service may assume it, never the account", () => {
+  for (const { name, trusts } of roles) {
+    expect(trusts, name).toEqual([name === "BillingSchedule" ? "scheduler.amazonaws.com" : "lambda.amazonaws.com"]);
+  }
+});
+
+/** Which Lambda receives which secret. */
+const receivers: Record<string, readonly string[]> = { StripeSecretKey: [], StripeWebhookSecret: [] };
+
+test("given the secrets, then exactly the named Lambdas receive them, and nothing else holds one", () => {
+  expect(snapshot.secrets).toEqual(Object.keys(receivers).toSorted());
+  for (const [secret, names] of Object.entries(receivers)) {
+    const holders = snapshot.resources.filter(({ inputs }) => JSON.stringify(inputs).includes(`secret:${secret}`));
+    expect(
+      holders.map(({ parent }) => parent),
+      secret,
+    ).toEqual(names);
+  }
+});

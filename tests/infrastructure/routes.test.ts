@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import { allRoutes } from "../../packages/contracts/src/routes/index.ts";
+import { all, only, readable } from "./snapshot.ts";
+
+/** Every route that answers without a token. Opening one is a decision: it is made here, by name. */
+const openRoutes: readonly string[] = [];
+
+const Route = z.object({
+  routeKey: z.string(),
+  target: z.string(),
+  authorizationType: z.enum(["JWT", "NONE"]),
+  authorizerId: z.optional(z.string()),
+});
+const Integration = z.object({
+  integrationUri: z.string(),
+  integrationType: z.literal("AWS_PROXY"),
+  payloadFormatVersion: z.literal("2.0"),
+});
+
+const routes = all("aws:apigatewayv2/Route").map(({ inputs }) => Route.parse(inputs));
+
+test("given the contracts' route table, then the API has exactly its routes, each on its area's Lambda, each guarded", () => {
+  const deployed = routes.map(({ routeKey, target, authorizerId }) => ({
+    routeKey,
+    lambda: lambdaBehind(target),
+    authorizer: authorizerId,
+  }));
+  const promised = allRoutes.map(({ method, path, area, auth }) => ({
+    routeKey: `${method} ${path}`,
+    lambda: `Api${area.charAt(0).toUpperCase()}${area.slice(1)}`,
+    authorizer: auth === "owner" ? "ApiAuthorizerCognitoAuthorizer-id" : undefined,
+  }));
+  expect(byKey(deployed)).toEqual(byKey(promised));
+});
+
+test("given the API, then only the named routes are open", () => {
+  const open = routes.filter((route) => route.authorizationType === "NONE").map(({ routeKey }) => routeKey);
+  expect(open.toSorted()).toEqual(openRoutes.toSorted());
+});
+
+test("given the authorizer, then it takes tokens of our pool and our client alone, from the Authorization header", () => {
+  expect(only("aws:apigatewayv2/Authorizer").inputs).toMatchObject({
+    authorizerType: "JWT",
+    identitySources: ["$request.header.Authorization"],
+    jwtConfiguration: {
+      issuer: "https://cognito-idp.sa-east-1.amazonaws.com/sa-east-1_UserPoolUserPool",
+      audiences: ["WebClient-id"],
+    },
+  });
+});
+
+test("given four areas, then each has one integration and one permission for the API to call it", () => {
+  const areas = [
+    ...new Set(allRoutes.map(({ area }) => `Api${area.charAt(0).toUpperCase()}${area.slice(1)}`)),
+  ].toSorted();
+  const integrated = all("aws:apigatewayv2/Integration").map(({ inputs }) =>
+    readable(Integration.parse(inputs).integrationUri),
+  );
+  const permitted = all("aws:lambda/Permission")
+    .filter(({ inputs }) => inputs.principal === "apigateway.amazonaws.com")
+    .map(({ inputs }) => readable(String(inputs.function)));
+  expect(integrated.toSorted()).toEqual(areas);
+  expect(permitted.toSorted()).toEqual(areas);
+});
+
+test("given the API, then other origins get no CORS answer and every request is logged", () => {
+  expect(only("aws:apigatewayv2/Api").inputs.corsConfiguration).toEqual({});
+  expect(only("aws:apigatewayv2/Stage").inputs).toMatchObject({
+    accessLogSettings: { format: expect.stringContaining("$context.integration.requestId") },
+    defaultRouteSettings: { throttlingBurstLimit: 500, throttlingRateLimit: 250 },
+  });
+});
+
+function lambdaBehind(target: string): string {
+  const name = target.replace(/^integrations\//, "").replace(/-id$/, "");
+  return readable(Integration.parse(only("aws:apigatewayv2/Integration", name).inputs).integrationUri);
+}
+
+function byKey<T extends { routeKey: string }>(list: readonly T[]): readonly T[] {
+  return list.toSorted((one, other) => (one.routeKey < other.routeKey ? -1 : 1));
+}

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { only } from "./snapshot.ts";
+
+const table = only("aws:dynamodb/Table");
+
+test("given the table, then its keys are pk and sk, and nothing but keys is declared", () => {
+  expect(table.inputs).toMatchObject({ hashKey: "pk", rangeKey: "sk", billingMode: "PAY_PER_REQUEST" });
+  expect(table.inputs.attributes).toEqual(["pk", "sk", "g1pk", "g1sk"].map((name) => ({ name, type: "S" })));
+});
+
+test("given the table, then its one index carries keys only", () => {
+  expect(table.inputs.globalSecondaryIndexes).toEqual([
+    { name: "due", hashKey: "g1pk", rangeKey: "g1sk", projectionType: "KEYS_ONLY" },
+  ]);
+  expect(table.inputs.localSecondaryIndexes).toEqual([]);
+});
+
+test("given the table, then it can be brought back, is encrypted, expires items, and survives a careless removal", () => {
+  expect(table.inputs).toMatchObject({
+    pointInTimeRecovery: { enabled: true },
+    serverSideEncryption: { enabled: true },
+    ttl: { attributeName: "expiresAt", enabled: true },
+    deletionProtectionEnabled: true,
+  });
+  expect(table.opts?.retainOnDelete).toBe(true);
+});
