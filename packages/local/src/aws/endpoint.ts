@@ -1,0 +1,71 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { FaultInjector } from "../faults.ts";
+import type { AwsRequest, AwsResponse, AwsService } from "../types.ts";
+import { AwsError } from "./errors.ts";
+import { failed, renderError, throttled } from "./render-error.ts";
+import { readBody, toAwsRequest } from "./request.ts";
+
+/** SES takes raw mails of up to 10 MB in base64; nothing else comes near it. */
+const MAX_BODY_BYTES = 16 * 1024 * 1024;
+
+export interface EndpointOptions {
+  services: readonly AwsService[];
+  faults: FaultInjector;
+  log(message: string): void;
+}
+
+/** Answers one AWS call, from a Lambda or (Cognito) from a browser. */
+export type AnswerAws = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** The one AWS endpoint: finds the service, suffers the faults that were set, renders errors. */
+export function createEndpoint({ services, faults, log }: EndpointOptions): AnswerAws {
+  return async (incoming, response) => {
+    const body = await readBody(incoming, MAX_BODY_BYTES);
+    if (body === undefined) return end(response, { status: 413, headers: {}, body: "" });
+    const request = toAwsRequest(incoming, body);
+    const service = services.find((one) => one.matches(request));
+    const fault = faults.draw(service?.name ?? request.service, request.action);
+    if (fault?.kind === "throttle") return end(response, throttled(request, fault.service));
+    if (fault?.kind === "error") return end(response, failed(request));
+    // Never answered and never done: the caller's own time-out decides.
+    if (fault?.kind === "timeout") return;
+    const answer = await handle(request, service, log);
+    if (fault?.kind === "lost-response") incoming.socket.destroy();
+    else end(response, answer);
+  };
+}
+
+async function handle(
+  request: AwsRequest,
+  service: AwsService | undefined,
+  log: EndpointOptions["log"],
+): Promise<AwsResponse> {
+  try {
+    if (service === undefined)
+      throw new AwsError("UnknownOperationException", `No stand-in knows ${request.url}.`, 404);
+    return await service.handle(request, request.caller);
+  } catch (error) {
+    const isExpected = error instanceof Error && (error.name === "AwsError" || error.name === "AccessDenied");
+    if (!isExpected) log(`${service?.name ?? "aws"} ${request.action}: ${String(error)}`);
+    return renderError(request, error);
+  }
+}
+
+function end(response: ServerResponse, { status, headers, body }: AwsResponse): void {
+  // The SDK corrects its clock by this header; business time is none of its concern.
+  response.sendDate = false;
+  response.writeHead(status, { ...headers, "content-length": Buffer.byteLength(body) }).end(body);
+}
+
+/** Serves the endpoint on a free port of 127.0.0.1. */
+export async function listenEndpoint(answer: AnswerAws): Promise<{ server: Server; url: string }> {
+  const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
+    answer(request, response).catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject).listen(0, "127.0.0.1", resolve);
+  });
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("the AWS endpoint has no port");
+  return { server, url: `http://127.0.0.1:${address.port}` };
+}

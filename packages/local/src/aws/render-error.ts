@@ -1,0 +1,52 @@
+import type { AwsRequest, AwsResponse } from "../types.ts";
+import { AccessDenied, AwsError } from "./errors.ts";
+
+/** Renders an error in the protocol the request came in: JSON (`X-Amz-Target`) or Query XML. */
+export function renderError(request: AwsRequest, error: unknown): AwsResponse {
+  if (error instanceof AwsError) return render(request, error.code, error.message, error.status);
+  if (!(error instanceof AccessDenied)) return render(request, "InternalFailure", "Internal failure.", 500);
+  return isJson(request)
+    ? render(request, "AccessDeniedException", error.message, 400)
+    : render(request, "AccessDenied", error.message, 403);
+}
+
+/** What a throttled call answers, by the name each service gives it. */
+export function throttled(request: AwsRequest, service: string): AwsResponse {
+  const code = THROTTLE_CODES[service] ?? "ThrottlingException";
+  return render(request, code, "Rate exceeded", 400);
+}
+
+/** The service failed before it did anything. */
+export function failed(request: AwsRequest): AwsResponse {
+  return render(request, isJson(request) ? "InternalServerError" : "InternalFailure", "Internal server error", 500);
+}
+
+const THROTTLE_CODES: Readonly<Record<string, string>> = {
+  dynamodb: "ProvisionedThroughputExceededException",
+  sqs: "RequestThrottled",
+  ses: "Throttling",
+  "cognito-idp": "TooManyRequestsException",
+};
+
+function isJson(request: AwsRequest): boolean {
+  return request.headers["x-amz-target"] !== undefined;
+}
+
+function render(request: AwsRequest, code: string, message: string, status: number): AwsResponse {
+  const requestId = request.requestId;
+  if (isJson(request)) {
+    const headers = {
+      "content-type": request.headers["content-type"] ?? "application/x-amz-json-1.0",
+      "x-amzn-requestid": requestId,
+    };
+    return { status, headers, body: JSON.stringify({ __type: code, message }) };
+  }
+  const type = status < 500 ? "Sender" : "Receiver";
+  const error = `<Error><Type>${type}</Type><Code>${code}</Code><Message>${escapeXml(message)}</Message></Error>`;
+  const body = `<ErrorResponse>${error}<RequestId>${requestId}</RequestId></ErrorResponse>`;
+  return { status, headers: { "content-type": "text/xml" }, body };
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}

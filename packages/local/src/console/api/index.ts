@@ -1,0 +1,51 @@
+import type { IncomingMessage } from "node:http";
+import type { Region } from "../../region-types.ts";
+import type { Answer } from "../respond.ts";
+import { json, refuseWith } from "../respond.ts";
+import { fireSchedule, moveClock, readClock } from "./clock.ts";
+import { readFaults, setBounce, setFault } from "./faults.ts";
+import type { Input } from "./input.ts";
+import { InputError, readInput } from "./input.ts";
+import { readMailbox } from "./mailbox.ts";
+import { ensureOwner } from "./owners.ts";
+
+/** What one address of the API does, by method. */
+type Resource = {
+  get?: (region: Region, query: URLSearchParams) => unknown;
+  post?: (region: Region, input: Input) => unknown;
+};
+
+const resources: ReadonlyMap<string, Resource> = new Map<string, Resource>([
+  ["mailbox.json", { get: readMailbox }],
+  ["clock.json", { get: readClock, post: moveClock }],
+  ["owners.json", { post: ensureOwner }],
+  ["state.json", { get: (region) => region.state() }],
+  ["faults.json", { get: readFaults, post: setFault }],
+  ["fire.json", { post: fireSchedule }],
+  ["bounces.json", { post: setBounce }],
+]);
+
+/** Answers an address ending in `.json`. Bad input is 400 (or 413, 415) with one sentence in `error`. */
+export async function answerApi(
+  region: Region,
+  request: IncomingMessage,
+  name: string,
+  query: URLSearchParams,
+): Promise<Answer> {
+  const resource = resources.get(name);
+  if (!resource) return refuseWith(404, `O console não tem ${name}.`);
+  try {
+    if (isRead(request) && resource.get) return json(await resource.get(region, query));
+    if (request.method === "POST" && resource.post) return json(await resource.post(region, await readInput(request)));
+  } catch (error) {
+    if (error instanceof InputError) return refuseWith(error.status, error.message);
+    throw error;
+  }
+  const allowed = [...(resource.get ? ["GET", "HEAD"] : []), ...(resource.post ? ["POST"] : [])].join(", ");
+  const refusal = refuseWith(405, `${name} aceita ${allowed}.`);
+  return { ...refusal, headers: { ...refusal.headers, allow: allowed } };
+}
+
+function isRead(request: IncomingMessage): boolean {
+  return request.method === "GET" || request.method === "HEAD";
+}

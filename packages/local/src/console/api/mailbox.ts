@@ -1,0 +1,14 @@
+import type { Region } from "../../region-types.ts";
+import type { Mail } from "../../types.ts";
+import { InputError, parseInstant } from "./input.ts";
+
+/** `GET mailbox.json?to=&since=`: mails newest first, to one whole address, strictly after a business instant. */
+export async function readMailbox(region: Region, query: URLSearchParams): Promise<readonly Mail[]> {
+  const to = query.get("to") ?? undefined;
+  const since = query.get("since") ?? undefined;
+  if (to !== undefined && !to.includes("@")) throw new InputError(`"${to}" não é um endereço de e-mail.`);
+  return region.mailbox.list({
+    ...(to === undefined ? {} : { to }),
+    ...(since === undefined ? {} : { since: parseInstant(since) }),
+  });
+}

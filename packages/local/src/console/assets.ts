@@ -1,0 +1,29 @@
+import { readFile } from "node:fs/promises";
+import { build } from "esbuild";
+
+const sheets = ["tokens.css", "frame.css", "parts.css", "forms.css", "mail.css", "letter.css", "log.css"];
+let script: Promise<string> | undefined;
+
+/** The console's style sheet. */
+export async function readStyle(): Promise<string> {
+  const texts = sheets.map((name) => readFile(new URL(`style/${name}`, import.meta.url), "utf8"));
+  return (await Promise.all(texts)).join("\n");
+}
+
+/** The console's script for the browser, built once per process. */
+export function readScript(): Promise<string> {
+  script ??= buildScript();
+  return script;
+}
+
+async function buildScript(): Promise<string> {
+  const entry = new URL("browser/main.ts", import.meta.url).pathname;
+  const { outputFiles } = await build({
+    entryPoints: [entry],
+    bundle: true,
+    write: false,
+    format: "esm",
+    target: "es2022",
+  });
+  return outputFiles[0]?.text ?? "";
+}

@@ -1,0 +1,12 @@
+/** Gives the frame of a mail the height of its content, so that the page scrolls and not the frame. */
+export function fitLetter(): void {
+  const letter = document.querySelector<HTMLIFrameElement>("[data-letter]");
+  if (!letter) return;
+  const fit = () => {
+    const inside = letter.contentDocument?.documentElement;
+    if (inside) letter.style.setProperty("height", `${Math.max(inside.scrollHeight, 240)}px`);
+  };
+  letter.addEventListener("load", fit);
+  addEventListener("resize", fit);
+  fit();
+}

@@ -1,0 +1,16 @@
+/** Shows one sentence at the foot of the page; an error stays until the next action. */
+export function showToast(sentence: string, tone: "good" | "bad"): void {
+  const toast = document.querySelector<HTMLElement>("[data-toast]");
+  if (!toast) return;
+  toast.textContent = sentence;
+  toast.dataset.toast = tone;
+  toast.hidden = false;
+  if (tone === "good") setTimeout(() => toast.setAttribute("hidden", ""), 6_000);
+}
+
+/** Shows what the page before this one left to say. */
+export function showPendingToast(): void {
+  const sentence = sessionStorage.getItem("console.toast");
+  sessionStorage.removeItem("console.toast");
+  if (sentence !== null) showToast(sentence, "good");
+}

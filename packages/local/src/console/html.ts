@@ -1,0 +1,28 @@
+/** Markup that is already safe. Only `html` makes it. */
+export type Html = { readonly markup: string };
+
+/** What may stand in a template: text is escaped, markup is not, nothing is empty. */
+export type HtmlValue = Html | string | number | undefined | readonly HtmlValue[];
+
+/** A template whose values are escaped, also inside quoted attributes. */
+export function html(parts: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
+  const markup = parts.map((part, index) => (index === 0 ? part : render(values[index - 1]) + part)).join("");
+  return { markup };
+}
+
+/** `content` when the condition holds, else nothing. */
+export function when(condition: boolean, content: () => Html): Html | undefined {
+  return condition ? content() : undefined;
+}
+
+/** Escapes text for markup and quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+function render(value: HtmlValue): string {
+  if (value === undefined) return "";
+  if (typeof value === "string") return escapeHtml(value);
+  if (typeof value === "number") return String(value);
+  return "markup" in value ? value.markup : value.map(render).join("");
+}

@@ -1,0 +1,59 @@
+import type { Region } from "../../region-types.ts";
+import { listConfirmedEmails } from "../../services/cognito/users.ts";
+import { formatInstant, formatLead, formatLong, inputValue } from "../format.ts";
+import type { Html } from "../html.ts";
+import { html, when } from "../html.ts";
+import { emptyState, heading, layout, root } from "../layout.ts";
+
+const jumps = [
+  { advance: "PT1H", label: "Avançar 1 hora" },
+  { advance: "P1D", label: "Avançar 1 dia" },
+  { advance: "P7D", label: "Avançar 7 dias" },
+  { advance: "P30D", label: "Avançar 30 dias" },
+];
+
+/** The business clock: what time it is, ways forward, and what is due next. */
+export function clockPage(region: Region): Html {
+  const now = region.clock.now();
+  const content = html`${heading("Relógio", "O tempo do negócio só anda para a frente. Cada cobrança que vence no caminho sai de verdade.")}
+<section class="clock" aria-label="Agora">
+<p class="clock-label">Agora, no horário de Brasília</p>
+<p class="clock-now"><time data-clock="${now.toISOString()}" data-clock-long>${formatLong(now)}</time></p>
+<p class="clock-label">${formatLead(region.clock.offsetMs)}</p>
+${renderBillingDay(listConfirmedEmails(region.store))}
+</section>
+<section class="card"><h2>Avançar</h2>
+<div class="buttons">${jumps.map(renderJump)}</div>
+<form class="line" data-api="clock.json" data-field-as="local-instant">
+<label for="to">Ir para uma data (horário de Brasília)</label>
+<span class="line-inputs"><input id="to" name="to" type="datetime-local" min="${inputValue(now)}" value="${inputValue(now)}" required><button>Ir</button></span>
+</form></section>
+<section class="card" id="agenda" data-live><h2>Próximos disparos</h2>${renderSchedules(region)}</section>`;
+  return layout(region, "clock", "Relógio", content);
+}
+
+function renderBillingDay(emails: readonly string[]): Html {
+  const first = emails[0] ?? "";
+  return html`<form class="line" data-api="clock.json">
+<label for="owner">Ir para o próximo dia de cobrança de</label>
+<span class="line-inputs"><input id="owner" name="toNextBillingDayOf" type="email" list="owners" value="${first}" required
+placeholder="dona@exemplo.com" autocomplete="off"><button class="canary">Ver as cobranças saírem</button></span>
+<datalist id="owners">${emails.map((email) => html`<option value="${email}"></option>`)}</datalist>
+</form>`;
+}
+
+function renderJump({ advance, label }: (typeof jumps)[number]): Html {
+  return html`<form data-api="clock.json"><input type="hidden" name="advance" value="${advance}"><button>${label}</button></form>`;
+}
+
+function renderSchedules(region: Region): Html {
+  const schedules = region.schedules();
+  if (schedules.length === 0)
+    return emptyState("clock", "Nenhum agendamento", "A infraestrutura não tem disparos marcados.");
+  return html`<ul class="rows">${schedules.map(
+    ({ name, expression, timeZone, nextAt }) => html`<li class="row">
+<span class="row-main"><strong>${name}</strong><span class="hint">${expression} · ${timeZone}</span></span>
+<span class="row-side">${when(nextAt !== undefined, () => html`<span>${formatInstant(nextAt ?? "")}</span>`)}
+<form data-api="fire.json"><input type="hidden" name="schedule" value="${name}"><button class="small">Disparar agora</button></form></span></li>`,
+  )}</ul><p class="hint"><a href="${root}">Os e-mails que saírem ficam na caixa.</a></p>`;
+}

@@ -1,0 +1,25 @@
+import type { Region } from "../../region-types.ts";
+import { formatInstant } from "../format.ts";
+import type { Html } from "../html.ts";
+import { html } from "../html.ts";
+import { badge, emptyState, heading, layout } from "../layout.ts";
+
+/** The latest events the buses accepted, and which rules took them. */
+export function eventsPage(region: Region): Html {
+  const content = html`${heading("Eventos", "O que os barramentos aceitaram por último, do mais novo ao mais antigo.")}
+<div id="eventos" data-live>${renderEvents(region)}</div>`;
+  return layout(region, "events", "Eventos", content);
+}
+
+function renderEvents(region: Region): Html {
+  const events = region.events();
+  if (events.length === 0) {
+    return emptyState("event", "Nenhum evento ainda", "Cada e-mail enviado e cada cobrança terminada aparece aqui.");
+  }
+  return html`<ul class="rows card">${events.map(
+    ({ id, bus, source, detailType, detail, at, rules }) => html`<li><details class="fold" data-key="${id}"><summary>
+<span class="row-main"><strong>${detailType}</strong><span class="hint">${source} · barramento ${bus}</span></span>
+<span class="row-side">${rules.length === 0 ? badge("calm", "cross", "Ninguém ouviu") : rules.map((rule) => badge("good", "check", rule))}
+<span>${formatInstant(at)}</span></span></summary><pre class="source">${JSON.stringify(detail, null, 2)}</pre></details></li>`,
+  )}</ul>`;
+}

@@ -1,0 +1,60 @@
+import type { Region } from "../../region-types.ts";
+import type { StoredMail } from "../../services/ses/mail-store.ts";
+import { findRawMessage } from "../../services/ses/mail-store.ts";
+import type { MessagePart } from "../../services/ses/parse-message.ts";
+import { readParts } from "../../services/ses/parse-message.ts";
+import { escapeHtml } from "../html.ts";
+import type { Answer } from "../respond.ts";
+import { content, refuseWith } from "../respond.ts";
+
+/** Nothing in a mail runs or submits; pictures and inline styles show, links open elsewhere. */
+const letterPolicy = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "img-src data: http: https:",
+  "font-src data:",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+  "sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox",
+].join("; ");
+
+/** The mail's own HTML, inline pictures put in and every link opening a new tab. */
+export async function letterAnswer(region: Region, mail: StoredMail): Promise<Answer> {
+  const parts = await partsOf(region, mail);
+  const body = mail.html === "" ? `<pre>${escapeHtml(mail.text)}</pre>` : inlinePictures(mail.html, parts);
+  const headers = { "content-security-policy": letterPolicy };
+  return content(withBase(body), "text/html; charset=utf-8", headers);
+}
+
+/** One attached file or inline picture, to be saved rather than shown. */
+export async function partAnswer(region: Region, mail: StoredMail, index: number): Promise<Answer> {
+  const part = (await partsOf(region, mail))[index];
+  if (!part) return refuseWith(404, "Este e-mail não tem esse anexo.");
+  const filename = encodeURIComponent(part.filename || `anexo-${index + 1}`);
+  const headers = {
+    "content-disposition": `attachment; filename*=UTF-8''${filename}`,
+    "content-security-policy": "default-src 'none'; sandbox",
+  };
+  return content(part.content, part.contentType, headers);
+}
+
+async function partsOf(region: Region, mail: StoredMail): Promise<readonly MessagePart[]> {
+  const raw = findRawMessage(region.store, mail.id);
+  return raw === undefined ? [] : readParts(raw);
+}
+
+function inlinePictures(html: string, parts: readonly MessagePart[]): string {
+  return html.replace(/\bcid:([^"'\s>)]+)/gi, (reference, id: string) => {
+    const part = parts.find(({ contentId }) => contentId === id || encodeURIComponent(contentId) === id);
+    return part ? `data:${part.contentType};base64,${part.content.toString("base64")}` : reference;
+  });
+}
+
+/** The base goes to the front: a mail's own head may be missing or wrong. */
+function withBase(html: string): string {
+  const base = '<base target="_blank"><meta name="referrer" content="no-referrer">';
+  const head = /<head[^>]*>/i.exec(html);
+  if (!head) return /^\s*<!doctype[^>]*>/i.test(html) ? html.replace(/^\s*<!doctype[^>]*>/i, `$&${base}`) : base + html;
+  const end = head.index + head[0].length;
+  return html.slice(0, end) + base + html.slice(end);
+}

@@ -1,0 +1,54 @@
+import type { LogLine, Region } from "../../region-types.ts";
+import { formatInstant } from "../format.ts";
+import type { Html } from "../html.ts";
+import { html, when } from "../html.ts";
+import { badge, emptyState, heading, layout, root } from "../layout.ts";
+
+const shown = 300;
+
+/** What the Lambdas wrote, all together or one by one, newest first, with the failures on top. */
+export function logsPage(region: Region, query: URLSearchParams): Html {
+  const names = region.graph.lambdas.map(({ logicalName }) => logicalName);
+  const asked = query.get("funcao") ?? "";
+  const chosen = names.includes(asked) ? asked : undefined;
+  const content = html`${heading("Logs", "O que cada função escreveu, da linha mais nova à mais antiga.")}
+<nav class="chips" aria-label="Funções">${chip(undefined, "Todas", chosen)}${names.map((name) => chip(name, name, chosen))}</nav>
+<div id="registros" data-live>${renderErrors(region, chosen)}${renderLines(region, chosen)}</div>`;
+  return layout(region, "logs", "Logs", content);
+}
+
+function chip(name: string | undefined, label: string, chosen: string | undefined): Html {
+  const href = name === undefined ? `${root}/logs` : `${root}/logs?funcao=${name}`;
+  return name === chosen
+    ? html`<a class="chip" href="${href}" aria-current="true">${label}</a>`
+    : html`<a class="chip" href="${href}">${label}</a>`;
+}
+
+function renderErrors(region: Region, chosen: string | undefined): Html | undefined {
+  const errors = region.state().errors.filter((error) => chosen === undefined || error.function === chosen);
+  return when(
+    errors.length > 0,
+    () =>
+      html`<section class="card"><h2>Falhas das funções</h2><ul class="rows">${errors.toReversed().map(
+        (error) => html`<li class="row"><span class="row-main"><strong>${error.message}</strong>
+<span class="hint">${error.function} · ${formatInstant(error.at)}</span></span>${badge("bad", "fault", error.type)}</li>`,
+      )}</ul></section>`,
+  );
+}
+
+function renderLines(region: Region, chosen: string | undefined): Html {
+  const lines = region.logs(chosen).slice(-shown).toReversed();
+  if (lines.length === 0) return emptyState("log", "Nada escrito ainda", "As linhas aparecem quando as funções rodam.");
+  return html`<ol class="log">${lines.map((line) => renderLine(line, chosen === undefined))}</ol>`;
+}
+
+function renderLine(line: LogLine, withName: boolean): Html {
+  return html`<li class="log-line log-${toneOf(line.level)}"><span class="log-head"><time datetime="${line.at}">${formatInstant(line.at)}</time>
+<b>${line.level}</b>${when(withName, () => html`<a href="${root}/logs?funcao=${line.function}">${line.function}</a>`)}</span>
+<code class="wrap">${line.message}</code></li>`;
+}
+
+function toneOf(level: string): string {
+  if (/error|fatal/i.test(level)) return "bad";
+  return /warn/i.test(level) ? "warn" : "calm";
+}

@@ -1,0 +1,74 @@
+import type { Region } from "../../region-types.ts";
+import type { StoredMail } from "../../services/ses/mail-store.ts";
+import { listMails } from "../../services/ses/mail-store.ts";
+import { formatShort } from "../format.ts";
+import type { Html } from "../html.ts";
+import { html, when } from "../html.ts";
+import { badge, emptyState, layout, root } from "../layout.ts";
+
+const shown = 100;
+
+/** The mailbox: every mail of the region, newest first. */
+export function mailboxPage(region: Region, query: URLSearchParams): Html {
+  const nothingOpen = emptyState("mail", "Escolha um e-mail", "Ele aparece aqui como quem recebe vê.");
+  return mailboxLayout(region, query, "E-mails", undefined, html`<div class="only-wide">${nothingOpen}</div>`);
+}
+
+/** The two panes: the list (alone on a phone while nothing is open) and what is open beside it. */
+export function mailboxLayout(
+  region: Region,
+  query: URLSearchParams,
+  title: string,
+  open: StoredMail | undefined,
+  pane: Html,
+): Html {
+  const wanted = (query.get("para") ?? "").trim();
+  const kind = open === undefined ? "panes" : "panes panes-open";
+  const content = html`<div class="${kind}">
+<section class="pane-list" aria-label="Lista de e-mails">
+<form class="search" method="get" action="${root}" role="search">
+<label for="para">Buscar por destinatário</label>
+<input id="para" name="para" type="search" value="${wanted}" placeholder="ana@exemplo.com" autocomplete="off">
+</form>
+<div id="mails" data-live>${renderList(region, wanted, open?.id)}</div>
+</section>
+<section class="pane-open" aria-label="E-mail aberto">${pane}</section>
+</div>`;
+  return layout(region, "", title, content);
+}
+
+function renderList(region: Region, wanted: string, openId: string | undefined): Html {
+  const needle = wanted.toLowerCase();
+  const all = listMails(region.store);
+  const found = all.filter((mail) => mail.to.some((address) => address.includes(needle)));
+  if (all.length === 0) {
+    return emptyState(
+      "mail",
+      "Nenhum e-mail ainda",
+      "Crie uma conta no site ou avance o relógio até um dia de cobrança.",
+    );
+  }
+  if (found.length === 0)
+    return emptyState("mail", "Nada para este endereço", `Nenhum dos ${all.length} e-mails foi para ${wanted}.`);
+  const now = region.clock.now();
+  const query = wanted === "" ? "" : `?para=${encodeURIComponent(wanted)}`;
+  return html`<ol class="mails">${found.slice(0, shown).map((mail) => renderRow(mail, now, query, openId))}</ol>
+<p class="hint">${found.length > shown ? `Mostrando ${shown} de ${found.length}` : `${found.length} no total`}</p>`;
+}
+
+function renderRow(mail: StoredMail, now: Date, query: string, openId: string | undefined): Html {
+  const state = mail.id === openId ? "mail-row mail-row-open" : "mail-row";
+  return html`<li><a class="${state}" href="${root}/mail/${mail.id}${query}">
+<span class="mail-top"><strong>${mail.from.replace(/ <.*>$/, "")}</strong><time datetime="${mail.at}">${formatShort(mail.at, now)}</time></span>
+<span class="mail-subject">${mail.subject || "(sem assunto)"}</span>
+<span class="mail-foot"><span class="mail-to">para ${mail.to.join(", ")}</span>${troubleOf(mail)}</span>
+</a></li>`;
+}
+
+/** Only what went wrong deserves a badge in the list. */
+function troubleOf(mail: StoredMail): Html | undefined {
+  const outcomes = Object.values(mail.outcomes);
+  const isBounced = outcomes.includes("bounced") || outcomes.includes("suppressed");
+  if (isBounced) return badge("bad", "cross", "Devolvido");
+  return when(outcomes.includes("complained"), () => badge("warn", "fault", "Denunciado"));
+}

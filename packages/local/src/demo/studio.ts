@@ -1,0 +1,59 @@
+/** The demo studio: what `npm start` shows to somebody who has typed nothing yet. */
+
+import { brand } from "@emdia/contracts/brand";
+
+export const demoOwner = { email: `demo@${brand.domain}`, password: "emdia123" };
+
+export const demoProfile = {
+  businessName: "Estúdio Vida Pilates",
+  paymentMethod: "pix",
+  pixKeyType: "email",
+  pixKey: "pix@vidapilates.example",
+  pixMerchantName: "Estudio Vida Pilates",
+  pixCity: "Sao Paulo",
+  whatsapp: "11987654321",
+  billingType: "current",
+  paymentInstructions: "Pague até a data de vencimento e envie o comprovante pelo WhatsApp.",
+};
+
+export const demoPlans = [
+  {
+    name: "Pilates 2x na semana",
+    price: 320,
+    periodInMonths: 1,
+    frequency: "2x por semana",
+    active: true,
+    isOneTime: false,
+  },
+  {
+    name: "Pilates 3x na semana",
+    price: 420,
+    periodInMonths: 1,
+    frequency: "3x por semana",
+    active: true,
+    isOneTime: false,
+  },
+  { name: "Trimestral livre", price: 1080, periodInMonths: 3, frequency: "Livre", active: true, isOneTime: false },
+];
+
+/** `plan` is the place in `demoPlans`; one student has no e-mail, so that the owner sees how that looks. */
+export const demoStudents: ReadonlyArray<{
+  name: string;
+  email: string | null;
+  phone: string;
+  plan: number;
+  isPaid: boolean;
+}> = [
+  { name: "Ana Beatriz Ramos", email: "ana.ramos@aluno.example", phone: "11991110001", plan: 0, isPaid: true },
+  { name: "Bruno Carvalho", email: "bruno.carvalho@aluno.example", phone: "11991110002", plan: 0, isPaid: false },
+  { name: "Camila Duarte", email: "camila.duarte@aluno.example", phone: "11991110003", plan: 1, isPaid: true },
+  { name: "Diego Fonseca", email: "diego.fonseca@aluno.example", phone: "11991110004", plan: 0, isPaid: false },
+  { name: "Eduarda Lima", email: "eduarda.lima@aluno.example", phone: "11991110005", plan: 2, isPaid: true },
+  { name: "Fábio Menezes", email: "fabio.menezes@aluno.example", phone: "11991110006", plan: 1, isPaid: false },
+  { name: "Gabriela Nunes", email: "gabriela.nunes@aluno.example", phone: "11991110007", plan: 0, isPaid: true },
+  { name: "Helena Prado", email: null, phone: "11991110008", plan: 0, isPaid: false },
+  { name: "Igor Queiroz", email: "igor.queiroz@aluno.example", phone: "11991110009", plan: 1, isPaid: false },
+  { name: "Juliana Reis", email: "juliana.reis@aluno.example", phone: "11991110010", plan: 0, isPaid: true },
+  { name: "Lucas Siqueira", email: "lucas.siqueira@aluno.example", phone: "11991110011", plan: 2, isPaid: false },
+  { name: "Marina Teixeira", email: "marina.teixeira@aluno.example", phone: "11991110012", plan: 0, isPaid: false },
+];

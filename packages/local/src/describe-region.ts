@@ -1,0 +1,64 @@
+import type { RegionClock } from "./clock.ts";
+import type { FaultInjector } from "./faults.ts";
+import type { Graph } from "./graph-types.ts";
+import type { Iam } from "./iam.ts";
+import { bundleLambdas } from "./lambda/bundle.ts";
+import type { Lambdas } from "./lambda/lambdas.ts";
+import type { LambdaLogs } from "./lambda/logs.ts";
+import { createClockMover } from "./move-clock.ts";
+import { createOwner } from "./owners.ts";
+import type { Region } from "./region-types.ts";
+import type { ReloadChannel } from "./server/reload-pages.ts";
+import type { DynamoConnection } from "./services/dynamodb/forward.ts";
+import type { CognitoStandIn, Mailbox, Store } from "./types.ts";
+import type { Messaging } from "./wire-messaging.ts";
+
+export interface RegionParts {
+  graph: Graph;
+  store: Store;
+  clock: RegionClock;
+  faults: FaultInjector;
+  iam: Iam;
+  logs: LambdaLogs;
+  lambdas: Lambdas;
+  messaging: Messaging;
+  dynamo: DynamoConnection;
+  cognito: CognitoStandIn | undefined;
+  mailbox: Mailbox;
+  channel: ReloadChannel;
+  siteUrl: string;
+  awsUrl: string;
+  /** Called after the clock moved. */
+  onMoved(): void;
+}
+
+/** What tests, the console and `npm start` may do with a running region. */
+export function describeRegion(parts: RegionParts): Omit<Region, "close" | "kill"> {
+  const { graph, store, clock, faults, mailbox, logs, lambdas, cognito, siteUrl } = parts;
+  const { workload, queues, buses, scheduler } = parts.messaging;
+  return {
+    ...{ url: siteUrl, awsUrl: parts.awsUrl, graph, store, clock, faults, mailbox },
+    state: () => ({
+      queues: queues.states(),
+      deadLetters: queues.deadLetters(),
+      denied: parts.iam.denied(),
+      errors: logs.errors(),
+    }),
+    logs: (functionName) => logs.lines(functionName),
+    events: () => buses.accepted(),
+    schedules: () => scheduler.list(),
+    invoke: lambdas.invoke,
+    async fire(scheduleName) {
+      scheduler.fireNow(scheduleName);
+      await workload.drain();
+    },
+    drain: () => workload.drain(),
+    moveClock: createClockMover({ ...parts, scheduler, workload }),
+    async createOwner(email, password) {
+      if (cognito === undefined) throw new Error("the graph has no user pool");
+      return createOwner(cognito, siteUrl, { email, password });
+    },
+    reloadLambdas: async () => lambdas.replace(await bundleLambdas(graph.lambdas)),
+    reloadPages: () => parts.channel.reload(),
+  };
+}

@@ -1,0 +1,40 @@
+import type { Fault, Faults } from "./region-types.ts";
+
+/** The faults of a region, with the draw the AWS endpoint makes for every call. */
+export interface FaultInjector extends Faults {
+  /** The fault this call suffers, if any. */
+  draw(service: string, action: string): Fault | undefined;
+}
+
+/** No faults until `set`. @param seed the same seed gives the same run of draws. */
+export function createFaults(seed = 1): FaultInjector {
+  const faults = new Map<string, Fault>();
+  const random = seededRandom(seed);
+  return {
+    set(fault) {
+      const key = `${fault.service} ${fault.action ?? "*"} ${fault.kind}`;
+      if (fault.rate > 0) faults.set(key, fault);
+      else faults.delete(key);
+    },
+    list: () => [...faults.values()],
+    clear: () => faults.clear(),
+    draw(service, action) {
+      for (const fault of faults.values()) {
+        const concerns = fault.service === service && (fault.action === undefined || fault.action === action);
+        if (concerns && random() < fault.rate) return fault;
+      }
+      return undefined;
+    },
+  };
+}
+
+/** mulberry32: small, fast, good enough to spread faults; numbers in [0, 1). */
+function seededRandom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

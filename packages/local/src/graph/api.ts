@@ -1,0 +1,85 @@
+import type { JwtAuthorizerSpec, LambdaSpec, RouteSpec, UserPoolSpec } from "../graph-types.ts";
+import { type Json, numberAt, optionalText, recordAt, textAt, textsAt } from "../json.ts";
+import { type GraphSource, lambdaByArn } from "./lambdas.ts";
+import { GraphError } from "./resource.ts";
+
+/** Routes of the HTTP API with their Lambda and authorizer. */
+export function readRoutes(source: GraphSource, lambdas: readonly LambdaSpec[]): readonly RouteSpec[] {
+  const integrations = source.ofType("aws:apigatewayv2/integration:Integration");
+  return source.ofType("aws:apigatewayv2/route:Route").map(({ inputs }) => {
+    const routeKey = textAt(inputs, "routeKey");
+    const target = textAt(inputs, "target").replace(/^integrations\//, "");
+    const integration = integrations.find((one) => isReference(target, one.name));
+    if (integration === undefined)
+      throw new GraphError(`a rota ${routeKey} não tem integração no retrato da infraestrutura`);
+    const [method = "ANY", path = "$default"] = routeKey === "$default" ? [] : routeKey.split(" ");
+    const authorizer = readAuthorizer(source, inputs, routeKey);
+    return {
+      routeKey,
+      method,
+      path,
+      lambda: lambdaByArn(lambdas, textAt(integration.inputs, "integrationUri")),
+      ...(authorizer ? { authorizer } : {}),
+    };
+  });
+}
+
+function readAuthorizer(source: GraphSource, route: Json, routeKey: string): JwtAuthorizerSpec | undefined {
+  if (textAt(route, "authorizationType", "NONE") !== "JWT") return undefined;
+  const id = textAt(route, "authorizerId");
+  const authorizers = source.ofType("aws:apigatewayv2/authorizer:Authorizer");
+  const found = authorizers.find((one) => isReference(id, one.name));
+  // A protected route must never become open because a reference does not resolve.
+  if (found === undefined) throw new GraphError(`a rota ${routeKey} não tem autorizador no retrato da infraestrutura`);
+  return readJwt(found.inputs);
+}
+
+function readJwt(inputs: Json): JwtAuthorizerSpec {
+  const jwt = recordAt(inputs, "jwtConfiguration");
+  return { issuer: textAt(jwt, "issuer"), audiences: textsAt(jwt, "audiences") };
+}
+
+/** Synthesis names an id after its resource: `<name>-id`, or the name itself. */
+function isReference(id: string, name: string): boolean {
+  return id === `${name}-id` || id === name;
+}
+
+/** The pool, its one client and its triggers; pool and client id come from the API's authorizer. */
+export function readUserPool(source: GraphSource, lambdas: readonly LambdaSpec[]): UserPoolSpec | undefined {
+  const pool = source.ofType("aws:cognito/userPool:UserPool")[0];
+  const client = source.ofType("aws:cognito/userPoolClient:UserPoolClient")[0];
+  const authorizer = source.ofType("aws:apigatewayv2/authorizer:Authorizer")[0];
+  if (pool === undefined || client === undefined || authorizer === undefined) return undefined;
+  const jwt = readJwt(authorizer.inputs);
+  const id = jwt.issuer.split("/").at(-1) ?? "";
+  return {
+    id,
+    name: textAt(pool.inputs, "name", pool.name),
+    arn: `arn:aws:cognito-idp:${source.region}:${source.accountId}:userpool/${id}`,
+    clientId: jwt.audiences[0] ?? "",
+    issuer: jwt.issuer,
+    passwordMinLength: numberAt(recordAt(pool.inputs, "passwordPolicy"), "minimumLength", 8),
+    accessTokenMinutes: minutes(client.inputs, "accessToken", "accessTokenValidity"),
+    idTokenMinutes: minutes(client.inputs, "idToken", "idTokenValidity"),
+    refreshTokenDays: numberAt(client.inputs, "refreshTokenValidity", 30),
+    authFlows: textsAt(client.inputs, "explicitAuthFlows"),
+    triggers: readTriggers(recordAt(pool.inputs, "lambdaConfig"), lambdas),
+  };
+}
+
+function minutes(client: Json, unitKey: string, valueKey: string): number {
+  const unit = textAt(recordAt(client, "tokenValidityUnits"), unitKey, "hours");
+  const value = numberAt(client, valueKey, unit === "hours" ? 1 : 60);
+  return unit === "minutes" ? value : unit === "seconds" ? value / 60 : unit === "days" ? value * 1440 : value * 60;
+}
+
+function readTriggers(config: Json, lambdas: readonly LambdaSpec[]): UserPoolSpec["triggers"] {
+  const customMessage = optionalText(config, "customMessage");
+  const preToken =
+    optionalText(recordAt(config, "preTokenGenerationConfig"), "lambdaArn") ??
+    optionalText(config, "preTokenGeneration");
+  return {
+    ...(customMessage ? { customMessage: lambdaByArn(lambdas, customMessage).logicalName } : {}),
+    ...(preToken ? { preToken: lambdaByArn(lambdas, preToken).logicalName } : {}),
+  };
+}

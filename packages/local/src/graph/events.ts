@@ -1,0 +1,77 @@
+import type { LambdaSpec, RuleSpec, ScheduleSpec, TargetSpec } from "../graph-types.ts";
+import { type Json, numberAt, optionalText, parseRecord, recordAt, textAt } from "../json.ts";
+import { type GraphSource, lambdaByArn } from "./lambdas.ts";
+import { GraphError, logicalName } from "./resource.ts";
+
+/** What Lambda does with an asynchronous invocation that nobody configured. */
+const ASYNC_RETRIES = 2;
+
+/** Names of the custom buses. */
+export function readBuses(source: GraphSource): readonly string[] {
+  return source.ofType("aws:cloudwatch/eventBus:EventBus").map(({ inputs, name }) => textAt(inputs, "name", name));
+}
+
+/** Enabled rules with pattern and Lambda targets. */
+export function readRules(source: GraphSource, lambdas: readonly LambdaSpec[]): readonly RuleSpec[] {
+  const targets = source.ofType("aws:cloudwatch/eventTarget:EventTarget");
+  return source
+    .ofType("aws:cloudwatch/eventRule:EventRule")
+    .filter(({ inputs }) => textAt(inputs, "state", "ENABLED") !== "DISABLED")
+    .map((resource) => {
+      const { inputs } = resource;
+      const name = textAt(inputs, "name", resource.name);
+      const bus = busName(textAt(inputs, "eventBusName", "default"));
+      const own = targets.filter((target) => {
+        const names = [name, resource.name, `${resource.name}-id`];
+        return (
+          names.includes(textAt(target.inputs, "rule")) &&
+          busName(textAt(target.inputs, "eventBusName", "default")) === bus
+        );
+      });
+      const pattern = parseRecord(textAt(inputs, "eventPattern"));
+      if (pattern === undefined) throw new GraphError(`a regra ${name} não tem um padrão de eventos válido`);
+      const logical = logicalName(resource, "Rule");
+      return { logicalName: logical, bus, pattern, targets: own.map((one) => readTarget(source, one.inputs, lambdas)) };
+    });
+}
+
+/** `default` or the name at the end of a bus ARN. */
+export function busName(nameOrArn: string): string {
+  return nameOrArn.split("/").at(-1) ?? nameOrArn;
+}
+
+/** Enabled schedules of EventBridge Scheduler. */
+export function readSchedules(source: GraphSource, lambdas: readonly LambdaSpec[]): readonly ScheduleSpec[] {
+  return source
+    .ofType("aws:scheduler/schedule:Schedule")
+    .filter(({ inputs }) => textAt(inputs, "state", "ENABLED") !== "DISABLED")
+    .map((resource) => {
+      const target = recordAt(resource.inputs, "target");
+      return {
+        logicalName: logicalName(resource, "Schedule"),
+        expression: textAt(resource.inputs, "scheduleExpression"),
+        timeZone: textAt(resource.inputs, "scheduleExpressionTimezone", "UTC"),
+        input: textAt(target, "input", "{}"),
+        target: readTarget(source, target, lambdas),
+      };
+    });
+}
+
+/**
+ * What a Lambda throws on an event is Lambda's own business: its event-invoke configuration says how often it is tried
+ * again and where it goes then. The retry policy of a rule or schedule covers only what cannot be handed to Lambda, which
+ * does not happen here; its dead letters serve as the place when the Lambda names none.
+ */
+function readTarget(source: GraphSource, inputs: Json, lambdas: readonly LambdaSpec[]): TargetSpec {
+  const lambda = lambdaByArn(lambdas, textAt(inputs, "arn"));
+  const configs = source.ofType("aws:lambda/functionEventInvokeConfig:FunctionEventInvokeConfig");
+  const config = configs.find((one) => textAt(one.inputs, "functionName") === lambda.name)?.inputs ?? {};
+  const onFailure = recordAt(recordAt(config, "destinationConfig"), "onFailure");
+  const deadLetterArn =
+    optionalText(onFailure, "destination") ?? optionalText(recordAt(inputs, "deadLetterConfig"), "arn");
+  return {
+    lambda,
+    retries: numberAt(config, "maximumRetryAttempts", ASYNC_RETRIES),
+    ...(deadLetterArn ? { deadLetterArn } : {}),
+  };
+}

@@ -1,0 +1,72 @@
+import type { GraphResource, LambdaSpec, PolicyStatement } from "../graph-types.ts";
+import { type Json, numberAt, parseRecord, recordAt, recordsAt, textAt, textsAt } from "../json.ts";
+import { GraphError, logicalName } from "./resource.ts";
+
+/** Everything the typed readers share: the raw resources by type and where the stack lives. */
+export interface GraphSource {
+  region: string;
+  accountId: string;
+  ofType(type: string): readonly GraphResource[];
+  functions: Json;
+}
+
+/** Every Lambda with its source handler (from the snapshot's `functions`) and its role's policies. */
+export function readLambdas(source: GraphSource): readonly LambdaSpec[] {
+  const policies = readPolicies(source);
+  return source.ofType("aws:lambda/function:Function").flatMap((resource) => {
+    const name = logicalName(resource, "Function");
+    const handler = textAt(recordAt(source.functions, name), "handler");
+    // SST adds Lambdas of its own (a bucket cleaner, for one); what has no source of ours never runs here.
+    if (!handler) return [];
+    const { inputs } = resource;
+    const physical = textAt(inputs, "name", resource.name);
+    return {
+      logicalName: name,
+      name: physical,
+      arn: `arn:aws:lambda:${source.region}:${source.accountId}:function:${physical}`,
+      handler,
+      timeoutSeconds: numberAt(inputs, "timeout", 20),
+      memoryMb: numberAt(inputs, "memorySize", 1024),
+      environment: readEnvironment(inputs),
+      policy: policies.get(textAt(inputs, "role").split("/").at(-1) ?? "") ?? [],
+    };
+  });
+}
+
+function readEnvironment(inputs: Json): Record<string, string> {
+  const variables = recordAt(recordAt(inputs, "environment"), "variables");
+  // SST's own keys open its encrypted link file, which a bundle without links does not have.
+  const own = Object.entries(variables).filter(([key]) => !key.startsWith("SST_KEY"));
+  return Object.fromEntries(own.map(([key, value]) => [key, String(value)]));
+}
+
+function readPolicies(source: GraphSource): ReadonlyMap<string, readonly PolicyStatement[]> {
+  const entries = source.ofType("aws:iam/role:Role").map((role): [string, readonly PolicyStatement[]] => {
+    const name = textAt(role.inputs, "name", role.name);
+    const documents = recordsAt(role.inputs, "inlinePolicies").map((policy) => textAt(policy, "policy"));
+    const attached = source
+      .ofType("aws:iam/rolePolicy:RolePolicy")
+      .filter((one) => textAt(one.inputs, "role") === name);
+    return [name, [...documents, ...attached.map((one) => textAt(one.inputs, "policy"))].flatMap(readStatements)];
+  });
+  return new Map(entries);
+}
+
+function readStatements(document: string): readonly PolicyStatement[] {
+  const policy = parseRecord(document);
+  if (policy === undefined) return [];
+  return recordsAt(policy, "Statement").map((statement) => ({
+    effect: textAt(statement, "Effect") === "Deny" ? "Deny" : "Allow",
+    actions: textsAt(statement, "Action"),
+    resources: textsAt(statement, "Resource"),
+  }));
+}
+
+/** The Lambda behind an ARN (function, alias or API Gateway invocation ARN). */
+export function lambdaByArn(lambdas: readonly LambdaSpec[], arn: string): LambdaSpec {
+  const found = lambdas.find((lambda) => arn === lambda.arn || arn.includes(`:function:${lambda.name}/`));
+  const qualified = found ?? lambdas.find((lambda) => arn.startsWith(`${lambda.arn}:`));
+  if (qualified === undefined)
+    throw new GraphError(`o retrato da infraestrutura aponta para uma função que não existe: ${arn}`);
+  return qualified;
+}

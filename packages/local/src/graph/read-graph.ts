@@ -1,0 +1,68 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { Graph } from "../graph-types.ts";
+import { type Json, parseRecord, recordAt, recordsAt, textAt } from "../json.ts";
+import { readRoutes, readUserPool } from "./api.ts";
+import { readBuses, readRules, readSchedules } from "./events.ts";
+import { type GraphSource, readLambdas } from "./lambdas.ts";
+import { readMappings, readQueues } from "./queues.ts";
+import { GraphError, readResource } from "./resource.ts";
+import { readTables } from "./tables.ts";
+
+/** The repository's root: handlers in the graph are paths relative to it. */
+export const repositoryRoot = path.resolve(import.meta.dirname, "../../../..");
+
+/** The committed snapshot of what `sst deploy` would create. */
+export const snapshotFile = path.join(repositoryRoot, "stacks/graph.snapshot.json");
+
+const REGION = "sa-east-1";
+const ACCOUNT = "123456789012";
+
+/** Reads the committed snapshot. @throws GraphError with a Portuguese sentence when it is missing or broken. */
+export function readSnapshot(file = snapshotFile): Graph {
+  let text: string;
+  try {
+    text = readFileSync(file, "utf8");
+  } catch (cause) {
+    throw new GraphError(`O retrato da infraestrutura não foi encontrado em ${path.relative(process.cwd(), file)}.`, {
+      cause,
+    });
+  }
+  const snapshot = parseRecord(text);
+  if (snapshot === undefined) {
+    throw new GraphError("O retrato da infraestrutura (stacks/graph.snapshot.json) está quebrado. Rode npm run synth.");
+  }
+  return readGraph(snapshot);
+}
+
+/** Resolves a snapshot into specs. @throws GraphError when a reference leads nowhere. */
+export function readGraph(snapshot: Json): Graph {
+  const resources = recordsAt(snapshot, "resources").map(readResource);
+  const ofType = (type: string) => resources.filter((resource) => resource.type === type);
+  const source: GraphSource = {
+    region: REGION,
+    accountId: ACCOUNT,
+    ofType,
+    functions: recordAt(snapshot, "functions"),
+  };
+  const lambdas = readLambdas(source);
+  if (lambdas.length === 0) {
+    throw new GraphError("O retrato da infraestrutura não tem nenhuma função. Rode npm run synth.");
+  }
+  const userPool = readUserPool(source, lambdas);
+  return {
+    stage: textAt(snapshot, "stage", "production"),
+    region: REGION,
+    accountId: ACCOUNT,
+    ofType,
+    lambdas,
+    tables: readTables(source),
+    queues: readQueues(source),
+    mappings: readMappings(source, lambdas),
+    buses: readBuses(source),
+    rules: readRules(source, lambdas),
+    schedules: readSchedules(source, lambdas),
+    routes: readRoutes(source, lambdas),
+    ...(userPool ? { userPool } : {}),
+  };
+}

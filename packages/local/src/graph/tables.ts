@@ -1,0 +1,39 @@
+import type { IndexSpec, KeySpec, TableSpec } from "../graph-types.ts";
+import { type Json, optionalText, recordAt, recordsAt, textAt, textsAt } from "../json.ts";
+import type { GraphSource } from "./lambdas.ts";
+
+/** DynamoDB tables with keys, indexes and TTL attribute. */
+export function readTables(source: GraphSource): readonly TableSpec[] {
+  return source.ofType("aws:dynamodb/table:Table").map(({ inputs, name: resourceName }) => {
+    const name = textAt(inputs, "name", resourceName);
+    const ttlAttribute = optionalText(recordAt(inputs, "ttl"), "attributeName");
+    return {
+      name,
+      arn: `arn:aws:dynamodb:${source.region}:${source.accountId}:table/${name}`,
+      ...readKeys(inputs),
+      attributes: recordsAt(inputs, "attributes").map((one) => ({ name: textAt(one, "name"), type: readType(one) })),
+      indexes: recordsAt(inputs, "globalSecondaryIndexes").map(readIndex),
+      ...(ttlAttribute ? { ttlAttribute } : {}),
+    };
+  });
+}
+
+function readKeys(inputs: Json): KeySpec {
+  const rangeKey = optionalText(inputs, "rangeKey");
+  return { hashKey: textAt(inputs, "hashKey"), ...(rangeKey ? { rangeKey } : {}) };
+}
+
+function readIndex(inputs: Json): IndexSpec {
+  const projection = textAt(inputs, "projectionType", "ALL");
+  return {
+    name: textAt(inputs, "name"),
+    ...readKeys(inputs),
+    projection: projection === "KEYS_ONLY" || projection === "INCLUDE" ? projection : "ALL",
+    nonKeyAttributes: textsAt(inputs, "nonKeyAttributes"),
+  };
+}
+
+function readType(attribute: Json): "S" | "N" | "B" {
+  const type = textAt(attribute, "type");
+  return type === "N" || type === "B" ? type : "S";
+}

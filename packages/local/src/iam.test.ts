@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { createClock } from "./clock.ts";
+import type { Graph, PolicyStatement } from "./graph-types.ts";
+import { createIam, ROOT_KEY } from "./iam.ts";
+import { openStore } from "./store.ts";
+import { smallGraph } from "./testing/small-graph.ts";
+
+const TABLE = "arn:aws:dynamodb:sa-east-1:123456789012:table/things";
+
+function iamWith(...policy: PolicyStatement[]) {
+  const graph: Graph = smallGraph();
+  const lambdas = graph.lambdas.map((lambda) => ({ ...lambda, policy }));
+  return createIam({ ...graph, lambdas }, createClock(openStore()));
+}
+
+const allow = (actions: string[], resources: string[]): PolicyStatement => ({ effect: "Allow", actions, resources });
+const echo = { functionName: "echo" };
+
+test.for([
+  ["dynamodb:Query", `${TABLE}/index/due`, ["dynamodb:Query"], [`${TABLE}/index/*`], true],
+  ["dynamodb:Query", TABLE, ["dynamodb:Query"], [`${TABLE}/index/*`], false],
+  ["dynamodb:PutItem", TABLE, ["dynamodb:*"], ["*"], true],
+  ["dynamodb:PutItem", TABLE, ["dynamodb:putitem"], [TABLE], true],
+  ["dynamodb:PutItem", TABLE, ["dynamodb:Get*"], [TABLE], false],
+  ["dynamodb:PutItem", TABLE, ["dynamodb:PutItem"], [TABLE.toUpperCase()], false],
+  ["sqs:SendMessage", "q1", ["sqs:SendMessage"], ["q?"], true],
+  ["sqs:SendMessage", "q12", ["sqs:SendMessage"], ["q?"], false],
+  ["sqs:SendMessage", "aXb", ["sqs:SendMessage"], ["a.b"], false],
+] as const)(
+  "given a call of %s on %s and a policy of %s on %s, then allowed is %s",
+  ([action, resource, actions, resources, isAllowed]) => {
+    const iam = iamWith(allow([...actions], [...resources]));
+    const call = () => iam.authorize(echo, action, resource);
+    if (isAllowed) expect(call).not.toThrow();
+    else expect(call).toThrow(`is not authorized to perform: ${action} on resource: ${resource}`);
+    expect(iam.denied()).toHaveLength(isAllowed ? 0 : 1);
+  },
+);
+
+test("given an Allow and a matching Deny, when called, then the Deny wins and the call is recorded", () => {
+  const deny: PolicyStatement = { effect: "Deny", actions: ["dynamodb:DeleteItem"], resources: ["*"] };
+  const iam = iamWith(allow(["dynamodb:*"], ["*"]), deny);
+  expect(() => iam.authorize(echo, "dynamodb:DeleteItem", TABLE)).toThrow();
+  expect(iam.denied()).toEqual([
+    { function: "echo", action: "dynamodb:DeleteItem", resource: TABLE, at: expect.stringMatching(/Z$/) },
+  ]);
+});
+
+test("given an unknown caller or none, when called, then it is denied; the root key is not", () => {
+  const iam = iamWith(allow(["*"], ["*"]));
+  expect(() => iam.authorize({ functionName: "stranger" }, "sqs:SendMessage", "q")).toThrow();
+  expect(() => iam.authorize({ functionName: undefined }, "sqs:SendMessage", "q")).toThrow();
+  expect(() => iam.authorize({ functionName: ROOT_KEY }, "sqs:SendMessage", "q")).not.toThrow();
+});

@@ -1,0 +1,64 @@
+import { AccessDenied } from "./aws/errors.ts";
+import type { Graph, LambdaSpec, PolicyStatement } from "./graph-types.ts";
+import type { DeniedCall } from "./region-types.ts";
+import type { Authorize, Clock } from "./types.ts";
+
+/** The access key id of the account's root: allowed everything. For tests and scripts, never given to a Lambda. */
+export const ROOT_KEY = "root";
+
+const DENIED_LIMIT = 500;
+
+export interface Iam {
+  authorize: Authorize;
+  /** Denied calls since the region started, oldest first. */
+  denied(): readonly DeniedCall[];
+}
+
+/**
+ * Evaluates the deployed role policies: denied unless a statement allows, an explicit Deny wins. Conditions are not
+ * evaluated. An action ending in `*` matches as on AWS, without regard to case; resources match case-sensitively.
+ */
+export function createIam(graph: Graph, clock: Clock): Iam {
+  const denied: DeniedCall[] = [];
+  const lambdas = new Map(graph.lambdas.map((lambda) => [lambda.logicalName, lambda]));
+  const decisions = new Map<string, boolean>();
+  const isAllowed = (name: string, action: string, resource: string) => {
+    const key = `${name} ${action} ${resource}`;
+    const known = decisions.get(key);
+    if (known !== undefined) return known;
+    const decision = evaluate(lambdas.get(name), action, resource);
+    decisions.set(key, decision);
+    return decision;
+  };
+  return {
+    authorize(caller, action, resource) {
+      const name = caller.functionName ?? "anonymous";
+      if (name === ROOT_KEY || isAllowed(name, action, resource)) return;
+      denied.push({ function: name, action, resource, at: clock.now().toISOString() });
+      if (denied.length > DENIED_LIMIT) denied.shift();
+      throw new AccessDenied(name, action, resource);
+    },
+    denied: () => [...denied],
+  };
+}
+
+function evaluate(lambda: LambdaSpec | undefined, action: string, resource: string): boolean {
+  const matching = (lambda?.policy ?? []).filter((statement) => applies(statement, action, resource));
+  return matching.length > 0 && matching.every((statement) => statement.effect === "Allow");
+}
+
+function applies(statement: PolicyStatement, action: string, resource: string): boolean {
+  return (
+    statement.actions.some((pattern) => matches(pattern.toLowerCase(), action.toLowerCase())) &&
+    statement.resources.some((pattern) => matches(pattern, resource))
+  );
+}
+
+/** IAM wildcards: `*` any run of characters, `?` one character. */
+function matches(pattern: string, value: string): boolean {
+  const source = pattern
+    .replace(/[.+^${}()|[\]\\]/g, "\\$&")
+    .replaceAll("*", ".*")
+    .replaceAll("?", ".");
+  return new RegExp(`^${source}$`, "s").test(value);
+}

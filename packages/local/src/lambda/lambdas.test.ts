@@ -1,0 +1,130 @@
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { createClock } from "../clock.ts";
+import { openStore } from "../store.ts";
+import { smallGraph } from "../testing/small-graph.ts";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
+import { bundleLambdas } from "./bundle.ts";
+import { environmentOf } from "./environment.ts";
+import { createLambdas } from "./lambdas.ts";
+import { createLogs } from "./logs.ts";
+
+async function lambdasUnderTest() {
+  const graph = smallGraph();
+  const clock = createClock(openStore());
+  const logs = createLogs(clock);
+  const bundles = await bundleLambdas(graph.lambdas);
+  const urls = { site: "http://localhost:1", aws: "http://127.0.0.1:2" };
+  const { lambdas } = graph;
+  const running = createLambdas({
+    lambdas,
+    bundles,
+    clock,
+    logs,
+    environmentOf: (one) => environmentOf(graph, one, urls),
+  });
+  onTestFinished(() => running.terminate());
+  return { ...running, clock, logs, bundles, graph };
+}
+
+test("given an event, when a Lambda is invoked, then JSON goes in and out as on AWS", async () => {
+  const { invoke } = await lambdasUnderTest();
+  expect(await invoke("echo", { at: new Date(0), gone: undefined, list: [1, "ç"] })).toEqual({
+    at: "1970-01-01T00:00:00.000Z",
+    list: [1, "ç"],
+  });
+  expect(await invoke("echo", undefined)).toBeNull();
+});
+
+test("given a clock moved by a month, when a Lambda asks for the time, then all of Date shows business time", async () => {
+  const { invoke, clock } = await lambdasUnderTest();
+  await invoke("now", {});
+  clock.advanceTo(new Date(Date.now() + 31 * 86_400_000));
+  const before = clock.now().getTime();
+  const seen = await invoke("now", {});
+  const after = clock.now().getTime();
+  const near = { asymmetricMatch: (value: unknown) => typeof value === "number" && value >= before && value <= after };
+  const toTheSecond = {
+    asymmetricMatch: (value: unknown) => typeof value === "number" && value >= before - 1000 && value <= after,
+  };
+  expect(seen).toEqual({ called: toTheSecond, made: near, now: near, fixed: "1970-01-01T00:00:00.000Z", isDate: true });
+});
+
+test("given its environment, when a Lambda looks around, then it sees the graph's, the local site, its own key and time left", async () => {
+  const { invoke, logs } = await lambdasUnderTest();
+  const seen = await invoke("inspect", {});
+  expect(seen).toMatchObject({
+    siteUrl: "http://localhost:1",
+    key: "inspect",
+    home: null,
+    functionName: "inspect-physical",
+  });
+  expect(seen).toHaveProperty("remaining", {
+    asymmetricMatch: (value: unknown) => Number(value) > 500 && Number(value) <= 1000,
+  });
+  await expect.poll(() => logs.lines("inspect")).toMatchObject([{ function: "inspect", level: "WARN" }]);
+});
+
+test.for(["hang", "spin"])(
+  "given a Lambda that does not end (%s), when its time is over, then it fails and the next one runs",
+  async (name) => {
+    const { invoke, logs } = await lambdasUnderTest();
+    await expect(invoke(name, {})).rejects.toMatchObject({
+      kind: "timeout",
+      message: "Task timed out after 1.00 seconds",
+    });
+    expect(logs.errors()).toMatchObject([{ function: name, type: "Sandbox.Timedout" }]);
+    await expect(invoke(name, {})).rejects.toMatchObject({ kind: "timeout" });
+  },
+);
+
+test("given a Lambda that throws, when invoked, then type, message and log tell, and it serves on", async () => {
+  const { invoke, logs } = await lambdasUnderTest();
+  await expect(invoke("fail", { message: "broken" })).rejects.toMatchObject({
+    kind: "thrown",
+    errorType: "TypeError",
+    message: "broken",
+  });
+  await expect(invoke("fail", { message: "again" })).rejects.toMatchObject({ message: "again" });
+  expect(logs.errors().map((one) => one.message)).toEqual(["broken", "again"]);
+  await expect.poll(() => logs.lines("fail").map((line) => line.message)).toContain("about to fail");
+  expect(logs.lines("fail").some((line) => line.message.includes("handlers.ts"))).toBe(true);
+});
+
+test("given a Lambda that ends its process, when invoked, then the call fails and a new thread takes the next", async () => {
+  const { invoke } = await lambdasUnderTest();
+  await expect(invoke("exit", {})).rejects.toMatchObject({ kind: "exit" });
+  await expect(invoke("exit", {})).rejects.toMatchObject({ kind: "exit" });
+});
+
+test("given thirty calls at once, when invoked, then all are answered", async () => {
+  const { invoke } = await lambdasUnderTest();
+  const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => invoke("echo", n)));
+  expect(answers).toEqual(Array.from({ length: 30 }, (_, n) => n));
+});
+
+test("given new code for one Lambda, when replaced, then what runs ends on the old code and the next call meets the new", async () => {
+  const { invoke, replace, bundles } = await lambdasUnderTest();
+  const file = path.join(temporaryFolder(), "echo-next.cjs");
+  writeFileSync(file, "exports.echo = async () => 'new';");
+  const running = invoke("echo", "old");
+  expect(replace(new Map([...bundles, ["echo", file]]))).toEqual(["echo"]);
+  expect(await invoke("echo", "old")).toBe("new");
+  expect(await running).toBe("old");
+});
+
+test("given a bundle that does not load, when invoked, then the call fails with the reason", async () => {
+  const { invoke, replace, bundles } = await lambdasUnderTest();
+  const file = path.join(temporaryFolder(), "broken.cjs");
+  writeFileSync(file, "throw new RangeError('at load');");
+  replace(new Map([...bundles, ["echo", file]]));
+  await expect(invoke("echo", {})).rejects.toMatchObject({ kind: "init", errorType: "RangeError", message: "at load" });
+});
+
+test("given more than six megabytes, when invoked, then the call is refused before it starts", async () => {
+  const { invoke } = await lambdasUnderTest();
+  await expect(invoke("echo", "x".repeat(6 * 1024 * 1024 + 1))).rejects.toMatchObject({
+    errorType: "RequestEntityTooLargeException",
+  });
+});

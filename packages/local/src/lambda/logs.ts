@@ -1,0 +1,53 @@
+import { parseRecord, textAt } from "../json.ts";
+import type { LambdaErrorRecord, LogLine } from "../region-types.ts";
+import type { Clock } from "../types.ts";
+import type { LambdaFailure } from "./failure.ts";
+
+const LINES_PER_LAMBDA = 500;
+const ERROR_LIMIT = 500;
+
+/** What the Lambdas wrote and how they failed, kept in memory, the newest lines of each. */
+export interface LambdaLogs {
+  write(functionName: string, line: string, fallbackLevel: "INFO" | "ERROR"): void;
+  fail(failure: LambdaFailure): void;
+  /** Oldest first; of all Lambdas unless one is named. */
+  lines(functionName?: string): readonly LogLine[];
+  errors(): readonly LambdaErrorRecord[];
+}
+
+/** An empty log book on business time. */
+export function createLogs(clock: Clock): LambdaLogs {
+  const buffers = new Map<string, LogLine[]>();
+  const errors: LambdaErrorRecord[] = [];
+  const write: LambdaLogs["write"] = (functionName, message, fallbackLevel) => {
+    const lines = buffers.get(functionName) ?? [];
+    buffers.set(functionName, lines);
+    lines.push({
+      at: clock.now().toISOString(),
+      function: functionName,
+      level: levelOf(message) ?? fallbackLevel,
+      message,
+    });
+    if (lines.length > LINES_PER_LAMBDA) lines.shift();
+  };
+  return {
+    write,
+    fail(failure) {
+      const { functionName, errorType, message, trace } = failure;
+      write(functionName, trace || `${errorType}: ${message}`, "ERROR");
+      errors.push({ function: functionName, type: errorType, message, at: clock.now().toISOString() });
+      if (errors.length > ERROR_LIMIT) errors.shift();
+    },
+    lines(functionName) {
+      if (functionName !== undefined) return [...(buffers.get(functionName) ?? [])];
+      return [...buffers.values()].flat().sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+    },
+    errors: () => [...errors],
+  };
+}
+
+/** A structured line tells its own level. */
+function levelOf(line: string): string | undefined {
+  const record = line.startsWith("{") ? parseRecord(line) : undefined;
+  return record && textAt(record, "level").toUpperCase() ? textAt(record, "level").toUpperCase() : undefined;
+}

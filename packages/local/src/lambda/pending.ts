@@ -1,0 +1,38 @@
+import type { LambdaFailure } from "./failure.ts";
+
+interface Invocation {
+  resolve(payload: string): void;
+  reject(failure: LambdaFailure): void;
+  timer?: NodeJS.Timeout;
+}
+
+/** Invocations a thread has not answered yet, each with its time-out. */
+export interface Pending {
+  add(id: string): Promise<string>;
+  /** Starts the invocation's time. */
+  arm(id: string, milliseconds: number, onTimeout: () => void): void;
+  /** Takes the invocation out, stopping its time; undefined when it was answered before. */
+  take(id: string): Omit<Invocation, "timer"> | undefined;
+  ids(): readonly string[];
+}
+
+/** @param onEmpty called whenever the last invocation was taken out. */
+export function createPending(onEmpty: () => void): Pending {
+  const invocations = new Map<string, Invocation>();
+  return {
+    add: (id) => new Promise((resolve, reject) => invocations.set(id, { resolve, reject })),
+    arm(id, milliseconds, onTimeout) {
+      const one = invocations.get(id);
+      if (one !== undefined) one.timer = setTimeout(onTimeout, milliseconds);
+    },
+    take(id) {
+      const one = invocations.get(id);
+      if (one === undefined) return undefined;
+      invocations.delete(id);
+      clearTimeout(one.timer);
+      if (invocations.size === 0) onEmpty();
+      return one;
+    },
+    ids: () => [...invocations.keys()],
+  };
+}

@@ -1,0 +1,17 @@
+/**
+ * Puts business time behind `Date` for everything loaded afterwards: `Date()`, `new Date()` and `Date.now()` read the
+ * offset at each call, dates made from a value stay as they are, `performance.now()` and timers keep real time.
+ * @param shared the offset in milliseconds, as the region's clock shares it.
+ */
+export function shiftDate(shared: SharedArrayBuffer): void {
+  const cell = new Float64Array(shared);
+  const RealDate = Date;
+  const now = () => RealDate.now() + (cell[0] ?? 0);
+  const shifted = new Proxy(RealDate, {
+    construct: (target, args, newTarget) => Reflect.construct(target, args.length === 0 ? [now()] : args, newTarget),
+    apply: () => new RealDate(now()).toString(),
+    get: (target, property, receiver) => (property === "now" ? now : Reflect.get(target, property, receiver)),
+  });
+  RealDate.prototype.constructor = shifted;
+  globalThis.Date = shifted;
+}

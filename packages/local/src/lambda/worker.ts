@@ -1,0 +1,59 @@
+/** Runs inside a Lambda's worker thread: loads its bundle under the shifted `Date` and answers invocations. */
+import { createRequire } from "node:module";
+import { parentPort, workerData } from "node:worker_threads";
+import type { InvokeMessage, ThrownError, WorkerData, WorkerMessage } from "./messages.ts";
+import { shiftDate } from "./shifted-date.ts";
+
+const data: WorkerData = workerData;
+
+function post(message: WorkerMessage): void {
+  parentPort?.postMessage(message);
+}
+
+function describe(error: unknown): ThrownError {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
+  return { type: error.name, message: error.message, ...(error.stack ? { trace: error.stack } : {}) };
+}
+
+/** The part of Lambda's context that handlers use; time left runs on the real, monotonic clock. */
+function contextOf({ id, timeoutMs }: InvokeMessage): object {
+  const deadline = performance.now() + timeoutMs;
+  return {
+    awsRequestId: id,
+    functionName: data.context.functionName,
+    functionVersion: "$LATEST",
+    invokedFunctionArn: data.context.arn,
+    memoryLimitInMB: String(data.context.memoryMb),
+    logGroupName: data.context.logGroup,
+    logStreamName: "local",
+    callbackWaitsForEmptyEventLoop: true,
+    getRemainingTimeInMillis: () => Math.max(0, Math.round(deadline - performance.now())),
+  };
+}
+
+function load(): (event: unknown, context: object) => unknown {
+  const bundle: Record<string, unknown> = createRequire(data.file)(data.file);
+  const handler = bundle[data.exportName];
+  if (typeof handler !== "function") throw new Error(`${data.exportName} is undefined or not exported`);
+  return (event, context) => Reflect.apply(handler, undefined, [event, context]);
+}
+
+function serve(handler: (event: unknown, context: object) => unknown): void {
+  parentPort?.on("message", async (message: InvokeMessage) => {
+    try {
+      const result = await handler(JSON.parse(message.payload), contextOf(message));
+      post({ kind: "done", id: message.id, payload: JSON.stringify(result ?? null) });
+    } catch (error) {
+      post({ kind: "failed", id: message.id, error: describe(error) });
+    }
+  });
+  post({ kind: "ready" });
+}
+
+process.setSourceMapsEnabled(true);
+shiftDate(data.clock);
+try {
+  serve(load());
+} catch (error) {
+  post({ kind: "init-failed", error: describe(error) });
+}

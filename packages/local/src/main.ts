@@ -1,0 +1,82 @@
+/** `npm start`: the site, the API and everything behind them on this machine. */
+import { brand } from "@emdia/contracts/brand";
+import { seedDemo } from "./demo/seed.ts";
+import { demoOwner } from "./demo/studio.ts";
+import { readSnapshot } from "./graph/read-graph.ts";
+import { startRegion } from "./region.ts";
+import type { Region } from "./region-types.ts";
+import { probePort } from "./server/public-server.ts";
+import { assertDynamoAvailable } from "./services/dynamodb/launcher.ts";
+import { buildSite } from "./start/build-site.ts";
+import { assertDataFolderFree } from "./start/data-folder.ts";
+import { readArguments, type StartArguments, usage } from "./start/read-arguments.ts";
+import { watchSources } from "./start/watch-sources.ts";
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** Everything that can be refused is asked before anything is written. */
+async function start(args: StartArguments): Promise<void> {
+  const graph = readSnapshot();
+  await probePort(args.port);
+  assertDynamoAvailable();
+  assertDataFolderFree(args.dataDir);
+  say("Compilando o site…");
+  const siteDir = await buildSite(graph, args.dataDir);
+  say("Compilando as funções e subindo a região local…");
+  const { port, dataDir, fresh } = args;
+  const region = await startRegion({ port, dataDir, fresh, graph, siteDir, watchPages: true });
+  closeOnSignal(region, watch(region, args));
+  if (args.demo) {
+    say("Preparando o estúdio de demonstração…");
+    await seedDemo(region);
+  }
+  say("");
+  say(`${brand.name} pronto em ${region.url}`);
+  if (args.demo) say(`Entre com ${demoOwner.email} e a senha ${demoOwner.password}`);
+  say(`Console local (e-mails, relógio, filas): ${region.url}/__local`);
+  say("Para encerrar: Ctrl+C");
+}
+
+/** Errors of a rebuild are told and the last good state goes on. */
+function watch(region: Region, { dataDir }: StartArguments): () => void {
+  const tell = (error: unknown): undefined => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  };
+  return watchSources({
+    async onLambdaChange() {
+      const changed = await region.reloadLambdas().catch(tell);
+      if (changed !== undefined && changed.length > 0) say(`Funções recarregadas: ${changed.join(", ")}`);
+    },
+    async onSiteChange() {
+      const built = await buildSite(region.graph, dataDir).catch(tell);
+      if (built === undefined) return;
+      region.reloadPages();
+      say("Site recarregado");
+    },
+  });
+}
+
+function closeOnSignal(region: Region, stopWatching: () => void): void {
+  let isClosing = false;
+  const close = async () => {
+    // Ctrl+C reaches this process twice: from the terminal and from the npm script around it.
+    if (isClosing) return;
+    isClosing = true;
+    say("Encerrando…");
+    stopWatching();
+    await region.close();
+    process.exit(0);
+  };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, close);
+}
+
+// Lambda runs in UTC; worker threads share the process's zone.
+process.env.TZ = "UTC";
+try {
+  const args = readArguments(process.argv.slice(2));
+  if (args.help) say(usage);
+  else await start(args);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,115 @@
+import { profileKey } from "@emdia/core/table/keys";
+import type { Graph } from "./graph-types.ts";
+import { isRecord, parseRecord, recordAt, textAt } from "./json.ts";
+import type { ClockMove, ClockMoved } from "./region-types.ts";
+import type { DynamoConnection } from "./services/dynamodb/forward.ts";
+import type { Scheduler } from "./services/scheduler/scheduler.ts";
+import type { Clock, CognitoStandIn, Mailbox } from "./types.ts";
+import type { Workload } from "./work/workload.ts";
+
+/** A move the clock refuses; the message is Portuguese. */
+export class ClockError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = "ClockError";
+  }
+}
+
+export interface ClockMoverOptions {
+  graph: Graph;
+  clock: Clock;
+  scheduler: Scheduler;
+  workload: Workload;
+  mailbox: Mailbox;
+  dynamo: DynamoConnection;
+  cognito: CognitoStandIn | undefined;
+  /** Called after each move, so that timers look at the clock again. */
+  onMoved(): void;
+}
+
+const JUST_AFTER_MS = 60_000;
+
+/** Moves business time, one move at a time. @throws ClockError */
+export function createClockMover(options: ClockMoverOptions): (move: ClockMove) => Promise<ClockMoved> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (move) => {
+    const moved = last.then(async () => moveTo(options, await targetOf(options, move)));
+    last = moved.catch(() => {});
+    return moved;
+  };
+}
+
+/**
+ * Lives through the time in between: every schedule, delayed message and retry that falls due happens at its own instant,
+ * in order, and everything it sets off ends before the next one.
+ */
+async function moveTo(options: ClockMoverOptions, target: Date): Promise<ClockMoved> {
+  const { clock, scheduler, workload, mailbox, onMoved } = options;
+  const mailsBefore = mailbox.count();
+  let fired = 0;
+  const settle = async () => {
+    fired += scheduler.fireDue().length;
+    workload.wake();
+    await workload.drain();
+  };
+  await settle();
+  for (let next = nextInstant(options); next !== undefined && next <= target.getTime(); next = nextInstant(options)) {
+    clock.advanceTo(new Date(next));
+    await settle();
+  }
+  clock.advanceTo(target);
+  await settle();
+  onMoved();
+  return { now: clock.now().toISOString(), fired, mails: mailbox.count() - mailsBefore };
+}
+
+function nextInstant({ scheduler, workload }: ClockMoverOptions): number | undefined {
+  const instants = [scheduler.nextAt()?.getTime(), workload.nextDueAt()].filter((at) => at !== undefined);
+  return instants.length === 0 ? undefined : Math.min(...instants);
+}
+
+async function targetOf(options: ClockMoverOptions, move: ClockMove): Promise<Date> {
+  const now = options.clock.now();
+  if ("toNextBillingDayOf" in move) return nextBillingDay(options, move.toNextBillingDayOf);
+  const target = "to" in move ? new Date(move.to) : addDuration(now, move.advance);
+  if (Number.isNaN(target.getTime()))
+    throw new ClockError("Data inválida: use um instante ISO, como 2026-11-10T11:00:00Z.");
+  if (target < now) throw new ClockError(`O relógio só anda para a frente: agora são ${now.toISOString()}.`);
+  return target;
+}
+
+/** ISO 8601 durations; months and years keep the day, clamped to the month's last one (UTC). */
+function addDuration(from: Date, duration: string): Date {
+  const match = /^P(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/.exec(duration);
+  if (match === null || /[PT]$/.test(duration))
+    throw new ClockError("Duração inválida: use o formato ISO, como PT1H ou P1M.");
+  const [years = 0, months = 0, weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = match
+    .slice(1)
+    .map((part) => Number(part ?? 0));
+  const target = new Date(from);
+  target.setUTCDate(1);
+  target.setUTCMonth(from.getUTCMonth() + years * 12 + months);
+  const lastDay = new Date(Date.UTC(target.getUTCFullYear(), target.getUTCMonth() + 1, 0)).getUTCDate();
+  target.setUTCDate(Math.min(from.getUTCDate(), lastDay));
+  const rest = (((weeks * 7 + days) * 24 + hours) * 60 + minutes) * 60 + seconds;
+  return new Date(target.getTime() + rest * 1000);
+}
+
+/** Just after the tick that finds the owner due: their pointer is the first part of the due index's sort key. */
+async function nextBillingDay(
+  { graph, clock, scheduler, dynamo, cognito }: ClockMoverOptions,
+  email: string,
+): Promise<Date> {
+  const userId = cognito?.userIdOf(email);
+  if (userId === undefined) throw new ClockError(`Não há conta com o e-mail ${email}.`);
+  const { pk, sk } = profileKey(userId);
+  const key = { pk: { S: pk }, sk: { S: sk } };
+  const answer = await dynamo.call("GetItem", JSON.stringify({ TableName: graph.tables[0]?.name, Key: key }));
+  const item = recordAt(parseRecord(answer.body.toString()) ?? {}, "Item");
+  const pointer = isRecord(item.g1sk) ? textAt(item.g1sk, "S") : "";
+  const dueAt = new Date(pointer.split("#")[0] ?? "");
+  if (Number.isNaN(dueAt.getTime())) throw new ClockError(`${email} não tem dia de cobrança marcado.`);
+  const tick = scheduler.firstFrom(dueAt > clock.now() ? dueAt : clock.now());
+  if (tick === undefined) throw new ClockError("Não há agendamento que dispare as cobranças.");
+  return new Date(tick.getTime() + JUST_AFTER_MS);
+}

@@ -1,0 +1,27 @@
+import type { Graph } from "./graph-types.ts";
+
+/** How to start a region. Everything is optional: a test needs nothing but `startRegion()`. */
+export interface RegionOptions {
+  /** 0 (default): a free port. */
+  port?: number;
+  /** Absent: everything in memory. */
+  dataDir?: string;
+  /** Forgets the state in `dataDir`. */
+  fresh?: boolean;
+  /** Absent: the committed snapshot. */
+  graph?: Graph;
+  /** The built site; absent: no site, only API and console. */
+  siteDir?: string;
+  /** Puts the reload script into pages. */
+  watchPages?: boolean;
+  /** Delivers every queue message twice. */
+  duplicates?: boolean;
+  /** Business time at the start, when it is later than the stored clock's. */
+  startAt?: Date;
+  /** False: schedules fire only through `fire` and `moveClock`. */
+  realTime?: boolean;
+  /** Seed of the faults' draws. */
+  faultSeed?: number;
+  /** Unexpected troubles of the region itself. */
+  log?: (message: string) => void;
+}

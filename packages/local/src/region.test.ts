@@ -1,0 +1,95 @@
+import { existsSync, readdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { DynamoDBClient, GetItemCommand, PutItemCommand } from "@aws-sdk/client-dynamodb";
+import { SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
+import { expect, onTestFinished, test } from "vitest";
+import { startRegion } from "./region.ts";
+import { clientAs, regionUnderTest } from "./testing/region-under-test.ts";
+import { smallGraph } from "./testing/small-graph.ts";
+import { temporaryFolder } from "./testing/temporary-folder.ts";
+
+const Item = { pk: { S: "a" }, sk: { S: "1" } };
+
+test("given a region killed in the middle of work, when it starts again on its folder, then table, queue and clock are there", async () => {
+  const dataDir = temporaryFolder();
+  const first = await startRegion({ graph: smallGraph(), realTime: false, dataDir });
+  await new DynamoDBClient(clientAs(first, "root")).send(new PutItemCommand({ TableName: "things", Item }));
+  const QueueUrl = `${first.awsUrl}/123456789012/Letters-physical`;
+  await new SQSClient(clientAs(first, "root")).send(new SendMessageCommand({ QueueUrl, MessageBody: "still here" }));
+  const { now } = await first.moveClock({ advance: "P1M" });
+  await first.kill();
+  const second = await regionUnderTest({ dataDir });
+  const found = await new DynamoDBClient(clientAs(second, "root")).send(
+    new GetItemCommand({ TableName: "things", Key: Item }),
+  );
+  expect(found.Item).toEqual(Item);
+  expect(second.state().queues).toContainEqual({ name: "Letters", visible: 1, inFlight: 0, delayed: 0 });
+  expect(second.clock.now().getTime()).toBeGreaterThanOrEqual(Date.parse(now));
+});
+
+test("given a folder in use, when another region starts on it, then one sentence and the first goes on", async () => {
+  const dataDir = temporaryFolder();
+  const first = await regionUnderTest({ dataDir });
+  await expect(startRegion({ graph: smallGraph(), dataDir })).rejects.toThrow(
+    /A pasta .* já está em uso pelo processo \d+/,
+  );
+  await first.invoke("echo", 1);
+});
+
+test("given a taken port, when a region starts, then one sentence and no data folder", async () => {
+  const { url } = await regionUnderTest();
+  const dataDir = path.join(temporaryFolder(), "new");
+  const port = Number(new URL(url).port);
+  await expect(startRegion({ graph: smallGraph(), dataDir, port })).rejects.toThrow(`A porta ${port} já está em uso`);
+  expect(existsSync(dataDir)).toBe(false);
+});
+
+test("given a broken store, when a region starts, then one sentence; fresh forgets it and leaves other files alone", async () => {
+  const dataDir = temporaryFolder();
+  writeFileSync(
+    path.join(dataDir, "region.sqlite"),
+    "not a database at all, but long enough to be read as one".repeat(20),
+  );
+  writeFileSync(path.join(dataDir, "mine.txt"), "keep");
+  await expect(startRegion({ graph: smallGraph(), dataDir })).rejects.toThrow("recomece com --fresh");
+  expect(readdirSync(dataDir)).not.toContain("region.pid");
+  await regionUnderTest({ dataDir, fresh: true });
+  expect(readdirSync(dataDir)).toContain("mine.txt");
+});
+
+test("given a clock move over a day, when it ends, then each hour fired at its own instant and time stands at the target", async () => {
+  const region = await regionUnderTest({ startAt: new Date("2099-03-01T00:30:00Z") });
+  const { now, fired, mails } = await region.moveClock({ to: "2099-03-02T00:30:00Z" });
+  expect([now.slice(0, 16), fired, mails]).toEqual(["2099-03-02T00:30", 24, 0]);
+  const month = await region.moveClock({ advance: "P1M" });
+  expect([month.now.slice(0, 16), month.fired]).toEqual(["2099-04-02T00:30", 744]);
+});
+
+test.for([
+  [{ to: "2020-01-01T00:00:00Z" }, "só anda para a frente"],
+  [{ to: "amanhã" }, "Data inválida"],
+  [{ advance: "1 hour" }, "Duração inválida"],
+  [{ advance: "P" }, "Duração inválida"],
+  [{ toNextBillingDayOf: "nobody@example.com" }, "Não há conta"],
+] as const)("given the move %o, when asked for, then it is refused and the clock stays", async ([move, message]) => {
+  const region = await regionUnderTest();
+  const before = region.clock.offsetMs;
+  await expect(region.moveClock(move)).rejects.toMatchObject({
+    name: "ClockError",
+    message: expect.stringContaining(message),
+  });
+  expect(region.clock.offsetMs).toBe(before);
+});
+
+test("given the deployed graph, when an owner is created, then the real handlers serve them and no call is denied", async () => {
+  const region = await startRegion({ realTime: false, startAt: new Date("2099-01-31T12:00:00Z") });
+  onTestFinished(() => region.close());
+  const owner = await region.createOwner("dona@example.com", "segredo1");
+  const headers = { authorization: `Bearer ${owner.accessToken}` };
+  const profile = await fetch(`${region.url}/api/profile`, { headers });
+  expect([profile.status, await profile.json()]).toMatchObject([200, { id: owner.userId, email: "dona@example.com" }]);
+  expect((await fetch(`${region.url}/api/profile`)).status).toBe(401);
+  const moved = await region.moveClock({ toNextBillingDayOf: "dona@example.com" });
+  expect(moved).toMatchObject({ now: expect.stringMatching(/^2099-02-01T11:01:00/), fired: 23 });
+  expect(region.state()).toMatchObject({ denied: [], errors: [], deadLetters: [] });
+});

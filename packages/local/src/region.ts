@@ -1,0 +1,103 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+import { readSnapshot } from "./graph/read-graph.ts";
+import { bundleOrExplain } from "./lambda/bundle.ts";
+import type { RegionOptions } from "./region-options.ts";
+import type { Region } from "./region-types.ts";
+import { createPublicListener, listen } from "./server/public-server.ts";
+import { assertDynamoAvailable, startDynamo } from "./services/dynamodb/launcher.ts";
+import { claimDataFolder } from "./start/data-folder.ts";
+import { StartError } from "./start/start-error.ts";
+import { type OpenStore, openStore } from "./store.ts";
+import { wireRegion } from "./wire-region.ts";
+
+const CLOSE_LIMIT_MS = 5_000;
+
+type Undo = () => Promise<void> | void;
+
+/**
+ * Starts the local region: the deployed graph on this machine. Nothing is written before graph, Lambdas and port are known
+ * to be good, and whatever was started is stopped again when a later step fails.
+ * @throws StartError or GraphError with one Portuguese sentence.
+ */
+export async function startRegion(options: RegionOptions = {}): Promise<Region> {
+  const graph = options.graph ?? readSnapshot();
+  const bundles = await bundleOrExplain(graph.lambdas);
+  const undo: Undo[] = [];
+  try {
+    assertDynamoAvailable();
+    const front = await openFront(options.port ?? 0);
+    undo.push(() => closeServer(front.server));
+    const folder = options.dataDir === undefined ? undefined : claimDataFolder(options.dataDir, options.fresh === true);
+    undo.push(() => folder?.release());
+    const store = openOrExplain(folder?.storeFile);
+    undo.push(() => store.close());
+    const database = await startDynamo(folder?.dynamoFile);
+    undo.push(() => database.stop());
+    const wired = await wireRegion({
+      ...options,
+      graph,
+      bundles,
+      store,
+      dynamoEndpoint: database.endpoint,
+      siteUrl: front.url,
+    });
+    undo.push(() => wired.stop());
+    front.answer(createPublicListener(wired.routes));
+    wired.start();
+    return {
+      ...wired.region,
+      async close() {
+        await Promise.race([wired.finish(), pause(CLOSE_LIMIT_MS, undefined, { ref: false })]);
+        await unwind(undo);
+      },
+      async kill() {
+        front.server.closeAllConnections();
+        wired.abandon();
+        await Promise.all([wired.stop(), database.kill(), closeServer(front.server)]);
+        store.close();
+        folder?.abandon();
+      },
+    };
+  } catch (error) {
+    await unwind(undo);
+    throw error;
+  }
+}
+
+function openOrExplain(file: string | undefined): OpenStore {
+  try {
+    return openStore(file);
+  } catch (cause) {
+    throw new StartError(`Os dados em ${file} não podem ser lidos: recomece com --fresh.`, { cause });
+  }
+}
+
+/** Takes the port before anything is written; requests wait until the region answers. */
+async function openFront(port: number) {
+  const waiting: Array<Parameters<RequestListener>> = [];
+  let listener: RequestListener | undefined;
+  const server = createServer((...call) => {
+    if (listener === undefined) waiting.push(call);
+    else listener(...call);
+  });
+  const actual = await listen(server, port);
+  return {
+    server,
+    url: `http://localhost:${actual}`,
+    answer(ready: RequestListener) {
+      listener = ready;
+      for (const call of waiting) ready(...call);
+    },
+  };
+}
+
+async function unwind(undo: Undo[]): Promise<void> {
+  for (let step = undo.pop(); step !== undefined; step = undo.pop()) await step();
+}
+
+async function closeServer(server: Server): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve));
+  server.closeAllConnections();
+  await closed;
+}

@@ -1,0 +1,71 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
+import { StartError } from "../start/start-error.ts";
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** Who answers what on the public port. */
+export interface PublicRoutes {
+  api: Answer;
+  console: Answer;
+  cognito: Answer;
+  site: Answer;
+  /** Answers a page's reload stream or script: see `ReloadChannel.answer`. */
+  reload(pathname: string, response: ServerResponse): boolean;
+}
+
+const LOCAL_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+
+/** Sends each path to its owner. Only pages of this very machine may talk to it: no other Host, no other Origin. */
+export function createPublicListener(routes: PublicRoutes): RequestListener {
+  return (request, response) => {
+    const pathname = new URL(request.url ?? "/", "http://localhost").pathname;
+    if (!isLocal(request)) return void response.writeHead(403).end("Forbidden");
+    if (routes.reload(pathname, response)) return;
+    ownerOf(routes, pathname)(request, response).catch(() => {
+      if (!response.headersSent) response.writeHead(500);
+      response.end();
+    });
+  };
+}
+
+function ownerOf(routes: PublicRoutes, pathname: string): Answer {
+  if (pathname === "/api" || pathname.startsWith("/api/")) return routes.api;
+  if (pathname === "/__local" || pathname.startsWith("/__local/")) return routes.console;
+  return pathname.startsWith("/aws/cognito-idp") ? routes.cognito : routes.site;
+}
+
+/** A page elsewhere could otherwise drive the console through a rebound name or a plain form. */
+function isLocal({ headers }: IncomingMessage): boolean {
+  const origin = headers.origin === undefined || headers.origin === "null" ? undefined : headers.origin;
+  return (
+    LOCAL_HOST.test(headers.host ?? "") && (origin === undefined || LOCAL_HOST.test(origin.replace(/^http:\/\//, "")))
+  );
+}
+
+/** Listens on 127.0.0.1. @throws StartError in Portuguese when the port is taken or not allowed. */
+export async function listen(server: Server, port: number): Promise<number> {
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once("error", reject).listen(port, "127.0.0.1", resolve);
+    });
+  } catch (cause) {
+    throw new StartError(portSentence(port, cause), { cause });
+  }
+  const address = server.address();
+  return typeof address === "object" && address !== null ? address.port : port;
+}
+
+function portSentence(port: number, cause: unknown): string {
+  const code = cause instanceof Error && "code" in cause ? cause.code : undefined;
+  if (code === "EADDRINUSE")
+    return `A porta ${port} já está em uso: feche o outro programa ou escolha outra com --port.`;
+  if (code === "EACCES") return `Não há permissão para usar a porta ${port}: escolha outra com --port.`;
+  return `A porta ${port} não pôde ser aberta (${String(code)}): escolha outra com --port.`;
+}
+
+/** Fails when nobody could listen on the port right now. @throws StartError in Portuguese. */
+export async function probePort(port: number): Promise<void> {
+  const server = createServer();
+  await listen(server, port);
+  await new Promise((resolve) => server.close(resolve));
+}

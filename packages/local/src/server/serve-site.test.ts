@@ -1,0 +1,73 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import http from "node:http";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { regionUnderTest } from "../testing/region-under-test.ts";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
+
+function siteFolder(): string {
+  const folder = path.join(temporaryFolder(), "site");
+  mkdirSync(path.join(folder, "assets"), { recursive: true });
+  writeFileSync(path.join(folder, "index.html"), "<body>app</body>");
+  writeFileSync(path.join(folder, "faq.html"), "<body>faq</body>");
+  writeFileSync(path.join(folder, "assets/app-1.js"), "1;");
+  writeFileSync(path.join(folder, "../secret.txt"), "secret");
+  return folder;
+}
+
+const page = { accept: "text/html" };
+
+test("given a built site, when its files are asked for, then types and caching are those of the deployed site", async () => {
+  const { url } = await regionUnderTest({ siteDir: siteFolder() });
+  const asset = await fetch(`${url}/assets/app-1.js`);
+  expect(asset.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
+  expect(asset.headers.get("cache-control")).toContain("immutable");
+  const home = await fetch(url, { headers: page });
+  expect([await home.text(), home.headers.get("cache-control")]).toEqual(["<body>app</body>", "no-cache"]);
+  expect(await (await fetch(`${url}/faq`, { headers: page })).text()).toBe("<body>faq</body>");
+});
+
+test("given a path of the app, when a browser goes there, then it gets the app; a missing file is a 404", async () => {
+  const { url } = await regionUnderTest({ siteDir: siteFolder() });
+  expect(await (await fetch(`${url}/students/new`, { headers: page })).text()).toBe("<body>app</body>");
+  expect((await fetch(`${url}/assets/gone.js`, { headers: page })).status).toBe(404);
+  expect((await fetch(`${url}/students`, { headers: { accept: "application/json" } })).status).toBe(404);
+  expect((await fetch(`${url}/`, { method: "POST" })).status).toBe(405);
+});
+
+test.for(["/..%2fsecret.txt", "/assets/..%2f..%2fsecret.txt", "/%00", "/%E0%A4%A"])(
+  "given the path %s, when asked for, then nothing outside the site comes",
+  async (attack) => {
+    const { url } = await regionUnderTest({ siteDir: siteFolder() });
+    expect(await (await fetch(url + attack)).text()).not.toContain("secret");
+  },
+);
+
+test("given watched pages, when served, then they hold the reload script and a reload reaches them", async () => {
+  const region = await regionUnderTest({ siteDir: siteFolder(), watchPages: true });
+  expect(await (await fetch(region.url, { headers: page })).text()).toContain(
+    '<script src="/__local/reload.js" defer></script></body>',
+  );
+  expect(await (await fetch(`${region.url}/__local/reload.js`)).text()).toContain("EventSource");
+  const stream = await fetch(`${region.url}/__local/reload`);
+  const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
+  expect((await reader?.read())?.value).toContain(": open");
+  region.reloadPages();
+  expect((await reader?.read())?.value).toContain("data: reload");
+});
+
+test.for([{ host: "evil.example" }, { host: "localhost", origin: "https://evil.example" }])(
+  "given a foreign page (%o), when it calls, then 403",
+  async (headers) => {
+    const { url } = await regionUnderTest();
+    const { port } = new URL(url);
+    const status = await new Promise((resolve, reject) => {
+      const request = http.request({ host: "127.0.0.1", port, path: "/__local/state.json", headers }, (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      });
+      request.once("error", reject).end();
+    });
+    expect(status).toBe(403);
+  },
+);

@@ -1,0 +1,67 @@
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { notAuthorized } from "./errors.ts";
+import type { Pool } from "./pool.ts";
+import { equalSecrets } from "./srp-server.ts";
+
+/** One sign-in: every token that stems from it carries its id as `origin_jti`. */
+export type Grant = {
+  originId: string;
+  sub: string;
+  /** SHA-256 of the refresh token; the token itself is kept nowhere. */
+  refreshHash: string;
+  /** Epoch milliseconds. */
+  signedInAt: number;
+  expiresAt: number;
+};
+
+const grants = "cognito.grants";
+const dayMs = 24 * 3_600_000;
+
+/** Records a sign-in and returns it with its refresh token, which is told only once. */
+export function openGrant(pool: Pool, sub: string): { grant: Grant; refreshToken: string } {
+  const originId = randomUUID();
+  const refreshToken = `${originId}.${randomBytes(48).toString("base64url")}`;
+  const now = pool.now();
+  const expiresAt = now + pool.spec.refreshTokenDays * dayMs;
+  const grant = { originId, sub, refreshHash: hash(refreshToken), signedInAt: now, expiresAt };
+  pool.store.set(grants, originId, grant);
+  return { grant, refreshToken };
+}
+
+/** The sign-in a refresh token belongs to. Throws `NotAuthorizedException` when it is foreign, revoked or too old. */
+export function requireGrant(pool: Pool, refreshToken: string): Grant {
+  const grant = findGrant(pool, refreshToken);
+  if (!grant) throw notAuthorized("Invalid Refresh Token");
+  if (grant.expiresAt <= pool.now()) throw notAuthorized("Refresh Token has expired");
+  return grant;
+}
+
+/** Whether a sign-in still counts, asked by the `origin_jti` of an access token. */
+export function isGrantOpen(pool: Pool, originId: string): boolean {
+  return pool.store.get<Grant>(grants, originId) !== undefined;
+}
+
+/** Ends the sign-in of one refresh token; an unknown token changes nothing. */
+export function revokeGrant(pool: Pool, refreshToken: string): void {
+  const grant = findGrant(pool, refreshToken);
+  if (grant) pool.store.delete(grants, grant.originId);
+}
+
+/** Ends every sign-in of a user, on all devices. */
+export function revokeAllGrants(pool: Pool, sub: string): void {
+  pool.store.transaction(() => {
+    for (const { key, value } of pool.store.list<Grant>(grants)) {
+      if (value.sub === sub) pool.store.delete(grants, key);
+    }
+  });
+}
+
+function findGrant(pool: Pool, refreshToken: string): Grant | undefined {
+  const [originId = ""] = refreshToken.split(".");
+  const grant = pool.store.get<Grant>(grants, originId);
+  return grant && equalSecrets(grant.refreshHash, hash(refreshToken)) ? grant : undefined;
+}
+
+function hash(refreshToken: string): string {
+  return createHash("sha256").update(refreshToken).digest("hex");
+}

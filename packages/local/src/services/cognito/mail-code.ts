@@ -1,0 +1,60 @@
+import type { CustomMessageTriggerEvent } from "aws-lambda";
+import { issueCode } from "./codes.ts";
+import type { CodePurpose, Pool, UserRecord } from "./pool.ts";
+import { invokeTrigger, triggerBase } from "./triggers.ts";
+import { emailOf } from "./users.ts";
+
+/** Why a code goes out; it names the trigger source and the code's purpose. */
+export type CodeOccasion = "SignUp" | "ResendCode" | "ForgotPassword";
+
+/** `CodeDeliveryDetails` of the API: where a code went, the address masked. */
+export type CodeDelivery = { AttributeName: "email"; DeliveryMedium: "EMAIL"; Destination: string };
+
+const purposes: Record<CodeOccasion, CodePurpose> = {
+  SignUp: "signUp",
+  ResendCode: "signUp",
+  ForgotPassword: "resetPassword",
+};
+const placeholder = "{####}";
+
+/** Issues a code and mails it, worded by the CustomMessage trigger when the pool has one. */
+export async function mailCode(pool: Pool, user: UserRecord, occasion: CodeOccasion): Promise<CodeDelivery> {
+  const code = issueCode(pool, user, purposes[occasion]);
+  const message = await composeMessage(pool, user, occasion);
+  pool.deliver({
+    from: pool.client.mailFrom,
+    to: emailOf(user),
+    subject: message.subject,
+    html: message.body.replaceAll(placeholder, code),
+  });
+  return describeDelivery(emailOf(user));
+}
+
+/** The delivery details Cognito answers, also for an address without an account. */
+export function describeDelivery(email: string): CodeDelivery {
+  const [name = "", domain = ""] = email.split("@");
+  const destination = `${name.slice(0, 1)}***@${domain.slice(0, 1)}***`;
+  return { AttributeName: "email", DeliveryMedium: "EMAIL", Destination: destination };
+}
+
+async function composeMessage(pool: Pool, user: UserRecord, occasion: CodeOccasion) {
+  const fallback = { subject: "Your verification code", body: `Your confirmation code is ${placeholder}` };
+  const trigger = pool.spec.triggers.customMessage;
+  if (trigger === undefined) return fallback;
+  const event: CustomMessageTriggerEvent = {
+    ...triggerBase(pool, user),
+    triggerSource: `CustomMessage_${occasion}`,
+    request: {
+      userAttributes: { ...user.attributes, "cognito:user_status": user.status },
+      codeParameter: placeholder,
+      linkParameter: "{##Click Here##}",
+      usernameParameter: null,
+    },
+    response: { smsMessage: null, emailMessage: null, emailSubject: null },
+  };
+  const answer = await invokeTrigger(pool, "CustomMessage", trigger, event);
+  const body = typeof answer.emailMessage === "string" ? answer.emailMessage : fallback.body;
+  const subject = typeof answer.emailSubject === "string" ? answer.emailSubject : fallback.subject;
+  // Cognito takes the trigger's text only when the code is in it; otherwise the pool's own text goes out.
+  return body.includes(placeholder) ? { subject, body } : fallback;
+}

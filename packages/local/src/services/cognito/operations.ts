@@ -1,0 +1,44 @@
+import {
+  changePassword,
+  deleteUser,
+  getTokensFromRefreshToken,
+  getUser,
+  globalSignOut,
+  requireClient,
+  revokeToken,
+  updateUserAttributes,
+} from "./account.ts";
+import { initiateAuth } from "./initiate-auth.ts";
+import type { Pool } from "./pool.ts";
+import type { ApiRequest } from "./request.ts";
+import { confirmForgotPassword, forgotPassword } from "./reset-password.ts";
+import { respondToAuthChallenge } from "./respond-to-challenge.ts";
+import { confirmSignUp, resendConfirmationCode, signUp } from "./sign-up.ts";
+
+/** One API action: reads its request, throws `AwsError`, answers what the API answers. */
+export type Operation = (pool: Pool, request: ApiRequest) => Promise<object>;
+
+/** The actions of the user-pool API this stand-in answers, by name. */
+export const operations: ReadonlyMap<string, Operation> = new Map<string, Operation>([
+  ["SignUp", ofClient(signUp)],
+  ["ConfirmSignUp", ofClient(confirmSignUp)],
+  ["ResendConfirmationCode", ofClient(resendConfirmationCode)],
+  ["InitiateAuth", ofClient(initiateAuth)],
+  ["RespondToAuthChallenge", ofClient(respondToAuthChallenge)],
+  ["GetTokensFromRefreshToken", ofClient(getTokensFromRefreshToken)],
+  ["RevokeToken", ofClient(revokeToken)],
+  ["ForgotPassword", ofClient(forgotPassword)],
+  ["ConfirmForgotPassword", ofClient(confirmForgotPassword)],
+  ["GlobalSignOut", globalSignOut],
+  ["GetUser", getUser],
+  ["UpdateUserAttributes", updateUserAttributes],
+  ["ChangePassword", changePassword],
+  ["DeleteUser", deleteUser],
+]);
+
+function ofClient(operation: Operation): Operation {
+  return async (pool, request) => {
+    requireClient(pool, request);
+    return operation(pool, request);
+  };
+}

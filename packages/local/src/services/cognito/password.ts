@@ -1,0 +1,20 @@
+import { invalidParameter, invalidPassword } from "./errors.ts";
+import type { Pool } from "./pool.ts";
+import { srpIdentity } from "./pool.ts";
+import type { SrpVerifier } from "./srp-server.ts";
+import { makeVerifier } from "./srp-server.ts";
+
+/** What the API's model says of a password before any policy: no space at either end. */
+const pattern = /^\S.*\S$/s;
+
+/** Checks the pool's policy and derives what is stored. Throws `InvalidPasswordException`. */
+export function setPassword(pool: Pool, sub: string, password: string): SrpVerifier {
+  if (!pattern.test(password) || password.length > 256) {
+    throw invalidParameter(
+      "1 validation error detected: Value at 'password' failed to satisfy constraint: " +
+        "Member must satisfy regular expression pattern: ^[\\S]+.*[\\S]+$",
+    );
+  }
+  if (password.length < pool.spec.passwordMinLength) throw invalidPassword("Password not long enough");
+  return makeVerifier(srpIdentity(pool, sub), password);
+}

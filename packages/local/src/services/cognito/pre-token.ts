@@ -1,0 +1,78 @@
+import type { PreTokenGenerationV2TriggerEvent } from "aws-lambda";
+import { isRecord } from "../../json.ts";
+import type { Pool, UserRecord } from "./pool.ts";
+import { invokeTrigger, triggerBase } from "./triggers.ts";
+
+/** Claims of one token before it is signed. */
+export type Claims = Record<string, unknown>;
+
+/** What tokens are made for; it names the trigger source. */
+export type TokenOccasion = "Authentication" | "RefreshTokens";
+
+/** Changes to one token that the trigger asked for. */
+export type ClaimChanges = { add: Claims; suppress: readonly string[] };
+
+/** What the trigger wants changed in the two tokens. */
+export type TokenChanges = { id: ClaimChanges; access: ClaimChanges };
+
+const noChanges: TokenChanges = { id: { add: {}, suppress: [] }, access: { add: {}, suppress: [] } };
+
+/** Claims a trigger may not touch: Cognito ignores attempts without an error. */
+const reserved = new Set(
+  "acr amr at_hash auth_time azp client_id exp iat iss jti nbf nonce origin_jti scope sub token_use username".split(
+    " ",
+  ),
+);
+
+/** Asks the PreTokenGeneration trigger (event version V2_0) for changes; none when the pool has no such trigger. */
+export async function askPreToken(
+  pool: Pool,
+  user: UserRecord,
+  occasion: TokenOccasion,
+  scopes: string[],
+): Promise<TokenChanges> {
+  const trigger = pool.spec.triggers.preToken;
+  if (trigger === undefined) return noChanges;
+  const event: Omit<PreTokenGenerationV2TriggerEvent, "response"> = {
+    ...triggerBase(pool, user),
+    version: "2",
+    triggerSource: `TokenGeneration_${occasion}`,
+    request: {
+      userAttributes: { ...user.attributes, "cognito:user_status": user.status },
+      groupConfiguration: { groupsToOverride: [], iamRolesToOverride: [] },
+      scopes,
+    },
+  };
+  const answer = await invokeTrigger(pool, "PreTokenGeneration", trigger, {
+    ...event,
+    response: { claimsAndScopeOverrideDetails: null },
+  });
+  const details = recordOf(answer.claimsAndScopeOverrideDetails);
+  return { id: readChanges(details.idTokenGeneration), access: readChanges(details.accessTokenGeneration) };
+}
+
+/** The claims with the trigger's changes laid over them. */
+export function applyChanges(claims: Claims, changes: ClaimChanges): Claims {
+  const merged = { ...claims, ...changes.add };
+  return Object.fromEntries(Object.entries(merged).filter(([name]) => !changes.suppress.includes(name)));
+}
+
+function readChanges(value: unknown): ClaimChanges {
+  const generation = recordOf(value);
+  const add = Object.entries(recordOf(generation.claimsToAddOrOverride));
+  const suppress = generation.claimsToSuppress;
+  return {
+    add: Object.fromEntries(add.filter(([name]) => isFree(name))),
+    suppress: Array.isArray(suppress)
+      ? suppress.filter((name): name is string => typeof name === "string" && isFree(name))
+      : [],
+  };
+}
+
+function isFree(claim: string): boolean {
+  return !reserved.has(claim) && !claim.startsWith("cognito:") && !claim.startsWith("aws:");
+}
+
+function recordOf(value: unknown): Record<string, unknown> {
+  return isRecord(value) ? value : {};
+}

@@ -1,0 +1,56 @@
+import { isRecord } from "../../json.ts";
+import { invalidParameter } from "./errors.ts";
+
+/** A parsed request body; every field is still unknown. */
+export type ApiRequest = Readonly<Record<string, unknown>>;
+
+/** Parses a body of the JSON 1.1 protocol. Throws `InvalidParameterException` unless it is an object. */
+export function parseRequest(body: Buffer): ApiRequest {
+  try {
+    const value: unknown = JSON.parse(body.toString("utf8") || "{}");
+    if (isRecord(value)) return value;
+  } catch (cause) {
+    if (!(cause instanceof SyntaxError)) throw cause;
+  }
+  throw invalidParameter("Could not parse request body into json.");
+}
+
+/** A non-empty text field. Throws `InvalidParameterException` in Cognito's words. */
+export function requireText(request: ApiRequest, field: string): string {
+  const value = request[field];
+  if (typeof value === "string" && value !== "") return value;
+  throw invalidParameter(
+    `1 validation error detected: Value null at '${camelCase(field)}' failed to satisfy constraint: Member must not be null`,
+  );
+}
+
+/** A text field that may be missing. */
+export function optionalText(request: ApiRequest, field: string): string | undefined {
+  const value = request[field];
+  return typeof value === "string" && value !== "" ? value : undefined;
+}
+
+/** A map of texts, such as `AuthParameters`; entries that are no text are left out. */
+export function textMap(request: ApiRequest, field: string): Readonly<Record<string, string>> {
+  const value = request[field];
+  if (!isRecord(value)) return {};
+  return Object.fromEntries(
+    Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+  );
+}
+
+/** A list of `{Name, Value}` pairs, such as `UserAttributes`. Throws `InvalidParameterException` for another shape. */
+export function attributeList(request: ApiRequest, field: string): ReadonlyArray<[name: string, value: string]> {
+  const value = request[field] ?? [];
+  if (!Array.isArray(value)) throw invalidParameter(`Invalid ${field}.`);
+  return value.map((item: unknown) => {
+    if (isRecord(item) && typeof item.Name === "string" && typeof item.Value === "string") {
+      return [item.Name, item.Value];
+    }
+    throw invalidParameter(`Invalid ${field}.`);
+  });
+}
+
+function camelCase(field: string): string {
+  return field.charAt(0).toLowerCase() + field.slice(1);
+}

@@ -1,0 +1,49 @@
+import { checkCode, withoutCode } from "./codes.ts";
+import { codeExpired, invalidParameter, notAuthorized, userNotFound } from "./errors.ts";
+import { describeDelivery, mailCode } from "./mail-code.ts";
+import type { Pool } from "./pool.ts";
+import type { ApiRequest } from "./request.ts";
+import { attributeList, requireText } from "./request.ts";
+import { confirmUser, createUser, findUser, normalizeEmail, updateUser } from "./users.ts";
+import { checkWritable } from "./writable-attributes.ts";
+
+/** `SignUp`: creates an unconfirmed account and mails a code. */
+export async function signUp(pool: Pool, request: ApiRequest) {
+  const email = normalizeEmail(requireText(request, "Username"));
+  if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email)) throw invalidParameter("Username should be an email.");
+  // The e-mail comes as the username and, from most clients, as an attribute too.
+  const attributes = attributeList(request, "UserAttributes").filter(([name]) => name !== "email");
+  checkWritable(attributes);
+  const user = createUser(pool, email, requireText(request, "Password"), Object.fromEntries(attributes));
+  return {
+    UserSub: user.sub,
+    UserConfirmed: false,
+    CodeDeliveryDetails: await mailCode(pool, user, "SignUp"),
+  };
+}
+
+/** `ConfirmSignUp`: the mailed code confirms the account; its `Session` may sign in once through `USER_AUTH`. */
+export async function confirmSignUp(pool: Pool, request: ApiRequest) {
+  const user = findUser(pool, requireText(request, "Username"));
+  const code = requireText(request, "ConfirmationCode");
+  if (!user) throw pool.client.hidesUserExistence ? codeExpired() : userNotFound();
+  if (user.status === "CONFIRMED") throw notAuthorized("User cannot be confirmed. Current status is CONFIRMED");
+  checkCode(pool, user, "signUp", code);
+  pool.store.transaction(() => {
+    confirmUser(pool, user.sub);
+    updateUser(pool, user.sub, (current) => ({ ...current, codes: withoutCode(current, "signUp") }));
+  });
+  return { Session: pool.sessions.open({ kind: "confirmed", sub: user.sub }) };
+}
+
+/** `ResendConfirmationCode`: mails a new code. An unknown address gets the same answer and no mail. */
+export async function resendConfirmationCode(pool: Pool, request: ApiRequest) {
+  const username = requireText(request, "Username");
+  const user = findUser(pool, username);
+  if (!user) {
+    if (!pool.client.hidesUserExistence) throw userNotFound();
+    return { CodeDeliveryDetails: describeDelivery(normalizeEmail(username)) };
+  }
+  if (user.status === "CONFIRMED") throw invalidParameter("User is already confirmed.");
+  return { CodeDeliveryDetails: await mailCode(pool, user, "ResendCode") };
+}

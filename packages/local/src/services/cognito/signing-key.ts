@@ -1,0 +1,32 @@
+import type { KeyObject } from "node:crypto";
+import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync } from "node:crypto";
+import type { Store } from "../../types.ts";
+
+/** The pool's RSA key pair. */
+export type SigningKey = { keyId: string; privateKey: KeyObject; publicKey: KeyObject };
+
+/** A public key as `jwks.json` shows it. */
+export type PublicJwk = { kty: "RSA"; use: "sig"; alg: "RS256"; kid: string; n: string; e: string };
+
+/** The data folder's own key, made at first use: tokens of one folder are worth nothing in another. */
+export function loadSigningKey(store: Store): SigningKey {
+  const stored = store.get<string>("cognito.keys", "signing");
+  const pem = stored ?? createPem();
+  if (stored === undefined) store.set("cognito.keys", "signing", pem);
+  const privateKey = createPrivateKey(pem);
+  const publicKey = createPublicKey(privateKey);
+  const fingerprint = createHash("sha256").update(publicKey.export({ type: "spki", format: "der" }));
+  return { keyId: fingerprint.digest("base64url"), privateKey, publicKey };
+}
+
+/** The public half in the form of RFC 7517. */
+export function toJwk(key: SigningKey): PublicJwk {
+  const { n, e } = key.publicKey.export({ format: "jwk" });
+  if (n === undefined || e === undefined) throw new Error("The signing key is no RSA key");
+  return { kty: "RSA", use: "sig", alg: "RS256", kid: key.keyId, n, e };
+}
+
+function createPem(): string {
+  const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  return privateKey.export({ type: "pkcs8", format: "pem" }).toString();
+}

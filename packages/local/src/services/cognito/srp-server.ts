@@ -1,0 +1,80 @@
+import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
+import { generator, hashToBigInt, multiplier, padHex, powerModulo, reduce, toBigInt, toHex } from "./srp-math.ts";
+
+/** What the pool keeps instead of a password. */
+export type SrpVerifier = { salt: string; verifier: string };
+
+/** Who proves a password: the pool's name is the part of its id after the underscore, the user is the `sub`. */
+export type SrpIdentity = { poolName: string; userId: string };
+
+/** The server's half of one exchange, kept until the client answers. All numbers in hexadecimal. */
+export type SrpExchange = { clientPublic: string; serverSecret: string; serverPublic: string; secretBlock: string };
+
+/** What the client sends back to prove the password. */
+export type SrpProof = { secretBlock: string; timestamp: string; signature: string };
+
+/** Derives a salted verifier from a password; the password itself is kept nowhere. */
+export function makeVerifier(
+  identity: SrpIdentity,
+  password: string,
+  salt = randomBytes(16).toString("hex"),
+): SrpVerifier {
+  const secret = createHash("sha256").update(`${identity.poolName}${identity.userId}:${password}`).digest("hex");
+  const exponent = hashToBigInt(padHex(toBigInt(salt)) + secret);
+  return { salt, verifier: toHex(powerModulo(generator, exponent)) };
+}
+
+/** Whether `password` is the one the verifier was made from, in constant time. */
+export function matchesVerifier(identity: SrpIdentity, password: string, stored: SrpVerifier): boolean {
+  return equalSecrets(makeVerifier(identity, password, stored.salt).verifier, stored.verifier);
+}
+
+/** Compares two secrets without telling by time where they differ. */
+export function equalSecrets(left: string, right: string): boolean {
+  const digest = (text: string) => createHash("sha256").update(text).digest();
+  return timingSafeEqual(digest(left), digest(right));
+}
+
+/** Whether the client's public value may be used: a multiple of N would fix the key without any password. */
+export function isValidClientPublic(hex: string): boolean {
+  return /^[0-9a-f]{1,770}$/i.test(hex) && reduce(toBigInt(hex)) !== 0n;
+}
+
+/** Starts an exchange: B = k·v + g^b. */
+export function startExchange(clientPublic: string, verifier: string): SrpExchange {
+  const secret = randomBytes(32).toString("hex");
+  const serverPublic = reduce(multiplier * toBigInt(verifier) + powerModulo(generator, toBigInt(secret)));
+  return {
+    clientPublic,
+    serverSecret: secret,
+    serverPublic: toHex(serverPublic),
+    secretBlock: randomBytes(64).toString("base64"),
+  };
+}
+
+/** Whether the client's signature proves the password behind `verifier`. */
+export function provesPassword(
+  exchange: SrpExchange,
+  identity: SrpIdentity,
+  verifier: string,
+  proof: SrpProof,
+): boolean {
+  if (proof.secretBlock !== exchange.secretBlock) return false;
+  const expected = createHmac("sha256", sessionKey(exchange, verifier))
+    .update(identity.poolName)
+    .update(identity.userId)
+    .update(Buffer.from(exchange.secretBlock, "base64"))
+    .update(proof.timestamp)
+    .digest("base64");
+  return equalSecrets(expected, proof.signature);
+}
+
+function sessionKey(exchange: SrpExchange, verifier: string): Buffer {
+  const clientPublic = toBigInt(exchange.clientPublic);
+  const scramble = hashToBigInt(padHex(clientPublic) + padHex(toBigInt(exchange.serverPublic)));
+  const base = reduce(clientPublic * powerModulo(toBigInt(verifier), scramble));
+  const shared = powerModulo(base, toBigInt(exchange.serverSecret));
+  const key = Buffer.from(padHex(shared), "hex");
+  const salt = Buffer.from(padHex(scramble), "hex");
+  return Buffer.from(hkdfSync("sha256", key, salt, "Caldera Derived Key", 16));
+}

@@ -1,0 +1,76 @@
+import { createLocalJWKSet, createRemoteJWKSet, decodeJwt, jwtVerify } from "jose";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { isRecord } from "../../json.ts";
+import { call, callAsClient, email, password } from "./call-pool.ts";
+import type { LocalPool } from "./pool-under-test.ts";
+import { startLocalPool } from "./pool-under-test.ts";
+
+let pool: LocalPool;
+
+beforeEach(async () => {
+  pool = await startLocalPool();
+});
+afterEach(() => pool.close());
+
+test("given tokens, when they are verified against the published keys, then they hold and foreign keys do not", async () => {
+  const tokens = await pool.cognito.confirmedUser(email, password);
+  const keys = createRemoteJWKSet(new URL(`${pool.endpoint}/${pool.poolId}/.well-known/jwks.json`));
+  const access = await jwtVerify(tokens.accessToken, keys, { issuer: pool.issuer, algorithms: ["RS256"] });
+  const id = await jwtVerify(tokens.idToken, keys, { issuer: pool.issuer, audience: pool.clientId });
+  expect(access.payload).toMatchObject({ sub: tokens.userId, email, email_verified: "true", client_id: pool.clientId });
+  expect(access.payload.aud).toBeUndefined();
+  expect((access.payload.exp ?? 0) - (access.payload.iat ?? 0)).toBe(3_600);
+  expect(id.payload).toMatchObject({ email_verified: true, token_use: "id" });
+  const [keyId] = [...pool.cognito.jwks().keys()];
+  expect(access.protectedHeader.kid).toBe(keyId);
+  const strangers = await startLocalPool();
+  const foreign: unknown = await (await fetch(`${strangers.endpoint}/${pool.poolId}/.well-known/jwks.json`)).json();
+  await strangers.close();
+  if (!isRecord(foreign) || !Array.isArray(foreign.keys)) throw new Error("No keys were published");
+  await expect(jwtVerify(tokens.accessToken, createLocalJWKSet({ keys: foreign.keys }))).rejects.toThrow();
+});
+
+test("given an altered or an id token, when the user is asked for, then it is refused", async () => {
+  const tokens = await pool.cognito.confirmedUser(email, password);
+  const [head, , signature] = tokens.accessToken.split(".");
+  const forged = Buffer.from(JSON.stringify({ ...decodeJwt(tokens.accessToken), sub: "other" })).toString("base64url");
+  for (const AccessToken of [`${head}.${forged}.${signature}`, tokens.idToken, "no token at all"]) {
+    expect(await call(pool, "GetUser", { AccessToken })).toMatchObject({
+      __type: "NotAuthorizedException",
+      message: "Invalid Access Token",
+    });
+  }
+});
+
+test("given an hour later, when the access token is used, then it has expired and refreshing still works", async () => {
+  const tokens = await pool.cognito.confirmedUser(email, password);
+  pool.skipTime(3_600_001);
+  expect(await call(pool, "GetUser", { AccessToken: tokens.accessToken })).toMatchObject({
+    message: "Access Token has expired",
+  });
+  const AuthParameters = { REFRESH_TOKEN: tokens.refreshToken };
+  const refreshed = await callAsClient(pool, "InitiateAuth", { AuthFlow: "REFRESH_TOKEN_AUTH", AuthParameters });
+  const result = isRecord(refreshed.AuthenticationResult) ? refreshed.AuthenticationResult : {};
+  expect(await call(pool, "GetUser", { AccessToken: result.AccessToken })).toMatchObject({ Username: tokens.userId });
+  expect(result.RefreshToken).toBeUndefined();
+  expect(pool.triggerEvents.at(-1)).toMatchObject({ version: "2", triggerSource: "TokenGeneration_RefreshTokens" });
+});
+
+test("given thirty days, a revocation or another client, when the token refreshes, then it is refused", async () => {
+  const first = await pool.cognito.confirmedUser(email, password);
+  const second = await pool.cognito.confirmedUser(email, password);
+  await callAsClient(pool, "RevokeToken", { Token: first.refreshToken });
+  const refresh = (RefreshToken: string) => callAsClient(pool, "GetTokensFromRefreshToken", { RefreshToken });
+  expect(await refresh(first.refreshToken)).toMatchObject({ __type: "NotAuthorizedException" });
+  expect(await call(pool, "GetUser", { AccessToken: first.accessToken })).toMatchObject({
+    message: "Access Token has been revoked",
+  });
+  expect(
+    await call(pool, "GetTokensFromRefreshToken", { ClientId: "9foreign", RefreshToken: second.refreshToken }),
+  ).toMatchObject({
+    __type: "ResourceNotFoundException",
+  });
+  expect(await refresh(second.refreshToken)).toMatchObject({ status: 200 });
+  pool.skipTime(30 * 24 * 3_600_000);
+  expect(await refresh(second.refreshToken)).toMatchObject({ message: "Refresh Token has expired" });
+});

@@ -1,0 +1,28 @@
+import { isRecord } from "../../json.ts";
+import { triggerFailed } from "./errors.ts";
+import type { Pool, UserRecord } from "./pool.ts";
+
+/** The part every trigger event of a user pool begins with. */
+export function triggerBase(pool: Pool, user: UserRecord) {
+  return {
+    version: "1",
+    region: pool.region,
+    userPoolId: pool.spec.id,
+    userName: user.sub,
+    callerContext: { awsSdkVersion: "aws-sdk-unknown-unknown", clientId: pool.spec.clientId },
+  };
+}
+
+/** Runs a trigger Lambda and returns its `response`. Throws `UserLambdaValidationException` when it fails. */
+export async function invokeTrigger(
+  pool: Pool,
+  trigger: string,
+  logicalName: string,
+  event: object,
+): Promise<Record<string, unknown>> {
+  const answer = await pool.invoke(logicalName, event).catch((error: unknown) => {
+    throw triggerFailed(trigger, error instanceof Error ? error.message : String(error));
+  });
+  if (isRecord(answer) && isRecord(answer.response)) return answer.response;
+  throw triggerFailed(trigger, "Unrecognizable lambda output");
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from "node:crypto";
+import type { Store } from "../../types.ts";
+import { usernameExists } from "./errors.ts";
+import { setPassword } from "./password.ts";
+import type { Pool, UserRecord } from "./pool.ts";
+
+const users = "cognito.users";
+const subsByEmail = "cognito.subs-by-email";
+
+/** Finds a user by e-mail, in any case, or by `sub`. */
+export function findUser(pool: Pool, username: string): UserRecord | undefined {
+  const sub = pool.store.get<string>(subsByEmail, normalizeEmail(username)) ?? username;
+  return pool.store.get<UserRecord>(users, sub);
+}
+
+/** Creates an unconfirmed user. Throws `UsernameExistsException` or `InvalidPasswordException`. */
+export function createUser(pool: Pool, email: string, password: string, extra: Record<string, string>): UserRecord {
+  const sub = randomUUID();
+  const user: UserRecord = {
+    sub,
+    status: "UNCONFIRMED",
+    createdAt: pool.now(),
+    attributes: { ...extra, sub, email, email_verified: "false" },
+    password: setPassword(pool, sub, password),
+    codes: {},
+    failedSignIns: 0,
+    lockedUntil: 0,
+  };
+  pool.store.transaction(() => {
+    if (findUser(pool, email)) throw usernameExists();
+    pool.store.set(subsByEmail, email, sub);
+    pool.store.set(users, sub, user);
+  });
+  return user;
+}
+
+/** Writes changed fields of a user over the stored record and returns the new one. */
+export function updateUser(pool: Pool, sub: string, change: (user: UserRecord) => UserRecord): UserRecord {
+  return pool.store.transaction(() => {
+    const current = pool.store.get<UserRecord>(users, sub);
+    if (!current) throw new Error(`User ${sub} is gone`);
+    const next = change(current);
+    pool.store.set(users, sub, next);
+    return next;
+  });
+}
+
+/** Marks the account confirmed and, when the pool verifies e-mails, the address verified. */
+export function confirmUser(pool: Pool, sub: string): UserRecord {
+  return updateUser(pool, sub, (user) => ({
+    ...user,
+    status: "CONFIRMED",
+    attributes: { ...user.attributes, email_verified: String(pool.client.verifiesEmail) },
+  }));
+}
+
+/** Removes a user for good; the e-mail may sign up again. */
+export function removeUser(pool: Pool, user: UserRecord): void {
+  pool.store.transaction(() => {
+    pool.store.delete(subsByEmail, emailOf(user));
+    pool.store.delete(users, user.sub);
+  });
+}
+
+/** E-mails of every confirmed account of a data folder, oldest first. */
+export function listConfirmedEmails(store: Store): readonly string[] {
+  const confirmed = store.list<UserRecord>(users).filter(({ value }) => value.status === "CONFIRMED");
+  return confirmed.map(({ value }) => emailOf(value));
+}
+
+/** The user's e-mail address, normalized. */
+export function emailOf(user: UserRecord): string {
+  return user.attributes.email ?? "";
+}
+
+/** Pools of this product compare e-mails without case. */
+export function normalizeEmail(text: string): string {
+  return text.trim().toLowerCase();
+}

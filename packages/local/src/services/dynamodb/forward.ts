@@ -1,0 +1,47 @@
+import http from "node:http";
+import type { AwsResponse } from "../../types.ts";
+
+/** Sends one JSON call to DynamoDB over kept connections. */
+export interface DynamoConnection {
+  call(target: string, body: Buffer | string): Promise<AwsResponse>;
+  close(): void;
+}
+
+const SIGNATURE =
+  "AWS4-HMAC-SHA256 Credential=local/20260101/sa-east-1/dynamodb/aws4_request, SignedHeaders=host, Signature=0";
+
+/** Opens kept connections to a DynamoDB endpoint; calls carry the region's own credentials, not the Lambda's. */
+export function connectDynamo(endpoint: string): DynamoConnection {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
+  const { hostname, port } = new URL(endpoint);
+  return {
+    call: (target, body) =>
+      new Promise((resolve, reject) => {
+        const headers = {
+          "content-type": "application/x-amz-json-1.0",
+          "content-length": Buffer.byteLength(body),
+          "x-amz-target": `DynamoDB_20120810.${target}`,
+          "x-amz-date": "20260101T000000Z",
+          authorization: SIGNATURE,
+        };
+        const request = http.request({ agent, hostname, port, method: "POST", path: "/", headers }, (response) => {
+          const chunks: Buffer[] = [];
+          response.on("data", (chunk: Buffer) => chunks.push(chunk));
+          response.on("error", reject);
+          response.on("end", () => {
+            const status = response.statusCode ?? 500;
+            const answer = { "content-type": "application/x-amz-json-1.0", ...checksum(response) };
+            resolve({ status, headers: answer, body: Buffer.concat(chunks) });
+          });
+        });
+        request.once("error", reject).end(body);
+      }),
+    close: () => agent.destroy(),
+  };
+}
+
+/** The SDK checks the body against this header when it is there. */
+function checksum(response: http.IncomingMessage): Record<string, string> {
+  const crc = response.headers["x-amz-crc32"];
+  return typeof crc === "string" ? { "x-amz-crc32": crc } : {};
+}

@@ -1,0 +1,57 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { identityOf, isRunning } from "../../start/process-identity.ts";
+import { temporaryFolder } from "../../testing/temporary-folder.ts";
+import { findDynoxide } from "./binary.ts";
+import { startDynamo } from "./launcher.ts";
+
+test("given a server on a file, when stopped, then its process and pid file are gone", async () => {
+  const file = path.join(temporaryFolder(), "dynamo.sqlite");
+  const server = await startDynamo(file);
+  const child = JSON.parse(readFileSync(`${file}.pid`, "utf8"));
+  expect(isRunning(child)).toBe(true);
+  await server.stop();
+  expect(isRunning(child)).toBe(false);
+  expect(() => readFileSync(`${file}.pid`)).toThrow();
+});
+
+test("given a server whose parent was killed, when started on its file, then the stale one is ended first", async () => {
+  const file = path.join(temporaryFolder(), "dynamo.sqlite");
+  const launcher = new URL("./launcher.ts", import.meta.url).href;
+  const script = `import { startDynamo } from ${JSON.stringify(launcher)}; await startDynamo(${JSON.stringify(file)}); console.log("up"); setInterval(() => {}, 1000);`;
+  const parent = spawn(process.execPath, ["--input-type=module", "-e", script], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  onTestFinished(() => void parent.kill("SIGKILL"));
+  await once(parent.stdout, "data");
+  parent.kill("SIGKILL");
+  await once(parent, "exit");
+  const orphan = JSON.parse(readFileSync(`${file}.pid`, "utf8"));
+  expect(isRunning(orphan)).toBe(true);
+  const server = await startDynamo(file);
+  expect(isRunning(orphan)).toBe(false);
+  await server.stop();
+});
+
+test("given the pid of a process that is another one now, when asked, then it does not count as running", () => {
+  const own = identityOf(process.pid);
+  expect(own).toBeDefined();
+  expect(isRunning({ pid: process.pid, startedAt: own?.startedAt ?? "" })).toBe(true);
+  expect(isRunning({ pid: process.pid, startedAt: "1" })).toBe(false);
+});
+
+test("given DYNAMODB_ENDPOINT, when started, then nothing is spawned and that server is used", async () => {
+  vi.stubEnv("DYNAMODB_ENDPOINT", "http://127.0.0.1:1");
+  onTestFinished(() => void vi.unstubAllEnvs());
+  expect((await startDynamo()).endpoint).toBe("http://127.0.0.1:1");
+});
+
+test("given DYNOXIDE_BIN, when looked for, then it is taken, or its absence told in one sentence", () => {
+  expect(findDynoxide({ DYNOXIDE_BIN: process.execPath })).toBe(process.execPath);
+  expect(() => findDynoxide({ DYNOXIDE_BIN: "/nowhere" })).toThrow(
+    "DYNOXIDE_BIN aponta para um arquivo que não existe",
+  );
+});

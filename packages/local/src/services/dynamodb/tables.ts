@@ -1,0 +1,38 @@
+import type { KeySpec, TableSpec } from "../../graph-types.ts";
+import { parseRecord, textAt } from "../../json.ts";
+import { StartError } from "../../start/start-error.ts";
+import type { DynamoConnection } from "./forward.ts";
+
+/** Creates the graph's tables that are missing. @throws StartError when DynamoDB refuses one. */
+export async function createTables(connection: DynamoConnection, tables: readonly TableSpec[]): Promise<void> {
+  for (const table of tables) {
+    const { status, body } = await connection.call("CreateTable", JSON.stringify(definitionOf(table)));
+    const error = status === 200 ? undefined : parseRecord(body.toString());
+    if (error === undefined) continue;
+    const isThere = textAt(error, "__type").endsWith("ResourceInUseException");
+    if (!isThere) throw new StartError(`A tabela ${table.name} não pôde ser criada: ${textAt(error, "message")}`);
+  }
+}
+
+function definitionOf(table: TableSpec): object {
+  const indexes = table.indexes.map((index) => ({
+    IndexName: index.name,
+    KeySchema: keySchema(index),
+    Projection: {
+      ProjectionType: index.projection,
+      ...(index.projection === "INCLUDE" ? { NonKeyAttributes: index.nonKeyAttributes } : {}),
+    },
+  }));
+  return {
+    TableName: table.name,
+    BillingMode: "PAY_PER_REQUEST",
+    KeySchema: keySchema(table),
+    AttributeDefinitions: table.attributes.map(({ name, type }) => ({ AttributeName: name, AttributeType: type })),
+    ...(indexes.length > 0 ? { GlobalSecondaryIndexes: indexes } : {}),
+  };
+}
+
+function keySchema({ hashKey, rangeKey }: KeySpec): object[] {
+  const hash = { AttributeName: hashKey, KeyType: "HASH" };
+  return rangeKey === undefined ? [hash] : [hash, { AttributeName: rangeKey, KeyType: "RANGE" }];
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from "node:crypto";
+import { busName } from "../../graph/events.ts";
+import type { Graph } from "../../graph-types.ts";
+import type { AcceptedEvent } from "../../region-types.ts";
+import type { BusEntry, Clock, EventBus, Store } from "../../types.ts";
+import type { Deliveries } from "../../work/deliveries.ts";
+import { matchesPattern } from "./pattern.ts";
+
+const REMEMBERED = 200;
+
+/** The buses of a region, with the latest accepted events for the console. */
+export interface Buses extends EventBus {
+  /** Newest first. */
+  accepted(): readonly AcceptedEvent[];
+  has(bus: string): boolean;
+}
+
+export interface BusesOptions {
+  graph: Graph;
+  store: Store;
+  clock: Clock;
+  deliveries: Deliveries;
+}
+
+/** Accepting an event writes one delivery per matching target, all of them or none, before it answers. */
+export function createBuses({ graph, store, clock, deliveries }: BusesOptions): Buses {
+  const accepted: AcceptedEvent[] = [];
+  const accept = (bus: string, entry: BusEntry) => {
+    const event = envelope(graph, entry, clock.now());
+    const rules = graph.rules.filter((rule) => rule.bus === bus && matchesPattern(rule.pattern, event));
+    for (const rule of rules) {
+      rule.targets.forEach((target, index) => {
+        deliveries.send(target, event, rule.logicalName, `${event.id}/${rule.logicalName}/${index}`);
+      });
+    }
+    const { id, source, detail, time: at } = event;
+    const names = rules.map((rule) => rule.logicalName);
+    accepted.unshift({ id, bus, source, detailType: entry.detailType, detail, at, rules: names });
+    accepted.length = Math.min(accepted.length, REMEMBERED);
+    return id;
+  };
+  return {
+    putEvents: (bus, entries) => store.transaction(() => entries.map((entry) => accept(busName(bus), entry))),
+    accepted: () => [...accepted],
+    has: (bus) => bus === "default" || graph.buses.includes(bus),
+  };
+}
+
+function envelope(graph: Graph, entry: BusEntry, now: Date) {
+  return {
+    version: "0",
+    id: randomUUID(),
+    "detail-type": entry.detailType,
+    source: entry.source,
+    account: graph.accountId,
+    time: (entry.time ?? now).toISOString().replace(/\.\d+Z$/, "Z"),
+    region: graph.region,
+    resources: [...(entry.resources ?? [])],
+    detail: entry.detail,
+  };
+}

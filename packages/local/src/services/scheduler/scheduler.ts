@@ -1,0 +1,147 @@
+import { randomUUID } from "node:crypto";
+import type { Graph, ScheduleSpec } from "../../graph-types.ts";
+import type { Clock, Store } from "../../types.ts";
+import type { Deliveries } from "../../work/deliveries.ts";
+import { type NextFiring, readExpression } from "./expression.ts";
+
+const NAMESPACE = "scheduler";
+const MAX_TIMER_MS = 2 ** 31 - 1;
+/** EventBridge Scheduler gives up on a firing after a day. */
+const MAX_LATE_MS = 24 * 3_600_000;
+
+/** Until when a schedule's firings are accounted for; `anchor` is where a rate counts from. */
+interface Covered {
+  until: string;
+  anchor: string;
+}
+
+interface Schedule {
+  spec: ScheduleSpec;
+  next: NextFiring;
+  covered: Covered;
+}
+
+export interface Firing {
+  name: string;
+  at: Date;
+}
+
+/** EventBridge Scheduler on business time. */
+export interface Scheduler {
+  /** Fires what is due by `clock.now()`, oldest first, and answers it. */
+  fireDue(): readonly Firing[];
+  /** Fires one schedule now, by its name or its Lambda's. @throws Error when there is none. */
+  fireNow(name: string): void;
+  /** Earliest firing that falls due after everything accounted for. */
+  nextAt(): Date | undefined;
+  /** The next firing at or after an instant. */
+  firstFrom(instant: Date): Date | undefined;
+  list(): ReadonlyArray<{ name: string; expression: string; timeZone: string; nextAt: string | undefined }>;
+  /** Fires by itself from now on, as time flows. Call again after moving the clock. */
+  start(): void;
+  stop(): void;
+}
+
+export interface SchedulerOptions {
+  graph: Graph;
+  store: Store;
+  clock: Clock;
+  deliveries: Deliveries;
+}
+
+/** A firing and the note that it happened are written together: a restart neither loses nor repeats one. */
+export function createScheduler(options: SchedulerOptions): Scheduler {
+  const { store, clock, deliveries } = options;
+  const schedules = options.graph.schedules.map((spec) => openSchedule(spec, store, clock));
+  const fire = (schedule: Schedule, at: Date) => {
+    const { spec } = schedule;
+    const late = clock.now().getTime() - at.getTime();
+    store.transaction(() => {
+      schedule.covered = { ...schedule.covered, until: at.toISOString() };
+      store.set(NAMESPACE, spec.logicalName, schedule.covered);
+      if (late <= MAX_LATE_MS)
+        deliveries.send(spec.target, inputOf(options.graph, spec, at), spec.logicalName, firingId(spec, at));
+    });
+    return { name: spec.logicalName, at };
+  };
+  const fireDue = () => {
+    const fired: Firing[] = [];
+    for (let due = earliest(schedules); due !== undefined && due.at <= clock.now(); due = earliest(schedules)) {
+      fired.push(fire(due.schedule, due.at));
+    }
+    return fired;
+  };
+  return {
+    fireDue,
+    fireNow(name) {
+      const spec = schedules
+        .map((one) => one.spec)
+        .find((one) => one.logicalName === name || one.target.lambda.logicalName === name);
+      if (spec === undefined) throw new Error(`there is no schedule named ${name}`);
+      deliveries.send(spec.target, inputOf(options.graph, spec, clock.now()), spec.logicalName, randomUUID());
+    },
+    nextAt: () => earliest(schedules)?.at,
+    firstFrom: (instant) => soonest(schedules.map((one) => one.next(new Date(instant.getTime() - 1)))),
+    list: () => schedules.map(describe),
+    ...timer(schedules, clock, fireDue),
+  };
+}
+
+function openSchedule(spec: ScheduleSpec, store: Store, clock: Clock): Schedule {
+  const now = clock.now().toISOString();
+  const covered = store.get<Covered>(NAMESPACE, spec.logicalName) ?? { until: now, anchor: now };
+  store.set(NAMESPACE, spec.logicalName, covered);
+  return { spec, covered, next: readExpression(spec.expression, spec.timeZone, new Date(covered.anchor)) };
+}
+
+function earliest(schedules: readonly Schedule[]): { schedule: Schedule; at: Date } | undefined {
+  let found: { schedule: Schedule; at: Date } | undefined;
+  for (const schedule of schedules) {
+    const at = schedule.next(new Date(schedule.covered.until));
+    if (at !== undefined && (found === undefined || at < found.at)) found = { schedule, at };
+  }
+  return found;
+}
+
+function soonest(instants: ReadonlyArray<Date | undefined>): Date | undefined {
+  return instants.filter((at) => at !== undefined).toSorted((a, b) => a.getTime() - b.getTime())[0];
+}
+
+function describe({ spec, next, covered }: Schedule) {
+  const nextAt = next(new Date(covered.until))?.toISOString();
+  return { name: spec.logicalName, expression: spec.expression, timeZone: spec.timeZone, nextAt };
+}
+
+/** One firing has one id, so that a repeat before its delivery ends is the same delivery. */
+function firingId(spec: ScheduleSpec, at: Date): string {
+  return `${spec.logicalName}/${at.toISOString()}`;
+}
+
+/** Fills in Scheduler's context attributes. */
+function inputOf(graph: Graph, spec: ScheduleSpec, at: Date): unknown {
+  const arn = `arn:aws:scheduler:${graph.region}:${graph.accountId}:schedule/default/${spec.logicalName}`;
+  return JSON.parse(
+    spec.input
+      .replaceAll("<aws.scheduler.scheduled-time>", at.toISOString().replace(/\.\d+Z$/, "Z"))
+      .replaceAll("<aws.scheduler.schedule-arn>", arn)
+      .replaceAll("<aws.scheduler.execution-id>", randomUUID())
+      .replaceAll("<aws.scheduler.attempt-number>", "1"),
+  );
+}
+
+function timer(
+  schedules: readonly Schedule[],
+  clock: Clock,
+  fireDue: () => unknown,
+): Pick<Scheduler, "start" | "stop"> {
+  let handle: NodeJS.Timeout | undefined;
+  const start = () => {
+    clearTimeout(handle);
+    fireDue();
+    const next = earliest(schedules)?.at;
+    if (next === undefined) return;
+    const wait = next.getTime() - clock.now().getTime() + 1;
+    handle = setTimeout(start, Math.min(wait, MAX_TIMER_MS)).unref();
+  };
+  return { start, stop: () => clearTimeout(handle) };
+}

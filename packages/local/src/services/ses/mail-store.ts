@@ -1,0 +1,71 @@
+import type { Mail, Mailbox, Store } from "../../types.ts";
+
+/** A mail as it is kept: what the mailbox shows and where it came from. */
+export type StoredMail = Mail & {
+  source: "ses" | "cognito";
+  /** Logical name of the Lambda that sent it. */
+  sentBy: string;
+  configurationSet: string;
+  tags: Readonly<Record<string, string>>;
+  outcomes: Readonly<Record<string, string>>;
+};
+
+const mails = "ses.mails";
+const rawMessages = "ses.raw";
+const counters = "ses.counters";
+const inbox = (address: string) => `ses.inbox.${address.toLowerCase()}`;
+
+/** Keeps a mail with its raw message. `to` holds the bare addresses it went to, hidden copies included. */
+export function saveMail(store: Store, mail: StoredMail, raw: Buffer): void {
+  store.transaction(() => {
+    store.set(mails, mail.id, mail);
+    store.set(rawMessages, mail.id, raw.toString("base64"));
+    for (const address of mail.to) store.set(inbox(address), mail.id, true);
+    store.set(counters, "mails", countMails(store) + 1);
+  });
+}
+
+/** One mail by id. */
+export function findMail(store: Store, id: string): StoredMail | undefined {
+  return store.get<StoredMail>(mails, id);
+}
+
+/** The raw message of a mail, as it was handed to SES. */
+export function findRawMessage(store: Store, id: string): Buffer | undefined {
+  const raw = store.get<string>(rawMessages, id);
+  return raw === undefined ? undefined : Buffer.from(raw, "base64");
+}
+
+/** Every mail, newest first. */
+export function listMails(store: Store): readonly StoredMail[] {
+  return store
+    .list<StoredMail>(mails)
+    .map(({ value }) => value)
+    .toReversed();
+}
+
+/** The mailbox tests and the console read. `to` compares whole addresses without case. */
+export function openMailbox(store: Store): Mailbox {
+  return {
+    list: async ({ to, since } = {}) => {
+      const found = to === undefined ? listMails(store) : listMailsTo(store, to);
+      const after = since === undefined ? found : found.filter((mail) => Date.parse(mail.at) > since.getTime());
+      return after.map(toMail);
+    },
+    count: () => countMails(store),
+  };
+}
+
+function listMailsTo(store: Store, address: string): readonly StoredMail[] {
+  const ids = store.list<boolean>(inbox(address.trim())).map(({ key }) => key);
+  return ids.toReversed().flatMap((id) => findMail(store, id) ?? []);
+}
+
+function countMails(store: Store): number {
+  return store.get<number>(counters, "mails") ?? 0;
+}
+
+function toMail(mail: StoredMail): Mail {
+  const { id, at, from, to, replyTo, subject, html, text, attachments } = mail;
+  return { id, at, from, to, replyTo, subject, html, text, attachments };
+}

@@ -1,0 +1,90 @@
+import type { Address, Attachment, Email } from "postal-mime";
+import PostalMime from "postal-mime";
+import { AwsError } from "../../aws/errors.ts";
+import type { MailAttachment } from "../../types.ts";
+
+/** The largest message SES v1 takes, in bytes after decoding. */
+export const largestMessageBytes = 10_485_760;
+
+/** A raw message taken apart. */
+export type ParsedMessage = {
+  /** `Name <address>`, or the bare address. */
+  from: string;
+  to: readonly string[];
+  cc: readonly string[];
+  bcc: readonly string[];
+  replyTo: readonly string[];
+  subject: string;
+  html: string;
+  text: string;
+  date: string | undefined;
+  headers: ReadonlyArray<{ name: string; value: string }>;
+  attachments: readonly MailAttachment[];
+};
+
+/** One attached file or inline picture with its bytes. */
+export type MessagePart = { contentId: string; filename: string; contentType: string; content: Buffer };
+
+const single = new Set(["from", "to", "cc", "bcc", "subject", "reply-to", "sender", "date", "message-id"]);
+
+/** Parses a message and checks what SES checks. Throws `InvalidParameterValue`. */
+export async function parseMessage(raw: Buffer): Promise<ParsedMessage> {
+  if (raw.length > largestMessageBytes) {
+    throw invalid(`Message length is more than ${largestMessageBytes} bytes long: '${raw.length}'.`);
+  }
+  const email = await PostalMime.parse(raw);
+  checkHeaders(raw, email);
+  return {
+    from: formatAddresses([email.from])[0] ?? "",
+    to: formatAddresses(email.to),
+    cc: formatAddresses(email.cc),
+    bcc: formatAddresses(email.bcc),
+    replyTo: formatAddresses(email.replyTo),
+    subject: email.subject ?? "",
+    html: email.html ?? "",
+    text: email.text ?? "",
+    date: email.date,
+    headers: email.headers.map(({ originalKey, value }) => ({ name: originalKey, value })),
+    attachments: email.attachments.map(describePart),
+  };
+}
+
+/** The attachments and inline pictures of a message, with their bytes. */
+export async function readParts(raw: Buffer): Promise<readonly MessagePart[]> {
+  const email = await PostalMime.parse(raw);
+  return email.attachments.map((part) => ({
+    contentId: (part.contentId ?? "").replace(/^<|>$/g, ""),
+    filename: part.filename ?? "",
+    contentType: part.mimeType,
+    content: bytesOf(part),
+  }));
+}
+
+function checkHeaders(raw: Buffer, email: Email): void {
+  const end = /\r?\n\r?\n/.exec(raw.toString("latin1"));
+  const head = raw.subarray(0, end?.index ?? raw.length);
+  if (head.some((byte) => byte > 126)) throw invalid("Message headers contain non-ASCII characters.");
+  if (!email.headers.some(({ key }) => key === "from")) throw invalid("Missing required header 'From'.");
+  const seen = new Set<string>();
+  for (const { key, originalKey } of email.headers) {
+    if (single.has(key) && seen.has(key)) throw invalid(`Duplicate header '${originalKey}'.`);
+    seen.add(key);
+  }
+}
+
+function formatAddresses(addresses: ReadonlyArray<Address | undefined> = []): readonly string[] {
+  const mailboxes = addresses.flatMap((address) => address?.group ?? (address ? [address] : []));
+  return mailboxes.map(({ name, address = "" }) => (name ? `${name} <${address}>` : address));
+}
+
+function describePart(part: Attachment): MailAttachment {
+  return { filename: part.filename ?? "", contentType: part.mimeType, size: bytesOf(part).length };
+}
+
+function bytesOf({ content }: Attachment): Buffer {
+  return typeof content === "string" ? Buffer.from(content) : Buffer.from(new Uint8Array(content));
+}
+
+function invalid(message: string): AwsError {
+  return new AwsError("InvalidParameterValue", message);
+}

@@ -1,0 +1,151 @@
+import { randomUUID } from "node:crypto";
+import { AwsError } from "../../aws/errors.ts";
+import type { Caller, ServiceContext, Store } from "../../types.ts";
+import { domainOf, readAddress } from "./address.ts";
+import type { StoredMail } from "./mail-store.ts";
+import { saveMail } from "./mail-store.ts";
+import type { ParsedMessage } from "./parse-message.ts";
+import { parseMessage } from "./parse-message.ts";
+import { describeSending } from "./sending-events.ts";
+import type { ConfigurationSet, Identity, SendingSettings } from "./sending-settings.ts";
+import type { Outcome } from "./simulator.ts";
+import { outcomeAt } from "./simulator.ts";
+
+/** A call of `SendRawEmail`, or of `SendEmail` after its message was composed. */
+export type SendRequest = {
+  action: "SendRawEmail" | "SendEmail";
+  raw: Buffer;
+  /** Absent: the `From` header counts. */
+  source: string | undefined;
+  /** Absent: the `To`, `Cc` and `Bcc` headers count. */
+  destinations: readonly string[];
+  tags: ReadonlyArray<{ name: string; value: string }>;
+  configurationSet: string | undefined;
+};
+
+const mostRecipients = 50;
+
+type Accepted = {
+  message: ParsedMessage;
+  outcomes: ReadonlyMap<string, Outcome>;
+  ownTags: Readonly<Record<string, string>>;
+  at: Date;
+  messageId: string;
+};
+
+/**
+ * Accepts a mail as SES would and answers its message id. The mail and the events about it are stored in one
+ * transaction: a crash leaves both or neither. Throws `AwsError` or `AccessDenied`.
+ */
+export async function sendMail(
+  context: ServiceContext,
+  settings: SendingSettings,
+  caller: Caller,
+  request: SendRequest,
+): Promise<string> {
+  const message = await parseMessage(request.raw);
+  const source = request.source ?? message.from;
+  const identity = requireIdentity(settings, [readAddress(source), readAddress(message.from)]);
+  context.authorize(caller, `ses:${request.action}`, identity.arn);
+  const configurationSet = requireConfigurationSet(settings, request.configurationSet ?? identity.configurationSet);
+  if (configurationSet) context.authorize(caller, `ses:${request.action}`, configurationSet.arn);
+  const accepted: Accepted = {
+    message,
+    outcomes: outcomesAt(context.store, recipientsOf(message, request)),
+    ownTags: checkTags(request.tags),
+    at: context.clock.now(),
+    messageId: mintMessageId(context),
+  };
+  context.store.transaction(() => {
+    saveMail(context.store, toStoredMail(accepted, caller, configurationSet), request.raw);
+    if (!configurationSet) return;
+    const tags = allTags(request.action, caller, configurationSet, source, accepted.ownTags);
+    const sending = { source, identityArn: identity.arn, accountId: settings.accountId, configurationSet, tags };
+    context.bus.putEvents(configurationSet.bus, describeSending({ ...accepted, ...sending }));
+  });
+  return accepted.messageId;
+}
+
+function requireIdentity(settings: SendingSettings, addresses: readonly string[]): Identity {
+  const unverified = [...new Set(addresses)].filter((address) => settings.identityOf(address) === undefined);
+  const identity = settings.identityOf(addresses[0] ?? "");
+  if (unverified.length === 0 && identity) return identity;
+  throw new AwsError(
+    "MessageRejected",
+    `Email address is not verified. The following identities failed the check in region ${settings.region.toUpperCase()}: ${unverified.join(", ")}`,
+  );
+}
+
+function requireConfigurationSet(settings: SendingSettings, name: string | undefined): ConfigurationSet | undefined {
+  if (name === undefined) return undefined;
+  const found = settings.configurationSet(name);
+  if (!found) throw new AwsError("ConfigurationSetDoesNotExist", `Configuration set <${name}> does not exist.`);
+  return found;
+}
+
+function recipientsOf(message: ParsedMessage, request: SendRequest): readonly string[] {
+  const named = request.destinations.length > 0 ? request.destinations : [...message.to, ...message.cc, ...message.bcc];
+  const addresses = [...new Set(named.map(readAddress))];
+  if (addresses.length === 0) throw new AwsError("InvalidParameterValue", "Missing final '@domain'");
+  if (addresses.length > mostRecipients) {
+    throw new AwsError("InvalidParameterValue", `Recipient count exceeds ${mostRecipients}.`);
+  }
+  return addresses;
+}
+
+function checkTags(tags: SendRequest["tags"]): Record<string, string> {
+  for (const { name, value } of tags) {
+    if ([name, value].every((text) => /^[\w-]{1,256}$/.test(text))) continue;
+    throw new AwsError(
+      "InvalidParameterValue",
+      "Invalid tag: only alphanumeric ASCII characters, '_' and '-' are allowed, at most 256.",
+    );
+  }
+  return Object.fromEntries(tags.map(({ name, value }) => [name, value]));
+}
+
+function outcomesAt(store: Store, addresses: readonly string[]): ReadonlyMap<string, Outcome> {
+  return new Map(addresses.map((address) => [address, outcomeAt(store, address)]));
+}
+
+function allTags(
+  action: string,
+  caller: Caller,
+  set: ConfigurationSet,
+  source: string,
+  own: Readonly<Record<string, string>>,
+): Record<string, readonly string[]> {
+  return {
+    "ses:operation": [action],
+    "ses:configuration-set": [set.name],
+    "ses:source-ip": ["127.0.0.1"],
+    "ses:from-domain": [domainOf(readAddress(source))],
+    "ses:caller-identity": [caller.functionName ?? "anonymous"],
+    ...Object.fromEntries(Object.entries(own).map(([name, value]) => [name, [value]])),
+  };
+}
+
+function toStoredMail(accepted: Accepted, caller: Caller, configurationSet: ConfigurationSet | undefined): StoredMail {
+  const { from, replyTo, subject, html, text, attachments } = accepted.message;
+  return {
+    id: accepted.messageId,
+    at: accepted.at.toISOString(),
+    from,
+    to: [...accepted.outcomes.keys()],
+    replyTo,
+    subject,
+    html,
+    text,
+    attachments,
+    source: "ses",
+    sentBy: caller.functionName ?? "",
+    configurationSet: configurationSet?.name ?? "",
+    tags: accepted.ownTags,
+    outcomes: Object.fromEntries(accepted.outcomes),
+  };
+}
+
+/** Ids of SES begin with the instant in hexadecimal. */
+function mintMessageId(context: ServiceContext): string {
+  return `${context.clock.now().getTime().toString(16).padStart(16, "0")}-${randomUUID()}-000000`;
+}

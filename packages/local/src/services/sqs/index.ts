@@ -1,0 +1,81 @@
+import { AwsError } from "../../aws/errors.ts";
+import { jsonAnswer } from "../../aws/json-answer.ts";
+import { isRecord, type Json, numberAt, parseRecord, recordAt, recordsAt, textAt } from "../../json.ts";
+import type { AwsService, Caller, ServiceContext } from "../../types.ts";
+import { type MessageAttribute, md5, type Queues, type SqsQueue } from "./queues.ts";
+
+const MAX_BYTES = 1024 * 1024;
+const MAX_ENTRIES = 10;
+const MAX_DELAY_SECONDS = 900;
+
+/** The SQS API a Lambda uses: SendMessage and SendMessageBatch, with AWS's limits. */
+export function createSqs({ authorize }: Pick<ServiceContext, "authorize">, queues: Queues): AwsService {
+  return {
+    name: "sqs",
+    matches: ({ headers }) => (headers["x-amz-target"] ?? "").startsWith("AmazonSQS."),
+    async handle({ action, body }, caller) {
+      const input = parseRecord(body.toString("utf8")) ?? {};
+      const queue = queues.byUrl(textAt(input, "QueueUrl"));
+      authorize(caller, `sqs:${action.replace("Batch", "")}`, queue?.spec.arn ?? "*");
+      if (queue === undefined) throw new AwsError("QueueDoesNotExist", "The specified queue does not exist.");
+      if (action === "SendMessage") return jsonAnswer(sendOne(queues, queue, input, caller));
+      if (action === "SendMessageBatch") return jsonAnswer(sendBatch(queues, queue, input, caller));
+      throw new AwsError("UnsupportedOperation", `The local region does not know sqs:${action}.`);
+    },
+  };
+}
+
+function sendOne(queues: Queues, queue: SqsQueue, input: Json, caller: Caller): Json {
+  const body = textAt(input, "MessageBody");
+  if (body === "") throw new AwsError("MissingParameter", "The request must contain the parameter MessageBody.");
+  if (Buffer.byteLength(body) > MAX_BYTES)
+    throw new AwsError("InvalidParameterValue", "Message must be shorter than 1048576 bytes.");
+  const delay = "DelaySeconds" in input ? numberAt(input, "DelaySeconds", Number.NaN) : undefined;
+  if (delay !== undefined && !(delay >= 0 && delay <= MAX_DELAY_SECONDS)) {
+    throw new AwsError(
+      "InvalidParameterValue",
+      "Value for parameter DelaySeconds is invalid. It must be between 0 and 900.",
+    );
+  }
+  const message = { body, attributes: attributesOf(input), sender: caller.functionName ?? "anonymous" };
+  return { MessageId: queues.send(queue, message, delay).id, MD5OfMessageBody: md5(body) };
+}
+
+function attributesOf(input: Json): Record<string, MessageAttribute> {
+  const attributes = Object.entries(recordAt(input, "MessageAttributes")).filter(([, value]) => isRecord(value));
+  return Object.fromEntries(attributes.map(([name, value]) => [name, isRecord(value) ? value : {}]));
+}
+
+function sendBatch(queues: Queues, queue: SqsQueue, input: Json, caller: Caller): Json {
+  const entries = recordsAt(input, "Entries");
+  checkBatch(entries);
+  const outcomes = entries.map((entry) => sendEntry(queues, queue, entry, caller));
+  return {
+    Successful: outcomes.filter((outcome) => !("Code" in outcome)),
+    Failed: outcomes.filter((outcome) => "Code" in outcome),
+  };
+}
+
+function checkBatch(entries: readonly Json[]): void {
+  const ids = new Set(entries.map((entry) => textAt(entry, "Id")));
+  const bytes = entries.reduce((sum, entry) => sum + Buffer.byteLength(textAt(entry, "MessageBody")), 0);
+  if (entries.length === 0)
+    throw new AwsError("EmptyBatchRequest", "There should be at least one entry in the request.");
+  if (entries.length > MAX_ENTRIES)
+    throw new AwsError("TooManyEntriesInBatchRequest", "Maximum number of entries per request are 10.");
+  if (ids.size < entries.length)
+    throw new AwsError("BatchEntryIdsNotDistinct", "Two or more batch entries have the same Id.");
+  if (bytes > MAX_BYTES)
+    throw new AwsError("BatchRequestTooLong", "Batch requests cannot be longer than 1048576 bytes.");
+}
+
+/** One bad entry fails alone. */
+function sendEntry(queues: Queues, queue: SqsQueue, entry: Json, caller: Caller): Json {
+  const Id = textAt(entry, "Id");
+  try {
+    return { Id, ...sendOne(queues, queue, entry, caller) };
+  } catch (error) {
+    if (!(error instanceof AwsError)) throw error;
+    return { Id, Code: error.code, Message: error.message, SenderFault: true };
+  }
+}

@@ -1,0 +1,98 @@
+import { createHash } from "node:crypto";
+import type { Graph, QueueSpec } from "../../graph-types.ts";
+import type { DeadLetter, QueueState } from "../../region-types.ts";
+import type { Clock, Store } from "../../types.ts";
+import { openWorkQueue, type WorkItem, type WorkQueue } from "../../work/work-queue.ts";
+
+/** A message attribute as the API takes it. */
+export interface MessageAttribute {
+  DataType?: string;
+  StringValue?: string;
+  BinaryValue?: string;
+}
+
+export interface SqsMessage {
+  body: string;
+  attributes: Readonly<Record<string, MessageAttribute>>;
+  sender: string;
+}
+
+export interface SqsQueue {
+  spec: QueueSpec;
+  work: WorkQueue<SqsMessage>;
+}
+
+/** The queues of a region. */
+export interface Queues {
+  byArn(arn: string): SqsQueue | undefined;
+  byUrl(url: string): SqsQueue | undefined;
+  /** Accepts a message durably. @param delaySeconds absent: the queue's own delay. */
+  send(queue: SqsQueue, message: SqsMessage, delaySeconds?: number): WorkItem<SqsMessage>;
+  /** Moves a message that was received too often. */
+  bury(queue: SqsQueue, item: WorkItem<SqsMessage>): void;
+  /** Told after every accepted message. */
+  onSent(listener: (queue: SqsQueue) => void): void;
+  states(): readonly QueueState[];
+  deadLetters(): readonly DeadLetter[];
+}
+
+/** Opens every queue of the graph with the messages the store kept. */
+export function openQueues(graph: Graph, store: Store, clock: Clock): Queues {
+  const queues = graph.queues.map((spec) => ({
+    spec,
+    work: openWorkQueue<SqsMessage>(store, `sqs/${spec.logicalName}`),
+  }));
+  const listeners: Array<(queue: SqsQueue) => void> = [];
+  const byArn = (arn: string) => queues.find((queue) => queue.spec.arn === arn);
+  const add = (queue: SqsQueue, message: SqsMessage, delaySeconds: number, id?: string) => {
+    const now = clock.now().getTime();
+    const item = queue.work.add(message, { now, visibleAt: now + delaySeconds * 1000, ...(id ? { id } : {}) });
+    for (const listener of listeners) listener(queue);
+    return item;
+  };
+  return {
+    byArn,
+    byUrl: (url) => queues.find((queue) => queue.spec.name === url.split("/").at(-1)),
+    send: (queue, message, delaySeconds) => add(queue, message, delaySeconds ?? queue.spec.delaySeconds),
+    bury(queue, item) {
+      const dead = byArn(queue.spec.redrive?.queueArn ?? "");
+      store.transaction(() => {
+        queue.work.remove(item.id);
+        if (dead !== undefined) add(dead, item.body, 0, item.id);
+      });
+    },
+    onSent: (listener) => {
+      listeners.push(listener);
+    },
+    states: () => queues.map((queue) => stateOf(queue, clock.now().getTime())),
+    deadLetters: () => deadQueues(graph, queues).flatMap(lettersOf),
+  };
+}
+
+function stateOf({ spec, work }: SqsQueue, now: number): QueueState {
+  const items = work.items();
+  const inFlight = items.filter((item) => item.isTaken || (item.receives > 0 && item.visibleAt > now)).length;
+  const delayed = items.filter((item) => !item.isTaken && item.receives === 0 && item.visibleAt > now).length;
+  return { name: spec.logicalName, visible: items.length - inFlight - delayed, inFlight, delayed };
+}
+
+/** Queues that only ever receive what another queue, rule or schedule gave up on. */
+function deadQueues(graph: Graph, queues: readonly SqsQueue[]): readonly SqsQueue[] {
+  const targets = [...graph.schedules.map((one) => one.target), ...graph.rules.flatMap((rule) => rule.targets)];
+  const arns = new Set([
+    ...graph.queues.flatMap((queue) => queue.redrive?.queueArn ?? []),
+    ...targets.flatMap((target) => target.deadLetterArn ?? []),
+  ]);
+  return queues.filter((queue) => arns.has(queue.spec.arn));
+}
+
+function lettersOf({ spec, work }: SqsQueue): readonly DeadLetter[] {
+  return work.items().map(({ id, body, receives, sentAt }) => {
+    return { queue: spec.logicalName, id, body: body.body, receives, at: new Date(sentAt).toISOString() };
+  });
+}
+
+/** The MD5 the SDK checks for every message it sends. */
+export function md5(text: string): string {
+  return createHash("md5").update(text).digest("hex");
+}

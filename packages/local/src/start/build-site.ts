@@ -1,0 +1,83 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { repositoryRoot } from "../graph/read-graph.ts";
+import type { Graph } from "../graph-types.ts";
+import { StartError } from "./start-error.ts";
+
+const frontend = path.join(repositoryRoot, "packages/frontend");
+const SOURCES = [
+  "packages/frontend/{index.html,vite.config.ts,package.json}",
+  "packages/{frontend/src,frontend/public,contracts/src}/**",
+];
+const OUTPUT_LIMIT = 2_000;
+
+/** What the stack's build gives the site, with the accounts pointed at this machine. */
+function siteEnvironment(graph: Graph): Record<string, string> {
+  return {
+    VITE_USER_POOL_ID: graph.userPool?.id ?? "",
+    VITE_USER_POOL_CLIENT_ID: graph.userPool?.clientId ?? "",
+    VITE_USER_POOL_ENDPOINT: "/aws/cognito-idp/",
+  };
+}
+
+/**
+ * Builds the site into `<folder>/site` and answers that path. Unchanged sources are not built again; a build that fails
+ * leaves the last good one in place.
+ * @throws StartError with the end of Vite's output.
+ */
+export async function buildSite(graph: Graph, folder: string): Promise<string> {
+  const target = path.resolve(folder, "site");
+  const environment = siteEnvironment(graph);
+  const fingerprint = fingerprintOf(environment);
+  const note = path.resolve(folder, "site.fingerprint");
+  if (existsSync(target) && existsSync(note) && readFileSync(note, "utf8") === fingerprint) return target;
+  const next = path.resolve(folder, "site.next");
+  mkdirSync(folder, { recursive: true });
+  await runVite(next, environment);
+  rmSync(target, { recursive: true, force: true });
+  renameSync(next, target);
+  writeFileSync(note, fingerprint);
+  return target;
+}
+
+function fingerprintOf(environment: Record<string, string>): string {
+  const hash = createHash("sha256").update(JSON.stringify(environment));
+  const files = [...globSync(SOURCES, { cwd: repositoryRoot }), "package-lock.json"].sort();
+  for (const file of files) {
+    const full = path.join(repositoryRoot, file);
+    if (statSync(full).isFile()) hash.update(file).update(readFileSync(full));
+  }
+  return hash.digest("hex");
+}
+
+/** Vite runs in a process of its own: its memory goes with it, and its environment is only its own. */
+async function runVite(outDir: string, environment: Record<string, string>): Promise<void> {
+  const manifest = createRequire(path.join(frontend, "package.json")).resolve("vite/package.json");
+  const args = [
+    path.join(path.dirname(manifest), "bin/vite.js"),
+    "build",
+    "--outDir",
+    outDir,
+    "--emptyOutDir",
+    "--logLevel",
+    "warn",
+  ];
+  const env = { ...process.env, ...environment, NODE_ENV: "production" };
+  const child = spawn(process.execPath, args, { cwd: frontend, env, stdio: ["ignore", "pipe", "pipe"] });
+  const endWithParent = () => child.kill();
+  process.once("exit", endWithParent);
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (chunk: Buffer) => {
+      output = `${output}${chunk}`.slice(-OUTPUT_LIMIT);
+    });
+  }
+  const code = await new Promise<number | null>((resolve, reject) =>
+    child.once("error", reject).once("close", resolve),
+  );
+  process.off("exit", endWithParent);
+  if (code !== 0) throw new StartError(`O site não compilou:\n${output.trim()}`);
+}

@@ -1,0 +1,95 @@
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import path from "node:path";
+import { numberAt, parseRecord, textAt } from "../json.ts";
+import { identityOf, isRunning } from "./process-identity.ts";
+import { StartError } from "./start-error.ts";
+
+/** The region's files inside a data folder this process holds. */
+export interface DataFolder {
+  storeFile: string;
+  dynamoFile: string;
+  /** Gives the folder back. */
+  release(): void;
+  /** What a killed process leaves: the claim stays on disk. For tests. */
+  abandon(): void;
+}
+
+/** Folders held by this very process: several regions may run in one test. */
+const held = new Set<string>();
+
+/** @throws StartError in Portuguese when a living process holds the folder or it cannot be written. */
+export function assertDataFolderFree(dir: string): void {
+  const folder = path.resolve(dir);
+  const claim = claimFile(folder);
+  if (existsSync(claim)) {
+    const noted = parseRecord(readFileSync(claim, "utf8")) ?? {};
+    const holder = { pid: numberAt(noted, "pid", 0), startedAt: textAt(noted, "startedAt") };
+    const isOwn = holder.pid === process.pid;
+    const isHeld = isOwn ? held.has(folder) : holder.pid > 0 && isRunning(holder);
+    if (isHeld)
+      throw new StartError(
+        `A pasta ${dir} já está em uso pelo processo ${holder.pid}: feche-o ou escolha outra com --data.`,
+      );
+  }
+  assertWritable(folder, dir);
+}
+
+/**
+ * Takes a data folder for this process. @param isFresh forgets the state in it, and nothing else that may lie there.
+ * @throws StartError as `assertDataFolderFree`.
+ */
+export function claimDataFolder(dir: string, isFresh: boolean): DataFolder {
+  const folder = path.resolve(dir);
+  assertDataFolderFree(dir);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(claimFile(folder), JSON.stringify(identityOf(process.pid)));
+  held.add(folder);
+  if (isFresh) forget(folder);
+  return {
+    storeFile: path.join(folder, "region.sqlite"),
+    dynamoFile: path.join(folder, "dynamo.sqlite"),
+    release() {
+      held.delete(folder);
+      rmSync(claimFile(folder), { force: true });
+    },
+    abandon: () => {
+      held.delete(folder);
+    },
+  };
+}
+
+function claimFile(folder: string): string {
+  return path.join(folder, "region.pid");
+}
+
+/** Asks the nearest folder that exists, so that a refused start leaves nothing behind. */
+function assertWritable(folder: string, shown: string): void {
+  const existing = nearestExisting(folder);
+  try {
+    accessSync(existing, constants.W_OK | constants.X_OK);
+    readdirSync(existing);
+  } catch (cause) {
+    throw new StartError(`A pasta de dados ${shown} não pode ser usada para gravar: escolha outra com --data.`, {
+      cause,
+    });
+  }
+}
+
+function nearestExisting(folder: string): string {
+  return existsSync(folder) || path.dirname(folder) === folder ? folder : nearestExisting(path.dirname(folder));
+}
+
+/** The pid file of a database left running stays: its process is ended before the new one starts. */
+function forget(folder: string): void {
+  const state = readdirSync(folder).filter((name) => /^(region|dynamo)\.sqlite(-wal|-shm|-journal)?$/.test(name));
+  for (const name of state) rmSync(path.join(folder, name));
+}

@@ -1,0 +1,50 @@
+import { parseArgs } from "node:util";
+import { StartError } from "./start-error.ts";
+
+/** What `npm start --` takes. */
+export interface StartArguments {
+  port: number;
+  dataDir: string;
+  fresh: boolean;
+  demo: boolean;
+  help: boolean;
+}
+
+/** Shown by `--help` and after a wrong option. */
+export const usage = "Uso: npm start -- [--port N] [--data PASTA] [--fresh] [--no-demo]";
+
+/** @throws StartError in Portuguese for an unknown option or a port that is none. */
+export function readArguments(args: readonly string[]): StartArguments {
+  const values = parse(args);
+  const port = Number(values.port);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new StartError(`--port pede um número de 0 a 65535, não "${values.port}".`);
+  }
+  if (values.data === "") throw new StartError("--data pede o caminho de uma pasta.");
+  return { port, dataDir: values.data, fresh: values.fresh, demo: !values["no-demo"], help: values.help };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: {
+        port: { type: "string", default: "3000" },
+        data: { type: "string", default: ".local" },
+        fresh: { type: "boolean", default: false },
+        "no-demo": { type: "boolean", default: false },
+        help: { type: "boolean", short: "h", default: false },
+      },
+    });
+    return values;
+  } catch (cause) {
+    throw new StartError(`${reason(args, cause)} ${usage}`, { cause });
+  }
+}
+
+function reason(args: readonly string[], cause: unknown): string {
+  const code = cause instanceof Error && "code" in cause ? cause.code : "";
+  if (code === "ERR_PARSE_ARGS_INVALID_OPTION_VALUE") return "Falta o valor de uma opção, ou sobra um.";
+  const [, unknown] = /'([^']+)'/.exec(cause instanceof Error ? cause.message : "") ?? [];
+  return `Opção desconhecida: ${unknown ?? args.join(" ")}.`;
+}

@@ -1,0 +1,73 @@
+import { DatabaseSync } from "node:sqlite";
+import type { Store, StoreEntry } from "./types.ts";
+
+const SCHEMA = `
+  PRAGMA journal_mode = WAL;
+  PRAGMA synchronous = NORMAL;
+  CREATE TABLE IF NOT EXISTS entry (
+    seq INTEGER PRIMARY KEY AUTOINCREMENT,
+    namespace TEXT NOT NULL,
+    key TEXT NOT NULL,
+    value TEXT NOT NULL,
+    UNIQUE (namespace, key)
+  );
+`;
+const UPSERT = `
+  INSERT INTO entry (namespace, key, value) VALUES (?, ?, ?)
+  ON CONFLICT (namespace, key) DO UPDATE SET value = excluded.value
+`;
+
+/** A store that can be closed; the region owns it. */
+export interface OpenStore extends Store {
+  close(): void;
+}
+
+/**
+ * Opens (or makes) the store. WAL with synchronous=NORMAL keeps every committed write through `kill -9`; only a power cut
+ * may lose the last ones. @param file absent: in memory.
+ */
+export function openStore(file?: string): OpenStore {
+  const database = new DatabaseSync(file ?? ":memory:");
+  database.exec(SCHEMA);
+  const select = database.prepare("SELECT value FROM entry WHERE namespace = ? AND key = ?");
+  const upsert = database.prepare(UPSERT);
+  const remove = database.prepare("DELETE FROM entry WHERE namespace = ? AND key = ?");
+  const all = database.prepare("SELECT key, value FROM entry WHERE namespace = ? ORDER BY seq");
+  return {
+    get<T>(namespace: string, key: string): T | undefined {
+      const row = select.get(namespace, key);
+      return row === undefined ? undefined : JSON.parse(String(row.value));
+    },
+    set(namespace, key, value) {
+      upsert.run(namespace, key, JSON.stringify(value));
+    },
+    delete(namespace, key) {
+      remove.run(namespace, key);
+    },
+    list<T>(namespace: string): ReadonlyArray<StoreEntry<T>> {
+      return all.all(namespace).map((row) => ({ key: String(row.key), value: JSON.parse(String(row.value)) }));
+    },
+    transaction: transactions(database),
+    close: () => database.close(),
+  };
+}
+
+/** Nested calls join the outer transaction; a throw rolls all of it back. */
+function transactions(database: DatabaseSync): Store["transaction"] {
+  let isOpen = false;
+  return (work) => {
+    if (isOpen) return work();
+    database.exec("BEGIN IMMEDIATE");
+    isOpen = true;
+    try {
+      const result = work();
+      database.exec("COMMIT");
+      return result;
+    } catch (error) {
+      database.exec("ROLLBACK");
+      throw error;
+    } finally {
+      isOpen = false;
+    }
+  };
+}

@@ -1,0 +1,124 @@
+import { createEndpoint, listenEndpoint } from "./aws/endpoint.ts";
+import { createClock } from "./clock.ts";
+import { consoleHandler } from "./console/index.ts";
+import { describeRegion } from "./describe-region.ts";
+import { createFaults } from "./faults.ts";
+import { createGateway } from "./gateway/index.ts";
+import type { Graph } from "./graph-types.ts";
+import { createIam } from "./iam.ts";
+import type { Bundles } from "./lambda/bundle.ts";
+import { environmentOf } from "./lambda/environment.ts";
+import { createLambdas } from "./lambda/lambdas.ts";
+import { createLogs } from "./lambda/logs.ts";
+import type { RegionOptions } from "./region-options.ts";
+import type { Region } from "./region-types.ts";
+import type { PublicRoutes } from "./server/public-server.ts";
+import { createReloadChannel, reloadTag } from "./server/reload-pages.ts";
+import { noSite, serveSite } from "./server/serve-site.ts";
+import { createCognito } from "./services/cognito/index.ts";
+import { connectDynamo } from "./services/dynamodb/forward.ts";
+import { createDynamo } from "./services/dynamodb/index.ts";
+import { createTables } from "./services/dynamodb/tables.ts";
+import { createEventBridge } from "./services/eventbridge/index.ts";
+import { createSes } from "./services/ses/index.ts";
+import { createSqs } from "./services/sqs/index.ts";
+import type { OpenStore } from "./store.ts";
+import type { ServiceContext } from "./types.ts";
+import { openMessaging } from "./wire-messaging.ts";
+
+export interface WireOptions extends RegionOptions {
+  graph: Graph;
+  bundles: Bundles;
+  store: OpenStore;
+  dynamoEndpoint: string;
+  siteUrl: string;
+}
+
+/** A wired region: what it answers on the public port, and how it is started and ended. */
+export interface WiredRegion {
+  region: Omit<Region, "close" | "kill">;
+  routes: PublicRoutes;
+  start(): void;
+  /** Takes no more work and resolves when what runs has ended. */
+  finish(): Promise<void>;
+  /** Forgets what runs, as a killed process does. */
+  abandon(): void;
+  stop(): Promise<void>;
+}
+
+/** Connects every stand-in: the AWS endpoint for the Lambdas, the gateway and the pages for people. */
+export async function wireRegion(options: WireOptions): Promise<WiredRegion> {
+  const { graph, store, siteUrl, log = console.error } = options;
+  const clock = createClock(store, options.startAt);
+  const iam = createIam(graph, clock);
+  const faults = createFaults(options.faultSeed);
+  const logs = createLogs(clock);
+  const urls = { site: siteUrl, aws: "" };
+  const lambdas = createLambdas({
+    lambdas: graph.lambdas,
+    bundles: options.bundles,
+    clock,
+    logs,
+    environmentOf: (lambda) => environmentOf(graph, lambda, urls),
+  });
+  const { invoke } = lambdas;
+  const { authorize } = iam;
+  const duplicates = options.duplicates === true;
+  const messaging = openMessaging({ graph, store, clock, invoke, authorize, duplicates });
+  const { buses, queues, scheduler, workload } = messaging;
+  const dynamo = connectDynamo(options.dynamoEndpoint);
+  await createTables(dynamo, graph.tables);
+  const context: ServiceContext = { store, clock, graph, authorize, bus: buses, invoke, siteUrl };
+  const ses = createSes(context);
+  const cognito = graph.userPool && createCognito(context, ses.deliver);
+  const own = [
+    createDynamo(context, dynamo),
+    createSqs(context, queues),
+    createEventBridge(context, buses),
+    ses.service,
+  ];
+  const answerAws = createEndpoint({ services: cognito ? [...own, cognito.service] : own, faults, log });
+  const endpoint = await listenEndpoint(answerAws);
+  urls.aws = endpoint.url;
+  const channel = createReloadChannel();
+  const isRealTime = options.realTime !== false;
+  const region = describeRegion({
+    ...{ graph, store, clock, faults, iam, logs, lambdas, messaging, dynamo, cognito, siteUrl, channel },
+    awsUrl: endpoint.url,
+    mailbox: ses.mailbox,
+    onMoved: () => (isRealTime ? scheduler.start() : undefined),
+  });
+  const { siteDir } = options;
+  return {
+    region,
+    routes: {
+      api: createGateway({ graph, invoke, keys: cognito?.jwks ?? (() => new Map()) }),
+      console: consoleHandler({ ...region, close: async () => {}, kill: async () => {} }),
+      cognito: answerAws,
+      site: siteDir === undefined ? noSite : serveSite({ dir: siteDir, inject: options.watchPages ? reloadTag : "" }),
+      reload: channel.answer,
+    },
+    start() {
+      workload.wake();
+      if (isRealTime) scheduler.start();
+    },
+    async finish() {
+      scheduler.stop();
+      workload.stop();
+      await workload.drain();
+    },
+    abandon() {
+      scheduler.stop();
+      workload.abandon();
+    },
+    async stop() {
+      scheduler.stop();
+      workload.abandon();
+      channel.close();
+      await lambdas.terminate();
+      endpoint.server.closeAllConnections();
+      await new Promise((resolve) => endpoint.server.close(resolve));
+      dynamo.close();
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import type { TargetSpec } from "../graph-types.ts";
+import { LambdaFailure } from "../lambda/failure.ts";
+import type { Clock, InvokeLambda, Store } from "../types.ts";
+import { createPump } from "./pump.ts";
+import { openWorkQueue, type WorkItem } from "./work-queue.ts";
+import type { Workload } from "./workload.ts";
+
+/** One event on its way to a Lambda, asynchronously. */
+interface Delivery {
+  /** Logical name of the Lambda. */
+  lambda: string;
+  event: unknown;
+  retries: number;
+  deadLetterArn?: string;
+  /** The rule or schedule that sent it, for the dead letter. */
+  origin: string;
+}
+
+const CONCURRENCY = 10;
+const FIRST_RETRY_SECONDS = 2;
+const LONGEST_RETRY_SECONDS = 60;
+/** Far beyond any Lambda's time: an accepted delivery is only taken again after a restart. */
+const HIDDEN_MS = 24 * 3600 * 1000;
+
+/** Asynchronous invocations for EventBridge and Scheduler: durable once accepted, retried, then dead-lettered. */
+export interface Deliveries {
+  /** `id` twice is one delivery. */
+  send(target: TargetSpec, event: unknown, origin: string, id: string): void;
+}
+
+export interface DeliveriesOptions {
+  store: Store;
+  clock: Clock;
+  workload: Workload;
+  invoke: InvokeLambda;
+  /** Puts the record of a failed invocation into a queue, on behalf of the Lambda. */
+  deadLetter(queueArn: string, lambda: string, body: string): void;
+}
+
+/** Opens the outbox; what a killed region left in it goes out at the first `wake`. */
+export function openDeliveries({ store, clock, workload, invoke, deadLetter }: DeliveriesOptions): Deliveries {
+  const queue = openWorkQueue<Delivery>(store, "deliveries");
+  const fail = (item: WorkItem<Delivery>, error: unknown) => {
+    const { retries, deadLetterArn } = item.body;
+    if (item.receives <= retries) return queue.release(item.id, clock.now().getTime() + retryDelayMs(item.receives));
+    store.transaction(() => {
+      queue.remove(item.id);
+      if (deadLetterArn === undefined) return;
+      deadLetter(deadLetterArn, item.body.lambda, JSON.stringify(failureRecord(item, clock.now(), error)));
+    });
+  };
+  const pump = createPump({
+    queue,
+    clock,
+    batchSize: 1,
+    concurrency: CONCURRENCY,
+    hiddenMs: HIDDEN_MS,
+    onSettled: workload.settled,
+    async handle([item]) {
+      if (item === undefined) return () => {};
+      try {
+        await invoke(item.body.lambda, item.body.event);
+        return () => queue.remove(item.id);
+      } catch (error) {
+        return () => fail(item, error);
+      }
+    },
+  });
+  workload.add(pump);
+  return {
+    send(target, event, origin, id) {
+      const { lambda, retries, deadLetterArn } = target;
+      const dead = deadLetterArn === undefined ? {} : { deadLetterArn };
+      queue.add({ lambda: lambda.logicalName, event, retries, origin, ...dead }, { now: clock.now().getTime(), id });
+      pump.wake();
+    },
+  };
+}
+
+/** What Lambda sends to the destination of failed asynchronous invocations. */
+function failureRecord(item: WorkItem<Delivery>, now: Date, error: unknown): object {
+  const failure = error instanceof LambdaFailure ? error : undefined;
+  return {
+    version: "1.0",
+    timestamp: now.toISOString(),
+    requestContext: {
+      requestId: item.id,
+      functionArn: item.body.lambda,
+      condition: "RetriesExhausted",
+      approximateInvokeCount: item.receives,
+    },
+    requestPayload: item.body.event,
+    responseContext: { statusCode: 200, executedVersion: "$LATEST", functionError: "Unhandled" },
+    responsePayload: {
+      errorType: failure?.errorType ?? "Error",
+      errorMessage: error instanceof Error ? error.message : String(error),
+    },
+  };
+}
+
+/** 2, 4, 8… seconds, at most a minute: AWS backs off by minutes, nobody waits for that at a desk. */
+function retryDelayMs(attempt: number): number {
+  return Math.min(FIRST_RETRY_SECONDS * 2 ** (attempt - 1), LONGEST_RETRY_SECONDS) * 1000;
+}

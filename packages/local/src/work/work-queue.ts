@@ -1,0 +1,87 @@
+import { randomUUID } from "node:crypto";
+import type { Store } from "../types.ts";
+
+/** A message as it lies in the store; instants are business milliseconds. */
+export interface WorkItem<T> {
+  id: string;
+  body: T;
+  sentAt: number;
+  visibleAt: number;
+  receives: number;
+  firstReceivedAt?: number;
+  /** Taken by a consumer that has not settled it. */
+  isTaken: boolean;
+}
+
+/** A durable queue with visibility: an item taken and not removed comes back when its time is over. */
+export interface WorkQueue<T> {
+  add(body: T, options: { now: number; visibleAt?: number; id?: string }): WorkItem<T>;
+  /** Takes up to `limit` visible items, oldest first, hiding them until `hiddenUntil`. */
+  take(limit: number, now: number, hiddenUntil: number): ReadonlyArray<WorkItem<T>>;
+  /** Done: the item is gone. */
+  remove(id: string): void;
+  /** Not done: the item stays hidden until `visibleAt` (absent: until the instant `take` gave). */
+  release(id: string, visibleAt?: number): void;
+  items(): ReadonlyArray<WorkItem<T>>;
+  /** True when a consumer could take an item now. */
+  hasVisible(now: number): boolean;
+  /** When the next hidden item becomes visible by itself; undefined when none waits. */
+  nextVisibleAt(now: number): number | undefined;
+}
+
+/**
+ * Opens the queue kept under `namespace`. Items that were in a consumer's hands when the process ended are visible again:
+ * no consumer outlives the region.
+ */
+export function openWorkQueue<T>(store: Store, namespace: string): WorkQueue<T> {
+  const items = new Map<string, WorkItem<T>>();
+  for (const { key, value } of store.list<WorkItem<T>>(namespace)) {
+    items.set(key, value.isTaken ? { ...value, isTaken: false, visibleAt: value.sentAt } : value);
+  }
+  const save = (item: WorkItem<T>) => {
+    items.set(item.id, item);
+    store.set(namespace, item.id, item);
+  };
+  return {
+    add(body, { now, visibleAt = now, id = randomUUID() }) {
+      const item = { id, body, sentAt: now, visibleAt, receives: 0, isTaken: false };
+      save(item);
+      return item;
+    },
+    take(limit, now, hiddenUntil) {
+      const taken = firstVisible(items, limit, now).map((item) => {
+        const firstReceivedAt = item.firstReceivedAt ?? now;
+        return { ...item, isTaken: true, visibleAt: hiddenUntil, receives: item.receives + 1, firstReceivedAt };
+      });
+      store.transaction(() => taken.forEach(save));
+      return taken;
+    },
+    remove(id) {
+      items.delete(id);
+      store.delete(namespace, id);
+    },
+    release(id, visibleAt) {
+      const item = items.get(id);
+      if (item !== undefined) save({ ...item, isTaken: false, visibleAt: visibleAt ?? item.visibleAt });
+    },
+    items: () => [...items.values()],
+    hasVisible: (now) => firstVisible(items, 1, now).length > 0,
+    nextVisibleAt(now) {
+      let next: number | undefined;
+      for (const item of items.values()) {
+        const isHidden = !item.isTaken && item.visibleAt > now;
+        if (isHidden && (next === undefined || item.visibleAt < next)) next = item.visibleAt;
+      }
+      return next;
+    },
+  };
+}
+
+function firstVisible<T>(items: ReadonlyMap<string, WorkItem<T>>, limit: number, now: number): Array<WorkItem<T>> {
+  const found: Array<WorkItem<T>> = [];
+  for (const item of items.values()) {
+    if (found.length >= limit) break;
+    if (!item.isTaken && item.visibleAt <= now) found.push(item);
+  }
+  return found;
+}
