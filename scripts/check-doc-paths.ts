@@ -5,7 +5,14 @@ import { dirname, join } from "node:path";
 const root = join(import.meta.dirname, "..");
 const ROOMS = /^(packages|stacks|scripts|tests|docs)\//;
 /** Shorthand the documents use inside a room: `functions/src/…` stands for `packages/functions/src/…`. */
-const places = ["", "packages/", "packages/core/src/", "packages/functions/src/", "packages/contracts/src/", "tests/integration/"];
+const places = [
+  "",
+  "packages/",
+  "packages/core/src/",
+  "packages/functions/src/",
+  "packages/contracts/src/",
+  "tests/integration/",
+];
 
 function missingIn(document: string): string[] {
   const text = readFileSync(join(root, document), "utf8");
