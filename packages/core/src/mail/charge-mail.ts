@@ -39,12 +39,14 @@ function content(charge: Charge): Html {
   return html`<p class="muted" style="${style.muted}margin:0 0 4px;">${charge.businessName}</p>
 <h1 class="ink" style="${style.heading}">${charge.heading}</h1>
 <p style="margin:0 0 16px;">${lines(charge.greeting)}</p>
+<p class="ink" style="${style.amount}">${charge.amount}</p>
+<p class="muted" style="${style.muted}margin:0 0 16px;">Vence em <strong class="ink" style="color:#12201b;">${charge.dueDate}</strong></p>
 <p class="muted" style="${style.muted}margin:0 0 8px;">Para: ${charge.recipient.name}${charge.recipient.email !== null && ` (${charge.recipient.email})`}</p>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0">
 ${row(charge.table.planName, charge.table.detail)}
 ${row("Referência", charge.reference)}
 ${row("Vencimento", charge.dueDate)}
-${row("Valor", charge.amount)}
+${row("Valor", charge.table.amount)}
 </table>
 <div class="block" style="${style.block}">${instructionsBlock(charge.instructions)}</div>
 ${

@@ -10,6 +10,7 @@ export const style = {
   cell: "padding:28px 24px;font-family:Figtree,-apple-system,'Segoe UI',Roboto,Arial,sans-serif;font-size:16px;line-height:24px;color:#12201b;",
   muted: "color:#51605a;font-size:14px;line-height:20px;",
   heading: "margin:0 0 8px;font-size:22px;line-height:28px;font-weight:700;color:#12201b;",
+  amount: "margin:0;font-size:30px;line-height:36px;font-weight:700;color:#12201b;",
   button:
     "display:inline-block;background:#0b6e4f;color:#ffffff;text-decoration:none;font-weight:600;padding:13px 24px;border-radius:12px;",
   block: "margin:20px 0 0;padding:16px;background:#f1f5f2;border-radius:12px;",
