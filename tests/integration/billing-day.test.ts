@@ -95,6 +95,16 @@ test("given a finished billing day, when the schedule fires five times more, the
   expect(await studio.payments()).toEqual(before);
 });
 
+test("given billing.finished comes twice and thrice, when it is taken, then the owner has one summary", async () => {
+  const studio = await aStudio(region(), { invoiceDay: 25 });
+  await studio.student((await studio.plan()).id);
+  await studio.billingDay();
+  const month = region().clock.now().toISOString().slice(0, 7);
+  const event = { source: "emdia", "detail-type": "billing.finished", detail: { ownerId: studio.userId, month } };
+  await Promise.all([region().invoke("BillingSummary", event), region().invoke("BillingSummary", event)]);
+  expect(await studio.mailsTo(studio.email)).toHaveLength(1);
+});
+
 test("given the scheduler was down for 62 days, when it runs again, then every month is made once and only the newest is mailed", async () => {
   const studio = await aStudio(region(), { invoiceDay: 26 });
   const plan = await studio.plan();
