@@ -23,7 +23,10 @@ test("given a new studio of three students, when its billing day comes and a mon
   expect([...expected.values()].map((payment) => payment.isExpected)).toEqual([true, true, true]);
 
   const toNextBillingDayOf = studio.email;
-  expect(await region().moveClock({ toNextBillingDayOf })).toMatchObject({ mails: 3, now: "2027-01-20T11:01:00.000Z" });
+  expect(await region().moveClock({ toNextBillingDayOf })).toMatchObject({
+    mails: 3,
+    now: expect.stringMatching(/^2027-01-20T11:01:0/),
+  });
 
   const charged = await rowsOf(studio);
   expect(charged.get("Ana Souza")).toMatchObject({
@@ -72,7 +75,10 @@ test("given a new studio of three students, when its billing day comes and a mon
     alunosPagosEsseMes: 1,
   });
 
-  expect(await region().moveClock({ toNextBillingDayOf })).toMatchObject({ mails: 3, now: "2027-02-20T11:01:00.000Z" });
+  expect(await region().moveClock({ toNextBillingDayOf })).toMatchObject({
+    mails: 3,
+    now: expect.stringMatching(/^2027-02-20T11:01:0/),
+  });
   const nextMonth = await rowsOf(studio);
   expect([...nextMonth.values()].map((payment) => [payment.reference, payment.status])).toEqual([
     ["Fevereiro/2027", "pendente"],
