@@ -13,8 +13,18 @@ const only = (name, from, allowed, comment) => ({
 
 module.exports = {
   forbidden: [
-    { name: "no-cycles", severity: "error", from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } } },
-    { name: "no-orphans", severity: "error", from: { orphan: true, pathNot: ["\\.(config|d)\\.", "vite-env"] }, to: {} },
+    {
+      name: "no-cycles",
+      severity: "error",
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+    },
+    {
+      name: "no-orphans",
+      severity: "error",
+      from: { orphan: true, pathNot: ["\\.(config|d)\\.", "vite-env"] },
+      to: {},
+    },
     {
       name: "no-unresolved",
       comment: "aws-lambda is types alone; the synthesis entry is resolved by its bundler.",
@@ -52,7 +62,17 @@ module.exports = {
       name: "functions-import-core-contracts-events-middy",
       severity: "error",
       from: { path: room("functions"), pathNot: "\\.test\\.ts$" },
-      to: { pathNot: [room("functions"), room("core"), room("contracts"), room("events"), "^node_modules/(@middy|zod)/", "^aws-lambda$", node] },
+      to: {
+        pathNot: [
+          room("functions"),
+          room("core"),
+          room("contracts"),
+          room("events"),
+          "^node_modules/(@middy|zod)/",
+          "^aws-lambda$",
+          node,
+        ],
+      },
     },
     {
       name: "a-lambda-imports-no-lambda",
@@ -126,6 +146,10 @@ module.exports = {
     exclude: { path: "(^|/)(\\.sst|dist|\\.local)/" },
     tsPreCompilationDeps: true,
     preserveSymlinks: false,
-    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "node", "types", "default"], extensions: [".ts", ".tsx", ".js", ".mjs", ".json"] },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "node", "types", "default"],
+      extensions: [".ts", ".tsx", ".js", ".mjs", ".json"],
+    },
   },
 };

@@ -130,6 +130,17 @@ test("given the scheduler was down for 62 days, when it runs again, then every m
   expect(await studio.mailsTo(student.email ?? "")).toHaveLength(1);
 });
 
+test("given an outage that ends at night, when the schedule fires, then students are mailed in the morning", async () => {
+  const studio = await aStudio(region(), { invoiceDay: 24 });
+  const student = await studio.student((await studio.plan()).id);
+  const { billingDate } = (await studio.api<{ billingDate: string }>("GET", "/api/billing-schedule")).body;
+  region().clock.advanceTo(new Date(`${billingDate}T23:30:00.000Z`));
+  await region().fire(BILLING_SCHEDULE);
+  expect(await studio.mailsTo(student.email ?? "")).toHaveLength(0);
+  await region().moveClock({ advance: "PT12H" });
+  expect(await studio.mailsTo(student.email ?? "")).toHaveLength(1);
+});
+
 test("given no payment data, when the billing day comes, then charges are made, none is mailed and the owner reads why", async () => {
   const studio = await aStudio(region(), { invoiceDay: 27, pixKey: null });
   const plan = await studio.plan();

@@ -9,8 +9,10 @@ export const TRIAL_DAYS_IN_PAYWALL = 7;
 /** Days after a failed renewal during which the owner keeps access. */
 export const GRACE_DAYS = 7;
 
-/** Local hour at which a billing day is dispatched; the law allows 8h to 20h (CDC art. 42). */
+/** Local hour at which a billing day is dispatched. */
 export const DISPATCH_HOUR = 8;
+/** Local hour from which nothing is mailed to a student by itself until the next morning: 8h to 20h (CDC art. 42). */
+export const QUIET_HOUR = 20;
 /** A charge mailed less than this many hours ago is not mailed again without a confirmation. */
 export const RESEND_GUARD_HOURS = 20;
 

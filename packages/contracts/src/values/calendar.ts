@@ -149,6 +149,11 @@ export function civilDateIn(timeZone: string, instant: Date): CivilDate {
   return civilDate(new Date(wallMillis(timeZone, instant.getTime())).toISOString().slice(0, 10));
 }
 
+/** The hour a zone's wall clock shows at an instant, 0 to 23. */
+export function hourIn(timeZone: string, instant: Date): number {
+  return new Date(wallMillis(timeZone, instant.getTime())).getUTCHours();
+}
+
 /**
  * The earliest instant at which a zone's wall clock has reached a day and hour. Where daylight saving skips that hour
  * it is the instant of the jump; where it repeats, the first of the two.

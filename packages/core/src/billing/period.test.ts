@@ -14,6 +14,7 @@ import {
   type BillingState,
   billingDateOf,
   firstPeriodAfter,
+  isSendingHour,
   nextPeriod,
   periodOf,
   reschedule,
@@ -91,6 +92,16 @@ test("given any edits of day and zone over two years, when each period is run as
       for (let month = first; month <= last; month = addMonths(month, 1)) expect(ran.has(month)).toBe(true);
     }),
   );
+});
+
+test.each([
+  ["2026-11-20T10:59:00Z", SP, false],
+  ["2026-11-20T11:00:00Z", SP, true],
+  ["2026-11-20T22:59:00Z", SP, true],
+  ["2026-11-20T23:00:00Z", SP, false],
+  ["2026-11-20T23:00:00Z", "America/Manaus", true],
+])("given it is %s in %s, when asked, then students may be mailed: %s", (now, zone, expected) => {
+  expect(isSendingHour(zone, at(now))).toBe(expected);
 });
 
 const state = (over: Partial<BillingState> = {}): BillingState => ({

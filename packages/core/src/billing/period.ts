@@ -1,10 +1,11 @@
 /** When an owner's billing days fall: pure arithmetic of product.md, "When a student is charged". */
-import { DISPATCH_HOUR } from "@emdia/contracts/constants";
+import { DISPATCH_HOUR, QUIET_HOUR } from "@emdia/contracts/constants";
 import {
   addMonths,
   type CivilDate,
   civilDateIn,
   clampDay,
+  hourIn,
   instantAt,
   monthOf,
   type YearMonth,
@@ -15,6 +16,12 @@ import type { BillingPeriod, Profile } from "../profile/repository.ts";
 export type BillingSettings = Pick<Profile, "invoiceDay" | "timezone">;
 /** Settings with the periods already fixed: an edit never moves those. */
 export type BillingState = BillingSettings & Pick<Profile, "billing" | "lastBilling">;
+
+/** Whether students may be mailed by themselves now: an outage that ends at night waits for the morning. */
+export function isSendingHour(timezone: string, now: Date): boolean {
+  const hour = hourIn(timezone, now);
+  return hour >= DISPATCH_HOUR && hour < QUIET_HOUR;
+}
 
 /** The billing period of a month under the given settings. */
 export function periodOf(month: YearMonth, { invoiceDay, timezone }: BillingSettings): BillingPeriod {

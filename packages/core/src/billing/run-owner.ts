@@ -14,7 +14,7 @@ import { advanceBilling, getProfile, type Profile } from "../profile/repository.
 import { pageOfStudents } from "../student/repository.ts";
 import { chargeStudent, type Outcome, type StudentCharge } from "./charge-student.ts";
 import { isDue, isPausedOn } from "./due.ts";
-import { nextPeriod } from "./period.ts";
+import { isSendingHour, nextPeriod } from "./period.ts";
 import { probeEvidence } from "./probe-evidence.ts";
 
 /** Students one message works through; the rest continue by another. */
@@ -34,10 +34,11 @@ export type OwnerTurn = {
 export type BillingContext = CoreContext & WithMailer & { bus: EventBus; continueLater: ContinueLater };
 type ContinueLater = (turn: OwnerTurn, delaySeconds: number) => Promise<void>;
 
-/** The profile when its pending period is due and automatic; undefined is a no-op (stale index, duplicate message). */
+/** The profile when its pending period is due and automatic; undefined is a no-op (stale index, duplicate, night). */
 async function dueProfile(ctx: BillingContext, turn: OwnerTurn): Promise<Profile | undefined> {
   const profile = await getProfile({ ...ctx, ownerId: turn.ownerId });
   if (!profile?.automationEnabled || profile.billing.dueAt > ctx.now().toISOString()) return undefined;
+  if (!isSendingHour(profile.timezone, ctx.now())) return undefined;
   return turn.month === undefined || turn.month === profile.billing.month ? profile : undefined;
 }
 

@@ -4,7 +4,7 @@ import type { CoreContext, OwnerContext } from "../context.ts";
 import { changeMail, getPayment, type Mail, type Payment } from "../payment/repository.ts";
 import { markEmail } from "../student/repository.ts";
 import { chargeOfTag } from "../table/keys.ts";
-import { raiseWatermark } from "./watermark.ts";
+import { raiseWatermark, type WatermarkMemory } from "./watermark.ts";
 
 const Tag = z.optional(z.array(z.string()).check(z.minLength(1)));
 
@@ -63,8 +63,11 @@ async function settle(ctx: OwnerContext, payment: Payment, event: MailEvent): Pr
  * Takes one event: raises the watermark and settles the charge its tag names. Any order, any number of times, the same
  * end; an event of a mail that is no charge's only raises the watermark.
  */
-export async function applyMailEvent(ctx: CoreContext, event: MailEvent): Promise<void> {
-  await raiseWatermark(ctx, event.mail.timestamp);
+export async function applyMailEvent(
+  ctx: CoreContext & { watermark: WatermarkMemory },
+  event: MailEvent,
+): Promise<void> {
+  await raiseWatermark(ctx, ctx.watermark, event.mail.timestamp);
   const charge = chargeOfTag(event.mail.tags?.pay?.[0] ?? "");
   if (!charge) return;
   const owned = { ...ctx, ownerId: charge.ownerId };

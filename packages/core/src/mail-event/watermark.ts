@@ -12,8 +12,14 @@ export async function readWatermark(ctx: CoreContext): Promise<string | undefine
   return item && Watermark.parse(item).seenUpTo;
 }
 
-/** Moves the watermark forward; an older event leaves it. */
-export async function raiseWatermark(ctx: CoreContext, sentAt: string): Promise<void> {
+/** What one Lambda environment remembers of the watermark, so that not every event writes it. */
+export type WatermarkMemory = { raisedTo: number };
+/** The watermark may lag this far: it errs on the side of waiting. */
+const STEP_MILLIS = 30_000;
+
+/** Moves the watermark forward, at most once in 30 seconds of mail from one environment; an older event leaves it. */
+export async function raiseWatermark(ctx: CoreContext, memory: WatermarkMemory, sentAt: string): Promise<void> {
+  if (Date.parse(sentAt) < memory.raisedTo + STEP_MILLIS) return;
   const change = {
     expression: "SET #seen = :at",
     names: { "#seen": "seenUpTo" },
@@ -24,4 +30,5 @@ export async function raiseWatermark(ctx: CoreContext, sentAt: string): Promise<
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
   }
+  memory.raisedTo = Date.parse(sentAt);
 }
