@@ -9,6 +9,7 @@ const steps: readonly (readonly [name: string, command: string, args: readonly s
   ["types", "tsc", ["-p", "tsconfig.json"]],
   ["import rules", process.execPath, ["scripts/check-imports.ts"]],
   ["unused code", "knip", []],
+  ["lock file", process.execPath, ["scripts/check-lock.ts"]],
   ["paths in the documents", process.execPath, ["scripts/check-doc-paths.ts"]],
 ];
 

@@ -1,0 +1,20 @@
+import { brand } from "@emdia/contracts/brand";
+import { Button } from "../components/ui/button.tsx";
+
+/** What is left when the site itself failed. */
+export function ErrorPage({ text }: { text: string }) {
+  return (
+    <main className="mx-auto grid min-h-dvh max-w-md content-center justify-items-start gap-4 p-6">
+      <h1 className="font-extrabold text-3xl">Algo deu errado</h1>
+      <p className="text-ink-2">{text}</p>
+      <Button onClick={() => location.reload()}>Recarregar a página</Button>
+      <p className="text-ink-2 text-sm">
+        Se continuar, escreva para{" "}
+        <a className="text-link underline" href={`mailto:${brand.support}`}>
+          {brand.support}
+        </a>
+        .
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,68 @@
+import { lazy, Suspense } from "react";
+import { BrowserRouter, Route, Routes } from "react-router-dom";
+import { Loading } from "../components/feedback/loading.tsx";
+import { paths } from "../lib/paths.ts";
+import { RequireGuest, RequireSession } from "./guards.tsx";
+
+const LandingRoute = lazy(async () => ({ default: (await import("../routes/landing.tsx")).LandingRoute }));
+const AuthRoute = lazy(async () => ({ default: (await import("../routes/auth.tsx")).AuthRoute }));
+const EmailConfirmedRoute = lazy(async () => ({
+  default: (await import("../routes/email-confirmed.tsx")).EmailConfirmedRoute,
+}));
+const PasswordResetRoute = lazy(async () => ({
+  default: (await import("../routes/password-reset.tsx")).PasswordResetRoute,
+}));
+const screens: Readonly<Record<string, () => Promise<unknown>>> = {
+  [paths.dashboard]: () => import("../routes/dashboard.tsx"),
+  [paths.students]: () => import("../routes/students.tsx"),
+  [paths.plans]: () => import("../routes/plans.tsx"),
+  [paths.settings]: () => import("../routes/settings.tsx"),
+};
+const SignedInFrame = lazy(async () => {
+  // The screen's file travels together with the frame's, not after it.
+  void screens[location.pathname]?.();
+  return { default: (await import("./signed-in-frame.tsx")).SignedInFrame };
+});
+const DashboardRoute = lazy(async () => ({ default: (await import("../routes/dashboard.tsx")).DashboardRoute }));
+const StudentsRoute = lazy(async () => ({ default: (await import("../routes/students.tsx")).StudentsRoute }));
+const StudentsNewRoute = lazy(async () => ({ default: (await import("../routes/students-new.tsx")).StudentsNewRoute }));
+const PlansRoute = lazy(async () => ({ default: (await import("../routes/plans.tsx")).PlansRoute }));
+const PlansNewRoute = lazy(async () => ({ default: (await import("../routes/plans-new.tsx")).PlansNewRoute }));
+const PlansEditRoute = lazy(async () => ({ default: (await import("../routes/plans-edit.tsx")).PlansEditRoute }));
+const SettingsRoute = lazy(async () => ({ default: (await import("../routes/settings.tsx")).SettingsRoute }));
+const InvoiceRoute = lazy(async () => ({ default: (await import("../routes/invoice.tsx")).InvoiceRoute }));
+const NotFoundRoute = lazy(async () => ({ default: (await import("../routes/not-found.tsx")).NotFoundRoute }));
+
+/** Which screen an address shows, and to whom (spec §2, "Route table"). */
+export function Router() {
+  return (
+    <BrowserRouter>
+      <Suspense fallback={<Loading text="Carregando..." />}>
+        <Routes>
+          <Route element={<RequireGuest />}>
+            <Route path="/" element={<LandingRoute />} />
+            <Route path="/auth" element={<AuthRoute />} />
+            <Route path="/login" element={<AuthRoute />} />
+          </Route>
+          <Route path="/email-confirmed" element={<EmailConfirmedRoute />} />
+          <Route path="/password-reset" element={<PasswordResetRoute />} />
+          <Route element={<RequireSession />}>
+            <Route element={<SignedInFrame />}>
+              <Route path="/dashboard" element={<DashboardRoute />} />
+              <Route path="/dashboard/overview" element={<DashboardRoute />} />
+              <Route path="/dashboard/visao-geral" element={<DashboardRoute />} />
+              <Route path="/students" element={<StudentsRoute />} />
+              <Route path="/students/new" element={<StudentsNewRoute />} />
+              <Route path="/plans" element={<PlansRoute />} />
+              <Route path="/plans/new" element={<PlansNewRoute />} />
+              <Route path="/plans/edit/:id" element={<PlansEditRoute />} />
+              <Route path="/settings" element={<SettingsRoute />} />
+              <Route path="/invoices/:id" element={<InvoiceRoute />} />
+            </Route>
+          </Route>
+          <Route path="*" element={<NotFoundRoute />} />
+        </Routes>
+      </Suspense>
+    </BrowserRouter>
+  );
+}

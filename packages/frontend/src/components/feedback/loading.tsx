@@ -1,0 +1,11 @@
+import { LoaderCircle } from "lucide-react";
+
+/** Words and a turning ring, shown only when it takes longer than 150 ms. */
+export function Loading({ text }: { text: string }) {
+  return (
+    <p role="status" className="flex animate-late items-center justify-center gap-3 px-6 py-16 text-ink-2">
+      <LoaderCircle aria-hidden className="size-5 animate-spin" />
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,40 @@
+import { CircleAlert, CircleCheck, X } from "lucide-react";
+import * as Radix from "radix-ui/toast";
+import { dismissToast, type Toast } from "../../lib/toast.ts";
+import { IconButton } from "../ui/icon-button.tsx";
+
+const DURATION_MS = 6000;
+
+/** One toast, at most 420 px wide: at the top of a phone, clear of sheets and tab bar, else at the bottom right. Errors are announced at once. */
+export function ToastView({ toast }: { toast: Toast }) {
+  const isError = toast.tone === "error";
+  return (
+    <Radix.Provider label="Aviso" swipeDirection="right" duration={DURATION_MS}>
+      <Radix.Root
+        key={toast.id}
+        type={isError ? "foreground" : "background"}
+        onOpenChange={(open) => !open && dismissToast(toast.id)}
+        className="flex animate-rise items-start gap-3 rounded-lg border border-line bg-card p-2 pl-4 text-ink shadow-overlay"
+      >
+        <span className={isError ? "py-2.5 text-overdue" : "py-2.5 text-paid"}>
+          {isError ? <CircleAlert aria-hidden className="size-6" /> : <CircleCheck aria-hidden className="size-6" />}
+        </span>
+        <div className="min-w-0 flex-1 py-2.5">
+          <Radix.Title className="font-semibold">{toast.title}</Radix.Title>
+          {toast.description && (
+            <Radix.Description className="mt-0.5 text-ink-2 text-sm">{toast.description}</Radix.Description>
+          )}
+        </div>
+        <Radix.Close asChild>
+          <IconButton label="Fechar aviso">
+            <X aria-hidden />
+          </IconButton>
+        </Radix.Close>
+      </Radix.Root>
+      <Radix.Viewport
+        label="Avisos ({hotkey})"
+        className="fixed top-[env(safe-area-inset-top)] right-0 left-0 z-50 mx-auto w-full max-w-[420px] p-3 outline-none lg:top-auto lg:bottom-0 lg:left-auto lg:p-4"
+      />
+    </Radix.Provider>
+  );
+}

@@ -1,0 +1,43 @@
+import { CircleAlert } from "lucide-react";
+import { type ReactNode, useId } from "react";
+
+export type FieldTexts = {
+  label: string;
+  /** What is wrong, in Portuguese. */
+  error?: string | undefined;
+  hint?: ReactNode;
+  /** Marks the field as one that may stay empty. */
+  isOptional?: boolean | undefined;
+};
+
+type Wiring = { id: string; "aria-invalid"?: true; "aria-describedby"?: string };
+
+/** Label, control and message of a field, wired to each other once for all controls. */
+export function Field(props: FieldTexts & { children(wiring: Wiring): ReactNode }) {
+  const id = useId();
+  const described = [props.error && `${id}-error`, props.hint && `${id}-hint`].filter(Boolean).join(" ");
+  return (
+    <div className="grid content-start gap-1.5">
+      <label htmlFor={id} className="font-semibold text-sm">
+        {props.label}
+        {props.isOptional && <span className="font-normal text-ink-2"> (opcional)</span>}
+      </label>
+      {props.children({
+        id,
+        ...(props.error ? { "aria-invalid": true } : {}),
+        ...(described ? { "aria-describedby": described } : {}),
+      })}
+      {props.error && (
+        <p id={`${id}-error`} className="flex gap-1.5 text-overdue text-sm">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {props.error}
+        </p>
+      )}
+      {props.hint && (
+        <div id={`${id}-hint`} className="text-ink-2 text-sm">
+          {props.hint}
+        </div>
+      )}
+    </div>
+  );
+}

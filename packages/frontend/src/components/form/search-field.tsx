@@ -1,0 +1,23 @@
+import { Search } from "lucide-react";
+
+/** A search box; the list below follows as the person types. */
+export function SearchField(props: {
+  label: string;
+  placeholder: string;
+  value: string;
+  onChange(value: string): void;
+}) {
+  return (
+    <div className="relative min-w-0 flex-1">
+      <Search aria-hidden className="pointer-events-none absolute inset-y-0 left-3.5 my-auto size-5 text-ink-2" />
+      <input
+        type="search"
+        aria-label={props.label}
+        placeholder={props.placeholder}
+        className="control min-h-11 pl-11"
+        value={props.value}
+        onChange={(event) => props.onChange(event.target.value)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { Sidebar } from "./sidebar.tsx";
+import { TabBar } from "./tab-bar.tsx";
+import { TopBar } from "./top-bar.tsx";
+
+/** The frame of every signed-in screen: sidebar from 1024 px on, top bar and tab bar below. */
+export function AppShell(props: {
+  email: string;
+  nextCharge: string | undefined;
+  /** Signs out; the top bar leads to /login, the sidebar to /auth (spec §2). */
+  onSignOut(from: "sidebar" | "top-bar"): void;
+  children: ReactNode;
+}) {
+  return (
+    <div className="lg:flex">
+      <a
+        href="#conteudo"
+        className="sr-only z-50 rounded-md bg-card px-4 py-3 font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        Ir para o conteúdo
+      </a>
+      <Sidebar email={props.email} nextCharge={props.nextCharge} onSignOut={() => props.onSignOut("sidebar")} />
+      <div className="min-w-0 flex-1">
+        <TopBar onSignOut={() => props.onSignOut("top-bar")} />
+        <div id="conteudo" tabIndex={-1} className="px-4 pt-6 pb-28 outline-none sm:px-6 lg:px-10 lg:pt-10 lg:pb-16">
+          {props.children}
+        </div>
+      </div>
+      <TabBar />
+    </div>
+  );
+}

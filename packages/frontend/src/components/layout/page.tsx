@@ -1,0 +1,37 @@
+import { brand } from "@emdia/contracts/brand";
+import type { ReactNode } from "react";
+
+/** A signed-in screen: the document's title, one h1, what can be done, and the content. */
+export function Page(props: {
+  title: string;
+  /** The h1, where it says more than the title. */
+  heading?: ReactNode;
+  subtitle?: ReactNode;
+  back?: ReactNode;
+  actions?: ReactNode;
+  width?: "wide" | "narrow";
+  children: ReactNode;
+}) {
+  return (
+    <main
+      className={
+        props.width === "narrow"
+          ? "mx-auto grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-6"
+          : "mx-auto grid max-w-[1080px] grid-cols-[minmax(0,1fr)] gap-6"
+      }
+    >
+      <title>{`${props.title} · ${brand.name}`}</title>
+      <div className="grid gap-1">
+        {props.back}
+        <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
+          <div className="min-w-0">
+            <h1 className="font-extrabold text-2xl sm:text-3xl">{props.heading ?? props.title}</h1>
+            {props.subtitle && <p className="mt-1 text-ink-2">{props.subtitle}</p>}
+          </div>
+          {props.actions && <div className="flex max-sm:w-full gap-3 max-sm:*:flex-1">{props.actions}</div>}
+        </div>
+      </div>
+      {props.children}
+    </main>
+  );
+}

@@ -1,0 +1,13 @@
+import { initialsOf } from "@emdia/contracts/values/person-name";
+
+/** A name's initials; decoration, since the name stands beside it. */
+export function Avatar({ name }: { name: string }) {
+  return (
+    <span
+      aria-hidden
+      className="grid size-10 shrink-0 place-items-center rounded-full bg-primary-soft font-bold text-link text-sm"
+    >
+      {initialsOf(name)}
+    </span>
+  );
+}

@@ -1,0 +1,12 @@
+import clsx from "clsx";
+import { RefreshCw } from "lucide-react";
+import { IconButton } from "./icon-button.tsx";
+
+/** Reads a list again: nothing here goes stale by itself, but others (students, the billing day) change it. */
+export function RefreshButton({ isBusy, onRefresh }: { isBusy: boolean; onRefresh(): void }) {
+  return (
+    <IconButton label="Atualizar" disabled={isBusy} onClick={onRefresh} className="-my-2.5">
+      <RefreshCw aria-hidden className={clsx("size-4.5!", isBusy && "animate-spin")} />
+    </IconButton>
+  );
+}

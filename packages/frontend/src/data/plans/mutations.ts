@@ -1,0 +1,69 @@
+import type { PlanInput, PlanPatch, PlanWire } from "@emdia/contracts/plan";
+import { planRoutes } from "@emdia/contracts/routes/plans";
+import { type QueryClient, useMutation } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+import { emitDomainEvent } from "../../lib/domain-events.ts";
+import { dashboardQueries } from "../dashboard/queries.ts";
+import { studentQueries } from "../students/queries.ts";
+import { planQueries } from "./queries.ts";
+
+let temporaryIds = 0;
+
+/** A plan as it will look once the server has it; its id is negative until then. */
+function temporaryPlan(input: PlanInput): PlanWire {
+  return {
+    id: --temporaryIds,
+    userId: "",
+    name: input.name,
+    price: input.price,
+    periodInMonths: Math.max(1, input.periodInMonths),
+    isOneTime: input.isOneTime ?? input.periodInMonths === 0,
+    frequency: input.frequency ?? null,
+    description: input.description ?? null,
+    active: input.active,
+    createdAt: new Date().toISOString(),
+    studentCount: 0,
+  };
+}
+
+function patchList(client: QueryClient, patch: (plans: PlanWire[]) => PlanWire[]): void {
+  client.setQueryData(planQueries.list().queryKey, (plans) => plans && patch(plans));
+}
+
+/** Creates a plan: shown at once, taken back on refusal, read again afterwards (spec §4). */
+export function useCreatePlan() {
+  return useMutation({
+    mutationFn: (body: PlanInput) => call(planRoutes.createPlan, { body }),
+    onMutate: async (body, { client }) => {
+      await client.cancelQueries({ queryKey: planQueries.all() });
+      const temporary = temporaryPlan(body);
+      patchList(client, (plans) => [...plans, temporary]);
+      return temporary.id;
+    },
+    onError: (_error, _body, id, { client }) => patchList(client, (plans) => plans.filter((plan) => plan.id !== id)),
+    onSuccess: () => emitDomainEvent("plan-created"),
+    onSettled: (_plan, _error, _body, _id, { client }) => client.invalidateQueries({ queryKey: planQueries.all() }),
+  });
+}
+
+/** Saves a plan; charges that exist keep what they were created with. */
+export function useUpdatePlan() {
+  return useMutation({
+    mutationFn: ({ id, patch }: { id: number; patch: PlanPatch }) =>
+      call(planRoutes.updatePlan, { params: { id }, body: patch }),
+    onSuccess: (_plan, _input, _before, { client }) => {
+      const keys = [planQueries.all(), studentQueries.all(), dashboardQueries.all()];
+      return Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+    },
+  });
+}
+
+/** Deletes a plan without students. */
+export function useDeletePlan() {
+  return useMutation({
+    mutationFn: (id: number) => call(planRoutes.deletePlan, { params: { id } }),
+    onSuccess: (_nothing, id, _before, { client }) => patchList(client, (plans) => plans.filter((p) => p.id !== id)),
+    onSettled: (_nothing, _error, _id, _before, { client }) =>
+      client.invalidateQueries({ queryKey: planQueries.list().queryKey }),
+  });
+}

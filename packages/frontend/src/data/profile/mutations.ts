@@ -1,0 +1,25 @@
+import type { ProfileInput } from "@emdia/contracts/profile";
+import { profileRoutes } from "@emdia/contracts/routes/profile";
+import { useMutation } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+import { dashboardQueries } from "../dashboard/queries.ts";
+import { paymentQueries } from "../payments/queries.ts";
+import { studentQueries } from "../students/queries.ts";
+import { profileQueries, scheduleQueries } from "./queries.ts";
+
+/** Saves settings; whatever depends on the billing day is read again. */
+export function useUpdateProfile() {
+  return useMutation({
+    mutationFn: (body: ProfileInput) => call(profileRoutes.updateProfile, { body }),
+    onSuccess: (profile, _body, _before, { client }) => {
+      client.setQueryData(profileQueries.own().queryKey, profile);
+      const dependent = [scheduleQueries.all(), dashboardQueries.all(), studentQueries.all(), paymentQueries.all()];
+      return Promise.all(dependent.map((queryKey) => client.invalidateQueries({ queryKey })));
+    },
+  });
+}
+
+/** Creates the profile of a new owner; repeated, it answers the one that exists. @throws ApiError */
+export function createProfile(user: { id: string; email: string }) {
+  return call(profileRoutes.createProfile, { body: { userId: user.id, email: user.email } });
+}

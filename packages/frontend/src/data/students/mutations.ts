@@ -1,0 +1,78 @@
+import { studentRoutes } from "@emdia/contracts/routes/students";
+import type { StudentInput, StudentPatch, StudentWire } from "@emdia/contracts/student";
+import { type QueryClient, useMutation } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+import { emitDomainEvent } from "../../lib/domain-events.ts";
+import { dashboardQueries } from "../dashboard/queries.ts";
+import { paymentQueries } from "../payments/queries.ts";
+import { planQueries } from "../plans/queries.ts";
+import { scheduleQueries } from "../profile/queries.ts";
+import { studentQueries } from "./queries.ts";
+
+const listKey = studentQueries.list().queryKey;
+
+function refreshDependent(client: QueryClient) {
+  const keys = [studentQueries.all(), planQueries.all(), dashboardQueries.all(), paymentQueries.all()];
+  return Promise.all([...keys, scheduleQueries.all()].map((queryKey) => client.invalidateQueries({ queryKey })));
+}
+
+/** Registers a student; the dashboard hears of it by the window event. */
+export function useCreateStudent() {
+  return useMutation({
+    mutationFn: (body: StudentInput) => call(studentRoutes.createStudent, { body }),
+    onSuccess: (_student, _body, _before, { client }) => {
+      emitDomainEvent("student-created");
+      const keys = [studentQueries.all(), planQueries.all(), scheduleQueries.all(), paymentQueries.all()];
+      return Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+    },
+  });
+}
+
+/** What a patch shows before the server answers; the plan's own data follow with the answer. */
+function patched(student: StudentWire, patch: StudentPatch): StudentWire {
+  return {
+    ...student,
+    name: patch.name ?? student.name,
+    email: patch.email === undefined ? student.email : patch.email || null,
+    phone: patch.phone === undefined ? student.phone : patch.phone || null,
+    planId: patch.planId ?? student.planId,
+  };
+}
+
+/** Saves a student: shown at once, taken back on refusal (spec §4). */
+export function useUpdateStudent() {
+  return useMutation({
+    mutationFn: ({ id, patch }: { id: number; patch: StudentPatch }) =>
+      call(studentRoutes.updateStudent, { params: { id }, body: patch }),
+    onMutate: async ({ id, patch }, { client }) => {
+      await client.cancelQueries({ queryKey: listKey });
+      const before = client.getQueryData(listKey);
+      client.setQueryData(listKey, (students) => students?.map((s) => (s.id === id ? patched(s, patch) : s)));
+      return before;
+    },
+    onError: (_error, _input, before, { client }) => client.setQueryData(listKey, before),
+    onSettled: (_student, _error, _input, _before, { client }) => refreshDependent(client),
+  });
+}
+
+/** Deletes a student: gone at once, back on refusal; one with charges is archived by the server. */
+export function useDeleteStudent() {
+  return useMutation({
+    mutationFn: (id: number) => call(studentRoutes.deleteStudent, { params: { id } }),
+    onMutate: async (id, { client }) => {
+      await client.cancelQueries({ queryKey: listKey });
+      const before = client.getQueryData(listKey);
+      client.setQueryData(listKey, (students) => students?.filter((student) => student.id !== id));
+      return before;
+    },
+    onError: (_error, _id, before, { client }) => client.setQueryData(listKey, before),
+    onSettled: (_nothing, _error, _id, _before, { client }) => refreshDependent(client),
+  });
+}
+
+/** The link by which students register themselves; `rotate` replaces it and the old one dies. */
+export function useGenerateRegistrationLink() {
+  return useMutation({
+    mutationFn: (input: { rotate: boolean }) => call(studentRoutes.generateRegistrationCode, { body: input }),
+  });
+}

@@ -1,0 +1,26 @@
+import { createProfile } from "../../data/profile/mutations.ts";
+import { messageOf } from "../../lib/api-error.ts";
+import { auth } from "../../lib/auth/auth.ts";
+import { signOut, startSession } from "../../lib/auth/session.ts";
+import type { SessionUser, SignInResult } from "../../lib/auth/types.ts";
+
+/**
+ * Signs in and makes sure that the profile exists before any screen opens; without a profile there is no session
+ * (spec §4).
+ */
+export async function enter(input: { email: string; password: string; remember: boolean }): Promise<SignInResult> {
+  const provider = await auth();
+  const result = await provider.signIn(input);
+  return result.kind === "ok" ? openSession(result.user) : result;
+}
+
+async function openSession(user: SessionUser): Promise<SignInResult> {
+  try {
+    await createProfile(user);
+  } catch (error) {
+    await signOut().catch(() => undefined);
+    return { kind: "error", message: messageOf(error, "Erro inesperado. Tente novamente.") };
+  }
+  startSession({ id: user.id, email: user.email });
+  return { kind: "ok", user };
+}

@@ -1,0 +1,72 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { CheckboxField } from "../../components/form/checkbox-field.tsx";
+import { PasswordField } from "../../components/form/password-field.tsx";
+import { TextField } from "../../components/form/text-field.tsx";
+import { visibleErrors } from "../../components/form/visible-error.ts";
+import { Button } from "../../components/ui/button.tsx";
+import { clearToast } from "../../lib/toast.ts";
+import { enter } from "./enter.ts";
+import { ForgotPassword } from "./forgot-password.tsx";
+import { authMessages } from "./messages.ts";
+import { ResendConfirmation } from "./resend-confirmation.tsx";
+import { LoginForm as Schema } from "./schemas.ts";
+
+/** Entering; the guard leads to /dashboard as soon as the session exists. */
+export function LoginForm() {
+  const [unconfirmed, setUnconfirmed] = useState<string>();
+  const form = useForm({
+    resolver: zodResolver(Schema),
+    mode: "all",
+    defaultValues: { email: "", password: "", remember: false },
+  });
+  const { register, handleSubmit, formState } = form;
+  const errorOf = visibleErrors(form);
+
+  const submit = handleSubmit(async (values) => {
+    setUnconfirmed(undefined);
+    clearToast();
+    try {
+      const result = await enter(values);
+      if (result.kind === "needs-confirmation") {
+        setUnconfirmed(values.email);
+        authMessages.unconfirmed();
+      }
+      if (result.kind === "invalid-credentials") authMessages.invalidCredentials();
+      if (result.kind === "error") authMessages.loginFailed(result.message);
+    } catch {
+      authMessages.unexpected();
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <fieldset disabled={formState.isSubmitting} className="grid gap-4">
+        <TextField
+          label="E-mail"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          error={errorOf("email")}
+          {...register("email")}
+        />
+        <PasswordField
+          label="Senha"
+          autoComplete="current-password"
+          error={errorOf("password")}
+          {...register("password")}
+        />
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <CheckboxField label="Lembrar de mim" {...register("remember")} />
+          <ForgotPassword email={form.watch("email")} />
+        </div>
+        <Button type="submit" wide disabled={formState.isSubmitting}>
+          {formState.isSubmitting ? "Entrando..." : "Entrar"}
+        </Button>
+        {unconfirmed && <ResendConfirmation email={unconfirmed} />}
+      </fieldset>
+    </form>
+  );
+}

@@ -1,0 +1,24 @@
+import clsx from "clsx";
+import { passwordStrength } from "./password-strength.ts";
+
+const bars = { fraca: 1, média: 2, forte: 3 };
+const colours = { fraca: "bg-first", média: "bg-pending", forte: "bg-paid" };
+
+/** How strong the password is, in three bars and a word. */
+export function PasswordHint({ password }: { password: string }) {
+  const strength = passwordStrength(password);
+  if (!strength) return "Pelo menos 6 caracteres.";
+  return (
+    <span className="flex items-center gap-2">
+      <span aria-hidden className="flex gap-1">
+        {[1, 2, 3].map((bar) => (
+          <span
+            key={bar}
+            className={clsx("h-1.5 w-7 rounded-full", bar <= bars[strength] ? colours[strength] : "bg-disabled-soft")}
+          />
+        ))}
+      </span>
+      Senha {strength}
+    </span>
+  );
+}

@@ -1,0 +1,70 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { PasswordField } from "../../components/form/password-field.tsx";
+import { TextField } from "../../components/form/text-field.tsx";
+import { visibleErrors } from "../../components/form/visible-error.ts";
+import { Button } from "../../components/ui/button.tsx";
+import { auth } from "../../lib/auth/auth.ts";
+import { enter } from "./enter.ts";
+import { authMessages } from "./messages.ts";
+import { PasswordHint } from "./password-hint.tsx";
+import { RegisterForm as Schema } from "./schemas.ts";
+
+/** Creating an account; almost always ends with a mail to confirm. */
+export function RegisterForm({ onNeedsConfirmation }: { onNeedsConfirmation(email: string): void }) {
+  const form = useForm({
+    resolver: zodResolver(Schema),
+    mode: "all",
+    defaultValues: { email: "", password: "", confirmPassword: "" },
+  });
+  const { register, handleSubmit, formState } = form;
+  const errorOf = visibleErrors(form);
+
+  const submit = handleSubmit(async ({ email, password }) => {
+    try {
+      const created = await (await auth()).signUp({ email, password });
+      if (created.kind === "error") return authMessages.signUpFailed(created.message);
+      if (created.kind === "needs-confirmation") {
+        authMessages.checkMail();
+        return onNeedsConfirmation(email);
+      }
+      const entered = await enter({ email, password, remember: false });
+      if (entered.kind === "error") return authMessages.signUpFailed(entered.message);
+      authMessages.registered();
+    } catch {
+      authMessages.unexpected();
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <fieldset disabled={formState.isSubmitting} className="grid gap-4">
+        <TextField
+          label="E-mail"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          error={errorOf("email")}
+          {...register("email")}
+        />
+        <PasswordField
+          label="Senha"
+          autoComplete="new-password"
+          error={errorOf("password")}
+          hint={<PasswordHint password={form.watch("password")} />}
+          {...register("password")}
+        />
+        <PasswordField
+          label="Confirmar senha"
+          autoComplete="new-password"
+          error={errorOf("confirmPassword")}
+          {...register("confirmPassword")}
+        />
+        <Button type="submit" wide className="mt-2" disabled={formState.isSubmitting}>
+          {formState.isSubmitting ? "Criando conta..." : "Criar conta"}
+        </Button>
+      </fieldset>
+    </form>
+  );
+}

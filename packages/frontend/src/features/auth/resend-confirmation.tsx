@@ -1,0 +1,29 @@
+import { Mail } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../components/ui/button.tsx";
+import { auth } from "../../lib/auth/auth.ts";
+import { authMessages } from "./messages.ts";
+
+/** Sends the confirmation mail once more. */
+export function ResendConfirmation({ email }: { email: string }) {
+  const [isSending, setSending] = useState(false);
+
+  async function resend() {
+    setSending(true);
+    try {
+      await (await auth()).resendConfirmation(email);
+      authMessages.resent();
+    } catch {
+      authMessages.resendFailed();
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return (
+    <Button tone="secondary" wide disabled={isSending} onClick={resend}>
+      <Mail aria-hidden />
+      {isSending ? "Reenviando..." : "Reenviar confirmação"}
+    </Button>
+  );
+}

@@ -1,0 +1,84 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { CircleAlert, CircleCheck } from "lucide-react";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { PasswordField } from "../../components/form/password-field.tsx";
+import { visibleErrors } from "../../components/form/visible-error.ts";
+import { Button, ButtonLink } from "../../components/ui/button.tsx";
+import { auth } from "../../lib/auth/auth.ts";
+import { paths } from "../../lib/paths.ts";
+import { PasswordHint } from "./password-hint.tsx";
+import { NewPasswordForm } from "./schemas.ts";
+import { StatusPage } from "./status-page.tsx";
+
+/** Choosing a new password with the code of the mail. */
+export function ResetPassword({ email, code }: { email: string | null; code: string | null }) {
+  const [state, setState] = useState<"form" | "done" | "invalid">(email && code ? "form" : "invalid");
+  const form = useForm({
+    resolver: zodResolver(NewPasswordForm),
+    mode: "all",
+    defaultValues: { password: "", confirmPassword: "" },
+  });
+  const errorOf = visibleErrors(form);
+
+  const submit = form.handleSubmit(async ({ password }) => {
+    if (!email || !code) return;
+    try {
+      const result = await (await auth()).confirmPasswordReset({ email, code, password });
+      if (result.kind === "ok") setState("done");
+      else if (result.kind === "error") form.setError("password", { message: result.message });
+      else setState("invalid");
+    } catch {
+      form.setError("password", { message: "Erro inesperado. Tente novamente." });
+    }
+  });
+
+  if (state === "done")
+    return (
+      <StatusPage icon={CircleCheck} title="Senha alterada!" text="Entre com a nova senha.">
+        <ButtonLink to={paths.auth} wide>
+          Fazer login
+        </ButtonLink>
+      </StatusPage>
+    );
+  if (state === "invalid")
+    return (
+      <StatusPage
+        icon={CircleAlert}
+        isError
+        title="Link inválido ou expirado"
+        text="Peça outro em “Esqueci minha senha”, na tela de entrada."
+      >
+        <ButtonLink to={paths.auth} wide>
+          Voltar ao login
+        </ButtonLink>
+      </StatusPage>
+    );
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-6">
+      <div>
+        <h1 className="font-extrabold text-2xl">Nova senha</h1>
+        <p className="mt-1 break-words text-ink-2">Para a conta {email}.</p>
+      </div>
+      <fieldset disabled={form.formState.isSubmitting} className="grid gap-4">
+        <input type="hidden" autoComplete="username" value={email ?? ""} readOnly />
+        <PasswordField
+          label="Nova senha"
+          autoComplete="new-password"
+          error={errorOf("password")}
+          hint={<PasswordHint password={form.watch("password")} />}
+          {...form.register("password")}
+        />
+        <PasswordField
+          label="Confirmar senha"
+          autoComplete="new-password"
+          error={errorOf("confirmPassword")}
+          {...form.register("confirmPassword")}
+        />
+        <Button type="submit" wide className="mt-2" disabled={form.formState.isSubmitting}>
+          {form.formState.isSubmitting ? "Salvando..." : "Salvar nova senha"}
+        </Button>
+      </fieldset>
+    </form>
+  );
+}

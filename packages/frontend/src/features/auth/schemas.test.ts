@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { passwordStrength } from "./password-strength.ts";
+import { ForgotForm, LoginForm, RegisterForm } from "./schemas.ts";
+
+test("given an address with spaces and capitals, when parsed, then it is trimmed and in lower case", () => {
+  expect(ForgotForm.parse({ email: "  Dona@Exemplo.COM.br " })).toEqual({ email: "dona@exemplo.com.br" });
+});
+
+test("given a bad address and a short password, when parsed, then both are said in the spec's words", () => {
+  const { error } = LoginForm.safeParse({ email: "dona", password: "12345", remember: false });
+  expect(error?.issues.map((issue) => issue.message)).toEqual([
+    "E-mail inválido",
+    "A senha deve ter pelo menos 6 caracteres",
+  ]);
+});
+
+test("given a password of six without rules, when registering, then it is enough, typed the same twice", () => {
+  const form = { email: "dona@exemplo.com.br", password: "aaaaaa", confirmPassword: "aaaaaa" };
+  expect(RegisterForm.safeParse(form).success).toBe(true);
+  expect(RegisterForm.safeParse({ ...form, confirmPassword: "bbbbbb" }).error?.issues[0]).toMatchObject({
+    path: ["confirmPassword"],
+    message: "As senhas não conferem",
+  });
+});
+
+test.each([
+  ["", undefined],
+  ["abc123", "fraca"],
+  ["aaaaaaaaaaaaaaaa", "fraca"],
+  ["abcd12345", "média"],
+  ["Abcd123456", "forte"],
+  ["quatro palavras bem longas", "forte"],
+])("given the password '%s', when judged, then it is %s", (password, strength) => {
+  expect(passwordStrength(password)).toBe(strength);
+});

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { aRow } from "../../testing/builders.ts";
+import { deliveryOf } from "./delivery.ts";
+
+test.each([
+  ["none", "ana@exemplo.com.br", "e-mail não enviado"],
+  ["none", null, "sem e-mail"],
+  ["skipped", null, "sem e-mail"],
+  ["sending", "ana@exemplo.com.br", "enviando e-mail"],
+  ["sent", "ana@exemplo.com.br", "e-mail enviado"],
+  ["delivered", "ana@exemplo.com.br", "e-mail entregue"],
+  ["unconfirmed", "ana@exemplo.com.br", "envio não confirmado"],
+  ["failed", "ana@exemplo.com.br", "falha no envio"],
+] as const)("given a mail that is %s to %s, when shown, then it says '%s'", (invoiceDeliveryStatus, email, text) => {
+  expect(deliveryOf(aRow({ email }, { invoiceDeliveryStatus })).text).toBe(text);
+});
+
+test("given a mail that failed, when shown, then the reason stands beside it", () => {
+  const row = aRow({}, { invoiceDeliveryStatus: "failed", invoiceFailureReason: "caixa cheia" });
+  expect(deliveryOf(row).detail).toBe("caixa cheia");
+});

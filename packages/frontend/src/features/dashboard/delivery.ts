@@ -1,0 +1,35 @@
+import type { DashboardRow } from "@emdia/contracts/dashboard";
+import {
+  CircleAlert,
+  CircleDashed,
+  CircleQuestionMark,
+  type LucideIcon,
+  MailCheck,
+  MailOpen,
+  MailX,
+  Send,
+} from "lucide-react";
+
+/** How far a charge's mail got, as a word and an icon. */
+export type Delivery = { text: string; icon: LucideIcon; tone: "quiet" | "good" | "bad"; detail?: string | undefined };
+
+/** The delivery line of a charge; a student without e-mail is said so, whatever the mail's state. */
+export function deliveryOf({ student, payment }: Pick<DashboardRow, "student" | "payment">): Delivery {
+  const reason = payment.invoiceFailureReason ?? undefined;
+  switch (payment.invoiceDeliveryStatus) {
+    case "sending":
+      return { text: "enviando e-mail", icon: Send, tone: "quiet" };
+    case "sent":
+      return { text: "e-mail enviado", icon: MailCheck, tone: "good" };
+    case "delivered":
+      return { text: "e-mail entregue", icon: MailOpen, tone: "good" };
+    case "unconfirmed":
+      return { text: "envio não confirmado", icon: CircleQuestionMark, tone: "bad", detail: reason };
+    case "failed":
+      return { text: "falha no envio", icon: CircleAlert, tone: "bad", detail: reason };
+    default:
+      return student.email
+        ? { text: "e-mail não enviado", icon: CircleDashed, tone: "quiet" }
+        : { text: "sem e-mail", icon: MailX, tone: "bad" };
+  }
+}

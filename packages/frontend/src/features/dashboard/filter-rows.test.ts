@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { aRow } from "../../testing/builders.ts";
+import { filterRows, statusFilterOf } from "./filter-rows.ts";
+
+const rows = [
+  aRow({ id: 1, name: "Bruno Lima" }, { status: "pago" }),
+  aRow({ id: 2, name: "Élida Moraes" }),
+  aRow({ id: 3, name: "Carla Dias" }, { isOverdue: true, planName: "Funcional" }),
+  aRow({ id: 4, name: "Ana Souza" }),
+];
+const names = (...query: [string, "todos" | "pendente" | "pago"]) =>
+  filterRows(rows, ...query).map((row) => row.student.name);
+
+test("given no filter, when listed, then overdue come first, paid last, each by name", () => {
+  expect(names("", "todos")).toEqual(["Carla Dias", "Ana Souza", "Élida Moraes", "Bruno Lima"]);
+});
+
+test("given a status, when filtered, then overdue counts as pending", () => {
+  expect(names("", "pendente")).toEqual(["Carla Dias", "Ana Souza", "Élida Moraes"]);
+  expect(names("", "pago")).toEqual(["Bruno Lima"]);
+});
+
+test("given a search, when typed without accents, then names and plans are found", () => {
+  expect(names("elida", "todos")).toEqual(["Élida Moraes"]);
+  expect(names("FUNC", "todos")).toEqual(["Carla Dias"]);
+});
+
+test("given an address with a status nobody knows, when read, then all are shown", () => {
+  expect([statusFilterOf("pago"), statusFilterOf("x"), statusFilterOf(null)]).toEqual(["pago", "todos", "todos"]);
+});

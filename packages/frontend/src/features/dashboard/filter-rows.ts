@@ -1,0 +1,26 @@
+import type { DashboardRow } from "@emdia/contracts/dashboard";
+import { searchable } from "../../lib/format.ts";
+
+export const STATUS_FILTERS = [
+  { value: "todos", label: "Todos" },
+  { value: "pendente", label: "Pendentes" },
+  { value: "pago", label: "Pagos" },
+] as const;
+export type StatusFilter = (typeof STATUS_FILTERS)[number]["value"];
+
+/** The filter an address's text means; anything unknown means all. */
+export function statusFilterOf(text: string | null): StatusFilter {
+  return STATUS_FILTERS.find(({ value }) => value === text)?.value ?? "todos";
+}
+
+const isPaid = (row: DashboardRow) => row.payment.status === "pago";
+const rank = (row: DashboardRow) => (isPaid(row) ? 2 : row.payment.isOverdue ? 0 : 1);
+
+/** The rows whose student or plan matches the search and whose status passes: overdue first, paid last, by name. */
+export function filterRows(rows: readonly DashboardRow[], search: string, status: StatusFilter): DashboardRow[] {
+  const wanted = searchable(search);
+  return rows
+    .filter((row) => status === "todos" || isPaid(row) === (status === "pago"))
+    .filter((row) => searchable(`${row.student.name} ${row.payment.planName}`).includes(wanted))
+    .toSorted((a, b) => rank(a) - rank(b) || a.student.name.localeCompare(b.student.name, "pt-BR"));
+}

@@ -1,0 +1,43 @@
+import { messageOf } from "../../lib/api-error.ts";
+import { toastError, toastSuccess } from "../../lib/toast.ts";
+import type { BulkAvailability } from "./bulk-availability.ts";
+
+type Refusal = Extract<BulkAvailability, { can: false }>["why"];
+
+const refusals: Record<Refusal, () => void> = {
+  "no-payment-data": () =>
+    toastError(
+      "Método de pagamento não configurado",
+      "Configure os dados de pagamento nas configurações antes de enviar cobranças.",
+    ),
+  "none-pending": () => toastError("Nenhuma cobrança pendente"),
+  "not-billing-day": () =>
+    toastError(
+      "Cobrança não disponível",
+      "O envio de cobranças só pode ser executado no dia configurado para cobrança automática.",
+    ),
+};
+
+type Counts = { sent: number; failed: number; skipped: number };
+
+/** '{n} cobrança(s) enviada(s) com sucesso' plus '{m} falharam' (spec §8), and those mailed a short while ago. */
+export function bulkSummary({ sent, failed, skipped }: Counts): string {
+  return [
+    `${sent} cobrança(s) enviada(s) com sucesso`,
+    failed > 0 && `${failed} falharam`,
+    skipped > 0 && `${skipped} já enviada(s) há pouco`,
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
+/** The dashboard's toasts, letter by letter (spec §8). */
+export const dashboardMessages = {
+  markedPaid: () => toastSuccess("Pagamento marcado como pago"),
+  markedPending: () => toastSuccess("Pagamento marcado como pendente"),
+  statusFailed: () => toastError("Erro ao atualizar pagamento", "Não foi possível atualizar o status do pagamento."),
+  refused: (why: Refusal) => refusals[why](),
+  sent: (counts: Counts) =>
+    toastSuccess(counts.sent > 0 ? "Cobranças enviadas" : "Nenhuma cobrança enviada", bulkSummary(counts)),
+  sendFailed: (error: unknown) => toastError("Erro ao enviar cobranças", messageOf(error, "Erro inesperado")),
+};

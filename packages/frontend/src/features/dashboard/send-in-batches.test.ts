@@ -1,0 +1,82 @@
+import type { BulkSendResult } from "@emdia/contracts/student";
+import { expect, test } from "vitest";
+import { bulkSummary } from "./messages.ts";
+import { sendInBatches } from "./send-in-batches.ts";
+
+const ids = Array.from({ length: 23 }, (_, index) => index + 1);
+const line = (studentId: number, sent: boolean, reason: string | null) => ({
+  studentId,
+  studentName: null,
+  paymentId: null,
+  sent,
+  code: null,
+  reason,
+});
+const allSent = async (batch: number[]): Promise<BulkSendResult> => ({
+  successCount: batch.length,
+  errorCount: 0,
+  results: batch.map((id) => line(id, true, null)),
+});
+const never = () => false;
+
+test("given 23 students, when sent, then ten at a time, in order, and the counts add up", async () => {
+  const batches: number[][] = [];
+  const seen: number[] = [];
+  const result = await sendInBatches(
+    ids,
+    async (batch) => {
+      batches.push(batch);
+      return allSent(batch);
+    },
+    (progress) => seen.push(progress.sent),
+    never,
+  );
+  expect(batches.map((batch) => batch.length)).toEqual([10, 10, 3]);
+  expect(batches.flat()).toEqual(ids);
+  expect(seen).toEqual([10, 20, 23]);
+  expect(result).toEqual({ sent: 23, failed: 0, skipped: 0, unsent: [] });
+});
+
+test("given some that fail and some mailed a short while ago, when sent, then both are told apart", async () => {
+  const answer: BulkSendResult = {
+    successCount: 1,
+    errorCount: 1,
+    results: [line(1, true, null), line(2, false, "Sem e-mail"), line(3, false, "Enviada há pouco")],
+  };
+  const result = await sendInBatches(
+    [1, 2, 3],
+    async () => answer,
+    () => undefined,
+    never,
+  );
+  expect(result).toMatchObject({ sent: 1, failed: 1, skipped: 1 });
+  expect(result.unsent.map(({ reason }) => reason)).toEqual(["Sem e-mail", "Enviada há pouco"]);
+});
+
+test("given a person who stops it, when the batch under way ends, then no other starts", async () => {
+  let sent = 0;
+  const result = await sendInBatches(
+    ids,
+    allSent,
+    (progress) => {
+      sent = progress.sent;
+    },
+    () => sent > 0,
+  );
+  expect(result.sent).toBe(10);
+});
+
+test("given a batch that fails as a whole, when sending, then it is not repeated and the rest stays unsent", async () => {
+  let calls = 0;
+  const send = async () => {
+    calls += 1;
+    throw new Error("offline");
+  };
+  await expect(sendInBatches(ids, send, () => undefined, never)).rejects.toThrow("offline");
+  expect(calls).toBe(1);
+});
+
+test("given the counts, when summed up, then the spec's texts are used", () => {
+  expect(bulkSummary({ sent: 5, failed: 0, skipped: 0 })).toBe("5 cobrança(s) enviada(s) com sucesso");
+  expect(bulkSummary({ sent: 5, failed: 2, skipped: 0 })).toBe("5 cobrança(s) enviada(s) com sucesso, 2 falharam");
+});

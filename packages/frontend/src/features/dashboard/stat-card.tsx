@@ -1,0 +1,32 @@
+import clsx from "clsx";
+import type { LucideIcon } from "lucide-react";
+import { Skeleton } from "../../components/ui/skeleton.tsx";
+
+/** One figure of the month. `exact` is its title and its accessible name where the figure is rounded. */
+export function StatCard(props: {
+  label: string;
+  icon: LucideIcon;
+  value: string | undefined;
+  exact?: string | undefined;
+  tone: "pending" | "paid";
+}) {
+  const Icon = props.icon;
+  return (
+    <div className="min-w-0 rounded-lg border border-line bg-card p-4 sm:p-5">
+      <dt className="flex items-center gap-2 text-ink-2 text-sm">
+        <Icon aria-hidden className={clsx("size-4.5 shrink-0", props.tone === "paid" ? "text-paid" : "text-pending")} />
+        {props.label}
+      </dt>
+      <dd className="num mt-1 truncate font-extrabold text-2xl tracking-tight sm:text-3xl">
+        {props.value === undefined ? (
+          <Skeleton className="h-9 w-24" />
+        ) : (
+          <span title={props.exact}>
+            <span aria-hidden={props.exact ? true : undefined}>{props.value}</span>
+            {props.exact && <span className="sr-only">{props.exact}</span>}
+          </span>
+        )}
+      </dd>
+    </div>
+  );
+}

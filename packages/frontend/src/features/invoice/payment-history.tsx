@@ -1,0 +1,33 @@
+import type { PaymentWire } from "@emdia/contracts/payment";
+import { Check, Clock } from "lucide-react";
+import { Badge } from "../../components/ui/badge.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { price } from "../../lib/format.ts";
+
+/** 'Histórico de Pagamentos': every charge of the student, Pago or Pendente (spec §2). */
+export function PaymentHistory({ payments }: { payments: readonly PaymentWire[] }) {
+  const newestFirst = payments.toSorted((a, b) => b.dueDate.localeCompare(a.dueDate) || b.id - a.id);
+  return (
+    <Card aria-labelledby="historico" className="p-4 sm:p-5">
+      <h2 id="historico" className="font-bold text-lg">
+        Histórico de Pagamentos
+      </h2>
+      <ul className="mt-2 divide-y divide-line">
+        {newestFirst.map((payment) => (
+          <li key={payment.id} className="num flex items-center justify-between gap-3 py-3">
+            <span className="grid min-w-0">
+              <span className="truncate font-medium">{payment.reference}</span>
+              <span className="text-ink-2 text-sm">{price(payment.amount)}</span>
+            </span>
+            <Badge
+              tone={payment.status === "pago" ? "paid" : "pending"}
+              icon={payment.status === "pago" ? Check : Clock}
+            >
+              {payment.status === "pago" ? "Pago" : "Pendente"}
+            </Badge>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { useSendInvoice } from "../../data/payments/mutations.ts";
+import { hasCode, messageOf } from "../../lib/api-error.ts";
+import { paths } from "../../lib/paths.ts";
+import { invoiceMessages } from "./messages.ts";
+
+/** Mails a charge and goes to the dashboard; a charge mailed already is asked about before it is repeated. */
+export function useSendCharge(charge: { id: number; recipient: string; message: string; subject: string }) {
+  const sendInvoice = useSendInvoice();
+  const navigate = useNavigate();
+  const [repeatQuestion, setRepeatQuestion] = useState<string>();
+
+  async function send(confirmRepeat = false) {
+    setRepeatQuestion(undefined);
+    const { id, message } = charge;
+    const subject = charge.subject.trim();
+    try {
+      await sendInvoice.mutateAsync({
+        id,
+        message,
+        ...(subject ? { subject } : {}),
+        ...(confirmRepeat ? { confirmRepeat } : {}),
+      });
+    } catch (error) {
+      if (hasCode(error, "invoice.recently_sent", "invoice.unconfirmed"))
+        return setRepeatQuestion(messageOf(error, "Esta cobrança já foi enviada."));
+      return invoiceMessages.sendFailed(error);
+    }
+    invoiceMessages.sent(charge.recipient);
+    navigate(paths.dashboard);
+  }
+
+  return {
+    send: () => void send(),
+    confirmRepeat: () => void send(true),
+    cancelRepeat: () => setRepeatQuestion(undefined),
+    repeatQuestion,
+    isSending: sendInvoice.isPending,
+  };
+}

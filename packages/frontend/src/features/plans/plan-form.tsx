@@ -1,0 +1,94 @@
+import { PERIOD_OPTIONS } from "@emdia/contracts/values/billing-period";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { MoneyField } from "../../components/form/money-field.tsx";
+import { SelectField } from "../../components/form/select-field.tsx";
+import { TextField } from "../../components/form/text-field.tsx";
+import { layServerErrors, visibleErrors } from "../../components/form/visible-error.ts";
+import { Button, ButtonLink } from "../../components/ui/button.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { paths } from "../../lib/paths.ts";
+import { FREQUENCIES, type PlanDraft, type PlanValues, PlanForm as Schema } from "./plan-schema.ts";
+
+type Props = {
+  defaultValues: PlanValues;
+  submitLabel: string;
+  /** The new-plan form offers a list of frequencies, the edit form takes free text (spec §2). */
+  frequencyAs: "select" | "text";
+  onSubmit(plan: PlanDraft): Promise<void>;
+};
+
+/** Creates and edits a plan; knows nothing of routes or requests. */
+export function PlanForm({ defaultValues, submitLabel, frequencyAs, onSubmit }: Props) {
+  const form = useForm<PlanValues, unknown, PlanDraft>({ resolver: zodResolver(Schema), mode: "all", defaultValues });
+  const { register, formState } = form;
+  const errorOf = visibleErrors(form);
+  const isSaving = formState.isSubmitting;
+
+  const submit = form.handleSubmit(async (plan) => {
+    try {
+      await onSubmit(plan);
+    } catch (error) {
+      layServerErrors(form, error);
+    }
+  });
+
+  return (
+    <Card className="p-4 sm:p-6">
+      <form noValidate onSubmit={submit}>
+        <fieldset disabled={isSaving} className="grid gap-5">
+          <TextField label="Nome do Plano" placeholder="Funcional 2x" error={errorOf("name")} {...register("name")} />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <MoneyField label="Valor" error={errorOf("price")} {...register("price")} />
+            <SelectField
+              label="Periodicidade de pagamento"
+              error={errorOf("periodInMonths")}
+              {...register("periodInMonths")}
+            >
+              <PeriodOptions current={defaultValues.periodInMonths} />
+            </SelectField>
+          </div>
+          {frequencyAs === "select" ? (
+            <SelectField label="Frequência" isOptional error={errorOf("frequency")} {...register("frequency")}>
+              <option value="">Selecione</option>
+              {FREQUENCIES.map((frequency) => (
+                <option key={frequency}>{frequency}</option>
+              ))}
+            </SelectField>
+          ) : (
+            <TextField
+              label="Frequência"
+              isOptional
+              placeholder="Ex: 2x na semana"
+              error={errorOf("frequency")}
+              {...register("frequency")}
+            />
+          )}
+          <div className="mt-2 grid gap-3 sm:flex sm:flex-row-reverse sm:justify-start">
+            <Button type="submit" disabled={isSaving}>
+              {isSaving ? "Salvando..." : submitLabel}
+            </Button>
+            <ButtonLink to={paths.plans} tone="secondary">
+              Cancelar
+            </ButtonLink>
+          </div>
+        </fieldset>
+      </form>
+    </Card>
+  );
+}
+
+/** The spec's options, and the plan's own period where it is none of them. */
+function PeriodOptions({ current }: { current: string }) {
+  const isListed = PERIOD_OPTIONS.some(({ months }) => String(months) === current);
+  return (
+    <>
+      {PERIOD_OPTIONS.map(({ months, label }) => (
+        <option key={months} value={months}>
+          {label}
+        </option>
+      ))}
+      {!isListed && <option value={current}>{current} meses</option>}
+    </>
+  );
+}

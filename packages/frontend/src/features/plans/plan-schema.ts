@@ -1,0 +1,74 @@
+/** The plan form: what people type, piped into the wire (spec §5). */
+import { MAX_NAME, MIN_PLAN_NAME } from "@emdia/contracts/constants";
+import { text } from "@emdia/contracts/fields";
+import type { PlanWire } from "@emdia/contracts/plan";
+import { parseReais, reaisFromCents } from "@emdia/contracts/values/money";
+import * as z from "zod/mini";
+import { centsOf } from "../../lib/format.ts";
+
+/** What the new-plan form offers (spec §2). */
+export const FREQUENCIES = [
+  "1x por semana",
+  "2x por semana",
+  "3x por semana",
+  "4x por semana",
+  "5x por semana",
+  "1x por mês",
+  "2x por mês",
+  "Diário",
+  "Livre",
+  "Personalizado",
+] as const;
+
+const price = z.string().check(
+  z.refine((value) => value.trim() !== "", { error: "Preço é obrigatório", abort: true }),
+  z.refine((value) => parseReais(value) !== undefined, { error: "Use um valor como 100,00", abort: true }),
+  z.refine((value) => parseReais(value) !== 0, "O preço deve ser maior que zero"),
+  z.refine((value) => (parseReais(value) ?? 0) <= 99_999_999, "O preço deve ser de no máximo R$ 999.999,99"),
+);
+
+const Typed = z.object({
+  name: text(MIN_PLAN_NAME, "Nome deve ter pelo menos 3 caracteres", MAX_NAME),
+  price,
+  periodInMonths: z.string().check(z.regex(/^\d+$/, "Selecione uma periodicidade")),
+  frequency: z.string().check(z.maxLength(MAX_NAME, `Use no máximo ${MAX_NAME} caracteres`)),
+});
+/** The fields as the person sees them. */
+export type PlanValues = z.infer<typeof Typed>;
+
+/** What the form yields: the same for creating and for saving; a one-time plan has a period of 1 (product.md). */
+export type PlanDraft = {
+  name: string;
+  price: number;
+  periodInMonths: number;
+  isOneTime: boolean;
+  frequency: string | null;
+};
+
+/** Typed plan → wire. */
+export const PlanForm = z.pipe(
+  Typed,
+  z.transform((typed: PlanValues): PlanDraft => {
+    const months = Number(typed.periodInMonths);
+    return {
+      name: typed.name,
+      price: reaisFromCents(parseReais(typed.price) ?? 0),
+      periodInMonths: Math.max(1, months),
+      isOneTime: months === 0,
+      frequency: typed.frequency.trim() || null,
+    };
+  }),
+);
+
+/** An empty form: a monthly plan, as most are. */
+export const emptyPlan: PlanValues = { name: "", price: "", periodInMonths: "1", frequency: "" };
+
+/** A stored plan as the form shows it. */
+export function planValuesOf(plan: PlanWire): PlanValues {
+  return {
+    name: plan.name,
+    price: (centsOf(plan.price) / 100).toFixed(2).replace(".", ","),
+    periodInMonths: plan.isOneTime ? "0" : String(plan.periodInMonths),
+    frequency: plan.frequency ?? "",
+  };
+}

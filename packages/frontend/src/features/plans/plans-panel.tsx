@@ -1,0 +1,81 @@
+import type { PlanWire } from "@emdia/contracts/plan";
+import { useQuery } from "@tanstack/react-query";
+import { NotebookPen } from "lucide-react";
+import { useState } from "react";
+import { EmptyState } from "../../components/feedback/empty-state.tsx";
+import { ErrorState } from "../../components/feedback/error-state.tsx";
+import { ButtonLink } from "../../components/ui/button.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
+import { Skeleton } from "../../components/ui/skeleton.tsx";
+import { useDeletePlan } from "../../data/plans/mutations.ts";
+import { planQueries } from "../../data/plans/queries.ts";
+import { messageOf } from "../../lib/api-error.ts";
+import { paths } from "../../lib/paths.ts";
+import { toastError, toastSuccess } from "../../lib/toast.ts";
+import { PlanCard } from "./plan-card.tsx";
+
+/** The owner's plans as cards. */
+export function PlansPanel() {
+  const plans = useQuery(planQueries.list());
+  const deletePlan = useDeletePlan();
+  const [doomed, setDoomed] = useState<PlanWire>();
+
+  async function remove(plan: PlanWire) {
+    setDoomed(undefined);
+    try {
+      await deletePlan.mutateAsync(plan.id);
+      toastSuccess("Plano excluído");
+    } catch (error) {
+      toastError("Erro ao excluir plano", messageOf(error, "Tente novamente."));
+    }
+  }
+
+  if (plans.isPending)
+    return (
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        <Skeleton className="h-56 rounded-lg" />
+        <Skeleton className="h-56 rounded-lg" />
+      </div>
+    );
+  if (plans.isError)
+    return (
+      <Card>
+        <ErrorState
+          title="Não foi possível carregar os planos"
+          text={messageOf(plans.error, "Verifique sua conexão e tente novamente.")}
+          onRetry={() => void plans.refetch()}
+        />
+      </Card>
+    );
+  if (plans.data.length === 0)
+    return (
+      <Card>
+        <EmptyState
+          icon={NotebookPen}
+          title="Nenhum plano ainda"
+          text="O plano diz quanto e de quanto em quanto tempo o aluno paga."
+        >
+          <ButtonLink to={paths.newPlan}>Criar primeiro plano</ButtonLink>
+        </EmptyState>
+      </Card>
+    );
+  return (
+    <>
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {plans.data.map((plan) => (
+          <PlanCard key={plan.id} plan={plan} onDelete={() => setDoomed(plan)} />
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={doomed !== undefined}
+        title="Excluir plano?"
+        description={`“${doomed?.name}” deixa de existir. As cobranças já criadas continuam.`}
+        confirmLabel="Excluir plano"
+        isDangerous
+        onConfirm={() => doomed && void remove(doomed)}
+        onCancel={() => setDoomed(undefined)}
+      />
+    </>
+  );
+}

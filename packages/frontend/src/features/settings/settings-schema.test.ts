@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { aProfile } from "../../testing/builders.ts";
+import { SettingsForm, settingsValuesOf } from "./settings-schema.ts";
+
+const values = settingsValuesOf(aProfile());
+const errors = (change: Partial<typeof values>) =>
+  SettingsForm.safeParse({ ...values, ...change }).error?.issues.map((issue) => [issue.path[0], issue.message]);
+
+test("given stored settings, when saved without a change, then they are as before", () => {
+  expect(SettingsForm.parse(values)).toMatchObject({
+    businessName: "Estúdio Teste",
+    paymentMethod: "pix",
+    pixKey: "pix@exemplo.com.br",
+    pixKeyType: "email",
+    invoiceDay: 10,
+    automationEnabled: true,
+  });
+});
+
+test("given a PIX key with a mask, when parsed, then it is as banks register it", () => {
+  expect(SettingsForm.parse({ ...values, pixKeyType: "phone", pixKey: "(11) 98765-4321" }).pixKey).toBe(
+    "+5511987654321",
+  );
+  expect(SettingsForm.parse({ ...values, pixKeyType: "cpf", pixKey: "529.982.247-25" }).pixKey).toBe("52998224725");
+});
+
+test.each([
+  [{ businessName: "Ab" }, ["businessName", "Nome da empresa deve ter pelo menos 3 caracteres"]],
+  [{ whatsapp: "1198765" }, ["whatsapp", "Número de WhatsApp inválido"]],
+  [{ document: "111.111.111-11" }, ["document", "CPF ou CNPJ inválido"]],
+  [{ pixKeyType: "" as const }, ["pixKeyType", "Escolha o tipo da chave"]],
+  [{ pixKeyType: "cpf" as const }, ["pixKey", "Esta chave não é do tipo escolhido"]],
+])("given %o, when parsed, then %o is said", (change, error) => {
+  expect(errors(change)).toEqual([error]);
+});
+
+test("given another method, when a PIX key is half typed, then it does not stand in the way", () => {
+  expect(errors({ paymentMethod: "cash", pixKey: "meia", pixKeyType: "" })).toBeUndefined();
+});
+
+test("given the last day of the month, when parsed, then it is day 31", () => {
+  expect(SettingsForm.parse({ ...values, invoiceDay: "31" }).invoiceDay).toBe(31);
+});

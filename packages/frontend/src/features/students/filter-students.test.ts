@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { aStudent } from "../../testing/builders.ts";
+import { filterStudents } from "./filter-students.ts";
+
+const students = [
+  aStudent({ id: 1, name: "Élida Moraes", email: "elida@x.com.br", phone: "5511987650035", planId: 2 }),
+  aStudent({ id: 2, name: "Ana Souza", email: null, phone: "(55) 99123-0064" }),
+  aStudent({ id: 3, name: "Bruno Lima", email: "bruno@y.com.br", phone: null }),
+];
+const found = (search: string, planId?: number) =>
+  filterStudents(students, { search, planId }).map((student) => student.id);
+
+test.each([
+  ["", [2, 3, 1]],
+  ["elida", [1]],
+  ["Y.COM", [3]],
+  ["99123-0064", [2]],
+  ["(11) 98765", [1]],
+  ["5", []],
+  ["ninguém", []],
+])("given the search '%s', when filtered, then %o are found, by name", (search, ids) => {
+  expect(found(search)).toEqual(ids);
+});
+
+test("given a plan, when filtered, then only its students are shown", () => {
+  expect(found("", 2)).toEqual([1]);
+});

@@ -1,0 +1,31 @@
+import type { StudentWire } from "@emdia/contracts/student";
+import { Pencil, Receipt, Trash2 } from "lucide-react";
+import { Link } from "react-router-dom";
+import { IconButton } from "../../components/ui/icon-button.tsx";
+import { paths } from "../../lib/paths.ts";
+
+/** What a student's row can be asked to do. */
+export type StudentAction = "details" | "edit" | "delete";
+
+/** Cobrar, edit and delete, each named after the student. */
+export function StudentActions(props: { student: StudentWire; onAction(action: StudentAction): void }) {
+  const { name, id } = props.student;
+  return (
+    <div className="flex">
+      <Link
+        to={paths.invoice(id)}
+        aria-label={`Cobrar ${name}`}
+        title={`Cobrar ${name}`}
+        className="grid size-11 place-items-center rounded-md text-ink-2 transition-colors hover:bg-sunken hover:text-ink"
+      >
+        <Receipt aria-hidden className="size-5" />
+      </Link>
+      <IconButton label={`Editar ${name}`} onClick={() => props.onAction("edit")}>
+        <Pencil aria-hidden />
+      </IconButton>
+      <IconButton label={`Excluir ${name}`} onClick={() => props.onAction("delete")}>
+        <Trash2 aria-hidden />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import type { PlanWire } from "@emdia/contracts/plan";
+import type { StudentInput } from "@emdia/contracts/student";
+import { periodLabel } from "@emdia/contracts/values/billing-period";
+import { formatPhone } from "@emdia/contracts/values/phone";
+import { zodResolver } from "@hookform/resolvers/zod";
+import type { ReactNode } from "react";
+import { useForm } from "react-hook-form";
+import { CheckboxField } from "../../components/form/checkbox-field.tsx";
+import { SelectField } from "../../components/form/select-field.tsx";
+import { TextField } from "../../components/form/text-field.tsx";
+import { layServerErrors, visibleErrors } from "../../components/form/visible-error.ts";
+import { Button } from "../../components/ui/button.tsx";
+import { price } from "../../lib/format.ts";
+import { StudentForm as Schema, type StudentValues } from "./student-schema.ts";
+
+type Props = {
+  defaultValues: StudentValues;
+  plans: readonly PlanWire[];
+  submitLabel: string;
+  /** Offered to new students only. */
+  hasWelcome: boolean;
+  /** The way out beside the submit button. */
+  cancel: ReactNode;
+  onSubmit(student: StudentInput): Promise<void>;
+};
+
+/** Creates and edits a student; knows nothing of routes or requests. */
+export function StudentForm({ defaultValues, plans, submitLabel, hasWelcome, cancel, onSubmit }: Props) {
+  const form = useForm<StudentValues, unknown, StudentInput>({
+    resolver: zodResolver(Schema),
+    mode: "all",
+    defaultValues,
+  });
+  const { register, formState, setValue, getValues, trigger } = form;
+  const errorOf = visibleErrors(form);
+  const isSaving = formState.isSubmitting;
+
+  const submit = form.handleSubmit(async (student) => {
+    try {
+      await onSubmit(student);
+    } catch (error) {
+      layServerErrors(form, error);
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <fieldset disabled={isSaving} className="grid gap-5">
+        <TextField label="Nome" autoComplete="off" error={errorOf("name")} {...register("name")} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            label="E-mail"
+            isOptional
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            error={errorOf("email")}
+            {...register("email")}
+          />
+          <TextField
+            label="Telefone"
+            isOptional
+            type="tel"
+            autoComplete="off"
+            placeholder="(11) 98765-4321"
+            error={errorOf("phone")}
+            {...register("phone", { onBlur: () => setValue("phone", formatPhone(getValues("phone"))) })}
+          />
+        </div>
+        <SelectField label="Plano" error={errorOf("planId")} {...register("planId")}>
+          <option value="">Selecione um plano</option>
+          {plans.map((plan) => (
+            <option key={plan.id} value={plan.id}>
+              {plan.name} · {price(plan.price)} · {periodLabel(plan.periodInMonths, plan.isOneTime)}
+            </option>
+          ))}
+        </SelectField>
+        {hasWelcome && (
+          <CheckboxField
+            label="Enviar e-mail de boas-vindas"
+            {...register("sendWelcome", { onChange: () => void trigger("email") })}
+          />
+        )}
+        <div className="mt-2 grid gap-3 sm:flex sm:flex-row-reverse sm:justify-start">
+          <Button type="submit" disabled={isSaving}>
+            {isSaving ? "Salvando..." : submitLabel}
+          </Button>
+          {cancel}
+        </div>
+      </fieldset>
+    </form>
+  );
+}

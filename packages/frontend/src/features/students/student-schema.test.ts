@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { aStudent } from "../../testing/builders.ts";
+import { StudentForm, studentValuesOf } from "./student-schema.ts";
+
+const typed = { name: "Ana Souza", email: "", phone: "", planId: "1", sendWelcome: false };
+const errors = (change: Partial<typeof typed>) =>
+  StudentForm.safeParse({ ...typed, ...change }).error?.issues.map((issue) => [issue.path[0], issue.message]);
+
+test("given a student without e-mail and phone, when parsed, then both are null", () => {
+  expect(StudentForm.parse(typed)).toEqual({
+    name: "Ana Souza",
+    email: null,
+    phone: null,
+    planId: 1,
+    sendWelcome: false,
+  });
+});
+
+test.each([
+  [{ name: "Al" }, ["name", "Nome deve ter pelo menos 3 caracteres"]],
+  [{ email: "ana@" }, ["email", "E-mail inválido"]],
+  [{ phone: "1234" }, ["phone", "Telefone deve ter pelo menos 10 dígitos"]],
+  [{ planId: "" }, ["planId", "Selecione um plano"]],
+  [{ sendWelcome: true }, ["email", "E-mail inválido"]],
+])("given %o, when parsed, then %o is said", (change, error) => {
+  expect(errors(change)).toEqual([error]);
+});
+
+test("given a phone of area code 55, when parsed, then it is a phone", () => {
+  expect(StudentForm.parse({ ...typed, phone: "(55) 99123-0064" }).phone).toBe("(55) 99123-0064");
+});
+
+test("given a stored student, when edited, then the fields show what is stored", () => {
+  expect(studentValuesOf(aStudent({ phone: "5511987654321", email: null }))).toMatchObject({
+    name: "Ana Souza",
+    email: "",
+    phone: "(11) 98765-4321",
+    planId: "1",
+  });
+});

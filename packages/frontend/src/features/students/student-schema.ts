@@ -1,0 +1,49 @@
+/** The student form: what people type, piped into the wire (spec §5, product.md "Spec contradictions"). */
+import { StudentInput, type StudentWire } from "@emdia/contracts/student";
+import { formatPhone } from "@emdia/contracts/values/phone";
+import * as z from "zod/mini";
+
+const Typed = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  planId: z.string(),
+  sendWelcome: z.boolean(),
+});
+/** The fields as the person sees them. */
+export type StudentValues = z.infer<typeof Typed>;
+
+function toWire(typed: StudentValues): z.input<typeof StudentInput> {
+  return {
+    name: typed.name,
+    planId: Number(typed.planId),
+    email: typed.email.trim() || null,
+    phone: typed.phone.trim() || null,
+    sendWelcome: typed.sendWelcome,
+  };
+}
+
+/** Typed student → wire. The e-mail is required only when a welcome is to be mailed. */
+export const StudentForm = z.pipe(
+  z.pipe(Typed, z.transform(toWire)),
+  StudentInput.check(
+    z.refine((student) => !student.sendWelcome || Boolean(student.email), {
+      path: ["email"],
+      error: "E-mail inválido",
+    }),
+  ),
+);
+
+/** An empty form. */
+export const emptyStudent: StudentValues = { name: "", email: "", phone: "", planId: "", sendWelcome: false };
+
+/** A stored student as the form shows it. */
+export function studentValuesOf(student: StudentWire): StudentValues {
+  return {
+    name: student.name,
+    email: student.email ?? "",
+    phone: formatPhone(student.phone ?? ""),
+    planId: String(student.planId),
+    sendWelcome: false,
+  };
+}

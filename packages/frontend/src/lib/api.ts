@@ -1,0 +1,21 @@
+import { createClient } from "./api-client.ts";
+import { getAccessToken } from "./auth/auth.ts";
+import { currentUser, endSession } from "./auth/session.ts";
+import { siteEnv } from "./env.ts";
+import { learnToday } from "./today.ts";
+
+const client = createClient({
+  get apiUrl() {
+    return siteEnv().apiUrl;
+  },
+  fetch: (input, init) => fetch(input, init),
+  accessToken: getAccessToken,
+  identity: currentUser,
+  onToday: learnToday,
+  onUnauthorized: endSession,
+});
+
+/** Calls a route of the API as the signed-in owner. @throws ApiError on every refusal. */
+export const call = client.call;
+/** Reads a whole list, page after page. @throws ApiError on every refusal. */
+export const callAll = client.callAll;

@@ -1,0 +1,147 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { memoryStorage } from "../../testing/memory-storage.ts";
+import { rememberMe } from "../storage.ts";
+import { type AmplifyCalls, createAuthPort } from "./auth-port.ts";
+
+beforeEach(() => {
+  vi.stubGlobal("localStorage", memoryStorage());
+  vi.stubGlobal("sessionStorage", memoryStorage());
+});
+
+/** Amplify of a confirmed person, changed where a test needs it. */
+function amplify(change: Partial<AmplifyCalls> = {}) {
+  const calls = {
+    signIn: vi.fn(async () => ({ isSignedIn: true, nextStep: { signInStep: "DONE" } })),
+    signUp: vi.fn(async () => ({ isSignUpComplete: false })),
+    confirmSignUp: vi.fn(async () => undefined),
+    resendSignUpCode: vi.fn(async () => undefined),
+    resetPassword: vi.fn(async () => undefined),
+    confirmResetPassword: vi.fn(async () => undefined),
+    fetchAuthSession: vi.fn(async () => ({ tokens: tokensOf({}) })),
+    signOut: vi.fn(async () => undefined),
+    ...change,
+  };
+  return { calls, port: createAuthPort(calls) };
+}
+
+function tokensOf(claims: object) {
+  const payload = { sub: "u1", email: "dona@exemplo.com.br", email_verified: true, ...claims };
+  return { accessToken: { toString: () => "access" }, idToken: { payload } };
+}
+
+const failing =
+  (name: string, message = "provider text") =>
+  async () => {
+    throw Object.assign(new Error(message), { name });
+  };
+const credentials = { email: " Dona@Exemplo.com.br ", password: "segredo", remember: true };
+
+test("given right credentials, when signing in, then the person comes back and the address was normalized", async () => {
+  const { calls, port } = amplify();
+  expect(await port.signIn(credentials)).toEqual({
+    kind: "ok",
+    user: { id: "u1", email: "dona@exemplo.com.br", emailConfirmed: true },
+  });
+  expect(calls.signIn).toHaveBeenCalledWith({ username: "dona@exemplo.com.br", password: "segredo" });
+});
+
+test("given old tokens and 'remember me', when signing in, then both are settled before Amplify writes", async () => {
+  sessionStorage.setItem("CognitoIdentityServiceProvider.client.LastAuthUser", "old");
+  const { port } = amplify({
+    signIn: async () => {
+      expect([Object.keys(sessionStorage), rememberMe.get()]).toEqual([[], true]);
+      return { isSignedIn: true, nextStep: { signInStep: "DONE" } };
+    },
+  });
+  expect((await port.signIn(credentials)).kind).toBe("ok");
+});
+
+test("given an unconfirmed person, when signing in, then a confirmation is needed, though nothing was thrown", async () => {
+  const { port } = amplify({
+    signIn: async () => ({ isSignedIn: false, nextStep: { signInStep: "CONFIRM_SIGN_UP" } }),
+  });
+  expect(await port.signIn(credentials)).toEqual({ kind: "needs-confirmation" });
+});
+
+test("given a session whose e-mail is not verified, when signing in, then it is ended and must be confirmed", async () => {
+  const { calls, port } = amplify({ fetchAuthSession: async () => ({ tokens: tokensOf({ email_verified: false }) }) });
+  expect(await port.signIn(credentials)).toEqual({ kind: "needs-confirmation" });
+  expect(calls.signOut).toHaveBeenCalledWith({ global: true });
+});
+
+test.each([["NotAuthorizedException"], ["UserNotFoundException"]])(
+  "given %s, when signing in, then the credentials are wrong and nothing tells which",
+  async (name) => {
+    expect(await amplify({ signIn: failing(name) }).port.signIn(credentials)).toEqual({ kind: "invalid-credentials" });
+  },
+);
+
+test("given a lock-out, when signing in, then the person is told to wait", async () => {
+  const { port } = amplify({ signIn: failing("NotAuthorizedException", "Password attempts exceeded") });
+  expect(await port.signIn(credentials)).toEqual({
+    kind: "error",
+    message: "Muitas tentativas. Aguarde alguns minutos e tente novamente.",
+  });
+});
+
+test("given no tokens after signing in, when asked who it is, then authentication failed", async () => {
+  const { port } = amplify({ fetchAuthSession: async () => ({}) });
+  expect(await port.signIn(credentials)).toEqual({ kind: "error", message: "Falha na autenticação." });
+});
+
+test("given an unknown failure, when signing in, then the provider's text is passed on", async () => {
+  const { port } = amplify({ signIn: failing("SomethingNew") });
+  expect(await port.signIn(credentials)).toEqual({ kind: "error", message: "provider text" });
+});
+
+test("given a new address, when signing up, then a confirmation is needed", async () => {
+  const { calls, port } = amplify();
+  expect(await port.signUp(credentials)).toEqual({ kind: "needs-confirmation" });
+  expect(calls.signUp).toHaveBeenCalledWith({
+    username: "dona@exemplo.com.br",
+    password: "segredo",
+    options: { userAttributes: { email: "dona@exemplo.com.br" } },
+  });
+});
+
+test("given an address that has an account, when signing up, then it is said in Portuguese", async () => {
+  const { port } = amplify({ signUp: failing("UsernameExistsException") });
+  expect(await port.signUp(credentials)).toEqual({
+    kind: "error",
+    message: "Já existe uma conta com este e-mail. Entre ou recupere a senha.",
+  });
+});
+
+test.each([
+  ["CodeMismatchException", "invalid-code"],
+  ["ExpiredCodeException", "invalid-code"],
+  ["UserNotFoundException", "invalid-code"],
+  ["NotAuthorizedException", "already-done"],
+  ["LimitExceededException", "error"],
+])("given %s, when confirming, then the link is %s", async (name, kind) => {
+  const { port } = amplify({ confirmSignUp: failing(name) });
+  expect((await port.confirmSignUp({ email: "a@b.co", code: "1" })).kind).toBe(kind);
+});
+
+test("given a code from the mail, when a new password is set, then code and address go to the provider", async () => {
+  const { calls, port } = amplify();
+  const result = await port.confirmPasswordReset({ email: " A@B.co", code: "123", password: "nova-senha" });
+  expect(result).toEqual({ kind: "ok" });
+  expect(calls.confirmResetPassword).toHaveBeenCalledWith({
+    username: "a@b.co",
+    confirmationCode: "123",
+    newPassword: "nova-senha",
+  });
+});
+
+test("given a session, when its token is asked for, then it comes refreshed only when forced", async () => {
+  const forced: boolean[] = [];
+  const { port } = amplify({
+    fetchAuthSession: async ({ forceRefresh }) => {
+      forced.push(forceRefresh);
+      return { tokens: tokensOf({}) };
+    },
+  });
+  expect([await port.accessToken(), await port.accessToken(true)]).toEqual(["access", "access"]);
+  expect(forced).toEqual([false, true]);
+});

@@ -1,0 +1,67 @@
+/** Who is signed in, as the screens see it: read from storage, followed across tabs. */
+import { useSyncExternalStore } from "react";
+import { siteEnv } from "../env.ts";
+import { forgetEverything, hasTokens, readStoredUser, type StoredUser, writeStoredUser } from "../storage.ts";
+import { auth } from "./auth.ts";
+
+const listeners = new Set<() => void>();
+let current: StoredUser | undefined;
+let isRead = false;
+
+function read(): StoredUser | undefined {
+  const user = hasTokens(siteEnv().userPoolClientId) ? readStoredUser() : undefined;
+  return user?.id === current?.id && user?.email === current?.email ? current : user;
+}
+
+function snapshot(): StoredUser | undefined {
+  if (!isRead) {
+    current = read();
+    isRead = true;
+  }
+  return current;
+}
+
+function refresh(): void {
+  const before = snapshot();
+  current = read();
+  if (before !== current) for (const listener of listeners) listener();
+}
+
+/** Calls back whenever someone signs in or out, here or in another tab. */
+export function onSessionChange(listener: () => void): () => void {
+  if (listeners.size === 0) addEventListener("storage", refresh);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) removeEventListener("storage", refresh);
+  };
+}
+
+/** The signed-in person, or undefined. */
+export function useSession(): StoredUser | undefined {
+  return useSyncExternalStore(onSessionChange, snapshot, () => undefined);
+}
+
+/** The signed-in person outside React. */
+export const currentUser = snapshot;
+
+/** Opens the session of a person whose tokens are already stored. */
+export function startSession(user: StoredUser): void {
+  writeStoredUser(user);
+  refresh();
+}
+
+/** Ends the session here: forgets every token and key. */
+export async function endSession(): Promise<void> {
+  await forgetEverything();
+  refresh();
+}
+
+/** Signs out everywhere, then here; offline it still signs out here. */
+export async function signOut(): Promise<void> {
+  try {
+    await (await auth()).signOut();
+  } finally {
+    await endSession();
+  }
+}

@@ -1,0 +1,75 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { memoryStorage } from "../testing/memory-storage.ts";
+import {
+  claimReload,
+  forgetEverything,
+  hasTokens,
+  peekAccessToken,
+  readStoredUser,
+  rememberMe,
+  tokenStorage,
+  writeStoredUser,
+} from "./storage.ts";
+
+const prefix = "CognitoIdentityServiceProvider.client.";
+const now = 1_800_000_000_000;
+const tokenUntil = (seconds: number) => `h.${btoa(JSON.stringify({ exp: seconds }))}.s`;
+
+beforeEach(() => {
+  vi.stubGlobal("localStorage", memoryStorage());
+  vi.stubGlobal("sessionStorage", memoryStorage());
+});
+
+async function storeToken(token: string) {
+  await tokenStorage.setItem(`${prefix}LastAuthUser`, "ana");
+  await tokenStorage.setItem(`${prefix}ana.accessToken`, token);
+}
+
+test("given a person who is not remembered, when tokens are stored, then they live in this tab only", async () => {
+  await storeToken("t");
+  expect([Object.keys(localStorage).length, Object.keys(sessionStorage).length]).toEqual([0, 2]);
+});
+
+test("given a person who is remembered, when tokens are stored, then they move out of the tab", async () => {
+  await storeToken("t");
+  rememberMe.set(true);
+  await storeToken("t");
+  expect(Object.keys(sessionStorage)).toEqual([]);
+  expect(hasTokens("client")).toBe(true);
+});
+
+test.each([
+  ["valid for two minutes", 120, true],
+  ["ending within a minute", 59, false],
+  ["over", -1, false],
+])("given a token %s, when peeked at, then it is used only while it lasts", async (_what, seconds, isUsed) => {
+  const token = tokenUntil(now / 1000 + seconds);
+  await storeToken(token);
+  expect(peekAccessToken("client", now)).toBe(isUsed ? token : undefined);
+});
+
+test("given a token that cannot be read, when peeked at, then there is none", async () => {
+  await storeToken("not-a-token");
+  expect(peekAccessToken("client", now)).toBeUndefined();
+});
+
+test.each([["null"], ['{"id":"u1"}'], ['{"id":"","email":"a@b.co"}'], ["{"]])(
+  "given the stored user %s, when read, then there is nobody",
+  (text) => {
+    localStorage.setItem("stored-user", text);
+    expect(readStoredUser()).toBeUndefined();
+  },
+);
+
+test("given a signed-in person, when everything is forgotten, then no key of ours is left", async () => {
+  rememberMe.set(true);
+  await storeToken("t");
+  writeStoredUser({ id: "u1", email: "a@b.co" });
+  localStorage.setItem("of-someone-else", "1");
+  await forgetEverything();
+  expect(Object.keys(localStorage)).toEqual(["of-someone-else"]);
+});
+
+test("given a page of an older release, when it asks to reload itself, then only once per tab", () => {
+  expect([claimReload(), claimReload()]).toEqual([true, false]);
+});

@@ -1,0 +1,94 @@
+/** The only file that knows the names of what the browser keeps. No Amplify here: it is part of the entry chunk. */
+import * as z from "zod/mini";
+
+const TOKENS = "CognitoIdentityServiceProvider.";
+const REMEMBER = "remember-me";
+const STORED_USER = "stored-user";
+const RELOADED = "reloaded-for-update";
+
+const StoredUser = z.object({ id: z.string().check(z.minLength(1)), email: z.string().check(z.minLength(1)) });
+/** The local user of spec §3: who the headers `user-id` and `user-email` speak of. */
+export type StoredUser = z.infer<typeof StoredUser>;
+
+/** Whether tokens outlive the tab. Set before signing in: it chooses where the tokens are written. */
+export const rememberMe = {
+  get: () => localStorage.getItem(REMEMBER) === "1",
+  set(keep: boolean) {
+    if (keep) localStorage.setItem(REMEMBER, "1");
+    else localStorage.removeItem(REMEMBER);
+  },
+};
+
+const tokenArea = () => (rememberMe.get() ? localStorage : sessionStorage);
+
+/** Where Amplify keeps its tokens: local storage when remembered, else this tab's session storage. */
+export const tokenStorage = {
+  async setItem(key: string, value: string) {
+    const area = tokenArea();
+    area.setItem(key, value);
+    (area === localStorage ? sessionStorage : localStorage).removeItem(key);
+  },
+  async getItem(key: string) {
+    return tokenArea().getItem(key);
+  },
+  async removeItem(key: string) {
+    localStorage.removeItem(key);
+    sessionStorage.removeItem(key);
+  },
+  async clear() {
+    for (const area of [localStorage, sessionStorage])
+      for (const key of Object.keys(area)) if (key.startsWith(TOKENS)) area.removeItem(key);
+  },
+};
+
+function expiryOf(token: string): number {
+  try {
+    const body = (token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");
+    const claims: unknown = JSON.parse(atob(body));
+    return z.object({ exp: z.number() }).parse(claims).exp * 1000;
+  } catch {
+    return 0;
+  }
+}
+
+const lastUserOf = (clientId: string) => tokenArea().getItem(`${TOKENS}${clientId}.LastAuthUser`);
+
+/** Whether this tab has tokens, valid or not. */
+export function hasTokens(clientId: string): boolean {
+  return lastUserOf(clientId) !== null;
+}
+
+/** The access token without loading Amplify; undefined when it is missing or ends within a minute of `now` (ms). */
+export function peekAccessToken(clientId: string, now = Date.now()): string | undefined {
+  const user = lastUserOf(clientId);
+  const token = user && tokenArea().getItem(`${TOKENS}${clientId}.${user}.accessToken`);
+  return token && expiryOf(token) - now > 60_000 ? token : undefined;
+}
+
+/** The stored user, or undefined when none or only half of one is there. */
+export function readStoredUser(): StoredUser | undefined {
+  try {
+    return StoredUser.parse(JSON.parse(localStorage.getItem(STORED_USER) ?? "null"));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Remembers who is signed in. */
+export function writeStoredUser(user: StoredUser): void {
+  localStorage.setItem(STORED_USER, JSON.stringify(user));
+}
+
+/** Forgets everything of ours, in both areas. The site sets no cookies. */
+export async function forgetEverything(): Promise<void> {
+  await tokenStorage.clear();
+  for (const key of [STORED_USER, REMEMBER]) localStorage.removeItem(key);
+  sessionStorage.clear();
+}
+
+/** True once per tab: a page of an older release may reload itself a single time. */
+export function claimReload(): boolean {
+  if (sessionStorage.getItem(RELOADED)) return false;
+  sessionStorage.setItem(RELOADED, "1");
+  return true;
+}

@@ -1,0 +1,11 @@
+import { AuthLayout } from "../components/layout/auth-layout.tsx";
+import { AuthPanel } from "../features/auth/auth-panel.tsx";
+
+/** /auth and /login. */
+export function AuthRoute() {
+  return (
+    <AuthLayout title="Entrar">
+      <AuthPanel />
+    </AuthLayout>
+  );
+}

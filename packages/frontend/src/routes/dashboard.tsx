@@ -1,0 +1,6 @@
+import { DashboardPanel } from "../features/dashboard/dashboard-panel.tsx";
+
+/** /dashboard and its overview spellings. */
+export function DashboardRoute() {
+  return <DashboardPanel />;
+}

@@ -1,0 +1,19 @@
+import { useParams } from "react-router-dom";
+import { BackLink } from "../components/layout/back-link.tsx";
+import { Page } from "../components/layout/page.tsx";
+import { InvoicePanel } from "../features/invoice/invoice-panel.tsx";
+import { paths } from "../lib/paths.ts";
+
+/** /invoices/{id}, where the id is a payment's or a student's. */
+export function InvoiceRoute() {
+  const { id } = useParams();
+  return (
+    <Page
+      title="Enviar Cobrança"
+      subtitle="Revisar e enviar cobrança para o aluno"
+      back={<BackLink to={paths.dashboard}>Voltar</BackLink>}
+    >
+      <InvoicePanel key={id} id={Number(id)} />
+    </Page>
+  );
+}

@@ -1,0 +1,13 @@
+import { BackLink } from "../components/layout/back-link.tsx";
+import { Page } from "../components/layout/page.tsx";
+import { NewStudent } from "../features/students/new-student.tsx";
+import { paths } from "../lib/paths.ts";
+
+/** /students/new. */
+export function StudentsNewRoute() {
+  return (
+    <Page title="Novo Aluno" width="narrow" back={<BackLink to={paths.students}>Alunos</BackLink>}>
+      <NewStudent />
+    </Page>
+  );
+}

@@ -1,0 +1,14 @@
+import { Page } from "../components/layout/page.tsx";
+import { AddStudent } from "../features/students/add-student.tsx";
+import { RegistrationLink } from "../features/students/registration-link.tsx";
+import { StudentsPanel } from "../features/students/students-panel.tsx";
+
+/** /students. */
+export function StudentsRoute() {
+  return (
+    <Page title="Alunos" subtitle="Quem treina com você, em qual plano, e quando paga." actions={<AddStudent />}>
+      <RegistrationLink />
+      <StudentsPanel />
+    </Page>
+  );
+}

@@ -1,0 +1,124 @@
+/** Wire objects for tests: whole and valid, changed where a test needs it. */
+import type { DashboardRow, DashboardWire } from "@emdia/contracts/dashboard";
+import type { PaymentWire } from "@emdia/contracts/payment";
+import type { PlanWire } from "@emdia/contracts/plan";
+import type { ProfileWire } from "@emdia/contracts/profile";
+import type { StudentWire } from "@emdia/contracts/student";
+
+export function aPlan(change: Partial<PlanWire> = {}): PlanWire {
+  return {
+    id: 1,
+    userId: "owner",
+    name: "Pilates 2x",
+    price: 150.5,
+    periodInMonths: 1,
+    isOneTime: false,
+    frequency: "2x por semana",
+    description: null,
+    active: true,
+    createdAt: "2026-10-01T12:00:00.000Z",
+    studentCount: 1,
+    ...change,
+  };
+}
+
+export function aStudent(change: Partial<StudentWire> = {}): StudentWire {
+  return {
+    id: 3,
+    userId: "owner",
+    planId: 1,
+    name: "Ana Souza",
+    email: "ana@exemplo.com.br",
+    phone: "11987654321",
+    birthday: null,
+    notes: null,
+    status: "ativo",
+    pausedUntil: null,
+    emailStatus: "ok",
+    createdAt: "2026-10-02T12:00:00.000Z",
+    paymentStatus: "pendente",
+    nextChargeDate: "2026-11-10",
+    nextChargeLabel: "Pendente",
+    plan: aPlan(),
+    ...change,
+  };
+}
+
+export function aPayment(change: Partial<PaymentWire> = {}): PaymentWire {
+  return {
+    id: 320261100,
+    userId: "owner",
+    studentId: 3,
+    planId: 1,
+    amount: 150.5,
+    status: "pendente",
+    dueDate: "2026-11-10",
+    paidDate: null,
+    reference: "Novembro/2026",
+    planName: "Pilates 2x",
+    studentName: "Ana Souza",
+    isOverdue: false,
+    isExpected: false,
+    invoiceSent: false,
+    invoiceSentAt: null,
+    invoiceDeliveryStatus: "none",
+    invoiceFailureReason: null,
+    createdAt: "2026-11-10T11:00:00.000Z",
+    ...change,
+  };
+}
+
+/** A row of a student's charge; the payment follows the student. */
+export function aRow(student: Partial<StudentWire> = {}, payment: Partial<PaymentWire> = {}): DashboardRow {
+  const { id, name, email, phone, status } = aStudent(student);
+  const charge = aPayment({ id: id * 100_000_000 + 20261100, studentId: id, studentName: name, ...payment });
+  return { payment: charge, student: { id, name, email, phone, status }, plan: aPlan() };
+}
+
+/** A dashboard of rows; its figures are left at zero. */
+export function aDashboard(rows: DashboardRow[], change: Partial<DashboardWire> = {}): DashboardWire {
+  return {
+    today: "2026-11-10",
+    billingDate: "2026-11-10",
+    stats: {
+      totalStudents: rows.length,
+      paidPayments: 0,
+      pendingPayments: 0,
+      valorAReceberEsseMes: 0,
+      valorRecebidoEsseMes: 0,
+      alunosPendentesEsseMes: 0,
+      alunosPagosEsseMes: 0,
+    },
+    currentMonthPayments: rows,
+    ...change,
+  };
+}
+
+export function aProfile(change: Partial<ProfileWire> = {}): ProfileWire {
+  return {
+    id: "owner",
+    email: "dona@exemplo.com.br",
+    businessName: "Estúdio Teste",
+    paymentMethod: "pix",
+    pixKey: "pix@exemplo.com.br",
+    pixKeyType: "email",
+    pixMerchantName: "Estúdio Teste",
+    pixCity: "São Paulo",
+    bankInfo: null,
+    whatsapp: "11987654321",
+    invoiceDay: 10,
+    billingType: "current",
+    paymentInstructions: null,
+    automationEnabled: true,
+    onboardingCompleted: false,
+    registrationCode: null,
+    timezone: "America/Sao_Paulo",
+    document: null,
+    address: null,
+    approveRegistrations: false,
+    trialEndsAt: "2026-12-10T00:00:00.000Z",
+    subscriptionStatus: "trial",
+    createdAt: "2026-10-01T12:00:00.000Z",
+    ...change,
+  };
+}

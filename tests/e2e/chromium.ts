@@ -1,0 +1,43 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { LaunchOptions } from "@playwright/test";
+
+const root = join(import.meta.dirname, "../..");
+/** Flags of the packaged browser that change what a page may do, or that crash outside its home. */
+const UNWANTED = /^--(single-process|no-zygote|disable-web-security|allow-running-insecure-content|headless)/;
+
+/**
+ * A Chromium without system packages: the one of `CHROMIUM_PATH`, else the one that npm brought for x64 Linux, else the
+ * Chrome of the machine (docs/decisions/017-browser-tests.md).
+ */
+export async function chromium(): Promise<LaunchOptions & { channel?: string }> {
+  const executablePath = process.env.CHROMIUM_PATH;
+  if (executablePath) return { executablePath, args: ["--no-sandbox"] };
+  if (process.platform !== "linux" || process.arch !== "x64") return { channel: "chrome" };
+  return packaged();
+}
+
+async function packaged(): Promise<LaunchOptions> {
+  const { version } = JSON.parse(readFileSync(join(root, "node_modules/@sparticuz/chromium/package.json"), "utf8"));
+  const folder = join(root, "node_modules/.cache", `chromium-${version}`);
+  mkdirSync(folder, { recursive: true });
+  const before = process.env.TMPDIR;
+  // It unpacks into TMPDIR and brings its own libraries only where it believes to be in a Lambda.
+  process.env.TMPDIR = folder;
+  process.env.AWS_LAMBDA_JS_RUNTIME = "nodejs22.x";
+  const { default: binary } = await import("@sparticuz/chromium");
+  const executablePath = await binary.executablePath();
+  delete process.env.AWS_LAMBDA_JS_RUNTIME;
+  if (before) process.env.TMPDIR = before;
+  else delete process.env.TMPDIR;
+  process.env.FONTCONFIG_FILE = fontConfig(folder);
+  return { executablePath, args: binary.args.filter((flag) => !UNWANTED.test(flag)) };
+}
+
+/** A machine without fontconfig has no default file; the browser ends without one. */
+function fontConfig(folder: string): string {
+  const file = join(folder, "fonts.conf");
+  const directories = `<dir>${folder}/fonts</dir><cachedir>${folder}/fonts-cache</cachedir>`;
+  writeFileSync(file, `<?xml version="1.0"?>\n<fontconfig>${directories}</fontconfig>\n`);
+  return file;
+}

@@ -1,0 +1,159 @@
+import { randomUUID } from "node:crypto";
+import { parsePixCode } from "@emdia/contracts/values/pix-code";
+import { expect, type Page, test } from "@playwright/test";
+
+type Mail = { id: string; to: string[]; subject: string; html: string; text: string; replyTo: string[] };
+
+async function mailbox(page: Page, to: string): Promise<Mail[]> {
+  const response = await page.request.get("/__local/mailbox.json", { params: { to } });
+  return response.json();
+}
+
+/** What the site says went wrong, other than what a refused call logs by itself. */
+function watchErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on("pageerror", (error) => errors.push(error.message));
+  page.on("console", (message) => {
+    const isOurs = !message.location().url.includes("/__local") && !message.text().includes("/__local");
+    if (message.type() === "error" && isOurs && !message.text().includes("status of 4")) errors.push(message.text());
+  });
+  return errors;
+}
+
+async function signUp(page: Page, email: string, password: string): Promise<void> {
+  await page.goto("/");
+  await page.getByRole("link", { name: "Começar gratuitamente" }).first().click();
+  await page.getByLabel("E-mail", { exact: true }).fill(email);
+  await page.getByLabel("Senha", { exact: true }).fill(password);
+  await page.getByLabel(/Confirm/).fill(password);
+  await page.getByRole("button", { name: "Criar conta" }).click();
+  await expect(page.getByText("Falta só confirmar")).toBeVisible();
+}
+
+/** Opens the newest mail in the console and follows its button, as a person would. */
+async function confirmFromMailbox(page: Page, email: string): Promise<void> {
+  await page.goto(`/__local?to=${encodeURIComponent(email)}`);
+  await page
+    .getByRole("link", { name: /Confirme seu e-mail/ })
+    .first()
+    .click();
+  const link = page.frameLocator("iframe").getByRole("link", { name: "Confirmar e-mail" });
+  const [opened] = await Promise.all([page.context().waitForEvent("page"), link.click()]);
+  await opened.getByRole("button", { name: "Confirmar e-mail" }).click();
+  await expect(opened.getByText("Conta criada com sucesso!")).toBeVisible();
+  expect(new URL(opened.url()).hash).toBe("");
+  await opened.close();
+}
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.goto("/auth");
+  await page.getByLabel("E-mail", { exact: true }).fill(email);
+  await page.getByLabel("Senha", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Entrar", exact: true }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+}
+
+async function saveSettings(page: Page, day: number): Promise<void> {
+  await page.goto("/settings");
+  await page.getByLabel("Nome da Empresa").fill("Estúdio Vida Pilates");
+  await page.getByLabel("Tipo da chave").selectOption("cnpj");
+  await page.getByLabel("Chave PIX", { exact: true }).fill("11.222.333/0001-81");
+  await page.getByLabel("Nome do recebedor").fill("Estúdio Vida Pilates");
+  await page.getByLabel("Cidade do recebedor").fill("São Paulo");
+  await page.getByLabel("WhatsApp para Comprovantes").fill("11987654321");
+  await page.getByLabel("Dia do Mês para Envio de Cobranças").selectOption(String(day));
+  await page.getByRole("button", { name: "Salvar Configurações" }).click();
+  await expect(page.getByText("Configurações salvas", { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
+}
+
+async function createPlan(page: Page): Promise<void> {
+  await page.goto("/plans/new");
+  await page.getByLabel("Nome do Plano").fill("Pilates 2x");
+  await page.getByLabel("Valor").fill("150,50");
+  await page.getByLabel("Frequência").selectOption("2x por semana");
+  await page.getByRole("button", { name: "Salvar Plano" }).click();
+  await expect(page.getByText("Plano cadastrado", { exact: true })).toBeVisible();
+}
+
+async function createStudent(page: Page, name: string, email: string): Promise<void> {
+  await page.goto("/students/new");
+  await page.getByLabel("Nome", { exact: true }).fill(name);
+  if (email) await page.getByLabel(/^E-mail/).fill(email);
+  else await page.getByLabel("Enviar e-mail de boas-vindas").uncheck();
+  await page.getByRole("button", { name: "Salvar Aluno" }).click();
+  await expect(page.getByText("Aluno cadastrado", { exact: true })).toBeVisible();
+}
+
+/** Moves the console's clock to the owner's next billing day, by its button. */
+async function jumpToBillingDay(page: Page, email: string): Promise<void> {
+  const tab = await page.context().newPage();
+  await tab.goto("/__local/clock");
+  await tab.getByLabel(/próximo dia de cobrança/).fill(email);
+  const moved = tab.waitForResponse((response) => response.request().method() === "POST", { timeout: 120_000 });
+  await tab.getByRole("button", { name: "Ver as cobranças saírem" }).click();
+  expect((await moved).status()).toBe(200);
+  await tab.close();
+  await page.goto("/dashboard");
+}
+
+const rowOf = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
+
+/** The exact amounts stand in the figures' accessible names; the short ones are what is seen. */
+async function expectFigures(page: Page, figures: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(figures)) {
+    const card = page.getByRole("region", { name: "Resumo do mês" }).locator("dl > *").filter({ hasText: label });
+    await expect(card).toContainText(value);
+  }
+}
+
+test("given a newcomer, when they sign up, set up and jump to the billing day, then charges go out once and a month later once more", async ({
+  page,
+}) => {
+  const errors = watchErrors(page);
+  const id = randomUUID().slice(0, 8);
+  const owner = `dona-${id}@exemplo.com.br`;
+  const [ana, bruno] = [`ana-${id}@exemplo.com.br`, `bruno-${id}@exemplo.com.br`];
+
+  await signUp(page, owner, "segredo1");
+  await confirmFromMailbox(page, owner);
+  await signIn(page, owner, "segredo1");
+  await saveSettings(page, 28);
+  await createPlan(page);
+  await createStudent(page, "Ana Souza", ana);
+  await createStudent(page, "Bruno Lima", bruno);
+  await createStudent(page, "Carla Dias", "");
+
+  await jumpToBillingDay(page, owner);
+  await expect(page.getByText("1 aluno sem e-mail:")).toBeVisible();
+  await expect(rowOf(page, "Carla Dias").filter({ has: page.getByRole("button") })).toContainText("e-mail");
+  const mails = await Promise.all([mailbox(page, ana), mailbox(page, bruno), mailbox(page, owner)]);
+  expect(mails.map((each) => each.filter((mail) => /^(Fatura|Resumo)/.test(mail.subject)).length)).toEqual([1, 1, 1]);
+
+  const dashboard = page.waitForResponse((response) => response.url().endsWith("/api/dashboard"));
+  await page.reload();
+  const rows = (await (await dashboard).json()).currentMonthPayments as {
+    student: { name: string };
+    payment: { id: number };
+  }[];
+  const payment = rows.find((row) => row.student.name === "Ana Souza")?.payment;
+  const code = /000201[^<\n]*6304[0-9A-F]{4}/.exec(mails[0]?.[0]?.html ?? "")?.[0] ?? "";
+  expect(parsePixCode(code)).toMatchObject({ amountCents: 15_050, txid: String(payment?.id), key: "11222333000181" });
+
+  await page.getByRole("button", { name: "Marcar Pago Ana Souza" }).click();
+  await expect(page.getByText("Pagamento marcado como pago", { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Desfazer Ana Souza" })).toBeVisible();
+  await expectFigures(page, { "A receber": "301,00", Recebido: "150,50", Pendentes: "2", "Em dia": "1" });
+
+  await jumpToBillingDay(page, owner);
+  await expect(page.getByRole("button", { name: "Marcar Pago Ana Souza" })).toBeVisible();
+  await expectFigures(page, { "A receber": "451,50", Recebido: "0", Pendentes: "3", "Em dia": "0" });
+  expect((await mailbox(page, ana)).filter((mail) => mail.subject.startsWith("Fatura"))).toHaveLength(2);
+
+  await page.getByRole("button", { name: /Sair/ }).first().click();
+  await expect(page).toHaveURL(/\/(auth|login)/);
+  await page.goto("/dashboard");
+  await expect(page).toHaveURL(/\/auth/);
+  expect(errors).toEqual([]);
+});
