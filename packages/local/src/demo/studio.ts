@@ -9,9 +9,11 @@ export const demoProfile = {
   paymentMethod: "pix",
   pixKeyType: "email",
   pixKey: "pix@vidapilates.example",
-  pixMerchantName: "Estudio Vida Pilates",
-  pixCity: "Sao Paulo",
+  pixMerchantName: "Estúdio Vida Pilates",
+  pixCity: "São Paulo",
   whatsapp: "11987654321",
+  document: "11222333000181",
+  address: "Rua das Acácias, 120, São Paulo",
   billingType: "current",
   paymentInstructions: "Pague até a data de vencimento e envie o comprovante pelo WhatsApp.",
 };
