@@ -15,8 +15,17 @@ const node = join(root, "node_modules", "node", "bin", windows ? "node.exe" : "n
 
 const lockText = () => readFileSync(join(root, "package-lock.json"), "utf8");
 
+/** Every package that the lock file asks of any platform has its folder. */
+const isWhole = (lock) =>
+  Object.entries(JSON.parse(lock).packages).every(
+    ([path, { link, optional }]) => link || optional || existsSync(join(root, path, "package.json")),
+  );
+
 /** The stamp holds the lock file of the last complete install: a tree left half-installed has none. */
-const isInstalled = () => existsSync(stamp) && existsSync(node) && readFileSync(stamp, "utf8") === lockText();
+function isInstalled() {
+  const lock = lockText();
+  return existsSync(stamp) && existsSync(node) && readFileSync(stamp, "utf8") === lock && isWhole(lock);
+}
 
 const fail = (sentence) => {
   process.stderr.write(`${sentence}\n`);

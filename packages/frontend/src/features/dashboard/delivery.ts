@@ -1,6 +1,7 @@
 import type { DashboardRow } from "@emdia/contracts/dashboard";
 import {
   CircleAlert,
+  CircleCheck,
   CircleDashed,
   CircleQuestionMark,
   type LucideIcon,
@@ -9,13 +10,16 @@ import {
   MailX,
   Send,
 } from "lucide-react";
+import { shortDate } from "../../lib/format.ts";
 
 /** How far a charge's mail got, as a word and an icon. */
 export type Delivery = { text: string; icon: LucideIcon; tone: "quiet" | "good" | "bad"; detail?: string | undefined };
 
-/** The delivery line of a charge; a student without e-mail is said so, whatever the mail's state. */
+/** The delivery line of a charge: once paid, only when; a student without e-mail is said so, whatever the mail's state. */
 export function deliveryOf({ student, payment }: Pick<DashboardRow, "student" | "payment">): Delivery {
   const reason = payment.invoiceFailureReason ?? undefined;
+  if (payment.status === "pago" && payment.paidDate)
+    return { text: `pago em ${shortDate(payment.paidDate)}`, icon: CircleCheck, tone: "good" };
   switch (payment.invoiceDeliveryStatus) {
     case "sending":
       return { text: "enviando e-mail", icon: Send, tone: "quiet" };
@@ -29,7 +33,7 @@ export function deliveryOf({ student, payment }: Pick<DashboardRow, "student" | 
       return { text: "falha no envio", icon: CircleAlert, tone: "bad", detail: reason };
     default:
       return student.email
-        ? { text: "e-mail não enviado", icon: CircleDashed, tone: "quiet" }
+        ? { text: "e-mail não enviado", icon: CircleDashed, tone: "quiet", detail: reason }
         : { text: "sem e-mail", icon: MailX, tone: "bad" };
   }
 }
