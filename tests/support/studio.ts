@@ -1,12 +1,15 @@
 /** A studio on the local region, driven through HTTP as its owner's browser would. Each test mints its own owner. */
 import { randomUUID } from "node:crypto";
 import type { BillingScheduleWire, DashboardWire } from "@emdia/contracts/dashboard";
+import { ErrorBody } from "@emdia/contracts/errors";
 import type { PaymentWire } from "@emdia/contracts/payment";
 import type { PlanWire } from "@emdia/contracts/plan";
 import type { ProfileWire } from "@emdia/contracts/profile";
+import { allRoutes } from "@emdia/contracts/routes/index";
 import type { StudentWire } from "@emdia/contracts/student";
 import type { Region } from "@emdia/local/region-types";
 import type { Mail } from "@emdia/local/types";
+import { expect } from "vitest";
 
 export type Answer<T> = { status: number; body: T; headers: Headers };
 
@@ -16,6 +19,16 @@ export type Api = <T = unknown>(
   body?: unknown,
   headers?: Record<string, string>,
 ) => Promise<Answer<T>>;
+
+/** Every answer of a route is what its contract says, field by field; refusals have their one shape. */
+function expectContract(method: string, path: string, status: number, answer: unknown): void {
+  const [bare = ""] = path.split("?");
+  const isOf = (pattern: string) => new RegExp(`^${pattern.replace(/\{\w+\}/g, "[^/]+")}$`).test(bare);
+  const route = allRoutes.find((one) => one.method === method && isOf(one.path));
+  if (!route || status === 401) return;
+  if (status < 400) expect([status, answer]).toEqual([route.status, route.response?.parse(answer)]);
+  else expect(ErrorBody.parse(answer)).toEqual(answer);
+}
 
 /** Calls the API with a token, or without one. An empty answer's body is undefined. */
 export function apiOf(url: string, token: string | undefined): Api {
@@ -30,7 +43,9 @@ export function apiOf(url: string, token: string | undefined): Api {
       ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
     });
     const text = await response.text();
-    return { status: response.status, body: text === "" ? undefined : JSON.parse(text), headers: response.headers };
+    const answer = text === "" ? undefined : JSON.parse(text);
+    expectContract(method, path, response.status, answer);
+    return { status: response.status, body: answer, headers: response.headers };
   };
 }
 
