@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type FormEvent, useState } from "react";
 import { useForm } from "react-hook-form";
-import { TextField } from "../../components/form/text-field.tsx";
+import { EmailField } from "../../components/form/email-field.tsx";
 import { visibleErrors } from "../../components/form/visible-error.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
@@ -51,15 +51,7 @@ function ForgotPasswordForm({ email, onDone }: { email: string; onDone(): void }
 
   return (
     <form noValidate onSubmit={submitHereOnly} className="grid gap-5">
-      <TextField
-        label="E-mail da conta"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        error={errorOf("email")}
-        {...form.register("email")}
-      />
+      <EmailField label="E-mail da conta" autoComplete="email" error={errorOf("email")} {...form.register("email")} />
       <div className="grid grid-cols-2 gap-3">
         <Button tone="secondary" onClick={onDone}>
           Cancelar

@@ -2,8 +2,8 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { CheckboxField } from "../../components/form/checkbox-field.tsx";
+import { EmailField } from "../../components/form/email-field.tsx";
 import { PasswordField } from "../../components/form/password-field.tsx";
-import { TextField } from "../../components/form/text-field.tsx";
 import { visibleErrors } from "../../components/form/visible-error.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { clearToast } from "../../lib/toast.ts";
@@ -43,15 +43,7 @@ export function LoginForm() {
   return (
     <form noValidate onSubmit={submit}>
       <fieldset disabled={formState.isSubmitting} className="grid gap-4">
-        <TextField
-          label="E-mail"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          error={errorOf("email")}
-          {...register("email")}
-        />
+        <EmailField label="E-mail" autoComplete="username" error={errorOf("email")} {...register("email")} />
         <PasswordField
           label="Senha"
           autoComplete="current-password"

@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
+import { EmailField } from "../../components/form/email-field.tsx";
 import { PasswordField } from "../../components/form/password-field.tsx";
-import { TextField } from "../../components/form/text-field.tsx";
 import { visibleErrors } from "../../components/form/visible-error.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { auth } from "../../lib/auth/auth.ts";
@@ -39,15 +39,7 @@ export function RegisterForm({ onNeedsConfirmation }: { onNeedsConfirmation(emai
   return (
     <form noValidate onSubmit={submit}>
       <fieldset disabled={formState.isSubmitting} className="grid gap-4">
-        <TextField
-          label="E-mail"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          error={errorOf("email")}
-          {...register("email")}
-        />
+        <EmailField label="E-mail" autoComplete="username" error={errorOf("email")} {...register("email")} />
         <PasswordField
           label="Senha"
           autoComplete="new-password"

@@ -6,6 +6,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
 import { CheckboxField } from "../../components/form/checkbox-field.tsx";
+import { EmailField } from "../../components/form/email-field.tsx";
 import { SelectField } from "../../components/form/select-field.tsx";
 import { TextField } from "../../components/form/text-field.tsx";
 import { layServerErrors, visibleErrors } from "../../components/form/visible-error.ts";
@@ -48,16 +49,7 @@ export function StudentForm({ defaultValues, plans, submitLabel, hasWelcome, can
       <fieldset disabled={isSaving} className="grid gap-5">
         <TextField label="Nome" autoComplete="off" error={errorOf("name")} {...register("name")} />
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            label="E-mail"
-            isOptional
-            type="email"
-            inputMode="email"
-            autoComplete="off"
-            autoCapitalize="none"
-            error={errorOf("email")}
-            {...register("email")}
-          />
+          <EmailField label="E-mail" isOptional autoComplete="off" error={errorOf("email")} {...register("email")} />
           <TextField
             label="Telefone"
             isOptional
