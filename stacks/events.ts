@@ -21,7 +21,7 @@ export function subscribers({ bus }: Events, { table }: Storage, mail: Mail, { u
     handler: "subscribers/billing-summary.handler",
     description: "Mails the owner what a billing day did",
     environment: { TABLE_NAME: table.name, SITE_URL: url, ...mail.environment },
-    permissions: [onTable(table, "GetItem", "Query", "PutItem"), sendMail(mail.email)],
+    permissions: [onTable(table, "GetItem", "Query", "PutItem", "DeleteItem"), sendMail(mail.email)],
     failuresTo: dlq,
   });
   const rules = [

@@ -32,7 +32,7 @@ const matrix: Record<string, readonly string[]> = {
     "events:PutEvents on Events",
   ],
   MailEvents: [...onTable("GetItem", "UpdateItem"), ...sendTo("MailEventsDlq")],
-  BillingSummary: [...onTable("GetItem", "Query", "PutItem"), ...sendMail, ...sendTo("SubscriberDlq")],
+  BillingSummary: [...onTable("GetItem", "Query", "PutItem", "DeleteItem"), ...sendMail, ...sendTo("SubscriberDlq")],
   UserPoolCustomMessage: [],
   UserPoolPreToken: [],
 };

@@ -45,6 +45,16 @@ test("given SES throttles, when it takes mail again, then the charge goes out on
   expect(await delivery(studio)).toEqual(["delivered"]);
 });
 
+test("given SES throttles when the run is over, when it takes mail again, then the owner has one summary", async () => {
+  const studio = await aStudio(region(), { invoiceDay: 16 });
+  await studio.student((await studio.plan()).id, { email: null });
+  region().faults.set({ service: "ses", rate: 1, kind: "throttle" });
+  await studio.billingDay();
+  region().faults.clear();
+  await region().moveClock({ advance: "PT10M" });
+  expect(await studio.mailsTo(studio.email)).toHaveLength(1);
+});
+
 test("given a bounce, when its event arrives, then the charge says so and the address gets nothing more until it changes", async () => {
   const studio = await aStudio(region(), { invoiceDay: 17 });
   const plan = await studio.plan();

@@ -56,7 +56,10 @@ async function isFirst(ctx: OwnerContext, month: string): Promise<boolean> {
   }
 }
 
-/** Mails the owner what became of a billing month, once; a month without charges is passed over in silence. */
+/**
+ * Mails the owner what became of a billing month, at most once; a month without charges is passed over in silence.
+ * @throws Error when the provider takes no mail for now, so that the event is delivered again
+ */
 export async function sendSummary(
   base: CoreContext & Pick<WithMailer, "mailer"> & { siteUrl: string },
   { ownerId, month }: { ownerId: string; month: YearMonth },
@@ -67,5 +70,10 @@ export async function sendSummary(
   const outcome = await ctx.mailer.send(
     billingSummaryMail(summaryOf(profile, month, payments, ctx.siteUrl, ctx.now())),
   );
+  if (outcome.kind === "busy") {
+    // Certainly not sent: the claim is given back and the event comes again.
+    await ctx.table.remove(summaryKey(ownerId, month));
+    throw new Error(`the summary was not taken: ${outcome.reason}`);
+  }
   if (outcome.kind !== "sent") logger.warn("a billing summary was not sent", { ownerId, month, outcome: outcome.kind });
 }
