@@ -35,8 +35,7 @@ export function serveSite({ dir, inject }: SiteOptions) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (request.method !== "GET" && request.method !== "HEAD") return plain(response, 405, "Method Not Allowed");
     const pathname = new URL(request.url ?? "/", "http://localhost").pathname;
-    const file =
-      (await findFile(dir, pathname)) ?? (isNavigation(request, pathname) ? await findFile(dir, "/") : undefined);
+    const file = (await findFile(dir, pathname)) ?? (isScreen(pathname) ? await findFile(dir, "/") : undefined);
     if (file === undefined) return plain(response, 404, "Not Found");
     const isPage = file.endsWith(".html");
     response.setHeader("content-type", TYPES[path.extname(file)] ?? "application/octet-stream");
@@ -71,8 +70,8 @@ function decode(pathname: string): string {
 }
 
 /** A missing script must be a 404, not a page: only paths without an extension can be screens. */
-function isNavigation(request: IncomingMessage, pathname: string): boolean {
-  return (request.headers.accept ?? "").includes("text/html") && path.extname(pathname) === "";
+function isScreen(pathname: string): boolean {
+  return path.extname(pathname) === "";
 }
 
 function cacheControl(pathname: string, isPage: boolean): string {
