@@ -1,5 +1,6 @@
 import type { OwnerContext } from "../context.ts";
-import { archiveStudent, removeUncharged, requireStudent } from "./repository.ts";
+import { archiveStudent, removeUncharged } from "./leave.ts";
+import { requireStudent } from "./repository.ts";
 
 /** Deletes a student; one who was ever charged is archived instead and keeps the charges (product.md). */
 export async function removeStudent(ctx: OwnerContext, studentId: number): Promise<void> {

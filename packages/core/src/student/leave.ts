@@ -1,0 +1,51 @@
+/** The two ways out: gone without a trace, or archived with the charges kept (product.md). */
+import { AppError } from "../app-error.ts";
+import type { OwnerContext } from "../context.ts";
+import { countStudents } from "../plan/index.ts";
+import { type Expression, TransactionRefused } from "../table/client.ts";
+import { studentKey } from "../table/keys.ts";
+import type { Student } from "./repository.ts";
+
+/** Removes a student who was never charged; false when a charge exists. @throws AppError conflict.changed_meanwhile */
+export async function removeUncharged(ctx: OwnerContext, student: Student): Promise<boolean> {
+  if (student.anchorMonth !== null) return false;
+  const never: Expression = {
+    expression: "#anchor = :null AND #planId = :plan",
+    names: { "#anchor": "anchorMonth", "#planId": "planId" },
+    values: { ":null": null, ":plan": student.planId },
+  };
+  try {
+    await ctx.table.transact([
+      { remove: studentKey(ctx.ownerId, student.id), condition: never },
+      countStudents(ctx, student.planId, -1),
+    ]);
+    return true;
+  } catch (error) {
+    if (error instanceof TransactionRefused) return false;
+    throw error;
+  }
+}
+
+/** Takes a student out of every list and count; their charges stay. Repeated, it changes nothing. */
+export async function archiveStudent(ctx: OwnerContext, student: Student): Promise<void> {
+  if (student.status === "arquivado") return;
+  const archive = {
+    update: studentKey(ctx.ownerId, student.id),
+    change: {
+      expression: "SET #status = :archived",
+      names: { "#status": "status" },
+      values: { ":archived": "arquivado" },
+    },
+    condition: {
+      expression: "#status <> :archived AND #planId = :plan",
+      names: { "#planId": "planId" },
+      values: { ":plan": student.planId },
+    },
+  };
+  try {
+    await ctx.table.transact([archive, countStudents(ctx, student.planId, -1)]);
+  } catch (error) {
+    if (error instanceof TransactionRefused) throw new AppError("conflict.changed_meanwhile");
+    throw error;
+  }
+}
