@@ -149,3 +149,17 @@ test("given the billing day is edited, when saved, then the due index follows an
   await studio.billingDay();
   expect(await studio.mailsTo(one.email ?? "")).toHaveLength(1);
 });
+
+test("given automation is switched off over a billing day, when it is switched on again, then that day is not made up for", async () => {
+  const studio = await aStudio(region(), { invoiceDay: 26, automationEnabled: false });
+  const one = await studio.student((await studio.plan()).id);
+  const before = (await studio.api<BillingScheduleWire>("GET", "/api/billing-schedule")).body;
+  await studio.billingDay();
+  expect(await studio.mailsTo(one.email ?? "")).toHaveLength(0);
+  await studio.api("PUT", "/api/profile", { automationEnabled: true });
+  const after = (await studio.api<BillingScheduleWire>("GET", "/api/billing-schedule")).body;
+  expect(after.billingDate > before.billingDate).toBe(true);
+  expect(await studio.mailsTo(one.email ?? "")).toHaveLength(0);
+  await studio.billingDay();
+  expect(await studio.mailsTo(one.email ?? "")).toHaveLength(1);
+});

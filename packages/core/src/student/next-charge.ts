@@ -2,8 +2,7 @@
 import { periodLabel } from "@emdia/contracts/values/billing-period";
 import { addMonths, type CivilDate, type YearMonth } from "@emdia/contracts/values/calendar";
 import { isInCycle, isPausedOn } from "../billing/due.ts";
-import { anchorOf, billingDateOf } from "../billing/period.ts";
-import type { ProfileContext } from "../context.ts";
+import { anchorOf, type BillingState, billingDateOf } from "../billing/period.ts";
 import type { Payment } from "../payment/repository.ts";
 import { isOverdue } from "../payment/view.ts";
 import type { Plan } from "../plan/index.ts";
@@ -12,10 +11,13 @@ import type { Student } from "./repository.ts";
 /** How far ahead a pause or a long period may push the next charge, in months. */
 const LOOK_AHEAD = 61;
 
+/** The owner's billing and their day: all that is needed of a context. */
+type OwnerDay = { profile: BillingState; today: CivilDate };
+
 export type NextCharge = { date: CivilDate | null; label: string };
 
 /** The billing date of the first month from `from` on that falls in the cycle, has no charge yet and no pause. */
-function nextDate(ctx: ProfileContext, student: Student, plan: Plan, from: YearMonth, charged: Set<YearMonth>) {
+function nextDate(ctx: OwnerDay, student: Student, plan: Plan, from: YearMonth, charged: Set<YearMonth>) {
   const anchor = anchorOf(student, ctx.profile);
   for (let ahead = 0; ahead < LOOK_AHEAD; ahead++) {
     const month = addMonths(from, ahead);
@@ -31,7 +33,7 @@ function nextDate(ctx: ProfileContext, student: Student, plan: Plan, from: YearM
  * `payments` are the student's recent charges.
  */
 export function nextChargeOf(
-  ctx: ProfileContext,
+  ctx: OwnerDay,
   student: Student,
   plan: Plan | undefined,
   payments: readonly Payment[],

@@ -1,0 +1,109 @@
+import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
+import { expect, test } from "vitest";
+import { isDue } from "../billing/due.ts";
+import { periodOf } from "../billing/period.ts";
+import type { Payment } from "../payment/repository.ts";
+import type { Plan } from "../plan/index.ts";
+import { nextChargeOf } from "./next-charge.ts";
+import type { Student } from "./repository.ts";
+
+const settings = { invoiceDay: 20, timezone: "America/Sao_Paulo" };
+const state = {
+  ...settings,
+  billing: periodOf(yearMonth("2026-12"), settings),
+  lastBilling: periodOf(yearMonth("2026-11"), settings),
+};
+const ctx = { today: civilDate("2026-11-25"), profile: state };
+
+const plan: Plan = {
+  id: 1,
+  name: "Pilates",
+  priceCents: 10_000,
+  periodInMonths: 1,
+  isOneTime: false,
+  frequency: null,
+  description: null,
+  active: true,
+  studentCount: 1,
+  createdAt: "2026-01-01T00:00:00.000Z",
+};
+const student: Student = {
+  id: 2,
+  planId: 1,
+  name: "Ana Souza",
+  email: null,
+  phone: null,
+  birthday: null,
+  notes: null,
+  status: "ativo",
+  pausedUntil: null,
+  anchorMonth: yearMonth("2026-11"),
+  emailStatus: "ok",
+  createdAt: "2026-11-10T00:00:00.000Z",
+};
+const charge = (over: Partial<Payment> = {}): Payment => ({
+  studentId: 2,
+  month: yearMonth("2026-11"),
+  sequence: 0,
+  planId: 1,
+  planName: "Pilates",
+  studentName: "Ana Souza",
+  amountCents: 10_000,
+  periodInMonths: 1,
+  isOneTime: false,
+  reference: "Novembro/2026",
+  dueDate: civilDate("2026-11-20"),
+  status: "pago",
+  paidDate: null,
+  createdAt: "2026-11-20T11:00:00.000Z",
+  ...over,
+});
+
+const quarterly = { ...plan, periodInMonths: 3 };
+const oneTime = { ...plan, isOneTime: true };
+const isNew = { anchorMonth: null, createdAt: "2026-11-22T00:00:00.000Z" };
+
+test.each([
+  ["a paid monthly one", {}, plan, [charge()], "Mensal", "2026-12-20"],
+  ["a paid quarterly one", {}, quarterly, [charge()], "Trimestral", "2027-02-20"],
+  ["one who never was charged", isNew, plan, [], "Primeira cobrança", "2026-12-20"],
+  ["an overdue one", {}, plan, [charge({ status: "pendente" })], "Vencida", "2026-11-20"],
+  [
+    "one whose charge is open",
+    {},
+    plan,
+    [charge({ status: "pendente", dueDate: civilDate("2026-11-30") })],
+    "Pendente",
+    "2026-11-30",
+  ],
+  ["a one-time plan to come", isNew, oneTime, [], "Pagamento Único", "2026-12-20"],
+  ["a one-time plan that was paid", {}, oneTime, [charge()], "N/A", null],
+  ["one paused without end", { status: "pausado" as const }, plan, [charge()], "N/A", null],
+  [
+    "one paused until January",
+    { status: "pausado" as const, pausedUntil: civilDate("2027-01-31") },
+    plan,
+    [charge()],
+    "Mensal",
+    "2027-02-20",
+  ],
+  ["one whose plan is gone", {}, undefined, [], "Erro", null],
+])("given %s, when the next charge is asked, then it is said so", (_what, over, sold, payments, label, date) => {
+  expect(nextChargeOf(ctx, { ...student, ...over }, sold, payments)).toEqual({ label, date });
+});
+
+test.each([
+  ["active in the cycle", {}, "2026-12", true],
+  ["archived", { status: "arquivado" as const }, "2026-12", false],
+  ["paused without end", { status: "pausado" as const }, "2026-12", false],
+  [
+    "paused up to the billing date",
+    { status: "pausado" as const, pausedUntil: civilDate("2026-12-20") },
+    "2026-12",
+    false,
+  ],
+  ["back the day before it", { status: "pausado" as const, pausedUntil: civilDate("2026-12-19") }, "2026-12", true],
+  ["before the cycle began", {}, "2026-10", false],
+])("given a student %s, when a month is billed, then they are due: %s %s", (_what, over, month, expected) => {
+  expect(isDue({ ...student, ...over }, plan, yearMonth(month), state)).toBe(expected);
+});
