@@ -9,7 +9,7 @@ import { temporaryFolder } from "./testing/temporary-folder.ts";
 
 /** Runs `npm start`'s program until it ends. */
 async function run(args: readonly string[], env: Record<string, string> = {}) {
-  const file = new URL("./main.ts", import.meta.url).pathname;
+  const file = path.join(import.meta.dirname, "main.ts");
   const child = spawn(process.execPath, [file, ...args], {
     env: { ...process.env, ...env },
     stdio: ["ignore", "pipe", "pipe"],

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import path from "node:path";
 import { build } from "esbuild";
 
 const sheets = ["tokens.css", "frame.css", "parts.css", "forms.css", "mail.css", "letter.css", "log.css"];
@@ -17,7 +18,7 @@ export function readScript(): Promise<string> {
 }
 
 async function buildScript(): Promise<string> {
-  const entry = new URL("browser/main.ts", import.meta.url).pathname;
+  const entry = path.join(import.meta.dirname, "browser/main.ts");
   const { outputFiles } = await build({
     entryPoints: [entry],
     bundle: true,
