@@ -9,8 +9,8 @@ export const CODE_PLACE = "{####}";
 
 export type AccountMail = { subject: string; html: string };
 
-const codeLine = (code: string): Html =>
-  html`<p class="muted" style="${style.muted}margin:16px 0 0;">Se o botão não abrir, use o código <strong class="ink">${code}</strong>.</p>`;
+const linkLine = (link: string): Html =>
+  html`<p class="muted" style="${style.muted}margin:16px 0 0;">Se o botão não abrir, copie este endereço no navegador:<br><span style="word-break:break-all;">${link}</span></p>`;
 
 /** Link data travels in the fragment, which no server and no referrer sees. */
 const linkTo = (siteUrl: string, path: string, email: string, code: string) =>
@@ -18,22 +18,24 @@ const linkTo = (siteUrl: string, path: string, email: string, code: string) =>
 
 /** 'Confirme seu e-mail': after sign-up and on resend. */
 export function confirmationMail(siteUrl: string, email: string, code = CODE_PLACE): AccountMail {
+  const link = linkTo(siteUrl, "/email-confirmed", email, code);
   const subject = `Confirme seu e-mail no ${brand.name}`;
   const content = html`<h1 class="ink" style="${style.heading}">Confirme seu e-mail</h1>
 <p style="margin:0;">Falta um passo para você começar a cobrar suas mensalidades sem esforço.</p>
-${button(linkTo(siteUrl, "/email-confirmed", email, code), "Confirmar e-mail")}
-${codeLine(code)}
+${button(link, "Confirmar e-mail")}
+${linkLine(link)}
 <p class="muted" style="${style.muted}margin:16px 0 0;">Se você não criou esta conta, ignore esta mensagem.</p>`;
   return { subject, html: page({ title: subject, preheader: "Falta um passo para começar.", content }) };
 }
 
 /** 'Crie uma nova senha': after a forgotten password. */
 export function passwordResetMail(siteUrl: string, email: string, code = CODE_PLACE): AccountMail {
+  const link = linkTo(siteUrl, "/password-reset", email, code);
   const subject = `Crie uma nova senha no ${brand.name}`;
   const content = html`<h1 class="ink" style="${style.heading}">Crie uma nova senha</h1>
 <p style="margin:0;">Recebemos um pedido para trocar a senha da sua conta.</p>
-${button(linkTo(siteUrl, "/password-reset", email, code), "Criar nova senha")}
-${codeLine(code)}
+${button(link, "Criar nova senha")}
+${linkLine(link)}
 <p class="muted" style="${style.muted}margin:16px 0 0;">Se não foi você, ignore esta mensagem: sua senha continua a mesma.</p>`;
   return { subject, html: page({ title: subject, preheader: "Escolha uma nova senha.", content }) };
 }

@@ -45,7 +45,6 @@ function content(charge: Charge): Html {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0">
 ${row(charge.table.planName, charge.table.detail)}
 ${row("Referência", charge.reference)}
-${row("Vencimento", charge.dueDate)}
 ${row("Valor", charge.table.amount)}
 </table>
 <div class="block" style="${style.block}">${instructionsBlock(charge.instructions)}</div>
