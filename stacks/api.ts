@@ -37,7 +37,7 @@ function areas({ table }: Storage, mail: Mail, { url }: SiteAddress): Record<Are
     profile: {
       ...plain,
       description: "HTTP API: the owner's profile",
-      permissions: [onTable(table, "GetItem", "PutItem")],
+      permissions: [onTable(table, "GetItem", "Query", "PutItem")],
     },
     plans: {
       ...plain,

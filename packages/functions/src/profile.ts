@@ -1,5 +1,7 @@
 import { profileRoutes } from "@emdia/contracts/routes/profile";
+import * as Diagnostics from "@emdia/core/diagnostics";
 import * as Profiles from "@emdia/core/profile";
+import { env } from "./env.ts";
 import { area } from "./http/area.ts";
 
 export const handler = area(profileRoutes, {
@@ -7,4 +9,5 @@ export const handler = area(profileRoutes, {
   updateProfile: async ({ ctx, body }) => Profiles.toProfileView(await Profiles.updateProfile(await ctx(), body)),
   createProfile: async ({ owner, identity, body }) =>
     Profiles.toProfileView(await Profiles.createProfile(owner, identity, body)),
+  checkSchema: async ({ owner }) => Diagnostics.checkSchema({ ...owner, tableName: env("TABLE_NAME") }),
 });

@@ -1,3 +1,4 @@
+import { SchemaCheckWire } from "../diagnostics.ts";
 import { CreateProfileInput, ProfileInput, ProfileWire } from "../profile.ts";
 import { defineRoute } from "./route.ts";
 
@@ -33,6 +34,16 @@ export const profileRoutes = {
     summary: "Creates the profile of a new owner with its trial; answers the existing one when repeated.",
     body: CreateProfileInput,
     response: ProfileWire,
+    status: 200,
+  }),
+  checkSchema: defineRoute({
+    name: "checkSchema",
+    area: "profile",
+    method: "GET",
+    path: "/api/debug/schema-check",
+    auth: "owner",
+    summary: "Inspects everything stored for the caller, and says what is wrong and which statement mends it.",
+    response: SchemaCheckWire,
     status: 200,
   }),
 } as const;

@@ -1,13 +1,12 @@
 import { monthName, type YearMonth } from "@emdia/contracts/values/calendar";
 import { sumCents } from "@emdia/contracts/values/money";
-import type { CoreContext, OwnerContext, WithMailer } from "../context.ts";
+import type { CoreContext, WithMailer } from "../context.ts";
 import { logger } from "../logger.ts";
 import { type BillingSummary, billingSummaryMail, type Unsent } from "../mail/billing-summary-mail.ts";
 import { type Payment, paymentsBetween } from "../payment/repository.ts";
 import { deliveryStatusOf, mailReason } from "../payment/view.ts";
 import { type Profile, requireProfile } from "../profile/repository.ts";
-import { ConditionFailed } from "../table/client.ts";
-import { summaryKey } from "../table/keys.ts";
+import { claimSummary, giveBackSummary } from "./summary-claim.ts";
 
 const unsentOf = (payment: Payment): Unsent => ({
   studentName: payment.studentName,
@@ -44,18 +43,6 @@ function summaryOf(
   };
 }
 
-/** The month's one summary is claimed before it is sent: the event may come twice, the mail must not. */
-async function isFirst(ctx: OwnerContext, month: string): Promise<boolean> {
-  const item = { ...summaryKey(ctx.ownerId, month), claimedAt: ctx.now().toISOString() };
-  try {
-    await ctx.table.put(item, { expression: "attribute_not_exists(pk)" });
-    return true;
-  } catch (error) {
-    if (error instanceof ConditionFailed) return false;
-    throw error;
-  }
-}
-
 /**
  * Mails the owner what became of a billing month, at most once; a month without charges is passed over in silence.
  * @throws Error when the provider takes no mail for now, so that the event is delivered again
@@ -66,13 +53,13 @@ export async function sendSummary(
 ): Promise<void> {
   const ctx = { ...base, ownerId };
   const [profile, payments] = await Promise.all([requireProfile(ctx), paymentsBetween(ctx, month, month)]);
-  if (payments.length === 0 || !(await isFirst(ctx, month))) return;
+  if (payments.length === 0 || !(await claimSummary(ctx, month))) return;
   const outcome = await ctx.mailer.send(
     billingSummaryMail(summaryOf(profile, month, payments, ctx.siteUrl, ctx.now())),
   );
   if (outcome.kind === "busy") {
-    // Certainly not sent: the claim is given back and the event comes again.
-    await ctx.table.remove(summaryKey(ownerId, month));
+    // Certainly not sent: the event comes again.
+    await giveBackSummary(ctx, month);
     throw new Error(`the summary was not taken: ${outcome.reason}`);
   }
   if (outcome.kind !== "sent") logger.warn("a billing summary was not sent", { ownerId, month, outcome: outcome.kind });

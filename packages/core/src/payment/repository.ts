@@ -24,7 +24,7 @@ export const Mail = z.strictObject({
 export type Mail = z.infer<typeof Mail>;
 
 /** A charge: a snapshot of what was sold, whether it is paid, and its mail. At most 1,000 bytes (one write unit). */
-const Payment = z.strictObject({
+export const Payment = z.strictObject({
   studentId: z.int(),
   month: z.custom<YearMonth>((value) => typeof value === "string" && isYearMonth(value)),
   sequence: z.int(),

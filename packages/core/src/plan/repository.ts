@@ -7,7 +7,7 @@ import { ownerPartition, PLAN_PREFIX, planKey } from "../table/keys.ts";
 import { allOf, cursorOf, type Page, startOf } from "../table/paginate.ts";
 
 /** What an owner sells. `studentCount` counts its active and paused students, kept by their own transactions. */
-const Plan = z.strictObject({
+export const Plan = z.strictObject({
   id: z.int(),
   name: z.string(),
   priceCents: z.int(),

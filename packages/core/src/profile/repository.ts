@@ -17,7 +17,7 @@ const BillingPeriod = z.strictObject({ month, date, dueAt: z.string() });
 export type BillingPeriod = z.infer<typeof BillingPeriod>;
 
 /** An owner. `billing` is the pending period; `lastBilling` the newest finished one. `version` guards edits. */
-const Profile = z.strictObject({
+export const Profile = z.strictObject({
   id: z.string(),
   email: z.string(),
   businessName: text,
@@ -105,6 +105,16 @@ export async function replaceRegistrationCode(ctx: CoreContext, profile: Profile
     },
     ...(profile.registrationCode ? [{ remove: registrationKey(profile.registrationCode) }] : []),
   ]);
+}
+
+const CodeOwner = z.strictObject({ ownerId: z.string() });
+
+/** The owner a registration code leads to, or undefined when it leads nowhere. */
+export async function ownerOfCode(ctx: CoreContext, code: string): Promise<string | undefined> {
+  const item = await ctx.table.get(registrationKey(code), { consistent: true });
+  if (!item) return undefined;
+  const { pk: _pk, sk: _sk, ...fields } = item;
+  return CodeOwner.safeParse(fields).data?.ownerId;
 }
 
 /**

@@ -11,7 +11,7 @@ import { cursorOf, type Page, startOf } from "../table/paginate.ts";
 const text = z.nullable(z.string());
 
 /** Someone who pays. `anchorMonth` is the month their cycle counts from, null until their first charge fixes it. */
-const Student = z.strictObject({
+export const Student = z.strictObject({
   id: z.int(),
   planId: z.int(),
   name: z.string(),

@@ -72,12 +72,36 @@ export const tagOfKey = (key: Key) => Buffer.from(`${key.pk}|${key.sk}`).toStrin
 
 const PAYMENT_SK = /^PAY#(\d{4})(\d{2})#(\d{7})(?:#(\d{2}))?$/;
 
+function paymentOfSk(sk: string): PaymentKey | undefined {
+  const shape = PAYMENT_SK.exec(sk);
+  const month = `${shape?.[1]}-${shape?.[2]}`;
+  if (!shape || !isYearMonth(month)) return undefined;
+  return { studentId: Number(shape[3]), month, sequence: Number(shape[4] ?? 0) };
+}
+
+/** What a sort key of an owner's partition says of its item. */
+export type OwnedKey =
+  | { kind: "profile" }
+  | { kind: "counter" }
+  | { kind: "summary" }
+  | { kind: "plan"; id: number }
+  | { kind: "student"; id: number }
+  | ({ kind: "payment" } & PaymentKey);
+
+/** Reads a sort key of an owner's partition; undefined when the functions above never spell it so. */
+export function parseOwnedKey(sk: string): OwnedKey | undefined {
+  if (sk === "PROFILE") return { kind: "profile" };
+  if (sk === "COUNTER") return { kind: "counter" };
+  if (/^SUMMARY#\d{4}(0[1-9]|1[0-2])$/.test(sk)) return { kind: "summary" };
+  const [, prefix, id] = /^(PLAN#|STU#)(\d{7})$/.exec(sk) ?? [];
+  if (prefix) return { kind: prefix === PLAN_PREFIX ? "plan" : "student", id: Number(id) };
+  const payment = paymentOfSk(sk);
+  return payment && paymentKey("", payment).sk === sk ? { kind: "payment", ...payment } : undefined;
+}
+
 /** The charge and owner a tag names, or undefined when it names none. */
 export function chargeOfTag(tag: string): { ownerId: string; key: PaymentKey } | undefined {
   const [pk, sk] = Buffer.from(tag, "base64url").toString("utf8").split("|");
-  const shape = PAYMENT_SK.exec(sk ?? "");
-  const month = `${shape?.[1]}-${shape?.[2]}`;
-  if (!pk?.startsWith("O#") || !shape || !isYearMonth(month)) return undefined;
-  const key = { studentId: Number(shape[3]), month, sequence: Number(shape[4] ?? 0) };
-  return { ownerId: pk.slice("O#".length), key };
+  const key = paymentOfSk(sk ?? "");
+  return pk?.startsWith("O#") && key ? { ownerId: pk.slice("O#".length), key } : undefined;
 }

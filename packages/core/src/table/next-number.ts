@@ -3,14 +3,19 @@ import * as z from "zod/mini";
 import type { OwnerContext } from "../context.ts";
 import { counterKey } from "./keys.ts";
 
-const Counter = z.object({ last: z.int().check(z.maximum(MAX_NUMBER)) });
+/** The last number that was drawn. */
+export const Counter = z.strictObject({ last: z.int().check(z.maximum(MAX_NUMBER)) });
 
 /** Draws the owner's next number. Plans and students share one counter, so plan 3 and student 3 never both exist. */
 export async function nextNumber(ctx: OwnerContext): Promise<number> {
-  const item = await ctx.table.update(counterKey(ctx.ownerId), {
+  const {
+    pk: _pk,
+    sk: _sk,
+    ...fields
+  } = await ctx.table.update(counterKey(ctx.ownerId), {
     expression: "ADD #last :one",
     names: { "#last": "last" },
     values: { ":one": 1 },
   });
-  return Counter.parse(item).last;
+  return Counter.parse(fields).last;
 }

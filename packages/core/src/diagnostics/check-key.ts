@@ -1,0 +1,32 @@
+/** Items that disagree with their own key. Everything is read by key, so the key is right. */
+import { type Finding, setting } from "./finding.ts";
+import type { Stored } from "./stored-kinds.ts";
+
+function saidByKey(stored: Stored, ownerId: string): Record<string, string | number> {
+  switch (stored.kind) {
+    case "profile":
+      return { id: ownerId };
+    case "plan":
+    case "student":
+      return { id: stored.id };
+    case "payment":
+      return { studentId: stored.studentId, month: stored.month, sequence: stored.sequence };
+    case "counter":
+    case "summary":
+      return {};
+  }
+}
+
+/** One finding for each attribute that repeats the key and got it wrong. */
+export function checkKey(stored: Stored, ownerId: string): Finding[] {
+  if (!stored.value) return [];
+  const fields = new Map<string, unknown>(Object.entries(stored.value));
+  return Object.entries(saidByKey(stored, ownerId))
+    .filter(([name, said]) => fields.get(name) !== said)
+    .map(([name, said]) => ({
+      kind: "key",
+      sk: stored.sk,
+      message: `O atributo "${name}" diz ${fields.get(name)}, mas a chave do item diz ${said}.`,
+      mend: setting([name], said, fields.get(name)),
+    }));
+}

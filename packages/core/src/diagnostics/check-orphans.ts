@@ -1,0 +1,64 @@
+/** Items whose counterpart is missing. */
+import type { Payment } from "../payment/repository.ts";
+import type { Student } from "../student/repository.ts";
+import { profileKey, studentKey } from "../table/keys.ts";
+import type { Census } from "./census.ts";
+import { type Finding, type Mend, setting } from "./finding.ts";
+
+/** The student a charge was made for, archived: nothing that was charged or paid is lost, and nobody is charged. */
+function recovered(ownerId: string, studentId: number, payment: Payment): Mend {
+  const student: Student = {
+    id: studentId,
+    planId: payment.planId,
+    name: payment.studentName,
+    email: null,
+    phone: null,
+    birthday: null,
+    notes: null,
+    status: "arquivado",
+    pausedUntil: null,
+    anchorMonth: payment.month,
+    emailStatus: "ok",
+    createdAt: payment.createdAt,
+  };
+  return { act: "insert", sk: studentKey(ownerId, studentId).sk, fields: student };
+}
+
+function chargesWithoutStudent({ charges, students }: Census, ownerId: string): Finding[] {
+  return [...charges]
+    .filter(([studentId]) => !students.has(studentId))
+    .map(([studentId, { sk, value }]) => ({
+      kind: "orphan",
+      sk,
+      message: `O aluno ${studentId} desta cobrança não existe; a correção o recria como arquivado.`,
+      ...(value ? { mend: recovered(ownerId, studentId, value) } : {}),
+    }));
+}
+
+/** A plan may go once its students are archived; those who are charged need theirs. */
+function studentsWithoutPlan({ students, plans }: Census): Finding[] {
+  return [...students.values()].flatMap((student): Finding[] => {
+    if (student === "unreadable" || student.status === "arquivado" || plans.has(student.planId)) return [];
+    const message = `O plano ${student.planId} deste aluno não existe; a correção arquiva o aluno.`;
+    return [{ kind: "orphan", sk: student.sk, message, mend: setting(["status"], "arquivado", student.status) }];
+  });
+}
+
+/** A link that leads nowhere, or to somebody else, is forgotten: the owner makes a new one. `leadsTo` is its owner. */
+export function checkCode(ownerId: string, code: string, leadsTo: string | undefined): Finding[] {
+  if (leadsTo === ownerId) return [];
+  const message = `O link de cadastro ${leadsTo === undefined ? "não leva a lugar nenhum" : "não leva a esta conta"}.`;
+  const mend = setting(["registrationCode"], null, code);
+  return [{ kind: "orphan", sk: profileKey(ownerId).sk, message, mend }];
+}
+
+/** Charges without their student, students without their plan, anything without its profile. */
+export function checkOrphans(census: Census, ownerId: string): Finding[] {
+  const { sk } = profileKey(ownerId);
+  const lost: Finding = { kind: "orphan", sk, message: "Há itens guardados, mas falta o perfil da conta." };
+  return [
+    ...(census.counts.size > 0 && !census.profile ? [lost] : []),
+    ...chargesWithoutStudent(census, ownerId),
+    ...studentsWithoutPlan(census),
+  ];
+}

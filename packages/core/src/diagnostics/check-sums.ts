@@ -1,0 +1,38 @@
+/** Numbers that are kept beside what they count. */
+import { counterKey } from "../table/keys.ts";
+import type { Census } from "./census.ts";
+import { type Finding, setting } from "./finding.ts";
+
+/** A plan counts its active and paused students. */
+function studentCounts({ plans, students }: Census): Finding[] {
+  const found = new Map<number, number>();
+  for (const student of students.values()) {
+    if (student === "unreadable") return [];
+    if (student.status !== "arquivado") found.set(student.planId, (found.get(student.planId) ?? 0) + 1);
+  }
+  return [...plans].flatMap(([id, { sk, studentCount }]): Finding[] => {
+    const count = found.get(id) ?? 0;
+    if (studentCount === undefined || studentCount === count) return [];
+    const message = `O plano diz ter ${studentCount} aluno(s), mas tem ${count}.`;
+    return [{ kind: "sum", sk, message, mend: setting(["studentCount"], count, studentCount) }];
+  });
+}
+
+/** A counter that lags would give a number a second time. A charge holds its student's number, too. */
+function highestNumber({ plans, students, charges, counter }: Census, ownerId: string): Finding[] {
+  let highest = 0;
+  for (const numbers of [plans, students, charges]) for (const id of numbers.keys()) highest = Math.max(highest, id);
+  const { sk } = counterKey(ownerId);
+  if (!counter && highest > 0) {
+    const message = `Falta o contador, e o número ${highest} está em uso.`;
+    return [{ kind: "sum", sk, message, mend: { act: "insert", sk, fields: { last: highest } } }];
+  }
+  if (counter?.last === undefined || counter.last >= highest) return [];
+  const message = `O contador está em ${counter.last}, mas o número ${highest} está em uso.`;
+  return [{ kind: "sum", sk, message, mend: setting(["last"], highest, counter.last) }];
+}
+
+/** The sums of a partition that do not add up. */
+export function checkSums(census: Census, ownerId: string): Finding[] {
+  return [...studentCounts(census), ...highestNumber(census, ownerId)];
+}

@@ -1,0 +1,19 @@
+/** What a rule says: pure, without table or partition, so that a statement can only ever name the caller's own. */
+import type { DiscrepancyKind } from "@emdia/contracts/diagnostics";
+import type { Item } from "../table/client.ts";
+
+/** Names of an attribute, from the item inwards. */
+export type Path = readonly string[];
+
+/** How an item is put right, one attribute at a time; `was` is what was read, so that a mend in vain is refused. */
+export type Mend =
+  | { act: "set"; path: Path; to: unknown; was: unknown }
+  | { act: "unset"; path: Path; was: unknown }
+  | { act: "drop" }
+  | { act: "insert"; sk: string; fields: Item };
+
+/** One discrepancy of the item under a sort key; without a mend, a person must decide. */
+export type Finding = { kind: DiscrepancyKind; sk: string; message: string; mend?: Mend };
+
+/** A mend of one attribute of an item. */
+export const setting = (path: Path, to: unknown, was: unknown): Mend => ({ act: "set", path, to, was });

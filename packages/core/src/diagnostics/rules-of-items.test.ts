@@ -1,0 +1,96 @@
+import { expect, test } from "vitest";
+import type { Item } from "../table/client.ts";
+import { checkDates } from "./check-dates.ts";
+import { checkIndex } from "./check-index.ts";
+import { checkKey } from "./check-key.ts";
+import type { Finding } from "./finding.ts";
+import { aPayment, aPlan, aProfile, aStudent, OWNER } from "./stored-item-builders.ts";
+import { readStored } from "./stored-kinds.ts";
+
+/** Every finding of one item by the rules that look at one item. */
+function findingsOf(item: Item): Finding[] {
+  const stored = readStored(item);
+  if (!stored) throw new Error("the key is none of ours");
+  const index = stored.kind === "profile" ? checkIndex(stored, OWNER) : [];
+  return [...stored.findings, ...checkKey(stored, OWNER), ...index, ...checkDates(stored)];
+}
+
+const said = (item: Item) =>
+  findingsOf(item).map(({ kind, mend }) => [kind, mend && "path" in mend ? mend.path.join(".") : mend?.act]);
+const mendedTo = (item: Item) => findingsOf(item).map(({ mend }) => (mend?.act === "set" ? mend.to : mend?.act));
+
+const off = { automationEnabled: false, g1pk: undefined, g1sk: undefined };
+const paid = (paidDate: string | null, createdAt = "2027-01-10T12:00:00.000Z") =>
+  aPayment({ status: "pago", paidDate, createdAt });
+const period = (date: string) => ({ month: "2027-02", date, dueAt: "2027-02-10T11:00:00.000Z" });
+
+test.each([
+  ["a profile", aProfile()],
+  ["a profile without automation", aProfile(off)],
+  ["a plan", aPlan()],
+  ["a student", aStudent()],
+  ["a paused student", aStudent({ status: "pausado", pausedUntil: "2027-05-01" })],
+  ["one paused without end", aStudent({ status: "pausado" })],
+  ["one who was archived while paused", aStudent({ status: "arquivado", pausedUntil: "2027-05-01" })],
+  ["an open charge", aPayment()],
+  ["one paid on its first day", paid("2027-01-10")],
+  ["one paid on the westernmost clock's day", paid("2027-01-09", "2027-01-10T11:59:00.000Z")],
+  ["a void one with a day of payment", aPayment({ status: "cancelado", paidDate: "2026-01-01" })],
+  ["an extra one", aPayment({ sk: "PAY#202701#0000002#03", sequence: 3 })],
+])("given %s that is whole, when the rules look at it, then they say nothing", (_what, item) => {
+  expect(findingsOf(item)).toEqual([]);
+});
+
+test.each([
+  ["another id", aPlan({ id: 5 }), [["key", "id"]], [1]],
+  ["another id", aStudent({ id: 5 }), [["key", "id"]], [2]],
+  ["another owner", aProfile({ id: "outro" }), [["key", "id"]], [OWNER]],
+  ["another student", aPayment({ studentId: 3 }), [["key", "studentId"]], [2]],
+  ["another month", aPayment({ month: "2027-03" }), [["key", "month"]], ["2027-01"]],
+  ["another place", aPayment({ sequence: 1 }), [["key", "sequence"]], [0]],
+  ["another shard", aProfile({ g1pk: "DUE#99" }), [["index", "g1pk"]], [aProfile().g1pk]],
+  ["another instant", aProfile({ g1sk: "0" }), [["index", "g1sk"]], [aProfile().g1sk]],
+  ["automation off", aProfile({ ...off, g1sk: "0" }), [["index", "g1sk"]], ["unset"]],
+  ["a due day of March", aPayment({ dueDate: "2027-03-31" }), [["date", "dueDate"]], ["2027-01-31"]],
+  ["a due day of March 2026", aPayment({ dueDate: "2026-01-31" }), [["date", "dueDate"]], ["2027-01-31"]],
+  ["a pause of an active one", aStudent({ pausedUntil: "2027-05-01" }), [["date", "pausedUntil"]], [null]],
+  ["an open charge paid", aPayment({ paidDate: "2027-01-10" }), [["date", "paidDate"]], [null]],
+  ["a payment without a day", paid(null), [["date", "paidDate"]], ["2027-01-10"]],
+  ["a payment before the beginning", paid("2027-01-09"), [["date", "paidDate"]], ["2027-01-10"]],
+  ["a beginning that is no instant", aPayment({ createdAt: "ontem" }), [["date", undefined]], [undefined]],
+  ["a pending day of March", aProfile({ billing: period("2027-03-31") }), [["date", "billing.date"]], ["2027-02-28"]],
+  [
+    "a past day of March",
+    aProfile({ lastBilling: period("2027-03-10") }),
+    [["date", "lastBilling.date"]],
+    ["2027-02-10"],
+  ],
+])("given %s, when the rules look at it, then that alone is said and put right", (_what, item, what, to) => {
+  expect([said(item), mendedTo(item)]).toEqual([what, to]);
+});
+
+test.each([
+  ["an attribute too many", aPlan({ cor: "azul" }), [["schema", "cor"]], ["unset"]],
+  ["index attributes of a plan", aPlan({ g1pk: "x" }), [["schema", "g1pk"]], ["unset"]],
+  [
+    "one too many inside",
+    aProfile({ billing: { ...period("2027-02-10"), x: 1 } }),
+    [["schema", "billing.x"]],
+    ["unset"],
+  ],
+  ["one that is missing and may be empty", aStudent({ notes: undefined }), [["schema", "notes"]], [null]],
+  ["one that is missing and may not be", aStudent({ name: undefined }), [["schema", undefined]], [undefined]],
+  ["a wrong one that may be empty", aStudent({ notes: 7 }), [["schema", undefined]], [undefined]],
+  ["a day that is none", aPayment({ dueDate: "2027-02-30" }), [["schema", undefined]], [undefined]],
+  [
+    "a mended one that hides a wrong id",
+    aPlan({ id: 5, cor: 1 }),
+    [
+      ["schema", "cor"],
+      ["key", "id"],
+    ],
+    ["unset", 1],
+  ],
+])("given %s, when an item is read, then what its schema refuses is said", (_what, item, what, to) => {
+  expect([said(item), mendedTo(item)]).toEqual([what, to]);
+});

@@ -1,0 +1,113 @@
+import { expect, test } from "vitest";
+import type { Item } from "../table/client.ts";
+import { type Census, countIn, emptyCensus } from "./census.ts";
+import { checkAnchors } from "./check-dates.ts";
+import { checkCode, checkOrphans } from "./check-orphans.ts";
+import { checkSums } from "./check-sums.ts";
+import { aCounter, aPayment, aPlan, aProfile, aStudent, OWNER } from "./stored-item-builders.ts";
+import { readStored } from "./stored-kinds.ts";
+
+function censusOf(items: readonly Item[]): Census {
+  const census = emptyCensus();
+  for (const item of items) {
+    const stored = readStored(item);
+    if (stored) countIn(census, stored);
+  }
+  return census;
+}
+
+const rules = [checkOrphans, checkAnchors, checkSums];
+const said = (items: readonly Item[]) =>
+  rules
+    .flatMap((rule) => rule(censusOf(items), OWNER))
+    .map(({ kind, sk, mend }) => {
+      if (mend?.act === "set") return [kind, sk, mend.path.join("."), mend.to];
+      return [kind, sk, mend?.act, mend?.act === "insert" ? mend.sk : undefined];
+    });
+
+const whole = [aProfile(), aCounter()];
+const student = (id: number, over: Item = {}) => aStudent({ sk: `STU#000000${id}`, id, ...over });
+const archived = { status: "arquivado" };
+const broken = { name: undefined };
+
+test.each([
+  ["nothing at all", []],
+  ["a profile alone", [aProfile()]],
+  ["a plan, its student and a charge", [...whole, aPlan(), aStudent(), aPayment()]],
+  ["a student who was never charged", [...whole, aPlan(), aStudent({ anchorMonth: null })]],
+  ["a paused student", [...whole, aPlan(), aStudent({ status: "pausado" })]],
+  ["an archived student of a plan that is gone", [...whole, aStudent(archived), aPayment()]],
+  ["a charge of a plan that is gone", [...whole, aPlan(), aStudent(), aPayment({ planId: 9 })]],
+  ["numbers that were given up", [aProfile(), aCounter({ last: 90 }), aPlan({ studentCount: 0 })]],
+  ["a sum that an unreadable student hides", [...whole, aPlan({ studentCount: 8 }), aStudent(broken)]],
+  ["a charge of an unreadable student", [...whole, aPlan(), aStudent(broken), aPayment()]],
+  ["an unreadable plan", [...whole, aPlan(broken), aStudent()]],
+  ["an unreadable counter", [aProfile(), aCounter({ last: "x" }), aPlan({ studentCount: 0 })]],
+])("given %s, when the whole is looked at, then nothing is said", (_what, items) => {
+  expect(said(items)).toEqual([]);
+});
+
+test.each([
+  ["no profile", [aCounter()], [["orphan", "PROFILE", undefined, undefined]]],
+  [
+    "two charges without their student",
+    [...whole, aPayment(), aPayment({ sk: "PAY#202702#0000002", month: "2027-02" })],
+    [["orphan", "PAY#202701#0000002", "insert", "STU#0000002"]],
+  ],
+  [
+    "an unreadable one",
+    [...whole, aPayment({ status: "x" })],
+    [["orphan", "PAY#202701#0000002", undefined, undefined]],
+  ],
+  ["a student without a plan", [...whole, aStudent()], [["orphan", "STU#0000002", "status", "arquivado"]]],
+  ["a paused one", [...whole, aStudent({ status: "pausado" })], [["orphan", "STU#0000002", "status", "arquivado"]]],
+  [
+    "a charged student without an anchor",
+    [
+      ...whole,
+      aPlan(),
+      aStudent({ anchorMonth: null }),
+      aPayment(),
+      aPayment({ sk: "PAY#202702#0000002", month: "2027-02" }),
+    ],
+    [["date", "STU#0000002", "anchorMonth", "2027-01"]],
+  ],
+  ["a plan that counts too many", [...whole, aPlan()], [["sum", "PLAN#0000001", "studentCount", 0]]],
+  [
+    "a plan that counts too few",
+    [...whole, aPlan({ studentCount: 0 }), student(0), student(1, { status: "pausado" }), student(2, archived)],
+    [["sum", "PLAN#0000001", "studentCount", 2]],
+  ],
+  [
+    "a counter below a plan",
+    [aProfile(), aCounter({ last: 0 }), aPlan({ studentCount: 0 })],
+    [["sum", "COUNTER", "last", 1]],
+  ],
+  [
+    "a counter below a student",
+    [aProfile(), aCounter({ last: 2 }), student(7, archived)],
+    [["sum", "COUNTER", "last", 7]],
+  ],
+  [
+    "a counter below a lost student",
+    [aProfile(), aCounter({ last: 1 }), aPayment()],
+    [
+      ["orphan", "PAY#202701#0000002", "insert", "STU#0000002"],
+      ["sum", "COUNTER", "last", 2],
+    ],
+  ],
+  ["no counter", [aProfile(), aPlan({ studentCount: 0 })], [["sum", "COUNTER", "insert", "COUNTER"]]],
+])("given %s, when the whole is looked at, then that alone is said", (_what, items, what) => {
+  expect(said(items)).toEqual(what);
+});
+
+test.each([
+  ["here", OWNER, 0],
+  ["to another owner", "outro", 1],
+  ["nowhere", undefined, 1],
+])(
+  "given a registration code that leads %s, when looked at, then it is forgotten unless it leads here",
+  (_what, to, n) => {
+    expect(checkCode(OWNER, "codigo", to)).toHaveLength(n);
+  },
+);

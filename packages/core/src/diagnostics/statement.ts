@@ -1,0 +1,61 @@
+/** Mends as PartiQL, in the dialect that DynamoDB's ExecuteStatement takes: one attribute a statement. */
+import type { Item } from "../table/client.ts";
+import type { Key } from "../table/keys.ts";
+import type { Finding, Mend, Path } from "./finding.ts";
+
+/** The table and the one partition that statements are for. */
+export type Place = { tableName: string; pk: string };
+
+/** DynamoDB takes no longer statement. */
+const MAX_STATEMENT = 8_192;
+/** Longer texts are not compared. */
+const MAX_COMPARED = 300;
+
+const text = (value: string) => `'${value.replaceAll("'", "''")}'`;
+
+function literal(value: unknown): string {
+  if (typeof value === "string") return text(value);
+  if (typeof value === "number" || typeof value === "boolean") return String(value);
+  if (value === null) return "NULL";
+  throw new Error("a mend writes texts, numbers, booleans and nothing");
+}
+
+const map = (item: Item) =>
+  `{${Object.entries(item)
+    .map(([name, value]) => `${text(name)}: ${literal(value)}`)
+    .join(", ")}}`;
+
+const pathOf = (path: Path) => path.map((name) => `"${name}"`).join(".");
+
+function where({ pk, sk }: Key, guard: string): string {
+  return `WHERE "pk" = ${text(pk)} AND "sk" = ${text(sk)}${guard}`;
+}
+
+/** Only what is still as it was read is mended: a statement run too late, or twice, is refused. */
+function guardOf(path: Path, was: unknown): string {
+  if (was === undefined) return ` AND ${pathOf(path)} IS MISSING`;
+  const isComparable = typeof was === "number" || typeof was === "boolean" || typeof was === "string";
+  if (!isComparable || String(was).length > MAX_COMPARED) return "";
+  return ` AND ${pathOf(path)} = ${literal(was)}`;
+}
+
+function written({ tableName, pk }: Place, sk: string, mend: Mend): string {
+  const key = { pk, sk };
+  switch (mend.act) {
+    case "set":
+      return `UPDATE "${tableName}" SET ${pathOf(mend.path)} = ${literal(mend.to)} ${where(key, guardOf(mend.path, mend.was))}`;
+    case "unset":
+      return `UPDATE "${tableName}" REMOVE ${pathOf(mend.path)} ${where(key, guardOf(mend.path, mend.was))}`;
+    case "drop":
+      return `DELETE FROM "${tableName}" ${where(key, "")}`;
+    case "insert":
+      return `INSERT INTO "${tableName}" VALUE ${map({ pk, sk: mend.sk, ...mend.fields })}`;
+  }
+}
+
+/** The statement that mends a finding, or null where none can. */
+export function statementOf(place: Place, { sk, mend }: Finding): string | null {
+  if (!mend || ("path" in mend && mend.path.some((name) => name.includes('"')))) return null;
+  const statement = written(place, sk, mend);
+  return statement.length > MAX_STATEMENT ? null : statement;
+}

@@ -1,0 +1,68 @@
+/** The kinds of item an owner's partition holds (docs/data-model.md), each with its repository's schema. */
+import type { SchemaCheckWire } from "@emdia/contracts/diagnostics";
+import { SummaryClaim } from "../billing/summary-claim.ts";
+import { Payment } from "../payment/repository.ts";
+import { Plan } from "../plan/repository.ts";
+import { Profile } from "../profile/repository.ts";
+import { Student } from "../student/repository.ts";
+import type { Item } from "../table/client.ts";
+import { type OwnedKey, parseOwnedKey } from "../table/keys.ts";
+import { Counter } from "../table/next-number.ts";
+import { type Fit, fitSchema } from "./fit-schema.ts";
+
+type Kind = OwnedKey["kind"];
+
+/** What an item says, under the numbers its key says; `value` is undefined where no mend makes it readable. */
+type StoredOf<K extends Kind, T> = Extract<OwnedKey, { kind: K }> & { sk: string; item: Item } & Fit<T>;
+
+export type StoredProfile = StoredOf<"profile", Profile>;
+export type StoredPlan = StoredOf<"plan", Plan>;
+export type StoredStudent = StoredOf<"student", Student>;
+export type StoredPayment = StoredOf<"payment", Payment>;
+type StoredCounter = StoredOf<"counter", { last: number }>;
+type StoredSummary = StoredOf<"summary", { claimedAt: string }>;
+export type Stored = StoredProfile | StoredPlan | StoredStudent | StoredPayment | StoredCounter | StoredSummary;
+
+/** Reads an item of the partition; undefined when its key is none that the product spells. */
+export function readStored(item: Item): Stored | undefined {
+  const { pk: _pk, sk: spelled, ...fields } = item;
+  const sk = String(spelled);
+  const key = parseOwnedKey(sk);
+  switch (key?.kind) {
+    case "profile": {
+      const { g1pk: _g1pk, g1sk: _g1sk, ...own } = fields;
+      return { ...key, sk, item, ...fitSchema(Profile, sk, own) };
+    }
+    case "counter":
+      return { ...key, sk, item, ...fitSchema(Counter, sk, fields) };
+    case "summary":
+      return { ...key, sk, item, ...fitSchema(SummaryClaim, sk, fields) };
+    case "plan":
+      return { ...key, sk, item, ...fitSchema(Plan, sk, fields) };
+    case "student":
+      return { ...key, sk, item, ...fitSchema(Student, sk, fields) };
+    case "payment":
+      return { ...key, sk, item, ...fitSchema(Payment, sk, fields) };
+    case undefined:
+      return undefined;
+  }
+}
+
+const KINDS: readonly { kind: Kind; key: string; shape: object }[] = [
+  { kind: "profile", key: "PROFILE", shape: Profile.shape },
+  { kind: "counter", key: "COUNTER", shape: Counter.shape },
+  { kind: "plan", key: "PLAN#<número>", shape: Plan.shape },
+  { kind: "student", key: "STU#<número>", shape: Student.shape },
+  { kind: "payment", key: "PAY#<aaaamm>#<aluno>", shape: Payment.shape },
+  { kind: "summary", key: "SUMMARY#<aaaamm>", shape: SummaryClaim.shape },
+];
+
+/** The stored schema as the debug screen shows it, with how many items of each kind there are. */
+export function describeKinds(counts: ReadonlyMap<Kind, number>): SchemaCheckWire["schema"] {
+  return KINDS.map(({ kind, key, shape }) => ({
+    kind,
+    key,
+    attributes: Object.keys(shape),
+    count: counts.get(kind) ?? 0,
+  }));
+}

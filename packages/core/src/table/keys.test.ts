@@ -1,0 +1,28 @@
+import { yearMonth } from "@emdia/contracts/values/calendar";
+import { expect, test } from "vitest";
+import { counterKey, parseOwnedKey, paymentKey, planKey, profileKey, studentKey, summaryKey } from "./keys.ts";
+
+const month = yearMonth("2027-01");
+const charge = { studentId: 2, month, sequence: 0 };
+
+test.each([
+  [profileKey("a"), { kind: "profile" }],
+  [counterKey("a"), { kind: "counter" }],
+  [summaryKey("a", month), { kind: "summary" }],
+  [planKey("a", 1), { kind: "plan", id: 1 }],
+  [studentKey("a", 9_999_999), { kind: "student", id: 9_999_999 }],
+  [paymentKey("a", charge), { kind: "payment", ...charge }],
+  [paymentKey("a", { ...charge, sequence: 12 }), { kind: "payment", ...charge, sequence: 12 }],
+])("given a key that is spelled here, when read, then it says what it was made of: %j", ({ sk }, said) => {
+  expect(parseOwnedKey(sk)).toEqual(said);
+});
+
+test.each(["", "profile", "PROFILE#1", "PLAN#1", "STU#00000001", "STU#000000a", "SUMMARY#202713", "SUMMARY#2027"])(
+  "given a key that is never spelled so, when read, then it is none: %j",
+  (sk) => expect(parseOwnedKey(sk)).toBeUndefined(),
+);
+
+test.each(["PAY#202713#0000002", "PAY#202701#2", "PAY#202701#0000002#00", "PAY#202701#0000002#1"])(
+  "given a charge's key that is never spelled so, when read, then it is none: %j",
+  (sk) => expect(parseOwnedKey(sk)).toBeUndefined(),
+);

@@ -1,0 +1,74 @@
+/** The table itself, as the account's root sees it: for tests that break what the product keeps whole. */
+import { ROOT_KEY } from "@emdia/local/iam";
+import type { Region } from "@emdia/local/region-types";
+
+type Item = Record<string, unknown>;
+type Key = { pk: string; sk: string };
+
+export type StoredItems = {
+  tableName: string;
+  get(key: Key): Promise<Item>;
+  put(item: Item): Promise<void>;
+  remove(key: Key): Promise<void>;
+  /** Replaces attributes of an item that exists; undefined takes one away. */
+  change(key: Key, attributes: Item): Promise<void>;
+  /** Runs one PartiQL statement, as a person would in the console of AWS. */
+  execute(statement: string): Promise<void>;
+};
+
+const isMap = (value: unknown): value is Item => typeof value === "object" && value !== null;
+
+/** DynamoDB's spelling of a value: its type's letters around it. */
+function typed(value: unknown): Item {
+  if (typeof value === "string") return { S: value };
+  if (typeof value === "number") return { N: String(value) };
+  if (typeof value === "boolean") return { BOOL: value };
+  if (Array.isArray(value)) return { L: value.map(typed) };
+  return isMap(value) ? { M: typedMap(value) } : { NULL: true };
+}
+const typedMap = (item: Item): Item =>
+  Object.fromEntries(Object.entries(item).flatMap(([name, one]) => (one === undefined ? [] : [[name, typed(one)]])));
+
+function plain(value: unknown): unknown {
+  const [[type, inner] = []] = Object.entries(Object(value));
+  if (type === "N") return Number(inner);
+  if (type === "NULL") return null;
+  if (type === "L" && Array.isArray(inner)) return inner.map(plain);
+  return type === "M" && isMap(inner) ? plainMap(inner) : inner;
+}
+const plainMap = (item: Item): Item =>
+  Object.fromEntries(Object.entries(item).map(([name, one]) => [name, plain(one)]));
+
+/** The region's one table, past every role. */
+export function storedItems(region: Region): StoredItems {
+  const TableName = region.graph.tables[0]?.name ?? "";
+  const credential = `${ROOT_KEY}/20270110/${region.graph.region}/dynamodb/aws4_request`;
+  const call = async (action: string, input: Item): Promise<Item> => {
+    const response = await fetch(region.awsUrl, {
+      method: "POST",
+      headers: {
+        "content-type": "application/x-amz-json-1.0",
+        "x-amz-target": `DynamoDB_20120810.${action}`,
+        authorization: `AWS4-HMAC-SHA256 Credential=${credential}, SignedHeaders=host, Signature=0`,
+      },
+      body: JSON.stringify(input),
+    });
+    const answer = await response.text();
+    if (!response.ok) throw new Error(`${action} answered ${response.status}: ${answer}`);
+    return answer === "" ? {} : JSON.parse(answer);
+  };
+  const get = async (key: Key) => {
+    const { Item } = await call("GetItem", { TableName, Key: typedMap(key), ConsistentRead: true });
+    if (!isMap(Item)) throw new Error(`no item ${key.pk} ${key.sk}`);
+    return plainMap(Item);
+  };
+  const put = async (item: Item) => void (await call("PutItem", { TableName, Item: typedMap(item) }));
+  return {
+    tableName: TableName,
+    get,
+    put,
+    remove: async (key) => void (await call("DeleteItem", { TableName, Key: typedMap(key) })),
+    change: async (key, attributes) => put({ ...(await get(key)), ...attributes }),
+    execute: async (Statement) => void (await call("ExecuteStatement", { Statement })),
+  };
+}
