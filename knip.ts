@@ -6,7 +6,13 @@ const config: KnipConfig = {
   ignoreExportsUsedInFile: true,
   workspaces: {
     ".": {
-      entry: ["stacks/*.ts", "scripts/*.{ts,mjs}", "scripts/synth/{main,entry}.ts", "tests/**/*.{test,spec}.ts"],
+      entry: [
+        "stacks/*.ts",
+        "scripts/*.{ts,mjs}",
+        "scripts/synth/{main,entry}.ts",
+        "scripts/openapi/main.ts",
+        "tests/**/*.{test,spec}.ts",
+      ],
       project: ["stacks/**/*.ts", "scripts/**/*.{ts,mjs}", "tests/**/*.ts"],
       playwright: { config: "tests/e2e/playwright.config.ts" },
     },

@@ -1,4 +1,7 @@
-/** `npm run check`: format and lint, types, import rules, unused code. No cloud, no SST download, under a minute. */
+/**
+ * `npm run check`: format and lint, types, import rules, unused code, the API reference. No cloud, no SST download, under
+ * a minute.
+ */
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 
@@ -10,6 +13,7 @@ const steps: readonly (readonly [name: string, command: string, args: readonly s
   ["import rules", process.execPath, ["scripts/check-imports.ts"]],
   ["unused code", "knip", []],
   ["lock file", process.execPath, ["scripts/check-lock.ts"]],
+  ["API reference", process.execPath, ["scripts/openapi/main.ts", "--check"]],
   ["paths in the documents", process.execPath, ["scripts/check-doc-paths.ts"]],
 ];
 

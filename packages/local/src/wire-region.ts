@@ -2,6 +2,7 @@ import { createEndpoint, listenEndpoint } from "./aws/endpoint.ts";
 import { createClock } from "./clock.ts";
 import { consoleHandler } from "./console/index.ts";
 import { describeRegion } from "./describe-region.ts";
+import { answerDocs } from "./docs/index.ts";
 import { createFaults } from "./faults.ts";
 import { createGateway } from "./gateway/index.ts";
 import type { Graph } from "./graph-types.ts";
@@ -95,6 +96,7 @@ export async function wireRegion(options: WireOptions): Promise<WiredRegion> {
       api: createGateway({ graph, invoke, keys: cognito?.jwks ?? (() => new Map()) }),
       console: consoleHandler({ ...region, close: async () => {}, kill: async () => {} }),
       cognito: answerAws,
+      docs: answerDocs,
       site: siteDir === undefined ? noSite : serveSite({ dir: siteDir, inject: options.watchPages ? reloadTag : "" }),
       reload: channel.answer,
     },

@@ -8,6 +8,7 @@ export interface PublicRoutes {
   api: Answer;
   console: Answer;
   cognito: Answer;
+  docs: Answer;
   site: Answer;
   /** Answers a page's reload stream or script: see `ReloadChannel.answer`. */
   reload(pathname: string, response: ServerResponse): boolean;
@@ -31,6 +32,7 @@ export function createPublicListener(routes: PublicRoutes): RequestListener {
 function ownerOf(routes: PublicRoutes, pathname: string): Answer {
   if (pathname === "/api" || pathname.startsWith("/api/")) return routes.api;
   if (pathname === "/__local" || pathname.startsWith("/__local/")) return routes.console;
+  if (pathname === "/docs" || pathname.startsWith("/docs/")) return routes.docs;
   return pathname.startsWith("/aws/cognito-idp") ? routes.cognito : routes.site;
 }
 

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { yearMonth } from "../values/calendar.ts";
+import { parsePaymentId, paymentIdOf } from "../values/payment-id.ts";
+import { payment } from "./examples/studio.ts";
+import { exampleOf } from "./examples.ts";
+import { allRoutes } from "./index.ts";
+
+const namesIn = (value: unknown) => (value instanceof Object ? Object.keys(value) : []);
+
+test.each(allRoutes)(
+  "given the example of $name, when parsed by the route's schemas, then all of it is kept",
+  (route) => {
+    const example = exampleOf(route);
+    for (const part of ["params", "query", "body"] as const) {
+      expect(route[part] === undefined, part).toBe(example[part] === undefined);
+      const parsed = route[part]?.parse(example[part]);
+      expect(namesIn(parsed), part).toEqual(expect.arrayContaining(namesIn(example[part])));
+    }
+    expect(route.response?.parse(example.answer)).toEqual(example.answer);
+    expect(Object.keys(example.params ?? {})).toEqual([...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
+  },
+);
+
+test("given the charge of the examples, when its id is read, then it spells its student and month", () => {
+  expect(parsePaymentId(payment.id)).toEqual({ studentId: payment.studentId, month: "2026-11", sequence: 0 });
+  expect(paymentIdOf({ studentId: payment.studentId, month: yearMonth("2026-11"), sequence: 0 })).toBe(payment.id);
+});
+
+test("given a route that is not of the table, when its example is asked for, then it is refused", () => {
+  expect(() => exampleOf({ name: "listComets" })).toThrow(RangeError);
+});

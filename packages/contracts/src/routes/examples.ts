@@ -1,0 +1,35 @@
+/** One true call per route, for the API reference (`npm run openapi`). Never imported by what ships. */
+import type { Example, ExamplesOf } from "./examples/example.ts";
+import { paymentExamples } from "./examples/payments.ts";
+import { planExamples } from "./examples/plans.ts";
+import { profileExamples } from "./examples/profile.ts";
+import { studentExamples } from "./examples/students.ts";
+import type { paymentRoutes } from "./payments.ts";
+import type { planRoutes } from "./plans.ts";
+import type { profileRoutes } from "./profile.ts";
+import type { Area, Route } from "./route.ts";
+import type { studentRoutes } from "./students.ts";
+
+/** The routes of every area: an area that is missing here, or a route without an example, does not compile. */
+type RoutesByArea = {
+  profile: typeof profileRoutes;
+  plans: typeof planRoutes;
+  students: typeof studentRoutes;
+  payments: typeof paymentRoutes;
+};
+
+const examples: { readonly [A in Area]: ExamplesOf<RoutesByArea[A]> } = {
+  profile: profileExamples,
+  plans: planExamples,
+  students: studentExamples,
+  payments: paymentExamples,
+};
+
+const byName = new Map<string, Example>(Object.values(examples).flatMap((area) => Object.entries(area)));
+
+/** The example of a route of the table. @throws RangeError for a route that is not in it */
+export function exampleOf({ name }: Pick<Route, "name">): Example {
+  const example = byName.get(name);
+  if (!example) throw new RangeError(`no example of the route ${name}`);
+  return example;
+}

@@ -1,0 +1,25 @@
+import type * as z from "zod/mini";
+import type { Route } from "../route.ts";
+
+/** What one call sends and is answered, as JSON has it; a 204 is answered with nothing. */
+export type Example = {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly answer?: unknown;
+};
+
+type Part<Name extends keyof Example, S> = S extends z.ZodMiniType
+  ? { readonly [P in Name]: z.input<S> }
+  : { readonly [P in Name]?: never };
+
+/** The example of one route: exactly the parts that the route has, in the shapes of its schemas. */
+export type ExampleOf<R extends Route> = Part<"params", R["params"]> &
+  Part<"query", R["query"]> &
+  Part<"body", R["body"]> &
+  Part<"answer", R["response"]>;
+
+/** An example per route of an area. */
+export type ExamplesOf<Routes extends Record<string, Route>> = {
+  readonly [Name in keyof Routes]: ExampleOf<Routes[Name]>;
+};

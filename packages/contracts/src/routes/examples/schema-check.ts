@@ -1,0 +1,52 @@
+import type { SchemaCheckWire } from "../../diagnostics.ts";
+import { ownerId } from "./studio.ts";
+
+const mend =
+  'UPDATE "emdia-production-TableTable-bdvfbzta" SET "studentCount" = 2 ' +
+  `WHERE "pk" = 'O#${ownerId}' AND "sk" = 'PLAN#0000001' AND "studentCount" = 3`;
+
+const kind = (name: string, key: string, count: number, attributes: string) => ({
+  kind: name,
+  key,
+  attributes: attributes.split(" "),
+  count,
+});
+
+/** Everything that is stored of the studio, in which the plan counts a student too many. */
+export const schemaCheck: SchemaCheckWire = {
+  discrepancies: [
+    { kind: "sum", key: "PLAN#0000001", message: "O plano diz ter 3 aluno(s), mas tem 2.", statement: mend },
+  ],
+  cleanupQueries: [mend],
+  total: 1,
+  hasMore: false,
+  checkedAt: "2026-11-20T17:30:00.000Z",
+  schema: [
+    kind(
+      "profile",
+      "PROFILE",
+      1,
+      "id email businessName paymentMethod pixKey pixKeyType pixMerchantName pixCity bankInfo whatsapp invoiceDay billingType paymentInstructions automationEnabled onboardingCompleted registrationCode timezone document address approveRegistrations trialEndsAt subscriptionStatus billing lastBilling version createdAt",
+    ),
+    kind("counter", "COUNTER", 1, "last"),
+    kind(
+      "plan",
+      "PLAN#<número>",
+      1,
+      "id name priceCents periodInMonths isOneTime frequency description active studentCount createdAt",
+    ),
+    kind(
+      "student",
+      "STU#<número>",
+      2,
+      "id planId name email phone birthday notes status pausedUntil anchorMonth emailStatus createdAt",
+    ),
+    kind(
+      "payment",
+      "PAY#<aaaamm>#<aluno>",
+      2,
+      "studentId month sequence planId planName studentName amountCents periodInMonths isOneTime reference dueDate status paidDate createdAt mail",
+    ),
+    kind("summary", "SUMMARY#<aaaamm>", 1, "claimedAt"),
+  ],
+};

@@ -1,0 +1,36 @@
+import { brand } from "../../brand.ts";
+import type { studentRoutes } from "../students.ts";
+import type { ExamplesOf } from "./example.ts";
+import { paidStudent, payment, registrationCode, student } from "./studio.ts";
+
+/** Marina Teixeira is registered, pauses and pays. */
+export const studentExamples: ExamplesOf<typeof studentRoutes> = {
+  listStudents: { query: { limit: "50" }, answer: [paidStudent, student] },
+  createStudent: {
+    body: {
+      name: "Marina Teixeira",
+      planId: 1,
+      email: "marina.teixeira@aluno.example",
+      phone: "(11) 99111-0012",
+      birthday: "1991-04-23",
+      notes: "Prefere o horário das 7h.",
+      sendWelcome: true,
+    },
+    answer: { ...student, paymentStatus: "pago", nextChargeLabel: "Primeira cobrança" },
+  },
+  updateStudent: {
+    params: { id: "12" },
+    body: { status: "pausado", pausedUntil: "2026-12-31" },
+    answer: { ...student, status: "pausado", pausedUntil: "2026-12-31" },
+  },
+  deleteStudent: { params: { id: "12" } },
+  setPaymentStatus: {
+    params: { id: "12" },
+    body: { status: "pago", paymentId: payment.id },
+    answer: { ...payment, status: "pago", paidDate: "2026-11-20" },
+  },
+  generateRegistrationCode: {
+    body: { rotate: false },
+    answer: { registrationLink: `https://${brand.domain}/cadastro/${registrationCode}`, registrationCode },
+  },
+};

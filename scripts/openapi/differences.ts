@@ -1,0 +1,32 @@
+const most = 20;
+
+/** What changed between the committed reference and the routes, one line a place, for a person to read. */
+export function differences(committed: string | undefined, current: string): readonly string[] {
+  if (committed === undefined) return ["  nenhuma referência foi gravada ainda"];
+  const before = valuesOf(committed);
+  const after = valuesOf(current);
+  if (before === undefined) return ["  o arquivo gravado não é JSON"];
+  const changes = [...new Set([...before.keys(), ...(after?.keys() ?? [])])]
+    .filter((place) => before.get(place) !== after?.get(place))
+    .flatMap((place) => [line("-", place, before.get(place)), line("+", place, after?.get(place))].flat());
+  if (changes.length === 0) return ["  só a ordem ou a formatação mudou"];
+  const rest = changes.length - most;
+  return rest > 0 ? [...changes.slice(0, most), `  … e mais ${rest} linhas`] : changes;
+}
+
+const line = (sign: string, place: string, value: string | undefined) =>
+  value === undefined ? [] : [`  ${sign} ${place}: ${value}`];
+
+/** Every value by its place; undefined for a text that is no JSON. */
+function valuesOf(json: string): Map<string, string> | undefined {
+  try {
+    return new Map(leaves(JSON.parse(json), []));
+  } catch {
+    return undefined;
+  }
+}
+
+function leaves(value: unknown, place: readonly string[]): [string, string][] {
+  if (typeof value !== "object" || value === null) return [[place.join(" › "), JSON.stringify(value)]];
+  return Object.entries(value).flatMap(([key, inner]) => leaves(inner, [...place, key]));
+}

@@ -1,0 +1,63 @@
+import type { Schema } from "@emdia/local/docs/open-api";
+import * as z from "zod/mini";
+
+type Override = NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>["override"]>;
+type Names = z.core.$ZodRegistry<{ id: string }>;
+type Def = z.core.$ZodTypeDef & { checks?: z.core.$ZodCheck<never>[] };
+
+/** A schema and, by name, every schema that it refers to. */
+export type Converted = { schema: Schema; named: Record<string, Schema> };
+
+/**
+ * The JSON Schema of what a caller sends (`input`) or is answered (`output`). Schemas with a name are referred to. What
+ * JSON Schema cannot say (trimming, refinements) is told in words; a transform shows what goes into it.
+ */
+export function jsonSchemaOf(schema: z.ZodMiniType, io: "input" | "output", names?: Names): Converted {
+  // Inside a list a named schema becomes a reference, also at the top.
+  const converted = z.toJSONSchema(z.array(schema), {
+    io,
+    override,
+    metadata: names ?? z.registry<{ id: string }>(),
+    unrepresentable: "any",
+  });
+  const text = JSON.stringify(converted).replaceAll('"#/$defs/', '"#/components/schemas/');
+  const { items, $defs = {} }: { items: Schema; $defs?: Record<string, Schema> } = JSON.parse(text);
+  return { schema: items, named: $defs };
+}
+
+const override: Override = ({ zodSchema, jsonSchema }) => {
+  const def: Def = zodSchema._zod.def;
+  // A field more is no broken promise, and one that is sent too much is left out.
+  if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+  if (jsonSchema.minLength === 0) delete jsonSchema.minLength;
+  const messages = messagesOf(def);
+  if (messages.length > 0) jsonSchema["x-messages"] = messages;
+  const description = [...normalisation(def), ...refinement(def)].join(" ");
+  if (description !== "") jsonSchema.description = description;
+};
+
+/** The texts that a schema's own rules answer with, each once. */
+function messagesOf({ error, checks = [] }: Def): string[] {
+  const errors = [error, ...checks.map((check) => check._zod.def.error)];
+  return [...new Set(errors.map(messageOf).filter((message) => message !== undefined))];
+}
+
+function messageOf(error: z.core.$ZodErrorMap<never> | undefined): string | undefined {
+  const told = error?.({ code: "custom", input: undefined } as never);
+  return typeof told === "string" ? told : told?.message;
+}
+
+/** What an overwriting check does is read off a text that it changes. */
+function normalisation({ checks = [] }: Def): string[] {
+  const done = checks
+    .map(({ _zod: { def } }) => ("tx" in def && typeof def.tx === "function" ? String(def.tx(" A ")) : " A "))
+    .flatMap((text) => [...(text === text.trim() ? ["trimmed"] : []), ...(text.includes("a") ? ["lower-cased"] : [])]);
+  return done.length === 0 ? [] : [`Is ${done.join(" and ")} first.`];
+}
+
+function refinement({ checks = [] }: Def): string[] {
+  const isRefined = checks.some(({ _zod }) => _zod.def.check === "custom");
+  return isRefined ? ["Checked further than a schema can say."] : [];
+}

@@ -1,0 +1,63 @@
+import { CURSOR_HEADER, TODAY_HEADER } from "@emdia/contracts/constants";
+import type { Example } from "@emdia/contracts/routes/examples/example";
+import type { Route } from "@emdia/contracts/routes/route";
+import type { Operation, Parameter, Ref, Response, Schema } from "@emdia/local/docs/open-api";
+import type { ZodMiniType } from "zod/mini";
+import { jsonSchemaOf } from "./json-schema.ts";
+import { refusalsOf } from "./refusals.ts";
+
+/** Turns a schema into JSON Schema; named ones are kept aside as components. */
+export type Convert = (schema: ZodMiniType, io: "input" | "output") => Schema;
+
+/** One route as OpenAPI describes it. */
+export function operationOf(route: Route, example: Example, convert: Convert): Operation {
+  const parameters = [
+    ...parametersOf("path", route.params, example.params),
+    ...parametersOf("query", route.query, example.query),
+  ];
+  return {
+    operationId: route.name,
+    summary: route.summary,
+    tags: [route.area],
+    security: route.auth === "owner" ? [{ owner: [] }] : [],
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(route.body ? { requestBody: bodyOf(route.body, example.body, convert) } : {}),
+    responses: { [route.status]: answerOf(route, example.answer, convert), ...refusalsOf(route) },
+  };
+}
+
+function parametersOf(
+  place: Parameter["in"],
+  schema: ZodMiniType | undefined,
+  example: Readonly<Record<string, string>> = {},
+): Parameter[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = jsonSchemaOf(schema, "input").schema;
+  return Object.entries(properties).map(([name, { "x-messages": messages, ...rules }]) => {
+    // A path that does not fit is no route of ours: 404, without the rule's text.
+    const its = place === "path" || !messages ? rules : { ...rules, "x-messages": messages };
+    const value = example[name];
+    const isRequired = required.includes(name);
+    return { name, in: place, required: isRequired, schema: its, ...(value === undefined ? {} : { example: value }) };
+  });
+}
+
+/** A missing body is read as `{}`: it is required where `{}` is refused. */
+function bodyOf(schema: ZodMiniType, example: unknown, convert: Convert) {
+  const required = !schema.safeParse({}).success;
+  return { required, content: { "application/json": { schema: convert(schema, "input"), example } } };
+}
+
+function answerOf(route: Route, example: unknown, convert: Convert): Response {
+  const headers = headersOf(route);
+  if (!route.response) return { description: "Done; there is no body.", headers };
+  const schema = convert(route.response, "output");
+  const description = route.status === 201 ? "Created." : "Done.";
+  return { description, headers, content: { "application/json": { schema, example } } };
+}
+
+function headersOf(route: Route): Record<string, Ref> {
+  const isPaged = route.query ? "cursor" in (jsonSchemaOf(route.query, "input").schema.properties ?? {}) : false;
+  const names = [...(route.auth === "owner" ? [TODAY_HEADER] : []), ...(isPaged ? [CURSOR_HEADER] : [])];
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+}

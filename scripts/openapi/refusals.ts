@@ -1,0 +1,66 @@
+/** Refusals: which statuses a route can answer with, and what each carries. */
+import { type ErrorBody, type ErrorCode, errorCatalogue } from "@emdia/contracts/errors";
+import type { Route } from "@emdia/contracts/routes/route";
+import type { Ref, Response, Schema } from "@emdia/local/docs/open-api";
+
+/** Free of the paywall even where they write (product.md, "Accounts and subscription"). */
+const withoutPaywall: ReadonlySet<string> = new Set(["profile", "subscription"]);
+
+const meanings: Readonly<Record<number, string>> = {
+  400: "The request does not meet the schema; `fields` says which fields, in Portuguese.",
+  401: 'Not signed in. Where the gateway refuses the token, the body is `{"message":"Unauthorized"}`.',
+  402: "The trial or the subscription is over: reading goes on, writing and sending do not.",
+  403: "Signed in, but not allowed.",
+  404: "There is none, or it is another owner's.",
+  409: "The state of things does not allow it.",
+  413: "The body is larger than 256 KiB.",
+  415: "The body is not `application/json`.",
+  429: "Too many requests: try again later.",
+  500: "A fault of ours.",
+  503: "Busy: try again.",
+};
+
+const codes = Object.keys(errorCatalogue) as ErrorCode[];
+const codesOf = (status: number) => codes.filter((code) => errorCatalogue[code].status === status);
+const statuses = [...new Set(codes.map((code) => errorCatalogue[code].status))].toSorted((one, other) => one - other);
+
+const nameOf = (status: number) => `Error${status}`;
+
+function exampleOf(code: ErrorCode): ErrorBody {
+  const fields = code === "request.invalid" ? { fields: { name: "Nome deve ter pelo menos 3 caracteres" } } : {};
+  const requestId = "6f1c2b7e-6a53-4c0b-9d0e-1d2a4a3b5c6d";
+  return { error: errorCatalogue[code].message, code, ...fields, requestId };
+}
+
+function responseOf(status: number, body: Schema): Response {
+  const its = codesOf(status);
+  const schema: Schema = { ...body, properties: { ...body.properties, code: { type: "string", enum: its } } };
+  const examples = Object.fromEntries(its.map((code) => [code, { value: exampleOf(code) }]));
+  const description = meanings[status] ?? "Refused.";
+  return { description, content: { "application/json": { schema, examples } } };
+}
+
+/** Every refusal of the catalogue, gathered by status. `body` is the schema of the one shape they share. */
+export function refusals(body: Schema): Record<string, Response> {
+  return Object.fromEntries(statuses.map((status) => [nameOf(status), responseOf(status, body)]));
+}
+
+/** The statuses that a route refuses with, by what it takes and does; its codes are among those of the status. */
+export function refusalsOf(route: Route): Record<string, Ref> {
+  const isOwners = route.auth === "owner";
+  const writes = route.method !== "GET";
+  const can: Readonly<Record<number, boolean>> = {
+    400: route.body !== undefined || route.query !== undefined,
+    401: isOwners,
+    402: isOwners && writes && !withoutPaywall.has(route.area),
+    // The one route that compares its body with the token.
+    403: route.name === "createProfile",
+    404: isOwners || route.params !== undefined,
+    409: writes,
+    413: route.body !== undefined,
+    415: route.body !== undefined,
+    429: !isOwners,
+  };
+  const its = statuses.filter((status) => can[status] ?? true);
+  return Object.fromEntries(its.map((status) => [status, { $ref: `#/components/responses/${nameOf(status)}` }]));
+}
