@@ -1,90 +1,12 @@
 /** Whole items of one owner, for tests of the rules. */
-import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
-import type { Payment } from "../payment/repository.ts";
-import type { Plan } from "../plan/repository.ts";
-import type { Profile } from "../profile/repository.ts";
-import type { Student } from "../student/repository.ts";
+
 import type { Item } from "../table/client.ts";
 import { counterKey, dueIndexKey, paymentKey, planKey, profileKey, studentKey } from "../table/keys.ts";
-
-export const OWNER = "dono";
-const createdAt = "2027-01-10T12:00:00.000Z";
-const billing = { month: yearMonth("2027-02"), date: civilDate("2027-02-10"), dueAt: "2027-02-10T11:00:00.000Z" };
-
-const profile: Profile = {
-  id: OWNER,
-  email: "dono@exemplo.com.br",
-  businessName: null,
-  paymentMethod: "pix",
-  pixKey: null,
-  pixKeyType: null,
-  pixMerchantName: null,
-  pixCity: null,
-  bankInfo: null,
-  whatsapp: null,
-  invoiceDay: 10,
-  billingType: "current",
-  paymentInstructions: null,
-  automationEnabled: true,
-  onboardingCompleted: false,
-  registrationCode: null,
-  timezone: "America/Sao_Paulo",
-  document: null,
-  address: null,
-  approveRegistrations: false,
-  trialEndsAt: createdAt,
-  subscriptionStatus: "trial",
-  billing,
-  lastBilling: null,
-  version: 1,
-  createdAt,
-};
-const plan: Plan = {
-  id: 1,
-  name: "Pilates",
-  priceCents: 15_050,
-  periodInMonths: 1,
-  isOneTime: false,
-  frequency: null,
-  description: null,
-  active: true,
-  studentCount: 1,
-  createdAt,
-};
-const student: Student = {
-  id: 2,
-  planId: 1,
-  name: "Ana Souza",
-  email: null,
-  phone: null,
-  birthday: null,
-  notes: null,
-  status: "ativo",
-  pausedUntil: null,
-  anchorMonth: yearMonth("2027-01"),
-  emailStatus: "ok",
-  createdAt,
-};
-const payment: Payment = {
-  studentId: 2,
-  month: yearMonth("2027-01"),
-  sequence: 0,
-  planId: 1,
-  planName: "Pilates",
-  studentName: "Ana Souza",
-  amountCents: 15_050,
-  periodInMonths: 1,
-  isOneTime: false,
-  reference: "Janeiro/2027",
-  dueDate: civilDate("2027-01-10"),
-  status: "pendente",
-  paidDate: null,
-  createdAt,
-};
+import { OWNER, payment, plan, profile, student } from "../testing/entities.ts";
 
 export const aProfile = (over: Item = {}): Item => ({
   ...profileKey(OWNER),
-  ...dueIndexKey(OWNER, billing.dueAt),
+  ...dueIndexKey(OWNER, profile.billing.dueAt),
   ...profile,
   ...over,
 });

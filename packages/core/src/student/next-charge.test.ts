@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { isDue } from "../billing/due.ts";
 import { periodOf } from "../billing/period.ts";
 import type { Payment } from "../payment/repository.ts";
-import type { Plan } from "../plan/index.ts";
+import { plan, student as someone, payment as something } from "../testing/entities.ts";
 import { nextChargeOf } from "./next-charge.ts";
 import type { Student } from "./repository.ts";
 
@@ -15,47 +15,12 @@ const state = {
 };
 const ctx = { today: civilDate("2026-11-25"), profile: state };
 
-const plan: Plan = {
-  id: 1,
-  name: "Pilates",
-  priceCents: 10_000,
-  periodInMonths: 1,
-  isOneTime: false,
-  frequency: null,
-  description: null,
-  active: true,
-  studentCount: 1,
-  createdAt: "2026-01-01T00:00:00.000Z",
-};
-const student: Student = {
-  id: 2,
-  planId: 1,
-  name: "Ana Souza",
-  email: null,
-  phone: null,
-  birthday: null,
-  notes: null,
-  status: "ativo",
-  pausedUntil: null,
-  anchorMonth: yearMonth("2026-11"),
-  emailStatus: "ok",
-  createdAt: "2026-11-10T00:00:00.000Z",
-};
+const student: Student = { ...someone, anchorMonth: yearMonth("2026-11"), createdAt: "2026-11-10T00:00:00.000Z" };
 const charge = (over: Partial<Payment> = {}): Payment => ({
-  studentId: 2,
+  ...something,
   month: yearMonth("2026-11"),
-  sequence: 0,
-  planId: 1,
-  planName: "Pilates",
-  studentName: "Ana Souza",
-  amountCents: 10_000,
-  periodInMonths: 1,
-  isOneTime: false,
-  reference: "Novembro/2026",
   dueDate: civilDate("2026-11-20"),
   status: "pago",
-  paidDate: null,
-  createdAt: "2026-11-20T11:00:00.000Z",
   ...over,
 });
 
