@@ -1,5 +1,6 @@
 import type { PaymentInstructions as Instructions } from "@emdia/contracts/charge";
 import { CopyButton } from "../../components/ui/copy-button.tsx";
+import { QrCode } from "../../components/ui/qr-code.tsx";
 import { invoiceMessages } from "./messages.ts";
 
 /** How to pay, by the owner's method. */
@@ -39,6 +40,9 @@ function PixInstructions({ pix }: { pix: Extract<Instructions, { method: "pix" }
             >
               Copiar código PIX
             </CopyButton>
+          </div>
+          <div className="mt-2 justify-self-center">
+            <QrCode text={pix.code} label="QR Code do PIX" />
           </div>
         </div>
       )}
