@@ -111,7 +111,7 @@ test("given billing.finished comes twice and thrice, when it is taken, then the 
   expect(await studio.mailsTo(studio.email)).toHaveLength(1);
 });
 
-test("given the scheduler was down for 62 days, when it runs again, then every month is made once and only the newest is mailed", async () => {
+test("given the scheduler was down for 90 days, when it runs again, then every month is made once and only the newest is mailed", async () => {
   const studio = await aStudio(region(), { invoiceDay: 26 });
   const plan = await studio.plan();
   const student = await studio.student(plan.id);
