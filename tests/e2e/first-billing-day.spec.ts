@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { parsePixCode } from "@emdia/contracts/values/pix-code";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test } from "./fixtures.ts";
 
 type Mail = { id: string; to: string[]; subject: string; html: string; text: string; replyTo: string[] };
 

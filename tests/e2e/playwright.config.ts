@@ -24,8 +24,6 @@ export default defineConfig({
   testDir: ".",
   outputDir: "../../test-results",
   workers: 1,
-  // The packaged browser may end while it makes its font cache, on its first start on a machine.
-  retries: process.env.CI ? 1 : 0,
   timeout: 180_000,
   expect: { timeout: 10_000 },
   reporter: [["list"]],

@@ -1,0 +1,26 @@
+import { type Browser, test as base } from "@playwright/test";
+
+/** The packaged browser now and then ends while it starts; a test itself is never tried twice. */
+const STARTS = 3;
+
+/** Playwright's test with a browser that is started again when its start failed. */
+export const test = base.extend<object, { browser: Browser }>({
+  browser: [
+    async ({ playwright, launchOptions }, use) => {
+      const browser = await started(() => playwright.chromium.launch(launchOptions));
+      await use(browser);
+      await browser.close();
+    },
+    { scope: "worker" },
+  ],
+});
+
+async function started(launch: () => Promise<Browser>): Promise<Browser> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await launch();
+    } catch (error) {
+      if (attempt >= STARTS) throw error;
+    }
+  }
+}
