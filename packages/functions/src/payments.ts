@@ -7,7 +7,8 @@ import * as Invoices from "@emdia/core/invoice";
 import * as Payments from "@emdia/core/payment";
 import { env } from "./env.ts";
 import { area } from "./http/area.ts";
-import { paged, pageOf } from "./http/page.ts";
+import { pageOf } from "./http/page.ts";
+import { paged } from "./http/reply.ts";
 
 const mailer = sesMailer({ sender: env("MAIL_SENDER"), configurationSet: env("MAIL_CONFIGURATION_SET") });
 

@@ -1,7 +1,8 @@
 import { planRoutes } from "@emdia/contracts/routes/plans";
 import * as Plans from "@emdia/core/plan";
 import { area } from "./http/area.ts";
-import { paged, pageOf } from "./http/page.ts";
+import { pageOf } from "./http/page.ts";
+import { paged } from "./http/reply.ts";
 
 export const handler = area(planRoutes, {
   listPlans: async ({ ctx, query }) => paged(await Plans.listPlans(await ctx(), pageOf(query))),

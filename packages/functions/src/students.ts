@@ -4,7 +4,8 @@ import * as Profiles from "@emdia/core/profile";
 import * as Students from "@emdia/core/student";
 import { env } from "./env.ts";
 import { area } from "./http/area.ts";
-import { paged, pageOf } from "./http/page.ts";
+import { pageOf } from "./http/page.ts";
+import { paged } from "./http/reply.ts";
 
 const siteUrl = env("SITE_URL");
 

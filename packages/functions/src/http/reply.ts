@@ -10,27 +10,30 @@ const HEADERS = {
   "x-content-type-options": "nosniff",
 } as const;
 
+const PAGE = Symbol("page");
+
 /** A list's page: the body is the plain array, the cursor travels in a header. */
-export class Paged<T> {
-  readonly body: T;
-  readonly cursor: string | undefined;
-  constructor(body: T, cursor: string | undefined) {
-    this.body = body;
-    this.cursor = cursor;
-  }
-}
+export type Paged<T> = { [PAGE]: true; body: T; cursor: string | undefined };
+
+/** What a list verb answers, as a page of the wire. */
+export const paged = <T>({ items, cursor }: { items: T[]; cursor: string | undefined }): Paged<T[]> => ({
+  [PAGE]: true,
+  body: items,
+  cursor,
+});
+
+const isPaged = (answer: unknown): answer is Paged<unknown> =>
+  typeof answer === "object" && answer !== null && PAGE in answer;
 
 /** The answer of a handler that went well. `today` is the owner's civil date, where the owner is known. */
 export function reply(status: number, answer: unknown, today: string | undefined): HttpResult {
-  const paged = answer instanceof Paged ? answer : new Paged(answer, undefined);
+  const { body, cursor } = isPaged(answer) ? answer : { body: answer, cursor: undefined };
   const headers = {
     ...HEADERS,
     ...(today ? { [TODAY_HEADER]: today } : {}),
-    ...(paged.cursor ? { [CURSOR_HEADER]: paged.cursor } : {}),
+    ...(cursor ? { [CURSOR_HEADER]: cursor } : {}),
   };
-  return status === 204
-    ? { statusCode: 204, headers }
-    : { statusCode: status, headers, body: JSON.stringify(paged.body) };
+  return status === 204 ? { statusCode: 204, headers } : { statusCode: status, headers, body: JSON.stringify(body) };
 }
 
 /** The answer of a refusal, in the catalogue's words. */
