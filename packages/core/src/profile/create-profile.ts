@@ -10,7 +10,8 @@ export type Identity = { ownerId: string; email: string | undefined; emailVerifi
 
 const TRIAL_MILLIS = TRIAL_DAYS * 24 * 3_600_000;
 
-function newProfile(ownerId: string, email: string, now: Date): Profile {
+/** A profile as it is born: the specification's defaults and the whole trial. */
+export function newProfile(ownerId: string, email: string, now: Date): Profile {
   const settings = { invoiceDay: DEFAULT_INVOICE_DAY, timezone: DEFAULT_TIMEZONE };
   return {
     id: ownerId,

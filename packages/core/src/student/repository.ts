@@ -1,4 +1,5 @@
 /** The only file that sees student items. */
+import { MAX_PAGE } from "@emdia/contracts/constants";
 import { type CivilDate, isCivilDate, isYearMonth, type YearMonth } from "@emdia/contracts/values/calendar";
 import * as z from "zod/mini";
 import { AppError, invalidField } from "../app-error.ts";
@@ -60,7 +61,7 @@ export async function pageOfStudents(
 export async function* eachStudent(ctx: OwnerContext): AsyncGenerator<Student> {
   let cursor: string | undefined;
   do {
-    const page = await pageOfStudents(ctx, 500, cursor);
+    const page = await pageOfStudents(ctx, MAX_PAGE, cursor);
     yield* page.items;
     cursor = page.cursor;
   } while (cursor);

@@ -2,6 +2,7 @@
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import type { Payment } from "../payment/repository.ts";
 import type { Plan } from "../plan/repository.ts";
+import { newProfile } from "../profile/create-profile.ts";
 import type { Profile } from "../profile/repository.ts";
 import type { Student } from "../student/repository.ts";
 
@@ -10,32 +11,9 @@ const createdAt = "2027-01-10T12:00:00.000Z";
 const billing = { month: yearMonth("2027-02"), date: civilDate("2027-02-10"), dueAt: "2027-02-10T11:00:00.000Z" };
 
 export const profile: Profile = {
-  id: OWNER,
-  email: "dono@exemplo.com.br",
-  businessName: null,
-  paymentMethod: "pix",
-  pixKey: null,
-  pixKeyType: null,
-  pixMerchantName: null,
-  pixCity: null,
-  bankInfo: null,
-  whatsapp: null,
+  ...newProfile(OWNER, "dono@exemplo.com.br", new Date(createdAt)),
   invoiceDay: 10,
-  billingType: "current",
-  paymentInstructions: null,
-  automationEnabled: true,
-  onboardingCompleted: false,
-  registrationCode: null,
-  timezone: "America/Sao_Paulo",
-  document: null,
-  address: null,
-  approveRegistrations: false,
-  trialEndsAt: createdAt,
-  subscriptionStatus: "trial",
   billing,
-  lastBilling: null,
-  version: 1,
-  createdAt,
 };
 export const plan: Plan = {
   id: 1,
