@@ -80,6 +80,8 @@ export interface RuleSpec {
   bus: string;
   pattern: Readonly<Record<string, unknown>>;
   targets: readonly TargetSpec[];
+  /** Queues that get the event as a message. */
+  queueArns: readonly string[];
 }
 
 export interface ScheduleSpec {

@@ -36,7 +36,7 @@ export function openMessaging(options: MessagingOptions): Messaging {
   return {
     workload,
     queues,
-    buses: createBuses({ graph, store, clock, deliveries }),
+    buses: createBuses({ graph, store, clock, deliveries, queues }),
     scheduler: createScheduler({ graph, store, clock, deliveries }),
   };
 }

@@ -1,4 +1,4 @@
-import type { LambdaSpec, RuleSpec, ScheduleSpec, TargetSpec } from "../graph-types.ts";
+import type { LambdaSpec, QueueSpec, RuleSpec, ScheduleSpec, TargetSpec } from "../graph-types.ts";
 import { type Json, numberAt, optionalText, parseRecord, recordAt, textAt } from "../json.ts";
 import { type GraphSource, lambdaByArn } from "./lambdas.ts";
 import { GraphError, logicalName } from "./resource.ts";
@@ -11,8 +11,13 @@ export function readBuses(source: GraphSource): readonly string[] {
   return source.ofType("aws:cloudwatch/eventBus:EventBus").map(({ inputs, name }) => textAt(inputs, "name", name));
 }
 
-/** Enabled rules with pattern and Lambda targets. */
-export function readRules(source: GraphSource, lambdas: readonly LambdaSpec[]): readonly RuleSpec[] {
+/** Enabled rules with pattern and targets: Lambdas and queues. */
+export function readRules(
+  source: GraphSource,
+  lambdas: readonly LambdaSpec[],
+  queues: readonly QueueSpec[],
+): readonly RuleSpec[] {
+  const isQueue = (arn: string) => queues.some((queue) => queue.arn === arn);
   const targets = source.ofType("aws:cloudwatch/eventTarget:EventTarget");
   return source
     .ofType("aws:cloudwatch/eventRule:EventRule")
@@ -31,7 +36,15 @@ export function readRules(source: GraphSource, lambdas: readonly LambdaSpec[]): 
       const pattern = parseRecord(textAt(inputs, "eventPattern"));
       if (pattern === undefined) throw new GraphError(`a regra ${name} não tem um padrão de eventos válido`);
       const logical = logicalName(resource, "Rule");
-      return { logicalName: logical, bus, pattern, targets: own.map((one) => readTarget(source, one.inputs, lambdas)) };
+      const arns = own.map(({ inputs: target }) => textAt(target, "arn"));
+      const workers = own.filter((_, index) => !isQueue(arns[index] ?? ""));
+      return {
+        logicalName: logical,
+        bus,
+        pattern,
+        targets: workers.map((one) => readTarget(source, one.inputs, lambdas)),
+        queueArns: arns.filter(isQueue),
+      };
     });
 }
 

@@ -50,6 +50,7 @@ export function readGraph(snapshot: Json): Graph {
     throw new GraphError("O retrato da infraestrutura não tem nenhuma função. Rode npm run synth.");
   }
   const userPool = readUserPool(source, lambdas);
+  const queues = readQueues(source);
   return {
     stage: textAt(snapshot, "stage", "production"),
     region: REGION,
@@ -57,10 +58,10 @@ export function readGraph(snapshot: Json): Graph {
     ofType,
     lambdas,
     tables: readTables(source),
-    queues: readQueues(source),
+    queues,
     mappings: readMappings(source, lambdas),
     buses: readBuses(source),
-    rules: readRules(source, lambdas),
+    rules: readRules(source, lambdas, queues),
     schedules: readSchedules(source, lambdas),
     routes: readRoutes(source, lambdas),
     ...(userPool ? { userPool } : {}),

@@ -113,6 +113,16 @@ function resources(): Raw[] {
       inputs: { eventBusName: "facts", rule: "Paid", arn: lambdaArn("echo") },
     },
     {
+      type: "aws:cloudwatch/eventRule:EventRule",
+      name: "Shipped",
+      inputs: { eventBusName: "facts", eventPattern: '{"source":["shop"],"detail-type":["shipped"]}', state: "ENABLED" },
+    },
+    {
+      type: "aws:cloudwatch/eventTarget:EventTarget",
+      name: "ShippedTarget",
+      inputs: { eventBusName: "facts", rule: "Shipped", arn: queueArn("Work") },
+    },
+    {
       type: "aws:lambda/functionEventInvokeConfig:FunctionEventInvokeConfig",
       name: "EchoConfig",
       inputs: {

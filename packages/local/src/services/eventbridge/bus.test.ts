@@ -33,6 +33,15 @@ test("given a matching and another event, when put, then the target gets the fir
   ]);
 });
 
+test("given a rule whose target is a queue, when its event is put, then the queue's Lambda gets the envelope as a message", async () => {
+  const seen: unknown[] = [];
+  const { messaging } = messagingUnderTest(async (_name, event) => void seen.push(event));
+  const [id] = messaging.buses.putEvents("facts", [{ ...paid, detailType: "shipped" }]);
+  await messaging.workload.drain();
+  expect(seen).toMatchObject([{ Records: [{ body: expect.stringContaining(`"id":"${id}"`) }] }]);
+  expect(messaging.buses.accepted()[0]?.rules).toEqual(["Shipped"]);
+});
+
 test("given a target that keeps failing, when its retries are over, then the Lambda's failure queue has the event", async () => {
   let calls = 0;
   const under = messagingUnderTest(async () => {

@@ -4,6 +4,7 @@ import type { Graph } from "../../graph-types.ts";
 import type { AcceptedEvent } from "../../region-types.ts";
 import type { BusEntry, Clock, EventBus, Store } from "../../types.ts";
 import type { Deliveries } from "../../work/deliveries.ts";
+import type { Queues } from "../sqs/queues.ts";
 import { matchesPattern } from "./pattern.ts";
 
 const REMEMBERED = 200;
@@ -20,10 +21,11 @@ export interface BusesOptions {
   store: Store;
   clock: Clock;
   deliveries: Deliveries;
+  queues: Queues;
 }
 
 /** Accepting an event writes one delivery per matching target, all of them or none, before it answers. */
-export function createBuses({ graph, store, clock, deliveries }: BusesOptions): Buses {
+export function createBuses({ graph, store, clock, deliveries, queues }: BusesOptions): Buses {
   const accepted: AcceptedEvent[] = [];
   const accept = (bus: string, entry: BusEntry) => {
     const event = envelope(graph, entry, clock.now());
@@ -32,6 +34,9 @@ export function createBuses({ graph, store, clock, deliveries }: BusesOptions): 
       rule.targets.forEach((target, index) => {
         deliveries.send(target, event, rule.logicalName, `${event.id}/${rule.logicalName}/${index}`);
       });
+      for (const queue of rule.queueArns.map(queues.byArn).filter((one) => one !== undefined)) {
+        queues.send(queue, { body: JSON.stringify(event), attributes: {}, sender: rule.logicalName });
+      }
     }
     const { id, source, detail, time: at } = event;
     const names = rules.map((rule) => rule.logicalName);
