@@ -21,7 +21,7 @@ beforeAll(() => {
 
 test.each<[what: string, kinds: string[], breakIt: (items: OwnItems) => Promise<void>]>([
   ["an item of a kind nobody knows", ["unknown"], ({ put }) => put("OUTRO#'1", { a: 1 })],
-  ["a month that is none", ["unknown"], ({ put }) => put("SUMMARY#202713", { claimedAt: "" })],
+  ["a notice of no kind", ["unknown"], ({ put }) => put("NOTICE#other#1", { claimedAt: "" })],
   ["an attribute too many", ["schema"], ({ change }) => change(ANA, { "cor favorita": "azul d'água" })],
   ["two attributes too many", ["schema", "schema"], ({ change }) => change(PLAN, { a: [1], b: { c: 1 } })],
   ["index attributes where none belong", ["schema"], ({ change }) => change(ANA, { g1sk: "x" })],

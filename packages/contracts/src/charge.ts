@@ -115,11 +115,18 @@ function proofOf({ business, payment }: ChargeInput): Charge["proof"] {
   return business.whatsapp && link ? { phone: formatPhone(business.whatsapp), link } : undefined;
 }
 
+/** Who charges, a line each: name, document, address (CDC art. 42-A); what the owner has not given is left out. */
+export function providerLines(
+  business: Pick<ChargeInput["business"], "businessName" | "document" | "address">,
+): string[] {
+  const label = business.document?.length === 14 ? "CNPJ" : "CPF";
+  const document = business.document && `${label} ${formatTaxDocument(business.document)}`;
+  return [business.businessName, document, business.address].filter((line) => !!line).map(String);
+}
+
 /** Composes a charge. Pure: same input, same words. */
 export function composeCharge(input: ChargeInput): Charge {
   const { business, student, plan, payment } = input;
-  const document = business.document ? formatTaxDocument(business.document) : undefined;
-  const label = business.document?.length === 14 ? "CNPJ" : "CPF";
   return {
     businessName: business.businessName ?? "",
     heading: chargeHeading(plan.periodInMonths, plan.isOneTime),
@@ -136,9 +143,7 @@ export function composeCharge(input: ChargeInput): Charge {
     instructions: instructionsOf(input),
     proof: proofOf(input),
     additionalInstructions: business.paymentInstructions?.trim() || undefined,
-    provider: [business.businessName, document && `${label} ${document}`, business.address]
-      .filter((line) => !!line)
-      .map(String),
+    provider: providerLines(business),
     publicUrl: undefined,
   };
 }

@@ -1,12 +1,10 @@
 import { monthName, type YearMonth } from "@emdia/contracts/values/calendar";
 import { sumCents } from "@emdia/contracts/values/money";
-import type { CoreContext, WithMailer } from "../context.ts";
-import { logger } from "../logger.ts";
 import { type BillingSummary, billingSummaryMail, type Unsent } from "../mail/billing-summary-mail.ts";
+import { type NoticeContext, sendOnce } from "../notice/index.ts";
 import { type Payment, paymentsBetween } from "../payment/repository.ts";
 import { deliveryStatusOf, mailReason } from "../payment/view.ts";
 import { type Profile, requireProfile } from "../profile/repository.ts";
-import { claimSummary, giveBackSummary } from "./summary-claim.ts";
 
 const unsentOf = (payment: Payment): Unsent => ({
   studentName: payment.studentName,
@@ -47,20 +45,9 @@ function summaryOf(
  * Mails the owner what became of a billing month, at most once; a month without charges is passed over in silence.
  * @throws Error when the provider takes no mail for now, so that the event is delivered again
  */
-export async function sendSummary(
-  base: CoreContext & Pick<WithMailer, "mailer"> & { siteUrl: string },
-  { ownerId, month }: { ownerId: string; month: YearMonth },
-): Promise<void> {
-  const ctx = { ...base, ownerId };
+export async function sendSummary(ctx: NoticeContext & { siteUrl: string }, month: YearMonth): Promise<void> {
   const [profile, payments] = await Promise.all([requireProfile(ctx), paymentsBetween(ctx, month, month)]);
-  if (payments.length === 0 || !(await claimSummary(ctx, month))) return;
-  const outcome = await ctx.mailer.send(
-    billingSummaryMail(summaryOf(profile, month, payments, ctx.siteUrl, ctx.now())),
-  );
-  if (outcome.kind === "busy") {
-    // Certainly not sent: the event comes again.
-    await giveBackSummary(ctx, month);
-    throw new Error(`the summary was not taken: ${outcome.reason}`);
-  }
-  if (outcome.kind !== "sent") logger.warn("a billing summary was not sent", { ownerId, month, outcome: outcome.kind });
+  if (payments.length === 0) return;
+  const mail = billingSummaryMail(summaryOf(profile, month, payments, ctx.siteUrl, ctx.now()));
+  await sendOnce(ctx, { kind: "summary", ref: month }, mail);
 }

@@ -48,7 +48,7 @@ export function countIn(census: Census, stored: Stored): void {
     case "payment":
       if (!census.charges.has(stored.studentId)) census.charges.set(stored.studentId, stored);
       return;
-    case "summary":
+    case "notice":
       return;
   }
 }

@@ -12,7 +12,7 @@ function saidByKey(stored: Stored, ownerId: string): Record<string, string | num
     case "payment":
       return { studentId: stored.studentId, month: stored.month, sequence: stored.sequence };
     case "counter":
-    case "summary":
+    case "notice":
       return {};
   }
 }

@@ -1,6 +1,6 @@
 /** The kinds of item an owner's partition holds (docs/data-model.md), each with its repository's schema. */
 import type { SchemaCheckWire } from "@emdia/contracts/diagnostics";
-import { SummaryClaim } from "../billing/summary-claim.ts";
+import { NoticeClaim } from "../notice/notice-claim.ts";
 import { Payment } from "../payment/repository.ts";
 import { Plan } from "../plan/repository.ts";
 import { Profile } from "../profile/repository.ts";
@@ -20,8 +20,8 @@ export type StoredPlan = StoredOf<"plan", Plan>;
 export type StoredStudent = StoredOf<"student", Student>;
 export type StoredPayment = StoredOf<"payment", Payment>;
 type StoredCounter = StoredOf<"counter", { last: number }>;
-type StoredSummary = StoredOf<"summary", { claimedAt: string }>;
-export type Stored = StoredProfile | StoredPlan | StoredStudent | StoredPayment | StoredCounter | StoredSummary;
+type StoredNotice = StoredOf<"notice", { claimedAt: string }>;
+export type Stored = StoredProfile | StoredPlan | StoredStudent | StoredPayment | StoredCounter | StoredNotice;
 
 /** Reads an item of the partition; undefined when its key is none that the product spells. */
 export function readStored(item: Item): Stored | undefined {
@@ -35,8 +35,8 @@ export function readStored(item: Item): Stored | undefined {
     }
     case "counter":
       return { ...key, sk, item, ...fitSchema(Counter, sk, fields) };
-    case "summary":
-      return { ...key, sk, item, ...fitSchema(SummaryClaim, sk, fields) };
+    case "notice":
+      return { ...key, sk, item, ...fitSchema(NoticeClaim, sk, fields) };
     case "plan":
       return { ...key, sk, item, ...fitSchema(Plan, sk, fields) };
     case "student":
@@ -54,7 +54,7 @@ const KINDS: readonly { kind: Kind; key: string; shape: object }[] = [
   { kind: "plan", key: "PLAN#<número>", shape: Plan.shape },
   { kind: "student", key: "STU#<número>", shape: Student.shape },
   { kind: "payment", key: "PAY#<aaaamm>#<aluno>", shape: Payment.shape },
-  { kind: "summary", key: "SUMMARY#<aaaamm>", shape: SummaryClaim.shape },
+  { kind: "notice", key: "NOTICE#<tipo>#<referência>", shape: NoticeClaim.shape },
 ];
 
 /** The stored schema as the debug screen shows it, with how many items of each kind there are. */

@@ -2,7 +2,7 @@
 import { brand } from "@emdia/contracts/brand";
 import { formatReais } from "@emdia/contracts/values/money";
 import { type Html, html } from "./html.ts";
-import { button, page, style } from "./layout.ts";
+import { button, details, page, style } from "./layout.ts";
 import { headerText, type OutgoingMail } from "./mailer.ts";
 
 /** One charge that did not reach a student by mail, and why. */
@@ -49,14 +49,7 @@ export function billingSummaryMail(summary: BillingSummary): OutgoingMail {
   const headline = `${plural(summary.sentCount, "cobrança enviada", "cobranças enviadas")} em ${summary.monthName}`;
   const content = html`<p class="muted" style="${style.muted}margin:0 0 4px;">${summary.businessName}</p>
 <h1 class="ink" style="${style.heading}">${headline}</h1>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0">
-${figures(summary).map(
-  ([
-    label,
-    value,
-  ]) => html`<tr><td class="muted line" style="${style.muted}padding:10px 0;border-top:1px solid #d8dfda;">${label}</td>
-<td class="ink line" align="right" style="padding:10px 0;border-top:1px solid #d8dfda;font-weight:600;">${value}</td></tr>`,
-)}</table>
+${details(figures(summary))}
 ${unsentList("Sem e-mail", "Envie a cobrança pelo WhatsApp.", summary.withoutEmail)}
 ${unsentList("Precisam da sua atenção", "Estas cobranças não chegaram ao aluno.", summary.failed)}
 ${button(`${summary.siteUrl}/dashboard`, "Ver quem já pagou")}`;

@@ -4,17 +4,10 @@ import { type Charge, defaultSubject } from "@emdia/contracts/charge";
 import { generate } from "lean-qr";
 import { toPngBuffer } from "lean-qr/extras/node_export";
 import { type Html, html, lines } from "./html.ts";
-import { button, page, style } from "./layout.ts";
+import { button, details, page, style } from "./layout.ts";
 import { headerText, type OutgoingMail } from "./mailer.ts";
 
 const QR_CID = "pix-qr";
-
-function row(label: string, value: string): Html {
-  return html`<tr>
-<td class="muted line" style="${style.muted}padding:10px 0;border-top:1px solid #d8dfda;">${label}</td>
-<td class="ink line" align="right" style="padding:10px 0;border-top:1px solid #d8dfda;font-weight:600;">${value}</td>
-</tr>`;
-}
 
 function pixBlock(pix: Extract<Charge["instructions"], { method: "pix" }>): Html {
   return html`<p style="margin:0 0 8px;font-weight:700;">Pague com PIX</p>
@@ -42,11 +35,11 @@ function content(charge: Charge): Html {
 <p class="ink" style="${style.amount}">${charge.amount}</p>
 <p class="muted" style="${style.muted}margin:0 0 16px;">Vence em <strong class="ink" style="color:#12201b;">${charge.dueDate}</strong></p>
 <p class="muted" style="${style.muted}margin:0 0 8px;">Para: ${charge.recipient.name}${charge.recipient.email !== null && ` (${charge.recipient.email})`}</p>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0">
-${row(charge.table.planName, charge.table.detail)}
-${row("Referência", charge.reference)}
-${row("Valor", charge.table.amount)}
-</table>
+${details([
+  [charge.table.planName, charge.table.detail],
+  ["Referência", charge.reference],
+  ["Valor", charge.table.amount],
+])}
 <div class="block" style="${style.block}">${instructionsBlock(charge.instructions)}</div>
 ${
   proof &&

@@ -59,3 +59,13 @@ export function page(input: { title: string; preheader: string; content: Html; f
 export function button(href: string, label: string): Html {
   return html`<p style="margin:20px 0 0;"><a href="${href}" style="${style.button}">${label}</a></p>`;
 }
+
+/** Labels and values in two columns, divided by lines. */
+export function details(rows: readonly (readonly [label: string, value: string])[]): Html {
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0">${rows.map(
+    ([label, value]) => html`
+<tr><td class="muted line" style="${style.muted}padding:10px 0;border-top:1px solid #d8dfda;">${label}</td>
+<td class="ink line" align="right" style="padding:10px 0;border-top:1px solid #d8dfda;font-weight:600;">${value}</td></tr>`,
+  )}
+</table>`;
+}

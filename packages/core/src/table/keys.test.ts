@@ -1,6 +1,6 @@
 import { yearMonth } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
-import { counterKey, parseOwnedKey, paymentKey, planKey, profileKey, studentKey, summaryKey } from "./keys.ts";
+import { counterKey, noticeKey, parseOwnedKey, paymentKey, planKey, profileKey, studentKey } from "./keys.ts";
 
 const month = yearMonth("2027-01");
 const charge = { studentId: 2, month, sequence: 0 };
@@ -8,7 +8,7 @@ const charge = { studentId: 2, month, sequence: 0 };
 test.each([
   [profileKey("a"), { kind: "profile" }],
   [counterKey("a"), { kind: "counter" }],
-  [summaryKey("a", month), { kind: "summary" }],
+  [noticeKey("a", { kind: "summary", ref: month }), { kind: "notice" }],
   [planKey("a", 1), { kind: "plan", id: 1 }],
   [studentKey("a", 9_999_999), { kind: "student", id: 9_999_999 }],
   [paymentKey("a", charge), { kind: "payment", ...charge }],
@@ -17,7 +17,7 @@ test.each([
   expect(parseOwnedKey(sk)).toEqual(said);
 });
 
-test.each(["", "profile", "PROFILE#1", "PLAN#1", "STU#00000001", "STU#000000a", "SUMMARY#202713", "SUMMARY#2027"])(
+test.each(["", "profile", "PROFILE#1", "PLAN#1", "STU#00000001", "STU#000000a", "NOTICE#other#1", "NOTICE#summary#"])(
   "given a key that is never spelled so, when read, then it is none: %j",
   (sk) => expect(parseOwnedKey(sk)).toBeUndefined(),
 );

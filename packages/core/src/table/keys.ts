@@ -35,9 +35,13 @@ export const paymentKey = (ownerId: string, { studentId, month, sequence }: Paym
   pk: ownerPartition(ownerId),
   sk: `${monthPrefix(month)}${number(studentId)}${sequence === 0 ? "" : `#${String(sequence).padStart(2, "0")}`}`,
 });
-export const summaryKey = (ownerId: string, month: string): Key => ({
+const NOTICE_KINDS = ["summary", "welcome", "receipt", "registration", "subscription"] as const;
+/** A mail that follows an event; `ref` tells it from others of its kind (`[A-Za-z0-9_-]`). */
+export type Notice = { kind: (typeof NOTICE_KINDS)[number]; ref: string };
+
+export const noticeKey = (ownerId: string, { kind, ref }: Notice): Key => ({
   pk: ownerPartition(ownerId),
-  sk: `SUMMARY#${compact(month)}`,
+  sk: `NOTICE#${kind}#${ref}`,
 });
 export const registrationKey = (code: string): Key => ({ pk: `REG#${code}`, sk: "REG" });
 /** The newest moment up to which SES's events have been seen. */
@@ -79,11 +83,13 @@ function paymentOfSk(sk: string): PaymentKey | undefined {
   return { studentId: Number(shape[3]), month, sequence: Number(shape[4] ?? 0) };
 }
 
+const NOTICE = new RegExp(`^NOTICE#(${NOTICE_KINDS.join("|")})#[\\w-]+$`);
+
 /** What a sort key of an owner's partition says of its item. */
 export type OwnedKey =
   | { kind: "profile" }
   | { kind: "counter" }
-  | { kind: "summary" }
+  | { kind: "notice" }
   | { kind: "plan"; id: number }
   | { kind: "student"; id: number }
   | ({ kind: "payment" } & PaymentKey);
@@ -92,7 +98,7 @@ export type OwnedKey =
 export function parseOwnedKey(sk: string): OwnedKey | undefined {
   if (sk === "PROFILE") return { kind: "profile" };
   if (sk === "COUNTER") return { kind: "counter" };
-  if (/^SUMMARY#\d{4}(0[1-9]|1[0-2])$/.test(sk)) return { kind: "summary" };
+  if (NOTICE.test(sk)) return { kind: "notice" };
   const [, prefix, id] = /^(PLAN#|STU#)(\d{7})$/.exec(sk) ?? [];
   if (prefix) return { kind: prefix === PLAN_PREFIX ? "plan" : "student", id: Number(id) };
   const payment = paymentOfSk(sk);

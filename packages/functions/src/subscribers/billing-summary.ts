@@ -16,5 +16,5 @@ const ctx = {
 /** After a billing day the owner gets one summary. */
 export async function handler(event: EventBridgeEvent<string, unknown>): Promise<void> {
   const { ownerId, month } = billingFinished.parse(event);
-  await Billing.sendSummary(ctx, { ownerId, month: yearMonth(month) });
+  await Billing.sendSummary({ ...ctx, ownerId }, yearMonth(month));
 }

@@ -47,6 +47,6 @@ export const schemaCheck: SchemaCheckWire = {
       2,
       "studentId month sequence planId planName studentName amountCents periodInMonths isOneTime reference dueDate status paidDate createdAt mail",
     ),
-    kind("summary", "SUMMARY#<aaaamm>", 1, "claimedAt"),
+    kind("notice", "NOTICE#<tipo>#<referência>", 1, "claimedAt expiresAt"),
   ],
 };

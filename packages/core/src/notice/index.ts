@@ -1,0 +1,1 @@
+export { type NoticeContext, sendOnce } from "./send-once.ts";
