@@ -1,58 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { parsePixCode } from "@emdia/contracts/values/pix-code";
 import { expect, type Page } from "@playwright/test";
+import { confirmFromMailbox, mailbox, signIn, signUp, watchErrors } from "./account.ts";
 import { test } from "./fixtures.ts";
-
-type Mail = { id: string; to: string[]; subject: string; html: string; text: string; replyTo: string[] };
-
-async function mailbox(page: Page, to: string): Promise<Mail[]> {
-  const response = await page.request.get("/__local/mailbox.json", { params: { to } });
-  return response.json();
-}
-
-/** What the site says went wrong, other than what a refused call logs by itself. */
-function watchErrors(page: Page): string[] {
-  const errors: string[] = [];
-  page.on("pageerror", (error) => errors.push(error.message));
-  page.on("console", (message) => {
-    const isOurs = !message.location().url.includes("/__local") && !message.text().includes("/__local");
-    if (message.type() === "error" && isOurs && !message.text().includes("status of 4")) errors.push(message.text());
-  });
-  return errors;
-}
-
-async function signUp(page: Page, email: string, password: string): Promise<void> {
-  await page.goto("/");
-  await page.getByRole("link", { name: "Começar gratuitamente" }).first().click();
-  await page.getByLabel("E-mail", { exact: true }).fill(email);
-  await page.getByLabel("Senha", { exact: true }).fill(password);
-  await page.getByLabel(/Confirm/).fill(password);
-  await page.getByRole("button", { name: "Criar conta" }).click();
-  await expect(page.getByText("Falta só confirmar")).toBeVisible();
-}
-
-/** Opens the newest mail in the console and follows its button, as a person would. */
-async function confirmFromMailbox(page: Page, email: string): Promise<void> {
-  await page.goto(`/__local?to=${encodeURIComponent(email)}`);
-  await page
-    .getByRole("link", { name: /Confirme seu e-mail/ })
-    .first()
-    .click();
-  const link = page.frameLocator("iframe").getByRole("link", { name: "Confirmar e-mail" });
-  const [opened] = await Promise.all([page.context().waitForEvent("page"), link.click()]);
-  await opened.getByRole("button", { name: "Confirmar e-mail" }).click();
-  await expect(opened.getByText("Conta criada com sucesso!")).toBeVisible();
-  expect(new URL(opened.url()).hash).toBe("");
-  await opened.close();
-}
-
-async function signIn(page: Page, email: string, password: string): Promise<void> {
-  await page.goto("/auth");
-  await page.getByLabel("E-mail", { exact: true }).fill(email);
-  await page.getByLabel("Senha", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Entrar", exact: true }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
-}
 
 async function saveSettings(page: Page, day: number): Promise<void> {
   await page.goto("/settings");
@@ -98,6 +48,16 @@ async function jumpToBillingDay(page: Page, email: string): Promise<void> {
   await page.goto("/dashboard");
 }
 
+/** Pays for the subscription on the provider's page: a billing day may lie 31 days ahead, after the trial. */
+async function subscribe(page: Page, email: string, password: string): Promise<void> {
+  const owner = await page.request.post("/__local/owners.json", { data: { email, password } });
+  const headers = { authorization: `Bearer ${(await owner.json()).accessToken}` };
+  const checkout = await page.request.post("/api/stripe/create-checkout", { headers });
+  await page.goto((await checkout.json()).url);
+  await page.getByRole("button", { name: /^Pagar/ }).click();
+  await expect(page).toHaveURL(/\/dashboard/);
+}
+
 const rowOf = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
 
 /** The exact amounts stand in the figures' accessible names; the short ones are what is seen. */
@@ -124,6 +84,7 @@ test("given a newcomer, when they sign up, set up and jump to the billing day, t
   await createStudent(page, "Ana Souza", ana);
   await createStudent(page, "Bruno Lima", bruno);
   await createStudent(page, "Carla Dias", "");
+  await subscribe(page, owner, "segredo1");
 
   await jumpToBillingDay(page, owner);
   await expect(page.getByText("1 aluno sem e-mail:")).toBeVisible();

@@ -3,8 +3,12 @@ import { createRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
 import { ErrorPage } from "./app/error-page.tsx";
 import { siteEnv } from "./lib/env.ts";
+import { watchLinkFragment } from "./lib/link-fragment.ts";
 import { claimReload } from "./lib/storage.ts";
 import "./styles.css";
+
+// First of all: no error, log or request may see what a mail's link carries.
+watchLinkFragment();
 
 // A page of an older release asks for files that a new one has replaced: one reload brings the new release.
 addEventListener("vite:preloadError", (event) => {

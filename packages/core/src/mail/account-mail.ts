@@ -1,5 +1,6 @@
 /** Account mails: Cognito sends them, the words are ours. The code stands in a link to a page with a button, as mail
  *  scanners open links (frontend.md §3). */
+import type { ConfirmationPurpose } from "@emdia/contracts/account";
 import { brand } from "@emdia/contracts/brand";
 import { type Html, html } from "./html.ts";
 import { button, page, style } from "./layout.ts";
@@ -9,33 +10,77 @@ export const CODE_PLACE = "{####}";
 
 export type AccountMail = { subject: string; html: string };
 
-const linkLine = (link: string): Html =>
-  html`<p class="muted" style="${style.muted}margin:16px 0 0;">Se o botão não abrir, copie este endereço no navegador:<br><span style="word-break:break-all;">${link}</span></p>`;
+/** Whom a mail speaks to, where the site is, and the code, or the place Cognito puts it. */
+export type AccountMailInput = { siteUrl: string; email: string; code?: string };
+
+const small = `${style.muted}margin:12px 0 0;`;
+
+const plainLink = (link: string): Html =>
+  html`<br><a href="${link}" class="muted" style="color:#51605a;word-break:break-all;">${link}</a>`;
+
+/** How long the code lives, the links to copy, what to do if it was not you: in this order in every mail. */
+function footing(input: { lifetime: string; copy: Html; notYou: Html }): Html {
+  return html`<p class="muted" style="${small}">${input.lifetime}</p>
+<p class="muted" style="${small}">${input.copy}</p>
+<p class="muted line" style="${small}padding-top:12px;border-top:1px solid #d8dfda;">${input.notYou}</p>`;
+}
+
+const copyOf = (link: string): Html => html`Se o botão não abrir, copie este endereço no navegador:${plainLink(link)}`;
 
 /** Link data travels in the fragment, which no server and no referrer sees. */
-const linkTo = (siteUrl: string, path: string, email: string, code: string) =>
-  `${siteUrl}${path}#email=${encodeURIComponent(email)}&code=${code}`;
+function linkTo(path: string, { siteUrl, email, code = CODE_PLACE }: AccountMailInput, more = ""): string {
+  return `${siteUrl}${path}#email=${encodeURIComponent(email)}${more}&code=${code}`;
+}
 
-/** 'Confirme seu e-mail': after sign-up and on resend. */
-export function confirmationMail(siteUrl: string, email: string, code = CODE_PLACE): AccountMail {
-  const link = linkTo(siteUrl, "/email-confirmed", email, code);
+const heading = (text: string) => html`<h1 class="ink" style="${style.heading}">${text}</h1>`;
+const account = (email: string) =>
+  html`<strong style="display:inline-block;max-width:100%;word-break:break-word;">${email}</strong>`;
+
+/** 'Confirme seu e-mail': after sign-up, and once more when asked for. */
+export function confirmationMail(input: AccountMailInput & { purpose: ConfirmationPurpose }): AccountMail {
+  const link = linkTo("/email-confirmed", input, `&purpose=${input.purpose}`);
+  const isAgain = input.purpose === "resend";
   const subject = `Confirme seu e-mail no ${brand.name}`;
-  const content = html`<h1 class="ink" style="${style.heading}">Confirme seu e-mail</h1>
-<p style="margin:0;">Falta um passo para você começar a cobrar suas mensalidades sem esforço.</p>
+  const content = html`${heading("Confirme seu e-mail")}
+<p style="margin:0;">${isAgain ? "Aqui está o novo link para ativar a conta de " : "Falta um passo para ativar a conta de "}${account(input.email)}.</p>
 ${button(link, "Confirmar e-mail")}
-${linkLine(link)}
-<p class="muted" style="${style.muted}margin:16px 0 0;">Se você não criou esta conta, ignore esta mensagem.</p>`;
-  return { subject, html: page({ title: subject, preheader: "Falta um passo para começar.", content }) };
+${footing({
+  lifetime: `O link vale por 24 horas${isAgain ? " e substitui os anteriores" : ""}.`,
+  copy: copyOf(link),
+  notYou: html`Não criou esta conta? Não confirme e ignore esta mensagem: sem a confirmação, ninguém entra com o seu e-mail.`,
+})}`;
+  const preheader = isAgain ? "Seu novo link de confirmação, válido por 24 horas." : "Falta um passo para começar.";
+  return { subject, html: page({ title: subject, preheader, content }) };
 }
 
 /** 'Crie uma nova senha': after a forgotten password. */
-export function passwordResetMail(siteUrl: string, email: string, code = CODE_PLACE): AccountMail {
-  const link = linkTo(siteUrl, "/password-reset", email, code);
+export function passwordResetMail(input: AccountMailInput): AccountMail {
+  const link = linkTo("/password-reset", input);
   const subject = `Crie uma nova senha no ${brand.name}`;
-  const content = html`<h1 class="ink" style="${style.heading}">Crie uma nova senha</h1>
-<p style="margin:0;">Recebemos um pedido para trocar a senha da sua conta.</p>
+  const content = html`${heading("Crie uma nova senha")}
+<p style="margin:0;">Recebemos um pedido para trocar a senha da conta de ${account(input.email)}.</p>
 ${button(link, "Criar nova senha")}
-${linkLine(link)}
-<p class="muted" style="${style.muted}margin:16px 0 0;">Se não foi você, ignore esta mensagem: sua senha continua a mesma.</p>`;
-  return { subject, html: page({ title: subject, preheader: "Escolha uma nova senha.", content }) };
+${footing({
+  lifetime: "O link vale por 1 hora e só pode ser usado uma vez.",
+  copy: copyOf(link),
+  notYou: html`Não foi você? Ignore esta mensagem: sua senha continua a mesma.`,
+})}`;
+  return { subject, html: page({ title: subject, preheader: "Escolha uma nova senha em até 1 hora.", content }) };
+}
+
+/** 'Você já tem uma conta': somebody signed up with an address that has one; the screen told them nothing. */
+export function knownAccountMail(input: AccountMailInput): AccountMail {
+  const link = linkTo("/password-reset", input);
+  const enter = `${input.siteUrl}/auth`;
+  const subject = `Você já tem uma conta no ${brand.name}`;
+  const content = html`${heading("Você já tem uma conta")}
+<p style="margin:0;">Alguém, provavelmente você, pediu uma conta nova ou outra confirmação para ${account(input.email)}. Este e-mail já tem uma conta ativa: é só entrar.</p>
+${button(enter, "Entrar na minha conta")}
+<p style="margin:16px 0 0;">Esqueceu a senha? <a href="${link}" class="link" style="color:#0b6e4f;font-weight:600;">Crie uma nova senha</a>.</p>
+${footing({
+  lifetime: "O link para criar a senha vale por 1 hora.",
+  copy: html`Se os botões não abrirem, copie estes endereços no navegador. Para entrar:${plainLink(enter)}<br>Para criar uma nova senha:${plainLink(link)}`,
+  notYou: html`Não foi você? Ignore esta mensagem: nada mudou na sua conta.`,
+})}`;
+  return { subject, html: page({ title: subject, preheader: "É só entrar, ou criar uma nova senha.", content }) };
 }

@@ -6,6 +6,9 @@ import { RequireGuest, RequireSession } from "./guards.tsx";
 
 const LandingRoute = lazy(async () => ({ default: (await import("../routes/landing.tsx")).LandingRoute }));
 const AuthRoute = lazy(async () => ({ default: (await import("../routes/auth.tsx")).AuthRoute }));
+const AuthCallbackRoute = lazy(async () => ({
+  default: (await import("../routes/auth-callback.tsx")).AuthCallbackRoute,
+}));
 const EmailConfirmedRoute = lazy(async () => ({
   default: (await import("../routes/email-confirmed.tsx")).EmailConfirmedRoute,
 }));
@@ -44,6 +47,7 @@ export function Router() {
             <Route path="/auth" element={<AuthRoute />} />
             <Route path="/login" element={<AuthRoute />} />
           </Route>
+          <Route path="/auth/callback" element={<AuthCallbackRoute />} />
           <Route path="/email-confirmed" element={<EmailConfirmedRoute />} />
           <Route path="/password-reset" element={<PasswordResetRoute />} />
           <Route element={<RequireSession />}>

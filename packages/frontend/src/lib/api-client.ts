@@ -17,8 +17,8 @@ export type CallOptions<R extends Route> = { signal?: AbortSignal | undefined } 
 export type ClientContext = {
   apiUrl: string;
   fetch: typeof fetch;
-  /** The bearer token; `force` asks for a fresh one. */
-  accessToken(force: boolean): Promise<string | undefined>;
+  /** The bearer token; never again the one that was `refused`. */
+  accessToken(refused?: string): Promise<string | undefined>;
   identity(): { id: string; email: string } | undefined;
   /** Told the owner's civil date by every answer that carries it. */
   onToday(today: string): void;
@@ -44,16 +44,18 @@ export function urlOf(route: Pick<Route, "path">, { params = {}, query = {} }: L
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
+const bearerOf = (headers: Headers) => headers.get("authorization")?.slice("Bearer ".length) ?? "";
+
 /** Most pages of one list that are followed: 10,000 students. */
 const MAX_PAGES = 20;
 
 /** Builds the client. Its functions throw ApiError on refusals and fetch's own error when there is no answer. */
 export function createClient(context: ClientContext) {
-  async function headersOf(route: Route, options: Loose, force: boolean): Promise<Headers> {
+  async function headersOf(route: Route, options: Loose, refused?: string): Promise<Headers> {
     const headers = new Headers();
     if (options.body !== undefined) headers.set("content-type", "application/json");
     if (route.auth === "public") return headers;
-    const token = await context.accessToken(force);
+    const token = await context.accessToken(refused);
     if (token) headers.set("authorization", `Bearer ${token}`);
     const user = context.identity();
     if (user) {
@@ -63,20 +65,22 @@ export function createClient(context: ClientContext) {
     return headers;
   }
 
-  async function send(route: Route, options: Loose, force: boolean): Promise<Response> {
+  async function send(route: Route, options: Loose, headers: Headers): Promise<Response> {
     return context.fetch(`${context.apiUrl}${urlOf(route, options)}`, {
       method: route.method,
       credentials: "include",
-      headers: await headersOf(route, options, force),
+      headers,
       ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
       ...(options.signal ? { signal: options.signal } : {}),
     });
   }
 
   async function request<const R extends Route>(route: R, options: Loose): Promise<Page<R>> {
-    let response = await send(route, options, false);
+    const headers = await headersOf(route, options);
+    let response = await send(route, options, headers);
     // Refused at the door, so nothing has happened yet: one more try with a fresh token is safe, writes included.
-    if (response.status === 401 && route.auth === "owner") response = await send(route, options, true);
+    if (response.status === 401 && route.auth === "owner")
+      response = await send(route, options, await headersOf(route, options, bearerOf(headers)));
     if (response.status === 401 && route.auth === "owner") await context.onUnauthorized();
     if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);
     const today = response.headers.get(TODAY_HEADER);
@@ -94,14 +98,14 @@ export function createClient(context: ClientContext) {
     /** Every item of a list, page after page. */
     async callAll<const R extends Route, Item>(
       route: R & { response: z.ZodMiniType<Item[]> },
-      options: { signal?: AbortSignal | undefined; limit: number },
+      options: { signal?: AbortSignal | undefined; limit: number; query?: Readonly<Record<string, string>> },
     ): Promise<Item[]> {
       const items: Item[] = [];
       let cursor: string | undefined;
       for (let page = 0; page < MAX_PAGES; page++) {
         const { data, nextCursor } = await request(route, {
           signal: options.signal,
-          query: { limit: options.limit, cursor },
+          query: { ...options.query, limit: options.limit, cursor },
         });
         items.push(...(data as Item[]));
         if (!nextCursor) break;

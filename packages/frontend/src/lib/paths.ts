@@ -4,6 +4,7 @@ export const paths = {
   auth: "/auth",
   signUp: "/auth?criar",
   login: "/login",
+  authCallback: "/auth/callback",
   emailConfirmed: "/email-confirmed",
   passwordReset: "/password-reset",
   dashboard: "/dashboard",

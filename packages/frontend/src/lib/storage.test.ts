@@ -2,9 +2,12 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { memoryStorage } from "../testing/memory-storage.ts";
 import {
   claimReload,
+  dismissals,
   forgetEverything,
-  hasTokens,
+  hasTokensOf,
+  markEmailConfirmed,
   peekAccessToken,
+  pendingSignUp,
   readStoredUser,
   rememberMe,
   tokenStorage,
@@ -35,7 +38,7 @@ test("given a person who is remembered, when tokens are stored, then they move o
   rememberMe.set(true);
   await storeToken("t");
   expect(Object.keys(sessionStorage)).toEqual([]);
-  expect(hasTokens("client")).toBe(true);
+  expect([hasTokensOf("client", "ana"), hasTokensOf("client", "bia")]).toEqual([true, false]);
 });
 
 test.each([
@@ -65,11 +68,24 @@ test("given a signed-in person, when everything is forgotten, then no key of our
   rememberMe.set(true);
   await storeToken("t");
   writeStoredUser({ id: "u1", email: "a@b.co" });
+  pendingSignUp.set("a@b.co");
+  dismissals.set("tutorial-completed", "u1");
+  dismissals.set("onboarding-completed", "u1");
+  markEmailConfirmed();
   localStorage.setItem("of-someone-else", "1");
   await forgetEverything();
-  expect(Object.keys(localStorage)).toEqual(["of-someone-else"]);
+  expect([Object.keys(localStorage), Object.keys(sessionStorage)]).toEqual([["of-someone-else"], []]);
 });
 
 test("given a page of an older release, when it asks to reload itself, then only once per tab", () => {
   expect([claimReload(), claimReload()]).toEqual([true, false]);
+});
+
+test("given a card that one person closed, when another looks, then it is open to them", () => {
+  dismissals.set("onboarding-completed", "u1");
+  expect([
+    dismissals.has("onboarding-completed", "u1"),
+    dismissals.has("onboarding-completed", "u2"),
+    dismissals.has("tutorial-completed", "u1"),
+  ]).toEqual([true, false, false]);
 });

@@ -5,6 +5,8 @@ const TOKENS = "CognitoIdentityServiceProvider.";
 const REMEMBER = "remember-me";
 const STORED_USER = "stored-user";
 const RELOADED = "reloaded-for-update";
+const PENDING_SIGN_UP = "pending-sign-up";
+const EMAIL_CONFIRMED = "email-confirmed";
 
 const StoredUser = z.object({ id: z.string().check(z.minLength(1)), email: z.string().check(z.minLength(1)) });
 /** The local user of spec §3: who the headers `user-id` and `user-email` speak of. */
@@ -53,9 +55,9 @@ function expiryOf(token: string): number {
 
 const lastUserOf = (clientId: string) => tokenArea().getItem(`${TOKENS}${clientId}.LastAuthUser`);
 
-/** Whether this tab has tokens, valid or not. */
-export function hasTokens(clientId: string): boolean {
-  return lastUserOf(clientId) !== null;
+/** Whether this tab has tokens of this person, valid or not. */
+export function hasTokensOf(clientId: string, userId: string): boolean {
+  return lastUserOf(clientId) === userId;
 }
 
 /** The access token without loading Amplify; undefined when it is missing or ends within a minute of `now` (ms). */
@@ -79,11 +81,40 @@ export function writeStoredUser(user: StoredUser): void {
   localStorage.setItem(STORED_USER, JSON.stringify(user));
 }
 
+/** The address that signed up or asked for a confirmation in this browser: its link need not be asked about. */
+export const pendingSignUp = {
+  get: () => localStorage.getItem(PENDING_SIGN_UP),
+  set: (email: string) => localStorage.setItem(PENDING_SIGN_UP, email),
+  clear: () => localStorage.removeItem(PENDING_SIGN_UP),
+};
+
+/** Flags this tab as the one that confirmed its address (spec §9, "Storage keys"). */
+export function markEmailConfirmed(): void {
+  sessionStorage.setItem(EMAIL_CONFIRMED, "true");
+}
+
+/** What a person has closed for good (spec §9); kept per person, gone when they leave. */
+export type Dismissal = "tutorial-completed" | "onboarding-completed";
+const DISMISSALS: readonly Dismissal[] = ["tutorial-completed", "onboarding-completed"];
+
+export const dismissals = {
+  has: (what: Dismissal, userId: string) => localStorage.getItem(`${what}.${userId}`) !== null,
+  set: (what: Dismissal, userId: string) => localStorage.setItem(`${what}.${userId}`, "true"),
+};
+
+const isOurs = (key: string) =>
+  [STORED_USER, REMEMBER, PENDING_SIGN_UP].includes(key) || DISMISSALS.some((what) => key.startsWith(`${what}.`));
+
+/** Forgets what this tab alone keeps. */
+export function forgetTab(): void {
+  sessionStorage.clear();
+}
+
 /** Forgets everything of ours, in both areas. The site sets no cookies. */
 export async function forgetEverything(): Promise<void> {
   await tokenStorage.clear();
-  for (const key of [STORED_USER, REMEMBER]) localStorage.removeItem(key);
-  sessionStorage.clear();
+  for (const key of Object.keys(localStorage)) if (isOurs(key)) localStorage.removeItem(key);
+  forgetTab();
 }
 
 /** True once per tab: a page of an older release may reload itself a single time. */

@@ -1,13 +1,19 @@
 import { AuthLayout } from "../components/layout/auth-layout.tsx";
 import { ConfirmEmail } from "../features/auth/confirm-email.tsx";
-import { useFragment } from "../features/auth/use-fragment.ts";
+import { SignUpConfirmed } from "../features/auth/sign-up-confirmed.tsx";
+import { useLinkFragment } from "../features/auth/use-link-fragment.ts";
+import { paths } from "../lib/paths.ts";
 
-/** /email-confirmed#email=…&code=…, where the confirmation mail leads. */
+/**
+ * /email-confirmed: with `email` and `code`, as the mail's link has them, the page with the button; with `type=signup`,
+ * as the button's answer has it, the end of the sign-up.
+ */
 export function EmailConfirmedRoute() {
-  const link = useFragment();
+  const link = useLinkFragment(paths.emailConfirmed);
+  const isConfirmed = link.get("type") === "signup";
   return (
     <AuthLayout title="Confirmar e-mail">
-      <ConfirmEmail key={link.toString()} email={link.get("email")} code={link.get("code")} />
+      {isConfirmed ? <SignUpConfirmed key={link.id} link={link} /> : <ConfirmEmail key={link.id} link={link} />}
     </AuthLayout>
   );
 }

@@ -1,13 +1,14 @@
 import { AuthLayout } from "../components/layout/auth-layout.tsx";
 import { ResetPassword } from "../features/auth/reset-password.tsx";
-import { useFragment } from "../features/auth/use-fragment.ts";
+import { useLinkFragment } from "../features/auth/use-link-fragment.ts";
+import { paths } from "../lib/paths.ts";
 
 /** /password-reset#email=…&code=…, where the recovery mail leads. */
 export function PasswordResetRoute() {
-  const link = useFragment();
+  const link = useLinkFragment(paths.passwordReset);
   return (
     <AuthLayout title="Nova senha">
-      <ResetPassword key={link.toString()} email={link.get("email")} code={link.get("code")} />
+      <ResetPassword key={link.id} email={link.get("email")} code={link.get("code")} />
     </AuthLayout>
   );
 }

@@ -1,19 +1,32 @@
-import { confirmationMail, passwordResetMail } from "@emdia/core/mail/account-mail";
+import { type AccountMail, confirmationMail, knownAccountMail, passwordResetMail } from "@emdia/core/mail/account-mail";
 import type { CustomMessageTriggerEvent } from "aws-lambda";
 import { env } from "../env.ts";
 
 const siteUrl = env("SITE_URL");
 
+/**
+ * Which mail an occasion asks for. `clientMetadata.reason` comes from the browser, so from anyone: it only picks among
+ * our own texts, all of them for the same address.
+ */
+function mailFor({ triggerSource, request }: CustomMessageTriggerEvent): AccountMail | undefined {
+  const email = String(request.userAttributes.email ?? "");
+  const input = { siteUrl, email, code: request.codeParameter };
+  const reason = request.clientMetadata?.reason;
+  switch (triggerSource) {
+    case "CustomMessage_SignUp":
+      return confirmationMail({ ...input, purpose: "signup" });
+    case "CustomMessage_ResendCode":
+      return confirmationMail({ ...input, purpose: reason === "sign-up" ? "signup" : "resend" });
+    case "CustomMessage_ForgotPassword":
+      return reason === "known-account" ? knownAccountMail(input) : passwordResetMail(input);
+    default:
+      return undefined;
+  }
+}
+
 /** Cognito's confirmation, resend and reset mails in our words; other messages keep Cognito's. */
 export async function handler(event: CustomMessageTriggerEvent): Promise<CustomMessageTriggerEvent> {
-  const { triggerSource, request, response } = event;
-  const email = String(request.userAttributes.email ?? "");
-  const mail =
-    triggerSource === "CustomMessage_ForgotPassword"
-      ? passwordResetMail(siteUrl, email, request.codeParameter)
-      : triggerSource === "CustomMessage_SignUp" || triggerSource === "CustomMessage_ResendCode"
-        ? confirmationMail(siteUrl, email, request.codeParameter)
-        : undefined;
-  if (mail) Object.assign(response, { emailSubject: mail.subject, emailMessage: mail.html });
+  const mail = mailFor(event);
+  if (mail) Object.assign(event.response, { emailSubject: mail.subject, emailMessage: mail.html });
   return event;
 }

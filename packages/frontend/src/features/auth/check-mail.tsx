@@ -5,13 +5,13 @@ import { ResendConfirmation } from "./resend-confirmation.tsx";
 /** What stays on the page after signing up: where the link went, and what to do when it does not come. */
 export function CheckMail({ email, onBack }: { email: string; onBack(): void }) {
   return (
-    <div role="status" className="grid gap-4">
+    <div role="status" className="grid gap-6">
       <span className="grid size-14 place-items-center rounded-full bg-primary-soft text-link">
         <MailCheck aria-hidden className="size-7" />
       </span>
       <div>
-        <h2 className="font-bold text-xl">Falta só confirmar</h2>
-        <p className="mt-1 text-ink-2">
+        <h1 className="font-extrabold text-2xl">Falta só confirmar</h1>
+        <p className="mt-2 text-pretty text-ink-2">
           Enviamos um link de confirmação para <strong className="break-words text-ink">{email}</strong>. Abra o e-mail
           e confirme para entrar.
         </p>

@@ -1,65 +1,58 @@
-import { CircleAlert, CircleCheck, MailOpen } from "lucide-react";
+import { ConfirmationPurpose } from "@emdia/contracts/account";
+import { accountRoutes } from "@emdia/contracts/routes/accounts";
+import { MailOpen } from "lucide-react";
 import { useState } from "react";
-import { Button, ButtonLink } from "../../components/ui/button.tsx";
-import { auth } from "../../lib/auth/auth.ts";
-import { paths } from "../../lib/paths.ts";
+import { useNavigate } from "react-router-dom";
+import { Button } from "../../components/ui/button.tsx";
+import { call } from "../../lib/api.ts";
+import { hasCode } from "../../lib/api-error.ts";
+import { handOver, type LinkFragment } from "../../lib/link-fragment.ts";
+import { ConfirmationFailed } from "./confirmation-failed.tsx";
+import type { ConfirmationFailure } from "./confirmation-failures.ts";
+import { authMessages } from "./messages.ts";
 import { ResendConfirmation } from "./resend-confirmation.tsx";
 import { StatusPage } from "./status-page.tsx";
 
-type State = "ready" | "working" | "confirmed" | "already" | "invalid" | "failed";
-
-const failures = {
-  invalid: "Link de confirmação inválido ou expirado.",
-  failed: "Erro ao confirmar email. Tente novamente.",
-};
-
-/** Confirms an address by a button: mail scanners open links, but press nothing. */
-export function ConfirmEmail({ email, code }: { email: string | null; code: string | null }) {
-  const [state, setState] = useState<State>(email && code ? "ready" : "invalid");
+/** Confirms an address by a button: mail scanners open links and run scripts, but press nothing. */
+export function ConfirmEmail({ link }: { link: LinkFragment }) {
+  const email = link.get("email");
+  const code = link.get("code");
+  const [failure, setFailure] = useState<ConfirmationFailure | undefined>(email && code ? undefined : "invalid");
+  const [isWorking, setWorking] = useState(false);
+  const navigate = useNavigate();
 
   async function confirm() {
     if (!email || !code) return;
-    setState("working");
+    setWorking(true);
+    const purpose = ConfirmationPurpose.safeParse(link.get("purpose")).data ?? "signup";
     try {
-      const result = await (await auth()).confirmSignUp({ email, code });
-      const next = { ok: "confirmed", "already-done": "already", "invalid-code": "invalid", error: "failed" } as const;
-      setState(next[result.kind]);
-    } catch {
-      setState("failed");
+      const { redirectTo } = await call(accountRoutes.confirmEmail, { body: { email, code, purpose } });
+      navigate(handOver(redirectTo), { replace: true });
+    } catch (error) {
+      if (hasCode(error, "request.too_many")) authMessages.tooMany();
+      setFailure(hasCode(error, "auth.invalid_confirmation", "request.invalid") ? "invalid" : "provider");
+    } finally {
+      setWorking(false);
     }
   }
 
-  if (state === "confirmed" || state === "already")
+  function retry() {
+    setFailure(undefined);
+    void confirm();
+  }
+
+  if (failure)
     return (
-      <StatusPage
-        icon={CircleCheck}
-        title={state === "confirmed" ? "Conta criada com sucesso!" : "Email já confirmado!"}
-        text="Agora é só entrar com seu e-mail e senha."
-      >
-        <ButtonLink to={paths.auth} wide>
-          Fazer login
-        </ButtonLink>
-      </StatusPage>
-    );
-  if (state === "invalid" || state === "failed")
-    return (
-      <StatusPage icon={CircleAlert} isError title={failures[state]} text="Peça um novo e-mail de confirmação.">
-        {state === "failed" && (
-          <Button wide onClick={confirm}>
-            Tentar novamente
-          </Button>
-        )}
+      <ConfirmationFailed failure={failure} onRetry={retry}>
         {email && <ResendConfirmation email={email} />}
-        <ButtonLink to={paths.auth} tone="ghost" wide>
-          Voltar ao login
-        </ButtonLink>
-      </StatusPage>
+      </ConfirmationFailed>
     );
   return (
     <StatusPage icon={MailOpen} title="Confirme seu e-mail" text={`Último passo para ativar a conta de ${email}.`}>
-      <Button wide disabled={state === "working"} onClick={confirm}>
-        {state === "working" ? "Confirmando..." : "Confirmar e-mail"}
+      <Button wide disabled={isWorking} onClick={confirm}>
+        {isWorking ? "Confirmando..." : "Confirmar e-mail"}
       </Button>
+      <p className="text-ink-2 text-sm">Não criou esta conta? Feche esta página: sem o botão, nada é confirmado.</p>
     </StatusPage>
   );
 }

@@ -14,7 +14,10 @@ export async function enter(input: { email: string; password: string; remember: 
   return result.kind === "ok" ? openSession(result.user) : result;
 }
 
-async function openSession(user: SessionUser): Promise<SignInResult> {
+/** Opens the session of a person whose tokens are stored, with their profile; when that fails they are signed out. */
+export async function openSession(
+  user: SessionUser,
+): Promise<{ kind: "ok"; user: SessionUser } | { kind: "error"; message: string }> {
   try {
     await createProfile(user);
   } catch (error) {

@@ -15,5 +15,6 @@ export const authMessages = {
   resendFailed: () => toastError("Erro ao reenviar confirmação", "Tente novamente em alguns minutos."),
   resetSent: () => toastSuccess("Email enviado!", "Verifique sua caixa de entrada para redefinir a senha."),
   resetFailed: () => toastError("Erro ao enviar email de recuperação", "Tente novamente em alguns minutos."),
+  tooMany: () => toastError("Muitas tentativas", "Aguarde alguns minutos e tente novamente."),
   unexpected: () => toastError("Erro inesperado. Tente novamente."),
 };

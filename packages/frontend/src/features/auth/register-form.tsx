@@ -5,6 +5,7 @@ import { PasswordField } from "../../components/form/password-field.tsx";
 import { visibleErrors } from "../../components/form/visible-error.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { auth } from "../../lib/auth/auth.ts";
+import { pendingSignUp } from "../../lib/storage.ts";
 import { enter } from "./enter.ts";
 import { authMessages } from "./messages.ts";
 import { PasswordHint } from "./password-hint.tsx";
@@ -25,6 +26,7 @@ export function RegisterForm({ onNeedsConfirmation }: { onNeedsConfirmation(emai
       const created = await (await auth()).signUp({ email, password });
       if (created.kind === "error") return authMessages.signUpFailed(created.message);
       if (created.kind === "needs-confirmation") {
+        pendingSignUp.set(email);
         authMessages.checkMail();
         return onNeedsConfirmation(email);
       }

@@ -2,6 +2,7 @@ import { Mail } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
 import { auth } from "../../lib/auth/auth.ts";
+import { pendingSignUp } from "../../lib/storage.ts";
 import { authMessages } from "./messages.ts";
 
 /** Sends the confirmation mail once more. */
@@ -12,6 +13,7 @@ export function ResendConfirmation({ email }: { email: string }) {
     setSending(true);
     try {
       await (await auth()).resendConfirmation(email);
+      pendingSignUp.set(email);
       authMessages.resent();
     } catch {
       authMessages.resendFailed();

@@ -5,10 +5,11 @@ import type { ReactNode } from "react";
 /** One thing said in the middle of the page, and what to do next. */
 export function StatusPage(props: {
   icon: LucideIcon;
-  title: string;
+  title: ReactNode;
   text: string;
   isError?: boolean;
-  children: ReactNode;
+  isWorking?: boolean;
+  children?: ReactNode;
 }) {
   const Icon = props.icon;
   return (
@@ -19,13 +20,13 @@ export function StatusPage(props: {
           props.isError ? "bg-overdue-soft text-overdue" : "bg-primary-soft text-link",
         )}
       >
-        <Icon aria-hidden className="size-7" />
+        <Icon aria-hidden className={clsx("size-7", props.isWorking && "animate-spin motion-reduce:animate-none")} />
       </span>
       <div role={props.isError ? "alert" : "status"}>
-        <h1 className="font-extrabold text-2xl">{props.title}</h1>
-        <p className="mt-2 break-words text-ink-2">{props.text}</p>
+        <h1 className="text-balance font-extrabold text-2xl">{props.title}</h1>
+        <p className="mt-2 text-pretty break-words text-ink-2">{props.text}</p>
       </div>
-      <div className="grid gap-3">{props.children}</div>
+      {props.children && <div className="grid gap-3">{props.children}</div>}
     </div>
   );
 }

@@ -13,12 +13,14 @@ function amplify(change: Partial<AmplifyCalls> = {}) {
   const calls = {
     signIn: vi.fn(async () => ({ isSignedIn: true, nextStep: { signInStep: "DONE" } })),
     signUp: vi.fn(async () => ({ isSignUpComplete: false })),
-    confirmSignUp: vi.fn(async () => undefined),
     resendSignUpCode: vi.fn(async () => undefined),
     resetPassword: vi.fn(async () => undefined),
     confirmResetPassword: vi.fn(async () => undefined),
     fetchAuthSession: vi.fn(async () => ({ tokens: tokensOf({}) })),
     signOut: vi.fn(async () => undefined),
+    checkAccessToken: vi.fn(async () => undefined),
+    revoke: vi.fn(async () => undefined),
+    renew: vi.fn(async () => ({ before: { sub: "u1" }, tokens: tokensOf({}), store: async () => undefined })),
     ...change,
   };
   return { calls, port: createAuthPort(calls) };
@@ -34,6 +36,7 @@ const failing =
   async () => {
     throw Object.assign(new Error(message), { name });
   };
+const because = (reason: string) => ({ clientMetadata: { reason } });
 const credentials = { email: " Dona@Exemplo.com.br ", password: "segredo", remember: true };
 
 test("given right credentials, when signing in, then the person comes back and the address was normalized", async () => {
@@ -104,23 +107,70 @@ test("given a new address, when signing up, then a confirmation is needed", asyn
   });
 });
 
-test("given an address that has an account, when signing up, then it is said in Portuguese", async () => {
-  const { port } = amplify({ signUp: failing("UsernameExistsException") });
-  expect(await port.signUp(credentials)).toEqual({
-    kind: "error",
-    message: "Já existe uma conta com este e-mail. Entre ou recupere a senha.",
+test("given an address that has an account, when signing up, then the answer is a newcomer's and the mails tell the rest", async () => {
+  const { calls, port } = amplify({ signUp: failing("UsernameExistsException") });
+  expect(await port.signUp(credentials)).toEqual({ kind: "needs-confirmation" });
+  expect(calls.resendSignUpCode).toHaveBeenCalledWith({ username: "dona@exemplo.com.br", options: because("sign-up") });
+  expect(calls.resetPassword).toHaveBeenCalledWith({
+    username: "dona@exemplo.com.br",
+    options: because("known-account"),
   });
+});
+
+test("given an address that has an account and no mail can go out, when signing up, then the answer is the same", async () => {
+  const change = {
+    signUp: failing("UsernameExistsException"),
+    resendSignUpCode: failing("LimitExceededException"),
+    resetPassword: failing("LimitExceededException"),
+  };
+  expect(await amplify(change).port.signUp(credentials)).toEqual({ kind: "needs-confirmation" });
+});
+
+test("given a confirmed address, when a confirmation is asked for, then it succeeds and a mail says that the account is there", async () => {
+  const { calls, port } = amplify({ resendSignUpCode: failing("InvalidParameterException") });
+  await expect(port.resendConfirmation("A@b.co")).resolves.toBeUndefined();
+  expect(calls.resetPassword).toHaveBeenCalledWith({ username: "a@b.co", options: because("known-account") });
+});
+
+test("given an address without a confirmed mail, when a reset is asked for, then it succeeds like any other", async () => {
+  const { port } = amplify({ resetPassword: failing("InvalidParameterException") });
+  await expect(port.requestPasswordReset("a@b.co")).resolves.toBeUndefined();
+});
+
+test("given no connection, when a mail is asked for, then the failure is told", async () => {
+  const { port } = amplify({ resetPassword: failing("NetworkError"), resendSignUpCode: failing("NetworkError") });
+  await expect(port.requestPasswordReset("a@b.co")).rejects.toThrow();
+  await expect(port.resendConfirmation("a@b.co")).rejects.toThrow();
 });
 
 test.each([
   ["CodeMismatchException", "invalid-code"],
   ["ExpiredCodeException", "invalid-code"],
   ["UserNotFoundException", "invalid-code"],
-  ["NotAuthorizedException", "already-done"],
+  ["NotAuthorizedException", "invalid-code"],
   ["LimitExceededException", "error"],
-])("given %s, when confirming, then the link is %s", async (name, kind) => {
-  const { port } = amplify({ confirmSignUp: failing(name) });
-  expect((await port.confirmSignUp({ email: "a@b.co", code: "1" })).kind).toBe(kind);
+])("given %s, when a new password is set, then the link is %s", async (name, kind) => {
+  const { port } = amplify({ confirmResetPassword: failing(name) });
+  expect((await port.confirmPasswordReset({ email: "a@b.co", code: "1", password: "nova-senha" })).kind).toBe(kind);
+});
+
+test("given an access token that may have ended, when signing out, then it is refreshed first, so that all devices leave", async () => {
+  const order: string[] = [];
+  const { port } = amplify({
+    fetchAuthSession: async () => {
+      order.push("refresh");
+      return {};
+    },
+    signOut: async () => order.push("sign out"),
+  });
+  await port.signOut();
+  expect(order).toEqual(["refresh", "sign out"]);
+});
+
+test("given no connection, when signing out, then this device leaves all the same", async () => {
+  const { calls, port } = amplify({ fetchAuthSession: failing("NetworkError") });
+  await port.signOut();
+  expect(calls.signOut).toHaveBeenCalledWith({ global: true });
 });
 
 test("given a code from the mail, when a new password is set, then code and address go to the provider", async () => {

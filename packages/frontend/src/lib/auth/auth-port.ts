@@ -1,15 +1,14 @@
 /** Cognito's answers in the site's words. Amplify comes in as `calls`, so that this is tested without it. */
 import { rememberMe, tokenStorage } from "../storage.ts";
-import type { AuthPort, CodeResult, SessionUser, SignInResult } from "./types.ts";
+import { proveTokens, type TokenCalls } from "./prove-tokens.ts";
+import { nameOf, type Tokens, userOf } from "./session-user.ts";
+import type { AuthPort, CodeResult, SignInResult } from "./types.ts";
 
-/** The tokens of a session, as far as they are looked at here. */
-type Tokens = {
-  accessToken: { toString(): string };
-  idToken?: { payload: Readonly<Record<string, unknown>> } | undefined;
-};
+/** Why a code is asked for; the custom-message trigger words the mail by it. */
+type Reason = { clientMetadata: { reason: "sign-up" | "known-account" } };
 
 /** What is used of Amplify. */
-export type AmplifyCalls = {
+export type AmplifyCalls = TokenCalls & {
   signIn(input: { username: string; password: string }): Promise<{
     isSignedIn: boolean;
     nextStep: { signInStep: string };
@@ -19,9 +18,8 @@ export type AmplifyCalls = {
     password: string;
     options: { userAttributes: { email: string } };
   }): Promise<{ isSignUpComplete: boolean }>;
-  confirmSignUp(input: { username: string; confirmationCode: string }): Promise<unknown>;
-  resendSignUpCode(input: { username: string }): Promise<unknown>;
-  resetPassword(input: { username: string }): Promise<unknown>;
+  resendSignUpCode(input: { username: string; options?: Reason }): Promise<unknown>;
+  resetPassword(input: { username: string; options?: Reason }): Promise<unknown>;
   confirmResetPassword(input: { username: string; confirmationCode: string; newPassword: string }): Promise<unknown>;
   fetchAuthSession(options: { forceRefresh: boolean }): Promise<{ tokens?: Tokens | undefined }>;
   signOut(input: { global: boolean }): Promise<unknown>;
@@ -30,11 +28,8 @@ export type AmplifyCalls = {
 /** Addresses are compared in lower case and without surrounding spaces (spec §5). */
 export const normalizeEmail = (email: string) => email.trim().toLowerCase();
 
-const nameOf = (error: unknown) => (error instanceof Error ? error.name : "");
-
 const TOO_MANY = "Muitas tentativas. Aguarde alguns minutos e tente novamente.";
 const PORTUGUESE: Readonly<Record<string, string>> = {
-  UsernameExistsException: "Já existe uma conta com este e-mail. Entre ou recupere a senha.",
   InvalidPasswordException: "Escolha outra senha: esta não é aceita.",
   InvalidParameterException: "Confira o e-mail e a senha.",
   LimitExceededException: TOO_MANY,
@@ -48,22 +43,18 @@ const messageOf = (error: unknown) =>
   PORTUGUESE[nameOf(error)] ?? (error instanceof Error ? error.message : "Erro inesperado. Tente novamente.");
 const isLockedOut = (error: unknown) => error instanceof Error && /attempts exceeded/i.test(error.message);
 
-function userOf(tokens: Tokens | undefined): SessionUser | undefined {
-  const claims = tokens?.idToken?.payload;
-  if (typeof claims?.sub !== "string" || typeof claims.email !== "string") return undefined;
-  return { id: claims.sub, email: claims.email, emailConfirmed: claims.email_verified === true };
-}
-
 async function codeResult(attempt: Promise<unknown>): Promise<CodeResult> {
   try {
     await attempt;
     return { kind: "ok" };
   } catch (error) {
-    if (nameOf(error) === "NotAuthorizedException") return { kind: "already-done" };
-    if (/^(CodeMismatch|ExpiredCode|UserNotFound)Exception$/.test(nameOf(error))) return { kind: "invalid-code" };
+    if (/^(CodeMismatch|ExpiredCode|UserNotFound|NotAuthorized)Exception$/.test(nameOf(error)))
+      return { kind: "invalid-code" };
     return { kind: "error", message: messageOf(error) };
   }
 }
+
+const asKnownAccount: Reason = { clientMetadata: { reason: "known-account" } };
 
 /** Builds the port over Amplify's functions. */
 export function createAuthPort(calls: AmplifyCalls): AuthPort {
@@ -93,6 +84,14 @@ export function createAuthPort(calls: AmplifyCalls): AuthPort {
     }
   }
 
+  /** The screen says the same to everyone; the mail tells the address's owner what they need. */
+  async function remindOfAccount(username: string): Promise<void> {
+    await Promise.allSettled([
+      calls.resendSignUpCode({ username, options: { clientMetadata: { reason: "sign-up" } } }),
+      calls.resetPassword({ username, options: asKnownAccount }),
+    ]);
+  }
+
   return {
     signIn,
     async signUp({ email, password }) {
@@ -106,16 +105,32 @@ export function createAuthPort(calls: AmplifyCalls): AuthPort {
           ? { kind: "error", message: "Falha na criação do usuário." }
           : entered;
       } catch (error) {
-        return { kind: "error", message: messageOf(error) };
+        if (nameOf(error) !== "UsernameExistsException") return { kind: "error", message: messageOf(error) };
+        await remindOfAccount(username);
+        return { kind: "needs-confirmation" };
       }
     },
-    confirmSignUp: ({ email, code }) =>
-      codeResult(calls.confirmSignUp({ username: normalizeEmail(email), confirmationCode: code })),
+    proveTokens: (tokens) => proveTokens(calls, tokens),
+    async currentUser() {
+      return userOf(await session());
+    },
     async resendConfirmation(email) {
-      await calls.resendSignUpCode({ username: normalizeEmail(email) });
+      const username = normalizeEmail(email);
+      try {
+        await calls.resendSignUpCode({ username });
+      } catch (error) {
+        // Confirmed already, or Cognito pretends so for an address that nobody has.
+        if (nameOf(error) !== "InvalidParameterException") throw error;
+        await Promise.allSettled([calls.resetPassword({ username, options: asKnownAccount })]);
+      }
     },
     async requestPasswordReset(email) {
-      await calls.resetPassword({ username: normalizeEmail(email) });
+      try {
+        await calls.resetPassword({ username: normalizeEmail(email) });
+      } catch (error) {
+        // No confirmed address to send to: the person must not learn that from here.
+        if (nameOf(error) !== "InvalidParameterException") throw error;
+      }
     },
     confirmPasswordReset: ({ email, code, password }) =>
       codeResult(
@@ -129,6 +144,8 @@ export function createAuthPort(calls: AmplifyCalls): AuthPort {
       return (await session(force))?.accessToken.toString();
     },
     async signOut() {
+      // Cognito takes only a living access token for it: one that has just ended would leave the other devices in.
+      await session().catch(() => undefined);
       await calls.signOut({ global: true });
     },
   };

@@ -17,12 +17,15 @@ export function auth(): Promise<AuthPort> {
 
 let refreshing: Promise<string | undefined> | undefined;
 
-/** The access token: from storage while it lasts, else refreshed, one refresh at a time. */
-export async function getAccessToken(force = false): Promise<string | undefined> {
-  const stored = force ? undefined : peekAccessToken(siteEnv().userPoolClientId);
-  if (stored) return stored;
+/**
+ * The access token: from storage while it lasts, else refreshed, one refresh at a time. Calls whose token was `refused`
+ * share that refresh, also those that hear of it late.
+ */
+export async function getAccessToken(refused?: string): Promise<string | undefined> {
+  const stored = peekAccessToken(siteEnv().userPoolClientId);
+  if (stored && stored !== refused) return stored;
   refreshing ??= auth()
-    .then((provider) => provider.accessToken(force))
+    .then((provider) => provider.accessToken(refused !== undefined))
     .finally(() => {
       refreshing = undefined;
     });

@@ -2,7 +2,7 @@
 import { Amplify } from "aws-amplify";
 import {
   confirmResetPassword,
-  confirmSignUp,
+  decodeJWT,
   fetchAuthSession,
   resendSignUpCode,
   resetPassword,
@@ -10,10 +10,12 @@ import {
   signOut,
   signUp,
 } from "aws-amplify/auth";
-import { cognitoUserPoolsTokenProvider } from "aws-amplify/auth/cognito";
+import { cognitoUserPoolsTokenProvider, refreshAuthTokensWithoutDedupe } from "aws-amplify/auth/cognito";
 import { siteEnv } from "../env.ts";
 import { tokenStorage } from "../storage.ts";
-import { createAuthPort } from "./auth-port.ts";
+import { type AmplifyCalls, createAuthPort } from "./auth-port.ts";
+import { checkAccessToken, revokeSignIn } from "./cognito-api.ts";
+import type { LinkTokens } from "./types.ts";
 
 const { userPoolId, userPoolClientId, userPoolEndpoint } = siteEnv();
 
@@ -30,14 +32,38 @@ Amplify.configure({
 // After configure(): it puts its own storage in place.
 cognitoUserPoolsTokenProvider.setKeyValueStorage(tokenStorage);
 
-/** The site's accounts, on Cognito. */
-export const cognito = createAuthPort({
+const region = userPoolId.split("_")[0];
+const pool = {
+  endpoint: userPoolEndpoint ?? `https://cognito-idp.${region}.amazonaws.com/`,
+  clientId: userPoolClientId,
+};
+
+/** Amplify's own refresh, given the tokens instead of reading them: nothing is stored before it is proven. */
+async function renew({ accessToken, refreshToken }: LinkTokens) {
+  const decoded = decodeJWT(accessToken);
+  const username = String(decoded.payload.username);
+  const { Auth } = Amplify.getConfig();
+  const tokens = await refreshAuthTokensWithoutDedupe({
+    tokens: { accessToken: decoded, refreshToken, clockDrift: 0, username },
+    ...(Auth ? { authConfig: Auth } : {}),
+    username,
+  });
+  const store = () => cognitoUserPoolsTokenProvider.tokenOrchestrator.setTokens({ tokens });
+  return { before: decoded.payload, tokens, store };
+}
+
+const calls: AmplifyCalls = {
   signIn,
   signUp,
-  confirmSignUp,
   resendSignUpCode,
   resetPassword,
   confirmResetPassword,
   fetchAuthSession,
   signOut,
-});
+  renew,
+  checkAccessToken: (accessToken) => checkAccessToken(pool, accessToken),
+  revoke: (refreshToken) => revokeSignIn(pool, refreshToken),
+};
+
+/** The site's accounts, on Cognito. */
+export const cognito = createAuthPort(calls);

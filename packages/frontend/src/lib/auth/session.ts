@@ -1,7 +1,14 @@
 /** Who is signed in, as the screens see it: read from storage, followed across tabs. */
 import { useSyncExternalStore } from "react";
 import { siteEnv } from "../env.ts";
-import { forgetEverything, hasTokens, readStoredUser, type StoredUser, writeStoredUser } from "../storage.ts";
+import {
+  forgetEverything,
+  forgetTab,
+  hasTokensOf,
+  readStoredUser,
+  type StoredUser,
+  writeStoredUser,
+} from "../storage.ts";
 import { auth } from "./auth.ts";
 
 const listeners = new Set<() => void>();
@@ -9,7 +16,9 @@ let current: StoredUser | undefined;
 let isRead = false;
 
 function read(): StoredUser | undefined {
-  const user = hasTokens(siteEnv().userPoolClientId) ? readStoredUser() : undefined;
+  const stored = readStoredUser();
+  // Another tab may have signed somebody else in, with tokens that only it can see.
+  const user = stored && hasTokensOf(siteEnv().userPoolClientId, stored.id) ? stored : undefined;
   return user?.id === current?.id && user?.email === current?.email ? current : user;
 }
 
@@ -24,6 +33,7 @@ function snapshot(): StoredUser | undefined {
 function refresh(): void {
   const before = snapshot();
   current = read();
+  if (before && !current) forgetTab();
   if (before !== current) for (const listener of listeners) listener();
 }
 

@@ -33,7 +33,7 @@ export async function updateUserAttributes(pool: Pool, request: ApiRequest) {
 /** `ChangePassword`: needs the old one. */
 export async function changePassword(pool: Pool, request: ApiRequest) {
   const user = await requireUserOf(pool, requireText(request, "AccessToken"));
-  checkNotLocked(pool, user);
+  checkNotLocked(pool, user.sub);
   if (!matchesVerifier(srpIdentity(pool, user.sub), requireText(request, "PreviousPassword"), user.password)) {
     countWrongPassword(pool, user.sub);
     throw notAuthorized();

@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import { notAuthorized } from "./errors.ts";
 import type { SrpExchange } from "./srp-server.ts";
 
-/** What a `Session` text stands for between two calls of one sign-in. */
+/** What a `Session` text stands for between two calls of one sign-in; the `sub` of `srp` may be a decoy's. */
 export type AuthSession =
-  | { kind: "srp"; sub: string | undefined; exchange: SrpExchange }
+  | { kind: "srp"; sub: string; exchange: SrpExchange }
   | { kind: "confirmed"; sub: string }
   | { kind: "select"; username: string };
 

@@ -1,33 +1,31 @@
 import { createHash, randomInt } from "node:crypto";
-import { codeExpired, codeMismatch, limitExceeded } from "./errors.ts";
+import { countWrongCode } from "./code-attempts.ts";
+import { codeExpired, codeMismatch } from "./errors.ts";
 import type { CodePurpose, Pool, UserRecord } from "./pool.ts";
 import { equalSecrets } from "./srp-server.ts";
 import { updateUser } from "./users.ts";
 
 /** Cognito's lifetimes: a day to confirm an account, an hour to reset a password. */
 const lifetimeMs: Record<CodePurpose, number> = { signUp: 24 * 3_600_000, resetPassword: 3_600_000 };
-const mostWrongTries = 5;
 
 /** Makes a new six-digit code and stores its hash; an older code of the same purpose is void. */
 export function issueCode(pool: Pool, user: UserRecord, purpose: CodePurpose): string {
   const code = String(randomInt(1_000_000)).padStart(6, "0");
-  const record = { hash: hashCode(user.sub, code), expiresAt: pool.now() + lifetimeMs[purpose], wrongTries: 0 };
+  const record = { hash: hashCode(user.sub, code), expiresAt: pool.now() + lifetimeMs[purpose] };
   updateUser(pool, user.sub, (current) => ({ ...current, codes: { ...current.codes, [purpose]: record } }));
   return code;
 }
 
 /**
  * Checks a code without using it up, so that a refused new password does not cost the code.
- * Throws `CodeMismatchException`, `ExpiredCodeException`, or `LimitExceededException` after five wrong tries.
+ * Throws `CodeMismatchException` or `ExpiredCodeException`; both count as wrong.
  */
 export function checkCode(pool: Pool, user: UserRecord, purpose: CodePurpose, given: string): void {
   const record = user.codes[purpose];
-  if (!record || record.expiresAt <= pool.now()) throw codeExpired();
-  if (record.wrongTries >= mostWrongTries) throw limitExceeded();
-  if (equalSecrets(record.hash, hashCode(user.sub, given.trim()))) return;
-  const wrong = { ...record, wrongTries: record.wrongTries + 1 };
-  updateUser(pool, user.sub, (current) => ({ ...current, codes: { ...current.codes, [purpose]: wrong } }));
-  throw codeMismatch();
+  const isAlive = record !== undefined && record.expiresAt > pool.now();
+  if (isAlive && equalSecrets(record.hash, hashCode(user.sub, given.trim()))) return;
+  countWrongCode(pool, user.sub, purpose);
+  throw isAlive ? codeMismatch() : codeExpired();
 }
 
 /** The user's codes without the one that was just used. */

@@ -1,5 +1,6 @@
 import { AwsError } from "../../aws/errors.ts";
 import type { AwsRequest, AwsResponse, CognitoStandIn, ServiceContext, SesStandIn } from "../../types.ts";
+import { adminDeleteUser } from "./admin-delete-user.ts";
 import { createAuthSessions } from "./auth-sessions.ts";
 import { readClientSettings } from "./client-settings.ts";
 import { ensureConfirmedUser, findUserId } from "./confirmed-user.ts";
@@ -27,7 +28,7 @@ export function createCognito(
       name: "cognito-idp",
       matches: (request) =>
         request.headers["x-amz-target"]?.startsWith(target) === true || wellKnown(pool, request) !== undefined,
-      handle: (request) => answer(pool, request),
+      handle: (request) => answer(pool, request, context),
     },
     jwks: () => new Map([[pool.key.keyId, pool.key.publicKey]]),
     confirmedUser: (email, password) => ensureConfirmedUser(pool, email, password),
@@ -52,9 +53,13 @@ function openPool(context: ServiceContext, deliver: SesStandIn["deliver"], now: 
   };
 }
 
-async function answer(pool: Pool, request: AwsRequest): Promise<AwsResponse> {
+async function answer(pool: Pool, request: AwsRequest, { authorize }: ServiceContext): Promise<AwsResponse> {
   const document = wellKnown(pool, request);
   if (document) return json(document, "application/json");
+  if (request.action === "AdminDeleteUser") {
+    const body = adminDeleteUser(pool, parseRequest(request.body), request.caller, authorize);
+    return json(body, "application/x-amz-json-1.1");
+  }
   const operation = operations.get(request.action);
   if (!operation) throw new AwsError("UnknownOperationException", `Unknown operation ${request.action}`);
   return json(await operation(pool, parseRequest(request.body)), "application/x-amz-json-1.1");

@@ -1,4 +1,4 @@
-import { createHmac } from "node:crypto";
+import { decoy } from "./decoy.ts";
 import { invalidParameter, notAuthorized, userNotConfirmed, userNotFound } from "./errors.ts";
 import { checkNotLocked, countWrongPassword, forgetWrongPasswords } from "./lock-out.ts";
 import type { Pool, UserRecord } from "./pool.ts";
@@ -7,7 +7,7 @@ import type { ApiRequest } from "./request.ts";
 import { optionalText, requireText, textMap } from "./request.ts";
 import { isValidClientPublic, matchesVerifier, startExchange } from "./srp-server.ts";
 import { issueTokens, refreshTokens } from "./tokens.ts";
-import { findUser, normalizeEmail } from "./users.ts";
+import { findUser } from "./users.ts";
 
 type Parameters = Readonly<Record<string, string>>;
 
@@ -48,7 +48,7 @@ export function challengePassword(pool: Pool, parameters: Parameters) {
   const exchange = startExchange(clientPublic, shown.verifier);
   return {
     ChallengeName: "PASSWORD_VERIFIER",
-    Session: pool.sessions.open({ kind: "srp", sub: user?.sub, exchange }),
+    Session: pool.sessions.open({ kind: "srp", sub: shown.sub, exchange }),
     ChallengeParameters: {
       SALT: shown.salt,
       SRP_B: exchange.serverPublic,
@@ -62,16 +62,19 @@ export function challengePassword(pool: Pool, parameters: Parameters) {
 /** Tokens for a user who proved the password. Throws `UserNotConfirmedException` before the address is confirmed. */
 export async function completeSignIn(pool: Pool, user: UserRecord) {
   if (user.status === "UNCONFIRMED") throw userNotConfirmed();
-  return { AuthenticationResult: await issueTokens(pool, forgetWrongPasswords(pool, user)), ChallengeParameters: {} };
+  forgetWrongPasswords(pool, user.sub);
+  return { AuthenticationResult: await issueTokens(pool, user), ChallengeParameters: {} };
 }
 
 async function checkPassword(pool: Pool, parameters: Parameters) {
   const user = findUser(pool, requireParameter(parameters, "USERNAME"));
   const password = requireParameter(parameters, "PASSWORD");
-  if (!user) throw pool.client.hidesUserExistence ? notAuthorized() : userNotFound();
-  checkNotLocked(pool, user);
-  if (!matchesVerifier(srpIdentity(pool, user.sub), password, user.password)) {
-    countWrongPassword(pool, user.sub);
+  if (!user && !pool.client.hidesUserExistence) throw userNotFound();
+  const shown = user ? { sub: user.sub, ...user.password } : decoy(pool, requireParameter(parameters, "USERNAME"));
+  checkNotLocked(pool, shown.sub);
+  const isRight = matchesVerifier(srpIdentity(pool, shown.sub), password, shown);
+  if (!user || !isRight) {
+    countWrongPassword(pool, shown.sub);
     throw notAuthorized();
   }
   return completeSignIn(pool, user);
@@ -107,15 +110,4 @@ function requireParameter(parameters: Parameters, name: string): string {
   const value = parameters[name];
   if (value === undefined || value === "") throw invalidParameter(`Missing required parameter ${name}`);
   return value;
-}
-
-/** A stable sub, salt and verifier for an address nobody has, so that answers do not tell who has an account. */
-function decoy(pool: Pool, username: string) {
-  const derive = (purpose: string) =>
-    createHmac("sha256", pool.key.privateKey.export({ type: "pkcs8", format: "der" }))
-      .update(`${purpose}:${normalizeEmail(username)}`)
-      .digest("hex");
-  const id = derive("sub");
-  const sub = [id.slice(0, 8), id.slice(8, 12), id.slice(12, 16), id.slice(16, 20), id.slice(20, 32)].join("-");
-  return { sub, salt: derive("salt").slice(0, 32), verifier: derive("verifier") };
 }

@@ -1,26 +1,41 @@
 import { notAuthorized } from "./errors.ts";
-import type { Pool, UserRecord } from "./pool.ts";
-import { updateUser } from "./users.ts";
+import type { Pool } from "./pool.ts";
 
+/** Wrong passwords in a row and what came of them; instants in epoch milliseconds. */
+type SignInAttempts = { wrong: number; lockedUntil: number; lastAt: number };
+
+const attempts = "cognito.sign-in-attempts";
 const freeTries = 5;
 const longestLockMs = 15 * 60_000;
 
-/** Throws `NotAuthorizedException` while the account rests after too many wrong passwords. */
-export function checkNotLocked(pool: Pool, user: UserRecord): void {
-  if (user.lockedUntil > pool.now()) throw notAuthorized("Password attempts exceeded");
+/**
+ * Throws `NotAuthorizedException` while an account rests after too many wrong passwords. `sub` may be a decoy's: an
+ * address nobody has locks alike, or the lock itself would tell who has an account.
+ */
+export function checkNotLocked(pool: Pool, sub: string): void {
+  const { lockedUntil } = attemptsOf(pool, sub);
+  if (lockedUntil > pool.now()) throw notAuthorized("Password attempts exceeded");
 }
 
-/** Counts a wrong password: from the fifth on, each doubles the rest, from one second up to fifteen minutes. */
+/**
+ * Counts a wrong password: the fifth locks for a second and each one after doubles that, up to fifteen minutes. What is
+ * tried during a lock does not count; fifteen minutes without a try forget it all (Cognito's guide, "Lockout behavior
+ * for failed sign-in attempts").
+ */
 export function countWrongPassword(pool: Pool, sub: string): void {
-  updateUser(pool, sub, (user) => {
-    const failedSignIns = user.failedSignIns + 1;
-    const lockMs = failedSignIns < freeTries ? 0 : Math.min(1000 * 2 ** (failedSignIns - freeTries), longestLockMs);
-    return { ...user, failedSignIns, lockedUntil: lockMs === 0 ? 0 : pool.now() + lockMs };
-  });
+  const wrong = attemptsOf(pool, sub).wrong + 1;
+  const lockMs = wrong < freeTries ? 0 : Math.min(1000 * 2 ** (wrong - freeTries), longestLockMs);
+  const now = pool.now();
+  pool.store.set(attempts, sub, { wrong, lockedUntil: now + lockMs, lastAt: now });
 }
 
-/** Forgets earlier wrong passwords after a right one. */
-export function forgetWrongPasswords(pool: Pool, user: UserRecord): UserRecord {
-  if (user.failedSignIns === 0) return user;
-  return updateUser(pool, user.sub, (current) => ({ ...current, failedSignIns: 0, lockedUntil: 0 }));
+/** Forgets earlier wrong passwords after a right one, or a new one. */
+export function forgetWrongPasswords(pool: Pool, sub: string): void {
+  pool.store.delete(attempts, sub);
+}
+
+function attemptsOf(pool: Pool, sub: string): SignInAttempts {
+  const found = pool.store.get<SignInAttempts>(attempts, sub);
+  const isForgotten = !found || Math.max(found.lockedUntil, found.lastAt) + longestLockMs <= pool.now();
+  return isForgotten ? { wrong: 0, lockedUntil: 0, lastAt: 0 } : found;
 }

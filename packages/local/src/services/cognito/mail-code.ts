@@ -10,6 +10,8 @@ export type CodeOccasion = "SignUp" | "ResendCode" | "ForgotPassword";
 /** `CodeDeliveryDetails` of the API: where a code went, the address masked. */
 export type CodeDelivery = { AttributeName: "email"; DeliveryMedium: "EMAIL"; Destination: string };
 
+type ClientMetadata = Readonly<Record<string, string>>;
+
 const purposes: Record<CodeOccasion, CodePurpose> = {
   SignUp: "signUp",
   ResendCode: "signUp",
@@ -17,10 +19,15 @@ const purposes: Record<CodeOccasion, CodePurpose> = {
 };
 const placeholder = "{####}";
 
-/** Issues a code and mails it, worded by the CustomMessage trigger when the pool has one. */
-export async function mailCode(pool: Pool, user: UserRecord, occasion: CodeOccasion): Promise<CodeDelivery> {
+/** Issues a code and mails it, worded by the CustomMessage trigger when the pool has one; it is told the metadata. */
+export async function mailCode(
+  pool: Pool,
+  user: UserRecord,
+  occasion: CodeOccasion,
+  metadata: ClientMetadata,
+): Promise<CodeDelivery> {
   const code = issueCode(pool, user, purposes[occasion]);
-  const message = await composeMessage(pool, user, occasion);
+  const message = await composeMessage(pool, user, occasion, metadata);
   pool.deliver({
     from: pool.client.mailFrom,
     to: emailOf(user),
@@ -37,7 +44,7 @@ export function describeDelivery(email: string): CodeDelivery {
   return { AttributeName: "email", DeliveryMedium: "EMAIL", Destination: destination };
 }
 
-async function composeMessage(pool: Pool, user: UserRecord, occasion: CodeOccasion) {
+async function composeMessage(pool: Pool, user: UserRecord, occasion: CodeOccasion, metadata: ClientMetadata) {
   const fallback = { subject: "Your verification code", body: `Your confirmation code is ${placeholder}` };
   const trigger = pool.spec.triggers.customMessage;
   if (trigger === undefined) return fallback;
@@ -49,6 +56,7 @@ async function composeMessage(pool: Pool, user: UserRecord, occasion: CodeOccasi
       codeParameter: placeholder,
       linkParameter: "{##Click Here##}",
       usernameParameter: null,
+      ...(Object.keys(metadata).length > 0 ? { clientMetadata: metadata } : {}),
     },
     response: { smsMessage: null, emailMessage: null, emailSubject: null },
   };

@@ -7,8 +7,8 @@ import type { SrpVerifier } from "./srp-server.ts";
 /** What a code mailed to a user is for. */
 export type CodePurpose = "signUp" | "resetPassword";
 
-/** A mailed code: its hash, its end (epoch milliseconds) and how often it was guessed wrong. */
-export type CodeRecord = { hash: string; expiresAt: number; wrongTries: number };
+/** A mailed code: its hash and its end (epoch milliseconds). */
+export type CodeRecord = { hash: string; expiresAt: number };
 
 /** One user of the pool. The `sub` is also the username, as in every pool that signs in by e-mail. */
 export type UserRecord = {
@@ -18,9 +18,6 @@ export type UserRecord = {
   attributes: Record<string, string>;
   password: SrpVerifier;
   codes: Partial<Record<CodePurpose, CodeRecord>>;
-  failedSignIns: number;
-  /** Epoch milliseconds until which no sign-in is tried; 0 when not locked. */
-  lockedUntil: number;
 };
 
 /** Settings of the pool and its client which the graph's typed reader does not carry. */

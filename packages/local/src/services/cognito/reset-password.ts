@@ -1,35 +1,45 @@
+import { checkWrongCodes, countAttempt, countWrongCode, forgetWrongCodes } from "./code-attempts.ts";
 import { checkCode, withoutCode } from "./codes.ts";
-import { codeExpired, invalidParameter, userNotFound } from "./errors.ts";
+import { subOrDecoy } from "./decoy.ts";
+import { codeMismatch, invalidParameter, userNotFound } from "./errors.ts";
 import { revokeAllGrants } from "./grants.ts";
+import { forgetWrongPasswords } from "./lock-out.ts";
 import { describeDelivery, mailCode } from "./mail-code.ts";
 import { setPassword } from "./password.ts";
 import type { Pool } from "./pool.ts";
 import type { ApiRequest } from "./request.ts";
-import { requireText } from "./request.ts";
+import { requireText, textMap } from "./request.ts";
 import { findUser, normalizeEmail, updateUser } from "./users.ts";
 
-/** `ForgotPassword`: mails a reset code. An unknown address gets the same answer and no mail. */
+/** `ForgotPassword`: mails a reset code. An unknown or unverified address gets the same answer and no mail. */
 export async function forgotPassword(pool: Pool, request: ApiRequest) {
   const username = requireText(request, "Username");
   const user = findUser(pool, username);
-  if (!user) {
-    if (!pool.client.hidesUserExistence) throw userNotFound();
+  const sub = subOrDecoy(pool, username);
+  countAttempt(pool, sub, "resetPassword");
+  forgetWrongCodes(pool, sub, "resetPassword");
+  if (user?.attributes.email_verified !== "true") {
+    if (!pool.client.hidesUserExistence) throw user ? noVerifiedAddress() : userNotFound();
     return { CodeDeliveryDetails: describeDelivery(normalizeEmail(username)) };
   }
-  if (user.attributes.email_verified !== "true") {
-    throw invalidParameter(
-      "Cannot reset password for the user as there is no registered/verified email or phone_number",
-    );
-  }
-  return { CodeDeliveryDetails: await mailCode(pool, user, "ForgotPassword") };
+  const metadata = textMap(request, "ClientMetadata");
+  return { CodeDeliveryDetails: await mailCode(pool, user, "ForgotPassword", metadata) };
 }
 
 /** `ConfirmForgotPassword`: the mailed code sets a new password; whoever was signed in with the old one is out. */
 export async function confirmForgotPassword(pool: Pool, request: ApiRequest) {
-  const user = findUser(pool, requireText(request, "Username"));
+  const username = requireText(request, "Username");
   const code = requireText(request, "ConfirmationCode");
   const password = requireText(request, "Password");
-  if (!user) throw pool.client.hidesUserExistence ? codeExpired() : userNotFound();
+  const user = findUser(pool, username);
+  if (!user && !pool.client.hidesUserExistence) throw userNotFound();
+  const sub = subOrDecoy(pool, username);
+  countAttempt(pool, sub, "resetPassword");
+  checkWrongCodes(pool, sub, "resetPassword");
+  if (!user) {
+    countWrongCode(pool, sub, "resetPassword");
+    throw codeMismatch();
+  }
   checkCode(pool, user, "resetPassword", code);
   const verifier = setPassword(pool, user.sub, password);
   pool.store.transaction(() => {
@@ -37,10 +47,15 @@ export async function confirmForgotPassword(pool: Pool, request: ApiRequest) {
       ...current,
       password: verifier,
       codes: withoutCode(current, "resetPassword"),
-      failedSignIns: 0,
-      lockedUntil: 0,
     }));
+    forgetWrongPasswords(pool, user.sub);
     revokeAllGrants(pool, user.sub);
   });
   return {};
+}
+
+function noVerifiedAddress() {
+  return invalidParameter(
+    "Cannot reset password for the user as there is no registered/verified email or phone_number",
+  );
 }

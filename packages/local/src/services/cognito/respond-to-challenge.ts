@@ -24,16 +24,15 @@ async function verifyPassword(pool: Pool, responses: Responses, sessionId: strin
   const secretBlock = responses.PASSWORD_CLAIM_SECRET_BLOCK ?? "";
   const session = pool.sessions.take(sessionId ?? pool.sessions.findBySecretBlock(secretBlock) ?? "");
   if (session.kind !== "srp") throw notAuthorized("Invalid session for the user.");
-  const user = session.sub === undefined ? undefined : findUser(pool, session.sub);
-  if (!user) throw notAuthorized();
-  checkNotLocked(pool, user);
+  checkNotLocked(pool, session.sub);
+  const user = findUser(pool, session.sub);
   const proof = {
     secretBlock,
     timestamp: responses.TIMESTAMP ?? "",
     signature: responses.PASSWORD_CLAIM_SIGNATURE ?? "",
   };
-  if (!provesPassword(session.exchange, srpIdentity(pool, user.sub), user.password.verifier, proof)) {
-    countWrongPassword(pool, user.sub);
+  if (!user || !provesPassword(session.exchange, srpIdentity(pool, user.sub), user.password.verifier, proof)) {
+    countWrongPassword(pool, session.sub);
     throw notAuthorized();
   }
   return completeSignIn(pool, user);

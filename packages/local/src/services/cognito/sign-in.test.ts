@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { isRecord, textAt } from "../../json.ts";
-import { callAsClient, email, password } from "./call-pool.ts";
+import { callAsClient, email, password, signUp } from "./call-pool.ts";
 import type { LocalPool } from "./pool-under-test.ts";
 import { startLocalPool } from "./pool-under-test.ts";
 
@@ -37,6 +37,15 @@ test("given an unknown address, when it is confirmed, resent or reset, then the 
   expect(await callAsClient(pool, "ConfirmSignUp", { Username, ConfirmationCode: "123456" })).toMatchObject({
     __type: "ExpiredCodeException",
   });
+  const reset = { Username, ConfirmationCode: "123456", Password: "outra senha" };
+  expect(await callAsClient(pool, "ConfirmForgotPassword", reset)).toMatchObject({ __type: "CodeMismatchException" });
+});
+
+test("given an address that is not confirmed, when a reset is asked for, then the answer is the same and no mail goes out", async () => {
+  await signUp(pool);
+  const known = await callAsClient(pool, "ForgotPassword", { Username: email });
+  expect(known).toMatchObject({ status: 200, CodeDeliveryDetails: { Destination: "d***@e***" } });
+  expect(pool.mails(email)).toHaveLength(1);
 });
 
 test("given known and unknown addresses, when SRP begins, then both get a challenge that stays the same", async () => {
@@ -63,14 +72,58 @@ test.each(["0", "zz"])("given the public value %s, when SRP begins, then it is r
   });
 });
 
-test("given wrong proofs, when they go on, then the account rests and the rest ends", async () => {
-  await pool.cognito.confirmedUser(email, password);
-  for (let tries = 0; tries < 5; tries += 1) {
-    expect(await guessPassword(email)).toMatchObject({ message: "Incorrect username or password." });
+const wrong = { message: "Incorrect username or password." };
+const locked = { __type: "NotAuthorizedException", message: "Password attempts exceeded" };
+
+/** Guesses until the account rests for `seconds`: the fifth wrong password locks for one, each one after doubles it. */
+async function guessUntilLockedFor(seconds: number, username = email): Promise<void> {
+  for (let tries = 0; tries < 5; tries += 1) expect(await guessPassword(username)).toMatchObject(wrong);
+  for (let lock = 1; lock < seconds; lock *= 2) {
+    pool.skipTime(lock * 1_000);
+    expect(await guessPassword(username)).toMatchObject(wrong);
   }
-  expect(await guessPassword(email)).toMatchObject({ message: "Password attempts exceeded" });
-  pool.skipTime(1_001);
-  expect(await guessPassword(email)).toMatchObject({ message: "Incorrect username or password." });
+}
+
+test.each([1, 2, 4, 64, 512])(
+  "given wrong passwords up to a lock of %i s, when it is tried too early, then it rests",
+  async (seconds) => {
+    await pool.cognito.confirmedUser(email, password);
+    await guessUntilLockedFor(seconds);
+    pool.skipTime((seconds - 1) * 1_000);
+    expect(await guessPassword(email)).toMatchObject(locked);
+    expect(await guessPassword(email)).toMatchObject(locked);
+    pool.skipTime(1_001);
+    expect(await guessPassword(email)).toMatchObject(wrong);
+  },
+);
+
+test("given ever more wrong passwords, when the account rests, then never longer than fifteen minutes", async () => {
+  await pool.cognito.confirmedUser(email, password);
+  await guessUntilLockedFor(1024);
+  expect(await guessPassword(email)).toMatchObject(locked);
+  pool.skipTime(15 * 60_000);
+  expect(await guessPassword(email)).toMatchObject(wrong);
+});
+
+test("given an address that nobody has, when its password is guessed, then it locks like one that somebody has", async () => {
+  await guessUntilLockedFor(1, "ninguem@example.com");
+  expect(await guessPassword("ninguem@example.com")).toMatchObject(locked);
+});
+
+test("given a lock that is over, when fifteen minutes pass without a try, then five more are free", async () => {
+  await pool.cognito.confirmedUser(email, password);
+  await guessUntilLockedFor(4);
+  pool.skipTime(4_000 + 15 * 60_000);
+  await guessUntilLockedFor(1);
+});
+
+test("given a locked account, when its password is reset by mail, then it is open at once", async () => {
+  await pool.cognito.confirmedUser(email, password);
+  await guessUntilLockedFor(512);
+  await callAsClient(pool, "ForgotPassword", { Username: email });
+  const reset = { Username: email, ConfirmationCode: pool.codeFor(email), Password: "outra senha" };
+  expect(await callAsClient(pool, "ConfirmForgotPassword", reset)).toMatchObject({ status: 200 });
+  expect(await guessPassword(email)).toMatchObject(wrong);
 });
 
 test("given a client without the password flow, when it is tried, then it is not enabled", async () => {

@@ -97,3 +97,69 @@ test("given a reset code, when it is used twice or after an hour, then it has ex
   pool.skipTime(3_600_001);
   expect(await reset("outra senha")).toMatchObject({ __type: "ExpiredCodeException" });
 });
+
+test.each([
+  ["an account", email],
+  ["nobody", "ninguem@example.com"],
+])(
+  "given the address of %s, when reset codes are asked for and typed, then twenty an hour and no more",
+  async (_whose, Username) => {
+    await pool.cognito.confirmedUser(email, password);
+    const ask = () => callAsClient(pool, "ForgotPassword", { Username });
+    for (let asked = 0; asked < 20; asked += 1) expect(await ask()).toMatchObject({ status: 200 });
+    const limit = { __type: "LimitExceededException", message: "Attempt limit exceeded, please try after some time." };
+    expect(await ask()).toMatchObject(limit);
+    const typed = { Username, ConfirmationCode: "123456", Password: "outra senha" };
+    expect(await callAsClient(pool, "ConfirmForgotPassword", typed)).toMatchObject(limit);
+    pool.skipTime(3_600_001);
+    expect(await ask()).toMatchObject({ status: 200 });
+  },
+);
+
+test("given wrong codes, when another code is asked for again and again, then twenty an hour is the end of guessing", async () => {
+  await signUp(pool);
+  const guesses = { mismatch: 0, limit: 0 };
+  for (let tries = 0; tries < 60; tries += 1) {
+    const code = pool.codeFor(email) === "000000" ? "000001" : "000000";
+    const answer = await callAsClient(pool, "ConfirmSignUp", { Username: email, ConfirmationCode: code });
+    if (answer.__type === "CodeMismatchException") guesses.mismatch += 1;
+    else {
+      guesses.limit += 1;
+      await callAsClient(pool, "ResendConfirmationCode", { Username: email });
+    }
+  }
+  expect(guesses.mismatch).toBeLessThanOrEqual(20);
+  expect(guesses.mismatch + guesses.limit).toBe(60);
+});
+
+test.each(["SignUp", "ResendConfirmationCode", "ForgotPassword"])(
+  "given metadata of the client, when %s mails, then the trigger is told",
+  async (action) => {
+    if (action === "ForgotPassword") await pool.cognito.confirmedUser(email, password);
+    if (action === "ResendConfirmationCode") await signUp(pool);
+    const ClientMetadata = { reason: "known-account" };
+    await callAsClient(pool, action, { Username: email, Password: password, ClientMetadata });
+    expect(pool.triggerEvents.at(-1)).toMatchObject({ request: { clientMetadata: ClientMetadata } });
+  },
+);
+
+test("given the session of a confirmation, when it signs in, then once, for its own user and for three minutes", async () => {
+  const confirmed = async (Username: string) => {
+    await signUp(pool, { Username });
+    const ConfirmationCode = pool.codeFor(Username);
+    return (await callAsClient(pool, "ConfirmSignUp", { Username, ConfirmationCode })).Session;
+  };
+  const signIn = (Username: string, Session: unknown) =>
+    callAsClient(pool, "InitiateAuth", { AuthFlow: "USER_AUTH", AuthParameters: { USERNAME: Username }, Session });
+  const session = await confirmed("ana@example.com");
+  expect(await signIn("ana@example.com", session)).toMatchObject({
+    AuthenticationResult: { RefreshToken: expect.any(String), TokenType: "Bearer" },
+  });
+  expect(await signIn("ana@example.com", session)).toMatchObject({ __type: "NotAuthorizedException" });
+  expect(await signIn("ana@example.com", await confirmed("bia@example.com"))).toMatchObject({
+    __type: "NotAuthorizedException",
+  });
+  const late = await confirmed("caio@example.com");
+  pool.skipTime(3 * 60_000 + 1);
+  expect(await signIn("caio@example.com", late)).toMatchObject({ __type: "NotAuthorizedException" });
+});

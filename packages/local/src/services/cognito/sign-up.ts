@@ -1,9 +1,11 @@
+import { checkWrongCodes, countAttempt, countWrongCode, forgetWrongCodes } from "./code-attempts.ts";
 import { checkCode, withoutCode } from "./codes.ts";
+import { subOrDecoy } from "./decoy.ts";
 import { codeExpired, invalidParameter, notAuthorized, userNotFound } from "./errors.ts";
 import { describeDelivery, mailCode } from "./mail-code.ts";
 import type { Pool } from "./pool.ts";
 import type { ApiRequest } from "./request.ts";
-import { attributeList, requireText } from "./request.ts";
+import { attributeList, requireText, textMap } from "./request.ts";
 import { confirmUser, createUser, findUser, normalizeEmail, updateUser } from "./users.ts";
 import { checkWritable } from "./writable-attributes.ts";
 
@@ -18,16 +20,23 @@ export async function signUp(pool: Pool, request: ApiRequest) {
   return {
     UserSub: user.sub,
     UserConfirmed: false,
-    CodeDeliveryDetails: await mailCode(pool, user, "SignUp"),
+    CodeDeliveryDetails: await mailCode(pool, user, "SignUp", textMap(request, "ClientMetadata")),
   };
 }
 
 /** `ConfirmSignUp`: the mailed code confirms the account; its `Session` may sign in once through `USER_AUTH`. */
 export async function confirmSignUp(pool: Pool, request: ApiRequest) {
-  const user = findUser(pool, requireText(request, "Username"));
+  const username = requireText(request, "Username");
   const code = requireText(request, "ConfirmationCode");
-  if (!user) throw pool.client.hidesUserExistence ? codeExpired() : userNotFound();
-  if (user.status === "CONFIRMED") throw notAuthorized("User cannot be confirmed. Current status is CONFIRMED");
+  const user = findUser(pool, username);
+  if (!user && !pool.client.hidesUserExistence) throw userNotFound();
+  const sub = subOrDecoy(pool, username);
+  countAttempt(pool, sub, "signUp");
+  checkWrongCodes(pool, sub, "signUp");
+  if (!user || user.status === "CONFIRMED") {
+    countWrongCode(pool, sub, "signUp");
+    throw user ? notAuthorized("User cannot be confirmed. Current status is CONFIRMED") : codeExpired();
+  }
   checkCode(pool, user, "signUp", code);
   pool.store.transaction(() => {
     confirmUser(pool, user.sub);
@@ -40,10 +49,13 @@ export async function confirmSignUp(pool: Pool, request: ApiRequest) {
 export async function resendConfirmationCode(pool: Pool, request: ApiRequest) {
   const username = requireText(request, "Username");
   const user = findUser(pool, username);
+  const sub = subOrDecoy(pool, username);
+  countAttempt(pool, sub, "signUp");
+  forgetWrongCodes(pool, sub, "signUp");
   if (!user) {
     if (!pool.client.hidesUserExistence) throw userNotFound();
     return { CodeDeliveryDetails: describeDelivery(normalizeEmail(username)) };
   }
   if (user.status === "CONFIRMED") throw invalidParameter("User is already confirmed.");
-  return { CodeDeliveryDetails: await mailCode(pool, user, "ResendCode") };
+  return { CodeDeliveryDetails: await mailCode(pool, user, "ResendCode", textMap(request, "ClientMetadata")) };
 }

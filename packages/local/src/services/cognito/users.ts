@@ -23,8 +23,6 @@ export function createUser(pool: Pool, email: string, password: string, extra: R
     attributes: { ...extra, sub, email, email_verified: "false" },
     password: setPassword(pool, sub, password),
     codes: {},
-    failedSignIns: 0,
-    lockedUntil: 0,
   };
   pool.store.transaction(() => {
     if (findUser(pool, email)) throw usernameExists();

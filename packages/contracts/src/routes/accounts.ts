@@ -1,0 +1,17 @@
+import { ConfirmEmailInput, ConfirmEmailWire } from "../account.ts";
+import { defineRoute } from "./route.ts";
+
+/** What needs an account but no session: served by the Lambda of the area `accounts`. */
+export const accountRoutes = {
+  confirmEmail: defineRoute({
+    name: "confirmEmail",
+    area: "accounts",
+    method: "POST",
+    path: "/api/auth/confirm-email",
+    auth: "public",
+    summary: "Confirms an address by the code of its mail, on a button's press; answers one sign-in.",
+    body: ConfirmEmailInput,
+    response: ConfirmEmailWire,
+    status: 200,
+  }),
+} as const;

@@ -1,0 +1,24 @@
+import type { ConfirmEmailInput, ConfirmEmailWire } from "@emdia/contracts/account";
+import type { AccountProvider, SignInTokens } from "./provider.ts";
+
+/** Where each mail's link ends (spec §2, "Route table"). */
+const pages = { signup: "/email-confirmed", resend: "/auth/callback" } as const;
+
+function fragmentOf(tokens: SignInTokens | undefined): string {
+  const fields = tokens && { access_token: tokens.accessToken, refresh_token: tokens.refreshToken };
+  return new URLSearchParams({ ...fields, type: "signup" }).toString();
+}
+
+/**
+ * Confirms an address and answers the page that ends the sign-up, the tokens of one sign-in in its fragment. When only
+ * the sign-in failed, the account is confirmed all the same: the page of a new account, without tokens, says so.
+ * @throws AppError auth.invalid_confirmation, request.too_many
+ */
+export async function confirmEmail(
+  ctx: { accounts: AccountProvider },
+  { email, code, purpose }: ConfirmEmailInput,
+): Promise<ConfirmEmailWire> {
+  const { session } = await ctx.accounts.confirmSignUp({ email, code });
+  const tokens = await ctx.accounts.signInWith({ email, session });
+  return { redirectTo: `${tokens ? pages[purpose] : pages.signup}#${fragmentOf(tokens)}` };
+}

@@ -1,0 +1,1 @@
+export { confirmEmail } from "./confirm-email.ts";

@@ -1,0 +1,95 @@
+import { createServer, type Server } from "node:http";
+import { afterEach, expect, test } from "vitest";
+import { confirmEmail } from "../account/confirm-email.ts";
+import { cognitoAccounts } from "./cognito-accounts.ts";
+
+let server: Server | undefined;
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+
+type Answer = { status: number; body: string };
+const ok = (body: object): Answer => ({ status: 200, body: JSON.stringify(body) });
+const refused = (type: string): Answer => ({ status: 400, body: JSON.stringify({ __type: type, message: "…" }) });
+const confirmed = ok({ Session: "session" });
+const signedIn = ok({ AuthenticationResult: { AccessToken: "a.b.c", RefreshToken: "r/+", TokenType: "Bearer" } });
+const input = { email: "ana@exemplo.com.br", code: "123456", purpose: "signup" } as const;
+
+/** Cognito that gives one answer an action, and what it was asked. */
+async function accountsOver(answers: Record<string, Answer>) {
+  const asked: unknown[] = [];
+  const opened = createServer((request, response) => {
+    let text = "";
+    request.on("data", (chunk: Buffer) => {
+      text += chunk;
+    });
+    request.on("end", () => {
+      const action = String(request.headers["x-amz-target"]).split(".")[1] ?? "";
+      asked.push([action, JSON.parse(text)]);
+      const { status, body } = answers[action] ?? refused("UnknownOperationException");
+      response.writeHead(status, { "content-type": "application/x-amz-json-1.1" }).end(body);
+    });
+  });
+  server = opened;
+  await new Promise<void>((resolve) => opened.listen(0, "127.0.0.1", resolve));
+  const address = opened.address();
+  const port = typeof address === "object" ? address?.port : 0;
+  const accounts = cognitoAccounts({ endpoint: `http://127.0.0.1:${port}/`, clientId: "client" });
+  return { accounts, asked };
+}
+
+test.each([
+  ["signup", "/email-confirmed"],
+  ["resend", "/auth/callback"],
+] as const)(
+  "given a right code of a %s, when confirmed, then %s gets one sign-in by the code's session",
+  async (purpose, page) => {
+    const { accounts, asked } = await accountsOver({ ConfirmSignUp: confirmed, InitiateAuth: signedIn });
+    expect(await confirmEmail({ accounts }, { ...input, purpose })).toEqual({
+      redirectTo: `${page}#access_token=a.b.c&refresh_token=r%2F%2B&type=signup`,
+    });
+    expect(asked).toEqual([
+      ["ConfirmSignUp", { ClientId: "client", Username: input.email, ConfirmationCode: "123456" }],
+      [
+        "InitiateAuth",
+        { ClientId: "client", AuthFlow: "USER_AUTH", Session: "session", AuthParameters: { USERNAME: input.email } },
+      ],
+    ]);
+  },
+);
+
+test("given a confirmation whose sign-in is refused, when it ends, then the account's page comes without tokens", async () => {
+  const answers = { ConfirmSignUp: confirmed, InitiateAuth: refused("NotAuthorizedException") };
+  const { accounts } = await accountsOver(answers);
+  expect(await confirmEmail({ accounts }, { ...input, purpose: "resend" })).toEqual({
+    redirectTo: "/email-confirmed#type=signup",
+  });
+});
+
+test.each([
+  ["CodeMismatchException", "auth.invalid_confirmation"],
+  ["ExpiredCodeException", "auth.invalid_confirmation"],
+  ["UserNotFoundException", "auth.invalid_confirmation"],
+  ["NotAuthorizedException", "auth.invalid_confirmation"],
+  ["AliasExistsException", "auth.invalid_confirmation"],
+  ["com.amazonaws.cognito#CodeMismatchException", "auth.invalid_confirmation"],
+  ["LimitExceededException", "request.too_many"],
+  ["TooManyFailedAttemptsException", "request.too_many"],
+  ["TooManyRequestsException", "request.too_many"],
+])("given %s, when confirmed, then the refusal is %s", async (type, code) => {
+  const { accounts } = await accountsOver({ ConfirmSignUp: refused(type) });
+  await expect(confirmEmail({ accounts }, input)).rejects.toMatchObject({ name: "AppError", code });
+});
+
+test.each([
+  ["a failure of its own", { status: 500, body: '{"__type":"InternalErrorException"}' }],
+  ["a cut answer", { status: 200, body: '{"Session":"secret-sess' }],
+  ["a page of a proxy", { status: 502, body: "<html>secret</html>" }],
+])("given %s, when confirmed, then it is a bug's error and quotes nothing", async (_what, answer) => {
+  const { accounts } = await accountsOver({ ConfirmSignUp: answer });
+  const failure = await confirmEmail({ accounts }, input).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(Error);
+  expect(failure).not.toHaveProperty("code");
+  expect(String(failure)).not.toMatch(/secret|123456|ana@/);
+});

@@ -1,0 +1,99 @@
+/**
+ * The only server file that speaks to Cognito: two calls of its JSON API that need no credentials. The SDK's client
+ * weighs 318 kB in a bundle, alone more than a whole area may (performance.md).
+ */
+import { request as requestHttp } from "node:http";
+import { request as requestHttps } from "node:https";
+import type { ErrorCode } from "@emdia/contracts/errors";
+import * as z from "zod/mini";
+import type { AccountProvider } from "../account/provider.ts";
+import { AppError } from "../app-error.ts";
+
+const TIMEOUT_MILLIS = 10_000;
+
+const INVALID = "auth.invalid_confirmation";
+const TOO_MANY = "request.too_many";
+/** One answer for all that could tell whether an address has an account. */
+const REFUSALS = new Map<string, ErrorCode>([
+  ["CodeMismatchException", INVALID],
+  ["ExpiredCodeException", INVALID],
+  ["UserNotFoundException", INVALID],
+  ["NotAuthorizedException", INVALID],
+  ["AliasExistsException", INVALID],
+  ["InvalidParameterException", INVALID],
+  ["LimitExceededException", TOO_MANY],
+  ["TooManyFailedAttemptsException", TOO_MANY],
+  ["TooManyRequestsException", TOO_MANY],
+]);
+
+const Refusal = z.object({ __type: z.string() });
+const Confirmed = z.object({ Session: z.string() });
+const SignedIn = z.object({
+  AuthenticationResult: z.object({ AccessToken: z.string(), RefreshToken: z.string() }),
+});
+
+type Answer = { status: number; text: string };
+
+function post(url: URL, action: string, body: object): Promise<Answer> {
+  const send = url.protocol === "http:" ? requestHttp : requestHttps;
+  const headers = {
+    "content-type": "application/x-amz-json-1.1",
+    "x-amz-target": `AWSCognitoIdentityProviderService.${action}`,
+  };
+  return new Promise((resolve, reject) => {
+    const signal = AbortSignal.timeout(TIMEOUT_MILLIS);
+    const sent = send(url, { method: "POST", headers, signal }, (response) => {
+      let text = "";
+      response.setEncoding("utf8");
+      response.on("data", (chunk: string) => {
+        text += chunk;
+      });
+      response.once("end", () => resolve({ status: response.statusCode ?? 0, text }));
+      response.once("error", reject);
+    });
+    sent.once("error", reject);
+    sent.end(JSON.stringify(body));
+  });
+}
+
+/** A SyntaxError quotes what it could not read, and that may be a token. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** No code, address or token ever enters an error's text. */
+async function call(url: URL, action: string, body: object): Promise<unknown> {
+  const { status, text } = await post(url, action, body);
+  const answer = parsed(text);
+  if (status === 200) return answer;
+  const name = Refusal.safeParse(answer).data?.__type.split("#").at(-1) ?? "unknown";
+  const code = REFUSALS.get(name);
+  if (code) throw new AppError(code);
+  throw new Error(`Cognito answered ${action} with ${status} ${name}`);
+}
+
+/** Accounts of one app client, behind the regional endpoint of Cognito. */
+export function cognitoAccounts({ endpoint, clientId }: { endpoint: string; clientId: string }): AccountProvider {
+  const url = new URL(endpoint);
+  return {
+    async confirmSignUp({ email, code }) {
+      const body = { ClientId: clientId, Username: email, ConfirmationCode: code };
+      return { session: Confirmed.parse(await call(url, "ConfirmSignUp", body)).Session };
+    },
+    async signInWith({ email, session }) {
+      const AuthParameters = { USERNAME: email };
+      const body = { ClientId: clientId, AuthFlow: "USER_AUTH", Session: session, AuthParameters };
+      try {
+        const { AuthenticationResult } = SignedIn.parse(await call(url, "InitiateAuth", body));
+        return { accessToken: AuthenticationResult.AccessToken, refreshToken: AuthenticationResult.RefreshToken };
+      } catch (error) {
+        if (error instanceof AppError) return undefined;
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { CircleAlert, CircleCheck, LoaderCircle } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { ButtonLink } from "../../components/ui/button.tsx";
+import type { LinkFragment } from "../../lib/link-fragment.ts";
+import { paths } from "../../lib/paths.ts";
+import { ConfirmationFailed } from "./confirmation-failed.tsx";
+import { ContinueAs } from "./continue-as.tsx";
+import { authMessages } from "./messages.ts";
+import { type LinkOutcome, openLink } from "./open-link.ts";
+import { StatusPage } from "./status-page.tsx";
+
+/** How long the good news stays before the dashboard comes, in milliseconds (spec §9). */
+const PAUSES = { confirmed: 2_000, already: 1_000 };
+
+/** Where the button of a resent confirmation ends: opens the session of the link, or says why not. */
+export function AuthCallback({ link }: { link: LinkFragment }) {
+  const [outcome, setOutcome] = useState<LinkOutcome>();
+
+  useEffect(() => {
+    if (outcome) return;
+    let isGone = false;
+    void openLink(link).then((next) => !isGone && setOutcome(next));
+    return () => {
+      isGone = true;
+    };
+  }, [link, outcome]);
+
+  switch (outcome?.kind) {
+    case "confirmed":
+      return <Leaving title="Email confirmado com sucesso!" after={PAUSES.confirmed} />;
+    case "already":
+      return <Leaving title="Email já confirmado!" after={PAUSES.already} />;
+    case "ask":
+      return <ContinueAs question={outcome} onAnswer={setOutcome} />;
+    case "no-profile":
+      return <NoProfile message={outcome.message} />;
+    case "failed":
+      return <ConfirmationFailed failure={outcome.failure} onRetry={() => setOutcome(undefined)} />;
+    default:
+      return <StatusPage icon={LoaderCircle} isWorking title="Confirmando seu e-mail..." text="Só um instante." />;
+  }
+}
+
+function Leaving({ title, after }: { title: string; after: number }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => navigate(paths.dashboard, { replace: true }), after);
+    return () => clearTimeout(timer);
+  }, [navigate, after]);
+  return (
+    <StatusPage icon={CircleCheck} title={title} text="Abrindo o seu painel...">
+      <ButtonLink to={paths.dashboard} replace tone="secondary" wide>
+        Ir para o painel
+      </ButtonLink>
+    </StatusPage>
+  );
+}
+
+function NoProfile({ message }: { message: string }) {
+  useEffect(() => authMessages.signUpFailed(message), [message]);
+  return (
+    <StatusPage icon={CircleAlert} isError title="Erro ao criar conta" text={message}>
+      <ButtonLink to={paths.auth} wide>
+        Voltar ao login
+      </ButtonLink>
+    </StatusPage>
+  );
+}

@@ -1,0 +1,50 @@
+import { UserRoundCheck } from "lucide-react";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { Button } from "../../components/ui/button.tsx";
+import { paths } from "../../lib/paths.ts";
+import type { LinkOutcome } from "./open-link.ts";
+import { StatusPage } from "./status-page.tsx";
+
+type Question = Extract<LinkOutcome, { kind: "ask" }>;
+
+/** A link of an account that this browser was not waiting for: nothing is stored until the person says so. */
+export function ContinueAs({ question, onAnswer }: { question: Question; onAnswer(outcome: LinkOutcome): void }) {
+  const [isBusy, setBusy] = useState(false);
+  const navigate = useNavigate();
+
+  async function accept() {
+    setBusy(true);
+    onAnswer(await question.accept());
+  }
+
+  async function refuse() {
+    setBusy(true);
+    // Refused all the same when the provider cannot be told: nothing was stored.
+    await question.refuse().catch(() => undefined);
+    navigate(paths.auth, { replace: true });
+  }
+
+  return (
+    <StatusPage
+      icon={UserRoundCheck}
+      title={
+        <>
+          Continuar como <span className="inline-block max-w-full break-words">{question.email}?</span>
+        </>
+      }
+      text={
+        question.signedInAs
+          ? `Você está conectado como ${question.signedInAs}. Ao continuar, sai dessa conta e entra na do link.`
+          : "Este link entra nessa conta. Continue só se ela é sua e foi você quem pediu o e-mail."
+      }
+    >
+      <Button wide disabled={isBusy} onClick={accept}>
+        {isBusy ? "Um momento..." : "Continuar"}
+      </Button>
+      <Button wide tone="secondary" disabled={isBusy} onClick={refuse}>
+        Não é a minha conta
+      </Button>
+    </StatusPage>
+  );
+}

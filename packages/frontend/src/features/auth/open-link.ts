@@ -1,0 +1,77 @@
+import { auth } from "../../lib/auth/auth.ts";
+import { currentUser, endSession } from "../../lib/auth/session.ts";
+import type { ProvenSession, SessionUser } from "../../lib/auth/types.ts";
+import type { LinkFragment } from "../../lib/link-fragment.ts";
+import { markEmailConfirmed, pendingSignUp } from "../../lib/storage.ts";
+import type { ConfirmationFailure } from "./confirmation-failures.ts";
+import { openSession } from "./enter.ts";
+import { tokensIn } from "./link-tokens.ts";
+
+/** What came of a link to /auth/callback. `ask`: its session is somebody's whom this browser was not waiting for. */
+export type LinkOutcome =
+  | { kind: "confirmed" }
+  | { kind: "already" }
+  | {
+      kind: "ask";
+      email: string;
+      signedInAs: string | undefined;
+      accept(): Promise<LinkOutcome>;
+      refuse(): Promise<void>;
+    }
+  | { kind: "no-profile"; message: string }
+  | { kind: "failed"; failure: ConfirmationFailure };
+
+const failed = (failure: ConfirmationFailure): LinkOutcome => ({ kind: "failed", failure });
+
+async function enterAs(session: ProvenSession): Promise<LinkOutcome> {
+  const { user } = session;
+  if (currentUser()) await endSession();
+  await session.keep();
+  const entered = await openSession(user);
+  if (entered.kind !== "ok") return { kind: "no-profile", message: entered.message };
+  pendingSignUp.clear();
+  markEmailConfirmed();
+  return { kind: "confirmed" };
+}
+
+/** Asking guards against session fixation: anyone can mail a link that holds their own tokens (local-stand-ins.md). */
+async function judge(session: ProvenSession): Promise<LinkOutcome> {
+  const { user } = session;
+  const here = currentUser();
+  if (!user.emailConfirmed || here?.id === user.id) {
+    await session.end();
+    return user.emailConfirmed ? { kind: "already" } : failed("unconfirmed");
+  }
+  if (!here && pendingSignUp.get() === user.email) return enterAs(session);
+  const accept = () => enterAs(session).catch(() => failed("unexpected"));
+  return { kind: "ask", email: user.email, signedInAs: here?.email, accept, refuse: () => session.end() };
+}
+
+function withoutTokens(link: LinkFragment, user: SessionUser | undefined): LinkOutcome {
+  if (user) return user.emailConfirmed ? { kind: "already" } : failed("unconfirmed");
+  return failed(link.get("error") === "server_error" ? "provider" : "invalid");
+}
+
+const running = new WeakMap<LinkFragment, Promise<LinkOutcome>>();
+
+async function open(link: LinkFragment): Promise<LinkOutcome> {
+  try {
+    const provider = await auth();
+    const tokens = tokensIn(link);
+    if (!tokens) return withoutTokens(link, currentUser() && (await provider.currentUser()));
+    const proof = await provider.proveTokens(tokens);
+    if (proof.kind === "ok") return await judge(proof.session);
+    return failed(proof.kind === "invalid" ? "invalid" : "provider");
+  } catch {
+    return failed("unexpected");
+  } finally {
+    running.delete(link);
+  }
+}
+
+/** Follows a link to /auth/callback as far as it goes without the person; one link is followed once at a time. */
+export function openLink(link: LinkFragment): Promise<LinkOutcome> {
+  const outcome = running.get(link) ?? open(link);
+  running.set(link, outcome);
+  return outcome;
+}

@@ -1,0 +1,55 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { memoryStorage } from "../../testing/memory-storage.ts";
+
+vi.mock("../env.ts", () => ({ siteEnv: () => ({ userPoolClientId: "client" }) }));
+
+const prefix = "CognitoIdentityServiceProvider.client.";
+const token = (name: string, seconds = 4_000_000_000) => `${name}.${btoa(JSON.stringify({ exp: seconds }))}.s`;
+const store = (text: string) => {
+  sessionStorage.setItem(`${prefix}LastAuthUser`, "ana");
+  sessionStorage.setItem(`${prefix}ana.accessToken`, text);
+};
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.stubGlobal("localStorage", memoryStorage());
+  vi.stubGlobal("sessionStorage", memoryStorage());
+});
+
+/** A provider that stores and answers a fresh token, and how often it was forced to. */
+async function withProvider() {
+  const forced: boolean[] = [];
+  const accessToken = async (force: boolean) => {
+    forced.push(force);
+    store(token("fresh"));
+    return token("fresh");
+  };
+  vi.doMock("./cognito.ts", () => ({ cognito: { accessToken } }));
+  return { ...(await import("./auth.ts")), forced };
+}
+
+test("given a token that lasts, when it is asked for, then it comes from storage without the provider", async () => {
+  const { getAccessToken, forced } = await withProvider();
+  store(token("stored"));
+  expect([await getAccessToken(), forced]).toEqual([token("stored"), []]);
+});
+
+test("given a token that has ended, when eight calls ask at once, then one refresh serves them", async () => {
+  const { getAccessToken, forced } = await withProvider();
+  store(token("stored", 1));
+  const tokens = await Promise.all(Array.from({ length: 8 }, () => getAccessToken()));
+  expect([new Set(tokens), forced]).toEqual([new Set([token("fresh")]), [false]]);
+});
+
+test("given a token that the API refused, when calls hear of it one after the other, then one refresh serves them", async () => {
+  const { getAccessToken, forced } = await withProvider();
+  store(token("stored"));
+  const first = await Promise.all([getAccessToken(token("stored")), getAccessToken(token("stored"))]);
+  const late = await getAccessToken(token("stored"));
+  expect([new Set([...first, late]), forced]).toEqual([new Set([token("fresh")]), [true]]);
+});
+
+test("given a call that went without a token, when it is refused, then the provider is asked once more", async () => {
+  const { getAccessToken, forced } = await withProvider();
+  expect([await getAccessToken(""), forced]).toEqual([token("fresh"), [true]]);
+});

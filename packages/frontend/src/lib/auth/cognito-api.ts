@@ -1,0 +1,30 @@
+/** Two calls of Cognito's JSON API that Amplify makes only for the session it has stored. */
+
+/** Where the pool answers. */
+export type PoolAddress = { endpoint: string; clientId: string };
+
+async function call(endpoint: string, action: string, body: object): Promise<void> {
+  const response = await fetch(endpoint, {
+    method: "POST",
+    headers: {
+      "content-type": "application/x-amz-json-1.1",
+      "x-amz-target": `AWSCognitoIdentityProviderService.${action}`,
+    },
+    body: JSON.stringify(body),
+    credentials: "omit",
+    referrerPolicy: "no-referrer",
+  });
+  if (response.ok) return;
+  const { __type: type } = await response.json();
+  throw Object.assign(new Error(`${action} was refused`), { name: String(type).split("#").at(-1) });
+}
+
+/** Resolves when Cognito takes an access token: its signature, its end, its revocation. @throws Error named as by Cognito */
+export function checkAccessToken({ endpoint }: PoolAddress, accessToken: string): Promise<void> {
+  return call(endpoint, "GetUser", { AccessToken: accessToken });
+}
+
+/** Ends the one sign-in that a refresh token belongs to. @throws Error named as by Cognito */
+export function revokeSignIn({ endpoint, clientId }: PoolAddress, refreshToken: string): Promise<void> {
+  return call(endpoint, "RevokeToken", { ClientId: clientId, Token: refreshToken });
+}

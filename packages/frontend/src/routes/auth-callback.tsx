@@ -1,0 +1,14 @@
+import { AuthLayout } from "../components/layout/auth-layout.tsx";
+import { AuthCallback } from "../features/auth/auth-callback.tsx";
+import { useLinkFragment } from "../features/auth/use-link-fragment.ts";
+import { paths } from "../lib/paths.ts";
+
+/** /auth/callback#access_token=…&refresh_token=…&type=signup, where a resent confirmation ends. */
+export function AuthCallbackRoute() {
+  const link = useLinkFragment(paths.authCallback);
+  return (
+    <AuthLayout title="Confirmação de e-mail">
+      <AuthCallback key={link.id} link={link} />
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,11 @@
+import { accountRoutes } from "@emdia/contracts/routes/accounts";
+import { confirmEmail } from "@emdia/core/account";
+import { cognitoAccounts } from "@emdia/core/adapters/cognito-accounts";
+import { env } from "./env.ts";
+import { openArea } from "./http/open-area.ts";
+
+const accounts = cognitoAccounts({ endpoint: env("COGNITO_URL"), clientId: env("USER_POOL_CLIENT_ID") });
+
+export const handler = openArea(accountRoutes, {
+  confirmEmail: ({ body }) => confirmEmail({ accounts }, body),
+});

@@ -1,0 +1,48 @@
+import { limitExceeded } from "./errors.ts";
+import type { CodePurpose, Pool } from "./pool.ts";
+
+/** What was asked for and typed in one hour, and the wrong codes since the last one went out. */
+type CodeAttempts = { hourStart: number; inHour: number; wrong: number };
+
+const attempts = "cognito.code-attempts";
+const hourMs = 3_600_000;
+/** Cognito allows 5 to 20 requests and entries of a reset code an hour, by a risk it does not tell. */
+const mostInHour = 20;
+const mostWrong = 5;
+
+/**
+ * Counts a request for a code or a code typed in. Throws `LimitExceededException` beyond twenty in an hour. `sub` may be
+ * a decoy's: whatever is counted for an account is counted for an address nobody has.
+ */
+export function countAttempt(pool: Pool, sub: string, purpose: CodePurpose): void {
+  const current = attemptsOf(pool, sub, purpose);
+  if (current.inHour >= mostInHour) throw limitExceeded();
+  save(pool, sub, purpose, { ...current, inHour: current.inHour + 1 });
+}
+
+/** Throws `LimitExceededException` after five wrong codes, until another code is asked for. */
+export function checkWrongCodes(pool: Pool, sub: string, purpose: CodePurpose): void {
+  if (attemptsOf(pool, sub, purpose).wrong >= mostWrong) throw limitExceeded();
+}
+
+/** Counts a wrong code. */
+export function countWrongCode(pool: Pool, sub: string, purpose: CodePurpose): void {
+  const current = attemptsOf(pool, sub, purpose);
+  save(pool, sub, purpose, { ...current, wrong: current.wrong + 1 });
+}
+
+/** A new code is out, or would be: wrong ones count from zero. The hour goes on. */
+export function forgetWrongCodes(pool: Pool, sub: string, purpose: CodePurpose): void {
+  save(pool, sub, purpose, { ...attemptsOf(pool, sub, purpose), wrong: 0 });
+}
+
+function attemptsOf(pool: Pool, sub: string, purpose: CodePurpose): CodeAttempts {
+  const now = pool.now();
+  const found = pool.store.get<CodeAttempts>(attempts, `${sub}:${purpose}`);
+  if (!found) return { hourStart: now, inHour: 0, wrong: 0 };
+  return found.hourStart + hourMs > now ? found : { ...found, hourStart: now, inHour: 0 };
+}
+
+function save(pool: Pool, sub: string, purpose: CodePurpose, next: CodeAttempts): void {
+  pool.store.set(attempts, `${sub}:${purpose}`, next);
+}

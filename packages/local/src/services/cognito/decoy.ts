@@ -1,0 +1,19 @@
+import { createHmac } from "node:crypto";
+import type { Pool } from "./pool.ts";
+import { findUser, normalizeEmail } from "./users.ts";
+
+/** A stable sub, salt and verifier for an address nobody has, so that answers do not tell who has an account. */
+export function decoy(pool: Pool, username: string) {
+  const derive = (purpose: string) =>
+    createHmac("sha256", pool.key.privateKey.export({ type: "pkcs8", format: "der" }))
+      .update(`${purpose}:${normalizeEmail(username)}`)
+      .digest("hex");
+  const id = derive("sub");
+  const sub = [id.slice(0, 8), id.slice(8, 12), id.slice(12, 16), id.slice(16, 20), id.slice(20, 32)].join("-");
+  return { sub, salt: derive("salt").slice(0, 32), verifier: derive("verifier") };
+}
+
+/** Whose attempts are counted: a user's, or those at an address nobody has. */
+export function subOrDecoy(pool: Pool, username: string): string {
+  return findUser(pool, username)?.sub ?? decoy(pool, username).sub;
+}

@@ -1,0 +1,103 @@
+/** What a person does with an account: signs up, reads the mail, enters. */
+import { randomUUID } from "node:crypto";
+import { expect, type Page } from "@playwright/test";
+
+/** The password of everybody in the journeys. */
+export const PASSWORD = "segredo1";
+
+/** An address that nobody has used. */
+export const newAddress = () => `dona-${randomUUID().slice(0, 8)}@exemplo.com.br`;
+
+/** The toast with this title. */
+export const toast = (page: Page, title: string) => page.getByText(title, { exact: true });
+
+/** Everything both storages hold. */
+export const stored = (page: Page) =>
+  page.evaluate(() => ({ local: Object.entries(localStorage), session: Object.entries(sessionStorage) }));
+
+export type Mail = { id: string; to: string[]; subject: string; html: string; text: string; replyTo: string[] };
+
+/** The mails an address got, newest first. */
+export async function mailbox(page: Page, to: string): Promise<Mail[]> {
+  const response = await page.request.get("/__local/mailbox.json", { params: { to } });
+  return response.json();
+}
+
+/** What the site says went wrong, other than what a refused call logs by itself. */
+export function watchErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on("pageerror", (error) => errors.push(error.message));
+  page.on("console", (message) => {
+    const isOurs = !message.location().url.includes("/__local") && !message.text().includes("/__local");
+    if (message.type() === "error" && isOurs && !message.text().includes("status of 4")) errors.push(message.text());
+  });
+  return errors;
+}
+
+/** Fills the form of a new account, from the landing. */
+export async function signUp(page: Page, email: string, password: string): Promise<void> {
+  await page.goto("/");
+  await page.getByRole("link", { name: "Começar gratuitamente" }).first().click();
+  await page.getByLabel("E-mail", { exact: true }).fill(email);
+  await page.getByLabel("Senha", { exact: true }).fill(password);
+  await page.getByLabel(/Confirm/).fill(password);
+  await page.getByRole("button", { name: "Criar conta" }).click();
+  await expect(page.getByText("Falta só confirmar")).toBeVisible();
+}
+
+/** Opens the newest mail of a subject in the console and follows one of its links, as a person would. */
+export async function openFromMailbox(page: Page, email: string, subject: RegExp, link: string): Promise<Page> {
+  const console = await page.context().newPage();
+  await console.goto(`/__local?to=${encodeURIComponent(email)}`);
+  await console.getByRole("link", { name: subject }).first().click();
+  const target = console.frameLocator("iframe").getByRole("link", { name: link });
+  const [opened] = await Promise.all([console.context().waitForEvent("page"), target.click()]);
+  await console.close();
+  return opened;
+}
+
+/** Presses the button behind the newest confirmation mail. */
+export async function confirmFromMailbox(page: Page, email: string): Promise<void> {
+  const opened = await openFromMailbox(page, email, /Confirme seu e-mail/, "Confirmar e-mail");
+  await opened.getByRole("button", { name: "Confirmar e-mail" }).click();
+  await expect(opened.getByText("Conta criada com sucesso!")).toBeVisible();
+  expect(new URL(opened.url()).hash).toBe("");
+  await opened.close();
+}
+
+/** Presses the button of the sign-in form; what comes of it is the caller's. */
+export async function fillSignIn(
+  page: Page,
+  email: string,
+  password: string,
+  { remember = false } = {},
+): Promise<void> {
+  await page.goto("/auth");
+  await page.getByLabel("Lembrar de mim").setChecked(remember);
+  await page.getByLabel("E-mail", { exact: true }).fill(email);
+  await page.getByLabel("Senha", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Entrar", exact: true }).click();
+}
+
+/** Enters and waits for the dashboard. */
+export async function signIn(page: Page, email: string, password: string, { remember = false } = {}): Promise<void> {
+  await fillSignIn(page, email, password, { remember });
+  await expect(page).toHaveURL(/\/dashboard$/);
+}
+
+/** Somebody new whose address is confirmed; nobody is signed in. */
+export async function confirmed(page: Page): Promise<string> {
+  const email = newAddress();
+  await signUp(page, email, PASSWORD);
+  await confirmFromMailbox(page, email);
+  return email;
+}
+
+/** The address that a resent mail's button leads to, asked of the API as the site asks it. */
+export async function linkOfNewSession(page: Page, email: string): Promise<string> {
+  const [mail] = await mailbox(page, email);
+  const href = /href="([^"]+email-confirmed#[^"]+)"/.exec(mail?.html ?? "")?.[1]?.replaceAll("&amp;", "&") ?? "";
+  const fields = Object.fromEntries(new URLSearchParams(href.slice(href.indexOf("#") + 1)));
+  const answer = await page.request.post("/api/auth/confirm-email", { data: { ...fields, purpose: "resend" } });
+  return (await answer.json()).redirectTo;
+}

@@ -1,0 +1,146 @@
+import { randomUUID } from "node:crypto";
+import type { ConfirmEmailWire } from "@emdia/contracts/account";
+import type { ErrorBody } from "@emdia/contracts/errors";
+import { expect, test } from "vitest";
+import { callCognito, newestLink, refreshWith } from "../support/cognito.ts";
+import { oneRegion } from "../support/one-region.ts";
+import { apiOf } from "../support/studio.ts";
+
+const region = oneRegion();
+const newAddress = () => `dona-${randomUUID()}@exemplo.com.br`;
+const PASSWORD = "segredo1";
+
+const confirm = (body: unknown) =>
+  apiOf(region().url, undefined)<ConfirmEmailWire & ErrorBody>("POST", "/api/auth/confirm-email", body);
+
+const confirmationLink = (email: string) => newestLink(region(), email, /Confirme seu e-mail/, "/email-confirmed");
+
+async function signedUp() {
+  const email = newAddress();
+  await callCognito(region(), "SignUp", { Username: email, Password: PASSWORD });
+  const link = await confirmationLink(email);
+  return { email, code: link.get("code") ?? "", purpose: link.get("purpose") ?? "" };
+}
+
+function tokensOf({ redirectTo }: ConfirmEmailWire) {
+  const [path, fragment] = redirectTo.split("#");
+  return { path, fields: new URLSearchParams(fragment) };
+}
+
+test("given the code of a sign-up's mail, when its button is pressed, then the sign-up page gets one sign-in, uncached", async () => {
+  const { email, code, purpose } = await signedUp();
+  const answer = await confirm({ email: email.toUpperCase(), code, purpose });
+  expect([answer.status, purpose]).toEqual([200, "signup"]);
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  expect(answer.headers.get("referrer-policy")).toBe("no-referrer");
+  const { path, fields } = tokensOf(answer.body);
+  expect([path, fields.get("type")]).toEqual(["/email-confirmed", "signup"]);
+  const api = apiOf(region().url, fields.get("access_token") ?? "");
+  const user = await callCognito(region(), "GetUser", { AccessToken: fields.get("access_token") });
+  const body = { userId: user.Username, email };
+  expect(await api("POST", "/api/auth/create-profile", body)).toMatchObject({ status: 200, body: { email } });
+});
+
+test("given the code of a resent mail, when its button is pressed, then the callback page gets the sign-in", async () => {
+  const { email } = await signedUp();
+  await callCognito(region(), "ResendConfirmationCode", { Username: email });
+  const link = await confirmationLink(email);
+  const answer = await confirm({ email, code: link.get("code"), purpose: link.get("purpose") });
+  expect(tokensOf(answer.body).path).toBe("/auth/callback");
+});
+
+test("given an unconfirmed address that signs up again, when the mail comes, then its link leads to the password, not into the account", async () => {
+  const { email } = await signedUp();
+  const ClientMetadata = { reason: "sign-up" };
+  await callCognito(region(), "ResendConfirmationCode", { Username: email, ClientMetadata });
+  expect(await region().mailbox.list({ to: email })).toHaveLength(2);
+  expect((await confirmationLink(email)).get("purpose")).toBe("signup");
+});
+
+test("given a confirmed address that signs up again, when the mail comes, then it says so, with ways to enter and to reset", async () => {
+  const email = newAddress();
+  await region().createOwner(email, PASSWORD);
+  expect(await callCognito(region(), "SignUp", { Username: email, Password: PASSWORD })).toMatchObject({
+    __type: "UsernameExistsException",
+  });
+  const ClientMetadata = { reason: "known-account" };
+  await callCognito(region(), "ForgotPassword", { Username: email, ClientMetadata });
+  const [mail] = await region().mailbox.list({ to: email });
+  expect(mail?.html).toContain(`href="${region().url}/auth"`);
+  const link = await newestLink(region(), email, /Você já tem uma conta/, "/password-reset");
+  const reset = { Username: email, ConfirmationCode: link.get("code"), Password: "outra-senha" };
+  expect(await callCognito(region(), "ConfirmForgotPassword", reset)).toMatchObject({ status: 200 });
+});
+
+test("given an unknown address, a wrong code, a used one and a confirmed account, when confirmed, then all get one answer", async () => {
+  const { email, code, purpose } = await signedUp();
+  const wrong = code === "000000" ? "000001" : "000000";
+  const answers = [
+    await confirm({ email: newAddress(), code, purpose }),
+    await confirm({ email, code: wrong, purpose }),
+    await confirm({ email, code, purpose }).then(() => confirm({ email, code, purpose })),
+    await confirm({ email, code: wrong, purpose }),
+  ];
+  for (const { status, body } of answers) {
+    const { requestId: _differs, ...rest } = body;
+    expect([status, rest]).toEqual([
+      400,
+      { error: "Link de confirmação inválido ou expirado.", code: "auth.invalid_confirmation" },
+    ]);
+  }
+});
+
+test("given guessed codes, when the sixth is tried, then known, unknown and confirmed addresses are told to wait alike", async () => {
+  const known = await signedUp();
+  const confirmed = newAddress();
+  await region().createOwner(confirmed, PASSWORD);
+  const wrong = known.code === "000000" ? "000001" : "000000";
+  for (const email of [known.email, newAddress(), confirmed]) {
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 6; tries += 1)
+      statuses.push((await confirm({ email, code: wrong, purpose: "signup" })).status);
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
+  }
+});
+
+test.each([
+  ["no e-mail", { code: "123456", purpose: "signup" }, "email"],
+  ["no code", { email: "a@b.co", purpose: "signup" }, "code"],
+  ["another purpose", { email: "a@b.co", code: "123456", purpose: "admin" }, "purpose"],
+])("given %s, when confirmed, then the field is named", async (_what, body, field) => {
+  const answer = await confirm(body);
+  expect([answer.status, answer.body.code, Object.keys(answer.body.fields ?? {})]).toEqual([
+    400,
+    "request.invalid",
+    [field],
+  ]);
+});
+
+test("given a sign-in out of a link, when all devices sign out, then no token of it opens a new session", async () => {
+  const { email, code, purpose } = await signedUp();
+  const { fields } = tokensOf((await confirm({ email, code, purpose })).body);
+  const refreshToken = fields.get("refresh_token") ?? "";
+  expect(await refreshWith(region(), refreshToken)).toMatchObject({ status: 200 });
+  const AccessToken = fields.get("access_token");
+  expect(await callCognito(region(), "GlobalSignOut", { AccessToken })).toMatchObject({ status: 200 });
+  expect(await refreshWith(region(), refreshToken)).toMatchObject({ __type: "NotAuthorizedException" });
+  expect(await callCognito(region(), "GetUser", { AccessToken })).toMatchObject({ __type: "NotAuthorizedException" });
+});
+
+test("given the first profile of an account, when it is created fifty times at once, then it is one and the same", async () => {
+  const { email, code, purpose } = await signedUp();
+  const { fields } = tokensOf((await confirm({ email, code, purpose })).body);
+  const api = apiOf(region().url, fields.get("access_token") ?? "");
+  const { Username: userId } = await callCognito(region(), "GetUser", { AccessToken: fields.get("access_token") });
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => api("POST", "/api/auth/create-profile", { userId, email })),
+  );
+  const [first] = answers;
+  expect(first?.status).toBe(200);
+  for (const { status, body } of answers) expect([status, body]).toEqual([200, first?.body]);
+  const other = { userId, email: newAddress() };
+  expect(await api("POST", "/api/auth/create-profile", other)).toMatchObject({
+    status: 403,
+    body: { code: "auth.identity_mismatch" },
+  });
+});
