@@ -7,7 +7,7 @@ import type { Lambdas } from "./lambda/lambdas.ts";
 import type { LambdaLogs } from "./lambda/logs.ts";
 import { createClockMover } from "./move-clock.ts";
 import { createOwner } from "./owners.ts";
-import type { Region } from "./region-types.ts";
+import type { Region, StripeDesk } from "./region-types.ts";
 import type { ReloadChannel } from "./server/reload-pages.ts";
 import type { DynamoConnection } from "./services/dynamodb/forward.ts";
 import type { CognitoStandIn, Mailbox, Store } from "./types.ts";
@@ -25,6 +25,7 @@ export interface RegionParts {
   dynamo: DynamoConnection;
   cognito: CognitoStandIn | undefined;
   mailbox: Mailbox;
+  stripe: StripeDesk;
   channel: ReloadChannel;
   siteUrl: string;
   awsUrl: string;
@@ -34,10 +35,10 @@ export interface RegionParts {
 
 /** What tests, the console and `npm start` may do with a running region. */
 export function describeRegion(parts: RegionParts): Omit<Region, "close" | "kill"> {
-  const { graph, store, clock, faults, mailbox, logs, lambdas, cognito, siteUrl } = parts;
+  const { graph, store, clock, faults, mailbox, stripe, logs, lambdas, cognito, siteUrl } = parts;
   const { workload, queues, buses, scheduler } = parts.messaging;
   return {
-    ...{ url: siteUrl, awsUrl: parts.awsUrl, graph, store, clock, faults, mailbox },
+    ...{ url: siteUrl, awsUrl: parts.awsUrl, graph, store, clock, faults, mailbox, stripe },
     state: () => ({
       queues: queues.states(),
       deadLetters: queues.deadLetters(),

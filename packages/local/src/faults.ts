@@ -29,7 +29,7 @@ export function createFaults(seed = 1): FaultInjector {
 }
 
 /** mulberry32: small, fast, good enough to spread faults; numbers in [0, 1). */
-function seededRandom(seed: number): () => number {
+export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -7,9 +7,9 @@ import type { Clock, InvokeLambda, Mailbox, OwnerTokens, Store } from "./types.t
 export type FaultKind = "throttle" | "timeout" | "error" | "lost-response";
 
 export interface Fault {
-  /** `dynamodb`, `sqs`, `events`, `ses`, `cognito-idp`. */
+  /** `dynamodb`, `sqs`, `events`, `ses`, `cognito-idp`, `stripe`. */
   service: string;
-  /** API action (`PutItem`); absent: every action of the service. */
+  /** API action (`PutItem`, `customers.create`); absent: every action of the service. */
   action?: string;
   /** 0 to 1; 0 takes the fault away. */
   rate: number;
@@ -88,6 +88,59 @@ export interface ClockMoved {
   mails: number;
 }
 
+/** How Stripe's webhooks travel; kept until changed. */
+export interface StripeDeliveryMode {
+  /** Events wait until `release`. */
+  hold: boolean;
+  /** How many more times every event is delivered. */
+  duplicates: number;
+  /** Order of what leaves together (what was held, or what one call set off); undefined: as it happened. */
+  shuffleSeed: number | undefined;
+  /** Deliveries in hand at a time; 1 (the usual): one after the other, in order. At most 20. */
+  concurrency: number;
+  /** Further secrets to sign with, as while an endpoint's secret is rolled. */
+  extraSecrets: readonly string[];
+}
+
+/** One event on its way to the webhook. */
+export interface StripeDelivery {
+  id: string;
+  eventId: string;
+  type: string;
+  /** `failed`: given up after three days. */
+  status: "pending" | "delivered" | "failed";
+  attempts: ReadonlyArray<{ at: string; status?: number; error?: string }>;
+}
+
+/** What people do on Stripe's pages and dashboard, for tests. Ids of another kind or state reject with Stripe's words. */
+export interface StripeDesk {
+  /** Pays an open checkout session. @returns where the browser goes next */
+  pay(sessionId: string): string;
+  /** The card is refused; the session stays open. */
+  decline(sessionId: string): void;
+  /** What the customer's card does from the next charge on. */
+  setCard(customerId: string, card: "ok" | "fails"): void;
+  /** Tries the newest unpaid invoice now. @returns whether it was paid */
+  payOpenInvoice(customerId: string): boolean;
+  cancelAtPeriodEnd(customerId: string): void;
+  /** Takes the cancellation back. */
+  resume(customerId: string): void;
+  /** Customers with their e-mail and the checkouts they may still pay, oldest first. */
+  customers(): ReadonlyArray<{ id: string; email: string; openSessions: readonly string[] }>;
+  /** Everything that happened, oldest first; `body` is the raw JSON. */
+  events(): ReadonlyArray<{ id: string; type: string; created: number; body: string }>;
+  /** Changes how events travel from now on. */
+  deliver(mode: Partial<StripeDeliveryMode>): void;
+  /** Sends what was held. @returns how many deliveries left */
+  release(): number;
+  /** Oldest first. */
+  deliveries(): readonly StripeDelivery[];
+  /** Delivers an event once more. */
+  redeliver(eventId: string): void;
+  /** An event's raw body with the signature header of this instant, to be posted by hand. */
+  signed(eventId: string): { body: string; signature: string };
+}
+
 /** A running local region, as `startRegion` (./region.ts) answers it. */
 export interface Region {
   /** `http://localhost:<port>` */
@@ -99,6 +152,7 @@ export interface Region {
   clock: Clock;
   faults: Faults;
   mailbox: Mailbox;
+  stripe: StripeDesk;
   state(): RegionState;
   /** Newest last; of one Lambda when named. */
   logs(functionName?: string): readonly LogLine[];

@@ -2,11 +2,26 @@ import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { DynamoDBClient, GetItemCommand, PutItemCommand } from "@aws-sdk/client-dynamodb";
 import { SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
+import Stripe from "stripe";
 import { expect, onTestFinished, test } from "vitest";
 import { startRegion } from "./region.ts";
 import { clientAs, regionUnderTest } from "./testing/region-under-test.ts";
 import { smallGraph } from "./testing/small-graph.ts";
 import { temporaryFolder } from "./testing/temporary-folder.ts";
+
+function graphWithStripe(STRIPE_SECRET_KEY: string) {
+  const graph = smallGraph();
+  const lambdas = graph.lambdas.map((lambda) => ({ ...lambda, environment: { STRIPE_SECRET_KEY } }));
+  const routes = graph.routes.map((route) =>
+    route.routeKey === "ANY /api/open/{proxy+}" ? { ...route, path: "/api/stripe/webhook" } : route,
+  );
+  return { ...graph, lambdas, routes };
+}
+
+function aPrice(stripe: Stripe) {
+  const product_data = { name: "Premium" };
+  return stripe.prices.create({ currency: "brl", unit_amount: 2990, recurring: { interval: "month" }, product_data });
+}
 
 const Item = { pk: { S: "a" }, sk: { S: "1" } };
 
@@ -42,6 +57,33 @@ test("given a taken port, when a region starts, then one sentence and no data fo
   const port = Number(new URL(url).port);
   await expect(startRegion({ graph: smallGraph(), dataDir, port })).rejects.toThrow(`A porta ${port} já está em uso`);
   expect(existsSync(dataDir)).toBe(false);
+});
+
+test("given a live key of Stripe in the graph, when a region starts, then one sentence, and nothing was started", async () => {
+  const dataDir = path.join(temporaryFolder(), "new");
+  await expect(startRegion({ graph: graphWithStripe("sk_live_abc"), dataDir })).rejects.toThrow(
+    "só aceita chaves de teste",
+  );
+  expect(existsSync(dataDir)).toBe(false);
+});
+
+test("given a graph with the webhook route, when time passes, then each event arrives at its own instant", async () => {
+  const graph = graphWithStripe("sk_test_abc");
+  const region = await regionUnderTest({ graph, startAt: new Date("2027-01-10T12:00:00Z") });
+  const { hostname: host, port } = new URL(region.url);
+  const stripe = new Stripe("sk_test_abc", { host, port, protocol: "http", telemetry: false });
+  const session = await stripe.checkout.sessions.create({
+    ...{ mode: "subscription", success_url: "http://localhost/ok", customer_email: "dona@example.com" },
+    line_items: [{ price: (await aPrice(stripe)).id, quantity: 1 }],
+  });
+  region.stripe.pay(session.id);
+  await region.drain();
+  await region.moveClock({ advance: "P2M" });
+  const deliveries = region.stripe.deliveries();
+  expect(deliveries.flatMap(({ attempts }) => attempts.map(({ status }) => status))).toEqual(deliveries.map(() => 201));
+  const paid = deliveries.filter(({ type }) => type === "invoice.paid");
+  const hours = paid.map(({ attempts }) => attempts[0]?.at.slice(0, 13));
+  expect(hours).toEqual(["2027-01-10T12", "2027-02-10T12", "2027-03-10T12"]);
 });
 
 test("given a broken store, when a region starts, then one sentence; fresh forgets it and leaves other files alone", async () => {
@@ -90,6 +132,6 @@ test("given the deployed graph, when an owner is created, then the real handlers
   expect([profile.status, await profile.json()]).toMatchObject([200, { id: owner.userId, email: "dona@example.com" }]);
   expect((await fetch(`${region.url}/api/profile`)).status).toBe(401);
   const moved = await region.moveClock({ toNextBillingDayOf: "dona@example.com" });
-  expect(moved).toMatchObject({ now: expect.stringMatching(/^2099-02-01T11:01:00/), fired: 23 });
+  expect(moved).toMatchObject({ now: expect.stringMatching(/^2099-02-01T11:01:00/), fired: 24 });
   expect(region.state()).toMatchObject({ denied: [], errors: [], deadLetters: [] });
 });

@@ -5,6 +5,7 @@ import { describeRegion } from "./describe-region.ts";
 import { answerDocs } from "./docs/index.ts";
 import { createFaults } from "./faults.ts";
 import { createGateway } from "./gateway/index.ts";
+import { siteHeadersOf } from "./graph/site-headers.ts";
 import type { Graph } from "./graph-types.ts";
 import { createIam } from "./iam.ts";
 import type { Bundles } from "./lambda/bundle.ts";
@@ -23,6 +24,8 @@ import { createTables } from "./services/dynamodb/tables.ts";
 import { createEventBridge } from "./services/eventbridge/index.ts";
 import { createSes } from "./services/ses/index.ts";
 import { createSqs } from "./services/sqs/index.ts";
+import { createStripe } from "./services/stripe/index.ts";
+import { webhookTarget } from "./services/stripe/webhooks/webhook-target.ts";
 import type { OpenStore } from "./store.ts";
 import type { ServiceContext } from "./types.ts";
 import { openMessaging } from "./wire-messaging.ts";
@@ -72,6 +75,7 @@ export async function wireRegion(options: WireOptions): Promise<WiredRegion> {
   const context: ServiceContext = { store, clock, graph, authorize, bus: buses, invoke, siteUrl };
   const ses = createSes(context);
   const cognito = graph.userPool && createCognito(context, ses.deliver);
+  const stripe = createStripe({ store, clock, faults, workload, siteUrl, target: webhookTarget(graph, siteUrl), log });
   const own = [
     createDynamo(context, dynamo),
     createSqs(context, queues),
@@ -87,6 +91,7 @@ export async function wireRegion(options: WireOptions): Promise<WiredRegion> {
     ...{ graph, store, clock, faults, iam, logs, lambdas, messaging, dynamo, cognito, siteUrl, channel },
     awsUrl: endpoint.url,
     mailbox: ses.mailbox,
+    stripe: stripe.desk,
     onMoved: () => (isRealTime ? scheduler.start() : undefined),
   });
   const { siteDir } = options;
@@ -97,7 +102,15 @@ export async function wireRegion(options: WireOptions): Promise<WiredRegion> {
       console: consoleHandler({ ...region, close: async () => {}, kill: async () => {} }),
       cognito: answerAws,
       docs: answerDocs,
-      site: siteDir === undefined ? noSite : serveSite({ dir: siteDir, inject: options.watchPages ? reloadTag : "" }),
+      stripe: stripe.answer,
+      site:
+        siteDir === undefined
+          ? noSite
+          : serveSite({
+              dir: siteDir,
+              inject: options.watchPages ? reloadTag : "",
+              headers: siteHeadersOf(graph),
+            }),
       reload: channel.answer,
     },
     start() {

@@ -125,3 +125,23 @@ test("given a schedule, when it is fired by name, then it fires and the queues d
     body: { error: expect.stringContaining("BillingTick") },
   });
 });
+
+test("given events of Stripe, when they are read, held, let go and sent again, then the stand-in does it", async () => {
+  const { stripe } = fake.region;
+  await fake.stripe.customers.create({ email: "dona@example.com" });
+  const { body } = await read(fake, "stripe.json");
+  expect(body).toMatchObject({ customers: [{ email: "dona@example.com", openSessions: [] }] });
+  const id = stripe.events()[0]?.id;
+  expect(await post(fake, "stripe.json", { redeliver: id })).toEqual({ status: 200, body: { redelivered: id } });
+  expect(stripe.deliveries().map(({ eventId }) => eventId)).toEqual([id, id]);
+  await post(fake, "stripe.json", { hold: true });
+  await fake.stripe.customers.create({ email: "outra@example.com" });
+  expect(stripe.deliveries()).toHaveLength(2);
+  expect(await post(fake, "stripe.json", { hold: false })).toMatchObject({ body: { released: 1 } });
+  const sent = stripe.deliveries().length;
+  await post(fake, "stripe.json", { duplicates: 2, shuffleSeed: 7 });
+  await fake.stripe.customers.create({ email: "mais@example.com" });
+  expect(stripe.deliveries()).toHaveLength(sent + 3);
+  expect((await post(fake, "stripe.json", { redeliver: "evt_none" })).status).toBe(400);
+  expect((await post(fake, "stripe.json", { duplicates: -1 })).status).toBe(400);
+});

@@ -1,10 +1,12 @@
 import type { Server } from "node:http";
 import { createServer } from "node:http";
+import Stripe from "stripe";
 import { AwsError } from "../aws/errors.ts";
 import { createFaults } from "../faults.ts";
 import type { Graph } from "../graph-types.ts";
 import type { ClockMove, Region, RegionState } from "../region-types.ts";
 import { openMailbox, saveMail } from "../services/ses/mail-store.ts";
+import { createStripe } from "../services/stripe/index.ts";
 import { openStore } from "../store.ts";
 import type { Clock, Mail } from "../types.ts";
 import { consoleHandler } from "./index.ts";
@@ -13,6 +15,8 @@ import { consoleHandler } from "./index.ts";
 export type FakeRegion = {
   region: Region;
   url: string;
+  /** A client of its Stripe stand-in. */
+  stripe: Stripe;
   /** Every move and firing the console asked for. */
   asked: unknown[];
   /** Errors the console did not expect. */
@@ -34,14 +38,30 @@ export async function startFakeRegion(): Promise<FakeRegion> {
     logs: [],
   };
   const store = openStore();
-  const region = makeRegion(store, shown, asked);
   const reported: unknown[] = [];
+  const faults = createFaults();
+  const standIn = createStripe({
+    ...{ store, clock, faults, siteUrl: "http://localhost:3000" },
+    // Nobody listens there: deliveries stay on their way.
+    target: { url: "http://127.0.0.1:1", secret: "whsec_test" },
+    workload: { add: () => undefined, settled: () => undefined },
+    log: (message) => void reported.push(message),
+  });
+  const region = { ...makeRegion(store, shown, asked), faults, stripe: standIn.desk };
   const handle = consoleHandler(region, (error) => reported.push(error));
-  const server = createServer((request, response) => void handle(request, response));
+  const server = createServer((request, response) => {
+    void (request.url?.startsWith("/v1/") ? standIn.answer : handle)(request, response);
+  });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     region,
     url: `http://127.0.0.1:${portOf(server)}`,
+    stripe: new Stripe("sk_test_local", {
+      host: "127.0.0.1",
+      port: portOf(server),
+      protocol: "http",
+      telemetry: false,
+    }),
     asked,
     reported,
     shown,
@@ -54,8 +74,13 @@ export async function startFakeRegion(): Promise<FakeRegion> {
   };
 }
 
-function makeRegion(store: ReturnType<typeof openStore>, shown: FakeRegion["shown"], asked: unknown[]): Region {
-  const clock: Clock = { now: () => start, offsetMs: 86_400_000, advanceTo: () => undefined };
+const clock: Clock = { now: () => start, offsetMs: 86_400_000, advanceTo: () => undefined };
+
+function makeRegion(
+  store: ReturnType<typeof openStore>,
+  shown: FakeRegion["shown"],
+  asked: unknown[],
+): Omit<Region, "faults" | "stripe"> {
   const ask = async (call: unknown) => void asked.push(call);
   return {
     url: "http://localhost:3000",
@@ -63,7 +88,6 @@ function makeRegion(store: ReturnType<typeof openStore>, shown: FakeRegion["show
     graph: makeGraph(),
     store,
     clock,
-    faults: createFaults(),
     mailbox: openMailbox(store),
     state: () => shown.state,
     logs: (name) => shown.logs.filter((line) => name === undefined || line.function === name),

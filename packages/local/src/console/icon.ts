@@ -17,6 +17,7 @@ const drawings = {
   cross: html`<path d="m6 6 12 12M18 6 6 18"/>`,
   key: html`<circle cx="8" cy="14" r="4"/><path d="m11 11 8-8M16 6l3 3"/>`,
   open: html`<path d="M14 4h6v6M20 4l-9 9M18 14v5H5V6h5"/>`,
+  card: html`<rect x="3" y="5" width="18" height="14" rx="2"/><path d="M3 10h18M7 15h4"/>`,
   file: html`<path d="M6 3h8l4 4v14H6z"/><path d="M14 3v4h4"/>`,
 } as const;
 

@@ -14,6 +14,7 @@ import { logsPage } from "./pages/logs.ts";
 import { mailPage } from "./pages/mail.ts";
 import { mailboxPage } from "./pages/mailbox.ts";
 import { queuesPage } from "./pages/queues.ts";
+import { stripePage } from "./pages/stripe.ts";
 import type { Answer } from "./respond.ts";
 import { content, page, refuseWith, send } from "./respond.ts";
 
@@ -58,6 +59,8 @@ async function answerPage(region: Region, path: string, query: URLSearchParams):
       return page(logsPage(region, query));
     case "faults":
       return page(faultsPage(region));
+    case "stripe":
+      return page(stripePage(region));
     case "console.css":
       return content(await readStyle(), "text/css; charset=utf-8");
     case "console.js":

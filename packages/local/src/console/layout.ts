@@ -9,7 +9,7 @@ import { icon } from "./icon.ts";
 export const root = "/__local";
 
 /** The rooms of the console, by the last part of their path. */
-export type Room = "" | "clock" | "queues" | "events" | "denied" | "logs" | "faults";
+export type Room = "" | "clock" | "queues" | "events" | "denied" | "logs" | "faults" | "stripe";
 
 type Tab = { room: Room; label: string; icon: IconName; alarm: (region: Region) => number };
 
@@ -18,10 +18,15 @@ const tabs: readonly Tab[] = [
   { room: "clock", label: "Relógio", icon: "clock", alarm: () => 0 },
   { room: "queues", label: "Filas", icon: "queue", alarm: (region) => region.state().deadLetters.length },
   { room: "events", label: "Eventos", icon: "event", alarm: () => 0 },
+  { room: "stripe", label: "Stripe", icon: "card", alarm: (region) => undeliveredCount(region) },
   { room: "denied", label: "Negadas", icon: "shield", alarm: (region) => region.state().denied.length },
   { room: "logs", label: "Logs", icon: "log", alarm: (region) => region.state().errors.length },
   { room: "faults", label: "Falhas", icon: "fault", alarm: (region) => region.faults.list().length },
 ];
+
+function undeliveredCount({ stripe }: Region): number {
+  return stripe.deliveries().filter(({ status }) => status === "failed").length;
+}
 
 /** A whole page: bar with the business clock, tabs with what needs attention, content. */
 export function layout(region: Region, room: Room, title: string, content: Html): Html {

@@ -37,7 +37,7 @@ const raw = [
   "--b--",
 ].join("\r\n");
 
-test.each(["", "/clock", "/queues", "/events", "/denied", "/logs", "/faults"])(
+test.each(["", "/clock", "/queues", "/events", "/stripe", "/denied", "/logs", "/faults"])(
   "given an empty region, when %s is opened, then a page in Portuguese comes that runs only its own script",
   async (path) => {
     const { status, headers, text } = await open(path);
@@ -153,4 +153,13 @@ test("given the script and the style, when they are fetched, then they are whole
   expect(script.text).toContain("data-live");
   const style = await open("/console.css");
   expect(style.text).toContain("prefers-color-scheme: dark");
+});
+
+test("given a customer and events of Stripe, when the room is opened, then they are there as text with a way to their pages", async () => {
+  const { id } = await fake.stripe.customers.create({ email: "a@b<script>.c" });
+  const { text } = await open("/stripe");
+  expect(text).toContain(`/__local/stripe/portal/${id}`);
+  expect(text).toContain("customer.created");
+  expect(text).toContain("A caminho");
+  expect(text).not.toContain("<script>.c");
 });

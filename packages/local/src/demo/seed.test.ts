@@ -17,6 +17,7 @@ test("given an empty region, when the demo is seeded twice, then its studio is t
   });
   expect(await read("/api/plans")).toHaveLength(demoPlans.length);
   expect(await read("/api/students")).toHaveLength(demoStudents.length);
+  expect(await read("/api/subscription/status")).toMatchObject({ status: "active", canAccess: true });
   const paid = demoStudents.filter((student) => student.isPaid).length;
   expect(await read("/api/dashboard")).toMatchObject({
     stats: {

@@ -10,11 +10,12 @@ const LAST_SAFE_DAY = 28;
 type Call = (method: string, path: string, body?: unknown) => Promise<unknown>;
 
 /**
- * Creates the demo owner with profile, plans and students, some of them paid, through the public API only. Its last step
- * completes the onboarding: an owner who has that is left alone, a seed that was cut short is taken up again.
+ * Creates the demo owner with profile, plans and students, some of them paid, and a subscription, so that the clock can
+ * be moved for months; all through the public API and the provider's checkout page. Its last step completes the
+ * onboarding: an owner who has that is left alone, a seed that was cut short is taken up again.
  * @throws Error when the API refuses a step.
  */
-export async function seedDemo(region: Pick<Region, "createOwner" | "url">): Promise<void> {
+export async function seedDemo(region: Pick<Region, "createOwner" | "url" | "stripe" | "drain">): Promise<void> {
   const { accessToken } = await region.createOwner(demoOwner.email, demoOwner.password);
   const call = caller(region.url, accessToken);
   const profile = await call("GET", "/api/profile");
@@ -22,7 +23,16 @@ export async function seedDemo(region: Pick<Region, "createOwner" | "url">): Pro
   await call("PUT", "/api/profile", { ...demoProfile, invoiceDay: await soonDay(call) });
   const planIds = await seedPlans(call);
   await seedStudents(call, planIds);
+  await subscribe(region, call);
   await call("PUT", "/api/profile", { onboardingCompleted: true });
+}
+
+async function subscribe({ stripe, drain }: Pick<Region, "stripe" | "drain">, call: Call): Promise<void> {
+  const status = await call("GET", "/api/subscription/status");
+  if (isRecord(status) && status.status === "active") return;
+  const checkout = await call("POST", "/api/stripe/create-checkout");
+  stripe.pay(isRecord(checkout) ? textAt(checkout, "sessionId") : "");
+  await drain();
 }
 
 /** A billing day still ahead this month, so that the dashboard shows who has yet to pay; 31 is the month's last day. */

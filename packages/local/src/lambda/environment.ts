@@ -1,6 +1,7 @@
 import type { Graph, LambdaSpec } from "../graph-types.ts";
 
-const SQS_HOST = /https:\/\/sqs\.[\w-]+\.amazonaws\.com/g;
+/** Hosts that a Lambda finds in its settings rather than by `AWS_ENDPOINT_URL`. */
+const AWS_HOSTS = /https:\/\/(sqs|cognito-idp)\.[\w-]+\.amazonaws\.com/g;
 
 /**
  * A Lambda's environment: what the graph gives it, with links to the site and hosts of AWS pointed at this machine. The
@@ -12,8 +13,12 @@ export function environmentOf(
   urls: { site: string; aws: string },
 ): Record<string, string> {
   const own = Object.entries(lambda.environment).map(([name, value]): [string, string] => {
+    // Stripe's stand-in answers on the site's port.
+    if (name === "SITE_URL" || name === "STRIPE_API_URL") return [name, urls.site];
+    // The synthesis knows secrets only by name; the stand-in wants a key of Stripe's test mode.
+    if (name === "STRIPE_SECRET_KEY" && value.startsWith("secret:")) return [name, "sk_test_local"];
     // The SQS client calls the host in the queue's URL, whatever its endpoint.
-    return [name, name === "SITE_URL" ? urls.site : value.replaceAll(SQS_HOST, urls.aws)];
+    return [name, value.replaceAll(AWS_HOSTS, urls.aws)];
   });
   return {
     PATH: process.env.PATH ?? "",

@@ -9,6 +9,8 @@ export interface PublicRoutes {
   console: Answer;
   cognito: Answer;
   docs: Answer;
+  /** Stripe's API and hosted pages. */
+  stripe: Answer;
   site: Answer;
   /** Answers a page's reload stream or script: see `ReloadChannel.answer`. */
   reload(pathname: string, response: ServerResponse): boolean;
@@ -31,6 +33,7 @@ export function createPublicListener(routes: PublicRoutes): RequestListener {
 
 function ownerOf(routes: PublicRoutes, pathname: string): Answer {
   if (pathname === "/api" || pathname.startsWith("/api/")) return routes.api;
+  if (/^\/v1\/|^\/__local\/stripe\/./.test(pathname)) return routes.stripe;
   if (pathname === "/__local" || pathname.startsWith("/__local/")) return routes.console;
   if (pathname === "/docs" || pathname.startsWith("/docs/")) return routes.docs;
   return pathname.startsWith("/aws/cognito-idp") ? routes.cognito : routes.site;

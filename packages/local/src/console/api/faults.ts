@@ -36,6 +36,6 @@ function readFault(input: Input): Fault {
   const action = input.action;
   if (action === undefined || action === "") return { service, rate, kind };
   const name = requireText(input, "action", 'Em "action", diga o nome de uma ação, como PutItem.');
-  if (!/^[A-Za-z]+$/.test(name)) throw new InputError('Em "action", diga o nome de uma ação, como PutItem.');
+  if (!/^[A-Za-z.]+$/.test(name)) throw new InputError('Em "action", diga o nome de uma ação, como PutItem.');
   return { service, action: name, rate, kind };
 }

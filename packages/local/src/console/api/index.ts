@@ -8,6 +8,7 @@ import type { Input } from "./input.ts";
 import { InputError, readInput } from "./input.ts";
 import { readMailbox } from "./mailbox.ts";
 import { ensureOwner } from "./owners.ts";
+import { commandStripe, readStripe } from "./stripe.ts";
 
 /** What one address of the API does, by method. */
 type Resource = {
@@ -23,6 +24,7 @@ const resources: ReadonlyMap<string, Resource> = new Map<string, Resource>([
   ["faults.json", { get: readFaults, post: setFault }],
   ["fire.json", { post: fireSchedule }],
   ["bounces.json", { post: setBounce }],
+  ["stripe.json", { get: readStripe, post: commandStripe }],
 ]);
 
 /** Answers an address ending in `.json`. Bad input is 400 (or 413, 415) with one sentence in `error`. */

@@ -14,7 +14,7 @@ const kindLabels: Record<FaultKind, string> = {
 
 /** Faults to set on purpose: how the product behaves when a service of AWS does not. */
 export function faultsPage(region: Region): Html {
-  const content = html`${heading("Falhas", "Faça um serviço da AWS falhar de propósito. Nenhuma falha vem ligada.")}
+  const content = html`${heading("Falhas", "Faça um serviço da AWS ou o Stripe falhar de propósito. Nenhuma falha vem ligada.")}
 <section class="card" id="ligadas" data-live><h2>Ligadas agora</h2>${renderFaults(region.faults.list())}</section>
 <section class="card"><h2>Ligar uma falha</h2>${renderForm()}</section>
 <section class="card"><h2>Endereços que devolvem e-mails</h2>
@@ -46,7 +46,7 @@ function renderFaults(faults: readonly Fault[]): Html {
 function renderForm(): Html {
   return html`<form class="grid" data-api="faults.json">
 <label>Serviço <select name="service">${faultServices.map((name) => html`<option>${name}</option>`)}</select></label>
-<label>Ação <input name="action" placeholder="todas" autocomplete="off" pattern="[A-Za-z]*"></label>
+<label>Ação <input name="action" placeholder="todas" autocomplete="off" pattern="[A-Za-z.]*"></label>
 <label>O que acontece <select name="kind">${faultKinds.map((kind) => html`<option value="${kind}">${kindLabels[kind]}</option>`)}</select></label>
 <label>Em quantas chamadas <select name="rate" data-as="json"><option value="1">Todas</option><option value="0.5">Metade</option>
 <option value="0.1">Uma em dez</option><option value="0.01">Uma em cem</option></select></label>

@@ -1,0 +1,35 @@
+import type { Region } from "../../region-types.ts";
+import type { Input } from "./input.ts";
+import { InputError, requireText } from "./input.ts";
+
+/** `GET stripe.json`: customers, events and deliveries of the Stripe stand-in. */
+export function readStripe({ stripe }: Region) {
+  const events = stripe.events().map(({ id, type, created }) => ({ id, type, created }));
+  return { customers: stripe.customers(), events, deliveries: stripe.deliveries() };
+}
+
+const isCount = (value: unknown) => typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= 20;
+
+/**
+ * `POST stripe.json {redeliver: id}` delivers an event once more; `{hold: true}` keeps events back, `false` lets them go;
+ * `{duplicates: n, shuffleSeed: s}` makes them come n times more, in an order drawn from the seed.
+ */
+export function commandStripe(region: Region, input: Input) {
+  const { stripe } = region;
+  if (typeof input.hold === "boolean") {
+    stripe.deliver({ hold: input.hold });
+    return { released: input.hold ? 0 : stripe.release() };
+  }
+  if (isCount(input.duplicates)) {
+    const mode = {
+      duplicates: Number(input.duplicates),
+      shuffleSeed: isCount(input.shuffleSeed) ? Number(input.shuffleSeed) : undefined,
+    };
+    stripe.deliver(mode);
+    return mode;
+  }
+  const id = requireText(input, "redeliver", 'Diga o evento em "redeliver" ou true ou false em "hold".');
+  if (!stripe.events().some((event) => event.id === id)) throw new InputError(`Não há o evento ${id}.`);
+  stripe.redeliver(id);
+  return { redelivered: id };
+}

@@ -1,0 +1,61 @@
+import { createHash } from "node:crypto";
+import type { Clock, Store } from "../../types.ts";
+import { type Collection, openCollection } from "./collection.ts";
+import type {
+  CustomerRecord,
+  EventRecord,
+  InvoiceRecord,
+  KeptAnswer,
+  PortalRecord,
+  PriceRecord,
+  ProductRecord,
+  SessionRecord,
+  SubscriptionRecord,
+} from "./records.ts";
+
+const COUNTERS = "stripe.counters";
+
+/** The test-mode account: everything it remembers, its time and its ids. */
+export interface Account {
+  customers: Collection<CustomerRecord>;
+  products: Collection<ProductRecord>;
+  prices: Collection<PriceRecord>;
+  sessions: Collection<SessionRecord>;
+  subscriptions: Collection<SubscriptionRecord>;
+  invoices: Collection<InvoiceRecord>;
+  portals: Collection<PortalRecord>;
+  events: Collection<EventRecord>;
+  keptAnswers: Collection<KeptAnswer>;
+  /** Business time in Unix seconds. */
+  now(): number;
+  /** `cus_…`: the same calls in the same order give the same ids, also after a restart. */
+  newId(prefix: string): string;
+  /** Where the hosted pages are. */
+  siteUrl: string;
+  /** Ids of events that nobody has put on their way yet, oldest first. */
+  outbox: string[];
+}
+
+/** Opens the account kept in the store. */
+export function openAccount({ store, clock, siteUrl }: { store: Store; clock: Clock; siteUrl: string }): Account {
+  const open = <T extends { id: string }>(name: string) => openCollection<T>(store, `stripe.${name}`);
+  return {
+    customers: open("customers"),
+    products: open("products"),
+    prices: open("prices"),
+    sessions: open("sessions"),
+    subscriptions: open("subscriptions"),
+    invoices: open("invoices"),
+    portals: open("portals"),
+    events: open("events"),
+    keptAnswers: open("idempotency"),
+    now: () => Math.floor(clock.now().getTime() / 1000),
+    newId(prefix) {
+      const next = (store.get<number>(COUNTERS, "ids") ?? 0) + 1;
+      store.set(COUNTERS, "ids", next);
+      return `${prefix}_${createHash("sha256").update(`${prefix} ${next}`).digest("hex").slice(0, 24)}`;
+    },
+    siteUrl,
+    outbox: [],
+  };
+}

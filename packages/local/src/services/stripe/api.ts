@@ -1,0 +1,140 @@
+import { createHash, randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import Stripe from "stripe";
+import { plainHeaders, readBody } from "../../aws/request.ts";
+import type { FaultInjector } from "../../faults.ts";
+import type { Account } from "./account.ts";
+import { expand } from "./expand.ts";
+import { findOperation } from "./operations/index.ts";
+import type { Operation } from "./operations/operation.ts";
+import { type Params, parseParams, textsOf } from "./params.ts";
+import { StripeRefusal } from "./refusal.ts";
+
+const MAX_BODY_BYTES = 1024 * 1024;
+/** Stripe may forget a key after a day; a caller must not count on more. */
+const KEY_LIFE_SECONDS = 24 * 3600;
+
+export interface ApiOptions {
+  account: Account;
+  faults: FaultInjector;
+  /** Catches up with time, works in one transaction and sends what happened on its way. */
+  perform<T>(work: () => T): T;
+  log(message: string): void;
+}
+
+interface Asked {
+  method: string;
+  path: string;
+  form: string;
+  headers: Readonly<Record<string, string>>;
+}
+
+interface Answer {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  body: string;
+}
+
+/** Answers `/v1/…` as Stripe's API does; the fault service is `stripe`, its actions are the SDK's names of the calls. */
+export function createApi(options: ApiOptions): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
+  return async (request, response) => {
+    const body = await readBody(request, MAX_BODY_BYTES);
+    if (body === undefined) return end(response, { status: 413, headers: {}, body: "" });
+    const url = new URL(request.url ?? "/", "http://localhost");
+    const form = [url.search.slice(1), body.toString("utf8")].filter((part) => part !== "").join("&");
+    const asked = { method: request.method ?? "GET", path: url.pathname, form, headers: plainHeaders(request) };
+    const fault = options.faults.draw("stripe", findOperation(asked.method, asked.path)?.operation.name ?? asked.path);
+    if (fault?.kind === "throttle") return end(response, refuse(rateLimited));
+    if (fault?.kind === "error") return end(response, refuse(failed));
+    // Never answered and never done: the caller's own time-out decides.
+    if (fault?.kind === "timeout") return;
+    const answer = answerCall(options, asked);
+    if (fault?.kind === "lost-response") request.socket.destroy();
+    else end(response, answer);
+  };
+}
+
+const rateLimited = new StripeRefusal(429, "Request rate limit exceeded.", { code: "rate_limit" });
+const failed = new StripeRefusal(500, "An unknown error occurred.", {}, "api_error");
+
+function answerCall(options: ApiOptions, asked: Asked): Answer {
+  try {
+    checkKey(asked.headers.authorization);
+    checkVersion(asked.headers["stripe-version"]);
+    const found = findOperation(asked.method, asked.path);
+    if (found === undefined) throw new StripeRefusal(404, `Unrecognized request URL (${asked.method}: ${asked.path}).`);
+    const params = parseParams(asked.form);
+    checkNames(found.operation, params);
+    return options.perform(() => once(options.account, asked, () => run(options.account, found, params)));
+  } catch (error) {
+    if (error instanceof StripeRefusal) return refuse(error);
+    options.log(`stripe ${asked.method} ${asked.path}: ${String(error)}`);
+    return refuse(failed);
+  }
+}
+
+function run(account: Account, { operation, id }: { operation: Operation; id: string }, params: Params): string {
+  return JSON.stringify(expand(account, operation.run(account, { params, id }), textsOf(params, "expand")), null, 2);
+}
+
+/** A POST with a key that was used before gets the answer it got then; refused calls are not kept. */
+function once(account: Account, asked: Asked, work: () => string): Answer {
+  const key = asked.headers["idempotency-key"];
+  if (key === undefined || asked.method !== "POST") return succeed(asked, work());
+  const fingerprint = createHash("sha256").update(`${asked.path}\n${asked.form}`).digest("hex");
+  const now = account.now();
+  const kept = account.keptAnswers.get(key);
+  if (kept !== undefined && kept.created + KEY_LIFE_SECONDS > now) {
+    if (kept.fingerprint !== fingerprint) throw mismatch(key);
+    return succeed(asked, kept.body, { "idempotency-key": key, "idempotent-replayed": "true" });
+  }
+  const body = work();
+  account.keptAnswers.put({ id: key, created: now, fingerprint, body });
+  return succeed(asked, body, { "idempotency-key": key });
+}
+
+function mismatch(key: string): StripeRefusal {
+  const message = `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`;
+  return new StripeRefusal(400, message, {}, "idempotency_error");
+}
+
+function checkKey(authorization = ""): void {
+  const key = /^Bearer (.+)$/.exec(authorization)?.[1];
+  if (key === undefined)
+    throw new StripeRefusal(401, "You did not provide an API key. Use the Authorization header: 'Bearer sk_test_…'.");
+  if (/^sk_test_\w+$/.test(key)) return;
+  throw new StripeRefusal(401, `Invalid API Key provided: ${key.slice(0, 8)}****. Only sk_test_ keys work here.`);
+}
+
+function checkVersion(version: string | undefined): void {
+  if (version === undefined || /^\d{4}-\d{2}-\d{2}(\.\w+)?$/.test(version)) return;
+  throw new StripeRefusal(400, `Invalid Stripe API version: ${version}.`);
+}
+
+function checkNames(operation: Operation, params: Params): void {
+  const unknown = Object.keys(params).find((name) => name !== "expand" && !operation.params.includes(name));
+  if (unknown === undefined) return;
+  const details = { code: "parameter_unknown", param: unknown };
+  throw new StripeRefusal(400, `Received unknown parameter: ${unknown} (${operation.name})`, details);
+}
+
+function succeed(asked: Asked, body: string, headers: Record<string, string> = {}): Answer {
+  const version = asked.headers["stripe-version"] ?? Stripe.API_VERSION;
+  return { status: 200, headers: { "stripe-version": version, ...headers }, body };
+}
+
+function refuse({ status, type, message, details }: StripeRefusal): Answer {
+  const { code, param, declineCode } = details;
+  const error = { type, message, code, param, decline_code: declineCode };
+  return { status, headers: {}, body: JSON.stringify({ error }, null, 2) };
+}
+
+function end(response: ServerResponse, { status, headers, body }: Answer): void {
+  response.writeHead(status, {
+    "content-type": "application/json",
+    "content-length": Buffer.byteLength(body),
+    "request-id": `req_${randomUUID().replaceAll("-", "").slice(0, 14)}`,
+    ...headers,
+  });
+  response.end(body);
+}

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { aCheckout, stripeUnderTest } from "./stripe-under-test.ts";
+
+test("given an open checkout, when the person pays, then a subscription lives and the webhook hears of it in order", async () => {
+  const under = await stripeUnderTest();
+  const { customer, price, session } = await aCheckout(under);
+  expect(under.desk.pay(session.id)).toBe(`http://localhost:3000/assinatura?sessao=${session.id}`);
+  await under.workload.drain();
+  const paid = await under.client.checkout.sessions.retrieve(session.id, { expand: ["subscription"] });
+  expect(paid).toMatchObject({ status: "complete", payment_status: "paid", url: null });
+  expect(paid.subscription).toMatchObject({
+    status: "active",
+    customer: customer.id,
+    metadata: { ownerId: "o-1" },
+    items: { data: [{ price: { id: price.id }, current_period_end: Date.parse("2027-02-28T12:00:00Z") / 1000 }] },
+  });
+  expect(under.received.map(({ event }) => event.type)).toEqual([
+    "customer.created",
+    "customer.updated",
+    "customer.subscription.created",
+    "invoice.paid",
+    "customer.subscription.updated",
+    "checkout.session.completed",
+  ]);
+});

@@ -1,0 +1,90 @@
+/** What Stripe and its stand-in must answer alike: with STRIPE_CONTRACT_KEY (a test key) the real test mode is asked. */
+import { randomUUID } from "node:crypto";
+import Stripe from "stripe";
+import { expect, test } from "vitest";
+import { stripeUnderTest } from "./stripe-under-test.ts";
+
+const realKey = process.env.STRIPE_CONTRACT_KEY;
+const monthly = {
+  currency: "brl",
+  recurring: { interval: "month" },
+  product_data: { name: "Em Dia Premium" },
+} as const;
+
+async function aStripe(): Promise<Stripe> {
+  if (realKey !== undefined) return new Stripe(realKey);
+  return (await stripeUnderTest()).client;
+}
+
+test("given a customer, when it is updated and deleted, then every call answers as Stripe does", async () => {
+  const client = await aStripe();
+  const made = await client.customers.create({ email: "ana@example.com", name: "Ana", metadata: { a: "1", b: "2" } });
+  expect(made).toMatchObject({ object: "customer", email: "ana@example.com", livemode: false });
+  const updated = await client.customers.update(made.id, { name: "", metadata: { a: "", c: "3" } });
+  expect(updated).toMatchObject({ name: null, email: "ana@example.com", metadata: { b: "2", c: "3" } });
+  expect(await client.customers.del(made.id)).toEqual(expect.objectContaining({ id: made.id, deleted: true }));
+  expect(await client.customers.retrieve(made.id)).toMatchObject({ deleted: true });
+  await expect(client.customers.update(made.id, { name: "x" })).rejects.toMatchObject({ code: "resource_missing" });
+  expect((await client.customers.list({ limit: 100 })).data.map(({ id }) => id)).not.toContain(made.id);
+});
+
+test("given a price with a lookup key, when another claims it, then only a transfer moves it", async () => {
+  const client = await aStripe();
+  const lookup_key = `premium-${randomUUID()}`;
+  const old = await client.prices.create({ ...monthly, unit_amount: 2990, lookup_key });
+  expect(String(old.unit_amount_decimal)).toBe("2990");
+  await expect(client.prices.create({ ...monthly, unit_amount: 3990, lookup_key })).rejects.toMatchObject({
+    statusCode: 400,
+    param: "lookup_key",
+  });
+  const fresh = await client.prices.create({
+    ...monthly,
+    unit_amount: 3990,
+    lookup_key,
+    transfer_lookup_key: true,
+  });
+  const found = await client.prices.list({ lookup_keys: [lookup_key], active: true });
+  expect(found.data.map(({ id }) => id)).toEqual([fresh.id]);
+  expect((await client.prices.retrieve(old.id)).lookup_key).toBeNull();
+});
+
+test("given an idempotency key, when it comes again, then the answer is replayed, and another body is refused", async () => {
+  const client = await aStripe();
+  const idempotencyKey = randomUUID();
+  const first = await client.customers.create({ email: "ana@example.com" }, { idempotencyKey });
+  const again = await client.customers.create({ email: "ana@example.com" }, { idempotencyKey });
+  expect([again.id, again.lastResponse.headers["idempotent-replayed"]]).toEqual([first.id, "true"]);
+  const other = client.customers.create({ email: "bia@example.com" }, { idempotencyKey });
+  await expect(other).rejects.toMatchObject({ type: "StripeIdempotencyError", statusCode: 400 });
+});
+
+test.each<[string, (client: Stripe) => Promise<unknown>, object]>([
+  [
+    "an unknown customer",
+    (client) => client.customers.retrieve("cus_none"),
+    { statusCode: 404, code: "resource_missing" },
+  ],
+  [
+    "a list of an unknown customer",
+    (client) => client.subscriptions.list({ customer: "cus_none" }),
+    { statusCode: 400, code: "resource_missing", param: "customer" },
+  ],
+  [
+    "a portal without customer",
+    (client) => client.billingPortal.sessions.create({ return_url: "http://localhost" }),
+    { statusCode: 400, code: "parameter_missing", param: "customer" },
+  ],
+  [
+    "a price without interval",
+    (client) => client.prices.create({ currency: "brl", unit_amount: 1, product_data: { name: "x" } }),
+    { statusCode: 400, param: "recurring[interval]" },
+  ],
+  [
+    "a return to somewhere a browser must not go",
+    (client) => client.checkout.sessions.create({ mode: "subscription", success_url: "javascript:alert(1)" }),
+    { statusCode: 400, code: "url_invalid", param: "success_url" },
+  ],
+])("given %s, when it is asked for, then the refusal has Stripe's shape", async (_case, call, refusal) => {
+  const client = await aStripe();
+  await expect(call(client)).rejects.toMatchObject({ type: "StripeInvalidRequestError", ...refusal });
+});

@@ -1,0 +1,71 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { send } from "../../console/respond.ts";
+import type { FaultInjector } from "../../faults.ts";
+import type { StripeDesk } from "../../region-types.ts";
+import type { Clock, Store } from "../../types.ts";
+import type { Pump } from "../../work/pump.ts";
+import type { Workload } from "../../work/workload.ts";
+import { openAccount } from "./account.ts";
+import { createApi } from "./api.ts";
+import { createDesk } from "./desk.ts";
+import { live, nextLifeAt } from "./life/live.ts";
+import { createLifePump } from "./life/pump-life.ts";
+import { answerPage } from "./pages/answer-page.ts";
+import { openWebhooks, type WebhookTarget } from "./webhooks/deliveries.ts";
+
+export interface StripeOptions {
+  store: Store;
+  clock: Clock;
+  faults: FaultInjector;
+  workload: Pick<Workload, "add" | "settled">;
+  siteUrl: string;
+  target: WebhookTarget | undefined;
+  log(message: string): void;
+}
+
+/** Stripe in test mode: the API under `/v1`, hosted pages under `/__local/stripe`, and what happens with time. */
+export interface StripeStandIn {
+  answer(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  desk: StripeDesk;
+}
+
+/** Opens the account kept in the store and lets its time flow with the region's. */
+export function createStripe(options: StripeOptions): StripeStandIn {
+  const { store, clock, faults, workload, siteUrl, target, log } = options;
+  const account = openAccount({ store, clock, siteUrl });
+  const webhooks = openWebhooks({ account, store, clock, target, onSettled: workload.settled });
+  let nextAt = nextLifeAt(account);
+  const settle = <T>(work: () => T): T => {
+    try {
+      // What happened and the note that it must be told are written together.
+      return store.transaction(() => {
+        const result = work();
+        webhooks.dispatch();
+        return result;
+      });
+    } finally {
+      nextAt = nextLifeAt(account);
+    }
+  };
+  const perform = <T>(work: () => T): T => {
+    if (nextAt !== undefined && nextAt <= account.now()) settle(() => live(account));
+    return settle(work);
+  };
+  const pump: Pump = createLifePump({
+    clock,
+    deliveries: webhooks.pump,
+    nextAt: () => nextAt,
+    live: () => perform(() => undefined),
+    onSettled: workload.settled,
+  });
+  workload.add(pump);
+  const desk = createDesk({ account, webhooks, perform });
+  const answerApi = createApi({ account, faults, perform, log });
+  return {
+    desk,
+    async answer(request, response) {
+      if (request.url?.startsWith("/v1/")) return answerApi(request, response);
+      send(response, await answerPage({ account, desk, perform }, request), request.method !== "HEAD");
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type { Account } from "../account.ts";
+import { toSubscription } from "../answers/subscription.ts";
+import { priceOf } from "../look-up.ts";
+import type { LineRecord, Metadata, SubscriptionRecord } from "../records.ts";
+import { emitEvent } from "../webhooks/emit-event.ts";
+import { invoicePeriod } from "./charge.ts";
+import { nextPeriodEnd } from "./period.ts";
+
+export interface NewSubscription {
+  customer: string;
+  lines: readonly LineRecord[];
+  metadata: Metadata;
+  /** Undefined or past: charged at once. */
+  trialEnd: number | null;
+}
+
+/** Begins a subscription as a paid checkout does: `incomplete` until the first invoice is paid, or `trialing`. */
+export function beginSubscription(account: Account, input: NewSubscription, at: number): SubscriptionRecord {
+  const { customer, metadata, trialEnd } = input;
+  const price = priceOf(account, input.lines[0]?.price ?? "");
+  const anchor = trialEnd ?? at;
+  const subscription = account.subscriptions.put({
+    id: account.newId("sub"),
+    created: at,
+    customer,
+    status: trialEnd === null ? "incomplete" : "trialing",
+    lines: input.lines.map((line) => ({ ...line, id: account.newId("si") })),
+    anchor,
+    periodStart: at,
+    periodEnd: trialEnd ?? nextPeriodEnd(anchor, at, price),
+    trialStart: trialEnd === null ? null : at,
+    trialEnd,
+    cancelAtPeriodEnd: false,
+    canceledAt: null,
+    endedAt: null,
+    endReason: null,
+    latestInvoice: null,
+    metadata,
+  });
+  const data = { object: toSubscription(account, subscription) };
+  emitEvent(account, { type: "customer.subscription.created", data }, at);
+  invoicePeriod(account, subscription, "subscription_create", at);
+  return account.subscriptions.get(subscription.id) ?? subscription;
+}

@@ -1,0 +1,76 @@
+import type { Account } from "../account.ts";
+import { toInvoice } from "../answers/invoice.ts";
+import { priceOf } from "../look-up.ts";
+import type { InvoiceRecord, SubscriptionRecord } from "../records.ts";
+import { emitEvent } from "../webhooks/emit-event.ts";
+import { changeSubscription, endSubscription } from "./change-subscription.ts";
+
+const DAY = 86_400;
+/** The provider's retry setting of the product: three more attempts, counted from the first, then the subscription ends. */
+const RETRY_DAYS = [3, 5, 7];
+
+/** Writes the invoice of the current period and charges the card at once; a free trial's invoice is paid by nothing. */
+export function invoicePeriod(
+  account: Account,
+  subscription: SubscriptionRecord,
+  reason: InvoiceRecord["reason"],
+  at: number,
+): void {
+  const [line] = subscription.lines;
+  if (line === undefined) return;
+  const price = priceOf(account, line.price);
+  const invoice = account.invoices.put({
+    id: account.newId("in"),
+    created: at,
+    customer: subscription.customer,
+    subscription: subscription.id,
+    status: "open",
+    reason,
+    amount: subscription.status === "trialing" ? 0 : price.unitAmount * line.quantity,
+    currency: price.currency,
+    line,
+    periodStart: subscription.periodStart,
+    periodEnd: subscription.periodEnd,
+    attempts: 0,
+    paidAt: null,
+    nextAttempt: null,
+  });
+  account.subscriptions.put({ ...subscription, latestInvoice: invoice.id });
+  attemptPayment(account, invoice, at);
+}
+
+/** Charges the card for an open invoice and lives with the outcome. @returns whether it was paid */
+export function attemptPayment(account: Account, invoice: InvoiceRecord, at: number): boolean {
+  const isPaid = invoice.amount === 0 || account.customers.get(invoice.customer)?.card === "ok";
+  const attempts = invoice.attempts + 1;
+  if (isPaid) settle(account, { ...invoice, attempts, status: "paid", paidAt: at, nextAttempt: null }, at);
+  else fail(account, { ...invoice, attempts, nextAttempt: nextAttemptOf(invoice, attempts) }, at);
+  return isPaid;
+}
+
+function settle(account: Account, invoice: InvoiceRecord, at: number): void {
+  account.invoices.put(invoice);
+  emitEvent(account, { type: "invoice.paid", data: { object: toInvoice(account, invoice) } }, at);
+  const subscription = account.subscriptions.get(invoice.subscription);
+  const isRecovered = subscription?.status === "incomplete" || subscription?.status === "past_due";
+  if (isRecovered && !owes(account, subscription.id))
+    changeSubscription(account, subscription, { status: "active" }, at);
+}
+
+function fail(account: Account, invoice: InvoiceRecord, at: number): void {
+  account.invoices.put(invoice);
+  emitEvent(account, { type: "invoice.payment_failed", data: { object: toInvoice(account, invoice) } }, at);
+  const subscription = account.subscriptions.get(invoice.subscription);
+  if (subscription === undefined || subscription.status === "canceled") return;
+  if (invoice.nextAttempt === null) endSubscription(account, subscription, "payment_failed", at);
+  else if (subscription.status !== "past_due") changeSubscription(account, subscription, { status: "past_due" }, at);
+}
+
+function nextAttemptOf(invoice: InvoiceRecord, attempts: number): number | null {
+  const days = RETRY_DAYS[attempts - 1];
+  return days === undefined ? null : invoice.created + days * DAY;
+}
+
+function owes(account: Account, subscription: string): boolean {
+  return account.invoices.all().some((one) => one.subscription === subscription && one.status === "open");
+}

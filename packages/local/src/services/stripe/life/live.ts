@@ -1,0 +1,59 @@
+import type { Account } from "../account.ts";
+import { priceOf } from "../look-up.ts";
+import type { SubscriptionRecord } from "../records.ts";
+import { changeSubscription, endSubscription } from "./change-subscription.ts";
+import { attemptPayment, invoicePeriod } from "./charge.ts";
+import { nextPeriodEnd } from "./period.ts";
+import { expireCheckout } from "./settle-checkout.ts";
+
+/** Something that happens by itself, and when (Unix seconds). */
+interface Due {
+  at: number;
+  happen(): void;
+}
+
+/** Lives through everything that fell due until now, oldest first, each at its own instant. */
+export function live(account: Account): void {
+  for (let next = nextDue(account); next !== undefined && next.at <= account.now(); next = nextDue(account)) {
+    next.happen();
+  }
+}
+
+/** When the next thing happens by itself, in Unix seconds. */
+export function nextLifeAt(account: Account): number | undefined {
+  return nextDue(account)?.at;
+}
+
+function nextDue(account: Account): Due | undefined {
+  let next: Due | undefined;
+  for (const due of allDue(account)) if (next === undefined || due.at < next.at) next = due;
+  return next;
+}
+
+function* allDue(account: Account): Generator<Due> {
+  for (const session of account.sessions.all()) {
+    const at = session.expiresAt;
+    if (session.status === "open") yield { at, happen: () => expireCheckout(account, session, at) };
+  }
+  for (const invoice of account.invoices.all()) {
+    const at = invoice.nextAttempt;
+    if (at !== null) yield { at, happen: () => attemptPayment(account, invoice, at) };
+  }
+  for (const subscription of account.subscriptions.all()) {
+    const at = subscription.periodEnd;
+    if (subscription.status !== "canceled") yield { at, happen: () => endPeriod(account, subscription, at) };
+  }
+}
+
+/** Stripe leaves the invoice open for an hour before it charges; here it is charged at once. */
+function endPeriod(account: Account, subscription: SubscriptionRecord, at: number): void {
+  if (subscription.cancelAtPeriodEnd) {
+    endSubscription(account, subscription, "cancellation_requested", at);
+    return;
+  }
+  const price = priceOf(account, subscription.lines[0]?.price ?? "");
+  const status = subscription.status === "trialing" ? "active" : subscription.status;
+  const periodEnd = nextPeriodEnd(subscription.anchor, at, price);
+  const renewed = changeSubscription(account, subscription, { status, periodStart: at, periodEnd }, at);
+  invoicePeriod(account, renewed, "subscription_cycle", at);
+}

@@ -1,0 +1,102 @@
+import { readFile } from "node:fs/promises";
+import type { IncomingMessage } from "node:http";
+import { refuse } from "../../../console/guard.ts";
+import type { Html } from "../../../console/html.ts";
+import { type Answer, content, refuseWith } from "../../../console/respond.ts";
+import type { StripeDesk } from "../../../region-types.ts";
+import type { Account } from "../account.ts";
+import { hostedRoot } from "../answers/session.ts";
+import type { PortalRecord } from "../records.ts";
+import { StripeRefusal } from "../refusal.ts";
+import { checkoutPage } from "./checkout-page.ts";
+import { plainPage } from "./hosted-layout.ts";
+import { portalPage } from "./portal-page.ts";
+
+export interface PagesOptions {
+  account: Account;
+  desk: StripeDesk;
+  perform<T>(work: () => T): T;
+}
+
+/** No limit on where a form leads: its answer sends the browser back to the merchant, wherever that is. */
+const policy = "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'";
+
+/** Answers the pages under `/__local/stripe/`: `checkout/{session}` and `portal/{session or customer}`. */
+export async function answerPage(options: PagesOptions, request: IncomingMessage): Promise<Answer> {
+  const refusal = refuse(request);
+  if (refusal) return refuseWith(refusal.status, refusal.sentence);
+  const { pathname } = new URL(request.url ?? "/", "http://localhost");
+  const [room = "", id = "", action] = pathname.slice(hostedRoot.length + 1).split("/");
+  if (room === "hosted.css") return content(await readStyle(), "text/css; charset=utf-8");
+  if (request.method !== "POST") return show(options, room, id);
+  try {
+    const next = act(options, room, id, action ?? "");
+    return next === undefined ? notFound(options) : redirect(next);
+  } catch (error) {
+    // A second click on a page of before: what is there now says enough.
+    if (error instanceof StripeRefusal) return redirect(`${hostedRoot}/${room}/${id}`);
+    throw error;
+  }
+}
+
+function show({ account, desk, perform }: PagesOptions, room: string, id: string): Answer {
+  perform(() => undefined);
+  const session = room === "checkout" ? account.sessions.get(id) : undefined;
+  if (session !== undefined) return page(checkoutPage(account, session));
+  const portal = room === "portal" ? portalOf(account, id) : undefined;
+  const customer = account.customers.get(portal?.customer ?? "");
+  if (portal !== undefined && customer !== undefined) return page(portalPage(account, portal, customer));
+  return notFound({ account, desk, perform });
+}
+
+/** Does what a button says and answers where the browser goes next. */
+function act({ account, desk }: PagesOptions, room: string, id: string, action: string): string | undefined {
+  const here = `${hostedRoot}/${room}/${id}`;
+  if (room === "checkout" && action === "pay") return desk.pay(id);
+  if (room === "checkout" && action === "decline") desk.decline(id);
+  else if (room !== "portal" || !actInPortal(desk, portalOf(account, id)?.customer ?? "", action)) return undefined;
+  return here;
+}
+
+function actInPortal(desk: StripeDesk, customer: string, action: string): boolean {
+  const actions: Readonly<Record<string, () => unknown>> = {
+    cancel: () => desk.cancelAtPeriodEnd(customer),
+    resume: () => desk.resume(customer),
+    pay: () => desk.payOpenInvoice(customer),
+    "card-ok": () => desk.setCard(customer, "ok"),
+    "card-fails": () => desk.setCard(customer, "fails"),
+  };
+  if (!Object.hasOwn(actions, action)) return false;
+  actions[action]?.();
+  return true;
+}
+
+/** The console links a customer's portal without a session. */
+function portalOf(account: Account, id: string): PortalRecord | undefined {
+  if (account.customers.get(id) === undefined) return account.portals.get(id);
+  return { id, created: account.now(), customer: id, returnUrl: hostedRoot };
+}
+
+function notFound({ account }: PagesOptions): Answer {
+  const way = { href: "/", label: "Ir para o site" };
+  return page(plainPage("Nada neste endereço", "Este link não existe ou já não vale.", way, account.now()), 404);
+}
+
+function page(shown: Html, status = 200): Answer {
+  // `no-referrer` would make the browser post its forms from origin `null`.
+  const headers = {
+    "content-type": "text/html; charset=utf-8",
+    "content-security-policy": policy,
+    "referrer-policy": "same-origin",
+  };
+  return { status, headers, body: shown.markup };
+}
+
+function redirect(location: string): Answer {
+  return { status: 303, headers: { location }, body: "" };
+}
+
+async function readStyle(): Promise<string> {
+  const files = ["../../../console/style/tokens.css", "hosted.css"];
+  return (await Promise.all(files.map((file) => readFile(new URL(file, import.meta.url), "utf8")))).join("\n");
+}

@@ -1,0 +1,38 @@
+import { formatInstant } from "../../../console/format.ts";
+import { type Html, html } from "../../../console/html.ts";
+import { hostedRoot } from "../answers/session.ts";
+
+/** A hosted page: what it simulates, its content, and business time. @param now Unix seconds */
+export function hostedLayout(title: string, content: Html, now: number): Html {
+  return html`<!doctype html>
+<html lang="pt-BR">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>${title} · simulação do Stripe</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="${hostedRoot}/hosted.css">
+</head>
+<body>
+<p class="notice" role="note">Simulação do Stripe: nenhum valor é cobrado.</p>
+<main>${content}
+<p class="clock">Relógio do negócio: ${formatInstant(new Date(now * 1000))}</p>
+</main>
+</body>
+</html>`;
+}
+
+/** A button that acts by a form of its own. */
+export function actionButton(action: string, label: string, isPrimary = false): Html {
+  const button = isPrimary ? html`<button class="primary">${label}</button>` : html`<button>${label}</button>`;
+  return html`<form method="post" action="${action}">${button}</form>`;
+}
+
+/** A page that has only one sentence to say, and a way on. */
+export function plainPage(title: string, sentence: string, way: { href: string; label: string }, now: number): Html {
+  const content = html`<section class="sheet"><h1>${title}</h1><p class="hint">${sentence}</p>
+<p><a class="back" href="${way.href}">${way.label}</a></p></section>`;
+  return hostedLayout(title, content, now);
+}

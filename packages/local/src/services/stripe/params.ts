@@ -1,0 +1,114 @@
+import { invalid } from "./refusal.ts";
+
+/** A form as Stripe nests it: `a[b]=1`, `a[0][b]=1`. */
+export interface Params {
+  readonly [name: string]: string | Params;
+}
+
+/** Reads a form-encoded body or query. Unsafe names are dropped. */
+export function parseParams(form: string): Params {
+  const root = emptyNode();
+  for (const [name, value] of new URLSearchParams(form)) insert(root, name.replace(/\]$/, "").split(/\]\[|\[/), value);
+  return root;
+}
+
+type Node = { [name: string]: string | Node };
+
+/** Without a prototype no name can reach one. */
+function emptyNode(): Node {
+  return Object.create(null);
+}
+
+function insert(root: Node, path: readonly string[], value: string): void {
+  let node = root;
+  for (const part of path.slice(0, -1)) {
+    const name = nameIn(node, part);
+    const next = node[name];
+    const child = next === undefined || typeof next === "string" ? emptyNode() : next;
+    node[name] = child;
+    node = child;
+  }
+  node[nameIn(node, path.at(-1) ?? "")] = value;
+}
+
+/** `expand[]=a&expand[]=b` has no index: it goes on counting. */
+function nameIn(node: Node, part: string): string {
+  return part === "" ? String(Object.keys(node).length) : part;
+}
+
+/** The text at `name`; empty or absent is undefined. */
+export function textOf(params: Params, name: string): string | undefined {
+  const value = params[name];
+  if (value === undefined || value === "") return undefined;
+  if (typeof value === "string") return value;
+  throw invalid(name, `Invalid string: ${name}`);
+}
+
+/** A text that must be there. */
+export function requiredText(params: Params, name: string, path = name): string {
+  const value = textOf(params, name);
+  if (value === undefined) throw invalid(path, `Missing required param: ${path}.`, "parameter_missing");
+  return value;
+}
+
+/** What an update makes of a field: absent keeps it, empty clears it. */
+export function changedText(params: Params, name: string, current: string | null): string | null {
+  return params[name] === undefined ? current : (textOf(params, name) ?? null);
+}
+
+/** An integer, if it is there. */
+export function integerOf(params: Params, name: string): number | undefined {
+  const text = textOf(params, name);
+  if (text === undefined) return undefined;
+  if (!/^-?\d{1,15}$/.test(text)) throw invalid(name, `Invalid integer: ${text}`, "parameter_invalid_integer");
+  return Number(text);
+}
+
+/** A boolean, if it is there. */
+export function booleanOf(params: Params, name: string): boolean | undefined {
+  const text = textOf(params, name);
+  if (text === undefined) return undefined;
+  if (text !== "true" && text !== "false") throw invalid(name, `Invalid boolean: ${text}`);
+  return text === "true";
+}
+
+/** The nested form at `name`, or an empty one. */
+export function nested(params: Params, name: string): Params {
+  const value = params[name];
+  if (value === undefined || value === "") return emptyNode();
+  if (typeof value === "string") throw invalid(name, `Invalid object`);
+  return value;
+}
+
+/** The elements of the array at `name`. */
+export function listOf(params: Params, name: string): ReadonlyArray<string | Params> {
+  return Object.values(nested(params, name));
+}
+
+/** The texts of the array at `name`. */
+export function textsOf(params: Params, name: string): readonly string[] {
+  return listOf(params, name).map((item) => {
+    if (typeof item === "string") return item;
+    throw invalid(name, `Invalid array`);
+  });
+}
+
+/** Metadata merged as Stripe merges it: an empty value takes the key away, an empty `metadata` takes all away. */
+export function mergedMetadata(params: Params, current: Record<string, string> = {}): Record<string, string> {
+  if (params.metadata === "") return {};
+  const merged = { ...current };
+  for (const [key, value] of Object.entries(nested(params, "metadata"))) {
+    if (typeof value !== "string") throw invalid(`metadata[${key}]`, "Metadata values must be strings");
+    if (value === "") delete merged[key];
+    else merged[key] = value;
+  }
+  return merged;
+}
+
+/** Only addresses a browser may be sent to. */
+export function readAddress(params: Params, name: string): string | undefined {
+  const text = textOf(params, name);
+  if (text === undefined) return undefined;
+  if (!/^https?:\/\//.test(text) || !URL.canParse(text)) throw invalid(name, "Not a valid URL", "url_invalid");
+  return text;
+}

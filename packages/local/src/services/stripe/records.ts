@@ -1,0 +1,133 @@
+/** What the stand-in remembers. Instants are Unix seconds of business time, money is in the currency's smallest unit. */
+
+export type Metadata = Record<string, string>;
+
+/** What the customer's card does at the next charge. */
+export type CardBehaviour = "ok" | "fails";
+
+export interface CustomerRecord {
+  id: string;
+  created: number;
+  email: string | null;
+  name: string | null;
+  phone: string | null;
+  description: string | null;
+  metadata: Metadata;
+  /** Undefined until a checkout saved a card. */
+  card?: CardBehaviour;
+  isDeleted: boolean;
+}
+
+export interface ProductRecord {
+  id: string;
+  created: number;
+  name: string;
+  description: string | null;
+  active: boolean;
+  metadata: Metadata;
+}
+
+export type Interval = "day" | "week" | "month" | "year";
+
+export interface PriceRecord {
+  id: string;
+  created: number;
+  product: string;
+  currency: string;
+  unitAmount: number;
+  interval: Interval;
+  intervalCount: number;
+  lookupKey: string | null;
+  nickname: string | null;
+  active: boolean;
+  metadata: Metadata;
+}
+
+export interface LineRecord {
+  id: string;
+  price: string;
+  quantity: number;
+}
+
+export interface SessionRecord {
+  id: string;
+  created: number;
+  expiresAt: number;
+  status: "open" | "complete" | "expired";
+  customer: string | null;
+  customerEmail: string | null;
+  clientReferenceId: string | null;
+  metadata: Metadata;
+  successUrl: string;
+  cancelUrl: string | null;
+  lines: readonly LineRecord[];
+  subscriptionMetadata: Metadata;
+  /** When the first charge falls due, if not at once. */
+  trialEnd: number | null;
+  subscription: string | null;
+  invoice: string | null;
+  /** The last attempt's card was refused; the page says so. */
+  isDeclined: boolean;
+}
+
+export type SubscriptionStatus = "incomplete" | "trialing" | "active" | "past_due" | "canceled";
+
+export interface SubscriptionRecord {
+  id: string;
+  created: number;
+  customer: string;
+  status: SubscriptionStatus;
+  lines: readonly LineRecord[];
+  /** Day and hour every period ends at. */
+  anchor: number;
+  periodStart: number;
+  periodEnd: number;
+  trialStart: number | null;
+  trialEnd: number | null;
+  cancelAtPeriodEnd: boolean;
+  canceledAt: number | null;
+  endedAt: number | null;
+  endReason: "cancellation_requested" | "payment_failed" | null;
+  latestInvoice: string | null;
+  metadata: Metadata;
+}
+
+export interface InvoiceRecord {
+  id: string;
+  created: number;
+  customer: string;
+  subscription: string;
+  status: "open" | "paid" | "void";
+  reason: "subscription_create" | "subscription_cycle";
+  amount: number;
+  currency: string;
+  line: LineRecord;
+  periodStart: number;
+  periodEnd: number;
+  attempts: number;
+  paidAt: number | null;
+  nextAttempt: number | null;
+}
+
+export interface PortalRecord {
+  id: string;
+  created: number;
+  customer: string;
+  returnUrl: string | null;
+}
+
+/** An event as it happened; `body` is its JSON, sent again and again without a change. */
+export interface EventRecord {
+  id: string;
+  created: number;
+  type: string;
+  body: string;
+}
+
+/** The answer kept for an idempotency key. */
+export interface KeptAnswer {
+  id: string;
+  created: number;
+  fingerprint: string;
+  body: string;
+}

@@ -1,0 +1,39 @@
+/** Details of an error answer, by Stripe's own names (docs.stripe.com/api/errors). */
+export interface RefusalDetails {
+  code?: string;
+  param?: string;
+  declineCode?: string;
+}
+
+type RefusalType = "invalid_request_error" | "idempotency_error" | "card_error" | "api_error";
+
+/** An error answer of the Stripe API. */
+export class StripeRefusal extends Error {
+  readonly status: number;
+  readonly type: RefusalType;
+  readonly details: RefusalDetails;
+
+  constructor(
+    status: number,
+    message: string,
+    details: RefusalDetails = {},
+    type: RefusalType = "invalid_request_error",
+  ) {
+    super(message);
+    this.name = "StripeRefusal";
+    this.status = status;
+    this.type = type;
+    this.details = details;
+  }
+}
+
+/** 400: a parameter is missing or wrong. */
+export function invalid(param: string, message: string, code?: string): StripeRefusal {
+  return new StripeRefusal(400, message, code === undefined ? { param } : { code, param });
+}
+
+/** 404 with `resource_missing`; Stripe answers 400 when the id came in a parameter instead of the address. */
+export function missing(kind: string, id: string, param = "id"): StripeRefusal {
+  const status = param === "id" ? 404 : 400;
+  return new StripeRefusal(status, `No such ${kind}: '${id}'`, { code: "resource_missing", param });
+}

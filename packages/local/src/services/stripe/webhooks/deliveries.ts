@@ -1,0 +1,145 @@
+import { randomUUID } from "node:crypto";
+import { createGate } from "../../../lambda/gate.ts";
+import type { StripeDelivery, StripeDeliveryMode } from "../../../region-types.ts";
+import type { Clock, Store } from "../../../types.ts";
+import { createPump, type Pump } from "../../../work/pump.ts";
+import { openWorkQueue, type WorkItem, type WorkQueue } from "../../../work/work-queue.ts";
+import type { Account } from "../account.ts";
+import { type Collection, openCollection } from "../collection.ts";
+import type { EventRecord } from "../records.ts";
+import { arrange } from "./arrange.ts";
+import { pauseAfter } from "./back-off.ts";
+import { isSuccess, postEvent } from "./post-event.ts";
+import { signPayload } from "./sign-payload.ts";
+
+/** A receiver takes a signature for five minutes (the SDK's default tolerance). */
+const TOLERANCE_MS = 300_000;
+/** Far beyond the time-out: an attempt in hand is only taken again after a restart. */
+const HIDDEN_MS = 24 * 3_600_000;
+/** The most that may travel at a time. */
+const MAX_CONCURRENCY = 20;
+const MODE = "stripe.mode";
+const usual: StripeDeliveryMode = {
+  hold: false,
+  duplicates: 0,
+  shuffleSeed: undefined,
+  concurrency: 1,
+  extraSecrets: [],
+};
+
+/** Where the product listens and the secret it checks by. */
+export interface WebhookTarget {
+  url: string;
+  secret: string;
+}
+
+export interface DeliveriesOptions {
+  account: Account;
+  store: Store;
+  clock: Clock;
+  /** Undefined: nobody listens, nothing is delivered. */
+  target: WebhookTarget | undefined;
+  onSettled(): void;
+}
+
+/** Webhook deliveries: signed, tried again for three days, in the order and number the mode says. */
+export interface Webhooks {
+  pump: Pump;
+  /** Sends what is in the account's outbox on its way (or holds it). */
+  dispatch(): void;
+  setMode(changes: Partial<StripeDeliveryMode>): void;
+  /** Sends what was held, arranged by the mode. @returns how many deliveries left */
+  release(): number;
+  redeliver(eventId: string): void;
+  list(): readonly StripeDelivery[];
+  /** An event's raw body with a signature of now. */
+  signed(eventId: string): { body: string; signature: string };
+}
+
+/** Opens the deliveries kept in the store; what a killed region left goes out at the pump's first `wake`. */
+export function openWebhooks(options: DeliveriesOptions): Webhooks {
+  const { account, store, clock, target } = options;
+  const queue = openWorkQueue<string>(store, "stripe.outbox");
+  const records = openCollection<StripeDelivery>(store, "stripe.deliveries");
+  const held = openCollection<{ id: string }>(store, "stripe.held");
+  const mode = () => ({ ...usual, ...store.get<Partial<StripeDeliveryMode>>(MODE, "mode") });
+  let gate = createGate(mode().concurrency);
+  const signed = (eventId: string) => {
+    const { body } = eventOf(account, eventId);
+    return { body, signature: signPayload(body, [...mode().extraSecrets, target?.secret ?? ""], account.now()) };
+  };
+  const attempt = async (item: WorkItem<string>, record: StripeDelivery) => {
+    const at = clock.now();
+    const outcome = await postEvent(target?.url ?? "", signed(record.eventId));
+    // A clock that jumps while a delivery travels makes its signature old: no attempt that Stripe would count.
+    if (!isSuccess(outcome) && clock.now().getTime() - at.getTime() > TOLERANCE_MS)
+      return () => queue.release(item.id, clock.now().getTime());
+    const attempts = [...record.attempts, { at: at.toISOString(), ...outcome }];
+    return () => settle({ store, clock, queue, records }, item, { ...record, attempts }, isSuccess(outcome));
+  };
+  const pump = createPump({
+    queue,
+    clock,
+    batchSize: 1,
+    concurrency: MAX_CONCURRENCY,
+    hiddenMs: HIDDEN_MS,
+    onSettled: options.onSettled,
+    async handle([item]) {
+      const record = item === undefined ? undefined : records.get(item.body);
+      return item === undefined || record === undefined ? () => {} : gate(() => attempt(item, record));
+    },
+  });
+  const send = (eventIds: readonly string[]) => {
+    for (const eventId of eventIds) {
+      const { type } = eventOf(account, eventId);
+      const record = records.put({ id: `wd_${randomUUID()}`, eventId, type, status: "pending", attempts: [] });
+      queue.add(record.id, { now: clock.now().getTime() });
+    }
+    if (eventIds.length > 0) pump.wake();
+    return eventIds.length;
+  };
+  return {
+    pump,
+    dispatch() {
+      const eventIds = account.outbox.splice(0);
+      if (target === undefined) return;
+      if (mode().hold) for (const id of eventIds) held.put({ id });
+      else send(arrange(eventIds, mode()));
+    },
+    setMode(changes) {
+      store.set(MODE, "mode", { ...mode(), ...changes });
+      gate = createGate(Math.min(mode().concurrency, MAX_CONCURRENCY));
+    },
+    release() {
+      const eventIds = held.all().map(({ id }) => id);
+      for (const id of eventIds) held.remove(id);
+      return send(arrange(eventIds, mode()));
+    },
+    redeliver: (eventId) => void send([eventId]),
+    list: () => records.all(),
+    signed,
+  };
+}
+
+interface Books {
+  store: Store;
+  clock: Clock;
+  queue: WorkQueue<string>;
+  records: Collection<StripeDelivery>;
+}
+
+function settle(books: Books, item: WorkItem<string>, record: StripeDelivery, isDelivered: boolean): void {
+  const { store, clock, queue, records } = books;
+  const pause = isDelivered ? undefined : pauseAfter(record.attempts.length);
+  store.transaction(() => {
+    records.put({ ...record, status: isDelivered ? "delivered" : pause === undefined ? "failed" : "pending" });
+    if (pause === undefined) queue.remove(item.id);
+    else queue.release(item.id, clock.now().getTime() + pause * 1000);
+  });
+}
+
+function eventOf(account: Account, id: string): EventRecord {
+  const event = account.events.get(id);
+  if (event === undefined) throw new Error(`there is no event ${id}`);
+  return event;
+}

@@ -1,0 +1,34 @@
+/** Stripe waits about this long for an answer. */
+const TIMEOUT_MS = 20_000;
+
+/** The receiver's status, or why there is none. */
+export type Outcome = { status?: number; error?: string };
+
+/** Whether the receiver took it: 2xx and nothing else. */
+export function isSuccess({ status = 0 }: Outcome): boolean {
+  return status >= 200 && status < 300;
+}
+
+/** Delivers an event by HTTP; never rejects. */
+export async function postEvent(
+  url: string,
+  { body, signature }: { body: string; signature: string },
+): Promise<Outcome> {
+  try {
+    const response = await fetch(url, {
+      method: "POST",
+      redirect: "manual",
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      headers: {
+        "content-type": "application/json; charset=utf-8",
+        "user-agent": "Stripe/1.0 (+https://stripe.com/docs/webhooks)",
+        "stripe-signature": signature,
+      },
+      body,
+    });
+    await response.arrayBuffer();
+    return { status: response.status };
+  } catch (error) {
+    return { error: error instanceof Error ? error.name : String(error) };
+  }
+}
