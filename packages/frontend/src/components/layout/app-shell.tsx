@@ -7,6 +7,8 @@ import { TopBar } from "./top-bar.tsx";
 export function AppShell(props: {
   email: string;
   nextCharge: string | undefined;
+  /** The way to the subscription, in its long form for the sidebar and its short one for the top bar. */
+  subscription: { long: ReactNode; short: ReactNode };
   /** Signs out; the top bar leads to /login, the sidebar to /auth (spec §2). */
   onSignOut(from: "sidebar" | "top-bar"): void;
   children: ReactNode;
@@ -19,9 +21,14 @@ export function AppShell(props: {
       >
         Ir para o conteúdo
       </a>
-      <Sidebar email={props.email} nextCharge={props.nextCharge} onSignOut={() => props.onSignOut("sidebar")} />
+      <Sidebar
+        email={props.email}
+        nextCharge={props.nextCharge}
+        subscription={props.subscription.long}
+        onSignOut={() => props.onSignOut("sidebar")}
+      />
       <div className="min-w-0 flex-1">
-        <TopBar onSignOut={() => props.onSignOut("top-bar")} />
+        <TopBar subscription={props.subscription.short} onSignOut={() => props.onSignOut("top-bar")} />
         <div id="conteudo" tabIndex={-1} className="px-4 pt-6 pb-28 outline-none sm:px-6 lg:px-10 lg:pt-10 lg:pb-16">
           {props.children}
         </div>

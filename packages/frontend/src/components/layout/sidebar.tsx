@@ -1,5 +1,6 @@
 import clsx from "clsx";
 import { CalendarClock, LogOut } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link, NavLink } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
 import { Button } from "../ui/button.tsx";
@@ -7,7 +8,12 @@ import { Logo } from "./logo.tsx";
 import { navItems } from "./nav-items.ts";
 
 /** Navigation from 1024 px on: who is signed in, when the next charges go out, and the way out. */
-export function Sidebar(props: { email: string; nextCharge: string | undefined; onSignOut(): void }) {
+export function Sidebar(props: {
+  email: string;
+  nextCharge: string | undefined;
+  subscription: ReactNode;
+  onSignOut(): void;
+}) {
   return (
     <aside className="sticky top-0 hidden h-dvh w-64 shrink-0 flex-col border-line border-r bg-card p-4 lg:flex">
       <Link to={paths.dashboard} className="mb-6 inline-flex min-h-11 items-center rounded-md px-2">
@@ -44,6 +50,7 @@ export function Sidebar(props: { email: string; nextCharge: string | undefined; 
           <p className="truncate px-3 text-ink-2 text-sm" title={props.email}>
             {props.email}
           </p>
+          {props.subscription}
           <Button tone="quiet" size="slim" wide className="justify-start" onClick={props.onSignOut}>
             <LogOut aria-hidden />
             Sair

@@ -1,0 +1,17 @@
+import { WebhookWire } from "../subscription.ts";
+import { defineRoute } from "./route.ts";
+
+/** What the payment provider calls: a Lambda of its own, which trusts a signature instead of a token. */
+export const webhookRoutes = {
+  receiveStripeEvent: defineRoute({
+    name: "receiveStripeEvent",
+    area: "webhook",
+    method: "POST",
+    path: "/api/stripe/webhook",
+    auth: "public",
+    isSigned: true,
+    summary: "Takes one event of the payment provider, signed in `Stripe-Signature` over the raw body.",
+    response: WebhookWire,
+    status: 200,
+  }),
+} as const;

@@ -1,0 +1,105 @@
+import { GRACE_DAYS } from "@emdia/contracts/constants";
+import { SubscriptionStatus } from "@emdia/contracts/profile";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { access, canAccess, type Subscribed } from "./access.ts";
+
+const DAY = 24 * 3_600_000;
+const START = Date.parse("2027-01-10T12:00:00.000Z");
+const at = (days: number) => new Date(START + days * DAY);
+const iso = (days: number) => at(days).toISOString();
+
+/** A trial that ended on day 0, unless said otherwise; days count from there. */
+const subscribed = (over: Partial<Subscribed> = {}): Subscribed => ({
+  trialEndsAt: iso(0),
+  subscriptionStatus: "trial",
+  currentPeriodEnd: null,
+  pastDueSince: null,
+  ...over,
+});
+const active = subscribed({ subscriptionStatus: "active", currentPeriodEnd: iso(30) });
+const pastDue = subscribed({ subscriptionStatus: "past_due", currentPeriodEnd: iso(60), pastDueSince: iso(30) });
+const canceled = subscribed({ subscriptionStatus: "canceled", currentPeriodEnd: iso(30) });
+const expired = subscribed({ subscriptionStatus: "expired", currentPeriodEnd: iso(30) });
+const moment = 1 / DAY;
+
+test.each<[what: string, profile: Subscribed, day: number, status: string, access: boolean]>([
+  ["a trial", subscribed(), -1, "trial", true],
+  ["a trial's last moment", subscribed(), -moment, "trial", true],
+  ["a trial that is over", subscribed(), 0, "expired", false],
+  ["an active one", active, 10, "active", true],
+  ["an active one during the trial", active, -10, "active", true],
+  ["an active one whose renewal is not heard of", active, 31, "active", true],
+  ["the same after the grace", active, 30 + GRACE_DAYS, "expired", false],
+  ["one that is owed", pastDue, 31, "past_due", true],
+  ["the grace's last moment", pastDue, 30 + GRACE_DAYS - moment, "past_due", true],
+  ["the end of the grace", pastDue, 30 + GRACE_DAYS, "past_due", false],
+  ["one that was cancelled", canceled, 29, "canceled", true],
+  ["the period's last moment", canceled, 30 - moment, "canceled", true],
+  ["the period's end", canceled, 30, "expired", false],
+  ["one that ended", expired, 10, "expired", false],
+  ["one that ended during the trial", expired, -10, "trial", true],
+  ["one cancelled whose period ends before the trial", { ...canceled, trialEndsAt: iso(40) }, 35, "trial", true],
+])("given %s, when looked at on day %f, then it is %s and access is %s", (_what, profile, day, status, expected) => {
+  const now = access(profile, at(day));
+  expect([now.status, now.canAccess, canAccess(profile, at(day))]).toEqual([status, expected, expected]);
+  expect(now.isTrialActive).toBe(status === "trial");
+});
+
+test("given each state, when told, then its dates are its own", () => {
+  expect(access(subscribed(), at(-1.5))).toMatchObject({ daysLeft: 2, accessUntil: iso(0), nextRenewal: null });
+  expect(access(active, at(10))).toMatchObject({ nextRenewal: iso(30), cancelAtPeriodEnd: false, price: 29.9 });
+  expect(access(active, at(31))).toMatchObject({ nextRenewal: null, accessUntil: iso(37) });
+  expect(access(canceled, at(10))).toMatchObject({ nextRenewal: null, cancelAtPeriodEnd: true, accessUntil: iso(30) });
+  expect(access(pastDue, at(31))).toMatchObject({ graceEndsAt: iso(37), daysLeft: 6, nextRenewal: null });
+  expect(access(expired, at(50))).toMatchObject({ daysLeft: 0, graceEndsAt: null });
+});
+
+const day = fc.integer({ min: -1_000, max: 1_000 }).map((tenths) => tenths / 10);
+const anyone: fc.Arbitrary<Subscribed> = fc.record({
+  trialEndsAt: day.map(iso),
+  subscriptionStatus: fc.constantFrom(...SubscriptionStatus.options),
+  currentPeriodEnd: fc.option(day.map(iso)),
+  pastDueSince: fc.option(day.map(iso)),
+});
+
+test("given anyone at any time, when the trial runs, then nothing takes access away", () => {
+  fc.assert(
+    fc.property(anyone, day, (profile, now) => {
+      fc.pre(iso(now) < profile.trialEndsAt);
+      expect(canAccess(profile, at(now))).toBe(true);
+    }),
+  );
+});
+
+test("given anyone, when time passes and nothing else happens, then lost access never comes back by itself", () => {
+  fc.assert(
+    fc.property(anyone, day, day, (profile, one, other) => {
+      const [early, late] = [Math.min(one, other), Math.max(one, other)];
+      if (canAccess(profile, at(late))) expect(canAccess(profile, at(early))).toBe(true);
+    }),
+  );
+});
+
+test("given anyone, when told, then access lasts exactly until the instant that is told", () => {
+  fc.assert(
+    fc.property(anyone, day, (profile, now) => {
+      const until = Date.parse(access(profile, at(now)).accessUntil);
+      expect(canAccess(profile, new Date(until - 1))).toBe(true);
+      expect(canAccess(profile, new Date(until))).toBe(false);
+    }),
+  );
+});
+
+test("given one that is cancelled after the trial, when its period ends, then access ends that very moment", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 900 }), (end) => {
+      const profile = subscribed({
+        subscriptionStatus: "canceled",
+        currentPeriodEnd: iso(end),
+        pastDueSince: iso(end),
+      });
+      expect(access(profile, at(0)).accessUntil).toBe(iso(end));
+    }),
+  );
+});

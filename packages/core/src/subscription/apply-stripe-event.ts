@@ -1,0 +1,51 @@
+import type { EventBus } from "../adapters/event-bus.ts";
+import { AppError } from "../app-error.ts";
+import type { CoreContext } from "../context.ts";
+import { claimEvent, isSignedBy, type SignedBody, settleEvent } from "../webhook-event/index.ts";
+import type { WithGateway } from "./gateway.ts";
+import { refreshSubscription } from "./refresh-subscription.ts";
+import { ownerOfCustomer } from "./repository.ts";
+import { deliveryOf, StripeEvent } from "./stripe-event.ts";
+
+export type WebhookContext = CoreContext & WithGateway & { bus: EventBus };
+
+/**
+ * Takes one delivery: verifies, records the event once, then reads the truth from the provider whatever the event says,
+ * so that order and repetition do not matter. An event that was worked through before is only acknowledged.
+ * @throws AppError webhook.signature_invalid, request.malformed_json, request.invalid; and what reading the truth throws:
+ *   the failure is recorded, and the provider delivers again
+ */
+export async function applyStripeEvent(ctx: WebhookContext, signed: SignedBody, secret: string): Promise<void> {
+  if (!isSignedBy(secret, signed, ctx.now())) throw new AppError("webhook.signature_invalid");
+  const delivery = deliveryOf(eventOf(signed.body));
+  if (!(await claimEvent(ctx, delivery))) return;
+  await settleEvent(ctx, delivery.id, () => refreshOwnerOf(ctx, delivery.customerId));
+}
+
+/** The parser's own errors quote what they read: they must reach no log. */
+function eventOf(body: Uint8Array): StripeEvent {
+  const event = StripeEvent.safeParse(jsonOf(body));
+  if (!event.success) throw new AppError("request.invalid");
+  return event.data;
+}
+
+function jsonOf(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(body).toString("utf8"));
+  } catch {
+    throw new AppError("request.malformed_json");
+  }
+}
+
+/** The owner whose subscription was read again; null for a customer who is nobody's here, or no longer. */
+async function refreshOwnerOf(ctx: WebhookContext, customerId: string | null): Promise<string | null> {
+  const ownerId = customerId === null ? undefined : await ownerOfCustomer(ctx, customerId);
+  if (ownerId === undefined) return null;
+  try {
+    await refreshSubscription({ ...ctx, ownerId });
+    return ownerId;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "profile.not_found") return null;
+    throw error;
+  }
+}

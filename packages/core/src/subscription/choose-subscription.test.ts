@@ -1,0 +1,68 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { chooseSubscription } from "./choose-subscription.ts";
+import type { ProviderSubscription } from "./gateway.ts";
+
+const [JAN, FEB, MAR] = ["2027-01-10T12:00:00.000Z", "2027-02-10T12:00:00.000Z", "2027-03-10T12:00:00.000Z"];
+
+const sub = (over: Partial<ProviderSubscription> = {}): ProviderSubscription => ({
+  id: "sub_1",
+  status: "active",
+  createdAt: JAN,
+  currentPeriodStart: JAN,
+  currentPeriodEnd: FEB,
+  endsAt: null,
+  endedAt: null,
+  ...over,
+});
+const truth = (...all: ProviderSubscription[]) => {
+  const { subscriptionStatus, currentPeriodEnd, pastDueSince } = chooseSubscription(all);
+  return [subscriptionStatus, currentPeriodEnd, pastDueSince];
+};
+
+test.each<[what: string, one: ProviderSubscription, told: (string | null)[]]>([
+  ["active", sub(), ["active", FEB, null]],
+  ["trialing", sub({ status: "trialing" }), ["active", FEB, null]],
+  ["cancelled at the period's end", sub({ endsAt: FEB }), ["canceled", FEB, null]],
+  ["cancelled at another day", sub({ endsAt: MAR }), ["canceled", MAR, null]],
+  ["owed", sub({ status: "past_due" }), ["past_due", FEB, JAN]],
+  ["owed and cancelled", sub({ status: "past_due", endsAt: FEB }), ["past_due", FEB, JAN]],
+  ["given up", sub({ status: "unpaid" }), ["past_due", FEB, JAN]],
+  ["ended", sub({ status: "canceled", endedAt: JAN }), ["expired", JAN, null]],
+  ["never begun", sub({ status: "incomplete" }), ["trial", null, null]],
+  ["never begun for good", sub({ status: "incomplete_expired" }), ["trial", null, null]],
+  ["paused", sub({ status: "paused" }), ["trial", null, null]],
+])("given one that is %s, when read, then it is what the product calls so", (_what, one, told) => {
+  expect(truth(one)).toEqual(told);
+});
+
+test("given none, when read, then nobody ever subscribed", () => {
+  expect(chooseSubscription([]).stripeSubscriptionId).toBe(null);
+  expect(truth()).toEqual(["trial", null, null]);
+});
+
+test("given an ended one and a new one, when read, then the new one counts", () => {
+  const ended = sub({ id: "sub_9", status: "canceled", endedAt: MAR, currentPeriodEnd: MAR });
+  expect(chooseSubscription([ended, sub()]).stripeSubscriptionId).toBe("sub_1");
+  expect(chooseSubscription([sub({ status: "past_due" }), ended]).stripeSubscriptionId).toBe("sub_1");
+});
+
+test("given any subscriptions in any order, when read, then the answer is the same", () => {
+  const statuses = ["trialing", "active", "past_due", "unpaid", "canceled", "incomplete"] as const;
+  const any = fc.record({
+    id: fc.integer({ min: 1, max: 9 }).map((n) => `sub_${n}`),
+    status: fc.constantFrom(...statuses),
+    currentPeriodEnd: fc.constantFrom(FEB, MAR),
+    endsAt: fc.constantFrom(null, MAR),
+  });
+  fc.assert(
+    fc.property(fc.uniqueArray(any, { selector: (one) => one.id }), fc.infiniteStream(fc.nat()), (some, keys) => {
+      const all = some.map(sub);
+      const shuffled = all
+        .map((one) => ({ one, key: keys.next().value }))
+        .toSorted((a, b) => a.key - b.key)
+        .map(({ one }) => one);
+      expect(chooseSubscription(shuffled)).toEqual(chooseSubscription(all));
+    }),
+  );
+});

@@ -1,0 +1,36 @@
+import type { SubscriptionWire } from "@emdia/contracts/subscription";
+import { AppError } from "../app-error.ts";
+import type { ProfileContext } from "../context.ts";
+import { logger } from "../logger.ts";
+import type { Profile } from "../profile/repository.ts";
+import { access, canAccess } from "./access.ts";
+import { type RefreshContext, refreshSubscription } from "./refresh-subscription.ts";
+
+/** The browser polls: the provider is asked at most this often per owner. */
+const PROOF_MILLIS = 10 * 60_000;
+
+/** Whether what is stored may be behind the provider: a message was lost, or is still on its way. */
+function isDoubtful(profile: Profile, now: Date): boolean {
+  const { stripeCustomerId, subscriptionStatus: status, subscriptionCheckedAt: checkedAt } = profile;
+  if (stripeCustomerId === null) return false;
+  if (checkedAt !== null && now.getTime() - Date.parse(checkedAt) < PROOF_MILLIS) return false;
+  const isLive = status === "active" || status === "canceled";
+  const isOver = profile.currentPeriodEnd !== null && Date.parse(profile.currentPeriodEnd) <= now.getTime();
+  return status === "past_due" || (isLive && isOver) || !canAccess(profile, now);
+}
+
+/** What the owner may do now. Where a message seems lost the provider is asked; its silence never fails the answer. */
+export async function getStatus(ctx: ProfileContext & RefreshContext): Promise<SubscriptionWire> {
+  const { profile } = ctx;
+  return access(isDoubtful(profile, ctx.now()) ? await proven(ctx) : profile, ctx.now());
+}
+
+async function proven(ctx: ProfileContext & RefreshContext): Promise<Profile> {
+  try {
+    return (await refreshSubscription(ctx)).profile;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    logger.warn("a subscription could not be proven", { ownerId: ctx.ownerId, code: error.code });
+    return ctx.profile;
+  }
+}

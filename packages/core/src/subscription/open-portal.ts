@@ -1,0 +1,16 @@
+import type { PortalWire } from "@emdia/contracts/subscription";
+import { AppError } from "../app-error.ts";
+import { requireProfile } from "../profile/repository.ts";
+import { providerUrl } from "./provider-url.ts";
+import type { PagesContext } from "./start-checkout.ts";
+
+/**
+ * Opens the provider's portal for the owner's customer: card, invoices, cancelling, resuming.
+ * @throws AppError subscription.none for an owner who never opened a checkout, subscription.provider_unavailable
+ */
+export async function openPortal(ctx: PagesContext): Promise<PortalWire> {
+  const { stripeCustomerId } = await requireProfile(ctx);
+  if (stripeCustomerId === null) throw new AppError("subscription.none");
+  const page = await ctx.stripe.createPortal(stripeCustomerId, `${ctx.siteUrl}/dashboard`);
+  return { success: true, message: "Portal da assinatura aberto.", url: providerUrl(page.url, ctx.apiUrl) };
+}

@@ -1,0 +1,72 @@
+import { subscriptionChanged } from "@emdia/events/subscription";
+import type { EventBus } from "../adapters/event-bus.ts";
+import { AppError } from "../app-error.ts";
+import { firstPeriodAfter } from "../billing/period.ts";
+import type { OwnerContext } from "../context.ts";
+import { type Profile, requireProfile } from "../profile/repository.ts";
+import { canAccess } from "./access.ts";
+import { chooseSubscription, type Truth } from "./choose-subscription.ts";
+import type { WithGateway } from "./gateway.ts";
+import { storeSubscription } from "./repository.ts";
+
+export type RefreshContext = OwnerContext & WithGateway & { bus: EventBus };
+
+/** The profile as it is stored now, and whether the provider knew something newer. */
+export type Refreshed = { profile: Profile; changed: boolean };
+
+const TRIES = 8;
+
+/**
+ * Reads the provider's truth again and stores it. The profile is read before the provider is asked and stored only if
+ * nobody stored it meanwhile, even where nothing changed: so an answer that is older than what stands there never
+ * overwrites it, whatever order the provider's messages come in.
+ * @throws AppError profile.not_found, subscription.provider_unavailable, service.busy when others always came first
+ */
+export async function refreshSubscription(ctx: RefreshContext): Promise<Refreshed> {
+  for (let attempt = 1; attempt <= TRIES; attempt++) {
+    const profile = await requireProfile(ctx);
+    if (profile.stripeCustomerId === null) return { profile, changed: false };
+    const truth = chooseSubscription(await ctx.stripe.listSubscriptions(profile.stripeCustomerId));
+    const changed = isNews(profile, truth);
+    const stored = await storeSubscription(ctx, withTruth(profile, truth, ctx.now()));
+    if (stored) return { profile: await announce(ctx, stored), changed };
+  }
+  throw new AppError("service.busy");
+}
+
+function isNews(profile: Profile, truth: Truth): boolean {
+  return (
+    profile.subscriptionStatus !== truth.subscriptionStatus ||
+    profile.stripeSubscriptionId !== truth.stripeSubscriptionId ||
+    profile.currentPeriodEnd !== truth.currentPeriodEnd ||
+    profile.pastDueSince !== truth.pastDueSince
+  );
+}
+
+function withTruth(profile: Profile, truth: Truth, now: Date): Profile {
+  const asked = { ...profile, ...truth, subscriptionCheckedAt: now.toISOString() };
+  return isNews(profile, truth) ? withNews(profile, backInDispatch(profile, asked, now)) : asked;
+}
+
+const withNews = (before: Profile, after: Profile): Profile => ({
+  ...after,
+  subscriptionRevision: before.subscriptionRevision + 1,
+  subscriptionUntold: before.subscriptionUntold ?? before.subscriptionStatus,
+});
+
+/** Who has access again is billed again from the next billing date still ahead (decision 020): nothing is made up for. */
+function backInDispatch(before: Profile, after: Profile, now: Date): Profile {
+  const wasOut = before.parkedAt !== null || !canAccess(before, now);
+  if (!wasOut || !canAccess(after, now)) return after;
+  const isMissed = after.billing.dueAt <= now.toISOString();
+  return { ...after, parkedAt: null, billing: isMissed ? firstPeriodAfter(now, after) : after.billing };
+}
+
+/** The change and its being told are two writes: a crash between them is made good by the next refresh. */
+async function announce(ctx: RefreshContext, profile: Profile): Promise<Profile> {
+  const { id: ownerId, subscriptionUntold: previousStatus, subscriptionStatus: status } = profile;
+  if (previousStatus === null) return profile;
+  const revision = profile.subscriptionRevision;
+  await ctx.bus.publish(subscriptionChanged.entry({ ownerId, previousStatus, status, revision }));
+  return (await storeSubscription(ctx, { ...profile, subscriptionUntold: null })) ?? profile;
+}

@@ -1,0 +1,91 @@
+import { PREMIUM_LOOKUP_KEY } from "@emdia/contracts/constants";
+import type { CheckoutWire } from "@emdia/contracts/subscription";
+import { AppError } from "../app-error.ts";
+import { logger } from "../logger.ts";
+import { type Profile, requireProfile } from "../profile/repository.ts";
+import { chooseSubscription } from "./choose-subscription.ts";
+import type { CheckoutPage, NewCheckout } from "./gateway.ts";
+import { providerUrl } from "./provider-url.ts";
+import { type RefreshContext, refreshSubscription } from "./refresh-subscription.ts";
+import { linkCustomer } from "./repository.ts";
+
+/** `siteUrl` is where the provider's pages lead back to; `apiUrl` tells which pages are the provider's. */
+export type PagesContext = RefreshContext & { siteUrl: string; apiUrl: string };
+
+const TRIES = 8;
+/** Stripe takes a trial's end from 48 hours ahead; the rest is for the time until the page is paid. */
+const TRIAL_MILLIS = 49 * 3_600_000;
+const LIVE: ReadonlySet<Profile["subscriptionStatus"]> = new Set(["active", "past_due", "canceled"] as const);
+/** A page about to end is not handed out again. */
+const SOON_MILLIS = 30 * 60_000;
+
+/**
+ * Opens the checkout page of the premium price. Repeated, or fifty times at once, it is one customer and one page.
+ * @throws AppError subscription.already_active while the provider has a live one, subscription.provider_unavailable
+ */
+export async function startCheckout(ctx: PagesContext): Promise<CheckoutWire> {
+  const profile = await requireProfile(ctx);
+  await refuseSecond(ctx, profile);
+  const customerId = await ensureCustomer(ctx, profile);
+  const priceId = await requirePrice(ctx);
+  const page = await openPage(ctx, profile, customerId, priceId);
+  return {
+    success: true,
+    message: "Sessão de pagamento criada.",
+    sessionId: page.id,
+    url: providerUrl(page.url, ctx.apiUrl),
+  };
+}
+
+/** One that is owed is paid, and one that is to end is resumed, in the portal: a second one would be charged twice. */
+async function refuseSecond(ctx: PagesContext, { stripeCustomerId }: Profile): Promise<void> {
+  if (stripeCustomerId === null) return;
+  const truth = chooseSubscription(await ctx.stripe.listSubscriptions(stripeCustomerId));
+  if (!LIVE.has(truth.subscriptionStatus)) return;
+  // What we were not told yet is stored now, so that the paywall is gone when the page is loaded again.
+  await refreshSubscription(ctx);
+  throw new AppError("subscription.already_active");
+}
+
+async function ensureCustomer(ctx: PagesContext, known: Profile): Promise<string> {
+  for (let profile = known, attempt = 1; attempt <= TRIES; attempt++) {
+    if (profile.stripeCustomerId !== null) return profile.stripeCustomerId;
+    const { id: ownerId, email } = profile;
+    const customerId = await ctx.stripe.createCustomer({ ownerId, email }, `customer-${ownerId}`);
+    if (await linkCustomer(ctx, profile, customerId)) return customerId;
+    profile = await requireProfile(ctx);
+  }
+  throw new AppError("service.busy");
+}
+
+async function requirePrice(ctx: PagesContext): Promise<string> {
+  const priceId = await ctx.stripe.findPrice(PREMIUM_LOOKUP_KEY);
+  if (priceId !== undefined) return priceId;
+  logger.warn("the provider has no price", { lookupKey: PREMIUM_LOOKUP_KEY });
+  throw new AppError("subscription.provider_unavailable");
+}
+
+/**
+ * The page that is open, else a new one. Its key is named after the newest page there was: whoever sees the same pages
+ * asks for the same new one.
+ */
+async function openPage(ctx: PagesContext, profile: Profile, customerId: string, priceId: string) {
+  const pages = await ctx.stripe.listCheckouts(customerId);
+  const open = pages.find((page) => isUsable(page, priceId, ctx.now()));
+  if (open) return open;
+  const checkout: NewCheckout = {
+    ownerId: ctx.ownerId,
+    customerId,
+    priceId,
+    trialEnd: Date.parse(profile.trialEndsAt) - ctx.now().getTime() >= TRIAL_MILLIS ? profile.trialEndsAt : null,
+    successUrl: `${ctx.siteUrl}/dashboard?checkout=success`,
+    cancelUrl: `${ctx.siteUrl}/dashboard?checkout=canceled`,
+  };
+  return ctx.stripe.createCheckout(checkout, `checkout-${customerId}-${priceId}-after-${pages[0]?.id ?? "none"}`);
+}
+
+const isUsable = (page: CheckoutPage, priceId: string, now: Date) =>
+  page.isOpen &&
+  page.url !== null &&
+  page.priceId === priceId &&
+  Date.parse(page.expiresAt) - now.getTime() > SOON_MILLIS;

@@ -1,0 +1,80 @@
+/** A table in memory with real conditions, for tests that need more calls a second than an emulator takes. */
+import {
+  ConditionFailed,
+  type Expression,
+  type Item,
+  type Table,
+  TransactionRefused,
+  type Write,
+} from "../table/client.ts";
+import type { Key } from "../table/keys.ts";
+
+/** Every call waits for `turn` before it takes effect and again before it answers: others may come in between. */
+export type MemoryTable = Table & { items: Map<string, Item> };
+
+const placeOf = ({ pk, sk }: Item) => `${pk}|${sk}`;
+const named = (names: Expression["names"], token: string) => names?.[token] ?? token;
+
+/** The two comparisons that conditions here are made of; anything else is a test's mistake. */
+function holds(item: Item | undefined, { expression, names, values }: Expression): boolean {
+  return expression.split(" AND ").every((part) => {
+    const [, absent] = /^attribute_not_exists\((\S+)\)$/.exec(part) ?? [];
+    if (absent) return item?.[named(names, absent)] === undefined;
+    const [, name = "", value = ""] = /^(#\w+) = (:\w+)$/.exec(part) ?? [];
+    if (!name) throw new Error(`no condition the memory table knows: ${part}`);
+    return item !== undefined && item[named(names, name)] === values?.[value];
+  });
+}
+
+function changed(item: Item, { expression, names, values = {} }: Expression): Item {
+  const next = { ...item };
+  for (const part of expression.replace(/^SET /, "").split(", ")) {
+    const [, name = "", base, value = ""] = /^(#\w+) = (?:(#\w+) \+ )?(:\w+)$/.exec(part) ?? [];
+    if (!name) throw new Error(`no change the memory table knows: ${part}`);
+    const sum = Number(item[named(names, base ?? "")]) + Number(values[value]);
+    next[named(names, name)] = base ? sum : values[value];
+  }
+  return next;
+}
+
+export function memoryTable(turn: () => Promise<void> = async () => {}): MemoryTable {
+  const items = new Map<string, Item>();
+  const at = async <T>(effect: () => T): Promise<T> => {
+    await turn();
+    const answer = effect();
+    await turn();
+    return answer;
+  };
+  const check = (place: string, condition: Expression | undefined) => {
+    if (condition && !holds(items.get(place), condition)) throw new ConditionFailed(items.get(place));
+  };
+  const write = (one: Write) => {
+    if ("put" in one) items.set(placeOf(one.put), structuredClone(one.put));
+    else if ("remove" in one) items.delete(placeOf(one.remove));
+    else items.set(placeOf(one.update), changed(items.get(placeOf(one.update)) ?? one.update, one.change));
+  };
+  const single = (place: string, one: Write) =>
+    at(() => {
+      check(place, one.condition);
+      write(one);
+      return items.get(place) ?? {};
+    });
+  const withCondition = (condition: Expression | undefined) => (condition ? { condition } : {});
+  return {
+    items,
+    get: (key: Key) => at(() => structuredClone(items.get(placeOf(key)))),
+    put: async (put, condition) => void (await single(placeOf(put), { put, ...withCondition(condition) })),
+    update: (key, change, condition) => single(placeOf(key), { update: key, change, ...withCondition(condition) }),
+    remove: async (key, condition) => void (await single(placeOf(key), { remove: key, ...withCondition(condition) })),
+    transact: (writes) =>
+      at(() => {
+        const keyOf = (one: Write) => placeOf("put" in one ? one.put : "remove" in one ? one.remove : one.update);
+        const fails = writes.map((one) => one.condition && !holds(items.get(keyOf(one)), one.condition));
+        if (fails.includes(true))
+          throw new TransactionRefused(fails.map((fail) => (fail ? "ConditionalCheckFailed" : "None")));
+        writes.forEach(write);
+      }),
+    getMany: () => Promise.reject(new Error("the memory table reads one item at a time")),
+    query: () => Promise.reject(new Error("the memory table has no index")),
+  };
+}

@@ -1,0 +1,3 @@
+export { claimEvent } from "./claim.ts";
+export { settleEvent } from "./settle.ts";
+export { isSignedBy, type SignedBody } from "./verify-signature.ts";

@@ -1,0 +1,29 @@
+import { AppError } from "../app-error.ts";
+import type { CoreContext } from "../context.ts";
+import { logger } from "../logger.ts";
+import { storeFailure, storeSuccess } from "./repository.ts";
+
+/** What the record says of a failure: a code or an error's name, never its text, which may quote a payload. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AppError) return error.code;
+  return error instanceof Error ? error.name : "unknown";
+}
+
+/**
+ * Works through a claimed event and records how it went. `work` answers the owner the event concerned, or null.
+ * @throws whatever `work` throws, after recording it, so that the provider delivers again
+ */
+export async function settleEvent(
+  ctx: CoreContext,
+  eventId: string,
+  work: () => Promise<string | null>,
+): Promise<void> {
+  try {
+    await storeSuccess(ctx, eventId, await work());
+  } catch (error) {
+    const reason = reasonOf(error);
+    logger.warn("a webhook event failed", { eventId, reason });
+    await storeFailure(ctx, eventId, reason);
+    throw error;
+  }
+}

@@ -1,0 +1,30 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+/** How far a signature's time may lie from ours, in seconds, either way (docs.stripe.com/webhooks/signature). */
+const TOLERANCE_SECONDS = 300;
+const MAX_HEADER = 2_000;
+
+/** What was signed, as it came: `body` are the request's own bytes. */
+export type SignedBody = { body: Uint8Array; signature: string | undefined };
+
+/** `t=<seconds>,v1=<hex>`; while a secret is being replaced there are two `v1`, and other schemes say nothing. */
+function readHeader(header: string): { time: string; signatures: Buffer[] } | undefined {
+  const pairs = header.split(",").map((part) => part.split("="));
+  const valuesOf = (name: string) => pairs.flatMap((pair) => (pair[0] === name && pair.length === 2 ? pair[1] : []));
+  const [time, ...more] = valuesOf("t");
+  if (time === undefined || more.length > 0 || !/^\d{1,12}$/.test(time)) return undefined;
+  const signatures = valuesOf("v1").filter((one) => one !== undefined && /^[0-9a-f]{64}$/.test(one));
+  return { time, signatures: signatures.map((one) => Buffer.from(String(one), "hex")) };
+}
+
+/**
+ * Whether a body was signed with our secret at most five minutes ago, or ahead. Over the bytes, not over text decoded
+ * from them, and in constant time (docs/decisions/029-webhook-signature.md).
+ */
+export function isSignedBy(secret: string, { body, signature }: SignedBody, now: Date): boolean {
+  const header = signature !== undefined && signature.length <= MAX_HEADER ? readHeader(signature) : undefined;
+  if (!header) return false;
+  const expected = createHmac("sha256", secret).update(`${header.time}.`).update(body).digest();
+  const isOurs = header.signatures.map((one) => timingSafeEqual(one, expected)).includes(true);
+  return isOurs && Math.abs(Math.floor(now.getTime() / 1000) - Number(header.time)) <= TOLERANCE_SECONDS;
+}

@@ -1,0 +1,18 @@
+import { subscriptionRoutes } from "@emdia/contracts/routes/subscription";
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+
+/** The status alone is polled: every 30 s, with 3 retries (spec §9). */
+const POLL_MILLIS = 30_000;
+const RETRIES = 3;
+
+export const subscriptionQueries = {
+  all: () => ["subscription"] as const,
+  status: () =>
+    queryOptions({
+      queryKey: [...subscriptionQueries.all(), "status"],
+      queryFn: ({ signal }) => call(subscriptionRoutes.getSubscriptionStatus, { signal }),
+      refetchInterval: POLL_MILLIS,
+      retry: RETRIES,
+    }),
+};

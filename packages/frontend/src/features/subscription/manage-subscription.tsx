@@ -1,0 +1,29 @@
+import type { SubscriptionWire } from "@emdia/contracts/subscription";
+import { CreditCard } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../components/ui/button.tsx";
+import { TrialDialog } from "./trial-dialog.tsx";
+import { usePortal } from "./use-checkout.ts";
+
+/** 'Gerenciar Assinatura': the provider's portal, or the word on the trial while it runs (spec §2, sidebar). */
+export function ManageSubscription({ status, isShort = false }: { status: SubscriptionWire; isShort?: boolean }) {
+  const [isOpen, setOpen] = useState(false);
+  const portal = usePortal();
+  const manage = () => (status.isTrialActive ? setOpen(true) : void portal.open());
+  return (
+    <>
+      <Button
+        tone="quiet"
+        size="slim"
+        wide={!isShort}
+        className={isShort ? "" : "justify-start"}
+        disabled={portal.isWorking}
+        onClick={manage}
+      >
+        <CreditCard aria-hidden />
+        {isShort ? "Assinatura" : "Gerenciar Assinatura"}
+      </Button>
+      <TrialDialog status={status} open={isOpen} onOpenChange={setOpen} />
+    </>
+  );
+}

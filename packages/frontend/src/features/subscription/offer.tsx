@@ -1,0 +1,60 @@
+import { PREMIUM_PRICE_CENTS } from "@emdia/contracts/constants";
+import { formatReais } from "@emdia/contracts/values/money";
+import { Check, Lock, Star } from "lucide-react";
+import type { ReactNode } from "react";
+import { Badge } from "../../components/ui/badge.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { useCheckout } from "./use-checkout.ts";
+
+const benefits = [
+  "Gestão ilimitada de alunos",
+  "Cobrança automática via WhatsApp",
+  "Relatórios financeiros",
+  "Links de cadastro",
+];
+
+/** The way to the checkout page. */
+export function Subscribe() {
+  const checkout = useCheckout();
+  return (
+    <Button size="lg" wide disabled={checkout.isWorking} onClick={() => void checkout.start()}>
+      {checkout.isWorking ? "Criando sessão..." : "Assinar Agora"}
+    </Button>
+  );
+}
+
+/** The plan Premium with its price and what it brings; below it, what can be done (spec §2, "Paywall modal"). */
+export function Offer({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid gap-5">
+      <section aria-label="Plano Premium" className="grid gap-4 rounded-lg border border-primary bg-primary-soft p-5">
+        <div className="flex items-center justify-between gap-3">
+          <h3 className="font-bold text-lg">Premium</h3>
+          <Badge tone="paid" icon={Star}>
+            Recomendado
+          </Badge>
+        </div>
+        <p className="grid">
+          <span className="num font-extrabold text-3xl">
+            {formatReais(PREMIUM_PRICE_CENTS)}
+            <span className="font-semibold text-base text-ink-2">/mês</span>
+          </span>
+          <span className="text-ink-2 text-sm">Cancele quando quiser.</span>
+        </p>
+        <ul className="grid gap-2">
+          {benefits.map((benefit) => (
+            <li key={benefit} className="flex items-center gap-2.5">
+              <Check aria-hidden className="size-5 shrink-0 text-link" />
+              {benefit}
+            </li>
+          ))}
+        </ul>
+      </section>
+      {children}
+      <p className="flex items-center justify-center gap-2 text-center text-ink-2 text-sm">
+        <Lock aria-hidden className="size-4 shrink-0" />
+        Pagamento seguro processado pela Stripe.
+      </p>
+    </div>
+  );
+}

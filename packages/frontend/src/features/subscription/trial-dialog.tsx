@@ -1,0 +1,49 @@
+import { TRIAL_DAYS_IN_PAYWALL } from "@emdia/contracts/constants";
+import type { SubscriptionWire } from "@emdia/contracts/subscription";
+import { useState } from "react";
+import { Button } from "../../components/ui/button.tsx";
+import { Dialog } from "../../components/ui/dialog.tsx";
+import { count } from "../../lib/format.ts";
+import { Offer, Subscribe } from "./offer.tsx";
+
+/** What a running trial says of itself, and the way to subscribe before it ends. */
+export function TrialDialog(props: { status: SubscriptionWire; open: boolean; onOpenChange(open: boolean): void }) {
+  const [isUpgrading, setUpgrading] = useState(false);
+  const { daysLeft } = props.status;
+  const close = (open: boolean) => {
+    setUpgrading(false);
+    props.onOpenChange(open);
+  };
+  if (isUpgrading)
+    return (
+      <Dialog
+        open={props.open}
+        onOpenChange={close}
+        title="Upgrade Premium"
+        description="Os dias que restam do seu teste continuam grátis."
+      >
+        <Offer>
+          <Subscribe />
+        </Offer>
+      </Dialog>
+    );
+  return (
+    <Dialog
+      open={props.open}
+      onOpenChange={close}
+      title="Período de Trial Ativo"
+      description={`Seu teste grátis tem no mínimo ${TRIAL_DAYS_IN_PAYWALL} dias, com tudo liberado e sem cartão de crédito.`}
+    >
+      <p className="mb-5 rounded-lg bg-sunken p-4 font-semibold">
+        {daysLeft === 1 ? "Resta " : "Restam "}
+        {count(daysLeft, "dia", "dias")} de acesso completo.
+      </p>
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <Button tone="secondary" onClick={() => close(false)}>
+          Continuar no teste
+        </Button>
+        <Button onClick={() => setUpgrading(true)}>Assinar o Premium</Button>
+      </div>
+    </Dialog>
+  );
+}

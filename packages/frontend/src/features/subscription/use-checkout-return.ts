@@ -1,0 +1,19 @@
+import { useEffect, useRef } from "react";
+import { useSearchParams } from "react-router-dom";
+import { useSync } from "./use-checkout.ts";
+
+/** Back from the checkout page: the provider is asked at once, as its own message may still be on the way. */
+export function useCheckoutReturn(): void {
+  const [query, setQuery] = useSearchParams();
+  const sync = useSync();
+  const outcome = query.get("checkout");
+  const seen = useRef(false);
+  useEffect(() => {
+    if (outcome === null || seen.current) return;
+    seen.current = true;
+    const rest = new URLSearchParams(query);
+    rest.delete("checkout");
+    setQuery(rest, { replace: true });
+    if (outcome === "success") void sync.run();
+  });
+}

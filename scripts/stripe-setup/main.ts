@@ -1,0 +1,20 @@
+/**
+ * `npm run stripe:setup`: price and webhook of a Stripe account, as the product needs them. Reads STRIPE_SECRET_KEY, and
+ * STRIPE_API_URL and SITE_URL where they are not Stripe's and the product's own. Run twice, it changes nothing.
+ */
+import { parseArgs } from "node:util";
+import { brand } from "@emdia/contracts/brand";
+import { stripeAccount } from "@emdia/core/adapters/stripe-account";
+import { setUpAccount } from "./set-up.ts";
+
+try {
+  const { values } = parseArgs({ options: { replace: { type: "boolean", default: false } } });
+  const secretKey = process.env.STRIPE_SECRET_KEY;
+  if (!secretKey) throw new Error("Falta STRIPE_SECRET_KEY: a chave secreta da conta do Stripe.");
+  const account = stripeAccount({ apiUrl: process.env.STRIPE_API_URL ?? "https://api.stripe.com", secretKey });
+  const siteUrl = process.env.SITE_URL ?? `https://${brand.domain}`;
+  for (const line of await setUpAccount(account, { siteUrl, mayReplace: values.replace })) console.log(line);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from "node:crypto";
+import { expect, type Page } from "@playwright/test";
+import { confirmFromMailbox, mailbox, signIn, signUp, watchErrors } from "./account.ts";
+import { test } from "./fixtures.ts";
+
+/** Lets business time pass, as the console's clock does. */
+async function pass(page: Page, duration: string): Promise<void> {
+  const moved = await page.request.post("/__local/clock.json", { data: { advance: duration }, timeout: 120_000 });
+  expect(moved.status()).toBe(200);
+}
+
+const paywall = (page: Page) => page.getByRole("dialog", { name: "Trial Expirado" });
+const manage = (page: Page) =>
+  page.getByRole("button", { name: /^(Gerenciar Assinatura|Assinatura)$/ }).and(page.locator(":visible"));
+
+/** What the API answers to a write of the signed-in person. */
+function statusOfWrite(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const areas = [localStorage, sessionStorage];
+    const key = areas.flatMap(Object.keys).find((name) => name.endsWith(".accessToken")) ?? "";
+    const token = areas.map((area) => area.getItem(key)).find(Boolean);
+    const response = await fetch("/api/plans", {
+      method: "POST",
+      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+      body: JSON.stringify({ name: `Plano ${Date.now()}`, price: 10, periodInMonths: 1 }),
+    });
+    return response.status;
+  });
+}
+
+/** From the paywall to the provider's page and back. */
+async function subscribe(page: Page): Promise<void> {
+  await paywall(page).getByRole("button", { name: "Assinar Agora" }).click();
+  await page.getByRole("button", { name: /^Pagar/ }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByText("Status sincronizado.", { exact: true })).toBeVisible();
+  await expect(paywall(page)).toBeHidden();
+}
+
+async function inPortal(page: Page, action: RegExp): Promise<void> {
+  await page.goto("/dashboard");
+  await manage(page).click();
+  await page.getByRole("button", { name: action }).click();
+  await page.getByRole("link", { name: /Voltar/ }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+}
+
+async function expectAccess(page: Page, has: boolean): Promise<void> {
+  await page.goto("/dashboard");
+  await expect(page.locator("h1").first()).toBeVisible();
+  await expect(paywall(page)).toBeVisible({ visible: !has });
+  expect(await statusOfWrite(page)).toBe(has ? 201 : 402);
+}
+
+test.beforeEach(async ({ page }) => {
+  // Every event comes three times, in an order of its own.
+  await page.request.post("/__local/stripe.json", { data: { duplicates: 2, shuffleSeed: 11 } });
+});
+
+test.afterEach(async ({ page }) => {
+  await page.request.post("/__local/stripe.json", { data: { duplicates: 0 } });
+});
+
+test("given a newcomer, when the trial ends, they subscribe, a renewal fails, they come back and cancel, then access is what the rules say at every step", async ({
+  page,
+}) => {
+  const errors = watchErrors(page);
+  const owner = `dona-${randomUUID().slice(0, 8)}@exemplo.com.br`;
+  await signUp(page, owner, "segredo1");
+  await confirmFromMailbox(page, owner);
+  await signIn(page, owner, "segredo1");
+
+  await manage(page).click();
+  const trial = page.getByRole("dialog", { name: "Período de Trial Ativo" });
+  await expect(trial).toContainText("7 dias");
+  await expect(trial).toContainText("Restam 30 dias de acesso completo.");
+  await page.keyboard.press("Escape");
+  await expect(trial).toBeHidden();
+  await expectAccess(page, true);
+
+  await pass(page, "P30DT1H");
+  await expectAccess(page, false);
+  await page.keyboard.press("Escape");
+  await page.mouse.click(5, 5);
+  await expect(paywall(page)).toBeVisible();
+  await expect(paywall(page)).toContainText("R$ 29,90");
+  await expect(paywall(page)).toContainText("7 dias");
+
+  await paywall(page).getByRole("button", { name: "Assinar Agora" }).click();
+  await page.getByRole("button", { name: "Recusar cartão" }).click();
+  await expect(page.getByRole("alert")).toContainText("recusado");
+  await page.getByRole("link", { name: "Voltar" }).click();
+  await expect(paywall(page)).toBeVisible();
+
+  await subscribe(page);
+  await expectAccess(page, true);
+  await inPortal(page, /Fazer a cobrança falhar/);
+  await pass(page, "P32D");
+  await expectAccess(page, true);
+  await pass(page, "P8D");
+  await expectAccess(page, false);
+
+  await subscribe(page);
+  await inPortal(page, /Cancelar ao fim do período/);
+  await expectAccess(page, true);
+  await pass(page, "P32D");
+  await expectAccess(page, false);
+
+  const letters = (await mailbox(page, owner)).map((mail) => mail.subject).toReversed();
+  const aboutSubscription = letters.filter((subject) => /assinatura/i.test(subject));
+  expect(aboutSubscription).toEqual([
+    "Sua assinatura está ativa",
+    "Não conseguimos cobrar sua assinatura",
+    "Sua assinatura terminou",
+    "Sua assinatura está ativa",
+    "Sua assinatura foi cancelada",
+    "Sua assinatura terminou",
+  ]);
+  expect(errors).toEqual([]);
+});

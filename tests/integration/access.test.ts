@@ -1,0 +1,74 @@
+/** Row by row: which call of the whole route table is refused to whom (product.md, "Accounts and subscription"). */
+import { allRoutes } from "@emdia/contracts/routes/index";
+import { expect, test } from "vitest";
+import { oneRegion } from "../support/one-region.ts";
+import { storedItems } from "../support/stored-items.ts";
+import { aStudio } from "../support/studio.ts";
+
+const region = oneRegion();
+
+const DAY_MILLIS = 24 * 3_600_000;
+const inDays = (count: number) => new Date(region().clock.now().getTime() + count * DAY_MILLIS).toISOString();
+
+/** Each state as stored, without a trial unless it is one, and whether it gives access. */
+const states: Record<string, { stored: () => Record<string, unknown>; hasAccess: boolean }> = {
+  trial: { stored: () => ({ trialEndsAt: inDays(1) }), hasAccess: true },
+  "trial that ended": { stored: () => ({}), hasAccess: false },
+  active: { stored: () => ({ subscriptionStatus: "active", currentPeriodEnd: inDays(9) }), hasAccess: true },
+  "past due within the grace": {
+    stored: () => ({ subscriptionStatus: "past_due", currentPeriodEnd: inDays(24), pastDueSince: inDays(-6) }),
+    hasAccess: true,
+  },
+  "past due after the grace": {
+    stored: () => ({ subscriptionStatus: "past_due", currentPeriodEnd: inDays(22), pastDueSince: inDays(-8) }),
+    hasAccess: false,
+  },
+  "canceled before the period's end": {
+    stored: () => ({ subscriptionStatus: "canceled", currentPeriodEnd: inDays(1) }),
+    hasAccess: true,
+  },
+  "canceled after the period's end": {
+    stored: () => ({ subscriptionStatus: "canceled", currentPeriodEnd: inDays(-1) }),
+    hasAccess: false,
+  },
+  expired: { stored: () => ({ subscriptionStatus: "expired", currentPeriodEnd: inDays(-1) }), hasAccess: false },
+};
+
+/** Every call that writes and yet is open to an owner without access. Opening one is a decision: it is made here. */
+const alwaysOpen: ReadonlySet<string> = new Set([
+  "updateProfile",
+  "createProfile",
+  "createCheckout",
+  "createPortal",
+  "syncStatus",
+  // A right of the person, not of the customer (LGPD art. 18).
+  "eraseStudent",
+  "deleteAccount",
+  "restoreAccount",
+]);
+
+const ownRoutes = allRoutes.filter((route) => route.auth === "owner");
+
+test.each(Object.entries(states))(
+  "given %s, when every call of every area is made, then only what writes or sends is refused, and only without access",
+  async (_state, { stored, hasAccess }) => {
+    const studio = await aStudio(region());
+    const profile = { pk: `O#${studio.userId}`, sk: "PROFILE" };
+    await storedItems(region()).change(profile, { trialEndsAt: inDays(-1), ...stored() });
+    const answers: Record<string, unknown> = {};
+    for (const { name, method, path } of ownRoutes) {
+      // An empty body is refused as such by whoever reads it: the paywall comes before.
+      const { status, body } = await studio.api<{ code?: string } | undefined>(
+        method,
+        path.replace(/\{\w+\}/, "9999"),
+        method === "GET" ? undefined : {},
+      );
+      answers[name] = status === 402 ? body?.code : "open";
+    }
+    const expected = ownRoutes.map(({ name, method }) => {
+      const isOpen = hasAccess || method === "GET" || alwaysOpen.has(name);
+      return [name, isOpen ? "open" : "subscription.required"];
+    });
+    expect(answers).toEqual(Object.fromEntries(expected));
+  },
+);
