@@ -1,5 +1,9 @@
-/** The link by which students register themselves (spec §2, product.md "Public registration"). */
+/** The link by which students register themselves (spec §2 and §5, product.md "Public registration"). */
 import * as z from "zod/mini";
+import { CONSENT_VERSION } from "./consent.ts";
+import { MAX_NAME, MAX_NUMBER, MAX_TEXT, MIN_STUDENT_NAME_PUBLIC } from "./constants.ts";
+import { email, text, wholeNumber } from "./fields.ts";
+import { isPhone } from "./values/phone.ts";
 
 /** POST /api/generate-registration-code. `rotate` replaces the code: the old link dies. */
 export const GenerateCodeInput = z.object({ rotate: z.optional(z.boolean("Valor inválido")) });
@@ -7,3 +11,35 @@ export type GenerateCodeInput = z.infer<typeof GenerateCodeInput>;
 
 export const RegistrationLinkWire = z.object({ registrationLink: z.string(), registrationCode: z.string() });
 export type RegistrationLinkWire = z.infer<typeof RegistrationLinkWire>;
+
+/** GET /api/public/teacher/{code}: all that a stranger learns of a business (spec §3). Prices are decimal reais. */
+export const PublicTeacherWire = z.object({
+  profile: z.object({ businessName: z.nullable(z.string()) }),
+  plans: z.array(z.object({ id: z.int(), name: z.string(), price: z.number() })),
+});
+export type PublicTeacherWire = z.infer<typeof PublicTeacherWire>;
+
+const CODE_TEXT = "Código de registro é obrigatório";
+const PHONE_TEXT = "Telefone deve ter pelo menos 10 dígitos";
+
+/**
+ * POST /api/public/register-student. `website` is a trap: people never see the field, and what fills it is answered as
+ * if all went well. `consentVersion` names the text that was on the screen; an older one must be read again.
+ */
+export const RegisterStudentInput = z.object({
+  registrationCode: text(1, CODE_TEXT, MAX_NAME),
+  name: text(MIN_STUDENT_NAME_PUBLIC, "Nome deve ter pelo menos 2 caracteres", MAX_NAME),
+  email: email("Email inválido"),
+  phone: z
+    .string(PHONE_TEXT)
+    .check(z.trim(), z.maxLength(30, PHONE_TEXT), z.refine(isPhone, { error: PHONE_TEXT, abort: true })),
+  planId: wholeNumber(1, MAX_NUMBER, "Selecione um plano"),
+  consent: z.literal(true, "Para se cadastrar é preciso concordar com o uso dos seus dados"),
+  consentVersion: z.literal(CONSENT_VERSION, "Recarregue a página para ler o termo atualizado"),
+  website: z.optional(z.string("Valor inválido").check(z.maxLength(MAX_TEXT, "Valor inválido"))),
+});
+export type RegisterStudentInput = z.infer<typeof RegisterStudentInput>;
+
+/** The same for a new student, for one who is registered already, and for a trapped robot. */
+export const RegisteredWire = z.object({ success: z.literal(true) });
+export type RegisteredWire = z.infer<typeof RegisteredWire>;

@@ -52,3 +52,34 @@ test("given an unknown caller or none, when called, then it is denied; the root 
   expect(() => iam.authorize({ functionName: undefined }, "sqs:SendMessage", "q")).toThrow();
   expect(() => iam.authorize({ functionName: ROOT_KEY }, "sqs:SendMessage", "q")).not.toThrow();
 });
+
+const onPartitions = (values: string[]): PolicyStatement => ({
+  ...allow(["dynamodb:Query"], [TABLE]),
+  conditions: [
+    { operator: "ForAllValues:StringLike", key: "dynamodb:leadingkeys", values },
+    { operator: "Null", key: "dynamodb:leadingkeys", values: ["false"] },
+  ],
+});
+
+test.each([
+  ["the one named", ["PUB#1"], true],
+  ["two of them", ["PUB#1", "REG#2"], true],
+  ["one of them and another", ["PUB#1", "O#1"], false],
+  ["one that only ends like them", ["O#PUB#1"], false],
+  ["no key at all", undefined, false],
+])(
+  "given a role for partitions by prefix, when a request reads %s, then it is decided by its keys",
+  (_what, keys, ok) => {
+    const iam = iamWith(onPartitions(["PUB#*", "REG#*"]));
+    const call = () => iam.authorize(echo, "dynamodb:Query", TABLE, keys && { "dynamodb:leadingkeys": keys });
+    if (ok) expect(call).not.toThrow();
+    else expect(call).toThrow("is not authorized");
+    expect(() => iam.authorize(echo, "dynamodb:Query", TABLE, { "dynamodb:leadingkeys": ["PUB#1"] })).not.toThrow();
+  },
+);
+
+test("given a condition that is not known here, when called, then it is said and not passed over", () => {
+  const conditions = [{ operator: "IpAddress", key: "aws:sourceip", values: ["10.0.0.0/8"] }];
+  const iam = iamWith({ ...allow(["dynamodb:Query"], [TABLE]), conditions });
+  expect(() => iam.authorize(echo, "dynamodb:Query", TABLE)).toThrow("knows no condition IpAddress on aws:sourceip");
+});

@@ -1,7 +1,7 @@
 import { AccessDenied } from "./aws/errors.ts";
-import type { Graph, LambdaSpec, PolicyStatement } from "./graph-types.ts";
+import type { Graph, LambdaSpec, PolicyCondition, PolicyStatement } from "./graph-types.ts";
 import type { DeniedCall } from "./region-types.ts";
-import type { Authorize, Clock } from "./types.ts";
+import type { Authorize, Clock, ConditionContext } from "./types.ts";
 
 /** The access key id of the account's root: allowed everything. For tests and scripts, never given to a Lambda. */
 export const ROOT_KEY = "root";
@@ -15,25 +15,29 @@ export interface Iam {
 }
 
 /**
- * Evaluates the deployed role policies: denied unless a statement allows, an explicit Deny wins. Conditions are not
- * evaluated. An action ending in `*` matches as on AWS, without regard to case; resources match case-sensitively.
+ * Evaluates the deployed role policies: denied unless a statement allows, an explicit Deny wins. An action ending in `*`
+ * matches as on AWS, without regard to case; resources match case-sensitively. Of the conditions it knows those our
+ * policies have (`Null` and `ForAllValues:StringLike`); a statement with any other stops the region at its first use.
  */
 export function createIam(graph: Graph, clock: Clock): Iam {
   const denied: DeniedCall[] = [];
   const lambdas = new Map(graph.lambdas.map((lambda) => [lambda.logicalName, lambda]));
   const decisions = new Map<string, boolean>();
-  const isAllowed = (name: string, action: string, resource: string) => {
+  const isAllowed = (name: string, action: string, resource: string, context: ConditionContext) => {
+    const lambda = lambdas.get(name);
+    // What depends on the request is decided for each request.
+    if (lambda?.policy.some(({ conditions }) => conditions?.length)) return evaluate(lambda, action, resource, context);
     const key = `${name} ${action} ${resource}`;
     const known = decisions.get(key);
     if (known !== undefined) return known;
-    const decision = evaluate(lambdas.get(name), action, resource);
+    const decision = evaluate(lambda, action, resource, context);
     decisions.set(key, decision);
     return decision;
   };
   return {
-    authorize(caller, action, resource) {
+    authorize(caller, action, resource, context = {}) {
       const name = caller.functionName ?? "anonymous";
-      if (name === ROOT_KEY || isAllowed(name, action, resource)) return;
+      if (name === ROOT_KEY || isAllowed(name, action, resource, context)) return;
       denied.push({ function: name, action, resource, at: clock.now().toISOString() });
       if (denied.length > DENIED_LIMIT) denied.shift();
       throw new AccessDenied(name, action, resource);
@@ -42,16 +46,29 @@ export function createIam(graph: Graph, clock: Clock): Iam {
   };
 }
 
-function evaluate(lambda: LambdaSpec | undefined, action: string, resource: string): boolean {
-  const matching = (lambda?.policy ?? []).filter((statement) => applies(statement, action, resource));
+function evaluate(
+  lambda: LambdaSpec | undefined,
+  action: string,
+  resource: string,
+  context: ConditionContext,
+): boolean {
+  const matching = (lambda?.policy ?? []).filter((statement) => applies(statement, action, resource, context));
   return matching.length > 0 && matching.every((statement) => statement.effect === "Allow");
 }
 
-function applies(statement: PolicyStatement, action: string, resource: string): boolean {
+function applies(statement: PolicyStatement, action: string, resource: string, context: ConditionContext): boolean {
   return (
     statement.actions.some((pattern) => matches(pattern.toLowerCase(), action.toLowerCase())) &&
-    statement.resources.some((pattern) => matches(pattern, resource))
+    statement.resources.some((pattern) => matches(pattern, resource)) &&
+    (statement.conditions ?? []).every((condition) => holds(condition, context[condition.key]))
   );
+}
+
+/** As on AWS, `ForAllValues` holds where the request says nothing, and `Null` is what asks that it says something. */
+function holds({ operator, key, values }: PolicyCondition, said: readonly string[] | undefined): boolean {
+  if (operator === "Null") return values.includes(String(said === undefined));
+  if (operator !== "ForAllValues:StringLike") throw new Error(`the local IAM knows no condition ${operator} on ${key}`);
+  return (said ?? []).every((value) => values.some((pattern) => matches(pattern, value)));
 }
 
 /** IAM wildcards: `*` any run of characters, `?` one character. */

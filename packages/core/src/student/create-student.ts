@@ -1,9 +1,11 @@
 import type { StudentInput, StudentWire } from "@emdia/contracts/student";
 import { internationalPhone } from "@emdia/contracts/values/phone";
+import { studentRegistered } from "@emdia/events/student";
 import { invalidField } from "../app-error.ts";
-import type { OwnerContext, ProfileContext } from "../context.ts";
+import type { OwnerContext, ProfileContext, WithBus } from "../context.ts";
 import { plansById } from "../plan/index.ts";
 import { nextNumber } from "../table/next-number.ts";
+import { announce } from "./announce.ts";
 import { viewStudent } from "./list-students.ts";
 import { insertStudent } from "./repository.ts";
 
@@ -16,8 +18,11 @@ export async function requireActivePlan(ctx: OwnerContext, planId: number): Prom
   if (!plan?.active) throw invalidField("planId", "Selecione um plano");
 }
 
-/** Registers a student. @throws AppError request.invalid when the plan is not one of the owner's active ones */
-export async function createStudent(ctx: ProfileContext, input: StudentInput): Promise<StudentWire> {
+/**
+ * Registers a student, and says so on the bus: a lost event costs no more than the welcome mail (decision 026).
+ * @throws AppError request.invalid when the plan is not one of the owner's active ones
+ */
+export async function createStudent(ctx: ProfileContext & WithBus, input: StudentInput): Promise<StudentWire> {
   await requireActivePlan(ctx, input.planId);
   const student = await insertStudent(ctx, {
     id: await nextNumber(ctx),
@@ -33,5 +38,7 @@ export async function createStudent(ctx: ProfileContext, input: StudentInput): P
     emailStatus: "ok",
     createdAt: ctx.now().toISOString(),
   });
+  const facts = { source: "owner" as const, sendWelcome: input.sendWelcome === true, waiting: false };
+  await announce(ctx, studentRegistered.entry({ ownerId: ctx.ownerId, studentId: student.id, ...facts }));
   return viewStudent(ctx, student);
 }

@@ -1,3 +1,4 @@
+export { approveStudent } from "./approve-student.ts";
 export { createStudent } from "./create-student.ts";
 export { listStudents } from "./list-students.ts";
 export { removeStudent } from "./remove-student.ts";

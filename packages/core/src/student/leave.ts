@@ -2,22 +2,29 @@
 import { AppError } from "../app-error.ts";
 import type { OwnerContext } from "../context.ts";
 import { countStudents } from "../plan/index.ts";
-import { type Expression, TransactionRefused } from "../table/client.ts";
+import { releaseSignup } from "../registration/signup.ts";
+import { type Expression, TransactionRefused, type Write } from "../table/client.ts";
 import { studentKey } from "../table/keys.ts";
-import type { Student } from "./repository.ts";
+import { countOf, type Student } from "./repository.ts";
+
+/** Out of their plan's count, and their e-mail may register again. */
+const goneFrom = (ctx: OwnerContext, student: Student): Write[] => [
+  countStudents(ctx, student.planId, { [countOf(student)]: -1 }),
+  ...releaseSignup(ctx, student.registration?.emailHash),
+];
 
 /** Removes a student who was never charged; false when a charge exists. @throws AppError conflict.changed_meanwhile */
 export async function removeUncharged(ctx: OwnerContext, student: Student): Promise<boolean> {
   if (student.anchorMonth !== null) return false;
   const never: Expression = {
-    expression: "#anchor = :null AND #planId = :plan",
-    names: { "#anchor": "anchorMonth", "#planId": "planId" },
-    values: { ":null": null, ":plan": student.planId },
+    expression: "#anchor = :null AND #planId = :plan AND #status = :status",
+    names: { "#anchor": "anchorMonth", "#planId": "planId", "#status": "status" },
+    values: { ":null": null, ":plan": student.planId, ":status": student.status },
   };
   try {
     await ctx.table.transact([
       { remove: studentKey(ctx.ownerId, student.id), condition: never },
-      countStudents(ctx, student.planId, -1),
+      ...goneFrom(ctx, student),
     ]);
     return true;
   } catch (error) {
@@ -37,13 +44,13 @@ export async function archiveStudent(ctx: OwnerContext, student: Student): Promi
       values: { ":archived": "arquivado" },
     },
     condition: {
-      expression: "#status <> :archived AND #planId = :plan",
+      expression: "#status = :status AND #planId = :plan",
       names: { "#planId": "planId" },
-      values: { ":plan": student.planId },
+      values: { ":plan": student.planId, ":status": student.status },
     },
   };
   try {
-    await ctx.table.transact([archive, countStudents(ctx, student.planId, -1)]);
+    await ctx.table.transact([archive, ...goneFrom(ctx, student)]);
   } catch (error) {
     if (error instanceof TransactionRefused) throw new AppError("conflict.changed_meanwhile");
     throw error;

@@ -18,13 +18,16 @@ async function recentPayments(ctx: ProfileContext): Promise<Map<number, Payment[
   return Map.groupBy(payments, (payment) => payment.studentId);
 }
 
+/** What a list is asked for: a page, of those on the waiting list or of everybody else. */
+type ListInput = { limit?: number | undefined; cursor?: string | undefined; status?: "aguardando" | undefined };
+
 /** One page of students with plan, payment status and next charge. */
 export async function listStudents(
   ctx: ProfileContext,
-  { limit = MAX_PAGE, cursor }: { limit?: number | undefined; cursor?: string | undefined },
+  { limit = MAX_PAGE, cursor, status }: ListInput,
 ): Promise<Page<StudentWire>> {
   const [page, plans, payments] = await Promise.all([
-    pageOfStudents(ctx, limit, cursor),
+    pageOfStudents(ctx, limit, cursor, status === "aguardando" ? "waiting" : "present"),
     plansById(ctx),
     recentPayments(ctx),
   ]);

@@ -52,6 +52,15 @@ test.each([
     "Mensal",
     "2027-02-20",
   ],
+  ["one who waits for approval", { ...isNew, status: "aguardando" as const }, plan, [], "N/A", null],
+  [
+    "one who was approved after this month's dispatch",
+    { ...isNew, createdAt: "2026-10-02T00:00:00.000Z", approvedAt: "2026-12-20T12:00:00.000Z" },
+    plan,
+    [],
+    "Primeira cobrança",
+    "2027-01-20",
+  ],
   ["one whose plan is gone", {}, undefined, [], "Erro", null],
 ])("given %s, when the next charge is asked, then it is said so", (_what, over, sold, payments, label, date) => {
   expect(nextChargeOf(ctx, { ...student, ...over }, sold, payments)).toEqual({ label, date });
@@ -60,6 +69,7 @@ test.each([
 test.each([
   ["active in the cycle", {}, "2026-12", true],
   ["archived", { status: "arquivado" as const }, "2026-12", false],
+  ["waiting for approval", { status: "aguardando" as const }, "2026-12", false],
   ["paused without end", { status: "pausado" as const }, "2026-12", false],
   [
     "paused up to the billing date",

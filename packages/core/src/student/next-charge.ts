@@ -28,8 +28,8 @@ function nextDate(ctx: OwnerDay, student: Student, plan: Plan, from: YearMonth, 
 }
 
 /**
- * In order: 'Erro' without a plan, 'Vencida' with an overdue charge, 'Pendente' with an open one, 'N/A' while paused
- * without end or after a one-time plan was charged, 'Primeira cobrança' before the first, else the plan's period.
+ * In order: 'Erro' without a plan, 'Vencida' with an overdue charge, 'Pendente' with an open one, 'N/A' while waiting
+ * for approval, paused without end or after a one-time plan was charged, 'Primeira cobrança' before the first, else the plan's period.
  * `payments` are the student's recent charges.
  */
 export function nextChargeOf(
@@ -39,6 +39,7 @@ export function nextChargeOf(
   payments: readonly Payment[],
 ): NextCharge {
   if (!plan) return { date: null, label: "Erro" };
+  if (student.status === "aguardando") return { date: null, label: "N/A" };
   const open = payments
     .filter((payment) => payment.status === "pendente")
     .sort((a, b) => (a.dueDate < b.dueDate ? -1 : 1));

@@ -5,13 +5,25 @@ import * as z from "zod/mini";
 import { AppError, invalidField } from "../app-error.ts";
 import type { OwnerContext } from "../context.ts";
 import { countStudents } from "../plan/index.ts";
-import { ConditionFailed, type Expression, type Item, TransactionRefused } from "../table/client.ts";
+import { ConditionFailed, type Expression, type Item, TransactionRefused, type Write } from "../table/client.ts";
 import { ownerPartition, STUDENT_PREFIX, studentKey } from "../table/keys.ts";
 import { cursorOf, type Page, startOf } from "../table/paginate.ts";
 
 const text = z.nullable(z.string());
 
-/** Someone who pays. `anchorMonth` is the month their cycle counts from, null until their first charge fixes it. */
+/** How a student registered themselves, and what they agreed to then (LGPD art. 8 §2). Instants are ISO UTC. */
+const OwnRegistration = z.strictObject({
+  id: z.string(),
+  emailHash: z.string(),
+  consentVersion: z.string(),
+  consentedAt: z.string(),
+});
+
+/**
+ * Someone who pays. `anchorMonth` is the month their cycle counts from, null until their first charge fixes it.
+ * `approvedAt` is when they left the waiting list (`aguardando`), where nobody is charged or counted; `erasedAt` when
+ * their personal data was erased.
+ */
 export const Student = z.strictObject({
   id: z.int(),
   planId: z.int(),
@@ -20,11 +32,14 @@ export const Student = z.strictObject({
   phone: text,
   birthday: text,
   notes: text,
-  status: z.enum(["ativo", "pausado", "arquivado"]),
+  status: z.enum(["ativo", "pausado", "arquivado", "aguardando"]),
   pausedUntil: z.nullable(z.custom<CivilDate>((value) => typeof value === "string" && isCivilDate(value))),
   anchorMonth: z.nullable(z.custom<YearMonth>((value) => typeof value === "string" && isYearMonth(value))),
   emailStatus: z.enum(["ok", "invalid", "complained"]),
   createdAt: z.string(),
+  approvedAt: z.optional(z.string()),
+  erasedAt: z.optional(z.string()),
+  registration: z.optional(OwnRegistration),
 });
 export type Student = z.infer<typeof Student>;
 
@@ -32,24 +47,32 @@ function fromItem({ pk: _pk, sk: _sk, ...fields }: Item): Student {
   return Student.parse(fields);
 }
 
-const NOT_ARCHIVED: Expression = {
-  expression: "#status <> :archived",
-  names: { "#status": "status" },
-  values: { ":archived": "arquivado" },
-};
+const names = { "#status": "status" };
+/** Which students a list has: who is charged or paused, who waits, or both. Archived ones are in none. */
+const LISTS = {
+  present: {
+    expression: "#status <> :archived AND #status <> :waiting",
+    names,
+    values: { ":archived": "arquivado", ":waiting": "aguardando" },
+  },
+  waiting: { expression: "#status = :waiting", names, values: { ":waiting": "aguardando" } },
+  all: { expression: "#status <> :archived", names, values: { ":archived": "arquivado" } },
+} as const satisfies Record<string, Expression>;
+export type StudentList = keyof typeof LISTS;
 
-/** One page of the owner's students who are not archived, in the order they were registered. */
+/** One page of a list of the owner's students, in the order they were registered. */
 export async function pageOfStudents(
   ctx: OwnerContext,
   limit: number,
   cursor: string | undefined,
+  list: StudentList = "present",
 ): Promise<Page<Student>> {
   const page = await ctx.table.query({
     key: {
       expression: "pk = :pk AND begins_with(sk, :prefix)",
       values: { ":pk": ownerPartition(ctx.ownerId), ":prefix": STUDENT_PREFIX },
     },
-    filter: NOT_ARCHIVED,
+    filter: LISTS[list],
     limit,
     startAfter: startOf(cursor, ownerPartition(ctx.ownerId), STUDENT_PREFIX),
     consistent: true,
@@ -57,11 +80,11 @@ export async function pageOfStudents(
   return { items: page.items.map(fromItem), cursor: cursorOf(page.lastKey) };
 }
 
-/** Every student who is not archived, a page at a time. */
-export async function* eachStudent(ctx: OwnerContext): AsyncGenerator<Student> {
+/** Every student of a list, a page at a time. */
+export async function* eachStudent(ctx: OwnerContext, list: StudentList = "present"): AsyncGenerator<Student> {
   let cursor: string | undefined;
   do {
-    const page = await pageOfStudents(ctx, MAX_PAGE, cursor);
+    const page = await pageOfStudents(ctx, MAX_PAGE, cursor, list);
     yield* page.items;
     cursor = page.cursor;
   } while (cursor);
@@ -82,16 +105,47 @@ export async function requireStudent(ctx: OwnerContext, studentId: number): Prom
 
 const noSuchPlan = () => invalidField("planId", "Selecione um plano");
 
-/** Stores a student and counts them in on their plan. @throws AppError request.invalid when the plan does not exist */
-export async function insertStudent(ctx: OwnerContext, student: Student): Promise<Student> {
+/** Which of a plan's counts a student is in. */
+export const countOf = (student: Pick<Student, "status">) =>
+  student.status === "aguardando" ? ("waitingCount" as const) : ("studentCount" as const);
+
+/**
+ * Stores a student, counts them in on their plan, and does what else belongs to it in the same transaction.
+ * @throws AppError request.invalid when the plan does not exist; TransactionRefused for the other writes
+ */
+export async function insertStudent(ctx: OwnerContext, student: Student, also: Write[] = []): Promise<Student> {
   try {
     await ctx.table.transact([
       { put: { ...studentKey(ctx.ownerId, student.id), ...student } },
-      countStudents(ctx, student.planId, 1),
+      countStudents(ctx, student.planId, { [countOf(student)]: 1 }),
+      ...also,
     ]);
     return student;
   } catch (error) {
-    if (error instanceof TransactionRefused) throw noSuchPlan();
+    if (error instanceof TransactionRefused && error.reasons[1] === "ConditionalCheckFailed") throw noSuchPlan();
+    throw error;
+  }
+}
+
+/** Takes a student off the waiting list at an instant. @throws AppError conflict.changed_meanwhile */
+export async function admitStudent(ctx: OwnerContext, student: Student, approvedAt: string): Promise<Student> {
+  const admission: Write = {
+    update: studentKey(ctx.ownerId, student.id),
+    change: {
+      expression: "SET #status = :active, #approvedAt = :at",
+      names: { "#status": "status", "#approvedAt": "approvedAt", "#planId": "planId" },
+      values: { ":active": "ativo", ":at": approvedAt },
+    },
+    condition: {
+      expression: "#status = :waiting AND #planId = :plan",
+      values: { ":waiting": "aguardando", ":plan": student.planId },
+    },
+  };
+  try {
+    await ctx.table.transact([admission, countStudents(ctx, student.planId, { studentCount: 1, waitingCount: -1 })]);
+    return { ...student, status: "ativo", approvedAt };
+  } catch (error) {
+    if (error instanceof TransactionRefused) throw new AppError("conflict.changed_meanwhile");
     throw error;
   }
 }
@@ -102,7 +156,7 @@ export async function insertStudent(ctx: OwnerContext, student: Student): Promis
  * @throws AppError conflict.changed_meanwhile when plan or status changed since the read, request.invalid for the plan
  */
 export async function replaceStudent(ctx: OwnerContext, before: Student, after: Student): Promise<void> {
-  const { id: _id, anchorMonth: _anchor, createdAt: _created, ...fields } = after;
+  const { id: _id, anchorMonth: _anchor, createdAt: _created, approvedAt: _at, registration: _own, ...fields } = after;
   const names = Object.keys(fields);
   const write = {
     update: studentKey(ctx.ownerId, before.id),
@@ -117,7 +171,10 @@ export async function replaceStudent(ctx: OwnerContext, before: Student, after: 
     },
   };
   const moved = before.planId !== after.planId;
-  const counts = moved ? [countStudents(ctx, after.planId, 1), countStudents(ctx, before.planId, -1)] : [];
+  const count = countOf(before);
+  const counts = moved
+    ? [countStudents(ctx, after.planId, { [count]: 1 }), countStudents(ctx, before.planId, { [count]: -1 })]
+    : [];
   try {
     await ctx.table.transact([write, ...counts]);
   } catch (error) {
@@ -166,5 +223,34 @@ export async function markEmail(
     });
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
+  }
+}
+
+/** Takes an archived student's personal data away, what they agreed to included; false when there is no such student. */
+export async function eraseFields(ctx: OwnerContext, studentId: number, name: string): Promise<boolean> {
+  const change = {
+    expression:
+      "SET #name = :name, #email = :null, #phone = :null, #birthday = :null, #notes = :null, #erasedAt = if_not_exists(#erasedAt, :now) REMOVE #registration",
+    names: {
+      "#name": "name",
+      "#email": "email",
+      "#phone": "phone",
+      "#birthday": "birthday",
+      "#notes": "notes",
+      "#erasedAt": "erasedAt",
+      "#registration": "registration",
+    },
+    values: { ":name": name, ":null": null, ":now": ctx.now().toISOString() },
+  };
+  try {
+    await ctx.table.update(studentKey(ctx.ownerId, studentId), change, {
+      expression: "#status = :archived",
+      names: { "#status": "status" },
+      values: { ":archived": "arquivado" },
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionFailed) return false;
+    throw error;
   }
 }

@@ -22,11 +22,12 @@ function patched(before: Student, patch: StudentPatch): Student {
 
 /**
  * Patches a student; what is absent stays. A new address is taken as good until mail bounces from it.
- * @throws AppError student.not_found, student.archived, request.invalid for the plan, conflict.changed_meanwhile
+ * @throws AppError student.not_found, student.archived, student.waiting for a status, request.invalid for the plan, conflict.changed_meanwhile
  */
 export async function updateStudent(ctx: ProfileContext, studentId: number, patch: StudentPatch): Promise<StudentWire> {
   const before = await requireStudent(ctx, studentId);
   if (before.status === "arquivado") throw new AppError("student.archived");
+  if (before.status === "aguardando" && patch.status !== undefined) throw new AppError("student.waiting");
   const after = patched(before, patch);
   if (after.planId !== before.planId) await requireActivePlan(ctx, after.planId);
   await replaceStudent(ctx, before, after);

@@ -23,7 +23,7 @@ export function toStudentView(
   plan: Plan | undefined,
   payments: readonly Payment[],
 ): StudentWire {
-  const { anchorMonth: _anchor, ...fields } = student;
+  const { anchorMonth: _anchor, approvedAt: _approvedAt, registration: _registration, ...fields } = student;
   const next = nextChargeOf(ctx, student, plan, payments);
   return {
     ...fields,

@@ -70,6 +70,14 @@ export function useDeleteStudent() {
   });
 }
 
+/** Takes a student off the waiting list; they are welcomed by mail. */
+export function useApproveStudent() {
+  return useMutation({
+    mutationFn: (id: number) => call(studentRoutes.approveStudent, { params: { id }, body: { sendWelcome: true } }),
+    onSettled: (_student, _error, _id, _before, { client }) => refreshDependent(client),
+  });
+}
+
 /** The link by which students register themselves; `rotate` replaces it and the old one dies. */
 export function useGenerateRegistrationLink() {
   return useMutation({

@@ -10,4 +10,11 @@ export const studentQueries = {
       queryKey: [...studentQueries.all(), "list"],
       queryFn: ({ signal }) => callAll(studentRoutes.listStudents, { signal, limit: MAX_PAGE }),
     }),
+  /** Those who registered themselves and wait for the owner. */
+  waiting: () =>
+    queryOptions({
+      queryKey: [...studentQueries.all(), "waiting"],
+      queryFn: ({ signal }) =>
+        callAll(studentRoutes.listStudents, { signal, limit: MAX_PAGE, query: { status: "aguardando" } }),
+    }),
 };

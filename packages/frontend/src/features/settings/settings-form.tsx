@@ -144,6 +144,11 @@ function BillingSection({ form }: { form: SettingsFormControls }) {
         hint="No dia escolhido, às 8h, cada aluno recebe a cobrança por e-mail."
         {...form.register("automationEnabled")}
       />
+      <SwitchField
+        label="Aprovar cadastros"
+        hint="Quem se cadastra pelo link espera a sua aprovação e só depois é cobrado."
+        {...form.register("approveRegistrations")}
+      />
     </Section>
   );
 }

@@ -14,6 +14,7 @@ test("given stored settings, when saved without a change, then they are as befor
     pixKeyType: "email",
     invoiceDay: 10,
     automationEnabled: true,
+    approveRegistrations: false,
   });
 });
 

@@ -19,6 +19,7 @@ const Typed = z.object({
   whatsapp: z.string(),
   invoiceDay: z.string(),
   automationEnabled: z.boolean(),
+  approveRegistrations: z.boolean(),
 });
 /** The fields as the person sees them. */
 export type SettingsValues = z.infer<typeof Typed>;
@@ -68,5 +69,6 @@ export function settingsValuesOf(profile: ProfileWire): SettingsValues {
     whatsapp: formatPhone(profile.whatsapp ?? ""),
     invoiceDay: String(profile.invoiceDay),
     automationEnabled: profile.automationEnabled,
+    approveRegistrations: profile.approveRegistrations,
   };
 }

@@ -1,7 +1,8 @@
 import type { Graph } from "../../graph-types.ts";
 import { isRecord, type Json, optionalText, parseRecord, recordAt, recordsAt, textAt } from "../../json.ts";
-import type { AwsService, ServiceContext } from "../../types.ts";
+import type { AwsService, ConditionContext, ServiceContext } from "../../types.ts";
 import type { DynamoConnection } from "./forward.ts";
+import { leadingKeys } from "./leading-keys.ts";
 
 /** Transactions are no IAM actions of their own: each item needs the action of what it does. */
 const TRANSACT_ACTIONS: Readonly<Record<string, string>> = {
@@ -15,6 +16,7 @@ const TRANSACT_ACTIONS: Readonly<Record<string, string>> = {
 interface Needed {
   action: string;
   resource: string;
+  context: ConditionContext;
 }
 
 /** DynamoDB behind IAM: every call is checked against the caller's role and handed on to the real server. */
@@ -27,7 +29,8 @@ export function createDynamo(
     matches: ({ headers }) => (headers["x-amz-target"] ?? "").startsWith("DynamoDB_20120810."),
     async handle({ action, body }, caller) {
       const input = parseRecord(body.toString("utf8")) ?? {};
-      for (const { action: needed, resource } of neededFor(graph, action, input)) authorize(caller, needed, resource);
+      for (const { action: needed, resource, context } of neededFor(graph, action, input))
+        authorize(caller, needed, resource, context);
       return connection.call(action, body);
     },
   };
@@ -37,19 +40,28 @@ function neededFor(graph: Graph, action: string, input: Json): readonly Needed[]
   if (action.startsWith("Transact"))
     return recordsAt(input, "TransactItems").flatMap((item) => transactNeeds(graph, item));
   if (action.startsWith("Batch")) {
-    const tables = Object.keys(recordAt(input, "RequestItems"));
-    return tables.map((table) => ({ action: `dynamodb:${action}`, resource: tableArn(graph, table) }));
+    const requests = recordAt(input, "RequestItems");
+    return Object.keys(requests).map((table) => ({
+      action: `dynamodb:${action}`,
+      resource: tableArn(graph, table),
+      context: leadingKeys(graph, { ...recordAt(requests, table), TableName: table }),
+    }));
   }
   const index = optionalText(input, "IndexName");
   const arn = tableArn(graph, textAt(input, "TableName", "*"));
-  return [{ action: `dynamodb:${action}`, resource: index === undefined ? arn : `${arn}/index/${index}` }];
+  const resource = index === undefined ? arn : `${arn}/index/${index}`;
+  return [{ action: `dynamodb:${action}`, resource, context: leadingKeys(graph, input) }];
 }
 
 function transactNeeds(graph: Graph, item: Json): readonly Needed[] {
-  return Object.entries(item).map(([kind, operation]) => ({
-    action: `dynamodb:${TRANSACT_ACTIONS[kind] ?? kind}`,
-    resource: tableArn(graph, isRecord(operation) ? textAt(operation, "TableName") : "*"),
-  }));
+  return Object.entries(item).map(([kind, value]) => {
+    const operation = isRecord(value) ? value : {};
+    return {
+      action: `dynamodb:${TRANSACT_ACTIONS[kind] ?? kind}`,
+      resource: tableArn(graph, textAt(operation, "TableName", "*")),
+      context: leadingKeys(graph, operation),
+    };
+  });
 }
 
 function tableArn(graph: Graph, nameOrArn: string): string {

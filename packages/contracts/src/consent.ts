@@ -1,0 +1,47 @@
+/**
+ * What a student agrees to when they register themselves, and the policy behind it (LGPD arts. 7 I, 8, 9 and 18). The
+ * consent that is stored names the version: change a word and the version changes with it.
+ */
+import { brand } from "./brand.ts";
+
+/** The date the texts below were last changed. */
+export const CONSENT_VERSION = "2026-11-20";
+
+/** Beside the checkbox; `businessName` is the business the student registers with. */
+export const consentText = (businessName: string): string =>
+  `Concordo que ${businessName} use meu nome, e-mail e telefone, pelo ${brand.name}, para fazer meu cadastro e me ` +
+  "enviar mensagens e cobranças do plano que escolhi. Posso retirar este consentimento quando quiser.";
+
+/** The privacy policy of the registration page: a title and a text each. */
+export const privacyPolicy: readonly { readonly title: string; readonly text: string }[] = [
+  {
+    title: "Quem usa seus dados",
+    text:
+      "O estabelecimento em que você se cadastra decide para que seus dados servem: é o controlador. O " +
+      `${brand.name} guarda e usa os dados em nome dele: é o operador.`,
+  },
+  {
+    title: "Quais dados, e para quê",
+    text:
+      "Nome, e-mail, telefone e o plano escolhido, para fazer seu cadastro, falar com você e enviar as cobranças do " +
+      "plano. Guardamos também o dia e a hora em que você concordou e a versão deste texto, como a lei pede.",
+  },
+  {
+    title: "Com quem são compartilhados",
+    text:
+      "Com ninguém além do estabelecimento e dos serviços que guardam os dados e entregam os e-mails. Seus dados não " +
+      "são vendidos nem usados para propaganda de terceiros.",
+  },
+  {
+    title: "Por quanto tempo",
+    text:
+      "Enquanto você for aluno. Depois, os registros de pagamento ficam pelo prazo que a lei exige, e os seus dados " +
+      "pessoais são apagados a seu pedido.",
+  },
+  {
+    title: "Seus direitos",
+    text:
+      "Você pode ver, corrigir, levar ou apagar seus dados e retirar seu consentimento a qualquer momento, sem custo. " +
+      `Peça ao estabelecimento ou escreva para ${brand.support}.`,
+  },
+];

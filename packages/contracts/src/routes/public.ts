@@ -1,0 +1,33 @@
+import * as z from "zod/mini";
+import { PublicTeacherWire, RegisteredWire, RegisterStudentInput } from "../registration.ts";
+import { defineRoute } from "./route.ts";
+
+/** Whatever is no code is answered as a code that leads nowhere: the verb decides, not the schema. */
+const CodeParams = z.object({ code: z.string() });
+
+/** What anybody may call who has an owner's link: served by the Lambda of the area `public`, which knows no student. */
+export const publicRoutes = {
+  getTeacher: defineRoute({
+    name: "getTeacher",
+    area: "public",
+    method: "GET",
+    path: "/api/public/teacher/{code}",
+    auth: "public",
+    summary:
+      "The business and the active plans behind a registration code; 404 registration.code_invalid for any other.",
+    params: CodeParams,
+    response: PublicTeacherWire,
+    status: 200,
+  }),
+  registerStudent: defineRoute({
+    name: "registerStudent",
+    area: "public",
+    method: "POST",
+    path: "/api/public/register-student",
+    auth: "public",
+    summary: "Takes a student's own registration; the answer never tells whether the e-mail was known.",
+    body: RegisterStudentInput,
+    response: RegisteredWire,
+    status: 201,
+  }),
+} as const;

@@ -1,0 +1,27 @@
+import type { PublicTeacherWire } from "@emdia/contracts/registration";
+import { reaisFromCents } from "@emdia/contracts/values/money";
+import { AppError } from "../app-error.ts";
+import type { CoreContext } from "../context.ts";
+import { ownerOfCode } from "../profile/repository.ts";
+import { readShowcase, type Showcase } from "./showcase.ts";
+
+/** What `newCode` of profile/generate-registration-code.ts makes; anything else is looked up nowhere. */
+const CODE = /^[A-Za-z0-9_-]{22}$/;
+
+/**
+ * The owner behind a code, with what they show to strangers.
+ * @throws AppError registration.code_invalid for a code that is unknown, replaced or none at all: all the same
+ */
+export async function requireShowcase(ctx: CoreContext, code: string): Promise<Showcase & { ownerId: string }> {
+  const ownerId = CODE.test(code) ? await ownerOfCode(ctx, code) : undefined;
+  const showcase = ownerId && (await readShowcase(ctx, ownerId));
+  if (!ownerId || !showcase) throw new AppError("registration.code_invalid");
+  return { ...showcase, ownerId };
+}
+
+/** What a registration link shows: the business name and the active plans. @throws AppError registration.code_invalid */
+export async function findTeacher(ctx: CoreContext, code: string): Promise<PublicTeacherWire> {
+  const { businessName, offers } = await requireShowcase(ctx, code);
+  const plans = offers.map(({ id, name, priceCents }) => ({ id, name, price: reaisFromCents(priceCents) }));
+  return { profile: { businessName }, plans };
+}

@@ -1,0 +1,81 @@
+/**
+ * Limits of the public door, kept in the table so that they hold for every instance of the Lambda and over its restarts.
+ * The window slides: in no stretch of `seconds`, wherever it begins, is a door used more than `max` times.
+ */
+import * as z from "zod/mini";
+import { AppError } from "../app-error.ts";
+import type { CoreContext } from "../context.ts";
+import { ConditionFailed, type Expression } from "../table/client.ts";
+import { limitKey } from "../table/keys.ts";
+
+/** At most `max` uses in any `seconds`, for each subject. */
+type Limit = { scope: string; max: number; seconds: number };
+
+/** product.md, "Public registration": per address and per code. Generous for a class on one Wi-Fi, little for a robot. */
+export const limits = {
+  registrationsPerAddress: { scope: "register", max: 10, seconds: 60 },
+  registrationsPerCode: { scope: "code", max: 60, seconds: 3600 },
+  lookupsPerAddress: { scope: "lookup", max: 60, seconds: 60 },
+} as const satisfies Record<string, Limit>;
+
+/** Counts one use. @throws AppError request.too_many with the seconds to wait */
+export type Limiter = { spend(limit: Limit, subject: string): Promise<void> };
+
+/** How often a use that met another at the same instant is tried again. */
+const TRIES = 4;
+/** How many refused subjects an instance remembers, each for a window at most. */
+const MEMORY = 10_000;
+
+/** Instants of the latest uses, in milliseconds, at most `max`; `expiresAt` in seconds. */
+const Uses = z.object({ uses: z.array(z.number()) });
+
+const full: Expression = { expression: "attribute_not_exists(#uses) OR size(#uses) < :max" };
+
+/** When a subject may come again, in milliseconds, or undefined when their use was counted. */
+async function refusedUntil(ctx: CoreContext, limit: Limit, subject: string): Promise<number | undefined> {
+  const now = ctx.now().getTime();
+  const key = limitKey(limit.scope, subject);
+  const names = { "#uses": "uses", "#expiresAt": "expiresAt" };
+  const expiresAt = Math.ceil(now / 1000) + limit.seconds;
+  const spend = async (uses: string, values: Record<string, unknown>, condition: Expression) => {
+    const expression = `SET #uses = ${uses}, #expiresAt = :expiresAt`;
+    try {
+      await ctx.table.update(key, { expression, names, values: { ...values, ":expiresAt": expiresAt } }, condition);
+      return undefined;
+    } catch (error) {
+      if (error instanceof ConditionFailed) return error;
+      throw error;
+    }
+  };
+  for (let attempt = 1; attempt <= TRIES; attempt++) {
+    const appended = "list_append(if_not_exists(#uses, :none), :now)";
+    const refusal = await spend(appended, { ":none": [], ":now": [now] }, { ...full, values: { ":max": limit.max } });
+    if (!refusal) return undefined;
+    const { uses } = Uses.parse(refusal.item);
+    const recent = uses.filter((use) => use > now - limit.seconds * 1000);
+    if (recent.length >= limit.max) return (recent.at(-limit.max) ?? now) + limit.seconds * 1000;
+    const seen: Expression = { expression: "#uses = :seen", values: { ":seen": uses } };
+    if (!(await spend(":next", { ":next": [...recent, now] }, seen))) return undefined;
+  }
+  return now + 1000;
+}
+
+/**
+ * The limiter of one Lambda instance. It remembers whom it refused, and asks the table about them no more until their
+ * time has come: a flood costs a write for each use that is allowed, and one refused write an instance.
+ */
+export function limiter(ctx: CoreContext): Limiter {
+  const refused = new Map<string, number>();
+  return {
+    async spend(limit, subject) {
+      const name = `${limit.scope} ${subject}`;
+      const now = ctx.now().getTime();
+      const known = refused.get(name);
+      const until = known !== undefined && known > now ? known : await refusedUntil(ctx, limit, subject);
+      if (until === undefined) return void refused.delete(name);
+      if (refused.size >= MEMORY) refused.clear();
+      refused.set(name, until);
+      throw new AppError("request.too_many", { retryAfterSeconds: Math.max(1, Math.ceil((until - now) / 1000)) });
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { createHash } from "node:crypto";
+import type { RegisteredWire, RegisterStudentInput } from "@emdia/contracts/registration";
+import { internationalPhone } from "@emdia/contracts/values/phone";
+import * as z from "zod/mini";
+import type { Queue } from "../adapters/sqs-queue.ts";
+import { invalidField } from "../app-error.ts";
+import type { CoreContext } from "../context.ts";
+import { requireShowcase } from "./find-teacher.ts";
+import { type Limiter, limits } from "./rate-limit.ts";
+
+/** A registration on its way to the owner, as the queue carries it. Instants are ISO UTC. */
+export const Registration = z.object({
+  id: z.string(),
+  ownerId: z.string(),
+  planId: z.int(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  consentVersion: z.string(),
+  consentedAt: z.string(),
+});
+export type Registration = z.infer<typeof Registration>;
+
+/** `intake` takes registrations to those who may see students; `newId` names one. */
+export type RegisterContext = CoreContext & { limiter: Limiter; intake: Queue; newId: () => string };
+
+/**
+ * Takes a registration at the door. Nothing of students is known here, so the answer cannot tell of them: it is the same
+ * for who is new, who is there already, and a robot that fell for the trap. `address` is the caller's, hashed.
+ * @throws AppError request.too_many, registration.code_invalid, request.invalid for a plan that is not on offer
+ */
+export async function registerStudent(
+  ctx: RegisterContext,
+  { input, address }: { input: RegisterStudentInput; address: string },
+): Promise<RegisteredWire> {
+  await ctx.limiter.spend(limits.registrationsPerAddress, address);
+  if (input.website) return { success: true };
+  const { ownerId, offers } = await requireShowcase(ctx, input.registrationCode);
+  if (!offers.some(({ id }) => id === input.planId)) throw invalidField("planId", "Selecione um plano");
+  await ctx.limiter.spend(limits.registrationsPerCode, hashOf(input.registrationCode));
+  const registration: Registration = {
+    id: ctx.newId(),
+    ownerId,
+    planId: input.planId,
+    name: input.name,
+    email: input.email,
+    phone: internationalPhone(input.phone) ?? input.phone,
+    consentVersion: input.consentVersion,
+    consentedAt: ctx.now().toISOString(),
+  };
+  await ctx.intake.send([{ body: registration }]);
+  return { success: true };
+}
+
+/** The code itself is a key to the door: the counter does not repeat it. */
+const hashOf = (code: string) => createHash("sha256").update(code).digest("hex");

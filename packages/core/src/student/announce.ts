@@ -1,0 +1,15 @@
+import type { EventEntry } from "@emdia/events/define";
+import type { OwnerContext, WithBus } from "../context.ts";
+import { logger } from "../logger.ts";
+
+/**
+ * Publishes what has already happened. A student who is stored stays so: failing the request would make its caller try
+ * again and register them twice. So a fact that the bus does not take is logged as an error, and lost (decision 026).
+ */
+export async function announce({ bus, ownerId }: OwnerContext & WithBus, entry: EventEntry): Promise<void> {
+  try {
+    await bus.publish(entry);
+  } catch (error) {
+    logger.error("a fact was not published", error, { ownerId, event: entry.detailType });
+  }
+}

@@ -1,0 +1,25 @@
+import type { ApproveStudentInput, StudentWire } from "@emdia/contracts/student";
+import { studentApproved } from "@emdia/events/student";
+import { AppError } from "../app-error.ts";
+import type { ProfileContext, WithBus } from "../context.ts";
+import { announce } from "./announce.ts";
+import { viewStudent } from "./list-students.ts";
+import { admitStudent, requireStudent } from "./repository.ts";
+
+/**
+ * Takes a student off the waiting list: from now on they are counted, and their cycle starts. Repeated, it changes
+ * nothing and answers the student.
+ * @throws AppError student.not_found, student.archived, conflict.changed_meanwhile
+ */
+export async function approveStudent(
+  ctx: ProfileContext & WithBus,
+  studentId: number,
+  { sendWelcome = false }: ApproveStudentInput,
+): Promise<StudentWire> {
+  const student = await requireStudent(ctx, studentId);
+  if (student.status === "arquivado") throw new AppError("student.archived");
+  if (student.status !== "aguardando") return viewStudent(ctx, student);
+  const admitted = await admitStudent(ctx, student, ctx.now().toISOString());
+  await announce(ctx, studentApproved.entry({ ownerId: ctx.ownerId, studentId, sendWelcome }));
+  return viewStudent(ctx, admitted);
+}

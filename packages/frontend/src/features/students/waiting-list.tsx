@@ -1,0 +1,83 @@
+import type { StudentWire } from "@emdia/contracts/student";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { ErrorState } from "../../components/feedback/error-state.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
+import { useApproveStudent, useDeleteStudent } from "../../data/students/mutations.ts";
+import { studentQueries } from "../../data/students/queries.ts";
+import { messageOf } from "../../lib/api-error.ts";
+import { toastError, toastSuccess } from "../../lib/toast.ts";
+import { WaitingStudent } from "./waiting-student.tsx";
+
+/** Who registered through the link and waits for the owner; nothing while nobody does. */
+export function WaitingList() {
+  const waiting = useQuery(studentQueries.waiting());
+  const approve = useApproveStudent();
+  const refuse = useDeleteStudent();
+  const [refused, setRefused] = useState<StudentWire>();
+
+  async function letIn({ id, name }: StudentWire) {
+    try {
+      await approve.mutateAsync(id);
+      toastSuccess("Cadastro aprovado", `${name} já está na sua lista de alunos.`);
+    } catch (error) {
+      toastError("Erro ao aprovar cadastro", messageOf(error, "Tente novamente."));
+    }
+  }
+
+  async function turnAway({ id }: StudentWire) {
+    setRefused(undefined);
+    try {
+      await refuse.mutateAsync(id);
+      toastSuccess("Cadastro recusado");
+    } catch (error) {
+      toastError("Erro ao recusar cadastro", messageOf(error, "Tente novamente."));
+    }
+  }
+
+  if (waiting.isPending) return null;
+  if (waiting.isError)
+    return (
+      <Card>
+        <ErrorState
+          title="Não foi possível carregar os cadastros que aguardam aprovação"
+          text={messageOf(waiting.error, "Verifique sua conexão e tente novamente.")}
+          onRetry={() => void waiting.refetch()}
+        />
+      </Card>
+    );
+  if (waiting.data.length === 0) return null;
+  return (
+    <Card aria-labelledby="waiting-title" className="overflow-hidden">
+      <div className="border-line border-b px-4 py-3 sm:px-5">
+        <h2 id="waiting-title" className="num font-bold">
+          Aguardando aprovação ({waiting.data.length})
+        </h2>
+        <p className="text-ink-2 text-sm">Chegaram pelo link de cadastro. Ninguém é cobrado antes de você aprovar.</p>
+      </div>
+      <ul className="divide-y divide-line">
+        {waiting.data.map((student) => (
+          <WaitingStudent
+            key={student.id}
+            student={student}
+            isBusy={approve.isPending || refuse.isPending}
+            onApprove={() => void letIn(student)}
+            onRefuse={() => setRefused(student)}
+          />
+        ))}
+      </ul>
+      {refused && (
+        <ConfirmDialog
+          open
+          title="Recusar cadastro?"
+          description={`O cadastro de ${refused.name} é apagado. Se quiser, a pessoa pode se cadastrar de novo pelo link.`}
+          confirmLabel="Recusar cadastro"
+          isDangerous
+          onConfirm={() => void turnAway(refused)}
+          onCancel={() => setRefused(undefined)}
+        />
+      )}
+    </Card>
+  );
+}

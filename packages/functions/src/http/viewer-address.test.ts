@@ -1,0 +1,43 @@
+import { EDGE_SECRET_HEADER, VIEWER_ADDRESS_HEADER } from "@emdia/contracts/constants";
+import { expect, test } from "vitest";
+import { viewerAddress } from "./viewer-address.ts";
+
+const SECRET = "a long random text";
+const eventOf = (sourceIp: string, headers: Record<string, string> = {}) => ({
+  headers,
+  requestContext: { http: { sourceIp } },
+});
+const socket = (address: string) => viewerAddress(eventOf(address), SECRET);
+const edge = (viewer: string, secret = SECRET) =>
+  viewerAddress(eventOf("130.176.0.1", { [VIEWER_ADDRESS_HEADER]: viewer, [EDGE_SECRET_HEADER]: secret }), SECRET);
+
+test("given our CloudFront, then the viewer is who it says, and the same as when they call directly", () => {
+  expect(edge("203.0.113.7")).toBe(socket("203.0.113.7"));
+  expect(edge("203.0.113.7")).not.toBe(edge("203.0.113.8"));
+});
+
+test.each(["", "A long random text", "a long random tex", `${SECRET} `])(
+  "given somebody with the secret %j, then the socket's address counts",
+  (secret) => expect(edge("203.0.113.7", secret)).toBe(socket("130.176.0.1")),
+);
+
+test("given any X-Forwarded-For, then it changes nothing", () => {
+  expect(viewerAddress(eventOf("203.0.113.7", { "x-forwarded-for": "198.51.100.1" }), SECRET)).toBe(
+    socket("203.0.113.7"),
+  );
+});
+
+test.each([
+  ["2001:db8:1:2::1", "2001:db8:1:2:ffff:ffff:ffff:ffff", true],
+  ["2001:0DB8:0001:0002::1", "2001:db8:1:2::9", true],
+  ["2001:db8::1", "2001:db8:0:0:1::", true],
+  ["2001:db8:1:2::1", "2001:db8:1:3::1", false],
+  ["::1", "::2", true],
+])("given %s and %s, then they are one network: %s", (one, other, isOne) => {
+  expect(socket(one) === socket(other)).toBe(isOne);
+});
+
+test("given an address, then its hash says nothing of it without the secret", () => {
+  expect(socket("203.0.113.7")).toMatch(/^[0-9a-f]{64}$/);
+  expect(viewerAddress(eventOf("203.0.113.7"), "another")).not.toBe(socket("203.0.113.7"));
+});

@@ -1,0 +1,13 @@
+import { eventBridgeBus } from "@emdia/core/adapters/event-bus";
+import * as Registrations from "@emdia/core/registration";
+import { dynamoTable } from "@emdia/core/table/client";
+import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
+import { env } from "./env.ts";
+import { eachRecord } from "./queue/each-record.ts";
+
+const core = { table: dynamoTable(env("TABLE_NAME")), now: () => new Date(), bus: eventBridgeBus(env("BUS_NAME")) };
+
+/** Behind the public door: makes students of registrations. */
+export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
+  return eachRecord(event, async (body) => Registrations.takeIn(core, Registrations.Registration.parse(body)));
+}

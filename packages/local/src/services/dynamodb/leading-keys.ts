@@ -1,0 +1,43 @@
+import type { Graph, KeySpec } from "../../graph-types.ts";
+import { type Json, optionalText, recordAt, recordsAt, textAt } from "../../json.ts";
+import type { ConditionContext } from "../../types.ts";
+
+/** IAM's condition key for the partition keys that a request names. */
+const LEADING_KEYS = "dynamodb:leadingkeys";
+
+/**
+ * The partition keys of one operation, as IAM compares them: of its key or item, of every key of a batch, or the one a
+ * query asks for. Nothing where it names none: a scan, or a query in a form that is not read here, which then is denied.
+ */
+export function leadingKeys(graph: Graph, operation: Json): ConditionContext {
+  const schema = schemaOf(graph, operation);
+  if (schema === undefined) return {};
+  const named = [
+    ...[recordAt(operation, "Key"), recordAt(operation, "Item"), ...recordsAt(operation, "Keys")].flatMap((key) =>
+      textOf(recordAt(key, schema.hashKey)),
+    ),
+    ...queried(operation, schema.hashKey),
+  ];
+  return named.length > 0 ? { [LEADING_KEYS]: named } : {};
+}
+
+function schemaOf(graph: Graph, operation: Json): KeySpec | undefined {
+  const name = textAt(operation, "TableName");
+  const table = graph.tables.find((one) => one.name === name || one.arn === name);
+  const index = optionalText(operation, "IndexName");
+  return index === undefined ? table : table?.indexes.find((one) => one.name === index);
+}
+
+/** `pk = :pk`, with or without names and brackets, anywhere in the key condition. */
+function queried(operation: Json, hashKey: string): string[] {
+  const [names, values] = [
+    recordAt(operation, "ExpressionAttributeNames"),
+    recordAt(operation, "ExpressionAttributeValues"),
+  ];
+  const equalities = textAt(operation, "KeyConditionExpression").matchAll(/(#?[\w.]+)\s*=\s*(:\w+)/g);
+  return [...equalities].flatMap(([, name = "", value = ""]) =>
+    (name.startsWith("#") ? names[name] : name) === hashKey ? textOf(recordAt(values, value)) : [],
+  );
+}
+
+const textOf = (value: Json): string[] => (typeof value.S === "string" ? [value.S] : []);

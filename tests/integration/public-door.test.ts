@@ -1,0 +1,278 @@
+import { CONSENT_VERSION } from "@emdia/contracts/consent";
+import type { ProfileWire } from "@emdia/contracts/profile";
+import { takeIn } from "@emdia/core/registration";
+import { expect, test } from "vitest";
+import { coreTable } from "../support/core-table.ts";
+import { aRegistration, type Door, doorOf, studentsOf } from "../support/door.ts";
+import { oneRegion } from "../support/one-region.ts";
+import { storedItems } from "../support/stored-items.ts";
+import { apiOf, aStudio, type Studio } from "../support/studio.ts";
+
+const region = oneRegion();
+
+async function anOpenStudio(
+  profile: Record<string, unknown> = {},
+): Promise<{ studio: Studio; door: Door; planId: number }> {
+  const studio = await aStudio(region(), profile);
+  const { id: planId } = await studio.plan();
+  return { studio, planId, door: await doorOf(region(), studio, planId) };
+}
+
+const eventsOf = ({ userId }: Studio) =>
+  region()
+    .events()
+    .filter(({ detail }) => JSON.stringify(detail).includes(userId))
+    .map(({ detailType, detail }) => ({ detailType, ...Object(detail) }));
+
+test("given a code, when looked up, then exactly the business name and the active plans are told", async () => {
+  const { studio, door, planId } = await anOpenStudio();
+  const hidden = await studio.plan({ name: "Guardado", active: false });
+  expect(await door.look()).toMatchObject({
+    status: 200,
+    body: {
+      profile: { businessName: "Estúdio Vida" },
+      plans: [{ id: planId, name: "Pilates 2x", price: 150.5 }],
+    },
+  });
+  const { body } = await door.look<{ plans: { id: number }[] }>();
+  expect(Object.keys(Object(body))).toEqual(["profile", "plans"]);
+  expect(body.plans.map(({ id }) => id)).not.toContain(hidden.id);
+  expect(body).toEqual({
+    profile: { businessName: "Estúdio Vida" },
+    plans: [{ id: planId, name: "Pilates 2x", price: 150.5 }],
+  });
+});
+
+test("given a code that is unknown, replaced, or none, when used, then every answer is the same", async () => {
+  const { studio, door } = await anOpenStudio();
+  const { code } = door;
+  await studio.api("POST", "/api/generate-registration-code", { rotate: true });
+  const bodies = new Set<string>();
+  for (const bad of [
+    code,
+    "A".repeat(22),
+    "x",
+    `${code}%00`,
+    "../profile",
+    `${code} `,
+    "é".repeat(22),
+    "a".repeat(90),
+  ]) {
+    for (const call of [
+      door.look<{ requestId: string }>(bad),
+      door.register<{ requestId: string }>({ registrationCode: bad }),
+    ]) {
+      const { status, body } = await call;
+      bodies.add(JSON.stringify([status, { ...body, requestId: "" }]));
+    }
+  }
+  const error = "Código de cadastro inválido";
+  expect([...bodies]).toEqual([JSON.stringify([404, { error, code: "registration.code_invalid", requestId: "" }])]);
+});
+
+const NAME = "Nome deve ter pelo menos 2 caracteres";
+const EMAIL = "Email inválido";
+const PHONE = "Telefone deve ter pelo menos 10 dígitos";
+const PLAN = "Selecione um plano";
+const CODE = "Código de registro é obrigatório";
+const CONSENT = "Para se cadastrar é preciso concordar com o uso dos seus dados";
+
+test.each([
+  [{ name: "B" }, { name: NAME }],
+  [{ name: "  B " }, { name: NAME }],
+  [{ name: undefined }, { name: NAME }],
+  [{ name: "Bia\u0000" }, { name: NAME }],
+  [{ email: "bia" }, { email: EMAIL }],
+  [{ email: "" }, { email: EMAIL }],
+  [{ email: null }, { email: EMAIL }],
+  [{ email: "bia@exemplo.com\r\nBcc: x@y.zz" }, { email: EMAIL }],
+  [{ phone: "119876543" }, { phone: PHONE }],
+  [{ phone: "" }, { phone: PHONE }],
+  [{ phone: undefined }, { phone: PHONE }],
+  [{ planId: 0 }, { planId: PLAN }],
+  [{ planId: undefined }, { planId: PLAN }],
+  [{ planId: "1" }, { planId: PLAN }],
+  [{ planId: 1.5 }, { planId: PLAN }],
+  [{ registrationCode: "" }, { registrationCode: CODE }],
+  [{ registrationCode: undefined }, { registrationCode: CODE }],
+  [{ consent: false }, { consent: CONSENT }],
+  [{ consent: undefined }, { consent: CONSENT }],
+  [{ consent: "true" }, { consent: CONSENT }],
+  [{ consentVersion: "2020-01-01" }, { consentVersion: "Recarregue a página para ler o termo atualizado" }],
+])("given %j, when registered, then 400 names the field in the specification's words", async (over, fields) => {
+  const { studio, door } = await anOpenStudio();
+  expect(await door.register(over)).toMatchObject({ status: 400, body: { code: "request.invalid", fields } });
+  await region().drain();
+  expect(await studentsOf(studio)).toEqual({ present: [], waiting: [] });
+});
+
+test("given a registration, when taken in, then the student is there at once, with what they agreed to", async () => {
+  const { studio, door, planId } = await anOpenStudio();
+  expect(await door.register({ email: "Bia@Exemplo.com.br " })).toMatchObject({ status: 201, body: { success: true } });
+  await region().drain();
+  const { present, waiting } = await studentsOf(studio);
+  expect(waiting).toEqual([]);
+  expect(present).toMatchObject([
+    {
+      name: "Bia Ramos",
+      email: "bia@exemplo.com.br",
+      phone: "5511987654321",
+      planId,
+      status: "ativo",
+      plan: { studentCount: 1 },
+    },
+  ]);
+  const key = { pk: `O#${studio.userId}`, sk: `STU#${String(present[0]?.id).padStart(7, "0")}` };
+  expect((await storedItems(region()).get(key)).registration).toEqual({
+    id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    emailHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    consentVersion: CONSENT_VERSION,
+    consentedAt: expect.stringMatching(/^2027-01-10T12:\d\d:\d\d\.\d{3}Z$/),
+  });
+  expect(eventsOf(studio)).toMatchObject([
+    {
+      detailType: "student.registered",
+      studentId: present[0]?.id,
+      source: "public",
+      sendWelcome: false,
+      waiting: false,
+    },
+  ]);
+});
+
+test("given the trap is filled, when registered, then the answer is as ever and nothing happens", async () => {
+  const { studio, door } = await anOpenStudio();
+  const honest = await door.register({ email: "outra@exemplo.com.br" });
+  const trapped = await door.register({ website: "https://x.example" });
+  expect([trapped.status, trapped.body]).toEqual([honest.status, honest.body]);
+  await region().drain();
+  expect((await studentsOf(studio)).present).toHaveLength(1);
+});
+
+test("given a known e-mail in another case, when registered again, then one student, the same answer, and the owner hears of it", async () => {
+  const { studio, door, planId } = await anOpenStudio();
+  const first = await door.register();
+  await region().drain();
+  const second = await door.register({ email: "BIA@EXEMPLO.COM.BR", name: "Beatriz" });
+  expect([second.status, second.body]).toEqual([first.status, first.body]);
+  const byHand = await studio.student(planId, { name: "Caio Reis", email: "caio@exemplo.com.br" });
+  await door.register({ email: "caio@exemplo.com.br" });
+  await region().drain();
+  const { present } = await studentsOf(studio);
+  expect(present.map(({ name }) => name)).toEqual(["Bia Ramos", "Caio Reis"]);
+  const repeated = eventsOf(studio).filter(({ detailType }) => detailType === "student.registration_repeated");
+  expect(repeated.map(({ studentId }) => studentId).sort()).toEqual([present[0]?.id, byHand.id]);
+});
+
+test("given 50 registrations of one e-mail at the same moment, when taken in, then one student", async () => {
+  const { studio, door } = await anOpenStudio();
+  const answers = await Promise.all(Array.from({ length: 50 }, () => door.register()));
+  expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body])))).toEqual(
+    new Set(['[201,{"success":true}]']),
+  );
+  await region().drain();
+  expect((await studentsOf(studio)).present).toHaveLength(1);
+  expect(region().state().deadLetters).toEqual([]);
+});
+
+test("given 20 messages of one e-mail, when all are worked on at the same moment, then one student and 19 repetitions", async () => {
+  const { studio, planId } = await anOpenStudio();
+  const published: string[] = [];
+  const bus = { publish: async ({ detailType }: { detailType: string }) => void published.push(detailType) };
+  const ctx = { table: coreTable(region()), now: () => region().clock.now(), bus };
+  const registration = {
+    ownerId: studio.userId,
+    planId,
+    name: "Bia Ramos",
+    email: "bia@exemplo.com.br",
+    phone: "5511987654321",
+    consentVersion: CONSENT_VERSION,
+    consentedAt: region().clock.now().toISOString(),
+  };
+  await Promise.all(Array.from({ length: 20 }, (_, index) => takeIn(ctx, { ...registration, id: String(index) })));
+  expect((await studentsOf(studio)).present).toMatchObject([{ name: "Bia Ramos", plan: { studentCount: 1 } }]);
+  expect(published.sort()).toEqual(["student.registered", ...Array(19).fill("student.registration_repeated")]);
+});
+
+test("given a plan of somebody else, an inactive and a removed one, when chosen, then 400", async () => {
+  const { studio, door } = await anOpenStudio();
+  const stranger = await anOpenStudio();
+  for (let made = 0; made < 3; made++) await stranger.studio.plan();
+  const theirs = await stranger.studio.plan();
+  const inactive = await studio.plan({ active: false });
+  const removed = await studio.plan();
+  await studio.api("DELETE", `/api/plans/${removed.id}`);
+  for (const { id } of [theirs, inactive, removed])
+    expect(await door.register({ planId: id })).toMatchObject({ status: 400, body: { fields: { planId: PLAN } } });
+});
+
+test("given a rotated code, when the old link is used, then it is dead at once and the new one lives", async () => {
+  const { studio, door } = await anOpenStudio();
+  await doorOf(region(), studio, 1);
+  const { body } = await studio.api<{ registrationCode: string }>("POST", "/api/generate-registration-code", {
+    rotate: true,
+  });
+  expect((await door.look()).status).toBe(404);
+  expect((await door.look(body.registrationCode)).status).toBe(200);
+});
+
+test("given an owner without access, when a student registers, then they wait and are not charged", async () => {
+  const { studio, door } = await anOpenStudio({ invoiceDay: 12 });
+  const { body } = await studio.api<ProfileWire>("GET", "/api/profile");
+  const table = storedItems(region());
+  const profile = { pk: `O#${studio.userId}`, sk: "PROFILE" };
+  await table.change(profile, { trialEndsAt: "2027-01-01T00:00:00.000Z", subscriptionStatus: "trial" });
+  expect((await door.register()).status).toBe(201);
+  await region().drain();
+  expect(await studentsOf(studio)).toMatchObject({ present: [], waiting: [{ status: "aguardando" }] });
+  await table.change(profile, { trialEndsAt: body.trialEndsAt });
+});
+
+test("given a poisoned message, when it fails five times, then it ends in the dead letters and holds up nobody", async () => {
+  const { studio, door } = await anOpenStudio();
+  const body = {
+    ...aRegistration(door.code, 999),
+    email: "sem-plano@exemplo.com.br",
+    ownerId: studio.userId,
+    id: "1",
+    consentedAt: "2027-01-10T12:00:00.000Z",
+  };
+  await send({ nonsense: true });
+  await send(body);
+  await door.register();
+  await region().drain();
+  expect((await studentsOf(studio)).present).toHaveLength(1);
+  for (let tick = 0; tick < 6; tick++) await region().moveClock({ advance: "PT10M" });
+  await region().drain();
+  const letters = region()
+    .state()
+    .deadLetters.filter(({ queue }) => queue === "IntakeDlq");
+  expect(letters.map((letter) => JSON.parse(letter.body).planId)).toEqual(expect.arrayContaining([undefined, 999]));
+});
+
+async function send(message: unknown): Promise<void> {
+  const queue = region().graph.queues.find(({ logicalName }) => logicalName === "IntakeQueue");
+  const response = await fetch(region().awsUrl, {
+    method: "POST",
+    headers: {
+      "content-type": "application/x-amz-json-1.0",
+      "x-amz-target": "AmazonSQS.SendMessage",
+      authorization:
+        "AWS4-HMAC-SHA256 Credential=root/20270110/sa-east-1/sqs/aws4_request, SignedHeaders=host, Signature=0",
+    },
+    body: JSON.stringify({ QueueUrl: queue?.url, MessageBody: JSON.stringify(message) }),
+  });
+  expect(response.status).toBe(200);
+}
+
+test("given all of this, when the Lambdas' roles are asked, then nothing was denied", async () => {
+  const { door } = await anOpenStudio();
+  await door.register();
+  await region().drain();
+  expect(region().state().denied).toEqual([]);
+});
+
+test("given the door's own Lambda, when it is called without a token or with one, then it is open to both", async () => {
+  const { studio, door } = await anOpenStudio();
+  expect((await apiOf(region().url, studio.token)("GET", `/api/public/teacher/${door.code}`)).status).toBe(200);
+});

@@ -1,0 +1,124 @@
+import type { PaymentWire } from "@emdia/contracts/payment";
+import type { PlanWire } from "@emdia/contracts/plan";
+import type { StudentWire } from "@emdia/contracts/student";
+import { expect, test } from "vitest";
+import { check } from "../support/billed-studio.ts";
+import { doorOf, studentsOf } from "../support/door.ts";
+import { oneRegion } from "../support/one-region.ts";
+import { aStudio, type Studio } from "../support/studio.ts";
+
+const region = oneRegion();
+
+/** A studio that approves registrations, its plan, and Bia, who waits. */
+async function aWaitingList(profile: Record<string, unknown> = {}) {
+  const studio = await aStudio(region(), { approveRegistrations: true, ...profile });
+  const plan = await studio.plan();
+  const door = await doorOf(region(), studio, plan.id);
+  expect((await door.register()).body).toEqual({ success: true });
+  await region().drain();
+  const { waiting } = await studentsOf(studio);
+  const id = waiting[0]?.id ?? 0;
+  return { studio, plan, door, id };
+}
+
+const countsOf = async ({ api }: Studio) => {
+  const { body } = await api<PlanWire[]>("GET", "/api/plans");
+  return body.map(({ studentCount }) => studentCount);
+};
+
+test("given the approval switch, when a student registers, then they wait: in no list, count or charge of the others", async () => {
+  const { studio, plan, id } = await aWaitingList({ invoiceDay: 12 });
+  expect(await studentsOf(studio)).toMatchObject({
+    present: [],
+    waiting: [{ id, status: "aguardando", planId: plan.id, nextChargeDate: null, nextChargeLabel: "N/A" }],
+  });
+  expect(await countsOf(studio)).toEqual([0]);
+  expect((await studio.dashboard()).stats.totalStudents).toBe(0);
+  expect((await studio.dashboard()).currentMonthPayments).toEqual([]);
+  expect((await studio.api("GET", "/api/billing-schedule")).body).toMatchObject({
+    studentsToCharge: 0,
+    totalAmount: 0,
+  });
+  const mails = region().mailbox.count();
+  await studio.billingDay();
+  expect(await studio.payments()).toEqual([]);
+  expect(await studio.mailsTo("bia@exemplo.com.br")).toEqual([]);
+  expect(region().mailbox.count() - mails).toBeLessThanOrEqual(1);
+  const bulk = await studio.api("POST", "/api/students/bulk-send-invoices", { studentIds: [id] });
+  expect(bulk.body).toMatchObject({ successCount: 0, results: [{ code: "payment.none_due" }] });
+  const paid = await studio.api("PUT", `/api/students/${id}/payment-status`, { status: "pago" });
+  expect(paid).toMatchObject({ status: 409, body: { code: "student.waiting" } });
+  for (const charge of [id, id * 100_000_000 + 20270100])
+    expect((await studio.api("POST", `/api/payments/${charge}/send-invoice`, {})).status).toBe(404);
+  expect(await check(studio)).toMatchObject({ discrepancies: [] });
+});
+
+test("given who waits over a billing day, when approved, then they are active, and their cycle starts then", async () => {
+  const { studio, id } = await aWaitingList({ invoiceDay: 20 });
+  await studio.billingDay();
+  expect(await studio.payments()).toEqual([]);
+  const [year, month] = [region().clock.now().getUTCFullYear(), region().clock.now().getUTCMonth()];
+  const approve = () => studio.api<StudentWire>("POST", `/api/students/${id}/approve`, { sendWelcome: true });
+  const { status, body } = await approve();
+  expect([status, body.status, body.nextChargeLabel]).toEqual([200, "ativo", "Primeira cobrança"]);
+  expect(body.nextChargeDate).toBe(new Date(Date.UTC(year, month + 1, 20)).toISOString().slice(0, 10));
+  expect((await approve()).body).toEqual(body);
+  expect(await studentsOf(studio)).toMatchObject({ present: [{ id, status: "ativo" }], waiting: [] });
+  expect(await countsOf(studio)).toEqual([1]);
+  const facts = region()
+    .events()
+    .filter(({ detailType }) => detailType === "student.approved");
+  expect(facts.map(({ detail }) => detail)).toEqual([{ ownerId: studio.userId, studentId: id, sendWelcome: true }]);
+  await studio.billingDay();
+  expect((await studio.payments()).map(({ studentId }: PaymentWire) => studentId)).toEqual([id]);
+  expect(await check(studio)).toMatchObject({ discrepancies: [] });
+});
+
+test("given who waits, when refused, then they are gone, and may register again", async () => {
+  const { studio, door, id } = await aWaitingList();
+  expect((await studio.api("DELETE", `/api/students/${id}`)).status).toBe(204);
+  expect(await studentsOf(studio)).toEqual({ present: [], waiting: [] });
+  await door.register();
+  await region().drain();
+  expect((await studentsOf(studio)).waiting).toMatchObject([{ name: "Bia Ramos" }]);
+  expect(await check(studio)).toMatchObject({ discrepancies: [] });
+});
+
+test("given a plan on which somebody waits, when deleted, then it stays, until they are refused", async () => {
+  const { studio, plan, id } = await aWaitingList();
+  const remove = () => studio.api("DELETE", `/api/plans/${plan.id}`);
+  expect(await remove()).toMatchObject({ status: 409, body: { code: "plan.has_students" } });
+  await studio.api("DELETE", `/api/students/${id}`);
+  expect((await remove()).status).toBe(204);
+});
+
+test("given who waits, when edited, then plan and data change, and only approval makes them active", async () => {
+  const { studio, plan, id } = await aWaitingList();
+  const other = await studio.plan({ name: "Livre" });
+  const put = (patch: object) => studio.api("PUT", `/api/students/${id}`, patch);
+  expect(await put({ status: "ativo" })).toMatchObject({ status: 409, body: { code: "student.waiting" } });
+  expect(await put({ status: "pausado" })).toMatchObject({ status: 409 });
+  expect(await put({ planId: other.id, phone: "11912345678" })).toMatchObject({ body: { status: "aguardando" } });
+  expect((await studio.api("DELETE", `/api/plans/${plan.id}`)).status).toBe(204);
+  expect((await studio.api("DELETE", `/api/plans/${other.id}`)).status).toBe(409);
+  expect(await check(studio)).toMatchObject({ discrepancies: [] });
+});
+
+test("given another owner, when they approve or list, then whoever waits here does not exist", async () => {
+  const { id } = await aWaitingList();
+  const stranger = await aStudio(region());
+  expect(await stranger.api("POST", `/api/students/${id}/approve`, {})).toMatchObject({
+    status: 404,
+    body: { code: "student.not_found" },
+  });
+  expect((await studentsOf(stranger)).waiting).toEqual([]);
+});
+
+test("given many approvals of one student at the same moment, when answered, then they are counted once", async () => {
+  const { studio, id } = await aWaitingList();
+  const calls = Array.from({ length: 12 }, () => studio.api("POST", `/api/students/${id}/approve`, {}));
+  const statuses = new Set((await Promise.all(calls)).map(({ status }) => status));
+  expect([...statuses].every((status) => status === 200 || status === 409)).toBe(true);
+  expect(await countsOf(studio)).toEqual([1]);
+  expect(await check(studio)).toMatchObject({ discrepancies: [] });
+});

@@ -1,0 +1,35 @@
+/** The region's own database for verbs that a test calls itself, past the Lambdas and their limits; every write counted. */
+import { dynamoTable, type Table } from "@emdia/core/table/client";
+import { ROOT_KEY } from "@emdia/local/iam";
+import type { Region } from "@emdia/local/region-types";
+
+export type CountedTable = Table & { writes(): number };
+
+/** The table as the account's root sees it. Settings of the AWS SDK are this process's own from here on. */
+export function coreTable(region: Region): CountedTable {
+  Object.assign(process.env, {
+    AWS_ENDPOINT_URL: region.awsUrl,
+    AWS_REGION: region.graph.region,
+    AWS_ACCESS_KEY_ID: ROOT_KEY,
+    AWS_SECRET_ACCESS_KEY: "local",
+  });
+  const table = dynamoTable(region.graph.tables[0]?.name ?? "");
+  let writes = 0;
+  const counted = <A extends unknown[], R>(call: (...args: A) => R) => {
+    return (...args: A): R => {
+      writes += 1;
+      return call(...args);
+    };
+  };
+  return {
+    ...table,
+    put: counted(table.put),
+    update: counted(table.update),
+    remove: counted(table.remove),
+    transact: async (all) => {
+      writes += all.length;
+      return table.transact(all);
+    },
+    writes: () => writes,
+  };
+}

@@ -1,0 +1,61 @@
+/** The public door as strangers come to it: each from an address of their own, as CloudFront would say. */
+import { CONSENT_VERSION } from "@emdia/contracts/consent";
+import { EDGE_SECRET_HEADER, VIEWER_ADDRESS_HEADER } from "@emdia/contracts/constants";
+import type { RegistrationLinkWire } from "@emdia/contracts/registration";
+import type { StudentWire } from "@emdia/contracts/student";
+import type { Region } from "@emdia/local/region-types";
+import { type Answer, apiOf, type Studio } from "./studio.ts";
+
+let strangers = 0;
+
+/** An address that nobody else in this test file has. */
+export function anAddress(): string {
+  strangers += 1;
+  return `10.${(strangers >> 16) & 255}.${(strangers >> 8) & 255}.${strangers & 255}`;
+}
+
+/** The headers that our CloudFront adds for a viewer. */
+export function fromViewer(region: Region, address = anAddress()): Record<string, string> {
+  const { environment } = region.graph.lambdas.find(({ logicalName }) => logicalName === "ApiPublic") ?? {};
+  return { [VIEWER_ADDRESS_HEADER]: address, [EDGE_SECRET_HEADER]: environment?.EDGE_SECRET ?? "" };
+}
+
+export type Door = {
+  code: string;
+  look<T = unknown>(code?: string, headers?: Record<string, string>): Promise<Answer<T>>;
+  register<T = unknown>(over?: Record<string, unknown>, headers?: Record<string, string>): Promise<Answer<T>>;
+};
+
+/** A studio's public door, with a valid registration for its plan unless a test says otherwise. */
+export async function doorOf(region: Region, { api }: Studio, planId: number): Promise<Door> {
+  const { body } = await api<RegistrationLinkWire>("POST", "/api/generate-registration-code", {});
+  const call = apiOf(region.url, undefined);
+  const code = body.registrationCode;
+  return {
+    code,
+    look: (other = code, headers = fromViewer(region)) =>
+      call("GET", `/api/public/teacher/${encodeURIComponent(other)}`, undefined, headers),
+    register: (over = {}, headers = fromViewer(region)) =>
+      call("POST", "/api/public/register-student", { ...aRegistration(code, planId), ...over }, headers),
+  };
+}
+
+/** What the registration page sends. */
+export const aRegistration = (registrationCode: string, planId: number) => ({
+  registrationCode,
+  name: "Bia Ramos",
+  email: "bia@exemplo.com.br",
+  phone: "(11) 98765-4321",
+  planId,
+  consent: true,
+  consentVersion: CONSENT_VERSION,
+});
+
+/** The owner's students, and those on the waiting list. */
+export async function studentsOf({ api }: Studio): Promise<{ present: StudentWire[]; waiting: StudentWire[] }> {
+  const [present, waiting] = await Promise.all([
+    api<StudentWire[]>("GET", "/api/students"),
+    api<StudentWire[]>("GET", "/api/students?status=aguardando"),
+  ]);
+  return { present: present.body, waiting: waiting.body };
+}
