@@ -1,0 +1,57 @@
+/** What the law lets people take along and have erased (LGPD arts. 16 and 18), on the wire. */
+import * as z from "zod/mini";
+import { email } from "./fields.ts";
+import { PaymentWire } from "./payment.ts";
+import { PlanWire } from "./plan.ts";
+import { ProfileWire } from "./profile.ts";
+import { StudentStatus } from "./student.ts";
+
+const instant = z.string();
+const text = z.nullable(z.string());
+
+/** Everything held about a student; `consent` is theirs who registered themselves. */
+export const ExportedStudent = z.object({
+  id: z.int(),
+  planId: z.int(),
+  name: z.string(),
+  email: text,
+  phone: text,
+  birthday: text,
+  notes: text,
+  status: StudentStatus,
+  pausedUntil: text,
+  emailStatus: z.enum(["ok", "invalid", "complained"]),
+  createdAt: instant,
+  approvedAt: z.nullable(instant),
+  erasedAt: z.nullable(instant),
+  consent: z.nullable(z.object({ version: z.string(), at: instant })),
+});
+export type ExportedStudent = z.infer<typeof ExportedStudent>;
+
+/** GET /api/students/{id}/export: one person's data, as a file to hand over. */
+export const StudentExportWire = z.object({
+  exportedAt: instant,
+  business: z.object({ businessName: text, email: z.string() }),
+  student: ExportedStudent,
+  plan: z.nullable(PlanWire),
+  payments: z.array(PaymentWire),
+});
+export type StudentExportWire = z.infer<typeof StudentExportWire>;
+
+/** GET /api/export: a page of the whole business. The lists of all pages together, and the one profile, are the export. */
+export const BusinessExportWire = z.object({
+  exportedAt: instant,
+  profile: z.nullable(ProfileWire),
+  plans: z.array(PlanWire),
+  students: z.array(ExportedStudent),
+  payments: z.array(PaymentWire),
+});
+export type BusinessExportWire = z.infer<typeof BusinessExportWire>;
+
+/** POST /api/account/delete: the account's address, typed again. */
+export const DeleteAccountInput = z.object({ email: email("Digite o e-mail da sua conta") });
+export type DeleteAccountInput = z.infer<typeof DeleteAccountInput>;
+
+/** When the account and everything in it will be erased; null when it stays. */
+export const DeletionWire = z.object({ deleteAt: z.nullable(instant) });
+export type DeletionWire = z.infer<typeof DeletionWire>;

@@ -1,0 +1,21 @@
+/** The only file with the Cognito SDK: its weight matters to nobody but the nightly erasure. */
+import {
+  AdminDeleteUserCommand,
+  CognitoIdentityProviderClient,
+  UserNotFoundException,
+} from "@aws-sdk/client-cognito-identity-provider";
+import type { SignInDirectory } from "../privacy/sign-in-directory.ts";
+
+/** The people of one user pool, by their `sub`. */
+export function cognitoDirectory(userPoolId: string): SignInDirectory {
+  const client = new CognitoIdentityProviderClient({});
+  return {
+    async remove(ownerId) {
+      try {
+        await client.send(new AdminDeleteUserCommand({ UserPoolId: userPoolId, Username: ownerId }));
+      } catch (error) {
+        if (!(error instanceof UserNotFoundException)) throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,15 @@
+/** The last mail an owner gets. */
+import { brand } from "@emdia/contracts/brand";
+import type { OutgoingMail } from "./mailer.ts";
+import { ownerNoticeMail } from "./owner-notice-mail.ts";
+
+/** Told once nothing is left. */
+export function accountErasedMail(to: string): OutgoingMail {
+  return ownerNoticeMail({
+    to,
+    subject: "Sua conta foi excluída",
+    heading: "Sua conta foi excluída",
+    message: `Apagamos sua conta e tudo o que estava nela, como você pediu. Obrigado por ter usado o ${brand.name}.`,
+    link: { href: `https://${brand.domain}`, label: `Conhecer o ${brand.name} de novo` },
+  });
+}

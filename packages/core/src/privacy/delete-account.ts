@@ -1,0 +1,34 @@
+import { ACCOUNT_GRACE_DAYS } from "@emdia/contracts/constants";
+import type { DeleteAccountInput, DeletionWire } from "@emdia/contracts/privacy";
+import { deletionRequested } from "@emdia/events/account";
+import { AppError, invalidField } from "../app-error.ts";
+import type { ProfileContext, WithBus } from "../context.ts";
+import { type Deletion, endProfile } from "../profile/repository.ts";
+import { TransactionRefused } from "../table/client.ts";
+
+const GRACE_MILLIS = ACCOUNT_GRACE_DAYS * 24 * 3_600_000;
+
+async function end(ctx: ProfileContext): Promise<Deletion> {
+  const now = ctx.now();
+  const deleteAt = new Date(now.getTime() + GRACE_MILLIS).toISOString();
+  const deletion = { requestedAt: now.toISOString(), deleteAt, closedAt: null };
+  try {
+    await endProfile(ctx, ctx.profile, deletion);
+    return deletion;
+  } catch (error) {
+    if (error instanceof TransactionRefused) throw new AppError("conflict.changed_meanwhile");
+    throw error;
+  }
+}
+
+/**
+ * Starts the end of the account: it leaves the dispatch and its public link dies at once, the subscription is cancelled
+ * by whoever listens, and everything is erased after 30 days (LGPD art. 18 VI). Repeated, it keeps its date.
+ * @throws AppError request.invalid unless the address is the account's, conflict.changed_meanwhile
+ */
+export async function deleteAccount(ctx: ProfileContext & WithBus, input: DeleteAccountInput): Promise<DeletionWire> {
+  if (input.email !== ctx.profile.email) throw invalidField("email", "Digite o e-mail da sua conta");
+  const { requestedAt, deleteAt } = ctx.profile.deletion ?? (await end(ctx));
+  await ctx.bus.publish(deletionRequested.entry({ ownerId: ctx.ownerId, requestedAt, deleteAt }));
+  return { deleteAt };
+}

@@ -1,0 +1,15 @@
+import type { OwnerContext } from "../context.ts";
+import { getProfile } from "../profile/repository.ts";
+import type { CustomerGateway } from "../subscription/index.ts";
+
+type EndContext = OwnerContext & { stripe: Pick<CustomerGateway, "cancelAtPeriodEnd"> };
+
+/**
+ * Cancels the subscription of an account that is being deleted, at the end of what is paid. An account that stays after
+ * all is left alone. @throws AppError subscription.provider_unavailable, so that the event is delivered again
+ */
+export async function endSubscription(ctx: EndContext): Promise<void> {
+  const profile = await getProfile(ctx);
+  if (profile?.deletion && profile.stripeCustomerId !== null)
+    await ctx.stripe.cancelAtPeriodEnd(profile.stripeCustomerId);
+}

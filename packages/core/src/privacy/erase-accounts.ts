@@ -1,0 +1,64 @@
+import { ownersDueIn } from "../billing/due-owners.ts";
+import type { CoreContext, OwnerContext, WithMailer } from "../context.ts";
+import { accountErasedMail } from "../mail/account-erased-mail.ts";
+import { sendOnce } from "../notice/index.ts";
+import { eraseAtOf, getProfile, type Profile, replaceProfile } from "../profile/repository.ts";
+import type { CustomerGateway } from "../subscription/index.ts";
+import {
+  customerKey,
+  ENDING_PARTITION,
+  NOTICE_PREFIX,
+  ownerPartition,
+  profileKey,
+  showcasePartition,
+} from "../table/keys.ts";
+import { erasePartition } from "./erase-partition.ts";
+import type { SignInDirectory } from "./sign-in-directory.ts";
+
+export type EraseContext = CoreContext &
+  Pick<WithMailer, "mailer"> & { stripe: Pick<CustomerGateway, "deleteCustomer">; directory: SignInDirectory };
+
+/** Nobody signs in any more, and nothing is charged by the provider. Repeated, it changes nothing. */
+async function close(ctx: EraseContext, profile: Profile): Promise<void> {
+  await ctx.directory.remove(profile.id);
+  if (profile.stripeCustomerId !== null) await ctx.stripe.deleteCustomer(profile.stripeCustomerId);
+}
+
+const isLast = (sk: string) => sk === "PROFILE" || sk.startsWith(NOTICE_PREFIX);
+
+async function erase(ctx: EraseContext & OwnerContext, profile: Profile): Promise<void> {
+  await erasePartition(ctx, showcasePartition(profile.id));
+  if (profile.stripeCustomerId !== null) await ctx.table.remove(customerKey(profile.stripeCustomerId));
+  await erasePartition(ctx, ownerPartition(profile.id), (sk) => !isLast(sk));
+  await sendOnce(ctx, { kind: "account", ref: "erased" }, accountErasedMail(profile.email));
+  await erasePartition(ctx, ownerPartition(profile.id), (sk) => sk.startsWith(NOTICE_PREFIX));
+  await ctx.table.remove(profileKey(profile.id));
+}
+
+/**
+ * Takes the next step of one account's erasure: first the sign-in and the customer go, and once the last access token has
+ * run out, everything stored. The profile goes last, as it is what brings a broken-off erasure back.
+ */
+async function eraseAccount(base: EraseContext, ownerId: string): Promise<void> {
+  const ctx = { ...base, ownerId };
+  const now = ctx.now().toISOString();
+  const profile = await getProfile(ctx);
+  if (!profile?.deletion || eraseAtOf(profile.deletion) > now) return;
+  if (profile.deletion.closedAt === null)
+    await replaceProfile(ctx, { ...profile, deletion: { ...profile.deletion, closedAt: now } });
+  await close(ctx, profile);
+  if (profile.deletion.closedAt !== null) await erase(ctx, profile);
+}
+
+/** Erases what is due of the accounts that are being deleted; one that fails waits for the next run, the others do not. */
+export async function eraseAccounts(ctx: EraseContext): Promise<void> {
+  const failures: unknown[] = [];
+  for (let after: string | undefined, more = true; more; ) {
+    const page = await ownersDueIn(ctx, ENDING_PARTITION, after);
+    for (const ownerId of page.ownerIds)
+      await eraseAccount(ctx, ownerId).catch((error: unknown) => failures.push(error));
+    after = page.after;
+    more = after !== undefined;
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} accounts were not erased`);
+}

@@ -1,0 +1,18 @@
+import type { CoreContext } from "../context.ts";
+import { pagesOf } from "../table/paginate.ts";
+
+/** Removals in flight at once: a night's erasure must not throttle those who work. */
+const AT_ONCE = 25;
+
+/** Removes the items of a partition whose sort key is chosen; all of them otherwise. */
+export async function erasePartition(
+  ctx: CoreContext,
+  pk: string,
+  isChosen: (sk: string) => boolean = () => true,
+): Promise<void> {
+  const everything = { key: { expression: "pk = :pk", values: { ":pk": pk } }, consistent: true };
+  for await (const items of pagesOf(ctx.table, everything)) {
+    const keys = items.map((item) => ({ pk, sk: String(item.sk) })).filter(({ sk }) => isChosen(sk));
+    while (keys.length > 0) await Promise.all(keys.splice(0, AT_ONCE).map((key) => ctx.table.remove(key)));
+  }
+}

@@ -1,0 +1,18 @@
+import type { OwnerContext } from "../context.ts";
+import { renameOnCharges } from "../payment/repository.ts";
+import { removeStudent } from "../student/index.ts";
+import { eraseFields } from "../student/repository.ts";
+
+/** What stands where a name stood. */
+const ERASED_NAME = "Aluno removido";
+
+/**
+ * Erases a student's personal data for good: they leave every list, and their charges, which the owner must keep, lose
+ * the name (LGPD arts. 16 I and 18 VI). Broken off in between, the same call again finishes it.
+ * @throws AppError student.not_found, conflict.changed_meanwhile
+ */
+export async function eraseStudent(ctx: OwnerContext, studentId: number): Promise<void> {
+  await removeStudent(ctx, studentId);
+  // One who was never charged is gone already.
+  if (await eraseFields(ctx, studentId, ERASED_NAME)) await renameOnCharges(ctx, studentId, ERASED_NAME);
+}

@@ -1,0 +1,48 @@
+import { MAX_PAGE } from "@emdia/contracts/constants";
+import type { BusinessExportWire } from "@emdia/contracts/privacy";
+import type { ProfileContext } from "../context.ts";
+import { readStored, type Stored } from "../diagnostics/index.ts";
+import { toPaymentView } from "../payment/view.ts";
+import { toPlanView } from "../plan/index.ts";
+import { toProfileView } from "../profile/index.ts";
+import { ownerPartition } from "../table/keys.ts";
+import { cursorOf, startOf } from "../table/paginate.ts";
+import { toExportedStudent } from "./view.ts";
+
+function addTo(ctx: ProfileContext, page: BusinessExportWire, stored: Stored | undefined): void {
+  if (!stored?.value) return;
+  switch (stored.kind) {
+    case "profile":
+      page.profile = toProfileView(stored.value);
+      return;
+    case "plan":
+      page.plans.push(toPlanView(ctx.ownerId, stored.value));
+      return;
+    case "student":
+      page.students.push(toExportedStudent(stored.value));
+      return;
+    case "payment":
+      page.payments.push(toPaymentView(ctx, stored.value));
+      return;
+    default:
+      return;
+  }
+}
+
+/** A page of everything the owner has entered, voided charges and archived students included (LGPD art. 18 V). */
+export async function exportBusiness(
+  ctx: ProfileContext,
+  { limit = MAX_PAGE, cursor }: { limit: number | undefined; cursor: string | undefined },
+): Promise<{ items: BusinessExportWire; cursor: string | undefined }> {
+  const partition = ownerPartition(ctx.ownerId);
+  const { items, lastKey } = await ctx.table.query({
+    key: { expression: "pk = :pk", values: { ":pk": partition } },
+    limit,
+    startAfter: startOf(cursor, partition, ""),
+    consistent: true,
+  });
+  const exportedAt = ctx.now().toISOString();
+  const page: BusinessExportWire = { exportedAt, profile: null, plans: [], students: [], payments: [] };
+  for (const item of items) addTo(ctx, page, readStored(item));
+  return { items: page, cursor: cursorOf(lastKey) };
+}

@@ -1,0 +1,9 @@
+import type { ExportedStudent } from "@emdia/contracts/privacy";
+import type { Student } from "../student/repository.ts";
+
+/** Everything stored about a student, but what only the table needs. */
+export function toExportedStudent(student: Student): ExportedStudent {
+  const { anchorMonth: _anchor, registration, approvedAt = null, erasedAt = null, ...fields } = student;
+  const consent = registration ? { version: registration.consentVersion, at: registration.consentedAt } : null;
+  return { ...fields, approvedAt, erasedAt, consent };
+}

@@ -1,0 +1,19 @@
+import { cognitoDirectory } from "@emdia/core/adapters/cognito-directory";
+import { sesMailer } from "@emdia/core/adapters/ses-mailer";
+import { stripeGateway } from "@emdia/core/adapters/stripe-gateway";
+import * as Privacy from "@emdia/core/privacy";
+import { dynamoTable } from "@emdia/core/table/client";
+import { env } from "./env.ts";
+
+const ctx: Privacy.EraseContext = {
+  table: dynamoTable(env("TABLE_NAME")),
+  now: () => new Date(),
+  mailer: sesMailer({ sender: env("MAIL_SENDER"), configurationSet: env("MAIL_CONFIGURATION_SET") }),
+  stripe: stripeGateway({ apiUrl: env("STRIPE_API_URL"), secretKey: env("STRIPE_SECRET_KEY") }),
+  directory: cognitoDirectory(env("USER_POOL_ID")),
+};
+
+/** Every night: takes the next step of each account whose time has come. */
+export async function handler(): Promise<void> {
+  await Privacy.eraseAccounts(ctx);
+}

@@ -1,0 +1,18 @@
+import { stripeGateway } from "@emdia/core/adapters/stripe-gateway";
+import * as Privacy from "@emdia/core/privacy";
+import { dynamoTable } from "@emdia/core/table/client";
+import { deletionRequested } from "@emdia/events/account";
+import type { EventBridgeEvent } from "aws-lambda";
+import { env } from "../env.ts";
+
+const base = {
+  table: dynamoTable(env("TABLE_NAME")),
+  now: () => new Date(),
+  stripe: stripeGateway({ apiUrl: env("STRIPE_API_URL"), secretKey: env("STRIPE_SECRET_KEY") }),
+};
+
+/** Nobody pays for an account that is being deleted. */
+export async function handler(event: EventBridgeEvent<string, unknown>): Promise<void> {
+  const { ownerId } = deletionRequested.parse(event);
+  await Privacy.endSubscription({ ...base, ownerId });
+}

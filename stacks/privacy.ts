@@ -1,0 +1,33 @@
+import type { Auth } from "./auth.ts";
+import { deadLetters } from "./dead-letters.ts";
+import { lambda } from "./lambda.ts";
+import type { Mail } from "./mail.ts";
+import { deleteUsers, onTable, queryIndex, sendMail } from "./permissions.ts";
+import type { Storage } from "./storage.ts";
+import type { Subscription } from "./subscription.ts";
+
+/** The nightly erasure of accounts whose time has come. */
+export function privacy({ table }: Storage, mail: Mail, { userPool }: Auth, { provider }: Subscription) {
+  const dlq = deadLetters("AccountEraserDlq");
+  const eraser = lambda("AccountEraser", {
+    handler: "account-eraser.handler",
+    description: "Erases the accounts that were deleted 30 days ago",
+    timeout: "15 minutes",
+    environment: { TABLE_NAME: table.name, USER_POOL_ID: userPool.id, ...provider, ...mail.environment },
+    permissions: [
+      queryIndex(table, "due"),
+      onTable(table, "GetItem", "Query", "PutItem", "DeleteItem"),
+      deleteUsers(userPool),
+      sendMail(mail.email),
+    ],
+    failuresTo: dlq,
+  });
+  new sst.aws.CronV2("AccountEraserSchedule", {
+    function: eraser.arn,
+    // 4h30 in São Paulo.
+    schedule: "cron(30 7 * * ? *)",
+    timezone: "UTC",
+    retries: 3,
+    dlq: dlq.arn,
+  });
+}
