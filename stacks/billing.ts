@@ -4,17 +4,16 @@ import { lambda } from "./lambda.ts";
 import type { Mail } from "./mail.ts";
 import { consume, onTable, publishTo, queryIndex, sendMail, sendTo } from "./permissions.ts";
 import type { Storage } from "./storage.ts";
+import { workQueue } from "./work-queue.ts";
 
-/** Five receives, then the dead letters: a poisoned message stops nobody for more than an hour. */
-const receives = 5;
 /** Owners billed at the same time; with eight mails in flight each this stays within SES's rate. */
 const ownersAtOnce = 10;
 
 /** The billing day: hourly tick, one message a shard, one message a due owner. */
 export function billing({ table }: Storage, mail: Mail, { bus }: Events) {
   // Visibility is six times the worker's timeout, as AWS asks of a queue that feeds a Lambda.
-  const shards = workQueue("ShardQueue", "ShardDlq", "3 minutes");
-  const owners = workQueue("OwnerQueue", "OwnerDlq", "12 minutes");
+  const shards = workQueue("ShardQueue", "ShardDlq", { visibilityTimeout: "3 minutes" });
+  const owners = workQueue("OwnerQueue", "OwnerDlq", { visibilityTimeout: "12 minutes" });
 
   const shard = lambda("BillingShard", {
     handler: "billing/shard.handler",
@@ -67,13 +66,5 @@ function schedule(shards: sst.aws.Queue) {
     event: { scheduledAt: "<aws.scheduler.scheduled-time>" },
     retries: 3,
     dlq: dlq.arn,
-  });
-}
-
-function workQueue(name: string, dlqName: string, visibilityTimeout: "3 minutes" | "12 minutes") {
-  return new sst.aws.Queue(name, {
-    visibilityTimeout,
-    dlq: { queue: deadLetters(dlqName).arn, retry: receives },
-    transform: { queue: { sqsManagedSseEnabled: true, messageRetentionSeconds: 4 * 24 * 60 * 60 } },
   });
 }

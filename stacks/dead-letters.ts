@@ -5,8 +5,8 @@ export function deadLetters(name: string) {
   });
 }
 
-/** Lets EventBridge put undeliverable events of these rules, and of no others, into a dead-letter queue. */
-export function acceptUndelivered(name: string, queue: sst.aws.Queue, rules: aws.cloudwatch.EventRule[]) {
+/** Lets EventBridge put events of these rules, and of no others, into a queue. */
+export function acceptEvents(name: string, queue: sst.aws.Queue, rules: aws.cloudwatch.EventRule[]) {
   const statement = {
     Effect: "Allow",
     Principal: { Service: "events.amazonaws.com" },
@@ -14,7 +14,7 @@ export function acceptUndelivered(name: string, queue: sst.aws.Queue, rules: aws
     Resource: queue.arn,
     Condition: { ArnEquals: { "aws:SourceArn": rules.map((rule) => rule.arn) } },
   };
-  new aws.sqs.QueuePolicy(`${name}Policy`, {
+  return new aws.sqs.QueuePolicy(`${name}Policy`, {
     queueUrl: queue.url,
     policy: $jsonStringify({ Version: "2012-10-17", Statement: [statement] }),
   });

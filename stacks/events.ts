@@ -1,10 +1,12 @@
-import { acceptUndelivered, deadLetters } from "./dead-letters.ts";
-import { lambda } from "./lambda.ts";
+import { acceptEvents, deadLetters } from "./dead-letters.ts";
+import { type LambdaArgs, lambda } from "./lambda.ts";
 import type { Mail } from "./mail.ts";
-import { onTable, sendMail } from "./permissions.ts";
+import { consume, onTable, sendMail } from "./permissions.ts";
 import type { SiteAddress } from "./site-address.ts";
 import type { Storage } from "./storage.ts";
-import { subscribe } from "./subscribe.ts";
+import { subscribe, subscribeQueue } from "./subscribe.ts";
+import type { Subscription } from "./subscription.ts";
+import { workQueue } from "./work-queue.ts";
 
 /** The bus of facts others may care about. */
 export function events() {
@@ -15,22 +17,71 @@ export function events() {
 export type Events = ReturnType<typeof events>;
 
 /** Who listens to the bus: one Lambda a subscriber, one dead-letter queue for all of them. */
-export function subscribers({ bus }: Events, { table }: Storage, mail: Mail, { url }: SiteAddress) {
+export function subscribers(
+  { bus }: Events,
+  { table }: Storage,
+  mail: Mail,
+  { url }: SiteAddress,
+  { provider }: Subscription,
+) {
   const dlq = deadLetters("SubscriberDlq");
-  const billingSummary = lambda("BillingSummary", {
+  const environment = { TABLE_NAME: table.name, ...mail.environment };
+  const listen = (name: string, events: string[], args: LambdaArgs) => {
+    const worker = lambda(name, { ...args, failuresTo: dlq });
+    return subscribe(name, { worker, dlq, busName: bus.name, pattern: facts(events) });
+  };
+  const summary = listen("BillingSummary", ["billing.finished"], {
     handler: "subscribers/billing-summary.handler",
     description: "Mails the owner what a billing day did",
-    environment: { TABLE_NAME: table.name, SITE_URL: url, ...mail.environment },
+    environment: { ...environment, SITE_URL: url },
     permissions: [onTable(table, "GetItem", "Query", "PutItem", "DeleteItem"), sendMail(mail.email)],
-    failuresTo: dlq,
   });
-  const rules = [
-    subscribe("BillingSummary", {
-      worker: billingSummary,
-      dlq,
-      busName: bus.name,
-      pattern: { source: ["emdia"], "detail-type": ["billing.finished"] },
-    }),
-  ];
-  acceptUndelivered("SubscriberDlq", dlq, rules);
+  const welcome = listen("Welcome", ["student.registered", "student.approved"], {
+    handler: "subscribers/welcome.handler",
+    description: "Welcomes a new student by mail",
+    environment,
+    permissions: [onTable(table, "GetItem", "BatchGetItem", "Query", "PutItem", "DeleteItem"), sendMail(mail.email)],
+  });
+  const ownerNotice = listen(
+    "OwnerNotice",
+    [
+      "student.registered",
+      "student.registration_repeated",
+      "subscription.changed",
+      "account.deletion_requested",
+      "account.restored",
+    ],
+    {
+      handler: "subscribers/owner-notice.handler",
+      description: "Tells the owner by mail what happened without them",
+      environment: { ...environment, SITE_URL: url },
+      permissions: [onTable(table, "GetItem", "BatchGetItem", "Query", "PutItem", "DeleteItem"), sendMail(mail.email)],
+    },
+  );
+  const endSubscription = listen("EndSubscription", ["account.deletion_requested"], {
+    handler: "subscribers/end-subscription.handler",
+    description: "Cancels the subscription of an account that is being deleted",
+    environment: { TABLE_NAME: table.name, ...provider },
+    permissions: [onTable(table, "GetItem")],
+  });
+  acceptEvents("SubscriberDlq", dlq, [summary, welcome, ownerNotice, endSubscription, receipts(bus, table, mail, dlq)]);
+}
+
+const facts = (names: string[]) => ({ source: ["emdia"], "detail-type": names });
+
+/** Receipts wait in a queue of their own, so that a mistaken "Marcar Pago" can be taken back before one is mailed. */
+function receipts(bus: sst.aws.Bus, table: sst.aws.Dynamo, mail: Mail, dlq: sst.aws.Queue) {
+  const queue = workQueue("ReceiptQueue", "ReceiptDlq", { visibilityTimeout: "3 minutes", delay: "2 minutes" });
+  const worker = lambda("Receipt", {
+    handler: "subscribers/receipt.handler",
+    description: "Mails a student the receipt of a paid charge",
+    environment: { TABLE_NAME: table.name, ...mail.environment },
+    permissions: [
+      onTable(table, "GetItem", "BatchGetItem", "PutItem", "DeleteItem"),
+      consume(queue),
+      sendMail(mail.email),
+    ],
+  });
+  queue.subscribe(worker.arn, { batch: { size: 10, partialResponses: true } });
+  return subscribeQueue("Receipt", { queue, dlq, busName: bus.name, pattern: facts(["payment.paid"]) });
 }

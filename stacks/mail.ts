@@ -1,5 +1,5 @@
 import { brand } from "../packages/contracts/src/brand.ts";
-import { acceptUndelivered, deadLetters } from "./dead-letters.ts";
+import { acceptEvents, deadLetters } from "./dead-letters.ts";
 import { lambda } from "./lambda.ts";
 import { onTable } from "./permissions.ts";
 import type { SiteAddress } from "./site-address.ts";
@@ -37,7 +37,7 @@ export function mailEvents({ table }: Storage) {
     busName: "default",
     pattern: { source: ["aws.ses"], "detail-type": mailDetailTypes },
   });
-  acceptUndelivered("MailEventsDlq", dlq, [rule]);
+  acceptEvents("MailEventsDlq", dlq, [rule]);
 }
 
 const mailDetailTypes = [

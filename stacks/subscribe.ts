@@ -1,34 +1,57 @@
+import { acceptEvents } from "./dead-letters.ts";
+
 type Subscription = {
-  worker: sst.aws.Function;
-  /** Where events end up that EventBridge could not hand to the worker. */
+  /** Where events end up that EventBridge could not hand on. */
   dlq: sst.aws.Queue;
   busName: $util.Input<string>;
   pattern: { source: string[]; "detail-type": string[] };
 };
 
 /** Feeds a Lambda with a bus's matching events: rule, permission and target; answers the rule. */
-export function subscribe(name: string, { worker, dlq, busName, pattern }: Subscription) {
-  const rule = new aws.cloudwatch.EventRule(`${name}Rule`, {
-    eventBusName: busName,
-    eventPattern: JSON.stringify(pattern),
-    state: "ENABLED",
-  });
+export function subscribe(name: string, { worker, ...args }: Subscription & { worker: sst.aws.Function }) {
+  const rule = ruleOf(name, args);
   const permission = new aws.lambda.Permission(`${name}Invoke`, {
     action: "lambda:InvokeFunction",
     function: worker.arn,
     principal: "events.amazonaws.com",
     sourceArn: rule.arn,
   });
+  target(name, rule, worker.arn, args, permission);
+  return rule;
+}
+
+/** Fills a queue with a bus's matching events, and lets this rule alone do so; answers the rule. */
+export function subscribeQueue(name: string, { queue, ...args }: Subscription & { queue: sst.aws.Queue }) {
+  const rule = ruleOf(name, args);
+  const policy = acceptEvents(`${name}Queue`, queue, [rule]);
+  target(name, rule, queue.arn, args, policy);
+  return rule;
+}
+
+function ruleOf(name: string, { busName, pattern }: Subscription) {
+  return new aws.cloudwatch.EventRule(`${name}Rule`, {
+    eventBusName: busName,
+    eventPattern: JSON.stringify(pattern),
+    state: "ENABLED",
+  });
+}
+
+function target(
+  name: string,
+  rule: aws.cloudwatch.EventRule,
+  arn: $util.Input<string>,
+  { busName, dlq }: Subscription,
+  permission: $util.Resource,
+) {
   new aws.cloudwatch.EventTarget(
     `${name}Target`,
     {
       rule: rule.name,
       eventBusName: busName,
-      arn: worker.arn,
+      arn,
       retryPolicy: { maximumRetryAttempts: 4, maximumEventAgeInSeconds: 24 * 60 * 60 },
       deadLetterConfig: { arn: dlq.arn },
     },
     { dependsOn: [permission] },
   );
-  return rule;
 }

@@ -27,6 +27,7 @@ const DARK = `
     .block { background: #1d2c25 !important; }
     .code { background: #0e1714 !important; color: #e9f0ec !important; border-color: #2b3a33 !important; }
     .line { border-color: #2b3a33 !important; }
+    .link { color: #35c28c !important; }
   }`;
 
 /** A whole HTML document. `preheader` is what an inbox shows beside the subject. */
@@ -64,8 +65,8 @@ export function button(href: string, label: string): Html {
 export function details(rows: readonly (readonly [label: string, value: string])[]): Html {
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0">${rows.map(
     ([label, value]) => html`
-<tr><td class="muted line" style="${style.muted}padding:10px 0;border-top:1px solid #d8dfda;">${label}</td>
-<td class="ink line" align="right" style="padding:10px 0;border-top:1px solid #d8dfda;font-weight:600;">${value}</td></tr>`,
+<tr><td class="muted line" style="${style.muted}padding:10px 16px 10px 0;border-top:1px solid #d8dfda;">${label}</td>
+<td class="ink line" align="right" style="padding:10px 0;border-top:1px solid #d8dfda;font-weight:600;word-break:break-word;overflow-wrap:anywhere;">${value}</td></tr>`,
   )}
 </table>`;
 }

@@ -1,5 +1,5 @@
 import { addMonths, monthOf, type YearMonth } from "@emdia/contracts/values/calendar";
-import { isInCycle } from "../billing/due.ts";
+import { isBillable, isInCycle } from "../billing/due.ts";
 import { anchorOf } from "../billing/period.ts";
 import type { ProfileContext } from "../context.ts";
 import type { Plan } from "../plan/index.ts";
@@ -33,7 +33,7 @@ export function chargeableMonth(ctx: ProfileContext, student: Student, plan: Pla
 
 /** Only this month's and the pending billing month's charges are expected before they exist. */
 export function isExpectedMonth(ctx: ProfileContext, student: Student, plan: Plan, month: YearMonth): boolean {
-  if (student.status === "arquivado") return false;
+  if (!isBillable(student)) return false;
   if (month === chargeableMonth(ctx, student, plan)) return true;
   const pending = ctx.profile.billing.month;
   const near = month === pending && pending <= addMonths(thisMonthOf(ctx), 1);

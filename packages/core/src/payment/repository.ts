@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import type { OwnerContext } from "../context.ts";
 import { ConditionFailed, type Expression, type Item } from "../table/client.ts";
 import { monthPrefix, ownerPartition, PAYMENT_PREFIX, paymentKey } from "../table/keys.ts";
-import { allOf, cursorOf, type Page, startOf } from "../table/paginate.ts";
+import { allOf, cursorOf, type Page, pagesOf, startOf } from "../table/paginate.ts";
 
 const date = z.custom<CivilDate>((value) => typeof value === "string" && isCivilDate(value));
 
@@ -90,6 +90,36 @@ export async function pageOfPayments(
     consistent: true,
   });
   return { items: page.items.map(fromItem).filter(isListed), cursor: cursorOf(page.lastKey) };
+}
+
+/** Every charge a student ever had, void ones included: reads all of the owner's, for rare requests only. */
+export async function chargesOfStudent(ctx: OwnerContext, studentId: number): Promise<Payment[]> {
+  const found: Payment[] = [];
+  const all = {
+    key: {
+      expression: "pk = :pk AND begins_with(sk, :prefix)",
+      values: { ":pk": ownerPartition(ctx.ownerId), ":prefix": PAYMENT_PREFIX },
+    },
+    filter: {
+      expression: "#student = :student",
+      names: { "#student": "studentId" },
+      values: { ":student": studentId },
+    },
+    consistent: true,
+  };
+  for await (const items of pagesOf(ctx.table, all)) found.push(...items.map(fromItem));
+  return found;
+}
+
+/** Writes another name on every charge of a student. */
+export async function renameOnCharges(ctx: OwnerContext, studentId: number, studentName: string): Promise<void> {
+  const change = {
+    expression: "SET #name = :name",
+    names: { "#name": "studentName" },
+    values: { ":name": studentName },
+  };
+  for (const payment of await chargesOfStudent(ctx, studentId))
+    await changeIf(ctx, payment, change, { expression: "attribute_exists(pk)" });
 }
 
 /** Creates a charge, or gives back the one that is there already: `created` tells which. */

@@ -1,8 +1,10 @@
 import type { PaymentWire } from "@emdia/contracts/payment";
 import type { PaymentStatusInput } from "@emdia/contracts/student";
-import { parsePaymentId } from "@emdia/contracts/values/payment-id";
+import { parsePaymentId, paymentIdOf } from "@emdia/contracts/values/payment-id";
+import { paymentPaid } from "@emdia/events/payment";
 import { AppError } from "../app-error.ts";
-import type { ProfileContext } from "../context.ts";
+import { isBillable } from "../billing/due.ts";
+import type { ProfileContext, WithBus } from "../context.ts";
 import { requirePlan } from "../plan/index.ts";
 import { requireStudent, type Student } from "../student/repository.ts";
 import { chargeableMonth, isExpectedMonth, materialise, thisMonthOf } from "./materialise.ts";
@@ -26,8 +28,7 @@ async function toPay(ctx: ProfileContext, student: Student): Promise<Payment> {
   const current = history.find((payment) => payment.month === month && payment.sequence === 0);
   if (current) return current;
   const plan = await requirePlan(ctx, student.planId);
-  if (student.status !== "arquivado" && chargeableMonth(ctx, student, plan))
-    return materialise(ctx, student, plan, month);
+  if (isBillable(student) && chargeableMonth(ctx, student, plan)) return materialise(ctx, student, plan, month);
   const oldestOpen = history.findLast((payment) => payment.status === "pendente");
   if (!oldestOpen) throw new AppError("payment.none_due");
   return oldestOpen;
@@ -42,23 +43,32 @@ async function toReopen(ctx: ProfileContext, student: Student): Promise<Payment>
   return chosen;
 }
 
+async function settle(ctx: ProfileContext, payment: Payment, status: "pendente" | "pago"): Promise<Payment> {
+  if (payment.status === status) return payment;
+  const changed = await changeStatus(ctx, payment, status, status === "pago" ? ctx.today : null);
+  const now = changed ?? (await getPayment(ctx, payment));
+  if (now?.status === status) return now;
+  throw new AppError("conflict.changed_meanwhile");
+}
+
 /**
  * Marks a student's charge paid, or takes that back. The same status twice gives the same answer and writes nothing.
  * A payment never moves the cycle: the due date is counted from the anchor (product.md).
- * @throws AppError student.not_found, payment.not_found, payment.none_due, conflict.changed_meanwhile
+ * A paid charge is published each time, so that a caller who saw no answer and asks again makes good a lost event.
+ * @throws AppError student.not_found, student.waiting, payment.not_found, payment.none_due, conflict.changed_meanwhile
  */
 export async function setPaymentStatus(
-  ctx: ProfileContext,
+  ctx: ProfileContext & WithBus,
   studentId: number,
   { status, paymentId }: PaymentStatusInput,
 ): Promise<PaymentWire> {
   const student = await requireStudent(ctx, studentId);
+  if (student.status === "aguardando") throw new AppError("student.waiting");
   const find = status === "pago" ? toPay : toReopen;
   const payment = paymentId === undefined ? await find(ctx, student) : await named(ctx, student, paymentId);
   if (payment.status === "cancelado") throw new AppError("payment.not_found");
-  if (payment.status === status) return toPaymentView(ctx, payment);
-  const changed = await changeStatus(ctx, payment, status, status === "pago" ? ctx.today : null);
-  const now = changed ?? (await getPayment(ctx, payment));
-  if (now?.status === status) return toPaymentView(ctx, now);
-  throw new AppError("conflict.changed_meanwhile");
+  const settled = await settle(ctx, payment, status);
+  if (status === "pago")
+    await ctx.bus.publish(paymentPaid.entry({ ownerId: ctx.ownerId, paymentId: paymentIdOf(settled) }));
+  return toPaymentView(ctx, settled);
 }

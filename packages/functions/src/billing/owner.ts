@@ -5,7 +5,7 @@ import * as Billing from "@emdia/core/billing";
 import { dynamoTable } from "@emdia/core/table/client";
 import type { Context, SQSBatchResponse, SQSEvent } from "aws-lambda";
 import { env } from "../env.ts";
-import { eachRecord } from "./each-record.ts";
+import { eachRecord } from "../queue/each-record.ts";
 import { OwnerMessage } from "./messages.ts";
 
 const owners = sqsQueue(env("OWNER_QUEUE_URL"));

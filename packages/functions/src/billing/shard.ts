@@ -3,7 +3,7 @@ import * as Billing from "@emdia/core/billing";
 import { dynamoTable } from "@emdia/core/table/client";
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import { env } from "../env.ts";
-import { eachRecord } from "./each-record.ts";
+import { eachRecord } from "../queue/each-record.ts";
 import { type OwnerMessage, ShardMessage } from "./messages.ts";
 
 const core = { table: dynamoTable(env("TABLE_NAME")), now: () => new Date() };

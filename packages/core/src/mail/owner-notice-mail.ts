@@ -1,0 +1,39 @@
+/** The envelope of every short letter to an owner: what happened, the facts, and where to go next. */
+import { brand } from "@emdia/contracts/brand";
+import { html } from "./html.ts";
+import { button, details, page, style } from "./layout.ts";
+import { headerText, type OutgoingMail } from "./mailer.ts";
+
+/** What an owner is told. `facts` are labels and values; `link` leads into the site. */
+export type OwnerLetter = {
+  to: string;
+  subject: string;
+  heading: string;
+  message: string;
+  facts?: readonly (readonly [label: string, value: string])[];
+  link: { href: string; label: string };
+};
+
+/** A letter to the owner from the product. */
+export function ownerNoticeMail({ to, subject, heading, message, facts = [], link }: OwnerLetter): OutgoingMail {
+  const line = headerText(subject);
+  const content = html`<h1 class="ink" style="${style.heading}">${heading}</h1>
+<p style="margin:0 0 16px;">${message}</p>
+${facts.length > 0 && details(facts)}
+${button(link.href, link.label)}`;
+  const text = [
+    heading,
+    message,
+    "",
+    ...facts.map(([label, value]) => `${label}: ${value.replace("\u00a0", " ")}`),
+    "",
+    `${link.label}: ${link.href}`,
+  ];
+  return {
+    fromName: brand.name,
+    to: { address: to },
+    subject: line,
+    html: page({ title: line, preheader: message, content }),
+    text: text.join("\n"),
+  };
+}

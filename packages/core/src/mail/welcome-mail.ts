@@ -1,0 +1,57 @@
+/** What a new student reads when the owner ticked "enviar e-mail de boas-vindas" (spec §2, /students/new). */
+import { periodLabel } from "@emdia/contracts/values/billing-period";
+import { formatReais } from "@emdia/contracts/values/money";
+import { firstNameOf } from "@emdia/contracts/values/person-name";
+import { formatPhone } from "@emdia/contracts/values/phone";
+import { whatsappLink } from "@emdia/contracts/values/whatsapp-link";
+import type { Plan } from "../plan/index.ts";
+import type { Profile } from "../profile/repository.ts";
+import type { Student } from "../student/repository.ts";
+import { html } from "./html.ts";
+import { button, details, style } from "./layout.ts";
+import type { OutgoingMail } from "./mailer.ts";
+import { studentMail } from "./student-mail.ts";
+
+function planFacts(plan: Plan): [string, string][] {
+  return [
+    ["Plano", plan.name],
+    ...(plan.frequency ? [["Frequência", plan.frequency] as [string, string]] : []),
+    ["Valor", formatReais(plan.priceCents)],
+    ["Pagamento", periodLabel(plan.periodInMonths, plan.isOneTime)],
+  ];
+}
+
+const HOW_CHARGED =
+  "Você recebe cada cobrança por e-mail, com tudo o que precisa para pagar. Não há nada para instalar.";
+
+/** The welcome of a business to its new student. */
+export function welcomeMail(profile: Profile, student: Student & { email: string }, plan: Plan): OutgoingMail {
+  const business = profile.businessName ?? "";
+  const heading = "Boas-vindas!";
+  const greeting = `Olá, ${firstNameOf(student.name)}! Seu cadastro${business && ` em ${business}`} está pronto.`;
+  const link = profile.whatsapp ? whatsappLink(profile.whatsapp, `Olá! Sou ${student.name}.`) : undefined;
+  const content = html`<p class="muted" style="${style.muted}margin:0 0 4px;">${business}</p>
+<h1 class="ink" style="${style.heading}">${heading}</h1>
+<p style="margin:0 0 16px;">${greeting}</p>
+${details(planFacts(plan))}
+<div class="block" style="${style.block}"><p style="margin:0;font-weight:700;">Como funciona a cobrança</p>
+<p class="muted" style="${style.muted}margin:4px 0 0;">${HOW_CHARGED}</p></div>
+${link && html`<p style="margin:20px 0 0;">Alguma dúvida? Fale com a gente.</p>${button(link, "Abrir WhatsApp")}`}`;
+  const text = [
+    heading,
+    greeting,
+    "",
+    ...planFacts(plan).map(([label, value]) => `${label}: ${value.replace("\u00a0", " ")}`),
+    "",
+    HOW_CHARGED,
+    ...(profile.whatsapp && link ? ["", `Dúvidas? WhatsApp ${formatPhone(profile.whatsapp)}: ${link}`] : []),
+  ];
+  const to = { name: student.name, address: student.email };
+  return studentMail(profile, {
+    to,
+    subject: business ? `Boas-vindas: seu cadastro em ${business}` : heading,
+    preheader: greeting,
+    content,
+    text,
+  });
+}

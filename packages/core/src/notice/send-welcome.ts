@@ -1,0 +1,23 @@
+import { welcomeMail } from "../mail/welcome-mail.ts";
+import { plansById } from "../plan/index.ts";
+import { requireProfile } from "../profile/index.ts";
+import { studentsById } from "../student/repository.ts";
+import { mailableAddress } from "./mailable-address.ts";
+import { type NoticeContext, sendOnce } from "./send-once.ts";
+
+/**
+ * Mails a student their welcome, once. Somebody who left in the meantime or has no address that mail reaches gets none.
+ * @throws Error when the provider takes no mail for now
+ */
+export async function sendWelcome(ctx: NoticeContext, studentId: number): Promise<void> {
+  const [profile, students, plans] = await Promise.all([
+    requireProfile(ctx),
+    studentsById(ctx, [studentId]),
+    plansById(ctx),
+  ]);
+  const student = students.get(studentId);
+  const email = mailableAddress(student);
+  const plan = student && plans.get(student.planId);
+  if (!plan || !email || student.status !== "ativo") return;
+  await sendOnce(ctx, { kind: "welcome", ref: String(studentId) }, welcomeMail(profile, { ...student, email }, plan));
+}

@@ -1,0 +1,41 @@
+import { civilDateIn, formatDate } from "@emdia/contracts/values/calendar";
+import { type OwnerLetter, ownerNoticeMail } from "../mail/owner-notice-mail.ts";
+import { requireProfile } from "../profile/index.ts";
+import { type NoticeContext, sendOnce } from "./send-once.ts";
+
+type SiteContext = NoticeContext & { siteUrl: string };
+type Words = Pick<OwnerLetter, "subject" | "heading" | "message" | "facts"> & { label: string };
+
+/** A wish and its taking back each have a letter; `requestedAt` (ISO UTC) tells one wish from the next. */
+const refOf = (step: "end" | "back", requestedAt: string) => `${step}-${Date.parse(requestedAt)}`;
+
+async function tell(ctx: SiteContext, ref: string, to: string, { label, ...words }: Words): Promise<void> {
+  const mail = ownerNoticeMail({ ...words, to, link: { href: `${ctx.siteUrl}/settings`, label } });
+  await sendOnce(ctx, { kind: "account", ref }, mail);
+}
+
+/** Tells the owner that their account will be erased, and until when that can be taken back. */
+export async function tellDeletion(
+  ctx: SiteContext,
+  { requestedAt, deleteAt }: { requestedAt: string; deleteAt: string },
+): Promise<void> {
+  const profile = await requireProfile(ctx);
+  await tell(ctx, refOf("end", requestedAt), profile.email, {
+    subject: "Sua conta será excluída",
+    heading: "Sua conta será excluída",
+    message: "Recebemos seu pedido. Nada mais é cobrado dos seus alunos. Se mudar de ideia, é só entrar e desistir.",
+    facts: [["Exclusão em", formatDate(civilDateIn(profile.timezone, new Date(deleteAt)))]],
+    label: "Desistir da exclusão",
+  });
+}
+
+/** Tells the owner that their account stays. */
+export async function tellRestored(ctx: SiteContext, { requestedAt }: { requestedAt: string }): Promise<void> {
+  const profile = await requireProfile(ctx);
+  await tell(ctx, refOf("back", requestedAt), profile.email, {
+    subject: "Sua conta continua ativa",
+    heading: "Sua conta continua ativa",
+    message: "A exclusão foi cancelada. Gere um novo link de cadastro e confira sua assinatura.",
+    label: "Ver configurações",
+  });
+}

@@ -1,0 +1,60 @@
+import { formatPhone } from "@emdia/contracts/values/phone";
+import { ownerNoticeMail } from "../mail/owner-notice-mail.ts";
+import { plansById } from "../plan/index.ts";
+import { type Profile, requireProfile } from "../profile/index.ts";
+import { type Student, studentsById } from "../student/repository.ts";
+import { type NoticeContext, sendOnce } from "./send-once.ts";
+
+type SiteContext = NoticeContext & { siteUrl: string };
+
+async function studentAndOwner(ctx: SiteContext, studentId: number): Promise<[Profile, Student | undefined]> {
+  const [profile, students] = await Promise.all([requireProfile(ctx), studentsById(ctx, [studentId])]);
+  return [profile, students.get(studentId)];
+}
+
+const contact = (student: Student): [string, string][] => [
+  ["Nome", student.name],
+  ...(student.email ? [["E-mail", student.email] as [string, string]] : []),
+  ...(student.phone ? [["WhatsApp", formatPhone(student.phone)] as [string, string]] : []),
+];
+
+/**
+ * Tells the owner by mail that a student registered through the public link, once (product.md, "Public registration").
+ * @throws Error when the provider takes no mail for now
+ */
+export async function tellRegistration(ctx: SiteContext, studentId: number): Promise<void> {
+  const [[profile, student], plans] = await Promise.all([studentAndOwner(ctx, studentId), plansById(ctx)]);
+  if (!student) return;
+  const plan = plans.get(student.planId);
+  const isWaiting = student.status === "aguardando";
+  const mail = ownerNoticeMail({
+    to: profile.email,
+    subject: isWaiting ? `Cadastro para aprovar: ${student.name}` : `Novo aluno: ${student.name}`,
+    heading: isWaiting ? "Um cadastro espera sua aprovação" : "Você tem um novo aluno",
+    message: isWaiting
+      ? "Esta pessoa se cadastrou pelo seu link. Nada é cobrado antes de você aprovar."
+      : "Esta pessoa se cadastrou pelo seu link e já está na sua lista.",
+    facts: [...contact(student), ...(plan ? [["Plano", plan.name] as const] : [])],
+    link: { href: `${ctx.siteUrl}/students`, label: isWaiting ? "Ver e aprovar" : "Ver alunos" },
+  });
+  await sendOnce(ctx, { kind: "registration", ref: String(studentId) }, mail);
+}
+
+/**
+ * Tells the owner that somebody used the public link with a student's address, once a day and student.
+ * @throws Error when the provider takes no mail for now
+ */
+export async function tellRepeatedRegistration(ctx: SiteContext, studentId: number): Promise<void> {
+  const [profile, student] = await studentAndOwner(ctx, studentId);
+  if (!student) return;
+  const mail = ownerNoticeMail({
+    to: profile.email,
+    subject: `${student.name} tentou se cadastrar de novo`,
+    heading: "Este aluno já está na sua lista",
+    message: "Alguém usou seu link de cadastro com o e-mail deste aluno. Nada mudou no cadastro dele.",
+    facts: contact(student),
+    link: { href: `${ctx.siteUrl}/students`, label: "Ver alunos" },
+  });
+  const day = ctx.now().toISOString().slice(0, 10);
+  await sendOnce(ctx, { kind: "registration", ref: `${studentId}-${day}` }, mail);
+}

@@ -1,0 +1,78 @@
+import { PREMIUM_PRICE_CENTS } from "@emdia/contracts/constants";
+import type { SubscriptionStatus } from "@emdia/contracts/profile";
+import { civilDateIn, formatDate } from "@emdia/contracts/values/calendar";
+import { formatReais } from "@emdia/contracts/values/money";
+import { type OwnerLetter, ownerNoticeMail } from "../mail/owner-notice-mail.ts";
+import { type Profile, requireProfile } from "../profile/index.ts";
+import { access } from "../subscription/index.ts";
+import { type NoticeContext, sendOnce } from "./send-once.ts";
+
+type Words = Pick<OwnerLetter, "subject" | "heading" | "message" | "facts"> & { label: string };
+
+/** What the owner reads on entering a status; the provider sends its own receipts of renewals. */
+function wordsOf(status: SubscriptionStatus, profile: Profile, now: Date): Words | undefined {
+  const state = access(profile, now);
+  const day = (instant: string) => formatDate(civilDateIn(profile.timezone, new Date(instant)));
+  switch (status) {
+    case "active":
+      return {
+        subject: "Sua assinatura está ativa",
+        heading: "Sua assinatura está ativa",
+        message: "Obrigado por assinar! Suas cobranças seguem saindo em dia.",
+        facts: [
+          ["Plano", `Premium, ${formatReais(PREMIUM_PRICE_CENTS)}/mês`],
+          ...(state.nextRenewal ? [["Próxima renovação", day(state.nextRenewal)] as const] : []),
+        ],
+        label: "Abrir o painel",
+      };
+    case "past_due":
+      return {
+        subject: "Não conseguimos cobrar sua assinatura",
+        heading: "O pagamento da assinatura falhou",
+        message: "Atualize o cartão para continuar cobrando seus alunos sem interrupção.",
+        facts: state.graceEndsAt ? [["Acesso garantido até", day(state.graceEndsAt)]] : [],
+        label: "Atualizar o cartão",
+      };
+    case "canceled":
+      return {
+        subject: "Sua assinatura foi cancelada",
+        heading: "Assinatura cancelada",
+        message: "Nada mais será cobrado. Você pode voltar quando quiser: seus dados continuam aqui.",
+        facts: [["Acesso até", day(state.accessUntil)]],
+        label: "Ver a assinatura",
+      };
+    case "expired":
+      return {
+        subject: "Sua assinatura terminou",
+        heading: "Sua assinatura terminou",
+        message: "As cobranças automáticas estão paradas. Seus dados continuam guardados: assine para voltar a cobrar.",
+        label: "Assinar de novo",
+      };
+    case "trial":
+      return undefined;
+  }
+}
+
+/**
+ * Tells the owner that their subscription entered another status, once per change. A change that is no longer true when
+ * it is read is passed over: the newer one has a letter of its own.
+ * @throws Error when the provider takes no mail for now
+ */
+export async function tellSubscription(
+  ctx: NoticeContext & { siteUrl: string },
+  {
+    previousStatus,
+    status,
+    revision,
+  }: { previousStatus: SubscriptionStatus; status: SubscriptionStatus; revision: number },
+): Promise<void> {
+  if (previousStatus === status) return;
+  const profile = await requireProfile(ctx);
+  if (profile.subscriptionStatus !== status) return;
+  const words = wordsOf(status, profile, ctx.now());
+  if (!words) return;
+  const { label, ...letter } = words;
+  const link = { href: `${ctx.siteUrl}/dashboard`, label };
+  const mail = ownerNoticeMail({ ...letter, to: profile.email, link });
+  await sendOnce(ctx, { kind: "subscription", ref: String(revision) }, mail);
+}

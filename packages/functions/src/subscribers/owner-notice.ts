@@ -1,0 +1,51 @@
+import * as Notices from "@emdia/core/notice";
+import { accountRestored, deletionRequested } from "@emdia/events/account";
+import { registrationRepeated, studentRegistered } from "@emdia/events/student";
+import { subscriptionChanged } from "@emdia/events/subscription";
+import type { EventBridgeEvent } from "aws-lambda";
+import { env } from "../env.ts";
+import { base } from "./base.ts";
+
+const siteUrl = env("SITE_URL");
+const contextOf = (ownerId: string) => ({ ...base, siteUrl, ownerId });
+
+async function onRegistered(event: { detail: unknown }): Promise<void> {
+  const { ownerId, studentId, source } = studentRegistered.parse(event);
+  // Who registered a student by hand needs no letter about it.
+  if (source === "public") await Notices.tellRegistration(contextOf(ownerId), studentId);
+}
+
+async function onRepeated(event: { detail: unknown }): Promise<void> {
+  const { ownerId, studentId } = registrationRepeated.parse(event);
+  await Notices.tellRepeatedRegistration(contextOf(ownerId), studentId);
+}
+
+async function onSubscription(event: { detail: unknown }): Promise<void> {
+  const { ownerId, ...change } = subscriptionChanged.parse(event);
+  await Notices.tellSubscription(contextOf(ownerId), change);
+}
+
+async function onDeletion(event: { detail: unknown }): Promise<void> {
+  const { ownerId, ...wish } = deletionRequested.parse(event);
+  await Notices.tellDeletion(contextOf(ownerId), wish);
+}
+
+async function onRestored(event: { detail: unknown }): Promise<void> {
+  const { ownerId, ...wish } = accountRestored.parse(event);
+  await Notices.tellRestored(contextOf(ownerId), wish);
+}
+
+const letters = new Map([
+  [studentRegistered.name, onRegistered],
+  [registrationRepeated.name, onRepeated],
+  [subscriptionChanged.name, onSubscription],
+  [deletionRequested.name, onDeletion],
+  [accountRestored.name, onRestored],
+]);
+
+/** The owner is told by mail what happened without them. @throws Error for an event nobody subscribed to */
+export async function handler(event: EventBridgeEvent<string, unknown>): Promise<void> {
+  const tell = letters.get(event["detail-type"]);
+  if (!tell) throw new Error(`no letter for ${event["detail-type"]}`);
+  await tell(event);
+}

@@ -1,0 +1,148 @@
+import { randomUUID } from "node:crypto";
+import { CONSENT_VERSION } from "@emdia/contracts/consent";
+import type { PaymentWire } from "@emdia/contracts/payment";
+import type { RegistrationLinkWire } from "@emdia/contracts/registration";
+import type { StudentWire } from "@emdia/contracts/student";
+import { expect, test } from "vitest";
+import { oneRegion } from "../support/one-region.ts";
+import { apiOf, aStudio, type Studio } from "../support/studio.ts";
+
+const region = oneRegion();
+
+const RECEIPT_DELAY_SECONDS = 120;
+
+/** A studio with one student, whose charge can be paid. */
+async function withStudent(over: Record<string, unknown> = {}) {
+  const studio = await aStudio(region(), { document: "11222333000181", address: "Rua das Flores, 10, Santos" });
+  const plan = await studio.plan();
+  const student = await studio.student(plan.id, over);
+  return { studio, student, plan };
+}
+
+const setStatus = (studio: Studio, studentId: number, status: "pago" | "pendente") =>
+  studio.api<PaymentWire>("PUT", `/api/students/${studentId}/payment-status`, { status });
+
+/** Lets seconds of business time pass, and what fell due happen. */
+async function pass(seconds: number) {
+  region().clock.advanceTo(new Date(region().clock.now().getTime() + seconds * 1000));
+  await region().drain();
+}
+
+test("given a charge marked paid, when two minutes have passed, then the student has one receipt that says what the law asks", async () => {
+  const { studio, student } = await withStudent();
+  const { body: payment } = await setStatus(studio, student.id, "pago");
+  await pass(RECEIPT_DELAY_SECONDS - 5);
+  expect(await studio.mailsTo(student.email ?? "")).toEqual([]);
+  await pass(10);
+  const [receipt, ...more] = await studio.mailsTo(student.email ?? "");
+  expect(more).toEqual([]);
+  expect(receipt).toMatchObject({ subject: `Recibo: Pilates 2x, ${payment.reference}`, replyTo: [studio.email] });
+  for (const fact of ["Ana Souza", "R$ 150,50", "Pilates 2x", "10/01/2027", "11.222.333/0001-81", "Rua das Flores, 10"])
+    expect(receipt?.text, fact).toContain(fact);
+});
+
+test("given a charge marked paid by mistake, when it is taken back at once, then no receipt goes out", async () => {
+  const { studio, student } = await withStudent();
+  await setStatus(studio, student.id, "pago");
+  await pass(60);
+  await setStatus(studio, student.id, "pendente");
+  await pass(RECEIPT_DELAY_SECONDS);
+  expect(await studio.mailsTo(student.email ?? "")).toEqual([]);
+});
+
+test("given a charge paid, reopened and paid again, and the button pressed three times, then the receipt comes once", async () => {
+  const { studio, student } = await withStudent();
+  for (const status of ["pago", "pago", "pendente", "pago"] as const) {
+    expect((await setStatus(studio, student.id, status)).status).toBe(200);
+    await pass(RECEIPT_DELAY_SECONDS + 5);
+  }
+  expect(await studio.mailsTo(student.email ?? "")).toHaveLength(1);
+});
+
+test("given a mail service that is busy, when it takes mail again, then the receipt still comes, once", async () => {
+  const { studio, student } = await withStudent();
+  region().faults.set({ service: "ses", rate: 1, kind: "throttle" });
+  await setStatus(studio, student.id, "pago");
+  await pass(RECEIPT_DELAY_SECONDS + 5);
+  region().faults.clear();
+  await pass(15 * 60);
+  expect(await studio.mailsTo(student.email ?? "")).toHaveLength(1);
+  expect(region().state().deadLetters).toEqual([]);
+});
+
+test("given an event that never reaches the bus, when the owner asks again, then the paid charge is published after all", async () => {
+  const { studio, student } = await withStudent();
+  region().faults.set({ service: "events", rate: 1, kind: "error" });
+  expect((await setStatus(studio, student.id, "pago")).status).toBeGreaterThanOrEqual(500);
+  region().faults.clear();
+  expect((await setStatus(studio, student.id, "pago")).status).toBe(200);
+  await pass(RECEIPT_DELAY_SECONDS + 5);
+  expect(await studio.mailsTo(student.email ?? "")).toHaveLength(1);
+});
+
+test("given a new student, when the owner asks for it, then a welcome goes out once; otherwise none", async () => {
+  const { studio, plan } = await withStudent();
+  const welcomed = await studio.student(plan.id, { name: "Bia Lima", sendWelcome: true });
+  const silent = await studio.student(plan.id, { name: "Caio Reis" });
+  await region().drain();
+  const [mail, ...more] = await studio.mailsTo(welcomed.email ?? "");
+  expect(more).toEqual([]);
+  expect(mail).toMatchObject({ subject: "Boas-vindas: seu cadastro em Estúdio Vida", replyTo: [studio.email] });
+  expect(mail?.text).toContain("Olá, Bia!");
+  expect(mail?.text).toContain("R$ 150,50");
+  expect(await studio.mailsTo(silent.email ?? "")).toEqual([]);
+  expect(await studio.mailsTo(studio.email)).toEqual([]);
+});
+
+test("given a public link, when somebody registers twice, then the owner has a letter of each and the student's address none", async () => {
+  const { studio, plan } = await withStudent();
+  const { body } = await studio.api<RegistrationLinkWire>("POST", "/api/generate-registration-code");
+  const email = `novo-${randomUUID()}@exemplo.com.br`;
+  for (let time = 0; time < 3; time++) {
+    const answer = await apiOf(region().url, undefined)("POST", "/api/public/register-student", {
+      registrationCode: body.registrationCode,
+      name: "Davi Nunes",
+      email,
+      phone: "11912345678",
+      planId: plan.id,
+      consent: true,
+      consentVersion: CONSENT_VERSION,
+    });
+    expect(answer.status).toBe(201);
+    await region().drain();
+  }
+  const letters = await studio.mailsTo(studio.email);
+  expect(letters.map((mail) => mail.subject).toSorted()).toEqual([
+    "Davi Nunes tentou se cadastrar de novo",
+    "Novo aluno: Davi Nunes",
+  ]);
+  expect(letters.find((mail) => mail.subject.startsWith("Novo"))?.text).toContain(email);
+  expect(await studio.mailsTo(email)).toEqual([]);
+});
+
+test("given registrations to approve, when one is approved with a welcome, then the owner was asked and the student is welcomed", async () => {
+  const { studio, plan } = await withStudent();
+  await studio.api("PUT", "/api/profile", { approveRegistrations: true });
+  const { body } = await studio.api<RegistrationLinkWire>("POST", "/api/generate-registration-code");
+  const email = `nova-${randomUUID()}@exemplo.com.br`;
+  await apiOf(region().url, undefined)("POST", "/api/public/register-student", {
+    registrationCode: body.registrationCode,
+    name: "Eva Prado",
+    email,
+    phone: "11912345678",
+    planId: plan.id,
+    consent: true,
+    consentVersion: CONSENT_VERSION,
+  });
+  await region().drain();
+  expect((await studio.mailsTo(studio.email)).map((mail) => mail.subject)).toEqual([
+    "Cadastro para aprovar: Eva Prado",
+  ]);
+  const waiting = await studio.api<StudentWire[]>("GET", "/api/students?status=aguardando");
+  const approve = `/api/students/${waiting.body[0]?.id}/approve`;
+  expect((await studio.api("POST", approve, { sendWelcome: true })).status).toBe(200);
+  await region().drain();
+  expect((await studio.mailsTo(email)).map((mail) => mail.subject)).toEqual([
+    "Boas-vindas: seu cadastro em Estúdio Vida",
+  ]);
+});
