@@ -1,16 +1,29 @@
 import type { Api } from "./api.ts";
 import type { Auth } from "./auth.ts";
+import type { Registration } from "./registration.ts";
+import { sayWhoCalls } from "./say-who-calls.ts";
 import type { SiteAddress } from "./site-address.ts";
+import { siteHeaders } from "./site-headers.ts";
 
 /** One origin for everything: CloudFront serves the site and hands `/api` to the HTTP API. */
-export function web({ http }: Api, { userPool, client }: Auth, { domain }: SiteAddress) {
+export function web({ http }: Api, { userPool, client }: Auth, { domain }: SiteAddress, { edgeSecret }: Registration) {
+  const { region } = aws.getRegionOutput();
+  const cognito = $interpolate`https://cognito-idp.${region}.amazonaws.com`;
+  const headers = siteHeaders(cognito);
   const router = new sst.aws.Router("Router", {
     domain,
-    transform: { cachePolicy: keyByCaller },
+    edge: { viewerRequest: { injection: edgeSecret.apply(sayWhoCalls) } },
+    transform: {
+      cachePolicy: keyByCaller,
+      cdn: (args) => {
+        args.defaultCacheBehavior = $util
+          .output(args.defaultCacheBehavior)
+          .apply((behavior) => ({ ...behavior, responseHeadersPolicyId: headers.id }));
+      },
+    },
   });
   router.route("/api", http.url);
 
-  const { region } = aws.getRegionOutput();
   const site = new sst.aws.StaticSite("Site", {
     path: "packages/frontend",
     router: { instance: router },
@@ -22,7 +35,7 @@ export function web({ http }: Api, { userPool, client }: Auth, { domain }: SiteA
     environment: {
       VITE_USER_POOL_ID: userPool.id,
       VITE_USER_POOL_CLIENT_ID: client.id,
-      VITE_USER_POOL_ENDPOINT: $interpolate`https://cognito-idp.${region}.amazonaws.com`,
+      VITE_USER_POOL_ENDPOINT: cognito,
     },
   });
   return { router, site };

@@ -1,5 +1,7 @@
+import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
+import { sayWhoCalls } from "../../stacks/say-who-calls.ts";
 import { all, only } from "./snapshot.ts";
 
 const CachePolicy = z.object({
@@ -57,4 +59,19 @@ test("given the site's bucket, then nobody but CloudFront reads it", () => {
     restrictPublicBuckets: true,
   });
   expect(all("aws:s3/BucketCorsConfiguration")).toEqual([]);
+});
+
+test("given a viewer who sends our own headers, when CloudFront's function has run, then the API hears the truth, and others no secret", () => {
+  const secret = 'a "long" \\ random text';
+  const run = (uri: string) => {
+    const forged = { "x-viewer-address": { value: "10.0.0.1" }, "x-edge-secret": { value: "guess" } };
+    const event = { viewer: { ip: "203.0.113.7" }, request: { uri, headers: { ...forged } } };
+    runInNewContext(sayWhoCalls(secret), { event });
+    return event.request.headers;
+  };
+  expect(run("/api/public/register-student")).toEqual({
+    "x-viewer-address": { value: "203.0.113.7" },
+    "x-edge-secret": { value: secret },
+  });
+  expect(JSON.stringify(run("/cadastro/codigo"))).not.toContain("random text");
 });

@@ -3,6 +3,7 @@ import http from "node:http";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { regionUnderTest } from "../testing/region-under-test.ts";
+import { smallGraph } from "../testing/small-graph.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 
 function siteFolder(): string {
@@ -25,6 +26,31 @@ test("given a built site, when its files are asked for, then types and caching a
   const home = await fetch(url, { headers: page });
   expect([await home.text(), home.headers.get("cache-control")]).toEqual(["<body>app</body>", "no-cache"]);
   expect(await (await fetch(`${url}/faq`, { headers: page })).text()).toBe("<body>faq</body>");
+});
+
+test("given the deployed headers, when anything of the site is asked for, then every answer carries them", async () => {
+  const { ofType, ...graph } = smallGraph();
+  const policy = {
+    type: "aws:cloudfront/responseHeadersPolicy:ResponseHeadersPolicy",
+    name: "SiteHeaders",
+    inputs: {
+      securityHeadersConfig: {
+        contentSecurityPolicy: { contentSecurityPolicy: "default-src 'none'", override: true },
+        strictTransportSecurity: { accessControlMaxAgeSec: 60, includeSubdomains: true },
+        contentTypeOptions: { override: true },
+      },
+      customHeadersConfig: { items: [{ header: "Permissions-Policy", value: "usb=()" }] },
+    },
+  };
+  const withPolicy = { ...graph, ofType: (type: string) => (type === policy.type ? [policy] : ofType(type)) };
+  const { url } = await regionUnderTest({ graph: withPolicy, siteDir: siteFolder() });
+  for (const path of ["/", "/faq", "/assets/app-1.js", "/assets/gone.js"])
+    expect(Object.fromEntries((await fetch(url + path)).headers)).toMatchObject({
+      "content-security-policy": "default-src 'none'",
+      "strict-transport-security": "max-age=60; includeSubDomains",
+      "x-content-type-options": "nosniff",
+      "permissions-policy": "usb=()",
+    });
 });
 
 test("given a path of the app, when a browser goes there, then it gets the app; a missing file is a 404", async () => {

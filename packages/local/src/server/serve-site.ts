@@ -25,21 +25,23 @@ export interface SiteOptions {
   dir: string;
   /** Put before `</body>` of every page, e.g. the reload script. */
   inject: string;
+  /** Put on every answer, as CloudFront does. */
+  headers: Readonly<Record<string, string>>;
 }
 
 /**
  * Serves the built site as CloudFront would: hashed assets for ever, pages never cached, and the app's page for every other
  * path a browser navigates to.
  */
-export function serveSite({ dir, inject }: SiteOptions) {
+export function serveSite({ dir, inject, headers }: SiteOptions) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     if (request.method !== "GET" && request.method !== "HEAD") return plain(response, 405, "Method Not Allowed");
     const pathname = new URL(request.url ?? "/", "http://localhost").pathname;
     const file = (await findFile(dir, pathname)) ?? (isScreen(pathname) ? await findFile(dir, "/") : undefined);
     if (file === undefined) return plain(response, 404, "Not Found");
     const isPage = file.endsWith(".html");
     response.setHeader("content-type", TYPES[path.extname(file)] ?? "application/octet-stream");
-    response.setHeader("x-content-type-options", "nosniff");
     response.setHeader("cache-control", cacheControl(pathname, isPage));
     if (request.method === "HEAD") response.end();
     else if (isPage) response.end((await readFile(file, "utf8")).replace("</body>", `${inject}</body>`));

@@ -1,0 +1,40 @@
+/** Two years, as browsers' preload lists ask for at least one. */
+const hstsSeconds = 63_072_000;
+
+/**
+ * What every answer of the distribution carries (ASVS 3.4): scripts, styles and calls of our own origin and of Cognito's
+ * alone, no frames, TLS only. The local region reads this policy out of the graph, so browsers test the site under it.
+ */
+export function siteHeaders(cognito: $util.Input<string>) {
+  const contentSecurityPolicy = $interpolate`${[
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self'",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-src 'none'",
+    "frame-ancestors 'none'",
+    "connect-src 'self'",
+  ].join("; ")} ${cognito}`;
+  const item = (header: string, value: string) => ({ header, value, override: true });
+  return new aws.cloudfront.ResponseHeadersPolicy("SiteHeaders", {
+    securityHeadersConfig: {
+      contentSecurityPolicy: { contentSecurityPolicy, override: true },
+      strictTransportSecurity: { accessControlMaxAgeSec: hstsSeconds, includeSubdomains: true, override: true },
+      contentTypeOptions: { override: true },
+      frameOptions: { frameOption: "DENY", override: true },
+      referrerPolicy: { referrerPolicy: "no-referrer", override: true },
+    },
+    customHeadersConfig: {
+      items: [
+        item("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
+        item("Cross-Origin-Opener-Policy", "same-origin"),
+        item("Cross-Origin-Resource-Policy", "same-origin"),
+      ],
+    },
+  });
+}
