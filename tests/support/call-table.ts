@@ -1,0 +1,36 @@
+/** The specification's call table (spec §7), row by row: method and path, and the fields of the answer that it names. */
+export const CALL_TABLE = {
+  "GET /api/profile":
+    "businessName paymentMethod pixKey bankInfo whatsapp invoiceDay billingType paymentInstructions onboardingCompleted",
+  "PUT /api/profile": "",
+  "POST /api/auth/create-profile": "",
+  "GET /api/dashboard": "stats currentMonthPayments",
+  "GET /api/subscription/status": "canAccess isTrialActive",
+  "POST /api/stripe/create-checkout": "success message sessionId url",
+  "POST /api/stripe/sync-status": "success message syncResults",
+  "GET /api/billing-schedule": "billingDate billingDay billingType chargeReferenceMonth studentsToCharge totalAmount",
+  "GET /api/plans": "id name price periodInMonths frequency studentCount",
+  "GET /api/plans/{id}": "name price periodInMonths frequency",
+  "POST /api/plans": "",
+  "PUT /api/plans/{id}": "",
+  "DELETE /api/plans/{id}": "",
+  "GET /api/students": "id name email phone planId paymentStatus plan",
+  "POST /api/students": "",
+  "PUT /api/students/{id}": "",
+  "DELETE /api/students/{id}": "",
+  "PUT /api/students/{id}/payment-status": "",
+  "POST /api/students/bulk-send-invoices": "successCount errorCount",
+  "POST /api/generate-registration-code": "registrationLink",
+  "GET /api/payments": "id studentId reference amount status",
+  "GET /api/payments/student/{studentId}": "id studentId reference amount status",
+  "POST /api/payments/{id}/send-invoice": "",
+  "GET /api/public/teacher/{code}": "profile plans",
+  "POST /api/public/register-student": "",
+  "GET /api/debug/schema-check": "discrepancies cleanupQueries",
+} as const;
+
+/** A row of the table, such as `GET /api/plans/{id}`. */
+export type SpecifiedCall = keyof typeof CALL_TABLE;
+
+/** The name of the test that holds a row, for `npm run calls`. */
+export const testOfCall = (call: string) => `the call ${call} answers as the specification says`;
