@@ -55,8 +55,11 @@ module.exports = {
       name: "sdks-in-adapters-only",
       comment: "One adapter file per SDK, and the table's client.",
       severity: "error",
-      from: { path: "^packages/(core|functions|events)/", pathNot: ["^packages/core/src/(adapters/|table/client)"] },
-      to: { path: [sdk, "^node_modules/nodemailer/"] },
+      from: {
+        path: "^packages/(core|functions|events)/",
+        pathNot: ["^packages/core/src/(adapters/|table/client)", "\\.test\\.ts$"],
+      },
+      to: { path: [sdk, "^node_modules/(nodemailer|stripe)/"] },
     },
     {
       name: "functions-import-core-contracts-events-middy",

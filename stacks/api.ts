@@ -1,14 +1,25 @@
 import { allRoutes } from "../packages/contracts/src/routes/index.ts";
 import type { Area, Route } from "../packages/contracts/src/routes/route.ts";
 import type { Auth } from "./auth.ts";
+import type { Events } from "./events.ts";
 import { type LambdaArgs, lambda } from "./lambda.ts";
 import type { Mail } from "./mail.ts";
-import { onTable, sendMail } from "./permissions.ts";
+import { onPartitions, onTable, publishTo, sendMail, sendTo } from "./permissions.ts";
+import type { Registration } from "./registration.ts";
 import type { SiteAddress } from "./site-address.ts";
 import type { Storage } from "./storage.ts";
+import type { Subscription } from "./subscription.ts";
 
 /** The HTTP API: every route of the contracts' table, one Lambda an area, the pool's tokens as the only key. */
-export function api(storage: Storage, mail: Mail, { userPool, client }: Auth, address: SiteAddress) {
+export function api(
+  storage: Storage,
+  mail: Mail,
+  events: Events,
+  { userPool, client }: Auth,
+  address: SiteAddress,
+  subscription: Subscription,
+  door: Registration,
+) {
   const http = new sst.aws.ApiGatewayV2("Api", {
     // The site calls its own origin through the router: nobody else's page may.
     cors: false,
@@ -23,17 +34,35 @@ export function api(storage: Storage, mail: Mail, { userPool, client }: Auth, ad
       audiences: [client.id],
     },
   });
-  for (const [area, args] of Object.entries(areas(storage, mail, address))) {
+  const pool = {
+    COGNITO_URL: $interpolate`https://cognito-idp.${region}.amazonaws.com/`,
+    USER_POOL_CLIENT_ID: client.id,
+  };
+  for (const [area, args] of Object.entries(areas(storage, mail, events, address, pool, subscription, door))) {
     const routes = allRoutes.filter((route) => route.area === area);
     serve(http, `Api${capitalized(area)}`, { handler: `${area}.handler`, ...args }, routes, authorizer.id);
   }
   return { http };
 }
 
-function areas({ table }: Storage, mail: Mail, { url }: SiteAddress): Record<Area, Omit<LambdaArgs, "handler">> {
+function areas(
+  { table }: Storage,
+  mail: Mail,
+  { bus }: Events,
+  { url }: SiteAddress,
+  pool: Record<string, $util.Input<string>>,
+  { provider, webhookSecret }: Subscription,
+  { queue: intake, edgeSecret }: Registration,
+): Record<Area, Omit<LambdaArgs, "handler"> & { handler?: string }> {
   const environment = { TABLE_NAME: table.name };
   const plain = { timeout: "15 seconds", environment } as const;
   return {
+    accounts: {
+      description: "HTTP API: accounts, before anyone is signed in",
+      timeout: "15 seconds",
+      // Confirming an account needs no rights: the code is the proof.
+      environment: pool,
+    },
     profile: {
       ...plain,
       description: "HTTP API: the owner's profile",
@@ -48,8 +77,11 @@ function areas({ table }: Storage, mail: Mail, { url }: SiteAddress): Record<Are
       ...plain,
       description: "HTTP API: students",
       // Registration links lead to the site.
-      environment: { ...environment, SITE_URL: url },
-      permissions: [onTable(table, "GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem")],
+      environment: { ...environment, SITE_URL: url, BUS_NAME: bus.name },
+      permissions: [
+        onTable(table, "GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"),
+        publishTo(bus),
+      ],
     },
     payments: {
       description: "HTTP API: payments, dashboard, charges by hand",
@@ -57,6 +89,41 @@ function areas({ table }: Storage, mail: Mail, { url }: SiteAddress): Record<Are
       timeout: "29 seconds",
       environment: { ...environment, ...mail.environment },
       permissions: [onTable(table, "GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"), sendMail(mail.email)],
+    },
+    privacy: {
+      ...plain,
+      description: "HTTP API: export, erasure, the end of an account",
+      timeout: "29 seconds",
+      environment: { ...environment, BUS_NAME: bus.name },
+      permissions: [
+        onTable(table, "GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"),
+        publishTo(bus),
+      ],
+    },
+    public: {
+      ...plain,
+      description: "HTTP API: what strangers may call",
+      environment: { ...environment, INTAKE_QUEUE_URL: intake.url, EDGE_SECRET: edgeSecret },
+      // It cannot read a student, a charge or a profile: what it shows lies in partitions of its own.
+      permissions: [
+        onPartitions(table, ["REG#"], "GetItem"),
+        onPartitions(table, ["PUB#"], "Query"),
+        onPartitions(table, ["LIMIT#"], "UpdateItem"),
+        sendTo(intake),
+      ],
+    },
+    subscription: {
+      ...plain,
+      description: "HTTP API: the owner's subscription",
+      environment: { ...environment, ...provider, SITE_URL: url, BUS_NAME: bus.name },
+      permissions: [onTable(table, "GetItem", "PutItem"), publishTo(bus)],
+    },
+    webhook: {
+      ...plain,
+      handler: "stripe-webhook.handler",
+      description: "HTTP API: the payment provider's events",
+      environment: { ...environment, ...provider, ...webhookSecret, BUS_NAME: bus.name },
+      permissions: [onTable(table, "GetItem", "PutItem", "UpdateItem"), publishTo(bus)],
     },
   };
 }

@@ -3,23 +3,29 @@ import { auth } from "./auth.ts";
 import { billing } from "./billing.ts";
 import { events, subscribers } from "./events.ts";
 import { mail, mailEvents } from "./mail.ts";
+import { privacy } from "./privacy.ts";
+import { registration } from "./registration.ts";
 import { secrets } from "./secrets.ts";
 import { siteAddress } from "./site-address.ts";
 import { storage } from "./storage.ts";
+import { subscription } from "./subscription.ts";
 import { web } from "./web.ts";
 
 /** Wires the concerns together; a file of its own each, nothing is created here. */
 export function main() {
   const address = siteAddress();
-  secrets();
+  const secret = secrets();
+  const provider = subscription(secret);
   const stored = storage();
   const mailing = mail(address);
   const bus = events();
   const signIn = auth(mailing, address);
-  const http = api(stored, mailing, signIn, address);
+  const door = registration(stored, bus, secret);
+  const http = api(stored, mailing, bus, signIn, address, provider, door);
   mailEvents(stored);
   billing(stored, mailing, bus);
-  subscribers(bus, stored, mailing, address);
-  const { router } = web(http, signIn, address);
+  subscribers(bus, stored, mailing, address, provider);
+  privacy(stored, mailing, signIn, provider);
+  const { router } = web(http, signIn, address, door);
   return { site: router.url, api: http.http.url, userPool: signIn.userPool.id, client: signIn.client.id };
 }

@@ -10,6 +10,24 @@ export function onTable(table: sst.aws.Dynamo, ...actions: readonly ItemAction[]
   return { actions: actions.map((action) => `dynamodb:${action}`), resources: [table.arn] };
 }
 
+/**
+ * These actions on the items of partitions with these prefixes, and of no others: IAM compares the partition keys that
+ * a request names. Without keys (a scan) the first condition alone would hold, so the second asks that there are some.
+ */
+export function onPartitions(table: sst.aws.Dynamo, prefixes: readonly string[], ...actions: readonly ItemAction[]) {
+  return {
+    ...onTable(table, ...actions),
+    conditions: [
+      {
+        test: "ForAllValues:StringLike",
+        variable: "dynamodb:LeadingKeys",
+        values: prefixes.map((prefix) => `${prefix}*`),
+      },
+      { test: "Null", variable: "dynamodb:LeadingKeys", values: ["false"] },
+    ],
+  };
+}
+
 /** Queries one index, and nothing of the table itself. */
 export function queryIndex(table: sst.aws.Dynamo, index: string) {
   return { actions: ["dynamodb:Query"], resources: [$interpolate`${table.arn}/index/${index}`] };
@@ -34,6 +52,11 @@ export function sendMail(email: sst.aws.Email) {
     actions: ["ses:SendRawEmail"],
     resources: [email.nodes.identity.arn, email.nodes.configurationSet.arn],
   };
+}
+
+/** Removes people of one user pool. */
+export function deleteUsers(userPool: sst.aws.CognitoUserPool) {
+  return { actions: ["cognito-idp:AdminDeleteUser"], resources: [userPool.arn] };
 }
 
 /** Publishes facts on the bus. */

@@ -22,6 +22,7 @@ export function operationOf(route: Route, example: Example, convert: Convert): O
     security: route.auth === "owner" ? [{ owner: [] }] : [],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(route.body ? { requestBody: bodyOf(route.body, example.body, convert) } : {}),
+    ...(route.isSigned ? { requestBody: signedBody } : {}),
     responses: { [route.status]: answerOf(route, example.answer, convert), ...refusalsOf(route) },
   };
 }
@@ -41,6 +42,12 @@ function parametersOf(
     return { name, in: place, required: isRequired, schema: its, ...(value === undefined ? {} : { example: value }) };
   });
 }
+
+/** The sender's own document: what it says is verified and read again there, not here. */
+const signedBody: NonNullable<Operation["requestBody"]> = {
+  required: true,
+  content: { "application/json": { schema: { type: "object" }, example: { id: "evt_1", type: "invoice.paid" } } },
+};
 
 /** A missing body is read as `{}`: it is required where `{}` is refused. */
 function bodyOf(schema: ZodMiniType, example: unknown, convert: Convert) {

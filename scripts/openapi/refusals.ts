@@ -1,10 +1,7 @@
 /** Refusals: which statuses a route can answer with, and what each carries. */
 import { type ErrorBody, type ErrorCode, errorCatalogue } from "@emdia/contracts/errors";
-import type { Route } from "@emdia/contracts/routes/route";
+import { needsAccess, type Route } from "@emdia/contracts/routes/route";
 import type { Ref, Response, Schema } from "@emdia/local/docs/open-api";
-
-/** Free of the paywall even where they write (product.md, "Accounts and subscription"). */
-const withoutPaywall: ReadonlySet<string> = new Set(["profile", "subscription"]);
 
 const meanings: Readonly<Record<number, string>> = {
   400: "The request does not meet the schema; `fields` says which fields, in Portuguese.",
@@ -49,17 +46,18 @@ export function refusals(body: Schema): Record<string, Response> {
 export function refusalsOf(route: Route): Record<string, Ref> {
   const isOwners = route.auth === "owner";
   const writes = route.method !== "GET";
+  const takesBody = route.body !== undefined || route.isSigned === true;
   const can: Readonly<Record<number, boolean>> = {
-    400: route.body !== undefined || route.query !== undefined,
+    400: takesBody || route.query !== undefined,
     401: isOwners,
-    402: isOwners && writes && !withoutPaywall.has(route.area),
+    402: needsAccess(route),
     // The one route that compares its body with the token.
     403: route.name === "createProfile",
     404: isOwners || route.params !== undefined,
-    409: writes,
-    413: route.body !== undefined,
+    409: writes && !route.isSigned,
+    413: takesBody,
     415: route.body !== undefined,
-    429: !isOwners,
+    429: !isOwners && !route.isSigned,
   };
   const its = statuses.filter((status) => can[status] ?? true);
   return Object.fromEntries(its.map((status) => [status, { $ref: `#/components/responses/${nameOf(status)}` }]));

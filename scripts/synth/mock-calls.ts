@@ -37,6 +37,13 @@ function policyStatement({ effect = "Allow", actions, resources, principals, con
     ...(principals ? { Principal: Object.fromEntries(principals.map((one) => [one.type, one.identifiers])) } : {}),
     Action: actions,
     ...(resources ? { Resource: resources } : {}),
-    ...(conditions?.length ? { Condition: conditions } : {}),
+    ...(conditions?.length ? { Condition: conditionBlock(conditions) } : {}),
   };
+}
+
+/** As IAM writes it: operator, then key, then values. */
+function conditionBlock(conditions: NonNullable<Statement["conditions"]>) {
+  const block: Record<string, Record<string, string[]>> = {};
+  for (const { test, variable, values } of conditions) block[test] = { ...block[test], [variable]: values };
+  return block;
 }

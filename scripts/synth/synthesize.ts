@@ -9,6 +9,7 @@ import { type Snapshot, toSnapshot } from "./snapshot.ts";
 
 /** Secrets must have a value. These stand out: the infrastructure tests look for them in everything a Lambda receives. */
 const secrets = {
+  SST_SECRET_EdgeSecret: "secret:EdgeSecret",
   SST_SECRET_StripeSecretKey: "secret:StripeSecretKey",
   SST_SECRET_StripeWebhookSecret: "secret:StripeWebhookSecret",
 };

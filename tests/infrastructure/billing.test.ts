@@ -24,7 +24,7 @@ const Schedule = z.object({
 });
 
 test("given the schedule, then it ticks every hour of every zone, and a lost tick is retried and kept", () => {
-  const { inputs } = only("aws:scheduler/Schedule");
+  const { inputs } = only("aws:scheduler/Schedule", "BillingScheduleSchedule");
   const { target } = Schedule.parse(inputs);
   expect(inputs).toMatchObject({
     scheduleExpression: "cron(0 * * * ? *)",
@@ -50,7 +50,9 @@ test("given the queues, then each feeds its worker in the promised batches and t
   );
   const functionResponseTypes = ["ReportBatchItemFailures"];
   expect(promises).toEqual([
+    { queue: "IntakeQueue", worker: "Intake", batchSize: 5, functionResponseTypes, atOnce: 5 },
     { queue: "OwnerQueue", worker: "BillingOwner", batchSize: 1, functionResponseTypes, atOnce: 10 },
+    { queue: "ReceiptQueue", worker: "Receipt", batchSize: 10, functionResponseTypes, atOnce: undefined },
     { queue: "ShardQueue", worker: "BillingShard", batchSize: 10, functionResponseTypes, atOnce: undefined },
   ]);
 });
@@ -65,6 +67,8 @@ test("given a worker that runs into its timeout, then its message stays hidden f
 test.each([
   ["ShardQueue", "ShardDlq"],
   ["OwnerQueue", "OwnerDlq"],
+  ["IntakeQueue", "IntakeDlq"],
+  ["ReceiptQueue", "ReceiptDlq"],
 ])("given %s, then a message nobody can process goes to %s at the fifth receive", (name, deadLetters) => {
   expect(queue(name)).toMatchObject({ deadLetters, receives: 5 });
 });
@@ -72,7 +76,16 @@ test.each([
 test("given every queue, then it is encrypted, and dead letters wait two weeks for a person", () => {
   const names = all("aws:sqs/Queue").map(({ parent }) => parent ?? "");
   const deadLetters = names.filter((name) => name.endsWith("Dlq"));
-  expect(deadLetters).toEqual(["BillingScheduleDlq", "MailEventsDlq", "OwnerDlq", "ShardDlq", "SubscriberDlq"]);
+  expect(deadLetters).toEqual([
+    "AccountEraserDlq",
+    "BillingScheduleDlq",
+    "IntakeDlq",
+    "MailEventsDlq",
+    "OwnerDlq",
+    "ReceiptDlq",
+    "ShardDlq",
+    "SubscriberDlq",
+  ]);
   for (const name of names) expect(queue(name).sqsManagedSseEnabled, name).toBe(true);
   for (const name of deadLetters) expect(queue(name).messageRetentionSeconds, name).toBe(twoWeeks);
 });

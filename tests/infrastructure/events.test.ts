@@ -28,17 +28,17 @@ const QueuePolicy = z.object({
 
 const targets = all("aws:cloudwatch/EventTarget").map(({ inputs }) => Target.parse(inputs));
 
-test("given the rules, then each matches exactly its events and feeds exactly its Lambda", () => {
+test("given the rules, then each matches exactly its events and feeds exactly its Lambda or queue", () => {
   const subscriptions = targets.map(({ rule, arn }) => {
     const { eventBusName, eventPattern } = Rule.parse(only("aws:cloudwatch/EventRule", rule).inputs);
-    return { bus: readable(eventBusName), pattern: JSON.parse(eventPattern), worker: readable(arn) };
+    return { bus: readable(eventBusName), pattern: JSON.parse(eventPattern), to: readable(arn) };
   });
+  const ours = (to: string, ...names: string[]) => {
+    return { bus: "Events", pattern: { source: ["emdia"], "detail-type": names }, to };
+  };
   expect(subscriptions).toEqual([
-    {
-      bus: "Events",
-      pattern: { source: ["emdia"], "detail-type": ["billing.finished"] },
-      worker: "BillingSummary",
-    },
+    ours("BillingSummary", "billing.finished"),
+    ours("EndSubscription", "account.deletion_requested"),
     {
       bus: "default",
       pattern: {
@@ -52,8 +52,18 @@ test("given the rules, then each matches exactly its events and feeds exactly it
           "Email Delivery Delayed",
         ],
       },
-      worker: "MailEvents",
+      to: "MailEvents",
     },
+    ours(
+      "OwnerNotice",
+      "student.registered",
+      "student.registration_repeated",
+      "subscription.changed",
+      "account.deletion_requested",
+      "account.restored",
+    ),
+    ours("ReceiptQueue", "payment.paid"),
+    ours("Welcome", "student.registered", "student.approved"),
   ]);
   expect(all("aws:cloudwatch/EventRule")).toHaveLength(targets.length);
 });
@@ -71,7 +81,8 @@ test("given every rule's target, then what cannot be delivered is retried for a 
       Resource: deadLetterConfig.arn,
     });
     const admitted = statement?.Condition.ArnEquals["aws:SourceArn"].map((arn) => arn.split("/").at(-1));
-    expect(admitted, rule).toEqual([rule]);
+    const sharing = targets.filter((one) => one.deadLetterConfig.arn === deadLetterConfig.arn);
+    expect(admitted?.toSorted(), rule).toEqual(sharing.map((one) => one.rule).toSorted());
   }
 });
 
@@ -83,15 +94,30 @@ test("given every Lambda without a waiting caller, then an event it fails on thr
     deadLetters: readable(destinationConfig.onFailure.destination),
   }));
   expect(kept).toEqual([
+    { worker: "AccountEraser", retries: 2, deadLetters: "AccountEraserDlq" },
     { worker: "BillingSummary", retries: 2, deadLetters: "SubscriberDlq" },
     { worker: "BillingTick", retries: 2, deadLetters: "BillingScheduleDlq" },
+    { worker: "EndSubscription", retries: 2, deadLetters: "SubscriberDlq" },
     { worker: "MailEvents", retries: 2, deadLetters: "MailEventsDlq" },
+    { worker: "OwnerNotice", retries: 2, deadLetters: "SubscriberDlq" },
+    { worker: "Welcome", retries: 2, deadLetters: "SubscriberDlq" },
   ]);
+});
+
+test("given the receipts' queue, then its rule alone fills it, and a receipt waits two minutes there", () => {
+  const { inputs } = only("aws:sqs/QueuePolicy", "ReceiptQueuePolicy");
+  const [statement, ...rest] = QueuePolicy.parse(JSON.parse(String(inputs.policy))).Statement;
+  expect(rest).toEqual([]);
+  expect(readable(statement?.Resource ?? "")).toBe("ReceiptQueue");
+  const admitted = statement?.Condition.ArnEquals["aws:SourceArn"].map((arn) => arn.split("/").at(-1));
+  expect(admitted).toEqual(targets.filter(({ arn }) => readable(arn) === "ReceiptQueue").map(({ rule }) => rule));
+  expect(only("aws:sqs/Queue", "ReceiptQueue").inputs.delaySeconds).toBe(120);
 });
 
 test("given every rule, then it alone may call its Lambda", () => {
   const callers = all("aws:lambda/Permission")
     .filter(({ inputs }) => inputs.principal === "events.amazonaws.com")
     .map(({ inputs }) => [String(inputs.sourceArn).split("/").at(-1), readable(String(inputs.function))]);
-  expect(callers).toEqual(targets.map(({ rule, arn }) => [rule, readable(arn)]));
+  const workers = targets.filter(({ arn }) => arn.includes(":lambda:"));
+  expect(callers).toEqual(workers.map(({ rule, arn }) => [rule, readable(arn)]));
 });

@@ -27,15 +27,26 @@ test("given every log group, then logs are kept for three months and every Lambd
 });
 
 test.each([
+  ["ApiAccounts", 15],
   ["ApiProfile", 15],
+  ["ApiPrivacy", 29],
+  ["AccountEraser", 900],
+  ["EndSubscription", 30],
   ["ApiPlans", 15],
   ["ApiStudents", 15],
+  ["ApiPublic", 15],
+  ["Intake", 30],
   ["ApiPayments", 29],
+  ["ApiSubscription", 15],
+  ["ApiWebhook", 15],
   ["BillingTick", 30],
   ["BillingShard", 30],
   ["BillingOwner", 120],
   ["MailEvents", 30],
   ["BillingSummary", 30],
+  ["OwnerNotice", 30],
+  ["Receipt", 30],
+  ["Welcome", 30],
   ["UserPoolCustomMessage", 30],
   ["UserPoolPreToken", 30],
 ])("given %s, then it has %i seconds and 512 MB", (name, timeout) => {
@@ -44,18 +55,31 @@ test.each([
 
 const table = { TABLE_NAME: "Table" };
 const site = { SITE_URL: "https://emdia.com.br" };
+const provider = { STRIPE_API_URL: "https://api.stripe.com", STRIPE_SECRET_KEY: "secret:StripeSecretKey" };
+const webhookSecret = { STRIPE_WEBHOOK_SECRET: "secret:StripeWebhookSecret" };
 const mail = { MAIL_SENDER: "cobranca@emdia.com.br", MAIL_CONFIGURATION_SET: "Email" };
 
 test.each([
+  ["ApiAccounts", { COGNITO_URL: "https://cognito-idp.sa-east-1.amazonaws.com/", USER_POOL_CLIENT_ID: "WebClient-id" }],
   ["ApiProfile", table],
+  ["ApiPrivacy", { ...table, BUS_NAME: "Events" }],
+  ["AccountEraser", { ...table, ...mail, ...provider, USER_POOL_ID: "sa-east-1_UserPoolUserPool" }],
+  ["EndSubscription", { ...table, ...provider }],
   ["ApiPlans", table],
-  ["ApiStudents", { ...table, ...site }],
+  ["ApiPublic", { ...table, INTAKE_QUEUE_URL: "IntakeQueue", EDGE_SECRET: "EdgeSecret" }],
+  ["Intake", { ...table, BUS_NAME: "Events" }],
+  ["ApiStudents", { ...table, ...site, BUS_NAME: "Events" }],
   ["ApiPayments", { ...table, ...mail }],
+  ["ApiSubscription", { ...table, ...site, ...provider, BUS_NAME: "Events" }],
+  ["ApiWebhook", { ...table, ...provider, ...webhookSecret, BUS_NAME: "Events" }],
   ["BillingTick", { SHARD_QUEUE_URL: "ShardQueue" }],
   ["BillingShard", { ...table, SHARD_QUEUE_URL: "ShardQueue", OWNER_QUEUE_URL: "OwnerQueue" }],
   ["BillingOwner", { ...table, ...mail, OWNER_QUEUE_URL: "OwnerQueue", BUS_NAME: "Events" }],
   ["MailEvents", table],
   ["BillingSummary", { ...table, ...site, ...mail }],
+  ["OwnerNotice", { ...table, ...site, ...mail }],
+  ["Receipt", { ...table, ...mail }],
+  ["Welcome", { ...table, ...mail }],
   ["UserPoolCustomMessage", site],
   ["UserPoolPreToken", {}],
 ])("given %s, then its environment is exactly what it reads", (name, promised) => {
@@ -64,7 +88,7 @@ test.each([
 
 /** Physical names by the name people use: "emdia-production-TableTable-bdvfbzta" is Table. */
 function readableEnvironment(environment: Record<string, string>) {
-  const plain = new Set(Object.keys({ ...site, MAIL_SENDER: "" }));
+  const plain = new Set(Object.keys({ ...site, ...provider, ...webhookSecret, MAIL_SENDER: "", COGNITO_URL: "" }));
   return Object.fromEntries(
     Object.entries(environment).map(([key, value]) => [key, plain.has(key) ? value : readable(value)]),
   );

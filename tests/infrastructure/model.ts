@@ -25,7 +25,7 @@ type Role = {
   name: string;
   trusts: readonly string[];
   managedPolicies: readonly string[];
-  /** "dynamodb:GetItem on Table", one entry an action and resource. */
+  /** "dynamodb:GetItem on Table", one entry an action and resource; " if …" where a condition narrows it. */
   grants: readonly string[];
 };
 
@@ -34,7 +34,14 @@ const TrustPolicy = z.object({
 });
 const oneOrMore = z.union([z.string(), z.array(z.string())]);
 const Policy = z.object({
-  Statement: z.array(z.object({ Effect: z.literal("Allow"), Action: oneOrMore, Resource: oneOrMore })),
+  Statement: z.array(
+    z.object({
+      Effect: z.literal("Allow"),
+      Action: oneOrMore,
+      Resource: oneOrMore,
+      Condition: z.optional(z.record(z.string(), z.record(z.string(), oneOrMore))),
+    }),
+  ),
 });
 const RoleInputs = z.object({
   name: z.string(),
@@ -79,10 +86,22 @@ function readRole(resource: Resource): Role {
     name: calledName(resource),
     trusts: inputs.assumeRolePolicy.Statement.map(({ Principal }) => Principal.Service),
     managedPolicies: inputs.managedPolicyArns ?? [],
-    grants: statements.flatMap(({ Action, Resource: resources }) =>
-      [Action].flat().flatMap((action) => [resources].flat().map((one) => `${action} on ${readable(one)}`)),
+    grants: statements.flatMap(({ Action, Resource: resources, Condition }) =>
+      [Action]
+        .flat()
+        .flatMap((action) =>
+          [resources].flat().map((one) => `${action} on ${readable(one)}${readCondition(Condition)}`),
+        ),
     ),
   };
+}
+
+/** " if Null dynamodb:LeadingKeys false", one part a condition; nothing where there is none. */
+function readCondition(block: Record<string, Record<string, string | string[]>> = {}): string {
+  const parts = Object.entries(block).flatMap(([operator, tests]) =>
+    Object.entries(tests).map(([key, values]) => `${operator} ${key} ${[values].flat().join(" or ")}`),
+  );
+  return parts.length > 0 ? ` if ${parts.join(" and ")}` : "";
 }
 
 const QueueInputs = z.object({

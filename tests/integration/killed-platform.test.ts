@@ -30,7 +30,7 @@ async function signIn(url: string): Promise<Api> {
 
 async function aStudioOf(url: string): Promise<void> {
   const api = await signIn(url);
-  await api("PUT", "/api/profile", { ...PIX, invoiceDay: 15 });
+  await api("PUT", "/api/profile", { ...PIX, invoiceDay: new Date(Date.now() + 3 * 24 * 3_600_000).getUTCDate() });
   const { body: plan } = await api<PlanWire>("POST", "/api/plans", { name: "Mensal", price: 100 });
   for (let index = 0; index < STUDENTS; index++) {
     const student = { name: `Aluno ${index}`, email: `aluno${index}@exemplo.com.br`, planId: plan.id };

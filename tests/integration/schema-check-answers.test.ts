@@ -118,6 +118,6 @@ test("given a studio through a billing day and every edit an owner makes, when c
     counter: 1,
     plan: 1,
     student: 4,
-    summary: 2,
+    notice: 4,
   });
 });

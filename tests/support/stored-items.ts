@@ -8,6 +8,8 @@ type Key = { pk: string; sk: string };
 export type StoredItems = {
   tableName: string;
   get(key: Key): Promise<Item>;
+  /** Every item of a partition. */
+  partition(pk: string): Promise<Item[]>;
   put(item: Item): Promise<void>;
   remove(key: Key): Promise<void>;
   /** Replaces attributes of an item that exists; undefined takes one away. */
@@ -63,9 +65,16 @@ export function storedItems(region: Region): StoredItems {
     return plainMap(Item);
   };
   const put = async (item: Item) => void (await call("PutItem", { TableName, Item: typedMap(item) }));
+  const partition = async (pk: string) => {
+    const values = typedMap({ ":pk": pk });
+    const query = { TableName, KeyConditionExpression: "pk = :pk", ExpressionAttributeValues: values };
+    const { Items } = await call("Query", query);
+    return Array.isArray(Items) ? Items.filter(isMap).map(plainMap) : [];
+  };
   return {
     tableName: TableName,
     get,
+    partition,
     put,
     remove: async (key) => void (await call("DeleteItem", { TableName, Key: typedMap(key) })),
     change: async (key, attributes) => put({ ...(await get(key)), ...attributes }),

@@ -10,6 +10,7 @@ import type { StudentWire } from "@emdia/contracts/student";
 import type { Region } from "@emdia/local/region-types";
 import type { Mail } from "@emdia/local/types";
 import { expect } from "vitest";
+import { storedItems } from "./stored-items.ts";
 
 export type Answer<T> = { status: number; body: T; headers: Headers };
 
@@ -84,7 +85,15 @@ const expectStatus = <T>(answer: Answer<T>, status: number): T => {
   return answer.body;
 };
 
-/** A new owner with payment data and a billing day. */
+/** An owner who pays until 2099, for tests that outlast the trial; nothing of it is known to the payment provider. */
+export async function aPayingStudio(region: Region, profile: Record<string, unknown> = {}): Promise<Studio> {
+  const studio = await aStudio(region, profile);
+  const paid = { subscriptionStatus: "active", currentPeriodEnd: "2099-01-01T00:00:00.000Z" };
+  await storedItems(region).change({ pk: `O#${studio.userId}`, sk: "PROFILE" }, paid);
+  return studio;
+}
+
+/** A new owner on trial, with payment data and a billing day. */
 export async function aStudio(region: Region, profile: Record<string, unknown> = {}): Promise<Studio> {
   const email = `dono-${randomUUID()}@exemplo.com.br`;
   const owner = await region.createOwner(email, "segredo1");

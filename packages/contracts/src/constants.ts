@@ -2,12 +2,16 @@
 
 /** Premium price in centavos: R$ 29,90 a month. */
 export const PREMIUM_PRICE_CENTS = 2990;
+/** What the premium price is called at the payment provider: found by this key, whatever its id. */
+export const PREMIUM_LOOKUP_KEY = "emdia_premium_mensal";
 /** Days of trial really granted: a public offer binds (CDC art. 30). */
 export const TRIAL_DAYS = 30;
 /** Days of trial that the paywall and the sidebar dialog speak of (spec §9). */
 export const TRIAL_DAYS_IN_PAYWALL = 7;
 /** Days after a failed renewal during which the owner keeps access. */
 export const GRACE_DAYS = 7;
+/** Days between the wish to delete an account and its erasure, in which it can be taken back. */
+export const ACCOUNT_GRACE_DAYS = 30;
 
 /** Local hour at which a billing day is dispatched. */
 export const DISPATCH_HOUR = 8;
@@ -52,6 +56,10 @@ export const MAX_BODY_BYTES = 256 * 1024;
 export const FIRST_PAYMENT_ID = 100_000_000;
 /** Students and plans are numbered below this. */
 export const MAX_NUMBER = 9_999_999;
+
+/** Request headers that CloudFront sets, whatever the viewer sent: the viewer's address, and the proof that it is said by us. */
+export const VIEWER_ADDRESS_HEADER = "x-viewer-address";
+export const EDGE_SECRET_HEADER = "x-edge-secret";
 
 /** Response header with the owner's civil date, so that a phone with a wrong clock shows the right month. */
 export const TODAY_HEADER = "x-today";

@@ -78,6 +78,8 @@ export const ProfileWire = z.object({
   approveRegistrations: z.boolean(),
   trialEndsAt: z.string(),
   subscriptionStatus: SubscriptionStatus,
+  /** When the account will be erased, as its owner asked; null while it stays. */
+  deleteAt: nullableText,
   createdAt: z.string(),
 });
 export type ProfileWire = z.infer<typeof ProfileWire>;

@@ -1,11 +1,12 @@
 /** Students on the wire (spec §3 and §5, product.md "Wire fields"). */
 import * as z from "zod/mini";
 import { MAX_BULK_STUDENTS, MAX_NAME, MAX_NUMBER, MAX_TEXT, MIN_STUDENT_NAME } from "./constants.ts";
-import { day, emailOrEmpty, freeText, phoneOrEmpty, text, wholeNumber } from "./fields.ts";
+import { day, emailOrEmpty, freeText, PageQuery, phoneOrEmpty, text, wholeNumber } from "./fields.ts";
 import { PaymentStatus } from "./payment.ts";
 import { PlanWire } from "./plan.ts";
 
-export const StudentStatus = z.enum(["ativo", "pausado", "arquivado"]);
+/** `aguardando`: registered by themselves, waits for the owner's approval; neither counted nor charged (product.md). */
+export const StudentStatus = z.enum(["ativo", "pausado", "arquivado", "aguardando"]);
 export type StudentStatus = z.infer<typeof StudentStatus>;
 
 /** Whether mail still reaches the student's address. */
@@ -21,12 +22,16 @@ const contact = {
   notes: z.optional(z.nullable(freeText(MAX_TEXT))),
 };
 
-/** POST /api/students. E-mail and phone are optional; empty means none. */
+/**
+ * POST /api/students. E-mail and phone are optional; empty means none. `idempotencyKey` names one press of the form's
+ * button, however often it is sent: the same key within a day answers the student that it made.
+ */
 export const StudentInput = z.object({
   name,
   planId,
   ...contact,
   sendWelcome: z.optional(z.boolean("Valor inválido")),
+  idempotencyKey: z.optional(z.uuid("Valor inválido")),
 });
 export type StudentInput = z.infer<typeof StudentInput>;
 
@@ -39,6 +44,16 @@ export const StudentPatch = z.object({
   pausedUntil: z.optional(z.nullable(day())),
 });
 export type StudentPatch = z.infer<typeof StudentPatch>;
+
+/** GET /api/students: those on the waiting list with `status=aguardando`, else everybody else who is not archived. */
+export const StudentQuery = z.extend(PageQuery, {
+  status: z.optional(z.literal("aguardando", "Situação inválida")),
+});
+export type StudentQuery = z.infer<typeof StudentQuery>;
+
+/** POST /api/students/{id}/approve. `sendWelcome` mails the student that they are in. */
+export const ApproveStudentInput = z.object({ sendWelcome: z.optional(z.boolean("Valor inválido")) });
+export type ApproveStudentInput = z.infer<typeof ApproveStudentInput>;
 
 /** PUT /api/students/{id}/payment-status. Without `paymentId` it means this month's charge, else the oldest open one. */
 export const PaymentStatusInput = z.object({

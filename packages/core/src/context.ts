@@ -1,5 +1,6 @@
 /** What verbs work with. Explicit, so that a verb's needs are in its signature and tests hand in fakes. */
 import type { CivilDate } from "@emdia/contracts/values/calendar";
+import type { EventBus } from "./adapters/event-bus.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import type { Profile } from "./profile/repository.ts";
 import type { Table } from "./table/client.ts";
@@ -15,3 +16,6 @@ export type ProfileContext = OwnerContext & { profile: Profile; today: CivilDate
 
 /** A verb that mails: only a Lambda that mails bundles SES. `claimant` names one invocation's claims. */
 export type WithMailer = { mailer: Mailer; claimant: string };
+
+/** A verb that publishes facts others may care about. */
+export type WithBus = { bus: EventBus };

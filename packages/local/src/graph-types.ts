@@ -8,11 +8,20 @@ export interface GraphResource {
   inputs: Record<string, unknown>;
 }
 
+/** One condition of a statement: `ForAllValues:StringLike`, `dynamodb:LeadingKeys`, `["REG#*"]`. */
+export interface PolicyCondition {
+  operator: string;
+  /** Lower-case, as IAM's condition keys know no case. */
+  key: string;
+  values: readonly string[];
+}
+
 /** One statement of a role's inline policies. */
 export interface PolicyStatement {
   effect: "Allow" | "Deny";
   actions: readonly string[];
   resources: readonly string[];
+  conditions?: readonly PolicyCondition[];
 }
 
 /** One Lambda; `logicalName` is the name everybody uses (ApiPlans, BillingTick, ...). */

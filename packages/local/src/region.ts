@@ -2,10 +2,12 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { readSnapshot } from "./graph/read-graph.ts";
 import { bundleOrExplain } from "./lambda/bundle.ts";
+import { ensurePremiumPrice } from "./premium-price.ts";
 import type { RegionOptions } from "./region-options.ts";
 import type { Region } from "./region-types.ts";
 import { createPublicListener, listen } from "./server/public-server.ts";
 import { assertDynamoAvailable, startDynamo } from "./services/dynamodb/launcher.ts";
+import { refuseLiveKeys } from "./services/stripe/webhooks/webhook-target.ts";
 import { claimDataFolder } from "./start/data-folder.ts";
 import { StartError } from "./start/start-error.ts";
 import { type OpenStore, openStore } from "./store.ts";
@@ -22,6 +24,7 @@ type Undo = () => Promise<void> | void;
  */
 export async function startRegion(options: RegionOptions = {}): Promise<Region> {
   const graph = options.graph ?? readSnapshot();
+  refuseLiveKeys(graph);
   const bundles = await bundleOrExplain(graph.lambdas);
   const undo: Undo[] = [];
   try {
@@ -44,6 +47,7 @@ export async function startRegion(options: RegionOptions = {}): Promise<Region> 
     });
     undo.push(() => wired.stop());
     front.answer(createPublicListener(wired.routes));
+    await ensurePremiumPrice(front.url);
     wired.start();
     return {
       ...wired.region,

@@ -87,8 +87,11 @@ export interface AwsService {
   handle(request: AwsRequest, caller: Caller): Promise<AwsResponse>;
 }
 
+/** What a request says of itself for the conditions of a policy, by lower-case condition key. */
+export type ConditionContext = Readonly<Record<string, readonly string[]>>;
+
 /** Throws `AccessDenied` and records the denied call unless the caller's role allows it. */
-export type Authorize = (caller: Caller, action: string, resource: string) => void;
+export type Authorize = (caller: Caller, action: string, resource: string, context?: ConditionContext) => void;
 
 /** What every stand-in receives when the region wires it. */
 export interface ServiceContext {

@@ -1,13 +1,23 @@
 /** Every route, for stacks, the local region and tests only: a Lambda imports its own area's file. */
+import { accountRoutes } from "./accounts.ts";
 import { paymentRoutes } from "./payments.ts";
 import { planRoutes } from "./plans.ts";
+import { privacyRoutes } from "./privacy.ts";
 import { profileRoutes } from "./profile.ts";
+import { publicRoutes } from "./public.ts";
 import type { Route } from "./route.ts";
 import { studentRoutes } from "./students.ts";
+import { subscriptionRoutes } from "./subscription.ts";
+import { webhookRoutes } from "./webhook.ts";
 
 export const allRoutes: readonly Route[] = [
+  ...Object.values(accountRoutes),
   ...Object.values(profileRoutes),
   ...Object.values(planRoutes),
   ...Object.values(studentRoutes),
   ...Object.values(paymentRoutes),
+  ...Object.values(subscriptionRoutes),
+  ...Object.values(webhookRoutes),
+  ...Object.values(privacyRoutes),
+  ...Object.values(publicRoutes),
 ];

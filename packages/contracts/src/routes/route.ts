@@ -2,7 +2,16 @@
 import type * as z from "zod/mini";
 
 /** A group of routes served by one Lambda. */
-export type Area = "profile" | "plans" | "students" | "payments";
+export type Area =
+  | "accounts"
+  | "profile"
+  | "plans"
+  | "students"
+  | "payments"
+  | "privacy"
+  | "public"
+  | "subscription"
+  | "webhook";
 
 type AnySchema = z.ZodMiniType;
 
@@ -23,6 +32,10 @@ export type Route = {
   /** The JSON answer; absent where the answer is 204 without a body. */
   readonly response?: AnySchema;
   readonly status: 200 | 201 | 204;
+  /** Never behind the paywall, though it writes: what an owner may do whose trial or subscription is over. */
+  readonly access?: "always";
+  /** The sender signs the body's bytes: the handler reads them itself, no schema does. */
+  readonly isSigned?: true;
 };
 
 /** Keeps a route's exact types. */
@@ -41,3 +54,11 @@ export type ResponseOf<R extends Route> = R["response"] extends AnySchema ? z.ou
 
 /** API Gateway's key of a route: "PUT /api/plans/{id}". */
 export const routeKeyOf = (route: Route): string => `${route.method} ${route.path}`;
+
+/** Areas an owner must reach to get access back (product.md, "Accounts and subscription"). */
+const withoutPaywall: ReadonlySet<Area> = new Set<Area>(["profile", "subscription"]);
+
+/** Whether a route is refused with 402 to an owner without access: everything that writes or sends, reading never. */
+export function needsAccess({ auth, method, area, access }: Route): boolean {
+  return auth === "owner" && method !== "GET" && access !== "always" && !withoutPaywall.has(area);
+}

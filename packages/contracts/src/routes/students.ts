@@ -1,8 +1,14 @@
 import * as z from "zod/mini";
-import { PageQuery } from "../fields.ts";
 import { PaymentWire } from "../payment.ts";
 import { GenerateCodeInput, RegistrationLinkWire } from "../registration.ts";
-import { PaymentStatusInput, StudentInput, StudentPatch, StudentWire } from "../student.ts";
+import {
+  ApproveStudentInput,
+  PaymentStatusInput,
+  StudentInput,
+  StudentPatch,
+  StudentQuery,
+  StudentWire,
+} from "../student.ts";
 import { IdParams } from "./params.ts";
 import { defineRoute } from "./route.ts";
 
@@ -14,8 +20,8 @@ export const studentRoutes = {
     method: "GET",
     path: "/api/students",
     auth: "owner",
-    summary: "Active and paused students, oldest first, with plan, payment status and next charge.",
-    query: PageQuery,
+    summary: "Active and paused students, or those on the waiting list, with plan, payment status and next charge.",
+    query: StudentQuery,
     response: z.array(StudentWire),
     status: 200,
   }),
@@ -51,6 +57,18 @@ export const studentRoutes = {
     summary: "Deletes a student; one with charges is archived and keeps them.",
     params: IdParams,
     status: 204,
+  }),
+  approveStudent: defineRoute({
+    name: "approveStudent",
+    area: "students",
+    method: "POST",
+    path: "/api/students/{id}/approve",
+    auth: "owner",
+    summary: "Takes a student off the waiting list; their cycle starts now. DELETE refuses them instead.",
+    params: IdParams,
+    body: ApproveStudentInput,
+    response: StudentWire,
+    status: 200,
   }),
   setPaymentStatus: defineRoute({
     name: "setPaymentStatus",

@@ -6,7 +6,8 @@ import type { EventEntry } from "@emdia/events/define";
 export type EventBus = { publish(entry: EventEntry): Promise<void> };
 
 export function eventBridgeBus(busName: string): EventBus {
-  const client = new EventBridgeClient({});
+  // Whoever publishes at the end of a request still has to answer it: a silent bus must not cost the whole timeout.
+  const client = new EventBridgeClient({ requestHandler: { connectionTimeout: 1_000, requestTimeout: 3_000 } });
   return {
     async publish({ source, detailType, detail }) {
       const entry = { EventBusName: busName, Source: source, DetailType: detailType, Detail: detail };

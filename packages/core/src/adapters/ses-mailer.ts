@@ -1,17 +1,24 @@
 /** The only file with the SES SDK. `maxAttempts: 1`: the SDK's retries would repeat a mail whose answer was lost. */
 import { SESClient, SESServiceException, SendRawEmailCommand } from "@aws-sdk/client-ses";
+import { MAX_EMAIL, MAX_NAME } from "@emdia/contracts/constants";
 import MailComposer from "nodemailer/lib/mail-composer";
-import type { Mailer, OutgoingMail, SendOutcome } from "../mail/mailer.ts";
+import { headerText, type Mailer, type OutgoingMail, type SendOutcome } from "../mail/mailer.ts";
 
 /** SES refuses these for good; every other 4xx is refused for now. */
 const FINAL = new Set(["MessageRejected", "InvalidParameterValue", "InvalidParameterCombination", "ValidationError"]);
 
+/** One mailbox, never a list: as a text the composer would read "a, b" as two people. */
+const mailbox = (address: string, name = "") => ({
+  name: headerText(name, MAX_NAME),
+  address: headerText(address, MAX_EMAIL),
+});
+
 async function composed(mail: OutgoingMail, sender: string): Promise<Uint8Array> {
   const composer = new MailComposer({
-    from: { name: mail.fromName, address: sender },
-    to: mail.to.name ? { name: mail.to.name, address: mail.to.address } : mail.to.address,
-    ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
-    subject: mail.subject,
+    from: mailbox(sender, mail.fromName),
+    to: mailbox(mail.to.address, mail.to.name),
+    ...(mail.replyTo ? { replyTo: mailbox(mail.replyTo) } : {}),
+    subject: headerText(mail.subject),
     text: mail.text,
     html: mail.html,
     attachments: (mail.inline ?? []).map((one) => ({

@@ -14,14 +14,19 @@ export type DueOwners = { ownerIds: string[]; after: string | undefined };
  * The owners of a shard whose next due instant has passed. The index is eventually consistent: a stale hit is a no-op
  * for the worker, which reads the profile strongly.
  */
-export async function dueOwners(ctx: CoreContext, shard: number, after?: string): Promise<DueOwners> {
+export function dueOwners(ctx: CoreContext, shard: number, after?: string): Promise<DueOwners> {
+  return ownersDueIn(ctx, duePartition(shard), after);
+}
+
+/** One page of the owners in a partition of the due index whose instant has passed. */
+export async function ownersDueIn(ctx: CoreContext, partition: string, after?: string): Promise<DueOwners> {
   const page = await ctx.table.query({
     index: DUE_INDEX,
     key: {
-      expression: "#g1pk = :shard AND #g1sk BETWEEN :from AND :upTo",
+      expression: "#g1pk = :partition AND #g1sk BETWEEN :from AND :upTo",
       names: { "#g1pk": "g1pk", "#g1sk": "g1sk" },
       values: {
-        ":shard": duePartition(shard),
+        ":partition": partition,
         ":from": after ? `${after}\u0000` : "0",
         ":upTo": dueUpTo(ctx.now().toISOString()),
       },

@@ -4,6 +4,10 @@ import type { Plan } from "../plan/repository.ts";
 import type { Student } from "../student/repository.ts";
 import { anchorOf, type BillingState, billingDateOf } from "./period.ts";
 
+/** Whether a student can be charged at all: neither gone nor still waiting for the owner's approval. */
+export const isBillable = (student: Pick<Student, "status">) =>
+  student.status !== "arquivado" && student.status !== "aguardando";
+
 /** Whether a student's pause covers a day; a pause with an end date is over the day after it. */
 export function isPausedOn(student: Pick<Student, "status" | "pausedUntil">, day: CivilDate): boolean {
   return student.status === "pausado" && (student.pausedUntil === null || day <= student.pausedUntil);
@@ -20,8 +24,8 @@ export function isInCycle(
   return plan.isOneTime ? elapsed === 0 : elapsed % plan.periodInMonths === 0;
 }
 
-/** Whether a student is to be charged in a month. Paused and archived students never are. */
+/** Whether a student is to be charged in a month. Paused, archived and waiting students never are. */
 export function isDue(student: Student, plan: Plan, month: YearMonth, state: BillingState): boolean {
-  if (student.status === "arquivado" || isPausedOn(student, billingDateOf(month, state))) return false;
+  if (!isBillable(student) || isPausedOn(student, billingDateOf(month, state))) return false;
   return isInCycle(plan, anchorOf(student, state), month);
 }

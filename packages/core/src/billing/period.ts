@@ -64,15 +64,16 @@ function knownPeriod(month: YearMonth, { billing, lastBilling, ...settings }: Bi
 
 /**
  * The month a student's cycle is counted from: fixed by their first charge, else the month of the first dispatch after
- * registration that is still to come.
+ * registration that is still to come; who waited for approval counts from that.
  */
 export function anchorOf(
-  student: { anchorMonth: YearMonth | null; createdAt: string },
+  student: { anchorMonth: YearMonth | null; createdAt: string; approvedAt?: string | undefined },
   state: BillingState,
 ): YearMonth {
   if (student.anchorMonth) return student.anchorMonth;
-  const registered = monthOf(civilDateIn(state.timezone, new Date(student.createdAt)));
-  const first = knownPeriod(registered, state).dueAt > student.createdAt ? registered : addMonths(registered, 1);
+  const since = student.approvedAt ?? student.createdAt;
+  const registered = monthOf(civilDateIn(state.timezone, new Date(since)));
+  const first = knownPeriod(registered, state).dueAt > since ? registered : addMonths(registered, 1);
   if (first < state.billing.month) return state.billing.month;
   return first;
 }

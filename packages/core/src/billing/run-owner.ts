@@ -5,15 +5,16 @@
 
 import { civilDateIn, type YearMonth } from "@emdia/contracts/values/calendar";
 import { billingFinished } from "@emdia/events/billing";
-import type { EventBus } from "../adapters/event-bus.ts";
-import type { CoreContext, ProfileContext, WithMailer } from "../context.ts";
+import type { CoreContext, ProfileContext, WithBus, WithMailer } from "../context.ts";
 import { readWatermark } from "../mail-event/index.ts";
 import { type Payment, paymentsOf } from "../payment/repository.ts";
 import { plansById } from "../plan/index.ts";
 import { advanceBilling, getProfile, type Profile } from "../profile/repository.ts";
 import { pageOfStudents } from "../student/repository.ts";
+import { canAccess } from "../subscription/access.ts";
 import { chargeStudent, type Outcome, type StudentCharge } from "./charge-student.ts";
 import { isDue, isPausedOn } from "./due.ts";
+import { parkBilling } from "./park.ts";
 import { isSendingHour, nextPeriod } from "./period.ts";
 import { probeEvidence } from "./probe-evidence.ts";
 
@@ -31,13 +32,21 @@ export type OwnerTurn = {
   open?: boolean | undefined;
 };
 
-export type BillingContext = CoreContext & WithMailer & { bus: EventBus; continueLater: ContinueLater };
+export type BillingContext = CoreContext & WithMailer & WithBus & { continueLater: ContinueLater };
 type ContinueLater = (turn: OwnerTurn, delaySeconds: number) => Promise<void>;
 
-/** The profile when its pending period is due and automatic; undefined is a no-op (stale index, duplicate, night). */
+/**
+ * The profile when its pending period is due and automatic; undefined is a no-op (stale index, duplicate, night). Who
+ * has no access is parked: out of the index until the subscription says otherwise. A run under way is finished.
+ */
 async function dueProfile(ctx: BillingContext, turn: OwnerTurn): Promise<Profile | undefined> {
   const profile = await getProfile({ ...ctx, ownerId: turn.ownerId });
   if (!profile?.automationEnabled || profile.billing.dueAt > ctx.now().toISOString()) return undefined;
+  if (profile.parkedAt !== null) return undefined;
+  if (turn.month === undefined && !canAccess(profile, ctx.now())) {
+    await parkBilling(ctx, profile);
+    return undefined;
+  }
   if (!isSendingHour(profile.timezone, ctx.now())) return undefined;
   return turn.month === undefined || turn.month === profile.billing.month ? profile : undefined;
 }

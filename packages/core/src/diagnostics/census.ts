@@ -1,4 +1,5 @@
 /** What the rules over a whole partition need of it: a few facts an item, so that no page need be kept. */
+import type { Plan } from "../plan/repository.ts";
 import type { Student } from "../student/repository.ts";
 import type { OwnedKey } from "../table/keys.ts";
 import type { Stored, StoredPayment, StoredPlan, StoredProfile, StoredStudent } from "./stored-kinds.ts";
@@ -6,7 +7,7 @@ import type { Stored, StoredPayment, StoredPlan, StoredProfile, StoredStudent } 
 /** `unreadable` students may be on any plan: no sum of students can be checked then. */
 export type Census = {
   counts: Map<OwnedKey["kind"], number>;
-  plans: Map<number, Pick<StoredPlan, "sk"> & { studentCount: number | undefined }>;
+  plans: Map<number, Pick<StoredPlan, "sk"> & { counts: Pick<Plan, "studentCount" | "waitingCount"> | undefined }>;
   students: Map<
     number,
     (Pick<StoredStudent, "sk"> & Pick<Student, "planId" | "status" | "anchorMonth">) | "unreadable"
@@ -37,7 +38,7 @@ export function countIn(census: Census, stored: Stored): void {
       census.counter = { last: stored.value?.last };
       return;
     case "plan":
-      census.plans.set(stored.id, { sk: stored.sk, studentCount: stored.value?.studentCount });
+      census.plans.set(stored.id, { sk: stored.sk, counts: stored.value });
       return;
     case "student": {
       const { id, sk, value } = stored;
@@ -49,6 +50,7 @@ export function countIn(census: Census, stored: Stored): void {
       if (!census.charges.has(stored.studentId)) census.charges.set(stored.studentId, stored);
       return;
     case "notice":
+    case "signup":
       return;
   }
 }

@@ -13,6 +13,7 @@ function saidByKey(stored: Stored, ownerId: string): Record<string, string | num
       return { studentId: stored.studentId, month: stored.month, sequence: stored.sequence };
     case "counter":
     case "notice":
+    case "signup":
       return {};
   }
 }

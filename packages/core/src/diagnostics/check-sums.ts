@@ -1,21 +1,31 @@
 /** Numbers that are kept beside what they count. */
+import { countOf } from "../student/repository.ts";
 import { counterKey } from "../table/keys.ts";
 import type { Census } from "./census.ts";
 import { type Finding, setting } from "./finding.ts";
 
-/** A plan counts its active and paused students. */
+const COUNTS = [
+  { attribute: "studentCount", what: "aluno(s)" },
+  { attribute: "waitingCount", what: "aluno(s) aguardando aprovação" },
+] as const;
+
+/** A plan counts its active and paused students, and apart from them those on the waiting list. */
 function studentCounts({ plans, students }: Census): Finding[] {
-  const found = new Map<number, number>();
+  const found = new Map<string, number>();
   for (const student of students.values()) {
     if (student === "unreadable") return [];
-    if (student.status !== "arquivado") found.set(student.planId, (found.get(student.planId) ?? 0) + 1);
+    if (student.status === "arquivado") continue;
+    const name = `${countOf(student)} ${student.planId}`;
+    found.set(name, (found.get(name) ?? 0) + 1);
   }
-  return [...plans].flatMap(([id, { sk, studentCount }]): Finding[] => {
-    const count = found.get(id) ?? 0;
-    if (studentCount === undefined || studentCount === count) return [];
-    const message = `O plano diz ter ${studentCount} aluno(s), mas tem ${count}.`;
-    return [{ kind: "sum", sk, message, mend: setting(["studentCount"], count, studentCount) }];
-  });
+  return [...plans].flatMap(([id, { sk, counts }]) =>
+    COUNTS.flatMap(({ attribute, what }): Finding[] => {
+      const [said, count] = [counts?.[attribute], found.get(`${attribute} ${id}`) ?? 0];
+      if (!counts || (said ?? 0) === count) return [];
+      const message = `O plano diz ter ${said ?? 0} ${what}, mas tem ${count}.`;
+      return [{ kind: "sum", sk, message, mend: setting([attribute], count, said) }];
+    }),
+  );
 }
 
 /** A counter that lags would give a number a second time. A charge holds its student's number, too. */

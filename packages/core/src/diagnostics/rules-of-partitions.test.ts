@@ -28,6 +28,7 @@ const said = (items: readonly Item[]) =>
 
 const whole = [aProfile(), aCounter()];
 const student = (id: number, over: Item = {}) => aStudent({ sk: `STU#000000${id}`, id, ...over });
+const waiting = { status: "aguardando" };
 const archived = { status: "arquivado" };
 const broken = { name: undefined };
 
@@ -37,6 +38,7 @@ test.each([
   ["a plan, its student and a charge", [...whole, aPlan(), aStudent(), aPayment()]],
   ["a student who was never charged", [...whole, aPlan(), aStudent({ anchorMonth: null })]],
   ["a paused student", [...whole, aPlan(), aStudent({ status: "pausado" })]],
+  ["one who waits for approval", [...whole, aPlan({ studentCount: 0, waitingCount: 1 }), aStudent(waiting)]],
   ["an archived student of a plan that is gone", [...whole, aStudent(archived), aPayment()]],
   ["a charge of a plan that is gone", [...whole, aPlan(), aStudent(), aPayment({ planId: 9 })]],
   ["numbers that were given up", [aProfile(), aCounter({ last: 90 }), aPlan({ studentCount: 0 })]],
@@ -74,6 +76,14 @@ test.each([
     [["date", "STU#0000002", "anchorMonth", "2027-01"]],
   ],
   ["a plan that counts too many", [...whole, aPlan()], [["sum", "PLAN#0000001", "studentCount", 0]]],
+  [
+    "a plan that counts who waits as a student",
+    [...whole, aPlan({ studentCount: 1 }), aStudent(waiting)],
+    [
+      ["sum", "PLAN#0000001", "studentCount", 0],
+      ["sum", "PLAN#0000001", "waitingCount", 1],
+    ],
+  ],
   [
     "a plan that counts too few",
     [...whole, aPlan({ studentCount: 0 }), student(0), student(1, { status: "pausado" }), student(2, archived)],

@@ -4,7 +4,9 @@ import { NoticeClaim } from "../notice/notice-claim.ts";
 import { Payment } from "../payment/repository.ts";
 import { Plan } from "../plan/repository.ts";
 import { Profile } from "../profile/repository.ts";
+import { Signup } from "../registration/signup.ts";
 import { Student } from "../student/repository.ts";
+import { StudentRequest } from "../student/request-claim.ts";
 import type { Item } from "../table/client.ts";
 import { type OwnedKey, parseOwnedKey } from "../table/keys.ts";
 import { Counter } from "../table/next-number.ts";
@@ -21,7 +23,17 @@ export type StoredStudent = StoredOf<"student", Student>;
 export type StoredPayment = StoredOf<"payment", Payment>;
 type StoredCounter = StoredOf<"counter", { last: number }>;
 type StoredNotice = StoredOf<"notice", { claimedAt: string }>;
-export type Stored = StoredProfile | StoredPlan | StoredStudent | StoredPayment | StoredCounter | StoredNotice;
+type StoredSignup = StoredOf<"signup", Signup>;
+type StoredRequest = StoredOf<"request", StudentRequest>;
+export type Stored =
+  | StoredProfile
+  | StoredPlan
+  | StoredStudent
+  | StoredPayment
+  | StoredCounter
+  | StoredNotice
+  | StoredSignup
+  | StoredRequest;
 
 /** Reads an item of the partition; undefined when its key is none that the product spells. */
 export function readStored(item: Item): Stored | undefined {
@@ -37,6 +49,10 @@ export function readStored(item: Item): Stored | undefined {
       return { ...key, sk, item, ...fitSchema(Counter, sk, fields) };
     case "notice":
       return { ...key, sk, item, ...fitSchema(NoticeClaim, sk, fields) };
+    case "signup":
+      return { ...key, sk, item, ...fitSchema(Signup, sk, fields) };
+    case "request":
+      return { ...key, sk, item, ...fitSchema(StudentRequest, sk, fields) };
     case "plan":
       return { ...key, sk, item, ...fitSchema(Plan, sk, fields) };
     case "student":
@@ -55,6 +71,8 @@ const KINDS: readonly { kind: Kind; key: string; shape: object }[] = [
   { kind: "student", key: "STU#<número>", shape: Student.shape },
   { kind: "payment", key: "PAY#<aaaamm>#<aluno>", shape: Payment.shape },
   { kind: "notice", key: "NOTICE#<tipo>#<referência>", shape: NoticeClaim.shape },
+  { kind: "signup", key: "SIGNUP#<e-mail>", shape: Signup.shape },
+  { kind: "request", key: "REQUEST#<chave>", shape: StudentRequest.shape },
 ];
 
 /** The stored schema as the debug screen shows it, with how many items of each kind there are. */

@@ -2,11 +2,15 @@
 import * as z from "zod/mini";
 import { AppError } from "../app-error.ts";
 import type { OwnerContext } from "../context.ts";
-import { ConditionFailed, type Item, type Write } from "../table/client.ts";
+import { offerWrite, withdrawOffer } from "../registration/showcase.ts";
+import { type Expression, type Item, TransactionRefused, type Write } from "../table/client.ts";
 import { ownerPartition, PLAN_PREFIX, planKey } from "../table/keys.ts";
 import { allOf, cursorOf, type Page, startOf } from "../table/paginate.ts";
 
-/** What an owner sells. `studentCount` counts its active and paused students, kept by their own transactions. */
+/**
+ * What an owner sells. `studentCount` counts its active and paused students, `waitingCount` those on the waiting list
+ * (absent while there never was one): both are kept by the students' own transactions.
+ */
 export const Plan = z.strictObject({
   id: z.int(),
   name: z.string(),
@@ -17,6 +21,7 @@ export const Plan = z.strictObject({
   description: z.nullable(z.string()),
   active: z.boolean(),
   studentCount: z.int(),
+  waitingCount: z.optional(z.int()),
   createdAt: z.string(),
 });
 export type Plan = z.infer<typeof Plan>;
@@ -54,47 +59,82 @@ export async function requirePlan(ctx: OwnerContext, planId: number): Promise<Pl
 
 /** Stores a plan under a number that was just drawn. */
 export async function insertPlan(ctx: OwnerContext, plan: Plan): Promise<Plan> {
-  await ctx.table.put({ ...planKey(ctx.ownerId, plan.id), ...plan });
+  await ctx.table.transact([{ put: { ...planKey(ctx.ownerId, plan.id), ...plan } }, offerWrite(ctx.ownerId, plan)]);
   return plan;
 }
 
-/** Changes fields of a plan that exists; the student count is never among them. @throws AppError plan.not_found */
-export async function patchPlan(ctx: OwnerContext, planId: number, patch: Partial<Plan>): Promise<Plan> {
+/** What strangers see of a plan: an edit holds only while it is still as it was read, or the showcase would differ. */
+const SHOWN = ["name", "priceCents", "active"] as const;
+const TRIES = 6;
+
+function patchWrite(ctx: OwnerContext, before: Plan, patch: Partial<Plan>): Write {
   const fields = Object.entries(patch).filter(([, value]) => value !== undefined);
-  if (fields.length === 0) return requirePlan(ctx, planId);
-  const change = {
-    expression: `SET ${fields.map(([name]) => `#${name} = :${name}`).join(", ")}`,
-    names: Object.fromEntries(fields.map(([name]) => [`#${name}`, name])),
-    values: Object.fromEntries(fields.map(([name, value]) => [`:${name}`, value])),
+  return {
+    update: planKey(ctx.ownerId, before.id),
+    change: {
+      expression: `SET ${fields.map(([name]) => `#${name} = :${name}`).join(", ")}`,
+      names: Object.fromEntries([...fields.map(([name]) => name), ...SHOWN].map((name) => [`#${name}`, name])),
+      values: Object.fromEntries(fields.map(([name, value]) => [`:${name}`, value])),
+    },
+    condition: {
+      expression: SHOWN.map((name) => `#${name} = :was_${name}`).join(" AND "),
+      values: Object.fromEntries(SHOWN.map((name) => [`:was_${name}`, before[name]])),
+    },
+  };
+}
+
+/**
+ * Changes fields of a plan that exists, and its offer with them; the counts are never among them.
+ * @throws AppError plan.not_found, conflict.changed_meanwhile
+ */
+export async function patchPlan(ctx: OwnerContext, planId: number, patch: Partial<Plan>): Promise<Plan> {
+  for (let attempt = 1; attempt <= TRIES; attempt++) {
+    const before = await requirePlan(ctx, planId);
+    const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
+    if (Object.keys(given).length === 0) return before;
+    const after: Plan = { ...before, ...given };
+    try {
+      await ctx.table.transact([patchWrite(ctx, before, given), offerWrite(ctx.ownerId, after)]);
+      return after;
+    } catch (error) {
+      if (!(error instanceof TransactionRefused)) throw error;
+    }
+  }
+  throw new AppError("conflict.changed_meanwhile");
+}
+
+/** Removes a plan nobody is on, waiting ones included. @throws AppError plan.not_found, plan.has_students */
+export async function removePlan(ctx: OwnerContext, planId: number): Promise<void> {
+  const empty: Expression = {
+    expression: "#count = :none AND (attribute_not_exists(#waiting) OR #waiting = :none)",
+    names: { "#count": "studentCount", "#waiting": "waitingCount" },
+    values: { ":none": 0 },
   };
   try {
-    const item = await ctx.table.update(planKey(ctx.ownerId, planId), change, { expression: "attribute_exists(pk)" });
-    return fromItem(item);
+    await ctx.table.transact([
+      { remove: planKey(ctx.ownerId, planId), condition: empty },
+      withdrawOffer(ctx.ownerId, planId),
+    ]);
   } catch (error) {
-    if (error instanceof ConditionFailed) throw new AppError("plan.not_found");
-    throw error;
+    if (!(error instanceof TransactionRefused)) throw error;
+    const { studentCount, waitingCount = 0 } = await requirePlan(ctx, planId);
+    throw new AppError(studentCount + waitingCount > 0 ? "plan.has_students" : "conflict.changed_meanwhile");
   }
 }
 
-/** Removes a plan nobody is on. @throws AppError plan.not_found, plan.has_students */
-export async function removePlan(ctx: OwnerContext, planId: number): Promise<void> {
-  try {
-    await ctx.table.remove(planKey(ctx.ownerId, planId), {
-      expression: "attribute_exists(pk) AND #count = :none",
-      names: { "#count": "studentCount" },
-      values: { ":none": 0 },
-    });
-  } catch (error) {
-    if (error instanceof ConditionFailed) throw new AppError(error.item ? "plan.has_students" : "plan.not_found");
-    throw error;
-  }
-}
+/** How many students a plan gains or loses in each of its counts. */
+type StudentsMoved = Partial<Record<"studentCount" | "waitingCount", number>>;
 
 /** A write, for a transaction, that counts students in or out of a plan that exists. */
-export function countStudents(ctx: OwnerContext, planId: number, by: 1 | -1): Write {
+export function countStudents(ctx: OwnerContext, planId: number, moved: StudentsMoved): Write {
+  const names = Object.keys(moved);
   return {
     update: planKey(ctx.ownerId, planId),
-    change: { expression: "ADD #count :by", names: { "#count": "studentCount" }, values: { ":by": by } },
+    change: {
+      expression: `ADD ${names.map((name) => `#${name} :${name}`).join(", ")}`,
+      names: Object.fromEntries(names.map((name) => [`#${name}`, name])),
+      values: Object.fromEntries(Object.entries(moved).map(([name, by]) => [`:${name}`, by])),
+    },
     condition: { expression: "attribute_exists(pk)" },
   };
 }

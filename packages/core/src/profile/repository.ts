@@ -5,8 +5,9 @@ import { PIX_KEY_TYPES } from "@emdia/contracts/values/pix-key";
 import * as z from "zod/mini";
 import { AppError } from "../app-error.ts";
 import type { CoreContext, OwnerContext } from "../context.ts";
-import { ConditionFailed, type Item } from "../table/client.ts";
-import { dueIndexKey, profileKey, registrationKey } from "../table/keys.ts";
+import { doorWrite } from "../registration/showcase.ts";
+import { ConditionFailed, type Item, TransactionRefused, type Write } from "../table/client.ts";
+import { dueIndexKey, endingIndexKey, profileKey, registrationKey } from "../table/keys.ts";
 
 const text = z.nullable(z.string());
 const month = z.custom<YearMonth>((value) => typeof value === "string" && isYearMonth(value));
@@ -16,7 +17,31 @@ const date = z.custom<CivilDate>((value) => typeof value === "string" && isCivil
 const BillingPeriod = z.strictObject({ month, date, dueAt: z.string() });
 export type BillingPeriod = z.infer<typeof BillingPeriod>;
 
-/** An owner. `billing` is the pending period; `lastBilling` the newest finished one. `version` guards edits. */
+/** The provider's truth as last read (`subscription/choose-subscription.ts`). Instants are ISO UTC. */
+const subscription = {
+  subscriptionStatus: SubscriptionStatus,
+  stripeCustomerId: text,
+  stripeSubscriptionId: text,
+  /** Until when the newest period is paid, or runs. */
+  currentPeriodEnd: text,
+  /** Since when a renewal is owed; grace counts from it. */
+  pastDueSince: text,
+  /** When the provider was asked last. */
+  subscriptionCheckedAt: text,
+  /** Counts the changes. */
+  subscriptionRevision: z.int(),
+  /** The status before a change that no event tells of yet; null once it is told. */
+  subscriptionUntold: z.nullable(SubscriptionStatus),
+};
+
+/** The end of an account that its owner asked for: erased at `deleteAt`, `closedAt` once the first half of that is done. */
+const Deletion = z.strictObject({ requestedAt: z.string(), deleteAt: z.string(), closedAt: text });
+export type Deletion = z.infer<typeof Deletion>;
+
+/**
+ * An owner. `billing` is the pending period; `lastBilling` the newest finished one; `parkedAt` says since when a due
+ * owner without access is left out of the dispatch. `version` guards edits and the subscription alike.
+ */
 export const Profile = z.strictObject({
   id: z.string(),
   email: z.string(),
@@ -39,9 +64,11 @@ export const Profile = z.strictObject({
   address: text,
   approveRegistrations: z.boolean(),
   trialEndsAt: z.string(),
-  subscriptionStatus: SubscriptionStatus,
+  ...subscription,
   billing: BillingPeriod,
   lastBilling: z.nullable(BillingPeriod),
+  parkedAt: text,
+  deletion: z.nullable(Deletion),
   version: z.int(),
   createdAt: z.string(),
 });
@@ -51,10 +78,26 @@ function fromItem({ pk: _pk, sk: _sk, g1pk: _g1pk, g1sk: _g1sk, ...fields }: Ite
   return Profile.parse(fields);
 }
 
+/** Whether the owner is billed by the dispatch. */
+export const isDispatched = (profile: Pick<Profile, "automationEnabled" | "parkedAt" | "deletion">) =>
+  profile.automationEnabled && profile.parkedAt === null && profile.deletion === null;
+
+/** How long after an account was closed its last access token may still be used, with room to spare. */
+const TOKEN_MILLIS = 2 * 3_600_000;
+
+/** The instant (ISO UTC) from which the next step of an account's erasure may be taken. */
+export const eraseAtOf = ({ deleteAt, closedAt }: Deletion): string =>
+  closedAt === null ? deleteAt : new Date(Date.parse(closedAt) + TOKEN_MILLIS).toISOString();
+
+/** Where the owner stands in the due index: by the next dispatch, by the account's end, or nowhere. */
+export function indexOf(profile: Profile): { g1pk?: string; g1sk?: string } {
+  if (profile.deletion) return endingIndexKey(profile.id, eraseAtOf(profile.deletion));
+  return isDispatched(profile) ? dueIndexKey(profile.id, profile.billing.dueAt) : {};
+}
+
 /** The index attributes are always written with the period they come from: a stale one would never be dispatched. */
 function toItem(profile: Profile): Item {
-  const index = profile.automationEnabled ? dueIndexKey(profile.id, profile.billing.dueAt) : {};
-  return { ...profileKey(profile.id), ...index, ...profile };
+  return { ...profileKey(profile.id), ...indexOf(profile), ...profile };
 }
 
 /** The profile, strongly read. */
@@ -70,13 +113,15 @@ export async function requireProfile(ctx: OwnerContext): Promise<Profile> {
   return profile;
 }
 
-/** Stores a new profile; the one that is there already wins and comes back. */
+/** Stores a new profile with its showcase; the profile that is there already wins and comes back. */
 export async function insertProfile(ctx: CoreContext, profile: Profile): Promise<Profile> {
+  const write: Write = { put: toItem(profile), condition: { expression: "attribute_not_exists(pk)" } };
   try {
-    await ctx.table.put(toItem(profile), { expression: "attribute_not_exists(pk)" });
+    await ctx.table.transact([write, doorWrite(profile)]);
     return profile;
   } catch (error) {
-    if (error instanceof ConditionFailed && error.item) return fromItem(error.item);
+    const existing = error instanceof TransactionRefused && (await getProfile({ ...ctx, ownerId: profile.id }));
+    if (existing) return existing;
     throw error;
   }
 }
@@ -87,6 +132,12 @@ const unchanged = (version: number) => ({
   values: { ":version": version },
 });
 
+/** The profile's next version as one conditional write, to be stored together with other items. */
+export function nextVersion(profile: Profile): { next: Profile; write: Extract<Write, { put: Item }> } {
+  const next = { ...profile, version: profile.version + 1 };
+  return { next, write: { put: toItem(next), condition: unchanged(profile.version) } };
+}
+
 /** Replaces a profile that nobody has changed since it was read. @throws ConditionFailed otherwise. */
 export async function replaceProfile(ctx: CoreContext, profile: Profile): Promise<Profile> {
   const next = { ...profile, version: profile.version + 1 };
@@ -94,17 +145,37 @@ export async function replaceProfile(ctx: CoreContext, profile: Profile): Promis
   return next;
 }
 
+/** As `replaceProfile`, with the showcase: for an edit of what strangers see. @throws ConditionFailed */
+export async function replaceShownProfile(ctx: CoreContext, profile: Profile): Promise<Profile> {
+  const { next, write } = nextVersion(profile);
+  try {
+    await ctx.table.transact([write, doorWrite(next)]);
+    return next;
+  } catch (error) {
+    if (error instanceof TransactionRefused) throw new ConditionFailed(undefined);
+    throw error;
+  }
+}
+
 /** Replaces the registration code: the new one's lookup is born and the old one's dies in the same transaction. */
 export async function replaceRegistrationCode(ctx: CoreContext, profile: Profile, code: string): Promise<void> {
   const next = { ...profile, registrationCode: code, version: profile.version + 1 };
   await ctx.table.transact([
     { put: toItem(next), condition: unchanged(profile.version) },
+    doorWrite(next),
     {
       put: { ...registrationKey(code), ownerId: profile.id },
       condition: { expression: "attribute_not_exists(pk)" },
     },
     ...(profile.registrationCode ? [{ remove: registrationKey(profile.registrationCode) }] : []),
   ]);
+}
+
+/** Stores the wish to end an account: its public link dies in the same transaction. @throws TransactionRefused */
+export async function endProfile(ctx: CoreContext, profile: Profile, deletion: Deletion): Promise<void> {
+  const { write } = nextVersion({ ...profile, registrationCode: null, deletion });
+  const link = profile.registrationCode ? [{ remove: registrationKey(profile.registrationCode) }] : [];
+  await ctx.table.transact([write, ...link]);
 }
 
 const CodeOwner = z.strictObject({ ownerId: z.string() });

@@ -6,7 +6,7 @@ import { AppError, invalidField } from "../app-error.ts";
 import { firstPeriodAfter, reschedule } from "../billing/period.ts";
 import type { ProfileContext } from "../context.ts";
 import { ConditionFailed } from "../table/client.ts";
-import { type Profile, replaceProfile, requireProfile } from "./repository.ts";
+import { type Profile, replaceProfile, replaceShownProfile, requireProfile } from "./repository.ts";
 
 const TRIES = 4;
 
@@ -66,7 +66,9 @@ export async function updateProfile(ctx: ProfileContext, input: ProfileInput): P
   const patch = normalized(input);
   for (let attempt = 1, current = ctx.profile; attempt <= TRIES; attempt++) {
     try {
-      return await replaceProfile(ctx, withSchedule(current, withPixKey(current, patch), ctx.now()));
+      const next = withSchedule(current, withPixKey(current, patch), ctx.now());
+      const replace = next.businessName === current.businessName ? replaceProfile : replaceShownProfile;
+      return await replace(ctx, next);
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error;
       current = await requireProfile(ctx);

@@ -4,10 +4,12 @@ import { studentRegistered } from "@emdia/events/student";
 import { invalidField } from "../app-error.ts";
 import type { OwnerContext, ProfileContext, WithBus } from "../context.ts";
 import { plansById } from "../plan/index.ts";
+import { TransactionRefused } from "../table/client.ts";
 import { nextNumber } from "../table/next-number.ts";
 import { announce } from "./announce.ts";
 import { viewStudent } from "./list-students.ts";
-import { insertStudent } from "./repository.ts";
+import { insertStudent, requireStudent, type Student } from "./repository.ts";
+import { claimRequest, studentOfRequest } from "./request-claim.ts";
 
 /** Digits with country code, or null where the owner gave none. */
 export const storedPhone = (phone: string | null | undefined) => (phone ? (internationalPhone(phone) ?? null) : null);
@@ -18,27 +20,50 @@ export async function requireActivePlan(ctx: OwnerContext, planId: number): Prom
   if (!plan?.active) throw invalidField("planId", "Selecione um plano");
 }
 
+/** The student that a key has made already. */
+async function madeBefore(ctx: OwnerContext, key: string | undefined): Promise<Student | undefined> {
+  const studentId = key && (await studentOfRequest(ctx, key));
+  return studentId ? requireStudent(ctx, studentId) : undefined;
+}
+
+/** Stores the student under the form's key; undefined when the same form came first. */
+async function store(ctx: OwnerContext, student: Student, key: string | undefined): Promise<Student | undefined> {
+  try {
+    return await insertStudent(ctx, student, key ? [claimRequest(ctx, key, student.id)] : []);
+  } catch (error) {
+    const isHeld = error instanceof TransactionRefused && error.reasons[2] === "ConditionalCheckFailed";
+    if (isHeld) return undefined;
+    throw error;
+  }
+}
+
 /**
- * Registers a student, and says so on the bus: a lost event costs no more than the welcome mail (decision 026).
+ * Registers a student, and says so on the bus: a lost event costs no more than the welcome mail (decision 026). Sent
+ * again with the same key, the student of the first time is answered.
  * @throws AppError request.invalid when the plan is not one of the owner's active ones
  */
 export async function createStudent(ctx: ProfileContext & WithBus, input: StudentInput): Promise<StudentWire> {
+  const before = await madeBefore(ctx, input.idempotencyKey);
+  if (before) return viewStudent(ctx, before);
   await requireActivePlan(ctx, input.planId);
-  const student = await insertStudent(ctx, {
-    id: await nextNumber(ctx),
-    planId: input.planId,
-    name: input.name,
-    email: input.email || null,
-    phone: storedPhone(input.phone),
-    birthday: input.birthday ?? null,
-    notes: input.notes || null,
-    status: "ativo",
-    pausedUntil: null,
-    anchorMonth: null,
-    emailStatus: "ok",
-    createdAt: ctx.now().toISOString(),
-  });
+  const made = await store(ctx, newStudent(await nextNumber(ctx), input, ctx.now()), input.idempotencyKey);
+  if (!made) return createStudent(ctx, input);
   const facts = { source: "owner" as const, sendWelcome: input.sendWelcome === true, waiting: false };
-  await announce(ctx, studentRegistered.entry({ ownerId: ctx.ownerId, studentId: student.id, ...facts }));
-  return viewStudent(ctx, student);
+  await announce(ctx, studentRegistered.entry({ ownerId: ctx.ownerId, studentId: made.id, ...facts }));
+  return viewStudent(ctx, made);
 }
+
+const newStudent = (id: number, input: StudentInput, now: Date): Student => ({
+  id,
+  planId: input.planId,
+  name: input.name,
+  email: input.email || null,
+  phone: storedPhone(input.phone),
+  birthday: input.birthday ?? null,
+  notes: input.notes || null,
+  status: "ativo",
+  pausedUntil: null,
+  anchorMonth: null,
+  emailStatus: "ok",
+  createdAt: now.toISOString(),
+});

@@ -1,6 +1,15 @@
 import { yearMonth } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
-import { counterKey, noticeKey, parseOwnedKey, paymentKey, planKey, profileKey, studentKey } from "./keys.ts";
+import {
+  counterKey,
+  noticeKey,
+  parseOwnedKey,
+  paymentKey,
+  planKey,
+  profileKey,
+  signupKey,
+  studentKey,
+} from "./keys.ts";
 
 const month = yearMonth("2027-01");
 const charge = { studentId: 2, month, sequence: 0 };
@@ -9,6 +18,7 @@ test.each([
   [profileKey("a"), { kind: "profile" }],
   [counterKey("a"), { kind: "counter" }],
   [noticeKey("a", { kind: "summary", ref: month }), { kind: "notice" }],
+  [signupKey("a", "0f".repeat(32)), { kind: "signup" }],
   [planKey("a", 1), { kind: "plan", id: 1 }],
   [studentKey("a", 9_999_999), { kind: "student", id: 9_999_999 }],
   [paymentKey("a", charge), { kind: "payment", ...charge }],

@@ -35,15 +35,40 @@ export const paymentKey = (ownerId: string, { studentId, month, sequence }: Paym
   pk: ownerPartition(ownerId),
   sk: `${monthPrefix(month)}${number(studentId)}${sequence === 0 ? "" : `#${String(sequence).padStart(2, "0")}`}`,
 });
-const NOTICE_KINDS = ["summary", "welcome", "receipt", "registration", "subscription"] as const;
+const NOTICE_KINDS = ["summary", "welcome", "receipt", "registration", "subscription", "account"] as const;
 /** A mail that follows an event; `ref` tells it from others of its kind (`[A-Za-z0-9_-]`). */
 export type Notice = { kind: (typeof NOTICE_KINDS)[number]; ref: string };
 
+export const NOTICE_PREFIX = "NOTICE#";
 export const noticeKey = (ownerId: string, { kind, ref }: Notice): Key => ({
   pk: ownerPartition(ownerId),
-  sk: `NOTICE#${kind}#${ref}`,
+  sk: `${NOTICE_PREFIX}${kind}#${ref}`,
+});
+/** Holds an e-mail's public registration with one owner; `emailHash` is 64 hex digits. */
+export const signupKey = (ownerId: string, emailHash: string): Key => ({
+  pk: ownerPartition(ownerId),
+  sk: `SIGNUP#${emailHash}`,
+});
+/** Holds the key of one press of a form's button, a UUID. */
+export const requestKey = (ownerId: string, idempotencyKey: string): Key => ({
+  pk: ownerPartition(ownerId),
+  sk: `REQUEST#${idempotencyKey.toLowerCase()}`,
 });
 export const registrationKey = (code: string): Key => ({ pk: `REG#${code}`, sk: "REG" });
+
+/** What strangers may see of an owner, in a partition of its own: the public Lambda reads no other (decision 027). */
+export const showcasePartition = (ownerId: string) => `PUB#${ownerId}`;
+export const doorKey = (ownerId: string): Key => ({ pk: showcasePartition(ownerId), sk: "DOOR" });
+export const offerKey = (ownerId: string, planId: number): Key => ({
+  pk: showcasePartition(ownerId),
+  sk: `${PLAN_PREFIX}${number(planId)}`,
+});
+/** The latest uses of a limited door by one address or code; `subject` never holds an address in clear. */
+export const limitKey = (scope: string, subject: string): Key => ({ pk: `LIMIT#${scope}#${subject}`, sk: "LIMIT" });
+/** Leads from the payment provider's customer to the owner. */
+export const customerKey = (customerId: string): Key => ({ pk: `CUS#${customerId}`, sk: "CUS" });
+/** One event of the payment provider, by the provider's own id. */
+export const webhookEventKey = (eventId: string): Key => ({ pk: `WH#${eventId}`, sk: "WH" });
 /** The newest moment up to which SES's events have been seen. */
 export const watermarkKey = (): Key => ({ pk: "WM#SES", sk: "WM" });
 
@@ -62,6 +87,14 @@ export const duePartition = (shard: number) => `DUE#${String(shard).padStart(2, 
 export function dueIndexKey(ownerId: string, dueAt: string): { g1pk: string; g1sk: string } {
   return { g1pk: duePartition(shardOf(ownerId)), g1sk: `${dueAt}#${ownerId}` };
 }
+
+/** Where the due index holds the accounts that are being deleted. */
+export const ENDING_PARTITION = "END";
+/** The index attributes of an owner whose account is to be erased at an instant (ISO UTC). */
+export const endingIndexKey = (ownerId: string, eraseAt: string): { g1pk: string; g1sk: string } => ({
+  g1pk: ENDING_PARTITION,
+  g1sk: `${eraseAt}#${ownerId}`,
+});
 
 /** The sort key just after every owner due at or before an instant. */
 export const dueUpTo = (instant: string) => `${instant}#\u{10ffff}`;
@@ -90,6 +123,8 @@ export type OwnedKey =
   | { kind: "profile" }
   | { kind: "counter" }
   | { kind: "notice" }
+  | { kind: "signup" }
+  | { kind: "request" }
   | { kind: "plan"; id: number }
   | { kind: "student"; id: number }
   | ({ kind: "payment" } & PaymentKey);
@@ -99,6 +134,8 @@ export function parseOwnedKey(sk: string): OwnedKey | undefined {
   if (sk === "PROFILE") return { kind: "profile" };
   if (sk === "COUNTER") return { kind: "counter" };
   if (NOTICE.test(sk)) return { kind: "notice" };
+  if (/^SIGNUP#[0-9a-f]{64}$/.test(sk)) return { kind: "signup" };
+  if (/^REQUEST#[0-9a-f-]{36}$/.test(sk)) return { kind: "request" };
   const [, prefix, id] = /^(PLAN#|STU#)(\d{7})$/.exec(sk) ?? [];
   if (prefix) return { kind: prefix === PLAN_PREFIX ? "plan" : "student", id: Number(id) };
   const payment = paymentOfSk(sk);

@@ -33,6 +33,6 @@ export function cursorOf(lastKey: Item | undefined): string | undefined {
 export function startOf(cursor: string | undefined, partition: string, prefix: string): Item | undefined {
   if (!cursor) return undefined;
   const sk = Buffer.from(cursor, "base64url").toString("utf8");
-  if (!sk.startsWith(prefix) || sk.length > 60) throw new AppError("request.invalid_cursor");
+  if (!sk.startsWith(prefix) || sk.length > 80) throw new AppError("request.invalid_cursor");
   return { pk: partition, sk };
 }

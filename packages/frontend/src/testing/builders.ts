@@ -117,6 +117,7 @@ export function aProfile(change: Partial<ProfileWire> = {}): ProfileWire {
     address: null,
     approveRegistrations: false,
     trialEndsAt: "2026-12-10T00:00:00.000Z",
+    deleteAt: null,
     subscriptionStatus: "trial",
     createdAt: "2026-10-01T12:00:00.000Z",
     ...change,

@@ -1,11 +1,12 @@
 /** One Lambda per area: API Gateway has matched the route already, so its key names the handler. */
 
 import type { BodyOf, ParamsOf, QueryOf, ResponseOf, Route } from "@emdia/contracts/routes/route";
-import { routeKeyOf } from "@emdia/contracts/routes/route";
+import { needsAccess, routeKeyOf } from "@emdia/contracts/routes/route";
 import { civilDateIn } from "@emdia/contracts/values/calendar";
 import { AppError } from "@emdia/core/app-error";
 import type { CoreContext, OwnerContext, ProfileContext } from "@emdia/core/context";
 import { type Identity, requireProfile } from "@emdia/core/profile";
+import { requireAccess } from "@emdia/core/subscription";
 import { dynamoTable } from "@emdia/core/table/client";
 import middy from "@middy/core";
 import type { Context } from "aws-lambda";
@@ -52,6 +53,7 @@ async function answer(core: CoreContext, route: Route, handle: AnyHandler, event
     loaded ??= profileContext(owner);
     return loaded;
   };
+  if (needsAccess(route)) requireAccess((await ctx()).profile, core.now());
   const body = await handle({ ...parseRequest(route, event), identity, owner, ctx, requestId });
   return reply(route.status, body, loaded && (await loaded).today);
 }

@@ -13,7 +13,7 @@ export function errorBoundary(): MiddlewareObj<HttpEvent, HttpResult> {
       const { error, event, context } = request;
       const requestId = context.awsRequestId;
       if (error instanceof AppError) {
-        request.response = refusal(error.code, requestId, error.fields);
+        request.response = refusal(error.code, requestId, error);
       } else if (error && BUSY.has(error.name)) {
         logger.warn("throttled", { requestId, routeKey: event.routeKey, error: error.name });
         request.response = refusal("service.busy", requestId);

@@ -1,8 +1,8 @@
-import { MAX_BODY_BYTES } from "@emdia/contracts/constants";
 import type { Route } from "@emdia/contracts/routes/route";
 import { AppError } from "@emdia/core/app-error";
 import type * as z from "zod/mini";
 import type { HttpEvent } from "./event.ts";
+import { rawBody } from "./raw-body.ts";
 
 const FALLBACK = "Valor inválido";
 
@@ -26,8 +26,7 @@ function parsed(schema: Route["body"], value: unknown): unknown {
 
 function bodyOf(event: HttpEvent): unknown {
   if (!event.body) return {};
-  const bytes = Buffer.from(event.body, event.isBase64Encoded ? "base64" : "utf8");
-  if (bytes.byteLength > MAX_BODY_BYTES) throw new AppError("request.too_large");
+  const bytes = rawBody(event);
   if (!/^application\/json\s*(;|$)/i.test(event.headers["content-type"] ?? ""))
     throw new AppError("request.unsupported_media_type");
   try {

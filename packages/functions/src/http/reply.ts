@@ -7,16 +7,17 @@ import type { HttpResult } from "./event.ts";
 const HEADERS = {
   "content-type": "application/json; charset=utf-8",
   "cache-control": "no-store",
+  "referrer-policy": "no-referrer",
   "x-content-type-options": "nosniff",
 } as const;
 
 const PAGE = Symbol("page");
 
-/** A list's page: the body is the plain array, the cursor travels in a header. */
+/** A page: the body is the plain list, or what stands for it; the cursor travels in a header. */
 export type Paged<T> = { [PAGE]: true; body: T; cursor: string | undefined };
 
 /** What a list verb answers, as a page of the wire. */
-export const paged = <T>({ items, cursor }: { items: T[]; cursor: string | undefined }): Paged<T[]> => ({
+export const paged = <T>({ items, cursor }: { items: T; cursor: string | undefined }): Paged<T> => ({
   [PAGE]: true,
   body: items,
   cursor,
@@ -37,8 +38,13 @@ export function reply(status: number, answer: unknown, today: string | undefined
 }
 
 /** The answer of a refusal, in the catalogue's words. */
-export function refusal(code: ErrorCode, requestId: string, fields?: AppError["fields"]): HttpResult {
+export function refusal(
+  code: ErrorCode,
+  requestId: string,
+  { fields, retryAfterSeconds }: Partial<Pick<AppError, "fields" | "retryAfterSeconds">> = {},
+): HttpResult {
   const { status, message } = errorCatalogue[code];
   const body: ErrorBody = { error: message, code, ...(fields ? { fields } : {}), requestId };
-  return { statusCode: status, headers: HEADERS, body: JSON.stringify(body) };
+  const headers = { ...HEADERS, ...(retryAfterSeconds ? { "retry-after": String(retryAfterSeconds) } : {}) };
+  return { statusCode: status, headers, body: JSON.stringify(body) };
 }

@@ -9,8 +9,8 @@ export type KeySet = () => ReadonlyMap<string, KeyObject>;
 export type Claims = Readonly<Record<string, string>>;
 
 /**
- * Checks a bearer token as the deployed JWT authorizer does: RS256 by the pool's key, issuer, expiry, and `aud` or (access
- * tokens) `client_id` among the audiences. Real time, never business time. Undefined: refused.
+ * Checks a bearer token as the deployed JWT authorizer does: RS256 by the pool's key, issuer, times (also `iat`, which must lie in
+ * the past), and `aud` or (access tokens) `client_id` among the audiences. Real time, never business time. Undefined: refused.
  */
 export async function authorizeJwt(
   authorization: string | undefined,
@@ -25,6 +25,7 @@ export async function authorizeJwt(
       algorithms: ["RS256"],
       requiredClaims: ["exp"],
     });
+    if (payload.iat !== undefined && payload.iat * 1000 > Date.now()) return undefined;
     const audience: unknown = payload.aud ?? payload.client_id;
     const given = Array.isArray(audience) ? audience : [audience];
     if (!given.some((one) => authorizer.audiences.includes(String(one)))) return undefined;

@@ -1,4 +1,4 @@
-import type { GraphResource, LambdaSpec, PolicyStatement } from "../graph-types.ts";
+import type { GraphResource, LambdaSpec, PolicyCondition, PolicyStatement } from "../graph-types.ts";
 import { type Json, numberAt, parseRecord, recordAt, recordsAt, textAt, textsAt } from "../json.ts";
 import { GraphError, logicalName } from "./resource.ts";
 
@@ -59,7 +59,15 @@ function readStatements(document: string): readonly PolicyStatement[] {
     effect: textAt(statement, "Effect") === "Deny" ? "Deny" : "Allow",
     actions: textsAt(statement, "Action"),
     resources: textsAt(statement, "Resource"),
+    conditions: readConditions(recordAt(statement, "Condition")),
   }));
+}
+
+function readConditions(condition: Json): readonly PolicyCondition[] {
+  return Object.keys(condition).flatMap((operator) => {
+    const tests = recordAt(condition, operator);
+    return Object.keys(tests).map((key) => ({ operator, key: key.toLowerCase(), values: textsAt(tests, key) }));
+  });
 }
 
 /** The Lambda behind an ARN (function, alias or API Gateway invocation ARN). */

@@ -8,13 +8,21 @@ test("given the committed snapshot, when read, then every route, queue, rule and
   expect(graph.lambdas.map((lambda) => lambda.logicalName)).toContain("BillingTick");
   expect(graph.routes.length).toBeGreaterThan(15);
   expect(graph.routes.every((route) => lambdas.has(route.lambda))).toBe(true);
-  expect(graph.mappings.map((mapping) => mapping.lambda.logicalName).sort()).toEqual(["BillingOwner", "BillingShard"]);
+  expect(graph.mappings.map((mapping) => mapping.lambda.logicalName).sort()).toEqual([
+    "BillingOwner",
+    "BillingShard",
+    "Intake",
+    "Receipt",
+  ]);
   expect(graph.mappings.every((mapping) => mapping.partialResponses)).toBe(true);
-  expect(graph.schedules.map((schedule) => schedule.target.lambda.logicalName)).toEqual(["BillingTick"]);
+  expect(graph.schedules.map((schedule) => schedule.target.lambda.logicalName)).toEqual([
+    "AccountEraser",
+    "BillingTick",
+  ]);
   expect(graph.userPool?.triggers).toEqual({ customMessage: "UserPoolCustomMessage", preToken: "UserPoolPreToken" });
-  expect(graph.lambdas.every((lambda) => lambda.policy.length > 0 || lambda.logicalName.startsWith("UserPool"))).toBe(
-    true,
-  );
+  expect(
+    graph.lambdas.every((lambda) => lambda.policy.length > 0 || /^(UserPool|ApiAccounts)/.test(lambda.logicalName)),
+  ).toBe(true);
 });
 
 test("given a small graph, when read, then names, redrive, retries and dead letters are resolved", () => {

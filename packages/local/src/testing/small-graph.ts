@@ -115,7 +115,11 @@ function resources(): Raw[] {
     {
       type: "aws:cloudwatch/eventRule:EventRule",
       name: "Shipped",
-      inputs: { eventBusName: "facts", eventPattern: '{"source":["shop"],"detail-type":["shipped"]}', state: "ENABLED" },
+      inputs: {
+        eventBusName: "facts",
+        eventPattern: '{"source":["shop"],"detail-type":["shipped"]}',
+        state: "ENABLED",
+      },
     },
     {
       type: "aws:cloudwatch/eventTarget:EventTarget",

@@ -26,20 +26,20 @@ export const schemaCheck: SchemaCheckWire = {
       "profile",
       "PROFILE",
       1,
-      "id email businessName paymentMethod pixKey pixKeyType pixMerchantName pixCity bankInfo whatsapp invoiceDay billingType paymentInstructions automationEnabled onboardingCompleted registrationCode timezone document address approveRegistrations trialEndsAt subscriptionStatus billing lastBilling version createdAt",
+      "id email businessName paymentMethod pixKey pixKeyType pixMerchantName pixCity bankInfo whatsapp invoiceDay billingType paymentInstructions automationEnabled onboardingCompleted registrationCode timezone document address approveRegistrations trialEndsAt subscriptionStatus stripeCustomerId stripeSubscriptionId currentPeriodEnd pastDueSince subscriptionCheckedAt subscriptionRevision subscriptionUntold billing lastBilling parkedAt deletion version createdAt",
     ),
     kind("counter", "COUNTER", 1, "last"),
     kind(
       "plan",
       "PLAN#<número>",
       1,
-      "id name priceCents periodInMonths isOneTime frequency description active studentCount createdAt",
+      "id name priceCents periodInMonths isOneTime frequency description active studentCount waitingCount createdAt",
     ),
     kind(
       "student",
       "STU#<número>",
       2,
-      "id planId name email phone birthday notes status pausedUntil anchorMonth emailStatus createdAt",
+      "id planId name email phone birthday notes status pausedUntil anchorMonth emailStatus createdAt approvedAt registration",
     ),
     kind(
       "payment",
@@ -48,5 +48,6 @@ export const schemaCheck: SchemaCheckWire = {
       "studentId month sequence planId planName studentName amountCents periodInMonths isOneTime reference dueDate status paidDate createdAt mail",
     ),
     kind("notice", "NOTICE#<tipo>#<referência>", 1, "claimedAt expiresAt"),
+    kind("signup", "SIGNUP#<e-mail>", 0, "registrationId studentId at"),
   ],
 };

@@ -24,6 +24,11 @@ export const studentExamples: ExamplesOf<typeof studentRoutes> = {
     answer: { ...student, status: "pausado", pausedUntil: "2026-12-31" },
   },
   deleteStudent: { params: { id: "12" } },
+  approveStudent: {
+    params: { id: "12" },
+    body: { sendWelcome: true },
+    answer: { ...student, paymentStatus: "pago", nextChargeLabel: "Primeira cobrança" },
+  },
   setPaymentStatus: {
     params: { id: "12" },
     body: { status: "pago", paymentId: payment.id },

@@ -32,6 +32,7 @@ export const profile: ProfileWire = {
   address: "Rua das Acácias, 120, São Paulo",
   approveRegistrations: false,
   trialEndsAt: "2026-12-02T12:30:00.000Z",
+  deleteAt: null,
   subscriptionStatus: "trial",
   createdAt: "2026-11-02T12:30:00.000Z",
 };

@@ -1,6 +1,7 @@
 import { studentRoutes } from "@emdia/contracts/routes/students";
 import type { StudentInput, StudentPatch, StudentWire } from "@emdia/contracts/student";
 import { type QueryClient, useMutation } from "@tanstack/react-query";
+import { useRef } from "react";
 import { call } from "../../lib/api.ts";
 import { emitDomainEvent } from "../../lib/domain-events.ts";
 import { dashboardQueries } from "../dashboard/queries.ts";
@@ -16,11 +17,17 @@ function refreshDependent(client: QueryClient) {
   return Promise.all([...keys, scheduleQueries.all()].map((queryKey) => client.invalidateQueries({ queryKey })));
 }
 
-/** Registers a student; the dashboard hears of it by the window event. */
+/**
+ * Registers a student; the dashboard hears of it by the window event. A second press, or one more try after a lost
+ * answer, carries the same key and makes nobody twice.
+ */
 export function useCreateStudent() {
+  const key = useRef(crypto.randomUUID());
   return useMutation({
-    mutationFn: (body: StudentInput) => call(studentRoutes.createStudent, { body }),
+    mutationFn: (body: StudentInput) =>
+      call(studentRoutes.createStudent, { body: { ...body, idempotencyKey: key.current } }),
     onSuccess: (_student, _body, _before, { client }) => {
+      key.current = crypto.randomUUID();
       emitDomainEvent("student-created");
       const keys = [studentQueries.all(), planQueries.all(), scheduleQueries.all(), paymentQueries.all()];
       return Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
