@@ -10,16 +10,20 @@ import type { SiteAddress } from "./site-address.ts";
 import type { Storage } from "./storage.ts";
 import type { Subscription } from "./subscription.ts";
 
+/** What the API's Lambdas work with. */
+type Parts = {
+  storage: Storage;
+  mail: Mail;
+  events: Events;
+  auth: Auth;
+  address: SiteAddress;
+  subscription: Subscription;
+  registration: Registration;
+};
+
 /** The HTTP API: every route of the contracts' table, one Lambda an area, the pool's tokens as the only key. */
-export function api(
-  storage: Storage,
-  mail: Mail,
-  events: Events,
-  { userPool, client }: Auth,
-  address: SiteAddress,
-  subscription: Subscription,
-  door: Registration,
-) {
+export function api(parts: Parts) {
+  const { userPool, client } = parts.auth;
   const http = new sst.aws.ApiGatewayV2("Api", {
     // The site calls its own origin through the router: nobody else's page may.
     cors: false,
@@ -34,26 +38,20 @@ export function api(
       audiences: [client.id],
     },
   });
-  const pool = {
-    COGNITO_URL: $interpolate`https://cognito-idp.${region}.amazonaws.com/`,
-    USER_POOL_CLIENT_ID: client.id,
-  };
-  for (const [area, args] of Object.entries(areas(storage, mail, events, address, pool, subscription, door))) {
+  for (const [area, args] of Object.entries(areas(parts))) {
     const routes = allRoutes.filter((route) => route.area === area);
     serve(http, `Api${capitalized(area)}`, { handler: `${area}.handler`, ...args }, routes, authorizer.id);
   }
   return { http };
 }
 
-function areas(
-  { table }: Storage,
-  mail: Mail,
-  { bus }: Events,
-  { url }: SiteAddress,
-  pool: Record<string, $util.Input<string>>,
-  { provider, webhookSecret }: Subscription,
-  { queue: intake, edgeSecret }: Registration,
-): Record<Area, Omit<LambdaArgs, "handler"> & { handler?: string }> {
+function areas(parts: Parts): Record<Area, Omit<LambdaArgs, "handler"> & { handler?: string }> {
+  const { mail, address } = parts;
+  const { table } = parts.storage;
+  const { bus } = parts.events;
+  const { provider, webhookSecret } = parts.subscription;
+  const { queue: intake, edgeSecret } = parts.registration;
+  const { region } = aws.getRegionOutput();
   const environment = { TABLE_NAME: table.name };
   const plain = { timeout: "15 seconds", environment } as const;
   return {
@@ -61,7 +59,10 @@ function areas(
       description: "HTTP API: accounts, before anyone is signed in",
       timeout: "15 seconds",
       // Confirming an account needs no rights: the code is the proof.
-      environment: pool,
+      environment: {
+        COGNITO_URL: $interpolate`https://cognito-idp.${region}.amazonaws.com/`,
+        USER_POOL_CLIENT_ID: parts.auth.client.id,
+      },
     },
     profile: {
       ...plain,
@@ -77,7 +78,7 @@ function areas(
       ...plain,
       description: "HTTP API: students",
       // Registration links lead to the site.
-      environment: { ...environment, SITE_URL: url, BUS_NAME: bus.name },
+      environment: { ...environment, SITE_URL: address.url, BUS_NAME: bus.name },
       permissions: [
         onTable(table, "GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"),
         publishTo(bus),
@@ -115,7 +116,7 @@ function areas(
     subscription: {
       ...plain,
       description: "HTTP API: the owner's subscription",
-      environment: { ...environment, ...provider, SITE_URL: url, BUS_NAME: bus.name },
+      environment: { ...environment, ...provider, SITE_URL: address.url, BUS_NAME: bus.name },
       permissions: [onTable(table, "GetItem", "PutItem"), publishTo(bus)],
     },
     webhook: {

@@ -21,7 +21,15 @@ export function main() {
   const bus = events();
   const signIn = auth(mailing, address);
   const door = registration(stored, bus, secret);
-  const http = api(stored, mailing, bus, signIn, address, provider, door);
+  const http = api({
+    storage: stored,
+    mail: mailing,
+    events: bus,
+    auth: signIn,
+    address,
+    subscription: provider,
+    registration: door,
+  });
   mailEvents(stored);
   billing(stored, mailing, bus);
   subscribers(bus, stored, mailing, address, provider);
