@@ -144,6 +144,8 @@ test("given thirty days, when two nights have passed, then sign-in, data and pag
   await region().fire(ERASER_SCHEDULE);
   await region().fire(ERASER_SCHEDULE);
   expect((await studio.api("POST", "/api/account/restore")).status).toBe(404);
+  // Access tokens may still live: a profile that was gone could be born again with them.
+  expect(await stored(studio)).toContain(anna.name);
   await pass(DAY_MILLIS);
   region().faults.set({ service: "dynamodb", action: "DeleteItem", rate: 0.2, kind: "error" });
   await region().fire(ERASER_SCHEDULE);
