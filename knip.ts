@@ -11,6 +11,7 @@ const config: KnipConfig = {
         "scripts/*.{ts,mjs}",
         "scripts/synth/{main,entry}.ts",
         "scripts/openapi/main.ts",
+        "scripts/security/main.ts",
         "scripts/stripe-setup/main.ts",
         "tests/**/*.{test,spec}.ts",
       ],

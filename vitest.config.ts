@@ -1,6 +1,9 @@
 import { defineConfig } from "vitest/config";
 
-/** Three suites: rules and stand-ins beside their code, the synthesized stack, and journeys on the local region. */
+/**
+ * Four suites: rules and stand-ins beside their code, the synthesized stack, journeys on the local region, and the
+ * security table, which has a command of its own (`npm run test:security`).
+ */
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -9,7 +12,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: ["packages/*/src/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
+          include: ["packages/*/src/**/*.test.{ts,tsx}", "scripts/**/*.test.ts", "tests/rendering/**/*.test.tsx"],
           testTimeout: 20_000,
         },
       },
@@ -20,6 +23,15 @@ export default defineConfig({
           name: "integration",
           include: ["tests/integration/**/*.test.ts"],
           testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "security",
+          include: ["tests/security/**/*.test.ts"],
+          testTimeout: 180_000,
           hookTimeout: 120_000,
         },
       },

@@ -14,6 +14,7 @@ function saidByKey(stored: Stored, ownerId: string): Record<string, string | num
     case "counter":
     case "notice":
     case "signup":
+    case "request":
       return {};
   }
 }

@@ -7,6 +7,7 @@ import {
   paymentKey,
   planKey,
   profileKey,
+  requestKey,
   signupKey,
   studentKey,
 } from "./keys.ts";
@@ -19,6 +20,7 @@ test.each([
   [counterKey("a"), { kind: "counter" }],
   [noticeKey("a", { kind: "summary", ref: month }), { kind: "notice" }],
   [signupKey("a", "0f".repeat(32)), { kind: "signup" }],
+  [requestKey("a", "0F8FAD5B-D9CB-469F-A165-70867728950E"), { kind: "request" }],
   [planKey("a", 1), { kind: "plan", id: 1 }],
   [studentKey("a", 9_999_999), { kind: "student", id: 9_999_999 }],
   [paymentKey("a", charge), { kind: "payment", ...charge }],

@@ -1,0 +1,127 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, vi } from "vitest";
+import { type AmplifyCalls, createAuthPort } from "../../packages/frontend/src/lib/auth/auth-port.ts";
+import { memoryStorage } from "../../packages/frontend/src/testing/memory-storage.ts";
+import { type CognitoAnswer, callCognito } from "../support/cognito.ts";
+import { oneRegion } from "../support/one-region.ts";
+import { essence, send } from "./support/call.ts";
+import { measures } from "./support/measure.ts";
+
+const region = oneRegion();
+const PASSWORD = "segredo1";
+/** Who has an account that is confirmed, one that is not, and none. */
+const people: Record<string, string> = {};
+const newAddress = () => `pessoa-${randomUUID()}@exemplo.com.br`;
+
+beforeAll(async () => {
+  vi.stubGlobal("localStorage", memoryStorage());
+  vi.stubGlobal("sessionStorage", memoryStorage());
+  Object.assign(people, { confirmed: newAddress(), unconfirmed: newAddress(), unknown: newAddress() });
+  await region().createOwner(people.confirmed ?? "", PASSWORD);
+  await callCognito(region(), "SignUp", { Username: people.unconfirmed, Password: PASSWORD });
+});
+
+/** What of an answer the address, a random challenge or its masked spelling do not make. */
+function shapeOf(answer: CognitoAnswer, email: string): string {
+  const { Session: _session, ChallengeParameters: challenge, ...rest } = answer;
+  const text = JSON.stringify({ ...rest, challenge: Object.keys(Object(challenge)).toSorted() });
+  return text.replaceAll(email, "E").replace(/"Destination":"[^"]*"/, "");
+}
+
+type Probe = (email: string) => Promise<string>;
+const cognito =
+  (action: string, body: object): Probe =>
+  async (email) =>
+    shapeOf(await callCognito(region(), action, { ...body, Username: email }), email);
+
+const srp: Probe = async (email) =>
+  shapeOf(
+    await callCognito(region(), "InitiateAuth", {
+      AuthFlow: "USER_SRP_AUTH",
+      AuthParameters: { USERNAME: email, SRP_A: "abcdef0123456789" },
+    }),
+    email,
+  );
+
+/**
+ * What is answered to whoever calls past the site. Left out is what Cognito tells whatever one sets (its documentation,
+ * "Managing user existence error responses"): SignUp of an address that has an account, and ConfirmSignUp of a confirmed one.
+ */
+const probes: Record<string, Probe> = {
+  "sign-in, first step": srp,
+  "forgotten password": cognito("ForgotPassword", {}),
+  "a wrong code for a new password": cognito("ConfirmForgotPassword", {
+    ConfirmationCode: "000000",
+    Password: PASSWORD,
+  }),
+  "our confirmation by a wrong code": async (email) => {
+    const body = { email, code: "000000", purpose: "signup" };
+    return essence(await send(region().url, { method: "POST", path: "/api/auth/confirm-email", body }));
+  },
+};
+
+measures(
+  "accountEnumeration",
+  "given addresses with and without an account, then every call answers them alike",
+  async () => {
+    const telling: string[] = [];
+    for (const [what, probe] of Object.entries(probes)) {
+      const [confirmed = "", unknown = ""] = [await probe(people.confirmed ?? ""), await probe(people.unknown ?? "")];
+      if (confirmed !== unknown) telling.push(`${what}: ${confirmed} / ${unknown}`);
+    }
+    return {
+      tried: { "calls by three kinds of address": Object.keys(probes).length },
+      figures: { "calls that tell": telling },
+    };
+  },
+);
+
+const failed = (name: string, message = "") => Object.assign(new Error(message), { name });
+
+/** Cognito as Amplify tells of it: only what differs between people is played. */
+function amplifyFor(kind: string): AmplifyCalls {
+  const refused = async () => {
+    throw failed("NotAuthorizedException", "Incorrect username or password.");
+  };
+  const known = async () => {
+    throw failed("UsernameExistsException");
+  };
+  const nobody = async () => {
+    throw failed("InvalidParameterException", "Cannot reset password");
+  };
+  return {
+    signIn: refused,
+    signUp: kind === "unknown" ? async () => ({ isSignUpComplete: false }) : known,
+    resendSignUpCode: kind === "confirmed" ? nobody : async () => undefined,
+    resetPassword: kind === "unconfirmed" ? nobody : async () => undefined,
+    confirmResetPassword: async () => {
+      throw failed(kind === "unknown" ? "UserNotFoundException" : "CodeMismatchException");
+    },
+    fetchAuthSession: async () => ({ tokens: undefined }),
+    signOut: async () => undefined,
+    checkAccessToken: refused,
+    revoke: refused,
+    renew: refused,
+  };
+}
+
+measures("accountEnumeration", "given the site's forms, then they say the same to everybody", async () => {
+  const kinds = ["confirmed", "unconfirmed", "unknown"];
+  const forms: Record<string, (port: ReturnType<typeof createAuthPort>) => Promise<unknown>> = {
+    "sign-in": (port) => port.signIn({ email: "a@b.co", password: "errada123", remember: false }),
+    "sign-up": (port) => port.signUp({ email: "a@b.co", password: PASSWORD }),
+    resend: (port) => port.resendConfirmation("a@b.co"),
+    forgot: (port) => port.requestPasswordReset("a@b.co"),
+    reset: (port) => port.confirmPasswordReset({ email: "a@b.co", code: "000000", password: PASSWORD }),
+  };
+  const telling: string[] = [];
+  for (const [form, use] of Object.entries(forms)) {
+    const said = new Set<string>();
+    for (const kind of kinds) said.add(JSON.stringify(await use(createAuthPort(amplifyFor(kind)))) ?? "nothing");
+    if (said.size > 1) telling.push(`${form}: ${[...said].join(" / ")}`);
+  }
+  return {
+    tried: { "forms of the site by three kinds of person": Object.keys(forms).length },
+    figures: { "calls that tell": telling },
+  };
+});

@@ -1,0 +1,158 @@
+import { randomUUID } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
+import { beforeEach } from "vitest";
+import { anAddress, type Door, doorOf, fromViewer, studentsOf } from "../support/door.ts";
+import { oneRegion } from "../support/one-region.ts";
+import { aStudio, type Studio } from "../support/studio.ts";
+import { inBatches, send } from "./support/call.ts";
+import { measures } from "./support/measure.ts";
+
+const region = oneRegion();
+let studio: Studio;
+let planId: number;
+let door: Door;
+
+beforeEach(async () => {
+  // Every test at a minute of its own: the socket's own address is limited too.
+  region().clock.advanceTo(new Date(region().clock.now().getTime() + 2 * 60_000));
+  studio = await aStudio(region());
+  planId = (await studio.plan()).id;
+  door = await doorOf(region(), studio, planId);
+});
+
+const newEmail = () => `${randomUUID()}@vitima.example`;
+
+/** Posts registrations, each of a new e-mail; answers the e-mails and how many were taken. */
+async function flood(count: number, headersOf: (index: number) => Record<string, string>) {
+  const emails = Array.from({ length: count }, newEmail);
+  const statuses = await inBatches([...emails.keys()], async (index) => {
+    return (await door.register({ email: emails[index] }, headersOf(index))).status;
+  });
+  await region().drain();
+  return { emails, taken: statuses.filter((status) => status < 400).length };
+}
+
+const mailed = async (emails: readonly string[]) =>
+  (await region().mailbox.list())
+    .filter((mail) => mail.to.some((to) => emails.includes(to)))
+    .map(({ subject }) => subject);
+
+measures(
+  "signUpAbuse",
+  "given 1,000 registrations in a minute from one address, then at most ten are taken",
+  async () => {
+    const viewer = fromViewer(region());
+    const { emails, taken } = await flood(1000, () => viewer);
+    const { present, waiting } = await studentsOf(studio);
+    return {
+      tried: { "posts from one address": emails.length },
+      figures: {
+        "taken of 1,000 a minute from one address": Math.max(taken, present.length + waiting.length),
+        "mails to the given addresses": await mailed(emails),
+      },
+    };
+  },
+);
+
+measures("signUpAbuse", "given addresses that the caller invents, then the socket's own address counts", async () => {
+  const invented = (index: number): Record<string, string> => ({
+    "x-forwarded-for": index % 2 ? anAddress() : `${anAddress()}, 127.0.0.1`,
+    "x-viewer-address": anAddress(),
+    "x-edge-secret": ["", "x", "undefined", "null", "secret:EdgeSecre"][index % 5] ?? "",
+    ...{ "x-real-ip": anAddress(), "x-client-ip": anAddress(), "true-client-ip": anAddress() },
+    ...{ "cf-connecting-ip": anAddress(), "cloudfront-viewer-address": `${anAddress()}:443`, via: anAddress() },
+    forwarded: `for=${anAddress()};proto=https`,
+  });
+  const { emails, taken } = await flood(100, invented);
+  return {
+    tried: { "posts with invented addresses": emails.length },
+    figures: { "taken with invented addresses": taken, "mails to the given addresses": await mailed(emails) },
+  };
+});
+
+measures("signUpAbuse", "given a code on everybody's lips, then at most sixty an hour are taken", async () => {
+  const { emails, taken } = await flood(120, () => fromViewer(region()));
+  const mails = await mailed(emails);
+  return {
+    tried: { "posts by one code from as many addresses": emails.length },
+    figures: { "taken by one code in an hour": taken, "mails to the given addresses": mails },
+  };
+});
+
+measures("signUpAbuse", "given one e-mail again and again, in any case, then it is one student", async () => {
+  const email = newEmail();
+  const spellings = [email, email.toUpperCase(), ` ${email} `, email.replace("@V", "@v")];
+  const posts = Array.from({ length: 20 }, (_, index) => spellings[index % spellings.length] ?? email);
+  await inBatches(posts, (one) => door.register({ email: one }));
+  await region().drain();
+  const { present, waiting } = await studentsOf(studio);
+  return {
+    tried: { "posts of one e-mail": posts.length },
+    figures: {
+      "students of one e-mail": present.length + waiting.length,
+      "mails to the given addresses": await mailed([email]),
+    },
+  };
+});
+
+measures(
+  "foreignPlan",
+  "given another owner's plan, when a student is put on it through any door, then it does not exist",
+  async () => {
+    const other = await aStudio(region());
+    for (let index = 0; index < 3; index++) await other.plan();
+    const foreign = await other.plan({ name: "Plano alheio" });
+    const student = await studio.student(planId);
+    const own = { token: studio.token, method: "POST", path: "/api/students" };
+    const body = { name: "Ana Souza", planId: foreign.id };
+    const calls = [
+      () => send(region().url, { ...own, body }),
+      () => send(region().url, { ...own, method: "PUT", path: `/api/students/${student.id}`, body }),
+      () =>
+        send(region().url, {
+          ...own,
+          method: "PUT",
+          path: `/api/students/${student.id}`,
+          body: { planId: foreign.id },
+        }),
+      () => door.register({ planId: foreign.id }),
+      ...[-1, 0, 1.5, "1", `${foreign.id}`, [foreign.id], null, 9_999_999, 1e15].map(
+        (id) => () => send(region().url, { ...own, body: { ...body, planId: id } }),
+      ),
+    ];
+    const statuses = await inBatches(calls, async (call) => (await call()).status);
+    await region().drain();
+    const plans = await other.api<{ id: number; studentCount: number }[]>("GET", "/api/plans");
+    return {
+      tried: { "calls with a foreign or broken planId": calls.length },
+      figures: {
+        "not refused with 400": statuses.filter((status) => status !== 400),
+        "students on it": plans.body.reduce((sum, plan) => sum + plan.studentCount, 0),
+      },
+    };
+  },
+);
+
+measures(
+  "exposure",
+  "given a business full of data, when a stranger looks, then name and offers are all there is",
+  async () => {
+    await studio.api("PUT", "/api/profile", {
+      businessName: "Estúdio Vida",
+      address: "Rua 1",
+      document: "11222333000181",
+    });
+    await studio.student(planId);
+    const hidden = await studio.plan({ name: "Plano antigo" });
+    await studio.api("PUT", `/api/plans/${hidden.id}`, { active: false });
+    const { body } = await door.look();
+    const expected = {
+      profile: { businessName: "Estúdio Vida" },
+      plans: [{ id: planId, name: "Pilates 2x", price: 150.5 }],
+    };
+    return {
+      tried: { "looks at a public page": 1 },
+      figures: { "fields beside businessName, id, name, price": isDeepStrictEqual(body, expected) ? [] : [body] },
+    };
+  },
+);

@@ -1,0 +1,119 @@
+import { ConfirmEmailWire } from "@emdia/contracts/account";
+import { exampleOf } from "@emdia/contracts/routes/examples";
+import { allRoutes } from "@emdia/contracts/routes/index";
+import { whatsappLink } from "@emdia/contracts/values/whatsapp-link";
+import fc from "fast-check";
+import { providerUrl } from "../../packages/core/src/subscription/provider-url.ts";
+import { isTrustedPage } from "../../packages/frontend/src/lib/leave-for.ts";
+import { measures } from "./support/measure.ts";
+import { textOf, trackedFiles } from "./support/tracked-files.ts";
+
+const LINKS = 10_000;
+const phone = fc.oneof(
+  fc.stringMatching(/^[0-9]{8,14}$/),
+  fc.stringMatching(/^\+?[0-9()\- ]{8,20}$/),
+  fc.stringMatching(/^[0-9]{10,11}[?&#/@%.:a-z\r\n]{1,8}[0-9]{0,2}$/),
+  fc.string({ unit: "binary", maxLength: 20 }),
+);
+const message = fc.oneof(
+  fc.string({ unit: "binary", maxLength: 80 }),
+  fc.string({ unit: "grapheme", maxLength: 600 }),
+  fc.constantFrom("&text=x", "#", "?phone=1", "%26text=", "a\r\nb", "\u202eabc", "\ud800", "\0", "a+b", "https://x"),
+);
+
+/** Whether a link opens a chat with that phone and text, and nothing else. */
+function isChat(link: string, text: string): boolean {
+  const url = new URL(link);
+  const said = url.searchParams.getAll("text");
+  const isOne = text === "" ? said.length === 0 : said.length === 1 && [...url.searchParams].length === 1;
+  const isWhole =
+    text.toWellFormed().startsWith(said[0] ?? "") && (link.length > 1_900 || (said[0] ?? "") === text.toWellFormed());
+  return url.origin === "https://wa.me" && /^\/55\d{10,11}$/.test(url.pathname) && url.hash === "" && isOne && isWhole;
+}
+
+measures("whatsapp", "given phones and messages of any kind, then a link opens one chat with that text", async () => {
+  const samples = fc.sample(fc.tuple(phone, message), { numRuns: LINKS * 6, seed: 122 });
+  const links = samples.flatMap(([number, text]) => {
+    const link = whatsappLink(number, text);
+    return link === undefined ? [] : [{ link, text }];
+  });
+  return {
+    tried: { "phones and messages": samples.length },
+    figures: {
+      "links that lead elsewhere or say another text": links.filter(({ link, text }) => !isChat(link, text)),
+      links: links.length,
+    },
+  };
+});
+
+const HOSTS = [
+  "evil.example",
+  "checkout.stripe.com.evil.example",
+  "evil.example/checkout.stripe.com",
+  "xcheckout.stripe.com",
+];
+const ADDRESSES = [
+  ...HOSTS.flatMap((host) => [
+    `https://${host}`,
+    `http://${host}`,
+    `//${host}`,
+    `/\\${host}`,
+    `\\\\${host}`,
+    `https:\\\\${host}`,
+  ]),
+  ...HOSTS.flatMap((host) => [`https://checkout.stripe.com@${host}`, `https://billing.stripe.com:x@${host}/`]),
+  "http://checkout.stripe.com/c/pay",
+  "ftp://checkout.stripe.com",
+  "https://checkout.stripe.com:8443/",
+  "https://api.stripe.com/",
+  "https://stripe.com/",
+  "https://checkout.stripe.com\u3002evil.example/",
+  "https://checkout\uff0estripe.com.evil.example/",
+  "javascript:alert(1)",
+  "JaVaScRiPt:alert(1)",
+  "\tjavascript:alert(1)",
+  "data:text/html,<script>alert(1)</script>",
+  "blob:https://evil.example/1",
+  "vbscript:x",
+  "file:///etc/passwd",
+  "",
+];
+const isTaken = (take: () => unknown) => {
+  try {
+    return take() !== false;
+  } catch {
+    return false;
+  }
+};
+
+measures(
+  "redirects",
+  "given addresses that lead elsewhere, then neither API nor site sends anybody there",
+  async () => {
+    const ways: Record<string, (address: string) => unknown> = {
+      "the API's checkout address": (address) => providerUrl(address, "https://api.stripe.com"),
+      "the site's way to a checkout": (address) => isTrustedPage(address, "https://emdia.com.br"),
+      "the answer of a confirmation": (address) => ConfirmEmailWire.parse({ redirectTo: address }),
+      "the answer of a confirmation, with a fragment": (address) =>
+        ConfirmEmailWire.parse({ redirectTo: `${address}#x` }),
+    };
+    const taken = Object.entries(ways).flatMap(([way, take]) =>
+      ADDRESSES.filter((address) => isTaken(() => take(address))).map((address) => `${way}: ${address}`),
+    );
+    return {
+      tried: { "addresses for each way off the site": ADDRESSES.length * Object.keys(ways).length },
+      figures: { "ways off the site": taken },
+    };
+  },
+);
+
+measures("csv", "given the product, then it makes no CSV: no formula can be in one", async () => {
+  const sources = trackedFiles(/^packages\/(?!local\/).*\.tsx?$/).filter((file) => !file.includes(".test."));
+  const makers = sources.filter((file) => /text\/csv|\.csv\b/i.test(textOf(file)));
+  const answers = allRoutes.filter((route) => typeof exampleOf(route).answer === "string");
+  return {
+    tried: { routes: allRoutes.length, "source files": sources.length },
+    figures: { "answers or screens that make CSV": [...makers, ...answers.map(({ path }) => path)] },
+    told: "no CSV is produced: every route answers JSON or nothing",
+  };
+});

@@ -1,0 +1,117 @@
+import { allRoutes } from "@emdia/contracts/routes/index";
+import type { Route } from "@emdia/contracts/routes/route";
+import { beforeAll, expect, test } from "vitest";
+import { fromViewer } from "../support/door.ts";
+import { oneRegion } from "../support/one-region.ts";
+import { inBatches, send } from "./support/call.ts";
+import { measures } from "./support/measure.ts";
+import { bodyOf, nameOf, routesWithBody } from "./support/route-calls.ts";
+import { contractExpressions, slowTexts, timeOf } from "./support/rule-timing.ts";
+import { aTarget, ownCallOf, type Target } from "./support/two-studios.ts";
+
+const region = oneRegion();
+let owner: Target;
+
+beforeAll(async () => {
+  owner = await aTarget(region(), 1000);
+});
+
+const MEGA = 1024 * 1024;
+const nested = (open: string, close: string, depth: number) => `${open.repeat(depth)}${close.repeat(depth)}`;
+
+/** Bodies that cost more to read than to write; `studentIds` in all of them, for the one route that takes a list. */
+const SHAPES: Record<string, string> = {
+  "10 MB": JSON.stringify({ name: "a".repeat(10 * MEGA) }),
+  "7 MB": JSON.stringify({ name: "a".repeat(7 * MEGA) }),
+  "257 kB": JSON.stringify({ name: "a".repeat(257 * 1024) }),
+  "1e5 ids": JSON.stringify({ studentIds: Array.from({ length: 100_000 }, (_, index) => index + 1) }),
+  "1e5 ids in 200 kB": `[${"1,".repeat(99_999)}1]`,
+  "lists 100,000 deep": nested("[", "]", 100_000),
+  "objects 40,000 deep": `${'[{"a":'.repeat(40_000)}1${"}]".repeat(40_000)}`,
+  "lists that never end": "[".repeat(200_000),
+  "objects that never end": '{"a":'.repeat(40_000),
+  "a number of 200,000 digits": "9".repeat(200_000),
+  "a text that never ends": `"${"\\u0000".repeat(30_000)}`,
+};
+
+/** Slow ways through the fields of a body: each field is a list 5,000 deep, or 100,000 entries long. */
+const spoiltFields = (route: Route): [string, string][] =>
+  Object.keys(bodyOf(route) ?? {}).flatMap((field): [string, string][] => [
+    [`${field} deep`, JSON.stringify({ ...bodyOf(route), [field]: "%" }).replace('"%"', nested("[", "]", 5_000))],
+    [`${field} long`, JSON.stringify({ ...bodyOf(route), [field]: Array(100_000).fill(1) })],
+  ]);
+
+measures("shapes", "given bodies too large, too deep or too long, then 400 or 413 on every route", async () => {
+  const routes = routesWithBody.filter(({ name }) => name !== "deleteAccount");
+  const calls = routes.flatMap((route) =>
+    [...Object.entries(SHAPES), ...spoiltFields(route)].map(([what, body]) => ({ route, what, body })),
+  );
+  const times: number[] = [];
+  const wrong = await inBatches(
+    calls,
+    async ({ route, what, body }) => {
+      const start = performance.now();
+      const headers = fromViewer(region());
+      const reply = await send(region().url, { ...ownCallOf(route, owner), body, headers }).catch((error: Error) => ({
+        status: 0,
+        text: String(error.cause),
+      }));
+      times.push(performance.now() - start);
+      // The gateway stops reading a body that is too large: a client may see the line cut instead of the 413.
+      const isRefused = [400, 413].includes(reply.status) || (what === "10 MB" && reply.status === 0);
+      return isRefused ? [] : [`${nameOf(route)} ${what}: ${reply.status} ${reply.text.slice(0, 100)}`];
+    },
+    4,
+  );
+  const sorted = times.toSorted((one, other) => one - other);
+  const [median = 0, longest = 0] = [sorted[Math.floor(sorted.length / 2)], sorted.at(-1)];
+  return {
+    tried: { "bodies of a costly shape": calls.length },
+    figures: { "not refused with 400 or 413": wrong.flat() },
+    told: `answers of costly bodies took ${median.toFixed(0)} ms in the middle, ${longest.toFixed(0)} ms at most`,
+  };
+});
+
+test("given the contracts, then their expressions are found", () => {
+  expect(contractExpressions().length).toBeGreaterThan(20);
+});
+
+measures("shapes", "given texts that make careless expressions slow, then no rule of the contracts is", async () => {
+  const expressions = contractExpressions();
+  const slow = expressions.flatMap((expression) =>
+    slowTexts(2_000)
+      .map((text) => ({ text, time: timeOf(() => expression.test(text)) }))
+      .filter(({ time }) => time >= 50)
+      .map(({ text, time }) => `${expression}: ${time.toFixed(0)} ms on ${text.slice(0, 10)}…`),
+  );
+  const schemas = allRoutes.flatMap(({ name, body, params, query }) =>
+    [body, params, query].flatMap((schema) => (schema ? [{ name, schema }] : [])),
+  );
+  const long = slowTexts(200_000).filter((_, index) => index % 5 < 2);
+  const slowSchemas = schemas.flatMap(({ name, schema }) => {
+    const fields = Object.keys("shape" in schema ? Object(schema.shape) : {});
+    return long.flatMap((text) => {
+      const body = Object.fromEntries(fields.map((field) => [field, text]));
+      const time = timeOf(() => schema.safeParse(body));
+      return time >= 50 ? [`${name}: ${time.toFixed(0)} ms on ${text.slice(0, 10)}…`] : [];
+    });
+  });
+  return {
+    tried: { expressions: expressions.length, schemas: schemas.length, "slow texts": slowTexts(1).length },
+    figures: { "texts a rule is slow on (50 ms)": [...slow, ...slowSchemas] },
+  };
+});
+
+measures("shapes", "given more and more students in one call, then 500 are taken and not one more", async () => {
+  const [profile] = (await owner.items()).filter(({ sk }) => sk === "PROFILE");
+  const sizes = [500, 501, 600, 5_000];
+  // Today is the billing day: on any other every call is refused for that.
+  const taken = await inBatches(sizes, async (size) => {
+    const body = { studentIds: Array.from({ length: size }, (_, index) => index + 1_000_000) };
+    const path = "/api/students/bulk-send-invoices";
+    const { status } = await send(region().url, { method: "POST", path, body, token: owner.token });
+    return status === 400 ? 0 : size;
+  });
+  expect([profile?.invoiceDay, taken[0]]).toEqual([10, 500]);
+  return { tried: { "bulk calls": sizes.length }, figures: { "students of one bulk call": Math.max(...taken) } };
+});

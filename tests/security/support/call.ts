@@ -1,0 +1,35 @@
+/** Calls as an attacker makes them: any method, path, header and body, and the answer as it came. */
+export type Request = {
+  method: string;
+  path: string;
+  body?: unknown;
+  token?: string | undefined;
+  headers?: Readonly<Record<string, string>>;
+};
+export type Reply = { status: number; text: string; headers: Headers };
+
+/** Sends a text as it is, anything else as JSON. */
+export async function send(url: string, { method, path, body, token, headers = {} }: Request): Promise<Reply> {
+  const response = await fetch(`${url}${path}`, {
+    method,
+    redirect: "manual",
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+  });
+  return { status: response.status, text: await response.text(), headers: response.headers };
+}
+
+/** Status and body, without what every answer has of its own. */
+export const essence = ({ status, text }: Reply) => `${status} ${text.replace(/"requestId":"[^"]*"/, "")}`;
+
+/** Works through items in order, at most sixteen at a time. */
+export async function inBatches<T, R>(items: readonly T[], work: (item: T) => Promise<R>, size = 16): Promise<R[]> {
+  const done: R[] = [];
+  for (let start = 0; start < items.length; start += size)
+    done.push(...(await Promise.all(items.slice(start, start + size).map(work))));
+  return done;
+}

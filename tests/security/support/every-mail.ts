@@ -1,0 +1,93 @@
+/** Every mail the product composes, with one typed text in every field that a person can fill. */
+import { type ChargeInput, composeCharge } from "@emdia/contracts/charge";
+import { civilDate } from "@emdia/contracts/values/calendar";
+import { accountErasedMail } from "@emdia/core/mail/account-erased-mail";
+import { confirmationMail, knownAccountMail, passwordResetMail } from "@emdia/core/mail/account-mail";
+import { billingSummaryMail } from "@emdia/core/mail/billing-summary-mail";
+import { chargeMail } from "@emdia/core/mail/charge-mail";
+import type { OutgoingMail } from "@emdia/core/mail/mailer";
+import { ownerNoticeMail } from "@emdia/core/mail/owner-notice-mail";
+import { receiptMail } from "@emdia/core/mail/receipt-mail";
+import { welcomeMail } from "@emdia/core/mail/welcome-mail";
+import { payment, plan, profile, student } from "../../../packages/core/src/testing/entities.ts";
+
+/** The files of core/src/mail that `everyMail` composes with; student-mail is the envelope of two of them. */
+export const COMPOSERS = [
+  "account-erased-mail.ts",
+  "account-mail.ts",
+  "billing-summary-mail.ts",
+  "charge-mail.ts",
+  "owner-notice-mail.ts",
+  "receipt-mail.ts",
+  "student-mail.ts",
+  "welcome-mail.ts",
+];
+
+/** A mail of the product, or one that Cognito sends in our words. */
+type AnyMail = OutgoingMail | { subject: string; html: string };
+
+const OWNER = "dono@exemplo.com.br";
+const STUDENT = "ana@exemplo.com.br";
+const siteUrl = "https://emdia.com.br";
+
+const businessOf = (text: string) => ({
+  businessName: text,
+  // A stored key is valid: printable and without spaces at the most.
+  pixKey: /^[\x21-\x7e]{1,77}$/.test(text) ? text : "chave@exemplo.com.br",
+  pixKeyType: "email" as const,
+  pixMerchantName: text,
+  pixCity: text,
+  bankInfo: text,
+  whatsapp: "5511987654321",
+  paymentInstructions: text,
+  document: text,
+  address: text,
+});
+
+function charge(text: string, paymentMethod: ChargeInput["business"]["paymentMethod"]): OutgoingMail {
+  const composed = composeCharge({
+    business: { ...businessOf(text), paymentMethod, billingType: "current" },
+    student: { name: text, email: STUDENT },
+    plan: { name: text, periodInMonths: 1, isOneTime: false, frequency: text },
+    payment: { id: 220_270_100, amountCents: 15_050, dueDate: civilDate("2027-01-10"), reference: "Janeiro/2027" },
+    message: text,
+  });
+  return chargeMail(composed, { to: STUDENT, replyTo: OWNER, subject: text, tags: {} });
+}
+
+function ownerMails(text: string): Record<string, OutgoingMail> {
+  const unsent = { studentName: text, amountCents: 100, reason: text };
+  const facts = [
+    [text, text],
+    ["Plano", text],
+  ] as const;
+  const link = { href: `${siteUrl}/students`, label: "Ver alunos" };
+  return {
+    summary: billingSummaryMail({
+      ...{ businessName: text, ownerEmail: OWNER, monthName: "janeiro", siteUrl },
+      ...{ sentCount: 1, withoutEmail: [unsent], failed: [unsent], paidCount: 0, paidCents: 0, expectedCents: 100 },
+    }),
+    notice: ownerNoticeMail({ to: OWNER, subject: text, heading: text, message: text, facts, link }),
+    erased: accountErasedMail(OWNER),
+  };
+}
+
+/** By its name, each with the text in every field. */
+export function everyMail(text: string): Record<string, AnyMail> {
+  const business = { ...profile, ...businessOf(text) };
+  const typed = { ...plan, name: text, frequency: text, description: text };
+  const person = { ...student, name: text, email: STUDENT };
+  const address = { siteUrl, email: text, code: "123456" };
+  return {
+    "charge by PIX": charge(text, "pix"),
+    "charge by bank": charge(text, "bank"),
+    "charge in cash": charge(text, "cash"),
+    ...ownerMails(text),
+    receipt: receiptMail(business, { ...payment, studentName: text, planName: text, reference: text }, STUDENT),
+    welcome: welcomeMail(business, person, typed),
+    confirmation: confirmationMail({ ...address, purpose: "signup" }),
+    "confirmation again": confirmationMail({ ...address, purpose: "resend" }),
+    reset: passwordResetMail(address),
+    "known account": knownAccountMail(address),
+  };
+}

@@ -1,0 +1,37 @@
+/** How a test tells the security table what it found: the figures travel with the test, typed by nobody. */
+import { expect, test } from "vitest";
+import type { Measured } from "./measured.ts";
+import { type FigureName, isMet, ROWS, type Row, type RowKey } from "./rows.ts";
+
+declare module "vitest" {
+  interface TaskMeta {
+    security?: Measured;
+  }
+}
+
+/** A list counts as its length, and is shown when it should have been empty. */
+type Found<K extends RowKey> = {
+  /** What was tried, and how often. */
+  tried: Readonly<Record<string, number>>;
+  figures: Partial<Readonly<Record<FigureName<K>, number | readonly unknown[]>>>;
+  told?: string;
+};
+
+const SHOWN = 5;
+const shortened = (found: unknown) => (typeof found === "string" ? found : JSON.stringify(found)).slice(0, 400);
+const countOf = (figure: unknown) => (Array.isArray(figure) ? figure.length : Number(figure));
+
+/** A test of a row. It fails where a figure misses the table's target, whoever reads the table or not. */
+export function measures<K extends RowKey>(row: K, name: string, measure: () => Promise<Found<K>>): void {
+  test(name, async ({ task }) => {
+    const { tried, figures, told } = await measure();
+    const counts = Object.entries(figures).map(([figure, found]) => [figure, countOf(found)] as const);
+    task.meta.security = { row, tried, figures: Object.fromEntries(counts), ...(told ? { told } : {}) };
+    const targets: Row["targets"] = ROWS[row].targets;
+    const missed = counts.filter(([figure, count]) => !isMet(targets[figure] ?? { max: 0 }, count));
+    const shown = Object.entries(figures).flatMap(([figure, found]) =>
+      Array.isArray(found) && missed.some(([one]) => one === figure) ? found.slice(0, SHOWN).map(shortened) : [],
+    );
+    expect(missed, JSON.stringify(shown, undefined, 1)).toEqual([]);
+  });
+}

@@ -1,0 +1,181 @@
+/** The security table: each risk with its ids in OWASP API Top 10 (APIn) and ASVS 5.0.0, and the figures it must reach. */
+
+/** What a figure must be: at most, at least, or exactly. */
+export type Target = { readonly max: number } | { readonly min: number } | { readonly exactly: number };
+export type Row = { readonly risk: string; readonly ids: string; readonly targets: Readonly<Record<string, Target>> };
+
+const none = { max: 0 } as const;
+
+export const ROWS = {
+  bola: {
+    risk: "Another owner's objects (BOLA)",
+    ids: "API1, 8.2.2",
+    targets: {
+      "cross reads": none,
+      "cross writes": none,
+      "answers unlike an unknown id's": none,
+      "routes left out": none,
+    },
+  },
+  forgedHeaders: {
+    risk: "Forged user-id / user-email",
+    ids: "4.1.3, 8.3.1",
+    targets: { "answers changed by a header": none, "calls let in without a token": none, "foreign profiles": none },
+  },
+  jwt: {
+    risk: "Forged tokens",
+    ids: "9.1.1–3, 9.2.1–3",
+    targets: { accepted: none, variants: { min: 40 } },
+  },
+  massAssignment: {
+    risk: "Mass assignment",
+    ids: "API3, 15.3.3",
+    targets: { persisted: none, "fields changed beside the body's own": none },
+  },
+  exposure: {
+    risk: "Over-exposure",
+    ids: "15.3.1, 8.2.3",
+    targets: {
+      "fields beside businessName, id, name, price": none,
+      "names outside a contract": none,
+      "internal names": none,
+    },
+  },
+  signUpAbuse: {
+    risk: "Public sign-up abuse",
+    ids: "API4, API6, 2.4.1, 15.3.4",
+    targets: {
+      "taken of 1,000 a minute from one address": { max: 10 },
+      "taken with invented addresses": { max: 10 },
+      "taken by one code in an hour": { max: 60 },
+      "mails to the given addresses": none,
+      "students of one e-mail": { exactly: 1 },
+    },
+  },
+  codeGuessing: {
+    risk: "Guessed registration codes",
+    ids: "6.3.8, 6.5.3",
+    targets: { hits: none, "kinds of answer": { exactly: 1 }, "bits of a code": { min: 128 } },
+  },
+  foreignPlan: {
+    risk: "Another owner's planId",
+    ids: "8.2.2",
+    targets: { "not refused with 400": none, "students on it": none },
+  },
+  accountEnumeration: {
+    risk: "Which addresses have an account",
+    ids: "6.3.8",
+    targets: { "calls that tell": none },
+  },
+  csrf: {
+    risk: "Cross-site requests",
+    ids: "3.5.1–3",
+    targets: { "cookies taken for a token": none, "simple content types taken": none, "GETs that write": none },
+  },
+  cors: {
+    risk: "Other origins",
+    ids: "3.4.2",
+    targets: { "answers that allow one": none, origins: { min: 25 } },
+  },
+  headers: {
+    risk: "CSP, HSTS, framing, nosniff",
+    ids: "3.4.1, .3, .4, .6",
+    targets: { "headers missing or weak": none, "violations of the policy in a browser": none },
+  },
+  redirects: {
+    risk: "Open redirects",
+    ids: "3.7.2",
+    targets: { "ways off the site": none },
+  },
+  mailMarkup: {
+    risk: "HTML in e-mails",
+    ids: "1.2.1",
+    targets: { "documents of another shape": none, vectors: { min: 500 } },
+  },
+  mailHeaders: {
+    risk: "E-mail header injection",
+    ids: "1.3.11",
+    targets: { "extra recipients": none, "extra headers": none, "octets of the longest line": { max: 998 } },
+  },
+  whatsapp: {
+    risk: "WhatsApp links",
+    ids: "1.2.2",
+    targets: { "links that lead elsewhere or say another text": none, links: { min: 10_000 } },
+  },
+  csv: {
+    risk: "CSV formulas",
+    ids: "1.2.10",
+    targets: { "answers or screens that make CSV": none },
+  },
+  webhook: {
+    risk: "Forged webhooks",
+    ids: "9.1.1",
+    targets: {
+      "mutants accepted": none,
+      mutants: { min: 10_000 },
+      "valid rotations refused": none,
+      "effects of replays": none,
+    },
+  },
+  idempotency: {
+    risk: "The same call 50 times at once",
+    ids: "2.3.3",
+    targets: {
+      "students of one form": { exactly: 1 },
+      "customers at the provider": { exactly: 1 },
+      "checkout pages": { exactly: 1 },
+      "mails of one charge": { exactly: 1 },
+    },
+  },
+  shapes: {
+    risk: "Denial of service by shape",
+    ids: "API4",
+    targets: {
+      "not refused with 400 or 413": none,
+      "texts a rule is slow on (50 ms)": none,
+      "students of one bulk call": { max: 500 },
+    },
+  },
+  browserTokens: {
+    risk: "Tokens left in the browser",
+    ids: "14.3.3",
+    targets: { "entries in storages after logout": none, "tokens in addresses or requests": none },
+  },
+  secrets: {
+    risk: "Secrets and personal data in sources, bundles, logs",
+    ids: "13.3.1, 16.2.5",
+    targets: { "secrets in tracked files": none, "secrets in bundles": none, "personal data in logs": none },
+  },
+  debug: {
+    risk: "/debug for any user",
+    ids: "API5, 8.2.1",
+    targets: { "traces of others": none },
+  },
+  iam: {
+    risk: "Rights of the Lambdas",
+    ids: "API8",
+    targets: { "wildcards in policies": none, "reads let to the public Lambda": none },
+  },
+  hostileInputs: {
+    risk: "Hostile inputs over the route table",
+    ids: "API8, 2.2.1, 16.5.1",
+    targets: { "unhandled 500": none, "leaked stacks, paths or names": none, requests: { min: 10_000 } },
+  },
+} as const satisfies Record<string, Row>;
+
+export type RowKey = keyof typeof ROWS;
+/** The figures of a row by their names. */
+export type FigureName<K extends RowKey> = keyof (typeof ROWS)[K]["targets"];
+
+/** A target as people read it: "0", "≤ 10", "≥ 40". */
+export function targetText(target: Target): string {
+  if ("min" in target) return `≥ ${target.min.toLocaleString("en")}`;
+  if ("exactly" in target) return String(target.exactly);
+  return target.max === 0 ? "0" : `≤ ${target.max}`;
+}
+
+/** Whether a figure is what it must be. */
+export function isMet(target: Target, figure: number): boolean {
+  if ("min" in target) return figure >= target.min;
+  return "exactly" in target ? figure === target.exactly : figure <= target.max;
+}

@@ -1,0 +1,45 @@
+/** The site as a person uses it, watched for what the policy stops and for tokens that show. */
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+
+type Watched = { page: Page; context: BrowserContext; violations: string[]; leaks: string[] };
+
+/** A browser of its own, which tells of everything that the policy stopped and every address that carries a token. */
+export async function watched(browser: Browser, url: string): Promise<Watched> {
+  const context = await browser.newContext({ baseURL: url, locale: "pt-BR" });
+  const violations: string[] = [];
+  const leaks: string[] = [];
+  const note = (text: string) =>
+    /eyJ[\w-]{10,}|access_token|refresh_token/.test(text) && leaks.push(text.slice(0, 120));
+  await context.exposeFunction("tellViolation", (text: string) => violations.push(text));
+  await context.addInitScript(() => {
+    document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, documentURI }) => {
+      Reflect.get(window, "tellViolation")(`${documentURI}: ${violatedDirective} ${blockedURI}`);
+    });
+  });
+  const page = await context.newPage();
+  page.on("request", (request) => note(`${request.url()} ${request.headers().referer ?? ""}`));
+  page.on("console", (message) => note(message.text()));
+  return { page, context, violations, leaks };
+}
+
+/** Everything that a screen asks for has come. */
+export const settled = (page: Page) => page.waitForLoadState("networkidle");
+
+/** Enters by the form. */
+export async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto("/auth");
+  await page.getByLabel("E-mail", { exact: true }).fill(email);
+  await page.getByLabel("Senha", { exact: true }).fill("segredo1");
+  await page.getByRole("button", { name: "Entrar", exact: true }).click();
+  await page.waitForURL(/\/dashboard$/);
+}
+
+/** Everything that a browser keeps of a site. */
+export const kept = (page: Page) =>
+  page.evaluate(async () => [
+    ...Object.keys(localStorage),
+    ...Object.keys(sessionStorage),
+    ...(document.cookie === "" ? [] : [document.cookie]),
+    ...(await indexedDB.databases()).map(({ name }) => name ?? ""),
+    ...(await caches.keys()),
+  ]);
