@@ -6,7 +6,7 @@ import { oneRegion } from "../support/one-region.ts";
 import { inBatches, send } from "./support/call.ts";
 import { measures } from "./support/measure.ts";
 import { bodyOf, nameOf, routesWithBody } from "./support/route-calls.ts";
-import { contractExpressions, slowTexts, timeOf } from "./support/rule-timing.ts";
+import { contractExpressions, growsSteeply, slowTexts } from "./support/rule-timing.ts";
 import { aTarget, ownCallOf, type Target } from "./support/two-studios.ts";
 
 const region = oneRegion();
@@ -78,27 +78,28 @@ test("given the contracts, then their expressions are found", () => {
 
 measures("shapes", "given texts that make careless expressions slow, then no rule of the contracts is", async () => {
   const expressions = contractExpressions();
+  const [short, whole] = [slowTexts(2_000), slowTexts(8_000)];
   const slow = expressions.flatMap((expression) =>
-    slowTexts(2_000)
-      .map((text) => ({ text, time: timeOf(() => expression.test(text)) }))
-      .filter(({ time }) => time >= 50)
-      .map(({ text, time }) => `${expression}: ${time.toFixed(0)} ms on ${text.slice(0, 10)}…`),
+    whole.flatMap((text, index) =>
+      growsSteeply((one) => expression.test(one), short[index] ?? "", text)
+        ? [`${expression} on ${text.slice(0, 10)}…`]
+        : [],
+    ),
   );
   const schemas = allRoutes.flatMap(({ name, body, params, query }) =>
     [body, params, query].flatMap((schema) => (schema ? [{ name, schema }] : [])),
   );
-  const long = slowTexts(200_000).filter((_, index) => index % 5 < 2);
+  const [quarters, long] = [50_000, 200_000].map((length) => slowTexts(length).filter((_, index) => index % 5 < 2));
   const slowSchemas = schemas.flatMap(({ name, schema }) => {
     const fields = Object.keys("shape" in schema ? Object(schema.shape) : {});
-    return long.flatMap((text) => {
-      const body = Object.fromEntries(fields.map((field) => [field, text]));
-      const time = timeOf(() => schema.safeParse(body));
-      return time >= 50 ? [`${name}: ${time.toFixed(0)} ms on ${text.slice(0, 10)}…`] : [];
-    });
+    const parse = (text: string) => schema.safeParse(Object.fromEntries(fields.map((field) => [field, text])));
+    return (long ?? []).flatMap((text, index) =>
+      growsSteeply(parse, quarters?.[index] ?? "", text) ? [`${name} on ${text.slice(0, 10)}…`] : [],
+    );
   });
   return {
     tried: { expressions: expressions.length, schemas: schemas.length, "slow texts": slowTexts(1).length },
-    figures: { "texts a rule is slow on (50 ms)": [...slow, ...slowSchemas] },
+    figures: { "texts a rule's time grows steeply on": [...slow, ...slowSchemas] },
   };
 });
 

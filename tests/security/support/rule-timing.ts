@@ -46,8 +46,30 @@ export function slowTexts(length: number): string[] {
   return runs.flatMap((run) => [run, `${run}!`, `${run}\0`, `a@${run}!`, `+55${run}x`]);
 }
 
+/** Four times the text takes a linear rule four times as long, a quadratic one sixteen times. */
+const STEEP = 10;
+/** Below this, in milliseconds, a ratio says nothing. */
+const NOTICEABLE = 20;
+
+/**
+ * Whether a rule's time grows faster than its text: a ratio of two runs on this machine, so that a slow one fails nothing.
+ * @param work takes a text of a quarter of the length, then of the whole
+ */
+export function growsSteeply(work: (text: string) => unknown, quarter: string, whole: string): boolean {
+  const time = timeOf(() => work(whole));
+  return (
+    time >= NOTICEABLE &&
+    time /
+      Math.max(
+        timeOf(() => work(quarter)),
+        0.01,
+      ) >=
+      STEEP
+  );
+}
+
 /** The quickest of three goes, in milliseconds: a busy machine makes any single one slow. */
-export function timeOf(work: () => unknown): number {
+function timeOf(work: () => unknown): number {
   const goes = [1, 2, 3].map(() => {
     const start = performance.now();
     work();
