@@ -78,7 +78,7 @@ test("given the contracts, then their expressions are found", () => {
 
 measures("shapes", "given texts that make careless expressions slow, then no rule of the contracts is", async () => {
   const expressions = contractExpressions();
-  const [short, whole] = [slowTexts(2_000), slowTexts(8_000)];
+  const [short, whole] = [slowTexts(5_000), slowTexts(20_000)];
   const slow = expressions.flatMap((expression) =>
     whole.flatMap((text, index) =>
       growsSteeply((one) => expression.test(one), short[index] ?? "", text)
