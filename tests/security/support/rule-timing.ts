@@ -1,7 +1,7 @@
 /** How long the contracts' rules take on texts that make careless expressions slow. */
 import { textOf, trackedFiles } from "./tracked-files.ts";
 
-const LITERAL = /(?<=[(=,:!?&|]\s*|^\s*)\/(?![/*])((?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^\\/\n[])+)\/([dgimsuvy]*)/gm;
+const LITERAL = /(?<=[(=,:!?&|>]\s*|^\s*)\/(?![/*])((?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^\\/\n[])+)\/([dgimsuvy]*)/gm;
 
 /** Every regular expression in the sources of contracts, as it is written there. */
 export function contractExpressions(): RegExp[] {
