@@ -41,7 +41,7 @@ async function jumpToBillingDay(page: Page, email: string): Promise<void> {
   const tab = await page.context().newPage();
   await tab.goto("/__local/clock");
   await tab.getByLabel(/próximo dia de cobrança/).fill(email);
-  const moved = tab.waitForResponse((response) => response.request().method() === "POST", { timeout: 120_000 });
+  const moved = tab.waitForResponse((response) => response.request().method() === "POST", { timeout: 300_000 });
   await tab.getByRole("button", { name: "Ver as cobranças saírem" }).click();
   expect((await moved).status()).toBe(200);
   await tab.close();

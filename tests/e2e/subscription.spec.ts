@@ -5,7 +5,7 @@ import { test } from "./fixtures.ts";
 
 /** Lets business time pass, as the console's clock does. */
 async function pass(page: Page, duration: string): Promise<void> {
-  const moved = await page.request.post("/__local/clock.json", { data: { advance: duration }, timeout: 120_000 });
+  const moved = await page.request.post("/__local/clock.json", { data: { advance: duration }, timeout: 300_000 });
   expect(moved.status()).toBe(200);
 }
 
