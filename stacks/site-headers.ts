@@ -1,14 +1,20 @@
+import { createHash } from "node:crypto";
+import { LANDING_SCRIPT } from "../packages/contracts/src/site-pages.ts";
+
+const hashOf = (script: string) => `sha256-${createHash("sha256").update(script).digest("base64")}`;
+
 /** Two years, as browsers' preload lists ask for at least one. */
 const hstsSeconds = 63_072_000;
 
 /**
  * What every answer of the distribution carries (ASVS 3.4): scripts, styles and calls of our own origin and of Cognito's
- * alone, no frames, TLS only. The local region reads this policy out of the graph, so browsers test the site under it.
+ * alone, the landing's one line by its hash, no frames, TLS only. The local region reads this policy out of the graph, so
+ * browsers test the site under it.
  */
 export function siteHeaders(cognito: $util.Input<string>) {
   const contentSecurityPolicy = $interpolate`${[
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src 'self' '${hashOf(LANDING_SCRIPT)}'`,
     "style-src 'self'",
     "img-src 'self'",
     "font-src 'self'",

@@ -1,5 +1,6 @@
 import type { Api } from "./api.ts";
 import type { Auth } from "./auth.ts";
+import { choosePage, sayNotFound } from "./choose-page.ts";
 import type { Registration } from "./registration.ts";
 import { sayWhoCalls } from "./say-who-calls.ts";
 import type { SiteAddress } from "./site-address.ts";
@@ -12,7 +13,10 @@ export function web({ http }: Api, { userPool, client }: Auth, { domain }: SiteA
   const headers = siteHeaders(cognito);
   const router = new sst.aws.Router("Router", {
     domain,
-    edge: { viewerRequest: { injection: edgeSecret.apply(sayWhoCalls) } },
+    edge: {
+      viewerRequest: { injection: edgeSecret.apply((secret) => `${sayWhoCalls(secret)}\n  ${choosePage}`) },
+      viewerResponse: { injection: sayNotFound },
+    },
     transform: {
       cachePolicy: keyByCaller,
       cdn: (args) => {
@@ -28,6 +32,15 @@ export function web({ http }: Api, { userPool, client }: Auth, { domain }: SiteA
     path: "packages/frontend",
     router: { instance: router },
     build: { command: "npm run build", output: "dist" },
+    // A tab of the last release goes on finding its files; pages are asked for again, what is hashed never.
+    assets: {
+      purge: false,
+      fileOptions: [
+        { files: "**", cacheControl: "public, max-age=3600" },
+        { files: "assets/**", cacheControl: "public, max-age=31536000, immutable" },
+        { files: "**/*.html", cacheControl: "no-cache" },
+      ],
+    },
     // Nobody but CloudFront reads the bucket.
     transform: { assets: { cors: false } },
     // SST would write its types into the site's sources.

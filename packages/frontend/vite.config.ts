@@ -3,10 +3,16 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
+/** What every build shares; `npm run build` (prerender/main.ts) says what is built. */
 export default defineConfig({
   plugins: [react(), tailwindcss()],
   resolve: {
     alias: { "react-style-singleton": fileURLToPath(new URL("src/lib/style-singleton.ts", import.meta.url)) },
   },
-  build: { outDir: "dist", manifest: true, assetsInlineLimit: 0 },
+  build: {
+    outDir: "dist",
+    manifest: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
 });

@@ -1,6 +1,9 @@
+import { createHash } from "node:crypto";
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
+import { LANDING_SCRIPT, pageOf } from "../../packages/contracts/src/site-pages.ts";
+import { choosePage, sayNotFound } from "../../stacks/choose-page.ts";
 import { sayWhoCalls } from "../../stacks/say-who-calls.ts";
 import { all, only } from "./snapshot.ts";
 
@@ -10,6 +13,12 @@ const CachePolicy = z.object({
     headersConfig: z.object({ headers: z.object({ items: z.array(z.string()) }) }),
     queryStringsConfig: z.object({ queryStringBehavior: z.string() }),
   }),
+});
+
+const Security = z.object({
+  contentSecurityPolicy: z.object({ contentSecurityPolicy: z.string() }),
+  strictTransportSecurity: z.object({ accessControlMaxAgeSec: z.number(), includeSubdomains: z.boolean() }),
+  frameOptions: z.object({ frameOption: z.string() }),
 });
 
 test("given CloudFront in front of the API, then two callers never share an answer, nor do two queries", () => {
@@ -26,6 +35,21 @@ test("given the distribution, then it answers at the brand's domain, by TLS 1.2 
     viewerCertificate: { minimumProtocolVersion: "TLSv1.2_2021" },
     defaultCacheBehavior: { cachePolicyId: "RouterServerCachePolicy-id", viewerProtocolPolicy: "redirect-to-https" },
   });
+});
+
+test("given any answer of the distribution, then it carries the strict headers", () => {
+  const { contentSecurityPolicy: policy, ...others } = Security.parse(
+    only("aws:cloudfront/ResponseHeadersPolicy").inputs.securityHeadersConfig,
+  );
+  expect(only("aws:cloudfront/Distribution").inputs).toMatchObject({
+    defaultCacheBehavior: { responseHeadersPolicyId: "SiteHeaders-id" },
+  });
+  expect(policy.contentSecurityPolicy).not.toMatch(/unsafe|\*|data:|blob:|http:/);
+  for (const part of ["default-src 'none'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+    expect(policy.contentSecurityPolicy).toContain(part);
+  expect(others.strictTransportSecurity).toMatchObject({ includeSubdomains: true });
+  expect(others.strictTransportSecurity.accessControlMaxAgeSec).toBeGreaterThanOrEqual(365 * 24 * 3600);
+  expect(others.frameOptions.frameOption).toBe("DENY");
 });
 
 test("given the router, then /api goes to the HTTP API and everything else to the site", () => {
@@ -74,4 +98,51 @@ test("given a viewer who sends our own headers, when CloudFront's function has r
     "x-edge-secret": { value: secret },
   });
   expect(JSON.stringify(run("/cadastro/codigo"))).not.toContain("random text");
+});
+
+test.each([
+  "/",
+  "/faq",
+  "/faq/",
+  "/privacidade",
+  "/auth",
+  "/auth?criar",
+  "/login",
+  "/auth/callback",
+  "/cadastro/K3y_x-1",
+  "/dashboard/visao-geral",
+  "/invoices/1220261100",
+  "/students",
+  "/studentsx",
+  "/precos",
+  "/api",
+  "/api/plans",
+  "/assets/app-1.js",
+  "/robots.txt",
+])(
+  "given %s, when CloudFront's function has run, then it asks for the page that the local region serves",
+  (address) => {
+    const { pathname, searchParams } = new URL(address, "https://emdia.com.br");
+    const querystring = Object.fromEntries([...searchParams].map(([name, value]) => [name, { value }]));
+    const isScreen = !/^\/api(\/|$)|\./.test(pathname);
+    const page = isScreen ? `/${pageOf(pathname, searchParams)}` : pathname;
+    const run = (code: string, uri: string) => {
+      const event = { request: { uri, querystring }, response: { statusCode: 200 } };
+      runInNewContext(code, { event });
+      return event;
+    };
+    expect(run(choosePage, pathname).request.uri).toBe(page);
+    // The answer's function may see either address.
+    const status = page === "/404.html" ? 404 : 200;
+    expect([run(sayNotFound, pathname), run(sayNotFound, page)].map((event) => event.response.statusCode)).toEqual([
+      status,
+      status,
+    ]);
+  },
+);
+
+test("given the landing's one script, then the policy allows it by its hash and no other inline script", () => {
+  const policy = Security.parse(only("aws:cloudfront/ResponseHeadersPolicy").inputs.securityHeadersConfig);
+  const hash = createHash("sha256").update(LANDING_SCRIPT).digest("base64");
+  expect(policy.contentSecurityPolicy.contentSecurityPolicy).toContain(`script-src 'self' 'sha256-${hash}';`);
 });

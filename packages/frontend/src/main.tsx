@@ -1,5 +1,6 @@
-import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
+import { type ReactNode, StrictMode } from "react";
+import { createRoot, hydrateRoot, type Root } from "react-dom/client";
+import { BrowserRouter } from "react-router-dom";
 import { App } from "./app/app.tsx";
 import { ErrorPage } from "./app/error-page.tsx";
 import { siteEnv } from "./lib/env.ts";
@@ -12,25 +13,36 @@ watchLinkFragment();
 
 // A page of an older release asks for files that a new one has replaced: one reload brings the new release.
 addEventListener("vite:preloadError", (event) => {
-  if (!claimReload()) return;
+  // Without a connection a reload would only take away what is on screen.
+  if (!navigator.onLine || !claimReload()) return;
   event.preventDefault();
   location.reload();
 });
 
-function start(container: HTMLElement): void {
-  const root = createRoot(container, {
-    // The tree is gone after an uncaught error: say so in its place.
+function show(container: HTMLElement, site: ReactNode): void {
+  // The tree is gone after an uncaught error: say so in its place.
+  const options = {
     onUncaughtError: () => setTimeout(() => root.render(<ErrorPage text="Erro inesperado. Tente novamente." />)),
-  });
+  };
+  const isPrerendered = container.hasChildNodes();
+  const root: Root = isPrerendered ? hydrateRoot(container, site, options) : createRoot(container, options);
+  if (!isPrerendered) root.render(site);
+}
+
+function start(container: HTMLElement): void {
   try {
     siteEnv();
   } catch (error) {
-    root.render(<ErrorPage text={error instanceof Error ? error.message : "Environment validation failed"} />);
+    const text = error instanceof Error ? error.message : "Environment validation failed";
+    createRoot(container).render(<ErrorPage text={text} />);
     return;
   }
-  root.render(
+  show(
+    container,
     <StrictMode>
-      <App />
+      <BrowserRouter>
+        <App />
+      </BrowserRouter>
     </StrictMode>,
   );
 }

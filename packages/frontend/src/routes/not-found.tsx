@@ -1,22 +1,42 @@
 import { brand } from "@emdia/contracts/brand";
-import { ButtonLink } from "../components/ui/button.tsx";
-import { useSession } from "../lib/auth/session.ts";
+import { Link } from "react-router-dom";
+import { PublicHeader } from "../components/layout/public-header.tsx";
+import { buttonLook } from "../components/ui/button-look.ts";
 import { paths } from "../lib/paths.ts";
 
-/** Every address that is none of ours. */
+/** Every address that is none of ours; plain HTML when it is served. */
 export function NotFoundRoute() {
-  const isSignedIn = useSession() !== undefined;
   return (
-    <main className="mx-auto grid min-h-dvh max-w-md content-center justify-items-start gap-4 p-6">
+    <>
+      <PublicHeader />
+      <main className="mx-auto max-w-[1080px] px-4 py-16 sm:px-6 sm:py-24">
+        <NotFound to={paths.landing} label="Ir para o início" />
+      </main>
+    </>
+  );
+}
+
+/** The same behind the sign-in, inside the shell. */
+export function MissingScreen() {
+  return (
+    <main className="mx-auto max-w-[1080px] py-12">
+      <NotFound to={paths.dashboard} label="Ir para a Visão Geral" />
+    </main>
+  );
+}
+
+function NotFound({ to, label }: { to: string; label: string }) {
+  return (
+    <div className="grid justify-items-start gap-4">
       <title>{`404 Page Not Found · ${brand.name}`}</title>
       <p aria-hidden className="num font-extrabold text-5xl text-link">
         404
       </p>
-      <h1 className="font-extrabold text-2xl">404 Page Not Found</h1>
-      <p className="text-ink-2">Esta página não existe ou mudou de endereço.</p>
-      <ButtonLink to={isSignedIn ? paths.dashboard : paths.landing}>
-        {isSignedIn ? "Ir para a Visão Geral" : "Ir para o início"}
-      </ButtonLink>
-    </main>
+      <h1 className="font-extrabold text-3xl tracking-tight">404 Page Not Found</h1>
+      <p className="mb-4 text-ink-2 text-lg">Esta página não existe ou mudou de endereço.</p>
+      <Link to={to} className={buttonLook({})}>
+        {label}
+      </Link>
+    </div>
   );
 }

@@ -9,8 +9,8 @@ import { temporaryFolder } from "../testing/temporary-folder.ts";
 function siteFolder(): string {
   const folder = path.join(temporaryFolder(), "site");
   mkdirSync(path.join(folder, "assets"), { recursive: true });
-  writeFileSync(path.join(folder, "index.html"), "<body>app</body>");
-  writeFileSync(path.join(folder, "faq.html"), "<body>faq</body>");
+  for (const page of ["index", "faq", "app", "404", "auth", "criar-conta", "cadastro"])
+    writeFileSync(path.join(folder, `${page}.html`), `<body>${page}</body>`);
   writeFileSync(path.join(folder, "assets/app-1.js"), "1;");
   writeFileSync(path.join(folder, "../secret.txt"), "secret");
   return folder;
@@ -24,7 +24,7 @@ test("given a built site, when its files are asked for, then types and caching a
   expect(asset.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
   expect(asset.headers.get("cache-control")).toContain("immutable");
   const home = await fetch(url, { headers: page });
-  expect([await home.text(), home.headers.get("cache-control")]).toEqual(["<body>app</body>", "no-cache"]);
+  expect([await home.text(), home.headers.get("cache-control")]).toEqual(["<body>index</body>", "no-cache"]);
   expect(await (await fetch(`${url}/faq`, { headers: page })).text()).toBe("<body>faq</body>");
 });
 
@@ -53,11 +53,30 @@ test("given the deployed headers, when anything of the site is asked for, then e
     });
 });
 
-test("given a path of the app, when a browser goes there, then it gets the app; a missing file is a 404", async () => {
+test.for([
+  ["/students/new", "app"],
+  ["/dashboard/", "app"],
+  ["/invoices/1220261100", "app"],
+  ["/auth/callback", "app"],
+  ["/auth", "auth"],
+  ["/login", "auth"],
+  ["/auth?criar", "criar-conta"],
+  ["/cadastro/K3y_x-1", "cadastro"],
+  ["/cadastro", "cadastro"],
+] as const)("given the screen %s, when asked for, then its page comes, %s.html", async ([address, page]) => {
   const { url } = await regionUnderTest({ siteDir: siteFolder() });
-  expect(await (await fetch(`${url}/students/new`, { headers: page })).text()).toBe("<body>app</body>");
+  const answer = await fetch(url + address);
+  expect([answer.status, await answer.text()]).toEqual([200, `<body>${page}</body>`]);
+});
+
+test("given an address that is none of the site's, when asked for, then the page that says so, as a 404", async () => {
+  const { url } = await regionUnderTest({ siteDir: siteFolder() });
+  for (const address of ["/precos", "/studentsx", "/app", "/faq/outra"]) {
+    const answer = await fetch(url + address, { headers: page });
+    expect([answer.status, await answer.text()]).toEqual([404, "<body>404</body>"]);
+  }
   expect((await fetch(`${url}/assets/gone.js`, { headers: page })).status).toBe(404);
-  expect(await (await fetch(`${url}/students`)).text()).toBe("<body>app</body>");
+  expect((await fetch(`${url}/404.html`)).status).toBe(404);
   expect((await fetch(`${url}/`, { method: "POST" })).status).toBe(405);
 });
 

@@ -2,6 +2,7 @@ import { createReadStream } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
+import { NOT_FOUND_PAGE, pageOf } from "@emdia/contracts/site-pages";
 
 const TYPES: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",
@@ -29,18 +30,17 @@ export interface SiteOptions {
   headers: Readonly<Record<string, string>>;
 }
 
-/**
- * Serves the built site as CloudFront would: hashed assets for ever, pages never cached, and the app's page for every other
- * path a browser navigates to.
- */
+/** Serves the built site as CloudFront does: hashed assets for ever, pages never cached, each screen its own page. */
 export function serveSite({ dir, inject, headers }: SiteOptions) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     if (request.method !== "GET" && request.method !== "HEAD") return plain(response, 405, "Method Not Allowed");
-    const pathname = new URL(request.url ?? "/", "http://localhost").pathname;
-    const file = (await findFile(dir, pathname)) ?? (isScreen(pathname) ? await findFile(dir, "/") : undefined);
+    const { pathname, searchParams } = new URL(request.url ?? "/", "http://localhost");
+    const name = isScreen(pathname) ? `/${pageOf(pathname, searchParams)}` : pathname;
+    const file = await findFile(dir, name);
     if (file === undefined) return plain(response, 404, "Not Found");
     const isPage = file.endsWith(".html");
+    response.statusCode = name === `/${NOT_FOUND_PAGE}` ? 404 : 200;
     response.setHeader("content-type", TYPES[path.extname(file)] ?? "application/octet-stream");
     response.setHeader("cache-control", cacheControl(pathname, isPage));
     if (request.method === "HEAD") response.end();
@@ -52,15 +52,12 @@ export function serveSite({ dir, inject, headers }: SiteOptions) {
   };
 }
 
-/** The file of a path (`/faq` → faq.html or faq/index.html), never outside the folder. */
+/** The file of a path, never outside the folder. */
 async function findFile(dir: string, pathname: string): Promise<string | undefined> {
-  const wanted = path.join(dir, decode(pathname));
-  if (wanted !== dir && !wanted.startsWith(`${dir}${path.sep}`)) return undefined;
-  for (const file of [wanted, `${wanted}.html`, path.join(wanted, "index.html")]) {
-    const found = await stat(file).catch(() => undefined);
-    if (found?.isFile()) return file;
-  }
-  return undefined;
+  const file = path.join(dir, decode(pathname));
+  if (!file.startsWith(`${dir}${path.sep}`)) return undefined;
+  const found = await stat(file).catch(() => undefined);
+  return found?.isFile() ? file : undefined;
 }
 
 function decode(pathname: string): string {
@@ -71,9 +68,9 @@ function decode(pathname: string): string {
   }
 }
 
-/** A missing script must be a 404, not a page: only paths without an extension can be screens. */
+/** A missing script must be a 404, not a page: only paths without a dot in their last part can be screens. */
 function isScreen(pathname: string): boolean {
-  return path.extname(pathname) === "";
+  return !path.basename(pathname).includes(".");
 }
 
 function cacheControl(pathname: string, isPage: boolean): string {

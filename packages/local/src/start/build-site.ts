@@ -1,7 +1,6 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import path from "node:path";
 import { repositoryRoot } from "../graph/read-graph.ts";
 import type { Graph } from "../graph-types.ts";
@@ -9,8 +8,8 @@ import { StartError } from "./start-error.ts";
 
 const frontend = path.join(repositoryRoot, "packages/frontend");
 const SOURCES = [
-  "packages/frontend/{index.html,vite.config.ts,package.json}",
-  "packages/{frontend/src,frontend/public,contracts/src}/**",
+  "packages/frontend/{*.html,vite.config.ts,package.json}",
+  "packages/{frontend/src,frontend/public,frontend/prerender,contracts/src}/**",
 ];
 const OUTPUT_LIMIT = 2_000;
 
@@ -26,7 +25,7 @@ function siteEnvironment(graph: Graph): Record<string, string> {
 /**
  * Builds the site into `<folder>/site` and answers that path. Unchanged sources are not built again; a build that fails
  * leaves the last good one in place.
- * @throws StartError with the end of Vite's output.
+ * @throws StartError with the end of the build's output.
  */
 export async function buildSite(graph: Graph, folder: string): Promise<string> {
   const target = path.resolve(folder, "site");
@@ -36,7 +35,7 @@ export async function buildSite(graph: Graph, folder: string): Promise<string> {
   if (existsSync(target) && existsSync(note) && readFileSync(note, "utf8") === fingerprint) return target;
   const next = path.resolve(folder, "site.next");
   mkdirSync(folder, { recursive: true });
-  await runVite(next, environment);
+  await runBuild(next, environment);
   rmSync(target, { recursive: true, force: true });
   renameSync(next, target);
   writeFileSync(note, fingerprint);
@@ -53,18 +52,9 @@ function fingerprintOf(environment: Record<string, string>): string {
   return hash.digest("hex");
 }
 
-/** Vite runs in a process of its own: its memory goes with it, and its environment is only its own. */
-async function runVite(outDir: string, environment: Record<string, string>): Promise<void> {
-  const manifest = createRequire(path.join(frontend, "package.json")).resolve("vite/package.json");
-  const args = [
-    path.join(path.dirname(manifest), "bin/vite.js"),
-    "build",
-    "--outDir",
-    outDir,
-    "--emptyOutDir",
-    "--logLevel",
-    "warn",
-  ];
+/** The build runs in a process of its own: its memory goes with it, and its environment is only its own. */
+async function runBuild(outDir: string, environment: Record<string, string>): Promise<void> {
+  const args = ["prerender/main.ts", "--outDir", outDir];
   const env = { ...process.env, ...environment, NODE_ENV: "production" };
   const child = spawn(process.execPath, args, { cwd: frontend, env, stdio: ["ignore", "pipe", "pipe"] });
   const endWithParent = () => child.kill();

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ConnectionNotice } from "../feedback/connection-notice.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { TabBar } from "./tab-bar.tsx";
 import { TopBar } from "./top-bar.tsx";
@@ -29,7 +30,12 @@ export function AppShell(props: {
       />
       <div className="min-w-0 flex-1">
         <TopBar subscription={props.subscription.short} onSignOut={() => props.onSignOut("top-bar")} />
-        <div id="conteudo" tabIndex={-1} className="px-4 pt-6 pb-28 outline-none sm:px-6 lg:px-10 lg:pt-10 lg:pb-16">
+        <div
+          id="conteudo"
+          tabIndex={-1}
+          className="px-[min(1rem,5vw)] pt-6 pb-28 outline-none sm:px-6 lg:px-10 lg:pt-10 lg:pb-16"
+        >
+          <ConnectionNotice />
           {props.children}
         </div>
       </div>

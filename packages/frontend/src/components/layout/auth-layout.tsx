@@ -26,11 +26,17 @@ export function AuthLayout({ title, children }: { title: string; children: React
       <main className="flex flex-col px-4 py-4 sm:px-8">
         <div className="flex flex-wrap items-center justify-between gap-x-3 lg:justify-start">
           <BackLink to={paths.landing}>Voltar ao início</BackLink>
-          <span className="lg:hidden">
-            <Logo />
-          </span>
+          <Link
+            to={paths.faq}
+            className="inline-flex min-h-11 items-center rounded-md px-2 font-semibold text-ink-2 underline-offset-4 hover:underline lg:ml-auto"
+          >
+            Dúvidas frequentes
+          </Link>
         </div>
         <div className="mx-auto grid w-full max-w-md flex-1 content-start pt-8 pb-12 sm:content-center sm:pt-4">
+          <div className="mb-6 lg:hidden">
+            <Logo />
+          </div>
           {children}
         </div>
       </main>

@@ -1,10 +1,11 @@
-import { LayoutDashboard, type LucideIcon, NotebookText, Settings, Users } from "lucide-react";
+import { CircleQuestionMark, LayoutDashboard, type LucideIcon, NotebookText, Settings, Users } from "lucide-react";
 import { paths } from "../../lib/paths.ts";
 
 /** The signed-in screens that have a place in the sidebar and the tab bar. */
-export const navItems: readonly { to: string; label: string; icon: LucideIcon }[] = [
+export const navItems: readonly { to: string; label: string; short?: string; icon: LucideIcon }[] = [
   { to: paths.dashboard, label: "Visão Geral", icon: LayoutDashboard },
   { to: paths.plans, label: "Planos", icon: NotebookText },
   { to: paths.students, label: "Alunos", icon: Users },
   { to: paths.settings, label: "Configurações", icon: Settings },
+  { to: paths.help, label: "Dúvidas Frequentes", short: "Dúvidas", icon: CircleQuestionMark },
 ];

@@ -10,8 +10,8 @@ const rows = [
 /** What the dashboard looks like, as a picture made of text: decoration, so hidden from screen readers. */
 export function SampleLedger() {
   return (
-    <div aria-hidden className="light-paper rounded-xl bg-card p-5 text-left shadow-overlay">
-      <div className="flex items-end justify-between gap-4">
+    <div aria-hidden className="light-paper rounded-xl bg-card p-5 pb-6 text-left">
+      <div className="flex flex-wrap items-end justify-between gap-x-4">
         <div>
           <p className="text-ink-2 text-sm">Recebido este mês</p>
           <p className="num font-extrabold text-3xl">R$ 8.640</p>
@@ -21,9 +21,9 @@ export function SampleLedger() {
       <div className="mt-3 h-2 overflow-hidden rounded-full bg-disabled-soft">
         <div className="h-full w-[86%] rounded-full bg-primary" />
       </div>
-      <ul className="mt-4 divide-y divide-line">
+      <ul className="mt-4">
         {rows.map((row) => (
-          <li key={row.name} className="flex items-center justify-between gap-3 py-3">
+          <li key={row.name} className="flex flex-wrap items-center justify-between gap-x-3 border-line border-t py-3">
             <span className="grid">
               <span className="font-semibold">{row.name}</span>
               <span className="num text-ink-2 text-sm">

@@ -15,7 +15,7 @@ export function Sidebar(props: {
   onSignOut(): void;
 }) {
   return (
-    <aside className="sticky top-0 hidden h-dvh w-64 shrink-0 flex-col border-line border-r bg-card p-4 lg:flex">
+    <aside className="sticky top-0 hidden h-dvh w-64 shrink-0 flex-col border-line border-r bg-card p-4 lg:flex print:hidden">
       <Link to={paths.dashboard} className="mb-6 inline-flex min-h-11 items-center rounded-md px-2">
         <Logo />
       </Link>

@@ -9,7 +9,7 @@ export function TabBar() {
       aria-label="Principal"
       className="fixed inset-x-0 bottom-0 z-20 flex border-line border-t bg-card pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
-      {navItems.map(({ to, label, icon: Icon }) => (
+      {navItems.map(({ to, label, short = label, icon: Icon }) => (
         <NavLink
           key={to}
           to={to}
@@ -20,10 +20,10 @@ export function TabBar() {
             )
           }
         >
-          <span className="rounded-full px-3.5 py-0.5 group-aria-[current=page]:bg-primary-soft">
+          <span className="rounded-full px-[min(0.875rem,4vw)] py-0.5 group-aria-[current=page]:bg-primary-soft">
             <Icon aria-hidden className="size-5.5" />
           </span>
-          <span className="max-w-full truncate">{label}</span>
+          <span className="max-w-full truncate">{short}</span>
         </NavLink>
       ))}
     </nav>

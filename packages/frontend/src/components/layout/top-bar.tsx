@@ -12,7 +12,7 @@ export function TopBar({ subscription, onSignOut }: { subscription: ReactNode; o
       <Link to={paths.dashboard} className="inline-flex min-h-11 items-center rounded-md">
         <Logo />
       </Link>
-      <div className="-mr-2.5 flex">
+      <div className="-mr-2.5 flex flex-wrap">
         {subscription}
         <Button tone="quiet" size="slim" onClick={onSignOut}>
           <LogOut aria-hidden />

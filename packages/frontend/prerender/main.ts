@@ -1,0 +1,58 @@
+/**
+ * `npm run build`: the app by Vite, and the public pages as HTML around it (docs/decisions/035-prerendered-pages.md).
+ * Usage: node prerender/main.ts [--outDir folder]
+ */
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { build } from "vite";
+import { appPage, type Built, staticPage } from "./assemble.ts";
+import { sharedChunks } from "./chunks.ts";
+import { buildPagesCss } from "./css.ts";
+import { buildPages } from "./markup.ts";
+import { buildRegistration } from "./registration.ts";
+import { writeSiteFiles } from "./site-files.ts";
+
+const root = join(import.meta.dirname, "..");
+const { values } = parseArgs({ options: { outDir: { type: "string", default: "dist" } } });
+const outDir = resolve(root, values.outDir);
+
+/** In the package, so that what is built for Node finds its packages. */
+function scratchFolder(): string {
+  const parent = join(root, "node_modules/.prerender");
+  mkdirSync(parent, { recursive: true });
+  return mkdtempSync(`${parent}/`);
+}
+
+const scratch = scratchFolder();
+try {
+  await build({
+    root,
+    logLevel: "warn",
+    build: {
+      ...{ outDir, emptyOutDir: true },
+      rolldownOptions: {
+        input: "app.html",
+        output: { codeSplitting: { groups: sharedChunks(root) } },
+      },
+    },
+  });
+  await buildRegistration({ root, outDir });
+  const pages = await buildPages({ root, folder: join(scratch, "ssr") });
+  const css = await buildPagesCss({ root, folder: scratch, outDir, pages: pages.static });
+  const built: Built = {
+    templates: {
+      "app.html": readFileSync(join(outDir, "app.html"), "utf8"),
+      "cadastro.html": readFileSync(join(outDir, "cadastro.html"), "utf8"),
+    },
+    manifest: JSON.parse(readFileSync(join(outDir, ".vite/manifest.json"), "utf8")),
+    css,
+    font: readdirSync(join(outDir, "assets")).find((name) => name.startsWith("figtree-latin-wght")) ?? "",
+  };
+  for (const page of pages.static) writeFileSync(join(outDir, page.file), staticPage(page, built));
+  const listed = pages.static.filter((page) => page.isListed).map((page) => page.address);
+  writeSiteFiles(outDir, [...listed, "/auth"]);
+  for (const page of pages.app) writeFileSync(join(outDir, page.file), appPage(page, built));
+} finally {
+  rmSync(scratch, { recursive: true, force: true });
+}

@@ -1,0 +1,73 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { build } from "vite";
+
+export type StaticPage = {
+  file: string;
+  address: string;
+  /** Whether search engines may list it. */
+  isListed: boolean;
+  description: string;
+  markup: string;
+};
+export type AppPage = {
+  file: string;
+  /** The page of Vite's build that it is made of. */
+  template: "app.html" | "cadastro.html";
+  description: string;
+  markup: string;
+  isListed: boolean;
+  /** Modules that the page asks for as soon as it runs: they are fetched beside the entry. */
+  needs: readonly string[];
+};
+
+type Renderer = typeof import("./pages.tsx");
+
+/** Bundles the pages for Node, runs them, and answers what stands in each. */
+export async function buildPages({ root, folder }: { root: string; folder: string }) {
+  await build({
+    root,
+    // What is split for the browser is one file here, and Vite warns of it.
+    logLevel: "error",
+    build: {
+      ssr: "prerender/pages.tsx",
+      outDir: folder,
+      manifest: false,
+      copyPublicDir: false,
+      rolldownOptions: { input: "prerender/pages.tsx" },
+    },
+  });
+  const pages: Renderer = await import(pathToFileURL(join(folder, "pages.js")).href);
+  const { staticMarkup, appMarkup, registrationMarkup, pageTexts } = pages;
+  const plain = (file: string, address: Parameters<typeof staticMarkup>[0], isListed: boolean): StaticPage => ({
+    ...{ file, address, isListed },
+    description: pageTexts[address],
+    markup: staticMarkup(address),
+  });
+  const auth = {
+    template: "app.html",
+    description: pageTexts["/auth"],
+    isListed: true,
+    needs: ["src/routes/auth.tsx"],
+  } as const;
+  return {
+    static: [
+      plain("index.html", "/", true),
+      plain("faq.html", "/faq", true),
+      plain("privacidade.html", "/privacidade", true),
+      plain("404.html", "/404", false),
+    ],
+    app: [
+      { file: "auth.html", ...auth, markup: await appMarkup("/auth") },
+      { file: "criar-conta.html", ...auth, markup: await appMarkup("/auth?criar") },
+      {
+        ...{ file: "cadastro.html", template: "cadastro.html", description: "", isListed: false, needs: [] },
+        markup: await registrationMarkup(),
+      },
+      {
+        ...{ file: "app.html", template: "app.html", description: "", isListed: false, markup: "" },
+        needs: ["src/app/signed-in-frame.tsx"],
+      },
+    ] satisfies AppPage[],
+  };
+}

@@ -1,0 +1,45 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { build, type Plugin } from "vite";
+
+const WHOLE = '@import "tailwindcss";';
+/** Where the registration's classes are written. */
+const sources = [
+  "features/registration",
+  "components/form",
+  "components/feedback",
+  "components/ui",
+  "app/error-page.tsx",
+];
+
+/** The app's style sheet, with the classes of the registration alone. */
+function ownClasses(root: string): Plugin {
+  const sheet = join(root, "src/styles.css");
+  return {
+    name: "registration-classes",
+    enforce: "pre",
+    load(id) {
+      if (id !== sheet) return null;
+      const css = readFileSync(sheet, "utf8");
+      if (!css.includes(WHOLE)) throw new Error(`src/styles.css must hold ${WHOLE}`);
+      const own = sources.map((path) => `@source "./${path}";`);
+      return `${css.replace(WHOLE, '@import "tailwindcss" source(none);')}\n${own.join("\n")}`;
+    },
+  };
+}
+
+/**
+ * The public registration as a program of its own beside the app: built together, a student's phone would load what both
+ * share, and that is most of the app's libraries.
+ */
+export async function buildRegistration({ root, outDir }: { root: string; outDir: string }): Promise<void> {
+  await build({
+    root,
+    logLevel: "warn",
+    plugins: [ownClasses(root)],
+    build: {
+      ...{ outDir, emptyOutDir: false, copyPublicDir: false, manifest: ".vite/cadastro.json" },
+      rolldownOptions: { input: "cadastro.html" },
+    },
+  });
+}

@@ -1,0 +1,30 @@
+import { Link } from "react-router-dom";
+import { paths } from "../../lib/paths.ts";
+import { Logo } from "./logo.tsx";
+
+const link =
+  "inline-flex min-h-11 items-center rounded-md px-2 font-semibold hover:underline underline-offset-4 decoration-2";
+
+/** The head of the pages that everybody reads. */
+export function PublicHeader() {
+  return (
+    <header className="on-deep bg-deep text-on-deep">
+      <div className="mx-auto flex max-w-[1080px] flex-wrap items-center justify-between gap-x-3 px-4 py-3 sm:px-6">
+        <Link to={paths.landing} className="inline-flex min-h-11 items-center rounded-md">
+          <Logo />
+        </Link>
+        <nav aria-label="Principal" className="flex flex-wrap items-center gap-1 sm:gap-4">
+          <Link to={paths.faq} className={link}>
+            Dúvidas
+          </Link>
+          <Link
+            to={paths.auth}
+            className="inline-flex min-h-11 items-center rounded-md border border-on-deep-2/50 px-4 font-semibold hover:bg-on-deep/10"
+          >
+            Entrar
+          </Link>
+        </nav>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,332 @@
+/** The signed-in questions (spec §2, /help): what really happens, and where to go to do it. */
+import { brand } from "@emdia/contracts/brand";
+import { ACCOUNT_GRACE_DAYS, GRACE_DAYS, RESEND_GUARD_HOURS } from "@emdia/contracts/constants";
+import { paths } from "../lib/paths.ts";
+import type { Category } from "./questions.ts";
+
+const settings = { path: paths.settings, label: "Abrir Configurações" };
+const students = { path: paths.students, label: "Abrir Alunos" };
+const plans = { path: paths.plans, label: "Abrir Planos" };
+const dashboard = { path: paths.dashboard, label: "Abrir Visão Geral" };
+
+/** One line each, for those who read nothing else. */
+export const quickTips: readonly { title: string; text: string }[] = [
+  {
+    title: "Confira a chave PIX",
+    text: "Ela, o nome e a cidade do recebedor formam o código que o aluno cola no banco.",
+  },
+  { title: "Mande o link de cadastro", text: "A turma se cadastra sozinha e você não digita nada." },
+  { title: "Marque na hora", text: "Chegou o comprovante, toque em Marcar Pago: dá para desfazer." },
+  { title: "Sem e-mail? WhatsApp", text: "Quem não tem e-mail também tem cobrança: mande a mensagem pronta." },
+];
+
+const firstSteps: Category = {
+  id: "primeiros-passos",
+  title: "Primeiros Passos",
+  questions: [
+    {
+      question: "Por onde começo?",
+      answer: [
+        "Por três passos: preencha os dados do negócio em Configurações, crie um plano e cadastre o primeiro aluno. O cartão na Visão Geral mostra o que falta.",
+      ],
+      goTo: settings,
+    },
+    {
+      question: "O que não pode faltar nas configurações?",
+      answer: [
+        "Nome da empresa, WhatsApp para comprovantes, dia da cobrança e como você recebe: chave PIX com o nome e a cidade do recebedor, dados bancários ou dinheiro. Sem dados de pagamento nenhuma cobrança é enviada.",
+      ],
+      goTo: settings,
+    },
+    {
+      question: "Quando sai a primeira cobrança?",
+      answer: [
+        "No próximo dia de cobrança, às 8h, depois do cadastro do aluno. Quem entra depois das 8h do próprio dia de cobrança é cobrado só no mês seguinte, a menos que você cobre à mão.",
+      ],
+    },
+    {
+      question: "Como sei que está tudo pronto?",
+      answer: [
+        "Em Alunos, a coluna da próxima cobrança mostra a data de cada um. Na Visão Geral, abra uma cobrança do mês e veja a prévia: é igual ao e-mail que o aluno recebe.",
+      ],
+      goTo: students,
+    },
+  ],
+};
+
+const studentCare: Category = {
+  id: "gestao-de-alunos",
+  title: "Gestão de Alunos",
+  questions: [
+    {
+      question: "Como cadastro um aluno?",
+      answer: [
+        "Em Alunos, toque em Novo aluno e preencha nome e plano. E-mail e telefone são opcionais, mas sem e-mail ele não recebe a cobrança automática. Se quiser, marque o e-mail de boas-vindas.",
+      ],
+      goTo: { path: paths.newStudent, label: "Cadastrar aluno" },
+    },
+    {
+      question: "Como funciona o link de cadastro?",
+      answer: [
+        "Gere o link em Alunos e mande para a turma. Cada pessoa preenche os dados, aceita a política de privacidade e escolhe o plano; você recebe um e-mail a cada cadastro.",
+        "Se alguém se cadastrar duas vezes com o mesmo e-mail, continua sendo um aluno só.",
+      ],
+      goTo: students,
+    },
+    {
+      question: "O que é a lista de espera?",
+      answer: [
+        "Com Aprovar cadastros ligado em Configurações, quem vem pelo link fica em Aguardando aprovação, em Alunos. Ninguém ali é cobrado nem contado antes de você aprovar; recusar apaga o cadastro.",
+      ],
+      goTo: students,
+    },
+    {
+      question: "Como pauso um aluno?",
+      answer: [
+        "Em Alunos, abra os detalhes do aluno e toque em Pausar cobranças, com ou sem data de volta. Enquanto durar a pausa ele não é cobrado; ao voltar, segue o mesmo ciclo, sem meses acumulados.",
+      ],
+      goTo: students,
+    },
+    {
+      question: "O que acontece quando excluo um aluno?",
+      answer: ["Ele sai da lista e deixa de ser cobrado. Se já tinha cobranças, elas continuam no seu histórico."],
+      goTo: students,
+    },
+    {
+      question: "O aluno pediu os dados dele, ou pediu para apagá-los. Como faço?",
+      answer: [
+        "Nos detalhes do aluno, Exportar dados gera um arquivo com tudo o que há sobre ele, e Apagar dados pessoais remove nome, contato e observações. As cobranças ficam, sem o nome, porque a lei pede que você as guarde.",
+      ],
+      goTo: students,
+    },
+  ],
+};
+
+const planCare: Category = {
+  id: "planos-e-precos",
+  title: "Planos e Preços",
+  questions: [
+    {
+      question: "Como crio um plano?",
+      answer: [
+        "Em Planos, toque em Novo plano e dê um nome, como Funcional 2x, o valor, a periodicidade e a frequência das aulas.",
+      ],
+      goTo: { path: paths.newPlan, label: "Criar plano" },
+    },
+    {
+      question: "Mudei o preço de um plano. E as cobranças que já saíram?",
+      answer: [
+        "Ficam como estavam: cada cobrança guarda o plano e o valor do momento em que foi criada. O preço novo vale para as próximas.",
+      ],
+      goTo: plans,
+    },
+    {
+      question: "Por que não consigo excluir um plano?",
+      answer: [
+        "Porque há alunos nele, ativos, pausados ou aguardando aprovação. Passe esses alunos para outro plano e a exclusão é liberada.",
+      ],
+      goTo: plans,
+    },
+    {
+      question: "Como funciona um plano trimestral, semestral ou anual?",
+      answer: [
+        "O aluno é cobrado no mês em que começa e depois a cada 3, 6 ou 12 meses, sempre no seu dia de cobrança. Pagar com atraso não muda o ciclo.",
+      ],
+    },
+    {
+      question: "E o Pagamento Único?",
+      answer: [
+        "É cobrado uma vez, no mês em que o aluno começa, e nunca mais. Serve para avaliações, workshops e aulas avulsas.",
+      ],
+    },
+  ],
+};
+
+const charging: Category = {
+  id: "cobranca-e-pagamentos",
+  title: "Cobrança e Pagamentos",
+  questions: [
+    {
+      question: "O que acontece no dia da cobrança?",
+      answer: [
+        "A partir das 8h, no seu fuso, o sistema cria a cobrança de cada aluno que deve naquele mês e manda o e-mail. No fim você recebe um resumo: quantas foram, quais falharam e por quê, quem não tem e-mail e o total esperado.",
+        "Se algo nos tirar do ar naquele dia, as cobranças saem assim que voltarmos, uma vez cada.",
+      ],
+      goTo: dashboard,
+    },
+    {
+      question: "Posso mudar o dia da cobrança?",
+      answer: [
+        "Pode. Se a data nova ainda não passou, ela já vale para este mês; se passou, este mês fica como está e a mudança começa no próximo. Nenhum mês é pulado nem cobrado duas vezes, e salvar nunca envia nada.",
+      ],
+      goTo: settings,
+    },
+    {
+      question: "Meu dia é 31. E nos meses mais curtos?",
+      answer: [
+        "A cobrança sai no último dia do mês: 28 ou 29 de fevereiro, 30 de abril. No mês seguinte volta ao dia 31.",
+      ],
+    },
+    {
+      question: "Qual tipo de chave PIX devo escolher?",
+      answer: [
+        "O tipo com que a chave foi registrada no banco: CPF, CNPJ, celular, e-mail ou aleatória. Escolha com atenção: um celular pode ter os mesmos números de um CPF válido, e com o tipo errado o banco não acha a chave.",
+      ],
+      goTo: settings,
+    },
+    {
+      question: "Por que pedem o nome e a cidade do recebedor?",
+      answer: [
+        "São parte obrigatória do código PIX copia e cola. Use o nome como está no banco: é o que aparece para quem paga.",
+      ],
+      goTo: settings,
+    },
+    {
+      question: "Por que Cobrar Pendentes está desativado?",
+      answer: [
+        "Ele funciona só no dia da cobrança, quando há alunos pendentes e os dados de pagamento estão preenchidos. Nos outros dias, use Cobrar na linha de cada aluno.",
+      ],
+      goTo: dashboard,
+    },
+    {
+      question: "O que muda quando marco um pagamento como pago?",
+      answer: [
+        "O valor passa de A receber para Recebido. Dois minutos depois o aluno recebe um recibo por e-mail, uma vez só. Se foi engano, toque em Desfazer antes disso e nada é enviado.",
+      ],
+      goTo: dashboard,
+    },
+    {
+      question: "Como desligo a cobrança automática?",
+      answer: [
+        "Em Configurações, desligue Cobrança automática. Você continua cobrando à mão. Ao religar, ela recomeça no próximo dia de cobrança: os meses em que ficou desligada não são cobrados sozinhos.",
+      ],
+      goTo: settings,
+    },
+  ],
+};
+
+const mails: Category = {
+  id: "faturas-e-comunicacao",
+  title: "Faturas e Comunicação",
+  questions: [
+    {
+      question: "O que o aluno recebe?",
+      answer: [
+        "Um e-mail com o nome do seu negócio, o plano, o mês de referência, o valor, o vencimento, como pagar e o WhatsApp para o comprovante. Com PIX, vão também o QR Code e o copia e cola. Se o aluno responder, a resposta chega no seu e-mail.",
+      ],
+    },
+    {
+      question: "Posso enviar a mesma cobrança de novo?",
+      answer: [
+        `Pode. Se o último e-mail saiu há menos de ${RESEND_GUARD_HOURS} horas, perguntamos antes; o envio em lote simplesmente pula esse aluno.`,
+      ],
+    },
+    {
+      question: "As cobranças saem de madrugada ou à noite?",
+      answer: ["Nunca sozinhas: o envio automático acontece entre 8h e 20h. O que você mesmo envia sai na hora."],
+    },
+    {
+      question: "O e-mail do aluno voltou. O que faço?",
+      answer: [
+        "A Visão Geral mostra que a entrega falhou e o motivo. Corrija o endereço em Alunos e envie de novo, ou mande pelo WhatsApp. Para um endereço que não existe não insistimos: isso faria os outros e-mails caírem no spam.",
+      ],
+      goTo: students,
+    },
+    {
+      question: "Como cobro pelo WhatsApp?",
+      answer: [
+        "Abra a cobrança e toque em Enviar por WhatsApp. A conversa abre com a mensagem pronta e o código PIX; confira e envie. O aluno precisa ter telefone no cadastro.",
+      ],
+      goTo: dashboard,
+    },
+    {
+      question: "Posso acrescentar um recado às cobranças?",
+      answer: [
+        "Sim, em Instruções adicionais, nas Configurações: aparece em todas as cobranças. E o assunto do e-mail pode ser mudado na hora de enviar cada uma.",
+      ],
+      goTo: settings,
+    },
+  ],
+};
+
+const reports: Category = {
+  id: "relatorios-e-financeiro",
+  title: "Relatórios e Financeiro",
+  questions: [
+    {
+      question: "O que significam os números da Visão Geral?",
+      answer: [
+        "Recebido é o que já foi pago das cobranças deste mês; A receber é o que ainda está aberto, incluindo as que só vão sair no dia da cobrança. Alunos pagos e pendentes contam pessoas, não cobranças.",
+      ],
+      goTo: dashboard,
+    },
+    {
+      question: "Qual é a diferença entre Pendente e Vencida?",
+      answer: ["Pendente ainda está no prazo. Vencida é a cobrança em aberto cujo vencimento já passou."],
+    },
+    {
+      question: "Onde vejo o histórico de um aluno?",
+      answer: [
+        "Abra a cobrança dele: ao lado da prévia está o Histórico de Pagamentos, com o mês, o valor e a situação de cada um.",
+      ],
+      goTo: students,
+    },
+    {
+      question: "A cobrança é do mês atual ou do anterior?",
+      answer: [
+        "Do mês em que vence, no padrão. Quem cobra depois de usar pode escolher que a referência seja o mês anterior.",
+      ],
+      goTo: settings,
+    },
+  ],
+};
+
+const technical: Category = {
+  id: "configuracoes-e-tecnicas",
+  title: "Configurações e Técnicas",
+  questions: [
+    {
+      question: "Como funciona a minha assinatura?",
+      answer: [
+        "São R$ 29,90 por mês, no cartão, depois do período grátis. Em Gerenciar Assinatura você troca o cartão, vê os recibos e cancela; cancelando, usa tudo até o fim do período pago.",
+      ],
+    },
+    {
+      question: "O que acontece se o pagamento da assinatura falhar?",
+      answer: [
+        `Há ${GRACE_DAYS} dias para acertar o cartão, com tudo funcionando. Depois disso o envio de cobranças para, mas você continua podendo consultar e exportar seus dados. Ao regularizar, a cobrança automática recomeça no próximo dia de cobrança.`,
+      ],
+    },
+    {
+      question: "Como excluo minha conta?",
+      answer: [
+        `Em Configurações, no fim da página, toque em Excluir minha conta. A cobrança automática e o link de cadastro param na hora e a assinatura é cancelada. Você tem ${ACCOUNT_GRACE_DAYS} dias para voltar atrás; depois, tudo é apagado.`,
+      ],
+      goTo: settings,
+    },
+    {
+      question: "O link de cadastro vazou. Posso trocá-lo?",
+      answer: ["Pode: em Alunos, toque em Gerar novo link. O antigo deixa de funcionar na hora."],
+      goTo: students,
+    },
+    {
+      question: "Estou em outro fuso. Isso muda alguma coisa?",
+      answer: ["Sim: o dia e as 8h da cobrança são os do fuso escolhido nas Configurações. O padrão é o de São Paulo."],
+      goTo: settings,
+    },
+    {
+      question: "Fiquei sem internet no meio de um envio em lote.",
+      answer: [
+        "Sem problema: o que já saiu não sai outra vez. Quando a conexão voltar, atualize a Visão Geral e envie para quem falta.",
+      ],
+      goTo: dashboard,
+    },
+    {
+      question: "Não achei minha resposta.",
+      answer: [`Escreva para ${brand.support}: quem responde é gente de verdade, em português.`],
+    },
+  ],
+};
+
+/** Every category of /help, in its order. */
+export const help: readonly Category[] = [firstSteps, studentCare, planCare, charging, mails, reports, technical];

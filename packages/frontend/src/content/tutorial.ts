@@ -1,0 +1,33 @@
+/** From nothing to the first charge, in five steps: what the specification's tutorial video would show. */
+export const tutorial = {
+  title: "Da conta nova à primeira cobrança",
+  text: "Cinco passos, cerca de 3 minutos.",
+  yourTurn: "Agora é a sua vez.",
+  steps: [
+    {
+      scene: "business",
+      title: "Conte quem cobra",
+      text: "Em Configurações, ponha o nome do negócio, a chave PIX, o WhatsApp dos comprovantes e o dia da cobrança.",
+    },
+    {
+      scene: "plan",
+      title: "Crie um plano",
+      text: "Nome, valor e de quanto em quanto tempo ele é cobrado: todo mês, a cada três, seis ou doze, ou uma vez só.",
+    },
+    {
+      scene: "students",
+      title: "Traga os alunos",
+      text: "Cadastre você mesmo ou mande o seu link: cada aluno preenche os próprios dados e escolhe o plano.",
+    },
+    {
+      scene: "charge",
+      title: "Deixe cobrar",
+      text: "No dia escolhido, às 8h, cada aluno recebe o e-mail com QR Code e PIX copia e cola no valor certo.",
+    },
+    {
+      scene: "month",
+      title: "Marque quem pagou",
+      text: "Chegou o comprovante? Toque em Marcar Pago. O painel mostra quanto entrou e quanto ainda falta.",
+    },
+  ],
+} as const;

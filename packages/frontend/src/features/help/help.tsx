@@ -1,0 +1,105 @@
+import { brand } from "@emdia/contracts/brand";
+import { SearchX } from "lucide-react";
+import { useDeferredValue, useState } from "react";
+import { EmptyState } from "../../components/feedback/empty-state.tsx";
+import { SearchField } from "../../components/form/search-field.tsx";
+import { BackLink } from "../../components/layout/back-link.tsx";
+import { Page } from "../../components/layout/page.tsx";
+import { Button, ButtonLink } from "../../components/ui/button.tsx";
+import { help, quickTips } from "../../content/help.ts";
+import { count } from "../../lib/format.ts";
+import { paths } from "../../lib/paths.ts";
+import { CategoryLinks } from "./category-links.tsx";
+import { findQuestions } from "./find-questions.ts";
+import { QuestionList } from "./question-list.tsx";
+import { TutorialSteps } from "./tutorial-steps.tsx";
+
+/** /help: search first, then the tutorial, the tips and every answer by category. */
+export function Help() {
+  const [search, setSearch] = useState("");
+  const wanted = useDeferredValue(search);
+  const found = findQuestions(help, wanted);
+  const total = found.reduce((sum, { questions }) => sum + questions.length, 0);
+  const isSearching = wanted.trim() !== "";
+
+  return (
+    <Page
+      title="Dúvidas Frequentes"
+      subtitle="O que acontece, quando e por quê."
+      back={<BackLink to={paths.dashboard}>Voltar ao Dashboard</BackLink>}
+    >
+      <SearchField
+        label="Buscar nas dúvidas"
+        placeholder="Buscar: pix, recibo, pausar…"
+        value={search}
+        onChange={setSearch}
+      />
+      <p role="status" className="sr-only">
+        {isSearching ? count(total, "resposta encontrada", "respostas encontradas") : ""}
+      </p>
+      {!isSearching && (
+        <>
+          <CategoryLinks categories={help} />
+          <QuickTips />
+          <TutorialSteps>
+            <ButtonLink to={paths.settings}>Abrir Configurações</ButtonLink>
+          </TutorialSteps>
+        </>
+      )}
+      {found.map(({ id, title, questions }) => (
+        <section key={id} aria-labelledby={id} className="mt-4 grid gap-3">
+          <h2 id={id} className="scroll-mt-6 font-extrabold text-xl">
+            {title}
+          </h2>
+          <QuestionList questions={questions} isOpen={isSearching && total <= 3} />
+        </section>
+      ))}
+      {total === 0 && (
+        <EmptyState
+          icon={SearchX}
+          title="Nenhuma resposta encontrada"
+          text="Tente outra palavra, ou pergunte para a gente."
+        >
+          <div className="flex flex-wrap justify-center gap-3">
+            <Button tone="secondary" onClick={() => setSearch("")}>
+              Limpar busca
+            </Button>
+            <SupportLink />
+          </div>
+        </EmptyState>
+      )}
+      <p className="mt-4 flex flex-wrap items-center gap-x-2 text-ink-2">
+        Ainda com dúvida? <SupportLink />
+      </p>
+    </Page>
+  );
+}
+
+function SupportLink() {
+  return (
+    <a
+      href={`mailto:${brand.support}`}
+      className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
+    >
+      Escrever para {brand.support}
+    </a>
+  );
+}
+
+function QuickTips() {
+  return (
+    <section aria-labelledby="dicas">
+      <h2 id="dicas" className="font-extrabold text-xl">
+        Dicas rápidas
+      </h2>
+      <ul className="mt-3 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        {quickTips.map(({ title, text }) => (
+          <li key={title} className="rounded-lg border border-line bg-card p-4">
+            <h3 className="font-bold">{title}</h3>
+            <p className="mt-1 text-ink-2 text-sm">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import { BusinessScene } from "../../components/scenes/business-scene.tsx";
+import { ChargeScene } from "../../components/scenes/charge-scene.tsx";
+import { MonthScene } from "../../components/scenes/month-scene.tsx";
+import { PlanScene } from "../../components/scenes/plan-scene.tsx";
+import { StudentsScene } from "../../components/scenes/students-scene.tsx";
+import { tutorial } from "../../content/tutorial.ts";
+
+const scenes: Readonly<Record<(typeof tutorial.steps)[number]["scene"], ReactNode>> = {
+  business: <BusinessScene />,
+  plan: <PlanScene />,
+  students: <StudentsScene />,
+  charge: <ChargeScene />,
+  month: <MonthScene />,
+};
+
+/** The tutorial, drawn instead of filmed: it weighs nothing and needs no sound. What to do next comes as its last cell. */
+export function TutorialSteps({ children }: { children: ReactNode }) {
+  return (
+    <section aria-labelledby="tutorial">
+      <h2 id="tutorial" className="font-extrabold text-2xl tracking-tight">
+        {tutorial.title}
+      </h2>
+      <p className="mt-1 text-ink-2">{tutorial.text}</p>
+      <ol className="mt-6 grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+        {tutorial.steps.map(({ scene, title, text }, index) => (
+          <li key={scene} className="grid grid-rows-[13rem_auto_1fr]">
+            {scenes[scene]}
+            <h3 className="mt-4 flex items-center gap-2.5 font-bold text-lg">
+              <span className="num grid size-7 shrink-0 place-items-center rounded-full bg-canary text-on-canary text-sm">
+                {index + 1}
+              </span>
+              {title}
+            </h3>
+            <p className="mt-1 text-ink-2">{text}</p>
+          </li>
+        ))}
+        <li className="grid content-center justify-items-start gap-4 rounded-lg bg-primary-soft p-6">
+          <h3 className="font-extrabold text-2xl tracking-tight">{tutorial.yourTurn}</h3>
+          {children}
+        </li>
+      </ol>
+    </section>
+  );
+}

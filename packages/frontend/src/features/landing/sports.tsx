@@ -1,0 +1,31 @@
+import { sports } from "../../content/landing.ts";
+
+/** Who it is made for, each with a pictogram of one 2 px line. */
+export function Sports() {
+  return (
+    <section aria-labelledby="esportes">
+      <h2 id="esportes" className="font-extrabold text-2xl tracking-tight sm:text-3xl">
+        Feito para o seu esporte
+      </h2>
+      <ul className="mt-6 grid grid-cols-2 gap-3 sm:grid-cols-4">
+        {sports.map(({ name, line }) => (
+          <li key={name} className="grid gap-4 rounded-lg border border-line bg-card p-4 font-semibold">
+            <svg
+              aria-hidden
+              viewBox="0 0 24 24"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.4"
+              strokeLinecap="round"
+              strokeLinejoin="round"
+              className="size-9 text-link"
+            >
+              <path d={line} />
+            </svg>
+            {name}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,14 @@
+import { messageOf } from "../../lib/api-error.ts";
+import { toastError, toastSuccess } from "../../lib/toast.ts";
+
+const AGAIN = "Verifique sua conexão e tente novamente.";
+
+/** What the export, erasure and end of an account tell. */
+export const privacyMessages = {
+  exported: () => toastSuccess("Arquivo pronto", "Confira nos seus downloads."),
+  exportFailed: (error: unknown) => toastError("Erro ao exportar", messageOf(error, AGAIN)),
+  deletionAsked: (day: string) => toastSuccess("Exclusão agendada", `Sua conta será excluída em ${day}.`),
+  deletionFailed: (error: unknown) => toastError("Erro ao excluir conta", messageOf(error, AGAIN)),
+  restored: () => toastSuccess("Exclusão cancelada", "Sua conta continua como antes."),
+  restoreFailed: (error: unknown) => toastError("Erro ao desistir da exclusão", messageOf(error, AGAIN)),
+};

@@ -1,0 +1,114 @@
+import { ACCOUNT_GRACE_DAYS } from "@emdia/contracts/constants";
+import type { ProfileWire } from "@emdia/contracts/profile";
+import { useQuery } from "@tanstack/react-query";
+import { Download, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { Section } from "../../components/layout/section.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { TypedConfirmation } from "../../components/ui/typed-confirmation.tsx";
+import { useDeleteAccount, useExportBusiness } from "../../data/privacy/mutations.ts";
+import { profileQueries } from "../../data/profile/queries.ts";
+import { downloadJson } from "../../lib/download.ts";
+import { today } from "../../lib/today.ts";
+import { deletionDay } from "./deletion-day.ts";
+import { privacyMessages } from "./messages.ts";
+
+/** What the law gives the owner: everything as one file, and the end of the account (LGPD art. 18). */
+export function OwnData() {
+  const profile = useQuery(profileQueries.own()).data;
+  if (!profile) return null;
+  return (
+    <Section title="Seus dados" text="Pela LGPD, eles são seus: leve uma cópia ou apague tudo quando quiser.">
+      <TakeAlong />
+      <EndAccount profile={profile} />
+    </Section>
+  );
+}
+
+function TakeAlong() {
+  const exportBusiness = useExportBusiness();
+
+  async function takeAlong() {
+    try {
+      downloadJson(`em-dia-${today()}.json`, await exportBusiness.mutateAsync());
+      privacyMessages.exported();
+    } catch (error) {
+      privacyMessages.exportFailed(error);
+    }
+  }
+
+  return (
+    <div className="grid gap-2">
+      <Button
+        tone="secondary"
+        className="sm:justify-self-start"
+        disabled={exportBusiness.isPending}
+        onClick={() => void takeAlong()}
+      >
+        <Download aria-hidden />
+        {exportBusiness.isPending ? "Exportando..." : "Exportar meus dados"}
+      </Button>
+      <p className="text-ink-2 text-sm">
+        Um arquivo JSON com tudo: perfil, planos, alunos (também os arquivados) e cobranças.
+      </p>
+    </div>
+  );
+}
+
+function EndAccount({ profile }: { profile: ProfileWire }) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <div className="grid gap-2 border-line border-t pt-5">
+      {profile.deleteAt ? (
+        <p className="font-semibold">Exclusão marcada para {deletionDay(profile, profile.deleteAt)}.</p>
+      ) : (
+        <Button tone="secondary" className="text-overdue sm:justify-self-start" onClick={() => setAsking(true)}>
+          <Trash2 aria-hidden />
+          Excluir minha conta
+        </Button>
+      )}
+      <p className="text-ink-2 text-sm">
+        As cobranças param na hora, o link de cadastro deixa de funcionar e, depois de {ACCOUNT_GRACE_DAYS} dias, tudo é
+        apagado para sempre.
+      </p>
+      {isAsking && <DeleteAccount profile={profile} onClose={() => setAsking(false)} />}
+    </div>
+  );
+}
+
+function DeleteAccount({ profile, onClose }: { profile: ProfileWire; onClose(): void }) {
+  const deleteAccount = useDeleteAccount();
+
+  async function end(email: string) {
+    try {
+      const { deleteAt } = await deleteAccount.mutateAsync(email);
+      if (deleteAt) privacyMessages.deletionAsked(deletionDay(profile, deleteAt));
+      onClose();
+    } catch (error) {
+      privacyMessages.deletionFailed(error);
+    }
+  }
+
+  return (
+    <TypedConfirmation
+      title="Excluir sua conta?"
+      label="Digite o e-mail da sua conta"
+      expected={profile.email}
+      inputType="email"
+      confirmLabel="Excluir minha conta"
+      busyLabel="Excluindo..."
+      isBusy={deleteAccount.isPending}
+      onConfirm={(email) => void end(email)}
+      onCancel={onClose}
+    >
+      <p>Hoje: as cobranças automáticas param, a assinatura é cancelada e o link de cadastro deixa de funcionar.</p>
+      <p>
+        Em {ACCOUNT_GRACE_DAYS} dias: alunos, planos, cobranças e a própria conta são apagados para sempre. Até lá você
+        pode desistir. Antes, exporte seus dados se quiser guardá-los.
+      </p>
+      <p className="break-words [overflow-wrap:anywhere]">
+        Para confirmar, digite <strong className="text-ink">{profile.email}</strong>
+      </p>
+    </TypedConfirmation>
+  );
+}

@@ -1,0 +1,37 @@
+/** The public registration, by itself: no router, session, query cache or account provider reaches a student's phone. */
+import { StrictMode } from "react";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { ErrorPage } from "./app/error-page.tsx";
+import { RegistrationPage } from "./features/registration/registration-page.tsx";
+import { siteEnv } from "./lib/env.ts";
+import "./styles.css";
+
+function codeIn(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname.split("/")[2] ?? "");
+  } catch {
+    return "";
+  }
+}
+
+function start(container: HTMLElement): void {
+  try {
+    siteEnv();
+  } catch (error) {
+    const text = error instanceof Error ? error.message : "Environment validation failed";
+    createRoot(container).render(<ErrorPage text={text} />);
+    return;
+  }
+  const code = codeIn(location.pathname);
+  const page = (
+    <StrictMode>
+      <RegistrationPage code={code} />
+    </StrictMode>
+  );
+  // What was prerendered is the page of somebody who has a code and waits for its business.
+  if (code === "" || !container.hasChildNodes()) createRoot(container).render(page);
+  else hydrateRoot(container, page);
+}
+
+const container = document.getElementById("root");
+if (container) start(container);

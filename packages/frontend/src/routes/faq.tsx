@@ -1,0 +1,12 @@
+import { brand } from "@emdia/contracts/brand";
+import { Faq } from "../features/help/faq.tsx";
+
+/** /faq. */
+export function FaqRoute() {
+  return (
+    <>
+      <title>{`Dúvidas frequentes · ${brand.name}`}</title>
+      <Faq />
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { brand } from "@emdia/contracts/brand";
+import { Privacy } from "../features/help/privacy.tsx";
+
+/** /privacidade. */
+export function PrivacyRoute() {
+  return (
+    <>
+      <title>{`Privacidade · ${brand.name}`}</title>
+      <Privacy />
+    </>
+  );
+}

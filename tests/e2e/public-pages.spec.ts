@@ -1,0 +1,199 @@
+/** The pages that everybody reads: plain HTML under the strict policy, and the doors to the rest. */
+import { expect, type Page } from "@playwright/test";
+import { newAddress, PASSWORD, signIn, watchErrors } from "./account.ts";
+import { test } from "./fixtures.ts";
+
+/** The reload script of the running platform is not part of the site. */
+const isLocal = (url: string) => url.includes("/__local");
+
+/** Addresses of the scripts that a page asks for. */
+function watchScripts(page: Page): string[] {
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "script" && !isLocal(request.url())) scripts.push(request.url());
+  });
+  return scripts;
+}
+
+/** What the security policy refused, in every page of this tab. */
+async function watchViolations(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const kept: string[] = [];
+    Object.assign(globalThis, { violations: kept });
+    addEventListener("securitypolicyviolation", (event) => {
+      kept.push(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
+    });
+  });
+  return () => page.evaluate(() => Reflect.get(globalThis, "violations"));
+}
+
+async function anOwner(page: Page): Promise<string> {
+  const email = newAddress();
+  const response = await page.request.post("/__local/owners.json", { data: { email, password: PASSWORD } });
+  expect(response.ok()).toBe(true);
+  return email;
+}
+
+const readable = [
+  {
+    path: "/",
+    title: /^Em Dia: cobrança de mensalidades/,
+    heading: "Pare de correr atrás de mensalidade.",
+    texts: [
+      ...["850+", "R$ 2,8 mi", "70%", "3 min", "Suporte dedicado", "Sem compromisso", "Comece hoje: 30 dias grátis"],
+      ...["Academia", "Pilates", "Artes marciais", "Futebol", "Natação", "Corrida", "Vôlei", "Basquete"],
+      ...["Cobrança automática por e-mail", "Painel inteligente", "Gestão de alunos", "Dona de estúdio de pilates"],
+    ],
+  },
+  {
+    path: "/faq",
+    title: "Dúvidas frequentes · Em Dia",
+    heading: "Dúvidas frequentes",
+    texts: ["Geral", "Pagamentos", "WhatsApp", "Recursos", "Segurança", "Suporte", "Preços"],
+  },
+  { path: "/privacidade", title: "Privacidade · Em Dia", heading: "Privacidade", texts: ["Seus direitos"] },
+];
+
+for (const { path, title, heading, texts } of readable)
+  test(`given a browser without scripts, when ${path} is opened, then all of it is there to read`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    const scripts = watchScripts(page);
+    expect((await page.goto(path))?.status()).toBe(200);
+    await expect(page).toHaveTitle(title);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+    for (const text of texts) await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
+    expect(scripts).toEqual([]);
+    await context.close();
+  });
+
+test("given a browser without scripts, when a question is pressed, then its answer opens", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto("/faq");
+  const answer = page.getByText("R$ 29,90 por mês, com tudo incluído");
+  await expect(answer).toBeHidden();
+  await page.getByText("Quanto custa?").click();
+  await expect(answer).toBeVisible();
+  await context.close();
+});
+
+test("given the public pages, when opened, then no script is asked for and the policy refuses nothing", async ({
+  page,
+}) => {
+  const errors = watchErrors(page);
+  const scripts = watchScripts(page);
+  const violations = await watchViolations(page);
+  for (const path of ["/", "/faq", "/privacidade"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect({ path, sideways }).toEqual({ path, sideways: 0 });
+    expect(await violations()).toEqual([]);
+  }
+  expect(scripts).toEqual([]);
+  expect(errors).toEqual([]);
+});
+
+test("given prerendered forms, when they come alive, then React finds its own markup and the policy refuses nothing", async ({
+  page,
+}) => {
+  const errors = watchErrors(page);
+  const violations = await watchViolations(page);
+  for (const [path, heading] of [
+    ["/auth", "Entrar"],
+    ["/login", "Entrar"],
+    ["/auth?criar", "Crie sua conta"],
+    ["/cadastro/codigo-que-nao-existe", "Erro"],
+    ["/cadastro", "Link Inválido"],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { name: heading }).first()).toBeVisible();
+    expect(await violations()).toEqual([]);
+  }
+  expect(errors).toEqual([]);
+});
+
+test("given a slow network, when somebody types before the form is alive, then nothing typed is lost", async ({
+  page,
+}) => {
+  const email = await anOwner(page);
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/auth", { waitUntil: "commit" });
+  await page.getByLabel("E-mail", { exact: true }).fill(email);
+  await page.getByLabel("Senha", { exact: true }).fill(PASSWORD);
+  // Enter before the page is alive must not put the password into the address.
+  await page.getByLabel("Senha", { exact: true }).press("Enter");
+  expect(page.url()).not.toContain("password");
+  release();
+  await expect(page.locator("button[type=submit]")).toBeVisible();
+  await expect(page.getByLabel("E-mail", { exact: true })).toHaveValue(email);
+  await page.getByRole("button", { name: "Entrar", exact: true }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test("given somebody signed in, when they open the landing, then the dashboard comes; after leaving, the landing stays", async ({
+  page,
+}) => {
+  const email = await anOwner(page);
+  await signIn(page, email, PASSWORD, { remember: true });
+  await page.goto("/");
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.getByRole("button", { name: "Sair" }).filter({ visible: true }).click();
+  await expect(page).toHaveURL(/\/(auth|login)$/);
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pare de correr atrás de mensalidade.");
+});
+
+test("given an address that is none of ours, then a page with status 404 says so and leads back", async ({ page }) => {
+  const answer = await page.goto("/promocao");
+  expect(answer?.status()).toBe(404);
+  await expect(page).toHaveTitle(/^404 Page Not Found/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("404 Page Not Found");
+  await page.getByRole("link", { name: "Ir para o início" }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto("/students/nada/disso");
+  await expect(page).toHaveURL(/\/auth$/);
+});
+
+test("given the help, when searched without accents, then the answers are found; without any, there is a way on", async ({
+  page,
+}) => {
+  const errors = watchErrors(page);
+  await signIn(page, await anOwner(page), PASSWORD);
+  await page.goto("/help");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dúvidas Frequentes");
+  await expect(page.getByRole("link", { name: "Voltar ao Dashboard" })).toBeVisible();
+  const search = page.getByRole("searchbox", { name: "Buscar nas dúvidas" });
+  await search.fill("quais sao os meses mais curtos");
+  await search.fill("MESES CURTOS");
+  await expect(page.getByText("28 ou 29 de fevereiro")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Planos e Preços" })).toBeHidden();
+  await search.fill("xadrez");
+  await expect(page.getByText("Nenhuma resposta encontrada")).toBeVisible();
+  await page.getByRole("button", { name: "Limpar busca" }).click();
+  await expect(page.getByRole("heading", { name: "Planos e Preços" })).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
+test("given search engines and phones, when they ask by name, then robots, sitemap and manifest answer", async ({
+  page,
+}) => {
+  const robots = await (await page.request.get("/robots.txt")).text();
+  expect(robots).toContain("Sitemap: https://emdia.com.br/sitemap.xml");
+  const sitemap = await (await page.request.get("/sitemap.xml")).text();
+  for (const path of ["/", "/faq", "/privacidade", "/auth"])
+    expect(sitemap).toContain(`<loc>https://emdia.com.br${path}</loc>`);
+  const manifest = await (await page.request.get("/manifest.webmanifest")).json();
+  expect(manifest).toMatchObject({ name: "Em Dia", display: "standalone", lang: "pt-BR" });
+  for (const { src } of manifest.icons) expect((await page.request.get(src)).ok()).toBe(true);
+});
