@@ -79,10 +79,55 @@ export async function fillSignIn(
   await page.getByRole("button", { name: "Entrar", exact: true }).click();
 }
 
-/** Enters and waits for the dashboard. */
-export async function signIn(page: Page, email: string, password: string, { remember = false } = {}): Promise<void> {
+/** Marks the tutorial as seen, as its last button does, and reads the page anew without it. */
+async function skipTutorial(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const user = JSON.parse(localStorage.getItem("stored-user") ?? "{}");
+    localStorage.setItem(`tutorial-completed.${user.id}`, "true");
+  });
+  await page.reload();
+}
+
+/** Enters and waits for the dashboard; a newcomer's tutorial is skipped unless it is what the journey is about. */
+export async function signIn(
+  page: Page,
+  email: string,
+  password: string,
+  { remember = false, tutorial = false } = {},
+): Promise<void> {
   await fillSignIn(page, email, password, { remember });
   await expect(page).toHaveURL(/\/dashboard$/);
+  if (!tutorial) await skipTutorial(page);
+}
+
+/** What the API answers to an owner. */
+export type Api = (method: "GET" | "POST" | "PUT", path: string, data?: object) => Promise<unknown>;
+
+/** Somebody new, made without the forms, and the API as they call it. */
+export async function newOwner(page: Page): Promise<{ email: string; api: Api }> {
+  const email = newAddress();
+  const made = await page.request.post("/__local/owners.json", { data: { email, password: PASSWORD } });
+  const headers = { authorization: `Bearer ${(await made.json()).accessToken}` };
+  const api: Api = async (method, path, data) => {
+    const response = await page.request.fetch(path, { method, headers, ...(data ? { data } : {}) });
+    expect(response.ok(), `${method} ${path} ${response.status()}`).toBe(true);
+    return response.json();
+  };
+  return { email, api };
+}
+
+/** An owner whose business is set up: profile, PIX key and one plan. */
+export async function newStudio(page: Page): Promise<{ email: string; api: Api; planId: number }> {
+  const { email, api } = await newOwner(page);
+  await api("PUT", "/api/profile", {
+    businessName: "Estúdio Vida Pilates",
+    whatsapp: "11987654321",
+    invoiceDay: 10,
+    pixKey: "pix@exemplo.com.br",
+    pixKeyType: "email",
+  });
+  const plan = await api("POST", "/api/plans", { name: "Pilates 2x", price: 189.9, periodInMonths: 1 });
+  return { email, api, planId: Number((plan as { id: number }).id) };
 }
 
 /** Somebody new whose address is confirmed; nobody is signed in. */

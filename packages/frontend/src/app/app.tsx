@@ -1,11 +1,12 @@
-import { Providers } from "./providers.tsx";
+import { Toaster } from "../components/feedback/toaster.tsx";
 import { Router } from "./router.tsx";
 
-/** The site. */
+/** The site, inside a router of the browser or of the build. */
 export function App() {
   return (
-    <Providers>
+    <>
       <Router />
-    </Providers>
+      <Toaster />
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { brand } from "@emdia/contracts/brand";
-import { Button } from "../components/ui/button.tsx";
+import { buttonLook } from "../components/ui/button-look.ts";
 
 /** What is left when the site itself failed. */
 export function ErrorPage({ text }: { text: string }) {
@@ -7,7 +7,9 @@ export function ErrorPage({ text }: { text: string }) {
     <main className="mx-auto grid min-h-dvh max-w-md content-center justify-items-start gap-4 p-6">
       <h1 className="font-extrabold text-3xl">Algo deu errado</h1>
       <p className="text-ink-2">{text}</p>
-      <Button onClick={() => location.reload()}>Recarregar a página</Button>
+      <button type="button" className={buttonLook({})} onClick={() => location.reload()}>
+        Recarregar a página
+      </button>
       <p className="text-ink-2 text-sm">
         Se continuar, escreva para{" "}
         <a className="text-link underline" href={`mailto:${brand.support}`}>

@@ -1,10 +1,12 @@
 import { lazy, Suspense } from "react";
-import { BrowserRouter, Route, Routes } from "react-router-dom";
+import { Route, Routes } from "react-router-dom";
 import { Loading } from "../components/feedback/loading.tsx";
 import { paths } from "../lib/paths.ts";
 import { RequireGuest, RequireSession } from "./guards.tsx";
 
 const LandingRoute = lazy(async () => ({ default: (await import("../routes/landing.tsx")).LandingRoute }));
+const FaqRoute = lazy(async () => ({ default: (await import("../routes/faq.tsx")).FaqRoute }));
+const PrivacyRoute = lazy(async () => ({ default: (await import("../routes/privacy.tsx")).PrivacyRoute }));
 const AuthRoute = lazy(async () => ({ default: (await import("../routes/auth.tsx")).AuthRoute }));
 const AuthCallbackRoute = lazy(async () => ({
   default: (await import("../routes/auth-callback.tsx")).AuthCallbackRoute,
@@ -15,6 +17,7 @@ const EmailConfirmedRoute = lazy(async () => ({
 const PasswordResetRoute = lazy(async () => ({
   default: (await import("../routes/password-reset.tsx")).PasswordResetRoute,
 }));
+const CadastroRoute = lazy(async () => ({ default: (await import("../routes/cadastro.tsx")).CadastroRoute }));
 const screens: Readonly<Record<string, () => Promise<unknown>>> = {
   [paths.dashboard]: () => import("../routes/dashboard.tsx"),
   [paths.students]: () => import("../routes/students.tsx"),
@@ -33,40 +36,55 @@ const PlansRoute = lazy(async () => ({ default: (await import("../routes/plans.t
 const PlansNewRoute = lazy(async () => ({ default: (await import("../routes/plans-new.tsx")).PlansNewRoute }));
 const PlansEditRoute = lazy(async () => ({ default: (await import("../routes/plans-edit.tsx")).PlansEditRoute }));
 const SettingsRoute = lazy(async () => ({ default: (await import("../routes/settings.tsx")).SettingsRoute }));
+const HelpRoute = lazy(async () => ({ default: (await import("../routes/help.tsx")).HelpRoute }));
 const InvoiceRoute = lazy(async () => ({ default: (await import("../routes/invoice.tsx")).InvoiceRoute }));
+const OnboardingRoute = lazy(async () => ({ default: (await import("../routes/onboarding.tsx")).OnboardingRoute }));
+const DebugRoute = lazy(async () => ({ default: (await import("../routes/debug.tsx")).DebugRoute }));
+const MissingScreen = lazy(async () => ({ default: (await import("../routes/not-found.tsx")).MissingScreen }));
 const NotFoundRoute = lazy(async () => ({ default: (await import("../routes/not-found.tsx")).NotFoundRoute }));
 
-/** Which screen an address shows, and to whom (spec §2, "Route table"). */
+/** Below these a signed-out visitor is led to /auth, also where there is no screen (spec §2, "Redirects"). */
+const guarded = [paths.dashboard, paths.students, paths.plans, paths.settings, paths.help, "/invoices"];
+
+/** Which screen an address shows, and to whom (spec §2, "Route table"); inside a router of the browser or of the build. */
 export function Router() {
   return (
-    <BrowserRouter>
-      <Suspense fallback={<Loading text="Carregando..." />}>
-        <Routes>
-          <Route element={<RequireGuest />}>
-            <Route path="/" element={<LandingRoute />} />
-            <Route path="/auth" element={<AuthRoute />} />
-            <Route path="/login" element={<AuthRoute />} />
+    <Suspense fallback={<Loading text="Carregando..." />}>
+      <Routes>
+        <Route element={<RequireGuest />}>
+          <Route path="/" element={<LandingRoute />} />
+          <Route path="/auth" element={<AuthRoute />} />
+          <Route path="/login" element={<AuthRoute />} />
+        </Route>
+        <Route path="/faq" element={<FaqRoute />} />
+        <Route path="/privacidade" element={<PrivacyRoute />} />
+        <Route path="/auth/callback" element={<AuthCallbackRoute />} />
+        <Route path="/email-confirmed" element={<EmailConfirmedRoute />} />
+        <Route path="/password-reset" element={<PasswordResetRoute />} />
+        <Route path="/cadastro" element={<CadastroRoute />} />
+        <Route path="/cadastro/:code" element={<CadastroRoute />} />
+        <Route element={<RequireSession />}>
+          <Route element={<SignedInFrame />}>
+            <Route path="/dashboard" element={<DashboardRoute />} />
+            <Route path="/dashboard/overview" element={<DashboardRoute />} />
+            <Route path="/dashboard/visao-geral" element={<DashboardRoute />} />
+            <Route path="/students" element={<StudentsRoute />} />
+            <Route path="/students/new" element={<StudentsNewRoute />} />
+            <Route path="/plans" element={<PlansRoute />} />
+            <Route path="/plans/new" element={<PlansNewRoute />} />
+            <Route path="/plans/edit/:id" element={<PlansEditRoute />} />
+            <Route path="/settings" element={<SettingsRoute />} />
+            <Route path="/invoices/:id" element={<InvoiceRoute />} />
+            <Route path="/help" element={<HelpRoute />} />
+            {guarded.map((path) => (
+              <Route key={path} path={`${path}/*`} element={<MissingScreen />} />
+            ))}
+            <Route path="/onboarding" element={<OnboardingRoute />} />
+            <Route path="/debug" element={<DebugRoute />} />
           </Route>
-          <Route path="/auth/callback" element={<AuthCallbackRoute />} />
-          <Route path="/email-confirmed" element={<EmailConfirmedRoute />} />
-          <Route path="/password-reset" element={<PasswordResetRoute />} />
-          <Route element={<RequireSession />}>
-            <Route element={<SignedInFrame />}>
-              <Route path="/dashboard" element={<DashboardRoute />} />
-              <Route path="/dashboard/overview" element={<DashboardRoute />} />
-              <Route path="/dashboard/visao-geral" element={<DashboardRoute />} />
-              <Route path="/students" element={<StudentsRoute />} />
-              <Route path="/students/new" element={<StudentsNewRoute />} />
-              <Route path="/plans" element={<PlansRoute />} />
-              <Route path="/plans/new" element={<PlansNewRoute />} />
-              <Route path="/plans/edit/:id" element={<PlansEditRoute />} />
-              <Route path="/settings" element={<SettingsRoute />} />
-              <Route path="/invoices/:id" element={<InvoiceRoute />} />
-            </Route>
-          </Route>
-          <Route path="*" element={<NotFoundRoute />} />
-        </Routes>
-      </Suspense>
-    </BrowserRouter>
+        </Route>
+        <Route path="*" element={<NotFoundRoute />} />
+      </Routes>
+    </Suspense>
   );
 }

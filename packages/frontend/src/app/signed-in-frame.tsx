@@ -1,24 +1,43 @@
 import { useQuery } from "@tanstack/react-query";
-import { Suspense } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { Outlet, useNavigate } from "react-router-dom";
 import { Loading } from "../components/feedback/loading.tsx";
+import { preloadToasts } from "../components/feedback/toaster.tsx";
 import { AppShell } from "../components/layout/app-shell.tsx";
 import { scheduleQueries } from "../data/profile/queries.ts";
 import { subscriptionQueries } from "../data/subscription/queries.ts";
+import { DeletionBanner } from "../features/privacy/deletion-banner.tsx";
 import { ManageSubscription } from "../features/subscription/manage-subscription.tsx";
-import { Paywall } from "../features/subscription/paywall.tsx";
 import { useCheckoutReturn } from "../features/subscription/use-checkout-return.ts";
 import { signOut, useSession } from "../lib/auth/session.ts";
 import { dateText } from "../lib/format.ts";
 import { paths } from "../lib/paths.ts";
+import { DataProvider } from "./data-provider.tsx";
 import { ScrollToTop } from "./scroll-to-top.tsx";
 
-/** The shell around the signed-in screens. */
+const Paywall = lazy(async () => ({ default: (await import("../features/subscription/paywall.tsx")).Paywall }));
+
+/** Long enough for the screen's own files and data to go first. */
+const PRELOAD_AFTER_MS = 2_000;
+
+/** The shell around the signed-in screens, and the owner's data for all of them. */
 export function SignedInFrame() {
+  return (
+    <DataProvider>
+      <Frame />
+    </DataProvider>
+  );
+}
+
+function Frame() {
   const user = useSession();
   const schedule = useQuery(scheduleQueries.next());
   const subscription = useQuery(subscriptionQueries.status()).data;
   useCheckoutReturn();
+  useEffect(() => {
+    const timer = setTimeout(preloadToasts, PRELOAD_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
   const navigate = useNavigate();
 
   async function leave(from: "sidebar" | "top-bar") {
@@ -39,8 +58,11 @@ export function SignedInFrame() {
       }}
       onSignOut={leave}
     >
-      {subscription?.canAccess === false && <Paywall status={subscription} onSignOut={() => void leave("sidebar")} />}
+      <Suspense>
+        {subscription?.canAccess === false && <Paywall status={subscription} onSignOut={() => void leave("sidebar")} />}
+      </Suspense>
       <ScrollToTop />
+      <DeletionBanner />
       <Suspense fallback={<Loading text="Carregando..." />}>
         <Outlet />
       </Suspense>

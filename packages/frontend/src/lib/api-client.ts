@@ -82,7 +82,10 @@ export function createClient(context: ClientContext) {
     if (response.status === 401 && route.auth === "owner")
       response = await send(route, options, await headersOf(route, options, bearerOf(headers)));
     if (response.status === 401 && route.auth === "owner") await context.onUnauthorized();
-    if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);
+    if (!response.ok) {
+      const retryAfter = response.headers.get("retry-after");
+      throw new ApiError(response.status, await response.text(), response.statusText, retryAfter);
+    }
     const today = response.headers.get(TODAY_HEADER);
     if (today) context.onToday(today);
     const answer = route.response ? route.response.parse(await response.json()) : undefined;
@@ -95,10 +98,19 @@ export function createClient(context: ClientContext) {
     async call<const R extends Route>(route: R, options: CallOptions<R> & Loose): Promise<ResponseOf<R>> {
       return (await request(route, options)).data;
     },
-    /** Every item of a list, page after page. */
+    /** One page of a route that answers its next page's cursor in a header. */
+    async callPage<const R extends Route>(route: R, options: CallOptions<R> & Loose): Promise<Page<R>> {
+      return request(route, options);
+    },
+    /** Every item of a list, page after page, until `isEnough` of what was read so far. */
     async callAll<const R extends Route, Item>(
       route: R & { response: z.ZodMiniType<Item[]> },
-      options: { signal?: AbortSignal | undefined; limit: number; query?: Readonly<Record<string, string>> },
+      options: {
+        signal?: AbortSignal | undefined;
+        limit: number;
+        query?: Readonly<Record<string, string>>;
+        isEnough?(items: readonly Item[]): boolean;
+      },
     ): Promise<Item[]> {
       const items: Item[] = [];
       let cursor: string | undefined;
@@ -108,7 +120,7 @@ export function createClient(context: ClientContext) {
           query: { ...options.query, limit: options.limit, cursor },
         });
         items.push(...(data as Item[]));
-        if (!nextCursor) break;
+        if (!nextCursor || options.isEnough?.(items)) break;
         cursor = nextCursor;
       }
       return items;

@@ -10,14 +10,17 @@ export class ApiError extends Error {
   readonly fields: Readonly<Record<string, string>>;
   /** The server's text for the person. */
   readonly serverMessage: string | undefined;
+  /** Seconds after which a 429 may be tried again, where the server says so. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(status: number, body: string, statusText: string) {
+  constructor(status: number, body: string, statusText: string, retryAfter: string | null = null) {
     super(`${status}: ${body || statusText}`);
     const refusal = parseBody(body);
     this.status = status;
     this.code = refusal?.code;
     this.fields = refusal?.fields ?? {};
     this.serverMessage = refusal?.error;
+    this.retryAfterSeconds = Number(retryAfter) > 0 ? Number(retryAfter) : undefined;
   }
 }
 

@@ -17,5 +17,7 @@ const client = createClient({
 
 /** Calls a route of the API as the signed-in owner. @throws ApiError on every refusal. */
 export const call = client.call;
+/** Reads one page, and where the next one starts. @throws ApiError on every refusal. */
+export const callPage = client.callPage;
 /** Reads a whole list, page after page. @throws ApiError on every refusal. */
 export const callAll = client.callAll;

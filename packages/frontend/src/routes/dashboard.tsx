@@ -1,6 +1,16 @@
+import { BulkSend } from "../features/dashboard/bulk-send.tsx";
 import { DashboardPanel } from "../features/dashboard/dashboard-panel.tsx";
+import { SetupCard } from "../features/onboarding/setup-card.tsx";
+import { TutorialGate } from "../features/onboarding/tutorial-gate.tsx";
 
 /** /dashboard and its overview spellings. */
 export function DashboardRoute() {
-  return <DashboardPanel />;
+  return (
+    <DashboardPanel>
+      <SetupCard />
+      <TutorialGate>
+        <BulkSend />
+      </TutorialGate>
+    </DashboardPanel>
+  );
 }

@@ -1,4 +1,5 @@
 import { Page } from "../components/layout/page.tsx";
+import { OwnData } from "../features/privacy/own-data.tsx";
 import { SettingsPanel } from "../features/settings/settings-panel.tsx";
 
 /** /settings. */
@@ -6,6 +7,7 @@ export function SettingsRoute() {
   return (
     <Page title="Configurações" subtitle="Seu negócio, como você recebe e quando cobra.">
       <SettingsPanel />
+      <OwnData />
     </Page>
   );
 }

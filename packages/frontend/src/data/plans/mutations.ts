@@ -2,7 +2,7 @@ import type { PlanInput, PlanPatch, PlanWire } from "@emdia/contracts/plan";
 import { planRoutes } from "@emdia/contracts/routes/plans";
 import { type QueryClient, useMutation } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
-import { emitDomainEvent } from "../../lib/domain-events.ts";
+import { emitDomainEvent, emitOnboardingStep } from "../../lib/domain-events.ts";
 import { dashboardQueries } from "../dashboard/queries.ts";
 import { studentQueries } from "../students/queries.ts";
 import { planQueries } from "./queries.ts";
@@ -41,7 +41,10 @@ export function useCreatePlan() {
       return temporary.id;
     },
     onError: (_error, _body, id, { client }) => patchList(client, (plans) => plans.filter((plan) => plan.id !== id)),
-    onSuccess: () => emitDomainEvent("plan-created"),
+    onSuccess: () => {
+      emitOnboardingStep({ step: 2, action: "plan-created" });
+      emitDomainEvent("plan-created");
+    },
     onSettled: (_plan, _error, _body, _id, { client }) => client.invalidateQueries({ queryKey: planQueries.all() }),
   });
 }

@@ -18,8 +18,3 @@ export function useUpdateProfile() {
     },
   });
 }
-
-/** Creates the profile of a new owner; repeated, it answers the one that exists. @throws ApiError */
-export function createProfile(user: { id: string; email: string }) {
-  return call(profileRoutes.createProfile, { body: { userId: user.id, email: user.email } });
-}

@@ -7,7 +7,7 @@ import { emitDomainEvent } from "../../lib/domain-events.ts";
 import { dashboardQueries } from "../dashboard/queries.ts";
 import { paymentQueries } from "../payments/queries.ts";
 import { planQueries } from "../plans/queries.ts";
-import { scheduleQueries } from "../profile/queries.ts";
+import { profileQueries, scheduleQueries } from "../profile/queries.ts";
 import { studentQueries } from "./queries.ts";
 
 const listKey = studentQueries.list().queryKey;
@@ -43,6 +43,10 @@ function patched(student: StudentWire, patch: StudentPatch): StudentWire {
     email: patch.email === undefined ? student.email : patch.email || null,
     phone: patch.phone === undefined ? student.phone : patch.phone || null,
     planId: patch.planId ?? student.planId,
+    birthday: patch.birthday === undefined ? student.birthday : patch.birthday,
+    notes: patch.notes === undefined ? student.notes : patch.notes,
+    status: patch.status ?? student.status,
+    pausedUntil: patch.pausedUntil === undefined ? student.pausedUntil : patch.pausedUntil,
   };
 }
 
@@ -89,5 +93,7 @@ export function useApproveStudent() {
 export function useGenerateRegistrationLink() {
   return useMutation({
     mutationFn: (input: { rotate: boolean }) => call(studentRoutes.generateRegistrationCode, { body: input }),
+    onSuccess: ({ registrationCode }, _input, _before, { client }) =>
+      client.setQueryData(profileQueries.own().queryKey, (profile) => profile && { ...profile, registrationCode }),
   });
 }

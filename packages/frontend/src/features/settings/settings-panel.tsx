@@ -7,6 +7,7 @@ import { Loading } from "../../components/feedback/loading.tsx";
 import { useUpdateProfile } from "../../data/profile/mutations.ts";
 import { profileQueries } from "../../data/profile/queries.ts";
 import { messageOf } from "../../lib/api-error.ts";
+import { emitOnboardingStep } from "../../lib/domain-events.ts";
 import { paths } from "../../lib/paths.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 import { SettingsForm } from "./settings-form.tsx";
@@ -31,6 +32,7 @@ export function SettingsPanel() {
   async function save(settings: ProfileInput) {
     try {
       await updateProfile.mutateAsync(settings);
+      emitOnboardingStep({ step: 1, action: "settings-saved" });
       toastSuccess("Configurações salvas");
       setSaved(true);
     } catch (error) {

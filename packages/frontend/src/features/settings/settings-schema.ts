@@ -1,5 +1,5 @@
 /** The settings form: what people type, piped into the wire's patch (spec §5). */
-import { PaymentMethod, ProfileInput, type ProfileWire } from "@emdia/contracts/profile";
+import { BillingType, PaymentMethod, ProfileInput, type ProfileWire } from "@emdia/contracts/profile";
 import { formatPhone } from "@emdia/contracts/values/phone";
 import { normalizePixKey, PIX_KEY_TYPES } from "@emdia/contracts/values/pix-key";
 import { formatTaxDocument } from "@emdia/contracts/values/tax-document";
@@ -18,6 +18,8 @@ const Typed = z.object({
   paymentInstructions: z.string(),
   whatsapp: z.string(),
   invoiceDay: z.string(),
+  billingType: BillingType,
+  timezone: z.string(),
   automationEnabled: z.boolean(),
   approveRegistrations: z.boolean(),
 });
@@ -68,6 +70,8 @@ export function settingsValuesOf(profile: ProfileWire): SettingsValues {
     paymentInstructions: profile.paymentInstructions ?? "",
     whatsapp: formatPhone(profile.whatsapp ?? ""),
     invoiceDay: String(profile.invoiceDay),
+    billingType: profile.billingType,
+    timezone: profile.timezone,
     automationEnabled: profile.automationEnabled,
     approveRegistrations: profile.approveRegistrations,
   };

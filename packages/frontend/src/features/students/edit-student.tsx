@@ -3,8 +3,7 @@ import type { StudentInput, StudentWire } from "@emdia/contracts/student";
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
 import { useUpdateStudent } from "../../data/students/mutations.ts";
-import { messageOf } from "../../lib/api-error.ts";
-import { toastError, toastSuccess } from "../../lib/toast.ts";
+import { studentMessages } from "./messages.ts";
 import { StudentForm } from "./student-form.tsx";
 import { studentValuesOf } from "./student-schema.ts";
 
@@ -16,10 +15,10 @@ export function EditStudent(props: { student: StudentWire; plans: readonly PlanW
     try {
       await updateStudent.mutateAsync({ id: props.student.id, patch });
     } catch (error) {
-      toastError("Erro ao atualizar", messageOf(error, "Não foi possível salvar as alterações. Tente novamente."));
+      studentMessages.updateFailed(error);
       throw error;
     }
-    toastSuccess("Aluno atualizado");
+    studentMessages.updated();
     props.onClose();
   }
 

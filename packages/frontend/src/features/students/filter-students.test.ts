@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { aStudent } from "../../testing/builders.ts";
-import { filterStudents } from "./filter-students.ts";
+import { filterStudents, sortStudents } from "./filter-students.ts";
 
 const students = [
   aStudent({ id: 1, name: "Élida Moraes", email: "elida@x.com.br", phone: "5511987650035", planId: 2 }),
@@ -8,7 +8,7 @@ const students = [
   aStudent({ id: 3, name: "Bruno Lima", email: "bruno@y.com.br", phone: null }),
 ];
 const found = (search: string, planId?: number) =>
-  filterStudents(students, { search, planId }).map((student) => student.id);
+  filterStudents(sortStudents(students), { search, planId }).map((student) => student.id);
 
 test.each([
   ["", [2, 3, 1]],
@@ -24,4 +24,22 @@ test.each([
 
 test("given a plan, when filtered, then only its students are shown", () => {
   expect(found("", 2)).toEqual([1]);
+});
+
+test.each([
+  ["pendente", ["Vencida", "Pendente"]],
+  ["vencida", ["Vencida"]],
+  ["pausado", ["N/A"]],
+  ["sem-email", ["Pendente"]],
+  ["", ["Mensal", "N/A", "Pendente", "Vencida"]],
+  ["unknown", ["Mensal", "N/A", "Pendente", "Vencida"]],
+])("given the situation '%s', when filtered, then %o are shown", (situation, labels) => {
+  const some = [
+    aStudent({ nextChargeLabel: "Mensal" }),
+    aStudent({ nextChargeLabel: "N/A", status: "pausado" }),
+    aStudent({ nextChargeLabel: "Pendente", email: null }),
+    aStudent({ nextChargeLabel: "Vencida" }),
+  ];
+  const shown = filterStudents(some, { search: "", planId: undefined, situation });
+  expect(shown.map((student) => student.nextChargeLabel).sort()).toEqual(labels.toSorted());
 });

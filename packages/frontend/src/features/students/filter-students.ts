@@ -2,21 +2,48 @@ import type { StudentWire } from "@emdia/contracts/student";
 import { digitsOf } from "@emdia/contracts/values/phone";
 import { searchable } from "../../lib/format.ts";
 
-/** What the list is narrowed to; an undefined plan means all. */
-export type StudentFilter = { search: string; planId: number | undefined };
+/** What the owner may want to see of the list. */
+export const SITUATIONS = [
+  { value: "", label: "Situação: todas" },
+  { value: "pendente", label: "Com cobrança pendente" },
+  { value: "vencida", label: "Com cobrança vencida" },
+  { value: "pausado", label: "Pausados" },
+  { value: "sem-email", label: "Sem e-mail" },
+] as const;
+
+/** What the list is narrowed to; an undefined plan and an empty or unknown situation mean all. */
+export type StudentFilter = { search: string; planId: number | undefined; situation?: string };
+
+const collator = new Intl.Collator("pt-BR");
+
+const holds: Readonly<Record<string, (student: StudentWire) => boolean>> = {
+  pendente: ({ nextChargeLabel }) => nextChargeLabel === "Pendente" || nextChargeLabel === "Vencida",
+  vencida: ({ nextChargeLabel }) => nextChargeLabel === "Vencida",
+  pausado: ({ status }) => status === "pausado",
+  "sem-email": ({ email }) => !email,
+};
 
 /** Whether a text finds a student by name, e-mail or phone; phones by their digits, at least three of them. */
-function matches(student: StudentWire, search: string): boolean {
-  const wanted = searchable(search);
+function matches(student: StudentWire, wanted: string, digits: string): boolean {
   if (searchable(`${student.name} ${student.email ?? ""}`).includes(wanted)) return true;
-  const digits = digitsOf(search);
   return digits.length >= 3 && digitsOf(student.phone ?? "").includes(digits);
 }
 
-/** The students that match, by name. */
-export function filterStudents(students: readonly StudentWire[], { search, planId }: StudentFilter): StudentWire[] {
-  return students
-    .filter((student) => planId === undefined || student.planId === planId)
-    .filter((student) => matches(student, search))
-    .toSorted((a, b) => a.name.localeCompare(b.name, "pt-BR"));
+/** All students, by name. */
+export function sortStudents(students: readonly StudentWire[]): StudentWire[] {
+  return students.toSorted((a, b) => collator.compare(a.name, b.name));
+}
+
+/** The students that match, in the order they have. */
+export function filterStudents(students: readonly StudentWire[], filter: StudentFilter): StudentWire[] {
+  const { planId, situation = "" } = filter;
+  const wanted = searchable(filter.search);
+  const digits = digitsOf(filter.search);
+  const isWanted = holds[situation];
+  return students.filter(
+    (student) =>
+      (planId === undefined || student.planId === planId) &&
+      (!isWanted || isWanted(student)) &&
+      (wanted === "" || matches(student, wanted, digits)),
+  );
 }

@@ -9,6 +9,7 @@ import { planQueries } from "../../data/plans/queries.ts";
 import { useCreateStudent } from "../../data/students/mutations.ts";
 import { messageOf } from "../../lib/api-error.ts";
 import { paths } from "../../lib/paths.ts";
+import { formDraft } from "../../lib/storage.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 import { NoPlanDialog } from "./no-plan-dialog.tsx";
 import { StudentForm } from "./student-form.tsx";
@@ -47,9 +48,10 @@ export function NewStudent() {
         defaultValues={only ? { ...emptyStudent, planId: String(only.id) } : emptyStudent}
         plans={plans.data}
         submitLabel="Salvar Aluno"
+        draftName="student.new"
         hasWelcome
         cancel={
-          <ButtonLink to={paths.students} tone="secondary">
+          <ButtonLink to={paths.students} tone="secondary" onClick={() => formDraft.clear("student.new")}>
             Cancelar
           </ButtonLink>
         }

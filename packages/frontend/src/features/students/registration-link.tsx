@@ -1,34 +1,38 @@
+import { useQuery } from "@tanstack/react-query";
 import { Link2 } from "lucide-react";
-import { useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
-import { CopyButton } from "../../components/ui/copy-button.tsx";
+import { profileQueries } from "../../data/profile/queries.ts";
 import { useGenerateRegistrationLink } from "../../data/students/mutations.ts";
-import { messageOf } from "../../lib/api-error.ts";
-import { toastError, toastSuccess } from "../../lib/toast.ts";
+import { paths } from "../../lib/paths.ts";
+import { LinkActions } from "./link-actions.tsx";
+import { studentMessages } from "./messages.ts";
 
-/** The link by which students register themselves: made on demand, then copied. */
+/** The link by which students register themselves: made once, then copied, shared, shown as a code, or replaced. */
 export function RegistrationLink() {
   const generate = useGenerateRegistrationLink();
-  const [link, setLink] = useState<string>();
+  const profile = useQuery(profileQueries.own()).data;
+  const code = profile?.registrationCode;
+  const link = generate.data?.registrationLink ?? (code && `${location.origin}${paths.registration(code)}`);
 
-  async function make() {
+  async function make(rotate: boolean) {
     try {
-      const { registrationLink } = await generate.mutateAsync({ rotate: false });
-      setLink(registrationLink);
-      toastSuccess("Link gerado!", "Envie para seus alunos se cadastrarem.");
+      await generate.mutateAsync({ rotate });
+      studentMessages.linkMade();
     } catch (error) {
-      toastError("Erro", messageOf(error, "Não foi possível gerar o link"));
+      studentMessages.linkFailed(error);
     }
   }
 
   return (
-    <Card className="flex flex-wrap items-center gap-x-6 gap-y-3 p-4 sm:px-5">
+    <Card aria-labelledby="link-de-cadastro" className="flex flex-wrap items-center gap-x-6 gap-y-3 p-4 sm:px-5">
       <span className="grid size-10 shrink-0 place-items-center rounded-full bg-primary-soft text-link max-sm:hidden">
         <Link2 aria-hidden className="size-5" />
       </span>
       <div className="min-w-0 flex-1 basis-64">
-        <h2 className="font-bold">Link de cadastro</h2>
+        <h2 id="link-de-cadastro" className="font-bold">
+          Link de cadastro
+        </h2>
         {link ? (
           <p className="truncate text-ink-2 text-sm" title={link}>
             {link}
@@ -38,15 +42,19 @@ export function RegistrationLink() {
         )}
       </div>
       {link ? (
-        <CopyButton
-          text={link}
-          onCopied={() => toastSuccess("Copiado!")}
-          onFailed={() => toastError("Erro", "Não foi possível copiar o link")}
-        >
-          Copiar link
-        </CopyButton>
+        <LinkActions
+          link={link}
+          businessName={profile?.businessName ?? ""}
+          isBusy={generate.isPending}
+          onReplace={() => void make(true)}
+        />
       ) : (
-        <Button tone="secondary" disabled={generate.isPending} onClick={make} className="max-sm:w-full">
+        <Button
+          tone="secondary"
+          disabled={!profile || generate.isPending}
+          onClick={() => void make(false)}
+          className="max-sm:w-full"
+        >
           {generate.isPending ? "Gerando..." : "Gerar link"}
         </Button>
       )}

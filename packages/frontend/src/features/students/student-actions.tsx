@@ -4,8 +4,8 @@ import { Link } from "react-router-dom";
 import { IconButton } from "../../components/ui/icon-button.tsx";
 import { paths } from "../../lib/paths.ts";
 
-/** What a student's row can be asked to do. */
-export type StudentAction = "details" | "edit" | "delete";
+/** What can be asked of a student, in their row or their details. */
+export type StudentAction = "details" | "edit" | "pause" | "erase" | "delete";
 
 /** Cobrar, edit and delete, each named after the student. */
 export function StudentActions(props: { student: StudentWire; onAction(action: StudentAction): void }) {

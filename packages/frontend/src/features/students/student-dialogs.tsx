@@ -2,9 +2,10 @@ import type { PlanWire } from "@emdia/contracts/plan";
 import type { StudentWire } from "@emdia/contracts/student";
 import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
 import { useDeleteStudent } from "../../data/students/mutations.ts";
-import { messageOf } from "../../lib/api-error.ts";
-import { toastError, toastSuccess } from "../../lib/toast.ts";
 import { EditStudent } from "./edit-student.tsx";
+import { EraseStudent } from "./erase-student.tsx";
+import { studentMessages } from "./messages.ts";
+import { PauseStudent } from "./pause-student.tsx";
 import type { StudentAction } from "./student-actions.tsx";
 import { StudentDetails } from "./student-details.tsx";
 
@@ -12,31 +13,33 @@ type Props = {
   student: StudentWire;
   action: StudentAction;
   plans: readonly PlanWire[];
-  onEdit(): void;
+  onAction(action: StudentAction): void;
   onClose(): void;
 };
 
 /** The dialog of what was asked of a student. */
-export function StudentDialogs({ student, action, plans, onEdit, onClose }: Props) {
+export function StudentDialogs({ student, action, plans, onAction, onClose }: Props) {
   const deleteStudent = useDeleteStudent();
 
   async function remove() {
     onClose();
     try {
       await deleteStudent.mutateAsync(student.id);
-      toastSuccess("Aluno excluído");
+      studentMessages.deleted();
     } catch (error) {
-      toastError("Erro ao excluir aluno", messageOf(error, "Tente novamente."));
+      studentMessages.deleteFailed(error);
     }
   }
 
-  if (action === "details") return <StudentDetails student={student} onEdit={onEdit} onClose={onClose} />;
+  if (action === "details") return <StudentDetails student={student} onAction={onAction} onClose={onClose} />;
   if (action === "edit") return <EditStudent student={student} plans={plans} onClose={onClose} />;
+  if (action === "pause") return <PauseStudent student={student} onClose={onClose} />;
+  if (action === "erase") return <EraseStudent student={student} onClose={onClose} />;
   return (
     <ConfirmDialog
       open
       title="Excluir aluno?"
-      description={`${student.name} deixa de ser cobrado e sai da lista. O histórico de pagamentos continua guardado.`}
+      description={`${student.name} deixa de ser cobrado e sai da lista. Se já teve cobranças, o histórico continua guardado; se nunca teve, o cadastro é apagado.`}
       confirmLabel="Excluir aluno"
       isDangerous
       onConfirm={() => void remove()}

@@ -6,9 +6,12 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
 import { CheckboxField } from "../../components/form/checkbox-field.tsx";
+import { DraftNotice } from "../../components/form/draft-notice.tsx";
 import { EmailField } from "../../components/form/email-field.tsx";
 import { SelectField } from "../../components/form/select-field.tsx";
 import { TextField } from "../../components/form/text-field.tsx";
+import { TextareaField } from "../../components/form/textarea-field.tsx";
+import { useFormDraft } from "../../components/form/use-form-draft.ts";
 import { layServerErrors, visibleErrors } from "../../components/form/visible-error.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { price } from "../../lib/format.ts";
@@ -18,6 +21,8 @@ type Props = {
   defaultValues: StudentValues;
   plans: readonly PlanWire[];
   submitLabel: string;
+  /** Names what was typed and not yet saved, so that a reload loses nothing; absent where nothing is kept. */
+  draftName?: string;
   /** Offered to new students only. */
   hasWelcome: boolean;
   /** The way out beside the submit button. */
@@ -26,7 +31,7 @@ type Props = {
 };
 
 /** Creates and edits a student; knows nothing of routes or requests. */
-export function StudentForm({ defaultValues, plans, submitLabel, hasWelcome, cancel, onSubmit }: Props) {
+export function StudentForm({ defaultValues, plans, submitLabel, draftName, hasWelcome, cancel, onSubmit }: Props) {
   const form = useForm<StudentValues, unknown, StudentInput>({
     resolver: zodResolver(Schema),
     mode: "all",
@@ -34,11 +39,13 @@ export function StudentForm({ defaultValues, plans, submitLabel, hasWelcome, can
   });
   const { register, formState, setValue, getValues, trigger } = form;
   const errorOf = visibleErrors(form);
+  const draft = useFormDraft(draftName, form);
   const isSaving = formState.isSubmitting;
 
   const submit = form.handleSubmit(async (student) => {
     try {
       await onSubmit(student);
+      draft.forget();
     } catch (error) {
       layServerErrors(form, error);
     }
@@ -47,6 +54,7 @@ export function StudentForm({ defaultValues, plans, submitLabel, hasWelcome, can
   return (
     <form noValidate onSubmit={submit}>
       <fieldset disabled={isSaving} className="grid gap-5">
+        <DraftNotice draft={draft} />
         <TextField label="Nome" autoComplete="off" error={errorOf("name")} {...register("name")} />
         <div className="grid gap-5 sm:grid-cols-2">
           <EmailField label="E-mail" isOptional autoComplete="off" error={errorOf("email")} {...register("email")} />
@@ -68,6 +76,12 @@ export function StudentForm({ defaultValues, plans, submitLabel, hasWelcome, can
             </option>
           ))}
         </SelectField>
+        {defaultValues.more && (
+          <>
+            <TextField label="Data de nascimento" isOptional type="date" {...register("more.birthday")} />
+            <TextareaField label="Observações" isOptional rows={3} {...register("more.notes")} />
+          </>
+        )}
         {hasWelcome && (
           <CheckboxField
             label="Enviar e-mail de boas-vindas"

@@ -1,4 +1,5 @@
 import type { StudentWire } from "@emdia/contracts/student";
+import { memo } from "react";
 import { Avatar } from "../../components/ui/avatar.tsx";
 import { price } from "../../lib/format.ts";
 import { useMediaQuery } from "../../lib/use-media-query.ts";
@@ -8,11 +9,11 @@ import { StudentContact } from "./student-contact.tsx";
 
 type Props = { students: readonly StudentWire[]; onAction(student: StudentWire, action: StudentAction): void };
 
-/** Cards below 768 px, a table above. */
-export function StudentList(props: Props) {
+/** Cards below 768 px, a table above. Drawn again only when other students are shown, not with every letter typed. */
+export const StudentList = memo(function StudentList(props: Props) {
   const isWide = useMediaQuery("(min-width: 48rem)");
   return isWide ? <StudentTable {...props} /> : <StudentCards {...props} />;
-}
+});
 
 function NameButton({ student, onClick }: { student: StudentWire; onClick(): void }) {
   return (

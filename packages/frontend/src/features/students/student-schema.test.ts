@@ -30,6 +30,11 @@ test("given a phone of area code 55, when parsed, then it is a phone", () => {
   expect(StudentForm.parse({ ...typed, phone: "(55) 99123-0064" }).phone).toBe("(55) 99123-0064");
 });
 
+test("given a student who is edited, when parsed, then birthday and notes go along and empty ones are cleared", () => {
+  const edited = { ...typed, more: { birthday: "1990-02-28", notes: " " } };
+  expect(StudentForm.parse(edited)).toMatchObject({ birthday: "1990-02-28", notes: null });
+});
+
 test("given a stored student, when edited, then the fields show what is stored", () => {
   expect(studentValuesOf(aStudent({ phone: "5511987654321", email: null }))).toMatchObject({
     name: "Ana Souza",

@@ -9,6 +9,8 @@ const Typed = z.object({
   phone: z.string(),
   planId: z.string(),
   sendWelcome: z.boolean(),
+  /** Only where a stored student is edited. */
+  more: z.optional(z.object({ birthday: z.string(), notes: z.string() })),
 });
 /** The fields as the person sees them. */
 export type StudentValues = z.infer<typeof Typed>;
@@ -20,6 +22,7 @@ function toWire(typed: StudentValues): z.input<typeof StudentInput> {
     email: typed.email.trim() || null,
     phone: typed.phone.trim() || null,
     sendWelcome: typed.sendWelcome,
+    ...(typed.more ? { birthday: typed.more.birthday || null, notes: typed.more.notes.trim() || null } : {}),
   };
 }
 
@@ -45,5 +48,6 @@ export function studentValuesOf(student: StudentWire): StudentValues {
     phone: formatPhone(student.phone ?? ""),
     planId: String(student.planId),
     sendWelcome: false,
+    more: { birthday: student.birthday ?? "", notes: student.notes ?? "" },
   };
 }

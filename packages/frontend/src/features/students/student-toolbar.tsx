@@ -1,8 +1,10 @@
 import type { PlanWire } from "@emdia/contracts/plan";
 import { ChevronDown } from "lucide-react";
+import type { ReactNode } from "react";
 import { SearchField } from "../../components/form/search-field.tsx";
 import { RefreshButton } from "../../components/ui/refresh-button.tsx";
 import { count } from "../../lib/format.ts";
+import { SITUATIONS } from "./filter-students.ts";
 
 /** Search, plan filter, how many are shown, and reading the list again. */
 export function StudentToolbar(props: {
@@ -11,9 +13,11 @@ export function StudentToolbar(props: {
   plans: readonly PlanWire[];
   planId: string;
   onPlan(planId: string): void;
+  situation: string;
+  onSituation(situation: string): void;
   shown: number;
   isRefreshing: boolean;
-  onRefresh(): void;
+  onRefresh(): unknown;
 }) {
   return (
     <div className="flex flex-wrap items-center gap-3 border-line border-b p-4 sm:px-5">
@@ -25,26 +29,41 @@ export function StudentToolbar(props: {
           onChange={props.onSearch}
         />
       </div>
-      <div className="relative max-sm:flex-1 sm:w-56">
-        <select
-          aria-label="Filtrar por plano"
-          className="control min-h-11 appearance-none truncate pr-10"
-          value={props.planId}
-          onChange={(event) => props.onPlan(event.target.value)}
-        >
-          <option value="">Todos os planos</option>
-          {props.plans.map((plan) => (
-            <option key={plan.id} value={plan.id}>
-              {plan.name}
-            </option>
-          ))}
-        </select>
-        <ChevronDown aria-hidden className="pointer-events-none absolute inset-y-0 right-3 my-auto size-5 text-ink-2" />
-      </div>
+      <Filter label="Filtrar por plano" value={props.planId} onChange={props.onPlan}>
+        <option value="">Todos os planos</option>
+        {props.plans.map((plan) => (
+          <option key={plan.id} value={plan.id}>
+            {plan.name}
+          </option>
+        ))}
+      </Filter>
+      <Filter label="Filtrar por situação" value={props.situation} onChange={props.onSituation}>
+        {SITUATIONS.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Filter>
       <p role="status" className="num flex items-center text-ink-2 text-sm">
         {count(props.shown, "aluno", "alunos")}
-        <RefreshButton isBusy={props.isRefreshing} onRefresh={props.onRefresh} />
+        <RefreshButton isBusy={props.isRefreshing} onRefresh={() => void props.onRefresh()} />
       </p>
+    </div>
+  );
+}
+
+function Filter(props: { label: string; value: string; onChange(value: string): void; children: ReactNode }) {
+  return (
+    <div className="relative min-w-0 max-sm:flex-1 max-sm:basis-36 sm:w-52">
+      <select
+        aria-label={props.label}
+        className="control min-h-11 appearance-none truncate pr-10"
+        value={props.value}
+        onChange={(event) => props.onChange(event.target.value)}
+      >
+        {props.children}
+      </select>
+      <ChevronDown aria-hidden className="pointer-events-none absolute inset-y-0 right-3 my-auto size-5 text-ink-2" />
     </div>
   );
 }

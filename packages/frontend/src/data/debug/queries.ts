@@ -1,0 +1,14 @@
+import { profileRoutes } from "@emdia/contracts/routes/profile";
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+
+export const debugQueries = {
+  all: () => ["debug"] as const,
+  /** What is stored for the caller and what is wrong with it; read anew on every visit. */
+  schema: () =>
+    queryOptions({
+      queryKey: [...debugQueries.all(), "schema"],
+      queryFn: ({ signal }) => call(profileRoutes.checkSchema, { signal }),
+      gcTime: 0,
+    }),
+};

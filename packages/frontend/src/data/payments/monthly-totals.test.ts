@@ -1,0 +1,40 @@
+import { yearMonth } from "@emdia/contracts/values/calendar";
+import { expect, test } from "vitest";
+import { aPayment } from "../../testing/builders.ts";
+import { monthlyTotals } from "./monthly-totals.ts";
+
+const november = yearMonth("2026-11");
+const charge = (dueDate: string, amount: number, status: "pago" | "pendente" = "pendente") =>
+  aPayment({ dueDate, amount, status });
+const newestFirst = [
+  charge("2026-11-28", 100.1, "pago"),
+  charge("2026-11-10", 50.2),
+  charge("2026-10-10", 30, "pago"),
+  charge("2026-08-10", 20),
+];
+
+test("given charges of some months, when summed, then each month says what was due and what was paid", () => {
+  expect(monthlyTotals(newestFirst, november, true)).toEqual([
+    { month: "2026-08", expectedCents: 2_000, receivedCents: 0 },
+    { month: "2026-09", expectedCents: 0, receivedCents: 0 },
+    { month: "2026-10", expectedCents: 3_000, receivedCents: 3_000 },
+    { month: "2026-11", expectedCents: 15_030, receivedCents: 10_010 },
+  ]);
+});
+
+test("given a list that was not read to its end, when summed, then the month it broke off in is left out", () => {
+  expect(monthlyTotals(newestFirst, november, false).map(({ month }) => month)).toEqual([
+    "2026-09",
+    "2026-10",
+    "2026-11",
+  ]);
+});
+
+test("given charges older than the chart, when summed, then six months are shown", () => {
+  const totals = monthlyTotals([...newestFirst, charge("2025-01-10", 9)], november, true);
+  expect(totals.map(({ month }) => month)).toEqual(["2026-06", "2026-07", "2026-08", "2026-09", "2026-10", "2026-11"]);
+});
+
+test("given no charge at all, when summed, then every month is empty", () => {
+  expect(monthlyTotals([], november, true).every(({ expectedCents }) => expectedCents === 0)).toBe(true);
+});

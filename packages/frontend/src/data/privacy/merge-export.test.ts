@@ -1,0 +1,24 @@
+import type { BusinessExportWire } from "@emdia/contracts/privacy";
+import { expect, test } from "vitest";
+import { aPayment, aPlan, aProfile } from "../../testing/builders.ts";
+import { mergeExport } from "./merge-export.ts";
+
+const page = (change: Partial<BusinessExportWire>): BusinessExportWire => ({
+  exportedAt: "2026-11-20T12:00:00.000Z",
+  profile: null,
+  plans: [],
+  students: [],
+  payments: [],
+  ...change,
+});
+
+test("given pages of an export, when merged, then the profile of any page and every item of all of them are there", () => {
+  const merged = mergeExport([
+    page({ plans: [aPlan({ id: 1 })] }),
+    page({ exportedAt: "2026-11-20T12:00:05.000Z", profile: aProfile(), plans: [aPlan({ id: 2 })] }),
+    page({ payments: [aPayment({ id: 320261100 })] }),
+  ]);
+  expect(merged).toEqual(
+    page({ profile: aProfile(), plans: [aPlan({ id: 1 }), aPlan({ id: 2 })], payments: [aPayment({ id: 320261100 })] }),
+  );
+});

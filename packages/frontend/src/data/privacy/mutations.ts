@@ -1,0 +1,63 @@
+import { MAX_PAGE } from "@emdia/contracts/constants";
+import type { BusinessExportWire, DeletionWire } from "@emdia/contracts/privacy";
+import { privacyRoutes } from "@emdia/contracts/routes/privacy";
+import { type QueryClient, useMutation } from "@tanstack/react-query";
+import { call, callPage } from "../../lib/api.ts";
+import { dashboardQueries } from "../dashboard/queries.ts";
+import { paymentQueries } from "../payments/queries.ts";
+import { planQueries } from "../plans/queries.ts";
+import { profileQueries, scheduleQueries } from "../profile/queries.ts";
+import { studentQueries } from "../students/queries.ts";
+import { mergeExport } from "./merge-export.ts";
+
+async function exportBusiness(): Promise<BusinessExportWire> {
+  const pages: BusinessExportWire[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await callPage(privacyRoutes.exportBusiness, {
+      query: { limit: MAX_PAGE, ...(cursor ? { cursor } : {}) },
+    });
+    pages.push(page.data);
+    cursor = page.nextCursor;
+  } while (cursor);
+  return mergeExport(pages);
+}
+
+/** Reads the whole business, page after page, as one export. @throws ApiError */
+export function useExportBusiness() {
+  return useMutation({ mutationFn: exportBusiness });
+}
+
+/** The day at once, and whatever hangs on it: the public link dies with the account, and comes back as another one. */
+function showDeletion(client: QueryClient, { deleteAt }: DeletionWire) {
+  client.setQueryData(profileQueries.own().queryKey, (profile) => profile && { ...profile, deleteAt });
+  const keys = [profileQueries.all(), scheduleQueries.all()];
+  return Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+}
+
+/** Asks for the end of the account, which comes after 30 days. @throws ApiError request.invalid for another address */
+export function useDeleteAccount() {
+  return useMutation({
+    mutationFn: (email: string) => call(privacyRoutes.deleteAccount, { body: { email } }),
+    onSuccess: (deletion, _email, _before, { client }) => showDeletion(client, deletion),
+  });
+}
+
+/** Takes the end of the account back. @throws ApiError */
+export function useRestoreAccount() {
+  return useMutation({
+    mutationFn: () => call(privacyRoutes.restoreAccount, {}),
+    onSuccess: (deletion, _nothing, _before, { client }) => showDeletion(client, deletion),
+  });
+}
+
+/** Erases a student's personal data for good; their charges stay without it. @throws ApiError */
+export function useEraseStudent() {
+  return useMutation({
+    mutationFn: (id: number) => call(privacyRoutes.eraseStudent, { params: { id } }),
+    onSuccess: (_nothing, _id, _before, { client }) => {
+      const keys = [studentQueries.all(), planQueries.all(), dashboardQueries.all(), paymentQueries.all()];
+      return Promise.all([...keys, scheduleQueries.all()].map((queryKey) => client.invalidateQueries({ queryKey })));
+    },
+  });
+}

@@ -1,0 +1,13 @@
+import { privacyRoutes } from "@emdia/contracts/routes/privacy";
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+import { studentQueries } from "../students/queries.ts";
+
+export const privacyQueries = {
+  /** Everything held about one student; beneath the students' key, so that it is read again when they change. */
+  student: (id: number) =>
+    queryOptions({
+      queryKey: [...studentQueries.all(), "export", id],
+      queryFn: ({ signal }) => call(privacyRoutes.exportStudent, { params: { id }, signal }),
+    }),
+};

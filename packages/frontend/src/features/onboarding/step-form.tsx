@@ -1,0 +1,20 @@
+import type { ReactNode, SyntheticEvent } from "react";
+import { Button } from "../../components/ui/button.tsx";
+
+/** A step's form: fields that rest while they are saved, and the one button that saves them. */
+export function StepForm(props: { onSubmit(): Promise<void>; isSaving: boolean; label: string; children: ReactNode }) {
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    void props.onSubmit();
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <fieldset disabled={props.isSaving} className="grid gap-5">
+        {props.children}
+        <Button type="submit" size="lg" disabled={props.isSaving} className="sm:justify-self-start">
+          {props.isSaving ? "Salvando..." : props.label}
+        </Button>
+      </fieldset>
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+import type { PlanWire } from "@emdia/contracts/plan";
+import type { StudentInput } from "@emdia/contracts/student";
+import { formatPhone } from "@emdia/contracts/values/phone";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { CheckboxField } from "../../components/form/checkbox-field.tsx";
+import { EmailField } from "../../components/form/email-field.tsx";
+import { SelectField } from "../../components/form/select-field.tsx";
+import { TextField } from "../../components/form/text-field.tsx";
+import { layServerErrors, visibleErrors } from "../../components/form/visible-error.ts";
+import { useCreateStudent } from "../../data/students/mutations.ts";
+import { price } from "../../lib/format.ts";
+import { onboardingMessages } from "./messages.ts";
+import { StepForm } from "./step-form.tsx";
+import { StudentStepForm as Schema, type StudentStepValues } from "./wizard-schemas.ts";
+
+/** A student: name and plan are needed, the rest may wait (spec §5). */
+export function StudentStep({ plans, onSaved }: { plans: readonly PlanWire[]; onSaved(): void }) {
+  const createStudent = useCreateStudent();
+  const only = plans.length === 1 ? String(plans[0]?.id) : "";
+  const form = useForm<StudentStepValues, unknown, StudentInput>({
+    resolver: zodResolver(Schema),
+    mode: "all",
+    defaultValues: { name: "", email: "", phone: "", planId: only, sendWelcome: true },
+  });
+  const { register, setValue, getValues, formState } = form;
+  const errorOf = visibleErrors(form);
+
+  const create = async (student: StudentInput) => {
+    try {
+      await createStudent.mutateAsync(student);
+      onboardingMessages.studentCreated();
+      onSaved();
+    } catch (error) {
+      onboardingMessages.studentFailed(error);
+      layServerErrors(form, error);
+    }
+  };
+  const submit = form.handleSubmit(create, () => {
+    const { name, planId } = getValues();
+    if (name.trim() === "" || planId === "") onboardingMessages.studentIncomplete();
+  });
+
+  return (
+    <StepForm onSubmit={submit} isSaving={formState.isSubmitting} label="Cadastrar aluno e continuar">
+      <TextField label="Nome" autoComplete="off" error={errorOf("name")} {...register("name")} />
+      <SelectField label="Plano" error={errorOf("planId")} {...register("planId")}>
+        <option value="">Selecione um plano</option>
+        {plans.map((plan) => (
+          <option key={plan.id} value={plan.id}>
+            {plan.name} · {price(plan.price)}
+          </option>
+        ))}
+      </SelectField>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <EmailField label="E-mail" isOptional autoComplete="off" error={errorOf("email")} {...register("email")} />
+        <TextField
+          label="Telefone"
+          isOptional
+          type="tel"
+          autoComplete="off"
+          placeholder="(11) 98765-4321"
+          error={errorOf("phone")}
+          {...register("phone", { onBlur: () => setValue("phone", formatPhone(getValues("phone"))) })}
+        />
+      </div>
+      <CheckboxField label="Enviar e-mail de boas-vindas" {...register("sendWelcome")} />
+    </StepForm>
+  );
+}

@@ -1,0 +1,82 @@
+import { brand } from "@emdia/contracts/brand";
+import { ArrowRight } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { BusinessScene } from "../../components/scenes/business-scene.tsx";
+import { ChargeScene } from "../../components/scenes/charge-scene.tsx";
+import { PlanScene } from "../../components/scenes/plan-scene.tsx";
+import { StudentsScene } from "../../components/scenes/students-scene.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { Dialog } from "../../components/ui/dialog.tsx";
+import { paths } from "../../lib/paths.ts";
+import { TutorialOverview } from "./tutorial-overview.tsx";
+
+type TutorialStep = { title: string; text: string; scene: () => ReactNode; link?: { to: string; label: string } };
+
+const STEPS: readonly TutorialStep[] = [
+  {
+    title: `Conheça o ${brand.name}`,
+    text: "Em um minuto: como a cobrança sai, como o aluno paga e como você vê quem está em dia.",
+    scene: TutorialOverview,
+  },
+  {
+    title: "Configure os dados da empresa",
+    text: "Nome, WhatsApp, chave PIX e o dia da cobrança. É o que aparece em cada cobrança que o aluno recebe.",
+    scene: BusinessScene,
+    link: { to: paths.settings, label: "Ir para Configurações" },
+  },
+  {
+    title: "Adicione seus planos",
+    text: "Quanto custa e de quanto em quanto tempo o aluno paga: mensal, trimestral, anual ou uma vez só.",
+    scene: PlanScene,
+    link: { to: paths.plans, label: "Ir para Planos" },
+  },
+  {
+    title: "Adicione seus alunos",
+    text: "Cadastre você mesmo ou use o link de cadastro, na página Alunos: eles preenchem os próprios dados.",
+    scene: StudentsScene,
+    link: { to: paths.students, label: "Ir para Alunos" },
+  },
+  {
+    title: "Cobre seus alunos",
+    text: "No dia escolhido tudo sai sozinho. Se preferir, cobre todos os pendentes de uma vez por este botão.",
+    scene: ChargeScene,
+  },
+];
+
+/** The five steps (spec §2). However it ends, `onEnd` is told where to go: a step's own screen, or the settings. */
+export function Tutorial({ onEnd, children }: { onEnd(to: string): void; children: ReactNode }) {
+  const [place, setPlace] = useState(0);
+  const step = STEPS[place];
+  if (!step) return null;
+  const isLast = place === STEPS.length - 1;
+  const { link, scene: Scene } = step;
+  return (
+    <Dialog open onOpenChange={(open) => !open && onEnd(paths.settings)} title={step.title} description={step.text}>
+      <div className="grid gap-5">
+        <Scene />
+        {link && (
+          <Button tone="soft" onClick={() => onEnd(link.to)} className="sm:justify-self-start">
+            {link.label}
+            <ArrowRight aria-hidden />
+          </Button>
+        )}
+        {isLast && children}
+        <div className="flex items-center justify-between gap-4">
+          <p role="status" className="num text-ink-2 text-sm">
+            Passo {place + 1} de {STEPS.length}
+          </p>
+          <div className="flex gap-3">
+            {place > 0 && (
+              <Button tone="secondary" onClick={() => setPlace(place - 1)}>
+                Voltar
+              </Button>
+            )}
+            <Button onClick={() => (isLast ? onEnd(paths.settings) : setPlace(place + 1))}>
+              {isLast ? "configurar" : "Próximo"}
+            </Button>
+          </div>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

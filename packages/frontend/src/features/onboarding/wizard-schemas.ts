@@ -1,0 +1,70 @@
+/** The wizard's three forms: what people type, piped into the wire (spec §5, "Onboarding … step"). */
+import { PlanInput } from "@emdia/contracts/plan";
+import { ProfileInput } from "@emdia/contracts/profile";
+import { StudentInput } from "@emdia/contracts/student";
+import { parseReais, reaisFromCents } from "@emdia/contracts/values/money";
+import * as z from "zod/mini";
+
+/** What the plan step offers (spec §5). */
+export const ONBOARDING_FREQUENCIES = [
+  "1x na semana",
+  "2x na semana",
+  "3x na semana",
+  "4x na semana",
+  "5x na semana",
+  "Livre",
+  "Personal Training",
+  "Aulas em grupo",
+] as const;
+/** The periods of the plan step, in months. */
+export const ONBOARDING_PERIODS = [1, 3, 6, 12] as const;
+
+const filled = (error: string) => z.string().check(z.refine((value) => value.trim() !== "", error));
+
+const ProfileTyped = z.object({
+  businessName: filled("Nome da empresa deve ter pelo menos 3 caracteres"),
+  whatsapp: filled("Número de WhatsApp inválido"),
+  invoiceDay: filled("Escolha o dia da cobrança"),
+});
+export type ProfileStepValues = z.infer<typeof ProfileTyped>;
+const profileToWire = (typed: ProfileStepValues): z.input<typeof ProfileInput> => ({
+  ...typed,
+  invoiceDay: Number(typed.invoiceDay),
+});
+/** Typed profile → the three fields of PUT /api/profile. */
+export const ProfileStepForm = z.pipe(z.pipe(ProfileTyped, z.transform(profileToWire)), ProfileInput);
+
+const PlanTyped = z.object({
+  name: filled("Nome deve ter pelo menos 3 caracteres"),
+  price: z.string().check(
+    z.refine((value) => value.trim() !== "", { error: "Preço é obrigatório", abort: true }),
+    z.refine((value) => (parseReais(value) ?? 0) > 0, "Use um valor como 100,00"),
+  ),
+  periodInMonths: z.string(),
+  frequency: filled("Selecione a frequência"),
+});
+export type PlanStepValues = z.infer<typeof PlanTyped>;
+const planToWire = (typed: PlanStepValues): z.input<typeof PlanInput> => ({
+  name: typed.name,
+  price: reaisFromCents(parseReais(typed.price) ?? 0),
+  periodInMonths: Number(typed.periodInMonths),
+  frequency: typed.frequency,
+  active: true,
+});
+/** Typed plan → POST /api/plans, active from the start. */
+export const PlanStepForm = z.pipe(z.pipe(PlanTyped, z.transform(planToWire)), PlanInput);
+
+const StudentTyped = z.object({
+  name: filled("Nome deve ter pelo menos 3 caracteres"),
+  email: z.string(),
+  phone: z.string(),
+  planId: filled("Selecione um plano"),
+  sendWelcome: z.boolean(),
+});
+export type StudentStepValues = z.infer<typeof StudentTyped>;
+const studentToWire = (typed: StudentStepValues): z.input<typeof StudentInput> => ({
+  ...typed,
+  planId: Number(typed.planId),
+});
+/** Typed student → POST /api/students; e-mail and phone may stay empty. */
+export const StudentStepForm = z.pipe(z.pipe(StudentTyped, z.transform(studentToWire)), StudentInput);

@@ -1,0 +1,85 @@
+import type { PlanWire } from "@emdia/contracts/plan";
+import type { ProfileWire } from "@emdia/contracts/profile";
+import { CircleCheck } from "lucide-react";
+import { useState } from "react";
+import { MissingPaymentData } from "../../components/feedback/missing-payment-data.tsx";
+import { Notice } from "../../components/feedback/notice.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { count } from "../../lib/format.ts";
+import { Congratulations } from "./congratulations.tsx";
+import { PlanStep } from "./plan-step.tsx";
+import { ProfileStep } from "./profile-step.tsx";
+import { ProgressLine } from "./progress-line.tsx";
+import { firstOpenStep, SETUP_STEPS, type SetupStep, stepAfterSaving, wizardFacts } from "./setup-facts.ts";
+import { StepCards } from "./step-cards.tsx";
+import { stepTexts } from "./step-texts.ts";
+import { StudentStep } from "./student-step.tsx";
+
+type Props = { profile: ProfileWire; plans: readonly PlanWire[]; nextCharge: string | undefined; onFinish(): void };
+
+/** The wizard: opens at the first step not done, and every save leads to the next one (spec §4). */
+export function Wizard({ profile, plans: known, nextCharge, onFinish }: Props) {
+  const plans = known.filter((plan) => plan.id > 0);
+  const facts = wizardFacts(profile, plans);
+  const [step, setStep] = useState(() => firstOpenStep(facts));
+  const saved = () => step !== "complete" && setStep(stepAfterSaving(step, facts));
+  return (
+    <div className="grid gap-5">
+      <ProgressLine facts={facts} />
+      <div className="grid items-start gap-5 lg:grid-cols-[18rem_minmax(0,1fr)]">
+        <StepCards facts={facts} current={step} onChoose={setStep} />
+        {step === "complete" ? (
+          <Congratulations nextCharge={nextCharge} onStart={onFinish} />
+        ) : (
+          <Card className="grid gap-5 p-4 sm:p-6" aria-labelledby="etapa">
+            <div>
+              <h2 id="etapa" className="font-bold text-xl">
+                {stepTexts[step].title}
+              </h2>
+              <p className="text-ink-2">{stepTexts[step].text}</p>
+            </div>
+            {facts[step] && step !== "profile" && <AlreadyDone step={step} plans={plans} />}
+            {step === "profile" && <ProfileStep profile={profile} onSaved={saved} />}
+            {step === "plan" && <PlanStep onSaved={saved} />}
+            {step === "student" && (
+              <StudentStep key={plans.length === 1 ? plans[0]?.id : 0} plans={plans} onSaved={saved} />
+            )}
+          </Card>
+        )}
+      </div>
+      {facts.profile && <MissingPaymentData profile={profile} />}
+      <StepBar step={step} canGoOn={step !== "complete" && facts[step]} onGo={setStep} />
+    </div>
+  );
+}
+
+function AlreadyDone({ step, plans }: { step: Exclude<SetupStep, "profile">; plans: readonly PlanWire[] }) {
+  const students = plans.reduce((sum, plan) => sum + plan.studentCount, 0);
+  return (
+    <Notice tone="paid" icon={CircleCheck}>
+      {step === "plan"
+        ? `Etapa concluída: você tem ${count(plans.length, "plano", "planos")}. Quer criar outro?`
+        : `Etapa concluída: você tem ${count(students, "aluno", "alunos")}. Quer cadastrar outro?`}
+    </Notice>
+  );
+}
+
+/** One step back, or one forward once the step on screen is complete. */
+function StepBar(props: { step: SetupStep | "complete"; canGoOn: boolean; onGo(step: SetupStep | "complete"): void }) {
+  const order = [...SETUP_STEPS, "complete"] as const;
+  const place = order.indexOf(props.step);
+  const [before, after] = [order[place - 1], order[place + 1]];
+  return (
+    <div className="flex justify-between gap-3">
+      <Button tone="secondary" disabled={!before} onClick={() => before && props.onGo(before)}>
+        Anterior
+      </Button>
+      {after && (
+        <Button tone="secondary" disabled={!props.canGoOn} onClick={() => props.onGo(after)}>
+          Próximo
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { consentText } from "@emdia/contracts/consent";
+import { CircleAlert } from "lucide-react";
+import { paths } from "../../lib/paths.ts";
+import type { RegistrationControls } from "./use-registration-form.ts";
+
+/** What the student agrees to, with the policy behind it (LGPD art. 8). */
+export function ConsentField({ businessName, form }: { businessName: string; form: RegistrationControls }) {
+  const error = form.errorOf("consent");
+  return (
+    <div className="grid gap-1.5">
+      <label className="flex min-h-11 items-start gap-3 py-1.5">
+        <input
+          type="checkbox"
+          name="consent"
+          required
+          className="mt-0.5 size-5 shrink-0 accent-primary"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? "consentimento-erro" : undefined}
+          checked={form.values.consent}
+          onChange={(event) => form.change("consent", event.target.checked)}
+        />
+        <span className="text-sm">{consentText(businessName)}</span>
+      </label>
+      {error && (
+        <p id="consentimento-erro" className="flex gap-1.5 text-overdue text-sm">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {error}
+        </p>
+      )}
+      <a
+        href={paths.privacy}
+        target="_blank"
+        rel="noreferrer"
+        className="inline-flex min-h-11 items-center justify-self-start pl-8 font-semibold text-link text-sm underline underline-offset-4"
+      >
+        Política de Privacidade<span className="sr-only"> (abre em outra aba)</span>
+      </a>
+    </div>
+  );
+}

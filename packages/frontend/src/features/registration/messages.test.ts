@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { ApiError } from "../../lib/api-error.ts";
+import { lookupFailure, refusalOf, waitText } from "./messages.ts";
+
+const refusal = (status: number, code: string, more: object = {}, retryAfter: string | null = null) =>
+  new ApiError(status, JSON.stringify({ error: "Texto do servidor.", code, requestId: "1", ...more }), "", retryAfter);
+
+test.each([
+  ["no answer", new TypeError("Failed to fetch"), "Erro ao realizar cadastro"],
+  ["an unreadable answer", new ApiError(502, "<html>", "Bad Gateway"), "Erro ao cadastrar aluno."],
+  ["the server's text", refusal(409, "conflict.changed_meanwhile"), "Texto do servidor."],
+  [
+    "a field of the form",
+    refusal(400, "request.invalid", { fields: { email: "Email inválido" } }),
+    "Texto do servidor.",
+  ],
+  [
+    "a field that is not on screen",
+    refusal(400, "request.invalid", { fields: { consentVersion: "Recarregue" } }),
+    "Recarregue",
+  ],
+])("given %s, when told below the form, then '%s' is", (_what, error, title) => {
+  expect(refusalOf(error).title).toBe(title);
+});
+
+test.each([
+  ["1", "1 segundo"],
+  ["40", "40 segundos"],
+  ["90", "2 minutos"],
+  [null, "60 segundos"],
+])("given a 429 with Retry-After %s, when told, then it says to wait %s", (retryAfter, text) => {
+  expect(refusalOf(refusal(429, "request.too_many", {}, retryAfter)).text).toContain(`em ${text}.`);
+  expect(lookupFailure(refusal(429, "request.too_many", {}, retryAfter))).toMatchObject({ canRetry: true });
+});
+
+test("given an unknown code, when looked up, then it is said and trying again is not offered", () => {
+  const { text, canRetry } = lookupFailure(refusal(404, "registration.code_invalid"));
+  expect([text.startsWith("Código de cadastro inválido"), canRetry, lookupFailure(new Error("")).canRetry]).toEqual([
+    true,
+    false,
+    true,
+  ]);
+  expect(waitText(3600)).toBe("60 minutos");
+});

@@ -1,0 +1,39 @@
+import { ApiError, hasCode } from "../../lib/api-error.ts";
+import { isRegistrationField } from "./registration-schema.ts";
+
+/** "40 segundos", "2 minutos": how long a 429 asks to wait. */
+export function waitText(seconds: number): string {
+  if (seconds <= 60) return `${seconds} ${seconds === 1 ? "segundo" : "segundos"}`;
+  return `${Math.ceil(seconds / 60)} minutos`;
+}
+
+/** What stands below the form after a refusal: the server's text, else the spec's (§2 without an answer, §8 with one). */
+export function refusalOf(error: unknown): { title: string; text: string } {
+  if (!(error instanceof ApiError))
+    return {
+      title: "Erro ao realizar cadastro",
+      text: "Confira sua internet e tente de novo. O que você digitou está salvo.",
+    };
+  if (hasCode(error, "request.too_many"))
+    return {
+      title: "Muita gente se cadastrando agora",
+      text: `Nada se perdeu: tente de novo em ${waitText(error.retryAfterSeconds ?? 60)}.`,
+    };
+  const elsewhere = Object.entries(error.fields).find(([name]) => !isRegistrationField(name))?.[1];
+  return { title: elsewhere ?? error.serverMessage ?? "Erro ao cadastrar aluno.", text: "" };
+}
+
+/** What the page says when the business could not be read. */
+export function lookupFailure(error: unknown): { text: string; canRetry: boolean } {
+  if (hasCode(error, "registration.code_invalid"))
+    return { text: "Código de cadastro inválido. Confira o link com quem o enviou para você.", canRetry: false };
+  if (hasCode(error, "request.too_many") && error instanceof ApiError)
+    return {
+      text: `Muitas tentativas. Espere ${waitText(error.retryAfterSeconds ?? 60)} e tente de novo.`,
+      canRetry: true,
+    };
+  return {
+    text: "Não foi possível carregar os dados do professor. Verifique o link e a sua internet.",
+    canRetry: true,
+  };
+}

@@ -1,0 +1,70 @@
+import type { PublicTeacherWire } from "@emdia/contracts/registration";
+import { formatReais } from "@emdia/contracts/values/money";
+import { CircleAlert } from "lucide-react";
+import { SelectField } from "../../components/form/select-field.tsx";
+import { centsOf } from "../../lib/format.ts";
+import type { RegistrationControls } from "./use-registration-form.ts";
+
+/** Up to this many plans are shown side by side; more go into the platform's own list. */
+const MAX_RADIOS = 5;
+
+type Props = { plans: PublicTeacherWire["plans"]; form: RegistrationControls };
+
+const priceOf = (reais: number) => formatReais(centsOf(reais));
+
+/** The plan, by name and price with two decimals (spec §2). */
+export function PlanChoice({ plans, form }: Props) {
+  if (plans.length <= MAX_RADIOS) return <PlanRadios plans={plans} form={form} />;
+  return (
+    <SelectField
+      label="Plano"
+      name="planId"
+      required
+      error={form.errorOf("planId")}
+      value={form.values.planId}
+      onChange={(event) => form.change("planId", event.target.value)}
+      onBlur={() => form.leave("planId")}
+    >
+      <option value="">Selecione um plano</option>
+      {plans.map((plan) => (
+        <option key={plan.id} value={plan.id}>
+          {plan.name} - {priceOf(plan.price)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function PlanRadios({ plans, form }: Props) {
+  const error = form.errorOf("planId");
+  return (
+    <fieldset className="grid gap-1.5" aria-describedby={error ? "plano-erro" : undefined}>
+      <legend className="mb-1.5 font-semibold text-sm">Plano</legend>
+      <div className="grid gap-2">
+        {plans.map((plan) => (
+          <label
+            key={plan.id}
+            className="flex min-h-13 items-center gap-3 rounded-md border border-control/60 bg-card px-4 py-3 transition-colors hover:bg-sunken has-checked:border-primary has-focus-visible:outline-3 has-checked:bg-primary-soft has-focus-visible:outline-primary"
+          >
+            <input
+              type="radio"
+              name="planId"
+              value={plan.id}
+              className="size-5 shrink-0 accent-primary outline-none"
+              checked={form.values.planId === String(plan.id)}
+              onChange={() => form.change("planId", String(plan.id))}
+            />
+            <span className="min-w-0 flex-1 break-words font-medium">{plan.name}</span>
+            <span className="num font-bold">{priceOf(plan.price)}</span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id="plano-erro" className="flex gap-1.5 text-overdue text-sm">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,92 @@
+import type { PublicTeacherWire } from "@emdia/contracts/registration";
+import { CircleAlert, WifiOff } from "lucide-react";
+import { type SyntheticEvent, useRef } from "react";
+import { Notice } from "../../components/feedback/notice.tsx";
+import { EmailField } from "../../components/form/email-field.tsx";
+import { TextField } from "../../components/form/text-field.tsx";
+import { buttonLook, keepFocus } from "../../components/ui/button-look.ts";
+import { useOnline } from "../../lib/use-online.ts";
+import { ConsentField } from "./consent-field.tsx";
+import { PlanChoice } from "./plan-choice.tsx";
+import type { RegistrationField } from "./registration-schema.ts";
+import { Trap } from "./trap.tsx";
+import { type RegistrationControls, useRegistrationForm } from "./use-registration-form.ts";
+
+type Props = { code: string; businessName: string; plans: PublicTeacherWire["plans"]; onDone(): void };
+
+/** A student's own registration (spec §2 and §5). Whatever goes wrong, what was typed stays. */
+export function RegistrationForm({ code, businessName, plans, onDone }: Props) {
+  const element = useRef<HTMLFormElement>(null);
+  const form = useRegistrationForm({ code, planIds: plans.map((plan) => plan.id), onDone });
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    const wrong = form.submit();
+    if (wrong) element.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
+  }
+
+  return (
+    <form ref={element} noValidate onSubmit={submit} className="relative">
+      <fieldset disabled={form.isSending} className="grid gap-5">
+        <Person form={form} />
+        <PlanChoice plans={plans} form={form} />
+        <ConsentField businessName={businessName} form={form} />
+        <Trap form={form} />
+        <Sending form={form} />
+      </fieldset>
+    </form>
+  );
+}
+
+function Person({ form }: { form: RegistrationControls }) {
+  const { values, change, leave, errorOf } = form;
+  const wire = (field: Extract<RegistrationField, "name" | "email" | "phone">) => ({
+    name: field,
+    required: true,
+    value: values[field],
+    error: errorOf(field),
+    onChange: (event: { target: { value: string } }) => change(field, event.target.value),
+    onBlur: () => leave(field),
+  });
+  return (
+    <>
+      <TextField label="Nome Completo" autoComplete="name" autoCapitalize="words" {...wire("name")} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <EmailField label="Email" autoComplete="email" {...wire("email")} />
+        <TextField
+          label="Telefone/WhatsApp"
+          type="tel"
+          autoComplete="tel-national"
+          placeholder="(11) 98765-4321"
+          {...wire("phone")}
+        />
+      </div>
+    </>
+  );
+}
+
+function Sending({ form }: { form: RegistrationControls }) {
+  const isOnline = useOnline();
+  return (
+    <div className="grid gap-3">
+      <button
+        type="submit"
+        disabled={form.isSending}
+        onMouseDown={keepFocus}
+        className={buttonLook({ size: "lg", wide: true })}
+      >
+        {form.isSending ? "Cadastrando..." : "Realizar Cadastro"}
+      </button>
+      {form.failure && (
+        <Notice tone="overdue" icon={CircleAlert} role="alert">
+          <strong>{form.failure.title}</strong> {form.failure.text}
+        </Notice>
+      )}
+      {!isOnline && (
+        <Notice tone="pending" icon={WifiOff} role="status">
+          <strong>Você está sem internet.</strong> O que você digitou fica salvo: envie quando ela voltar.
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { brand } from "@emdia/contracts/brand";
+import { initialsOf } from "@emdia/contracts/values/person-name";
+import type { ReactNode } from "react";
+import { Logo } from "../../components/layout/logo.tsx";
+
+/** The frame of the public registration: a deep band, the sheet over its edge, and who stands behind the page. */
+export function RegistrationFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <div className="on-deep bg-deep px-4 pt-4 pb-28 text-on-deep sm:pt-6">
+        <div className="mx-auto max-w-xl sm:px-4">
+          <Logo />
+        </div>
+      </div>
+      <main className="mx-auto -mt-24 w-full max-w-xl flex-1 px-3 pb-8 sm:px-4">
+        <div className="rounded-xl border border-line bg-card p-5 sm:p-8">{children}</div>
+      </main>
+      <footer className="px-4 pb-6 text-center text-ink-2 text-sm">
+        {brand.name} cuida do cadastro e das cobranças. Você paga direto ao estabelecimento.
+      </footer>
+    </div>
+  );
+}
+
+/** The form's title and, beneath, whose students are registered here (spec §2). */
+export function RegistrationHead({ businessName }: { businessName: string }) {
+  return (
+    <div className="mb-6 flex items-center gap-4">
+      {businessName && (
+        <span
+          aria-hidden
+          className="grid size-14 shrink-0 place-items-center rounded-full bg-canary font-extrabold text-lg text-on-canary"
+        >
+          {initialsOf(businessName)}
+        </span>
+      )}
+      <div className="min-w-0">
+        <h1 className="font-extrabold text-2xl sm:text-3xl">Cadastro de Aluno</h1>
+        {businessName && <p className="break-words text-ink-2 text-lg">{businessName}</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { brand } from "@emdia/contracts/brand";
+import { CircleCheckBig, CloudOff, Link2Off, NotebookPen } from "lucide-react";
+import { useState } from "react";
+import { buttonLook } from "../../components/ui/button-look.ts";
+import { lookupFailure } from "./messages.ts";
+import { Outcome } from "./outcome.tsx";
+import { RegistrationForm } from "./registration-form.tsx";
+import { RegistrationFrame, RegistrationHead } from "./registration-frame.tsx";
+import { RegistrationSkeleton } from "./registration-skeleton.tsx";
+import { useTeacher } from "./use-teacher.ts";
+
+const INVALID_TEXT = "Este link de cadastro não é válido ou expirou. Peça um novo a quem o enviou para você.";
+
+/** The page behind a registration link, in all its states (spec §2). It stands alone: no router, session or query cache. */
+export function RegistrationPage({ code }: { code: string }) {
+  return (
+    <RegistrationFrame>
+      <title>{`Cadastro de Aluno · ${brand.name}`}</title>
+      <meta name="robots" content="noindex" />
+      {code === "" ? (
+        <Outcome tone="bad" icon={Link2Off} title="Link Inválido" text={INVALID_TEXT} />
+      ) : (
+        <Registration key={code} code={code} />
+      )}
+    </RegistrationFrame>
+  );
+}
+
+function Registration({ code }: { code: string }) {
+  const teacher = useTeacher(code);
+  const [isDone, setDone] = useState(false);
+  if (teacher.state === "loading") return <RegistrationSkeleton />;
+  if (teacher.state === "failed") return <Failed {...teacher} />;
+  const { plans, profile } = teacher.data;
+  const businessName = profile.businessName || "este estabelecimento";
+  if (isDone)
+    return (
+      <Outcome
+        tone="good"
+        icon={CircleCheckBig}
+        title="Cadastro Realizado!"
+        text={`${profile.businessName || "Seu professor"} entrará em contato com você em breve.`}
+      />
+    );
+  if (plans.length === 0)
+    return (
+      <Outcome
+        tone="bad"
+        icon={NotebookPen}
+        title="Nenhum plano disponível"
+        text={`${profile.businessName || "O estabelecimento"} ainda não abriu planos para cadastro. Fale com quem enviou o link.`}
+      />
+    );
+  return (
+    <>
+      <RegistrationHead businessName={profile.businessName ?? ""} />
+      <RegistrationForm code={code} businessName={businessName} plans={plans} onDone={() => setDone(true)} />
+    </>
+  );
+}
+
+function Failed({ error, retry }: { error: unknown; retry(): void }) {
+  const { text, canRetry } = lookupFailure(error);
+  return (
+    <Outcome tone="bad" icon={CloudOff} title="Erro" text={text}>
+      {canRetry && (
+        <button type="button" onClick={retry} className={buttonLook({ tone: "secondary" })}>
+          Tentar novamente
+        </button>
+      )}
+    </Outcome>
+  );
+}

@@ -1,0 +1,48 @@
+/** The registration form: what students type, and the wire's own rules over it (spec §5). */
+import { CONSENT_VERSION } from "@emdia/contracts/consent";
+import { RegisterStudentInput } from "@emdia/contracts/registration";
+import type * as z from "zod/mini";
+
+/** The fields as the person sees them; `website` is the trap that nobody sees. */
+export type RegistrationValues = {
+  name: string;
+  email: string;
+  phone: string;
+  planId: string;
+  consent: boolean;
+  website: string;
+};
+export type RegistrationField = keyof RegistrationValues;
+/** What is wrong with each field, in Portuguese. */
+export type RegistrationErrors = Partial<Record<RegistrationField, string>>;
+
+/** An empty form. */
+export const emptyRegistration: RegistrationValues = {
+  name: "",
+  email: "",
+  phone: "",
+  planId: "",
+  consent: false,
+  website: "",
+};
+
+/** Whether a name is one of the form's fields. */
+export function isRegistrationField(name: PropertyKey | undefined): name is RegistrationField {
+  return typeof name === "string" && name in emptyRegistration;
+}
+
+/** The body that a filled form sends. */
+export type RegistrationBody = z.input<typeof RegisterStudentInput>;
+
+/** The checked body of a form, or the first text of each field that is wrong. */
+export function checkRegistration(
+  registrationCode: string,
+  { planId, consent, ...values }: RegistrationValues,
+): { body: RegistrationBody; errors?: never } | { body?: never; errors: RegistrationErrors } {
+  const typed = { ...values, registrationCode, planId: Number(planId), consent, consentVersion: CONSENT_VERSION };
+  const parsed = RegisterStudentInput.safeParse(typed);
+  if (parsed.success) return { body: parsed.data };
+  const errors: RegistrationErrors = {};
+  for (const { path, message } of parsed.error.issues) if (isRegistrationField(path[0])) errors[path[0]] ??= message;
+  return { errors };
+}

@@ -1,0 +1,86 @@
+import { formatPhone } from "@emdia/contracts/values/phone";
+import { useEffect, useState } from "react";
+import { registerStudent } from "../../data/registration/registration.ts";
+import { ApiError } from "../../lib/api-error.ts";
+import { registrationDraft } from "../../lib/storage.ts";
+import { refusalOf } from "./messages.ts";
+import {
+  checkRegistration,
+  emptyRegistration,
+  isRegistrationField,
+  type RegistrationBody,
+  type RegistrationErrors,
+  type RegistrationField,
+  type RegistrationValues,
+} from "./registration-schema.ts";
+
+type Setup = { code: string; planIds: readonly number[]; onDone(): void };
+
+/** What was typed before a reload; a single plan is chosen already. */
+function startValues({ code, planIds }: Setup): RegistrationValues {
+  const { name = "", email = "", phone = "", planId = "" } = registrationDraft.get(code);
+  const known = planIds.find((id) => String(id) === planId) ?? (planIds.length === 1 ? planIds[0] : undefined);
+  return { ...emptyRegistration, name, email, phone, planId: known === undefined ? "" : String(known) };
+}
+
+function serverErrors(error: unknown): RegistrationErrors {
+  const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
+  return Object.fromEntries(fields.filter(([name]) => isRegistrationField(name)));
+}
+
+/** The form's values, the texts to show at its fields, and its sending. Errors show once a field was left (spec §5). */
+export function useRegistrationForm(setup: Setup) {
+  const { code, onDone } = setup;
+  const [values, setValues] = useState(() => startValues(setup));
+  const [left, setLeft] = useState<Partial<Record<RegistrationField, true>>>({});
+  const [refused, setRefused] = useState<RegistrationErrors>({});
+  const [failure, setFailure] = useState<{ title: string; text: string }>();
+  const [isSending, setSending] = useState(false);
+  const [hasTried, setTried] = useState(false);
+  const checked = checkRegistration(code, values);
+
+  useEffect(() => {
+    const { name, email, phone, planId } = values;
+    registrationDraft.set(code, { name, email, phone, planId });
+  }, [code, values]);
+
+  function change<Field extends RegistrationField>(field: Field, value: RegistrationValues[Field]) {
+    setValues((before) => ({ ...before, [field]: value }));
+    setRefused(({ [field]: _answered, ...others }) => others);
+  }
+
+  function leave(field: RegistrationField) {
+    setLeft((before) => ({ ...before, [field]: true }));
+    if (field === "phone") change("phone", formatPhone(values.phone));
+  }
+
+  async function send(body: RegistrationBody) {
+    setSending(true);
+    try {
+      await registerStudent(body);
+      registrationDraft.clear(code);
+      onDone();
+    } catch (error) {
+      setRefused(serverErrors(error));
+      setFailure(refusalOf(error));
+    } finally {
+      setSending(false);
+    }
+  }
+
+  /** Sends the form, or answers the first field that is wrong. */
+  function submit(): RegistrationField | undefined {
+    setTried(true);
+    setFailure(undefined);
+    if (!checked.errors) return void send(checked.body);
+    const order = Object.keys(emptyRegistration).filter(isRegistrationField);
+    return order.find((field) => checked.errors[field]);
+  }
+
+  const errorOf = (field: RegistrationField) =>
+    refused[field] ?? (hasTried || left[field] ? checked.errors?.[field] : undefined);
+  return { values, change, leave, submit, errorOf, failure, isSending };
+}
+
+/** The form as its fields see it. */
+export type RegistrationControls = ReturnType<typeof useRegistrationForm>;

@@ -1,0 +1,86 @@
+import { SETTINGS_INVOICE_DAYS } from "@emdia/contracts/constants";
+import { formatPhone } from "@emdia/contracts/values/phone";
+import { SelectField } from "../../components/form/select-field.tsx";
+import { SwitchField } from "../../components/form/switch-field.tsx";
+import { TextField } from "../../components/form/text-field.tsx";
+import { visibleErrors } from "../../components/form/visible-error.ts";
+import { Section } from "../../components/layout/section.tsx";
+import type { SettingsFormControls } from "./pix-fields.tsx";
+import { isListedZone, TIME_ZONES } from "./time-zones.ts";
+
+/** When charges go out, for which month, and where proofs go. */
+export function BillingSection({ form }: { form: SettingsFormControls }) {
+  const errorOf = visibleErrors(form);
+  const tidyPhone = () => form.setValue("whatsapp", formatPhone(form.getValues("whatsapp")));
+  return (
+    <Section title="CONFIGURAÇÕES DE COBRANÇA" text="Quando as cobranças saem e para onde vai o comprovante.">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="WhatsApp para Comprovantes"
+          type="tel"
+          autoComplete="tel-national"
+          placeholder="(11) 98765-4321"
+          error={errorOf("whatsapp")}
+          {...form.register("whatsapp", { onBlur: tidyPhone })}
+        />
+        <SelectField
+          label="Dia do Mês para Envio de Cobranças"
+          error={errorOf("invoiceDay")}
+          {...form.register("invoiceDay")}
+        >
+          {SETTINGS_INVOICE_DAYS.map((day) => (
+            <option key={day} value={day}>
+              {day === 31 ? "Último dia do mês" : `Dia ${day}`}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField
+          label="Mês de referência"
+          hint="O mês que aparece na cobrança."
+          error={errorOf("billingType")}
+          {...form.register("billingType")}
+        >
+          <option value="current">Mês atual (paga antes de usar)</option>
+          <option value="previous">Mês anterior (paga depois de usar)</option>
+        </SelectField>
+        <SelectField
+          label="Fuso horário"
+          hint="Por ele o dia da cobrança começa."
+          error={errorOf("timezone")}
+          {...form.register("timezone")}
+        >
+          <ZoneOptions current={form.formState.defaultValues?.timezone ?? ""} />
+        </SelectField>
+      </div>
+      <SwitchField
+        label="Cobrança automática"
+        hint="No dia escolhido, às 8h, cada aluno recebe a cobrança por e-mail."
+        {...form.register("automationEnabled")}
+      />
+      <SwitchField
+        label="Aprovar cadastros"
+        hint="Quem se cadastra pelo link espera a sua aprovação e só depois é cobrado."
+        {...form.register("approveRegistrations")}
+      />
+    </Section>
+  );
+}
+
+function ZoneOptions({ current }: { current: string }) {
+  return (
+    <>
+      {TIME_ZONES.map(({ group, zones }) => (
+        <optgroup key={group} label={group}>
+          {zones.map(({ id, label }) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+      {current !== "" && !isListedZone(current) && <option value={current}>{current}</option>}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { SelectField } from "../../components/form/select-field.tsx";
+import { TextareaField } from "../../components/form/textarea-field.tsx";
+import { visibleErrors } from "../../components/form/visible-error.ts";
+import { Section } from "../../components/layout/section.tsx";
+import { PixFields, type SettingsFormControls } from "./pix-fields.tsx";
+
+/** How students pay; the fields follow the method (spec §2). */
+export function PaymentSection({ form }: { form: SettingsFormControls }) {
+  const errorOf = visibleErrors(form);
+  const method = form.watch("paymentMethod");
+  return (
+    <Section title="INFORMAÇÕES DE PAGAMENTO" text="O dinheiro vai direto do aluno para você.">
+      <SelectField
+        label="Método de Recebimento Principal"
+        error={errorOf("paymentMethod")}
+        {...form.register("paymentMethod")}
+      >
+        <option value="pix">Chave PIX</option>
+        <option value="bank">Transferência Bancária</option>
+        <option value="cash">Dinheiro</option>
+      </SelectField>
+      {method === "pix" && <PixFields form={form} />}
+      {method === "bank" && (
+        <TextareaField
+          label="Informações Bancárias"
+          placeholder={"Banco, agência e conta\nNome e CPF ou CNPJ do titular"}
+          error={errorOf("bankInfo")}
+          {...form.register("bankInfo")}
+        />
+      )}
+      <TextareaField
+        label="Instruções adicionais"
+        isOptional
+        rows={3}
+        hint="Aparecem em todas as cobranças."
+        error={errorOf("paymentInstructions")}
+        {...form.register("paymentInstructions")}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,23 @@
+import { DEFAULT_TIMEZONE } from "@emdia/contracts/constants";
+import { isTimeZone } from "@emdia/contracts/values/calendar";
+import { expect, test } from "vitest";
+import { isListedZone, TIME_ZONES } from "./time-zones.ts";
+
+const ids = TIME_ZONES.flatMap(({ zones }) => zones.map((zone) => zone.id));
+
+test("given the zones of Brazil, when offered, then each is one that the server knows, once, the default among them", () => {
+  expect(ids.filter((id) => !isTimeZone(id))).toEqual([]);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect([isListedZone(DEFAULT_TIMEZONE), isListedZone("Europe/Lisbon")]).toEqual([true, false]);
+});
+
+test.each(TIME_ZONES)(
+  "given the group '$group', when its clocks are read, then they show the same hour",
+  ({ zones }) => {
+    const now = new Date("2027-01-10T12:00:00Z");
+    const hours = zones.map(({ id }) =>
+      new Intl.DateTimeFormat("pt-BR", { timeZone: id, hour: "numeric" }).format(now),
+    );
+    expect(new Set(hours).size).toBe(1);
+  },
+);

@@ -1,0 +1,25 @@
+import { messageOf } from "../../lib/api-error.ts";
+import { toastError, toastSuccess } from "../../lib/toast.ts";
+
+const AGAIN = "Verifique sua conexão e tente novamente.";
+
+/** What the students' screens tell, the spec's texts letter by letter (§8). */
+export const studentMessages = {
+  updated: () => toastSuccess("Aluno atualizado"),
+  updateFailed: (error: unknown) =>
+    toastError("Erro ao atualizar", messageOf(error, "Não foi possível salvar as alterações. Tente novamente.")),
+  deleted: () => toastSuccess("Aluno excluído"),
+  deleteFailed: (error: unknown) => toastError("Erro ao excluir aluno", messageOf(error, "Tente novamente.")),
+  paused: (name: string) => toastSuccess("Cobranças pausadas", `${name} não é cobrado até você retomar.`),
+  pausedUntil: (name: string, day: string) =>
+    toastSuccess("Cobranças pausadas", `${name} volta a ser cobrado depois de ${day}.`),
+  resumed: (name: string) => toastSuccess("Cobranças retomadas", `${name} volta a ser cobrado na próxima data.`),
+  exported: () => toastSuccess("Arquivo pronto", "Confira nos seus downloads."),
+  exportFailed: (error: unknown) => toastError("Erro ao exportar", messageOf(error, AGAIN)),
+  erased: () => toastSuccess("Dados apagados", "As cobranças continuam, sem o nome."),
+  eraseFailed: (error: unknown) => toastError("Erro ao apagar dados", messageOf(error, AGAIN)),
+  linkMade: () => toastSuccess("Link gerado!", "Envie para seus alunos se cadastrarem."),
+  linkFailed: (error: unknown) => toastError("Erro", messageOf(error, "Não foi possível gerar o link")),
+  linkCopied: () => toastSuccess("Copiado!"),
+  copyFailed: () => toastError("Erro", "Não foi possível copiar o link"),
+};

@@ -1,0 +1,93 @@
+import type { StudentWire } from "@emdia/contracts/student";
+import { useQuery } from "@tanstack/react-query";
+import { SearchX } from "lucide-react";
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { EmptyState } from "../../components/feedback/empty-state.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { Pager } from "../../components/ui/pager.tsx";
+import { planQueries } from "../../data/plans/queries.ts";
+import { pageOf } from "../../lib/paginate.ts";
+import { setParam } from "../../lib/search-params.ts";
+import { filterStudents, sortStudents } from "./filter-students.ts";
+import type { StudentAction } from "./student-actions.tsx";
+import { StudentDialogs } from "./student-dialogs.tsx";
+import { StudentList } from "./student-list.tsx";
+import { StudentToolbar } from "./student-toolbar.tsx";
+
+/** So many rows a phone draws without a hitch, however long the list is. */
+const PAGE_SIZE = 50;
+
+type Props = { students: readonly StudentWire[]; isRefreshing: boolean; onRefresh(): unknown };
+
+/** The list: search, filters and page in the address, what is asked of a student in dialogs. */
+export function StudentBrowser({ students, isRefreshing, onRefresh }: Props) {
+  const plans = useQuery(planQueries.list()).data ?? [];
+  const [params, setParams] = useSearchParams();
+  const [open, setOpen] = useState<{ id: number; action: StudentAction }>();
+  const top = useRef<HTMLDivElement>(null);
+  const sorted = useMemo(() => sortStudents(students), [students]);
+  // The field keeps its own text: the address follows later than a thumb types, and would eat letters.
+  const [search, setSearch] = useState(params.get("busca") ?? "");
+  const wanted = useDeferredValue(search);
+  const planId = params.get("plano") ?? "";
+  const situation = params.get("situacao") ?? "";
+  const page = Number(params.get("pagina"));
+  const shown = useMemo(() => {
+    const filter = { search: wanted, planId: planId ? Number(planId) : undefined, situation };
+    return pageOf(filterStudents(sorted, filter), page, PAGE_SIZE);
+  }, [sorted, wanted, planId, situation, page]);
+  const ask = useCallback(({ id }: StudentWire, action: StudentAction) => setOpen({ id, action }), []);
+  const asked = open && students.find((student) => student.id === open.id);
+
+  // The address itself is asked: what this render knows of it may be a keystroke old.
+  const change = (edit: (before: URLSearchParams) => URLSearchParams) =>
+    setParams(edit(new URLSearchParams(location.search)), { replace: true });
+  // Another filter begins at its first page.
+  const narrow = (name: string) => (value: string) =>
+    change((before) => setParam("pagina", "")(setParam(name, value)(before)));
+
+  function find(text: string) {
+    setSearch(text);
+    narrow("busca")(text);
+  }
+
+  function turn(page: number) {
+    change(setParam("pagina", page === 1 ? "" : String(page)));
+    top.current?.scrollIntoView({ block: "start" });
+  }
+
+  return (
+    <Card aria-label="Lista de alunos" className="overflow-hidden">
+      <div ref={top}>
+        <StudentToolbar
+          search={search}
+          onSearch={find}
+          plans={plans}
+          planId={planId}
+          onPlan={narrow("plano")}
+          situation={situation}
+          onSituation={narrow("situacao")}
+          shown={shown.total}
+          isRefreshing={isRefreshing}
+          onRefresh={onRefresh}
+        />
+      </div>
+      {shown.total === 0 ? (
+        <EmptyState icon={SearchX} title="Nada encontrado" text="Mude a busca ou o filtro." />
+      ) : (
+        <StudentList students={shown.items} onAction={ask} />
+      )}
+      <Pager shown={shown} label="Páginas da lista de alunos" onPage={turn} />
+      {open && asked && (
+        <StudentDialogs
+          student={asked}
+          action={open.action}
+          plans={plans}
+          onAction={(action) => setOpen({ id: open.id, action })}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </Card>
+  );
+}

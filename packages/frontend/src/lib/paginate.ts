@@ -1,0 +1,11 @@
+/** One page of a list: its items, its number from 1, and which of all items they are. */
+export type ListPage<Item> = { items: Item[]; page: number; pages: number; first: number; last: number; total: number };
+
+/** The page of that number, or the nearest one there is. */
+export function pageOf<Item>(all: readonly Item[], wanted: number, size: number): ListPage<Item> {
+  const pages = Math.max(1, Math.ceil(all.length / size));
+  const page = Math.min(Math.max(1, Math.trunc(wanted) || 1), pages);
+  const items = all.slice((page - 1) * size, page * size);
+  const first = items.length === 0 ? 0 : (page - 1) * size + 1;
+  return { items, page, pages, first, last: first === 0 ? 0 : first + items.length - 1, total: all.length };
+}

@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from "react";
+
+function listen(listener: () => void): () => void {
+  addEventListener("online", listener);
+  addEventListener("offline", listener);
+  return () => {
+    removeEventListener("online", listener);
+    removeEventListener("offline", listener);
+  };
+}
+
+/** Whether the device believes to have a network; true while the page is prerendered. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(
+    listen,
+    () => navigator.onLine,
+    () => true,
+  );
+}

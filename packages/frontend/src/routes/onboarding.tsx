@@ -1,0 +1,16 @@
+import { brand } from "@emdia/contracts/brand";
+import { Page } from "../components/layout/page.tsx";
+import { OnboardingPanel } from "../features/onboarding/onboarding-panel.tsx";
+
+/** /onboarding. */
+export function OnboardingRoute() {
+  return (
+    <Page
+      title="Configuração inicial"
+      heading={`Boas-vindas ao ${brand.name}!`}
+      subtitle="Três passos rápidos e as suas cobranças saem sozinhas."
+    >
+      <OnboardingPanel />
+    </Page>
+  );
+}

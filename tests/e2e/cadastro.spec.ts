@@ -1,0 +1,109 @@
+import { CONSENT_VERSION, consentText } from "@emdia/contracts/consent";
+import { expect, type Page } from "@playwright/test";
+import { type Api, newStudio, watchErrors } from "./account.ts";
+import { test } from "./fixtures.ts";
+
+/** The path of the link that an owner gives to students. */
+async function linkOf(api: Api): Promise<string> {
+  const { registrationLink } = (await api("POST", "/api/generate-registration-code", {})) as {
+    registrationLink: string;
+  };
+  return new URL(registrationLink).pathname;
+}
+
+async function fill(page: Page): Promise<void> {
+  await page.getByLabel("Nome Completo").fill("Ana Souza");
+  await page.getByLabel("Email").fill("ana@exemplo.com.br");
+  await page.getByLabel("Telefone/WhatsApp").fill("11987654321");
+  await page.getByRole("checkbox", { name: consentText("Estúdio Vida Pilates") }).check();
+}
+
+const send = (page: Page) => page.getByRole("button", { name: "Realizar Cadastro" });
+
+test("given a link, when a student registers, then every field says what is wrong, and the owner has them with their consent", async ({
+  page,
+}) => {
+  const errors = watchErrors(page);
+  const { api } = await newStudio(page);
+  await page.goto(await linkOf(api));
+  await expect(page.getByRole("heading", { level: 1, name: "Cadastro de Aluno" })).toBeVisible();
+  await expect(page.getByText("Estúdio Vida Pilates", { exact: true })).toBeVisible();
+  await expect(page.getByRole("radio", { name: "Pilates 2x R$ 189,90" })).toBeChecked();
+
+  await send(page).click();
+  for (const text of [
+    "Nome deve ter pelo menos 2 caracteres",
+    "Email inválido",
+    "Telefone deve ter pelo menos 10 dígitos",
+    "Para se cadastrar é preciso concordar com o uso dos seus dados",
+  ])
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+  await expect(page.getByLabel("Nome Completo")).toBeFocused();
+  await expect(page.getByRole("textbox", { name: "Site" })).toHaveCount(0);
+
+  await fill(page);
+  const sent = page.waitForRequest("**/api/public/register-student");
+  await send(page).click();
+  const request = await sent;
+  expect(request.postDataJSON()).toMatchObject({ consent: true, consentVersion: CONSENT_VERSION, website: "" });
+  expect(Object.keys(request.headers())).not.toContain("authorization");
+  await expect(page.getByRole("heading", { name: "Cadastro Realizado!" })).toBeFocused();
+  await expect
+    .poll(async () => ((await api("GET", "/api/students")) as { name: string }[]).map((student) => student.name))
+    .toEqual(["Ana Souza"]);
+  expect(errors).toEqual([]);
+});
+
+test("given a form that cannot be sent, when it fails, the page is read anew and it is sent again, then nothing typed is lost", async ({
+  page,
+}) => {
+  const { api } = await newStudio(page);
+  const link = await linkOf(api);
+  await page.goto(link);
+  await fill(page);
+  await page.route("**/register-student", (route) => route.abort());
+  await send(page).click();
+  await expect(page.getByRole("alert")).toContainText("Erro ao realizar cadastro");
+  await page.context().setOffline(true);
+  await expect(page.getByText("Você está sem internet.")).toBeVisible();
+  await page.context().setOffline(false);
+
+  await page.unroute("**/register-student");
+  await page.reload();
+  await expect(page.getByLabel("Nome Completo")).toHaveValue("Ana Souza");
+  await expect(page.getByLabel("Telefone/WhatsApp")).toHaveValue("(11) 98765-4321");
+  await page.getByRole("checkbox").check();
+  const refusal = { error: "Muitas tentativas.", code: "request.too_many", requestId: "1" };
+  const headers = { "retry-after": "40" };
+  await page.route("**/register-student", (route) => route.fulfill({ status: 429, headers, json: refusal }));
+  await send(page).click();
+  await expect(page.getByRole("alert")).toContainText("tente de novo em 40 segundos");
+  await page.unroute("**/register-student");
+  await page.route("**/register-student", (route) => route.fulfill({ status: 500, body: "?" }));
+  await send(page).click();
+  await expect(page.getByRole("alert")).toContainText("Erro ao cadastrar aluno.");
+  await page.unroute("**/register-student");
+  await send(page).click();
+  await expect(page.getByText("Cadastro Realizado!")).toBeVisible();
+});
+
+test("given no code, an unknown one and six plans, when opened, then each is said or shown its own way", async ({
+  page,
+}) => {
+  const { api } = await newStudio(page);
+  for (let more = 1; more <= 5; more++)
+    await api("POST", "/api/plans", { name: `Plano ${more}`, price: 100 + more, periodInMonths: 1 });
+  await page.goto("/cadastro");
+  await expect(page.getByRole("heading", { name: "Link Inválido" })).toBeVisible();
+  await page.goto("/cadastro/nada");
+  await expect(page.getByRole("heading", { name: "Erro" })).toBeVisible();
+  await expect(page.getByText("Código de cadastro inválido")).toBeVisible();
+  await page.route("**/api/public/teacher/**", (route) => route.abort());
+  const link = await linkOf(api);
+  await page.goto(link);
+  await expect(page.getByText("Não foi possível carregar os dados do professor.")).toBeVisible();
+  await page.unroute("**/api/public/teacher/**");
+  await page.getByRole("button", { name: "Tentar novamente" }).click();
+  await page.getByLabel("Plano", { exact: true }).selectOption({ label: "Plano 3 - R$ 103,00" });
+  await expect(page.getByRole("link", { name: /Política de Privacidade/ })).toHaveAttribute("href", "/privacidade");
+});

@@ -1,0 +1,99 @@
+import { expect } from "@playwright/test";
+import { newOwner, PASSWORD, signIn, toast, watchErrors } from "./account.ts";
+import { test } from "./fixtures.ts";
+
+test("given a newcomer, when they see the tutorial through and set up in the wizard, then the first student is there", async ({
+  page,
+}) => {
+  const errors = watchErrors(page);
+  const { email } = await newOwner(page);
+  await signIn(page, email, PASSWORD, { tutorial: true });
+  const tutorial = page.getByRole("dialog");
+  await expect(tutorial).toContainText("Passo 1 de 5");
+  for (let step = 2; step <= 5; step++) {
+    await tutorial.getByRole("button", { name: "Próximo" }).click();
+    await expect(tutorial).toContainText(`Passo ${step} de 5`);
+  }
+  await expect(tutorial.getByRole("button", { name: "Cobrar Pendentes" })).toBeVisible();
+  await tutorial.getByRole("button", { name: "configurar", exact: true }).click();
+  await expect(page).toHaveURL(/\/settings$/);
+
+  await page.goto("/dashboard");
+  await expect(page.getByText("0 de 3 etapas")).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.getByRole("link", { name: "Começar configuração" }).click();
+  await expect(page.getByText("Progresso: 0 de 3 concluídos")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Próximo" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: /Criar Primeiro Plano/ })).toBeDisabled();
+
+  await page.getByRole("button", { name: "Salvar e continuar" }).click();
+  await expect(toast(page, "Campos obrigatórios")).toBeVisible();
+  await expect(toast(page, "Por favor, preencha todos os campos.")).toBeVisible();
+  await page.getByLabel("Nome da Empresa").fill("Estúdio Vida");
+  await page.getByLabel("WhatsApp").fill("11987654321");
+  await page.getByRole("button", { name: "Salvar e continuar" }).click();
+  await expect(toast(page, "Perfil atualizado!")).toBeVisible();
+  await expect(page.getByText("Progresso: 1 de 3 concluídos")).toBeVisible();
+  await expect(page.getByText("Dados de pagamento incompletos.")).toBeVisible();
+
+  const create = page.getByRole("button", { name: "Criar plano e continuar" });
+  await create.click();
+  await expect(toast(page, "Por favor, preencha todos os campos obrigatórios.")).toBeVisible();
+  await page.getByLabel("Nome do Plano").fill("Pilates 2x");
+  await page.getByLabel("Valor").fill("0");
+  await page.getByLabel("Frequência").selectOption("2x na semana");
+  await create.click();
+  await expect(toast(page, "Preço inválido")).toBeVisible();
+  await page.getByLabel("Valor").fill("189,90");
+  await create.click();
+  await expect(toast(page, "Plano criado!")).toBeVisible();
+
+  await page.getByRole("button", { name: "Anterior" }).click();
+  await expect(page.getByRole("heading", { level: 2, name: "Criar Primeiro Plano" })).toBeVisible();
+  await page.getByRole("button", { name: "Próximo" }).click();
+  await page.getByRole("button", { name: "Cadastrar aluno e continuar" }).click();
+  await expect(toast(page, "Por favor, preencha nome e selecione um plano.")).toBeVisible();
+  await page.getByLabel("Nome", { exact: true }).fill("Ana Souza");
+  await page.getByRole("button", { name: "Cadastrar aluno e continuar" }).click();
+  await expect(toast(page, "Aluno cadastrado!")).toBeVisible();
+  await expect(page.getByText("100%")).toBeVisible();
+  await page.getByRole("button", { name: "Começar a Usar a Plataforma" }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByText("Setup concluído! Sistema pronto para uso.")).toBeVisible();
+  await page.getByRole("button", { name: "Fechar configuração inicial" }).click();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Olá, Estúdio Vida" })).toBeVisible();
+  await expect(page.getByText("Setup concluído!")).toHaveCount(0);
+  expect(errors).toEqual([]);
+});
+
+test("given a business half set up, when its owner comes, then the wizard opens at the open step and the card can be closed", async ({
+  page,
+}) => {
+  const { email, api } = await newOwner(page);
+  await api("PUT", "/api/profile", { businessName: "Estúdio Vida", whatsapp: "11987654321", invoiceDay: 10 });
+  await signIn(page, email, PASSWORD, { tutorial: true });
+  await expect(page.getByText("1 de 3 etapas")).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.goto("/onboarding");
+  await expect(page.getByRole("heading", { level: 2, name: "Criar Primeiro Plano" })).toBeVisible();
+  await page.goto("/dashboard");
+  await page.getByRole("button", { name: "Fechar configuração inicial" }).click();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Olá, Estúdio Vida" })).toBeVisible();
+  await expect(page.getByText("1 de 3 etapas")).toHaveCount(0);
+});
+
+test("given a newcomer, when the tutorial is closed while its mark cannot be stored, then it still ends at the settings", async ({
+  page,
+}) => {
+  const { email } = await newOwner(page);
+  await page.route("**/api/profile", (route) =>
+    route.request().method() === "PUT" ? route.abort() : route.continue(),
+  );
+  await signIn(page, email, PASSWORD, { tutorial: true });
+  await page.getByRole("dialog").getByRole("button", { name: "Fechar" }).click();
+  await expect(page).toHaveURL(/\/settings$/);
+  await page.goto("/dashboard/overview");
+  await expect(page.getByText("0 de 3 etapas")).toBeVisible();
+});

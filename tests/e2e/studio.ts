@@ -1,0 +1,92 @@
+/** A studio made through the API for a journey that starts later than the sign-up, and its owner signed in. */
+import { expect, type Page } from "@playwright/test";
+import { newAddress, PASSWORD, signIn } from "./account.ts";
+
+type Body = Record<string, unknown>;
+type Made = { id: number };
+
+/** What a studio is made of; the rest is as most have it. Students take the first plan unless they name another. */
+export type StudioInput = { profile?: Body; plans?: Body[]; students?: Body[] };
+
+/** A studio to look at: its owner, the ids of what was made, and the API as the owner calls it. */
+export type Studio = {
+  email: string;
+  planIds: number[];
+  studentIds: number[];
+  call(method: string, path: string, body?: Body): Promise<unknown>;
+};
+
+const complete = {
+  businessName: "Estúdio Vida Pilates",
+  paymentMethod: "pix",
+  pixKeyType: "email",
+  pixKey: "pix@exemplo.com.br",
+  pixMerchantName: "Estúdio Vida Pilates",
+  pixCity: "São Paulo",
+  whatsapp: "11987654321",
+  onboardingCompleted: true,
+};
+const monthly = { name: "Pilates 2x", price: 150.5, periodInMonths: 1, frequency: "2x por semana", active: true };
+
+/** Everybody falls due on the month's last day, unless the profile says another; nothing is sent by itself. */
+export async function aStudio(page: Page, input: StudioInput = {}): Promise<Studio> {
+  const email = newAddress();
+  const owner = await page.request.post("/__local/owners.json", { data: { email, password: PASSWORD } });
+  const headers = { authorization: `Bearer ${(await owner.json()).accessToken}` };
+  const call = async (method: string, path: string, data?: Body): Promise<unknown> => {
+    const response = await page.request.fetch(path, { method, headers, ...(data ? { data } : {}) });
+    if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${await response.text()}`);
+    return response.status() === 204 ? undefined : response.json();
+  };
+  const idOf = (made: unknown) => (made as Made).id;
+  // On a month's last day nobody registered now falls due in it any more: the next one is a day away.
+  const { today } = (await call("GET", "/api/dashboard")) as { today: string };
+  if (dayAfter(today) === 1) await pass(page, "P1D");
+  await call("PUT", "/api/profile", { ...complete, invoiceDay: 31, ...input.profile });
+  const planIds: number[] = [];
+  for (const plan of input.plans ?? [monthly])
+    planIds.push(idOf(await call("POST", "/api/plans", { isOneTime: false, ...monthly, ...plan })));
+  const studentIds: number[] = [];
+  for (const student of input.students ?? [])
+    studentIds.push(idOf(await call("POST", "/api/students", { planId: planIds[0], sendWelcome: false, ...student })));
+  // Only now: with the automation off, a new day would move nobody's first charge.
+  await call("PUT", "/api/profile", { automationEnabled: false });
+  return { email, planIds, studentIds, call };
+}
+
+/** The studio with its owner on the dashboard. */
+export async function enter(page: Page, input: StudioInput = {}): Promise<Studio> {
+  const studio = await aStudio(page, input);
+  await signIn(page, studio.email, PASSWORD);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  return studio;
+}
+
+/** The day after the business's today, as a day of the month. */
+export async function tomorrow(page: Page): Promise<number> {
+  const { call } = await aStudio(page, { plans: [] });
+  const { today } = (await call("GET", "/api/dashboard")) as { today: string };
+  return dayAfter(today);
+}
+
+const dayAfter = (day: string) => new Date(Date.parse(`${day}T12:00:00Z`) + 86_400_000).getUTCDate();
+
+/** Lets business time pass, as the console's clock does. */
+export async function pass(page: Page, duration: string): Promise<void> {
+  const moved = await page.request.post("/__local/clock.json", { data: { advance: duration }, timeout: 120_000 });
+  expect(moved.status()).toBe(200);
+}
+
+/** Nothing of the page lies beside the screen, at its own width and at 320 px with text twice as large. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const size = page.viewportSize() ?? { width: 1280, height: 800 };
+  const overhang = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(await overhang()).toBe(0);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await overhang()).toBe(0);
+  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+  expect(await overhang()).toBe(0);
+  await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
+  await page.setViewportSize(size);
+}
