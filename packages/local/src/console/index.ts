@@ -3,6 +3,7 @@ import type { ConsoleHandler, Region } from "../region-types.ts";
 import { findMail } from "../services/ses/mail-store.ts";
 import { answerApi } from "./api/index.ts";
 import { readScript, readStyle } from "./assets.ts";
+import { galleryAnswer } from "./gallery.ts";
 import { refuse } from "./guard.ts";
 import { emptyState, layout, root } from "./layout.ts";
 import { clockPage } from "./pages/clock.ts";
@@ -66,12 +67,13 @@ async function answerPage(region: Region, path: string, query: URLSearchParams):
     case "console.js":
       return content(await readScript(), "text/javascript; charset=utf-8");
     default:
-      return answerMail(region, path, query);
+      return answerInside(region, path, query);
   }
 }
 
-async function answerMail(region: Region, path: string, query: URLSearchParams): Promise<Answer | undefined> {
+async function answerInside(region: Region, path: string, query: URLSearchParams): Promise<Answer | undefined> {
   const [room, id = "", view, index] = path.split("/");
+  if (room === "ui") return galleryAnswer(path.slice("ui/".length));
   const mail = room === "mail" ? findMail(region.store, id) : undefined;
   if (!mail) return undefined;
   if (view === undefined) return page(mailPage(region, mail, query));

@@ -7,6 +7,7 @@ const tones = {
   info: "bg-info-soft text-info",
   overdue: "bg-overdue-soft text-overdue",
   paid: "bg-paid-soft text-paid",
+  first: "bg-first-soft text-first",
 };
 
 /** A sentence that stays on the page, unlike a toast. */

@@ -1,25 +1,30 @@
 import clsx from "clsx";
 import type { ComponentProps, ReactNode } from "react";
+import { useTooltip } from "./use-tooltip.tsx";
 
-/** A 44 px button that shows only an icon; `label` is its name and its title. */
+/** A 44 px button that shows only an icon; `label` is its name, and its hint for those who see. */
 export function IconButton({
   label,
   children,
   className,
   ...props
 }: ComponentProps<"button"> & { label: string; children: ReactNode }) {
+  const { handlers, tooltip } = useTooltip(label);
   return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      className={clsx(
-        "grid size-11 shrink-0 place-items-center rounded-md text-ink-2 transition-colors hover:enabled:bg-sunken hover:enabled:text-ink aria-disabled:text-disabled aria-disabled:opacity-60 [&_svg]:size-5",
-        className,
-      )}
-      {...props}
-    >
-      {children}
-    </button>
+    <>
+      <button
+        type="button"
+        aria-label={label}
+        className={clsx(
+          "grid size-11 shrink-0 place-items-center rounded-md text-ink-2 transition-colors hover:enabled:bg-sunken hover:enabled:text-ink aria-disabled:text-disabled aria-disabled:opacity-60 [&_svg]:size-5",
+          className,
+        )}
+        {...handlers}
+        {...props}
+      >
+        {children}
+      </button>
+      {tooltip}
+    </>
   );
 }

@@ -1,10 +1,8 @@
-import { hasPaymentData } from "@emdia/contracts/charge";
 import type { DashboardRow } from "@emdia/contracts/dashboard";
 import type { ProfileWire } from "@emdia/contracts/profile";
-import { MailX, WalletCards } from "lucide-react";
-import { Link } from "react-router-dom";
+import { MailX } from "lucide-react";
+import { MissingPaymentData } from "../../components/feedback/missing-payment-data.tsx";
 import { Notice } from "../../components/feedback/notice.tsx";
-import { paths } from "../../lib/paths.ts";
 
 /** What stands between the owner and being paid: missing payment data, and students no mail can reach. */
 export function Attention({ rows, profile }: { rows: DashboardRow[]; profile: ProfileWire }) {
@@ -12,14 +10,7 @@ export function Attention({ rows, profile }: { rows: DashboardRow[]; profile: Pr
   const names = [...new Set(unreachable.map((row) => row.student.name))];
   return (
     <>
-      {!hasPaymentData(profile) && (
-        <Notice tone="pending" icon={WalletCards}>
-          <strong>Dados de pagamento incompletos.</strong> Sem eles a cobrança não diz como pagar.{" "}
-          <Link to={paths.settings} className="font-semibold underline">
-            Completar nas configurações
-          </Link>
-        </Notice>
-      )}
+      <MissingPaymentData profile={profile} />
       {names.length > 0 && (
         <Notice tone="info" icon={MailX}>
           <strong>{names.length === 1 ? "1 aluno sem e-mail:" : `${names.length} alunos sem e-mail:`}</strong>{" "}

@@ -1,19 +1,30 @@
 import type { DashboardWire } from "@emdia/contracts/dashboard";
 import type { ProfileWire } from "@emdia/contracts/profile";
+import { useQuery } from "@tanstack/react-query";
 import { Send } from "lucide-react";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
-import { bulkAvailability } from "./bulk-availability.ts";
+import { dashboardQueries } from "../../data/dashboard/queries.ts";
+import { profileQueries } from "../../data/profile/queries.ts";
+import { type BulkAvailability, bulkAvailability } from "./bulk-availability.ts";
 import { BulkSendDialog } from "./bulk-send-dialog.tsx";
 import { dashboardMessages } from "./messages.ts";
 
 /** 'Cobrar Pendentes': on the billing day it opens the sending; otherwise the reason stands beside it. */
-export function BulkSend({ dashboard, profile }: { dashboard: DashboardWire; profile: ProfileWire }) {
-  const [isOpen, setOpen] = useState(false);
+export function BulkSend() {
+  const dashboard = useQuery(dashboardQueries.overview()).data;
+  const profile = useQuery(profileQueries.own()).data;
+  return dashboard && profile ? <BulkSendButton dashboard={dashboard} profile={profile} /> : null;
+}
+
+function BulkSendButton({ dashboard, profile }: { dashboard: DashboardWire; profile: ProfileWire }) {
+  const reasonId = useId();
+  // What the dialog was opened with: a reading that comes in between changes nothing of what was agreed to.
+  const [agreed, setAgreed] = useState<Extract<BulkAvailability, { can: true }>>();
   const availability = bulkAvailability(dashboard, profile);
 
   function press() {
-    if (availability.can) setOpen(true);
+    if (availability.can) setAgreed(availability);
     else dashboardMessages.refused(availability.why);
   }
 
@@ -22,21 +33,17 @@ export function BulkSend({ dashboard, profile }: { dashboard: DashboardWire; pro
       <Button
         className="max-sm:w-full"
         aria-disabled={availability.can ? undefined : true}
-        aria-describedby="cobrar-pendentes-motivo"
+        aria-describedby={reasonId}
         onClick={press}
       >
         <Send aria-hidden />
         Cobrar Pendentes
       </Button>
-      <p id="cobrar-pendentes-motivo" className="text-ink-2 text-sm max-sm:text-center">
+      <p id={reasonId} className="text-ink-2 text-sm max-sm:text-center">
         {availability.can ? "Hoje é o dia da cobrança" : availability.reason}
       </p>
-      {isOpen && availability.can && (
-        <BulkSendDialog
-          rows={availability.rows}
-          withoutEmail={availability.withoutEmail}
-          onClose={() => setOpen(false)}
-        />
+      {agreed && (
+        <BulkSendDialog rows={agreed.rows} withoutEmail={agreed.withoutEmail} onClose={() => setAgreed(undefined)} />
       )}
     </div>
   );

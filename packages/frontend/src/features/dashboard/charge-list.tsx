@@ -5,30 +5,38 @@ import { useSearchParams } from "react-router-dom";
 import { EmptyState } from "../../components/feedback/empty-state.tsx";
 import { FilterChips } from "../../components/form/filter-chips.tsx";
 import { SearchField } from "../../components/form/search-field.tsx";
-import { ButtonLink } from "../../components/ui/button.tsx";
+import { Button, ButtonLink } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { count } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { setParam } from "../../lib/search-params.ts";
+import { useGrowing } from "../../lib/use-growing.ts";
 import { ChargeRow } from "./charge-row.tsx";
-import { filterRows, STATUS_FILTERS, statusFilterOf } from "./filter-rows.ts";
+import { STATUS_FILTERS, statusFilterOf } from "./filter-rows.ts";
+import { useSteadyRows } from "./use-steady-rows.ts";
+
+type Props = {
+  rows: DashboardRow[];
+  /** Counts the times the person asked for a new reading: each sorts the list again. */
+  reading: number;
+  onSetStatus(row: DashboardRow, status: PaymentStatus): void;
+};
 
 /** This month's charges, searched and filtered in the address. */
-export function ChargeList(props: {
-  rows: DashboardRow[];
-  onSetStatus(row: DashboardRow, status: PaymentStatus): void;
-}) {
+export function ChargeList(props: Props) {
   const [params, setParams] = useSearchParams();
   const search = params.get("busca") ?? "";
   const status = statusFilterOf(params.get("status"));
-  const rows = filterRows(props.rows, search, status);
+  const { rows, key } = useSteadyRows(props.rows, search, status, props.reading);
 
   return (
     <Card aria-labelledby="pagamentos-do-mes">
       <div className="grid gap-3 border-line border-b p-4 sm:px-5 md:grid-cols-[1fr_minmax(0,20rem)_auto] md:items-center">
         <h2 id="pagamentos-do-mes" className="font-bold text-lg">
           Pagamentos do mês
-          <span className="num ml-2 font-normal text-ink-2 text-sm">{count(rows.length, "cobrança", "cobranças")}</span>
+          <span role="status" className="num ml-2 font-normal text-ink-2 text-sm">
+            {count(rows.length, "cobrança", "cobranças")}
+          </span>
         </h2>
         <SearchField
           label="Buscar aluno"
@@ -53,13 +61,33 @@ export function ChargeList(props: {
         </EmptyState>
       )}
       {props.rows.length > 0 && rows.length === 0 && (
-        <EmptyState icon={SearchX} title="Nada encontrado" text="Mude a busca ou o filtro." />
+        <EmptyState icon={SearchX} title="Nada encontrado" text="Nenhuma cobrança do mês combina com a busca.">
+          <Button tone="secondary" onClick={() => setParams({}, { replace: true })}>
+            Ver todas as cobranças
+          </Button>
+        </EmptyState>
       )}
-      <ul className="divide-y divide-line">
-        {rows.map((row) => (
-          <ChargeRow key={row.payment.id} row={row} onSetStatus={(next) => props.onSetStatus(row, next)} />
+      <Rows rows={rows} listKey={key} onSetStatus={props.onSetStatus} />
+    </Card>
+  );
+}
+
+function Rows({ rows, listKey, onSetStatus }: Pick<Props, "rows" | "onSetStatus"> & { listKey: string }) {
+  const growing = useGrowing(rows.length, listKey);
+  return (
+    <>
+      <ul className="@container divide-y divide-line">
+        {rows.slice(0, growing.count).map((row) => (
+          <ChargeRow key={row.payment.id} row={row} onSetStatus={onSetStatus} />
         ))}
       </ul>
-    </Card>
+      {!growing.isWhole && (
+        <div key={growing.count} ref={growing.endRef} className="grid border-line border-t p-3">
+          <Button tone="ghost" onClick={growing.grow}>
+            Mostrar mais
+          </Button>
+        </div>
+      )}
+    </>
   );
 }

@@ -1,13 +1,11 @@
-import type { DashboardRow } from "@emdia/contracts/dashboard";
-import type { PaymentStatus } from "@emdia/contracts/payment";
 import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
 import { ErrorState } from "../../components/feedback/error-state.tsx";
 import { Page } from "../../components/layout/page.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { RefreshButton } from "../../components/ui/refresh-button.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { dashboardQueries } from "../../data/dashboard/queries.ts";
-import { useSetPaymentStatus } from "../../data/payments/mutations.ts";
 import { profileQueries } from "../../data/profile/queries.ts";
 import { messageOf } from "../../lib/api-error.ts";
 import { monthTitle } from "../../lib/format.ts";
@@ -15,24 +13,21 @@ import { useToday } from "../../lib/today.ts";
 import { Attention } from "./attention.tsx";
 import { BulkSend } from "./bulk-send.tsx";
 import { ChargeList } from "./charge-list.tsx";
-import { dashboardMessages } from "./messages.ts";
+import { MonthCharts } from "./month-charts.tsx";
 import { MonthSummary } from "./month-summary.tsx";
+import { useChangeStatus } from "./use-change-status.ts";
 
-/** The month at a glance: who paid, who owes, and what to do about it. */
-export function DashboardPanel() {
+/** The month at a glance: who paid, who owes, and what to do about it; `children` stand above it. */
+export function DashboardPanel({ children }: { children: ReactNode }) {
   const dashboard = useQuery(dashboardQueries.overview());
   const profile = useQuery(profileQueries.own());
-  const setPaymentStatus = useSetPaymentStatus();
+  const changeStatus = useChangeStatus();
   const today = useToday();
+  const [reading, setReading] = useState(0);
 
-  async function changeStatus({ student, payment }: DashboardRow, status: PaymentStatus) {
-    try {
-      await setPaymentStatus.mutateAsync({ studentId: student.id, paymentId: payment.id, status });
-      if (status === "pago") dashboardMessages.markedPaid();
-      else dashboardMessages.markedPending();
-    } catch {
-      dashboardMessages.statusFailed();
-    }
+  async function readAgain() {
+    await dashboard.refetch();
+    setReading((before) => before + 1);
   }
 
   const failure = dashboard.error ?? profile.error;
@@ -44,10 +39,10 @@ export function DashboardPanel() {
       subtitle={
         <span className="inline-flex items-center gap-1">
           {monthTitle(today)}
-          <RefreshButton isBusy={dashboard.isRefetching} onRefresh={() => void dashboard.refetch()} />
+          <RefreshButton isBusy={dashboard.isRefetching} onRefresh={() => void readAgain()} />
         </span>
       }
-      actions={dashboard.data && profile.data && <BulkSend dashboard={dashboard.data} profile={profile.data} />}
+      actions={<BulkSend />}
     >
       {failure && !(dashboard.data && profile.data) ? (
         <Card>
@@ -59,14 +54,19 @@ export function DashboardPanel() {
         </Card>
       ) : (
         <>
+          {children}
           <MonthSummary stats={dashboard.data?.stats} />
+          <MonthCharts dashboard={dashboard.data} />
           {dashboard.data && profile.data && (
             <Attention rows={dashboard.data.currentMonthPayments} profile={profile.data} />
           )}
           {dashboard.data ? (
-            <ChargeList rows={dashboard.data.currentMonthPayments} onSetStatus={changeStatus} />
+            <ChargeList rows={dashboard.data.currentMonthPayments} reading={reading} onSetStatus={changeStatus} />
           ) : (
-            <Skeleton className="h-96 rounded-lg" />
+            <div role="status">
+              <span className="sr-only">Carregando o painel...</span>
+              <Skeleton className="h-96 rounded-lg" />
+            </div>
           )}
         </>
       )}

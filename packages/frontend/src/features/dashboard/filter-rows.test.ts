@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { aRow } from "../../testing/builders.ts";
-import { filterRows, statusFilterOf } from "./filter-rows.ts";
+import { filterRows, inOrder, statusFilterOf } from "./filter-rows.ts";
 
 const rows = [
   aRow({ id: 1, name: "Bruno Lima" }, { status: "pago" }),
@@ -27,4 +27,15 @@ test("given a search, when typed without accents, then names and plans are found
 
 test("given an address with a status nobody knows, when read, then all are shown", () => {
   expect([statusFilterOf("pago"), statusFilterOf("x"), statusFilterOf(null)]).toEqual(["pago", "todos", "todos"]);
+});
+
+test("given a row that was just paid, when shown in the order seen before, then it stays put and newcomers come last", () => {
+  const rows = [
+    aRow({ id: 4, name: "Ana" }, { status: "pago" }),
+    aRow({ id: 5, name: "Bia" }),
+    aRow({ id: 6, name: "Caio" }),
+  ];
+  const seen = [rows[0]?.payment.id ?? 0, rows[2]?.payment.id ?? 0];
+  const shown = inOrder(filterRows(rows, "", "todos"), seen);
+  expect(shown.map((row) => row.student.name)).toEqual(["Ana", "Caio", "Bia"]);
 });

@@ -8,6 +8,9 @@ export const STATUS_FILTERS = [
 ] as const;
 export type StatusFilter = (typeof STATUS_FILTERS)[number]["value"];
 
+/** One collator for all: a list of 2,000 is sorted between two key strokes. */
+const byName = new Intl.Collator("pt-BR");
+
 /** The filter an address's text means; anything unknown means all. */
 export function statusFilterOf(text: string | null): StatusFilter {
   return STATUS_FILTERS.find(({ value }) => value === text)?.value ?? "todos";
@@ -22,5 +25,12 @@ export function filterRows(rows: readonly DashboardRow[], search: string, status
   return rows
     .filter((row) => status === "todos" || isPaid(row) === (status === "pago"))
     .filter((row) => searchable(`${row.student.name} ${row.payment.planName}`).includes(wanted))
-    .toSorted((a, b) => rank(a) - rank(b) || a.student.name.localeCompare(b.student.name, "pt-BR"));
+    .toSorted((a, b) => rank(a) - rank(b) || byName.compare(a.student.name, b.student.name));
+}
+
+/** Rows in an order seen before; those that were not there come last. A row that has just been paid stays put. */
+export function inOrder(rows: readonly DashboardRow[], seen: readonly number[]): DashboardRow[] {
+  const places = new Map(seen.map((id, place) => [id, place]));
+  const placeOf = (row: DashboardRow) => places.get(row.payment.id) ?? seen.length;
+  return rows.toSorted((a, b) => placeOf(a) - placeOf(b));
 }

@@ -17,7 +17,7 @@ export function StatCard(props: {
         <Icon aria-hidden className={clsx("size-4.5 shrink-0", props.tone === "paid" ? "text-paid" : "text-pending")} />
         {props.label}
       </dt>
-      <dd className="num mt-1 truncate font-extrabold text-2xl tracking-tight sm:text-3xl">
+      <dd className="num relative mt-1 font-extrabold text-2xl tracking-tight sm:text-3xl">
         {props.value === undefined ? (
           <Skeleton className="h-9 w-24" />
         ) : (

@@ -3,85 +3,106 @@ import type { Charge } from "@emdia/contracts/charge";
 import { MessageCircle } from "lucide-react";
 import { PaymentInstructions } from "./payment-instructions.tsx";
 
-/** What the student receives: paper, light in every theme. */
+/**
+ * What the student receives, word for word as the mail has it (tests/rendering/charge-preview.test.tsx); paper, light in
+ * every theme, and alone on the page when printed.
+ */
 export function ChargePreview({ charge }: { charge: Charge }) {
+  const { name, email } = charge.recipient;
   return (
-    <article aria-label="Prévia" className="light-paper grid gap-6 rounded-lg border border-line bg-card p-5 sm:p-8">
+    <article
+      aria-label="Prévia"
+      data-long={isLong(charge) || undefined}
+      className="charge-sheet light-paper rounded-lg border border-line bg-card p-[min(1.25rem,5vw)] sm:p-8"
+    >
       <header className="grid gap-1 border-line border-b pb-5">
-        <p className="font-bold text-lg">{charge.businessName || "Seu negócio"}</p>
+        <p className="break-words font-bold text-lg">{charge.businessName}</p>
         <h3 className="text-ink-2">{charge.heading}</h3>
       </header>
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <div className="min-w-0">
-          <p className="text-ink-2 text-sm">Para</p>
-          <p className="break-words font-semibold">{charge.recipient.name}</p>
-          <p className="break-words text-ink-2 text-sm">{charge.recipient.email ?? "sem e-mail"}</p>
-        </div>
-        <div className="num sm:ml-auto sm:text-right">
-          <p className="text-ink-2 text-sm">{charge.reference}</p>
-          <p className="font-extrabold text-3xl tracking-tight">{charge.amount}</p>
-          <p className="text-sm">Vence em {charge.dueDate}</p>
-        </div>
+      <p className="whitespace-pre-line break-words">{charge.greeting}</p>
+      <div>
+        <p className="num font-extrabold text-4xl tracking-tight">{charge.amount}</p>
+        <p className="num mt-1 text-ink-2 text-sm">
+          Vence em <strong className="text-ink">{charge.dueDate}</strong>
+        </p>
+        <p className="mt-1 break-words text-ink-2 text-sm">
+          Para: {name}
+          {email !== null && ` (${email})`}
+        </p>
       </div>
-      <p>{charge.greeting}</p>
       <PlanTable charge={charge} />
       <PaymentInstructions instructions={charge.instructions} />
-      {charge.proof && (
-        <div className="grid gap-3 border-line border-t pt-5">
-          <p>
-            <span className="block font-bold">Já pagou?</span>
-            <span className="text-ink-2">
-              Envie o comprovante para{" "}
-              <span className="whitespace-nowrap font-semibold text-ink">{charge.proof.phone}</span>
-            </span>
-          </p>
-          <a
-            href={charge.proof.link}
-            target="_blank"
-            rel="noreferrer"
-            className="inline-flex min-h-11 items-center gap-2 justify-self-start rounded-md border border-control/60 px-4 font-semibold hover:bg-sunken"
-          >
-            <MessageCircle aria-hidden className="size-5" />
-            Enviar comprovante
-          </a>
-        </div>
-      )}
+      {charge.proof && <Proof proof={charge.proof} />}
       {charge.additionalInstructions && (
-        <p className="whitespace-pre-line border-line border-t pt-5">{charge.additionalInstructions}</p>
+        <p className="whitespace-pre-line break-words">{charge.additionalInstructions}</p>
       )}
-      <footer className="grid gap-2 border-line border-t pt-5 text-ink-2 text-sm">
-        {charge.provider.length > 0 && <p>{charge.provider.join(" · ")}</p>}
+      <footer className="grid gap-3 border-line border-t pt-5 text-ink-2 text-sm">
+        {charge.provider.length > 0 && (
+          <p className="break-words">
+            {charge.provider.map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </p>
+        )}
         <p>
-          Cobrança enviada com {brand.name} ·{" "}
+          Enviado por{" "}
           <a href={`https://${brand.domain}`} className="underline">
-            {brand.domain}
+            {brand.name}
           </a>
+          , o jeito simples de manter as mensalidades em dia.
         </p>
       </footer>
     </article>
   );
 }
 
-function PlanTable({ charge }: { charge: Charge }) {
+/** Whether the owner's own words would push a printed charge over its one page: it is set smaller then. */
+function isLong({ additionalInstructions = "", instructions }: Charge): boolean {
+  const words = additionalInstructions + (instructions.method === "bank" ? instructions.bankInfo : "");
+  return words.length > 500 || words.split("\n").length > 10;
+}
+
+/** The plan, what it is for and what it costs (spec §2, "plan table"). */
+function PlanTable({ charge: { table, reference } }: { charge: Charge }) {
+  const rows = [
+    [table.planName, table.detail],
+    ["Referência", reference],
+    ["Valor", table.amount],
+  ];
   return (
-    <table className="num w-full text-left">
-      <thead className="border-line border-b text-ink-2 text-sm">
-        <tr className="[&>th]:pb-2 [&>th]:font-semibold">
-          <th scope="col">Plano</th>
-          <th scope="col" className="text-right">
-            Valor
-          </th>
-        </tr>
-      </thead>
+    <table className="num w-full table-fixed text-left">
       <tbody>
-        <tr className="align-top [&>td]:py-3">
-          <td className="pr-3">
-            <span className="block font-semibold">{charge.table.planName}</span>
-            <span className="text-ink-2 text-sm">{charge.table.detail}</span>
-          </td>
-          <td className="whitespace-nowrap text-right font-semibold">{charge.table.amount}</td>
-        </tr>
+        {rows.map(([label, value]) => (
+          <tr key={label} className="border-line border-t align-top">
+            <th scope="row" className="break-words py-2.5 pr-4 font-normal text-ink-2">
+              {label}
+            </th>
+            <td className="break-words py-2.5 text-right font-semibold">{value}</td>
+          </tr>
+        ))}
       </tbody>
     </table>
+  );
+}
+
+function Proof({ proof }: { proof: NonNullable<Charge["proof"]> }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-sunken p-[min(1rem,4vw)] sm:px-5">
+      <div>
+        <p className="font-bold">Envie o comprovante</p>
+        <p className="num text-ink-2 text-sm">WhatsApp: {proof.phone}</p>
+      </div>
+      <a
+        href={proof.link}
+        target="_blank"
+        rel="noreferrer"
+        className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-md border border-control/60 bg-card px-4 font-semibold hover:bg-paper"
+      >
+        <MessageCircle aria-hidden className="size-5 print:hidden" />
+        Abrir WhatsApp
+      </a>
+    </div>
   );
 }

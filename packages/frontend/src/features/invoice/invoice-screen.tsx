@@ -1,24 +1,28 @@
 import { chargeWhatsappText, defaultSubject } from "@emdia/contracts/charge";
 import type { PaymentWire } from "@emdia/contracts/payment";
 import { whatsappLink } from "@emdia/contracts/values/whatsapp-link";
+import { Printer } from "lucide-react";
 import { useState } from "react";
+import { DeliveryLine } from "../../components/charge/delivery-line.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
+import { IconButton } from "../../components/ui/icon-button.tsx";
 import { PaymentBadge } from "../../components/ui/payment-badge.tsx";
 import { ChargePreview } from "./charge-preview.tsx";
 import { composeInvoice, type InvoiceData } from "./compose.ts";
+import { DeliveryNotice } from "./delivery-notice.tsx";
 import { invoiceMessages } from "./messages.ts";
 import { PaymentHistory } from "./payment-history.tsx";
+import { sendBlocksOf } from "./send-blocks.ts";
 import { SendButtons } from "./send-buttons.tsx";
-import { SendOptions } from "./send-options.tsx";
+import { BLOCKS_ID, SendOptions } from "./send-options.tsx";
 import { useSendCharge } from "./use-send-charge.ts";
 
 /** The charge as the student will see it, and the ways to send it. */
 export function InvoiceScreen({ data, history }: { data: InvoiceData; history: readonly PaymentWire[] }) {
   const charge = composeInvoice(data);
   const [subject, setSubject] = useState(defaultSubject(data.payment.planName));
-  const email = data.student?.email ?? null;
-  const phone = data.student?.phone ?? null;
+  const { email = null, phone = null } = data.student ?? {};
   const sending = useSendCharge({
     id: data.payment.id,
     recipient: charge.recipient.name,
@@ -35,27 +39,24 @@ export function InvoiceScreen({ data, history }: { data: InvoiceData; history: r
   }
 
   const actions = {
-    canMail: Boolean(email),
-    canWhatsapp: Boolean(phone),
+    blocks: sendBlocksOf(data.student),
     isSending: sending.isSending,
     onMail: sending.send,
     onWhatsapp: openWhatsapp,
   };
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-6">
-      <Card aria-labelledby="previa" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 p-4 sm:p-5">
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <h2 id="previa" className="flex items-center gap-3 font-bold text-lg">
-            Prévia da Cobrança
-            <PaymentBadge payment={data.payment} />
-          </h2>
-          <SendButtons {...actions} />
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-6">
+      <Card aria-labelledby="previa" className="grid grid-cols-[minmax(0,1fr)] gap-4 p-[min(1rem,4vw)] sm:p-5">
+        <PreviewHead payment={data.payment} email={email} />
+        <DeliveryNotice payment={data.payment} />
+        <div className="thumb-bar">
+          <SendButtons actions={actions} reasonId={BLOCKS_ID} />
         </div>
         <ChargePreview charge={charge} />
       </Card>
       <div className="grid min-w-0 gap-4">
-        <SendOptions email={email} phone={phone} subject={subject} onSubject={setSubject} actions={actions} />
-        <PaymentHistory payments={history} />
+        <SendOptions email={email} subject={subject} onSubject={setSubject} actions={actions} />
+        <PaymentHistory payments={history} current={data.payment.id} />
       </div>
       <ConfirmDialog
         open={sending.repeatQuestion !== undefined}
@@ -65,6 +66,27 @@ export function InvoiceScreen({ data, history }: { data: InvoiceData; history: r
         onConfirm={sending.confirmRepeat}
         onCancel={sending.cancelRepeat}
       />
+    </div>
+  );
+}
+
+function PreviewHead({ payment, email }: { payment: PaymentWire; email: string | null }) {
+  return (
+    <div className="flex items-start justify-between gap-3">
+      <div className="grid gap-1">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 id="previa" className="font-bold text-lg">
+            Prévia da Cobrança
+          </h2>
+          <PaymentBadge payment={payment} />
+        </div>
+        <p className="num text-sm">
+          <DeliveryLine charge={{ payment, student: { email } }} />
+        </p>
+      </div>
+      <IconButton label="Imprimir" className="-mt-1.5 -mr-2" onClick={() => print()}>
+        <Printer aria-hidden />
+      </IconButton>
     </div>
   );
 }

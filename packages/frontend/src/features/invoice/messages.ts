@@ -1,11 +1,16 @@
-import { messageOf } from "../../lib/api-error.ts";
+import { hasCode, messageOf } from "../../lib/api-error.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
+
+/** What the person reads where the server gave no text, or one about fields that this screen does not have. */
+function refusalOf(error: unknown): string {
+  if (hasCode(error, "request.invalid")) return "Verifique os dados e tente novamente";
+  return messageOf(error, "Não foi possível enviar a cobrança. Tente novamente.");
+}
 
 /** The charge screen's toasts, letter by letter (spec §8). */
 export const invoiceMessages = {
   sent: (name: string) => toastSuccess("Cobrança enviada com sucesso!", `E-mail enviado para ${name}.`),
-  sendFailed: (error: unknown) =>
-    toastError("Erro ao enviar cobrança", messageOf(error, "Não foi possível enviar a cobrança. Tente novamente.")),
+  sendFailed: (error: unknown) => toastError("Erro ao enviar cobrança", refusalOf(error)),
   noPhone: () => toastError("Telefone não encontrado", "O aluno não possui telefone cadastrado."),
   whatsappOpened: () => toastSuccess("WhatsApp aberto", "Revise a mensagem e envie."),
   pixCopied: () => toastSuccess("PIX copiado!"),

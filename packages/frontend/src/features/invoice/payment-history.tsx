@@ -1,11 +1,13 @@
 import type { PaymentWire } from "@emdia/contracts/payment";
 import { Check, Clock } from "lucide-react";
+import { Link } from "react-router-dom";
 import { Badge } from "../../components/ui/badge.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { price } from "../../lib/format.ts";
+import { paths } from "../../lib/paths.ts";
 
-/** 'Histórico de Pagamentos': every charge of the student, Pago or Pendente (spec §2). */
-export function PaymentHistory({ payments }: { payments: readonly PaymentWire[] }) {
+/** 'Histórico de Pagamentos': every charge of the student, Pago or Pendente (spec §2); each leads to its own screen. */
+export function PaymentHistory({ payments, current }: { payments: readonly PaymentWire[]; current: number }) {
   const newestFirst = payments.toSorted((a, b) => b.dueDate.localeCompare(a.dueDate) || b.id - a.id);
   return (
     <Card aria-labelledby="historico" className="p-4 sm:p-5">
@@ -14,17 +16,23 @@ export function PaymentHistory({ payments }: { payments: readonly PaymentWire[] 
       </h2>
       <ul className="mt-2 divide-y divide-line">
         {newestFirst.map((payment) => (
-          <li key={payment.id} className="num flex items-center justify-between gap-3 py-3">
-            <span className="grid min-w-0">
-              <span className="truncate font-medium">{payment.reference}</span>
-              <span className="text-ink-2 text-sm">{price(payment.amount)}</span>
-            </span>
-            <Badge
-              tone={payment.status === "pago" ? "paid" : "pending"}
-              icon={payment.status === "pago" ? Check : Clock}
+          <li key={payment.id}>
+            <Link
+              to={paths.invoice(payment.id)}
+              aria-current={payment.id === current ? "page" : undefined}
+              className="num group -mx-2 flex items-center justify-between gap-3 rounded-md px-2 py-3 hover:bg-sunken aria-[current=page]:bg-sunken"
             >
-              {payment.status === "pago" ? "Pago" : "Pendente"}
-            </Badge>
+              <span className="grid min-w-0">
+                <span className="truncate font-medium group-hover:underline">{payment.reference}</span>
+                <span className="text-ink-2 text-sm">{price(payment.amount)}</span>
+              </span>
+              <Badge
+                tone={payment.status === "pago" ? "paid" : "pending"}
+                icon={payment.status === "pago" ? Check : Clock}
+              >
+                {payment.status === "pago" ? "Pago" : "Pendente"}
+              </Badge>
+            </Link>
           </li>
         ))}
       </ul>

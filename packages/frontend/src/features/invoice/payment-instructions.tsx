@@ -3,14 +3,20 @@ import { CopyButton } from "../../components/ui/copy-button.tsx";
 import { QrCode } from "../../components/ui/qr-code.tsx";
 import { invoiceMessages } from "./messages.ts";
 
-/** How to pay, by the owner's method. */
+/** How to pay, by the owner's method. Buttons are the screen's own: neither mail nor paper has them. */
 export function PaymentInstructions({ instructions }: { instructions: Instructions }) {
   return (
-    <section aria-label="Como pagar" className="grid gap-4 rounded-md bg-sunken p-4 sm:p-5">
-      <h4 className="font-bold">Como pagar</h4>
+    <section aria-label="Como pagar" className="grid gap-3 rounded-md bg-sunken p-[min(1rem,4vw)] sm:p-5">
       {instructions.method === "pix" && <PixInstructions pix={instructions} />}
-      {instructions.method === "bank" && <p className="whitespace-pre-line break-words">{instructions.bankInfo}</p>}
-      {(instructions.method === "cash" || instructions.method === "missing") && <p>{instructions.text}</p>}
+      {instructions.method === "bank" && (
+        <>
+          <h4 className="font-bold">Dados bancários</h4>
+          <p className="whitespace-pre-line break-words">{instructions.bankInfo}</p>
+        </>
+      )}
+      {(instructions.method === "cash" || instructions.method === "missing") && (
+        <p className="font-bold">{instructions.text}</p>
+      )}
     </section>
   );
 }
@@ -18,34 +24,42 @@ export function PaymentInstructions({ instructions }: { instructions: Instructio
 function PixInstructions({ pix }: { pix: Extract<Instructions, { method: "pix" }> }) {
   return (
     <>
+      <h4 className="font-bold">Pague com PIX</h4>
+      {pix.code && <PixCode code={pix.code} />}
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <div className="min-w-0">
-          <p className="text-ink-2 text-sm">Chave PIX{pix.receiver && ` de ${pix.receiver}`}</p>
-          <p className="num break-all font-semibold">{pix.key}</p>
-        </div>
+        <p className="num min-w-0 text-ink-2 text-sm">
+          Chave PIX: <span className="break-all font-semibold text-ink">{pix.key}</span>
+          {pix.receiver && <span className="block break-words">Recebedor: {pix.receiver}</span>}
+        </p>
         <CopyButton text={pix.key} onCopied={invoiceMessages.pixCopied} onFailed={invoiceMessages.copyFailed}>
           Copiar chave
         </CopyButton>
       </div>
-      {pix.code && (
-        <div className="grid gap-2">
-          <p className="text-ink-2 text-sm">PIX copia e cola, já com o valor</p>
-          <code className="num block break-all rounded-md border border-line bg-card p-3 text-sm">{pix.code}</code>
-          <div className="justify-self-start">
-            <CopyButton
-              text={pix.code}
-              tone="primary"
-              onCopied={invoiceMessages.pixCopied}
-              onFailed={invoiceMessages.copyFailed}
-            >
-              Copiar código PIX
-            </CopyButton>
-          </div>
-          <div className="mt-2 justify-self-center">
-            <QrCode text={pix.code} label="QR Code do PIX" />
-          </div>
-        </div>
-      )}
     </>
+  );
+}
+
+/** The code beside its picture where there is room, above it on a phone. */
+function PixCode({ code }: { code: string }) {
+  return (
+    <div className="grid items-center gap-4 pb-1 md:grid-cols-[minmax(0,1fr)_auto] print:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="grid gap-2">
+        <p className="text-ink-2 text-sm">Copie o código e cole no app do seu banco:</p>
+        <code className="num block break-all rounded-md border border-line bg-card p-3 text-sm">{code}</code>
+        <div className="justify-self-start">
+          <CopyButton
+            text={code}
+            tone="primary"
+            onCopied={invoiceMessages.pixCopied}
+            onFailed={invoiceMessages.copyFailed}
+          >
+            Copiar código PIX
+          </CopyButton>
+        </div>
+      </div>
+      <div className="justify-self-center">
+        <QrCode text={code} label="QR Code do PIX" />
+      </div>
+    </div>
   );
 }

@@ -1,17 +1,22 @@
 import { MailX, PhoneOff } from "lucide-react";
+import { Link } from "react-router-dom";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { TextField } from "../../components/form/text-field.tsx";
 import { Card } from "../../components/ui/card.tsx";
+import { paths } from "../../lib/paths.ts";
 import { type SendActions, SendButtons } from "./send-buttons.tsx";
+
+/** Where the reasons of closed buttons stand. */
+export const BLOCKS_ID = "motivos-de-envio";
 
 /** 'Opções de Envio': recipient, subject, the two buttons, and what is missing for either. */
 export function SendOptions(props: {
   email: string | null;
-  phone: string | null;
   subject: string;
   onSubject(subject: string): void;
   actions: SendActions;
 }) {
+  const { mail, whatsapp } = props.actions.blocks;
   return (
     <Card aria-labelledby="opcoes-de-envio" className="grid gap-4 p-4 sm:p-5">
       <h2 id="opcoes-de-envio" className="font-bold text-lg">
@@ -24,17 +29,24 @@ export function SendOptions(props: {
         value={props.subject}
         onChange={(event) => props.onSubject(event.target.value)}
       />
-      {!props.email && (
-        <Notice tone="pending" icon={MailX}>
-          E-mail do aluno não cadastrado
-        </Notice>
+      {(mail || whatsapp) && (
+        <div id={BLOCKS_ID} className="grid gap-2">
+          {mail && (
+            <Notice tone="pending" icon={MailX}>
+              {mail}
+            </Notice>
+          )}
+          {whatsapp && (
+            <Notice tone="pending" icon={PhoneOff}>
+              {whatsapp}
+            </Notice>
+          )}
+          <Link to={paths.students} className="inline-flex min-h-11 items-center font-semibold text-link text-sm">
+            Completar o cadastro em Alunos
+          </Link>
+        </div>
       )}
-      {!props.phone && (
-        <Notice tone="pending" icon={PhoneOff}>
-          Telefone do aluno não cadastrado
-        </Notice>
-      )}
-      <SendButtons {...props.actions} isStacked />
+      <SendButtons actions={props.actions} reasonId={BLOCKS_ID} isStacked />
     </Card>
   );
 }

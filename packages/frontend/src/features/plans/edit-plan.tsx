@@ -6,6 +6,7 @@ import { EmptyState } from "../../components/feedback/empty-state.tsx";
 import { ErrorState } from "../../components/feedback/error-state.tsx";
 import { Loading } from "../../components/feedback/loading.tsx";
 import { ButtonLink } from "../../components/ui/button.tsx";
+import { Card } from "../../components/ui/card.tsx";
 import { useUpdatePlan } from "../../data/plans/mutations.ts";
 import { planQueries } from "../../data/plans/queries.ts";
 import { hasCode, messageOf } from "../../lib/api-error.ts";
@@ -43,16 +44,24 @@ export function EditPlan({ id }: { id: number }) {
 
   if (isMissing)
     return (
-      <EmptyState icon={NotebookPen} title="Plano não encontrado.">
-        <ButtonLink to={paths.plans}>Voltar aos planos</ButtonLink>
-      </EmptyState>
+      <Card>
+        <EmptyState icon={NotebookPen} title="Plano não encontrado.">
+          <ButtonLink to={paths.plans}>Voltar aos planos</ButtonLink>
+        </EmptyState>
+      </Card>
     );
   if (plan.isPending) return <Loading text="Carregando dados do plano..." />;
-  if (plan.isError) return <ErrorState title="Erro" text={loadFailed} onRetry={() => void plan.refetch()} />;
+  if (plan.isError)
+    return (
+      <Card>
+        <ErrorState title="Erro" text={loadFailed} onRetry={() => void plan.refetch()} />
+      </Card>
+    );
   return (
     <PlanForm
       defaultValues={planValuesOf(plan.data)}
       submitLabel="Atualizar Plano"
+      draftName={`plan.${id}`}
       frequencyAs="text"
       onSubmit={save}
     />

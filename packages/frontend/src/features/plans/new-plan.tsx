@@ -22,5 +22,13 @@ export function NewPlan() {
     navigate(paths.plans);
   }
 
-  return <PlanForm defaultValues={emptyPlan} submitLabel="Salvar Plano" frequencyAs="select" onSubmit={create} />;
+  return (
+    <PlanForm
+      defaultValues={emptyPlan}
+      submitLabel="Salvar Plano"
+      draftName="plan.new"
+      frequencyAs="select"
+      onSubmit={create}
+    />
+  );
 }

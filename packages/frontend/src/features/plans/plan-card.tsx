@@ -36,7 +36,7 @@ export function PlanCard({ plan, onDelete }: { plan: PlanWire; onDelete(): void 
           </li>
         )}
       </ul>
-      <div className="mt-auto flex gap-2 pt-5">
+      <div className="mt-auto flex flex-wrap gap-2 pt-5">
         {isTemporary ? (
           <p className="grid min-h-11 flex-1 place-items-center text-ink-2 text-sm">Salvando...</p>
         ) : (

@@ -1,9 +1,11 @@
 import { PERIOD_OPTIONS } from "@emdia/contracts/values/billing-period";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
+import { DraftNotice } from "../../components/form/draft-notice.tsx";
 import { MoneyField } from "../../components/form/money-field.tsx";
 import { SelectField } from "../../components/form/select-field.tsx";
 import { TextField } from "../../components/form/text-field.tsx";
+import { useFormDraft } from "../../components/form/use-form-draft.ts";
 import { layServerErrors, visibleErrors } from "../../components/form/visible-error.ts";
 import { Button, ButtonLink } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
@@ -13,21 +15,25 @@ import { FREQUENCIES, type PlanDraft, type PlanValues, PlanForm as Schema } from
 type Props = {
   defaultValues: PlanValues;
   submitLabel: string;
+  /** Names what was typed and not yet saved, so that a reload loses nothing. */
+  draftName: string;
   /** The new-plan form offers a list of frequencies, the edit form takes free text (spec §2). */
   frequencyAs: "select" | "text";
   onSubmit(plan: PlanDraft): Promise<void>;
 };
 
 /** Creates and edits a plan; knows nothing of routes or requests. */
-export function PlanForm({ defaultValues, submitLabel, frequencyAs, onSubmit }: Props) {
+export function PlanForm({ defaultValues, submitLabel, draftName, frequencyAs, onSubmit }: Props) {
   const form = useForm<PlanValues, unknown, PlanDraft>({ resolver: zodResolver(Schema), mode: "all", defaultValues });
   const { register, formState } = form;
   const errorOf = visibleErrors(form);
+  const draft = useFormDraft(draftName, form);
   const isSaving = formState.isSubmitting;
 
   const submit = form.handleSubmit(async (plan) => {
     try {
       await onSubmit(plan);
+      draft.forget();
     } catch (error) {
       layServerErrors(form, error);
     }
@@ -37,6 +43,7 @@ export function PlanForm({ defaultValues, submitLabel, frequencyAs, onSubmit }: 
     <Card className="p-4 sm:p-6">
       <form noValidate onSubmit={submit}>
         <fieldset disabled={isSaving} className="grid gap-5">
+          <DraftNotice draft={draft} />
           <TextField label="Nome do Plano" placeholder="Funcional 2x" error={errorOf("name")} {...register("name")} />
           <div className="grid gap-5 sm:grid-cols-2">
             <MoneyField label="Valor" error={errorOf("price")} {...register("price")} />
@@ -68,7 +75,7 @@ export function PlanForm({ defaultValues, submitLabel, frequencyAs, onSubmit }: 
             <Button type="submit" disabled={isSaving}>
               {isSaving ? "Salvando..." : submitLabel}
             </Button>
-            <ButtonLink to={paths.plans} tone="secondary">
+            <ButtonLink to={paths.plans} tone="secondary" onClick={draft.forget}>
               Cancelar
             </ButtonLink>
           </div>

@@ -25,6 +25,8 @@ export function PlansPanel() {
     setDoomed(undefined);
     try {
       await deletePlan.mutateAsync(plan.id);
+      // The button that opened the question went with its plan.
+      document.getElementById("conteudo")?.focus({ preventScroll: true });
       toastSuccess("Plano excluído");
     } catch (error) {
       toastError("Erro ao excluir plano", messageOf(error, "Tente novamente."));
@@ -33,7 +35,8 @@ export function PlansPanel() {
 
   if (plans.isPending)
     return (
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <div role="status" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        <span className="sr-only">Carregando os planos...</span>
         <Skeleton className="h-56 rounded-lg" />
         <Skeleton className="h-56 rounded-lg" />
       </div>

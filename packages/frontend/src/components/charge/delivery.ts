@@ -1,4 +1,4 @@
-import type { DashboardRow } from "@emdia/contracts/dashboard";
+import type { PaymentWire } from "@emdia/contracts/payment";
 import {
   CircleAlert,
   CircleCheck,
@@ -12,11 +12,17 @@ import {
 } from "lucide-react";
 import { shortDate } from "../../lib/format.ts";
 
+/** What is asked of a charge to tell how far its mail got. */
+export type Delivering = {
+  payment: Pick<PaymentWire, "status" | "paidDate" | "invoiceDeliveryStatus" | "invoiceFailureReason">;
+  student: { email: string | null };
+};
+
 /** How far a charge's mail got, as a word and an icon. */
 export type Delivery = { text: string; icon: LucideIcon; tone: "quiet" | "good" | "bad"; detail?: string | undefined };
 
 /** The delivery line of a charge: once paid, only when; a student without e-mail is said so, whatever the mail's state. */
-export function deliveryOf({ student, payment }: Pick<DashboardRow, "student" | "payment">): Delivery {
+export function deliveryOf({ student, payment }: Delivering): Delivery {
   const reason = payment.invoiceFailureReason ?? undefined;
   if (payment.status === "pago" && payment.paidDate)
     return { text: `pago em ${shortDate(payment.paidDate)}`, icon: CircleCheck, tone: "good" };

@@ -1,0 +1,93 @@
+/** One column: a total and the part of it that was reached, in any unit, with their words. */
+export type Pair = {
+  key: string;
+  /** Below the column. */
+  short: string;
+  /** In the table. */
+  label: string;
+  total: number;
+  part: number;
+  totalText: string;
+  partText: string;
+  /** Above the column, where there is little room. */
+  partShort: string;
+};
+
+/** Columns drawn as plain SVG; the same figures stand in a table for those who do not see them. */
+export function PairedColumns(props: {
+  caption: string;
+  names: { key: string; total: string; part: string };
+  pairs: readonly Pair[];
+}) {
+  const highest = Math.max(1, ...props.pairs.map(({ total }) => total));
+  return (
+    <figure className="relative">
+      <div aria-hidden className="num flex items-end gap-2 sm:gap-3">
+        {props.pairs.map((pair) => (
+          <div
+            key={pair.key}
+            className="grid min-w-0 flex-1 justify-items-center gap-1"
+            title={titleOf(pair, props.names)}
+          >
+            <span className="max-w-full truncate text-xs">{pair.partShort}</span>
+            <Column total={pair.total / highest} part={pair.part / highest} />
+            <span className="text-ink-2 text-xs">{pair.short}</span>
+          </div>
+        ))}
+      </div>
+      <ul aria-hidden className="mt-3 flex flex-wrap gap-x-5 text-ink-2 text-sm">
+        <li className="flex items-center gap-2">
+          <span className="size-2.5 rounded-[3px] bg-primary" /> {props.names.part}
+        </li>
+        <li className="flex items-center gap-2">
+          <span className="size-2.5 rounded-[3px] border border-primary bg-primary-soft" /> {props.names.total}
+        </li>
+      </ul>
+      <div className="sr-only">
+        <FiguresTable {...props} />
+      </div>
+    </figure>
+  );
+}
+
+const titleOf = (pair: Pair, names: { total: string; part: string }) =>
+  `${pair.label}: ${names.part} ${pair.partText}, ${names.total} ${pair.totalText}`;
+
+function Column({ total, part }: { total: number; part: number }) {
+  return (
+    <svg aria-hidden className="h-24 w-full max-w-12 overflow-visible" preserveAspectRatio="none" viewBox="0 0 10 100">
+      <rect
+        y={100 - total * 100}
+        width="10"
+        height={total * 100}
+        vectorEffect="non-scaling-stroke"
+        className="fill-primary-soft stroke-primary"
+      />
+      <rect y={100 - part * 100} width="10" height={part * 100} className="fill-primary" />
+    </svg>
+  );
+}
+
+function FiguresTable({ caption, names, pairs }: Parameters<typeof PairedColumns>[0]) {
+  return (
+    <table>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{names.key}</th>
+          <th scope="col">{names.total}</th>
+          <th scope="col">{names.part}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {pairs.map((pair) => (
+          <tr key={pair.key}>
+            <th scope="row">{pair.label}</th>
+            <td>{pair.totalText}</td>
+            <td>{pair.partText}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,40 @@
+import { useIsFetching, useIsMutating } from "@tanstack/react-query";
+import { Hourglass, WifiOff } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useOnline } from "../../lib/use-online.ts";
+import { Notice } from "./notice.tsx";
+
+/** How long a request may take before the person is told that it is the connection. */
+const SLOW_MS = 5_000;
+
+/** Says so, at the head of every signed-in screen, when there is no connection or when it is slow. */
+export function ConnectionNotice() {
+  const isOnline = useOnline();
+  const isSlow = useSlow();
+  return (
+    <div role="status" className="mx-auto max-w-[1080px] *:mb-4">
+      {!isOnline && (
+        <Notice tone="overdue" icon={WifiOff}>
+          <strong>Você está sem internet.</strong> O que você digitar fica aqui; tente de novo quando a conexão voltar.
+        </Notice>
+      )}
+      {isOnline && isSlow && (
+        <Notice tone="pending" icon={Hourglass}>
+          A conexão está lenta. Ainda estamos tentando.
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** True while requests have been under way for longer than they should. */
+function useSlow(): boolean {
+  const isBusy = useIsFetching() + useIsMutating() > 0;
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!isBusy) return setSlow(false);
+    const timer = setTimeout(() => setSlow(true), SLOW_MS);
+    return () => clearTimeout(timer);
+  }, [isBusy]);
+  return isSlow;
+}

@@ -1,0 +1,19 @@
+import { hasPaymentData } from "@emdia/contracts/charge";
+import type { ProfileWire } from "@emdia/contracts/profile";
+import { WalletCards } from "lucide-react";
+import { Link } from "react-router-dom";
+import { paths } from "../../lib/paths.ts";
+import { Notice } from "./notice.tsx";
+
+/** Said while a charge could not tell how to pay it (product.md, "Spec contradictions"). */
+export function MissingPaymentData({ profile }: { profile: ProfileWire }) {
+  if (hasPaymentData(profile)) return null;
+  return (
+    <Notice tone="pending" icon={WalletCards}>
+      <strong>Dados de pagamento incompletos.</strong> Sem eles a cobrança não diz como pagar.{" "}
+      <Link to={paths.settings} className="inline-block py-0.5 font-semibold underline">
+        Completar nas configurações
+      </Link>
+    </Notice>
+  );
+}

@@ -1,0 +1,38 @@
+import { X } from "lucide-react";
+import * as Radix from "radix-ui/dialog";
+import type { DialogProps } from "./dialog.tsx";
+import { panelClasses, scrimClasses } from "./dialog-look.ts";
+import { IconButton } from "./icon-button.tsx";
+import { useReturnFocus } from "./use-return-focus.ts";
+
+/** The dialog itself. */
+export function DialogView(props: DialogProps) {
+  const returnFocus = useReturnFocus();
+  return (
+    <Radix.Root open={props.open} onOpenChange={props.onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={scrimClasses} />
+        <Radix.Content
+          className={panelClasses}
+          {...returnFocus}
+          {...(props.description ? {} : { "aria-describedby": undefined })}
+        >
+          <div className="mb-4 flex items-start justify-between gap-3">
+            <div className="min-w-0">
+              <Radix.Title className="font-bold text-xl">{props.title}</Radix.Title>
+              {props.description && (
+                <Radix.Description className="mt-1 text-ink-2 text-sm">{props.description}</Radix.Description>
+              )}
+            </div>
+            <Radix.Close asChild>
+              <IconButton label="Fechar" className="-mt-2 -mr-2">
+                <X aria-hidden />
+              </IconButton>
+            </Radix.Close>
+          </div>
+          {props.children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,43 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import type { ListPage } from "../../lib/paginate.ts";
+import { Button } from "./button.tsx";
+
+const whole = new Intl.NumberFormat("pt-BR");
+
+/** Which part of a long list is shown, and the ways to the rest; nothing where one page holds all. */
+export function Pager({
+  shown,
+  label,
+  onPage,
+}: {
+  shown: ListPage<unknown>;
+  label: string;
+  onPage(page: number): void;
+}) {
+  if (shown.pages === 1) return null;
+  return (
+    <nav
+      aria-label={label}
+      className="flex flex-wrap items-center justify-between gap-3 border-line border-t p-4 sm:px-5"
+    >
+      <p role="status" className="num text-ink-2 text-sm">
+        {`${whole.format(shown.first)}–${whole.format(shown.last)} de ${whole.format(shown.total)}`}
+      </p>
+      <div className="flex gap-2">
+        <Button tone="secondary" size="slim" disabled={shown.page === 1} onClick={() => onPage(shown.page - 1)}>
+          <ChevronLeft aria-hidden />
+          Anterior
+        </Button>
+        <Button
+          tone="secondary"
+          size="slim"
+          disabled={shown.page === shown.pages}
+          onClick={() => onPage(shown.page + 1)}
+        >
+          Próxima
+          <ChevronRight aria-hidden />
+        </Button>
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,77 @@
+import { type FocusEvent, type PointerEvent, useEffect, useState } from "react";
+import { createPortal } from "react-dom";
+
+/** How long the pointer rests before the hint shows, and how soon after one hint the next shows at once (spec §9). */
+const DELAY_MS = 700;
+const SKIP_DELAY_MS = 300;
+const GAP_PX = 8;
+
+let lastHiddenAt = Number.NEGATIVE_INFINITY;
+
+type Place = { centre: number; top: number; bottom: number };
+
+const placeOf = (element: Element): Place => {
+  const { left, width, top, bottom } = element.getBoundingClientRect();
+  return { centre: left + width / 2, top, bottom };
+};
+
+/**
+ * A hint for what shows only an icon: `handlers` go on the control, `tooltip` anywhere beside it. Shown on hover and on
+ * keyboard focus, gone with Escape, a press or a scroll. The control keeps a name of its own: this is for the eyes.
+ */
+export function useTooltip(text: string) {
+  const [place, setPlace] = useState<Place>();
+  const [waiting, setWaiting] = useState<Element>();
+
+  useEffect(() => {
+    if (!waiting) return;
+    const isNextToOne = performance.now() - lastHiddenAt < SKIP_DELAY_MS;
+    const timer = setTimeout(() => setPlace(placeOf(waiting)), isNextToOne ? 0 : DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [waiting]);
+
+  function hide() {
+    setWaiting(undefined);
+    if (place) lastHiddenAt = performance.now();
+    setPlace(undefined);
+  }
+  useHideOn(place !== undefined, hide);
+
+  const handlers = {
+    onPointerEnter: (event: PointerEvent) => event.pointerType !== "touch" && setWaiting(event.currentTarget),
+    onPointerLeave: hide,
+    onPointerDown: hide,
+    onFocus: (event: FocusEvent) => event.currentTarget.matches(":focus-visible") && setWaiting(event.currentTarget),
+    onBlur: hide,
+  };
+  return { handlers, tooltip: place && createPortal(<Bubble text={text} place={place} />, document.body) };
+}
+
+function useHideOn(isShown: boolean, hide: () => void): void {
+  useEffect(() => {
+    if (!isShown) return;
+    const onKey = (event: KeyboardEvent) => event.key === "Escape" && hide();
+    addEventListener("keydown", onKey, true);
+    addEventListener("scroll", hide, true);
+    return () => {
+      removeEventListener("keydown", onKey, true);
+      removeEventListener("scroll", hide, true);
+    };
+  });
+}
+
+/** Below its control, or above where the screen ends; kept inside the screen's sides. */
+function Bubble({ text, place }: { text: string; place: Place }) {
+  const isBelow = place.bottom + 48 < innerHeight;
+  const centre = Math.min(Math.max(place.centre, 72), innerWidth - 72);
+  return (
+    <span
+      role="tooltip"
+      className="pointer-events-none fixed z-50 max-w-36 -translate-x-1/2 animate-fade rounded-md bg-ink px-2.5 py-1.5 text-center font-medium text-paper text-xs data-[side=top]:-translate-y-full"
+      data-side={isBelow ? "bottom" : "top"}
+      style={{ left: centre, top: isBelow ? place.bottom + GAP_PX : place.top - GAP_PX }}
+    >
+      {text}
+    </span>
+  );
+}

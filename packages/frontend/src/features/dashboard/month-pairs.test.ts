@@ -1,0 +1,27 @@
+import { yearMonth } from "@emdia/contracts/values/calendar";
+import { expect, test } from "vitest";
+import { aDashboard } from "../../testing/builders.ts";
+import { monthPairs, shortAmount } from "./month-pairs.ts";
+
+test.each([
+  [0, "0"],
+  [99_949, "999"],
+  [100_000, "1 mil"],
+  [254_900, "2,5 mil"],
+  [1_234_500, "12 mil"],
+])("given %i centavos, when there is little room, then they read %s", (cents, text) => {
+  expect(shortAmount(cents)).toBe(text);
+});
+
+test("given months and the dashboard's figures, when drawn, then the last month is the dashboard's", () => {
+  const months = ["2026-10", "2026-11"].map((month) => ({
+    month: yearMonth(month),
+    expectedCents: 100_000,
+    receivedCents: 50_000,
+  }));
+  const stats = { ...aDashboard([]).stats, valorRecebidoEsseMes: 300.1, valorAReceberEsseMes: 0.2 };
+  expect(monthPairs(months, stats).map(({ short, part, total }) => [short, part, total])).toEqual([
+    ["Out", 50_000, 100_000],
+    ["Nov", 30_010, 30_030],
+  ]);
+});

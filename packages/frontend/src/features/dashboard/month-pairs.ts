@@ -1,0 +1,33 @@
+import type { DashboardWire } from "@emdia/contracts/dashboard";
+import { monthName, shortMonthName } from "@emdia/contracts/values/calendar";
+import { formatReais } from "@emdia/contracts/values/money";
+import type { Pair } from "../../components/charts/paired-columns.tsx";
+import type { MonthTotals } from "../../data/payments/monthly-totals.ts";
+import { centsOf } from "../../lib/format.ts";
+
+/** "2,5 mil": an amount where there is room for four letters. */
+export function shortAmount(cents: number): string {
+  const reais = cents / 100;
+  if (reais < 1000) return String(Math.round(reais));
+  const thousands = reais / 1000;
+  return `${thousands < 10 ? thousands.toFixed(1).replace(".", ",").replace(",0", "") : Math.round(thousands)} mil`;
+}
+
+/** The chart's columns. The last month is the dashboard's own figures, which follow every tap. */
+export function monthPairs(months: readonly MonthTotals[], stats: DashboardWire["stats"]): Pair[] {
+  const receivedCents = centsOf(stats.valorRecebidoEsseMes);
+  const expectedCents = receivedCents + centsOf(stats.valorAReceberEsseMes);
+  const upToDate = months.map((totals, index) =>
+    index === months.length - 1 ? { ...totals, expectedCents, receivedCents } : totals,
+  );
+  return upToDate.map((totals) => ({
+    key: totals.month,
+    short: shortMonthName(totals.month).slice(0, 3),
+    label: monthName(totals.month),
+    total: totals.expectedCents,
+    part: totals.receivedCents,
+    totalText: formatReais(totals.expectedCents),
+    partText: formatReais(totals.receivedCents),
+    partShort: shortAmount(totals.receivedCents),
+  }));
+}

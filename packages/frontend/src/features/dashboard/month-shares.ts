@@ -1,0 +1,28 @@
+import type { DashboardRow } from "@emdia/contracts/dashboard";
+import { formatReaisRounded, sumCents } from "@emdia/contracts/values/money";
+import type { Share } from "../../components/charts/stacked-bar.tsx";
+import { centsOf } from "../../lib/format.ts";
+
+const centsOfAll = (rows: readonly DashboardRow[]) => sumCents(rows.map((row) => centsOf(row.payment.amount)));
+
+/** The month's charges as parts of one whole: paid, still to fall due, overdue. */
+export function monthShares(rows: readonly DashboardRow[]): Share[] {
+  const isPaid = (row: DashboardRow) => row.payment.status === "pago";
+  const share = (label: string, tone: Share["tone"], part: readonly DashboardRow[]): Share => {
+    const cents = centsOfAll(part);
+    return { label, tone, amount: cents, text: formatReaisRounded(cents) };
+  };
+  return [
+    share("Recebido", "paid", rows.filter(isPaid)),
+    share(
+      "A vencer",
+      "pending",
+      rows.filter((row) => !isPaid(row) && !row.payment.isOverdue),
+    ),
+    share(
+      "Vencido",
+      "overdue",
+      rows.filter((row) => !isPaid(row) && row.payment.isOverdue),
+    ),
+  ];
+}

@@ -1,0 +1,39 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { refreshAfterSending, sendInvoicesTo } from "../../data/payments/mutations.ts";
+import { messageOf } from "../../lib/api-error.ts";
+import { dashboardMessages } from "./messages.ts";
+import { type BulkProgress, sendInBatches } from "./send-in-batches.ts";
+
+const nothingYet: BulkProgress = { sent: 0, failed: 0, skipped: 0, unsent: [] };
+
+/** Sends charges batch by batch, can be stopped between two, and tells how far it got. `onAllSent` ends a clean run. */
+export function useBulkSend(studentIds: readonly number[], onAllSent: () => void) {
+  const client = useQueryClient();
+  const [stage, setStage] = useState<"asking" | "sending" | "stopping" | "done">("asking");
+  const [progress, setProgress] = useState(nothingYet);
+  const [failure, setFailure] = useState<string>();
+  const shouldStop = useRef(false);
+
+  async function start() {
+    setStage("sending");
+    try {
+      const result = await sendInBatches(studentIds, sendInvoicesTo, setProgress, () => shouldStop.current);
+      dashboardMessages.sent(result);
+      if (result.sent === studentIds.length) onAllSent();
+    } catch (error) {
+      setFailure(messageOf(error, "A internet caiu ou o servidor não respondeu."));
+      dashboardMessages.sendFailed(error);
+    }
+    setStage("done");
+    await refreshAfterSending(client);
+  }
+
+  function stop() {
+    shouldStop.current = true;
+    setStage("stopping");
+  }
+
+  const tried = progress.sent + progress.failed + progress.skipped;
+  return { stage, progress, tried, failure, start: () => void start(), stop };
+}

@@ -1,0 +1,15 @@
+import type { DashboardRow } from "@emdia/contracts/dashboard";
+import { useState } from "react";
+import { filterRows, inOrder, type StatusFilter } from "./filter-rows.ts";
+
+/**
+ * The rows to show. They keep their places while the person works on them: what was just marked paid must not jump away
+ * from under the thumb. A new search, filter or reading (`reading`) sorts them again.
+ */
+export function useSteadyRows(rows: readonly DashboardRow[], search: string, status: StatusFilter, reading: number) {
+  const matching = filterRows(rows, search, status);
+  const key = `${reading}|${status}|${search}`;
+  const [seen, setSeen] = useState({ key: "", ids: [] as number[] });
+  if (seen.key !== key) setSeen({ key, ids: matching.map((row) => row.payment.id) });
+  return { key, rows: seen.key === key ? inOrder(matching, seen.ids) : matching };
+}

@@ -1,0 +1,15 @@
+import { errorCatalogue } from "@emdia/contracts/errors";
+import type { StudentWire } from "@emdia/contracts/student";
+import type { SendBlocks } from "./send-buttons.tsx";
+
+/** What keeps a student's charge from being sent, in the specification's words (§2); the server refuses the same. */
+export function sendBlocksOf(student: Pick<StudentWire, "email" | "phone" | "emailStatus"> | undefined): SendBlocks {
+  return {
+    mail: student?.email ? refusedAddress(student.emailStatus) : "E-mail do aluno não cadastrado",
+    whatsapp: student?.phone ? undefined : "Telefone do aluno não cadastrado",
+  };
+}
+
+function refusedAddress(status: StudentWire["emailStatus"]): string | undefined {
+  return status === "invalid" || status === "complained" ? errorCatalogue["invoice.email_rejected"].message : undefined;
+}

@@ -1,0 +1,66 @@
+import type { PaymentWire } from "@emdia/contracts/payment";
+import { Card } from "../components/ui/card.tsx";
+import { ChargeRow } from "../features/dashboard/charge-row.tsx";
+import { ChargePreview } from "../features/invoice/charge-preview.tsx";
+import { composeInvoice } from "../features/invoice/compose.ts";
+import { DeliveryNotice } from "../features/invoice/delivery-notice.tsx";
+import { PlanCard } from "../features/plans/plan-card.tsx";
+import { aPayment, aPlan, aProfile, aRow, aStudent } from "../testing/builders.ts";
+import { nothing } from "./nothing.ts";
+import { Specimen } from "./specimen.tsx";
+
+const reason = "Caixa de entrada cheia.";
+const rows: readonly [name: string, payment: Partial<PaymentWire>][] = [
+  ["Ana Souza", {}],
+  ["Bruno Lima", { invoiceDeliveryStatus: "sending" }],
+  ["Carla Dias", { invoiceDeliveryStatus: "sent" }],
+  ["Davi Melo", { invoiceDeliveryStatus: "delivered", isOverdue: true }],
+  ["Elisa Prado", { invoiceDeliveryStatus: "unconfirmed" }],
+  ["Fábio Reis", { invoiceDeliveryStatus: "failed", invoiceFailureReason: reason }],
+  ["Gabi Torres", { status: "pago", paidDate: "2026-11-12" }],
+];
+const methods = [
+  aProfile({ paymentInstructions: "Pague até a data de vencimento.", document: "11222333000181" }),
+  aProfile({ paymentMethod: "bank", bankInfo: "Banco 1\nAgência 2\nConta 3" }),
+  aProfile({ paymentMethod: "cash" }),
+  aProfile({ pixKey: null }),
+];
+
+/** The product's own things: charges in every state of payment and mail, plans, and what the student receives. */
+export function ChargeSpecimens() {
+  return (
+    <>
+      <Specimen name="ChargeRow" isWide>
+        <Card>
+          <ul className="@container divide-y divide-line">
+            {rows.map(([name, payment], index) => (
+              <ChargeRow key={name} row={aRow({ id: index + 1, name }, payment)} onSetStatus={nothing} />
+            ))}
+            <ChargeRow row={aRow({ id: 99, name: "Sem e-mail", email: null })} onSetStatus={nothing} />
+          </ul>
+        </Card>
+      </Specimen>
+      <Specimen name="DeliveryNotice" isWide>
+        <DeliveryNotice payment={aPayment({ invoiceDeliveryStatus: "unconfirmed" })} />
+        <DeliveryNotice payment={aPayment({ invoiceDeliveryStatus: "failed", invoiceFailureReason: reason })} />
+      </Specimen>
+      <Specimen name="PlanCard" isWide>
+        <ul className="grid gap-4 sm:grid-cols-3">
+          <PlanCard plan={aPlan({ id: 1, studentCount: 0 })} onDelete={nothing} />
+          <PlanCard plan={aPlan({ id: 2, studentCount: 3 })} onDelete={nothing} />
+          <PlanCard plan={aPlan({ id: -1, studentCount: 0 })} onDelete={nothing} />
+        </ul>
+      </Specimen>
+      <Specimen name="ChargePreview" isWide>
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-2">
+          {methods.map((profile) => (
+            <ChargePreview
+              key={profile.paymentMethod + profile.pixKey}
+              charge={composeInvoice({ payment: aPayment(), profile, student: aStudent(), plan: aPlan() })}
+            />
+          ))}
+        </div>
+      </Specimen>
+    </>
+  );
+}

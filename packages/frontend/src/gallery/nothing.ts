@@ -1,0 +1,2 @@
+/** What a specimen does when it is pressed. */
+export const nothing = () => undefined;

@@ -1,0 +1,28 @@
+import { defineConfig, type Plugin } from "vite";
+import site from "./vite.config.ts";
+
+const BY_SYSTEM = /@media\s*\(prefers-color-scheme:\s*dark\)\s*\{\s*:root\s*\{/;
+const BY_CLASS = "@media all{.dark-paper{color-scheme:dark;";
+
+/** The site follows the system's scheme; the gallery shows either at will, from the same tokens (src/tokens.css). */
+function schemeByClass(): Plugin {
+  return {
+    name: "scheme-by-class",
+    // After Tailwind, which has put the imported sheets into one.
+    enforce: "pre",
+    transform(code, id) {
+      if (!id.endsWith("src/styles.css")) return undefined;
+      if (!BY_SYSTEM.test(code)) throw new Error("the dark tokens no longer start as the gallery expects");
+      return code.replace(BY_SYSTEM, BY_CLASS);
+    },
+  };
+}
+
+/** The components on one page, built by the local console alone (`/__local/ui`): no file of it reaches the deployed site. */
+export default defineConfig({
+  ...site,
+  base: "/__local/ui/",
+  publicDir: false,
+  plugins: [...(site.plugins ?? []), schemeByClass()],
+  build: { assetsInlineLimit: 0, rolldownOptions: { input: "gallery.html" } },
+});
