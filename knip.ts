@@ -13,9 +13,12 @@ const config: KnipConfig = {
         "scripts/openapi/main.ts",
         "scripts/security/main.ts",
         "scripts/stripe-setup/main.ts",
-        "tests/**/*.{test,spec}.ts",
+        "scripts/bench/main.ts",
+        "tests/**/*.{test,spec}.{ts,tsx}",
       ],
-      project: ["stacks/**/*.ts", "scripts/**/*.{ts,mjs}", "tests/**/*.ts"],
+      project: ["stacks/**/*.ts", "scripts/**/*.{ts,mjs}", "tests/**/*.{ts,tsx}"],
+      // The rendering tests draw the site's own components.
+      ignoreDependencies: ["react-dom"],
       playwright: { config: "tests/e2e/playwright.config.ts" },
     },
     "packages/contracts": { entry: ["src/**/*.test.ts"], project: ["src/**/*.ts"] },
@@ -27,7 +30,8 @@ const config: KnipConfig = {
     },
     // Both are imported by the style sheet.
     "packages/frontend": {
-      project: ["src/**/*.{ts,tsx}"],
+      entry: ["prerender/{main.ts,pages.tsx}", "src/{main,registration,gallery/main}.tsx"],
+      project: ["{src,prerender}/**/*.{ts,tsx}"],
       ignoreDependencies: ["@fontsource-variable/figtree", "tailwindcss"],
     },
     "packages/local": { entry: ["src/**/*.test.ts"], project: ["src/**/*.ts"] },

@@ -12,7 +12,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: ["packages/*/src/**/*.test.{ts,tsx}", "scripts/**/*.test.ts", "tests/rendering/**/*.test.tsx"],
+          include: [
+            "packages/*/{src,prerender}/**/*.test.{ts,tsx}",
+            "scripts/**/*.test.ts",
+            "tests/rendering/**/*.test.tsx",
+          ],
           testTimeout: 20_000,
         },
       },

@@ -8,6 +8,14 @@ export function emitDomainEvent(name: (typeof NAMES)[number]): void {
   window.dispatchEvent(new Event(name));
 }
 
+/** Which step of the setup was completed, and how (spec §3, "Onboarding-completion events"). */
+type OnboardingStep = { step: 1; action: "settings-saved" } | { step: 2; action: "plan-created" };
+
+/** Tells the window that a step of the setup is done. */
+export function emitOnboardingStep(detail: OnboardingStep): void {
+  window.dispatchEvent(new CustomEvent("onboarding-step", { detail }));
+}
+
 /** Calls back 500 ms after the last of these events. Returns what stops it. */
 export function onDomainEvents(refresh: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

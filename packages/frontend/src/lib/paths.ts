@@ -15,4 +15,10 @@ export const paths = {
   editPlan: (id: number) => `/plans/edit/${id}`,
   settings: "/settings",
   invoice: (id: number) => `/invoices/${id}`,
+  registration: (code: string) => `/cadastro/${code}`,
+  onboarding: "/onboarding",
+  debug: "/debug",
+  privacy: "/privacidade",
+  faq: "/faq",
+  help: "/help",
 } as const;

@@ -4,11 +4,14 @@ import {
   claimReload,
   dismissals,
   forgetEverything,
+  forgetTab,
+  formDraft,
   hasTokensOf,
   markEmailConfirmed,
   peekAccessToken,
   pendingSignUp,
   readStoredUser,
+  registrationDraft,
   rememberMe,
   tokenStorage,
   writeStoredUser,
@@ -81,6 +84,14 @@ test("given a page of an older release, when it asks to reload itself, then only
   expect([claimReload(), claimReload()]).toEqual([true, false]);
 });
 
+test("given a registration half typed, when the page is read anew, then it is there for its own link alone, until sent", () => {
+  registrationDraft.set("a", { name: "Ana" });
+  expect([registrationDraft.get("a"), registrationDraft.get("b")]).toEqual([{ name: "Ana" }, {}]);
+  sessionStorage.setItem("registration-draft.b", "{");
+  registrationDraft.clear("a");
+  expect([registrationDraft.get("a"), registrationDraft.get("b")]).toEqual([{}, {}]);
+});
+
 test("given a card that one person closed, when another looks, then it is open to them", () => {
   dismissals.set("onboarding-completed", "u1");
   expect([
@@ -88,4 +99,15 @@ test("given a card that one person closed, when another looks, then it is open t
     dismissals.has("onboarding-completed", "u2"),
     dismissals.has("tutorial-completed", "u1"),
   ]).toEqual([true, false, false]);
+});
+
+test("given a form half typed, when the page is read anew, then it is there under its name until it is saved or the tab ends", () => {
+  formDraft.set("plan.new", { name: "Funcional", hasWelcome: true });
+  expect([formDraft.get("plan.new"), formDraft.get("plan.3")]).toEqual([{ name: "Funcional", hasWelcome: true }, {}]);
+  formDraft.clear("plan.new");
+  sessionStorage.setItem("form-draft.plan.3", "[");
+  expect([formDraft.get("plan.new"), formDraft.get("plan.3")]).toEqual([{}, {}]);
+  formDraft.set("plan.3", { name: "x" });
+  forgetTab();
+  expect(sessionStorage.getItem("form-draft.plan.3")).toBeNull();
 });

@@ -7,6 +7,8 @@ const STORED_USER = "stored-user";
 const RELOADED = "reloaded-for-update";
 const PENDING_SIGN_UP = "pending-sign-up";
 const EMAIL_CONFIRMED = "email-confirmed";
+const REGISTRATION_DRAFT = "registration-draft";
+const FORM_DRAFT = "form-draft";
 
 const StoredUser = z.object({ id: z.string().check(z.minLength(1)), email: z.string().check(z.minLength(1)) });
 /** The local user of spec §3: who the headers `user-id` and `user-email` speak of. */
@@ -93,9 +95,38 @@ export function markEmailConfirmed(): void {
   sessionStorage.setItem(EMAIL_CONFIRMED, "true");
 }
 
+/** What a student has typed into a registration form, kept in this tab until it is sent: a reload loses nothing. */
+export const registrationDraft = {
+  get(code: string): Partial<Record<string, string>> {
+    try {
+      return z.record(z.string(), z.string()).parse(JSON.parse(sessionStorage.getItem(draftKey(code)) ?? "{}"));
+    } catch {
+      return {};
+    }
+  },
+  set: (code: string, fields: Readonly<Record<string, string>>) =>
+    sessionStorage.setItem(draftKey(code), JSON.stringify(fields)),
+  clear: (code: string) => sessionStorage.removeItem(draftKey(code)),
+};
+const draftKey = (code: string) => `${REGISTRATION_DRAFT}.${code}`;
+
+const FormDraft = z.record(z.string(), z.union([z.string(), z.boolean()]));
+/** What the owner has typed into a form of this name and not yet saved; it ends with the tab or the session. */
+export const formDraft = {
+  get(name: string): z.infer<typeof FormDraft> {
+    try {
+      return FormDraft.parse(JSON.parse(sessionStorage.getItem(`${FORM_DRAFT}.${name}`) ?? "{}"));
+    } catch {
+      return {};
+    }
+  },
+  set: (name: string, fields: object) => sessionStorage.setItem(`${FORM_DRAFT}.${name}`, JSON.stringify(fields)),
+  clear: (name: string) => sessionStorage.removeItem(`${FORM_DRAFT}.${name}`),
+};
+
 /** What a person has closed for good (spec §9); kept per person, gone when they leave. */
-export type Dismissal = "tutorial-completed" | "onboarding-completed";
-const DISMISSALS: readonly Dismissal[] = ["tutorial-completed", "onboarding-completed"];
+export type Dismissal = "tutorial-completed" | "onboarding-completed" | "onboarding-started";
+const DISMISSALS: readonly Dismissal[] = ["tutorial-completed", "onboarding-completed", "onboarding-started"];
 
 export const dismissals = {
   has: (what: Dismissal, userId: string) => localStorage.getItem(`${what}.${userId}`) !== null,

@@ -40,5 +40,6 @@ export function useToast(): Toast | undefined {
       return () => listeners.delete(listener);
     },
     () => current,
+    () => undefined,
   );
 }

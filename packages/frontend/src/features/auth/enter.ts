@@ -1,4 +1,4 @@
-import { createProfile } from "../../data/profile/mutations.ts";
+import { createProfile } from "../../data/profile/create-profile.ts";
 import { messageOf } from "../../lib/api-error.ts";
 import { auth } from "../../lib/auth/auth.ts";
 import { signOut, startSession } from "../../lib/auth/session.ts";

@@ -7,6 +7,7 @@ import { PasswordField } from "../../components/form/password-field.tsx";
 import { visibleErrors } from "../../components/form/visible-error.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { clearToast } from "../../lib/toast.ts";
+import { useAlive } from "../../lib/use-alive.ts";
 import { enter } from "./enter.ts";
 import { ForgotPassword } from "./forgot-password.tsx";
 import { authMessages } from "./messages.ts";
@@ -15,6 +16,7 @@ import { LoginForm as Schema } from "./schemas.ts";
 
 /** Entering; the guard leads to /dashboard as soon as the session exists. */
 export function LoginForm() {
+  const isAlive = useAlive();
   const [unconfirmed, setUnconfirmed] = useState<string>();
   const form = useForm({
     resolver: zodResolver(Schema),
@@ -54,7 +56,7 @@ export function LoginForm() {
           <CheckboxField label="Lembrar de mim" {...register("remember")} />
           <ForgotPassword email={form.watch("email")} />
         </div>
-        <Button type="submit" wide disabled={formState.isSubmitting}>
+        <Button type={isAlive ? "submit" : "button"} wide disabled={formState.isSubmitting}>
           {formState.isSubmitting ? "Entrando..." : "Entrar"}
         </Button>
         {unconfirmed && <ResendConfirmation email={unconfirmed} />}

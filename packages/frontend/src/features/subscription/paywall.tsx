@@ -4,7 +4,7 @@ import type { SubscriptionWire } from "@emdia/contracts/subscription";
 import * as Radix from "radix-ui/dialog";
 import type { ReactNode } from "react";
 import { Button } from "../../components/ui/button.tsx";
-import { panelClasses, scrimClasses } from "../../components/ui/dialog.tsx";
+import { panelClasses, scrimClasses } from "../../components/ui/dialog-look.ts";
 import { Offer, Subscribe } from "./offer.tsx";
 import { usePortal, useSync } from "./use-checkout.ts";
 
