@@ -30,6 +30,9 @@ export default defineConfig({
   reporter: [["list"]],
   use: {
     baseURL: url,
+    // What hangs is named where it hangs.
+    actionTimeout: 120_000,
+    navigationTimeout: 120_000,
     locale: "pt-BR",
     timezoneId: "America/Sao_Paulo",
     trace: "retain-on-failure",
