@@ -15,7 +15,7 @@ export default defineConfig({
           include: [
             "packages/*/{src,prerender}/**/*.test.{ts,tsx}",
             "scripts/**/*.test.ts",
-            "tests/rendering/**/*.test.tsx",
+            "tests/rendering/**/*.test.{ts,tsx}",
           ],
           testTimeout: 20_000,
         },

