@@ -1,0 +1,38 @@
+/** The check of WCAG 2.2 AA by machine: what it finds is wrong, what it passes is still looked at by people. */
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+
+const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+/** Nothing of what the page shows now breaks a rule, light or dark; `what` names the state in the report. */
+export async function expectAccessible(page: Page, what: string): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await settle(page);
+    // In one frame: the other mode opens a page of its own beside this one, which takes the focus from it.
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(TAGS).analyze();
+    const found = violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary = "" }) => `${id}: ${target.join(" ")}: ${failureSummary.split("\n")[1]}`),
+    );
+    expect.soft(found, `${what}, ${colorScheme}`).toEqual([]);
+  }
+}
+
+/** What stands where content is still to come. */
+const standIn = ".animate-late";
+
+/** Waits for the content, and for what fades or slides: its colours are not the page's. What turns for ever may turn. */
+async function settle(page: Page): Promise<void> {
+  await expect(page.locator(standIn)).toHaveCount(0);
+  // Again where the page is read anew meanwhile.
+  await expect(async () => expect(await moving(page)).toBe(0)).toPass({ timeout: 10_000 });
+}
+
+const moving = (page: Page) =>
+  page.evaluate(
+    () =>
+      document
+        .getAnimations()
+        .filter(({ effect, playState }) => playState === "running" && effect?.getComputedTiming().endTime !== Infinity)
+        .length,
+  );

@@ -1,0 +1,207 @@
+/** Every address of the site and what opens on it, by the rules of WCAG 2.2 AA, light and dark. */
+import { expect, type Page } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
+import { newAddress, newOwner, newStudio, PASSWORD, signIn, signUp } from "./account.ts";
+import { test } from "./fixtures.ts";
+import { enter, pass, tomorrow } from "./studio.ts";
+
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).first().click();
+const student = (name: string) => ({ name, email: newAddress(), phone: "11987654321" });
+
+/** Opens an address, waits for its first heading and checks it. */
+async function look(page: Page, path: string, heading?: string | RegExp): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole("heading", heading ? { name: heading } : { level: 1 }).first()).toBeVisible();
+  await expectAccessible(page, path);
+}
+
+/** Checks what a button opens, then closes it. */
+async function lookInto(page: Page, name: string, role: "dialog" | "alertdialog" = "dialog"): Promise<void> {
+  await press(page, name);
+  await expect(page.getByRole(role)).toBeVisible();
+  await expectAccessible(page, name);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole(role)).toBeHidden();
+}
+
+test("given nobody signed in, when the pages for everybody are checked, then no rule is broken", async ({ page }) => {
+  await look(page, "/");
+  for (const path of ["/faq", "/privacidade"]) {
+    await look(page, path);
+    for (const question of await page.locator("summary").all()) await question.click();
+    await expectAccessible(page, `${path}, opened`);
+  }
+  await look(page, "/nao-existe");
+});
+
+test("given nobody signed in, when the forms of the account are checked, then no rule is broken", async ({ page }) => {
+  for (const path of ["/login", "/auth"]) await look(page, path);
+  await press(page, "Entrar");
+  await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
+  await expectAccessible(page, "/auth with errors");
+  await lookInto(page, "Esqueci minha senha");
+  await look(page, "/auth?criar");
+  await press(page, "Criar conta");
+  await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
+  await expectAccessible(page, "/auth?criar with errors");
+  await signUp(page, newAddress(), PASSWORD);
+  await expectAccessible(page, "the way to the mailbox");
+});
+
+test("given links of mails, when their pages are checked, then no rule is broken", async ({ page }) => {
+  await look(page, "/auth/callback#error=access_denied", "Link de confirmação inválido ou expirado.");
+  await page.goto("/faq");
+  await look(page, "/auth/callback#error=server_error");
+  await look(page, "/email-confirmed");
+  await page.goto("/faq");
+  await look(page, "/email-confirmed#email=ana@exemplo.com.br&code=123456");
+  await press(page, "Confirmar e-mail");
+  await expect(page.getByRole("button", { name: "Confirmar e-mail" })).toBeHidden();
+  await expectAccessible(page, "/email-confirmed refused");
+  await look(page, "/password-reset");
+  await page.goto("/faq");
+  await look(page, "/password-reset#email=ana@exemplo.com.br&code=123456", "Nova senha");
+  await press(page, "Salvar nova senha");
+  await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
+  await expectAccessible(page, "/password-reset with errors");
+});
+
+test("given a registration link, when its states are checked, then no rule is broken", async ({ page }) => {
+  const { api } = await newStudio(page);
+  const made = (await api("POST", "/api/generate-registration-code", {})) as { registrationLink: string };
+  await look(page, "/cadastro", "Link Inválido");
+  await look(page, "/cadastro/nada", "Erro");
+  await look(page, new URL(made.registrationLink).pathname, "Cadastro de Aluno");
+  await press(page, "Realizar Cadastro");
+  await expect(page.getByText("Email inválido", { exact: true })).toBeVisible();
+  await expectAccessible(page, "/cadastro with errors");
+  await page.getByLabel("Nome Completo").fill("Ana Souza");
+  await page.getByLabel("Email").fill("ana@exemplo.com.br");
+  await page.getByLabel("Telefone/WhatsApp").fill("11987654321");
+  await page.getByRole("checkbox").check();
+  await press(page, "Realizar Cadastro");
+  await expect(page.getByRole("heading", { name: "Cadastro Realizado!" })).toBeVisible();
+  await expectAccessible(page, "/cadastro done");
+});
+
+test("given a newcomer, when tutorial, empty screens and wizard are checked, then no rule is broken", async ({
+  page,
+}) => {
+  const { email } = await newOwner(page);
+  await signIn(page, email, PASSWORD, { tutorial: true });
+  const tutorial = page.getByRole("dialog");
+  for (let step = 1; step <= 5; step++) {
+    await expect(tutorial).toContainText(`Passo ${step} de 5`);
+    await expectAccessible(page, `tutorial, step ${step}`);
+    if (step < 5) await tutorial.getByRole("button", { name: "Próximo" }).click();
+  }
+  await tutorial.getByRole("button", { name: "configurar", exact: true }).click();
+  await expect(page).toHaveURL(/\/settings$/);
+  await page.goto("/students");
+  await lookInto(page, "Novo aluno", "alertdialog");
+  for (const path of ["/dashboard", "/students", "/students/new", "/plans", "/settings"]) await look(page, path);
+  await look(page, "/onboarding");
+  await press(page, "Salvar e continuar");
+  await expect(page.getByText("Campos obrigatórios", { exact: true })).toBeVisible();
+  await expectAccessible(page, "/onboarding with errors");
+});
+
+test("given a business at work, when dashboard and invoice are checked, then no rule is broken", async ({ page }) => {
+  const studio = await enter(page, { students: [student("Ana Souza"), student("Bia Lima"), { name: "Sem Contato" }] });
+  await press(page, "Marcar Pago Ana Souza");
+  await expect(page.getByText("Pagamento marcado como pago", { exact: true })).toBeVisible();
+  await expectAccessible(page, "/dashboard with a toast");
+  for (const path of ["/dashboard", "/dashboard/overview", "/dashboard/visao-geral"]) await look(page, path);
+  for (const id of studio.studentIds) await look(page, `/invoices/${id}`, "Enviar Cobrança");
+  await look(page, "/invoices/999999");
+  for (const path of ["/help", "/debug"]) await look(page, path);
+  await look(page, "/dashboard/nao-existe");
+});
+
+test("given the billing day, when sending and sending again are checked, then no rule is broken", async ({ page }) => {
+  const profile = { invoiceDay: await tomorrow(page) };
+  const studio = await enter(page, { profile, students: [student("Ana Souza"), { name: "Sem Contato" }] });
+  await pass(page, "P1D");
+  await page.goto("/dashboard");
+  await lookInto(page, "Cobrar Pendentes");
+  await press(page, "Cobrar Pendentes");
+  await page.getByRole("dialog").getByRole("button", { name: "Enviar cobranças" }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await press(page, "Cobrar Pendentes");
+  await page.getByRole("dialog").getByRole("button", { name: "Enviar cobranças" }).click();
+  await expect(page.getByRole("list", { name: "Não enviadas" })).toBeVisible();
+  await expectAccessible(page, "what was not sent");
+  await page.goto(`/invoices/${studio.studentIds[0]}`);
+  await lookInto(page, "Enviar por E-mail", "alertdialog");
+});
+
+test("given an API that fails, when what the screens say is checked, then no rule is broken", async ({ page }) => {
+  const { planIds, studentIds } = await enter(page, { students: [student("Ana Souza")] });
+  await page.route("**/api/**", (route) => route.fulfill({ status: 400, body: "" }));
+  const screens = ["/dashboard", "/students", "/plans", "/settings", "/debug", "/onboarding"];
+  for (const path of [...screens, `/plans/edit/${planIds[0]}`, `/invoices/${studentIds[0]}`]) {
+    await page.goto(path);
+    await expect(page.getByRole("button", { name: "Tentar novamente" }).first()).toBeVisible();
+    await expectAccessible(page, `${path} failed`);
+  }
+});
+
+test("given students and plans, when their screens and dialogs are checked, then no rule is broken", async ({
+  page,
+}) => {
+  const { planIds } = await enter(page, { plans: [{}, { name: "Sem alunos" }], students: [student("Ana Souza")] });
+  await look(page, "/students");
+  await lookInto(page, "Ver detalhes de Ana Souza");
+  for (const action of ["Editar", "Pausar cobranças", "Apagar dados pessoais"]) {
+    await press(page, "Ver detalhes de Ana Souza");
+    await lookInto(page, action);
+  }
+  await lookInto(page, "Excluir Ana Souza", "alertdialog");
+  await press(page, "Gerar link");
+  await expect(page.getByRole("button", { name: "Copiar link" })).toBeVisible();
+  await expectAccessible(page, "/students with a link");
+  await lookInto(page, "Mostrar QR Code do link");
+  await look(page, "/students/new");
+  await press(page, "Salvar Aluno");
+  await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
+  await expectAccessible(page, "/students/new with errors");
+  await look(page, "/plans");
+  await lookInto(page, "Excluir Sem alunos", "alertdialog");
+  await look(page, "/plans/new");
+  await press(page, "Salvar Plano");
+  await expect(page.getByText("Preço é obrigatório")).toBeVisible();
+  await expectAccessible(page, "/plans/new with errors");
+  await look(page, `/plans/edit/${planIds[0]}`, "Editar Plano");
+  await look(page, "/plans/edit/999999");
+});
+
+test("given an owner, when settings, trial and paywall are checked, then no rule is broken", async ({ page }) => {
+  const { email } = await enter(page);
+  await look(page, "/settings");
+  await page.getByLabel("Nome da Empresa").fill("");
+  await page.getByLabel("CPF ou CNPJ").fill("1");
+  await press(page, "Salvar Configurações");
+  await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
+  await expectAccessible(page, "/settings with errors");
+  await lookInto(page, "Excluir minha conta");
+  await press(page, "Excluir minha conta");
+  await page.getByLabel("Digite o e-mail da sua conta").fill(email);
+  await page.getByRole("dialog").getByRole("button", { name: "Excluir minha conta" }).click();
+  await expect(page.getByText(/^Sua conta será excluída em/)).toBeVisible();
+  await expectAccessible(page, "/settings before the end of the account");
+  await page.goto("/dashboard");
+  await page
+    .getByRole("button", { name: /^(Gerenciar Assinatura|Assinatura)$/ })
+    .and(page.locator(":visible"))
+    .click();
+  await expect(page.getByRole("dialog", { name: "Período de Trial Ativo" })).toBeVisible();
+  await expectAccessible(page, "trial");
+  await page.route("**/api/subscription/status", async (route) => {
+    const response = await route.fetch();
+    const status: object = await response.json();
+    await route.fulfill({ response, json: { ...status, canAccess: false, isTrialActive: false, daysLeft: 0 } });
+  });
+  await page.goto("/dashboard");
+  await expect(page.getByRole("dialog", { name: "Trial Expirado" })).toBeVisible();
+  await expectAccessible(page, "paywall");
+});
