@@ -49,8 +49,11 @@ function app(site: BuiltSite): Row[] {
     kB("app: sign-in, beyond the entry", site.weigh(minus(site.filesOf(["src/routes/auth.tsx"]), entry))),
     ...own.sort((one, other) => other.value - one.value),
     kB("app: style sheet", site.weigh(stylesIn(site.read("app.html")))),
-    kB("app: signed-in first load, JS", site.weigh(first)),
-    { ...kB("app: signed-in first load, in all", site.weigh([...shell, ...first]), 125), ceiling: 160 * 1024 },
+    kB("app: signed-in first load, JS", site.weigh(first), 125),
+    {
+      ...kB("app: signed-in first load, with HTML and CSS", site.weigh([...shell, ...first]), 125),
+      ceiling: 137 * 1024,
+    },
   ];
 }
 

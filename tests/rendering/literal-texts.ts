@@ -223,7 +223,7 @@ const screensAndRoutes: readonly Screen[] = [
   },
   {
     screen: "dashboard",
-    source: "frontend/src/features/onboarding/setup-card.tsx",
+    source: "frontend/src/features/onboarding/setup-progress.tsx",
     texts: [{ text: "{N} de 3 etapas", as: "{N} de {total} etapas" }, "Setup concluído! Sistema pronto para uso."],
   },
   {

@@ -62,15 +62,6 @@ export type Charge = {
   publicUrl: string | undefined;
 };
 
-/** The profile fields without which a method cannot be charged with: pix needs a key, bank its data (spec §5). */
-export function hasPaymentData(
-  business: Pick<ChargeInput["business"], "paymentMethod" | "pixKey" | "bankInfo">,
-): boolean {
-  if (business.paymentMethod === "pix") return Boolean(business.pixKey);
-  if (business.paymentMethod === "bank") return Boolean(business.bankInfo);
-  return true;
-}
-
 /** The subject the owner can edit: 'Fatura {plan name}' (spec §2). */
 export function defaultSubject(planName: string): string {
   return `Fatura ${planName}`;

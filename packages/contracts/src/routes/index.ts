@@ -21,3 +21,15 @@ export const allRoutes: readonly Route[] = [
   ...Object.values(privacyRoutes),
   ...Object.values(publicRoutes),
 ];
+
+/** Every route with its exact types, by name. */
+export type Routes = typeof accountRoutes &
+  typeof profileRoutes &
+  typeof planRoutes &
+  typeof studentRoutes &
+  typeof paymentRoutes &
+  typeof subscriptionRoutes &
+  typeof webhookRoutes &
+  typeof privacyRoutes &
+  typeof publicRoutes;
+export type RouteName = keyof Routes;

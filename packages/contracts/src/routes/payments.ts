@@ -3,6 +3,7 @@ import { BillingScheduleWire, DashboardWire } from "../dashboard.ts";
 import { PageQuery } from "../fields.ts";
 import { PaymentWire, SendInvoiceInput } from "../payment.ts";
 import { BulkSendInput, BulkSendResult } from "../student.ts";
+import { addresses } from "./addresses.ts";
 import { IdParams, StudentIdParams } from "./params.ts";
 import { defineRoute } from "./route.ts";
 
@@ -11,9 +12,7 @@ export const paymentRoutes = {
   getDashboard: defineRoute({
     name: "getDashboard",
     area: "payments",
-    method: "GET",
-    path: "/api/dashboard",
-    auth: "owner",
+    ...addresses.getDashboard,
     summary: "This month's charges, materialised or expected, and their sums.",
     response: DashboardWire,
     status: 200,
@@ -21,9 +20,7 @@ export const paymentRoutes = {
   getBillingSchedule: defineRoute({
     name: "getBillingSchedule",
     area: "payments",
-    method: "GET",
-    path: "/api/billing-schedule",
-    auth: "owner",
+    ...addresses.getBillingSchedule,
     summary: "The next automatic dispatch: when, for which month, how many students and how much.",
     response: BillingScheduleWire,
     status: 200,
@@ -31,9 +28,7 @@ export const paymentRoutes = {
   listPayments: defineRoute({
     name: "listPayments",
     area: "payments",
-    method: "GET",
-    path: "/api/payments",
-    auth: "owner",
+    ...addresses.listPayments,
     summary: "Charges, newest month first; the first page starts with those expected this month.",
     query: PageQuery,
     response: z.array(PaymentWire),
@@ -42,9 +37,7 @@ export const paymentRoutes = {
   listStudentPayments: defineRoute({
     name: "listStudentPayments",
     area: "payments",
-    method: "GET",
-    path: "/api/payments/student/{studentId}",
-    auth: "owner",
+    ...addresses.listStudentPayments,
     summary: "One student's charges, newest first.",
     params: StudentIdParams,
     response: z.array(PaymentWire),
@@ -53,9 +46,7 @@ export const paymentRoutes = {
   sendInvoice: defineRoute({
     name: "sendInvoice",
     area: "payments",
-    method: "POST",
-    path: "/api/payments/{id}/send-invoice",
-    auth: "owner",
+    ...addresses.sendInvoice,
     summary: "Mails one charge; the id may be a payment's or a student's (their oldest open charge, else the latest).",
     params: IdParams,
     body: SendInvoiceInput,
@@ -65,9 +56,7 @@ export const paymentRoutes = {
   bulkSendInvoices: defineRoute({
     name: "bulkSendInvoices",
     area: "payments",
-    method: "POST",
-    path: "/api/students/bulk-send-invoices",
-    auth: "owner",
+    ...addresses.bulkSendInvoices,
     summary: "Mails the pending charges of the given students, on the billing day only.",
     body: BulkSendInput,
     response: BulkSendResult,

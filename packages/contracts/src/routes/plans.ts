@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { PageQuery } from "../fields.ts";
 import { PlanInput, PlanPatch, PlanWire } from "../plan.ts";
+import { addresses } from "./addresses.ts";
 import { IdParams } from "./params.ts";
 import { defineRoute } from "./route.ts";
 
@@ -9,9 +10,7 @@ export const planRoutes = {
   listPlans: defineRoute({
     name: "listPlans",
     area: "plans",
-    method: "GET",
-    path: "/api/plans",
-    auth: "owner",
+    ...addresses.listPlans,
     summary: "The owner's plans, oldest first, each with its student count.",
     query: PageQuery,
     response: z.array(PlanWire),
@@ -20,9 +19,7 @@ export const planRoutes = {
   getPlan: defineRoute({
     name: "getPlan",
     area: "plans",
-    method: "GET",
-    path: "/api/plans/{id}",
-    auth: "owner",
+    ...addresses.getPlan,
     summary: "One plan.",
     params: IdParams,
     response: PlanWire,
@@ -31,9 +28,7 @@ export const planRoutes = {
   createPlan: defineRoute({
     name: "createPlan",
     area: "plans",
-    method: "POST",
-    path: "/api/plans",
-    auth: "owner",
+    ...addresses.createPlan,
     summary: "Creates a plan.",
     body: PlanInput,
     response: PlanWire,
@@ -42,9 +37,7 @@ export const planRoutes = {
   updatePlan: defineRoute({
     name: "updatePlan",
     area: "plans",
-    method: "PUT",
-    path: "/api/plans/{id}",
-    auth: "owner",
+    ...addresses.updatePlan,
     summary: "Patches a plan; charges that exist keep what they were created with.",
     params: IdParams,
     body: PlanPatch,
@@ -54,9 +47,7 @@ export const planRoutes = {
   deletePlan: defineRoute({
     name: "deletePlan",
     area: "plans",
-    method: "DELETE",
-    path: "/api/plans/{id}",
-    auth: "owner",
+    ...addresses.deletePlan,
     summary: "Deletes a plan without students; 409 plan.has_students otherwise.",
     params: IdParams,
     status: 204,

@@ -1,5 +1,6 @@
 import { PageQuery } from "../fields.ts";
 import { BusinessExportWire, DeleteAccountInput, DeletionWire, StudentExportWire } from "../privacy.ts";
+import { addresses } from "./addresses.ts";
 import { IdParams } from "./params.ts";
 import { defineRoute } from "./route.ts";
 
@@ -8,9 +9,7 @@ export const privacyRoutes = {
   exportStudent: defineRoute({
     name: "exportStudent",
     area: "privacy",
-    method: "GET",
-    path: "/api/students/{id}/export",
-    auth: "owner",
+    ...addresses.exportStudent,
     summary: "Everything held about one student, archived ones included.",
     params: IdParams,
     response: StudentExportWire,
@@ -19,9 +18,7 @@ export const privacyRoutes = {
   eraseStudent: defineRoute({
     name: "eraseStudent",
     area: "privacy",
-    method: "POST",
-    path: "/api/students/{id}/erase",
-    auth: "owner",
+    ...addresses.eraseStudent,
     access: "always",
     summary: "Erases a student's personal data for good; their charges stay without it.",
     params: IdParams,
@@ -30,9 +27,7 @@ export const privacyRoutes = {
   exportBusiness: defineRoute({
     name: "exportBusiness",
     area: "privacy",
-    method: "GET",
-    path: "/api/export",
-    auth: "owner",
+    ...addresses.exportBusiness,
     summary: "The whole business, a page at a time.",
     query: PageQuery,
     response: BusinessExportWire,
@@ -41,9 +36,7 @@ export const privacyRoutes = {
   deleteAccount: defineRoute({
     name: "deleteAccount",
     area: "privacy",
-    method: "POST",
-    path: "/api/account/delete",
-    auth: "owner",
+    ...addresses.deleteAccount,
     access: "always",
     summary: "Ends the account: nothing more is charged, and after 30 days everything is erased.",
     body: DeleteAccountInput,
@@ -53,9 +46,7 @@ export const privacyRoutes = {
   restoreAccount: defineRoute({
     name: "restoreAccount",
     area: "privacy",
-    method: "POST",
-    path: "/api/account/restore",
-    auth: "owner",
+    ...addresses.restoreAccount,
     access: "always",
     summary: "Takes the end of the account back, within the 30 days.",
     response: DeletionWire,

@@ -1,5 +1,6 @@
 import { SchemaCheckWire } from "../diagnostics.ts";
 import { CreateProfileInput, ProfileInput, ProfileWire } from "../profile.ts";
+import { addresses } from "./addresses.ts";
 import { defineRoute } from "./route.ts";
 
 /** The owner's own profile: served by the Lambda of the area `profile`. */
@@ -7,9 +8,7 @@ export const profileRoutes = {
   getProfile: defineRoute({
     name: "getProfile",
     area: "profile",
-    method: "GET",
-    path: "/api/profile",
-    auth: "owner",
+    ...addresses.getProfile,
     summary: "The signed-in owner's profile.",
     response: ProfileWire,
     status: 200,
@@ -17,9 +16,7 @@ export const profileRoutes = {
   updateProfile: defineRoute({
     name: "updateProfile",
     area: "profile",
-    method: "PUT",
-    path: "/api/profile",
-    auth: "owner",
+    ...addresses.updateProfile,
     summary: "Patches the profile; absent fields stay as they are.",
     body: ProfileInput,
     response: ProfileWire,
@@ -28,9 +25,7 @@ export const profileRoutes = {
   createProfile: defineRoute({
     name: "createProfile",
     area: "profile",
-    method: "POST",
-    path: "/api/auth/create-profile",
-    auth: "owner",
+    ...addresses.createProfile,
     summary: "Creates the profile of a new owner with its trial; answers the existing one when repeated.",
     body: CreateProfileInput,
     response: ProfileWire,
@@ -39,9 +34,7 @@ export const profileRoutes = {
   checkSchema: defineRoute({
     name: "checkSchema",
     area: "profile",
-    method: "GET",
-    path: "/api/debug/schema-check",
-    auth: "owner",
+    ...addresses.checkSchema,
     summary: "Inspects everything stored for the caller, and says what is wrong and which statement mends it.",
     response: SchemaCheckWire,
     status: 200,

@@ -9,6 +9,7 @@ import {
   StudentQuery,
   StudentWire,
 } from "../student.ts";
+import { addresses } from "./addresses.ts";
 import { IdParams } from "./params.ts";
 import { defineRoute } from "./route.ts";
 
@@ -17,9 +18,7 @@ export const studentRoutes = {
   listStudents: defineRoute({
     name: "listStudents",
     area: "students",
-    method: "GET",
-    path: "/api/students",
-    auth: "owner",
+    ...addresses.listStudents,
     summary: "Active and paused students, or those on the waiting list, with plan, payment status and next charge.",
     query: StudentQuery,
     response: z.array(StudentWire),
@@ -28,9 +27,7 @@ export const studentRoutes = {
   createStudent: defineRoute({
     name: "createStudent",
     area: "students",
-    method: "POST",
-    path: "/api/students",
-    auth: "owner",
+    ...addresses.createStudent,
     summary: "Registers a student on a plan.",
     body: StudentInput,
     response: StudentWire,
@@ -39,9 +36,7 @@ export const studentRoutes = {
   updateStudent: defineRoute({
     name: "updateStudent",
     area: "students",
-    method: "PUT",
-    path: "/api/students/{id}",
-    auth: "owner",
+    ...addresses.updateStudent,
     summary: "Patches a student: data, plan, pause.",
     params: IdParams,
     body: StudentPatch,
@@ -51,9 +46,7 @@ export const studentRoutes = {
   deleteStudent: defineRoute({
     name: "deleteStudent",
     area: "students",
-    method: "DELETE",
-    path: "/api/students/{id}",
-    auth: "owner",
+    ...addresses.deleteStudent,
     summary: "Deletes a student; one with charges is archived and keeps them.",
     params: IdParams,
     status: 204,
@@ -61,9 +54,7 @@ export const studentRoutes = {
   approveStudent: defineRoute({
     name: "approveStudent",
     area: "students",
-    method: "POST",
-    path: "/api/students/{id}/approve",
-    auth: "owner",
+    ...addresses.approveStudent,
     summary: "Takes a student off the waiting list; their cycle starts now. DELETE refuses them instead.",
     params: IdParams,
     body: ApproveStudentInput,
@@ -73,9 +64,7 @@ export const studentRoutes = {
   setPaymentStatus: defineRoute({
     name: "setPaymentStatus",
     area: "students",
-    method: "PUT",
-    path: "/api/students/{id}/payment-status",
-    auth: "owner",
+    ...addresses.setPaymentStatus,
     summary: "Marks the student's charge paid, or takes that back.",
     params: IdParams,
     body: PaymentStatusInput,
@@ -85,9 +74,7 @@ export const studentRoutes = {
   generateRegistrationCode: defineRoute({
     name: "generateRegistrationCode",
     area: "students",
-    method: "POST",
-    path: "/api/generate-registration-code",
-    auth: "owner",
+    ...addresses.generateRegistrationCode,
     summary: "The link by which students register themselves; made on first use, replaced with `rotate`.",
     body: GenerateCodeInput,
     response: RegistrationLinkWire,

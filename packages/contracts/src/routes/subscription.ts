@@ -1,4 +1,5 @@
 import { CheckoutWire, PortalWire, SubscriptionWire, SyncWire } from "../subscription.ts";
+import { addresses } from "./addresses.ts";
 import { defineRoute } from "./route.ts";
 
 /** The owner's own subscription: served by the Lambda of the area `subscription`. Never behind the paywall. */
@@ -6,9 +7,7 @@ export const subscriptionRoutes = {
   getSubscriptionStatus: defineRoute({
     name: "getSubscriptionStatus",
     area: "subscription",
-    method: "GET",
-    path: "/api/subscription/status",
-    auth: "owner",
+    ...addresses.getSubscriptionStatus,
     summary: "Whether the owner has access, by trial or subscription, and until when.",
     response: SubscriptionWire,
     status: 200,
@@ -16,9 +15,7 @@ export const subscriptionRoutes = {
   createCheckout: defineRoute({
     name: "createCheckout",
     area: "subscription",
-    method: "POST",
-    path: "/api/stripe/create-checkout",
-    auth: "owner",
+    ...addresses.createCheckout,
     summary: "Opens the provider's checkout page; an open one is answered again.",
     response: CheckoutWire,
     status: 200,
@@ -26,9 +23,7 @@ export const subscriptionRoutes = {
   createPortal: defineRoute({
     name: "createPortal",
     area: "subscription",
-    method: "POST",
-    path: "/api/stripe/create-portal",
-    auth: "owner",
+    ...addresses.createPortal,
     summary: "Opens the provider's portal, where the owner manages or cancels the subscription.",
     response: PortalWire,
     status: 200,
@@ -36,9 +31,7 @@ export const subscriptionRoutes = {
   syncStatus: defineRoute({
     name: "syncStatus",
     area: "subscription",
-    method: "POST",
-    path: "/api/stripe/sync-status",
-    auth: "owner",
+    ...addresses.syncStatus,
     summary: "Reads the subscription from the provider again.",
     response: SyncWire,
     status: 200,

@@ -1,4 +1,4 @@
-import { hasPaymentData } from "@emdia/contracts/charge";
+import { hasPaymentData } from "@emdia/contracts/payment-data";
 import type { ProfileContext, WithMailer } from "../context.ts";
 import { claimAndSend } from "../invoice/claim-and-send.ts";
 import { hasGoodEmail } from "../invoice/sendable.ts";

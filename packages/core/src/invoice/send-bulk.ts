@@ -1,5 +1,5 @@
-import { hasPaymentData } from "@emdia/contracts/charge";
 import { type ErrorCode, errorCatalogue } from "@emdia/contracts/errors";
+import { hasPaymentData } from "@emdia/contracts/payment-data";
 import type { BulkSendInput, BulkSendResult } from "@emdia/contracts/student";
 import { paymentIdOf } from "@emdia/contracts/values/payment-id";
 import { AppError } from "../app-error.ts";

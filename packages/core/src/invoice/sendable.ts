@@ -1,5 +1,5 @@
-import { hasPaymentData } from "@emdia/contracts/charge";
 import type { ErrorCode } from "@emdia/contracts/errors";
+import { hasPaymentData } from "@emdia/contracts/payment-data";
 import { isLeaseOver, isRecentlySent } from "../payment/mail-state.ts";
 import type { Payment } from "../payment/repository.ts";
 import type { Profile } from "../profile/repository.ts";

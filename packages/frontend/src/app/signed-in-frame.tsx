@@ -1,21 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { Outlet, useNavigate } from "react-router-dom";
 import { Loading } from "../components/feedback/loading.tsx";
 import { preloadToasts } from "../components/feedback/toaster.tsx";
 import { AppShell } from "../components/layout/app-shell.tsx";
-import { scheduleQueries } from "../data/profile/queries.ts";
+import { profileQueries, scheduleQueries } from "../data/profile/queries.ts";
 import { subscriptionQueries } from "../data/subscription/queries.ts";
-import { DeletionBanner } from "../features/privacy/deletion-banner.tsx";
 import { ManageSubscription } from "../features/subscription/manage-subscription.tsx";
 import { useCheckoutReturn } from "../features/subscription/use-checkout-return.ts";
 import { signOut, useSession } from "../lib/auth/session.ts";
 import { dateText } from "../lib/format.ts";
+import { later, loadAhead } from "../lib/later.ts";
 import { paths } from "../lib/paths.ts";
 import { DataProvider } from "./data-provider.tsx";
 import { ScrollToTop } from "./scroll-to-top.tsx";
 
-const Paywall = lazy(async () => ({ default: (await import("../features/subscription/paywall.tsx")).Paywall }));
+const Paywall = later(async () => (await import("../features/subscription/paywall.tsx")).Paywall);
+const DeletionBanner = later(async () => (await import("../features/privacy/deletion-banner.tsx")).DeletionBanner);
 
 /** Long enough for the screen's own files and data to go first. */
 const PRELOAD_AFTER_MS = 2_000;
@@ -32,10 +33,14 @@ export function SignedInFrame() {
 function Frame() {
   const user = useSession();
   const schedule = useQuery(scheduleQueries.next());
+  const profile = useQuery(profileQueries.own()).data;
   const subscription = useQuery(subscriptionQueries.status()).data;
   useCheckoutReturn();
   useEffect(() => {
-    const timer = setTimeout(preloadToasts, PRELOAD_AFTER_MS);
+    const timer = setTimeout(() => {
+      preloadToasts();
+      loadAhead();
+    }, PRELOAD_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
   const navigate = useNavigate();
@@ -62,7 +67,7 @@ function Frame() {
         {subscription?.canAccess === false && <Paywall status={subscription} onSignOut={() => void leave("sidebar")} />}
       </Suspense>
       <ScrollToTop />
-      <DeletionBanner />
+      <Suspense>{profile?.deleteAt && <DeletionBanner profile={profile} deleteAt={profile.deleteAt} />}</Suspense>
       <Suspense fallback={<Loading text="Carregando..." />}>
         <Outlet />
       </Suspense>

@@ -1,9 +1,8 @@
-import { paymentRoutes } from "@emdia/contracts/routes/payments";
-import { planRoutes } from "@emdia/contracts/routes/plans";
-import { studentRoutes } from "@emdia/contracts/routes/students";
+import { addresses } from "@emdia/contracts/routes/addresses";
 import { expect, test, vi } from "vitest";
 import { aPayment, aPlan, aStudent } from "../testing/builders.ts";
-import { createClient, urlOf } from "./api-client.ts";
+import { parseAnswer } from "./answer-schemas.ts";
+import { type ClientContext, createClient, urlOf } from "./api-client.ts";
 import { ApiError, hasCode, messageOf } from "./api-error.ts";
 
 type Sent = { url: string; init: RequestInit };
@@ -12,11 +11,13 @@ type Sent = { url: string; init: RequestInit };
 function clientOver(
   answers: Response[],
   user: { id: string; email: string } | undefined = { id: "u1", email: "a@b.co" },
+  checks: Pick<ClientContext, "checkAnswer"> = {},
 ) {
   const sent: Sent[] = [];
   const onToday = vi.fn();
   const onUnauthorized = vi.fn(async () => undefined);
   const client = createClient({
+    ...checks,
     apiUrl: "https://api.example",
     fetch: async (url, init = {}) => {
       sent.push({ url: String(url), init });
@@ -38,14 +39,14 @@ const refusal = (code: string, status: number, more: object = {}) =>
   json({ error: "Texto da pessoa.", code, requestId: "r1", ...more }, { status });
 
 test("given a route with parameters and query, when its address is made, then both are escaped and filled in", () => {
-  expect(urlOf(planRoutes.getPlan, { params: { id: 7 } })).toBe("/api/plans/7");
-  expect(urlOf(planRoutes.listPlans, { query: { limit: 10, cursor: "a&b" } })).toBe("/api/plans?limit=10&cursor=a%26b");
-  expect(urlOf(planRoutes.listPlans, { query: { cursor: undefined } })).toBe("/api/plans");
+  expect(urlOf(addresses.getPlan, { params: { id: 7 } })).toBe("/api/plans/7");
+  expect(urlOf(addresses.listPlans, { query: { limit: 10, cursor: "a&b" } })).toBe("/api/plans?limit=10&cursor=a%26b");
+  expect(urlOf(addresses.listPlans, { query: { cursor: undefined } })).toBe("/api/plans");
 });
 
 test("given a signed-in owner, when a route is called, then token, identity and cookies go along", async () => {
   const { call, sent, headersOf } = clientOver([json(aPayment())]);
-  await call(studentRoutes.setPaymentStatus, { params: { id: 3 }, body: { status: "pago", paymentId: 320261100 } });
+  await call("setPaymentStatus", { params: { id: 3 }, body: { status: "pago", paymentId: 320261100 } });
   expect(sent[0]).toMatchObject({
     url: "https://api.example/api/students/3/payment-status",
     init: { method: "PUT", credentials: "include", body: '{"status":"pago","paymentId":320261100}' },
@@ -70,28 +71,30 @@ test("given nobody stored yet, when a route is called, then neither identity hea
     onToday: () => undefined,
     onUnauthorized: async () => undefined,
   });
-  expect(await client.call(planRoutes.listPlans, {})).toEqual([]);
+  expect(await client.call("listPlans", {})).toEqual([]);
 });
 
 test("given an answer with the owner's date, when it arrives, then the date is told", async () => {
   const { call, onToday } = clientOver([json([], { headers: { "x-today": "2026-11-25" } })]);
-  await call(planRoutes.listPlans, {});
+  await call("listPlans", {});
   expect(onToday).toHaveBeenCalledExactlyOnceWith("2026-11-25");
 });
 
 test("given a 204, when it arrives, then the call answers undefined", async () => {
   const { call } = clientOver([new Response(null, { status: 204 })]);
-  expect(await call(planRoutes.deletePlan, { params: { id: 1 } })).toBeUndefined();
+  expect(await call("deletePlan", { params: { id: 1 } })).toBeUndefined();
 });
 
-test("given an answer that breaks the contract, when it arrives, then the call fails", async () => {
-  const { call } = clientOver([json({ ...aPlan(), price: "150" })]);
-  await expect(call(planRoutes.getPlan, { params: { id: 1 } })).rejects.toThrow();
+test("given a build that checks answers, when one breaks the contract, then the call fails, and else goes through", async () => {
+  const checkAnswer: ClientContext["checkAnswer"] = async (name, answer) => parseAnswer(name, answer);
+  const { call } = clientOver([json({ ...aPlan(), price: "150" }), json(aPlan())], undefined, { checkAnswer });
+  await expect(call("getPlan", { params: { id: 1 } })).rejects.toThrow();
+  expect(await call("getPlan", { params: { id: 1 } })).toEqual(aPlan());
 });
 
 test("given a refusal, when it arrives, then code, fields, text and the spec's message are at hand", async () => {
   const { call } = clientOver([refusal("plan.has_students", 409, { fields: { name: "Curto" } })]);
-  const error = await call(planRoutes.deletePlan, { params: { id: 1 } }).catch((reason: unknown) => reason);
+  const error = await call("deletePlan", { params: { id: 1 } }).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({ status: 409, code: "plan.has_students", fields: { name: "Curto" } });
   expect(hasCode(error, "plan.has_students")).toBe(true);
@@ -101,14 +104,14 @@ test("given a refusal, when it arrives, then code, fields, text and the spec's m
 
 test("given a refusal without a readable body, when it arrives, then the status text speaks", async () => {
   const { call } = clientOver([new Response("", { status: 502, statusText: "Bad Gateway" })]);
-  const error = await call(planRoutes.listPlans, {}).catch((reason: unknown) => reason);
+  const error = await call("listPlans", {}).catch((reason: unknown) => reason);
   expect(error).toMatchObject({ message: "502: Bad Gateway", code: undefined, serverMessage: undefined });
   expect(messageOf(error, "Tente novamente.")).toBe("Tente novamente.");
 });
 
 test("given a token that the API refuses, when a fresh one is taken, then the call is made once more", async () => {
   const { call, headersOf, onUnauthorized } = clientOver([refusal("auth.unauthenticated", 401), json([])]);
-  expect(await call(planRoutes.listPlans, {})).toEqual([]);
+  expect(await call("listPlans", {})).toEqual([]);
   expect([0, 1].map((index) => headersOf(index).get("authorization"))).toEqual(["Bearer stored", "Bearer fresh"]);
   expect(onUnauthorized).not.toHaveBeenCalled();
 });
@@ -118,7 +121,7 @@ test("given a fresh token that is refused too, when called, then the session is 
     refusal("auth.unauthenticated", 401),
     refusal("auth.unauthenticated", 401),
   ]);
-  await expect(call(paymentRoutes.getDashboard, {})).rejects.toMatchObject({ status: 401 });
+  await expect(call("getDashboard", {})).rejects.toMatchObject({ status: 401 });
   expect(onUnauthorized).toHaveBeenCalledOnce();
 });
 
@@ -127,7 +130,7 @@ test("given a list of two pages, when all of it is read, then the cursor leads f
     json([aStudent({ id: 3 })], { headers: { "x-next-cursor": "c1" } }),
     json([aStudent({ id: 4 })]),
   ]);
-  const students = await callAll(studentRoutes.listStudents, { limit: 500 });
+  const students = await callAll("listStudents", { limit: 500 });
   expect(students.map((student) => student.id)).toEqual([3, 4]);
   expect(sent.map(({ url }) => new URL(url).search)).toEqual(["?limit=500", "?limit=500&cursor=c1"]);
 });
@@ -135,6 +138,6 @@ test("given a list of two pages, when all of it is read, then the cursor leads f
 test("given a list of which one page is enough, when it is read, then no further page is asked for", async () => {
   const { callAll, sent } = clientOver([json([aStudent({ id: 3 })], { headers: { "x-next-cursor": "c1" } })]);
   const isEnough = (students: readonly { id: number }[]) => students.some(({ id }) => id === 3);
-  await callAll(studentRoutes.listStudents, { limit: 500, isEnough });
+  await callAll("listStudents", { limit: 500, isEnough });
   expect(sent).toHaveLength(1);
 });

@@ -1,4 +1,5 @@
-import { ErrorBody, type ErrorCode } from "@emdia/contracts/errors";
+import type { ErrorCode } from "@emdia/contracts/errors";
+import { fieldsOf, textOf, textsOf } from "./plain-json.ts";
 
 /** A refusal of the API. `message` is the status, a colon and the body or the status text (spec §8). */
 export class ApiError extends Error {
@@ -15,20 +16,12 @@ export class ApiError extends Error {
 
   constructor(status: number, body: string, statusText: string, retryAfter: string | null = null) {
     super(`${status}: ${body || statusText}`);
-    const refusal = parseBody(body);
+    const refusal = fieldsOf(body);
     this.status = status;
-    this.code = refusal?.code;
-    this.fields = refusal?.fields ?? {};
-    this.serverMessage = refusal?.error;
+    this.code = textOf(refusal.code);
+    this.fields = textsOf(refusal.fields);
+    this.serverMessage = this.code && textOf(refusal.error);
     this.retryAfterSeconds = Number(retryAfter) > 0 ? Number(retryAfter) : undefined;
-  }
-}
-
-function parseBody(body: string): ErrorBody | undefined {
-  try {
-    return ErrorBody.parse(JSON.parse(body));
-  } catch {
-    return undefined;
   }
 }
 

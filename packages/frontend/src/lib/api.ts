@@ -1,10 +1,12 @@
 import { createClient } from "./api-client.ts";
 import { getAccessToken } from "./auth/auth.ts";
 import { currentUser, endSession } from "./auth/session.ts";
+import { checkAnswers } from "./check-answers.ts";
 import { siteEnv } from "./env.ts";
 import { learnToday } from "./today.ts";
 
 const client = createClient({
+  ...checkAnswers,
   get apiUrl() {
     return siteEnv().apiUrl;
   },

@@ -1,11 +1,6 @@
-import * as z from "zod/mini";
+import { textOf } from "./plain-json.ts";
 
-const Env = z.object({
-  VITE_USER_POOL_ID: z.string().check(z.regex(/^[\w-]+_\w+$/)),
-  VITE_USER_POOL_CLIENT_ID: z.string().check(z.minLength(1)),
-  VITE_USER_POOL_ENDPOINT: z.optional(z.string()),
-  VITE_API_URL: z.optional(z.string()),
-});
+const POOL_ID = /^[\w-]+_\w+$/;
 
 /** What the build says about where the accounts and the API live. */
 export type SiteEnv = {
@@ -27,13 +22,15 @@ function absolute(url: string, origin: string): string {
  * @throws Error 'Environment validation failed' (spec §5).
  */
 export function parseEnv(source: Readonly<Record<string, unknown>>, origin: string): SiteEnv {
-  const parsed = Env.safeParse(source);
-  if (!parsed.success) throw new Error("Environment validation failed");
-  const { VITE_USER_POOL_ENDPOINT: endpoint, VITE_API_URL: apiUrl } = parsed.data;
+  const userPoolId = textOf(source.VITE_USER_POOL_ID);
+  const userPoolClientId = textOf(source.VITE_USER_POOL_CLIENT_ID);
+  if (!userPoolId || !POOL_ID.test(userPoolId) || !userPoolClientId) throw new Error("Environment validation failed");
+  const endpoint = textOf(source.VITE_USER_POOL_ENDPOINT);
+  const apiUrl = textOf(source.VITE_API_URL);
   return {
-    userPoolId: parsed.data.VITE_USER_POOL_ID,
-    userPoolClientId: parsed.data.VITE_USER_POOL_CLIENT_ID,
-    userPoolEndpoint: endpoint ? absolute(endpoint, origin) : undefined,
+    userPoolId,
+    userPoolClientId,
+    userPoolEndpoint: endpoint && absolute(endpoint, origin),
     apiUrl: apiUrl ? absolute(apiUrl, origin).replace(/\/$/, "") : "",
   };
 }

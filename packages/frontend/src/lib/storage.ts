@@ -1,5 +1,5 @@
 /** The only file that knows the names of what the browser keeps. No Amplify here: it is part of the entry chunk. */
-import * as z from "zod/mini";
+import { fieldsOf, textOf, textsOf } from "./plain-json.ts";
 
 const TOKENS = "CognitoIdentityServiceProvider.";
 const REMEMBER = "remember-me";
@@ -10,9 +10,8 @@ const EMAIL_CONFIRMED = "email-confirmed";
 const REGISTRATION_DRAFT = "registration-draft";
 const FORM_DRAFT = "form-draft";
 
-const StoredUser = z.object({ id: z.string().check(z.minLength(1)), email: z.string().check(z.minLength(1)) });
 /** The local user of spec §3: who the headers `user-id` and `user-email` speak of. */
-export type StoredUser = z.infer<typeof StoredUser>;
+export type StoredUser = { id: string; email: string };
 
 /** Whether tokens outlive the tab. Set before signing in: it chooses where the tokens are written. */
 export const rememberMe = {
@@ -48,8 +47,8 @@ export const tokenStorage = {
 function expiryOf(token: string): number {
   try {
     const body = (token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");
-    const claims: unknown = JSON.parse(atob(body));
-    return z.object({ exp: z.number() }).parse(claims).exp * 1000;
+    const { exp } = fieldsOf(atob(body));
+    return typeof exp === "number" ? exp * 1000 : 0;
   } catch {
     return 0;
   }
@@ -71,11 +70,10 @@ export function peekAccessToken(clientId: string, now = Date.now()): string | un
 
 /** The stored user, or undefined when none or only half of one is there. */
 export function readStoredUser(): StoredUser | undefined {
-  try {
-    return StoredUser.parse(JSON.parse(localStorage.getItem(STORED_USER) ?? "null"));
-  } catch {
-    return undefined;
-  }
+  const stored = fieldsOf(localStorage.getItem(STORED_USER));
+  const id = textOf(stored.id);
+  const email = textOf(stored.email);
+  return id && email ? { id, email } : undefined;
 }
 
 /** Remembers who is signed in. */
@@ -97,30 +95,22 @@ export function markEmailConfirmed(): void {
 
 /** What a student has typed into a registration form, kept in this tab until it is sent: a reload loses nothing. */
 export const registrationDraft = {
-  get(code: string): Partial<Record<string, string>> {
-    try {
-      return z.record(z.string(), z.string()).parse(JSON.parse(sessionStorage.getItem(draftKey(code)) ?? "{}"));
-    } catch {
-      return {};
-    }
-  },
+  get: (code: string): Partial<Record<string, string>> => textsOf(fieldsOf(sessionStorage.getItem(draftKey(code)))),
   set: (code: string, fields: Readonly<Record<string, string>>) =>
     sessionStorage.setItem(draftKey(code), JSON.stringify(fields)),
   clear: (code: string) => sessionStorage.removeItem(draftKey(code)),
 };
 const draftKey = (code: string) => `${REGISTRATION_DRAFT}.${code}`;
 
-const FormDraft = z.record(z.string(), z.union([z.string(), z.boolean()]));
+/** Fields of a form by their names. */
+export type FormDraft = Record<string, string | boolean>;
+const isTyped = (field: [string, unknown]): field is [string, string | boolean] =>
+  typeof field[1] === "string" || typeof field[1] === "boolean";
 /** What the owner has typed into a form of this name and not yet saved; it ends with the tab or the session. */
 export const formDraft = {
-  get(name: string): z.infer<typeof FormDraft> {
-    try {
-      return FormDraft.parse(JSON.parse(sessionStorage.getItem(`${FORM_DRAFT}.${name}`) ?? "{}"));
-    } catch {
-      return {};
-    }
-  },
-  set: (name: string, fields: object) => sessionStorage.setItem(`${FORM_DRAFT}.${name}`, JSON.stringify(fields)),
+  get: (name: string): FormDraft =>
+    Object.fromEntries(Object.entries(fieldsOf(sessionStorage.getItem(`${FORM_DRAFT}.${name}`))).filter(isTyped)),
+  set: (name: string, fields: FormDraft) => sessionStorage.setItem(`${FORM_DRAFT}.${name}`, JSON.stringify(fields)),
   clear: (name: string) => sessionStorage.removeItem(`${FORM_DRAFT}.${name}`),
 };
 
@@ -148,9 +138,9 @@ export async function forgetEverything(): Promise<void> {
   forgetTab();
 }
 
-/** True once per tab: a page of an older release may reload itself a single time. */
-export function claimReload(): boolean {
-  if (sessionStorage.getItem(RELOADED)) return false;
-  sessionStorage.setItem(RELOADED, "1");
+/** True once per tab and release: a page whose release is gone may reload itself a single time. */
+export function claimReload(release: string): boolean {
+  if (sessionStorage.getItem(RELOADED) === release) return false;
+  sessionStorage.setItem(RELOADED, release);
   return true;
 }

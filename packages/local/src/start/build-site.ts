@@ -13,12 +13,13 @@ const SOURCES = [
 ];
 const OUTPUT_LIMIT = 2_000;
 
-/** What the stack's build gives the site, with the accounts pointed at this machine. */
+/** What the stack's build gives the site, the accounts pointed at this machine, and every answer checked. */
 function siteEnvironment(graph: Graph): Record<string, string> {
   return {
     VITE_USER_POOL_ID: graph.userPool?.id ?? "",
     VITE_USER_POOL_CLIENT_ID: graph.userPool?.clientId ?? "",
     VITE_USER_POOL_ENDPOINT: "/aws/cognito-idp/",
+    VITE_CHECK_ANSWERS: "true",
   };
 }
 

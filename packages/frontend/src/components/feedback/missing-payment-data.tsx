@@ -1,4 +1,4 @@
-import { hasPaymentData } from "@emdia/contracts/charge";
+import { hasPaymentData } from "@emdia/contracts/payment-data";
 import type { ProfileWire } from "@emdia/contracts/profile";
 import { WalletCards } from "lucide-react";
 import { Link } from "react-router-dom";

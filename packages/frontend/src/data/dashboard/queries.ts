@@ -1,4 +1,3 @@
-import { paymentRoutes } from "@emdia/contracts/routes/payments";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 
@@ -7,6 +6,6 @@ export const dashboardQueries = {
   overview: () =>
     queryOptions({
       queryKey: [...dashboardQueries.all(), "overview"],
-      queryFn: ({ signal }) => call(paymentRoutes.getDashboard, { signal }),
+      queryFn: ({ signal }) => call("getDashboard", { signal }),
     }),
 };

@@ -1,4 +1,3 @@
-import { profileRoutes } from "@emdia/contracts/routes/profile";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 
@@ -8,7 +7,7 @@ export const debugQueries = {
   schema: () =>
     queryOptions({
       queryKey: [...debugQueries.all(), "schema"],
-      queryFn: ({ signal }) => call(profileRoutes.checkSchema, { signal }),
+      queryFn: ({ signal }) => call("checkSchema", { signal }),
       gcTime: 0,
     }),
 };

@@ -1,6 +1,4 @@
 import type { PaymentStatus, SendInvoiceInput } from "@emdia/contracts/payment";
-import { paymentRoutes } from "@emdia/contracts/routes/payments";
-import { studentRoutes } from "@emdia/contracts/routes/students";
 import { type QueryClient, useMutation } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { withPaymentStatus } from "../dashboard/payment-status.ts";
@@ -36,7 +34,7 @@ export function useSetPaymentStatus() {
   return useMutation({
     mutationKey: statusKey,
     mutationFn: ({ studentId, paymentId, status }: StatusChange) =>
-      call(studentRoutes.setPaymentStatus, { params: { id: studentId }, body: { status, paymentId } }),
+      call("setPaymentStatus", { params: { id: studentId }, body: { status, paymentId } }),
     onMutate: async (change, { client }) => {
       await client.cancelQueries({ queryKey: dashboardQueries.all() });
       await client.cancelQueries({ queryKey: studentQueries.all() });
@@ -54,15 +52,14 @@ export function useSetPaymentStatus() {
 /** Mails one charge; `confirmRepeat` answers the refusal of a charge that was mailed already. */
 export function useSendInvoice() {
   return useMutation({
-    mutationFn: ({ id, ...body }: { id: number } & SendInvoiceInput) =>
-      call(paymentRoutes.sendInvoice, { params: { id }, body }),
+    mutationFn: ({ id, ...body }: { id: number } & SendInvoiceInput) => call("sendInvoice", { params: { id }, body }),
     onSettled: (_payment, _error, _input, _before, { client }) => refreshCharges(client),
   });
 }
 
 /** Mails the pending charges of a batch of students. @throws ApiError when the whole batch was refused. */
 export function sendInvoicesTo(studentIds: number[]) {
-  return call(paymentRoutes.bulkSendInvoices, { body: { studentIds } });
+  return call("bulkSendInvoices", { body: { studentIds } });
 }
 
 /** Reads again everything that sending charges changes. */

@@ -1,5 +1,4 @@
 import type { PlanInput, PlanPatch, PlanWire } from "@emdia/contracts/plan";
-import { planRoutes } from "@emdia/contracts/routes/plans";
 import { type QueryClient, useMutation } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { emitDomainEvent, emitOnboardingStep } from "../../lib/domain-events.ts";
@@ -33,7 +32,7 @@ function patchList(client: QueryClient, patch: (plans: PlanWire[]) => PlanWire[]
 /** Creates a plan: shown at once, taken back on refusal, read again afterwards (spec §4). */
 export function useCreatePlan() {
   return useMutation({
-    mutationFn: (body: PlanInput) => call(planRoutes.createPlan, { body }),
+    mutationFn: (body: PlanInput) => call("createPlan", { body }),
     onMutate: async (body, { client }) => {
       await client.cancelQueries({ queryKey: planQueries.all() });
       const temporary = temporaryPlan(body);
@@ -53,7 +52,7 @@ export function useCreatePlan() {
 export function useUpdatePlan() {
   return useMutation({
     mutationFn: ({ id, patch }: { id: number; patch: PlanPatch }) =>
-      call(planRoutes.updatePlan, { params: { id }, body: patch }),
+      call("updatePlan", { params: { id }, body: patch }),
     onSuccess: (_plan, _input, _before, { client }) => {
       const keys = [planQueries.all(), studentQueries.all(), dashboardQueries.all()];
       return Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
@@ -64,7 +63,7 @@ export function useUpdatePlan() {
 /** Deletes a plan without students. */
 export function useDeletePlan() {
   return useMutation({
-    mutationFn: (id: number) => call(planRoutes.deletePlan, { params: { id } }),
+    mutationFn: (id: number) => call("deletePlan", { params: { id } }),
     onSuccess: (_nothing, id, _before, { client }) => patchList(client, (plans) => plans.filter((p) => p.id !== id)),
     onSettled: (_nothing, _error, _id, _before, { client }) =>
       client.invalidateQueries({ queryKey: planQueries.list().queryKey }),

@@ -1,5 +1,4 @@
 import { MAX_PAGE } from "@emdia/contracts/constants";
-import { planRoutes } from "@emdia/contracts/routes/plans";
 import { queryOptions } from "@tanstack/react-query";
 import { call, callAll } from "../../lib/api.ts";
 
@@ -8,11 +7,11 @@ export const planQueries = {
   list: () =>
     queryOptions({
       queryKey: [...planQueries.all(), "list"],
-      queryFn: ({ signal }) => callAll(planRoutes.listPlans, { signal, limit: MAX_PAGE }),
+      queryFn: ({ signal }) => callAll("listPlans", { signal, limit: MAX_PAGE }),
     }),
   detail: (id: number) =>
     queryOptions({
       queryKey: [...planQueries.all(), "detail", id],
-      queryFn: ({ signal }) => call(planRoutes.getPlan, { params: { id }, signal }),
+      queryFn: ({ signal }) => call("getPlan", { params: { id }, signal }),
     }),
 };

@@ -1,6 +1,5 @@
 import { MAX_PAGE } from "@emdia/contracts/constants";
 import type { BusinessExportWire, DeletionWire } from "@emdia/contracts/privacy";
-import { privacyRoutes } from "@emdia/contracts/routes/privacy";
 import { type QueryClient, useMutation } from "@tanstack/react-query";
 import { call, callPage } from "../../lib/api.ts";
 import { dashboardQueries } from "../dashboard/queries.ts";
@@ -14,7 +13,7 @@ async function exportBusiness(): Promise<BusinessExportWire> {
   const pages: BusinessExportWire[] = [];
   let cursor: string | undefined;
   do {
-    const page = await callPage(privacyRoutes.exportBusiness, {
+    const page = await callPage("exportBusiness", {
       query: { limit: MAX_PAGE, ...(cursor ? { cursor } : {}) },
     });
     pages.push(page.data);
@@ -38,7 +37,7 @@ function showDeletion(client: QueryClient, { deleteAt }: DeletionWire) {
 /** Asks for the end of the account, which comes after 30 days. @throws ApiError request.invalid for another address */
 export function useDeleteAccount() {
   return useMutation({
-    mutationFn: (email: string) => call(privacyRoutes.deleteAccount, { body: { email } }),
+    mutationFn: (email: string) => call("deleteAccount", { body: { email } }),
     onSuccess: (deletion, _email, _before, { client }) => showDeletion(client, deletion),
   });
 }
@@ -46,7 +45,7 @@ export function useDeleteAccount() {
 /** Takes the end of the account back. @throws ApiError */
 export function useRestoreAccount() {
   return useMutation({
-    mutationFn: () => call(privacyRoutes.restoreAccount, {}),
+    mutationFn: () => call("restoreAccount", {}),
     onSuccess: (deletion, _nothing, _before, { client }) => showDeletion(client, deletion),
   });
 }
@@ -54,7 +53,7 @@ export function useRestoreAccount() {
 /** Erases a student's personal data for good; their charges stay without it. @throws ApiError */
 export function useEraseStudent() {
   return useMutation({
-    mutationFn: (id: number) => call(privacyRoutes.eraseStudent, { params: { id } }),
+    mutationFn: (id: number) => call("eraseStudent", { params: { id } }),
     onSuccess: (_nothing, _id, _before, { client }) => {
       const keys = [studentQueries.all(), planQueries.all(), dashboardQueries.all(), paymentQueries.all()];
       return Promise.all([...keys, scheduleQueries.all()].map((queryKey) => client.invalidateQueries({ queryKey })));

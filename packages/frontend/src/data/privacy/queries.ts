@@ -1,4 +1,3 @@
-import { privacyRoutes } from "@emdia/contracts/routes/privacy";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { studentQueries } from "../students/queries.ts";
@@ -8,6 +7,6 @@ export const privacyQueries = {
   student: (id: number) =>
     queryOptions({
       queryKey: [...studentQueries.all(), "export", id],
-      queryFn: ({ signal }) => call(privacyRoutes.exportStudent, { params: { id }, signal }),
+      queryFn: ({ signal }) => call("exportStudent", { params: { id }, signal }),
     }),
 };

@@ -1,5 +1,4 @@
 import type { ProfileInput } from "@emdia/contracts/profile";
-import { profileRoutes } from "@emdia/contracts/routes/profile";
 import { useMutation } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { dashboardQueries } from "../dashboard/queries.ts";
@@ -10,7 +9,7 @@ import { profileQueries, scheduleQueries } from "./queries.ts";
 /** Saves settings; whatever depends on the billing day is read again. */
 export function useUpdateProfile() {
   return useMutation({
-    mutationFn: (body: ProfileInput) => call(profileRoutes.updateProfile, { body }),
+    mutationFn: (body: ProfileInput) => call("updateProfile", { body }),
     onSuccess: (profile, _body, _before, { client }) => {
       client.setQueryData(profileQueries.own().queryKey, profile);
       const dependent = [scheduleQueries.all(), dashboardQueries.all(), studentQueries.all(), paymentQueries.all()];

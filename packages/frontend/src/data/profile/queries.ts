@@ -1,5 +1,3 @@
-import { paymentRoutes } from "@emdia/contracts/routes/payments";
-import { profileRoutes } from "@emdia/contracts/routes/profile";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 
@@ -8,7 +6,7 @@ export const profileQueries = {
   own: () =>
     queryOptions({
       queryKey: [...profileQueries.all(), "own"],
-      queryFn: ({ signal }) => call(profileRoutes.getProfile, { signal }),
+      queryFn: ({ signal }) => call("getProfile", { signal }),
     }),
 };
 
@@ -17,6 +15,6 @@ export const scheduleQueries = {
   next: () =>
     queryOptions({
       queryKey: [...scheduleQueries.all(), "next"],
-      queryFn: ({ signal }) => call(paymentRoutes.getBillingSchedule, { signal }),
+      queryFn: ({ signal }) => call("getBillingSchedule", { signal }),
     }),
 };

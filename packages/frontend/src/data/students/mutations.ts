@@ -1,4 +1,3 @@
-import { studentRoutes } from "@emdia/contracts/routes/students";
 import type { StudentInput, StudentPatch, StudentWire } from "@emdia/contracts/student";
 import { type QueryClient, useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
@@ -24,8 +23,7 @@ function refreshDependent(client: QueryClient) {
 export function useCreateStudent() {
   const key = useRef(crypto.randomUUID());
   return useMutation({
-    mutationFn: (body: StudentInput) =>
-      call(studentRoutes.createStudent, { body: { ...body, idempotencyKey: key.current } }),
+    mutationFn: (body: StudentInput) => call("createStudent", { body: { ...body, idempotencyKey: key.current } }),
     onSuccess: (_student, _body, _before, { client }) => {
       key.current = crypto.randomUUID();
       emitDomainEvent("student-created");
@@ -54,7 +52,7 @@ function patched(student: StudentWire, patch: StudentPatch): StudentWire {
 export function useUpdateStudent() {
   return useMutation({
     mutationFn: ({ id, patch }: { id: number; patch: StudentPatch }) =>
-      call(studentRoutes.updateStudent, { params: { id }, body: patch }),
+      call("updateStudent", { params: { id }, body: patch }),
     onMutate: async ({ id, patch }, { client }) => {
       await client.cancelQueries({ queryKey: listKey });
       const before = client.getQueryData(listKey);
@@ -69,7 +67,7 @@ export function useUpdateStudent() {
 /** Deletes a student: gone at once, back on refusal; one with charges is archived by the server. */
 export function useDeleteStudent() {
   return useMutation({
-    mutationFn: (id: number) => call(studentRoutes.deleteStudent, { params: { id } }),
+    mutationFn: (id: number) => call("deleteStudent", { params: { id } }),
     onMutate: async (id, { client }) => {
       await client.cancelQueries({ queryKey: listKey });
       const before = client.getQueryData(listKey);
@@ -84,7 +82,7 @@ export function useDeleteStudent() {
 /** Takes a student off the waiting list; they are welcomed by mail. */
 export function useApproveStudent() {
   return useMutation({
-    mutationFn: (id: number) => call(studentRoutes.approveStudent, { params: { id }, body: { sendWelcome: true } }),
+    mutationFn: (id: number) => call("approveStudent", { params: { id }, body: { sendWelcome: true } }),
     onSettled: (_student, _error, _id, _before, { client }) => refreshDependent(client),
   });
 }
@@ -92,7 +90,7 @@ export function useApproveStudent() {
 /** The link by which students register themselves; `rotate` replaces it and the old one dies. */
 export function useGenerateRegistrationLink() {
   return useMutation({
-    mutationFn: (input: { rotate: boolean }) => call(studentRoutes.generateRegistrationCode, { body: input }),
+    mutationFn: (input: { rotate: boolean }) => call("generateRegistrationCode", { body: input }),
     onSuccess: ({ registrationCode }, _input, _before, { client }) =>
       client.setQueryData(profileQueries.own().queryKey, (profile) => profile && { ...profile, registrationCode }),
   });

@@ -1,5 +1,4 @@
 import { MAX_PAGE } from "@emdia/contracts/constants";
-import { studentRoutes } from "@emdia/contracts/routes/students";
 import { queryOptions } from "@tanstack/react-query";
 import { callAll } from "../../lib/api.ts";
 
@@ -8,13 +7,12 @@ export const studentQueries = {
   list: () =>
     queryOptions({
       queryKey: [...studentQueries.all(), "list"],
-      queryFn: ({ signal }) => callAll(studentRoutes.listStudents, { signal, limit: MAX_PAGE }),
+      queryFn: ({ signal }) => callAll("listStudents", { signal, limit: MAX_PAGE }),
     }),
   /** Those who registered themselves and wait for the owner. */
   waiting: () =>
     queryOptions({
       queryKey: [...studentQueries.all(), "waiting"],
-      queryFn: ({ signal }) =>
-        callAll(studentRoutes.listStudents, { signal, limit: MAX_PAGE, query: { status: "aguardando" } }),
+      queryFn: ({ signal }) => callAll("listStudents", { signal, limit: MAX_PAGE, query: { status: "aguardando" } }),
     }),
 };

@@ -1,4 +1,3 @@
-import { subscriptionRoutes } from "@emdia/contracts/routes/subscription";
 import { useMutation } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { ApiError } from "../../lib/api-error.ts";
@@ -14,19 +13,19 @@ function named(name: string): (error: unknown) => never {
 /** Opens a checkout page. @throws ApiError, or Error 'Failed to create checkout session' (spec §8) */
 export function useStartCheckout() {
   return useMutation({
-    mutationFn: () => call(subscriptionRoutes.createCheckout, {}).catch(named("Failed to create checkout session")),
+    mutationFn: () => call("createCheckout", {}).catch(named("Failed to create checkout session")),
   });
 }
 
 /** Opens the page where the owner manages card and subscription. @throws ApiError */
 export function useOpenPortal() {
-  return useMutation({ mutationFn: () => call(subscriptionRoutes.createPortal, {}) });
+  return useMutation({ mutationFn: () => call("createPortal", {}) });
 }
 
 /** Has the provider asked again, then reads the status. @throws ApiError, or Error 'Failed to sync subscription status' */
 export function useSyncStatus() {
   return useMutation({
-    mutationFn: () => call(subscriptionRoutes.syncStatus, {}).catch(named("Failed to sync subscription status")),
+    mutationFn: () => call("syncStatus", {}).catch(named("Failed to sync subscription status")),
     onSuccess: (_answer, _input, _before, { client }) =>
       client.invalidateQueries({ queryKey: subscriptionQueries.all() }),
   });

@@ -1,4 +1,3 @@
-import { subscriptionRoutes } from "@emdia/contracts/routes/subscription";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 
@@ -11,7 +10,7 @@ export const subscriptionQueries = {
   status: () =>
     queryOptions({
       queryKey: [...subscriptionQueries.all(), "status"],
-      queryFn: ({ signal }) => call(subscriptionRoutes.getSubscriptionStatus, { signal }),
+      queryFn: ({ signal }) => call("getSubscriptionStatus", { signal }),
       refetchInterval: POLL_MILLIS,
       retry: RETRIES,
     }),

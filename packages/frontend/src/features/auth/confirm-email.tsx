@@ -1,5 +1,4 @@
 import { ConfirmationPurpose } from "@emdia/contracts/account";
-import { accountRoutes } from "@emdia/contracts/routes/accounts";
 import { MailOpen } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
@@ -26,7 +25,7 @@ export function ConfirmEmail({ link }: { link: LinkFragment }) {
     setWorking(true);
     const purpose = ConfirmationPurpose.safeParse(link.get("purpose")).data ?? "signup";
     try {
-      const { redirectTo } = await call(accountRoutes.confirmEmail, { body: { email, code, purpose } });
+      const { redirectTo } = await call("confirmEmail", { body: { email, code, purpose } });
       navigate(handOver(redirectTo), { replace: true });
     } catch (error) {
       if (hasCode(error, "request.too_many")) authMessages.tooMany();

@@ -1,5 +1,5 @@
-import { hasPaymentData } from "@emdia/contracts/charge";
 import type { DashboardRow, DashboardWire } from "@emdia/contracts/dashboard";
+import { hasPaymentData } from "@emdia/contracts/payment-data";
 import type { ProfileWire } from "@emdia/contracts/profile";
 
 /** Whether 'Cobrar Pendentes' may be used now, and if not, why (spec §5). */

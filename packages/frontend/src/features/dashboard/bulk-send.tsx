@@ -2,13 +2,15 @@ import type { DashboardWire } from "@emdia/contracts/dashboard";
 import type { ProfileWire } from "@emdia/contracts/profile";
 import { useQuery } from "@tanstack/react-query";
 import { Send } from "lucide-react";
-import { useId, useState } from "react";
+import { Suspense, useId, useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
 import { dashboardQueries } from "../../data/dashboard/queries.ts";
 import { profileQueries } from "../../data/profile/queries.ts";
+import { later } from "../../lib/later.ts";
 import { type BulkAvailability, bulkAvailability } from "./bulk-availability.ts";
-import { BulkSendDialog } from "./bulk-send-dialog.tsx";
 import { dashboardMessages } from "./messages.ts";
+
+const BulkSendDialog = later(async () => (await import("./bulk-send-dialog.tsx")).BulkSendDialog);
 
 /** 'Cobrar Pendentes': on the billing day it opens the sending; otherwise the reason stands beside it. */
 export function BulkSend() {
@@ -42,9 +44,11 @@ function BulkSendButton({ dashboard, profile }: { dashboard: DashboardWire; prof
       <p id={reasonId} className="text-ink-2 text-sm max-sm:text-center">
         {availability.can ? "Hoje é o dia da cobrança" : availability.reason}
       </p>
-      {agreed && (
-        <BulkSendDialog rows={agreed.rows} withoutEmail={agreed.withoutEmail} onClose={() => setAgreed(undefined)} />
-      )}
+      <Suspense>
+        {agreed && (
+          <BulkSendDialog rows={agreed.rows} withoutEmail={agreed.withoutEmail} onClose={() => setAgreed(undefined)} />
+        )}
+      </Suspense>
     </div>
   );
 }

@@ -1,20 +1,13 @@
 import type { ProfileWire } from "@emdia/contracts/profile";
 import { useQuery } from "@tanstack/react-query";
-import clsx from "clsx";
-import { ArrowRight, Check, CircleCheck, X } from "lucide-react";
-import { useEffect, useState } from "react";
-import { Link } from "react-router-dom";
-import { ButtonLink } from "../../components/ui/button.tsx";
-import { Card } from "../../components/ui/card.tsx";
-import { IconButton } from "../../components/ui/icon-button.tsx";
-import { planQueries } from "../../data/plans/queries.ts";
+import { Suspense, useState } from "react";
 import { profileQueries } from "../../data/profile/queries.ts";
-import { paths } from "../../lib/paths.ts";
+import { later } from "../../lib/later.ts";
 import { dismissals } from "../../lib/storage.ts";
-import { cardFacts, progressOf, SETUP_STEPS, type SetupFacts } from "./setup-facts.ts";
-import { stepTexts } from "./step-texts.ts";
 
-/** How far the setup is, until the owner closes it or it is done; done, it says so once (spec §4). */
+const SetupProgress = later(async () => (await import("./setup-progress.tsx")).SetupProgress);
+
+/** How far the setup is, until the owner closes it or it is done (spec §4). */
 export function SetupCard() {
   const profile = useQuery(profileQueries.own()).data;
   return profile ? <CardOf profile={profile} /> : null;
@@ -22,89 +15,10 @@ export function SetupCard() {
 
 function CardOf({ profile }: { profile: ProfileWire }) {
   const [isClosed, setClosed] = useState(() => dismissals.has("onboarding-completed", profile.id));
-  const plans = useQuery({ ...planQueries.list(), enabled: !isClosed });
-  if (isClosed || !plans.data) return null;
-  const facts = cardFacts(profile, plans.data);
-  const isDone = progressOf(facts).done === SETUP_STEPS.length;
-  // Who was set up long ago, elsewhere, is not told again after every sign-in.
-  if (isDone && !dismissals.has("onboarding-started", profile.id)) return null;
-
-  function close() {
-    dismissals.set("onboarding-completed", profile.id);
-    setClosed(true);
-  }
-
-  return isDone ? (
-    <Done ownerId={profile.id} onClose={close} />
-  ) : (
-    <Open ownerId={profile.id} facts={facts} onClose={close} />
-  );
-}
-
-function Open({ ownerId, facts, onClose }: { ownerId: string; facts: SetupFacts; onClose(): void }) {
-  useEffect(() => dismissals.set("onboarding-started", ownerId), [ownerId]);
-  const { done, total, percent } = progressOf(facts);
+  if (isClosed) return null;
   return (
-    <Card aria-labelledby="configuracao-inicial" className="grid gap-4 p-4 sm:p-5">
-      <div className="flex items-start justify-between gap-3">
-        <div className="min-w-0">
-          <h2 id="configuracao-inicial" className="font-bold text-lg">
-            Deixe suas cobranças no automático
-          </h2>
-          <p className="num text-ink-2 text-sm">{`${done} de ${total} etapas`}</p>
-        </div>
-        <IconButton label="Fechar configuração inicial" className="-mt-2 -mr-2" onClick={onClose}>
-          <X aria-hidden />
-        </IconButton>
-      </div>
-      <svg aria-hidden className="h-2 w-full rounded-full" preserveAspectRatio="none" viewBox="0 0 100 1">
-        <rect width="100" height="1" className="fill-disabled-soft" />
-        <rect width={percent} height="1" className="fill-primary" />
-      </svg>
-      <ol className="grid gap-x-4 gap-y-2 sm:grid-cols-3">
-        {SETUP_STEPS.map((step) => (
-          <Step key={step} title={stepTexts[step].title} isDone={facts[step]} />
-        ))}
-      </ol>
-      <ButtonLink to={paths.onboarding} className="sm:justify-self-start">
-        {done === 0 ? "Começar configuração" : "Continuar configuração"}
-        <ArrowRight aria-hidden />
-      </ButtonLink>
-    </Card>
-  );
-}
-
-function Step({ title, isDone }: { title: string; isDone: boolean }) {
-  return (
-    <li className="flex items-center gap-2.5 text-sm">
-      <span
-        className={clsx(
-          "grid size-6 shrink-0 place-items-center rounded-full",
-          isDone ? "bg-primary text-on-primary" : "border border-control",
-        )}
-      >
-        {isDone && <Check aria-hidden className="size-4" />}
-      </span>
-      <span className={isDone ? "text-ink-2 line-through" : "font-semibold"}>{title}</span>
-      <span className="sr-only">{isDone ? "concluída" : "a fazer"}</span>
-    </li>
-  );
-}
-
-function Done({ ownerId, onClose }: { ownerId: string; onClose(): void }) {
-  useEffect(() => dismissals.set("onboarding-completed", ownerId), [ownerId]);
-  return (
-    <div className="flex items-center gap-3 rounded-lg bg-paid-soft py-2 pr-2 pl-4 text-paid">
-      <CircleCheck aria-hidden className="size-6 shrink-0" />
-      <p role="status" className="min-w-0 flex-1">
-        <strong>Setup concluído! Sistema pronto para uso.</strong>{" "}
-        <Link to={paths.students} className="inline-block py-1 font-semibold underline">
-          Cadastrar os outros alunos
-        </Link>
-      </p>
-      <IconButton label="Fechar configuração inicial" className="text-paid" onClick={onClose}>
-        <X aria-hidden />
-      </IconButton>
-    </div>
+    <Suspense>
+      <SetupProgress profile={profile} onClose={() => setClosed(true)} />
+    </Suspense>
   );
 }

@@ -1,16 +1,13 @@
-import { useQuery } from "@tanstack/react-query";
+import type { ProfileWire } from "@emdia/contracts/profile";
 import { TriangleAlert } from "lucide-react";
 import { Button } from "../../components/ui/button.tsx";
 import { useRestoreAccount } from "../../data/privacy/mutations.ts";
-import { profileQueries } from "../../data/profile/queries.ts";
 import { deletionDay } from "./deletion-day.ts";
 import { privacyMessages } from "./messages.ts";
 
 /** On every signed-in screen while the account is about to end: the day, and the way back. */
-export function DeletionBanner() {
-  const profile = useQuery(profileQueries.own()).data;
+export function DeletionBanner({ profile, deleteAt }: { profile: ProfileWire; deleteAt: string }) {
   const restore = useRestoreAccount();
-  if (!profile?.deleteAt) return null;
 
   async function takeBack() {
     try {
@@ -28,7 +25,7 @@ export function DeletionBanner() {
     >
       <TriangleAlert aria-hidden className="size-5 shrink-0" />
       <p className="min-w-0 flex-1 basis-56 font-semibold">
-        Sua conta será excluída em {deletionDay(profile, profile.deleteAt)}
+        Sua conta será excluída em {deletionDay(profile, deleteAt)}
       </p>
       <Button tone="secondary" disabled={restore.isPending} onClick={() => void takeBack()} className="max-sm:w-full">
         {restore.isPending ? "Desistindo..." : "Desistir da exclusão"}

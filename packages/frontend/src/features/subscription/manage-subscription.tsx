@@ -1,13 +1,15 @@
 import type { SubscriptionWire } from "@emdia/contracts/subscription";
 import { CreditCard } from "lucide-react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
-import { TrialDialog } from "./trial-dialog.tsx";
+import { later } from "../../lib/later.ts";
 import { usePortal } from "./use-checkout.ts";
+
+const TrialDialog = later(async () => (await import("./trial-dialog.tsx")).TrialDialog);
 
 /** 'Gerenciar Assinatura': the provider's portal, or the word on the trial while it runs (spec §2, sidebar). */
 export function ManageSubscription({ status, isShort = false }: { status: SubscriptionWire; isShort?: boolean }) {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState<boolean>();
   const portal = usePortal();
   const manage = () => (status.isTrialActive ? setOpen(true) : void portal.open());
   return (
@@ -23,7 +25,9 @@ export function ManageSubscription({ status, isShort = false }: { status: Subscr
         <CreditCard aria-hidden />
         {isShort ? "Assinatura" : "Gerenciar Assinatura"}
       </Button>
-      <TrialDialog status={status} open={isOpen} onOpenChange={setOpen} />
+      <Suspense>
+        {isOpen !== undefined && <TrialDialog status={status} open={isOpen} onOpenChange={setOpen} />}
+      </Suspense>
     </>
   );
 }

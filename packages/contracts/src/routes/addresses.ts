@@ -1,0 +1,43 @@
+import type { Route } from "./route.ts";
+
+/**
+ * Where each call of the API lies and who may make it, by its name: all that the site needs to make one. Without a schema,
+ * so that its first paint waits for none (docs/decisions/036-answers-in-the-browser.md).
+ */
+export const addresses = {
+  confirmEmail: { method: "POST", path: "/api/auth/confirm-email", auth: "public" },
+  getProfile: { method: "GET", path: "/api/profile", auth: "owner" },
+  updateProfile: { method: "PUT", path: "/api/profile", auth: "owner" },
+  createProfile: { method: "POST", path: "/api/auth/create-profile", auth: "owner" },
+  checkSchema: { method: "GET", path: "/api/debug/schema-check", auth: "owner" },
+  listPlans: { method: "GET", path: "/api/plans", auth: "owner" },
+  getPlan: { method: "GET", path: "/api/plans/{id}", auth: "owner" },
+  createPlan: { method: "POST", path: "/api/plans", auth: "owner" },
+  updatePlan: { method: "PUT", path: "/api/plans/{id}", auth: "owner" },
+  deletePlan: { method: "DELETE", path: "/api/plans/{id}", auth: "owner" },
+  listStudents: { method: "GET", path: "/api/students", auth: "owner" },
+  createStudent: { method: "POST", path: "/api/students", auth: "owner" },
+  updateStudent: { method: "PUT", path: "/api/students/{id}", auth: "owner" },
+  deleteStudent: { method: "DELETE", path: "/api/students/{id}", auth: "owner" },
+  approveStudent: { method: "POST", path: "/api/students/{id}/approve", auth: "owner" },
+  setPaymentStatus: { method: "PUT", path: "/api/students/{id}/payment-status", auth: "owner" },
+  generateRegistrationCode: { method: "POST", path: "/api/generate-registration-code", auth: "owner" },
+  getDashboard: { method: "GET", path: "/api/dashboard", auth: "owner" },
+  getBillingSchedule: { method: "GET", path: "/api/billing-schedule", auth: "owner" },
+  listPayments: { method: "GET", path: "/api/payments", auth: "owner" },
+  listStudentPayments: { method: "GET", path: "/api/payments/student/{studentId}", auth: "owner" },
+  sendInvoice: { method: "POST", path: "/api/payments/{id}/send-invoice", auth: "owner" },
+  bulkSendInvoices: { method: "POST", path: "/api/students/bulk-send-invoices", auth: "owner" },
+  getSubscriptionStatus: { method: "GET", path: "/api/subscription/status", auth: "owner" },
+  createCheckout: { method: "POST", path: "/api/stripe/create-checkout", auth: "owner" },
+  createPortal: { method: "POST", path: "/api/stripe/create-portal", auth: "owner" },
+  syncStatus: { method: "POST", path: "/api/stripe/sync-status", auth: "owner" },
+  receiveStripeEvent: { method: "POST", path: "/api/stripe/webhook", auth: "public" },
+  exportStudent: { method: "GET", path: "/api/students/{id}/export", auth: "owner" },
+  eraseStudent: { method: "POST", path: "/api/students/{id}/erase", auth: "owner" },
+  exportBusiness: { method: "GET", path: "/api/export", auth: "owner" },
+  deleteAccount: { method: "POST", path: "/api/account/delete", auth: "owner" },
+  restoreAccount: { method: "POST", path: "/api/account/restore", auth: "owner" },
+  getTeacher: { method: "GET", path: "/api/public/teacher/{code}", auth: "public" },
+  registerStudent: { method: "POST", path: "/api/public/register-student", auth: "public" },
+} as const satisfies Readonly<Record<string, Pick<Route, "method" | "path" | "auth">>>;

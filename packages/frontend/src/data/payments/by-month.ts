@@ -1,0 +1,35 @@
+import { MAX_PAGE } from "@emdia/contracts/constants";
+import type { YearMonth } from "@emdia/contracts/values/calendar";
+import { queryOptions } from "@tanstack/react-query";
+import { callAll } from "../../lib/api.ts";
+import { firstChartMonth, type MonthTotals, monthlyTotals } from "./monthly-totals.ts";
+
+/** Pages that the chart may cost: 2,000 charges, half a year of 330 students. Larger studios see fewer months. */
+const CHART_PAGES = 4;
+
+async function totalsUntil(month: YearMonth, signal: AbortSignal): Promise<MonthTotals[]> {
+  const first = firstChartMonth(month);
+  let pages = 0;
+  let isWhole = true;
+  const payments = await callAll("listPayments", {
+    signal,
+    limit: MAX_PAGE,
+    isEnough: (read) => {
+      pages += 1;
+      const isPastChart = (read.at(-1)?.dueDate ?? "") < first;
+      isWhole = isPastChart || pages < CHART_PAGES;
+      return isPastChart || pages === CHART_PAGES;
+    },
+  });
+  return monthlyTotals(payments, month, isWhole);
+}
+
+/**
+ * What was due and what was paid, month by month up to this one. Its key is none of the charges': marking one paid changes
+ * this month alone, which the dashboard knows already.
+ */
+export const paymentsByMonth = (month: YearMonth) =>
+  queryOptions({
+    queryKey: ["payments-by-month", month],
+    queryFn: ({ signal }) => totalsUntil(month, signal),
+  });

@@ -1,0 +1,33 @@
+import type { DashboardWire } from "@emdia/contracts/dashboard";
+import { civilDate, monthOf } from "@emdia/contracts/values/calendar";
+import { useQuery } from "@tanstack/react-query";
+import { PairedColumns } from "../../components/charts/paired-columns.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { paymentsByMonth } from "../../data/payments/by-month.ts";
+import { messageOf } from "../../lib/api-error.ts";
+import { monthPairs } from "./month-pairs.ts";
+import { MonthsLoading } from "./months-loading.tsx";
+
+/** What was expected and what was received, month by month; or why that cannot be said. */
+export function Months({ dashboard }: { dashboard: DashboardWire }) {
+  const months = useQuery(paymentsByMonth(monthOf(civilDate(dashboard.today))));
+  if (months.isPending) return <MonthsLoading />;
+  if (months.isError)
+    return (
+      <div role="alert" className="flex flex-wrap items-center justify-between gap-3 text-sm">
+        <p>{messageOf(months.error, "Não foi possível carregar os meses. Verifique sua conexão.")}</p>
+        <Button tone="secondary" onClick={() => void months.refetch()}>
+          Tentar novamente
+        </Button>
+      </div>
+    );
+  const pairs = monthPairs(months.data, dashboard.stats);
+  if (pairs.length < 2) return <p className="text-ink-2">A comparação começa no seu segundo mês de cobrança.</p>;
+  return (
+    <PairedColumns
+      caption="Esperado × recebido por mês"
+      names={{ key: "Mês", total: "Esperado", part: "Recebido" }}
+      pairs={pairs}
+    />
+  );
+}
