@@ -14,6 +14,7 @@ const config: KnipConfig = {
         "scripts/security/main.ts",
         "scripts/stripe-setup/main.ts",
         "scripts/bench/main.ts",
+        "scripts/bundle/main.ts",
         "tests/**/*.{test,spec}.{ts,tsx}",
       ],
       project: ["stacks/**/*.ts", "scripts/**/*.{ts,mjs}", "tests/**/*.{ts,tsx}"],
@@ -21,6 +22,8 @@ const config: KnipConfig = {
       ignoreDependencies: ["react-dom"],
       playwright: { config: "tests/e2e/playwright.config.ts" },
     },
+    // Installed on first use, run by its path.
+    "scripts/bench/lighthouse": { entry: ["*.ts"], ignoreDependencies: ["lighthouse"] },
     "packages/contracts": { entry: ["src/**/*.test.ts"], project: ["src/**/*.ts"] },
     "packages/events": { project: ["src/**/*.ts"] },
     "packages/core": { entry: ["src/**/*.test.ts"], project: ["src/**/*.ts"] },

@@ -1,3 +1,4 @@
+import { lambdaBuild } from "./lambda-build.ts";
 import { lowerDynamicImports } from "./lower-dynamic-imports.ts";
 import { sendTo } from "./permissions.ts";
 
@@ -30,12 +31,7 @@ export function lambda(name: string, { handler, environment = {}, permissions = 
     runtime: "nodejs24.x",
     architecture: "arm64",
     logging: { format: "json", retention: "3 months" },
-    nodejs: {
-      format: "cjs",
-      minify: true,
-      // SST reads only `main` for CommonJS: the packages' ES modules shake, their CommonJS builds do not.
-      esbuild: { mainFields: ["module", "main"], keepNames: false, sourcemap: false },
-    },
+    nodejs: lambdaBuild,
     permissions: [...permissions, ...(failuresTo ? [sendTo(failuresTo)] : [])],
     ...(failuresTo ? { retries: 2 } : {}),
     hook: { postbuild: lowerDynamicImports },

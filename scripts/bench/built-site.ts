@@ -6,10 +6,14 @@ import { gzipSync } from "node:zlib";
 
 const frontend = join(import.meta.dirname, "../../packages/frontend");
 
+/** The account provider's client that the measured site is built for. */
+export const BENCH_CLIENT = "bench";
+
 type Chunk = { file: string; imports?: string[]; css?: string[]; isEntry?: boolean };
 
 /** The site as it is deployed, built into a folder that goes with `discard`. */
 export type BuiltSite = {
+  folder: string;
   /** The app's modules and the files they became. */
   manifest: Readonly<Record<string, Chunk>>;
   read(name: string): string;
@@ -25,7 +29,7 @@ export type BuiltSite = {
 /** Builds the site by the command that deploys it. @throws Error when it does not build */
 export function buildSite(): BuiltSite {
   const folder = mkdtempSync(join(tmpdir(), "em-dia-bench-"));
-  const env = { ...process.env, VITE_USER_POOL_ID: "sa-east-1_bench", VITE_USER_POOL_CLIENT_ID: "bench" };
+  const env = { ...process.env, VITE_USER_POOL_ID: "sa-east-1_bench", VITE_USER_POOL_CLIENT_ID: BENCH_CLIENT };
   const args = ["prerender/main.ts", "--outDir", folder];
   const { status, stderr } = spawnSync(process.execPath, args, { cwd: frontend, env, encoding: "utf8" });
   if (status !== 0) throw new Error(`The site does not build:\n${stderr}`);
@@ -47,6 +51,7 @@ export function buildSite(): BuiltSite {
   }
 
   return {
+    folder,
     manifest,
     read,
     weigh: (names) =>

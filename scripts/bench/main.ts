@@ -3,10 +3,11 @@
  * Each suite answers its rows; a new one is a file here and a line in `suites`.
  */
 import { parseArgs } from "node:util";
+import { lighthouse } from "./lighthouse/suite.ts";
 import type { Row } from "./row.ts";
 import { web } from "./web.ts";
 
-const suites: Readonly<Record<string, () => Promise<Row[]>>> = { web };
+const suites: Readonly<Record<string, () => Promise<Row[]>>> = { web, lighthouse };
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { json: { type: "boolean" } } });
 const suite = suites[positionals[0] ?? ""];

@@ -82,6 +82,18 @@ function filesOf({ manifest }: Built, needs: readonly string[]): string[] {
   return [...files];
 }
 
+/**
+ * What can be seen comes first: the page is there before its scripts, so style sheet and font go ahead of them. Without
+ * that they share a slow line with 130 kB of script, and the first paint comes twice as late.
+ */
+function paintFirst(html: string): string {
+  const scripts = /\s*(?:<link rel="modulepreload"[^>]*>|<script type="module"[^>]*><\/script>)/g;
+  const late = (html.match(scripts) ?? []).map((tag) =>
+    tag.trim().replace(/ crossorigin/, ' fetchpriority="low" crossorigin'),
+  );
+  return html.replace(scripts, "").replace("</head>", `${late.join("")}</head>`);
+}
+
 /** The app's page, with what it shows first already in it. */
 export function appPage(page: AppPage, built: Built): string {
   const template = built.templates[page.template];
@@ -92,7 +104,7 @@ export function appPage(page: AppPage, built: Built): string {
   if (page.markup === "") return html;
   const { title, body } = split(page.markup);
   const card = page.isListed ? cardOf({ address: "/auth", description: page.description, title }) : "";
-  return html
+  return paintFirst(html)
     .replace(/<title>.*?<\/title>/, `<title>${title}</title>`)
     .replace(/<meta name="robots"[^>]*>/, card || "$&")
     .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`);

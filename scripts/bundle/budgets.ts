@@ -1,0 +1,34 @@
+/** Bytes a thousand and twenty-four at a time, as the budgets of performance.md §2.4 count. */
+const KB = 1024;
+
+/** What a Lambda of a kind may weigh: `budget` is aimed at; where it is known to be missed, `ceiling` fails instead. */
+type Kind = { kind: string; budget: number; ceiling: number };
+
+/** Pays for the PIX code in the mail and for a well-formed one; weighed apart (docs/decisions/006-mail.md). */
+export const MAIL_PARTS: readonly string[] = ["nodemailer", "lean-qr"];
+
+const kindOf = (kind: string, budget: number, ceiling = budget): Kind => ({
+  kind,
+  budget: budget * KB,
+  ceiling: ceiling * KB,
+});
+
+const mails = kindOf("mails, without MIME and QR", 300, 340);
+const kinds: Readonly<Record<string, Kind>> = {
+  AccountEraser: kindOf("provider's SDK and mail", 450, 560),
+  ApiAccounts: kindOf("no table", 60),
+  ApiPayments: mails,
+  ApiSubscription: kindOf("provider's SDK", 450, 520),
+  ApiWebhook: kindOf("provider's SDK", 450, 520),
+  BillingOwner: mails,
+  BillingSummary: mails,
+  EndSubscription: kindOf("provider's SDK", 450, 470),
+  OwnerNotice: mails,
+  Receipt: mails,
+  Welcome: mails,
+  UserPoolCustomMessage: kindOf("no SDK", 20),
+  UserPoolPreToken: kindOf("no SDK", 20),
+};
+
+/** What a Lambda may weigh; whatever is not named is an area or a worker over the table. */
+export const budgetOf = (name: string): Kind => kinds[name] ?? kindOf("table", 230, 292);
