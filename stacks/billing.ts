@@ -2,11 +2,11 @@ import { deadLetters } from "./dead-letters.ts";
 import type { Events } from "./events.ts";
 import { lambda } from "./lambda.ts";
 import type { Mail } from "./mail.ts";
-import { consume, onTable, publishTo, queryIndex, sendMail, sendTo } from "./permissions.ts";
+import { consume, onTable, publishTo, queryIndex, readSendQuota, sendMail, sendTo } from "./permissions.ts";
 import type { Storage } from "./storage.ts";
 import { workQueue } from "./work-queue.ts";
 
-/** Owners billed at the same time; with eight mails in flight each this stays within SES's rate. */
+/** Owners billed at the same time: they share SES's rate. */
 const ownersAtOnce = 10;
 
 /** The billing day: hourly tick, one message a shard, one message a due owner. */
@@ -31,6 +31,7 @@ export function billing({ table }: Storage, mail: Mail, { bus }: Events) {
       TABLE_NAME: table.name,
       OWNER_QUEUE_URL: owners.url,
       BUS_NAME: bus.name,
+      MAIL_WORKERS: String(ownersAtOnce),
       ...mail.environment,
     },
     permissions: [
@@ -38,6 +39,7 @@ export function billing({ table }: Storage, mail: Mail, { bus }: Events) {
       sendTo(owners),
       consume(owners),
       sendMail(mail.email),
+      readSendQuota,
       publishTo(bus),
     ],
   });

@@ -50,6 +50,7 @@ export function subscribers(
       "subscription.changed",
       "account.deletion_requested",
       "account.restored",
+      "billing.held",
     ],
     {
       handler: "subscribers/owner-notice.handler",

@@ -54,6 +54,9 @@ export function sendMail(email: sst.aws.Email) {
   };
 }
 
+/** Reads what the account may still send. SES knows no resource for it: the one `*` among our grants. */
+export const readSendQuota = { actions: ["ses:GetSendQuota"], resources: ["*"] };
+
 /** Removes people of one user pool. */
 export function deleteUsers(userPool: sst.aws.CognitoUserPool) {
   return { actions: ["cognito-idp:AdminDeleteUser"], resources: [userPool.arn] };

@@ -61,6 +61,7 @@ test("given the rules, then each matches exactly its events and feeds exactly it
       "subscription.changed",
       "account.deletion_requested",
       "account.restored",
+      "billing.held",
     ),
     ours("ReceiptQueue", "payment.paid"),
     ours("Welcome", "student.registered", "student.approved"),

@@ -74,7 +74,7 @@ test.each([
   ["ApiWebhook", { ...table, ...provider, ...webhookSecret, BUS_NAME: "Events" }],
   ["BillingTick", { SHARD_QUEUE_URL: "ShardQueue" }],
   ["BillingShard", { ...table, SHARD_QUEUE_URL: "ShardQueue", OWNER_QUEUE_URL: "OwnerQueue" }],
-  ["BillingOwner", { ...table, ...mail, OWNER_QUEUE_URL: "OwnerQueue", BUS_NAME: "Events" }],
+  ["BillingOwner", { ...table, ...mail, OWNER_QUEUE_URL: "OwnerQueue", BUS_NAME: "Events", MAIL_WORKERS: "10" }],
   ["MailEvents", table],
   ["BillingSummary", { ...table, ...site, ...mail }],
   ["OwnerNotice", { ...table, ...site, ...mail }],

@@ -38,6 +38,8 @@ const states: Record<string, { stored: () => Record<string, unknown>; hasAccess:
 const alwaysOpen: ReadonlySet<string> = new Set([
   "updateProfile",
   "createProfile",
+  // Sends nothing by itself: the dispatch asks for access again.
+  "releaseBilling",
   "createCheckout",
   "createPortal",
   "syncStatus",

@@ -134,6 +134,7 @@ const ADDED: readonly string[] = [
   "GET /api/students/{id}/export",
   "POST /api/account/delete",
   "POST /api/account/restore",
+  "POST /api/profile/release-billing",
   "POST /api/auth/confirm-email",
   "POST /api/stripe/create-portal",
   "POST /api/stripe/webhook",

@@ -2,7 +2,7 @@ import type { BillingScheduleWire } from "@emdia/contracts/dashboard";
 import type { PaymentWire } from "@emdia/contracts/payment";
 import { expect, test } from "vitest";
 import { oneRegion } from "../support/one-region.ts";
-import { aStudio } from "../support/studio.ts";
+import { aPayingStudio, aStudio } from "../support/studio.ts";
 
 const region = oneRegion();
 const TODAY = "2027-01-10";
@@ -151,7 +151,7 @@ test("given the billing day is edited, when saved, then the due index follows an
 });
 
 test("given automation is switched off over a billing day, when it is switched on again, then that day is not made up for", async () => {
-  const studio = await aStudio(region(), { invoiceDay: 26, automationEnabled: false });
+  const studio = await aPayingStudio(region(), { invoiceDay: 26, automationEnabled: false });
   const one = await studio.student((await studio.plan()).id);
   const before = (await studio.api<BillingScheduleWire>("GET", "/api/billing-schedule")).body;
   await studio.billingDay();

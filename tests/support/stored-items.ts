@@ -28,7 +28,8 @@ function typed(value: unknown): Item {
   if (Array.isArray(value)) return { L: value.map(typed) };
   return isMap(value) ? { M: typedMap(value) } : { NULL: true };
 }
-const typedMap = (item: Item): Item =>
+/** An item as DynamoDB spells it; undefined attributes are left out. */
+export const typedMap = (item: Item): Item =>
   Object.fromEntries(Object.entries(item).flatMap(([name, one]) => (one === undefined ? [] : [[name, typed(one)]])));
 
 function plain(value: unknown): unknown {

@@ -21,6 +21,10 @@ const emptyOr = (isValid: (value: string) => boolean, message: string) =>
     z.refine((value) => value === "" || isValid(value), message),
   );
 
+/** Why the automatic billing stopped by itself: mails too soon after the last ones, or far more charges than ever. */
+export const HoldReason = z.enum(["too_soon", "too_many"]);
+export type HoldReason = z.infer<typeof HoldReason>;
+
 /** PUT /api/profile: a patch. Absent fields stay; an empty text or null clears an optional one. */
 export const ProfileInput = z.object({
   businessName: z.optional(text(MIN_BUSINESS_NAME, "Nome da empresa deve ter pelo menos 3 caracteres", MAX_NAME)),
@@ -80,6 +84,8 @@ export const ProfileWire = z.object({
   subscriptionStatus: SubscriptionStatus,
   /** When the account will be erased, as its owner asked; null while it stays. */
   deleteAt: nullableText,
+  /** Since when (ISO UTC) and why the automatic billing waits for the owner's word; null while it runs. */
+  billingHeld: z.nullable(z.object({ since: z.string(), reason: HoldReason })),
   createdAt: z.string(),
 });
 export type ProfileWire = z.infer<typeof ProfileWire>;

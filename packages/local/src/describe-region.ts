@@ -45,6 +45,7 @@ export function describeRegion(parts: RegionParts): Omit<Region, "close" | "kill
       denied: parts.iam.denied(),
       errors: logs.errors(),
     }),
+    redrive: () => queues.redrive(),
     logs: (functionName) => logs.lines(functionName),
     events: () => buses.accepted(),
     schedules: () => scheduler.list(),

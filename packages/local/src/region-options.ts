@@ -1,4 +1,5 @@
 import type { Graph } from "./graph-types.ts";
+import type { MailQuota } from "./services/ses/send-quota.ts";
 
 /** How to start a region. Everything is optional: a test needs nothing but `startRegion()`. */
 export interface RegionOptions {
@@ -22,6 +23,8 @@ export interface RegionOptions {
   realTime?: boolean;
   /** Seed of the faults' draws. */
   faultSeed?: number;
+  /** What SES lets the account send; absent: all of it. */
+  mailQuota?: MailQuota;
   /** Unexpected troubles of the region itself. */
   log?: (message: string) => void;
 }

@@ -4,7 +4,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Graph } from "./graph-types.ts";
 import type { Clock, InvokeLambda, Mailbox, OwnerTokens, Store } from "./types.ts";
 
-export type FaultKind = "throttle" | "timeout" | "error" | "lost-response";
+/** `conflict`: another transaction is at the same items; DynamoDB's writes alone. `slow`: answered after half a second. */
+export type FaultKind = "throttle" | "timeout" | "error" | "lost-request" | "lost-response" | "conflict" | "slow";
 
 export interface Fault {
   /** `dynamodb`, `sqs`, `events`, `ses`, `cognito-idp`, `stripe`. */
@@ -154,6 +155,8 @@ export interface Region {
   mailbox: Mailbox;
   stripe: StripeDesk;
   state(): RegionState;
+  /** Sends every dead letter back to the queue it came from. @returns how many */
+  redrive(): number;
   /** Newest last; of one Lambda when named. */
   logs(functionName?: string): readonly LogLine[];
   /** The latest accepted events, newest first. */

@@ -73,7 +73,7 @@ export async function wireRegion(options: WireOptions): Promise<WiredRegion> {
   const dynamo = connectDynamo(options.dynamoEndpoint);
   await createTables(dynamo, graph.tables);
   const context: ServiceContext = { store, clock, graph, authorize, bus: buses, invoke, siteUrl };
-  const ses = createSes(context);
+  const ses = createSes(context, options.mailQuota);
   const cognito = graph.userPool && createCognito(context, ses.deliver);
   const stripe = createStripe({ store, clock, faults, workload, siteUrl, target: webhookTarget(graph, siteUrl), log });
   const own = [

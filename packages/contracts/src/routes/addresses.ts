@@ -9,6 +9,7 @@ export const addresses = {
   getProfile: { method: "GET", path: "/api/profile", auth: "owner" },
   updateProfile: { method: "PUT", path: "/api/profile", auth: "owner" },
   createProfile: { method: "POST", path: "/api/auth/create-profile", auth: "owner" },
+  releaseBilling: { method: "POST", path: "/api/profile/release-billing", auth: "owner" },
   checkSchema: { method: "GET", path: "/api/debug/schema-check", auth: "owner" },
   listPlans: { method: "GET", path: "/api/plans", auth: "owner" },
   getPlan: { method: "GET", path: "/api/plans/{id}", auth: "owner" },

@@ -31,6 +31,14 @@ export const profileRoutes = {
     response: ProfileWire,
     status: 200,
   }),
+  releaseBilling: defineRoute({
+    name: "releaseBilling",
+    area: "profile",
+    ...addresses.releaseBilling,
+    summary: "Lets an automatic billing that stopped by itself go on; without one, the profile as it is.",
+    response: ProfileWire,
+    status: 200,
+  }),
   checkSchema: defineRoute({
     name: "checkSchema",
     area: "profile",

@@ -5,10 +5,11 @@ import { hasGoodEmail } from "../invoice/sendable.ts";
 import { logger } from "../logger.ts";
 import { draftOf } from "../payment/draft.ts";
 import { nextStep } from "../payment/mail-state.ts";
-import { changeMail, insertPayment, type Mail, type Payment } from "../payment/repository.ts";
+import { makeCharge } from "../payment/make-charge.ts";
+import { changeMail, type Mail, type Payment } from "../payment/repository.ts";
 import type { Plan } from "../plan/index.ts";
 import type { BillingPeriod } from "../profile/repository.ts";
-import { fixAnchor, type Student } from "../student/repository.ts";
+import type { Student } from "../student/repository.ts";
 
 /** What one student of a run is charged by. `isLate`: a newer period is due already, so this one is not mailed. */
 export type StudentCharge = {
@@ -36,11 +37,10 @@ function withoutMail(ctx: ProfileContext, { student, isLate }: StudentCharge): P
 export async function chargeStudent(ctx: ProfileContext & WithMailer, charge: StudentCharge): Promise<Outcome> {
   const { student, plan, period, stored } = charge;
   const now = ctx.now().toISOString();
-  if (!stored) await fixAnchor(ctx, student, period.month);
   const payment = stored ?? draftOf(ctx.profile, student, plan, period.month, now);
   const silent = withoutMail(ctx, charge);
   if (!stored && silent) {
-    await insertPayment(ctx, { ...payment, mail: { att: 0, at: now, ...silent } });
+    await makeCharge(ctx, student, { ...payment, mail: { att: 0, at: now, ...silent } });
     return "final";
   }
   const step = stored ? nextStep(stored, ctx.now(), charge.watermark) : "claim";

@@ -45,8 +45,12 @@ export function nextPeriod(period: BillingPeriod, settings: BillingSettings): Bi
  * this month keeps its old one and the new settings start next month. A period already due is left to its run.
  */
 export function reschedule(pending: BillingPeriod, settings: BillingSettings, now: Date): BillingPeriod {
+  return pending.dueAt <= now.toISOString() ? pending : movedTo(pending, settings, now);
+}
+
+/** As `reschedule`, where no run will come for a period whose date has passed (`by-hand.ts`). */
+export function movedTo(pending: BillingPeriod, settings: BillingSettings, now: Date): BillingPeriod {
   const instant = now.toISOString();
-  if (pending.dueAt <= instant) return pending;
   const thisMonth = periodOf(monthOf(civilDateIn(settings.timezone, now)), settings);
   if (thisMonth.dueAt > instant || pending.month < thisMonth.month) return thisMonth;
   return pending.month === thisMonth.month ? pending : periodOf(pending.month, settings);
@@ -57,7 +61,8 @@ export function billingDateOf(month: YearMonth, state: BillingState): CivilDate 
   return knownPeriod(month, state).date;
 }
 
-function knownPeriod(month: YearMonth, { billing, lastBilling, ...settings }: BillingState): BillingPeriod {
+/** The billing period of a month, found as its date is. */
+export function knownPeriod(month: YearMonth, { billing, lastBilling, ...settings }: BillingState): BillingPeriod {
   if (billing.month === month) return billing;
   return lastBilling?.month === month ? lastBilling : periodOf(month, settings);
 }

@@ -4,10 +4,19 @@ import { reaisFromCents, sumCents } from "@emdia/contracts/values/money";
 import type { ProfileContext } from "../context.ts";
 import { chargesOfMonth } from "../payment/expected.ts";
 import { plansById } from "../plan/index.ts";
+import { type BillingPeriod, isAutomatic } from "../profile/repository.ts";
+import { nextPeriod } from "./period.ts";
 
-/** What the next automatic dispatch will do: the open charges of the pending billing month. */
+/** The pending period; where no run waits for it, only as long as its day has not gone by. */
+function nextPeriodOf({ profile, today }: ProfileContext): BillingPeriod {
+  const { billing } = profile;
+  return isAutomatic(profile) || billing.date >= today ? billing : nextPeriod(billing, profile);
+}
+
+/** What the next billing day will ask for, by itself or by hand: the open charges of its month. */
 export async function nextSchedule(ctx: ProfileContext): Promise<BillingScheduleWire> {
-  const { billing, invoiceDay, billingType, automationEnabled } = ctx.profile;
+  const { invoiceDay, billingType, automationEnabled } = ctx.profile;
+  const billing = nextPeriodOf(ctx);
   const { charges } = await chargesOfMonth(ctx, await plansById(ctx), billing.month);
   const open = charges.map((one) => one.payment).filter((payment) => payment.status === "pendente");
   return {

@@ -7,7 +7,8 @@ import { paymentIdOf } from "@emdia/contracts/values/payment-id";
 import type { ProfileContext, WithMailer } from "../context.ts";
 import { chargeMail } from "../mail/charge-mail.ts";
 import type { SendOutcome } from "../mail/mailer.ts";
-import { changeMail, claimMail, insertPayment, type Mail, type Payment } from "../payment/repository.ts";
+import { makeCharge } from "../payment/make-charge.ts";
+import { changeMail, claimMail, type Mail, type Payment } from "../payment/repository.ts";
 import type { Plan } from "../plan/index.ts";
 import type { Student } from "../student/repository.ts";
 import { paymentKey, tagOfKey } from "../table/keys.ts";
@@ -36,7 +37,10 @@ async function claim(
   const mail: Mail = { st: "C", att: nextAttempt(payment.mail), at: ctx.now().toISOString(), by: ctx.claimant };
   const { claimed, current } = invoice.isStored
     ? await claimMail(ctx, payment, mail).then((one) => ({ claimed: one.claimed, current: one.payment }))
-    : await insertPayment(ctx, { ...payment, mail }).then((one) => ({ claimed: one.created, current: one.payment }));
+    : await makeCharge(ctx, invoice.student, { ...payment, mail }).then((one) => ({
+        claimed: one.created,
+        current: one.payment,
+      }));
   // A claim whose answer was lost and retried is refused by our own write: then we hold it.
   const isOurs = current?.mail?.st === "C" && current.mail.by === ctx.claimant && current.mail.att === mail.att;
   if (current && (claimed || isOurs)) return { held: current, mail };

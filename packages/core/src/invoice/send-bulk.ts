@@ -10,7 +10,7 @@ import { draftOf } from "../payment/draft.ts";
 import { thisMonthOf } from "../payment/materialise.ts";
 import { type Payment, paymentsOf } from "../payment/repository.ts";
 import { type Plan, plansById } from "../plan/index.ts";
-import { fixAnchor, type Student, studentsById } from "../student/repository.ts";
+import { type Student, studentsById } from "../student/repository.ts";
 import { claimAndSend } from "./claim-and-send.ts";
 import { hasGoodEmail, obstacleOf, repetitionOf } from "./sendable.ts";
 
@@ -51,7 +51,6 @@ async function sendOne(ctx: ProfileContext & WithMailer, studentId: number, work
   const obstacle = obstacleOf(ctx.profile, student, payment) ?? repetitionOf(payment, ctx.now());
   if (obstacle || !hasGoodEmail(student))
     return refused(studentId, work, obstacle ?? "invoice.student_without_email", payment);
-  if (!stored) await fixAnchor(ctx, student, month);
   const sending = await claimAndSend(ctx, { student, plan, payment, isStored: stored !== undefined });
   if (sending.kind !== "sent") return refused(studentId, work, OUTCOMES[sending.kind], sending.payment);
   return {

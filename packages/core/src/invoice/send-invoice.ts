@@ -3,7 +3,6 @@ import { AppError } from "../app-error.ts";
 import type { ProfileContext, WithMailer } from "../context.ts";
 import type { Payment } from "../payment/repository.ts";
 import { toPaymentView } from "../payment/view.ts";
-import { fixAnchor } from "../student/repository.ts";
 import { claimAndSend, type Sending } from "./claim-and-send.ts";
 import { findCharge } from "./find-charge.ts";
 import { hasGoodEmail, obstacleOf, repetitionOf } from "./sendable.ts";
@@ -33,7 +32,6 @@ export async function sendInvoice(
   const repetition = repetitionOf(found.payment, ctx.now());
   if (repetition && (!input.confirmRepeat || repetition === "invoice.in_progress")) throw new AppError(repetition);
   if (!hasGoodEmail(student)) throw new AppError("invoice.student_without_email");
-  if (!found.isStored) await fixAnchor(ctx, student, found.payment.month);
   const { message, subject } = input;
   return toPaymentView(ctx, answerOf(await claimAndSend(ctx, { ...found, student, message, subject })));
 }

@@ -3,22 +3,22 @@ import { isBillable, isInCycle } from "../billing/due.ts";
 import { anchorOf } from "../billing/period.ts";
 import type { ProfileContext } from "../context.ts";
 import type { Plan } from "../plan/index.ts";
-import { fixAnchor, type Student } from "../student/repository.ts";
+import type { Student } from "../student/repository.ts";
 import { draftOf } from "./draft.ts";
-import { insertPayment, type Payment } from "./repository.ts";
+import { makeCharge } from "./make-charge.ts";
+import type { Payment } from "./repository.ts";
 
 /** The month an owner means by "now": the calendar month of their today. */
 export const thisMonthOf = (ctx: ProfileContext): YearMonth => monthOf(ctx.today);
 
-/** Stores the charge of a month, fixing the student's anchor first; the one that exists wins. */
+/** Stores the charge of a month, and with a student's first one their anchor; the one that exists wins. */
 export async function materialise(
   ctx: ProfileContext,
   student: Student,
   plan: Plan,
   month: YearMonth,
 ): Promise<Payment> {
-  await fixAnchor(ctx, student, month);
-  return (await insertPayment(ctx, draftOf(ctx.profile, student, plan, month, ctx.now().toISOString()))).payment;
+  return (await makeCharge(ctx, student, draftOf(ctx.profile, student, plan, month, ctx.now().toISOString()))).payment;
 }
 
 /**

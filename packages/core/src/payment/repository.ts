@@ -6,6 +6,7 @@ import type { OwnerContext } from "../context.ts";
 import { ConditionFailed, type Expression, type Item } from "../table/client.ts";
 import { monthPrefix, ownerPartition, PAYMENT_PREFIX, paymentKey } from "../table/keys.ts";
 import { allOf, cursorOf, type Page, pagesOf, startOf } from "../table/paginate.ts";
+import { readable } from "../table/readable.ts";
 
 const date = z.custom<CivilDate>((value) => typeof value === "string" && isCivilDate(value));
 
@@ -59,6 +60,12 @@ export async function getPayment(ctx: OwnerContext, key: PaymentKey): Promise<Pa
 export async function paymentsOf(ctx: OwnerContext, keys: readonly PaymentKey[]): Promise<Payment[]> {
   const items = await ctx.table.getMany(keys.map((key) => keyOf(ctx, key)));
   return items.map(fromItem).filter(isListed);
+}
+
+/** As `paymentsOf`, without those that cannot be read. */
+export async function readablePaymentsOf(ctx: OwnerContext, keys: readonly PaymentKey[]): Promise<Payment[]> {
+  const items = await ctx.table.getMany(keys.map((key) => keyOf(ctx, key)));
+  return readable(items, fromItem).good.filter(isListed);
 }
 
 /** Every charge from one month to another, both included, that is not void. */
@@ -122,13 +129,20 @@ export async function renameOnCharges(ctx: OwnerContext, studentId: number, stud
     await changeIf(ctx, payment, change, { expression: "attribute_exists(pk)" });
 }
 
-/** Creates a charge, or gives back the one that is there already: `created` tells which. */
+/** The write that creates a charge; refused where there is one. */
+export const paymentWrite = (ctx: OwnerContext, payment: Payment): { put: Item; condition: Expression } => ({
+  put: { ...keyOf(ctx, payment), ...payment },
+  condition: { expression: "attribute_not_exists(pk)" },
+});
+
+/** Creates a charge of a student who was charged before (`make-charge.ts`), or gives back the one that is there. */
 export async function insertPayment(
   ctx: OwnerContext,
   payment: Payment,
 ): Promise<{ created: boolean; payment: Payment }> {
   try {
-    await ctx.table.put({ ...keyOf(ctx, payment), ...payment }, { expression: "attribute_not_exists(pk)" });
+    const { put, condition } = paymentWrite(ctx, payment);
+    await ctx.table.put(put, condition);
     return { created: true, payment };
   } catch (error) {
     if (error instanceof ConditionFailed && error.item) return { created: false, payment: fromItem(error.item) };

@@ -1,8 +1,10 @@
 import type { PaymentWire } from "@emdia/contracts/payment";
 import { addMonths, civilDateIn, monthOf, monthsBetween, type YearMonth } from "@emdia/contracts/values/calendar";
 import type { ProfileContext } from "../context.ts";
+import { plansById } from "../plan/index.ts";
 import { requireStudent, type Student } from "../student/repository.ts";
-import { thisMonthOf } from "./materialise.ts";
+import { draftOf } from "./draft.ts";
+import { chargeableMonth, isExpectedMonth, thisMonthOf } from "./materialise.ts";
 import { type Payment, paymentsOf } from "./repository.ts";
 import { toPaymentView } from "./view.ts";
 
@@ -29,8 +31,23 @@ export async function historyOf(ctx: ProfileContext, student: Student): Promise<
 
 const earliest = (a: YearMonth, b: YearMonth) => (a < b ? a : b);
 
-/** One student's charges, newest first. @throws AppError student.not_found */
+/** The charge that would be the student's first if it were made by hand now; undefined once there was one. */
+async function firstToCome(ctx: ProfileContext, student: Student): Promise<Payment | undefined> {
+  if (student.anchorMonth !== null) return undefined;
+  const plan = (await plansById(ctx)).get(student.planId);
+  const month = plan && chargeableMonth(ctx, student, plan);
+  if (!month || !isExpectedMonth(ctx, student, plan, month)) return undefined;
+  return draftOf(ctx.profile, student, plan, month, "");
+}
+
+/**
+ * One student's charges, newest first. Who was never charged has the one that a charge by hand would make, as expected:
+ * it can be looked at before it is sent, also when the billing day has passed them by.
+ * @throws AppError student.not_found
+ */
 export async function listStudentPayments(ctx: ProfileContext, studentId: number): Promise<PaymentWire[]> {
-  const history = await historyOf(ctx, await requireStudent(ctx, studentId));
-  return history.map((payment) => toPaymentView(ctx, payment));
+  const student = await requireStudent(ctx, studentId);
+  const [history, first] = await Promise.all([historyOf(ctx, student), firstToCome(ctx, student)]);
+  const expected = first ? [toPaymentView(ctx, first, true)] : [];
+  return [...expected, ...history.map((payment) => toPaymentView(ctx, payment))];
 }

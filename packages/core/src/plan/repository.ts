@@ -6,6 +6,7 @@ import { offerWrite, withdrawOffer } from "../registration/showcase.ts";
 import { type Expression, type Item, TransactionRefused, type Write } from "../table/client.ts";
 import { ownerPartition, PLAN_PREFIX, planKey } from "../table/keys.ts";
 import { allOf, cursorOf, type Page, startOf } from "../table/paginate.ts";
+import { readable } from "../table/readable.ts";
 
 /**
  * What an owner sells. `studentCount` counts its active and paused students, `waitingCount` those on the waiting list
@@ -48,6 +49,12 @@ export async function pageOfPlans(ctx: OwnerContext, limit: number, cursor: stri
 export async function plansById(ctx: OwnerContext): Promise<Map<number, Plan>> {
   const items = await allOf(ctx.table, { ...listOf(ctx.ownerId), consistent: true });
   return new Map(items.map(fromItem).map((plan) => [plan.id, plan]));
+}
+
+/** As `plansById`, without those that cannot be read. */
+export async function readablePlansById(ctx: OwnerContext): Promise<Map<number, Plan>> {
+  const items = await allOf(ctx.table, { ...listOf(ctx.ownerId), consistent: true });
+  return new Map(readable(items, fromItem).good.map((plan) => [plan.id, plan]));
 }
 
 /** @throws AppError plan.not_found */

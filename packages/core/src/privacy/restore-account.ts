@@ -1,16 +1,10 @@
 import type { DeletionWire } from "@emdia/contracts/privacy";
 import { accountRestored } from "@emdia/events/account";
 import { AppError } from "../app-error.ts";
-import { firstPeriodAfter } from "../billing/period.ts";
+import { resumed } from "../billing/by-hand.ts";
 import type { ProfileContext, WithBus } from "../context.ts";
-import { type Profile, replaceProfile } from "../profile/repository.ts";
+import { replaceProfile } from "../profile/repository.ts";
 import { ConditionFailed } from "../table/client.ts";
-
-/** Billed again from the next billing date still ahead (decision 020): nothing of the days between is made up for. */
-function restored(profile: Profile, now: Date): Profile {
-  const isMissed = profile.billing.dueAt <= now.toISOString();
-  return { ...profile, deletion: null, billing: isMissed ? firstPeriodAfter(now, profile) : profile.billing };
-}
 
 /**
  * Takes the end of the account back. The public link stays dead until a new one is made, and a cancelled subscription is
@@ -22,7 +16,8 @@ export async function restoreAccount(ctx: ProfileContext & WithBus): Promise<Del
   if (!deletion) return { deleteAt: null };
   if (deletion.closedAt !== null) throw new AppError("profile.not_found");
   try {
-    await replaceProfile(ctx, restored(ctx.profile, ctx.now()));
+    // Billed again from the next billing date still ahead (decision 020): nothing of the days between is made up for.
+    await replaceProfile(ctx, { ...resumed(ctx.profile, ctx.now()), deletion: null });
   } catch (error) {
     if (error instanceof ConditionFailed) throw new AppError("conflict.changed_meanwhile");
     throw error;

@@ -44,6 +44,8 @@ export function newProfile(ownerId: string, email: string, now: Date): Profile {
     subscriptionUntold: null,
     billing: firstPeriodAfter(now, settings),
     lastBilling: null,
+    runs: { largest: 0, mailedAt: null },
+    hold: null,
     parkedAt: null,
     deletion: null,
     version: 1,

@@ -1,4 +1,5 @@
 export { createProfile, type Identity } from "./create-profile.ts";
+export { requireCurrentProfile } from "./current-profile.ts";
 export { generateRegistrationCode } from "./generate-registration-code.ts";
 export { getProfile, type Profile, requireProfile } from "./repository.ts";
 export { updateProfile } from "./update-profile.ts";

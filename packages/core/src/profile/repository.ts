@@ -1,5 +1,5 @@
 /** The only file that sees profile items. */
-import { BillingType, PaymentMethod, SubscriptionStatus } from "@emdia/contracts/profile";
+import { BillingType, HoldReason, PaymentMethod, SubscriptionStatus } from "@emdia/contracts/profile";
 import { type CivilDate, isCivilDate, isYearMonth, type YearMonth } from "@emdia/contracts/values/calendar";
 import { PIX_KEY_TYPES } from "@emdia/contracts/values/pix-key";
 import * as z from "zod/mini";
@@ -38,9 +38,17 @@ const subscription = {
 const Deletion = z.strictObject({ requestedAt: z.string(), deleteAt: z.string(), closedAt: text });
 export type Deletion = z.infer<typeof Deletion>;
 
+/** What the runs so far were like: the most charges of one, and when the newest was done that mailed anybody. */
+const Runs = z.strictObject({ largest: z.int(), mailedAt: text });
+export type Runs = z.infer<typeof Runs>;
+
+/** A run that stopped by itself (`billing/hold.ts`); `releasedAt` once the owner lets the month's run go on. */
+const Hold = z.strictObject({ month, since: z.string(), reason: HoldReason, releasedAt: text });
+export type Hold = z.infer<typeof Hold>;
+
 /**
  * An owner. `billing` is the pending period; `lastBilling` the newest finished one; `parkedAt` says since when a due
- * owner without access is left out of the dispatch. `version` guards edits and the subscription alike.
+ * owner without access is left out of the dispatch, `hold` that a run waits for the owner's word. `version` guards edits and the subscription alike.
  */
 export const Profile = z.strictObject({
   id: z.string(),
@@ -67,6 +75,8 @@ export const Profile = z.strictObject({
   ...subscription,
   billing: BillingPeriod,
   lastBilling: z.nullable(BillingPeriod),
+  runs: Runs,
+  hold: z.nullable(Hold),
   parkedAt: text,
   deletion: z.nullable(Deletion),
   version: z.int(),
@@ -78,9 +88,16 @@ function fromItem({ pk: _pk, sk: _sk, g1pk: _g1pk, g1sk: _g1sk, ...fields }: Ite
   return Profile.parse(fields);
 }
 
-/** Whether the owner is billed by the dispatch. */
-export const isDispatched = (profile: Pick<Profile, "automationEnabled" | "parkedAt" | "deletion">) =>
+/** Whether a run of the owner waits for their word. */
+export const isHeld = ({ hold }: Pick<Profile, "hold">): boolean => hold !== null && hold.releasedAt === null;
+
+/** Whether the owner's periods are run by the dispatch: now, or once a held one is released. */
+export const isAutomatic = (profile: Pick<Profile, "automationEnabled" | "parkedAt" | "deletion">) =>
   profile.automationEnabled && profile.parkedAt === null && profile.deletion === null;
+
+/** Whether the dispatch finds the owner. */
+export const isDispatched = (profile: Pick<Profile, "automationEnabled" | "parkedAt" | "deletion" | "hold">) =>
+  isAutomatic(profile) && !isHeld(profile);
 
 /** How long after an account was closed its last access token may still be used, with room to spare. */
 const TOKEN_MILLIS = 2 * 3_600_000;
@@ -145,6 +162,17 @@ export async function replaceProfile(ctx: CoreContext, profile: Profile): Promis
   return next;
 }
 
+/** As `replaceProfile`, for what the next tick looks at again: false when somebody has changed the profile meanwhile. */
+export async function replaceUnlessChanged(ctx: CoreContext, profile: Profile): Promise<boolean> {
+  try {
+    await replaceProfile(ctx, profile);
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionFailed) return false;
+    throw error;
+  }
+}
+
 /** As `replaceProfile`, with the showcase: for an edit of what strangers see. @throws ConditionFailed */
 export async function replaceShownProfile(ctx: CoreContext, profile: Profile): Promise<Profile> {
   const { next, write } = nextVersion(profile);
@@ -190,26 +218,39 @@ export async function ownerOfCode(ctx: CoreContext, code: string): Promise<strin
 
 /**
  * Moves the pointer from a finished period to the next. Only the period that was finished can be left, so that a
- * duplicate or late worker changes nothing: false then.
+ * duplicate or late worker changes nothing; nor does one whose owner has edited day or zone since it read them, as
+ * `next` was counted by the old ones: false then.
  */
-export async function advanceBilling(ctx: CoreContext, profile: Profile, next: BillingPeriod): Promise<boolean> {
+export async function advanceBilling(
+  ctx: CoreContext,
+  profile: Profile,
+  next: BillingPeriod,
+  runs: Runs,
+): Promise<boolean> {
   const { g1pk, g1sk } = dueIndexKey(profile.id, next.dueAt);
   const change = {
-    expression: "SET #billing = :next, #lastBilling = :done, #g1pk = :g1pk, #g1sk = :g1sk, #version = #version + :one",
+    expression:
+      "SET #billing = :next, #lastBilling = :done, #runs = :runs, #g1pk = :g1pk, #g1sk = :g1sk, #version = #version + :one",
     names: {
       "#billing": "billing",
       "#lastBilling": "lastBilling",
+      "#runs": "runs",
       "#g1pk": "g1pk",
       "#g1sk": "g1sk",
       "#version": "version",
     },
-    values: { ":next": next, ":done": profile.billing, ":g1pk": g1pk, ":g1sk": g1sk, ":one": 1 },
+    values: { ":next": next, ":done": profile.billing, ":runs": runs, ":g1pk": g1pk, ":g1sk": g1sk, ":one": 1 },
   };
   try {
     await ctx.table.update(profileKey(profile.id), change, {
-      expression: "#g1sk = :old AND #billing.#month = :month",
-      names: { "#month": "month" },
-      values: { ":old": dueIndexKey(profile.id, profile.billing.dueAt).g1sk, ":month": profile.billing.month },
+      expression: "#g1sk = :old AND #billing.#month = :month AND #day = :day AND #zone = :zone",
+      names: { "#month": "month", "#day": "invoiceDay", "#zone": "timezone" },
+      values: {
+        ":old": dueIndexKey(profile.id, profile.billing.dueAt).g1sk,
+        ":month": profile.billing.month,
+        ":day": profile.invoiceDay,
+        ":zone": profile.timezone,
+      },
     });
     return true;
   } catch (error) {

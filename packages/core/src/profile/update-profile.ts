@@ -3,7 +3,8 @@ import { internationalPhone } from "@emdia/contracts/values/phone";
 import { normalizePixKey, possiblePixKeyTypes } from "@emdia/contracts/values/pix-key";
 import { normalizeTaxDocument } from "@emdia/contracts/values/tax-document";
 import { AppError, invalidField } from "../app-error.ts";
-import { firstPeriodAfter, reschedule } from "../billing/period.ts";
+import { movedByHand, resumed } from "../billing/by-hand.ts";
+import { reschedule } from "../billing/period.ts";
 import type { ProfileContext } from "../context.ts";
 import { ConditionFailed } from "../table/client.ts";
 import { type Profile, replaceProfile, replaceShownProfile, requireProfile } from "./repository.ts";
@@ -52,10 +53,10 @@ const keptType = (profile: Profile, possible: readonly string[]) =>
   profile.pixKeyType && possible.includes(profile.pixKeyType) ? profile.pixKeyType : undefined;
 
 function withSchedule(before: Profile, after: Profile, now: Date): Profile {
-  if (!after.automationEnabled) return after;
-  if (!before.automationEnabled) return { ...after, billing: firstPeriodAfter(now, after) };
   const moved = before.invoiceDay !== after.invoiceDay || before.timezone !== after.timezone;
-  return moved ? { ...after, billing: reschedule(before.billing, after, now) } : after;
+  if (before.automationEnabled && after.automationEnabled)
+    return moved ? { ...after, billing: reschedule(before.billing, after, now) } : after;
+  return resumed(moved ? { ...after, ...movedByHand(before, after, now) } : after, now);
 }
 
 /**

@@ -1,11 +1,12 @@
 import type { ProfileWire } from "@emdia/contracts/profile";
-import type { Profile } from "./repository.ts";
+import { isHeld, type Profile } from "./repository.ts";
 
 /** The profile without what stays inside: pointer, version, and what the payment provider knows. */
 export function toProfileView({
   billing: _billing,
   lastBilling: _last,
   version: _version,
+  runs: _runs,
   parkedAt: _parkedAt,
   stripeCustomerId: _customer,
   stripeSubscriptionId: _subscription,
@@ -15,7 +16,9 @@ export function toProfileView({
   subscriptionRevision: _revision,
   subscriptionUntold: _untold,
   deletion,
+  hold,
   ...profile
 }: Profile): ProfileWire {
-  return { ...profile, deleteAt: deletion?.deleteAt ?? null };
+  const billingHeld = hold && isHeld({ hold }) ? { since: hold.since, reason: hold.reason } : null;
+  return { ...profile, deleteAt: deletion?.deleteAt ?? null, billingHeld };
 }

@@ -8,6 +8,7 @@ import { countStudents } from "../plan/index.ts";
 import { ConditionFailed, type Expression, type Item, TransactionRefused, type Write } from "../table/client.ts";
 import { ownerPartition, STUDENT_PREFIX, studentKey } from "../table/keys.ts";
 import { cursorOf, type Page, startOf } from "../table/paginate.ts";
+import { readable } from "../table/readable.ts";
 
 const text = z.nullable(z.string());
 
@@ -60,14 +61,8 @@ const LISTS = {
 } as const satisfies Record<string, Expression>;
 export type StudentList = keyof typeof LISTS;
 
-/** One page of a list of the owner's students, in the order they were registered. */
-export async function pageOfStudents(
-  ctx: OwnerContext,
-  limit: number,
-  cursor: string | undefined,
-  list: StudentList = "present",
-): Promise<Page<Student>> {
-  const page = await ctx.table.query({
+function pageOfItems(ctx: OwnerContext, limit: number, cursor: string | undefined, list: StudentList) {
+  return ctx.table.query({
     key: {
       expression: "pk = :pk AND begins_with(sk, :prefix)",
       values: { ":pk": ownerPartition(ctx.ownerId), ":prefix": STUDENT_PREFIX },
@@ -77,7 +72,28 @@ export async function pageOfStudents(
     startAfter: startOf(cursor, ownerPartition(ctx.ownerId), STUDENT_PREFIX),
     consistent: true,
   });
+}
+
+/** One page of a list of the owner's students, in the order they were registered. */
+export async function pageOfStudents(
+  ctx: OwnerContext,
+  limit: number,
+  cursor: string | undefined,
+  list: StudentList = "present",
+): Promise<Page<Student>> {
+  const page = await pageOfItems(ctx, limit, cursor, list);
   return { items: page.items.map(fromItem), cursor: cursorOf(page.lastKey) };
+}
+
+/** As `pageOfStudents`, of those who can be charged or paused; those that cannot be read are counted. */
+export async function pageOfReadableStudents(
+  ctx: OwnerContext,
+  limit: number,
+  cursor: string | undefined,
+): Promise<Page<Student> & { unreadable: number }> {
+  const page = await pageOfItems(ctx, limit, cursor, "present");
+  const { good, unreadable } = readable(page.items, fromItem);
+  return { items: good, unreadable, cursor: cursorOf(page.lastKey) };
 }
 
 /** Every student of a list, a page at a time. */
@@ -183,24 +199,13 @@ export async function replaceStudent(ctx: OwnerContext, before: Student, after: 
   }
 }
 
-/** Fixes the month a student's cycle counts from, before their first charge is made; a fixed one stays. */
-export async function fixAnchor(ctx: OwnerContext, student: Student, month: YearMonth): Promise<YearMonth> {
-  if (student.anchorMonth) return student.anchorMonth;
-  const item = await ctx.table
-    .update(
-      studentKey(ctx.ownerId, student.id),
-      {
-        expression: "SET #anchor = :month",
-        names: { "#anchor": "anchorMonth" },
-        values: { ":month": month },
-      },
-      { expression: "#anchor = :null", values: { ":null": null } },
-    )
-    .catch((error: unknown) => {
-      if (error instanceof ConditionFailed && error.item) return error.item;
-      throw error;
-    });
-  return fromItem(item).anchorMonth ?? month;
+/** Fixes the month a student's cycle counts from, together with their first charge; refused where one is fixed. */
+export function anchorWrite(ctx: OwnerContext, studentId: number, month: YearMonth): Write {
+  return {
+    update: studentKey(ctx.ownerId, studentId),
+    change: { expression: "SET #anchor = :month", names: { "#anchor": "anchorMonth" }, values: { ":month": month } },
+    condition: { expression: "#anchor = :null", values: { ":null": null } },
+  };
 }
 
 /** Marks a student's address as one that mail does not reach, unless the owner has changed it since. */

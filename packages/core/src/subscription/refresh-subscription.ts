@@ -1,7 +1,7 @@
 import { subscriptionChanged } from "@emdia/events/subscription";
 import type { EventBus } from "../adapters/event-bus.ts";
 import { AppError } from "../app-error.ts";
-import { firstPeriodAfter } from "../billing/period.ts";
+import { resumed } from "../billing/by-hand.ts";
 import type { OwnerContext } from "../context.ts";
 import { type Profile, requireProfile } from "../profile/repository.ts";
 import { canAccess } from "./access.ts";
@@ -58,8 +58,7 @@ const withNews = (before: Profile, after: Profile): Profile => ({
 function backInDispatch(before: Profile, after: Profile, now: Date): Profile {
   const wasOut = before.parkedAt !== null || !canAccess(before, now);
   if (!wasOut || !canAccess(after, now)) return after;
-  const isMissed = after.billing.dueAt <= now.toISOString();
-  return { ...after, parkedAt: null, billing: isMissed ? firstPeriodAfter(now, after) : after.billing };
+  return { ...resumed(after, now), parkedAt: null };
 }
 
 /** The change and its being told are two writes: a crash between them is made good by the next refresh. */

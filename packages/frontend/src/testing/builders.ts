@@ -118,6 +118,7 @@ export function aProfile(change: Partial<ProfileWire> = {}): ProfileWire {
     approveRegistrations: false,
     trialEndsAt: "2026-12-10T00:00:00.000Z",
     deleteAt: null,
+    billingHeld: null,
     subscriptionStatus: "trial",
     createdAt: "2026-10-01T12:00:00.000Z",
     ...change,

@@ -5,7 +5,7 @@ import { needsAccess, routeKeyOf } from "@emdia/contracts/routes/route";
 import { civilDateIn } from "@emdia/contracts/values/calendar";
 import { AppError } from "@emdia/core/app-error";
 import type { CoreContext, OwnerContext, ProfileContext } from "@emdia/core/context";
-import { type Identity, requireProfile } from "@emdia/core/profile";
+import { type Identity, requireCurrentProfile } from "@emdia/core/profile";
 import { requireAccess } from "@emdia/core/subscription";
 import { dynamoTable } from "@emdia/core/table/client";
 import middy from "@middy/core";
@@ -41,7 +41,7 @@ type AnyHandler = (
 ) => Promise<unknown>;
 
 async function profileContext(owner: OwnerContext): Promise<ProfileContext> {
-  const profile = await requireProfile(owner);
+  const profile = await requireCurrentProfile(owner);
   return { ...owner, profile, today: civilDateIn(profile.timezone, owner.now()) };
 }
 

@@ -1,5 +1,6 @@
 import * as Notices from "@emdia/core/notice";
 import { accountRestored, deletionRequested } from "@emdia/events/account";
+import { billingHeld } from "@emdia/events/billing";
 import { registrationRepeated, studentRegistered } from "@emdia/events/student";
 import { subscriptionChanged } from "@emdia/events/subscription";
 import type { EventBridgeEvent } from "aws-lambda";
@@ -35,12 +36,18 @@ async function onRestored(event: { detail: unknown }): Promise<void> {
   await Notices.tellRestored(contextOf(ownerId), wish);
 }
 
+async function onHeld(event: { detail: unknown }): Promise<void> {
+  const { ownerId, ...hold } = billingHeld.parse(event);
+  await Notices.tellHeld(contextOf(ownerId), hold);
+}
+
 const letters = new Map([
   [studentRegistered.name, onRegistered],
   [registrationRepeated.name, onRepeated],
   [subscriptionChanged.name, onSubscription],
   [deletionRequested.name, onDeletion],
   [accountRestored.name, onRestored],
+  [billingHeld.name, onHeld],
 ]);
 
 /** The owner is told by mail what happened without them. @throws Error for an event nobody subscribed to */

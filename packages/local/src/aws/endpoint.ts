@@ -2,11 +2,14 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { FaultInjector } from "../faults.ts";
 import type { AwsRequest, AwsResponse, AwsService } from "../types.ts";
 import { AwsError } from "./errors.ts";
-import { failed, renderError, throttled } from "./render-error.ts";
+import { conflicting, failed, renderError, throttled } from "./render-error.ts";
 import { readBody, toAwsRequest } from "./request.ts";
 
 /** SES takes raw mails of up to 10 MB in base64; nothing else comes near it. */
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
+
+/** Long enough for others to come in between, short of every time-out. */
+const SLOW_MS = 500;
 
 export interface EndpointOptions {
   services: readonly AwsService[];
@@ -29,6 +32,10 @@ export function createEndpoint({ services, faults, log }: EndpointOptions): Answ
     if (fault?.kind === "error") return end(response, failed(request));
     // Never answered and never done: the caller's own time-out decides.
     if (fault?.kind === "timeout") return;
+    if (fault?.kind === "lost-request") return void incoming.socket.destroy();
+    const conflict = fault?.kind === "conflict" ? conflicting(request) : undefined;
+    if (conflict) return end(response, conflict);
+    if (fault?.kind === "slow") await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
     const answer = await handle(request, service, log);
     if (fault?.kind === "lost-response") incoming.socket.destroy();
     else end(response, answer);

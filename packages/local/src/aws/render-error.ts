@@ -21,6 +21,24 @@ export function failed(request: AwsRequest): AwsResponse {
   return render(request, isJson(request) ? "InternalServerError" : "InternalFailure", "Internal server error", 500);
 }
 
+const SINGLE_WRITES: ReadonlySet<string> = new Set(["PutItem", "UpdateItem", "DeleteItem"]);
+
+/** What DynamoDB answers while another transaction is at the same items; undefined for calls that never meet one. */
+export function conflicting(request: AwsRequest): AwsResponse | undefined {
+  if (SINGLE_WRITES.has(request.action))
+    return render(request, "TransactionConflictException", "Transaction is ongoing for the item", 400);
+  if (request.action !== "TransactWriteItems") return undefined;
+  const reasons = transactedItems(request).map((_, index) => ({ Code: index === 0 ? "TransactionConflict" : "None" }));
+  const codes = reasons.map(({ Code }) => Code).join(", ");
+  const message = `Transaction cancelled, please refer cancellation reasons for specific reasons [${codes}]`;
+  return render(request, "TransactionCanceledException", message, 400, { CancellationReasons: reasons });
+}
+
+function transactedItems({ body }: AwsRequest): readonly unknown[] {
+  const { TransactItems }: { TransactItems?: unknown[] } = JSON.parse(String(body));
+  return TransactItems ?? [];
+}
+
 const THROTTLE_CODES: Readonly<Record<string, string>> = {
   dynamodb: "ProvisionedThroughputExceededException",
   sqs: "RequestThrottled",
@@ -32,14 +50,14 @@ function isJson(request: AwsRequest): boolean {
   return request.headers["x-amz-target"] !== undefined;
 }
 
-function render(request: AwsRequest, code: string, message: string, status: number): AwsResponse {
+function render(request: AwsRequest, code: string, message: string, status: number, more: object = {}): AwsResponse {
   const requestId = request.requestId;
   if (isJson(request)) {
     const headers = {
       "content-type": request.headers["content-type"] ?? "application/x-amz-json-1.0",
       "x-amzn-requestid": requestId,
     };
-    return { status, headers, body: JSON.stringify({ __type: code, message }) };
+    return { status, headers, body: JSON.stringify({ __type: code, message, ...more }) };
   }
   const type = status < 500 ? "Sender" : "Receiver";
   const error = `<Error><Type>${type}</Type><Code>${code}</Code><Message>${escapeXml(message)}</Message></Error>`;

@@ -90,6 +90,7 @@ function makeRegion(
     clock,
     mailbox: openMailbox(store),
     state: () => shown.state,
+    redrive: () => 0,
     logs: (name) => shown.logs.filter((line) => name === undefined || line.function === name),
     events: () => shown.events,
     schedules: () => [

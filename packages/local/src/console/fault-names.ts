@@ -4,4 +4,12 @@ import type { FaultKind } from "../region-types.ts";
 export const faultServices = ["dynamodb", "sqs", "events", "ses", "cognito-idp", "stripe"] as const;
 
 /** What may happen to a call. */
-export const faultKinds: readonly FaultKind[] = ["throttle", "timeout", "error", "lost-response"];
+export const faultKinds: readonly FaultKind[] = [
+  "throttle",
+  "timeout",
+  "error",
+  "lost-request",
+  "lost-response",
+  "conflict",
+  "slow",
+];

@@ -36,5 +36,6 @@ export const profileExamples: ExamplesOf<typeof profileRoutes> = {
       address: null,
     },
   },
+  releaseBilling: { answer: profile },
   checkSchema: { answer: schemaCheck },
 };

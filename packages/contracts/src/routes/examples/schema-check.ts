@@ -26,7 +26,7 @@ export const schemaCheck: SchemaCheckWire = {
       "profile",
       "PROFILE",
       1,
-      "id email businessName paymentMethod pixKey pixKeyType pixMerchantName pixCity bankInfo whatsapp invoiceDay billingType paymentInstructions automationEnabled onboardingCompleted registrationCode timezone document address approveRegistrations trialEndsAt subscriptionStatus stripeCustomerId stripeSubscriptionId currentPeriodEnd pastDueSince subscriptionCheckedAt subscriptionRevision subscriptionUntold billing lastBilling parkedAt deletion version createdAt",
+      "id email businessName paymentMethod pixKey pixKeyType pixMerchantName pixCity bankInfo whatsapp invoiceDay billingType paymentInstructions automationEnabled onboardingCompleted registrationCode timezone document address approveRegistrations trialEndsAt subscriptionStatus stripeCustomerId stripeSubscriptionId currentPeriodEnd pastDueSince subscriptionCheckedAt subscriptionRevision subscriptionUntold billing lastBilling runs hold parkedAt deletion version createdAt",
     ),
     kind("counter", "COUNTER", 1, "last"),
     kind(

@@ -33,6 +33,7 @@ export const profile: ProfileWire = {
   approveRegistrations: false,
   trialEndsAt: "2026-12-02T12:30:00.000Z",
   deleteAt: null,
+  billingHeld: null,
   subscriptionStatus: "trial",
   createdAt: "2026-11-02T12:30:00.000Z",
 };

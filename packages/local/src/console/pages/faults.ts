@@ -9,7 +9,10 @@ const kindLabels: Record<FaultKind, string> = {
   throttle: "Recusa por excesso",
   timeout: "Não responde",
   error: "Erro interno",
+  "lost-request": "O pedido se perde",
   "lost-response": "Faz, mas a resposta se perde",
+  conflict: "Conflito com outra transação",
+  slow: "Responde devagar",
 };
 
 /** Faults to set on purpose: how the product behaves when a service of AWS does not. */

@@ -7,21 +7,26 @@ import type { QueryForm } from "./query-form.ts";
 import { parseQueryForm } from "./query-form.ts";
 import type { SendRequest } from "./send-mail.ts";
 import { sendMail } from "./send-mail.ts";
+import { describeQuota, UNLIMITED } from "./send-quota.ts";
 import { readSendingSettings } from "./sending-settings.ts";
 
 /**
- * SES v1 (Query protocol) as far as the product sends: `SendRawEmail` and `SendEmail`, with the identities,
+ * SES v1 (Query protocol) as far as the product uses it: `SendRawEmail`, `SendEmail` and `GetSendQuota`, with the identities,
  * configuration sets and event destinations of the graph. Mails end in a mailbox instead of the world.
  */
-export function createSes(context: ServiceContext): SesStandIn {
+export function createSes(context: ServiceContext, quota = UNLIMITED): SesStandIn {
   const settings = readSendingSettings(context.graph);
   return {
     service: {
       name: "ses",
       matches: (request) => request.service === "ses",
       handle: async (request, caller) => {
-        const messageId = await sendMail(context, settings, caller, readSendRequest(request));
-        return answer(request, messageId);
+        if (request.action === "GetSendQuota") {
+          context.authorize(caller, "ses:GetSendQuota", "*");
+          return answer(request, describeQuota(context, quota));
+        }
+        const MessageId = await sendMail(context, settings, caller, readSendRequest(request));
+        return answer(request, { MessageId });
       },
     },
     mailbox: openMailbox(context.store),
@@ -61,8 +66,9 @@ function composeFrom(form: QueryForm): Pick<SendRequest, "raw" | "destinations">
   return { raw, destinations: [...to, ...cc, ...form.list("Destination.BccAddresses")] };
 }
 
-function answer(request: AwsRequest, messageId: string): AwsResponse {
-  const result = `<${request.action}Result><MessageId>${messageId}</MessageId></${request.action}Result>`;
+function answer(request: AwsRequest, fields: Readonly<Record<string, string | number>>): AwsResponse {
+  const content = Object.entries(fields).map(([name, value]) => `<${name}>${value}</${name}>`);
+  const result = `<${request.action}Result>${content.join("")}</${request.action}Result>`;
   const metadata = `<ResponseMetadata><RequestId>${request.requestId}</RequestId></ResponseMetadata>`;
   const namespace = "http://ses.amazonaws.com/doc/2010-12-01/";
   const body = `<${request.action}Response xmlns="${namespace}">${result}${metadata}</${request.action}Response>`;

@@ -32,6 +32,8 @@ export interface Queues {
   bury(queue: SqsQueue, item: WorkItem<SqsMessage>): void;
   /** Told after every accepted message. */
   onSent(listener: (queue: SqsQueue) => void): void;
+  /** Sends every dead letter back to the queue it came from. @returns how many */
+  redrive(): number;
   states(): readonly QueueState[];
   deadLetters(): readonly DeadLetter[];
 }
@@ -50,6 +52,16 @@ export function openQueues(graph: Graph, store: Store, clock: Clock): Queues {
     for (const listener of listeners) listener(queue);
     return item;
   };
+  const revive = (source: SqsQueue): number => {
+    const dead = byArn(source.spec.redrive?.queueArn ?? "");
+    const letters = dead?.work.items() ?? [];
+    for (const letter of letters)
+      store.transaction(() => {
+        dead?.work.remove(letter.id);
+        add(source, letter.body, 0, letter.id);
+      });
+    return letters.length;
+  };
   return {
     byArn,
     byUrl: (url) => queues.find((queue) => queue.spec.name === url.split("/").at(-1)),
@@ -60,6 +72,10 @@ export function openQueues(graph: Graph, store: Store, clock: Clock): Queues {
         queue.work.remove(item.id);
         if (dead !== undefined) add(dead, item.body, 0, item.id);
       });
+    },
+    redrive() {
+      const sources = queues.filter(({ spec }) => spec.redrive !== undefined);
+      return sources.reduce((sum, source) => sum + revive(source), 0);
     },
     onSent: (listener) => {
       listeners.push(listener);

@@ -1,0 +1,46 @@
+import { yearMonth } from "@emdia/contracts/values/calendar";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { isDispatched, type Profile } from "../profile/repository.ts";
+import { profile } from "../testing/entities.ts";
+import { isTooSoon, MAIL_GAP_MILLIS, mostCharges, SMALL_RUN } from "./hold.ts";
+
+const now = new Date("2027-02-10T11:00:00.000Z");
+const hold = (month: string, releasedAt: string | null): Profile["hold"] => ({
+  ...{ month: yearMonth(month), since: now.toISOString(), reason: "too_many", releasedAt },
+});
+const mailedAgo = (millis: number): Profile => ({
+  ...profile,
+  runs: { largest: 10, mailedAt: new Date(now.getTime() - millis).toISOString() },
+});
+
+test("given the last mails at any time, when a run comes, then it is too soon within 20 hours and never after", () =>
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 40 * 3_600_000 }), (ago) => {
+      expect(isTooSoon(mailedAgo(ago), now)).toBe(ago < 20 * 3_600_000);
+    }),
+  ));
+
+test("given no run has mailed yet, when the first one comes, then it is never too soon nor too large", () => {
+  expect(isTooSoon(profile, now)).toBe(false);
+  expect(mostCharges(profile)).toBe(Number.POSITIVE_INFINITY);
+});
+
+test("given a largest run, when another is measured, then it may be twice as large, and 50 charges are never too many", () => {
+  const most = (largest: number) => mostCharges({ ...profile, runs: { largest, mailedAt: null } });
+  expect([1, 24, 25, 26, 100].map(most)).toEqual([SMALL_RUN, SMALL_RUN, SMALL_RUN, 52, 200]);
+});
+
+test("given a released hold, when its own month runs, then no bound holds it, and the next month's bounds are back", () => {
+  const released = { ...mailedAgo(MAIL_GAP_MILLIS / 2), hold: hold("2027-02", now.toISOString()) };
+  expect(isTooSoon(released, now)).toBe(false);
+  expect(mostCharges(released)).toBe(Number.POSITIVE_INFINITY);
+  const next = { ...released, billing: { ...released.billing, month: yearMonth("2027-03") } };
+  expect(isTooSoon(next, now)).toBe(true);
+  expect(mostCharges(next)).toBe(SMALL_RUN);
+});
+
+test("given a hold, when it waits and when it is released, then the owner is out of the dispatch and back in it", () => {
+  expect(isDispatched({ ...profile, hold: hold("2027-02", null) })).toBe(false);
+  expect(isDispatched({ ...profile, hold: hold("2027-02", now.toISOString()) })).toBe(true);
+});

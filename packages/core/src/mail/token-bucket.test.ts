@@ -1,0 +1,57 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { tokenBucket } from "./token-bucket.ts";
+
+/** A bucket on a clock that only waiting moves; the instants (ms) at which its tokens were given. */
+function bucketAt(rate: number | undefined) {
+  let millis = 0;
+  const given: number[] = [];
+  const take = tokenBucket(async () => rate, {
+    now: () => new Date(millis),
+    wait: async (time) => {
+      millis += time;
+    },
+  });
+  return {
+    given,
+    pass: (time: number) => {
+      millis += time;
+    },
+    take: async () => {
+      const isGiven = await take();
+      if (isGiven) given.push(millis);
+      return isGiven;
+    },
+  };
+}
+
+test("given a rate, when mails come at any times, then no second carries more than the rate and one second's burst", () =>
+  fc.assert(
+    fc.asyncProperty(fc.integer({ min: 1, max: 50 }), fc.array(fc.nat(400), { maxLength: 200 }), async (rate, gaps) => {
+      const bucket = bucketAt(rate);
+      for (const gap of gaps) {
+        bucket.pass(gap);
+        await bucket.take();
+      }
+      for (const start of bucket.given) {
+        const inOneSecond = bucket.given.filter((at) => at >= start && at < start + 1_000).length;
+        expect(inOneSecond).toBeLessThanOrEqual(2 * rate + 1);
+      }
+      const span = (bucket.given.at(-1) ?? 0) - (bucket.given[0] ?? 0);
+      expect(bucket.given.length).toBeLessThanOrEqual((span / 1_000) * rate + rate + 1);
+    }),
+  ));
+
+test("given a rate of one mail in ten seconds, when a second one is due, then it is told to come again instead of waiting", async () => {
+  const bucket = bucketAt(0.1);
+  expect(await bucket.take()).toBe(true);
+  expect(await bucket.take()).toBe(false);
+  bucket.pass(10_000);
+  expect(await bucket.take()).toBe(true);
+});
+
+test("given no known rate, when many mails go, then none waits", async () => {
+  const bucket = bucketAt(undefined);
+  for (let mail = 0; mail < 1_000; mail++) expect(await bucket.take()).toBe(true);
+  expect(new Set(bucket.given)).toEqual(new Set([0]));
+});

@@ -1,0 +1,29 @@
+import type { HoldReason } from "@emdia/contracts/profile";
+import { isYearMonth, monthName } from "@emdia/contracts/values/calendar";
+import { ownerNoticeMail } from "../mail/owner-notice-mail.ts";
+import { requireProfile } from "../profile/index.ts";
+import { isHeld } from "../profile/repository.ts";
+import { type NoticeContext, sendOnce } from "./send-once.ts";
+
+const WHY: Readonly<Record<HoldReason, string>> = {
+  too_soon: "As cobranças deste mês viriam menos de um dia depois das últimas.",
+  too_many: "Há mais que o dobro de cobranças do maior mês até hoje.",
+};
+
+/** Tells the owner that their automatic billing waits for them, once per month; one that goes on by now has no letter. */
+export async function tellHeld(
+  ctx: NoticeContext & { siteUrl: string },
+  { month, reason }: { month: string; reason: HoldReason },
+): Promise<void> {
+  const profile = await requireProfile(ctx);
+  if (!isHeld(profile) || !isYearMonth(month)) return;
+  const mail = ownerNoticeMail({
+    to: profile.email,
+    subject: "Paramos suas cobranças para você conferir",
+    heading: "Confira suas cobranças antes do envio",
+    message: `${WHY[reason]} Por segurança, paramos antes de enviar. Se estiver tudo certo, é só liberar no painel.`,
+    facts: [["Mês", monthName(month)]],
+    link: { href: `${ctx.siteUrl}/dashboard`, label: "Conferir e liberar" },
+  });
+  await sendOnce(ctx, { kind: "account", ref: `held-${month}` }, mail);
+}

@@ -1,0 +1,20 @@
+import type { Queue } from "@emdia/core/adapters/sqs-queue";
+import * as Billing from "@emdia/core/billing";
+import type { CoreContext } from "@emdia/core/context";
+import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
+import { eachRecord } from "../queue/each-record.ts";
+import { type OwnerMessage, ShardMessage } from "./messages.ts";
+
+/** What a shard's worker reads and where it hands on. */
+export type ShardPorts = { core: CoreContext; shards: Queue; owners: Queue };
+
+/** Hands on one page of a shard's due owners, and the rest of the shard as another message. */
+export const findOwners =
+  ({ core, shards, owners }: ShardPorts) =>
+  (event: SQSEvent): Promise<SQSBatchResponse> =>
+    eachRecord(event, async (body) => {
+      const message = ShardMessage.parse(body);
+      const page = await Billing.dueOwners(core, message.shard, message.after);
+      await owners.send(page.ownerIds.map((ownerId): { body: OwnerMessage } => ({ body: { ownerId } })));
+      if (page.after) await shards.send([{ body: { shard: message.shard, after: page.after } satisfies ShardMessage }]);
+    });

@@ -1,0 +1,9 @@
+import type { Queue } from "@emdia/core/adapters/sqs-queue";
+import { SHARD_COUNT } from "@emdia/core/table/keys";
+import type { ShardMessage } from "./messages.ts";
+
+/** The hourly tick: one message per shard. It lists no owners, so an idle hour costs the same at any size. */
+export const startHour = (shards: Queue) => async (): Promise<void> => {
+  const messages = Array.from({ length: SHARD_COUNT }, (_, shard): { body: ShardMessage } => ({ body: { shard } }));
+  await shards.send(messages);
+};

@@ -1,0 +1,16 @@
+import { yearMonth } from "@emdia/contracts/values/calendar";
+import * as Billing from "@emdia/core/billing";
+import type { CoreContext, WithMailer } from "@emdia/core/context";
+import { billingFinished } from "@emdia/events/billing";
+import type { EventBridgeEvent } from "aws-lambda";
+
+/** What the summary is mailed with; `siteUrl` is where its links lead. */
+export type SummaryPorts = CoreContext & Pick<WithMailer, "mailer"> & { siteUrl: string };
+
+/** After a billing day the owner gets one summary. */
+export const tellOwner =
+  (ports: SummaryPorts) =>
+  async (event: Pick<EventBridgeEvent<string, unknown>, "detail">): Promise<void> => {
+    const { ownerId, month } = billingFinished.parse(event);
+    await Billing.sendSummary({ ...ports, ownerId }, yearMonth(month));
+  };

@@ -1,0 +1,59 @@
+import type { BillingScheduleWire } from "@emdia/contracts/dashboard";
+import type { PaymentWire } from "@emdia/contracts/payment";
+import type { StudentWire } from "@emdia/contracts/student";
+import { addMonths, civilDate, monthOf } from "@emdia/contracts/values/calendar";
+import { expect, test } from "vitest";
+import { oneRegion } from "../support/one-region.ts";
+import { aStudio, BILLING_SCHEDULE } from "../support/studio.ts";
+
+const region = oneRegion();
+
+test("given automation is off for months, when the billing day is edited, then every screen has the date that counts and nothing is sent", async () => {
+  const studio = await aStudio(region(), { invoiceDay: 20, automationEnabled: false });
+  const one = await studio.student((await studio.plan()).id);
+  const { today } = await studio.dashboard();
+  const month = addMonths(monthOf(civilDate(today)), 2);
+  region().clock.advanceTo(new Date(`${month}-12T15:00:00.000Z`));
+
+  /** The day as the dashboard, its charge, the schedule and the students' list have it. */
+  const shown = async () => {
+    const dashboard = await studio.dashboard();
+    const { body: schedule } = await studio.api<BillingScheduleWire>("GET", "/api/billing-schedule");
+    const { body: students } = await studio.api<StudentWire[]>("GET", "/api/students");
+    return [
+      dashboard.billingDate,
+      dashboard.currentMonthPayments[0]?.payment.dueDate,
+      schedule.billingDate,
+      students[0]?.nextChargeDate,
+    ];
+  };
+  const all = (date: string) => [date, date, date, date];
+  expect(await shown()).toEqual(all(`${month}-20`));
+  await studio.api("PUT", "/api/profile", { invoiceDay: 25 });
+  expect(await shown()).toEqual(all(`${month}-25`));
+  await studio.api("PUT", "/api/profile", { invoiceDay: 5 });
+  expect(await shown()).toEqual(all(`${month}-25`));
+
+  region().clock.advanceTo(new Date(`${month}-26T15:00:00.000Z`));
+  await region().fire(BILLING_SCHEDULE);
+  const next = `${addMonths(month, 1)}-05`;
+  expect(await shown()).toEqual([`${month}-25`, `${month}-25`, next, `${month}-25`]);
+  expect(await studio.mailsTo(one.email ?? "")).toHaveLength(0);
+});
+
+test("given the billing day has passed a new student by, when their charges are read, then the one that can be sent is there once", async () => {
+  const studio = await aStudio(region(), { invoiceDay: 5 });
+  const one = await studio.student((await studio.plan()).id);
+  const { today } = await studio.dashboard();
+  const listed = async () =>
+    (await studio.api<PaymentWire[]>("GET", `/api/payments/student/${one.id}`)).body.map(({ id, isExpected }) => [
+      id,
+      isExpected,
+    ]);
+  const [[expected] = []] = await listed();
+  expect(await listed()).toEqual([[expected, true]]);
+  expect(String(expected)).toContain(today.slice(0, 7).replace("-", ""));
+  const sent = await studio.api<PaymentWire>("POST", `/api/payments/${expected}/send-invoice`, {});
+  expect(sent).toMatchObject({ status: 200, body: { id: expected, invoiceSent: true } });
+  expect(await listed()).toEqual([[expected, false]]);
+});

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { oneRegion } from "../support/one-region.ts";
+import { aStudio, type Studio } from "../support/studio.ts";
+
+const region = oneRegion({ mailQuota: { daily: 12, perSecond: 1_000 } });
+
+const alarms = () =>
+  region()
+    .events()
+    .filter(({ detailType }) => detailType === "mail.quota_short");
+
+async function fullStudio(students: number, invoiceDay: number): Promise<Studio> {
+  const studio = await aStudio(region(), { invoiceDay });
+  const { id } = await studio.plan();
+  for (let index = 0; index < students; index++) await studio.student(id, { name: `Aluno ${index}` });
+  return studio;
+}
+
+test("given a daily quota, when a run's mails and a fifth more are over what is left of it, then the alarm is raised and the mails go out", async () => {
+  const small = await fullStudio(4, 12);
+  const large = await fullStudio(11, 14);
+  await region().moveClock({ toNextBillingDayOf: small.email });
+  expect(alarms()).toEqual([]);
+  await region().moveClock({ toNextBillingDayOf: large.email });
+  expect(alarms().length).toBeGreaterThan(0);
+  expect(alarms()[0]?.detail).toMatchObject({ due: 11 });
+  expect((await large.payments()).filter((payment) => payment.invoiceSent)).toHaveLength(11);
+});

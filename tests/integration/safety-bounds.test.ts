@@ -1,0 +1,110 @@
+import type { ProfileWire } from "@emdia/contracts/profile";
+import { expect, test } from "vitest";
+import { oneRegion } from "../support/one-region.ts";
+import { storedItems } from "../support/stored-items.ts";
+import { aPayingStudio, BILLING_SCHEDULE, type Studio } from "../support/studio.ts";
+
+const region = oneRegion();
+/** A run of this many is never too large (packages/core/src/billing/hold.ts). */
+const SMALL_RUN = 50;
+
+const profileKey = (studio: Studio) => ({ pk: `O#${studio.userId}`, sk: "PROFILE" });
+const profileOf = async ({ api }: Studio) => (await api<ProfileWire>("GET", "/api/profile")).body;
+const charged = async (studio: Studio) => (await studio.payments()).filter((payment) => !payment.isExpected);
+const held = (studio: Studio) =>
+  studio.mailsTo(studio.email).then((mails) => mails.filter(({ subject }) => /Paramos/.test(subject)));
+
+async function aStudioOf(students: number): Promise<{ studio: Studio; addresses: string[] }> {
+  const studio = await aPayingStudio(region());
+  const { id } = await studio.plan();
+  const all = await Promise.all(
+    Array.from({ length: students }, (_, index) => studio.student(id, { name: `Aluno ${index}` })),
+  );
+  return { studio, addresses: all.map(({ email }) => email ?? "") };
+}
+
+/** The next tick of the day, and all that follows from it. */
+async function nextTick(): Promise<void> {
+  await region().moveClock({ advance: "PT1H" });
+}
+
+test("given mails of another run 10 hours ago, when the billing day comes, then nobody is mailed until the owner releases it", async () => {
+  const { studio, addresses } = await aStudioOf(2);
+  const runs = { largest: 2, mailedAt: "2027-01-20T01:00:00.000Z" };
+  await storedItems(region()).change(profileKey(studio), { runs });
+  await studio.billingDay();
+  expect(await charged(studio)).toEqual([]);
+  expect((await profileOf(studio)).billingHeld).toMatchObject({ reason: "too_soon" });
+  expect(await held(studio)).toHaveLength(1);
+
+  await nextTick();
+  expect(await charged(studio)).toEqual([]);
+  expect(await held(studio)).toHaveLength(1);
+
+  const released = await studio.api<ProfileWire>("POST", "/api/profile/release-billing");
+  expect(released).toMatchObject({ status: 200, body: { billingHeld: null } });
+  await nextTick();
+  expect(await charged(studio)).toHaveLength(2);
+  for (const address of addresses) expect(await studio.mailsTo(address)).toHaveLength(1);
+  expect((await studio.api("POST", "/api/profile/release-billing")).status).toBe(200);
+  await nextTick();
+  expect(await charged(studio)).toHaveLength(2);
+});
+
+test("given a run of more than twice the largest so far, when it goes over the bound, then it stops there, and released it charges everyone once", async () => {
+  const { studio, addresses } = await aStudioOf(SMALL_RUN + 2);
+  await storedItems(region()).change(profileKey(studio), { runs: { largest: 20, mailedAt: null } });
+  await studio.billingDay();
+  expect(await charged(studio)).toHaveLength(SMALL_RUN);
+  expect((await profileOf(studio)).billingHeld).toMatchObject({ reason: "too_many" });
+  await nextTick();
+  expect(await charged(studio)).toHaveLength(SMALL_RUN);
+
+  await studio.api("POST", "/api/profile/release-billing");
+  await nextTick();
+  expect(await charged(studio)).toHaveLength(SMALL_RUN + 2);
+  for (const address of addresses) expect(await studio.mailsTo(address)).toHaveLength(1);
+  const { runs, lastBilling } = await storedItems(region()).get(profileKey(studio));
+  expect(runs).toMatchObject({ largest: SMALL_RUN + 2 });
+  expect(lastBilling).toMatchObject({ month: (await charged(studio))[0]?.dueDate.slice(0, 7) });
+}, 120_000);
+
+test("given a student and a plan that cannot be read, when the billing day comes, then the others are charged and the next month follows", async () => {
+  const { studio, addresses } = await aStudioOf(3);
+  const [first] = await storedItems(region())
+    .partition(profileKey(studio).pk)
+    .then((items) => items.filter(({ sk }) => /^STU#/.test(String(sk))));
+  const spoilt = { pk: profileKey(studio).pk, sk: String(first?.sk) };
+  const { name } = await storedItems(region()).get(spoilt);
+  const second = await studio.plan({ name: "Plano quebrado" });
+  const lost = await studio.student(second.id, { name: "Sem plano" });
+  const planKey = { pk: spoilt.pk, sk: `PLAN#${String(second.id).padStart(7, "0")}` };
+  await storedItems(region()).change(spoilt, { name: 7 });
+  await storedItems(region()).change(planKey, { priceCents: "muito" });
+  await region().moveClock({ toNextBillingDayOf: studio.email });
+  for (const address of addresses.slice(1)) expect(await studio.mailsTo(address)).toHaveLength(1);
+  expect(await studio.mailsTo(lost.email ?? "")).toEqual([]);
+  expect((await storedItems(region()).get(profileKey(studio))).lastBilling).toBeNull();
+  expect(region().state().deadLetters).toEqual([]);
+
+  // Mended within the day, they are charged as well.
+  await storedItems(region()).change(spoilt, { name });
+  await nextTick();
+  expect(await studio.mailsTo(addresses[0] ?? "")).toHaveLength(1);
+
+  // Left as it is, it holds up no later month.
+  await region().moveClock({ advance: "P1D" });
+  expect((await storedItems(region()).get(profileKey(studio))).lastBilling).not.toBeNull();
+  await storedItems(region()).change(planKey, { priceCents: 15_050 });
+  expect((await charged(studio)).length).toBe(3);
+});
+
+test("given a run under way, when a tick finds the owner held, then no mail goes out and no error is left behind", async () => {
+  const { studio } = await aStudioOf(1);
+  const hold = { month: "2027-01", since: "2027-01-01T00:00:00.000Z", reason: "too_many", releasedAt: null };
+  await storedItems(region()).change(profileKey(studio), { hold });
+  await studio.billingDay().catch(() => undefined);
+  await region().fire(BILLING_SCHEDULE);
+  await region().drain();
+  expect(await charged(studio)).toEqual([]);
+});
