@@ -104,8 +104,7 @@ export async function signIn(
 export type Api = (method: "GET" | "POST" | "PUT", path: string, data?: object) => Promise<unknown>;
 
 /** Somebody new, made without the forms, and the API as they call it. */
-export async function newOwner(page: Page): Promise<{ email: string; api: Api }> {
-  const email = newAddress();
+export async function newOwner(page: Page, email = newAddress()): Promise<{ email: string; api: Api }> {
   const made = await page.request.post("/__local/owners.json", { data: { email, password: PASSWORD } });
   const headers = { authorization: `Bearer ${(await made.json()).accessToken}` };
   const api: Api = async (method, path, data) => {
@@ -131,8 +130,7 @@ export async function newStudio(page: Page): Promise<{ email: string; api: Api; 
 }
 
 /** Somebody new whose address is confirmed; nobody is signed in. */
-export async function confirmed(page: Page): Promise<string> {
-  const email = newAddress();
+export async function confirmed(page: Page, email = newAddress()): Promise<string> {
   await signUp(page, email, PASSWORD);
   await confirmFromMailbox(page, email);
   return email;

@@ -5,8 +5,11 @@ import { newAddress, PASSWORD, signIn } from "./account.ts";
 type Body = Record<string, unknown>;
 type Made = { id: number };
 
-/** What a studio is made of; the rest is as most have it. Students take the first plan unless they name another. */
-export type StudioInput = { profile?: Body; plans?: Body[]; students?: Body[] };
+/**
+ * What a studio is made of; the rest is as most have it. Students take the first plan unless they name another. Its owner
+ * has an address nobody has used, unless `email` names one.
+ */
+export type StudioInput = { email?: string; profile?: Body; plans?: Body[]; students?: Body[] };
 
 /** A studio to look at: its owner, the ids of what was made, and the API as the owner calls it. */
 export type Studio = {
@@ -30,7 +33,7 @@ const monthly = { name: "Pilates 2x", price: 150.5, periodInMonths: 1, frequency
 
 /** Everybody falls due on the month's last day, unless the profile says another; nothing is sent by itself. */
 export async function aStudio(page: Page, input: StudioInput = {}): Promise<Studio> {
-  const email = newAddress();
+  const email = input.email ?? newAddress();
   const owner = await page.request.post("/__local/owners.json", { data: { email, password: PASSWORD } });
   const headers = { authorization: `Bearer ${(await owner.json()).accessToken}` };
   const call = async (method: string, path: string, data?: Body): Promise<unknown> => {
@@ -42,15 +45,13 @@ export async function aStudio(page: Page, input: StudioInput = {}): Promise<Stud
   // On a month's last day nobody registered now falls due in it any more: the next one is a day away.
   const { today } = (await call("GET", "/api/dashboard")) as { today: string };
   if (dayAfter(today) === 1) await pass(page, "P1D");
-  await call("PUT", "/api/profile", { ...complete, invoiceDay: 31, ...input.profile });
+  await call("PUT", "/api/profile", { ...complete, automationEnabled: false, invoiceDay: 31, ...input.profile });
   const planIds: number[] = [];
   for (const plan of input.plans ?? [monthly])
     planIds.push(idOf(await call("POST", "/api/plans", { isOneTime: false, ...monthly, ...plan })));
   const studentIds: number[] = [];
   for (const student of input.students ?? [])
     studentIds.push(idOf(await call("POST", "/api/students", { planId: planIds[0], sendWelcome: false, ...student })));
-  // Only now: with the automation off, a new day would move nobody's first charge.
-  await call("PUT", "/api/profile", { automationEnabled: false });
   return { email, planIds, studentIds, call };
 }
 

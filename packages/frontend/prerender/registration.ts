@@ -9,6 +9,7 @@ const sources = [
   "components/form",
   "components/feedback",
   "components/ui",
+  "components/layout/logo.tsx",
   "app/error-page.tsx",
 ];
 

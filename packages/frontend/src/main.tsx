@@ -5,19 +5,13 @@ import { App } from "./app/app.tsx";
 import { ErrorPage } from "./app/error-page.tsx";
 import { siteEnv } from "./lib/env.ts";
 import { watchLinkFragment } from "./lib/link-fragment.ts";
-import { claimReload } from "./lib/storage.ts";
+import { followNewRelease } from "./lib/new-release.ts";
 import "./styles.css";
 
 // First of all: no error, log or request may see what a mail's link carries.
 watchLinkFragment();
 
-// A page of an older release asks for files that a new one has replaced: one reload brings the new release.
-addEventListener("vite:preloadError", (event) => {
-  // Without a connection a reload would only take away what is on screen.
-  if (!navigator.onLine || !claimReload()) return;
-  event.preventDefault();
-  location.reload();
-});
+followNewRelease(import.meta.url);
 
 function show(container: HTMLElement, site: ReactNode): void {
   // The tree is gone after an uncaught error: say so in its place.

@@ -1,47 +1,42 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Route, Routes } from "react-router-dom";
 import { Loading } from "../components/feedback/loading.tsx";
 import { paths } from "../lib/paths.ts";
 import { RequireGuest, RequireSession } from "./guards.tsx";
+import { screen } from "./screen.tsx";
 
-const LandingRoute = lazy(async () => ({ default: (await import("../routes/landing.tsx")).LandingRoute }));
-const FaqRoute = lazy(async () => ({ default: (await import("../routes/faq.tsx")).FaqRoute }));
-const PrivacyRoute = lazy(async () => ({ default: (await import("../routes/privacy.tsx")).PrivacyRoute }));
-const AuthRoute = lazy(async () => ({ default: (await import("../routes/auth.tsx")).AuthRoute }));
-const AuthCallbackRoute = lazy(async () => ({
-  default: (await import("../routes/auth-callback.tsx")).AuthCallbackRoute,
-}));
-const EmailConfirmedRoute = lazy(async () => ({
-  default: (await import("../routes/email-confirmed.tsx")).EmailConfirmedRoute,
-}));
-const PasswordResetRoute = lazy(async () => ({
-  default: (await import("../routes/password-reset.tsx")).PasswordResetRoute,
-}));
-const CadastroRoute = lazy(async () => ({ default: (await import("../routes/cadastro.tsx")).CadastroRoute }));
+const LandingRoute = screen(async () => (await import("../routes/landing.tsx")).LandingRoute);
+const FaqRoute = screen(async () => (await import("../routes/faq.tsx")).FaqRoute);
+const PrivacyRoute = screen(async () => (await import("../routes/privacy.tsx")).PrivacyRoute);
+const AuthRoute = screen(async () => (await import("../routes/auth.tsx")).AuthRoute);
+const AuthCallbackRoute = screen(async () => (await import("../routes/auth-callback.tsx")).AuthCallbackRoute);
+const EmailConfirmedRoute = screen(async () => (await import("../routes/email-confirmed.tsx")).EmailConfirmedRoute);
+const PasswordResetRoute = screen(async () => (await import("../routes/password-reset.tsx")).PasswordResetRoute);
+const CadastroRoute = screen(async () => (await import("../routes/cadastro.tsx")).CadastroRoute);
 const screens: Readonly<Record<string, () => Promise<unknown>>> = {
   [paths.dashboard]: () => import("../routes/dashboard.tsx"),
   [paths.students]: () => import("../routes/students.tsx"),
   [paths.plans]: () => import("../routes/plans.tsx"),
   [paths.settings]: () => import("../routes/settings.tsx"),
 };
-const SignedInFrame = lazy(async () => {
+const SignedInFrame = screen(async () => {
   // The screen's file travels together with the frame's, not after it.
-  void screens[location.pathname]?.();
-  return { default: (await import("./signed-in-frame.tsx")).SignedInFrame };
+  screens[location.pathname]?.().catch(() => undefined);
+  return (await import("./signed-in-frame.tsx")).SignedInFrame;
 });
-const DashboardRoute = lazy(async () => ({ default: (await import("../routes/dashboard.tsx")).DashboardRoute }));
-const StudentsRoute = lazy(async () => ({ default: (await import("../routes/students.tsx")).StudentsRoute }));
-const StudentsNewRoute = lazy(async () => ({ default: (await import("../routes/students-new.tsx")).StudentsNewRoute }));
-const PlansRoute = lazy(async () => ({ default: (await import("../routes/plans.tsx")).PlansRoute }));
-const PlansNewRoute = lazy(async () => ({ default: (await import("../routes/plans-new.tsx")).PlansNewRoute }));
-const PlansEditRoute = lazy(async () => ({ default: (await import("../routes/plans-edit.tsx")).PlansEditRoute }));
-const SettingsRoute = lazy(async () => ({ default: (await import("../routes/settings.tsx")).SettingsRoute }));
-const HelpRoute = lazy(async () => ({ default: (await import("../routes/help.tsx")).HelpRoute }));
-const InvoiceRoute = lazy(async () => ({ default: (await import("../routes/invoice.tsx")).InvoiceRoute }));
-const OnboardingRoute = lazy(async () => ({ default: (await import("../routes/onboarding.tsx")).OnboardingRoute }));
-const DebugRoute = lazy(async () => ({ default: (await import("../routes/debug.tsx")).DebugRoute }));
-const MissingScreen = lazy(async () => ({ default: (await import("../routes/not-found.tsx")).MissingScreen }));
-const NotFoundRoute = lazy(async () => ({ default: (await import("../routes/not-found.tsx")).NotFoundRoute }));
+const DashboardRoute = screen(async () => (await import("../routes/dashboard.tsx")).DashboardRoute);
+const StudentsRoute = screen(async () => (await import("../routes/students.tsx")).StudentsRoute);
+const StudentsNewRoute = screen(async () => (await import("../routes/students-new.tsx")).StudentsNewRoute);
+const PlansRoute = screen(async () => (await import("../routes/plans.tsx")).PlansRoute);
+const PlansNewRoute = screen(async () => (await import("../routes/plans-new.tsx")).PlansNewRoute);
+const PlansEditRoute = screen(async () => (await import("../routes/plans-edit.tsx")).PlansEditRoute);
+const SettingsRoute = screen(async () => (await import("../routes/settings.tsx")).SettingsRoute);
+const HelpRoute = screen(async () => (await import("../routes/help.tsx")).HelpRoute);
+const InvoiceRoute = screen(async () => (await import("../routes/invoice.tsx")).InvoiceRoute);
+const OnboardingRoute = screen(async () => (await import("../routes/onboarding.tsx")).OnboardingRoute);
+const DebugRoute = screen(async () => (await import("../routes/debug.tsx")).DebugRoute);
+const MissingScreen = screen(async () => (await import("../routes/not-found.tsx")).MissingScreen);
+const NotFoundRoute = screen(async () => (await import("../routes/not-found.tsx")).NotFoundRoute);
 
 /** Below these a signed-out visitor is led to /auth, also where there is no screen (spec §2, "Redirects"). */
 const guarded = [paths.dashboard, paths.students, paths.plans, paths.settings, paths.help, "/invoices"];

@@ -17,6 +17,8 @@ import { ScrollToTop } from "./scroll-to-top.tsx";
 
 const Paywall = later(async () => (await import("../features/subscription/paywall.tsx")).Paywall);
 const DeletionBanner = later(async () => (await import("../features/privacy/deletion-banner.tsx")).DeletionBanner);
+const HeldBanner = later(async () => (await import("../features/billing/held-banner.tsx")).HeldBanner);
+const PastDueBanner = later(async () => (await import("../features/subscription/past-due-banner.tsx")).PastDueBanner);
 
 /** Long enough for the screen's own files and data to go first. */
 const PRELOAD_AFTER_MS = 2_000;
@@ -67,7 +69,13 @@ function Frame() {
         {subscription?.canAccess === false && <Paywall status={subscription} onSignOut={() => void leave("sidebar")} />}
       </Suspense>
       <ScrollToTop />
-      <Suspense>{profile?.deleteAt && <DeletionBanner profile={profile} deleteAt={profile.deleteAt} />}</Suspense>
+      <Suspense>
+        {profile && subscription?.canAccess && subscription.status === "past_due" && (
+          <PastDueBanner lastInstant={subscription.accessUntil} profile={profile} />
+        )}
+        {profile?.billingHeld && <HeldBanner reason={profile.billingHeld.reason} />}
+        {profile?.deleteAt && <DeletionBanner profile={profile} deleteAt={profile.deleteAt} />}
+      </Suspense>
       <Suspense fallback={<Loading text="Carregando..." />}>
         <Outlet />
       </Suspense>

@@ -1,16 +1,20 @@
-import { useCallback, useState } from "react";
+import { startTransition, useCallback, useState } from "react";
 
 /** Rows of a long list that are drawn at first, and that each look at its end adds. */
 const STEP = 60;
 /** How far below the screen the end may lie when more is drawn. */
 const MARGIN = "800px";
 
-/** Draws a long list bit by bit: `count` rows now, more whenever `endRef`'s element comes near. `key` starts it anew. */
+/**
+ * Draws a long list bit by bit: `count` rows now, more whenever `endRef`'s element comes near, without holding up the
+ * scroll that brought it there. `key` starts it anew.
+ */
 export function useGrowing(total: number, key: string) {
   const [shown, setShown] = useState({ key, count: STEP });
   const count = Math.min(total, shown.key === key ? shown.count : STEP);
   const grow = useCallback(
-    () => setShown((before) => ({ key, count: (before.key === key ? before.count : STEP) + STEP })),
+    () =>
+      startTransition(() => setShown((before) => ({ key, count: (before.key === key ? before.count : STEP) + STEP }))),
     [key],
   );
   const endRef = useCallback(

@@ -1,4 +1,5 @@
 import { brand } from "@emdia/contracts/brand";
+import { Compass } from "lucide-react";
 import { Link } from "react-router-dom";
 import { PublicHeader } from "../components/layout/public-header.tsx";
 import { buttonLook } from "../components/ui/button-look.ts";
@@ -29,9 +30,9 @@ function NotFound({ to, label }: { to: string; label: string }) {
   return (
     <div className="grid justify-items-start gap-4">
       <title>{`404 Page Not Found · ${brand.name}`}</title>
-      <p aria-hidden className="num font-extrabold text-5xl text-link">
-        404
-      </p>
+      <span className="grid size-14 place-items-center rounded-full bg-primary-soft text-link">
+        <Compass aria-hidden className="size-7" />
+      </span>
       <h1 className="font-extrabold text-3xl tracking-tight">404 Page Not Found</h1>
       <p className="mb-4 text-ink-2 text-lg">Esta página não existe ou mudou de endereço.</p>
       <Link to={to} className={buttonLook({})}>

@@ -1,12 +1,13 @@
 import { lazy, Suspense } from "react";
+import { reach } from "../../lib/reach.tsx";
 import { useToast } from "../../lib/toast.ts";
 
-const load = () => import("./toast-view.tsx");
-const ToastView = lazy(async () => ({ default: (await load()).ToastView }));
+const load = async () => (await import("./toast-view.tsx")).ToastView;
+const ToastView = lazy(async () => ({ default: await reach(load) }));
 
 /** Fetches the code of toasts ahead of the first one, which may be about a connection that is gone. */
 export function preloadToasts(): void {
-  void load();
+  load().catch(() => undefined);
 }
 
 /** The place of toasts; its code comes with the first one. */

@@ -16,7 +16,7 @@ export function FilterChips<Value extends string>(props: {
           className={clsx(
             "flex min-h-11 flex-1 items-center justify-center rounded-[8px] px-3 font-semibold text-sm transition-colors has-focus-visible:outline-3 has-focus-visible:outline-primary",
             value === props.value
-              ? "bg-card text-ink shadow-[0_1px_2px_rgb(6_40_31/12%)]"
+              ? "bg-raised text-ink shadow-[0_1px_2px_rgb(6_40_31/12%)]"
               : "text-ink-2 hover:text-ink",
           )}
         >

@@ -1,18 +1,29 @@
 import { useEffect, useState } from "react";
 import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from "react-hook-form";
-import { formDraft } from "../../lib/storage.ts";
+import { type FormDraft, formDraft } from "../../lib/storage.ts";
 
 type Form<Values extends FieldValues, Output> = UseFormReturn<Values, unknown, Output>;
 
 /** What a form's draft offers: whether something was brought back, and the ways to drop it. */
 export type Draft = { isRestored: boolean; forget(): void; startOver(): void };
 
+/** The fields that were changed, by their dotted names. */
+function changedFields(dirty: object, values: FieldValues, prefix = ""): FormDraft {
+  return Object.fromEntries(
+    Object.entries(dirty).flatMap(([name, change]) =>
+      typeof change === "object"
+        ? Object.entries(changedFields(change, values[name], `${prefix}${name}.`))
+        : change && [[`${prefix}${name}`, values[name]]],
+    ),
+  );
+}
+
 /** Puts back what was typed, as far as the form still has such fields. */
 function restore<Values extends FieldValues, Output>(form: Form<Values, Output>, name: string): boolean {
-  const now = form.getValues();
-  const kept = Object.entries(formDraft.get(name)).filter(
-    ([field, value]) => typeof now[field] === typeof value && now[field] !== value,
-  );
+  const kept = Object.entries(formDraft.get(name)).filter(([field, value]) => {
+    const now: unknown = form.getValues(field as FieldPath<Values>);
+    return typeof now === typeof value && now !== value;
+  });
   for (const [field, value] of kept)
     form.setValue(field as FieldPath<Values>, value as FieldPathValue<Values, FieldPath<Values>>, {
       shouldDirty: true,
@@ -22,26 +33,23 @@ function restore<Values extends FieldValues, Output>(form: Form<Values, Output>,
 }
 
 /**
- * Keeps in this tab what is typed into a form until it is saved (`forget`), so that a reload, a lost connection or a tap on
- * the wrong link loses nothing. Signing out drops it. Without a name nothing is kept.
+ * Keeps in this tab what is changed in a form until it is saved (`forget`), so that a reload, a lost connection or a tap on
+ * the wrong link loses nothing. What was not touched is not kept: it may change elsewhere meanwhile. Signing out drops it.
  */
-export function useFormDraft<Values extends FieldValues, Output>(
-  name: string | undefined,
-  form: Form<Values, Output>,
-): Draft {
+export function useFormDraft<Values extends FieldValues, Output>(name: string, form: Form<Values, Output>): Draft {
   const [isRestored, setRestored] = useState(false);
   useEffect(() => {
-    if (name === undefined) return;
     setRestored(restore(form, name));
     return form.subscribe({
-      formState: { values: true, isDirty: true },
-      callback: ({ values, isDirty }) => isDirty && formDraft.set(name, values),
+      formState: { values: true, isDirty: true, dirtyFields: true },
+      callback: ({ values, isDirty, dirtyFields }) => {
+        if (isDirty) formDraft.set(name, changedFields(dirtyFields ?? {}, values));
+        else if (isDirty === false) formDraft.clear(name);
+      },
     });
   }, [name, form]);
 
-  const forget = () => {
-    if (name !== undefined) formDraft.clear(name);
-  };
+  const forget = () => formDraft.clear(name);
   const startOver = () => {
     form.reset();
     forget();

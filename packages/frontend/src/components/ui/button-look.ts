@@ -2,7 +2,7 @@ import { cva, type VariantProps } from "class-variance-authority";
 
 /** The look of a button, for whatever is pressed like one. */
 export const buttonLook = cva(
-  "inline-flex min-h-11 max-w-full shrink-0 text-center sm:whitespace-nowrap select-none items-center justify-center gap-2 rounded-md font-semibold transition-[background-color,border-color,color,transform] duration-150 active:translate-y-px disabled:border-transparent disabled:bg-disabled-soft disabled:text-disabled disabled:active:translate-y-0 aria-disabled:border-transparent aria-disabled:bg-disabled-soft aria-disabled:text-disabled aria-disabled:active:translate-y-0 [&_svg]:size-5 [&_svg]:shrink-0",
+  "inline-flex min-h-11 max-w-full shrink-0 py-1.5 text-center sm:whitespace-nowrap select-none items-center justify-center gap-2 rounded-md font-semibold transition-[background-color,border-color,color,transform] duration-150 active:translate-y-px disabled:border-transparent disabled:bg-disabled-soft disabled:text-disabled disabled:active:translate-y-0 aria-disabled:border-transparent aria-disabled:bg-disabled-soft aria-disabled:text-disabled aria-disabled:active:translate-y-0 [&_svg]:size-5 [&_svg]:shrink-0",
   {
     variants: {
       tone: {

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
+import { later } from "../../lib/later.ts";
 
 export type ConfirmProps = {
   open: boolean;
@@ -11,7 +12,7 @@ export type ConfirmProps = {
   isDangerous?: boolean;
 };
 
-const ConfirmView = lazy(async () => ({ default: (await import("./confirm-view.tsx")).ConfirmView }));
+const ConfirmView = later(async () => (await import("./confirm-view.tsx")).ConfirmView);
 
 /** A question before something that cannot be taken back; focus starts on the way out. Its code comes when it opens. */
 export function ConfirmDialog(props: ConfirmProps) {

@@ -5,6 +5,12 @@ import { panelClasses, scrimClasses } from "./dialog-look.ts";
 import { IconButton } from "./icon-button.tsx";
 import { useReturnFocus } from "./use-return-focus.ts";
 
+/** Focus starts on the panel, whose title is then read: on its first button, the way out, a ring and a hint would cover it. */
+function startOnPanel(event: Event): void {
+  event.preventDefault();
+  if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus({ preventScroll: true });
+}
+
 /** The dialog itself. */
 export function DialogView(props: DialogProps) {
   const returnFocus = useReturnFocus();
@@ -15,6 +21,10 @@ export function DialogView(props: DialogProps) {
         <Radix.Content
           className={panelClasses}
           {...returnFocus}
+          onOpenAutoFocus={(event) => {
+            returnFocus.onOpenAutoFocus();
+            startOnPanel(event);
+          }}
           {...(props.description ? {} : { "aria-describedby": undefined })}
         >
           <div className="mb-4 flex items-start justify-between gap-3">

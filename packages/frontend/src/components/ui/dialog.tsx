@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
+import { later } from "../../lib/later.ts";
 
 export type DialogProps = {
   open: boolean;
@@ -8,7 +9,7 @@ export type DialogProps = {
   children: ReactNode;
 };
 
-const DialogView = lazy(async () => ({ default: (await import("./dialog-view.tsx")).DialogView }));
+const DialogView = later(async () => (await import("./dialog-view.tsx")).DialogView);
 
 /** A dialog with a title; focus goes in, stays in and comes back. Its code comes with the first one that opens. */
 export function Dialog(props: DialogProps) {

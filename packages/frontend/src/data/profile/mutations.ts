@@ -17,3 +17,14 @@ export function useUpdateProfile() {
     },
   });
 }
+
+/** Lets a billing that stopped by itself go on. @throws ApiError conflict.changed_meanwhile */
+export function useReleaseBilling() {
+  return useMutation({
+    mutationFn: () => call("releaseBilling", {}),
+    onSuccess: (profile, _nothing, _before, { client }) => {
+      client.setQueryData(profileQueries.own().queryKey, profile);
+      return client.invalidateQueries({ queryKey: scheduleQueries.all() });
+    },
+  });
+}

@@ -51,7 +51,7 @@ function Tab(props: { to: string; isCurrent: boolean; children: string }) {
       aria-current={props.isCurrent ? "page" : undefined}
       className={clsx(
         "grid min-h-11 place-items-center rounded-[8px] font-semibold text-sm transition-colors",
-        props.isCurrent ? "bg-card shadow-[0_1px_2px_rgb(6_40_31/12%)]" : "text-ink-2 hover:text-ink",
+        props.isCurrent ? "bg-raised shadow-[0_1px_2px_rgb(6_40_31/12%)]" : "text-ink-2 hover:text-ink",
       )}
     >
       {props.children}

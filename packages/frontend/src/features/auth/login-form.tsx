@@ -1,6 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { useLocation } from "react-router-dom";
 import { CheckboxField } from "../../components/form/checkbox-field.tsx";
 import { EmailField } from "../../components/form/email-field.tsx";
 import { PasswordField } from "../../components/form/password-field.tsx";
@@ -17,11 +18,13 @@ import { LoginForm as Schema } from "./schemas.ts";
 /** Entering; the guard leads to /dashboard as soon as the session exists. */
 export function LoginForm() {
   const isAlive = useAlive();
+  // Who has just confirmed an address does not type it again.
+  const handedOver: unknown = useLocation().state;
   const [unconfirmed, setUnconfirmed] = useState<string>();
   const form = useForm({
     resolver: zodResolver(Schema),
     mode: "all",
-    defaultValues: { email: "", password: "", remember: false },
+    defaultValues: { email: typeof handedOver === "string" ? handedOver : "", password: "", remember: false },
   });
   const { register, handleSubmit, formState } = form;
   const errorOf = visibleErrors(form);

@@ -1,13 +1,14 @@
 import clsx from "clsx";
+import type { ReactNode } from "react";
 import { passwordStrength } from "./password-strength.ts";
 
 const bars = { fraca: 1, média: 2, forte: 3 };
 const colours = { fraca: "bg-first", média: "bg-pending", forte: "bg-paid" };
 
-/** How strong the password is, in three bars and a word. */
-export function PasswordHint({ password }: { password: string }) {
+/** What stands below a new password: how strong it is, in three bars and a word; empty, the rule, unless the error says it. */
+export function passwordHint(password: string, error: string | undefined): ReactNode {
   const strength = passwordStrength(password);
-  if (!strength) return "Pelo menos 6 caracteres.";
+  if (!strength) return error ? undefined : "Pelo menos 6 caracteres.";
   return (
     <span className="flex items-center gap-2">
       <span aria-hidden className="flex gap-1">

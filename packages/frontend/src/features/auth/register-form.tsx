@@ -9,7 +9,7 @@ import { pendingSignUp } from "../../lib/storage.ts";
 import { useAlive } from "../../lib/use-alive.ts";
 import { enter } from "./enter.ts";
 import { authMessages } from "./messages.ts";
-import { PasswordHint } from "./password-hint.tsx";
+import { passwordHint } from "./password-hint.tsx";
 import { RegisterForm as Schema } from "./schemas.ts";
 
 /** Creating an account; almost always ends with a mail to confirm. */
@@ -48,7 +48,7 @@ export function RegisterForm({ onNeedsConfirmation }: { onNeedsConfirmation(emai
           label="Senha"
           autoComplete="new-password"
           error={errorOf("password")}
-          hint={<PasswordHint password={form.watch("password")} />}
+          hint={passwordHint(form.watch("password"), errorOf("password"))}
           {...register("password")}
         />
         <PasswordField

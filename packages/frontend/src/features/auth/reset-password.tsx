@@ -7,7 +7,7 @@ import { visibleErrors } from "../../components/form/visible-error.ts";
 import { Button, ButtonLink } from "../../components/ui/button.tsx";
 import { auth } from "../../lib/auth/auth.ts";
 import { paths } from "../../lib/paths.ts";
-import { PasswordHint } from "./password-hint.tsx";
+import { passwordHint } from "./password-hint.tsx";
 import { NewPasswordForm } from "./schemas.ts";
 import { StatusPage } from "./status-page.tsx";
 
@@ -66,7 +66,7 @@ export function ResetPassword({ email, code }: { email: string | null; code: str
           label="Nova senha"
           autoComplete="new-password"
           error={errorOf("password")}
-          hint={<PasswordHint password={form.watch("password")} />}
+          hint={passwordHint(form.watch("password"), errorOf("password"))}
           {...form.register("password")}
         />
         <PasswordField

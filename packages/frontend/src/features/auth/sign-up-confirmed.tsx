@@ -22,14 +22,15 @@ export function SignUpConfirmed({ link }: { link: LinkFragment }) {
 
   if (!outcome)
     return <StatusPage icon={LoaderCircle} isWorking title="Confirmando seu e-mail..." text="Só um instante." />;
-  if (outcome !== "done") return <ConfirmationFailed failure={outcome} onRetry={() => setOutcome(undefined)} />;
+  if (typeof outcome === "string")
+    return <ConfirmationFailed failure={outcome} onRetry={() => setOutcome(undefined)} />;
   return (
     <StatusPage
       icon={CircleCheck}
       title="Conta criada com sucesso!"
       text="Seu e-mail está confirmado. Agora é só fazer login com seu e-mail e senha."
     >
-      <ButtonLink to={paths.auth} wide>
+      <ButtonLink to={paths.auth} state={outcome.email} wide>
         Fazer login
       </ButtonLink>
     </StatusPage>

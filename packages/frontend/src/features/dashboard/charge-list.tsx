@@ -1,7 +1,7 @@
 import type { DashboardRow } from "@emdia/contracts/dashboard";
 import type { PaymentStatus } from "@emdia/contracts/payment";
 import { SearchX, UserPlus } from "lucide-react";
-import { useSearchParams } from "react-router-dom";
+import { memo } from "react";
 import { EmptyState } from "../../components/feedback/empty-state.tsx";
 import { FilterChips } from "../../components/form/filter-chips.tsx";
 import { SearchField } from "../../components/form/search-field.tsx";
@@ -11,6 +11,7 @@ import { count } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { setParam } from "../../lib/search-params.ts";
 import { useGrowing } from "../../lib/use-growing.ts";
+import { useListQuery } from "../../lib/use-list-query.ts";
 import { ChargeRow } from "./charge-row.tsx";
 import { STATUS_FILTERS, statusFilterOf } from "./filter-rows.ts";
 import { useSteadyRows } from "./use-steady-rows.ts";
@@ -24,10 +25,9 @@ type Props = {
 
 /** This month's charges, searched and filtered in the address. */
 export function ChargeList(props: Props) {
-  const [params, setParams] = useSearchParams();
-  const search = params.get("busca") ?? "";
+  const { params, search, wanted, find, change } = useListQuery();
   const status = statusFilterOf(params.get("status"));
-  const { rows, key } = useSteadyRows(props.rows, search, status, props.reading);
+  const { rows, key } = useSteadyRows(props.rows, wanted, status, props.reading);
 
   return (
     <Card aria-labelledby="pagamentos-do-mes">
@@ -38,17 +38,12 @@ export function ChargeList(props: Props) {
             {count(rows.length, "cobrança", "cobranças")}
           </span>
         </h2>
-        <SearchField
-          label="Buscar aluno"
-          placeholder="Buscar aluno"
-          value={search}
-          onChange={(value) => setParams(setParam("busca", value), { replace: true })}
-        />
+        <SearchField label="Buscar aluno" placeholder="Buscar aluno" value={search} onChange={find} />
         <FilterChips
           legend="Situação"
           options={STATUS_FILTERS}
           value={status}
-          onChange={(value) => setParams(setParam("status", value === "todos" ? "" : value), { replace: true })}
+          onChange={(value) => change(setParam("status", value === "todos" ? "" : value))}
         />
       </div>
       {props.rows.length === 0 && (
@@ -62,7 +57,7 @@ export function ChargeList(props: Props) {
       )}
       {props.rows.length > 0 && rows.length === 0 && (
         <EmptyState icon={SearchX} title="Nada encontrado" text="Nenhuma cobrança do mês combina com a busca.">
-          <Button tone="secondary" onClick={() => setParams({}, { replace: true })}>
+          <Button tone="secondary" onClick={() => find("", setParam("status", ""))}>
             Ver todas as cobranças
           </Button>
         </EmptyState>
@@ -72,7 +67,10 @@ export function ChargeList(props: Props) {
   );
 }
 
-function Rows({ rows, listKey, onSetStatus }: Pick<Props, "rows" | "onSetStatus"> & { listKey: string }) {
+type RowsProps = Pick<Props, "rows" | "onSetStatus"> & { listKey: string };
+
+/** Drawn again only when other rows are shown, not with every letter typed. */
+const Rows = memo(function Rows({ rows, listKey, onSetStatus }: RowsProps) {
   const growing = useGrowing(rows.length, listKey);
   return (
     <>
@@ -90,4 +88,4 @@ function Rows({ rows, listKey, onSetStatus }: Pick<Props, "rows" | "onSetStatus"
       )}
     </>
   );
-}
+});

@@ -11,11 +11,14 @@ import { paths } from "../../lib/paths.ts";
 
 type Props = { row: DashboardRow; onSetStatus(row: DashboardRow, status: PaymentStatus): void };
 
-/** One charge of the month: who, what for, how far the mail got, and what can be done about it. */
+/**
+ * One charge of the month: who, what for, how far the mail got, and what can be done about it. Isolated: a row under the
+ * pointer is painted without its neighbours.
+ */
 export const ChargeRow = memo(function ChargeRow({ row, onSetStatus }: Props) {
   const { student, payment } = row;
   return (
-    <li className="charge-row px-[min(1rem,5vw)] py-4 sm:px-5 @2xl:py-3">
+    <li className="charge-row isolate px-[min(1rem,5vw)] py-4 sm:px-5 @2xl:py-3">
       <span className="[grid-area:avatar] @max-[17rem]:hidden">
         <Avatar name={student.name} />
       </span>

@@ -1,5 +1,6 @@
 import type { DashboardRow } from "@emdia/contracts/dashboard";
 import { searchable } from "../../lib/format.ts";
+import { onceEach } from "../../lib/once-each.ts";
 
 export const STATUS_FILTERS = [
   { value: "todos", label: "Todos" },
@@ -16,6 +17,7 @@ export function statusFilterOf(text: string | null): StatusFilter {
   return STATUS_FILTERS.find(({ value }) => value === text)?.value ?? "todos";
 }
 
+const searchableOf = onceEach((row: DashboardRow) => searchable(`${row.student.name} ${row.payment.planName}`));
 const isPaid = (row: DashboardRow) => row.payment.status === "pago";
 const rank = (row: DashboardRow) => (isPaid(row) ? 2 : row.payment.isOverdue ? 0 : 1);
 
@@ -24,7 +26,7 @@ export function filterRows(rows: readonly DashboardRow[], search: string, status
   const wanted = searchable(search);
   return rows
     .filter((row) => status === "todos" || isPaid(row) === (status === "pago"))
-    .filter((row) => searchable(`${row.student.name} ${row.payment.planName}`).includes(wanted))
+    .filter((row) => wanted === "" || searchableOf(row).includes(wanted))
     .toSorted((a, b) => rank(a) - rank(b) || byName.compare(a.student.name, b.student.name));
 }
 

@@ -1,5 +1,5 @@
 import type { DashboardRow } from "@emdia/contracts/dashboard";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { filterRows, inOrder, type StatusFilter } from "./filter-rows.ts";
 
 /**
@@ -7,9 +7,10 @@ import { filterRows, inOrder, type StatusFilter } from "./filter-rows.ts";
  * from under the thumb. A new search, filter or reading (`reading`) sorts them again.
  */
 export function useSteadyRows(rows: readonly DashboardRow[], search: string, status: StatusFilter, reading: number) {
-  const matching = filterRows(rows, search, status);
+  const matching = useMemo(() => filterRows(rows, search, status), [rows, search, status]);
   const key = `${reading}|${status}|${search}`;
   const [seen, setSeen] = useState({ key: "", ids: [] as number[] });
   if (seen.key !== key) setSeen({ key, ids: matching.map((row) => row.payment.id) });
-  return { key, rows: seen.key === key ? inOrder(matching, seen.ids) : matching };
+  const ids = seen.key === key ? seen.ids : undefined;
+  return { key, rows: useMemo(() => (ids ? inOrder(matching, ids) : matching), [matching, ids]) };
 }

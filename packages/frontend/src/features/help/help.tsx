@@ -79,7 +79,7 @@ function SupportLink() {
   return (
     <a
       href={`mailto:${brand.support}`}
-      className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
+      className="inline-flex min-h-11 max-w-full wrap-anywhere items-center font-semibold text-link underline underline-offset-4"
     >
       Escrever para {brand.support}
     </a>

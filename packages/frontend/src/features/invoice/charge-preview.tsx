@@ -98,9 +98,9 @@ function Proof({ proof }: { proof: NonNullable<Charge["proof"]> }) {
         href={proof.link}
         target="_blank"
         rel="noreferrer"
-        className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-md border border-control/60 bg-card px-4 font-semibold hover:bg-paper"
+        className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-md border border-control/60 bg-card px-4 font-semibold hover:bg-paper print:hidden"
       >
-        <MessageCircle aria-hidden className="size-5 print:hidden" />
+        <MessageCircle aria-hidden className="size-5" />
         Abrir WhatsApp
       </a>
     </div>

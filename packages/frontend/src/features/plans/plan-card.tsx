@@ -14,7 +14,7 @@ export function PlanCard({ plan, onDelete }: { plan: PlanWire; onDelete(): void 
   return (
     <li className="flex flex-col rounded-lg border border-line bg-card p-5">
       <h2 className="break-words font-bold text-lg">{plan.name}</h2>
-      <p className="num mt-1">
+      <p className="num mt-1 flex flex-wrap items-baseline gap-x-2">
         <span className="font-extrabold text-2xl tracking-tight">{price(plan.price)}</span>{" "}
         <span className="text-ink-2 text-sm">{periodLabel(plan.periodInMonths, plan.isOneTime)}</span>
       </p>

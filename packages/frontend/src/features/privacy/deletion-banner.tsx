@@ -1,5 +1,5 @@
 import type { ProfileWire } from "@emdia/contracts/profile";
-import { TriangleAlert } from "lucide-react";
+import { Banner } from "../../components/feedback/banner.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { useRestoreAccount } from "../../data/privacy/mutations.ts";
 import { deletionDay } from "./deletion-day.ts";
@@ -19,17 +19,10 @@ export function DeletionBanner({ profile, deleteAt }: { profile: ProfileWire; de
   }
 
   return (
-    <div
-      role="status"
-      className="mx-auto mb-6 flex max-w-[1080px] flex-wrap items-center gap-x-4 gap-y-2 rounded-lg bg-overdue-soft p-3 pl-4 text-overdue print:hidden"
-    >
-      <TriangleAlert aria-hidden className="size-5 shrink-0" />
-      <p className="min-w-0 flex-1 basis-56 font-semibold">
-        Sua conta será excluída em {deletionDay(profile, deleteAt)}
-      </p>
+    <Banner text={`Sua conta será excluída em ${deletionDay(profile, deleteAt)}`}>
       <Button tone="secondary" disabled={restore.isPending} onClick={() => void takeBack()} className="max-sm:w-full">
         {restore.isPending ? "Desistindo..." : "Desistir da exclusão"}
       </Button>
-    </div>
+    </Banner>
   );
 }

@@ -44,7 +44,7 @@ function PlanRadios({ plans, form }: Props) {
         {plans.map((plan) => (
           <label
             key={plan.id}
-            className="flex min-h-13 items-center gap-3 rounded-md border border-control/60 bg-card px-4 py-3 transition-colors hover:bg-sunken has-checked:border-primary has-focus-visible:outline-3 has-checked:bg-primary-soft has-focus-visible:outline-primary"
+            className="flex min-h-13 flex-wrap items-center gap-x-3 rounded-md border border-control/60 bg-card px-4 py-3 transition-colors hover:bg-sunken has-checked:border-primary has-focus-visible:outline-3 has-checked:bg-primary-soft has-focus-visible:outline-primary"
           >
             <input
               type="radio"

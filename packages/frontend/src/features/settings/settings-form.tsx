@@ -1,6 +1,8 @@
 import type { ProfileInput } from "@emdia/contracts/profile";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
+import { DraftNotice } from "../../components/form/draft-notice.tsx";
+import { useFormDraft } from "../../components/form/use-form-draft.ts";
 import { layServerErrors } from "../../components/form/visible-error.ts";
 import { BillingSection } from "./billing-section.tsx";
 import { BusinessSection } from "./business-section.tsx";
@@ -18,11 +20,13 @@ export function SettingsForm({ defaultValues, onSubmit }: Props) {
     defaultValues,
   });
   const { isSubmitting, isDirty } = form.formState;
+  const draft = useFormDraft("settings", form);
 
   const submit = form.handleSubmit(async (settings) => {
     try {
       await onSubmit(settings);
       form.reset(form.getValues());
+      draft.forget();
     } catch (error) {
       layServerErrors(form, error);
     }
@@ -31,6 +35,7 @@ export function SettingsForm({ defaultValues, onSubmit }: Props) {
   return (
     <form noValidate onSubmit={submit}>
       <fieldset disabled={isSubmitting} className="grid gap-4">
+        <DraftNotice draft={draft} />
         <BusinessSection form={form} />
         <PaymentSection form={form} />
         <BillingSection form={form} />

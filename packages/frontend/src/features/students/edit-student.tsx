@@ -3,6 +3,7 @@ import type { StudentInput, StudentWire } from "@emdia/contracts/student";
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
 import { useUpdateStudent } from "../../data/students/mutations.ts";
+import { formDraft } from "../../lib/storage.ts";
 import { studentMessages } from "./messages.ts";
 import { StudentForm } from "./student-form.tsx";
 import { studentValuesOf } from "./student-schema.ts";
@@ -10,6 +11,12 @@ import { studentValuesOf } from "./student-schema.ts";
 /** Edits a student in a dialog. */
 export function EditStudent(props: { student: StudentWire; plans: readonly PlanWire[]; onClose(): void }) {
   const updateStudent = useUpdateStudent();
+  const draftName = `student.${props.student.id}`;
+
+  function cancel() {
+    formDraft.clear(draftName);
+    props.onClose();
+  }
 
   async function save({ sendWelcome: _never, ...patch }: StudentInput) {
     try {
@@ -28,9 +35,10 @@ export function EditStudent(props: { student: StudentWire; plans: readonly PlanW
         defaultValues={studentValuesOf(props.student)}
         plans={props.plans}
         submitLabel="Salvar alterações"
+        draftName={draftName}
         hasWelcome={false}
         cancel={
-          <Button tone="secondary" onClick={props.onClose}>
+          <Button tone="secondary" onClick={cancel}>
             Cancelar
           </Button>
         }

@@ -1,13 +1,14 @@
 import { QrCode as QrIcon, RefreshCcw, Share2 } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
 import { CopyButton } from "../../components/ui/copy-button.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
 import { IconButton } from "../../components/ui/icon-button.tsx";
+import { later } from "../../lib/later.ts";
 import { studentMessages } from "./messages.ts";
 
-const QrCode = lazy(async () => ({ default: (await import("../../components/ui/qr-code.tsx")).QrCode }));
+const QrCode = later(async () => (await import("../../components/ui/qr-code.tsx")).QrCode);
 
 type Props = { link: string; businessName: string; isBusy: boolean; onReplace(): void };
 

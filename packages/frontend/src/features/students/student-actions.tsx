@@ -11,7 +11,7 @@ export type StudentAction = "details" | "edit" | "pause" | "erase" | "delete";
 export function StudentActions(props: { student: StudentWire; onAction(action: StudentAction): void }) {
   const { name, id } = props.student;
   return (
-    <div className="flex">
+    <div className="flex flex-wrap">
       <Link
         to={paths.invoice(id)}
         aria-label={`Cobrar ${name}`}

@@ -1,14 +1,14 @@
 import type { StudentWire } from "@emdia/contracts/student";
 import { useQuery } from "@tanstack/react-query";
 import { SearchX } from "lucide-react";
-import { useCallback, useDeferredValue, useMemo, useRef, useState } from "react";
-import { useSearchParams } from "react-router-dom";
+import { useCallback, useMemo, useRef, useState } from "react";
 import { EmptyState } from "../../components/feedback/empty-state.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { Pager } from "../../components/ui/pager.tsx";
 import { planQueries } from "../../data/plans/queries.ts";
 import { pageOf } from "../../lib/paginate.ts";
 import { setParam } from "../../lib/search-params.ts";
+import { useListQuery } from "../../lib/use-list-query.ts";
 import { filterStudents, sortStudents } from "./filter-students.ts";
 import type { StudentAction } from "./student-actions.tsx";
 import { StudentDialogs } from "./student-dialogs.tsx";
@@ -23,13 +23,10 @@ type Props = { students: readonly StudentWire[]; isRefreshing: boolean; onRefres
 /** The list: search, filters and page in the address, what is asked of a student in dialogs. */
 export function StudentBrowser({ students, isRefreshing, onRefresh }: Props) {
   const plans = useQuery(planQueries.list()).data ?? [];
-  const [params, setParams] = useSearchParams();
+  const { params, search, wanted, find, change } = useListQuery();
   const [open, setOpen] = useState<{ id: number; action: StudentAction }>();
   const top = useRef<HTMLDivElement>(null);
   const sorted = useMemo(() => sortStudents(students), [students]);
-  // The field keeps its own text: the address follows later than a thumb types, and would eat letters.
-  const [search, setSearch] = useState(params.get("busca") ?? "");
-  const wanted = useDeferredValue(search);
   const planId = params.get("plano") ?? "";
   const situation = params.get("situacao") ?? "";
   const page = Number(params.get("pagina"));
@@ -40,17 +37,9 @@ export function StudentBrowser({ students, isRefreshing, onRefresh }: Props) {
   const ask = useCallback(({ id }: StudentWire, action: StudentAction) => setOpen({ id, action }), []);
   const asked = open && students.find((student) => student.id === open.id);
 
-  // The address itself is asked: what this render knows of it may be a keystroke old.
-  const change = (edit: (before: URLSearchParams) => URLSearchParams) =>
-    setParams(edit(new URLSearchParams(location.search)), { replace: true });
-  // Another filter begins at its first page.
-  const narrow = (name: string) => (value: string) =>
-    change((before) => setParam("pagina", "")(setParam(name, value)(before)));
-
-  function find(text: string) {
-    setSearch(text);
-    narrow("busca")(text);
-  }
+  // Another search or filter begins at its first page.
+  const toFirstPage = setParam("pagina", "");
+  const narrow = (name: string) => (value: string) => change((before) => toFirstPage(setParam(name, value)(before)));
 
   function turn(page: number) {
     change(setParam("pagina", page === 1 ? "" : String(page)));
@@ -62,7 +51,7 @@ export function StudentBrowser({ students, isRefreshing, onRefresh }: Props) {
       <div ref={top}>
         <StudentToolbar
           search={search}
-          onSearch={find}
+          onSearch={(text) => find(text, toFirstPage)}
           plans={plans}
           planId={planId}
           onPlan={narrow("plano")}

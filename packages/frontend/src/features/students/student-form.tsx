@@ -21,8 +21,8 @@ type Props = {
   defaultValues: StudentValues;
   plans: readonly PlanWire[];
   submitLabel: string;
-  /** Names what was typed and not yet saved, so that a reload loses nothing; absent where nothing is kept. */
-  draftName?: string;
+  /** Names what was typed and not yet saved, so that a reload loses nothing. */
+  draftName: string;
   /** Offered to new students only. */
   hasWelcome: boolean;
   /** The way out beside the submit button. */

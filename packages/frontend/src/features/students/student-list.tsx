@@ -9,7 +9,10 @@ import { StudentContact } from "./student-contact.tsx";
 
 type Props = { students: readonly StudentWire[]; onAction(student: StudentWire, action: StudentAction): void };
 
-/** Cards below 768 px, a table above. Drawn again only when other students are shown, not with every letter typed. */
+/**
+ * Cards below 768 px, a table above. Drawn again only when other students are shown, not with every letter typed; rows
+ * are isolated, so that the one under the pointer is painted without its neighbours.
+ */
 export const StudentList = memo(function StudentList(props: Props) {
   const isWide = useMediaQuery("(min-width: 48rem)");
   return isWide ? <StudentTable {...props} /> : <StudentCards {...props} />;
@@ -21,7 +24,7 @@ function NameButton({ student, onClick }: { student: StudentWire; onClick(): voi
       type="button"
       onClick={onClick}
       aria-label={`Ver detalhes de ${student.name}`}
-      className="max-w-full truncate rounded-sm py-1 text-left font-semibold underline-offset-4 hover:underline"
+      className="-my-1.5 min-h-11 max-w-full break-words rounded-sm text-left font-semibold underline-offset-4 hover:underline"
     >
       {student.name}
     </button>
@@ -42,7 +45,7 @@ function StudentCards({ students, onAction }: Props) {
   return (
     <ul className="divide-y divide-line">
       {students.map((student) => (
-        <li key={student.id} className="grid gap-3 px-4 pt-4 pb-2">
+        <li key={student.id} className="isolate grid gap-3 px-4 pt-4 pb-2">
           <div className="flex min-w-0 items-start gap-3">
             <Avatar name={student.name} />
             <div className="grid min-w-0 flex-1 justify-items-start">
@@ -56,7 +59,7 @@ function StudentCards({ students, onAction }: Props) {
               </span>
             </div>
           </div>
-          <div className="flex items-end justify-between gap-2">
+          <div className="flex flex-wrap items-end justify-between gap-x-2">
             <span className="min-w-0 pb-2">
               <NextChargeBadge student={student} />
             </span>
@@ -85,7 +88,7 @@ function StudentTable({ students, onAction }: Props) {
       </thead>
       <tbody className="divide-y divide-line">
         {students.map((student) => (
-          <tr key={student.id} className="[&>td]:px-5 [&>td]:py-3">
+          <tr key={student.id} className="isolate [&>td]:px-5 [&>td]:py-3">
             <td>
               <div className="flex items-center gap-3">
                 <Avatar name={student.name} />

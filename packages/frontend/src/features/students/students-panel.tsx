@@ -13,7 +13,13 @@ import { StudentBrowser } from "./student-browser.tsx";
 export function StudentsPanel() {
   const students = useQuery(studentQueries.list());
 
-  if (students.isPending) return <Skeleton className="h-96 rounded-lg" />;
+  if (students.isPending)
+    return (
+      <div role="status">
+        <span className="sr-only">Carregando os alunos...</span>
+        <Skeleton className="h-96 rounded-lg" />
+      </div>
+    );
   if (students.isError)
     return (
       <Card>

@@ -1,0 +1,20 @@
+import type { ProfileWire } from "@emdia/contracts/profile";
+import { civilDateIn, formatDate } from "@emdia/contracts/values/calendar";
+import { Banner } from "../../components/feedback/banner.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { usePortal } from "./use-checkout.ts";
+
+type Props = { profile: ProfileWire; lastInstant: string };
+
+/** On every signed-in screen during the grace after a failed renewal (product.md): its last day, and the way to pay. */
+export function PastDueBanner({ profile, lastInstant }: Props) {
+  const portal = usePortal();
+  const lastDay = formatDate(civilDateIn(profile.timezone, new Date(lastInstant)));
+  return (
+    <Banner text={`Não conseguimos cobrar sua assinatura. Atualize o cartão até ${lastDay} para continuar cobrando.`}>
+      <Button tone="secondary" disabled={portal.isWorking} onClick={() => void portal.open()} className="max-sm:w-full">
+        Atualizar o cartão
+      </Button>
+    </Banner>
+  );
+}

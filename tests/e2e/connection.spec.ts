@@ -1,0 +1,126 @@
+import { expect, type Page } from "@playwright/test";
+import { PASSWORD, signIn, stored, toast, watchErrors } from "./account.ts";
+import { test } from "./fixtures.ts";
+import { aStudio, enter } from "./studio.ts";
+
+const drafts = async (page: Page) =>
+  (await stored(page)).session.filter(([key]) => key.startsWith("form-draft")).map(([key]) => key);
+const restored = (page: Page) => page.getByText("Recuperamos o que você tinha digitado.");
+const goTo = (page: Page, name: string) => page.getByRole("navigation", { name: "Principal" }).getByText(name).click();
+
+test("given a phone without a connection, when a screen that was never opened is asked for, then it says so and opens when the connection is back", async ({
+  page,
+}) => {
+  const crashes: string[] = [];
+  page.on("pageerror", (error) => crashes.push(error.message));
+  // The screen's file never came: neither now nor ahead of time.
+  await page.route(/\/assets\/help-[^/]*\.js$/, (route) => route.abort("internetdisconnected"));
+  await enter(page);
+  await page.context().setOffline(true);
+  await goTo(page, "Dúvidas");
+  await expect(page.getByRole("heading", { name: "Sem internet" })).toBeVisible();
+  await expect(page.getByText("Algo deu errado")).toHaveCount(0);
+  await page.getByRole("button", { name: "Tentar novamente" }).click();
+  await expect(page.getByRole("heading", { name: "Sem internet" })).toBeVisible();
+
+  await page.context().setOffline(false);
+  await expect(page.getByRole("heading", { name: "Não foi possível abrir esta tela" })).toBeVisible();
+  await page.unroute(/\/assets\/help-[^/]*\.js$/);
+  await page.getByRole("button", { name: "Tentar novamente" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /Dúvidas/ })).toBeVisible();
+  expect(crashes).toEqual([]);
+});
+
+test("given a release that is gone, when one of its screens is asked for, then the page is read anew once and never in circles", async ({
+  page,
+}) => {
+  await enter(page);
+  await page.route(/\/assets\/help-[^/]*\.js$/, (route) => route.fulfill({ status: 404, body: "Not Found" }));
+  let reads = 0;
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) reads += 1;
+  });
+  const reload = page.waitForEvent("load");
+  await goTo(page, "Dúvidas");
+  await reload;
+  await expect(page.getByRole("heading", { name: "Não foi possível abrir esta tela" })).toBeVisible();
+  expect(reads).toBe(1);
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Tentar novamente" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /Dúvidas/ })).toBeVisible();
+});
+
+test("given settings half changed, when they are left, read anew and saved, then nothing typed is lost nor anything else kept", async ({
+  page,
+}) => {
+  const errors = watchErrors(page);
+  const studio = await enter(page);
+  await page.goto("/settings");
+  const name = page.getByLabel("Nome da Empresa");
+  await name.fill("Estúdio Novo Nome");
+  await goTo(page, "Alunos");
+  await expect(page.getByRole("heading", { level: 1, name: "Alunos" })).toBeVisible();
+  await goTo(page, "Config");
+  await expect(name).toHaveValue("Estúdio Novo Nome");
+  await expect(restored(page)).toBeVisible();
+
+  // What was not touched comes from the server, whatever it was when the draft was made.
+  await studio.call("PUT", "/api/profile", { address: "Rua Nova, 1" });
+  await page.reload();
+  await expect(name).toHaveValue("Estúdio Novo Nome");
+  await expect(page.getByLabel("Endereço")).toHaveValue("Rua Nova, 1");
+  await page.getByRole("button", { name: "Começar do zero" }).click();
+  await expect(name).toHaveValue("Estúdio Vida Pilates");
+  expect(await drafts(page)).toEqual([]);
+
+  await name.fill("Estúdio Novo Nome");
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Salvar Configurações" }).click();
+  await expect(toast(page, "Erro ao salvar configurações")).toBeVisible();
+  await expect(name).toHaveValue("Estúdio Novo Nome");
+  await page.context().setOffline(false);
+  await page.getByRole("button", { name: "Salvar Configurações" }).click();
+  await expect(toast(page, "Configurações salvas")).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  expect(await drafts(page)).toEqual([]);
+  expect(await studio.call("GET", "/api/profile")).toMatchObject({
+    businessName: "Estúdio Novo Nome",
+    address: "Rua Nova, 1",
+  });
+  expect(errors.filter((text) => !text.includes("ERR_INTERNET_DISCONNECTED"))).toEqual([]);
+});
+
+test("given a student half typed, when the connection goes and the dialog is closed, then all of it is there again", async ({
+  page,
+}) => {
+  const { email, call } = await aStudio(page, { students: [{ name: "Ana Souza" }] });
+  await signIn(page, email, PASSWORD);
+  // What tells of a lost connection must be there before it is lost.
+  const toasts = page.waitForResponse(/toast-view/);
+  await page.goto("/students/new");
+  await (await toasts).finished();
+  const name = page.getByLabel("Nome", { exact: true });
+  await name.fill("Bruno Lima");
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Salvar Aluno" }).click();
+  await expect(toast(page, "Erro ao cadastrar aluno")).toBeVisible();
+  await expect(name).toHaveValue("Bruno Lima");
+  await page.context().setOffline(false);
+  await page.reload();
+  await expect(restored(page)).toBeVisible();
+  await page.getByRole("button", { name: "Salvar Aluno" }).click();
+  await expect(toast(page, "Aluno cadastrado")).toBeVisible();
+
+  const dialog = page.getByRole("dialog", { name: "Editar aluno" });
+  await page.getByRole("button", { name: "Editar Ana Souza" }).click();
+  await dialog.getByLabel("Observações").fill("Joelho direito.");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole("button", { name: "Editar Ana Souza" }).click();
+  await expect(restored(page)).toBeVisible();
+  await expect(dialog.getByLabel("Observações")).toHaveValue("Joelho direito.");
+  await dialog.getByRole("button", { name: "Salvar alterações" }).click();
+  await expect(toast(page, "Aluno atualizado")).toBeVisible();
+  expect(await drafts(page)).toEqual([]);
+  expect(await call("GET", "/api/students")).toMatchObject([{ notes: "Joelho direito." }, { name: "Bruno Lima" }]);
+});
