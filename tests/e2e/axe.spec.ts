@@ -1,7 +1,7 @@
 /** Every address of the site and what opens on it, by the rules of WCAG 2.2 AA, light and dark. */
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
-import { newAddress, newOwner, newStudio, PASSWORD, signIn, signUp } from "./account.ts";
+import { linkOfNewSession, newAddress, newOwner, newStudio, PASSWORD, signIn, signUp } from "./account.ts";
 import { test } from "./fixtures.ts";
 import { enter, pass, tomorrow } from "./studio.ts";
 
@@ -22,6 +22,17 @@ async function lookInto(page: Page, name: string, role: "dialog" | "alertdialog"
   await expectAccessible(page, name);
   await page.keyboard.press("Escape");
   await expect(page.getByRole(role)).toBeHidden();
+}
+
+/** Opens the dashboard with a subscription of another state. */
+async function owe(page: Page, change: object): Promise<void> {
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await page.route("**/api/subscription/status", async (route) => {
+    const response = await route.fetch();
+    const status: object = await response.json();
+    await route.fulfill({ response, json: { ...status, isTrialActive: false, daysLeft: 0, ...change } });
+  });
+  await page.goto("/dashboard");
 }
 
 test("given nobody signed in, when the pages for everybody are checked, then no rule is broken", async ({ page }) => {
@@ -64,6 +75,22 @@ test("given links of mails, when their pages are checked, then no rule is broken
   await press(page, "Salvar nova senha");
   await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
   await expectAccessible(page, "/password-reset with errors");
+  const email = newAddress();
+  await signUp(page, email, PASSWORD);
+  const link = await linkOfNewSession(page, email);
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(link);
+  await expect(page.getByRole("heading", { name: `Continuar como ${email}?` })).toBeVisible();
+  await expectAccessible(page, "the question before an account that was not waited for");
+});
+
+test("given the page of components, when it is checked light and dark, then no rule is broken", async ({ page }) => {
+  for (const scheme of ["claro", "escuro"]) {
+    await page.goto(`/__local/ui?tema=${scheme}`);
+    await expect(page.getByRole("heading", { name: "Componentes" })).toBeVisible();
+    const standIns = await page.locator(".animate-late").count();
+    await expectAccessible(page, `the components, ${scheme}`, { standIns });
+  }
 });
 
 test("given a registration link, when its states are checked, then no rule is broken", async ({ page }) => {
@@ -149,8 +176,16 @@ test("given an API that fails, when what the screens say is checked, then no rul
 test("given students and plans, when their screens and dialogs are checked, then no rule is broken", async ({
   page,
 }) => {
-  const { planIds } = await enter(page, { plans: [{}, { name: "Sem alunos" }], students: [student("Ana Souza")] });
+  const studio = await enter(page, { plans: [{}, { name: "Sem alunos" }], students: [student("Ana Souza")] });
+  const { planIds } = studio;
+  const waiting = ((await studio.call("GET", "/api/students")) as object[]).map((one) => ({
+    ...one,
+    ...{ id: 999, name: "Bia Lima", status: "aguardando" },
+  }));
+  await page.route(/status=aguardando/, (route) => route.fulfill({ json: waiting }));
   await look(page, "/students");
+  await expect(page.getByText("Aguardando aprovação (1)")).toBeVisible();
+  await lookInto(page, "Recusar Bia Lima", "alertdialog");
   await lookInto(page, "Ver detalhes de Ana Souza");
   for (const action of ["Editar", "Pausar cobranças", "Apagar dados pessoais"]) {
     await press(page, "Ver detalhes de Ana Souza");
@@ -196,12 +231,10 @@ test("given an owner, when settings, trial and paywall are checked, then no rule
     .click();
   await expect(page.getByRole("dialog", { name: "Período de Trial Ativo" })).toBeVisible();
   await expectAccessible(page, "trial");
-  await page.route("**/api/subscription/status", async (route) => {
-    const response = await route.fetch();
-    const status: object = await response.json();
-    await route.fulfill({ response, json: { ...status, canAccess: false, isTrialActive: false, daysLeft: 0 } });
-  });
-  await page.goto("/dashboard");
+  await owe(page, { status: "past_due" });
+  await expect(page.getByText(/^Não conseguimos cobrar sua assinatura/)).toBeVisible();
+  await expectAccessible(page, "a renewal that is owed");
+  await owe(page, { canAccess: false });
   await expect(page.getByRole("dialog", { name: "Trial Expirado" })).toBeVisible();
   await expectAccessible(page, "paywall");
 });

@@ -1,0 +1,75 @@
+/** What brings a screen into a state that is seldom seen. */
+import { expect, type Page, type Route } from "@playwright/test";
+
+/** The button of this name, the first where there are several. */
+export const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).first().click();
+
+/** Opens an address and waits for its first heading. */
+export async function open(page: Page, path: string, heading?: string | RegExp): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole("heading", heading ? { name: heading } : { level: 1 }).first()).toBeVisible();
+  await page.waitForLoadState("networkidle");
+}
+
+/** The field that is wrong says so. */
+export const expectWrong = (page: Page) => expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
+
+/** Goes to an address as a link of the site does: what was read already is still there, the day as well. */
+async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((address) => {
+    history.pushState({}, "", address);
+    dispatchEvent(new PopStateEvent("popstate"));
+  }, path);
+}
+
+/** How an address is reached: read anew, or from another screen, when the owner's day is known. */
+type Way = { from?: string };
+
+/** While `look` runs, no call of the API is answered, so that `text` stands where the content is still to come. */
+export async function whileLoading(
+  page: Page,
+  path: string,
+  text: string,
+  look: () => Promise<void>,
+  way: Way = {},
+): Promise<void> {
+  await answeringNothing(page, path, way, (route) => void route);
+  await expect(page.getByText(text, { exact: true }).first()).toBeAttached();
+  await look();
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+}
+
+/** While `look` runs, every call of the API fails. */
+export async function whileFailing(page: Page, path: string, look: () => Promise<void>, way: Way = {}): Promise<void> {
+  await answeringNothing(page, path, way, (route) => route.fulfill({ status: 400, body: "" }));
+  await expect(page.getByRole("button", { name: "Tentar novamente" }).first()).toBeVisible();
+  await look();
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+}
+
+async function answeringNothing(
+  page: Page,
+  path: string,
+  { from }: Way,
+  answer: (route: Route) => Promise<void> | void,
+): Promise<void> {
+  if (from) await open(page, from);
+  await page.route("**/api/**", answer);
+  if (from) await follow(page, path);
+  else await page.goto(path);
+}
+
+/** Presses what opens a dialog and waits for it: its code may come only then. */
+export async function pressInto(page: Page, name: string, role: "dialog" | "alertdialog" = "dialog"): Promise<void> {
+  await press(page, name);
+  await expect(page.getByRole(role)).toBeVisible();
+}
+
+/** Changes what the API answers at an address. */
+export async function answerWith<Wire>(page: Page, glob: string, change: (body: Wire) => unknown): Promise<void> {
+  await page.route(glob, async (route) => {
+    const response = await route.fetch();
+    const body: Wire = await response.json();
+    await route.fulfill({ response, json: change(body) });
+  });
+}

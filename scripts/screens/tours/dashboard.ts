@@ -1,0 +1,84 @@
+import { expect } from "@playwright/test";
+import { toast } from "../../../tests/e2e/account.ts";
+import { enter, pass, tomorrow } from "../../../tests/e2e/studio.ts";
+import { theStudio } from "../people.ts";
+import { answerWith, open, press, pressInto, whileFailing, whileLoading } from "../scenes.ts";
+import type { Tour } from "./tour.ts";
+
+type Charge = { dueDate: string; status: string; amount: number };
+
+/** The month at a glance, in all its moods. */
+export const dashboard: Tour = async ({ page, shoot }) => {
+  const studio = await enter(page, theStudio("bianca@exemplo.com.br"));
+  for (const paid of [0, 2, 4])
+    await studio.call("PUT", `/api/students/${studio.studentIds[paid]}/payment-status`, { status: "pago" });
+  await whileLoading(page, "/dashboard", "Carregando o painel...", () => shoot("dashboard", "loading"), {
+    from: "/help",
+  });
+  await whileFailing(page, "/dashboard", () => shoot("dashboard", "failed"), { from: "/help" });
+  await answerWith<Charge[]>(page, "**/api/payments?*", (charges) => [...charges, ...earlierMonths(charges)]);
+  await open(page, "/dashboard");
+  await shoot("dashboard", "filled", { dark: true });
+  await page.locator("summary").filter({ hasText: "Esperado × recebido por mês" }).click();
+  await shoot("dashboard", "months", { only: 360, dark: true });
+  await page.getByRole("searchbox").fill("ninguém");
+  await expect(page.getByText("Nada encontrado")).toBeVisible();
+  await shoot("dashboard", "nothing-found", { only: 360 });
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await open(page, "/dashboard");
+  await press(page, "Marcar Pago Bruno Carvalho");
+  await expect(toast(page, "Pagamento marcado como pago")).toBeVisible();
+  await shoot("dashboard", "marked", { window: true });
+  await open(page, "/dashboard");
+  await page.context().setOffline(true);
+  await expect(page.getByText("Você está sem internet.")).toBeVisible();
+  await shoot("dashboard", "offline", { window: true, dark: true });
+  await page.context().setOffline(false);
+  await studio.call("PUT", "/api/profile", { pixKey: null });
+  await open(page, "/dashboard");
+  await shoot("dashboard", "no-payment-data", { window: true });
+};
+
+/** Four months back, each a little better paid than the one before. */
+function earlierMonths(charges: readonly Charge[]): Charge[] {
+  return [1, 2, 3, 4].flatMap((back) =>
+    charges.map((charge, index) => {
+      const month = new Date(`${charge.dueDate.slice(0, 7)}-01T12:00:00Z`);
+      month.setUTCMonth(month.getUTCMonth() - back);
+      const status = index >= back ? "pago" : "pendente";
+      return { ...charge, dueDate: month.toISOString().slice(0, 10), status };
+    }),
+  );
+}
+
+/** 'Cobrar Pendentes' on the billing day. It lets a day pass. */
+export const billingDay: Tour = async ({ page, shoot }) => {
+  const profile = { invoiceDay: await tomorrow(page) };
+  const studio = await enter(page, { ...theStudio("teresa@exemplo.com.br"), profile });
+  await studio.call("PUT", `/api/students/${studio.studentIds[0]}/payment-status`, { status: "pago" });
+  await pass(page, "P1D");
+  await open(page, "/dashboard");
+  await shoot("billing-day", "ready", { window: true });
+  await pressInto(page, "Cobrar Pendentes");
+  const dialog = page.getByRole("dialog");
+  await shoot("billing-day", "question", { dark: true });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/bulk-send-invoices", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await dialog.getByRole("button", { name: "Enviar cobranças" }).click();
+  await expect(dialog.getByRole("button", { name: "Parar" })).toBeVisible();
+  await shoot("billing-day", "sending");
+  release();
+  await expect(dialog).toBeHidden();
+  await open(page, "/dashboard");
+  await shoot("billing-day", "sent", { dark: true });
+  await press(page, "Cobrar Pendentes");
+  await dialog.getByRole("button", { name: "Enviar cobranças" }).click();
+  await expect(page.getByRole("list", { name: "Não enviadas" })).toBeVisible();
+  await shoot("billing-day", "not-sent");
+};

@@ -1,0 +1,38 @@
+import { enter } from "../../../tests/e2e/studio.ts";
+import { theStudio } from "../people.ts";
+import { answerWith, open, press, whileFailing, whileLoading } from "../scenes.ts";
+import type { Tour } from "./tour.ts";
+
+const found = {
+  discrepancies: [
+    { kind: "orphan", key: "STUDENT#4", message: "O plano 3 não existe.", statement: 'UPDATE "t" SET planId = 1' },
+    { kind: "sum", key: "COUNT", message: "A soma não confere.", statement: null },
+  ],
+  cleanupQueries: ['UPDATE "t" SET planId = 1', 'DELETE FROM "t"'],
+  total: 2,
+  hasMore: false,
+  checkedAt: "2030-03-04T12:00:00.000Z",
+  schema: [{ kind: "plan", key: "PLAN#<id>", attributes: ["id", "name", "price"], count: 1 }],
+};
+
+/** Help, the check of what is stored, and an address that is none. */
+export const help: Tour = async ({ page, shoot }) => {
+  await enter(page, theStudio("lara@exemplo.com.br"));
+  await open(page, "/help");
+  await shoot("help", "page", { dark: true });
+  await page.locator("summary").nth(2).click();
+  await shoot("help", "answer", { window: true });
+  await open(page, "/dashboard/nao-existe");
+  await shoot("not-found", "signed-in");
+  await whileLoading(page, "/debug", "Carregando verificação...", () => shoot("debug", "loading", { only: 360 }));
+  await whileFailing(page, "/debug", () => shoot("debug", "failed", { only: 360 }));
+  const { checkedAt } = found;
+  await answerWith<object>(page, "**/api/debug/schema-check", (clean) => ({ ...clean, checkedAt }));
+  await open(page, "/debug");
+  await shoot("debug", "clean");
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await page.route("**/api/debug/schema-check", (route) => route.fulfill({ json: found }));
+  await open(page, "/debug");
+  await press(page, "Mostrar schema completo");
+  await shoot("debug", "found", { dark: true });
+};

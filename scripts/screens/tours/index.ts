@@ -1,0 +1,33 @@
+import { accountForms, accountLinks, accountMails } from "./account.ts";
+import { billingDay, dashboard } from "./dashboard.ts";
+import { firstSteps } from "./first-steps.ts";
+import { help } from "./help.ts";
+import { invoice, sentInvoice } from "./invoice.ts";
+import { plans } from "./plans.ts";
+import { publicPages } from "./public-pages.ts";
+import { registration } from "./registration.ts";
+import { settings } from "./settings.ts";
+import { newStudent, registrationLink, students } from "./students.ts";
+import { subscription } from "./subscription.ts";
+import type { Tour } from "./tour.ts";
+
+/** Every tour, in the order of the list. What moves the clock comes last. */
+export const tours: Readonly<Record<string, Tour>> = {
+  "public-pages": publicPages,
+  "account-forms": accountForms,
+  "account-links": accountLinks,
+  "account-mails": accountMails,
+  registration,
+  "first-steps": firstSteps,
+  dashboard,
+  students,
+  "registration-link": registrationLink,
+  "new-student": newStudent,
+  plans,
+  settings,
+  invoice,
+  "sent-invoice": sentInvoice,
+  subscription,
+  help,
+  "billing-day": billingDay,
+};

@@ -1,0 +1,61 @@
+import { expect } from "@playwright/test";
+import { toast } from "../../../tests/e2e/account.ts";
+import { enter } from "../../../tests/e2e/studio.ts";
+import { theStudio } from "../people.ts";
+import { answerWith, open, press, whileFailing, whileLoading } from "../scenes.ts";
+import { showMail, showMessage } from "../show-mail.ts";
+import type { Tour } from "./tour.ts";
+
+const HEADING = "Enviar Cobrança";
+
+/** A charge before it is sent: each way to pay, and what may be wrong. */
+export const invoice: Tour = async ({ page, shoot }) => {
+  const studio = await enter(page, theStudio("nina@exemplo.com.br"));
+  const [ana, , , , , , helena] = studio.studentIds;
+  await whileLoading(page, `/invoices/${ana}`, "Carregando detalhes da cobrança...", () => shoot("invoice", "loading"));
+  await whileFailing(page, `/invoices/${ana}`, () => shoot("invoice", "failed", { only: 360 }));
+  await open(page, `/invoices/${ana}`, HEADING);
+  await shoot("invoice", "pix", { dark: true });
+  await shoot("invoice", "print", { paper: true });
+  await open(page, `/invoices/${helena}`, HEADING);
+  await shoot("invoice", "no-email", { only: 360 });
+  await answerWith<object[]>(page, "**/api/payments?*", (all) =>
+    all.map((one) => ({ ...one, invoiceDeliveryStatus: "unconfirmed" })),
+  );
+  await answerWith<object[]>(page, "**/api/payments/student/*", (all) =>
+    all.map((one) => ({ ...one, invoiceDeliveryStatus: "unconfirmed" })),
+  );
+  await open(page, `/invoices/${ana}`, HEADING);
+  await shoot("invoice", "unconfirmed", { only: 1280 });
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  const bankInfo = "Banco 260, agência 0001, conta 1234567-8\nEstúdio Vida Pilates Ltda.";
+  await studio.call("PUT", "/api/profile", { paymentMethod: "bank", bankInfo });
+  await open(page, `/invoices/${ana}`, HEADING);
+  await shoot("invoice", "bank", { only: 360 });
+  await open(page, "/invoices/999999");
+  await shoot("invoice", "missing");
+};
+
+/** What the student gets: the mail and the message. */
+export const sentInvoice: Tour = async ({ page, shoot }) => {
+  const studio = await enter(page, theStudio("rosa@exemplo.com.br"));
+  const address = `/invoices/${studio.studentIds[0]}`;
+  await page.addInitScript(() => {
+    Object.assign(window, { open: (link: string) => sessionStorage.setItem("whatsapp", link) });
+  });
+  await open(page, address, HEADING);
+  await press(page, "Enviar por WhatsApp");
+  await expect(toast(page, "WhatsApp aberto")).toBeVisible();
+  const link = await page.evaluate(() => sessionStorage.getItem("whatsapp") ?? "");
+  await press(page, "Enviar por E-mail");
+  await expect(toast(page, "Cobrança enviada com sucesso!")).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await open(page, address, HEADING);
+  await press(page, "Enviar por E-mail");
+  await expect(page.getByRole("alertdialog", { name: "Enviar de novo?" })).toBeVisible();
+  await shoot("invoice", "repeat");
+  await showMail(page, "ana@exemplo.com.br", /^Fatura/);
+  await shoot("mail", "charge", { dark: true });
+  await showMessage(page, new URL(link).searchParams.get("text") ?? "");
+  await shoot("whatsapp", "charge", { only: 360 });
+};

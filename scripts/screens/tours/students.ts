@@ -1,0 +1,75 @@
+import { expect, type Page } from "@playwright/test";
+import { enter } from "../../../tests/e2e/studio.ts";
+import { theStudio } from "../people.ts";
+import { answerWith, expectWrong, open, press, pressInto, whileFailing, whileLoading } from "../scenes.ts";
+import type { Tour } from "./tour.ts";
+
+/** A code that looks like one; the real ones are random. */
+const CODE = "exemplo-de-codigo-22ch";
+
+const details = (page: Page) => pressInto(page, "Ver detalhes de Ana Beatriz Ramos");
+
+/** The list of students, the registration link, and what is done with a student. */
+export const students: Tour = async ({ page, shoot }) => {
+  const studio = await enter(page, theStudio("sofia@exemplo.com.br"));
+  const [ana, , camila] = studio.studentIds;
+  await studio.call("PUT", `/api/students/${ana}/payment-status`, { status: "pago" });
+  await studio.call("PUT", `/api/students/${camila}`, { status: "pausado", pausedUntil: "2030-06-01" });
+  await studio.call("PUT", `/api/students/${ana}`, { birthday: "1990-02-28", notes: "Cuidado com o joelho direito." });
+  await whileLoading(page, "/students", "Carregando os alunos...", () => shoot("students", "loading"));
+  await whileFailing(page, "/students", () => shoot("students", "failed"));
+  await open(page, "/students");
+  await shoot("students", "filled", { dark: true });
+  await page.getByLabel("Buscar aluno").fill("ninguém");
+  await shoot("students", "nothing-found", { only: 360 });
+  await open(page, "/students");
+  await details(page);
+  await expect(page.getByText("Pago", { exact: true })).toBeVisible();
+  await shoot("student", "details", { dark: true });
+  for (const [action, title, state] of [
+    ["Editar", "Editar aluno", "edit"],
+    ["Pausar cobranças", "Pausar Ana Beatriz Ramos", "pause"],
+    ["Apagar dados pessoais", "Apagar dados pessoais?", "erase"],
+  ] as const) {
+    await press(page, action);
+    await expect(page.getByRole("dialog", { name: title })).toBeVisible();
+    await shoot("student", state);
+    await page.keyboard.press("Escape");
+    await details(page);
+  }
+  await page.keyboard.press("Escape");
+  await pressInto(page, "Excluir Ana Beatriz Ramos", "alertdialog");
+  await shoot("student", "delete");
+};
+
+/** The registration link and who waits behind it. */
+export const registrationLink: Tour = async ({ page, shoot }) => {
+  const { call } = await enter(page, {
+    ...theStudio("helena@exemplo.com.br"),
+    profile: { approveRegistrations: true },
+  });
+  const list = (await call("GET", "/api/students")) as object[];
+  await answerWith<object>(page, "**/api/profile", (profile) => ({ ...profile, registrationCode: CODE }));
+  const waiting = list.slice(0, 2).map((one) => ({ ...one, status: "aguardando" }));
+  await page.route(/status=aguardando/, (route) => route.fulfill({ json: waiting }));
+  await open(page, "/students");
+  await shoot("students", "waiting-list", { dark: true });
+  await press(page, "Mostrar QR Code do link");
+  await expect(page.getByRole("img", { name: "QR Code do link de cadastro" })).toBeVisible();
+  await shoot("students", "qr-code");
+  await page.keyboard.press("Escape");
+  await pressInto(page, "Gerar novo link", "alertdialog");
+  await shoot("students", "new-link", { only: 360 });
+};
+
+/** The form of a new student. */
+export const newStudent: Tour = async ({ page, shoot }) => {
+  await enter(page, theStudio("paula.nunes@exemplo.com.br"));
+  await open(page, "/students/new");
+  await shoot("student-new", "form", { dark: true });
+  await page.getByLabel("Nome", { exact: true }).fill("An");
+  await page.getByLabel("Telefone").fill("119");
+  await press(page, "Salvar Aluno");
+  await expectWrong(page);
+  await shoot("student-new", "errors");
+};

@@ -1,0 +1,65 @@
+/** A morning's work without a mouse. */
+import { expect, type Locator, type Page } from "@playwright/test";
+import { mailbox, newAddress, PASSWORD, toast, watchErrors } from "./account.ts";
+import { test } from "./fixtures.ts";
+import { aStudio } from "./studio.ts";
+
+/** More than any screen has. */
+const MOST_TABS = 80;
+
+/** Goes from control to control until this one has the focus, and can be seen to have it. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let tabs = 0; tabs < MOST_TABS; tabs++) {
+    if (await target.evaluate((element) => element === document.activeElement)) {
+      await expect(target).not.toHaveCSS("outline-style", "none");
+      return;
+    }
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`no way by keyboard to ${target}`);
+}
+
+async function type(page: Page, label: string, text: string): Promise<void> {
+  await tabTo(page, page.getByLabel(label, { exact: true }).or(page.getByLabel(`${label} (opcional)`)));
+  await page.keyboard.type(text);
+}
+
+async function follow(page: Page, role: "link" | "button", name: string | RegExp): Promise<void> {
+  await tabTo(page, page.getByRole(role, { name }).and(page.locator(":visible")).first());
+  await page.keyboard.press("Enter");
+}
+
+test("given only a keyboard, when somebody signs in, adds a student, charges and marks the payment, then each is done", async ({
+  page,
+}) => {
+  const errors = watchErrors(page);
+  const { email } = await aStudio(page);
+  const ana = newAddress();
+  await page.goto("/auth");
+  await type(page, "E-mail", email);
+  await type(page, "Senha", PASSWORD);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  await follow(page, "link", "Alunos");
+  await expect(page.getByText("Nenhum aluno ainda")).toBeVisible();
+  await follow(page, "button", "Novo aluno");
+  await type(page, "Nome", "Ana Souza");
+  await type(page, "E-mail", ana);
+  await tabTo(page, page.getByLabel("Plano"));
+  await page.keyboard.press("P");
+  await follow(page, "button", "Salvar Aluno");
+  await expect(toast(page, "Aluno cadastrado")).toBeVisible();
+  await expect(page).toHaveURL(/\/students$/);
+
+  await follow(page, "link", "Cobrar Ana Souza");
+  await follow(page, "button", "Enviar por E-mail");
+  await expect(toast(page, "Cobrança enviada com sucesso!")).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  expect((await mailbox(page, ana)).some((mail) => mail.subject.startsWith("Fatura"))).toBe(true);
+  await follow(page, "button", "Marcar Pago Ana Souza");
+  await expect(toast(page, "Pagamento marcado como pago")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Desfazer Ana Souza" })).toBeFocused();
+  expect(errors).toEqual([]);
+});

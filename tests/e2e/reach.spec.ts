@@ -1,0 +1,51 @@
+/** Every address with a finger, with large letters on a small screen, and without a mouse. */
+import { expect, type Page } from "@playwright/test";
+import { newAddress, newStudio, PASSWORD, signUp } from "./account.ts";
+import { test } from "./fixtures.ts";
+import { expectLargeTargets, expectReflow } from "./reach.ts";
+import { enter } from "./studio.ts";
+
+/** Opens each address and looks at its targets and its text. */
+async function walk(page: Page, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.locator(".animate-late")).toHaveCount(0);
+    await reach(page, path);
+  }
+}
+
+async function reach(page: Page, what: string): Promise<void> {
+  await expectLargeTargets(page, what);
+  await expectReflow(page, what);
+}
+
+test("given nobody signed in, when every page is touched and enlarged, then all can be hit and read", async ({
+  page,
+}) => {
+  const { api } = await newStudio(page);
+  const made = (await api("POST", "/api/generate-registration-code", {})) as { registrationLink: string };
+  await walk(page, ["/", "/faq", "/privacidade", "/nao-existe", "/auth", "/auth?criar"]);
+  await walk(page, ["/auth/callback#error=access_denied", "/email-confirmed", "/password-reset"]);
+  await walk(page, ["/email-confirmed#email=ana@exemplo.com.br&code=123456"]);
+  await walk(page, ["/cadastro", "/cadastro/nada", new URL(made.registrationLink).pathname]);
+  await signUp(page, newAddress(), PASSWORD);
+  await reach(page, "the way to the mailbox");
+});
+
+test("given a business at work, when every screen is touched and enlarged, then all can be hit and read", async ({
+  page,
+}) => {
+  const students = [{ name: "Ana Souza", email: newAddress(), phone: "11987654321" }, { name: "Sem Contato" }];
+  const { planIds, studentIds } = await enter(page, { plans: [{}, { name: "Sem alunos" }], students });
+  await walk(page, ["/dashboard", "/students", "/students/new", "/plans", "/plans/new", `/plans/edit/${planIds[0]}`]);
+  await walk(page, ["/settings", `/invoices/${studentIds[0]}`, `/invoices/${studentIds[1]}`, "/invoices/999999"]);
+  await walk(page, ["/help", "/debug", "/onboarding", "/dashboard/nao-existe"]);
+  await page.goto("/students");
+  for (const name of ["Ver detalhes de Ana Souza", "Editar Ana Souza", "Excluir Ana Souza"]) {
+    await page.getByRole("button", { name }).click();
+    await expect(page.getByRole("dialog").or(page.getByRole("alertdialog"))).toBeVisible();
+    await reach(page, name);
+    await page.keyboard.press("Escape");
+  }
+});

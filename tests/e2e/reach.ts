@@ -1,0 +1,65 @@
+/** What a hand needs: targets large enough to hit, and text that stays whole when it is large. */
+import { expect, type Page } from "@playwright/test";
+
+/** The design's own rule (frontend.md §5), above WCAG 2.5.8's 24 px. */
+const LEAST_PX = 44;
+
+/**
+ * Everything to press on the page is at least 44 × 44 px. Links inside a sentence may be as small as its text (WCAG 2.5.8,
+ * "Inline"); what a label holds is as large as the label.
+ */
+export async function expectLargeTargets(page: Page, what: string): Promise<void> {
+  const small = await page.evaluate((least) => {
+    const pressed = "a[href], button, input:not([type=hidden]), select, textarea, summary, [role=tab]";
+    const isInSentence = (element: Element) =>
+      element.matches("a, button") && getComputedStyle(element).display.startsWith("inline") && hasTextBeside(element);
+    const hasTextBeside = ({ parentElement }: Element) =>
+      [...(parentElement?.childNodes ?? [])].some((node) => node instanceof Text && node.data.trim() !== "");
+    return [...document.querySelectorAll(pressed)].flatMap((element) => {
+      const isTicked = element.matches("[type=checkbox], [type=radio]");
+      const { width, height } = ((isTicked && element.closest("label")) || element).getBoundingClientRect();
+      // What is for no finger: clipped away until focused, or hidden from everybody.
+      const isShown =
+        element.checkVisibility({ visibilityProperty: true }) && getComputedStyle(element).clipPath === "none";
+      if (!isShown || element.closest("[aria-hidden=true]") || isInSentence(element)) return [];
+      // A hair less is what the browser's rounding leaves.
+      if (width > least - 0.5 && height > least - 0.5) return [];
+      const name = element.getAttribute("aria-label") ?? element.textContent?.trim();
+      return [
+        `${element.localName} ${name || element.getAttribute("name")}: ${Math.round(width)} × ${Math.round(height)}`,
+      ];
+    });
+  }, LEAST_PX);
+  expect.soft(small, `targets of ${what}`).toEqual([]);
+}
+
+/**
+ * At 320 px, and there with letters twice as large, nothing lies beside the screen and no name of the navigation or of a
+ * button is cut. Leaves the window as it was.
+ */
+export async function expectReflow(page: Page, what: string): Promise<void> {
+  const size = page.viewportSize() ?? { width: 390, height: 844 };
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect.soft(await lostText(page), `${what} at 320 px`).toEqual([]);
+  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+  expect.soft(await lostText(page), `${what} at 320 px with large text`).toEqual([]);
+  await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
+  await page.setViewportSize(size);
+}
+
+const lostText = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const beside = scrollWidth > clientWidth ? [`the page is ${scrollWidth - clientWidth} px too wide`] : [];
+    const named = [...document.querySelectorAll("nav a, nav a *, button, a[href]")].filter(
+      (element) =>
+        element.checkVisibility({ visibilityProperty: true }) && getComputedStyle(element).clipPath === "none",
+    );
+    const cut = named.filter((element) => {
+      const { left, right } = element.getBoundingClientRect();
+      const isClipped =
+        getComputedStyle(element).overflowX !== "visible" && element.scrollWidth > element.clientWidth + 1;
+      return isClipped || left < -1 || right > clientWidth + 1;
+    });
+    return [...beside, ...cut.map((element) => `cut: ${element.textContent?.trim()}`)];
+  });
