@@ -1,8 +1,9 @@
 import { defineConfig } from "vitest/config";
 
 /**
- * Four suites: rules and stand-ins beside their code, the synthesized stack, journeys on the local region, and the
- * security table, which has a command of its own (`npm run test:security`).
+ * Five suites: rules and stand-ins beside their code, the synthesized stack, journeys on the local region, worlds in
+ * which everything fails (at length: `npm run simulate`), and the security table, which has a command of its own
+ * (`npm run test:security`).
  */
 export default defineConfig({
   test: {
@@ -28,6 +29,14 @@ export default defineConfig({
           include: ["tests/integration/**/*.test.ts"],
           testTimeout: 60_000,
           hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "simulation",
+          include: ["tests/simulation/**/*.test.ts"],
+          testTimeout: 120_000,
         },
       },
       {

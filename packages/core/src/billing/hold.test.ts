@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isDispatched, type Profile } from "../profile/repository.ts";
 import { profile } from "../testing/entities.ts";
-import { isTooSoon, MAIL_GAP_MILLIS, mostCharges, SMALL_RUN } from "./hold.ts";
+import { isAfterLateRun, isTooSoon, MAIL_GAP_MILLIS, mostCharges, SMALL_RUN } from "./hold.ts";
 
 const now = new Date("2027-02-10T11:00:00.000Z");
 const hold = (month: string, releasedAt: string | null): Profile["hold"] => ({
@@ -20,6 +20,13 @@ test("given the last mails at any time, when a run comes, then it is too soon wi
       expect(isTooSoon(mailedAgo(ago), now)).toBe(ago < 20 * 3_600_000);
     }),
   ));
+
+test("given a last run that was late, when the next period is due on its own day, then it waits, and one a few hours after is stopped", () => {
+  const last = (dueAt: string) => ({ ...profile, lastBilling: { ...profile.billing, dueAt } });
+  expect(isAfterLateRun(last("2027-01-10T11:00:00.000Z"))).toBe(true);
+  expect(isAfterLateRun(last("2027-02-10T01:00:00.000Z"))).toBe(false);
+  expect(isAfterLateRun(profile)).toBe(false);
+});
 
 test("given no run has mailed yet, when the first one comes, then it is never too soon nor too large", () => {
   expect(isTooSoon(profile, now)).toBe(false);

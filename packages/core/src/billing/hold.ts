@@ -27,6 +27,11 @@ export function isTooSoon(profile: Profile, now: Date): boolean {
   return now.getTime() - Date.parse(mailedAt) < MAIL_GAP_MILLIS;
 }
 
+/** Whether the two periods lie far enough apart by themselves: then the last run was only late, and this one waits a little. */
+export function isAfterLateRun({ lastBilling, billing }: Profile): boolean {
+  return lastBilling !== null && Date.parse(billing.dueAt) - Date.parse(lastBilling.dueAt) >= MAIL_GAP_MILLIS;
+}
+
 /** The most charges this run may have; the first one has nothing to be compared with. */
 export function mostCharges(profile: Profile): number {
   const { largest } = profile.runs;

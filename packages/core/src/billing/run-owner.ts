@@ -10,7 +10,7 @@ import type { WithQuota } from "../mail/send-quota.ts";
 import { advanceBilling, getProfile, isDispatched, type Profile } from "../profile/repository.ts";
 import { canAccess } from "../subscription/access.ts";
 import { chargePage } from "./charge-page.ts";
-import { holdBilling, isTooSoon } from "./hold.ts";
+import { holdBilling, isAfterLateRun, isTooSoon } from "./hold.ts";
 import { parkBilling } from "./park.ts";
 import { isSendingHour, nextPeriod } from "./period.ts";
 import { probeEvidence } from "./probe-evidence.ts";
@@ -69,7 +69,8 @@ export async function runOwner(ctx: BillingContext, turn: OwnerTurn): Promise<vo
   if (!profile) return;
   const today = civilDateIn(profile.timezone, ctx.now());
   const owner = { ...ctx, ownerId: turn.ownerId, profile, today };
-  if (!isLateRun(owner) && isTooSoon(profile, ctx.now())) return holdBilling(owner, "too_soon");
+  if (!isLateRun(owner) && isTooSoon(profile, ctx.now()))
+    return isAfterLateRun(profile) ? undefined : holdBilling(owner, "too_soon");
   const page = await chargePage(owner, turn.cursor, turn.charges ?? 0);
   if (page.isTooMany) return holdBilling(owner, "too_many");
   if (page.prove) await probeEvidence(ctx);

@@ -1,0 +1,35 @@
+/** Breaks the product one way after another and sees whether the judge notices. */
+import type { Verdict } from "../../tests/simulation/judge/judge-world.ts";
+import type { Mutant } from "../../tests/simulation/mutants/mutant.ts";
+import { MUTANTS } from "../../tests/simulation/mutants/mutants.ts";
+import { playFrom } from "../../tests/simulation/process/crew.ts";
+
+/** Worlds after which a mutant counts as survived. */
+const MOST_WORLDS = 600;
+
+/** How a mutant was found out; `by` is undefined for one that survived. */
+export type Kill = { name: string; what: string; days: number; worlds: number; by: string | undefined; seed: number };
+
+export async function killMutant({ name, what }: Mutant, seed: number, jobs: number): Promise<Kill> {
+  const kill: Kill = { name, what, days: 0, worlds: 0, by: undefined, seed };
+  await playFrom(seed, { jobs, mutant: name }, (verdict: Verdict) => {
+    const [finding] = verdict.findings;
+    kill.worlds += 1;
+    kill.days += verdict.days;
+    kill.seed = verdict.seed;
+    kill.by = finding && `${finding.kind}: ${finding.what}`;
+    return finding !== undefined || kill.worlds >= MOST_WORLDS;
+  });
+  return kill;
+}
+
+/** One after another, each by all the processes: most die in their first worlds. */
+export async function killMutants(seed: number, jobs: number, each: (kill: Kill) => void): Promise<Kill[]> {
+  const kills: Kill[] = [];
+  for (let rest = [...MUTANTS]; rest.length > 0; rest = rest.slice(jobs)) {
+    const turn = await Promise.all(rest.slice(0, jobs).map((mutant) => killMutant(mutant, seed, 1)));
+    for (const kill of turn) each(kill);
+    kills.push(...turn);
+  }
+  return kills;
+}

@@ -1,0 +1,135 @@
+/** The product's billing, wired as the stacks wire it, in a world of its own: its handlers run, the services are played. */
+import { tokenBucket } from "@emdia/core/mail/token-bucket";
+import { duePartition } from "@emdia/core/table/keys";
+import { billingFinished } from "@emdia/events/billing";
+import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
+import { chargeOwner } from "../../../packages/functions/src/billing/charge-owner.ts";
+import { findOwners } from "../../../packages/functions/src/billing/find-owners.ts";
+import { ShardMessage } from "../../../packages/functions/src/billing/messages.ts";
+import { startHour } from "../../../packages/functions/src/billing/start-hour.ts";
+import { tellOwner } from "../../../packages/functions/src/billing/tell-owner.ts";
+import { takeMailEvent } from "../../../packages/functions/src/mail-event/take-mail-event.ts";
+import { createStore, type Store, type Usage } from "../table/store.ts";
+import { tableOf } from "../table/table.ts";
+import type { Faults } from "../world/faults.ts";
+import { lambda } from "../world/lambda.ts";
+import { type Life, pause } from "../world/network.ts";
+import type { World } from "../world/world.ts";
+import { dispatcher } from "./async-function.ts";
+import { type Bus, eventBus } from "./bus.ts";
+import { type Evidence, evidence, type Hand } from "./evidence.ts";
+import { type QueueSettings, workQueue } from "./queue.ts";
+import { type Ses, ses } from "./ses.ts";
+import { isIn, type Weather } from "./weather.ts";
+
+export type Cloud = {
+  world: World;
+  faults: Faults;
+  weather: Weather;
+  store: Store;
+  ses: Ses;
+  bus: Bus;
+  usage: ReadonlyMap<string, Usage>;
+  usageOf: (name: string) => Usage;
+  /** The hourly schedule fires. */
+  tick: () => void;
+  /** Work under way or to come, dead letters included. */
+  pending: () => number;
+  deaths: () => number;
+};
+
+const SITE = "https://exemplo.com.br";
+const SHARDS: QueueSettings = { name: "shards", batch: 10, visibilityMinutes: 3 };
+const OWNERS: QueueSettings = { name: "owners", batch: 1, visibilityMinutes: 12 };
+
+/** The rate, of 1, at which a shard is looked through though nobody in it is due: it reads an empty partition. */
+const IDLE = 0.02;
+const partitionOf = (body: string) => duePartition(ShardMessage.parse(JSON.parse(body)).shard);
+
+/** Mails a second that SES takes of the account, where that can be told, and the workers that share them. */
+const RATES = [undefined, 100, 100, 14] as const;
+const WORKERS = 10;
+
+/** What a test may change from outside: how often SES's client tries a mail. */
+export type CloudOptions = { mailAttempts?: number };
+
+export function createCloud(world: World, faults: Faults, weather: Weather, { mailAttempts = 1 }: CloudOptions): Cloud {
+  const nature = { duplicates: weather.duplicates };
+  const rate = world.pick(RATES);
+  const usage = new Map<string, Usage>();
+  const usageOf = (name: string) => {
+    const one = usage.get(name) ?? { requests: 0, reads: 0, writes: 0, wasted: 0 };
+    usage.set(name, one);
+    return one;
+  };
+  const store = createStore(world);
+  const bus = eventBus(world, faults, nature);
+  const isIdle = (body: string) => !world.chance(IDLE) && !store.index.isAnyoneDue(partitionOf(body));
+  const shards = workQueue(world, faults, SHARDS, { ...nature, isIdle });
+  const owners = workQueue(world, faults, OWNERS, nature);
+  const link = { world, faults, store, usageOf };
+  const coreOf = (life: Life) => ({ table: tableOf(link, life), now: world.date });
+
+  const mailEvents = dispatcher(
+    world,
+    "mail-events",
+    lambda(world, { name: "mail-events", timeoutSeconds: 30 }, (life) => takeMailEvent(coreOf(life))),
+    { isSpared: true },
+  );
+  const isOut = (moment: number) => isIn(weather.evidenceOut, moment);
+  const stream: Evidence = evidence(world, { ...nature, isOut }, mailEvents.hand satisfies Hand);
+  const mail = ses(world, faults, { evidence: stream, attempts: mailAttempts });
+
+  const summaries = dispatcher<{ detail: unknown }>(
+    world,
+    "billing-summary",
+    lambda(world, { name: "billing-summary", timeoutSeconds: 30 }, (life) =>
+      tellOwner({ ...coreOf(life), mailer: mail.door(life), siteUrl: SITE }),
+    ),
+    { isSpared: false },
+  );
+  bus.subscribe(billingFinished.name, (event) => summaries.hand(event));
+
+  shards.feed(
+    lambda<SQSEvent, SQSBatchResponse>(world, { name: "billing-shard", timeoutSeconds: 30 }, (life) =>
+      findOwners({ core: coreOf(life), shards: shards.door(life), owners: owners.door(life) }),
+    ),
+  );
+  owners.feed(
+    lambda<SQSEvent, SQSBatchResponse>(world, { name: "billing-owner", timeoutSeconds: 120 }, (life) => {
+      const again = owners.door(life);
+      const quota = async () => (rate === undefined ? undefined : { left: 50_000, perSecond: rate });
+      const wait = (millis: number) => pause(world, life, millis);
+      const handle = chargeOwner({
+        ...coreOf(life),
+        quota,
+        pace: tokenBucket(async () => rate && rate / WORKERS, { now: world.date, wait }),
+        bus: bus.door(life),
+        mailer: mail.door(life),
+        continueLater: (body, delaySeconds) => again.send([{ body, delaySeconds }]),
+      });
+      return (event, awsRequestId) => handle(event, { awsRequestId });
+    }),
+  );
+  const ticks = dispatcher<undefined>(
+    world,
+    "billing-tick",
+    lambda(world, { name: "billing-tick", timeoutSeconds: 30 }, (life) => startHour(shards.door(life))),
+    { isSpared: false },
+  );
+
+  const parts: { pending: () => number; deaths: () => number }[] = [shards, owners, mailEvents, summaries, ticks];
+  return {
+    world,
+    faults,
+    weather,
+    store,
+    ses: mail,
+    bus,
+    usage,
+    usageOf,
+    tick: () => ticks.hand(undefined),
+    pending: () => parts.reduce((sum, part) => sum + part.pending(), stream.held()),
+    deaths: () => parts.reduce((sum, part) => sum + part.deaths(), 0),
+  };
+}

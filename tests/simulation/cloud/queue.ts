@@ -1,0 +1,123 @@
+/** An SQS queue that feeds a Lambda: at least once, in no order, with dead letters that people send again. */
+import type { Queue } from "@emdia/core/adapters/sqs-queue";
+import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
+import type { Faults } from "../world/faults.ts";
+import type { Lambda } from "../world/lambda.ts";
+import { type Life, retried } from "../world/network.ts";
+import { HOUR, MINUTE, SECOND, type World } from "../world/world.ts";
+
+export type QueueSettings = { name: string; batch: number; visibilityMinutes: number };
+/** The rate, of 1, of messages that come twice, and which messages would certainly do nothing and are passed over. */
+export type QueueNature = { duplicates: () => number; isIdle?: (body: string) => boolean };
+
+type Message = { id: string; body: string; receives: number };
+
+export type WorkQueue = {
+  /** The queue's door for one life, which retries as the SDK does. */
+  door: (life: Life) => Queue;
+  send: (body: string, delaySeconds?: number) => void;
+  feed: (lambda: Lambda<SQSEvent, SQSBatchResponse>) => void;
+  /** Messages that wait, are at work, or are dead and not yet sent again. */
+  pending: () => number;
+  deaths: () => number;
+};
+
+const RECEIVES = 5;
+const BATCH_OF_SENDS = 10;
+const SDK_ATTEMPTS = 3;
+
+const recordOf = ({ id, body, receives }: Message, queue: string): SQSEvent["Records"][number] => ({
+  messageId: id,
+  receiptHandle: `${id}:${receives}`,
+  body,
+  attributes: {
+    ApproximateReceiveCount: String(receives),
+    SentTimestamp: "0",
+    SenderId: "",
+    ApproximateFirstReceiveTimestamp: "0",
+  },
+  messageAttributes: {},
+  md5OfBody: "",
+  eventSource: "aws:sqs",
+  eventSourceARN: queue,
+  awsRegion: "",
+});
+
+export function workQueue(world: World, faults: Faults, settings: QueueSettings, nature: QueueNature): WorkQueue {
+  const visible: Message[] = [];
+  let [sent, deliveries, alive, dead, isPolling] = [0, 0, 0, 0, false];
+  let worker: Lambda<SQSEvent, SQSBatchResponse> | undefined;
+
+  function show(message: Message, delay: number): void {
+    world.after(delay, () => {
+      visible.push(message);
+      if (isPolling) return;
+      isPolling = true;
+      world.after(world.between(0, 2 * SECOND), poll);
+    });
+  }
+
+  function poll(): void {
+    isPolling = false;
+    while (visible.length > 0) {
+      const batch: Message[] = [];
+      while (batch.length < settings.batch && visible.length > 0)
+        batch.push(...visible.splice(Math.floor(world.random() * visible.length), 1));
+      deliver(batch);
+    }
+  }
+
+  function deliver(batch: Message[]): void {
+    for (const message of batch) message.receives += 1;
+    const requestId = `${settings.name}-${deliveries++}`;
+    const event = { Records: batch.map((message) => recordOf(message, settings.name)) };
+    const back = settings.visibilityMinutes * MINUTE;
+    worker?.invoke({ event, requestId }, (ending) => {
+      const failed = ending.ok ? ending.value.batchItemFailures.map(({ itemIdentifier }) => itemIdentifier) : undefined;
+      for (const message of batch) {
+        if (failed && !failed.includes(message.id)) alive -= 1;
+        else returned(message, back);
+      }
+    });
+  }
+
+  function returned(message: Message, delay: number): void {
+    if (message.receives < RECEIVES) {
+      show(message, delay);
+      return;
+    }
+    dead += 1;
+    world.note(`${settings.name}: a dead letter`);
+    world.after(delay + world.between(1, 12) * HOUR, () => show({ ...message, receives: 0 }, 0));
+  }
+
+  function send(body: string, delaySeconds = 0): void {
+    if (nature.isIdle?.(body)) return;
+    const copies = world.chance(nature.duplicates()) ? 2 : 1;
+    for (let copy = 0; copy < copies; copy++) {
+      alive += 1;
+      const wander = copy === 0 ? 500 : world.random() * 20 * MINUTE;
+      show({ id: `${settings.name}-m${sent++}`, body, receives: 0 }, delaySeconds * SECOND + world.random() * wander);
+    }
+  }
+
+  return {
+    send,
+    door: (life) => ({
+      async send(messages) {
+        for (let start = 0; start < messages.length; start += BATCH_OF_SENDS) {
+          const batch = messages.slice(start, start + BATCH_OF_SENDS);
+          const effect = () => {
+            for (const { body, delaySeconds } of batch) send(JSON.stringify(body), delaySeconds);
+          };
+          await retried({ world, faults }, life, { service: "queue", attempts: SDK_ATTEMPTS }, effect);
+        }
+      },
+    }),
+    feed: (lambda) => {
+      worker = lambda;
+    },
+    pending: () => alive,
+    deaths: () => dead,
+  };
+}

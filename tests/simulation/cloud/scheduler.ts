@@ -1,0 +1,28 @@
+/** The hourly schedule: sometimes dropped, sometimes twice, down for hours, days or weeks. */
+import { HOUR, MINUTE } from "../world/world.ts";
+import type { Cloud } from "./cloud.ts";
+import { isIn } from "./weather.ts";
+
+/** Rate, of 1, at which an hour with nobody due is dispatched all the same. */
+const IDLE = 0.005;
+
+/** Ticks at every full hour up to a moment. An hour in which the index holds nobody due reads sixteen empty partitions: most are passed over. */
+export function schedule({ world, weather, store, tick }: Cloud, until: number): void {
+  const isFaulty = () => world.now() < weather.until;
+
+  function hour(): void {
+    const next = (Math.floor(world.now() / HOUR) + 1) * HOUR;
+    if (next <= until) world.at(next, hour);
+    if (isIn(weather.schedulerOut, world.now())) return;
+    if (!store.index.isAnyoneDue() && !world.chance(IDLE)) return;
+    if (isFaulty() && world.chance(weather.ticks.dropped)) {
+      world.note("a tick is dropped");
+      return;
+    }
+    world.note("tick");
+    tick();
+    if (isFaulty() && world.chance(weather.ticks.doubled)) world.after(world.random() * 2 * MINUTE, tick);
+  }
+
+  world.at(Math.ceil(world.now() / HOUR) * HOUR, hour);
+}

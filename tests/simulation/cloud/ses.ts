@@ -1,0 +1,67 @@
+/** SES behind a client that never tries twice, and the mails it accepted. */
+import type { Mailer, OutgoingMail, SendOutcome } from "@emdia/core/mail/mailer";
+import type { Faults } from "../world/faults.ts";
+import { attempt, type Life, Transient } from "../world/network.ts";
+import type { World } from "../world/world.ts";
+import type { Evidence, MailEvent } from "./evidence.ts";
+
+/** A mail that SES took, and in whose name. */
+export type Accepted = { id: string; at: number; mail: OutgoingMail; by: string; caller: string };
+
+/** Addresses of these local parts are refused, or bounce for good. */
+export const REFUSED = "recusado";
+export const BOUNCING = "devolvido";
+
+export type Ses = {
+  door: (life: Life) => Mailer;
+  accepted: Accepted[];
+  requests: () => number;
+};
+
+class Refused extends Error {}
+
+export type SesNature = { evidence: Evidence; attempts: number };
+
+export function ses(world: World, faults: Faults, { evidence, attempts }: SesNature): Ses {
+  const accepted: Accepted[] = [];
+  let requests = 0;
+
+  function accept(mail: OutgoingMail, life: Life, requestId: string): string {
+    requests += 1;
+    if (mail.to.address.startsWith(REFUSED)) throw new Refused("MessageRejected");
+    const one = { id: `ses-${accepted.length}`, at: world.now(), mail, by: requestId, caller: life.name };
+    accepted.push(one);
+    world.note(`  SES takes ${one.id} of ${life.name} ${requestId} to ${mail.to.address}`);
+    tellOf(one);
+    return one.id;
+  }
+
+  function tellOf({ id, at, mail }: Accepted): void {
+    const tags = Object.fromEntries(Object.entries(mail.tags ?? {}).map(([name, value]) => [name, [value]]));
+    const facts = { timestamp: new Date(at).toISOString(), messageId: id, destination: [mail.to.address], tags };
+    const isBounce = mail.to.address.startsWith(BOUNCING);
+    const events: MailEvent[] = [
+      { eventType: "Send", mail: facts },
+      isBounce
+        ? { eventType: "Bounce", mail: facts, bounce: { bounceType: "Permanent" } }
+        : { eventType: "Delivery", mail: facts },
+    ];
+    for (const event of events) evidence.emit(event);
+  }
+
+  async function send(life: Life, mail: OutgoingMail): Promise<SendOutcome> {
+    const { requestId } = life;
+    for (let count = 1; ; count++) {
+      try {
+        const messageId = await attempt({ world, faults }, life, "ses", () => accept(mail, life, requestId));
+        return { kind: "sent", messageId };
+      } catch (error) {
+        if (error instanceof Refused) return { kind: "rejected", reason: error.message };
+        if (!(error instanceof Transient)) throw error;
+        if (count >= attempts) return { kind: error.isThrottle ? "busy" : "unknown", reason: error.message };
+      }
+    }
+  }
+
+  return { accepted, requests: () => requests, door: (life) => ({ send: (mail) => send(life, mail) }) };
+}

@@ -1,0 +1,63 @@
+/** One scripted billing day, with one crash at a given call of the product's, and how it ended. */
+import { setPaymentStatus } from "@emdia/core/payment";
+import { createStudent } from "@emdia/core/student";
+import { createCloud } from "./cloud/cloud.ts";
+import { schedule } from "./cloud/scheduler.ts";
+import { clearSky } from "./cloud/weather.ts";
+import { judgeWorld, type Verdict } from "./judge/judge-world.ts";
+import { isQuiet } from "./run-world.ts";
+import { openStudio, type StudioPlan } from "./studio/open-studio.ts";
+import { PERSON, people, type Request } from "./studio/person.ts";
+import { oneCrash } from "./world/faults.ts";
+import { createWorld, DAY, HOUR } from "./world/world.ts";
+
+const OWNER = "dono1";
+const DUE = Date.UTC(2027, 1, 10, 11);
+const OPENING = DUE - 2 * DAY;
+/** Ana and Caio pay each month and have e-mail, Bia has none, Davi pays once. Caio pays by hand before the day. */
+const STUDIO: StudioPlan = {
+  ownerId: OWNER,
+  profile: {
+    paymentMethod: "pix",
+    pixKey: "11222333000181",
+    pixKeyType: "cnpj",
+    pixMerchantName: "Estúdio",
+    pixCity: "Natal",
+    businessName: "Estúdio",
+    invoiceDay: 10,
+    timezone: "America/Sao_Paulo",
+  },
+  plans: [
+    { price: 150, periodInMonths: 1 },
+    { price: 80, periodInMonths: 0 },
+  ],
+  emails: ["ana@exemplo.com.br", null, "caio@exemplo.com.br", "davi@exemplo.com.br"],
+};
+const CAIO = 5;
+
+export type Crash = { at: number; when: "crash-before" | "crash-after" };
+/** `mailsTo` counts what SES took for each address. */
+export type Day = { calls: number; verdict: Verdict; mailsTo: Record<string, number> };
+
+/** Plays the day; a crash at a call that does not come changes nothing. */
+export async function crashAt({ at, when }: Crash): Promise<Day> {
+  const world = createWorld({ seed: 1, start: OPENING });
+  const faults = oneCrash(at, when, (caller) => caller !== PERSON && world.now() >= DUE);
+  const cloud = createCloud(world, faults, clearSky(), {});
+  const owners = people(cloud);
+  const opened = openStudio(cloud, owners, STUDIO);
+  await world.runUntil(OPENING + HOUR);
+  await opened;
+  const ask = (name: string, act: Request["act"]) => owners.ask({ ownerId: OWNER, act }, `${OWNER}-act-${name}`, true);
+  ask("paid", (desk) => setPaymentStatus(desk, CAIO, { status: "pago" }));
+  ask("new", (desk) => createStudent(desk, { name: "Elisa", planId: 1, email: "elisa@exemplo.com.br" }));
+  schedule(cloud, DUE + 20 * DAY);
+  await world.runUntil(DUE + 2 * HOUR);
+  const until = world.now();
+  do await world.runUntil(world.now() + 6 * HOUR);
+  while (!isQuiet(cloud) && world.now() < DUE + 20 * DAY);
+  const past = { seed: 1, cloud, ownerIds: [OWNER], presses: [], from: OPENING + HOUR, until, end: world.now() };
+  const byAddress = Map.groupBy(cloud.ses.accepted, ({ mail }) => mail.to.address);
+  const mailsTo = Object.fromEntries([...byAddress].map(([address, mails]) => [address, mails.length]));
+  return { calls: faults.calls(), verdict: judgeWorld({ ...past, isDrained: isQuiet(cloud) }), mailsTo };
+}

@@ -1,0 +1,73 @@
+/** What the simulator found in the product, at its smallest. */
+
+import { sendInvoice } from "@emdia/core/invoice";
+import { getProfile, updateProfile } from "@emdia/core/profile";
+import { expect, test } from "vitest";
+import { nextPeriod } from "../../packages/core/src/billing/period.ts";
+import { advanceBilling } from "../../packages/core/src/profile/repository.ts";
+import { type Cloud, createCloud } from "./cloud/cloud.ts";
+import { clearSky } from "./cloud/weather.ts";
+import { openStudio } from "./studio/open-studio.ts";
+import { type Desk, PERSON, people } from "./studio/person.ts";
+import { CALM, type Faults, oneCrash, randomFaults } from "./world/faults.ts";
+import { createWorld, HOUR, type World } from "./world/world.ts";
+
+const OWNER = "dono1";
+const OPENING = Date.UTC(2027, 1, 20, 15);
+const STUDENT = 2;
+
+type Studio = { world: World; cloud: Cloud; ask: (act: (desk: Desk) => Promise<unknown>) => Promise<boolean> };
+
+/** A studio of one student on a plan that is charged once; its owner's requests meet the given faults. */
+async function aStudio(faultsOf: (world: World) => Faults): Promise<Studio> {
+  const world = createWorld({ seed: 3, start: OPENING });
+  const cloud = createCloud(world, faultsOf(world), clearSky(), {});
+  const owners = people(cloud);
+  const profile = { paymentMethod: "cash" as const, businessName: "Estúdio", invoiceDay: 10 };
+  const plans = [{ price: 80, periodInMonths: 0 }];
+  const opened = openStudio(cloud, owners, { ownerId: OWNER, profile, plans, emails: ["ana@exemplo.com.br"] });
+  await world.runUntil(OPENING + HOUR);
+  await opened;
+  const ask: Studio["ask"] = async (act) => {
+    let isDone = false;
+    owners.ask({ ownerId: OWNER, act }, "dono1-act-1", false, (ok) => {
+      isDone = ok;
+    });
+    await world.runUntil(world.now() + HOUR);
+    return isDone;
+  };
+  return { world, cloud, ask };
+}
+
+const stored = ({ store }: Cloud, prefix: string) =>
+  store.items(`O#${OWNER}`).filter(({ sk }) => String(sk).startsWith(prefix));
+
+test("given a student never charged, when the owner's send dies at any of its calls, then cycle and charge are there together or not at all", async () => {
+  const together: boolean[] = [];
+  for (const when of ["crash-before", "crash-after"] as const)
+    for (let at = 0; at < 12; at++) {
+      const { cloud, ask } = await aStudio((world) =>
+        oneCrash(at, when, (caller) => caller === PERSON && world.now() >= OPENING + HOUR),
+      );
+      await ask((desk) => sendInvoice(desk, STUDENT, {}));
+      const [student] = stored(cloud, "STU#");
+      together.push((student?.anchorMonth !== null) === stored(cloud, "PAY#").length > 0);
+    }
+  expect(together).toEqual(together.map(() => true));
+});
+
+test("given a run that has read the profile, when the owner edits the day before the run is over, then the next month has the new day", async () => {
+  const { world, ask } = await aStudio((one) => randomFaults(one, () => CALM));
+  await world.runUntil(Date.UTC(2027, 2, 10, 12));
+  const moved: boolean[] = [];
+  const dates: (string | undefined)[] = [];
+  await ask(async (desk) => {
+    const read = desk.profile;
+    await updateProfile(desk, { invoiceDay: 25 });
+    moved.push(await advanceBilling(desk, read, nextPeriod(read.billing, read), read.runs));
+    const again = await getProfile(desk);
+    if (again) moved.push(await advanceBilling(desk, again, nextPeriod(again.billing, again), again.runs));
+    dates.push((await getProfile(desk))?.billing.date);
+  });
+  expect({ moved, dates }).toEqual({ moved: [false, true], dates: ["2027-04-25"] });
+});

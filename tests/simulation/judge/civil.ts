@@ -1,0 +1,45 @@
+/** The judge's own calendar: months are whole numbers, zones are fixed offsets. It shares nothing with the product's. */
+const HOUR = 3_600_000;
+
+/** Hours behind UTC. Brazil has had no daylight saving since 2019. */
+const OFFSETS: Readonly<Record<string, number>> = {
+  "America/Sao_Paulo": 3,
+  "America/Manaus": 4,
+  "America/Rio_Branco": 5,
+  "America/Noronha": 2,
+};
+
+/** Months since year 0. */
+export type Month = number;
+
+function offsetOf(zone: string): number {
+  const offset = OFFSETS[zone];
+  if (offset === undefined) throw new Error(`the judge knows no zone ${zone}`);
+  return offset * HOUR;
+}
+
+/** "2027-02" as a whole number. */
+export const monthNumber = (text: string): Month => Number(text.slice(0, 4)) * 12 + Number(text.slice(5, 7)) - 1;
+
+export const monthText = (month: Month) =>
+  `${String(Math.floor(month / 12)).padStart(4, "0")}-${String((month % 12) + 1).padStart(2, "0")}`;
+
+/** The month that a zone's calendar shows at an instant. */
+export function monthIn(zone: string, instant: number): Month {
+  const there = new Date(instant - offsetOf(zone));
+  return there.getUTCFullYear() * 12 + there.getUTCMonth();
+}
+
+/** The hour that a zone's clocks show at an instant, with minutes as a fraction. */
+export const hourIn = (zone: string, instant: number) => ((instant - offsetOf(zone)) / HOUR) % 24;
+
+/** A billing date and the instant of its 8h. */
+export type BillingDate = { date: string; at: number };
+
+/** Day 31 of a month without one is its last day. */
+export function billingDate(month: Month, day: number, zone: string): BillingDate {
+  const firstOfNext = Date.UTC(Math.floor(month / 12), (month % 12) + 1, 1);
+  const last = new Date(firstOfNext - 24 * HOUR).getUTCDate();
+  const midnight = Date.UTC(Math.floor(month / 12), month % 12, Math.min(day, last));
+  return { date: new Date(midnight).toISOString().slice(0, 10), at: midnight + 8 * HOUR + offsetOf(zone) };
+}

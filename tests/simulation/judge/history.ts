@@ -1,0 +1,28 @@
+/** What was stored when, from the table's own log: what owners set, never what the product concluded from it. */
+import type { Item } from "@emdia/core/table/client";
+import type { Past } from "../run-world.ts";
+import type { Written } from "../table/store.ts";
+
+/** An item from one write to the next; undefined where it was gone. */
+export type Version = { at: number; item: Item | undefined };
+
+export type History = { writes: readonly Written[]; versions: readonly Version[] };
+
+/** Every item's history, by sort key, in the order of its first write. */
+export function historiesOf({ cloud }: Past, ownerId: string): Map<string, History> {
+  const pk = `O#${ownerId}`;
+  const mine = cloud.store.log.filter(({ key }) => key.pk === pk);
+  const bySk = Map.groupBy(mine, ({ key }) => key.sk);
+  return new Map(
+    [...bySk].map(([sk, writes]) => [sk, { writes, versions: writes.map(({ at, after }) => ({ at, item: after })) }]),
+  );
+}
+
+/** The versions that held at some moment of a span, the one in force at its start included. */
+export function during({ versions }: History, from: number, to: number): (Item | undefined)[] {
+  const before = versions.findLast(({ at }) => at <= from);
+  return [before?.item, ...versions.filter(({ at }) => from < at && at <= to).map(({ item }) => item)];
+}
+
+export const textOf = (item: Item | undefined, name: string) => String(item?.[name] ?? "");
+export const numberOf = (item: Item | undefined, name: string) => Number(item?.[name] ?? Number.NaN);

@@ -1,0 +1,86 @@
+/** Every student and month: exactly one charge where it was owed, none where it was not, and each one right. */
+import { earliest } from "./billing-days.ts";
+import { billingDate, type Month, monthNumber, monthText } from "./civil.ts";
+import type { Finding } from "./findings.ts";
+import { type History, numberOf, textOf } from "./history.ts";
+import { owes, planPrices, RACE, studentDuring } from "./owes.ts";
+import { type BillingMonth, datesOf, isByHand, type StudioFacts, statusOf } from "./studio-facts.ts";
+
+const chargesFor = ({ charges }: StudioFacts, studentId: number, month: Month): [string, History][] => {
+  const prefix = `PAY#${monthText(month).replace("-", "")}#`;
+  return [...charges].filter(
+    ([sk, { versions }]) => sk.startsWith(prefix) && numberOf(versions[0]?.item, "studentId") === studentId,
+  );
+};
+
+/** The first charge fixes the cycle: made by hand for a later month before this one's run, it says that this one is none of it. */
+function isChargedLater({ charges }: StudioFacts, studentId: number, { month, to }: BillingMonth): boolean {
+  return [...charges.values()].some(({ writes: [made] }) => {
+    if (!made || !isByHand(made.by) || made.at > to) return false;
+    return numberOf(made.after, "studentId") === studentId && monthNumber(textOf(made.after, "month")) > month;
+  });
+}
+
+/** The charges a student has, month by month, against what was owed. */
+function judgeStudent(facts: StudioFacts, studentId: number, student: History): Finding[] {
+  const findings: Finding[] = [];
+  let anchor: Month | "unknown" | undefined;
+  for (const month of facts.months) {
+    const charges = chargesFor(facts, studentId, month.month);
+    const isOvertaken = anchor === undefined && isChargedLater(facts, studentId, month);
+    const owed = isOvertaken ? "maybe" : owes(facts, student, month, anchor);
+    const what = `${facts.ownerId}, student ${studentId}, ${monthText(month.month)}`;
+    if (charges.length > 1) findings.push({ kind: "duplicated", what: `${what}: ${charges.length} charges` });
+    if (charges.length === 0 && owed === "yes" && month.isJudged)
+      findings.push({ kind: "lost", what: `${what}: owed throughout and never charged` });
+    if (charges.length > 0 && owed === "no" && !charges.every(([, { writes }]) => isByHand(writes[0]?.by ?? "")))
+      findings.push({ kind: "wrong", what: `${what}: charged and not owed` });
+    if (anchor === undefined && charges.length > 0) anchor = month.month;
+    else if (anchor === undefined && owed !== "no" && !isOvertaken) anchor = "unknown";
+  }
+  return findings;
+}
+
+/** What one charge says, and that nothing but a person ever changes it. */
+function judgeCharge(facts: StudioFacts, sk: string, { writes }: History, months: readonly BillingMonth[]): Finding[] {
+  const findings: Finding[] = [];
+  const what = `${facts.ownerId}, ${sk}`;
+  for (const { at, by, before, after } of writes) {
+    if (!after) findings.push({ kind: "lost", what: `${what}: removed` });
+    else if (!before) findings.push(...judgeSnapshot(facts, what, { at, by, item: after }, months));
+    else if (textOf(before, "createdAt") !== textOf(after, "createdAt"))
+      findings.push({ kind: "duplicated", what: `${what}: made again` });
+    else if (statusOf(before) !== statusOf(after) && !isByHand(by))
+      findings.push({ kind: "wrong", what: `${what}: ${statusOf(before)} became ${statusOf(after)} by itself` });
+  }
+  return findings;
+}
+
+type Made = { at: number; by: string; item: NonNullable<History["versions"][number]["item"]> };
+
+function judgeSnapshot(facts: StudioFacts, what: string, made: Made, months: readonly BillingMonth[]): Finding[] {
+  const { at, by, item } = made;
+  const findings: Finding[] = [];
+  const wrong = (why: string) => findings.push({ kind: "wrong", what: `${what}: ${why}` });
+  const student = facts.students.get(numberOf(item, "studentId"));
+  const planId = numberOf(item, "planId");
+  if (!student || !studentDuring(student, at).some((one) => numberOf(one, "planId") === planId)) wrong("another plan");
+  if (!planPrices(facts, planId, at).includes(numberOf(item, "amountCents"))) wrong(`amount ${item.amountCents}`);
+  const month = months.find((one) => monthText(one.month) === item.month);
+  if (!month) return [...findings, { kind: "wrong", what: `${what}: far from any month` }];
+  const dates = datesOf(facts, month.month, at - RACE, at);
+  // A month over before the studio was open has no date of its own: any that the owner ever set will do.
+  const isBefore = earliest(dates) <= facts.past.from;
+  const everSet = isBefore ? facts.settings.map(({ day, zone }) => billingDate(month.month, day, zone)) : [];
+  if (![...dates, ...everSet].some(({ date }) => date === item.dueDate))
+    wrong(`due ${item.dueDate}, not ${dates[0]?.date}`);
+  if (!isByHand(by) && at < earliest(dates)) wrong("charged before its day");
+  return findings;
+}
+
+export function judgeCharges(facts: StudioFacts): Finding[] {
+  return [
+    ...[...facts.students].flatMap(([id, student]) => judgeStudent(facts, id, student)),
+    ...[...facts.charges].flatMap(([sk, charge]) => judgeCharge(facts, sk, charge, facts.months)),
+  ];
+}

@@ -1,0 +1,135 @@
+/** Each charge's mails: one at most unless the owner asked for more, one at least where nothing explains its absence. */
+import type { Item } from "@emdia/core/table/client";
+import { type Accepted, REFUSED } from "../cloud/ses.ts";
+import { HOUR } from "../world/world.ts";
+import { earliest, latest } from "./billing-days.ts";
+import { hourIn, monthNumber } from "./civil.ts";
+import type { Finding } from "./findings.ts";
+import { during, type History, numberOf, textOf } from "./history.ts";
+import { owes, RACE, studentDuring } from "./owes.ts";
+import { type BillingMonth, datesOf, isByHand, type StudioFacts, statusOf } from "./studio-facts.ts";
+
+/** A charge's mail is not mailed again by hand within so many hours, unless the owner confirms it. */
+const GUARD = 20 * HOUR;
+/** A claim without any evidence is given up after a day; the run that does so comes up to an hour later. */
+const GIVE_UP = 26 * HOUR;
+
+export type MailVerdict = { findings: Finding[]; unconfirmed: number };
+
+type Mail = { st: string; att: number; at: string; by?: string; why?: string };
+const mailOf = (item: Item | undefined): Mail | undefined => item?.mail as Mail | undefined;
+const keyOf = (accepted: Accepted) => Buffer.from(accepted.mail.tags?.pay ?? "", "base64url").toString();
+
+type Sent = { sk: string; charge: History; mails: readonly Accepted[]; what: string };
+
+/** How often the owner asked, in a way that allows another mail than the first. */
+function licences({ past, ownerId }: StudioFacts, { charge, mails }: Sent): number {
+  const studentId = numberOf(charge.versions[0]?.item, "studentId");
+  const mine = past.presses.filter((press) => press.ownerId === ownerId && press.studentIds.includes(studentId));
+  const isLong = (at: number) => mails.every((mail) => mail.at > at || at - mail.at > GUARD - RACE);
+  return mine.filter(({ at, confirmRepeat }) => confirmRepeat || isLong(at)).length;
+}
+
+function judgeDoubles(facts: StudioFacts, sent: Sent): Finding[] {
+  const { mails, what } = sent;
+  const byAttempt = Map.groupBy(mails, (mail) => mail.mail.tags?.att ?? "");
+  const repeated = [...byAttempt.values()].filter((same) => same.length > 1);
+  if (repeated.length > 0)
+    return repeated.map((same) => ({ kind: "mailDoubled", what: `${what}: ${same.length} mails of one attempt` }));
+  if (mails.length <= 1 + licences(facts, sent)) return [];
+  return [{ kind: "mailDoubled", what: `${what}: ${mails.length} mails` }];
+}
+
+/** One accepted mail: to whom, of what, and whether it was allowed to leave then. */
+function judgeMail(facts: StudioFacts, { charge, what }: Sent, mail: Accepted): Finding[] {
+  const wrong: string[] = [];
+  const item = charge.versions[0]?.item;
+  const isItsClaim = (state: Mail | undefined) =>
+    state?.st === "C" && state.by === mail.by && String(state.att) === mail.mail.tags?.att;
+  const claim = charge.writes.find(({ after }) => isItsClaim(mailOf(after)));
+  if (!claim) return [{ kind: "mailWrong", what: `${what}: ${mail.id} without a claim` }];
+  if (statusOf(claim.after) !== "pendente") wrong.push("claimed though paid");
+  const student = facts.students.get(numberOf(item, "studentId"));
+  const addresses = student ? studentDuring(student, mail.at).map((one) => one.email) : [];
+  if (!addresses.includes(mail.mail.to.address)) wrong.push(`to ${mail.mail.to.address}`);
+  const reais = (numberOf(item, "amountCents") / 100).toFixed(2).replace(".", ",");
+  if (!mail.mail.text.includes(`Valor: R$ ${reais}`)) wrong.push(`not of R$ ${reais}`);
+  if (!isByHand(mail.by)) wrong.push(...automaticFaults(facts, monthNumber(textOf(item, "month")), claim.at));
+  return wrong.map((why) => ({ kind: "mailWrong", what: `${what}: ${mail.id} ${why}` }));
+}
+
+/** By itself nothing is mailed of a month that is not the newest, nor between 20h and 8h. */
+function automaticFaults(facts: StudioFacts, month: number, claimed: number): string[] {
+  const next = datesOf(facts, month + 1, claimed - RACE, claimed);
+  const zones = new Set(facts.settings.map(({ zone }) => zone));
+  const isDaytime = [...zones].some((zone) => hourIn(zone, claimed) >= 8 && hourIn(zone, claimed - RACE) < 20);
+  return [...(latest(next) + RACE < claimed ? ["of a late month"] : []), ...(isDaytime ? [] : ["at night"])];
+}
+
+/** Whether the student could be mailed throughout: one good address, nothing paid, nobody paused. */
+function isMailable(facts: StudioFacts, { charge }: Sent, until: number): boolean {
+  const made = charge.writes[0]?.at ?? 0;
+  const student = facts.students.get(numberOf(charge.versions[0]?.item, "studentId"));
+  if (!student) return false;
+  const versions = during(student, made - RACE, until);
+  const emails = new Set(versions.map((item) => item?.email));
+  const [email] = emails;
+  if (emails.size !== 1 || typeof email !== "string" || email.startsWith(REFUSED)) return false;
+  if (versions.some((item) => item?.emailStatus !== "ok")) return false;
+  return charge.versions.every(({ item }) => statusOf(item) === "pendente");
+}
+
+/** Whether the charge was to be mailed by the run of its month: owed throughout, and the newest month all the while. */
+function isExpected(facts: StudioFacts, sent: Sent, month: BillingMonth): boolean {
+  const { charge } = sent;
+  const made = charge.writes[0]?.at ?? 0;
+  const student = facts.students.get(numberOf(charge.versions[0]?.item, "studentId"));
+  if (!month.isJudged || !student || made > month.to) return false;
+  if (owes(facts, student, month, undefined) !== "yes" || !isMailable(facts, sent, month.to)) return false;
+  return month.to < earliest(datesOf(facts, month.month + 1, month.from, month.to));
+}
+
+/** A mail nobody can tell of is excused where a person sent it, or where ticks or evidence were out for that day. */
+function isExcused({ past }: StudioFacts, charge: History): boolean {
+  const claim = charge.writes.findLast(({ after }) => mailOf(after)?.st === "C");
+  if (!claim || isByHand(claim.by)) return true;
+  const { schedulerOut, evidenceOut } = past.cloud.weather;
+  return [...schedulerOut, ...evidenceOut].some(({ from, until }) => from < claim.at + GIVE_UP && claim.at < until);
+}
+
+function judgeAbsence(facts: StudioFacts, sent: Sent): { findings: Finding[]; isUnconfirmed: boolean } {
+  const { charge, what, mails } = sent;
+  const last = mailOf(charge.versions.at(-1)?.item);
+  const isOpen = last?.st === "U" || last?.st === "C";
+  const isUnconfirmed = mails.length === 0 && isOpen;
+  const month = facts.months.find((one) => one.month === monthNumber(textOf(charge.versions[0]?.item, "month")));
+  if (mails.length > 0 || !month || !isExpected(facts, sent, month)) return { findings: [], isUnconfirmed };
+  if (isOpen && isExcused(facts, charge)) return { findings: [], isUnconfirmed };
+  const state = last ? `${last.st}${last.why ? ` (${last.why})` : ""}` : "no state";
+  return { findings: [{ kind: "mailLost", what: `${what}: never mailed, ${state}` }], isUnconfirmed };
+}
+
+/** The owner's summaries: one a month at most. */
+function judgeSummaries({ past, ownerId }: StudioFacts): Finding[] {
+  const summaries = past.cloud.ses.accepted.filter(
+    ({ caller, mail }) => caller === "billing-summary" && mail.to.address.startsWith(`${ownerId}@`),
+  );
+  const byMonth = Map.groupBy(summaries, ({ mail }) => /\S+\/\d{4}/.exec(mail.subject)?.[0] ?? mail.subject);
+  return [...byMonth]
+    .filter(([, mails]) => mails.length > 1)
+    .map(([month, mails]) => ({ kind: "mailDoubled", what: `${ownerId}: ${mails.length} summaries of ${month}` }));
+}
+
+export function judgeMails(facts: StudioFacts): MailVerdict {
+  const mine = Map.groupBy(facts.past.cloud.ses.accepted, keyOf);
+  const verdict: MailVerdict = { findings: judgeSummaries(facts), unconfirmed: 0 };
+  for (const [sk, charge] of facts.charges) {
+    const mails = mine.get(`O#${facts.ownerId}|${sk}`) ?? [];
+    const sent: Sent = { sk, charge, mails, what: `${facts.ownerId}, ${sk}` };
+    const absence = judgeAbsence(facts, sent);
+    verdict.findings.push(...judgeDoubles(facts, sent), ...mails.flatMap((mail) => judgeMail(facts, sent, mail)));
+    verdict.findings.push(...absence.findings);
+    if (absence.isUnconfirmed) verdict.unconfirmed += 1;
+  }
+  return verdict;
+}

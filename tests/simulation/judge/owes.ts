@@ -1,0 +1,73 @@
+/** Whether a student owed a month, by product.md: its own computation over what owners set, edits included. */
+import type { Item } from "@emdia/core/table/client";
+import type { Month } from "./civil.ts";
+import { during, type History, numberOf } from "./history.ts";
+import { type BillingMonth, type StudioFacts, statusOf } from "./studio-facts.ts";
+
+/** `maybe`: an edit raced with the run, and either answer is right. */
+export type Owes = "yes" | "no" | "maybe";
+
+/** How long a request may be at work on what it read. */
+export const RACE = 3 * 60_000;
+
+const agreed = (answers: readonly boolean[]): Owes => {
+  if (answers.every((answer) => answer)) return "yes";
+  return answers.some((answer) => answer) ? "maybe" : "no";
+};
+
+const both = (...answers: readonly Owes[]): Owes => {
+  if (answers.includes("no")) return "no";
+  return answers.includes("maybe") ? "maybe" : "yes";
+};
+
+/** The first dispatch after registration is the first that is owed. */
+function isRegistered(student: History, { from, dates }: BillingMonth): Owes {
+  const registered = student.writes[0]?.at ?? Number.POSITIVE_INFINITY;
+  if (registered < from - RACE) return "yes";
+  return dates.every(({ at }) => registered > at + RACE) ? "no" : "maybe";
+}
+
+function isPresent(item: Item | undefined, { dates }: BillingMonth): boolean[] {
+  const status = statusOf(item);
+  if (status === "ativo") return [true];
+  if (status !== "pausado") return [false];
+  const until = item?.pausedUntil;
+  return typeof until === "string" ? dates.map(({ date }) => date > until) : [false];
+}
+
+/** Whether the cycle of a plan, as it was at some moment of the run, falls on the month. */
+function cyclesOf({ plans }: StudioFacts, planId: number, month: Month, from: number, to: number, anchor: Month) {
+  const plan = plans.get(planId);
+  const versions = plan ? during(plan, from, to).filter((item) => item !== undefined) : [];
+  return versions.map((item) =>
+    item.isOneTime === true ? month === anchor : (month - anchor) % numberOf(item, "periodInMonths") === 0,
+  );
+}
+
+/** `anchor` is the month of the first charge; undefined before it, "unknown" where a race left it open. */
+export function owes(
+  facts: StudioFacts,
+  student: History,
+  month: BillingMonth,
+  anchor: Month | "unknown" | undefined,
+): Owes {
+  const { from, to } = month;
+  const versions = during(student, from, to);
+  const present = both(isRegistered(student, month), agreed(versions.flatMap((item) => isPresent(item, month))));
+  if (present === "no" || anchor === undefined) return present;
+  const planIds = new Set(versions.filter((item) => item !== undefined).map((item) => numberOf(item, "planId")));
+  const inCycle = (first: Month) =>
+    agreed([...planIds].flatMap((planId) => cyclesOf(facts, planId, month.month, from, to, first)));
+  if (anchor !== "unknown") return both(present, inCycle(anchor));
+  const everyMonth = inCycle(month.month) === "yes" && inCycle(month.month - 1) === "yes";
+  return both(present, everyMonth ? "yes" : "maybe");
+}
+
+/** Which plans and names a student had at a moment that a request may have read. */
+export const studentDuring = (student: History, at: number) =>
+  during(student, at - RACE, at).filter((item) => item !== undefined);
+
+export const planPrices = ({ plans }: StudioFacts, planId: number, at: number) => {
+  const plan = plans.get(planId);
+  return plan ? during(plan, at - RACE, at).map((item) => numberOf(item, "priceCents")) : [];
+};

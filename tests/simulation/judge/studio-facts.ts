@@ -1,0 +1,109 @@
+/** An owner's months, students and charges as the judge knows them. */
+import type { Past } from "../run-world.ts";
+import { datesDuring, datesKnownAt, earliest, latest, type Setting, settingsOf } from "./billing-days.ts";
+import { type BillingDate, billingDate, type Month, monthIn, monthNumber } from "./civil.ts";
+import { type History, historiesOf, textOf } from "./history.ts";
+
+/**
+ * A month that may have been billed: `from` its earliest possible instant, `to` the moment its run was over, or the
+ * world's end. `isJudged`: it fell due while the world had faults, and no edit leaves open whether it did.
+ */
+export type BillingMonth = {
+  month: Month;
+  dates: BillingDate[];
+  from: number;
+  to: number;
+  isOver: boolean;
+  isJudged: boolean;
+};
+
+export type StudioFacts = {
+  past: Past;
+  ownerId: string;
+  profile: History;
+  settings: [Setting, ...Setting[]];
+  months: BillingMonth[];
+  students: Map<number, History>;
+  plans: Map<number, History>;
+  /** Charges by sort key: several keys for one student and month would be one too many. */
+  charges: Map<string, History>;
+};
+
+const periodOf = (item: unknown): string => {
+  const billing = (item as { billing?: { month?: string } } | undefined)?.billing;
+  return billing?.month ?? "";
+};
+
+/** The last moment at which the owner's pointer left a month for a later one. */
+function overAt({ writes }: History, month: Month): number | undefined {
+  const left = writes.findLast(
+    ({ before, after }) =>
+      before && monthNumber(periodOf(before)) === month && monthNumber(periodOf(after)) === month + 1,
+  );
+  return left?.at;
+}
+
+function monthsOf(past: Past, profile: History, settings: [Setting, ...Setting[]]): BillingMonth[] {
+  const [{ zone }] = settings;
+  const last = monthIn(zone, past.end) + 1;
+  const months: BillingMonth[] = [];
+  for (let month = monthIn(zone, past.from) - 1; month <= last; month++) {
+    const dates = datesKnownAt(settings, month, past.end);
+    const over = overAt(profile, month);
+    const isJudged = earliest(dates) > past.from && latest(dates) < past.until;
+    months.push({ month, dates, from: earliest(dates), to: over ?? past.end, isOver: over !== undefined, isJudged });
+  }
+  return months;
+}
+
+function numbered(histories: Map<string, History>, prefix: string): Map<number, History> {
+  const chosen = [...histories].filter(([sk]) => sk.startsWith(prefix));
+  return new Map(chosen.map(([sk, history]) => [Number(sk.slice(prefix.length)), history]));
+}
+
+/**
+ * The dates a month may have had at some moment of a span. Where an edit came while an earlier month's run was still owed
+ * (the scheduler was down for more than a month), the backlog may be dated by either setting.
+ */
+export function datesOf(
+  { settings, months }: Pick<StudioFacts, "settings" | "months">,
+  month: Month,
+  from: number,
+  to: number,
+): BillingDate[] {
+  const [{ at: opened }, ...edits] = settings;
+  const isOwed = (at: number) =>
+    months.some((one) => opened < one.from && one.month < month && one.from <= at && at < one.to);
+  const backlog = edits.filter(({ at }) => at <= to && isOwed(at));
+  return [...datesDuring(settings, month, from, to), ...backlog.map(({ day, zone }) => billingDate(month, day, zone))];
+}
+
+/** A month's dates with those of a backlog. */
+const withBacklog = (months: BillingMonth[], settings: [Setting, ...Setting[]], end: number): BillingMonth[] =>
+  months.map((one) => {
+    const dates = datesOf({ settings, months }, one.month, end, end);
+    return { ...one, dates, from: earliest(dates) };
+  });
+
+export function studioFacts(past: Past, ownerId: string): StudioFacts {
+  const histories = historiesOf(past, ownerId);
+  const profile = histories.get("PROFILE");
+  if (!profile) throw new Error(`no profile of ${ownerId}`);
+  const settings = settingsOf(profile, past.from);
+  return {
+    past,
+    ownerId,
+    profile,
+    settings,
+    months: withBacklog(monthsOf(past, profile, settings), settings, past.end),
+    students: numbered(histories, "STU#"),
+    plans: numbered(histories, "PLAN#"),
+    charges: new Map([...histories].filter(([sk]) => sk.startsWith("PAY#"))),
+  };
+}
+
+/** Whether a write was a person's, not the dispatch's. */
+export const isByHand = (requestId: string) => requestId.includes("-act-");
+
+/** Whether every write of a span left a field as it is. */
+export const statusOf = (item: unknown) => textOf(item as Record<string, unknown> | undefined, "status");

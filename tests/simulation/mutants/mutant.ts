@@ -1,0 +1,32 @@
+/** A way to break the product, and the texts that more than one of them replaces. */
+
+/** One text of a file of the product, replaced. */
+export type Substitution = { file: string; from: string; to: string };
+export type Mutant = { name: string; what: string; substitutions: readonly Substitution[]; mailAttempts?: number };
+
+export const RUN_OWNER = "packages/core/src/billing/run-owner.ts";
+export const CHARGE_STUDENT = "packages/core/src/billing/charge-student.ts";
+export const PERIOD = "packages/core/src/billing/period.ts";
+export const DUE = "packages/core/src/billing/due.ts";
+export const MAIL_STATE = "packages/core/src/payment/mail-state.ts";
+export const PAYMENTS = "packages/core/src/payment/repository.ts";
+export const MAKE_CHARGE = "packages/core/src/payment/make-charge.ts";
+export const PROFILES = "packages/core/src/profile/repository.ts";
+export const CLAIM = "packages/core/src/invoice/claim-and-send.ts";
+export const NOTICE_CLAIM = "packages/core/src/notice/notice-claim.ts";
+
+export const dayEquality: Substitution = {
+  file: RUN_OWNER,
+  from: "profile.billing.dueAt > ctx.now().toISOString()",
+  to: "profile.billing.date !== civilDateIn(profile.timezone, ctx.now())",
+};
+export const unconditionalInsert: Substitution = {
+  file: PAYMENTS,
+  from: 'condition: { expression: "attribute_not_exists(pk)" },',
+  to: 'condition: { expression: "attribute_not_exists(nothing)" },',
+};
+export const claimWithoutState: Substitution = {
+  file: PAYMENTS,
+  from: "const same = sameMail(before.mail);",
+  to: 'const same: Expression = { expression: "attribute_exists(pk)" };',
+};

@@ -1,0 +1,13 @@
+/** Ways to break the product that the judge must notice. A place that no longer reads as there fails the run. */
+import { DESIGNS } from "./designs.ts";
+import type { Mutant } from "./mutant.ts";
+import { SLIPS } from "./slips.ts";
+
+export const MUTANTS: readonly Mutant[] = [...DESIGNS, ...SLIPS];
+
+/** @throws Error for a name that no mutant has */
+export function mutantOf(name: string): Mutant {
+  const mutant = MUTANTS.find((one) => one.name === name);
+  if (!mutant) throw new Error(`no mutant ${name}: ${MUTANTS.map((one) => one.name).join(", ")}`);
+  return mutant;
+}

@@ -1,0 +1,169 @@
+import {
+  CHARGE_STUDENT,
+  CLAIM,
+  claimWithoutState,
+  DUE,
+  dayEquality,
+  MAIL_STATE,
+  MAKE_CHARGE,
+  type Mutant,
+  NOTICE_CLAIM,
+  PAYMENTS,
+  PERIOD,
+  PROFILES,
+  RUN_OWNER,
+  unconditionalInsert,
+} from "./mutant.ts";
+
+/** Slips of the pen in the design that holds. */
+export const SLIPS: readonly Mutant[] = [
+  { name: "day-equality", what: "an owner is due on the billing date alone", substitutions: [dayEquality] },
+  {
+    name: "charge-unconditional",
+    what: "a charge is stored over the one that is there",
+    substitutions: [unconditionalInsert],
+  },
+  {
+    name: "claim-unconditional",
+    what: "a claim takes no heed of who holds the mail",
+    substitutions: [claimWithoutState],
+  },
+  {
+    name: "claim-of-paid",
+    what: "a claim takes no heed of a payment",
+    substitutions: [
+      {
+        file: PAYMENTS,
+        from: "AND #status = :owed",
+        to: "AND #status <> :nothing",
+      },
+      {
+        file: PAYMENTS,
+        from: 'values: { ...same.values, ":owed": "pendente" }',
+        to: 'values: { ...same.values, ":nothing": "" }',
+      },
+    ],
+  },
+  {
+    name: "pointer-early",
+    what: "the pointer moves though a charge is open",
+    substitutions: [
+      {
+        file: RUN_OWNER,
+        from: "if (!open) await finish(owner, page.charges);",
+        to: "await finish(owner, page.charges);",
+      },
+    ],
+  },
+  {
+    name: "pointer-of-old-day",
+    what: "the pointer moves by the day the run has read, edited or not",
+    substitutions: [{ file: PROFILES, from: " AND #day = :day AND #zone = :zone", to: "" }],
+  },
+  {
+    name: "short-evidence",
+    what: "evidence is waited for five minutes",
+    substitutions: [{ file: MAIL_STATE, from: "EVIDENCE_MILLIS = 60 * MINUTE", to: "EVIDENCE_MILLIS = 5 * MINUTE" }],
+  },
+  {
+    name: "anchor-lost",
+    what: "the day comes from the last date: 31 becomes 28 for good",
+    substitutions: [
+      {
+        file: PERIOD,
+        from: "return periodOf(addMonths(period.month, 1), settings);",
+        to: "return periodOf(addMonths(period.month, 1), { ...settings, invoiceDay: Number(period.date.slice(8)) });",
+      },
+    ],
+  },
+  {
+    name: "stale-index",
+    what: "a hit of the index is believed",
+    substitutions: [
+      {
+        file: RUN_OWNER,
+        from: "!profile || profile.billing.dueAt > ctx.now().toISOString()",
+        to: "!profile",
+      },
+    ],
+  },
+  {
+    name: "busy-is-sent",
+    what: "a mail that the provider refused for now counts as sent",
+    substitutions: [
+      { file: CLAIM, from: 'return { st: "R", att, at: now };', to: 'return { st: "S", att, at: now };' },
+    ],
+  },
+  {
+    name: "claim-of-others",
+    what: "anybody's claim of the same attempt passes as one's own",
+    substitutions: [{ file: CLAIM, from: "current.mail.by === ctx.claimant && ", to: "" }],
+  },
+  {
+    name: "late-mailed",
+    what: "months that were missed are mailed",
+    substitutions: [{ file: CHARGE_STUDENT, from: "if (isLate) return", to: "if (isLate && !student) return" }],
+  },
+  {
+    name: "edit-skips",
+    what: "an edit of the day starts with the next date that is ahead",
+    substitutions: [
+      {
+        file: PERIOD,
+        from: "return pending.dueAt <= now.toISOString() ? pending : movedTo(pending, settings, now);",
+        to: "return pending.dueAt <= now.toISOString() ? pending : firstPeriodAfter(now, settings);",
+      },
+    ],
+  },
+  {
+    name: "pause-ignored",
+    what: "paused students are charged",
+    substitutions: [{ file: DUE, from: 'student.status === "pausado" &&', to: "!student.status &&" }],
+  },
+  {
+    name: "anchor-forgotten",
+    what: "the first charge does not fix the cycle",
+    substitutions: [
+      { file: MAKE_CHARGE, from: "anchorWrite(ctx, student.id, payment.month)", to: "...[]" },
+      { file: MAKE_CHARGE, from: "import { anchorWrite, requireStudent", to: "import { requireStudent" },
+    ],
+  },
+  {
+    name: "first-page-only",
+    what: "the students of the first page are all there are",
+    substitutions: [
+      {
+        file: RUN_OWNER,
+        from: "if (page.cursor) return ctx.continueLater",
+        to: "if (page.cursor && !page.cursor) return ctx.continueLater",
+      },
+    ],
+  },
+  {
+    name: "pages-forget",
+    what: "what an earlier page left open is forgotten",
+    substitutions: [{ file: RUN_OWNER, from: "turn.open === true || page.open", to: "page.open" }],
+  },
+  {
+    name: "notice-unclaimed",
+    what: "the owner's summary is sent as often as its event comes",
+    substitutions: [
+      {
+        file: NOTICE_CLAIM,
+        from: '{ expression: "attribute_not_exists(pk)" }',
+        to: "undefined",
+      },
+    ],
+  },
+  {
+    name: "night-sending",
+    what: "a run does not mind the hour",
+    substitutions: [
+      {
+        file: PERIOD,
+        from: "return hour >= DISPATCH_HOUR && hour < QUIET_HOUR;",
+        to: "return hour >= 0 && DISPATCH_HOUR < QUIET_HOUR;",
+      },
+    ],
+  },
+];

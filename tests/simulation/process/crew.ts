@@ -1,0 +1,56 @@
+/** Worlds played by several processes, answered in the order of their seeds whoever was first. */
+import { type ChildProcess, fork } from "node:child_process";
+import { join } from "node:path";
+import type { Verdict } from "../judge/judge-world.ts";
+import type { Order } from "./worker.ts";
+
+const WORKER = join(import.meta.dirname, "worker.ts");
+/** Worlds a worker is given at a time. */
+const BATCH = 4;
+
+export type Crew = { jobs: number; mutant?: string | undefined };
+
+/** Plays worlds from a seed on until `take`, which sees them in order, says that it has enough. */
+export function playFrom(first: number, { jobs, mutant }: Crew, take: (verdict: Verdict) => boolean): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const waiting = new Map<number, Verdict>();
+    let [next, expected, isOver] = [first, first, false];
+    const workers: ChildProcess[] = [];
+
+    const finish = (error?: Error) => {
+      if (isOver) return;
+      isOver = true;
+      for (const worker of workers) worker.kill();
+      if (error) reject(error);
+      else resolve();
+    };
+
+    const feed = (worker: ChildProcess) => {
+      const order: Order = { seeds: Array.from({ length: BATCH }, () => next++) };
+      let left = BATCH;
+      worker.removeAllListeners("message").on("message", (verdict: Verdict) => {
+        waiting.set(verdict.seed, verdict);
+        drain();
+        left -= 1;
+        if (left === 0 && !isOver) feed(worker);
+      });
+      worker.send(order);
+    };
+
+    const drain = () => {
+      for (let verdict = waiting.get(expected); verdict && !isOver; verdict = waiting.get(expected)) {
+        waiting.delete(expected);
+        expected += 1;
+        if (take(verdict)) finish();
+      }
+    };
+
+    for (let job = 0; job < jobs; job++) {
+      const worker = fork(WORKER, mutant ? [mutant] : [], { stdio: ["ignore", "inherit", "inherit", "ipc"] });
+      workers.push(worker);
+      worker.once("message", () => feed(worker));
+      worker.once("error", finish);
+      worker.once("exit", (code) => finish(new Error(`a worker ended early: ${code}`)));
+    }
+  });
+}

@@ -1,0 +1,142 @@
+/** What owners do while the product works, and what they press: some of it at the worst moment. */
+import { sendBulk, sendInvoice } from "@emdia/core/invoice";
+import { setPaymentStatus } from "@emdia/core/payment";
+import { updatePlan } from "@emdia/core/plan";
+import { updateProfile } from "@emdia/core/profile";
+import { createStudent, removeStudent, updateStudent } from "@emdia/core/student";
+import { ownerPartition, PLAN_PREFIX, STUDENT_PREFIX } from "@emdia/core/table/keys";
+import type { Store } from "../table/store.ts";
+import { DAY, type World } from "../world/world.ts";
+import { emailFor, ZONES } from "./open-studio.ts";
+import type { Desk } from "./person.ts";
+
+/** A press of a button that mails. `studentIds` are those it is for; a single one may be told to repeat. */
+export type Press = { at: number; ownerId: string; studentIds: number[]; confirmRepeat: boolean };
+export type Act = { name: string; run: (desk: Desk) => Promise<unknown>; press?: Omit<Press, "at"> };
+
+type Studio = { world: World; store: Store; ownerId: string };
+type Draw = (studio: Studio) => Act | undefined;
+
+const idsOf = ({ store, ownerId }: Studio, prefix: string) =>
+  store
+    .items(ownerPartition(ownerId))
+    .filter((item) => String(item.sk).startsWith(prefix) && item.status !== "arquivado")
+    .map((item) => Number(item.id));
+
+/** The students of a studio who are not archived. */
+export const studentIdsOf = (studio: Studio) => idsOf(studio, STUDENT_PREFIX);
+
+const oneOf = (world: World, among: readonly number[]) => among[Math.floor(world.random() * among.length)];
+
+/** An act on a student, when there is one. */
+const onStudent =
+  (draw: (studio: Studio, studentId: number) => Act): Draw =>
+  (studio) => {
+    const studentId = oneOf(studio.world, idsOf(studio, STUDENT_PREFIX));
+    return studentId === undefined ? undefined : draw(studio, studentId);
+  };
+
+const editDay: Draw = ({ world }) => {
+  const invoiceDay = 1 + Math.floor(world.random() * 31);
+  return { name: `day ${invoiceDay}`, run: (desk) => updateProfile(desk, { invoiceDay }) };
+};
+
+const editZone: Draw = ({ world }) => {
+  const timezone = world.pick(ZONES);
+  return { name: `zone ${timezone}`, run: (desk) => updateProfile(desk, { timezone }) };
+};
+
+const editPrice: Draw = (studio) => {
+  const planId = oneOf(studio.world, idsOf(studio, PLAN_PREFIX));
+  const price = 50 + Math.floor(studio.world.random() * 300);
+  return planId === undefined
+    ? undefined
+    : { name: `price of ${planId}: ${price}`, run: (desk) => updatePlan(desk, planId, { price }) };
+};
+
+const pauseStudent = onStudent(({ world }, studentId) => {
+  const until = new Date(world.now() + world.random() * 60 * DAY).toISOString().slice(0, 10);
+  const pausedUntil = world.chance(0.5) ? null : until;
+  return {
+    name: `pause ${studentId} until ${pausedUntil ?? "further notice"}`,
+    run: (desk) => updateStudent(desk, studentId, { status: "pausado", pausedUntil }),
+  };
+});
+
+const resumeStudent = onStudent((_, studentId) => ({
+  name: `resume ${studentId}`,
+  run: (desk) => updateStudent(desk, studentId, { status: "ativo" }),
+}));
+
+const movePlan = onStudent((studio, studentId) => {
+  const planId = oneOf(studio.world, idsOf(studio, PLAN_PREFIX)) ?? 1;
+  return { name: `plan of ${studentId}: ${planId}`, run: (desk) => updateStudent(desk, studentId, { planId }) };
+});
+
+const editEmail = onStudent(({ world, ownerId }, studentId) => {
+  const email = emailFor(world, `${ownerId}-nova-${studentId}-${Math.floor(world.random() * 1e6)}`);
+  return { name: `e-mail of ${studentId}: ${email}`, run: (desk) => updateStudent(desk, studentId, { email }) };
+});
+
+const registerStudent: Draw = (studio) => {
+  const planId = oneOf(studio.world, idsOf(studio, PLAN_PREFIX)) ?? 1;
+  const name = `Aluno novo ${Math.floor(studio.world.random() * 1e6)}`;
+  const email = emailFor(studio.world, `${studio.ownerId}-${name.replaceAll(" ", "").toLowerCase()}`);
+  return { name: `register on ${planId}`, run: (desk) => createStudent(desk, { name, planId, email }) };
+};
+
+const dropStudent = onStudent((_, studentId) => ({
+  name: `remove ${studentId}`,
+  run: (desk) => removeStudent(desk, studentId),
+}));
+
+const markPaid = onStudent((_, studentId) => ({
+  name: `paid by ${studentId}`,
+  run: (desk) => setPaymentStatus(desk, studentId, { status: "pago" }),
+}));
+
+const takeBack = onStudent((_, studentId) => ({
+  name: `not paid by ${studentId}`,
+  run: (desk) => setPaymentStatus(desk, studentId, { status: "pendente" }),
+}));
+
+const sendOne = onStudent(({ world, ownerId }, studentId) => {
+  const confirmRepeat = world.chance(0.3);
+  return {
+    name: `send to ${studentId}${confirmRepeat ? ", repeat confirmed" : ""}`,
+    run: (desk) => sendInvoice(desk, studentId, { confirmRepeat }),
+    press: { ownerId, studentIds: [studentId], confirmRepeat },
+  };
+});
+
+const sendAll: Draw = (studio) => {
+  const studentIds = idsOf(studio, STUDENT_PREFIX);
+  return {
+    name: "Cobrar Pendentes",
+    run: (desk) => sendBulk(desk, { studentIds }),
+    press: { ownerId: studio.ownerId, studentIds, confirmRepeat: false },
+  };
+};
+
+const DRAWS: readonly [Draw, ...Draw[]] = [
+  editDay,
+  editDay,
+  editZone,
+  editPrice,
+  pauseStudent,
+  resumeStudent,
+  movePlan,
+  editEmail,
+  registerStudent,
+  dropStudent,
+  markPaid,
+  markPaid,
+  takeBack,
+  sendOne,
+  sendOne,
+  sendAll,
+  sendAll,
+];
+
+/** Draws something an owner may do now; nothing where the studio has nobody left to do it to. */
+export const drawAct = (studio: Studio): Act | undefined => studio.world.pick(DRAWS)(studio);

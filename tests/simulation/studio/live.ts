@@ -1,0 +1,56 @@
+/** A studio's life: its owner's acts, many of them within minutes of a run. */
+import { setPaymentStatus } from "@emdia/core/payment";
+import type { Cloud } from "../cloud/cloud.ts";
+import { DAY, HOUR, MINUTE, SECOND, type World } from "../world/world.ts";
+import { drawAct, type Press, studentIdsOf } from "./acts.ts";
+import type { People, Request } from "./person.ts";
+
+export type Life = { ownerId: string; from: number; until: number; days: readonly number[] };
+
+/** From an hour's tick: the seconds in which its run reads and writes, the minutes around, or another hour's. */
+function worstMoment(world: World): number {
+  const hour = world.chance(0.7) ? 0 : Math.floor(world.between(-6, 14)) * HOUR;
+  return hour + (world.chance(0.5) ? world.between(0, 8) * SECOND : world.between(-1, 4) * MINUTE);
+}
+
+/** A student's payment is marked and taken back before the run, and marked again while it is under way. */
+function changeOfMind(cloud: Cloud, people: People, ownerId: string, day: number): void {
+  const { world, store } = cloud;
+  world.at(day - HOUR, () => {
+    const [studentId] = studentIdsOf({ world, store, ownerId });
+    if (studentId === undefined) return;
+    const mark = (status: "pago" | "pendente", delay: number) =>
+      world.after(delay, () => {
+        world.note(`${ownerId}: ${studentId} is ${status}`);
+        const act: Request["act"] = (desk) => setPaymentStatus(desk, studentId, { status });
+        people.ask({ ownerId, act }, `${ownerId}-act-mind-${status}-${day}-${delay}`, false);
+      });
+    mark("pago", 0);
+    mark("pendente", HOUR / 2);
+    mark("pago", HOUR + world.between(0, 6) * SECOND);
+  });
+}
+
+/** Plans an owner's acts of the time between; presses of buttons that mail are written down as they come. */
+export function live(cloud: Cloud, people: People, { ownerId, from, until, days }: Life, presses: Press[]): void {
+  const { world, store } = cloud;
+  const act = (count: number) => {
+    const drawn = drawAct({ world, store, ownerId });
+    if (!drawn) return;
+    const { name, run, press } = drawn;
+    if (press) presses.push({ ...press, at: world.now() });
+    world.note(`${ownerId}: ${name}`);
+    const requestId = `${ownerId}-act-${count}`;
+    people.ask({ ownerId, act: run }, requestId, false, (ok) =>
+      world.note(`${ownerId}: ${name} ${ok ? "done" : "failed"}`),
+    );
+  };
+  const plan = (moment: number, count: number) => moment < until && world.at(moment, () => act(count));
+  let count = 0;
+  for (let quiet = Math.floor(world.between(0, 6)); quiet > 0; quiet--) plan(world.between(from, until), count++);
+  for (const day of days) {
+    for (let busy = Math.floor(world.between(0, 5)); busy > 0; busy--) plan(day + worstMoment(world), count++);
+    if (world.chance(0.3)) changeOfMind(cloud, people, ownerId, day);
+  }
+  if (world.chance(0.3)) plan(world.between(from, Math.min(from + DAY, until)), count++);
+}

@@ -1,0 +1,101 @@
+/** A small studio, opened by its owner through the product's own verbs before anything goes wrong. */
+import type { ProfileInput } from "@emdia/contracts/profile";
+import type { Plan } from "@emdia/core/plan";
+import { createPlan } from "@emdia/core/plan";
+import { createProfile, updateProfile } from "@emdia/core/profile";
+import { profileKey } from "@emdia/core/table/keys";
+import { nextNumber } from "@emdia/core/table/next-number";
+import { insertStudent } from "../../../packages/core/src/student/repository.ts";
+import { student } from "../../../packages/core/src/testing/entities.ts";
+import type { Cloud } from "../cloud/cloud.ts";
+import { BOUNCING, REFUSED } from "../cloud/ses.ts";
+import { tableOf } from "../table/table.ts";
+import type { Life } from "../world/network.ts";
+import type { World } from "../world/world.ts";
+import type { Desk, People } from "./person.ts";
+
+export const ZONES = ["America/Sao_Paulo", "America/Manaus", "America/Rio_Branco", "America/Noronha"] as const;
+
+export type Sold = { price: number; periodInMonths: number };
+/** A studio as it is opened; `emails` has an entry for each student. */
+export type StudioPlan = {
+  ownerId: string;
+  profile: ProfileInput;
+  plans: readonly Sold[];
+  emails: readonly (string | null)[];
+};
+
+const CASH: ProfileInput = { paymentMethod: "cash" };
+const BANK: ProfileInput = { paymentMethod: "bank", bankInfo: "Banco 1, agência 1234, conta 56789-0" };
+const PIX: ProfileInput = {
+  paymentMethod: "pix",
+  pixKey: "11222333000181",
+  pixKeyType: "cnpj",
+  pixMerchantName: "Estúdio",
+  pixCity: "Natal",
+};
+/** Drawing a QR code takes longer than all else of a charge: few studios have one here. */
+const paymentOf = (world: World) => (world.chance(0.01) ? PIX : world.pick([CASH, BANK]));
+
+/** An address of its own; some take no mail, some do not exist, some students have none. */
+export function emailFor(world: World, name: string): string | null {
+  const roll = world.random();
+  if (roll < 0.08) return null;
+  if (roll < 0.12) return `${REFUSED}-${name}@exemplo.com.br`;
+  return roll < 0.16 ? `${BOUNCING}-${name}@exemplo.com.br` : `${name}@exemplo.com.br`;
+}
+
+export function drawStudio(world: World, ownerId: string): StudioPlan {
+  const price = () => 50 + Math.floor(world.random() * 300);
+  const students = 3 + Math.floor(world.random() * 10);
+  return {
+    ownerId,
+    profile: {
+      ...paymentOf(world),
+      businessName: `Estúdio ${ownerId}`,
+      invoiceDay: 1 + Math.floor(world.random() * 31),
+      timezone: world.pick(ZONES),
+    },
+    plans: [
+      { price: price(), periodInMonths: 1 },
+      { price: price(), periodInMonths: world.chance(0.5) ? 1 : 2 },
+      ...(world.chance(0.4) ? [{ price: price(), periodInMonths: 0 }] : []),
+    ],
+    emails: Array.from({ length: students }, (_, index) => emailFor(world, `${ownerId}-${index}`)),
+  };
+}
+
+/** Access without end, as the payment provider would say it. */
+function subscribe({ store, usageOf }: Cloud, ownerId: string): void {
+  const change = {
+    expression: "SET #status = :active, #until = :until",
+    names: { "#status": "subscriptionStatus", "#until": "currentPeriodEnd" },
+    values: { ":active": "active", ":until": "2099-01-01T00:00:00.000Z" },
+  };
+  store.write({ requestId: "provider", usage: usageOf("provider") }, { update: profileKey(ownerId), change });
+}
+
+const calmLife = (): Life => ({ name: "opening", requestId: "opening", isDead: false, kill: () => {}, isCalm: true });
+
+/** Opens a studio; resolves once all of it is stored. */
+export async function openStudio(cloud: Cloud, people: People, studio: StudioPlan): Promise<void> {
+  const { ownerId } = studio;
+  const email = `${ownerId}@exemplo.com.br`;
+  const owner = { table: tableOf(cloud, calmLife()), now: cloud.world.date, ownerId };
+  await createProfile(owner, { ownerId, email, emailVerified: true }, { userId: ownerId, email });
+  subscribe(cloud, ownerId);
+  const asked = (act: (desk: Desk) => Promise<unknown>) =>
+    new Promise<void>((resolve) => people.ask({ ownerId, act }, "opening", true, () => resolve()));
+  await asked((desk) => updateProfile(desk, studio.profile));
+  const plans: Pick<Plan, "id">[] = [];
+  for (const { price, periodInMonths } of studio.plans)
+    await asked(async (desk) => {
+      plans.push(await createPlan(desk, { name: `Plano ${plans.length + 1}`, price, periodInMonths, active: true }));
+    });
+  for (const [index, address] of studio.emails.entries()) {
+    const plan = plans[index % 4 === 3 ? 1 : index % 7 === 5 ? plans.length - 1 : 0];
+    const createdAt = owner.now().toISOString();
+    const one = { ...student, name: `Aluno ${index + 1}`, email: address, anchorMonth: null, createdAt };
+    if (plan) await insertStudent(owner, { ...one, id: await nextNumber(owner), planId: plan.id });
+  }
+}

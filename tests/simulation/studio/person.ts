@@ -1,0 +1,33 @@
+/** An owner at the phone: each request is one invocation of the API's Lambda, and may die like any other. */
+import { civilDateIn } from "@emdia/contracts/values/calendar";
+import type { ProfileContext, WithBus, WithMailer } from "@emdia/core/context";
+import { requireProfile } from "@emdia/core/profile";
+import type { Cloud } from "../cloud/cloud.ts";
+import { tableOf } from "../table/table.ts";
+import { lambda } from "../world/lambda.ts";
+import type { Life } from "../world/network.ts";
+
+/** What a verb behind the API is given. */
+export type Desk = ProfileContext & WithMailer & WithBus;
+export type Request = { ownerId: string; act: (desk: Desk) => Promise<unknown> };
+
+export const PERSON = "person";
+
+export type People = {
+  ask: (request: Request, requestId: string, isCalm: boolean, done?: (ok: boolean) => void) => void;
+};
+
+export function people(cloud: Cloud): People {
+  const { world, ses, bus } = cloud;
+  const boot = (life: Life) => async (request: Request, claimant: string) => {
+    const owner = { table: tableOf(cloud, life), now: world.date, ownerId: request.ownerId };
+    const profile = await requireProfile(owner);
+    const today = civilDateIn(profile.timezone, owner.now());
+    const ports = { mailer: ses.door(life), bus: bus.door(life), claimant };
+    await request.act({ ...owner, ...ports, profile, today });
+  };
+  const api = lambda(world, { name: PERSON, timeoutSeconds: 30 }, boot);
+  return {
+    ask: (event, requestId, isCalm, done = () => {}) => api.invoke({ event, requestId, isCalm }, ({ ok }) => done(ok)),
+  };
+}

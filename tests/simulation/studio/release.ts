@@ -1,0 +1,19 @@
+/** An owner whose run stopped at a safety bound is told, and lets it go on within a day or so. */
+import { billingHeld } from "@emdia/events/billing";
+import { releaseBilling } from "../../../packages/core/src/billing/hold.ts";
+import type { Cloud } from "../cloud/cloud.ts";
+import { HOUR } from "../world/world.ts";
+import type { People } from "./person.ts";
+
+export function releaseWhenHeld({ world, bus }: Cloud, people: People): void {
+  let count = 0;
+  const release = (ownerId: string) => {
+    const again = (ok: boolean) => ok || world.after(HOUR, () => release(ownerId));
+    world.note(`${ownerId}: lets a held run go on`);
+    people.ask({ ownerId, act: releaseBilling }, `${ownerId}-act-release-${count++}`, false, again);
+  };
+  bus.subscribe(billingHeld.name, (event) => {
+    const { ownerId } = billingHeld.parse(event);
+    world.after(world.between(0.1, 30) * HOUR, () => release(ownerId));
+  });
+}

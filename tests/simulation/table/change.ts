@@ -1,0 +1,88 @@
+/** The table's update expressions: SET, ADD and REMOVE of top-level attributes. */
+import type { Expression, Item } from "@emdia/core/table/client";
+import { type Operand, operandOf, partsOf, type Scope } from "./expression.ts";
+import { type Tokens, tokensOf } from "./tokens.ts";
+
+type Step = (scope: Scope, next: Item) => void;
+
+/** Gives an attribute the value that an operand has. */
+const set =
+  (path: string, value: Operand): Step =>
+  (scope, next) => {
+    next[nameOf(path, scope)] = value(scope);
+  };
+
+const nameOf = (path: string, { names }: Scope) => {
+  const [name = "", ...deeper] = partsOf(path, names);
+  if (deeper.length > 0) throw new Error(`only whole attributes are changed here: ${path}`);
+  return name;
+};
+
+function operandIn(tokens: Tokens): Operand {
+  const word = tokens.take();
+  if (word !== "if_not_exists") return operandOf(word);
+  tokens.take("(");
+  const present = operandOf(tokens.take());
+  tokens.take(",");
+  const fallback = operandOf(tokens.take());
+  tokens.take(")");
+  return (scope) => present(scope) ?? fallback(scope);
+}
+
+function assignment(tokens: Tokens): Step {
+  const path = tokens.take();
+  tokens.take("=");
+  const first = operandIn(tokens);
+  const sign = tokens.peek();
+  if (sign !== "+" && sign !== "-") return set(path, first);
+  tokens.take();
+  const second = operandIn(tokens);
+  const factor = sign === "+" ? 1 : -1;
+  return set(path, (scope) => Number(first(scope)) + factor * Number(second(scope)));
+}
+
+function addition(tokens: Tokens): Step {
+  const path = tokens.take();
+  const [before, value] = [operandOf(path), operandOf(tokens.take())];
+  return set(path, (scope) => Number(before(scope) ?? 0) + Number(value(scope)));
+}
+
+function removal(tokens: Tokens): Step {
+  const path = tokens.take();
+  return (scope, next) => {
+    delete next[nameOf(path, scope)];
+  };
+}
+
+const CLAUSES: Readonly<Record<string, (tokens: Tokens) => Step>> = {
+  SET: assignment,
+  ADD: addition,
+  REMOVE: removal,
+};
+
+function stepsOf(expression: string): Step[] {
+  const tokens = tokensOf(expression);
+  const steps: Step[] = [];
+  while (tokens.peek() !== undefined) {
+    const word = tokens.take();
+    const clause = CLAUSES[word];
+    if (!clause) throw new Error(`no clause of an update: ${word}`);
+    do steps.push(clause(tokens));
+    while (tokens.peek() === "," && tokens.take());
+  }
+  return steps;
+}
+
+const compiled = new Map<string, Step[]>();
+
+/** The item as it is after a change; every value is taken from before it. */
+export function changed({ expression, names = {}, values = {} }: Expression, item: Item): Item {
+  let steps = compiled.get(expression);
+  if (!steps) {
+    steps = stepsOf(expression);
+    compiled.set(expression, steps);
+  }
+  const next = { ...item };
+  for (const step of steps) step({ item, names, values }, next);
+  return next;
+}

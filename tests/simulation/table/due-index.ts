@@ -1,0 +1,57 @@
+/** The sparse index by `g1pk` and `g1sk`: it follows the table seconds later, an entry's old and new place apart. */
+import type { Item } from "@emdia/core/table/client";
+import { SECOND, type World } from "../world/world.ts";
+
+type Entry = { key: Item; dueAt: number; from: number; until: number };
+
+export type DueIndex = {
+  follow: (before: Item | undefined, after: Item | undefined) => boolean;
+  visible: () => Item[];
+  /** Whether an owner is seen to be due in a partition, or in any. */
+  isAnyoneDue: (partition?: string) => boolean;
+};
+
+/** The index is seen between nothing and so many milliseconds later. */
+const LAG = 10 * SECOND;
+
+const placeOf = (item: Item | undefined) =>
+  item && typeof item.g1pk === "string" && typeof item.g1sk === "string"
+    ? { pk: item.pk, sk: item.sk, g1pk: item.g1pk, g1sk: item.g1sk }
+    : undefined;
+
+/** The instant at the head of a sort key. */
+const dueAtOf = ({ g1sk }: Item) => Date.parse(String(g1sk).slice(0, 24));
+
+export function dueIndex(world: World): DueIndex {
+  let entries: Entry[] = [];
+  const isVisible = ({ from, until }: Entry, now: number) => from <= now && now < until;
+
+  return {
+    /** Says whether a write of the table changes the index. */
+    follow(before, after) {
+      const [old, next] = [placeOf(before), placeOf(after)];
+      if (old?.g1pk === next?.g1pk && old?.g1sk === next?.g1sk) return false;
+      const now = world.now();
+      for (const entry of entries)
+        if (entry.key.pk === old?.pk && entry.key.sk === old?.sk && entry.until === Number.POSITIVE_INFINITY)
+          entry.until = Math.max(entry.from, now + world.random() * LAG);
+      entries = entries.filter((entry) => entry.until > now);
+      if (next) {
+        const from = now + world.random() * LAG;
+        entries.push({ key: next, dueAt: dueAtOf(next), from, until: Number.POSITIVE_INFINITY });
+      }
+      return true;
+    },
+    visible() {
+      const now = world.now();
+      return entries.filter((entry) => isVisible(entry, now)).map((entry) => entry.key);
+    },
+    isAnyoneDue(partition) {
+      const now = world.now();
+      return entries.some(
+        (entry) =>
+          entry.dueAt <= now && isVisible(entry, now) && (partition === undefined || entry.key.g1pk === partition),
+      );
+    },
+  };
+}

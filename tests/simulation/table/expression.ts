@@ -1,0 +1,112 @@
+/** The table's condition expressions, as DynamoDB means them: compiled once, asked often. */
+import type { Expression, Item } from "@emdia/core/table/client";
+import { type Tokens, tokensOf } from "./tokens.ts";
+
+/** Where an expression is evaluated: an item, or none, with the expression's names and values. */
+export type Scope = { item: Item | undefined; names: Record<string, string>; values: Item };
+export type Operand = (scope: Scope) => unknown;
+type Condition = (scope: Scope) => boolean;
+
+const isMap = (value: unknown): value is Item => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** A document path, each part a name or a placeholder for one. */
+export const partsOf = (path: string, names: Record<string, string>) =>
+  path.split(".").map((part) => (part.startsWith("#") ? (names[part] ?? missing(part)) : part));
+
+function missing(what: string): never {
+  throw new Error(`the expression has no ${what}`);
+}
+
+/** What a path or a value placeholder stands for; undefined where there is no such attribute. */
+export function operandOf(word: string): Operand {
+  if (word.startsWith(":")) return ({ values }) => (word in values ? values[word] : missing(word));
+  return ({ item, names }) => {
+    let found: unknown = item;
+    for (const part of partsOf(word, names)) found = isMap(found) ? found[part] : undefined;
+    return found;
+  };
+}
+
+/** The order of two scalars of the same type; undefined where DynamoDB compares nothing. */
+function order(a: unknown, b: unknown): number | undefined {
+  if (a === null && b === null) return 0;
+  if (typeof a !== typeof b) return undefined;
+  if (typeof a === "string" && typeof b === "string") return a < b ? -1 : Number(a > b);
+  if (typeof a === "number" && typeof b === "number") return a - b;
+  return a === b && a !== undefined ? 0 : undefined;
+}
+
+const COMPARISONS: Readonly<Record<string, (order: number | undefined) => boolean>> = {
+  "=": (by) => by === 0,
+  "<>": (by) => by !== 0,
+  "<": (by) => by !== undefined && by < 0,
+  "<=": (by) => by !== undefined && by <= 0,
+  ">": (by) => by !== undefined && by > 0,
+  ">=": (by) => by !== undefined && by >= 0,
+};
+
+function call(name: string, tokens: Tokens): Condition {
+  tokens.take("(");
+  const subject = operandOf(tokens.take());
+  if (name === "begins_with") {
+    tokens.take(",");
+    const prefix = operandOf(tokens.take());
+    tokens.take(")");
+    return (scope) => String(subject(scope) ?? "").startsWith(String(prefix(scope)));
+  }
+  tokens.take(")");
+  if (name === "attribute_exists") return (scope) => subject(scope) !== undefined;
+  if (name === "attribute_not_exists") return (scope) => subject(scope) === undefined;
+  throw new Error(`no function of the table: ${name}`);
+}
+
+function comparison(tokens: Tokens): Condition {
+  const word = tokens.take();
+  if (word === "(") {
+    const inner = disjunction(tokens);
+    tokens.take(")");
+    return inner;
+  }
+  if (tokens.peek() === "(") return call(word, tokens);
+  const left = operandOf(word);
+  const operator = tokens.take();
+  const right = operandOf(tokens.take());
+  if (operator !== "BETWEEN") {
+    const holds = COMPARISONS[operator] ?? missing(operator);
+    return (scope) => holds(order(left(scope), right(scope)));
+  }
+  tokens.take("AND");
+  const upTo = operandOf(tokens.take());
+  const [isLow, isHigh] = [COMPARISONS[">="] ?? missing(">="), COMPARISONS["<="] ?? missing("<=")];
+  return (scope) => isLow(order(left(scope), right(scope))) && isHigh(order(left(scope), upTo(scope)));
+}
+
+function conjunction(tokens: Tokens): Condition {
+  const parts = [comparison(tokens)];
+  while (tokens.peek() === "AND") {
+    tokens.take();
+    parts.push(comparison(tokens));
+  }
+  return (scope) => parts.every((part) => part(scope));
+}
+
+function disjunction(tokens: Tokens): Condition {
+  const parts = [conjunction(tokens)];
+  while (tokens.peek() === "OR") {
+    tokens.take();
+    parts.push(conjunction(tokens));
+  }
+  return (scope) => parts.some((part) => part(scope));
+}
+
+const compiled = new Map<string, Condition>();
+
+/** Whether a condition holds for an item, or for none. */
+export function holds({ expression, names = {}, values = {} }: Expression, item: Item | undefined): boolean {
+  let condition = compiled.get(expression);
+  if (!condition) {
+    condition = disjunction(tokensOf(expression));
+    compiled.set(expression, condition);
+  }
+  return condition({ item, names, values });
+}

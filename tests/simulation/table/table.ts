@@ -1,0 +1,82 @@
+/** The table as one life of the product sees it: DynamoDB behind an SDK that tries each request four times. */
+import { type Item, type QueryPage, type Table, TransactionRefused, type Write } from "@emdia/core/table/client";
+import type { Key } from "@emdia/core/table/keys";
+import type { Faults } from "../world/faults.ts";
+import { type Life, pause, retried } from "../world/network.ts";
+import type { World } from "../world/world.ts";
+import type { Caller, Store, Usage } from "./store.ts";
+
+const ATTEMPTS = 4;
+const CONFLICT_TRIES = 6;
+const DEFAULT_PAGE = 1_000;
+
+/** How often a query's page is cut short, a batch comes back half read, and a transaction meets another. */
+const PARTIAL = 0.05;
+
+export type Cloud = { world: World; faults: Faults; store: Store; usageOf: (name: string) => Usage };
+
+export function tableOf({ world, faults, store, usageOf }: Cloud, life: Life): Table {
+  const usage = usageOf(life.name);
+  const caller = (): Caller => ({ requestId: life.requestId, usage });
+  const request = <T>(effect: () => T): Promise<T> => {
+    return retried({ world, faults }, life, { service: "table", attempts: ATTEMPTS }, () => {
+      usage.requests += 1;
+      return effect();
+    });
+  };
+  const isPartial = () => !life.isCalm && world.chance(PARTIAL);
+  const write = (one: Write) => {
+    const who = caller();
+    return request(() => store.write(who, one));
+  };
+  const withCondition = <T extends object>(one: T, condition: Write["condition"]) =>
+    condition ? { ...one, condition } : one;
+
+  async function getMany(keys: Key[]): Promise<Item[]> {
+    const found: Item[] = [];
+    for (let pending = keys; pending.length > 0; ) {
+      const taken = isPartial() ? Math.ceil(pending.length * world.random()) : pending.length;
+      const [now, later] = [pending.slice(0, taken), pending.slice(taken)];
+      if (now.length > 0) found.push(...(await request(() => store.getMany(caller(), now))));
+      pending = later;
+    }
+    return found.reverse();
+  }
+
+  async function transact(writes: Write[]): Promise<void> {
+    for (let tries = 1; ; tries++) {
+      const who = caller();
+      let isDone = false;
+      // One token for all attempts of a request: the second finds the first one's success.
+      const effect = () => {
+        if (isDone) return;
+        if (isPartial()) throw new TransactionRefused(writes.map(() => "TransactionConflict"));
+        store.transact(who, writes);
+        isDone = true;
+      };
+      try {
+        return await request(effect);
+      } catch (error) {
+        const isConflict = error instanceof TransactionRefused && error.reasons.includes("TransactionConflict");
+        if (!isConflict || tries >= CONFLICT_TRIES) throw error;
+        await pause(world, life, 25 * 2 ** tries * world.random());
+      }
+    }
+  }
+
+  function query(input: Parameters<Table["query"]>[0]): Promise<QueryPage> {
+    const { limit = DEFAULT_PAGE } = input;
+    const most = isPartial() ? 1 + Math.floor(world.random() * 3) : limit;
+    return request(() => store.query(caller(), input, Math.min(most, limit)));
+  }
+
+  return {
+    get: (key, { consistent = false } = {}) => request(() => store.get(caller(), key, consistent)),
+    put: async (put, condition) => void (await write(withCondition({ put }, condition))),
+    update: (update, change, condition) => write(withCondition({ update, change }, condition)),
+    remove: async (remove, condition) => void (await write(withCondition({ remove }, condition))),
+    query,
+    getMany,
+    transact,
+  };
+}

@@ -1,0 +1,56 @@
+/** What becomes of one call over the network: chance decides, or a script. */
+import type { World } from "./world.ts";
+
+export type Service = "table" | "ses" | "queue" | "bus";
+
+/**
+ * `crash-before` and `crash-after`: the caller dies before or after the effect. `lost-request` has no effect,
+ * `late-request` has it once the caller has given up, `lost-response` has it unseen. `throttled` certainly has none.
+ */
+export type Fate =
+  | "fine"
+  | "crash-before"
+  | "crash-after"
+  | "lost-request"
+  | "late-request"
+  | "lost-response"
+  | "throttled";
+
+/** How often, of 1, each thing goes wrong at each call. */
+export type Rates = { crash: number; lost: number; throttle: number; busy: number };
+
+export const CALM: Rates = { crash: 0, lost: 0, throttle: 0, busy: 0 };
+
+export type Faults = { fate: (service: Service, caller: string) => Fate };
+
+function lossOf(roll: number, lost: number): Fate {
+  if (roll < lost / 2) return "lost-response";
+  return roll < (lost * 5) / 6 ? "lost-request" : "late-request";
+}
+
+/** Draws each call's fate by rates that may change with time; `busy` is SES's own rate of refusal. */
+export function randomFaults(world: World, ratesNow: () => Rates): Faults {
+  return {
+    fate(service) {
+      const { crash, lost, throttle, busy } = ratesNow();
+      let roll = world.random();
+      if (roll < crash) return "crash-before";
+      roll -= crash;
+      if (roll < crash) return "crash-after";
+      roll -= crash;
+      if (roll < lost) return lossOf(roll, lost);
+      roll -= lost;
+      return roll < (service === "ses" ? busy : throttle) ? "throttled" : "fine";
+    },
+  };
+}
+
+/** Lets the world be well but for one crash, at the given call of those who count. */
+export function oneCrash(
+  at: number,
+  when: "crash-before" | "crash-after",
+  counts: (caller: string) => boolean,
+): Faults & { calls: () => number } {
+  let calls = 0;
+  return { fate: (_, caller) => (counts(caller) && calls++ === at ? when : "fine"), calls: () => calls };
+}

@@ -1,0 +1,68 @@
+/** A world of its own: a clock that jumps from event to event, and chance that a seed decides. */
+import { seededRandom } from "../../../packages/core/src/testing/seeded-turns.ts";
+import { eventHeap } from "./event-heap.ts";
+
+export const SECOND = 1_000;
+export const MINUTE = 60 * SECOND;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+/** Times are milliseconds since 1970; `between` draws from [from, to), `chance` tells whether a rate strikes. */
+export type World = {
+  now: () => number;
+  date: () => Date;
+  random: () => number;
+  chance: (rate: number) => boolean;
+  between: (from: number, to: number) => number;
+  pick: <T>(among: readonly [T, ...T[]]) => T;
+  after: (delay: number, act: () => void) => void;
+  at: (moment: number, act: () => void) => void;
+  /** Lets everything happen that is planned up to a moment. */
+  runUntil: (end: number) => Promise<void>;
+  note: (what: string) => void;
+};
+
+export type WorldOptions = { seed: number; start: number; trace?: ((line: string) => void) | undefined };
+
+export function createWorld({ seed, start, trace }: WorldOptions): World {
+  const heap = eventHeap();
+  const random = seededRandom(seed);
+  let now = start;
+  const at = (moment: number, act: () => void) => heap.push(Math.max(moment, now), act);
+
+  /** Each event is followed by every promise it resolves: ticks run only once no microtask is left. */
+  const runUntil = (end: number) =>
+    new Promise<void>((resolve, reject) => {
+      const step = () => {
+        const next = heap.first();
+        if (!next || next.at > end) {
+          now = end;
+          resolve();
+          return;
+        }
+        heap.pop();
+        now = next.at;
+        try {
+          next.act();
+        } catch (error) {
+          reject(error);
+          return;
+        }
+        queueMicrotask(() => process.nextTick(step));
+      };
+      process.nextTick(step);
+    });
+
+  return {
+    now: () => now,
+    date: () => new Date(now),
+    random,
+    chance: (rate) => rate > 0 && random() < rate,
+    between: (from, to) => from + random() * (to - from),
+    pick: (among) => among[Math.floor(random() * among.length)] ?? among[0],
+    after: (delay, act) => at(now + delay, act),
+    at,
+    runUntil,
+    note: trace ? (what) => trace(`${new Date(now).toISOString()} ${what}`) : () => {},
+  };
+}

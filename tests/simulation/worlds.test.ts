@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Verdict } from "./judge/judge-world.ts";
+import { play } from "./play.ts";
+import { quieten } from "./quiet.ts";
+
+let restore = () => {};
+beforeAll(() => {
+  restore = quieten();
+});
+afterAll(() => restore());
+
+async function playMany(from: number, days: number): Promise<Verdict[]> {
+  const verdicts: Verdict[] = [];
+  for (let seed = from, judged = 0; judged < days; seed++) {
+    const verdict = await play({ seed });
+    verdicts.push(verdict);
+    judged += verdict.days;
+  }
+  return verdicts;
+}
+
+test("given hundreds of billing days in which everything fails, when they are judged, then nothing is lost, doubled or wrong", async () => {
+  const verdicts = await playMany(1, 300);
+  const held = verdicts.filter(({ findings }) => findings.length > 0);
+  expect(held.map(({ seed, findings }) => ({ seed, findings }))).toEqual([]);
+  expect(verdicts.reduce((sum, { charges }) => sum + charges, 0)).toBeGreaterThan(1_000);
+});
+
+test("given a seed, when its world is played twice, then both are the same to the last request", async () => {
+  for (const seed of [7, 42]) expect(await play({ seed })).toEqual(await play({ seed }));
+});
+
+test("given SES's client tries a mail again by itself, when days are judged, then the doubled mails are noticed", async () => {
+  const kinds = new Set<string>();
+  for (let seed = 1; seed <= 12; seed++)
+    for (const { kind } of (await play({ seed, mailAttempts: 3 })).findings) kinds.add(kind);
+  expect(kinds).toContain("mailDoubled");
+});
