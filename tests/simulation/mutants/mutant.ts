@@ -5,6 +5,7 @@ export type Substitution = { file: string; from: string; to: string };
 export type Mutant = { name: string; what: string; substitutions: readonly Substitution[]; mailAttempts?: number };
 
 export const RUN_OWNER = "packages/core/src/billing/run-owner.ts";
+export const HOLD = "packages/core/src/billing/hold.ts";
 export const CHARGE_STUDENT = "packages/core/src/billing/charge-student.ts";
 export const PERIOD = "packages/core/src/billing/period.ts";
 export const DUE = "packages/core/src/billing/due.ts";

@@ -4,6 +4,7 @@ import {
   claimWithoutState,
   DUE,
   dayEquality,
+  HOLD,
   MAIL_STATE,
   MAKE_CHARGE,
   type Mutant,
@@ -78,8 +79,9 @@ export const SLIPS: readonly Mutant[] = [
   },
   {
     name: "stale-index",
-    what: "a hit of the index is believed",
+    what: "a hit of the index is believed, and the safety bound that alone would stop it is gone",
     substitutions: [
+      { file: HOLD, from: "return now.getTime() - Date.parse(mailedAt) < MAIL_GAP_MILLIS;", to: "return false;" },
       {
         file: RUN_OWNER,
         from: "!profile || profile.billing.dueAt > ctx.now().toISOString()",
