@@ -1,6 +1,7 @@
 /**
  * `npm run simulate`: the product's billing day in worlds where everything fails, judged by product.md.
  * --days N (1000), --seed S (1): worlds from that seed on, until so many billing days are judged. --jobs J processes.
+ * --fault P: how often, of 1, each thing goes wrong at each call; without it each seed draws its own, up to 0.08.
  * --mutants breaks the product every known way, --mutant NAME one way: a mutant nobody notices fails the run.
  * --calendar sweeps forty years of billing dates. --trace tells what happens, --json prints figures alone. Ends with 1
  * when anything is held against the product.
@@ -20,6 +21,7 @@ const { values } = parseArgs({
   options: {
     days: { type: "string", default: "1000" },
     seed: { type: "string", default: "1" },
+    fault: { type: "string" },
     jobs: { type: "string", default: String(availableParallelism()) },
     mutant: { type: "string" },
     mutants: { type: "boolean", default: false },
@@ -28,6 +30,7 @@ const { values } = parseArgs({
     json: { type: "boolean", default: false },
   },
 });
+const fault = values.fault === undefined ? undefined : Number(values.fault);
 const [days, seed, jobs] = [Number(values.days), Number(values.seed), Number(values.jobs)];
 const print = (line: string) => process.stdout.write(`${line}\n`);
 /** Failing worlds that are told of one by one. */
@@ -41,10 +44,10 @@ async function playDays(): Promise<Verdict[]> {
     judged += verdict.days;
     return judged >= days;
   };
-  if (!values.trace) await playFrom(seed, { jobs }, take);
+  if (!values.trace) await playFrom(seed, { jobs, fault }, take);
   else {
     quieten(print);
-    for (let next = seed; !take(await play({ seed: next, trace: print })); next++);
+    for (let next = seed; !take(await play({ seed: next, fault, trace: print })); next++);
   }
   return verdicts;
 }
@@ -70,7 +73,7 @@ const seconds = (performance.now() - started) / 1_000;
 if (!values.json && !isMutantAlone) {
   for (const line of tableOf(totals, seconds)) print(line);
   for (const failure of totals.failures.slice(0, MOST_FAILURES)) {
-    print(`\nSeed ${failure.seed}: ${replayOf(failure.seed)}`);
+    print(`\nSeed ${failure.seed}: ${replayOf(failure.seed, fault)}`);
     for (const what of failure.findings.slice(0, MOST_FAILURES)) print(`  ${what}`);
   }
 }

@@ -53,7 +53,8 @@ export function totalsOf(seed: number, verdicts: readonly Verdict[]): Totals {
   };
 }
 
-export const replayOf = (seed: number) => `npm run simulate -- --seed ${seed} --days 1 --trace`;
+export const replayOf = (seed: number, fault: number | undefined) =>
+  `npm run simulate -- --seed ${seed}${fault === undefined ? "" : ` --fault ${fault}`} --days 1 --trace`;
 
 /** The table people read; `seconds` is wall time. */
 export function tableOf(totals: Totals, seconds: number): string[] {

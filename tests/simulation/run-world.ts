@@ -25,6 +25,8 @@ export type Past = {
 
 export type WorldSettings = CloudOptions & {
   seed: number;
+  /** How often each thing goes wrong at each call; absent: as the seed draws it. */
+  fault?: number | undefined;
   trace?: ((line: string) => void) | undefined;
   onWorld?: (world: World) => void;
 };
@@ -39,7 +41,7 @@ export function isQuiet({ store, world, pending }: Cloud): boolean {
   return pending() === 0 && store.index.visible().every(({ g1sk }) => String(g1sk) > now);
 }
 
-export async function runWorld({ seed, trace, onWorld, ...options }: WorldSettings): Promise<Past> {
+export async function runWorld({ seed, fault, trace, onWorld, ...options }: WorldSettings): Promise<Past> {
   const world = createWorld({ seed, start: EPOCH, trace });
   onWorld?.(world);
   await world.runUntil(EPOCH + Math.floor(world.random() * 26_280) * HOUR);
@@ -59,7 +61,7 @@ export async function runWorld({ seed, trace, onWorld, ...options }: WorldSettin
   const until = from + (2 + world.random()) * 30 * DAY;
   const daysOf = (invoiceDay = 1) => roughDays(invoiceDay, from, until);
   const allDays = studios.flatMap(({ profile }) => daysOf(profile.invoiceDay));
-  Object.assign(weather, weatherOf(world, from, until, allDays));
+  Object.assign(weather, weatherOf(world, from, until, allDays, fault));
   const presses: Press[] = [];
   for (const { ownerId, profile } of studios)
     live(cloud, owners, { ownerId, from, until, days: daysOf(profile.invoiceDay) }, presses);

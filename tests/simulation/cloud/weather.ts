@@ -8,6 +8,8 @@ export type Span = { from: number; until: number };
 export type Weather = {
   until: number;
   rates: () => Rates;
+  /** How often, of 1, each thing goes wrong at each call, storms aside. */
+  severity: number;
   duplicates: () => number;
   /** When the scheduler is down, and when SES's events are held back. */
   schedulerOut: Span[];
@@ -19,6 +21,7 @@ export type Weather = {
 export const clearSky = (): Weather => ({
   until: Number.NEGATIVE_INFINITY,
   rates: () => CALM,
+  severity: 0,
   duplicates: () => 0,
   schedulerOut: [],
   evidenceOut: [],
@@ -54,13 +57,22 @@ function evidenceOutage(world: World, day: number, until: number): Span {
   return { from, until: Math.min(from + length * HOUR, until) };
 }
 
-export function weatherOf(world: World, from: number, until: number, days: readonly number[]): Weather {
-  const severity = world.pick(SEVERITY);
+/** @param fault how often each thing goes wrong at each call; absent: as the seed draws it */
+export function weatherOf(
+  world: World,
+  from: number,
+  until: number,
+  days: readonly number[],
+  fault?: number | undefined,
+): Weather {
+  const drawn = world.pick(SEVERITY);
+  const severity = fault ?? drawn;
   const usual: Rates = { crash: severity, lost: severity, throttle: severity, busy: severity * 1.5 };
   const storm = world.chance(0.1) ? spanOf(world, from, until, 20 * DAY) : undefined;
   const evidenceOut = days.filter(() => world.chance(0.15)).map((day) => evidenceOutage(world, day, until));
   return {
     until,
+    severity,
     rates() {
       const now = world.now();
       if (now >= until) return CALM;

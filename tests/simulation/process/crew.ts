@@ -8,10 +8,14 @@ const WORKER = join(import.meta.dirname, "worker.ts");
 /** Worlds a worker is given at a time. */
 const BATCH = 4;
 
-export type Crew = { jobs: number; mutant?: string | undefined };
+export type Crew = { jobs: number; mutant?: string | undefined; fault?: number | undefined };
 
 /** Plays worlds from a seed on until `take`, which sees them in order, says that it has enough. */
-export function playFrom(first: number, { jobs, mutant }: Crew, take: (verdict: Verdict) => boolean): Promise<void> {
+export function playFrom(
+  first: number,
+  { jobs, mutant, fault }: Crew,
+  take: (verdict: Verdict) => boolean,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const waiting = new Map<number, Verdict>();
     let [next, expected, isOver] = [first, first, false];
@@ -26,7 +30,7 @@ export function playFrom(first: number, { jobs, mutant }: Crew, take: (verdict: 
     };
 
     const feed = (worker: ChildProcess) => {
-      const order: Order = { seeds: Array.from({ length: BATCH }, () => next++) };
+      const order: Order = { seeds: Array.from({ length: BATCH }, () => next++), fault };
       let left = BATCH;
       worker.removeAllListeners("message").on("message", (verdict: Verdict) => {
         waiting.set(verdict.seed, verdict);

@@ -4,7 +4,7 @@ import { substitute } from "../mutants/substitute.ts";
 import { quieten } from "../quiet.ts";
 
 /** What a worker is told. */
-export type Order = { seeds: number[] };
+export type Order = { seeds: number[]; fault?: number | undefined };
 
 const [name] = process.argv.slice(2);
 const mutant = name ? mutantOf(name) : undefined;
@@ -14,7 +14,7 @@ quieten();
 const { play } = await import("../play.ts");
 const options = mutant?.mailAttempts ? { mailAttempts: mutant.mailAttempts } : {};
 
-process.on("message", async ({ seeds }: Order) => {
-  for (const seed of seeds) process.send?.(await play({ seed, ...options }));
+process.on("message", async ({ seeds, fault }: Order) => {
+  for (const seed of seeds) process.send?.(await play({ seed, fault, ...options }));
 });
 process.send?.("ready");

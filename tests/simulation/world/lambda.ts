@@ -37,9 +37,15 @@ export function lambda<E, R>(
     return { life, handle: boot(life) };
   }
 
+  /** What an invocation left behind may have killed its environment since. */
+  function takeIdle(): Environment<E, R> | undefined {
+    const environment = idle.pop();
+    return environment?.life.isDead ? takeIdle() : environment;
+  }
+
   return {
     invoke({ event, requestId, isCalm = false }, done) {
-      const environment = idle.pop() ?? start();
+      const environment = takeIdle() ?? start();
       const { life } = environment;
       let isOver = false;
       const end = (ending: Ending<R>) => {
