@@ -38,6 +38,12 @@ export async function aCamera(page: Page, folder: string, album: Picture[]): Pro
     await page.emulateMedia({ media: paper ? "print" : "screen" });
     for (const size of sizes) {
       await page.setViewportSize(size);
+      // A wider window opens what has to be read first.
+      if (state !== "loading")
+        await page
+          .getByText(/^Carregando/)
+          .first()
+          .waitFor({ state: "detached" });
       if (!window) await growToContent(page, size);
       for (const isDark of dark ? [false, true] : [false]) {
         await page.emulateMedia({ colorScheme: isDark ? "dark" : "light" });

@@ -40,8 +40,12 @@ export default defineConfig({
   },
   projects: [
     { name: "phone", use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
-    // Fingers and small screens are the phone's.
-    { name: "desktop", testIgnore: /reach\.spec\.ts$/, use: { viewport: { width: 1280, height: 800 } } },
+    // Fingers and small screens are the phone's; links, sessions and a lost connection know no width.
+    {
+      name: "desktop",
+      testIgnore: /(reach|account-links|account-sessions|connection|first-charge)\.spec\.ts$/,
+      use: { viewport: { width: 1280, height: 800 } },
+    },
   ],
   webServer: {
     command: `node packages/local/src/main.ts --port ${port} --data ${join(tmpdir(), `em-dia-e2e-${port}`)} --fresh --no-demo`,
