@@ -1,51 +1,67 @@
 /**
- * `npm run bench -- <suite> [--json]`: measures, prints each figure beside its budget, and fails over one.
- * Each suite answers its rows; a new one is a file here and a line in `suites`.
+ * `npm run bench -- <suite> [--json] [--full]`: measures, prints each figure beside its budget or aim, and fails over a
+ * budget. Each suite answers its rows; a new one is a file here and a line in `suites`. `--full` takes sizes that need
+ * minutes. `npm run bench -- all [--full] [--write]` runs every suite by itself and writes docs/benchmarks.md.
  */
 import { parseArgs } from "node:util";
+import { cost } from "./cost/suite.ts";
+import { dispatch } from "./dispatch/suite.ts";
+import { growth } from "./growth/suite.ts";
+import { http } from "./http/suite.ts";
+import { init } from "./init/suite.ts";
 import { lighthouse } from "./lighthouse/suite.ts";
-import type { Row } from "./row.ts";
+import { isWithin, markOf, printRows } from "./print-rows.ts";
+import { runAll } from "./report/run-all.ts";
+import type { Row, SuiteOptions } from "./row.ts";
 import { web } from "./web.ts";
+import { webLive } from "./web-live.ts";
 
-const suites: Readonly<Record<string, () => Promise<Row[]>>> = { web, lighthouse };
+const suites: Readonly<Record<string, (options: SuiteOptions) => Promise<Row[]>>> = {
+  cost,
+  dispatch,
+  growth,
+  init,
+  http,
+  web,
+  "web-live": webLive,
+  lighthouse,
+};
 
-const { positionals, values } = parseArgs({ allowPositionals: true, options: { json: { type: "boolean" } } });
-const suite = suites[positionals[0] ?? ""];
-if (!suite) {
-  console.error(`Usage: npm run bench -- <suite> [--json]. Suites: ${Object.keys(suites).join(", ")}`);
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    json: { type: "boolean", default: false },
+    full: { type: "boolean", default: false },
+    write: { type: "boolean", default: false },
+  },
+});
+const [asked = ""] = positionals;
+
+async function runOne(suite: (options: SuiteOptions) => Promise<Row[]>): Promise<boolean> {
+  const rows = await suite({ isFull: values.full });
+  const over = rows.filter((row) => !isWithin(row)).length;
+  const missed = rows.filter((row) => markOf(row) === "!").length;
+  if (values.json) {
+    console.log(
+      JSON.stringify(
+        rows.map((row) => ({ ...row, ok: isWithin(row) })),
+        null,
+        2,
+      ),
+    );
+    return over === 0;
+  }
+  printRows(rows);
+  const known = missed > 0 ? `, ${missed} known to miss their budget` : "";
+  console.log(`${rows.length - over} passed, ${over} failed${known}`);
+  return over === 0;
+}
+
+const names = Object.keys(suites);
+const suite = suites[asked];
+if (!suite && asked !== "all") {
+  console.error(`Usage: npm run bench -- <suite> [--json] [--full]. Suites: ${names.join(", ")}, or all [--write]`);
   process.exit(1);
 }
-
-const text = (value: number, unit: string) =>
-  unit === "kB" ? `${(value / 1024).toFixed(1)} kB` : `${value}${unit && ` ${unit}`}`;
-const isWithin = ({ value, budget = Number.POSITIVE_INFINITY, ceiling = budget }: Row) => value <= ceiling;
-
-function markOf(row: Row): string {
-  if (row.budget === undefined) return " ";
-  if (!isWithin(row)) return "✗";
-  return row.value > row.budget ? "!" : "✓";
-}
-
-const rows = await suite();
-if (values.json)
-  console.log(
-    JSON.stringify(
-      rows.map((row) => ({ ...row, ok: isWithin(row) })),
-      null,
-      2,
-    ),
-  );
-else {
-  const width = Math.max(...rows.map(({ name }) => name.length));
-  for (const row of rows) {
-    const target = row.budget === undefined ? "" : `≤ ${text(row.budget, row.unit)}`;
-    console.log(`${markOf(row)} ${row.name.padEnd(width)}  ${text(row.value, row.unit).padStart(9)}  ${target}`);
-  }
-}
-const over = rows.filter((row) => !isWithin(row)).length;
-const missed = rows.filter((row) => markOf(row) === "!").length;
-if (!values.json)
-  console.log(
-    `${rows.length - over} passed, ${over} failed${missed > 0 ? `, ${missed} known to miss their budget` : ""}`,
-  );
-process.exit(over === 0 ? 0 : 1);
+const isGood = suite ? await runOne(suite) : await runAll(names, { isFull: values.full, isWritten: values.write });
+process.exit(isGood ? 0 : 1);

@@ -66,6 +66,8 @@ test("given settings half changed, when they are left, read anew and saved, then
 
   // What was not touched comes from the server, whatever it was when the draft was made.
   await studio.call("PUT", "/api/profile", { address: "Rua Nova, 1" });
+  // What tells of a lost connection must be there before it is lost.
+  const toasts = page.waitForResponse(/toast-view/);
   await page.reload();
   await expect(name).toHaveValue("Estúdio Novo Nome");
   await expect(page.getByLabel("Endereço")).toHaveValue("Rua Nova, 1");
@@ -74,6 +76,7 @@ test("given settings half changed, when they are left, read anew and saved, then
   expect(await drafts(page)).toEqual([]);
 
   await name.fill("Estúdio Novo Nome");
+  await (await toasts).finished();
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Salvar Configurações" }).click();
   await expect(toast(page, "Erro ao salvar configurações")).toBeVisible();

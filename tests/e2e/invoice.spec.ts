@@ -149,12 +149,7 @@ test("given a mail of unknown fate, when the charge is opened, then it is said a
 }) => {
   const studio = await enter(page, { students: [ana()] });
   const id = await paymentIdOf(studio);
-  await page.route("**/api/payments?*", async (route) => {
-    const response = await route.fetch();
-    const payments: object[] = await response.json();
-    await route.fulfill({ response, json: payments.map((one) => ({ ...one, invoiceDeliveryStatus: "unconfirmed" })) });
-  });
-  await page.route("**/api/payments", async (route) => {
+  await page.route(/\/api\/payments(\?|$|\/student\/)/, async (route) => {
     const response = await route.fetch();
     const payments: object[] = await response.json();
     await route.fulfill({ response, json: payments.map((one) => ({ ...one, invoiceDeliveryStatus: "unconfirmed" })) });

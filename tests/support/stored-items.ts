@@ -8,8 +8,8 @@ type Key = { pk: string; sk: string };
 export type StoredItems = {
   tableName: string;
   get(key: Key): Promise<Item>;
-  /** Every item of a partition. */
-  partition(pk: string): Promise<Item[]>;
+  /** Every item of a partition, or those whose sort key begins with `prefix`; of a megabyte at most. */
+  partition(pk: string, prefix?: string): Promise<Item[]>;
   put(item: Item): Promise<void>;
   remove(key: Key): Promise<void>;
   /** Replaces attributes of an item that exists; undefined takes one away. */
@@ -66,9 +66,10 @@ export function storedItems(region: Region): StoredItems {
     return plainMap(Item);
   };
   const put = async (item: Item) => void (await call("PutItem", { TableName, Item: typedMap(item) }));
-  const partition = async (pk: string) => {
-    const values = typedMap({ ":pk": pk });
-    const query = { TableName, KeyConditionExpression: "pk = :pk", ExpressionAttributeValues: values };
+  const partition = async (pk: string, prefix?: string) => {
+    const values = typedMap({ ":pk": pk, ":prefix": prefix });
+    const key = prefix ? "pk = :pk AND begins_with(sk, :prefix)" : "pk = :pk";
+    const query = { TableName, KeyConditionExpression: key, ExpressionAttributeValues: values };
     const { Items } = await call("Query", query);
     return Array.isArray(Items) ? Items.filter(isMap).map(plainMap) : [];
   };

@@ -37,6 +37,12 @@ export const dashboard: Tour = async ({ page, shoot }) => {
   await studio.call("PUT", "/api/profile", { pixKey: null });
   await open(page, "/dashboard");
   await shoot("dashboard", "no-payment-data", { window: true });
+  const billingHeld = { since: "2030-03-09T11:00:00.000Z", reason: "too_many" };
+  await answerWith<object>(page, "**/api/profile", (profile) => ({ ...profile, billingHeld }));
+  await open(page, "/dashboard");
+  await expect(page.getByRole("button", { name: "Liberar envio" })).toBeVisible();
+  await shoot("banner", "held", { window: true });
+  await page.unrouteAll({ behavior: "ignoreErrors" });
 };
 
 /** Four months back, each a little better paid than the one before. */

@@ -95,7 +95,7 @@ export async function aTarget(region: Region, firstNumber: number): Promise<Targ
     items: () => table.partition(pk),
     stored: async () => {
       const partitions = [pk, `PUB#${studio.userId}`, `REG#${link.registrationCode}`];
-      return sorted(await Promise.all(partitions.map(table.partition)));
+      return sorted(await Promise.all(partitions.map((one) => table.partition(one))));
     },
   };
 }

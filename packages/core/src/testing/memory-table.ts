@@ -14,15 +14,18 @@ export type MemoryTable = Table & { items: Map<string, Item> };
 
 const placeOf = ({ pk, sk }: Item) => `${pk}|${sk}`;
 const named = (names: Expression["names"], token: string) => names?.[token] ?? token;
+/** What lies at a path of names, `#billing.#month`. */
+const within = (item: Item | undefined, names: Expression["names"], path: string): unknown =>
+  path.split(".").reduce<unknown>((value, token) => Object(value)[named(names, token)], item);
 
 /** The two comparisons that conditions here are made of; anything else is a test's mistake. */
 function holds(item: Item | undefined, { expression, names, values }: Expression): boolean {
   return expression.split(" AND ").every((part) => {
     const [, absent] = /^attribute_not_exists\((\S+)\)$/.exec(part) ?? [];
     if (absent) return item?.[named(names, absent)] === undefined;
-    const [, name = "", value = ""] = /^(#\w+) = (:\w+)$/.exec(part) ?? [];
-    if (!name) throw new Error(`no condition the memory table knows: ${part}`);
-    return item !== undefined && item[named(names, name)] === values?.[value];
+    const [, path = "", value = ""] = /^(#\w+(?:\.#\w+)*) = (:\w+)$/.exec(part) ?? [];
+    if (!path) throw new Error(`no condition the memory table knows: ${part}`);
+    return item !== undefined && within(item, names, path) === values?.[value];
   });
 }
 

@@ -7,6 +7,7 @@ import type { ServedService } from "./harness.ts";
 import { serveService } from "./harness.ts";
 import { createSes } from "./index.ts";
 import { rawMail } from "./raw-mail.ts";
+import type { MailQuota } from "./send-quota.ts";
 
 /** The stand-in behind its endpoint, the real client of the SDK, and handles on what surrounds it. */
 export type SesUnderTest = {
@@ -32,11 +33,14 @@ export const businessNow = new Date("2026-02-10T12:00:00.000Z");
 /** The default bus, as the event destination names it. */
 export const busArn = "arn:aws:events:sa-east-1:123456789012:event-bus/default";
 
-/** @param publishes event types the configuration set publishes. */
-export async function startSes(publishes = ["SEND", "DELIVERY", "BOUNCE", "COMPLAINT"]): Promise<SesUnderTest> {
+/** @param publishes event types the configuration set publishes. @param quota absent: the account may send what it likes */
+export async function startSes(
+  publishes = ["SEND", "DELIVERY", "BOUNCE", "COMPLAINT"],
+  quota?: MailQuota,
+): Promise<SesUnderTest> {
   const store = openStore();
   const world = { store, events: [], asked: [], denies: new Set<string>(), busIsBroken: false };
-  const ses = createSes(contextIn(world, publishes));
+  const ses = createSes(contextIn(world, publishes), quota);
   const served = await serveService(ses.service);
   const client = new SESClient({
     endpoint: served.url,
