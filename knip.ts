@@ -30,6 +30,7 @@ const config: KnipConfig = {
     },
     // Installed on first use, run by its path.
     "scripts/bench/lighthouse": { entry: ["*.ts"], ignoreDependencies: ["lighthouse"] },
+    "scripts/duplicates": { entry: ["*.ts"], ignoreDependencies: ["jscpd"] },
     "packages/contracts": { entry: ["src/**/*.test.ts"], project: ["src/**/*.ts"] },
     "packages/events": { project: ["src/**/*.ts"] },
     "packages/core": { entry: ["src/**/*.test.ts"], project: ["src/**/*.ts"] },

@@ -1,9 +1,9 @@
 import { startRegion } from "@emdia/local/region";
 import { chromium } from "../../../tests/e2e/chromium.ts";
+import { installApart } from "../../install-apart.ts";
 import { buildSite } from "../built-site.ts";
 import type { Row } from "../row.ts";
 import { type Audit, audit } from "./audit.ts";
-import { installLighthouse } from "./install.ts";
 import { serveCompressed } from "./serve-compressed.ts";
 
 const PAGES = ["/", "/faq", "/auth", "/cadastro/x"];
@@ -34,7 +34,7 @@ function rowsOf(page: string, runs: readonly Audit[]): Row[] {
  * told and never fails; the others do.
  */
 export async function lighthouse(): Promise<Row[]> {
-  const program = installLighthouse();
+  const program = installApart(import.meta.dirname, "lighthouse/cli/index.js");
   const { executablePath, args = [] } = await chromium();
   const browser = { ...(executablePath ? { path: executablePath } : {}), flags: args };
   const site = buildSite();

@@ -1,0 +1,18 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+
+/**
+ * Installs a tool that only one command needs, by the lock file of its own folder, where it is missing.
+ * @param program path below the folder's `node_modules`
+ * @returns the program's full path
+ * @throws Error with npm's words
+ */
+export function installApart(folder: string, program: string): string {
+  const file = join(folder, "node_modules", program);
+  if (existsSync(file)) return file;
+  const options = { cwd: folder, encoding: "utf8", shell: process.platform === "win32" } as const;
+  const { status, stderr } = spawnSync("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], options);
+  if (status !== 0) throw new Error(`${program} cannot be installed:\n${stderr}`);
+  return file;
+}
