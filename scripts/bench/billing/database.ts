@@ -1,0 +1,42 @@
+import { dynamoTable, type Table } from "@emdia/core/table/client";
+import { readSnapshot } from "@emdia/local/graph/read-graph";
+import { connectDynamo, type DynamoConnection } from "@emdia/local/services/dynamodb/forward";
+import { startDynamo } from "@emdia/local/services/dynamodb/launcher";
+import { createTables } from "@emdia/local/services/dynamodb/tables";
+
+/** The emulator with the deployed table, empty and in memory; gone with `close`. */
+export type Database = {
+  endpoint: string;
+  tableName: string;
+  /** Plain calls, past the AWS SDK. */
+  connection: DynamoConnection;
+  close(): Promise<void>;
+};
+
+/** @throws StartError in Portuguese where there is no emulator */
+export async function openDatabase(): Promise<Database> {
+  const { tables } = readSnapshot();
+  const server = await startDynamo();
+  const connection = connectDynamo(server.endpoint);
+  await createTables(connection, tables);
+  return {
+    endpoint: server.endpoint,
+    tableName: tables[0]?.name ?? "",
+    connection,
+    async close() {
+      connection.close();
+      await server.stop();
+    },
+  };
+}
+
+/** The table through the product's own client. Settings of the AWS SDK are this process's own from here on. */
+export function tableAt(endpoint: string, tableName: string): Table {
+  Object.assign(process.env, {
+    AWS_ENDPOINT_URL: endpoint,
+    AWS_REGION: readSnapshot().region,
+    AWS_ACCESS_KEY_ID: "bench",
+    AWS_SECRET_ACCESS_KEY: "local",
+  });
+  return dynamoTable(tableName);
+}

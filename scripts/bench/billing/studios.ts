@@ -1,0 +1,82 @@
+/** Studios as the product stores them: items of its own repositories, which a table that only collects takes down. */
+import { addMonths, type YearMonth, yearMonth } from "@emdia/contracts/values/calendar";
+import type { Item, Table } from "@emdia/core/table/client";
+import { type BillingSettings, periodOf } from "../../../packages/core/src/billing/period.ts";
+import { insertPlan } from "../../../packages/core/src/plan/repository.ts";
+import { insertProfile, type Profile } from "../../../packages/core/src/profile/repository.ts";
+import { insertStudent } from "../../../packages/core/src/student/repository.ts";
+import { plan, profile, student } from "../../../packages/core/src/testing/entities.ts";
+
+/** When a studio is dispatched for the first time. */
+type FirstDay = BillingSettings & { month: YearMonth };
+const FIRST_DAY: FirstDay = { month: yearMonth("2027-02"), invoiceDay: 10, timezone: profile.timezone };
+/** When nobody is due who is not to be: no run here goes on for so long. */
+const MONTHS_OF_QUIET = 1_200;
+const HOUR_MILLIS = 3_600_000;
+const PAID_UNTIL = "2099-01-01T00:00:00.000Z";
+
+/** An hour after the dispatch of the first billing day, or of the one so many months later. */
+export function billingDay(months = 0): Date {
+  const { dueAt } = periodOf(addMonths(FIRST_DAY.month, months), FIRST_DAY);
+  return new Date(Date.parse(dueAt) + HOUR_MILLIS);
+}
+
+/**
+ * `isDue`: on its first day, else never here. `isNew`: nobody was charged before. Charges are paid by PIX, whose code is
+ * drawn into each mail, unless `isByBank`.
+ */
+export type Studio = {
+  ownerId: string;
+  students: number;
+  isDue: boolean;
+  isNew: boolean;
+  isByBank?: boolean;
+  day?: FirstDay;
+};
+
+function profileOf({ ownerId, isDue, isByBank = false, day = FIRST_DAY }: Studio): Profile {
+  const { month, ...settings } = day;
+  return {
+    ...profile,
+    ...settings,
+    id: ownerId,
+    email: `${ownerId}@exemplo.com.br`,
+    businessName: "Estúdio Vida Pilates",
+    paymentMethod: isByBank ? "bank" : "pix",
+    bankInfo: "Banco 123, agência 0001, conta 123456-7",
+    pixKey: "11222333000181",
+    pixKeyType: "cnpj",
+    pixMerchantName: "Estúdio Vida Pilates",
+    pixCity: "São Paulo",
+    whatsapp: "5511987654321",
+    onboardingCompleted: true,
+    subscriptionStatus: "active",
+    currentPeriodEnd: PAID_UNTIL,
+    billing: periodOf(addMonths(month, isDue ? 0 : MONTHS_OF_QUIET), settings),
+  };
+}
+
+/** Writes of items alone; a studio's counts are right from the start. */
+function collector(items: Item[]): Table {
+  const missing = () => Promise.reject(new Error("the collector only collects"));
+  return {
+    ...{ get: missing, put: missing, update: missing, remove: missing, query: missing, getMany: missing },
+    async transact(writes) {
+      for (const write of writes) if ("put" in write) items.push(write.put);
+    },
+  };
+}
+
+/** The items of a studio: profile, a monthly plan, its students; a studio without students has no plan either. */
+export async function itemsOf(studio: Studio): Promise<Item[]> {
+  const items: Item[] = [];
+  const ctx = { table: collector(items), now: () => billingDay(), ownerId: studio.ownerId };
+  await insertProfile(ctx, profileOf(studio));
+  if (studio.students > 0) await insertPlan(ctx, { ...plan, studentCount: studio.students });
+  for (let n = 0; n < studio.students; n++) {
+    const id = n + 2;
+    const anchorMonth = studio.isNew ? null : addMonths((studio.day ?? FIRST_DAY).month, -1);
+    await insertStudent(ctx, { ...student, id, anchorMonth, email: `aluno${id}@exemplo.com.br` });
+  }
+  return items;
+}

@@ -1,0 +1,46 @@
+import { type Json, numberAt, parseRecord, recordAt, recordsAt, textAt } from "@emdia/local/json";
+
+/** What calls cost, as the emulator bills them. `wasted` are write units of conditions that did not hold. */
+export type Usage = { requests: number; reads: number; writes: number; wasted: number };
+
+export const NO_USAGE: Usage = { requests: 0, reads: 0, writes: 0, wasted: 0 };
+
+export const plus = (one: Usage, other: Usage): Usage => ({
+  requests: one.requests + other.requests,
+  reads: one.reads + other.reads,
+  writes: one.writes + other.writes,
+  wasted: one.wasted + other.wasted,
+});
+
+export const minus = (one: Usage, other: Usage): Usage => ({
+  requests: one.requests - other.requests,
+  reads: one.reads - other.reads,
+  writes: one.writes - other.writes,
+  wasted: one.wasted - other.wasted,
+});
+
+const READS: ReadonlySet<string> = new Set(["GetItem", "Query", "BatchGetItem"]);
+const REFUSED = /#(ConditionalCheckFailed|TransactionCanceled)Exception$/;
+
+/** One answer has one entry, or one for each table. */
+const unitsIn = (answer: Json) =>
+  [recordAt(answer, "ConsumedCapacity"), ...recordsAt(answer, "ConsumedCapacity")].reduce(
+    (sum, one) => sum + numberAt(one, "CapacityUnits", 0),
+    0,
+  );
+
+/** DynamoDB bills a refused write too, and tells no units then: the least it can be, twice that in a transaction. */
+function leastOf(action: string, input: Json): number {
+  return action.startsWith("Transact") ? 2 * recordsAt(input, "TransactItems").length : 1;
+}
+
+/** What one call of the emulator has cost. @throws Error for an answer that is neither good nor a refused condition */
+export function usageOf(action: string, input: Json, { status, body }: { status: number; body: string }): Usage {
+  const answer = parseRecord(body) ?? {};
+  if (status === 200) {
+    const units = unitsIn(answer);
+    return { ...NO_USAGE, requests: 1, ...(READS.has(action) ? { reads: units } : { writes: units }) };
+  }
+  if (!REFUSED.test(textAt(answer, "__type"))) throw new Error(`${action} answered ${status}: ${body}`);
+  return { ...NO_USAGE, requests: 1, wasted: leastOf(action, input) };
+}

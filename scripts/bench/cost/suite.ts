@@ -1,0 +1,67 @@
+import { billingChain } from "../billing/chain.ts";
+import { countCalls } from "../billing/counting-proxy.ts";
+import { openDatabase, tableAt } from "../billing/database.ts";
+import { fill, studiosFrom } from "../billing/fill.ts";
+import { billingDay } from "../billing/studios.ts";
+import { minus, type Usage } from "../billing/usage.ts";
+import { rounded } from "../measure/figures.ts";
+import type { Row } from "../row.ts";
+
+const OWNERS = 5;
+const STUDENTS = 100;
+const CHARGES = OWNERS * STUDENTS;
+
+type Measured = { first: Usage; second: Usage; replay: Usage; idle: Usage };
+
+/** Two billing days of the same studios, every owner's message of the second once more, and an hour with nothing due. */
+async function measure(): Promise<Measured> {
+  const database = await openDatabase();
+  const proxy = await countCalls(database.connection);
+  try {
+    const studios = [...studiosFrom(0, OWNERS, { students: STUDENTS, isDue: true, isNew: true })];
+    await fill(database, studios);
+    let months = 0;
+    const core = { table: tableAt(proxy.url, database.tableName), now: () => billingDay(months) };
+    const chain = billingChain(core, OWNERS);
+    const first = await proxy.measure(chain.tick);
+    months = 1;
+    const second = await proxy.measure(chain.tick);
+    const { mails, finished } = chain.counts();
+    if (mails !== 2 * CHARGES || finished !== 2 * OWNERS)
+      throw new Error(`${mails} mails and ${finished} finished owners are not the two billing days that were to be`);
+    const replay = await proxy.measure(() => chain.turns(studios.map(({ ownerId }) => ownerId)));
+    return { first, second, replay, idle: await proxy.measure(chain.tick) };
+  } finally {
+    await proxy.close();
+    await database.close();
+  }
+}
+
+const perCharge = (value: number) => rounded(value / CHARGES, 3);
+const row = (name: string, value: number, budget?: number): Row => ({
+  ...{ name, value, unit: "" },
+  ...(budget === undefined ? {} : { budget }),
+});
+
+/**
+ * What a charge costs on the emulator, which bills as DynamoDB does: counts, the same in every run. The hour's sixteen
+ * index queries are the idle tick's, whoever is due; they are left out of what a charge costs.
+ */
+export async function cost(): Promise<Row[]> {
+  const { first, second, replay, idle } = await measure();
+  const run = minus(second, idle);
+  const firstRun = minus(first, idle);
+  return [
+    row("write units of a charge", perCharge(run.writes), 2.05),
+    row("requests of a charge, its mail among them", perCharge(run.requests + CHARGES), 3.1),
+    row("read units of a charge", perCharge(run.reads)),
+    row("write units wasted on refused conditions", first.wasted + second.wasted + replay.wasted, 0),
+    row("write units of a student's first charge, which fixes the cycle", perCharge(firstRun.writes)),
+    row("requests of a student's first charge, its mail among them", perCharge(firstRun.requests + CHARGES)),
+    row("finished owners' messages once more: write units", replay.writes, 0),
+    row("finished owners' messages once more: requests of each", rounded(replay.requests / OWNERS, 2)),
+    row("idle tick: write units", idle.writes, 0),
+    row("idle tick: requests of the table", idle.requests),
+    row("idle tick: read units", idle.reads),
+  ];
+}

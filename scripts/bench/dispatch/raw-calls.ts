@@ -1,0 +1,60 @@
+/** The floor: the two writes of a charge as bare requests over kept connections, without SDK, product or answer read. */
+import { parseRecord, recordsAt } from "@emdia/local/json";
+import type { Database } from "../billing/database.ts";
+
+/** A payment item, spelled as DynamoDB spells it. */
+export type StoredCharge = Record<string, unknown>;
+
+/** One charge that the product has stored, to be written again under other keys. */
+export async function oneCharge({ connection, tableName }: Database, ownerId: string): Promise<StoredCharge> {
+  const query = {
+    TableName: tableName,
+    KeyConditionExpression: "pk = :pk AND begins_with(sk, :pay)",
+    ExpressionAttributeValues: { ":pk": { S: `O#${ownerId}` }, ":pay": { S: "PAY#" } },
+    Limit: 1,
+  };
+  const { body } = await connection.call("Query", JSON.stringify(query));
+  const [charge] = recordsAt(parseRecord(body.toString()) ?? {}, "Items");
+  if (!charge) throw new Error("the warm-up has stored no charge");
+  return charge;
+}
+
+async function good(call: Promise<{ status: number; body: Buffer | string }>): Promise<void> {
+  const { status, body } = await call;
+  if (status !== 200) throw new Error(`a bare call was refused: ${body.toString()}`);
+}
+
+async function claimAndSettle({ connection, tableName }: Database, charge: StoredCharge, key: object): Promise<void> {
+  const put = {
+    TableName: tableName,
+    Item: { ...charge, ...key },
+    ConditionExpression: "attribute_not_exists(pk)",
+    ReturnValuesOnConditionCheckFailure: "ALL_OLD",
+  };
+  await good(connection.call("PutItem", JSON.stringify(put)));
+  const update = {
+    TableName: tableName,
+    Key: key,
+    UpdateExpression: "SET #mail = :mail",
+    ConditionExpression: "#mail.#att = :att",
+    ReturnValues: "ALL_NEW",
+    ReturnValuesOnConditionCheckFailure: "ALL_OLD",
+    ExpressionAttributeNames: { "#mail": "mail", "#att": "att" },
+    ExpressionAttributeValues: { ":mail": charge.mail, ":att": { N: "1" } },
+  };
+  await good(connection.call("UpdateItem", JSON.stringify(update)));
+}
+
+/** Writes so many charges, `inFlight` at a time, in partitions of their own. */
+export async function writeBare(
+  database: Database,
+  charge: StoredCharge,
+  { round, charges, inFlight }: { round: number; charges: number; inFlight: number },
+): Promise<void> {
+  let next = 0;
+  const writer = async (lane: number) => {
+    for (let n = next++; n < charges; n = next++)
+      await claimAndSettle(database, charge, { pk: { S: `RAW#${round}#${lane}` }, sk: { S: `PAY#${n}` } });
+  };
+  await Promise.all(Array.from({ length: inFlight }, (_, lane) => writer(lane)));
+}

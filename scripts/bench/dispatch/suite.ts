@@ -1,0 +1,111 @@
+import { billingChain } from "../billing/chain.ts";
+import { type Database, openDatabase, tableAt } from "../billing/database.ts";
+import { fill, studiosFrom } from "../billing/fill.ts";
+import { billingDay } from "../billing/studios.ts";
+import { rounded, told } from "../measure/figures.ts";
+import { loadRow } from "../measure/load.ts";
+import type { Row } from "../row.ts";
+import { oneCharge, writeBare } from "./raw-calls.ts";
+
+const OWNERS = 20;
+const STUDENTS = 100;
+const CHARGES = OWNERS * STUDENTS;
+const IN_FLIGHT = 8;
+const ROUNDS = 5;
+/** The chain may take this many times as long as the bare writes: 1 / 0.45. */
+const AIM_RATIO = 2.22;
+const AIM_CPU_MILLIS = 2.5;
+const AIM_DRIFT_PERCENT = 10;
+
+async function secondsOf(work: () => Promise<void>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return (performance.now() - start) / 1_000;
+}
+
+/** Studios of a table of their own, billed month by month; the first month is the warm-up. */
+type Lane = { database: Database; ownerId: string; bill(): Promise<void> };
+
+async function openLane(isByBank: boolean): Promise<Lane> {
+  const database = await openDatabase();
+  let [months, now] = [0, billingDay()];
+  const chain = billingChain({ table: tableAt(database.endpoint, database.tableName), now: () => now }, IN_FLIGHT);
+  const studios = [...studiosFrom(0, OWNERS, { students: STUDENTS, isDue: true, isNew: false, isByBank })];
+  await fill(database, studios);
+  const bill = async () => {
+    await chain.tick();
+    months += 1;
+    now = billingDay(months);
+    const { mails } = chain.counts();
+    if (mails !== months * CHARGES) throw new Error(`${mails} mails are not ${months} billing days`);
+  };
+  // Also because the SDK reads its endpoint at a client's first call.
+  await bill();
+  return { database, ownerId: studios[0]?.ownerId ?? "", bill };
+}
+
+/** Seconds of each round, and what it took of the processor, in ms of a charge. */
+type Rounds = { floor: number[]; pix: number[]; bank: number[]; cpuMillis: number[] };
+
+/** Floor and chains by turns, the floor first and last, after a warm-up. */
+async function alternate(pix: Lane, bank: Lane): Promise<Rounds> {
+  const rounds: Rounds = { floor: [], pix: [], bank: [], cpuMillis: [] };
+  const charge = await oneCharge(pix.database, pix.ownerId);
+  const floor = (round: number) => writeBare(pix.database, charge, { round, charges: CHARGES, inFlight: IN_FLIGHT });
+  await floor(0);
+  for (let round = 1; round <= ROUNDS; round++) {
+    rounds.floor.push(await secondsOf(() => floor(round)));
+    const before = process.cpuUsage();
+    rounds.pix.push(await secondsOf(pix.bill));
+    const { user, system } = process.cpuUsage(before);
+    rounds.cpuMillis.push((user + system) / 1_000 / CHARGES);
+    rounds.bank.push(await secondsOf(bank.bill));
+  }
+  rounds.floor.push(await secondsOf(() => floor(ROUNDS + 1)));
+  return rounds;
+}
+
+/** What a floor of the same round is: the one before and the one after. */
+const aroundOf = (floor: readonly number[], round: number) => ((floor[round] ?? 0) + (floor[round + 1] ?? 0)) / 2;
+
+function rowsOf({ floor, pix, bank, cpuMillis }: Rounds): Row[] {
+  const against = (chain: readonly number[]) =>
+    told(
+      chain.map((seconds, round) => seconds / aroundOf(floor, round)),
+      2,
+    );
+  const rate = (seconds: readonly number[]) =>
+    told(
+      seconds.map((one) => CHARGES / one),
+      0,
+    );
+  const drift = rounded(Math.abs((floor.at(-1) ?? 0) / (floor[0] ?? 1) - 1) * 100, 0);
+  return [
+    { name: "a charge by PIX against its two bare writes", ...against(pix), unit: "×", aim: AIM_RATIO },
+    { name: "a charge by bank transfer, without a code to draw", ...against(bank), unit: "×", aim: AIM_RATIO },
+    { name: "charges by PIX a second", ...rate(pix), unit: "" },
+    { name: "charges by bank transfer a second", ...rate(bank), unit: "" },
+    { name: "bare Put and Update a second", ...rate(floor), unit: "" },
+    { name: "CPU of a charge by PIX, harness included", ...told(cpuMillis, 2), unit: "ms", aim: AIM_CPU_MILLIS },
+    { name: "drift of the bare writes, first round to last", value: drift, unit: "%", aim: AIM_DRIFT_PERCENT },
+    loadRow(),
+  ];
+}
+
+/**
+ * The whole chain against bare writes of equal items on the same emulator, by turns. PostgreSQL's queues are no part of
+ * it: their clients are no dependency of this repository.
+ */
+export async function dispatch(): Promise<Row[]> {
+  console.error("Not compared: PostgreSQL's queues (graphile-worker, pg-boss), whose clients are no dependency here");
+  const lanes: Lane[] = [];
+  try {
+    const pix = await openLane(false);
+    lanes.push(pix);
+    const bank = await openLane(true);
+    lanes.push(bank);
+    return rowsOf(await alternate(pix, bank));
+  } finally {
+    for (const { database } of lanes) await database.close();
+  }
+}

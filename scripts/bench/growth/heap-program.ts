@@ -1,0 +1,63 @@
+/**
+ * Plays one scene and prints the most that was alive on its heap, in bytes. Run by peak-heap.ts, with --expose-gc:
+ * node heap-program.ts <shards|owner> <size> <endpoint> <table>
+ */
+import type { Table } from "@emdia/core/table/client";
+import { findOwners } from "../../../packages/functions/src/billing/find-owners.ts";
+import { startHour } from "../../../packages/functions/src/billing/start-hour.ts";
+import { billingChain } from "../billing/chain.ts";
+import { tableAt } from "../billing/database.ts";
+import { studiosFrom } from "../billing/fill.ts";
+import { memoryQueue } from "../billing/memory-queue.ts";
+import { billingDay } from "../billing/studios.ts";
+
+const [scene, size = "", endpoint = "", tableName = ""] = process.argv.slice(2);
+/** A collection takes some ten milliseconds: a run of many calls is looked at now and then. */
+const EVERY = scene === "shards" ? 1 : 50;
+const BATCH = 10;
+
+const peak = { bytes: 0, calls: 0 };
+
+function sample(): void {
+  if (!globalThis.gc) throw new Error("run with --expose-gc");
+  globalThis.gc();
+  peak.bytes = Math.max(peak.bytes, process.memoryUsage().heapUsed);
+}
+
+/** The heap is looked at where work has been done for it: after the table has answered. */
+function watched(table: Table): Table {
+  const watching =
+    <A extends unknown[], R>(call: (...args: A) => Promise<R>) =>
+    async (...args: A): Promise<R> => {
+      const answer = await call(...args);
+      if (peak.calls++ % EVERY === 0) sample();
+      return answer;
+    };
+  return { ...table, query: watching(table.query), put: watching(table.put), update: watching(table.update) };
+}
+
+const core = { table: watched(tableAt(endpoint, tableName)), now: () => billingDay() };
+
+/** Owners' messages lie in SQS, not on this heap: they are counted. */
+async function playShards(): Promise<number> {
+  let found = 0;
+  const owners = {
+    async send(messages: readonly unknown[]) {
+      found += messages.length;
+    },
+  };
+  const shards = memoryQueue((event) => findOwners({ core, shards, owners })(event), { batch: BATCH, inFlight: 1 });
+  await startHour(shards)();
+  await shards.drained();
+  return found;
+}
+
+async function playOwner(): Promise<number> {
+  const chain = billingChain(core, 1);
+  await chain.turns([...studiosFrom(0, 1, { students: 0, isDue: true, isNew: false })].map(({ ownerId }) => ownerId));
+  return chain.counts().mails;
+}
+
+const done = scene === "shards" ? await playShards() : await playOwner();
+if (done !== Number(size)) throw new Error(`${done} of ${size} were found`);
+process.stdout.write(String(peak.bytes));

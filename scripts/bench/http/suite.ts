@@ -1,0 +1,116 @@
+import { Agent, createServer } from "node:http";
+import { addresses } from "@emdia/contracts/routes/addresses";
+import { environmentOf } from "@emdia/local/lambda/environment";
+import * as z from "zod/mini";
+import { buildBundles } from "../../bundle/build.ts";
+import { fill } from "../billing/fill.ts";
+import { callFirst, setApart } from "../init/spawn-call.ts";
+import { median, rounded, told } from "../measure/figures.ts";
+import { loadRow } from "../measure/load.ts";
+import { closeServer, listenLocally } from "../measure/server.ts";
+import { httpEvent } from "../region/http-event.ts";
+import { type BenchRegion, openRegion } from "../region/open-region.ts";
+import type { Row } from "../row.ts";
+import { getOnce } from "./get-once.ts";
+import { type RecordedCall, recordCalls } from "./record-calls.ts";
+import { type CheapRoute, cheapRoutes, type Visitor } from "./routes.ts";
+
+const STUDENTS = 20;
+const WARM_UP = 20;
+const PAIRS = 150;
+/** Times the bare server's p50 (performance.md §5.2). */
+const AIM_RATIO = 2;
+
+const CodeAnswer = z.object({ registrationCode: z.string() });
+
+/** A studio whose owner is signed in and whose public link is open. */
+async function aVisitor({ region, database }: BenchRegion): Promise<Visitor & { ownerId: string }> {
+  const { accessToken, userId } = await region.createOwner("dona@exemplo.com.br", "segredo1");
+  await fill(database, [{ ownerId: userId, students: STUDENTS, isDue: false, isNew: false }]);
+  const { method, path } = addresses.generateRegistrationCode;
+  const headers = { authorization: `Bearer ${accessToken}`, "content-type": "application/json" };
+  const answer = await fetch(new URL(path, region.url), { method, headers, body: "{}" });
+  return { token: accessToken, ownerId: userId, code: CodeAnswer.parse(await answer.json()).registrationCode };
+}
+
+type Recorded = CheapRoute & { calls: RecordedCall[] };
+
+/** What each route asks of the table, told by its own bundle. */
+async function recordAll({ region }: BenchRegion, ownerId: string, routes: readonly CheapRoute[]): Promise<Recorded[]> {
+  const { bundles, discard } = await buildBundles();
+  const recorder = await recordCalls(region.awsUrl);
+  const recorded: Recorded[] = [];
+  try {
+    for (const route of routes) {
+      const bundle = bundles.find(({ name }) => name === route.lambda);
+      const lambda = region.graph.lambdas.find(({ logicalName }) => logicalName === route.lambda);
+      if (!bundle || !lambda) throw new Error(`no Lambda is called ${route.lambda}`);
+      const lone = setApart(bundle, environmentOf(region.graph, lambda, { site: region.url, aws: recorder.url }));
+      await callFirst(
+        lone,
+        httpEvent(region.graph, { method: "GET", path: route.path, ownerId, headers: route.headersOf(0) }),
+      );
+      lone.discard();
+      recorded.push({ ...route, calls: recorder.calls.splice(0) });
+    }
+    return recorded;
+  } finally {
+    await recorder.close();
+    discard();
+  }
+}
+
+/** The floor: a bare server that asks the table for the same, one call after the other, and passes the last answer on. */
+function bareServer({ database }: BenchRegion, routes: readonly Recorded[]) {
+  const callsOf = new Map(routes.map(({ path, calls }) => [path, calls]));
+  return createServer(async (asked, answer) => {
+    let last: Buffer | string = "";
+    for (const { action, body } of callsOf.get(asked.url ?? "") ?? []) {
+      const { status, body: found } = await database.connection.call(action, body);
+      // A limit's count that was taken before is refused: as a request it is the same.
+      if (status >= 500) return void answer.writeHead(502).end(found);
+      last = found;
+    }
+    answer.writeHead(200, { "content-type": "application/json" }).end(last);
+  });
+}
+
+async function compare({ path, calls, headersOf }: Recorded, urls: { ours: string; bare: string }): Promise<Row[]> {
+  const agent = new Agent({ keepAlive: true });
+  const [ours, bare]: [number[], number[]] = [[], []];
+  for (let n = 1; n <= WARM_UP + PAIRS; n++) {
+    const [mine, floor] = [
+      await getOnce(agent, new URL(path, urls.ours), headersOf(n)),
+      await getOnce(agent, new URL(path, urls.bare), {}),
+    ];
+    if (n <= WARM_UP) continue;
+    ours.push(mine);
+    bare.push(floor);
+  }
+  agent.destroy();
+  const name = `GET ${path.replace(/[\w-]{20,}$/, "{code}")}`;
+  return [
+    { name: `${name}: through the local gateway`, ...told(ours, 1), unit: "ms" },
+    {
+      ...{ name: `${name}: p50 against its table calls (${calls.length}) from a bare server`, unit: "×" },
+      ...{ value: rounded(median(ours) / median(bare), 2), aim: AIM_RATIO },
+    },
+  ];
+}
+
+/** Each area's cheapest GET, whole: gateway, token, worker, IAM, table. All of it but the Lambda is the region's own. */
+export async function http(): Promise<Row[]> {
+  const opened = await openRegion();
+  try {
+    const { ownerId, ...visitor } = await aVisitor(opened);
+    const routes = await recordAll(opened, ownerId, cheapRoutes(opened.region.graph, visitor));
+    const server = bareServer(opened, routes);
+    const urls = { ours: opened.region.url, bare: await listenLocally(server) };
+    const rows: Row[] = [];
+    for (const route of routes) rows.push(...(await compare(route, urls)));
+    await closeServer(server);
+    return [...rows, loadRow()];
+  } finally {
+    await opened.close();
+  }
+}

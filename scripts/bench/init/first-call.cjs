@@ -1,0 +1,28 @@
+/**
+ * Loads a bundle and makes its first call, as a fresh Lambda does. Plain CommonJS: what runs TypeScript would be measured too.
+ * Usage: node first-call.cjs <bundle> <export> <file of the event>
+ */
+const { readFileSync } = require("node:fs");
+
+const [bundle, exported, eventFile] = process.argv.slice(2);
+const event = JSON.parse(readFileSync(eventFile, "utf8"));
+const context = { awsRequestId: `bench-${process.pid}-${Date.now()}`, getRemainingTimeInMillis: () => 30_000 };
+
+const started = performance.now();
+const handler = require(bundle)[exported];
+const loaded = performance.now();
+const rss = process.memoryUsage.rss();
+
+Promise.resolve(handler(event, context)).then(
+  (answer) => {
+    const called = performance.now();
+    const hasUndici = process.moduleLoadList.some((name) => name.includes("undici"));
+    const told = { loadMillis: loaded - started, callMillis: called - loaded, rss, hasUndici, answer: answer ?? null };
+    // Ended by force: kept connections would hold the process.
+    process.stdout.write(JSON.stringify(told), () => process.exit(0));
+  },
+  (error) => {
+    console.error(error);
+    process.exit(1);
+  },
+);

@@ -1,0 +1,106 @@
+/** The first call of each Lambda: what it is called with every day, and what takes it to the services it needs. */
+import { createHmac, randomUUID } from "node:crypto";
+import { addresses } from "@emdia/contracts/routes/addresses";
+import { deletionRequested } from "@emdia/events/account";
+import { billingFinished } from "@emdia/events/billing";
+import type { EventEntry } from "@emdia/events/define";
+import { paymentPaid } from "@emdia/events/payment";
+import { studentRegistered } from "@emdia/events/student";
+import { type Call, httpEvent } from "../region/http-event.ts";
+import { EMPTY_SHARD, type Scene } from "./fresh-studio.ts";
+
+type MakeEvent = (scene: Scene) => unknown;
+
+const read =
+  ({ path }: { path: string }, id = ""): MakeEvent =>
+  ({ graph, ownerId }) =>
+    httpEvent(graph, { method: "GET", path: path.replace(/\{\w+\}/, id), ownerId });
+
+const post =
+  ({ path }: { path: string }, callOf: (scene: Scene) => Pick<Call, "body" | "headers">): MakeEvent =>
+  (scene) =>
+    httpEvent(scene.graph, { method: "POST", path, ...callOf(scene) });
+
+const message =
+  (bodyOf: MakeEvent): MakeEvent =>
+  (scene) => ({ Records: [{ messageId: randomUUID(), body: JSON.stringify(bodyOf(scene)) }] });
+
+const fact =
+  (entryOf: (scene: Scene) => EventEntry) =>
+  (scene: Scene): { "detail-type": string; detail: unknown } => {
+    const { detailType, detail } = entryOf(scene);
+    return { "detail-type": detailType, detail: JSON.parse(detail) };
+  };
+
+const registered = (source: "owner" | "public") =>
+  fact(({ ownerId }) => studentRegistered.entry({ ownerId, studentId: 2, source, sendWelcome: true, waiting: false }));
+const later = () => new Date(Date.now() + 86_400_000).toISOString();
+
+/** An event of a customer whom nobody here knows, signed as the provider signs. */
+function signed({ graph }: Scene): Pick<Call, "body" | "headers"> {
+  const webhook = graph.lambdas.find(({ logicalName }) => logicalName === "ApiWebhook");
+  const object = { id: "sub_bench", object: "subscription", customer: "cus_bench", status: "active" };
+  const type = "customer.subscription.updated";
+  const body = JSON.stringify({ id: `evt_${randomUUID()}`, type, livemode: false, data: { object } });
+  const seconds = Math.floor(Date.now() / 1_000);
+  const secret = webhook?.environment.STRIPE_WEBHOOK_SECRET ?? "";
+  const hash = createHmac("sha256", secret).update(`${seconds}.${body}`).digest("hex");
+  return { body, headers: { "stripe-signature": `t=${seconds},v1=${hash}` } };
+}
+
+const registration: MakeEvent = ({ ownerId }) => ({
+  ...{ id: randomUUID(), ownerId, planId: 1, name: "Bruno Lima", email: "bruno@exemplo.com.br" },
+  ...{ phone: "5511987654321", consentVersion: "1", consentedAt: new Date().toISOString() },
+});
+
+const delivered: MakeEvent = ({ mailTag }) => ({
+  detail: {
+    eventType: "Delivery",
+    mail: {
+      ...{ timestamp: new Date().toISOString(), messageId: "bench", destination: ["aluno2@exemplo.com.br"] },
+      tags: { pay: [mailTag], att: ["1"] },
+    },
+  },
+});
+
+const wish = ({ ownerId }: Scene) =>
+  deletionRequested.entry({ ownerId, requestedAt: new Date().toISOString(), deleteAt: later() });
+
+const wrongCode = () => ({ body: JSON.stringify({ email: "dona@exemplo.com.br", code: "000000", purpose: "signup" }) });
+
+const forgotten: MakeEvent = () => ({
+  triggerSource: "CustomMessage_ForgotPassword",
+  request: { userAttributes: { email: "dona@exemplo.com.br" }, codeParameter: "{####}" },
+  response: {},
+});
+const tokens: MakeEvent = () => ({
+  triggerSource: "TokenGeneration_Authentication",
+  request: { userAttributes: { email: "dona@exemplo.com.br", email_verified: "true" } },
+  response: {},
+});
+
+/** By logical name. */
+export const firstEvents: Readonly<Record<string, MakeEvent>> = {
+  AccountEraser: () => ({}),
+  ApiAccounts: post(addresses.confirmEmail, wrongCode),
+  ApiPayments: read(addresses.listPayments),
+  ApiPlans: read(addresses.listPlans),
+  ApiPrivacy: read(addresses.exportStudent, "2"),
+  ApiProfile: read(addresses.getProfile),
+  ApiPublic: read(addresses.getTeacher, "nobody"),
+  ApiStudents: read(addresses.listStudents),
+  ApiSubscription: read(addresses.getSubscriptionStatus),
+  ApiWebhook: post(addresses.receiveStripeEvent, signed),
+  BillingOwner: message(({ ownerId }) => ({ ownerId })),
+  BillingShard: message(() => ({ shard: EMPTY_SHARD })),
+  BillingSummary: fact(({ ownerId, month }) => billingFinished.entry({ ownerId, month })),
+  BillingTick: () => ({}),
+  EndSubscription: fact(wish),
+  Intake: message(registration),
+  MailEvents: delivered,
+  OwnerNotice: registered("public"),
+  Receipt: message(fact(({ ownerId, paymentId }) => paymentPaid.entry({ ownerId, paymentId }))),
+  UserPoolCustomMessage: forgotten,
+  UserPoolPreToken: tokens,
+  Welcome: registered("owner"),
+};

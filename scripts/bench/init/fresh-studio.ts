@@ -1,0 +1,50 @@
+import { civilDateIn, dayOf, hourIn, monthOf } from "@emdia/contracts/values/calendar";
+import { paymentIdOf } from "@emdia/contracts/values/payment-id";
+import { paymentKey, shardOf, tagOfKey } from "@emdia/core/table/keys";
+import { payment } from "../../../packages/core/src/testing/entities.ts";
+import { fill, putItems } from "../billing/fill.ts";
+import type { BenchRegion } from "../region/open-region.ts";
+
+/** What a first call is about: an owner who is due now, with one student who has paid a charge. */
+export type Scene = {
+  graph: BenchRegion["region"]["graph"];
+  ownerId: string;
+  paymentId: number;
+  mailTag: string;
+  month: string;
+};
+
+/** The shard that nobody lies in: looked through, it leads to no work in the background. */
+export const EMPTY_SHARD = 0;
+const NOON = 12;
+
+/** A zone in which it is noon at an instant: no hour of the night keeps the dispatch from sending. */
+function zoneOfNoon(now: Date): string {
+  const ahead = NOON - hourIn("UTC", now);
+  return ahead === 0 ? "Etc/GMT" : `Etc/GMT${ahead > 0 ? "-" : "+"}${Math.abs(ahead)}`;
+}
+
+function idOf(n: number): string {
+  const id = `dono-${n}`;
+  return shardOf(id) === EMPTY_SHARD ? `${id}-x` : id;
+}
+
+/** Stores a studio of its own for one first call. */
+export async function freshStudio({ region, database }: BenchRegion, n: number): Promise<Scene> {
+  const now = new Date();
+  const timezone = zoneOfNoon(now);
+  const today = civilDateIn(timezone, now);
+  const ownerId = idOf(n);
+  const day = { month: monthOf(today), invoiceDay: dayOf(today), timezone };
+  await fill(database, [{ ownerId, students: 1, isDue: true, isNew: false, day }]);
+  const key = paymentKey(ownerId, payment);
+  const mail = { st: "S", att: 1, at: now.toISOString(), msgId: "bench" };
+  await putItems(database, [{ ...key, ...payment, status: "pago", paidDate: payment.dueDate, mail }]);
+  return {
+    graph: region.graph,
+    ownerId,
+    paymentId: paymentIdOf(payment),
+    mailTag: tagOfKey(key),
+    month: payment.month,
+  };
+}

@@ -1,0 +1,52 @@
+import { profileRoutes } from "@emdia/contracts/routes/profile";
+import { toProfileView } from "@emdia/core/profile";
+import { readSnapshot } from "@emdia/local/graph/read-graph";
+import type { Context } from "aws-lambda";
+import { profile } from "../../../packages/core/src/testing/entities.ts";
+import { area } from "../../../packages/functions/src/http/area.ts";
+import type { HttpEvent, HttpResult } from "../../../packages/functions/src/http/event.ts";
+import { told } from "../measure/figures.ts";
+import { httpEvent } from "../region/http-event.ts";
+import type { Row } from "../row.ts";
+
+const ROUNDS = 21;
+const CALLS = 4_000;
+const AIM_MICROS = 5;
+
+const view = toProfileView(profile);
+const context: Context = {
+  ...{ callbackWaitsForEmptyEventLoop: true, functionName: "bench", functionVersion: "$LATEST", awsRequestId: "bench" },
+  ...{ invokedFunctionArn: "", memoryLimitInMB: "512", logGroupName: "", logStreamName: "" },
+  getRemainingTimeInMillis: () => 30_000,
+  ...{ done: () => undefined, fail: () => undefined, succeed: () => undefined },
+};
+
+type Handle = (event: HttpEvent, context: Context) => Promise<HttpResult>;
+
+/** The least that answers such a call: its body read, the answer written. */
+const bare: Handle = async ({ body = "" }) => {
+  JSON.parse(body);
+  return { statusCode: 200, body: JSON.stringify(view) };
+};
+
+async function microsOf(handle: Handle, event: HttpEvent): Promise<number> {
+  const start = performance.now();
+  for (let call = 0; call < CALLS; call++) await handle(event, context);
+  return ((performance.now() - start) * 1_000) / CALLS;
+}
+
+/** What stands around a handler: middy, error boundary, identity, the route's schemas, the answer's headers. */
+export async function middlewareRow(): Promise<Row> {
+  process.env.TABLE_NAME ??= "bench";
+  const { updateProfile } = profileRoutes;
+  const chain = area({ updateProfile }, { updateProfile: async () => view });
+  const body = JSON.stringify({ businessName: "Estúdio Vida", invoiceDay: 10 });
+  const call = { method: updateProfile.method, path: updateProfile.path, ownerId: "dono", body };
+  const event: HttpEvent = JSON.parse(JSON.stringify(httpEvent(readSnapshot(), call)));
+  const answer = await chain(event, context);
+  if (answer.statusCode !== 200) throw new Error(`the chain answered ${answer.statusCode}: ${answer.body}`);
+  const over: number[] = [];
+  for (let round = 0; round < ROUNDS; round++)
+    over.push((await microsOf(chain, event)) - (await microsOf(bare, event)));
+  return { name: "an area's chain over a bare handler, by call", ...told(over, 1), unit: "µs", aim: AIM_MICROS };
+}

@@ -1,0 +1,57 @@
+import { spawn } from "node:child_process";
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import * as z from "zod/mini";
+
+const PROGRAM = join(import.meta.dirname, "first-call.cjs");
+
+const Told = z.object({
+  loadMillis: z.number(),
+  callMillis: z.number(),
+  rss: z.number(),
+  hasUndici: z.boolean(),
+  answer: z.unknown(),
+});
+
+/** A fresh process with one bundle: `wallMillis` from its birth to its end, `rss` in bytes after the bundle was loaded. */
+export type FirstCall = z.infer<typeof Told> & { wallMillis: number };
+
+/** A bundle that lies alone in a folder, so that what it does not carry is missed. */
+export type Lone = { name: string; file: string; handler: string; env: Record<string, string>; discard(): void };
+
+/** Copies a bundle into a folder of its own. */
+export function setApart(bundle: { name: string; file: string; handler: string }, env: Record<string, string>): Lone {
+  const folder = mkdtempSync(join(tmpdir(), "em-dia-bundle-"));
+  const file = join(folder, "bundle.cjs");
+  copyFileSync(bundle.file, file);
+  return { ...bundle, env, file, discard: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** What answers an error instead of throwing one: an HTTP status, or a message that the queue gets back. */
+const Failed = z.union([
+  z.object({ statusCode: z.number().check(z.minimum(500)) }),
+  z.object({ batchItemFailures: z.array(z.unknown()).check(z.minLength(1)) }),
+]);
+
+/** Loads the bundle in a new process and makes its first call. @throws Error when the call fails */
+export async function callFirst({ name, file, handler, env }: Lone, event: unknown): Promise<FirstCall> {
+  const eventFile = `${file}.json`;
+  writeFileSync(eventFile, JSON.stringify(event));
+  const started = performance.now();
+  const child = spawn(process.execPath, [PROGRAM, file, handler, eventFile], { env });
+  const ended = new Promise<number>((resolve) => child.once("exit", () => resolve(performance.now())));
+  const [out, said] = await Promise.all([textOf(child.stdout), textOf(child.stderr)]);
+  const wallMillis = (await ended) - started;
+  if (!out.startsWith("{")) throw new Error(`${name} failed its first call:\n${said}`);
+  const told = Told.parse(JSON.parse(out.split("\n").at(-1) ?? ""));
+  if (Failed.safeParse(told.answer).success)
+    throw new Error(`${name} answered ${JSON.stringify(told.answer)}:\n${said}`);
+  return { ...told, wallMillis };
+}
+
+async function textOf(stream: NodeJS.ReadableStream): Promise<string> {
+  let text = "";
+  for await (const part of stream) text += String(part);
+  return text;
+}

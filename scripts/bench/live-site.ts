@@ -1,0 +1,52 @@
+import { createServer } from "node:http";
+import { type Browser, type BrowserContext, chromium as playwright } from "@playwright/test";
+import { serveSite } from "../../packages/local/src/server/serve-site.ts";
+import { chromium } from "../../tests/e2e/chromium.ts";
+import { answers, markedAs } from "./big-studio.ts";
+import { BENCH_CLIENT } from "./built-site.ts";
+
+/** The built site in a browser, its API answering at once, its owner signed in. */
+export type LiveSite = {
+  open(viewport: { width: number; height: number }): Promise<BrowserContext>;
+  close(): Promise<void>;
+};
+
+const OWNER = { id: "owner", email: "dona@exemplo.com.br" };
+/** A token that only the browser reads, good until 2100. */
+const token = `bench.${Buffer.from(JSON.stringify({ exp: 4_102_444_800 })).toString("base64")}.bench`;
+const stored = {
+  "stored-user": JSON.stringify(OWNER),
+  "remember-me": "1",
+  [`CognitoIdentityServiceProvider.${BENCH_CLIENT}.LastAuthUser`]: OWNER.id,
+  [`CognitoIdentityServiceProvider.${BENCH_CLIENT}.${OWNER.id}.accessToken`]: token,
+};
+
+/** Serves a built site and opens it. */
+export async function openSite(folder: string): Promise<LiveSite> {
+  const server = createServer(serveSite({ dir: folder, inject: "", headers: {} }));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  const baseURL = `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
+  const browser: Browser = await playwright.launch(await chromium());
+
+  return {
+    async open(viewport) {
+      const context = await browser.newContext({ baseURL, viewport, locale: "pt-BR", timezoneId: "America/Sao_Paulo" });
+      await context.addInitScript((entries) => {
+        for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+      }, stored);
+      await context.route("**/api/**", async (route) => {
+        const { pathname, searchParams } = new URL(route.request().url());
+        const asked = searchParams.has("status") ? `${pathname}?status=${searchParams.get("status")}` : pathname;
+        const [, studentId] = /^\/api\/students\/(\d+)\/payment-status$/.exec(pathname) ?? [];
+        const body = studentId ? markedAs(Number(studentId), route.request().postDataJSON().status) : answers[asked];
+        await (body === undefined ? route.fulfill({ status: 404, json: {} }) : route.fulfill({ json: body }));
+      });
+      return context;
+    },
+    async close() {
+      await browser.close();
+      server.close();
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { startRegion } from "@emdia/local/region";
+import type { Region } from "@emdia/local/region-types";
+import { type Database, openDatabase } from "../billing/database.ts";
+
+/** The local region, whose table can be reached past it too; nothing happens in it unasked. */
+export type BenchRegion = { region: Region; database: Database; close(): Promise<void> };
+
+/** @throws StartError in Portuguese */
+export async function openRegion(): Promise<BenchRegion> {
+  const database = await openDatabase();
+  const given = process.env.DYNAMODB_ENDPOINT;
+  try {
+    process.env.DYNAMODB_ENDPOINT = database.endpoint;
+    const region = await startRegion({ realTime: false });
+    return {
+      region,
+      database,
+      async close() {
+        await region.close();
+        await database.close();
+      },
+    };
+  } finally {
+    if (given === undefined) Reflect.deleteProperty(process.env, "DYNAMODB_ENDPOINT");
+  }
+}

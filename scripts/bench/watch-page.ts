@@ -1,0 +1,62 @@
+import type { CDPSession, Page } from "@playwright/test";
+
+/** What a page's watcher keeps: from each input to the paint that follows it (Event Timing API), in ms. */
+declare global {
+  var inputsToPaint: number[];
+  var frameTimes: number[];
+}
+
+/** Notes every input of a page from now on. */
+export async function watchInputs(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    globalThis.inputsToPaint = [];
+    // The threshold is newer than the types of the DOM; 16 ms is the least there is.
+    const options: PerformanceObserverInit & { durationThreshold: number } = { type: "event", durationThreshold: 16 };
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) globalThis.inputsToPaint.push(entry.duration);
+    }).observe(options);
+  });
+}
+
+/** Until the page has painted what it was asked to: ten frames in which nothing was noted. */
+const settled = (page: Page) =>
+  page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    for (let quiet = 0, seen = -1; quiet < 10; quiet++) {
+      await frame();
+      await new Promise((resolve) => requestIdleCallback(resolve));
+      if (globalThis.inputsToPaint.length !== seen) quiet = 0;
+      seen = globalThis.inputsToPaint.length;
+    }
+  });
+
+/** The longest time from one of these inputs to its paint, in ms; 16 stands for "within a frame". */
+export async function slowestPaint(page: Page, act: () => Promise<void>): Promise<number> {
+  await settled(page);
+  await page.evaluate(() => {
+    globalThis.inputsToPaint = [];
+  });
+  await act();
+  await settled(page);
+  return page.evaluate(() => Math.max(16, ...globalThis.inputsToPaint));
+}
+
+/** The share of frames, in percent, that did not come while the page was scrolled by a finger. */
+export async function droppedFrames(page: Page, cdp: CDPSession, pixels: number): Promise<number> {
+  await page.evaluate(() => {
+    globalThis.frameTimes = [];
+    const note = (time: number) => {
+      globalThis.frameTimes.push(time);
+      requestAnimationFrame(note);
+    };
+    requestAnimationFrame(note);
+  });
+  await cdp.send("Input.synthesizeScrollGesture", { x: 180, y: 400, yDistance: -pixels, speed: 3_000 });
+  const times = await page.evaluate(() => globalThis.frameTimes);
+  const [first = 0] = times;
+  const due = Math.round(((times.at(-1) ?? first) - first) / (1_000 / 60));
+  return due === 0 ? 0 : Math.max(0, Math.round((1 - (times.length - 1) / due) * 100));
+}
+
+/** How many elements the page is made of. */
+export const elementsOf = (page: Page): Promise<number> => page.evaluate(() => document.querySelectorAll("*").length);
