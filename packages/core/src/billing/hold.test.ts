@@ -1,9 +1,19 @@
 import { yearMonth } from "@emdia/contracts/values/calendar";
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { isDispatched, type Profile } from "../profile/repository.ts";
-import { profile } from "../testing/entities.ts";
-import { isAfterLateRun, isTooSoon, MAIL_GAP_MILLIS, mostCharges, SMALL_RUN } from "./hold.ts";
+import { profileKey } from "../table/keys.ts";
+import { aRun } from "../testing/billing-run.ts";
+import { OWNER, profile } from "../testing/entities.ts";
+import {
+  holdBilling,
+  isAfterLateRun,
+  isTooSoon,
+  MAIL_GAP_MILLIS,
+  mostCharges,
+  releaseBilling,
+  SMALL_RUN,
+} from "./hold.ts";
 
 const now = new Date("2027-02-10T11:00:00.000Z");
 const hold = (month: string, releasedAt: string | null): Profile["hold"] => ({
@@ -50,4 +60,42 @@ test("given a released hold, when its own month runs, then no bound holds it, an
 test("given a hold, when it waits and when it is released, then the owner is out of the dispatch and back in it", () => {
   expect(isDispatched({ ...profile, hold: hold("2027-02", null) })).toBe(false);
   expect(isDispatched({ ...profile, hold: hold("2027-02", now.toISOString()) })).toBe(true);
+});
+
+test("given automation off, no access, or an account that ends, when the dispatch looks, then it finds nobody", () => {
+  const deletion = { requestedAt: now.toISOString(), deleteAt: now.toISOString(), closedAt: null };
+  const wishes: Partial<Profile>[] = [{}, { automationEnabled: false }, { parkedAt: now.toISOString() }, { deletion }];
+  expect(wishes.map((wish) => isDispatched({ ...profile, ...wish }))).toEqual([true, false, false, false]);
+});
+
+test("given a run over a bound, when it is held and released, then the owner is told before they leave the index, and comes back into it", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const { ctx, table, events } = await aRun({ students: [], profile });
+  const stored = () => table.items.get(`${profileKey(OWNER).pk}|${profileKey(OWNER).sk}`);
+  const bus = { publish: () => Promise.reject(new Error("the bus is away")) };
+  await expect(holdBilling({ ...ctx, bus }, "too_many")).rejects.toThrow("away");
+  expect(stored()).toMatchObject({ hold: null });
+  await holdBilling(ctx, "too_many");
+  expect(events.map(({ detailType }) => detailType)).toEqual(["billing.held"]);
+  const since = ctx.now().toISOString();
+  const held = { month: profile.billing.month, since, reason: "too_many", releasedAt: null };
+  expect(stored()).toMatchObject({ hold: held });
+  expect(stored()).not.toHaveProperty("g1sk");
+  await releaseBilling(ctx);
+  expect(stored()).toMatchObject({ hold: { ...held, releasedAt: since }, g1sk: expect.stringContaining(OWNER) });
+});
+
+test("given nothing is held, when released, then nothing is written; given an edit meanwhile, then the release is refused", async () => {
+  const { ctx, table } = await aRun({ students: [], profile: { ...profile, hold: hold("2027-02", null) } });
+  const get: typeof table.get = async (key) => {
+    const item = await table.get(key);
+    await table.put({ ...item, version: Number(item?.version) + 1, ...key });
+    return item;
+  };
+  const edited = { ...table, get };
+  await expect(releaseBilling({ ...ctx, table: edited })).rejects.toMatchObject({ code: "conflict.changed_meanwhile" });
+  const free = await aRun({ students: [], profile });
+  const put = vi.spyOn(free.table, "put");
+  expect(await releaseBilling(free.ctx)).toEqual(profile);
+  expect(put).not.toHaveBeenCalled();
 });

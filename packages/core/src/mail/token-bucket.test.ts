@@ -55,3 +55,19 @@ test("given no known rate, when many mails go, then none waits", async () => {
   for (let mail = 0; mail < 1_000; mail++) expect(await bucket.take()).toBe(true);
   expect(new Set(bucket.given)).toEqual(new Set([0]));
 });
+
+test("given slow rates, when mails come one after the other, then each waits its turn up to five seconds, and who is sent away takes none", async () => {
+  const slow = bucketAt(0.2);
+  expect([await slow.take(), await slow.take(), await slow.take()]).toEqual([true, true, true]);
+  expect(slow.given).toEqual([0, 4_000, 9_000]);
+  const slower = bucketAt(0.1);
+  expect([await slower.take(), await slower.take(), await slower.take()]).toEqual([true, false, false]);
+  slower.pass(4_000);
+  expect(await slower.take()).toBe(true);
+});
+
+test("given a rate of nothing, as of an account without one, when mails go, then none waits", async () => {
+  const bucket = bucketAt(0);
+  expect(await bucket.take()).toBe(true);
+  expect(bucket.given).toEqual([0]);
+});

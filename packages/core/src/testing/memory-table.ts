@@ -15,8 +15,15 @@ export type MemoryTable = Table & { items: Map<string, Item> };
 const placeOf = ({ pk, sk }: Item) => `${pk}|${sk}`;
 const named = (names: Expression["names"], token: string) => names?.[token] ?? token;
 /** What lies at a path of names, `#billing.#month`. */
-const within = (item: Item | undefined, names: Expression["names"], path: string): unknown =>
-  path.split(".").reduce<unknown>((value, token) => Object(value)[named(names, token)], item);
+const within = (item: Item, names: Expression["names"], path: string): unknown =>
+  path.includes(".")
+    ? path.split(".").reduce<unknown>((value, token) => Object(value)[named(names, token)], item)
+    : item[named(names, path)];
+/** A write's condition, with the names of its change: DynamoDB has one list for both. */
+const conditionOf = (one: Write): Expression | undefined =>
+  "update" in one && one.condition && one.change.names
+    ? { ...one.condition, names: { ...one.change.names, ...one.condition.names } }
+    : one.condition;
 
 /** The two comparisons that conditions here are made of; anything else is a test's mistake. */
 function holds(item: Item | undefined, { expression, names, values }: Expression): boolean {
@@ -58,7 +65,7 @@ export function memoryTable(turn: () => Promise<void> = async () => {}): MemoryT
   };
   const single = (place: string, one: Write) =>
     at(() => {
-      check(place, one.condition);
+      check(place, conditionOf(one));
       write(one);
       return items.get(place) ?? {};
     });
@@ -72,7 +79,10 @@ export function memoryTable(turn: () => Promise<void> = async () => {}): MemoryT
     transact: (writes) =>
       at(() => {
         const keyOf = (one: Write) => placeOf("put" in one ? one.put : "remove" in one ? one.remove : one.update);
-        const fails = writes.map((one) => one.condition && !holds(items.get(keyOf(one)), one.condition));
+        const fails = writes.map((one) => {
+          const condition = conditionOf(one);
+          return condition !== undefined && !holds(items.get(keyOf(one)), condition);
+        });
         if (fails.includes(true))
           throw new TransactionRefused(fails.map((fail) => (fail ? "ConditionalCheckFailed" : "None")));
         writes.forEach(write);

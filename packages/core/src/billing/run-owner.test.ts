@@ -1,0 +1,97 @@
+import { yearMonth } from "@emdia/contracts/values/calendar";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { Profile } from "../profile/repository.ts";
+import { profileKey } from "../table/keys.ts";
+import { aRun, cashProfile, mailed, type RunSettings } from "../testing/billing-run.ts";
+import { OWNER } from "../testing/entities.ts";
+import { periodOf } from "./period.ts";
+import { type OwnerTurn, runOwner } from "./run-owner.ts";
+
+const { pk, sk } = profileKey(OWNER);
+const { month, dueAt } = cashProfile.billing;
+const nextMonth = periodOf(yearMonth("2027-03"), cashProfile);
+
+beforeEach(() => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+});
+
+/** An owner with access in the middle of their trial, and the turns their runs asked for. */
+async function anOwner({ profile = cashProfile, ...settings }: RunSettings) {
+  const paying = { ...profile, subscriptionStatus: "active", currentPeriodEnd: "2099-01-01T00:00:00.000Z" } as const;
+  const run = await aRun({ ...settings, profile: paying });
+  const turns: OwnerTurn[] = [];
+  const ctx = { ...run.ctx, continueLater: async (turn: OwnerTurn) => void turns.push(turn) };
+  const stored = () => run.table.items.get(`${pk}|${sk}`);
+  const events = () => run.events.map(({ detailType }) => detailType);
+  return { ...run, ctx, turns, stored, events, tick: () => runOwner(ctx, { ownerId: OWNER }) };
+}
+
+test("given a run that mails, when it is over, then the pointer, its index, the last period and what the run was like move together", async () => {
+  const owner = await anOwner({ students: [1, 2].map(mailed) });
+  await owner.tick();
+  expect(owner.stored()).toMatchObject({
+    billing: nextMonth,
+    lastBilling: cashProfile.billing,
+    runs: { largest: 2, mailedAt: dueAt },
+    version: cashProfile.version + 1,
+    g1sk: `${nextMonth.dueAt}#${OWNER}`,
+  });
+  expect(owner.events()).toEqual(["billing.finished"]);
+});
+
+test("given larger runs and mails before, when a run without charges is over, then both are remembered", async () => {
+  const runs = { largest: 30, mailedAt: "2027-01-10T11:00:00.000Z" };
+  const owner = await anOwner({ students: [], profile: { ...cashProfile, runs } });
+  await owner.tick();
+  expect(owner.stored()).toMatchObject({ billing: nextMonth, runs });
+});
+
+test("given a month that was late, when it is over, then nobody was mailed or told, the run counts as no mails, and the next one follows", async () => {
+  const owner = await anOwner({ students: [1, 2].map(mailed), now: "2027-03-10T12:00:00.000Z" });
+  await owner.tick();
+  expect(owner.stored()).toMatchObject({ billing: nextMonth, runs: { largest: 2, mailedAt: null } });
+  expect(owner.mails).toEqual([]);
+  expect(owner.events()).toEqual([]);
+  expect(owner.turns).toEqual([{ ownerId: OWNER }]);
+});
+
+test.for([
+  ["a month", "2027-01-10T11:00:00.000Z", null],
+  ["ten hours", "2027-02-10T01:00:00.000Z", "too_soon"],
+] as const)(
+  "given mails of a run an hour ago whose own date was %s before, when the next is due, then nobody is mailed, and it is held as %s",
+  async ([_apart, lastDue, reason]) => {
+    const runs = { largest: 1, mailedAt: "2027-02-10T10:00:00.000Z" };
+    const lastBilling = { ...cashProfile.billing, month: yearMonth("2027-01"), dueAt: lastDue };
+    const owner = await anOwner({ students: [mailed(1)], profile: { ...cashProfile, runs, lastBilling } });
+    await owner.tick();
+    expect(owner.mails).toEqual([]);
+    expect(owner.stored()).toMatchObject({ billing: { month }, hold: reason && { reason } });
+  },
+);
+
+test.for<[string, Partial<Profile>]>([
+  ["day", { invoiceDay: 25 }],
+  ["zone", { timezone: "America/Manaus" }],
+])(
+  "given the owner edits the %s while a run is under way, when it is over, then the pointer stays for the next tick",
+  async ([_what, edit]) => {
+    const owner = await anOwner({ students: [mailed(1)] });
+    owner.answers.push(() => {
+      owner.table.items.set(`${pk}|${sk}`, { ...owner.stored(), ...edit });
+      return { kind: "sent", messageId: "1" };
+    });
+    await owner.tick();
+    expect(owner.stored()).toMatchObject({ billing: { month }, ...edit });
+  },
+);
+
+test("given a run of more than one page, when a page goes on, then it says how many charges it had and whether it left work", async () => {
+  const owner = await anOwner({ students: [1, 2, 3].map(mailed), perPage: 2 });
+  owner.answers.push(() => ({ kind: "unknown", reason: "lost" }));
+  await owner.tick();
+  expect(owner.turns).toMatchObject([{ ownerId: OWNER, month, open: true, charges: 2 }]);
+  for (const turn of owner.turns.splice(0)) await runOwner(owner.ctx, turn);
+  expect(owner.stored()).toMatchObject({ billing: { month } });
+  expect(owner.mails).toHaveLength(2);
+});

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { aRun, cashProfile } from "../testing/billing-run.ts";
+import { tellHeld } from "./tell-held.ts";
+
+const month = "2027-02";
+const hold = { month: cashProfile.billing.month, since: cashProfile.billing.dueAt, reason: "too_many" as const };
+const heldRun = (releasedAt: string | null) =>
+  aRun({ students: [], profile: { ...cashProfile, hold: { ...hold, releasedAt } } });
+
+test.for([
+  ["too_many", "Há mais que o dobro de cobranças do maior mês até hoje."],
+  ["too_soon", "As cobranças deste mês viriam menos de um dia depois das últimas."],
+] as const)(
+  "given a run held as %s, when the event comes twice, then the owner has one letter that says why and leads to the release",
+  async ([reason, why]) => {
+    const { ctx, mails } = await heldRun(null);
+    const told = { ...ctx, siteUrl: "https://emdia.example" };
+    await tellHeld(told, { month, reason });
+    await tellHeld({ ...told, now: () => new Date("2027-02-11T00:00:00.000Z") }, { month, reason });
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toMatchObject({
+      to: { address: cashProfile.email },
+      subject: "Paramos suas cobranças para você conferir",
+      text: expect.stringContaining(why),
+    });
+    expect(mails[0]?.html).toContain("https://emdia.example/dashboard");
+  },
+);
+
+test("given the owner has released the run, or a month that is none, when the event comes, then there is no letter", async () => {
+  const { ctx, mails } = await heldRun("2027-02-10T12:00:00.000Z");
+  await tellHeld({ ...ctx, siteUrl: "" }, { month, reason: "too_many" });
+  const waiting = await heldRun(null);
+  await tellHeld({ ...waiting.ctx, siteUrl: "" }, { month: "fevereiro", reason: "too_many" });
+  expect([...mails, ...waiting.mails]).toEqual([]);
+});

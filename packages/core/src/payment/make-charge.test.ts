@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import type { Student } from "../student/repository.ts";
+import { paymentKey, studentKey } from "../table/keys.ts";
+import { OWNER, payment, student } from "../testing/entities.ts";
+import { memoryTable } from "../testing/memory-table.ts";
+import { makeCharge } from "./make-charge.ts";
+
+const newcomer: Student = { ...student, anchorMonth: null };
+const { pk, sk } = studentKey(OWNER, student.id);
+const charge = paymentKey(OWNER, payment);
+
+/** A table that holds the student as `stored`, or nobody. */
+async function tableOf(stored: Student | undefined) {
+  const table = memoryTable();
+  if (stored) await table.put({ pk, sk, ...stored });
+  const ctx = { table, ownerId: OWNER, now: () => new Date(payment.createdAt) };
+  const anchor = async () => (await table.get({ pk, sk }))?.anchorMonth;
+  return { table, ctx, anchor };
+}
+
+test("given a student never charged, when the first charge is made twice over, then charge and cycle are there and it is made once", async () => {
+  const { ctx, table, anchor } = await tableOf(newcomer);
+  expect(await makeCharge(ctx, newcomer, payment)).toEqual({ created: true, payment });
+  expect(await anchor()).toBe(payment.month);
+  const other = { ...payment, amountCents: 1 };
+  expect(await makeCharge(ctx, newcomer, other)).toEqual({ created: false, payment });
+  expect(await table.get(charge)).toMatchObject({ amountCents: payment.amountCents });
+});
+
+test("given another charge has fixed the cycle meanwhile, when the charge is made, then it is there and the cycle stays", async () => {
+  const { ctx, anchor } = await tableOf(student);
+  expect(await makeCharge(ctx, newcomer, { ...payment, sequence: 1 })).toMatchObject({ created: true });
+  expect(await anchor()).toBe(student.anchorMonth);
+});
+
+test("given a student removed meanwhile, when the first charge is made, then it is refused and not there", async () => {
+  const { ctx, table } = await tableOf(undefined);
+  await expect(makeCharge(ctx, newcomer, payment)).rejects.toMatchObject({ code: "student.not_found" });
+  expect(await table.get(charge)).toBeUndefined();
+});
+
+test("given a table that fails, when the first charge is made, then the failure is not taken for a refusal", async () => {
+  const { ctx, table } = await tableOf(newcomer);
+  const failing = { ...ctx, table: { ...table, transact: () => Promise.reject(new Error("away")) } };
+  await expect(makeCharge(failing, newcomer, payment)).rejects.toThrow("away");
+});

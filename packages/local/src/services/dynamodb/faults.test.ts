@@ -1,0 +1,122 @@
+/** What the SDK, as `dynamoTable` sets it up, makes of the faults that have no counterpart in DynamoDB's own errors. */
+import { type ChannelListener, subscribe, unsubscribe } from "node:diagnostics_channel";
+import type { ClientRequest } from "node:http";
+import { ConditionFailed, dynamoTable, type Table, TransactionRefused } from "@emdia/core/table/client";
+import { expect, onTestFinished, test, vi } from "vitest";
+import type { FaultKind, Region } from "../../region-types.ts";
+import { regionUnderTest } from "../../testing/region-under-test.ts";
+
+const REQUESTS = "http.client.request.start";
+const item = { pk: "a", sk: "1", n: 1 };
+const key = { pk: item.pk, sk: item.sk };
+const other = { pk: "a", sk: "2" };
+const isNew = { expression: "attribute_not_exists(pk)" };
+
+type Bench = { region: Region; table: Table; requests(): number };
+
+/** The product's table on a region, and how many requests it has made. @param healsAfter the faults end with this one */
+async function tableUnder(kind: FaultKind, healsAfter = Number.POSITIVE_INFINITY): Promise<Bench> {
+  const region = await regionUnderTest();
+  vi.stubEnv("AWS_ENDPOINT_URL", region.awsUrl);
+  vi.stubEnv("AWS_REGION", "sa-east-1");
+  vi.stubEnv("AWS_ACCESS_KEY_ID", "root");
+  vi.stubEnv("AWS_SECRET_ACCESS_KEY", "local");
+  onTestFinished(() => void vi.unstubAllEnvs());
+  let requests = 0;
+  const count = (message: { request?: ClientRequest }) => {
+    // The region forwards to the database by requests of its own.
+    if (message.request?.getHeader("host") !== new URL(region.awsUrl).host) return;
+    requests += 1;
+    if (requests > healsAfter) region.faults.clear();
+  };
+  const listener: ChannelListener = (message) => count(Object(message));
+  subscribe(REQUESTS, listener);
+  onTestFinished(() => void unsubscribe(REQUESTS, listener));
+  region.faults.set({ service: "dynamodb", rate: 1, kind });
+  return { region, table: dynamoTable("things"), requests: () => requests };
+}
+
+async function stored({ region, table }: Bench): Promise<unknown> {
+  region.faults.clear();
+  return table.get(key, { consistent: true });
+}
+
+test("given every request is lost, when put, then the SDK tries four times and nothing was done", async () => {
+  const bench = await tableUnder("lost-request");
+  await expect(bench.table.put(item)).rejects.toMatchObject({ code: "ECONNRESET" });
+  expect(bench.requests()).toBe(4);
+  expect(await stored(bench)).toBeUndefined();
+});
+
+test("given one request or one answer is lost, when a new item is put, then only the lost answer makes its repeat meet itself", async () => {
+  const request = await tableUnder("lost-request", 1);
+  await request.table.put(item, isNew);
+  expect(request.requests()).toBe(2);
+  const answer = await tableUnder("lost-response", 1);
+  const refused = await answer.table.put(item, isNew).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(ConditionFailed);
+  expect(refused).toMatchObject({ item });
+});
+
+test.for(["put", "update", "remove"] as const)(
+  "given another transaction is at the item, when %s is called, then it fails at once by AWS's name and nothing was done",
+  async (name) => {
+    const bench = await tableUnder("conflict");
+    const change = { expression: "SET #n = :n", names: { "#n": "n" }, values: { ":n": 2 } };
+    const calls = {
+      put: () => bench.table.put(item),
+      update: () => bench.table.update(key, change),
+      remove: () => bench.table.remove(key),
+    };
+    await expect(calls[name]()).rejects.toMatchObject({ name: "TransactionConflictException" });
+    expect(bench.requests()).toBe(1);
+    expect(await stored(bench)).toBeUndefined();
+  },
+);
+
+test("given reads while another transaction is at the item, when made, then they meet no conflict", async () => {
+  const { table } = await tableUnder("conflict");
+  expect(await table.get(key)).toBeUndefined();
+  expect(await table.getMany([key])).toEqual([]);
+});
+
+test("given another transaction stays at the items, when a transaction is made, then it is refused with a reason a write after six tries", async () => {
+  const bench = await tableUnder("conflict");
+  const refused = await bench.table.transact([{ put: item }, { remove: other }]).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(TransactionRefused);
+  expect(refused).toMatchObject({ reasons: ["TransactionConflict", "None"] });
+  expect(bench.requests()).toBe(6);
+  expect(await stored(bench)).toBeUndefined();
+});
+
+test("given another transaction that ends, when a transaction is made, then it is made once, with the next try", async () => {
+  const bench = await tableUnder("conflict", 1);
+  await bench.table.transact([{ put: item, condition: isNew }, { remove: other }]);
+  expect(bench.requests()).toBe(2);
+  expect(await stored(bench)).toEqual(item);
+});
+
+test("given slow answers, when put, then it waits half a second before it is done, and is done once", async () => {
+  const bench = await tableUnder("slow");
+  bench.region.faults.clear();
+  bench.region.faults.set({ service: "dynamodb", action: "PutItem", rate: 1, kind: "slow" });
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  let isDone = false;
+  const putting = bench.table.put(item, isNew).then(() => {
+    isDone = true;
+  });
+  const look = async () => {
+    for (let again = 0; again < 5; again++) expect(await bench.table.get(key, { consistent: true })).toBeUndefined();
+  };
+  await look();
+  await vi.advanceTimersByTimeAsync(499);
+  await look();
+  expect(isDone).toBe(false);
+  while (!isDone) {
+    await vi.advanceTimersByTimeAsync(500);
+    await new Promise(setImmediate);
+  }
+  await putting;
+  expect(await bench.table.get(key)).toEqual(item);
+});

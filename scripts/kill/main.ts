@@ -1,0 +1,33 @@
+/**
+ * `npm run kill`: the owner's billing worker as a process of its own, killed with `kill -9` in one billing month after
+ * the other, and what became of each month's charges and mails. --rounds N (200), --seed S (1) of the moments.
+ * Ends with 1 when anything is held against the product.
+ */
+import { parseArgs } from "node:util";
+import { startRegion } from "@emdia/local/region";
+import type { Round } from "../../tests/killed-worker/play-round.ts";
+import { playRounds } from "../../tests/killed-worker/play-rounds.ts";
+import { histogramOf, tableOf } from "./totals.ts";
+
+const { values } = parseArgs({
+  options: { rounds: { type: "string", default: "200" }, seed: { type: "string", default: "1" } },
+});
+const print = (line: string) => process.stdout.write(`${line}\n`);
+
+const started = performance.now();
+const region = await startRegion({ startAt: new Date("2027-01-10T12:00:00.000Z"), realTime: false });
+const rounds: Round[] = [];
+try {
+  for await (const round of playRounds(region, Number(values.rounds), Number(values.seed))) {
+    rounds.push(round);
+    for (const { kind, what } of round.findings) print(`${round.month} ${kind}: ${what}`);
+  }
+} finally {
+  await region.close();
+}
+for (const line of tableOf(rounds, (performance.now() - started) / 1_000)) print(line);
+print("\nMails out at the moment of the kill:");
+for (const line of histogramOf(rounds)) print(line);
+const failed = rounds.filter(({ findings }) => findings.length > 0).length;
+print(`\n${rounds.length - failed} passed, ${failed} failed`);
+process.exitCode = failed === 0 && rounds.length > 0 ? 0 : 1;

@@ -1,0 +1,38 @@
+/** The studio whose worker is killed, and what the table holds of it. */
+import { monthPrefix, profileKey } from "@emdia/core/table/keys";
+import type { Region } from "@emdia/local/region-types";
+import * as z from "zod/mini";
+import { storedItems } from "../support/stored-items.ts";
+import { aPayingStudio } from "../support/studio.ts";
+
+const STUDENTS = 8;
+
+export type Crowd = { ownerId: string; ownerEmail: string; addresses: ReadonlySet<string> };
+
+const Charge = z.object({ studentId: z.int(), mail: z.object({ st: z.string() }) });
+export type Charge = z.infer<typeof Charge>;
+const Pointer = z.object({ billing: z.object({ month: z.string(), dueAt: z.string() }) });
+
+/** An owner whose students all pay monthly and have an address. */
+export async function aCrowd(region: Region): Promise<Crowd> {
+  const studio = await aPayingStudio(region);
+  const { id } = await studio.plan();
+  const names = Array.from({ length: STUDENTS }, (_, index) => `Aluno ${index}`);
+  const students = await Promise.all(names.map((name) => studio.student(id, { name })));
+  return {
+    ownerId: studio.userId,
+    ownerEmail: studio.email,
+    addresses: new Set(students.map(({ email }) => `${email}`)),
+  };
+}
+
+/** The month the owner's billing waits for, and the instant from which it is due. */
+export async function pointerOf(region: Region, { ownerId }: Crowd): Promise<{ month: string; dueAt: string }> {
+  return Pointer.parse(await storedItems(region).get(profileKey(ownerId))).billing;
+}
+
+/** Every charge of a month, as it is stored now. */
+export async function chargesOf(region: Region, { ownerId }: Crowd, month: string): Promise<Charge[]> {
+  const { pk } = profileKey(ownerId);
+  return (await storedItems(region).partition(pk, monthPrefix(month))).map((item) => Charge.parse(item));
+}

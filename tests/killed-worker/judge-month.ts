@@ -1,0 +1,57 @@
+import type { Region } from "@emdia/local/region-types";
+import type { Charge, Crowd } from "./crowd.ts";
+import { chargesOf, pointerOf } from "./crowd.ts";
+
+export const KINDS = ["lost", "doubled", "stuck", "other"] as const;
+/** What is held against a month: something owed that is missing, something twice, a month that does not end, the rest. */
+export type Finding = { kind: (typeof KINDS)[number]; what: string };
+
+/** What a month came to; `unconfirmed` charges are shown to the owner as never confirmed, and allowed one mail or none. */
+export type Verdict = { findings: Finding[]; unconfirmed: number };
+
+const isGivenUp = ({ mail }: Charge) => mail.st === "U";
+const isSent = ({ mail }: Charge) => mail.st === "S" || mail.st === "D";
+
+/** One finding where a count is not what it has to be. */
+function counted(what: string, count: number, least: number, most = least): Finding[] {
+  if (count >= least && count <= most) return [];
+  return [{ kind: count < least ? "lost" : "doubled", what: `${count} ${what}` }];
+}
+
+function judgeCharges(charges: readonly Charge[], { addresses }: Crowd): Finding[] {
+  const students = new Set(charges.map(({ studentId }) => studentId)).size;
+  const open = charges.filter((charge) => !isSent(charge) && !isGivenUp(charge));
+  return [
+    ...counted("students with a charge", students, addresses.size),
+    ...counted("charges", charges.length, addresses.size),
+    ...open.map(
+      ({ mail, studentId }): Finding => ({ kind: "lost", what: `charge of ${studentId} left in ${mail.st}` }),
+    ),
+  ];
+}
+
+/** Counts a month that is over, from the table, the mailbox since the month began, and what the region holds. */
+export async function judgeMonth(region: Region, crowd: Crowd, month: string, since: Date): Promise<Verdict> {
+  const charges = await chargesOf(region, crowd, month);
+  const unconfirmed = charges.filter(isGivenUp).length;
+  const mails = await region.mailbox.list({ since });
+  const mailsTo = (address: string) => mails.filter(({ to }) => to.includes(address)).length;
+  const each = [...crowd.addresses].map(mailsTo);
+  const { deadLetters, denied } = region.state();
+  const other = [...deadLetters.map(({ queue }) => `dead letter in ${queue}`), ...denied.map(({ action }) => action)];
+  const findings: Finding[] = [
+    ...judgeCharges(charges, crowd),
+    ...each.flatMap((count) => counted("mails to one student", count, unconfirmed > 0 ? 0 : 1, 1)),
+    ...counted(
+      "mails of the month",
+      each.reduce((sum, count) => sum + count, 0),
+      each.length - unconfirmed,
+      each.length,
+    ),
+    ...counted("summaries", mailsTo(crowd.ownerEmail), 1),
+    ...other.map((what): Finding => ({ kind: "other", what })),
+  ];
+  if ((await pointerOf(region, crowd)).month === month)
+    findings.push({ kind: "stuck", what: `${month} is still open` });
+  return { findings, unconfirmed };
+}

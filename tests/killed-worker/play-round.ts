@@ -1,0 +1,70 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Region } from "@emdia/local/region-types";
+import { type Crowd, chargesOf, pointerOf } from "./crowd.ts";
+import { judgeMonth, type Verdict } from "./judge-month.ts";
+import { startWorker, watchCalls } from "./start-worker.ts";
+
+/** What a worker left behind when it was killed: mails out, charges stored, and claims whose answer nobody stored. */
+export type Moment = { mails: number; charges: number; claims: number; isOver: boolean };
+
+/** When a worker is killed: so many milliseconds after so many of its calls have reached the region. */
+export type Kill = { calls: number; millis: number };
+
+/** One billing month with one kill; how many calls its worker made and how long it lived, and the hours it then took. */
+export type Round = Verdict & Life & { month: string; moment: Moment; hours: number };
+type Life = { calls: number; millis: number };
+
+/** Ticks after which a month that is still open will not end any more: a day gives up on everything. */
+const MOST_HOURS = 30;
+const JUST_AFTER_MS = 60_000;
+
+async function momentOf(region: Region, crowd: Crowd, month: string, since: Date): Promise<Moment> {
+  const charges = await chargesOf(region, crowd, month);
+  const mails = await region.mailbox.list({ since });
+  return {
+    mails: mails.filter(({ to }) => crowd.addresses.has(to[0] ?? "")).length,
+    charges: charges.length,
+    claims: charges.filter(({ mail }) => mail.st === "C").length,
+    isOver: (await pointerOf(region, crowd)).month !== month,
+  };
+}
+
+/** A new process takes the owner's turn, and is killed when its time has come or it is done. */
+async function workAndDie(region: Region, ownerId: string, kill: Kill | undefined): Promise<Life> {
+  const worker = await startWorker(region);
+  const isTime = Promise.withResolvers<void>();
+  let calls = 0;
+  const stop = watchCalls(region, (count) => {
+    calls = count;
+    if (count === kill?.calls) void pause(kill.millis).then(isTime.resolve);
+  });
+  const start = performance.now();
+  await Promise.race([worker.work(ownerId), isTime.promise]);
+  const millis = performance.now() - start;
+  await worker.kill();
+  stop();
+  return { calls, millis };
+}
+
+async function tickUntilOver(region: Region, crowd: Crowd, month: string): Promise<number> {
+  for (let hours = 1; hours <= MOST_HOURS; hours++) {
+    await region.moveClock({ advance: "PT1H" });
+    if ((await pointerOf(region, crowd)).month !== month) return hours;
+  }
+  return MOST_HOURS;
+}
+
+/**
+ * The next billing day: a worker of its own takes the turn and is killed, then the hours go on until the month is over,
+ * and one more in which nothing may follow. @param kill absent: the worker is left alone until it is done
+ */
+export async function playRound(region: Region, crowd: Crowd, kill?: Kill): Promise<Round> {
+  const { month, dueAt } = await pointerOf(region, crowd);
+  region.clock.advanceTo(new Date(Date.parse(dueAt) + JUST_AFTER_MS));
+  const since = region.clock.now();
+  const life = await workAndDie(region, crowd.ownerId, kill);
+  const moment = await momentOf(region, crowd, month, since);
+  const hours = await tickUntilOver(region, crowd, month);
+  await region.moveClock({ advance: "PT1H" });
+  return { month, moment, hours, ...life, ...(await judgeMonth(region, crowd, month, since)) };
+}

@@ -1,0 +1,62 @@
+import { fork } from "node:child_process";
+import { type ChannelListener, subscribe, unsubscribe } from "node:diagnostics_channel";
+import { once } from "node:events";
+import type { IncomingMessage } from "node:http";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { environmentOf } from "@emdia/local/lambda/environment";
+import type { Region } from "@emdia/local/region-types";
+import type { Turn } from "./worker.ts";
+
+const WORKER = join(import.meta.dirname, "worker.ts");
+const HANDLER = "packages/functions/src/billing/owner.handler";
+const REQUESTS = "http.server.request.start";
+
+export type OwnerWorker = {
+  /** Hands the owner's message over; resolves when the worker has answered or is dead. @throws Error of a failed message */
+  work(ownerId: string): Promise<void>;
+  /** What `kill -9` does; resolves when the process is gone. */
+  kill(): Promise<void>;
+};
+
+function lambdaIn({ graph }: Region) {
+  const lambda = graph.lambdas.find(({ handler }) => handler === HANDLER);
+  if (!lambda) throw new Error(`no Lambda runs ${HANDLER}`);
+  return lambda;
+}
+
+/** Tells `onCall` of every call that reaches the region in the worker's name, from the first. @returns how to stop it */
+export function watchCalls(region: Region, onCall: (count: number) => void): () => void {
+  const credential = `Credential=${lambdaIn(region).logicalName}/`;
+  let count = 0;
+  const listener: ChannelListener = (message) => {
+    const { request }: { request?: IncomingMessage } = Object(message);
+    if (request?.headers.authorization?.includes(credential)) onCall(++count);
+  };
+  subscribe(REQUESTS, listener);
+  return () => void unsubscribe(REQUESTS, listener);
+}
+
+/** Starts a process that is allowed what the owner's Lambda is, and resolves once its code is loaded. */
+export async function startWorker(region: Region): Promise<OwnerWorker> {
+  const stdio = ["ignore", "ignore", "pipe", "ipc"] as const;
+  const env = environmentOf(region.graph, lambdaIn(region), { site: region.url, aws: region.awsUrl });
+  const child = fork(WORKER, [], { env, execArgv: [], stdio: [...stdio] });
+  const said = child.stderr ? text(child.stderr) : Promise.resolve("");
+  const gone = once(child, "exit");
+  const answer = () => Promise.race([once(child, "message"), gone.then(() => undefined)]);
+  if (!(await answer())) throw new Error(`the worker did not start: ${await said}`);
+  return {
+    async work(ownerId) {
+      const answered = answer();
+      const turn: Turn = { ownerId, offsetMs: region.clock.offsetMs };
+      child.send(turn);
+      const [failed] = (await answered) ?? [0];
+      if (failed !== 0) throw new Error("the worker's message failed");
+    },
+    async kill() {
+      child.kill("SIGKILL");
+      await gone;
+    },
+  };
+}

@@ -1,0 +1,39 @@
+/**
+ * The owner's worker in a process of its own, as AWS runs it: the deployed file, the environment its Lambda would have,
+ * business time behind `Date`. It is told one turn and answers how many of its messages failed, if it lives that long.
+ */
+import { randomUUID } from "node:crypto";
+import { shiftDate } from "@emdia/local/lambda/shifted-date";
+import type { SQSRecord } from "aws-lambda";
+
+/** What a worker is told; `offsetMs` is business time's lead over real time. */
+export type Turn = { ownerId: string; offsetMs: number };
+
+const shared = new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT);
+shiftDate(shared);
+// Loaded after the clock, which the modules must find in place.
+const { handler } = await import("../../packages/functions/src/billing/owner.ts");
+
+const recordOf = (ownerId: string): SQSRecord => ({
+  messageId: randomUUID(),
+  receiptHandle: "",
+  body: JSON.stringify({ ownerId }),
+  attributes: {
+    ApproximateReceiveCount: "1",
+    SentTimestamp: String(Date.now()),
+    SenderId: "",
+    ApproximateFirstReceiveTimestamp: String(Date.now()),
+  },
+  messageAttributes: {},
+  md5OfBody: "",
+  eventSource: "aws:sqs",
+  eventSourceARN: "",
+  awsRegion: process.env.AWS_REGION ?? "",
+});
+
+process.on("message", async ({ ownerId, offsetMs }: Turn) => {
+  new Float64Array(shared)[0] = offsetMs;
+  const { batchItemFailures } = await handler({ Records: [recordOf(ownerId)] }, { awsRequestId: randomUUID() });
+  process.send?.(batchItemFailures.length);
+});
+process.send?.("ready");
