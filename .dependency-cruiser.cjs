@@ -118,7 +118,8 @@ module.exports = {
     },
     {
       name: "all-routes-for-stacks-local-tests",
-      comment: "A Lambda imports its own area's routes, the site none; what checks its answers in local builds needs all.",
+      comment:
+        "A Lambda imports its own area's routes, the site none; what checks its answers in local builds needs all.",
       severity: "error",
       from: {
         path: "^packages/(core|events|functions|frontend)/",
