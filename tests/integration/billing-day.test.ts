@@ -89,7 +89,7 @@ test("given a new studio of three students, when its billing day comes and a mon
   expect(await studio.payments()).toHaveLength(6);
   expect(await studio.mailsTo(ana.email ?? "")).toHaveLength(2);
   expect(region().state()).toMatchObject({ denied: [], deadLetters: [], errors: [] });
-}, 180_000);
+}, 480_000);
 
 test("given a finished billing day, when the schedule fires five times more, then nothing changes", async () => {
   const studio = await aPayingStudio(region(), { invoiceDay: 25 });

@@ -49,7 +49,7 @@ test("given SES, table, queues and bus fail at random through a billing day, whe
   await region().moveClock({ advance: "PT26H" });
   for (const crowd of crowds) await expectOnceEach(crowd);
   expect(region().state()).toMatchObject({ denied: [], deadLetters: [] });
-}, 120_000);
+});
 
 test("given the table is away until messages are dead letters, when it is back and they are sent again twice over, then each charge and each mail is there once", async () => {
   const crowd = await fill(await aPayingStudio(region(), { invoiceDay: 16 }));
@@ -69,4 +69,4 @@ test("given the table is away until messages are dead letters, when it is back a
   expect(region().redrive()).toBe(0);
   await expectOnceEach(crowd);
   expect(region().state()).toMatchObject({ denied: [], deadLetters: [] });
-}, 120_000);
+});

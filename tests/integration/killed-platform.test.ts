@@ -76,4 +76,4 @@ test("given the platform is killed amid a billing day, when it starts again, the
   expect([...perStudent.values()].map((each) => each.length)).toEqual(Array.from({ length: STUDENTS }, () => 1));
   expect(mails.filter((mail) => mail.subject.startsWith("Resumo"))).toHaveLength(1);
   expect(await call(second.url, "GET", "state.json")).toMatchObject({ denied: [], deadLetters: [] });
-}, 180_000);
+}, 480_000);

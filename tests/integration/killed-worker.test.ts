@@ -9,4 +9,4 @@ test("given the owner's worker is a process that is killed at any moment of its 
   const rounds = await Array.fromAsync(playRounds(region(), ROUNDS, 1));
   expect(rounds.map(({ findings }) => findings)).toEqual(rounds.map(() => []));
   expect(new Set(rounds.map(({ month }) => month)).size).toBe(ROUNDS);
-}, 180_000);
+}, 480_000);

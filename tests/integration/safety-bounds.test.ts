@@ -67,7 +67,7 @@ test("given a run of more than twice the largest so far, when it goes over the b
   const { runs, lastBilling } = await storedItems(region()).get(profileKey(studio));
   expect(runs).toMatchObject({ largest: SMALL_RUN + 2 });
   expect(lastBilling).toMatchObject({ month: (await charged(studio))[0]?.dueDate.slice(0, 7) });
-}, 120_000);
+});
 
 test("given a student and a plan that cannot be read, when the billing day comes, then the others are charged and the next month follows", async () => {
   const { studio, addresses } = await aStudioOf(3);
