@@ -15,9 +15,13 @@ beforeAll(async () => {
   other = await aTarget(region(), 5000);
 });
 
+/** Calls of AWS that know no resource: their `*` opens nothing (AWS's service authorization reference; decision 039). */
+const WITHOUT_RESOURCE: readonly string[] = ["ses:GetSendQuota on *"];
+
 measures("iam", "given every role's policies, then no action and no resource is a wildcard", async () => {
   const grants = roles.flatMap(({ name, grants: all }) => all.map((grant) => ({ name, grant })));
   const wild = grants.filter(({ grant }) => {
+    if (WITHOUT_RESOURCE.includes(grant)) return false;
     const [action = "", resource = ""] = (grant.split(" if ")[0] ?? "").split(" on ");
     return action.includes("*") || resource === "*" || /^\*|\*$/.test(resource);
   });
