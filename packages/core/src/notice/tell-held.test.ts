@@ -8,8 +8,11 @@ const heldRun = (releasedAt: string | null) =>
   aRun({ students: [], profile: { ...cashProfile, hold: { ...hold, releasedAt } } });
 
 test.for([
-  ["too_many", "Há mais que o dobro de cobranças do maior mês até hoje."],
-  ["too_soon", "As cobranças deste mês viriam menos de um dia depois das últimas."],
+  [
+    "too_many",
+    "Há mais que o dobro de cobranças do maior mês até hoje. As primeiras saíram; por segurança, paramos as outras.",
+  ],
+  ["too_soon", "As cobranças deste mês viriam menos de um dia depois das últimas. Por segurança, nenhuma saiu ainda."],
 ] as const)(
   "given a run held as %s, when the event comes twice, then the owner has one letter that says why and leads to the release",
   async ([reason, why]) => {

@@ -6,8 +6,9 @@ import { isHeld } from "../profile/repository.ts";
 import { type NoticeContext, sendOnce } from "./send-once.ts";
 
 const WHY: Readonly<Record<HoldReason, string>> = {
-  too_soon: "As cobranças deste mês viriam menos de um dia depois das últimas.",
-  too_many: "Há mais que o dobro de cobranças do maior mês até hoje.",
+  too_soon: "As cobranças deste mês viriam menos de um dia depois das últimas. Por segurança, nenhuma saiu ainda.",
+  too_many:
+    "Há mais que o dobro de cobranças do maior mês até hoje. As primeiras saíram; por segurança, paramos as outras.",
 };
 
 /** Tells the owner that their automatic billing waits for them, once per month; one that goes on by now has no letter. */
@@ -20,8 +21,8 @@ export async function tellHeld(
   const mail = ownerNoticeMail({
     to: profile.email,
     subject: "Paramos suas cobranças para você conferir",
-    heading: "Confira suas cobranças antes do envio",
-    message: `${WHY[reason]} Por segurança, paramos antes de enviar. Se estiver tudo certo, é só liberar no painel.`,
+    heading: "Confira suas cobranças do mês",
+    message: `${WHY[reason]} Se estiver tudo certo, é só liberar no painel.`,
     facts: [["Mês", monthName(month)]],
     link: { href: `${ctx.siteUrl}/dashboard`, label: "Conferir e liberar" },
   });
