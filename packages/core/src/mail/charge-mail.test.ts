@@ -2,6 +2,8 @@ import { type ChargeInput, chargeWhatsappText, composeCharge } from "@emdia/cont
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { parsePixCode } from "@emdia/contracts/values/pix-code";
 import fc from "fast-check";
+import { PNG } from "pngjs";
+import decodeQr from "qr/decode.js";
 import { expect, test } from "vitest";
 import { chargeMail } from "./charge-mail.ts";
 import { headerText } from "./mailer.ts";
@@ -33,18 +35,36 @@ const input = (
 const mailOf = (charge: ChargeInput, subject?: string) =>
   chargeMail(composeCharge(charge), { to: "ana@exemplo.com.br", replyTo: "dono@exemplo.com.br", subject, tags: {} });
 
+const codeIn = (html: string) => /<code[^>]*>(000201[^<]+)<\/code>/.exec(html)?.[1] ?? "";
+
 test("given a PIX charge, when mailed, then the code parses to its amount and id and the QR is inline", () => {
   const mail = mailOf(input());
-  const code = /<code[^>]*>(000201[^<]+)<\/code>/.exec(mail.html)?.[1] ?? "";
+  const code = codeIn(mail.html);
   expect(parsePixCode(code)).toMatchObject({ amountCents: 15_050, txid: "220261100", key: "+5511987654321" });
   expect(mail.text).toContain(code);
   expect(mail.html).toContain("cid:pix-qr");
   expect(mail.inline?.[0]).toMatchObject({ cid: "pix-qr", contentType: "image/png" });
-  expect(
-    Buffer.from(mail.inline?.[0]?.content ?? [])
-      .subarray(1, 4)
-      .toString(),
-  ).toBe("PNG");
+});
+
+const pixKeys = fc.oneof(
+  fc.uuid().map((pixKey) => ({ pixKey, pixKeyType: "random" as const })),
+  fc.stringMatching(/^[a-z]{1,40}@[a-z]{1,20}\.com\.br$/).map((pixKey) => ({ pixKey, pixKeyType: "email" as const })),
+);
+
+test("given any key, receiver and amount, when the mail's picture is scanned, then it reads as the mail's code", () => {
+  const receivers = fc
+    .string({ unit: "binary", maxLength: 60 })
+    .map((name) => ({ pixMerchantName: `Estúdio ${name}` }));
+  fc.assert(
+    fc.property(pixKeys, receivers, fc.integer({ min: 1, max: 99_999_999 }), (key, receiver, amountCents) => {
+      const charge = input({ business: { ...key, ...receiver } });
+      const mail = mailOf({ ...charge, payment: { ...charge.payment, amountCents } });
+      const picture = PNG.sync.read(Buffer.from(mail.inline?.[0]?.content ?? []));
+      expect([...picture.data.subarray(0, 4)]).toEqual([255, 255, 255, 255]);
+      expect(decodeQr(picture)).toBe(codeIn(mail.html).replaceAll("&amp;", "&"));
+    }),
+    { numRuns: 30 },
+  );
 });
 
 test("given a charge, when mailed, then every block of the preview is there", () => {

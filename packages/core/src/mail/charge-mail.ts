@@ -1,11 +1,10 @@
 /** A charge as a mail: a rendering of the same composition as the screen's preview (architecture.md). */
 import { brand } from "@emdia/contracts/brand";
 import { type Charge, defaultSubject } from "@emdia/contracts/charge";
-import { generate } from "lean-qr";
-import { toPngBuffer } from "lean-qr/extras/node_export";
 import { type Html, html, lines } from "./html.ts";
 import { button, details, page, style } from "./layout.ts";
 import { headerText, type OutgoingMail } from "./mailer.ts";
+import { qrPng } from "./qr-png.ts";
 
 const QR_CID = "pix-qr";
 
@@ -89,7 +88,7 @@ function plainText(charge: Charge): string {
 
 function qrOf({ instructions }: Charge): Pick<OutgoingMail, "inline"> {
   if (instructions.method !== "pix" || !instructions.code) return {};
-  const content = toPngBuffer(generate(instructions.code), { scale: 6, pad: 4 });
+  const content = qrPng(instructions.code);
   return { inline: [{ cid: QR_CID, filename: "pix.png", contentType: "image/png", content }] };
 }
 
