@@ -1,6 +1,7 @@
 /** The floor: the two writes of a charge as bare requests over kept connections, without SDK, product or answer read. */
 import { parseRecord, recordsAt } from "@emdia/local/json";
 import type { Database } from "../billing/database.ts";
+import { inLanes, type RoundOfWrites } from "./in-lanes.ts";
 
 /** A payment item, spelled as DynamoDB spells it. */
 export type StoredCharge = Record<string, unknown>;
@@ -45,16 +46,6 @@ async function claimAndSettle({ connection, tableName }: Database, charge: Store
   await good(connection.call("UpdateItem", JSON.stringify(update)));
 }
 
-/** Writes so many charges, `inFlight` at a time, in partitions of their own. */
-export async function writeBare(
-  database: Database,
-  charge: StoredCharge,
-  { round, charges, inFlight }: { round: number; charges: number; inFlight: number },
-): Promise<void> {
-  let next = 0;
-  const writer = async (lane: number) => {
-    for (let n = next++; n < charges; n = next++)
-      await claimAndSettle(database, charge, { pk: { S: `RAW#${round}#${lane}` }, sk: { S: `PAY#${n}` } });
-  };
-  await Promise.all(Array.from({ length: inFlight }, (_, lane) => writer(lane)));
-}
+/** Writes so many charges, each by its two bare requests. */
+export const writeBare = (database: Database, charge: StoredCharge, writes: RoundOfWrites): Promise<void> =>
+  inLanes(writes, "RAW", ({ pk, sk }) => claimAndSettle(database, charge, { pk: { S: pk }, sk: { S: sk } }));

@@ -1,3 +1,4 @@
+import type { Table } from "@emdia/core/table/client";
 import { billingChain } from "../billing/chain.ts";
 import { type Database, openDatabase, tableAt } from "../billing/database.ts";
 import { fill, studiosFrom } from "../billing/fill.ts";
@@ -6,6 +7,7 @@ import { rounded, told } from "../measure/figures.ts";
 import { loadRow } from "../measure/load.ts";
 import type { Row } from "../row.ts";
 import { oneCharge, writeBare } from "./raw-calls.ts";
+import { storedCharge, writeBySdk } from "./sdk-calls.ts";
 
 const OWNERS = 20;
 const STUDENTS = 100;
@@ -24,12 +26,13 @@ async function secondsOf(work: () => Promise<void>): Promise<number> {
 }
 
 /** Studios of a table of their own, billed month by month; the first month is the warm-up. */
-type Lane = { database: Database; ownerId: string; bill(): Promise<void> };
+type Lane = { database: Database; table: Table; ownerId: string; bill(): Promise<void> };
 
 async function openLane(isByBank: boolean): Promise<Lane> {
   const database = await openDatabase();
   let [months, now] = [0, billingDay()];
-  const chain = billingChain({ table: tableAt(database.endpoint, database.tableName), now: () => now }, IN_FLIGHT);
+  const table = tableAt(database.endpoint, database.tableName);
+  const chain = billingChain({ table, now: () => now }, IN_FLIGHT);
   const studios = [...studiosFrom(0, OWNERS, { students: STUDENTS, isDue: true, isNew: false, isByBank })];
   await fill(database, studios);
   const bill = async () => {
@@ -41,20 +44,25 @@ async function openLane(isByBank: boolean): Promise<Lane> {
   };
   // Also because the SDK reads its endpoint at a client's first call.
   await bill();
-  return { database, ownerId: studios[0]?.ownerId ?? "", bill };
+  return { database, table, ownerId: studios[0]?.ownerId ?? "", bill };
 }
 
 /** Seconds of each round, and what it took of the processor, in ms of a charge. */
-type Rounds = { floor: number[]; pix: number[]; bank: number[]; cpuMillis: number[] };
+type Rounds = { floor: number[]; sdk: number[]; pix: number[]; bank: number[]; cpuMillis: number[] };
 
 /** Floor and chains by turns, the floor first and last, after a warm-up. */
 async function alternate(pix: Lane, bank: Lane): Promise<Rounds> {
-  const rounds: Rounds = { floor: [], pix: [], bank: [], cpuMillis: [] };
+  const rounds: Rounds = { floor: [], sdk: [], pix: [], bank: [], cpuMillis: [] };
   const charge = await oneCharge(pix.database, pix.ownerId);
-  const floor = (round: number) => writeBare(pix.database, charge, { round, charges: CHARGES, inFlight: IN_FLIGHT });
+  const item = await storedCharge(pix.table, pix.ownerId);
+  const writes = { charges: CHARGES, inFlight: IN_FLIGHT };
+  const floor = (round: number) => writeBare(pix.database, charge, { round, ...writes });
+  const sdk = (round: number) => writeBySdk(pix.table, item, { round, ...writes });
   await floor(0);
+  await sdk(0);
   for (let round = 1; round <= ROUNDS; round++) {
     rounds.floor.push(await secondsOf(() => floor(round)));
+    rounds.sdk.push(await secondsOf(() => sdk(round)));
     const before = process.cpuUsage();
     rounds.pix.push(await secondsOf(pix.bill));
     const { user, system } = process.cpuUsage(before);
@@ -68,10 +76,15 @@ async function alternate(pix: Lane, bank: Lane): Promise<Rounds> {
 /** What a floor of the same round is: the one before and the one after. */
 const aroundOf = (floor: readonly number[], round: number) => ((floor[round] ?? 0) + (floor[round + 1] ?? 0)) / 2;
 
-function rowsOf({ floor, pix, bank, cpuMillis }: Rounds): Row[] {
+function rowsOf({ floor, sdk, pix, bank, cpuMillis }: Rounds): Row[] {
   const against = (chain: readonly number[]) =>
     told(
       chain.map((seconds, round) => seconds / aroundOf(floor, round)),
+      2,
+    );
+  const overSdk = (chain: readonly number[]) =>
+    told(
+      chain.map((seconds, round) => seconds / (sdk[round] ?? 1)),
       2,
     );
   const rate = (seconds: readonly number[]) =>
@@ -83,6 +96,8 @@ function rowsOf({ floor, pix, bank, cpuMillis }: Rounds): Row[] {
   return [
     { name: "a charge by PIX against its two bare writes", ...against(pix), unit: "×", aim: AIM_RATIO },
     { name: "a charge by bank transfer, without a code to draw", ...against(bank), unit: "×", aim: AIM_RATIO },
+    { name: "the two writes by the AWS SDK alone, without the product", ...against(sdk), unit: "×" },
+    { name: "a charge by bank transfer against the SDK's two writes", ...overSdk(bank), unit: "×" },
     { name: "charges by PIX a second", ...rate(pix), unit: "" },
     { name: "charges by bank transfer a second", ...rate(bank), unit: "" },
     { name: "bare Put and Update a second", ...rate(floor), unit: "" },

@@ -1,0 +1,15 @@
+/** How a round of charges is written: `inFlight` at a time, each lane in a partition of its own. */
+export type RoundOfWrites = { round: number; charges: number; inFlight: number };
+
+/** Numbers of one way's charges; `write` is given the partition and sort key of each. */
+export async function inLanes(
+  { round, charges, inFlight }: RoundOfWrites,
+  name: string,
+  write: (key: { pk: string; sk: string }) => Promise<void>,
+): Promise<void> {
+  let next = 0;
+  const lane = async (of: number) => {
+    for (let n = next++; n < charges; n = next++) await write({ pk: `${name}#${round}#${of}`, sk: `PAY#${n}` });
+  };
+  await Promise.all(Array.from({ length: inFlight }, (_, of) => lane(of)));
+}
