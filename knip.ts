@@ -30,6 +30,7 @@ const config: KnipConfig = {
     },
     // Installed on first use, run by its path.
     "scripts/bench/lighthouse": { entry: ["*.ts"], ignoreDependencies: ["lighthouse"] },
+    "scripts/bench/dispatch/postgres": { entry: ["*.ts"], ignoreDependencies: ["pg"] },
     "scripts/duplicates": { entry: ["*.ts"], ignoreDependencies: ["jscpd"] },
     "packages/contracts": { entry: ["src/**/*.test.ts"], project: ["src/**/*.ts"] },
     "packages/events": { project: ["src/**/*.ts"] },
@@ -40,7 +41,7 @@ const config: KnipConfig = {
     },
     // Both are imported by the style sheet.
     "packages/frontend": {
-      entry: ["prerender/{main.ts,pages.tsx}", "src/{main,registration,gallery/main}.tsx"],
+      entry: ["prerender/{main.ts,pages.tsx}", "src/{main,registration,gallery/main}.tsx", "src/start.ts"],
       project: ["{src,prerender}/**/*.{ts,tsx}"],
       ignoreDependencies: ["@fontsource-variable/figtree", "tailwindcss"],
     },

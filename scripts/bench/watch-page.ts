@@ -58,5 +58,13 @@ export async function droppedFrames(page: Page, cdp: CDPSession, pixels: number)
   return due === 0 ? 0 : Math.max(0, Math.round((1 - (times.length - 1) / due) * 100));
 }
 
+/** Opens the page as it stands, without a script: what it costs the browser alone to show and scroll it. */
+export async function openStill(page: Page): Promise<void> {
+  const html = await page.content();
+  const still = html.replace(/<script[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g, "");
+  await page.route("**/still", (route) => route.fulfill({ contentType: "text/html", body: still }));
+  await page.goto("/still");
+}
+
 /** How many elements the page is made of. */
 export const elementsOf = (page: Page): Promise<number> => page.evaluate(() => document.querySelectorAll("*").length);

@@ -3,7 +3,7 @@ import { STUDENTS } from "./big-studio.ts";
 import { buildSite } from "./built-site.ts";
 import { type LiveSite, openSite } from "./live-site.ts";
 import type { Row } from "./row.ts";
-import { droppedFrames, elementsOf, slowestPaint, watchInputs } from "./watch-page.ts";
+import { droppedFrames, elementsOf, openStill, slowestPaint, watchInputs } from "./watch-page.ts";
 
 /** An input is answered at once for the eye within so many ms. */
 const AIM_MS = 100;
@@ -105,6 +105,9 @@ async function openScreen(page: Page, screen: Screen): Promise<void> {
   await page.getByLabel(screen.ready).waitFor();
 }
 
+const nameOf = (screen: Screen, what: string, slowdown: number) =>
+  `${screen.name}, ${STUDENTS} students: ${what}${slowdown === 1 ? "" : `, CPU ${slowdown}× slower`}`;
+
 /** What the machine has a say in. At its own pace it has an aim; slowed down it is only told. */
 function told(
   screen: Screen,
@@ -112,9 +115,8 @@ function told(
   figure: Pick<Row, "value" | "unit"> & { aim: number },
   slowdown: number,
 ): Row {
-  const name = `${screen.name}, ${STUDENTS} students: ${what}`;
-  if (slowdown === 1) return { name, ...figure };
-  return { name: `${name}, CPU ${slowdown}× slower`, value: figure.value, unit: figure.unit };
+  const name = nameOf(screen, what, slowdown);
+  return slowdown === 1 ? { name, ...figure } : { name, value: figure.value, unit: figure.unit };
 }
 
 const counted = (screen: Screen, what: string, value: number, budget: number): Row => ({
@@ -140,6 +142,9 @@ async function measure(site: LiveSite, screen: Screen, slowdown: number): Promis
     rows.push(told(screen, "frames dropped while scrolling", { value, unit: "%", aim: AIM_DROPPED_PERCENT }, slowdown));
     if (slowdown === 1)
       rows.push(counted(screen, "elements after scrolling", await elementsOf(page), 2 * screen.elements));
+    await openStill(page);
+    const still = await droppedFrames(page, cdp, SCROLL_PIXELS);
+    rows.push({ name: nameOf(screen, "the same, as a still page without scripts", slowdown), value: still, unit: "%" });
   }
   await context.close();
   return rows;

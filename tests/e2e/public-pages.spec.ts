@@ -97,6 +97,12 @@ test("given the public pages, when opened, then no script is asked for and the p
   expect(errors).toEqual([]);
 });
 
+/** What waits until it is let go. */
+function aHold(): { held: Promise<void>; release(): void } {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return { held: promise, release: resolve };
+}
+
 test("given prerendered forms, when they come alive, then React finds its own markup and the policy refuses nothing", async ({
   page,
 }) => {
@@ -111,6 +117,7 @@ test("given prerendered forms, when they come alive, then React finds its own ma
   ] as const) {
     await page.goto(path);
     await expect(page.getByRole("heading", { name: heading }).first()).toBeVisible();
+    if (!path.startsWith("/cadastro")) await expect(page.locator("button[type=submit]")).toBeVisible();
     expect(await violations()).toEqual([]);
   }
   expect(errors).toEqual([]);
@@ -120,10 +127,7 @@ test("given a slow network, when somebody types before the form is alive, then n
   page,
 }) => {
   const email = await anOwner(page);
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { held, release } = aHold();
   await page.route("**/assets/*.js", async (route) => {
     await held;
     await route.continue();
@@ -139,6 +143,48 @@ test("given a slow network, when somebody types before the form is alive, then n
   await expect(page.getByLabel("E-mail", { exact: true })).toHaveValue(email);
   await page.getByRole("button", { name: "Entrar", exact: true }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+const press = {
+  Enter: (page: Page) => page.getByLabel("Senha", { exact: true }).press("Enter"),
+  "the button": (page: Page) => page.getByRole("button", { name: "Entrar", exact: true }).click(),
+};
+
+for (const [name, send] of Object.entries(press))
+  test(`given a form that is not alive yet, when it is sent by ${name}, then it is sent once it is alive`, async ({
+    page,
+  }) => {
+    const email = await anOwner(page);
+    const { held, release } = aHold();
+    await page.route(/\/assets\/(?!start-).*\.js$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const asked = page.waitForRequest(/\/assets\/app-.*\.js$/);
+    await page.goto("/auth", { waitUntil: "commit" });
+    // The app's scripts are asked for by the one that notes what is done meanwhile.
+    await asked;
+    await page.getByLabel("E-mail", { exact: true }).fill(email);
+    await page.getByLabel("Senha", { exact: true }).fill(PASSWORD);
+    await send(page);
+    release();
+    await expect(page).toHaveURL(/\/dashboard$/);
+  });
+
+test("given the sign-in, then the app's scripts are not asked for before it is painted", async ({ page }) => {
+  const scripts = watchScripts(page);
+  const { held, release } = aHold();
+  await page.route("**/assets/*.css", async (route) => {
+    await held;
+    await route.continue();
+  });
+  const first = page.waitForResponse(/\/assets\/start-/);
+  await page.goto("/auth", { waitUntil: "commit" });
+  await first;
+  await page.getByRole("button", { name: "Entrar", exact: true }).waitFor();
+  expect(scripts.filter((url) => !url.includes("/assets/start-"))).toEqual([]);
+  release();
+  await expect(page.locator("button[type=submit]")).toBeVisible();
 });
 
 test("given somebody signed in, when they open the landing, then the dashboard comes; after leaving, the landing stays", async ({

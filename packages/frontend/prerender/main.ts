@@ -32,7 +32,7 @@ try {
     build: {
       ...{ outDir, emptyOutDir: true },
       rolldownOptions: {
-        input: "app.html",
+        input: ["app.html", "src/start.ts"],
         output: { codeSplitting: { groups: sharedChunks(root) } },
       },
     },

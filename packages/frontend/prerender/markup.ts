@@ -19,6 +19,8 @@ export type AppPage = {
   isListed: boolean;
   /** Modules that the page asks for as soon as it runs: they are fetched beside the entry. */
   needs: readonly string[];
+  /** What stands in the HTML is a place for what the scripts fetch. */
+  waitsForData: boolean;
 };
 
 type Renderer = typeof import("./pages.tsx");
@@ -49,6 +51,7 @@ export async function buildPages({ root, folder }: { root: string; folder: strin
     description: pageTexts["/auth"],
     isListed: true,
     needs: ["src/routes/auth.tsx"],
+    waitsForData: false,
   } as const;
   return {
     static: [
@@ -62,11 +65,11 @@ export async function buildPages({ root, folder }: { root: string; folder: strin
       { file: "criar-conta.html", ...auth, markup: await appMarkup("/auth?criar") },
       {
         ...{ file: "cadastro.html", template: "cadastro.html", description: "", isListed: false, needs: [] },
-        markup: await registrationMarkup(),
+        ...{ waitsForData: true, markup: await registrationMarkup() },
       },
       {
         ...{ file: "app.html", template: "app.html", description: "", isListed: false, markup: "" },
-        needs: ["src/app/signed-in-frame.tsx"],
+        ...{ needs: ["src/app/signed-in-frame.tsx"], waitsForData: true },
       },
     ] satisfies AppPage[],
   };

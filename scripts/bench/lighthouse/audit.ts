@@ -14,6 +14,7 @@ export type Audit = {
   accessibility: number;
   bestPractices: number;
   seo: number;
+  firstPaint: number;
   largestPaint: number;
   blocked: number;
   layoutShift: number;
@@ -30,6 +31,7 @@ function auditOf(text: string): Audit {
     accessibility: hundred(categories.accessibility),
     bestPractices: hundred(categories["best-practices"]),
     seo: hundred(categories.seo),
+    firstPaint: Math.round(figure("first-contentful-paint")),
     largestPaint: Math.round(figure("largest-contentful-paint")),
     blocked: Math.round(figure("total-blocking-time")),
     layoutShift: Number(figure("cumulative-layout-shift").toFixed(3)),

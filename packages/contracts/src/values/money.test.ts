@@ -62,6 +62,18 @@ test("given an amount, when shown, then prices have two decimals and summaries n
   expect(formatDecimal(5)).toBe("0.05");
 });
 
+test("given any amount, also one owed, when shown, then it reads as the language has it", () => {
+  const currency = { style: "currency", currency: "BRL" } as const;
+  const exact = new Intl.NumberFormat("pt-BR", currency);
+  const rounded = new Intl.NumberFormat("pt-BR", { ...currency, maximumFractionDigits: 0 });
+  fc.assert(
+    fc.property(fc.integer({ min: -99_999_999_999, max: 99_999_999_999 }), (cents) => {
+      expect(formatReais(cents)).toBe(exact.format(cents / 100));
+      expect(formatReaisRounded(cents)).toBe(rounded.format(cents / 100));
+    }),
+  );
+});
+
 test("given any split of centavos, when summed in any order, then the total is the same", () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 99_999_999 })), (amounts) => {

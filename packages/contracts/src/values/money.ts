@@ -1,7 +1,11 @@
 /** Money is integer centavos inside and decimal reais on the wire and the screen (product.md). No floats in arithmetic. */
 
-const exact = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });
-const rounded = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL", maximumFractionDigits: 0 });
+/**
+ * A whole amount as a person reads it: "1.234". By hand, since to load a language's rules for it (Intl) takes a phone
+ * longer than to draw the screen.
+ */
+const grouped = (whole: number) => String(whole).replace(/\B(?=(\d{3})+$)/g, ".");
+const signOf = (cents: number) => (cents < 0 ? "-" : "");
 
 /** Centavos of an amount in reais, or undefined when it has more than two decimals or is not finite. */
 export function centsFromReais(reais: number): number | undefined {
@@ -28,14 +32,15 @@ export function parseReais(text: string): number | undefined {
   return Number(whole) * 100 + Number((shape[2] ?? "").padEnd(2, "0"));
 }
 
-/** "R$ 1.234,56": two decimals, for prices and charges. The space is Intl's no-break space. */
+/** "R$ 1.234,56": two decimals, for prices and charges. The space is a no-break space, as Intl's. */
 export function formatReais(cents: number): string {
-  return exact.format(cents / 100);
+  const size = Math.round(Math.abs(cents));
+  return `${signOf(cents)}R$\u00a0${grouped(Math.trunc(size / 100))},${String(size % 100).padStart(2, "0")}`;
 }
 
 /** "R$ 1.235": no decimals, for summaries (spec §1). */
 export function formatReaisRounded(cents: number): string {
-  return rounded.format(cents / 100);
+  return `${signOf(cents)}R$\u00a0${grouped(Math.round(Math.abs(cents) / 100))}`;
 }
 
 /** "1234.56": dot and exactly two decimals, as PIX wants field 54. */

@@ -1,9 +1,9 @@
 import { startTransition, useCallback, useState } from "react";
 
-/** Rows of a long list that are drawn at first, and that each look at its end adds. */
-const STEP = 60;
-/** How far below the screen the end may lie when more is drawn. */
-const MARGIN = "800px";
+/** Rows of a long list that are drawn at first, and that each look at its end adds: no more than fit between two frames. */
+const STEP = 30;
+/** How far below the screen the end may lie when more is drawn: what a fast thumb scrolls in half a second. */
+const MARGIN = "1600px";
 
 /**
  * Draws a long list bit by bit: `count` rows now, more whenever `endRef`'s element comes near, without holding up the

@@ -8,6 +8,7 @@ import { type StudentAction, StudentActions } from "./student-actions.tsx";
 import { StudentContact } from "./student-contact.tsx";
 
 type Props = { students: readonly StudentWire[]; onAction(student: StudentWire, action: StudentAction): void };
+type RowProps = { student: StudentWire } & Pick<Props, "onAction">;
 
 /**
  * Cards below 768 px, a table above. Drawn again only when other students are shown, not with every letter typed; rows
@@ -45,31 +46,37 @@ function StudentCards({ students, onAction }: Props) {
   return (
     <ul className="divide-y divide-line">
       {students.map((student) => (
-        <li key={student.id} className="isolate grid gap-3 px-4 pt-4 pb-2">
-          <div className="flex min-w-0 items-start gap-3">
-            <Avatar name={student.name} />
-            <div className="grid min-w-0 flex-1 justify-items-start">
-              <NameButton student={student} onClick={() => onAction(student, "details")} />
-              <StudentContact student={student} />
-              <p className="num mt-1 max-w-full truncate text-sm">
-                {student.plan ? `${student.plan.name} · ${price(student.plan.price)}` : "Sem plano"}
-              </p>
-              <span className="mt-1.5 empty:hidden">
-                <PausedBadge student={student} />
-              </span>
-            </div>
-          </div>
-          <div className="flex flex-wrap items-end justify-between gap-x-2">
-            <span className="min-w-0 pb-2">
-              <NextChargeBadge student={student} />
-            </span>
-            <StudentActions student={student} onAction={(action) => onAction(student, action)} />
-          </div>
-        </li>
+        <StudentCard key={student.id} student={student} onAction={onAction} />
       ))}
     </ul>
   );
 }
+
+const StudentCard = memo(function StudentCard({ student, onAction }: RowProps) {
+  return (
+    <li className="isolate grid gap-3 px-4 pt-4 pb-2">
+      <div className="flex min-w-0 items-start gap-3">
+        <Avatar name={student.name} />
+        <div className="grid min-w-0 flex-1 justify-items-start">
+          <NameButton student={student} onClick={() => onAction(student, "details")} />
+          <StudentContact student={student} />
+          <p className="num mt-1 max-w-full truncate text-sm">
+            {student.plan ? `${student.plan.name} · ${price(student.plan.price)}` : "Sem plano"}
+          </p>
+          <span className="mt-1.5 empty:hidden">
+            <PausedBadge student={student} />
+          </span>
+        </div>
+      </div>
+      <div className="flex flex-wrap items-end justify-between gap-x-2">
+        <span className="min-w-0 pb-2">
+          <NextChargeBadge student={student} />
+        </span>
+        <StudentActions student={student} onAction={(action) => onAction(student, action)} />
+      </div>
+    </li>
+  );
+});
 
 function StudentTable({ students, onAction }: Props) {
   return (
@@ -88,33 +95,40 @@ function StudentTable({ students, onAction }: Props) {
       </thead>
       <tbody className="divide-y divide-line">
         {students.map((student) => (
-          <tr key={student.id} className="isolate [&>td]:px-5 [&>td]:py-3">
-            <td>
-              <div className="flex items-center gap-3">
-                <Avatar name={student.name} />
-                <div className="min-w-0 flex-1">
-                  <NameButton student={student} onClick={() => onAction(student, "details")} />
-                  <StudentContact student={student} />
-                </div>
-              </div>
-            </td>
-            <td>
-              <PlanLine student={student} />
-            </td>
-            <td>
-              <div className="grid justify-items-start gap-1.5">
-                <PausedBadge student={student} />
-                <NextChargeBadge student={student} />
-              </div>
-            </td>
-            <td>
-              <div className="flex justify-end">
-                <StudentActions student={student} onAction={(action) => onAction(student, action)} />
-              </div>
-            </td>
-          </tr>
+          <StudentLine key={student.id} student={student} onAction={onAction} />
         ))}
       </tbody>
     </table>
   );
 }
+
+/** Rows that a letter more leaves in the list are not drawn again. */
+const StudentLine = memo(function StudentLine({ student, onAction }: RowProps) {
+  return (
+    <tr className="isolate [&>td]:px-5 [&>td]:py-3">
+      <td>
+        <div className="flex items-center gap-3">
+          <Avatar name={student.name} />
+          <div className="min-w-0 flex-1">
+            <NameButton student={student} onClick={() => onAction(student, "details")} />
+            <StudentContact student={student} />
+          </div>
+        </div>
+      </td>
+      <td>
+        <PlanLine student={student} />
+      </td>
+      <td>
+        <div className="grid justify-items-start gap-1.5">
+          <PausedBadge student={student} />
+          <NextChargeBadge student={student} />
+        </div>
+      </td>
+      <td>
+        <div className="flex justify-end">
+          <StudentActions student={student} onAction={(action) => onAction(student, action)} />
+        </div>
+      </td>
+    </tr>
+  );
+});
