@@ -46,6 +46,7 @@ export async function chargeStudent(ctx: ProfileContext & WithMailer, charge: St
   const step = stored ? nextStep(stored, ctx.now(), charge.watermark) : "claim";
   if (step === "wait") return "open";
   if (step === "prove") return "prove";
+  if (step === "note") return note(ctx, payment, now);
   if (step === "give-up") return giveUp(ctx, payment, now);
   if (step === "final") return "final";
   if (silent) return quiet(ctx, payment, { att: payment.mail?.att ?? 0, at: now, ...silent });
@@ -54,6 +55,12 @@ export async function chargeStudent(ctx: ProfileContext & WithMailer, charge: St
 
 async function quiet(ctx: ProfileContext, payment: Payment, mail: Mail): Promise<Outcome> {
   return (await changeMail(ctx, payment, mail)) ? "final" : "open";
+}
+
+/** From now on the mail's own event has an hour to come behind those of later mails. */
+async function note(ctx: ProfileContext, payment: Payment, seen: string): Promise<Outcome> {
+  if (payment.mail) await changeMail(ctx, payment, { ...payment.mail, seen });
+  return "open";
 }
 
 async function giveUp(ctx: ProfileContext, payment: Payment, at: string): Promise<Outcome> {

@@ -60,11 +60,14 @@ function composed(ctx: ProfileContext, { student, plan, message, subject }: Invo
   return chargeMail(charge, { to: student.email, replyTo: ctx.profile.email, subject, tags });
 }
 
-/** What a claim becomes once the provider has answered; an unknown answer leaves it a claim, for evidence to settle. */
-function settled(mail: Mail, outcome: SendOutcome, now: string): Mail | undefined {
+/**
+ * What a claim becomes once the provider has answered; an unknown answer leaves it a claim, for evidence to settle. What
+ * was certainly not taken leaves things as they were `before`: an earlier attempt may still be out, or its event to come.
+ */
+function settled(mail: Mail, outcome: SendOutcome, now: string, before: Mail | undefined): Mail | undefined {
   const { att } = mail;
   if (outcome.kind === "sent") return { st: "S", att, at: now, msgId: outcome.messageId };
-  if (outcome.kind === "busy") return { st: "R", att, at: now };
+  if (outcome.kind === "busy") return before && before.st !== "R" ? before : { st: "R", att, at: now, why: "busy" };
   if (outcome.kind === "rejected") return { st: "F", att, at: now, why: "rejected" };
   return undefined;
 }
@@ -75,7 +78,8 @@ export async function claimAndSend(ctx: ProfileContext & WithMailer, invoice: In
   if ("kind" in claimed) return claimed;
   const { held, mail } = claimed;
   const outcome = await ctx.mailer.send(composed(ctx, invoice, held, mail));
-  const next = settled(mail, outcome, ctx.now().toISOString());
+  const before = invoice.isStored ? invoice.payment.mail : undefined;
+  const next = settled(mail, outcome, ctx.now().toISOString(), before);
   if (!next) return { kind: "unknown", payment: held };
   // Refused where the provider's event was faster: it says more than we know.
   const changed = await changeMail(ctx, { ...held, mail }, next);

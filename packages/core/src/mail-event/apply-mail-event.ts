@@ -59,18 +59,23 @@ async function settle(ctx: OwnerContext, payment: Payment, event: MailEvent): Pr
   for (const address of event.mail.destination) await markEmail(ctx, payment.studentId, address.toLowerCase(), status);
 }
 
+async function settleCharge(ctx: CoreContext, event: MailEvent): Promise<void> {
+  const charge = chargeOfTag(event.mail.tags?.pay?.[0] ?? "");
+  if (!charge) return;
+  const owned = { ...ctx, ownerId: charge.ownerId };
+  const payment = await getPayment(owned, charge.key);
+  if (payment?.mail) await settle(owned, payment, event);
+}
+
 /**
- * Takes one event: raises the watermark and settles the charge its tag names. Any order, any number of times, the same
+ * Takes one event: settles the charge its tag names and raises the watermark. Any order, any number of times, the same
  * end; an event of a mail that is no charge's only raises the watermark.
  */
 export async function applyMailEvent(
   ctx: CoreContext & { watermark: WatermarkMemory },
   event: MailEvent,
 ): Promise<void> {
+  await settleCharge(ctx, event);
+  // Last: a watermark past a mail whose own event is not taken yet would have it sent again.
   await raiseWatermark(ctx, ctx.watermark, event.mail.timestamp);
-  const charge = chargeOfTag(event.mail.tags?.pay?.[0] ?? "");
-  if (!charge) return;
-  const owned = { ...ctx, ownerId: charge.ownerId };
-  const payment = await getPayment(owned, charge.key);
-  if (payment?.mail) await settle(owned, payment, event);
 }

@@ -1,4 +1,5 @@
 /** The only file that sees claims of notices: an event may come twice, the mail it asks for must not. */
+import { randomUUID } from "node:crypto";
 import * as z from "zod/mini";
 import type { OwnerContext } from "../context.ts";
 import { ConditionFailed } from "../table/client.ts";
@@ -7,24 +8,31 @@ import { type Notice, noticeKey } from "../table/keys.ts";
 /** How long a claim is kept, in days: no event comes again after that. */
 const KEPT_DAYS = 400;
 
-/** A notice that was or is being sent. `expiresAt` in seconds: the table forgets it then. */
-export const NoticeClaim = z.strictObject({ claimedAt: z.string(), expiresAt: z.int() });
+/** A notice that was or is being sent. `by` is drawn for each claim; in `expiresAt` seconds the table forgets it. */
+export const NoticeClaim = z.strictObject({ claimedAt: z.string(), by: z.string(), expiresAt: z.int() });
+export type NoticeClaim = z.infer<typeof NoticeClaim>;
 
-/** Claims a notice before it is sent; false when it was claimed before. */
-export async function claimNotice(ctx: OwnerContext, notice: Notice): Promise<boolean> {
+/** Claims a notice before it is sent; undefined when somebody else has claimed it. */
+export async function claimNotice(ctx: OwnerContext, notice: Notice): Promise<NoticeClaim | undefined> {
   const now = ctx.now();
   const expiresAt = Math.floor(now.getTime() / 1000) + KEPT_DAYS * 24 * 60 * 60;
-  const claim: z.infer<typeof NoticeClaim> = { claimedAt: now.toISOString(), expiresAt };
+  const claim: NoticeClaim = { claimedAt: now.toISOString(), by: randomUUID(), expiresAt };
   try {
     await ctx.table.put({ ...noticeKey(ctx.ownerId, notice), ...claim }, { expression: "attribute_not_exists(pk)" });
-    return true;
+    return claim;
   } catch (error) {
-    if (error instanceof ConditionFailed) return false;
-    throw error;
+    if (!(error instanceof ConditionFailed)) throw error;
+    // A claim whose answer was lost is refused by itself when the SDK repeats it.
+    return error.item?.by === claim.by ? claim : undefined;
   }
 }
 
-/** Gives a claim back when its notice was certainly not sent. */
-export async function giveBackNotice(ctx: OwnerContext, notice: Notice): Promise<void> {
-  await ctx.table.remove(noticeKey(ctx.ownerId, notice));
+/** Gives a claim back when its notice was certainly not sent; one that somebody else holds by now stays. */
+export async function giveBackNotice(ctx: OwnerContext, notice: Notice, { by }: NoticeClaim): Promise<void> {
+  const isOurs = { expression: "#by = :by", names: { "#by": "by" }, values: { ":by": by } };
+  try {
+    await ctx.table.remove(noticeKey(ctx.ownerId, notice), isOurs);
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+  }
 }

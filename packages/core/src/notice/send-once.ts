@@ -13,10 +13,11 @@ export type NoticeContext = OwnerContext & Pick<WithMailer, "mailer">;
  * @throws Error when the provider takes no mail for now, so that the event is delivered again
  */
 export async function sendOnce(ctx: NoticeContext, notice: Notice, mail: OutgoingMail): Promise<void> {
-  if (!(await claimNotice(ctx, notice))) return;
+  const claim = await claimNotice(ctx, notice);
+  if (!claim) return;
   const outcome = await ctx.mailer.send(mail);
   if (outcome.kind === "busy") {
-    await giveBackNotice(ctx, notice);
+    await giveBackNotice(ctx, notice, claim);
     throw new Error(`a notice of kind ${notice.kind} was not taken: ${outcome.reason}`);
   }
   if (outcome.kind !== "sent")

@@ -7,6 +7,11 @@ const MINUTE = 60_000;
 export const LEASE_MILLIS = 3 * MINUTE;
 /** How long after its lease a claim without evidence is left alone: SES's events arrive well within it. */
 export const EVIDENCE_MILLIS = 60 * MINUTE;
+/**
+ * How long later mails' events must have been seen already: one event may be tried again while those behind it pass. A
+ * little less than the hour between two ticks, so that the second one is late enough.
+ */
+export const OVERTAKING_MILLIS = 55 * MINUTE;
 /** When a claim that can never be proved is given up as unconfirmed, so that an owner's next month is not held up. */
 export const GIVE_UP_MILLIS = 24 * 60 * MINUTE;
 
@@ -15,17 +20,24 @@ const age = (mail: Mail, now: Date) => now.getTime() - Date.parse(mail.at);
 /** Whether the invocation that claimed a mail can no longer be at work. */
 export const isLeaseOver = (mail: Mail, now: Date): boolean => age(mail, now) >= LEASE_MILLIS;
 
+/** A run tries a refused mail again within minutes; one by hand is tried again by hand alone. */
+const RETRY_MILLIS = 60 * MINUTE;
+
+/** Whether a mail that was refused for now has been left so, for whoever reads it. */
+export const isLeftRefused = (mail: Mail, now: Date): boolean => mail.st === "R" && age(mail, now) >= RETRY_MILLIS;
+
 /** Whether a mail went out so recently that another needs the owner's word. */
 export function isRecentlySent(mail: Mail | undefined, now: Date): boolean {
   return (mail?.st === "S" || mail?.st === "D") && age(mail, now) < RESEND_GUARD_HOURS * 60 * MINUTE;
 }
 
-/** What an automatic run may do with a charge: claim it, leave it for later, give up on it, or nothing any more. */
-export type NextStep = "claim" | "wait" | "prove" | "give-up" | "final";
+/** What an automatic run may do with a charge: claim it, leave it for later (`note`: with the moment at which later mails'
+ *  events were first seen), ask for evidence, give up on it, or nothing any more. */
+export type NextStep = "claim" | "wait" | "note" | "prove" | "give-up" | "final";
 
 /**
  * `watermark` is the newest moment up to which SES's events have been seen. A claim is repeated only when it left no
- * evidence although later mails did: an ambiguous send is never repeated on a guess.
+ * evidence although later mails did, and that an hour ago: an ambiguous send is never repeated on a guess.
  */
 export function nextStep(
   payment: Pick<Payment, "status" | "mail">,
@@ -36,7 +48,12 @@ export function nextStep(
   if (payment.status !== "pendente") return "final";
   if (!mail || mail.st === "R") return "claim";
   if (mail.st !== "C") return "final";
-  if (age(mail, now) < LEASE_MILLIS + EVIDENCE_MILLIS) return "wait";
-  if (watermark !== undefined && watermark > mail.at) return "claim";
+  if (!isLeaseOver(mail, now)) return "wait";
+  const isEarly = age(mail, now) < LEASE_MILLIS + EVIDENCE_MILLIS;
+  if (watermark !== undefined && watermark > mail.at) {
+    if (mail.seen === undefined) return "note";
+    return isEarly || now.getTime() - Date.parse(mail.seen) < OVERTAKING_MILLIS ? "wait" : "claim";
+  }
+  if (isEarly) return "wait";
   return age(mail, now) < GIVE_UP_MILLIS ? "prove" : "give-up";
 }

@@ -12,13 +12,15 @@ const date = z.custom<CivilDate>((value) => typeof value === "string" && isCivil
 
 /**
  * How far a charge's mail got (docs/billing-state.md): C claimed, R refused for now and to be claimed again, S sent,
- * D delivered, F failed, N none to send, U never confirmed. `by` is the claiming invocation, `at` its instant.
+ * D delivered, F failed, N none to send, U never confirmed. `by` is the claiming invocation, `at` its instant,
+ * `seen` when events of later mails than a claim's were first noticed.
  */
 export const Mail = z.strictObject({
   st: z.enum(["C", "R", "S", "D", "F", "N", "U"]),
   att: z.int(),
   at: z.string(),
   by: z.optional(z.string()),
+  seen: z.optional(z.string()),
   msgId: z.optional(z.string()),
   why: z.optional(z.string()),
 });

@@ -3,7 +3,7 @@ import type { CivilDate } from "@emdia/contracts/values/calendar";
 import { reaisFromCents } from "@emdia/contracts/values/money";
 import { paymentIdOf } from "@emdia/contracts/values/payment-id";
 import type { ProfileContext } from "../context.ts";
-import { isLeaseOver } from "./mail-state.ts";
+import { isLeaseOver, isLeftRefused } from "./mail-state.ts";
 import type { Mail, Payment } from "./repository.ts";
 
 const STATUS: Record<Mail["st"], InvoiceDeliveryStatus> = {
@@ -23,6 +23,7 @@ const REASONS: Readonly<Record<string, string>> = {
   no_payment_data: "Dados de pagamento não configurados",
   email_invalid: "E-mail inválido",
   email_complained: "O aluno marcou nossos e-mails como indesejados",
+  busy: "O serviço de envio estava ocupado",
   rejected: "E-mail recusado pelo serviço de envio",
   bounced: "E-mail devolvido: o endereço não existe",
   complained: "O aluno marcou a mensagem como indesejada",
@@ -31,9 +32,10 @@ const REASONS: Readonly<Record<string, string>> = {
 /** The owner's words for a stored reason code. */
 export const mailReason = (why: string | undefined): string | null => (why ? (REASONS[why] ?? why) : null);
 
-/** How far a charge's mail got, for the owner; a claim that outlived its lease is unconfirmed. */
+/** How far a charge's mail got, for the owner: a claim that outlived its lease is unconfirmed, a refusal left so failed. */
 export function deliveryStatusOf(mail: Mail | undefined, now: Date): InvoiceDeliveryStatus {
   if (!mail) return "none";
+  if (isLeftRefused(mail, now)) return "failed";
   return mail.st === "C" && isLeaseOver(mail, now) ? "unconfirmed" : STATUS[mail.st];
 }
 
@@ -46,6 +48,7 @@ export function isOverdue(payment: Pick<Payment, "status" | "dueDate">, today: C
 export function toPaymentView(ctx: ProfileContext, payment: Payment, isExpected = false): PaymentWire {
   const { mail } = payment;
   const wasSent = mail?.st === "S" || mail?.st === "D";
+  const delivery = deliveryStatusOf(mail, ctx.now());
   return {
     id: paymentIdOf(payment),
     userId: ctx.ownerId,
@@ -62,8 +65,8 @@ export function toPaymentView(ctx: ProfileContext, payment: Payment, isExpected 
     isExpected,
     invoiceSent: wasSent,
     invoiceSentAt: wasSent ? mail.at : null,
-    invoiceDeliveryStatus: deliveryStatusOf(mail, ctx.now()),
-    invoiceFailureReason: mailReason(mail?.why),
+    invoiceDeliveryStatus: delivery,
+    invoiceFailureReason: delivery === "sending" ? null : mailReason(mail?.why),
     createdAt: isExpected ? null : payment.createdAt,
   };
 }
