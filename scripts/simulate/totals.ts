@@ -45,12 +45,20 @@ export function totalsOf(seed: number, verdicts: readonly Verdict[]): Totals {
     unconfirmed: sum((one) => one.unconfirmed),
     deadLetters: sum((one) => one.deadLetters),
     wastedWrites: sum((one) => one.usage.wasted),
-    writesPerCharge: rounded(sum((one) => one.usage.writes) / charges),
-    requestsPerCharge: rounded(sum((one) => one.usage.requests) / charges),
+    writesPerCharge: rounded(sum((one) => one.usage.writes) / Math.max(charges, 1)),
+    requestsPerCharge: rounded(sum((one) => one.usage.requests) / Math.max(charges, 1)),
     failures: verdicts
       .filter(({ findings }) => findings.length > 0)
       .map((one) => ({ seed: one.seed, findings: one.findings.map(({ kind, what }) => `${kind}: ${what}`) })),
   };
+}
+
+/** One line of a run under way. */
+export function progressOf(verdicts: readonly Verdict[], days: number, seconds: number): string {
+  const totals = totalsOf(0, verdicts);
+  const found = Object.entries(totals.found).map(([kind, count]) => `${count} ${kind}`);
+  const rate = `${Math.round(totals.days / seconds)} days a second`;
+  return `${totals.days} of ${days} days, ${totals.charges} charges, ${rate}: ${found.join(", ")}`;
 }
 
 export const replayOf = (seed: number, fault: number | undefined) =>

@@ -2,8 +2,10 @@
 
 import { sendInvoice } from "@emdia/core/invoice";
 import { getProfile, updateProfile } from "@emdia/core/profile";
+import { watermarkKey } from "@emdia/core/table/keys";
 import { expect, test } from "vitest";
 import { nextPeriod } from "../../packages/core/src/billing/period.ts";
+import { Mail } from "../../packages/core/src/payment/repository.ts";
 import { advanceBilling } from "../../packages/core/src/profile/repository.ts";
 import { type Cloud, createCloud } from "./cloud/cloud.ts";
 import { clearSky } from "./cloud/weather.ts";
@@ -70,4 +72,29 @@ test("given a run that has read the profile, when the owner edits the day before
     dates.push((await getProfile(desk))?.billing.date);
   });
   expect({ moved, dates }).toEqual({ moved: [false, true], dates: ["2027-04-25"] });
+});
+
+test("given a mail whose sender died, when its own event is taken and dies at any call, then the watermark passes no claim that is still open", async () => {
+  const passed: unknown[] = [];
+  let settled = 0;
+  for (const when of ["crash-before", "crash-after"] as const)
+    for (let at = 0; at < 4; at++) {
+      const taking = oneCrash(at, when, (caller) => caller === "mail-events");
+      const sending: Faults["fate"] = (service, caller) =>
+        service === "ses" && caller === PERSON ? "crash-after" : taking.fate(service, caller);
+      const { cloud, ask } = await aStudio(() => ({ fate: sending }));
+      await ask((desk) => sendInvoice(desk, STUDENT, {}));
+      let [claimedAt, seenUpTo] = ["~", ""];
+      for (const { key, after } of cloud.store.log) {
+        if (key.sk.startsWith("PAY#")) {
+          const mail = Mail.parse(after?.mail);
+          claimedAt = mail.st === "C" ? mail.at : "~";
+          settled += mail.st === "C" ? 0 : 1;
+        }
+        if (key.pk === watermarkKey().pk) seenUpTo = String(after?.seenUpTo);
+        if (seenUpTo > claimedAt) passed.push({ when, at, seenUpTo, claimedAt });
+      }
+    }
+  expect(passed).toEqual([]);
+  expect(settled).toBeGreaterThanOrEqual(8);
 });

@@ -44,7 +44,16 @@ const OWNERS: QueueSettings = { name: "owners", batch: 1, visibilityMinutes: 12 
 
 /** The rate, of 1, at which a shard is looked through though nobody in it is due: it reads an empty partition. */
 const IDLE = 0.02;
-const partitionOf = (body: string) => duePartition(ShardMessage.parse(JSON.parse(body)).shard);
+
+/** Tells a shard message's partition; a world has few such messages, and looks at each at every tick. */
+function partitions(): (body: string) => string {
+  const known = new Map<string, string>();
+  return (body) => {
+    const partition = known.get(body) ?? duePartition(ShardMessage.parse(JSON.parse(body)).shard);
+    known.set(body, partition);
+    return partition;
+  };
+}
 
 /** Mails a second that SES takes of the account, where that can be told, and the workers that share them. */
 const RATES = [undefined, 100, 100, 14] as const;
@@ -64,6 +73,7 @@ export function createCloud(world: World, faults: Faults, weather: Weather, { ma
   };
   const store = createStore(world);
   const bus = eventBus(world, faults, nature);
+  const partitionOf = partitions();
   const isIdle = (body: string) => !world.chance(IDLE) && !store.index.isAnyoneDue(partitionOf(body));
   const shards = workQueue(world, faults, SHARDS, { ...nature, isIdle });
   const owners = workQueue(world, faults, OWNERS, nature);

@@ -1,6 +1,6 @@
 /** When an owner's months fall due, from what the owner set and when: product.md's rule, counted anew. */
 import { type BillingDate, billingDate, type Month, monthIn } from "./civil.ts";
-import { type History, numberOf, textOf } from "./history.ts";
+import { type History, numberOf, RACE, textOf } from "./history.ts";
 
 export type Setting = { at: number; day: number; zone: string };
 
@@ -23,7 +23,8 @@ export function settingsOf({ versions }: History, opened: number): [Setting, ...
 
 /**
  * The dates a month may be billed on, as known at a moment. Usually one. An edit moves this month's date only while the
- * new one is ahead; where the old one has passed already, the run decides which counts, and both may.
+ * new one is ahead; where the old one has passed already, the run decides which counts, and both may. So they may where
+ * the new one passed while the edit was at work: the edit had read the clock before.
  */
 export function datesKnownAt(settings: readonly [Setting, ...Setting[]], month: Month, moment: number): BillingDate[] {
   const [first, ...edits] = settings;
@@ -33,7 +34,8 @@ export function datesKnownAt(settings: readonly [Setting, ...Setting[]], month: 
     const current = monthIn(zone, at);
     const next = billingDate(month, day, zone);
     if (month > current) dates = [next];
-    else if (month === current && next.at > at) dates = dates.every((one) => one.at > at) ? [next] : [...dates, next];
+    else if (month === current && next.at > at - RACE)
+      dates = next.at > at && dates.every((one) => one.at > at) ? [next] : [...dates, next];
   }
   return dates;
 }

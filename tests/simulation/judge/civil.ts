@@ -36,8 +36,17 @@ export const hourIn = (zone: string, instant: number) => ((instant - offsetOf(zo
 /** A billing date and the instant of its 8h. */
 export type BillingDate = { date: string; at: number };
 
+const dates = new Map<string, BillingDate>();
+
 /** Day 31 of a month without one is its last day. */
 export function billingDate(month: Month, day: number, zone: string): BillingDate {
+  const name = `${month} ${day} ${zone}`;
+  const known = dates.get(name) ?? countedDate(month, day, zone);
+  dates.set(name, known);
+  return known;
+}
+
+function countedDate(month: Month, day: number, zone: string): BillingDate {
   const firstOfNext = Date.UTC(Math.floor(month / 12), (month % 12) + 1, 1);
   const last = new Date(firstOfNext - 24 * HOUR).getUTCDate();
   const midnight = Date.UTC(Math.floor(month / 12), month % 12, Math.min(day, last));

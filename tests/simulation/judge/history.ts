@@ -8,6 +8,9 @@ export type Version = { at: number; item: Item | undefined };
 
 export type History = { writes: readonly Written[]; versions: readonly Version[] };
 
+/** How long a request may be at work on what it read. */
+export const RACE = 3 * 60_000;
+
 /** Every item's history, by sort key, in the order of its first write. */
 export function historiesOf({ cloud }: Past, ownerId: string): Map<string, History> {
   const pk = `O#${ownerId}`;

@@ -2,8 +2,8 @@
 import { earliest } from "./billing-days.ts";
 import { billingDate, type Month, monthNumber, monthText } from "./civil.ts";
 import type { Finding } from "./findings.ts";
-import { type History, numberOf, textOf } from "./history.ts";
-import { owes, planPrices, RACE, studentDuring } from "./owes.ts";
+import { type History, numberOf, RACE, textOf } from "./history.ts";
+import { owes, planPrices, studentDuring } from "./owes.ts";
 import { type BillingMonth, datesOf, isByHand, type StudioFacts, statusOf } from "./studio-facts.ts";
 
 const chargesFor = ({ charges }: StudioFacts, studentId: number, month: Month): [string, History][] => {

@@ -1,12 +1,12 @@
 /** Each charge's mails: one at most unless the owner asked for more, one at least where nothing explains its absence. */
 import type { Item } from "@emdia/core/table/client";
-import { type Accepted, REFUSED } from "../cloud/ses.ts";
+import { type Accepted, BOUNCING, REFUSED } from "../cloud/ses.ts";
 import { HOUR } from "../world/world.ts";
 import { earliest, latest } from "./billing-days.ts";
 import { hourIn, monthNumber } from "./civil.ts";
 import type { Finding } from "./findings.ts";
-import { during, type History, numberOf, textOf } from "./history.ts";
-import { owes, RACE, studentDuring } from "./owes.ts";
+import { during, type History, numberOf, RACE, textOf } from "./history.ts";
+import { owes, studentDuring } from "./owes.ts";
 import { type BillingMonth, datesOf, isByHand, type StudioFacts, statusOf } from "./studio-facts.ts";
 
 /** A charge's mail is not mailed again by hand within so many hours, unless the owner confirms it. */
@@ -22,11 +22,12 @@ const keyOf = (accepted: Accepted) => Buffer.from(accepted.mail.tags?.pay ?? "",
 
 type Sent = { sk: string; charge: History; mails: readonly Accepted[]; what: string };
 
-/** How often the owner asked, in a way that allows another mail than the first. */
+/** How often the owner asked, in a way that allows another mail than the first. What came back may be sent elsewhere. */
 function licences({ past, ownerId }: StudioFacts, { charge, mails }: Sent): number {
   const studentId = numberOf(charge.versions[0]?.item, "studentId");
   const mine = past.presses.filter((press) => press.ownerId === ownerId && press.studentIds.includes(studentId));
-  const isLong = (at: number) => mails.every((mail) => mail.at > at || at - mail.at > GUARD - RACE);
+  const reached = mails.filter(({ mail }) => !mail.to.address.startsWith(BOUNCING));
+  const isLong = (at: number) => reached.every((mail) => mail.at > at || at - mail.at > GUARD - RACE);
   return mine.filter(({ at, confirmRepeat }) => confirmRepeat || isLong(at)).length;
 }
 

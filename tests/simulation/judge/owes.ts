@@ -1,14 +1,11 @@
 /** Whether a student owed a month, by product.md: its own computation over what owners set, edits included. */
 import type { Item } from "@emdia/core/table/client";
 import type { Month } from "./civil.ts";
-import { during, type History, numberOf } from "./history.ts";
+import { during, type History, numberOf, RACE } from "./history.ts";
 import { type BillingMonth, type StudioFacts, statusOf } from "./studio-facts.ts";
 
 /** `maybe`: an edit raced with the run, and either answer is right. */
 export type Owes = "yes" | "no" | "maybe";
-
-/** How long a request may be at work on what it read. */
-export const RACE = 3 * 60_000;
 
 const agreed = (answers: readonly boolean[]): Owes => {
   if (answers.every((answer) => answer)) return "yes";

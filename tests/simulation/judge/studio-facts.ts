@@ -73,7 +73,7 @@ export function datesOf(
 ): BillingDate[] {
   const [{ at: opened }, ...edits] = settings;
   const isOwed = (at: number) =>
-    months.some((one) => opened < one.from && one.month < month && one.from <= at && at < one.to);
+    months.some((one) => opened < latest(one.dates) && one.month < month && one.from <= at && at < one.to);
   const backlog = edits.filter(({ at }) => at <= to && isOwed(at));
   return [...datesDuring(settings, month, from, to), ...backlog.map(({ day, zone }) => billingDate(month, day, zone))];
 }

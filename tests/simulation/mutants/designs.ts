@@ -10,8 +10,8 @@ import {
 
 const noEvidence: Substitution = {
   file: MAIL_STATE,
-  from: 'if (watermark !== undefined && watermark > mail.at) return "claim";',
-  to: "void watermark;",
+  from: "if (watermark !== undefined && watermark > mail.at) {",
+  to: "if (watermark !== undefined && watermark === mail.at) {",
 };
 
 /** The designs that were weighed and left (docs/billing-state.md says what holds instead). */
@@ -38,8 +38,8 @@ export const DESIGNS: readonly Mutant[] = [
     substitutions: [
       {
         file: MAIL_STATE,
-        from: 'if (age(mail, now) < LEASE_MILLIS + EVIDENCE_MILLIS) return "wait";',
-        to: 'if (age(mail, now) < LEASE_MILLIS) return "wait"; if (LEASE_MILLIS > 0) return "claim";',
+        from: 'if (!isLeaseOver(mail, now)) return "wait";',
+        to: 'return isLeaseOver(mail, now) ? "claim" : "wait";',
       },
     ],
   },

@@ -63,8 +63,11 @@ export const SLIPS: readonly Mutant[] = [
   },
   {
     name: "short-evidence",
-    what: "evidence is waited for five minutes",
-    substitutions: [{ file: MAIL_STATE, from: "EVIDENCE_MILLIS = 60 * MINUTE", to: "EVIDENCE_MILLIS = 5 * MINUTE" }],
+    what: "evidence is waited for five minutes, and no longer where it was overtaken",
+    substitutions: [
+      { file: MAIL_STATE, from: "EVIDENCE_MILLIS = 60 * MINUTE", to: "EVIDENCE_MILLIS = 5 * MINUTE" },
+      { file: MAIL_STATE, from: 'if (mail.seen === undefined) return "note";', to: "" },
+    ],
   },
   {
     name: "anchor-lost",
@@ -93,7 +96,11 @@ export const SLIPS: readonly Mutant[] = [
     name: "busy-is-sent",
     what: "a mail that the provider refused for now counts as sent",
     substitutions: [
-      { file: CLAIM, from: 'return { st: "R", att, at: now };', to: 'return { st: "S", att, at: now };' },
+      {
+        file: CLAIM,
+        from: 'if (outcome.kind === "busy")',
+        to: 'if (outcome.kind === "busy") return { st: "S", att, at: now }; if (outcome.kind === "busy")',
+      },
     ],
   },
   {

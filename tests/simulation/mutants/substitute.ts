@@ -35,7 +35,7 @@ export function substitute(substitutions: readonly Substitution[]): void {
       const source = texts.get(url);
       return source === undefined
         ? nextLoad(url, context)
-        : { format: "module-typescript", source, shortCircuit: true };
+        : { format: url.endsWith(".ts") ? "module-typescript" : "module", source, shortCircuit: true };
     },
   });
 }

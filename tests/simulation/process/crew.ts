@@ -7,13 +7,21 @@ import type { Order } from "./worker.ts";
 const WORKER = join(import.meta.dirname, "worker.ts");
 /** Worlds a worker is given at a time. */
 const BATCH = 4;
+/** Each worker has a core to itself: helpers that collect its garbage beside it would take another's. */
+const NODE_OPTIONS = ["--single-threaded-gc", "--max-semi-space-size=32"];
 
-export type Crew = { jobs: number; mutant?: string | undefined; fault?: number | undefined };
+/** `end`, once aborted, ends the play with the worlds that were taken. */
+export type Crew = {
+  jobs: number;
+  mutant?: string | undefined;
+  fault?: number | undefined;
+  end?: AbortSignal | undefined;
+};
 
 /** Plays worlds from a seed on until `take`, which sees them in order, says that it has enough. */
 export function playFrom(
   first: number,
-  { jobs, mutant, fault }: Crew,
+  { jobs, mutant, fault, end }: Crew,
   take: (verdict: Verdict) => boolean,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -24,7 +32,7 @@ export function playFrom(
     const finish = (error?: Error) => {
       if (isOver) return;
       isOver = true;
-      for (const worker of workers) worker.kill();
+      for (const worker of workers) worker.kill("SIGKILL");
       if (error) reject(error);
       else resolve();
     };
@@ -49,8 +57,12 @@ export function playFrom(
       }
     };
 
+    end?.addEventListener("abort", () => finish());
     for (let job = 0; job < jobs; job++) {
-      const worker = fork(WORKER, mutant ? [mutant] : [], { stdio: ["ignore", "inherit", "inherit", "ipc"] });
+      const worker = fork(WORKER, mutant ? [mutant] : [], {
+        execArgv: NODE_OPTIONS,
+        stdio: ["ignore", "inherit", "inherit", "ipc"],
+      });
       workers.push(worker);
       worker.once("message", () => feed(worker));
       worker.once("error", finish);

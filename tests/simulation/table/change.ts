@@ -1,22 +1,22 @@
 /** The table's update expressions: SET, ADD and REMOVE of top-level attributes. */
 import type { Expression, Item } from "@emdia/core/table/client";
-import { type Operand, operandOf, partsOf, type Scope } from "./expression.ts";
+import { nameIn, type Operand, operandOf, type Scope } from "./expression.ts";
 import { type Tokens, tokensOf } from "./tokens.ts";
 
 type Step = (scope: Scope, next: Item) => void;
 
 /** Gives an attribute the value that an operand has. */
-const set =
-  (path: string, value: Operand): Step =>
-  (scope, next) => {
-    next[nameOf(path, scope)] = value(scope);
+function set(path: string, value: Operand): Step {
+  const name = whole(path);
+  return (scope, next) => {
+    next[nameIn(name, scope.names)] = value(scope);
   };
+}
 
-const nameOf = (path: string, { names }: Scope) => {
-  const [name = "", ...deeper] = partsOf(path, names);
-  if (deeper.length > 0) throw new Error(`only whole attributes are changed here: ${path}`);
-  return name;
-};
+function whole(path: string): string {
+  if (path.includes(".")) throw new Error(`only whole attributes are changed here: ${path}`);
+  return path;
+}
 
 function operandIn(tokens: Tokens): Operand {
   const word = tokens.take();
@@ -48,9 +48,9 @@ function addition(tokens: Tokens): Step {
 }
 
 function removal(tokens: Tokens): Step {
-  const path = tokens.take();
+  const name = whole(tokens.take());
   return (scope, next) => {
-    delete next[nameOf(path, scope)];
+    delete next[nameIn(name, scope.names)];
   };
 }
 
@@ -82,7 +82,7 @@ export function changed({ expression, names = {}, values = {} }: Expression, ite
     steps = stepsOf(expression);
     compiled.set(expression, steps);
   }
-  const next = { ...item };
-  for (const step of steps) step({ item, names, values }, next);
+  const [scope, next] = [{ item, names, values }, { ...item }];
+  for (const step of steps) step(scope, next);
   return next;
 }

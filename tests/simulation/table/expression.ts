@@ -9,20 +9,27 @@ type Condition = (scope: Scope) => boolean;
 
 const isMap = (value: unknown): value is Item => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** A document path, each part a name or a placeholder for one. */
-export const partsOf = (path: string, names: Record<string, string>) =>
-  path.split(".").map((part) => (part.startsWith("#") ? (names[part] ?? missing(part)) : part));
-
 function missing(what: string): never {
   throw new Error(`the expression has no ${what}`);
 }
 
+/** What a part of a document path is called: as it is written, or what its placeholder stands for. */
+export const nameIn = (part: string, names: Record<string, string>) =>
+  part.startsWith("#") ? (names[part] ?? missing(part)) : part;
+
 /** What a path or a value placeholder stands for; undefined where there is no such attribute. */
 export function operandOf(word: string): Operand {
-  if (word.startsWith(":")) return ({ values }) => (word in values ? values[word] : missing(word));
-  return ({ item, names }) => {
-    let found: unknown = item;
-    for (const part of partsOf(word, names)) found = isMap(found) ? found[part] : undefined;
+  if (word.startsWith(":"))
+    return ({ values }) => {
+      const value = values[word];
+      return value !== undefined || word in values ? value : missing(word);
+    };
+  const [first = "", ...deeper] = word.split(".");
+  const attribute: Operand = ({ item, names }) => item?.[nameIn(first, names)];
+  if (deeper.length === 0) return attribute;
+  return (scope) => {
+    let found = attribute(scope);
+    for (const part of deeper) found = isMap(found) ? found[nameIn(part, scope.names)] : undefined;
     return found;
   };
 }
@@ -81,32 +88,40 @@ function comparison(tokens: Tokens): Condition {
   return (scope) => isLow(order(left(scope), right(scope))) && isHigh(order(left(scope), upTo(scope)));
 }
 
-function conjunction(tokens: Tokens): Condition {
-  const parts = [comparison(tokens)];
-  while (tokens.peek() === "AND") {
+/** Parts with a word between them, each pair made one. */
+function joined(
+  tokens: Tokens,
+  word: "AND" | "OR",
+  part: (tokens: Tokens) => Condition,
+  pair: (one: Condition, other: Condition) => Condition,
+): Condition {
+  let all = part(tokens);
+  while (tokens.peek() === word) {
     tokens.take();
-    parts.push(comparison(tokens));
+    all = pair(all, part(tokens));
   }
-  return (scope) => parts.every((part) => part(scope));
+  return all;
 }
 
-function disjunction(tokens: Tokens): Condition {
-  const parts = [conjunction(tokens)];
-  while (tokens.peek() === "OR") {
-    tokens.take();
-    parts.push(conjunction(tokens));
-  }
-  return (scope) => parts.some((part) => part(scope));
-}
+const conjunction = (tokens: Tokens): Condition =>
+  joined(tokens, "AND", comparison, (one, other) => (scope) => one(scope) && other(scope));
+
+const disjunction = (tokens: Tokens): Condition =>
+  joined(tokens, "OR", conjunction, (one, other) => (scope) => one(scope) || other(scope));
 
 const compiled = new Map<string, Condition>();
 
-/** Whether a condition holds for an item, or for none. */
-export function holds({ expression, names = {}, values = {} }: Expression, item: Item | undefined): boolean {
+/** The question that a condition asks of an item, or of none. */
+export function questionOf({ expression, names = {}, values = {} }: Expression): (item: Item | undefined) => boolean {
   let condition = compiled.get(expression);
   if (!condition) {
     condition = disjunction(tokensOf(expression));
     compiled.set(expression, condition);
   }
-  return condition({ item, names, values });
+  const ask = condition;
+  const scope: Scope = { item: undefined, names, values };
+  return (item) => {
+    scope.item = item;
+    return ask(scope);
+  };
 }

@@ -1,21 +1,29 @@
 /** What an item costs, by DynamoDB's own rules of size. */
 import type { Item } from "@emdia/core/table/client";
 
-const isAscii = (text: string) => /^[\x20-\x7e]*$/.test(text);
-const bytesOf = (text: string) => (isAscii(text) ? text.length : Buffer.byteLength(text));
+/** Attribute names are few, and asked for again and again. */
+const names = new Map<string, number>();
+
+function bytesOfName(name: string): number {
+  const known = names.get(name);
+  if (known !== undefined) return known;
+  const bytes = Buffer.byteLength(name);
+  names.set(name, bytes);
+  return bytes;
+}
 
 function sizeOfValue(value: unknown): number {
-  if (typeof value === "string") return bytesOf(value);
+  if (typeof value === "string") return Buffer.byteLength(value);
   if (typeof value === "number") return Math.ceil(String(Math.abs(value)).length / 2) + 1;
   if (Array.isArray(value)) return value.reduce((sum: number, one) => sum + sizeOfValue(one) + 1, 3);
   if (typeof value !== "object" || value === null) return 1;
-  return Object.entries(value).reduce((sum, [name, one]) => sum + bytesOf(name) + sizeOfValue(one) + 1, 3);
+  return Object.entries(value).reduce((sum, [name, one]) => sum + bytesOfName(name) + sizeOfValue(one) + 1, 3);
 }
 
 /** Bytes of an item: names and values. */
 export function sizeOf(item: Item): number {
   let sum = 0;
-  for (const name in item) sum += bytesOf(name) + sizeOfValue(item[name]);
+  for (const name in item) sum += bytesOfName(name) + sizeOfValue(item[name]);
   return sum;
 }
 

@@ -12,7 +12,7 @@ import type { Key } from "@emdia/core/table/keys";
 import type { World } from "../world/world.ts";
 import { changed } from "./change.ts";
 import { type DueIndex, dueIndex } from "./due-index.ts";
-import { holds } from "./expression.ts";
+import { questionOf } from "./expression.ts";
 import { readUnits, sizeOf, writeUnits } from "./size.ts";
 
 /** One write that took effect, by whom. */
@@ -37,71 +37,95 @@ const keyOf = (write: Write): Key => {
   return { pk: String(pk), sk: String(sk) };
 };
 
-/** The condition of a write; it shares its names and values with the change. */
-function scoped(write: Write): Required<Expression> {
+/** The expressions of a write; its change and its condition share names and values. */
+function expressionsOf(write: Write): { change: Expression | undefined; condition: Expression | undefined } {
+  const { condition } = write;
   const change = "change" in write ? write.change : undefined;
+  if (!change || !condition) return { change, condition };
+  const names = { ...change.names, ...condition.names };
+  const values = { ...change.values, ...condition.values };
   return {
-    expression: write.condition?.expression ?? "",
-    names: { ...change?.names, ...write.condition?.names },
-    values: { ...change?.values, ...write.condition?.values },
+    change: { expression: change.expression, names, values },
+    condition: { expression: condition.expression, names, values },
   };
 }
 
+const isMap = (value: unknown): value is Item => typeof value === "object" && value !== null && !Array.isArray(value);
+
 /** An item as the document client stores it: no undefined values, and nobody's to change. */
 function stored(value: Item): Item {
+  if (Object.isFrozen(value)) return value;
   const item: Item = {};
   for (const name in value) {
     const field = value[name];
-    if (field === undefined) continue;
-    item[name] = typeof field === "object" && field !== null && !Array.isArray(field) ? stored({ ...field }) : field;
+    if (field !== undefined) item[name] = isMap(field) ? stored(field) : field;
   }
   return Object.freeze(item);
 }
 
+/** An item and its size. */
+type Row = { item: Item; bytes: number };
+/** Rows by sort key; `inOrder` until one comes or goes. */
+type Partition = { rows: Map<string, Row>; inOrder: readonly Row[] | undefined };
+
 export function createStore(world: World): Store {
-  const partitions = new Map<string, Map<string, Item>>();
-  const sorted = new Map<string, readonly Item[]>();
-  const sizes = new WeakMap<Item, number>();
+  const partitions = new Map<string, Partition>();
   const index = dueIndex(world);
   const log: Written[] = [];
-  const at = ({ pk, sk }: Key) => partitions.get(pk)?.get(sk);
-  const bytesOf = (item: Item | undefined) => (item ? (sizes.get(item) ?? 0) : 0);
-  const items = (pk: string): readonly Item[] => {
-    const known = sorted.get(pk);
-    if (known) return known;
-    const rows = [...(partitions.get(pk)?.entries() ?? [])].sort(([a], [b]) => (a < b ? -1 : 1));
-    const inOrder = rows.map(([, item]) => item);
-    sorted.set(pk, inOrder);
-    return inOrder;
-  };
+  const at = ({ pk, sk }: Key) => partitions.get(pk)?.rows.get(sk);
 
-  function nextOf(write: Write): Item | undefined {
+  function replace(partition: Partition, sk: string, next: Row | undefined): void {
+    const row = partition.rows.get(sk);
+    if (row && next) {
+      Object.assign(row, next);
+      return;
+    }
+    partition.inOrder = undefined;
+    if (next) partition.rows.set(sk, next);
+    else partition.rows.delete(sk);
+  }
+
+  function partitionOf(pk: string): Partition {
+    let partition = partitions.get(pk);
+    if (!partition) {
+      partition = { rows: new Map(), inOrder: [] };
+      partitions.set(pk, partition);
+    }
+    return partition;
+  }
+
+  function rowsOf(pk: string): readonly Row[] {
+    const partition = partitionOf(pk);
+    partition.inOrder ??= [...partition.rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+    return partition.inOrder;
+  }
+
+  function nextOf(write: Write, before: Item | undefined): Item | undefined {
     if ("put" in write) return stored(write.put);
-    if ("remove" in write) return undefined;
-    const change = { ...scoped(write), expression: write.change.expression };
-    return stored(changed(change, at(write.update) ?? write.update));
+    const { change } = expressionsOf(write);
+    return "remove" in write || !change ? undefined : stored(changed(change, before ?? write.update));
   }
 
   function apply(caller: Caller, write: Write, factor: number): Item {
     const key = keyOf(write);
-    const [before, after] = [at(key), nextOf(write)];
-    const partition = partitions.get(key.pk) ?? new Map<string, Item>();
-    partitions.set(key.pk, partition);
-    sorted.delete(key.pk);
-    if (after) {
-      sizes.set(after, sizeOf(after));
-      partition.set(key.sk, after);
-    } else partition.delete(key.sk);
-    caller.usage.writes += factor * writeUnits(Math.max(bytesOf(before), bytesOf(after)));
+    const partition = partitionOf(key.pk);
+    const old = partition.rows.get(key.sk);
+    const [before, after] = [old?.item, nextOf(write, old?.item)];
+    const bytes = after ? sizeOf(after) : 0;
+    caller.usage.writes += factor * writeUnits(Math.max(old?.bytes ?? 0, bytes));
+    replace(partition, key.sk, after && { item: after, bytes });
     if (index.follow(before, after)) caller.usage.writes += before?.g1sk && after?.g1sk ? 2 : 1;
     log.push({ at: world.now(), by: caller.requestId, key, before, after });
     return after ?? {};
   }
 
-  const isRefused = (write: Write) => write.condition !== undefined && !holds(scoped(write), at(keyOf(write)));
+  function isRefused(write: Write): boolean {
+    const { condition } = expressionsOf(write);
+    return condition !== undefined && !questionOf(condition)(at(keyOf(write))?.item);
+  }
 
   function waste(caller: Caller, write: Write, factor: number): void {
-    const units = factor * writeUnits(bytesOf(at(keyOf(write))));
+    const units = factor * writeUnits(at(keyOf(write))?.bytes ?? 0);
     caller.usage.writes += units;
     caller.usage.wasted += units;
   }
@@ -109,35 +133,37 @@ export function createStore(world: World): Store {
   return {
     index,
     log,
-    items,
+    items: (pk) => rowsOf(pk).map(({ item }) => item),
     get(caller, key, isConsistent) {
-      const item = at(key);
-      caller.usage.reads += readUnits(bytesOf(item)) * (isConsistent ? 1 : 0.5);
-      return item;
+      const row = at(key);
+      caller.usage.reads += readUnits(row?.bytes ?? 0) * (isConsistent ? 1 : 0.5);
+      return row?.item;
     },
     write(caller, write) {
       if (!isRefused(write)) return apply(caller, write, 1);
       waste(caller, write, 1);
-      throw new ConditionFailed(at(keyOf(write)));
+      throw new ConditionFailed(at(keyOf(write))?.item);
     },
     query(caller, { index: name, key, filter, startAfter, descending = false, consistent = false }, most) {
-      const rows = name ? ordered(index.visible(), "g1sk") : items(partitionOf(key));
-      const found = rows.filter((item) => holds(key, item));
+      const rows = name ? inIndexOrder(index.visible()) : rowsOf(partitionNamed(key));
+      const isAsked = questionOf(key);
+      const found = rows.filter(({ item }) => isAsked(item));
       if (descending) found.reverse();
-      const from = startAfter ? found.findIndex((item) => isAfter(item, startAfter, descending)) : 0;
+      const from = startAfter ? found.findIndex(({ item }) => isAfter(item, startAfter, descending)) : 0;
       const page = from < 0 ? [] : found.slice(from, from + most);
-      const bytes = page.reduce((sum, item) => sum + bytesOf(item), 0);
+      const bytes = page.reduce((sum, row) => sum + row.bytes, 0);
       caller.usage.reads += readUnits(bytes) * (consistent ? 1 : 0.5);
-      const last = page.length === most ? page.at(-1) : undefined;
+      const last = page.length === most ? page.at(-1)?.item : undefined;
+      const items = page.map(({ item }) => item);
       return {
-        items: filter ? page.filter((item) => holds(filter, item)) : page,
+        items: filter ? items.filter(questionOf(filter)) : items,
         lastKey: last && { pk: last.pk, sk: last.sk, ...(name ? { g1pk: last.g1pk, g1sk: last.g1sk } : {}) },
       };
     },
     getMany(caller, keys) {
-      const found = keys.map(at).filter((item) => item !== undefined);
-      for (const key of keys) caller.usage.reads += readUnits(bytesOf(at(key)));
-      return found;
+      const found = keys.map(at);
+      for (const row of found) caller.usage.reads += readUnits(row?.bytes ?? 0);
+      return found.map((row) => row?.item).filter((item) => item !== undefined);
     },
     transact(caller, writes) {
       const refusals = writes.map(isRefused);
@@ -150,12 +176,14 @@ export function createStore(world: World): Store {
   };
 }
 
-const ordered = (items: Item[], by: string) => items.sort((a, b) => (String(a[by]) < String(b[by]) ? -1 : 1));
+/** What the index projects is keys alone: nothing of their size is billed. */
+const inIndexOrder = (keys: Item[]): Row[] =>
+  keys.sort((a, b) => (String(a.g1sk) < String(b.g1sk) ? -1 : 1)).map((item) => ({ item, bytes: 0 }));
 const isAfter = (item: Item, start: Item, descending: boolean) =>
   descending ? String(item.sk) < String(start.sk) : String(item.sk) > String(start.sk);
 
 /** The partition that a key condition names first. */
-function partitionOf({ expression, values = {} }: Expression): string {
+function partitionNamed({ expression, values = {} }: Expression): string {
   const [, placeholder = ""] = /^pk = (:\w+)/.exec(expression) ?? [];
   return String(values[placeholder]);
 }

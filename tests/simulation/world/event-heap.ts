@@ -1,8 +1,12 @@
+/** What an event answers that certainly did nothing anybody waits for; any other answer says nothing. */
+export const NOTHING = Symbol("nothing");
+export type Act = () => unknown;
+
 /** Something to do at a moment. Of two at the same moment the one planned first comes first. */
-export type Planned = { at: number; order: number; act: () => void };
+export type Planned = { at: number; order: number; act: Act };
 
 export type EventHeap = {
-  push(at: number, act: () => void): void;
+  push(at: number, act: Act): void;
   pop(): Planned | undefined;
   first(): Planned | undefined;
 };

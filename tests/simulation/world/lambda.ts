@@ -1,4 +1,5 @@
 /** A function of the cloud: environments that serve one invocation at a time, stay warm, and can die. */
+import { NOTHING } from "./event-heap.ts";
 import type { Life } from "./network.ts";
 import { SECOND, type World } from "./world.ts";
 
@@ -56,7 +57,7 @@ export function lambda<E, R>(
         done(ending);
       };
       Object.assign(life, { requestId, isCalm, end: () => end({ ok: false }) });
-      world.after(timeoutSeconds * SECOND, () => isOver || life.kill("timeout"));
+      world.after(timeoutSeconds * SECOND, () => (isOver ? NOTHING : life.kill("timeout")));
       environment.handle(event, requestId).then(
         (value) => end({ ok: true, value }),
         (error: unknown) => {

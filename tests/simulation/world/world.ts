@@ -1,6 +1,6 @@
 /** A world of its own: a clock that jumps from event to event, and chance that a seed decides. */
 import { seededRandom } from "../../../packages/core/src/testing/seeded-turns.ts";
-import { eventHeap } from "./event-heap.ts";
+import { type Act, eventHeap, NOTHING } from "./event-heap.ts";
 
 export const SECOND = 1_000;
 export const MINUTE = 60 * SECOND;
@@ -15,12 +15,14 @@ export type World = {
   chance: (rate: number) => boolean;
   between: (from: number, to: number) => number;
   pick: <T>(among: readonly [T, ...T[]]) => T;
-  after: (delay: number, act: () => void) => void;
-  at: (moment: number, act: () => void) => void;
+  after: (delay: number, act: Act) => void;
+  at: (moment: number, act: Act) => void;
   /** Lets everything happen that is planned up to a moment. */
   runUntil: (end: number) => Promise<void>;
   note: (what: string) => void;
 };
+
+const SETTLED = Promise.resolve();
 
 export type WorldOptions = { seed: number; start: number; trace?: ((line: string) => void) | undefined };
 
@@ -28,29 +30,32 @@ export function createWorld({ seed, start, trace }: WorldOptions): World {
   const heap = eventHeap();
   const random = seededRandom(seed);
   let now = start;
-  const at = (moment: number, act: () => void) => heap.push(Math.max(moment, now), act);
+  const at = (moment: number, act: Act) => heap.push(Math.max(moment, now), act);
+
+  /** Does the events up to a moment, as long as they do nothing; says whether there may be more. */
+  function happen(end: number): boolean {
+    for (let next = heap.first(); next && next.at <= end; next = heap.first()) {
+      heap.pop();
+      now = next.at;
+      if (next.act() !== NOTHING) return true;
+    }
+    now = end;
+    return false;
+  }
 
   /** Each event is followed by every promise it resolves: ticks run only once no microtask is left. */
   const runUntil = (end: number) =>
     new Promise<void>((resolve, reject) => {
       const step = () => {
-        const next = heap.first();
-        if (!next || next.at > end) {
-          now = end;
-          resolve();
-          return;
-        }
-        heap.pop();
-        now = next.at;
         try {
-          next.act();
+          if (happen(end)) SETTLED.then(tick);
+          else resolve();
         } catch (error) {
           reject(error);
-          return;
         }
-        queueMicrotask(() => process.nextTick(step));
       };
-      process.nextTick(step);
+      const tick = () => process.nextTick(step);
+      tick();
     });
 
   return {

@@ -136,12 +136,27 @@ export function isTimeZone(text: string): boolean {
   }
 }
 
+const MINUTE = 60_000;
+/** Offsets found, by zone and minute, the latest few of each: since 1972 clocks change at the start of a minute. */
+const offsets = new Map<string, Map<number, number>>();
+const MOST_OFFSETS = 256;
+
 /** What the wall clock of a zone shows at an instant, as milliseconds of a clock that runs in UTC. */
 function wallMillis(timeZone: string, instantMillis: number): number {
+  const minute = Math.floor(instantMillis / MINUTE) * MINUTE;
+  const found = offsets.get(timeZone)?.get(minute);
+  return instantMillis + (found ?? findOffset(timeZone, minute));
+}
+
+function findOffset(timeZone: string, instantMillis: number): number {
   const parts: Record<string, number> = {};
   for (const part of wallClock(timeZone).formatToParts(instantMillis)) parts[part.type] = Number(part.value);
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
-  return Date.UTC(year, month - 1, day, hour, minute, second);
+  const offset = Date.UTC(year, month - 1, day, hour, minute, second) - instantMillis;
+  const known = offsets.get(timeZone);
+  if (known && known.size < MOST_OFFSETS) known.set(instantMillis, offset);
+  else offsets.set(timeZone, new Map([[instantMillis, offset]]));
+  return offset;
 }
 
 /** The day a zone's calendar shows at an instant. */

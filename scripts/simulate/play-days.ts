@@ -1,0 +1,57 @@
+/** Plays worlds until so many billing days are judged, or until the run is told to end before. */
+import type { Verdict } from "../../tests/simulation/judge/judge-world.ts";
+import { play } from "../../tests/simulation/play.ts";
+import { playFrom } from "../../tests/simulation/process/crew.ts";
+import { quieten } from "../../tests/simulation/quiet.ts";
+import { progressOf } from "./totals.ts";
+
+export type Plan = { days: number; seed: number; fault: number | undefined; jobs: number };
+/** `cutBy` is the signal that ended the run before its last day. */
+export type Played = { verdicts: Verdict[]; cutBy: NodeJS.Signals | undefined };
+
+const PROGRESS_MILLIS = 60_000;
+const SIGNALS = ["SIGINT", "SIGTERM"] as const;
+
+/** Says when enough is judged, and keeps what was. */
+function gather(days: number): { verdicts: Verdict[]; take: (verdict: Verdict) => boolean } {
+  const verdicts: Verdict[] = [];
+  let judged = 0;
+  const take = (verdict: Verdict) => {
+    verdicts.push(verdict);
+    judged += verdict.days;
+    return judged >= days;
+  };
+  return { verdicts, take };
+}
+
+/** Plays by several processes. A signal ends the run with what was judged; every minute `tell` hears how far it is. */
+export async function playDays({ days, ...plan }: Plan, tell: (line: string) => void): Promise<Played> {
+  const { verdicts, take } = gather(days);
+  const started = performance.now();
+  const end = new AbortController();
+  let cutBy: NodeJS.Signals | undefined;
+  const cut = (signal: NodeJS.Signals) => {
+    cutBy = signal;
+    end.abort();
+  };
+  const timer = setInterval(
+    () => tell(progressOf(verdicts, days, (performance.now() - started) / 1_000)),
+    PROGRESS_MILLIS,
+  );
+  for (const signal of SIGNALS) process.once(signal, cut);
+  try {
+    await playFrom(plan.seed, { ...plan, end: end.signal }, take);
+  } finally {
+    clearInterval(timer);
+    for (const signal of SIGNALS) process.off(signal, cut);
+  }
+  return { verdicts, cutBy };
+}
+
+/** Plays in this process, and prints all that happens. */
+export async function traceDays({ days, seed, fault }: Plan, print: (line: string) => void): Promise<Played> {
+  const { verdicts, take } = gather(days);
+  quieten(print);
+  for (let next = seed; !take(await play({ seed: next, fault, trace: print })); next++);
+  return { verdicts, cutBy: undefined };
+}

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import type { Verdict } from "../../tests/simulation/judge/judge-world.ts";
+import { progressOf } from "./totals.ts";
+
+const verdict: Verdict = {
+  seed: 1,
+  days: 6,
+  charges: 40,
+  mails: 30,
+  unconfirmed: 0,
+  deadLetters: 2,
+  usage: { requests: 400, reads: 300, writes: 200, wasted: 4 },
+  findings: [],
+};
+
+test("given worlds judged so far, when the run says how far it is, then days, rate and what was found are in the line", () => {
+  const lost: Verdict = { ...verdict, findings: [{ kind: "lost", what: "a student" }] };
+  const line = progressOf([verdict, lost], 1_000, 4);
+  expect(line).toContain("12 of 1000 days, 80 charges, 3 days a second: 1 lost, 0 duplicated");
+});
