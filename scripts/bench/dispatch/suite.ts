@@ -6,6 +6,7 @@ import { billingDay } from "../billing/studios.ts";
 import { rounded, told } from "../measure/figures.ts";
 import { loadRow } from "../measure/load.ts";
 import type { Row } from "../row.ts";
+import { openPeers, type Peer, peerRows } from "./postgres/peers.ts";
 import { oneCharge, writeBare } from "./raw-calls.ts";
 import { storedCharge, writeBySdk } from "./sdk-calls.ts";
 
@@ -51,7 +52,7 @@ async function openLane(isByBank: boolean): Promise<Lane> {
 type Rounds = { floor: number[]; sdk: number[]; pix: number[]; bank: number[]; cpuMillis: number[] };
 
 /** Floor and chains by turns, the floor first and last, after a warm-up. */
-async function alternate(pix: Lane, bank: Lane): Promise<Rounds> {
+async function alternate(pix: Lane, bank: Lane, peers: readonly Peer[]): Promise<Rounds> {
   const rounds: Rounds = { floor: [], sdk: [], pix: [], bank: [], cpuMillis: [] };
   const charge = await oneCharge(pix.database, pix.ownerId);
   const item = await storedCharge(pix.table, pix.ownerId);
@@ -68,6 +69,7 @@ async function alternate(pix: Lane, bank: Lane): Promise<Rounds> {
     const { user, system } = process.cpuUsage(before);
     rounds.cpuMillis.push((user + system) / 1_000 / CHARGES);
     rounds.bank.push(await secondsOf(bank.bill));
+    for (const peer of peers) peer.seconds.push(await secondsOf(peer.bill));
   }
   rounds.floor.push(await secondsOf(() => floor(ROUNDS + 1)));
   return rounds;
@@ -76,7 +78,7 @@ async function alternate(pix: Lane, bank: Lane): Promise<Rounds> {
 /** What a floor of the same round is: the one before and the one after. */
 const aroundOf = (floor: readonly number[], round: number) => ((floor[round] ?? 0) + (floor[round + 1] ?? 0)) / 2;
 
-function rowsOf({ floor, sdk, pix, bank, cpuMillis }: Rounds): Row[] {
+function rowsOf({ floor, sdk, pix, bank, cpuMillis }: Rounds, peers: readonly Peer[]): Row[] {
   const against = (chain: readonly number[]) =>
     told(
       chain.map((seconds, round) => seconds / aroundOf(floor, round)),
@@ -101,6 +103,7 @@ function rowsOf({ floor, sdk, pix, bank, cpuMillis }: Rounds): Row[] {
     { name: "charges by PIX a second", ...rate(pix), unit: "" },
     { name: "charges by bank transfer a second", ...rate(bank), unit: "" },
     { name: "bare Put and Update a second", ...rate(floor), unit: "" },
+    ...peerRows(peers, { pix, bank }, CHARGES),
     { name: "CPU of a charge by PIX, harness included", ...told(cpuMillis, 2), unit: "ms", aim: AIM_CPU_MILLIS },
     { name: "drift of the bare writes, first round to last", value: drift, unit: "%", aim: AIM_DRIFT_PERCENT },
     loadRow(),
@@ -108,19 +111,21 @@ function rowsOf({ floor, sdk, pix, bank, cpuMillis }: Rounds): Row[] {
 }
 
 /**
- * The whole chain against bare writes of equal items on the same emulator, by turns. PostgreSQL's queues are no part of
- * it: their clients are no dependency of this repository.
+ * The whole chain against bare writes of equal items on the same emulator, and against job tables of PostgreSQL where
+ * there is one, by turns.
  */
 export async function dispatch(): Promise<Row[]> {
-  console.error("Not compared: PostgreSQL's queues (graphile-worker, pg-boss), whose clients are no dependency here");
-  const lanes: Lane[] = [];
+  const open: { close(): Promise<void> }[] = [];
   try {
     const pix = await openLane(false);
-    lanes.push(pix);
+    open.push(pix.database);
     const bank = await openLane(true);
-    lanes.push(bank);
-    return rowsOf(await alternate(pix, bank));
+    open.push(bank.database);
+    const day = { owners: OWNERS, students: STUDENTS, inFlight: IN_FLIGHT };
+    const peers = await openPeers(day, await storedCharge(pix.table, pix.ownerId));
+    open.push(peers);
+    return rowsOf(await alternate(pix, bank, peers.all), peers.all);
   } finally {
-    for (const { database } of lanes) await database.close();
+    for (const one of open) await one.close();
   }
 }
