@@ -74,6 +74,7 @@ const OWN = new Set([
   "createdAt",
   "version",
   "claimedAt",
+  "by",
   "expiresAt",
   "last",
   "studentCount",

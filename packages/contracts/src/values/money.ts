@@ -4,7 +4,12 @@
  * A whole amount as a person reads it: "1.234". By hand, since to load a language's rules for it (Intl) takes a phone
  * longer than to draw the screen.
  */
-const grouped = (whole: number) => String(whole).replace(/\B(?=(\d{3})+$)/g, ".");
+function grouped(whole: number): string {
+  const digits = String(whole);
+  let text = digits.slice(-3);
+  for (let end = digits.length - 3; end > 0; end -= 3) text = `${digits.slice(Math.max(0, end - 3), end)}.${text}`;
+  return text;
+}
 const signOf = (cents: number) => (cents < 0 ? "-" : "");
 
 /** Centavos of an amount in reais, or undefined when it has more than two decimals or is not finite. */
