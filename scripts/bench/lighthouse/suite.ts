@@ -7,12 +7,12 @@ import { type Audit, audit } from "./audit.ts";
 import { registrationPath } from "./registration-path.ts";
 import { FRONT_FLAGS, serveFront } from "./serve-front.ts";
 
-type Page = { name: string; path: string; isListed: boolean };
+type Page = { name: string; path: string };
 
 const RUNS = 3;
 
 /** Score rows say how much is missing to 100, as every row here is good when it is small. */
-function rowsOf({ name, isListed }: Page, runs: readonly Audit[]): Row[] {
+function rowsOf({ name }: Page, runs: readonly Audit[]): Row[] {
   const sorted = (pick: (one: Audit) => number) => runs.map(pick).sort((a, b) => a - b);
   const median = (pick: (one: Audit) => number) => sorted(pick)[(RUNS - 1) / 2] ?? 0;
   const missing = (what: string, pick: (one: Audit) => number): Row => {
@@ -27,10 +27,7 @@ function rowsOf({ name, isListed }: Page, runs: readonly Audit[]): Row[] {
     },
     { ...missing("accessibility", (one) => one.accessibility), budget: 0 },
     { ...missing("best practices", (one) => one.bestPractices), budget: 0 },
-    // Search engines must not list a business's registration, and that costs most of this score.
-    isListed
-      ? { ...missing("SEO", (one) => one.seo), budget: 0 }
-      : missing("SEO (noindex by design)", (one) => one.seo),
+    { ...missing("SEO", (one) => one.seo), budget: 0 },
     { name: `${name}: first paint, ms`, value: median((one) => one.firstPaint), unit: "" },
     { name: `${name}: largest paint, ms`, value: median((one) => one.largestPaint), unit: "" },
     { name: `${name}: blocked, ms`, value: median((one) => one.blocked), unit: "" },
@@ -52,8 +49,8 @@ export async function lighthouse(): Promise<Row[]> {
   try {
     const rows: Row[] = [];
     const pages: Page[] = [
-      ...["/", "/faq", "/auth"].map((path) => ({ name: path, path, isListed: true })),
-      { name: "/cadastro/<code>", path: await registrationPath(region), isListed: false },
+      ...["/", "/faq", "/auth"].map((path) => ({ name: path, path })),
+      { name: "/cadastro/<code>", path: await registrationPath(region) },
     ];
     for (const page of pages) {
       const runs: Audit[] = [];

@@ -1,6 +1,6 @@
 import { brand } from "@emdia/contracts/brand";
 import { CircleCheckBig, CloudOff, Link2Off, NotebookPen } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { buttonLook } from "../../components/ui/button-look.ts";
 import { lookupFailure } from "./messages.ts";
 import { Outcome } from "./outcome.tsx";
@@ -16,9 +16,10 @@ export function RegistrationPage({ code }: { code: string }) {
   return (
     <RegistrationFrame>
       <title>{`Cadastro de Aluno · ${brand.name}`}</title>
-      <meta name="robots" content="noindex" />
       {code === "" ? (
-        <Outcome tone="bad" icon={Link2Off} title="Link Inválido" text={INVALID_TEXT} />
+        <Unlisted>
+          <Outcome tone="bad" icon={Link2Off} title="Link Inválido" text={INVALID_TEXT} />
+        </Unlisted>
       ) : (
         <Registration key={code} code={code} />
       )}
@@ -62,12 +63,24 @@ function Registration({ code }: { code: string }) {
 function Failed({ error, retry }: { error: unknown; retry(): void }) {
   const { text, canRetry } = lookupFailure(error);
   return (
-    <Outcome tone="bad" icon={CloudOff} title="Erro" text={text}>
-      {canRetry && (
-        <button type="button" onClick={retry} className={buttonLook({ tone: "secondary" })}>
-          Tentar novamente
-        </button>
-      )}
-    </Outcome>
+    <Unlisted>
+      <Outcome tone="bad" icon={CloudOff} title="Erro" text={text}>
+        {canRetry && (
+          <button type="button" onClick={retry} className={buttonLook({ tone: "secondary" })}>
+            Tentar novamente
+          </button>
+        )}
+      </Outcome>
+    </Unlisted>
+  );
+}
+
+/** An address that leads to nobody's registration: search engines are to forget it. */
+function Unlisted({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <meta name="robots" content="noindex" />
+      {children}
+    </>
   );
 }
