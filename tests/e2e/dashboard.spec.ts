@@ -34,9 +34,12 @@ for (const { why, input, title, text } of refusals)
     if (why === "the day is another") input.profile = { invoiceDay: ((await tomorrow(page)) % 28) + 1 };
     await enter(page, input);
     await expect(bulkButton(page)).toHaveAttribute("aria-disabled", "true");
-    await bulkButton(page).focus();
-    await page.keyboard.press("Enter");
-    await expect(toast(page, title).first()).toBeVisible();
+    // While the charges are read the button has nothing to say yet.
+    await expect(async () => {
+      await bulkButton(page).focus();
+      await page.keyboard.press("Enter");
+      await expect(toast(page, title).first()).toBeVisible({ timeout: 1_000 });
+    }).toPass();
     await expect(page.getByText(text).first()).toBeVisible();
     expect(errors).toEqual([]);
   });
