@@ -3,7 +3,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-/** What colours have a say in, and nothing else has: half of the time that the rules take. */
+/** What colours have a say in, and nothing else has. */
 const OF_COLOUR = ["color-contrast", "link-in-text-block"];
 
 type Look = { colorScheme: "light" | "dark"; rules(page: AxeBuilder): AxeBuilder };

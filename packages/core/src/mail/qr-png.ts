@@ -1,4 +1,4 @@
-/** A QR code as a picture of one bit a pixel. lean-qr's own drawing asks for every pixel: four times as long. */
+/** A QR code as a picture of one bit a pixel. lean-qr's own drawing asks for every pixel: three times as long. */
 import { crc32, deflateSync } from "node:zlib";
 import { type Bitmap2D, generate } from "lean-qr";
 

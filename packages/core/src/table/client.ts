@@ -99,7 +99,7 @@ async function refusing<T>(call: Promise<T>): Promise<T> {
   }
 }
 
-/** A sixth of a call's processor time: a log that nobody reads, and the SDK's name in a header. */
+/** Processor time of every call: a log that nobody reads, and the SDK's name in a header. */
 const NEEDLESS = ["loggerMiddleware", "getUserAgentMiddleware"];
 
 /** The table behind the AWS SDK. Endpoint, region and credentials come from the runtime's environment. */
