@@ -5,6 +5,9 @@ import { linkOfNewSession, newAddress, newOwner, newStudio, PASSWORD, signIn, si
 import { test } from "./fixtures.ts";
 import { enter, pass, tomorrow } from "./studio.ts";
 
+// The longest file: its tests share no owner, so both workers may take them.
+test.describe.configure({ mode: "parallel" });
+
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).first().click();
 const student = (name: string) => ({ name, email: newAddress(), phone: "11987654321" });
 

@@ -5,6 +5,8 @@ import type { LaunchOptions } from "@playwright/test";
 const root = join(import.meta.dirname, "../..");
 /** Flags of the packaged browser that change what a page may do, or that crash outside its home. */
 const UNWANTED = /^--(single-process|no-zygote|disable-web-security|allow-running-insecure-content|headless)/;
+/** Flags that compute a graphics card: nothing here draws in three dimensions, and it takes half of the processor. */
+const CARD = /^--(ignore-gpu-blocklist|in-process-gpu|use-gl|use-angle|enable-unsafe-swiftshader)/;
 
 /**
  * A Chromium without system packages: the one of `CHROMIUM_PATH`, else the one that npm brought for x64 Linux, else the
@@ -31,7 +33,10 @@ async function packaged(): Promise<LaunchOptions> {
   if (before) process.env.TMPDIR = before;
   else delete process.env.TMPDIR;
   process.env.FONTCONFIG_FILE = fontConfig(folder);
-  return { executablePath, args: binary.args.filter((flag) => !UNWANTED.test(flag)) };
+  return {
+    executablePath,
+    args: [...binary.args.filter((flag) => !UNWANTED.test(flag) && !CARD.test(flag)), "--disable-gpu"],
+  };
 }
 
 /** A machine without fontconfig has no default file; the browser ends without one. */

@@ -14,28 +14,43 @@ const freePort = () =>
       });
   });
 
-// Workers read this file again: the port is drawn once and inherited.
-process.env.EM_DIA_PORT ??= await freePort();
-const port = process.env.EM_DIA_PORT;
-const url = `http://localhost:${port}`;
+/** Journeys at a time, each on a platform and a clock of its own. */
+const WORKERS = 2;
 
-/** One platform, as `npm start` runs it, for all journeys; each journey signs up an owner of its own. */
+// Workers read this file again: the ports are drawn once and inherited.
+process.env.EM_DIA_PORTS ??= (await Promise.all(Array.from({ length: WORKERS }, freePort))).join(",");
+const ports = process.env.EM_DIA_PORTS.split(",");
+const urlOf = (port: string) => `http://localhost:${port}`;
+const ownUrl = ports.map(urlOf)[Number(process.env.TEST_PARALLEL_INDEX ?? 0)];
+
+const platform = (port: string) => ({
+  command: `node packages/local/src/main.ts --port ${port} --data ${join(tmpdir(), `em-dia-e2e-${port}`)} --fresh --no-demo`,
+  cwd: join(import.meta.dirname, "../.."),
+  url: `${urlOf(port)}/__local/clock.json`,
+  timeout: 120_000,
+  stdout: "ignore" as const,
+  gracefulShutdown: { signal: "SIGTERM" as const, timeout: 10_000 },
+});
+
+/** Platforms as `npm start` runs them, one for each worker; each journey signs up an owner of its own. */
 export default defineConfig({
   testDir: ".",
   outputDir: "../../test-results",
-  workers: 1,
+  workers: WORKERS,
   // Journeys move the clock by months; on a busy machine each takes minutes.
   timeout: 600_000,
   expect: { timeout: 10_000 },
   reporter: [["list"]],
   use: {
-    baseURL: url,
+    ...(ownUrl ? { baseURL: ownUrl } : {}),
     // What hangs is named where it hangs.
     actionTimeout: 120_000,
     navigationTimeout: 120_000,
     locale: "pt-BR",
     timezoneId: "America/Sao_Paulo",
-    trace: "retain-on-failure",
+    // Without its film: a picture of every frame takes a quarter of a run.
+    trace: { mode: "retain-on-failure", screenshots: false },
+    screenshot: "only-on-failure",
     launchOptions: await chromium(),
   },
   projects: [
@@ -47,12 +62,5 @@ export default defineConfig({
       use: { viewport: { width: 1280, height: 800 } },
     },
   ],
-  webServer: {
-    command: `node packages/local/src/main.ts --port ${port} --data ${join(tmpdir(), `em-dia-e2e-${port}`)} --fresh --no-demo`,
-    cwd: join(import.meta.dirname, "../.."),
-    url: `${url}/__local/clock.json`,
-    timeout: 120_000,
-    stdout: "ignore",
-    gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
-  },
+  webServer: ports.map(platform),
 });
