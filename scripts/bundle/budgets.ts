@@ -5,7 +5,7 @@ const KB = 1024;
 type Kind = { kind: string; budget: number; ceiling: number };
 
 /** Pays for the PIX code in the mail and for a well-formed one; weighed apart (docs/decisions/006-mail.md). */
-export const MAIL_PARTS: readonly string[] = ["nodemailer", "lean-qr"];
+export const MAIL_PARTS: readonly string[] = ["nodemailer", "qr"];
 
 const kindOf = (kind: string, budget: number, ceiling = budget): Kind => ({
   kind,

@@ -25,6 +25,7 @@ export function coreTable(region: Region): CountedTable {
     ...table,
     put: counted(table.put),
     update: counted(table.update),
+    updateAndRead: counted(table.updateAndRead),
     remove: counted(table.remove),
     transact: async (all) => {
       writes += all.length;

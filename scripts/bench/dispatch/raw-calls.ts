@@ -38,7 +38,6 @@ async function claimAndSettle({ connection, tableName }: Database, charge: Store
     Key: key,
     UpdateExpression: "SET #mail = :mail",
     ConditionExpression: "#mail.#att = :att",
-    ReturnValues: "ALL_NEW",
     ReturnValuesOnConditionCheckFailure: "ALL_OLD",
     ExpressionAttributeNames: { "#mail": "mail", "#att": "att" },
     ExpressionAttributeValues: { ":mail": charge.mail, ":att": { N: "1" } },

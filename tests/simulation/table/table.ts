@@ -73,7 +73,8 @@ export function tableOf({ world, faults, store, usageOf }: Cloud, life: Life): T
   return {
     get: (key, { consistent = false } = {}) => request(() => store.get(caller(), key, consistent)),
     put: async (put, condition) => void (await write(withCondition({ put }, condition))),
-    update: (update, change, condition) => write(withCondition({ update, change }, condition)),
+    update: async (update, change, condition) => void (await write(withCondition({ update, change }, condition))),
+    updateAndRead: (update, change, condition) => write(withCondition({ update, change }, condition)),
     remove: async (remove, condition) => void (await write(withCondition({ remove }, condition))),
     query,
     getMany,

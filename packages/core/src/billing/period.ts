@@ -62,9 +62,10 @@ export function billingDateOf(month: YearMonth, state: BillingState): CivilDate 
 }
 
 /** The billing period of a month, found as its date is. */
-export function knownPeriod(month: YearMonth, { billing, lastBilling, ...settings }: BillingState): BillingPeriod {
+export function knownPeriod(month: YearMonth, state: BillingState): BillingPeriod {
+  const { billing, lastBilling } = state;
   if (billing.month === month) return billing;
-  return lastBilling?.month === month ? lastBilling : periodOf(month, settings);
+  return lastBilling?.month === month ? lastBilling : periodOf(month, state);
 }
 
 /**

@@ -82,6 +82,6 @@ export async function claimAndSend(ctx: ProfileContext & WithMailer, invoice: In
   const next = settled(mail, outcome, ctx.now().toISOString(), before);
   if (!next) return { kind: "unknown", payment: held };
   // Refused where the provider's event was faster: it says more than we know.
-  const changed = await changeMail(ctx, { ...held, mail }, next);
-  return { kind: outcome.kind, payment: changed ?? { ...held, mail: next } };
+  await changeMail(ctx, { ...held, mail }, next);
+  return { kind: outcome.kind, payment: { ...held, mail: next } };
 }

@@ -18,6 +18,7 @@ const recording = (stored: Item[]): Table => ({
   put: async (item) => void stored.push(item),
   get: refuse,
   update: refuse,
+  updateAndRead: refuse,
   remove: refuse,
   query: refuse,
   getMany: refuse,

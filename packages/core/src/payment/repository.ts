@@ -128,7 +128,7 @@ export async function renameOnCharges(ctx: OwnerContext, studentId: number, stud
     values: { ":name": studentName },
   };
   for (const payment of await chargesOfStudent(ctx, studentId))
-    await changeIf(ctx, payment, change, { expression: "attribute_exists(pk)" });
+    await isChanged(ctx.table.update(keyOf(ctx, payment), change, { expression: "attribute_exists(pk)" }));
 }
 
 /** The write that creates a charge; refused where there is one. */
@@ -164,13 +164,19 @@ export async function changeStatus(
     names: { "#status": "status", "#paidDate": "paidDate" },
     values: { ":status": status, ":paidDate": paidDate },
   };
-  return changeIf(ctx, before, change, { expression: "#status = :old", values: { ":old": before.status } });
+  const condition = { expression: "#status = :old", values: { ":old": before.status } };
+  try {
+    return fromItem(await ctx.table.updateAndRead(keyOf(ctx, before), change, condition));
+  } catch (error) {
+    if (error instanceof ConditionFailed) return undefined;
+    throw error;
+  }
 }
 
-/** Moves a charge's mail to a state if it is still where it was (same state, attempt and claimant). */
-export async function changeMail(ctx: OwnerContext, before: Payment, mail: Mail): Promise<Payment | undefined> {
+/** Moves a charge's mail to a state if it is still where it was (same state and attempt), and tells whether it was. */
+export async function changeMail(ctx: OwnerContext, before: Payment, mail: Mail): Promise<boolean> {
   const change = { expression: "SET #mail = :mail", names: { "#mail": "mail" }, values: { ":mail": mail } };
-  return changeIf(ctx, before, change, sameMail(before.mail));
+  return isChanged(ctx.table.update(keyOf(ctx, before), change, sameMail(before.mail)));
 }
 
 /** Claims a charge's mail: as `changeMail`, and the charge must still be owed. The refused caller gets what is there. */
@@ -187,7 +193,7 @@ export async function claimMail(
     values: { ...same.values, ":owed": "pendente" },
   };
   try {
-    const item = await ctx.table.update(keyOf(ctx, before), change, condition);
+    const item = await ctx.table.updateAndRead(keyOf(ctx, before), change, condition);
     return { claimed: true, payment: fromItem(item) };
   } catch (error) {
     if (error instanceof ConditionFailed) return { claimed: false, payment: error.item && fromItem(error.item) };
@@ -204,16 +210,12 @@ function sameMail(mail: Mail | undefined): Expression {
   };
 }
 
-async function changeIf(
-  ctx: OwnerContext,
-  before: PaymentKey,
-  change: Expression,
-  condition: Expression,
-): Promise<Payment | undefined> {
+async function isChanged(change: Promise<void>): Promise<boolean> {
   try {
-    return fromItem(await ctx.table.update(keyOf(ctx, before), change, condition));
+    await change;
+    return true;
   } catch (error) {
-    if (error instanceof ConditionFailed) return undefined;
+    if (error instanceof ConditionFailed) return false;
     throw error;
   }
 }

@@ -26,6 +26,7 @@ function aTable() {
     },
     put: refuse,
     update: refuse,
+    updateAndRead: refuse,
     remove: refuse,
     getMany: refuse,
     transact: refuse,

@@ -1,4 +1,4 @@
-/** The table as core sees it: seven calls, plain items, three errors. The only file with the DynamoDB SDK. */
+/** The table as core sees it: eight calls, plain items, three errors. The only file with the DynamoDB SDK. */
 import {
   ConditionalCheckFailedException,
   DynamoDBClient,
@@ -16,6 +16,7 @@ import {
 } from "@aws-sdk/lib-dynamodb";
 import { unmarshall } from "@aws-sdk/util-dynamodb";
 import type { Key } from "./keys.ts";
+import { Sha256 } from "./sha256.ts";
 
 /** A stored item; repositories parse it before anyone else sees it. */
 export type Item = Record<string, unknown>;
@@ -46,7 +47,9 @@ export type Write =
 export type Table = {
   get(key: Key, options?: { consistent?: boolean }): Promise<Item | undefined>;
   put(item: Item, condition?: Expression): Promise<void>;
-  update(key: Key, change: Expression, condition?: Expression): Promise<Item>;
+  update(key: Key, change: Expression, condition?: Expression): Promise<void>;
+  /** As `update`, and the item as it is from then on comes back: a kilobyte to send and to read. */
+  updateAndRead(key: Key, change: Expression, condition?: Expression): Promise<Item>;
   remove(key: Key, condition?: Expression): Promise<void>;
   query(input: QueryInput): Promise<QueryPage>;
   getMany(keys: Key[]): Promise<Item[]>;
@@ -102,21 +105,39 @@ async function refusing<T>(call: Promise<T>): Promise<T> {
 /** Processor time of every call: a log that nobody reads, and the SDK's name in a header. */
 const NEEDLESS = ["loggerMiddleware", "getUserAgentMiddleware"];
 
+/** The SDK makes a signer at every call, out of all its settings, and they never change: credentials are asked for by it. */
+function keepSigner({ config }: DynamoDBClient): void {
+  const make = config.signer;
+  let kept: ReturnType<typeof make> | undefined;
+  config.signer = (scheme) => {
+    kept ??= make(scheme);
+    return kept;
+  };
+}
+
 /** The table behind the AWS SDK. Endpoint, region and credentials come from the runtime's environment. */
 export function dynamoTable(name: string): Table {
   const plain = new DynamoDBClient({
     maxAttempts: 4,
+    sha256: Sha256,
     requestHandler: { connectionTimeout: 1_000, requestTimeout: 5_000 },
   });
   for (const step of NEEDLESS) plain.middlewareStack.remove(step);
+  keepSigner(plain);
   const client = DynamoDBDocumentClient.from(plain, { marshallOptions: { removeUndefinedValues: true } });
   const write = (one: Write) => {
     const shared = { TableName: name, ...conditionOf(one.condition) };
     if ("put" in one) return { Put: { ...shared, Item: one.put, ...merge(one.condition) } };
     if ("remove" in one) return { Delete: { ...shared, Key: one.remove, ...merge(one.condition) } };
-    const change = { UpdateExpression: one.change.expression, ...merge(one.change, one.condition) };
-    return { Update: { ...shared, Key: one.update, ...change } };
+    return { Update: updateInput(one.update, one.change, one.condition) };
   };
+  const updateInput = (key: Key, change: Expression, condition?: Expression) => ({
+    TableName: name,
+    Key: key,
+    UpdateExpression: change.expression,
+    ...conditionOf(condition),
+    ...merge(change, condition),
+  });
   return {
     async get(key, { consistent = false } = {}) {
       const answer = await client.send(new GetCommand({ TableName: name, Key: key, ConsistentRead: consistent }));
@@ -127,14 +148,10 @@ export function dynamoTable(name: string): Table {
       await refusing(client.send(new PutCommand(input)));
     },
     async update(key, change, condition) {
-      const input = {
-        TableName: name,
-        Key: key,
-        UpdateExpression: change.expression,
-        ReturnValues: "ALL_NEW" as const,
-        ...conditionOf(condition),
-        ...merge(change, condition),
-      };
+      await refusing(client.send(new UpdateCommand(updateInput(key, change, condition))));
+    },
+    async updateAndRead(key, change, condition) {
+      const input = { ...updateInput(key, change, condition), ReturnValues: "ALL_NEW" as const };
       const answer = await refusing(client.send(new UpdateCommand(input)));
       return answer.Attributes ?? {};
     },

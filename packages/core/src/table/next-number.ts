@@ -12,7 +12,7 @@ export async function nextNumber(ctx: OwnerContext): Promise<number> {
     pk: _pk,
     sk: _sk,
     ...fields
-  } = await ctx.table.update(counterKey(ctx.ownerId), {
+  } = await ctx.table.updateAndRead(counterKey(ctx.ownerId), {
     expression: "ADD #last :one",
     names: { "#last": "last" },
     values: { ":one": 1 },

@@ -74,7 +74,10 @@ export function memoryTable(turn: () => Promise<void> = async () => {}): MemoryT
     items,
     get: (key: Key) => at(() => structuredClone(items.get(placeOf(key)))),
     put: async (put, condition) => void (await single(placeOf(put), { put, ...withCondition(condition) })),
-    update: (key, change, condition) => single(placeOf(key), { update: key, change, ...withCondition(condition) }),
+    update: async (key, change, condition) =>
+      void (await single(placeOf(key), { update: key, change, ...withCondition(condition) })),
+    updateAndRead: (key, change, condition) =>
+      single(placeOf(key), { update: key, change, ...withCondition(condition) }),
     remove: async (key, condition) => void (await single(placeOf(key), { remove: key, ...withCondition(condition) })),
     transact: (writes) =>
       at(() => {
