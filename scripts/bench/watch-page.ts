@@ -18,6 +18,24 @@ export async function watchInputs(page: Page): Promise<void> {
   });
 }
 
+/**
+ * Draws a point anew in every frame from now on. An input that changes nothing to be seen, as letting go of a key, has no
+ * paint of its own: without this it would be given the next one of anything else, which may be the caret's next blink.
+ */
+const drawEveryFrame = (page: Page) =>
+  page.evaluate(() => {
+    if (document.getElementById("every-frame")) return;
+    const point = document.createElement("div");
+    point.id = "every-frame";
+    point.style.cssText = "position:fixed;top:0;left:0;width:1px;height:1px;pointer-events:none";
+    document.documentElement.append(point);
+    const draw = (time: number) => {
+      point.style.background = `rgb(${Math.floor(time) % 256} 0 0)`;
+      requestAnimationFrame(draw);
+    };
+    requestAnimationFrame(draw);
+  });
+
 /** Until the page has painted what it was asked to: ten frames in which nothing was noted. */
 const settled = (page: Page) =>
   page.evaluate(async () => {
@@ -32,6 +50,7 @@ const settled = (page: Page) =>
 
 /** The longest time from one of these inputs to its paint, in ms; 16 stands for "within a frame". */
 export async function slowestPaint(page: Page, act: () => Promise<void>): Promise<number> {
+  await drawEveryFrame(page);
   await settled(page);
   await page.evaluate(() => {
     globalThis.inputsToPaint = [];

@@ -29,7 +29,6 @@ async function lookInto(page: Page, name: string, role: "dialog" | "alertdialog"
 
 /** Opens the dashboard with a subscription of another state. */
 async function owe(page: Page, change: object): Promise<void> {
-  await page.unrouteAll({ behavior: "ignoreErrors" });
   await page.route("**/api/subscription/status", async (route) => {
     const response = await route.fetch();
     const status: object = await response.json();

@@ -1,6 +1,7 @@
 import { CONSENT_VERSION, consentText } from "@emdia/contracts/consent";
 import { expect, type Page } from "@playwright/test";
 import { type Api, newStudio, watchErrors } from "./account.ts";
+import { answering } from "./answering.ts";
 import { test } from "./fixtures.ts";
 
 /** The path of the link that an owner gives to students. */
@@ -61,28 +62,28 @@ test("given a form that cannot be sent, when it fails, the page is read anew and
   const link = await linkOf(api);
   await page.goto(link);
   await fill(page);
-  await page.route("**/register-student", (route) => route.abort());
+  const answer = await answering(page, "**/register-student");
+  answer((route) => route.abort());
   await send(page).click();
   await expect(page.getByRole("alert")).toContainText("Erro ao realizar cadastro");
   await page.context().setOffline(true);
   await expect(page.getByText("Você está sem internet.")).toBeVisible();
   await page.context().setOffline(false);
 
-  await page.unroute("**/register-student");
+  answer();
   await page.reload();
   await expect(page.getByLabel("Nome Completo")).toHaveValue("Ana Souza");
   await expect(page.getByLabel("Telefone/WhatsApp")).toHaveValue("(11) 98765-4321");
   await page.getByRole("checkbox").check();
   const refusal = { error: "Muitas tentativas.", code: "request.too_many", requestId: "1" };
   const headers = { "retry-after": "40" };
-  await page.route("**/register-student", (route) => route.fulfill({ status: 429, headers, json: refusal }));
+  answer((route) => route.fulfill({ status: 429, headers, json: refusal }));
   await send(page).click();
   await expect(page.getByRole("alert")).toContainText("tente de novo em 40 segundos");
-  await page.unroute("**/register-student");
-  await page.route("**/register-student", (route) => route.fulfill({ status: 500, body: "?" }));
+  answer((route) => route.fulfill({ status: 500, body: "?" }));
   await send(page).click();
   await expect(page.getByRole("alert")).toContainText("Erro ao cadastrar aluno.");
-  await page.unroute("**/register-student");
+  answer();
   await send(page).click();
   await expect(page.getByText("Cadastro Realizado!")).toBeVisible();
 });
@@ -98,11 +99,12 @@ test("given no code, an unknown one and six plans, when opened, then each is sai
   await page.goto("/cadastro/nada");
   await expect(page.getByRole("heading", { name: "Erro" })).toBeVisible();
   await expect(page.getByText("Código de cadastro inválido")).toBeVisible();
-  await page.route("**/api/public/teacher/**", (route) => route.abort());
+  const answer = await answering(page, "**/api/public/teacher/**");
+  answer((route) => route.abort());
   const link = await linkOf(api);
   await page.goto(link);
   await expect(page.getByText("Não foi possível carregar os dados do professor.")).toBeVisible();
-  await page.unroute("**/api/public/teacher/**");
+  answer();
   await page.getByRole("button", { name: "Tentar novamente" }).click();
   await page.getByLabel("Plano", { exact: true }).selectOption({ label: "Plano 3 - R$ 103,00" });
   await expect(page.getByRole("link", { name: /Política de Privacidade/ })).toHaveAttribute("href", "/privacidade");

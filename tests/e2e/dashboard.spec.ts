@@ -1,5 +1,6 @@
 import { expect, type Page, type Route } from "@playwright/test";
 import { mailbox, newAddress, toast, watchErrors } from "./account.ts";
+import { answering } from "./answering.ts";
 import { test } from "./fixtures.ts";
 import { enter, expectNoSidewaysScroll, pass, tomorrow } from "./studio.ts";
 
@@ -184,11 +185,12 @@ test("given many students, when the sending is stopped or breaks off, then what 
 
 test("given a dashboard that does not load, when tried again, then it is there", async ({ page }) => {
   await enter(page, { students: [student("Ana Souza")] });
-  await page.route("**/api/dashboard", (route) => route.abort());
+  const answer = await answering(page, "**/api/dashboard");
+  answer((route) => route.abort());
   await page.reload();
   await expect(page.getByText("Não foi possível carregar o painel")).toBeVisible();
   await expect(page.getByText("Verifique sua conexão e tente novamente.")).toBeVisible();
-  await page.unroute("**/api/dashboard");
+  answer();
   await page.getByRole("button", { name: "Tentar novamente" }).click();
   await expect(page.getByRole("button", { name: "Marcar Pago Ana Souza" })).toBeVisible();
 });

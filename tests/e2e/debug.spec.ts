@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { newStudio, PASSWORD, signIn, toast } from "./account.ts";
+import { answering } from "./answering.ts";
 import { test } from "./fixtures.ts";
 
 const found = {
@@ -28,11 +29,11 @@ test("given the check of what is stored, when it is clean, broken or finds somet
   await page.getByRole("button", { name: "Mostrar schema completo" }).click();
   await expect(page.getByRole("heading", { name: "Schema completo" })).toBeVisible();
 
-  await page.route("**/api/debug/schema-check", (route) => route.fulfill({ status: 500, body: "quebrou" }));
+  const answer = await answering(page, "**/api/debug/schema-check");
+  answer((route) => route.fulfill({ status: 500, body: "quebrou" }));
   await page.reload();
   await expect(page.getByText("Erro: 500: quebrou")).toBeVisible();
-  await page.unroute("**/api/debug/schema-check");
-  await page.route("**/api/debug/schema-check", (route) => route.fulfill({ json: found }));
+  answer((route) => route.fulfill({ json: found }));
   await page.getByRole("button", { name: "Tentar novamente" }).click();
   await expect(page.getByText("2 discrepâncias encontradas.")).toBeVisible();
   await page.getByRole("button", { name: "Copiar query 2" }).click();

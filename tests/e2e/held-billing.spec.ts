@@ -11,7 +11,6 @@ const why = {
 
 /** From the next look on, the owner's profile says that a run waits; one that is really held takes 51 students. */
 async function hold(page: Page, reason: keyof typeof why): Promise<void> {
-  await page.unrouteAll({ behavior: "ignoreErrors" });
   await page.route("**/api/profile", async (route) => {
     const response = await route.fetch();
     const profile: object = await response.json();

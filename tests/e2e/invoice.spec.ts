@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { mailbox, newAddress, toast, watchErrors } from "./account.ts";
+import { answering } from "./answering.ts";
 import { test } from "./fixtures.ts";
 import { enter, expectNoSidewaysScroll, type Studio } from "./studio.ts";
 
@@ -132,13 +133,13 @@ test("given a sending that fails, when it is refused or cut off, then the charge
 }) => {
   const studio = await enter(page, { students: [ana()] });
   await page.goto(`/invoices/${studio.studentIds[0]}`);
-  await page.route("**/send-invoice", (route) => route.abort());
+  const answer = await answering(page, "**/send-invoice");
+  answer((route) => route.abort());
   await mailButton(page).click();
   await expect(toast(page, "Erro ao enviar cobrança")).toBeVisible();
   await expect(toast(page, "Não foi possível enviar a cobrança. Tente novamente.")).toBeVisible();
-  await page.unrouteAll();
   const refusal = { error: "Confira os campos destacados.", code: "request.invalid", requestId: "1" };
-  await page.route("**/send-invoice", (route) => route.fulfill({ status: 400, json: refusal }));
+  answer((route) => route.fulfill({ status: 400, json: refusal }));
   await mailButton(page).click();
   await expect(toast(page, "Verifique os dados e tente novamente")).toBeVisible();
   await expect(mailButton(page)).toBeEnabled();
@@ -211,7 +212,8 @@ test("given a charge that does not load, when three tries a second apart have fa
 }) => {
   const studio = await enter(page, { students: [ana()] });
   const tries: number[] = [];
-  await page.route("**/api/payments/student/*", (route) => {
+  const answer = await answering(page, "**/api/payments/student/*");
+  answer((route) => {
     tries.push(Date.now());
     return route.abort();
   });
@@ -221,7 +223,7 @@ test("given a charge that does not load, when three tries a second apart have fa
   await expect(page.getByText("Tente novamente em alguns instantes")).toBeVisible();
   expect(tries).toHaveLength(3);
   for (const [index, at] of tries.slice(1).entries()) expect(at - (tries[index] ?? 0)).toBeGreaterThanOrEqual(990);
-  await page.unrouteAll();
+  answer();
   await page.getByRole("button", { name: "Tentar novamente" }).click();
   await expect(preview(page)).toBeVisible();
 });

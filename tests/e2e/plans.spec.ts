@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { stored, toast, watchErrors } from "./account.ts";
+import { answering } from "./answering.ts";
 import { test } from "./fixtures.ts";
 import { enter, expectNoSidewaysScroll } from "./studio.ts";
 
@@ -53,7 +54,8 @@ test("given no plan, when one is typed wrong, then right, then its errors show a
   await period.selectOption("Trimestral");
   await frequency.selectOption("Livre");
 
-  await page.route("**/api/plans", (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
+  const answer = await answering(page, "**/api/plans");
+  answer((route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
   await page.getByRole("button", { name: "Salvar Plano" }).click();
   await expect(toast(page, "Erro ao cadastrar plano")).toBeVisible();
   await expect(toast(page, "Não foi possível cadastrar o plano.")).toBeVisible();
@@ -64,8 +66,7 @@ test("given no plan, when one is typed wrong, then right, then its errors show a
   await expect(name).toHaveValue("Funcional 2x");
   await expect(frequency).toHaveValue("Livre");
 
-  await page.unroute("**/api/plans");
-  await page.route("**/api/plans", async (route) => {
+  answer(async (route) => {
     if (route.request().method() === "POST")
       await expect(page.getByRole("button", { name: "Salvando..." })).toBeVisible();
     await route.continue();
@@ -116,7 +117,8 @@ test("given a plan, when it is edited, then loading, failure and success read as
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(`**/api${address.replace("/edit", "")}`, async (route) => {
+  const answerLoading = await answering(page, `**/api${address.replace("/edit", "")}`);
+  answerLoading(async (route) => {
     await held;
     await route.abort();
   });
@@ -124,7 +126,7 @@ test("given a plan, when it is edited, then loading, failure and success read as
   await expect(page.getByText("Carregando dados do plano...")).toBeVisible();
   release();
   await expect(toast(page, "Não foi possível carregar os dados do plano.").first()).toBeVisible();
-  await page.unrouteAll();
+  answerLoading();
   await page.getByRole("button", { name: "Tentar novamente" }).click();
 
   const { name, price, frequency } = form(page);
@@ -133,13 +135,12 @@ test("given a plan, when it is edited, then loading, failure and success read as
   await expect(frequency).toHaveAttribute("placeholder", "Ex: 2x na semana");
   await name.fill("Pilates 3x");
   await frequency.fill("3x na semana");
-  await page.route("**/api/plans/*", (route) =>
-    route.request().method() === "PUT" ? route.abort() : route.continue(),
-  );
+  const answerSaving = await answering(page, "**/api/plans/*");
+  answerSaving((route) => (route.request().method() === "PUT" ? route.abort() : route.continue()));
   await page.getByRole("button", { name: "Atualizar Plano" }).click();
   await expect(toast(page, "Erro ao atualizar plano")).toBeVisible();
   await expect(toast(page, "Não foi possível salvar as alterações. Tente novamente.")).toBeVisible();
-  await page.unrouteAll();
+  answerSaving();
   await page.getByRole("button", { name: "Atualizar Plano" }).click();
   await expect(toast(page, "Plano atualizado")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Pilates 3x" })).toBeVisible();
@@ -168,11 +169,12 @@ test("given plans with and without students, when they are deleted by keyboard, 
   await expect(page.getByRole("alertdialog")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(free).toBeFocused();
-  await page.route("**/api/plans/*", (route) => route.abort());
+  const answer = await answering(page, "**/api/plans/*");
+  answer((route) => route.abort());
   await page.keyboard.press("Enter");
   await page.getByRole("alertdialog").getByRole("button", { name: "Excluir" }).click();
   await expect(toast(page, "Erro ao excluir plano")).toBeVisible();
-  await page.unrouteAll();
+  answer();
   await free.click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Excluir" }).click();
   await expect(toast(page, "Plano excluído")).toBeVisible();
