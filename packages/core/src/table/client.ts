@@ -108,9 +108,9 @@ const NEEDLESS = ["loggerMiddleware", "getUserAgentMiddleware"];
 /** The SDK makes a signer at every call, out of all its settings, and they never change: credentials are asked for by it. */
 function keepSigner({ config }: DynamoDBClient): void {
   const make = config.signer;
-  let kept: ReturnType<typeof make> | undefined;
-  config.signer = (scheme) => {
-    kept ??= make(scheme);
+  let kept: Awaited<ReturnType<typeof make>> | undefined;
+  config.signer = async (scheme) => {
+    kept ??= await make(scheme);
     return kept;
   };
 }
