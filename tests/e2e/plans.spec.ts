@@ -97,7 +97,7 @@ test("given a half-typed plan, when the person starts over, cancels or signs out
   await page.getByRole("link", { name: "Cancelar" }).click();
   await expect(page).toHaveURL(/\/plans$/);
   expect(await drafts()).toBe(0);
-  await page.getByRole("link", { name: "Novo plano" }).click();
+  await page.getByRole("link", { name: "Criar primeiro plano" }).click();
   await name.fill("E mais uma");
   await page.getByRole("button", { name: "Sair" }).first().click();
   await expect(page).toHaveURL(/\/(auth|login)$/);

@@ -1,20 +1,26 @@
+import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { Page } from "../components/layout/page.tsx";
 import { ButtonLink } from "../components/ui/button.tsx";
+import { planQueries } from "../data/plans/queries.ts";
 import { PlansPanel } from "../features/plans/plans-panel.tsx";
 import { paths } from "../lib/paths.ts";
 
-/** /plans. */
+/** /plans. Where there is none yet, the panel's own button is the one to press. */
 export function PlansRoute() {
+  const plans = useQuery(planQueries.list());
   return (
     <Page
       title="Planos"
       subtitle="O que você oferece e quanto custa."
       actions={
-        <ButtonLink to={paths.newPlan}>
-          <Plus aria-hidden />
-          Novo plano
-        </ButtonLink>
+        !plans.isPending &&
+        plans.data?.length !== 0 && (
+          <ButtonLink to={paths.newPlan}>
+            <Plus aria-hidden />
+            Novo plano
+          </ButtonLink>
+        )
       }
     >
       <PlansPanel />

@@ -1,13 +1,20 @@
+import { useQuery } from "@tanstack/react-query";
 import { Page } from "../components/layout/page.tsx";
+import { studentQueries } from "../data/students/queries.ts";
 import { AddStudent } from "../features/students/add-student.tsx";
 import { RegistrationLink } from "../features/students/registration-link.tsx";
 import { StudentsPanel } from "../features/students/students-panel.tsx";
 import { WaitingList } from "../features/students/waiting-list.tsx";
 
-/** /students. */
+/** /students. Where there is none yet, the panel's own button is the one to press. */
 export function StudentsRoute() {
+  const students = useQuery(studentQueries.list());
   return (
-    <Page title="Alunos" subtitle="Quem treina com você, em qual plano, e quando paga." actions={<AddStudent />}>
+    <Page
+      title="Alunos"
+      subtitle="Quem treina com você, em qual plano, e quando paga."
+      actions={!students.isPending && students.data?.length !== 0 && <AddStudent />}
+    >
       <RegistrationLink />
       <WaitingList />
       <StudentsPanel />
