@@ -1,7 +1,10 @@
 import { clampDay, yearMonth } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
 import type { Item, Table } from "../table/client.ts";
-import { insertPayment, type Payment } from "./repository.ts";
+import { paymentKey } from "../table/keys.ts";
+import { payment as made, OWNER } from "../testing/entities.ts";
+import { memoryTable } from "../testing/memory-table.ts";
+import { changeMail, claimMail, insertPayment, type Mail, type Payment } from "./repository.ts";
 
 /** Bytes DynamoDB counts for an item: names and values in UTF-8, 3 for a map, 1 for each of its pairs (its manual). */
 function sizeOf(value: unknown): number {
@@ -47,4 +50,19 @@ test("given the longest names a form takes, when a claimed charge is stored, the
   };
   await insertPayment({ table: recording(stored), now: () => new Date(), ownerId: "8".repeat(36) }, payment);
   expect(sizeOf(stored[0])).toBeLessThanOrEqual(1_000);
+});
+
+test("given a refused attempt whose number another has taken, when its giving back is written once more, then the other's claim stays", async () => {
+  const table = memoryTable();
+  const ctx = { table, ownerId: OWNER, now: () => new Date(made.createdAt) };
+  const claimOf = (by: string): Mail => ({ st: "C", att: 2, at: made.createdAt, by });
+  const [open, refused, other] = [{ ...claimOf("first"), att: 1 }, claimOf("refused"), claimOf("other")];
+  await insertPayment(ctx, { ...made, mail: open });
+  const giveBack = () => changeMail(ctx, { ...made, mail: refused }, open);
+  await claimMail(ctx, { ...made, mail: open }, refused);
+  expect(await giveBack()).toBe(true);
+  await claimMail(ctx, { ...made, mail: open }, other);
+  // The SDK repeats a write whose answer was lost.
+  expect(await giveBack()).toBe(false);
+  expect((await table.get(paymentKey(OWNER, made)))?.mail).toEqual(other);
 });

@@ -173,7 +173,7 @@ export async function changeStatus(
   }
 }
 
-/** Moves a charge's mail to a state if it is still where it was (same state and attempt), and tells whether it was. */
+/** Moves a charge's mail to a state if it is still where it was (state, attempt, claimant), and tells whether it was. */
 export async function changeMail(ctx: OwnerContext, before: Payment, mail: Mail): Promise<boolean> {
   const change = { expression: "SET #mail = :mail", names: { "#mail": "mail" }, values: { ":mail": mail } };
   return isChanged(ctx.table.update(keyOf(ctx, before), change, sameMail(before.mail)));
@@ -201,12 +201,22 @@ export async function claimMail(
   }
 }
 
+/**
+ * The claimant too: a refused attempt's number is taken again, and a write that the SDK repeats after its answer was lost
+ * must not take back the claim that another has made meanwhile.
+ */
 function sameMail(mail: Mail | undefined): Expression {
   if (!mail) return { expression: "attribute_exists(pk) AND attribute_not_exists(#mail)", names: { "#mail": "mail" } };
-  return {
+  const same: Expression = {
     expression: "#mail.#st = :st AND #mail.#att = :att",
     names: { "#mail": "mail", "#st": "st", "#att": "att" },
     values: { ":st": mail.st, ":att": mail.att },
+  };
+  if (!mail.by) return same;
+  return {
+    expression: `${same.expression} AND #mail.#by = :by`,
+    names: { ...same.names, "#by": "by" },
+    values: { ...same.values, ":by": mail.by },
   };
 }
 
