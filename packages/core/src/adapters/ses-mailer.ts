@@ -1,7 +1,6 @@
 /** The only file with the SES SDK. `maxAttempts: 1`: the SDK's retries would repeat a mail whose answer was lost. */
 import { SESClient, SESServiceException, SendRawEmailCommand } from "@aws-sdk/client-ses";
 import { MAX_EMAIL, MAX_NAME } from "@emdia/contracts/constants";
-import MailComposer from "nodemailer/lib/mail-composer";
 import { headerText, type Mailer, type OutgoingMail, type SendOutcome } from "../mail/mailer.ts";
 
 /** SES refuses these for good; every other 4xx is refused for now. */
@@ -14,6 +13,8 @@ const mailbox = (address: string, name = "") => ({
 });
 
 async function composed(mail: OutgoingMail, sender: string): Promise<Uint8Array> {
+  // At the first mail: most calls of an area that mails send none, and its cold start need not read the composer.
+  const { default: MailComposer } = await import("nodemailer/lib/mail-composer");
   const composer = new MailComposer({
     from: mailbox(sender, mail.fromName),
     to: mailbox(mail.to.address, mail.to.name),
