@@ -143,8 +143,8 @@ export const SLIPS: readonly Mutant[] = [
     substitutions: [
       {
         file: RUN_OWNER,
-        from: "if (page.cursor) return ctx.continueLater",
-        to: "if (page.cursor && !page.cursor) return ctx.continueLater",
+        from: "if (cursor) return ctx.continueLater",
+        to: "if (cursor && !cursor) return ctx.continueLater",
       },
     ],
   },

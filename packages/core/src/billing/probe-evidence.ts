@@ -1,5 +1,6 @@
 import { brand } from "@emdia/contracts/brand";
 import type { WithMailer } from "../context.ts";
+import type { SendOutcome } from "../mail/mailer.ts";
 
 /** SES's mailbox simulator: takes a mail, emits its events, reaches nobody, leaves the reputation alone. */
 const SIMULATOR = "success@simulator.amazonses.com";
@@ -7,11 +8,12 @@ const SIMULATOR = "success@simulator.amazonses.com";
 /**
  * Sends a mail to nobody, so that its event raises the watermark: without other mail going out, a claim whose answer
  * was lost could never be proved unsent (docs/decisions/013-evidence-probe.md).
+ * @returns "busy" where the provider took it not for now; of anything else the next tick sees whether an event came
  */
-export async function probeEvidence(ctx: WithMailer): Promise<void> {
+export async function probeEvidence(ctx: WithMailer): Promise<SendOutcome["kind"]> {
   const subject = `${brand.name}: sonda de eventos`;
   const to = { address: SIMULATOR };
-  await ctx.mailer.send({
+  const { kind } = await ctx.mailer.send({
     fromName: brand.name,
     to,
     subject,
@@ -19,4 +21,5 @@ export async function probeEvidence(ctx: WithMailer): Promise<void> {
     text: subject,
     tags: { probe: "1" },
   });
+  return kind;
 }

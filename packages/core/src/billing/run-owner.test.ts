@@ -95,3 +95,38 @@ test("given a run of more than one page, when a page goes on, then it says how m
   expect(owner.stored()).toMatchObject({ billing: { month } });
   expect(owner.mails).toHaveLength(2);
 });
+
+/** When the provider's refusal came: minutes after the tick at which the owner was due. */
+const minutesOn = (minutes: number) => new Date(Date.parse(dueAt) + minutes * 60_000).toISOString();
+const busy = () => ({ kind: "busy", reason: "throttled" }) as const;
+
+test("given a provider that takes no more, when minutes remain to the next tick, then the same page is tried again before it", async () => {
+  const owner = await anOwner({ students: [mailed(1)], now: minutesOn(30) });
+  owner.answers.push(busy);
+  await owner.tick();
+  expect(owner.turns).toEqual([{ ownerId: OWNER, month }]);
+  for (const turn of owner.turns.splice(0)) await runOwner(owner.ctx, turn);
+  expect(owner.mails).toHaveLength(1);
+  expect(owner.stored()).toMatchObject({ billing: nextMonth });
+});
+
+test("given a provider that takes no more, when the next tick comes first, then it alone goes on", async () => {
+  const owner = await anOwner({ students: [mailed(1)], now: minutesOn(59) });
+  owner.answers.push(busy);
+  await owner.tick();
+  expect(owner.turns).toEqual([]);
+  expect(owner.stored()).toMatchObject({ billing: { month } });
+});
+
+test("given a claim without evidence, when the provider does not take the probe, then it is sent within minutes, not an hour later", async () => {
+  const owner = await anOwner({ students: [mailed(1)] });
+  owner.answers.push(() => ({ kind: "unknown", reason: "lost" }));
+  await owner.tick();
+  const later = { ...owner.ctx, now: () => new Date(minutesOn(130)) };
+  owner.answers.push(busy);
+  await runOwner(later, { ownerId: OWNER });
+  expect(owner.turns).toEqual([{ ownerId: OWNER, month }]);
+  for (const turn of owner.turns.splice(0)) await runOwner(later, turn);
+  expect(owner.mails).toMatchObject([{ tags: { probe: "1" } }]);
+  expect(owner.turns).toEqual([]);
+});

@@ -16,9 +16,10 @@ import { isSendingHour, nextPeriod } from "./period.ts";
 import { probeEvidence } from "./probe-evidence.ts";
 import { isLateRun } from "./read-page.ts";
 
-/** How long a message waits, in seconds, when the provider takes no more: with jitter, within ten minutes. */
+/** How long a run waits, in seconds, when the provider takes no more: one to five minutes, so that not all come back at once. */
 const BUSY_DELAY_SECONDS = 60;
 const BUSY_JITTER_SECONDS = 240;
+const TICK_SECONDS = 3600;
 
 /**
  * One owner's turn. `month` and `cursor` name the page of a run under way; `open` says that earlier pages left work,
@@ -63,6 +64,13 @@ async function finish(ctx: BillingContext & ProfileContext, charges: number): Pr
   if (advanced && !isNewest) await ctx.continueLater({ ownerId: ctx.ownerId }, 0);
 }
 
+/** Tries the page again within minutes. Past the next hourly tick that one takes the owner up: two would go on side by side. */
+async function tryAgain(ctx: BillingContext, turn: OwnerTurn): Promise<void> {
+  const delay = BUSY_DELAY_SECONDS + Math.floor(Math.random() * BUSY_JITTER_SECONDS);
+  const sinceTick = Math.floor(ctx.now().getTime() / 1000) % TICK_SECONDS;
+  if (sinceTick + delay < TICK_SECONDS) await ctx.continueLater(turn, delay);
+}
+
 /** Works through one page of an owner's run and decides how it goes on. Any number of times, the same end. */
 export async function runOwner(ctx: BillingContext, turn: OwnerTurn): Promise<void> {
   const profile = await dueProfile(ctx, turn);
@@ -73,13 +81,11 @@ export async function runOwner(ctx: BillingContext, turn: OwnerTurn): Promise<vo
     return isAfterLateRun(profile) ? undefined : holdBilling(owner, "too_soon");
   const page = await chargePage(owner, turn.cursor, turn.charges ?? 0);
   if (page.isTooMany) return holdBilling(owner, "too_many");
-  if (page.prove) await probeEvidence(ctx);
-  const here = { ownerId: turn.ownerId, month: profile.billing.month, cursor: page.cursor };
-  if (page.isBusy) {
-    const delay = BUSY_DELAY_SECONDS + Math.floor(Math.random() * BUSY_JITTER_SECONDS);
-    return ctx.continueLater({ ...here, open: turn.open, charges: turn.charges }, delay);
-  }
+  const { month } = profile.billing;
+  const isRefused = page.isBusy || (page.prove && (await probeEvidence(ctx)) === "busy");
+  if (isRefused) return tryAgain(ctx, { ...turn, month });
   const open = turn.open === true || page.open;
-  if (page.cursor) return ctx.continueLater({ ...here, open, charges: page.charges }, 0);
+  const { cursor, charges } = page;
+  if (cursor) return ctx.continueLater({ ownerId: turn.ownerId, month, cursor, open, charges }, 0);
   if (!open) await finish(owner, page.charges);
 }

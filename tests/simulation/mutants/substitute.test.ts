@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { MUTANTS } from "./mutants.ts";
+import { substituted, textsOf } from "./substitute.ts";
+
+test.for(MUTANTS.map((mutant) => [mutant.name, mutant] as const))(
+  "given the mutant %s, when the product is read with it, then each of its texts is there once and reads otherwise",
+  ([_name, { substitutions }]) => {
+    expect(() => textsOf(substitutions)).not.toThrow();
+    for (const { from, to } of substitutions) expect(to).not.toBe(from);
+  },
+);
+
+test.for(["no such text", "one two one"])(
+  "given a text that reads %s, when it is replaced, then that is refused",
+  (text) => {
+    expect(() => substituted(text, [{ file: "a.ts", from: "one", to: "three" }])).toThrow("does not read once");
+  },
+);
