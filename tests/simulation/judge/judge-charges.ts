@@ -25,9 +25,10 @@ function isChargedLater({ charges }: StudioFacts, studentId: number, { month, to
 function judgeStudent(facts: StudioFacts, studentId: number, student: History): Finding[] {
   const findings: Finding[] = [];
   let anchor: Month | "unknown" | undefined;
+  let isCharged = false;
   for (const month of facts.months) {
     const charges = chargesFor(facts, studentId, month.month);
-    const isOvertaken = anchor === undefined && isChargedLater(facts, studentId, month);
+    const isOvertaken = !isCharged && isChargedLater(facts, studentId, month);
     const owed = isOvertaken ? "maybe" : owes(facts, student, month, anchor);
     const what = `${facts.ownerId}, student ${studentId}, ${monthText(month.month)}`;
     if (charges.length > 1) findings.push({ kind: "duplicated", what: `${what}: ${charges.length} charges` });
@@ -35,6 +36,7 @@ function judgeStudent(facts: StudioFacts, studentId: number, student: History): 
       findings.push({ kind: "lost", what: `${what}: owed throughout and never charged` });
     if (charges.length > 0 && owed === "no" && !charges.every(([, { writes }]) => isByHand(writes[0]?.by ?? "")))
       findings.push({ kind: "wrong", what: `${what}: charged and not owed` });
+    isCharged ||= charges.length > 0;
     if (anchor === undefined && charges.length > 0) anchor = month.month;
     else if (anchor === undefined && owed !== "no" && !isOvertaken) anchor = "unknown";
   }

@@ -1,0 +1,57 @@
+/** What the judge holds for a loss, and what not. */
+import type { Item } from "@emdia/core/table/client";
+import { expect, test } from "vitest";
+import type { Past } from "../run-world.ts";
+import { MINUTE } from "../world/world.ts";
+import { judgeCharges } from "./judge-charges.ts";
+import { studioFacts } from "./studio-facts.ts";
+
+const OWNER = "dono1";
+const at = Date.parse;
+const JULY = at("2027-07-27T11:00:00Z");
+const period = (month: string) => ({ invoiceDay: 27, timezone: "America/Sao_Paulo", billing: { month } });
+const PLAN = { planId: 1, priceCents: 8000, periodInMonths: 1, isOneTime: false };
+const charge = { studentId: 8, planId: 1, month: "2027-09", amountCents: 8000, dueDate: "2027-09-27", createdAt: "x" };
+
+type Line = [when: number, by: string, sk: string, item: Item];
+
+/** A studio whose scheduler was down from August to the middle of September, and a student registered at `registered`. */
+function judged(registered: number, ...more: Line[]) {
+  const lines: Line[] = [
+    [at("2027-06-25T00:00:00Z"), "opening", "PROFILE", period("2027-07")],
+    [at("2027-06-25T00:00:00Z"), "opening", "PLAN#0001", PLAN],
+    [registered, "dono1-act-1", "STU#0000008", { planId: 1, status: "ativo" }],
+    [JULY + 60 * MINUTE, "owners-1", "PROFILE", period("2027-08")],
+    ...more,
+    [at("2027-09-19T12:00:00Z"), "owners-2", "PROFILE", period("2027-09")],
+  ];
+  const last = new Map<string, Item>();
+  const log = lines.map(([when, by, sk, after]) => {
+    const before = last.get(sk);
+    last.set(sk, after);
+    return { at: when, by, key: { pk: `O#${OWNER}`, sk }, before, after };
+  });
+  const end = at("2027-09-20T00:00:00Z");
+  const past = { from: at("2027-06-26T00:00:00Z"), until: end, end, cloud: { store: { log } } } as unknown as Past;
+  return judgeCharges(studioFacts(past, OWNER));
+}
+
+const byHand: Line = [at("2027-09-04T12:00:00Z"), "dono1-act-2", "PAY#202709#0000008", charge];
+
+test("given a student of before July's run, when neither month was charged, then both are lost", () => {
+  expect(judged(JULY - 60 * MINUTE)).toMatchObject([
+    { kind: "lost", what: "dono1, student 8, 2027-07: owed throughout and never charged" },
+    { kind: "lost", what: "dono1, student 8, 2027-08: owed throughout and never charged" },
+  ]);
+});
+
+test.for([
+  ["well after July's run", JULY + 30 * MINUTE],
+  ["in a race with July's run", JULY + MINUTE / 10],
+] as const)(
+  "given a student registered %s, when August's late run finds a first charge by hand of September, then their cycle begins there",
+  ([_when, registered]) => {
+    expect(judged(registered)).toMatchObject([{ kind: "lost", what: expect.stringContaining("2027-08") }]);
+    expect(judged(registered, byHand)).toEqual([]);
+  },
+);
