@@ -5,7 +5,7 @@ import { getProfile, updateProfile } from "@emdia/core/profile";
 import { watermarkKey } from "@emdia/core/table/keys";
 import { expect, test } from "vitest";
 import { nextPeriod } from "../../packages/core/src/billing/period.ts";
-import { Mail } from "../../packages/core/src/payment/repository.ts";
+import { Mail } from "../../packages/core/src/payment/payment.ts";
 import { advanceBilling } from "../../packages/core/src/profile/repository.ts";
 import { type Cloud, createCloud } from "./cloud/cloud.ts";
 import { clearSky } from "./cloud/weather.ts";

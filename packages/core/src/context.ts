@@ -2,7 +2,7 @@
 import type { CivilDate } from "@emdia/contracts/values/calendar";
 import type { EventBus } from "./adapters/event-bus.ts";
 import type { Mailer } from "./mail/mailer.ts";
-import type { Profile } from "./profile/repository.ts";
+import type { Profile } from "./profile/profile.ts";
 import type { Table } from "./table/client.ts";
 
 /** The table and the clock: what every verb needs. */

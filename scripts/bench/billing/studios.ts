@@ -3,7 +3,8 @@ import { addMonths, type YearMonth, yearMonth } from "@emdia/contracts/values/ca
 import type { Item, Table } from "@emdia/core/table/client";
 import { type BillingSettings, periodOf } from "../../../packages/core/src/billing/period.ts";
 import { insertPlan } from "../../../packages/core/src/plan/repository.ts";
-import { insertProfile, type Profile } from "../../../packages/core/src/profile/repository.ts";
+import type { Profile } from "../../../packages/core/src/profile/profile.ts";
+import { insertProfile } from "../../../packages/core/src/profile/repository.ts";
 import { insertStudent } from "../../../packages/core/src/student/repository.ts";
 import { plan, profile, student } from "../../../packages/core/src/testing/entities.ts";
 

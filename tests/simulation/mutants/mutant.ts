@@ -11,6 +11,7 @@ export const PERIOD = "packages/core/src/billing/period.ts";
 export const DUE = "packages/core/src/billing/due.ts";
 export const MAIL_STATE = "packages/core/src/payment/mail-state.ts";
 export const PAYMENTS = "packages/core/src/payment/repository.ts";
+export const CHANGE_MAIL = "packages/core/src/payment/change-mail.ts";
 export const MAKE_CHARGE = "packages/core/src/payment/make-charge.ts";
 export const PROFILES = "packages/core/src/profile/repository.ts";
 export const CLAIM = "packages/core/src/invoice/claim-and-send.ts";
@@ -27,7 +28,7 @@ export const unconditionalInsert: Substitution = {
   to: 'condition: { expression: "attribute_not_exists(nothing)" },',
 };
 export const claimWithoutState: Substitution = {
-  file: PAYMENTS,
+  file: CHANGE_MAIL,
   from: "const same = sameMail(before.mail);",
   to: 'const same: Expression = { expression: "attribute_exists(pk)" };',
 };

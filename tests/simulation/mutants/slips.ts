@@ -1,4 +1,5 @@
 import {
+  CHANGE_MAIL,
   CHARGE_STUDENT,
   CLAIM,
   claimWithoutState,
@@ -9,7 +10,6 @@ import {
   MAKE_CHARGE,
   type Mutant,
   NOTICE_CLAIM,
-  PAYMENTS,
   PERIOD,
   PROFILES,
   RUN_OWNER,
@@ -34,12 +34,12 @@ export const SLIPS: readonly Mutant[] = [
     what: "a claim takes no heed of a payment",
     substitutions: [
       {
-        file: PAYMENTS,
+        file: CHANGE_MAIL,
         from: "AND #status = :owed",
         to: "AND #status <> :nothing",
       },
       {
-        file: PAYMENTS,
+        file: CHANGE_MAIL,
         from: 'values: { ...same.values, ":owed": "pendente" }',
         to: 'values: { ...same.values, ":nothing": "" }',
       },

@@ -1,6 +1,6 @@
 /** Billing dates of an owner whom nobody dispatches, and their way back: decisions 020 and 037. */
 import { addMonths, civilDateIn, monthOf } from "@emdia/contracts/values/calendar";
-import type { Profile } from "../profile/repository.ts";
+import type { Profile } from "../profile/profile.ts";
 import { type BillingSettings, type BillingState, firstPeriodAfter, knownPeriod, movedTo, periodOf } from "./period.ts";
 
 /**

@@ -3,13 +3,14 @@ import type { ProfileContext, WithMailer } from "../context.ts";
 import { claimAndSend } from "../invoice/claim-and-send.ts";
 import { hasGoodEmail } from "../invoice/sendable.ts";
 import { logger } from "../logger.ts";
+import { changeMail } from "../payment/change-mail.ts";
 import { draftOf } from "../payment/draft.ts";
 import { nextStep } from "../payment/mail-state.ts";
 import { makeCharge } from "../payment/make-charge.ts";
-import { changeMail, type Mail, type Payment } from "../payment/repository.ts";
+import type { Mail, Payment } from "../payment/payment.ts";
 import type { Plan } from "../plan/index.ts";
-import type { BillingPeriod } from "../profile/repository.ts";
-import type { Student } from "../student/repository.ts";
+import type { BillingPeriod } from "../profile/profile.ts";
+import type { Student } from "../student/student.ts";
 
 /** What one student of a run is charged by. `isLate`: a newer period is due already, so this one is not mailed. */
 export type StudentCharge = {

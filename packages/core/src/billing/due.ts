@@ -1,7 +1,7 @@
 /** Whether a student owes a charge in a month: pure rules of product.md, "When a student is charged". */
 import { type CivilDate, monthsBetween, type YearMonth } from "@emdia/contracts/values/calendar";
 import type { Plan } from "../plan/repository.ts";
-import type { Student } from "../student/repository.ts";
+import type { Student } from "../student/student.ts";
 import { anchorOf, type BillingState, billingDateOf } from "./period.ts";
 
 /** Whether a student can be charged at all: neither gone nor still waiting for the owner's approval. */

@@ -1,7 +1,7 @@
 import { yearMonth } from "@emdia/contracts/values/calendar";
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
-import { isDispatched, type Profile } from "../profile/repository.ts";
+import { isDispatched, type Profile } from "../profile/profile.ts";
 import { profileKey } from "../table/keys.ts";
 import { aRun } from "../testing/billing-run.ts";
 import { OWNER, profile } from "../testing/entities.ts";

@@ -7,7 +7,8 @@ import { billingHeld } from "@emdia/events/billing";
 import { AppError } from "../app-error.ts";
 import type { OwnerContext, ProfileContext, WithBus } from "../context.ts";
 import { logger } from "../logger.ts";
-import { isHeld, type Profile, replaceUnlessChanged, requireProfile } from "../profile/repository.ts";
+import { isHeld, type Profile } from "../profile/profile.ts";
+import { replaceUnlessChanged, requireProfile } from "../profile/repository.ts";
 
 const HOUR = 3_600_000;
 /** No student is mailed by two runs within this time. */

@@ -1,5 +1,6 @@
 import type { CoreContext } from "../context.ts";
-import { type Profile, replaceUnlessChanged } from "../profile/repository.ts";
+import type { Profile } from "../profile/profile.ts";
+import { replaceUnlessChanged } from "../profile/repository.ts";
 
 /**
  * Takes a due owner without access out of the dispatch. One who was changed meanwhile is looked at again by the next

@@ -10,7 +10,7 @@ import {
   monthOf,
   type YearMonth,
 } from "@emdia/contracts/values/calendar";
-import type { BillingPeriod, Profile } from "../profile/repository.ts";
+import type { BillingPeriod, Profile } from "../profile/profile.ts";
 
 /** What an owner sets of their billing day. */
 export type BillingSettings = Pick<Profile, "invoiceDay" | "timezone">;

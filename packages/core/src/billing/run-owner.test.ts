@@ -1,6 +1,6 @@
 import { yearMonth } from "@emdia/contracts/values/calendar";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { Profile } from "../profile/repository.ts";
+import type { Profile } from "../profile/profile.ts";
 import { profileKey } from "../table/keys.ts";
 import { aRun, cashProfile, mailed, type RunSettings } from "../testing/billing-run.ts";
 import { OWNER } from "../testing/entities.ts";

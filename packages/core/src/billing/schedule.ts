@@ -4,7 +4,7 @@ import { reaisFromCents, sumCents } from "@emdia/contracts/values/money";
 import type { ProfileContext } from "../context.ts";
 import { chargesOfMonth } from "../payment/expected.ts";
 import { plansById } from "../plan/index.ts";
-import { type BillingPeriod, isAutomatic } from "../profile/repository.ts";
+import { type BillingPeriod, isAutomatic } from "../profile/profile.ts";
 import { nextPeriod } from "./period.ts";
 
 /** The pending period; where no run waits for it, only as long as its day has not gone by. */

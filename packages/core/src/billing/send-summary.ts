@@ -2,9 +2,11 @@ import { monthName, type YearMonth } from "@emdia/contracts/values/calendar";
 import { sumCents } from "@emdia/contracts/values/money";
 import { type BillingSummary, billingSummaryMail, type Unsent } from "../mail/billing-summary-mail.ts";
 import { type NoticeContext, sendOnce } from "../notice/index.ts";
-import { type Payment, paymentsBetween } from "../payment/repository.ts";
+import type { Payment } from "../payment/payment.ts";
+import { paymentsBetween } from "../payment/repository.ts";
 import { deliveryStatusOf, mailReason } from "../payment/view.ts";
-import { type Profile, requireProfile } from "../profile/repository.ts";
+import type { Profile } from "../profile/profile.ts";
+import { requireProfile } from "../profile/repository.ts";
 
 const unsentOf = (payment: Payment): Unsent => ({
   studentName: payment.studentName,

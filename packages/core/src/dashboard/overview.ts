@@ -6,7 +6,8 @@ import { chargesOfMonth, type MonthCharge } from "../payment/expected.ts";
 import { thisMonthOf } from "../payment/materialise.ts";
 import { toPaymentView } from "../payment/view.ts";
 import { type Plan, plansById, toPlanView } from "../plan/index.ts";
-import { type Student, studentsById } from "../student/repository.ts";
+import { studentsById } from "../student/repository.ts";
+import type { Student } from "../student/student.ts";
 
 type Charge = MonthCharge["payment"];
 

@@ -1,6 +1,6 @@
 /** What the rules over a whole partition need of it: a few facts an item, so that no page need be kept. */
 import type { Plan } from "../plan/repository.ts";
-import type { Student } from "../student/repository.ts";
+import type { Student } from "../student/student.ts";
 import type { OwnedKey } from "../table/keys.ts";
 import type { Stored, StoredPayment, StoredPlan, StoredProfile, StoredStudent } from "./stored-kinds.ts";
 

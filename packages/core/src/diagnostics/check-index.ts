@@ -1,5 +1,5 @@
 /** The due index: a profile that is not in it, or at another instant, is never billed or too often looked at. */
-import { indexOf } from "../profile/repository.ts";
+import { indexOf } from "../profile/profile.ts";
 import { type Finding, type Mend, setting } from "./finding.ts";
 import type { StoredProfile } from "./stored-kinds.ts";
 

@@ -1,6 +1,6 @@
 /** Items whose counterpart is missing. */
-import type { Payment } from "../payment/repository.ts";
-import type { Student } from "../student/repository.ts";
+import type { Payment } from "../payment/payment.ts";
+import type { Student } from "../student/student.ts";
 import { profileKey, studentKey } from "../table/keys.ts";
 import type { Census } from "./census.ts";
 import { type Finding, type Mend, setting } from "./finding.ts";

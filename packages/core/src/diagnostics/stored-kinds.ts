@@ -1,12 +1,12 @@
 /** The kinds of item an owner's partition holds (docs/data-model.md), each with its repository's schema. */
 import type { SchemaCheckWire } from "@emdia/contracts/diagnostics";
 import { NoticeClaim } from "../notice/notice-claim.ts";
-import { Payment } from "../payment/repository.ts";
+import { Payment } from "../payment/payment.ts";
 import { Plan } from "../plan/repository.ts";
-import { Profile } from "../profile/repository.ts";
+import { Profile } from "../profile/profile.ts";
 import { Signup } from "../registration/signup.ts";
-import { Student } from "../student/repository.ts";
 import { StudentRequest } from "../student/request-claim.ts";
+import { Student } from "../student/student.ts";
 import type { Item } from "../table/client.ts";
 import { type OwnedKey, parseOwnedKey } from "../table/keys.ts";
 import { Counter } from "../table/next-number.ts";

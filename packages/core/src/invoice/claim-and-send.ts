@@ -7,10 +7,11 @@ import { paymentIdOf } from "@emdia/contracts/values/payment-id";
 import type { ProfileContext, WithMailer } from "../context.ts";
 import { chargeMail } from "../mail/charge-mail.ts";
 import type { SendOutcome } from "../mail/mailer.ts";
+import { changeMail, claimMail } from "../payment/change-mail.ts";
 import { makeCharge } from "../payment/make-charge.ts";
-import { changeMail, claimMail, type Mail, type Payment } from "../payment/repository.ts";
+import type { Mail, Payment } from "../payment/payment.ts";
 import type { Plan } from "../plan/index.ts";
-import type { Student } from "../student/repository.ts";
+import type { Student } from "../student/student.ts";
 import { paymentKey, tagOfKey } from "../table/keys.ts";
 
 /** What is to be sent, to whom. `isStored` tells a charge of the table from a draft. */

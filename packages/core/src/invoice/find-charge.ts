@@ -3,10 +3,12 @@ import { AppError } from "../app-error.ts";
 import type { ProfileContext } from "../context.ts";
 import { draftOf } from "../payment/draft.ts";
 import { chargeableMonth, isExpectedMonth } from "../payment/materialise.ts";
-import { getPayment, type Payment } from "../payment/repository.ts";
+import type { Payment } from "../payment/payment.ts";
+import { getPayment } from "../payment/repository.ts";
 import { historyOf } from "../payment/student-history.ts";
 import { type Plan, plansById } from "../plan/index.ts";
-import { requireStudent, type Student } from "../student/repository.ts";
+import { requireStudent } from "../student/repository.ts";
+import type { Student } from "../student/student.ts";
 
 /** A charge an id names: stored, or the draft of an expected one. */
 export type FoundCharge = { student: Student; plan: Plan | undefined; payment: Payment; isStored: boolean };

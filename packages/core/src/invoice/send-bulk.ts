@@ -8,9 +8,11 @@ import { billingDateOf } from "../billing/period.ts";
 import type { ProfileContext, WithMailer } from "../context.ts";
 import { draftOf } from "../payment/draft.ts";
 import { thisMonthOf } from "../payment/materialise.ts";
-import { type Payment, paymentsOf } from "../payment/repository.ts";
+import type { Payment } from "../payment/payment.ts";
+import { paymentsOf } from "../payment/repository.ts";
 import { type Plan, plansById } from "../plan/index.ts";
-import { type Student, studentsById } from "../student/repository.ts";
+import { studentsById } from "../student/repository.ts";
+import type { Student } from "../student/student.ts";
 import { claimAndSend } from "./claim-and-send.ts";
 import { hasGoodEmail, obstacleOf, repetitionOf } from "./sendable.ts";
 

@@ -1,7 +1,7 @@
 import type { PaymentWire, SendInvoiceInput } from "@emdia/contracts/payment";
 import { AppError } from "../app-error.ts";
 import type { ProfileContext, WithMailer } from "../context.ts";
-import type { Payment } from "../payment/repository.ts";
+import type { Payment } from "../payment/payment.ts";
 import { toPaymentView } from "../payment/view.ts";
 import { claimAndSend, type Sending } from "./claim-and-send.ts";
 import { findCharge } from "./find-charge.ts";

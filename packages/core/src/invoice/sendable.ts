@@ -1,9 +1,9 @@
 import type { ErrorCode } from "@emdia/contracts/errors";
 import { hasPaymentData } from "@emdia/contracts/payment-data";
 import { isLeaseOver, isRecentlySent } from "../payment/mail-state.ts";
-import type { Payment } from "../payment/repository.ts";
-import type { Profile } from "../profile/repository.ts";
-import type { Student } from "../student/repository.ts";
+import type { Payment } from "../payment/payment.ts";
+import type { Profile } from "../profile/profile.ts";
+import type { Student } from "../student/student.ts";
 
 /** Whether a student has an address that mail reaches. */
 export function hasGoodEmail(student: Student): student is Student & { email: string } {

@@ -1,7 +1,9 @@
 /** SES's events, as they come over EventBridge: the proof of what became of a mail. */
 import * as z from "zod/mini";
 import type { CoreContext, OwnerContext } from "../context.ts";
-import { changeMail, getPayment, type Mail, type Payment } from "../payment/repository.ts";
+import { changeMail } from "../payment/change-mail.ts";
+import type { Mail, Payment } from "../payment/payment.ts";
+import { getPayment } from "../payment/repository.ts";
 import { markEmail } from "../student/repository.ts";
 import { chargeOfTag } from "../table/keys.ts";
 import { raiseWatermark, type WatermarkMemory } from "./watermark.ts";

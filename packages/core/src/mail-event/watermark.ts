@@ -1,8 +1,8 @@
 /** The evidence watermark: the newest moment up to which SES's events have been seen (billing-dispatch.md §3). */
 import * as z from "zod/mini";
 import type { CoreContext } from "../context.ts";
-import { ConditionFailed } from "../table/client.ts";
 import { watermarkKey } from "../table/keys.ts";
+import { tookPlace } from "../table/took-place.ts";
 
 const Watermark = z.object({ seenUpTo: z.string() });
 
@@ -25,10 +25,7 @@ export async function raiseWatermark(ctx: CoreContext, memory: WatermarkMemory, 
     names: { "#seen": "seenUpTo" },
     values: { ":at": sentAt },
   };
-  try {
-    await ctx.table.update(watermarkKey(), change, { expression: "attribute_not_exists(#seen) OR #seen < :at" });
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
-  }
+  const isNewer = { expression: "attribute_not_exists(#seen) OR #seen < :at" };
+  await tookPlace(ctx.table.update(watermarkKey(), change, isNewer));
   memory.raisedTo = Date.parse(sentAt);
 }

@@ -1,6 +1,6 @@
 /** The envelope of every mail a student gets beside a charge: in the business's name, answered to its owner. */
 import { brand } from "@emdia/contracts/brand";
-import type { Profile } from "../profile/repository.ts";
+import type { Profile } from "../profile/profile.ts";
 import type { Html } from "./html.ts";
 import { page } from "./layout.ts";
 import { headerText, type OutgoingMail } from "./mailer.ts";

@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import type { OwnerContext } from "../context.ts";
 import { ConditionFailed } from "../table/client.ts";
 import { type Notice, noticeKey } from "../table/keys.ts";
+import { tookPlace } from "../table/took-place.ts";
 
 /** How long a claim is kept, in days: no event comes again after that. */
 const KEPT_DAYS = 400;
@@ -30,9 +31,5 @@ export async function claimNotice(ctx: OwnerContext, notice: Notice): Promise<No
 /** Gives a claim back when its notice was certainly not sent; one that somebody else holds by now stays. */
 export async function giveBackNotice(ctx: OwnerContext, notice: Notice, { by }: NoticeClaim): Promise<void> {
   const isOurs = { expression: "#by = :by", names: { "#by": "by" }, values: { ":by": by } };
-  try {
-    await ctx.table.remove(noticeKey(ctx.ownerId, notice), isOurs);
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
-  }
+  await tookPlace(ctx.table.remove(noticeKey(ctx.ownerId, notice), isOurs));
 }

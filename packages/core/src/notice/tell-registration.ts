@@ -2,7 +2,8 @@ import { formatPhone } from "@emdia/contracts/values/phone";
 import { ownerNoticeMail } from "../mail/owner-notice-mail.ts";
 import { plansById } from "../plan/index.ts";
 import { type Profile, requireProfile } from "../profile/index.ts";
-import { type Student, studentsById } from "../student/repository.ts";
+import { studentsById } from "../student/repository.ts";
+import type { Student } from "../student/student.ts";
 import { type NoticeContext, sendOnce } from "./send-once.ts";
 
 type SiteContext = NoticeContext & { siteUrl: string };

@@ -2,9 +2,9 @@ import { referenceOf } from "@emdia/contracts/values/billing-period";
 import type { YearMonth } from "@emdia/contracts/values/calendar";
 import { billingDateOf } from "../billing/period.ts";
 import type { Plan } from "../plan/index.ts";
-import type { Profile } from "../profile/repository.ts";
-import type { Student } from "../student/repository.ts";
-import type { Payment } from "./repository.ts";
+import type { Profile } from "../profile/profile.ts";
+import type { Student } from "../student/student.ts";
+import type { Payment } from "./payment.ts";
 
 /**
  * The recurring charge of a student and month as it would be made now: a snapshot of plan, price and names, due on the

@@ -2,9 +2,11 @@ import type { YearMonth } from "@emdia/contracts/values/calendar";
 import { isDue } from "../billing/due.ts";
 import type { ProfileContext } from "../context.ts";
 import type { Plan } from "../plan/index.ts";
-import { eachStudent, type Student } from "../student/repository.ts";
+import { eachStudent } from "../student/repository.ts";
+import type { Student } from "../student/student.ts";
 import { draftOf } from "./draft.ts";
-import { type Payment, paymentsBetween } from "./repository.ts";
+import type { Payment } from "./payment.ts";
+import { paymentsBetween } from "./repository.ts";
 
 /** A charge of a month, stored or only expected, with its student where that one is not archived. */
 export type MonthCharge = { payment: Payment; student: Student | undefined; isExpected: boolean };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isRecentlySent, nextStep } from "./mail-state.ts";
-import type { Mail, Payment } from "./repository.ts";
+import type { Mail, Payment } from "./payment.ts";
 import { deliveryStatusOf, mailReason } from "./view.ts";
 
 const CLAIMED_AT = "2026-11-20T11:00:00.000Z";

@@ -1,6 +1,6 @@
 /** The mail of a charge as a pure state machine (docs/billing-state.md; reference: billing-dispatch.md §3). */
 import { RESEND_GUARD_HOURS } from "@emdia/contracts/constants";
-import type { Mail, Payment } from "./repository.ts";
+import type { Mail, Payment } from "./payment.ts";
 
 const MINUTE = 60_000;
 /** A claim is its invocation's alone for the longest Lambda timeout (120 s) and a minute more. */

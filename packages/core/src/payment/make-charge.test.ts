@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Student } from "../student/repository.ts";
+import type { Student } from "../student/student.ts";
 import { paymentKey, studentKey } from "../table/keys.ts";
 import { OWNER, payment, student } from "../testing/entities.ts";
 import { memoryTable } from "../testing/memory-table.ts";

@@ -1,7 +1,9 @@
 import type { OwnerContext } from "../context.ts";
-import { anchorWrite, requireStudent, type Student } from "../student/repository.ts";
+import { anchorWrite, requireStudent } from "../student/repository.ts";
+import type { Student } from "../student/student.ts";
 import { TransactionRefused } from "../table/client.ts";
-import { insertPayment, type Payment, paymentWrite } from "./repository.ts";
+import type { Payment } from "./payment.ts";
+import { insertPayment, paymentWrite } from "./repository.ts";
 
 const FAILED = "ConditionalCheckFailed";
 

@@ -3,10 +3,10 @@ import { isBillable, isInCycle } from "../billing/due.ts";
 import { anchorOf } from "../billing/period.ts";
 import type { ProfileContext } from "../context.ts";
 import type { Plan } from "../plan/index.ts";
-import type { Student } from "../student/repository.ts";
+import type { Student } from "../student/student.ts";
 import { draftOf } from "./draft.ts";
 import { makeCharge } from "./make-charge.ts";
-import type { Payment } from "./repository.ts";
+import type { Payment } from "./payment.ts";
 
 /** The month an owner means by "now": the calendar month of their today. */
 export const thisMonthOf = (ctx: ProfileContext): YearMonth => monthOf(ctx.today);

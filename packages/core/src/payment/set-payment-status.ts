@@ -6,9 +6,11 @@ import { AppError } from "../app-error.ts";
 import { isBillable } from "../billing/due.ts";
 import type { ProfileContext, WithBus } from "../context.ts";
 import { requirePlan } from "../plan/index.ts";
-import { requireStudent, type Student } from "../student/repository.ts";
+import { requireStudent } from "../student/repository.ts";
+import type { Student } from "../student/student.ts";
 import { chargeableMonth, isExpectedMonth, materialise, thisMonthOf } from "./materialise.ts";
-import { changeStatus, getPayment, type Payment } from "./repository.ts";
+import type { Payment } from "./payment.ts";
+import { changeStatus, getPayment } from "./repository.ts";
 import { historyOf } from "./student-history.ts";
 import { toPaymentView } from "./view.ts";
 

@@ -2,10 +2,12 @@ import type { PaymentWire } from "@emdia/contracts/payment";
 import { addMonths, civilDateIn, monthOf, monthsBetween, type YearMonth } from "@emdia/contracts/values/calendar";
 import type { ProfileContext } from "../context.ts";
 import { plansById } from "../plan/index.ts";
-import { requireStudent, type Student } from "../student/repository.ts";
+import { requireStudent } from "../student/repository.ts";
+import type { Student } from "../student/student.ts";
 import { draftOf } from "./draft.ts";
 import { chargeableMonth, isExpectedMonth, thisMonthOf } from "./materialise.ts";
-import { type Payment, paymentsOf } from "./repository.ts";
+import type { Payment } from "./payment.ts";
+import { paymentsOf } from "./repository.ts";
 import { toPaymentView } from "./view.ts";
 
 /** How far back a student's history is read, in months. */

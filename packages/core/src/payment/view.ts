@@ -4,7 +4,7 @@ import { reaisFromCents } from "@emdia/contracts/values/money";
 import { paymentIdOf } from "@emdia/contracts/values/payment-id";
 import type { ProfileContext } from "../context.ts";
 import { isLeaseOver, isLeftRefused } from "./mail-state.ts";
-import type { Mail, Payment } from "./repository.ts";
+import type { Mail, Payment } from "./payment.ts";
 
 const STATUS: Record<Mail["st"], InvoiceDeliveryStatus> = {
   C: "sending",

@@ -3,7 +3,8 @@ import type { DeleteAccountInput, DeletionWire } from "@emdia/contracts/privacy"
 import { deletionRequested } from "@emdia/events/account";
 import { AppError, invalidField } from "../app-error.ts";
 import type { ProfileContext, WithBus } from "../context.ts";
-import { type Deletion, endProfile } from "../profile/repository.ts";
+import type { Deletion } from "../profile/profile.ts";
+import { endProfile } from "../profile/repository.ts";
 import { TransactionRefused } from "../table/client.ts";
 
 const GRACE_MILLIS = ACCOUNT_GRACE_DAYS * 24 * 3_600_000;

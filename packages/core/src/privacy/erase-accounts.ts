@@ -2,7 +2,8 @@ import { ownersDueIn } from "../billing/due-owners.ts";
 import type { CoreContext, OwnerContext, WithMailer } from "../context.ts";
 import { accountErasedMail } from "../mail/account-erased-mail.ts";
 import { sendOnce } from "../notice/index.ts";
-import { eraseAtOf, getProfile, type Profile, replaceProfile } from "../profile/repository.ts";
+import { eraseAtOf, type Profile } from "../profile/profile.ts";
+import { getProfile, replaceProfile } from "../profile/repository.ts";
 import type { CustomerGateway } from "../subscription/index.ts";
 import {
   customerKey,

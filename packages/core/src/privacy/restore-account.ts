@@ -3,8 +3,7 @@ import { accountRestored } from "@emdia/events/account";
 import { AppError } from "../app-error.ts";
 import { resumed } from "../billing/by-hand.ts";
 import type { ProfileContext, WithBus } from "../context.ts";
-import { replaceProfile } from "../profile/repository.ts";
-import { ConditionFailed } from "../table/client.ts";
+import { replaceUnlessChanged } from "../profile/repository.ts";
 
 /**
  * Takes the end of the account back. The public link stays dead until a new one is made, and a cancelled subscription is
@@ -15,13 +14,9 @@ export async function restoreAccount(ctx: ProfileContext & WithBus): Promise<Del
   const { deletion } = ctx.profile;
   if (!deletion) return { deleteAt: null };
   if (deletion.closedAt !== null) throw new AppError("profile.not_found");
-  try {
-    // Billed again from the next billing date still ahead (decision 020): nothing of the days between is made up for.
-    await replaceProfile(ctx, { ...resumed(ctx.profile, ctx.now()), deletion: null });
-  } catch (error) {
-    if (error instanceof ConditionFailed) throw new AppError("conflict.changed_meanwhile");
-    throw error;
-  }
+  // Billed again from the next billing date still ahead (decision 020): nothing of the days between is made up for.
+  const restored = { ...resumed(ctx.profile, ctx.now()), deletion: null };
+  if (!(await replaceUnlessChanged(ctx, restored))) throw new AppError("conflict.changed_meanwhile");
   await ctx.bus.publish(accountRestored.entry({ ownerId: ctx.ownerId, requestedAt: deletion.requestedAt }));
   return { deleteAt: null };
 }

@@ -3,7 +3,8 @@ import type { CreateProfileInput } from "@emdia/contracts/profile";
 import { AppError } from "../app-error.ts";
 import { firstPeriodAfter } from "../billing/period.ts";
 import type { OwnerContext } from "../context.ts";
-import { getProfile, insertProfile, type Profile } from "./repository.ts";
+import type { Profile } from "./profile.ts";
+import { getProfile, insertProfile } from "./repository.ts";
 
 /** Who the verified token says is calling. */
 export type Identity = { ownerId: string; email: string | undefined; emailVerified: boolean };

@@ -1,6 +1,7 @@
 import { byHand } from "../billing/by-hand.ts";
 import type { OwnerContext } from "../context.ts";
-import { isAutomatic, type Profile, requireProfile } from "./repository.ts";
+import { isAutomatic, type Profile } from "./profile.ts";
+import { requireProfile } from "./repository.ts";
 
 /**
  * The profile as it counts now: nothing moves the stored pointer of an owner who is not dispatched.

@@ -7,7 +7,8 @@ import { movedByHand, resumed } from "../billing/by-hand.ts";
 import { reschedule } from "../billing/period.ts";
 import type { ProfileContext } from "../context.ts";
 import { ConditionFailed } from "../table/client.ts";
-import { type Profile, replaceProfile, replaceShownProfile, requireProfile } from "./repository.ts";
+import type { Profile } from "./profile.ts";
+import { replaceProfile, replaceShownProfile, requireProfile } from "./repository.ts";
 
 const TRIES = 4;
 

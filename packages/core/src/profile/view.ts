@@ -1,5 +1,5 @@
 import type { ProfileWire } from "@emdia/contracts/profile";
-import { isHeld, type Profile } from "./repository.ts";
+import { isHeld, type Profile } from "./profile.ts";
 
 /** The profile without what stays inside: pointer, version, and what the payment provider knows. */
 export function toProfileView({

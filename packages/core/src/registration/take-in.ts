@@ -1,8 +1,10 @@
 import { registrationRepeated, studentRegistered } from "@emdia/events/student";
 import type { CoreContext, OwnerContext, WithBus } from "../context.ts";
 import { logger } from "../logger.ts";
-import { getProfile, type Profile } from "../profile/repository.ts";
-import { eachStudent, insertStudent, type Student, studentsById } from "../student/repository.ts";
+import type { Profile } from "../profile/profile.ts";
+import { getProfile } from "../profile/repository.ts";
+import { eachStudent, insertStudent, studentsById } from "../student/repository.ts";
+import type { Student } from "../student/student.ts";
 import { canAccess } from "../subscription/access.ts";
 import { TransactionRefused } from "../table/client.ts";
 import { nextNumber } from "../table/next-number.ts";

@@ -8,8 +8,9 @@ import { TransactionRefused } from "../table/client.ts";
 import { nextNumber } from "../table/next-number.ts";
 import { announce } from "./announce.ts";
 import { viewStudent } from "./list-students.ts";
-import { insertStudent, requireStudent, type Student } from "./repository.ts";
+import { insertStudent, requireStudent } from "./repository.ts";
 import { claimRequest, studentOfRequest } from "./request-claim.ts";
+import type { Student } from "./student.ts";
 
 /** Digits with country code, or null where the owner gave none. */
 export const storedPhone = (phone: string | null | undefined) => (phone ? (internationalPhone(phone) ?? null) : null);

@@ -5,7 +5,8 @@ import { countStudents } from "../plan/index.ts";
 import { releaseSignup } from "../registration/signup.ts";
 import { type Expression, TransactionRefused, type Write } from "../table/client.ts";
 import { studentKey } from "../table/keys.ts";
-import { countOf, type Student } from "./repository.ts";
+import { countOf } from "./repository.ts";
+import type { Student } from "./student.ts";
 
 /** Out of their plan's count, and their e-mail may register again. */
 const goneFrom = (ctx: OwnerContext, student: Student): Write[] => [

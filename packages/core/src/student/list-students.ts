@@ -2,10 +2,12 @@ import { MAX_PAGE } from "@emdia/contracts/constants";
 import type { StudentWire } from "@emdia/contracts/student";
 import { addMonths, monthOf } from "@emdia/contracts/values/calendar";
 import type { ProfileContext } from "../context.ts";
-import { type Payment, paymentsBetween } from "../payment/repository.ts";
+import type { Payment } from "../payment/payment.ts";
+import { paymentsBetween } from "../payment/repository.ts";
 import { plansById } from "../plan/index.ts";
 import type { Page } from "../table/paginate.ts";
-import { pageOfStudents, type Student } from "./repository.ts";
+import { pageOfStudents } from "./repository.ts";
+import type { Student } from "./student.ts";
 import { toStudentView } from "./view.ts";
 
 /** Months back that an open charge is looked for: a read of four months is one query. */

@@ -2,10 +2,10 @@ import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
 import { isDue } from "../billing/due.ts";
 import { periodOf } from "../billing/period.ts";
-import type { Payment } from "../payment/repository.ts";
+import type { Payment } from "../payment/payment.ts";
 import { plan, student as someone, payment as something } from "../testing/entities.ts";
 import { nextChargeOf } from "./next-charge.ts";
-import type { Student } from "./repository.ts";
+import type { Student } from "./student.ts";
 
 const settings = { invoiceDay: 20, timezone: "America/Sao_Paulo" };
 const state = {

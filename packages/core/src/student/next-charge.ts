@@ -3,10 +3,10 @@ import { periodLabel } from "@emdia/contracts/values/billing-period";
 import { addMonths, type CivilDate, type YearMonth } from "@emdia/contracts/values/calendar";
 import { isInCycle, isPausedOn } from "../billing/due.ts";
 import { anchorOf, type BillingState, billingDateOf } from "../billing/period.ts";
-import type { Payment } from "../payment/repository.ts";
+import type { Payment } from "../payment/payment.ts";
 import { isOverdue } from "../payment/view.ts";
 import type { Plan } from "../plan/index.ts";
-import type { Student } from "./repository.ts";
+import type { Student } from "./student.ts";
 
 /** How far ahead a pause or a long period may push the next charge, in months. */
 const LOOK_AHEAD = 61;

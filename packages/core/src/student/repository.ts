@@ -1,52 +1,15 @@
-/** The only file that sees student items. */
+/** Reads and writes students: no other file sees their items. */
 import { MAX_PAGE } from "@emdia/contracts/constants";
-import { type CivilDate, isCivilDate, isYearMonth, type YearMonth } from "@emdia/contracts/values/calendar";
-import * as z from "zod/mini";
+import type { YearMonth } from "@emdia/contracts/values/calendar";
 import { AppError, invalidField } from "../app-error.ts";
 import type { OwnerContext } from "../context.ts";
 import { countStudents } from "../plan/index.ts";
-import { ConditionFailed, type Expression, type Item, TransactionRefused, type Write } from "../table/client.ts";
+import { type Expression, TransactionRefused, type Write } from "../table/client.ts";
 import { ownerPartition, STUDENT_PREFIX, studentKey } from "../table/keys.ts";
 import { cursorOf, type Page, startOf } from "../table/paginate.ts";
 import { readable } from "../table/readable.ts";
-
-const text = z.nullable(z.string());
-
-/** How a student registered themselves, and what they agreed to then (LGPD art. 8 §2). Instants are ISO UTC. */
-const OwnRegistration = z.strictObject({
-  id: z.string(),
-  emailHash: z.string(),
-  consentVersion: z.string(),
-  consentedAt: z.string(),
-});
-
-/**
- * Someone who pays. `anchorMonth` is the month their cycle counts from, null until their first charge fixes it.
- * `approvedAt` is when they left the waiting list (`aguardando`), where nobody is charged or counted; `erasedAt` when
- * their personal data was erased.
- */
-export const Student = z.strictObject({
-  id: z.int(),
-  planId: z.int(),
-  name: z.string(),
-  email: text,
-  phone: text,
-  birthday: text,
-  notes: text,
-  status: z.enum(["ativo", "pausado", "arquivado", "aguardando"]),
-  pausedUntil: z.nullable(z.custom<CivilDate>((value) => typeof value === "string" && isCivilDate(value))),
-  anchorMonth: z.nullable(z.custom<YearMonth>((value) => typeof value === "string" && isYearMonth(value))),
-  emailStatus: z.enum(["ok", "invalid", "complained"]),
-  createdAt: z.string(),
-  approvedAt: z.optional(z.string()),
-  erasedAt: z.optional(z.string()),
-  registration: z.optional(OwnRegistration),
-});
-export type Student = z.infer<typeof Student>;
-
-function fromItem({ pk: _pk, sk: _sk, ...fields }: Item): Student {
-  return Student.parse(fields);
-}
+import { tookPlace } from "../table/took-place.ts";
+import { type Student, studentOf } from "./student.ts";
 
 const names = { "#status": "status" };
 /** Which students a list has: who is charged or paused, who waits, or both. Archived ones are in none. */
@@ -82,7 +45,7 @@ export async function pageOfStudents(
   list: StudentList = "present",
 ): Promise<Page<Student>> {
   const page = await pageOfItems(ctx, limit, cursor, list);
-  return { items: page.items.map(fromItem), cursor: cursorOf(page.lastKey) };
+  return { items: page.items.map(studentOf), cursor: cursorOf(page.lastKey) };
 }
 
 /** As `pageOfStudents`, of those who can be charged or paused; those that cannot be read are counted. */
@@ -92,7 +55,7 @@ export async function pageOfReadableStudents(
   cursor: string | undefined,
 ): Promise<Page<Student> & { unreadable: number }> {
   const page = await pageOfItems(ctx, limit, cursor, "present");
-  const { good, unreadable } = readable(page.items, fromItem);
+  const { good, unreadable } = readable(page.items, studentOf);
   return { items: good, unreadable, cursor: cursorOf(page.lastKey) };
 }
 
@@ -109,14 +72,14 @@ export async function* eachStudent(ctx: OwnerContext, list: StudentList = "prese
 /** The owner's students of these ids, archived ones included; unknown ids are left out. */
 export async function studentsById(ctx: OwnerContext, ids: readonly number[]): Promise<Map<number, Student>> {
   const items = await ctx.table.getMany([...new Set(ids)].map((id) => studentKey(ctx.ownerId, id)));
-  return new Map(items.map(fromItem).map((student) => [student.id, student]));
+  return new Map(items.map(studentOf).map((student) => [student.id, student]));
 }
 
 /** @throws AppError student.not_found */
 export async function requireStudent(ctx: OwnerContext, studentId: number): Promise<Student> {
   const item = await ctx.table.get(studentKey(ctx.ownerId, studentId), { consistent: true });
   if (!item) throw new AppError("student.not_found");
-  return fromItem(item);
+  return studentOf(item);
 }
 
 const noSuchPlan = () => invalidField("planId", "Selecione um plano");
@@ -220,15 +183,8 @@ export async function markEmail(
     names: { "#emailStatus": "emailStatus" },
     values: { ":status": status },
   };
-  try {
-    await ctx.table.update(studentKey(ctx.ownerId, studentId), change, {
-      expression: "#email = :email",
-      names: { "#email": "email" },
-      values: { ":email": email },
-    });
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
-  }
+  const same = { expression: "#email = :email", names: { "#email": "email" }, values: { ":email": email } };
+  await tookPlace(ctx.table.update(studentKey(ctx.ownerId, studentId), change, same));
 }
 
 /** Takes an archived student's personal data away, what they agreed to included; false when there is no such student. */
@@ -247,15 +203,10 @@ export async function eraseFields(ctx: OwnerContext, studentId: number, name: st
     },
     values: { ":name": name, ":null": null, ":now": ctx.now().toISOString() },
   };
-  try {
-    await ctx.table.update(studentKey(ctx.ownerId, studentId), change, {
-      expression: "#status = :archived",
-      names: { "#status": "status" },
-      values: { ":archived": "arquivado" },
-    });
-    return true;
-  } catch (error) {
-    if (error instanceof ConditionFailed) return false;
-    throw error;
-  }
+  const archived = {
+    expression: "#status = :archived",
+    names: { "#status": "status" },
+    values: { ":archived": "arquivado" },
+  };
+  return tookPlace(ctx.table.update(studentKey(ctx.ownerId, studentId), change, archived));
 }

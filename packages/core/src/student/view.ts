@@ -2,10 +2,10 @@ import type { PaymentStatus } from "@emdia/contracts/payment";
 import type { StudentWire } from "@emdia/contracts/student";
 import { isPausedOn } from "../billing/due.ts";
 import type { ProfileContext } from "../context.ts";
-import type { Payment } from "../payment/repository.ts";
+import type { Payment } from "../payment/payment.ts";
 import { type Plan, toPlanView } from "../plan/index.ts";
 import { nextChargeOf } from "./next-charge.ts";
-import type { Student } from "./repository.ts";
+import type { Student } from "./student.ts";
 
 /** A student owes while a recent charge is open. */
 const paymentStatusOf = (payments: readonly Payment[]): PaymentStatus =>

@@ -3,7 +3,7 @@ import { GRACE_DAYS, PREMIUM_PRICE_CENTS } from "@emdia/contracts/constants";
 import type { SubscriptionWire } from "@emdia/contracts/subscription";
 import { reaisFromCents } from "@emdia/contracts/values/money";
 import { AppError } from "../app-error.ts";
-import type { Profile } from "../profile/repository.ts";
+import type { Profile } from "../profile/profile.ts";
 
 /** What access depends on, besides the clock. */
 export type Subscribed = Pick<Profile, "trialEndsAt" | "subscriptionStatus" | "currentPeriodEnd" | "pastDueSince">;

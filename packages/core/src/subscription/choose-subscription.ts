@@ -1,5 +1,5 @@
 /** The one truth in what the provider tells of a customer: pure. */
-import type { Profile } from "../profile/repository.ts";
+import type { Profile } from "../profile/profile.ts";
 import type { ProviderSubscription } from "./gateway.ts";
 
 /** What is stored of it. */

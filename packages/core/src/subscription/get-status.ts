@@ -2,7 +2,7 @@ import type { SubscriptionWire } from "@emdia/contracts/subscription";
 import { AppError } from "../app-error.ts";
 import type { ProfileContext } from "../context.ts";
 import { logger } from "../logger.ts";
-import type { Profile } from "../profile/repository.ts";
+import type { Profile } from "../profile/profile.ts";
 import { access, canAccess } from "./access.ts";
 import { type RefreshContext, refreshSubscription } from "./refresh-subscription.ts";
 

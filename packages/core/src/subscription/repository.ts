@@ -1,22 +1,18 @@
 /** How the subscription's part of a profile is stored. The profile's version is the lock of every write. */
 import * as z from "zod/mini";
 import type { CoreContext } from "../context.ts";
-import { nextVersion, type Profile } from "../profile/repository.ts";
-import { ConditionFailed, TransactionRefused } from "../table/client.ts";
+import type { Profile } from "../profile/profile.ts";
+import { nextVersion } from "../profile/repository.ts";
+import { TransactionRefused } from "../table/client.ts";
 import { customerKey } from "../table/keys.ts";
+import { tookPlace } from "../table/took-place.ts";
 
 const CustomerLookup = z.strictObject({ ownerId: z.string() });
 
 /** Stores a profile that nobody has changed since it was read; undefined when somebody has. */
 export async function storeSubscription(ctx: CoreContext, profile: Profile): Promise<Profile | undefined> {
   const { next, write } = nextVersion(profile);
-  try {
-    await ctx.table.put(write.put, write.condition);
-    return next;
-  } catch (error) {
-    if (error instanceof ConditionFailed) return undefined;
-    throw error;
-  }
+  return (await tookPlace(ctx.table.put(write.put, write.condition))) ? next : undefined;
 }
 
 /** Ties a customer to the owner, with its lookup in the same transaction; undefined when the profile has changed. */

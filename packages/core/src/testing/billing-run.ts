@@ -2,8 +2,8 @@
 import type { EventEntry } from "@emdia/events/define";
 import type { OutgoingMail, SendOutcome } from "../mail/mailer.ts";
 import type { SendQuota } from "../mail/send-quota.ts";
-import type { Profile } from "../profile/repository.ts";
-import type { Student } from "../student/repository.ts";
+import type { Profile } from "../profile/profile.ts";
+import type { Student } from "../student/student.ts";
 import type { Item, Table } from "../table/client.ts";
 import { planKey, profileKey, studentKey } from "../table/keys.ts";
 import { OWNER, plan, profile, student } from "./entities.ts";

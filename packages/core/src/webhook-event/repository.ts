@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import type { CoreContext } from "../context.ts";
 import { ConditionFailed, type Item } from "../table/client.ts";
 import { webhookEventKey } from "../table/keys.ts";
+import { tookPlace } from "../table/took-place.ts";
 
 const text = z.nullable(z.string());
 
@@ -63,9 +64,5 @@ export async function storeFailure(ctx: CoreContext, eventId: string, errorMessa
     values: { ":message": errorMessage, ":one": 1 },
   };
   const open = { expression: "#success = :no", names: { "#success": "success" }, values: { ":no": false } };
-  try {
-    await ctx.table.update(webhookEventKey(eventId), change, open);
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
-  }
+  await tookPlace(ctx.table.update(webhookEventKey(eventId), change, open));
 }

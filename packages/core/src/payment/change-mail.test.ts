@@ -4,7 +4,9 @@ import type { Item, Table } from "../table/client.ts";
 import { paymentKey } from "../table/keys.ts";
 import { payment as made, OWNER } from "../testing/entities.ts";
 import { memoryTable } from "../testing/memory-table.ts";
-import { changeMail, claimMail, insertPayment, type Mail, type Payment } from "./repository.ts";
+import { changeMail, claimMail } from "./change-mail.ts";
+import type { Mail, Payment } from "./payment.ts";
+import { insertPayment } from "./repository.ts";
 
 /** Bytes DynamoDB counts for an item: names and values in UTF-8, 3 for a map, 1 for each of its pairs (its manual). */
 function sizeOf(value: unknown): number {
