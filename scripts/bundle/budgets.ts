@@ -13,16 +13,18 @@ const kindOf = (kind: string, budget: number, ceiling = budget): Kind => ({
   ceiling: ceiling * KB,
 });
 
-const mails = kindOf("mails, without MIME and QR", 300, 340);
+const mails = kindOf("mails, without MIME and QR", 300);
 const kinds: Readonly<Record<string, Kind>> = {
-  AccountEraser: kindOf("provider's SDK and mail", 450, 560),
+  AccountEraser: kindOf("provider's SDK and mail", 450),
   ApiAccounts: kindOf("no table", 60),
   ApiPayments: mails,
-  ApiSubscription: kindOf("provider's SDK", 450, 520),
-  ApiWebhook: kindOf("provider's SDK", 450, 520),
+  ApiPrivacy: kindOf("table and bus", 230, 250),
+  ApiStudents: kindOf("table and bus", 230, 258),
+  ApiSubscription: kindOf("provider's SDK", 450),
+  ApiWebhook: kindOf("provider's SDK", 450),
   BillingOwner: mails,
   BillingSummary: mails,
-  EndSubscription: kindOf("provider's SDK", 450, 470),
+  EndSubscription: kindOf("provider's SDK", 450),
   OwnerNotice: mails,
   Receipt: mails,
   Welcome: mails,
@@ -31,4 +33,4 @@ const kinds: Readonly<Record<string, Kind>> = {
 };
 
 /** What a Lambda may weigh; whatever is not named is an area or a worker over the table. */
-export const budgetOf = (name: string): Kind => kinds[name] ?? kindOf("table", 230, 292);
+export const budgetOf = (name: string): Kind => kinds[name] ?? kindOf("table", 230);

@@ -1,9 +1,10 @@
 import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 import { readSnapshot } from "@emdia/local/graph/read-graph";
-import { build } from "esbuild";
+import { build, type Plugin } from "esbuild";
 import { lambdaBuild } from "../../stacks/lambda-build.ts";
 import { lowerDynamicImports } from "../../stacks/lower-dynamic-imports.ts";
 
@@ -32,7 +33,8 @@ function partsOf(inputs: Readonly<Record<string, { bytesInOutput: number }>>): R
 async function bundleOne(name: string, source: string, parent: string): Promise<Omit<Bundle, "handler">> {
   const folder = join(parent, name);
   mkdirSync(folder);
-  const { esbuild, format, minify } = lambdaBuild;
+  const { esbuild, format, minify, plugins } = lambdaBuild;
+  const { default: leaveOut }: { default: Plugin[] } = await import(pathToFileURL(join(root, plugins)).href);
   const { metafile } = await build({
     ...{
       entryPoints: [source],
@@ -41,7 +43,7 @@ async function bundleOne(name: string, source: string, parent: string): Promise<
       bundle: true,
       metafile: true,
     },
-    ...{ platform: "node", target: "es2024", format, minify, ...esbuild },
+    ...{ platform: "node", target: "es2024", format, minify, plugins: leaveOut, ...esbuild },
   });
   await lowerDynamicImports(folder);
   // Beside nothing else: what a bundle does not carry, it does not find.

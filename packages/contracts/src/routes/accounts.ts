@@ -1,5 +1,5 @@
 import { ConfirmEmailInput, ConfirmEmailWire } from "../account.ts";
-import { addresses } from "./addresses.ts";
+import { accountAddresses } from "./area-addresses.ts";
 import { defineRoute } from "./route.ts";
 
 /** What needs an account but no session: served by the Lambda of the area `accounts`. */
@@ -7,7 +7,7 @@ export const accountRoutes = {
   confirmEmail: defineRoute({
     name: "confirmEmail",
     area: "accounts",
-    ...addresses.confirmEmail,
+    ...accountAddresses.confirmEmail,
     summary: "Confirms an address by the code of its mail, on a button's press; answers one sign-in.",
     body: ConfirmEmailInput,
     response: ConfirmEmailWire,

@@ -3,7 +3,7 @@ import { BillingScheduleWire, DashboardWire } from "../dashboard.ts";
 import { PageQuery } from "../fields.ts";
 import { PaymentWire, SendInvoiceInput } from "../payment.ts";
 import { BulkSendInput, BulkSendResult } from "../student.ts";
-import { addresses } from "./addresses.ts";
+import { paymentAddresses } from "./area-addresses.ts";
 import { IdParams, StudentIdParams } from "./params.ts";
 import { defineRoute } from "./route.ts";
 
@@ -12,7 +12,7 @@ export const paymentRoutes = {
   getDashboard: defineRoute({
     name: "getDashboard",
     area: "payments",
-    ...addresses.getDashboard,
+    ...paymentAddresses.getDashboard,
     summary: "This month's charges, materialised or expected, and their sums.",
     response: DashboardWire,
     status: 200,
@@ -20,7 +20,7 @@ export const paymentRoutes = {
   getBillingSchedule: defineRoute({
     name: "getBillingSchedule",
     area: "payments",
-    ...addresses.getBillingSchedule,
+    ...paymentAddresses.getBillingSchedule,
     summary: "The next automatic dispatch: when, for which month, how many students and how much.",
     response: BillingScheduleWire,
     status: 200,
@@ -28,7 +28,7 @@ export const paymentRoutes = {
   listPayments: defineRoute({
     name: "listPayments",
     area: "payments",
-    ...addresses.listPayments,
+    ...paymentAddresses.listPayments,
     summary: "Charges, newest month first; the first page starts with those expected this month.",
     query: PageQuery,
     response: z.array(PaymentWire),
@@ -37,7 +37,7 @@ export const paymentRoutes = {
   listStudentPayments: defineRoute({
     name: "listStudentPayments",
     area: "payments",
-    ...addresses.listStudentPayments,
+    ...paymentAddresses.listStudentPayments,
     summary: "One student's charges, newest first.",
     params: StudentIdParams,
     response: z.array(PaymentWire),
@@ -46,7 +46,7 @@ export const paymentRoutes = {
   sendInvoice: defineRoute({
     name: "sendInvoice",
     area: "payments",
-    ...addresses.sendInvoice,
+    ...paymentAddresses.sendInvoice,
     summary: "Mails one charge; the id may be a payment's or a student's (their oldest open charge, else the latest).",
     params: IdParams,
     body: SendInvoiceInput,
@@ -56,7 +56,7 @@ export const paymentRoutes = {
   bulkSendInvoices: defineRoute({
     name: "bulkSendInvoices",
     area: "payments",
-    ...addresses.bulkSendInvoices,
+    ...paymentAddresses.bulkSendInvoices,
     summary: "Mails the pending charges of the given students, on the billing day only.",
     body: BulkSendInput,
     response: BulkSendResult,

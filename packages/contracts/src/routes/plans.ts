@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { PageQuery } from "../fields.ts";
 import { PlanInput, PlanPatch, PlanWire } from "../plan.ts";
-import { addresses } from "./addresses.ts";
+import { planAddresses } from "./area-addresses.ts";
 import { IdParams } from "./params.ts";
 import { defineRoute } from "./route.ts";
 
@@ -10,7 +10,7 @@ export const planRoutes = {
   listPlans: defineRoute({
     name: "listPlans",
     area: "plans",
-    ...addresses.listPlans,
+    ...planAddresses.listPlans,
     summary: "The owner's plans, oldest first, each with its student count.",
     query: PageQuery,
     response: z.array(PlanWire),
@@ -19,7 +19,7 @@ export const planRoutes = {
   getPlan: defineRoute({
     name: "getPlan",
     area: "plans",
-    ...addresses.getPlan,
+    ...planAddresses.getPlan,
     summary: "One plan.",
     params: IdParams,
     response: PlanWire,
@@ -28,7 +28,7 @@ export const planRoutes = {
   createPlan: defineRoute({
     name: "createPlan",
     area: "plans",
-    ...addresses.createPlan,
+    ...planAddresses.createPlan,
     summary: "Creates a plan.",
     body: PlanInput,
     response: PlanWire,
@@ -37,7 +37,7 @@ export const planRoutes = {
   updatePlan: defineRoute({
     name: "updatePlan",
     area: "plans",
-    ...addresses.updatePlan,
+    ...planAddresses.updatePlan,
     summary: "Patches a plan; charges that exist keep what they were created with.",
     params: IdParams,
     body: PlanPatch,
@@ -47,7 +47,7 @@ export const planRoutes = {
   deletePlan: defineRoute({
     name: "deletePlan",
     area: "plans",
-    ...addresses.deletePlan,
+    ...planAddresses.deletePlan,
     summary: "Deletes a plan without students; 409 plan.has_students otherwise.",
     params: IdParams,
     status: 204,

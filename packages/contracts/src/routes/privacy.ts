@@ -1,6 +1,6 @@
 import { PageQuery } from "../fields.ts";
 import { BusinessExportWire, DeleteAccountInput, DeletionWire, StudentExportWire } from "../privacy.ts";
-import { addresses } from "./addresses.ts";
+import { privacyAddresses } from "./area-addresses.ts";
 import { IdParams } from "./params.ts";
 import { defineRoute } from "./route.ts";
 
@@ -9,7 +9,7 @@ export const privacyRoutes = {
   exportStudent: defineRoute({
     name: "exportStudent",
     area: "privacy",
-    ...addresses.exportStudent,
+    ...privacyAddresses.exportStudent,
     summary: "Everything held about one student, archived ones included.",
     params: IdParams,
     response: StudentExportWire,
@@ -18,7 +18,7 @@ export const privacyRoutes = {
   eraseStudent: defineRoute({
     name: "eraseStudent",
     area: "privacy",
-    ...addresses.eraseStudent,
+    ...privacyAddresses.eraseStudent,
     access: "always",
     summary: "Erases a student's personal data for good; their charges stay without it.",
     params: IdParams,
@@ -27,7 +27,7 @@ export const privacyRoutes = {
   exportBusiness: defineRoute({
     name: "exportBusiness",
     area: "privacy",
-    ...addresses.exportBusiness,
+    ...privacyAddresses.exportBusiness,
     summary: "The whole business, a page at a time.",
     query: PageQuery,
     response: BusinessExportWire,
@@ -36,7 +36,7 @@ export const privacyRoutes = {
   deleteAccount: defineRoute({
     name: "deleteAccount",
     area: "privacy",
-    ...addresses.deleteAccount,
+    ...privacyAddresses.deleteAccount,
     access: "always",
     summary: "Ends the account: nothing more is charged, and after 30 days everything is erased.",
     body: DeleteAccountInput,
@@ -46,7 +46,7 @@ export const privacyRoutes = {
   restoreAccount: defineRoute({
     name: "restoreAccount",
     area: "privacy",
-    ...addresses.restoreAccount,
+    ...privacyAddresses.restoreAccount,
     access: "always",
     summary: "Takes the end of the account back, within the 30 days.",
     response: DeletionWire,

@@ -1,6 +1,6 @@
 import { SchemaCheckWire } from "../diagnostics.ts";
 import { CreateProfileInput, ProfileInput, ProfileWire } from "../profile.ts";
-import { addresses } from "./addresses.ts";
+import { profileAddresses } from "./area-addresses.ts";
 import { defineRoute } from "./route.ts";
 
 /** The owner's own profile: served by the Lambda of the area `profile`. */
@@ -8,7 +8,7 @@ export const profileRoutes = {
   getProfile: defineRoute({
     name: "getProfile",
     area: "profile",
-    ...addresses.getProfile,
+    ...profileAddresses.getProfile,
     summary: "The signed-in owner's profile.",
     response: ProfileWire,
     status: 200,
@@ -16,7 +16,7 @@ export const profileRoutes = {
   updateProfile: defineRoute({
     name: "updateProfile",
     area: "profile",
-    ...addresses.updateProfile,
+    ...profileAddresses.updateProfile,
     summary: "Patches the profile; absent fields stay as they are.",
     body: ProfileInput,
     response: ProfileWire,
@@ -25,7 +25,7 @@ export const profileRoutes = {
   createProfile: defineRoute({
     name: "createProfile",
     area: "profile",
-    ...addresses.createProfile,
+    ...profileAddresses.createProfile,
     summary: "Creates the profile of a new owner with its trial; answers the existing one when repeated.",
     body: CreateProfileInput,
     response: ProfileWire,
@@ -34,7 +34,7 @@ export const profileRoutes = {
   releaseBilling: defineRoute({
     name: "releaseBilling",
     area: "profile",
-    ...addresses.releaseBilling,
+    ...profileAddresses.releaseBilling,
     summary: "Lets an automatic billing that stopped by itself go on; without one, the profile as it is.",
     response: ProfileWire,
     status: 200,
@@ -42,7 +42,7 @@ export const profileRoutes = {
   checkSchema: defineRoute({
     name: "checkSchema",
     area: "profile",
-    ...addresses.checkSchema,
+    ...profileAddresses.checkSchema,
     summary: "Inspects everything stored for the caller, and says what is wrong and which statement mends it.",
     response: SchemaCheckWire,
     status: 200,

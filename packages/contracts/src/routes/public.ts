@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { PublicTeacherWire, RegisteredWire, RegisterStudentInput } from "../registration.ts";
-import { addresses } from "./addresses.ts";
+import { publicAddresses } from "./area-addresses.ts";
 import { defineRoute } from "./route.ts";
 
 /** Whatever is no code is answered as a code that leads nowhere: the verb decides, not the schema. */
@@ -11,7 +11,7 @@ export const publicRoutes = {
   getTeacher: defineRoute({
     name: "getTeacher",
     area: "public",
-    ...addresses.getTeacher,
+    ...publicAddresses.getTeacher,
     summary:
       "The business and the active plans behind a registration code; 404 registration.code_invalid for any other.",
     params: CodeParams,
@@ -21,7 +21,7 @@ export const publicRoutes = {
   registerStudent: defineRoute({
     name: "registerStudent",
     area: "public",
-    ...addresses.registerStudent,
+    ...publicAddresses.registerStudent,
     summary: "Takes a student's own registration; the answer never tells whether the e-mail was known.",
     body: RegisterStudentInput,
     response: RegisteredWire,

@@ -9,7 +9,7 @@ import {
   StudentQuery,
   StudentWire,
 } from "../student.ts";
-import { addresses } from "./addresses.ts";
+import { studentAddresses } from "./area-addresses.ts";
 import { IdParams } from "./params.ts";
 import { defineRoute } from "./route.ts";
 
@@ -18,7 +18,7 @@ export const studentRoutes = {
   listStudents: defineRoute({
     name: "listStudents",
     area: "students",
-    ...addresses.listStudents,
+    ...studentAddresses.listStudents,
     summary: "Active and paused students, or those on the waiting list, with plan, payment status and next charge.",
     query: StudentQuery,
     response: z.array(StudentWire),
@@ -27,7 +27,7 @@ export const studentRoutes = {
   createStudent: defineRoute({
     name: "createStudent",
     area: "students",
-    ...addresses.createStudent,
+    ...studentAddresses.createStudent,
     summary: "Registers a student on a plan.",
     body: StudentInput,
     response: StudentWire,
@@ -36,7 +36,7 @@ export const studentRoutes = {
   updateStudent: defineRoute({
     name: "updateStudent",
     area: "students",
-    ...addresses.updateStudent,
+    ...studentAddresses.updateStudent,
     summary: "Patches a student: data, plan, pause.",
     params: IdParams,
     body: StudentPatch,
@@ -46,7 +46,7 @@ export const studentRoutes = {
   deleteStudent: defineRoute({
     name: "deleteStudent",
     area: "students",
-    ...addresses.deleteStudent,
+    ...studentAddresses.deleteStudent,
     summary: "Deletes a student; one with charges is archived and keeps them.",
     params: IdParams,
     status: 204,
@@ -54,7 +54,7 @@ export const studentRoutes = {
   approveStudent: defineRoute({
     name: "approveStudent",
     area: "students",
-    ...addresses.approveStudent,
+    ...studentAddresses.approveStudent,
     summary: "Takes a student off the waiting list; their cycle starts now. DELETE refuses them instead.",
     params: IdParams,
     body: ApproveStudentInput,
@@ -64,7 +64,7 @@ export const studentRoutes = {
   setPaymentStatus: defineRoute({
     name: "setPaymentStatus",
     area: "students",
-    ...addresses.setPaymentStatus,
+    ...studentAddresses.setPaymentStatus,
     summary: "Marks the student's charge paid, or takes that back.",
     params: IdParams,
     body: PaymentStatusInput,
@@ -74,7 +74,7 @@ export const studentRoutes = {
   generateRegistrationCode: defineRoute({
     name: "generateRegistrationCode",
     area: "students",
-    ...addresses.generateRegistrationCode,
+    ...studentAddresses.generateRegistrationCode,
     summary: "The link by which students register themselves; made on first use, replaced with `rotate`.",
     body: GenerateCodeInput,
     response: RegistrationLinkWire,

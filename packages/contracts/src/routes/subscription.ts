@@ -1,5 +1,5 @@
 import { CheckoutWire, PortalWire, SubscriptionWire, SyncWire } from "../subscription.ts";
-import { addresses } from "./addresses.ts";
+import { subscriptionAddresses } from "./area-addresses.ts";
 import { defineRoute } from "./route.ts";
 
 /** The owner's own subscription: served by the Lambda of the area `subscription`. Never behind the paywall. */
@@ -7,7 +7,7 @@ export const subscriptionRoutes = {
   getSubscriptionStatus: defineRoute({
     name: "getSubscriptionStatus",
     area: "subscription",
-    ...addresses.getSubscriptionStatus,
+    ...subscriptionAddresses.getSubscriptionStatus,
     summary: "Whether the owner has access, by trial or subscription, and until when.",
     response: SubscriptionWire,
     status: 200,
@@ -15,7 +15,7 @@ export const subscriptionRoutes = {
   createCheckout: defineRoute({
     name: "createCheckout",
     area: "subscription",
-    ...addresses.createCheckout,
+    ...subscriptionAddresses.createCheckout,
     summary: "Opens the provider's checkout page; an open one is answered again.",
     response: CheckoutWire,
     status: 200,
@@ -23,7 +23,7 @@ export const subscriptionRoutes = {
   createPortal: defineRoute({
     name: "createPortal",
     area: "subscription",
-    ...addresses.createPortal,
+    ...subscriptionAddresses.createPortal,
     summary: "Opens the provider's portal, where the owner manages or cancels the subscription.",
     response: PortalWire,
     status: 200,
@@ -31,7 +31,7 @@ export const subscriptionRoutes = {
   syncStatus: defineRoute({
     name: "syncStatus",
     area: "subscription",
-    ...addresses.syncStatus,
+    ...subscriptionAddresses.syncStatus,
     summary: "Reads the subscription from the provider again.",
     response: SyncWire,
     status: 200,

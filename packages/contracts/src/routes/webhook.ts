@@ -1,5 +1,5 @@
 import { WebhookWire } from "../subscription.ts";
-import { addresses } from "./addresses.ts";
+import { webhookAddresses } from "./area-addresses.ts";
 import { defineRoute } from "./route.ts";
 
 /** What the payment provider calls: a Lambda of its own, which trusts a signature instead of a token. */
@@ -7,7 +7,7 @@ export const webhookRoutes = {
   receiveStripeEvent: defineRoute({
     name: "receiveStripeEvent",
     area: "webhook",
-    ...addresses.receiveStripeEvent,
+    ...webhookAddresses.receiveStripeEvent,
     isSigned: true,
     summary: "Takes one event of the payment provider, signed in `Stripe-Signature` over the raw body.",
     response: WebhookWire,

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { type BuildOptions, build, version } from "esbuild";
+import { pathToFileURL } from "node:url";
+import { type BuildOptions, build, type Plugin, version } from "esbuild";
 import { repositoryRoot } from "../graph/read-graph.ts";
 import type { LambdaSpec } from "../graph-types.ts";
 import { parseRecord, recordAt } from "../json.ts";
@@ -14,6 +15,9 @@ const KEPT_MS = 7 * 24 * 3_600_000;
 
 /** Shared by every region on the machine that works in this tree. */
 const defaultCacheDir = path.join(repositoryRoot, "node_modules/.cache/emdia-lambdas");
+
+/** Leaves out of a Lambda what none uses: here as well, so that whoever needs it after all finds out before a deployment. */
+const leaveOut = path.join(repositoryRoot, "stacks/leave-out.mjs");
 
 /** As deployed (CommonJS, ES modules preferred, built-ins by `require`), but readable and with source maps. */
 const options = {
@@ -39,7 +43,10 @@ const options = {
  */
 export async function bundleLambdas(lambdas: readonly LambdaSpec[], cacheDir = defaultCacheDir): Promise<Bundles> {
   const entries = Object.fromEntries(lambdas.map((lambda) => [lambda.logicalName, sourceOf(lambda)]));
-  const manifestFile = path.join(cacheDir, `${digest(JSON.stringify([version, options, entries]))}.json`);
+  const manifestFile = path.join(
+    cacheDir,
+    `${digest(JSON.stringify([version, options, entries, readFileSync(leaveOut, "utf8")]))}.json`,
+  );
   return readManifest(manifestFile) ?? (await buildAll(entries, cacheDir, manifestFile));
 }
 
@@ -77,7 +84,8 @@ function readManifest(file: string): Bundles | undefined {
 }
 
 async function buildAll(entries: Record<string, string>, cacheDir: string, manifestFile: string): Promise<Bundles> {
-  const result = await build({ ...options, entryPoints: entries });
+  const { default: plugins }: { default: Plugin[] } = await import(pathToFileURL(leaveOut).href);
+  const result = await build({ ...options, plugins, entryPoints: entries });
   mkdirSync(cacheDir, { recursive: true });
   const bundles: Record<string, string> = {};
   for (const name of Object.keys(entries)) {

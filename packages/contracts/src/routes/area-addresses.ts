@@ -1,0 +1,67 @@
+/** Where the calls of each area lie and who may make them: an area's Lambda carries its own alone. */
+import type { Route } from "./route.ts";
+
+type Addresses = Readonly<Record<string, Pick<Route, "method" | "path" | "auth">>>;
+
+export const accountAddresses = {
+  confirmEmail: { method: "POST", path: "/api/auth/confirm-email", auth: "public" },
+} as const satisfies Addresses;
+
+export const profileAddresses = {
+  getProfile: { method: "GET", path: "/api/profile", auth: "owner" },
+  updateProfile: { method: "PUT", path: "/api/profile", auth: "owner" },
+  createProfile: { method: "POST", path: "/api/auth/create-profile", auth: "owner" },
+  releaseBilling: { method: "POST", path: "/api/profile/release-billing", auth: "owner" },
+  checkSchema: { method: "GET", path: "/api/debug/schema-check", auth: "owner" },
+} as const satisfies Addresses;
+
+export const planAddresses = {
+  listPlans: { method: "GET", path: "/api/plans", auth: "owner" },
+  getPlan: { method: "GET", path: "/api/plans/{id}", auth: "owner" },
+  createPlan: { method: "POST", path: "/api/plans", auth: "owner" },
+  updatePlan: { method: "PUT", path: "/api/plans/{id}", auth: "owner" },
+  deletePlan: { method: "DELETE", path: "/api/plans/{id}", auth: "owner" },
+} as const satisfies Addresses;
+
+export const studentAddresses = {
+  listStudents: { method: "GET", path: "/api/students", auth: "owner" },
+  createStudent: { method: "POST", path: "/api/students", auth: "owner" },
+  updateStudent: { method: "PUT", path: "/api/students/{id}", auth: "owner" },
+  deleteStudent: { method: "DELETE", path: "/api/students/{id}", auth: "owner" },
+  approveStudent: { method: "POST", path: "/api/students/{id}/approve", auth: "owner" },
+  setPaymentStatus: { method: "PUT", path: "/api/students/{id}/payment-status", auth: "owner" },
+  generateRegistrationCode: { method: "POST", path: "/api/generate-registration-code", auth: "owner" },
+} as const satisfies Addresses;
+
+export const paymentAddresses = {
+  getDashboard: { method: "GET", path: "/api/dashboard", auth: "owner" },
+  getBillingSchedule: { method: "GET", path: "/api/billing-schedule", auth: "owner" },
+  listPayments: { method: "GET", path: "/api/payments", auth: "owner" },
+  listStudentPayments: { method: "GET", path: "/api/payments/student/{studentId}", auth: "owner" },
+  sendInvoice: { method: "POST", path: "/api/payments/{id}/send-invoice", auth: "owner" },
+  bulkSendInvoices: { method: "POST", path: "/api/students/bulk-send-invoices", auth: "owner" },
+} as const satisfies Addresses;
+
+export const subscriptionAddresses = {
+  getSubscriptionStatus: { method: "GET", path: "/api/subscription/status", auth: "owner" },
+  createCheckout: { method: "POST", path: "/api/stripe/create-checkout", auth: "owner" },
+  createPortal: { method: "POST", path: "/api/stripe/create-portal", auth: "owner" },
+  syncStatus: { method: "POST", path: "/api/stripe/sync-status", auth: "owner" },
+} as const satisfies Addresses;
+
+export const webhookAddresses = {
+  receiveStripeEvent: { method: "POST", path: "/api/stripe/webhook", auth: "public" },
+} as const satisfies Addresses;
+
+export const privacyAddresses = {
+  exportStudent: { method: "GET", path: "/api/students/{id}/export", auth: "owner" },
+  eraseStudent: { method: "POST", path: "/api/students/{id}/erase", auth: "owner" },
+  exportBusiness: { method: "GET", path: "/api/export", auth: "owner" },
+  deleteAccount: { method: "POST", path: "/api/account/delete", auth: "owner" },
+  restoreAccount: { method: "POST", path: "/api/account/restore", auth: "owner" },
+} as const satisfies Addresses;
+
+export const publicAddresses = {
+  getTeacher: { method: "GET", path: "/api/public/teacher/{code}", auth: "public" },
+  registerStudent: { method: "POST", path: "/api/public/register-student", auth: "public" },
+} as const satisfies Addresses;
