@@ -8,7 +8,7 @@ import { type BenchRegion, openRegion } from "../region/open-region.ts";
 import type { Row, SuiteOptions } from "../row.ts";
 import { firstEvents } from "./first-events.ts";
 import { freshStudio } from "./fresh-studio.ts";
-import { middlewareRow } from "./middleware.ts";
+import { middlewareRows } from "./middleware.ts";
 import { callFirst, type FirstCall, type Lone, setApart } from "./spawn-call.ts";
 
 /** What is counted shows in the first round; times need many. */
@@ -107,7 +107,7 @@ export async function init({ isFull }: SuiteOptions): Promise<Row[]> {
   });
   try {
     const measured = await measure(isFull ? ROUNDS.full : ROUNDS.few, opened, empty, lone);
-    return [...factRows(measured), ...timeRows(bundles, measured), await middlewareRow(), loadRow()];
+    return [...factRows(measured), ...timeRows(bundles, measured), ...(await middlewareRows()), loadRow()];
   } finally {
     for (const one of [empty, ...lone]) one.discard();
     discard();

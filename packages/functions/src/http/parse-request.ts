@@ -2,7 +2,7 @@ import type { Route } from "@emdia/contracts/routes/route";
 import { AppError } from "@emdia/core/app-error";
 import type * as z from "zod/mini";
 import type { HttpEvent } from "./event.ts";
-import { rawBody } from "./raw-body.ts";
+import { bodyText } from "./raw-body.ts";
 
 const FALLBACK = "Valor inválido";
 
@@ -26,11 +26,11 @@ function parsed(schema: Route["body"], value: unknown): unknown {
 
 function bodyOf(event: HttpEvent): unknown {
   if (!event.body) return {};
-  const bytes = rawBody(event);
+  const text = bodyText(event);
   if (!/^application\/json\s*(;|$)/i.test(event.headers["content-type"] ?? ""))
     throw new AppError("request.unsupported_media_type");
   try {
-    return JSON.parse(bytes.toString("utf8"));
+    return JSON.parse(text);
   } catch {
     throw new AppError("request.malformed_json");
   }

@@ -2,9 +2,23 @@ import { MAX_BODY_BYTES } from "@emdia/contracts/constants";
 import { AppError } from "@emdia/core/app-error";
 import type { HttpEvent } from "./event.ts";
 
+type Sent = Pick<HttpEvent, "body" | "isBase64Encoded">;
+
+function checkSize(bytes: number): void {
+  if (bytes > MAX_BODY_BYTES) throw new AppError("request.too_large");
+}
+
 /** The bytes of a request's body, as they were sent. @throws AppError request.too_large */
-export function rawBody({ body, isBase64Encoded }: Pick<HttpEvent, "body" | "isBase64Encoded">): Buffer {
+export function rawBody({ body, isBase64Encoded }: Sent): Buffer {
   const bytes = Buffer.from(body ?? "", isBase64Encoded ? "base64" : "utf8");
-  if (bytes.byteLength > MAX_BODY_BYTES) throw new AppError("request.too_large");
+  checkSize(bytes.byteLength);
   return bytes;
+}
+
+/** The text of a request's body. API Gateway hands over most as text already. @throws AppError request.too_large */
+export function bodyText(sent: Sent): string {
+  if (sent.isBase64Encoded) return rawBody(sent).toString("utf8");
+  const text = sent.body ?? "";
+  checkSize(Buffer.byteLength(text));
+  return text;
 }
