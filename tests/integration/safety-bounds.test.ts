@@ -75,14 +75,17 @@ test("given a student and a plan that cannot be read, when the billing day comes
     .partition(profileKey(studio).pk)
     .then((items) => items.filter(({ sk }) => /^STU#/.test(String(sk))));
   const spoilt = { pk: profileKey(studio).pk, sk: String(first?.sk) };
-  const { name } = await storedItems(region()).get(spoilt);
+  // Registered at once: whose number is the lowest is nobody's to say.
+  const { name, email } = await storedItems(region()).get(spoilt);
+  const others = addresses.filter((address) => address !== email);
   const second = await studio.plan({ name: "Plano quebrado" });
   const lost = await studio.student(second.id, { name: "Sem plano" });
   const planKey = { pk: spoilt.pk, sk: `PLAN#${String(second.id).padStart(7, "0")}` };
   await storedItems(region()).change(spoilt, { name: 7 });
   await storedItems(region()).change(planKey, { priceCents: "muito" });
   await region().moveClock({ toNextBillingDayOf: studio.email });
-  for (const address of addresses.slice(1)) expect(await studio.mailsTo(address)).toHaveLength(1);
+  expect(others).toHaveLength(2);
+  for (const address of others) expect(await studio.mailsTo(address)).toHaveLength(1);
   expect(await studio.mailsTo(lost.email ?? "")).toEqual([]);
   expect((await storedItems(region()).get(profileKey(studio))).lastBilling).toBeNull();
   expect(region().state().deadLetters).toEqual([]);
@@ -90,7 +93,7 @@ test("given a student and a plan that cannot be read, when the billing day comes
   // Mended within the day, they are charged as well.
   await storedItems(region()).change(spoilt, { name });
   await nextTick();
-  expect(await studio.mailsTo(addresses[0] ?? "")).toHaveLength(1);
+  expect(await studio.mailsTo(String(email))).toHaveLength(1);
 
   // Left as it is, it holds up no later month.
   await region().moveClock({ advance: "P1D" });
