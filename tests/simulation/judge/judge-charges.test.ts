@@ -32,6 +32,7 @@ function judged(registered: number, ...more: Line[]) {
     return { at: when, by, key: { pk: `O#${OWNER}`, sk }, before, after };
   });
   const end = at("2027-09-20T00:00:00Z");
+  // Of a past, charges are judged by the table's log and the span alone.
   const past = { from: at("2027-06-26T00:00:00Z"), until: end, end, cloud: { store: { log } } } as unknown as Past;
   return judgeCharges(studioFacts(past, OWNER));
 }
