@@ -118,6 +118,18 @@ test("given a provider that takes no more, when the next tick comes first, then 
   expect(owner.stored()).toMatchObject({ billing: { month } });
 });
 
+test("given a later page that the provider refuses, when it is tried again, then nothing of what earlier pages said is lost", async () => {
+  const owner = await anOwner({ students: [1, 2, 3].map(mailed), perPage: 2, now: minutesOn(30) });
+  owner.answers.push(() => ({ kind: "unknown", reason: "lost" }));
+  await owner.tick();
+  const [second] = owner.turns.splice(0);
+  if (!second) throw new Error("the run has no second page");
+  owner.answers.push(busy);
+  await runOwner(owner.ctx, second);
+  expect(second).toMatchObject({ cursor: expect.any(String), open: true, charges: 2 });
+  expect(owner.turns).toEqual([second]);
+});
+
 test("given a claim without evidence, when the provider does not take the probe, then it is sent within minutes, not an hour later", async () => {
   const owner = await anOwner({ students: [mailed(1)] });
   owner.answers.push(() => ({ kind: "unknown", reason: "lost" }));
