@@ -1,10 +1,18 @@
 import { type Browser, test as base } from "@playwright/test";
+import { startJourney } from "./journey-start.ts";
 
 /** The packaged browser now and then ends while it starts; a test itself is never tried twice. */
 const STARTS = 3;
 
-/** Playwright's test with a browser that is started again when its start failed. */
-export const test = base.extend<object, { browser: Browser }>({
+/** Playwright's test with a browser that is started again when its start failed, and a day with room ahead. */
+export const test = base.extend<{ journeyDay: undefined }, { browser: Browser }>({
+  journeyDay: [
+    async ({ request }, use) => {
+      await startJourney(request);
+      await use(undefined);
+    },
+    { auto: true },
+  ],
   browser: [
     async ({ playwright, launchOptions }, use) => {
       const browser = await started(() => playwright.chromium.launch(launchOptions));
