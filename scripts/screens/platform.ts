@@ -6,7 +6,7 @@ import { buildSite } from "@emdia/local/start/build-site";
 import { type Browser, chromium } from "@playwright/test";
 import { chromium as launchOptions } from "../../tests/e2e/chromium.ts";
 
-/** Far ahead, since the business clock only moves forward: a Monday morning, 09:00 in São Paulo. */
+/** A Monday morning, 09:00 in São Paulo. */
 const STARTS_AT = new Date("2030-03-04T12:00:00Z");
 /** It stands in links that are in the pictures. */
 const PORT = 3400;

@@ -9,12 +9,14 @@ export interface RegionClock extends Clock {
 }
 
 /**
- * Business time: real time plus a persisted offset. @param startAt moves a clock that is behind it forward at the start.
+ * Business time: real time plus a persisted offset. @param startAt where a store without a clock begins, whatever real
+ * time says; a stored clock that is behind it moves forward.
  */
 export function createClock(store: Store, startAt?: Date): RegionClock {
   const shared = new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT);
   const cell = new Float64Array(shared);
-  cell[0] = store.get<number>(NAMESPACE, KEY) ?? 0;
+  const stored = store.get<number>(NAMESPACE, KEY);
+  cell[0] = stored ?? (startAt === undefined ? 0 : Number.NEGATIVE_INFINITY);
   const offset = () => cell[0] ?? 0;
   const clock: RegionClock = {
     shared,

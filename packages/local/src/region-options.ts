@@ -17,7 +17,7 @@ export interface RegionOptions {
   watchPages?: boolean;
   /** Delivers every queue message twice. */
   duplicates?: boolean;
-  /** Business time at the start, when it is later than the stored clock's. */
+  /** Business time at the start; a stored clock only goes forward to it. */
   startAt?: Date;
   /** False: schedules fire only through `fire` and `moveClock`. */
   realTime?: boolean;
