@@ -1,5 +1,6 @@
 /** The region's own database for verbs that a test calls itself, past the Lambdas and their limits; every write counted. */
-import { dynamoTable, type Table } from "@emdia/core/table/client";
+import { dynamoTable } from "@emdia/core/table/client";
+import type { Table } from "@emdia/core/table/table";
 import { ROOT_KEY } from "@emdia/local/iam";
 import type { Region } from "@emdia/local/region-types";
 

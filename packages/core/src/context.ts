@@ -3,7 +3,7 @@ import type { CivilDate } from "@emdia/contracts/values/calendar";
 import type { EventBus } from "./adapters/event-bus.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import type { Profile } from "./profile/profile.ts";
-import type { Table } from "./table/client.ts";
+import type { Table } from "./table/table.ts";
 
 /** The table and the clock: what every verb needs. */
 export type CoreContext = { table: Table; now: () => Date };

@@ -1,5 +1,5 @@
 /** What the judge holds for a loss, and what not. */
-import type { Item } from "@emdia/core/table/client";
+import type { Item } from "@emdia/core/table/table";
 import { expect, test } from "vitest";
 import type { Past } from "../run-world.ts";
 import { MINUTE } from "../world/world.ts";

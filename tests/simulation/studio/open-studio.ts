@@ -5,7 +5,7 @@ import { createPlan } from "@emdia/core/plan";
 import { createProfile, updateProfile } from "@emdia/core/profile";
 import { profileKey } from "@emdia/core/table/keys";
 import { nextNumber } from "@emdia/core/table/next-number";
-import { insertStudent } from "../../../packages/core/src/student/repository.ts";
+import { insertStudent } from "../../../packages/core/src/student/store-student.ts";
 import { student } from "../../../packages/core/src/testing/entities.ts";
 import type { Cloud } from "../cloud/cloud.ts";
 import { BOUNCING, REFUSED } from "../cloud/ses.ts";

@@ -1,5 +1,5 @@
 /** The table's update expressions: SET, ADD and REMOVE of top-level attributes. */
-import type { Expression, Item } from "@emdia/core/table/client";
+import type { Expression, Item } from "@emdia/core/table/table";
 import { nameIn, type Operand, operandOf, type Scope } from "./expression.ts";
 import { type Tokens, tokensOf } from "./tokens.ts";
 

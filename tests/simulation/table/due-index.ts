@@ -1,5 +1,5 @@
 /** The sparse index by `g1pk` and `g1sk`: it follows the table seconds later, an entry's old and new place apart. */
-import type { Item } from "@emdia/core/table/client";
+import type { Item } from "@emdia/core/table/table";
 import { SECOND, type World } from "../world/world.ts";
 
 type Entry = { key: Item; dueAt: number; from: number; until: number };

@@ -1,5 +1,5 @@
 /** The table's condition expressions, as DynamoDB means them: compiled once, asked often. */
-import type { Expression, Item } from "@emdia/core/table/client";
+import type { Expression, Item } from "@emdia/core/table/table";
 import { type Tokens, tokensOf } from "./tokens.ts";
 
 /** Where an expression is evaluated: an item, or none, with the expression's names and values. */

@@ -1,4 +1,4 @@
-import { ConditionFailed, TransactionRefused } from "@emdia/core/table/client";
+import { ConditionFailed, TransactionRefused } from "@emdia/core/table/table";
 import { expect, test } from "vitest";
 import { createWorld, MINUTE } from "../world/world.ts";
 import { createStore } from "./store.ts";

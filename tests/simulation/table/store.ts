@@ -1,4 +1,6 @@
 /** The table's contents and what each call does to them, at one instant; nothing here waits or fails by chance. */
+
+import type { Key } from "@emdia/core/table/keys";
 import {
   ConditionFailed,
   type Expression,
@@ -7,8 +9,7 @@ import {
   type QueryPage,
   TransactionRefused,
   type Write,
-} from "@emdia/core/table/client";
-import type { Key } from "@emdia/core/table/keys";
+} from "@emdia/core/table/table";
 import type { World } from "../world/world.ts";
 import { changed } from "./change.ts";
 import { type DueIndex, dueIndex } from "./due-index.ts";

@@ -1,6 +1,7 @@
 /** The table as one life of the product sees it: DynamoDB behind an SDK that tries each request four times. */
-import { type Item, type QueryPage, type Table, TransactionRefused, type Write } from "@emdia/core/table/client";
+
 import type { Key } from "@emdia/core/table/keys";
+import { type Item, type QueryPage, type Table, TransactionRefused, type Write } from "@emdia/core/table/table";
 import type { Faults } from "../world/faults.ts";
 import { type Life, pause, retried } from "../world/network.ts";
 import type { World } from "../world/world.ts";

@@ -1,9 +1,9 @@
 import { MAX_DISCREPANCIES, type SchemaCheckWire } from "@emdia/contracts/diagnostics";
 import type { OwnerContext } from "../context.ts";
 import { ownerOfCode } from "../profile/repository.ts";
-import type { Item } from "../table/client.ts";
 import { ownerPartition } from "../table/keys.ts";
 import { pagesOf } from "../table/paginate.ts";
+import type { Item } from "../table/table.ts";
 import { type Census, countIn, emptyCensus } from "./census.ts";
 import { checkAnchors, checkDates } from "./check-dates.ts";
 import { checkIndex } from "./check-index.ts";

@@ -1,5 +1,5 @@
 /** Numbers that are kept beside what they count. */
-import { countOf } from "../student/repository.ts";
+import { countOf } from "../student/store-student.ts";
 import { counterKey } from "../table/keys.ts";
 import type { Census } from "./census.ts";
 import { type Finding, setting } from "./finding.ts";

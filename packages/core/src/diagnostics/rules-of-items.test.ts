@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Item } from "../table/client.ts";
+import type { Item } from "../table/table.ts";
 import { OWNER } from "../testing/entities.ts";
 import { checkDates } from "./check-dates.ts";
 import { checkIndex } from "./check-index.ts";

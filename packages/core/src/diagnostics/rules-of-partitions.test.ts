@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Item } from "../table/client.ts";
+import type { Item } from "../table/table.ts";
 import { OWNER } from "../testing/entities.ts";
 import { type Census, countIn, emptyCensus } from "./census.ts";
 import { checkAnchors } from "./check-dates.ts";

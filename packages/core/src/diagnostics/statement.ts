@@ -1,6 +1,7 @@
 /** Mends as PartiQL, in the dialect that DynamoDB's ExecuteStatement takes: one attribute a statement. */
-import type { Item } from "../table/client.ts";
+
 import type { Key } from "../table/keys.ts";
+import type { Item } from "../table/table.ts";
 import type { Finding, Mend, Path } from "./finding.ts";
 
 /** The table and the one partition that statements are for. */

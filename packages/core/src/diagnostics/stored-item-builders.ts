@@ -1,7 +1,7 @@
 /** Whole items of one owner, for tests of the rules. */
 
-import type { Item } from "../table/client.ts";
 import { counterKey, dueIndexKey, paymentKey, planKey, profileKey, studentKey } from "../table/keys.ts";
+import type { Item } from "../table/table.ts";
 import { OWNER, payment, plan, profile, student } from "../testing/entities.ts";
 
 export const aProfile = (over: Item = {}): Item => ({

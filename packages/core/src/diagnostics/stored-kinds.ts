@@ -7,9 +7,9 @@ import { Profile } from "../profile/profile.ts";
 import { Signup } from "../registration/signup.ts";
 import { StudentRequest } from "../student/request-claim.ts";
 import { Student } from "../student/student.ts";
-import type { Item } from "../table/client.ts";
 import { type OwnedKey, parseOwnedKey } from "../table/keys.ts";
 import { Counter } from "../table/next-number.ts";
+import type { Item } from "../table/table.ts";
 import { type Fit, fitSchema } from "./fit-schema.ts";
 
 type Kind = OwnedKey["kind"];

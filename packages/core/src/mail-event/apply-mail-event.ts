@@ -4,7 +4,7 @@ import type { CoreContext, OwnerContext } from "../context.ts";
 import { changeMail } from "../payment/change-mail.ts";
 import type { Mail, Payment } from "../payment/payment.ts";
 import { getPayment } from "../payment/repository.ts";
-import { markEmail } from "../student/repository.ts";
+import { markEmail } from "../student/store-student.ts";
 import { chargeOfTag } from "../table/keys.ts";
 import { raiseWatermark, type WatermarkMemory } from "./watermark.ts";
 

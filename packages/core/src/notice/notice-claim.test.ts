@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ConditionFailed, type Table } from "../table/client.ts";
+import { ConditionFailed, type Table } from "../table/table.ts";
 import { memoryTable } from "../testing/memory-table.ts";
 import { claimNotice, giveBackNotice } from "./notice-claim.ts";
 

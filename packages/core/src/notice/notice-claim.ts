@@ -2,8 +2,8 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod/mini";
 import type { OwnerContext } from "../context.ts";
-import { ConditionFailed } from "../table/client.ts";
 import { type Notice, noticeKey } from "../table/keys.ts";
+import { ConditionFailed } from "../table/table.ts";
 import { tookPlace } from "../table/took-place.ts";
 
 /** How long a claim is kept, in days: no event comes again after that. */

@@ -1,7 +1,7 @@
 import { clampDay, yearMonth } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
-import type { Item, Table } from "../table/client.ts";
 import { paymentKey } from "../table/keys.ts";
+import type { Item, Table } from "../table/table.ts";
 import { payment as made, OWNER } from "../testing/entities.ts";
 import { memoryTable } from "../testing/memory-table.ts";
 import { changeMail, claimMail } from "./change-mail.ts";

@@ -1,7 +1,7 @@
 /** How a charge's mail goes from state to state: always from the one that was read (docs/billing-state.md). */
 import type { OwnerContext } from "../context.ts";
-import { ConditionFailed, type Expression } from "../table/client.ts";
 import { paymentKey } from "../table/keys.ts";
+import { ConditionFailed, type Expression } from "../table/table.ts";
 import { tookPlace } from "../table/took-place.ts";
 import { type Mail, type Payment, paymentOf } from "./payment.ts";
 

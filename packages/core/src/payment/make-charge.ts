@@ -1,7 +1,8 @@
 import type { OwnerContext } from "../context.ts";
-import { anchorWrite, requireStudent } from "../student/repository.ts";
+import { requireStudent } from "../student/repository.ts";
+import { anchorWrite } from "../student/store-student.ts";
 import type { Student } from "../student/student.ts";
-import { TransactionRefused } from "../table/client.ts";
+import { TransactionRefused } from "../table/table.ts";
 import type { Payment } from "./payment.ts";
 import { insertPayment, paymentWrite } from "./repository.ts";
 

@@ -2,10 +2,10 @@
 import type { CivilDate, YearMonth } from "@emdia/contracts/values/calendar";
 import type { PaymentKey } from "@emdia/contracts/values/payment-id";
 import type { OwnerContext } from "../context.ts";
-import { ConditionFailed, type Expression, type Item } from "../table/client.ts";
 import { monthPrefix, ownerPartition, PAYMENT_PREFIX, paymentKey } from "../table/keys.ts";
 import { allOf, cursorOf, type Page, pagesOf, startOf } from "../table/paginate.ts";
 import { readable } from "../table/readable.ts";
+import { ConditionFailed, type Expression, type Item } from "../table/table.ts";
 import { tookPlace } from "../table/took-place.ts";
 import { type Payment, paymentOf } from "./payment.ts";
 

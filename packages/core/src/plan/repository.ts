@@ -3,10 +3,10 @@ import * as z from "zod/mini";
 import { AppError } from "../app-error.ts";
 import type { OwnerContext } from "../context.ts";
 import { offerWrite, withdrawOffer } from "../registration/showcase.ts";
-import { type Expression, type Item, TransactionRefused, type Write } from "../table/client.ts";
 import { ownerPartition, PLAN_PREFIX, planKey } from "../table/keys.ts";
 import { allOf, cursorOf, type Page, startOf } from "../table/paginate.ts";
 import { readable } from "../table/readable.ts";
+import { type Expression, type Item, TransactionRefused, type Write } from "../table/table.ts";
 
 /**
  * What an owner sells. `studentCount` counts its active and paused students, `waitingCount` those on the waiting list

@@ -5,7 +5,7 @@ import { AppError, invalidField } from "../app-error.ts";
 import type { ProfileContext, WithBus } from "../context.ts";
 import type { Deletion } from "../profile/profile.ts";
 import { endProfile } from "../profile/repository.ts";
-import { TransactionRefused } from "../table/client.ts";
+import { TransactionRefused } from "../table/table.ts";
 
 const GRACE_MILLIS = ACCOUNT_GRACE_DAYS * 24 * 3_600_000;
 

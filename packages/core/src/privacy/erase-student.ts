@@ -1,7 +1,7 @@
 import type { OwnerContext } from "../context.ts";
 import { renameOnCharges } from "../payment/repository.ts";
 import { removeStudent } from "../student/index.ts";
-import { eraseFields } from "../student/repository.ts";
+import { eraseFields } from "../student/store-student.ts";
 
 /** What stands where a name stood. */
 const ERASED_NAME = "Aluno removido";

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { GenerateCodeInput } from "@emdia/contracts/registration";
 import { AppError } from "../app-error.ts";
 import type { ProfileContext } from "../context.ts";
-import { TransactionRefused } from "../table/client.ts";
+import { TransactionRefused } from "../table/table.ts";
 import { replaceRegistrationCode, requireProfile } from "./repository.ts";
 
 /** 128 random bits, safe in a URL (product.md, "Public registration"). */

@@ -3,8 +3,8 @@ import { BillingType, HoldReason, PaymentMethod, SubscriptionStatus } from "@emd
 import { type CivilDate, isCivilDate, isYearMonth, type YearMonth } from "@emdia/contracts/values/calendar";
 import { PIX_KEY_TYPES } from "@emdia/contracts/values/pix-key";
 import * as z from "zod/mini";
-import type { Item } from "../table/client.ts";
 import { dueIndexKey, endingIndexKey, profileKey } from "../table/keys.ts";
+import type { Item } from "../table/table.ts";
 
 const text = z.nullable(z.string());
 const month = z.custom<YearMonth>((value) => typeof value === "string" && isYearMonth(value));

@@ -3,8 +3,8 @@ import * as z from "zod/mini";
 import { AppError } from "../app-error.ts";
 import type { CoreContext, OwnerContext } from "../context.ts";
 import { doorWrite } from "../registration/showcase.ts";
-import { ConditionFailed, type Item, TransactionRefused, type Write } from "../table/client.ts";
 import { dueIndexKey, profileKey, registrationKey } from "../table/keys.ts";
+import { ConditionFailed, type Item, TransactionRefused, type Write } from "../table/table.ts";
 import { tookPlace } from "../table/took-place.ts";
 import { type BillingPeriod, type Deletion, itemOf, type Profile, profileOf, type Runs } from "./profile.ts";
 

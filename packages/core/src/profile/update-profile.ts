@@ -6,7 +6,7 @@ import { AppError, invalidField } from "../app-error.ts";
 import { movedByHand, resumed } from "../billing/by-hand.ts";
 import { reschedule } from "../billing/period.ts";
 import type { ProfileContext } from "../context.ts";
-import { ConditionFailed } from "../table/client.ts";
+import { ConditionFailed } from "../table/table.ts";
 import type { Profile } from "./profile.ts";
 import { replaceProfile, replaceShownProfile, requireProfile } from "./repository.ts";
 

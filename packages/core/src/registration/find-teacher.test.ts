@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { expect, test } from "vitest";
-import type { Item, Table } from "../table/client.ts";
 import { registrationKey } from "../table/keys.ts";
+import type { Item, Table } from "../table/table.ts";
 import { findTeacher } from "./find-teacher.ts";
 import { doorWrite } from "./showcase.ts";
 

@@ -5,8 +5,8 @@
 import * as z from "zod/mini";
 import { AppError } from "../app-error.ts";
 import type { CoreContext } from "../context.ts";
-import { ConditionFailed, type Expression } from "../table/client.ts";
 import { limitKey } from "../table/keys.ts";
+import { ConditionFailed, type Expression } from "../table/table.ts";
 
 /** At most `max` uses in any `seconds`, for each subject. */
 type Limit = { scope: string; max: number; seconds: number };

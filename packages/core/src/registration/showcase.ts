@@ -4,9 +4,9 @@
  */
 import * as z from "zod/mini";
 import type { CoreContext } from "../context.ts";
-import type { Item, Write } from "../table/client.ts";
 import { doorKey, offerKey, showcasePartition } from "../table/keys.ts";
 import { allOf } from "../table/paginate.ts";
+import type { Item, Write } from "../table/table.ts";
 
 const Door = z.strictObject({ businessName: z.nullable(z.string()) });
 const Offer = z.strictObject({ id: z.int(), name: z.string(), priceCents: z.int() });

@@ -2,8 +2,8 @@
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import type { OwnerContext } from "../context.ts";
-import type { Write } from "../table/client.ts";
 import { signupKey } from "../table/keys.ts";
+import type { Write } from "../table/table.ts";
 
 /** A registration that became a student; it goes when the student goes. `registrationId` tells a message from its copy. */
 export const Signup = z.strictObject({ registrationId: z.string(), studentId: z.int(), at: z.string() });

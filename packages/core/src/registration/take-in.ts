@@ -3,11 +3,12 @@ import type { CoreContext, OwnerContext, WithBus } from "../context.ts";
 import { logger } from "../logger.ts";
 import type { Profile } from "../profile/profile.ts";
 import { getProfile } from "../profile/repository.ts";
-import { eachStudent, insertStudent, studentsById } from "../student/repository.ts";
+import { eachStudent, studentsById } from "../student/repository.ts";
+import { insertStudent } from "../student/store-student.ts";
 import type { Student } from "../student/student.ts";
 import { canAccess } from "../subscription/access.ts";
-import { TransactionRefused } from "../table/client.ts";
 import { nextNumber } from "../table/next-number.ts";
+import { TransactionRefused } from "../table/table.ts";
 import type { Registration } from "./register.ts";
 import { claimSignup, emailHashOf, getSignup, type Signup } from "./signup.ts";
 

@@ -4,7 +4,8 @@ import { AppError } from "../app-error.ts";
 import type { ProfileContext, WithBus } from "../context.ts";
 import { announce } from "./announce.ts";
 import { viewStudent } from "./list-students.ts";
-import { admitStudent, requireStudent } from "./repository.ts";
+import { requireStudent } from "./repository.ts";
+import { admitStudent } from "./store-student.ts";
 
 /**
  * Takes a student off the waiting list: from now on they are counted, and their cycle starts. Repeated, it changes

@@ -4,12 +4,13 @@ import { studentRegistered } from "@emdia/events/student";
 import { invalidField } from "../app-error.ts";
 import type { OwnerContext, ProfileContext, WithBus } from "../context.ts";
 import { plansById } from "../plan/index.ts";
-import { TransactionRefused } from "../table/client.ts";
 import { nextNumber } from "../table/next-number.ts";
+import { TransactionRefused } from "../table/table.ts";
 import { announce } from "./announce.ts";
 import { viewStudent } from "./list-students.ts";
-import { insertStudent, requireStudent } from "./repository.ts";
+import { requireStudent } from "./repository.ts";
 import { claimRequest, studentOfRequest } from "./request-claim.ts";
+import { insertStudent } from "./store-student.ts";
 import type { Student } from "./student.ts";
 
 /** Digits with country code, or null where the owner gave none. */

@@ -3,9 +3,9 @@ import { AppError } from "../app-error.ts";
 import type { OwnerContext } from "../context.ts";
 import { countStudents } from "../plan/index.ts";
 import { releaseSignup } from "../registration/signup.ts";
-import { type Expression, TransactionRefused, type Write } from "../table/client.ts";
 import { studentKey } from "../table/keys.ts";
-import { countOf } from "./repository.ts";
+import { type Expression, TransactionRefused, type Write } from "../table/table.ts";
+import { countOf } from "./store-student.ts";
 import type { Student } from "./student.ts";
 
 /** Out of their plan's count, and their e-mail may register again. */

@@ -1,8 +1,8 @@
 /** The only file that sees keys of sent forms: one press of a button may come twice, its student must not. */
 import * as z from "zod/mini";
 import type { OwnerContext } from "../context.ts";
-import type { Write } from "../table/client.ts";
 import { requestKey } from "../table/keys.ts";
+import type { Write } from "../table/table.ts";
 
 /** How long a key is kept, in seconds: nobody waits a day for an answer. */
 const KEPT_SECONDS = 24 * 60 * 60;

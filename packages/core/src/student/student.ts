@@ -1,7 +1,7 @@
 /** What a student is, as stored. */
 import { type CivilDate, isCivilDate, isYearMonth, type YearMonth } from "@emdia/contracts/values/calendar";
 import * as z from "zod/mini";
-import type { Item } from "../table/client.ts";
+import type { Item } from "../table/table.ts";
 
 const text = z.nullable(z.string());
 

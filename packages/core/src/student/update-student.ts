@@ -4,7 +4,8 @@ import { AppError } from "../app-error.ts";
 import type { ProfileContext } from "../context.ts";
 import { requireActivePlan, storedPhone } from "./create-student.ts";
 import { viewStudent } from "./list-students.ts";
-import { replaceStudent, requireStudent } from "./repository.ts";
+import { requireStudent } from "./repository.ts";
+import { replaceStudent } from "./store-student.ts";
 import type { Student } from "./student.ts";
 
 function patched(before: Student, patch: StudentPatch): Student {

@@ -3,8 +3,8 @@ import * as z from "zod/mini";
 import type { CoreContext } from "../context.ts";
 import type { Profile } from "../profile/profile.ts";
 import { nextVersion } from "../profile/repository.ts";
-import { TransactionRefused } from "../table/client.ts";
 import { customerKey } from "../table/keys.ts";
+import { TransactionRefused } from "../table/table.ts";
 import { tookPlace } from "../table/took-place.ts";
 
 const CustomerLookup = z.strictObject({ ownerId: z.string() });

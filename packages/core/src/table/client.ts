@@ -1,4 +1,4 @@
-/** The table as core sees it: eight calls, plain items, three errors. The only file with the DynamoDB SDK. */
+/** The table behind the AWS SDK. No other file knows it. */
 import {
   ConditionalCheckFailedException,
   DynamoDBClient,
@@ -15,82 +15,12 @@ import {
   UpdateCommand,
 } from "@aws-sdk/lib-dynamodb";
 import { unmarshall } from "@aws-sdk/util-dynamodb";
-import type { Key } from "./keys.ts";
+import { conditionOf, merge, updateInput, writeInput } from "./request-input.ts";
 import { Sha256 } from "./sha256.ts";
-
-/** A stored item; repositories parse it before anyone else sees it. */
-export type Item = Record<string, unknown>;
-
-/** A DynamoDB expression with its names and values. */
-export type Expression = { expression: string; names?: Record<string, string>; values?: Item };
-
-export type QueryInput = {
-  index?: string;
-  key: Expression;
-  filter?: Expression;
-  limit?: number;
-  startAfter?: Item | undefined;
-  descending?: boolean;
-  consistent?: boolean;
-};
-export type QueryPage = { items: Item[]; lastKey: Item | undefined };
-
-export type Write =
-  | { put: Item; condition?: Expression }
-  | { update: Key; change: Expression; condition?: Expression }
-  | { remove: Key; condition?: Expression };
-
-/**
- * The port verbs use. Conditional calls throw ConditionFailed with the item that stood in the way; `transact` throws
- * TransactionRefused with one reason per write, and retries TransactionConflict, which the SDK does not.
- */
-export type Table = {
-  get(key: Key, options?: { consistent?: boolean }): Promise<Item | undefined>;
-  put(item: Item, condition?: Expression): Promise<void>;
-  update(key: Key, change: Expression, condition?: Expression): Promise<void>;
-  /** As `update`, and the item as it is from then on comes back: a kilobyte to send and to read. */
-  updateAndRead(key: Key, change: Expression, condition?: Expression): Promise<Item>;
-  remove(key: Key, condition?: Expression): Promise<void>;
-  query(input: QueryInput): Promise<QueryPage>;
-  getMany(keys: Key[]): Promise<Item[]>;
-  transact(writes: Write[]): Promise<void>;
-};
-
-/** A condition did not hold; `item` is what stands there now. */
-export class ConditionFailed extends Error {
-  override readonly name = "ConditionFailed";
-  readonly item: Item | undefined;
-  constructor(item: Item | undefined) {
-    super("the condition did not hold");
-    this.item = item;
-  }
-}
-
-/** A transaction was refused; reasons stand in the order of its writes. */
-export class TransactionRefused extends Error {
-  override readonly name = "TransactionRefused";
-  readonly reasons: readonly string[];
-  constructor(reasons: readonly string[]) {
-    super(`the transaction was refused: ${reasons.join(", ")}`);
-    this.reasons = reasons;
-  }
-}
+import { ConditionFailed, type Item, type Table, TransactionRefused } from "./table.ts";
 
 const CONFLICT_TRIES = 6;
 const BATCH = 100;
-
-const merge = (...parts: (Expression | undefined)[]) => {
-  const names = Object.assign({}, ...parts.map((part) => part?.names));
-  const values = Object.assign({}, ...parts.map((part) => part?.values));
-  return {
-    ...(Object.keys(names).length ? { ExpressionAttributeNames: names } : {}),
-    ...(Object.keys(values).length ? { ExpressionAttributeValues: values } : {}),
-  };
-};
-const conditionOf = (condition: Expression | undefined) =>
-  condition
-    ? { ConditionExpression: condition.expression, ReturnValuesOnConditionCheckFailure: "ALL_OLD" as const }
-    : {};
 
 async function refusing<T>(call: Promise<T>): Promise<T> {
   try {
@@ -125,19 +55,6 @@ export function dynamoTable(name: string): Table {
   for (const step of NEEDLESS) plain.middlewareStack.remove(step);
   keepSigner(plain);
   const client = DynamoDBDocumentClient.from(plain, { marshallOptions: { removeUndefinedValues: true } });
-  const write = (one: Write) => {
-    const shared = { TableName: name, ...conditionOf(one.condition) };
-    if ("put" in one) return { Put: { ...shared, Item: one.put, ...merge(one.condition) } };
-    if ("remove" in one) return { Delete: { ...shared, Key: one.remove, ...merge(one.condition) } };
-    return { Update: updateInput(one.update, one.change, one.condition) };
-  };
-  const updateInput = (key: Key, change: Expression, condition?: Expression) => ({
-    TableName: name,
-    Key: key,
-    UpdateExpression: change.expression,
-    ...conditionOf(condition),
-    ...merge(change, condition),
-  });
   return {
     async get(key, { consistent = false } = {}) {
       const answer = await client.send(new GetCommand({ TableName: name, Key: key, ConsistentRead: consistent }));
@@ -148,10 +65,10 @@ export function dynamoTable(name: string): Table {
       await refusing(client.send(new PutCommand(input)));
     },
     async update(key, change, condition) {
-      await refusing(client.send(new UpdateCommand(updateInput(key, change, condition))));
+      await refusing(client.send(new UpdateCommand(updateInput(name, key, change, condition))));
     },
     async updateAndRead(key, change, condition) {
-      const input = { ...updateInput(key, change, condition), ReturnValues: "ALL_NEW" as const };
+      const input = { ...updateInput(name, key, change, condition), ReturnValues: "ALL_NEW" as const };
       const answer = await refusing(client.send(new UpdateCommand(input)));
       return answer.Attributes ?? {};
     },
@@ -188,7 +105,7 @@ export function dynamoTable(name: string): Table {
       return found;
     },
     async transact(writes) {
-      const command = { TransactItems: writes.map(write) };
+      const command = { TransactItems: writes.map((write) => writeInput(name, write)) };
       for (let attempt = 1; ; attempt++) {
         try {
           await client.send(new TransactWriteCommand(command));

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { AppError } from "../app-error.ts";
-import type { Item, QueryInput, Table } from "./client.ts";
+import type { Item, QueryInput, Table } from "./table.ts";
 
 /** A page of a list; `cursor` opens the next one and is absent on the last. */
 export type Page<T> = { items: T[]; cursor: string | undefined };

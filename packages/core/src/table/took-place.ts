@@ -1,4 +1,4 @@
-import { ConditionFailed } from "./client.ts";
+import { ConditionFailed } from "./table.ts";
 
 /** Waits for a conditional write and tells whether it took place: false where its condition did not hold. */
 export async function tookPlace(write: Promise<unknown>): Promise<boolean> {

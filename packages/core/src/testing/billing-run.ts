@@ -4,8 +4,8 @@ import type { OutgoingMail, SendOutcome } from "../mail/mailer.ts";
 import type { SendQuota } from "../mail/send-quota.ts";
 import type { Profile } from "../profile/profile.ts";
 import type { Student } from "../student/student.ts";
-import type { Item, Table } from "../table/client.ts";
 import { planKey, profileKey, studentKey } from "../table/keys.ts";
+import type { Item, Table } from "../table/table.ts";
 import { OWNER, plan, profile, student } from "./entities.ts";
 import { type MemoryTable, memoryTable } from "./memory-table.ts";
 

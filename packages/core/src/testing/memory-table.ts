@@ -1,4 +1,6 @@
 /** A table in memory with real conditions, for tests that need more calls a second than an emulator takes. */
+
+import type { Key } from "../table/keys.ts";
 import {
   ConditionFailed,
   type Expression,
@@ -6,8 +8,7 @@ import {
   type Table,
   TransactionRefused,
   type Write,
-} from "../table/client.ts";
-import type { Key } from "../table/keys.ts";
+} from "../table/table.ts";
 
 /** Every call waits for `turn` before it takes effect and again before it answers: others may come in between. */
 export type MemoryTable = Table & { items: Map<string, Item> };

@@ -1,8 +1,8 @@
 /** The only file that sees events of the payment provider as they are recorded (spec §3, webhook_events). */
 import * as z from "zod/mini";
 import type { CoreContext } from "../context.ts";
-import { ConditionFailed, type Item } from "../table/client.ts";
 import { webhookEventKey } from "../table/keys.ts";
+import { ConditionFailed, type Item } from "../table/table.ts";
 import { tookPlace } from "../table/took-place.ts";
 
 const text = z.nullable(z.string());
