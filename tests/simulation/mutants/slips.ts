@@ -132,10 +132,7 @@ export const SLIPS: readonly Mutant[] = [
   {
     name: "anchor-forgotten",
     what: "the first charge does not fix the cycle",
-    substitutions: [
-      { file: MAKE_CHARGE, from: "anchorWrite(ctx, student.id, payment.month)", to: "...[]" },
-      { file: MAKE_CHARGE, from: "import { anchorWrite, requireStudent", to: "import { requireStudent" },
-    ],
+    substitutions: [{ file: MAKE_CHARGE, from: "anchorWrite(ctx, student.id, payment.month)", to: "...[]" }],
   },
   {
     name: "first-page-only",
