@@ -3,6 +3,9 @@ import type { Item } from "@emdia/core/table/table";
 import type { Past } from "../run-world.ts";
 import type { Written } from "../table/store.ts";
 
+/** Of a past: its span, and what the table took. All that months and charges are judged by. */
+export type Recorded = Pick<Past, "from" | "until" | "end"> & { cloud: { store: { log: readonly Written[] } } };
+
 /** An item from one write to the next; undefined where it was gone. */
 export type Version = { at: number; item: Item | undefined };
 
@@ -12,7 +15,7 @@ export type History = { writes: readonly Written[]; versions: readonly Version[]
 export const RACE = 3 * 60_000;
 
 /** Every item's history, by sort key, in the order of its first write. */
-export function historiesOf({ cloud }: Past, ownerId: string): Map<string, History> {
+export function historiesOf({ cloud }: Pick<Recorded, "cloud">, ownerId: string): Map<string, History> {
   const pk = `O#${ownerId}`;
   const mine = cloud.store.log.filter(({ key }) => key.pk === pk);
   const bySk = Map.groupBy(mine, ({ key }) => key.sk);

@@ -1,7 +1,6 @@
 /** What the judge holds for a loss, and what not. */
 import type { Item } from "@emdia/core/table/table";
 import { expect, test } from "vitest";
-import type { Past } from "../run-world.ts";
 import { MINUTE } from "../world/world.ts";
 import { judgeCharges } from "./judge-charges.ts";
 import { studioFacts } from "./studio-facts.ts";
@@ -32,8 +31,7 @@ function judged(registered: number, ...more: Line[]) {
     return { at: when, by, key: { pk: `O#${OWNER}`, sk }, before, after };
   });
   const end = at("2027-09-20T00:00:00Z");
-  // Of a past, charges are judged by the table's log and the span alone.
-  const past = { from: at("2027-06-26T00:00:00Z"), until: end, end, cloud: { store: { log } } } as unknown as Past;
+  const past = { from: at("2027-06-26T00:00:00Z"), until: end, end, cloud: { store: { log } } };
   return judgeCharges(studioFacts(past, OWNER));
 }
 

@@ -1,6 +1,7 @@
 /** Each charge's mails: one at most unless the owner asked for more, one at least where nothing explains its absence. */
 import type { Item } from "@emdia/core/table/table";
 import { type Accepted, BOUNCING, REFUSED } from "../cloud/ses.ts";
+import type { Past } from "../run-world.ts";
 import { HOUR } from "../world/world.ts";
 import { earliest, latest } from "./billing-days.ts";
 import { hourIn, monthNumber } from "./civil.ts";
@@ -8,6 +9,8 @@ import type { Finding } from "./findings.ts";
 import { during, type History, numberOf, RACE, textOf } from "./history.ts";
 import { owes, studentDuring } from "./owes.ts";
 import { type BillingMonth, datesOf, isByHand, type StudioFacts, statusOf } from "./studio-facts.ts";
+
+type Facts = StudioFacts<Past>;
 
 /** A charge's mail is not mailed again by hand within so many hours, unless the owner confirms it. */
 const GUARD = 20 * HOUR;
@@ -23,7 +26,7 @@ const keyOf = (accepted: Accepted) => Buffer.from(accepted.mail.tags?.pay ?? "",
 type Sent = { sk: string; charge: History; mails: readonly Accepted[]; what: string };
 
 /** How often the owner asked, in a way that allows another mail than the first. What came back may be sent elsewhere. */
-function licences({ past, ownerId }: StudioFacts, { charge, mails }: Sent): number {
+function licences({ past, ownerId }: Facts, { charge, mails }: Sent): number {
   const studentId = numberOf(charge.versions[0]?.item, "studentId");
   const mine = past.presses.filter((press) => press.ownerId === ownerId && press.studentIds.includes(studentId));
   const reached = mails.filter(({ mail }) => !mail.to.address.startsWith(BOUNCING));
@@ -31,7 +34,7 @@ function licences({ past, ownerId }: StudioFacts, { charge, mails }: Sent): numb
   return mine.filter(({ at, confirmRepeat }) => confirmRepeat || isLong(at)).length;
 }
 
-function judgeDoubles(facts: StudioFacts, sent: Sent): Finding[] {
+function judgeDoubles(facts: Facts, sent: Sent): Finding[] {
   const { mails, what } = sent;
   const byAttempt = Map.groupBy(mails, (mail) => mail.mail.tags?.att ?? "");
   const repeated = [...byAttempt.values()].filter((same) => same.length > 1);
@@ -42,7 +45,7 @@ function judgeDoubles(facts: StudioFacts, sent: Sent): Finding[] {
 }
 
 /** One accepted mail: to whom, of what, and whether it was allowed to leave then. */
-function judgeMail(facts: StudioFacts, { charge, what }: Sent, mail: Accepted): Finding[] {
+function judgeMail(facts: Facts, { charge, what }: Sent, mail: Accepted): Finding[] {
   const wrong: string[] = [];
   const item = charge.versions[0]?.item;
   const isItsClaim = (state: Mail | undefined) =>
@@ -60,7 +63,7 @@ function judgeMail(facts: StudioFacts, { charge, what }: Sent, mail: Accepted): 
 }
 
 /** By itself nothing is mailed of a month that is not the newest, nor between 20h and 8h. */
-function automaticFaults(facts: StudioFacts, month: number, claimed: number): string[] {
+function automaticFaults(facts: Facts, month: number, claimed: number): string[] {
   const next = datesOf(facts, month + 1, claimed - RACE, claimed);
   const zones = new Set(facts.settings.map(({ zone }) => zone));
   const isDaytime = [...zones].some((zone) => hourIn(zone, claimed) >= 8 && hourIn(zone, claimed - RACE) < 20);
@@ -68,7 +71,7 @@ function automaticFaults(facts: StudioFacts, month: number, claimed: number): st
 }
 
 /** Whether the student could be mailed throughout: one good address, nothing paid, nobody paused. */
-function isMailable(facts: StudioFacts, { charge }: Sent, until: number): boolean {
+function isMailable(facts: Facts, { charge }: Sent, until: number): boolean {
   const made = charge.writes[0]?.at ?? 0;
   const student = facts.students.get(numberOf(charge.versions[0]?.item, "studentId"));
   if (!student) return false;
@@ -81,7 +84,7 @@ function isMailable(facts: StudioFacts, { charge }: Sent, until: number): boolea
 }
 
 /** Whether the charge was to be mailed by the run of its month: owed throughout, and the newest month all the while. */
-function isExpected(facts: StudioFacts, sent: Sent, month: BillingMonth): boolean {
+function isExpected(facts: Facts, sent: Sent, month: BillingMonth): boolean {
   const { charge } = sent;
   const made = charge.writes[0]?.at ?? 0;
   const student = facts.students.get(numberOf(charge.versions[0]?.item, "studentId"));
@@ -97,14 +100,14 @@ function isExpected(facts: StudioFacts, sent: Sent, month: BillingMonth): boolea
 const HARSH = 0.08;
 
 /** A mail nobody can tell of is excused where a person sent it, or where ticks or evidence were out for that day. */
-function isExcused({ past }: StudioFacts, charge: History): boolean {
+function isExcused({ past }: Facts, charge: History): boolean {
   const claim = charge.writes.findLast(({ after }) => mailOf(after)?.st === "C");
   const { severity, schedulerOut, evidenceOut } = past.cloud.weather;
   if (!claim || isByHand(claim.by) || severity >= HARSH) return true;
   return [...schedulerOut, ...evidenceOut].some(({ from, until }) => from < claim.at + GIVE_UP && claim.at < until);
 }
 
-function judgeAbsence(facts: StudioFacts, sent: Sent): { findings: Finding[]; isUnconfirmed: boolean } {
+function judgeAbsence(facts: Facts, sent: Sent): { findings: Finding[]; isUnconfirmed: boolean } {
   const { charge, what, mails } = sent;
   const last = mailOf(charge.versions.at(-1)?.item);
   const isOpen = last?.st === "U" || last?.st === "C";
@@ -117,7 +120,7 @@ function judgeAbsence(facts: StudioFacts, sent: Sent): { findings: Finding[]; is
 }
 
 /** The owner's summaries: one a month at most. */
-function judgeSummaries({ past, ownerId }: StudioFacts): Finding[] {
+function judgeSummaries({ past, ownerId }: Facts): Finding[] {
   const summaries = past.cloud.ses.accepted.filter(
     ({ caller, mail }) => caller === "billing-summary" && mail.to.address.startsWith(`${ownerId}@`),
   );
@@ -127,7 +130,7 @@ function judgeSummaries({ past, ownerId }: StudioFacts): Finding[] {
     .map(([month, mails]) => ({ kind: "mailDoubled", what: `${ownerId}: ${mails.length} summaries of ${month}` }));
 }
 
-export function judgeMails(facts: StudioFacts): MailVerdict {
+export function judgeMails(facts: Facts): MailVerdict {
   const mine = Map.groupBy(facts.past.cloud.ses.accepted, keyOf);
   const verdict: MailVerdict = { findings: judgeSummaries(facts), unconfirmed: 0 };
   for (const [sk, charge] of facts.charges) {

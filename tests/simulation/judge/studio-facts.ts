@@ -1,8 +1,7 @@
 /** An owner's months, students and charges as the judge knows them. */
-import type { Past } from "../run-world.ts";
 import { datesDuring, datesKnownAt, earliest, latest, type Setting, settingsOf } from "./billing-days.ts";
 import { type BillingDate, billingDate, type Month, monthIn, monthNumber } from "./civil.ts";
-import { type History, historiesOf, textOf } from "./history.ts";
+import { type History, historiesOf, type Recorded, textOf } from "./history.ts";
 
 /**
  * A month that may have been billed: `from` its earliest possible instant, `to` the moment its run was over, or the
@@ -17,8 +16,8 @@ export type BillingMonth = {
   isJudged: boolean;
 };
 
-export type StudioFacts = {
-  past: Past;
+export type StudioFacts<Of extends Recorded = Recorded> = {
+  past: Of;
   ownerId: string;
   profile: History;
   settings: [Setting, ...Setting[]];
@@ -43,7 +42,7 @@ function overAt({ writes }: History, month: Month): number | undefined {
   return left?.at;
 }
 
-function monthsOf(past: Past, profile: History, settings: [Setting, ...Setting[]]): BillingMonth[] {
+function monthsOf(past: Recorded, profile: History, settings: [Setting, ...Setting[]]): BillingMonth[] {
   const [{ zone }] = settings;
   const last = monthIn(zone, past.end) + 1;
   const months: BillingMonth[] = [];
@@ -85,7 +84,7 @@ const withBacklog = (months: BillingMonth[], settings: [Setting, ...Setting[]], 
     return { ...one, dates, from: earliest(dates) };
   });
 
-export function studioFacts(past: Past, ownerId: string): StudioFacts {
+export function studioFacts<Of extends Recorded>(past: Of, ownerId: string): StudioFacts<Of> {
   const histories = historiesOf(past, ownerId);
   const profile = histories.get("PROFILE");
   if (!profile) throw new Error(`no profile of ${ownerId}`);
