@@ -3,13 +3,12 @@ import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { linkOfNewSession, newAddress, newOwner, newStudio, PASSWORD, signIn, signUp } from "./account.ts";
 import { test } from "./fixtures.ts";
-import { enter, pass, tomorrow } from "./studio.ts";
+import { enter, pass, student, tomorrow } from "./studio.ts";
 
 // The longest file: its tests share no owner, so both workers may take them.
 test.describe.configure({ mode: "parallel" });
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).first().click();
-const student = (name: string) => ({ name, email: newAddress(), phone: "11987654321" });
 
 /** Opens an address, waits for its first heading and checks it. */
 async function look(page: Page, path: string, heading?: string | RegExp): Promise<void> {

@@ -11,6 +11,9 @@ type Made = { id: number };
  */
 export type StudioInput = { email?: string; profile?: Body; plans?: Body[]; students?: Body[] };
 
+/** A student who can be reached every way. */
+export const student = (name: string) => ({ name, email: newAddress(), phone: "11987654321" });
+
 /** A studio to look at: its owner, the ids of what was made, and the API as the owner calls it. */
 export type Studio = {
   email: string;

@@ -1,0 +1,135 @@
+import { expect, type Page, type Route } from "@playwright/test";
+import { mailbox, toast, watchErrors } from "./account.ts";
+import { test } from "./fixtures.ts";
+import { enter, expectNoSidewaysScroll, pass, student, tomorrow } from "./studio.ts";
+
+const bulkButton = (page: Page) => page.getByRole("button", { name: "Cobrar Pendentes" });
+
+/** The refusals of 'Cobrar Pendentes', each with its toast (spec §8) and the reason that stands beside the button. */
+const refusals = [
+  {
+    why: "the day is another",
+    input: { students: [student("Ana Souza")] },
+    title: "Cobrança não disponível",
+    text: "O envio de cobranças só pode ser executado no dia configurado para cobrança automática.",
+  },
+  {
+    why: "nobody owes",
+    input: {},
+    title: "Nenhuma cobrança pendente",
+    text: "Cadastre um plano e seus alunos: as cobranças do mês aparecem aqui.",
+  },
+  {
+    why: "there is no way to pay",
+    input: { students: [student("Ana Souza")], profile: { pixKey: null } },
+    title: "Método de pagamento não configurado",
+    text: "Configure os dados de pagamento nas configurações antes de enviar cobranças.",
+  },
+];
+
+for (const { why, input, title, text } of refusals)
+  test(`given that ${why}, when everybody is to be charged, then the person is told`, async ({ page }) => {
+    const errors = watchErrors(page);
+    await enter(page, input);
+    await expect(bulkButton(page)).toHaveAttribute("aria-disabled", "true");
+    // While the charges are read the button has nothing to say yet.
+    await expect(async () => {
+      await bulkButton(page).focus();
+      await page.keyboard.press("Enter");
+      await expect(toast(page, title).first()).toBeVisible({ timeout: 1_000 });
+    }).toPass({ timeout: 30_000 });
+    await expect(page.getByText(text).first()).toBeVisible();
+    expect(errors).toEqual([]);
+  });
+
+test("given the billing day, when everybody is charged twice, then each gets one mail and the second time says why not", async ({
+  page,
+}) => {
+  const errors = watchErrors(page);
+  const [ana, bia] = [student("Ana Souza"), student("Bia Lima")];
+  const noMail = { name: "Caio Sem Email" };
+  await enter(page, { profile: { invoiceDay: await tomorrow(page) }, students: [ana, bia, noMail] });
+  await pass(page, "P1D");
+  await page.reload();
+  await bulkButton(page).click();
+  const dialog = page.getByRole("dialog", { name: "Cobrar Pendentes" });
+  await expect(dialog).toContainText("2 alunos recebem a cobrança por e-mail.");
+  await expect(dialog).toContainText("Sem e-mail: Caio Sem Email.");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(bulkButton(page)).toBeFocused();
+
+  await bulkButton(page).click();
+  await dialog.getByRole("button", { name: "Enviar cobranças" }).click();
+  await expect(toast(page, "Cobranças enviadas")).toBeVisible();
+  await expect(page.getByText("2 cobrança(s) enviada(s) com sucesso").first()).toBeVisible();
+  await expect(dialog).toBeHidden();
+  for (const { email } of [ana, bia]) expect(await mailbox(page, email)).toHaveLength(1);
+
+  await bulkButton(page).click();
+  await dialog.getByRole("button", { name: "Enviar cobranças" }).click();
+  await expect(dialog.getByRole("list", { name: "Não enviadas" })).toContainText(
+    "Ana Souza: já recebeu esta cobrança há pouco",
+  );
+  await dialog.getByRole("button", { name: "Fechar" }).last().click();
+  for (const { email } of [ana, bia]) expect(await mailbox(page, email)).toHaveLength(1);
+  expect(errors).toEqual([]);
+});
+
+/** Holds every batch of the sending back until it is asked for. */
+async function holdBatches(page: Page): Promise<() => Promise<Route>> {
+  const held: Route[] = [];
+  await page.route("**/bulk-send-invoices", (route) => void held.push(route));
+  return async () => {
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+    const [batch] = held.splice(0, 1);
+    if (!batch) throw new Error("no batch came");
+    return batch;
+  };
+}
+
+/** Answers a batch: everybody sent but the last one. */
+async function answerBatch(route: Route): Promise<void> {
+  const { studentIds } = route.request().postDataJSON() as { studentIds: number[] };
+  const results = studentIds.map((studentId, index) => {
+    const sent = index < studentIds.length - 1;
+    const reason = sent ? null : "Caixa cheia";
+    return { studentId, studentName: `Aluno ${studentId}`, paymentId: 1, sent, code: null, reason };
+  });
+  await route.fulfill({ json: { successCount: studentIds.length - 1, errorCount: 1, results } });
+}
+
+test("given many students, when the sending is stopped or breaks off, then what happened to whom is said", async ({
+  page,
+}) => {
+  const students = Array.from({ length: 23 }, (_, index) => student(`Aluno ${String(index + 1).padStart(2, "0")}`));
+  await enter(page, { profile: { invoiceDay: await tomorrow(page) }, students });
+  await pass(page, "P1D");
+  await page.reload();
+  const next = await holdBatches(page);
+  const dialog = page.getByRole("dialog", { name: "Cobrar Pendentes" });
+  const begin = async () => {
+    await bulkButton(page).click();
+    await dialog.getByRole("button", { name: "Enviar cobranças" }).click();
+  };
+
+  await begin();
+  await answerBatch(await next());
+  await expect(dialog.getByText("10 de 23")).toBeVisible();
+  const last = await next();
+  await dialog.getByRole("button", { name: "Parar" }).click();
+  await expect(dialog.getByRole("button", { name: "Parando..." })).toBeVisible();
+  await answerBatch(last);
+  await expect(dialog.getByText("20 de 23")).toBeVisible();
+  await expect(dialog.getByText("3 alunos ficaram sem cobrança porque você parou o envio.")).toBeVisible();
+  await expect(dialog.getByText("18 cobrança(s) enviada(s) com sucesso, 2 falharam")).toBeVisible();
+  await expect(dialog.getByRole("list", { name: "Não enviadas" }).getByRole("listitem")).toHaveCount(2);
+  await expectNoSidewaysScroll(page);
+  await dialog.getByRole("button", { name: "Fechar" }).last().click();
+
+  await begin();
+  await (await next()).abort();
+  await expect(toast(page, "Erro ao enviar cobranças")).toBeVisible();
+  await expect(toast(page, "Erro inesperado")).toBeVisible();
+  await expect(dialog.getByRole("alert")).toContainText("quem já recebeu não recebe duas vezes");
+});
