@@ -4,7 +4,7 @@ import type { Auth } from "./auth.ts";
 import type { Events } from "./events.ts";
 import { type LambdaArgs, lambda } from "./lambda.ts";
 import type { Mail } from "./mail.ts";
-import { onPartitions, onTable, publishTo, sendMail, sendTo } from "./permissions.ts";
+import { onPartitions, onTable, publishTo, queryIndex, sendMail, sendTo } from "./permissions.ts";
 import type { Registration } from "./registration.ts";
 import type { SiteAddress } from "./site-address.ts";
 import type { Storage } from "./storage.ts";
@@ -81,6 +81,7 @@ function areas(parts: Parts): Record<Area, Omit<LambdaArgs, "handler"> & { handl
       environment: { ...environment, SITE_URL: address.url, BUS_NAME: bus.name },
       permissions: [
         onTable(table, "GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"),
+        queryIndex(table, "open"),
         publishTo(bus),
       ],
     },
@@ -88,8 +89,13 @@ function areas(parts: Parts): Record<Area, Omit<LambdaArgs, "handler"> & { handl
       description: "HTTP API: payments, dashboard, charges by hand",
       // API Gateway gives up after 30 s: answer before it does.
       timeout: "29 seconds",
-      environment: { ...environment, ...mail.environment },
-      permissions: [onTable(table, "GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"), sendMail(mail.email)],
+      environment: { ...environment, ...mail.environment, BUS_NAME: bus.name },
+      permissions: [
+        onTable(table, "GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"),
+        queryIndex(table, "open"),
+        sendMail(mail.email),
+        publishTo(bus),
+      ],
     },
     privacy: {
       ...plain,

@@ -1,9 +1,14 @@
-/** The one table: partitions by owner, a sparse index of what falls due, items that expire by `expiresAt`. */
+/**
+ * The one table: partitions by owner, a sparse index of what falls due, a sparse index of each owner's open charges
+ * (docs/decisions/054-open-charges.md), items that expire by `expiresAt`.
+ */
 export function storage() {
   const table = new sst.aws.Dynamo("Table", {
-    fields: { pk: "string", sk: "string", g1pk: "string", g1sk: "string" },
+    fields: { pk: "string", sk: "string", g1pk: "string", g1sk: "string", l1sk: "string" },
     primaryIndex: { hashKey: "pk", rangeKey: "sk" },
     globalIndexes: { due: { hashKey: "g1pk", rangeKey: "g1sk", projection: "keys-only" } },
+    // A local index exists from the table's first day or never.
+    localIndexes: { open: { rangeKey: "l1sk", projection: ["amountCents"] } },
     ttl: "expiresAt",
     deletionProtection: $app.stage === "production",
     transform: {

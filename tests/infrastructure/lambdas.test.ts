@@ -69,7 +69,7 @@ test.each([
   ["ApiPublic", { ...table, INTAKE_QUEUE_URL: "IntakeQueue", EDGE_SECRET: "EdgeSecret" }],
   ["Intake", { ...table, BUS_NAME: "Events" }],
   ["ApiStudents", { ...table, ...site, BUS_NAME: "Events" }],
-  ["ApiPayments", { ...table, ...mail }],
+  ["ApiPayments", { ...table, ...mail, BUS_NAME: "Events" }],
   ["ApiSubscription", { ...table, ...site, ...provider, BUS_NAME: "Events" }],
   ["ApiWebhook", { ...table, ...provider, ...webhookSecret, BUS_NAME: "Events" }],
   ["BillingTick", { SHARD_QUEUE_URL: "ShardQueue" }],

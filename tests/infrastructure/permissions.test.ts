@@ -23,9 +23,15 @@ const matrix: Record<string, readonly string[]> = {
   ApiPlans: onTable("GetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"),
   ApiStudents: [
     ...onTable("GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"),
+    "dynamodb:Query on Table/index/open",
     "events:PutEvents on Events",
   ],
-  ApiPayments: [...onTable("GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"), ...sendMail],
+  ApiPayments: [
+    ...onTable("GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"),
+    "dynamodb:Query on Table/index/open",
+    ...sendMail,
+    "events:PutEvents on Events",
+  ],
   // What strangers call: neither a student, a charge nor a profile can be read with this.
   ApiPublic: [
     ...onPartitions("REG#", "GetItem"),

@@ -5,14 +5,16 @@ const table = only("aws:dynamodb/Table");
 
 test("given the table, then its keys are pk and sk, and nothing but keys is declared", () => {
   expect(table.inputs).toMatchObject({ hashKey: "pk", rangeKey: "sk", billingMode: "PAY_PER_REQUEST" });
-  expect(table.inputs.attributes).toEqual(["pk", "sk", "g1pk", "g1sk"].map((name) => ({ name, type: "S" })));
+  expect(table.inputs.attributes).toEqual(["pk", "sk", "g1pk", "g1sk", "l1sk"].map((name) => ({ name, type: "S" })));
 });
 
-test("given the table, then its one index carries keys only", () => {
+test("given the table, then the index over owners carries keys only, and the one of open charges their amounts", () => {
   expect(table.inputs.globalSecondaryIndexes).toEqual([
     { name: "due", hashKey: "g1pk", rangeKey: "g1sk", projectionType: "KEYS_ONLY" },
   ]);
-  expect(table.inputs.localSecondaryIndexes).toEqual([]);
+  expect(table.inputs.localSecondaryIndexes).toEqual([
+    { name: "open", rangeKey: "l1sk", projectionType: "INCLUDE", nonKeyAttributes: ["amountCents"] },
+  ]);
 });
 
 test("given the table, then it can be brought back, is encrypted, expires items, and survives a careless removal", () => {

@@ -73,6 +73,10 @@ test("given a new studio of three students, when its billing day comes and a mon
     valorRecebidoEsseMes: 150.5,
     alunosPendentesEsseMes: 2,
     alunosPagosEsseMes: 1,
+    alunosEmDia: 3,
+    alunosEmAtraso: 0,
+    pagamentosEmAtraso: 0,
+    valorEmAtraso: 0,
   });
 
   expect(await region().moveClock({ toNextBillingDayOf })).toMatchObject({

@@ -137,6 +137,8 @@ const ADDED: readonly string[] = [
   "POST /api/profile/release-billing",
   "POST /api/auth/confirm-email",
   "POST /api/stripe/create-portal",
+  "PUT /api/payments/{id}/status",
+  "POST /api/payments/{id}/void",
   "POST /api/stripe/webhook",
   "POST /api/students/{id}/approve",
   "POST /api/students/{id}/erase",

@@ -118,6 +118,7 @@ test("given a studio through a billing day and every edit an owner makes, when c
     counter: 1,
     plan: 1,
     student: 4,
-    notice: 4,
+    // Davi was archived before his receipt went out: archived students are not mailed.
+    notice: 3,
   });
 });

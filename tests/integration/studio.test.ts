@@ -79,7 +79,7 @@ test("given a student without e-mail and phone, when registered, then empty is n
     emailStatus: "none",
     phone: "5555991230064",
     status: "ativo",
-    paymentStatus: "pago",
+    paymentStatus: "pendente",
     nextChargeLabel: "Primeira cobrança",
     nextChargeDate: "2027-01-20",
     plan: { id, studentCount: 1 },

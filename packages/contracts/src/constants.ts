@@ -45,10 +45,15 @@ export const MAX_NAME = 100;
 export const MAX_EMAIL = 254;
 export const MAX_TEXT = 2_000;
 export const MAX_SUBJECT = 200;
+/** Why a charge is voided: short enough that the charge stays within one write unit. */
+export const MIN_REASON = 3;
+export const MAX_REASON = 100;
 
 /** Most students in one bulk call, and most items in one page of a list. */
 export const MAX_BULK_STUDENTS = 500;
 export const MAX_PAGE = 500;
+/** Most open charges of other months that the dashboard lists, the oldest first; its sums count all of them. */
+export const MAX_OPEN_ROWS = 2_000;
 /** Largest request body the API takes, in bytes. */
 export const MAX_BODY_BYTES = 256 * 1024;
 

@@ -5,7 +5,7 @@ import { PlanWire } from "./plan.ts";
 import { BillingType } from "./profile.ts";
 import { StudentStatus } from "./student.ts";
 
-/** One charge of this month, with whom and what it is for. */
+/** One charge, with whom and what it is for. */
 export const DashboardRow = z.object({
   payment: PaymentWire,
   student: z.object({
@@ -19,7 +19,11 @@ export const DashboardRow = z.object({
 });
 export type DashboardRow = z.infer<typeof DashboardRow>;
 
-/** GET /api/dashboard: this month's charges, materialised or expected, and their sums. */
+/**
+ * GET /api/dashboard: this month's charges, materialised or expected, and their sums; beside them the open charges of other
+ * months, the oldest due date first (at most MAX_OPEN_ROWS). `alunosEmDia` counts active students with nothing overdue;
+ * the figures "em atraso" count every overdue charge of every month, those of archived students among them.
+ */
 export const DashboardWire = z.object({
   today: z.string(),
   billingDate: z.string(),
@@ -31,8 +35,13 @@ export const DashboardWire = z.object({
     valorRecebidoEsseMes: z.number(),
     alunosPendentesEsseMes: z.int(),
     alunosPagosEsseMes: z.int(),
+    alunosEmDia: z.int(),
+    alunosEmAtraso: z.int(),
+    pagamentosEmAtraso: z.int(),
+    valorEmAtraso: z.number(),
   }),
   currentMonthPayments: z.array(DashboardRow),
+  otherOpenPayments: z.array(DashboardRow),
 });
 export type DashboardWire = z.infer<typeof DashboardWire>;
 

@@ -37,6 +37,14 @@ export const errorCatalogue = {
   "payment.not_found": { status: 404, message: "Pagamento não encontrado. Verifique se o link está correto." },
   "payment.none_due": { status: 409, message: "Este aluno não tem cobrança para este mês." },
   "payment.already_paid": { status: 409, message: "Esta cobrança já está paga." },
+  "payment.ambiguous": {
+    status: 409,
+    message: "Este aluno tem mais de uma cobrança em aberto. Escolha qual delas foi paga.",
+  },
+  "invoice.student_archived": {
+    status: 409,
+    message: "Este aluno foi arquivado: a cobrança não é mais enviada, mas ainda pode ser marcada como paga.",
+  },
   "invoice.student_without_email": { status: 409, message: "E-mail do aluno não cadastrado" },
   "invoice.email_rejected": { status: 409, message: "O e-mail do aluno não recebe mensagens. Corrija o endereço." },
   "invoice.recently_sent": {

@@ -1,7 +1,7 @@
 /** Charges on the wire (spec §3, product.md "When a student is charged"). Amounts are decimal reais. */
 import * as z from "zod/mini";
-import { MAX_SUBJECT, MAX_TEXT } from "./constants.ts";
-import { freeText } from "./fields.ts";
+import { MAX_REASON, MAX_SUBJECT, MAX_TEXT, MIN_REASON } from "./constants.ts";
+import { freeText, text } from "./fields.ts";
 
 /** What the owner sees and sets. A stored `cancelado` leaves every list. */
 export const PaymentStatus = z.enum(["pendente", "pago"], "Situação de pagamento inválida");
@@ -19,7 +19,10 @@ export const InvoiceDeliveryStatus = z.enum([
 ]);
 export type InvoiceDeliveryStatus = z.infer<typeof InvoiceDeliveryStatus>;
 
-/** A charge. One that is only expected (`isExpected`) has its final id and no creation instant yet. */
+/**
+ * A charge, with the snapshot of the plan it was made from. One that is only expected (`isExpected`) has its final id and
+ * no creation instant yet. Void ones (`voidedAt`) are in no list, but in the exports.
+ */
 export const PaymentWire = z.object({
   id: z.int(),
   userId: z.string(),
@@ -32,6 +35,9 @@ export const PaymentWire = z.object({
   reference: z.string(),
   planName: z.string(),
   studentName: z.string(),
+  periodInMonths: z.int(),
+  isOneTime: z.boolean(),
+  frequency: z.nullable(z.string()),
   isOverdue: z.boolean(),
   isExpected: z.boolean(),
   invoiceSent: z.boolean(),
@@ -39,6 +45,8 @@ export const PaymentWire = z.object({
   invoiceDeliveryStatus: InvoiceDeliveryStatus,
   invoiceFailureReason: z.nullable(z.string()),
   createdAt: z.nullable(z.string()),
+  voidedAt: z.nullable(z.string()),
+  voidReason: z.nullable(z.string()),
 });
 export type PaymentWire = z.infer<typeof PaymentWire>;
 
@@ -49,3 +57,11 @@ export const SendInvoiceInput = z.object({
   confirmRepeat: z.optional(z.boolean("Valor inválido")),
 });
 export type SendInvoiceInput = z.infer<typeof SendInvoiceInput>;
+
+/** PUT /api/payments/{id}/status: marks the charge paid, or takes that back. */
+export const ChargeStatusInput = z.object({ status: PaymentStatus });
+export type ChargeStatusInput = z.infer<typeof ChargeStatusInput>;
+
+/** POST /api/payments/{id}/void: why the charge is not to be paid any more. */
+export const VoidChargeInput = z.object({ reason: text(MIN_REASON, "Diga o motivo", MAX_REASON) });
+export type VoidChargeInput = z.infer<typeof VoidChargeInput>;

@@ -55,14 +55,17 @@ export type StudentQuery = z.infer<typeof StudentQuery>;
 export const ApproveStudentInput = z.object({ sendWelcome: z.optional(z.boolean("Valor inválido")) });
 export type ApproveStudentInput = z.infer<typeof ApproveStudentInput>;
 
-/** PUT /api/students/{id}/payment-status. Without `paymentId` it means this month's charge, else the oldest open one. */
+/** PUT /api/students/{id}/payment-status. Without `paymentId` it means this month's charge, else the only open one. */
 export const PaymentStatusInput = z.object({
   status: PaymentStatus,
   paymentId: z.optional(z.int("Pagamento inválido")),
 });
 export type PaymentStatusInput = z.infer<typeof PaymentStatusInput>;
 
-/** A student as the API answers it; `nextChargeLabel` is one of the spec's texts or the plan's period. */
+/**
+ * A student as the API answers it. `paymentStatus` is `pendente` while any charge is open and until the first was paid,
+ * `isOverdue` says that one is past its due date; `nextChargeLabel` is one of the spec's texts or the plan's period.
+ */
 export const StudentWire = z.object({
   id: z.int(),
   userId: z.string(),
@@ -77,6 +80,7 @@ export const StudentWire = z.object({
   emailStatus: EmailStatus,
   createdAt: z.string(),
   paymentStatus: PaymentStatus,
+  isOverdue: z.boolean(),
   nextChargeDate: z.nullable(z.string()),
   nextChargeLabel: z.string(),
   plan: z.nullable(PlanWire),

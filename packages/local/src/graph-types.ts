@@ -54,6 +54,8 @@ export interface TableSpec extends KeySpec {
   arn: string;
   attributes: ReadonlyArray<{ name: string; type: "S" | "N" | "B" }>;
   indexes: readonly IndexSpec[];
+  /** Indexes of each partition by another sort key: they can be read strongly consistent. */
+  localIndexes: readonly IndexSpec[];
   ttlAttribute?: string;
 }
 

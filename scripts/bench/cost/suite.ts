@@ -52,7 +52,7 @@ export async function cost(): Promise<Row[]> {
   const run = minus(second, idle);
   const firstRun = minus(first, idle);
   return [
-    row("write units of a charge", perCharge(run.writes), 2.05),
+    row("write units of a charge", perCharge(run.writes), 3.1),
     row("requests of a charge, its mail among them", perCharge(run.requests + CHARGES), 3.1),
     row("read units of a charge", perCharge(run.reads)),
     row("write units wasted on refused conditions", first.wasted + second.wasted + replay.wasted, 0),

@@ -30,6 +30,9 @@ export function monthIn(zone: string, instant: number): Month {
   return there.getUTCFullYear() * 12 + there.getUTCMonth();
 }
 
+/** The day that a zone's calendar shows at an instant. */
+export const dayIn = (zone: string, instant: number) => new Date(instant - offsetOf(zone)).toISOString().slice(0, 10);
+
 /** The hour that a zone's clocks show at an instant, with minutes as a fraction. */
 export const hourIn = (zone: string, instant: number) => ((instant - offsetOf(zone)) / HOUR) % 24;
 

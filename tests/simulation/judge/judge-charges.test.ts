@@ -10,7 +10,16 @@ const at = Date.parse;
 const JULY = at("2027-07-27T11:00:00Z");
 const period = (month: string) => ({ invoiceDay: 27, timezone: "America/Sao_Paulo", billing: { month } });
 const PLAN = { planId: 1, priceCents: 8000, periodInMonths: 1, isOneTime: false };
-const charge = { studentId: 8, planId: 1, month: "2027-09", amountCents: 8000, dueDate: "2027-09-27", createdAt: "x" };
+const charge = {
+  studentId: 8,
+  planId: 1,
+  month: "2027-09",
+  amountCents: 8000,
+  dueDate: "2027-09-27",
+  createdAt: "x",
+  status: "pendente",
+  l1sk: "2027-09-27",
+};
 
 type Line = [when: number, by: string, sk: string, item: Item];
 
@@ -54,3 +63,44 @@ test.for([
     expect(judged(registered, byHand)).toEqual([]);
   },
 );
+
+const SEPTEMBER_30 = at("2027-09-30T12:00:00Z");
+
+test.for([
+  ["on its billing date, made before it", "2027-09-04T12:00:00Z", "2027-09-27", []],
+  ["on the day it is made, after its billing date", "2027-09-29T12:00:00Z", "2027-09-29", []],
+  ["on its billing date, made after it", "2027-09-29T12:00:00Z", "2027-09-27", ["wrong"]],
+  ["on the day it is made, before its billing date", "2027-09-04T12:00:00Z", "2027-09-04", ["wrong"]],
+] as const)(
+  "given a charge by hand that is due %s, when judged, then it is right or wrong accordingly",
+  ([_what, made, dueDate, kinds]) => {
+    const line: Line = [at(made), "dono1-act-2", "PAY#202709#0000008", { ...charge, dueDate, l1sk: dueDate }];
+    const registered: Line = [at("2027-09-01T00:00:00Z"), "dono1-act-1", "STU#0000008", { planId: 1, status: "ativo" }];
+    const past = (lines: Line[]) => {
+      const log = lines.map(([when, by, sk, after]) => ({
+        at: when,
+        by,
+        key: { pk: `O#${OWNER}`, sk },
+        before: undefined,
+        after,
+      }));
+      return { from: at("2027-08-02T00:00:00Z"), until: SEPTEMBER_30, end: SEPTEMBER_30, cloud: { store: { log } } };
+    };
+    const opening: Line[] = [
+      [at("2027-08-01T00:00:00Z"), "opening", "PROFILE", period("2027-09")],
+      [at("2027-08-01T00:00:00Z"), "opening", "PLAN#0001", PLAN],
+    ];
+    const findings = judgeCharges(studioFacts(past([...opening, registered, line]), OWNER));
+    expect(findings.filter(({ what }) => what.includes("due")).map(({ kind }) => kind)).toEqual(kinds);
+  },
+);
+
+test.for([
+  ["open and not listed", { status: "pendente", l1sk: undefined }],
+  ["open and listed by another day", { status: "pendente", l1sk: "2027-09-28" }],
+  ["paid and still listed", { status: "pago", l1sk: "2027-09-27" }],
+  ["void and still listed", { status: "cancelado", l1sk: "2027-09-27" }],
+] as const)("given a charge that is %s, when judged, then that is wrong", ([_what, fields]) => {
+  const line: Line = [at("2027-09-04T12:00:00Z"), "dono1-act-2", "PAY#202709#0000008", { ...charge, ...fields }];
+  expect(judged(JULY + 30 * MINUTE, line).filter(({ what }) => what.includes("listed"))).toHaveLength(1);
+});

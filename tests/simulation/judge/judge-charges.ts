@@ -1,6 +1,7 @@
 /** Every student and month: exactly one charge where it was owed, none where it was not, and each one right. */
+import type { Item } from "@emdia/core/table/table";
 import { earliest } from "./billing-days.ts";
-import { billingDate, type Month, monthNumber, monthText } from "./civil.ts";
+import { billingDate, dayIn, type Month, monthNumber, monthText } from "./civil.ts";
 import type { Finding } from "./findings.ts";
 import { type History, numberOf, RACE, textOf } from "./history.ts";
 import { owes, planPrices, studentDuring } from "./owes.ts";
@@ -48,6 +49,7 @@ function judgeCharge(facts: StudioFacts, sk: string, { writes }: History, months
   const findings: Finding[] = [];
   const what = `${facts.ownerId}, ${sk}`;
   for (const { at, by, before, after } of writes) {
+    if (after) findings.push(...judgeIndex(what, after));
     if (!after) findings.push({ kind: "lost", what: `${what}: removed` });
     else if (!before) findings.push(...judgeSnapshot(facts, what, { at, by, item: after }, months));
     else if (textOf(before, "createdAt") !== textOf(after, "createdAt"))
@@ -56,6 +58,18 @@ function judgeCharge(facts: StudioFacts, sk: string, { writes }: History, months
       findings.push({ kind: "wrong", what: `${what}: ${statusOf(before)} became ${statusOf(after)} by itself` });
   }
   return findings;
+}
+
+/** The owner's day, as a request that ends now may have read it. */
+const daysOfRequest = ({ settings }: StudioFacts, at: number): string[] =>
+  settings.flatMap(({ zone }) => [dayIn(zone, at - RACE), dayIn(zone, at)]);
+
+const laterOf = (a: string, b: string) => (a > b ? a : b);
+
+/** The index of open charges holds a charge exactly while it is open, by its due date. */
+function judgeIndex(what: string, item: Item): Finding[] {
+  const wanted = statusOf(item) === "pendente" ? item.dueDate : undefined;
+  return item.l1sk === wanted ? [] : [{ kind: "wrong", what: `${what}: ${statusOf(item)}, listed by ${item.l1sk}` }];
 }
 
 type Made = { at: number; by: string; item: NonNullable<History["versions"][number]["item"]> };
@@ -74,8 +88,11 @@ function judgeSnapshot(facts: StudioFacts, what: string, made: Made, months: rea
   // A month over before the studio was open has no date of its own: any that the owner ever set will do.
   const isBefore = earliest(dates) <= facts.past.from;
   const everSet = isBefore ? facts.settings.map(({ day, zone }) => billingDate(month.month, day, zone)) : [];
-  if (![...dates, ...everSet].some(({ date }) => date === item.dueDate))
-    wrong(`due ${item.dueDate}, not ${dates[0]?.date}`);
+  const dueDates = [...dates, ...everSet].map(({ date }) => date);
+  const allowed = isByHand(by)
+    ? dueDates.flatMap((date) => daysOfRequest(facts, at).map((day) => laterOf(date, day)))
+    : dueDates;
+  if (!allowed.includes(textOf(item, "dueDate"))) wrong(`due ${item.dueDate}, not ${allowed[0]}`);
   if (!isByHand(by) && at < earliest(dates)) wrong("charged before its day");
   return findings;
 }

@@ -54,6 +54,8 @@ function judgeMail(facts: Facts, { charge, what }: Sent, mail: Accepted): Findin
   if (!claim) return [{ kind: "mailWrong", what: `${what}: ${mail.id} without a claim` }];
   if (statusOf(claim.after) !== "pendente") wrong.push("claimed though paid");
   const student = facts.students.get(numberOf(item, "studentId"));
+  if (student && studentDuring(student, claim.at).every((one) => statusOf(one) === "arquivado"))
+    wrong.push("to an archived student");
   const addresses = student ? studentDuring(student, mail.at).map((one) => one.email) : [];
   if (!addresses.includes(mail.mail.to.address)) wrong.push(`to ${mail.mail.to.address}`);
   const reais = (numberOf(item, "amountCents") / 100).toFixed(2).replace(".", ",");

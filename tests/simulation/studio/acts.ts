@@ -1,10 +1,12 @@
 /** What owners do while the product works, and what they press: some of it at the worst moment. */
+
+import { paymentIdOf } from "@emdia/contracts/values/payment-id";
 import { sendBulk, sendInvoice } from "@emdia/core/invoice";
-import { setPaymentStatus } from "@emdia/core/payment";
+import { setChargeStatus, setPaymentStatus, voidCharge } from "@emdia/core/payment";
 import { updatePlan } from "@emdia/core/plan";
 import { updateProfile } from "@emdia/core/profile";
 import { createStudent, removeStudent, updateStudent } from "@emdia/core/student";
-import { ownerPartition, PLAN_PREFIX, STUDENT_PREFIX } from "@emdia/core/table/keys";
+import { ownerPartition, PAYMENT_PREFIX, PLAN_PREFIX, paymentOfSk, STUDENT_PREFIX } from "@emdia/core/table/keys";
 import type { Store } from "../table/store.ts";
 import { DAY, type World } from "../world/world.ts";
 import { emailFor, ZONES } from "./open-studio.ts";
@@ -27,6 +29,22 @@ const idsOf = ({ store, ownerId }: Studio, prefix: string) =>
 export const studentIdsOf = (studio: Studio) => idsOf(studio, STUDENT_PREFIX);
 
 const oneOf = (world: World, among: readonly number[]) => among[Math.floor(world.random() * among.length)];
+
+/** The ids of a studio's stored charges, of every month and of archived students too. */
+const chargeIdsOf = ({ store, ownerId }: Studio) =>
+  store
+    .items(ownerPartition(ownerId))
+    .filter((item) => String(item.sk).startsWith(PAYMENT_PREFIX))
+    .flatMap((item) => paymentOfSk(String(item.sk)) ?? [])
+    .map(paymentIdOf);
+
+/** An act on a stored charge, when there is one. */
+const onCharge =
+  (draw: (studio: Studio, paymentId: number) => Act): Draw =>
+  (studio) => {
+    const paymentId = oneOf(studio.world, chargeIdsOf(studio));
+    return paymentId === undefined ? undefined : draw(studio, paymentId);
+  };
 
 /** An act on a student, when there is one. */
 const onStudent =
@@ -100,6 +118,16 @@ const takeBack = onStudent((_, studentId) => ({
   run: (desk) => setPaymentStatus(desk, studentId, { status: "pendente" }),
 }));
 
+const settleOne = onCharge(({ world }, paymentId) => {
+  const status = world.chance(0.7) ? "pago" : "pendente";
+  return { name: `charge ${paymentId}: ${status}`, run: (desk) => setChargeStatus(desk, paymentId, status) };
+});
+
+const voidOne = onCharge((_, paymentId) => ({
+  name: `void ${paymentId}`,
+  run: (desk) => voidCharge(desk, paymentId, "combinado"),
+}));
+
 const sendOne = onStudent(({ world, ownerId }, studentId) => {
   const confirmRepeat = world.chance(0.3);
   return {
@@ -132,6 +160,8 @@ const DRAWS: readonly [Draw, ...Draw[]] = [
   markPaid,
   markPaid,
   takeBack,
+  settleOne,
+  voidOne,
   sendOne,
   sendOne,
   sendAll,

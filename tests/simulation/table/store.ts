@@ -1,6 +1,6 @@
 /** The table's contents and what each call does to them, at one instant; nothing here waits or fails by chance. */
 
-import type { Key } from "@emdia/core/table/keys";
+import { DUE_INDEX, type Key, OPEN_INDEX } from "@emdia/core/table/keys";
 import {
   ConditionFailed,
   type Expression,
@@ -14,6 +14,7 @@ import type { World } from "../world/world.ts";
 import { changed } from "./change.ts";
 import { type DueIndex, dueIndex } from "./due-index.ts";
 import { questionOf } from "./expression.ts";
+import { openIndexUnits, openRows } from "./open-index.ts";
 import { readUnits, sizeOf, writeUnits } from "./size.ts";
 
 /** One write that took effect, by whom. */
@@ -65,7 +66,7 @@ function stored(value: Item): Item {
 }
 
 /** An item and its size. */
-type Row = { item: Item; bytes: number };
+export type Row = { item: Item; bytes: number };
 /** Rows by sort key; `inOrder` until one comes or goes. */
 type Partition = { rows: Map<string, Row>; inOrder: readonly Row[] | undefined };
 
@@ -115,6 +116,7 @@ export function createStore(world: World): Store {
     const bytes = after ? sizeOf(after) : 0;
     caller.usage.writes += factor * writeUnits(Math.max(old?.bytes ?? 0, bytes));
     replace(partition, key.sk, after && { item: after, bytes });
+    caller.usage.writes += factor * openIndexUnits(before, after);
     if (index.follow(before, after)) caller.usage.writes += before?.g1sk && after?.g1sk ? 2 : 1;
     log.push({ at: world.now(), by: caller.requestId, key, before, after });
     return after ?? {};
@@ -129,6 +131,12 @@ export function createStore(world: World): Store {
     const units = factor * writeUnits(at(keyOf(write))?.bytes ?? 0);
     caller.usage.writes += units;
     caller.usage.wasted += units;
+  }
+
+  function rowsFor(name: string | undefined, key: Expression): readonly Row[] {
+    if (name === DUE_INDEX) return inIndexOrder(index.visible());
+    const rows = rowsOf(partitionNamed(key));
+    return name === OPEN_INDEX ? openRows(rows) : rows;
   }
 
   return {
@@ -146,11 +154,11 @@ export function createStore(world: World): Store {
       throw new ConditionFailed(at(keyOf(write))?.item);
     },
     query(caller, { index: name, key, filter, startAfter, descending = false, consistent = false }, most) {
-      const rows = name ? inIndexOrder(index.visible()) : rowsOf(partitionNamed(key));
+      const rows = rowsFor(name, key);
       const isAsked = questionOf(key);
       const found = rows.filter(({ item }) => isAsked(item));
       if (descending) found.reverse();
-      const from = startAfter ? found.findIndex(({ item }) => isAfter(item, startAfter, descending)) : 0;
+      const from = startAfter ? found.findIndex(({ item }) => isAfter(name, item, startAfter, descending)) : 0;
       const page = from < 0 ? [] : found.slice(from, from + most);
       const bytes = page.reduce((sum, row) => sum + row.bytes, 0);
       caller.usage.reads += readUnits(bytes) * (consistent ? 1 : 0.5);
@@ -158,7 +166,7 @@ export function createStore(world: World): Store {
       const items = page.map(({ item }) => item);
       return {
         items: filter ? items.filter(questionOf(filter)) : items,
-        lastKey: last && { pk: last.pk, sk: last.sk, ...(name ? { g1pk: last.g1pk, g1sk: last.g1sk } : {}) },
+        lastKey: last && { pk: last.pk, sk: last.sk, ...indexKeyOf(name, last) },
       };
     },
     getMany(caller, keys) {
@@ -180,8 +188,16 @@ export function createStore(world: World): Store {
 /** What the index projects is keys alone: nothing of their size is billed. */
 const inIndexOrder = (keys: Item[]): Row[] =>
   keys.sort((a, b) => (String(a.g1sk) < String(b.g1sk) ? -1 : 1)).map((item) => ({ item, bytes: 0 }));
-const isAfter = (item: Item, start: Item, descending: boolean) =>
-  descending ? String(item.sk) < String(start.sk) : String(item.sk) > String(start.sk);
+/** Where an item stands in the order of a query: by its index's sort key first. */
+const placeIn = (name: string | undefined, item: Item) =>
+  name === OPEN_INDEX ? `${item.l1sk}|${item.sk}` : String(item.sk);
+const isAfter = (name: string | undefined, item: Item, start: Item, descending: boolean) =>
+  descending ? placeIn(name, item) < placeIn(name, start) : placeIn(name, item) > placeIn(name, start);
+
+function indexKeyOf(name: string | undefined, { g1pk, g1sk, l1sk }: Item): Item {
+  if (name === undefined) return {};
+  return name === OPEN_INDEX ? { l1sk } : { g1pk, g1sk };
+}
 
 /** The partition that a key condition names first. */
 function partitionNamed({ expression, values = {} }: Expression): string {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { BillingScheduleWire, DashboardWire } from "../dashboard.ts";
 import { PageQuery } from "../fields.ts";
-import { PaymentWire, SendInvoiceInput } from "../payment.ts";
+import { ChargeStatusInput, PaymentWire, SendInvoiceInput, VoidChargeInput } from "../payment.ts";
 import { BulkSendInput, BulkSendResult } from "../student.ts";
 import { paymentAddresses } from "./area-addresses.ts";
 import { IdParams, StudentIdParams } from "./params.ts";
@@ -13,7 +13,7 @@ export const paymentRoutes = {
     name: "getDashboard",
     area: "payments",
     ...paymentAddresses.getDashboard,
-    summary: "This month's charges, materialised or expected, and their sums.",
+    summary: "This month's charges, materialised or expected, the open ones of other months, and their sums.",
     response: DashboardWire,
     status: 200,
   }),
@@ -42,6 +42,25 @@ export const paymentRoutes = {
     params: StudentIdParams,
     response: z.array(PaymentWire),
     status: 200,
+  }),
+  setChargeStatus: defineRoute({
+    name: "setChargeStatus",
+    area: "payments",
+    ...paymentAddresses.setChargeStatus,
+    summary: "Marks a charge of any month paid, or takes that back; the same twice changes nothing.",
+    params: IdParams,
+    body: ChargeStatusInput,
+    response: PaymentWire,
+    status: 200,
+  }),
+  voidCharge: defineRoute({
+    name: "voidCharge",
+    area: "payments",
+    ...paymentAddresses.voidCharge,
+    summary: "Voids an open charge for a reason: it leaves every list and is never mailed; nothing is deleted.",
+    params: IdParams,
+    body: VoidChargeInput,
+    status: 204,
   }),
   sendInvoice: defineRoute({
     name: "sendInvoice",

@@ -81,6 +81,9 @@ export function clampDay(month: YearMonth, day: number): CivilDate {
   return civilDate(`${month}-${pad(Math.min(day, last), 2)}`);
 }
 
+/** The later of two days. */
+export const laterOf = (a: CivilDate, b: CivilDate): CivilDate => (a > b ? a : b);
+
 /** The day of the month, 1 to 31. */
 export function dayOf(date: CivilDate): number {
   return Number(date.slice(8, 10));

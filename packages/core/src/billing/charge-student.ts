@@ -38,7 +38,7 @@ function withoutMail(ctx: ProfileContext, { student, isLate }: StudentCharge): P
 export async function chargeStudent(ctx: ProfileContext & WithMailer, charge: StudentCharge): Promise<Outcome> {
   const { student, plan, period, stored } = charge;
   const now = ctx.now().toISOString();
-  const payment = stored ?? draftOf(ctx.profile, student, plan, period.month, now);
+  const payment = stored ?? draftOf(ctx.profile, student, plan, period.month, { createdAt: now });
   const silent = withoutMail(ctx, charge);
   if (!stored && silent) {
     await makeCharge(ctx, student, { ...payment, mail: { att: 0, at: now, ...silent } });
@@ -75,9 +75,9 @@ async function giveUp(ctx: ProfileContext, payment: Payment, at: string): Promis
 }
 
 async function send(ctx: ProfileContext & WithMailer, charge: StudentCharge, payment: Payment): Promise<Outcome> {
-  const { student, plan, stored } = charge;
+  const { student, stored } = charge;
   if (!hasGoodEmail(student)) return "open";
-  const sending = await claimAndSend(ctx, { student, plan, payment, isStored: stored !== undefined });
+  const sending = await claimAndSend(ctx, { student, payment, isStored: stored !== undefined });
   if (sending.kind === "busy") return "busy";
   return sending.kind === "sent" || sending.kind === "rejected" ? "final" : "open";
 }

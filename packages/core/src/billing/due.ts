@@ -13,6 +13,11 @@ export function isPausedOn(student: Pick<Student, "status" | "pausedUntil">, day
   return student.status === "pausado" && (student.pausedUntil === null || day <= student.pausedUntil);
 }
 
+/** A student's status as of a day: a pause whose last day has passed is over, whether or not it was written down. */
+export function statusOn(student: Pick<Student, "status" | "pausedUntil">, day: CivilDate): Student["status"] {
+  return student.status !== "pausado" || isPausedOn(student, day) ? student.status : "ativo";
+}
+
 /** Whether the plan's cycle, counted from the anchor, falls on a month. A one-time plan falls on its anchor only. */
 export function isInCycle(
   plan: Pick<Plan, "isOneTime" | "periodInMonths">,

@@ -3,7 +3,7 @@ import { sumCents } from "@emdia/contracts/values/money";
 import { type BillingSummary, billingSummaryMail, type Unsent } from "../mail/billing-summary-mail.ts";
 import { type NoticeContext, sendOnce } from "../notice/index.ts";
 import type { Payment } from "../payment/payment.ts";
-import { paymentsBetween } from "../payment/repository.ts";
+import { isListed, paymentsBetween } from "../payment/repository.ts";
 import { deliveryStatusOf, mailReason } from "../payment/view.ts";
 import type { Profile } from "../profile/profile.ts";
 import { requireProfile } from "../profile/repository.ts";
@@ -48,7 +48,8 @@ function summaryOf(
  * @throws Error when the provider takes no mail for now, so that the event is delivered again
  */
 export async function sendSummary(ctx: NoticeContext & { siteUrl: string }, month: YearMonth): Promise<void> {
-  const [profile, payments] = await Promise.all([requireProfile(ctx), paymentsBetween(ctx, month, month)]);
+  const [profile, stored] = await Promise.all([requireProfile(ctx), paymentsBetween(ctx, month, month)]);
+  const payments = stored.filter(isListed);
   if (payments.length === 0) return;
   const mail = billingSummaryMail(summaryOf(profile, month, payments, ctx.siteUrl, ctx.now()));
   await sendOnce(ctx, { kind: "summary", ref: month }, mail);

@@ -1,26 +1,29 @@
+import { MAX_OPEN_ROWS } from "@emdia/contracts/constants";
 import type { DashboardRow, DashboardWire } from "@emdia/contracts/dashboard";
 import { reaisFromCents, sumCents } from "@emdia/contracts/values/money";
+import { statusOn } from "../billing/due.ts";
 import { billingDateOf } from "../billing/period.ts";
 import type { ProfileContext } from "../context.ts";
 import { chargesOfMonth, type MonthCharge } from "../payment/expected.ts";
 import { thisMonthOf } from "../payment/materialise.ts";
+import { type OpenCharge, openCharges } from "../payment/open-charges.ts";
+import { isListed, paymentsOf } from "../payment/repository.ts";
 import { toPaymentView } from "../payment/view.ts";
 import { type Plan, plansById, toPlanView } from "../plan/index.ts";
 import { studentsById } from "../student/repository.ts";
 import type { Student } from "../student/student.ts";
 
-type Charge = MonthCharge["payment"];
+type Sum = { studentId: number; amountCents: number };
 
-const distinctStudents = (payments: Charge[]) => new Set(payments.map((payment) => payment.studentId)).size;
-const reaisOf = (payments: Charge[]) => reaisFromCents(sumCents(payments.map((payment) => payment.amountCents)));
+const distinctStudents = (charges: readonly Sum[]) => new Set(charges.map((charge) => charge.studentId)).size;
+const reaisOf = (charges: readonly Sum[]) => reaisFromCents(sumCents(charges.map((charge) => charge.amountCents)));
 
 function rowOf(
   ctx: ProfileContext,
-  charge: MonthCharge,
+  { payment, isExpected }: MonthCharge,
   student: Student | undefined,
   plan: Plan | undefined,
 ): DashboardRow {
-  const { payment, isExpected } = charge;
   return {
     payment: toPaymentView(ctx, payment, isExpected),
     student: {
@@ -28,38 +31,73 @@ function rowOf(
       name: student?.name ?? payment.studentName,
       email: student?.email ?? null,
       phone: student?.phone ?? null,
-      status: student?.status ?? "arquivado",
+      status: student ? statusOn(student, ctx.today) : "arquivado",
     },
     plan: plan ? toPlanView(ctx.ownerId, plan) : null,
   };
 }
 
-/** This month at one glance: every charge, open ones first, and the four figures (product.md, "Wire fields"). */
-export async function overview(ctx: ProfileContext): Promise<DashboardWire> {
+/** The open charges of other months, read whole; their students are joined to them by the caller. */
+async function openElsewhere(ctx: ProfileContext, open: readonly OpenCharge[]): Promise<MonthCharge[]> {
   const month = thisMonthOf(ctx);
-  const plans = await plansById(ctx);
-  const { charges, students } = await chargesOfMonth(ctx, plans, month);
-  const archived = charges.filter((charge) => !charge.student).map((charge) => charge.payment.studentId);
-  const others = await studentsById(ctx, archived);
+  const oldest = open.filter((charge) => charge.month !== month).slice(0, MAX_OPEN_ROWS);
+  const payments = (await paymentsOf(ctx, oldest)).filter(isListed);
+  return payments.map((payment) => ({ payment, student: undefined, isExpected: false }));
+}
+
+/** What is overdue, in every month, and how many active students owe nothing that is. */
+function arrears(ctx: ProfileContext, open: readonly OpenCharge[], students: readonly Student[]) {
+  const overdue = open.filter((charge) => charge.dueDate < ctx.today);
+  const debtors = new Set(overdue.map((charge) => charge.studentId));
+  const active = students.filter((student) => statusOn(student, ctx.today) === "ativo");
+  return {
+    totalStudents: active.length,
+    alunosEmDia: active.filter((student) => !debtors.has(student.id)).length,
+    alunosEmAtraso: debtors.size,
+    pagamentosEmAtraso: overdue.length,
+    valorEmAtraso: reaisOf(overdue),
+  };
+}
+
+/** What this month asks for and what of it was paid. */
+function sumsOfMonth(charges: readonly MonthCharge[]) {
   const payments = charges.map((charge) => charge.payment);
   const paid = payments.filter((payment) => payment.status === "pago");
   const open = payments.filter((payment) => payment.status === "pendente");
-  const rows = charges.map((charge) =>
-    rowOf(ctx, charge, charge.student ?? others.get(charge.payment.studentId), plans.get(charge.payment.planId)),
-  );
+  return {
+    paidPayments: paid.length,
+    pendingPayments: open.length,
+    valorAReceberEsseMes: reaisOf(open),
+    valorRecebidoEsseMes: reaisOf(paid),
+    alunosPendentesEsseMes: distinctStudents(open),
+    alunosPagosEsseMes: distinctStudents(paid),
+  };
+}
+
+/**
+ * The owner's money at one glance: every charge of this month, open ones first, the open ones of all other months, and the
+ * figures over both (docs/rules.md, "Open charges"). Its cost grows with what is shown, not with the history.
+ */
+export async function overview(ctx: ProfileContext): Promise<DashboardWire> {
+  const month = thisMonthOf(ctx);
+  const [plans, open] = await Promise.all([plansById(ctx), openCharges(ctx)]);
+  const [{ charges, students }, elsewhere] = await Promise.all([
+    chargesOfMonth(ctx, plans, month),
+    openElsewhere(ctx, open),
+  ]);
+  const present = new Map(students.map((student) => [student.id, student]));
+  const absent = [...charges, ...elsewhere].map(({ payment }) => payment.studentId).filter((id) => !present.has(id));
+  const archived = await studentsById(ctx, absent);
+  const toRow = (charge: MonthCharge): DashboardRow => {
+    const { studentId, planId } = charge.payment;
+    return rowOf(ctx, charge, present.get(studentId) ?? archived.get(studentId), plans.get(planId));
+  };
   return {
     today: ctx.today,
     billingDate: billingDateOf(month, ctx.profile),
-    stats: {
-      totalStudents: students.filter((student) => student.status === "ativo").length,
-      paidPayments: paid.length,
-      pendingPayments: open.length,
-      valorAReceberEsseMes: reaisOf(open),
-      valorRecebidoEsseMes: reaisOf(paid),
-      alunosPendentesEsseMes: distinctStudents(open),
-      alunosPagosEsseMes: distinctStudents(paid),
-    },
-    currentMonthPayments: rows.sort(byStatusThenName),
+    stats: { ...sumsOfMonth(charges), ...arrears(ctx, open, students) },
+    currentMonthPayments: charges.map(toRow).sort(byStatusThenName),
+    otherOpenPayments: elsewhere.map(toRow).sort(byDueDateThenName),
   };
 }
 
@@ -67,5 +105,10 @@ const byName = new Intl.Collator("pt-BR");
 
 function byStatusThenName(a: DashboardRow, b: DashboardRow): number {
   if (a.payment.status !== b.payment.status) return a.payment.status === "pendente" ? -1 : 1;
+  return byName.compare(a.student.name, b.student.name);
+}
+
+function byDueDateThenName(a: DashboardRow, b: DashboardRow): number {
+  if (a.payment.dueDate !== b.payment.dueDate) return a.payment.dueDate < b.payment.dueDate ? -1 : 1;
   return byName.compare(a.student.name, b.student.name);
 }

@@ -81,5 +81,7 @@ export function checkDates(stored: Stored): Finding[] {
   if (stored.kind === "student") return pausedUntil(stored.sk, stored.value);
   if (stored.kind !== "payment") return [];
   const { sk, value, month } = stored;
-  return [...outsideMonth(sk, ["dueDate"], value.dueDate, month), ...paidDate(sk, value)];
+  // A charge that is made by hand after its billing date is due later, in a later month too.
+  const early = monthOf(value.dueDate) < month ? outsideMonth(sk, ["dueDate"], value.dueDate, month) : [];
+  return [...early, ...paidDate(sk, value)];
 }

@@ -1,7 +1,11 @@
-/** The due index: a profile that is not in it, or at another instant, is never billed or too often looked at. */
+/**
+ * The two indexes: a profile that is not in `due`, or at another instant, is never billed or too often looked at; a charge
+ * that is not in `open` is a debt that no screen shows.
+ */
 import { indexOf } from "../profile/profile.ts";
+import { openIndexKey } from "../table/keys.ts";
 import { type Finding, type Mend, setting } from "./finding.ts";
-import type { StoredProfile } from "./stored-kinds.ts";
+import type { StoredPayment, StoredProfile } from "./stored-kinds.ts";
 
 /** One finding for each index attribute that disagrees with the switch, the parking, the due instant or the shard. */
 export function checkIndex({ sk, item, value }: StoredProfile, ownerId: string): Finding[] {
@@ -16,4 +20,16 @@ export function checkIndex({ sk, item, value }: StoredProfile, ownerId: string):
     const mend: Mend = wanted === undefined ? { act: "unset", path: [name], was } : setting([name], wanted, was);
     return [{ kind: "index", sk, message, mend }];
   });
+}
+
+/** One finding where a charge's index attribute disagrees with its status or its due date. */
+export function checkOpenIndex({ sk, item, value }: StoredPayment): Finding[] {
+  if (!value) return [];
+  const [was, wanted] = [item.l1sk, openIndexKey(value).l1sk];
+  if (was === wanted) return [];
+  const message = wanted
+    ? "A cobrança está em aberto, mas não está, ou está com outro vencimento, na lista de cobranças em aberto."
+    : "A cobrança não está em aberto, mas ainda está na lista de cobranças em aberto.";
+  const mend: Mend = wanted === undefined ? { act: "unset", path: ["l1sk"], was } : setting(["l1sk"], wanted, was);
+  return [{ kind: "index", sk, message, mend }];
 }

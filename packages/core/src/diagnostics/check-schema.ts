@@ -6,13 +6,13 @@ import { pagesOf } from "../table/paginate.ts";
 import type { Item } from "../table/table.ts";
 import { type Census, countIn, emptyCensus } from "./census.ts";
 import { checkAnchors, checkDates } from "./check-dates.ts";
-import { checkIndex } from "./check-index.ts";
+import { checkIndex, checkOpenIndex } from "./check-index.ts";
 import { checkKey } from "./check-key.ts";
 import { checkCode, checkOrphans } from "./check-orphans.ts";
 import { checkSums } from "./check-sums.ts";
 import type { Finding } from "./finding.ts";
 import { statementOf } from "./statement.ts";
-import { describeKinds, readStored } from "./stored-kinds.ts";
+import { describeKinds, readStored, type Stored } from "./stored-kinds.ts";
 
 /** An owner, and the name of the table that statements are for. */
 export type DiagnosticsContext = OwnerContext & { tableName: string };
@@ -25,6 +25,12 @@ function note(report: Report, findings: readonly Finding[]): void {
   report.findings.push(...findings.slice(0, MAX_DISCREPANCIES - report.findings.length));
 }
 
+/** A charge whose due date is wrong is compared with its index once the date is right: two corrections would disagree. */
+function indexFindings(stored: Stored, ownerId: string, dates: readonly Finding[]): Finding[] {
+  if (stored.kind === "profile") return checkIndex(stored, ownerId);
+  return stored.kind === "payment" && dates.length === 0 ? checkOpenIndex(stored) : [];
+}
+
 function inspect(item: Item, ownerId: string, census: Census): Finding[] {
   const stored = readStored(item);
   if (!stored) {
@@ -32,8 +38,8 @@ function inspect(item: Item, ownerId: string, census: Census): Finding[] {
     return [{ kind: "unknown", sk: String(item.sk), message, mend: { act: "drop" } }];
   }
   countIn(census, stored);
-  const index = stored.kind === "profile" ? checkIndex(stored, ownerId) : [];
-  return [...stored.findings, ...checkKey(stored, ownerId), ...index, ...checkDates(stored)];
+  const dates = checkDates(stored);
+  return [...stored.findings, ...checkKey(stored, ownerId), ...indexFindings(stored, ownerId, dates), ...dates];
 }
 
 /** A code's lookup lies outside the partition: nothing of it is told but whether it leads here. */

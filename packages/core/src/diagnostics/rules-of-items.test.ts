@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Item } from "../table/table.ts";
 import { OWNER } from "../testing/entities.ts";
 import { checkDates } from "./check-dates.ts";
-import { checkIndex } from "./check-index.ts";
+import { checkIndex, checkOpenIndex } from "./check-index.ts";
 import { checkKey } from "./check-key.ts";
 import type { Finding } from "./finding.ts";
 import { aPayment, aPlan, aProfile, aStudent } from "./stored-item-builders.ts";
@@ -13,7 +13,8 @@ function findingsOf(item: Item): Finding[] {
   const stored = readStored(item);
   if (!stored) throw new Error("the key is none of ours");
   const index = stored.kind === "profile" ? checkIndex(stored, OWNER) : [];
-  return [...stored.findings, ...checkKey(stored, OWNER), ...index, ...checkDates(stored)];
+  const open = stored.kind === "payment" ? checkOpenIndex(stored) : [];
+  return [...stored.findings, ...checkKey(stored, OWNER), ...index, ...open, ...checkDates(stored)];
 }
 
 const said = (item: Item) =>
@@ -22,7 +23,7 @@ const mendedTo = (item: Item) => findingsOf(item).map(({ mend }) => (mend?.act =
 
 const off = { automationEnabled: false, g1pk: undefined, g1sk: undefined };
 const paid = (paidDate: string | null, createdAt = "2027-01-10T12:00:00.000Z") =>
-  aPayment({ status: "pago", paidDate, createdAt });
+  aPayment({ status: "pago", paidDate, createdAt, l1sk: undefined });
 const period = (date: string) => ({ month: "2027-02", date, dueAt: "2027-02-10T11:00:00.000Z" });
 
 test.each([
@@ -36,7 +37,8 @@ test.each([
   ["an open charge", aPayment()],
   ["one paid on its first day", paid("2027-01-10")],
   ["one paid on the westernmost clock's day", paid("2027-01-09", "2027-01-10T11:59:00.000Z")],
-  ["a void one with a day of payment", aPayment({ status: "cancelado", paidDate: "2026-01-01" })],
+  ["a void one with a day of payment", aPayment({ status: "cancelado", paidDate: "2026-01-01", l1sk: undefined })],
+  ["one that was made late and is due in another month", aPayment({ dueDate: "2027-03-31", l1sk: "2027-03-31" })],
   ["an extra one", aPayment({ sk: "PAY#202701#0000002#03", sequence: 3 })],
 ])("given %s that is whole, when the rules look at it, then they say nothing", (_what, item) => {
   expect(findingsOf(item)).toEqual([]);
@@ -52,8 +54,20 @@ test.each([
   ["another shard", aProfile({ g1pk: "DUE#99" }), [["index", "g1pk"]], [aProfile().g1pk]],
   ["another instant", aProfile({ g1sk: "0" }), [["index", "g1sk"]], [aProfile().g1sk]],
   ["automation off", aProfile({ ...off, g1sk: "0" }), [["index", "g1sk"]], ["unset"]],
-  ["a due day of March", aPayment({ dueDate: "2027-03-31" }), [["date", "dueDate"]], ["2027-01-31"]],
-  ["a due day of March 2026", aPayment({ dueDate: "2026-01-31" }), [["date", "dueDate"]], ["2027-01-31"]],
+  [
+    "a due day of the month before",
+    aPayment({ dueDate: "2026-12-31", l1sk: "2026-12-31" }),
+    [["date", "dueDate"]],
+    ["2027-01-31"],
+  ],
+  ["an open charge that is not listed", aPayment({ l1sk: undefined }), [["index", "l1sk"]], ["2027-01-10"]],
+  ["an open charge listed by another day", aPayment({ l1sk: "2027-01-11" }), [["index", "l1sk"]], ["2027-01-10"]],
+  [
+    "a void charge that is listed as open",
+    aPayment({ status: "cancelado", l1sk: "2027-01-10" }),
+    [["index", "l1sk"]],
+    ["unset"],
+  ],
   ["a pause of an active one", aStudent({ pausedUntil: "2027-05-01" }), [["date", "pausedUntil"]], [null]],
   ["an open charge paid", aPayment({ paidDate: "2027-01-10" }), [["date", "paidDate"]], [null]],
   ["a payment without a day", paid(null), [["date", "paidDate"]], ["2027-01-10"]],

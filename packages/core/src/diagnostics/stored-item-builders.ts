@@ -1,6 +1,6 @@
 /** Whole items of one owner, for tests of the rules. */
 
-import { counterKey, dueIndexKey, paymentKey, planKey, profileKey, studentKey } from "../table/keys.ts";
+import { counterKey, dueIndexKey, openIndexKey, paymentKey, planKey, profileKey, studentKey } from "../table/keys.ts";
 import type { Item } from "../table/table.ts";
 import { OWNER, payment, plan, profile, student } from "../testing/entities.ts";
 
@@ -13,4 +13,9 @@ export const aProfile = (over: Item = {}): Item => ({
 export const aCounter = (over: Item = {}): Item => ({ ...counterKey(OWNER), last: 2, ...over });
 export const aPlan = (over: Item = {}): Item => ({ ...planKey(OWNER, 1), ...plan, ...over });
 export const aStudent = (over: Item = {}): Item => ({ ...studentKey(OWNER, 2), ...student, ...over });
-export const aPayment = (over: Item = {}): Item => ({ ...paymentKey(OWNER, payment), ...payment, ...over });
+export const aPayment = (over: Item = {}): Item => ({
+  ...paymentKey(OWNER, payment),
+  ...openIndexKey(payment),
+  ...payment,
+  ...over,
+});

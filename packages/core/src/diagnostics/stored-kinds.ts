@@ -57,8 +57,10 @@ export function readStored(item: Item): Stored | undefined {
       return { ...key, sk, item, ...fitSchema(Plan, sk, fields) };
     case "student":
       return { ...key, sk, item, ...fitSchema(Student, sk, fields) };
-    case "payment":
-      return { ...key, sk, item, ...fitSchema(Payment, sk, fields) };
+    case "payment": {
+      const { l1sk: _l1sk, ...own } = fields;
+      return { ...key, sk, item, ...fitSchema(Payment, sk, own) };
+    }
     case undefined:
       return undefined;
   }

@@ -10,14 +10,12 @@ import type { SendOutcome } from "../mail/mailer.ts";
 import { changeMail, claimMail } from "../payment/change-mail.ts";
 import { makeCharge } from "../payment/make-charge.ts";
 import type { Mail, Payment } from "../payment/payment.ts";
-import type { Plan } from "../plan/index.ts";
 import type { Student } from "../student/student.ts";
 import { paymentKey, tagOfKey } from "../table/keys.ts";
 
 /** What is to be sent, to whom. `isStored` tells a charge of the table from a draft. */
 export type Invoice = {
   student: Student & { email: string };
-  plan: Plan | undefined;
   payment: Payment;
   isStored: boolean;
   message?: string | undefined;
@@ -48,12 +46,12 @@ async function claim(
   return { kind: "taken", payment: current ?? payment };
 }
 
-function composed(ctx: ProfileContext, { student, plan, message, subject }: Invoice, payment: Payment, mail: Mail) {
-  const { amountCents, dueDate, reference, planName, periodInMonths, isOneTime } = payment;
+function composed(ctx: ProfileContext, { student, message, subject }: Invoice, payment: Payment, mail: Mail) {
+  const { amountCents, dueDate, reference, planName, periodInMonths, isOneTime, frequency } = payment;
   const charge = composeCharge({
     business: ctx.profile,
     student: { name: payment.studentName, email: student.email },
-    plan: { name: planName, periodInMonths, isOneTime, frequency: plan?.frequency ?? null },
+    plan: { name: planName, periodInMonths, isOneTime, frequency },
     payment: { id: paymentIdOf(payment), amountCents, dueDate, reference },
     message,
   });

@@ -6,10 +6,10 @@ import { AppError } from "../app-error.ts";
 import { isDue } from "../billing/due.ts";
 import { billingDateOf } from "../billing/period.ts";
 import type { ProfileContext, WithMailer } from "../context.ts";
-import { draftOf } from "../payment/draft.ts";
+import { draftByHand } from "../payment/draft-by-hand.ts";
 import { thisMonthOf } from "../payment/materialise.ts";
 import type { Payment } from "../payment/payment.ts";
-import { paymentsOf } from "../payment/repository.ts";
+import { isListed, paymentsOf } from "../payment/repository.ts";
 import { type Plan, plansById } from "../plan/index.ts";
 import { studentsById } from "../student/repository.ts";
 import type { Student } from "../student/student.ts";
@@ -44,16 +44,15 @@ function refused(studentId: number, work: Work, code: ErrorCode, payment?: Payme
 
 async function sendOne(ctx: ProfileContext & WithMailer, studentId: number, work: Work): Promise<Result> {
   const { student, plan, stored } = work;
-  if (!student || student.status === "arquivado") return refused(studentId, work, "student.not_found");
+  if (!student) return refused(studentId, work, "student.not_found");
   const month = thisMonthOf(ctx);
-  if (!stored && !(plan && isDue(student, plan, month, ctx.profile)))
-    return refused(studentId, work, "payment.none_due");
-  const payment = stored ?? (plan && draftOf(ctx.profile, student, plan, month, ctx.now().toISOString()));
-  if (!payment) return refused(studentId, work, "payment.none_due");
+  const isExpected = !stored && plan && isDue(student, plan, month, ctx.profile);
+  const payment = isExpected ? draftByHand(ctx, student, plan, month) : stored;
+  if (!payment || !isListed(payment)) return refused(studentId, work, "payment.none_due");
   const obstacle = obstacleOf(ctx.profile, student, payment) ?? repetitionOf(payment, ctx.now());
   if (obstacle || !hasGoodEmail(student))
     return refused(studentId, work, obstacle ?? "invoice.student_without_email", payment);
-  const sending = await claimAndSend(ctx, { student, plan, payment, isStored: stored !== undefined });
+  const sending = await claimAndSend(ctx, { student, payment, isStored: stored !== undefined });
   if (sending.kind !== "sent") return refused(studentId, work, OUTCOMES[sending.kind], sending.payment);
   return {
     studentId,

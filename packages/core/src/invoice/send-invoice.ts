@@ -17,7 +17,7 @@ function answerOf({ kind, payment }: Sending): Payment {
 /**
  * Mails one charge, storing it first where it was only expected. A repeat within 20 hours, or of a send that was never
  * confirmed, needs `confirmRepeat`.
- * @throws AppError payment.not_found, payment.already_paid, billing.payment_method_missing,
+ * @throws AppError payment.not_found, payment.already_paid, invoice.student_archived, billing.payment_method_missing,
  *   invoice.student_without_email, invoice.email_rejected, invoice.recently_sent, invoice.unconfirmed,
  *   invoice.in_progress, invoice.not_sent
  */

@@ -14,6 +14,7 @@ export function hasGoodEmail(student: Student): student is Student & { email: st
 export function obstacleOf(profile: Profile, student: Student, payment: Payment): ErrorCode | undefined {
   if (!hasPaymentData(profile)) return "billing.payment_method_missing";
   if (payment.status === "pago") return "payment.already_paid";
+  if (student.status === "arquivado") return "invoice.student_archived";
   if (student.email === null) return "invoice.student_without_email";
   return student.emailStatus === "ok" ? undefined : "invoice.email_rejected";
 }

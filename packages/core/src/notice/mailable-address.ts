@@ -1,6 +1,6 @@
 import type { Student } from "../student/student.ts";
 
-/** A student's address, unless there is none or mail does not reach it. */
+/** A student's address, unless there is none, mail does not reach it, or the student is archived. */
 export function mailableAddress(student: Student | undefined): string | undefined {
-  return student?.emailStatus === "ok" ? (student.email ?? undefined) : undefined;
+  return student?.emailStatus === "ok" && student.status !== "arquivado" ? (student.email ?? undefined) : undefined;
 }

@@ -43,6 +43,7 @@ test("given the longest names a form takes, when a claimed charge is stored, the
     amountCents: 99_999_999,
     periodInMonths: 12,
     isOneTime: false,
+    frequency: "F".repeat(100),
     reference: "Nov/2026 a Out/2027",
     dueDate: clampDay(month, 20),
     status: "pendente",

@@ -1,16 +1,26 @@
 import { referenceOf } from "@emdia/contracts/values/billing-period";
-import type { YearMonth } from "@emdia/contracts/values/calendar";
+import { type CivilDate, laterOf, type YearMonth } from "@emdia/contracts/values/calendar";
 import { billingDateOf } from "../billing/period.ts";
 import type { Plan } from "../plan/index.ts";
 import type { Profile } from "../profile/profile.ts";
 import type { Student } from "../student/student.ts";
 import type { Payment } from "./payment.ts";
 
+/** When a charge is made (ISO UTC) and, where that is by hand, the first day on which it may be due. */
+export type DraftTime = { createdAt: string; notBefore?: CivilDate };
+
 /**
  * The recurring charge of a student and month as it would be made now: a snapshot of plan, price and names, due on the
- * month's billing date (product.md). Shown as expected until something needs it, then stored as it is.
+ * month's billing date or, made by hand, on `notBefore` where that is later: nothing is overdue when it is made.
  */
-export function draftOf(profile: Profile, student: Student, plan: Plan, month: YearMonth, createdAt: string): Payment {
+export function draftOf(
+  profile: Profile,
+  student: Student,
+  plan: Plan,
+  month: YearMonth,
+  { createdAt, notBefore }: DraftTime,
+): Payment {
+  const billingDate = billingDateOf(month, profile);
   return {
     studentId: student.id,
     month,
@@ -21,8 +31,9 @@ export function draftOf(profile: Profile, student: Student, plan: Plan, month: Y
     amountCents: plan.priceCents,
     periodInMonths: plan.periodInMonths,
     isOneTime: plan.isOneTime,
+    frequency: plan.frequency,
     reference: referenceOf(month, profile.billingType, plan.isOneTime ? 1 : plan.periodInMonths),
-    dueDate: billingDateOf(month, profile),
+    dueDate: notBefore ? laterOf(billingDate, notBefore) : billingDate,
     status: "pendente",
     paidDate: null,
     createdAt,

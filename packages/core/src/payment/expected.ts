@@ -4,14 +4,17 @@ import type { ProfileContext } from "../context.ts";
 import type { Plan } from "../plan/index.ts";
 import { eachStudent } from "../student/repository.ts";
 import type { Student } from "../student/student.ts";
-import { draftOf } from "./draft.ts";
+import { draftByHand } from "./draft-by-hand.ts";
 import type { Payment } from "./payment.ts";
-import { paymentsBetween } from "./repository.ts";
+import { isListed, paymentsBetween } from "./repository.ts";
 
 /** A charge of a month, stored or only expected, with its student where that one is not archived. */
 export type MonthCharge = { payment: Payment; student: Student | undefined; isExpected: boolean };
 
-/** Every charge of a month: the stored ones and, for students who are due and have none, the one to come. */
+/**
+ * Every charge of a month that is not void: the stored ones and, for students who are due and have none, the one to come.
+ * Whose charge was voided is not charged for that month again.
+ */
 export async function chargesOfMonth(
   ctx: ProfileContext,
   plans: ReadonlyMap<number, Plan>,
@@ -20,7 +23,7 @@ export async function chargesOfMonth(
   const [stored, students] = await Promise.all([paymentsBetween(ctx, month, month), collect(eachStudent(ctx))]);
   const byId = new Map(students.map((student) => [student.id, student]));
   const charged = new Set(stored.filter((payment) => payment.sequence === 0).map((payment) => payment.studentId));
-  const charges: MonthCharge[] = stored.map((payment) => ({
+  const charges: MonthCharge[] = stored.filter(isListed).map((payment) => ({
     payment,
     student: byId.get(payment.studentId),
     isExpected: false,
@@ -28,7 +31,7 @@ export async function chargesOfMonth(
   for (const student of students) {
     const plan = plans.get(student.planId);
     if (!plan || charged.has(student.id) || !isDue(student, plan, month, ctx.profile)) continue;
-    charges.push({ payment: draftOf(ctx.profile, student, plan, month, ""), student, isExpected: true });
+    charges.push({ payment: draftByHand(ctx, student, plan, month), student, isExpected: true });
   }
   return { charges, students };
 }

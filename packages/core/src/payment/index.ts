@@ -1,3 +1,4 @@
 export { listPayments } from "./list-payments.ts";
-export { setPaymentStatus } from "./set-payment-status.ts";
+export { setChargeStatus, setPaymentStatus } from "./set-payment-status.ts";
 export { listStudentPayments } from "./student-history.ts";
+export { voidCharge } from "./void-charge.ts";

@@ -4,7 +4,7 @@ import { anchorOf } from "../billing/period.ts";
 import type { ProfileContext } from "../context.ts";
 import type { Plan } from "../plan/index.ts";
 import type { Student } from "../student/student.ts";
-import { draftOf } from "./draft.ts";
+import { draftByHand } from "./draft-by-hand.ts";
 import { makeCharge } from "./make-charge.ts";
 import type { Payment } from "./payment.ts";
 
@@ -18,7 +18,7 @@ export async function materialise(
   plan: Plan,
   month: YearMonth,
 ): Promise<Payment> {
-  return (await makeCharge(ctx, student, draftOf(ctx.profile, student, plan, month, ctx.now().toISOString()))).payment;
+  return (await makeCharge(ctx, student, draftByHand(ctx, student, plan, month))).payment;
 }
 
 /**

@@ -21,7 +21,11 @@ export const Mail = z.strictObject({
 });
 export type Mail = z.infer<typeof Mail>;
 
-/** A charge: a snapshot of what was sold, whether it is paid, and its mail. At most 1,000 bytes (one write unit). */
+/**
+ * A charge: a snapshot of everything its mail and its preview say, whether it is paid, and its mail. `frequency` is absent
+ * on charges stored before it was part of the snapshot. `paidAt` is the instant at which it was marked paid, `voidedAt`
+ * the one at which it was voided (`cancelado`). At most 1,000 bytes (one write unit).
+ */
 export const Payment = z.strictObject({
   studentId: z.int(),
   month: z.custom<YearMonth>((value) => typeof value === "string" && isYearMonth(value)),
@@ -32,16 +36,20 @@ export const Payment = z.strictObject({
   amountCents: z.int(),
   periodInMonths: z.int(),
   isOneTime: z.boolean(),
+  frequency: z._default(z.nullable(z.string()), null),
   reference: z.string(),
   dueDate: date,
   status: z.enum(["pendente", "pago", "cancelado"]),
   paidDate: z.nullable(date),
+  paidAt: z.optional(z.string()),
+  voidedAt: z.optional(z.string()),
+  voidReason: z.optional(z.string()),
   createdAt: z.string(),
   mail: z.optional(Mail),
 });
 export type Payment = z.infer<typeof Payment>;
 
-/** Reads a charge. @throws ZodError for one that is spoilt */
-export function paymentOf({ pk: _pk, sk: _sk, ...fields }: Item): Payment {
+/** Reads a charge. @throws ZodError for one that cannot be read */
+export function paymentOf({ pk: _pk, sk: _sk, l1sk: _l1sk, ...fields }: Item): Payment {
   return Payment.parse(fields);
 }

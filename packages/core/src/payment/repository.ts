@@ -1,8 +1,8 @@
 /** Reads and writes charges; their mail is `change-mail.ts`. No other file sees their items. */
-import type { CivilDate, YearMonth } from "@emdia/contracts/values/calendar";
+import type { YearMonth } from "@emdia/contracts/values/calendar";
 import type { PaymentKey } from "@emdia/contracts/values/payment-id";
 import type { OwnerContext } from "../context.ts";
-import { monthPrefix, ownerPartition, PAYMENT_PREFIX, paymentKey } from "../table/keys.ts";
+import { monthPrefix, openIndexKey, ownerPartition, PAYMENT_PREFIX, paymentKey } from "../table/keys.ts";
 import { allOf, cursorOf, type Page, pagesOf, startOf } from "../table/paginate.ts";
 import { readable } from "../table/readable.ts";
 import { ConditionFailed, type Expression, type Item } from "../table/table.ts";
@@ -10,26 +10,27 @@ import { tookPlace } from "../table/took-place.ts";
 import { type Payment, paymentOf } from "./payment.ts";
 
 const keyOf = (ctx: OwnerContext, key: PaymentKey) => paymentKey(ctx.ownerId, key);
-const isListed = (payment: Payment) => payment.status !== "cancelado";
+/** A voided charge leaves every list, but its month stays charged. */
+export const isListed = (payment: Payment): boolean => payment.status !== "cancelado";
 
 export async function getPayment(ctx: OwnerContext, key: PaymentKey): Promise<Payment | undefined> {
   const item = await ctx.table.get(keyOf(ctx, key), { consistent: true });
   return item && paymentOf(item);
 }
 
-/** The charges of these keys that exist and are not void. */
+/** The charges of these keys that exist, voided ones included. */
 export async function paymentsOf(ctx: OwnerContext, keys: readonly PaymentKey[]): Promise<Payment[]> {
   const items = await ctx.table.getMany(keys.map((key) => keyOf(ctx, key)));
-  return items.map(paymentOf).filter(isListed);
+  return items.map(paymentOf);
 }
 
 /** As `paymentsOf`, without those that cannot be read. */
 export async function readablePaymentsOf(ctx: OwnerContext, keys: readonly PaymentKey[]): Promise<Payment[]> {
   const items = await ctx.table.getMany(keys.map((key) => keyOf(ctx, key)));
-  return readable(items, paymentOf).good.filter(isListed);
+  return readable(items, paymentOf).good;
 }
 
-/** Every charge from one month to another, both included, that is not void. */
+/** Every charge from one month to another, both and voided ones included. */
 export async function paymentsBetween(ctx: OwnerContext, from: YearMonth, to: YearMonth): Promise<Payment[]> {
   const items = await allOf(ctx.table, {
     key: {
@@ -38,7 +39,7 @@ export async function paymentsBetween(ctx: OwnerContext, from: YearMonth, to: Ye
     },
     consistent: true,
   });
-  return items.map(paymentOf).filter(isListed);
+  return items.map(paymentOf);
 }
 
 /** One page of the owner's charges, newest month first, void ones left out. */
@@ -92,7 +93,7 @@ export async function renameOnCharges(ctx: OwnerContext, studentId: number, stud
 
 /** The write that creates a charge; refused where there is one. */
 export const paymentWrite = (ctx: OwnerContext, payment: Payment): { put: Item; condition: Expression } => ({
-  put: { ...keyOf(ctx, payment), ...payment },
+  put: { ...keyOf(ctx, payment), ...openIndexKey(payment), ...payment },
   condition: { expression: "attribute_not_exists(pk)" },
 });
 
@@ -107,27 +108,6 @@ export async function insertPayment(
     return { created: true, payment };
   } catch (error) {
     if (error instanceof ConditionFailed && error.item) return { created: false, payment: paymentOf(error.item) };
-    throw error;
-  }
-}
-
-/** Sets a charge's status if it is still what it was; undefined when it changed meanwhile. */
-export async function changeStatus(
-  ctx: OwnerContext,
-  before: Payment,
-  status: "pendente" | "pago",
-  paidDate: CivilDate | null,
-): Promise<Payment | undefined> {
-  const change = {
-    expression: "SET #status = :status, #paidDate = :paidDate",
-    names: { "#status": "status", "#paidDate": "paidDate" },
-    values: { ":status": status, ":paidDate": paidDate },
-  };
-  const condition = { expression: "#status = :old", values: { ":old": before.status } };
-  try {
-    return paymentOf(await ctx.table.updateAndRead(keyOf(ctx, before), change, condition));
-  } catch (error) {
-    if (error instanceof ConditionFailed) return undefined;
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import type { PaymentWire } from "@emdia/contracts/payment";
+import type { PaymentStatus, PaymentWire } from "@emdia/contracts/payment";
 import type { PaymentStatusInput } from "@emdia/contracts/student";
 import { parsePaymentId, paymentIdOf } from "@emdia/contracts/values/payment-id";
 import { paymentPaid } from "@emdia/events/payment";
@@ -8,56 +8,92 @@ import type { ProfileContext, WithBus } from "../context.ts";
 import { requirePlan } from "../plan/index.ts";
 import { requireStudent } from "../student/repository.ts";
 import type { Student } from "../student/student.ts";
-import { chargeableMonth, isExpectedMonth, materialise, thisMonthOf } from "./materialise.ts";
+import { reopenPayment, settlePayment } from "./change-status.ts";
+import { findById } from "./find-by-id.ts";
+import { chargeableMonth, materialise, thisMonthOf } from "./materialise.ts";
+import { openChargesOf } from "./open-charges.ts";
 import type { Payment } from "./payment.ts";
-import { changeStatus, getPayment } from "./repository.ts";
+import { getPayment, isListed } from "./repository.ts";
 import { historyOf } from "./student-history.ts";
 import { toPaymentView } from "./view.ts";
 
-async function named(ctx: ProfileContext, student: Student, paymentId: number): Promise<Payment> {
-  const key = parsePaymentId(paymentId);
-  if (!key || key.studentId !== student.id) throw new AppError("payment.not_found");
-  const stored = await getPayment(ctx, key);
-  if (stored) return stored;
-  const plan = await requirePlan(ctx, student.planId);
-  if (key.sequence !== 0 || !isExpectedMonth(ctx, student, plan, key.month)) throw new AppError("payment.not_found");
-  return materialise(ctx, student, plan, key.month);
+/** This month's recurring charge of a student, if it is stored. */
+function chargeOfThisMonth(ctx: ProfileContext, { id }: Student): Promise<Payment | undefined> {
+  return getPayment(ctx, { studentId: id, month: thisMonthOf(ctx), sequence: 0 });
 }
 
-async function toPay(ctx: ProfileContext, student: Student): Promise<Payment> {
-  const history = await historyOf(ctx, student);
-  const month = thisMonthOf(ctx);
-  const current = history.find((payment) => payment.month === month && payment.sequence === 0);
-  if (current) return current;
-  const plan = await requirePlan(ctx, student.planId);
-  if (isBillable(student) && chargeableMonth(ctx, student, plan)) return materialise(ctx, student, plan, month);
-  const oldestOpen = history.findLast((payment) => payment.status === "pendente");
-  if (!oldestOpen) throw new AppError("payment.none_due");
-  return oldestOpen;
+/** The charge that was marked paid last. */
+const lastSettled = (payments: readonly Payment[]): Payment | undefined =>
+  payments.filter(({ status }) => status === "pago").sort((a, b) => ((a.paidAt ?? "") < (b.paidAt ?? "") ? 1 : -1))[0];
+
+/**
+ * The charge that "paid" means where none is named: this month's; where this month has none, the only open one. With none
+ * open it is the one settled last, so that a request that comes twice is answered alike and settles nothing else.
+ */
+async function findPayable(ctx: ProfileContext, student: Student): Promise<Payment> {
+  const current = await chargeOfThisMonth(ctx, student);
+  if (current && isListed(current)) return current;
+  if (!current && isBillable(student)) {
+    const plan = await requirePlan(ctx, student.planId);
+    if (chargeableMonth(ctx, student, plan)) return materialise(ctx, student, plan, thisMonthOf(ctx));
+  }
+  const [oldest, ...others] = await openChargesOf(ctx, student.id);
+  if (others.length > 0) throw new AppError("payment.ambiguous");
+  const found = oldest ? await getPayment(ctx, oldest) : lastSettled(await historyOf(ctx, student));
+  if (!found) throw new AppError("payment.none_due");
+  return found;
 }
 
-async function toReopen(ctx: ProfileContext, student: Student): Promise<Payment> {
-  const history = await historyOf(ctx, student);
-  const month = thisMonthOf(ctx);
-  const current = history.find((payment) => payment.month === month && payment.sequence === 0);
-  const chosen = current ?? history.find((payment) => payment.status === "pago");
-  if (!chosen) throw new AppError("payment.none_due");
-  return chosen;
+/** The charge that "pending" means where none is named: this month's alone. */
+async function findReopenable(ctx: ProfileContext, student: Student): Promise<Payment> {
+  const current = await chargeOfThisMonth(ctx, student);
+  if (!current) throw new AppError("payment.none_due");
+  return current;
 }
 
-async function settle(ctx: ProfileContext, payment: Payment, status: "pendente" | "pago"): Promise<Payment> {
+async function changeTo(ctx: ProfileContext, payment: Payment, status: PaymentStatus): Promise<Payment> {
   if (payment.status === status) return payment;
-  const changed = await changeStatus(ctx, payment, status, status === "pago" ? ctx.today : null);
+  const changed = await (status === "pago" ? settlePayment(ctx, payment) : reopenPayment(ctx, payment));
   const now = changed ?? (await getPayment(ctx, payment));
   if (now?.status === status) return now;
   throw new AppError("conflict.changed_meanwhile");
 }
 
+async function settleOrReopen(
+  ctx: ProfileContext & WithBus,
+  payment: Payment,
+  status: PaymentStatus,
+): Promise<PaymentWire> {
+  if (!isListed(payment)) throw new AppError("payment.not_found");
+  const changed = await changeTo(ctx, payment, status);
+  if (status === "pago")
+    await ctx.bus.publish(paymentPaid.entry({ ownerId: ctx.ownerId, paymentId: paymentIdOf(changed) }));
+  return toPaymentView(ctx, changed);
+}
+
 /**
- * Marks a student's charge paid, or takes that back. The same status twice gives the same answer and writes nothing.
- * A payment never moves the cycle: the due date is counted from the anchor (product.md).
- * A paid charge is published each time, so that a caller who saw no answer and asks again makes good a lost event.
- * @throws AppError student.not_found, student.waiting, payment.not_found, payment.none_due, conflict.changed_meanwhile
+ * Marks the charge an id names paid, or takes that back: any charge of any month, of archived students too. The same
+ * status twice gives the same answer and writes nothing. A payment never moves the cycle: due dates are counted from the
+ * anchor. A paid charge is published each time, so that a caller who saw no answer and asks again makes good a lost event.
+ * @throws AppError payment.not_found, conflict.changed_meanwhile
+ */
+export async function setChargeStatus(
+  ctx: ProfileContext & WithBus,
+  paymentId: number,
+  status: PaymentStatus,
+): Promise<PaymentWire> {
+  const { payment, isStored, student, plan } = await findById(ctx, paymentId);
+  if (isStored || !plan) return settleOrReopen(ctx, payment, status);
+  // An expected charge is pending already: nothing is stored for saying so.
+  if (status === "pendente") return toPaymentView(ctx, payment, true);
+  return settleOrReopen(ctx, await materialise(ctx, student, plan, payment.month), status);
+}
+
+/**
+ * As `setChargeStatus`, for a student: `paymentId` names one of their charges; without it this month's is meant, or the
+ * only open one where this month has none (docs/rules.md, "Settling").
+ * @throws AppError student.not_found, student.waiting, payment.not_found, payment.none_due, payment.ambiguous,
+ *   conflict.changed_meanwhile
  */
 export async function setPaymentStatus(
   ctx: ProfileContext & WithBus,
@@ -66,11 +102,10 @@ export async function setPaymentStatus(
 ): Promise<PaymentWire> {
   const student = await requireStudent(ctx, studentId);
   if (student.status === "aguardando") throw new AppError("student.waiting");
-  const find = status === "pago" ? toPay : toReopen;
-  const payment = paymentId === undefined ? await find(ctx, student) : await named(ctx, student, paymentId);
-  if (payment.status === "cancelado") throw new AppError("payment.not_found");
-  const settled = await settle(ctx, payment, status);
-  if (status === "pago")
-    await ctx.bus.publish(paymentPaid.entry({ ownerId: ctx.ownerId, paymentId: paymentIdOf(settled) }));
-  return toPaymentView(ctx, settled);
+  if (paymentId === undefined) {
+    const find = status === "pago" ? findPayable : findReopenable;
+    return settleOrReopen(ctx, await find(ctx, student), status);
+  }
+  if (parsePaymentId(paymentId)?.studentId !== student.id) throw new AppError("payment.not_found");
+  return setChargeStatus(ctx, paymentId, status);
 }

@@ -1,36 +1,31 @@
 import type { PaymentStatus } from "@emdia/contracts/payment";
 import type { StudentWire } from "@emdia/contracts/student";
-import { isPausedOn } from "../billing/due.ts";
+import { statusOn } from "../billing/due.ts";
 import type { ProfileContext } from "../context.ts";
-import type { Payment } from "../payment/payment.ts";
 import { type Plan, toPlanView } from "../plan/index.ts";
-import { nextChargeOf } from "./next-charge.ts";
+import { isAnyOverdue, nextChargeOf, type StudentCharges } from "./next-charge.ts";
 import type { Student } from "./student.ts";
 
-/** A student owes while a recent charge is open. */
-const paymentStatusOf = (payments: readonly Payment[]): PaymentStatus =>
-  payments.some((payment) => payment.status === "pendente") ? "pendente" : "pago";
+/** A student has paid when they were charged before and nothing is open; nobody who was never charged has. */
+const paymentStatusOf = ({ anchorMonth }: Student, { open }: StudentCharges): PaymentStatus =>
+  anchorMonth === null || open.length > 0 ? "pendente" : "pago";
 
-/** A pause whose last day has passed is over, whether or not anyone has written it down. */
-function statusOf(ctx: ProfileContext, student: Student): Student["status"] {
-  return student.status === "pausado" && !isPausedOn(student, ctx.today) ? "ativo" : student.status;
-}
-
-/** The student on the wire, with plan, payment status and next charge. `payments` are their recent charges. */
+/** The student on the wire, with plan, payment status and next charge. */
 export function toStudentView(
   ctx: ProfileContext,
   student: Student,
   plan: Plan | undefined,
-  payments: readonly Payment[],
+  charges: StudentCharges,
 ): StudentWire {
   const { anchorMonth: _anchor, approvedAt: _approvedAt, registration: _registration, ...fields } = student;
-  const next = nextChargeOf(ctx, student, plan, payments);
+  const next = nextChargeOf(ctx, student, plan, charges);
   return {
     ...fields,
     userId: ctx.ownerId,
-    status: statusOf(ctx, student),
+    status: statusOn(student, ctx.today),
     emailStatus: student.email ? student.emailStatus : "none",
-    paymentStatus: paymentStatusOf(payments),
+    paymentStatus: paymentStatusOf(student, charges),
+    isOverdue: isAnyOverdue(charges.open, ctx.today),
     nextChargeDate: next.date,
     nextChargeLabel: next.label,
     plan: plan ? toPlanView(ctx.ownerId, plan) : null,

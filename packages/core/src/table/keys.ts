@@ -1,4 +1,4 @@
-/** The only file that spells a key (docs/data-model.md). One table, one sparse index `due`. */
+/** The only file that spells a key (docs/data-model.md). One table, two sparse indexes: `due` and `open`. */
 import { isYearMonth } from "@emdia/contracts/values/calendar";
 import type { PaymentKey } from "@emdia/contracts/values/payment-id";
 
@@ -9,6 +9,8 @@ export type Key = { pk: string; sk: string };
 export const SHARD_COUNT = 16;
 /** The name of the sparse index of owners by next due instant. */
 export const DUE_INDEX = "due";
+/** The name of the sparse index of an owner's open charges by due date (docs/decisions/054-open-charges.md). */
+export const OPEN_INDEX = "open";
 
 const number = (id: number) => String(id).padStart(7, "0");
 const compact = (month: string) => month.replace("-", "");
@@ -107,9 +109,14 @@ export function ownerOfDueKey(g1sk: string): string {
 /** What SES's message tag carries of a charge's key: tags allow only `[A-Za-z0-9_-]`. */
 export const tagOfKey = (key: Key) => Buffer.from(`${key.pk}|${key.sk}`).toString("base64url");
 
+/** The index attribute of a charge: present while it is open, so that the index holds nothing else. */
+export const openIndexKey = (charge: { status: string; dueDate: string }): { l1sk?: string } =>
+  charge.status === "pendente" ? { l1sk: charge.dueDate } : {};
+
 const PAYMENT_SK = /^PAY#(\d{4})(\d{2})#(\d{7})(?:#(\d{2}))?$/;
 
-function paymentOfSk(sk: string): PaymentKey | undefined {
+/** The charge a sort key names, or undefined when it names none. */
+export function paymentOfSk(sk: string): PaymentKey | undefined {
   const shape = PAYMENT_SK.exec(sk);
   const month = `${shape?.[1]}-${shape?.[2]}`;
   if (!shape || !isYearMonth(month)) return undefined;

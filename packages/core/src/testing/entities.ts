@@ -51,6 +51,7 @@ export const payment: Payment = {
   amountCents: 15_050,
   periodInMonths: 1,
   isOneTime: false,
+  frequency: null,
   reference: "Janeiro/2027",
   dueDate: civilDate("2027-01-10"),
   status: "pendente",

@@ -37,6 +37,7 @@ export function aStudent(change: Partial<StudentWire> = {}): StudentWire {
     emailStatus: "ok",
     createdAt: "2026-10-02T12:00:00.000Z",
     paymentStatus: "pendente",
+    isOverdue: false,
     nextChargeDate: "2026-11-10",
     nextChargeLabel: "Pendente",
     plan: aPlan(),
@@ -57,6 +58,9 @@ export function aPayment(change: Partial<PaymentWire> = {}): PaymentWire {
     reference: "Novembro/2026",
     planName: "Pilates 2x",
     studentName: "Ana Souza",
+    periodInMonths: 1,
+    isOneTime: false,
+    frequency: "2x por semana",
     isOverdue: false,
     isExpected: false,
     invoiceSent: false,
@@ -64,6 +68,8 @@ export function aPayment(change: Partial<PaymentWire> = {}): PaymentWire {
     invoiceDeliveryStatus: "none",
     invoiceFailureReason: null,
     createdAt: "2026-11-10T11:00:00.000Z",
+    voidedAt: null,
+    voidReason: null,
     ...change,
   };
 }
@@ -88,8 +94,13 @@ export function aDashboard(rows: DashboardRow[], change: Partial<DashboardWire> 
       valorRecebidoEsseMes: 0,
       alunosPendentesEsseMes: 0,
       alunosPagosEsseMes: 0,
+      alunosEmDia: 0,
+      alunosEmAtraso: 0,
+      pagamentosEmAtraso: 0,
+      valorEmAtraso: 0,
     },
     currentMonthPayments: rows,
+    otherOpenPayments: [],
     ...change,
   };
 }

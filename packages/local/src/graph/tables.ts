@@ -7,12 +7,16 @@ export function readTables(source: GraphSource): readonly TableSpec[] {
   return source.ofType("aws:dynamodb/table:Table").map(({ inputs, name: resourceName }) => {
     const name = textAt(inputs, "name", resourceName);
     const ttlAttribute = optionalText(recordAt(inputs, "ttl"), "attributeName");
+    const keys = readKeys(inputs);
     return {
       name,
       arn: `arn:aws:dynamodb:${source.region}:${source.accountId}:table/${name}`,
-      ...readKeys(inputs),
+      ...keys,
       attributes: recordsAt(inputs, "attributes").map((one) => ({ name: textAt(one, "name"), type: readType(one) })),
-      indexes: recordsAt(inputs, "globalSecondaryIndexes").map(readIndex),
+      indexes: recordsAt(inputs, "globalSecondaryIndexes").map((one) => readIndex(one, readKeys(one))),
+      localIndexes: recordsAt(inputs, "localSecondaryIndexes").map((one) =>
+        readIndex(one, { ...keys, rangeKey: textAt(one, "rangeKey") }),
+      ),
       ...(ttlAttribute ? { ttlAttribute } : {}),
     };
   });
@@ -23,11 +27,11 @@ function readKeys(inputs: Json): KeySpec {
   return { hashKey: textAt(inputs, "hashKey"), ...(rangeKey ? { rangeKey } : {}) };
 }
 
-function readIndex(inputs: Json): IndexSpec {
+function readIndex(inputs: Json, keys: KeySpec): IndexSpec {
   const projection = textAt(inputs, "projectionType", "ALL");
   return {
     name: textAt(inputs, "name"),
-    ...readKeys(inputs),
+    ...keys,
     projection: projection === "KEYS_ONLY" || projection === "INCLUDE" ? projection : "ALL",
     nonKeyAttributes: textsAt(inputs, "nonKeyAttributes"),
   };

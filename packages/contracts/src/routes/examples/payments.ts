@@ -3,7 +3,7 @@ import { errorCatalogue } from "../../errors.ts";
 import type { StudentWire } from "../../student.ts";
 import type { paymentRoutes } from "../payments.ts";
 import type { ExamplesOf } from "./example.ts";
-import { paidPayment, paidStudent, payment, plan, student } from "./studio.ts";
+import { overduePayment, paidPayment, paidStudent, payment, plan, student } from "./studio.ts";
 
 const personOf = ({ id, name, email, phone, status }: StudentWire) => ({ id, name, email, phone, status });
 
@@ -18,14 +18,19 @@ const dashboard: DashboardWire = {
     valorRecebidoEsseMes: paidPayment.amount,
     alunosPendentesEsseMes: 1,
     alunosPagosEsseMes: 1,
+    alunosEmDia: 1,
+    alunosEmAtraso: 1,
+    pagamentosEmAtraso: 1,
+    valorEmAtraso: overduePayment.amount,
   },
   currentMonthPayments: [
     { payment, student: personOf(student), plan },
     { payment: paidPayment, student: personOf(paidStudent), plan },
   ],
+  otherOpenPayments: [{ payment: overduePayment, student: personOf(student), plan }],
 };
 
-/** The billing day: one student has paid, Marina Teixeira has not. */
+/** The billing day: one student has paid, Marina Teixeira has not, nor has she paid the month before. */
 export const paymentExamples: ExamplesOf<typeof paymentRoutes> = {
   getDashboard: { answer: dashboard },
   getBillingSchedule: {
@@ -40,8 +45,14 @@ export const paymentExamples: ExamplesOf<typeof paymentRoutes> = {
       totalAmount: 641,
     },
   },
-  listPayments: { query: { limit: "50" }, answer: [payment, paidPayment] },
-  listStudentPayments: { params: { studentId: "12" }, answer: [payment] },
+  listPayments: { query: { limit: "50" }, answer: [payment, paidPayment, overduePayment] },
+  listStudentPayments: { params: { studentId: "12" }, answer: [payment, overduePayment] },
+  setChargeStatus: {
+    params: { id: "1220261000" },
+    body: { status: "pago" },
+    answer: { ...overduePayment, status: "pago", paidDate: "2026-11-20", isOverdue: false },
+  },
+  voidCharge: { params: { id: "1220261000" }, body: { reason: "Combinado com a aluna" } },
   sendInvoice: {
     params: { id: "1220261100" },
     body: {

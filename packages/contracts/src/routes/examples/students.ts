@@ -16,7 +16,7 @@ export const studentExamples: ExamplesOf<typeof studentRoutes> = {
       notes: "Prefere o horário das 7h.",
       sendWelcome: true,
     },
-    answer: { ...student, paymentStatus: "pago", nextChargeLabel: "Primeira cobrança" },
+    answer: { ...student, isOverdue: false, nextChargeLabel: "Primeira cobrança" },
   },
   updateStudent: {
     params: { id: "12" },
@@ -27,7 +27,7 @@ export const studentExamples: ExamplesOf<typeof studentRoutes> = {
   approveStudent: {
     params: { id: "12" },
     body: { sendWelcome: true },
-    answer: { ...student, paymentStatus: "pago", nextChargeLabel: "Primeira cobrança" },
+    answer: { ...student, isOverdue: false, nextChargeLabel: "Primeira cobrança" },
   },
   setPaymentStatus: {
     params: { id: "12" },

@@ -52,7 +52,7 @@ export const plan: PlanWire = {
   studentCount: 2,
 };
 
-/** Student 12 owes this month's charge, which was mailed and arrived. */
+/** Student 12 owes this month's charge, which was mailed and arrived, and the month before's. */
 export const student: StudentWire = {
   id: 12,
   userId: ownerId,
@@ -67,8 +67,9 @@ export const student: StudentWire = {
   emailStatus: "ok",
   createdAt: "2026-11-03T13:05:42.000Z",
   paymentStatus: "pendente",
-  nextChargeDate: "2026-11-20",
-  nextChargeLabel: "Pendente",
+  isOverdue: true,
+  nextChargeDate: "2026-10-20",
+  nextChargeLabel: "Vencida",
   plan,
 };
 
@@ -84,6 +85,9 @@ export const payment: PaymentWire = {
   reference: "Novembro/2026",
   planName: plan.name,
   studentName: student.name,
+  periodInMonths: plan.periodInMonths,
+  isOneTime: plan.isOneTime,
+  frequency: plan.frequency,
   isOverdue: false,
   isExpected: false,
   invoiceSent: true,
@@ -91,6 +95,18 @@ export const payment: PaymentWire = {
   invoiceDeliveryStatus: "delivered",
   invoiceFailureReason: null,
   createdAt: "2026-11-20T10:31:06.980Z",
+  voidedAt: null,
+  voidReason: null,
+};
+
+export const overduePayment: PaymentWire = {
+  ...payment,
+  id: 1220261000,
+  dueDate: "2026-10-20",
+  reference: "Outubro/2026",
+  isOverdue: true,
+  invoiceSentAt: "2026-10-20T11:02:40.110Z",
+  createdAt: "2026-10-20T11:02:39.702Z",
 };
 
 /** Student 11 has paid on the same day, before anything was mailed. */
@@ -104,6 +120,7 @@ export const paidStudent: StudentWire = {
   notes: null,
   createdAt: "2026-11-03T13:02:18.000Z",
   paymentStatus: "pago",
+  isOverdue: false,
   nextChargeDate: "2026-12-20",
   nextChargeLabel: "Mensal",
 };

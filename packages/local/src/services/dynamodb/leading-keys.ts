@@ -25,7 +25,9 @@ function schemaOf(graph: Graph, operation: Json): KeySpec | undefined {
   const name = textAt(operation, "TableName");
   const table = graph.tables.find((one) => one.name === name || one.arn === name);
   const index = optionalText(operation, "IndexName");
-  return index === undefined ? table : table?.indexes.find((one) => one.name === index);
+  return index === undefined
+    ? table
+    : [...(table?.indexes ?? []), ...(table?.localIndexes ?? [])].find((one) => one.name === index);
 }
 
 /** `pk = :pk`, with or without names and brackets, anywhere in the key condition. */

@@ -1,4 +1,4 @@
-import type { KeySpec, TableSpec } from "../../graph-types.ts";
+import type { IndexSpec, KeySpec, TableSpec } from "../../graph-types.ts";
 import { parseRecord, textAt } from "../../json.ts";
 import { StartError } from "../../start/start-error.ts";
 import type { DynamoConnection } from "./forward.ts";
@@ -15,20 +15,25 @@ export async function createTables(connection: DynamoConnection, tables: readonl
 }
 
 function definitionOf(table: TableSpec): object {
-  const indexes = table.indexes.map((index) => ({
-    IndexName: index.name,
-    KeySchema: keySchema(index),
-    Projection: {
-      ProjectionType: index.projection,
-      ...(index.projection === "INCLUDE" ? { NonKeyAttributes: index.nonKeyAttributes } : {}),
-    },
-  }));
+  const [indexes, localIndexes] = [table.indexes.map(indexOf), table.localIndexes.map(indexOf)];
   return {
     TableName: table.name,
     BillingMode: "PAY_PER_REQUEST",
     KeySchema: keySchema(table),
     AttributeDefinitions: table.attributes.map(({ name, type }) => ({ AttributeName: name, AttributeType: type })),
     ...(indexes.length > 0 ? { GlobalSecondaryIndexes: indexes } : {}),
+    ...(localIndexes.length > 0 ? { LocalSecondaryIndexes: localIndexes } : {}),
+  };
+}
+
+function indexOf(index: IndexSpec): object {
+  return {
+    IndexName: index.name,
+    KeySchema: keySchema(index),
+    Projection: {
+      ProjectionType: index.projection,
+      ...(index.projection === "INCLUDE" ? { NonKeyAttributes: index.nonKeyAttributes } : {}),
+    },
   };
 }
 

@@ -1,0 +1,42 @@
+import { parsePaymentId } from "@emdia/contracts/values/payment-id";
+import { AppError } from "../app-error.ts";
+import type { ProfileContext } from "../context.ts";
+import { type Plan, plansById } from "../plan/index.ts";
+import { requireStudent } from "../student/repository.ts";
+import type { Student } from "../student/student.ts";
+import { draftByHand } from "./draft-by-hand.ts";
+import { isExpectedMonth } from "./materialise.ts";
+import type { Payment } from "./payment.ts";
+import { getPayment, isListed } from "./repository.ts";
+
+/** A charge that was found: stored, or the draft of an expected one; `plan` is the student's as it is now. */
+export type FoundCharge = { student: Student; plan: Plan | undefined; payment: Payment; isStored: boolean };
+
+/**
+ * The charge a payment's id names, of an archived student too: stored, or as it would be made by hand where it is expected.
+ * @throws AppError payment.not_found for what does not exist, is void or is another owner's
+ */
+export async function findById(ctx: ProfileContext, paymentId: number): Promise<FoundCharge> {
+  const key = parsePaymentId(paymentId);
+  if (!key) throw new AppError("payment.not_found");
+  const [student, plans, stored] = await Promise.all([
+    studentOfCharge(ctx, key.studentId),
+    plansById(ctx),
+    getPayment(ctx, key),
+  ]);
+  const plan = plans.get(student.planId);
+  if (stored && isListed(stored)) return { student, plan, payment: stored, isStored: true };
+  if (stored || !plan || key.sequence !== 0 || !isExpectedMonth(ctx, student, plan, key.month))
+    throw new AppError("payment.not_found");
+  return { student, plan, payment: draftByHand(ctx, student, plan, key.month), isStored: false };
+}
+
+/** @throws AppError payment.not_found when there is no such student */
+export async function studentOfCharge(ctx: ProfileContext, studentId: number): Promise<Student> {
+  try {
+    return await requireStudent(ctx, studentId);
+  } catch (error) {
+    if (error instanceof AppError) throw new AppError("payment.not_found");
+    throw error;
+  }
+}

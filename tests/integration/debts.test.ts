@@ -1,0 +1,297 @@
+/** What is owed stays in sight until it is settled or voided, however old (docs/rules.md, "Open charges"). */
+
+import type { PaymentWire } from "@emdia/contracts/payment";
+import type { BusinessExportWire } from "@emdia/contracts/privacy";
+import type { BulkSendResult, StudentWire } from "@emdia/contracts/student";
+import { addMonths, civilDate, monthOf, yearMonth } from "@emdia/contracts/values/calendar";
+import { paymentIdOf } from "@emdia/contracts/values/payment-id";
+import { expect, test } from "vitest";
+import { oneRegion } from "../support/one-region.ts";
+import { aPayingStudio, type Studio } from "../support/studio.ts";
+
+const region = oneRegion();
+const idOf = (studentId: number, month: string, sequence = 0) =>
+  paymentIdOf({ studentId, month: yearMonth(month), sequence });
+const moveTo = (instant: string) => region().clock.advanceTo(new Date(instant));
+
+const students = async ({ api }: Studio) => (await api<StudentWire[]>("GET", "/api/students")).body;
+const studentNamed = async (studio: Studio, name: string) => {
+  const found = (await students(studio)).find((one) => one.name === name);
+  if (!found) throw new Error(`no student is called ${name}`);
+  return found;
+};
+const historyOf = async ({ api }: Studio, id: number) =>
+  (await api<PaymentWire[]>("GET", `/api/payments/student/${id}`)).body;
+const setStatus = ({ api }: Studio, id: number, status: string) =>
+  api<PaymentWire>("PUT", `/api/payments/${id}/status`, { status });
+
+/** A studio that bills on the 10th, with its students, on the given plan, charged in the first month. */
+async function aChargedStudio(names: readonly string[], plan: Record<string, unknown> = {}): Promise<Studio> {
+  const studio = await aPayingStudio(region(), { invoiceDay: 10 });
+  const { id } = await studio.plan({ price: 100, ...plan });
+  for (const name of names) await studio.student(id, { name });
+  await studio.billingDay();
+  return studio;
+}
+
+test("given January is unpaid, when February has begun and is not due, then every screen says who owes what, and one is settled", async () => {
+  const studio = await aChargedStudio(["Ana Souza", "Bruno Lima", "Carla Dias"]);
+  const { today } = await studio.dashboard();
+  const [ana, bruno] = [await studentNamed(studio, "Ana Souza"), await studentNamed(studio, "Bruno Lima")];
+  const debtOf = (id: number) => idOf(id, today.slice(0, 7));
+  await setStatus(studio, debtOf(ana.id), "pago");
+  const next = addMonths(monthOf(civilDate(today)), 1);
+  moveTo(`${next}-02T15:00:00.000Z`);
+
+  const before = await studio.dashboard();
+  expect(before.stats).toMatchObject({
+    totalStudents: 3,
+    alunosEmDia: 1,
+    alunosEmAtraso: 2,
+    pagamentosEmAtraso: 2,
+    valorEmAtraso: 200,
+    alunosPendentesEsseMes: 3,
+    valorAReceberEsseMes: 300,
+  });
+  expect(before.otherOpenPayments.map((row) => [row.student.name, row.payment.isOverdue])).toEqual([
+    ["Bruno Lima", true],
+    ["Carla Dias", true],
+  ]);
+  expect(
+    (await students(studio)).map((one) => [one.name, one.paymentStatus, one.isOverdue, one.nextChargeLabel]),
+  ).toEqual([
+    ["Ana Souza", "pago", false, "Mensal"],
+    ["Bruno Lima", "pendente", true, "Vencida"],
+    ["Carla Dias", "pendente", true, "Vencida"],
+  ]);
+
+  const paid = await setStatus(studio, debtOf(bruno.id), "pago");
+  expect(paid).toMatchObject({ status: 200, body: { id: debtOf(bruno.id), status: "pago", paidDate: `${next}-02` } });
+  const after = await studio.dashboard();
+  expect(after.stats).toMatchObject({
+    alunosEmDia: 2,
+    alunosEmAtraso: 1,
+    valorEmAtraso: 100,
+    valorAReceberEsseMes: 300,
+  });
+  expect(after.otherOpenPayments.map((row) => row.student.name)).toEqual(["Carla Dias"]);
+
+  await setStatus(studio, debtOf(bruno.id), "pendente");
+  expect(await studio.dashboard()).toEqual(before);
+});
+
+test("given nobody was ever charged, when the students are listed, then nobody has paid", async () => {
+  const studio = await aPayingStudio(region(), { invoiceDay: 10 });
+  await studio.student((await studio.plan()).id);
+  expect((await students(studio))[0]).toMatchObject({ paymentStatus: "pendente", isOverdue: false });
+});
+
+test("given a dated pause is over, when the dashboard counts, then the student is active again; an open one is not", async () => {
+  const studio = await aPayingStudio(region(), { invoiceDay: 10 });
+  const { id } = await studio.plan();
+  const { today } = await studio.dashboard();
+  for (const pausedUntil of [today, null])
+    await studio.api("PUT", `/api/students/${(await studio.student(id)).id}`, { status: "pausado", pausedUntil });
+  expect((await studio.dashboard()).stats.totalStudents).toBe(0);
+  moveTo(new Date(Date.parse(`${today}T15:00:00.000Z`) + 86_400_000).toISOString());
+  const { stats, currentMonthPayments } = await studio.dashboard();
+  expect(stats.totalStudents).toBe(1);
+  expect(currentMonthPayments.every((row) => row.student.status === "ativo")).toBe(true);
+});
+
+test("given a student comes after the billing day, when days go by and the owner charges by hand, then nothing is overdue when it is made", async () => {
+  const studio = await aPayingStudio(region(), { invoiceDay: 10, automationEnabled: false });
+  const { today } = await studio.dashboard();
+  const month = `${Number(today.slice(0, 4)) + 1}-06`;
+  moveTo(`${month}-20T15:00:00.000Z`);
+  const one = await studio.student((await studio.plan()).id);
+  moveTo(`${month}-22T15:00:00.000Z`);
+  expect(await historyOf(studio, one.id)).toMatchObject([
+    { isExpected: true, isOverdue: false, dueDate: `${month}-22` },
+  ]);
+  const sent = await studio.api<PaymentWire>("POST", `/api/payments/${one.id}/send-invoice`, {});
+  expect(sent.body).toMatchObject({ dueDate: `${month}-22`, isOverdue: false });
+  const [mail] = await studio.mailsTo(one.email ?? "");
+  expect(mail?.text).toContain(`22/06/${month.slice(0, 4)}`);
+  expect(mail?.text).not.toContain("10/06/");
+  moveTo(`${month}-23T15:00:00.000Z`);
+  expect(await historyOf(studio, one.id)).toMatchObject([{ isOverdue: true, dueDate: `${month}-22` }]);
+});
+
+test("given an archived student owes, when the owner looks, mails and settles, then the debt is seen and settled and never mailed", async () => {
+  const studio = await aChargedStudio(["Ana Souza", "Bruno Lima"]);
+  const { today, billingDate } = await studio.dashboard();
+  expect(today).toBe(billingDate);
+  const ana = await studentNamed(studio, "Ana Souza");
+  const debt = idOf(ana.id, today.slice(0, 7));
+  const mails = (await studio.mailsTo(ana.email ?? "")).length;
+  await studio.api("DELETE", `/api/students/${ana.id}`);
+  moveTo(new Date(Date.parse(`${today}T15:00:00.000Z`) + 5 * 86_400_000).toISOString());
+
+  const { stats, currentMonthPayments } = await studio.dashboard();
+  expect(stats).toMatchObject({ totalStudents: 1, alunosEmAtraso: 2, alunosEmDia: 0, valorEmAtraso: 200 });
+  expect(currentMonthPayments.find((row) => row.payment.id === debt)?.student).toMatchObject({ status: "arquivado" });
+  for (const id of [debt, ana.id])
+    expect(await studio.api("POST", `/api/payments/${id}/send-invoice`, { confirmRepeat: true })).toMatchObject({
+      status: 409,
+      body: { code: "invoice.student_archived" },
+    });
+  expect(await setStatus(studio, debt, "pago")).toMatchObject({ status: 200, body: { status: "pago" } });
+  expect(await studio.mailsTo(ana.email ?? "")).toHaveLength(mails);
+});
+
+test("given an archived student's open charge on the billing day, when everybody is charged, then it is named and not mailed", async () => {
+  const studio = await aPayingStudio(region(), { invoiceDay: 10, automationEnabled: false });
+  const one = await studio.student((await studio.plan()).id);
+  const { today } = await studio.dashboard();
+  const month = `${Number(today.slice(0, 4)) + 1}-06`;
+  moveTo(`${month}-10T15:00:00.000Z`);
+  await studio.api("PUT", `/api/students/${one.id}/payment-status`, { status: "pago" });
+  await studio.api("PUT", `/api/students/${one.id}/payment-status`, { status: "pendente" });
+  await studio.api("DELETE", `/api/students/${one.id}`);
+  const mails = (await studio.mailsTo(one.email ?? "")).length;
+  const { body } = await studio.api<BulkSendResult>("POST", "/api/students/bulk-send-invoices", {
+    studentIds: [one.id],
+  });
+  expect(body).toMatchObject({
+    successCount: 0,
+    results: [{ studentName: one.name, sent: false, code: "invoice.student_archived" }],
+  });
+  expect(await studio.mailsTo(one.email ?? "")).toHaveLength(mails);
+});
+
+test("given an open charge, when it is voided, then it leaves every list and sum for good, and its month is not charged again", async () => {
+  const studio = await aChargedStudio(["Ana Souza"]);
+  const { today } = await studio.dashboard();
+  const { id } = await studentNamed(studio, "Ana Souza");
+  const debt = idOf(id, today.slice(0, 7));
+  const voided = () => studio.api("POST", `/api/payments/${debt}/void`, { reason: "Combinado com a aluna" });
+  expect(await studio.api("POST", `/api/payments/${debt}/void`, { reason: " " })).toMatchObject({ status: 400 });
+  expect(await voided()).toMatchObject({ status: 204 });
+  expect(await studio.api("POST", `/api/payments/${debt}/void`, { reason: "Outro motivo" })).toMatchObject({
+    status: 204,
+  });
+
+  const { stats, currentMonthPayments, otherOpenPayments } = await studio.dashboard();
+  expect([currentMonthPayments, otherOpenPayments]).toEqual([[], []]);
+  expect(stats).toMatchObject({ valorEmAtraso: 0, valorAReceberEsseMes: 0, pendingPayments: 0 });
+  expect(await historyOf(studio, id)).toEqual([]);
+  for (const status of ["pago", "pendente"]) expect((await setStatus(studio, debt, status)).status).toBe(404);
+  expect((await studio.api("POST", `/api/payments/${debt}/send-invoice`, {})).status).toBe(404);
+  expect((await studio.api("PUT", `/api/students/${id}/payment-status`, { status: "pago" })).status).toBe(409);
+  expect((await studio.api<BusinessExportWire>("GET", "/api/export")).body.payments).toMatchObject([
+    { id: debt, voidReason: "Combinado com a aluna" },
+  ]);
+  const bulk = await studio.api<BulkSendResult>("POST", "/api/students/bulk-send-invoices", { studentIds: [id] });
+  expect(bulk.body.results).toMatchObject([{ sent: false, code: "payment.none_due" }]);
+  expect((await studentNamed(studio, "Ana Souza")).nextChargeLabel).toBe("Mensal");
+});
+
+test("given a paid charge, when it is to be voided, then that is refused; nor is an expected one, another owner's or none", async () => {
+  const studio = await aChargedStudio(["Ana Souza"]);
+  const { today } = await studio.dashboard();
+  const { id } = await studentNamed(studio, "Ana Souza");
+  const debt = idOf(id, today.slice(0, 7));
+  const refused = async (who: Studio, paymentId: number) =>
+    (await who.api<{ code: string }>("POST", `/api/payments/${paymentId}/void`, { reason: "Engano" })).body.code;
+  await setStatus(studio, debt, "pago");
+  expect(await refused(studio, debt)).toBe("payment.already_paid");
+  const stranger = await aPayingStudio(region());
+  expect(await refused(stranger, debt)).toBe("payment.not_found");
+  expect(await refused(studio, idOf(id, "2099-01"))).toBe("payment.not_found");
+  expect(await refused(studio, id)).toBe("payment.not_found");
+  expect((await setStatus(stranger, debt, "pago")).status).toBe(404);
+  expect((await setStatus(studio, id, "pago")).status).toBe(404);
+});
+
+test("given no id, when the same request comes twice, then it never settles a second charge", async () => {
+  const studio = await aChargedStudio(["Ana Souza"], { periodInMonths: 3 });
+  const { today } = await studio.dashboard();
+  const { id } = await studentNamed(studio, "Ana Souza");
+  const first = idOf(id, today.slice(0, 7));
+  moveTo(new Date(Date.parse(`${today.slice(0, 7)}-10T15:00:00.000Z`) + 40 * 86_400_000).toISOString());
+  const pay = () => studio.api<PaymentWire>("PUT", `/api/students/${id}/payment-status`, { status: "pago" });
+  const answers = [await pay(), await pay(), await pay()];
+  expect(answers.map(({ status, body }) => [status, body.id, body.status])).toEqual(
+    Array.from({ length: 3 }, () => [200, first, "pago"]),
+  );
+});
+
+test("given several open charges and none this month, when no id is sent, then nothing is settled and the choice is asked for", async () => {
+  const studio = await aChargedStudio(["Ana Souza"], { periodInMonths: 3 });
+  const first = (await studio.dashboard()).today;
+  const { id } = await studentNamed(studio, "Ana Souza");
+  for (let month = 0; month < 3; month++) await studio.billingDay();
+  const second = (await studio.dashboard()).today;
+  moveTo(new Date(Date.parse(`${second}T15:00:00.000Z`) + 40 * 86_400_000).toISOString());
+  const pay = () => studio.api("PUT", `/api/students/${id}/payment-status`, { status: "pago" });
+  for (const answer of [await pay(), await pay()])
+    expect(answer).toMatchObject({ status: 409, body: { code: "payment.ambiguous" } });
+  const open = (await studio.dashboard()).otherOpenPayments.map((row) => row.payment.dueDate);
+  expect(open).toEqual([first, second]);
+});
+
+test("given this month's charge is paid and an older one open, when no id is sent, then only this month's is reopened and settled", async () => {
+  const studio = await aChargedStudio(["Ana Souza"]);
+  const january = (await studio.dashboard()).today;
+  const { id } = await studentNamed(studio, "Ana Souza");
+  await studio.billingDay();
+  const february = (await studio.dashboard()).today;
+  const set = async (status: string) =>
+    (await studio.api<PaymentWire>("PUT", `/api/students/${id}/payment-status`, { status })).body.id;
+  const thisMonth = idOf(id, february.slice(0, 7));
+  expect([await set("pago"), await set("pago"), await set("pendente"), await set("pendente")]).toEqual(
+    Array.from({ length: 4 }, () => thisMonth),
+  );
+  const open = await historyOf(studio, id);
+  expect(open.map((one) => [one.dueDate, one.status])).toEqual([
+    [february, "pendente"],
+    [january, "pendente"],
+  ]);
+});
+
+test.each([
+  ["an annual", { periodInMonths: 12 }, "Vencida"],
+  ["a one-time", { isOneTime: true, periodInMonths: 0 }, "Vencida"],
+])(
+  "given %s charge is unpaid, when eleven months and then two years have gone by, then it is still shown as owed",
+  async (_kind, plan, label) => {
+    const studio = await aChargedStudio(["Ana Souza"], plan);
+    const { today } = await studio.dashboard();
+    const { id } = await studentNamed(studio, "Ana Souza");
+    const debt = idOf(id, today.slice(0, 7));
+    const year = Number(today.slice(0, 4));
+    for (const later of [`${year + 1}-01-03`, `${year + 2}-01-03`]) {
+      // Nothing is dispatched meanwhile: the debt alone is looked at.
+      await studio.api("PUT", "/api/profile", { automationEnabled: false });
+      moveTo(`${later}T15:00:00.000Z`);
+      expect(await studentNamed(studio, "Ana Souza")).toMatchObject({
+        paymentStatus: "pendente",
+        isOverdue: true,
+        nextChargeLabel: label,
+        nextChargeDate: today,
+      });
+      const { stats, otherOpenPayments } = await studio.dashboard();
+      expect(stats).toMatchObject({ alunosEmAtraso: 1, valorEmAtraso: 100 });
+      expect(otherOpenPayments.map((row) => row.payment.id)).toEqual([debt]);
+      expect((await historyOf(studio, id)).map((one) => one.id)).toContain(debt);
+    }
+    await setStatus(studio, debt, "pago");
+    expect(await studentNamed(studio, "Ana Souza")).toMatchObject({ isOverdue: false });
+    expect((await studio.dashboard()).stats).toMatchObject({ alunosEmAtraso: 0, valorEmAtraso: 0 });
+  },
+);
+
+test("given a debt older than the history that is read, when its student's charges are listed, then it is there and a student's id means it", async () => {
+  const studio = await aChargedStudio(["Ana Souza"]);
+  const { today } = await studio.dashboard();
+  const { id } = await studentNamed(studio, "Ana Souza");
+  const debt = idOf(id, today.slice(0, 7));
+  await studio.api("PUT", "/api/profile", { automationEnabled: false });
+  moveTo(`${Number(today.slice(0, 4)) + 7}-03-03T15:00:00.000Z`);
+  expect((await historyOf(studio, id)).map((one) => one.id)).toEqual([debt]);
+  expect(await studio.api("POST", `/api/payments/${id}/send-invoice`, {})).toMatchObject({
+    status: 200,
+    body: { id: debt },
+  });
+});
