@@ -197,8 +197,9 @@ const screensAndRoutes: readonly Screen[] = [
   {
     screen: "invoice",
     source: "frontend/src/features/invoice/payment-history.tsx",
-    texts: ["Histórico de Pagamentos", "Pago", "Pendente"],
+    texts: ["Histórico de Pagamentos"],
   },
+  { screen: "invoice", source: "frontend/src/components/ui/payment-badge.tsx", texts: ["Pago", "Pendente"] },
   {
     screen: "invoice",
     source: "frontend/src/features/invoice/invoice-panel.tsx",

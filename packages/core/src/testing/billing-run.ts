@@ -15,13 +15,14 @@ export const cashProfile: Profile = { ...profile, businessName: "Estúdio", paym
 /** A student of every month with an address. */
 export const mailed = (id: number): Student => ({ ...student, id, email: `aluno${id}@exemplo.com.br` });
 
-/** The memory table with queries by prefix, in pages of `most` items, and reads of many keys. */
+/** The memory table with queries by prefix and of open charges, in pages of `most` items, and reads of many keys. */
 function runTable(most: number): MemoryTable {
   const table = memoryTable();
-  const query: Table["query"] = async ({ key: { values = {} }, startAfter }) => {
+  const query: Table["query"] = async ({ index, key: { values = {} }, startAfter }) => {
     const after = String(startAfter?.sk ?? "");
-    const isOurs = ({ pk, sk }: Item) =>
-      pk === values[":pk"] && String(sk).startsWith(String(values[":prefix"])) && String(sk) > after;
+    const prefix = String(values[":prefix"] ?? "");
+    const isOurs = ({ pk, sk, l1sk }: Item) =>
+      pk === values[":pk"] && String(sk).startsWith(prefix) && String(sk) > after && (!index || l1sk !== undefined);
     const found = [...table.items.values()].filter(isOurs).sort((a, b) => (String(a.sk) < String(b.sk) ? -1 : 1));
     const items = structuredClone(found.slice(0, most));
     return { items, lastKey: found.length > most ? items.at(-1) : undefined };

@@ -26,11 +26,13 @@ const conditionOf = (one: Write): Expression | undefined =>
     ? { ...one.condition, names: { ...one.change.names, ...one.condition.names } }
     : one.condition;
 
-/** The two comparisons that conditions here are made of; anything else is a test's mistake. */
+/** The comparisons that conditions here are made of; anything else is a test's mistake. */
 function holds(item: Item | undefined, { expression, names, values }: Expression): boolean {
   return expression.split(" AND ").every((part) => {
     const [, absent] = /^attribute_not_exists\((\S+)\)$/.exec(part) ?? [];
     if (absent) return item?.[named(names, absent)] === undefined;
+    const [, present] = /^attribute_exists\((\S+)\)$/.exec(part) ?? [];
+    if (present) return item?.[named(names, present)] !== undefined;
     const [, path = "", value = ""] = /^(#\w+(?:\.#\w+)*) = (:\w+)$/.exec(part) ?? [];
     if (!path) throw new Error(`no condition the memory table knows: ${part}`);
     return item !== undefined && within(item, names, path) === values?.[value];
@@ -39,7 +41,9 @@ function holds(item: Item | undefined, { expression, names, values }: Expression
 
 function changed(item: Item, { expression, names, values = {} }: Expression): Item {
   const next = { ...item };
-  for (const part of expression.replace(/^SET /, "").split(", ")) {
+  const [set = "", removed = ""] = expression.replace(/^SET /, "").split(" REMOVE ");
+  for (const name of removed.split(", ")) delete next[named(names, name)];
+  for (const part of set.split(", ")) {
     const [, name = "", base, value = ""] = /^(#\w+) = (?:(#\w+) \+ )?(:\w+)$/.exec(part) ?? [];
     if (!name) throw new Error(`no change the memory table knows: ${part}`);
     const sum = Number(item[named(names, base ?? "")]) + Number(values[value]);

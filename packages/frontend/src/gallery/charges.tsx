@@ -34,9 +34,26 @@ export function ChargeSpecimens() {
         <Card>
           <ul className="@container divide-y divide-line">
             {rows.map(([name, payment], index) => (
-              <ChargeRow key={name} row={aRow({ id: index + 1, name }, payment)} onSetStatus={nothing} />
+              <ChargeRow
+                key={name}
+                row={aRow({ id: index + 1, name }, payment)}
+                today="2026-11-22"
+                onSetStatus={nothing}
+              />
             ))}
-            <ChargeRow row={aRow({ id: 99, name: "Sem e-mail", email: null })} onSetStatus={nothing} />
+            <ChargeRow
+              row={aRow(
+                { id: 98, name: "Aluna antiga", status: "arquivado" },
+                { isOverdue: true, dueDate: "2025-03-10" },
+              )}
+              today="2026-11-22"
+              onSetStatus={nothing}
+            />
+            <ChargeRow
+              row={aRow({ id: 99, name: "Sem e-mail", email: null })}
+              today="2026-11-22"
+              onSetStatus={nothing}
+            />
           </ul>
         </Card>
       </Specimen>
@@ -56,7 +73,7 @@ export function ChargeSpecimens() {
           {methods.map((profile) => (
             <ChargePreview
               key={profile.paymentMethod + profile.pixKey}
-              charge={composeInvoice({ payment: aPayment(), profile, student: aStudent(), plan: aPlan() })}
+              charge={composeInvoice({ payment: aPayment(), profile, student: aStudent() })}
             />
           ))}
         </div>

@@ -59,9 +59,6 @@ export function urlOf({ path: template }: Pick<Address, "path">, { params = {}, 
 
 const bearerOf = (headers: Headers) => headers.get("authorization")?.slice("Bearer ".length) ?? "";
 
-/** Most pages of one list that are followed: 10,000 students. */
-const MAX_PAGES = 20;
-
 /** Builds the client. Its functions throw ApiError on refusals and fetch's own error when there is no answer. */
 export function createClient(context: ClientContext) {
   async function headersOf(address: Address, options: Loose, refused?: string): Promise<Headers> {
@@ -129,16 +126,16 @@ export function createClient(context: ClientContext) {
     ): Promise<ItemOf<N>[]> {
       const items: ItemOf<N>[] = [];
       let cursor: string | undefined;
-      for (let page = 0; page < MAX_PAGES; page++) {
+      for (;;) {
         const { data, nextCursor } = await request(name, {
           signal: options.signal,
           query: { ...options.query, limit: options.limit, cursor },
         });
         items.push(...(data as ItemOf<N>[]));
-        if (!nextCursor || options.isEnough?.(items)) break;
+        // A cursor that leads to itself would never end.
+        if (!nextCursor || nextCursor === cursor || options.isEnough?.(items)) return items;
         cursor = nextCursor;
       }
-      return items;
     },
   };
 }

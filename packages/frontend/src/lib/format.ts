@@ -1,5 +1,6 @@
 /** Numbers and dates in a person's words; all arithmetic stays in contracts' values. */
-import { type CivilDate, formatDate, formatLongDate, isCivilDate } from "@emdia/contracts/values/calendar";
+import { DEFAULT_TIMEZONE } from "@emdia/contracts/constants";
+import { type CivilDate, civilDateIn, formatDate, formatLongDate, isCivilDate } from "@emdia/contracts/values/calendar";
 import { centsFromReais, formatReais, formatReaisRounded } from "@emdia/contracts/values/money";
 
 /** Centavos of an amount on the wire, which has at most two decimals. */
@@ -20,6 +21,11 @@ export function summary(reais: number): string {
 /** "10/11/2026"; a text that is no day comes back as it was. */
 export function dateText(day: string): string {
   return isCivilDate(day) ? formatDate(day) : day;
+}
+
+/** "10/11/2026" of an instant (ISO UTC), by the calendar of a time zone. */
+export function dayText(instant: string, timeZone = DEFAULT_TIMEZONE): string {
+  return formatDate(civilDateIn(timeZone, new Date(instant)));
 }
 
 /** "10/11" of a day near enough to need no year. */

@@ -31,8 +31,43 @@ test("given a charge just paid, when undone, then the dashboard is as it was", (
 });
 
 test("given an overdue charge, when paid and undone, then it is overdue only while open", () => {
-  const late = aRow({ id: 5 }, { dueDate: "2026-11-05", isOverdue: true });
+  const lateRow = aRow({ id: 5 }, { dueDate: "2026-11-05", isOverdue: true });
   const isOverdueAs = (status: "pago" | "pendente") =>
-    withPaymentStatus(aDashboard([late]), late.payment.id, status).currentMonthPayments[0]?.payment.isOverdue;
+    withPaymentStatus(aDashboard([lateRow]), lateRow.payment.id, status).currentMonthPayments[0]?.payment.isOverdue;
   expect([isOverdueAs("pago"), isOverdueAs("pendente")]).toEqual([false, true]);
+});
+
+const november = aRow({ id: 5 }, { id: 520261100, amount: 100, dueDate: "2026-11-05", isOverdue: true });
+const october = aRow({ id: 5 }, { id: 520261000, amount: 50.5, dueDate: "2026-10-05", isOverdue: true });
+const arrears = { alunosEmAtraso: 1, alunosEmDia: 2, pagamentosEmAtraso: 2, valorEmAtraso: 150.5, totalStudents: 3 };
+const late = () => {
+  const dashboard = aDashboard([november, bruno], { otherOpenPayments: [october] });
+  return withPaymentStatus({ ...dashboard, stats: { ...dashboard.stats, ...arrears } }, 0, "pago");
+};
+
+test("given debts of two months, when the older is settled, then sums and counts follow and the student still owes", () => {
+  const after = withPaymentStatus(late(), october.payment.id, "pago");
+  expect(after.stats).toMatchObject({ alunosEmAtraso: 1, alunosEmDia: 2, pagamentosEmAtraso: 1, valorEmAtraso: 100 });
+  expect(after.otherOpenPayments[0]?.payment).toMatchObject({ status: "pago", isOverdue: false });
+  expect(after.stats).toMatchObject({ valorAReceberEsseMes: 199.9, valorRecebidoEsseMes: 0 });
+});
+
+test("given debts of two months, when both are settled, then the student is in good standing, and undoing both restores it", () => {
+  const first = withPaymentStatus(late(), october.payment.id, "pago");
+  const both = withPaymentStatus(first, november.payment.id, "pago");
+  expect(both.stats).toMatchObject({ alunosEmAtraso: 0, alunosEmDia: 3, pagamentosEmAtraso: 0, valorEmAtraso: 0 });
+  const undone = withPaymentStatus(both, november.payment.id, "pendente");
+  expect(withPaymentStatus(undone, october.payment.id, "pendente")).toEqual(late());
+});
+
+test("given an archived student's only debt, when it is settled, then nobody more is in good standing", () => {
+  const archived = aRow({ id: 6, status: "arquivado" }, { id: 620261000, dueDate: "2026-10-05", isOverdue: true });
+  const dashboard = aDashboard([bruno], { otherOpenPayments: [archived] });
+  const before = { ...dashboard, stats: { ...dashboard.stats, ...arrears, pagamentosEmAtraso: 1 } };
+  const { stats } = withPaymentStatus(before, archived.payment.id, "pago");
+  expect(stats).toMatchObject({ alunosEmAtraso: 0, alunosEmDia: 2 });
+});
+
+test("given a charge that is not overdue, when it is settled, then nothing of the arrears changes", () => {
+  expect(withPaymentStatus(late(), bruno.payment.id, "pago").stats).toMatchObject(arrears);
 });

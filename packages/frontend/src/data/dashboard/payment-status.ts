@@ -7,18 +7,20 @@ const totalOf = (rows: readonly DashboardRow[]) =>
   reaisFromCents(sumCents(rows.map((row) => centsOf(row.payment.amount))));
 const studentsOf = (rows: readonly DashboardRow[]) => new Set(rows.map((row) => row.student.id)).size;
 
-/** The dashboard as it is once a charge has another status: the row and every figure (product.md, `dashboard.stats`). */
+/** The dashboard as it is once a charge has another status: the row and every figure (docs/rules.md, "Open charges"). */
 export function withPaymentStatus(dashboard: DashboardWire, paymentId: number, status: PaymentStatus): DashboardWire {
-  const rows = dashboard.currentMonthPayments.map((row) =>
+  const changed = (row: DashboardRow) =>
     row.payment.id === paymentId
       ? { ...row, payment: { ...row.payment, ...statusFields(row, status, dashboard) } }
-      : row,
-  );
+      : row;
+  const rows = dashboard.currentMonthPayments.map(changed);
+  const others = dashboard.otherOpenPayments.map(changed);
   const paid = rows.filter((row) => row.payment.status === "pago");
   const open = rows.filter((row) => row.payment.status !== "pago");
   return {
     ...dashboard,
     currentMonthPayments: rows,
+    otherOpenPayments: others,
     stats: {
       ...dashboard.stats,
       paidPayments: paid.length,
@@ -27,7 +29,29 @@ export function withPaymentStatus(dashboard: DashboardWire, paymentId: number, s
       valorRecebidoEsseMes: totalOf(paid),
       alunosPendentesEsseMes: studentsOf(open),
       alunosPagosEsseMes: studentsOf(paid),
+      ...arrearsAfter(dashboard, [...rows, ...others], paymentId),
     },
+  };
+}
+
+/** Figures "em atraso" are moved by what changed: they count charges that the lists may leave out. */
+function arrearsAfter(
+  { stats, ...lists }: DashboardWire,
+  rows: readonly DashboardRow[],
+  paymentId: number,
+): Partial<DashboardWire["stats"]> {
+  const isIt = (row: DashboardRow) => row.payment.id === paymentId;
+  const before = [...lists.currentMonthPayments, ...lists.otherOpenPayments].find(isIt);
+  const after = rows.find(isIt);
+  if (!before || !after || before.payment.isOverdue === after.payment.isOverdue) return {};
+  const by = after.payment.isOverdue ? 1 : -1;
+  const owesMore = rows.some((row) => !isIt(row) && row.student.id === after.student.id && row.payment.isOverdue);
+  const student = owesMore ? 0 : by;
+  return {
+    pagamentosEmAtraso: stats.pagamentosEmAtraso + by,
+    valorEmAtraso: reaisFromCents(centsOf(stats.valorEmAtraso) + by * centsOf(after.payment.amount)),
+    alunosEmAtraso: stats.alunosEmAtraso + student,
+    alunosEmDia: stats.alunosEmDia - (after.student.status === "ativo" ? student : 0),
   };
 }
 

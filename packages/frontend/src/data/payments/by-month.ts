@@ -3,6 +3,7 @@ import type { YearMonth } from "@emdia/contracts/values/calendar";
 import { queryOptions } from "@tanstack/react-query";
 import { callAll } from "../../lib/api.ts";
 import { firstChartMonth, type MonthTotals, monthlyTotals } from "./monthly-totals.ts";
+import { paymentQueries } from "./queries.ts";
 
 /** Pages that the chart may cost: 2,000 charges, half a year of 330 students. Larger studios see fewer months. */
 const CHART_PAGES = 4;
@@ -25,11 +26,10 @@ async function totalsUntil(month: YearMonth, signal: AbortSignal): Promise<Month
 }
 
 /**
- * What was due and what was paid, month by month up to this one. Its key is none of the charges': marking one paid changes
- * this month alone, which the dashboard knows already.
+ * What was due and what was paid, month by month up to this one. This month's column comes from the dashboard.
  */
 export const paymentsByMonth = (month: YearMonth) =>
   queryOptions({
-    queryKey: ["payments-by-month", month],
+    queryKey: [...paymentQueries.byMonth(), month],
     queryFn: ({ signal }) => totalsUntil(month, signal),
   });

@@ -1,51 +1,58 @@
 import type { PaymentStatus, SendInvoiceInput } from "@emdia/contracts/payment";
+import { monthOf } from "@emdia/contracts/values/calendar";
+import { parsePaymentId } from "@emdia/contracts/values/payment-id";
 import { type QueryClient, useMutation } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
+import { today } from "../../lib/today.ts";
 import { withPaymentStatus } from "../dashboard/payment-status.ts";
 import { dashboardQueries } from "../dashboard/queries.ts";
-import { scheduleQueries } from "../profile/queries.ts";
-import { studentQueries } from "../students/queries.ts";
-import { paymentQueries } from "./queries.ts";
+import { refreshMoney, refreshPastMonths } from "../refresh.ts";
 
-type StatusChange = { studentId: number; paymentId: number; status: PaymentStatus };
+type StatusChange = { paymentId: number; status: PaymentStatus };
 
-const statusKey = ["payment-status"] as const;
+const statusKey = ["charge-status"] as const;
 
-function showStatus(client: QueryClient, { studentId, paymentId, status }: StatusChange): void {
+function showStatus(client: QueryClient, { paymentId, status }: StatusChange): void {
   client.setQueryData(
     dashboardQueries.overview().queryKey,
     (dashboard) => dashboard && withPaymentStatus(dashboard, paymentId, status),
   );
-  client.setQueryData(studentQueries.list().queryKey, (students) =>
-    students?.map((student) => (student.id === studentId ? { ...student, paymentStatus: status } : student)),
-  );
 }
 
-function refreshCharges(client: QueryClient) {
-  const keys = [dashboardQueries.all(), studentQueries.all(), paymentQueries.all(), scheduleQueries.all()];
-  return Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+/** Reads again what a charge's change shows in; the columns of past months only where it is one of those. */
+function refreshCharge(client: QueryClient, paymentId: number): void {
+  void refreshMoney(client);
+  if (parsePaymentId(paymentId)?.month !== monthOf(today())) void refreshPastMonths(client);
 }
 
 /**
- * Marks a charge paid or takes that back: shown at once; a refusal undoes this change alone, so that another one under
- * way stays. Only the last of several quick taps reads the figures again.
+ * Marks a charge of any month paid or takes that back: shown at once; a refusal undoes this change alone, so that another
+ * one under way stays. Only the last of several quick taps reads the figures again.
  */
-export function useSetPaymentStatus() {
+export function useSetChargeStatus() {
   return useMutation({
     mutationKey: statusKey,
-    mutationFn: ({ studentId, paymentId, status }: StatusChange) =>
-      call("setPaymentStatus", { params: { id: studentId }, body: { status, paymentId } }),
+    mutationFn: ({ paymentId, status }: StatusChange) =>
+      call("setChargeStatus", { params: { id: paymentId }, body: { status } }),
     onMutate: async (change, { client }) => {
       await client.cancelQueries({ queryKey: dashboardQueries.all() });
-      await client.cancelQueries({ queryKey: studentQueries.all() });
       showStatus(client, change);
     },
     onError: (_error, change, _before, { client }) =>
       showStatus(client, { ...change, status: change.status === "pago" ? "pendente" : "pago" }),
     // Not awaited: on a slow connection the person is told at once, and the figures on screen are right already.
-    onSettled: (_payment, _error, _change, _before, { client }) => {
-      if (client.isMutating({ mutationKey: statusKey }) === 1) void refreshCharges(client);
+    onSettled: (_payment, _error, { paymentId }, _before, { client }) => {
+      if (client.isMutating({ mutationKey: statusKey }) === 1) refreshCharge(client, paymentId);
     },
+  });
+}
+
+/** Voids an open charge for a reason: it leaves every list. */
+export function useVoidCharge() {
+  return useMutation({
+    mutationFn: ({ paymentId, reason }: { paymentId: number; reason: string }) =>
+      call("voidCharge", { params: { id: paymentId }, body: { reason } }),
+    onSettled: (_nothing, _error, { paymentId }, _before, { client }) => refreshCharge(client, paymentId),
   });
 }
 
@@ -53,7 +60,7 @@ export function useSetPaymentStatus() {
 export function useSendInvoice() {
   return useMutation({
     mutationFn: ({ id, ...body }: { id: number } & SendInvoiceInput) => call("sendInvoice", { params: { id }, body }),
-    onSettled: (_payment, _error, _input, _before, { client }) => refreshCharges(client),
+    onSettled: (_payment, _error, _input, _before, { client }) => refreshMoney(client),
   });
 }
 
@@ -63,4 +70,4 @@ export function sendInvoicesTo(studentIds: number[]) {
 }
 
 /** Reads again everything that sending charges changes. */
-export const refreshAfterSending = refreshCharges;
+export const refreshAfterSending = refreshMoney;

@@ -23,6 +23,8 @@ async function everyChargeOf(studentId: number, signal: AbortSignal): Promise<Pa
 
 export const paymentQueries = {
   all: () => ["payments"] as const,
+  /** The columns of past months (`by-month.ts`): not below `all`, since settling this month's charges leaves them alone. */
+  byMonth: () => ["payments-by-month"] as const,
   byStudent: (studentId: number) =>
     queryOptions({
       queryKey: [...paymentQueries.all(), "student", studentId],

@@ -2,8 +2,7 @@ import type { PlanInput, PlanPatch, PlanWire } from "@emdia/contracts/plan";
 import { type QueryClient, useMutation } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { emitDomainEvent, emitOnboardingStep } from "../../lib/domain-events.ts";
-import { dashboardQueries } from "../dashboard/queries.ts";
-import { studentQueries } from "../students/queries.ts";
+import { refreshPlans } from "../refresh.ts";
 import { planQueries } from "./queries.ts";
 
 let temporaryIds = 0;
@@ -44,7 +43,7 @@ export function useCreatePlan() {
       emitOnboardingStep({ step: 2, action: "plan-created" });
       emitDomainEvent("plan-created");
     },
-    onSettled: (_plan, _error, _body, _id, { client }) => client.invalidateQueries({ queryKey: planQueries.all() }),
+    onSettled: (_plan, _error, _body, _id, { client }) => refreshPlans(client),
   });
 }
 
@@ -53,10 +52,7 @@ export function useUpdatePlan() {
   return useMutation({
     mutationFn: ({ id, patch }: { id: number; patch: PlanPatch }) =>
       call("updatePlan", { params: { id }, body: patch }),
-    onSuccess: (_plan, _input, _before, { client }) => {
-      const keys = [planQueries.all(), studentQueries.all(), dashboardQueries.all()];
-      return Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
-    },
+    onSuccess: (_plan, _input, _before, { client }) => refreshPlans(client),
   });
 }
 
@@ -65,7 +61,6 @@ export function useDeletePlan() {
   return useMutation({
     mutationFn: (id: number) => call("deletePlan", { params: { id } }),
     onSuccess: (_nothing, id, _before, { client }) => patchList(client, (plans) => plans.filter((p) => p.id !== id)),
-    onSettled: (_nothing, _error, _id, _before, { client }) =>
-      client.invalidateQueries({ queryKey: planQueries.list().queryKey }),
+    onSettled: (_nothing, _error, _id, _before, { client }) => refreshPlans(client),
   });
 }

@@ -2,11 +2,8 @@ import { MAX_PAGE } from "@emdia/contracts/constants";
 import type { BusinessExportWire, DeletionWire } from "@emdia/contracts/privacy";
 import { type QueryClient, useMutation } from "@tanstack/react-query";
 import { call, callPage } from "../../lib/api.ts";
-import { dashboardQueries } from "../dashboard/queries.ts";
-import { paymentQueries } from "../payments/queries.ts";
-import { planQueries } from "../plans/queries.ts";
-import { profileQueries, scheduleQueries } from "../profile/queries.ts";
-import { studentQueries } from "../students/queries.ts";
+import { profileQueries } from "../profile/queries.ts";
+import { refreshAccount, refreshStudents } from "../refresh.ts";
 import { mergeExport } from "./merge-export.ts";
 
 async function exportBusiness(): Promise<BusinessExportWire> {
@@ -30,8 +27,7 @@ export function useExportBusiness() {
 /** The day at once, and whatever hangs on it: the public link dies with the account, and comes back as another one. */
 function showDeletion(client: QueryClient, { deleteAt }: DeletionWire) {
   client.setQueryData(profileQueries.own().queryKey, (profile) => profile && { ...profile, deleteAt });
-  const keys = [profileQueries.all(), scheduleQueries.all()];
-  return Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+  return refreshAccount(client);
 }
 
 /** Asks for the end of the account, which comes after 30 days. @throws ApiError request.invalid for another address */
@@ -54,9 +50,6 @@ export function useRestoreAccount() {
 export function useEraseStudent() {
   return useMutation({
     mutationFn: (id: number) => call("eraseStudent", { params: { id } }),
-    onSuccess: (_nothing, _id, _before, { client }) => {
-      const keys = [studentQueries.all(), planQueries.all(), dashboardQueries.all(), paymentQueries.all()];
-      return Promise.all([...keys, scheduleQueries.all()].map((queryKey) => client.invalidateQueries({ queryKey })));
-    },
+    onSuccess: (_nothing, _id, _before, { client }) => refreshStudents(client),
   });
 }

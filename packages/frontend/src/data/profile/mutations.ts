@@ -1,10 +1,8 @@
 import type { ProfileInput } from "@emdia/contracts/profile";
 import { useMutation } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
-import { dashboardQueries } from "../dashboard/queries.ts";
-import { paymentQueries } from "../payments/queries.ts";
-import { studentQueries } from "../students/queries.ts";
-import { profileQueries, scheduleQueries } from "./queries.ts";
+import { refreshMoney } from "../refresh.ts";
+import { profileQueries } from "./queries.ts";
 
 /** Saves settings; whatever depends on the billing day is read again. */
 export function useUpdateProfile() {
@@ -12,8 +10,7 @@ export function useUpdateProfile() {
     mutationFn: (body: ProfileInput) => call("updateProfile", { body }),
     onSuccess: (profile, _body, _before, { client }) => {
       client.setQueryData(profileQueries.own().queryKey, profile);
-      const dependent = [scheduleQueries.all(), dashboardQueries.all(), studentQueries.all(), paymentQueries.all()];
-      return Promise.all(dependent.map((queryKey) => client.invalidateQueries({ queryKey })));
+      return refreshMoney(client);
     },
   });
 }
@@ -24,7 +21,7 @@ export function useReleaseBilling() {
     mutationFn: () => call("releaseBilling", {}),
     onSuccess: (profile, _nothing, _before, { client }) => {
       client.setQueryData(profileQueries.own().queryKey, profile);
-      return client.invalidateQueries({ queryKey: scheduleQueries.all() });
+      return refreshMoney(client);
     },
   });
 }

@@ -1,20 +1,13 @@
 import type { StudentInput, StudentPatch, StudentWire } from "@emdia/contracts/student";
-import { type QueryClient, useMutation } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 import { call } from "../../lib/api.ts";
 import { emitDomainEvent } from "../../lib/domain-events.ts";
-import { dashboardQueries } from "../dashboard/queries.ts";
-import { paymentQueries } from "../payments/queries.ts";
-import { planQueries } from "../plans/queries.ts";
-import { profileQueries, scheduleQueries } from "../profile/queries.ts";
+import { profileQueries } from "../profile/queries.ts";
+import { refreshStudents } from "../refresh.ts";
 import { studentQueries } from "./queries.ts";
 
 const listKey = studentQueries.list().queryKey;
-
-function refreshDependent(client: QueryClient) {
-  const keys = [studentQueries.all(), planQueries.all(), dashboardQueries.all(), paymentQueries.all()];
-  return Promise.all([...keys, scheduleQueries.all()].map((queryKey) => client.invalidateQueries({ queryKey })));
-}
 
 /**
  * Registers a student; the dashboard hears of it by the window event. A second press, or one more try after a lost
@@ -27,8 +20,7 @@ export function useCreateStudent() {
     onSuccess: (_student, _body, _before, { client }) => {
       key.current = crypto.randomUUID();
       emitDomainEvent("student-created");
-      const keys = [studentQueries.all(), planQueries.all(), scheduleQueries.all(), paymentQueries.all()];
-      return Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+      return refreshStudents(client);
     },
   });
 }
@@ -60,7 +52,7 @@ export function useUpdateStudent() {
       return before;
     },
     onError: (_error, _input, before, { client }) => client.setQueryData(listKey, before),
-    onSettled: (_student, _error, _input, _before, { client }) => refreshDependent(client),
+    onSettled: (_student, _error, _input, _before, { client }) => refreshStudents(client),
   });
 }
 
@@ -75,7 +67,7 @@ export function useDeleteStudent() {
       return before;
     },
     onError: (_error, _id, before, { client }) => client.setQueryData(listKey, before),
-    onSettled: (_nothing, _error, _id, _before, { client }) => refreshDependent(client),
+    onSettled: (_nothing, _error, _id, _before, { client }) => refreshStudents(client),
   });
 }
 
@@ -83,7 +75,7 @@ export function useDeleteStudent() {
 export function useApproveStudent() {
   return useMutation({
     mutationFn: (id: number) => call("approveStudent", { params: { id }, body: { sendWelcome: true } }),
-    onSettled: (_student, _error, _id, _before, { client }) => refreshDependent(client),
+    onSettled: (_student, _error, _id, _before, { client }) => refreshStudents(client),
   });
 }
 

@@ -1,12 +1,14 @@
-import type { DashboardRow } from "@emdia/contracts/dashboard";
+import type { DashboardRow, DashboardWire } from "@emdia/contracts/dashboard";
 import type { ProfileWire } from "@emdia/contracts/profile";
 import { MailX } from "lucide-react";
 import { MissingPaymentData } from "../../components/feedback/missing-payment-data.tsx";
 import { Notice } from "../../components/feedback/notice.tsx";
 
 /** What stands between the owner and being paid: missing payment data, and students no mail can reach. */
-export function Attention({ rows, profile }: { rows: DashboardRow[]; profile: ProfileWire }) {
-  const unreachable = rows.filter((row) => row.payment.status !== "pago" && !row.student.email);
+export function Attention({ dashboard, profile }: { dashboard: DashboardWire; profile: ProfileWire }) {
+  const rows = [...dashboard.currentMonthPayments, ...dashboard.otherOpenPayments];
+  const isOwed = ({ payment, student }: DashboardRow) => payment.status !== "pago" && student.status !== "arquivado";
+  const unreachable = rows.filter((row) => isOwed(row) && !row.student.email);
   const names = [...new Set(unreachable.map((row) => row.student.name))];
   return (
     <>

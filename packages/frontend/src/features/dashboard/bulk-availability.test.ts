@@ -2,30 +2,91 @@ import { expect, test } from "vitest";
 import { aDashboard, aProfile, aRow } from "../../testing/builders.ts";
 import { bulkAvailability } from "./bulk-availability.ts";
 
+const NOW = new Date("2026-11-10T15:00:00.000Z");
 const pending = aRow({ id: 3 });
 const unreachable = aRow({ id: 4, email: null });
 const paid = aRow({ id: 5 }, { status: "pago" });
 
 test("given the billing day, when charges are pending, then those with an e-mail are sent and the others named", () => {
-  expect(bulkAvailability(aDashboard([pending, unreachable, paid]), aProfile())).toEqual({
+  expect(bulkAvailability(aDashboard([pending, unreachable, paid]), aProfile(), NOW)).toEqual({
     can: true,
     rows: [pending],
     withoutEmail: [unreachable],
   });
 });
 
-test("given another day, when asked, then the reason says which day", () => {
+test("given a day before, when asked, then the reason says which day of which month", () => {
   const dashboard = aDashboard([pending], { today: "2026-11-09", billingDate: "2026-11-10" });
-  expect(bulkAvailability(dashboard, aProfile())).toMatchObject({ can: false, reason: "Disponível no dia 10" });
+  expect(bulkAvailability(dashboard, aProfile(), NOW)).toMatchObject({ can: false, reason: "Disponível em 10/11" });
 });
 
 test("given nothing pending, when asked, then the reason says so", () => {
-  expect(bulkAvailability(aDashboard([paid]), aProfile())).toMatchObject({ can: false, why: "none-pending" });
+  expect(bulkAvailability(aDashboard([paid]), aProfile(), NOW)).toMatchObject({ can: false, why: "none-pending" });
 });
 
 test.each([
   ["pix without a key", aProfile({ pixKey: null })],
   ["bank without data", aProfile({ paymentMethod: "bank" })],
 ])("given %s, when asked, then payment data come first", (_what, profile) => {
-  expect(bulkAvailability(aDashboard([pending]), profile)).toMatchObject({ can: false, why: "no-payment-data" });
+  expect(bulkAvailability(aDashboard([pending]), profile, NOW)).toMatchObject({ can: false, why: "no-payment-data" });
+});
+
+test("given a day after, when asked, then the reason says which day it was", () => {
+  const dashboard = aDashboard([pending], { today: "2026-11-11", billingDate: "2026-11-10" });
+  expect(bulkAvailability(dashboard, aProfile(), NOW)).toMatchObject({
+    can: false,
+    reason: "O dia da cobrança foi 10/11",
+  });
+});
+
+const sentAt = (invoiceSentAt: string, id = 3) =>
+  aRow({ id }, { invoiceSent: true, invoiceSentAt, invoiceDeliveryStatus: "delivered" });
+
+test.each([
+  ["on the hour", ["2026-11-10T11:00:12.000Z"], "America/Sao_Paulo", "Enviadas hoje às 8h"],
+  ["some minutes later", ["2026-11-10T11:05:00.000Z"], "America/Sao_Paulo", "Enviadas hoje às 8h05"],
+  [
+    "one after the other",
+    ["2026-11-10T13:00:00.000Z", "2026-11-10T11:00:00.000Z"],
+    "America/Sao_Paulo",
+    "Enviadas hoje às 8h",
+  ],
+  ["by another clock", ["2026-11-10T11:00:00.000Z"], "America/Manaus", "Enviadas hoje às 7h"],
+  ["late the day before", ["2026-11-10T01:30:00.000Z"], "America/Sao_Paulo", "Enviadas ontem às 22h30"],
+])(
+  "given everything was mailed %s, when asked, then nothing is offered and the time is said",
+  (_how, times, timezone, reason) => {
+    const rows = times.map((time, index) => sentAt(time, 3 + index));
+    expect(bulkAvailability(aDashboard(rows), aProfile({ timezone }), NOW)).toEqual({
+      can: false,
+      why: "all-sent",
+      reason,
+    });
+  },
+);
+
+test("given one was mailed longer ago than the guard, when asked, then that one alone is offered", () => {
+  const [old, fresh] = [sentAt("2026-11-09T19:00:00.000Z", 3), sentAt("2026-11-09T19:00:01.000Z", 4)];
+  expect(bulkAvailability(aDashboard([old, fresh]), aProfile(), NOW)).toMatchObject({ can: true, rows: [old] });
+});
+
+test("given a mail that came back, when asked, then the student is offered again", () => {
+  const bounced = aRow({ id: 3 }, { invoiceDeliveryStatus: "failed" });
+  expect(bulkAvailability(aDashboard([bounced]), aProfile(), NOW)).toMatchObject({ can: true, rows: [bounced] });
+});
+
+test("given mails that are leaving now, when asked, then it says so", () => {
+  const leaving = aRow({ id: 3 }, { invoiceDeliveryStatus: "sending" });
+  expect(bulkAvailability(aDashboard([leaving]), aProfile(), NOW)).toMatchObject({
+    reason: "Cobranças sendo enviadas agora",
+  });
+});
+
+test("given archived students alone owe, when asked, then nothing is pending here", () => {
+  const archived = aRow({ id: 3, status: "arquivado" });
+  expect(bulkAvailability(aDashboard([archived]), aProfile(), NOW)).toMatchObject({ can: false, why: "none-pending" });
+});
+
+test("given nobody who owes has an e-mail, when asked, then nothing is offered that would do nothing", () => {
+  expect(bulkAvailability(aDashboard([unreachable]), aProfile(), NOW)).toMatchObject({ can: false, why: "no-email" });
 });

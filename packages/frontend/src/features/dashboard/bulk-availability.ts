@@ -1,27 +1,42 @@
+import { RESEND_GUARD_HOURS } from "@emdia/contracts/constants";
 import type { DashboardRow, DashboardWire } from "@emdia/contracts/dashboard";
 import { hasPaymentData } from "@emdia/contracts/payment-data";
 import type { ProfileWire } from "@emdia/contracts/profile";
+import { shortDate } from "../../lib/format.ts";
+import { sentText } from "./sent-text.ts";
+
+/** Why 'Cobrar Pendentes' has nothing to do or may not do it; `all-sent` and `no-email` would do nothing at all. */
+type Refusal = "not-billing-day" | "none-pending" | "no-payment-data" | "all-sent" | "no-email";
 
 /** Whether 'Cobrar Pendentes' may be used now, and if not, why (spec §5). */
 export type BulkAvailability =
   | { can: true; rows: DashboardRow[]; withoutEmail: DashboardRow[] }
-  | { can: false; why: "not-billing-day" | "none-pending" | "no-payment-data"; reason: string };
+  | { can: false; why: Refusal; reason: string };
+
+const HOUR = 3_600_000;
+
+/** Whether the charge was mailed so recently that the server would pass it over. */
+function isSent({ payment }: DashboardRow, now: Date): boolean {
+  if (payment.invoiceDeliveryStatus === "sending") return true;
+  const { invoiceSent, invoiceSentAt } = payment;
+  return invoiceSent && now.getTime() - Date.parse(invoiceSentAt ?? "") < RESEND_GUARD_HOURS * HOUR;
+}
+
+const no = (why: Refusal, reason: string): BulkAvailability => ({ can: false, why, reason });
 
 /** Decides over 'Cobrar Pendentes' from what the screen knows; the server decides again. */
-export function bulkAvailability(dashboard: DashboardWire, profile: ProfileWire): BulkAvailability {
-  if (!hasPaymentData(profile))
-    return { can: false, why: "no-payment-data", reason: "Configure os dados de pagamento para cobrar" };
-  const pending = dashboard.currentMonthPayments.filter((row) => row.payment.status !== "pago");
-  if (pending.length === 0) return { can: false, why: "none-pending", reason: "Nenhuma cobrança pendente" };
-  if (dashboard.today !== dashboard.billingDate)
-    return {
-      can: false,
-      why: "not-billing-day",
-      reason: `Disponível no dia ${Number(dashboard.billingDate.slice(8))}`,
-    };
-  return {
-    can: true,
-    rows: pending.filter((row) => row.student.email),
-    withoutEmail: pending.filter((row) => !row.student.email),
-  };
+export function bulkAvailability(dashboard: DashboardWire, profile: ProfileWire, now: Date): BulkAvailability {
+  if (!hasPaymentData(profile)) return no("no-payment-data", "Configure os dados de pagamento para cobrar");
+  const pending = dashboard.currentMonthPayments.filter(
+    ({ payment, student }) => payment.status !== "pago" && student.status !== "arquivado",
+  );
+  if (pending.length === 0) return no("none-pending", "Nenhuma cobrança pendente");
+  const { today, billingDate } = dashboard;
+  if (today < billingDate) return no("not-billing-day", `Disponível em ${shortDate(billingDate)}`);
+  if (today > billingDate) return no("not-billing-day", `O dia da cobrança foi ${shortDate(billingDate)}`);
+  const withEmail = pending.filter((row) => row.student.email);
+  if (withEmail.length === 0) return no("no-email", "Nenhum aluno pendente tem e-mail: cobre pelo WhatsApp");
+  const rows = withEmail.filter((row) => !isSent(row, now));
+  if (rows.length === 0) return no("all-sent", sentText(withEmail, profile.timezone, today));
+  return { can: true, rows, withoutEmail: pending.filter((row) => !row.student.email) };
 }

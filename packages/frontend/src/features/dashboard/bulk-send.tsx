@@ -23,11 +23,11 @@ function BulkSendButton({ dashboard, profile }: { dashboard: DashboardWire; prof
   const reasonId = useId();
   // What the dialog was opened with: a reading that comes in between changes nothing of what was agreed to.
   const [agreed, setAgreed] = useState<Extract<BulkAvailability, { can: true }>>();
-  const availability = bulkAvailability(dashboard, profile);
+  const availability = bulkAvailability(dashboard, profile, new Date());
 
   function press() {
     if (availability.can) setAgreed(availability);
-    else dashboardMessages.refused(availability.why);
+    else dashboardMessages.refused(availability);
   }
 
   return (

@@ -6,37 +6,50 @@ import { DeliveryLine } from "../../components/charge/delivery-line.tsx";
 import { Avatar } from "../../components/ui/avatar.tsx";
 import { Button, ButtonLink } from "../../components/ui/button.tsx";
 import { PaymentBadge } from "../../components/ui/payment-badge.tsx";
-import { price, shortDate } from "../../lib/format.ts";
+import { dateText, price, shortDate } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 
-type Props = { row: DashboardRow; onSetStatus(row: DashboardRow, status: PaymentStatus): void };
+type Props = { row: DashboardRow; today: string; onSetStatus(row: DashboardRow, status: PaymentStatus): void };
+
+/** "10/11" within the year, "10/11/2025" before it. */
+const dueText = (dueDate: string, today: string) =>
+  dueDate.slice(0, 4) === today.slice(0, 4) ? shortDate(dueDate) : dateText(dueDate);
 
 /**
- * One charge of the month: who, what for, how far the mail got, and what can be done about it. Isolated: a row under the
+ * One charge: who, what for, how far the mail got, and what can be done about it. Isolated: a row under the
  * pointer is painted without its neighbours.
  */
-export const ChargeRow = memo(function ChargeRow({ row, onSetStatus }: Props) {
+export const ChargeRow = memo(function ChargeRow({ row, today, onSetStatus }: Props) {
+  const isArchived = row.student.status === "arquivado";
   const { student, payment } = row;
   return (
     <li className="charge-row isolate px-[min(1rem,5vw)] py-4 sm:px-5 @2xl:py-3">
       <span className="[grid-area:avatar] @max-[17rem]:hidden">
         <Avatar name={student.name} />
       </span>
-      <p className="truncate font-semibold [grid-area:name] @min-[52rem]:self-end">{student.name}</p>
-      <p className="truncate text-ink-2 text-sm [grid-area:plan] @min-[52rem]:self-start">{payment.planName}</p>
-      <p className="num flex flex-wrap items-center gap-x-3 text-ink-2 text-sm [grid-area:delivery] @min-[52rem]:grid">
-        <span>Vence {shortDate(payment.dueDate)}</span>
-        <DeliveryLine charge={row} />
+      <p className="truncate font-semibold [grid-area:name] @min-[52rem]:self-end">
+        {student.name}
+        {isArchived && <span className="font-normal text-ink-2 text-sm"> · arquivado</span>}
       </p>
-      <p className="num font-semibold text-sm [grid-area:amount] @min-[17rem]:text-right @min-[52rem]:text-base">
+      <p className="truncate text-ink-2 text-sm [grid-area:plan] @min-[52rem]:self-start">
+        {payment.planName} · {payment.reference}
+      </p>
+      <p className="num flex flex-wrap items-center gap-x-3 text-ink-2 text-sm [grid-area:delivery] @min-[52rem]:grid">
+        <span className="whitespace-nowrap">
+          {payment.isOverdue ? "Venceu" : "Vence"} {dueText(payment.dueDate, today)}
+        </span>
+        {isArchived ? <span>Não é mais enviada</span> : <DeliveryLine charge={row} />}
+      </p>
+      <p className="num whitespace-nowrap font-semibold text-sm [grid-area:amount] @min-[17rem]:text-right @min-[52rem]:text-base">
         {price(payment.amount)}
       </p>
       <span className="[grid-area:badge] @min-[17rem]:justify-self-end @min-[52rem]:justify-self-start">
         <PaymentBadge payment={payment} />
       </span>
       <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-2 [grid-area:actions] @2xl:mt-0">
-        <ButtonLink tone="secondary" size="slim" to={paths.invoice(student.id)}>
-          Cobrar<span className="sr-only"> {student.name}</span>
+        <ButtonLink tone="secondary" size="slim" to={paths.invoice(payment.id)}>
+          {isArchived ? "Ver" : "Cobrar"}
+          <span className="sr-only"> {student.name}</span>
         </ButtonLink>
         {payment.status === "pago" ? (
           <Button tone="quiet" size="slim" onClick={() => onSetStatus(row, "pendente")}>

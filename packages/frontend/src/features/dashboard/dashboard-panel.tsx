@@ -10,6 +10,7 @@ import { profileQueries } from "../../data/profile/queries.ts";
 import { messageOf } from "../../lib/api-error.ts";
 import { monthTitle } from "../../lib/format.ts";
 import { useToday } from "../../lib/today.ts";
+import { Arrears } from "./arrears.tsx";
 import { Attention } from "./attention.tsx";
 import { BulkSend } from "./bulk-send.tsx";
 import { ChargeList } from "./charge-list.tsx";
@@ -56,12 +57,11 @@ export function DashboardPanel({ children }: { children: ReactNode }) {
         <>
           {children}
           <MonthSummary stats={dashboard.data?.stats} />
+          {dashboard.data && <Arrears stats={dashboard.data.stats} />}
           <MonthCharts dashboard={dashboard.data} />
-          {dashboard.data && profile.data && (
-            <Attention rows={dashboard.data.currentMonthPayments} profile={profile.data} />
-          )}
+          {dashboard.data && profile.data && <Attention dashboard={dashboard.data} profile={profile.data} />}
           {dashboard.data ? (
-            <ChargeList rows={dashboard.data.currentMonthPayments} reading={reading} onSetStatus={changeStatus} />
+            <ChargeList dashboard={dashboard.data} reading={reading} onSetStatus={changeStatus} />
           ) : (
             <div role="status">
               <span className="sr-only">Carregando o painel...</span>

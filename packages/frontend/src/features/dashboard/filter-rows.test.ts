@@ -39,3 +39,16 @@ test("given a row that was just paid, when shown in the order seen before, then 
   const shown = inOrder(filterRows(rows, "", "todos"), seen);
   expect(shown.map((row) => row.student.name)).toEqual(["Ana", "Caio", "Bia"]);
 });
+
+test("given debts of several months, when listed, then the oldest is on top, and a search finds them by month", () => {
+  const debts = [
+    aRow({ id: 5, name: "Ana" }, { id: 520261100, isOverdue: true, dueDate: "2026-11-10" }),
+    aRow(
+      { id: 6, name: "Zeca" },
+      { id: 620260900, isOverdue: true, dueDate: "2026-09-10", reference: "Setembro/2026" },
+    ),
+    aRow({ id: 7, name: "Bia" }, { id: 720261100, isOverdue: true, dueDate: "2026-11-10" }),
+  ];
+  expect(filterRows(debts, "", "todos").map((row) => row.student.name)).toEqual(["Zeca", "Ana", "Bia"]);
+  expect(filterRows(debts, "setembro", "pendente").map((row) => row.student.name)).toEqual(["Zeca"]);
+});

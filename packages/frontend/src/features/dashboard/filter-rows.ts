@@ -17,17 +17,26 @@ export function statusFilterOf(text: string | null): StatusFilter {
   return STATUS_FILTERS.find(({ value }) => value === text)?.value ?? "todos";
 }
 
-const searchableOf = onceEach((row: DashboardRow) => searchable(`${row.student.name} ${row.payment.planName}`));
+const searchableOf = onceEach((row: DashboardRow) =>
+  searchable(`${row.student.name} ${row.payment.planName} ${row.payment.reference}`),
+);
 const isPaid = (row: DashboardRow) => row.payment.status === "pago";
 const rank = (row: DashboardRow) => (isPaid(row) ? 2 : row.payment.isOverdue ? 0 : 1);
 
-/** The rows whose student or plan matches the search and whose status passes: overdue first, paid last, by name. */
+/** Where a row stands in the list: among what is overdue, of whatever month, or with this month's charges. */
+export type RowGroup = "overdue" | "month";
+export const groupOf = (row: DashboardRow): RowGroup => (rank(row) === 0 ? "overdue" : "month");
+
+const byDueDate = (a: DashboardRow, b: DashboardRow) =>
+  rank(a) === 0 && rank(b) === 0 ? a.payment.dueDate.localeCompare(b.payment.dueDate) : 0;
+
+/** The rows whose student or plan matches the search and whose status passes: overdue first, the oldest debt on top, paid last, by name. */
 export function filterRows(rows: readonly DashboardRow[], search: string, status: StatusFilter): DashboardRow[] {
   const wanted = searchable(search);
   return rows
     .filter((row) => status === "todos" || isPaid(row) === (status === "pago"))
     .filter((row) => wanted === "" || searchableOf(row).includes(wanted))
-    .toSorted((a, b) => rank(a) - rank(b) || byName.compare(a.student.name, b.student.name));
+    .toSorted((a, b) => rank(a) - rank(b) || byDueDate(a, b) || byName.compare(a.student.name, b.student.name));
 }
 
 /** Rows in an order seen before; those that were not there come last. A row that has just been paid stays put. */

@@ -2,14 +2,16 @@ import { messageOf } from "../../lib/api-error.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 import type { BulkAvailability } from "./bulk-availability.ts";
 
-type Refusal = Extract<BulkAvailability, { can: false }>["why"];
+type Refused = Extract<BulkAvailability, { can: false }>;
 
-const refusals: Record<Refusal, () => void> = {
+const refusals: Record<Refused["why"], (reason: string) => void> = {
   "no-payment-data": () =>
     toastError(
       "Método de pagamento não configurado",
       "Configure os dados de pagamento nas configurações antes de enviar cobranças.",
     ),
+  "all-sent": (reason) => toastSuccess(reason, "Não há nada novo para enviar."),
+  "no-email": (reason) => toastError("Nenhuma cobrança enviada", reason),
   "none-pending": () => toastError("Nenhuma cobrança pendente"),
   "not-billing-day": () =>
     toastError(
@@ -36,7 +38,7 @@ export const dashboardMessages = {
   markedPaid: () => toastSuccess("Pagamento marcado como pago"),
   markedPending: () => toastSuccess("Pagamento marcado como pendente"),
   statusFailed: () => toastError("Erro ao atualizar pagamento", "Não foi possível atualizar o status do pagamento."),
-  refused: (why: Refusal) => refusals[why](),
+  refused: ({ why, reason }: Refused) => refusals[why](reason),
   sent: (counts: Counts) =>
     toastSuccess(counts.sent > 0 ? "Cobranças enviadas" : "Nenhuma cobrança enviada", bulkSummary(counts)),
   sendFailed: (error: unknown) => toastError("Erro ao enviar cobranças", messageOf(error, "Erro inesperado")),

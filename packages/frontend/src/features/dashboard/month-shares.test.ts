@@ -13,6 +13,6 @@ test("given charges paid, open and overdue, when shared out, then each part has 
   expect(monthShares(rows).map(({ label, amount }) => [label, amount])).toEqual([
     ["Recebido", 10_130],
     ["A vencer", 5_000],
-    ["Vencido", 700],
+    ["Vencido no mês", 700],
   ]);
 });

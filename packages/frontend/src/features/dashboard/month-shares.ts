@@ -20,7 +20,7 @@ export function monthShares(rows: readonly DashboardRow[]): Share[] {
       rows.filter((row) => !isPaid(row) && !row.payment.isOverdue),
     ),
     share(
-      "Vencido",
+      "Vencido no mês",
       "overdue",
       rows.filter((row) => !isPaid(row) && row.payment.isOverdue),
     ),

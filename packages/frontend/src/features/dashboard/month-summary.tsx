@@ -30,7 +30,7 @@ export function MonthSummary({ stats }: { stats: DashboardWire["stats"] | undefi
           tone="pending"
           value={stats && String(stats.alunosPendentesEsseMes)}
         />
-        <StatCard label="Em dia" icon={BadgeCheck} tone="paid" value={stats && String(stats.alunosPagosEsseMes)} />
+        <StatCard label="Em dia" icon={BadgeCheck} tone="paid" value={stats && String(stats.alunosEmDia)} />
       </dl>
     </section>
   );

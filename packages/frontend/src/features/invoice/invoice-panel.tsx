@@ -6,30 +6,25 @@ import { Loading } from "../../components/feedback/loading.tsx";
 import { ButtonLink } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { paymentQueries } from "../../data/payments/queries.ts";
-import { planQueries } from "../../data/plans/queries.ts";
 import { profileQueries } from "../../data/profile/queries.ts";
 import { studentQueries } from "../../data/students/queries.ts";
 import { paths } from "../../lib/paths.ts";
 import { InvoiceScreen } from "./invoice-screen.tsx";
 
-/** Brings together the charge, its student, its plan and the owner's profile. */
+/** Brings together the charge, its student and the owner's profile. */
 export function InvoicePanel({ id }: { id: number }) {
   const isId = Number.isSafeInteger(id) && id > 0;
   const charge = useQuery({ ...paymentQueries.charge(id), enabled: isId });
   const students = useQuery(studentQueries.list());
-  const plans = useQuery(planQueries.list());
   const profile = useQuery(profileQueries.own());
-  const all = [charge, students, plans, profile];
+  const all = [charge, students, profile];
 
   if (!isId) return <NothingFound />;
-  if (charge.data && students.data && plans.data && profile.data) {
+  if (charge.data && students.data && profile.data) {
     const { payment, history } = charge.data;
     if (!payment) return <NothingFound />;
     const student = students.data.find((candidate) => candidate.id === payment.studentId);
-    const plan = plans.data.find((candidate) => candidate.id === payment.planId);
-    return (
-      <InvoiceScreen key={payment.id} data={{ payment, profile: profile.data, student, plan }} history={history} />
-    );
+    return <InvoiceScreen key={payment.id} data={{ payment, profile: profile.data, student }} history={history} />;
   }
   if (all.some((query) => query.isError))
     return (

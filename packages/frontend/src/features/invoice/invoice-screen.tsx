@@ -9,6 +9,7 @@ import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
 import { IconButton } from "../../components/ui/icon-button.tsx";
 import { PaymentBadge } from "../../components/ui/payment-badge.tsx";
 import { ChargePreview } from "./charge-preview.tsx";
+import { ChargeStatus } from "./charge-status.tsx";
 import { composeInvoice, type InvoiceData } from "./compose.ts";
 import { DeliveryNotice } from "./delivery-notice.tsx";
 import { invoiceMessages } from "./messages.ts";
@@ -38,6 +39,8 @@ export function InvoiceScreen({ data, history }: { data: InvoiceData; history: r
     invoiceMessages.whatsappOpened();
   }
 
+  // A paid charge is not sent any more, nor is one of an archived student (docs/rules.md).
+  const canSend = data.payment.status !== "pago" && data.student !== undefined;
   const actions = {
     blocks: sendBlocksOf(data.student),
     isSending: sending.isSending,
@@ -48,14 +51,20 @@ export function InvoiceScreen({ data, history }: { data: InvoiceData; history: r
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-6">
       <Card aria-labelledby="previa" className="grid grid-cols-[minmax(0,1fr)] gap-4 p-[min(1rem,4vw)] sm:p-5">
         <PreviewHead payment={data.payment} email={email} />
-        <DeliveryNotice payment={data.payment} />
-        <div className="thumb-bar">
-          <SendButtons actions={actions} reasonId={BLOCKS_ID} />
-        </div>
+        {canSend && (
+          <>
+            <DeliveryNotice payment={data.payment} />
+            {/* Where both cards stand side by side, the other one has the buttons. */}
+            <div className="thumb-bar lg:hidden">
+              <SendButtons actions={actions} reasonId={BLOCKS_ID} />
+            </div>
+          </>
+        )}
         <ChargePreview charge={charge} />
       </Card>
       <div className="grid min-w-0 gap-4">
-        <SendOptions email={email} subject={subject} onSubject={setSubject} actions={actions} />
+        <ChargeStatus payment={data.payment} isArchived={!data.student} />
+        {canSend && <SendOptions email={email} subject={subject} onSubject={setSubject} actions={actions} />}
         <PaymentHistory payments={history} current={data.payment.id} />
       </div>
       <ConfirmDialog

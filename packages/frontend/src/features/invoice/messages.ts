@@ -11,6 +11,12 @@ function refusalOf(error: unknown): string {
 export const invoiceMessages = {
   sent: (name: string) => toastSuccess("Cobrança enviada com sucesso!", `E-mail enviado para ${name}.`),
   sendFailed: (error: unknown) => toastError("Erro ao enviar cobrança", refusalOf(error)),
+  markedPaid: () => toastSuccess("Pagamento marcado como pago"),
+  markedPending: () => toastSuccess("Pagamento marcado como pendente"),
+  statusFailed: () => toastError("Erro ao atualizar pagamento", "Não foi possível atualizar o status do pagamento."),
+  voided: () => toastSuccess("Cobrança cancelada"),
+  voidFailed: (error: unknown) =>
+    toastError("Erro ao cancelar cobrança", messageOf(error, "Não foi possível cancelar a cobrança. Tente novamente.")),
   noPhone: () => toastError("Telefone não encontrado", "O aluno não possui telefone cadastrado."),
   whatsappOpened: () => toastSuccess("WhatsApp aberto", "Revise a mensagem e envie."),
   pixCopied: () => toastSuccess("PIX copiado!"),

@@ -1,12 +1,11 @@
 import type { PaymentWire } from "@emdia/contracts/payment";
-import { Check, Clock } from "lucide-react";
 import { Link } from "react-router-dom";
-import { Badge } from "../../components/ui/badge.tsx";
 import { Card } from "../../components/ui/card.tsx";
+import { PaymentBadge } from "../../components/ui/payment-badge.tsx";
 import { price } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 
-/** 'Histórico de Pagamentos': every charge of the student, Pago or Pendente (spec §2); each leads to its own screen. */
+/** 'Histórico de Pagamentos': every charge of the student, with the badge it has everywhere; each leads to its own screen. */
 export function PaymentHistory({ payments, current }: { payments: readonly PaymentWire[]; current: number }) {
   const newestFirst = payments.toSorted((a, b) => b.dueDate.localeCompare(a.dueDate) || b.id - a.id);
   return (
@@ -26,12 +25,7 @@ export function PaymentHistory({ payments, current }: { payments: readonly Payme
                 <span className="truncate font-medium group-hover:underline">{payment.reference}</span>
                 <span className="text-ink-2 text-sm">{price(payment.amount)}</span>
               </span>
-              <Badge
-                tone={payment.status === "pago" ? "paid" : "pending"}
-                icon={payment.status === "pago" ? Check : Clock}
-              >
-                {payment.status === "pago" ? "Pago" : "Pendente"}
-              </Badge>
+              <PaymentBadge payment={payment} />
             </Link>
           </li>
         ))}

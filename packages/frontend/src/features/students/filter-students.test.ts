@@ -38,7 +38,7 @@ test.each([
     aStudent({ nextChargeLabel: "Mensal" }),
     aStudent({ nextChargeLabel: "N/A", status: "pausado" }),
     aStudent({ nextChargeLabel: "Pendente", email: null }),
-    aStudent({ nextChargeLabel: "Vencida" }),
+    aStudent({ isOverdue: true, nextChargeLabel: "Vencida" }),
   ];
   const shown = filterStudents(some, { search: "", planId: undefined, situation });
   expect(shown.map((student) => student.nextChargeLabel).sort()).toEqual(labels.toSorted());

@@ -18,8 +18,9 @@ export type StudentFilter = { search: string; planId: number | undefined; situat
 const collator = new Intl.Collator("pt-BR");
 
 const holds: Readonly<Record<string, (student: StudentWire) => boolean>> = {
-  pendente: ({ nextChargeLabel }) => nextChargeLabel === "Pendente" || nextChargeLabel === "Vencida",
-  vencida: ({ nextChargeLabel }) => nextChargeLabel === "Vencida",
+  // Not by `paymentStatus`: it says "pendente" of who was never charged, too.
+  pendente: ({ nextChargeLabel, isOverdue }) => isOverdue || nextChargeLabel === "Pendente",
+  vencida: ({ isOverdue }) => isOverdue,
   pausado: ({ status }) => status === "pausado",
   "sem-email": ({ email }) => !email,
 };

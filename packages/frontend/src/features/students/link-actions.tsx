@@ -1,4 +1,4 @@
-import { QrCode as QrIcon, RefreshCcw, Share2 } from "lucide-react";
+import { Link2Off, QrCode as QrIcon, Share2 } from "lucide-react";
 import { Suspense, useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
@@ -43,7 +43,7 @@ export function LinkActions({ link, businessName, isBusy, onReplace }: Props) {
         <QrIcon aria-hidden />
       </IconButton>
       <IconButton label="Gerar novo link" disabled={isBusy} onClick={() => setOpen("replace")}>
-        <RefreshCcw aria-hidden />
+        <Link2Off aria-hidden />
       </IconButton>
       <Dialog
         open={open === "code"}

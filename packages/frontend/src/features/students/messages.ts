@@ -1,3 +1,4 @@
+import type { PaymentStatus } from "@emdia/contracts/payment";
 import { messageOf } from "../../lib/api-error.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 
@@ -14,6 +15,9 @@ export const studentMessages = {
   pausedUntil: (name: string, day: string) =>
     toastSuccess("Cobranças pausadas", `${name} volta a ser cobrado depois de ${day}.`),
   resumed: (name: string) => toastSuccess("Cobranças retomadas", `${name} volta a ser cobrado na próxima data.`),
+  chargeMarked: (status: PaymentStatus) =>
+    toastSuccess(status === "pago" ? "Pagamento marcado como pago" : "Pagamento marcado como pendente"),
+  chargeFailed: () => toastError("Erro ao atualizar pagamento", "Não foi possível atualizar o status do pagamento."),
   exported: () => toastSuccess("Arquivo pronto", "Confira nos seus downloads."),
   exportFailed: (error: unknown) => toastError("Erro ao exportar", messageOf(error, AGAIN)),
   erased: () => toastSuccess("Dados apagados", "As cobranças continuam, sem o nome."),

@@ -1,12 +1,28 @@
+import type { PaymentStatus, PaymentWire } from "@emdia/contracts/payment";
 import { useQuery } from "@tanstack/react-query";
 import { Loading } from "../../components/feedback/loading.tsx";
+import { Button, ButtonLink } from "../../components/ui/button.tsx";
 import { PaymentBadge } from "../../components/ui/payment-badge.tsx";
+import { useSetChargeStatus } from "../../data/payments/mutations.ts";
 import { paymentQueries } from "../../data/payments/queries.ts";
 import { dateText, price } from "../../lib/format.ts";
+import { paths } from "../../lib/paths.ts";
+import { studentMessages } from "./messages.ts";
 
-/** A student's charges, the newest first, with the day each was due or paid. */
+/** A student's charges, the newest first, with the day each was due or paid; open ones can be charged and settled. */
 export function StudentCharges({ studentId }: { studentId: number }) {
   const charges = useQuery(paymentQueries.byStudent(studentId));
+  const { mutateAsync, isPending } = useSetChargeStatus();
+
+  async function setStatus({ id }: PaymentWire, status: PaymentStatus) {
+    try {
+      await mutateAsync({ paymentId: id, status });
+      studentMessages.chargeMarked(status);
+    } catch {
+      studentMessages.chargeFailed();
+    }
+  }
+
   if (charges.isPending) return <Loading text="Carregando..." />;
   if (charges.isError) return <p className="text-ink-2 text-sm">Não foi possível carregar as cobranças.</p>;
   if (charges.data.length === 0) return <p className="text-ink-2 text-sm">Nenhuma cobrança ainda.</p>;
@@ -15,17 +31,36 @@ export function StudentCharges({ studentId }: { studentId: number }) {
       {charges.data
         .toSorted((a, b) => b.dueDate.localeCompare(a.dueDate))
         .map((charge) => (
-          <li key={charge.id} className="num flex items-center justify-between gap-3 py-2.5 text-sm">
-            <span className="grid">
-              <span className="font-medium">{charge.reference}</span>
-              <span className="text-ink-2">
-                {price(charge.amount)} ·{" "}
-                {charge.paidDate ? `pago em ${dateText(charge.paidDate)}` : `vence em ${dateText(charge.dueDate)}`}
-              </span>
-            </span>
-            <PaymentBadge payment={charge} />
+          <li key={charge.id} className="grid gap-2 py-2.5">
+            <ChargeLine charge={charge} />
+            {charge.status !== "pago" && (
+              <div className="grid grid-cols-2 gap-2">
+                <ButtonLink tone="secondary" size="slim" to={paths.invoice(charge.id)}>
+                  Cobrar<span className="sr-only"> {charge.reference}</span>
+                </ButtonLink>
+                <Button tone="soft" size="slim" disabled={isPending} onClick={() => void setStatus(charge, "pago")}>
+                  Marcar Pago<span className="sr-only"> {charge.reference}</span>
+                </Button>
+              </div>
+            )}
           </li>
         ))}
     </ul>
+  );
+}
+
+function ChargeLine({ charge }: { charge: PaymentWire }) {
+  const due = charge.isOverdue ? "venceu" : "vence";
+  return (
+    <div className="num flex items-center justify-between gap-3 text-sm">
+      <span className="grid min-w-0">
+        <span className="truncate font-medium">{charge.reference}</span>
+        <span className="text-ink-2">
+          <span className="whitespace-nowrap">{price(charge.amount)}</span> ·{" "}
+          {charge.paidDate ? `pago em ${dateText(charge.paidDate)}` : `${due} em ${dateText(charge.dueDate)}`}
+        </span>
+      </span>
+      <PaymentBadge payment={charge} />
+    </div>
   );
 }

@@ -1,10 +1,12 @@
 import type { StudentWire } from "@emdia/contracts/student";
 import { periodLabel } from "@emdia/contracts/values/billing-period";
 import { formatPhone } from "@emdia/contracts/values/phone";
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Button, ButtonLink } from "../../components/ui/button.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
-import { dateText, price } from "../../lib/format.ts";
+import { profileQueries } from "../../data/profile/queries.ts";
+import { dateText, dayText, price } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { NextChargeBadge, PausedBadge } from "./next-charge-badge.tsx";
 import type { StudentAction } from "./student-actions.tsx";
@@ -16,6 +18,7 @@ type Props = { student: StudentWire; onClose(): void; onAction(action: StudentAc
 
 /** Everything known of a student, with their charges and what else can be done. */
 export function StudentDetails({ student, onClose, onAction }: Props) {
+  const profile = useQuery(profileQueries.own()).data;
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={student.name} description={student.plan?.name}>
       <div className="mb-4 empty:hidden">
@@ -32,7 +35,7 @@ export function StudentDetails({ student, onClose, onAction }: Props) {
         <Fact name="Próxima cobrança">
           <NextChargeBadge student={student} />
         </Fact>
-        <Fact name="Aluno desde">{dateText(student.createdAt.slice(0, 10))}</Fact>
+        <Fact name="Aluno desde">{dayText(student.createdAt, profile?.timezone)}</Fact>
         {student.birthday && <Fact name="Nascimento">{dateText(student.birthday)}</Fact>}
         {student.notes && <Fact name="Observações">{student.notes}</Fact>}
       </dl>

@@ -1,0 +1,71 @@
+import type { DashboardRow } from "@emdia/contracts/dashboard";
+import type { PaymentStatus } from "@emdia/contracts/payment";
+import { sumCents } from "@emdia/contracts/values/money";
+import { type ComponentProps, memo } from "react";
+import { Button } from "../../components/ui/button.tsx";
+import { centsOf, count, price } from "../../lib/format.ts";
+import { useGrowing } from "../../lib/use-growing.ts";
+import { ChargeRow } from "./charge-row.tsx";
+
+type Props = {
+  overdue: readonly DashboardRow[];
+  month: readonly DashboardRow[];
+  /** Changes with search, filter and reading: a new list begins at its top. */
+  listKey: string;
+  today: string;
+  onSetStatus(row: DashboardRow, status: PaymentStatus): void;
+};
+
+/** Where the overdue charges stand on the page. */
+export const OVERDUE_ID = "em-atraso";
+
+/** Drawn again only when other rows are shown, not with every letter typed. */
+export const ChargeGroups = memo(function ChargeGroups({ overdue, month, listKey, today, onSetStatus }: Props) {
+  const growing = useGrowing(overdue.length + month.length, listKey);
+  const rows = { today, onSetStatus };
+  return (
+    <>
+      {overdue.length > 0 && <OverdueHeading rows={overdue} />}
+      <Rows {...rows} rows={overdue.slice(0, growing.count)} />
+      {overdue.length > 0 && month.length > 0 && (
+        <h3 className="border-line border-y bg-sunken px-4 py-2.5 font-semibold text-sm sm:px-5">Deste mês</h3>
+      )}
+      <Rows {...rows} rows={month.slice(0, Math.max(0, growing.count - overdue.length))} />
+      {!growing.isWhole && (
+        <div key={growing.count} ref={growing.endRef} className="grid border-line border-t p-3">
+          <Button tone="ghost" onClick={growing.grow}>
+            Mostrar mais
+          </Button>
+        </div>
+      )}
+    </>
+  );
+});
+
+/** What is overdue in all: of the rows shown, those that are still open. */
+function OverdueHeading({ rows }: { rows: readonly DashboardRow[] }) {
+  const open = rows.filter((row) => row.payment.status !== "pago");
+  const total = sumCents(open.map((row) => centsOf(row.payment.amount))) / 100;
+  return (
+    <h3
+      id={OVERDUE_ID}
+      className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-b bg-overdue-soft px-4 py-2.5 font-semibold text-overdue text-sm sm:px-5"
+    >
+      <span>
+        Em atraso <span className="num inline-block font-normal">{count(open.length, "cobrança", "cobranças")}</span>
+      </span>
+      <span className="num whitespace-nowrap">{price(total)}</span>
+    </h3>
+  );
+}
+
+function Rows({ rows, ...rest }: { rows: readonly DashboardRow[] } & Omit<ComponentProps<typeof ChargeRow>, "row">) {
+  if (rows.length === 0) return null;
+  return (
+    <ul className="@container divide-y divide-line">
+      {rows.map((row) => (
+        <ChargeRow key={row.payment.id} row={row} {...rest} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,44 @@
+/** After a change, nothing that shows money is left as it was read before (docs/rules.md, "What a change refreshes"). */
+import { yearMonth } from "@emdia/contracts/values/calendar";
+import { QueryClient, type QueryKey } from "@tanstack/react-query";
+import { expect, test } from "vitest";
+import { dashboardQueries } from "../../packages/frontend/src/data/dashboard/queries.ts";
+import { paymentsByMonth } from "../../packages/frontend/src/data/payments/by-month.ts";
+import { paymentQueries } from "../../packages/frontend/src/data/payments/queries.ts";
+import { planQueries } from "../../packages/frontend/src/data/plans/queries.ts";
+import { profileQueries, scheduleQueries } from "../../packages/frontend/src/data/profile/queries.ts";
+import * as refresh from "../../packages/frontend/src/data/refresh.ts";
+import { studentQueries } from "../../packages/frontend/src/data/students/queries.ts";
+
+/** Every query that shows something of money, students or plans, by the name of what it is for. */
+const QUERIES: Readonly<Record<string, QueryKey>> = {
+  dashboard: dashboardQueries.overview().queryKey,
+  "a student's charges": paymentQueries.byStudent(3).queryKey,
+  "a charge's preview": paymentQueries.charge(320261100).queryKey,
+  "past months": paymentsByMonth(yearMonth("2026-11")).queryKey,
+  students: studentQueries.list().queryKey,
+  "waiting list": studentQueries.waiting().queryKey,
+  plans: planQueries.list().queryKey,
+  "a plan": planQueries.detail(1).queryKey,
+  "next charge": scheduleQueries.next().queryKey,
+  profile: profileQueries.own().queryKey,
+};
+const MONEY = ["dashboard", "a student's charges", "a charge's preview", "students", "waiting list", "next charge"];
+const PLANS = [...MONEY, "plans", "a plan"];
+
+test.each([
+  ["a charge was sent, settled or voided", refresh.refreshMoney, MONEY],
+  ["a charge of another month was", refresh.refreshPastMonths, ["past months"]],
+  ["a plan was edited: its price, its period", refresh.refreshPlans, PLANS],
+  ["a student came, moved or left", refresh.refreshStudents, PLANS],
+  ["the account's end was asked for", refresh.refreshAccount, [...MONEY, "profile"]],
+])("given %s, when refreshed, then everything that shows it is read again", async (_what, refreshAfter, stale) => {
+  const client = new QueryClient();
+  for (const key of Object.values(QUERIES)) client.setQueryData(key, "as it was");
+  await refreshAfter(client);
+  const isStale = ([, key]: [string, QueryKey]) => client.getQueryState(key)?.isInvalidated;
+  const found = Object.entries(QUERIES)
+    .filter(isStale)
+    .map(([name]) => name);
+  expect(found.toSorted()).toEqual(stale.toSorted());
+});
