@@ -41,7 +41,7 @@ test("given charges of the month, when they are searched, filtered, marked and u
   await expect(toast(page, "Pagamento marcado como pendente")).toBeVisible();
   await expect(toast(page, "Pagamento marcado como pago")).toBeHidden();
 
-  await page.route("**/payment-status", (route) => route.fulfill({ status: 400, body: "" }));
+  await page.route("**/api/payments/*/status", (route) => route.fulfill({ status: 400, body: "" }));
   await page.getByRole("button", { name: "Marcar Pago Élida Moraes" }).click();
   await expect(toast(page, "Erro ao atualizar pagamento")).toBeVisible();
   await expect(toast(page, "Não foi possível atualizar o status do pagamento.")).toBeVisible();

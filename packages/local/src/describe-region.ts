@@ -29,6 +29,8 @@ export interface RegionParts {
   channel: ReloadChannel;
   siteUrl: string;
   awsUrl: string;
+  /** A moved clock passes over no firing (`RegionOptions`). */
+  everyTick: boolean;
   /** Called after the clock moved. */
   onMoved(): void;
 }

@@ -1,5 +1,6 @@
 import { profileKey } from "@emdia/core/table/keys";
 import type { Graph } from "./graph-types.ts";
+import { idleUntil } from "./idle-until.ts";
 import { isRecord, parseRecord, recordAt, textAt } from "./json.ts";
 import type { ClockMove, ClockMoved } from "./region-types.ts";
 import type { DynamoConnection } from "./services/dynamodb/forward.ts";
@@ -23,6 +24,8 @@ export interface ClockMoverOptions {
   mailbox: Mailbox;
   dynamo: DynamoConnection;
   cognito: CognitoStandIn | undefined;
+  /** Fires each schedule at each of its instants, also where nobody is due. */
+  everyTick: boolean;
   /** Called after each move, so that timers look at the clock again. */
   onMoved(): void;
 }
@@ -41,7 +44,8 @@ export function createClockMover(options: ClockMoverOptions): (move: ClockMove) 
 
 /**
  * Lives through the time in between: every schedule, delayed message and retry that falls due happens at its own instant,
- * in order, and everything it sets off ends before the next one.
+ * in order, and everything it sets off ends before the next one. Schedules are passed over while nobody is due: a month
+ * has 744 hours, and the dispatch finds somebody in a few of them.
  */
 async function moveTo(options: ClockMoverOptions, target: Date): Promise<ClockMoved> {
   const { clock, scheduler, workload, mailbox, onMoved } = options;
@@ -52,10 +56,16 @@ async function moveTo(options: ClockMoverOptions, target: Date): Promise<ClockMo
     workload.wake();
     await workload.drain();
   };
+  const passIdleTime = async () => {
+    const idle = options.everyTick ? undefined : await idleUntil(options.graph, options.dynamo);
+    if (idle !== undefined) scheduler.passOver(new Date(Math.min(idle, target.getTime())));
+  };
   await settle();
+  await passIdleTime();
   for (let next = nextInstant(options); next !== undefined && next <= target.getTime(); next = nextInstant(options)) {
     clock.advanceTo(new Date(next));
     await settle();
+    await passIdleTime();
   }
   clock.advanceTo(target);
   await settle();

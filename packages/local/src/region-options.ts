@@ -21,6 +21,8 @@ export interface RegionOptions {
   startAt?: Date;
   /** False: schedules fire only through `fire` and `moveClock`. */
   realTime?: boolean;
+  /** A moved clock fires each schedule at each of its instants; absent: it passes over hours in which nobody is due. */
+  everyTick?: boolean;
   /** Seed of the faults' draws. */
   faultSeed?: number;
   /** What SES lets the account send; absent: all of it. */

@@ -100,7 +100,7 @@ test("given a broken store, when a region starts, then one sentence; fresh forge
 });
 
 test("given a clock move over a day, when it ends, then each hour fired at its own instant and time stands at the target", async () => {
-  const region = await regionUnderTest({ startAt: new Date("2099-03-01T00:30:00Z") });
+  const region = await regionUnderTest({ everyTick: true, startAt: new Date("2099-03-01T00:30:00Z") });
   const { now, fired, mails } = await region.moveClock({ to: "2099-03-02T00:30:00Z" });
   expect([now.slice(0, 16), fired, mails]).toEqual(["2099-03-02T00:30", 24, 0]);
   const month = await region.moveClock({ advance: "P1M" });
@@ -124,7 +124,7 @@ test.for([
 });
 
 test("given the deployed graph, when an owner is created, then the real handlers serve them and no call is denied", async () => {
-  const region = await startRegion({ realTime: false, startAt: new Date("2099-01-31T12:00:00Z") });
+  const region = await startRegion({ realTime: false, everyTick: true, startAt: new Date("2099-01-31T12:00:00Z") });
   onTestFinished(() => region.close());
   const owner = await region.createOwner("dona@example.com", "segredo1");
   const headers = { authorization: `Bearer ${owner.accessToken}` };
@@ -133,5 +133,15 @@ test("given the deployed graph, when an owner is created, then the real handlers
   expect((await fetch(`${region.url}/api/profile`)).status).toBe(401);
   const moved = await region.moveClock({ toNextBillingDayOf: "dona@example.com" });
   expect(moved).toMatchObject({ now: expect.stringMatching(/^2099-02-01T11:01:00/), fired: 24 });
+  expect(region.state()).toMatchObject({ denied: [], errors: [], deadLetters: [] });
+});
+
+test("given nobody is due for weeks, when the clock moves, then the hours between are passed over and the due one is not", async () => {
+  const region = await startRegion({ realTime: false, startAt: new Date("2099-01-31T12:00:00Z") });
+  onTestFinished(() => region.close());
+  expect(await region.moveClock({ advance: "P1M" })).toMatchObject({ fired: 0 });
+  await region.createOwner("dona@example.com", "segredo1");
+  // The first of the month at 8h in São Paulo: the hour's tick finds the owner, and the next ones find nobody.
+  expect(await region.moveClock({ to: "2099-03-20T12:30:00Z" })).toMatchObject({ fired: 1 });
   expect(region.state()).toMatchObject({ denied: [], errors: [], deadLetters: [] });
 });

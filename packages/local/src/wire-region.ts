@@ -92,6 +92,7 @@ export async function wireRegion(options: WireOptions): Promise<WiredRegion> {
     awsUrl: endpoint.url,
     mailbox: ses.mailbox,
     stripe: stripe.desk,
+    everyTick: options.everyTick === true,
     onMoved: () => (isRealTime ? scheduler.start() : undefined),
   });
   const { siteDir } = options;

@@ -1,7 +1,7 @@
 import type { DashboardRow } from "@emdia/contracts/dashboard";
 import type { PaymentStatus } from "@emdia/contracts/payment";
 import { sumCents } from "@emdia/contracts/values/money";
-import { type ComponentProps, memo } from "react";
+import { memo, useMemo } from "react";
 import { Button } from "../../components/ui/button.tsx";
 import { centsOf, count, price } from "../../lib/format.ts";
 import { useGrowing } from "../../lib/use-growing.ts";
@@ -22,7 +22,7 @@ export const OVERDUE_ID = "em-atraso";
 /** Drawn again only when other rows are shown, not with every letter typed. */
 export const ChargeGroups = memo(function ChargeGroups({ overdue, month, listKey, today, onSetStatus }: Props) {
   const growing = useGrowing(overdue.length + month.length, listKey);
-  const rows = { today, onSetStatus };
+  const rows = { today, onSetStatus, several: useMemo(() => withSeveral([...overdue, ...month]), [overdue, month]) };
   return (
     <>
       {overdue.length > 0 && <OverdueHeading rows={overdue} />}
@@ -59,12 +59,20 @@ function OverdueHeading({ rows }: { rows: readonly DashboardRow[] }) {
   );
 }
 
-function Rows({ rows, ...rest }: { rows: readonly DashboardRow[] } & Omit<ComponentProps<typeof ChargeRow>, "row">) {
+/** The students who have several charges in the list. */
+function withSeveral(rows: readonly DashboardRow[]): ReadonlySet<number> {
+  const byStudent = Map.groupBy(rows, (row) => row.student.id);
+  return new Set([...byStudent].filter(([, own]) => own.length > 1).map(([id]) => id));
+}
+
+type RowsProps = Pick<Props, "today" | "onSetStatus"> & { rows: readonly DashboardRow[]; several: ReadonlySet<number> };
+
+function Rows({ rows, several, ...rest }: RowsProps) {
   if (rows.length === 0) return null;
   return (
     <ul className="@container divide-y divide-line">
       {rows.map((row) => (
-        <ChargeRow key={row.payment.id} row={row} {...rest} />
+        <ChargeRow key={row.payment.id} row={row} hasOthers={several.has(row.student.id)} {...rest} />
       ))}
     </ul>
   );

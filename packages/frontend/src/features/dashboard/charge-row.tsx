@@ -9,7 +9,13 @@ import { PaymentBadge } from "../../components/ui/payment-badge.tsx";
 import { dateText, price, shortDate } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 
-type Props = { row: DashboardRow; today: string; onSetStatus(row: DashboardRow, status: PaymentStatus): void };
+type Props = {
+  row: DashboardRow;
+  today: string;
+  /** Whether the student has other charges in the list: then this one is named by its own id, else by its student's. */
+  hasOthers?: boolean;
+  onSetStatus(row: DashboardRow, status: PaymentStatus): void;
+};
 
 /** "10/11" within the year, "10/11/2025" before it. */
 const dueText = (dueDate: string, today: string) =>
@@ -19,7 +25,7 @@ const dueText = (dueDate: string, today: string) =>
  * One charge: who, what for, how far the mail got, and what can be done about it. Isolated: a row under the
  * pointer is painted without its neighbours.
  */
-export const ChargeRow = memo(function ChargeRow({ row, today, onSetStatus }: Props) {
+export const ChargeRow = memo(function ChargeRow({ row, today, hasOthers = false, onSetStatus }: Props) {
   const isArchived = row.student.status === "arquivado";
   const { student, payment } = row;
   return (
@@ -47,7 +53,7 @@ export const ChargeRow = memo(function ChargeRow({ row, today, onSetStatus }: Pr
         <PaymentBadge payment={payment} />
       </span>
       <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-2 [grid-area:actions] @2xl:mt-0">
-        <ButtonLink tone="secondary" size="slim" to={paths.invoice(payment.id)}>
+        <ButtonLink tone="secondary" size="slim" to={paths.invoice(hasOthers ? payment.id : student.id)}>
           {isArchived ? "Ver" : "Cobrar"}
           <span className="sr-only"> {student.name}</span>
         </ButtonLink>

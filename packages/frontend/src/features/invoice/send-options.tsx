@@ -46,7 +46,10 @@ export function SendOptions(props: {
           </Link>
         </div>
       )}
-      <SendButtons actions={props.actions} reasonId={BLOCKS_ID} isStacked />
+      {/* Below this width the bar at the thumb has them. */}
+      <div className="max-lg:hidden">
+        <SendButtons actions={props.actions} reasonId={BLOCKS_ID} isStacked />
+      </div>
     </Card>
   );
 }

@@ -1,0 +1,158 @@
+import { expect, type Page } from "@playwright/test";
+import { toast, watchErrors } from "./account.ts";
+import { test } from "./fixtures.ts";
+import { aStudio, enter, expectNoSidewaysScroll, type Studio, student } from "./studio.ts";
+
+const NAMES = ["Ana Souza", "Bruno Lima", "Carla Dias", "Davi Melo", "Élida Moraes", "Fábio Reis", "Gabi Torres"];
+const DEBTORS = [...NAMES.slice(1), "Hugo Alves", "Iara Nunes"];
+const PRICE = 440;
+
+type Dashboard = {
+  today: string;
+  stats: Record<string, number>;
+  otherOpenPayments: { payment: { id: number }; student: { name: string } }[];
+};
+const dashboardOf = async ({ call }: Studio) => (await call("GET", "/api/dashboard")) as Dashboard;
+
+/** Moves the platform's clock to an hour of a business day. */
+async function moveTo(page: Page, day: string): Promise<void> {
+  const moved = await page.request.post("/__local/clock.json", {
+    data: { to: `${day}T15:00:00.000Z` },
+    timeout: 120_000,
+  });
+  expect(moved.status()).toBe(200);
+}
+
+const nextMonthOf = (day: string) => {
+  const [year = 0, month = 0] = day.split("-").map(Number);
+  return month === 12 ? `${year + 1}-01` : `${year}-${String(month + 1).padStart(2, "0")}`;
+};
+
+/** Nine students of R$ 440, charged on a day of this month; Ana pays then, and the month after begins. */
+async function twoMonthsLater(page: Page): Promise<{ studio: Studio; november: string; today: string }> {
+  const { today: before } = await dashboardOf(await aStudio(page, { plans: [] }));
+  // The month after begins within the trial.
+  if (Number(before.slice(8)) < 10) await moveTo(page, `${before.slice(0, 7)}-10`);
+  const first = await dashboardOf(await aStudio(page, { plans: [] }));
+  const studio = await enter(page, {
+    profile: { invoiceDay: Math.min(Number(first.today.slice(8)) + 1, 28), automationEnabled: true },
+    plans: [{ price: PRICE }],
+    students: [...NAMES, "Hugo Alves", "Iara Nunes"].map(student),
+  });
+  const { billingDate } = (await studio.call("GET", "/api/billing-schedule")) as { billingDate: string };
+  await moveTo(page, billingDate);
+  await studio.call("PUT", `/api/students/${studio.studentIds[0]}/payment-status`, { status: "pago" });
+  await moveTo(page, `${nextMonthOf(billingDate)}-02`);
+  await page.goto("/dashboard");
+  const { today } = await dashboardOf(studio);
+  return { studio, november: billingDate, today };
+}
+
+const list = (page: Page) => page.getByRole("region", { name: "Pagamentos do mês" });
+const arrears = (page: Page) => page.getByRole("region", { name: /^Em atraso/ });
+
+test("given eight students owe since last month, when the month after begins, then every screen shows who owes, one is settled, and all sums follow", async ({
+  page,
+}) => {
+  const errors = watchErrors(page);
+  const { studio, november, today } = await twoMonthsLater(page);
+  expect(today.slice(8)).toBe("02");
+
+  await expect(arrears(page)).toContainText(/R\$\s3\.520,00/);
+  await expect(arrears(page)).toContainText("8 cobranças de 8 alunos");
+  const summary = page.getByRole("region", { name: "Resumo do mês" });
+  await expect(summary).toContainText(/Em dia\s*1/);
+  await expect(summary).toContainText(/Pendentes\s*9/);
+  await expect(list(page).getByRole("heading", { name: /^Em atraso/ })).toContainText(/R\$\s3\.520,00/);
+  await expect(list(page).getByText(/^Venceu/)).toHaveCount(8);
+  await expect(list(page).getByRole("listitem")).toHaveCount(17);
+  await expectNoSidewaysScroll(page);
+
+  // Bruno pays his debt of November: that charge alone is settled, and the tap can be undone.
+  const bruno = list(page).getByRole("listitem").filter({ hasText: "Bruno Lima" }).first();
+  await expect(bruno).toContainText("Venceu");
+  await bruno.getByRole("button", { name: "Marcar Pago Bruno Lima" }).click();
+  await expect(toast(page, "Pagamento marcado como pago")).toBeVisible();
+  await expect(arrears(page)).toContainText(/R\$\s3\.080,00/);
+  await expect(arrears(page)).toContainText("7 cobranças de 7 alunos");
+  await expect(summary).toContainText(/Em dia\s*2/);
+  await expect(summary).toContainText(/Pendentes\s*9/);
+  await list(page).getByRole("button", { name: "Desfazer Bruno Lima" }).click();
+  await expect(arrears(page)).toContainText(/R\$\s3\.520,00/);
+  await bruno.getByRole("button", { name: "Marcar Pago Bruno Lima" }).click();
+  await expect(arrears(page)).toContainText(/R\$\s3\.080,00/);
+
+  const { stats, otherOpenPayments } = await dashboardOf(studio);
+  expect(stats).toMatchObject({
+    alunosEmAtraso: 7,
+    alunosEmDia: 2,
+    valorEmAtraso: 7 * PRICE,
+    valorAReceberEsseMes: 9 * PRICE,
+  });
+  expect(otherOpenPayments.map((row) => row.student.name).toSorted()).toEqual(DEBTORS.slice(1).toSorted());
+
+  // The same debts in the students' list.
+  await page.goto("/students?situacao=vencida");
+  await expect(page.getByText("Vencida", { exact: true })).toHaveCount(7);
+  await expect(page.getByRole("button", { name: "Ver detalhes de Bruno Lima" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Ver detalhes de Carla Dias" }).click();
+  const details = page.getByRole("dialog", { name: "Carla Dias" });
+  await expect(details.getByText("Vencida", { exact: true })).toHaveCount(2);
+  await expect(details).toContainText(`venceu em ${november.slice(8)}/${november.slice(5, 7)}/${november.slice(0, 4)}`);
+  await details
+    .getByRole("button", { name: /^Marcar Pago/ })
+    .last()
+    .click();
+  await expect(toast(page, "Pagamento marcado como pago")).toBeVisible();
+  await expect(details.getByText("Vencida", { exact: true })).toHaveCount(0);
+  await page.goto("/dashboard");
+  await expect(arrears(page)).toContainText(/R\$\s2\.640,00/);
+  expect(errors).toEqual([]);
+});
+
+test("given a debt of last month, when its own screen is opened, then it is settled there, or cancelled with a reason", async ({
+  page,
+}) => {
+  const errors = watchErrors(page);
+  const { studio } = await twoMonthsLater(page);
+  const row = (name: string) => list(page).getByRole("listitem").filter({ hasText: name }).first();
+  await row("Davi Melo").getByRole("link", { name: "Cobrar Davi Melo" }).click();
+  const status = page.getByRole("region", { name: "Situação" });
+  await expect(status).toContainText("Vencida");
+  await status.getByRole("button", { name: "Marcar Pago" }).click();
+  await expect(status).toContainText("Pago");
+  await expect(page.getByRole("button", { name: /Enviar por/ })).toHaveCount(0);
+  await status.getByRole("button", { name: "Desfazer pagamento" }).click();
+  await expect(page.getByRole("button", { name: /Enviar por E-mail/ }).filter({ visible: true })).toHaveCount(1);
+
+  await status.getByRole("button", { name: "Cancelar cobrança" }).click();
+  const dialog = page.getByRole("dialog", { name: "Cancelar esta cobrança?" });
+  await dialog.getByRole("button", { name: "Cancelar cobrança" }).click();
+  await expect(dialog.getByText("Diga o motivo")).toBeVisible();
+  await dialog.getByLabel("Motivo").fill("Ficou doente o mês todo");
+  await dialog.getByRole("button", { name: "Cancelar cobrança" }).click();
+  await expect(toast(page, "Cobrança cancelada")).toBeVisible();
+  await expect(arrears(page)).toContainText(/R\$\s3\.080,00/);
+  expect((await dashboardOf(studio)).stats).toMatchObject({ alunosEmAtraso: 7, valorEmAtraso: 7 * PRICE });
+  expect(errors).toEqual([]);
+});
+
+test("given a student who owes is archived, when the month after begins, then the debt is there, can be settled, and is not sent", async ({
+  page,
+}) => {
+  const errors = watchErrors(page);
+  const { studio } = await twoMonthsLater(page);
+  await studio.call("DELETE", `/api/students/${studio.studentIds[5]}`);
+  await page.reload();
+  await expect(arrears(page)).toContainText(/R\$\s3\.520,00/);
+  const row = list(page).getByRole("listitem").filter({ hasText: "Fábio Reis" });
+  await expect(row).toContainText("arquivado");
+  await row.getByRole("link", { name: "Ver Fábio Reis" }).click();
+  await expect(page.getByText("Aluno arquivado: esta cobrança não é mais enviada")).toBeVisible();
+  await expect(page.getByRole("button", { name: /Enviar por/ })).toHaveCount(0);
+  await page.getByRole("button", { name: "Marcar Pago" }).click();
+  await expect(toast(page, "Pagamento marcado como pago")).toBeVisible();
+  await page.goto("/dashboard");
+  await expect(arrears(page)).toContainText(/R\$\s3\.080,00/);
+  expect(errors).toEqual([]);
+});
