@@ -32,10 +32,13 @@ export function ChargeList({ dashboard, reading, onSetStatus }: Props) {
 
   return (
     <Card aria-labelledby="pagamentos-do-mes">
-      <div className="grid gap-3 border-line border-b p-4 sm:px-5 md:grid-cols-[1fr_minmax(0,20rem)_auto] md:items-center">
-        <h2 id="pagamentos-do-mes" className="font-bold text-lg">
+      <div className="grid gap-3 border-line border-b p-4 sm:px-5 md:grid-cols-[minmax(0,1fr)_auto] md:items-center xl:grid-cols-[minmax(0,1fr)_minmax(0,20rem)_auto]">
+        <h2
+          id="pagamentos-do-mes"
+          className="flex flex-wrap items-baseline gap-x-2 font-bold text-lg md:max-xl:col-span-2"
+        >
           Pagamentos do mês{" "}
-          <span role="status" className="num ml-1 inline-block font-normal text-ink-2 text-sm">
+          <span role="status" className="num whitespace-nowrap font-normal text-ink-2 text-sm">
             {count(shown, "cobrança", "cobranças")}
           </span>
         </h2>

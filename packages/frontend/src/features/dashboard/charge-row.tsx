@@ -33,18 +33,15 @@ export const ChargeRow = memo(function ChargeRow({ row, today, hasOthers = false
       <span className="[grid-area:avatar] @max-[17rem]:hidden">
         <Avatar name={student.name} />
       </span>
-      <p className="truncate font-semibold [grid-area:name] @min-[52rem]:self-end">
-        {student.name}
-        {isArchived && <span className="font-normal text-ink-2 text-sm"> · arquivado</span>}
-      </p>
+      <p className="truncate font-semibold [grid-area:name] @min-[52rem]:self-end">{student.name}</p>
       <p className="truncate text-ink-2 text-sm [grid-area:plan] @min-[52rem]:self-start">
-        {payment.planName} · {payment.reference}
+        {payment.reference} · {payment.planName}
       </p>
       <p className="num flex flex-wrap items-center gap-x-3 text-ink-2 text-sm [grid-area:delivery] @min-[52rem]:grid">
         <span className="whitespace-nowrap">
           {payment.isOverdue ? "Venceu" : "Vence"} {dueText(payment.dueDate, today)}
         </span>
-        {isArchived ? <span>Não é mais enviada</span> : <DeliveryLine charge={row} />}
+        {isArchived ? <span>Arquivado: não é mais enviada</span> : <DeliveryLine charge={row} />}
       </p>
       <p className="num whitespace-nowrap font-semibold text-sm [grid-area:amount] @min-[17rem]:text-right @min-[52rem]:text-base">
         {price(payment.amount)}

@@ -1,5 +1,6 @@
 import clsx from "clsx";
 import type { LucideIcon } from "lucide-react";
+import type { CSSProperties } from "react";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
 
 /** One figure of the month. `exact` is its title and its accessible name where the figure is rounded. */
@@ -12,16 +13,16 @@ export function StatCard(props: {
 }) {
   const Icon = props.icon;
   return (
-    <div className="min-w-0 rounded-lg border border-line bg-card p-4 sm:p-5">
+    <div className="min-w-0 rounded-lg border border-line bg-card p-3 sm:p-4 xl:p-5">
       <dt className="flex items-center gap-2 text-ink-2 text-sm">
         <Icon aria-hidden className={clsx("size-4.5 shrink-0", props.tone === "paid" ? "text-paid" : "text-pending")} />
         {props.label}
       </dt>
-      <dd className="num relative mt-1 font-extrabold text-2xl tracking-tight sm:text-3xl">
+      <dd className="@container num relative mt-1 font-extrabold tracking-tight">
         {props.value === undefined ? (
           <Skeleton className="h-9 w-24" />
         ) : (
-          <span title={props.exact}>
+          <span title={props.exact} className="figure" style={{ "--letters": props.value.length } as CSSProperties}>
             <span aria-hidden={props.exact ? true : undefined}>{props.value}</span>
             {props.exact && <span className="sr-only">{props.exact}</span>}
           </span>

@@ -29,7 +29,7 @@ export function ChargeStatus({ payment, isArchived }: Props) {
   }
 
   return (
-    <Card aria-labelledby="situacao" className="grid gap-3 p-4 sm:p-5">
+    <Card aria-labelledby="situacao" className="grid gap-3 p-4 sm:p-5 max-lg:-order-1">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 id="situacao" className="font-bold text-lg">
           Situação

@@ -62,7 +62,7 @@ export function InvoiceScreen({ data, history }: { data: InvoiceData; history: r
         )}
         <ChargePreview charge={charge} />
       </Card>
-      <div className="grid min-w-0 gap-4">
+      <div className="grid min-w-0 gap-4 max-lg:contents">
         <ChargeStatus payment={data.payment} isArchived={!data.student} />
         {canSend && <SendOptions email={email} subject={subject} onSubject={setSubject} actions={actions} />}
         <PaymentHistory payments={history} current={data.payment.id} />
