@@ -1,6 +1,6 @@
 /**
  * What is read again after a change, one function per kind of change: a mutation names its kind and cannot forget a screen
- * (tests/rendering/refresh.test.ts). Keys are prefixes: every query below one is read again.
+ * (refresh.test.ts). Keys are prefixes: every query below one is read again.
  */
 import type { QueryClient } from "@tanstack/react-query";
 import { dashboardQueries } from "./dashboard/queries.ts";

@@ -2,13 +2,13 @@
 import { yearMonth } from "@emdia/contracts/values/calendar";
 import { QueryClient, type QueryKey } from "@tanstack/react-query";
 import { expect, test } from "vitest";
-import { dashboardQueries } from "../../packages/frontend/src/data/dashboard/queries.ts";
-import { paymentsByMonth } from "../../packages/frontend/src/data/payments/by-month.ts";
-import { paymentQueries } from "../../packages/frontend/src/data/payments/queries.ts";
-import { planQueries } from "../../packages/frontend/src/data/plans/queries.ts";
-import { profileQueries, scheduleQueries } from "../../packages/frontend/src/data/profile/queries.ts";
-import * as refresh from "../../packages/frontend/src/data/refresh.ts";
-import { studentQueries } from "../../packages/frontend/src/data/students/queries.ts";
+import { dashboardQueries } from "./dashboard/queries.ts";
+import { paymentsByMonth } from "./payments/by-month.ts";
+import { paymentQueries } from "./payments/queries.ts";
+import { planQueries } from "./plans/queries.ts";
+import { profileQueries, scheduleQueries } from "./profile/queries.ts";
+import * as refresh from "./refresh.ts";
+import { studentQueries } from "./students/queries.ts";
 
 /** Every query that shows something of money, students or plans, by the name of what it is for. */
 const QUERIES: Readonly<Record<string, QueryKey>> = {
