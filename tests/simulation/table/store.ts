@@ -10,10 +10,10 @@ import {
   TransactionRefused,
   type Write,
 } from "@emdia/core/table/table";
+import { changed } from "../../../packages/core/src/testing/change.ts";
+import { questionOf } from "../../../packages/core/src/testing/expression.ts";
 import type { World } from "../world/world.ts";
-import { changed } from "./change.ts";
 import { type DueIndex, dueIndex } from "./due-index.ts";
-import { questionOf } from "./expression.ts";
 import { openIndexUnits, openRows } from "./open-index.ts";
 import { readUnits, sizeOf, writeUnits } from "./size.ts";
 

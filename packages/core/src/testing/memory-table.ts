@@ -1,55 +1,68 @@
-/** A table in memory with real conditions, for tests that need more calls a second than an emulator takes. */
+/** A table in memory with DynamoDB's own conditions, for tests that need more calls a second than an emulator takes. */
 
 import type { Key } from "../table/keys.ts";
 import {
   ConditionFailed,
   type Expression,
   type Item,
+  type QueryInput,
+  type QueryPage,
   type Table,
   TransactionRefused,
   type Write,
 } from "../table/table.ts";
+import { changed } from "./change.ts";
+import { questionOf } from "./expression.ts";
 
 /** Every call waits for `turn` before it takes effect and again before it answers: others may come in between. */
 export type MemoryTable = Table & { items: Map<string, Item> };
 
 const placeOf = ({ pk, sk }: Item) => `${pk}|${sk}`;
-const named = (names: Expression["names"], token: string) => names?.[token] ?? token;
-/** What lies at a path of names, `#billing.#month`. */
-const within = (item: Item, names: Expression["names"], path: string): unknown =>
-  path.includes(".")
-    ? path.split(".").reduce<unknown>((value, token) => Object(value)[named(names, token)], item)
-    : item[named(names, path)];
-/** A write's condition, with the names of its change: DynamoDB has one list for both. */
-const conditionOf = (one: Write): Expression | undefined =>
-  "update" in one && one.condition && one.change.names
-    ? { ...one.condition, names: { ...one.change.names, ...one.condition.names } }
-    : one.condition;
+const keyOf = (one: Write): Item => ("put" in one ? one.put : "remove" in one ? one.remove : one.update);
 
-/** The comparisons that conditions here are made of; anything else is a test's mistake. */
-function holds(item: Item | undefined, { expression, names, values }: Expression): boolean {
-  return expression.split(" AND ").every((part) => {
-    const [, absent] = /^attribute_not_exists\((\S+)\)$/.exec(part) ?? [];
-    if (absent) return item?.[named(names, absent)] === undefined;
-    const [, present] = /^attribute_exists\((\S+)\)$/.exec(part) ?? [];
-    if (present) return item?.[named(names, present)] !== undefined;
-    const [, path = "", value = ""] = /^(#\w+(?:\.#\w+)*) = (:\w+)$/.exec(part) ?? [];
-    if (!path) throw new Error(`no condition the memory table knows: ${part}`);
-    return item !== undefined && within(item, names, path) === values?.[value];
-  });
+/** A write's change and condition: DynamoDB has one list of names and values for both. */
+function expressionsOf(one: Write): { change: Expression | undefined; condition: Expression | undefined } {
+  const change = "update" in one ? one.change : undefined;
+  const names = { ...change?.names, ...one.condition?.names };
+  const values = { ...change?.values, ...one.condition?.values };
+  const shared = (part: Expression | undefined) => part && { expression: part.expression, names, values };
+  return { change: shared(change), condition: shared(one.condition) };
 }
 
-function changed(item: Item, { expression, names, values = {} }: Expression): Item {
-  const next = { ...item };
-  const [set = "", removed = ""] = expression.replace(/^SET /, "").split(" REMOVE ");
-  for (const name of removed.split(", ")) delete next[named(names, name)];
-  for (const part of set.split(", ")) {
-    const [, name = "", base, value = ""] = /^(#\w+) = (?:(#\w+) \+ )?(:\w+)$/.exec(part) ?? [];
-    if (!name) throw new Error(`no change the memory table knows: ${part}`);
-    const sum = Number(item[named(names, base ?? "")]) + Number(values[value]);
-    next[named(names, name)] = base ? sum : values[value];
-  }
-  return next;
+/** As the document client stores it: without undefined fields, and nobody's to change. */
+const stored = (item: Item): Item =>
+  structuredClone(Object.fromEntries(Object.entries(item).filter(([, value]) => value !== undefined)));
+
+/** The indexes by their sort key and what they hold of an item besides its keys (stacks/storage.ts). */
+const INDEXES: Readonly<Record<string, { sortKey: string; holds: readonly string[] }>> = {
+  due: { sortKey: "g1sk", holds: ["g1pk", "g1sk"] },
+  open: { sortKey: "l1sk", holds: ["l1sk", "amountCents"] },
+};
+
+/** What a query finds, in the order of the table or of an index; an index holds only what has its sort key. */
+function queried(items: Iterable<Item>, { index, key, filter, limit, startAfter, descending }: QueryInput): QueryPage {
+  const { sortKey, holds } = (index === undefined ? undefined : INDEXES[index]) ?? { sortKey: "sk", holds: [] };
+  const [asked, isKept] = [questionOf(key), filter ? questionOf(filter) : () => true];
+  const placeIn = (item: Item) => `${item[sortKey]}|${item.sk}`;
+  const isPast = (item: Item, start: Item) =>
+    descending ? placeIn(item) < placeIn(start) : placeIn(item) > placeIn(start);
+  const found = [...items].filter((item) => item[sortKey] !== undefined && asked(item));
+  found.sort((a, b) => (placeIn(a) < placeIn(b) ? -1 : 1));
+  if (descending) found.reverse();
+  const page = (startAfter ? found.filter((item) => isPast(item, startAfter)) : found).slice(0, limit);
+  const only = (item: Item, fields: readonly string[]): Item =>
+    Object.fromEntries(["pk", "sk", ...fields].map((field) => [field, item[field]]));
+  const last = page.length === limit ? page.at(-1) : undefined;
+  const kept = page.filter(isKept).map((item) => (index === undefined ? structuredClone(item) : only(item, holds)));
+  return {
+    items: kept,
+    lastKey:
+      last &&
+      only(
+        last,
+        holds.filter((field) => field.endsWith("k")),
+      ),
+  };
 }
 
 export function memoryTable(turn: () => Promise<void> = async () => {}): MemoryTable {
@@ -60,42 +73,40 @@ export function memoryTable(turn: () => Promise<void> = async () => {}): MemoryT
     await turn();
     return answer;
   };
-  const check = (place: string, condition: Expression | undefined) => {
-    if (condition && !holds(items.get(place), condition)) throw new ConditionFailed(items.get(place));
+  const isRefused = (one: Write): boolean => {
+    const { condition } = expressionsOf(one);
+    return condition !== undefined && !questionOf(condition)(items.get(placeOf(keyOf(one))));
   };
   const write = (one: Write) => {
-    if ("put" in one) items.set(placeOf(one.put), structuredClone(one.put));
-    else if ("remove" in one) items.delete(placeOf(one.remove));
-    else items.set(placeOf(one.update), changed(items.get(placeOf(one.update)) ?? one.update, one.change));
+    const place = placeOf(keyOf(one));
+    const { change } = expressionsOf(one);
+    if ("remove" in one) items.delete(place);
+    else items.set(place, stored(change ? changed(change, items.get(place) ?? keyOf(one)) : keyOf(one)));
   };
-  const single = (place: string, one: Write) =>
+  const single = (one: Write) =>
     at(() => {
-      check(place, conditionOf(one));
+      const place = placeOf(keyOf(one));
+      if (isRefused(one)) throw new ConditionFailed(structuredClone(items.get(place)));
       write(one);
-      return items.get(place) ?? {};
+      return structuredClone(items.get(place) ?? {});
     });
   const withCondition = (condition: Expression | undefined) => (condition ? { condition } : {});
   return {
     items,
     get: (key: Key) => at(() => structuredClone(items.get(placeOf(key)))),
-    put: async (put, condition) => void (await single(placeOf(put), { put, ...withCondition(condition) })),
-    update: async (key, change, condition) =>
-      void (await single(placeOf(key), { update: key, change, ...withCondition(condition) })),
-    updateAndRead: (key, change, condition) =>
-      single(placeOf(key), { update: key, change, ...withCondition(condition) }),
-    remove: async (key, condition) => void (await single(placeOf(key), { remove: key, ...withCondition(condition) })),
+    put: async (put, condition) => void (await single({ put, ...withCondition(condition) })),
+    update: async (update, change, condition) => void (await single({ update, change, ...withCondition(condition) })),
+    updateAndRead: (update, change, condition) => single({ update, change, ...withCondition(condition) }),
+    remove: async (remove, condition) => void (await single({ remove, ...withCondition(condition) })),
     transact: (writes) =>
       at(() => {
-        const keyOf = (one: Write) => placeOf("put" in one ? one.put : "remove" in one ? one.remove : one.update);
-        const fails = writes.map((one) => {
-          const condition = conditionOf(one);
-          return condition !== undefined && !holds(items.get(keyOf(one)), condition);
-        });
+        const fails = writes.map(isRefused);
         if (fails.includes(true))
           throw new TransactionRefused(fails.map((fail) => (fail ? "ConditionalCheckFailed" : "None")));
         writes.forEach(write);
       }),
-    getMany: () => Promise.reject(new Error("the memory table reads one item at a time")),
-    query: () => Promise.reject(new Error("the memory table has no index")),
+    getMany: (keys) =>
+      at(() => keys.map((key) => structuredClone(items.get(placeOf(key)))).filter((item) => item !== undefined)),
+    query: (input) => at(() => queried(items.values(), input)),
   };
 }

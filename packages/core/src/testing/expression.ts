@@ -1,5 +1,5 @@
 /** The table's condition expressions, as DynamoDB means them: compiled once, asked often. */
-import type { Expression, Item } from "@emdia/core/table/table";
+import type { Expression, Item } from "../table/table.ts";
 import { type Tokens, tokensOf } from "./tokens.ts";
 
 /** Where an expression is evaluated: an item, or none, with the expression's names and values. */
@@ -16,6 +16,9 @@ function missing(what: string): never {
 /** What a part of a document path is called: as it is written, or what its placeholder stands for. */
 export const nameIn = (part: string, names: Record<string, string>) =>
   part.startsWith("#") ? (names[part] ?? missing(part)) : part;
+
+const sizeOf = (value: unknown): number | undefined =>
+  typeof value === "string" || Array.isArray(value) ? value.length : undefined;
 
 /** What a path or a value placeholder stands for; undefined where there is no such attribute. */
 export function operandOf(word: string): Operand {
@@ -67,6 +70,14 @@ function call(name: string, tokens: Tokens): Condition {
   throw new Error(`no function of the table: ${name}`);
 }
 
+/** `size(path)`: the length of a text or a list. */
+function measured(tokens: Tokens): Operand {
+  tokens.take("(");
+  const subject = operandOf(tokens.take());
+  tokens.take(")");
+  return (scope) => sizeOf(subject(scope));
+}
+
 function comparison(tokens: Tokens): Condition {
   const word = tokens.take();
   if (word === "(") {
@@ -74,8 +85,8 @@ function comparison(tokens: Tokens): Condition {
     tokens.take(")");
     return inner;
   }
-  if (tokens.peek() === "(") return call(word, tokens);
-  const left = operandOf(word);
+  if (tokens.peek() === "(" && word !== "size") return call(word, tokens);
+  const left = word === "size" ? measured(tokens) : operandOf(word);
   const operator = tokens.take();
   const right = operandOf(tokens.take());
   if (operator !== "BETWEEN") {

@@ -1,5 +1,5 @@
 /** The table's update expressions: SET, ADD and REMOVE of top-level attributes. */
-import type { Expression, Item } from "@emdia/core/table/table";
+import type { Expression, Item } from "../table/table.ts";
 import { nameIn, type Operand, operandOf, type Scope } from "./expression.ts";
 import { type Tokens, tokensOf } from "./tokens.ts";
 
@@ -18,15 +18,18 @@ function whole(path: string): string {
   return path;
 }
 
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
 function operandIn(tokens: Tokens): Operand {
   const word = tokens.take();
-  if (word !== "if_not_exists") return operandOf(word);
+  if (word !== "if_not_exists" && word !== "list_append") return operandOf(word);
   tokens.take("(");
-  const present = operandOf(tokens.take());
+  const first = operandIn(tokens);
   tokens.take(",");
-  const fallback = operandOf(tokens.take());
+  const second = operandIn(tokens);
   tokens.take(")");
-  return (scope) => present(scope) ?? fallback(scope);
+  if (word === "list_append") return (scope) => [...listOf(first(scope)), ...listOf(second(scope))];
+  return (scope) => first(scope) ?? second(scope);
 }
 
 function assignment(tokens: Tokens): Step {
