@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatPhone, internationalPhone, phoneKind } from "./phone.ts";
+import { digitsOf, formatPhone, internationalPhone, isPhone, localPhone, phoneKind } from "./phone.ts";
 import { whatsappLink } from "./whatsapp-link.ts";
 
 test.each([
@@ -13,12 +13,22 @@ test.each([
   ["551133334444", "551133334444"],
 ])("given %s, when its digits are counted, then WhatsApp dials %s", (typed, dialled) => {
   expect(internationalPhone(typed)).toBe(dialled);
+  expect(localPhone(typed)).toBe(dialled.slice(2));
+  expect(isPhone(typed)).toBe(true);
+});
+
+test("given a text, when its digits are asked for, then only they are left, in their order", () => {
+  expect(digitsOf(" +55 (11) 9-8765.4321x")).toBe("5511987654321");
 });
 
 test.each(["", "123456789", "441234567890", "55119876543211", "telefone"])(
   "given %j, when asked, then it is no phone",
   (text) => {
     expect(internationalPhone(text)).toBeUndefined();
+    expect(localPhone(text)).toBeUndefined();
+    expect(isPhone(text)).toBe(false);
+    expect(formatPhone(text)).toBe(text);
+    expect(phoneKind(text)).toBe("unknown");
     expect(whatsappLink(text, "oi")).toBeUndefined();
   },
 );
@@ -27,16 +37,61 @@ test.each([
   ["11987654321", "mobile"],
   ["1187654321", "legacy-mobile"],
   ["1133334444", "landline"],
+  // The first digit of a number of eight: 6 to 9 were mobiles, 2 to 5 are landlines, 0 and 1 are neither.
+  ["1160000000", "legacy-mobile"],
+  ["1159999999", "landline"],
+  ["1120000000", "landline"],
+  ["1119999999", "unknown"],
+  ["1100000000", "unknown"],
   ["11887654321", "unknown"],
   ["20987654321", "unknown"],
 ])("given %s, when asked, then it is a %s", (phone, kind) => {
   expect(phoneKind(phone)).toBe(kind);
 });
 
+/** The 67 area codes by state (ANATEL, Resolução 749/2022, Plano Geral de Códigos Nacionais). */
+const AREA_CODES_BY_STATE = [
+  ...["SP 11 12 13 14 15 16 17 18 19", "RJ 21 22 24", "ES 27 28", "MG 31 32 33 34 35 37 38", "PR 41 42 43 44 45 46"],
+  ...["SC 47 48 49", "RS 51 53 54 55", "DF 61", "GO 62 64", "TO 63", "MT 65 66", "MS 67", "AC 68", "RO 69"],
+  ...["BA 71 73 74 75 77", "SE 79", "PE 81 87", "AL 82", "PB 83", "RN 84", "CE 85 88", "PI 86 89", "PA 91 93 94"],
+  ...["AM 92 97", "RR 95", "AP 96", "MA 98 99"],
+];
+
+test("given every two digits, when asked, then exactly Brazil's 67 area codes have mobiles", () => {
+  const wanted = AREA_CODES_BY_STATE.flatMap((line) => line.split(" ").slice(1)).toSorted();
+  const twoDigits = Array.from({ length: 100 }, (_, code) => String(code).padStart(2, "0"));
+  expect(wanted).toHaveLength(67);
+  expect(twoDigits.filter((code) => phoneKind(`${code}987654321`) === "mobile")).toEqual(wanted);
+});
+
 test("given a phone, when shown, then it has its mask", () => {
   expect(formatPhone("5511987654321")).toBe("(11) 98765-4321");
   expect(formatPhone("1133334444")).toBe("(11) 3333-4444");
 });
+
+test("given a phone alone, when linked, then the chat opens without a text", () => {
+  expect(whatsappLink("(11) 98765-4321")).toBe("https://wa.me/5511987654321");
+  expect(whatsappLink("11987654321", "Olá, 50% & mais?")).toBe(
+    "https://wa.me/5511987654321?text=Ol%C3%A1%2C%2050%25%20%26%20mais%3F",
+  );
+});
+
+test.each([
+  ["a letter", "a", 1],
+  ["a letter with an accent", "é", 6],
+  ["a heart of two UTF-16 units", "💚", 12],
+])(
+  "given a text of %s repeated, when its link passes 2,000 characters, then as many whole characters as fit are kept",
+  (_what, character, bytes) => {
+    const room = 2_000 - "https://wa.me/5511987654321?text=".length;
+    const fit = Math.floor(room / bytes);
+    const kept = (count: number) =>
+      new URL(whatsappLink("11987654321", character.repeat(count)) ?? "").searchParams.get("text");
+    expect(kept(fit)).toBe(character.repeat(fit));
+    expect(kept(fit + 1)).toBe(character.repeat(fit));
+    expect(kept(fit + 500)).toBe(character.repeat(fit));
+  },
+);
 
 test("given any phone and any text, when linked, then one wa.me chat with one text that reads back", () => {
   const phone = fc.stringMatching(/^[1-9]{2}9\d{8}$/);
