@@ -1,0 +1,313 @@
+/** Every body the API takes: what passes as it is, what is made even, and the Portuguese text of every refusal. */
+import { expect, test } from "vitest";
+import type * as z from "zod/mini";
+import { ConfirmEmailInput, ConfirmEmailWire } from "./account.ts";
+import { CONSENT_VERSION } from "./consent.ts";
+import { SendInvoiceInput } from "./payment.ts";
+import { PlanInput, PlanPatch } from "./plan.ts";
+import { DeleteAccountInput } from "./privacy.ts";
+import { CreateProfileInput, ProfileInput } from "./profile.ts";
+import { GenerateCodeInput, RegisterStudentInput } from "./registration.ts";
+import {
+  ApproveStudentInput,
+  BulkSendInput,
+  PaymentStatusInput,
+  StudentInput,
+  StudentPatch,
+  StudentQuery,
+} from "./student.ts";
+import { refusalsOf, withField } from "./testing/refusal.ts";
+
+const of = (length: number) => "a".repeat(length);
+const KEY = "7f000101-8d31-4a5f-9c1e-2b8d9b8e1c11";
+
+const student = {
+  name: "Ana",
+  planId: 1,
+  email: "ana@exemplo.com.br",
+  phone: "11987654321",
+  birthday: "2000-02-29",
+  notes: "Joelho",
+};
+const plan = {
+  name: "Pilates",
+  price: 150.5,
+  periodInMonths: 3,
+  isOneTime: false,
+  frequency: "2x por semana",
+  description: "Manhã",
+  active: true,
+};
+const profile = {
+  businessName: "Estúdio",
+  paymentMethod: "pix",
+  pixKey: "11987654321",
+  pixKeyType: "phone",
+  pixMerchantName: "Vida",
+  pixCity: "São Paulo",
+  bankInfo: "Banco 1",
+  whatsapp: "11987654321",
+  invoiceDay: 31,
+  billingType: "previous",
+  paymentInstructions: "Até o dia 10.",
+  automationEnabled: true,
+  onboardingCompleted: true,
+  timezone: "America/Manaus",
+  document: "529.982.247-25",
+  address: "Rua das Flores, 10",
+  approveRegistrations: true,
+};
+const registration = {
+  registrationCode: "AbCdEfGhIjKlMnOpQrStUv",
+  name: "Jô",
+  email: "jo@exemplo.com.br",
+  phone: "(11) 98765-4321",
+  planId: 9_999_999,
+  consent: true,
+  consentVersion: CONSENT_VERSION,
+  website: "",
+};
+const bodies: Record<string, readonly [schema: z.ZodMiniType, body: Record<string, unknown>]> = {
+  StudentInput: [StudentInput, { ...student, sendWelcome: true, idempotencyKey: KEY }],
+  StudentPatch: [StudentPatch, { ...student, status: "pausado", pausedUntil: "2027-01-31" }],
+  StudentQuery: [StudentQuery, { status: "aguardando", limit: "50", cursor: "abc" }],
+  ApproveStudentInput: [ApproveStudentInput, { sendWelcome: false }],
+  PaymentStatusInput: [PaymentStatusInput, { status: "pago", paymentId: 1_220_261_100 }],
+  BulkSendInput: [BulkSendInput, { studentIds: [1, 9_999_999] }],
+  PlanInput: [PlanInput, plan],
+  PlanPatch: [PlanPatch, plan],
+  ProfileInput: [ProfileInput, profile],
+  CreateProfileInput: [CreateProfileInput, { userId: of(128), email: "dona@exemplo.com.br" }],
+  RegisterStudentInput: [RegisterStudentInput, registration],
+  GenerateCodeInput: [GenerateCodeInput, { rotate: true }],
+  ConfirmEmailInput: [ConfirmEmailInput, { email: "dona@exemplo.com.br", code: of(64), purpose: "resend" }],
+  SendInvoiceInput: [SendInvoiceInput, { message: of(2_000), subject: of(200), confirmRepeat: true }],
+  DeleteAccountInput: [DeleteAccountInput, { email: "dona@exemplo.com.br" }],
+};
+const bodyOf = (name: string) => {
+  const found = bodies[name];
+  if (!found) throw new Error(`no body ${name}`);
+  return { schema: found[0], body: found[1] };
+};
+
+test.each(Object.keys(bodies))(
+  "given a whole %s, when parsed, then all of it is kept and what is unknown is dropped",
+  (name) => {
+    const { schema, body } = bodyOf(name);
+    expect(schema.parse({ ...body, somethingElse: 1 })).toEqual(body);
+  },
+);
+
+const optional: Record<string, readonly string[]> = {
+  StudentInput: ["email", "phone", "birthday", "notes", "sendWelcome", "idempotencyKey"],
+  StudentPatch: Object.keys({ ...student, status: 0, pausedUntil: 0 }),
+  StudentQuery: ["status", "limit", "cursor"],
+  ApproveStudentInput: ["sendWelcome"],
+  PaymentStatusInput: ["paymentId"],
+  BulkSendInput: [],
+  PlanInput: ["periodInMonths", "isOneTime", "frequency", "description", "active"],
+  PlanPatch: Object.keys(plan),
+  ProfileInput: Object.keys(profile),
+  CreateProfileInput: [],
+  RegisterStudentInput: ["website"],
+  GenerateCodeInput: ["rotate"],
+  ConfirmEmailInput: [],
+  SendInvoiceInput: ["message", "subject", "confirmRepeat"],
+  DeleteAccountInput: [],
+};
+const cleared: Record<string, readonly string[]> = {
+  StudentInput: ["email", "phone", "birthday", "notes"],
+  StudentPatch: ["email", "phone", "birthday", "notes", "pausedUntil"],
+  PlanInput: ["frequency", "description"],
+  PlanPatch: ["frequency", "description"],
+  ProfileInput: [
+    ...["pixKey", "pixKeyType", "pixMerchantName", "pixCity", "bankInfo", "whatsapp", "paymentInstructions"],
+    ...["document", "address"],
+  ],
+};
+const fields = Object.entries(bodies).flatMap(([name, [, body]]) =>
+  Object.keys(body).map((field) => [name, field] as const),
+);
+
+test.each(fields)(
+  "given a %s without %s, when parsed, then it passes only where it may be left out or cleared",
+  (name, field) => {
+    const { schema, body } = bodyOf(name);
+    const [absent, empty] = [undefined, null].map(
+      (value) => refusalsOf(schema, withField(body, field, value)).length === 0,
+    );
+    expect([absent, empty]).toEqual([!!optional[name]?.includes(field), !!cleared[name]?.includes(field)]);
+  },
+);
+
+test("given a plan without period and activity, when parsed, then it is monthly and active; a patch adds nothing", () => {
+  expect(PlanInput.parse({ name: "Pilates", price: 1 })).toEqual({
+    name: "Pilates",
+    price: 1,
+    periodInMonths: 1,
+    active: true,
+  });
+  expect(PlanPatch.parse({})).toEqual({});
+  expect(ProfileInput.parse({})).toEqual({});
+  expect(StudentPatch.parse({})).toEqual({});
+});
+
+const PERIOD = "O período deve ser de pelo menos 1 mês";
+const NAME = "Nome deve ter pelo menos 3 caracteres";
+const INVALID = "Valor inválido";
+const LINK = "Link de confirmação inválido ou expirado.";
+const PHONE = "Telefone deve ter pelo menos 10 dígitos";
+const tooLong = (most: number) => `Use no máximo ${most} caracteres`;
+
+const refused: readonly (readonly [name: string, field: string, value: unknown, text: string])[] = [
+  ...["StudentInput", "StudentPatch"].flatMap((name) => [
+    [name, "name", "An", NAME] as const,
+    [name, "name", of(101), tooLong(100)] as const,
+    [name, "planId", 0, "Selecione um plano"] as const,
+    [name, "planId", 10_000_000, "Selecione um plano"] as const,
+    [name, "email", "ana", "E-mail inválido"] as const,
+    [name, "phone", "119876543", PHONE] as const,
+    [name, "birthday", "2001-02-29", "Data inválida"] as const,
+    [name, "notes", of(2_001), tooLong(2_000)] as const,
+  ]),
+  ["StudentInput", "sendWelcome", "sim", INVALID],
+  ["StudentInput", "idempotencyKey", "1", INVALID],
+  ["StudentPatch", "status", "arquivado", "Situação inválida"],
+  ["StudentPatch", "status", "aguardando", "Situação inválida"],
+  ["StudentPatch", "pausedUntil", "amanhã", "Data inválida"],
+  ["StudentQuery", "status", "ativo", "Situação inválida"],
+  ["ApproveStudentInput", "sendWelcome", 1, INVALID],
+  ["PaymentStatusInput", "status", "cancelado", "Situação de pagamento inválida"],
+  ["PaymentStatusInput", "paymentId", 1.5, "Pagamento inválido"],
+  ["BulkSendInput", "studentIds", "1", "Selecione ao menos um aluno"],
+  ["BulkSendInput", "studentIds", [], "Selecione ao menos um aluno"],
+  ["BulkSendInput", "studentIds", Array(501).fill(1), "Selecione no máximo 500 alunos"],
+  ...["PlanInput", "PlanPatch"].flatMap((name) => [
+    [name, "name", "Pi", "O nome do plano deve ter pelo menos 3 caracteres"] as const,
+    [name, "name", of(101), tooLong(100)] as const,
+    [name, "price", 0, "O preço deve ser maior que zero"] as const,
+    [name, "periodInMonths", -1, PERIOD] as const,
+    [name, "periodInMonths", 61, PERIOD] as const,
+    [name, "periodInMonths", 1.5, PERIOD] as const,
+    [name, "isOneTime", "não", INVALID] as const,
+    [name, "frequency", of(101), tooLong(100)] as const,
+    [name, "description", of(2_001), tooLong(2_000)] as const,
+    [name, "active", 1, INVALID] as const,
+  ]),
+  ["PlanInput", "periodInMonths", 0, PERIOD],
+  ["ProfileInput", "businessName", "Eu", "Nome da empresa deve ter pelo menos 3 caracteres"],
+  ["ProfileInput", "businessName", of(101), tooLong(100)],
+  ["ProfileInput", "paymentMethod", "cartao", "Método de recebimento inválido"],
+  ["ProfileInput", "pixKey", of(101), tooLong(100)],
+  ["ProfileInput", "pixKeyType", "iban", "Tipo de chave PIX inválido"],
+  ["ProfileInput", "pixMerchantName", of(101), tooLong(100)],
+  ["ProfileInput", "pixCity", of(101), tooLong(100)],
+  ["ProfileInput", "bankInfo", of(2_001), tooLong(2_000)],
+  ["ProfileInput", "whatsapp", "1198", "Número de WhatsApp inválido"],
+  ["ProfileInput", "invoiceDay", 0, "Dia de cobrança inválido"],
+  ["ProfileInput", "invoiceDay", 32, "Dia de cobrança inválido"],
+  ["ProfileInput", "billingType", "depois", "Tipo de cobrança inválido"],
+  ["ProfileInput", "paymentInstructions", of(2_001), tooLong(2_000)],
+  ["ProfileInput", "automationEnabled", "sim", INVALID],
+  ["ProfileInput", "onboardingCompleted", "sim", INVALID],
+  ["ProfileInput", "timezone", 3, "Fuso horário inválido"],
+  ["ProfileInput", "timezone", "Brasil/Centro", "Fuso horário inválido"],
+  ["ProfileInput", "document", "529.982.247-26", "CPF ou CNPJ inválido"],
+  ["ProfileInput", "document", 5, "CPF ou CNPJ inválido"],
+  ["ProfileInput", "document", "-".repeat(101), "CPF ou CNPJ inválido"],
+  ["ProfileInput", "address", of(301), tooLong(300)],
+  ["ProfileInput", "approveRegistrations", "sim", INVALID],
+  ["CreateProfileInput", "userId", 1, "Usuário inválido"],
+  ["CreateProfileInput", "userId", "", "Usuário inválido"],
+  ["CreateProfileInput", "userId", of(129), "Usuário inválido"],
+  ["CreateProfileInput", "email", "dona", "E-mail inválido"],
+  ["RegisterStudentInput", "registrationCode", " ", "Código de registro é obrigatório"],
+  ["RegisterStudentInput", "registrationCode", of(101), tooLong(100)],
+  ["RegisterStudentInput", "name", "J", "Nome deve ter pelo menos 2 caracteres"],
+  ["RegisterStudentInput", "name", of(101), tooLong(100)],
+  ["RegisterStudentInput", "email", "jo", "Email inválido"],
+  ["RegisterStudentInput", "phone", 11, PHONE],
+  ["RegisterStudentInput", "phone", "", PHONE],
+  ["RegisterStudentInput", "phone", "119876543", PHONE],
+  ["RegisterStudentInput", "planId", 0, "Selecione um plano"],
+  ["RegisterStudentInput", "planId", 10_000_000, "Selecione um plano"],
+  ["RegisterStudentInput", "consent", false, "Para se cadastrar é preciso concordar com o uso dos seus dados"],
+  ["RegisterStudentInput", "consentVersion", "2020-01-01", "Recarregue a página para ler o termo atualizado"],
+  ["RegisterStudentInput", "website", 1, INVALID],
+  ["RegisterStudentInput", "website", of(2_001), INVALID],
+  ["GenerateCodeInput", "rotate", "sim", INVALID],
+  ["ConfirmEmailInput", "email", "dona", "E-mail inválido"],
+  ["ConfirmEmailInput", "code", "", LINK],
+  ["ConfirmEmailInput", "code", of(65), tooLong(64)],
+  ["ConfirmEmailInput", "purpose", "reset", LINK],
+  ["SendInvoiceInput", "message", of(2_001), tooLong(2_000)],
+  ["SendInvoiceInput", "subject", of(201), tooLong(200)],
+  ["SendInvoiceInput", "confirmRepeat", "sim", INVALID],
+  ["DeleteAccountInput", "email", "dona", "Digite o e-mail da sua conta"],
+];
+
+test.each(refused)("given a %s whose %s is %j, when parsed, then a person reads: %s", (name, field, value, text) => {
+  const { schema, body } = bodyOf(name);
+  expect(refusalsOf(schema, withField(body, field, value))).toContain(`${field}: ${text}`);
+});
+
+const taken: readonly (readonly [name: string, field: string, value: unknown])[] = [
+  ["StudentInput", "name", of(100)],
+  ["StudentInput", "planId", 9_999_999],
+  ["StudentInput", "email", ""],
+  ["StudentInput", "phone", ""],
+  ["StudentInput", "notes", of(2_000)],
+  ["StudentPatch", "status", "ativo"],
+  ["PaymentStatusInput", "status", "pendente"],
+  ["BulkSendInput", "studentIds", Array(500).fill(1)],
+  ["PlanInput", "name", of(100)],
+  ["PlanInput", "periodInMonths", 60],
+  ["PlanInput", "periodInMonths", 1],
+  ["PlanPatch", "periodInMonths", 0],
+  ["ProfileInput", "businessName", "Vid"],
+  ["ProfileInput", "paymentMethod", "bank"],
+  ["ProfileInput", "paymentMethod", "cash"],
+  ["ProfileInput", "pixKeyType", "cpf"],
+  ["ProfileInput", "whatsapp", ""],
+  ["ProfileInput", "invoiceDay", 1],
+  ["ProfileInput", "billingType", "current"],
+  ["ProfileInput", "document", ""],
+  ["ProfileInput", "document", "11.222.333/0001-81"],
+  ["ProfileInput", "address", of(300)],
+  ["CreateProfileInput", "userId", "u"],
+  ["RegisterStudentInput", "registrationCode", "x"],
+  ["RegisterStudentInput", "planId", 1],
+  ["RegisterStudentInput", "website", of(2_000)],
+  ["ConfirmEmailInput", "code", "1"],
+  ["ConfirmEmailInput", "purpose", "signup"],
+];
+
+test.each(taken)("given a %s whose %s is %j, when parsed, then it is taken as it is", (name, field, value) => {
+  const { schema, body } = bodyOf(name);
+  expect(schema.parse(withField(body, field, value))).toMatchObject({ [field]: value });
+});
+
+test("given a one-time plan, when its period is 0 or left unsaid to be one-time, then it is taken", () => {
+  expect(refusalsOf(PlanInput, { name: "Aula", price: 80, periodInMonths: 0 })).toEqual([]);
+  expect(refusalsOf(PlanInput, { name: "Aula", price: 80, periodInMonths: 0, isOneTime: true })).toEqual([]);
+});
+
+test("given a document with white space around it, when parsed, then it is trimmed, and so is a registration's phone", () => {
+  expect(ProfileInput.parse({ document: "  52998224725 " })).toEqual({ document: "52998224725" });
+  expect(RegisterStudentInput.parse({ ...registration, phone: " 11987654321 " }).phone).toBe("11987654321");
+  expect(refusalsOf(RegisterStudentInput, { ...registration, phone: `11987654321${"-".repeat(20)}` })).toHaveLength(1);
+});
+
+test.each([
+  ["/email-confirmed#token=1", true],
+  ["/auth/callback#token=1", true],
+  ["/auth/callback", false],
+  ["https://evil.example/email-confirmed#", false],
+  ["//evil.example/auth/callback#", false],
+  ["/dashboard#", false],
+])(
+  "given an answer that leads to %s, when parsed, then it is a page of ours with its data in the fragment: %s",
+  (redirectTo, isOurs) => {
+    expect(ConfirmEmailWire.safeParse({ redirectTo }).success).toBe(isOurs);
+  },
+);

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import * as constants from "./constants.ts";
+
+const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
+
+/** Where each comes from: specification, "Business rules & constants"; CDC arts. 30 and 42 for trial and quiet hours. */
+const promised = {
+  PREMIUM_PRICE_CENTS: 2_990,
+  PREMIUM_LOOKUP_KEY: "emdia_premium_mensal",
+  TRIAL_DAYS: 30,
+  TRIAL_DAYS_IN_PAYWALL: 7,
+  GRACE_DAYS: 7,
+  ACCOUNT_GRACE_DAYS: 30,
+  DISPATCH_HOUR: 8,
+  QUIET_HOUR: 20,
+  RESEND_GUARD_HOURS: 20,
+  INVOICE_DAY_MIN: 1,
+  INVOICE_DAY_MAX: 31,
+  DEFAULT_INVOICE_DAY: 1,
+  ONBOARDING_INVOICE_DAYS: upTo(28),
+  SETTINGS_INVOICE_DAYS: upTo(31),
+  DEFAULT_TIMEZONE: "America/Sao_Paulo",
+  DEFAULT_PERIOD_IN_MONTHS: 1,
+  PRICE_MIN_CENTS: 1,
+  PRICE_MAX_CENTS: 99_999_999,
+  PERIOD_MAX_MONTHS: 60,
+  MIN_BUSINESS_NAME: 3,
+  MIN_PLAN_NAME: 3,
+  MIN_STUDENT_NAME: 3,
+  MIN_STUDENT_NAME_PUBLIC: 2,
+  MIN_PASSWORD: 6,
+  MAX_NAME: 100,
+  MAX_EMAIL: 254,
+  MAX_TEXT: 2_000,
+  MAX_SUBJECT: 200,
+  MAX_BULK_STUDENTS: 500,
+  MAX_PAGE: 500,
+  MAX_BODY_BYTES: 262_144,
+  FIRST_PAYMENT_ID: 100_000_000,
+  MAX_NUMBER: 9_999_999,
+  VIEWER_ADDRESS_HEADER: "x-viewer-address",
+  TODAY_HEADER: "x-today",
+  CURSOR_HEADER: "x-next-cursor",
+};
+
+test("given the business constants, when read, then each is what was promised", () => {
+  expect(constants).toMatchObject(promised);
+});
+
+test("given a student's number and a payment's id, when compared, then one is never the other", () => {
+  expect(constants.MAX_NUMBER).toBeLessThan(constants.FIRST_PAYMENT_ID);
+});

@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import { ErrorBody, errorCatalogue } from "./errors.ts";
+
+/** Every refusal as the API answers it: code, HTTP status, and what a person reads (specification, "Error catalogue"). */
+const refusals = [
+  ["request.invalid", 400, "Confira os campos destacados."],
+  ["request.malformed_json", 400, "Não foi possível ler os dados enviados."],
+  ["request.invalid_cursor", 400, "A página pedida não existe mais. Recarregue a lista."],
+  ["request.too_many", 429, "Muitas tentativas. Aguarde um pouco e tente novamente."],
+  ["request.too_large", 413, "Os dados enviados passam do tamanho permitido."],
+  ["request.unsupported_media_type", 415, "Envie os dados como application/json."],
+  ["route.not_found", 404, "Não encontrado."],
+  ["auth.unauthenticated", 401, "Entre na sua conta para continuar."],
+  ["auth.identity_mismatch", 403, "Os dados enviados não são da conta conectada."],
+  ["auth.email_not_verified", 403, "Confirme seu e-mail antes de continuar."],
+  ["auth.invalid_confirmation", 400, "Link de confirmação inválido ou expirado."],
+  ["subscription.required", 402, "Seu período de teste terminou. Assine para continuar."],
+  [
+    "subscription.already_active",
+    409,
+    "Você já tem uma assinatura. Abra Gerenciar Assinatura para ver ou regularizar o pagamento.",
+  ],
+  ["subscription.none", 409, "Você ainda não tem uma assinatura para gerenciar."],
+  ["subscription.provider_unavailable", 503, "O serviço de pagamento não respondeu. Tente novamente em instantes."],
+  ["webhook.signature_invalid", 400, "A assinatura do evento não confere."],
+  ["profile.not_found", 404, "Perfil não encontrado."],
+  ["plan.not_found", 404, "Plano não encontrado."],
+  ["plan.has_students", 409, "Este plano tem alunos vinculados e não pode ser excluído."],
+  ["registration.code_invalid", 404, "Código de cadastro inválido"],
+  ["student.not_found", 404, "Aluno não encontrado."],
+  ["student.archived", 409, "Este aluno foi arquivado e não pode mais ser alterado."],
+  ["student.waiting", 409, "Este aluno ainda aguarda a sua aprovação."],
+  ["payment.not_found", 404, "Pagamento não encontrado. Verifique se o link está correto."],
+  ["payment.none_due", 409, "Este aluno não tem cobrança para este mês."],
+  ["payment.already_paid", 409, "Esta cobrança já está paga."],
+  ["invoice.student_without_email", 409, "E-mail do aluno não cadastrado"],
+  ["invoice.email_rejected", 409, "O e-mail do aluno não recebe mensagens. Corrija o endereço."],
+  ["invoice.recently_sent", 409, "Esta cobrança foi enviada há pouco. Confirme para enviar de novo."],
+  ["invoice.in_progress", 409, "Esta cobrança está sendo enviada agora. Aguarde alguns instantes."],
+  ["invoice.unconfirmed", 409, "O envio anterior não foi confirmado. Confirme para enviar de novo."],
+  ["invoice.not_sent", 503, "O serviço de e-mail está ocupado. Tente novamente em alguns instantes."],
+  [
+    "billing.not_billing_day",
+    409,
+    "O envio de cobranças só pode ser executado no dia configurado para cobrança automática.",
+  ],
+  [
+    "billing.payment_method_missing",
+    409,
+    "Configure os dados de pagamento nas configurações antes de enviar cobranças.",
+  ],
+  ["conflict.changed_meanwhile", 409, "Os dados mudaram enquanto você editava. Tente novamente."],
+  ["service.busy", 503, "Estamos com muitos acessos agora. Tente novamente em instantes."],
+  ["internal.unexpected", 500, "Erro inesperado. Tente novamente."],
+] as const;
+
+test.each(refusals)(
+  "given %s, when it is answered, then its status is %i and a person reads: %s",
+  (code, status, message) => {
+    expect(errorCatalogue[code]).toEqual({ status, message });
+  },
+);
+
+test("given the catalogue, when it is counted, then every code is promised above and none is said twice", () => {
+  expect(Object.keys(errorCatalogue).toSorted()).toEqual(refusals.map(([code]) => code).toSorted());
+});
+
+test("given a refusal's body, when parsed, then fields are texts by name and may be missing, nothing else may", () => {
+  const body = { error: "Confira.", code: "request.invalid", fields: { name: "Nome inválido" }, requestId: "r1" };
+  expect(ErrorBody.parse(body)).toEqual(body);
+  const { fields: _fields, ...without } = body;
+  expect(ErrorBody.parse(without)).toEqual(without);
+  for (const name of ["error", "code", "requestId"])
+    expect(ErrorBody.safeParse({ ...body, [name]: undefined }).success, name).toBe(false);
+  expect(ErrorBody.safeParse({ ...body, fields: { name: 1 } }).success).toBe(false);
+});

@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import { refusalsOf } from "../testing/refusal.ts";
+import { addresses } from "./addresses.ts";
+import { allRoutes } from "./index.ts";
+import { IdParams, StudentIdParams } from "./params.ts";
+import { needsAccess, routeKeyOf } from "./route.ts";
+
+/**
+ * Every call of the API: its Lambda's area, its address, who may make it, the status of a success, and whether an owner
+ * whose trial or subscription is over is refused (everything that writes or sends, save profile, subscription and rights).
+ */
+const calls = [
+  ["confirmEmail", "accounts", "POST /api/auth/confirm-email", "public", 200, "open"],
+  ["getProfile", "profile", "GET /api/profile", "owner", 200, "open"],
+  ["updateProfile", "profile", "PUT /api/profile", "owner", 200, "open"],
+  ["createProfile", "profile", "POST /api/auth/create-profile", "owner", 200, "open"],
+  ["releaseBilling", "profile", "POST /api/profile/release-billing", "owner", 200, "open"],
+  ["checkSchema", "profile", "GET /api/debug/schema-check", "owner", 200, "open"],
+  ["listPlans", "plans", "GET /api/plans", "owner", 200, "open"],
+  ["getPlan", "plans", "GET /api/plans/{id}", "owner", 200, "open"],
+  ["createPlan", "plans", "POST /api/plans", "owner", 201, "paywall"],
+  ["updatePlan", "plans", "PUT /api/plans/{id}", "owner", 200, "paywall"],
+  ["deletePlan", "plans", "DELETE /api/plans/{id}", "owner", 204, "paywall"],
+  ["listStudents", "students", "GET /api/students", "owner", 200, "open"],
+  ["createStudent", "students", "POST /api/students", "owner", 201, "paywall"],
+  ["updateStudent", "students", "PUT /api/students/{id}", "owner", 200, "paywall"],
+  ["deleteStudent", "students", "DELETE /api/students/{id}", "owner", 204, "paywall"],
+  ["approveStudent", "students", "POST /api/students/{id}/approve", "owner", 200, "paywall"],
+  ["setPaymentStatus", "students", "PUT /api/students/{id}/payment-status", "owner", 200, "paywall"],
+  ["generateRegistrationCode", "students", "POST /api/generate-registration-code", "owner", 200, "paywall"],
+  ["getDashboard", "payments", "GET /api/dashboard", "owner", 200, "open"],
+  ["getBillingSchedule", "payments", "GET /api/billing-schedule", "owner", 200, "open"],
+  ["listPayments", "payments", "GET /api/payments", "owner", 200, "open"],
+  ["listStudentPayments", "payments", "GET /api/payments/student/{studentId}", "owner", 200, "open"],
+  ["sendInvoice", "payments", "POST /api/payments/{id}/send-invoice", "owner", 200, "paywall"],
+  ["bulkSendInvoices", "payments", "POST /api/students/bulk-send-invoices", "owner", 200, "paywall"],
+  ["getSubscriptionStatus", "subscription", "GET /api/subscription/status", "owner", 200, "open"],
+  ["createCheckout", "subscription", "POST /api/stripe/create-checkout", "owner", 200, "open"],
+  ["createPortal", "subscription", "POST /api/stripe/create-portal", "owner", 200, "open"],
+  ["syncStatus", "subscription", "POST /api/stripe/sync-status", "owner", 200, "open"],
+  ["receiveStripeEvent", "webhook", "POST /api/stripe/webhook", "public", 200, "open"],
+  ["exportStudent", "privacy", "GET /api/students/{id}/export", "owner", 200, "open"],
+  ["eraseStudent", "privacy", "POST /api/students/{id}/erase", "owner", 204, "open"],
+  ["exportBusiness", "privacy", "GET /api/export", "owner", 200, "open"],
+  ["deleteAccount", "privacy", "POST /api/account/delete", "owner", 200, "open"],
+  ["restoreAccount", "privacy", "POST /api/account/restore", "owner", 200, "open"],
+  ["getTeacher", "public", "GET /api/public/teacher/{code}", "public", 200, "open"],
+  ["registerStudent", "public", "POST /api/public/register-student", "public", 201, "open"],
+] as const;
+
+test.each(calls)("given %s, when the route table is read, then it stands there as promised", (name, ...promised) => {
+  const route = allRoutes.find((one) => one.name === name);
+  if (!route) throw new Error(`no route ${name}`);
+  const { area, auth, status } = route;
+  expect([area, routeKeyOf(route), auth, status, needsAccess(route) ? "paywall" : "open"]).toEqual(promised);
+});
+
+test("given the route table, when it is counted, then each call is there once and none besides", () => {
+  expect(allRoutes.map(({ name }) => name).toSorted()).toEqual(calls.map(([name]) => name).toSorted());
+});
+
+test("given the route table, when a Lambda may not parse the body, then it is the signed webhook alone", () => {
+  expect(allRoutes.filter(({ isSigned }) => isSigned).map(({ name }) => name)).toEqual(["receiveStripeEvent"]);
+});
+
+test("given the addresses that the site calls, when compared with the routes, then they are theirs, one for one", () => {
+  const ofRoutes = allRoutes.map(({ name, method, path, auth }) => [name, { method, path, auth }] as const);
+  expect(addresses).toEqual(Object.fromEntries(ofRoutes));
+});
+
+test.each(["1", "9", "10", "1220261100", "9999999999999999"])(
+  "given the id %s, when parsed, then it is that number",
+  (id) => {
+    expect(IdParams.parse({ id })).toEqual({ id: Number(id) });
+    expect(StudentIdParams.parse({ studentId: id })).toEqual({ studentId: Number(id) });
+  },
+);
+
+test.each(["", "0", "01", "-1", "1.5", "1e3", " 1", "1 ", "x1", "1x", "99999999999999999"])(
+  "given the id %j, when parsed, then it is refused",
+  (id) => {
+    expect(refusalsOf(IdParams, { id })).toEqual(["id: Identificador inválido"]);
+  },
+);
