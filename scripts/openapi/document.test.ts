@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { errorCatalogue } from "@emdia/contracts/errors";
 import { allRoutes } from "@emdia/contracts/routes/index";
 import type { OpenApi, Operation, Response } from "@emdia/local/docs/open-api";
@@ -7,6 +8,13 @@ import { openApi } from "./document.ts";
 let api: OpenApi;
 beforeAll(async () => {
   api = await openApi(allRoutes);
+});
+
+/** The committed reference, which `npm run openapi` writes and a change of any route or schema makes stale. */
+const COMMITTED = new URL("../../docs/api/openapi.json", import.meta.url);
+
+test("given the committed reference, when the routes are read again, then it is what they say", () => {
+  expect(JSON.parse(JSON.stringify(api))).toEqual(JSON.parse(readFileSync(COMMITTED, "utf8")));
 });
 
 const operations = () => Object.values(api.paths).flatMap((methods) => Object.values(methods));
