@@ -18,6 +18,8 @@ const config: KnipConfig = {
         "scripts/simulate/main.ts",
         "tests/simulation/process/worker.ts",
         "scripts/kill/main.ts",
+        "scripts/mutate/main.ts",
+        "scripts/mutate/judge/{worker,suite}.ts",
         "tests/killed-worker/worker.ts",
         "scripts/screens/main.ts",
         "scripts/bundle/main.ts",

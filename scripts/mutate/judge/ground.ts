@@ -1,0 +1,61 @@
+/** What is known before a mutant is judged: who imports whom, which tests pass on the code as it is, and how long they take. */
+import { pathToFileURL } from "node:url";
+import type { Bench, Outcome } from "./bench.ts";
+import { type Importers, reachOf } from "./modules.ts";
+import type { Answer } from "./worker.ts";
+
+/** The judges of a file and the milliseconds of processor they take together. */
+export type Judges = { tests: readonly string[]; usualMs: number };
+export type Ground = { importers: Importers; judgesOf: (file: string) => Promise<Judges> };
+
+/** Test files all load within this. A file that takes far more than the budget judges nothing, and is not waited for. */
+const MOST_LOAD_MS = 120_000;
+const SLOWER = 8;
+const PATIENCE_MS = 10_000;
+
+/** @throws Error when a test fails, or the process ends, on the code as it is */
+function greenOf(outcome: Outcome): Answer {
+  if (typeof outcome === "string") throw new Error(`the tests do not run on the code as it is: the process ${outcome}`);
+  if (outcome.failed.length > 0) throw new Error(`not green on the code as it is: ${outcome.failed.join("\n")}`);
+  return outcome;
+}
+
+/**
+ * Loads every given test file. The judges of a file are then those that reach it by imports, the nearest first, as
+ * many as `budgetMs` allows, each seen to pass once. @throws Error when one does not
+ */
+export async function layGround(
+  bench: Bench,
+  root: string,
+  { tests: files, budgetMs }: { tests: readonly string[]; budgetMs: number },
+): Promise<Ground> {
+  const urlOf = (file: string) => pathToFileURL(`${root}/${file}`).href;
+  const tests = files.map(urlOf);
+  const loaded = greenOf(await bench.ask({ tests, isOnlyLoaded: true }, MOST_LOAD_MS));
+  const importers: Importers = new Map(loaded.importers.map(([url, list]) => [url, new Set(list)]));
+  const times = new Map<string, Promise<number>>();
+  const measure = async (test: string): Promise<number> => {
+    const outcome = await bench.ask({ tests: [test] }, budgetMs * SLOWER + PATIENCE_MS);
+    if (outcome === "does not end") return Number.POSITIVE_INFINITY;
+    return greenOf(outcome).times[0]?.[1] ?? 0;
+  };
+  const timeOf = (test: string) => {
+    const time = times.get(test) ?? measure(test);
+    times.set(test, time);
+    return time;
+  };
+  const judgesOf = async (file: string): Promise<Judges> => {
+    const reach = reachOf(importers, urlOf(file));
+    const near = tests.filter((test) => reach.has(test)).sort((a, b) => Number(reach.get(a)) - Number(reach.get(b)));
+    const chosen: string[] = [];
+    let usualMs = 0;
+    for (const test of near) {
+      const time = await timeOf(test);
+      if (usualMs + time > budgetMs) continue;
+      usualMs += time;
+      chosen.push(test);
+    }
+    return { tests: chosen, usualMs };
+  };
+  return { importers, judgesOf };
+}

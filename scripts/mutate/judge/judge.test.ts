@@ -1,0 +1,101 @@
+/** A small project in a folder of its own, judged by the real processes. */
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { mutantsOf } from "../mutants.ts";
+import { type Bench, openBench } from "./bench.ts";
+import { layGround } from "./ground.ts";
+import { judgeMutants } from "./judge-mutants.ts";
+import { reachOf } from "./modules.ts";
+
+const RULE = "export const isAdult = (age: number): boolean => age >= 18;\n";
+const LOOP =
+  "export function countTo(most: number): number {\n  let sum = 0;\n  while (sum < most) sum += 1;\n  return sum;\n}\n";
+const files: Record<string, string> = {
+  "packages/core/src/rule.ts": RULE,
+  "packages/core/src/loop.ts": LOOP,
+  "packages/core/src/lonely.ts": "export const lonely = (a: number) => a > 1;\n",
+  "packages/core/src/near.test.ts": `import { expect, test } from "vitest";
+import { isAdult } from "./rule.ts";
+test.each([[17, false], [18, true]])("given %i years", (age, adult) => expect(isAdult(age)).toBe(adult));\n`,
+  "packages/core/src/uses-rule.ts": 'export { isAdult } from "./rule.ts";\n',
+  "packages/core/src/far.test.ts": `import { expect, test } from "vitest";
+import { isAdult } from "./uses-rule.ts";
+import { countTo } from "./loop.ts";
+test("given a far user", () => expect([isAdult(40), countTo(3)]).toEqual([true, 3]));\n`,
+};
+
+let root = "";
+let bench: Bench;
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), "mutate-"));
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(join(root, path, ".."), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  symlinkSync(join(import.meta.dirname, "../../../node_modules"), join(root, "node_modules"));
+  bench = openBench(root);
+});
+afterAll(() => {
+  bench.close();
+  rmSync(root, { recursive: true });
+});
+
+const tests = ["packages/core/src/near.test.ts", "packages/core/src/far.test.ts"];
+
+async function judged(file: string, text: string) {
+  const ground = await layGround(bench, root, { tests, budgetMs: 3_000 });
+  const judges = new Map([[file, await ground.judgesOf(file)]]);
+  const plan = { root, ground, judges, tell: () => {}, patienceMs: 1_500 };
+  const verdicts = await judgeMutants([bench], plan, mutantsOf(file, text));
+  return { judges: judges.get(file)?.tests ?? [], verdicts };
+}
+
+test("given a rule and tests near and far, when its mutants are judged, then the nearest test notices each", async () => {
+  const { judges, verdicts } = await judged("packages/core/src/rule.ts", RULE);
+  expect(judges).toEqual(tests.map((path) => pathToFileURL(join(root, path)).href));
+  expect(verdicts.map(({ mutant, by }) => [mutant.after, by])).toEqual([
+    ["export const isAdult = (age: number): boolean => age > 18;", "packages/core/src/near.test.ts: given %i years"],
+    ["export const isAdult = (age: number): boolean => age >= 19;", "packages/core/src/near.test.ts: given %i years"],
+    ["export const isAdult = (age: number): boolean => age >= 17;", "packages/core/src/near.test.ts: given %i years"],
+  ]);
+});
+
+test("given a mutant that never ends, when judged, then it counts as noticed and the next one is judged all the same", async () => {
+  const { verdicts } = await judged("packages/core/src/loop.ts", LOOP);
+  const by = new Map(verdicts.map(({ mutant, by: reason }) => [mutant.after, reason]));
+  expect(by.get("while (sum < most) sum -= 1;")).toBe("the process does not end");
+  expect(by.get("while (sum <= most) sum += 1;")).toBe("packages/core/src/far.test.ts: given a far user");
+});
+
+test("given code that no test reaches, when judged, then its mutants survive", async () => {
+  const { judges, verdicts } = await judged("packages/core/src/lonely.ts", files["packages/core/src/lonely.ts"] ?? "");
+  expect(judges).toEqual([]);
+  expect(verdicts.map(({ by }) => by)).toEqual(verdicts.map(() => undefined));
+});
+
+test("given a test that fails on the code as it is, when the ground is laid, then the run stops and names it", async () => {
+  const broken = "packages/core/src/broken.test.ts";
+  writeFileSync(
+    join(root, broken),
+    'import { expect, test } from "vitest";\nimport "./rule.ts";\ntest("given a lie", () => expect(1).toBe(2));\n',
+  );
+  const ground = await layGround(bench, root, { tests: [broken], budgetMs: 3_000 });
+  await expect(ground.judgesOf("packages/core/src/rule.ts")).rejects.toThrow("given a lie");
+});
+
+test("given imports, when a module's reach is asked for, then every importer is in it with its distance", () => {
+  const importers = new Map([
+    ["a", new Set(["b", "c"])],
+    ["b", new Set(["d"])],
+    ["d", new Set(["a"])],
+  ]);
+  expect([...reachOf(importers, "a")]).toEqual([
+    ["a", 0],
+    ["b", 1],
+    ["c", 1],
+    ["d", 2],
+  ]);
+});

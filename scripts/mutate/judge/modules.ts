@@ -1,0 +1,71 @@
+/** Modules of the project as Node loads them: which imports which, and some of them loaded anew with another text. */
+import { readFileSync } from "node:fs";
+import { registerHooks, stripTypeScriptTypes } from "node:module";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+/** Importers by what they import: every module is a file's URL. */
+export type Importers = Map<string, Set<string>>;
+
+const SHIM = new URL("./suite.ts", import.meta.url).href;
+const OWN = new URL(".", import.meta.url).href;
+const bare = (url: string) => url.replace(/\?.*$/, "");
+
+/** A module and everything that imports it, however far off, with how far. */
+export function reachOf(importers: Importers, url: string): Map<string, number> {
+  const distances = new Map([[url, 0]]);
+  for (const [at, distance] of distances)
+    for (const importer of importers.get(at) ?? []) if (!distances.has(importer)) distances.set(importer, distance + 1);
+  return distances;
+}
+
+/**
+ * Takes over the loading of the project's modules in this process. `change` gives one of them another text: it and all
+ * that reach it are loaded anew from then on, and nothing else is.
+ */
+export function watchModules(root: string) {
+  const home = pathToFileURL(`${root}/`).href;
+  const importers: Importers = new Map();
+  const stripped = new Map<string, string>();
+  let generation = 0;
+  let stale = new Map<string, number>();
+  let changed: { url: string; text: string } | undefined;
+
+  const isOurs = (url: string) => url.startsWith(home) && !url.includes("/node_modules/") && !url.startsWith(OWN);
+  const note = (url: string, importer: string) => {
+    const known = importers.get(url);
+    if (known) known.add(importer);
+    else importers.set(url, new Set([importer]));
+  };
+  const sourceOf = (url: string): string => {
+    if (changed?.url === url) return stripTypeScriptTypes(changed.text);
+    const known = stripped.get(url);
+    if (known !== undefined) return known;
+    const source = stripTypeScriptTypes(readFileSync(fileURLToPath(url), "utf8"));
+    stripped.set(url, source);
+    return source;
+  };
+
+  registerHooks({
+    resolve(specifier, context, next) {
+      if (specifier === "vitest" && !context.parentURL?.startsWith(OWN)) return { url: SHIM, shortCircuit: true };
+      const found = next(specifier, context);
+      const url = bare(found.url);
+      if (!isOurs(url)) return found;
+      if (context.parentURL) note(url, bare(context.parentURL));
+      return stale.has(url) && !found.url.includes("?") ? { ...found, url: `${url}?mutant=${generation}` } : found;
+    },
+    load(url, context, next) {
+      const file = bare(url);
+      if (!isOurs(file) || !file.endsWith(".ts")) return next(url, context);
+      return { format: "module", source: sourceOf(file), shortCircuit: true };
+    },
+  });
+  return {
+    importers,
+    change(url: string, text: string, known: Importers) {
+      generation += 1;
+      stale = reachOf(known, url);
+      changed = { url, text };
+    },
+  };
+}

@@ -1,0 +1,68 @@
+/**
+ * `npm run mutate -- [path …]`: changes the product's rules one small way at a time and sees whether a test notices. Without a
+ * path it takes contracts, events, core and functions; `--since COMMIT` takes the lines that differ from it.
+ * --budget S (2): processor seconds of tests a mutant may cost, the nearest by imports first. --jobs J (1): judging processes.
+ * --out DIR (.local/mutate): where survivors.md and mutants.json go. Ends with 1 when a mutant survives that
+ * scripts/mutate/accepted.json does not name, or when an entry of that list no longer holds.
+ */
+import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { entriesWithoutMutant, readAccepted, sortSurvivors } from "./accepted.ts";
+import { type Chosen, chooseFiles, chooseLines, isTest, JUDGES, listFiles } from "./choose.ts";
+import { openBench } from "./judge/bench.ts";
+import { type Ground, type Judges, layGround } from "./judge/ground.ts";
+import { judgeMutants, type Verdict } from "./judge/judge-mutants.ts";
+import { type Mutant, mutantsOf } from "./mutants.ts";
+import { markdownOf, writeReport } from "./report.ts";
+
+const root = join(import.meta.dirname, "../..");
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    since: { type: "string" },
+    budget: { type: "string", default: "2" },
+    jobs: { type: "string", default: "1" },
+    out: { type: "string", default: ".local/mutate" },
+  },
+});
+const say = (line: string) => process.stderr.write(`${line}\n`);
+const STEP = 250;
+/** On top of the usual time: a busy machine is no infinite loop. */
+const PATIENCE_MS = 10_000;
+
+const isChosen = (lines: ReturnType<Chosen["get"]>) => (mutant: Mutant) =>
+  !lines || lines.some(([first, last]) => mutant.line <= last && mutant.lastLine >= first);
+
+async function judgesOf(ground: Ground, files: Iterable<string>): Promise<Map<string, Judges>> {
+  const judges = new Map<string, Judges>();
+  for (const file of files) judges.set(file, await ground.judgesOf(file));
+  return judges;
+}
+
+const started = performance.now();
+const chosen = values.since ? chooseLines(root, values.since, positionals) : chooseFiles(root, positionals);
+const all = new Map([...chosen.keys()].map((file) => [file, mutantsOf(file, readFileSync(join(root, file), "utf8"))]));
+const mutants = [...all].flatMap(([file, list]) => list.filter(isChosen(chosen.get(file))));
+const benches = Array.from({ length: Math.max(1, Number(values.jobs)) }, () => openBench(root));
+const [first = openBench(root)] = benches;
+let done = 0;
+const tell = (_: Verdict) => {
+  done += 1;
+  if (done % STEP === 0) say(`${done} of ${mutants.length} mutants judged`);
+};
+const tests = listFiles(root, JUDGES).filter(isTest);
+try {
+  const ground = await layGround(first, root, { tests, budgetMs: Number(values.budget) * 1_000 });
+  const judges = await judgesOf(ground, chosen.keys());
+  const verdicts = await judgeMutants(benches, { root, ground, judges, tell, patienceMs: PATIENCE_MS }, mutants);
+  const list = readAccepted();
+  const { needless, ...sorted } = sortSurvivors(list, verdicts);
+  const stale = [...needless, ...entriesWithoutMutant(list, [...all.values()].flat())];
+  const findings = { verdicts, ...sorted, stale, seconds: (performance.now() - started) / 1_000 };
+  process.stdout.write(markdownOf(findings));
+  say(`Written to ${writeReport(resolve(root, values.out), findings)}`);
+  process.exitCode = sorted.survivors.length + stale.length === 0 ? 0 : 1;
+} finally {
+  for (const bench of benches) bench.close();
+}

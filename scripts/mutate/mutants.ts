@@ -1,0 +1,54 @@
+/** The mutants of a file: its text, each time with one small change. */
+import { CALLS } from "./operators/calls.ts";
+import { EXPRESSIONS } from "./operators/expressions.ts";
+import { LITERALS } from "./operators/literals.ts";
+import type { Edit } from "./operators/operator.ts";
+import { calleeOf, type Node, nodesIn, parse, walk } from "./syntax.ts";
+
+/** `line` counts from 1. `before` and `after` are the touched lines, white space made single: what names a mutant. */
+export type Mutant = { file: string; line: number; lastLine: number; before: string; after: string; text: string };
+
+/** Texts that no rule hangs on: what a bug is called, and what is logged. */
+function isTold(node: Node): boolean {
+  if (node.type === "NewExpression") return calleeOf(node).endsWith("Error") && calleeOf(node) !== "AppError";
+  const [callee] = nodesIn(node.callee);
+  const [object] = callee?.type === "MemberExpression" ? nodesIn(callee.object) : [];
+  return node.type === "CallExpression" && object?.type === "Identifier" && object.name === "logger";
+}
+
+/** A key or a directive is no value. */
+function isName(node: Node, around: readonly Node[]): boolean {
+  const parent = around.at(-1);
+  if (parent?.type === "ExpressionStatement" && node.type === "Literal") return true;
+  if (!["Property", "MemberExpression", "PropertyDefinition"].includes(parent?.type ?? "")) return false;
+  return nodesIn(parent?.key)[0] === node && parent?.computed !== true;
+}
+
+function editsOf(text: string): Edit[] {
+  const edits: Edit[] = [];
+  walk(parse(text), (node, around) => {
+    if (isName(node, around)) return false;
+    for (const operators of [EXPRESSIONS, LITERALS, CALLS])
+      for (const operator of operators[node.type] ?? []) edits.push(...operator({ node, text, around }));
+    return !isTold(node) && node.type !== "TSEnumDeclaration";
+  });
+  return edits;
+}
+
+const inOneLine = (text: string) => text.replace(/\s+/g, " ").trim();
+
+/** The mutants of a text in the order of their lines, each once. */
+export function mutantsOf(file: string, text: string): Mutant[] {
+  const lineAt = (index: number) => text.slice(0, index).split("\n").length;
+  const found = new Map<string, Mutant>();
+  for (const { start, end, to } of editsOf(text)) {
+    const changed = text.slice(0, start) + to + text.slice(end);
+    const from = text.lastIndexOf("\n", start - 1) + 1;
+    const until = text.indexOf("\n", end) < 0 ? text.length : text.indexOf("\n", end);
+    const before = inOneLine(text.slice(from, until));
+    const after = inOneLine(text.slice(from, start) + to + text.slice(end, until));
+    if (before === after) continue;
+    found.set(changed, { file, line: lineAt(start), lastLine: lineAt(end), before, after, text: changed });
+  }
+  return [...found.values()].sort((one, other) => one.line - other.line);
+}

@@ -1,0 +1,78 @@
+/** Numbers, texts, truths, lists, objects and regular expressions. */
+import { isNode, type Node, nodesIn } from "../syntax.ts";
+import { type Edit, type Operator, type Place, replace, textOf } from "./operator.ts";
+
+/** A longer list of numbers is a table: one of them missing says as much as one of them changed. */
+const TABLE = 4;
+
+const isNumber = (node: Node | undefined) => node?.type === "Literal" && typeof node.value === "number";
+
+/** Underscores are kept out, as in 60001 of 60_000. */
+function shiftNumber({ node, around }: Place): Edit[] {
+  const value = Number(node.value);
+  const parent = around.at(-1);
+  const elements = parent?.type === "ArrayExpression" ? nodesIn(parent.elements) : [];
+  if (elements.length > TABLE && elements.every(isNumber)) return [];
+  if (!Number.isInteger(value)) return [replace(node, String(value + 1))];
+  const shifted = value === 0 || (parent?.type === "UnaryExpression" && parent.operator === "-") ? [1] : [1, -1];
+  return shifted.map((by) => replace(node, String(value + by)));
+}
+
+/** Another number in a text; or none of it. "1 hora" becomes "2 hora". */
+const changeText = (node: Node, text: string, quote: string): Edit[] => {
+  const inside = textOf(text, node).slice(1, -1);
+  if (inside === "") return [replace(node, `${quote}changed${quote}`)];
+  const digit = /\d/.exec(inside);
+  const bumped = digit && inside.slice(0, digit.index) + ((Number(digit[0]) + 1) % 10) + inside.slice(digit.index + 1);
+  return [
+    replace(node, `${quote}${quote}`),
+    ...(bumped && !inside.includes("\\") ? [replace(node, `${quote}${bumped}${quote}`)] : []),
+  ];
+};
+
+function changePattern(node: Node, text: string): Edit[] {
+  const pattern = textOf(text, node);
+  const edits: Edit[] = [];
+  if (pattern.startsWith("/^")) edits.push(replace(node, `/${pattern.slice(2)}`));
+  const end = pattern.lastIndexOf("/");
+  if (pattern[end - 1] === "$" && pattern[end - 2] !== "\\")
+    edits.push(replace(node, pattern.slice(0, end - 1) + pattern.slice(end)));
+  for (const { index, 1: number = "" } of pattern.matchAll(/(?<=[{,])(\d+)(?=[},])/g))
+    edits.push(replace(node, pattern.slice(0, index) + (Number(number) + 1) + pattern.slice(index + number.length)));
+  return edits;
+}
+
+const changeLiteral: Operator = (place) => {
+  const { node, text } = place;
+  if (typeof node.value === "number") return shiftNumber(place);
+  if (typeof node.value === "boolean") return [replace(node, String(!node.value))];
+  if (isNode(node) && "regex" in node && node.regex) return changePattern(node, text);
+  return typeof node.value === "string" ? changeText(node, text, textOf(text, node).charAt(0)) : [];
+};
+
+/** A template loses the words between its holes, one part at a time. */
+const changeTemplate: Operator = ({ node, text, around }) => {
+  if (around.at(-1)?.type === "TaggedTemplateExpression" && /^\s*$/.test(textOf(text, node))) return [];
+  return nodesIn(node.quasis).flatMap((part) => {
+    const words = textOf(text, part).trim();
+    return words === "" ? [] : [replace(part, "")];
+  });
+};
+
+/** An element or a property is left out, with the comma behind it. */
+function leaveOut(text: string, list: readonly Node[]): Edit[] {
+  return list.map(({ start, end }) => {
+    const comma = /^\s*,/.exec(text.slice(end))?.[0].length ?? 0;
+    return { start, end: end + comma, to: "" };
+  });
+}
+
+const dropElement: Operator = ({ node, text }) => leaveOut(text, nodesIn(node.elements));
+const dropProperty: Operator = ({ node, text }) => leaveOut(text, nodesIn(node.properties));
+
+export const LITERALS: Readonly<Record<string, readonly Operator[]>> = {
+  Literal: [changeLiteral],
+  TemplateLiteral: [changeTemplate],
+  ArrayExpression: [dropElement],
+  ObjectExpression: [dropProperty],
+};

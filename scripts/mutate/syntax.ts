@@ -1,0 +1,54 @@
+/** The syntax tree of a TypeScript text, reduced to what changes are made of. */
+import { parseAst } from "vitest/node";
+
+/** A node of the tree. `start` and `end` count UTF-16 units of the text. */
+export type Node = { type: string; start: number; end: number; [field: string]: unknown };
+
+export const isNode = (value: unknown): value is Node =>
+  typeof value === "object" && value !== null && typeof Object(value).type === "string" && "start" in value;
+
+/** The nodes in a field, whether it holds one or a list. */
+export function nodesIn(field: unknown): Node[] {
+  return (Array.isArray(field) ? field : [field]).filter(isNode);
+}
+
+/** @throws Error when the text does not parse */
+export function parse(text: string): Node {
+  const tree: unknown = parseAst(text, { lang: "ts" });
+  if (!isNode(tree)) throw new Error("the parser answered no tree");
+  return tree;
+}
+
+/** Fields that hold types or names alone: nothing in them runs. */
+const SILENT_FIELDS = new Set([
+  "typeAnnotation",
+  "returnType",
+  "typeParameters",
+  "typeArguments",
+  "superTypeArguments",
+]);
+const SILENT_NODES = new Set([
+  "ImportDeclaration",
+  "ExportAllDeclaration",
+  "TSTypeAliasDeclaration",
+  "TSInterfaceDeclaration",
+]);
+
+/** Visits every node that runs, outermost first, with the nodes around it, nearest last. `visit` answers whether to go on inside. */
+export function walk(
+  node: Node,
+  visit: (node: Node, around: readonly Node[]) => boolean,
+  around: readonly Node[] = [],
+): void {
+  if (SILENT_NODES.has(node.type) || !visit(node, around)) return;
+  const inner = [...around, node];
+  for (const [field, value] of Object.entries(node))
+    if (!SILENT_FIELDS.has(field)) for (const child of nodesIn(value)) walk(child, visit, inner);
+}
+
+/** The name that a call is made by: `sort` of `list.sort(…)`, `min` of `Math.min(…)`, `text` of `text(…)`. */
+export function calleeOf(call: Node): string {
+  const [callee] = nodesIn(call.callee);
+  const [named] = callee?.type === "MemberExpression" ? nodesIn(callee.property) : nodesIn(callee);
+  return named?.type === "Identifier" ? String(named.name) : "";
+}
