@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { readMail } from "../testing/read-mail.ts";
 import {
   type AccountMail,
   type AccountMailInput,
@@ -45,6 +46,103 @@ test.each([
     for (const text of [lifetime, notYou, input.email]) expect(html).toContain(text);
   },
 );
+
+const FOOTER = "Enviado por Em Dia, o jeito simples de manter as mensalidades em dia.";
+const COPY = "Se o botão não abrir, copie este endereço no navegador:";
+const confirmed = (purpose: string) =>
+  `https://emdia.com.br/email-confirmed#email=ana%2Bx%40exemplo.com.br&purpose=${purpose}&code=123456`;
+const reset = "https://emdia.com.br/password-reset#email=ana%2Bx%40exemplo.com.br&code=123456";
+const NOT_MINE =
+  "Não criou esta conta? Não confirme e ignore esta mensagem: sem a confirmação, ninguém entra com o seu e-mail.";
+
+/** Word for word: how long each link lives is what Cognito holds it to (a day for a confirmation, an hour for a reset). */
+test.each<[kind: string, mail: AccountMail, subject: string, inbox: string, lines: string[]]>([
+  [
+    "confirmation",
+    signUpMail(input),
+    "Confirme seu e-mail no Em Dia",
+    "Falta um passo para começar.",
+    [
+      "Confirme seu e-mail",
+      "Falta um passo para ativar a conta de ana+x@exemplo.com.br.",
+      "Confirmar e-mail",
+      "O link vale por 24 horas.",
+      COPY,
+      confirmed("signup"),
+      NOT_MINE,
+    ],
+  ],
+  [
+    "resent confirmation",
+    resendMail(input),
+    "Confirme seu e-mail no Em Dia",
+    "Seu novo link de confirmação, válido por 24 horas.",
+    [
+      "Confirme seu e-mail",
+      "Aqui está o novo link para ativar a conta de ana+x@exemplo.com.br.",
+      "Confirmar e-mail",
+      "O link vale por 24 horas e substitui os anteriores.",
+      COPY,
+      confirmed("resend"),
+      NOT_MINE,
+    ],
+  ],
+  [
+    "reset",
+    passwordResetMail(input),
+    "Crie uma nova senha no Em Dia",
+    "Escolha uma nova senha em até 1 hora.",
+    [
+      "Crie uma nova senha",
+      "Recebemos um pedido para trocar a senha da conta de ana+x@exemplo.com.br.",
+      "Criar nova senha",
+      "O link vale por 1 hora e só pode ser usado uma vez.",
+      COPY,
+      reset,
+      "Não foi você? Ignore esta mensagem: sua senha continua a mesma.",
+    ],
+  ],
+  [
+    "known account",
+    knownAccountMail(input),
+    "Você já tem uma conta no Em Dia",
+    "É só entrar, ou criar uma nova senha.",
+    [
+      "Você já tem uma conta",
+      "Alguém, provavelmente você, pediu uma conta nova ou outra confirmação para ana+x@exemplo.com.br. Este e-mail já tem uma conta ativa: é só entrar.",
+      "Entrar na minha conta",
+      "Esqueceu a senha? Crie uma nova senha.",
+      "O link para criar a senha vale por 1 hora.",
+      "Se os botões não abrirem, copie estes endereços no navegador. Para entrar:",
+      "https://emdia.com.br/auth",
+      "Para criar uma nova senha:",
+      reset,
+      "Não foi você? Ignore esta mensagem: nada mudou na sua conta.",
+    ],
+  ],
+])("given a %s mail, when it is read, then it says this and nothing else", (_kind, mail, subject, inbox, lines) => {
+  const read = readMail(mail.html);
+  expect([mail.subject, read.title, read.inbox]).toEqual([subject, subject, inbox]);
+  expect(read.lines).toEqual([...lines, FOOTER]);
+});
+
+test("given each mail, when its links are followed, then each leads where its words say", () => {
+  const linksIn = ({ html }: AccountMail) => readMail(html).links;
+  const ours: [string, string] = ["Em Dia", "https://emdia.com.br"];
+  expect(linksIn(signUpMail(input))).toEqual([
+    ["Confirmar e-mail", confirmed("signup")],
+    [confirmed("signup"), confirmed("signup")],
+    ours,
+  ]);
+  expect(linksIn(passwordResetMail(input))).toEqual([["Criar nova senha", reset], [reset, reset], ours]);
+  expect(linksIn(knownAccountMail(input))).toEqual([
+    ["Entrar na minha conta", "https://emdia.com.br/auth"],
+    ["Crie uma nova senha", reset],
+    ["https://emdia.com.br/auth", "https://emdia.com.br/auth"],
+    [reset, reset],
+    ours,
+  ]);
+});
 
 test("given no code yet, when composed for Cognito, then the place it fills is there and the mail fits its limit", () => {
   const { html } = knownAccountMail({ siteUrl: input.siteUrl, email: input.email });

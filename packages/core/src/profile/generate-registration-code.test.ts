@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import { AppError } from "../app-error.ts";
+import { profile as ownerProfile } from "../testing/entities.ts";
+import { memoryTable } from "../testing/memory-table.ts";
+import { generateRegistrationCode } from "./generate-registration-code.ts";
+import type { Profile } from "./profile.ts";
+import { getProfile, insertProfile, replaceProfile } from "./repository.ts";
+
+const BITS = 128;
+
+async function anOwner(over: Partial<Profile> = {}) {
+  const table = memoryTable();
+  const profile = { ...ownerProfile, ...over };
+  const ctx = {
+    table,
+    ownerId: profile.id,
+    now: () => new Date("2027-01-10T12:00:00.000Z"),
+    profile,
+    today: profile.billing.date,
+  };
+  await insertProfile(ctx, profile);
+  const lookups = () =>
+    [...table.items.values()].filter(({ sk }) => sk === "REG").map(({ pk, ownerId }) => [pk, ownerId]);
+  return { ctx, table, lookups, stored: async () => (await getProfile(ctx))?.registrationCode };
+}
+
+test("given many new codes, when their bits are counted, then all 128 are there and each is one as often as not", async () => {
+  const times = 256;
+  const ones = Array.from({ length: BITS }, () => 0);
+  const codes = new Set<string>();
+  for (let time = 0; time < times; time++) {
+    const { ctx } = await anOwner();
+    const code = await generateRegistrationCode(ctx, {});
+    expect(code).toMatch(/^[A-Za-z0-9_-]{22}$/);
+    codes.add(code);
+    const bytes = Buffer.from(code, "base64url");
+    expect(bytes).toHaveLength(BITS / 8);
+    for (const [at, byte] of bytes.entries())
+      for (let bit = 0; bit < 8; bit++) ones[at * 8 + bit] = (ones[at * 8 + bit] ?? 0) + ((byte >> bit) & 1);
+  }
+  expect(codes.size).toBe(times);
+  // Eight standard deviations of a fair coin: a bit that is always the same is far outside, chance never is.
+  for (const count of ones) expect(Math.abs(count - times / 2)).toBeLessThan(8 * Math.sqrt(times / 4));
+});
+
+test("given no code yet, when asked for, then it is stored with its look-up, and asked for again it is the same", async () => {
+  const { ctx, lookups, stored } = await anOwner();
+  const code = await generateRegistrationCode(ctx, {});
+  expect(await stored()).toBe(code);
+  expect(lookups()).toEqual([[`REG#${code}`, ctx.ownerId]]);
+  const again = { ...ctx, profile: { ...ctx.profile, registrationCode: code } };
+  expect(await generateRegistrationCode(again, {})).toBe(code);
+  expect(await generateRegistrationCode(again, { rotate: false })).toBe(code);
+});
+
+test("given a code, when it is replaced, then the new one leads to the owner and the old one nowhere", async () => {
+  const { ctx, lookups, stored } = await anOwner();
+  const old = await generateRegistrationCode(ctx, {});
+  const profile = (await getProfile(ctx)) ?? ctx.profile;
+  const next = await generateRegistrationCode({ ...ctx, profile }, { rotate: true });
+  expect(next).not.toBe(old);
+  expect(await stored()).toBe(next);
+  expect(lookups()).toEqual([[`REG#${next}`, ctx.ownerId]]);
+});
+
+test("given a first code asked for twice at the same moment, when both are answered, then both have the one that was stored", async () => {
+  const { ctx, lookups } = await anOwner();
+  const codes = await Promise.all([generateRegistrationCode(ctx, {}), generateRegistrationCode(ctx, {})]);
+  expect(new Set(codes).size).toBe(1);
+  expect(lookups()).toEqual([[`REG#${codes[0]}`, ctx.ownerId]]);
+});
+
+test("given an edit at the same moment, when a code is asked for or replaced, then it is refused and nothing changes", async () => {
+  const { ctx, lookups } = await anOwner();
+  await replaceProfile(ctx, ctx.profile);
+  for (const input of [{}, { rotate: true }])
+    await expect(generateRegistrationCode(ctx, input)).rejects.toThrow(new AppError("conflict.changed_meanwhile"));
+  expect(lookups()).toEqual([]);
+});
+
+test("given a table that fails, when a code is asked for, then the failure is not taken for an edit", async () => {
+  const { ctx } = await anOwner();
+  const broken = { ...ctx.table, transact: () => Promise.reject(new Error("the table is away")) };
+  await expect(generateRegistrationCode({ ...ctx, table: broken }, {})).rejects.toThrow("the table is away");
+});

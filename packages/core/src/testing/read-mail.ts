@@ -1,0 +1,30 @@
+/** What a person reads of a mail's HTML, and where its links lead. */
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
+
+const plain = (markup: string) =>
+  markup
+    .replace(/<[^>]*>/g, "")
+    .replace(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole)
+    .replace(/[\s\u00a0]+/g, " ")
+    .trim();
+
+const between = (html: string, pattern: RegExp) => plain(pattern.exec(html)?.[1] ?? "");
+
+/** `inbox` is what an inbox shows beside the subject; `lines` are the words of the body, a paragraph or cell each. */
+export function readMail(html: string): { title: string; inbox: string; lines: string[]; links: [string, string][] } {
+  const body = /<body[^>]*>([\s\S]*)<\/body>/.exec(html)?.[1] ?? "";
+  const shown = body.replace(/<div style="display:none[^>]*>[\s\S]*?<\/div>/, "");
+  return {
+    title: between(html, /<title>([\s\S]*?)<\/title>/),
+    inbox: between(body, /<div style="display:none[^>]*>([\s\S]*?)<\/div>/),
+    lines: shown
+      .split(/<\/?(?:p|h1|div|td|tr|table|br|code)\b[^>]*>/)
+      .map(plain)
+      .filter(Boolean),
+    links: [...shown.matchAll(/<a href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g)].map(([, href = "", label = ""]) => [
+      plain(label),
+      plain(href),
+    ]),
+  };
+}
