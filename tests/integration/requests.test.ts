@@ -178,9 +178,31 @@ test("given a body for someone else, when a profile is created, then the token d
   expect(again).toMatchObject({ status: 200, body: { id: studio.userId, businessName: "Estúdio Vida" } });
 });
 
-test("given any answer, when read, then it rests in no cache and carries the owner's today", async () => {
-  const manaus = await aStudio(region(), { timezone: "America/Manaus" });
-  const answer = await manaus.api("GET", "/api/plans");
-  expect(answer.headers.get("cache-control")).toBe("no-store");
-  expect(answer.headers.get("x-today")).toBe("2027-01-10");
+/** At 2h30 UTC of 11 January it is still the 10th west of Noronha, and the 11th from there on; the line of dates is far east. */
+const MIDNIGHT = new Date("2027-01-11T02:30:00.000Z");
+
+test("given owners of several time zones, when their answers are read, then each carries its own today and rests in no cache", async () => {
+  region().clock.advanceTo(MIDNIGHT);
+  const days: Record<string, string | null> = {};
+  for (const timezone of [
+    "America/Rio_Branco",
+    "America/Manaus",
+    "America/Sao_Paulo",
+    "America/Noronha",
+    "UTC",
+    "Pacific/Kiritimati",
+  ]) {
+    const owner = await aStudio(region(), { timezone });
+    const answer = await owner.api("GET", "/api/plans");
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    days[timezone] = answer.headers.get("x-today");
+  }
+  expect(days).toEqual({
+    "America/Rio_Branco": "2027-01-10",
+    "America/Manaus": "2027-01-10",
+    "America/Sao_Paulo": "2027-01-10",
+    "America/Noronha": "2027-01-11",
+    UTC: "2027-01-11",
+    "Pacific/Kiritimati": "2027-01-11",
+  });
 });

@@ -103,11 +103,20 @@ test("given a student and a plan that cannot be read, when the billing day comes
 });
 
 test("given a run under way, when a tick finds the owner held, then no mail goes out and no error is left behind", async () => {
-  const { studio } = await aStudioOf(1);
+  const { studio, addresses } = await aStudioOf(1);
   const hold = { month: "2027-01", since: "2027-01-01T00:00:00.000Z", reason: "too_many", releasedAt: null };
   await storedItems(region()).change(profileKey(studio), { hold });
-  await studio.billingDay().catch(() => undefined);
+  const before = region().state();
+  await studio.billingDay();
   await region().fire(BILLING_SCHEDULE);
   await region().drain();
   expect(await charged(studio)).toEqual([]);
+  for (const address of addresses) expect(await studio.mailsTo(address)).toEqual([]);
+  const { errors, deadLetters, denied, queues } = region().state();
+  expect({ errors, deadLetters, denied }).toEqual({
+    errors: before.errors,
+    deadLetters: before.deadLetters,
+    denied: before.denied,
+  });
+  expect(queues.filter(({ visible, inFlight, delayed }) => visible + inFlight + delayed > 0)).toEqual([]);
 });
