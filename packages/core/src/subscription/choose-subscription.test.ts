@@ -47,6 +47,50 @@ test("given an ended one and a new one, when read, then the new one counts", () 
   expect(chooseSubscription([sub({ status: "past_due" }), ended]).stripeSubscriptionId).toBe("sub_1");
 });
 
+/** From the best to the worst: what gives access for longest counts, and of what is owed, what can still be paid. */
+const ranked = {
+  active: sub({ id: "sub_active", currentPeriodEnd: JAN }),
+  canceled: sub({ id: "sub_canceled", currentPeriodEnd: JAN, endsAt: JAN }),
+  past_due: sub({ id: "sub_owed", status: "past_due", currentPeriodEnd: FEB }),
+  expired: sub({ id: "sub_ended", status: "canceled", endedAt: MAR, currentPeriodEnd: MAR }),
+};
+const states = Object.entries(ranked);
+const pairs = states.flatMap(([better, one], at) =>
+  states.slice(at + 1).map(([worse, other]) => ({ better, one, worse, other })),
+);
+
+test.each(pairs)(
+  "given one that is $better and one that is $worse but lasts longer, when read, then it is $better",
+  ({ better, one, other }) => {
+    for (const both of [
+      [one, other],
+      [other, one],
+    ]) {
+      const { subscriptionStatus, stripeSubscriptionId } = chooseSubscription(both);
+      expect([subscriptionStatus, stripeSubscriptionId]).toEqual([better, one.id]);
+    }
+  },
+);
+
+test("given two of the same state, when read, then the one that lasts longest counts, and of two that last as long the later one", () => {
+  const [short, long] = [sub({ id: "sub_2", currentPeriodEnd: FEB }), sub({ id: "sub_1", currentPeriodEnd: MAR })];
+  const later = sub({ id: "sub_3", currentPeriodEnd: MAR });
+  for (const all of [
+    [short, long],
+    [long, short],
+  ])
+    expect(chooseSubscription(all).stripeSubscriptionId).toBe("sub_1");
+  for (const all of [
+    [long, later],
+    [later, long],
+  ])
+    expect(chooseSubscription(all).stripeSubscriptionId).toBe("sub_3");
+});
+
+test("given one that ended without a date of its end, when read, then its period's end is taken", () => {
+  expect(truth(sub({ status: "canceled" }))).toEqual(["expired", FEB, null]);
+});
+
 test("given any subscriptions in any order, when read, then the answer is the same", () => {
   const statuses = ["trialing", "active", "past_due", "unpaid", "canceled", "incomplete"] as const;
   const any = fc.record({

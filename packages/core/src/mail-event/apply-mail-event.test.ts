@@ -1,0 +1,169 @@
+import { expect, test } from "vitest";
+import type { Mail } from "../payment/payment.ts";
+import { paymentKey, studentKey, tagOfKey, watermarkKey } from "../table/keys.ts";
+import { OWNER, payment, student } from "../testing/entities.ts";
+import { memoryTable } from "../testing/memory-table.ts";
+import { applyMailEvent, type MailEvent } from "./apply-mail-event.ts";
+import { readWatermark } from "./watermark.ts";
+
+const SENT_AT = "2027-01-10T12:00:00.000Z";
+const ADDRESS = "ana@exemplo.com.br";
+const claimed: Mail = { st: "C", att: 2, at: "2027-01-10T11:59:00.000Z" };
+const chargeKey = paymentKey(OWNER, payment);
+
+/** A charge whose second attempt to be mailed is under way, and its student. */
+async function aCharge(mail: Mail | undefined = claimed) {
+  const table = memoryTable();
+  await table.put({ ...chargeKey, ...payment, ...(mail ? { mail } : {}) });
+  await table.put({ ...studentKey(OWNER, student.id), ...student, email: ADDRESS });
+  const ctx = { table, now: () => new Date("2027-01-10T12:10:00.000Z"), watermark: { raisedTo: 0 } };
+  const mailOf = async () => (await table.get(chargeKey))?.mail;
+  const emailStatus = async () => (await table.get(studentKey(OWNER, student.id)))?.emailStatus;
+  return { ctx, table, mailOf, emailStatus };
+}
+
+const event = (eventType: string, over: Partial<MailEvent["mail"]> = {}, bounceType?: string): MailEvent => ({
+  eventType,
+  mail: {
+    timestamp: SENT_AT,
+    messageId: "m-1",
+    destination: [ADDRESS],
+    tags: { pay: [tagOfKey(chargeKey)], att: ["2"] },
+    ...over,
+  },
+  ...(bounceType ? { bounce: { bounceType } } : {}),
+});
+
+test.each<[what: string, event: MailEvent, mail: Partial<Mail>, emailStatus: string]>([
+  ["a sent mail", event("Send"), { st: "S" }, "ok"],
+  ["a delivery", event("Delivery"), { st: "D" }, "ok"],
+  ["a refusal", event("Reject"), { st: "F", why: "rejected" }, "ok"],
+  ["a complaint", event("Complaint"), { st: "F", why: "complained" }, "complained"],
+  ["a hard bounce", event("Bounce", {}, "Permanent"), { st: "F", why: "bounced" }, "invalid"],
+])(
+  "given %s, when its event comes, then the charge and the student's address say so",
+  async (_what, one, mail, status) => {
+    const { ctx, mailOf, emailStatus } = await aCharge();
+    await applyMailEvent(ctx, one);
+    expect(await mailOf()).toEqual({ att: 2, at: SENT_AT, msgId: "m-1", ...mail });
+    expect(await emailStatus()).toBe(status);
+  },
+);
+
+test.each([
+  ["a soft bounce", event("Bounce", {}, "Transient")],
+  ["a bounce of an unknown kind", event("Bounce", {}, "Undetermined")],
+  ["a bounce without its kind", event("Bounce")],
+  ["a delay", event("DeliveryDelay")],
+  [
+    "an event of an earlier attempt",
+    event("Bounce", { tags: { pay: [tagOfKey(chargeKey)], att: ["1"] } }, "Transient"),
+  ],
+  ["a delivery of an earlier attempt", event("Delivery", { tags: { pay: [tagOfKey(chargeKey)], att: ["1"] } })],
+  ["an event without its attempt", event("Delivery", { tags: { pay: [tagOfKey(chargeKey)] } })],
+  ["an event of no charge", event("Delivery", { tags: {} })],
+  ["an event without tags", event("Delivery", { tags: undefined })],
+  [
+    "an event of a charge that is not stored",
+    event("Delivery", { tags: { pay: [tagOfKey({ ...chargeKey, sk: "PAY#202703#0000002" })], att: ["2"] } }),
+  ],
+  ["an event whose tag is none", event("Delivery", { tags: { pay: ["x"], att: ["2"] } })],
+])("given %s, when it comes, then charge and address stay, and the watermark rises", async (_what, one) => {
+  const { ctx, mailOf, emailStatus } = await aCharge();
+  await applyMailEvent(ctx, one);
+  expect(await mailOf()).toEqual(claimed);
+  expect(await emailStatus()).toBe("ok");
+  expect(await readWatermark(ctx)).toBe(SENT_AT);
+});
+
+test("given a hard bounce of an earlier attempt, when it comes late, then the charge stays and the address is known to be dead", async () => {
+  const { ctx, mailOf, emailStatus } = await aCharge();
+  await applyMailEvent(ctx, event("Bounce", { tags: { pay: [tagOfKey(chargeKey)], att: ["1"] } }, "Permanent"));
+  expect(await mailOf()).toEqual(claimed);
+  expect(await emailStatus()).toBe("invalid");
+});
+
+const ORDER = ["Send", "Delivery", "Complaint"];
+const STATES = ["S", "D", "F"];
+
+test.each([
+  [["Delivery", "Send"], "D"],
+  [["Complaint", "Delivery"], "F"],
+  [["Complaint", "Send"], "F"],
+  [ORDER, "F"],
+  [ORDER.toReversed(), "F"],
+  [["Send", "Send"], "S"],
+])(
+  "given the events %j, when they come in that order, then the mail is as far as the furthest: %s",
+  async (types, state) => {
+    const { ctx, mailOf } = await aCharge();
+    for (const type of types) await applyMailEvent(ctx, event(type));
+    expect(await mailOf()).toMatchObject({ st: state });
+    expect(STATES).toContain(state);
+  },
+);
+
+test("given a later event with another instant, when it changes nothing, then what was stored first stays", async () => {
+  const { ctx, mailOf } = await aCharge();
+  await applyMailEvent(ctx, event("Delivery"));
+  await applyMailEvent(ctx, event("Delivery", { timestamp: "2027-01-10T13:00:00.000Z", messageId: "m-2" }));
+  expect(await mailOf()).toMatchObject({ at: SENT_AT, msgId: "m-1" });
+});
+
+test("given a charge that was never mailed, when an event names it, then nothing is made up", async () => {
+  const { ctx, table, emailStatus } = await aCharge(undefined);
+  await table.put({ ...chargeKey, ...payment });
+  await applyMailEvent(ctx, event("Bounce", {}, "Permanent"));
+  expect(await table.get(chargeKey)).not.toHaveProperty("mail");
+  expect(await emailStatus()).toBe("ok");
+});
+
+test("given an address in capitals, when it bounces, then it is the student's all the same; another's is nobody's", async () => {
+  const { ctx, emailStatus } = await aCharge();
+  await applyMailEvent(ctx, event("Bounce", { destination: ["outra@exemplo.com.br"] }, "Permanent"));
+  expect(await emailStatus()).toBe("ok");
+  await applyMailEvent(
+    ctx,
+    event("Bounce", { destination: ["outra@exemplo.com.br", "ANA@Exemplo.com.br"] }, "Permanent"),
+  );
+  expect(await emailStatus()).toBe("invalid");
+});
+
+test.each([
+  [2, "D"],
+  [3, "C"],
+])(
+  "given %i others who claim the mail between reading and writing, when its event is taken, then it is looked at three times: %s",
+  async (others, state) => {
+    const { ctx, table, mailOf } = await aCharge({ ...claimed, by: "run-0" });
+    let left = others;
+    const racing: typeof table = {
+      ...table,
+      async update(...args) {
+        const item = Object(await table.get(chargeKey));
+        if (left > 0) await table.put({ ...item, mail: { ...claimed, by: `run-${left}` } });
+        left -= 1;
+        return table.update(...args);
+      },
+    };
+    await applyMailEvent({ ...ctx, table: racing }, event("Delivery"));
+    expect(await mailOf()).toMatchObject({ st: state });
+  },
+);
+
+test("given mails of one environment, when their events come, then the watermark moves forward, half a minute of mail at a time", async () => {
+  const { ctx, table } = await aCharge();
+  const at = (seconds: number) => new Date(Date.parse(SENT_AT) + seconds * 1_000).toISOString();
+  const raise = (seconds: number) => applyMailEvent(ctx, event("Open", { timestamp: at(seconds), tags: {} }));
+  const seen: (string | undefined)[] = [];
+  for (const seconds of [0, 29.999, 30, 10, 60]) {
+    await raise(seconds);
+    seen.push(await readWatermark(ctx));
+  }
+  expect(seen).toEqual([at(0), at(0), at(30), at(30), at(60)]);
+  // Another environment, behind this one: its older mail moves nothing, and it goes on from there.
+  await applyMailEvent({ ...ctx, watermark: { raisedTo: 0 } }, event("Open", { timestamp: at(45), tags: {} }));
+  expect(await readWatermark(ctx)).toBe(at(60));
+  await table.remove(watermarkKey());
+  expect(await readWatermark(ctx)).toBeUndefined();
+});

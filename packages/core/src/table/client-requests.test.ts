@@ -1,0 +1,290 @@
+/** What the port's calls ask of DynamoDB, field by field, and what becomes of its answers. */
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { dynamoEndpoint } from "../testing/dynamo-endpoint.ts";
+import { dynamoTable } from "./client.ts";
+import { ConditionFailed, type Table, TransactionRefused } from "./table.ts";
+
+let endpoint: Awaited<ReturnType<typeof dynamoEndpoint>>;
+let table: Table;
+beforeAll(async () => {
+  endpoint = await dynamoEndpoint();
+  for (const [name, value] of Object.entries(endpoint.environment)) vi.stubEnv(name, value);
+  table = dynamoTable("Tabela");
+  await table.get({ pk: "a", sk: "b" });
+});
+beforeEach(() => {
+  endpoint.asked.length = 0;
+  endpoint.answers.length = 0;
+});
+afterAll(() => {
+  endpoint.close();
+  vi.unstubAllEnvs();
+});
+
+const KEY = { pk: "O#1", sk: "PLAN#1" };
+const WIRE_KEY = { pk: { S: "O#1" }, sk: { S: "PLAN#1" } };
+const isNew = { expression: "attribute_not_exists(pk)" };
+const isOurs = { expression: "#by = :by", names: { "#by": "by" }, values: { ":by": "eu" } };
+const rename = { expression: "SET #n = :n", names: { "#n": "name" }, values: { ":n": "Ana" } };
+const RETURNS_OLD = { ReturnValuesOnConditionCheckFailure: "ALL_OLD" };
+
+/** What a call asked, answered by the given answers in turn. */
+async function askedBy(call: () => Promise<unknown>, ...answers: (typeof endpoint.answers)[number][]) {
+  endpoint.answers.push(...answers);
+  const answer = await call();
+  return { answer, asked: [...endpoint.asked] };
+}
+
+test("given a read, when it is asked, then it may be a moment old unless it is asked to be of now", async () => {
+  const { answer, asked } = await askedBy(() => table.get(KEY), { Item: { ...WIRE_KEY, n: { N: "3" } } });
+  expect(answer).toEqual({ ...KEY, n: 3 });
+  expect(asked).toEqual([{ action: "GetItem", input: { TableName: "Tabela", Key: WIRE_KEY, ConsistentRead: false } }]);
+  endpoint.asked.length = 0;
+  const strong = await askedBy(() => table.get(KEY, { consistent: true }));
+  expect(strong.answer).toBeUndefined();
+  expect(strong.asked).toMatchObject([{ input: { ConsistentRead: true } }]);
+});
+
+test("given an item, when it is put, then undefined fields are left out, and a condition goes along with its names", async () => {
+  const { asked } = await askedBy(async () => {
+    await table.put({ ...KEY, name: "Pilates", note: undefined });
+    await table.put(KEY, isOurs);
+    await table.put(KEY, isNew);
+  });
+  expect(asked).toEqual([
+    { action: "PutItem", input: { TableName: "Tabela", Item: { ...WIRE_KEY, name: { S: "Pilates" } } } },
+    {
+      action: "PutItem",
+      input: {
+        TableName: "Tabela",
+        Item: WIRE_KEY,
+        ConditionExpression: "#by = :by",
+        ExpressionAttributeNames: { "#by": "by" },
+        ExpressionAttributeValues: { ":by": { S: "eu" } },
+        ...RETURNS_OLD,
+      },
+    },
+    {
+      action: "PutItem",
+      input: { TableName: "Tabela", Item: WIRE_KEY, ConditionExpression: "attribute_not_exists(pk)", ...RETURNS_OLD },
+    },
+  ]);
+});
+
+const changeInput = {
+  TableName: "Tabela",
+  Key: WIRE_KEY,
+  UpdateExpression: "SET #n = :n",
+  ExpressionAttributeNames: { "#n": "name" },
+  ExpressionAttributeValues: { ":n": { S: "Ana" } },
+};
+
+test("given a change, when it is asked for, then the item comes back only where somebody reads it", async () => {
+  const plain = await askedBy(() => table.update(KEY, rename, isOurs), { Attributes: { n: { S: "x" } } });
+  expect(plain.answer).toBeUndefined();
+  expect(plain.asked).toEqual([
+    {
+      action: "UpdateItem",
+      input: {
+        ...changeInput,
+        ConditionExpression: "#by = :by",
+        ExpressionAttributeNames: { "#n": "name", "#by": "by" },
+        ExpressionAttributeValues: { ":n": { S: "Ana" }, ":by": { S: "eu" } },
+        ...RETURNS_OLD,
+      },
+    },
+  ]);
+  endpoint.asked.length = 0;
+  const read = await askedBy(() => table.updateAndRead(KEY, rename), { Attributes: { last: { N: "4" } } });
+  expect(read.answer).toEqual({ last: 4 });
+  expect(read.asked).toEqual([{ action: "UpdateItem", input: { ...changeInput, ReturnValues: "ALL_NEW" } }]);
+  expect(await table.updateAndRead(KEY, rename)).toEqual({});
+});
+
+test("given a removal, when it is asked for, then its condition goes along", async () => {
+  const { asked } = await askedBy(async () => {
+    await table.remove(KEY);
+    await table.remove(KEY, isOurs);
+  });
+  expect(asked).toEqual([
+    { action: "DeleteItem", input: { TableName: "Tabela", Key: WIRE_KEY } },
+    {
+      action: "DeleteItem",
+      input: {
+        TableName: "Tabela",
+        Key: WIRE_KEY,
+        ConditionExpression: "#by = :by",
+        ExpressionAttributeNames: { "#by": "by" },
+        ExpressionAttributeValues: { ":by": { S: "eu" } },
+        ...RETURNS_OLD,
+      },
+    },
+  ]);
+});
+
+const ofOwner = { expression: "pk = :pk", values: { ":pk": "O#1" } };
+const queryInput = {
+  TableName: "Tabela",
+  KeyConditionExpression: "pk = :pk",
+  ExpressionAttributeValues: { ":pk": { S: "O#1" } },
+};
+
+test("given a query that says nothing of it, when asked, then it goes upwards through the table and may be a moment old", async () => {
+  const { answer, asked } = await askedBy(() => table.query({ key: ofOwner }));
+  expect(answer).toEqual({ items: [], lastKey: undefined });
+  expect(asked).toEqual([{ action: "Query", input: { ...queryInput, ScanIndexForward: true, ConsistentRead: false } }]);
+});
+
+test("given a query that says it all, when asked, then every wish goes along, and the page tells where the next one begins", async () => {
+  const filter = { expression: "#s = :s", names: { "#s": "status" }, values: { ":s": "ativo" } };
+  const { answer, asked } = await askedBy(
+    () =>
+      table.query({
+        index: "due",
+        key: ofOwner,
+        filter,
+        limit: 2,
+        startAfter: KEY,
+        descending: true,
+        consistent: true,
+      }),
+    { Items: [WIRE_KEY], LastEvaluatedKey: WIRE_KEY },
+  );
+  expect(answer).toEqual({ items: [KEY], lastKey: KEY });
+  expect(asked).toEqual([
+    {
+      action: "Query",
+      input: {
+        ...queryInput,
+        IndexName: "due",
+        FilterExpression: "#s = :s",
+        ExpressionAttributeNames: { "#s": "status" },
+        ExpressionAttributeValues: { ":pk": { S: "O#1" }, ":s": { S: "ativo" } },
+        Limit: 2,
+        ExclusiveStartKey: WIRE_KEY,
+        ScanIndexForward: false,
+        ConsistentRead: true,
+      },
+    },
+  ]);
+});
+
+test("given 101 keys, when read together, then a hundred go at a time, of now, and what was left undone is asked again", async () => {
+  const keys = Array.from({ length: 101 }, (_, at) => ({ pk: "O#1", sk: `PLAN#${at}` }));
+  const wire = (sk: string) => ({ pk: { S: "O#1" }, sk: { S: sk } });
+  const { answer, asked } = await askedBy(
+    () => table.getMany(keys),
+    {
+      Responses: { Tabela: [wire("PLAN#0")] },
+      UnprocessedKeys: { Tabela: { Keys: [wire("PLAN#7")] } },
+    },
+    { Responses: { Tabela: [wire("PLAN#100"), wire("PLAN#7")] } },
+  );
+  expect(answer).toEqual(["PLAN#0", "PLAN#100", "PLAN#7"].map((sk) => ({ pk: "O#1", sk })));
+  const requests = asked.map(({ input }) => Object(input).RequestItems.Tabela);
+  expect(asked.map(({ action }) => action)).toEqual(["BatchGetItem", "BatchGetItem"]);
+  expect(requests.map(({ Keys, ConsistentRead }) => [Keys.length, ConsistentRead])).toEqual([
+    [100, true],
+    [2, true],
+  ]);
+  expect(requests[1].Keys).toEqual([wire("PLAN#100"), wire("PLAN#7")]);
+  endpoint.asked.length = 0;
+  expect(await table.getMany([])).toEqual([]);
+  expect(endpoint.asked).toEqual([]);
+});
+
+test("given writes of every kind, when they go together, then each is spelled as its own", async () => {
+  const { asked } = await askedBy(() =>
+    table.transact([
+      { put: KEY, condition: isNew },
+      { put: KEY },
+      { update: KEY, change: rename, condition: isOurs },
+      { remove: KEY, condition: isOurs },
+      { remove: KEY },
+    ]),
+  );
+  const ours = {
+    ConditionExpression: "#by = :by",
+    ExpressionAttributeNames: { "#by": "by" },
+    ExpressionAttributeValues: { ":by": { S: "eu" } },
+    ...RETURNS_OLD,
+  };
+  expect(asked).toMatchObject([
+    {
+      action: "TransactWriteItems",
+      input: {
+        TransactItems: [
+          {
+            Put: {
+              TableName: "Tabela",
+              Item: WIRE_KEY,
+              ConditionExpression: "attribute_not_exists(pk)",
+              ...RETURNS_OLD,
+            },
+          },
+          { Put: { TableName: "Tabela", Item: WIRE_KEY } },
+          {
+            Update: {
+              ...changeInput,
+              ...ours,
+              ExpressionAttributeNames: { "#n": "name", "#by": "by" },
+              ExpressionAttributeValues: { ":n": { S: "Ana" }, ":by": { S: "eu" } },
+            },
+          },
+          { Delete: { TableName: "Tabela", Key: WIRE_KEY, ...ours } },
+          { Delete: { TableName: "Tabela", Key: WIRE_KEY } },
+        ],
+      },
+    },
+  ]);
+});
+
+const refused = (Item?: Record<string, unknown>) => ({
+  error: "ConditionalCheckFailedException",
+  body: Item ? { Item } : {},
+});
+
+test.each<[what: string, call: () => Promise<unknown>]>([
+  ["put", () => table.put(KEY, isNew)],
+  ["update", () => table.update(KEY, rename, isOurs)],
+  ["update that reads", () => table.updateAndRead(KEY, rename, isOurs)],
+  ["remove", () => table.remove(KEY, isOurs)],
+])(
+  "given a condition that does not hold, when asked to %s, then what stands in the way comes back",
+  async (_what, call) => {
+    endpoint.answers.push(refused({ ...WIRE_KEY, n: { N: "1" } }), refused());
+    const failure = await call().catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(ConditionFailed);
+    expect(failure).toMatchObject({ item: { ...KEY, n: 1 } });
+    await expect(call()).rejects.toMatchObject({ name: "ConditionFailed", item: undefined });
+  },
+);
+
+test("given another failure, when it comes back, then it is not taken for a condition", async () => {
+  endpoint.answers.push({ error: "ValidationException" }, { error: "ValidationException" });
+  await expect(table.put(KEY, isNew)).rejects.toMatchObject({ name: "ValidationException" });
+  await expect(table.transact([{ put: KEY }])).rejects.toMatchObject({ name: "ValidationException" });
+});
+
+const cancelled = (...codes: (string | undefined)[]) => ({
+  error: "TransactionCanceledException",
+  body: { CancellationReasons: codes.map((Code) => (Code ? { Code } : {})) },
+});
+
+test("given a transaction whose condition fails, when it is answered, then each write's reason is told and nothing is tried again", async () => {
+  endpoint.answers.push(cancelled("None", "ConditionalCheckFailed", undefined));
+  const failure = await table.transact([{ put: KEY }]).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(TransactionRefused);
+  expect(failure).toMatchObject({ reasons: ["None", "ConditionalCheckFailed", "None"] });
+  expect(endpoint.asked).toHaveLength(1);
+});
+
+test("given a transaction that meets others, when it is tried again, then it goes through, or gives up after six times", async () => {
+  endpoint.answers.push(...Array.from({ length: 5 }, () => cancelled("TransactionConflict")));
+  await table.transact([{ put: KEY }]);
+  expect(endpoint.asked).toHaveLength(6);
+  endpoint.asked.length = 0;
+  endpoint.answers.push(...Array.from({ length: 9 }, () => cancelled("TransactionConflict")));
+  await expect(table.transact([{ put: KEY }])).rejects.toMatchObject({ reasons: ["TransactionConflict"] });
+  expect(endpoint.asked).toHaveLength(6);
+});

@@ -1,0 +1,42 @@
+/** An endpoint that stands where DynamoDB would: it takes down what is asked and answers what a test lays out. */
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { json } from "node:stream/consumers";
+
+/** What is answered to one request; an error by its DynamoDB name. */
+export type Answer = Record<string, unknown> | { error: string; body?: Record<string, unknown> };
+
+/** The action and input of one request. */
+export type Asked = { action: string; input: unknown };
+
+export async function dynamoEndpoint() {
+  const asked: Asked[] = [];
+  const answers: Answer[] = [];
+  const server = createServer(async (request, response) => {
+    const action = String(request.headers["x-amz-target"]).split(".").at(-1) ?? "";
+    asked.push({ action, input: await json(request) });
+    const answer = answers.shift() ?? {};
+    const body =
+      "error" in answer
+        ? { __type: `com.amazonaws.dynamodb.v20120810#${answer.error}`, message: "refused", ...Object(answer.body) }
+        : answer;
+    response.writeHead("error" in answer ? 400 : 200, { "content-type": "application/x-amz-json-1.0" });
+    response.end(JSON.stringify(body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    asked,
+    answers,
+    environment: {
+      AWS_ENDPOINT_URL: `http://127.0.0.1:${port}`,
+      AWS_REGION: "sa-east-1",
+      AWS_ACCESS_KEY_ID: "unit",
+      AWS_SECRET_ACCESS_KEY: "test",
+    },
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
