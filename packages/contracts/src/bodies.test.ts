@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type * as z from "zod/mini";
 import { ConfirmEmailInput, ConfirmEmailWire } from "./account.ts";
 import { CONSENT_VERSION } from "./consent.ts";
-import { SendInvoiceInput } from "./payment.ts";
+import { ChargeStatusInput, SendInvoiceInput, VoidChargeInput } from "./payment.ts";
 import { PlanInput, PlanPatch } from "./plan.ts";
 import { DeleteAccountInput } from "./privacy.ts";
 import { CreateProfileInput, ProfileInput } from "./profile.ts";
@@ -82,6 +82,8 @@ const bodies: Record<string, readonly [schema: z.ZodMiniType, body: Record<strin
   GenerateCodeInput: [GenerateCodeInput, { rotate: true }],
   ConfirmEmailInput: [ConfirmEmailInput, { email: "dona@exemplo.com.br", code: of(64), purpose: "resend" }],
   SendInvoiceInput: [SendInvoiceInput, { message: of(2_000), subject: of(200), confirmRepeat: true }],
+  ChargeStatusInput: [ChargeStatusInput, { status: "pago" }],
+  VoidChargeInput: [VoidChargeInput, { reason: of(100) }],
   DeleteAccountInput: [DeleteAccountInput, { email: "dona@exemplo.com.br" }],
 };
 const bodyOf = (name: string) => {
@@ -113,6 +115,8 @@ const optional: Record<string, readonly string[]> = {
   GenerateCodeInput: ["rotate"],
   ConfirmEmailInput: [],
   SendInvoiceInput: ["message", "subject", "confirmRepeat"],
+  ChargeStatusInput: [],
+  VoidChargeInput: [],
   DeleteAccountInput: [],
 };
 const cleared: Record<string, readonly string[]> = {
@@ -243,6 +247,10 @@ const refused: readonly (readonly [name: string, field: string, value: unknown, 
   ["SendInvoiceInput", "message", of(2_001), tooLong(2_000)],
   ["SendInvoiceInput", "subject", of(201), tooLong(200)],
   ["SendInvoiceInput", "confirmRepeat", "sim", INVALID],
+  ["ChargeStatusInput", "status", "cancelado", "Situação de pagamento inválida"],
+  ["VoidChargeInput", "reason", "an", "Diga o motivo"],
+  ["VoidChargeInput", "reason", of(101), tooLong(100)],
+  ["ProfileInput", "timezone", "", "Fuso horário inválido"],
   ["DeleteAccountInput", "email", "dona", "Digite o e-mail da sua conta"],
 ];
 

@@ -33,6 +33,12 @@ const refusals = [
   ["payment.not_found", 404, "Pagamento não encontrado. Verifique se o link está correto."],
   ["payment.none_due", 409, "Este aluno não tem cobrança para este mês."],
   ["payment.already_paid", 409, "Esta cobrança já está paga."],
+  ["payment.ambiguous", 409, "Este aluno tem mais de uma cobrança em aberto. Escolha qual delas foi paga."],
+  [
+    "invoice.student_archived",
+    409,
+    "Este aluno foi arquivado: a cobrança não é mais enviada, mas ainda pode ser marcada como paga.",
+  ],
   ["invoice.student_without_email", 409, "E-mail do aluno não cadastrado"],
   ["invoice.email_rejected", 409, "O e-mail do aluno não recebe mensagens. Corrija o endereço."],
   ["invoice.recently_sent", 409, "Esta cobrança foi enviada há pouco. Confirme para enviar de novo."],

@@ -32,6 +32,8 @@ const calls = [
   ["getBillingSchedule", "payments", "GET /api/billing-schedule", "owner", 200, "open"],
   ["listPayments", "payments", "GET /api/payments", "owner", 200, "open"],
   ["listStudentPayments", "payments", "GET /api/payments/student/{studentId}", "owner", 200, "open"],
+  ["setChargeStatus", "payments", "PUT /api/payments/{id}/status", "owner", 200, "paywall"],
+  ["voidCharge", "payments", "POST /api/payments/{id}/void", "owner", 204, "paywall"],
   ["sendInvoice", "payments", "POST /api/payments/{id}/send-invoice", "owner", 200, "paywall"],
   ["bulkSendInvoices", "payments", "POST /api/students/bulk-send-invoices", "owner", 200, "paywall"],
   ["getSubscriptionStatus", "subscription", "GET /api/subscription/status", "owner", 200, "open"],

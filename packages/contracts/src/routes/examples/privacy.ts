@@ -7,6 +7,7 @@ const {
   userId: _userId,
   plan: _plan,
   paymentStatus: _paid,
+  isOverdue: _overdue,
   nextChargeDate: _date,
   nextChargeLabel: _label,
   ...held
