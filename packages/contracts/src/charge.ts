@@ -5,6 +5,7 @@
 import type { PaymentMethod } from "./profile.ts";
 import { type BillingType, chargeHeading, periodNoun } from "./values/billing-period.ts";
 import { type CivilDate, formatDate } from "./values/calendar.ts";
+import { saysFrequency } from "./values/frequency.ts";
 import { formatReais } from "./values/money.ts";
 import { firstNameOf } from "./values/person-name.ts";
 import { formatPhone } from "./values/phone.ts";
@@ -62,7 +63,7 @@ export type Charge = {
   publicUrl: string | undefined;
 };
 
-/** The subject the owner can edit: 'Fatura {plan name}' (spec §2). */
+/** What the subject's field starts with, for the owner to edit: 'Fatura {plan name}' (spec §2); `mailSubject` goes out. */
 export function defaultSubject(planName: string): string {
   return `Fatura ${planName}`;
 }
@@ -115,6 +116,11 @@ export function providerLines(
   return [business.businessName, document, business.address].filter((line) => !!line).map(String);
 }
 
+/** The row's second word: the frequency, or the period's name where there is none or the plan's name has said it. */
+function detailOf({ name, frequency, periodInMonths, isOneTime }: ChargeInput["plan"]): string {
+  return frequency && !saysFrequency(name, frequency) ? frequency : periodNoun(periodInMonths, isOneTime);
+}
+
 /** Composes a charge. Pure: same input, same words. */
 export function composeCharge(input: ChargeInput): Charge {
   const { business, student, plan, payment } = input;
@@ -125,7 +131,7 @@ export function composeCharge(input: ChargeInput): Charge {
     recipient: student,
     table: {
       planName: plan.name,
-      detail: plan.frequency || periodNoun(plan.periodInMonths, plan.isOneTime),
+      detail: detailOf(plan),
       amount: formatReais(payment.amountCents),
     },
     reference: payment.reference,
