@@ -47,7 +47,10 @@ test("given a new studio of three students, when its billing day comes and a mon
 
   const [mail, ...others] = await studio.mailsTo(ana.email ?? "");
   expect(others).toEqual([]);
-  expect(mail).toMatchObject({ subject: "Fatura Pilates 2x", replyTo: [studio.email] });
+  expect(mail).toMatchObject({
+    subject: "Fatura Pilates 2x · Janeiro/2027 · R$\u00a0150,50 · Estúdio Vida",
+    replyTo: [studio.email],
+  });
   expect(mail?.from).toContain("Estúdio Vida");
   expect(parsePixCode(pixCodeOf(mail?.html ?? ""))).toMatchObject({
     amountCents: 15_050,
@@ -61,7 +64,7 @@ test("given a new studio of three students, when its billing day comes and a mon
   expect(noMore.filter((one) => one.subject.startsWith("Resumo"))).toEqual([]);
   expect(summary?.subject).toBe("Resumo da cobrança: 2 cobranças enviadas em Janeiro/2027");
   expect(summary?.text).toContain("- Carla Dias: Aluno sem e-mail");
-  expect(summary?.text).toContain("Total esperado no mês: R$ 451,50");
+  expect(summary?.text).toContain("Total esperado no mês: R$\u00a0451,50");
 
   const paid = await studio.api("PUT", `/api/students/${bruno.id}/payment-status`, { status: "pago" });
   expect(paid).toMatchObject({ status: 200, body: { status: "pago", paidDate: "2027-01-20" } });

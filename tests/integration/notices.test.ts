@@ -37,7 +37,14 @@ test("given a charge marked paid, when two minutes have passed, then the student
   const [receipt, ...more] = await studio.mailsTo(student.email ?? "");
   expect(more).toEqual([]);
   expect(receipt).toMatchObject({ subject: `Recibo: Pilates 2x, ${payment.reference}`, replyTo: [studio.email] });
-  for (const fact of ["Ana Souza", "R$ 150,50", "Pilates 2x", "10/01/2027", "11.222.333/0001-81", "Rua das Flores, 10"])
+  for (const fact of [
+    "Ana Souza",
+    "R$\u00a0150,50",
+    "Pilates 2x",
+    "10/01/2027",
+    "11.222.333/0001-81",
+    "Rua das Flores, 10",
+  ])
     expect(receipt?.text, fact).toContain(fact);
 });
 
@@ -89,7 +96,7 @@ test("given a new student, when the owner asks for it, then a welcome goes out o
   expect(more).toEqual([]);
   expect(mail).toMatchObject({ subject: "Boas-vindas: seu cadastro em Estúdio Vida", replyTo: [studio.email] });
   expect(mail?.text).toContain("Olá, Bia!");
-  expect(mail?.text).toContain("R$ 150,50");
+  expect(mail?.text).toContain("R$\u00a0150,50");
   expect(await studio.mailsTo(silent.email ?? "")).toEqual([]);
   expect(await studio.mailsTo(studio.email)).toEqual([]);
 });

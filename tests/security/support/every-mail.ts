@@ -23,9 +23,6 @@ export const COMPOSERS = [
   "welcome-mail.ts",
 ];
 
-/** A mail of the product, or one that Cognito sends in our words. */
-type AnyMail = OutgoingMail | { subject: string; html: string };
-
 const OWNER = "dono@exemplo.com.br";
 const STUDENT = "ana@exemplo.com.br";
 const siteUrl = "https://emdia.com.br";
@@ -72,12 +69,23 @@ function ownerMails(text: string): Record<string, OutgoingMail> {
   };
 }
 
+/** They show the text as the account; no door takes it as an address, so they go to another. */
+function accountMails(text: string): Record<string, OutgoingMail> {
+  const account = { siteUrl, email: text, code: "123456" };
+  const to = { address: OWNER };
+  return {
+    confirmation: { ...confirmationMail({ ...account, purpose: "signup" }), to },
+    "confirmation again": { ...confirmationMail({ ...account, purpose: "resend" }), to },
+    reset: { ...passwordResetMail(account), to },
+    "known account": { ...knownAccountMail(account), to },
+  };
+}
+
 /** By its name, each with the text in every field. */
-export function everyMail(text: string): Record<string, AnyMail> {
+export function everyMail(text: string): Record<string, OutgoingMail> {
   const business = { ...profile, ...businessOf(text) };
   const typed = { ...plan, name: text, frequency: text, description: text };
   const person = { ...student, name: text, email: STUDENT };
-  const address = { siteUrl, email: text, code: "123456" };
   return {
     "charge by PIX": charge(text, "pix"),
     "charge by bank": charge(text, "bank"),
@@ -85,9 +93,6 @@ export function everyMail(text: string): Record<string, AnyMail> {
     ...ownerMails(text),
     receipt: receiptMail(business, { ...payment, studentName: text, planName: text, reference: text }, STUDENT),
     welcome: welcomeMail(business, person, typed),
-    confirmation: confirmationMail({ ...address, purpose: "signup" }),
-    "confirmation again": confirmationMail({ ...address, purpose: "resend" }),
-    reset: passwordResetMail(address),
-    "known account": knownAccountMail(address),
+    ...accountMails(text),
   };
 }

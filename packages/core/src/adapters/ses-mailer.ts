@@ -1,7 +1,8 @@
 /** The only file with the SES SDK. `maxAttempts: 1`: the SDK's retries would repeat a mail whose answer was lost. */
 import { SESClient, SESServiceException, SendRawEmailCommand } from "@aws-sdk/client-ses";
 import { MAX_EMAIL, MAX_NAME } from "@emdia/contracts/constants";
-import { headerText, type Mailer, type OutgoingMail, type SendOutcome } from "../mail/mailer.ts";
+import { headerText } from "@emdia/contracts/values/header-text";
+import type { Mailer, OutgoingMail, SendOutcome } from "../mail/mailer.ts";
 
 /** SES refuses these for good; every other 4xx is refused for now. */
 const FINAL = new Set(["MessageRejected", "InvalidParameterValue", "InvalidParameterCombination", "ValidationError"]);

@@ -1,9 +1,9 @@
 /** What the owner reads after a billing day: sent, failed with reasons, without e-mail, expected total (product.md). */
-import { brand } from "@emdia/contracts/brand";
 import { formatReais } from "@emdia/contracts/values/money";
+import { composeMail } from "./compose.ts";
 import { type Html, html } from "./html.ts";
-import { button, details, page, style } from "./layout.ts";
-import { headerText, type OutgoingMail } from "./mailer.ts";
+import { button, details, style } from "./layout.ts";
+import type { OutgoingMail } from "./mailer.ts";
 
 /** One charge that did not reach a student by mail, and why. */
 export type Unsent = { studentName: string; amountCents: number; reason: string };
@@ -57,16 +57,16 @@ ${button(`${summary.siteUrl}/dashboard`, "Ver quem já pagou")}`;
   const text = [
     headline,
     "",
-    ...figures(summary).map(([label, value]) => `${label}: ${value.replace("\u00a0", " ")}`),
+    ...figures(summary).map(([label, value]) => `${label}: ${value}`),
     ...(texts.length > 0 ? ["", ...texts] : []),
     "",
     `Ver quem já pagou: ${summary.siteUrl}/dashboard`,
-  ].join("\n");
-  return {
-    fromName: brand.name,
+  ];
+  return composeMail({
     to: { address: summary.ownerEmail },
-    subject: headerText(`Resumo da cobrança: ${headline}`),
-    html: page({ title: headline, preheader: `Total esperado: ${formatReais(summary.expectedCents)}`, content }),
+    subject: `Resumo da cobrança: ${headline}`,
+    preheader: `Total esperado: ${formatReais(summary.expectedCents)}`,
+    content,
     text,
-  };
+  });
 }

@@ -1,12 +1,12 @@
 import { type ChargeInput, chargeWhatsappText, composeCharge } from "@emdia/contracts/charge";
 import { civilDate } from "@emdia/contracts/values/calendar";
+import { headerText } from "@emdia/contracts/values/header-text";
 import { parsePixCode } from "@emdia/contracts/values/pix-code";
 import fc from "fast-check";
 import jsQr from "jsqr";
 import { PNG } from "pngjs";
 import { expect, test } from "vitest";
 import { chargeMail } from "./charge-mail.ts";
-import { headerText } from "./mailer.ts";
 
 const input = (
   over: { business?: Partial<ChargeInput["business"]>; student?: string; plan?: string; message?: string } = {},
@@ -90,9 +90,20 @@ test("given a charge, when mailed, then every block of the preview is there", ()
   ];
   for (const block of blocks)
     expect([block, mail.html.includes(block) && mail.text.includes(block)]).toEqual([block, true]);
-  expect(mail.subject).toBe("Fatura Pilates 2x");
+  expect(mail.subject).toBe("Fatura Pilates 2x · Novembro/2026 · R$\u00a0150,50 · Estúdio Vida");
   expect(mail.fromName).toBe("Estúdio Vida");
   expect(mail.replyTo).toBe("dono@exemplo.com.br");
+});
+
+test("given a subject that the owner typed, when mailed, then it arrives as typed; the field's default arrives whole", () => {
+  expect(mailOf(input(), "Vamos acertar?").subject).toBe("Vamos acertar?");
+  expect(mailOf(input(), "Fatura Pilates 2x").subject).toBe(mailOf(input()).subject);
+});
+
+test("given a plan whose name says its frequency, when mailed, then it is said once, and the row tells what is paid", () => {
+  const mail = mailOf(input({ plan: "Pilates 2x na semana" }));
+  expect(mail.text).toContain("Plano: Pilates 2x na semana (Mensalidade)");
+  for (const words of [mail.html, mail.text]) expect(words).not.toContain("2x por semana");
 });
 
 test.each([

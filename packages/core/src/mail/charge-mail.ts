@@ -1,9 +1,11 @@
 /** A charge as a mail: a rendering of the same composition as the screen's preview (architecture.md). */
 import { brand } from "@emdia/contracts/brand";
-import { type Charge, defaultSubject } from "@emdia/contracts/charge";
+import type { Charge } from "@emdia/contracts/charge";
+import { mailSubject } from "@emdia/contracts/mail-subject";
+import { composeMail } from "./compose.ts";
 import { type Html, html, lines } from "./html.ts";
-import { button, details, page, style } from "./layout.ts";
-import { headerText, type OutgoingMail } from "./mailer.ts";
+import { button, details, style } from "./layout.ts";
+import type { OutgoingMail } from "./mailer.ts";
 import { qrPng } from "./qr-png.ts";
 
 const QR_CID = "pix-qr";
@@ -63,7 +65,7 @@ function instructionsText(instructions: Charge["instructions"]): string[] {
   return [instructions.text];
 }
 
-function plainText(charge: Charge): string {
+function plainText(charge: Charge): string[] {
   const { proof } = charge;
   return [
     charge.businessName,
@@ -75,7 +77,7 @@ function plainText(charge: Charge): string {
     `Plano: ${charge.table.planName} (${charge.table.detail})`,
     `Referência: ${charge.reference}`,
     `Vencimento: ${charge.dueDate}`,
-    `Valor: ${charge.amount.replace("\u00a0", " ")}`,
+    `Valor: ${charge.amount}`,
     "",
     ...instructionsText(charge.instructions),
     ...(proof ? ["", `Envie o comprovante pelo WhatsApp ${proof.phone}: ${proof.link}`] : []),
@@ -83,7 +85,7 @@ function plainText(charge: Charge): string {
     ...(charge.provider.length > 0 ? ["", ...charge.provider] : []),
     "",
     `Enviado por ${brand.name}: https://${brand.domain}`,
-  ].join("\n");
+  ];
 }
 
 function qrOf({ instructions }: Charge): Pick<OutgoingMail, "inline"> {
@@ -97,16 +99,15 @@ export function chargeMail(
   charge: Charge,
   envelope: { to: string; replyTo: string; subject?: string | undefined; tags: Record<string, string> },
 ): OutgoingMail {
-  const subject = headerText(envelope.subject ?? "") || headerText(defaultSubject(charge.table.planName));
-  const preheader = `${charge.reference}: ${charge.amount}, vencimento ${charge.dueDate}`;
-  return {
-    fromName: headerText(charge.businessName, 100) || brand.name,
-    to: { name: headerText(charge.recipient.name, 100), address: envelope.to },
+  return composeMail({
+    from: charge.businessName,
+    to: { name: charge.recipient.name, address: envelope.to },
     replyTo: envelope.replyTo,
-    subject,
-    html: page({ title: subject, preheader, content: content(charge) }),
+    subject: mailSubject(charge, envelope.subject),
+    preheader: `${charge.reference}: ${charge.amount}, vencimento ${charge.dueDate}`,
+    content: content(charge),
     text: plainText(charge),
     ...qrOf(charge),
     tags: envelope.tags,
-  };
+  });
 }

@@ -7,7 +7,7 @@ export const style = {
   body: "margin:0;padding:0;background:#f7f8f5;",
   outer: "width:100%;background:#f7f8f5;padding:24px 12px;",
   card: "max-width:560px;margin:0 auto;background:#ffffff;border:1px solid #d8dfda;border-radius:16px;",
-  cell: "padding:28px 24px;font-family:Figtree,-apple-system,'Segoe UI',Roboto,Arial,sans-serif;font-size:16px;line-height:24px;color:#12201b;",
+  cell: "padding:28px 24px;font-family:Figtree,-apple-system,'Segoe UI',Roboto,Arial,sans-serif;font-size:16px;line-height:24px;color:#12201b;word-break:break-word;overflow-wrap:anywhere;",
   muted: "color:#51605a;font-size:14px;line-height:20px;",
   heading: "margin:0 0 8px;font-size:22px;line-height:28px;font-weight:700;color:#12201b;",
   amount: "margin:0;font-size:30px;line-height:36px;font-weight:700;color:#12201b;",
@@ -66,7 +66,7 @@ export function details(rows: readonly (readonly [label: string, value: string])
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0">${rows.map(
     ([label, value]) => html`
 <tr><td class="muted line" style="${style.muted}padding:10px 16px 10px 0;border-top:1px solid #d8dfda;">${label}</td>
-<td class="ink line" align="right" style="padding:10px 0;border-top:1px solid #d8dfda;font-weight:600;word-break:break-word;overflow-wrap:anywhere;">${value}</td></tr>`,
+<td class="ink line" align="right" style="padding:10px 0;border-top:1px solid #d8dfda;font-weight:600;">${value}</td></tr>`,
   )}
 </table>`;
 }

@@ -24,12 +24,3 @@ export type SendOutcome =
   | { kind: "unknown"; reason: string };
 
 export type Mailer = { send(mail: OutgoingMail): Promise<SendOutcome> };
-
-/** One line without control characters, so that a typed text can stand in a header. */
-export function headerText(text: string, maxLength = 200): string {
-  const line = text
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
-    .replace(/[\u202a-\u202e\u2066-\u2069]/g, "")
-    .trim();
-  return Array.from(line).slice(0, maxLength).join("");
-}

@@ -1,8 +1,8 @@
 /** The envelope of every short letter to an owner: what happened, the facts, and where to go next. */
-import { brand } from "@emdia/contracts/brand";
+import { composeMail } from "./compose.ts";
 import { html } from "./html.ts";
-import { button, details, page, style } from "./layout.ts";
-import { headerText, type OutgoingMail } from "./mailer.ts";
+import { button, details, style } from "./layout.ts";
+import type { OutgoingMail } from "./mailer.ts";
 
 /** What an owner is told. `facts` are labels and values; `link` leads into the site. */
 export type OwnerLetter = {
@@ -16,7 +16,6 @@ export type OwnerLetter = {
 
 /** A letter to the owner from the product. */
 export function ownerNoticeMail({ to, subject, heading, message, facts = [], link }: OwnerLetter): OutgoingMail {
-  const line = headerText(subject);
   const content = html`<h1 class="ink" style="${style.heading}">${heading}</h1>
 <p style="margin:0 0 16px;">${message}</p>
 ${facts.length > 0 && details(facts)}
@@ -25,15 +24,9 @@ ${button(link.href, link.label)}`;
     heading,
     message,
     "",
-    ...facts.map(([label, value]) => `${label}: ${value.replace("\u00a0", " ")}`),
+    ...facts.map(([label, value]) => `${label}: ${value}`),
     "",
     `${link.label}: ${link.href}`,
   ];
-  return {
-    fromName: brand.name,
-    to: { address: to },
-    subject: line,
-    html: page({ title: line, preheader: message, content }),
-    text: text.join("\n"),
-  };
+  return composeMail({ to: { address: to }, subject, preheader: message, content, text });
 }

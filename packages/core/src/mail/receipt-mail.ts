@@ -38,7 +38,7 @@ ${details(factsOf(payment))}
     "Recibo de pagamento",
     thanks,
     "",
-    `Valor: ${amount.replace("\u00a0", " ")}`,
+    `Valor: ${amount}`,
     ...factsOf(payment).map(([label, value]) => `${label}: ${value}`),
     "",
     ...provider,

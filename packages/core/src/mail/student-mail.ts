@@ -1,9 +1,9 @@
 /** The envelope of every mail a student gets beside a charge: in the business's name, answered to its owner. */
 import { brand } from "@emdia/contracts/brand";
 import type { Profile } from "../profile/profile.ts";
+import { composeMail } from "./compose.ts";
 import type { Html } from "./html.ts";
-import { page } from "./layout.ts";
-import { headerText, type OutgoingMail } from "./mailer.ts";
+import type { OutgoingMail } from "./mailer.ts";
 
 type Letter = {
   to: { name: string; address: string };
@@ -14,17 +14,11 @@ type Letter = {
 };
 
 /** @param profile the business in whose name it is sent */
-export function studentMail(
-  profile: Pick<Profile, "businessName" | "email">,
-  { to, subject, preheader, content, text }: Letter,
-): OutgoingMail {
-  const line = headerText(subject);
-  return {
-    fromName: headerText(profile.businessName ?? "", 100) || brand.name,
-    to: { name: headerText(to.name, 100), address: to.address },
+export function studentMail(profile: Pick<Profile, "businessName" | "email">, letter: Letter): OutgoingMail {
+  return composeMail({
+    ...letter,
+    from: profile.businessName,
     replyTo: profile.email,
-    subject: line,
-    html: page({ title: line, preheader, content }),
-    text: [...text, "", `Enviado por ${brand.name}: https://${brand.domain}`].join("\n"),
-  };
+    text: [...letter.text, "", `Enviado por ${brand.name}: https://${brand.domain}`],
+  });
 }

@@ -1,5 +1,6 @@
 /** What a new student reads when the owner ticked "enviar e-mail de boas-vindas" (spec §2, /students/new). */
 import { periodLabel } from "@emdia/contracts/values/billing-period";
+import { saysFrequency } from "@emdia/contracts/values/frequency";
 import { formatReais } from "@emdia/contracts/values/money";
 import { firstNameOf } from "@emdia/contracts/values/person-name";
 import { formatPhone } from "@emdia/contracts/values/phone";
@@ -15,7 +16,9 @@ import { studentMail } from "./student-mail.ts";
 function planFacts(plan: Plan): [string, string][] {
   return [
     ["Plano", plan.name],
-    ...(plan.frequency ? [["Frequência", plan.frequency] as [string, string]] : []),
+    ...(plan.frequency && !saysFrequency(plan.name, plan.frequency)
+      ? [["Frequência", plan.frequency] as [string, string]]
+      : []),
     ["Valor", formatReais(plan.priceCents)],
     ["Pagamento", periodLabel(plan.periodInMonths, plan.isOneTime)],
   ];
@@ -41,7 +44,7 @@ ${link && html`<p style="margin:20px 0 0;">Alguma dúvida? Fale com a gente.</p>
     heading,
     greeting,
     "",
-    ...planFacts(plan).map(([label, value]) => `${label}: ${value.replace("\u00a0", " ")}`),
+    ...planFacts(plan).map(([label, value]) => `${label}: ${value}`),
     "",
     HOW_CHARGED,
     ...(profile.whatsapp && link ? ["", `Dúvidas? WhatsApp ${formatPhone(profile.whatsapp)}: ${link}`] : []),

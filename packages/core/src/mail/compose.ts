@@ -1,0 +1,31 @@
+/** The one place where words become a mail: header lines, the frame around the content, and the same words as text. */
+import { brand } from "@emdia/contracts/brand";
+import { MAX_NAME } from "@emdia/contracts/constants";
+import { headerText } from "@emdia/contracts/values/header-text";
+import type { Html } from "./html.ts";
+import { keepSums, keepSumsIn } from "./keep-sums.ts";
+import { page } from "./layout.ts";
+import type { OutgoingMail } from "./mailer.ts";
+
+/** A mail's words. `preheader` is what an inbox shows beside the subject; `text` is the content again, a line each. */
+type Words = Omit<OutgoingMail, "fromName" | "html" | "text"> & {
+  /** In whose name it is sent; the product's where nothing is left of it. */
+  from?: string | null | undefined;
+  preheader: string;
+  content: Html;
+  text: readonly string[];
+};
+
+/** A mail in both of its parts, safe in its headers, with every sum held together. */
+export function composeMail({ from, preheader, content, text, ...mail }: Words): OutgoingMail {
+  const subject = headerText(mail.subject);
+  const { name, address } = mail.to;
+  return {
+    ...mail,
+    fromName: headerText(from ?? "", MAX_NAME) || brand.name,
+    to: name === undefined ? { address } : { name: headerText(name, MAX_NAME), address },
+    subject,
+    html: page({ title: subject, preheader: keepSums(preheader), content: keepSumsIn(content) }),
+    text: keepSums(text.join("\n")),
+  };
+}

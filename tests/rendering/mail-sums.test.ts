@@ -1,0 +1,16 @@
+/** A sum that breaks across lines reads as two: every mail holds it together, in both of its parts. */
+import { expect, test } from "vitest";
+import { everyMail } from "../security/support/every-mail.ts";
+
+const TYPED = "Plano de R$ 1.234,56 ou R$  5";
+
+test.each(Object.entries(everyMail(TYPED)))(
+  "given sums in every field, when the mail '%s' is composed, then no part has a space in a sum to break at",
+  (_name, mail) => {
+    const body = mail.html.replace(/<head>.*?<\/head>|<div style="display:none.*?<\/div>/gs, "");
+    const shown = body.replace(/<[^>]*>/g, "");
+    for (const part of [mail.text, shown]) expect(part).not.toMatch(/R\$[ \n\t]/);
+    for (const [sum] of shown.matchAll(/R\$\s?\d+(?:\.\d{3})*(?:,\d+)?/g))
+      expect(body).toContain(`nowrap;">${sum}</span>`);
+  },
+);
