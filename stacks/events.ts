@@ -38,8 +38,9 @@ export function subscribers(
   });
   const welcome = listen("Welcome", ["student.registered", "student.approved"], {
     handler: "subscribers/welcome.handler",
-    description: "Welcomes a new student by mail",
-    environment,
+    description: "Mails new students: a welcome, or what they registered by the public link",
+    // The privacy policy is a page of the site.
+    environment: { ...environment, SITE_URL: url },
     permissions: [onTable(table, "GetItem", "BatchGetItem", "Query", "PutItem", "DeleteItem"), sendMail(mail.email)],
   });
   const ownerNotice = listen(

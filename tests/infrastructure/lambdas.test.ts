@@ -79,7 +79,7 @@ test.each([
   ["BillingSummary", { ...table, ...site, ...mail }],
   ["OwnerNotice", { ...table, ...site, ...mail }],
   ["Receipt", { ...table, ...mail }],
-  ["Welcome", { ...table, ...mail }],
+  ["Welcome", { ...table, ...site, ...mail }],
   ["UserPoolCustomMessage", site],
   ["UserPoolPreToken", {}],
 ])("given %s, then its environment is exactly what it reads", (name, promised) => {

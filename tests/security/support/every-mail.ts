@@ -8,10 +8,11 @@ import { chargeMail } from "@emdia/core/mail/charge-mail";
 import type { OutgoingMail } from "@emdia/core/mail/mailer";
 import { ownerNoticeMail } from "@emdia/core/mail/owner-notice-mail";
 import { receiptMail } from "@emdia/core/mail/receipt-mail";
+import { registrationMail } from "@emdia/core/mail/registration-mail";
 import { welcomeMail } from "@emdia/core/mail/welcome-mail";
 import { payment, plan, profile, student } from "../../../packages/core/src/testing/entities.ts";
 
-/** The files of core/src/mail that `everyMail` composes with; student-mail is the envelope of two of them. */
+/** The files of core/src/mail that `everyMail` composes with; student-mail is the envelope of three of them. */
 export const COMPOSERS = [
   "account-erased-mail.ts",
   "account-mail.ts",
@@ -19,6 +20,7 @@ export const COMPOSERS = [
   "charge-mail.ts",
   "owner-notice-mail.ts",
   "receipt-mail.ts",
+  "registration-mail.ts",
   "student-mail.ts",
   "welcome-mail.ts",
 ];
@@ -93,6 +95,11 @@ export function everyMail(text: string): Record<string, OutgoingMail> {
     ...ownerMails(text),
     receipt: receiptMail(business, { ...payment, studentName: text, planName: text, reference: text }, STUDENT),
     welcome: welcomeMail(business, person, typed),
+    registration: registrationMail(business, { student: person, plan: typed, consentedAt: person.createdAt, siteUrl }),
+    "registration to approve": registrationMail(business, {
+      student: { ...person, status: "aguardando" },
+      ...{ plan: typed, consentedAt: person.createdAt, siteUrl },
+    }),
     ...accountMails(text),
   };
 }

@@ -1,9 +1,8 @@
 /** What a new student reads when the owner ticked "enviar e-mail de boas-vindas" (spec §2, /students/new). */
-import { periodLabel } from "@emdia/contracts/values/billing-period";
 import { saysFrequency } from "@emdia/contracts/values/frequency";
-import { formatReais } from "@emdia/contracts/values/money";
 import { firstNameOf } from "@emdia/contracts/values/person-name";
 import { formatPhone } from "@emdia/contracts/values/phone";
+import { priceWithPeriod } from "@emdia/contracts/values/price-with-period";
 import { whatsappLink } from "@emdia/contracts/values/whatsapp-link";
 import type { Plan } from "../plan/index.ts";
 import type { Profile } from "../profile/profile.ts";
@@ -19,8 +18,7 @@ function planFacts(plan: Plan): [string, string][] {
     ...(plan.frequency && !saysFrequency(plan.name, plan.frequency)
       ? [["Frequência", plan.frequency] as [string, string]]
       : []),
-    ["Valor", formatReais(plan.priceCents)],
-    ["Pagamento", periodLabel(plan.periodInMonths, plan.isOneTime)],
+    ["Valor", priceWithPeriod(plan.priceCents, plan)],
   ];
 }
 

@@ -1,5 +1,6 @@
 export { type NoticeContext, sendOnce } from "./send-once.ts";
 export { sendReceipt } from "./send-receipt.ts";
+export { sendRegistration } from "./send-registration.ts";
 export { sendWelcome } from "./send-welcome.ts";
 export { tellDeletion, tellRestored } from "./tell-account.ts";
 export { tellHeld } from "./tell-held.ts";

@@ -95,7 +95,7 @@ export async function takeIn(core: CoreContext & WithBus, registration: Registra
   if (!taken?.student) return;
   const { id: studentId, status } = taken.student;
   const waiting = status === "aguardando";
-  // Nothing is mailed to an address that only a stranger has typed: the owner hears of it, the student from the owner.
+  // The owner welcomes nobody here; what was taken in is confirmed by who hears the event (`notice/send-registration.ts`).
   const facts = { source: "public" as const, sendWelcome: false, waiting };
   await core.bus.publish(studentRegistered.entry({ ownerId, studentId, ...facts }));
 }

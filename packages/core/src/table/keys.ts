@@ -37,7 +37,15 @@ export const paymentKey = (ownerId: string, { studentId, month, sequence }: Paym
   pk: ownerPartition(ownerId),
   sk: `${monthPrefix(month)}${number(studentId)}${sequence === 0 ? "" : `#${String(sequence).padStart(2, "0")}`}`,
 });
-const NOTICE_KINDS = ["summary", "welcome", "receipt", "registration", "subscription", "account"] as const;
+const NOTICE_KINDS = [
+  "summary",
+  "welcome",
+  "receipt",
+  "registration",
+  "confirmation",
+  "subscription",
+  "account",
+] as const;
 /** A mail that follows an event; `ref` tells it from others of its kind (`[A-Za-z0-9_-]`). */
 export type Notice = { kind: (typeof NOTICE_KINDS)[number]; ref: string };
 

@@ -1,0 +1,103 @@
+/** What a student reads who registered themselves by the public link: what was taken in, and what happens next. */
+import { civilDateIn, formatDate } from "@emdia/contracts/values/calendar";
+import { firstNameOf } from "@emdia/contracts/values/person-name";
+import { priceWithPeriod } from "@emdia/contracts/values/price-with-period";
+import type { Plan } from "../plan/index.ts";
+import type { Profile } from "../profile/profile.ts";
+import type { Student } from "../student/student.ts";
+import { type Html, html } from "./html.ts";
+import { details, style } from "./layout.ts";
+import type { OutgoingMail } from "./mailer.ts";
+import { studentMail } from "./student-mail.ts";
+
+/** A student who registered themselves; `plan` is absent where it is gone by now. */
+export type Registered = {
+  student: Student & { email: string };
+  consentedAt: string;
+  plan: Plan | undefined;
+  siteUrl: string;
+};
+
+type Words = {
+  heading: string;
+  greeting: string;
+  facts: [label: string, value: string][];
+  next: string;
+  consent: string;
+  notYou: string;
+};
+
+/**
+ * A name that mail programs make no link of. Anybody may type an advertisement for a name and a victim's address beside
+ * it: what arrives in our name must lead nowhere.
+ */
+function withoutLinks(name: string): string {
+  return name
+    .replace(/[:/\\@]+|\.(?=\S)/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+function wordsOf(profile: Profile, { student, plan, consentedAt }: Registered, name: string): Words {
+  const business = profile.businessName || "o estabelecimento";
+  const place = profile.businessName ? ` em ${profile.businessName}` : "";
+  const isWaiting = student.status === "aguardando";
+  const day = formatDate(civilDateIn(profile.timezone, new Date(consentedAt)));
+  return {
+    heading: isWaiting ? "Recebemos seu cadastro" : "Cadastro feito!",
+    greeting: `Olá, ${firstNameOf(name)}! Seu cadastro${place} ${isWaiting ? "foi recebido" : "está feito"}.`,
+    // Where to write was mistyped, a stranger reads this: telephone and address are not repeated.
+    facts: [
+      ["Nome", name],
+      ...(plan
+        ? ([
+            ["Plano", plan.name],
+            ["Valor", priceWithPeriod(plan.priceCents, plan)],
+          ] satisfies [string, string][])
+        : []),
+    ],
+    next: isWaiting
+      ? `Falta ${business} confirmar seu cadastro. Até lá, nada é cobrado.`
+      : `Em breve, ${business} fala com você para combinar o começo. Cada cobrança do plano chega com tudo o que você precisa para pagar.`,
+    consent: `No dia ${day}, você concordou que ${business} use seu nome, e-mail e telefone para fazer seu cadastro e enviar mensagens e cobranças do plano. Para mudar de ideia, ver, corrigir ou apagar seus dados, é só responder a este e-mail.`,
+    notYou: `Não foi você? Alguém pode ter digitado seu e-mail por engano. Responda pedindo a exclusão: ${business} recebe sua resposta.`,
+  };
+}
+
+function contentOf(profile: Profile, words: Words, policy: string): Html {
+  return html`<p class="muted" style="${style.muted}margin:0 0 4px;">${profile.businessName ?? ""}</p>
+<h1 class="ink" style="${style.heading}">${words.heading}</h1>
+<p style="margin:0 0 16px;">${words.greeting}</p>
+${details(words.facts)}
+<div class="block" style="${style.block}"><p style="margin:0;font-weight:700;">O que acontece agora</p>
+<p class="muted" style="${style.muted}margin:4px 0 0;">${words.next}</p></div>
+<p class="muted" style="${style.muted}margin:20px 0 0;">${words.consent} Veja a <a href="${policy}" class="link" style="color:#0b6e4f;font-weight:600;">política de privacidade</a>.</p>
+<p class="muted line" style="${style.muted}margin:12px 0 0;padding-top:12px;border-top:1px solid #d8dfda;">${words.notYou}</p>`;
+}
+
+/** The confirmation of a registration by the public link, from the business and answered to its owner. */
+export function registrationMail(profile: Profile, registered: Registered): OutgoingMail {
+  const { student, siteUrl } = registered;
+  const name = withoutLinks(student.name);
+  const words = wordsOf(profile, registered, name);
+  const policy = `${siteUrl}/privacidade`;
+  return studentMail(profile, {
+    to: { name, address: student.email },
+    subject: profile.businessName ? `Seu cadastro em ${profile.businessName}` : "Seu cadastro",
+    preheader: words.greeting,
+    content: contentOf(profile, words, policy),
+    text: [
+      words.heading,
+      words.greeting,
+      "",
+      ...words.facts.map(([label, value]) => `${label}: ${value}`),
+      "",
+      words.next,
+      "",
+      words.consent,
+      `Política de privacidade: ${policy}`,
+      "",
+      words.notYou,
+    ],
+  });
+}

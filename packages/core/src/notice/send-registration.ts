@@ -1,0 +1,29 @@
+import { registrationMail } from "../mail/registration-mail.ts";
+import { plansById } from "../plan/index.ts";
+import { requireProfile } from "../profile/index.ts";
+import { studentsById } from "../student/repository.ts";
+import { mailableAddress } from "./mailable-address.ts";
+import { type NoticeContext, sendOnce } from "./send-once.ts";
+
+/**
+ * Mails a student who registered themselves what was taken in, once, by what holds when it is sent: waiting for the owner,
+ * or in. Whom the owner registered, and who left in the meantime, gets none.
+ * @throws Error when the provider takes no mail for now
+ */
+export async function sendRegistration(ctx: NoticeContext & { siteUrl: string }, studentId: number): Promise<void> {
+  const [profile, students, plans] = await Promise.all([
+    requireProfile(ctx),
+    studentsById(ctx, [studentId]),
+    plansById(ctx),
+  ]);
+  const student = students.get(studentId);
+  const email = mailableAddress(student);
+  if (!student?.registration || !email || student.status === "arquivado") return;
+  const mail = registrationMail(profile, {
+    student: { ...student, email },
+    consentedAt: student.registration.consentedAt,
+    plan: plans.get(student.planId),
+    siteUrl: ctx.siteUrl,
+  });
+  await sendOnce(ctx, { kind: "confirmation", ref: String(studentId) }, mail);
+}

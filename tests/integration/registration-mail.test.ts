@@ -1,0 +1,87 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { doorOf } from "../support/door.ts";
+import { oneRegion } from "../support/one-region.ts";
+import { aStudio } from "../support/studio.ts";
+
+const region = oneRegion();
+const anEmail = () => `novo-${randomUUID()}@exemplo.com.br`;
+
+async function anOpenDoor(profile: Record<string, unknown> = {}) {
+  const studio = await aStudio(region(), profile);
+  const plan = await studio.plan({ name: "Judô", price: 1_080, periodInMonths: 3, frequency: "2x por semana" });
+  return { studio, plan, door: await doorOf(region(), studio, plan.id) };
+}
+
+test("given a public link, when a student registers, then they are told once what was taken in, what is next and what they agreed to", async () => {
+  const { studio, door } = await anOpenDoor();
+  const email = anEmail();
+  for (let time = 0; time < 3; time++) {
+    expect((await door.register({ email })).status).toBe(201);
+    await region().drain();
+  }
+  const [mail, ...more] = await studio.mailsTo(email);
+  expect(more).toEqual([]);
+  expect(mail).toMatchObject({ subject: "Seu cadastro em Estúdio Vida", replyTo: [studio.email] });
+  expect(mail?.from).toContain("Estúdio Vida");
+  for (const part of [mail?.text, mail?.html.replace(/<[^>]*>/g, "")])
+    for (const fact of [
+      "Olá, Bia! Seu cadastro em Estúdio Vida está feito.",
+      "Bia Ramos",
+      "Judô",
+      "R$\u00a01.080,00 a cada 3 meses",
+      "Em breve, Estúdio Vida fala com você para combinar o começo.",
+      "No dia 10/01/2027, você concordou que Estúdio Vida use seu nome, e-mail e telefone",
+      "Não foi você?",
+    ])
+      expect(part, fact).toContain(fact);
+  expect(mail?.text).toContain(`${region().url}/privacidade`);
+  expect(mail?.html).toContain(`href="${region().url}/privacidade"`);
+  expect(mail?.text).not.toContain("98765-4321");
+});
+
+test("given registrations to approve, when a student registers, then they hear that they wait and that nothing is charged", async () => {
+  const { studio, door } = await anOpenDoor({ approveRegistrations: true });
+  const email = anEmail();
+  await door.register({ email });
+  await region().drain();
+  const [mail, ...more] = await studio.mailsTo(email);
+  expect(more).toEqual([]);
+  expect(mail?.text).toContain("Seu cadastro em Estúdio Vida foi recebido.");
+  expect(mail?.text).toContain("Falta Estúdio Vida confirmar seu cadastro. Até lá, nada é cobrado.");
+  expect(mail?.text).not.toContain("está feito");
+});
+
+test("given an address that the owner has registered, when somebody types it at the door, then nothing is mailed to it", async () => {
+  const { studio, plan, door } = await anOpenDoor();
+  const student = await studio.student(plan.id);
+  expect((await door.register({ email: student.email })).status).toBe(201);
+  await region().drain();
+  expect(await studio.mailsTo(student.email ?? "")).toEqual([]);
+});
+
+test("given a stranger who writes an advertisement for a name, when it is mailed to whom they chose, then no address in it can be pressed", async () => {
+  const { studio, door } = await anOpenDoor();
+  const email = anEmail();
+  await door.register({ email, name: "Ganhe em www.golpe.example ou https://golpe.example/x ana@golpe.example" });
+  await region().drain();
+  const [mail] = await studio.mailsTo(email);
+  expect(mail?.subject).toBe("Seu cadastro em Estúdio Vida");
+  for (const part of [mail?.text, mail?.html]) {
+    expect(part).toContain("Ganhe em www golpe example");
+    expect(part).not.toMatch(/golpe\.example|@golpe|golpe example\//);
+  }
+});
+
+test("given a mail service that is busy, when it takes mail again, then the student still hears, once", async () => {
+  const { studio, door } = await anOpenDoor();
+  const email = anEmail();
+  region().faults.set({ service: "ses", rate: 1, kind: "throttle" });
+  await door.register({ email });
+  await region().drain();
+  region().faults.clear();
+  region().clock.advanceTo(new Date(region().clock.now().getTime() + 15 * 60_000));
+  await region().drain();
+  expect(await studio.mailsTo(email)).toHaveLength(1);
+  expect(region().state().deadLetters).toEqual([]);
+});
