@@ -9,6 +9,7 @@ import { secrets } from "./secrets.ts";
 import { siteAddress } from "./site-address.ts";
 import { storage } from "./storage.ts";
 import { subscription } from "./subscription.ts";
+import { trial } from "./trial.ts";
 import { web } from "./web.ts";
 
 /** Wires the concerns together; a file of its own each, nothing is created here. */
@@ -34,6 +35,7 @@ export function main() {
   billing(stored, mailing, bus);
   subscribers(bus, stored, mailing, address, provider);
   privacy(stored, mailing, signIn, provider);
+  trial(stored, mailing, address);
   const { router } = web(http, signIn, address, door);
   return { site: router.url, api: http.http.url, userPool: signIn.userPool.id, client: signIn.client.id };
 }

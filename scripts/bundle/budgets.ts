@@ -27,6 +27,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   EndSubscription: kindOf("provider's SDK", 450),
   OwnerNotice: mails,
   Receipt: mails,
+  TrialWarner: mails,
   Welcome: mails,
   UserPoolCustomMessage: kindOf("no SDK", 20),
   UserPoolPreToken: kindOf("no SDK", 20),

@@ -23,8 +23,11 @@ const Schedule = z.object({
   }),
 });
 
-test("given the schedule, then it ticks every hour of every zone, and a lost tick is retried and kept", () => {
-  const { inputs } = only("aws:scheduler/Schedule", "BillingScheduleSchedule");
+test.each([
+  ["BillingSchedule", "BillingTick", { scheduledAt: "<aws.scheduler.scheduled-time>" }],
+  ["TrialWarnerSchedule", "TrialWarner", {}],
+])("given %s, then it ticks every hour of every zone, and a lost tick is retried and kept", (name, worker, input) => {
+  const { inputs } = only("aws:scheduler/Schedule", `${name}Schedule`);
   const { target } = Schedule.parse(inputs);
   expect(inputs).toMatchObject({
     scheduleExpression: "cron(0 * * * ? *)",
@@ -32,10 +35,10 @@ test("given the schedule, then it ticks every hour of every zone, and a lost tic
     flexibleTimeWindow: { mode: "OFF" },
     state: "ENABLED",
   });
-  expect(readable(target.arn)).toBe("BillingTick");
-  expect(JSON.parse(target.input)).toEqual({ scheduledAt: "<aws.scheduler.scheduled-time>" });
+  expect(readable(target.arn)).toBe(worker);
+  expect(JSON.parse(target.input)).toEqual(input);
   expect(target.retryPolicy.maximumRetryAttempts).toBe(3);
-  expect(readable(target.deadLetterConfig.arn)).toBe("BillingScheduleDlq");
+  expect(readable(target.deadLetterConfig.arn)).toBe(`${name.replace("WarnerSchedule", "Warner")}Dlq`);
 });
 
 test("given the queues, then each feeds its worker in the promised batches and takes back only what failed", () => {
@@ -85,6 +88,7 @@ test("given every queue, then it is encrypted, and dead letters wait two weeks f
     "ReceiptDlq",
     "ShardDlq",
     "SubscriberDlq",
+    "TrialWarnerDlq",
   ]);
   for (const name of names) expect(queue(name).sqsManagedSseEnabled, name).toBe(true);
   for (const name of deadLetters) expect(queue(name).messageRetentionSeconds, name).toBe(twoWeeks);

@@ -101,6 +101,7 @@ test("given every Lambda without a waiting caller, then an event it fails on thr
     { worker: "EndSubscription", retries: 2, deadLetters: "SubscriberDlq" },
     { worker: "MailEvents", retries: 2, deadLetters: "MailEventsDlq" },
     { worker: "OwnerNotice", retries: 2, deadLetters: "SubscriberDlq" },
+    { worker: "TrialWarner", retries: 2, deadLetters: "TrialWarnerDlq" },
     { worker: "Welcome", retries: 2, deadLetters: "SubscriberDlq" },
   ]);
 });

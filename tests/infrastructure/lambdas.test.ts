@@ -47,6 +47,7 @@ test.each([
   ["OwnerNotice", 30],
   ["Receipt", 30],
   ["Welcome", 30],
+  ["TrialWarner", 900],
   ["UserPoolCustomMessage", 30],
   ["UserPoolPreToken", 30],
 ])("given %s, then it has %i seconds and 512 MB", (name, timeout) => {
@@ -80,6 +81,7 @@ test.each([
   ["OwnerNotice", { ...table, ...site, ...mail }],
   ["Receipt", { ...table, ...mail }],
   ["Welcome", { ...table, ...site, ...mail }],
+  ["TrialWarner", { ...table, ...site, ...mail }],
   ["UserPoolCustomMessage", site],
   ["UserPoolPreToken", {}],
 ])("given %s, then its environment is exactly what it reads", (name, promised) => {

@@ -88,6 +88,13 @@ const matrix: Record<string, readonly string[]> = {
     ...sendTo("SubscriberDlq"),
   ],
   BillingSummary: [...onTable("GetItem", "Query", "PutItem", "DeleteItem"), ...sendMail, ...sendTo("SubscriberDlq")],
+  TrialWarnerSchedule: ["lambda:InvokeFunction on TrialWarner", ...sendTo("TrialWarnerDlq")],
+  TrialWarner: [
+    "dynamodb:Query on Table/index/due",
+    ...onTable("GetItem", "PutItem", "UpdateItem", "DeleteItem"),
+    ...sendMail,
+    ...sendTo("TrialWarnerDlq"),
+  ],
   UserPoolCustomMessage: [],
   UserPoolPreToken: [],
 };

@@ -51,6 +51,7 @@ test("given values that nobody can guess, when checked, then each is named, and 
 test("given a partition without its profile, when checked, then that is said", async () => {
   const studio = await aStudio(region());
   await itemsOf(table, studio).remove("PROFILE");
+  await itemsOf(table, studio).remove("TRIAL");
   expect((await check(studio)).discrepancies).toEqual([]);
   await itemsOf(table, studio).put("COUNTER", { last: 3 });
   expect((await check(studio)).discrepancies).toMatchObject([{ kind: "orphan", key: "PROFILE", statement: null }]);

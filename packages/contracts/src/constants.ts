@@ -6,6 +6,8 @@ export const PREMIUM_PRICE_CENTS = 2990;
 export const PREMIUM_LOOKUP_KEY = "emdia_premium_mensal";
 /** Days of trial really granted: a public offer binds (CDC art. 30). */
 export const TRIAL_DAYS = 30;
+/** Days before the trial's end on which the owner is warned by mail; from the first on, every screen says so. */
+export const TRIAL_WARNING_DAYS: readonly number[] = [7, 3, 1];
 /** Days of trial that the paywall and the sidebar dialog speak of (spec §9). */
 export const TRIAL_DAYS_IN_PAYWALL = 7;
 /** Days after a failed renewal during which the owner keeps access. */

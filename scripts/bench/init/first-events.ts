@@ -100,6 +100,7 @@ export const firstEvents: Readonly<Record<string, MakeEvent>> = {
   MailEvents: delivered,
   OwnerNotice: registered("public"),
   Receipt: message(fact(({ ownerId, paymentId }) => paymentPaid.entry({ ownerId, paymentId }))),
+  TrialWarner: () => ({}),
   UserPoolCustomMessage: forgotten,
   UserPoolPreToken: tokens,
   Welcome: registered("owner"),

@@ -51,6 +51,7 @@ export function countIn(census: Census, stored: Stored): void {
       return;
     case "notice":
     case "signup":
+    case "trial":
       return;
   }
 }

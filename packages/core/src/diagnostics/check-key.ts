@@ -15,6 +15,7 @@ function saidByKey(stored: Stored, ownerId: string): Record<string, string | num
     case "notice":
     case "signup":
     case "request":
+    case "trial":
       return {};
   }
 }

@@ -4,6 +4,7 @@ import { NoticeClaim } from "../notice/notice-claim.ts";
 import { Payment } from "../payment/payment.ts";
 import { Plan } from "../plan/repository.ts";
 import { Profile } from "../profile/profile.ts";
+import { TrialWatch } from "../profile/trial-watch.ts";
 import { Signup } from "../registration/signup.ts";
 import { StudentRequest } from "../student/request-claim.ts";
 import { Student } from "../student/student.ts";
@@ -22,6 +23,7 @@ export type StoredPlan = StoredOf<"plan", Plan>;
 export type StoredStudent = StoredOf<"student", Student>;
 export type StoredPayment = StoredOf<"payment", Payment>;
 type StoredCounter = StoredOf<"counter", { last: number }>;
+type StoredTrial = StoredOf<"trial", TrialWatch>;
 type StoredNotice = StoredOf<"notice", { claimedAt: string }>;
 type StoredSignup = StoredOf<"signup", Signup>;
 type StoredRequest = StoredOf<"request", StudentRequest>;
@@ -31,6 +33,7 @@ export type Stored =
   | StoredStudent
   | StoredPayment
   | StoredCounter
+  | StoredTrial
   | StoredNotice
   | StoredSignup
   | StoredRequest;
@@ -47,6 +50,10 @@ export function readStored(item: Item): Stored | undefined {
     }
     case "counter":
       return { ...key, sk, item, ...fitSchema(Counter, sk, fields) };
+    case "trial": {
+      const { g1pk: _g1pk, g1sk: _g1sk, ...own } = fields;
+      return { ...key, sk, item, ...fitSchema(TrialWatch, sk, own) };
+    }
     case "notice":
       return { ...key, sk, item, ...fitSchema(NoticeClaim, sk, fields) };
     case "signup":
@@ -69,6 +76,7 @@ export function readStored(item: Item): Stored | undefined {
 const KINDS: readonly { kind: Kind; key: string; shape: object }[] = [
   { kind: "profile", key: "PROFILE", shape: Profile.shape },
   { kind: "counter", key: "COUNTER", shape: Counter.shape },
+  { kind: "trial", key: "TRIAL", shape: TrialWatch.shape },
   { kind: "plan", key: "PLAN#<número>", shape: Plan.shape },
   { kind: "student", key: "STU#<número>", shape: Student.shape },
   { kind: "payment", key: "PAY#<aaaamm>#<aluno>", shape: Payment.shape },

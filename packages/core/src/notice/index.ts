@@ -6,3 +6,4 @@ export { tellDeletion, tellRestored } from "./tell-account.ts";
 export { tellHeld } from "./tell-held.ts";
 export { tellRegistration, tellRepeatedRegistration } from "./tell-registration.ts";
 export { tellSubscription } from "./tell-subscription.ts";
+export { tellTrialEnd } from "./tell-trial-end.ts";

@@ -5,6 +5,8 @@ import { firstPeriodAfter } from "../billing/period.ts";
 import type { OwnerContext } from "../context.ts";
 import type { Profile } from "./profile.ts";
 import { getProfile, insertProfile } from "./repository.ts";
+import { nextWarningAt } from "./trial-schedule.ts";
+import { trialWatchWrite } from "./trial-watch.ts";
 
 /** Who the verified token says is calling. */
 export type Identity = { ownerId: string; email: string | undefined; emailVerified: boolean };
@@ -54,6 +56,12 @@ export function newProfile(ownerId: string, email: string, now: Date): Profile {
   };
 }
 
+/** Stores the profile with the entry by which the owner is warned before the trial ends. */
+function beginTrial(ctx: OwnerContext, profile: Profile): Promise<Profile> {
+  const warnAt = nextWarningAt(profile, ctx.now());
+  return insertProfile(ctx, profile, warnAt === undefined ? [] : [trialWatchWrite(profile.id, warnAt)]);
+}
+
 /**
  * The profile of a new owner, with its trial; repeated, the one that exists.
  * @throws AppError auth.identity_mismatch when the body says someone else than the token, auth.email_not_verified
@@ -66,5 +74,5 @@ export async function createProfile(
   if (input.userId !== identity.ownerId || input.email !== identity.email?.toLowerCase())
     throw new AppError("auth.identity_mismatch");
   if (!identity.emailVerified) throw new AppError("auth.email_not_verified");
-  return (await getProfile(ctx)) ?? (await insertProfile(ctx, newProfile(ctx.ownerId, input.email, ctx.now())));
+  return (await getProfile(ctx)) ?? (await beginTrial(ctx, newProfile(ctx.ownerId, input.email, ctx.now())));
 }

@@ -21,11 +21,11 @@ export async function requireProfile(ctx: OwnerContext): Promise<Profile> {
   return profile;
 }
 
-/** Stores a new profile with its showcase; the profile that is there already wins and comes back. */
-export async function insertProfile(ctx: CoreContext, profile: Profile): Promise<Profile> {
+/** Stores a new profile with its showcase and `more`; the profile that is there already wins and comes back. */
+export async function insertProfile(ctx: CoreContext, profile: Profile, more: readonly Write[] = []): Promise<Profile> {
   const write: Write = { put: itemOf(profile), condition: { expression: "attribute_not_exists(pk)" } };
   try {
-    await ctx.table.transact([write, doorWrite(profile)]);
+    await ctx.table.transact([write, doorWrite(profile), ...more]);
     return profile;
   } catch (error) {
     const existing = error instanceof TransactionRefused && (await getProfile({ ...ctx, ownerId: profile.id }));

@@ -10,6 +10,7 @@ import {
   requestKey,
   signupKey,
   studentKey,
+  trialKey,
 } from "./keys.ts";
 
 const month = yearMonth("2027-01");
@@ -21,6 +22,7 @@ test.each([
   [noticeKey("a", { kind: "summary", ref: month }), { kind: "notice" }],
   [signupKey("a", "0f".repeat(32)), { kind: "signup" }],
   [requestKey("a", "0F8FAD5B-D9CB-469F-A165-70867728950E"), { kind: "request" }],
+  [trialKey("a"), { kind: "trial" }],
   [planKey("a", 1), { kind: "plan", id: 1 }],
   [studentKey("a", 9_999_999), { kind: "student", id: 9_999_999 }],
   [paymentKey("a", charge), { kind: "payment", ...charge }],

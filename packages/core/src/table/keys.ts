@@ -24,6 +24,8 @@ export const PAYMENT_PREFIX = "PAY#";
 
 export const profileKey = (ownerId: string): Key => ({ pk: ownerPartition(ownerId), sk: "PROFILE" });
 export const counterKey = (ownerId: string): Key => ({ pk: ownerPartition(ownerId), sk: "COUNTER" });
+/** Where it stands when an owner on trial is warned next. */
+export const trialKey = (ownerId: string): Key => ({ pk: ownerPartition(ownerId), sk: "TRIAL" });
 export const planKey = (ownerId: string, planId: number): Key => ({
   pk: ownerPartition(ownerId),
   sk: `${PLAN_PREFIX}${number(planId)}`,
@@ -106,6 +108,14 @@ export const endingIndexKey = (ownerId: string, eraseAt: string): { g1pk: string
   g1sk: `${eraseAt}#${ownerId}`,
 });
 
+/** Where the due index holds the owners on trial. */
+export const TRIAL_PARTITION = "TRIAL";
+/** The index attributes of an owner who is warned of their trial's end at an instant (ISO UTC). */
+export const trialIndexKey = (ownerId: string, warnAt: string): { g1pk: string; g1sk: string } => ({
+  g1pk: TRIAL_PARTITION,
+  g1sk: `${warnAt}#${ownerId}`,
+});
+
 /** The sort key just after every owner due at or before an instant. */
 export const dueUpTo = (instant: string) => `${instant}#\u{10ffff}`;
 
@@ -137,6 +147,7 @@ const NOTICE = new RegExp(`^NOTICE#(${NOTICE_KINDS.join("|")})#[\\w-]+$`);
 export type OwnedKey =
   | { kind: "profile" }
   | { kind: "counter" }
+  | { kind: "trial" }
   | { kind: "notice" }
   | { kind: "signup" }
   | { kind: "request" }
@@ -148,6 +159,7 @@ export type OwnedKey =
 export function parseOwnedKey(sk: string): OwnedKey | undefined {
   if (sk === "PROFILE") return { kind: "profile" };
   if (sk === "COUNTER") return { kind: "counter" };
+  if (sk === "TRIAL") return { kind: "trial" };
   if (NOTICE.test(sk)) return { kind: "notice" };
   if (/^SIGNUP#[0-9a-f]{64}$/.test(sk)) return { kind: "signup" };
   if (/^REQUEST#[0-9a-f-]{36}$/.test(sk)) return { kind: "request" };

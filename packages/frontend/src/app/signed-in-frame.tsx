@@ -1,3 +1,4 @@
+import { isTrialEnding } from "@emdia/contracts/trial";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useEffect } from "react";
 import { Outlet, useNavigate } from "react-router-dom";
@@ -8,6 +9,7 @@ import { profileQueries, scheduleQueries } from "../data/profile/queries.ts";
 import { subscriptionQueries } from "../data/subscription/queries.ts";
 import { ManageSubscription } from "../features/subscription/manage-subscription.tsx";
 import { useCheckoutReturn } from "../features/subscription/use-checkout-return.ts";
+import { useTrialDays } from "../features/subscription/use-trial-days.ts";
 import { signOut, useSession } from "../lib/auth/session.ts";
 import { dateText } from "../lib/format.ts";
 import { later, loadAhead } from "../lib/later.ts";
@@ -19,6 +21,7 @@ const Paywall = later(async () => (await import("../features/subscription/paywal
 const DeletionBanner = later(async () => (await import("../features/privacy/deletion-banner.tsx")).DeletionBanner);
 const HeldBanner = later(async () => (await import("../features/billing/held-banner.tsx")).HeldBanner);
 const PastDueBanner = later(async () => (await import("../features/subscription/past-due-banner.tsx")).PastDueBanner);
+const TrialBanner = later(async () => (await import("../features/subscription/trial-banner.tsx")).TrialBanner);
 
 /** Long enough for the screen's own files and data to go first. */
 const PRELOAD_AFTER_MS = 2_000;
@@ -37,6 +40,7 @@ function Frame() {
   const schedule = useQuery(scheduleQueries.next());
   const profile = useQuery(profileQueries.own()).data;
   const subscription = useQuery(subscriptionQueries.status()).data;
+  const trialDays = useTrialDays();
   useCheckoutReturn();
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -73,6 +77,7 @@ function Frame() {
         {profile && subscription?.canAccess && subscription.status === "past_due" && (
           <PastDueBanner lastInstant={subscription.accessUntil} profile={profile} />
         )}
+        {trialDays !== undefined && isTrialEnding(trialDays) && <TrialBanner days={trialDays} />}
         {profile?.billingHeld && <HeldBanner reason={profile.billingHeld.reason} />}
         {profile?.deleteAt && <DeletionBanner profile={profile} deleteAt={profile.deleteAt} />}
       </Suspense>

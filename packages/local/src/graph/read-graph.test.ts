@@ -18,6 +18,7 @@ test("given the committed snapshot, when read, then every route, queue, rule and
   expect(graph.schedules.map((schedule) => schedule.target.lambda.logicalName)).toEqual([
     "AccountEraser",
     "BillingTick",
+    "TrialWarner",
   ]);
   expect(graph.userPool?.triggers).toEqual({ customMessage: "UserPoolCustomMessage", preToken: "UserPoolPreToken" });
   expect(

@@ -1,16 +1,22 @@
+import clsx from "clsx";
 import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** What an owner must know on every signed-in screen, and the one thing to do about it. */
-export function Banner({ text, children }: { text: string; children: ReactNode }) {
+const tones = { overdue: "bg-overdue-soft text-overdue", pending: "bg-pending-soft text-pending" };
+
+/** What an owner must know on every signed-in screen, and the one thing to do about it; `pending` where nothing is wrong yet. */
+export function Banner(props: { text: string; tone?: keyof typeof tones; children: ReactNode }) {
   return (
     <div
       role="status"
-      className="mx-auto mb-6 flex max-w-[1080px] flex-wrap items-center gap-x-4 gap-y-2 rounded-lg bg-overdue-soft p-3 pl-4 text-overdue print:hidden"
+      className={clsx(
+        "mx-auto mb-6 flex max-w-[1080px] flex-wrap items-center gap-x-4 gap-y-2 rounded-lg p-3 pl-4 print:hidden",
+        tones[props.tone ?? "overdue"],
+      )}
     >
       <TriangleAlert aria-hidden className="size-5 shrink-0" />
-      <p className="min-w-0 flex-1 basis-56 font-semibold">{text}</p>
-      {children}
+      <p className="min-w-0 flex-1 basis-56 font-semibold">{props.text}</p>
+      {props.children}
     </div>
   );
 }

@@ -5,11 +5,18 @@ import { Button } from "../../components/ui/button.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
 import { count } from "../../lib/format.ts";
 import { Offer, Subscribe } from "./offer.tsx";
+import { useTrialDays } from "./use-trial-days.ts";
+
+/** Days counted as the banner and the mails count them: two numbers for one end would be one too many. */
+function daysText(days: number): string {
+  if (days <= 0) return "Hoje é o último dia do seu teste.";
+  return `${days === 1 ? "Resta" : "Restam"} ${count(days, "dia", "dias")} de acesso completo.`;
+}
 
 /** What a running trial says of itself, and the way to subscribe before it ends. */
 export function TrialDialog(props: { status: SubscriptionWire; open: boolean; onOpenChange(open: boolean): void }) {
   const [isUpgrading, setUpgrading] = useState(false);
-  const { daysLeft } = props.status;
+  const days = useTrialDays() ?? props.status.daysLeft;
   const close = (open: boolean) => {
     setUpgrading(false);
     props.onOpenChange(open);
@@ -34,10 +41,7 @@ export function TrialDialog(props: { status: SubscriptionWire; open: boolean; on
       title="Período de Trial Ativo"
       description={`Seu teste grátis tem no mínimo ${TRIAL_DAYS_IN_PAYWALL} dias, com tudo liberado e sem cartão de crédito.`}
     >
-      <p className="mb-5 rounded-lg bg-sunken p-4 font-semibold">
-        {daysLeft === 1 ? "Resta " : "Restam "}
-        {count(daysLeft, "dia", "dias")} de acesso completo.
-      </p>
+      <p className="mb-5 rounded-lg bg-sunken p-4 font-semibold">{daysText(days)}</p>
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button tone="secondary" onClick={() => close(false)}>
           Continuar no teste

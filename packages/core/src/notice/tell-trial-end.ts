@@ -1,0 +1,34 @@
+import { PREMIUM_PRICE_CENTS } from "@emdia/contracts/constants";
+import { trialEndText } from "@emdia/contracts/trial";
+import { civilDateIn, formatDate } from "@emdia/contracts/values/calendar";
+import { formatReais } from "@emdia/contracts/values/money";
+import { ownerNoticeMail } from "../mail/owner-notice-mail.ts";
+import type { Profile } from "../profile/profile.ts";
+import { type NoticeContext, sendOnce } from "./send-once.ts";
+
+/**
+ * Tells the owner in how many days their trial ends, once for each warning of a trial.
+ * @throws Error when the provider takes no mail for now
+ */
+export async function tellTrialEnd(
+  ctx: NoticeContext & { siteUrl: string },
+  profile: Profile,
+  { days, warning }: { days: number; warning: number },
+): Promise<void> {
+  const { email, timezone, trialEndsAt } = profile;
+  const end = trialEndText(days);
+  const mail = ownerNoticeMail({
+    to: email,
+    subject: end,
+    heading: end,
+    message:
+      "Para suas cobranças continuarem saindo em dia, assine o Premium. Os dias que faltam do teste continuam grátis. Se preferir parar por aqui, nada é cobrado, e seus dados ficam guardados.",
+    facts: [
+      ["Teste grátis até", formatDate(civilDateIn(timezone, new Date(trialEndsAt)))],
+      ["Depois", `Premium, ${formatReais(PREMIUM_PRICE_CENTS)}/mês`],
+    ],
+    link: { href: `${ctx.siteUrl}/dashboard`, label: "Assinar o Premium" },
+  });
+  const ref = `trial-${warning}-${Date.parse(trialEndsAt)}`;
+  await sendOnce(ctx, { kind: "subscription", ref }, mail);
+}

@@ -1,0 +1,85 @@
+import { trialDaysLeft } from "@emdia/contracts/trial";
+import { civilDateIn, hourIn } from "@emdia/contracts/values/calendar";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { isWarningDay, nextWarningAt, warningOf } from "./trial-schedule.ts";
+
+const trial = { trialEndsAt: "2026-12-22T15:00:00.000Z", timezone: "America/Sao_Paulo" };
+const after = (instant: string) => nextWarningAt(trial, new Date(instant));
+
+test.each([
+  ["2026-11-22T15:00:00.000Z", "2026-12-15T11:00:00.000Z"],
+  ["2026-12-15T10:59:59.999Z", "2026-12-15T11:00:00.000Z"],
+  ["2026-12-15T11:00:00.000Z", "2026-12-19T11:00:00.000Z"],
+  ["2026-12-19T11:00:00.000Z", "2026-12-21T11:00:00.000Z"],
+  ["2026-12-21T11:00:00.000Z", undefined],
+  ["2026-12-30T11:00:00.000Z", undefined],
+])("given a trial that ends on the 22nd at noon, when it is %s, then the next warning is due at %s", (now, due) => {
+  expect(after(now)).toBe(due);
+});
+
+test.each([
+  [30, false],
+  [8, false],
+  [7, true],
+  [6, true],
+  [5, true],
+  [4, false],
+  [3, true],
+  [2, false],
+  [1, true],
+  [0, true],
+  [-1, false],
+])("given %i days to the end, when a warning is due or late, then it goes out today: %s", (days, isTold) => {
+  expect(isWarningDay(days)).toBe(isTold);
+});
+
+test.each([
+  [7, 7],
+  [5, 7],
+  [3, 3],
+  [1, 1],
+  [0, 1],
+])("given %i days to the end, when a warning goes out, then it is the one of %i", (days, warning) => {
+  expect(warningOf(days)).toBe(warning);
+});
+
+test("given any zone and end, when the warnings are due, then each is at 8h of its day there, and none is after the end", () => {
+  const zones = fc.constantFrom(
+    "America/Sao_Paulo",
+    "America/Rio_Branco",
+    "America/Noronha",
+    "Europe/Lisbon",
+    "Asia/Kathmandu",
+  );
+  fc.assert(
+    fc.property(zones, fc.integer({ min: 0, max: 1_000_000 }), (timezone, minutes) => {
+      const end = new Date(Date.UTC(2026, 0, 1) + minutes * 60_000);
+      const given = { trialEndsAt: end.toISOString(), timezone };
+      let now = new Date(end.getTime() - 30 * 24 * 3_600_000);
+      for (const days of [7, 3, 1]) {
+        const due = new Date(nextWarningAt(given, now) ?? "");
+        expect([trialDaysLeft(given, civilDateIn(timezone, due)), hourIn(timezone, due)]).toEqual([days, 8]);
+        expect(due < end).toBe(true);
+        now = due;
+      }
+      expect(nextWarningAt(given, now)).toBeUndefined();
+    }),
+  );
+});
+
+test("given any outage, when warnings are caught up day by day, then none come on two days running", () => {
+  fc.assert(
+    fc.property(fc.array(fc.boolean(), { minLength: 9, maxLength: 9 }), (isUp) => {
+      const told: number[] = [];
+      let due = 7;
+      for (let days = 8; days >= 0; days--) {
+        if (!isUp[days] || days > due) continue;
+        if (isWarningDay(days)) told.push(days);
+        due = [3, 1].find((one) => one < days) ?? -1;
+      }
+      const apart = told.slice(1).map((days, index) => (told[index] ?? 0) - days);
+      expect(apart.every((gap) => gap > 1)).toBe(true);
+    }),
+  );
+});

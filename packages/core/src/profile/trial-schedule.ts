@@ -1,0 +1,28 @@
+/** When an owner is warned that their trial ends: pure rules (docs/decisions/053-trial-warnings.md). */
+import { DISPATCH_HOUR, TRIAL_WARNING_DAYS } from "@emdia/contracts/constants";
+import { isTrialEnding } from "@emdia/contracts/trial";
+import { civilDateIn, instantAt } from "@emdia/contracts/values/calendar";
+import { addDays } from "@emdia/contracts/values/civil-days";
+import type { Profile } from "./profile.ts";
+
+/** The first instant (ISO UTC) after `now` at which a warning is due; undefined when none is left. */
+export function nextWarningAt(
+  { trialEndsAt, timezone }: Pick<Profile, "trialEndsAt" | "timezone">,
+  now: Date,
+): string | undefined {
+  const lastDay = civilDateIn(timezone, new Date(trialEndsAt));
+  const mornings = TRIAL_WARNING_DAYS.map((days) => instantAt(timezone, addDays(lastDay, -days), DISPATCH_HOUR));
+  return mornings.find((morning) => morning > now)?.toISOString();
+}
+
+/**
+ * Whether a warning goes out when so many days are left. One that comes late is left out where the next is due the day
+ * after: after an outage nobody hears two in a row.
+ */
+export function isWarningDay(days: number): boolean {
+  if (days < 0 || !isTrialEnding(days)) return false;
+  return TRIAL_WARNING_DAYS.includes(days) || !TRIAL_WARNING_DAYS.includes(days - 1);
+}
+
+/** Which of the warnings it is that goes out then; a late one is still the one that was due. */
+export const warningOf = (days: number): number => TRIAL_WARNING_DAYS.findLast((one) => one >= days) ?? days;

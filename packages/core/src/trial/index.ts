@@ -1,0 +1,1 @@
+export { type WarnContext, warnOwners } from "./warn-owners.ts";

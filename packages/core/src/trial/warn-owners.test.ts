@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import type { OutgoingMail, SendOutcome } from "../mail/mailer.ts";
+import { itemOf, type Profile } from "../profile/profile.ts";
+import { trialWatchWrite } from "../profile/trial-watch.ts";
+import { trialIndexKey, trialKey } from "../table/keys.ts";
+import type { Item } from "../table/table.ts";
+import { profile } from "../testing/entities.ts";
+import { memoryTable } from "../testing/memory-table.ts";
+import { warnOwners } from "./warn-owners.ts";
+
+const DUE = "2027-02-02T11:00:00.000Z";
+const NEXT = "2027-02-06T11:00:00.000Z";
+
+/** Owners on trial whose first warning is due; the index shows them all, as a stale one may. */
+async function onTrial(owners: string[], change: Partial<Profile> = {}) {
+  const table = memoryTable();
+  for (const id of owners) {
+    await table.put(itemOf({ ...profile, id, email: `${id}@exemplo.com.br`, ...change }));
+    const write = trialWatchWrite(id, DUE);
+    if ("put" in write) await table.put(write.put);
+  }
+  const found = owners.map((id): Item => ({ ...trialKey(id), ...trialIndexKey(id, DUE) }));
+  const mails: OutgoingMail[] = [];
+  const refused = new Set<string>();
+  const ctx = (now: string) => ({
+    table: { ...table, query: async () => ({ items: found, lastKey: undefined }) },
+    now: () => new Date(now),
+    siteUrl: "https://emdia.example",
+    mailer: {
+      async send(mail: OutgoingMail): Promise<SendOutcome> {
+        if (refused.has(mail.to.address)) return { kind: "busy", reason: "throttled" };
+        mails.push(mail);
+        return { kind: "sent", messageId: String(mails.length) };
+      },
+    },
+  });
+  const warnAtOf = async (id: string) => (await table.get(trialKey(id)))?.warnAt;
+  return { ctx, mails, refused, warnAtOf, table };
+}
+
+test("given a warning due at this very instant, when two runs meet, then it goes out once and the entry moves on", async () => {
+  const { ctx, mails, warnAtOf } = await onTrial(["ana"]);
+  await Promise.all([warnOwners(ctx(DUE)), warnOwners(ctx(DUE))]);
+  expect(mails.map(({ subject }) => subject)).toEqual(["Seu teste termina em 7 dias"]);
+  expect(await warnAtOf("ana")).toBe(NEXT);
+});
+
+test("given an index that still shows a warning that went out, when it is read again, then nothing happens", async () => {
+  const { ctx, mails, warnAtOf } = await onTrial(["ana"]);
+  await warnOwners(ctx(DUE));
+  await warnOwners(ctx("2027-02-02T12:00:00.000Z"));
+  expect([mails.length, await warnAtOf("ana")]).toEqual([1, NEXT]);
+});
+
+test("given an owner whose mail is refused for now, when the run ends, then the others were warned, it says so, and the owner waits", async () => {
+  const { ctx, mails, refused, warnAtOf } = await onTrial(["ana", "bia", "caio"]);
+  refused.add("bia@exemplo.com.br");
+  await expect(warnOwners(ctx(DUE))).rejects.toThrow("1 owners were not warned");
+  expect([mails.length, await warnAtOf("bia"), await warnAtOf("caio")]).toEqual([2, DUE, NEXT]);
+  refused.clear();
+  await warnOwners(ctx("2027-02-02T12:00:00.000Z"));
+  expect(mails.map(({ to }) => to.address)).toContain("bia@exemplo.com.br");
+});
+
+test("given an entry that came due too early, as the owner's zone has changed, when it is read, then it waits for their own morning", async () => {
+  const { ctx, mails, warnAtOf } = await onTrial(["ana"], { timezone: "America/Rio_Branco" });
+  await warnOwners(ctx("2027-02-01T20:00:00.000Z"));
+  expect([mails.length, await warnAtOf("ana")]).toEqual([0, DUE]);
+  await warnOwners(ctx(DUE));
+  expect([mails.length, await warnAtOf("ana")]).toEqual([0, DUE]);
+  await warnOwners(ctx("2027-02-02T13:00:00.000Z"));
+  expect([mails.length, await warnAtOf("ana")]).toEqual([1, "2027-02-06T13:00:00.000Z"]);
+});
+
+test("given an owner for whom it is tomorrow already, when they are warned, then the days are those of their own calendar", async () => {
+  const { ctx, mails } = await onTrial(["ana"], { timezone: "Asia/Tokyo" });
+  await warnOwners(ctx("2027-02-02T23:30:00.000Z"));
+  expect(mails.map(({ subject }) => subject)).toEqual(["Seu teste termina em 6 dias"]);
+});
+
+test("given an entry whose owner is gone, when it is read, then it goes too", async () => {
+  const { ctx, mails, warnAtOf, table } = await onTrial(["ana"]);
+  await table.remove({ pk: "O#ana", sk: "PROFILE" });
+  await warnOwners(ctx(DUE));
+  expect([mails, await warnAtOf("ana")]).toEqual([[], undefined]);
+});
+
+test("given an entry of a later release, when it is moved, then what is not known here is kept", async () => {
+  const { ctx, table } = await onTrial(["ana"]);
+  await table.put({ ...(await table.get(trialKey("ana"))), ...trialKey("ana"), channel: "sms" });
+  await warnOwners(ctx(DUE));
+  expect(await table.get(trialKey("ana"))).toMatchObject({ warnAt: NEXT, g1sk: `${NEXT}#ana`, channel: "sms" });
+});

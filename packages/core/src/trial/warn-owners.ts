@@ -1,0 +1,48 @@
+import { trialDaysLeft } from "@emdia/contracts/trial";
+import { civilDateIn } from "@emdia/contracts/values/calendar";
+import { ownersDueIn } from "../billing/due-owners.ts";
+import { isSendingHour } from "../billing/period.ts";
+import type { CoreContext, WithMailer } from "../context.ts";
+import { type NoticeContext, tellTrialEnd } from "../notice/index.ts";
+import { getProfile, type Profile } from "../profile/index.ts";
+import { isWarningDay, nextWarningAt, warningOf } from "../profile/trial-schedule.ts";
+import { getTrialWatch, moveTrialWatch } from "../profile/trial-watch.ts";
+import { access } from "../subscription/index.ts";
+import { TRIAL_PARTITION } from "../table/keys.ts";
+
+export type WarnContext = CoreContext & Pick<WithMailer, "mailer"> & { siteUrl: string };
+
+/** Whether the end of the trial concerns the owner: neither who subscribed meanwhile nor who is leaving. */
+const isConcerned = (profile: Profile, now: Date) => access(profile, now).isTrialActive && profile.deletion === null;
+
+async function warn(ctx: NoticeContext & WarnContext, profile: Profile): Promise<void> {
+  const days = trialDaysLeft(profile, civilDateIn(profile.timezone, ctx.now()));
+  if (isWarningDay(days)) await tellTrialEnd(ctx, profile, { days, warning: warningOf(days) });
+}
+
+/** One owner's turn. The mail goes out before the entry moves: a crash between the two finds the mail's claim next time. */
+async function warnOwner(base: WarnContext, ownerId: string): Promise<void> {
+  const ctx = { ...base, ownerId };
+  const now = ctx.now();
+  const watch = await getTrialWatch(ctx);
+  if (!watch || watch.warnAt > now.toISOString()) return;
+  const profile = await getProfile(ctx);
+  if (profile && isConcerned(profile, now)) {
+    // After an outage that ends at night the next morning's run takes it up.
+    if (!isSendingHour(profile.timezone, now)) return;
+    await warn(ctx, profile);
+  }
+  await moveTrialWatch(ctx, watch, profile && nextWarningAt(profile, now));
+}
+
+/** Warns every owner whose trial nears its end and whose turn has come; one who fails waits, the others do not. */
+export async function warnOwners(ctx: WarnContext): Promise<void> {
+  const failures: unknown[] = [];
+  for (let after: string | undefined, more = true; more; ) {
+    const page = await ownersDueIn(ctx, TRIAL_PARTITION, after);
+    for (const ownerId of page.ownerIds) await warnOwner(ctx, ownerId).catch((error: unknown) => failures.push(error));
+    after = page.after;
+    more = after !== undefined;
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} owners were not warned`);
+}

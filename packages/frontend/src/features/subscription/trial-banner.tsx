@@ -1,0 +1,21 @@
+import { trialEndText } from "@emdia/contracts/trial";
+import { Banner } from "../../components/feedback/banner.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { useCheckout } from "./use-checkout.ts";
+
+/** On every signed-in screen in the last days of the trial: how many are left, and the way to subscribe. */
+export function TrialBanner({ days }: { days: number }) {
+  const checkout = useCheckout();
+  return (
+    <Banner tone="pending" text={`${trialEndText(days)}. Assine para continuar cobrando.`}>
+      <Button
+        tone="secondary"
+        disabled={checkout.isWorking}
+        onClick={() => void checkout.start()}
+        className="max-sm:w-full"
+      >
+        {checkout.isWorking ? "Criando sessão..." : "Assinar o Premium"}
+      </Button>
+    </Banner>
+  );
+}

@@ -1,0 +1,14 @@
+import { trialDaysLeft } from "@emdia/contracts/trial";
+import { useQuery } from "@tanstack/react-query";
+import { profileQueries } from "../../data/profile/queries.ts";
+import { subscriptionQueries } from "../../data/subscription/queries.ts";
+import { useToday } from "../../lib/today.ts";
+
+/** Days to the end of a running trial, as the mails count them; undefined where none runs, or nothing is known yet. */
+export function useTrialDays(): number | undefined {
+  const today = useToday();
+  const status = useQuery(subscriptionQueries.status()).data;
+  const profile = useQuery(profileQueries.own()).data;
+  if (!status?.isTrialActive || !profile) return undefined;
+  return trialDaysLeft({ trialEndsAt: status.trialEndsAt, timezone: profile.timezone }, today);
+}

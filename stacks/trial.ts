@@ -1,0 +1,31 @@
+import { deadLetters } from "./dead-letters.ts";
+import { lambda } from "./lambda.ts";
+import type { Mail } from "./mail.ts";
+import { onTable, queryIndex, sendMail } from "./permissions.ts";
+import type { SiteAddress } from "./site-address.ts";
+import type { Storage } from "./storage.ts";
+
+/** The warnings before a trial ends. */
+export function trial({ table }: Storage, mail: Mail, { url }: SiteAddress) {
+  const dlq = deadLetters("TrialWarnerDlq");
+  const warner = lambda("TrialWarner", {
+    handler: "trial-warner.handler",
+    description: "Warns owners that their trial ends",
+    timeout: "15 minutes",
+    environment: { TABLE_NAME: table.name, SITE_URL: url, ...mail.environment },
+    permissions: [
+      queryIndex(table, "due"),
+      onTable(table, "GetItem", "PutItem", "UpdateItem", "DeleteItem"),
+      sendMail(mail.email),
+    ],
+    failuresTo: dlq,
+  });
+  new sst.aws.CronV2("TrialWarnerSchedule", {
+    function: warner.arn,
+    // Every hour is somebody's morning.
+    schedule: "cron(0 * * * ? *)",
+    timezone: "UTC",
+    retries: 3,
+    dlq: dlq.arn,
+  });
+}

@@ -1,0 +1,116 @@
+import type { SchemaCheckWire } from "@emdia/contracts/diagnostics";
+import type { Mail } from "@emdia/local/types";
+import { expect, test } from "vitest";
+import { oneRegion } from "../support/one-region.ts";
+import { storedItems } from "../support/stored-items.ts";
+import { aStudio, type Studio } from "../support/studio.ts";
+import { subscriptions } from "../support/subscriptions.ts";
+
+// Each test's owner signs up where the one before left the clock: the trial's days are counted from there.
+const region = oneRegion();
+const { subscribe } = subscriptions(region);
+
+const DAY = 24 * 3_600_000;
+const HOUR = 3_600_000;
+
+/** A new owner, and the instants of the day, so long before the end of their trial, at which it is 8h in São Paulo. */
+async function onTrial(profile: Record<string, unknown> = {}) {
+  const signedUp = region().clock.now().getTime();
+  const studio = await aStudio(region(), profile);
+  const lastMorning = Math.floor((signedUp + 30 * DAY - 3 * HOUR) / DAY) * DAY + 11 * HOUR;
+  return { studio, morning: (days: number) => lastMorning - days * DAY };
+}
+
+async function at(instant: number): Promise<void> {
+  region().clock.advanceTo(new Date(instant));
+  await region().fire("TrialWarner");
+  await region().drain();
+}
+
+const warnings = async (studio: Studio): Promise<readonly Mail[]> =>
+  (await studio.mailsTo(studio.email)).filter(({ subject }) => /teste termina/.test(subject)).toReversed();
+const subjects = async (studio: Studio) => (await warnings(studio)).map(({ subject }) => subject);
+
+test("given a new owner, when the trial's end comes near, then they are warned at 8h, 7, 3 and 1 days before, once each", async () => {
+  const { studio, morning } = await onTrial();
+  const heard: [number, string[]][] = [];
+  for (let days = 9; days >= -1; days--) {
+    await at(morning(days) - HOUR);
+    const early = await subjects(studio);
+    await at(morning(days));
+    await at(morning(days) + HOUR);
+    const after = await subjects(studio);
+    if (after.length > (heard.at(-1)?.[1].length ?? 0)) heard.push([days, after]);
+    expect(early.length, `before 8h, ${days} days left`).toBe(heard.length - (heard.at(-1)?.[0] === days ? 1 : 0));
+  }
+  const all = ["Seu teste termina em 7 dias", "Seu teste termina em 3 dias", "Seu teste termina amanhã"];
+  expect(heard).toEqual([
+    [7, all.slice(0, 1)],
+    [3, all.slice(0, 2)],
+    [1, all],
+  ]);
+  const [first] = await warnings(studio);
+  expect(Math.floor(Date.parse(first?.at ?? "") / 60_000)).toBe(morning(7) / 60_000);
+  for (const fact of ["Premium, R$\u00a029,90/mês", `${region().url}/dashboard`, "09/02/2027"])
+    expect(first?.text).toContain(fact);
+});
+
+test("given an owner in another zone, when they are warned, then it is their own morning", async () => {
+  const { studio, morning } = await onTrial({ timezone: "America/Rio_Branco" });
+  await at(morning(7));
+  await at(morning(7) + HOUR);
+  expect(await subjects(studio)).toEqual([]);
+  await at(morning(7) + 2 * HOUR);
+  expect(await subjects(studio)).toEqual(["Seu teste termina em 7 dias"]);
+});
+
+test("given an owner who subscribed meanwhile, when the warnings come due, then they hear nothing", async () => {
+  const { studio, morning } = await onTrial();
+  await subscribe(studio);
+  for (const days of [7, 3, 1]) await at(morning(days));
+  expect(await subjects(studio)).toEqual([]);
+  expect(await storedItems(region()).partition(`O#${studio.userId}`, "TRIAL")).toEqual([]);
+});
+
+test("given an owner who is leaving, when a warning comes due, then they hear nothing; once they stay, the next one comes", async () => {
+  const { studio, morning } = await onTrial();
+  expect((await studio.api("POST", "/api/account/delete", { email: studio.email })).status).toBe(200);
+  await at(morning(7));
+  expect(await subjects(studio)).toEqual([]);
+  expect((await studio.api("POST", "/api/account/restore")).status).toBe(200);
+  await at(morning(3));
+  expect(await subjects(studio)).toEqual(["Seu teste termina em 3 dias"]);
+});
+
+test.for([
+  ["two days late", 5, 0, ["Seu teste termina em 5 dias"]],
+  ["a day before the next", 4, 0, []],
+  ["when the next is due", 3, 0, ["Seu teste termina em 3 dias"]],
+  ["at night", 5, 13, []],
+  ["on the last day", 0, 0, ["Seu teste termina hoje"]],
+  ["after the end", -1, 0, []],
+] as const)(
+  "given an outage that ends %s, when the warner runs again, then one warning at most goes out",
+  async ([_what, days, hours, heard]) => {
+    const { studio, morning } = await onTrial();
+    await at(morning(days) + hours * HOUR);
+    await at(morning(days) + hours * HOUR);
+    expect(await subjects(studio)).toEqual(heard);
+  },
+);
+
+test("given a mail service that is busy, when it takes mail again, then the warning comes, once, and nobody else waits for it", async () => {
+  const { studio, morning } = await onTrial();
+  region().faults.set({ service: "ses", rate: 1, kind: "throttle" });
+  await at(morning(7)).catch(() => {});
+  region().faults.clear();
+  await at(morning(7) + HOUR);
+  expect(await subjects(studio)).toEqual(["Seu teste termina em 7 dias"]);
+});
+
+test("given a profile and its entry, when the stored data is checked, then both are of a kind that is known", async () => {
+  const { studio } = await onTrial();
+  const { body } = await studio.api<SchemaCheckWire>("GET", "/api/debug/schema-check");
+  expect(body.discrepancies).toEqual([]);
+  expect(body.schema).toContainEqual(expect.objectContaining({ kind: "trial", count: 1, attributes: ["warnAt"] }));
+});
