@@ -71,6 +71,7 @@ function faultsOf({ recipients, raw }: Caught, to: string) {
   };
 }
 
+const isSent = (mail: OutgoingMail | object): mail is OutgoingMail => "to" in mail;
 const plain: OutgoingMail = {
   fromName: "Estúdio",
   to: { name: "Ana", address: "ana@exemplo.com.br" },
@@ -82,7 +83,7 @@ const plain: OutgoingMail = {
 
 /** The text through every composer, and past them straight into every header of the mailer. */
 const mailsWith = (text: string): OutgoingMail[] => [
-  ...Object.values(everyMail(text)),
+  ...Object.values(everyMail(text)).filter(isSent),
   { ...plain, subject: text },
   { ...plain, fromName: text },
   { ...plain, to: { ...plain.to, name: text } },

@@ -25,6 +25,9 @@ export const COMPOSERS = [
   "welcome-mail.ts",
 ];
 
+/** A mail of the product, or one that Cognito sends in our words: it takes HTML alone. */
+type AnyMail = OutgoingMail | { subject: string; html: string };
+
 const OWNER = "dono@exemplo.com.br";
 const STUDENT = "ana@exemplo.com.br";
 const siteUrl = "https://emdia.com.br";
@@ -71,22 +74,11 @@ function ownerMails(text: string): Record<string, OutgoingMail> {
   };
 }
 
-/** They show the text as the account; no door takes it as an address, so they go to another. */
-function accountMails(text: string): Record<string, OutgoingMail> {
-  const account = { siteUrl, email: text, code: "123456" };
-  const to = { address: OWNER };
-  return {
-    confirmation: { ...confirmationMail({ ...account, purpose: "signup" }), to },
-    "confirmation again": { ...confirmationMail({ ...account, purpose: "resend" }), to },
-    reset: { ...passwordResetMail(account), to },
-    "known account": { ...knownAccountMail(account), to },
-  };
-}
-
 /** By its name, each with the text in every field. */
-export function everyMail(text: string): Record<string, OutgoingMail> {
+export function everyMail(text: string): Record<string, AnyMail> {
   const business = { ...profile, ...businessOf(text) };
   const typed = { ...plan, name: text, frequency: text, description: text };
+  const address = { siteUrl, email: text, code: "123456" };
   const person = { ...student, name: text, email: STUDENT };
   return {
     "charge by PIX": charge(text, "pix"),
@@ -100,6 +92,9 @@ export function everyMail(text: string): Record<string, OutgoingMail> {
       student: { ...person, status: "aguardando" },
       ...{ plan: typed, consentedAt: person.createdAt, siteUrl },
     }),
-    ...accountMails(text),
+    confirmation: confirmationMail({ ...address, purpose: "signup" }),
+    "confirmation again": confirmationMail({ ...address, purpose: "resend" }),
+    reset: passwordResetMail(address),
+    "known account": knownAccountMail(address),
   };
 }

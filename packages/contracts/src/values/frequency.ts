@@ -19,7 +19,7 @@ function evenOut(text: string): string {
     .trim();
   return plain
     .replace(/\b(uma|duas|tres|quatro|cinco|seis|sete)(?= vez)/g, (word) => COUNTS[word] ?? word)
-    .replace(/(\d+) ?(?:×|x\b|vezes\b|vez\b)/g, "$1x")
+    .replace(/(?<!\d)(\d{1,2}) ?(?:×|x\b|vezes\b|vez\b)/g, "$1x")
     .replace(/\b(?:por|na|a|da|no|ao|do) (semana|mes|dia)\b/g, "por $1")
     .replace(/\bsemana(?:l|is)\b/g, "por semana");
 }

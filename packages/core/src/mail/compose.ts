@@ -3,7 +3,7 @@ import { brand } from "@emdia/contracts/brand";
 import { MAX_NAME } from "@emdia/contracts/constants";
 import { headerText } from "@emdia/contracts/values/header-text";
 import type { Html } from "./html.ts";
-import { keepSums, keepSumsIn } from "./keep-sums.ts";
+import { keepSums } from "./keep-sums.ts";
 import { page } from "./layout.ts";
 import type { OutgoingMail } from "./mailer.ts";
 
@@ -25,7 +25,7 @@ export function composeMail({ from, preheader, content, text, ...mail }: Words):
     fromName: headerText(from ?? "", MAX_NAME) || brand.name,
     to: name === undefined ? { address } : { name: headerText(name, MAX_NAME), address },
     subject,
-    html: page({ title: subject, preheader: keepSums(preheader), content: keepSumsIn(content) }),
+    html: page({ title: subject, preheader: keepSums(preheader), content }),
     text: keepSums(text.join("\n")),
   };
 }

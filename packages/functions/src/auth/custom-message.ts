@@ -1,5 +1,4 @@
-import { confirmationMail, knownAccountMail, passwordResetMail } from "@emdia/core/mail/account-mail";
-import type { OutgoingMail } from "@emdia/core/mail/mailer";
+import { type AccountMail, confirmationMail, knownAccountMail, passwordResetMail } from "@emdia/core/mail/account-mail";
 import type { CustomMessageTriggerEvent } from "aws-lambda";
 import { env } from "../env.ts";
 
@@ -9,7 +8,7 @@ const siteUrl = env("SITE_URL");
  * Which mail an occasion asks for. `clientMetadata.reason` comes from the browser, so from anyone: it only picks among
  * our own texts, all of them for the same address.
  */
-function mailFor({ triggerSource, request }: CustomMessageTriggerEvent): OutgoingMail | undefined {
+function mailFor({ triggerSource, request }: CustomMessageTriggerEvent): AccountMail | undefined {
   const email = String(request.userAttributes.email ?? "");
   const input = { siteUrl, email, code: request.codeParameter };
   const reason = request.clientMetadata?.reason;
