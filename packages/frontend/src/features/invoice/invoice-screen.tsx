@@ -1,4 +1,5 @@
 import { chargeWhatsappText, defaultSubject } from "@emdia/contracts/charge";
+import { mailSubject } from "@emdia/contracts/mail-subject";
 import type { PaymentWire } from "@emdia/contracts/payment";
 import { whatsappLink } from "@emdia/contracts/values/whatsapp-link";
 import { Printer } from "lucide-react";
@@ -64,7 +65,15 @@ export function InvoiceScreen({ data, history }: { data: InvoiceData; history: r
       </Card>
       <div className="grid min-w-0 gap-4 max-lg:contents">
         <ChargeStatus payment={data.payment} isArchived={!data.student} />
-        {canSend && <SendOptions email={email} subject={subject} onSubject={setSubject} actions={actions} />}
+        {canSend && (
+          <SendOptions
+            email={email}
+            subject={subject}
+            arrivesAs={mailSubject(charge, subject)}
+            onSubject={setSubject}
+            actions={actions}
+          />
+        )}
         <PaymentHistory payments={history} current={data.payment.id} />
       </div>
       <ConfirmDialog

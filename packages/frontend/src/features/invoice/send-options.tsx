@@ -13,6 +13,8 @@ export const BLOCKS_ID = "motivos-de-envio";
 export function SendOptions(props: {
   email: string | null;
   subject: string;
+  /** The subject as the student reads it. */
+  arrivesAs: string;
   onSubject(subject: string): void;
   actions: SendActions;
 }) {
@@ -27,6 +29,7 @@ export function SendOptions(props: {
         label="Assunto"
         maxLength={200}
         value={props.subject}
+        hint={`Chega como: ${props.arrivesAs}`}
         onChange={(event) => props.onSubject(event.target.value)}
       />
       {(mail || whatsapp) && (
