@@ -204,6 +204,32 @@ test("given a paid charge, when it is to be voided, then that is refused; nor is
   expect((await setStatus(studio, id, "pago")).status).toBe(404);
 });
 
+test("given two students, when one is marked paid by the other's charge, then that is refused and both stay as they are", async () => {
+  const studio = await aChargedStudio(["Ana Souza", "Bruno Lima"]);
+  const { today } = await studio.dashboard();
+  const [ana, bruno] = [await studentNamed(studio, "Ana Souza"), await studentNamed(studio, "Bruno Lima")];
+  const body = { status: "pago", paymentId: idOf(bruno.id, today.slice(0, 7)) };
+  expect(await studio.api("PUT", `/api/students/${ana.id}/payment-status`, body)).toMatchObject({
+    status: 404,
+    body: { code: "payment.not_found" },
+  });
+  expect((await studio.dashboard()).stats).toMatchObject({ paidPayments: 0, pendingPayments: 2 });
+});
+
+test("given a student who owes nothing this month, when everybody is charged, then they are passed over and nothing is made", async () => {
+  const studio = await aChargedStudio(["Ana Souza"], { periodInMonths: 12 });
+  const { id } = await studentNamed(studio, "Ana Souza");
+  await studio.api("PUT", "/api/profile", { automationEnabled: false });
+  const { billingDate } = (await studio.api<{ billingDate: string }>("GET", "/api/billing-schedule")).body;
+  moveTo(`${billingDate}T15:00:00.000Z`);
+  const { body } = await studio.api<BulkSendResult>("POST", "/api/students/bulk-send-invoices", { studentIds: [id] });
+  expect(body).toMatchObject({
+    successCount: 0,
+    results: [{ sent: false, code: "payment.none_due", paymentId: null }],
+  });
+  expect(await historyOf(studio, id)).toHaveLength(1);
+});
+
 test("given no id, when the same request comes twice, then it never settles a second charge", async () => {
   const studio = await aChargedStudio(["Ana Souza"], { periodInMonths: 3 });
   const { today } = await studio.dashboard();

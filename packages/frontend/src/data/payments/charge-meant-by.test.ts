@@ -20,3 +20,9 @@ test("given a student who owes nothing, when looked up, then it means their late
   expect(chargeMeantBy(3, paid)?.id).toBe(320261000);
   expect(chargeMeantBy(3, [])).toBeNull();
 });
+
+test("given an older month's charge that falls due later, when a student's id is looked up, then the due date decides, not the id", () => {
+  const lateOctober = { ...october, dueDate: "2026-12-03" };
+  expect(chargeMeantBy(3, [november, lateOctober])).toBe(november);
+  expect(chargeMeantBy(3, [lateOctober, { ...november, status: "pago" as const }])).toBe(lateOctober);
+});
