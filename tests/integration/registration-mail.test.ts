@@ -48,7 +48,7 @@ test("given registrations to approve, when a student registers, then they hear t
   const [mail, ...more] = await studio.mailsTo(email);
   expect(more).toEqual([]);
   expect(mail?.text).toContain("Seu cadastro em Estúdio Vida foi recebido.");
-  expect(mail?.text).toContain("Falta Estúdio Vida confirmar seu cadastro. Até lá, nada é cobrado.");
+  expect(mail?.text).toContain("Agora falta a confirmação de Estúdio Vida. Até lá, nada é cobrado.");
   expect(mail?.text).not.toContain("está feito");
 });
 
