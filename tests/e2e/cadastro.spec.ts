@@ -29,7 +29,7 @@ test("given a link, when a student registers, then every field says what is wron
   await page.goto(await linkOf(api));
   await expect(page.getByRole("heading", { level: 1, name: "Cadastro de Aluno" })).toBeVisible();
   await expect(page.getByText("Estúdio Vida Pilates", { exact: true })).toBeVisible();
-  await expect(page.getByRole("radio", { name: "Pilates 2x R$ 189,90" })).toBeChecked();
+  await expect(page.getByRole("radio", { name: "Pilates 2x R$ 189,90 por mês" })).toBeChecked();
 
   await send(page).click();
   for (const text of [
@@ -106,6 +106,6 @@ test("given no code, an unknown one and six plans, when opened, then each is sai
   await expect(page.getByText("Não foi possível carregar os dados do professor.")).toBeVisible();
   answer();
   await page.getByRole("button", { name: "Tentar novamente" }).click();
-  await page.getByLabel("Plano", { exact: true }).selectOption({ label: "Plano 3 - R$ 103,00" });
+  await page.getByLabel("Plano", { exact: true }).selectOption({ label: "Plano 3 - R$ 103,00 por mês" });
   await expect(page.getByRole("link", { name: /Política de Privacidade/ })).toHaveAttribute("href", "/privacidade");
 });

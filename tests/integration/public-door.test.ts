@@ -24,22 +24,22 @@ const eventsOf = ({ userId }: Studio) =>
     .filter(({ detail }) => JSON.stringify(detail).includes(userId))
     .map(({ detailType, detail }) => ({ detailType, ...Object(detail) }));
 
-test("given a code, when looked up, then exactly the business name and the active plans are told", async () => {
+test("given a code, when looked up, then exactly what the business shows and its active plans are told", async () => {
   const { studio, door, planId } = await anOpenStudio();
   const hidden = await studio.plan({ name: "Guardado", active: false });
   expect(await door.look()).toMatchObject({
     status: 200,
     body: {
-      profile: { businessName: "Estúdio Vida" },
-      plans: [{ id: planId, name: "Pilates 2x", price: 150.5 }],
+      profile: { businessName: "Estúdio Vida", approveRegistrations: false },
+      plans: [{ id: planId, name: "Pilates 2x", price: 150.5, periodInMonths: 1, isOneTime: false }],
     },
   });
   const { body } = await door.look<{ plans: { id: number }[] }>();
   expect(Object.keys(Object(body))).toEqual(["profile", "plans"]);
   expect(body.plans.map(({ id }) => id)).not.toContain(hidden.id);
   expect(body).toEqual({
-    profile: { businessName: "Estúdio Vida" },
-    plans: [{ id: planId, name: "Pilates 2x", price: 150.5 }],
+    profile: { businessName: "Estúdio Vida", approveRegistrations: false },
+    plans: [{ id: planId, name: "Pilates 2x", price: 150.5, periodInMonths: 1, isOneTime: false }],
   });
 });
 

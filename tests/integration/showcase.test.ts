@@ -1,4 +1,5 @@
 import type { PlanWire } from "@emdia/contracts/plan";
+import type { ProfileWire } from "@emdia/contracts/profile";
 import type { PublicTeacherWire } from "@emdia/contracts/registration";
 import { updatePlan } from "@emdia/core/plan";
 import fc from "fast-check";
@@ -11,21 +12,31 @@ import { aStudio, type Studio } from "../support/studio.ts";
 const region = oneRegion();
 
 type Step =
-  | { act: "create"; name: string; price: number; active: boolean }
-  | { act: "update"; plan: number; name?: string; price?: number; active?: boolean; frequency?: string }
+  | { act: "create"; name: string; price: number; active: boolean; periodInMonths: number; isOneTime: boolean }
+  | ({ act: "update"; plan: number } & Partial<Change>)
   | { act: "delete"; plan: number }
   | { act: "rename"; businessName: string }
+  | { act: "approve"; approveRegistrations: boolean }
   | { act: "rotate" };
+type Change = { name: string; price: number; active: boolean; periodInMonths: number; frequency: string };
 
 const name = fc.constantFrom("Pilates", "Funcional 2x", "Livre", "Yoga");
 const price = fc.integer({ min: 1, max: 99_999 }).map((cents) => cents / 100);
 const plan = fc.nat({ max: 5 });
-const change = fc.record({ name, price, active: fc.boolean(), frequency: fc.constant("2x") }, { requiredKeys: [] });
+const periodInMonths = fc.constantFrom(1, 3, 6, 12);
+const change = fc.record(
+  { name, price, periodInMonths, active: fc.boolean(), frequency: fc.constant("2x") },
+  { requiredKeys: [] },
+);
 const step: fc.Arbitrary<Step> = fc.oneof(
-  fc.record({ act: fc.constant("create" as const), name, price, active: fc.boolean() }),
+  fc.record({
+    act: fc.constant("create" as const),
+    ...{ name, price, periodInMonths, active: fc.boolean(), isOneTime: fc.boolean() },
+  }),
   fc.tuple(plan, change).map(([which, changed]): Step => ({ act: "update", plan: which, ...changed })),
   fc.record({ act: fc.constant("delete" as const), plan }),
   fc.record({ act: fc.constant("rename" as const), businessName: fc.constantFrom("Estúdio A", "Estúdio B", "Dojo") }),
+  fc.record({ act: fc.constant("approve" as const), approveRegistrations: fc.boolean() }),
   fc.constant<Step>({ act: "rotate" }),
 );
 
@@ -35,6 +46,7 @@ async function run({ api }: Studio, ids: readonly number[], one: Step): Promise<
   if (one.act === "update") return void (await api("PUT", path(one.plan), { ...one, act: undefined, plan: undefined }));
   if (one.act === "delete") return void (await api("DELETE", path(one.plan)));
   if (one.act === "rename") return void (await api("PUT", "/api/profile", { businessName: one.businessName }));
+  if (one.act === "approve") return void (await api("PUT", "/api/profile", { ...one, act: undefined }));
   await api("POST", "/api/generate-registration-code", { rotate: true });
 }
 
@@ -42,10 +54,13 @@ const plansOf = async ({ api }: Studio) => (await api<PlanWire[]>("GET", "/api/p
 
 /** What strangers should see, made of what the owner sees. */
 async function shown(studio: Studio): Promise<PublicTeacherWire> {
-  const { body } = await studio.api<{ businessName: string }>("GET", "/api/profile");
+  const { body } = await studio.api<ProfileWire>("GET", "/api/profile");
+  const { businessName, approveRegistrations } = body;
   const active = (await plansOf(studio)).filter((one) => one.active);
-  const plans = active.map((one) => ({ id: one.id, name: one.name, price: one.price }));
-  return { profile: { businessName: body.businessName }, plans };
+  const plans = active.map(({ id, name, price, periodInMonths, isOneTime }) => ({
+    ...{ id, name, price, periodInMonths, isOneTime },
+  }));
+  return { profile: { businessName, approveRegistrations }, plans };
 }
 
 const seen = async (door: Door) => (await door.look<PublicTeacherWire>()).body;

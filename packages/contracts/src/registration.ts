@@ -12,10 +12,21 @@ export type GenerateCodeInput = z.infer<typeof GenerateCodeInput>;
 export const RegistrationLinkWire = z.object({ registrationLink: z.string(), registrationCode: z.string() });
 export type RegistrationLinkWire = z.infer<typeof RegistrationLinkWire>;
 
-/** GET /api/public/teacher/{code}: all that a stranger learns of a business (spec §3). Prices are decimal reais. */
+/**
+ * GET /api/public/teacher/{code}: all that a stranger learns of a business (spec §3). Prices are decimal reais. The period
+ * and whether the owner approves registrations are absent where they were last stored before they were shown.
+ */
 export const PublicTeacherWire = z.object({
-  profile: z.object({ businessName: z.nullable(z.string()) }),
-  plans: z.array(z.object({ id: z.int(), name: z.string(), price: z.number() })),
+  profile: z.object({ businessName: z.nullable(z.string()), approveRegistrations: z.optional(z.boolean()) }),
+  plans: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      price: z.number(),
+      periodInMonths: z.optional(z.int()),
+      isOneTime: z.optional(z.boolean()),
+    }),
+  ),
 });
 export type PublicTeacherWire = z.infer<typeof PublicTeacherWire>;
 

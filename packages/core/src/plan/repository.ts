@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { AppError } from "../app-error.ts";
 import type { OwnerContext } from "../context.ts";
-import { offerWrite, withdrawOffer } from "../registration/showcase.ts";
+import { OFFERED, offerWrite, withdrawOffer } from "../registration/showcase.ts";
 import { ownerPartition, PLAN_PREFIX, planKey } from "../table/keys.ts";
 import { allOf, cursorOf, type Page, startOf } from "../table/paginate.ts";
 import { readable } from "../table/readable.ts";
@@ -70,22 +70,21 @@ export async function insertPlan(ctx: OwnerContext, plan: Plan): Promise<Plan> {
   return plan;
 }
 
-/** What strangers see of a plan: an edit holds only while it is still as it was read, or the showcase would differ. */
-const SHOWN = ["name", "priceCents", "active"] as const;
 const TRIES = 6;
 
+/** An edit holds only while what strangers see of the plan is still as it was read, or the showcase would differ. */
 function patchWrite(ctx: OwnerContext, before: Plan, patch: Partial<Plan>): Write {
   const fields = Object.entries(patch).filter(([, value]) => value !== undefined);
   return {
     update: planKey(ctx.ownerId, before.id),
     change: {
       expression: `SET ${fields.map(([name]) => `#${name} = :${name}`).join(", ")}`,
-      names: Object.fromEntries([...fields.map(([name]) => name), ...SHOWN].map((name) => [`#${name}`, name])),
+      names: Object.fromEntries([...fields.map(([name]) => name), ...OFFERED].map((name) => [`#${name}`, name])),
       values: Object.fromEntries(fields.map(([name, value]) => [`:${name}`, value])),
     },
     condition: {
-      expression: SHOWN.map((name) => `#${name} = :was_${name}`).join(" AND "),
-      values: Object.fromEntries(SHOWN.map((name) => [`:was_${name}`, before[name]])),
+      expression: OFFERED.map((name) => `#${name} = :was_${name}`).join(" AND "),
+      values: Object.fromEntries(OFFERED.map((name) => [`:was_${name}`, before[name]])),
     },
   };
 }

@@ -6,6 +6,7 @@ import { AppError, invalidField } from "../app-error.ts";
 import { movedByHand, resumed } from "../billing/by-hand.ts";
 import { reschedule } from "../billing/period.ts";
 import type { ProfileContext } from "../context.ts";
+import { isSameDoor } from "../registration/showcase.ts";
 import { ConditionFailed } from "../table/table.ts";
 import type { Profile } from "./profile.ts";
 import { replaceProfile, replaceShownProfile, requireProfile } from "./repository.ts";
@@ -69,7 +70,7 @@ export async function updateProfile(ctx: ProfileContext, input: ProfileInput): P
   for (let attempt = 1, current = ctx.profile; attempt <= TRIES; attempt++) {
     try {
       const next = withSchedule(current, withPixKey(current, patch), ctx.now());
-      const replace = next.businessName === current.businessName ? replaceProfile : replaceShownProfile;
+      const replace = isSameDoor(next, current) ? replaceProfile : replaceShownProfile;
       return await replace(ctx, next);
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error;

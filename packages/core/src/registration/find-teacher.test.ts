@@ -20,7 +20,8 @@ function aTable() {
       return ownerId === undefined ? undefined : { pk, sk: "REG", ownerId };
     },
     query: async ({ key }) => {
-      const door = doorWrite({ id: String(key.values?.[":pk"]).slice("PUB#".length), businessName: "Vida" });
+      const id = String(key.values?.[":pk"]).slice("PUB#".length);
+      const door = doorWrite({ id, businessName: "Vida", approveRegistrations: true });
       const items: Item[] = "put" in door ? [door.put] : [];
       return { items, lastKey: undefined };
     },
@@ -59,7 +60,36 @@ test("given 1,000 real codes, when 10^6 are guessed in their format and one char
     );
   }
   expect([hits, reads.count]).toEqual([0, guesses]);
-  expect(await findTeacher(ctx, codes[7] ?? "")).toEqual({ profile: { businessName: "Vida" }, plans: [] });
+  expect(await findTeacher(ctx, codes[7] ?? "")).toEqual({
+    profile: { businessName: "Vida", approveRegistrations: true },
+    plans: [],
+  });
+});
+
+test("given items of an earlier and of a later release, when a code is looked up, then they are shown as far as they go", async () => {
+  const items: Item[] = [
+    { pk: "PUB#dono", sk: "DOOR", businessName: "Vida" },
+    { pk: "PUB#dono", sk: "PLAN#0000001", id: 1, name: "Antigo", priceCents: 10_000 },
+    {
+      pk: "PUB#dono",
+      sk: "PLAN#0000002",
+      id: 2,
+      name: "Novo",
+      priceCents: 108_000,
+      periodInMonths: 3,
+      isOneTime: false,
+      later: 1,
+    },
+  ];
+  const { ctx } = aTable();
+  const table = { ...ctx.table, query: async () => ({ items, lastKey: undefined }) };
+  expect(await findTeacher({ ...ctx, table }, codes[0] ?? "")).toEqual({
+    profile: { businessName: "Vida" },
+    plans: [
+      { id: 1, name: "Antigo", price: 100 },
+      { id: 2, name: "Novo", price: 1080, periodInMonths: 3, isOneTime: false },
+    ],
+  });
 });
 
 test.each(["", "x", "A".repeat(21), "A".repeat(23), `${"A".repeat(21)}=`, `${"A".repeat(21)}\n`, `${"A".repeat(21)}#`])(

@@ -19,9 +19,12 @@ export async function requireShowcase(ctx: CoreContext, code: string): Promise<S
   return { ...showcase, ownerId };
 }
 
-/** What a registration link shows: the business name and the active plans. @throws AppError registration.code_invalid */
+/**
+ * What a registration link shows: the business name, whether it approves registrations, and the active plans.
+ * @throws AppError registration.code_invalid
+ */
 export async function findTeacher(ctx: CoreContext, code: string): Promise<PublicTeacherWire> {
-  const { businessName, offers } = await requireShowcase(ctx, code);
-  const plans = offers.map(({ id, name, priceCents }) => ({ id, name, price: reaisFromCents(priceCents) }));
-  return { profile: { businessName }, plans };
+  const { ownerId: _owner, offers, ...profile } = await requireShowcase(ctx, code);
+  const plans = offers.map(({ priceCents, ...offer }) => ({ ...offer, price: reaisFromCents(priceCents) }));
+  return { profile, plans };
 }

@@ -8,22 +8,40 @@ import { doorKey, offerKey, showcasePartition } from "../table/keys.ts";
 import { allOf } from "../table/paginate.ts";
 import type { Item, Write } from "../table/table.ts";
 
-const Door = z.strictObject({ businessName: z.nullable(z.string()) });
-const Offer = z.strictObject({ id: z.int(), name: z.string(), priceCents: z.int() });
+// Items of an earlier release lack what was added since, those of a later one may hold more: neither keeps anybody out.
+const Door = z.object({ businessName: z.nullable(z.string()), approveRegistrations: z.optional(z.boolean()) });
+type Door = z.infer<typeof Door>;
+const Offer = z.object({
+  id: z.int(),
+  name: z.string(),
+  priceCents: z.int(),
+  periodInMonths: z.optional(z.int()),
+  isOneTime: z.optional(z.boolean()),
+});
 export type Offer = z.infer<typeof Offer>;
+/** What an offer shows of a plan: an edit of these is an edit of the showcase. */
+export const OFFERED = ["name", "priceCents", "periodInMonths", "isOneTime", "active"] as const;
 
 /** `offers` in the order the plans were made. */
-export type Showcase = { businessName: string | null; offers: Offer[] };
+export type Showcase = Door & { offers: Offer[] };
 
-/** The write that belongs to every write of a profile. */
-export function doorWrite(profile: { id: string; businessName: string | null }): Write {
-  const door: z.infer<typeof Door> = { businessName: profile.businessName };
-  return { put: { ...doorKey(profile.id), ...door } };
+/** The write that belongs to every write of a profile in which what the door shows may differ. */
+export function doorWrite({ id, businessName, approveRegistrations }: Required<Door> & { id: string }): Write {
+  const door: Door = { businessName, approveRegistrations };
+  return { put: { ...doorKey(id), ...door } };
 }
 
+/** Whether two profiles show strangers the same. */
+export function isSameDoor(one: Required<Door>, other: Required<Door>): boolean {
+  return one.businessName === other.businessName && one.approveRegistrations === other.approveRegistrations;
+}
+
+type Offered = Required<Offer> & { active: boolean };
+
 /** The write that belongs to every write of a plan: only active ones are on offer. */
-export function offerWrite(ownerId: string, { active, id, name, priceCents }: Offer & { active: boolean }): Write {
-  const offer: Offer = { id, name, priceCents };
+export function offerWrite(ownerId: string, { active, ...plan }: Offered): Write {
+  const { id, name, priceCents, periodInMonths, isOneTime } = plan;
+  const offer: Offer = { id, name, priceCents, periodInMonths, isOneTime };
   return active ? { put: { ...offerKey(ownerId, id), ...offer } } : withdrawOffer(ownerId, id);
 }
 
@@ -39,7 +57,7 @@ export async function readShowcase(ctx: CoreContext, ownerId: string): Promise<S
   const door = items.find(isDoor);
   if (!door) return undefined;
   const offers = items.filter((item) => !isDoor(item)).map((item) => Offer.parse(withoutKey(item)));
-  return { businessName: Door.parse(withoutKey(door)).businessName, offers };
+  return { ...Door.parse(withoutKey(door)), offers };
 }
 
 const isDoor = ({ sk }: Item) => sk === doorKey("").sk;

@@ -8,8 +8,13 @@ export const publicExamples: ExamplesOf<typeof publicRoutes> = {
   getTeacher: {
     params: { code: registrationCode },
     answer: {
-      profile: { businessName: profile.businessName },
-      plans: [{ id: plan.id, name: plan.name, price: plan.price }],
+      profile: { businessName: profile.businessName, approveRegistrations: profile.approveRegistrations },
+      plans: [
+        {
+          ...{ id: plan.id, name: plan.name, price: plan.price },
+          ...{ periodInMonths: plan.periodInMonths, isOneTime: plan.isOneTime },
+        },
+      ],
     },
   },
   registerStudent: {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ApiError } from "../../lib/api-error.ts";
-import { lookupFailure, refusalOf, waitText } from "./messages.ts";
+import { doneText, lookupFailure, refusalOf, waitText } from "./messages.ts";
 
 const refusal = (status: number, code: string, more: object = {}, retryAfter: string | null = null) =>
   new ApiError(status, JSON.stringify({ error: "Texto do servidor.", code, requestId: "1", ...more }), "", retryAfter);
@@ -41,4 +41,15 @@ test("given an unknown code, when looked up, then it is said and trying again is
     true,
   ]);
   expect(waitText(3600)).toBe("60 minutos");
+});
+
+test.each([
+  [
+    { businessName: "Vida", approveRegistrations: true },
+    /^Vida confere .* em breve\. Nada é cobrado antes da aprovação\.$/,
+  ],
+  [{ businessName: "Vida", approveRegistrations: false }, /^Vida entrará em contato .* Nada é cobrado agora/],
+  [{ businessName: null }, /^Seu professor entrará em contato .* Nada é cobrado agora/],
+])("given %o, when a student has registered, then what happens next is said", (business, expected) => {
+  expect(doneText(business)).toMatch(expected);
 });

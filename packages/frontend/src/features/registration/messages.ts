@@ -1,3 +1,4 @@
+import type { PublicTeacherWire } from "@emdia/contracts/registration";
 import { ApiError, hasCode } from "../../lib/api-error.ts";
 import { isRegistrationField } from "./registration-schema.ts";
 
@@ -36,4 +37,12 @@ export function lookupFailure(error: unknown): { text: string; canRetry: boolean
     text: "Não foi possível carregar os dados do professor. Verifique o link e a sua internet.",
     canRetry: true,
   };
+}
+
+/** The end of a registration: who gets in touch, and when a charge may come; nothing that depends on what nobody knows here. */
+export function doneText({ businessName, approveRegistrations }: PublicTeacherWire["profile"]): string {
+  const business = businessName || "Seu professor";
+  if (approveRegistrations)
+    return `${business} confere o seu cadastro e entrará em contato com você em breve. Nada é cobrado antes da aprovação.`;
+  return `${business} entrará em contato com você em breve. Nada é cobrado agora: a cobrança do plano chega depois, por e-mail ou WhatsApp.`;
 }

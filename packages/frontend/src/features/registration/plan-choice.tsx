@@ -1,8 +1,7 @@
 import type { PublicTeacherWire } from "@emdia/contracts/registration";
-import { formatReais } from "@emdia/contracts/values/money";
 import { CircleAlert } from "lucide-react";
 import { SelectField } from "../../components/form/select-field.tsx";
-import { centsOf } from "../../lib/format.ts";
+import { planPrice } from "./plan-price.ts";
 import type { RegistrationControls } from "./use-registration-form.ts";
 
 /** Up to this many plans are shown side by side; more go into the platform's own list. */
@@ -10,9 +9,7 @@ const MAX_RADIOS = 5;
 
 type Props = { plans: PublicTeacherWire["plans"]; form: RegistrationControls };
 
-const priceOf = (reais: number) => formatReais(centsOf(reais));
-
-/** The plan, by name and price with two decimals (spec §2). */
+/** The plan, by name and price with two decimals (spec §2), and how often it is paid. */
 export function PlanChoice({ plans, form }: Props) {
   if (plans.length <= MAX_RADIOS) return <PlanRadios plans={plans} form={form} />;
   return (
@@ -28,7 +25,7 @@ export function PlanChoice({ plans, form }: Props) {
       <option value="">Selecione um plano</option>
       {plans.map((plan) => (
         <option key={plan.id} value={plan.id}>
-          {plan.name} - {priceOf(plan.price)}
+          {plan.name} - {planPrice(plan)}
         </option>
       ))}
     </SelectField>
@@ -44,7 +41,7 @@ function PlanRadios({ plans, form }: Props) {
         {plans.map((plan) => (
           <label
             key={plan.id}
-            className="flex min-h-13 flex-wrap items-center gap-x-3 rounded-md border border-control/60 bg-card px-4 py-3 transition-colors hover:bg-sunken has-checked:border-primary has-focus-visible:outline-3 has-checked:bg-primary-soft has-focus-visible:outline-primary"
+            className="grid min-h-13 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 rounded-md border border-control/60 bg-card px-4 py-3 transition-colors hover:bg-sunken has-checked:border-primary has-focus-visible:outline-3 has-checked:bg-primary-soft has-focus-visible:outline-primary"
           >
             <input
               type="radio"
@@ -54,8 +51,10 @@ function PlanRadios({ plans, form }: Props) {
               checked={form.values.planId === String(plan.id)}
               onChange={() => form.change("planId", String(plan.id))}
             />
-            <span className="min-w-0 flex-1 break-words font-medium">{plan.name}</span>
-            <span className="num font-bold">{priceOf(plan.price)}</span>
+            <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <span className="max-w-full break-words font-medium">{plan.name}</span>
+              <span className="num font-bold">{planPrice(plan)}</span>
+            </span>
           </label>
         ))}
       </div>

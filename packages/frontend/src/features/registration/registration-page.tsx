@@ -2,7 +2,7 @@ import { brand } from "@emdia/contracts/brand";
 import { CircleCheckBig, CloudOff, Link2Off, NotebookPen } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { buttonLook } from "../../components/ui/button-look.ts";
-import { lookupFailure } from "./messages.ts";
+import { doneText, lookupFailure } from "./messages.ts";
 import { Outcome } from "./outcome.tsx";
 import { RegistrationForm } from "./registration-form.tsx";
 import { RegistrationFrame, RegistrationHead } from "./registration-frame.tsx";
@@ -34,15 +34,7 @@ function Registration({ code }: { code: string }) {
   if (teacher.state === "failed") return <Failed {...teacher} />;
   const { plans, profile } = teacher.data;
   const businessName = profile.businessName || "este estabelecimento";
-  if (isDone)
-    return (
-      <Outcome
-        tone="good"
-        icon={CircleCheckBig}
-        title="Cadastro Realizado!"
-        text={`${profile.businessName || "Seu professor"} entrará em contato com você em breve.`}
-      />
-    );
+  if (isDone) return <Outcome tone="good" icon={CircleCheckBig} title="Cadastro Realizado!" text={doneText(profile)} />;
   if (plans.length === 0)
     return (
       <Outcome
