@@ -52,6 +52,7 @@ const subscription: SubscriptionWire = {
   nextRenewal: null,
   cancelAtPeriodEnd: false,
   graceEndsAt: null,
+  hasSubscribed: false,
   price: 29.9,
 };
 

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { confirmFromMailbox, mailbox, signIn, signUp, watchErrors } from "./account.ts";
 import { test } from "./fixtures.ts";
+import { enter, student, tomorrow } from "./studio.ts";
 
 /** Lets business time pass, as the console's clock does. */
 async function pass(page: Page, duration: string): Promise<void> {
@@ -72,8 +73,9 @@ test("given a newcomer, when the trial ends, they subscribe, a renewal fails, th
 
   await manage(page).click();
   const trial = page.getByRole("dialog", { name: "Período de Trial Ativo" });
-  await expect(trial).toContainText("7 dias");
+  await expect(trial).toContainText("Seu teste grátis é de 30 dias");
   await expect(trial).toContainText("Restam 30 dias de acesso completo.");
+  await expect(trial).not.toContainText("7 dias");
   await page.keyboard.press("Escape");
   await expect(trial).toBeHidden();
   await expectAccess(page, true);
@@ -85,6 +87,7 @@ test("given a newcomer, when the trial ends, they subscribe, a renewal fails, th
   await expect(paywall(page)).toBeVisible();
   await expect(paywall(page)).toContainText("R$ 29,90");
   await expect(paywall(page)).toContainText("7 dias");
+  await expect(paywall(page)).not.toContainText("Sua assinatura");
 
   await paywall(page).getByRole("button", { name: "Assinar Agora" }).click();
   await page.getByRole("button", { name: "Recusar cartão" }).click();
@@ -99,12 +102,15 @@ test("given a newcomer, when the trial ends, they subscribe, a renewal fails, th
   await expectAccess(page, true);
   await pass(page, "P8D");
   await expectAccess(page, false);
+  await expect(paywall(page)).toContainText("Sua assinatura terminou.");
 
   await subscribe(page);
   await inPortal(page, /Cancelar ao fim do período/);
   await expectAccess(page, true);
   await pass(page, "P32D");
   await expectAccess(page, false);
+  await expect(paywall(page)).toContainText("Sua assinatura terminou.");
+  await expect(paywall(page)).not.toContainText("teste grátis");
 
   const letters = (await mailbox(page, owner)).map((mail) => mail.subject).toReversed();
   const aboutSubscription = letters.filter((subject) => /assinatura/i.test(subject));
@@ -117,4 +123,37 @@ test("given a newcomer, when the trial ends, they subscribe, a renewal fails, th
     "Sua assinatura terminou",
   ]);
   expect(errors).toEqual([]);
+});
+
+test("given a trial that is over, when the owner looks for their data, then reading, exporting and the settings stay open", async ({
+  page,
+}) => {
+  const profile = { invoiceDay: await tomorrow(page), automationEnabled: true };
+  await enter(page, { profile, students: [student("Ana Souza")] });
+  await pass(page, "P31D");
+  await page.goto("/dashboard");
+  await expect(paywall(page)).toContainText("Seu teste grátis");
+  const exported = page.waitForEvent("download");
+  await paywall(page).getByRole("button", { name: "Exportar meus dados" }).click();
+  expect((await exported).suggestedFilename()).toMatch(/^em-dia-.*\.json$/);
+
+  await paywall(page).getByRole("link", { name: "Configurações" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Configurações" })).toBeVisible();
+  await expect(paywall(page)).toBeHidden();
+  await expect(page.getByText(/^Seu teste grátis, .* chegou ao fim/)).toBeVisible();
+  await page.getByText("Ana Souza", { exact: true }).click();
+  await expect(page.getByText(/R\$\s150,50 · vence/).first()).toBeVisible();
+  const again = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Exportar meus dados" }).click();
+  await again;
+  await page.goto("/help");
+  await expect(page.getByRole("heading", { level: 1, name: "Dúvidas Frequentes" })).toBeVisible();
+  await expect(paywall(page)).toBeHidden();
+
+  for (const path of ["/students", "/plans", "/onboarding", "/settings/outra"]) {
+    await page.goto(path);
+    await expect(paywall(page)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(paywall(page)).toBeVisible();
+  }
 });

@@ -8,7 +8,7 @@ export const PREMIUM_LOOKUP_KEY = "emdia_premium_mensal";
 export const TRIAL_DAYS = 30;
 /** Days before the trial's end on which the owner is warned by mail; from the first on, every screen says so. */
 export const TRIAL_WARNING_DAYS: readonly number[] = [7, 3, 1];
-/** Days of trial that the paywall and the sidebar dialog speak of (spec §9). */
+/** Days of trial that the paywall speaks of, where no number of days left stands beside it (spec §9). */
 export const TRIAL_DAYS_IN_PAYWALL = 7;
 /** Days after a failed renewal during which the owner keeps access. */
 export const GRACE_DAYS = 7;

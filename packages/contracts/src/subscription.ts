@@ -7,7 +7,7 @@ const instant = z.string();
 /**
  * GET /api/subscription/status: what holds now. Instants are ISO-8601 UTC; `daysLeft` counts begun days until
  * `accessUntil`; `price` is in reais. `nextRenewal` is null where nothing will be charged; `graceEndsAt` is the end of
- * the grace after a failed renewal.
+ * the grace after a failed renewal; `hasSubscribed` tells who has or had a subscription from who only had the trial.
  */
 export const SubscriptionWire = z.object({
   canAccess: z.boolean(),
@@ -19,6 +19,7 @@ export const SubscriptionWire = z.object({
   nextRenewal: z.nullable(instant),
   cancelAtPeriodEnd: z.boolean(),
   graceEndsAt: z.nullable(instant),
+  hasSubscribed: z.boolean(),
   price: z.number(),
 });
 export type SubscriptionWire = z.infer<typeof SubscriptionWire>;

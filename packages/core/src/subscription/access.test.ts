@@ -55,6 +55,17 @@ test("given each state, when told, then its dates are its own", () => {
   expect(access(expired, at(50))).toMatchObject({ daysLeft: 0, graceEndsAt: null });
 });
 
+test.each<[what: string, profile: Subscribed, hasSubscribed: boolean]>([
+  ["a trial", subscribed(), false],
+  ["an active one", active, true],
+  ["one that is owed", pastDue, true],
+  ["one that was cancelled", canceled, true],
+  ["one that ended", expired, true],
+  ["one that ended before the trial did", { ...expired, currentPeriodEnd: iso(-5) }, true],
+])("given %s, when told, then whether there ever was a subscription is known", (_what, profile, hasSubscribed) => {
+  for (const day of [-1, 50]) expect(access(profile, at(day)).hasSubscribed).toBe(hasSubscribed);
+});
+
 const day = fc.integer({ min: -1_000, max: 1_000 }).map((tenths) => tenths / 10);
 const anyone: fc.Arbitrary<Subscribed> = fc.record({
   trialEndsAt: day.map(iso),

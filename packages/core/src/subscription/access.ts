@@ -64,6 +64,8 @@ export function access(profile: Subscribed, now: Date): SubscriptionWire {
     nextRenewal: status === "active" && at < millisOf(profile.currentPeriodEnd) ? profile.currentPeriodEnd : null,
     cancelAtPeriodEnd: status === "canceled",
     graceEndsAt: graceEnd === undefined ? null : new Date(graceEnd).toISOString(),
+    // What is stored says "trial" until a first payment, even long after the trial's end.
+    hasSubscribed: profile.subscriptionStatus !== "trial",
     price: reaisFromCents(PREMIUM_PRICE_CENTS),
   };
 }

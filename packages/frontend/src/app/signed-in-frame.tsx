@@ -1,13 +1,14 @@
 import { isTrialEnding } from "@emdia/contracts/trial";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useEffect } from "react";
-import { Outlet, useNavigate } from "react-router-dom";
+import { Outlet, useLocation, useNavigate } from "react-router-dom";
 import { Loading } from "../components/feedback/loading.tsx";
 import { preloadToasts } from "../components/feedback/toaster.tsx";
 import { AppShell } from "../components/layout/app-shell.tsx";
 import { profileQueries, scheduleQueries } from "../data/profile/queries.ts";
 import { subscriptionQueries } from "../data/subscription/queries.ts";
 import { ManageSubscription } from "../features/subscription/manage-subscription.tsx";
+import { isBehindPaywall } from "../features/subscription/no-access.ts";
 import { useCheckoutReturn } from "../features/subscription/use-checkout-return.ts";
 import { useTrialDays } from "../features/subscription/use-trial-days.ts";
 import { signOut, useSession } from "../lib/auth/session.ts";
@@ -18,6 +19,10 @@ import { DataProvider } from "./data-provider.tsx";
 import { ScrollToTop } from "./scroll-to-top.tsx";
 
 const Paywall = later(async () => (await import("../features/subscription/paywall.tsx")).Paywall);
+const ExportButton = later(async () => (await import("../features/privacy/export-button.tsx")).ExportButton);
+const NoAccessBanner = later(
+  async () => (await import("../features/subscription/no-access-banner.tsx")).NoAccessBanner,
+);
 const DeletionBanner = later(async () => (await import("../features/privacy/deletion-banner.tsx")).DeletionBanner);
 const HeldBanner = later(async () => (await import("../features/billing/held-banner.tsx")).HeldBanner);
 const PastDueBanner = later(async () => (await import("../features/subscription/past-due-banner.tsx")).PastDueBanner);
@@ -50,6 +55,8 @@ function Frame() {
     return () => clearTimeout(timer);
   }, []);
   const navigate = useNavigate();
+  const isCovered = isBehindPaywall(useLocation().pathname);
+  const isLockedOut = subscription?.canAccess === false;
 
   async function leave(from: "sidebar" | "top-bar") {
     try {
@@ -70,10 +77,15 @@ function Frame() {
       onSignOut={leave}
     >
       <Suspense>
-        {subscription?.canAccess === false && <Paywall status={subscription} onSignOut={() => void leave("sidebar")} />}
+        {isLockedOut && isCovered && (
+          <Paywall status={subscription} onSignOut={() => void leave("sidebar")}>
+            <ExportButton />
+          </Paywall>
+        )}
       </Suspense>
       <ScrollToTop />
       <Suspense>
+        {isLockedOut && !isCovered && <NoAccessBanner status={subscription} />}
         {profile && subscription?.canAccess && subscription.status === "past_due" && (
           <PastDueBanner lastInstant={subscription.accessUntil} profile={profile} />
         )}

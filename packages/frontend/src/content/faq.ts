@@ -1,6 +1,6 @@
 /** The public questions (spec §2, /faq), answered by what the product does. */
 import { brand } from "@emdia/contracts/brand";
-import { GRACE_DAYS, TRIAL_DAYS } from "@emdia/contracts/constants";
+import { ACCOUNT_GRACE_DAYS, GRACE_DAYS, TRIAL_DAYS } from "@emdia/contracts/constants";
 import type { Category } from "./questions.ts";
 
 const general: Category = {
@@ -149,7 +149,7 @@ const security: Category = {
     {
       question: "Posso levar meus dados embora?",
       answer: [
-        "Pode, a qualquer momento, mesmo sem assinatura. E se você excluir a conta, tem 30 dias para voltar atrás antes que tudo seja apagado.",
+        `Pode, a qualquer momento, mesmo sem assinatura. E se você excluir a conta, tem ${ACCOUNT_GRACE_DAYS} dias para voltar atrás antes que tudo seja apagado.`,
       ],
     },
   ],

@@ -1,12 +1,14 @@
 import { Page } from "../components/layout/page.tsx";
 import { OwnData } from "../features/privacy/own-data.tsx";
 import { SettingsPanel } from "../features/settings/settings-panel.tsx";
+import { StudentRecords } from "../features/students/student-records.tsx";
 
 /** /settings. */
 export function SettingsRoute() {
   return (
     <Page title="Configurações" subtitle="Seu negócio, como você recebe e quando cobra.">
       <SettingsPanel />
+      <StudentRecords />
       <OwnData />
     </Page>
   );

@@ -14,6 +14,7 @@ export const subscriptionExamples: ExamplesOf<typeof subscriptionRoutes> = {
       nextRenewal: null,
       cancelAtPeriodEnd: false,
       graceEndsAt: null,
+      hasSubscribed: false,
       price: 29.9,
     },
   },

@@ -1,3 +1,4 @@
+import { TRIAL_DAYS } from "@emdia/contracts/constants";
 import clsx from "clsx";
 import { useEffect, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
@@ -27,7 +28,7 @@ export function AuthPanel() {
       <div>
         <h1 className="font-extrabold text-3xl">{isRegistering ? "Crie sua conta" : "Entrar"}</h1>
         <p className="mt-1 text-ink-2">
-          {isRegistering ? "30 dias grátis, sem cartão de crédito." : "Bom ter você de volta."}
+          {isRegistering ? `${TRIAL_DAYS} dias grátis, sem cartão de crédito.` : "Bom ter você de volta."}
         </p>
       </div>
       <nav aria-label="Conta" className="grid grid-cols-2 gap-0.5 rounded-md bg-sunken p-0.5">

@@ -1,16 +1,15 @@
 import { ACCOUNT_GRACE_DAYS } from "@emdia/contracts/constants";
 import type { ProfileWire } from "@emdia/contracts/profile";
 import { useQuery } from "@tanstack/react-query";
-import { Download, Trash2 } from "lucide-react";
+import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Section } from "../../components/layout/section.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { TypedConfirmation } from "../../components/ui/typed-confirmation.tsx";
-import { useDeleteAccount, useExportBusiness } from "../../data/privacy/mutations.ts";
+import { useDeleteAccount } from "../../data/privacy/mutations.ts";
 import { profileQueries } from "../../data/profile/queries.ts";
-import { downloadJson } from "../../lib/download.ts";
-import { today } from "../../lib/today.ts";
 import { deletionDay } from "./deletion-day.ts";
+import { ExportButton } from "./export-button.tsx";
 import { privacyMessages } from "./messages.ts";
 
 /** What the law gives the owner: everything as one file, and the end of the account (LGPD art. 18). */
@@ -26,28 +25,9 @@ export function OwnData() {
 }
 
 function TakeAlong() {
-  const exportBusiness = useExportBusiness();
-
-  async function takeAlong() {
-    try {
-      downloadJson(`em-dia-${today()}.json`, await exportBusiness.mutateAsync());
-      privacyMessages.exported();
-    } catch (error) {
-      privacyMessages.exportFailed(error);
-    }
-  }
-
   return (
     <div className="grid gap-2">
-      <Button
-        tone="secondary"
-        className="sm:justify-self-start"
-        disabled={exportBusiness.isPending}
-        onClick={() => void takeAlong()}
-      >
-        <Download aria-hidden />
-        {exportBusiness.isPending ? "Exportando..." : "Exportar meus dados"}
-      </Button>
+      <ExportButton className="sm:justify-self-start" />
       <p className="text-ink-2 text-sm">
         Um arquivo JSON com tudo: perfil, planos, alunos (também os arquivados) e cobranças.
       </p>

@@ -1,10 +1,12 @@
 import { brand } from "@emdia/contracts/brand";
-import { TRIAL_DAYS_IN_PAYWALL } from "@emdia/contracts/constants";
 import type { SubscriptionWire } from "@emdia/contracts/subscription";
 import * as Radix from "radix-ui/dialog";
 import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
 import { Button } from "../../components/ui/button.tsx";
 import { panelClasses, scrimClasses } from "../../components/ui/dialog-look.ts";
+import { paths } from "../../lib/paths.ts";
+import { reasonOf } from "./no-access.ts";
 import { Offer, Subscribe } from "./offer.tsx";
 import { usePortal, useSync } from "./use-checkout.ts";
 
@@ -20,23 +22,28 @@ function PayOpenInvoice() {
   );
 }
 
-/** The ways past the offer that are never closed: what was paid already, help, and the way out. */
-function WaysOut({ onSignOut }: { onSignOut(): void }) {
+const quietLink = "inline-flex min-h-11 items-center rounded-md px-2.5 font-semibold text-ink-2";
+
+/** The ways past the offer that are never closed: what was paid already, the owner's data and settings, help, the way out. */
+function WaysOut({ onSignOut, children }: { onSignOut(): void; children: ReactNode }) {
   const sync = useSync();
   return (
-    <div className="flex flex-wrap items-center justify-center gap-x-2">
-      <Button tone="quiet" size="slim" disabled={sync.isWorking} onClick={() => void sync.run()}>
-        {sync.isWorking ? "Sincronizando..." : "Já assinei"}
-      </Button>
-      <a
-        className="inline-flex min-h-11 items-center rounded-md px-2.5 font-semibold text-ink-2"
-        href={`mailto:${brand.support}`}
-      >
-        Falar com o suporte
-      </a>
-      <Button tone="quiet" size="slim" onClick={onSignOut}>
-        Sair
-      </Button>
+    <div className="mt-2 grid gap-2 border-line border-t pt-4">
+      {children}
+      <div className="flex flex-wrap items-center justify-center gap-x-2">
+        <Button tone="quiet" size="slim" disabled={sync.isWorking} onClick={() => void sync.run()}>
+          {sync.isWorking ? "Sincronizando..." : "Já assinei"}
+        </Button>
+        <Link className={quietLink} to={paths.settings}>
+          Configurações
+        </Link>
+        <a className={quietLink} href={`mailto:${brand.support}`}>
+          Falar com o suporte
+        </a>
+        <Button tone="quiet" size="slim" onClick={onSignOut}>
+          Sair
+        </Button>
+      </div>
     </div>
   );
 }
@@ -59,22 +66,20 @@ function Frame({ title, text, children }: { title: string; text: string; childre
   );
 }
 
-const KEPT = "Seus dados continuam guardados.";
+type Props = {
+  status: SubscriptionWire;
+  onSignOut(): void;
+  /** What the owner may take along all the same. */
+  children: ReactNode;
+};
 
-function reasonOf({ status, accessUntil, trialEndsAt }: SubscriptionWire): string {
-  if (status === "past_due")
-    return `O pagamento da sua assinatura não foi concluído. Atualize o cartão para voltar a cobrar. ${KEPT}`;
-  if (accessUntil > trialEndsAt) return `Sua assinatura terminou. Assine de novo para voltar a cobrar. ${KEPT}`;
-  return `Seu teste grátis, de pelo menos ${TRIAL_DAYS_IN_PAYWALL} dias, chegou ao fim. Assine para continuar cobrando. ${KEPT}`;
-}
-
-/** Over everything while there is no access: neither Escape nor a tap beside it closes it (spec §2). */
-export function Paywall({ status, onSignOut }: { status: SubscriptionWire; onSignOut(): void }) {
+/** Over the screens while there is no access: neither Escape nor a tap beside it closes it (spec §2). */
+export function Paywall({ status, onSignOut, children }: Props) {
   return (
     <Radix.Root open>
       <Frame title="Trial Expirado" text={reasonOf(status)}>
         <Offer>{status.status === "past_due" ? <PayOpenInvoice /> : <Subscribe />}</Offer>
-        <WaysOut onSignOut={onSignOut} />
+        <WaysOut onSignOut={onSignOut}>{children}</WaysOut>
       </Frame>
     </Radix.Root>
   );

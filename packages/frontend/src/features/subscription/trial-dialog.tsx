@@ -1,4 +1,4 @@
-import { TRIAL_DAYS_IN_PAYWALL } from "@emdia/contracts/constants";
+import { TRIAL_DAYS } from "@emdia/contracts/constants";
 import type { SubscriptionWire } from "@emdia/contracts/subscription";
 import { useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
@@ -39,7 +39,7 @@ export function TrialDialog(props: { status: SubscriptionWire; open: boolean; on
       open={props.open}
       onOpenChange={close}
       title="Período de Trial Ativo"
-      description={`Seu teste grátis tem no mínimo ${TRIAL_DAYS_IN_PAYWALL} dias, com tudo liberado e sem cartão de crédito.`}
+      description={`Seu teste grátis é de ${TRIAL_DAYS} dias, com tudo liberado e sem cartão de crédito.`}
     >
       <p className="mb-5 rounded-lg bg-sunken p-4 font-semibold">{daysText(days)}</p>
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">

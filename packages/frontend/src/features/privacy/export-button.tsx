@@ -1,0 +1,27 @@
+import { Download } from "lucide-react";
+import { Button } from "../../components/ui/button.tsx";
+import { useExportBusiness } from "../../data/privacy/mutations.ts";
+import { downloadJson } from "../../lib/download.ts";
+import { today } from "../../lib/today.ts";
+import { privacyMessages } from "./messages.ts";
+
+/** Hands the owner everything that is stored for them as one file, with or without access. */
+export function ExportButton({ className }: { className?: string }) {
+  const exportBusiness = useExportBusiness();
+
+  async function takeAlong() {
+    try {
+      downloadJson(`em-dia-${today()}.json`, await exportBusiness.mutateAsync());
+      privacyMessages.exported();
+    } catch (error) {
+      privacyMessages.exportFailed(error);
+    }
+  }
+
+  return (
+    <Button tone="secondary" className={className} disabled={exportBusiness.isPending} onClick={() => void takeAlong()}>
+      <Download aria-hidden />
+      {exportBusiness.isPending ? "Exportando..." : "Exportar meus dados"}
+    </Button>
+  );
+}

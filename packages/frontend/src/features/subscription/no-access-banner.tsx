@@ -1,0 +1,27 @@
+import type { SubscriptionWire } from "@emdia/contracts/subscription";
+import { Banner } from "../../components/feedback/banner.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { reasonOf } from "./no-access.ts";
+import { useCheckout, usePortal } from "./use-checkout.ts";
+
+/** On the screens that stay open without access: why, and the way to pay. */
+export function NoAccessBanner({ status }: { status: SubscriptionWire }) {
+  const checkout = useCheckout();
+  const portal = usePortal();
+  const [pay, label] =
+    status.status === "past_due"
+      ? ([portal.open, "Atualizar o cartão"] as const)
+      : ([checkout.start, checkout.isWorking ? "Criando sessão..." : "Assinar Agora"] as const);
+  return (
+    <Banner text={reasonOf(status)}>
+      <Button
+        tone="secondary"
+        disabled={checkout.isWorking || portal.isWorking}
+        onClick={() => void pay()}
+        className="max-sm:w-full"
+      >
+        {label}
+      </Button>
+    </Banner>
+  );
+}

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { isBehindPaywall, reasonOf } from "./no-access.ts";
+
+test.each([
+  [{ status: "expired", hasSubscribed: false }, /^Seu teste grátis, de pelo menos 7 dias, chegou ao fim\./],
+  [{ status: "expired", hasSubscribed: true }, /^Sua assinatura terminou\./],
+  [{ status: "canceled", hasSubscribed: true }, /^Sua assinatura terminou\./],
+  [{ status: "past_due", hasSubscribed: true }, /^O pagamento da sua assinatura não foi concluído\./],
+] as const)("given %o without access, when told why, then it is what happened to them", (status, expected) => {
+  expect(reasonOf(status)).toMatch(expected);
+  expect(reasonOf(status)).toContain("Seus dados continuam guardados.");
+});
+
+test.each([
+  ["/settings", false],
+  ["/settings/", false],
+  ["/help", false],
+  ["/settings/outra", true],
+  ["/dashboard", true],
+  ["/students", true],
+  ["/invoices/12", true],
+  ["/onboarding", true],
+])("given no access, when %s is opened, then being behind the paywall is %s", (pathname, expected) => {
+  expect(isBehindPaywall(pathname)).toBe(expected);
+});
