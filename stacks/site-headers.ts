@@ -17,6 +17,7 @@ export function siteHeaders(cognito: $util.Input<string>) {
     `script-src 'self' '${hashOf(LANDING_SCRIPT)}'`,
     "style-src 'self'",
     "img-src 'self'",
+    "media-src 'self'",
     "font-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",

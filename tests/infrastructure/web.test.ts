@@ -45,7 +45,14 @@ test("given any answer of the distribution, then it carries the strict headers",
     defaultCacheBehavior: { responseHeadersPolicyId: "SiteHeaders-id" },
   });
   expect(policy.contentSecurityPolicy).not.toMatch(/unsafe|\*|data:|blob:|http:/);
-  for (const part of ["default-src 'none'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+  for (const part of [
+    "default-src 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "frame-src 'none'",
+    "media-src 'self'",
+  ])
     expect(policy.contentSecurityPolicy).toContain(part);
   expect(others.strictTransportSecurity).toMatchObject({ includeSubdomains: true });
   expect(others.strictTransportSecurity.accessControlMaxAgeSec).toBeGreaterThanOrEqual(365 * 24 * 3600);

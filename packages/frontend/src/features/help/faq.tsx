@@ -3,6 +3,7 @@ import { PublicFooter } from "../../components/layout/public-footer.tsx";
 import { PublicHeader } from "../../components/layout/public-header.tsx";
 import { faq } from "../../content/faq.ts";
 import { finalCall, hero } from "../../content/landing.ts";
+import { tutorialVideo } from "../../content/video.ts";
 import { CategoryLinks } from "./category-links.tsx";
 import { QuestionList } from "./question-list.tsx";
 import { TutorialSteps } from "./tutorial-steps.tsx";
@@ -31,7 +32,7 @@ export function Faq() {
               <QuestionList questions={questions} />
             </section>
           ))}
-          <TutorialSteps>
+          <TutorialSteps video={tutorialVideo}>
             <CallToAction>{hero.action}</CallToAction>
           </TutorialSteps>
         </div>

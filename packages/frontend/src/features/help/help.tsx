@@ -7,6 +7,7 @@ import { BackLink } from "../../components/layout/back-link.tsx";
 import { Page } from "../../components/layout/page.tsx";
 import { Button, ButtonLink } from "../../components/ui/button.tsx";
 import { help, quickTips } from "../../content/help.ts";
+import { tutorialVideo } from "../../content/video.ts";
 import { count } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { CategoryLinks } from "./category-links.tsx";
@@ -41,7 +42,7 @@ export function Help() {
         <>
           <CategoryLinks categories={help} />
           <QuickTips />
-          <TutorialSteps>
+          <TutorialSteps video={tutorialVideo}>
             <ButtonLink to={paths.settings}>Abrir Configurações</ButtonLink>
           </TutorialSteps>
         </>

@@ -4,7 +4,9 @@ import { ChargeScene } from "../../components/scenes/charge-scene.tsx";
 import { MonthScene } from "../../components/scenes/month-scene.tsx";
 import { PlanScene } from "../../components/scenes/plan-scene.tsx";
 import { StudentsScene } from "../../components/scenes/students-scene.tsx";
+import { TutorialVideo } from "../../components/scenes/tutorial-video.tsx";
 import { tutorial } from "../../content/tutorial.ts";
+import type { Video } from "../../content/video.ts";
 
 const scenes: Readonly<Record<(typeof tutorial.steps)[number]["scene"], ReactNode>> = {
   business: <BusinessScene />,
@@ -14,17 +16,22 @@ const scenes: Readonly<Record<(typeof tutorial.steps)[number]["scene"], ReactNod
   month: <MonthScene />,
 };
 
-/** The tutorial, drawn instead of filmed: it weighs nothing and needs no sound. What to do next comes as its last cell. */
-export function TutorialSteps({ children }: { children: ReactNode }) {
+type Props = { video: Video | undefined; children: ReactNode };
+
+/** The tutorial in drawn scenes, below its recording where there is one. What to do next comes as the last cell. */
+export function TutorialSteps({ video, children }: Props) {
   return (
     <section aria-labelledby="tutorial">
       <h2 id="tutorial" className="font-extrabold text-2xl tracking-tight">
         {tutorial.title}
       </h2>
       <p className="mt-1 text-ink-2">{tutorial.text}</p>
+      <div className="mt-6 max-w-3xl empty:hidden">
+        <TutorialVideo video={video} />
+      </div>
       <ol className="mt-6 grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
         {tutorial.steps.map(({ scene, title, text }, index) => (
-          <li key={scene} className="grid grid-rows-[13rem_auto_1fr]">
+          <li key={scene} className="grid grid-rows-[minmax(13rem,auto)_auto_1fr]">
             {scenes[scene]}
             <h3 className="mt-4 flex items-center gap-2.5 font-bold text-lg">
               <span className="num grid size-7 shrink-0 place-items-center rounded-full bg-canary text-on-canary text-sm">

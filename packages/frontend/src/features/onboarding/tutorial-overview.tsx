@@ -1,5 +1,7 @@
 import { CalendarClock, ChartNoAxesColumn, type LucideIcon, QrCode } from "lucide-react";
 import { SampleLedger } from "../../components/layout/sample-ledger.tsx";
+import { TutorialVideo } from "../../components/scenes/tutorial-video.tsx";
+import type { Video } from "../../content/video.ts";
 
 const SCENES: readonly { icon: LucideIcon; text: string }[] = [
   { icon: CalendarClock, text: "No dia escolhido, cada aluno recebe a cobrança." },
@@ -7,11 +9,11 @@ const SCENES: readonly { icon: LucideIcon; text: string }[] = [
   { icon: ChartNoAxesColumn, text: "Você vê na hora quem pagou." },
 ];
 
-/** The overview that opens the tutorial: the product at work, and what happens in three sentences. */
-export function TutorialOverview() {
+/** The overview that opens the tutorial: the product at work, filmed or drawn, and what happens in three sentences. */
+export function TutorialOverview({ video }: { video: Video | undefined }) {
   return (
     <div className="grid gap-4 rounded-lg bg-deep p-4 text-on-deep max-sm:[&_ul>li:last-child]:hidden">
-      <SampleLedger />
+      {video ? <TutorialVideo video={video} /> : <SampleLedger />}
       <ol className="grid gap-2.5">
         {SCENES.map(({ icon: Icon, text }) => (
           <li key={text} className="flex items-center gap-3 text-sm">

@@ -1,0 +1,41 @@
+/** The tutorial is drawn; a recording, once content names one, comes with captions and loads nothing by itself. */
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { TutorialVideo } from "../../packages/frontend/src/components/scenes/tutorial-video.tsx";
+import { tutorial } from "../../packages/frontend/src/content/tutorial.ts";
+import { tutorialVideo, type Video } from "../../packages/frontend/src/content/video.ts";
+import { TutorialSteps } from "../../packages/frontend/src/features/help/tutorial-steps.tsx";
+import { TutorialOverview } from "../../packages/frontend/src/features/onboarding/tutorial-overview.tsx";
+
+const video: Video = {
+  film: "/video/tutorial.mp4",
+  captions: "/video/tutorial.vtt",
+  picture: "/video/tutorial.webp",
+  title: "Da conta nova à primeira cobrança",
+};
+const steps = (shown: Video | undefined) => renderToStaticMarkup(<TutorialSteps video={shown}>Começar</TutorialSteps>);
+
+test("given no recording, when the tutorial is shown, then every scene stands and no player does", () => {
+  expect(tutorialVideo).toBeUndefined();
+  const markup = steps(tutorialVideo);
+  for (const { title } of tutorial.steps) expect(markup).toContain(title);
+  expect(markup).not.toContain("<video");
+  expect(renderToStaticMarkup(<TutorialOverview video={undefined} />)).not.toContain("<video");
+});
+
+test("given a recording, when the tutorial is shown, then it plays on demand, with captions, beside the scenes", () => {
+  const player = renderToStaticMarkup(<TutorialVideo video={video} />);
+  expect(player).toContain('preload="none"');
+  expect(player).toContain("controls");
+  expect(player).toMatch(/<track [^>]*kind="captions"[^>]*src="\/video\/tutorial\.vtt"/);
+  expect(player).toContain('src="/video/tutorial.mp4"');
+  const markup = steps(video);
+  expect(markup).toContain(player);
+  for (const { title } of tutorial.steps) expect(markup).toContain(title);
+});
+
+test("given a recording, when the tutorial opens, then it is its overview", () => {
+  const markup = renderToStaticMarkup(<TutorialOverview video={video} />);
+  expect(markup).toContain('src="/video/tutorial.mp4"');
+  expect(markup).toContain("Você vê na hora quem pagou.");
+});
