@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { App } from "./app/app.tsx";
 import { ErrorPage } from "./app/error-page.tsx";
+import { watchBack } from "./lib/back-closes.ts";
 import { siteEnv } from "./lib/env.ts";
 import { watchLinkFragment } from "./lib/link-fragment.ts";
 import { followNewRelease } from "./lib/new-release.ts";
@@ -12,6 +13,7 @@ import "./styles.css";
 watchLinkFragment();
 
 followNewRelease(import.meta.url);
+watchBack();
 
 function show(container: HTMLElement, site: ReactNode): void {
   // The tree is gone after an uncaught error: say so in its place.

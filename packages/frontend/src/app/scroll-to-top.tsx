@@ -1,11 +1,13 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
+import { noteScreen } from "../lib/way-back.ts";
 
-/** A new screen starts at its top; filters in the query string leave the scroll alone. */
+/** A new screen starts at its top, and is noted for the ways back; filters in the query string leave the scroll alone. */
 export function ScrollToTop() {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
   useEffect(() => {
+    noteScreen(pathname);
     if (shown.current === pathname) return;
     shown.current = pathname;
     window.scrollTo(0, 0);

@@ -11,7 +11,11 @@ export function InvoiceRoute() {
     <Page
       title="Enviar Cobrança"
       subtitle="Revisar e enviar cobrança para o aluno"
-      back={<BackLink to={paths.dashboard}>Voltar</BackLink>}
+      back={
+        <BackLink to={paths.dashboard} isToOrigin>
+          Voltar
+        </BackLink>
+      }
     >
       <InvoicePanel key={id} id={Number(id)} />
     </Page>

@@ -1,4 +1,5 @@
 import * as Radix from "radix-ui/alert-dialog";
+import { useBackCloses } from "../../lib/back-closes.ts";
 import { Button } from "./button.tsx";
 import type { ConfirmProps } from "./confirm-dialog.tsx";
 import { panelClasses, scrimClasses } from "./dialog-look.ts";
@@ -7,6 +8,7 @@ import { useReturnFocus } from "./use-return-focus.ts";
 /** The question itself. */
 export function ConfirmView(props: ConfirmProps) {
   const returnFocus = useReturnFocus();
+  useBackCloses(props.onCancel);
   return (
     <Radix.Root open={props.open} onOpenChange={(open) => !open && props.onCancel()}>
       <Radix.Portal>
