@@ -40,16 +40,12 @@ async function enter(page: Page, human: Human, email: string): Promise<void> {
 
 async function setUp(page: Page, human: Human): Promise<void> {
   await human.tap(page.getByRole("dialog").getByRole("button", { name: "Fechar" }));
+  await human.tap(page.getByRole("link", { name: "Começar configuração" }));
   await human.type(page.getByLabel("Nome da Empresa"), "Estúdio Vida");
+  await human.next(page.getByLabel("WhatsApp"), "19987654321");
+  await human.choose(page.getByLabel("Dia da cobrança"), "10");
   await human.type(page.getByLabel("Chave PIX", { exact: true }), "vida@exemplo.com.br");
-  await human.next(page.getByLabel("Nome do recebedor"), "Ana Vida");
-  await expect(page.getByLabel("Tipo da chave")).toHaveValue("email");
-  await human.next(page.getByLabel("Cidade do recebedor"), "Campinas");
-  await human.type(page.getByLabel("WhatsApp para Comprovantes"), "19987654321");
-  await human.choose(page.getByLabel("Dia do Mês para Envio de Cobranças"), "10");
-  await human.tap(page.getByRole("button", { name: "Salvar Configurações" }));
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await human.tap(page.getByRole("link", { name: "Continuar configuração" }));
+  await human.enter(page);
   await human.type(page.getByLabel("Nome do Plano"), "Pilates 2x");
   await human.next(page.getByLabel("Valor"), "189,90");
   await human.choose(page.getByLabel("Frequência"), "2x na semana");

@@ -36,6 +36,16 @@ test("given a newcomer, when they see the tutorial through and set up in the wiz
   await expect(page.getByText("Progresso: 1 de 3 concluídos")).toBeVisible();
   await expect(page.getByText("Dados de pagamento incompletos.")).toBeVisible();
 
+  await page.getByRole("button", { name: "Anterior" }).click();
+  await page.getByLabel("Chave PIX", { exact: true }).fill("vida@exemplo.com.br");
+  await page.getByLabel("Tipo da chave").selectOption("cpf");
+  await page.getByRole("button", { name: "Salvar e continuar" }).click();
+  await expect(page.getByText("Esta chave não é do tipo escolhido")).toBeVisible();
+  await page.getByLabel("Tipo da chave").selectOption("email");
+  await page.getByRole("button", { name: "Salvar e continuar" }).click();
+  await expect(page.getByRole("heading", { level: 2, name: "Criar Primeiro Plano" })).toBeVisible();
+  await expect(page.getByText("Dados de pagamento incompletos.")).toHaveCount(0);
+
   const create = page.getByRole("button", { name: "Criar plano e continuar" });
   await create.click();
   await expect(toast(page, "Por favor, preencha todos os campos obrigatórios.")).toBeVisible();
@@ -57,6 +67,8 @@ test("given a newcomer, when they see the tutorial through and set up in the wiz
   await page.getByRole("button", { name: "Cadastrar aluno e continuar" }).click();
   await expect(toast(page, "Aluno cadastrado!")).toBeVisible();
   await expect(page.getByText("100%")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Parabéns! Está tudo pronto" })).toBeVisible();
+  await expect(page.getByText(/^No dia [\d/]+ as cobranças por e-mail saem sozinhas\./)).toBeVisible();
   await page.getByRole("button", { name: "Começar a Usar a Plataforma" }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByText("Setup concluído! Sistema pronto para uso.")).toBeVisible();
@@ -84,7 +96,7 @@ test("given a business half set up, when its owner comes, then the wizard opens 
   await expect(page.getByText("1 de 3 etapas")).toHaveCount(0);
 });
 
-test("given a newcomer, when the tutorial is closed while its mark cannot be stored, then it still ends at the settings", async ({
+test("given a newcomer, when the tutorial is closed while its mark cannot be stored, then it still ends and is not shown again", async ({
   page,
 }) => {
   const { email } = await newOwner(page);
@@ -93,7 +105,30 @@ test("given a newcomer, when the tutorial is closed while its mark cannot be sto
   );
   await signIn(page, email, PASSWORD, { tutorial: true });
   await page.getByRole("dialog").getByRole("button", { name: "Fechar" }).click();
-  await expect(page).toHaveURL(/\/settings$/);
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page).toHaveURL(/\/dashboard$/);
   await page.goto("/dashboard/overview");
   await expect(page.getByText("0 de 3 etapas")).toBeVisible();
+});
+
+test("given a wizard without payment data, when it ends, then it says what is missing, promises nothing and leads there", async ({
+  page,
+}) => {
+  const { email, api } = await newOwner(page);
+  await api("PUT", "/api/profile", { businessName: "Estúdio Vida", whatsapp: "11987654321", invoiceDay: 10 });
+  const { id: planId } = (await api("POST", "/api/plans", { name: "Pilates", price: 100, periodInMonths: 1 })) as {
+    id: number;
+  };
+  await api("POST", "/api/students", { name: "Ana Souza", planId });
+  await signIn(page, email, PASSWORD, { tutorial: true });
+  await page.goto("/onboarding");
+  await expect(page.getByRole("heading", { name: "Falta só dizer como você recebe" })).toBeVisible();
+  await expect(page.getByText(/sozinhas/)).toHaveCount(0);
+  await expect(page.getByText("Parabéns")).toHaveCount(0);
+  await page.getByRole("button", { name: "Completar agora" }).click();
+  await page.getByLabel("Chave PIX", { exact: true }).fill("vida@exemplo.com.br");
+  await page.getByLabel("Nome da Empresa").click();
+  await expect(page.getByLabel("Tipo da chave")).toHaveValue("email");
+  await page.getByRole("button", { name: "Salvar e continuar" }).click();
+  await expect(page.getByRole("heading", { name: "Parabéns! Está tudo pronto" })).toBeVisible();
 });

@@ -8,7 +8,7 @@ export function OnboardingRoute() {
     <Page
       title="Configuração inicial"
       heading={`Boas-vindas ao ${brand.name}!`}
-      subtitle="Três passos rápidos e as suas cobranças saem sozinhas."
+      subtitle="Três passos rápidos até a primeira cobrança."
     >
       <OnboardingPanel />
     </Page>

@@ -6,7 +6,7 @@ export type FieldTexts = {
   /** What is wrong, in Portuguese. */
   error?: string | undefined;
   hint?: ReactNode;
-  /** Marks the field as one that may stay empty. */
+  /** Marks the field as one that may stay empty; not said beside an error, which asks for something. */
   isOptional?: boolean | undefined;
 };
 
@@ -20,7 +20,7 @@ export function Field(props: FieldTexts & { children(wiring: Wiring): ReactNode 
     <div className="grid content-start gap-1.5">
       <label htmlFor={id} className="font-semibold text-sm">
         {props.label}
-        {props.isOptional && <span className="font-normal text-ink-2"> (opcional)</span>}
+        {props.isOptional && !props.error && <span className="font-normal text-ink-2"> (opcional)</span>}
       </label>
       {props.children({
         id,

@@ -6,7 +6,6 @@ import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { planQueries } from "../../data/plans/queries.ts";
 import { profileQueries, scheduleQueries } from "../../data/profile/queries.ts";
 import { messageOf } from "../../lib/api-error.ts";
-import { dateText } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { onboardingMessages } from "./messages.ts";
 import { Wizard } from "./wizard.tsx";
@@ -25,14 +24,7 @@ export function OnboardingPanel() {
 
   const failure = profile.error ?? plans.error;
   if (profile.data && plans.data)
-    return (
-      <Wizard
-        profile={profile.data}
-        plans={plans.data}
-        nextCharge={schedule.data && dateText(schedule.data.billingDate)}
-        onFinish={finish}
-      />
-    );
+    return <Wizard profile={profile.data} plans={plans.data} schedule={schedule.data} onFinish={finish} />;
   if (failure)
     return (
       <Card>

@@ -2,29 +2,32 @@ import { ONBOARDING_INVOICE_DAYS } from "@emdia/contracts/constants";
 import type { ProfileInput, ProfileWire } from "@emdia/contracts/profile";
 import { formatPhone } from "@emdia/contracts/values/phone";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
+import { type UseFormReturn, useForm } from "react-hook-form";
 import { SelectField } from "../../components/form/select-field.tsx";
 import { TextField } from "../../components/form/text-field.tsx";
 import { layServerErrors, visibleErrors } from "../../components/form/visible-error.ts";
 import { useUpdateProfile } from "../../data/profile/mutations.ts";
 import { onboardingMessages } from "./messages.ts";
+import { ReceivingFields } from "./receiving-fields.tsx";
 import { StepForm } from "./step-form.tsx";
-import { type ProfileStepValues, ProfileStepForm as Schema } from "./wizard-schemas.ts";
+import {
+  NEEDED_OF_PROFILE,
+  type ProfileStepValues,
+  profileStepValuesOf,
+  ProfileStepForm as Schema,
+} from "./wizard-schemas.ts";
 
-/** Name, WhatsApp and billing day: all three are needed (spec §5). */
+/** The step's form as its fields see it. */
+export type ProfileStepControls = UseFormReturn<ProfileStepValues, unknown, ProfileInput>;
+
+/** Name, WhatsApp and billing day, all three needed (spec §5); and how students pay, which may wait. */
 export function ProfileStep({ profile, onSaved }: { profile: ProfileWire; onSaved(): void }) {
   const updateProfile = useUpdateProfile();
-  const form = useForm<ProfileStepValues, unknown, ProfileInput>({
+  const form: ProfileStepControls = useForm<ProfileStepValues, unknown, ProfileInput>({
     resolver: zodResolver(Schema),
     mode: "all",
-    defaultValues: {
-      businessName: profile.businessName ?? "",
-      whatsapp: formatPhone(profile.whatsapp ?? ""),
-      invoiceDay: String(profile.invoiceDay),
-    },
+    defaultValues: profileStepValuesOf(profile),
   });
-  const { register, setValue, getValues, formState } = form;
-  const errorOf = visibleErrors(form);
 
   const save = form.handleSubmit(async (body) => {
     try {
@@ -38,12 +41,23 @@ export function ProfileStep({ profile, onSaved }: { profile: ProfileWire; onSave
   });
 
   function submit() {
-    if (Object.values(getValues()).some((value) => value.trim() === "")) onboardingMessages.profileIncomplete();
+    if (form.getValues(NEEDED_OF_PROFILE).some((value) => value.trim() === "")) onboardingMessages.profileIncomplete();
     return save();
   }
 
   return (
-    <StepForm onSubmit={submit} isSaving={formState.isSubmitting} label="Salvar e continuar">
+    <StepForm onSubmit={submit} isSaving={form.formState.isSubmitting} label="Salvar e continuar">
+      <BusinessFields form={form} storedDay={profile.invoiceDay} />
+      <ReceivingFields form={form} />
+    </StepForm>
+  );
+}
+
+function BusinessFields({ form, storedDay }: { form: ProfileStepControls; storedDay: number }) {
+  const { register, setValue, getValues } = form;
+  const errorOf = visibleErrors(form);
+  return (
+    <>
       <TextField
         label="Nome da Empresa"
         autoComplete="organization"
@@ -71,9 +85,9 @@ export function ProfileStep({ profile, onSaved }: { profile: ProfileWire; onSave
               Dia {day}
             </option>
           ))}
-          {profile.invoiceDay > 28 && <option value={profile.invoiceDay}>Dia {profile.invoiceDay}</option>}
+          {storedDay > 28 && <option value={storedDay}>Dia {storedDay}</option>}
         </SelectField>
       </div>
-    </StepForm>
+    </>
   );
 }

@@ -4,16 +4,16 @@ import { useUpdateProfile } from "../../data/profile/mutations.ts";
 import { onboardingMessages } from "./messages.ts";
 import { Tutorial } from "./tutorial.tsx";
 
-/** The tutorial, and what its end does: it is noted for other browsers, and the owner goes where they chose. */
+/** The tutorial, and what its end does: it is noted for other browsers, and the owner goes where they chose, if anywhere. */
 export function TutorialRun({ onEnd, children }: { onEnd(): void; children: ReactNode }) {
   const navigate = useNavigate();
   const updateProfile = useUpdateProfile();
 
-  function end(to: string) {
+  function end(to?: string) {
     onEnd();
     // Only a mark for other browsers: the way goes on whether it is stored or not.
     updateProfile.mutateAsync({ onboardingCompleted: true }).catch(onboardingMessages.markFailed);
-    navigate(to);
+    if (to) navigate(to);
   }
 
   return <Tutorial onEnd={end}>{children}</Tutorial>;

@@ -7,6 +7,7 @@ import { PlanScene } from "../../components/scenes/plan-scene.tsx";
 import { StudentsScene } from "../../components/scenes/students-scene.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
+import { tutorialVideo } from "../../content/video.ts";
 import { paths } from "../../lib/paths.ts";
 import { TutorialOverview } from "./tutorial-overview.tsx";
 
@@ -16,7 +17,7 @@ const STEPS: readonly TutorialStep[] = [
   {
     title: `Conheça o ${brand.name}`,
     text: "Em um minuto: como a cobrança sai, como o aluno paga e como você vê quem está em dia.",
-    scene: TutorialOverview,
+    scene: () => <TutorialOverview video={tutorialVideo} />,
   },
   {
     title: "Configure os dados da empresa",
@@ -38,20 +39,23 @@ const STEPS: readonly TutorialStep[] = [
   },
   {
     title: "Cobre seus alunos",
-    text: "No dia escolhido tudo sai sozinho. Se preferir, cobre todos os pendentes de uma vez por este botão.",
+    text: "No dia escolhido os e-mails saem sozinhos. Nesse dia você também pode cobrar todos os pendentes por este botão.",
     scene: ChargeScene,
   },
 ];
 
-/** The five steps (spec §2). However it ends, `onEnd` is told where to go: a step's own screen, or the settings. */
-export function Tutorial({ onEnd, children }: { onEnd(to: string): void; children: ReactNode }) {
+/**
+ * The five steps (spec §2). `onEnd` is told where to go: a step's own screen, or from the last one the settings. Who closes
+ * it stays where they are (decision 048).
+ */
+export function Tutorial({ onEnd, children }: { onEnd(to?: string): void; children: ReactNode }) {
   const [place, setPlace] = useState(0);
   const step = STEPS[place];
   if (!step) return null;
   const isLast = place === STEPS.length - 1;
   const { link, scene: Scene } = step;
   return (
-    <Dialog open onOpenChange={(open) => !open && onEnd(paths.settings)} title={step.title} description={step.text}>
+    <Dialog open onOpenChange={(open) => !open && onEnd()} title={step.title} description={step.text}>
       <div className="grid gap-5">
         <Scene />
         {link && (
@@ -61,11 +65,11 @@ export function Tutorial({ onEnd, children }: { onEnd(to: string): void; childre
           </Button>
         )}
         {isLast && children}
-        <div className="flex items-center justify-between gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p role="status" className="num text-ink-2 text-sm">
             Passo {place + 1} de {STEPS.length}
           </p>
-          <div className="flex gap-3">
+          <div className="flex flex-wrap gap-3">
             {place > 0 && (
               <Button tone="secondary" onClick={() => setPlace(place - 1)}>
                 Voltar

@@ -1,9 +1,11 @@
 /** The wizard's three forms: what people type, piped into the wire (spec §5, "Onboarding … step"). */
 import { PlanInput } from "@emdia/contracts/plan";
-import { ProfileInput } from "@emdia/contracts/profile";
+import { PaymentMethod, ProfileInput, type ProfileWire } from "@emdia/contracts/profile";
 import { StudentInput } from "@emdia/contracts/student";
 import { parseReais, reaisFromCents } from "@emdia/contracts/values/money";
+import { formatPhone } from "@emdia/contracts/values/phone";
 import * as z from "zod/mini";
+import { pixKeyFields, pixKeyRules, pixKeyToWire } from "../../lib/pix-key-rules.ts";
 
 /** What the plan step offers (spec §5). */
 export const ONBOARDING_FREQUENCIES = [
@@ -25,14 +27,36 @@ const ProfileTyped = z.object({
   businessName: filled("Nome da empresa deve ter pelo menos 3 caracteres"),
   whatsapp: filled("Número de WhatsApp inválido"),
   invoiceDay: filled("Escolha o dia da cobrança"),
+  paymentMethod: PaymentMethod,
+  ...pixKeyFields,
+  bankInfo: z.string(),
 });
 export type ProfileStepValues = z.infer<typeof ProfileTyped>;
+/** The three that the step cannot do without; how students pay may be told later (spec §5, decision 048). */
+export const NEEDED_OF_PROFILE = ["businessName", "whatsapp", "invoiceDay"] as const;
 const profileToWire = (typed: ProfileStepValues): z.input<typeof ProfileInput> => ({
   ...typed,
+  ...pixKeyToWire(typed),
   invoiceDay: Number(typed.invoiceDay),
 });
-/** Typed profile → the three fields of PUT /api/profile. */
-export const ProfileStepForm = z.pipe(z.pipe(ProfileTyped, z.transform(profileToWire)), ProfileInput);
+/** Typed profile → the fields of PUT /api/profile. */
+export const ProfileStepForm = z.pipe(
+  z.pipe(ProfileTyped, z.transform(profileToWire)),
+  ProfileInput.check(...pixKeyRules),
+);
+
+/** The stored profile as the step shows it. */
+export function profileStepValuesOf(profile: ProfileWire): ProfileStepValues {
+  return {
+    businessName: profile.businessName ?? "",
+    whatsapp: formatPhone(profile.whatsapp ?? ""),
+    invoiceDay: String(profile.invoiceDay),
+    paymentMethod: profile.paymentMethod,
+    pixKeyType: profile.pixKeyType ?? "",
+    pixKey: profile.pixKey ?? "",
+    bankInfo: profile.bankInfo ?? "",
+  };
+}
 
 const PlanTyped = z.object({
   name: filled("Nome deve ter pelo menos 3 caracteres"),

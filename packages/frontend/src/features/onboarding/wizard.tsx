@@ -1,3 +1,4 @@
+import type { BillingScheduleWire } from "@emdia/contracts/dashboard";
 import type { PlanWire } from "@emdia/contracts/plan";
 import type { ProfileWire } from "@emdia/contracts/profile";
 import { CircleCheck } from "lucide-react";
@@ -8,6 +9,7 @@ import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { count } from "../../lib/format.ts";
 import { Congratulations } from "./congratulations.tsx";
+import { endingOf } from "./ending.ts";
 import { PlanStep } from "./plan-step.tsx";
 import { ProfileStep } from "./profile-step.tsx";
 import { ProgressLine } from "./progress-line.tsx";
@@ -16,10 +18,15 @@ import { StepCards } from "./step-cards.tsx";
 import { stepTexts } from "./step-texts.ts";
 import { StudentStep } from "./student-step.tsx";
 
-type Props = { profile: ProfileWire; plans: readonly PlanWire[]; nextCharge: string | undefined; onFinish(): void };
+type Props = {
+  profile: ProfileWire;
+  plans: readonly PlanWire[];
+  schedule: BillingScheduleWire | undefined;
+  onFinish(): void;
+};
 
 /** The wizard: opens at the first step not done, and every save leads to the next one (spec §4). */
-export function Wizard({ profile, plans: known, nextCharge, onFinish }: Props) {
+export function Wizard({ profile, plans: known, schedule, onFinish }: Props) {
   const plans = known.filter((plan) => plan.id > 0);
   const facts = wizardFacts(profile, plans);
   const [step, setStep] = useState(() => firstOpenStep(facts));
@@ -30,7 +37,11 @@ export function Wizard({ profile, plans: known, nextCharge, onFinish }: Props) {
       <div className="grid items-start gap-5 lg:grid-cols-[18rem_minmax(0,1fr)]">
         <StepCards facts={facts} current={step} onChoose={setStep} />
         {step === "complete" ? (
-          <Congratulations nextCharge={nextCharge} onStart={onFinish} />
+          <Congratulations
+            ending={endingOf(profile, schedule)}
+            onStart={onFinish}
+            onComplete={() => setStep("profile")}
+          />
         ) : (
           <Card className="grid gap-5 p-4 sm:p-6" aria-labelledby="etapa">
             <div>
@@ -48,7 +59,7 @@ export function Wizard({ profile, plans: known, nextCharge, onFinish }: Props) {
           </Card>
         )}
       </div>
-      {facts.profile && <MissingPaymentData profile={profile} />}
+      {facts.profile && step !== "profile" && step !== "complete" && <MissingPaymentData profile={profile} />}
       <StepBar step={step} canGoOn={step !== "complete" && facts[step]} onGo={setStep} />
     </div>
   );

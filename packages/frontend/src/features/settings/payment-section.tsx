@@ -1,3 +1,5 @@
+import { WalletCards } from "lucide-react";
+import { Notice } from "../../components/feedback/notice.tsx";
 import { SelectField } from "../../components/form/select-field.tsx";
 import { TextareaField } from "../../components/form/textarea-field.tsx";
 import { visibleErrors } from "../../components/form/visible-error.ts";
@@ -5,11 +7,16 @@ import { Section } from "../../components/layout/section.tsx";
 import { PixFields, type SettingsFormControls } from "./pix-fields.tsx";
 
 /** How students pay; the fields follow the method (spec §2). */
-export function PaymentSection({ form }: { form: SettingsFormControls }) {
+export function PaymentSection({ form, isMissing }: { form: SettingsFormControls; isMissing: boolean }) {
   const errorOf = visibleErrors(form);
   const method = form.watch("paymentMethod");
   return (
     <Section title="INFORMAÇÕES DE PAGAMENTO" text="O dinheiro vai direto do aluno para você.">
+      {isMissing && (
+        <Notice tone="pending" icon={WalletCards} role="status">
+          <strong>Dados de pagamento incompletos.</strong> Sem eles nenhuma cobrança sai.
+        </Notice>
+      )}
       <SelectField
         label="Método de Recebimento Principal"
         error={errorOf("paymentMethod")}

@@ -1,5 +1,6 @@
 import type { ProfileInput } from "@emdia/contracts/profile";
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { DraftNotice } from "../../components/form/draft-notice.tsx";
 import { useFormDraft } from "../../components/form/use-form-draft.ts";
@@ -10,10 +11,15 @@ import { PaymentSection } from "./payment-section.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import { SettingsForm as Schema, type SettingsValues } from "./settings-schema.ts";
 
-type Props = { defaultValues: SettingsValues; onSubmit(settings: ProfileInput): Promise<void> };
+type Props = {
+  defaultValues: SettingsValues;
+  /** What is stored does not say how students pay. */
+  isMissingPayment: boolean;
+  onSubmit(settings: ProfileInput): Promise<void>;
+};
 
 /** The owner's settings in three sections (spec §2, /settings). */
-export function SettingsForm({ defaultValues, onSubmit }: Props) {
+export function SettingsForm({ defaultValues, isMissingPayment, onSubmit }: Props) {
   const form = useForm<SettingsValues, unknown, ProfileInput>({
     resolver: zodResolver(Schema),
     mode: "all",
@@ -21,12 +27,20 @@ export function SettingsForm({ defaultValues, onSubmit }: Props) {
   });
   const { isSubmitting, isDirty } = form.formState;
   const draft = useFormDraft("settings", form);
+  const [saves, setSaves] = useState(0);
+
+  // Whoever saved without payment data finds themselves where they belong, once the fields are open again.
+  useEffect(() => {
+    if (saves > 0 && isMissingPayment && !isSubmitting)
+      form.setFocus(form.getValues("paymentMethod") === "bank" ? "bankInfo" : "pixKey");
+  }, [saves, isMissingPayment, isSubmitting, form]);
 
   const submit = form.handleSubmit(async (settings) => {
     try {
       await onSubmit(settings);
       form.reset(form.getValues());
       draft.forget();
+      setSaves((before) => before + 1);
     } catch (error) {
       layServerErrors(form, error);
     }
@@ -37,7 +51,7 @@ export function SettingsForm({ defaultValues, onSubmit }: Props) {
       <fieldset disabled={isSubmitting} className="grid gap-4">
         <DraftNotice draft={draft} />
         <BusinessSection form={form} />
-        <PaymentSection form={form} />
+        <PaymentSection form={form} isMissing={isMissingPayment} />
         <BillingSection form={form} />
       </fieldset>
       <SaveBar isDirty={isDirty} isSaving={isSubmitting} />

@@ -1,3 +1,4 @@
+import { hasPaymentData } from "@emdia/contracts/payment-data";
 import type { ProfileInput } from "@emdia/contracts/profile";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
@@ -13,7 +14,7 @@ import { toastError, toastSuccess } from "../../lib/toast.ts";
 import { SettingsForm } from "./settings-form.tsx";
 import { settingsValuesOf } from "./settings-schema.ts";
 
-/** After a save the dashboard opens by itself (spec §9). */
+/** After a save the dashboard opens by itself (spec §9), unless payment data are missing: they are asked for here. */
 const LEAVE_MS = 1000;
 
 /** Reads and saves the settings. */
@@ -31,10 +32,11 @@ export function SettingsPanel() {
 
   async function save(settings: ProfileInput) {
     try {
-      await updateProfile.mutateAsync(settings);
+      const saved = await updateProfile.mutateAsync(settings);
       emitOnboardingStep({ step: 1, action: "settings-saved" });
-      toastSuccess("Configurações salvas");
-      setSaved(true);
+      const canCharge = hasPaymentData(saved);
+      toastSuccess("Configurações salvas", canCharge ? undefined : "Falta dizer como você recebe.");
+      setSaved(canCharge);
     } catch (error) {
       toastError("Erro ao salvar configurações", messageOf(error, "Não foi possível atualizar as configurações."));
       throw error;
@@ -50,5 +52,11 @@ export function SettingsPanel() {
         onRetry={() => void profile.refetch()}
       />
     );
-  return <SettingsForm defaultValues={settingsValuesOf(profile.data)} onSubmit={save} />;
+  return (
+    <SettingsForm
+      defaultValues={settingsValuesOf(profile.data)}
+      isMissingPayment={!hasPaymentData(profile.data)}
+      onSubmit={save}
+    />
+  );
 }

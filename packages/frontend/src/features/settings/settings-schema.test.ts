@@ -27,12 +27,19 @@ test("given a PIX key with a mask, when parsed, then it is as banks register it"
 
 test.each([
   [{ businessName: "Ab" }, ["businessName", "Nome da empresa deve ter pelo menos 3 caracteres"]],
+  [{ whatsapp: "" }, ["whatsapp", "Número de WhatsApp inválido"]],
+  [{ whatsapp: "   " }, ["whatsapp", "Número de WhatsApp inválido"]],
+  [{ whatsapp: "119876543" }, ["whatsapp", "Número de WhatsApp inválido"]],
   [{ whatsapp: "1198765" }, ["whatsapp", "Número de WhatsApp inválido"]],
   [{ document: "111.111.111-11" }, ["document", "CPF ou CNPJ inválido"]],
   [{ pixKeyType: "" as const }, ["pixKeyType", "Escolha o tipo da chave"]],
   [{ pixKeyType: "cpf" as const }, ["pixKey", "Esta chave não é do tipo escolhido"]],
 ])("given %o, when parsed, then %o is said", (change, error) => {
   expect(errors(change)).toEqual([error]);
+});
+
+test("given several fields that are wrong, when parsed, then all are said at once", () => {
+  expect(errors({ businessName: "", whatsapp: "" })?.map(([field]) => field)).toEqual(["businessName", "whatsapp"]);
 });
 
 test("given another method, when a PIX key is half typed, then it does not stand in the way", () => {

@@ -1,17 +1,18 @@
 /** The settings form: what people type, piped into the wire's patch (spec §5). */
 import { BillingType, PaymentMethod, ProfileInput, type ProfileWire } from "@emdia/contracts/profile";
-import { formatPhone } from "@emdia/contracts/values/phone";
-import { normalizePixKey, PIX_KEY_TYPES } from "@emdia/contracts/values/pix-key";
+import { formatPhone, isPhone } from "@emdia/contracts/values/phone";
 import { formatTaxDocument } from "@emdia/contracts/values/tax-document";
 import * as z from "zod/mini";
+import { pixKeyFields, pixKeyRules, pixKeyToWire } from "../../lib/pix-key-rules.ts";
+
+const WHATSAPP_TEXT = "Número de WhatsApp inválido";
 
 const Typed = z.object({
   businessName: z.string(),
   document: z.string(),
   address: z.string(),
   paymentMethod: PaymentMethod,
-  pixKeyType: z.enum(["", ...PIX_KEY_TYPES]),
-  pixKey: z.string(),
+  ...pixKeyFields,
   pixMerchantName: z.string(),
   pixCity: z.string(),
   bankInfo: z.string(),
@@ -26,34 +27,19 @@ const Typed = z.object({
 /** The fields as the person sees them. */
 export type SettingsValues = z.infer<typeof Typed>;
 
-function toWire(typed: SettingsValues): z.input<typeof ProfileInput> {
-  const type = typed.pixKeyType || null;
-  const key = typed.pixKey.trim();
-  return {
-    ...typed,
-    pixKeyType: type,
-    pixKey: (type && normalizePixKey(type, key)) ?? key,
-    invoiceDay: Number(typed.invoiceDay),
-  };
+function toWire(typed: SettingsValues): z.input<typeof Settings> {
+  return { ...typed, ...pixKeyToWire(typed), invoiceDay: Number(typed.invoiceDay) };
 }
 
-const isUsingPix = (settings: ProfileInput) => settings.paymentMethod === "pix" && Boolean(settings.pixKey);
+/** The wire's patch, with a WhatsApp that cannot be left out: without it no proof reaches the owner (spec §5). */
+const Settings = z.extend(ProfileInput, {
+  whatsapp: z
+    .string()
+    .check(z.trim(), z.maxLength(30, WHATSAPP_TEXT), z.refine(isPhone, { error: WHATSAPP_TEXT, abort: true })),
+});
 
-/** Typed settings → the body of PUT /api/profile. A PIX key must be one of the type the owner says (brazil.md). */
-export const SettingsForm = z.pipe(
-  z.pipe(Typed, z.transform(toWire)),
-  ProfileInput.check(
-    z.refine((settings) => !isUsingPix(settings) || Boolean(settings.pixKeyType), {
-      path: ["pixKeyType"],
-      error: "Escolha o tipo da chave",
-    }),
-    z.refine(
-      ({ pixKeyType, ...settings }) =>
-        !isUsingPix(settings) || !pixKeyType || normalizePixKey(pixKeyType, settings.pixKey ?? "") !== undefined,
-      { path: ["pixKey"], error: "Esta chave não é do tipo escolhido" },
-    ),
-  ),
-);
+/** Typed settings → the body of PUT /api/profile. */
+export const SettingsForm = z.pipe(z.pipe(Typed, z.transform(toWire)), Settings.check(...pixKeyRules));
 
 /** The stored profile as the form shows it. */
 export function settingsValuesOf(profile: ProfileWire): SettingsValues {

@@ -57,7 +57,13 @@ export function StudentForm({ defaultValues, plans, submitLabel, draftName, hasW
         <DraftNotice draft={draft} />
         <TextField label="Nome" autoComplete="off" error={errorOf("name")} {...register("name")} />
         <div className="grid gap-5 sm:grid-cols-2">
-          <EmailField label="E-mail" isOptional autoComplete="off" error={errorOf("email")} {...register("email")} />
+          <EmailField
+            label="E-mail"
+            isOptional={!form.watch("sendWelcome")}
+            autoComplete="off"
+            error={errorOf("email")}
+            {...register("email")}
+          />
           <TextField
             label="Telefone"
             isOptional

@@ -1,0 +1,47 @@
+import { PixKeyFields } from "../../components/form/pix-key-fields.tsx";
+import { SelectField } from "../../components/form/select-field.tsx";
+import { TextareaField } from "../../components/form/textarea-field.tsx";
+import { visibleErrors } from "../../components/form/visible-error.ts";
+import { onlyTypeOf } from "../../lib/pix-key-rules.ts";
+import type { ProfileStepControls } from "./profile-step.tsx";
+
+/** How students pay: without it no charge goes out, so the first step asks for it. It may be told later. */
+export function ReceivingFields({ form }: { form: ProfileStepControls }) {
+  const { register, getValues, setValue, watch } = form;
+  const errorOf = visibleErrors(form);
+  const method = watch("paymentMethod");
+
+  function suggestType() {
+    const only = onlyTypeOf(getValues("pixKey"));
+    if (only && getValues("pixKeyType") === "") setValue("pixKeyType", only, { shouldValidate: true });
+  }
+
+  return (
+    <>
+      <SelectField
+        label="Como você recebe"
+        hint="Sem isto nenhuma cobrança sai. Se preferir, complete depois."
+        error={errorOf("paymentMethod")}
+        {...register("paymentMethod")}
+      >
+        <option value="pix">Chave PIX</option>
+        <option value="bank">Transferência Bancária</option>
+        <option value="cash">Dinheiro</option>
+      </SelectField>
+      {method === "pix" && (
+        <PixKeyFields
+          typeField={{ error: errorOf("pixKeyType"), ...register("pixKeyType") }}
+          keyField={{ error: errorOf("pixKey"), ...register("pixKey", { onBlur: suggestType }) }}
+        />
+      )}
+      {method === "bank" && (
+        <TextareaField
+          label="Informações Bancárias"
+          placeholder={"Banco, agência e conta\nNome e CPF ou CNPJ do titular"}
+          error={errorOf("bankInfo")}
+          {...register("bankInfo")}
+        />
+      )}
+    </>
+  );
+}
