@@ -29,7 +29,12 @@ export function AppShell(props: {
         onSignOut={() => props.onSignOut("sidebar")}
       />
       <div className="min-w-0 flex-1">
-        <TopBar subscription={props.subscription.short} onSignOut={() => props.onSignOut("top-bar")} />
+        <TopBar
+          email={props.email}
+          nextCharge={props.nextCharge}
+          subscription={props.subscription.short}
+          onSignOut={() => props.onSignOut("top-bar")}
+        />
         <div
           id="conteudo"
           tabIndex={-1}

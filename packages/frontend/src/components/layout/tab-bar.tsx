@@ -7,7 +7,7 @@ export function TabBar() {
   return (
     <nav
       aria-label="Principal"
-      className="@container fixed inset-x-0 bottom-0 z-20 border-line border-t bg-card pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
+      className="tab-bar @container fixed inset-x-0 bottom-0 z-20 border-line border-t bg-card pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
       <div className="flex flex-wrap @min-[18rem]:flex-nowrap">
         {navItems.map(({ to, label, short = label, icon: Icon }) => (

@@ -5,19 +5,33 @@ import { paths } from "../../lib/paths.ts";
 import { Button } from "../ui/button.tsx";
 import { Logo } from "./logo.tsx";
 
-/** The head of the page below 1024 px. */
-export function TopBar({ subscription, onSignOut }: { subscription: ReactNode; onSignOut(): void }) {
+type Props = { email: string; nextCharge: string | undefined; subscription: ReactNode; onSignOut(): void };
+
+/** The head of the page below 1024 px: the way out, and what the sidebar of wider screens says of the owner. */
+export function TopBar({ email, nextCharge, subscription, onSignOut }: Props) {
   return (
-    <header className="flex flex-wrap items-center justify-between gap-x-3 border-line border-b bg-card px-4 py-1.5 lg:hidden print:hidden">
-      <Link to={paths.dashboard} className="inline-flex min-h-11 items-center rounded-md">
-        <Logo />
-      </Link>
-      <div className="-mr-2.5 flex flex-wrap">
-        {subscription}
-        <Button tone="quiet" size="slim" onClick={onSignOut}>
-          <LogOut aria-hidden />
-          Sair
-        </Button>
+    <header className="border-line border-b bg-card px-4 py-1.5 lg:hidden print:hidden">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <Link to={paths.dashboard} className="inline-flex min-h-11 items-center rounded-md">
+          <Logo />
+        </Link>
+        <div className="-mr-2.5 flex flex-wrap">
+          {subscription}
+          <Button tone="quiet" size="slim" onClick={onSignOut}>
+            <LogOut aria-hidden />
+            Sair
+          </Button>
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 pb-1 text-ink-2 text-xs">
+        <p className="max-w-full truncate" title={email}>
+          {email}
+        </p>
+        {nextCharge && (
+          <p>
+            Próxima cobrança <span className="num font-semibold text-ink">{nextCharge}</span>
+          </p>
+        )}
       </div>
     </header>
   );

@@ -3,7 +3,7 @@ import { Button } from "../../components/ui/button.tsx";
 /** The save button, always within reach, and whether there is something to save. */
 export function SaveBar({ isDirty, isSaving }: { isDirty: boolean; isSaving: boolean }) {
   return (
-    <div className="sticky bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-10 mt-4 flex items-center justify-end gap-4 rounded-lg border border-line bg-card p-3 lg:bottom-4">
+    <div className="save-bar mt-4 flex items-center justify-end gap-4 rounded-lg border border-line bg-card p-3">
       <p role="status" className="text-ink-2 text-sm max-sm:sr-only">
         {isDirty && !isSaving ? "Alterações não salvas" : ""}
       </p>

@@ -1,0 +1,143 @@
+/** Every screen at six widths: words and amounts stay whole, nothing is cut, and no bar hides what is used. */
+import { expect, type Page } from "@playwright/test";
+import { newAddress, newOwner, newStudio, PASSWORD, signIn } from "./account.ts";
+import { test } from "./fixtures.ts";
+import { expectFocusInSight, expectWholeText } from "./layout.ts";
+import { enter, pass } from "./studio.ts";
+
+test.describe.configure({ mode: "parallel" });
+
+async function look(page: Page, what: string): Promise<void> {
+  await expect(page.locator(".animate-late")).toHaveCount(0);
+  await page.evaluate(() => document.fonts.ready);
+  await expectWholeText(page, what);
+  await expectFocusInSight(page, what);
+}
+
+async function walk(page: Page, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await look(page, path);
+  }
+}
+
+/** Opens what a button opens, looks at it, and closes it. */
+async function lookInto(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name, exact: true }).and(page.locator(":visible")).first().click();
+  const opened = page.getByRole("dialog").or(page.getByRole("alertdialog"));
+  await expect(opened).toBeVisible();
+  await look(page, name);
+  await page.keyboard.press("Escape");
+  await expect(opened).toBeHidden();
+}
+
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).first().click();
+
+/** Long names and the largest amounts: what breaks first. */
+const students = [
+  { name: "Maria Aparecida Albuquerque de Vasconcelos", email: newAddress(), phone: "11987654321" },
+  { name: "Sem Contato" },
+];
+const plans = [
+  { name: "Condicionamento físico personalizado", price: 999_999.99, periodInMonths: 12 },
+  { name: "Sem alunos", price: 1080, periodInMonths: 3 },
+];
+const profile = { businessName: "Academia Condicionamento Paranapiacaba" };
+
+test("given nobody signed in, when the public pages are seen at every width, then no word breaks and nothing is hidden", async ({
+  page,
+}) => {
+  await walk(page, ["/", "/faq", "/privacidade", "/nao-existe", "/auth", "/auth?criar", "/email-confirmed"]);
+  await walk(page, ["/auth/callback#error=access_denied", "/password-reset", "/cadastro", "/cadastro/nada"]);
+  await page.goto("/auth");
+  await press(page, "Entrar");
+  await look(page, "/auth with errors");
+  await lookInto(page, "Esqueci minha senha");
+});
+
+test("given a registration link, when its form is seen at every width, then no word breaks and nothing is hidden", async ({
+  page,
+}) => {
+  const { api } = await newStudio(page);
+  for (const plan of plans) await api("POST", "/api/plans", plan);
+  const made = (await api("POST", "/api/generate-registration-code", {})) as { registrationLink: string };
+  await walk(page, [new URL(made.registrationLink).pathname]);
+  await press(page, "Realizar Cadastro");
+  await look(page, "/cadastro with errors");
+  await page.getByLabel("Nome Completo").fill("Ana Souza");
+  await page.getByLabel("Email").fill("ana@exemplo.com.br");
+  await page.getByLabel("Telefone/WhatsApp").fill("11987654321");
+  await page.getByRole("radio").first().check();
+  await page.getByRole("checkbox").check();
+  await press(page, "Realizar Cadastro");
+  await expect(page.getByRole("heading", { name: "Cadastro Realizado!" })).toBeVisible();
+  await look(page, "/cadastro done");
+});
+
+test("given a newcomer, when tutorial, empty screens and wizard are seen at every width, then no word breaks", async ({
+  page,
+}) => {
+  const { email } = await newOwner(page);
+  await signIn(page, email, PASSWORD, { tutorial: true });
+  const tutorial = page.getByRole("dialog");
+  for (let step = 1; step <= 5; step++) {
+    await expect(tutorial).toContainText(`Passo ${step} de 5`);
+    await look(page, `tutorial, step ${step}`);
+    if (step < 5) await tutorial.getByRole("button", { name: "Próximo" }).click();
+  }
+  await tutorial.getByRole("button", { name: "configurar", exact: true }).click();
+  await walk(page, ["/dashboard", "/students", "/plans", "/onboarding"]);
+  await press(page, "Salvar e continuar");
+  await page.getByRole("button", { name: "Fechar aviso" }).click();
+  await look(page, "/onboarding with errors");
+});
+
+test("given a business at work, when its settings, plans, help and forms are seen at every width, then no word breaks", async ({
+  page,
+}) => {
+  const { planIds } = await enter(page, { profile, plans, students });
+  await walk(page, ["/plans", "/plans/new", `/plans/edit/${planIds[0]}`, "/students/new", "/onboarding", "/debug"]);
+  await walk(page, ["/settings", "/help", "/dashboard/nao-existe"]);
+  await page.goto("/settings");
+  await page.getByLabel("Nome da Empresa").fill("");
+  await press(page, "Salvar Configurações");
+  await look(page, "/settings with errors");
+  await lookInto(page, "Excluir minha conta");
+  await page.getByLabel("Método de Recebimento Principal").selectOption("bank");
+  await look(page, "/settings by bank");
+  await page.goto("/help");
+  for (const question of await page.locator("summary").all()) await question.click();
+  await look(page, "/help, opened");
+});
+
+test("given a business at work, when dashboard, students and charges are seen at every width, then no word breaks", async ({
+  page,
+}) => {
+  const { studentIds } = await enter(page, { profile, plans, students });
+  await walk(page, ["/dashboard", "/students", `/invoices/${studentIds[0]}`, `/invoices/${studentIds[1]}`]);
+  await page.goto("/students");
+  for (const name of ["Ver detalhes de", "Editar", "Excluir"]) await lookInto(page, `${name} ${students[0]?.name}`);
+  for (const name of ["Pausar cobranças", "Apagar dados pessoais"]) {
+    await press(page, `Ver detalhes de ${students[0]?.name}`);
+    await lookInto(page, name);
+  }
+});
+
+test("given a trial, when it runs and when it is over, then what is said of it is whole at every width", async ({
+  page,
+}) => {
+  await enter(page, { profile, plans });
+  await page
+    .getByRole("button", { name: /^(Gerenciar Assinatura|Assinatura)$/ })
+    .and(page.locator(":visible"))
+    .click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await look(page, "the trial");
+  await press(page, "Assinar o Premium");
+  await look(page, "the upgrade");
+  await pass(page, "P31D");
+  await page.goto("/dashboard");
+  await expect(page.getByRole("dialog", { name: "Trial Expirado" })).toBeVisible();
+  await look(page, "the paywall");
+});

@@ -1,0 +1,145 @@
+/** What must hold of a page's layout at every width: words stay whole, nothing is cut, no bar covers what is used. */
+import { expect, type Page } from "@playwright/test";
+
+/** The widths at which people meet the site: small and usual phones, a tablet both ways, a laptop, a desk. */
+const WIDTHS = [320, 360, 768, 1024, 1280, 1440] as const;
+const HEIGHT = 740;
+
+/** A phone, a desk's window at 200 % zoom, and a phone with letters twice as large (WCAG 1.4.4 and 2.4.11). */
+const ZOOMS = [
+  { width: 360, height: HEIGHT, letters: "100%" },
+  { width: 640, height: 400, letters: "100%" },
+  { width: 360, height: HEIGHT, letters: "200%" },
+] as const;
+
+/** At every width no word is broken, no text is cut without a sign of it, and nothing lies beside the screen. */
+export async function expectWholeText(page: Page, what: string): Promise<void> {
+  for (const width of WIDTHS) {
+    await resize(page, width, HEIGHT);
+    expect.soft(await page.evaluate(findLostText), `${what} at ${width} px`).toEqual([]);
+  }
+}
+
+/** Whatever takes the focus can be seen and pressed, forwards and backwards, however small the window is. */
+export async function expectFocusInSight(page: Page, what: string): Promise<void> {
+  for (const { width, height, letters } of ZOOMS) {
+    await resize(page, width, height);
+    await page.evaluate((size) => document.documentElement.style.setProperty("font-size", size), letters);
+    const hidden = await page.evaluate(findHiddenFocus);
+    expect.soft(hidden, `focus on ${what} at ${width} × ${height} px, letters at ${letters}`).toEqual([]);
+    await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
+  }
+}
+
+async function resize(page: Page, width: number, height: number): Promise<void> {
+  await page.setViewportSize({ width, height });
+  // Lists that follow the width are drawn anew in the next frame, what they hold in the one after.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
+/** Runs in the page. */
+function findLostText(): string[] {
+  const root = document.documentElement;
+  const scope = document.querySelector("[role=dialog], [role=alertdialog]") ?? document.body;
+  const lost: string[] = [];
+  if (root.scrollWidth > root.clientWidth) lost.push(`the page is ${root.scrollWidth - root.clientWidth} px too wide`);
+
+  /** What is for no eye: hidden, or clipped away for screen readers alone. */
+  const isSeen = (element: Element) => {
+    const { width, height } = element.getBoundingClientRect();
+    const isForEars = width <= 1 || height <= 1 || element.closest("[style*=clip]") !== null;
+    return !isForEars && element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  };
+
+  /** Where a text may break anywhere: codes, addresses and links are longer than a narrow screen. */
+  const isLongByNature = (element: Element, word: string) =>
+    /[@]|:\/\/|\w\.\w+\//.test(word) || Boolean(element.closest("code, pre"));
+
+  function lineOf(node: Text, at: number): number | undefined {
+    const range = document.createRange();
+    range.setStart(node, at);
+    range.setEnd(node, at + 1);
+    const rect = range.getClientRects()[0];
+    return rect && rect.width > 0 ? rect.top + rect.height / 2 : undefined;
+  }
+
+  /** A break inside a word is fair only after a hyphen or a slash between letters. */
+  function isBroken(node: Text, start: number, word: string): boolean {
+    for (let at = 1; at < word.length; at++) {
+      const [before, here] = [lineOf(node, start + at - 1), lineOf(node, start + at)];
+      if (before === undefined || here === undefined || Math.abs(here - before) < 4) continue;
+      if (!/\p{L}[-–/]$/u.test(word.slice(0, at))) return true;
+    }
+    return false;
+  }
+
+  function isCut(node: Text, parent: Element): boolean {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const { left, right, top, bottom } = range.getBoundingClientRect();
+    for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
+      const style = getComputedStyle(box);
+      const edge = box.getBoundingClientRect();
+      const clipsX = style.overflowX === "hidden" || style.overflowX === "clip";
+      const clipsY = style.overflowY === "hidden" || style.overflowY === "clip";
+      if (style.textOverflow === "ellipsis" || style.webkitLineClamp !== "none") return false;
+      if (clipsX && (right > edge.right + 1 || left < edge.left - 1)) return true;
+      if (clipsY && (bottom > edge.bottom + 2 || top < edge.top - 2)) return true;
+      if (style.overflowX === "auto" || style.overflowX === "scroll") return false;
+    }
+    return left < -1 || right > root.clientWidth + 1;
+  }
+
+  const texts = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const parent = node.parentElement;
+    if (!(node instanceof Text) || !parent || node.data.trim() === "" || !isSeen(parent)) continue;
+    if (parent.closest("title, script, style, option, textarea")) continue;
+    if (isCut(node, parent)) lost.push(`cut: ${node.data.trim().slice(0, 60)}`);
+    for (const { 0: word, index } of node.data.matchAll(/R\$\s?[\d.,]+|\S+/g))
+      if (!isLongByNature(parent, word) && isBroken(node, index, word))
+        lost.push(`broken: ${word} in "${node.data.trim().slice(0, 60)}"`);
+  }
+  return lost;
+}
+
+/** Runs in the page. */
+function findHiddenFocus(): string[] {
+  const scope = document.querySelector("[role=dialog], [role=alertdialog]") ?? document.body;
+  const all = [...scope.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, summary")].filter(
+    (element) =>
+      element.checkVisibility({ visibilityProperty: true }) &&
+      !element.matches(":disabled, [tabindex='-1']") &&
+      getComputedStyle(element).clipPath === "none" &&
+      !element.closest("[aria-hidden=true]"),
+  );
+  const isBar = (element: Element) => ["fixed", "sticky"].includes(getComputedStyle(element).position);
+  /** Whether a bar that does not hold the control lies upon a point of it. */
+  function isBeneathBar(element: HTMLElement, hit: Element): boolean {
+    for (let box: Element | null = hit; box; box = box.parentElement)
+      if (isBar(box) && !box.contains(element)) return true;
+    return false;
+  }
+  /** The share of a control that lies beneath a bar or outside the window, by a grid of points. */
+  function hiddenShare(element: HTMLElement): number {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const steps = [0.1, 0.3, 0.5, 0.7, 0.9];
+    const points = steps.flatMap((x) => steps.map((y) => [left + width * x, top + height * y] as const));
+    const covered = points.filter(([x, y]) => {
+      const hit = document.elementFromPoint(x, y);
+      return !hit || isBeneathBar(element, hit);
+    });
+    return covered.length / points.length;
+  }
+  const hidden = new Set<string>();
+  for (const order of [all, all.toReversed()])
+    for (const element of order) {
+      element.focus();
+      // What is taller than the room between the bars shows its middle; others show themselves whole.
+      const isTall = element.getBoundingClientRect().height > innerHeight / 3;
+      if (document.activeElement !== element || hiddenShare(element) <= (isTall ? 0.5 : 0.2)) continue;
+      const name = element.getAttribute("aria-label") ?? element.textContent?.trim();
+      hidden.add(`${element.localName} ${name || element.getAttribute("name")}`);
+    }
+  return [...hidden];
+}
