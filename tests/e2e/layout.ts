@@ -46,9 +46,11 @@ function findLostText(): string[] {
 
   /** What is for no eye: hidden, or clipped away for screen readers alone. */
   const isSeen = (element: Element) => {
-    const { width, height } = element.getBoundingClientRect();
-    const isForEars = width <= 1 || height <= 1 || element.closest("[style*=clip]") !== null;
-    return !isForEars && element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    for (let box: Element | null = element; box; box = box.parentElement) {
+      const { width, height } = box.getBoundingClientRect();
+      if (width <= 1 || height <= 1 || getComputedStyle(box).clipPath !== "none") return false;
+    }
+    return element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   };
 
   /** Where a text may break anywhere: codes, addresses and links are longer than a narrow screen. */
@@ -134,9 +136,11 @@ function findHiddenFocus(): string[] {
   const hidden = new Set<string>();
   for (const order of [all, all.toReversed()])
     for (const element of order) {
+      // What has the focus already would not come into view again.
+      element.blur();
       element.focus();
-      // What is taller than the room between the bars shows its middle; others show themselves whole.
-      const isTall = element.getBoundingClientRect().height > innerHeight / 3;
+      // Of what is tall the browser shows where the caret stands; others show themselves whole.
+      const isTall = element.getBoundingClientRect().height > innerHeight / 5;
       if (document.activeElement !== element || hiddenShare(element) <= (isTall ? 0.5 : 0.2)) continue;
       const name = element.getAttribute("aria-label") ?? element.textContent?.trim();
       hidden.add(`${element.localName} ${name || element.getAttribute("name")}`);

@@ -22,7 +22,7 @@ test("given a new owner, when the trial passes and they pay, cancel and come bac
   });
   expect(await api("POST", "/api/plans", { name: "Pilates", price: 10 })).toMatchObject({
     status: 402,
-    body: { code: "subscription.required", error: "Seu período de teste terminou. Assine para continuar." },
+    body: { code: "subscription.required", error: "O teste grátis ou a assinatura terminou. Assine para continuar." },
   });
   expect((await api("GET", "/api/plans")).status).toBe(200);
 

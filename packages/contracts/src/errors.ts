@@ -16,7 +16,7 @@ export const errorCatalogue = {
   "auth.identity_mismatch": { status: 403, message: "Os dados enviados não são da conta conectada." },
   "auth.email_not_verified": { status: 403, message: "Confirme seu e-mail antes de continuar." },
   "auth.invalid_confirmation": { status: 400, message: "Link de confirmação inválido ou expirado." },
-  "subscription.required": { status: 402, message: "Seu período de teste terminou. Assine para continuar." },
+  "subscription.required": { status: 402, message: "O teste grátis ou a assinatura terminou. Assine para continuar." },
   "subscription.already_active": {
     status: 409,
     message: "Você já tem uma assinatura. Abra Gerenciar Assinatura para ver ou regularizar o pagamento.",

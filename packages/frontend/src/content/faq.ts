@@ -131,7 +131,7 @@ const security: Category = {
     {
       question: "Meus dados estão seguros?",
       answer: [
-        "Sim. Tudo trafega cifrado, fica guardado cifrado em servidores em São Paulo, com cópias de segurança, e cada conta só enxerga os próprios dados. Sua senha não é conhecida por ninguém da nossa equipe.",
+        "Sim. Tudo é criptografado no envio e no armazenamento, em servidores em São Paulo, com cópias de segurança. Cada conta vê só os próprios dados, e ninguém da nossa equipe conhece a sua senha.",
       ],
     },
     {
@@ -203,7 +203,7 @@ const prices: Category = {
     {
       question: "E se o meu pagamento falhar?",
       answer: [
-        `Você continua com acesso por ${GRACE_DAYS} dias para acertar o cartão. Depois disso as cobranças param, mas seus dados ficam guardados e você pode consultá-los.`,
+        `Você continua com acesso por ${GRACE_DAYS} dias para acertar o cartão. Depois disso as cobranças param, mas seus dados ficam guardados: em Configurações você continua podendo consultar e exportar tudo.`,
       ],
     },
   ],

@@ -294,7 +294,7 @@ const technical: Category = {
     {
       question: "O que acontece se o pagamento da assinatura falhar?",
       answer: [
-        `Há ${GRACE_DAYS} dias para acertar o cartão, com tudo funcionando. Depois disso o envio de cobranças para, mas você continua podendo consultar e exportar seus dados. Ao regularizar, a cobrança automática recomeça no próximo dia de cobrança.`,
+        `Há ${GRACE_DAYS} dias para acertar o cartão, com tudo funcionando. Depois disso o envio de cobranças para, mas em Configurações você continua podendo consultar e exportar seus dados. Ao regularizar, a cobrança automática recomeça no próximo dia de cobrança.`,
       ],
     },
     {

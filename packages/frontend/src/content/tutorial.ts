@@ -7,12 +7,12 @@ export const tutorial = {
     {
       scene: "business",
       title: "Conte quem cobra",
-      text: "Em Configurações, ponha o nome do negócio, a chave PIX, o WhatsApp dos comprovantes e o dia da cobrança.",
+      text: "Em Configurações, preencha o nome do negócio, a chave PIX, o WhatsApp dos comprovantes e o dia da cobrança.",
     },
     {
       scene: "plan",
       title: "Crie um plano",
-      text: "Nome, valor e de quanto em quanto tempo ele é cobrado: todo mês, a cada três, seis ou doze, ou uma vez só.",
+      text: "Nome, valor e quando o aluno paga: todo mês, a cada três ou seis, uma vez por ano ou uma vez só.",
     },
     {
       scene: "students",

@@ -22,6 +22,9 @@ test("given days, when shown, then they read as in Brazil and a text that is no 
 
 test("given a count, when said, then one is singular and none is plural", () => {
   expect([0, 1, 2].map((amount) => count(amount, "aluno", "alunos"))).toEqual(["0 alunos", "1 aluno", "2 alunos"]);
+  expect([999, 1_000, 2_003, 1_000_000].map((amount) => count(amount, "aluno", "alunos"))).toEqual([
+    ...["999 alunos", "1.000 alunos", "2.003 alunos", "1.000.000 alunos"],
+  ]);
 });
 
 test("given accents and capitals, when searched by, then they do not matter", () => {

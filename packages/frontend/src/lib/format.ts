@@ -39,9 +39,16 @@ export function monthTitle(day: CivilDate): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** "1 aluno", "3 alunos". */
+const whole = new Intl.NumberFormat("pt-BR", { useGrouping: "always" });
+
+/** "2.003": a whole number as people write it, with a point between thousands. */
+export function wholeNumber(amount: number): string {
+  return whole.format(amount);
+}
+
+/** "1 aluno", "2.003 alunos". */
 export function count(amount: number, one: string, many: string): string {
-  return `${amount} ${amount === 1 ? one : many}`;
+  return `${wholeNumber(amount)} ${amount === 1 ? one : many}`;
 }
 
 /** A text without accents and in lower case, to search by. */

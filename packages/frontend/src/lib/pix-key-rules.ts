@@ -7,17 +7,20 @@ import * as z from "zod/mini";
 export const pixKeyFields = { pixKeyType: z.enum(["", ...PIX_KEY_TYPES]), pixKey: z.string() };
 type TypedPixKey = { pixKeyType: PixKeyType | ""; pixKey: string };
 
-/** The wire's two fields: the key in its type's own form where it is one, else as typed, for the rules to refuse. */
-export function pixKeyToWire({ pixKeyType, pixKey }: TypedPixKey): { pixKeyType: PixKeyType | null; pixKey: string } {
-  const type = pixKeyType || null;
-  const key = pixKey.trim();
-  return { pixKeyType: type, pixKey: (type && normalizePixKey(type, key)) ?? key };
-}
-
 /** The type of a key that can be of one type alone; a mobile number can be a valid CPF, and is left to the person. */
 export function onlyTypeOf(pixKey: string): PixKeyType | undefined {
   const [only, ...others] = possiblePixKeyTypes(pixKey);
   return others.length === 0 ? only : undefined;
+}
+
+/**
+ * The wire's two fields: the key in its type's own form where it is one, else as typed, for the rules to refuse. A type that
+ * was not chosen is taken from a key that leaves no doubt: the last key of a keyboard sends before the field is left.
+ */
+export function pixKeyToWire({ pixKeyType, pixKey }: TypedPixKey): { pixKeyType: PixKeyType | null; pixKey: string } {
+  const key = pixKey.trim();
+  const type = pixKeyType || onlyTypeOf(key) || null;
+  return { pixKeyType: type, pixKey: (type && normalizePixKey(type, key)) ?? key };
 }
 
 const isUsingPix = (settings: ProfileInput) => settings.paymentMethod === "pix" && Boolean(settings.pixKey);

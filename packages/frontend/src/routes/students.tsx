@@ -12,7 +12,7 @@ export function StudentsRoute() {
   return (
     <Page
       title="Alunos"
-      subtitle="Quem treina com você, em qual plano, e quando paga."
+      subtitle="Quem treina com você, em qual plano e quando paga."
       actions={!students.isPending && students.data?.length !== 0 && <AddStudent />}
     >
       <RegistrationLink />

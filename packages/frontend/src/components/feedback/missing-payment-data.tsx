@@ -10,7 +10,7 @@ export function MissingPaymentData({ profile }: { profile: ProfileWire }) {
   if (hasPaymentData(profile)) return null;
   return (
     <Notice tone="pending" icon={WalletCards}>
-      <strong>Dados de pagamento incompletos.</strong> Sem eles a cobrança não diz como pagar.{" "}
+      <strong>Dados de pagamento incompletos.</strong> Sem eles nenhuma cobrança sai.{" "}
       <Link to={paths.settings} className="inline-block py-0.5 font-semibold underline">
         Completar nas configurações
       </Link>

@@ -1,8 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
+import { wholeNumber } from "../../lib/format.ts";
 import type { ListPage } from "../../lib/paginate.ts";
 import { Button } from "./button.tsx";
-
-const whole = new Intl.NumberFormat("pt-BR");
 
 /** Which part of a long list is shown, and the ways to the rest; nothing where one page holds all. */
 export function Pager({
@@ -21,7 +20,7 @@ export function Pager({
       className="flex flex-wrap items-center justify-between gap-3 border-line border-t p-4 sm:px-5"
     >
       <p role="status" className="num text-ink-2 text-sm">
-        {`${whole.format(shown.first)}–${whole.format(shown.last)} de ${whole.format(shown.total)}`}
+        {`${wholeNumber(shown.first)}–${wholeNumber(shown.last)} de ${wholeNumber(shown.total)}`}
       </p>
       <div className="flex gap-2">
         <Button tone="secondary" size="slim" disabled={shown.page === 1} onClick={() => onPage(shown.page - 1)}>

@@ -35,7 +35,7 @@ export function ContinueAs({ question, onAnswer }: { question: Question; onAnswe
       }
       text={
         question.signedInAs
-          ? `Você está conectado como ${question.signedInAs}. Ao continuar, sai dessa conta e entra na do link.`
+          ? `A conta aberta agora é ${question.signedInAs}. Ao continuar, você sai dela e entra na do link.`
           : "Este link entra nessa conta. Continue só se ela é sua e foi você quem pediu o e-mail."
       }
     >

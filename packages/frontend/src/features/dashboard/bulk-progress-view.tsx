@@ -1,7 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { ProgressBar } from "../../components/ui/progress-bar.tsx";
-import { count } from "../../lib/format.ts";
+import { count, wholeNumber } from "../../lib/format.ts";
 import { bulkSummary } from "./messages.ts";
 import type { BulkProgress } from "./send-in-batches.ts";
 
@@ -18,7 +18,7 @@ export function BulkProgressView(props: {
   return (
     <div className="grid gap-3">
       <p role="status" className="num font-semibold text-sm">
-        {tried} de {total}
+        {wholeNumber(tried)} de {wholeNumber(total)}
         {props.stage === "done" && <span className="font-normal text-ink-2"> · {bulkSummary(progress)}</span>}
         {props.stage === "stopping" && <span className="font-normal text-ink-2"> · terminando o lote atual</span>}
       </p>

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
-import { count } from "../../lib/format.ts";
+import { count, wholeNumber } from "../../lib/format.ts";
 import { BulkProgressView } from "./bulk-progress-view.tsx";
 import { useBulkSend } from "./use-bulk-send.ts";
 
@@ -60,7 +60,7 @@ function WithoutEmail({ rows }: { rows: readonly DashboardRow[] }) {
   return (
     <Notice tone="pending" icon={MailX}>
       Sem e-mail: {names.join(", ")}
-      {rows.length > names.length && ` e mais ${rows.length - names.length}`}. Cobre pelo WhatsApp.
+      {rows.length > names.length && ` e mais ${wholeNumber(rows.length - names.length)}`}. Cobre pelo WhatsApp.
     </Notice>
   );
 }

@@ -27,7 +27,7 @@ const STEPS: readonly TutorialStep[] = [
   },
   {
     title: "Adicione seus planos",
-    text: "Quanto custa e de quanto em quanto tempo o aluno paga: mensal, trimestral, anual ou uma vez só.",
+    text: "Quanto custa e quando o aluno paga: todo mês, a cada três ou seis, uma vez por ano ou uma vez só.",
     scene: PlanScene,
     link: { to: paths.plans, label: "Ir para Planos" },
   },

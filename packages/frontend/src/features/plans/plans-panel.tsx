@@ -54,11 +54,7 @@ export function PlansPanel() {
   if (plans.data.length === 0)
     return (
       <Card>
-        <EmptyState
-          icon={NotebookPen}
-          title="Nenhum plano ainda"
-          text="O plano diz quanto e de quanto em quanto tempo o aluno paga."
-        >
+        <EmptyState icon={NotebookPen} title="Nenhum plano ainda" text="O plano define o valor e quando o aluno paga.">
           <ButtonLink to={paths.newPlan}>Criar primeiro plano</ButtonLink>
         </EmptyState>
       </Card>

@@ -47,7 +47,7 @@ export function BillingSection({ form }: { form: SettingsFormControls }) {
         </SelectField>
         <SelectField
           label="Fuso horário"
-          hint="Por ele o dia da cobrança começa."
+          hint="O dia e as 8h da cobrança são os deste fuso."
           error={errorOf("timezone")}
           {...form.register("timezone")}
         >
@@ -61,7 +61,7 @@ export function BillingSection({ form }: { form: SettingsFormControls }) {
       />
       <SwitchField
         label="Aprovar cadastros"
-        hint="Quem se cadastra pelo link espera a sua aprovação e só depois é cobrado."
+        hint="Quem se cadastra pelo link espera a sua aprovação. Antes dela, nenhuma cobrança."
         {...form.register("approveRegistrations")}
       />
     </Section>

@@ -31,7 +31,7 @@ export function BusinessSection({ form }: { form: SettingsFormControls }) {
         />
       </div>
       <p className="-mt-2 text-ink-2 text-sm">
-        A lei pede nome, endereço e CPF ou CNPJ de quem cobra em toda cobrança.
+        Quando preenchidos, saem em todas as cobranças, como pede a lei (CDC, art. 42-A).
       </p>
     </Section>
   );

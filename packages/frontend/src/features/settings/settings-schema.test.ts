@@ -32,10 +32,16 @@ test.each([
   [{ whatsapp: "119876543" }, ["whatsapp", "Número de WhatsApp inválido"]],
   [{ whatsapp: "1198765" }, ["whatsapp", "Número de WhatsApp inválido"]],
   [{ document: "111.111.111-11" }, ["document", "CPF ou CNPJ inválido"]],
-  [{ pixKeyType: "" as const }, ["pixKeyType", "Escolha o tipo da chave"]],
+  [{ pixKeyType: "" as const, pixKey: "11998765008" }, ["pixKeyType", "Escolha o tipo da chave"]],
+  [{ pixKeyType: "" as const, pixKey: "chave" }, ["pixKeyType", "Escolha o tipo da chave"]],
   [{ pixKeyType: "cpf" as const }, ["pixKey", "Esta chave não é do tipo escolhido"]],
 ])("given %o, when parsed, then %o is said", (change, error) => {
   expect(errors(change)).toEqual([error]);
+});
+
+test("given a key that can be of one type alone, when no type was chosen, then it is of that type", () => {
+  const { pixKeyType, pixKey } = SettingsForm.parse({ ...values, pixKeyType: "", pixKey: " Pix@Exemplo.com.br " });
+  expect([pixKeyType, pixKey]).toEqual(["email", "pix@exemplo.com.br"]);
 });
 
 test("given several fields that are wrong, when parsed, then all are said at once", () => {

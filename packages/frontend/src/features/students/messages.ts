@@ -11,10 +11,10 @@ export const studentMessages = {
     toastError("Erro ao atualizar", messageOf(error, "Não foi possível salvar as alterações. Tente novamente.")),
   deleted: () => toastSuccess("Aluno excluído"),
   deleteFailed: (error: unknown) => toastError("Erro ao excluir aluno", messageOf(error, "Tente novamente.")),
-  paused: (name: string) => toastSuccess("Cobranças pausadas", `${name} não é cobrado até você retomar.`),
+  paused: (name: string) => toastSuccess("Cobranças pausadas", `${name} fica sem cobranças até você retomar.`),
   pausedUntil: (name: string, day: string) =>
-    toastSuccess("Cobranças pausadas", `${name} volta a ser cobrado depois de ${day}.`),
-  resumed: (name: string) => toastSuccess("Cobranças retomadas", `${name} volta a ser cobrado na próxima data.`),
+    toastSuccess("Cobranças pausadas", `${name} volta a receber cobranças depois de ${day}.`),
+  resumed: (name: string) => toastSuccess("Cobranças retomadas", `${name} volta a receber cobranças na próxima data.`),
   chargeMarked: (status: PaymentStatus) =>
     toastSuccess(status === "pago" ? "Pagamento marcado como pago" : "Pagamento marcado como pendente"),
   chargeFailed: () => toastError("Erro ao atualizar pagamento", "Não foi possível atualizar o status do pagamento."),

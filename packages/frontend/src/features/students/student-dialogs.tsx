@@ -39,7 +39,7 @@ export function StudentDialogs({ student, action, plans, onAction, onClose }: Pr
     <ConfirmDialog
       open
       title="Excluir aluno?"
-      description={`${student.name} deixa de ser cobrado e sai da lista. Se já teve cobranças, o histórico continua guardado; se nunca teve, o cadastro é apagado.`}
+      description={`${student.name} sai da lista e não recebe mais cobranças. Se já houve alguma, o histórico continua guardado; se não, o cadastro é apagado.`}
       confirmLabel="Excluir aluno"
       isDangerous
       onConfirm={() => void remove()}

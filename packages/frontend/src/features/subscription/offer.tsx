@@ -8,7 +8,7 @@ import { useCheckout } from "./use-checkout.ts";
 
 const benefits = [
   "Gestão ilimitada de alunos",
-  "Cobrança automática via WhatsApp",
+  "Cobrança automática por e-mail e em um toque pelo WhatsApp",
   "Relatórios financeiros",
   "Links de cadastro",
 ];

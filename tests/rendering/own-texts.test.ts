@@ -1,0 +1,30 @@
+/** Texts that are the product's own: nobody is called a man by default, and no word is stiffer than people speak. */
+import { readdirSync } from "node:fs";
+import { join, relative, resolve } from "node:path";
+import { expect, test } from "vitest";
+import { shownText } from "./read-texts.ts";
+
+const packages = resolve(import.meta.dirname, "../../packages");
+const files = ["frontend/src", "contracts/src"].flatMap((folder) =>
+  readdirSync(join(packages, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.|gallery|testing/.test(entry.name))
+    .map((entry) => relative(packages, join(entry.parentPath, entry.name))),
+);
+
+/** What a text must not say, and the files whose text the specification has letter by letter. */
+const unwanted: readonly { what: string; said: RegExp; literalIn: readonly string[] }[] = [
+  {
+    what: "a man of somebody whose name alone is known",
+    said: /\$\{[^}]*\bname\b[^}]*\}[^"`<]*\b(cobrado|pausado|cadastrado|arquivado|conectado|excluído|aprovado)\b/,
+    literalIn: [],
+  },
+  { what: "'possuir'", said: /\bpossu[ií]/, literalIn: ["frontend/src/features/invoice/messages.ts"] },
+  { what: "that WhatsApp messages leave by themselves", said: /automática (via|pelo|por) WhatsApp/i, literalIn: [] },
+  { what: "a count without its thousands' point", said: /\.length\}? (aluno|cobranç)/, literalIn: [] },
+];
+
+test.each(unwanted)("given every text of the site, when read, then none says $what", ({ said, literalIn }) => {
+  expect(files.length).toBeGreaterThan(200);
+  const found = files.filter((file) => shownText(file).some((text) => said.test(text)));
+  expect(found).toEqual(literalIn);
+});
