@@ -1,4 +1,4 @@
-/** Takes the pictures: each state at a phone's and a desk's width, some of them in the dark too. */
+/** Takes the pictures: each state at a phone's and a desk's width; a screen's main ones also on a tablet and in the dark. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { CDPSession, Page } from "@playwright/test";
@@ -6,6 +6,11 @@ import type { CDPSession, Page } from "@playwright/test";
 const SIZES = [
   { width: 360, height: 740 },
   { width: 1280, height: 800 },
+] as const;
+/** A tablet either way: where layouts change, and break. */
+const BETWEEN = [
+  { width: 768, height: 1024 },
+  { width: 1024, height: 768 },
 ] as const;
 /** An A4 page less its margins of 14 mm. */
 export const PAPER = { width: 688, height: 1017 };
@@ -17,7 +22,7 @@ const QUALITY = 50;
 export type Picture = { screen: string; state: string; width: number; dark: boolean; file: string; bytes: number };
 
 type Options = {
-  /** Also in the dark. */
+  /** Also in the dark and, but for a picture of one width, on a tablet either way. */
   dark?: boolean;
   /** No taller than the window, where what matters stands in its middle; so is every open dialog. */
   window?: boolean;
@@ -34,7 +39,7 @@ export type Shoot = (screen: string, state: string, options?: Options) => Promis
 export async function aCamera(page: Page, folder: string, album: Picture[]): Promise<Shoot> {
   const devtools = await page.context().newCDPSession(page);
   return async (screen, state, { dark = false, window = false, only, paper = false } = {}) => {
-    const sizes = paper ? [PAPER] : SIZES.filter(({ width }) => only === undefined || width === only);
+    const sizes = paper ? [PAPER] : sizesOf(only, dark);
     await page.emulateMedia({ media: paper ? "print" : "screen" });
     for (const size of sizes) {
       await page.setViewportSize(size);
@@ -45,7 +50,8 @@ export async function aCamera(page: Page, folder: string, album: Picture[]): Pro
           .first()
           .waitFor({ state: "detached" });
       if (!window) await growToContent(page, size);
-      for (const isDark of dark ? [false, true] : [false]) {
+      const isBetween = BETWEEN.some(({ width }) => width === size.width);
+      for (const isDark of dark && !isBetween ? [false, true] : [false]) {
         await page.emulateMedia({ colorScheme: isDark ? "dark" : "light" });
         await holdStill(page);
         const file = `${screen}-${state}-${size.width}${isDark ? "-dark" : ""}.webp`;
@@ -58,6 +64,11 @@ export async function aCamera(page: Page, folder: string, album: Picture[]): Pro
     await page.emulateMedia({ media: "screen" });
     await page.setViewportSize(SIZES[0]);
   };
+}
+
+function sizesOf(only: number | undefined, isMain: boolean) {
+  if (only !== undefined) return SIZES.filter(({ width }) => width === only);
+  return isMain ? [...SIZES, ...BETWEEN] : SIZES;
 }
 
 async function take(devtools: CDPSession): Promise<Buffer> {

@@ -14,8 +14,10 @@ test("given pictures of two screens, when the list is written, then each has its
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const album = [
     picture("plans", "filled", 360),
+    picture("plans", "filled", 768),
     picture("plans", "filled", 1280, true),
     picture("plans", "no-students", 360),
+    picture("help", "page", 1024),
     picture("help", "page", 1280),
     picture("help", "print", 688),
   ];
@@ -25,10 +27,10 @@ test("given pictures of two screens, when the list is written, then each has its
     .split("\n")
     .filter((line) => line.includes("[see]"));
   expect(rows).toEqual([
-    "| plans | filled | [see](plans-filled-360.webp) |  |  | [see](plans-filled-1280-dark.webp) |  |",
-    "|  | no students | [see](plans-no-students-360.webp) |  |  |  |  |",
-    "| help | page |  |  | [see](help-page-1280.webp) |  |  |",
-    "|  | print |  |  |  |  | [see](help-print-688.webp) |",
+    "| plans | filled | [see](plans-filled-360.webp) |  | [see](plans-filled-768.webp) |  |  | [see](plans-filled-1280-dark.webp) |  |",
+    "|  | no students | [see](plans-no-students-360.webp) |  |  |  |  |  |  |",
+    "| help | page |  |  |  | [see](help-page-1024.webp) | [see](help-page-1280.webp) |  |  |",
+    "|  | print |  |  |  |  |  |  | [see](help-print-688.webp) |",
   ]);
   expect(readdirSync(folder).toSorted()).toEqual(["README.md", ...album.map(({ file }) => file)].toSorted());
 });

@@ -6,6 +6,8 @@ import { PAPER, type Picture } from "./camera.ts";
 const COLUMNS = [
   { title: "360 px", width: 360, dark: false },
   { title: "dark", width: 360, dark: true },
+  { title: "768 px", width: 768, dark: false },
+  { title: "1024 px", width: 1024, dark: false },
   { title: "1280 px", width: 1280, dark: false },
   { title: "dark", width: 1280, dark: true },
   { title: "paper", width: PAPER.width, dark: false },
@@ -13,7 +15,7 @@ const COLUMNS = [
 
 const HEAD = `# Screens
 
-Every screen of the site in the states that matter, on a phone and at a desk. Written by \`npm run screens\`
+Every screen of the site in the states that matter, on a phone, on a tablet and at a desk. Written by \`npm run screens\`
 (\`scripts/screens\`): the business clock stands at the same day every time, and nobody in the pictures exists.
 `;
 

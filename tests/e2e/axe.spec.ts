@@ -239,4 +239,7 @@ test("given an owner, when settings, trial and paywall are checked, then no rule
   await owe(page, { canAccess: false });
   await expect(page.getByRole("dialog", { name: "Trial Expirado" })).toBeVisible();
   await expectAccessible(page, "paywall");
+  await page.goto("/settings");
+  await expect(page.getByRole("heading", { name: "Alunos e cobranças" })).toBeVisible();
+  await expectAccessible(page, "the settings without access");
 });

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { newOwner, PASSWORD, signIn } from "../../../tests/e2e/account.ts";
-import { open, press } from "../scenes.ts";
+import { answerWith, open, press } from "../scenes.ts";
 import type { Tour } from "./tour.ts";
 
 /** A newcomer: the tutorial, the empty screens, the wizard. */
@@ -34,6 +34,7 @@ async function wizard(page: Page, shoot: Parameters<Tour>[0]["shoot"]): Promise<
   await shoot("onboarding", "errors", { window: true });
   await page.getByLabel("Nome da Empresa").fill("Estúdio Vida Pilates");
   await page.getByLabel("WhatsApp").fill("11987654321");
+  await page.getByLabel("Chave PIX", { exact: true }).fill("pix@exemplo.com.br");
   await press(page, "Salvar e continuar");
   await expect(page.getByRole("heading", { level: 2, name: "Criar Primeiro Plano" })).toBeVisible();
   await open(page, "/onboarding");
@@ -49,6 +50,10 @@ async function wizard(page: Page, shoot: Parameters<Tour>[0]["shoot"]): Promise<
   await press(page, "Cadastrar aluno e continuar");
   await expect(page.getByText("100%")).toBeVisible();
   await shoot("onboarding", "done", { window: true });
+  await answerWith<object>(page, "**/api/profile", (profile) => ({ ...profile, pixKey: null }));
+  await open(page, "/onboarding");
+  await shoot("onboarding", "no-payment-data", { window: true });
+  await page.unrouteAll({ behavior: "ignoreErrors" });
   await open(page, "/dashboard");
   await shoot("dashboard", "set-up", { only: 360 });
 }

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { enter } from "../../../tests/e2e/studio.ts";
 import { theStudio } from "../people.ts";
-import { expectWrong, open, press, pressInto, whileFailing, whileLoading } from "../scenes.ts";
+import { answerWith, expectWrong, open, press, pressInto, whileFailing, whileLoading } from "../scenes.ts";
 import type { Tour } from "./tour.ts";
 
 /** The settings, and the end of the account. */
@@ -14,6 +14,12 @@ export const settings: Tour = async ({ page, shoot }) => {
   await whileFailing(page, "/settings", () => shoot("settings", "failed", { only: 360 }));
   await open(page, "/settings");
   await shoot("settings", "pix", { dark: true });
+  await answerWith<object>(page, "**/api/profile", (profile) => ({ ...profile, pixKey: null, pixKeyType: null }));
+  await open(page, "/settings");
+  await expect(page.getByText("Dados de pagamento incompletos.")).toBeVisible();
+  await shoot("settings", "no-payment-data", { only: 360 });
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await open(page, "/settings");
   await page.getByLabel("Método de Recebimento Principal").selectOption("bank");
   await page.getByLabel("Nome da Empresa").fill("");
   await page.getByLabel("CPF ou CNPJ").fill("1");
