@@ -2,6 +2,7 @@ import type { PlanWire } from "@emdia/contracts/plan";
 import type { ProfileWire } from "@emdia/contracts/profile";
 import type { PublicTeacherWire } from "@emdia/contracts/registration";
 import { updatePlan } from "@emdia/core/plan";
+import type { Table } from "@emdia/core/table/table";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { coreTable } from "../support/core-table.ts";
@@ -97,3 +98,28 @@ test("given edits of one plan at the same moment, when all are answered, then th
     { numRuns: 8 },
   );
 });
+
+test.each([{ periodInMonths: 6 }, { isOneTime: true }, { price: 99 }, { active: false }])(
+  "given %o stored between another edit's reading and its writing, when both are done, then the showcase shows what is stored",
+  async (between) => {
+    const table = coreTable(region());
+    const studio = await aStudio(region());
+    const { id } = await studio.plan();
+    const ctx = { table, now: () => region().clock.now(), ownerId: studio.userId };
+    let isFirst = true;
+    const overtaken: Table = {
+      ...table,
+      async transact(writes) {
+        if (isFirst) {
+          isFirst = false;
+          await updatePlan(ctx, id, between);
+        }
+        return table.transact(writes);
+      },
+    };
+    await updatePlan({ ...ctx, table: overtaken }, id, { name: "Yoga" });
+    expect(isFirst).toBe(false);
+    expect(await plansOf(studio)).toMatchObject([{ id, name: "Yoga", ...between }]);
+    expect(await seen(await doorOf(region(), studio, id))).toEqual(await shown(studio));
+  },
+);
