@@ -62,7 +62,7 @@ test("given dialogs that were closed by their buttons or left by a link, when Ba
 
   await goTo(page, "Alunos");
   await openDetails(page);
-  await dialog(page).getByRole("link", { name: "Cobrar" }).click();
+  await dialog(page).getByRole("link", { name: "Cobrar", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Enviar Cobrança" })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/\/students$/);
