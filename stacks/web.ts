@@ -1,8 +1,10 @@
+import { NOT_FOUND_PAGE } from "../packages/contracts/src/site-pages.ts";
 import type { Api } from "./api.ts";
 import type { Auth } from "./auth.ts";
 import { choosePage, sayNotFound } from "./choose-page.ts";
 import type { Registration } from "./registration.ts";
 import { sayWhoCalls } from "./say-who-calls.ts";
+import { shrinkEdgeFunctions } from "./shrink-edge-code.ts";
 import type { SiteAddress } from "./site-address.ts";
 import { siteHeaders } from "./site-headers.ts";
 
@@ -11,6 +13,7 @@ export function web({ http }: Api, { userPool, client }: Auth, { domain }: SiteA
   const { region } = aws.getRegionOutput();
   const cognito = $interpolate`https://cognito-idp.${region}.amazonaws.com`;
   const headers = siteHeaders(cognito);
+  shrinkEdgeFunctions();
   const router = new sst.aws.Router("Router", {
     domain,
     edge: {
@@ -32,6 +35,8 @@ export function web({ http }: Api, { userPool, client }: Auth, { domain }: SiteA
     path: "packages/frontend",
     router: { instance: router },
     build: { command: "npm run build", output: "dist" },
+    // Without it SST answers an unknown file with the landing and status 200.
+    errorPage: NOT_FOUND_PAGE,
     // A tab of the last release goes on finding its files; pages are asked for again, what is hashed never.
     assets: {
       purge: false,

@@ -9,10 +9,9 @@ export type Snapshot = {
   functions: Record<string, DeclaredFunction>;
 };
 
-/** Inputs that say nothing about the infrastructure: uploaded code, CloudFront's long programs, this machine's paths. */
+/** Inputs that say nothing about the infrastructure: uploaded code, this machine's paths. */
 const droppedInputs: Record<string, readonly string[]> = {
   "aws:lambda/function:Function": ["s3Bucket", "s3Key"],
-  "aws:cloudfront/function:Function": ["code"],
   "command:local:Command": ["dir", "triggers", "update", "addPreviousOutputInEnv"],
 };
 const uploadedCode = "aws:s3/bucketObjectv2:BucketObjectv2";

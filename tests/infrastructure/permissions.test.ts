@@ -133,9 +133,9 @@ test("given every role, then only its service may assume it, never the account",
   }
 });
 
-/** Which Lambda receives which secret. */
+/** Which Lambda receives which secret; the router is CloudFront's function, which says the proof. */
 const receivers: Record<string, readonly string[]> = {
-  EdgeSecret: ["ApiPublic"],
+  EdgeSecret: ["Router", "ApiPublic"],
   StripeSecretKey: ["AccountEraser", "ApiSubscription", "ApiWebhook", "EndSubscription"],
   StripeWebhookSecret: ["ApiWebhook"],
 };

@@ -1,10 +1,7 @@
 import { createHash } from "node:crypto";
-import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { LANDING_SCRIPT, pageOf } from "../../packages/contracts/src/site-pages.ts";
-import { choosePage, sayNotFound } from "../../stacks/choose-page.ts";
-import { sayWhoCalls } from "../../stacks/say-who-calls.ts";
+import { LANDING_SCRIPT } from "../../packages/contracts/src/site-pages.ts";
 import { all, only } from "./snapshot.ts";
 
 const CachePolicy = z.object({
@@ -91,62 +88,6 @@ test("given the site's bucket, then nobody but CloudFront reads it", () => {
   });
   expect(all("aws:s3/BucketCorsConfiguration")).toEqual([]);
 });
-
-test("given a viewer who sends our own headers, when CloudFront's function has run, then the API hears the truth, and others no secret", () => {
-  const secret = 'a "long" \\ random text';
-  const run = (uri: string) => {
-    const forged = { "x-viewer-address": { value: "10.0.0.1" }, "x-edge-secret": { value: "guess" } };
-    const event = { viewer: { ip: "203.0.113.7" }, request: { uri, headers: { ...forged } } };
-    runInNewContext(sayWhoCalls(secret), { event });
-    return event.request.headers;
-  };
-  expect(run("/api/public/register-student")).toEqual({
-    "x-viewer-address": { value: "203.0.113.7" },
-    "x-edge-secret": { value: secret },
-  });
-  expect(JSON.stringify(run("/cadastro/codigo"))).not.toContain("random text");
-});
-
-test.each([
-  "/",
-  "/faq",
-  "/faq/",
-  "/privacidade",
-  "/auth",
-  "/auth?criar",
-  "/login",
-  "/auth/callback",
-  "/cadastro/K3y_x-1",
-  "/dashboard/visao-geral",
-  "/invoices/1220261100",
-  "/students",
-  "/studentsx",
-  "/precos",
-  "/api",
-  "/api/plans",
-  "/assets/app-1.js",
-  "/robots.txt",
-])(
-  "given %s, when CloudFront's function has run, then it asks for the page that the local region serves",
-  (address) => {
-    const { pathname, searchParams } = new URL(address, "https://emdia.com.br");
-    const querystring = Object.fromEntries([...searchParams].map(([name, value]) => [name, { value }]));
-    const isScreen = !/^\/api(\/|$)|\./.test(pathname);
-    const page = isScreen ? `/${pageOf(pathname, searchParams)}` : pathname;
-    const run = (code: string, uri: string) => {
-      const event = { request: { uri, querystring }, response: { statusCode: 200 } };
-      runInNewContext(code, { event });
-      return event;
-    };
-    expect(run(choosePage, pathname).request.uri).toBe(page);
-    // The answer's function may see either address.
-    const status = page === "/404.html" ? 404 : 200;
-    expect([run(sayNotFound, pathname), run(sayNotFound, page)].map((event) => event.response.statusCode)).toEqual([
-      status,
-      status,
-    ]);
-  },
-);
 
 test("given the landing's one script, then the policy allows it by its hash and no other inline script", () => {
   const policy = Security.parse(only("aws:cloudfront/ResponseHeadersPolicy").inputs.securityHeadersConfig);

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { EDGE_SECRET_HEADER, VIEWER_ADDRESS_HEADER } from "@emdia/contracts/constants";
 import { limiter, limits } from "@emdia/core/registration";
 import { startRegion } from "@emdia/local/region";
 import { expect, test } from "vitest";
@@ -90,8 +91,8 @@ test("given headers that claim an address, when they are not our CloudFront's, t
   const { door } = await anOpenStudio();
   const forged = (index: number) => ({
     "x-forwarded-for": anAddress(),
-    "x-viewer-address": anAddress(),
-    "x-edge-secret": ["", "secret", "secret:EdgeSecre", "undefined"][index % 4] ?? "",
+    [VIEWER_ADDRESS_HEADER]: anAddress(),
+    [EDGE_SECRET_HEADER]: ["", "secret", "secret:EdgeSecre", "undefined"][index % 4] ?? "",
     forwarded: `for=${anAddress()}`,
     "true-client-ip": anAddress(),
     "cf-connecting-ip": anAddress(),

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
+import { EDGE_SECRET_HEADER, VIEWER_ADDRESS_HEADER } from "@emdia/contracts/constants";
 import { beforeEach } from "vitest";
 import { anAddress, type Door, doorOf, fromViewer, studentsOf } from "../support/door.ts";
 import { oneRegion } from "../support/one-region.ts";
@@ -57,8 +58,8 @@ measures(
 measures("signUpAbuse", "given addresses that the caller invents, then the socket's own address counts", async () => {
   const invented = (index: number): Record<string, string> => ({
     "x-forwarded-for": index % 2 ? anAddress() : `${anAddress()}, 127.0.0.1`,
-    "x-viewer-address": anAddress(),
-    "x-edge-secret": ["", "x", "undefined", "null", "secret:EdgeSecre"][index % 5] ?? "",
+    [VIEWER_ADDRESS_HEADER]: anAddress(),
+    [EDGE_SECRET_HEADER]: ["", "x", "undefined", "null", "secret:EdgeSecre"][index % 5] ?? "",
     ...{ "x-real-ip": anAddress(), "x-client-ip": anAddress(), "true-client-ip": anAddress() },
     ...{ "cf-connecting-ip": anAddress(), "cloudfront-viewer-address": `${anAddress()}:443`, via: anAddress() },
     forwarded: `for=${anAddress()};proto=https`,

@@ -64,9 +64,12 @@ export const FIRST_PAYMENT_ID = 100_000_000;
 /** Students and plans are numbered below this. */
 export const MAX_NUMBER = 9_999_999;
 
-/** Request headers that CloudFront sets, whatever the viewer sent: the viewer's address, and the proof that it is said by us. */
+/**
+ * Request headers that CloudFront sets, whatever the viewer sent: the viewer's address, and the proof that it is said by us.
+ * CloudFront forbids its functions some names, `x-edge-…` among them (tests/infrastructure/edge.test.ts has the list).
+ */
 export const VIEWER_ADDRESS_HEADER = "x-viewer-address";
-export const EDGE_SECRET_HEADER = "x-edge-secret";
+export const EDGE_SECRET_HEADER = "x-origin-proof";
 
 /** Response header with the owner's civil date, so that a phone with a wrong clock shows the right month. */
 export const TODAY_HEADER = "x-today";

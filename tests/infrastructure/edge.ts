@@ -1,0 +1,67 @@
+import { createRequire } from "node:module";
+import { runInNewContext } from "node:vm";
+import * as z from "zod/mini";
+import { all, only } from "./snapshot.ts";
+
+/** Headers, query and cookies as CloudFront writes them. */
+type Named = Record<string, { value: string }>;
+/** What a function is told, and changes. */
+export type EdgeEvent = {
+  viewer: { ip: string };
+  request: { uri: string; method: string; headers: Named; querystring: Named; cookies: Named };
+  response: { statusCode: number; statusDescription?: string; headers: Named };
+};
+/** What a run did: the event as it left it, the origin it chose, and every header it wrote or took away. */
+export type EdgeRun = { event: EdgeEvent; origin: Record<string, unknown> | undefined; touched: readonly string[] };
+
+const Code = z.object({ code: z.string() });
+const Entry = z.object({ namespace: z.string(), key: z.optional(z.string()), entry: z.optional(z.string()) });
+const Keys = z.object({ namespace: z.string(), entries: z.record(z.string(), z.string()) });
+
+/** CloudFront's function on a viewer's request or on the answer to it, as it would be deployed. */
+export const edgeCode = (on: "Request" | "Response"): string =>
+  Code.parse(only("aws:cloudfront/Function", `RouterCloudfrontFunction${on}`).inputs).code;
+
+/** The router's key value store: its paths, what stands behind each, and the given files of the site. */
+function storeWith(files: readonly string[]): ReadonlyMap<string, string> {
+  const inputs = all("pulumi-nodejs:dynamic:Resource").map((one) => one.inputs);
+  const routes = inputs.filter(({ key }) => key === "routes").map((one) => Entry.parse(one));
+  const metadata = inputs.filter(({ entries }) => entries !== undefined).map((one) => Keys.parse(one));
+  const site = routes.find(({ entry }) => entry?.startsWith("site,"))?.entry?.split(",")[1];
+  return new Map([
+    [`${routes[0]?.namespace}:routes`, JSON.stringify(routes.map(({ entry }) => entry))],
+    ...metadata.map(({ namespace, entries }) => [`${namespace}:metadata`, entries.metadata ?? ""] as const),
+    ...files.map((file) => [`${site}:${file}`, "s3"] as const),
+  ]);
+}
+
+/** The same headers; what is written or deleted is noted by its name in lower case, as HTTP compares names. */
+function watched(headers: Named, touched: string[]): Named {
+  const note = (name: string | symbol) => touched.push(String(name).toLowerCase());
+  return new Proxy(headers, {
+    set: (target, name, value, receiver) => note(name) > 0 && Reflect.set(target, name, value, receiver),
+    defineProperty: (target, name, how) => note(name) > 0 && Reflect.defineProperty(target, name, how),
+    deleteProperty: (target, name) => (name in target ? note(name) : 1) > 0 && Reflect.deleteProperty(target, name),
+  });
+}
+
+/** Runs a function of CloudFront's in an engine of its own. @throws what it throws: CloudFront would answer 503 then */
+export async function runEdge(code: string, event: EdgeEvent, files: readonly string[] = []): Promise<EdgeRun> {
+  const touched: string[] = [];
+  const seen = structuredClone(event);
+  seen.request.headers = watched(seen.request.headers, touched);
+  seen.response.headers = watched(seen.response.headers, touched);
+  let origin: Record<string, unknown> | undefined;
+  const store = storeWith(files);
+  const get = async (key: string) => store.get(key) ?? Promise.reject(new Error(`no key ${key}`));
+  const updateRequestOrigin = (chosen: Record<string, unknown>) => {
+    origin = chosen;
+  };
+  const globals = {
+    cf: { kvs: () => ({ get }), updateRequestOrigin },
+    event: seen,
+    require: createRequire(import.meta.url),
+  };
+  await runInNewContext(`${code.replace(/^\s*import cf from "cloudfront";/, "")}\nhandler(event)`, globals);
+  return { event: seen, origin, touched: [...new Set(touched)] };
+}
