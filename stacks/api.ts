@@ -54,6 +54,8 @@ function areas(parts: Parts): Record<Area, Omit<LambdaArgs, "handler"> & { handl
   const { region } = aws.getRegionOutput();
   const environment = { TABLE_NAME: table.name };
   const plain = { timeout: "15 seconds", environment } as const;
+  // API Gateway gives up after 30 s: who has long work, or waits for mail or payments, answers before it does.
+  const longest = "29 seconds";
   return {
     accounts: {
       description: "HTTP API: accounts, before anyone is signed in",
@@ -87,8 +89,7 @@ function areas(parts: Parts): Record<Area, Omit<LambdaArgs, "handler"> & { handl
     },
     payments: {
       description: "HTTP API: payments, dashboard, charges by hand",
-      // API Gateway gives up after 30 s: answer before it does.
-      timeout: "29 seconds",
+      timeout: longest,
       environment: { ...environment, ...mail.environment, BUS_NAME: bus.name },
       permissions: [
         onTable(table, "GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"),
@@ -100,7 +101,7 @@ function areas(parts: Parts): Record<Area, Omit<LambdaArgs, "handler"> & { handl
     privacy: {
       ...plain,
       description: "HTTP API: export, erasure, the end of an account",
-      timeout: "29 seconds",
+      timeout: longest,
       environment: { ...environment, BUS_NAME: bus.name },
       permissions: [
         onTable(table, "GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"),
@@ -122,6 +123,7 @@ function areas(parts: Parts): Record<Area, Omit<LambdaArgs, "handler"> & { handl
     subscription: {
       ...plain,
       description: "HTTP API: the owner's subscription",
+      timeout: longest,
       environment: { ...environment, ...provider, SITE_URL: address.url, BUS_NAME: bus.name },
       permissions: [onTable(table, "GetItem", "PutItem"), publishTo(bus)],
     },
@@ -129,6 +131,7 @@ function areas(parts: Parts): Record<Area, Omit<LambdaArgs, "handler"> & { handl
       ...plain,
       handler: "stripe-webhook.handler",
       description: "HTTP API: the payment provider's events",
+      timeout: longest,
       environment: { ...environment, ...provider, ...webhookSecret, BUS_NAME: bus.name },
       permissions: [onTable(table, "GetItem", "PutItem", "UpdateItem"), publishTo(bus)],
     },

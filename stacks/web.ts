@@ -8,6 +8,9 @@ import { shrinkEdgeFunctions } from "./shrink-edge-code.ts";
 import type { SiteAddress } from "./site-address.ts";
 import { siteHeaders } from "./site-headers.ts";
 
+/** CloudFront waits longer than API Gateway, which answers after 30 s at the latest: so the caller hears what went wrong. */
+const apiReadTimeout = "35 seconds";
+
 /** One origin for everything: CloudFront serves the site and hands `/api` to the HTTP API. */
 export function web({ http }: Api, { userPool, client }: Auth, { domain }: SiteAddress, { edgeSecret }: Registration) {
   const { region } = aws.getRegionOutput();
@@ -23,13 +26,14 @@ export function web({ http }: Api, { userPool, client }: Auth, { domain }: SiteA
     transform: {
       cachePolicy: keyByCaller,
       cdn: (args) => {
+        args.customErrorResponses = neverKept.map((errorCode) => ({ errorCode, errorCachingMinTtl: 0 }));
         args.defaultCacheBehavior = $util
           .output(args.defaultCacheBehavior)
           .apply((behavior) => ({ ...behavior, responseHeadersPolicyId: headers.id }));
       },
     },
   });
-  router.route("/api", http.url);
+  router.route("/api", http.url, { readTimeout: apiReadTimeout });
 
   const site = new sst.aws.StaticSite("Site", {
     path: "packages/frontend",
@@ -58,6 +62,12 @@ export function web({ http }: Api, { userPool, client }: Auth, { domain }: SiteA
   });
   return { router, site };
 }
+
+/**
+ * The errors that CloudFront would answer by itself for ten seconds after it saw one, whatever `no-store` says. They keep
+ * their own text: only how long they are kept is said here.
+ */
+const neverKept = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504];
 
 /** Two callers must never share an answer of the API; SST's own key lacks `Authorization`. */
 function keyByCaller(policy: aws.cloudfront.CachePolicyArgs): undefined {

@@ -111,7 +111,8 @@ test.each(addresses)(
     const { pathname, searchParams } = new URL(address, "https://emdia.com.br");
     const { event, origin } = await runEdge(edgeCode("Request"), visit(address), files);
     if (/^\/api(\/|$)/.test(pathname)) {
-      expect(origin).toMatchObject({ domainName: "apiapi.execute-api.sa-east-1.amazonaws.com" });
+      const timeouts = { readTimeout: 35 };
+      expect(origin).toMatchObject({ domainName: "apiapi.execute-api.sa-east-1.amazonaws.com", timeouts });
       expect(event.request.uri).toBe(pathname);
     } else {
       expect(origin).toMatchObject({ domainName: expect.stringContaining("siteassets") });

@@ -1,7 +1,8 @@
 /** The table as one life of the product sees it: DynamoDB behind an SDK that tries each request four times. */
 
+import { AppError } from "@emdia/core/app-error";
 import type { Key } from "@emdia/core/table/keys";
-import { type Item, type QueryPage, type Table, TransactionRefused, type Write } from "@emdia/core/table/table";
+import type { Item, QueryPage, Table, Write } from "@emdia/core/table/table";
 import type { Faults } from "../world/faults.ts";
 import { type Life, pause, retried } from "../world/network.ts";
 import type { World } from "../world/world.ts";
@@ -9,9 +10,11 @@ import type { Caller, Store, Usage } from "./store.ts";
 
 const ATTEMPTS = 4;
 const CONFLICT_TRIES = 6;
+/** Another transaction was at the items: nothing was done. */
+class Conflict extends Error {}
 const DEFAULT_PAGE = 1_000;
 
-/** How often a query's page is cut short, a batch comes back half read, and a transaction meets another. */
+/** How often a query's page is cut short, a batch comes back half read, and a write meets a transaction. */
 const PARTIAL = 0.05;
 
 export type Cloud = { world: World; faults: Faults; store: Store; usageOf: (name: string) => Usage };
@@ -26,9 +29,26 @@ export function tableOf({ world, faults, store, usageOf }: Cloud, life: Life): T
     });
   };
   const isPartial = () => !life.isCalm && world.chance(PARTIAL);
+  /** Both kinds of write meet other people's transactions, and are made again a few times, as by the table's client. */
+  async function untilFree<T>(write: () => Promise<T>): Promise<T> {
+    for (let tries = 1; tries <= CONFLICT_TRIES; tries++) {
+      try {
+        return await write();
+      } catch (error) {
+        if (!(error instanceof Conflict)) throw error;
+        if (tries < CONFLICT_TRIES) await pause(world, life, 25 * 2 ** tries * world.random());
+      }
+    }
+    throw new AppError("service.busy");
+  }
   const write = (one: Write) => {
     const who = caller();
-    return request(() => store.write(who, one));
+    return untilFree(() =>
+      request(() => {
+        if (isPartial()) throw new Conflict();
+        return store.write(who, one);
+      }),
+    );
   };
   const withCondition = <T extends object>(one: T, condition: Write["condition"]) =>
     condition ? { ...one, condition } : one;
@@ -44,26 +64,18 @@ export function tableOf({ world, faults, store, usageOf }: Cloud, life: Life): T
     return found.reverse();
   }
 
-  async function transact(writes: Write[]): Promise<void> {
-    for (let tries = 1; ; tries++) {
+  const transact = (writes: Write[]): Promise<void> =>
+    untilFree(() => {
       const who = caller();
       let isDone = false;
       // One token for all attempts of a request: the second finds the first one's success.
-      const effect = () => {
+      return request(() => {
         if (isDone) return;
-        if (isPartial()) throw new TransactionRefused(writes.map(() => "TransactionConflict"));
+        if (isPartial()) throw new Conflict();
         store.transact(who, writes);
         isDone = true;
-      };
-      try {
-        return await request(effect);
-      } catch (error) {
-        const isConflict = error instanceof TransactionRefused && error.reasons.includes("TransactionConflict");
-        if (!isConflict || tries >= CONFLICT_TRIES) throw error;
-        await pause(world, life, 25 * 2 ** tries * world.random());
-      }
-    }
-  }
+      });
+    });
 
   function query(input: Parameters<Table["query"]>[0]): Promise<QueryPage> {
     const { limit = DEFAULT_PAGE } = input;

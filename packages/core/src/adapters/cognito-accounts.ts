@@ -8,8 +8,7 @@ import type { ErrorCode } from "@emdia/contracts/errors";
 import * as z from "zod/mini";
 import type { AccountProvider } from "../account/provider.ts";
 import { AppError } from "../app-error.ts";
-
-const TIMEOUT_MILLIS = 10_000;
+import { callLimits } from "./call-limits.ts";
 
 const INVALID = "auth.invalid_confirmation";
 const TOO_MANY = "request.too_many";
@@ -41,7 +40,7 @@ function post(url: URL, action: string, body: object): Promise<Answer> {
     "x-amz-target": `AWSCognitoIdentityProviderService.${action}`,
   };
   return new Promise((resolve, reject) => {
-    const signal = AbortSignal.timeout(TIMEOUT_MILLIS);
+    const signal = AbortSignal.timeout(callLimits.accounts.answerMillis);
     const sent = send(url, { method: "POST", headers, signal }, (response) => {
       let text = "";
       response.setEncoding("utf8");

@@ -5,10 +5,11 @@ import {
   UserNotFoundException,
 } from "@aws-sdk/client-cognito-identity-provider";
 import type { SignInDirectory } from "../privacy/sign-in-directory.ts";
+import { callLimits, clientSettings } from "./call-limits.ts";
 
 /** The people of one user pool, by their `sub`. */
 export function cognitoDirectory(userPoolId: string): SignInDirectory {
-  const client = new CognitoIdentityProviderClient({});
+  const client = new CognitoIdentityProviderClient(clientSettings(callLimits.directory));
   return {
     async remove(ownerId) {
       try {

@@ -1,13 +1,14 @@
 /** The only file with the EventBridge SDK. */
 import { EventBridgeClient, PutEventsCommand } from "@aws-sdk/client-eventbridge";
 import type { EventEntry } from "@emdia/events/define";
+import { callLimits, clientSettings } from "./call-limits.ts";
 
 /** Publishes facts; resolves once the bus has taken them all, throws otherwise. */
 export type EventBus = { publish(entry: EventEntry): Promise<void> };
 
 export function eventBridgeBus(busName: string): EventBus {
   // Whoever publishes at the end of a request still has to answer it: a silent bus must not cost the whole timeout.
-  const client = new EventBridgeClient({ requestHandler: { connectionTimeout: 1_000, requestTimeout: 3_000 } });
+  const client = new EventBridgeClient(clientSettings(callLimits.bus));
   return {
     async publish({ source, detailType, detail }) {
       const entry = { EventBusName: busName, Source: source, DetailType: detailType, Detail: detail };

@@ -1,8 +1,9 @@
-/** The only file with the SES SDK. `maxAttempts: 1`: the SDK's retries would repeat a mail whose answer was lost. */
+/** Sends mail by the SES SDK, each once (`callLimits.mail`): its retries would repeat a mail whose answer was lost. */
 import { SESClient, SESServiceException, SendRawEmailCommand } from "@aws-sdk/client-ses";
 import { MAX_EMAIL, MAX_NAME } from "@emdia/contracts/constants";
 import { headerText } from "@emdia/contracts/values/header-text";
 import type { Mailer, OutgoingMail, SendOutcome } from "../mail/mailer.ts";
+import { callLimits, clientSettings } from "./call-limits.ts";
 
 /** SES refuses these for good; every other 4xx is refused for now. */
 const FINAL = new Set(["MessageRejected", "InvalidParameterValue", "InvalidParameterCombination", "ValidationError"]);
@@ -43,10 +44,7 @@ function outcomeOf(error: unknown): SendOutcome {
 
 /** A mailer that sends from `sender` through a configuration set whose events come back over EventBridge. */
 export function sesMailer({ sender, configurationSet }: { sender: string; configurationSet: string }): Mailer {
-  const client = new SESClient({
-    maxAttempts: 1,
-    requestHandler: { connectionTimeout: 2_000, requestTimeout: 10_000 },
-  });
+  const client = new SESClient(clientSettings(callLimits.mail));
   return {
     async send(mail) {
       const data = await composed(mail, sender);

@@ -1,13 +1,14 @@
 import { GetSendQuotaCommand, SESClient } from "@aws-sdk/client-ses";
 import { logger } from "../logger.ts";
 import type { SendQuota } from "../mail/send-quota.ts";
+import { callLimits, clientSettings } from "./call-limits.ts";
 
 /** How old an answer may be: the quota moves by the mails of five minutes at most. */
 const KEPT_MILLIS = 5 * 60_000;
 
 /** Reads the account's quota, at most once in five minutes. SES says -1 where there is no daily one. */
 export function sesQuota(now: () => Date): () => Promise<SendQuota | undefined> {
-  const client = new SESClient({ requestHandler: { connectionTimeout: 1_000, requestTimeout: 3_000 } });
+  const client = new SESClient(clientSettings(callLimits.mailQuota));
   let known: { at: number; quota: SendQuota | undefined } | undefined;
   return async () => {
     if (known && now().getTime() - known.at < KEPT_MILLIS) return known.quota;

@@ -1,5 +1,6 @@
 /** The only file with the SQS SDK. */
 import { SendMessageBatchCommand, SQSClient } from "@aws-sdk/client-sqs";
+import { callLimits, clientSettings } from "./call-limits.ts";
 
 /** A message and how long it stays invisible at first, in seconds (at most 900). */
 export type QueueMessage = { body: unknown; delaySeconds?: number };
@@ -10,7 +11,7 @@ export type Queue = { send(messages: readonly QueueMessage[]): Promise<void> };
 const BATCH = 10;
 
 export function sqsQueue(url: string): Queue {
-  const client = new SQSClient({});
+  const client = new SQSClient(clientSettings(callLimits.queue));
   return {
     async send(messages) {
       for (let start = 0; start < messages.length; start += BATCH) {

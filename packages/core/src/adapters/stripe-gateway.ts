@@ -1,5 +1,7 @@
 /** The Stripe SDK, for Lambdas; `stripe-account.ts` is the other file with it. */
 
+import { Agent as HttpAgent } from "node:http";
+import { Agent as HttpsAgent } from "node:https";
 import Stripe from "stripe";
 import { AppError } from "../app-error.ts";
 import { logger } from "../logger.ts";
@@ -11,14 +13,12 @@ import type {
   ProviderSubscription,
   StripeGateway,
 } from "../subscription/gateway.ts";
+import { callLimits } from "./call-limits.ts";
 
 /** `apiUrl` is https://api.stripe.com, or what stands in its place. */
 export type StripeSettings = { apiUrl: string; secretKey: string };
 
 const PAGE = 100;
-/** Two tries stay well within a Lambda's 15 seconds. */
-const TIMEOUT_MILLIS = 5_000;
-const RETRIES = 1;
 
 const STATUSES: ReadonlySet<string> = new Set<ProviderStatus>([
   "incomplete",
@@ -76,12 +76,16 @@ async function asked<T>(operation: string, call: () => Promise<T>): Promise<T> {
 /** The SDK, pointed at an API. */
 export function stripeClient({ apiUrl, secretKey }: StripeSettings): Stripe {
   const { protocol, hostname, port } = new URL(apiUrl);
+  const { connectMillis: timeout, answerMillis, tries } = callLimits.payments;
+  // The SDK's own time-out begins once it is connected: the agent's ends a connection that is never taken.
+  const httpAgent = new (protocol === "http:" ? HttpAgent : HttpsAgent)({ keepAlive: true, timeout });
   return new Stripe(secretKey, {
     protocol: protocol === "http:" ? "http" : "https",
     host: hostname,
     port: port || (protocol === "http:" ? 80 : 443),
-    timeout: TIMEOUT_MILLIS,
-    maxNetworkRetries: RETRIES,
+    httpAgent,
+    timeout: answerMillis,
+    maxNetworkRetries: tries - 1,
     telemetry: false,
   });
 }

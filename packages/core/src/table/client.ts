@@ -15,21 +15,23 @@ import {
   UpdateCommand,
 } from "@aws-sdk/lib-dynamodb";
 import { unmarshall } from "@aws-sdk/util-dynamodb";
-import { conditionOf, merge, updateInput, writeInput } from "./request-input.ts";
+import { callLimits, clientSettings } from "../adapters/call-limits.ts";
+import { AppError } from "../app-error.ts";
+import type { Key } from "./keys.ts";
+import { conditionOf, merge, queryInput, updateInput, writeInput } from "./request-input.ts";
 import { Sha256 } from "./sha256.ts";
 import { ConditionFailed, type Item, type Table, TransactionRefused } from "./table.ts";
+import { backOff, isConflict, TRIES, untilFree, type Wait } from "./until-free.ts";
 
-const CONFLICT_TRIES = 6;
 const BATCH = 100;
 
-async function refusing<T>(call: Promise<T>): Promise<T> {
-  try {
-    return await call;
-  } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error;
-    // The document client leaves this item marshalled.
-    throw new ConditionFailed(error.Item && unmarshall(error.Item));
-  }
+/** The SDK's refusals in the port's words; everything else as it came. */
+function refusalOf(error: unknown): unknown {
+  // The document client leaves this item marshalled.
+  if (error instanceof ConditionalCheckFailedException)
+    return new ConditionFailed(error.Item && unmarshall(error.Item));
+  if (!(error instanceof TransactionCanceledException) || isConflict(error)) return error;
+  return new TransactionRefused((error.CancellationReasons ?? []).map((reason) => reason.Code ?? "None"));
 }
 
 /** Processor time of every call: a log that nobody reads, and the SDK's name in a header. */
@@ -45,16 +47,41 @@ function keepSigner({ config }: DynamoDBClient): void {
   };
 }
 
-/** The table behind the AWS SDK. Endpoint, region and credentials come from the runtime's environment. */
-export function dynamoTable(name: string): Table {
-  const plain = new DynamoDBClient({
-    maxAttempts: 4,
-    sha256: Sha256,
-    requestHandler: { connectionTimeout: 1_000, requestTimeout: 5_000 },
-  });
+function documentClient(): DynamoDBDocumentClient {
+  const plain = new DynamoDBClient({ ...clientSettings(callLimits.table), sha256: Sha256 });
   for (const step of NEEDLESS) plain.middlewareStack.remove(step);
   keepSigner(plain);
-  const client = DynamoDBDocumentClient.from(plain, { marshallOptions: { removeUndefinedValues: true } });
+  return DynamoDBDocumentClient.from(plain, { marshallOptions: { removeUndefinedValues: true } });
+}
+
+/**
+ * The items of at most a hundred keys. Keys that come back unread are asked for again after a wait.
+ * @throws AppError service.busy when nothing more was read, try after try
+ */
+async function readBatch(client: DynamoDBDocumentClient, table: string, keys: Key[], wait?: Wait): Promise<Item[]> {
+  const found: Item[] = [];
+  let pending = keys;
+  for (let tries = 1; ; tries++) {
+    const asked = { RequestItems: { [table]: { Keys: pending, ConsistentRead: true } } };
+    const { Responses, UnprocessedKeys } = await client.send(new BatchGetCommand(asked));
+    found.push(...(Responses?.[table] ?? []));
+    const unread = (UnprocessedKeys?.[table]?.Keys ?? []).map(({ pk, sk }): Key => ({ pk, sk }));
+    if (unread.length === 0) return found;
+    if (unread.length < pending.length) tries = 1;
+    if (tries >= TRIES) throw new AppError("service.busy");
+    await backOff(tries, wait);
+    pending = unread;
+  }
+}
+
+/**
+ * The table behind the AWS SDK. Endpoint, region and credentials come from the runtime's environment; `wait` is for tests.
+ * Every write and batch throws AppError service.busy when others are at its items for too long.
+ */
+export function dynamoTable(name: string, wait?: Wait): Table {
+  const client = documentClient();
+  const written = <T>(send: () => Promise<T>): Promise<T> =>
+    untilFree(send, wait).catch((error: unknown) => Promise.reject(refusalOf(error)));
   return {
     async get(key, { consistent = false } = {}) {
       const answer = await client.send(new GetCommand({ TableName: name, Key: key, ConsistentRead: consistent }));
@@ -62,62 +89,33 @@ export function dynamoTable(name: string): Table {
     },
     async put(item, condition) {
       const input = { TableName: name, Item: item, ...conditionOf(condition), ...merge(condition) };
-      await refusing(client.send(new PutCommand(input)));
+      await written(() => client.send(new PutCommand(input)));
     },
     async update(key, change, condition) {
-      await refusing(client.send(new UpdateCommand(updateInput(name, key, change, condition))));
+      await written(() => client.send(new UpdateCommand(updateInput(name, key, change, condition))));
     },
     async updateAndRead(key, change, condition) {
       const input = { ...updateInput(name, key, change, condition), ReturnValues: "ALL_NEW" as const };
-      const answer = await refusing(client.send(new UpdateCommand(input)));
+      const answer = await written(() => client.send(new UpdateCommand(input)));
       return answer.Attributes ?? {};
     },
     async remove(key, condition) {
       const input = { TableName: name, Key: key, ...conditionOf(condition), ...merge(condition) };
-      await refusing(client.send(new DeleteCommand(input)));
+      await written(() => client.send(new DeleteCommand(input)));
     },
-    async query({ index, key, filter, limit, startAfter, descending = false, consistent = false }) {
-      const answer = await client.send(
-        new QueryCommand({
-          TableName: name,
-          ...(index ? { IndexName: index } : {}),
-          KeyConditionExpression: key.expression,
-          ...(filter ? { FilterExpression: filter.expression } : {}),
-          ...merge(key, filter),
-          ...(limit ? { Limit: limit } : {}),
-          ...(startAfter ? { ExclusiveStartKey: startAfter } : {}),
-          ScanIndexForward: !descending,
-          ConsistentRead: consistent,
-        }),
-      );
+    async query(input) {
+      const answer = await client.send(new QueryCommand(queryInput(name, input)));
       return { items: answer.Items ?? [], lastKey: answer.LastEvaluatedKey };
     },
     async getMany(keys) {
       const found: Item[] = [];
-      for (let pending = [...keys]; pending.length > 0; ) {
-        const batch = pending.splice(0, BATCH);
-        const answer = await client.send(
-          new BatchGetCommand({ RequestItems: { [name]: { Keys: batch, ConsistentRead: true } } }),
-        );
-        found.push(...(answer.Responses?.[name] ?? []));
-        for (const { pk, sk } of answer.UnprocessedKeys?.[name]?.Keys ?? []) pending.push({ pk, sk });
-      }
+      for (let start = 0; start < keys.length; start += BATCH)
+        found.push(...(await readBatch(client, name, keys.slice(start, start + BATCH), wait)));
       return found;
     },
     async transact(writes) {
-      const command = { TransactItems: writes.map((write) => writeInput(name, write)) };
-      for (let attempt = 1; ; attempt++) {
-        try {
-          await client.send(new TransactWriteCommand(command));
-          return;
-        } catch (error) {
-          if (!(error instanceof TransactionCanceledException)) throw error;
-          const reasons = (error.CancellationReasons ?? []).map((reason) => reason.Code ?? "None");
-          if (!reasons.includes("TransactionConflict") || attempt >= CONFLICT_TRIES)
-            throw new TransactionRefused(reasons);
-          await new Promise((resolve) => setTimeout(resolve, 25 * 2 ** attempt * Math.random()));
-        }
-      }
+      const input = { TransactItems: writes.map((write) => writeInput(name, write)) };
+      await written(() => client.send(new TransactWriteCommand(input)));
     },
   };
 }

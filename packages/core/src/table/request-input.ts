@@ -1,6 +1,6 @@
 /** How the port's expressions and writes are spelled in a request to DynamoDB. */
 import type { Key } from "./keys.ts";
-import type { Expression, Write } from "./table.ts";
+import type { Expression, QueryInput, Write } from "./table.ts";
 
 /** The names and values of all parts; what is empty is left out, as DynamoDB asks. */
 export const merge = (...parts: (Expression | undefined)[]) => {
@@ -25,6 +25,19 @@ export const updateInput = (table: string, key: Key, change: Expression, conditi
   UpdateExpression: change.expression,
   ...conditionOf(condition),
   ...merge(change, condition),
+});
+
+/** The fields of a Query; in ascending order unless it asks for the other. */
+export const queryInput = (table: string, { index, key, filter, limit, startAfter, ...how }: QueryInput) => ({
+  TableName: table,
+  ...(index ? { IndexName: index } : {}),
+  KeyConditionExpression: key.expression,
+  ...(filter ? { FilterExpression: filter.expression } : {}),
+  ...merge(key, filter),
+  ...(limit ? { Limit: limit } : {}),
+  ...(startAfter ? { ExclusiveStartKey: startAfter } : {}),
+  ScanIndexForward: !how.descending,
+  ConsistentRead: how.consistent ?? false,
 });
 
 /** One write of a transaction. */

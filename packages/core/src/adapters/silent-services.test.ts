@@ -1,0 +1,110 @@
+/** A service that says nothing must not hold a Lambda until its time is up. The limits here are a twentieth of the real ones. */
+import { expect, onTestFinished, test, vi } from "vitest";
+import { type Silence, silentServer } from "../testing/silent-server.ts";
+import type { CallLimits } from "./call-limits.ts";
+
+vi.mock(import("./call-limits.ts"), async (original) => {
+  const real = await original();
+  const shortened = Object.entries(real.callLimits).map(([name, { connectMillis, answerMillis, tries }]) => {
+    return [name, { connectMillis: connectMillis / 20, answerMillis: answerMillis / 20, tries }];
+  });
+  return { ...real, callLimits: Object.fromEntries(shortened) };
+});
+
+const mail = {
+  to: { address: "ana@exemplo.com.br" },
+  fromName: "Studio",
+  subject: "Olá",
+  text: "Olá",
+  html: "<p>Olá</p>",
+};
+const event = { source: "emdia", detailType: "payment.paid", detail: "{}" };
+const key = { pk: "O#1", sk: "PROFILE" };
+
+type Call = (url: string) => Promise<unknown>;
+type Expected = { call: Call; becomes: object; tries: number; triesWhenStalling?: number };
+const table = async () => (await import("../table/client.ts")).dynamoTable("table");
+const stripe = async (apiUrl: string) =>
+  (await import("./stripe-gateway.ts")).stripeGateway({ apiUrl, secretKey: "sk_test_none" });
+
+/** Every adapter's call with what it becomes, and how often the service is asked. */
+const calls: Record<string, Expected> = {
+  "the table's get": { call: async () => (await table()).get(key), becomes: { name: "TimeoutError" }, tries: 4 },
+  "the table's put": { call: async () => (await table()).put({ ...key }), becomes: { name: "TimeoutError" }, tries: 4 },
+  "the table's transact": {
+    call: async () => (await table()).transact([{ put: key }]),
+    becomes: { name: "TimeoutError" },
+    tries: 4,
+  },
+  "the bus": {
+    call: async () => (await import("./event-bus.ts")).eventBridgeBus("bus").publish(event),
+    becomes: { name: "TimeoutError" },
+    tries: 2,
+  },
+  "the queue": {
+    call: async (url) => (await import("./sqs-queue.ts")).sqsQueue(`${url}/1/queue`).send([{ body: {} }]),
+    becomes: { name: "TimeoutError" },
+    tries: 2,
+  },
+  // Nobody knows whether it is out: it is never sent again by itself.
+  "the mailer": {
+    call: async () =>
+      (await import("./ses-mailer.ts")).sesMailer({ sender: "a@b.co", configurationSet: "set" }).send(mail),
+    becomes: { kind: "unknown", reason: "TimeoutError" },
+    tries: 1,
+  },
+  "the mail quota": {
+    call: async () => ({ quota: await (await import("./ses-quota.ts")).sesQuota(() => new Date(0))() }),
+    becomes: { quota: undefined },
+    tries: 2,
+  },
+  "the accounts": {
+    call: async (url) =>
+      (await import("./cognito-accounts.ts"))
+        .cognitoAccounts({ endpoint: url, clientId: "client" })
+        .confirmSignUp({ email: mail.to.address, code: "123456" }),
+    becomes: { name: expect.stringMatching(/^(TimeoutError|AbortError)$/) },
+    tries: 1,
+  },
+  "the directory": {
+    call: async () => (await import("./cognito-directory.ts")).cognitoDirectory("pool").remove("owner"),
+    becomes: { name: "TimeoutError" },
+    tries: 3,
+  },
+  "the payment provider": {
+    call: async (url) => (await stripe(url)).listSubscriptions("cus_1"),
+    becomes: { name: "AppError", code: "subscription.provider_unavailable" },
+    tries: 2,
+    // Its SDK takes a half answer for a lost one, which may have done its work.
+    triesWhenStalling: 1,
+  },
+};
+
+const silences: Silence[] = ["mute", "stalling", "unreachable"];
+const cases = Object.entries(calls).flatMap(([name, one]) => silences.map((silence) => ({ name, silence, ...one })));
+
+test.each(cases)(
+  "given $name behind a $silence server, when called, then it gives up within its limits",
+  { timeout: 20_000 },
+  async (one) => {
+    const server = await silentServer(one.silence);
+    vi.stubEnv("AWS_ENDPOINT_URL", server.url);
+    vi.stubEnv("AWS_REGION", "sa-east-1");
+    vi.stubEnv("AWS_ACCESS_KEY_ID", "unit");
+    vi.stubEnv("AWS_SECRET_ACCESS_KEY", "unit");
+    onTestFinished(() => {
+      vi.unstubAllEnvs();
+      server.close();
+    });
+    const outcome = await one.call(server.url).catch((error: unknown) => error);
+    expect(outcome).toMatchObject(one.becomes);
+    const { tries, triesWhenStalling = tries } = one;
+    expect(server.requests()).toBe({ mute: tries, stalling: triesWhenStalling, unreachable: 0 }[one.silence]);
+  },
+);
+
+test("given the limits in force here, then they are those of the adapters and no longer the real ones", async () => {
+  const { callLimits } = await import("./call-limits.ts");
+  const limits: readonly CallLimits[] = Object.values(callLimits);
+  for (const { answerMillis } of limits) expect(answerMillis).toBeLessThanOrEqual(500);
+});

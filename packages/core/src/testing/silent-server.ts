@@ -1,0 +1,52 @@
+/** Services that say nothing, for tests of who waits for them. */
+import { spawn } from "node:child_process";
+import { createServer, type Server } from "node:http";
+import { type AddressInfo, connect, type Socket } from "node:net";
+
+/** `mute` takes a request and never answers, `stalling` begins its answer and stops, `unreachable` takes no connection. */
+export type Silence = "mute" | "stalling" | "unreachable";
+/** Where it is, how many requests came, and its end. */
+export type SilentServer = { url: string; requests(): number; close(): void };
+
+/** Starts one on a free port of 127.0.0.1. */
+export function silentServer(silence: Silence): Promise<SilentServer> {
+  return silence === "unreachable" ? unreachableServer() : hangingServer(silence === "stalling");
+}
+
+async function hangingServer(isBeginning: boolean): Promise<SilentServer> {
+  let requests = 0;
+  const server: Server = createServer((request, response) => {
+    requests += 1;
+    request.resume();
+    if (isBeginning)
+      response.writeHead(200, { "content-type": "application/json", "content-length": "100" }).write("{");
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  const address: string | AddressInfo | null = server.address();
+  return { url: urlOf(typeof address === "object" ? address?.port : undefined), requests: () => requests, close };
+}
+
+/** Listens with room for one connection and says on which port. */
+const LISTENER = `
+const server = require("node:net").createServer();
+server.listen({ port: 0, host: "127.0.0.1", backlog: 1 }, () => process.stdout.write(String(server.address().port)));`;
+
+/** A process that is stopped takes no connection; once its queue is full the kernel drops every further one. */
+async function unreachableServer(): Promise<SilentServer> {
+  const child = spawn(process.execPath, ["-e", LISTENER], { stdio: ["ignore", "pipe", "ignore"] });
+  const port = Number(await new Promise<Buffer>((resolve) => child.stdout.once("data", resolve)));
+  child.kill("SIGSTOP");
+  const waiting: Socket[] = Array.from({ length: 4 }, () => connect(port, "127.0.0.1").on("error", () => undefined));
+  await Promise.all(waiting.slice(0, 2).map((socket) => new Promise((resolve) => socket.once("connect", resolve))));
+  const close = () => {
+    for (const socket of waiting) socket.destroy();
+    child.kill("SIGKILL");
+  };
+  return { url: urlOf(port), requests: () => 0, close };
+}
+
+const urlOf = (port: number | undefined) => `http://127.0.0.1:${port}`;

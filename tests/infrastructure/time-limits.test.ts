@@ -1,0 +1,86 @@
+/** Who waits for whom, and for how long: a silent service must cost a refusal, never a Lambda that is killed at its work. */
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import { type CallLimits, callLimits } from "../../packages/core/src/adapters/call-limits.ts";
+import { lambda, lambdas } from "./model.ts";
+import { only } from "./snapshot.ts";
+
+/** By a Lambda's environment one sees which services it calls; an account is confirmed and then signed in. */
+const servicesByVariable: Record<string, readonly CallLimits[]> = {
+  TABLE_NAME: [callLimits.table],
+  BUS_NAME: [callLimits.bus],
+  INTAKE_QUEUE_URL: [callLimits.queue],
+  SHARD_QUEUE_URL: [callLimits.queue],
+  OWNER_QUEUE_URL: [callLimits.queue],
+  MAIL_SENDER: [callLimits.mail],
+  MAIL_WORKERS: [callLimits.mailQuota],
+  COGNITO_URL: [callLimits.accounts, callLimits.accounts],
+  USER_POOL_ID: [callLimits.directory],
+  STRIPE_API_URL: [callLimits.payments],
+};
+const Origin = z.object({ entries: z.object({ metadata: z.string() }) });
+const Metadata = z.object({ origin: z.object({ timeouts: z.object({ readTimeout: z.number() }) }) });
+const ErrorResponses = z.object({ customErrorResponses: z.array(z.record(z.string(), z.unknown())) });
+
+/** Settings that name no service. */
+const plain = new Set([
+  "EDGE_SECRET",
+  "MAIL_CONFIGURATION_SET",
+  "SITE_URL",
+  "STRIPE_SECRET_KEY",
+  "STRIPE_WEBHOOK_SECRET",
+  "USER_POOL_CLIENT_ID",
+]);
+
+/** The waits before the second try, the third…: the AWS SDK begins with a tenth of a second, Stripe's with half a one. */
+const waits = (tries: number, first: number) => first * (2 ** (tries - 1) - 1);
+const longestMillis = (limits: CallLimits) =>
+  limits.tries * limits.answerMillis + waits(limits.tries, limits === callLimits.payments ? 500 : 100);
+
+test.each(lambdas.map(({ name }) => name))(
+  "given %s and every service it calls silent, when each has had its tries, then there are two seconds left",
+  (name) => {
+    const { environment, timeout } = lambda(name);
+    const services = Object.keys(environment).flatMap((variable) => {
+      const known = servicesByVariable[variable];
+      if (!known && !plain.has(variable)) throw new Error(`nobody says what ${variable} is`);
+      return known ?? [];
+    });
+    const longest = services.reduce((sum, limits) => sum + longestMillis(limits), 0);
+    expect(longest).toBeLessThanOrEqual((timeout - 2) * 1_000);
+  },
+);
+
+/** A HTTP API gives up on its Lambda after this time, and no setting prolongs it. */
+const gatewaySeconds = 30;
+
+test("given an API's Lambda at its slowest, then API Gateway still waits for it, and CloudFront for API Gateway", () => {
+  const { entries } = Origin.parse(
+    only("pulumi-nodejs:dynamic:Resource", "RouterRoute/apiRouteKey.sst.aws.KvKeys").inputs,
+  );
+  const { origin } = Metadata.parse(JSON.parse(entries.metadata));
+  expect(origin.timeouts.readTimeout).toBeGreaterThan(gatewaySeconds);
+  expect(origin.timeouts.readTimeout).toBeLessThanOrEqual(60);
+  const slowest = lambdas.filter(({ name }) => name.startsWith("Api")).map(({ timeout }) => timeout);
+  expect(slowest.length).toBeGreaterThan(5);
+  expect(Math.max(...slowest)).toBeLessThan(gatewaySeconds);
+});
+
+test("given an error of the API, then CloudFront asks again the next time, and leaves its text as it is", () => {
+  const { customErrorResponses } = ErrorResponses.parse(only("aws:cloudfront/Distribution").inputs);
+  // All that CloudFront keeps by itself, from its guide, "How CloudFront processes HTTP 4xx and 5xx status codes".
+  const kept = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504];
+  expect(customErrorResponses).toEqual(kept.map((errorCode) => ({ errorCode, errorCachingMinTtl: 0 })));
+});
+
+test.each(Object.entries(callLimits))(
+  "given %s, then connecting is part of the time an answer has",
+  (_name, limits) => {
+    expect(limits.connectMillis).toBeGreaterThan(0);
+    expect(limits.connectMillis).toBeLessThanOrEqual(limits.answerMillis);
+  },
+);
+
+test("given a mail, then it is sent once, whatever its answer", () => {
+  expect(callLimits.mail.tries).toBe(1);
+});
