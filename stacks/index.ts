@@ -31,7 +31,7 @@ export function main() {
     subscription: provider,
     registration: door,
   });
-  mailEvents(stored);
+  mailEvents(stored, mailing);
   billing(stored, mailing, bus);
   subscribers(bus, stored, mailing, address, provider);
   privacy(stored, mailing, signIn, provider);

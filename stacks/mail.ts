@@ -21,8 +21,11 @@ export function mail({ domain, sender }: SiteAddress) {
   return { email, environment };
 }
 
-/** SES publishes on the account's default bus only. */
-export function mailEvents({ table }: Storage) {
+/**
+ * SES publishes on the account's default bus only, which all stages share: only what is said about this stage's mails is
+ * taken. Another stage's events would be taken for proof that this one's own have all arrived.
+ */
+export function mailEvents({ table }: Storage, { email }: Mail) {
   const dlq = deadLetters("MailEventsDlq");
   const worker = lambda("MailEvents", {
     handler: "mail-events.handler",
@@ -35,7 +38,11 @@ export function mailEvents({ table }: Storage) {
     worker,
     dlq,
     busName: "default",
-    pattern: { source: ["aws.ses"], "detail-type": mailDetailTypes },
+    pattern: {
+      source: ["aws.ses"],
+      "detail-type": mailDetailTypes,
+      detail: { mail: { tags: { "ses:configuration-set": [email.configSet] } } },
+    },
   });
   acceptEvents("MailEventsDlq", dlq, [rule]);
 }

@@ -4,7 +4,7 @@ type Subscription = {
   /** Where events end up that EventBridge could not hand on. */
   dlq: sst.aws.Queue;
   busName: $util.Input<string>;
-  pattern: { source: string[]; "detail-type": string[] };
+  pattern: { source: string[]; "detail-type": string[]; detail?: Record<string, unknown> };
 };
 
 /** Feeds a Lambda with a bus's matching events: rule, permission and target; answers the rule. */
@@ -31,7 +31,7 @@ export function subscribeQueue(name: string, { queue, ...args }: Subscription & 
 function ruleOf(name: string, { busName, pattern }: Subscription) {
   return new aws.cloudwatch.EventRule(`${name}Rule`, {
     eventBusName: busName,
-    eventPattern: JSON.stringify(pattern),
+    eventPattern: $jsonStringify(pattern),
     state: "ENABLED",
   });
 }

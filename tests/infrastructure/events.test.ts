@@ -33,6 +33,8 @@ test("given the rules, then each matches exactly its events and feeds exactly it
     const { eventBusName, eventPattern } = Rule.parse(only("aws:cloudwatch/EventRule", rule).inputs);
     return { bus: readable(eventBusName), pattern: JSON.parse(eventPattern), to: readable(arn) };
   });
+  const configurationSet = only("aws:sesv2/ConfigurationSet").inputs.configurationSetName;
+  expect(configurationSet).toMatch(/^emdia-production-/);
   const ours = (to: string, ...names: string[]) => {
     return { bus: "Events", pattern: { source: ["emdia"], "detail-type": names }, to };
   };
@@ -51,6 +53,8 @@ test("given the rules, then each matches exactly its events and feeds exactly it
           "Email Rejected",
           "Email Delivery Delayed",
         ],
+        // The bus belongs to the whole account: other stages' mails say nothing about ours.
+        detail: { mail: { tags: { "ses:configuration-set": [configurationSet] } } },
       },
       to: "MailEvents",
     },
