@@ -2,11 +2,13 @@ import { brand } from "../packages/contracts/src/brand.ts";
 import { MIN_PASSWORD } from "../packages/contracts/src/constants.ts";
 import { lambda } from "./lambda.ts";
 import type { Mail } from "./mail.ts";
+import { poolProtection } from "./pool-protection.ts";
 import type { SiteAddress } from "./site-address.ts";
 
 /** Who signs in: the user pool with its two triggers, and the site's client. */
 export function auth({ email }: Mail, { url, sender }: SiteAddress) {
   const isProduction = $app.stage === "production";
+  const { tier, advancedSecurity } = poolProtection($app.stage);
   const customMessage = lambda("UserPoolCustomMessage", {
     handler: "auth/custom-message.handler",
     description: "Writes Cognito's mails in Portuguese",
@@ -19,6 +21,7 @@ export function auth({ email }: Mail, { url, sender }: SiteAddress) {
 
   const userPool = new sst.aws.CognitoUserPool("UserPool", {
     usernames: ["email"],
+    ...(advancedSecurity ? { advancedSecurity } : {}),
     triggers: {
       customMessage: customMessage.arn,
       preTokenGeneration: preToken.arn,
@@ -26,8 +29,7 @@ export function auth({ email }: Mail, { url, sender }: SiteAddress) {
     },
     transform: {
       userPool: (pool, options) => {
-        // Claims in the access token (V2_0) and choice-based sign-in need this tier.
-        pool.userPoolTier = "ESSENTIALS";
+        pool.userPoolTier = tier;
         pool.passwordPolicy = passwordPolicy;
         pool.accountRecoverySetting = { recoveryMechanisms: [{ name: "verified_email", priority: 1 }] };
         pool.userAttributeUpdateSettings = { attributesRequireVerificationBeforeUpdates: ["email"] };
@@ -41,6 +43,7 @@ export function auth({ email }: Mail, { url, sender }: SiteAddress) {
     },
   });
 
+  if (advancedSecurity) refuseLeakedPasswords(userPool.id);
   const client = userPool.addClient("Web", { transform: { client: signInSettings } });
   return { userPool, client };
 }
@@ -54,6 +57,20 @@ const passwordPolicy = {
   requireSymbols: false,
   temporaryPasswordValidityDays: 7,
 };
+
+/**
+ * Refuses a leaked password where one is chosen. Not at the sign-in: ours never shows Cognito the password, and a block
+ * there would ask for a reset that the site has no step for.
+ */
+function refuseLeakedPasswords(userPoolId: $util.Input<string>): void {
+  new aws.cognito.RiskConfiguration("UserPoolRisks", {
+    userPoolId,
+    compromisedCredentialsRiskConfiguration: {
+      eventFilters: ["SIGN_UP", "PASSWORD_CHANGE"],
+      actions: { eventAction: "BLOCK" },
+    },
+  });
+}
 
 function sendBySes(email: sst.aws.Email, sender: string) {
   return {

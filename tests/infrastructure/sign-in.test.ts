@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
+import { poolProtection } from "../../stacks/pool-protection.ts";
 import { all, only, readable } from "./snapshot.ts";
 
 const pool = only("aws:cognito/UserPool");
@@ -39,8 +40,6 @@ test("given the pool, then our Lambdas write its mails and the access token's cl
   expect(readable(customMessage)).toBe("UserPoolCustomMessage");
   expect(readable(preTokenGenerationConfig.lambdaArn)).toBe("UserPoolPreToken");
   expect(preTokenGenerationConfig.lambdaVersion).toBe("V2_0");
-  // Claims in the access token come only from this tier upwards.
-  expect(pool.inputs.userPoolTier).toBe("ESSENTIALS");
   const permitted = all("aws:lambda/Permission")
     .filter(({ inputs }) => inputs.principal === "cognito-idp.amazonaws.com")
     .map(({ inputs }) => [readable(String(inputs.function)), String(inputs.sourceArn).split("/").at(-1)]);
@@ -49,6 +48,29 @@ test("given the pool, then our Lambdas write its mails and the access token's cl
     ["UserPoolPreToken", "sa-east-1_UserPoolUserPool"],
   ]);
 });
+
+test("given production's pool, then a password known from a leak is refused where one is chosen, and nothing else is judged", () => {
+  expect(pool.inputs).toMatchObject({ userPoolTier: "PLUS", userPoolAddOns: { advancedSecurityMode: "ENFORCED" } });
+  const { userPoolId, ...risks } = only("aws:cognito/RiskConfiguration").inputs;
+  expect(userPoolId).toBe("sa-east-1_UserPoolUserPool");
+  expect(risks).toEqual({
+    compromisedCredentialsRiskConfiguration: {
+      eventFilters: ["SIGN_UP", "PASSWORD_CHANGE"],
+      actions: { eventAction: "BLOCK" },
+    },
+  });
+});
+
+test.each([
+  ["production", "PLUS", "enforced"],
+  ["staging", "ESSENTIALS", undefined],
+  ["ana", "ESSENTIALS", undefined],
+])(
+  "given the stage %s, then its pool has the tier %s, from which claims come into the access token",
+  (stage, tier, security) => {
+    expect(poolProtection(stage)).toEqual({ tier, advancedSecurity: security });
+  },
+);
 
 test("given the pool's mails, then they come from our own address through SES", () => {
   expect(pool.inputs.emailConfiguration).toEqual({
