@@ -6,6 +6,7 @@ import { AppError } from "../app-error.ts";
 import { isDue } from "../billing/due.ts";
 import { billingDateOf } from "../billing/period.ts";
 import type { ProfileContext, WithMailer } from "../context.ts";
+import { logger } from "../logger.ts";
 import { draftByHand } from "../payment/draft-by-hand.ts";
 import { thisMonthOf } from "../payment/materialise.ts";
 import type { Payment } from "../payment/payment.ts";
@@ -14,11 +15,15 @@ import { type Plan, plansById } from "../plan/index.ts";
 import { studentsById } from "../student/repository.ts";
 import type { Student } from "../student/student.ts";
 import { claimAndSend } from "./claim-and-send.ts";
+import { inTurns } from "./in-turns.ts";
 import { hasGoodEmail, obstacleOf, repetitionOf } from "./sendable.ts";
 
 type Result = BulkSendResult["results"][number];
-/** Sends under way at once: SES answers in some 80 ms. */
-const CONCURRENCY = 8;
+/**
+ * No turn begins later than this: one may wait out a silent mail service (10 s), and the caller must still be answered
+ * within the 29 s of the Lambda (docs/decisions/044-time-limits.md).
+ */
+const LAST_TURN_MILLIS = 12_000;
 /** Not failures: there was nothing to send, or it went out already. */
 const SKIPS = new Set<string>(["payment.already_paid", "invoice.recently_sent", "invoice.in_progress"]);
 
@@ -69,16 +74,20 @@ function requireBillingDay(ctx: ProfileContext): void {
   if (billingDateOf(thisMonthOf(ctx), ctx.profile) !== ctx.today) throw new AppError("billing.not_billing_day");
 }
 
-async function inTurns<A, B>(inputs: readonly A[], work: (input: A) => Promise<B>): Promise<B[]> {
-  const results: B[] = [];
-  for (let start = 0; start < inputs.length; start += CONCURRENCY)
-    results.push(...(await Promise.all(inputs.slice(start, start + CONCURRENCY).map(work))));
-  return results;
+/** One student whose write fails must not keep from the caller what became of the others. */
+async function sendSafely(ctx: ProfileContext & WithMailer, studentId: number, work: Work): Promise<Result> {
+  try {
+    return await sendOne(ctx, studentId, work);
+  } catch (error) {
+    logger.error("a charge of a bulk send failed", error, { studentId });
+    return refused(studentId, work, "invoice.unconfirmed", work.stored);
+  }
 }
 
 /**
  * "Cobrar Pendentes": mails this month's open charges of the given students, on the billing day only, one result per
- * student. A charge that is paid, or was mailed in the last 20 hours, is skipped and counts as neither.
+ * student. A charge that is paid, or was mailed in the last 20 hours, is skipped and counts as neither; students for whom
+ * the call's time was too short are answered `invoice.not_sent`, with nothing claimed or written.
  * @throws AppError billing.payment_method_missing, billing.not_billing_day
  */
 export async function sendBulk(
@@ -86,6 +95,7 @@ export async function sendBulk(
   { studentIds }: BulkSendInput,
 ): Promise<BulkSendResult> {
   requireBillingDay(ctx);
+  const lastTurn = ctx.now().getTime() + LAST_TURN_MILLIS;
   const ids = [...new Set(studentIds)];
   const month = thisMonthOf(ctx);
   const [students, plans, payments] = await Promise.all([
@@ -97,9 +107,14 @@ export async function sendBulk(
     ),
   ]);
   const stored = new Map(payments.map((payment) => [payment.studentId, payment]));
-  const results = await inTurns(ids, (id) => {
+  const workOf = (id: number): Work => {
     const student = students.get(id);
-    return sendOne(ctx, id, { student, plan: student && plans.get(student.planId), stored: stored.get(id) });
+    return { student, plan: student && plans.get(student.planId), stored: stored.get(id) };
+  };
+  const results = await inTurns(ids, {
+    work: (id) => sendSafely(ctx, id, workOf(id)),
+    left: (id) => refused(id, workOf(id), "invoice.not_sent", stored.get(id)),
+    isTimeLeft: () => ctx.now().getTime() < lastTurn,
   });
   const successCount = results.filter((result) => result.sent).length;
   const skipped = results.filter((result) => result.code !== null && SKIPS.has(result.code)).length;
