@@ -12,6 +12,9 @@ import { assertDataFolderFree } from "./start/data-folder.ts";
 import { readArguments, type StartArguments, usage } from "./start/read-arguments.ts";
 import { watchSources } from "./start/watch-sources.ts";
 
+/** The areas that a screen calls at a time; a laptop has other things to do than to hold all 22 Lambdas. */
+const MOST_WARM = 6;
+
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Everything that can be refused is asked before anything is written. */
@@ -24,7 +27,7 @@ async function start(args: StartArguments): Promise<void> {
   const siteDir = await buildSite(graph, args.dataDir);
   say("Compilando as funções e subindo a região local…");
   const { port, dataDir, fresh } = args;
-  const region = await startRegion({ port, dataDir, fresh, graph, siteDir, watchPages: true });
+  const region = await startRegion({ port, dataDir, fresh, graph, siteDir, watchPages: true, mostWarm: MOST_WARM });
   closeOnSignal(region, watch(region, args));
   if (args.demo) {
     say("Preparando o estúdio de demonstração…");

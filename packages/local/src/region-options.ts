@@ -27,6 +27,8 @@ export interface RegionOptions {
   faultSeed?: number;
   /** What SES lets the account send; absent: all of it. */
   mailQuota?: MailQuota;
+  /** Lambda threads kept while nobody calls them; absent: all, for a minute. Each holds some 45 MB. */
+  mostWarm?: number;
   /** Unexpected troubles of the region itself. */
   log?: (message: string) => void;
 }

@@ -63,6 +63,7 @@ export async function wireRegion(options: WireOptions): Promise<WiredRegion> {
     bundles: options.bundles,
     clock,
     logs,
+    ...(options.mostWarm === undefined ? {} : { mostWarm: options.mostWarm }),
     environmentOf: (lambda) => environmentOf(graph, lambda, urls),
   });
   const { invoke } = lambdas;

@@ -1,53 +1,33 @@
-import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { pathToFileURL } from "node:url";
-import { type BuildOptions, build, type Plugin, version } from "esbuild";
+import { text } from "node:stream/consumers";
+import { version } from "esbuild";
 import { repositoryRoot } from "../graph/read-graph.ts";
 import type { LambdaSpec } from "../graph-types.ts";
-import { parseRecord, recordAt } from "../json.ts";
+import { type Json, parseRecord, recordAt } from "../json.ts";
 import { StartError } from "../start/start-error.ts";
+import { type BuildOrder, buildOptions, digest, leaveOut } from "./build-order.ts";
+
+const builder = path.join(import.meta.dirname, "build-bundles.ts");
 
 /** Bundle file by logical name. A file's name holds its content's hash and is never rewritten. */
 export type Bundles = ReadonlyMap<string, string>;
 
-const KEPT_MS = 7 * 24 * 3_600_000;
-
 /** Shared by every region on the machine that works in this tree. */
 const defaultCacheDir = path.join(repositoryRoot, "node_modules/.cache/emdia-lambdas");
 
-/** Leaves out of a Lambda what none uses: here as well, so that whoever needs it after all finds out before a deployment. */
-const leaveOut = path.join(repositoryRoot, "stacks/leave-out.mjs");
-
-/** As deployed (CommonJS, ES modules preferred, built-ins by `require`), but readable and with source maps. */
-const options = {
-  bundle: true,
-  platform: "node",
-  target: "node24",
-  format: "cjs",
-  mainFields: ["module", "main"],
-  supported: { "dynamic-import": false },
-  sourcemap: "linked",
-  minify: false,
-  write: false,
-  metafile: true,
-  logLevel: "silent",
-  absWorkingDir: repositoryRoot,
-  outdir: "/",
-  entryNames: "[name]",
-} satisfies BuildOptions;
-
 /**
  * Bundles every handler, or answers the cached files when no input changed.
- * @throws esbuild's BuildFailure when a handler does not build.
+ * @throws Error with what esbuild says when a handler does not build.
  */
 export async function bundleLambdas(lambdas: readonly LambdaSpec[], cacheDir = defaultCacheDir): Promise<Bundles> {
   const entries = Object.fromEntries(lambdas.map((lambda) => [lambda.logicalName, sourceOf(lambda)]));
   const manifestFile = path.join(
     cacheDir,
-    `${digest(JSON.stringify([version, options, entries, readFileSync(leaveOut, "utf8")]))}.json`,
+    `${digest(JSON.stringify([version, buildOptions, entries, readFileSync(leaveOut, "utf8")]))}.json`,
   );
-  return readManifest(manifestFile) ?? (await buildAll(entries, cacheDir, manifestFile));
+  return readManifest(manifestFile) ?? (await buildApart({ entries, cacheDir, manifestFile }));
 }
 
 /** `bundleLambdas`, with a handler that does not build told as a StartError. */
@@ -64,10 +44,6 @@ function sourceOf(lambda: LambdaSpec): string {
   return `./${lambda.handler.replace(/\.\w+$/, "")}.ts`;
 }
 
-function digest(content: string | Uint8Array): string {
-  return createHash("sha256").update(content).digest("hex").slice(0, 20);
-}
-
 /** The cached bundles, if every input still has the content it was built from. */
 function readManifest(file: string): Bundles | undefined {
   const manifest = existsSync(file) ? parseRecord(readFileSync(file, "utf8")) : undefined;
@@ -76,51 +52,20 @@ function readManifest(file: string): Bundles | undefined {
     const source = path.resolve(repositoryRoot, input);
     return existsSync(source) && digest(readFileSync(source)) === hash;
   });
-  const bundles = Object.entries(recordAt(manifest, "bundles")).map(([name, one]): [string, string] => [
-    name,
-    String(one),
-  ]);
-  return isFresh && bundles.every(([, one]) => existsSync(one)) ? new Map(bundles) : undefined;
+  const bundles = bundlesIn(recordAt(manifest, "bundles"));
+  return isFresh && [...bundles.values()].every((one) => existsSync(one)) ? bundles : undefined;
 }
 
-async function buildAll(entries: Record<string, string>, cacheDir: string, manifestFile: string): Promise<Bundles> {
-  const { default: plugins }: { default: Plugin[] } = await import(pathToFileURL(leaveOut).href);
-  const result = await build({ ...options, plugins, entryPoints: entries });
-  mkdirSync(cacheDir, { recursive: true });
-  const bundles: Record<string, string> = {};
-  for (const name of Object.keys(entries)) {
-    const code = result.outputFiles.find((one) => path.basename(one.path) === `${name}.js`);
-    const map = result.outputFiles.find((one) => path.basename(one.path) === `${name}.js.map`);
-    if (code === undefined || map === undefined) throw new Error(`esbuild left no bundle for ${name}`);
-    const base = `${name}-${digest(code.contents)}`;
-    const file = path.join(cacheDir, `${base}.cjs`);
-    writeWhole(path.join(cacheDir, `${base}.map`), map.contents);
-    writeWhole(file, code.text.replace(`sourceMappingURL=${name}.js.map`, `sourceMappingURL=${base}.map`));
-    bundles[name] = file;
-  }
-  const inputs = Object.fromEntries(
-    Object.keys(result.metafile.inputs).map((input) => [
-      input,
-      digest(readFileSync(path.resolve(repositoryRoot, input))),
-    ]),
-  );
-  writeWhole(manifestFile, JSON.stringify({ inputs, bundles }));
-  prune(cacheDir);
-  return new Map(Object.entries(bundles));
-}
+const bundlesIn = (record: Json): Bundles => new Map(Object.entries(record).map(([name, one]) => [name, String(one)]));
 
-/** A region that has run for a week may still start a thread on an old bundle; none is expected to run for longer. */
-function prune(cacheDir: string): void {
-  const limit = Date.now() - KEPT_MS;
-  for (const name of readdirSync(cacheDir)) {
-    const file = path.join(cacheDir, name);
-    if ((statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? limit) < limit) rmSync(file, { force: true });
-  }
-}
-
-/** Readers in other processes see the old file or the new one, never a part. */
-function writeWhole(file: string, content: string | Uint8Array): void {
-  const part = `${file}.${process.pid}.part`;
-  writeFileSync(part, content);
-  renameSync(part, file);
+/** The build in a process of its own (see `build-bundles.ts`). */
+async function buildApart(order: BuildOrder): Promise<Bundles> {
+  const child = spawn(process.execPath, ["--no-warnings", builder]);
+  const closed = new Promise<number | null>((resolve, reject) => child.once("error", reject).once("close", resolve));
+  // A bundler that could not start has no one who reads; how it ended says more.
+  child.stdin.on("error", () => undefined).end(JSON.stringify(order));
+  const [answer, complaint, code] = await Promise.all([text(child.stdout), text(child.stderr), closed]);
+  const built = code === 0 ? parseRecord(answer) : undefined;
+  if (built === undefined) throw new Error(complaint || `the bundler ended with code ${code}`);
+  return bundlesIn(built);
 }

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { createClock } from "../clock.ts";
 import { openStore } from "../store.ts";
 import { smallGraph } from "../testing/small-graph.ts";
@@ -9,8 +9,9 @@ import { bundleLambdas } from "./bundle.ts";
 import { environmentOf } from "./environment.ts";
 import { createLambdas } from "./lambdas.ts";
 import { createLogs } from "./logs.ts";
+import type { WarmLimits } from "./warm-threads.ts";
 
-async function lambdasUnderTest() {
+async function lambdasUnderTest(warm: Partial<WarmLimits> = {}) {
   const graph = smallGraph();
   const clock = createClock(openStore());
   const logs = createLogs(clock);
@@ -23,6 +24,7 @@ async function lambdasUnderTest() {
     clock,
     logs,
     environmentOf: (one) => environmentOf(graph, one, urls),
+    ...warm,
   });
   onTestFinished(() => running.terminate());
   return { ...running, clock, logs, bundles, graph };
@@ -127,4 +129,36 @@ test("given more than six megabytes, when invoked, then the call is refused befo
   await expect(invoke("echo", "x".repeat(6 * 1024 * 1024 + 1))).rejects.toMatchObject({
     errorType: "RequestEntityTooLargeException",
   });
+});
+
+test("given more Lambdas than stay warm, when each was called, then the ones used last are kept, and all go on answering", async () => {
+  const { invoke, live } = await lambdasUnderTest({ mostWarm: 2 });
+  for (const name of ["echo", "now", "inspect", "echo", "now"]) await invoke(name, {});
+  await expect.poll(live).toEqual(["echo", "now"]);
+  expect(await invoke("inspect", {})).toHaveProperty("key", "inspect");
+  await expect.poll(live).toEqual(["inspect", "now"]);
+});
+
+test("given no thread stays warm, when calls share one, then it ends with the last of them and not before", async () => {
+  const { invoke, live } = await lambdasUnderTest({ mostWarm: 0 });
+  const slow = Promise.allSettled([invoke("hang", {})]);
+  const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => invoke("echo", n)));
+  expect(answers).toEqual(Array.from({ length: 30 }, (_, n) => n));
+  expect(await slow).toMatchObject([{ reason: { kind: "timeout" } }]);
+  await expect.poll(live).toEqual([]);
+});
+
+test("given a Lambda that nobody calls, when its idle time is over, then its thread ends, and the next call starts one", async () => {
+  const { invoke, live } = await lambdasUnderTest({ idleMillis: 60_000 });
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  await invoke("echo", 1);
+  vi.advanceTimersByTime(59_000);
+  await invoke("echo", 2);
+  vi.advanceTimersByTime(59_999);
+  expect(live()).toEqual(["echo"]);
+  vi.advanceTimersByTime(1);
+  await vi.waitUntil(() => live().length === 0);
+  expect(await invoke("echo", 3)).toBe(3);
+  expect(live()).toEqual(["echo"]);
 });

@@ -6,6 +6,7 @@ import { LambdaFailure } from "./failure.ts";
 import { createGate, type Gate } from "./gate.ts";
 import type { LambdaLogs } from "./logs.ts";
 import { startThread, type Thread } from "./thread.ts";
+import { createWarmThreads } from "./warm-threads.ts";
 
 /** Invocations of one Lambda that share its thread at a time; more wait their turn. */
 const MAX_CONCURRENCY = 10;
@@ -18,16 +19,27 @@ export interface LambdasOptions {
   clock: RegionClock;
   logs: LambdaLogs;
   environmentOf(lambda: LambdaSpec): Record<string, string>;
+  /** Idle threads that are kept; absent: all of them. */
+  mostWarm?: number;
+  /** How long an idle thread is kept, in real milliseconds; absent: a minute. */
+  idleMillis?: number;
 }
+
+const IDLE_MILLIS = 60_000;
 
 /** The running Lambdas of a region. */
 export interface Lambdas {
   invoke: InvokeLambda;
   /** Takes new bundles; what runs finishes on the old code. Answers the names of the changed Lambdas. */
   replace(bundles: Bundles): readonly string[];
+  /** Names of the Lambdas that have a thread, sorted. */
+  live(): readonly string[];
   /** Ends every thread at once. */
   terminate(): Promise<void>;
 }
+
+/** Every thread that has not ended, with its Lambda's name: one on old code may still finish its work. */
+type Threads = Map<Thread, string>;
 
 interface Slot {
   lambda: LambdaSpec;
@@ -36,10 +48,21 @@ interface Slot {
   thread?: Thread;
 }
 
-/** One thread per Lambda, started at its first invocation. */
+/** One thread per Lambda, started at its first invocation and ended when it has been idle for long. */
 export function createLambdas(options: LambdasOptions): Lambdas {
   const slots = new Map(options.lambdas.map((lambda) => [lambda.logicalName, openSlot(lambda, options.bundles)]));
-  const threads = new Set<Thread>();
+  const threads: Threads = new Map();
+  const { mostWarm = Number.POSITIVE_INFINITY, idleMillis = IDLE_MILLIS } = options;
+  const warm = createWarmThreads({ mostWarm, idleMillis });
+  const run = async (slot: Slot, payload: string) => {
+    const thread = threadOf(slot, options, threads);
+    warm.take(thread);
+    try {
+      return await thread.run(payload);
+    } finally {
+      warm.rest(thread);
+    }
+  };
   return {
     async invoke(logicalName, event) {
       const slot = slots.get(logicalName);
@@ -47,7 +70,7 @@ export function createLambdas(options: LambdasOptions): Lambdas {
       const payload = JSON.stringify(event ?? null);
       if (Buffer.byteLength(payload) > MAX_PAYLOAD_BYTES) throw tooLarge(slot.lambda);
       try {
-        const result: unknown = JSON.parse(await slot.gate(() => threadOf(slot, options, threads).run(payload)));
+        const result: unknown = JSON.parse(await slot.gate(() => run(slot, payload)));
         return result;
       } catch (error) {
         if (error instanceof LambdaFailure) options.logs.fail(error);
@@ -59,8 +82,10 @@ export function createLambdas(options: LambdasOptions): Lambdas {
       for (const slot of changed) slot.file = bundles.get(slot.lambda.logicalName) ?? "";
       return changed.map((slot) => slot.lambda.logicalName);
     },
+    live: () => [...new Set(threads.values())].sort(),
     async terminate() {
-      await Promise.all([...threads].map((thread) => thread.terminate()));
+      warm.forget();
+      await Promise.all([...threads.keys()].map((thread) => thread.terminate()));
     },
   };
 }
@@ -70,16 +95,16 @@ function openSlot(lambda: LambdaSpec, bundles: Bundles): Slot {
 }
 
 /** The slot's thread on its current bundle; a thread on old code ends once it is idle. */
-function threadOf(slot: Slot, options: LambdasOptions, threads: Set<Thread>): Thread {
+function threadOf(slot: Slot, options: LambdasOptions, threads: Threads): Thread {
   const { lambda, thread, file } = slot;
   if (thread !== undefined && !thread.isDead && thread.file === file) return thread;
   thread?.retire();
   const { clock, logs } = options;
   const env = options.environmentOf(lambda);
   const onLine = (line: string, level: "INFO" | "ERROR") => logs.write(lambda.logicalName, line, level);
-  const started = startThread({ lambda, file, env, clock: clock.shared, onLine });
-  for (const one of threads) if (one.isDead) threads.delete(one);
-  threads.add(started);
+  const onExit = () => threads.delete(started);
+  const started = startThread({ lambda, file, env, clock: clock.shared, onLine, onExit });
+  threads.set(started, lambda.logicalName);
   slot.thread = started;
   return started;
 }

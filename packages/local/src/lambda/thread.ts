@@ -14,12 +14,19 @@ export interface ThreadOptions {
   env: Readonly<Record<string, string>>;
   clock: SharedArrayBuffer;
   onLine(line: string, level: "INFO" | "ERROR"): void;
+  onExit(): void;
 }
+
+/** New objects live in this room before they are moved: V8's own default lets each thread grow by 48 MB. */
+const YOUNG_MB = 8;
 
 /** One Lambda's worker thread. Invocations share it; a time-out ends it together with whatever else it runs. */
 export interface Thread {
   readonly file: string;
+  /** It takes no more calls. */
   readonly isDead: boolean;
+  /** Calls run in it. */
+  readonly isBusy: boolean;
   /** Answers the handler's result as JSON text; rejects with `LambdaFailure`. */
   run(payload: string): Promise<string>;
   /** Ends the thread as soon as nothing runs in it. */
@@ -59,11 +66,17 @@ export function startThread(options: ThreadOptions): Thread {
     }
   });
   worker.on("error", (error: Error) => die(exitOf(lambda, `${error.name}: ${error.message}`, error.stack)));
-  worker.on("exit", () => die(exitOf(lambda, "the worker thread ended")));
+  worker.on("exit", () => {
+    die(exitOf(lambda, "the worker thread ended"));
+    options.onExit();
+  });
   return {
     file,
     get isDead() {
-      return state.isDead;
+      return state.isDead || state.isRetired;
+    },
+    get isBusy() {
+      return pending.ids().length > 0;
     },
     run(payload) {
       const message: InvokeMessage = { id: randomUUID(), payload, timeoutMs: lambda.timeoutSeconds * 1000 };
@@ -100,7 +113,7 @@ function startWorker({ lambda, file, env, clock, onLine }: ThreadOptions): Worke
     execArgv: [],
     stdout: true,
     stderr: true,
-    resourceLimits: { maxOldGenerationSizeMb: lambda.memoryMb },
+    resourceLimits: { maxOldGenerationSizeMb: lambda.memoryMb, maxYoungGenerationSizeMb: YOUNG_MB },
   });
   onLines(worker.stdout, (line) => onLine(line, "INFO"));
   onLines(worker.stderr, (line) => onLine(line, "ERROR"));

@@ -1,0 +1,63 @@
+/**
+ * The bundler, as a process of its own: what it needs (some 500 MB with esbuild's service) goes with it, and the region that
+ * runs for days does not hold it. A `BuildOrder` comes as JSON on its standard input, the
+ * bundles' files by logical name leave on its output, and what is wrong on its error output.
+ */
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { json } from "node:stream/consumers";
+import { pathToFileURL } from "node:url";
+import { build, type Plugin } from "esbuild";
+import { repositoryRoot } from "../graph/read-graph.ts";
+import { type BuildOrder, buildOptions, digest, leaveOut } from "./build-order.ts";
+
+const KEPT_MS = 7 * 24 * 3_600_000;
+
+async function buildAll({ entries, cacheDir, manifestFile }: BuildOrder): Promise<Record<string, string>> {
+  const { default: plugins }: { default: Plugin[] } = await import(pathToFileURL(leaveOut).href);
+  const result = await build({ ...buildOptions, plugins, entryPoints: entries });
+  mkdirSync(cacheDir, { recursive: true });
+  const bundles: Record<string, string> = {};
+  for (const name of Object.keys(entries)) {
+    const code = result.outputFiles.find((one) => path.basename(one.path) === `${name}.js`);
+    const map = result.outputFiles.find((one) => path.basename(one.path) === `${name}.js.map`);
+    if (code === undefined || map === undefined) throw new Error(`esbuild left no bundle for ${name}`);
+    const base = `${name}-${digest(code.contents)}`;
+    const file = path.join(cacheDir, `${base}.cjs`);
+    writeWhole(path.join(cacheDir, `${base}.map`), map.contents);
+    writeWhole(file, code.text.replace(`sourceMappingURL=${name}.js.map`, `sourceMappingURL=${base}.map`));
+    bundles[name] = file;
+  }
+  const inputs = Object.fromEntries(
+    Object.keys(result.metafile.inputs).map((input) => [
+      input,
+      digest(readFileSync(path.resolve(repositoryRoot, input))),
+    ]),
+  );
+  writeWhole(manifestFile, JSON.stringify({ inputs, bundles }));
+  prune(cacheDir);
+  return bundles;
+}
+
+/** A region that has run for a week may still start a thread on an old bundle; none is expected to run for longer. */
+function prune(cacheDir: string): void {
+  const limit = Date.now() - KEPT_MS;
+  for (const name of readdirSync(cacheDir)) {
+    const file = path.join(cacheDir, name);
+    if ((statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? limit) < limit) rmSync(file, { force: true });
+  }
+}
+
+/** Readers in other processes see the old file or the new one, never a part. */
+function writeWhole(file: string, content: string | Uint8Array): void {
+  const part = `${file}.${process.pid}.part`;
+  writeFileSync(part, content);
+  renameSync(part, file);
+}
+
+try {
+  process.stdout.write(JSON.stringify(await buildAll(Object(await json(process.stdin)))));
+} catch (error) {
+  process.stderr.write(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,35 @@
+import { createHash } from "node:crypto";
+import path from "node:path";
+import type { BuildOptions } from "esbuild";
+import { repositoryRoot } from "../graph/read-graph.ts";
+
+/** What a build of the Lambdas is asked for: sources by logical name, the bundles' folder, and where it notes what it did. */
+export type BuildOrder = { entries: Record<string, string>; cacheDir: string; manifestFile: string };
+
+/** Leaves out of a Lambda what none uses: here as well, so that whoever needs it after all finds out before a deployment. */
+export const leaveOut = path.join(repositoryRoot, "stacks/leave-out.mjs");
+
+/** As deployed (CommonJS, ES modules preferred, built-ins by `require`), but readable and with source maps. */
+export const buildOptions = {
+  bundle: true,
+  platform: "node",
+  target: "node24",
+  format: "cjs",
+  mainFields: ["module", "main"],
+  supported: { "dynamic-import": false },
+  sourcemap: "linked",
+  // Every thread holds its map: lines are found by it, the sources themselves lie in the tree.
+  sourcesContent: false,
+  minify: false,
+  write: false,
+  metafile: true,
+  logLevel: "silent",
+  absWorkingDir: repositoryRoot,
+  outdir: "/",
+  entryNames: "[name]",
+} satisfies BuildOptions;
+
+/** A short name for a content. */
+export function digest(content: string | Uint8Array): string {
+  return createHash("sha256").update(content).digest("hex").slice(0, 20);
+}
