@@ -10,6 +10,7 @@ import { growth } from "./growth/suite.ts";
 import { http } from "./http/suite.ts";
 import { init } from "./init/suite.ts";
 import { lighthouse } from "./lighthouse/suite.ts";
+import { memory } from "./memory/suite.ts";
 import { isWithin, markOf, printRows } from "./print-rows.ts";
 import { runAll } from "./report/run-all.ts";
 import type { Row, SuiteOptions } from "./row.ts";
@@ -22,6 +23,7 @@ const suites: Readonly<Record<string, (options: SuiteOptions) => Promise<Row[]>>
   growth,
   init,
   http,
+  memory,
   web,
   "web-live": webLive,
   lighthouse,

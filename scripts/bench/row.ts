@@ -7,7 +7,7 @@
 export type Row = {
   name: string;
   value: number;
-  unit: "kB" | "ms" | "µs" | "%" | "×" | "";
+  unit: "kB" | "MB" | "ms" | "µs" | "%" | "×" | "";
   budget?: number;
   ceiling?: number;
   aim?: number;

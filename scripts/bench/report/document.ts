@@ -11,6 +11,8 @@ const WHAT: Readonly<Record<string, string>> = {
   growth: "Whether cost follows what falls due and nothing else. Counts and sizes; over a budget fails.",
   init: "Every Lambda as deployed in fresh processes, against an empty handler. Times are told; undici fails.",
   http: "Each area's cheapest GET through the local region, against a bare server that makes the same calls of the table. Told.",
+  memory:
+    "What `npm start` holds with all its processes, pages they share counted for each: with the demo studio, left alone, through a month of the clock, through an hour of somebody who looks at a screen every four seconds. Over a budget fails.",
   web: "What the built site weighs.",
   "web-live": "The built site's pace in a browser, with 2,000 students.",
   lighthouse: "Lighthouse on the public pages, a slow phone, three runs each.",

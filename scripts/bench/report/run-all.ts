@@ -14,7 +14,7 @@ const limit = z.exactOptional(z.number());
 const Rows = z.array(
   z.object({
     ...{ name: z.string(), value: z.number(), budget: limit, ceiling: limit, aim: limit },
-    unit: z.enum(["kB", "ms", "µs", "%", "×", ""]),
+    unit: z.enum(["kB", "MB", "ms", "µs", "%", "×", ""]),
     spread: z.exactOptional(z.tuple([z.number(), z.number()])),
   }),
 );

@@ -18,16 +18,21 @@ async function lambdasUnderTest(warm: Partial<WarmLimits> = {}) {
   const bundles = await bundleLambdas(graph.lambdas);
   const urls = { site: "http://localhost:1", aws: "http://127.0.0.1:2" };
   const { lambdas } = graph;
+  /** The Lambda of each thread that was started. */
+  const started: string[] = [];
   const running = createLambdas({
     lambdas,
     bundles,
     clock,
     logs,
-    environmentOf: (one) => environmentOf(graph, one, urls),
+    environmentOf: (one) => {
+      started.push(one.logicalName);
+      return environmentOf(graph, one, urls);
+    },
     ...warm,
   });
   onTestFinished(() => running.terminate());
-  return { ...running, clock, logs, bundles, graph };
+  return { ...running, started, clock, logs, bundles, graph };
 }
 
 test("given an event, when a Lambda is invoked, then JSON goes in and out as on AWS", async () => {
@@ -132,33 +137,42 @@ test("given more than six megabytes, when invoked, then the call is refused befo
 });
 
 test("given more Lambdas than stay warm, when each was called, then the ones used last are kept, and all go on answering", async () => {
-  const { invoke, live } = await lambdasUnderTest({ mostWarm: 2 });
+  const { invoke, threads } = await lambdasUnderTest({ mostWarm: 2 });
   for (const name of ["echo", "now", "inspect", "echo", "now"]) await invoke(name, {});
-  await expect.poll(live).toEqual(["echo", "now"]);
+  expect(threads().warm).toEqual(["echo", "now"]);
   expect(await invoke("inspect", {})).toHaveProperty("key", "inspect");
-  await expect.poll(live).toEqual(["inspect", "now"]);
+  expect(threads().warm).toEqual(["inspect", "now"]);
+  await expect.poll(() => threads().alive).toBe(2);
 });
 
-test("given no thread stays warm, when calls share one, then it ends with the last of them and not before", async () => {
-  const { invoke, live } = await lambdasUnderTest({ mostWarm: 0 });
-  const slow = Promise.allSettled([invoke("hang", {})]);
+test("given no thread stays warm, when calls share one, then it is one for all of them, and ends with the last", async () => {
+  const { invoke, threads, started } = await lambdasUnderTest({ mostWarm: 0 });
   const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => invoke("echo", n)));
   expect(answers).toEqual(Array.from({ length: 30 }, (_, n) => n));
+  expect(started).toEqual(["echo"]);
+  expect(threads().warm).toEqual([]);
+  await expect.poll(() => threads().alive).toBe(0);
+});
+
+test("given a Lambda at work, when others come and go, then it is not ended for them", async () => {
+  const { invoke } = await lambdasUnderTest({ mostWarm: 0, idleMillis: 0 });
+  const slow = Promise.allSettled([invoke("hang", {})]);
+  await Promise.all([invoke("echo", {}), invoke("now", {})]);
   expect(await slow).toMatchObject([{ reason: { kind: "timeout" } }]);
-  await expect.poll(live).toEqual([]);
 });
 
 test("given a Lambda that nobody calls, when its idle time is over, then its thread ends, and the next call starts one", async () => {
-  const { invoke, live } = await lambdasUnderTest({ idleMillis: 60_000 });
+  const { invoke, threads } = await lambdasUnderTest({ idleMillis: 60_000 });
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
   await invoke("echo", 1);
   vi.advanceTimersByTime(59_000);
   await invoke("echo", 2);
   vi.advanceTimersByTime(59_999);
-  expect(live()).toEqual(["echo"]);
+  expect(threads().warm).toEqual(["echo"]);
   vi.advanceTimersByTime(1);
-  await vi.waitUntil(() => live().length === 0);
+  expect(threads().warm).toEqual([]);
+  await vi.waitUntil(() => threads().alive === 0);
   expect(await invoke("echo", 3)).toBe(3);
-  expect(live()).toEqual(["echo"]);
+  expect(threads().warm).toEqual(["echo"]);
 });

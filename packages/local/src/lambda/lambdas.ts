@@ -32,8 +32,8 @@ export interface Lambdas {
   invoke: InvokeLambda;
   /** Takes new bundles; what runs finishes on the old code. Answers the names of the changed Lambdas. */
   replace(bundles: Bundles): readonly string[];
-  /** Names of the Lambdas that have a thread, sorted. */
-  live(): readonly string[];
+  /** Names of the Lambdas whose thread takes calls, sorted; and how many threads have not ended yet. */
+  threads(): { warm: readonly string[]; alive: number };
   /** Ends every thread at once. */
   terminate(): Promise<void>;
 }
@@ -82,7 +82,10 @@ export function createLambdas(options: LambdasOptions): Lambdas {
       for (const slot of changed) slot.file = bundles.get(slot.lambda.logicalName) ?? "";
       return changed.map((slot) => slot.lambda.logicalName);
     },
-    live: () => [...new Set(threads.values())].sort(),
+    threads: () => ({
+      warm: [...threads].flatMap(([thread, name]) => (thread.isDead ? [] : [name])).sort(),
+      alive: threads.size,
+    }),
     async terminate() {
       warm.forget();
       await Promise.all([...threads.keys()].map((thread) => thread.terminate()));

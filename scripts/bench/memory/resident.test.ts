@@ -1,0 +1,28 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { expect, onTestFinished, test } from "vitest";
+import { peakWhile, residentMegabytes } from "./resident.ts";
+
+/** A process that holds some megabytes, and says so once it does. */
+async function holding(megabytes: number): Promise<number> {
+  const program = `globalThis.held = Buffer.alloc(${megabytes} * 1048576, 1); console.log("held"); setInterval(() => {}, 1000);`;
+  const child = spawn(process.execPath, ["-e", program], { stdio: ["ignore", "pipe", "inherit"] });
+  onTestFinished(() => void child.kill());
+  await once(child.stdout, "data");
+  return child.pid ?? 0;
+}
+
+test("given a process that holds a hundred megabytes, when looked at, then they are counted, and its parent's count has them too", async () => {
+  const empty = residentMegabytes(await holding(0));
+  const full = residentMegabytes(await holding(100));
+  expect(full - empty).toBeGreaterThan(80);
+  expect(full - empty).toBeLessThan(120);
+  expect(residentMegabytes(process.pid)).toBeGreaterThan(full + empty);
+});
+
+test("given a process that grows while it is watched, then its peak is what it held at its most, and the work's answer comes back", async () => {
+  const before = residentMegabytes(process.pid);
+  const { peak, answer } = await peakWhile(process.pid, () => holding(100));
+  expect(peak - before).toBeGreaterThan(100);
+  expect(residentMegabytes(answer)).toBeGreaterThan(100);
+});

@@ -1,0 +1,35 @@
+import { execFileSync } from "node:child_process";
+
+/** One line of `ps`: a process, its parent, and its resident memory in kilobytes. */
+const LINE = /^\s*(\d+)\s+(\d+)\s+(\d+)\s*$/;
+
+/**
+ * Megabytes that a process and all it started hold, pages they share counted for each. `ps` itself is left out.
+ * @throws Error where there is no `ps`
+ */
+export function residentMegabytes(root: number): number {
+  const lines = execFileSync("ps", ["-A", "-o", "pid=,ppid=,rss="], { encoding: "utf8" }).split("\n");
+  const processes = lines.flatMap((line) => {
+    const [, pid, parent, kilobytes] = LINE.exec(line)?.map(Number) ?? [];
+    return pid === undefined || parent === undefined || kilobytes === undefined ? [] : [{ pid, parent, kilobytes }];
+  });
+  const heldBy = (pid: number): number => {
+    const own = processes.find((one) => one.pid === pid)?.kilobytes ?? 0;
+    return processes.filter(({ parent }) => parent === pid).reduce((sum, child) => sum + heldBy(child.pid), own);
+  };
+  return heldBy(root) / 1024;
+}
+
+/** The most a process tree holds while `work` runs, looked at four times a second; and what `work` answers. */
+export async function peakWhile<T>(root: number, work: () => Promise<T>): Promise<{ peak: number; answer: T }> {
+  let peak = residentMegabytes(root);
+  const look = setInterval(() => {
+    peak = Math.max(peak, residentMegabytes(root));
+  }, 250);
+  try {
+    const answer = await work();
+    return { peak: Math.max(peak, residentMegabytes(root)), answer };
+  } finally {
+    clearInterval(look);
+  }
+}
