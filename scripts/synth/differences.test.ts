@@ -7,13 +7,14 @@ const allow = (action: string) => ({ Effect: "Allow", Action: action });
 function withPolicy(...actions: string[]): Snapshot {
   const policy = JSON.stringify({ Statement: actions.map(allow) });
   const role = { type: "aws:iam/role:Role", name: "TickRole", inputs: { inlinePolicies: [{ policy }] } };
-  return { stage: "production", resources: [role], secrets: [], functions: {} };
+  return { stage: "production", sources: "", resources: [role], secrets: [], functions: {} };
 }
 
 test("given the same snapshot in another order, then only the order differs", () => {
   expect(
     differences('{"secrets":[],"functions":{},"resources":[],"stage":"production"}', {
       stage: "production",
+      sources: "",
       resources: [],
       secrets: [],
       functions: {},

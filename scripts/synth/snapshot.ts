@@ -4,6 +4,8 @@ import type { RawResource } from "./raw-graph.ts";
 /** The committed graph: AWS resources sorted by type and name, the secrets' names, where each Lambda's source is. */
 export type Snapshot = {
   stage: string;
+  /** `digestSources` of the stacks at the time. */
+  sources: string;
   resources: RawResource[];
   secrets: string[];
   functions: Record<string, DeclaredFunction>;
@@ -16,18 +18,21 @@ const droppedInputs: Record<string, readonly string[]> = {
 };
 const uploadedCode = "aws:s3/bucketObjectv2:BucketObjectv2";
 
+/** What a synthesis found, and what it was made from. */
+type Synthesized = {
+  raw: readonly RawResource[];
+  functions: ReadonlyMap<string, DeclaredFunction>;
+  sources: string;
+};
+
 /** Keeps what a reviewer, the tests and the local region read; component wrappers and SST's own helpers go. */
-export function toSnapshot(
-  stage: string,
-  raw: readonly RawResource[],
-  functions: ReadonlyMap<string, DeclaredFunction>,
-): Snapshot {
+export function toSnapshot(stage: string, { raw, functions, sources }: Synthesized): Snapshot {
   const resources = raw
     .filter(isInfrastructure)
     .map(({ inputs, ...rest }) => ({ ...rest, inputs: withoutKeys(inputs, droppedInputs[rest.type] ?? []) }))
     .toSorted((one, other) => compare(`${one.type} ${one.name}`, `${other.type} ${other.name}`));
   const secrets = raw.filter(({ type }) => type === "sst:sst:Secret").map(({ name }) => name);
-  return { stage, resources, secrets: secrets.toSorted(compare), functions: Object.fromEntries(functions) };
+  return { stage, sources, resources, secrets: secrets.toSorted(compare), functions: Object.fromEntries(functions) };
 }
 
 /** AWS resources, the site's build with its environment, and the router's table of paths; SST's own chores are left out. */

@@ -3,9 +3,10 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { answerRpc } from "./answer-rpc.ts";
 import { bundleProgram } from "./bundle-program.ts";
-import { platform, workspace } from "./paths.ts";
+import { platform, root, workspace } from "./paths.ts";
 import type { RawGraph } from "./raw-graph.ts";
 import { type Snapshot, toSnapshot } from "./snapshot.ts";
+import { digestSources } from "./source-digest.ts";
 
 /** Secrets must have a value. These stand out: the infrastructure tests look for them in everything a Lambda receives. */
 const secrets = {
@@ -35,7 +36,7 @@ export async function synthesize(stage: string): Promise<Snapshot> {
     if (!existsSync(outFile)) throw new Error(`A síntese parou com o código ${code}.`);
     const { resources, errors }: RawGraph = JSON.parse(readFileSync(outFile, "utf8"));
     if (errors.length > 0) throw new Error(`Não foi possível sintetizar a infraestrutura.\n${errors.join("\n")}`);
-    return toSnapshot(stage, resources, cli.functions);
+    return toSnapshot(stage, { raw: resources, functions: cli.functions, sources: digestSources(root) });
   } finally {
     cli.close();
     for (const file of [program, outFile]) rmSync(file, { force: true });

@@ -12,6 +12,7 @@ const Resource = z.object({
 });
 const Snapshot = z.object({
   stage: z.literal("production"),
+  sources: z.string(),
   resources: z.array(Resource),
   secrets: z.array(z.string()),
   functions: z.record(z.string(), z.object({ handler: z.string() })),
@@ -23,7 +24,7 @@ export type Resource = z.infer<typeof Resource>;
 /** The repository's root. */
 export const root = join(import.meta.dirname, "../..");
 
-/** The committed graph; `npm run synth -- --check` proves that it is the stacks' own. */
+/** The committed graph; `fresh.test.ts` holds it against the stacks' code, `npm run synth -- --check` against their synthesis. */
 export const snapshot = Snapshot.parse(JSON.parse(readFileSync(join(root, "stacks/graph.snapshot.json"), "utf8")));
 
 /** All resources of a type, written without its middle part: "aws:sqs/Queue" is Pulumi's "aws:sqs/queue:Queue". */

@@ -1,0 +1,24 @@
+/** What the snapshot was synthesized from, as one number: a change of the stacks that nobody synthesized shows at once. */
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { transformSync } from "esbuild";
+
+/** The program's own files; what they read of the contracts is compared with the snapshot by the infrastructure tests. */
+function programOf(root: string): string[] {
+  const stacks = readdirSync(path.join(root, "stacks"))
+    .filter((name) => /\.m?ts$|\.mjs$/.test(name))
+    .toSorted();
+  return ["sst.config.ts", ...stacks.map((name) => `stacks/${name}`)];
+}
+
+/** SHA-256 of the stacks' code, whatever its comments and white space are. */
+export function digestSources(root: string): string {
+  const digest = createHash("sha256");
+  for (const file of programOf(root)) {
+    const text = readFileSync(path.join(root, file), "utf8");
+    const { code } = transformSync(text, { loader: "ts", minifyWhitespace: true, legalComments: "none" });
+    digest.update(`${file}\n${code}\n`);
+  }
+  return digest.digest("hex");
+}
