@@ -1,0 +1,192 @@
+import { expect, test } from "vitest";
+import {
+  type ChargeInput,
+  chargeWhatsappText,
+  composeCharge,
+  defaultGreeting,
+  defaultSubject,
+  providerLines,
+} from "./charge.ts";
+import { civilDate } from "./values/calendar.ts";
+import { parsePixCode } from "./values/pix-code.ts";
+
+const NBSP = "\u00a0";
+const business: ChargeInput["business"] = {
+  businessName: "Estúdio Vida",
+  paymentMethod: "pix",
+  pixKey: "+5511987654321",
+  pixKeyType: "phone",
+  pixMerchantName: "Vida Pilates",
+  pixCity: "São Paulo",
+  bankInfo: "Banco 1, conta 2",
+  whatsapp: "5511987654321",
+  paymentInstructions: "  Pague até o vencimento.  ",
+  document: "11222333000181",
+  address: "Rua das Flores, 10",
+  billingType: "current",
+};
+const whole: ChargeInput = {
+  business,
+  student: { name: "Ana Souza", email: "ana@exemplo.com.br" },
+  plan: { name: "Pilates", periodInMonths: 3, isOneTime: false, frequency: "2x por semana" },
+  payment: {
+    id: 1_220_261_100,
+    amountCents: 123_456,
+    dueDate: civilDate("2026-11-20"),
+    reference: "Nov/2026 a Jan/2027",
+  },
+};
+const composed = (over: Partial<ChargeInput["business"]> = {}, rest: Partial<ChargeInput> = {}) =>
+  composeCharge({ ...whole, ...rest, business: { ...business, ...over } });
+const pixOf = (over: Partial<ChargeInput["business"]> = {}) => {
+  const { instructions } = composed(over);
+  if (instructions.method !== "pix") throw new Error(`paid by ${instructions.method}`);
+  return instructions;
+};
+
+test("given a whole charge, when composed, then it says everything a charge carries", () => {
+  const { instructions, ...charge } = composed();
+  expect(charge).toEqual({
+    businessName: "Estúdio Vida",
+    heading: "Cobrança Trimestral",
+    greeting: "Olá, Ana! Segue a cobrança de Nov/2026 a Jan/2027 de Estúdio Vida.",
+    recipient: { name: "Ana Souza", email: "ana@exemplo.com.br" },
+    table: { planName: "Pilates", detail: "2x por semana", amount: `R$${NBSP}1.234,56` },
+    reference: "Nov/2026 a Jan/2027",
+    amount: `R$${NBSP}1.234,56`,
+    dueDate: "20/11/2026",
+    proof: {
+      phone: "(11) 98765-4321",
+      link: `https://wa.me/5511987654321?text=${encodeURIComponent("Olá! Segue o comprovante de Nov/2026 a Jan/2027.")}`,
+    },
+    additionalInstructions: "Pague até o vencimento.",
+    provider: ["Estúdio Vida", "CNPJ 11.222.333/0001-81", "Rua das Flores, 10"],
+    publicUrl: undefined,
+  });
+  expect(instructions).toMatchObject({ method: "pix", key: "+5511987654321", receiver: "Vida Pilates" });
+});
+
+test("given a PIX charge, when its code is read by a bank, then it pays this charge to this receiver", () => {
+  expect(parsePixCode(pixOf().code ?? "")).toEqual({
+    key: "+5511987654321",
+    merchantName: "VIDA PILATES",
+    merchantCity: "SAO PAULO",
+    amountCents: 123_456,
+    txid: "1220261100",
+    message: undefined,
+  });
+  expect(parsePixCode(pixOf({ pixCity: null }).code ?? "")?.merchantCity).toBe("BRASIL");
+});
+
+test.each([
+  ["the receiver of the key", {}, "Vida Pilates"],
+  ["no receiver of the key", { pixMerchantName: null }, "Estúdio Vida"],
+  ["an empty receiver of the key", { pixMerchantName: "" }, "Estúdio Vida"],
+  ["neither receiver nor business", { pixMerchantName: null, businessName: null }, ""],
+])(
+  "given %s, when paid by PIX, then the receiver is %j, and without one there is no code but the key",
+  (_what, over, receiver) => {
+    const pix = pixOf(over);
+    expect(pix.receiver).toBe(receiver);
+    expect(pix.code === undefined).toBe(receiver === "");
+    expect(pix.key).toBe("+5511987654321");
+  },
+);
+
+test("given a receiver of whom a bank can read nothing, when composed, then there is no code", () => {
+  expect(pixOf({ pixMerchantName: "💚💚" }).code).toBeUndefined();
+  expect(pixOf({ pixMerchantName: "é" }).code).toBeDefined();
+});
+
+const MISSING = { method: "missing", text: "Combine a forma de pagamento com quem envia esta cobrança." };
+
+test.each([
+  ["cash", { paymentMethod: "cash" as const }, { method: "cash", text: "Pagamento em dinheiro" }],
+  ["a bank transfer", { paymentMethod: "bank" as const }, { method: "bank", bankInfo: "Banco 1, conta 2" }],
+  ["a bank without its data, though there is a PIX key", { paymentMethod: "bank" as const, bankInfo: null }, MISSING],
+  ["PIX without a key, though there is a bank", { pixKey: null }, MISSING],
+  ["PIX with an empty key", { pixKey: "" }, MISSING],
+])("given %s, when composed, then it says how to pay and nothing that is not so", (_what, over, instructions) => {
+  expect(composed(over).instructions).toEqual(instructions);
+});
+
+test.each([
+  ["a plan with its frequency", {}, "2x por semana", "Cobrança Trimestral"],
+  ["a plan without", { frequency: null }, "Trimestralidade", "Cobrança Trimestral"],
+  ["a plan with an empty one", { frequency: "" }, "Trimestralidade", "Cobrança Trimestral"],
+  ["a one-time plan", { frequency: null, isOneTime: true }, "Pagamento Único", "Cobrança de Pagamento Único"],
+  ["a plan of two months", { frequency: null, periodInMonths: 2 }, "Período de 2 meses", "Cobrança (2 meses)"],
+])("given %s, when composed, then its row and heading say so", (_what, over, detail, heading) => {
+  const charge = composed({}, { plan: { ...whole.plan, ...over } });
+  expect([charge.table.detail, charge.heading]).toEqual([detail, heading]);
+});
+
+test("given the owner's message, when composed, then it stands instead of the greeting; white space alone does not", () => {
+  expect(composed({}, { message: "  Oi, Ana!\nSegue.  " }).greeting).toBe("Oi, Ana!\nSegue.");
+  for (const message of ["", "  \n", undefined])
+    expect(composed({}, { message }).greeting).toBe(defaultGreeting(whole));
+});
+
+test("given a business without a name, when it greets, then the teacher does", () => {
+  const nameless = { ...whole, business: { ...business, businessName: null } };
+  expect(defaultGreeting(nameless)).toBe("Olá, Ana! Segue a cobrança de Nov/2026 a Jan/2027 de seu professor.");
+  expect(composeCharge(nameless).businessName).toBe("");
+});
+
+test("given a plan, when a charge's subject is asked for, then it is Fatura and the plan", () => {
+  expect(defaultSubject("Pilates 2x")).toBe("Fatura Pilates 2x");
+});
+
+test("given no WhatsApp, or one that is no phone, when composed, then no proof is asked for there", () => {
+  for (const whatsapp of [null, "", "123"]) expect(composed({ whatsapp }).proof).toBeUndefined();
+});
+
+test("given no instructions, or white space, when composed, then there are none", () => {
+  for (const paymentInstructions of [null, "", "  "])
+    expect(composed({ paymentInstructions }).additionalInstructions).toBeUndefined();
+});
+
+test.each([
+  [
+    { businessName: "Vida", document: "11222333000181", address: "Rua 1" },
+    ["Vida", "CNPJ 11.222.333/0001-81", "Rua 1"],
+  ],
+  [{ businessName: "Vida", document: "52998224725", address: null }, ["Vida", "CPF 529.982.247-25"]],
+  [{ businessName: null, document: null, address: "Rua 1" }, ["Rua 1"]],
+  [{ businessName: "", document: "", address: "" }, []],
+])("given %j, when it charges, then it names itself as the law asks, without what it has not given", (one, lines) => {
+  expect(providerLines(one)).toEqual(lines);
+});
+
+test("given a PIX charge, when sent by WhatsApp, then greeting, facts and the code stand in blocks to copy", () => {
+  const charge = composed();
+  expect(chargeWhatsappText(charge)).toBe(
+    [
+      "Olá, Ana! Segue a cobrança de Nov/2026 a Jan/2027 de Estúdio Vida.",
+      "",
+      "Referência: Nov/2026 a Jan/2027",
+      "Valor: R$ 1.234,56",
+      "Vencimento: 20/11/2026",
+      "",
+      "PIX copia e cola:",
+      "",
+      pixOf().code,
+      "",
+      "Pague até o vencimento.",
+    ].join("\n"),
+  );
+});
+
+test.each([
+  [
+    "PIX without a receiver",
+    { pixMerchantName: null, businessName: null },
+    ["PIX copia e cola:", "", "+5511987654321"],
+  ],
+  ["a bank", { paymentMethod: "bank" as const }, ["Dados bancários:", "Banco 1, conta 2"]],
+  ["cash", { paymentMethod: "cash" as const }, ["Pagamento em dinheiro"]],
+  ["nothing yet", { pixKey: null }, ["Combine a forma de pagamento com quem envia esta cobrança."]],
+])("given %s, when sent by WhatsApp, then the text ends with how to pay", (_what, over, lines) => {
+  const text = chargeWhatsappText(composed({ ...over, paymentInstructions: null }));
+  expect(text.split("\n").slice(5)).toEqual(["", ...lines]);
+});
