@@ -1,0 +1,50 @@
+/** An owner in memory with everything a verb works with: what was mailed, published and stored can be looked at. */
+import type { EventEntry } from "@emdia/events/define";
+import type { OutgoingMail, SendOutcome } from "../mail/mailer.ts";
+import type { Profile } from "../profile/profile.ts";
+import { insertProfile } from "../profile/repository.ts";
+import type { Key } from "../table/keys.ts";
+import type { Item } from "../table/table.ts";
+import { profile as whole } from "./entities.ts";
+import { memoryTable } from "./memory-table.ts";
+
+/** The instant of every test that does not say another: 9h of a Sunday in São Paulo. */
+export const NOW = "2027-01-10T12:00:00.000Z";
+
+/** An owner whose profile is stored. `clock.now` may be moved; `answers` are what the mail service says next. */
+export async function anOwner(over: Partial<Profile> = {}) {
+  const profile: Profile = { ...whole, ...over };
+  const table = memoryTable();
+  const [mails, events, answers]: [OutgoingMail[], EventEntry[], SendOutcome[]] = [[], [], []];
+  const clock = { now: NOW };
+  const ctx = {
+    table,
+    ownerId: profile.id,
+    profile,
+    today: profile.billing.date,
+    claimant: "run",
+    siteUrl: "https://emdia.example",
+    now: () => new Date(clock.now),
+    bus: { publish: async (entry: EventEntry) => void events.push(entry) },
+    mailer: {
+      send: async (mail: OutgoingMail): Promise<SendOutcome> => {
+        const answer = answers.shift() ?? { kind: "sent", messageId: String(mails.length) };
+        if (answer.kind === "sent") mails.push(mail);
+        return answer;
+      },
+    },
+  };
+  await insertProfile(ctx, profile);
+  return {
+    ctx,
+    table,
+    mails,
+    events,
+    answers,
+    clock,
+    at: (key: Key): Item | undefined => table.items.get(`${key.pk}|${key.sk}`),
+    keys: () => [...table.items.keys()].toSorted(),
+    /** What was published: name and detail. */
+    told: () => events.map(({ detailType, detail }) => [detailType, JSON.parse(detail)] as const),
+  };
+}
