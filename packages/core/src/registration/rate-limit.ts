@@ -73,7 +73,7 @@ export function limiter(ctx: CoreContext): Limiter {
       const known = refused.get(name);
       const until = known !== undefined && known > now ? known : await refusedUntil(ctx, limit, subject);
       if (until === undefined) return void refused.delete(name);
-      if (refused.size >= MEMORY) refused.clear();
+      if (!refused.has(name) && refused.size >= MEMORY) refused.clear();
       refused.set(name, until);
       throw new AppError("request.too_many", { retryAfterSeconds: Math.max(1, Math.ceil((until - now) / 1000)) });
     },

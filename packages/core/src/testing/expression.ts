@@ -1,4 +1,5 @@
 /** The table's condition expressions, as DynamoDB means them: compiled once, asked often. */
+import { isDeepStrictEqual } from "node:util";
 import type { Expression, Item } from "../table/table.ts";
 import { type Tokens, tokensOf } from "./tokens.ts";
 
@@ -37,12 +38,13 @@ export function operandOf(word: string): Operand {
   };
 }
 
-/** The order of two scalars of the same type; undefined where DynamoDB compares nothing. */
+/** The order of two scalars of the same type, or of two lists that are the same; undefined where DynamoDB compares nothing. */
 function order(a: unknown, b: unknown): number | undefined {
   if (a === null && b === null) return 0;
   if (typeof a !== typeof b) return undefined;
   if (typeof a === "string" && typeof b === "string") return a < b ? -1 : Number(a > b);
   if (typeof a === "number" && typeof b === "number") return a - b;
+  if (Array.isArray(a) && Array.isArray(b)) return isDeepStrictEqual(a, b) ? 0 : undefined;
   return a === b && a !== undefined ? 0 : undefined;
 }
 

@@ -1,0 +1,128 @@
+import { expect, test } from "vitest";
+import { AppError } from "../app-error.ts";
+import { limitKey } from "../table/keys.ts";
+import { ConditionFailed } from "../table/table.ts";
+import { memoryTable } from "../testing/memory-table.ts";
+import { limiter, limits } from "./rate-limit.ts";
+
+const START = Date.parse("2027-01-10T12:00:00.000Z");
+const limit = { scope: "porta", max: 3, seconds: 60 };
+
+/** Two instances of the Lambda at one door; seconds count from the start. */
+function aDoor() {
+  const table = memoryTable();
+  const clock = { at: 0 };
+  const ctx = { table, now: () => new Date(START + clock.at * 1_000) };
+  const [one, other] = [limiter(ctx), limiter(ctx)];
+  let writes = 0;
+  const counted = {
+    ...table,
+    update: (...args: Parameters<typeof table.update>) => {
+      writes += 1;
+      return table.update(...args);
+    },
+  };
+  const comes = async (at: number, door = one, subject = "a"): Promise<number> => {
+    clock.at = at;
+    return door.spend(limit, subject).then(
+      () => 0,
+      (error: unknown) => {
+        if (!(error instanceof AppError) || error.code !== "request.too_many") throw error;
+        return error.retryAfterSeconds ?? Number.NaN;
+      },
+    );
+  };
+  return { table, clock, ctx, one, other, comes, counted, writes: () => writes };
+}
+
+test("given the doors, when read, then each takes so many in so long", () => {
+  expect(limits).toEqual({
+    registrationsPerAddress: { scope: "register", max: 10, seconds: 60 },
+    registrationsPerCode: { scope: "code", max: 60, seconds: 3_600 },
+    lookupsPerAddress: { scope: "lookup", max: 60, seconds: 60 },
+  });
+});
+
+test("given three uses, when a fourth comes, then it waits until the first is a minute old, to the second", async () => {
+  const { comes } = aDoor();
+  const answers: number[] = [];
+  for (const at of [0, 10, 20, 30, 59.5, 60]) answers.push(await comes(at));
+  expect(answers).toEqual([0, 0, 0, 30, 1, 0]);
+  expect([await comes(61), await comes(69.999), await comes(70)]).toEqual([9, 1, 0]);
+});
+
+test("given uses of another instance, when counted, then they count alike; another subject or door has its own", async () => {
+  const { comes, one, other, clock } = aDoor();
+  for (const door of [one, other, one]) expect(await comes(0, door)).toBe(0);
+  expect(await comes(1, other)).toBe(59);
+  expect(await comes(1, one, "b")).toBe(0);
+  clock.at = 1;
+  await one.spend({ ...limit, scope: "outra" }, "a");
+});
+
+test("given somebody who was refused, when they come again in vain, then the table is not asked, and once it is time it is", async () => {
+  const { ctx, counted, writes, clock } = aDoor();
+  const door = limiter({ ...ctx, table: counted });
+  for (let use = 0; use < 3; use++) await door.spend(limit, "a");
+  await expect(door.spend(limit, "a")).rejects.toThrow("request.too_many");
+  const before = writes();
+  for (clock.at = 1; clock.at < 60; clock.at += 1)
+    await expect(door.spend(limit, "a")).rejects.toThrow("request.too_many");
+  expect(writes()).toBe(before);
+  clock.at = 60;
+  await door.spend(limit, "a");
+  expect(writes()).toBeGreaterThan(before);
+});
+
+test("given old uses, when a new one is counted, then only those of the window are kept", async () => {
+  const { comes, table } = aDoor();
+  for (const at of [0, 1, 2, 61.5]) expect(await comes(at)).toBe(0);
+  const item = table.items.get(`${limitKey("porta", "a").pk}|LIMIT`);
+  expect(item?.uses).toEqual([2, 61.5].map((at) => START + at * 1_000));
+});
+
+test("given uses that always meet another at the same instant, when tried four times, then they wait a second", async () => {
+  const { ctx, table, comes } = aDoor();
+  for (const at of [0, 0, 0]) await comes(at);
+  let tries = 0;
+  const racing: typeof table = {
+    ...table,
+    async update(key, change, condition) {
+      if (condition?.expression.startsWith("#uses =")) {
+        tries += 1;
+        throw new ConditionFailed(undefined);
+      }
+      return table.update(key, change, condition);
+    },
+  };
+  const door = limiter({ ...ctx, now: () => new Date(START + 60_000), table: racing });
+  await expect(door.spend(limit, "a")).rejects.toMatchObject({ code: "request.too_many", retryAfterSeconds: 1 });
+  expect(tries).toBe(4);
+});
+
+test("given a table that fails, when a use is counted, then nobody is let in by it", async () => {
+  const { ctx, table } = aDoor();
+  const door = limiter({ ...ctx, table: { ...table, update: () => Promise.reject(new Error("away")) } });
+  await expect(door.spend(limit, "a")).rejects.toThrow("away");
+});
+
+test("given ten thousand refused subjects, when one more is, then the memory begins anew and the table is asked again", async () => {
+  const { ctx, table } = aDoor();
+  let writes = 0;
+  const full = { item: { uses: [START, START, START] } };
+  const refusing: typeof table = {
+    ...table,
+    update: async () => {
+      writes += 1;
+      throw new ConditionFailed(full.item);
+    },
+  };
+  const door = limiter({ ...ctx, table: refusing });
+  const come = (subject: string) => door.spend(limit, subject).catch(() => undefined);
+  for (let at = 0; at < 10_000; at++) await come(String(at));
+  await come("0");
+  expect(writes).toBe(10_000);
+  await come("10000");
+  await come("0");
+  expect(writes).toBe(10_002);
+});

@@ -1,0 +1,269 @@
+/** From the door to the list: what a stranger sends, and the student that is made of it. */
+import { CONSENT_VERSION } from "@emdia/contracts/consent";
+import type { RegisterStudentInput } from "@emdia/contracts/registration";
+import { expect, test, vi } from "vitest";
+import { createPlan, requirePlan } from "../plan/index.ts";
+import { generateRegistrationCode } from "../profile/generate-registration-code.ts";
+import type { Profile } from "../profile/profile.ts";
+import { requireProfile } from "../profile/repository.ts";
+import { removeStudent } from "../student/remove-student.ts";
+import { requireStudent } from "../student/repository.ts";
+import { insertStudent } from "../student/store-student.ts";
+import { profileKey, signupKey, studentKey } from "../table/keys.ts";
+import { student as aStudent } from "../testing/entities.ts";
+import { anOwner, NOW } from "../testing/owner.ts";
+import { findTeacher, registerStudent, takeIn } from "./index.ts";
+import type { Registration } from "./register.ts";
+import { emailHashOf } from "./signup.ts";
+
+const plan = { name: "Pilates", price: 150.5, periodInMonths: 1, active: true };
+type Owner = Awaited<ReturnType<typeof anOwner>>;
+
+async function anOpenDoor(over: Partial<Profile> = {}) {
+  const owner = await anOwner({ businessName: "Estúdio Vida", ...over });
+  const { id: planId } = await createPlan(owner.ctx, plan);
+  const registration: Registration = {
+    id: "r1",
+    ownerId: owner.ctx.ownerId,
+    planId,
+    name: "Ana Souza",
+    email: "ana@exemplo.com.br",
+    phone: "5511987654321",
+    consentVersion: CONSENT_VERSION,
+    consentedAt: "2027-01-10T11:59:00.000Z",
+  };
+  return { owner, planId, registration };
+}
+const studentsOf = (owner: Owner) => owner.keys().filter((key) => key.includes("|STU#"));
+
+test("given the link of an owner, when looked up, then the business and its active plans are shown and nothing else", async () => {
+  const { owner, planId } = await anOpenDoor();
+  await createPlan(owner.ctx, { ...plan, name: "Antigo", active: false });
+  const code = await generateRegistrationCode({ ...owner.ctx, profile: await requireProfile(owner.ctx) }, {});
+  expect(await findTeacher(owner.ctx, code)).toEqual({
+    profile: { businessName: "Estúdio Vida" },
+    plans: [{ id: planId, name: "Pilates", price: 150.5 }],
+  });
+  for (const wrong of ["", code.slice(1), `${code}A`, code.replace(/.$/, code.endsWith("A") ? "B" : "A")])
+    await expect(findTeacher(owner.ctx, wrong)).rejects.toMatchObject({ code: "registration.code_invalid" });
+});
+
+test("given a code whose owner has no showcase any more, when looked up, then it leads nowhere", async () => {
+  const { owner } = await anOpenDoor();
+  const code = await generateRegistrationCode({ ...owner.ctx, profile: await requireProfile(owner.ctx) }, {});
+  await owner.table.remove({ pk: `PUB#${owner.ctx.ownerId}`, sk: "DOOR" });
+  await expect(findTeacher(owner.ctx, code)).rejects.toMatchObject({ code: "registration.code_invalid" });
+});
+
+/** The door's Lambda: what it counted and what it passed on. */
+async function aDoor() {
+  const { owner, planId } = await anOpenDoor();
+  const code = await generateRegistrationCode({ ...owner.ctx, profile: await requireProfile(owner.ctx) }, {});
+  const [spent, sent]: [string[][], unknown[]] = [[], []];
+  const ctx = {
+    table: owner.table,
+    now: owner.ctx.now,
+    newId: () => "r1",
+    limiter: { spend: async (limit: { scope: string }, subject: string) => void spent.push([limit.scope, subject]) },
+    intake: {
+      send: async (messages: readonly { body: unknown }[]) => void sent.push(...messages.map(({ body }) => body)),
+    },
+  };
+  const input: RegisterStudentInput = {
+    registrationCode: code,
+    name: "Ana Souza",
+    email: "ana@exemplo.com.br",
+    phone: "(11) 98765-4321",
+    planId,
+    consent: true,
+    consentVersion: CONSENT_VERSION,
+  };
+  return { owner, ctx, input, spent, sent };
+}
+
+test("given a registration, when it comes to the door, then one message goes to the owner and both limits are counted", async () => {
+  const { owner, ctx, input, spent, sent } = await aDoor();
+  expect(await registerStudent(ctx, { input, address: "casa" })).toEqual({ success: true });
+  expect(sent).toEqual([
+    {
+      id: "r1",
+      ownerId: owner.ctx.ownerId,
+      planId: input.planId,
+      name: "Ana Souza",
+      email: "ana@exemplo.com.br",
+      phone: "5511987654321",
+      consentVersion: CONSENT_VERSION,
+      consentedAt: NOW,
+    },
+  ]);
+  expect(spent).toEqual([
+    ["register", "casa"],
+    ["code", expect.stringMatching(/^[0-9a-f]{64}$/)],
+  ]);
+  expect(JSON.stringify(spent)).not.toContain(input.registrationCode);
+});
+
+test("given a robot that fills the trap, when it comes, then it is counted and thanked, and nothing goes on", async () => {
+  const { ctx, input, spent, sent } = await aDoor();
+  expect(await registerStudent(ctx, { input: { ...input, website: "x" }, address: "casa" })).toEqual({ success: true });
+  expect(await registerStudent(ctx, { input: { ...input, website: "" }, address: "casa" })).toEqual({ success: true });
+  expect([spent.map(([scope]) => scope), sent.length]).toEqual([["register", "register", "code"], 1]);
+});
+
+test("given a plan that is not on offer or a code that is none, when it comes, then it is refused and nothing goes on", async () => {
+  const { ctx, input, spent, sent } = await aDoor();
+  await expect(registerStudent(ctx, { input: { ...input, planId: 99 }, address: "casa" })).rejects.toMatchObject({
+    code: "request.invalid",
+    fields: { planId: "Selecione um plano" },
+  });
+  await expect(
+    registerStudent(ctx, { input: { ...input, registrationCode: "x" }, address: "casa" }),
+  ).rejects.toMatchObject({
+    code: "registration.code_invalid",
+  });
+  expect([spent.map(([scope]) => scope), sent]).toEqual([["register", "register"], []]);
+});
+
+test("given a registration, when it is taken in, then the student, the signup and the plan's count are stored and it is told", async () => {
+  const { owner, planId, registration } = await anOpenDoor();
+  await takeIn(owner.ctx, registration);
+  const studentId = 2;
+  expect(await requireStudent(owner.ctx, studentId)).toEqual({
+    id: studentId,
+    planId,
+    name: "Ana Souza",
+    email: "ana@exemplo.com.br",
+    phone: "5511987654321",
+    birthday: null,
+    notes: null,
+    status: "ativo",
+    pausedUntil: null,
+    anchorMonth: null,
+    emailStatus: "ok",
+    createdAt: NOW,
+    registration: {
+      id: "r1",
+      emailHash: emailHashOf("ana@exemplo.com.br"),
+      consentVersion: CONSENT_VERSION,
+      consentedAt: "2027-01-10T11:59:00.000Z",
+    },
+  });
+  expect(owner.at(signupKey(owner.ctx.ownerId, emailHashOf("ana@exemplo.com.br")))).toMatchObject({
+    registrationId: "r1",
+    studentId,
+    at: NOW,
+  });
+  expect(await requirePlan(owner.ctx, planId)).toMatchObject({ studentCount: 1 });
+  expect(owner.told()).toEqual([
+    [
+      "student.registered",
+      { ownerId: owner.ctx.ownerId, studentId, source: "public", sendWelcome: false, waiting: false },
+    ],
+  ]);
+});
+
+test("given the same message once more, when it is taken in, then nobody is there twice and it is told again", async () => {
+  const { owner, registration } = await anOpenDoor();
+  await takeIn(owner.ctx, registration);
+  await takeIn(owner.ctx, registration);
+  expect(studentsOf(owner)).toHaveLength(1);
+  expect(owner.told().map(([name]) => name)).toEqual(["student.registered", "student.registered"]);
+});
+
+test.each(["ana@exemplo.com.br", "ANA@Exemplo.com.BR"])(
+  "given somebody registered, when %s registers again, then nobody is there twice and the owner hears of it",
+  async (email) => {
+    const { owner, registration } = await anOpenDoor();
+    await takeIn(owner.ctx, registration);
+    await takeIn(owner.ctx, { ...registration, id: "r2", email });
+    expect(studentsOf(owner)).toHaveLength(1);
+    expect(owner.told().at(-1)).toEqual([
+      "student.registration_repeated",
+      { ownerId: owner.ctx.ownerId, studentId: 2 },
+    ]);
+  },
+);
+
+test("given an address in capitals, when its key is made, then it is that of the same address in small letters", () => {
+  expect(emailHashOf("ANA@Exemplo.com.BR")).toBe(emailHashOf("ana@exemplo.com.br"));
+  expect(emailHashOf("ana@exemplo.com.br")).toBe("9908ab973926622870fbcc257bf5c75e507d89d24698137563dab84b1e2cb423");
+  expect(emailHashOf("bia@exemplo.com.br")).not.toBe(emailHashOf("ana@exemplo.com.br"));
+});
+
+test.each(["ana@exemplo.com.br", "Ana@Exemplo.com.br"])(
+  "given a student whom the owner registered as %s, when they register themselves, then it is a repetition",
+  async (email) => {
+    const { owner, planId, registration } = await anOpenDoor();
+    await insertStudent(owner.ctx, { ...aStudent, id: 50, planId, email });
+    await insertStudent(owner.ctx, { ...aStudent, id: 51, planId, email: null });
+    await takeIn(owner.ctx, { ...registration, email: "ANA@exemplo.com.br" });
+    expect(owner.told()).toEqual([["student.registration_repeated", { ownerId: owner.ctx.ownerId, studentId: 50 }]]);
+    expect(studentsOf(owner)).toHaveLength(2);
+  },
+);
+
+test("given two with the same address at the same moment, when taken in, then one is a student and the other a repetition", async () => {
+  const { owner, registration } = await anOpenDoor();
+  await Promise.all([takeIn(owner.ctx, registration), takeIn(owner.ctx, { ...registration, id: "r2" })]);
+  expect(studentsOf(owner)).toHaveLength(1);
+  expect(
+    owner
+      .told()
+      .map(([name]) => name)
+      .toSorted(),
+  ).toEqual(["student.registered", "student.registration_repeated"]);
+});
+
+test("given a student who is gone, when their message comes once more, then nothing is told; once they let go, they may come back", async () => {
+  const { owner, registration } = await anOpenDoor();
+  await takeIn(owner.ctx, registration);
+  await owner.table.remove(studentKey(owner.ctx.ownerId, 2));
+  await takeIn(owner.ctx, registration);
+  expect(owner.told()).toHaveLength(1);
+  await owner.table.remove(signupKey(owner.ctx.ownerId, emailHashOf(registration.email)));
+  await takeIn(owner.ctx, registration);
+  await removeStudent(owner.ctx, 3);
+  expect(studentsOf(owner)).toEqual([]);
+  await takeIn(owner.ctx, { ...registration, id: "r3" });
+  expect(studentsOf(owner)).toHaveLength(1);
+});
+
+test.each<[what: string, over: Partial<Profile>, status: string]>([
+  ["approves registrations", { approveRegistrations: true }, "aguardando"],
+  ["has no access", { trialEndsAt: "2027-01-10T11:59:59.000Z" }, "aguardando"],
+  ["has access and approves nothing", {}, "ativo"],
+])(
+  "given an owner who %s, when somebody registers, then they are counted and told as they are",
+  async (_what, over, status) => {
+    const { owner, planId, registration } = await anOpenDoor(over);
+    await takeIn(owner.ctx, registration);
+    const waiting = status === "aguardando";
+    expect(await requireStudent(owner.ctx, 2)).toMatchObject({ status });
+    expect(await requirePlan(owner.ctx, planId)).toMatchObject(
+      waiting ? { studentCount: 0, waitingCount: 1 } : { studentCount: 1 },
+    );
+    expect(owner.told()[0]?.[1]).toMatchObject({ waiting });
+  },
+);
+
+test("given a plan that is gone, when a registration is taken in, then it fails, for a person to look at", async () => {
+  const { owner, registration } = await anOpenDoor();
+  await expect(takeIn(owner.ctx, { ...registration, planId: 99 })).rejects.toMatchObject({ code: "request.invalid" });
+  expect([studentsOf(owner), owner.told()]).toEqual([[], []]);
+});
+
+test("given an owner who is gone, when a registration is taken in, then nothing is stored or told, and the log says so", async () => {
+  const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
+  const { owner, registration } = await anOpenDoor();
+  await owner.table.remove(profileKey(owner.ctx.ownerId));
+  await takeIn(owner.ctx, registration);
+  expect([studentsOf(owner), owner.told()]).toEqual([[], []]);
+  expect(warned).toHaveBeenCalledOnce();
+  warned.mockRestore();
+});
+
+test("given a table that fails while it is stored, when a registration is taken in, then the failure is not taken for a repetition", async () => {
+  const { owner, registration } = await anOpenDoor();
+  const broken = { ...owner.ctx, table: { ...owner.table, transact: () => Promise.reject(new Error("away")) } };
+  await expect(takeIn(broken, registration)).rejects.toThrow("away");
+});
