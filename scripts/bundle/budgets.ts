@@ -19,6 +19,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   ApiAccounts: kindOf("no table", 60),
   ApiPayments: mails,
   ApiPrivacy: kindOf("table and bus", 230, 250),
+  ApiProfile: kindOf("table and every stored kind", 230, 240),
   ApiStudents: kindOf("table and bus", 230, 258),
   ApiSubscription: kindOf("provider's SDK", 450),
   ApiWebhook: kindOf("provider's SDK", 450),
