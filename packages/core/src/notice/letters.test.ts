@@ -1,0 +1,387 @@
+/** Every letter that follows an event: word for word, to whom, and once, whatever comes twice. */
+import { beforeEach, expect, test, vi } from "vitest";
+import type { OutgoingMail } from "../mail/mailer.ts";
+import { createPlan } from "../plan/index.ts";
+import type { Profile } from "../profile/profile.ts";
+import type { Student } from "../student/student.ts";
+import { paymentKey, studentKey } from "../table/keys.ts";
+import { payment, student } from "../testing/entities.ts";
+import { anOwner } from "../testing/owner.ts";
+import { readMail } from "../testing/read-mail.ts";
+import {
+  sendReceipt,
+  sendWelcome,
+  tellDeletion,
+  tellRegistration,
+  tellRepeatedRegistration,
+  tellRestored,
+  tellSubscription,
+} from "./index.ts";
+import { mailableAddress } from "./mailable-address.ts";
+
+const FOOTER = "Enviado por Em Dia, o jeito simples de manter as mensalidades em dia.";
+const CODED = "Enviado por Em Dia: https://emdia.com.br";
+const ana: Student = { ...student, name: "Ana Souza", email: "ana@exemplo.com.br", phone: "5511987654321" };
+const business: Partial<Profile> = {
+  businessName: "Estúdio Vida",
+  document: "11222333000181",
+  address: "Rua das Flores, 10",
+  whatsapp: "5511912345678",
+};
+
+async function aStudio(over: Partial<Profile> = {}, who: Partial<Student> = {}) {
+  const owner = await anOwner({ ...business, ...over });
+  await createPlan(owner.ctx, {
+    name: "Pilates",
+    price: 150.5,
+    periodInMonths: 3,
+    frequency: "2x por semana",
+    active: true,
+  });
+  await owner.table.put({ ...studentKey(owner.ctx.ownerId, ana.id), ...ana, ...who });
+  return owner;
+}
+
+/** A mail as both its readers have it: who it is from and to, the words, and where its links lead. */
+const read = (mail: OutgoingMail | undefined) => {
+  if (!mail) throw new Error("no mail went out");
+  const { lines, links, title, inbox } = readMail(mail.html);
+  expect(title).toBe(mail.subject);
+  return {
+    to: mail.to,
+    from: [mail.fromName, mail.replyTo],
+    subject: mail.subject,
+    inbox,
+    lines,
+    links,
+    text: mail.text.split("\n"),
+  };
+};
+const ours: [string, string] = ["Em Dia", "https://emdia.com.br"];
+const fromUs = ["Em Dia", undefined];
+const toOwner = { address: "dono@exemplo.com.br" };
+
+test("given a student who registered themselves, when the owner is told, then they read who it is and find the list", async () => {
+  const { ctx, mails } = await aStudio();
+  await tellRegistration(ctx, ana.id);
+  const message = "Esta pessoa se cadastrou pelo seu link e já está na sua lista.";
+  expect(read(mails[0])).toEqual({
+    to: toOwner,
+    from: fromUs,
+    subject: "Novo aluno: Ana Souza",
+    inbox: message,
+    lines: [
+      ...["Você tem um novo aluno", message, "Nome", "Ana Souza", "E-mail", "ana@exemplo.com.br"],
+      ...["WhatsApp", "(11) 98765-4321", "Plano", "Pilates", "Ver alunos", FOOTER],
+    ],
+    links: [["Ver alunos", "https://emdia.example/students"], ours],
+    text: [
+      ...["Você tem um novo aluno", message, "", "Nome: Ana Souza", "E-mail: ana@exemplo.com.br"],
+      ...["WhatsApp: (11) 98765-4321", "Plano: Pilates", "", "Ver alunos: https://emdia.example/students"],
+    ],
+  });
+});
+
+test("given somebody who waits, without address, phone or plan, when the owner is told, then only what is known is said", async () => {
+  const { ctx, mails } = await aStudio({}, { status: "aguardando", email: null, phone: null, planId: 9 });
+  await tellRegistration(ctx, ana.id);
+  const letter = read(mails[0]);
+  expect([letter.subject, letter.lines, letter.links[0]]).toEqual([
+    "Cadastro para aprovar: Ana Souza",
+    [
+      "Um cadastro espera sua aprovação",
+      "Esta pessoa se cadastrou pelo seu link. Nada é cobrado antes de você aprovar.",
+      ...["Nome", "Ana Souza", "Ver e aprovar", FOOTER],
+    ],
+    ["Ver e aprovar", "https://emdia.example/students"],
+  ]);
+});
+
+test("given a repeated registration, when the owner is told, then it is once a day and nothing has changed", async () => {
+  const { ctx, mails, clock } = await aStudio();
+  await tellRepeatedRegistration(ctx, ana.id);
+  clock.now = "2027-01-10T23:59:59.000Z";
+  await tellRepeatedRegistration(ctx, ana.id);
+  expect(mails).toHaveLength(1);
+  clock.now = "2027-01-11T00:00:00.000Z";
+  await tellRepeatedRegistration(ctx, ana.id);
+  expect(mails).toHaveLength(2);
+  const message = "Alguém usou seu link de cadastro com o e-mail deste aluno. Nada mudou no cadastro dele.";
+  const letter = read(mails[0]);
+  expect([letter.subject, letter.lines, letter.links[0]]).toEqual([
+    "Ana Souza tentou se cadastrar de novo",
+    [
+      ...["Este aluno já está na sua lista", message, "Nome", "Ana Souza", "E-mail", "ana@exemplo.com.br"],
+      ...["WhatsApp", "(11) 98765-4321", "Ver alunos", FOOTER],
+    ],
+    ["Ver alunos", "https://emdia.example/students"],
+  ]);
+});
+
+test("given a student who is gone, when the owner or the student should be told, then nobody is", async () => {
+  const { ctx, mails } = await aStudio();
+  await tellRegistration(ctx, 99);
+  await tellRepeatedRegistration(ctx, 99);
+  await sendWelcome(ctx, 99);
+  expect(mails).toEqual([]);
+});
+
+test("given a new student, when welcomed, then the business greets them with plan, price and its WhatsApp", async () => {
+  const { ctx, mails } = await aStudio();
+  await sendWelcome(ctx, ana.id);
+  const greeting = "Olá, Ana! Seu cadastro em Estúdio Vida está pronto.";
+  const how = "Você recebe cada cobrança por e-mail, com tudo o que precisa para pagar. Não há nada para instalar.";
+  const link = `https://wa.me/5511912345678?text=${encodeURIComponent("Olá! Sou Ana Souza.")}`;
+  expect(read(mails[0])).toEqual({
+    to: { name: "Ana Souza", address: "ana@exemplo.com.br" },
+    from: ["Estúdio Vida", "dono@exemplo.com.br"],
+    subject: "Boas-vindas: seu cadastro em Estúdio Vida",
+    inbox: greeting,
+    lines: [
+      ...["Estúdio Vida", "Boas-vindas!", greeting, "Plano", "Pilates", "Frequência", "2x por semana"],
+      ...["Valor", "R$ 150,50", "Pagamento", "Trimestral", "Como funciona a cobrança", how],
+      ...["Alguma dúvida? Fale com a gente.", "Abrir WhatsApp", FOOTER],
+    ],
+    links: [["Abrir WhatsApp", link], ours],
+    text: [
+      ...["Boas-vindas!", greeting, "", "Plano: Pilates", "Frequência: 2x por semana", "Valor: R$ 150,50"],
+      ...["Pagamento: Trimestral", "", how, "", `Dúvidas? WhatsApp (11) 91234-5678: ${link}`, "", CODED],
+    ],
+  });
+});
+
+test("given a business without name and WhatsApp and a plan without frequency, when it welcomes, then nothing stands empty", async () => {
+  const { ctx, mails } = await aStudio({ businessName: null, whatsapp: null });
+  await dropFrequency(ctx);
+  await sendWelcome(ctx, ana.id);
+  const letter = read(mails[0]);
+  expect([letter.from, letter.subject, letter.inbox]).toEqual([
+    ["Em Dia", "dono@exemplo.com.br"],
+    "Boas-vindas!",
+    "Olá, Ana! Seu cadastro está pronto.",
+  ]);
+  expect(letter.lines).not.toContain("Frequência");
+  expect(letter.links).toEqual([ours]);
+  expect(letter.text.at(-3)).toMatch(/^Você recebe cada cobrança/);
+});
+
+async function dropFrequency(ctx: Awaited<ReturnType<typeof aStudio>>["ctx"]) {
+  await ctx.table.update(
+    { pk: `O#${ctx.ownerId}`, sk: "PLAN#0000001" },
+    { expression: "SET #f = :none", names: { "#f": "frequency" }, values: { ":none": null } },
+  );
+}
+
+test.each<[who: string, over: Partial<Student>]>([
+  ["without an address", { email: null }],
+  ["whose address bounces", { emailStatus: "invalid" }],
+  ["who complained", { emailStatus: "complained" }],
+  ["who waits", { status: "aguardando" }],
+  ["who is paused", { status: "pausado" }],
+  ["who was archived", { status: "arquivado" }],
+  ["whose plan is gone", { planId: 9 }],
+])("given a student %s, when they should be welcomed, then nothing is mailed", async (_who, over) => {
+  const { ctx, mails } = await aStudio({}, over);
+  await sendWelcome(ctx, ana.id);
+  expect(mails).toEqual([]);
+});
+
+test("given an address, when asked, then mail goes there only while it reaches its student", () => {
+  expect(mailableAddress(ana)).toBe("ana@exemplo.com.br");
+  expect(mailableAddress({ ...ana, email: null })).toBeUndefined();
+  expect(mailableAddress({ ...ana, emailStatus: "invalid" })).toBeUndefined();
+  expect(mailableAddress(undefined)).toBeUndefined();
+});
+
+const PAID = { ...payment, studentName: "Ana Souza", status: "pago" as const, paidDate: payment.dueDate };
+const PAYMENT_ID = 220_270_100;
+
+test("given a charge that is paid, when its receipt is sent, then it says what the law asks, once", async () => {
+  const { ctx, mails, table } = await aStudio();
+  await table.put({ ...paymentKey(ctx.ownerId, payment), ...PAID });
+  await sendReceipt(ctx, PAYMENT_ID);
+  await sendReceipt(ctx, PAYMENT_ID);
+  expect(mails).toHaveLength(1);
+  const thanks = "Obrigado, Ana! Recebemos seu pagamento.";
+  const notInvoice = "Este recibo não substitui a nota fiscal.";
+  const provider = ["Estúdio Vida", "CNPJ 11.222.333/0001-81", "Rua das Flores, 10"];
+  expect(read(mails[0])).toEqual({
+    to: { name: "Ana Souza", address: "ana@exemplo.com.br" },
+    from: ["Estúdio Vida", "dono@exemplo.com.br"],
+    subject: "Recibo: Pilates, Janeiro/2027",
+    inbox: thanks,
+    lines: [
+      ...["Estúdio Vida", "Recibo de pagamento", thanks, "R$ 150,50", "Recebido de", "Ana Souza", "Plano", "Pilates"],
+      ...["Referência", "Janeiro/2027", "Pago em", "10/01/2027", "Recibo nº", "220270100"],
+      ...[...provider, notInvoice, FOOTER],
+    ],
+    links: [ours],
+    text: [
+      ...["Recibo de pagamento", thanks, "", "Valor: R$ 150,50", "Recebido de: Ana Souza", "Plano: Pilates"],
+      ...[
+        "Referência: Janeiro/2027",
+        "Pago em: 10/01/2027",
+        "Recibo nº: 220270100",
+        "",
+        ...provider,
+        notInvoice,
+        "",
+        CODED,
+      ],
+    ],
+  });
+});
+
+test("given a charge that is open again, unknown, or no charge at all, when a receipt is asked for, then none is sent", async () => {
+  const { ctx, mails, table } = await aStudio();
+  await sendReceipt(ctx, PAYMENT_ID);
+  await table.put({ ...paymentKey(ctx.ownerId, payment), ...payment, status: "pendente" });
+  await sendReceipt(ctx, PAYMENT_ID);
+  await sendReceipt(ctx, 7);
+  await table.put({ ...paymentKey(ctx.ownerId, payment), ...PAID });
+  await table.put({ ...studentKey(ctx.ownerId, ana.id), ...ana, emailStatus: "invalid" });
+  await sendReceipt(ctx, PAYMENT_ID);
+  expect(mails).toEqual([]);
+});
+
+const WISH = { requestedAt: "2027-01-10T12:00:00.000Z", deleteAt: "2027-02-09T01:30:00.000Z" };
+
+test("given a wish to end the account and its taking back, when told, then each wish has a letter of its own, once", async () => {
+  const { ctx, mails } = await aStudio();
+  await tellDeletion(ctx, WISH);
+  await tellDeletion(ctx, WISH);
+  await tellRestored(ctx, WISH);
+  await tellRestored(ctx, WISH);
+  await tellDeletion(ctx, { ...WISH, requestedAt: "2027-01-11T12:00:00.000Z" });
+  const [end, back, again] = mails.map(read);
+  expect(mails).toHaveLength(3);
+  expect(end).toMatchObject({
+    to: toOwner,
+    subject: "Sua conta será excluída",
+    lines: [
+      "Sua conta será excluída",
+      "Recebemos seu pedido. Nada mais é cobrado dos seus alunos. Se mudar de ideia, é só entrar e desistir.",
+      // The owner's own day: half past ten in the evening in São Paulo.
+      ...["Exclusão em", "08/02/2027", "Desistir da exclusão", FOOTER],
+    ],
+    links: [["Desistir da exclusão", "https://emdia.example/settings"], ours],
+  });
+  expect(back).toMatchObject({
+    to: toOwner,
+    subject: "Sua conta continua ativa",
+    lines: [
+      "Sua conta continua ativa",
+      "A exclusão foi cancelada. Gere um novo link de cadastro e confira sua assinatura.",
+      ...["Ver configurações", FOOTER],
+    ],
+    links: [["Ver configurações", "https://emdia.example/settings"], ours],
+  });
+  expect(again?.subject).toBe("Sua conta será excluída");
+});
+
+const END = "2027-02-11T01:30:00.000Z";
+const trialOver = { trialEndsAt: "2027-01-01T00:00:00.000Z" };
+
+test.each<[status: Profile["subscriptionStatus"], over: Partial<Profile>, subject: string, lines: string[]]>([
+  [
+    "active",
+    { currentPeriodEnd: END },
+    "Sua assinatura está ativa",
+    [
+      ...["Sua assinatura está ativa", "Obrigado por assinar! Suas cobranças seguem saindo em dia.", "Plano"],
+      ...["Premium, R$ 29,90/mês", "Próxima renovação", "10/02/2027", "Abrir o painel"],
+    ],
+  ],
+  [
+    "active",
+    { currentPeriodEnd: "2027-01-09T00:00:00.000Z" },
+    "Sua assinatura está ativa",
+    [
+      ...["Sua assinatura está ativa", "Obrigado por assinar! Suas cobranças seguem saindo em dia.", "Plano"],
+      ...["Premium, R$ 29,90/mês", "Abrir o painel"],
+    ],
+  ],
+  [
+    "past_due",
+    { pastDueSince: "2027-01-05T02:00:00.000Z" },
+    "Não conseguimos cobrar sua assinatura",
+    [
+      "O pagamento da assinatura falhou",
+      "Atualize o cartão para continuar cobrando seus alunos sem interrupção.",
+      ...["Acesso garantido até", "11/01/2027", "Atualizar o cartão"],
+    ],
+  ],
+  [
+    "canceled",
+    { currentPeriodEnd: END },
+    "Sua assinatura foi cancelada",
+    [
+      "Assinatura cancelada",
+      "Nada mais será cobrado. Você pode voltar quando quiser: seus dados continuam aqui.",
+      ...["Acesso até", "10/02/2027", "Ver a assinatura"],
+    ],
+  ],
+  [
+    "expired",
+    {},
+    "Sua assinatura terminou",
+    [
+      "Sua assinatura terminou",
+      "As cobranças automáticas estão paradas. Seus dados continuam guardados: assine para voltar a cobrar.",
+      "Assinar de novo",
+    ],
+  ],
+])(
+  "given a subscription that has become %s with %j, when told, then the owner reads what it means for them",
+  async (status, over, subject, lines) => {
+    const { ctx, mails } = await aStudio({ ...trialOver, subscriptionStatus: status, ...over });
+    await tellSubscription(ctx, { previousStatus: "trial", status, revision: 3 });
+    const letter = read(mails[0]);
+    expect([letter.to, letter.subject, letter.lines]).toEqual([toOwner, subject, [...lines, FOOTER]]);
+    expect(letter.links[0]).toEqual([lines.at(-1), "https://emdia.example/dashboard"]);
+  },
+);
+
+test("given changes of a subscription, when told, then each is told once, and what is no news or no longer so is not", async () => {
+  const { ctx, mails } = await aStudio({ subscriptionStatus: "active", currentPeriodEnd: END });
+  const change = { previousStatus: "trial", status: "active", revision: 3 } as const;
+  await tellSubscription(ctx, { ...change, previousStatus: "active" });
+  await tellSubscription(ctx, { ...change, status: "canceled" });
+  expect(mails).toEqual([]);
+  await tellSubscription(ctx, change);
+  await tellSubscription(ctx, change);
+  expect(mails).toHaveLength(1);
+  await tellSubscription(ctx, { ...change, revision: 4 });
+  expect(mails).toHaveLength(2);
+  const trial = await aStudio({ subscriptionStatus: "trial" });
+  await tellSubscription(trial.ctx, { ...change, previousStatus: "expired", status: "trial" });
+  expect(trial.mails).toEqual([]);
+});
+
+beforeEach(() => {
+  vi.restoreAllMocks();
+});
+
+test("given a mail service that is busy, when it takes mail again, then the letter comes after all, once", async () => {
+  const { ctx, mails, answers } = await aStudio();
+  answers.push({ kind: "busy", reason: "Throttling" });
+  await expect(tellRegistration(ctx, ana.id)).rejects.toThrow(
+    "a notice of kind registration was not taken: Throttling",
+  );
+  await tellRegistration(ctx, ana.id);
+  await tellRegistration(ctx, ana.id);
+  expect(mails).toHaveLength(1);
+});
+
+test.each(["rejected", "unknown"] as const)(
+  "given an answer that is %s, when a letter was sent, then it is not sent again and the log says so",
+  async (kind) => {
+    const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
+    const { ctx, mails, answers } = await aStudio();
+    answers.push({ kind, reason: "x" });
+    await tellRegistration(ctx, ana.id);
+    await tellRegistration(ctx, ana.id);
+    expect(mails).toEqual([]);
+    expect(warned).toHaveBeenCalledOnce();
+  },
+);
