@@ -14,7 +14,7 @@ const refusals = [
   ["auth.identity_mismatch", 403, "Os dados enviados não são da conta conectada."],
   ["auth.email_not_verified", 403, "Confirme seu e-mail antes de continuar."],
   ["auth.invalid_confirmation", 400, "Link de confirmação inválido ou expirado."],
-  ["subscription.required", 402, "Seu período de teste terminou. Assine para continuar."],
+  ["subscription.required", 402, "O teste grátis ou a assinatura terminou. Assine para continuar."],
   [
     "subscription.already_active",
     409,

@@ -54,7 +54,7 @@ const read = (mail: OutgoingMail | undefined) => {
     inbox,
     lines,
     links,
-    text: mail.text.split("\n"),
+    text: mail.text.replaceAll("\u00a0", " ").split("\n"),
   };
 };
 const ours: [string, string] = ["Em Dia", "https://emdia.com.br"];
@@ -139,13 +139,20 @@ test("given a new student, when welcomed, then the business greets them with pla
     inbox: greeting,
     lines: [
       ...["Estúdio Vida", "Boas-vindas!", greeting, "Plano", "Pilates", "Frequência", "2x por semana"],
-      ...["Valor", "R$ 150,50", "Pagamento", "Trimestral", "Como funciona a cobrança", how],
+      ...["Valor", "R$ 150,50 a cada 3 meses", "Como funciona a cobrança", how],
       ...["Alguma dúvida? Fale com a gente.", "Abrir WhatsApp", FOOTER],
     ],
     links: [["Abrir WhatsApp", link], ours],
     text: [
-      ...["Boas-vindas!", greeting, "", "Plano: Pilates", "Frequência: 2x por semana", "Valor: R$ 150,50"],
-      ...["Pagamento: Trimestral", "", how, "", `Dúvidas? WhatsApp (11) 91234-5678: ${link}`, "", CODED],
+      ...[
+        "Boas-vindas!",
+        greeting,
+        "",
+        "Plano: Pilates",
+        "Frequência: 2x por semana",
+        "Valor: R$ 150,50 a cada 3 meses",
+      ],
+      ...["", how, "", `Dúvidas? WhatsApp (11) 91234-5678: ${link}`, "", CODED],
     ],
   });
 });

@@ -170,7 +170,13 @@ test("given no such plan, when viewed, patched or removed, then it is not found"
 });
 
 test("given an edit of name, price or activity in between, when a patch is made, then it is made on what is there now", async () => {
-  for (const between of [{ name: "Outro" }, { priceCents: 1 }, { active: false }]) {
+  for (const between of [
+    { name: "Outro" },
+    { priceCents: 1 },
+    { periodInMonths: 6 },
+    { isOneTime: true },
+    { active: false },
+  ]) {
     const { id } = await createPlan(owner.ctx, pilates);
     let left = 1;
     const table: typeof owner.table = {
@@ -187,8 +193,10 @@ test("given an edit of name, price or activity in between, when a patch is made,
     };
     await updatePlan({ ...owner.ctx, table }, id, { description: "Nova" });
     expect(await requirePlan(owner.ctx, id)).toMatchObject({ ...between, description: "Nova" });
-    const { name, priceCents, active } = await requirePlan(owner.ctx, id);
-    expect(shown(id)).toEqual(active ? { ...offerKey(owner.ctx.ownerId, id), id, name, priceCents } : undefined);
+    const { name, priceCents, periodInMonths, isOneTime, active } = await requirePlan(owner.ctx, id);
+    expect(shown(id)).toEqual(
+      active ? { ...offerKey(owner.ctx.ownerId, id), id, name, priceCents, periodInMonths, isOneTime } : undefined,
+    );
   }
 });
 

@@ -41,8 +41,8 @@ test("given the link of an owner, when looked up, then the business and its acti
   await createPlan(owner.ctx, { ...plan, name: "Antigo", active: false });
   const code = await generateRegistrationCode({ ...owner.ctx, profile: await requireProfile(owner.ctx) }, {});
   expect(await findTeacher(owner.ctx, code)).toEqual({
-    profile: { businessName: "Estúdio Vida" },
-    plans: [{ id: planId, name: "Pilates", price: 150.5 }],
+    profile: { businessName: "Estúdio Vida", approveRegistrations: false },
+    plans: [{ id: planId, name: "Pilates", price: 150.5, periodInMonths: 1, isOneTime: false }],
   });
   for (const wrong of ["", code.slice(1), `${code}A`, code.replace(/.$/, code.endsWith("A") ? "B" : "A")])
     await expect(findTeacher(owner.ctx, wrong)).rejects.toMatchObject({ code: "registration.code_invalid" });
