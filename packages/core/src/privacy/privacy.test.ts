@@ -1,0 +1,294 @@
+/** What the law gives people: their data, and its end. */
+import { beforeEach, expect, test } from "vitest";
+import { createPlan } from "../plan/index.ts";
+import { profileOf } from "../profile/profile.ts";
+import { requireProfile } from "../profile/repository.ts";
+import { requireStudent } from "../student/repository.ts";
+import { insertStudent } from "../student/store-student.ts";
+import {
+  counterKey,
+  customerKey,
+  paymentKey,
+  planKey,
+  profileKey,
+  registrationKey,
+  studentKey,
+} from "../table/keys.ts";
+import { payment, student } from "../testing/entities.ts";
+import { anOwner, NOW } from "../testing/owner.ts";
+import { readMail } from "../testing/read-mail.ts";
+import {
+  deleteAccount,
+  endSubscription,
+  eraseAccounts,
+  eraseStudent,
+  exportBusiness,
+  exportStudent,
+  restoreAccount,
+} from "./index.ts";
+
+type Owner = Awaited<ReturnType<typeof anOwner>>;
+const DAY = 24 * 3_600_000;
+const at = (days: number) => new Date(Date.parse(NOW) + days * DAY).toISOString();
+const CODE = "AbCdEfGhIjKlMnOpQrStUv";
+const email = "dono@exemplo.com.br";
+const consent = { id: "r1", emailHash: "a".repeat(64), consentVersion: "2026-11-20", consentedAt: at(-1) };
+const ana = { ...student, email: "ana@exemplo.com.br", phone: "5511987654321", registration: consent };
+
+let owner: Owner;
+beforeEach(async () => {
+  owner = await anOwner({ registrationCode: CODE, stripeCustomerId: "cus_1", businessName: "Vida" });
+  await owner.table.put({ ...registrationKey(CODE), ownerId: owner.ctx.ownerId });
+  await owner.table.put({ ...customerKey("cus_1"), ownerId: owner.ctx.ownerId });
+  await createPlan(owner.ctx, { name: "Pilates", price: 150.5, periodInMonths: 1, active: true });
+  await insertStudent(owner.ctx, ana);
+  await owner.table.put({ ...paymentKey(owner.ctx.ownerId, payment), ...payment });
+});
+const now = async () => ({ ...owner.ctx, profile: await requireProfile(owner.ctx) });
+
+test("given the account's address typed again, when the end is asked for, then it is thirty days ahead, the link dies and the dispatch lets go", async () => {
+  const { g1pk } = owner.at(profileKey(owner.ctx.ownerId)) ?? {};
+  expect(String(g1pk)).toMatch(/^DUE#/);
+  expect(await deleteAccount(owner.ctx, { email })).toEqual({ deleteAt: at(30) });
+  const item = owner.at(profileKey(owner.ctx.ownerId));
+  expect(item).toMatchObject({ g1pk: "END", g1sk: `${at(30)}#${owner.ctx.ownerId}`, registrationCode: null });
+  expect(profileOf(item ?? {}).deletion).toEqual({ requestedAt: NOW, deleteAt: at(30), closedAt: null });
+  expect(owner.at(registrationKey(CODE))).toBeUndefined();
+  expect(owner.told()).toEqual([
+    ["account.deletion_requested", { ownerId: owner.ctx.ownerId, requestedAt: NOW, deleteAt: at(30) }],
+  ]);
+});
+
+test("given a wish that stands, when it is repeated, then it keeps its date and is told again", async () => {
+  await deleteAccount(owner.ctx, { email });
+  owner.clock.now = at(3);
+  expect(await deleteAccount(await now(), { email })).toEqual({ deleteAt: at(30) });
+  expect(owner.told().map(([, detail]) => detail.requestedAt)).toEqual([NOW, NOW]);
+});
+
+test("given another address, or an edit meanwhile, when the end is asked for, then it is refused and nothing is told", async () => {
+  await expect(deleteAccount(owner.ctx, { email: "outra@exemplo.com.br" })).rejects.toMatchObject({
+    code: "request.invalid",
+    fields: { email: "Digite o e-mail da sua conta" },
+  });
+  const stale = { ...owner.ctx, profile: { ...owner.ctx.profile, version: 7 } };
+  await expect(deleteAccount(stale, { email })).rejects.toMatchObject({ code: "conflict.changed_meanwhile" });
+  const away = { ...owner.ctx, table: { ...owner.table, transact: () => Promise.reject(new Error("away")) } };
+  await expect(deleteAccount(away, { email })).rejects.toThrow("away");
+  expect(owner.events).toEqual([]);
+});
+
+test("given a wish, when it is taken back, then the account is billed again from the next date ahead", async () => {
+  await deleteAccount(owner.ctx, { email });
+  owner.clock.now = at(29);
+  expect(await restoreAccount(await now())).toEqual({ deleteAt: null });
+  const profile = await requireProfile(owner.ctx);
+  expect(profile).toMatchObject({ deletion: null, billing: { date: "2027-02-10" } });
+  expect(String(owner.at(profileKey(owner.ctx.ownerId))?.g1pk)).toMatch(/^DUE#/);
+  expect(owner.told().at(-1)).toEqual(["account.restored", { ownerId: owner.ctx.ownerId, requestedAt: NOW }]);
+});
+
+test("given no wish, one whose erasure has begun, or an edit meanwhile, when it is taken back, then nothing is restored", async () => {
+  expect(await restoreAccount(owner.ctx)).toEqual({ deleteAt: null });
+  await deleteAccount(owner.ctx, { email });
+  const ctx = await now();
+  const deletion = { requestedAt: NOW, deleteAt: at(30), closedAt: at(30) };
+  await expect(restoreAccount({ ...ctx, profile: { ...ctx.profile, deletion } })).rejects.toMatchObject({
+    code: "profile.not_found",
+  });
+  await expect(restoreAccount({ ...ctx, profile: { ...ctx.profile, version: 1 } })).rejects.toMatchObject({
+    code: "conflict.changed_meanwhile",
+  });
+  expect(owner.events).toHaveLength(1);
+});
+
+test("given an account that ends, when its subscription should, then it ends with what is paid; one that stays keeps it", async () => {
+  const cancelled: string[] = [];
+  const ctx = { ...owner.ctx, stripe: { cancelAtPeriodEnd: async (id: string) => void cancelled.push(id) } };
+  await endSubscription(ctx);
+  expect(cancelled).toEqual([]);
+  await deleteAccount(owner.ctx, { email });
+  await endSubscription(ctx);
+  expect(cancelled).toEqual(["cus_1"]);
+  await endSubscription({ ...ctx, ownerId: "ninguém" });
+  const profile = await requireProfile(owner.ctx);
+  await owner.table.put({ ...owner.at(profileKey(profile.id)), stripeCustomerId: null });
+  await endSubscription(ctx);
+  expect(cancelled).toEqual(["cus_1"]);
+});
+
+/** The nightly eraser, with what it asked of Cognito and the provider. */
+function anEraser() {
+  const asked: string[] = [];
+  const ctx = {
+    ...owner.ctx,
+    stripe: { deleteCustomer: async (id: string) => void asked.push(`customer ${id}`) },
+    directory: { remove: async (id: string) => void asked.push(`sign-in ${id}`) },
+  };
+  return { ctx, asked };
+}
+const minutes = (count: number) => count / (24 * 60);
+
+test("given an account whose day has come, when the eraser runs, then sign-in and customer go first, and all that is stored two hours later", async () => {
+  const { ctx, asked } = anEraser();
+  await deleteAccount(owner.ctx, { email });
+  const before = owner.keys();
+  owner.clock.now = at(30 - minutes(1));
+  await eraseAccounts(ctx);
+  expect([asked, owner.keys()]).toEqual([[], before]);
+
+  owner.clock.now = at(30);
+  await eraseAccounts(ctx);
+  expect(asked).toEqual([`sign-in ${owner.ctx.ownerId}`, "customer cus_1"]);
+  expect(owner.keys()).toEqual(before);
+  expect((await requireProfile(owner.ctx)).deletion).toMatchObject({ closedAt: at(30) });
+
+  owner.clock.now = at(30 + minutes(119));
+  await eraseAccounts(ctx);
+  expect(owner.keys()).toEqual(before);
+
+  owner.clock.now = at(30 + minutes(120));
+  await eraseAccounts(ctx);
+  expect(owner.keys()).toEqual([]);
+  expect(owner.mails.map(({ to, subject }) => [to.address, subject])).toEqual([[email, "Sua conta foi excluída"]]);
+  expect(readMail(owner.mails[0]?.html ?? "")).toMatchObject({
+    lines: [
+      "Sua conta foi excluída",
+      "Apagamos sua conta e tudo o que estava nela, como você pediu. Obrigado por ter usado o Em Dia.",
+      "Conhecer o Em Dia de novo",
+      expect.any(String),
+    ],
+    links: [
+      ["Conhecer o Em Dia de novo", "https://emdia.com.br"],
+      ["Em Dia", "https://emdia.com.br"],
+    ],
+  });
+});
+
+test("given an erasure that breaks off after its letter, when it runs again, then all goes and no second letter is written", async () => {
+  const { ctx } = anEraser();
+  await deleteAccount(owner.ctx, { email });
+  owner.clock.now = at(30);
+  await eraseAccounts(ctx);
+  owner.clock.now = at(31);
+  const remove = owner.table.remove;
+  owner.table.remove = async (key, condition) => {
+    if (key.sk.startsWith("NOTICE#")) throw new Error("away");
+    return remove(key, condition);
+  };
+  await expect(eraseAccounts({ ...ctx, table: owner.table })).rejects.toThrow("1 accounts were not erased");
+  expect(owner.keys()).toContain(`O#${owner.ctx.ownerId}|PROFILE`);
+  owner.table.remove = remove;
+  await eraseAccounts(ctx);
+  expect([owner.keys(), owner.mails.length]).toEqual([[], 1]);
+});
+
+test("given one account that cannot be closed, when the eraser runs, then the others are all the same, and the failure is told", async () => {
+  const { ctx, asked } = anEraser();
+  const other = await anOwner({ id: "outra", email: "outra@exemplo.com.br" });
+  for (const [place, item] of other.table.items) owner.table.items.set(place, item);
+  await deleteAccount(owner.ctx, { email });
+  await deleteAccount(
+    { ...owner.ctx, ownerId: "outra", profile: await requireProfile({ ...owner.ctx, ownerId: "outra" }) },
+    { email: "outra@exemplo.com.br" },
+  );
+  owner.clock.now = at(30);
+  const remove = ctx.directory.remove;
+  ctx.directory.remove = async (id) => {
+    if (id === owner.ctx.ownerId) throw new Error("Cognito is away");
+    return remove(id);
+  };
+  await expect(eraseAccounts(ctx)).rejects.toThrow("1 accounts were not erased");
+  expect(asked).toEqual(["sign-in outra"]);
+});
+
+test("given an account that was taken back, when the index still names it, then nothing of it is erased", async () => {
+  const { ctx, asked } = anEraser();
+  await owner.table.put({
+    ...owner.at(profileKey(owner.ctx.ownerId)),
+    g1pk: "END",
+    g1sk: `${at(-1)}#${owner.ctx.ownerId}`,
+  });
+  await eraseAccounts(ctx);
+  expect(asked).toEqual([]);
+});
+
+test("given a student who was charged, when erased, then they leave every list and their charge stays without their name", async () => {
+  owner.clock.now = at(1);
+  await eraseStudent(owner.ctx, ana.id);
+  expect(await requireStudent(owner.ctx, ana.id)).toMatchObject({
+    status: "arquivado",
+    name: "Aluno removido",
+    email: null,
+    phone: null,
+    birthday: null,
+    notes: null,
+    erasedAt: at(1),
+  });
+  expect(owner.at(studentKey(owner.ctx.ownerId, ana.id))).not.toHaveProperty("registration");
+  expect(owner.at(paymentKey(owner.ctx.ownerId, payment))).toMatchObject({
+    studentName: "Aluno removido",
+    amountCents: 15_050,
+  });
+  owner.clock.now = at(2);
+  await eraseStudent(owner.ctx, ana.id);
+  expect(await requireStudent(owner.ctx, ana.id)).toMatchObject({ erasedAt: at(1) });
+});
+
+test("given a student who was never charged, when erased, then nothing is left of them", async () => {
+  await owner.table.remove(paymentKey(owner.ctx.ownerId, payment));
+  await owner.table.put({ ...studentKey(owner.ctx.ownerId, ana.id), ...ana, anchorMonth: null });
+  await eraseStudent(owner.ctx, ana.id);
+  expect(owner.at(studentKey(owner.ctx.ownerId, ana.id))).toBeUndefined();
+  await expect(eraseStudent(owner.ctx, 99)).rejects.toMatchObject({ code: "student.not_found" });
+});
+
+test("given a student, when their data is asked for, then all that is held about them is there, with what they agreed to", async () => {
+  const data = await exportStudent({ ...owner.ctx, today: payment.dueDate }, ana.id);
+  expect(data).toMatchObject({
+    exportedAt: NOW,
+    business: { businessName: "Vida", email },
+    student: {
+      id: ana.id,
+      name: "Ana Souza",
+      email: "ana@exemplo.com.br",
+      phone: "5511987654321",
+      approvedAt: null,
+      erasedAt: null,
+      consent: { version: "2026-11-20", at: at(-1) },
+    },
+    plan: { name: "Pilates", price: 150.5 },
+    payments: [{ id: 220_270_100, amount: 150.5, studentName: "Ana Souza" }],
+  });
+  expect(data.student).not.toHaveProperty("anchorMonth");
+  expect(data.student).not.toHaveProperty("registration");
+  await expect(exportStudent(owner.ctx, 99)).rejects.toMatchObject({ code: "student.not_found" });
+});
+
+test("given a student without consent whose plan is gone, when their data is asked for, then both are none", async () => {
+  const { registration: _own, ...byHand } = ana;
+  await owner.table.put({ ...studentKey(owner.ctx.ownerId, ana.id), ...byHand, approvedAt: at(-2), erasedAt: at(-1) });
+  await owner.table.remove(planKey(owner.ctx.ownerId, 1));
+  expect(await exportStudent(owner.ctx, ana.id)).toMatchObject({
+    plan: null,
+    student: { consent: null, approvedAt: at(-2), erasedAt: at(-1) },
+  });
+});
+
+test("given a business, when it is exported a page at a time, then the pages hold all of it once, and nothing that is not its own", async () => {
+  const pages = [];
+  let cursor: string | undefined;
+  do {
+    const page = await exportBusiness(owner.ctx, { limit: 2, cursor });
+    pages.push(page.items);
+    cursor = page.cursor;
+  } while (cursor);
+  expect(pages.length).toBeGreaterThan(1);
+  expect(pages.every(({ exportedAt }) => exportedAt === NOW)).toBe(true);
+  expect(pages.flatMap(({ plans }) => plans).map(({ name }) => name)).toEqual(["Pilates"]);
+  expect(pages.flatMap(({ students }) => students).map(({ name }) => name)).toEqual(["Ana Souza"]);
+  expect(pages.flatMap(({ payments }) => payments).map(({ id }) => id)).toEqual([220_270_100]);
+  expect(pages.flatMap(({ profile }) => profile ?? []).map(({ id }) => id)).toEqual([owner.ctx.ownerId]);
+  expect(owner.at(counterKey(owner.ctx.ownerId))).toBeDefined();
+  expect((await exportBusiness(owner.ctx, { limit: undefined, cursor: undefined })).cursor).toBeUndefined();
+});
