@@ -12,7 +12,7 @@ function withPolicy(...actions: string[]): Snapshot {
 
 test("given the same snapshot in another order, then only the order differs", () => {
   expect(
-    differences('{"secrets":[],"functions":{},"resources":[],"stage":"production"}', {
+    differences('{"sources":"","secrets":[],"functions":{},"resources":[],"stage":"production"}', {
       stage: "production",
       sources: "",
       resources: [],

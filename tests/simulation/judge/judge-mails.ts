@@ -59,7 +59,7 @@ function judgeMail(facts: Facts, { charge, what }: Sent, mail: Accepted): Findin
   const addresses = student ? studentDuring(student, mail.at).map((one) => one.email) : [];
   if (!addresses.includes(mail.mail.to.address)) wrong.push(`to ${mail.mail.to.address}`);
   const reais = (numberOf(item, "amountCents") / 100).toFixed(2).replace(".", ",");
-  if (!mail.mail.text.includes(`Valor: R$ ${reais}`)) wrong.push(`not of R$ ${reais}`);
+  if (!mail.mail.text.includes(`Valor: R$\u00a0${reais}`)) wrong.push(`not of R$ ${reais}`);
   if (!isByHand(mail.by)) wrong.push(...automaticFaults(facts, monthNumber(textOf(item, "month")), claim.at));
   return wrong.map((why) => ({ kind: "mailWrong", what: `${what}: ${mail.id} ${why}` }));
 }
