@@ -1,4 +1,5 @@
 /** One world from its seed to its end: studios are opened, live through weather and faults, and everything settles. */
+import { TRIAL_PARTITION } from "@emdia/core/table/keys";
 import { type Cloud, type CloudOptions, createCloud } from "./cloud/cloud.ts";
 import { schedule } from "./cloud/scheduler.ts";
 import { clearSky, weatherOf } from "./cloud/weather.ts";
@@ -35,10 +36,12 @@ const EPOCH = Date.UTC(2027, 0, 1);
 const OPENING = HOUR;
 const LONGEST_DRAIN = 20 * DAY;
 
-/** Whether nobody is due and nothing is on its way. */
+/** Whether nobody is due and nothing is on its way. Worlds live the billing day alone: nobody warns of a trial's end here. */
 export function isQuiet({ store, world, pending }: Cloud): boolean {
   const now = world.date().toISOString();
-  return pending() === 0 && store.index.visible().every(({ g1sk }) => String(g1sk) > now);
+  return (
+    pending() === 0 && store.index.visible().every(({ g1pk, g1sk }) => g1pk === TRIAL_PARTITION || String(g1sk) > now)
+  );
 }
 
 export async function runWorld({ seed, fault, trace, onWorld, ...options }: WorldSettings): Promise<Past> {

@@ -1,4 +1,5 @@
 /** The sparse index by `g1pk` and `g1sk`: it follows the table seconds later, an entry's old and new place apart. */
+import { TRIAL_PARTITION } from "@emdia/core/table/keys";
 import type { Item } from "@emdia/core/table/table";
 import { SECOND, type World } from "../world/world.ts";
 
@@ -7,7 +8,7 @@ type Entry = { key: Item; dueAt: number; from: number; until: number };
 export type DueIndex = {
   follow: (before: Item | undefined, after: Item | undefined) => boolean;
   visible: () => Item[];
-  /** Whether an owner is seen to be due in a partition, or in any. */
+  /** Whether an owner is seen to be due in a partition, or in any but that of trials, which no world looks at. */
   isAnyoneDue: (partition?: string) => boolean;
 };
 
@@ -50,7 +51,9 @@ export function dueIndex(world: World): DueIndex {
       const now = world.now();
       return entries.some(
         (entry) =>
-          entry.dueAt <= now && isVisible(entry, now) && (partition === undefined || entry.key.g1pk === partition),
+          entry.dueAt <= now &&
+          isVisible(entry, now) &&
+          (partition === undefined ? entry.key.g1pk !== TRIAL_PARTITION : entry.key.g1pk === partition),
       );
     },
   };
