@@ -5,7 +5,7 @@ import { MUTANTS } from "../../tests/simulation/mutants/mutants.ts";
 import { playFrom } from "../../tests/simulation/process/crew.ts";
 
 /** Worlds after which a mutant counts as survived. */
-const MOST_WORLDS = 600;
+const MOST_WORLDS = 1_000;
 
 /** How a mutant was found out; `by` is undefined for one that survived. */
 export type Kill = { name: string; what: string; days: number; worlds: number; by: string | undefined; seed: number };

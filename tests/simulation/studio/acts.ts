@@ -164,6 +164,8 @@ const DRAWS: readonly [Draw, ...Draw[]] = [
   voidOne,
   sendOne,
   sendOne,
+  sendOne,
+  sendAll,
   sendAll,
   sendAll,
 ];
