@@ -42,7 +42,7 @@ for (const { why, input, title, text } of refusals)
     expect(errors).toEqual([]);
   });
 
-test("given the billing day, when everybody is charged twice, then each gets one mail and the second time says why not", async ({
+test("given the billing day, when everybody is charged, then each gets one mail, nothing more is offered, and a screen left open says why not", async ({
   page,
 }) => {
   const errors = watchErrors(page);
@@ -51,6 +51,10 @@ test("given the billing day, when everybody is charged twice, then each gets one
   await enter(page, { profile: { invoiceDay: await tomorrow(page) }, students: [ana, bia, noMail] });
   await pass(page, "P1D");
   await page.reload();
+  const leftOpen = await page.context().newPage();
+  await leftOpen.goto("/dashboard");
+  await expect(bulkButton(leftOpen)).not.toHaveAttribute("aria-disabled");
+  await page.bringToFront();
   await bulkButton(page).click();
   const dialog = page.getByRole("dialog", { name: "Cobrar Pendentes" });
   await expect(dialog).toContainText("2 alunos recebem a cobrança por e-mail.");
@@ -66,12 +70,18 @@ test("given the billing day, when everybody is charged twice, then each gets one
   await expect(dialog).toBeHidden();
   for (const { email } of [ana, bia]) expect(await mailbox(page, email)).toHaveLength(1);
 
-  await bulkButton(page).click();
-  await dialog.getByRole("button", { name: "Enviar cobranças" }).click();
-  await expect(dialog.getByRole("list", { name: "Não enviadas" })).toContainText(
+  await expect(bulkButton(page)).toHaveAttribute("aria-disabled", "true");
+  await expect(page.getByText(/^Enviadas hoje às \d{1,2}h(\d\d)?$/)).toBeVisible();
+
+  await leftOpen.bringToFront();
+  const second = leftOpen.getByRole("dialog", { name: "Cobrar Pendentes" });
+  await bulkButton(leftOpen).click();
+  await second.getByRole("button", { name: "Enviar cobranças" }).click();
+  await expect(second.getByRole("list", { name: "Não enviadas" })).toContainText(
     "Ana Souza: já recebeu esta cobrança há pouco",
   );
-  await dialog.getByRole("button", { name: "Fechar" }).last().click();
+  await expect(toast(leftOpen, "Nenhuma cobrança enviada")).toBeVisible();
+  await second.getByRole("button", { name: "Fechar" }).last().click();
   for (const { email } of [ana, bia]) expect(await mailbox(page, email)).toHaveLength(1);
   expect(errors).toEqual([]);
 });

@@ -40,6 +40,8 @@ export const dashboardMessages = {
   statusFailed: () => toastError("Erro ao atualizar pagamento", "Não foi possível atualizar o status do pagamento."),
   refused: ({ why, reason }: Refused) => refusals[why](reason),
   sent: (counts: Counts) =>
-    toastSuccess(counts.sent > 0 ? "Cobranças enviadas" : "Nenhuma cobrança enviada", bulkSummary(counts)),
+    counts.sent > 0
+      ? toastSuccess("Cobranças enviadas", bulkSummary(counts))
+      : toastError("Nenhuma cobrança enviada", bulkSummary(counts)),
   sendFailed: (error: unknown) => toastError("Erro ao enviar cobranças", messageOf(error, "Erro inesperado")),
 };
