@@ -111,6 +111,19 @@ test("given a business at work, when its settings, plans, help and forms are see
   await look(page, "/help, opened");
 });
 
+test("given a business at work, when dashboard, students and charges are seen at every width, then no word breaks", async ({
+  page,
+}) => {
+  const { studentIds } = await enter(page, { profile, plans, students });
+  await walk(page, ["/dashboard", "/students", `/invoices/${studentIds[0]}`, `/invoices/${studentIds[1]}`]);
+  await page.goto("/students");
+  for (const name of ["Ver detalhes de", "Editar", "Excluir"]) await lookInto(page, `${name} ${students[0]?.name}`);
+  for (const name of ["Pausar cobranças", "Apagar dados pessoais"]) {
+    await press(page, `Ver detalhes de ${students[0]?.name}`);
+    await lookInto(page, name);
+  }
+});
+
 test("given a trial, when it runs and when it is over, then what is said of it is whole at every width", async ({
   page,
 }) => {

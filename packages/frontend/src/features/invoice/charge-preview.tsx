@@ -13,7 +13,7 @@ export function ChargePreview({ charge }: { charge: Charge }) {
     <article
       aria-label="Prévia"
       data-long={isLong(charge) || undefined}
-      className="charge-sheet light-paper rounded-lg border border-line bg-card p-[min(1.25rem,5vw)] sm:p-8"
+      className="charge-sheet light-paper @container rounded-lg border border-line bg-card p-[min(1.25rem,5vw)] sm:p-8"
     >
       <header className="grid gap-1 border-line border-b pb-5">
         <p className="break-words font-bold text-lg">{charge.businessName}</p>
@@ -21,7 +21,9 @@ export function ChargePreview({ charge }: { charge: Charge }) {
       </header>
       <p className="whitespace-pre-line break-words">{charge.greeting}</p>
       <div>
-        <p className="num font-extrabold text-4xl tracking-tight">{charge.amount}</p>
+        <p className="num font-extrabold text-[clamp(1.375rem,12cqi,2.375rem)] leading-tight tracking-tight">
+          {charge.amount}
+        </p>
         <p className="num mt-1 text-ink-2 text-sm">
           Vence em <strong className="text-ink">{charge.dueDate}</strong>
         </p>
@@ -72,18 +74,14 @@ function PlanTable({ charge: { table, reference } }: { charge: Charge }) {
     ["Valor", table.amount],
   ];
   return (
-    <table className="num w-full table-fixed text-left">
-      <tbody>
-        {rows.map(([label, value]) => (
-          <tr key={label} className="border-line border-t align-top">
-            <th scope="row" className="break-words py-2.5 pr-4 font-normal text-ink-2">
-              {label}
-            </th>
-            <td className="break-words py-2.5 text-right font-semibold">{value}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <dl className="num">
+      {rows.map(([label, value]) => (
+        <div key={label} className="flex flex-wrap justify-between gap-x-4 border-line border-t py-2.5">
+          <dt className="max-w-full break-words text-ink-2">{label}</dt>
+          <dd className="ml-auto max-w-full break-words text-right font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
@@ -92,7 +90,9 @@ function Proof({ proof }: { proof: NonNullable<Charge["proof"]> }) {
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-sunken p-[min(1rem,4vw)] sm:px-5">
       <div>
         <p className="font-bold">Envie o comprovante</p>
-        <p className="num text-ink-2 text-sm">WhatsApp: {proof.phone}</p>
+        <p className="num text-ink-2 text-sm">
+          WhatsApp: <span className="whitespace-nowrap">{proof.phone}</span>
+        </p>
       </div>
       <a
         href={proof.link}

@@ -6,7 +6,7 @@ import { invoiceMessages } from "./messages.ts";
 /** How to pay, by the owner's method. Buttons are the screen's own: neither mail nor paper has them. */
 export function PaymentInstructions({ instructions }: { instructions: Instructions }) {
   return (
-    <section aria-label="Como pagar" className="grid gap-3 rounded-md bg-sunken p-[min(1rem,4vw)] sm:p-5">
+    <section aria-label="Como pagar" className="@container grid gap-3 rounded-md bg-sunken p-[min(1rem,4vw)] sm:p-5">
       {instructions.method === "pix" && <PixInstructions pix={instructions} />}
       {instructions.method === "bank" && (
         <>
@@ -42,7 +42,7 @@ function PixInstructions({ pix }: { pix: Extract<Instructions, { method: "pix" }
 /** The code beside its picture where there is room, above it on a phone. */
 function PixCode({ code }: { code: string }) {
   return (
-    <div className="grid items-center gap-4 pb-1 md:grid-cols-[minmax(0,1fr)_auto] print:grid-cols-[minmax(0,1fr)_auto]">
+    <div className="grid items-center gap-4 pb-1 @min-[28rem]:grid-cols-[minmax(0,1fr)_auto] print:grid-cols-[minmax(0,1fr)_auto]">
       <div className="grid gap-2">
         <p className="text-ink-2 text-sm">Copie o código e cole no app do seu banco:</p>
         <code className="num block break-all rounded-md border border-line bg-card p-3 text-sm">{code}</code>

@@ -82,8 +82,8 @@ function StudentTable({ students, onAction }: Props) {
   return (
     <table className="w-full table-fixed text-left">
       <thead className="bg-sunken text-ink-2 text-sm">
-        <tr className="[&>th]:px-5 [&>th]:py-2.5 [&>th]:font-semibold">
-          <th scope="col" className="w-[38%]">
+        <tr className="[&>th]:px-3 [&>th]:py-2.5 xl:[&>th]:px-5 [&>th]:font-semibold">
+          <th scope="col" className="w-[34%] xl:w-[38%]">
             Aluno
           </th>
           <th scope="col">Plano</th>
@@ -105,7 +105,7 @@ function StudentTable({ students, onAction }: Props) {
 /** Rows that a letter more leaves in the list are not drawn again. */
 const StudentLine = memo(function StudentLine({ student, onAction }: RowProps) {
   return (
-    <tr className="isolate [&>td]:px-5 [&>td]:py-3">
+    <tr className="isolate [&>td]:px-3 [&>td]:py-3 xl:[&>td]:px-5">
       <td>
         <div className="flex items-center gap-3">
           <Avatar name={student.name} />
