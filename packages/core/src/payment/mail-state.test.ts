@@ -27,6 +27,10 @@ test.each([
   ["a claim past its lease, nothing seen since", charge(mail("C")), 62, CLAIMED_AT, "wait"],
   ["an old claim, nothing seen since", charge(mail("C")), 64, CLAIMED_AT, "prove"],
   ["an old claim, nothing ever seen", charge(mail("C")), 64, undefined, "prove"],
+  ["a claim of 63 minutes less a moment, nothing seen since", charge(mail("C")), 62.99, CLAIMED_AT, "wait"],
+  ["a claim of 63 minutes, nothing seen since", charge(mail("C")), 63, CLAIMED_AT, "prove"],
+  ["a claim of 63 minutes less a moment, later mails seen long ago", charge(noted(4)), 62.99, later, "wait"],
+  ["a claim of a day less a moment, nothing seen since", charge(mail("C")), 24 * 60 - 0.01, undefined, "prove"],
   ["a claim of a day ago, nothing seen since", charge(mail("C")), 24 * 60, undefined, "give-up"],
 ])("given %s, when the run looks at it, then the step is right", (_what, payment, minutes, watermark, step) => {
   expect(nextStep(payment, after(minutes), watermark)).toBe(step);

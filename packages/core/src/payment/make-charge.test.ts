@@ -44,3 +44,15 @@ test("given a table that fails, when the first charge is made, then the failure 
   const failing = { ...ctx, table: { ...table, transact: () => Promise.reject(new Error("away")) } };
   await expect(makeCharge(failing, newcomer, payment)).rejects.toThrow("away");
 });
+
+test("given a student charged before, when a charge is made, then it takes a single write, of half the price", async () => {
+  const { ctx, table } = await tableOf(student);
+  const single = { ...ctx, table: { ...table, transact: () => Promise.reject(new Error("a transaction")) } };
+  expect(await makeCharge(single, student, payment)).toEqual({ created: true, payment });
+});
+
+test("given a charge whose student's cycle was never fixed, when it is made again, then it is given back", async () => {
+  const { ctx, table } = await tableOf(newcomer);
+  await table.put({ ...charge, ...payment });
+  expect(await makeCharge(ctx, newcomer, { ...payment, amountCents: 1 })).toEqual({ created: false, payment });
+});

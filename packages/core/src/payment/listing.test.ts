@@ -1,0 +1,128 @@
+/** What a student's history and the owner's list hold (docs/rules.md, "Open charges" and "Due dates"). */
+import { addMonths, civilDate, yearMonth } from "@emdia/contracts/values/calendar";
+import { paymentIdOf } from "@emdia/contracts/values/payment-id";
+import { expect, test } from "vitest";
+import type { Student } from "../student/student.ts";
+import { plan, student } from "../testing/entities.ts";
+import { aStudio, chargeOf } from "../testing/studio.ts";
+import { listPayments, listStudentPayments } from "./index.ts";
+import type { Payment } from "./payment.ts";
+
+const paid = (month: string, over: Partial<Payment> = {}) =>
+  chargeOf(month, { status: "pago", paidDate: civilDate(`${month}-12`), ...over });
+const voided = (month: string) => chargeOf(month, { status: "cancelado", voidReason: "Engano" });
+const of = (id: number, over: Partial<Student> = {}): Student => ({ ...student, id, ...over });
+const seen = (charges: readonly { id: number; isExpected: boolean }[]) =>
+  charges.map(({ id, isExpected }) => (isExpected ? [id, "expected"] : [id]));
+const ids = (...charges: Payment[]) => charges.map((charge) => [paymentIdOf(charge)]);
+const historyOf = async (settings: Parameters<typeof aStudio>[0]) =>
+  seen(await listStudentPayments((await aStudio(settings)).ctx, student.id));
+
+test("given charges of every kind, when a history is read, then the newest comes first, without void ones and others'", async () => {
+  const second = chargeOf("2027-01", { sequence: 1 });
+  const [march, february, january] = [paid("2027-03"), chargeOf("2027-02"), paid("2027-01")];
+  const charges = [second, january, march, february, chargeOf("2027-02", { studentId: 3 })];
+  expect(await historyOf({ charges })).toEqual(ids(march, february, second, january));
+  expect(await historyOf({ charges: [voided("2027-02"), january] })).toEqual(ids(january));
+  expect(await historyOf({})).toEqual([]);
+});
+
+test("given a charge two months ahead, when a history is read, then a paid one is not looked for and an open one is there", async () => {
+  expect(await historyOf({ charges: [paid("2027-04")] })).toEqual([]);
+  expect(await historyOf({ charges: [chargeOf("2027-04")] })).toEqual(ids(chargeOf("2027-04")));
+});
+
+test("given a student registered before or after their anchor, when a history is read, then it begins with the earlier month", async () => {
+  const charges = [paid("2026-10"), paid("2026-11")];
+  const from = (anchor: string, createdAt: string) =>
+    historyOf({ charges, students: [of(student.id, { anchorMonth: yearMonth(anchor), createdAt })] });
+  const both = ids(paid("2026-11"), paid("2026-10"));
+  expect(await from("2026-10", "2026-11-20T12:00:00.000Z")).toEqual(both);
+  expect(await from("2026-11", "2026-10-20T12:00:00.000Z")).toEqual(both);
+  expect(await from("2026-11", "2026-11-20T12:00:00.000Z")).toEqual(ids(paid("2026-11")));
+  // The first hours of November in UTC are still October for an owner in São Paulo.
+  expect(await from("2026-12", "2026-11-01T01:00:00.000Z")).toEqual(both);
+});
+
+test("given years of charges, when a history is read, then sixty months of settled ones are there, and every open one", async () => {
+  const newest = yearMonth("2027-03");
+  const old = of(student.id, { anchorMonth: yearMonth("2015-01"), createdAt: "2015-01-01T12:00:00.000Z" });
+  const charges = Array.from({ length: 62 }, (_, index) => paid(addMonths(newest, -index)));
+  const open = [chargeOf("2016-02"), chargeOf("2015-03")];
+  const read = await historyOf({ students: [old], charges: [...charges, ...open] });
+  expect(read).toEqual(ids(...charges.slice(0, 60), ...open));
+});
+
+const never = (over: Partial<Student> = {}) => [of(student.id, { anchorMonth: null, ...over })];
+const february = paymentIdOf(chargeOf("2027-02"));
+
+test("given a student never charged, when a history is read, then the charge that can be made by hand is there as expected, due today", async () => {
+  const { ctx } = await aStudio({ students: never() });
+  const [first, ...others] = await listStudentPayments(ctx, student.id);
+  expect(first).toMatchObject({ id: february, isExpected: true, dueDate: "2027-02-15", createdAt: null });
+  expect(others).toEqual([]);
+});
+
+test("given the billing day is ahead, when a history is read, then the expected charge is due on it", async () => {
+  const { ctx } = await aStudio({ students: never(), today: "2027-02-09" });
+  expect(await listStudentPayments(ctx, student.id)).toMatchObject([{ dueDate: "2027-02-10", isOverdue: false }]);
+});
+
+test.each([
+  ["archived", { students: never({ status: "arquivado" }) }],
+  ["waiting", { students: never({ status: "aguardando" }) }],
+  ["without a plan", { students: never(), plans: [] }],
+  ["charged before", {}],
+])("given a student %s, when a history is read, then nothing is expected", async (_what, settings) => {
+  expect(await historyOf(settings)).toEqual([]);
+});
+
+test("given a charge and a student never charged, when a history is read, then what is expected comes first", async () => {
+  const january = paid("2027-01");
+  expect(await historyOf({ students: never(), charges: [january] })).toEqual([[february, "expected"], ...ids(january)]);
+});
+
+test("given no such student, when a history is read, then it is said so", async () => {
+  const { ctx } = await aStudio();
+  await expect(listStudentPayments(ctx, 9)).rejects.toMatchObject({ code: "student.not_found" });
+});
+
+test("given students of every kind, when the owner lists charges, then those expected this month come first, and no other is", async () => {
+  const quarterly = { ...plan, id: 2, periodInMonths: 3 };
+  const students = [
+    of(2),
+    of(3, { status: "arquivado" }),
+    of(4, { status: "aguardando" }),
+    of(5, { status: "pausado" }),
+    of(6, { planId: 2 }),
+    of(7, { planId: 9 }),
+    of(8),
+    of(9),
+    of(10),
+  ];
+  const charges = [
+    ...[paid("2027-01"), paid("2027-02", { studentId: 8 })],
+    ...[{ ...voided("2027-02"), studentId: 9 }, chargeOf("2027-02", { studentId: 10, sequence: 1 })],
+  ];
+  const { ctx } = await aStudio({ plans: [plan, quarterly], students, charges });
+  const { items, cursor } = await listPayments(ctx, {});
+  const expected = [2, 10].map((studentId) => [paymentIdOf({ ...chargeOf("2027-02"), studentId }), "expected"]);
+  const [january, ofEight, , second] = charges.map((charge) => [paymentIdOf(charge)]);
+  expect(seen(items)).toEqual([...expected, second, ofEight, january]);
+  expect(cursor).toBeUndefined();
+  expect(items[0]).toMatchObject({ dueDate: "2027-02-15", isOverdue: false, status: "pendente" });
+});
+
+test("given more charges than a page, when listed, then the newest come first, and only the first page has expected ones", async () => {
+  const months = ["2026-10", "2026-11", "2026-12", "2027-01"].map((month) => paid(month));
+  const { ctx } = await aStudio({ charges: months });
+  const first = await listPayments(ctx, { limit: 3 });
+  expect(seen(first.items)).toEqual([[february, "expected"], ...ids(...months.slice(1).toReversed())]);
+  const second = await listPayments(ctx, { limit: 3, cursor: first.cursor });
+  expect(seen(second.items)).toEqual(ids(...months.slice(0, 1)));
+  expect(second.cursor).toBeUndefined();
+  const middle = await listPayments(ctx, { limit: 1, cursor: Buffer.from("PAY#202702#9").toString("base64url") });
+  expect(seen((await listPayments(ctx, { limit: 1, cursor: middle.cursor })).items)).toEqual(ids(paid("2026-12")));
+  const foreign = Buffer.from("STU#0000002").toString("base64url");
+  await expect(listPayments(ctx, { cursor: foreign })).rejects.toMatchObject({ code: "request.invalid_cursor" });
+});

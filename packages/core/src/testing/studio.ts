@@ -1,0 +1,70 @@
+/** A studio in memory: its plans, students and charges, on a day of its own. */
+import { type CivilDate, civilDate, yearMonth } from "@emdia/contracts/values/calendar";
+import type { PaymentKey } from "@emdia/contracts/values/payment-id";
+import type { Payment } from "../payment/payment.ts";
+import { paymentWrite } from "../payment/repository.ts";
+import type { Plan } from "../plan/repository.ts";
+import type { Profile } from "../profile/profile.ts";
+import type { Student } from "../student/student.ts";
+import { paymentKey, planKey, studentKey } from "../table/keys.ts";
+import type { Table } from "../table/table.ts";
+import { cashProfile } from "./billing-run.ts";
+import { OWNER, payment, plan, student } from "./entities.ts";
+import { anOwner } from "./owner.ts";
+
+/** What a page of the studio's table holds where nobody asks for another number: every longer list takes several. */
+const PER_PAGE = 2;
+
+/** The table as an unlucky reader sees it: in small pages, and without a new write where a read is not consistent. */
+function unlucky(table: Table): Table {
+  return {
+    ...table,
+    get: async (key, options) => (options?.consistent ? table.get(key) : undefined),
+    query: async (input) =>
+      input.consistent ? table.query({ ...input, limit: input.limit ?? PER_PAGE }) : { items: [], lastKey: undefined },
+  };
+}
+
+/** The open charge of the student of `entities.ts` for a month, due on its tenth unless `over` says another. */
+export function chargeOf(month: string, over: Partial<Payment> = {}): Payment {
+  return { ...payment, month: yearMonth(month), dueDate: civilDate(`${month}-10`), ...over };
+}
+
+export type StudioSettings = {
+  profile?: Partial<Profile>;
+  plans?: readonly Plan[];
+  students?: readonly Student[];
+  charges?: readonly Payment[];
+  /** The owner's today; the clock stands at 12:00 UTC of it. */
+  today?: string;
+};
+
+/** Bills on the tenth, is paid in cash, and has the plan and the student of `entities.ts` unless others are given. */
+export async function aStudio({
+  profile = {},
+  plans = [plan],
+  students = [student],
+  charges = [],
+  today = "2027-02-15",
+}: StudioSettings = {}) {
+  const owner = await anOwner({ ...cashProfile, ...profile });
+  owner.clock.now = `${today}T12:00:00.000Z`;
+  const day: CivilDate = civilDate(today);
+  const ctx = { ...owner.ctx, today: day, table: unlucky(owner.table) };
+  for (const one of plans) await owner.table.put({ ...planKey(OWNER, one.id), ...one });
+  for (const one of students) await owner.table.put({ ...studentKey(OWNER, one.id), ...one });
+  for (const one of charges) await owner.table.put(paymentWrite(ctx, one).put);
+  const storedAt = (key: PaymentKey) => owner.at(paymentKey(OWNER, key));
+  const statusAt = (...months: string[]) =>
+    months.map((month) => storedAt({ studentId: student.id, month: yearMonth(month), sequence: 0 })?.status);
+  return { ...owner, ctx, storedAt, statusAt };
+}
+
+/** The same context, where somebody else does something just before each conditional write of a single item. */
+export function overtaken<Context extends { table: Table }>(ctx: Context, meanwhile: () => void): Context {
+  const updateAndRead: Table["updateAndRead"] = (...write) => {
+    meanwhile();
+    return ctx.table.updateAndRead(...write);
+  };
+  return { ...ctx, table: { ...ctx.table, updateAndRead } };
+}
