@@ -1,0 +1,135 @@
+/** The owner's money at one glance (docs/rules.md, "Open charges"). */
+import { MAX_OPEN_ROWS } from "@emdia/contracts/constants";
+import { addMonths, civilDate, yearMonth } from "@emdia/contracts/values/calendar";
+import { paymentIdOf } from "@emdia/contracts/values/payment-id";
+import { expect, test } from "vitest";
+import type { Payment } from "../payment/payment.ts";
+import type { Student } from "../student/student.ts";
+import { OWNER, plan, student } from "../testing/entities.ts";
+import { aStudio, chargeOf } from "../testing/studio.ts";
+import { overview } from "./index.ts";
+
+const someone = (id: number, name: string, over: Partial<Student> = {}): Student => ({ ...student, id, name, ...over });
+const owed = (studentId: number, month: string, amountCents: number, over: Partial<Payment> = {}) =>
+  chargeOf(month, { studentId, amountCents, studentName: `Cobrança ${studentId}`, ...over });
+const paid = { status: "pago" as const, paidDate: civilDate("2027-02-12") };
+const voided = { status: "cancelado" as const, voidReason: "Engano" };
+const look = async (settings: Parameters<typeof aStudio>[0]) => overview((await aStudio(settings)).ctx);
+
+test("given debts of many months, when looked at, then each figure counts what it says, of everybody it concerns", async () => {
+  const { stats, today, billingDate } = await look({
+    plans: [plan, { ...plan, id: 2, periodInMonths: 3 }],
+    students: [
+      someone(2, "Ana"),
+      someone(3, "Bruno", { status: "arquivado" }),
+      someone(4, "Carla"),
+      someone(5, "Davi", { planId: 2 }),
+      someone(6, "Edu", { status: "pausado" }),
+      someone(7, "Fábio", { status: "pausado", pausedUntil: civilDate("2027-02-14") }),
+      someone(8, "Gil", { status: "aguardando" }),
+    ],
+    charges: [
+      ...[owed(2, "2026-12", 1), owed(2, "2027-01", 20), owed(2, "2027-02", 300, { dueDate: civilDate("2027-02-15") })],
+      ...[owed(2, "2027-02", 4_000, { sequence: 1, dueDate: civilDate("2027-02-20") })],
+      ...[
+        owed(3, "2026-11", 50_000),
+        owed(4, "2027-02", 600_000, paid),
+        owed(4, "2027-02", 7_000_000, { ...paid, sequence: 1 }),
+      ],
+      ...[owed(5, "2027-01", 80_000_000, voided), owed(6, "2027-02", 900, { dueDate: civilDate("2027-02-14") })],
+    ],
+  });
+  expect([today, billingDate]).toEqual(["2027-02-15", "2027-02-10"]);
+  expect(stats).toEqual({
+    totalStudents: 4,
+    alunosEmDia: 3,
+    alunosEmAtraso: 3,
+    pagamentosEmAtraso: 4,
+    valorEmAtraso: 509.21,
+    paidPayments: 2,
+    // Ana's two and Edu's; nothing is expected of Fábio, whose pause covered the billing date.
+    pendingPayments: 3,
+    valorAReceberEsseMes: 52,
+    valorRecebidoEsseMes: 76_000,
+    alunosPendentesEsseMes: 2,
+    alunosPagosEsseMes: 1,
+  });
+});
+
+test.each([
+  ["2027-02-15", 0, 1],
+  ["2027-02-16", 1, 0],
+])("given a charge due on 15 February, when looked at on %s, then %d are overdue", async (today, overdue, upToDate) => {
+  const charges = [owed(2, "2027-02", 100, { dueDate: civilDate("2027-02-15") })];
+  const { stats, currentMonthPayments } = await look({ today, charges });
+  expect(stats).toMatchObject({ pagamentosEmAtraso: overdue, alunosEmAtraso: overdue, alunosEmDia: upToDate });
+  expect(currentMonthPayments[0]?.payment.isOverdue).toBe(overdue === 1);
+});
+
+test("given charges of this month and others, when looked at, then this month's rows are all there, open ones first, by name", async () => {
+  const { currentMonthPayments: rows, otherOpenPayments: others } = await look({
+    students: [someone(2, "Élcio"), someone(3, "Zeca"), someone(4, "Fábio"), someone(5, "Ana"), someone(6, "Beto")],
+    charges: [
+      ...[owed(2, "2027-02", 1), owed(3, "2027-02", 1), owed(4, "2027-02", 1), owed(5, "2027-02", 1, paid)],
+      ...[owed(6, "2027-02", 1, voided), owed(9, "2027-02", 1, { ...paid, studentName: "Aldo" })],
+    ],
+  });
+  expect(rows.map((row) => [row.student.name, row.payment.status])).toEqual([
+    ["Élcio", "pendente"],
+    ["Fábio", "pendente"],
+    ["Zeca", "pendente"],
+    ["Aldo", "pago"],
+    ["Ana", "pago"],
+  ]);
+  expect(others).toEqual([]);
+});
+
+test("given open charges of other months, when looked at, then the oldest due date comes first, then the name, and this month's are not among them", async () => {
+  const { otherOpenPayments: rows, currentMonthPayments: current } = await look({
+    students: [someone(2, "Zeca"), someone(3, "Élcio"), someone(4, "Fábio", { status: "arquivado" })],
+    charges: [
+      ...[owed(2, "2026-11", 1, { dueDate: civilDate("2027-01-20") }), owed(2, "2026-12", 1), owed(3, "2026-12", 1)],
+      ...[owed(4, "2026-12", 1), owed(2, "2027-03", 1), owed(3, "2027-01", 1, paid), owed(4, "2027-01", 1, voided)],
+      owed(2, "2027-02", 1),
+    ],
+  });
+  expect(rows.map((row) => [row.payment.dueDate, row.student.name, row.student.status])).toEqual([
+    ["2026-12-10", "Élcio", "ativo"],
+    ["2026-12-10", "Fábio", "arquivado"],
+    ["2026-12-10", "Zeca", "ativo"],
+    ["2027-01-20", "Zeca", "ativo"],
+    ["2027-03-10", "Zeca", "ativo"],
+  ]);
+  expect(rows.every((row) => row.payment.isExpected)).toBe(false);
+  expect(current.map((row) => [row.payment.id, row.payment.isExpected])).toEqual([
+    [paymentIdOf({ studentId: 3, month: yearMonth("2027-02"), sequence: 0 }), true],
+    [paymentIdOf({ studentId: 2, month: yearMonth("2027-02"), sequence: 0 }), false],
+  ]);
+});
+
+test("given a student and a plan, one that is gone, and a charge of neither, when looked at, then a row says what is known", async () => {
+  const ana = someone(2, "Ana", { email: "ana@exemplo.com.br", phone: "5511999999999" });
+  const back = someone(4, "Davi", { status: "pausado", pausedUntil: civilDate("2027-02-14") });
+  const { otherOpenPayments: rows } = await look({
+    students: [ana, back],
+    charges: [owed(2, "2026-10", 1), owed(3, "2026-11", 1, { planId: 9 }), owed(4, "2026-12", 1)],
+  });
+  expect(rows.map((row) => row.student)).toEqual([
+    { id: 2, name: "Ana", email: "ana@exemplo.com.br", phone: "5511999999999", status: "ativo" },
+    { id: 3, name: "Cobrança 3", email: null, phone: null, status: "arquivado" },
+    { id: 4, name: "Davi", email: null, phone: null, status: "ativo" },
+  ]);
+  expect(rows.map((row) => row.plan && [row.plan.id, row.plan.userId, row.plan.name])).toEqual([
+    [1, OWNER, "Pilates"],
+    null,
+    [1, OWNER, "Pilates"],
+  ]);
+});
+
+test("given more open charges than are shown, when looked at, then the oldest are shown and all are counted", async () => {
+  const months = Array.from({ length: MAX_OPEN_ROWS + 1 }, (_, index) => addMonths(yearMonth("1850-01"), index));
+  const { ctx, table } = await aStudio({ charges: months.map((month) => owed(2, month, 100)) });
+  const { stats, otherOpenPayments: rows } = await overview({ ...ctx, table });
+  expect(rows.map((row) => row.payment.dueDate)).toEqual(months.slice(0, -1).map((month) => `${month}-10`));
+  expect(stats).toMatchObject({ pagamentosEmAtraso: MAX_OPEN_ROWS + 1, valorEmAtraso: MAX_OPEN_ROWS + 1 });
+});
