@@ -1,0 +1,384 @@
+/** A student made, edited, approved and removed: what is stored, counted, told and refused. */
+import type { StudentInput } from "@emdia/contracts/student";
+import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
+import { beforeEach, expect, test, vi } from "vitest";
+import { plansById } from "../plan/index.ts";
+import { requestKey, signupKey, studentKey } from "../table/keys.ts";
+import { TransactionRefused } from "../table/table.ts";
+import { OWNER, plan, student } from "../testing/entities.ts";
+import { aStudio, chargeOf } from "../testing/studio.ts";
+import { approveStudent, createStudent, removeStudent, updateStudent } from "./index.ts";
+import { requireStudent } from "./repository.ts";
+import { eraseFields, markEmail } from "./store-student.ts";
+import { type Student, studentOf } from "./student.ts";
+
+beforeEach(() => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+});
+
+const NOW = "2027-02-15T12:00:00.000Z";
+const KEY = "6f9619ff-8b86-4011-b42d-00cf4fc964ff";
+const code = (is: string) => ({ name: "AppError", code: is });
+const noPlan = { code: "request.invalid", fields: { planId: "Selecione um plano" } };
+const input: StudentInput = { name: "Bia", planId: 1 };
+const second = { ...plan, id: 2, name: "Yoga" };
+type Studio = Awaited<ReturnType<typeof aStudio>>;
+const studioOf = (over: Partial<Student> = {}) =>
+  aStudio({ plans: [{ ...plan, studentCount: 5, waitingCount: 5 }, second], students: [{ ...student, ...over }] });
+const stored = ({ at }: Studio, id = student.id) => at(studentKey(OWNER, id));
+const countsOf = async ({ ctx }: Studio) =>
+  [...(await plansById(ctx)).values()].map(({ studentCount, waitingCount }) => [studentCount, waitingCount]);
+const isIn = { ...student, status: "aguardando" as const };
+/** Makes a change of the stored student just before the next transaction. */
+const overtake = (studio: Studio, over: object) => {
+  const transact: typeof studio.table.transact = (writes) => {
+    const { pk, sk, ...before } = stored(studio) ?? {};
+    studio.table.items.set(`${pk}|${sk}`, { pk, sk, ...before, ...over });
+    return studio.table.transact(writes);
+  };
+  return { ...studio.ctx, table: { ...studio.ctx.table, transact } };
+};
+const failing = (studio: Studio) => ({
+  ...studio.ctx,
+  table: { ...studio.ctx.table, transact: () => Promise.reject(new Error("away")) },
+});
+
+test("given a form with everything, when a student is made, then it is stored, counted on its plan, answered and told", async () => {
+  const studio = await studioOf();
+  const full = { email: "bia@exemplo.com.br", phone: "(11) 98765-4321", birthday: "2000-02-29", notes: "Joelho" };
+  const made = await createStudent(studio.ctx, { ...input, ...full, sendWelcome: true });
+  expect(stored(studio, made.id)).toEqual({
+    ...studentKey(OWNER, made.id),
+    ...{ id: made.id, ...input, ...full, phone: "5511987654321" },
+    ...{ status: "ativo", pausedUntil: null, anchorMonth: null, emailStatus: "ok", createdAt: NOW },
+  });
+  expect(made).toMatchObject({ name: "Bia", paymentStatus: "pendente", nextChargeLabel: "Primeira cobrança" });
+  expect(await countsOf(studio)).toEqual([
+    [6, 5],
+    [1, undefined],
+  ]);
+  expect(studio.told()).toEqual([
+    ["student.registered", { ownerId: OWNER, studentId: made.id, source: "owner", sendWelcome: true, waiting: false }],
+  ]);
+});
+
+test("given a form without what may be left out, or with it empty, when a student is made, then nothing stands for it, and no welcome is asked", async () => {
+  for (const empty of [{}, { email: "", phone: "", notes: "", birthday: null }, { phone: "123" }]) {
+    const studio = await studioOf();
+    const { id } = await createStudent(studio.ctx, { ...input, ...empty });
+    expect(stored(studio, id)).toMatchObject({ email: null, phone: null, birthday: null, notes: null });
+    expect(studio.told()).toMatchObject([["student.registered", { sendWelcome: false }]]);
+  }
+});
+
+test("given a plan that is not there or not active, when a student is made, then it is refused, and nothing stored", async () => {
+  const studio = await aStudio({ plans: [plan, { ...second, active: false }] });
+  for (const planId of [2, 9])
+    await expect(createStudent(studio.ctx, { ...input, planId })).rejects.toMatchObject(noPlan);
+  const gone = overtake(studio, {});
+  const items = studio.table.items;
+  const vanishing = {
+    ...gone,
+    table: {
+      ...gone.table,
+      transact: async (writes: never) => {
+        for (const key of items.keys()) if (key.includes("|PLAN#")) items.delete(key);
+        return studio.table.transact(writes);
+      },
+    },
+  };
+  await expect(createStudent(vanishing, input)).rejects.toMatchObject(noPlan);
+  expect(studio.keys().filter((key) => key.includes("|STU#"))).toHaveLength(1);
+  expect(studio.told()).toEqual([]);
+});
+
+test("given one press of a button, when its form comes twice, or at the same time, then there is one student", async () => {
+  const studio = await studioOf();
+  const form = { ...input, idempotencyKey: KEY };
+  const [one, other] = await Promise.all([createStudent(studio.ctx, form), createStudent(studio.ctx, form)]);
+  expect(other).toEqual(one);
+  expect(await createStudent(studio.ctx, { ...form, name: "Outra" })).toEqual(one);
+  expect((await countsOf(studio))[0]).toEqual([6, 5]);
+  expect(studio.told()).toHaveLength(1);
+  const expiresAt = Date.parse(NOW) / 1000 + 86_400;
+  expect(studio.at(requestKey(OWNER, KEY))).toMatchObject({ studentId: one.id, expiresAt });
+  expect((await createStudent(studio.ctx, input)).id).not.toBe(one.id);
+});
+
+test("given a table that fails, when a student is made, then that is no form sent twice", async () => {
+  const studio = await studioOf();
+  await expect(createStudent(failing(studio), { ...input, idempotencyKey: KEY })).rejects.toThrow("away");
+  const refused = {
+    ...studio.ctx,
+    table: {
+      ...studio.ctx.table,
+      transact: () => Promise.reject(new TransactionRefused(["ThrottlingError", "None", "None"])),
+    },
+  };
+  await expect(createStudent(refused, { ...input, idempotencyKey: KEY })).rejects.toThrow(TransactionRefused);
+});
+
+test("given a bus that is away, when a student is made, then the student is there and answered all the same", async () => {
+  const studio = await studioOf();
+  const told = vi.spyOn(console, "error").mockImplementation(() => {});
+  const bus = { publish: () => Promise.reject(new Error("the bus is away")) };
+  const made = await createStudent({ ...studio.ctx, bus }, input);
+  expect(stored(studio, made.id)).toMatchObject({ name: "Bia" });
+  expect(told).toHaveBeenCalledWith(expect.stringContaining("student.registered"));
+});
+
+test("given a student, when patched, then what is given changes and what is absent stays", async () => {
+  const full = { email: "ana@exemplo.com.br", phone: "5511987654321", birthday: "2000-02-29", notes: "Joelho" };
+  const studio = await studioOf({ ...full, emailStatus: "invalid" });
+  const before = stored(studio);
+  await updateStudent(studio.ctx, 2, {});
+  expect(stored(studio)).toEqual(before);
+  const after = { name: "Ana Lima", email: "lima@exemplo.com.br", birthday: "2001-01-01", notes: "Ombro" };
+  expect(await updateStudent(studio.ctx, 2, { ...after, phone: "2133334444" })).toMatchObject(after);
+  expect(stored(studio)).toEqual({ ...before, ...after, phone: "552133334444", emailStatus: "ok" });
+  await updateStudent(studio.ctx, 2, { email: "", phone: null, birthday: null, notes: "" });
+  expect(stored(studio)).toMatchObject({ email: null, phone: null, birthday: null, notes: null });
+});
+
+test("given an address that bounced, when another field is patched or the same address, then it is still no good", async () => {
+  const studio = await studioOf({ email: "ana@exemplo.com.br", emailStatus: "complained" });
+  await updateStudent(studio.ctx, 2, { name: "Ana Lima", email: "ana@exemplo.com.br" });
+  expect(stored(studio)).toMatchObject({ emailStatus: "complained" });
+});
+
+test("given a pause, when made, ended and edited, then its last day goes with it", async () => {
+  const studio = await studioOf();
+  const [until, day] = ["2027-03-31", civilDate("2027-03-31")];
+  expect(await updateStudent(studio.ctx, 2, { status: "pausado", pausedUntil: until })).toMatchObject({
+    status: "pausado",
+  });
+  expect(stored(studio)).toMatchObject({ status: "pausado", pausedUntil: day });
+  await updateStudent(studio.ctx, 2, { pausedUntil: null });
+  expect(stored(studio)).toMatchObject({ status: "pausado", pausedUntil: null });
+  await updateStudent(studio.ctx, 2, { pausedUntil: until });
+  await updateStudent(studio.ctx, 2, { status: "ativo" });
+  expect(stored(studio)).toMatchObject({ status: "ativo", pausedUntil: null });
+  await updateStudent(studio.ctx, 2, { pausedUntil: until });
+  expect(stored(studio)).toMatchObject({ status: "ativo", pausedUntil: null });
+});
+
+test("given another plan, when a student moves to it, then both counts follow, those who wait in their own count", async () => {
+  const studio = await studioOf();
+  expect(await updateStudent(studio.ctx, 2, { planId: 2 })).toMatchObject({ planId: 2, plan: { name: "Yoga" } });
+  expect(await countsOf(studio)).toEqual([
+    [4, 5],
+    [2, undefined],
+  ]);
+  await updateStudent(studio.ctx, 2, { planId: 2, name: "Ana Lima" });
+  expect(await countsOf(studio)).toEqual([
+    [4, 5],
+    [2, undefined],
+  ]);
+  const waiting = await studioOf({ status: "aguardando" });
+  await updateStudent(waiting.ctx, 2, { planId: 2 });
+  expect(await countsOf(waiting)).toEqual([
+    [5, 4],
+    [1, 1],
+  ]);
+});
+
+test("given a plan that is not active, when a student stays on it, then that is allowed; another may not move to it", async () => {
+  const off = { ...plan, active: false };
+  const studio = await aStudio({ plans: [off, { ...second, active: false }] });
+  expect(await updateStudent(studio.ctx, 2, { planId: 1, name: "Ana Lima" })).toMatchObject({ name: "Ana Lima" });
+  await expect(updateStudent(studio.ctx, 2, { planId: 2 })).rejects.toMatchObject(noPlan);
+});
+
+test("given nobody, one archived, or one who waits, when patched, then it is refused; one who waits may be renamed", async () => {
+  const studio = await studioOf();
+  await expect(updateStudent(studio.ctx, 9, { name: "Ana" })).rejects.toMatchObject(code("student.not_found"));
+  const gone = await studioOf({ status: "arquivado" });
+  await expect(updateStudent(gone.ctx, 2, { name: "Ana Lima" })).rejects.toMatchObject(code("student.archived"));
+  const waiting = await studioOf(isIn);
+  await expect(updateStudent(waiting.ctx, 2, { status: "ativo" })).rejects.toMatchObject(code("student.waiting"));
+  expect(await updateStudent(waiting.ctx, 2, { name: "Ana Lima" })).toMatchObject({ name: "Ana Lima" });
+  expect(stored(waiting)).toMatchObject({ status: "aguardando", name: "Ana Lima" });
+});
+
+test.each([
+  ["status", "arquivado"],
+  ["planId", 7],
+])(
+  "given the %s changes meanwhile, when a student is patched, approved or removed, then it is a conflict",
+  async (field, value) => {
+    const change = { [field]: value };
+    const conflict = code("conflict.changed_meanwhile");
+    const active = await studioOf();
+    await expect(updateStudent(overtake(active, change), 2, { name: "Ana Lima" })).rejects.toMatchObject(conflict);
+    expect(stored(active)).toMatchObject({ name: "Ana Souza", [field]: value });
+    const waiting = await studioOf(isIn);
+    await expect(approveStudent(overtake(waiting, change), 2, {})).rejects.toMatchObject(conflict);
+    expect(await countsOf(waiting)).toEqual([
+      [5, 5],
+      [1, undefined],
+    ]);
+    expect(waiting.told()).toEqual([]);
+  },
+);
+
+test("given a charge or a mark of the address comes meanwhile, when a student is patched, then both stay", async () => {
+  const studio = await studioOf({ anchorMonth: null });
+  await updateStudent(overtake(studio, { anchorMonth: "2027-02" }), 2, { name: "Ana Lima" });
+  expect(stored(studio)).toMatchObject({ name: "Ana Lima", anchorMonth: "2027-02" });
+});
+
+test("given a plan removed meanwhile, when a student moves to it, then the plan is refused, and no count moves", async () => {
+  const studio = await studioOf();
+  const transact: typeof studio.table.transact = (writes) => {
+    for (const key of studio.table.items.keys()) if (key.endsWith("|PLAN#0000002")) studio.table.items.delete(key);
+    return studio.table.transact(writes);
+  };
+  const ctx = { ...studio.ctx, table: { ...studio.ctx.table, transact } };
+  await expect(updateStudent(ctx, 2, { planId: 2 })).rejects.toMatchObject(noPlan);
+  expect(await countsOf(studio)).toEqual([[5, 5]]);
+  await expect(updateStudent(failing(studio), 2, { name: "Ana Lima" })).rejects.toThrow("away");
+});
+
+test("given one who waits, when approved, then they are active from now on, counted over, and told of once", async () => {
+  const studio = await studioOf({ ...isIn, anchorMonth: null });
+  expect(await approveStudent(studio.ctx, 2, { sendWelcome: true })).toMatchObject({ status: "ativo" });
+  expect(stored(studio)).toMatchObject({ status: "ativo", approvedAt: NOW });
+  expect(await countsOf(studio)).toEqual([
+    [6, 4],
+    [1, undefined],
+  ]);
+  studio.clock.now = "2027-02-16T12:00:00.000Z";
+  expect(await approveStudent(studio.ctx, 2, { sendWelcome: true })).toMatchObject({ status: "ativo" });
+  expect(stored(studio)).toMatchObject({ approvedAt: NOW });
+  expect(studio.told()).toEqual([["student.approved", { ownerId: OWNER, studentId: 2, sendWelcome: true }]]);
+});
+
+test("given no word on a welcome, one archived, or nobody, when approved, then none is asked for, or it is refused", async () => {
+  const studio = await studioOf(isIn);
+  await approveStudent(studio.ctx, 2, {});
+  expect(studio.told()).toMatchObject([["student.approved", { sendWelcome: false }]]);
+  const gone = await studioOf({ status: "arquivado" });
+  await expect(approveStudent(gone.ctx, 2, {})).rejects.toMatchObject(code("student.archived"));
+  await expect(approveStudent(gone.ctx, 9, {})).rejects.toMatchObject(code("student.not_found"));
+  await expect(approveStudent(failing(await studioOf(isIn)), 2, {})).rejects.toThrow("away");
+});
+
+const hash = "a".repeat(64);
+const registration = { id: "r1", emailHash: hash, consentVersion: "1", consentedAt: NOW };
+
+test.each([
+  ["never charged", "ativo", null, [4, 5]],
+  ["never charged who waits", "aguardando", null, [5, 4]],
+  ["charged before", "pausado", yearMonth("2027-01"), [4, 5]],
+] as const)(
+  "given a student %s, when removed, then they leave counts and signup, and are gone or archived",
+  async (_what, status, anchorMonth, counts) => {
+    const studio = await studioOf({ status, anchorMonth, registration });
+    await studio.table.put({ ...signupKey(OWNER, hash), registrationId: "r1" });
+    await studio.table.put({ ...chargeOf("2027-01"), pk: "O#dono", sk: "PAY#202701#0000002" });
+    await removeStudent(studio.ctx, 2);
+    if (anchorMonth) expect(stored(studio)).toMatchObject({ status: "arquivado", name: "Ana Souza" });
+    else expect(stored(studio)).toBeUndefined();
+    expect(await countsOf(studio)).toEqual([counts, [1, undefined]]);
+    expect(studio.at(signupKey(OWNER, hash))).toBeUndefined();
+    expect(studio.statusAt("2027-01")).toEqual(["pendente"]);
+  },
+);
+
+test("given an archived student, when removed again, then nothing changes; nobody is not found", async () => {
+  const studio = await studioOf({ status: "arquivado" });
+  const before = structuredClone([...studio.table.items]);
+  await removeStudent(studio.ctx, 2);
+  expect([...studio.table.items]).toEqual(before);
+  await expect(removeStudent(studio.ctx, 9)).rejects.toMatchObject(code("student.not_found"));
+});
+
+test("given a first charge comes meanwhile, when removed, then the student is archived and the charge stays theirs", async () => {
+  const studio = await studioOf({ anchorMonth: null });
+  await removeStudent(overtake(studio, { anchorMonth: "2027-02" }), 2);
+  expect(stored(studio)).toMatchObject({ status: "arquivado", anchorMonth: "2027-02" });
+  expect((await countsOf(studio))[0]).toEqual([4, 5]);
+});
+
+test.each([
+  ["planId", 2, null],
+  ["planId", 7, "2027-01"],
+  ["status", "pausado", "2027-01"],
+])(
+  "given the %s changes to %s meanwhile of one whose cycle began in %s, when removed, then no wrong count moves",
+  async (field, value, anchor) => {
+    const studio = await studioOf({ anchorMonth: anchor === null ? null : yearMonth(anchor) });
+    let rounds = 0;
+    const { table } = overtake(studio, {});
+    const transact: typeof table.transact = (writes) => {
+      rounds += 1;
+      const { pk, sk, ...before } = stored(studio) ?? {};
+      if (rounds === 1) studio.table.items.set(`${pk}|${sk}`, { pk, sk, ...before, [field]: value });
+      return studio.table.transact(writes);
+    };
+    const removal = removeStudent({ ...studio.ctx, table: { ...studio.ctx.table, transact } }, 2);
+    if (anchor === null) {
+      await removal;
+      expect(await countsOf(studio)).toEqual([
+        [5, 5],
+        [0, undefined],
+      ]);
+    } else {
+      await expect(removal).rejects.toMatchObject(code("conflict.changed_meanwhile"));
+      expect(await countsOf(studio)).toEqual([
+        [5, 5],
+        [1, undefined],
+      ]);
+      expect(stored(studio)).not.toMatchObject({ status: "arquivado" });
+    }
+  },
+);
+
+test("given a table that fails, when removed, then that is no charge and no conflict", async () => {
+  for (const anchorMonth of [null, yearMonth("2027-01")])
+    await expect(removeStudent(failing(await studioOf({ anchorMonth })), 2)).rejects.toThrow("away");
+});
+
+test("given an address that bounced, when marked, then the student has it so, unless the address was edited since", async () => {
+  const studio = await studioOf({ email: "ana@exemplo.com.br" });
+  await markEmail(studio.ctx, 2, "velha@exemplo.com.br", "invalid");
+  expect(stored(studio)).toMatchObject({ emailStatus: "ok" });
+  await markEmail(studio.ctx, 2, "ana@exemplo.com.br", "complained");
+  expect(stored(studio)).toMatchObject({ emailStatus: "complained" });
+});
+
+test("given an archived student, when erased twice, then personal data is gone, the first instant stays, and others are left alone", async () => {
+  const personal = { email: "a@b.co", phone: "5511987654321", birthday: "2000-01-01", notes: "x", registration };
+  const studio = await studioOf({ ...personal, status: "arquivado" });
+  expect(await eraseFields(studio.ctx, 2, "Aluno removido")).toBe(true);
+  const { pk: _pk, sk: _sk, ...rest } = stored(studio) ?? {};
+  expect(rest).toEqual({ ...student, status: "arquivado", name: "Aluno removido", erasedAt: NOW });
+  studio.clock.now = "2027-02-16T12:00:00.000Z";
+  expect(await eraseFields(studio.ctx, 2, "Aluno removido")).toBe(true);
+  expect(stored(studio)).toMatchObject({ erasedAt: NOW });
+  const active = await studioOf(personal);
+  expect(await eraseFields(active.ctx, 2, "Aluno removido")).toBe(false);
+  expect(await requireStudent(active.ctx, 2)).toMatchObject(personal);
+});
+
+const wrong: [field: string, value: unknown][] = [
+  ...["id", "planId"].map((field): [string, unknown] => [field, 1.5]),
+  ...["name", "email", "phone", "birthday", "notes", "createdAt", "approvedAt", "erasedAt"].map(
+    (field): [string, unknown] => [field, 7],
+  ),
+  ...["2027-02-30", 20_270_110, ["2027-01-10"]].map((value): [string, unknown] => ["pausedUntil", value]),
+  ...["2027-13", 202_701, ["2027-01"]].map((value): [string, unknown] => ["anchorMonth", value]),
+  ["status", "vencido"],
+  ["emailStatus", "none"],
+  ["extra", 1],
+  ...["id", "emailHash", "consentVersion", "consentedAt"].map((field): [string, unknown] => [
+    "registration",
+    { ...registration, [field]: 7 },
+  ]),
+  ["registration", { ...registration, extra: 1 }],
+];
+test.each(wrong)("given a stored student whose %s is %j, when read, then it is refused", (field, value) => {
+  const whole = { ...student, registration, approvedAt: NOW, erasedAt: NOW };
+  expect(studentOf({ pk: "O#dono", sk: "STU#0000002", ...whole })).toEqual(whole);
+  expect(() => studentOf({ ...whole, [field]: value })).toThrow();
+});
