@@ -5,7 +5,7 @@ import type { SendQuota } from "../mail/send-quota.ts";
 import type { Profile } from "../profile/profile.ts";
 import type { Student } from "../student/student.ts";
 import { planKey, profileKey, studentKey } from "../table/keys.ts";
-import type { Item, Table } from "../table/table.ts";
+import type { Table } from "../table/table.ts";
 import { OWNER, plan, profile, student } from "./entities.ts";
 import { type MemoryTable, memoryTable } from "./memory-table.ts";
 
@@ -15,21 +15,11 @@ export const cashProfile: Profile = { ...profile, businessName: "Estúdio", paym
 /** A student of every month with an address. */
 export const mailed = (id: number): Student => ({ ...student, id, email: `aluno${id}@exemplo.com.br` });
 
-/** The memory table with queries by prefix and of open charges, in pages of `most` items, and reads of many keys. */
+/** The memory table, whose pages hold `most` items at most. */
 function runTable(most: number): MemoryTable {
   const table = memoryTable();
-  const query: Table["query"] = async ({ index, key: { values = {} }, startAfter }) => {
-    const after = String(startAfter?.sk ?? "");
-    const prefix = String(values[":prefix"] ?? "");
-    const isOurs = ({ pk, sk, l1sk }: Item) =>
-      pk === values[":pk"] && String(sk).startsWith(prefix) && String(sk) > after && (!index || l1sk !== undefined);
-    const found = [...table.items.values()].filter(isOurs).sort((a, b) => (String(a.sk) < String(b.sk) ? -1 : 1));
-    const items = structuredClone(found.slice(0, most));
-    return { items, lastKey: found.length > most ? items.at(-1) : undefined };
-  };
-  const getMany: Table["getMany"] = async (keys) =>
-    keys.map(({ pk, sk }) => table.items.get(`${pk}|${sk}`)).filter((item) => item !== undefined);
-  return { ...table, query, getMany };
+  const query: Table["query"] = (input) => table.query({ ...input, limit: Math.min(input.limit ?? most, most) });
+  return { ...table, query };
 }
 
 export type RunSettings = {

@@ -1,0 +1,193 @@
+/** What the owner reads before and after a billing day, and who the dispatch finds on it. */
+import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
+import { expect, test, vi } from "vitest";
+import type { Mail, Payment } from "../payment/payment.ts";
+import type { Profile } from "../profile/profile.ts";
+import { profileKey } from "../table/keys.ts";
+import { plan, student } from "../testing/entities.ts";
+import { memoryTable } from "../testing/memory-table.ts";
+import { readMail } from "../testing/read-mail.ts";
+import { aStudio, chargeOf } from "../testing/studio.ts";
+import { isBillable, isInCycle, isPausedOn, statusOn } from "./due.ts";
+import { dueOwners, OWNERS_PER_PAGE, ownersDueIn } from "./due-owners.ts";
+import { nextSchedule } from "./schedule.ts";
+import { sendSummary } from "./send-summary.ts";
+
+const february = yearMonth("2027-02");
+const NOON = "2027-02-15T12:00:00.000Z";
+const mail = (st: Mail["st"], why?: string, at = NOON): Mail => ({ st, att: 1, at, ...(why ? { why } : {}) });
+const owed = (studentId: number, amountCents: number, over: Partial<Payment> = {}) =>
+  chargeOf("2027-02", { studentId, amountCents, studentName: `Aluno ${studentId}`, ...over });
+const paid = { status: "pago" as const, paidDate: civilDate("2027-02-12") };
+const voided = { status: "cancelado" as const, voidReason: "Engano" };
+const linesOf = (text: string | undefined) => (text ?? "").replaceAll("\u00a0", " ").split("\n");
+
+test("given charges of every kind, when the month is summed up, then each figure counts its own, and each failure says why", async () => {
+  const studio = await aStudio({
+    charges: [
+      ...[
+        owed(1, 1, { mail: mail("S") }),
+        owed(2, 20, { mail: mail("D") }),
+        owed(3, 300, { mail: mail("N", "no_email") }),
+      ],
+      ...[owed(4, 4_000, { mail: mail("N", "no_payment_data") }), owed(5, 50_000, { mail: mail("F", "rejected") })],
+      ...[
+        owed(6, 600_000, { mail: mail("U") }),
+        owed(7, 7_000_000, { mail: mail("C", undefined, "2027-02-15T11:57:00.000Z") }),
+      ],
+      ...[owed(8, 80_000_000, { ...paid, mail: mail("S") }), owed(9, 100_000_000, paid)],
+      ...[owed(10, 5, { ...voided, mail: mail("S") }), owed(11, 5, { mail: mail("C") }), owed(12, 5)],
+      ...[chargeOf("2027-01", { mail: mail("S") }), chargeOf("2027-03", { mail: mail("S") })],
+    ],
+  });
+  await sendSummary(studio.ctx, february);
+  const [sent] = studio.mails;
+  expect(sent?.to).toEqual({ address: "dono@exemplo.com.br" });
+  expect(sent?.subject).toBe("Resumo da cobrança: 2 cobranças enviadas em Fevereiro/2027");
+  expect(sent?.html).toContain("Estúdio");
+  expect(linesOf(sent?.text)).toEqual([
+    "2 cobranças enviadas em Fevereiro/2027",
+    "",
+    "Cobranças enviadas por e-mail: 2",
+    "Alunos sem e-mail: 1",
+    "Envios com problema: 4",
+    "Já pagos: 2 (R$ 1.800.000,00)",
+    "Total esperado no mês: R$ 1.876.543,31",
+    "",
+    "- Aluno 3: Aluno sem e-mail",
+    "- Aluno 4: Dados de pagamento não configurados",
+    "- Aluno 5: E-mail recusado pelo serviço de envio",
+    "- Aluno 6: Envio não confirmado",
+    "- Aluno 7: Envio não confirmado",
+    "",
+    "Ver quem já pagou: https://emdia.example/dashboard",
+  ]);
+  expect(readMail(sent?.html ?? "").lines).toContain("Aluno 5 · R$ 500,00");
+});
+
+test("given one mail went out, when the month is summed up twice, then the owner reads of one, once", async () => {
+  const studio = await aStudio({ charges: [owed(1, 100, { mail: mail("S") })], profile: { businessName: null } });
+  await sendSummary(studio.ctx, february);
+  await sendSummary(studio.ctx, february);
+  expect(studio.mails.map(({ subject }) => subject)).toEqual([
+    "Resumo da cobrança: 1 cobrança enviada em Fevereiro/2027",
+  ]);
+  expect(studio.mails[0]?.html).not.toContain("null");
+});
+
+test("given no charges, or void ones alone, when the month is summed up, then nothing is mailed", async () => {
+  for (const charges of [[], [owed(1, 100, voided)], [chargeOf("2027-01")]]) {
+    const studio = await aStudio({ charges });
+    await sendSummary(studio.ctx, february);
+    expect(studio.mails).toEqual([]);
+  }
+});
+
+test("given a provider that takes no more, when the month is summed up, then it comes again", async () => {
+  const studio = await aStudio({ charges: [owed(1, 100)] });
+  studio.answers.push({ kind: "busy", reason: "throttled" });
+  await expect(sendSummary(studio.ctx, february)).rejects.toThrow("summary");
+  await sendSummary(studio.ctx, february);
+  expect(studio.mails).toHaveLength(1);
+  await expect(sendSummary({ ...studio.ctx, ownerId: "outra" }, february)).rejects.toMatchObject({
+    code: "profile.not_found",
+  });
+});
+
+test("given charges open, paid, void and to come, when the next billing day is asked, then only what it will ask for is counted", async () => {
+  const students = [2, 3, 4, 5, 6].map((id) => ({ ...student, id }));
+  const charges = [
+    ...[owed(3, 1_000), owed(3, 200, { sequence: 1 }), owed(4, 30_000, paid), owed(5, 400_000, voided)],
+    chargeOf("2027-01", { studentId: 6 }),
+  ];
+  const { ctx } = await aStudio({ today: "2027-02-09", students, charges });
+  expect(await nextSchedule(ctx)).toEqual({
+    today: "2027-02-09",
+    billingDate: "2027-02-10",
+    billingDay: 10,
+    billingType: "current",
+    chargeReferenceMonth: "Fevereiro/2027",
+    automationEnabled: true,
+    studentsToCharge: 3,
+    totalAmount: 313,
+  });
+});
+
+test.each<[string, Partial<Profile>, string, string, string]>([
+  ["a day that is past and a run to come", {}, "2027-02-11", "2027-02-10", "Fevereiro/2027"],
+  ["a day that is past and automation off", { automationEnabled: false }, "2027-02-11", "2027-03-10", "Março/2027"],
+  ["today and automation off", { automationEnabled: false }, "2027-02-10", "2027-02-10", "Fevereiro/2027"],
+  ["payment after use", { billingType: "previous" }, "2027-02-09", "2027-02-10", "Janeiro/2027"],
+])(
+  "given %s, when the next billing day is asked, then day and reference are its own",
+  async (_what, profile, today, day, words) => {
+    const { ctx } = await aStudio({ today, profile });
+    expect(await nextSchedule(ctx)).toMatchObject({
+      billingDate: day,
+      chargeReferenceMonth: words,
+      automationEnabled: ctx.profile.automationEnabled,
+    });
+  },
+);
+
+const now = () => new Date("2027-02-10T11:00:00.000Z");
+/** The due index's shard 3, with an owner at each instant. */
+async function aShard(owners: readonly [id: string, dueAt: string][], g1pk = "DUE#03") {
+  const table = memoryTable();
+  for (const [id, dueAt] of owners) await table.put({ ...profileKey(id), g1pk, g1sk: `${dueAt}#${id}` });
+  return { table, now };
+}
+
+test("given owners of a shard, when the due ones are asked, then those whose instant has come are there, oldest first", async () => {
+  const ctx = await aShard([
+    ["b", "2027-02-10T11:00:00.000Z"],
+    ["a#1", "2027-02-09T11:00:00.000Z"],
+    ["c", "2027-02-10T11:00:00.001Z"],
+  ]);
+  expect(await dueOwners(ctx, 3)).toEqual({ ownerIds: ["a#1", "b"], after: undefined });
+  expect(await dueOwners(ctx, 4)).toEqual({ ownerIds: [], after: undefined });
+  expect(await ownersDueIn(await aShard([["z", "2027-01-01T00:00:00.000Z"]], "END"), "END")).toMatchObject({
+    ownerIds: ["z"],
+  });
+});
+
+test("given more owners than a page, when asked on, then each is handed on once", async () => {
+  expect(OWNERS_PER_PAGE).toBe(200);
+  const ids = Array.from({ length: 201 }, (_, index) => `dono${String(index).padStart(3, "0")}`);
+  const ctx = await aShard(ids.map((id) => [id, "2027-02-10T11:00:00.000Z"]));
+  const first = await dueOwners(ctx, 3);
+  const second = await dueOwners(ctx, 3, first.after);
+  expect(first.ownerIds).toHaveLength(200);
+  expect([...first.ownerIds, ...second.ownerIds]).toEqual(ids);
+  expect(second.after).toBeUndefined();
+});
+
+test.each([
+  ["ativo", true],
+  ["pausado", true],
+  ["arquivado", false],
+  ["aguardando", false],
+] as const)("given a student who is %s, when asked, then they can be charged: %s", (status, expected) => {
+  expect(isBillable({ status })).toBe(expected);
+  const until = { status, pausedUntil: civilDate("2027-02-10") };
+  const days = [civilDate("2027-02-10"), civilDate("2027-02-11")];
+  expect(days.map((day) => isPausedOn(until, day))).toEqual([status === "pausado", false]);
+  expect(days.map((day) => statusOn(until, day))).toEqual([status, status === "pausado" ? "ativo" : status]);
+  expect(statusOn({ status, pausedUntil: null }, civilDate("2027-02-11"))).toBe(status);
+});
+
+test("given a one-time plan, when months go by, then it falls on its first alone, whatever its period", () => {
+  const months = ["2026-12", "2027-01", "2027-02", "2027-04"].map(yearMonth);
+  const falls = (over: object) => months.map((month) => isInCycle({ ...plan, ...over }, yearMonth("2027-01"), month));
+  expect(falls({ isOneTime: true, periodInMonths: 3 })).toEqual([false, true, false, false]);
+  expect(falls({ periodInMonths: 3 })).toEqual([false, true, false, true]);
+});
+
+test("given an open charge that cannot be read, when the month is summed up, then it is an error and not a wrong sum", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const studio = await aStudio({ charges: [owed(1, 100)] });
+  for (const [place, item] of studio.table.items)
+    if (place.includes("PAY#")) studio.table.items.set(place, { ...item, amountCents: "muito" });
+  await expect(sendSummary(studio.ctx, february)).rejects.toThrow();
+  expect(studio.mails).toEqual([]);
+});
