@@ -1,0 +1,392 @@
+import type { ProfileInput } from "@emdia/contracts/profile";
+import { expect, test } from "vitest";
+import { doorKey, profileKey } from "../table/keys.ts";
+import { memoryTable } from "../testing/memory-table.ts";
+import { anOwner, NOW } from "../testing/owner.ts";
+import { createProfile, type Identity } from "./create-profile.ts";
+import { requireCurrentProfile } from "./current-profile.ts";
+import { eraseAtOf, indexOf, isAutomatic, isDispatched, isHeld, type Profile, profileOf } from "./profile.ts";
+import {
+  advanceBilling,
+  getProfile,
+  ownerOfCode,
+  replaceProfile,
+  replaceShownProfile,
+  replaceUnlessChanged,
+  requireProfile,
+} from "./repository.ts";
+import { updateProfile } from "./update-profile.ts";
+import { toProfileView } from "./view.ts";
+
+const DAY = 24 * 3_600_000;
+const at = (days: number) => new Date(Date.parse(NOW) + days * DAY).toISOString();
+const period = (month: string, day: string): Profile["billing"] =>
+  ({ month, date: `${month}-${day}`, dueAt: `${month}-${day}T11:00:00.000Z` }) as Profile["billing"];
+
+const me: Identity = { ownerId: "dono", email: "Dono@Exemplo.com.br", emailVerified: true };
+const input = { userId: "dono", email: "dono@exemplo.com.br" };
+const nobody = () => ({ table: memoryTable(), ownerId: "dono", now: () => new Date(NOW) });
+
+test("given a new owner, when the profile is created, then it has the specification's defaults and thirty days of trial", async () => {
+  const ctx = nobody();
+  const profile = await createProfile(ctx, me, input);
+  expect(profile).toEqual({
+    id: "dono",
+    email: "dono@exemplo.com.br",
+    businessName: null,
+    paymentMethod: "pix",
+    pixKey: null,
+    pixKeyType: null,
+    pixMerchantName: null,
+    pixCity: null,
+    bankInfo: null,
+    whatsapp: null,
+    invoiceDay: 1,
+    timezone: "America/Sao_Paulo",
+    billingType: "current",
+    paymentInstructions: null,
+    automationEnabled: true,
+    onboardingCompleted: false,
+    registrationCode: null,
+    document: null,
+    address: null,
+    approveRegistrations: false,
+    trialEndsAt: at(30),
+    subscriptionStatus: "trial",
+    stripeCustomerId: null,
+    stripeSubscriptionId: null,
+    currentPeriodEnd: null,
+    pastDueSince: null,
+    subscriptionCheckedAt: null,
+    subscriptionRevision: 0,
+    subscriptionUntold: null,
+    billing: period("2027-02", "01"),
+    lastBilling: null,
+    runs: { largest: 0, mailedAt: null },
+    hold: null,
+    parkedAt: null,
+    deletion: null,
+    version: 1,
+    createdAt: NOW,
+  });
+  expect(await getProfile(ctx)).toEqual(profile);
+  expect(ctx.table.items.get("PUB#dono|DOOR")).toMatchObject({ businessName: null });
+  const later = { ...ctx, now: () => new Date(at(3)) };
+  expect(await createProfile(later, me, input)).toEqual(profile);
+});
+
+test("given two calls at the same moment, when the profile is created, then both have the one that was stored", async () => {
+  const ctx = nobody();
+  const other = { ...ctx, now: () => new Date(at(1)) };
+  const [one, two] = await Promise.all([createProfile(ctx, me, input), createProfile(other, me, input)]);
+  expect(one).toEqual(two);
+});
+
+test.each<[what: string, who: Partial<Identity>, body: Partial<typeof input>, code: string]>([
+  ["another user", {}, { userId: "outra" }, "auth.identity_mismatch"],
+  ["another address", {}, { email: "outra@exemplo.com.br" }, "auth.identity_mismatch"],
+  ["a token without an address", { email: undefined }, {}, "auth.identity_mismatch"],
+  ["an address that is not confirmed", { emailVerified: false }, {}, "auth.email_not_verified"],
+])("given %s, when a profile is created, then it is refused and none is stored", async (_what, who, body, code) => {
+  const ctx = nobody();
+  await expect(createProfile(ctx, { ...me, ...who }, { ...input, ...body })).rejects.toMatchObject({ code });
+  expect(ctx.table.items.size).toBe(0);
+});
+
+test("given a table that fails, when a profile is created, then the failure is thrown", async () => {
+  const ctx = nobody();
+  const away = { ...ctx, table: { ...ctx.table, transact: () => Promise.reject(new Error("away")) } };
+  await expect(createProfile(away, me, input)).rejects.toThrow("away");
+  await expect(requireProfile(ctx)).rejects.toMatchObject({ code: "profile.not_found" });
+});
+
+const patched = async (patch: ProfileInput, before: Partial<Profile> = {}) => {
+  const owner = await anOwner(before);
+  return { owner, after: await updateProfile(owner.ctx, patch) };
+};
+const clearable = [
+  "pixMerchantName",
+  "pixCity",
+  "bankInfo",
+  "paymentInstructions",
+  "address",
+  "whatsapp",
+  "document",
+  "pixKey",
+] as const;
+
+test("given a patch, when it is made, then what it says changes, in its stored form, and the rest stays", async () => {
+  const { owner, after } = await patched({
+    businessName: "Vida",
+    whatsapp: "(11) 98765-4321",
+    document: "529.982.247-25",
+    pixKey: "(11) 98765-4321",
+    pixKeyType: "phone",
+    onboardingCompleted: true,
+  });
+  expect(after).toEqual({
+    ...owner.ctx.profile,
+    businessName: "Vida",
+    whatsapp: "5511987654321",
+    document: "52998224725",
+    pixKey: "+5511987654321",
+    pixKeyType: "phone",
+    onboardingCompleted: true,
+    version: owner.ctx.profile.version + 1,
+  });
+  expect(await requireProfile(owner.ctx)).toEqual(after);
+  expect(owner.at(doorKey(owner.ctx.ownerId))).toMatchObject({ businessName: "Vida" });
+});
+
+test.each(clearable)(
+  "given %s, when an empty text or null comes, then it is cleared; absent, it stays",
+  async (field) => {
+    const before = {
+      [field]: field === "document" ? "52998224725" : "algo",
+      ...(field === "pixKey" ? { pixKeyType: "email" as const } : {}),
+    };
+    for (const value of ["", null]) expect((await patched({ [field]: value }, before)).after[field]).toBeNull();
+    expect((await patched({ invoiceDay: 3 }, before)).after[field]).toBe(Object(before)[field]);
+  },
+);
+
+test("given texts that are no phone or document, when they get past the contract, then nothing false is stored", async () => {
+  expect((await patched({ whatsapp: "12", document: "1" })).after).toMatchObject({ whatsapp: null, document: null });
+});
+
+const NEITHER = { pixKey: "Chave PIX inválida" };
+const WHICH = { pixKeyType: "Informe o tipo da chave PIX" };
+
+test.each<[what: string, patch: ProfileInput, before: Partial<Profile>, result: object]>([
+  ["a key whose type only one fits", { pixKey: "Ana@Vida.com" }, {}, { pixKey: "ana@vida.com", pixKeyType: "email" }],
+  [
+    "a key that may be two, of the type it had",
+    { pixKey: "11987650034" },
+    { pixKeyType: "phone" },
+    { pixKey: "+5511987650034", pixKeyType: "phone" },
+  ],
+  [
+    "a key of another type than it had",
+    { pixKey: "ana@vida.com" },
+    { pixKeyType: "phone" },
+    { pixKey: "ana@vida.com", pixKeyType: "email" },
+  ],
+  [
+    "a type alone, for the key there is",
+    { pixKeyType: "phone" },
+    { pixKey: "11987650034", pixKeyType: "cpf" },
+    { pixKey: "+5511987650034", pixKeyType: "phone" },
+  ],
+  [
+    "a type given though another was kept",
+    { pixKey: "11987650034", pixKeyType: "cpf" },
+    { pixKeyType: "phone" },
+    { pixKey: "11987650034", pixKeyType: "cpf" },
+  ],
+  ["a type without any key", { pixKeyType: "phone" }, {}, { pixKey: null, pixKeyType: "phone" }],
+  [
+    "something else",
+    { address: "Rua 1" },
+    { pixKey: "chave antiga", pixKeyType: "email" },
+    { pixKey: "chave antiga", pixKeyType: "email" },
+  ],
+])(
+  "given %s, when the PIX key is patched, then it is stored as banks know it",
+  async (_what, patch, before, result) => {
+    expect((await patched(patch, before)).after).toMatchObject(result);
+  },
+);
+
+test.each<[what: string, patch: ProfileInput, before: Partial<Profile>, fields: object]>([
+  ["a key that may be two", { pixKey: "11987650034" }, {}, WHICH],
+  ["a key that is none", { pixKey: "não é chave" }, {}, NEITHER],
+  ["a key that is not of its type", { pixKey: "ana@vida.com", pixKeyType: "cpf" }, {}, NEITHER],
+  ["a type that the key is not of", { pixKeyType: "cpf" }, { pixKey: "ana@vida.com", pixKeyType: "email" }, NEITHER],
+])(
+  "given %s, when the PIX key is patched, then the owner is asked, and nothing is stored",
+  async (_what, patch, before, fields) => {
+    const owner = await anOwner(before);
+    await expect(updateProfile(owner.ctx, patch)).rejects.toMatchObject({ code: "request.invalid", fields });
+    expect(await requireProfile(owner.ctx)).toEqual(owner.ctx.profile);
+  },
+);
+
+const onTheTenth = { invoiceDay: 10, billing: period("2027-02", "10"), lastBilling: period("2027-01", "10") };
+
+test.each<[what: string, patch: ProfileInput, before: Partial<Profile>, billing: string, last: string | undefined]>([
+  ["a day still ahead this month", { invoiceDay: 15 }, onTheTenth, "2027-01-15", "2027-01-10"],
+  ["a day gone by this month", { invoiceDay: 5 }, onTheTenth, "2027-02-05", "2027-01-10"],
+  ["another zone", { timezone: "America/Manaus" }, onTheTenth, "2027-02-10", "2027-01-10"],
+  ["nothing of it", { address: "Rua 1" }, onTheTenth, "2027-02-10", "2027-01-10"],
+  ["automation off", { automationEnabled: false }, onTheTenth, "2027-02-10", "2027-01-10"],
+  [
+    "automation on again after two months",
+    { automationEnabled: true },
+    { ...onTheTenth, automationEnabled: false, billing: period("2026-11", "10"), lastBilling: null },
+    "2027-02-10",
+    "2027-01-10",
+  ],
+  [
+    "another day while off, this month's still ahead",
+    { invoiceDay: 20 },
+    { ...onTheTenth, automationEnabled: false, billing: period("2027-01", "15"), lastBilling: null, invoiceDay: 15 },
+    "2027-01-20",
+    undefined,
+  ],
+])(
+  "given %s in a patch, when it is made, then billing dates are neither skipped nor doubled",
+  async (_what, patch, before, billing, last) => {
+    const { owner, after } = await patched(patch, before);
+    expect([after.billing.date, after.lastBilling?.date]).toEqual([billing, last]);
+    expect(owner.at(profileKey(after.id))?.g1sk).toBe(
+      after.automationEnabled ? `${after.billing.dueAt}#${after.id}` : undefined,
+    );
+  },
+);
+
+test("given another zone, when it is patched, then the dispatch follows that zone's morning", async () => {
+  const { after } = await patched({ timezone: "America/Manaus" }, onTheTenth);
+  expect(after.billing.dueAt).toBe("2027-02-10T12:00:00.000Z");
+});
+
+test("given an edit in between, when a patch is made, then it is made on what is there now; four edits are too many", async () => {
+  for (const [edits, isDone] of [
+    [3, true],
+    [4, false],
+  ] as const) {
+    const owner = await anOwner();
+    let left: number = edits;
+    const table: typeof owner.table = {
+      ...owner.table,
+      async put(item, condition) {
+        if (left-- > 0)
+          await replaceProfile(owner.ctx, { ...(await requireProfile(owner.ctx)), address: `Rua ${left}` });
+        return owner.table.put(item, condition);
+      },
+    };
+    const update = updateProfile({ ...owner.ctx, table }, { pixCity: "Recife" });
+    if (isDone) expect(await update).toMatchObject({ pixCity: "Recife", address: "Rua 0" });
+    else await expect(update).rejects.toMatchObject({ code: "conflict.changed_meanwhile" });
+  }
+});
+
+test("given a new name and an edit in between, when it is patched, then the showcase has the name that was stored", async () => {
+  const owner = await anOwner();
+  await replaceProfile(owner.ctx, { ...owner.ctx.profile, address: "Rua 1" });
+  expect(await updateProfile(owner.ctx, { businessName: "Vida" })).toMatchObject({
+    businessName: "Vida",
+    address: "Rua 1",
+  });
+  expect(owner.at(doorKey(owner.ctx.ownerId))).toMatchObject({ businessName: "Vida" });
+  const away = { ...owner.ctx, table: { ...owner.table, transact: () => Promise.reject(new Error("away")) } };
+  await expect(updateProfile(away, { businessName: "Outra" })).rejects.toThrow("away");
+});
+
+test("given a profile that somebody has changed since it was read, when it is replaced, then it is not, and the caller is told", async () => {
+  const { ctx } = await anOwner();
+  const next = await replaceProfile(ctx, ctx.profile);
+  expect(next.version).toBe(ctx.profile.version + 1);
+  await expect(replaceProfile(ctx, ctx.profile)).rejects.toMatchObject({ name: "ConditionFailed" });
+  await expect(replaceShownProfile(ctx, ctx.profile)).rejects.toMatchObject({ name: "ConditionFailed" });
+  expect(await replaceUnlessChanged(ctx, ctx.profile)).toBe(false);
+  expect(await replaceUnlessChanged(ctx, next)).toBe(true);
+  expect((await replaceShownProfile(ctx, await requireProfile(ctx))).version).toBe(next.version + 2);
+});
+
+test("given a finished period, when the pointer is moved, then index, runs and version follow, once", async () => {
+  const owner = await anOwner(onTheTenth);
+  const { ctx } = owner;
+  const next = period("2027-03", "10");
+  const runs = { largest: 9, mailedAt: NOW };
+  expect(await advanceBilling(ctx, ctx.profile, next, runs)).toBe(true);
+  expect(await requireProfile(ctx)).toEqual({
+    ...ctx.profile,
+    billing: next,
+    lastBilling: ctx.profile.billing,
+    runs,
+    version: ctx.profile.version + 1,
+  });
+  expect(owner.at(profileKey(ctx.ownerId))?.g1sk).toBe(`${next.dueAt}#${ctx.ownerId}`);
+  expect(await advanceBilling(ctx, ctx.profile, next, runs)).toBe(false);
+});
+
+test.each<[what: string, over: Partial<Profile>]>([
+  ["the day", { invoiceDay: 11 }],
+  ["the zone", { timezone: "America/Manaus" }],
+  ["the month of the period", { billing: { ...onTheTenth.billing, month: "2027-03" as Profile["billing"]["month"] } }],
+  ["the instant of the period", { billing: { ...onTheTenth.billing, dueAt: "2027-02-11T11:00:00.000Z" } }],
+])("given an edit of %s since the run read it, when the pointer is moved, then it stays", async (_what, over) => {
+  const { ctx } = await anOwner(onTheTenth);
+  await replaceProfile(ctx, { ...ctx.profile, ...over });
+  expect(await advanceBilling(ctx, ctx.profile, period("2027-03", "10"), ctx.profile.runs)).toBe(false);
+});
+
+const deletion = { requestedAt: NOW, deleteAt: at(30), closedAt: null };
+const hold = {
+  month: "2027-02" as Profile["billing"]["month"],
+  since: NOW,
+  reason: "too_many" as const,
+  releasedAt: null,
+};
+
+test.each<[what: string, over: Partial<Profile>, automatic: boolean, dispatched: boolean]>([
+  ["an owner", {}, true, true],
+  ["one who charges by hand", { automationEnabled: false }, false, false],
+  ["one without access", { parkedAt: NOW }, false, false],
+  ["one who leaves", { deletion }, false, false],
+  ["one whose run waits", { hold }, true, false],
+  ["one whose run was released", { hold: { ...hold, releasedAt: NOW } }, true, true],
+])(
+  "given %s, when asked, then the dispatch finds them only while it should",
+  async (_what, over, automatic, dispatched) => {
+    const { ctx } = await anOwner(over);
+    expect([isAutomatic(ctx.profile), isDispatched(ctx.profile)]).toEqual([automatic, dispatched]);
+    const { g1pk } = indexOf(ctx.profile);
+    expect(g1pk === undefined ? "nowhere" : g1pk.slice(0, 3)).toBe(
+      over.deletion ? "END" : dispatched ? "DUE" : "nowhere",
+    );
+    expect(isHeld(ctx.profile)).toBe(over.hold?.releasedAt === null);
+  },
+);
+
+test("given an account's end, when its next step is asked for, then it is the day, and after closing two hours on", () => {
+  expect(eraseAtOf(deletion)).toBe(at(30));
+  expect(eraseAtOf({ ...deletion, closedAt: NOW })).toBe("2027-01-10T14:00:00.000Z");
+});
+
+test("given a month gone by, when the profile is read as it counts now, then one by hand has moved on and an automatic one has not", async () => {
+  const stale = { billing: period("2026-12", "10"), lastBilling: null };
+  const automatic = await anOwner({ ...stale, invoiceDay: 10 });
+  expect((await requireCurrentProfile(automatic.ctx)).billing.month).toBe("2026-12");
+  const byHand = await anOwner({ ...stale, invoiceDay: 10, automationEnabled: false });
+  expect((await requireCurrentProfile(byHand.ctx)).billing.month).toBe("2027-01");
+  await expect(requireCurrentProfile(nobody())).rejects.toMatchObject({ code: "profile.not_found" });
+});
+
+test("given a profile, when it is answered, then pointer, version and what the provider knows stay inside", async () => {
+  const { ctx } = await anOwner({ stripeCustomerId: "cus_1", businessName: "Vida" });
+  const view = toProfileView(ctx.profile);
+  expect(view).toMatchObject({ id: ctx.ownerId, businessName: "Vida", deleteAt: null, billingHeld: null });
+  expect(JSON.stringify(view)).not.toMatch(/cus_1|version|lastBilling|dueAt|revision|runs|parkedAt/i);
+  expect(toProfileView({ ...ctx.profile, deletion }).deleteAt).toBe(at(30));
+  expect(toProfileView({ ...ctx.profile, hold }).billingHeld).toEqual({ since: NOW, reason: "too_many" });
+  expect(toProfileView({ ...ctx.profile, hold: { ...hold, releasedAt: NOW } }).billingHeld).toBeNull();
+});
+
+test("given a look-up that is broken, when a code is followed, then it leads nowhere", async () => {
+  const { ctx, table } = await anOwner();
+  expect(await ownerOfCode(ctx, "x")).toBeUndefined();
+  await table.put({ pk: "REG#x", sk: "REG", ownerId: 7 });
+  expect(await ownerOfCode(ctx, "x")).toBeUndefined();
+  await table.put({ pk: "REG#x", sk: "REG", ownerId: "dono" });
+  expect(await ownerOfCode(ctx, "x")).toBe("dono");
+});
+
+test.each(["billing", "runs", "timezone", "version", "createdAt", "deletion"])(
+  "given a stored profile without %s, when read, then it is no profile",
+  async (field) => {
+    const owner = await anOwner();
+    const { [field]: _gone, ...item } = owner.at(profileKey(owner.ctx.ownerId)) ?? {};
+    expect(() => profileOf(item)).toThrow();
+  },
+);
