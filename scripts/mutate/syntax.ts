@@ -13,8 +13,8 @@ export function nodesIn(field: unknown): Node[] {
 }
 
 /** @throws Error when the text does not parse */
-export function parse(text: string): Node {
-  const tree: unknown = parseAst(text, { lang: "ts" });
+export function parse(text: string, lang: "ts" | "tsx" = "ts"): Node {
+  const tree: unknown = parseAst(text, { lang });
   if (!isNode(tree)) throw new Error("the parser answered no tree");
   return tree;
 }

@@ -1,6 +1,7 @@
 /** What a screen's source files can show: every file its module reaches, and each file's text without its comments. */
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
+import { type Node, nodesIn, parse, walk } from "../../scripts/mutate/syntax.ts";
 
 const packages = resolve(import.meta.dirname, "../../packages");
 const site = resolve(packages, "frontend/src");
@@ -32,6 +33,38 @@ export function reachableFrom(module: string): ReadonlySet<string> {
   return seen;
 }
 
+/** Whether an expression is never true, whatever happens: a text behind it is shown to nobody. */
+function isNever(node: Node | undefined): boolean {
+  if (node?.type === "Literal") return !node.value;
+  if (node?.type === "UnaryExpression") return node.operator === "!" && isAlways(nodesIn(node.argument)[0]);
+  if (node?.type !== "LogicalExpression") return node?.type === "Identifier" && node.name === "undefined";
+  const sides = [...nodesIn(node.left), ...nodesIn(node.right)];
+  return node.operator === "&&" ? sides.some(isNever) : sides.every(isNever);
+}
+const isAlways = (node: Node | undefined): boolean =>
+  node?.type === "Literal" ? !!node.value : node?.type === "UnaryExpression" && isNever(nodesIn(node.argument)[0]);
+
+/** What can never be reached of a node, if its condition is settled in the code itself. */
+function deadPartOf(node: Node): Node | undefined {
+  const [left, right] = [nodesIn(node.left)[0], nodesIn(node.right)[0]];
+  if (node.type === "LogicalExpression" && node.operator === "&&" && isNever(left)) return right;
+  if (node.type !== "ConditionalExpression" && node.type !== "IfStatement") return undefined;
+  const [test] = nodesIn(node.test);
+  if (isNever(test)) return nodesIn(node.consequent)[0];
+  return isAlways(test) ? nodesIn(node.alternate)[0] : undefined;
+}
+
+/** A file's text without what nobody can be shown. */
+function withoutDeadCode(code: string, path: string): string {
+  const dead: Node[] = [];
+  walk(parse(code, path.endsWith("x") ? "tsx" : "ts"), (node) => {
+    const part = deadPartOf(node);
+    if (part) dead.push(part);
+    return true;
+  });
+  return dead.reduce((text, { start, end }) => text.slice(0, start) + " ".repeat(end - start) + text.slice(end), code);
+}
+
 const even = (text: string) => text.replaceAll("\u00a0", " ").replace(/\s+/g, " ");
 
 /** White space that holds a line break is none to a reader (JSX). */
@@ -39,7 +72,7 @@ const kept = (space: string) => (space.includes("\n") ? "" : space);
 
 /** A file below packages/ without comments, as it stands and with what its `span`s hold joined to what precedes, its white space evened out. */
 export function shownText(path: string): readonly string[] {
-  const code = readFileSync(resolve(packages, path), "utf8")
+  const code = withoutDeadCode(readFileSync(resolve(packages, path), "utf8"), path)
     .replace(/(^|[\s{])\/\*[\s\S]*?\*\//g, "$1")
     .replace(/(^|\s)\/\/.*$/gm, "$1");
   const joined = code.replace(/(\s*)<span\b[^>]*>(\s*)/g, (_tag, before, after) => kept(before) + kept(after));

@@ -12,8 +12,11 @@ export function whatsappLink(phone: string, text = ""): string | undefined {
   if (!digits) return undefined;
   const base = `https://wa.me/${digits}`;
   if (text === "") return base;
-  const characters = Array.from(text.toWellFormed());
-  const link = () => `${base}?text=${encodeURIComponent(characters.join(""))}`;
-  while (link().length > MAX_LINK) characters.pop();
-  return link();
+  let link = `${base}?text=`;
+  for (const character of text.toWellFormed()) {
+    const longer = link + encodeURIComponent(character);
+    if (longer.length > MAX_LINK) break;
+    link = longer;
+  }
+  return link;
 }

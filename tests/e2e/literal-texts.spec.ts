@@ -1,0 +1,77 @@
+/** Every literal text of the specification is met by a person who walks through every screen: read as it is painted. */
+import type { Page } from "@playwright/test";
+import { expect } from "@playwright/test";
+import type { Shoot } from "../../scripts/screens/camera.ts";
+import { startPlatform } from "../../scripts/screens/platform.ts";
+import { tours } from "../../scripts/screens/tours/index.ts";
+import { literalTexts } from "../rendering/literal-texts.ts";
+
+import { test } from "./fixtures.ts";
+import { offTour } from "./texts-off-tour.ts";
+
+/** What a page shows or says: its visible words, what fields hold out, and what pictures and buttons are called. */
+async function readPage(page: Page): Promise<string[]> {
+  const names = await page.evaluate(() => {
+    const isSeen = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    const said = [...document.querySelectorAll("[placeholder], [aria-label], [title], img[alt]")].filter(isSeen);
+    return said.flatMap((element) =>
+      ["placeholder", "aria-label", "title", "alt"].map((name) => element.getAttribute(name) ?? ""),
+    );
+  });
+  // biome-ignore lint/performance/useDomNodeTextContent: only what is painted counts
+  return [await page.locator("body").innerText(), await page.title(), ...names];
+}
+
+/** `{n}` of a text stands for whatever is put there at run time. */
+const patternOf = (text: string) =>
+  text
+    .split(/\{[^{}]*\}/)
+    .map((part) => even(part).replace(/[.*+?^${}()|[\]\\]/g, "\\$&"))
+    .join(".{1,40}?");
+
+const even = (text: string) => text.replaceAll("\u00a0", " ").replace(/\s+/g, " ");
+
+test("given every tour, when each of its screens is read, then the specification's texts are seen", async () => {
+  test.setTimeout(3_600_000);
+  const read = new Set<string>();
+  const platform = await startPlatform();
+  try {
+    for (const [name, tour] of Object.entries(tours)) {
+      const context = await platform.browser.newContext({
+        baseURL: platform.url,
+        locale: "pt-BR",
+        timezoneId: "America/Sao_Paulo",
+        reducedMotion: "reduce",
+        viewport: { width: 360, height: 740 },
+      });
+      const page = await context.newPage();
+      const shoot: Shoot = async (_screen, _state, { only } = {}) => {
+        for (const width of [360, 1280].filter((one) => only === undefined || one === only)) {
+          await page.setViewportSize({ width, height: 800 });
+          for (const text of await readPage(page)) read.add(even(text));
+        }
+        await page.setViewportSize({ width: 360, height: 740 });
+      };
+      await test.step(name, () => tour({ page, shoot }));
+      await context.close();
+    }
+  } finally {
+    await platform.close();
+  }
+  expect(unseenIn([...read])).toEqual([]);
+});
+
+/** The texts of the tours' screens that nobody has read. */
+function unseenIn(read: readonly string[]): string[] {
+  const isRead = (text: string) => {
+    const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${patternOf(text)}(?![\\p{L}\\p{N}])`, "u");
+    return read.some((one) => pattern.test(one));
+  };
+  return Object.values(literalTexts)
+    .flat()
+    .flatMap(({ screen, texts }) =>
+      texts.map((entry) => ({ screen, text: typeof entry === "string" ? entry : entry.text })),
+    )
+    .filter(({ screen, text }) => !offTour[screen]?.includes(text) && !isRead(text))
+    .map(({ screen, text }) => `${screen}: ${text}`);
+}
