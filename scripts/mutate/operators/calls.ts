@@ -78,7 +78,11 @@ const dropRule: Operator = ({ node, text }) =>
 const KINDS = new Set(["Identifier", "MemberExpression"]);
 const areAlike = (one: Node, other: Node) => KINDS.has(one.type) && KINDS.has(other.type);
 
+/** Calls that answer the same whatever the order of their arguments is. */
+const SYMMETRIC = new Set(["min", "max"]);
+
 const swapArguments: Operator = ({ node, text }) => {
+  if (SYMMETRIC.has(calleeOf(node))) return [];
   const list = nodesIn(node.arguments);
   return list.slice(1).flatMap((right, index): Edit[] => {
     const left = list[index];

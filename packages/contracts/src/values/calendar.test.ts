@@ -8,6 +8,7 @@ import {
   dayOf,
   formatDate,
   formatLongDate,
+  hourIn,
   instantAt,
   isCivilDate,
   isTimeZone,
@@ -15,6 +16,7 @@ import {
   monthName,
   monthOf,
   monthsBetween,
+  shortMonthName,
   yearMonth,
 } from "./calendar.ts";
 
@@ -43,6 +45,14 @@ test.each([
   ["2026-04-31", false],
   ["2026-4-1", false],
   ["hoje", false],
+  ["2026-01-00", false],
+  ["2026-12-31", true],
+  ["2026-01-01", true],
+  ["2026-01-32", false],
+  ["2000-02-29", true],
+  ["x2026-01-01", false],
+  ["2026-01-011", false],
+  ["2026-01-01\n", false],
 ])("given %s, when asked, then it is a day: %s", (text, expected) => {
   expect(isCivilDate(text)).toBe(expected);
 });
@@ -53,6 +63,16 @@ test.each([
   ["2028-02", 30, "2028-02-29"],
   ["2026-03", 31, "2026-03-31"],
   ["2026-04", 31, "2026-04-30"],
+  ["2026-05", 31, "2026-05-31"],
+  ["2026-06", 31, "2026-06-30"],
+  ["2026-07", 31, "2026-07-31"],
+  ["2026-08", 31, "2026-08-31"],
+  ["2026-09", 31, "2026-09-30"],
+  ["2026-10", 31, "2026-10-31"],
+  ["2026-11", 31, "2026-11-30"],
+  ["2026-12", 31, "2026-12-31"],
+  ["1600-02", 31, "1600-02-29"],
+  ["2026-03", 5, "2026-03-05"],
 ])("given %s and day %i, when clamped, then it is %s", (month, day, date) => {
   expect(clampDay(yearMonth(month), day)).toBe(date);
 });
@@ -122,12 +142,71 @@ test("given a day, when shown, then it reads as in Brazil", () => {
   expect(monthName(yearMonth("2026-03"))).toBe("Março/2026");
 });
 
+test("given the twelve months, when shown, then each has its name, and its short one", () => {
+  const months = Array.from({ length: 12 }, (_, index) => addMonths(yearMonth("0999-01"), index));
+  const names = "Janeiro Fevereiro Março Abril Maio Junho Julho Agosto Setembro Outubro Novembro Dezembro".split(" ");
+  expect(months.map(monthName)).toEqual(names.map((name) => `${name}/0999`));
+  expect(months.map(shortMonthName)).toEqual(names.map((name) => `${name.slice(0, 3)}/0999`));
+  expect(months.map((month) => formatLongDate(clampDay(month, 9)))).toEqual(
+    names.map((name) => `09 de ${name.toLowerCase()} de 0999`),
+  );
+});
+
+test.each(["x2026-01", "2026-011", "2026-1", "2026-00", "2026-13", ""])(
+  "given %j, when taken for a month or a day, then it is refused by name",
+  (text) => {
+    expect(isYearMonth(text)).toBe(false);
+    expect(() => yearMonth(text)).toThrow(`not a month: ${text}`);
+    expect(() => civilDate(text)).toThrow(`not a civil date: ${text}`);
+  },
+);
+
+test("given an instant, when two zones look at the clock, then each reads its own hour, from 0 to 23", () => {
+  const instant = new Date("2026-12-01T02:59:59.999Z");
+  expect(hourIn("America/Sao_Paulo", instant)).toBe(23);
+  expect(hourIn("UTC", instant)).toBe(2);
+  expect(hourIn("America/Sao_Paulo", new Date("2026-12-01T03:00:00Z"))).toBe(0);
+});
+
+/** A clock that is not asked twice of one instant: what is remembered must be of that zone and that minute. */
+test("given many instants of many zones, when each is asked for twice, then the second answer is the first", () => {
+  const instants = Array.from(
+    { length: 600 },
+    (_, index) => new Date(Date.UTC(2018, 9, 1) + index * 3 * 3_600_000 + index),
+  );
+  const read = () =>
+    BRAZIL.flatMap((zone) =>
+      instants.map((instant) => `${zone} ${civilDateIn(zone, instant)} ${hourIn(zone, instant)}`),
+    );
+  const first = read();
+  expect(read()).toEqual(first);
+  const by = (zone: string, instant: Date) =>
+    new Intl.DateTimeFormat("en-CA", {
+      timeZone: zone,
+      hourCycle: "h23",
+      dateStyle: "short",
+      timeStyle: "short",
+    }).format(instant);
+  expect(first).toEqual(
+    BRAZIL.flatMap((zone) =>
+      instants.map((instant) => {
+        const [date = "", time = ""] = by(zone, instant).split(", ");
+        return `${zone} ${date} ${Number(time.slice(0, 2))}`;
+      }),
+    ),
+  );
+});
+
 test.each([
   ["America/Sao_Paulo", true],
   ["UTC", true],
   ["Brasil/Centro", false],
   ["", false],
   ["../etc", false],
+  ["Etc/GMT+3", false],
+  ["America/Argentina/Buenos_Aires", true],
+  ["utc", false],
+  ["EST", false],
 ])("given %j, when asked, then it is a time zone: %s", (zone, expected) => {
   expect(isTimeZone(zone)).toBe(expected);
 });

@@ -56,7 +56,7 @@ function daysIn(year: number, month: number): number {
 }
 
 function monthIndex(month: YearMonth): number {
-  return Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1;
+  return Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1;
 }
 
 /** The month a day lies in. */
@@ -77,7 +77,7 @@ export function monthsBetween(from: YearMonth, to: YearMonth): number {
 
 /** The day of a month, kept inside it: day 31 of February is its last day. The wanted day itself is never changed. */
 export function clampDay(month: YearMonth, day: number): CivilDate {
-  const last = daysIn(Number(month.slice(0, 4)), Number(month.slice(5, 7)));
+  const last = daysIn(Number(month.slice(0, 4)), Number(month.slice(5)));
   return civilDate(`${month}-${pad(Math.min(day, last), 2)}`);
 }
 
@@ -86,27 +86,27 @@ export const laterOf = (a: CivilDate, b: CivilDate): CivilDate => (a > b ? a : b
 
 /** The day of the month, 1 to 31. */
 export function dayOf(date: CivilDate): number {
-  return Number(date.slice(8, 10));
+  return Number(date.slice(8));
 }
 
 /** "Novembro/2026". */
 export function monthName(month: YearMonth): string {
-  return `${MONTH_NAMES[Number(month.slice(5, 7)) - 1]}/${month.slice(0, 4)}`;
+  return `${MONTH_NAMES[Number(month.slice(5)) - 1]}/${month.slice(0, 4)}`;
 }
 
 /** "Nov/2026". */
 export function shortMonthName(month: YearMonth): string {
-  return `${MONTH_NAMES[Number(month.slice(5, 7)) - 1]?.slice(0, 3)}/${month.slice(0, 4)}`;
+  return `${MONTH_NAMES[Number(month.slice(5)) - 1]?.slice(0, 3)}/${month.slice(0, 4)}`;
 }
 
 /** "05/11/2026". */
 export function formatDate(date: CivilDate): string {
-  return `${date.slice(8, 10)}/${date.slice(5, 7)}/${date.slice(0, 4)}`;
+  return `${date.slice(8)}/${date.slice(5, 7)}/${date.slice(0, 4)}`;
 }
 
 /** "05 de novembro de 2026". */
 export function formatLongDate(date: CivilDate): string {
-  return `${date.slice(8, 10)} de ${MONTH_NAMES[Number(date.slice(5, 7)) - 1]?.toLowerCase()} de ${date.slice(0, 4)}`;
+  return `${date.slice(8)} de ${MONTH_NAMES[Number(date.slice(5, 7)) - 1]?.toLowerCase()} de ${date.slice(0, 4)}`;
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();

@@ -21,6 +21,8 @@ test.each([
   ["1.234", 123_400],
   ["1234,56", 123_456],
   ["12.5", 1_250],
+  ["  R$ 7", 700],
+  ["999999999999,99", 99_999_999_999_999],
   ["99.90", 9_990],
   ["R$ 29,90", 2_990],
   [`R$${NBSP}1.000.000,00`, 100_000_000],
@@ -28,12 +30,26 @@ test.each([
   expect(parseReais(text)).toBe(cents);
 });
 
-test.each(["", "abc", "-1", "1,234", "1.23,4", "1,,2", "1e3", "1.2345", "١٢", "12345678901234"])(
-  "given %j, when parsed as a price, then it is no amount",
-  (text) => {
-    expect(parseReais(text)).toBeUndefined();
-  },
-);
+test.each([
+  "",
+  "abc",
+  "-1",
+  "1R$ 2",
+  "1234.567,00",
+  "x1.5",
+  "1.",
+  ",50",
+  "1234567890123",
+  "1,234",
+  "1.23,4",
+  "1,,2",
+  "1e3",
+  "1.2345",
+  "١٢",
+  "12345678901234",
+])("given %j, when parsed as a price, then it is no amount", (text) => {
+  expect(parseReais(text)).toBeUndefined();
+});
 
 test("given any amount of centavos, when written in reais and read back, then not a centavo is lost", () => {
   fc.assert(
@@ -51,6 +67,12 @@ test.each([
   [1.005, undefined],
   [Number.NaN, undefined],
   [Number.POSITIVE_INFINITY, undefined],
+  [Number.NEGATIVE_INFINITY, undefined],
+  [-19.99, -1_999],
+  [0, 0],
+  [1e12, 1e14],
+  [1e12 + 1, undefined],
+  [-1e12 - 1, undefined],
   [999_999.99, 99_999_999],
 ])("given %d reais from the wire, when turned into centavos, then only two exact decimals pass", (reais, cents) => {
   expect(centsFromReais(reais)).toBe(cents);
@@ -60,6 +82,8 @@ test("given an amount, when shown, then prices have two decimals and summaries n
   expect(formatReais(123_456)).toBe(`R$${NBSP}1.234,56`);
   expect(formatReaisRounded(123_456)).toBe(`R$${NBSP}1.235`);
   expect(formatDecimal(5)).toBe("0.05");
+  expect(formatReais(0)).toBe(`R$${NBSP}0,00`);
+  expect(formatReaisRounded(0)).toBe(`R$${NBSP}0`);
 });
 
 test("given any amount, also one owed, when shown, then it reads as the language has it", () => {
@@ -80,4 +104,5 @@ test("given any split of centavos, when summed in any order, then the total is t
       expect(sumCents(amounts)).toBe(sumCents(amounts.toReversed()));
     }),
   );
+  expect([sumCents([]), sumCents([1]), sumCents(new Set([150, 20, 3]))]).toEqual([0, 1, 173]);
 });

@@ -14,7 +14,7 @@ const signOf = (cents: number) => (cents < 0 ? "-" : "");
 
 /** Centavos of an amount in reais, or undefined when it has more than two decimals or is not finite. */
 export function centsFromReais(reais: number): number | undefined {
-  if (!Number.isFinite(reais) || Math.abs(reais) > 1e12) return undefined;
+  if (Math.abs(reais) > 1e12) return undefined;
   const cents = Math.round(reais * 100);
   return cents / 100 === reais ? cents : undefined;
 }

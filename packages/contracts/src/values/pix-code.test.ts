@@ -104,7 +104,98 @@ test.each([
   );
 });
 
+test("given names at their longest, when composed, then 25 and 15 letters of them fit, and no space ends them", () => {
+  const composed = (merchantName: string, merchantCity: string) => {
+    const { merchantName: name, merchantCity: city } =
+      parsePixCode(composePixCode({ key: "k", merchantName, merchantCity })) ?? {};
+    return [name, city];
+  };
+  expect(composed("N".repeat(30), "C".repeat(30))).toEqual(["N".repeat(25), "C".repeat(15)]);
+  expect(composed(`${"N".repeat(24)} X`, `${"C".repeat(14)} X`)).toEqual(["N".repeat(24), "C".repeat(14)]);
+  expect(composed("", "")).toEqual(["RECEBEDOR", "BRASIL"]);
+});
+
+test.each([
+  [{ key: "k" }, true],
+  [{ key: "k".repeat(77) }, true],
+  [{ key: "k".repeat(78) }, false],
+  [{ key: "" }, false],
+  [{ key: "ké" }, false],
+  [{ amountCents: 1 }, true],
+  [{ amountCents: -1 }, false],
+  [{ amountCents: 999_999_999_999 }, true],
+  [{ amountCents: 1_000_000_000_000 }, false],
+  [{ txid: "A".repeat(25) }, true],
+  [{ txid: "" }, false],
+  [{ txid: "****" }, false],
+])("given %j, when composed, then a bank would take it: %s", (over, isTaken) => {
+  const compose = () => composePixCode({ key: "12345678909", merchantName: "A", merchantCity: "B", ...over });
+  if (isTaken) expect(parsePixCode(compose())).toMatchObject(over);
+  else expect(compose).toThrow(RangeError);
+});
+
+const field = (id: string, value: string) => `${id}${String(value.length).padStart(2, "0")}${value}`;
+/** A code of the given fields with a sum that is right: what is wrong with it is the fields alone. */
+const coded = (...fields: [id: string, value: string][]) => {
+  const body = `${fields.map(([id, value]) => field(id, value)).join("")}6304`;
+  return body + crc16(body);
+};
+const ACCOUNT = field("00", "br.gov.bcb.pix") + field("01", "chave");
+const whole: [string, string][] = [
+  ["26", ACCOUNT],
+  ["59", "Vida"],
+  ["60", "Recife"],
+];
+const without = (id: string) => whole.filter(([one]) => one !== id);
+
+test("given a code by another hand, when parsed, then its key is read whatever the case of its scheme, and its parts may be missing", () => {
+  expect(parsePixCode(coded(...whole))).toEqual({
+    key: "chave",
+    merchantName: "Vida",
+    merchantCity: "Recife",
+    amountCents: undefined,
+    txid: undefined,
+    message: undefined,
+  });
+  const upper = field("00", "BR.GOV.BCB.PIX") + field("01", "chave") + field("02", "oi");
+  const code = coded(["26", upper], ...without("26"), ["54", "1234567890.99"], ["62", field("05", "abc")]);
+  expect(parsePixCode(code)).toMatchObject({ key: "chave", amountCents: 123_456_789_099, txid: "abc", message: "oi" });
+});
+
+test.each<[what: string, code: string]>([
+  ["no account", coded(...without("26"))],
+  ["no name", coded(...without("59"))],
+  ["no city", coded(...without("60"))],
+  ["an account of another scheme", coded(["26", field("00", "com.outro") + field("01", "chave")], ...without("26"))],
+  ["an account without scheme", coded(["26", field("01", "chave")], ...without("26"))],
+  ["an account without key", coded(["26", field("00", "br.gov.bcb.pix")], ...without("26"))],
+  ["a field that comes twice", coded(...whole, ["59", "Outra"])],
+  ["an amount without decimals", coded(...whole, ["54", "10"])],
+  ["an amount of three decimals", coded(...whole, ["54", "1.000"])],
+  ["an amount of eleven digits", coded(...whole, ["54", "12345678901.00"])],
+  ["an amount with a letter before it", coded(...whole, ["54", "R1.00"])],
+  ["an amount with a letter behind it", coded(...whole, ["54", "1.00R"])],
+  ["an account whose length is wrong", coded(["26", `${ACCOUNT}0299a`], ...without("26"))],
+  ["an account whose length is no number", coded(["26", `${ACCOUNT}02a1x`], ...without("26"))],
+  ["an account that ends within a head", coded(["26", `${ACCOUNT}02`], ...without("26"))],
+  ["another sum", `${coded(...whole).slice(0, -4)}0000`],
+  ["a sum in small letters", coded(...whole, ["54", "1.01"]).replace(/....$/, (sum) => sum.toLowerCase())],
+  ["more behind its sum", `${coded(...whole)}5802BR`],
+  ["no sum", whole.map(([id, value]) => field(id, value)).join("")],
+  ["nothing", ""],
+])("given a code with %s, when parsed, then it is none", (_what, code) => {
+  expect(parsePixCode(code)).toBeUndefined();
+});
+
+test("given a text whose sum is short, when summed, then it has four digits all the same", () => {
+  const short = Array.from({ length: 5_000 }, (_, at) => `t${at}`).filter((text) => /^0/.test(crc16(text)));
+  expect(short.length).toBeGreaterThan(100);
+  for (const text of short) expect(crc16(text)).toMatch(/^[0-9A-F]{4}$/);
+});
+
 test("given accents and symbols, when put into a code, then only what every bank takes is left", () => {
   expect(pixText("Açaí & Cia. Ltda — João", 25)).toBe("ACAI CIA LTDA JOAO");
   expect(pixText("😀😀", 25)).toBe("");
+  expect(pixText("  a   b!c  ", 25)).toBe("A B C");
+  expect(pixText("abc def", 4)).toBe("ABC");
 });
