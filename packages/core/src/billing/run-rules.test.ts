@@ -27,8 +27,10 @@ type Settings = Partial<RunSettings> & { charges?: readonly Payment[] };
 async function anOwner({ students = [mailed(1)], profile = paying, charges = [], ...settings }: Settings = {}) {
   const run = await aRun({ students, profile, ...settings });
   const turns: [OwnerTurn, number][] = [];
-  const ctx = { ...run.ctx, continueLater: async (turn: OwnerTurn, delay: number) => void turns.push([turn, delay]) };
-  for (const one of charges) await run.table.put(paymentWrite(ctx, one).put);
+  // A worker's context knows no owner: who it is comes with the message.
+  const { ownerId: _owner, profile: _profile, today: _today, ...core } = run.ctx;
+  const ctx = { ...core, continueLater: async (turn: OwnerTurn, delay: number) => void turns.push([turn, delay]) };
+  for (const one of charges) await run.table.put(paymentWrite(run.ctx, one).put);
   const stored = () => run.table.items.get(`${pk}|${sk}`);
   const at = (now: string, turn: Partial<OwnerTurn> = {}) =>
     runOwner({ ...ctx, now: () => new Date(now) }, { ownerId: OWNER, ...turn });
@@ -208,6 +210,7 @@ test("given an access that ends a moment after the tick, when a run would begin,
 
 test.each<[string, Partial<Profile>, string, Partial<OwnerTurn>, number]>([
   ["a moment before it is due", {}, minutesOn(-1 / MINUTE), {}, 0],
+  ["at nine of the day before", {}, "2027-02-09T12:00:00.000Z", {}, 0],
   ["when it is due", {}, dueAt, {}, 1],
   ["before eight in the owner's morning", { timezone: "America/Manaus" }, dueAt, {}, 0],
   ["at eight in the owner's morning", { timezone: "America/Manaus" }, "2027-02-10T12:00:00.000Z", {}, 1],
