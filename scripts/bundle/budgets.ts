@@ -1,26 +1,22 @@
-/** Bytes a thousand and twenty-four at a time, as the budgets of performance.md §2.4 count. */
+/** Bytes a thousand and twenty-four at a time, as the budgets count. */
 const KB = 1024;
 
-/** What a Lambda of a kind may weigh: `budget` is aimed at; where it is known to be missed, `ceiling` fails instead. */
-type Kind = { kind: string; budget: number; ceiling: number };
+/** What a Lambda of a kind may weigh, in bytes (docs/decisions/007-bundles.md). */
+type Kind = { kind: string; budget: number };
 
 /** Pays for the PIX code in the mail and for a well-formed one; weighed apart (docs/decisions/006-mail.md). */
 export const MAIL_PARTS: readonly string[] = ["nodemailer", "qr"];
 
-const kindOf = (kind: string, budget: number, ceiling = budget): Kind => ({
-  kind,
-  budget: budget * KB,
-  ceiling: ceiling * KB,
-});
+const kindOf = (kind: string, budget: number): Kind => ({ kind, budget: budget * KB });
 
 const mails = kindOf("mails, without MIME and QR", 300);
 const kinds: Readonly<Record<string, Kind>> = {
   AccountEraser: kindOf("provider's SDK and mail", 450),
   ApiAccounts: kindOf("no table", 60),
   ApiPayments: mails,
-  ApiPrivacy: kindOf("table and bus", 230, 250),
-  ApiProfile: kindOf("table and every stored kind", 230, 240),
-  ApiStudents: kindOf("table and bus", 230, 258),
+  ApiPrivacy: kindOf("table and bus", 300),
+  ApiProfile: kindOf("table and every stored kind", 300),
+  ApiStudents: kindOf("table and bus", 300),
   ApiSubscription: kindOf("provider's SDK", 450),
   ApiWebhook: kindOf("provider's SDK", 450),
   BillingOwner: mails,
@@ -35,4 +31,4 @@ const kinds: Readonly<Record<string, Kind>> = {
 };
 
 /** What a Lambda may weigh; whatever is not named is an area or a worker over the table. */
-export const budgetOf = (name: string): Kind => kinds[name] ?? kindOf("table", 230);
+export const budgetOf = (name: string): Kind => kinds[name] ?? kindOf("table", 300);
