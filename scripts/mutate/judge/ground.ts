@@ -6,7 +6,12 @@ import type { Answer } from "./worker.ts";
 
 /** The judges of a file and the milliseconds of processor they take together. */
 export type Judges = { tests: readonly string[]; usualMs: number };
-export type Ground = { importers: Importers; judgesOf: (file: string) => Promise<Judges> };
+/** `leftOut` are test files that cannot be loaded outside of vitest, and why: they judge nothing. */
+export type Ground = {
+  importers: Importers;
+  leftOut: readonly string[];
+  judgesOf: (file: string) => Promise<Judges>;
+};
 
 /** Test files all load within this. A file that takes far more than the budget judges nothing, and is not waited for. */
 const MOST_LOAD_MS = 120_000;
@@ -15,9 +20,15 @@ const SLOWER = 8;
 const OWN_SHARE = 5;
 const PATIENCE_MS = 10_000;
 
-/** @throws Error when a test fails, or the process ends, on the code as it is */
-function greenOf(outcome: Outcome): Answer {
+/** @throws Error when the process ends on the code as it is */
+function answerOf(outcome: Outcome): Answer {
   if (typeof outcome === "string") throw new Error(`the tests do not run on the code as it is: the process ${outcome}`);
+  return outcome;
+}
+
+/** @throws Error when a test fails, or the process ends, on the code as it is */
+function greenOf(given: Outcome): Answer {
+  const outcome = answerOf(given);
   if (outcome.failed.length > 0) throw new Error(`not green on the code as it is: ${outcome.failed.join("\n")}`);
   return outcome;
 }
@@ -32,8 +43,9 @@ export async function layGround(
   { tests: files, budgetMs }: { tests: readonly string[]; budgetMs: number },
 ): Promise<Ground> {
   const urlOf = (file: string) => pathToFileURL(`${root}/${file}`).href;
-  const tests = files.map(urlOf);
-  const loaded = greenOf(await bench.ask({ tests, isOnlyLoaded: true }, MOST_LOAD_MS));
+  const all = files.map(urlOf);
+  const loaded = answerOf(await bench.ask({ tests: all, isOnlyLoaded: true }, MOST_LOAD_MS));
+  const tests = all.filter((test) => !loaded.failed.some((failure) => failure.startsWith(`${test}: `)));
   const importers: Importers = new Map(loaded.importers.map(([url, list]) => [url, new Set(list)]));
   const times = new Map<string, Promise<number>>();
   const measure = async (test: string): Promise<number> => {
@@ -61,5 +73,5 @@ export async function layGround(
     }
     return { tests: chosen, usualMs };
   };
-  return { importers, judgesOf };
+  return { importers, leftOut: loaded.failed, judgesOf };
 }

@@ -86,6 +86,16 @@ test("given a test that fails on the code as it is, when the ground is laid, the
   await expect(ground.judgesOf("packages/core/src/rule.ts")).rejects.toThrow("given a lie");
 });
 
+test("given a test file that does not load here, when the ground is laid, then it is named and the others judge", async () => {
+  const unloadable = "packages/core/src/unloadable.test.ts";
+  writeFileSync(join(root, unloadable), 'import "./rule.ts";\nthrow new TypeError("only elsewhere");\n');
+  const ground = await layGround(bench, root, { tests: [unloadable, ...tests], budgetMs: 3_000 });
+  expect(ground.leftOut).toEqual([
+    expect.stringContaining("unloadable.test.ts: the file does not load: TypeError: only elsewhere"),
+  ]);
+  expect((await ground.judgesOf("packages/core/src/rule.ts")).tests).toHaveLength(2);
+});
+
 test("given imports, when a module's reach is asked for, then every importer is in it with its distance", () => {
   const importers = new Map([
     ["a", new Set(["b", "c"])],

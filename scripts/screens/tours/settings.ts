@@ -31,7 +31,7 @@ export const settings: Tour = async ({ page, shoot }) => {
   await shoot("settings", "delete-account");
   await page.getByLabel("Digite o e-mail da sua conta").fill(email);
   await page.getByRole("dialog").getByRole("button", { name: "Excluir minha conta" }).click();
-  await expect(page.getByText(/^Sua conta será excluída em/)).toBeVisible();
+  await expect(page.getByText(/^Sua conta será excluída em [\d/]+$/)).toBeVisible();
   await open(page, "/plans");
   await shoot("banner", "account-ends", { window: true, dark: true });
 };
