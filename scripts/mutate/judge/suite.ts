@@ -82,7 +82,8 @@ async function runTest({ scopes: around, run }: Test): Promise<void> {
 export async function loadFile(url: string): Promise<string | undefined> {
   [scopes, tests] = [[openScope()], []];
   try {
-    await import(url);
+    // Loaded before, a file would not collect its tests again: with another query it is another module.
+    await import(`${url}?run=${++runs}`);
   } catch (error) {
     return `the file does not load: ${error}`;
   }
@@ -91,8 +92,7 @@ export async function loadFile(url: string): Promise<string | undefined> {
 
 /** Loads a test file and runs it until a test fails. Answers that test's name, or undefined when all pass. */
 export async function runFile(url: string): Promise<string | undefined> {
-  // Loaded before without a change, it has collected its tests already: a new query has it collect them again.
-  const wrong = await loadFile(`${url}?run=${++runs}`);
+  const wrong = await loadFile(url);
   if (wrong !== undefined) return wrong;
   const opened = new Set(tests.flatMap((one) => one.scopes));
   try {
