@@ -1,0 +1,104 @@
+import type { CustomMessageTriggerEvent, PreTokenGenerationV2TriggerEvent } from "aws-lambda";
+import { beforeAll, expect, test, vi } from "vitest";
+
+type Handlers = {
+  message: (event: CustomMessageTriggerEvent) => Promise<CustomMessageTriggerEvent>;
+  token: (event: PreTokenGenerationV2TriggerEvent) => Promise<PreTokenGenerationV2TriggerEvent>;
+};
+let handlers: Handlers;
+beforeAll(async () => {
+  vi.stubEnv("SITE_URL", "https://emdia.example");
+  handlers = {
+    message: (await import("./custom-message.ts")).handler,
+    token: (await import("./pre-token.ts")).handler,
+  };
+});
+
+const asked = (triggerSource: string, reason?: string, email: string | undefined = "ana@exemplo.com.br") =>
+  ({
+    triggerSource,
+    request: {
+      userAttributes: email ? { email } : {},
+      codeParameter: "{####}",
+      ...(reason ? { clientMetadata: { reason } } : {}),
+    },
+    response: { emailSubject: "Cognito", emailMessage: "Cognito" },
+  }) as unknown as CustomMessageTriggerEvent;
+const linkOf = ({ response }: CustomMessageTriggerEvent) =>
+  /href="([^"]*#email[^"]*)"/.exec(String(response.emailMessage))?.[1]?.replaceAll("&amp;", "&");
+
+test.each<[source: string, reason: string | undefined, subject: string, link: string]>([
+  [
+    "CustomMessage_SignUp",
+    undefined,
+    "Confirme seu e-mail no Em Dia",
+    "/email-confirmed#email=ana%40exemplo.com.br&purpose=signup",
+  ],
+  [
+    "CustomMessage_SignUp",
+    "known-account",
+    "Confirme seu e-mail no Em Dia",
+    "/email-confirmed#email=ana%40exemplo.com.br&purpose=signup",
+  ],
+  [
+    "CustomMessage_ResendCode",
+    "sign-up",
+    "Confirme seu e-mail no Em Dia",
+    "/email-confirmed#email=ana%40exemplo.com.br&purpose=signup",
+  ],
+  [
+    "CustomMessage_ResendCode",
+    undefined,
+    "Confirme seu e-mail no Em Dia",
+    "/email-confirmed#email=ana%40exemplo.com.br&purpose=resend",
+  ],
+  [
+    "CustomMessage_ForgotPassword",
+    undefined,
+    "Crie uma nova senha no Em Dia",
+    "/password-reset#email=ana%40exemplo.com.br",
+  ],
+  [
+    "CustomMessage_ForgotPassword",
+    "sign-up",
+    "Crie uma nova senha no Em Dia",
+    "/password-reset#email=ana%40exemplo.com.br",
+  ],
+  [
+    "CustomMessage_ForgotPassword",
+    "known-account",
+    "Você já tem uma conta no Em Dia",
+    "/password-reset#email=ana%40exemplo.com.br",
+  ],
+])("given %s for %s, when Cognito asks for its mail, then it is ours: %s", async (source, reason, subject, link) => {
+  const answer = await handlers.message(asked(source, reason));
+  expect(answer.response.emailSubject).toBe(subject);
+  expect(linkOf(answer)).toBe(`https://emdia.example${link}&code={####}`);
+});
+
+test("given another occasion, when Cognito asks for its mail, then it keeps its own words", async () => {
+  const answer = await handlers.message(asked("CustomMessage_Authentication"));
+  expect(answer.response).toEqual({ emailSubject: "Cognito", emailMessage: "Cognito" });
+});
+
+test("given a person without an address, when Cognito asks for a mail, then nobody's address stands in it", async () => {
+  const answer = await handlers.message(asked("CustomMessage_SignUp", undefined, ""));
+  expect(linkOf(answer)).toBe("https://emdia.example/email-confirmed#email=&purpose=signup&code={####}");
+});
+
+test.each([
+  [
+    { email: "ana@exemplo.com.br", email_verified: "true" },
+    { email: "ana@exemplo.com.br", email_verified: "true" },
+  ],
+  [{ email: "ana@exemplo.com.br" }, { email: "ana@exemplo.com.br", email_verified: "false" }],
+  [{}, { email: "", email_verified: "false" }],
+])(
+  "given a person with %j, when a token is made, then the access token says so and nothing else",
+  async (userAttributes, claims) => {
+    const event = { request: { userAttributes }, response: {} } as unknown as PreTokenGenerationV2TriggerEvent;
+    expect((await handlers.token(event)).response).toEqual({
+      claimsAndScopeOverrideDetails: { accessTokenGeneration: { claimsToAddOrOverride: claims } },
+    });
+  },
+);
