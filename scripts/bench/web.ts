@@ -49,10 +49,10 @@ function app(site: BuiltSite): Row[] {
     kB("app: sign-in, beyond the entry", site.weigh(minus(site.filesOf(["src/routes/auth.tsx"]), entry))),
     ...own.sort((one, other) => other.value - one.value),
     kB("app: style sheet", site.weigh(stylesIn(site.read("app.html")))),
-    kB("app: signed-in first load, JS", site.weigh(first), 125),
+    { ...kB("app: signed-in first load, JS", site.weigh(first), 125), ceiling: 129 * 1024 },
     {
-      ...kB("app: signed-in first load, with HTML and CSS", site.weigh([...shell, ...first]), 125),
-      ceiling: 137 * 1024,
+      ...kB("app: signed-in first load, with HTML and CSS", site.weigh([...shell, ...first]), 135),
+      ceiling: 140 * 1024,
     },
   ];
 }
@@ -75,7 +75,7 @@ function amplify(site: BuiltSite): Row[] {
   ];
 }
 
-/** Weights of the built site after gzip -9, against the budgets of issue 4. */
+/** Weights of the built site after gzip -9, against their budgets (docs/benchmarks.md). */
 export async function web(): Promise<Row[]> {
   const site = buildSite();
   try {
