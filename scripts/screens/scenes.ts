@@ -68,7 +68,7 @@ export async function pressInto(page: Page, name: string, role: "dialog" | "aler
 /** Changes what the API answers at an address. */
 export async function answerWith<Wire>(page: Page, glob: string, change: (body: Wire) => unknown): Promise<void> {
   await page.route(glob, async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 2 });
     const body: Wire = await response.json();
     await route.fulfill({ response, json: change(body) });
   });

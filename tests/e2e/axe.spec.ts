@@ -29,7 +29,7 @@ async function lookInto(page: Page, name: string, role: "dialog" | "alertdialog"
 /** Opens the dashboard with a subscription of another state. */
 async function owe(page: Page, change: object): Promise<void> {
   await page.route("**/api/subscription/status", async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 2 });
     const status: object = await response.json();
     await route.fulfill({ response, json: { ...status, isTrialActive: false, daysLeft: 0, ...change } });
   });

@@ -84,7 +84,7 @@ test("given two months of charges, when the chart is opened, then its table says
 }) => {
   const errors = watchErrors(page);
   await page.route("**/api/payments?*", async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 2 });
     const payments: { dueDate: string }[] = await response.json();
     const earlier = payments.map((one) => ({ ...one, status: "pago", dueDate: monthBefore(one.dueDate) }));
     await route.fulfill({ response, json: [...payments, ...earlier] });

@@ -12,7 +12,7 @@ const why = {
 /** From the next look on, the owner's profile says that a run waits; one that is really held takes 51 students. */
 async function hold(page: Page, reason: keyof typeof why): Promise<void> {
   await page.route("**/api/profile", async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 2 });
     const profile: object = await response.json();
     const billingHeld = { since: "2027-02-10T11:00:00.000Z", reason };
     await route.fulfill({ response, json: { ...profile, billingHeld } });

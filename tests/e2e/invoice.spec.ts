@@ -151,7 +151,7 @@ test("given a mail of unknown fate, when the charge is opened, then it is said a
   const studio = await enter(page, { students: [ana()] });
   const id = await paymentIdOf(studio);
   await page.route(/\/api\/payments(\?|$|\/student\/)/, async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 2 });
     const payments: object[] = await response.json();
     await route.fulfill({ response, json: payments.map((one) => ({ ...one, invoiceDeliveryStatus: "unconfirmed" })) });
   });
@@ -180,7 +180,7 @@ test("given a student without e-mail and telephone, or with a dead address, when
   await expect(mailButton(page)).toHaveAccessibleDescription(/E-mail do aluno não cadastrado/);
 
   await page.route("**/api/students?*", async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 2 });
     const students: object[] = await response.json();
     await route.fulfill({ response, json: students.map((one) => ({ ...one, emailStatus: "invalid" })) });
   });

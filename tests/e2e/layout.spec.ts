@@ -139,7 +139,7 @@ test("given a trial, when it runs and when it is over, then what is said of it i
   for (const change of [{}, { hasSubscribed: true }, { hasSubscribed: true, status: "past_due" }]) {
     await page.unrouteAll({ behavior: "ignoreErrors" });
     await page.route("**/api/subscription/status", async (route) => {
-      const response = await route.fetch();
+      const response = await route.fetch({ maxRetries: 2 });
       const over = { canAccess: false, isTrialActive: false, status: "expired", daysLeft: 0 };
       await route.fulfill({ response, json: { ...(await response.json()), ...over, ...change } });
     });

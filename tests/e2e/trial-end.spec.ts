@@ -10,7 +10,7 @@ const banner = (page: Page) => page.getByRole("status").filter({ hasText: "Seu t
 async function endIn(page: Page, days: number, change: object = {}): Promise<void> {
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await page.route("**/api/subscription/status", async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 2 });
     const today = response.headers()["x-today"] ?? "";
     const trialEndsAt = new Date(Date.parse(`${today}T15:00:00.000Z`) + days * 24 * 3_600_000).toISOString();
     await route.fulfill({ response, json: { ...(await response.json()), trialEndsAt, ...change } });
