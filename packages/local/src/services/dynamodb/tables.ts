@@ -1,5 +1,5 @@
 import type { IndexSpec, KeySpec, TableSpec } from "../../graph-types.ts";
-import { parseRecord, textAt } from "../../json.ts";
+import { parseRecord, recordAt, recordsAt, textAt } from "../../json.ts";
 import { StartError } from "../../start/start-error.ts";
 import type { DynamoConnection } from "./forward.ts";
 
@@ -11,7 +11,17 @@ export async function createTables(connection: DynamoConnection, tables: readonl
     if (error === undefined) continue;
     const isThere = textAt(error, "__type").endsWith("ResourceInUseException");
     if (!isThere) throw new StartError(`A tabela ${table.name} não pôde ser criada: ${textAt(error, "message")}`);
+    await requireLocalIndexes(connection, table);
   }
+}
+
+/** A local index is made with its table or never: one that is missing belongs to the state of an earlier version. */
+async function requireLocalIndexes(connection: DynamoConnection, { name, localIndexes }: TableSpec): Promise<void> {
+  const { body } = await connection.call("DescribeTable", JSON.stringify({ TableName: name }));
+  const found = recordsAt(recordAt(parseRecord(body.toString()) ?? {}, "Table"), "LocalSecondaryIndexes");
+  const names = new Set(found.map((one) => textAt(one, "IndexName")));
+  if (localIndexes.some((index) => !names.has(index.name)))
+    throw new StartError("Os dados locais são de uma versão anterior: recomece com npm start -- --fresh.");
 }
 
 function definitionOf(table: TableSpec): object {
