@@ -54,8 +54,8 @@ const tell = (_: Verdict) => {
 const tests = listFiles(root, JUDGES).filter(isTest);
 try {
   const ground = await layGround(first, root, { tests, budgetMs: Number(values.budget) * 1_000 });
-  for (const reason of ground.leftOut) say(`Judges nothing: ${reason}`);
   const judges = await judgesOf(ground, chosen.keys());
+  for (const reason of ground.leftOut) say(`Judges nothing: ${reason}`);
   const verdicts = await judgeMutants(benches, { root, ground, judges, tell, patienceMs: PATIENCE_MS }, mutants);
   const list = readAccepted();
   const { needless, ...sorted } = sortSurvivors(list, verdicts);

@@ -6,7 +6,7 @@ import type { Answer } from "./worker.ts";
 
 /** The judges of a file and the milliseconds of processor they take together. */
 export type Judges = { tests: readonly string[]; usualMs: number };
-/** `leftOut` are test files that cannot be loaded outside of vitest, and why: they judge nothing. */
+/** `leftOut` are test files that cannot be loaded or run outside of vitest, and why: they judge nothing. */
 export type Ground = {
   importers: Importers;
   leftOut: readonly string[];
@@ -16,7 +16,7 @@ export type Ground = {
 /** Test files all load within this. A file that takes far more than the budget judges nothing, and is not waited for. */
 const MOST_LOAD_MS = 120_000;
 const SLOWER = 8;
-/** A test that imports a file directly may take so many times the budget. */
+/** A test beside a file that imports it directly may take so many times the budget. */
 const OWN_SHARE = 5;
 const PATIENCE_MS = 10_000;
 
@@ -48,9 +48,11 @@ export async function layGround(
   const tests = all.filter((test) => !loaded.failed.some((failure) => failure.startsWith(`${test}: `)));
   const importers: Importers = new Map(loaded.importers.map(([url, list]) => [url, new Set(list)]));
   const times = new Map<string, Promise<number>>();
+  const leftOut = [...loaded.failed];
   const measure = async (test: string): Promise<number> => {
     const outcome = await bench.ask({ tests: [test] }, budgetMs * SLOWER + PATIENCE_MS);
-    if (outcome === "does not end") return Number.POSITIVE_INFINITY;
+    if (outcome === "crashes") leftOut.push(`${test}: the process ${outcome}`);
+    if (typeof outcome === "string") return Number.POSITIVE_INFINITY;
     return greenOf(outcome).times[0]?.[1] ?? 0;
   };
   const timeOf = (test: string) => {
@@ -66,12 +68,13 @@ export async function layGround(
     for (const test of near) {
       const time = await timeOf(test);
       // A test of the file itself judges it whatever it takes; of the others, as many as the budget allows.
-      const isItsOwn = reach.get(test) === 1 && time <= budgetMs * OWN_SHARE;
+      const isBeside = new URL(".", test).href === new URL(".", urlOf(file)).href;
+      const isItsOwn = isBeside && reach.get(test) === 1 && time <= budgetMs * OWN_SHARE;
       if (!isItsOwn && usualMs + time > budgetMs) continue;
       usualMs += time;
       chosen.push(test);
     }
     return { tests: chosen, usualMs };
   };
-  return { importers, leftOut: loaded.failed, judgesOf };
+  return { importers, leftOut, judgesOf };
 }
