@@ -48,7 +48,7 @@ export const ROWS = {
       "taken of 1,000 a minute from one address": { max: 10 },
       "taken with invented addresses": { max: 10 },
       "taken by one code in an hour": { max: 60 },
-      "mails to the given addresses": none,
+      "mails to addresses that were not taken in": none,
       "students of one e-mail": { exactly: 1 },
     },
   },

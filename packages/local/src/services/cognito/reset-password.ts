@@ -36,7 +36,8 @@ export async function confirmForgotPassword(pool: Pool, request: ApiRequest) {
   const sub = subOrDecoy(pool, username);
   countAttempt(pool, sub, "resetPassword");
   checkWrongCodes(pool, sub, "resetPassword");
-  if (!user) {
+  // An address that nobody verified was sent no code: where existence is hidden, it is answered as one without an account.
+  if (!user || (pool.client.hidesUserExistence && user.attributes.email_verified !== "true")) {
     countWrongCode(pool, sub, "resetPassword");
     throw codeMismatch();
   }
