@@ -36,7 +36,7 @@ export const ROWS = {
     risk: "Over-exposure",
     ids: "15.3.1, 8.2.3",
     targets: {
-      "fields beside businessName, id, name, price": none,
+      "fields beside the business, its way of approving and its offers": none,
       "names outside a contract": none,
       "internal names": none,
     },
