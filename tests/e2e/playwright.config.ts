@@ -55,7 +55,7 @@ export default defineConfig({
   },
   projects: [
     { name: "phone", use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
-    // Fingers and small screens are the phone's; links, sessions and a lost connection know no width.
+    // Fingers and small screens are the phone's; words, links, sessions and a lost connection know no width.
     {
       name: "desktop",
       testIgnore: /(layout|reach|account-links|account-sessions|connection|first-charge)\.spec\.ts$/,
