@@ -1,0 +1,105 @@
+/** Lists, counters and items that cannot be read. */
+import { expect, test, vi } from "vitest";
+import * as z from "zod/mini";
+import { memoryTable } from "../testing/memory-table.ts";
+import { counterKey } from "./keys.ts";
+import { nextNumber } from "./next-number.ts";
+import { allOf, cursorOf, pagesOf, startOf } from "./paginate.ts";
+import { isDataFailure, readable } from "./readable.ts";
+import { ConditionFailed, type QueryInput, TransactionRefused } from "./table.ts";
+import { tookPlace } from "./took-place.ts";
+
+const everything: QueryInput = { key: { expression: "pk = :pk", values: { ":pk": "O#a" } }, limit: 2 };
+async function aList(count: number) {
+  const table = memoryTable();
+  for (let at = 0; at < count; at++) await table.put({ pk: "O#a", sk: `PLAN#${at}` });
+  return table;
+}
+const names = (items: readonly { sk?: unknown }[]) => items.map(({ sk }) => String(sk).slice(5));
+
+test("given a list of several pages, when read whole, then every item comes once, in order, from where one likes", async () => {
+  const table = await aList(5);
+  expect(names(await allOf(table, everything))).toEqual(["0", "1", "2", "3", "4"]);
+  expect(names(await allOf(table, { ...everything, startAfter: { pk: "O#a", sk: "PLAN#2" } }))).toEqual(["3", "4"]);
+  const pages: string[][] = [];
+  for await (const page of pagesOf(table, everything)) pages.push(names(page));
+  expect(pages).toEqual([["0", "1"], ["2", "3"], ["4"]]);
+  expect(await allOf(memoryTable(), everything)).toEqual([]);
+});
+
+test("given the last key of a page, when made a cursor, then it leads on in the same partition alone", () => {
+  const cursor = cursorOf({ pk: "O#a", sk: "PLAN#2", g1pk: "x" });
+  expect(Buffer.from(cursor ?? "", "base64url").toString()).toBe("PLAN#2");
+  expect(startOf(cursor, "O#b", "PLAN#")).toEqual({ pk: "O#b", sk: "PLAN#2" });
+  expect([cursorOf(undefined), startOf(undefined, "O#a", "PLAN#"), startOf("", "O#a", "PLAN#")]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect(() => cursorOf({ pk: "O#a" })).toThrow();
+});
+
+const coded = (sk: string) => Buffer.from(sk).toString("base64url");
+test("given a cursor that is none of the list's, or too long, when followed, then it is refused", () => {
+  expect(startOf(coded(`PLAN#${"1".repeat(75)}`), "O#a", "PLAN#")).toBeDefined();
+  for (const wrong of [coded("STU#2"), coded("xPLAN#2"), coded(`PLAN#${"1".repeat(76)}`), "%%%"])
+    expect(() => startOf(wrong, "O#a", "PLAN#")).toThrow("request.invalid_cursor");
+});
+
+test("given an owner's counter, when numbers are drawn, also at once, then each comes once, up to the last there may be", async () => {
+  const ctx = { table: memoryTable(), ownerId: "a", now: () => new Date(0) };
+  expect(await nextNumber(ctx)).toBe(1);
+  expect((await Promise.all([nextNumber(ctx), nextNumber(ctx), nextNumber(ctx)])).toSorted()).toEqual([2, 3, 4]);
+  expect(await nextNumber({ ...ctx, ownerId: "b" })).toBe(1);
+  await ctx.table.put({ ...counterKey("a"), last: 9_999_998 });
+  expect(await nextNumber(ctx)).toBe(9_999_999);
+  await expect(nextNumber(ctx)).rejects.toThrow();
+});
+
+const Named = z.object({ name: z.string() });
+
+test("given items of which one is no good, when read, then the others come, it is counted, and the log names its key alone", () => {
+  const logged = vi.spyOn(console, "error").mockReturnValue();
+  const items = [{ name: "a" }, { pk: "O#a", sk: "PLAN#1", name: 7, secret: "x" }, { name: "c" }];
+  expect(readable(items, (item) => Named.parse(item).name)).toEqual({ good: ["a", "c"], unreadable: 1 });
+  expect(logged).toHaveBeenCalledOnce();
+  expect(String(logged.mock.calls[0])).toContain("PLAN#1");
+  logged.mockRestore();
+  expect(() =>
+    readable(items, () => {
+      throw new Error("away");
+    }),
+  ).toThrow("away");
+});
+
+test.each<[error: unknown, isData: boolean]>([
+  [new TypeError(), true],
+  [new RangeError(), true],
+  [new SyntaxError(), true],
+  [z.object({ a: z.string() }).safeParse({}).error, true],
+  [Object.assign(new Error(), { name: "ZodError" }), true],
+  [Object.assign(new Error(), { name: "MyZodError" }), false],
+  [Object.assign(new Error(), { name: "ZodErrors" }), false],
+  [{ name: "ZodError" }, false],
+  [new Error("away"), false],
+  ["a text", false],
+])("given %o, when asked, then the data is to blame: %s", (error, isData) => {
+  expect(isDataFailure(error)).toBe(isData);
+});
+
+test("given a conditional write, when waited for, then it took place or not, and any other failure is one", async () => {
+  expect(await tookPlace(Promise.resolve())).toBe(true);
+  expect(await tookPlace(Promise.reject(new ConditionFailed(undefined)))).toBe(false);
+  await expect(tookPlace(Promise.reject(new TransactionRefused(["None"])))).rejects.toThrow(
+    "the transaction was refused: None",
+  );
+});
+
+test("given the port's refusals, when thrown, then they carry what stood in the way and why", () => {
+  expect(new ConditionFailed({ a: 1 })).toMatchObject({
+    name: "ConditionFailed",
+    item: { a: 1 },
+    message: "the condition did not hold",
+  });
+  expect(new TransactionRefused(["None", "X"])).toMatchObject({ name: "TransactionRefused", reasons: ["None", "X"] });
+});

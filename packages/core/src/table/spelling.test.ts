@@ -1,0 +1,134 @@
+/** How every key is spelled: stored items of every release are found by these letters, so none of them may change. */
+import { yearMonth } from "@emdia/contracts/values/calendar";
+import { expect, test } from "vitest";
+import {
+  chargeOfTag,
+  counterKey,
+  customerKey,
+  doorKey,
+  dueIndexKey,
+  duePartition,
+  dueUpTo,
+  endingIndexKey,
+  limitKey,
+  monthPrefix,
+  noticeKey,
+  offerKey,
+  openIndexKey,
+  ownerOfDueKey,
+  ownerPartition,
+  PAYMENT_PREFIX,
+  PLAN_PREFIX,
+  parseOwnedKey,
+  paymentKey,
+  planKey,
+  profileKey,
+  registrationKey,
+  requestKey,
+  STUDENT_PREFIX,
+  shardOf,
+  showcasePartition,
+  signupKey,
+  studentKey,
+  tagOfKey,
+  trialIndexKey,
+  trialKey,
+  watermarkKey,
+  webhookEventKey,
+} from "./keys.ts";
+
+const charge = { studentId: 12, month: yearMonth("2027-01"), sequence: 0 };
+
+test.each<[what: string, key: { pk: string; sk: string }, pk: string, sk: string]>([
+  ["a profile", profileKey("a"), "O#a", "PROFILE"],
+  ["a counter", counterKey("a"), "O#a", "COUNTER"],
+  ["a trial's warning", trialKey("a"), "O#a", "TRIAL"],
+  ["a plan", planKey("a", 3), "O#a", "PLAN#0000003"],
+  ["a student", studentKey("a", 12), "O#a", "STU#0000012"],
+  ["a charge", paymentKey("a", charge), "O#a", "PAY#202701#0000012"],
+  ["a second charge", paymentKey("a", { ...charge, sequence: 7 }), "O#a", "PAY#202701#0000012#07"],
+  ["a notice", noticeKey("a", { kind: "welcome", ref: "12" }), "O#a", "NOTICE#welcome#12"],
+  ["a signup", signupKey("a", "0f"), "O#a", "SIGNUP#0f"],
+  ["a form", requestKey("a", "0F-1"), "O#a", "REQUEST#0f-1"],
+  ["a code", registrationKey("Ab"), "REG#Ab", "REG"],
+  ["a door", doorKey("a"), "PUB#a", "DOOR"],
+  ["an offer", offerKey("a", 3), "PUB#a", "PLAN#0000003"],
+  ["a limit", limitKey("code", "x"), "LIMIT#code#x", "LIMIT"],
+  ["a customer", customerKey("cus_1"), "CUS#cus_1", "CUS"],
+  ["an event", webhookEventKey("evt_1"), "WH#evt_1", "WH"],
+  ["the watermark", watermarkKey(), "WM#SES", "WM"],
+])("given %s, when its key is spelled, then it is found by the letters it was stored by", (_what, key, pk, sk) => {
+  expect(key).toEqual({ pk, sk });
+});
+
+test("given the partitions and prefixes that lists are read by, when spelled, then they begin the keys", () => {
+  expect([ownerPartition("a"), showcasePartition("a"), PLAN_PREFIX, STUDENT_PREFIX, PAYMENT_PREFIX]).toEqual([
+    ...["O#a", "PUB#a", "PLAN#", "STU#", "PAY#"],
+  ]);
+  expect(monthPrefix("2027-01")).toBe("PAY#202701#");
+});
+
+/** FNV-1a of 32 bits over the id, by its published test vectors: "" is 811c9dc5, "a" e40c292c, "foobar" bf9cf968. */
+test.each([
+  ["", 0x811c9dc5],
+  ["a", 0xe40c292c],
+  ["foobar", 0xbf9cf968],
+])(
+  "given the owner %j, when their partition of the due index is asked for, then it is FNV-1a's of sixteen",
+  (owner, hash) => {
+    expect(shardOf(owner)).toBe(hash % 16);
+    const at = "2027-01-10T11:00:00.000Z";
+    expect(dueIndexKey(owner, at)).toEqual({ g1pk: duePartition(hash % 16), g1sk: `${at}#${owner}` });
+  },
+);
+
+test("given instants in the indexes, when spelled, then they sort as time does, and each names its owner", () => {
+  expect([duePartition(3), duePartition(12)]).toEqual(["DUE#03", "DUE#12"]);
+  expect(endingIndexKey("a", "2027-02-09")).toEqual({ g1pk: "END", g1sk: "2027-02-09#a" });
+  expect(trialIndexKey("a", "2027-02-09")).toEqual({ g1pk: "TRIAL", g1sk: "2027-02-09#a" });
+  expect("2027-02-09#zzz" < dueUpTo("2027-02-09") && dueUpTo("2027-02-09") < "2027-02-10#").toBe(true);
+  expect([ownerOfDueKey("2027-02-09#a"), ownerOfDueKey("2027-02-09#a#b")]).toEqual(["a", "a#b"]);
+  expect(openIndexKey({ status: "pendente", dueDate: "2027-01-10" })).toEqual({ l1sk: "2027-01-10" });
+  for (const status of ["pago", "cancelado"]) expect(openIndexKey({ status, dueDate: "2027-01-10" })).toEqual({});
+});
+
+test("given a charge's key, when it travels in a mail's tag, then the tag has no letter that SES refuses, and reads back", () => {
+  for (const one of [charge, { ...charge, sequence: 42 }]) {
+    const tag = tagOfKey(paymentKey("7c5f-a_b", one));
+    expect(tag).toMatch(/^[A-Za-z0-9_-]+$/);
+    expect(chargeOfTag(tag)).toEqual({ ownerId: "7c5f-a_b", key: one });
+  }
+});
+
+test.each([
+  ["nothing", ""],
+  ["another kind", tagOfKey(studentKey("a", 12))],
+  ["another partition", tagOfKey({ pk: "PUB#a", sk: "PAY#202701#0000012" })],
+  ["no partition", tagOfKey({ pk: "", sk: "PAY#202701#0000012" })],
+  ["a month that is none", tagOfKey({ pk: "O#a", sk: "PAY#202713#0000012" })],
+  ["more than a key", tagOfKey({ pk: "O#a", sk: "xPAY#202701#0000012" })],
+  ["a key and more", tagOfKey({ pk: "O#a", sk: "PAY#202701#0000012#07x" })],
+])("given a tag of %s, when read, then it names no charge", (_what, tag) => {
+  expect(chargeOfTag(tag)).toBeUndefined();
+});
+
+const hash = "0f".repeat(32);
+test.each([
+  ...["xPROFILE", "COUNTERx", `SIGNUP#${hash}0`, `xSIGNUP#${hash}`, `SIGNUP#${hash.slice(1)}`, "SIGNUP#"],
+  ...[
+    `REQUEST#${"0".repeat(37)}`,
+    `REQUEST#${"0".repeat(35)}`,
+    `xREQUEST#${"0".repeat(36)}`,
+    `REQUEST#${"G".repeat(36)}`,
+  ],
+  ...["xPLAN#0000001", "PLAN#0000001x", "STU#00000012", "XXX#0000001", "xNOTICE#summary#1", "NOTICE#summary#a b"],
+])("given %j, when read as a key of an owner's, then it is none", (sk) => {
+  expect(parseOwnedKey(sk)).toBeUndefined();
+});
+
+test.each(["summary", "welcome", "receipt", "registration", "subscription", "account"])(
+  "given a notice of kind %s, when read, then it is one",
+  (kind) => {
+    expect(parseOwnedKey(`NOTICE#${kind}#a-1_B`)).toEqual({ kind: "notice" });
+  },
+);
