@@ -58,7 +58,7 @@ export default defineConfig({
     // Fingers and small screens are the phone's; words, links, sessions and a lost connection know no width.
     {
       name: "desktop",
-      testIgnore: /(layout|reach|account-links|account-sessions|connection|first-charge)\.spec\.ts$/,
+      testIgnore: /(literal-texts|layout|reach|account-links|account-sessions|connection|first-charge)\.spec\.ts$/,
       use: { viewport: { width: 1280, height: 800 } },
     },
   ],
