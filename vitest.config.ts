@@ -1,9 +1,9 @@
 import { defineConfig } from "vitest/config";
 
 /**
- * Five suites: rules and stand-ins beside their code, the synthesized stack, journeys on the local region, worlds in
- * which everything fails (at length: `npm run simulate`), and the security table, which has a command of its own
- * (`npm run test:security`). Limits are for what hangs: a slow machine is no failure.
+ * Six suites: rules and stand-ins beside their code, the synthesized stack, journeys on the local region, worlds in
+ * which everything fails (at length: `npm run simulate`), and two with commands of their own: the security table
+ * (`npm run test:security`) and storms at full length (`npm run test:long`). Limits are for what hangs: a slow machine is no failure.
  */
 export default defineConfig({
   test: {
@@ -49,6 +49,14 @@ export default defineConfig({
           include: ["tests/security/**/*.test.ts"],
           testTimeout: 180_000,
           hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "long",
+          include: ["tests/long/**/*.test.ts"],
+          testTimeout: 600_000,
         },
       },
     ],
