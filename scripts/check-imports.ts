@@ -3,12 +3,14 @@
  * nothing and passes. Usage: node scripts/check-imports.ts [folder]
  */
 import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 
 const repository = join(import.meta.dirname, "..");
 const root = resolve(process.argv[2] ?? repository);
 const leastModules = root === repository ? 250 : 1;
-const rooms = root === repository ? ["packages", "stacks", "scripts", "tests", "sst.config.ts"] : ["packages"];
+const all = ["packages", "stacks", "scripts", "tests", "sst.config.ts"];
+const rooms = all.filter((room) => existsSync(join(root, room)));
 
 const config = join(repository, ".dependency-cruiser.cjs");
 const bin = join(repository, "node_modules/.bin/depcruise");

@@ -1,7 +1,7 @@
 /** Who waits for whom, and for how long: a silent service must cost a refusal, never a Lambda that is killed at its work. */
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { type CallLimits, callLimits } from "../../packages/core/src/adapters/call-limits.ts";
+import { type CallLimits, callLimits } from "../../packages/core/src/model/call-limits.ts";
 import { lambda, lambdas } from "./model.ts";
 import { only } from "./snapshot.ts";
 

@@ -1,6 +1,6 @@
 import { CONSENT_VERSION } from "@emdia/contracts/consent";
 import type { ProfileWire } from "@emdia/contracts/profile";
-import { takeIn } from "@emdia/core/registration";
+import { takeIn } from "@emdia/core/registration/take-in";
 import { expect, test } from "vitest";
 import { coreTable } from "../support/core-table.ts";
 import { aRegistration, type Door, doorOf, studentsOf } from "../support/door.ts";

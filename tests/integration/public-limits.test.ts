@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { EDGE_SECRET_HEADER, VIEWER_ADDRESS_HEADER } from "@emdia/contracts/constants";
-import { limiter, limits } from "@emdia/core/registration";
+import { createLimiter, limits } from "@emdia/core/registration/rate-limit";
 import { startRegion } from "@emdia/local/region";
 import { expect, test } from "vitest";
 import { coreTable } from "../support/core-table.ts";
@@ -141,7 +141,7 @@ test("given a region that is killed and started again, when a refused address co
 
 test("given five instances and a flood of one address, when each answers call by call, then ten uses in all, and few writes", async () => {
   const table = coreTable(region());
-  const instances = Array.from({ length: 5 }, () => limiter({ table, now: () => START }));
+  const instances = Array.from({ length: 5 }, () => createLimiter({ table, now: () => START }));
   const taken: number[] = [];
   const flood = instances.map(async (instance) => {
     for (let call = 0; call < 400; call++)

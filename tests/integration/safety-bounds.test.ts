@@ -5,7 +5,7 @@ import { storedItems } from "../support/stored-items.ts";
 import { aPayingStudio, BILLING_SCHEDULE, type Studio } from "../support/studio.ts";
 
 const region = oneRegion();
-/** A run of this many is never too large (packages/core/src/billing/hold.ts). */
+/** A run of this many is never too large (packages/core/src/billing/safety.ts). */
 const SMALL_RUN = 50;
 
 const profileKey = (studio: Studio) => ({ pk: `O#${studio.userId}`, sk: "PROFILE" });

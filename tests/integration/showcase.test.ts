@@ -1,8 +1,8 @@
 import type { PlanWire } from "@emdia/contracts/plan";
 import type { ProfileWire } from "@emdia/contracts/profile";
 import type { PublicTeacherWire } from "@emdia/contracts/registration";
-import { updatePlan } from "@emdia/core/plan";
-import type { Table } from "@emdia/core/table/table";
+import type { Table } from "@emdia/core/model/ports/table";
+import { updatePlan } from "@emdia/core/plan/update-plan";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { coreTable } from "../support/core-table.ts";

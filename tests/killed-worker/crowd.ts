@@ -1,5 +1,5 @@
 /** The studio whose worker is killed, and what the table holds of it. */
-import { monthPrefix, profileKey } from "@emdia/core/table/keys";
+import { monthPrefix, profileKey } from "@emdia/core/model/keys";
 import type { Region } from "@emdia/local/region-types";
 import * as z from "zod/mini";
 import { storedItems } from "../support/stored-items.ts";

@@ -66,7 +66,7 @@ const screensAndRoutes: readonly Screen[] = [
   },
   {
     screen: "students",
-    source: "core/src/student/next-charge.ts",
+    source: "core/src/model/next-charge.ts",
     texts: ["Vencida", "Primeira cobrança", "Erro", "Pendente", "N/A"],
   },
   { screen: "students", source: "contracts/src/values/billing-period.ts", texts: ["Pagamento Único", "Mensal"] },

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { RegisterStudentInput } from "@emdia/contracts/registration";
-import { findTeacher } from "@emdia/core/registration";
+import { findTeacher } from "@emdia/core/registration/find-teacher";
 import { beforeAll } from "vitest";
 import { memoryTable } from "../../packages/core/src/testing/memory-table.ts";
 import { aRegistration, fromViewer } from "../support/door.ts";

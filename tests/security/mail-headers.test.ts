@@ -1,5 +1,5 @@
 import { isEmail } from "@emdia/contracts/fields";
-import type { OutgoingMail } from "@emdia/core/mail/mailer";
+import type { OutgoingMail } from "@emdia/core/model/ports/mailer";
 import { expect, test } from "vitest";
 import { everyMail } from "./support/every-mail.ts";
 import { type Caught, mailCatcher } from "./support/mail-catcher.ts";

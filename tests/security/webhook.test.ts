@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { isSignedBy } from "@emdia/core/webhook-event";
+import { isSignedBy } from "@emdia/core/webhook-event/verify-signature";
 import { measures } from "./support/measure.ts";
 
 const SECRET = "whsec_of-this-test";

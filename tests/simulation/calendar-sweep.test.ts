@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { firstPeriodAfter, nextPeriod, reschedule } from "../../packages/core/src/billing/period.ts";
+import { firstPeriodAfter, nextPeriod, reschedule } from "../../packages/core/src/model/period.ts";
 import { sweep, ZONES } from "./calendar/sweep.ts";
 import { dateIn, FIRST, MONTHS } from "./calendar/wall.ts";
 

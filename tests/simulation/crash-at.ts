@@ -1,6 +1,6 @@
 /** One scripted billing day, with one crash at a given call of the product's, and how it ended. */
-import { setPaymentStatus } from "@emdia/core/payment";
-import { createStudent } from "@emdia/core/student";
+import { setPaymentStatus } from "@emdia/core/payment/set-payment-status";
+import { createStudent } from "@emdia/core/student/create-student";
 import { createCloud } from "./cloud/cloud.ts";
 import { schedule } from "./cloud/scheduler.ts";
 import { clearSky } from "./cloud/weather.ts";

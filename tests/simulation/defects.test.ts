@@ -1,12 +1,13 @@
 /** What the simulator found in the product, at its smallest. */
 
-import { sendInvoice } from "@emdia/core/invoice";
-import { getProfile, updateProfile } from "@emdia/core/profile";
-import { watermarkKey } from "@emdia/core/table/keys";
+import { watermarkKey } from "@emdia/core/model/keys";
+import { sendInvoice } from "@emdia/core/payment/send-invoice";
+import { updateProfile } from "@emdia/core/profile/update-profile";
+import { getProfile } from "@emdia/core/store/profiles";
 import { expect, test } from "vitest";
-import { nextPeriod } from "../../packages/core/src/billing/period.ts";
-import { Mail } from "../../packages/core/src/payment/payment.ts";
-import { advanceBilling } from "../../packages/core/src/profile/repository.ts";
+import { Mail } from "../../packages/core/src/model/payment.ts";
+import { nextPeriod } from "../../packages/core/src/model/period.ts";
+import { advanceBilling } from "../../packages/core/src/store/profiles.ts";
 import { type Cloud, createCloud } from "./cloud/cloud.ts";
 import { clearSky } from "./cloud/weather.ts";
 import { openStudio } from "./studio/open-studio.ts";

@@ -1,5 +1,5 @@
 /** One world from its seed to its end: studios are opened, live through weather and faults, and everything settles. */
-import { TRIAL_PARTITION } from "@emdia/core/table/keys";
+import { TRIAL_PARTITION } from "@emdia/core/model/keys";
 import { type Cloud, type CloudOptions, createCloud } from "./cloud/cloud.ts";
 import { schedule } from "./cloud/scheduler.ts";
 import { clearSky, weatherOf } from "./cloud/weather.ts";

@@ -1,6 +1,7 @@
 /** The region's own database for verbs that a test calls itself, past the Lambdas and their limits; every write counted. */
+
+import type { Table } from "@emdia/core/model/ports/table";
 import { dynamoTable } from "@emdia/core/table/client";
-import type { Table } from "@emdia/core/table/table";
 import { ROOT_KEY } from "@emdia/local/iam";
 import type { Region } from "@emdia/local/region-types";
 

@@ -1,11 +1,11 @@
 import { cognitoDirectory } from "@emdia/core/adapters/cognito-directory";
 import { sesMailer } from "@emdia/core/adapters/ses-mailer";
 import { stripeGateway } from "@emdia/core/adapters/stripe-gateway";
-import * as Privacy from "@emdia/core/privacy";
+import { type EraseContext, eraseAccounts } from "@emdia/core/privacy/erase-accounts";
 import { dynamoTable } from "@emdia/core/table/client";
 import { env } from "./env.ts";
 
-const ctx: Privacy.EraseContext = {
+const ctx: EraseContext = {
   table: dynamoTable(env("TABLE_NAME")),
   now: () => new Date(),
   mailer: sesMailer({ sender: env("MAIL_SENDER"), configurationSet: env("MAIL_CONFIGURATION_SET") }),
@@ -15,5 +15,5 @@ const ctx: Privacy.EraseContext = {
 
 /** Every night: takes the next step of each account whose time has come. */
 export async function handler(): Promise<void> {
-  await Privacy.eraseAccounts(ctx);
+  await eraseAccounts(ctx);
 }

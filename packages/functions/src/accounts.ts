@@ -1,5 +1,5 @@
 import { accountRoutes } from "@emdia/contracts/routes/accounts";
-import { confirmEmail } from "@emdia/core/account";
+import { confirmEmail } from "@emdia/core/account/confirm-email";
 import { cognitoAccounts } from "@emdia/core/adapters/cognito-accounts";
 import { env } from "./env.ts";
 import { openArea } from "./http/open-area.ts";

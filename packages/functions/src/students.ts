@@ -1,8 +1,12 @@
 import { studentRoutes } from "@emdia/contracts/routes/students";
 import { eventBridgeBus } from "@emdia/core/adapters/event-bus";
-import * as Payments from "@emdia/core/payment";
-import * as Profiles from "@emdia/core/profile";
-import * as Students from "@emdia/core/student";
+import { setPaymentStatus } from "@emdia/core/payment/set-payment-status";
+import { generateRegistrationCode } from "@emdia/core/profile/generate-registration-code";
+import { approveStudent } from "@emdia/core/student/approve-student";
+import { createStudent } from "@emdia/core/student/create-student";
+import { listStudents } from "@emdia/core/student/list-students";
+import { removeStudent } from "@emdia/core/student/remove-student";
+import { updateStudent } from "@emdia/core/student/update-student";
 import { env } from "./env.ts";
 import { area } from "./http/area.ts";
 import { pageOf } from "./http/page.ts";
@@ -13,15 +17,14 @@ const bus = eventBridgeBus(env("BUS_NAME"));
 
 export const handler = area(studentRoutes, {
   listStudents: async ({ ctx, query }) =>
-    paged(await Students.listStudents(await ctx(), { ...pageOf(query), status: query.status })),
-  createStudent: async ({ ctx, body }) => Students.createStudent({ ...(await ctx()), bus }, body),
-  updateStudent: async ({ ctx, params, body }) => Students.updateStudent(await ctx(), params.id, body),
-  deleteStudent: async ({ ctx, params }) => Students.removeStudent(await ctx(), params.id),
-  approveStudent: async ({ ctx, params, body }) => Students.approveStudent({ ...(await ctx()), bus }, params.id, body),
-  setPaymentStatus: async ({ ctx, params, body }) =>
-    Payments.setPaymentStatus({ ...(await ctx()), bus }, params.id, body),
+    paged(await listStudents(await ctx(), { ...pageOf(query), status: query.status })),
+  createStudent: async ({ ctx, body }) => createStudent({ ...(await ctx()), bus }, body),
+  updateStudent: async ({ ctx, params, body }) => updateStudent(await ctx(), params.id, body),
+  deleteStudent: async ({ ctx, params }) => removeStudent(await ctx(), params.id),
+  approveStudent: async ({ ctx, params, body }) => approveStudent({ ...(await ctx()), bus }, params.id, body),
+  setPaymentStatus: async ({ ctx, params, body }) => setPaymentStatus({ ...(await ctx()), bus }, params.id, body),
   generateRegistrationCode: async ({ ctx, body }) => {
-    const registrationCode = await Profiles.generateRegistrationCode(await ctx(), body);
+    const registrationCode = await generateRegistrationCode(await ctx(), body);
     return { registrationCode, registrationLink: `${siteUrl}/cadastro/${registrationCode}` };
   },
 });

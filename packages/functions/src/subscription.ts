@@ -1,7 +1,10 @@
 import { subscriptionRoutes } from "@emdia/contracts/routes/subscription";
 import { eventBridgeBus } from "@emdia/core/adapters/event-bus";
 import { stripeGateway } from "@emdia/core/adapters/stripe-gateway";
-import * as Subscriptions from "@emdia/core/subscription";
+import { getStatus } from "@emdia/core/subscription/get-status";
+import { openPortal } from "@emdia/core/subscription/open-portal";
+import { startCheckout } from "@emdia/core/subscription/start-checkout";
+import { syncStatus } from "@emdia/core/subscription/sync-status";
 import { env } from "./env.ts";
 import { area } from "./http/area.ts";
 
@@ -14,8 +17,8 @@ const provider = {
 };
 
 export const handler = area(subscriptionRoutes, {
-  getSubscriptionStatus: async ({ ctx }) => Subscriptions.getStatus({ ...(await ctx()), ...provider }),
-  createCheckout: async ({ owner }) => Subscriptions.startCheckout({ ...owner, ...provider }),
-  createPortal: async ({ owner }) => Subscriptions.openPortal({ ...owner, ...provider }),
-  syncStatus: async ({ owner }) => Subscriptions.syncStatus({ ...owner, ...provider }),
+  getSubscriptionStatus: async ({ ctx }) => getStatus({ ...(await ctx()), ...provider }),
+  createCheckout: async ({ owner }) => startCheckout({ ...owner, ...provider }),
+  createPortal: async ({ owner }) => openPortal({ ...owner, ...provider }),
+  syncStatus: async ({ owner }) => syncStatus({ ...owner, ...provider }),
 });

@@ -1,9 +1,9 @@
 import { sesMailer } from "@emdia/core/adapters/ses-mailer";
 import { dynamoTable } from "@emdia/core/table/client";
-import * as Trials from "@emdia/core/trial";
+import { type WarnContext, warnOwners } from "@emdia/core/trial/warn-owners";
 import { env } from "./env.ts";
 
-const ctx: Trials.WarnContext = {
+const ctx: WarnContext = {
   table: dynamoTable(env("TABLE_NAME")),
   now: () => new Date(),
   mailer: sesMailer({ sender: env("MAIL_SENDER"), configurationSet: env("MAIL_CONFIGURATION_SET") }),
@@ -12,5 +12,5 @@ const ctx: Trials.WarnContext = {
 
 /** Every hour: warns the owners for whom it is the morning of a day on which they hear of their trial's end. */
 export async function handler(): Promise<void> {
-  await Trials.warnOwners(ctx);
+  await warnOwners(ctx);
 }

@@ -1,4 +1,4 @@
-import { DUE_INDEX } from "@emdia/core/table/keys";
+import { DUE_INDEX } from "@emdia/core/model/keys";
 import type { Graph } from "./graph-types.ts";
 import { parseRecord, recordAt, recordsAt, textAt } from "./json.ts";
 import type { DynamoConnection } from "./services/dynamodb/forward.ts";

@@ -1,4 +1,4 @@
-import { profileKey } from "@emdia/core/table/keys";
+import { profileKey } from "@emdia/core/model/keys";
 import type { Graph } from "./graph-types.ts";
 import { idleUntil } from "./idle-until.ts";
 import { isRecord, parseRecord, recordAt, textAt } from "./json.ts";

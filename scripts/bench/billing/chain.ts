@@ -1,5 +1,5 @@
 /** The billing day's own handlers, wired as deployed, with queues and bus in memory and a provider that takes all. */
-import type { CoreContext } from "@emdia/core/context";
+import type { CoreContext } from "@emdia/core/model/context";
 import { chargeOwner } from "../../../packages/functions/src/billing/charge-owner.ts";
 import { findOwners } from "../../../packages/functions/src/billing/find-owners.ts";
 import { startHour } from "../../../packages/functions/src/billing/start-hour.ts";

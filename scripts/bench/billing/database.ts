@@ -1,5 +1,5 @@
+import type { Table } from "@emdia/core/model/ports/table";
 import { dynamoTable } from "@emdia/core/table/client";
-import type { Table } from "@emdia/core/table/table";
 import { readSnapshot } from "@emdia/local/graph/read-graph";
 import { connectDynamo, type DynamoConnection } from "@emdia/local/services/dynamodb/forward";
 import { startDynamo } from "@emdia/local/services/dynamodb/launcher";

@@ -1,4 +1,4 @@
-import type { Item } from "@emdia/core/table/table";
+import type { Item } from "@emdia/core/model/ports/table";
 import { parseRecord, recordAt } from "@emdia/local/json";
 import { typedMap } from "../../../tests/support/stored-items.ts";
 import type { Database } from "./database.ts";

@@ -1,4 +1,4 @@
-import type { Queue } from "@emdia/core/adapters/sqs-queue";
+import type { Queue } from "@emdia/core/model/ports/queue";
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from "aws-lambda";
 
 /** A queue in memory that hands on at once, so many messages in a batch and so many batches at a time. */

@@ -1,11 +1,11 @@
 /** Studios as the product stores them: items of its own repositories, which a table that only collects takes down. */
 import { addMonths, type YearMonth, yearMonth } from "@emdia/contracts/values/calendar";
-import type { Item, Table } from "@emdia/core/table/table";
-import { type BillingSettings, periodOf } from "../../../packages/core/src/billing/period.ts";
-import { insertPlan } from "../../../packages/core/src/plan/repository.ts";
-import type { Profile } from "../../../packages/core/src/profile/profile.ts";
-import { insertProfile } from "../../../packages/core/src/profile/repository.ts";
-import { insertStudent } from "../../../packages/core/src/student/store-student.ts";
+import type { Item, Table } from "@emdia/core/model/ports/table";
+import { type BillingSettings, periodOf } from "../../../packages/core/src/model/period.ts";
+import type { Profile } from "../../../packages/core/src/model/profile.ts";
+import { insertPlan } from "../../../packages/core/src/store/plans.ts";
+import { insertProfile } from "../../../packages/core/src/store/profiles.ts";
+import { insertStudent } from "../../../packages/core/src/store/write-students.ts";
 import { plan, profile, student } from "../../../packages/core/src/testing/entities.ts";
 
 /** When a studio is dispatched for the first time. */

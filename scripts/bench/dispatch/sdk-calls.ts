@@ -1,5 +1,5 @@
 /** What the AWS SDK alone takes: the same two writes through the product's table, without the product. */
-import type { Item, Table } from "@emdia/core/table/table";
+import type { Item, Table } from "@emdia/core/model/ports/table";
 import { inLanes, type RoundOfWrites } from "./in-lanes.ts";
 
 const FIRST_TRY = { expression: "#mail.#att = :att", names: { "#att": "att" }, values: { ":att": 1 } };

@@ -1,4 +1,4 @@
-import type { Table } from "@emdia/core/table/table";
+import type { Table } from "@emdia/core/model/ports/table";
 import { billingChain } from "../billing/chain.ts";
 import { type Database, openDatabase, tableAt } from "../billing/database.ts";
 import { fill, studiosFrom } from "../billing/fill.ts";

@@ -2,7 +2,7 @@
  * Plays one scene and prints the most that was alive on its heap, in bytes. Run by peak-heap.ts, with --expose-gc:
  * node heap-program.ts <shards|owner> <size> <endpoint> <table>
  */
-import type { Table } from "@emdia/core/table/table";
+import type { Table } from "@emdia/core/model/ports/table";
 import { findOwners } from "../../../packages/functions/src/billing/find-owners.ts";
 import { startHour } from "../../../packages/functions/src/billing/start-hour.ts";
 import { billingChain } from "../billing/chain.ts";

@@ -1,6 +1,6 @@
 import { civilDateIn, dayOf, hourIn, monthOf } from "@emdia/contracts/values/calendar";
 import { paymentIdOf } from "@emdia/contracts/values/payment-id";
-import { paymentKey, shardOf, tagOfKey } from "@emdia/core/table/keys";
+import { paymentKey, shardOf, tagOfKey } from "@emdia/core/model/keys";
 import { payment } from "../../../packages/core/src/testing/entities.ts";
 import { fill, putItems } from "../billing/fill.ts";
 import type { BenchRegion } from "../region/open-region.ts";

@@ -1,5 +1,5 @@
 import { profileRoutes } from "@emdia/contracts/routes/profile";
-import { toProfileView } from "@emdia/core/profile";
+import { toProfileView } from "@emdia/core/model/profile-view";
 import { readSnapshot } from "@emdia/local/graph/read-graph";
 import type { Context } from "aws-lambda";
 import { profile } from "../../../packages/core/src/testing/entities.ts";

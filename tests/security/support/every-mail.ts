@@ -5,11 +5,11 @@ import { accountErasedMail } from "@emdia/core/mail/account-erased-mail";
 import { confirmationMail, knownAccountMail, passwordResetMail } from "@emdia/core/mail/account-mail";
 import { billingSummaryMail } from "@emdia/core/mail/billing-summary-mail";
 import { chargeMail } from "@emdia/core/mail/charge-mail";
-import type { OutgoingMail } from "@emdia/core/mail/mailer";
 import { ownerNoticeMail } from "@emdia/core/mail/owner-notice-mail";
 import { receiptMail } from "@emdia/core/mail/receipt-mail";
 import { registrationMail } from "@emdia/core/mail/registration-mail";
 import { welcomeMail } from "@emdia/core/mail/welcome-mail";
+import type { OutgoingMail } from "@emdia/core/model/ports/mailer";
 import { payment, plan, profile, student } from "../../../packages/core/src/testing/entities.ts";
 
 /** The files of core/src/mail that `everyMail` composes with; student-mail is the envelope of three of them. */

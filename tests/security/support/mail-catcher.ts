@@ -1,7 +1,7 @@
 /** SES as a wire: takes what the real mailer sends and keeps every message as it was composed. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { OutgoingMail } from "@emdia/core/mail/mailer";
+import type { OutgoingMail } from "@emdia/core/model/ports/mailer";
 import { afterAll, beforeAll } from "vitest";
 
 /** One message: whom the envelope names, and the MIME text. */

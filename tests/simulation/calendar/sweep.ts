@@ -1,5 +1,5 @@
 /** Forty years of billing dates by the product's pointer, against the calendar on the wall. */
-import { firstPeriodAfter, nextPeriod } from "../../../packages/core/src/billing/period.ts";
+import { firstPeriodAfter, nextPeriod } from "../../../packages/core/src/model/period.ts";
 import { clockOf, dateIn, FIRST, MONTHS } from "./wall.ts";
 
 const BRAZIL = [

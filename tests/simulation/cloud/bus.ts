@@ -1,5 +1,5 @@
 /** The event bus: each event reaches its subscriber at least once, after a while. */
-import type { EventBus } from "@emdia/core/adapters/event-bus";
+import type { EventBus } from "@emdia/core/model/ports/event-bus";
 import type { EventEntry } from "@emdia/events/define";
 import type { Faults } from "../world/faults.ts";
 import { type Life, retried } from "../world/network.ts";

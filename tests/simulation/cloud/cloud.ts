@@ -1,6 +1,6 @@
 /** The product's billing, wired as the stacks wire it, in a world of its own: its handlers run, the services are played. */
 import { tokenBucket } from "@emdia/core/mail/token-bucket";
-import { duePartition } from "@emdia/core/table/keys";
+import { duePartition } from "@emdia/core/model/keys";
 import { billingFinished } from "@emdia/events/billing";
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import { chargeOwner } from "../../../packages/functions/src/billing/charge-owner.ts";

@@ -1,5 +1,5 @@
 /** An SQS queue that feeds a Lambda: at least once, in no order, with dead letters that people send again. */
-import type { Queue } from "@emdia/core/adapters/sqs-queue";
+import type { Queue } from "@emdia/core/model/ports/queue";
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import type { Faults } from "../world/faults.ts";
 import type { Lambda } from "../world/lambda.ts";

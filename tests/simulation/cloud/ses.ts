@@ -1,5 +1,5 @@
 /** SES behind a client that never tries twice, and the mails it accepted. */
-import type { Mailer, OutgoingMail, SendOutcome } from "@emdia/core/mail/mailer";
+import type { Mailer, OutgoingMail, SendOutcome } from "@emdia/core/model/ports/mailer";
 import type { Faults } from "../world/faults.ts";
 import { attempt, type Life, Transient } from "../world/network.ts";
 import type { World } from "../world/world.ts";

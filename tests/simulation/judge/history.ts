@@ -1,5 +1,5 @@
 /** What was stored when, from the table's own log: what owners set, never what the product concluded from it. */
-import type { Item } from "@emdia/core/table/table";
+import type { Item } from "@emdia/core/model/ports/table";
 import type { Past } from "../run-world.ts";
 import type { Written } from "../table/store.ts";
 

@@ -1,5 +1,5 @@
 /** What the judge holds for a loss, and what not. */
-import type { Item } from "@emdia/core/table/table";
+import type { Item } from "@emdia/core/model/ports/table";
 import { expect, test } from "vitest";
 import { MINUTE } from "../world/world.ts";
 import { judgeCharges } from "./judge-charges.ts";

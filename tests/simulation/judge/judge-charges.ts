@@ -1,5 +1,5 @@
 /** Every student and month: exactly one charge where it was owed, none where it was not, and each one right. */
-import type { Item } from "@emdia/core/table/table";
+import type { Item } from "@emdia/core/model/ports/table";
 import { earliest } from "./billing-days.ts";
 import { billingDate, dayIn, type Month, monthNumber, monthText } from "./civil.ts";
 import type { Finding } from "./findings.ts";

@@ -1,5 +1,5 @@
 /** Each charge's mails: one at most unless the owner asked for more, one at least where nothing explains its absence. */
-import type { Item } from "@emdia/core/table/table";
+import type { Item } from "@emdia/core/model/ports/table";
 import { type Accepted, BOUNCING, REFUSED } from "../cloud/ses.ts";
 import type { Past } from "../run-world.ts";
 import { HOUR } from "../world/world.ts";

@@ -1,5 +1,5 @@
 /** Whether a student owed a month, by product.md: its own computation over what owners set, edits included. */
-import type { Item } from "@emdia/core/table/table";
+import type { Item } from "@emdia/core/model/ports/table";
 import type { Month } from "./civil.ts";
 import { during, type History, numberOf, RACE } from "./history.ts";
 import { type BillingMonth, type StudioFacts, statusOf } from "./studio-facts.ts";

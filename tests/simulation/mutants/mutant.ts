@@ -5,17 +5,17 @@ export type Substitution = { file: string; from: string; to: string };
 export type Mutant = { name: string; what: string; substitutions: readonly Substitution[]; mailAttempts?: number };
 
 export const RUN_OWNER = "packages/core/src/billing/run-owner.ts";
-export const HOLD = "packages/core/src/billing/hold.ts";
+export const BOUNDS = "packages/core/src/model/run-bounds.ts";
 export const CHARGE_STUDENT = "packages/core/src/billing/charge-student.ts";
-export const PERIOD = "packages/core/src/billing/period.ts";
-export const DUE = "packages/core/src/billing/due.ts";
-export const MAIL_STATE = "packages/core/src/payment/mail-state.ts";
-export const PAYMENTS = "packages/core/src/payment/repository.ts";
-export const CHANGE_MAIL = "packages/core/src/payment/change-mail.ts";
-export const MAKE_CHARGE = "packages/core/src/payment/make-charge.ts";
-export const PROFILES = "packages/core/src/profile/repository.ts";
-export const CLAIM = "packages/core/src/invoice/claim-and-send.ts";
-export const NOTICE_CLAIM = "packages/core/src/notice/notice-claim.ts";
+export const PERIOD = "packages/core/src/model/period.ts";
+export const DUE = "packages/core/src/model/due.ts";
+export const MAIL_STATE = "packages/core/src/model/mail-state.ts";
+export const PAYMENTS = "packages/core/src/store/payments.ts";
+export const CHANGE_MAIL = "packages/core/src/store/change-mail.ts";
+export const CREATE_CHARGE = "packages/core/src/payment/create-or-get-charge.ts";
+export const PROFILES = "packages/core/src/store/profiles.ts";
+export const CLAIM = "packages/core/src/payment/claim-and-send.ts";
+export const NOTICE_CLAIM = "packages/core/src/store/notice-claims.ts";
 
 export const dayEquality: Substitution = {
   file: RUN_OWNER,

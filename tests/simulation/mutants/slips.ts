@@ -1,13 +1,13 @@
 import {
+  BOUNDS,
   CHANGE_MAIL,
   CHARGE_STUDENT,
   CLAIM,
+  CREATE_CHARGE,
   claimWithoutState,
   DUE,
   dayEquality,
-  HOLD,
   MAIL_STATE,
-  MAKE_CHARGE,
   type Mutant,
   NOTICE_CLAIM,
   PERIOD,
@@ -84,7 +84,7 @@ export const SLIPS: readonly Mutant[] = [
     name: "stale-index",
     what: "a hit of the index is believed, and the safety bound that alone would stop it is gone",
     substitutions: [
-      { file: HOLD, from: "return now.getTime() - Date.parse(mailedAt) < MAIL_GAP_MILLIS;", to: "return false;" },
+      { file: BOUNDS, from: "return now.getTime() - Date.parse(mailedAt) < MAIL_GAP_MILLIS;", to: "return false;" },
       {
         file: RUN_OWNER,
         from: "!profile || profile.billing.dueAt > ctx.now().toISOString()",
@@ -132,7 +132,7 @@ export const SLIPS: readonly Mutant[] = [
   {
     name: "anchor-forgotten",
     what: "the first charge does not fix the cycle",
-    substitutions: [{ file: MAKE_CHARGE, from: "anchorWrite(ctx, student.id, payment.month)", to: "...[]" }],
+    substitutions: [{ file: CREATE_CHARGE, from: "anchorWrite(ctx, student.id, payment.month)", to: "...[]" }],
   },
   {
     name: "first-page-only",

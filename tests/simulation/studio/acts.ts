@@ -1,12 +1,16 @@
 /** What owners do while the product works, and what they press: some of it at the worst moment. */
 
 import { paymentIdOf } from "@emdia/contracts/values/payment-id";
-import { sendBulk, sendInvoice } from "@emdia/core/invoice";
-import { setChargeStatus, setPaymentStatus, voidCharge } from "@emdia/core/payment";
-import { updatePlan } from "@emdia/core/plan";
-import { updateProfile } from "@emdia/core/profile";
-import { createStudent, removeStudent, updateStudent } from "@emdia/core/student";
-import { ownerPartition, PAYMENT_PREFIX, PLAN_PREFIX, paymentOfSk, STUDENT_PREFIX } from "@emdia/core/table/keys";
+import { ownerPartition, PAYMENT_PREFIX, PLAN_PREFIX, paymentOfSk, STUDENT_PREFIX } from "@emdia/core/model/keys";
+import { sendBulk } from "@emdia/core/payment/send-bulk";
+import { sendInvoice } from "@emdia/core/payment/send-invoice";
+import { setChargeStatus, setPaymentStatus } from "@emdia/core/payment/set-payment-status";
+import { voidCharge } from "@emdia/core/payment/void-charge";
+import { updatePlan } from "@emdia/core/plan/update-plan";
+import { updateProfile } from "@emdia/core/profile/update-profile";
+import { createStudent } from "@emdia/core/student/create-student";
+import { removeStudent } from "@emdia/core/student/remove-student";
+import { updateStudent } from "@emdia/core/student/update-student";
 import type { Store } from "../table/store.ts";
 import { DAY, type World } from "../world/world.ts";
 import { emailFor, ZONES } from "./open-studio.ts";

@@ -1,5 +1,5 @@
 /** A studio's life: its owner's acts, many of them within minutes of a run. */
-import { setPaymentStatus } from "@emdia/core/payment";
+import { setPaymentStatus } from "@emdia/core/payment/set-payment-status";
 import type { Cloud } from "../cloud/cloud.ts";
 import { DAY, HOUR, MINUTE, SECOND, type World } from "../world/world.ts";
 import { drawAct, type Press, studentIdsOf } from "./acts.ts";

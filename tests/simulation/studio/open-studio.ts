@@ -1,11 +1,12 @@
 /** A small studio, opened by its owner through the product's own verbs before anything goes wrong. */
 import type { ProfileInput } from "@emdia/contracts/profile";
-import type { Plan } from "@emdia/core/plan";
-import { createPlan } from "@emdia/core/plan";
-import { createProfile, updateProfile } from "@emdia/core/profile";
-import { profileKey } from "@emdia/core/table/keys";
+import { profileKey } from "@emdia/core/model/keys";
+import type { Plan } from "@emdia/core/model/plan";
+import { createPlan } from "@emdia/core/plan/create-plan";
+import { createProfile } from "@emdia/core/profile/create-profile";
+import { updateProfile } from "@emdia/core/profile/update-profile";
 import { nextNumber } from "@emdia/core/table/next-number";
-import { insertStudent } from "../../../packages/core/src/student/store-student.ts";
+import { insertStudent } from "../../../packages/core/src/store/write-students.ts";
 import { student } from "../../../packages/core/src/testing/entities.ts";
 import type { Cloud } from "../cloud/cloud.ts";
 import { BOUNCING, REFUSED } from "../cloud/ses.ts";

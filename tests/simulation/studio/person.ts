@@ -1,7 +1,7 @@
 /** An owner at the phone: each request is one invocation of the API's Lambda, and may die like any other. */
 import { civilDateIn } from "@emdia/contracts/values/calendar";
-import type { ProfileContext, WithBus, WithMailer } from "@emdia/core/context";
-import { requireProfile } from "@emdia/core/profile";
+import type { ProfileContext, WithBus, WithMailer } from "@emdia/core/model/context";
+import { requireProfile } from "@emdia/core/store/profiles";
 import type { Cloud } from "../cloud/cloud.ts";
 import { tableOf } from "../table/table.ts";
 import { lambda } from "../world/lambda.ts";

@@ -1,6 +1,6 @@
 /** An owner whose run stopped at a safety bound is told, and lets it go on within a day or so. */
 import { billingHeld } from "@emdia/events/billing";
-import { releaseBilling } from "../../../packages/core/src/billing/hold.ts";
+import { releaseBilling } from "../../../packages/core/src/profile/release-billing.ts";
 import type { Cloud } from "../cloud/cloud.ts";
 import { HOUR } from "../world/world.ts";
 import type { People } from "./person.ts";

@@ -1,6 +1,6 @@
 /** The sparse index by `g1pk` and `g1sk`: it follows the table seconds later, an entry's old and new place apart. */
-import { TRIAL_PARTITION } from "@emdia/core/table/keys";
-import type { Item } from "@emdia/core/table/table";
+import { TRIAL_PARTITION } from "@emdia/core/model/keys";
+import type { Item } from "@emdia/core/model/ports/table";
 import { SECOND, type World } from "../world/world.ts";
 
 type Entry = { key: Item; dueAt: number; from: number; until: number };

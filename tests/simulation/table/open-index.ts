@@ -1,5 +1,5 @@
 /** The local index by `l1sk`: it stands in the partition itself, so that a write and its entry are one. */
-import type { Item } from "@emdia/core/table/table";
+import type { Item } from "@emdia/core/model/ports/table";
 import { sizeOf } from "./size.ts";
 import type { Row } from "./store.ts";
 

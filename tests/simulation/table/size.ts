@@ -1,5 +1,5 @@
 /** What an item costs, by DynamoDB's own rules of size. */
-import type { Item } from "@emdia/core/table/table";
+import type { Item } from "@emdia/core/model/ports/table";
 
 /** Attribute names are few, and asked for again and again. */
 const names = new Map<string, number>();

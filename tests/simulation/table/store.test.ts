@@ -1,4 +1,4 @@
-import { ConditionFailed, TransactionRefused } from "@emdia/core/table/table";
+import { ConditionFailed, TransactionRefused } from "@emdia/core/model/ports/table";
 import { expect, test } from "vitest";
 import { createWorld, MINUTE } from "../world/world.ts";
 import { createStore } from "./store.ts";

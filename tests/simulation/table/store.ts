@@ -1,6 +1,6 @@
 /** The table's contents and what each call does to them, at one instant; nothing here waits or fails by chance. */
 
-import { DUE_INDEX, type Key, OPEN_INDEX } from "@emdia/core/table/keys";
+import { DUE_INDEX, type Key, OPEN_INDEX } from "@emdia/core/model/keys";
 import {
   ConditionFailed,
   type Expression,
@@ -9,7 +9,7 @@ import {
   type QueryPage,
   TransactionRefused,
   type Write,
-} from "@emdia/core/table/table";
+} from "@emdia/core/model/ports/table";
 import { changed } from "../../../packages/core/src/testing/change.ts";
 import { questionOf } from "../../../packages/core/src/testing/expression.ts";
 import type { World } from "../world/world.ts";

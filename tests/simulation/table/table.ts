@@ -1,8 +1,8 @@
 /** The table as one life of the product sees it: DynamoDB behind an SDK that tries each request four times. */
 
-import { AppError } from "@emdia/core/app-error";
-import type { Key } from "@emdia/core/table/keys";
-import type { Item, QueryPage, Table, Write } from "@emdia/core/table/table";
+import { AppError } from "@emdia/core/model/app-error";
+import type { Key } from "@emdia/core/model/keys";
+import type { Item, QueryPage, Table, Write } from "@emdia/core/model/ports/table";
 import type { Faults } from "../world/faults.ts";
 import { type Life, pause, retried } from "../world/network.ts";
 import type { World } from "../world/world.ts";

@@ -1,5 +1,5 @@
 import type { ConfirmEmailInput, ConfirmEmailWire } from "@emdia/contracts/account";
-import type { AccountProvider, SignInTokens } from "./provider.ts";
+import type { AccountProvider, SignInTokens } from "../model/ports/account-provider.ts";
 
 /** Where each mail's link ends (spec §2, "Route table"). */
 const pages = { signup: "/email-confirmed", resend: "/auth/callback" } as const;

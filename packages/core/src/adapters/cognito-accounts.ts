@@ -6,9 +6,9 @@ import { request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import type { ErrorCode } from "@emdia/contracts/errors";
 import * as z from "zod/mini";
-import type { AccountProvider } from "../account/provider.ts";
-import { AppError } from "../app-error.ts";
-import { callLimits } from "./call-limits.ts";
+import { AppError } from "../model/app-error.ts";
+import { callLimits } from "../model/call-limits.ts";
+import type { AccountProvider } from "../model/ports/account-provider.ts";
 
 const INVALID = "auth.invalid_confirmation";
 const TOO_MANY = "request.too_many";

@@ -4,8 +4,8 @@ import {
   CognitoIdentityProviderClient,
   UserNotFoundException,
 } from "@aws-sdk/client-cognito-identity-provider";
-import type { SignInDirectory } from "../privacy/sign-in-directory.ts";
-import { callLimits, clientSettings } from "./call-limits.ts";
+import { callLimits, clientSettings } from "../model/call-limits.ts";
+import type { SignInDirectory } from "../model/ports/sign-in-directory.ts";
 
 /** The people of one user pool, by their `sub`. */
 export function cognitoDirectory(userPoolId: string): SignInDirectory {

@@ -1,10 +1,7 @@
 /** The only file with the EventBridge SDK. */
 import { EventBridgeClient, PutEventsCommand } from "@aws-sdk/client-eventbridge";
-import type { EventEntry } from "@emdia/events/define";
-import { callLimits, clientSettings } from "./call-limits.ts";
-
-/** Publishes facts; resolves once the bus has taken them all, throws otherwise. */
-export type EventBus = { publish(entry: EventEntry): Promise<void> };
+import { callLimits, clientSettings } from "../model/call-limits.ts";
+import type { EventBus } from "../model/ports/event-bus.ts";
 
 export function eventBridgeBus(busName: string): EventBus {
   // Whoever publishes at the end of a request still has to answer it: a silent bus must not cost the whole timeout.

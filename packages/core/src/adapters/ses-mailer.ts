@@ -2,8 +2,8 @@
 import { SESClient, SESServiceException, SendRawEmailCommand } from "@aws-sdk/client-ses";
 import { MAX_EMAIL, MAX_NAME } from "@emdia/contracts/constants";
 import { headerText } from "@emdia/contracts/values/header-text";
-import type { Mailer, OutgoingMail, SendOutcome } from "../mail/mailer.ts";
-import { callLimits, clientSettings } from "./call-limits.ts";
+import { callLimits, clientSettings } from "../model/call-limits.ts";
+import type { Mailer, OutgoingMail, SendOutcome } from "../model/ports/mailer.ts";
 
 /** SES refuses these for good; every other 4xx is refused for now. */
 const FINAL = new Set(["MessageRejected", "InvalidParameterValue", "InvalidParameterCombination", "ValidationError"]);

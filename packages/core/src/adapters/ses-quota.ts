@@ -1,7 +1,7 @@
 import { GetSendQuotaCommand, SESClient } from "@aws-sdk/client-ses";
 import { logger } from "../logger.ts";
-import type { SendQuota } from "../mail/send-quota.ts";
-import { callLimits, clientSettings } from "./call-limits.ts";
+import { callLimits, clientSettings } from "../model/call-limits.ts";
+import type { SendQuota } from "../model/ports/send-quota.ts";
 
 /** How old an answer may be: the quota moves by the mails of five minutes at most. */
 const KEPT_MILLIS = 5 * 60_000;

@@ -1,9 +1,9 @@
 /** A service that says nothing must not hold a Lambda until its time is up. The limits here are a tenth of the real ones. */
 import { expect, onTestFinished, test, vi } from "vitest";
+import type { CallLimits } from "../model/call-limits.ts";
 import { type Silence, silentServer } from "../testing/silent-server.ts";
-import type { CallLimits } from "./call-limits.ts";
 
-vi.mock(import("./call-limits.ts"), async (original) => {
+vi.mock(import("../model/call-limits.ts"), async (original) => {
   const real = await original();
   const shortened = Object.entries(real.callLimits).map(([name, { connectMillis, answerMillis, tries }]) => {
     return [name, { connectMillis: connectMillis / 10, answerMillis: answerMillis / 10, tries }];
@@ -107,7 +107,7 @@ test.each(cases)(
 );
 
 test("given the limits in force here, then they are those of the adapters and no longer the real ones", async () => {
-  const { callLimits } = await import("./call-limits.ts");
+  const { callLimits } = await import("../model/call-limits.ts");
   const limits: readonly CallLimits[] = Object.values(callLimits);
   for (const { answerMillis } of limits) expect(answerMillis).toBeLessThanOrEqual(1_000);
 });

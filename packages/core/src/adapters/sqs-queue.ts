@@ -1,12 +1,7 @@
 /** The only file with the SQS SDK. */
 import { SendMessageBatchCommand, SQSClient } from "@aws-sdk/client-sqs";
-import { callLimits, clientSettings } from "./call-limits.ts";
-
-/** A message and how long it stays invisible at first, in seconds (at most 900). */
-export type QueueMessage = { body: unknown; delaySeconds?: number };
-
-/** Sends messages; resolves once the queue has taken them all, throws otherwise. */
-export type Queue = { send(messages: readonly QueueMessage[]): Promise<void> };
+import { callLimits, clientSettings } from "../model/call-limits.ts";
+import type { Queue } from "../model/ports/queue.ts";
 
 const BATCH = 10;
 

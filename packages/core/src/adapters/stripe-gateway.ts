@@ -3,8 +3,9 @@
 import { Agent as HttpAgent } from "node:http";
 import { Agent as HttpsAgent } from "node:https";
 import Stripe from "stripe";
-import { AppError } from "../app-error.ts";
 import { logger } from "../logger.ts";
+import { AppError } from "../model/app-error.ts";
+import { callLimits } from "../model/call-limits.ts";
 import type {
   CheckoutPage,
   CustomerGateway,
@@ -12,8 +13,7 @@ import type {
   ProviderStatus,
   ProviderSubscription,
   StripeGateway,
-} from "../subscription/gateway.ts";
-import { callLimits } from "./call-limits.ts";
+} from "../model/ports/stripe-gateway.ts";
 
 /** `apiUrl` is https://api.stripe.com, or what stands in its place. */
 export type StripeSettings = { apiUrl: string; secretKey: string };

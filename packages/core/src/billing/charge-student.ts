@@ -1,16 +1,16 @@
 import { hasPaymentData } from "@emdia/contracts/payment-data";
-import type { ProfileContext, WithMailer } from "../context.ts";
-import { claimAndSend } from "../invoice/claim-and-send.ts";
-import { hasGoodEmail } from "../invoice/sendable.ts";
 import { logger } from "../logger.ts";
-import { changeMail } from "../payment/change-mail.ts";
-import { draftOf } from "../payment/draft.ts";
-import { nextStep } from "../payment/mail-state.ts";
-import { makeCharge } from "../payment/make-charge.ts";
-import type { Mail, Payment } from "../payment/payment.ts";
-import type { Plan } from "../plan/index.ts";
-import type { BillingPeriod } from "../profile/profile.ts";
-import type { Student } from "../student/student.ts";
+import type { ProfileContext, WithMailer } from "../model/context.ts";
+import { draftOf } from "../model/draft.ts";
+import { nextStep } from "../model/mail-state.ts";
+import type { Mail, Payment } from "../model/payment.ts";
+import type { Plan } from "../model/plan.ts";
+import type { BillingPeriod } from "../model/profile.ts";
+import { hasGoodEmail } from "../model/sendable.ts";
+import type { Student } from "../model/student.ts";
+import { claimAndSend } from "../payment/claim-and-send.ts";
+import { makeCharge } from "../payment/create-or-get-charge.ts";
+import { changeMail } from "../store/change-mail.ts";
 
 /** What one student of a run is charged by. `isLate`: a newer period is due already, so this one is not mailed. */
 export type StudentCharge = {

@@ -1,7 +1,7 @@
 import { mailQuotaShort } from "@emdia/events/billing";
-import type { WithBus } from "../context.ts";
 import { logger } from "../logger.ts";
-import type { WithQuota } from "../mail/send-quota.ts";
+import type { WithBus } from "../model/context.ts";
+import type { WithQuota } from "../model/ports/send-quota.ts";
 
 /** Other mails of the day (receipts, repeats) need room too. */
 const MARGIN = 1.2;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import type { CoreContext } from "../context.ts";
-import { DUE_INDEX, duePartition, dueUpTo, ownerOfDueKey } from "../table/keys.ts";
+import type { CoreContext } from "../model/context.ts";
+import { DUE_INDEX, duePartition, dueUpTo, ownerOfDueKey } from "../model/keys.ts";
 
 /** Most owners one shard message hands on; the rest continue by another message. */
 export const OWNERS_PER_PAGE = 200;

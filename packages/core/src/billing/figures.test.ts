@@ -1,17 +1,17 @@
 /** What the owner reads before and after a billing day, and who the dispatch finds on it. */
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { expect, test, vi } from "vitest";
-import type { Mail, Payment } from "../payment/payment.ts";
-import type { Profile } from "../profile/profile.ts";
-import { profileKey } from "../table/keys.ts";
+import { nextSchedule } from "../dashboard/billing-schedule.ts";
+import { isBillable, isInCycle, isPausedOn, statusOn } from "../model/due.ts";
+import { profileKey } from "../model/keys.ts";
+import type { Mail, Payment } from "../model/payment.ts";
+import type { Profile } from "../model/profile.ts";
+import { sendSummary } from "../notice/send-summary.ts";
 import { plan, student } from "../testing/entities.ts";
 import { memoryTable } from "../testing/memory-table.ts";
 import { readMail } from "../testing/read-mail.ts";
 import { aStudio, chargeOf } from "../testing/studio.ts";
-import { isBillable, isInCycle, isPausedOn, statusOn } from "./due.ts";
 import { dueOwners, OWNERS_PER_PAGE, ownersDueIn } from "./due-owners.ts";
-import { nextSchedule } from "./schedule.ts";
-import { sendSummary } from "./send-summary.ts";
 
 const february = yearMonth("2027-02");
 const NOON = "2027-02-15T12:00:00.000Z";

@@ -1,6 +1,6 @@
 import { brand } from "@emdia/contracts/brand";
-import type { WithMailer } from "../context.ts";
-import type { SendOutcome } from "../mail/mailer.ts";
+import type { WithMailer } from "../model/context.ts";
+import type { SendOutcome } from "../model/ports/mailer.ts";
 
 /** SES's mailbox simulator: takes a mail, emits its events, reaches nobody, leaves the reputation alone. */
 const SIMULATOR = "success@simulator.amazonses.com";

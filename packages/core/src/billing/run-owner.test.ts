@@ -1,10 +1,10 @@
 import { yearMonth } from "@emdia/contracts/values/calendar";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { Profile } from "../profile/profile.ts";
-import { profileKey } from "../table/keys.ts";
+import { profileKey } from "../model/keys.ts";
+import { periodOf } from "../model/period.ts";
+import type { Profile } from "../model/profile.ts";
 import { aRun, cashProfile, mailed, type RunSettings } from "../testing/billing-run.ts";
 import { OWNER } from "../testing/entities.ts";
-import { periodOf } from "./period.ts";
 import { type OwnerTurn, runOwner } from "./run-owner.ts";
 
 const { pk, sk } = profileKey(OWNER);

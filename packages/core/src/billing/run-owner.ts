@@ -5,17 +5,16 @@
 
 import { civilDateIn } from "@emdia/contracts/values/calendar";
 import { billingFinished } from "@emdia/events/billing";
-import type { CoreContext, ProfileContext, WithBus, WithMailer } from "../context.ts";
-import type { WithQuota } from "../mail/send-quota.ts";
-import { isDispatched, type Profile } from "../profile/profile.ts";
-import { advanceBilling, getProfile } from "../profile/repository.ts";
-import { canAccess } from "../subscription/access.ts";
-import { chargePage } from "./charge-page.ts";
-import { holdBilling, isAfterLateRun, isTooSoon } from "./hold.ts";
-import { parkBilling } from "./park.ts";
-import { isSendingHour, nextPeriod } from "./period.ts";
+import { canAccess } from "../model/access.ts";
+import type { CoreContext, ProfileContext, WithBus, WithMailer } from "../model/context.ts";
+import { isSendingHour, nextPeriod } from "../model/period.ts";
+import type { WithQuota } from "../model/ports/send-quota.ts";
+import { isDispatched, type Profile } from "../model/profile.ts";
+import { isAfterLateRun, isLateRun, isTooSoon } from "../model/run-bounds.ts";
+import { advanceBilling, getProfile } from "../store/profiles.ts";
 import { probeEvidence } from "./probe-evidence.ts";
-import { isLateRun } from "./read-page.ts";
+import { chargePage } from "./run-page.ts";
+import { holdBilling, parkBilling } from "./safety.ts";
 
 /** How long a run waits, in seconds, when the provider takes no more: one to five minutes, so that not all come back at once. */
 const BUSY_DELAY_SECONDS = 60;

@@ -1,11 +1,11 @@
 /** Who a run charges and mails, when it may begin, and when its month is over (docs/billing-state.md). */
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { Mail, Payment } from "../payment/payment.ts";
-import { paymentWrite } from "../payment/repository.ts";
-import { type Profile, profileOf } from "../profile/profile.ts";
-import type { Student } from "../student/student.ts";
-import { planKey, profileKey } from "../table/keys.ts";
+import { planKey, profileKey } from "../model/keys.ts";
+import type { Mail, Payment } from "../model/payment.ts";
+import { type Profile, profileOf } from "../model/profile.ts";
+import type { Student } from "../model/student.ts";
+import { paymentWrite } from "../store/payments.ts";
 import { aRun, cashProfile, mailed, type RunSettings } from "../testing/billing-run.ts";
 import { OWNER, payment, plan } from "../testing/entities.ts";
 import { type OwnerTurn, runOwner } from "./run-owner.ts";

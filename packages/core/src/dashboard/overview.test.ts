@@ -3,11 +3,11 @@ import { MAX_OPEN_ROWS } from "@emdia/contracts/constants";
 import { addMonths, civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { paymentIdOf } from "@emdia/contracts/values/payment-id";
 import { expect, test } from "vitest";
-import type { Payment } from "../payment/payment.ts";
-import type { Student } from "../student/student.ts";
+import type { Payment } from "../model/payment.ts";
+import type { Student } from "../model/student.ts";
 import { OWNER, plan, student } from "../testing/entities.ts";
 import { aStudio, chargeOf } from "../testing/studio.ts";
-import { overview } from "./index.ts";
+import { overview } from "./overview.ts";
 
 const someone = (id: number, name: string, over: Partial<Student> = {}): Student => ({ ...student, id, name, ...over });
 const owed = (studentId: number, month: string, amountCents: number, over: Partial<Payment> = {}) =>

@@ -1,17 +1,21 @@
 import { MAX_OPEN_ROWS } from "@emdia/contracts/constants";
 import type { DashboardRow, DashboardWire } from "@emdia/contracts/dashboard";
 import { reaisFromCents, sumCents } from "@emdia/contracts/values/money";
-import { statusOn } from "../billing/due.ts";
-import { billingDateOf } from "../billing/period.ts";
-import type { ProfileContext } from "../context.ts";
-import { chargesOfMonth, type MonthCharge } from "../payment/expected.ts";
-import { thisMonthOf } from "../payment/materialise.ts";
-import { type OpenCharge, openCharges } from "../payment/open-charges.ts";
-import { isListed, paymentsOf } from "../payment/repository.ts";
-import { toPaymentView } from "../payment/view.ts";
-import { type Plan, plansById, toPlanView } from "../plan/index.ts";
-import { studentsById } from "../student/repository.ts";
-import type { Student } from "../student/student.ts";
+import { thisMonthOf } from "../model/chargeable.ts";
+import type { ProfileContext } from "../model/context.ts";
+import { statusOn } from "../model/due.ts";
+import type { OpenCharge } from "../model/open-charge.ts";
+import { isListed } from "../model/payment.ts";
+import { toPaymentView } from "../model/payment-view.ts";
+import { billingDateOf } from "../model/period.ts";
+import type { Plan } from "../model/plan.ts";
+import { toPlanView } from "../model/plan-view.ts";
+import type { Student } from "../model/student.ts";
+import { chargesOfMonth, type MonthCharge } from "../payment/list-charges-of-month.ts";
+import { openCharges } from "../store/open-charges.ts";
+import { paymentsOf } from "../store/payments.ts";
+import { plansById } from "../store/plans.ts";
+import { studentsById } from "../store/students.ts";
 
 type Sum = { studentId: number; amountCents: number };
 

@@ -1,7 +1,8 @@
 /** What the rules over a whole partition need of it: a few facts an item, so that no page need be kept. */
-import type { Plan } from "../plan/repository.ts";
-import type { Student } from "../student/student.ts";
-import type { OwnedKey } from "../table/keys.ts";
+
+import type { OwnedKey } from "../model/keys.ts";
+import type { Plan } from "../model/plan.ts";
+import type { Student } from "../model/student.ts";
 import type { Stored, StoredPayment, StoredPlan, StoredProfile, StoredStudent } from "./stored-kinds.ts";
 
 /** `unreadable` students may be on any plan: no sum of students can be checked then. */

@@ -7,8 +7,8 @@ import {
   monthOf,
   type YearMonth,
 } from "@emdia/contracts/values/calendar";
-import type { Payment } from "../payment/payment.ts";
-import type { Student } from "../student/student.ts";
+import type { Payment } from "../model/payment.ts";
+import type { Student } from "../model/student.ts";
 import type { Census } from "./census.ts";
 import { type Finding, type Path, setting } from "./finding.ts";
 import type { Stored, StoredProfile } from "./stored-kinds.ts";

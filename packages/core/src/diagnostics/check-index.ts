@@ -2,8 +2,9 @@
  * The two indexes: a profile that is not in `due`, or at another instant, is never billed or too often looked at; a charge
  * that is not in `open` is a debt that no screen shows.
  */
-import { indexOf } from "../profile/profile.ts";
-import { openIndexKey } from "../table/keys.ts";
+
+import { openIndexKey } from "../model/keys.ts";
+import { indexOf } from "../model/profile.ts";
 import { type Finding, type Mend, setting } from "./finding.ts";
 import type { StoredPayment, StoredProfile } from "./stored-kinds.ts";
 

@@ -1,7 +1,8 @@
 /** Items whose counterpart is missing. */
-import type { Payment } from "../payment/payment.ts";
-import type { Student } from "../student/student.ts";
-import { profileKey, studentKey } from "../table/keys.ts";
+
+import { profileKey, studentKey } from "../model/keys.ts";
+import type { Payment } from "../model/payment.ts";
+import type { Student } from "../model/student.ts";
 import type { Census } from "./census.ts";
 import { type Finding, type Mend, setting } from "./finding.ts";
 

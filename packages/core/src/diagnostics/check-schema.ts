@@ -1,9 +1,9 @@
 import { MAX_DISCREPANCIES, type SchemaCheckWire } from "@emdia/contracts/diagnostics";
-import type { OwnerContext } from "../context.ts";
-import { ownerOfCode } from "../profile/repository.ts";
-import { ownerPartition } from "../table/keys.ts";
+import type { OwnerContext } from "../model/context.ts";
+import { ownerPartition } from "../model/keys.ts";
+import type { Item } from "../model/ports/table.ts";
+import { ownerOfCode } from "../store/profiles.ts";
 import { pagesOf } from "../table/paginate.ts";
-import type { Item } from "../table/table.ts";
 import { type Census, countIn, emptyCensus } from "./census.ts";
 import { checkAnchors, checkDates } from "./check-dates.ts";
 import { checkIndex, checkOpenIndex } from "./check-index.ts";

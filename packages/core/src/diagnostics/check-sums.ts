@@ -1,6 +1,7 @@
 /** Numbers that are kept beside what they count. */
-import { countOf } from "../student/store-student.ts";
-import { counterKey } from "../table/keys.ts";
+
+import { counterKey } from "../model/keys.ts";
+import { countOf } from "../store/write-students.ts";
 import type { Census } from "./census.ts";
 import { type Finding, setting } from "./finding.ts";
 

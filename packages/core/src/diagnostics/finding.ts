@@ -1,6 +1,6 @@
 /** What a rule says: pure, without table or partition, so that a statement can only ever name the caller's own. */
 import type { DiscrepancyKind } from "@emdia/contracts/diagnostics";
-import type { Item } from "../table/table.ts";
+import type { Item } from "../model/ports/table.ts";
 
 /** Names of an attribute, from the item inwards. */
 export type Path = readonly string[];

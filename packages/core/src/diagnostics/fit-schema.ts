@@ -1,6 +1,6 @@
 /** Whether an item is what its repository takes it for. The repositories' schemas are the only ones. */
 import type * as z from "zod/mini";
-import type { Item } from "../table/table.ts";
+import type { Item } from "../model/ports/table.ts";
 import { type Finding, type Path, setting } from "./finding.ts";
 
 /** What an item says, as it will be once its findings are mended; undefined where a person must see to it. */

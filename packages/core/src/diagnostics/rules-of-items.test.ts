@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import type { Item } from "../table/table.ts";
+import type { Item } from "../model/ports/table.ts";
 import { OWNER } from "../testing/entities.ts";
+import { aPayment, aPlan, aProfile, aStudent } from "../testing/stored-items.ts";
 import { checkDates } from "./check-dates.ts";
 import { checkIndex, checkOpenIndex } from "./check-index.ts";
 import { checkKey } from "./check-key.ts";
 import type { Finding } from "./finding.ts";
-import { aPayment, aPlan, aProfile, aStudent } from "./stored-item-builders.ts";
 import { readStored } from "./stored-kinds.ts";
 
 /** Every finding of one item by the rules that look at one item. */

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import type { Item } from "../table/table.ts";
+import type { Item } from "../model/ports/table.ts";
 import { OWNER } from "../testing/entities.ts";
+import { aCounter, aPayment, aPlan, aProfile, aStudent } from "../testing/stored-items.ts";
 import { type Census, countIn, emptyCensus } from "./census.ts";
 import { checkAnchors } from "./check-dates.ts";
 import { checkCode, checkOrphans } from "./check-orphans.ts";
 import { checkSums } from "./check-sums.ts";
-import { aCounter, aPayment, aPlan, aProfile, aStudent } from "./stored-item-builders.ts";
 import { readStored } from "./stored-kinds.ts";
 
 function censusOf(items: readonly Item[]): Census {

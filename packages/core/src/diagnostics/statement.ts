@@ -1,7 +1,7 @@
 /** Mends as PartiQL, in the dialect that DynamoDB's ExecuteStatement takes: one attribute a statement. */
 
-import type { Key } from "../table/keys.ts";
-import type { Item } from "../table/table.ts";
+import type { Key } from "../model/keys.ts";
+import type { Item } from "../model/ports/table.ts";
 import type { Finding, Mend, Path } from "./finding.ts";
 
 /** The table and the one partition that statements are for. */

@@ -1,16 +1,16 @@
 /** The kinds of item an owner's partition holds (docs/data-model.md), each with its repository's schema. */
 import type { SchemaCheckWire } from "@emdia/contracts/diagnostics";
-import { NoticeClaim } from "../notice/notice-claim.ts";
-import { Payment } from "../payment/payment.ts";
-import { Plan } from "../plan/repository.ts";
-import { Profile } from "../profile/profile.ts";
-import { TrialWatch } from "../profile/trial-watch.ts";
-import { Signup } from "../registration/signup.ts";
-import { StudentRequest } from "../student/request-claim.ts";
-import { Student } from "../student/student.ts";
-import { type OwnedKey, parseOwnedKey } from "../table/keys.ts";
+import { type OwnedKey, parseOwnedKey } from "../model/keys.ts";
+import { Payment } from "../model/payment.ts";
+import { Plan } from "../model/plan.ts";
+import type { Item } from "../model/ports/table.ts";
+import { Profile } from "../model/profile.ts";
+import { Student } from "../model/student.ts";
+import { NoticeClaim } from "../store/notice-claims.ts";
+import { Signup } from "../store/signups.ts";
+import { StudentRequest } from "../store/student-requests.ts";
+import { TrialWatch } from "../store/trial-watch.ts";
 import { Counter } from "../table/next-number.ts";
-import type { Item } from "../table/table.ts";
 import { type Fit, fitSchema } from "./fit-schema.ts";
 
 type Kind = OwnedKey["kind"];

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import type { Mail } from "../payment/payment.ts";
-import { paymentKey, studentKey, tagOfKey, watermarkKey } from "../table/keys.ts";
+import { paymentKey, studentKey, tagOfKey, watermarkKey } from "../model/keys.ts";
+import type { Mail } from "../model/payment.ts";
+import { readWatermark } from "../store/watermark.ts";
 import { OWNER, payment, student } from "../testing/entities.ts";
 import { memoryTable } from "../testing/memory-table.ts";
 import { applyMailEvent, type MailEvent } from "./apply-mail-event.ts";
-import { readWatermark } from "./watermark.ts";
 
 const SENT_AT = "2027-01-10T12:00:00.000Z";
 const ADDRESS = "ana@exemplo.com.br";

@@ -1,12 +1,12 @@
 /** SES's events, as they come over EventBridge: the proof of what became of a mail. */
 import * as z from "zod/mini";
-import type { CoreContext, OwnerContext } from "../context.ts";
-import { changeMail } from "../payment/change-mail.ts";
-import type { Mail, Payment } from "../payment/payment.ts";
-import { getPayment } from "../payment/repository.ts";
-import { markEmail } from "../student/store-student.ts";
-import { chargeOfTag } from "../table/keys.ts";
-import { raiseWatermark, type WatermarkMemory } from "./watermark.ts";
+import type { CoreContext, OwnerContext } from "../model/context.ts";
+import { chargeOfTag } from "../model/keys.ts";
+import type { Mail, Payment } from "../model/payment.ts";
+import { changeMail } from "../store/change-mail.ts";
+import { getPayment } from "../store/payments.ts";
+import { raiseWatermark, type WatermarkMemory } from "../store/watermark.ts";
+import { markEmail } from "../store/write-students.ts";
 
 const Tag = z.optional(z.array(z.string()).check(z.minLength(1)));
 

@@ -1,6 +1,6 @@
 /** The last mail an owner gets. */
 import { brand } from "@emdia/contracts/brand";
-import type { OutgoingMail } from "./mailer.ts";
+import type { OutgoingMail } from "../model/ports/mailer.ts";
 import { ownerNoticeMail } from "./owner-notice-mail.ts";
 
 /** Told once nothing is left. */

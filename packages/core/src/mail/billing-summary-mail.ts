@@ -1,9 +1,9 @@
 /** What the owner reads after a billing day: sent, failed with reasons, without e-mail, expected total (product.md). */
 import { formatReais } from "@emdia/contracts/values/money";
+import type { OutgoingMail } from "../model/ports/mailer.ts";
 import { composeMail } from "./compose.ts";
 import { type Html, html } from "./html.ts";
 import { button, details, style } from "./layout.ts";
-import type { OutgoingMail } from "./mailer.ts";
 
 /** One charge that did not reach a student by mail, and why. */
 export type Unsent = { studentName: string; amountCents: number; reason: string };

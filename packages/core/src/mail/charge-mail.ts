@@ -2,10 +2,10 @@
 import { brand } from "@emdia/contracts/brand";
 import type { Charge } from "@emdia/contracts/charge";
 import { mailSubject } from "@emdia/contracts/mail-subject";
+import type { OutgoingMail } from "../model/ports/mailer.ts";
 import { composeMail } from "./compose.ts";
 import { type Html, html, lines } from "./html.ts";
 import { button, details, style } from "./layout.ts";
-import type { OutgoingMail } from "./mailer.ts";
 import { qrPng } from "./qr-png.ts";
 
 const QR_CID = "pix-qr";

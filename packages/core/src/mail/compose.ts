@@ -2,10 +2,10 @@
 import { brand } from "@emdia/contracts/brand";
 import { MAX_NAME } from "@emdia/contracts/constants";
 import { headerText } from "@emdia/contracts/values/header-text";
+import type { OutgoingMail } from "../model/ports/mailer.ts";
 import type { Html } from "./html.ts";
 import { keepSums } from "./keep-sums.ts";
 import { page } from "./layout.ts";
-import type { OutgoingMail } from "./mailer.ts";
 
 /** A mail's words. `preheader` is what an inbox shows beside the subject; `text` is the content again, a line each. */
 type Words = Omit<OutgoingMail, "fromName" | "html" | "text"> & {

@@ -1,8 +1,9 @@
 /** The envelope of every short letter to an owner: what happened, the facts, and where to go next. */
+
+import type { OutgoingMail } from "../model/ports/mailer.ts";
 import { composeMail } from "./compose.ts";
 import { html } from "./html.ts";
 import { button, details, style } from "./layout.ts";
-import type { OutgoingMail } from "./mailer.ts";
 
 /** What an owner is told. `facts` are labels and values; `link` leads into the site. */
 export type OwnerLetter = {

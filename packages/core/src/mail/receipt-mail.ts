@@ -4,11 +4,11 @@ import { formatDate } from "@emdia/contracts/values/calendar";
 import { formatReais } from "@emdia/contracts/values/money";
 import { paymentIdOf } from "@emdia/contracts/values/payment-id";
 import { firstNameOf } from "@emdia/contracts/values/person-name";
-import type { Payment } from "../payment/payment.ts";
-import type { Profile } from "../profile/profile.ts";
+import type { Payment } from "../model/payment.ts";
+import type { OutgoingMail } from "../model/ports/mailer.ts";
+import type { Profile } from "../model/profile.ts";
 import { html } from "./html.ts";
 import { details, style } from "./layout.ts";
-import type { OutgoingMail } from "./mailer.ts";
 import { studentMail } from "./student-mail.ts";
 
 /** Amount, what was owed, who paid, when, and to whom: what a receipt must say (Código Civil art. 320). */

@@ -2,12 +2,12 @@
 import { civilDateIn, formatDate } from "@emdia/contracts/values/calendar";
 import { firstNameOf } from "@emdia/contracts/values/person-name";
 import { priceWithPeriod } from "@emdia/contracts/values/price-with-period";
-import type { Plan } from "../plan/index.ts";
-import type { Profile } from "../profile/profile.ts";
-import type { Student } from "../student/student.ts";
+import type { Plan } from "../model/plan.ts";
+import type { OutgoingMail } from "../model/ports/mailer.ts";
+import type { Profile } from "../model/profile.ts";
+import type { Student } from "../model/student.ts";
 import { type Html, html } from "./html.ts";
 import { details, style } from "./layout.ts";
-import type { OutgoingMail } from "./mailer.ts";
 import { studentMail } from "./student-mail.ts";
 
 /** A student who registered themselves; `plan` is absent where it is gone by now. */

@@ -1,9 +1,9 @@
 /** The envelope of every mail a student gets beside a charge: in the business's name, answered to its owner. */
 import { brand } from "@emdia/contracts/brand";
-import type { Profile } from "../profile/profile.ts";
+import type { OutgoingMail } from "../model/ports/mailer.ts";
+import type { Profile } from "../model/profile.ts";
 import { composeMail } from "./compose.ts";
 import type { Html } from "./html.ts";
-import type { OutgoingMail } from "./mailer.ts";
 
 type Letter = {
   to: { name: string; address: string };

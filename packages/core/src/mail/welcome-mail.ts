@@ -4,12 +4,12 @@ import { firstNameOf } from "@emdia/contracts/values/person-name";
 import { formatPhone } from "@emdia/contracts/values/phone";
 import { priceWithPeriod } from "@emdia/contracts/values/price-with-period";
 import { whatsappLink } from "@emdia/contracts/values/whatsapp-link";
-import type { Plan } from "../plan/index.ts";
-import type { Profile } from "../profile/profile.ts";
-import type { Student } from "../student/student.ts";
+import type { Plan } from "../model/plan.ts";
+import type { OutgoingMail } from "../model/ports/mailer.ts";
+import type { Profile } from "../model/profile.ts";
+import type { Student } from "../model/student.ts";
 import { html } from "./html.ts";
 import { button, details, style } from "./layout.ts";
-import type { OutgoingMail } from "./mailer.ts";
 import { studentMail } from "./student-mail.ts";
 
 function planFacts(plan: Plan): [string, string][] {

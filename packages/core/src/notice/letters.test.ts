@@ -1,23 +1,19 @@
 /** Every letter that follows an event: word for word, to whom, and once, whatever comes twice. */
 import { beforeEach, expect, test, vi } from "vitest";
-import type { OutgoingMail } from "../mail/mailer.ts";
-import { createPlan } from "../plan/index.ts";
-import type { Profile } from "../profile/profile.ts";
-import type { Student } from "../student/student.ts";
-import { paymentKey, studentKey } from "../table/keys.ts";
+import { paymentKey, studentKey } from "../model/keys.ts";
+import type { OutgoingMail } from "../model/ports/mailer.ts";
+import type { Profile } from "../model/profile.ts";
+import type { Student } from "../model/student.ts";
+import { createPlan } from "../plan/create-plan.ts";
 import { payment, student } from "../testing/entities.ts";
 import { anOwner } from "../testing/owner.ts";
 import { readMail } from "../testing/read-mail.ts";
-import {
-  sendReceipt,
-  sendWelcome,
-  tellDeletion,
-  tellRegistration,
-  tellRepeatedRegistration,
-  tellRestored,
-  tellSubscription,
-} from "./index.ts";
 import { mailableAddress } from "./mailable-address.ts";
+import { sendReceipt } from "./send-receipt.ts";
+import { sendWelcome } from "./send-welcome.ts";
+import { tellDeletion, tellRestored } from "./tell-account.ts";
+import { tellRegistration, tellRepeatedRegistration } from "./tell-registration.ts";
+import { tellSubscription } from "./tell-subscription.ts";
 
 const FOOTER = "Enviado por Em Dia, o jeito simples de manter as mensalidades em dia.";
 const CODED = "Enviado por Em Dia: https://emdia.com.br";

@@ -1,4 +1,4 @@
-import type { Student } from "../student/student.ts";
+import type { Student } from "../model/student.ts";
 
 /** A student's address, unless there is none, mail does not reach it, or the student is archived. */
 export function mailableAddress(student: Student | undefined): string | undefined {

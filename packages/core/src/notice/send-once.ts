@@ -1,8 +1,8 @@
-import type { OwnerContext, WithMailer } from "../context.ts";
 import { logger } from "../logger.ts";
-import type { OutgoingMail } from "../mail/mailer.ts";
-import type { Notice } from "../table/keys.ts";
-import { claimNotice, giveBackNotice } from "./notice-claim.ts";
+import type { OwnerContext, WithMailer } from "../model/context.ts";
+import type { Notice } from "../model/keys.ts";
+import type { OutgoingMail } from "../model/ports/mailer.ts";
+import { claimNotice, giveBackNotice } from "../store/notice-claims.ts";
 
 /** An owner's data and the way to mail: what every notice needs. */
 export type NoticeContext = OwnerContext & Pick<WithMailer, "mailer">;

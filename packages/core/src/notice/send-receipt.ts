@@ -1,8 +1,8 @@
 import { parsePaymentId } from "@emdia/contracts/values/payment-id";
 import { receiptMail } from "../mail/receipt-mail.ts";
-import { getPayment } from "../payment/repository.ts";
-import { requireProfile } from "../profile/index.ts";
-import { studentsById } from "../student/repository.ts";
+import { getPayment } from "../store/payments.ts";
+import { requireProfile } from "../store/profiles.ts";
+import { studentsById } from "../store/students.ts";
 import { mailableAddress } from "./mailable-address.ts";
 import { type NoticeContext, sendOnce } from "./send-once.ts";
 

@@ -1,7 +1,7 @@
 import { registrationMail } from "../mail/registration-mail.ts";
-import { plansById } from "../plan/index.ts";
-import { requireProfile } from "../profile/index.ts";
-import { studentsById } from "../student/repository.ts";
+import { plansById } from "../store/plans.ts";
+import { requireProfile } from "../store/profiles.ts";
+import { studentsById } from "../store/students.ts";
 import { mailableAddress } from "./mailable-address.ts";
 import { type NoticeContext, sendOnce } from "./send-once.ts";
 

@@ -1,6 +1,6 @@
 import { civilDateIn, formatDate } from "@emdia/contracts/values/calendar";
 import { type OwnerLetter, ownerNoticeMail } from "../mail/owner-notice-mail.ts";
-import { requireProfile } from "../profile/index.ts";
+import { requireProfile } from "../store/profiles.ts";
 import { type NoticeContext, sendOnce } from "./send-once.ts";
 
 type SiteContext = NoticeContext & { siteUrl: string };

@@ -1,8 +1,8 @@
 import type { HoldReason } from "@emdia/contracts/profile";
 import { isYearMonth, monthName } from "@emdia/contracts/values/calendar";
 import { ownerNoticeMail } from "../mail/owner-notice-mail.ts";
-import { requireProfile } from "../profile/index.ts";
-import { isHeld } from "../profile/profile.ts";
+import { isHeld } from "../model/profile.ts";
+import { requireProfile } from "../store/profiles.ts";
 import { type NoticeContext, sendOnce } from "./send-once.ts";
 
 const WHY: Readonly<Record<HoldReason, string>> = {

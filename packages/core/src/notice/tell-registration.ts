@@ -1,9 +1,10 @@
 import { formatPhone } from "@emdia/contracts/values/phone";
 import { ownerNoticeMail } from "../mail/owner-notice-mail.ts";
-import { plansById } from "../plan/index.ts";
-import { type Profile, requireProfile } from "../profile/index.ts";
-import { studentsById } from "../student/repository.ts";
-import type { Student } from "../student/student.ts";
+import type { Profile } from "../model/profile.ts";
+import type { Student } from "../model/student.ts";
+import { plansById } from "../store/plans.ts";
+import { requireProfile } from "../store/profiles.ts";
+import { studentsById } from "../store/students.ts";
 import { type NoticeContext, sendOnce } from "./send-once.ts";
 
 type SiteContext = NoticeContext & { siteUrl: string };

@@ -3,8 +3,9 @@ import type { SubscriptionStatus } from "@emdia/contracts/profile";
 import { civilDateIn, formatDate } from "@emdia/contracts/values/calendar";
 import { formatReais } from "@emdia/contracts/values/money";
 import { type OwnerLetter, ownerNoticeMail } from "../mail/owner-notice-mail.ts";
-import { type Profile, requireProfile } from "../profile/index.ts";
-import { access } from "../subscription/index.ts";
+import { access } from "../model/access.ts";
+import type { Profile } from "../model/profile.ts";
+import { requireProfile } from "../store/profiles.ts";
 import { type NoticeContext, sendOnce } from "./send-once.ts";
 
 type Words = Pick<OwnerLetter, "subject" | "heading" | "message" | "facts"> & { label: string };

@@ -3,7 +3,7 @@ import { trialEndText } from "@emdia/contracts/trial";
 import { civilDateIn, formatDate } from "@emdia/contracts/values/calendar";
 import { formatReais } from "@emdia/contracts/values/money";
 import { ownerNoticeMail } from "../mail/owner-notice-mail.ts";
-import type { Profile } from "../profile/profile.ts";
+import type { Profile } from "../model/profile.ts";
 import { type NoticeContext, sendOnce } from "./send-once.ts";
 
 /**

@@ -1,13 +1,15 @@
 import { parsePaymentId } from "@emdia/contracts/values/payment-id";
-import { AppError } from "../app-error.ts";
-import type { ProfileContext } from "../context.ts";
-import { type Plan, plansById } from "../plan/index.ts";
-import { requireStudent } from "../student/repository.ts";
-import type { Student } from "../student/student.ts";
-import { draftByHand } from "./draft-by-hand.ts";
-import { isExpectedMonth } from "./materialise.ts";
-import type { Payment } from "./payment.ts";
-import { getPayment, isListed } from "./repository.ts";
+import { AppError } from "../model/app-error.ts";
+import { isExpectedMonth } from "../model/chargeable.ts";
+import type { ProfileContext } from "../model/context.ts";
+import { draftByHand } from "../model/draft.ts";
+import type { Payment } from "../model/payment.ts";
+import { isListed } from "../model/payment.ts";
+import type { Plan } from "../model/plan.ts";
+import type { Student } from "../model/student.ts";
+import { getPayment } from "../store/payments.ts";
+import { plansById } from "../store/plans.ts";
+import { requireStudent } from "../store/students.ts";
 
 /** A charge that was found: stored, or the draft of an expected one; `plan` is the student's as it is now. */
 export type FoundCharge = { student: Student; plan: Plan | undefined; payment: Payment; isStored: boolean };

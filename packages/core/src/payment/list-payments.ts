@@ -1,12 +1,12 @@
 import { MAX_PAGE } from "@emdia/contracts/constants";
 import type { PaymentWire } from "@emdia/contracts/payment";
-import type { ProfileContext } from "../context.ts";
-import { plansById } from "../plan/index.ts";
+import { thisMonthOf } from "../model/chargeable.ts";
+import type { ProfileContext } from "../model/context.ts";
+import { toPaymentView } from "../model/payment-view.ts";
+import { pageOfPayments } from "../store/payments.ts";
+import { plansById } from "../store/plans.ts";
 import type { Page } from "../table/paginate.ts";
-import { chargesOfMonth } from "./expected.ts";
-import { thisMonthOf } from "./materialise.ts";
-import { pageOfPayments } from "./repository.ts";
-import { toPaymentView } from "./view.ts";
+import { chargesOfMonth } from "./list-charges-of-month.ts";
 
 /**
  * The owner's charges, newest month first. The first page starts with those expected this month, so that a preview can

@@ -2,11 +2,12 @@
 import { addMonths, civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { paymentIdOf } from "@emdia/contracts/values/payment-id";
 import { expect, test } from "vitest";
-import type { Student } from "../student/student.ts";
+import type { Payment } from "../model/payment.ts";
+import type { Student } from "../model/student.ts";
 import { plan, student } from "../testing/entities.ts";
 import { aStudio, chargeOf } from "../testing/studio.ts";
-import { listPayments, listStudentPayments } from "./index.ts";
-import type { Payment } from "./payment.ts";
+import { listPayments } from "./list-payments.ts";
+import { listStudentPayments } from "./student-history.ts";
 
 const paid = (month: string, over: Partial<Payment> = {}) =>
   chargeOf(month, { status: "pago", paidDate: civilDate(`${month}-12`), ...over });

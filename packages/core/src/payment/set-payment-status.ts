@@ -2,20 +2,22 @@ import type { PaymentStatus, PaymentWire } from "@emdia/contracts/payment";
 import type { PaymentStatusInput } from "@emdia/contracts/student";
 import { parsePaymentId, paymentIdOf } from "@emdia/contracts/values/payment-id";
 import { paymentPaid } from "@emdia/events/payment";
-import { AppError } from "../app-error.ts";
-import { isBillable } from "../billing/due.ts";
-import type { ProfileContext, WithBus } from "../context.ts";
-import { requirePlan } from "../plan/index.ts";
-import { requireStudent } from "../student/repository.ts";
-import type { Student } from "../student/student.ts";
-import { reopenPayment, settlePayment } from "./change-status.ts";
+import { AppError } from "../model/app-error.ts";
+import { chargeableMonth, thisMonthOf } from "../model/chargeable.ts";
+import type { ProfileContext, WithBus } from "../model/context.ts";
+import { isBillable } from "../model/due.ts";
+import type { Payment } from "../model/payment.ts";
+import { isListed } from "../model/payment.ts";
+import { toPaymentView } from "../model/payment-view.ts";
+import type { Student } from "../model/student.ts";
+import { reopenPayment, settlePayment } from "../store/change-status.ts";
+import { openChargesOf } from "../store/open-charges.ts";
+import { getPayment } from "../store/payments.ts";
+import { requirePlan } from "../store/plans.ts";
+import { requireStudent } from "../store/students.ts";
+import { materialise } from "./ensure-charge.ts";
 import { findById } from "./find-by-id.ts";
-import { chargeableMonth, materialise, thisMonthOf } from "./materialise.ts";
-import { openChargesOf } from "./open-charges.ts";
-import type { Payment } from "./payment.ts";
-import { getPayment, isListed } from "./repository.ts";
 import { historyOf } from "./student-history.ts";
-import { toPaymentView } from "./view.ts";
 
 /** This month's recurring charge of a student, if it is stored. */
 function chargeOfThisMonth(ctx: ProfileContext, { id }: Student): Promise<Payment | undefined> {

@@ -3,10 +3,10 @@ import type { PaymentStatus } from "@emdia/contracts/payment";
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { paymentIdOf } from "@emdia/contracts/values/payment-id";
 import { expect, test } from "vitest";
-import { paymentKey, studentKey } from "../table/keys.ts";
+import { paymentKey, studentKey } from "../model/keys.ts";
 import { OWNER, plan, student } from "../testing/entities.ts";
 import { aStudio, chargeOf, overtaken } from "../testing/studio.ts";
-import { setChargeStatus, setPaymentStatus } from "./index.ts";
+import { setChargeStatus, setPaymentStatus } from "./set-payment-status.ts";
 
 const december = chargeOf("2026-12");
 const january = chargeOf("2027-01");

@@ -1,16 +1,17 @@
 import type { PaymentWire } from "@emdia/contracts/payment";
 import { addMonths, civilDateIn, monthOf, monthsBetween, type YearMonth } from "@emdia/contracts/values/calendar";
 import { paymentIdOf } from "@emdia/contracts/values/payment-id";
-import type { ProfileContext } from "../context.ts";
-import { plansById } from "../plan/index.ts";
-import { requireStudent } from "../student/repository.ts";
-import type { Student } from "../student/student.ts";
-import { draftByHand } from "./draft-by-hand.ts";
-import { chargeableMonth, isExpectedMonth, thisMonthOf } from "./materialise.ts";
-import { openChargesOf } from "./open-charges.ts";
-import type { Payment } from "./payment.ts";
-import { isListed, paymentsOf } from "./repository.ts";
-import { toPaymentView } from "./view.ts";
+import { chargeableMonth, isExpectedMonth, thisMonthOf } from "../model/chargeable.ts";
+import type { ProfileContext } from "../model/context.ts";
+import { draftByHand } from "../model/draft.ts";
+import type { Payment } from "../model/payment.ts";
+import { isListed } from "../model/payment.ts";
+import { toPaymentView } from "../model/payment-view.ts";
+import type { Student } from "../model/student.ts";
+import { openChargesOf } from "../store/open-charges.ts";
+import { paymentsOf } from "../store/payments.ts";
+import { plansById } from "../store/plans.ts";
+import { requireStudent } from "../store/students.ts";
 
 /** How far back a student's settled charges are read, in months. */
 const HISTORY_MONTHS = 60;

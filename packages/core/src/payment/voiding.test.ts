@@ -4,7 +4,8 @@ import { paymentIdOf } from "@emdia/contracts/values/payment-id";
 import { expect, test } from "vitest";
 import { student } from "../testing/entities.ts";
 import { aStudio, chargeOf, overtaken } from "../testing/studio.ts";
-import { listPayments, voidCharge } from "./index.ts";
+import { listPayments } from "./list-payments.ts";
+import { voidCharge } from "./void-charge.ts";
 
 const [open, id] = [chargeOf("2027-01"), paymentIdOf(chargeOf("2027-01"))];
 const paid = { ...open, status: "pago" as const, paidDate: civilDate("2027-01-12") };

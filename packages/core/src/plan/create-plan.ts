@@ -1,10 +1,10 @@
 import type { PlanInput, PlanWire } from "@emdia/contracts/plan";
 import { centsFromReais } from "@emdia/contracts/values/money";
-import { invalidField } from "../app-error.ts";
-import type { OwnerContext } from "../context.ts";
+import { invalidField } from "../model/app-error.ts";
+import type { OwnerContext } from "../model/context.ts";
+import { toPlanView } from "../model/plan-view.ts";
+import { insertPlan } from "../store/plans.ts";
 import { nextNumber } from "../table/next-number.ts";
-import { insertPlan } from "./repository.ts";
-import { toPlanView } from "./view.ts";
 
 /** Centavos of a price the contract let through. @throws AppError request.invalid */
 export function priceCentsOf(price: number): number {

@@ -1,9 +1,9 @@
 import { MAX_PAGE } from "@emdia/contracts/constants";
 import type { PlanWire } from "@emdia/contracts/plan";
-import type { OwnerContext } from "../context.ts";
+import type { OwnerContext } from "../model/context.ts";
+import { toPlanView } from "../model/plan-view.ts";
+import { pageOfPlans, requirePlan } from "../store/plans.ts";
 import type { Page } from "../table/paginate.ts";
-import { pageOfPlans, requirePlan } from "./repository.ts";
-import { toPlanView } from "./view.ts";
 
 /** One page of the owner's plans, in the order they were made. */
 export async function listPlans(

@@ -1,18 +1,12 @@
 import type { PlanInput } from "@emdia/contracts/plan";
 import { beforeEach, expect, test } from "vitest";
-import { offerKey, planKey } from "../table/keys.ts";
+import { offerKey, planKey } from "../model/keys.ts";
+import { countStudents, plansById, readablePlansById, requirePlan } from "../store/plans.ts";
 import { anOwner, NOW } from "../testing/owner.ts";
-import {
-  countStudents,
-  createPlan,
-  listPlans,
-  plansById,
-  readablePlansById,
-  removePlan,
-  requirePlan,
-  updatePlan,
-  viewPlan,
-} from "./index.ts";
+import { createPlan } from "./create-plan.ts";
+import { listPlans, viewPlan } from "./list-plans.ts";
+import { removePlan } from "./remove-plan.ts";
+import { updatePlan } from "./update-plan.ts";
 
 const pilates: PlanInput = {
   name: "Pilates",

@@ -1,9 +1,10 @@
 import type { PlanPatch, PlanWire } from "@emdia/contracts/plan";
-import { invalidField } from "../app-error.ts";
-import type { OwnerContext } from "../context.ts";
+import { invalidField } from "../model/app-error.ts";
+import type { OwnerContext } from "../model/context.ts";
+import type { Plan } from "../model/plan.ts";
+import { toPlanView } from "../model/plan-view.ts";
+import { patchPlan, requirePlan } from "../store/plans.ts";
 import { priceCentsOf } from "./create-plan.ts";
-import { type Plan, patchPlan, requirePlan } from "./repository.ts";
-import { toPlanView } from "./view.ts";
 
 /**
  * Patches a plan; what is absent stays. Becoming one-time sets the period to 1; ceasing to be needs a period.

@@ -1,11 +1,11 @@
 import { ACCOUNT_GRACE_DAYS } from "@emdia/contracts/constants";
 import type { DeleteAccountInput, DeletionWire } from "@emdia/contracts/privacy";
 import { deletionRequested } from "@emdia/events/account";
-import { AppError, invalidField } from "../app-error.ts";
-import type { ProfileContext, WithBus } from "../context.ts";
-import type { Deletion } from "../profile/profile.ts";
-import { endProfile } from "../profile/repository.ts";
-import { TransactionRefused } from "../table/table.ts";
+import { AppError, invalidField } from "../model/app-error.ts";
+import type { ProfileContext, WithBus } from "../model/context.ts";
+import { TransactionRefused } from "../model/ports/table.ts";
+import type { Deletion } from "../model/profile.ts";
+import { endProfile } from "../store/profiles.ts";
 
 const GRACE_MILLIS = ACCOUNT_GRACE_DAYS * 24 * 3_600_000;
 

@@ -1,6 +1,6 @@
-import type { OwnerContext } from "../context.ts";
-import { getProfile } from "../profile/repository.ts";
-import type { CustomerGateway } from "../subscription/index.ts";
+import type { OwnerContext } from "../model/context.ts";
+import type { CustomerGateway } from "../model/ports/stripe-gateway.ts";
+import { getProfile } from "../store/profiles.ts";
 
 type EndContext = OwnerContext & { stripe: Pick<CustomerGateway, "cancelAtPeriodEnd"> };
 

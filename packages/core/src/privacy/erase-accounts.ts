@@ -1,10 +1,6 @@
 import { ownersDueIn } from "../billing/due-owners.ts";
-import type { CoreContext, OwnerContext, WithMailer } from "../context.ts";
 import { accountErasedMail } from "../mail/account-erased-mail.ts";
-import { sendOnce } from "../notice/index.ts";
-import { eraseAtOf, type Profile } from "../profile/profile.ts";
-import { getProfile, replaceProfile } from "../profile/repository.ts";
-import type { CustomerGateway } from "../subscription/index.ts";
+import type { CoreContext, OwnerContext, WithMailer } from "../model/context.ts";
 import {
   customerKey,
   ENDING_PARTITION,
@@ -12,9 +8,13 @@ import {
   ownerPartition,
   profileKey,
   showcasePartition,
-} from "../table/keys.ts";
+} from "../model/keys.ts";
+import type { SignInDirectory } from "../model/ports/sign-in-directory.ts";
+import type { CustomerGateway } from "../model/ports/stripe-gateway.ts";
+import { eraseAtOf, type Profile } from "../model/profile.ts";
+import { sendOnce } from "../notice/send-once.ts";
+import { getProfile, replaceProfile } from "../store/profiles.ts";
 import { erasePartition } from "./erase-partition.ts";
-import type { SignInDirectory } from "./sign-in-directory.ts";
 
 export type EraseContext = CoreContext &
   Pick<WithMailer, "mailer"> & { stripe: Pick<CustomerGateway, "deleteCustomer">; directory: SignInDirectory };

@@ -1,4 +1,4 @@
-import type { CoreContext } from "../context.ts";
+import type { CoreContext } from "../model/context.ts";
 import { pagesOf } from "../table/paginate.ts";
 
 /** Removals in flight at once: a night's erasure must not throttle those who work. */

@@ -1,7 +1,7 @@
-import type { OwnerContext } from "../context.ts";
-import { renameOnCharges } from "../payment/repository.ts";
-import { removeStudent } from "../student/index.ts";
-import { eraseFields } from "../student/store-student.ts";
+import type { OwnerContext } from "../model/context.ts";
+import { renameOnCharges } from "../store/payments.ts";
+import { eraseFields } from "../store/write-students.ts";
+import { removeStudent } from "../student/remove-student.ts";
 
 /** What stands where a name stood. */
 const ERASED_NAME = "Aluno removido";

@@ -1,11 +1,11 @@
 import { MAX_PAGE } from "@emdia/contracts/constants";
 import type { BusinessExportWire } from "@emdia/contracts/privacy";
-import type { ProfileContext } from "../context.ts";
-import { readStored, type Stored } from "../diagnostics/index.ts";
-import { toPaymentView } from "../payment/view.ts";
-import { toPlanView } from "../plan/index.ts";
-import { toProfileView } from "../profile/index.ts";
-import { ownerPartition } from "../table/keys.ts";
+import { readStored, type Stored } from "../diagnostics/stored-kinds.ts";
+import type { ProfileContext } from "../model/context.ts";
+import { ownerPartition } from "../model/keys.ts";
+import { toPaymentView } from "../model/payment-view.ts";
+import { toPlanView } from "../model/plan-view.ts";
+import { toProfileView } from "../model/profile-view.ts";
 import { cursorOf, startOf } from "../table/paginate.ts";
 import { toExportedStudent } from "./view.ts";
 

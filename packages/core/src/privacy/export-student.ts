@@ -1,9 +1,10 @@
 import type { StudentExportWire } from "@emdia/contracts/privacy";
-import type { ProfileContext } from "../context.ts";
-import { chargesOfStudent } from "../payment/repository.ts";
-import { toPaymentView } from "../payment/view.ts";
-import { plansById, toPlanView } from "../plan/index.ts";
-import { requireStudent } from "../student/repository.ts";
+import type { ProfileContext } from "../model/context.ts";
+import { toPaymentView } from "../model/payment-view.ts";
+import { toPlanView } from "../model/plan-view.ts";
+import { chargesOfStudent } from "../store/payments.ts";
+import { plansById } from "../store/plans.ts";
+import { requireStudent } from "../store/students.ts";
 import { toExportedStudent } from "./view.ts";
 
 /** One person's data, as the law lets them ask for it (LGPD art. 18 II and V). @throws AppError student.not_found */

@@ -1,10 +1,5 @@
 /** What the law gives people: their data, and its end. */
 import { beforeEach, expect, test } from "vitest";
-import { createPlan } from "../plan/index.ts";
-import { profileOf } from "../profile/profile.ts";
-import { requireProfile } from "../profile/repository.ts";
-import { requireStudent } from "../student/repository.ts";
-import { insertStudent } from "../student/store-student.ts";
 import {
   counterKey,
   customerKey,
@@ -13,19 +8,22 @@ import {
   profileKey,
   registrationKey,
   studentKey,
-} from "../table/keys.ts";
+} from "../model/keys.ts";
+import { profileOf } from "../model/profile.ts";
+import { createPlan } from "../plan/create-plan.ts";
+import { requireProfile } from "../store/profiles.ts";
+import { requireStudent } from "../store/students.ts";
+import { insertStudent } from "../store/write-students.ts";
 import { payment, student } from "../testing/entities.ts";
 import { anOwner, NOW } from "../testing/owner.ts";
 import { readMail } from "../testing/read-mail.ts";
-import {
-  deleteAccount,
-  endSubscription,
-  eraseAccounts,
-  eraseStudent,
-  exportBusiness,
-  exportStudent,
-  restoreAccount,
-} from "./index.ts";
+import { deleteAccount } from "./delete-account.ts";
+import { endSubscription } from "./end-subscription.ts";
+import { eraseAccounts } from "./erase-accounts.ts";
+import { eraseStudent } from "./erase-student.ts";
+import { exportBusiness } from "./export-business.ts";
+import { exportStudent } from "./export-student.ts";
+import { restoreAccount } from "./restore-account.ts";
 
 type Owner = Awaited<ReturnType<typeof anOwner>>;
 const DAY = 24 * 3_600_000;

@@ -1,9 +1,9 @@
 import type { DeletionWire } from "@emdia/contracts/privacy";
 import { accountRestored } from "@emdia/events/account";
-import { AppError } from "../app-error.ts";
-import { resumed } from "../billing/by-hand.ts";
-import type { ProfileContext, WithBus } from "../context.ts";
-import { replaceUnlessChanged } from "../profile/repository.ts";
+import { AppError } from "../model/app-error.ts";
+import type { ProfileContext, WithBus } from "../model/context.ts";
+import { resumed } from "../model/manual-billing.ts";
+import { replaceUnlessChanged } from "../store/profiles.ts";
 
 /**
  * Takes the end of the account back. The public link stays dead until a new one is made, and a cancelled subscription is

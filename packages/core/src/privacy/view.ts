@@ -1,5 +1,5 @@
 import type { ExportedStudent } from "@emdia/contracts/privacy";
-import type { Student } from "../student/student.ts";
+import type { Student } from "../model/student.ts";
 
 /** Everything stored about a student, but what only the table needs. */
 export function toExportedStudent(student: Student): ExportedStudent {

@@ -1,12 +1,12 @@
 import { DEFAULT_INVOICE_DAY, DEFAULT_TIMEZONE, TRIAL_DAYS } from "@emdia/contracts/constants";
 import type { CreateProfileInput } from "@emdia/contracts/profile";
-import { AppError } from "../app-error.ts";
-import { firstPeriodAfter } from "../billing/period.ts";
-import type { OwnerContext } from "../context.ts";
-import type { Profile } from "./profile.ts";
-import { getProfile, insertProfile } from "./repository.ts";
-import { nextWarningAt } from "./trial-schedule.ts";
-import { trialWatchWrite } from "./trial-watch.ts";
+import { AppError } from "../model/app-error.ts";
+import type { OwnerContext } from "../model/context.ts";
+import { firstPeriodAfter } from "../model/period.ts";
+import type { Profile } from "../model/profile.ts";
+import { nextWarningAt } from "../model/trial-schedule.ts";
+import { getProfile, insertProfile } from "../store/profiles.ts";
+import { trialWatchWrite } from "../store/trial-watch.ts";
 
 /** Who the verified token says is calling. */
 export type Identity = { ownerId: string; email: string | undefined; emailVerified: boolean };

@@ -1,7 +1,7 @@
-import { byHand } from "../billing/by-hand.ts";
-import type { OwnerContext } from "../context.ts";
-import { isAutomatic, type Profile } from "./profile.ts";
-import { requireProfile } from "./repository.ts";
+import type { OwnerContext } from "../model/context.ts";
+import { byHand } from "../model/manual-billing.ts";
+import { isAutomatic, type Profile } from "../model/profile.ts";
+import { requireProfile } from "../store/profiles.ts";
 
 /**
  * The profile as it counts now: nothing moves the stored pointer of an owner who is not dispatched.

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { AppError } from "../app-error.ts";
+import { AppError } from "../model/app-error.ts";
+import type { Profile } from "../model/profile.ts";
+import { getProfile, insertProfile, replaceProfile } from "../store/profiles.ts";
 import { profile as ownerProfile } from "../testing/entities.ts";
 import { memoryTable } from "../testing/memory-table.ts";
 import { generateRegistrationCode } from "./generate-registration-code.ts";
-import type { Profile } from "./profile.ts";
-import { getProfile, insertProfile, replaceProfile } from "./repository.ts";
 
 const BITS = 128;
 

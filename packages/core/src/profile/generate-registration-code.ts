@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { GenerateCodeInput } from "@emdia/contracts/registration";
-import { AppError } from "../app-error.ts";
-import type { ProfileContext } from "../context.ts";
-import { TransactionRefused } from "../table/table.ts";
-import { replaceRegistrationCode, requireProfile } from "./repository.ts";
+import { AppError } from "../model/app-error.ts";
+import type { ProfileContext } from "../model/context.ts";
+import { TransactionRefused } from "../model/ports/table.ts";
+import { replaceRegistrationCode, requireProfile } from "../store/profiles.ts";
 
 /** 128 random bits, safe in a URL (product.md, "Public registration"). */
 const newCode = () => randomBytes(16).toString("base64url");

@@ -1,11 +1,8 @@
 import type { ProfileInput } from "@emdia/contracts/profile";
 import { expect, test } from "vitest";
-import { doorKey, profileKey } from "../table/keys.ts";
-import { memoryTable } from "../testing/memory-table.ts";
-import { anOwner, NOW } from "../testing/owner.ts";
-import { createProfile, type Identity } from "./create-profile.ts";
-import { requireCurrentProfile } from "./current-profile.ts";
-import { eraseAtOf, indexOf, isAutomatic, isDispatched, isHeld, type Profile, profileOf } from "./profile.ts";
+import { doorKey, profileKey } from "../model/keys.ts";
+import { eraseAtOf, indexOf, isAutomatic, isDispatched, isHeld, type Profile, profileOf } from "../model/profile.ts";
+import { toProfileView } from "../model/profile-view.ts";
 import {
   advanceBilling,
   getProfile,
@@ -14,9 +11,12 @@ import {
   replaceShownProfile,
   replaceUnlessChanged,
   requireProfile,
-} from "./repository.ts";
+} from "../store/profiles.ts";
+import { memoryTable } from "../testing/memory-table.ts";
+import { anOwner, NOW } from "../testing/owner.ts";
+import { createProfile, type Identity } from "./create-profile.ts";
+import { requireCurrentProfile } from "./current-profile.ts";
 import { updateProfile } from "./update-profile.ts";
-import { toProfileView } from "./view.ts";
 
 const DAY = 24 * 3_600_000;
 const at = (days: number) => new Date(Date.parse(NOW) + days * DAY).toISOString();

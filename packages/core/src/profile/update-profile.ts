@@ -2,14 +2,14 @@ import type { ProfileInput } from "@emdia/contracts/profile";
 import { internationalPhone } from "@emdia/contracts/values/phone";
 import { normalizePixKey, possiblePixKeyTypes } from "@emdia/contracts/values/pix-key";
 import { normalizeTaxDocument } from "@emdia/contracts/values/tax-document";
-import { AppError, invalidField } from "../app-error.ts";
-import { movedByHand, resumed } from "../billing/by-hand.ts";
-import { reschedule } from "../billing/period.ts";
-import type { ProfileContext } from "../context.ts";
-import { isSameDoor } from "../registration/showcase.ts";
-import { ConditionFailed } from "../table/table.ts";
-import type { Profile } from "./profile.ts";
-import { replaceProfile, replaceShownProfile, requireProfile } from "./repository.ts";
+import { AppError, invalidField } from "../model/app-error.ts";
+import type { ProfileContext } from "../model/context.ts";
+import { movedByHand, resumed } from "../model/manual-billing.ts";
+import { reschedule } from "../model/period.ts";
+import { ConditionFailed } from "../model/ports/table.ts";
+import type { Profile } from "../model/profile.ts";
+import { replaceProfile, replaceShownProfile, requireProfile } from "../store/profiles.ts";
+import { isSameDoor } from "../store/showcase.ts";
 
 const TRIES = 4;
 

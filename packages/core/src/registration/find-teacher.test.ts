@@ -1,9 +1,9 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { expect, test } from "vitest";
-import { registrationKey } from "../table/keys.ts";
-import type { Item, Table } from "../table/table.ts";
+import { registrationKey } from "../model/keys.ts";
+import type { Item, Table } from "../model/ports/table.ts";
+import { doorWrite } from "../store/showcase.ts";
 import { findTeacher } from "./find-teacher.ts";
-import { doorWrite } from "./showcase.ts";
 
 const newCode = () => randomBytes(16).toString("base64url");
 const codes = Array.from({ length: 1_000 }, newCode);

@@ -1,9 +1,9 @@
 import type { PublicTeacherWire } from "@emdia/contracts/registration";
 import { reaisFromCents } from "@emdia/contracts/values/money";
-import { AppError } from "../app-error.ts";
-import type { CoreContext } from "../context.ts";
-import { ownerOfCode } from "../profile/repository.ts";
-import { readShowcase, type Showcase } from "./showcase.ts";
+import { AppError } from "../model/app-error.ts";
+import type { CoreContext } from "../model/context.ts";
+import { ownerOfCode } from "../store/profiles.ts";
+import { readShowcase, type Showcase } from "../store/showcase.ts";
 
 /** What `newCode` of profile/generate-registration-code.ts makes; anything else is looked up nowhere. */
 const CODE = /^[A-Za-z0-9_-]{22}$/;

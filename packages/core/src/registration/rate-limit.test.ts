@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { AppError } from "../app-error.ts";
-import { limitKey } from "../table/keys.ts";
-import { ConditionFailed } from "../table/table.ts";
+import { AppError } from "../model/app-error.ts";
+import { limitKey } from "../model/keys.ts";
+import { ConditionFailed } from "../model/ports/table.ts";
 import { memoryTable } from "../testing/memory-table.ts";
-import { limiter, limits } from "./rate-limit.ts";
+import { createLimiter, limits } from "./rate-limit.ts";
 
 const START = Date.parse("2027-01-10T12:00:00.000Z");
 const limit = { scope: "porta", max: 3, seconds: 60 };
@@ -13,7 +13,7 @@ function aDoor() {
   const table = memoryTable();
   const clock = { at: 0 };
   const ctx = { table, now: () => new Date(START + clock.at * 1_000) };
-  const [one, other] = [limiter(ctx), limiter(ctx)];
+  const [one, other] = [createLimiter(ctx), createLimiter(ctx)];
   let writes = 0;
   const counted = {
     ...table,
@@ -62,7 +62,7 @@ test("given uses of another instance, when counted, then they count alike; anoth
 
 test("given somebody who was refused, when they come again in vain, then the table is not asked, and once it is time it is", async () => {
   const { ctx, counted, writes, clock } = aDoor();
-  const door = limiter({ ...ctx, table: counted });
+  const door = createLimiter({ ...ctx, table: counted });
   for (let use = 0; use < 3; use++) await door.spend(limit, "a");
   await expect(door.spend(limit, "a")).rejects.toThrow("request.too_many");
   const before = writes();
@@ -95,14 +95,14 @@ test("given uses that always meet another at the same instant, when tried four t
       return table.update(key, change, condition);
     },
   };
-  const door = limiter({ ...ctx, now: () => new Date(START + 60_000), table: racing });
+  const door = createLimiter({ ...ctx, now: () => new Date(START + 60_000), table: racing });
   await expect(door.spend(limit, "a")).rejects.toMatchObject({ code: "request.too_many", retryAfterSeconds: 1 });
   expect(tries).toBe(4);
 });
 
 test("given a table that fails, when a use is counted, then nobody is let in by it", async () => {
   const { ctx, table } = aDoor();
-  const door = limiter({ ...ctx, table: { ...table, update: () => Promise.reject(new Error("away")) } });
+  const door = createLimiter({ ...ctx, table: { ...table, update: () => Promise.reject(new Error("away")) } });
   await expect(door.spend(limit, "a")).rejects.toThrow("away");
 });
 
@@ -117,7 +117,7 @@ test("given ten thousand refused subjects, when one more is, then the memory beg
       throw new ConditionFailed(full.item);
     },
   };
-  const door = limiter({ ...ctx, table: refusing });
+  const door = createLimiter({ ...ctx, table: refusing });
   const come = (subject: string) => door.spend(limit, subject).catch(() => undefined);
   for (let at = 0; at < 10_000; at++) await come(String(at));
   await come("0");

@@ -3,10 +3,10 @@
  * The window slides: in no stretch of `seconds`, wherever it begins, is a door used more than `max` times.
  */
 import * as z from "zod/mini";
-import { AppError } from "../app-error.ts";
-import type { CoreContext } from "../context.ts";
-import { limitKey } from "../table/keys.ts";
-import { ConditionFailed, type Expression } from "../table/table.ts";
+import { AppError } from "../model/app-error.ts";
+import type { CoreContext } from "../model/context.ts";
+import { limitKey } from "../model/keys.ts";
+import { ConditionFailed, type Expression } from "../model/ports/table.ts";
 
 /** At most `max` uses in any `seconds`, for each subject. */
 type Limit = { scope: string; max: number; seconds: number };
@@ -64,7 +64,7 @@ async function refusedUntil(ctx: CoreContext, limit: Limit, subject: string): Pr
  * The limiter of one Lambda instance. It remembers whom it refused, and asks the table about them no more until their
  * time has come: a flood costs a write for each use that is allowed, and one refused write an instance.
  */
-export function limiter(ctx: CoreContext): Limiter {
+export function createLimiter(ctx: CoreContext): Limiter {
   const refused = new Map<string, number>();
   return {
     async spend(limit, subject) {

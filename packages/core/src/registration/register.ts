@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import type { RegisteredWire, RegisterStudentInput } from "@emdia/contracts/registration";
 import { internationalPhone } from "@emdia/contracts/values/phone";
 import * as z from "zod/mini";
-import type { Queue } from "../adapters/sqs-queue.ts";
-import { invalidField } from "../app-error.ts";
-import type { CoreContext } from "../context.ts";
+import { invalidField } from "../model/app-error.ts";
+import type { CoreContext } from "../model/context.ts";
+import type { Queue } from "../model/ports/queue.ts";
 import { requireShowcase } from "./find-teacher.ts";
 import { type Limiter, limits } from "./rate-limit.ts";
 

@@ -1,16 +1,16 @@
 import { registrationRepeated, studentRegistered } from "@emdia/events/student";
-import type { CoreContext, OwnerContext, WithBus } from "../context.ts";
 import { logger } from "../logger.ts";
-import type { Profile } from "../profile/profile.ts";
-import { getProfile } from "../profile/repository.ts";
-import { eachStudent, studentsById } from "../student/repository.ts";
-import { insertStudent } from "../student/store-student.ts";
-import type { Student } from "../student/student.ts";
-import { canAccess } from "../subscription/access.ts";
+import { canAccess } from "../model/access.ts";
+import type { CoreContext, OwnerContext, WithBus } from "../model/context.ts";
+import { TransactionRefused } from "../model/ports/table.ts";
+import type { Profile } from "../model/profile.ts";
+import type { Student } from "../model/student.ts";
+import { getProfile } from "../store/profiles.ts";
+import { claimSignup, emailHashOf, getSignup, type Signup } from "../store/signups.ts";
+import { eachStudent, studentsById } from "../store/students.ts";
+import { insertStudent } from "../store/write-students.ts";
 import { nextNumber } from "../table/next-number.ts";
-import { TransactionRefused } from "../table/table.ts";
 import type { Registration } from "./register.ts";
-import { claimSignup, emailHashOf, getSignup, type Signup } from "./signup.ts";
 
 /**
  * Who waits for the owner: everybody, where the owner asked for it, and everybody who registers while the owner has no

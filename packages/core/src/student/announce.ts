@@ -1,6 +1,6 @@
 import type { EventEntry } from "@emdia/events/define";
-import type { OwnerContext, WithBus } from "../context.ts";
 import { logger } from "../logger.ts";
+import type { OwnerContext, WithBus } from "../model/context.ts";
 
 /**
  * Publishes what has already happened. A student who is stored stays so: failing the request would make its caller try

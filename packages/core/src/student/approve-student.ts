@@ -1,11 +1,11 @@
 import type { ApproveStudentInput, StudentWire } from "@emdia/contracts/student";
 import { studentApproved } from "@emdia/events/student";
-import { AppError } from "../app-error.ts";
-import type { ProfileContext, WithBus } from "../context.ts";
+import { AppError } from "../model/app-error.ts";
+import type { ProfileContext, WithBus } from "../model/context.ts";
+import { requireStudent } from "../store/students.ts";
+import { admitStudent } from "../store/write-students.ts";
 import { announce } from "./announce.ts";
 import { viewStudent } from "./list-students.ts";
-import { requireStudent } from "./repository.ts";
-import { admitStudent } from "./store-student.ts";
 
 /**
  * Takes a student off the waiting list: from now on they are counted, and their cycle starts. Repeated, it changes

@@ -1,8 +1,8 @@
 import { addMonths, monthOf } from "@emdia/contracts/values/calendar";
-import type { ProfileContext } from "../context.ts";
-import { openCharges } from "../payment/open-charges.ts";
-import { paymentsBetween } from "../payment/repository.ts";
-import type { StudentCharges } from "./next-charge.ts";
+import type { ProfileContext } from "../model/context.ts";
+import type { StudentCharges } from "../model/next-charge.ts";
+import { openCharges } from "../store/open-charges.ts";
+import { paymentsBetween } from "../store/payments.ts";
 
 /**
  * The charges of all the owner's students, as lists need them. Reads the open ones by their index and the charges from the

@@ -1,17 +1,17 @@
 import type { StudentInput, StudentWire } from "@emdia/contracts/student";
 import { internationalPhone } from "@emdia/contracts/values/phone";
 import { studentRegistered } from "@emdia/events/student";
-import { invalidField } from "../app-error.ts";
-import type { OwnerContext, ProfileContext, WithBus } from "../context.ts";
-import { plansById } from "../plan/index.ts";
+import { invalidField } from "../model/app-error.ts";
+import type { OwnerContext, ProfileContext, WithBus } from "../model/context.ts";
+import { TransactionRefused } from "../model/ports/table.ts";
+import type { Student } from "../model/student.ts";
+import { plansById } from "../store/plans.ts";
+import { claimRequest, studentOfRequest } from "../store/student-requests.ts";
+import { requireStudent } from "../store/students.ts";
+import { insertStudent } from "../store/write-students.ts";
 import { nextNumber } from "../table/next-number.ts";
-import { TransactionRefused } from "../table/table.ts";
 import { announce } from "./announce.ts";
 import { viewStudent } from "./list-students.ts";
-import { requireStudent } from "./repository.ts";
-import { claimRequest, studentOfRequest } from "./request-claim.ts";
-import { insertStudent } from "./store-student.ts";
-import type { Student } from "./student.ts";
 
 /** Digits with country code, or null where the owner gave none. */
 export const storedPhone = (phone: string | null | undefined) => (phone ? (internationalPhone(phone) ?? null) : null);

@@ -2,15 +2,18 @@
 import type { StudentInput } from "@emdia/contracts/student";
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { beforeEach, expect, test, vi } from "vitest";
-import { plansById } from "../plan/index.ts";
-import { requestKey, signupKey, studentKey } from "../table/keys.ts";
-import { TransactionRefused } from "../table/table.ts";
+import { requestKey, signupKey, studentKey } from "../model/keys.ts";
+import { TransactionRefused } from "../model/ports/table.ts";
+import { type Student, studentOf } from "../model/student.ts";
+import { plansById } from "../store/plans.ts";
+import { requireStudent } from "../store/students.ts";
+import { eraseFields, markEmail } from "../store/write-students.ts";
 import { OWNER, plan, student } from "../testing/entities.ts";
 import { aStudio, chargeOf } from "../testing/studio.ts";
-import { approveStudent, createStudent, removeStudent, updateStudent } from "./index.ts";
-import { requireStudent } from "./repository.ts";
-import { eraseFields, markEmail } from "./store-student.ts";
-import { type Student, studentOf } from "./student.ts";
+import { approveStudent } from "./approve-student.ts";
+import { createStudent } from "./create-student.ts";
+import { removeStudent } from "./remove-student.ts";
+import { updateStudent } from "./update-student.ts";
 
 beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => {});

@@ -1,12 +1,12 @@
 import { MAX_PAGE } from "@emdia/contracts/constants";
 import type { StudentWire } from "@emdia/contracts/student";
-import type { ProfileContext } from "../context.ts";
-import { plansById } from "../plan/index.ts";
+import type { ProfileContext } from "../model/context.ts";
+import type { Student } from "../model/student.ts";
+import { toStudentView } from "../model/student-view.ts";
+import { plansById } from "../store/plans.ts";
+import { pageOfStudents } from "../store/students.ts";
 import type { Page } from "../table/paginate.ts";
 import { chargesByStudent } from "./charges-by-student.ts";
-import { pageOfStudents } from "./repository.ts";
-import type { Student } from "./student.ts";
-import { toStudentView } from "./view.ts";
 
 /** What a list is asked for: a page, of those on the waiting list or of everybody else. */
 type ListInput = { limit?: number | undefined; cursor?: string | undefined; status?: "aguardando" | undefined };

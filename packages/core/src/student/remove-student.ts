@@ -1,6 +1,6 @@
-import type { OwnerContext } from "../context.ts";
-import { archiveStudent, removeUncharged } from "./leave.ts";
-import { requireStudent } from "./repository.ts";
+import type { OwnerContext } from "../model/context.ts";
+import { requireStudent } from "../store/students.ts";
+import { archiveStudent, removeUncharged } from "./archive-or-delete.ts";
 
 /** Deletes a student; one who was ever charged is archived instead and keeps the charges (product.md). */
 export async function removeStudent(ctx: OwnerContext, studentId: number): Promise<void> {

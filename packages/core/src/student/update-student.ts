@@ -1,12 +1,12 @@
 import type { StudentPatch, StudentWire } from "@emdia/contracts/student";
 import { civilDate } from "@emdia/contracts/values/calendar";
-import { AppError } from "../app-error.ts";
-import type { ProfileContext } from "../context.ts";
+import { AppError } from "../model/app-error.ts";
+import type { ProfileContext } from "../model/context.ts";
+import type { Student } from "../model/student.ts";
+import { requireStudent } from "../store/students.ts";
+import { replaceStudent } from "../store/write-students.ts";
 import { requireActivePlan, storedPhone } from "./create-student.ts";
 import { viewStudent } from "./list-students.ts";
-import { requireStudent } from "./repository.ts";
-import { replaceStudent } from "./store-student.ts";
-import type { Student } from "./student.ts";
 
 function patched(before: Student, patch: StudentPatch): Student {
   const { email, phone, birthday, notes, status, pausedUntil, ...named } = patch;

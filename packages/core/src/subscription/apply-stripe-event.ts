@@ -1,10 +1,12 @@
-import type { EventBus } from "../adapters/event-bus.ts";
-import { AppError } from "../app-error.ts";
-import type { CoreContext } from "../context.ts";
-import { claimEvent, isSignedBy, type SignedBody, settleEvent } from "../webhook-event/index.ts";
-import type { WithGateway } from "./gateway.ts";
+import { AppError } from "../model/app-error.ts";
+import type { CoreContext } from "../model/context.ts";
+import type { EventBus } from "../model/ports/event-bus.ts";
+import type { WithGateway } from "../model/ports/stripe-gateway.ts";
+import { ownerOfCustomer } from "../store/subscriptions.ts";
+import { claimEvent } from "../webhook-event/claim.ts";
+import { settleEvent } from "../webhook-event/settle.ts";
+import { isSignedBy, type SignedBody } from "../webhook-event/verify-signature.ts";
 import { refreshSubscription } from "./refresh-subscription.ts";
-import { ownerOfCustomer } from "./repository.ts";
 import { deliveryOf, StripeEvent } from "./stripe-event.ts";
 
 export type WebhookContext = CoreContext & WithGateway & { bus: EventBus };

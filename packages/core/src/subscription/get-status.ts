@@ -1,9 +1,9 @@
 import type { SubscriptionWire } from "@emdia/contracts/subscription";
-import { AppError } from "../app-error.ts";
-import type { ProfileContext } from "../context.ts";
 import { logger } from "../logger.ts";
-import type { Profile } from "../profile/profile.ts";
-import { access, canAccess } from "./access.ts";
+import { access, canAccess } from "../model/access.ts";
+import { AppError } from "../model/app-error.ts";
+import type { ProfileContext } from "../model/context.ts";
+import type { Profile } from "../model/profile.ts";
 import { type RefreshContext, refreshSubscription } from "./refresh-subscription.ts";
 
 /** The browser polls: the provider is asked at most this often per owner. */

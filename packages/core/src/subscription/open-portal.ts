@@ -1,6 +1,6 @@
 import type { PortalWire } from "@emdia/contracts/subscription";
-import { AppError } from "../app-error.ts";
-import { requireProfile } from "../profile/repository.ts";
+import { AppError } from "../model/app-error.ts";
+import { requireProfile } from "../store/profiles.ts";
 import { providerUrl } from "./provider-url.ts";
 import type { PagesContext } from "./start-checkout.ts";
 

@@ -1,5 +1,5 @@
-import { AppError } from "../app-error.ts";
 import { logger } from "../logger.ts";
+import { AppError } from "../model/app-error.ts";
 
 const STRIPE_API = "https://api.stripe.com";
 const STRIPE_PAGES = ["https://checkout.stripe.com", "https://billing.stripe.com"];

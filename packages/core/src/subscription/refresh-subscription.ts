@@ -1,14 +1,14 @@
 import { subscriptionChanged } from "@emdia/events/subscription";
-import type { EventBus } from "../adapters/event-bus.ts";
-import { AppError } from "../app-error.ts";
-import { resumed } from "../billing/by-hand.ts";
-import type { OwnerContext } from "../context.ts";
-import type { Profile } from "../profile/profile.ts";
-import { requireProfile } from "../profile/repository.ts";
-import { canAccess } from "./access.ts";
-import { chooseSubscription, type Truth } from "./choose-subscription.ts";
-import type { WithGateway } from "./gateway.ts";
-import { storeSubscription } from "./repository.ts";
+import { canAccess } from "../model/access.ts";
+import { AppError } from "../model/app-error.ts";
+import { chooseSubscription, type Truth } from "../model/choose-subscription.ts";
+import type { OwnerContext } from "../model/context.ts";
+import { resumed } from "../model/manual-billing.ts";
+import type { EventBus } from "../model/ports/event-bus.ts";
+import type { WithGateway } from "../model/ports/stripe-gateway.ts";
+import type { Profile } from "../model/profile.ts";
+import { requireProfile } from "../store/profiles.ts";
+import { storeSubscription } from "../store/subscriptions.ts";
 
 export type RefreshContext = OwnerContext & WithGateway & { bus: EventBus };
 

@@ -1,14 +1,14 @@
 import { PREMIUM_LOOKUP_KEY } from "@emdia/contracts/constants";
 import type { CheckoutWire } from "@emdia/contracts/subscription";
-import { AppError } from "../app-error.ts";
 import { logger } from "../logger.ts";
-import type { Profile } from "../profile/profile.ts";
-import { requireProfile } from "../profile/repository.ts";
-import { chooseSubscription } from "./choose-subscription.ts";
-import type { CheckoutPage, NewCheckout } from "./gateway.ts";
+import { AppError } from "../model/app-error.ts";
+import { chooseSubscription } from "../model/choose-subscription.ts";
+import type { CheckoutPage, NewCheckout } from "../model/ports/stripe-gateway.ts";
+import type { Profile } from "../model/profile.ts";
+import { requireProfile } from "../store/profiles.ts";
+import { linkCustomer } from "../store/subscriptions.ts";
 import { providerUrl } from "./provider-url.ts";
 import { type RefreshContext, refreshSubscription } from "./refresh-subscription.ts";
-import { linkCustomer } from "./repository.ts";
 
 /** `siteUrl` is where the provider's pages lead back to; `apiUrl` tells which pages are the provider's. */
 export type PagesContext = RefreshContext & { siteUrl: string; apiUrl: string };

@@ -1,15 +1,15 @@
 /** The subscription's verbs against a provider in memory: what is asked of it, what is stored, what is told. */
 import { expect, test, vi } from "vitest";
-import { AppError } from "../app-error.ts";
-import type { Profile } from "../profile/profile.ts";
-import { requireProfile } from "../profile/repository.ts";
-import { customerKey, profileKey } from "../table/keys.ts";
+import { AppError } from "../model/app-error.ts";
+import { customerKey, profileKey } from "../model/keys.ts";
+import type { CheckoutPage, NewCheckout, ProviderSubscription } from "../model/ports/stripe-gateway.ts";
+import type { Profile } from "../model/profile.ts";
+import { requireProfile } from "../store/profiles.ts";
+import { linkCustomer, ownerOfCustomer, storeSubscription } from "../store/subscriptions.ts";
 import { anOwner, NOW } from "../testing/owner.ts";
-import type { CheckoutPage, NewCheckout, ProviderSubscription } from "./gateway.ts";
 import { getStatus } from "./get-status.ts";
 import { openPortal } from "./open-portal.ts";
 import { refreshSubscription } from "./refresh-subscription.ts";
-import { linkCustomer, ownerOfCustomer, storeSubscription } from "./repository.ts";
 import { startCheckout } from "./start-checkout.ts";
 import { deliveryOf, StripeEvent } from "./stripe-event.ts";
 import { syncStatus } from "./sync-status.ts";

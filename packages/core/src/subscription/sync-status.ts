@@ -1,5 +1,5 @@
 import type { SyncWire } from "@emdia/contracts/subscription";
-import { access } from "./access.ts";
+import { access } from "../model/access.ts";
 import { type RefreshContext, refreshSubscription } from "./refresh-subscription.ts";
 
 /** Reads the provider's truth because the owner asks for it, as after coming back from the checkout page. */

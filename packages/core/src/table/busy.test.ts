@@ -2,8 +2,8 @@
 import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { TransactionRefused } from "../model/ports/table.ts";
 import { dynamoTable } from "./client.ts";
-import { TransactionRefused } from "./table.ts";
 
 type Answer = { status: number; body: object };
 const ok = (body: object = {}): Answer => ({ status: 200, body });

@@ -1,8 +1,8 @@
 /** What the port's calls ask of DynamoDB, field by field, and what becomes of its answers. */
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { ConditionFailed, type Table, TransactionRefused } from "../model/ports/table.ts";
 import { dynamoEndpoint } from "../testing/dynamo-endpoint.ts";
 import { dynamoTable } from "./client.ts";
-import { ConditionFailed, type Table, TransactionRefused } from "./table.ts";
 
 let endpoint: Awaited<ReturnType<typeof dynamoEndpoint>>;
 let table: Table;

@@ -15,12 +15,12 @@ import {
   UpdateCommand,
 } from "@aws-sdk/lib-dynamodb";
 import { unmarshall } from "@aws-sdk/util-dynamodb";
-import { callLimits, clientSettings } from "../adapters/call-limits.ts";
-import { AppError } from "../app-error.ts";
-import type { Key } from "./keys.ts";
+import { AppError } from "../model/app-error.ts";
+import { callLimits, clientSettings } from "../model/call-limits.ts";
+import type { Key } from "../model/keys.ts";
+import { ConditionFailed, type Item, type Table, TransactionRefused } from "../model/ports/table.ts";
 import { conditionOf, merge, queryInput, updateInput, writeInput } from "./request-input.ts";
 import { Sha256 } from "./sha256.ts";
-import { ConditionFailed, type Item, type Table, TransactionRefused } from "./table.ts";
 import { backOff, isConflict, TRIES, untilFree, type Wait } from "./until-free.ts";
 
 const BATCH = 100;

@@ -1,8 +1,8 @@
 /** Items that the table forgets: each is kept as long as it is needed, and none is born with its end behind it. */
 import { expect, test } from "vitest";
-import { claimNotice } from "../notice/notice-claim.ts";
-import { limiter, limits } from "../registration/rate-limit.ts";
-import { claimRequest } from "../student/request-claim.ts";
+import { createLimiter, limits } from "../registration/rate-limit.ts";
+import { claimNotice } from "../store/notice-claims.ts";
+import { claimRequest } from "../store/student-requests.ts";
 import { memoryTable } from "../testing/memory-table.ts";
 import { claimEvent } from "../webhook-event/claim.ts";
 
@@ -30,9 +30,9 @@ test.each<[what: string, write: (ctx: Ctx) => Promise<unknown>, seconds: number]
   ["a notice's claim", (ctx) => claimNotice(ctx, { kind: "summary", ref: "2027-01" }), 400 * DAY],
   ["a form's key", (ctx) => ctx.table.transact([claimRequest(ctx, "7F00", 3)]), DAY],
   ["an event of the provider", (ctx) => claimEvent(ctx, delivery), 90 * DAY],
-  ["a registration's use", (ctx) => limiter(ctx).spend(limits.registrationsPerAddress, "a"), 60],
-  ["a code's use", (ctx) => limiter(ctx).spend(limits.registrationsPerCode, "a"), 3_600],
-  ["a look-up's use", (ctx) => limiter(ctx).spend(limits.lookupsPerAddress, "a"), 60],
+  ["a registration's use", (ctx) => createLimiter(ctx).spend(limits.registrationsPerAddress, "a"), 60],
+  ["a code's use", (ctx) => createLimiter(ctx).spend(limits.registrationsPerCode, "a"), 3_600],
+  ["a look-up's use", (ctx) => createLimiter(ctx).spend(limits.lookupsPerAddress, "a"), 60],
 ])(
   "given %s, when it is stored, then the table forgets it once its time is over, counted in seconds",
   async (_what, write, seconds) => {

@@ -1,7 +1,7 @@
 import { MAX_NUMBER } from "@emdia/contracts/constants";
 import * as z from "zod/mini";
-import type { OwnerContext } from "../context.ts";
-import { counterKey } from "./keys.ts";
+import type { OwnerContext } from "../model/context.ts";
+import { counterKey } from "../model/keys.ts";
 
 /** The last number that was drawn. */
 export const Counter = z.strictObject({ last: z.int().check(z.maximum(MAX_NUMBER)) });

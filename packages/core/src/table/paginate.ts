@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { AppError } from "../app-error.ts";
-import type { Item, QueryInput, Table } from "./table.ts";
+import { AppError } from "../model/app-error.ts";
+import type { Item, QueryInput, Table } from "../model/ports/table.ts";
 
 /** A page of a list; `cursor` opens the next one and is absent on the last. */
 export type Page<T> = { items: T[]; cursor: string | undefined };

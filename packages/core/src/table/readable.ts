@@ -1,5 +1,5 @@
 import { logger } from "../logger.ts";
-import type { Item } from "./table.ts";
+import type { Item } from "../model/ports/table.ts";
 
 /** Whether an error says that the data at hand is no good, and never will be; anything else may work a moment later. */
 export function isDataFailure(error: unknown): boolean {

@@ -1,13 +1,13 @@
 /** Lists, counters and items that cannot be read. */
 import { expect, test, vi } from "vitest";
 import * as z from "zod/mini";
+import { counterKey } from "../model/keys.ts";
+import { ConditionFailed, type QueryInput, TransactionRefused } from "../model/ports/table.ts";
 import { memoryTable } from "../testing/memory-table.ts";
-import { counterKey } from "./keys.ts";
+import { tookPlace } from "./condition-held.ts";
 import { nextNumber } from "./next-number.ts";
 import { allOf, cursorOf, pagesOf, startOf } from "./paginate.ts";
 import { isDataFailure, readable } from "./readable.ts";
-import { ConditionFailed, type QueryInput, TransactionRefused } from "./table.ts";
-import { tookPlace } from "./took-place.ts";
 
 const everything: QueryInput = { key: { expression: "pk = :pk", values: { ":pk": "O#a" } }, limit: 2 };
 async function aList(count: number) {

@@ -1,6 +1,6 @@
 /** How the port's expressions and writes are spelled in a request to DynamoDB. */
-import type { Key } from "./keys.ts";
-import type { Expression, QueryInput, Write } from "./table.ts";
+import type { Key } from "../model/keys.ts";
+import type { Expression, QueryInput, Write } from "../model/ports/table.ts";
 
 /** The names and values of all parts; what is empty is left out, as DynamoDB asks. */
 export const merge = (...parts: (Expression | undefined)[]) => {

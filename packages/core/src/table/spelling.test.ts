@@ -35,7 +35,7 @@ import {
   trialKey,
   watermarkKey,
   webhookEventKey,
-} from "./keys.ts";
+} from "../model/keys.ts";
 
 const charge = { studentId: 12, month: yearMonth("2027-01"), sequence: 0 };
 

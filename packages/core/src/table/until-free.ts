@@ -1,6 +1,6 @@
 /** What the table's client does while DynamoDB is busy with somebody else's transaction: the SDK does not try again. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { AppError } from "../app-error.ts";
+import { AppError } from "../model/app-error.ts";
 
 /** Lets milliseconds pass. */
 export type Wait = (millis: number) => Promise<unknown>;

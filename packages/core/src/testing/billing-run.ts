@@ -1,11 +1,11 @@
 /** An owner's billing run in memory: the table with the reads a run makes, and what went out. */
 import type { EventEntry } from "@emdia/events/define";
-import type { OutgoingMail, SendOutcome } from "../mail/mailer.ts";
-import type { SendQuota } from "../mail/send-quota.ts";
-import type { Profile } from "../profile/profile.ts";
-import type { Student } from "../student/student.ts";
-import { planKey, profileKey, studentKey } from "../table/keys.ts";
-import type { Table } from "../table/table.ts";
+import { planKey, profileKey, studentKey } from "../model/keys.ts";
+import type { OutgoingMail, SendOutcome } from "../model/ports/mailer.ts";
+import type { SendQuota } from "../model/ports/send-quota.ts";
+import type { Table } from "../model/ports/table.ts";
+import type { Profile } from "../model/profile.ts";
+import type { Student } from "../model/student.ts";
 import { OWNER, plan, profile, student } from "./entities.ts";
 import { type MemoryTable, memoryTable } from "./memory-table.ts";
 

@@ -1,5 +1,5 @@
 /** The table's update expressions: SET, ADD and REMOVE of top-level attributes. */
-import type { Expression, Item } from "../table/table.ts";
+import type { Expression, Item } from "../model/ports/table.ts";
 import { nameIn, type Operand, operandOf, type Scope } from "./expression.ts";
 import { type Tokens, tokensOf } from "./tokens.ts";
 

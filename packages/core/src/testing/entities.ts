@@ -1,10 +1,10 @@
 /** One owner's entities, whole and healthy, for tests of rules. */
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
-import type { Payment } from "../payment/payment.ts";
-import type { Plan } from "../plan/repository.ts";
+import type { Payment } from "../model/payment.ts";
+import type { Plan } from "../model/plan.ts";
+import type { Profile } from "../model/profile.ts";
+import type { Student } from "../model/student.ts";
 import { newProfile } from "../profile/create-profile.ts";
-import type { Profile } from "../profile/profile.ts";
-import type { Student } from "../student/student.ts";
 
 export const OWNER = "dono";
 const createdAt = "2027-01-10T12:00:00.000Z";

@@ -1,6 +1,6 @@
 /** The table's condition expressions, as DynamoDB means them: compiled once, asked often. */
 import { isDeepStrictEqual } from "node:util";
-import type { Expression, Item } from "../table/table.ts";
+import type { Expression, Item } from "../model/ports/table.ts";
 import { type Tokens, tokensOf } from "./tokens.ts";
 
 /** Where an expression is evaluated: an item, or none, with the expression's names and values. */

@@ -1,6 +1,6 @@
 /** A table in memory with DynamoDB's own conditions, for tests that need more calls a second than an emulator takes. */
 
-import type { Key } from "../table/keys.ts";
+import type { Key } from "../model/keys.ts";
 import {
   ConditionFailed,
   type Expression,
@@ -10,7 +10,7 @@ import {
   type Table,
   TransactionRefused,
   type Write,
-} from "../table/table.ts";
+} from "../model/ports/table.ts";
 import { changed } from "./change.ts";
 import { questionOf } from "./expression.ts";
 

@@ -1,10 +1,10 @@
 /** An owner in memory with everything a verb works with: what was mailed, published and stored can be looked at. */
 import type { EventEntry } from "@emdia/events/define";
-import type { OutgoingMail, SendOutcome } from "../mail/mailer.ts";
-import type { Profile } from "../profile/profile.ts";
-import { insertProfile } from "../profile/repository.ts";
-import type { Key } from "../table/keys.ts";
-import type { Item } from "../table/table.ts";
+import type { Key } from "../model/keys.ts";
+import type { OutgoingMail, SendOutcome } from "../model/ports/mailer.ts";
+import type { Item } from "../model/ports/table.ts";
+import type { Profile } from "../model/profile.ts";
+import { insertProfile } from "../store/profiles.ts";
 import { profile as whole } from "./entities.ts";
 import { memoryTable } from "./memory-table.ts";
 

@@ -1,13 +1,13 @@
 /** A studio in memory: its plans, students and charges, on a day of its own. */
 import { type CivilDate, civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import type { PaymentKey } from "@emdia/contracts/values/payment-id";
-import type { Payment } from "../payment/payment.ts";
-import { paymentWrite } from "../payment/repository.ts";
-import type { Plan } from "../plan/repository.ts";
-import type { Profile } from "../profile/profile.ts";
-import type { Student } from "../student/student.ts";
-import { paymentKey, planKey, studentKey } from "../table/keys.ts";
-import type { Table } from "../table/table.ts";
+import { paymentKey, planKey, studentKey } from "../model/keys.ts";
+import type { Payment } from "../model/payment.ts";
+import type { Plan } from "../model/plan.ts";
+import type { Table } from "../model/ports/table.ts";
+import type { Profile } from "../model/profile.ts";
+import type { Student } from "../model/student.ts";
+import { paymentWrite } from "../store/payments.ts";
 import { cashProfile } from "./billing-run.ts";
 import { OWNER, payment, plan, student } from "./entities.ts";
 import { anOwner } from "./owner.ts";

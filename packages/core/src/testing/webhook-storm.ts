@@ -1,13 +1,13 @@
 /** A storm of webhooks: shuffled, duplicated and failing deliveries of many owners' subscription changes. */
 import { createHmac } from "node:crypto";
-import { AppError } from "../app-error.ts";
+import { AppError } from "../model/app-error.ts";
+import { chooseSubscription, type Truth } from "../model/choose-subscription.ts";
+import { customerKey, profileKey } from "../model/keys.ts";
+import type { ProviderSubscription } from "../model/ports/stripe-gateway.ts";
+import { Profile } from "../model/profile.ts";
 import { newProfile } from "../profile/create-profile.ts";
-import { Profile } from "../profile/profile.ts";
-import { insertProfile } from "../profile/repository.ts";
+import { insertProfile } from "../store/profiles.ts";
 import { applyStripeEvent, type WebhookContext } from "../subscription/apply-stripe-event.ts";
-import { chooseSubscription, type Truth } from "../subscription/choose-subscription.ts";
-import type { ProviderSubscription } from "../subscription/gateway.ts";
-import { customerKey, profileKey } from "../table/keys.ts";
 import { memoryTable } from "./memory-table.ts";
 import { seededRandom, seededTurns } from "./seeded-turns.ts";
 

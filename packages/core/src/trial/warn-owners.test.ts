@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { OutgoingMail, SendOutcome } from "../mail/mailer.ts";
-import { itemOf, type Profile } from "../profile/profile.ts";
-import { trialWatchWrite } from "../profile/trial-watch.ts";
-import { trialIndexKey, trialKey } from "../table/keys.ts";
-import type { Item } from "../table/table.ts";
+import { trialIndexKey, trialKey } from "../model/keys.ts";
+import type { OutgoingMail, SendOutcome } from "../model/ports/mailer.ts";
+import type { Item } from "../model/ports/table.ts";
+import { itemOf, type Profile } from "../model/profile.ts";
+import { trialWatchWrite } from "../store/trial-watch.ts";
 import { profile } from "../testing/entities.ts";
 import { memoryTable } from "../testing/memory-table.ts";
 import { warnOwners } from "./warn-owners.ts";

@@ -1,14 +1,16 @@
 import { trialDaysLeft } from "@emdia/contracts/trial";
 import { civilDateIn } from "@emdia/contracts/values/calendar";
 import { ownersDueIn } from "../billing/due-owners.ts";
-import { isSendingHour } from "../billing/period.ts";
-import type { CoreContext, WithMailer } from "../context.ts";
-import { type NoticeContext, tellTrialEnd } from "../notice/index.ts";
-import { getProfile, type Profile } from "../profile/index.ts";
-import { isWarningDay, nextWarningAt, warningOf } from "../profile/trial-schedule.ts";
-import { getTrialWatch, moveTrialWatch } from "../profile/trial-watch.ts";
-import { access } from "../subscription/index.ts";
-import { TRIAL_PARTITION } from "../table/keys.ts";
+import { access } from "../model/access.ts";
+import type { CoreContext, WithMailer } from "../model/context.ts";
+import { TRIAL_PARTITION } from "../model/keys.ts";
+import { isSendingHour } from "../model/period.ts";
+import type { Profile } from "../model/profile.ts";
+import { isWarningDay, nextWarningAt, warningOf } from "../model/trial-schedule.ts";
+import type { NoticeContext } from "../notice/send-once.ts";
+import { tellTrialEnd } from "../notice/tell-trial-end.ts";
+import { getProfile } from "../store/profiles.ts";
+import { getTrialWatch, moveTrialWatch } from "../store/trial-watch.ts";
 
 export type WarnContext = CoreContext & Pick<WithMailer, "mailer"> & { siteUrl: string };
 

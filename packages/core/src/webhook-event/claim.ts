@@ -1,5 +1,5 @@
-import type { CoreContext } from "../context.ts";
-import { insertEvent, type WebhookEvent } from "./repository.ts";
+import type { CoreContext } from "../model/context.ts";
+import { insertEvent, type WebhookEvent } from "../store/webhook-events.ts";
 
 /** How long an event is kept, in days: the provider delivers for three. */
 const KEPT_DAYS = 90;

@@ -1,7 +1,7 @@
-import { AppError } from "../app-error.ts";
-import type { CoreContext } from "../context.ts";
 import { logger } from "../logger.ts";
-import { storeFailure, storeSuccess } from "./repository.ts";
+import { AppError } from "../model/app-error.ts";
+import type { CoreContext } from "../model/context.ts";
+import { storeFailure, storeSuccess } from "../store/webhook-events.ts";
 
 /** What the record says of a failure: a code or an error's name, never its text, which may quote a payload. */
 function reasonOf(error: unknown): string {

@@ -1,9 +1,10 @@
 import { expect, test, vi } from "vitest";
-import { AppError } from "../app-error.ts";
-import { webhookEventKey } from "../table/keys.ts";
+import { AppError } from "../model/app-error.ts";
+import { webhookEventKey } from "../model/keys.ts";
+import { storeFailure } from "../store/webhook-events.ts";
 import { memoryTable } from "../testing/memory-table.ts";
-import { claimEvent, settleEvent } from "./index.ts";
-import { storeFailure } from "./repository.ts";
+import { claimEvent } from "./claim.ts";
+import { settleEvent } from "./settle.ts";
 
 const NOW = "2027-01-10T12:00:00.000Z";
 const delivery = {

@@ -1,6 +1,6 @@
-import type { Queue } from "@emdia/core/adapters/sqs-queue";
-import * as Billing from "@emdia/core/billing";
-import type { CoreContext } from "@emdia/core/context";
+import { dueOwners } from "@emdia/core/billing/due-owners";
+import type { CoreContext } from "@emdia/core/model/context";
+import type { Queue } from "@emdia/core/model/ports/queue";
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import { eachRecord } from "../queue/each-record.ts";
 import { type OwnerMessage, ShardMessage } from "./messages.ts";
@@ -14,7 +14,7 @@ export const findOwners =
   (event: SQSEvent): Promise<SQSBatchResponse> =>
     eachRecord(event, async (body) => {
       const message = ShardMessage.parse(body);
-      const page = await Billing.dueOwners(core, message.shard, message.after);
+      const page = await dueOwners(core, message.shard, message.after);
       await owners.send(page.ownerIds.map((ownerId): { body: OwnerMessage } => ({ body: { ownerId } })));
       if (page.after) await shards.send([{ body: { shard: message.shard, after: page.after } satisfies ShardMessage }]);
     });

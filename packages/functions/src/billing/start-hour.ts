@@ -1,5 +1,5 @@
-import type { Queue } from "@emdia/core/adapters/sqs-queue";
-import { SHARD_COUNT } from "@emdia/core/table/keys";
+import { SHARD_COUNT } from "@emdia/core/model/keys";
+import type { Queue } from "@emdia/core/model/ports/queue";
 import type { ShardMessage } from "./messages.ts";
 
 /** The hourly tick: one message per shard. It lists no owners, so an idle hour costs the same at any size. */

@@ -1,6 +1,6 @@
 import { yearMonth } from "@emdia/contracts/values/calendar";
-import * as Billing from "@emdia/core/billing";
-import type { CoreContext, WithMailer } from "@emdia/core/context";
+import type { CoreContext, WithMailer } from "@emdia/core/model/context";
+import { sendSummary } from "@emdia/core/notice/send-summary";
 import { billingFinished } from "@emdia/events/billing";
 import type { EventBridgeEvent } from "aws-lambda";
 
@@ -12,5 +12,5 @@ export const tellOwner =
   (ports: SummaryPorts) =>
   async (event: Pick<EventBridgeEvent<string, unknown>, "detail">): Promise<void> => {
     const { ownerId, month } = billingFinished.parse(event);
-    await Billing.sendSummary({ ...ports, ownerId }, yearMonth(month));
+    await sendSummary({ ...ports, ownerId }, yearMonth(month));
   };

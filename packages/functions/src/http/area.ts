@@ -3,10 +3,11 @@
 import type { BodyOf, ParamsOf, QueryOf, ResponseOf, Route } from "@emdia/contracts/routes/route";
 import { needsAccess, routeKeyOf } from "@emdia/contracts/routes/route";
 import { civilDateIn } from "@emdia/contracts/values/calendar";
-import { AppError } from "@emdia/core/app-error";
-import type { CoreContext, OwnerContext, ProfileContext } from "@emdia/core/context";
-import { type Identity, requireCurrentProfile } from "@emdia/core/profile";
-import { requireAccess } from "@emdia/core/subscription";
+import { requireAccess } from "@emdia/core/model/access";
+import { AppError } from "@emdia/core/model/app-error";
+import type { CoreContext, OwnerContext, ProfileContext } from "@emdia/core/model/context";
+import type { Identity } from "@emdia/core/profile/create-profile";
+import { requireCurrentProfile } from "@emdia/core/profile/current-profile";
 import { dynamoTable } from "@emdia/core/table/client";
 import middy from "@middy/core";
 import type { Context } from "aws-lambda";

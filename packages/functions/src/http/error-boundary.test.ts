@@ -1,4 +1,4 @@
-import { AppError } from "@emdia/core/app-error";
+import { AppError } from "@emdia/core/model/app-error";
 import middy from "@middy/core";
 import { expect, test } from "vitest";
 import { errorBoundary } from "./error-boundary.ts";

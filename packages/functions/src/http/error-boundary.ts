@@ -1,5 +1,5 @@
-import { AppError } from "@emdia/core/app-error";
 import { logger } from "@emdia/core/logger";
+import { AppError } from "@emdia/core/model/app-error";
 import type { MiddlewareObj } from "@middy/core";
 import type { HttpEvent, HttpResult } from "./event.ts";
 import { refusal } from "./reply.ts";

@@ -1,6 +1,6 @@
 /** A request from API Gateway to a Lambda's answer, piece by piece. */
 import { defineRoute } from "@emdia/contracts/routes/route";
-import { AppError } from "@emdia/core/app-error";
+import { AppError } from "@emdia/core/model/app-error";
 import type { Context } from "aws-lambda";
 import { expect, test, vi } from "vitest";
 import * as z from "zod/mini";

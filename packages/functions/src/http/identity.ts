@@ -1,5 +1,5 @@
-import { AppError } from "@emdia/core/app-error";
-import type { Identity } from "@emdia/core/profile";
+import { AppError } from "@emdia/core/model/app-error";
+import type { Identity } from "@emdia/core/profile/create-profile";
 
 /** What of a request says who calls: the claims of its verified token. */
 type Claimed = { requestContext: { authorizer: { jwt: { claims: Readonly<Record<string, unknown>> } } } };

@@ -2,7 +2,7 @@
 
 import type { BodyOf, ParamsOf, QueryOf, ResponseOf, Route } from "@emdia/contracts/routes/route";
 import { routeKeyOf } from "@emdia/contracts/routes/route";
-import { AppError } from "@emdia/core/app-error";
+import { AppError } from "@emdia/core/model/app-error";
 import middy from "@middy/core";
 import type { Context } from "aws-lambda";
 import { errorBoundary } from "./error-boundary.ts";

@@ -1,5 +1,5 @@
 import type { Route } from "@emdia/contracts/routes/route";
-import { AppError } from "@emdia/core/app-error";
+import { AppError } from "@emdia/core/model/app-error";
 import type * as z from "zod/mini";
 import type { HttpEvent } from "./event.ts";
 import { bodyText } from "./raw-body.ts";

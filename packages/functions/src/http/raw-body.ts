@@ -1,5 +1,5 @@
 import { MAX_BODY_BYTES } from "@emdia/contracts/constants";
-import { AppError } from "@emdia/core/app-error";
+import { AppError } from "@emdia/core/model/app-error";
 import type { HttpEvent } from "./event.ts";
 
 type Sent = Pick<HttpEvent, "body" | "isBase64Encoded">;

@@ -1,6 +1,6 @@
 import { CURSOR_HEADER, TODAY_HEADER } from "@emdia/contracts/constants";
 import { type ErrorBody, type ErrorCode, errorCatalogue } from "@emdia/contracts/errors";
-import type { AppError } from "@emdia/core/app-error";
+import type { AppError } from "@emdia/core/model/app-error";
 import type { HttpResult } from "./event.ts";
 
 /** Answers differ per owner and must rest in no cache between. */

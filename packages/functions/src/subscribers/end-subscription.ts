@@ -1,5 +1,5 @@
 import { stripeGateway } from "@emdia/core/adapters/stripe-gateway";
-import * as Privacy from "@emdia/core/privacy";
+import { endSubscription } from "@emdia/core/privacy/end-subscription";
 import { dynamoTable } from "@emdia/core/table/client";
 import { deletionRequested } from "@emdia/events/account";
 import type { EventBridgeEvent } from "aws-lambda";
@@ -14,5 +14,5 @@ const base = {
 /** Nobody pays for an account that is being deleted. */
 export async function handler(event: EventBridgeEvent<string, unknown>): Promise<void> {
   const { ownerId } = deletionRequested.parse(event);
-  await Privacy.endSubscription({ ...base, ownerId });
+  await endSubscription({ ...base, ownerId });
 }

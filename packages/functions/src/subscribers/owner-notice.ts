@@ -1,4 +1,7 @@
-import * as Notices from "@emdia/core/notice";
+import { tellDeletion, tellRestored } from "@emdia/core/notice/tell-account";
+import { tellHeld } from "@emdia/core/notice/tell-held";
+import { tellRegistration, tellRepeatedRegistration } from "@emdia/core/notice/tell-registration";
+import { tellSubscription } from "@emdia/core/notice/tell-subscription";
 import { accountRestored, deletionRequested } from "@emdia/events/account";
 import { billingHeld } from "@emdia/events/billing";
 import { registrationRepeated, studentRegistered } from "@emdia/events/student";
@@ -13,32 +16,32 @@ const contextOf = (ownerId: string) => ({ ...base, siteUrl, ownerId });
 async function onRegistered(event: { detail: unknown }): Promise<void> {
   const { ownerId, studentId, source } = studentRegistered.parse(event);
   // Who registered a student by hand needs no letter about it.
-  if (source === "public") await Notices.tellRegistration(contextOf(ownerId), studentId);
+  if (source === "public") await tellRegistration(contextOf(ownerId), studentId);
 }
 
 async function onRepeated(event: { detail: unknown }): Promise<void> {
   const { ownerId, studentId } = registrationRepeated.parse(event);
-  await Notices.tellRepeatedRegistration(contextOf(ownerId), studentId);
+  await tellRepeatedRegistration(contextOf(ownerId), studentId);
 }
 
 async function onSubscription(event: { detail: unknown }): Promise<void> {
   const { ownerId, ...change } = subscriptionChanged.parse(event);
-  await Notices.tellSubscription(contextOf(ownerId), change);
+  await tellSubscription(contextOf(ownerId), change);
 }
 
 async function onDeletion(event: { detail: unknown }): Promise<void> {
   const { ownerId, ...wish } = deletionRequested.parse(event);
-  await Notices.tellDeletion(contextOf(ownerId), wish);
+  await tellDeletion(contextOf(ownerId), wish);
 }
 
 async function onRestored(event: { detail: unknown }): Promise<void> {
   const { ownerId, ...wish } = accountRestored.parse(event);
-  await Notices.tellRestored(contextOf(ownerId), wish);
+  await tellRestored(contextOf(ownerId), wish);
 }
 
 async function onHeld(event: { detail: unknown }): Promise<void> {
   const { ownerId, ...hold } = billingHeld.parse(event);
-  await Notices.tellHeld(contextOf(ownerId), hold);
+  await tellHeld(contextOf(ownerId), hold);
 }
 
 const letters = new Map([

@@ -1,4 +1,4 @@
-import * as Notices from "@emdia/core/notice";
+import { sendReceipt } from "@emdia/core/notice/send-receipt";
 import { paymentPaid } from "@emdia/events/payment";
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import * as z from "zod/mini";
@@ -12,6 +12,6 @@ const Envelope = z.object({ detail: z.unknown() });
 export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
   return eachRecord(event, async (body) => {
     const { ownerId, paymentId } = paymentPaid.parse(Envelope.parse(body));
-    await Notices.sendReceipt({ ...base, ownerId }, paymentId);
+    await sendReceipt({ ...base, ownerId }, paymentId);
   });
 }

@@ -1,4 +1,5 @@
-import * as Notices from "@emdia/core/notice";
+import { sendRegistration } from "@emdia/core/notice/send-registration";
+import { sendWelcome } from "@emdia/core/notice/send-welcome";
 import { studentApproved, studentRegistered } from "@emdia/events/student";
 import type { EventBridgeEvent } from "aws-lambda";
 import { env } from "../env.ts";
@@ -7,14 +8,14 @@ import { base } from "./base.ts";
 const siteUrl = env("SITE_URL");
 
 async function onApproved(event: { detail: unknown }): Promise<void> {
-  const { ownerId, studentId, sendWelcome } = studentApproved.parse(event);
-  if (sendWelcome) await Notices.sendWelcome({ ...base, ownerId }, studentId);
+  const { ownerId, studentId, sendWelcome: isWelcomed } = studentApproved.parse(event);
+  if (isWelcomed) await sendWelcome({ ...base, ownerId }, studentId);
 }
 
 async function onRegistered(event: { detail: unknown }): Promise<void> {
-  const { ownerId, studentId, sendWelcome, source } = studentRegistered.parse(event);
-  if (source === "public") await Notices.sendRegistration({ ...base, siteUrl, ownerId }, studentId);
-  if (sendWelcome) await Notices.sendWelcome({ ...base, ownerId }, studentId);
+  const { ownerId, studentId, sendWelcome: isWelcomed, source } = studentRegistered.parse(event);
+  if (source === "public") await sendRegistration({ ...base, siteUrl, ownerId }, studentId);
+  if (isWelcomed) await sendWelcome({ ...base, ownerId }, studentId);
 }
 
 /**

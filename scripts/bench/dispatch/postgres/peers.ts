@@ -1,4 +1,4 @@
-import type { Item } from "@emdia/core/table/table";
+import type { Item } from "@emdia/core/model/ports/table";
 import { told } from "../../measure/figures.ts";
 import type { Row } from "../../row.ts";
 import { findPostgres } from "./find-server.ts";

@@ -1,8 +1,8 @@
 /** What the SDK, as `dynamoTable` sets it up, makes of the faults that have no counterpart in DynamoDB's own errors. */
 import { type ChannelListener, subscribe, unsubscribe } from "node:diagnostics_channel";
 import type { ClientRequest } from "node:http";
+import { ConditionFailed, type Table } from "@emdia/core/model/ports/table";
 import { dynamoTable } from "@emdia/core/table/client";
-import { ConditionFailed, type Table } from "@emdia/core/table/table";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { FaultKind, Region } from "../../region-types.ts";
 import { regionUnderTest } from "../../testing/region-under-test.ts";

@@ -1,1 +1,0 @@
-export { confirmEmail } from "./confirm-email.ts";

@@ -1,0 +1,103 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { paymentKey, planKey, studentKey } from "../model/keys.ts";
+import { SMALL_RUN } from "../model/run-bounds.ts";
+import { aRun, cashProfile, mailed } from "../testing/billing-run.ts";
+import { payment } from "../testing/entities.ts";
+import { chargePage } from "./run-page.ts";
+
+const DAY = 24 * 3_600_000;
+const { month, dueAt } = cashProfile.billing;
+const afterADay = new Date(Date.parse(dueAt) + DAY).toISOString();
+const bounded = { ...cashProfile, runs: { largest: 1, mailedAt: null } };
+const toOf = ({ to }: { to: { address: string } }) => to.address;
+
+beforeEach(() => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+});
+
+test("given a page that is not the first, when the provider is busy on it, then that very page comes again", async () => {
+  const run = await aRun({ students: [1, 2, 3, 4, 5].map(mailed), perPage: 2 });
+  const first = await chargePage(run.ctx, undefined, 0);
+  expect(first).toMatchObject({ open: false, isBusy: false, charges: 2 });
+  run.answers.push(() => ({ kind: "busy", reason: "Throttling" }));
+  const busy = await chargePage(run.ctx, first.cursor, first.charges);
+  expect(busy).toMatchObject({ isBusy: true, open: true, cursor: first.cursor });
+  const again = await chargePage(run.ctx, first.cursor, first.charges);
+  expect(again).toMatchObject({ isBusy: false, open: false, charges: 4 });
+  expect(run.mails.map(toOf)).toEqual([1, 2, 3, 4].map((id) => `aluno${id}@exemplo.com.br`));
+});
+
+test("given no room in the account's rate, when a page is charged, then it comes again and nothing was claimed", async () => {
+  const run = await aRun({ students: [{ ...mailed(1), email: null }, mailed(2), mailed(3)] });
+  const page = await chargePage({ ...run.ctx, pace: async () => false }, undefined, 0);
+  expect(page).toMatchObject({ isBusy: true, open: true, cursor: undefined });
+  expect(run.charges().map(({ studentId }) => studentId)).toEqual([1]);
+  expect(run.mails).toEqual([]);
+});
+
+test("given charges that need no mail, when a page is charged, then they take nothing of rate and quota", async () => {
+  const silent = await aRun({ students: [{ ...mailed(1), email: null }] });
+  await chargePage(silent.ctx, undefined, 0);
+  expect(silent.asked).toEqual({ quota: 0, pace: 0 });
+  const late = await aRun({ students: [mailed(1)], now: "2027-04-10T12:00:00.000Z" });
+  await chargePage(late.ctx, undefined, 0);
+  expect(late.asked).toEqual({ quota: 0, pace: 0 });
+  expect(late.charges()).toHaveLength(1);
+  const usual = await aRun({ students: [mailed(1), mailed(2)] });
+  await chargePage(usual.ctx, undefined, 0);
+  expect(usual.asked).toEqual({ quota: 1, pace: 2 });
+});
+
+test("given the charges of earlier pages, when a page goes over the bound, then it stops at the charge that does", async () => {
+  const run = await aRun({ students: [1, 2, 3].map(mailed), profile: bounded });
+  const page = await chargePage(run.ctx, undefined, SMALL_RUN - 1);
+  expect(page).toMatchObject({ isTooMany: true, charges: SMALL_RUN + 1 });
+  expect(run.mails.map(toOf)).toEqual(["aluno1@exemplo.com.br"]);
+  expect(await chargePage(run.ctx, undefined, 0)).toMatchObject({ isTooMany: false, charges: 3 });
+});
+
+test("given more stored charges than the bound, when their page comes again, then it does not stop, as they were mailed before", async () => {
+  const run = await aRun({ students: [1, 2].map(mailed), profile: bounded });
+  for (const studentId of [1, 2])
+    await run.table.put({
+      ...paymentKey(run.ctx.ownerId, { studentId, month, sequence: 0 }),
+      ...{ ...payment, studentId, month, mail: { st: "S", att: 1, at: dueAt } },
+    });
+  expect(await chargePage(run.ctx, undefined, SMALL_RUN)).toMatchObject({ isTooMany: false, open: false, charges: 52 });
+});
+
+test("given a student whose mail cannot be made, when the page is charged, then the others are, and the month is held open for a day", async () => {
+  const spoil = () => {
+    throw new TypeError("no such text");
+  };
+  const run = await aRun({ students: [1, 2].map(mailed) });
+  run.answers.push(spoil);
+  expect(await chargePage(run.ctx, undefined, 0)).toMatchObject({ open: true, isBusy: false });
+  expect(run.mails.map(toOf)).toEqual(["aluno2@exemplo.com.br"]);
+  const late = await aRun({ students: [1, 2].map(mailed), now: afterADay });
+  late.answers.push(spoil);
+  expect(await chargePage(late.ctx, undefined, 0)).toMatchObject({ open: false });
+});
+
+test("given a service that fails, when the page is charged, then the page fails with it: that is no student's data", async () => {
+  const run = await aRun({ students: [1, 2].map(mailed), now: afterADay });
+  run.answers.push(() => {
+    throw new Error("ECONNRESET");
+  });
+  await expect(chargePage(run.ctx, undefined, 0)).rejects.toThrow("ECONNRESET");
+});
+
+test.for([
+  ["student", { ...studentKey("dono", 1), name: 7 }],
+  ["plan", { ...planKey("dono", 1), priceCents: "muito" }],
+] as const)(
+  "given a %s that cannot be read, when the page is charged, then the month is held open for a day and no longer",
+  async ([_what, item]) => {
+    const run = await aRun({ students: [mailed(1)] });
+    await run.table.put(item);
+    expect(await chargePage(run.ctx, undefined, 0)).toMatchObject({ open: true, charges: 0 });
+    const late = await aRun({ students: [mailed(1)], now: afterADay });
+    await late.table.put(item);
+    expect(await chargePage(late.ctx, undefined, 0)).toMatchObject({ open: false, charges: 0 });
+  },
+);

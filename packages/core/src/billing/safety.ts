@@ -1,0 +1,30 @@
+/**
+ * How a run stops by itself (docs/decisions/038-safety-bounds.md): over a bound the owner is told and it goes on by their
+ * word alone; without access it waits for the subscription.
+ */
+import type { HoldReason } from "@emdia/contracts/profile";
+import { billingHeld } from "@emdia/events/billing";
+import { logger } from "../logger.ts";
+import type { CoreContext, ProfileContext, WithBus } from "../model/context.ts";
+import type { Profile } from "../model/profile.ts";
+import { replaceUnlessChanged } from "../store/profiles.ts";
+
+/**
+ * Takes the owner out of the dispatch until they release the run. Told before it is stored: a crash between the two
+ * repeats the event, which its consumer takes once. Who was changed meanwhile is looked at again by the next tick.
+ */
+export async function holdBilling(ctx: ProfileContext & WithBus, reason: HoldReason): Promise<void> {
+  const { month } = ctx.profile.billing;
+  logger.error("a billing run stopped at a safety bound", new Error(reason), { ownerId: ctx.ownerId, month });
+  await ctx.bus.publish(billingHeld.entry({ ownerId: ctx.ownerId, month, reason }));
+  const hold = { month, since: ctx.now().toISOString(), reason, releasedAt: null };
+  await replaceUnlessChanged(ctx, { ...ctx.profile, hold });
+}
+
+/**
+ * Takes a due owner without access out of the dispatch. One who was changed meanwhile is looked at again by the next
+ * tick. The way back is the subscription's (`subscription/refresh-subscription.ts`).
+ */
+export async function parkBilling(ctx: CoreContext, profile: Profile): Promise<void> {
+  await replaceUnlessChanged(ctx, { ...profile, parkedAt: ctx.now().toISOString() });
+}

@@ -1,2 +1,0 @@
-export { sendBulk } from "./send-bulk.ts";
-export { sendInvoice } from "./send-invoice.ts";

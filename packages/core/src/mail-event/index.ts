@@ -1,2 +1,0 @@
-export { applyMailEvent, MailEvent } from "./apply-mail-event.ts";
-export { readWatermark } from "./watermark.ts";

@@ -1,0 +1,71 @@
+/** What an owner may do at an instant: pure rules of product.md, "Accounts and subscription". */
+import { GRACE_DAYS, PREMIUM_PRICE_CENTS } from "@emdia/contracts/constants";
+import type { SubscriptionWire } from "@emdia/contracts/subscription";
+import { reaisFromCents } from "@emdia/contracts/values/money";
+import { AppError } from "./app-error.ts";
+import type { Profile } from "./profile.ts";
+
+/** What access depends on, besides the clock. */
+export type Subscribed = Pick<Profile, "trialEndsAt" | "subscriptionStatus" | "currentPeriodEnd" | "pastDueSince">;
+
+const DAY_MILLIS = 24 * 3_600_000;
+const GRACE_MILLIS = GRACE_DAYS * DAY_MILLIS;
+
+const millisOf = (instant: string | null) => (instant === null ? Number.NEGATIVE_INFINITY : Date.parse(instant));
+
+/**
+ * The end, in milliseconds, of the access that the subscription gives; -Infinity where it gives none. An active one
+ * outlives its period by the grace: the message of its renewal may be late, and a payer is never cut off for that.
+ */
+function subscriptionEnd({ subscriptionStatus, currentPeriodEnd, pastDueSince }: Subscribed): number {
+  switch (subscriptionStatus) {
+    case "active":
+      return millisOf(currentPeriodEnd) + GRACE_MILLIS;
+    case "past_due":
+      return millisOf(pastDueSince) + GRACE_MILLIS;
+    case "canceled":
+      return millisOf(currentPeriodEnd);
+    case "trial":
+    case "expired":
+      return Number.NEGATIVE_INFINITY;
+  }
+}
+
+/** A subscription that is over is expired; one whose renewal is owed stays so, as it is paid in the portal. */
+function statusAt(profile: Subscribed, now: number): SubscriptionWire["status"] {
+  if (now < subscriptionEnd(profile)) return profile.subscriptionStatus;
+  if (now < Date.parse(profile.trialEndsAt)) return "trial";
+  return profile.subscriptionStatus === "past_due" ? "past_due" : "expired";
+}
+
+/** Lets an owner write and send. @throws AppError subscription.required for one without access */
+export function requireAccess(profile: Subscribed, now: Date): void {
+  if (!canAccess(profile, now)) throw new AppError("subscription.required");
+}
+
+/** Whether the owner may write and send. */
+export function canAccess(profile: Subscribed, now: Date): boolean {
+  return now.getTime() < Math.max(Date.parse(profile.trialEndsAt), subscriptionEnd(profile));
+}
+
+/** What holds at an instant, as GET /api/subscription/status tells it. */
+export function access(profile: Subscribed, now: Date): SubscriptionWire {
+  const [at, trialEnd] = [now.getTime(), Date.parse(profile.trialEndsAt)];
+  const end = Math.max(trialEnd, subscriptionEnd(profile));
+  const status = statusAt(profile, at);
+  const graceEnd = status === "past_due" && profile.pastDueSince !== null ? subscriptionEnd(profile) : undefined;
+  return {
+    canAccess: canAccess(profile, now),
+    isTrialActive: status === "trial",
+    status,
+    daysLeft: Math.max(0, Math.ceil((end - at) / DAY_MILLIS)),
+    trialEndsAt: profile.trialEndsAt,
+    accessUntil: new Date(end).toISOString(),
+    nextRenewal: status === "active" && at < millisOf(profile.currentPeriodEnd) ? profile.currentPeriodEnd : null,
+    cancelAtPeriodEnd: status === "canceled",
+    graceEndsAt: graceEnd === undefined ? null : new Date(graceEnd).toISOString(),
+    // What is stored says "trial" until a first payment, even long after the trial's end.
+    hasSubscribed: profile.subscriptionStatus !== "trial",
+    price: reaisFromCents(PREMIUM_PRICE_CENTS),
+  };
+}

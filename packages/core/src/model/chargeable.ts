@@ -1,0 +1,29 @@
+/** Which month's charge may be made by hand, and which is shown before it exists (docs/rules.md, "When a student is charged"). */
+import { addMonths, monthOf, type YearMonth } from "@emdia/contracts/values/calendar";
+import type { ProfileContext } from "./context.ts";
+import { isBillable, isInCycle } from "./due.ts";
+import { anchorOf } from "./period.ts";
+import type { Plan } from "./plan.ts";
+import type { Student } from "./student.ts";
+
+/** The month an owner means by "now": the calendar month of their today. */
+export const thisMonthOf = (ctx: ProfileContext): YearMonth => monthOf(ctx.today);
+
+/**
+ * The month a student may be charged for by hand when nothing is stored: this month when the cycle falls on it or when
+ * they were never charged (their first charge fixes the cycle).
+ */
+export function chargeableMonth(ctx: ProfileContext, student: Student, plan: Plan): YearMonth | undefined {
+  const month = thisMonthOf(ctx);
+  if (student.anchorMonth === null) return month;
+  return isInCycle(plan, anchorOf(student, ctx.profile), month) ? month : undefined;
+}
+
+/** Only this month's and the pending billing month's charges are expected before they exist. */
+export function isExpectedMonth(ctx: ProfileContext, student: Student, plan: Plan, month: YearMonth): boolean {
+  if (!isBillable(student)) return false;
+  if (month === chargeableMonth(ctx, student, plan)) return true;
+  const pending = ctx.profile.billing.month;
+  const near = month === pending && pending <= addMonths(thisMonthOf(ctx), 1);
+  return near && isInCycle(plan, anchorOf(student, ctx.profile), month);
+}

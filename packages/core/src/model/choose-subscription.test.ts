@@ -1,0 +1,112 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { chooseSubscription } from "./choose-subscription.ts";
+import type { ProviderSubscription } from "./ports/stripe-gateway.ts";
+
+const [JAN, FEB, MAR] = ["2027-01-10T12:00:00.000Z", "2027-02-10T12:00:00.000Z", "2027-03-10T12:00:00.000Z"];
+
+const sub = (over: Partial<ProviderSubscription> = {}): ProviderSubscription => ({
+  id: "sub_1",
+  status: "active",
+  createdAt: JAN,
+  currentPeriodStart: JAN,
+  currentPeriodEnd: FEB,
+  endsAt: null,
+  endedAt: null,
+  ...over,
+});
+const truth = (...all: ProviderSubscription[]) => {
+  const { subscriptionStatus, currentPeriodEnd, pastDueSince } = chooseSubscription(all);
+  return [subscriptionStatus, currentPeriodEnd, pastDueSince];
+};
+
+test.each<[what: string, one: ProviderSubscription, told: (string | null)[]]>([
+  ["active", sub(), ["active", FEB, null]],
+  ["trialing", sub({ status: "trialing" }), ["active", FEB, null]],
+  ["cancelled at the period's end", sub({ endsAt: FEB }), ["canceled", FEB, null]],
+  ["cancelled at another day", sub({ endsAt: MAR }), ["canceled", MAR, null]],
+  ["owed", sub({ status: "past_due" }), ["past_due", FEB, JAN]],
+  ["owed and cancelled", sub({ status: "past_due", endsAt: FEB }), ["past_due", FEB, JAN]],
+  ["given up", sub({ status: "unpaid" }), ["past_due", FEB, JAN]],
+  ["ended", sub({ status: "canceled", endedAt: JAN }), ["expired", JAN, null]],
+  ["never begun", sub({ status: "incomplete" }), ["trial", null, null]],
+  ["never begun for good", sub({ status: "incomplete_expired" }), ["trial", null, null]],
+  ["paused", sub({ status: "paused" }), ["trial", null, null]],
+])("given one that is %s, when read, then it is what the product calls so", (_what, one, told) => {
+  expect(truth(one)).toEqual(told);
+});
+
+test("given none, when read, then nobody ever subscribed", () => {
+  expect(chooseSubscription([]).stripeSubscriptionId).toBe(null);
+  expect(truth()).toEqual(["trial", null, null]);
+});
+
+test("given an ended one and a new one, when read, then the new one counts", () => {
+  const ended = sub({ id: "sub_9", status: "canceled", endedAt: MAR, currentPeriodEnd: MAR });
+  expect(chooseSubscription([ended, sub()]).stripeSubscriptionId).toBe("sub_1");
+  expect(chooseSubscription([sub({ status: "past_due" }), ended]).stripeSubscriptionId).toBe("sub_1");
+});
+
+/** From the best to the worst: what gives access for longest counts, and of what is owed, what can still be paid. */
+const ranked = {
+  active: sub({ id: "sub_active", currentPeriodEnd: JAN }),
+  canceled: sub({ id: "sub_canceled", currentPeriodEnd: JAN, endsAt: JAN }),
+  past_due: sub({ id: "sub_owed", status: "past_due", currentPeriodEnd: FEB }),
+  expired: sub({ id: "sub_ended", status: "canceled", endedAt: MAR, currentPeriodEnd: MAR }),
+};
+const states = Object.entries(ranked);
+const pairs = states.flatMap(([better, one], at) =>
+  states.slice(at + 1).map(([worse, other]) => ({ better, one, worse, other })),
+);
+
+test.each(pairs)(
+  "given one that is $better and one that is $worse but lasts longer, when read, then it is $better",
+  ({ better, one, other }) => {
+    for (const both of [
+      [one, other],
+      [other, one],
+    ]) {
+      const { subscriptionStatus, stripeSubscriptionId } = chooseSubscription(both);
+      expect([subscriptionStatus, stripeSubscriptionId]).toEqual([better, one.id]);
+    }
+  },
+);
+
+test("given two of the same state, when read, then the one that lasts longest counts, and of two that last as long the later one", () => {
+  const [short, long] = [sub({ id: "sub_2", currentPeriodEnd: FEB }), sub({ id: "sub_1", currentPeriodEnd: MAR })];
+  const later = sub({ id: "sub_3", currentPeriodEnd: MAR });
+  for (const all of [
+    [short, long],
+    [long, short],
+  ])
+    expect(chooseSubscription(all).stripeSubscriptionId).toBe("sub_1");
+  for (const all of [
+    [long, later],
+    [later, long],
+  ])
+    expect(chooseSubscription(all).stripeSubscriptionId).toBe("sub_3");
+});
+
+test("given one that ended without a date of its end, when read, then its period's end is taken", () => {
+  expect(truth(sub({ status: "canceled" }))).toEqual(["expired", FEB, null]);
+});
+
+test("given any subscriptions in any order, when read, then the answer is the same", () => {
+  const statuses = ["trialing", "active", "past_due", "unpaid", "canceled", "incomplete"] as const;
+  const any = fc.record({
+    id: fc.integer({ min: 1, max: 9 }).map((n) => `sub_${n}`),
+    status: fc.constantFrom(...statuses),
+    currentPeriodEnd: fc.constantFrom(FEB, MAR),
+    endsAt: fc.constantFrom(null, MAR),
+  });
+  fc.assert(
+    fc.property(fc.uniqueArray(any, { selector: (one) => one.id }), fc.infiniteStream(fc.nat()), (some, keys) => {
+      const all = some.map(sub);
+      const shuffled = all
+        .map((one) => ({ one, key: keys.next().value }))
+        .toSorted((a, b) => a.key - b.key)
+        .map(({ one }) => one);
+      expect(chooseSubscription(shuffled)).toEqual(chooseSubscription(all));
+    }),
+  );
+});

@@ -1,0 +1,54 @@
+/** The one truth in what the provider tells of a customer: pure. */
+
+import type { ProviderSubscription } from "./ports/stripe-gateway.ts";
+import type { Profile } from "./profile.ts";
+
+/** What is stored of it. */
+export type Truth = Pick<Profile, "subscriptionStatus" | "stripeSubscriptionId" | "currentPeriodEnd" | "pastDueSince">;
+
+/** A customer who never finished a checkout. */
+const NONE: Truth = {
+  subscriptionStatus: "trial",
+  stripeSubscriptionId: null,
+  currentPeriodEnd: null,
+  pastDueSince: null,
+};
+
+/**
+ * One subscription in the product's states; undefined where it says nothing (a first payment that never came). One that
+ * is owed stays owed even when it is to be cancelled: its period was never paid for.
+ */
+function truthOf({ id, status, ...one }: ProviderSubscription): Truth | undefined {
+  const truth = { ...NONE, stripeSubscriptionId: id, currentPeriodEnd: one.currentPeriodEnd };
+  switch (status) {
+    case "active":
+    case "trialing":
+      if (one.endsAt === null) return { ...truth, subscriptionStatus: "active" };
+      return { ...truth, subscriptionStatus: "canceled", currentPeriodEnd: one.endsAt };
+    case "past_due":
+    case "unpaid":
+      return { ...truth, subscriptionStatus: "past_due", pastDueSince: one.currentPeriodStart };
+    case "canceled":
+      return { ...truth, subscriptionStatus: "expired", currentPeriodEnd: one.endedAt ?? one.currentPeriodEnd };
+    case "incomplete":
+    case "incomplete_expired":
+    case "paused":
+      return undefined;
+  }
+}
+
+const RANK: Record<Truth["subscriptionStatus"], number> = { active: 4, canceled: 3, past_due: 2, expired: 1, trial: 0 };
+
+/** What counts of all the subscriptions of a customer: the best one, and among equals the one that lasts longest. */
+export function chooseSubscription(subscriptions: readonly ProviderSubscription[]): Truth {
+  const truths = subscriptions.flatMap((one) => truthOf(one) ?? []);
+  const [best] = truths.toSorted(
+    (one, other) =>
+      RANK[other.subscriptionStatus] - RANK[one.subscriptionStatus] ||
+      descending(one.currentPeriodEnd ?? "", other.currentPeriodEnd ?? "") ||
+      descending(one.stripeSubscriptionId ?? "", other.stripeSubscriptionId ?? ""),
+  );
+  return best ?? NONE;
+}
+
+const descending = (one: string, other: string) => (one < other ? 1 : one > other ? -1 : 0);

@@ -1,0 +1,21 @@
+/** What verbs work with. Explicit, so that a verb's needs are in its signature and tests hand in fakes. */
+import type { CivilDate } from "@emdia/contracts/values/calendar";
+import type { EventBus } from "./ports/event-bus.ts";
+import type { Mailer } from "./ports/mailer.ts";
+import type { Table } from "./ports/table.ts";
+import type { Profile } from "./profile.ts";
+
+/** The table and the clock: what every verb needs. */
+export type CoreContext = { table: Table; now: () => Date };
+
+/** One owner's own data: identity comes from the verified token only (product.md). */
+export type OwnerContext = CoreContext & { ownerId: string };
+
+/** An owner whose profile is loaded; `today` is the civil date in the profile's time zone. */
+export type ProfileContext = OwnerContext & { profile: Profile; today: CivilDate };
+
+/** A verb that mails: only a Lambda that mails bundles SES. `claimant` names one invocation's claims. */
+export type WithMailer = { mailer: Mailer; claimant: string };
+
+/** A verb that publishes facts others may care about. */
+export type WithBus = { bus: EventBus };

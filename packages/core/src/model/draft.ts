@@ -1,0 +1,46 @@
+import { referenceOf } from "@emdia/contracts/values/billing-period";
+import { type CivilDate, laterOf, type YearMonth } from "@emdia/contracts/values/calendar";
+import type { ProfileContext } from "./context.ts";
+import type { Payment } from "./payment.ts";
+import { billingDateOf } from "./period.ts";
+import type { Plan } from "./plan.ts";
+import type { Profile } from "./profile.ts";
+import type { Student } from "./student.ts";
+
+/** When a charge is made (ISO UTC) and, where that is by hand, the first day on which it may be due. */
+export type DraftTime = { createdAt: string; notBefore?: CivilDate };
+
+/**
+ * The recurring charge of a student and month as it would be made now: a snapshot of plan, price and names, due on the
+ * month's billing date or, made by hand, on `notBefore` where that is later: nothing is overdue when it is made.
+ */
+export function draftOf(
+  profile: Profile,
+  student: Student,
+  plan: Plan,
+  month: YearMonth,
+  { createdAt, notBefore }: DraftTime,
+): Payment {
+  const billingDate = billingDateOf(month, profile);
+  return {
+    studentId: student.id,
+    month,
+    sequence: 0,
+    planId: plan.id,
+    planName: plan.name,
+    studentName: student.name,
+    amountCents: plan.priceCents,
+    periodInMonths: plan.periodInMonths,
+    isOneTime: plan.isOneTime,
+    frequency: plan.frequency,
+    reference: referenceOf(month, profile.billingType, plan.isOneTime ? 1 : plan.periodInMonths),
+    dueDate: notBefore ? laterOf(billingDate, notBefore) : billingDate,
+    status: "pendente",
+    paidDate: null,
+    createdAt,
+  };
+}
+
+/** The charge that the owner would make by hand now, shown as expected until then: due today at the earliest. */
+export const draftByHand = (ctx: ProfileContext, student: Student, plan: Plan, month: YearMonth): Payment =>
+  draftOf(ctx.profile, student, plan, month, { createdAt: ctx.now().toISOString(), notBefore: ctx.today });

@@ -1,0 +1,93 @@
+import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
+import { expect, test } from "vitest";
+import { plan, student as someone } from "../testing/entities.ts";
+import { isDue } from "./due.ts";
+import { nextChargeOf, type StudentCharges } from "./next-charge.ts";
+import { periodOf } from "./period.ts";
+import type { Student } from "./student.ts";
+
+const settings = { invoiceDay: 20, timezone: "America/Sao_Paulo" };
+const state = {
+  ...settings,
+  billing: periodOf(yearMonth("2026-12"), settings),
+  lastBilling: periodOf(yearMonth("2026-11"), settings),
+};
+const ctx = { today: civilDate("2026-11-25"), profile: state };
+
+const student: Student = { ...someone, anchorMonth: yearMonth("2026-11"), createdAt: "2026-11-10T00:00:00.000Z" };
+const november = yearMonth("2026-11");
+const none: StudentCharges = { open: [], chargedMonths: new Set() };
+const paid: StudentCharges = { open: [], chargedMonths: new Set([november]) };
+const openUntil = (...dueDates: string[]): StudentCharges => ({
+  open: dueDates.map((dueDate) => ({
+    studentId: someone.id,
+    month: november,
+    sequence: 0,
+    dueDate: civilDate(dueDate),
+    amountCents: 1,
+  })),
+  chargedMonths: new Set([november]),
+});
+
+const quarterly = { ...plan, periodInMonths: 3 };
+const oneTime = { ...plan, isOneTime: true };
+const isNew = { anchorMonth: null, createdAt: "2026-11-22T00:00:00.000Z" };
+
+test.each([
+  ["a paid monthly one", {}, plan, paid, "Mensal", "2026-12-20"],
+  ["a paid quarterly one", {}, quarterly, paid, "Trimestral", "2027-02-20"],
+  ["one who never was charged", isNew, plan, none, "Primeira cobrança", "2026-12-20"],
+  ["an overdue one", {}, plan, openUntil("2026-11-20"), "Vencida", "2026-11-20"],
+  ["one whose charge is open", {}, plan, openUntil("2026-11-30"), "Pendente", "2026-11-30"],
+  ["a one-time plan to come", isNew, oneTime, none, "Pagamento Único", "2026-12-20"],
+  ["a one-time plan that was paid", {}, oneTime, paid, "N/A", null],
+  ["one paused without end", { status: "pausado" as const }, plan, paid, "N/A", null],
+  [
+    "one paused until January",
+    { status: "pausado" as const, pausedUntil: civilDate("2027-01-31") },
+    plan,
+    paid,
+    "Mensal",
+    "2027-02-20",
+  ],
+  ["one who waits for approval", { ...isNew, status: "aguardando" as const }, plan, none, "N/A", null],
+  [
+    "one who was approved after this month's dispatch",
+    { ...isNew, createdAt: "2026-10-02T00:00:00.000Z", approvedAt: "2026-12-20T12:00:00.000Z" },
+    plan,
+    none,
+    "Primeira cobrança",
+    "2027-01-20",
+  ],
+  ["one whose charge is due today", {}, plan, openUntil("2026-11-25"), "Pendente", "2026-11-25"],
+  ["one with debts of many months", {}, plan, openUntil("2024-02-20", "2026-11-20"), "Vencida", "2024-02-20"],
+  ["a one-time debt of two years ago", {}, oneTime, openUntil("2024-11-20"), "Vencida", "2024-11-20"],
+  [
+    "one whose next month is charged",
+    {},
+    plan,
+    { ...none, chargedMonths: new Set([yearMonth("2026-12")]) },
+    "Mensal",
+    "2027-01-20",
+  ],
+  ["one whose plan is gone", {}, undefined, none, "Erro", null],
+])("given %s, when the next charge is asked, then it is said so", (_what, over, sold, charges, label, date) => {
+  expect(nextChargeOf(ctx, { ...student, ...over }, sold, charges)).toEqual({ label, date });
+});
+
+test.each([
+  ["active in the cycle", {}, "2026-12", true],
+  ["archived", { status: "arquivado" as const }, "2026-12", false],
+  ["waiting for approval", { status: "aguardando" as const }, "2026-12", false],
+  ["paused without end", { status: "pausado" as const }, "2026-12", false],
+  [
+    "paused up to the billing date",
+    { status: "pausado" as const, pausedUntil: civilDate("2026-12-20") },
+    "2026-12",
+    false,
+  ],
+  ["back the day before it", { status: "pausado" as const, pausedUntil: civilDate("2026-12-19") }, "2026-12", true],
+  ["before the cycle began", {}, "2026-10", false],
+])("given a student %s, when a month is billed, then they are due: %s %s", (_what, over, month, expected) => {
+  expect(isDue({ ...student, ...over }, plan, yearMonth(month), state)).toBe(expected);
+});

@@ -1,0 +1,61 @@
+/** The students list's next-charge column: the spec's texts, computed from the anchor (product.md). */
+import { periodLabel } from "@emdia/contracts/values/billing-period";
+import { addMonths, type CivilDate, laterOf, type YearMonth } from "@emdia/contracts/values/calendar";
+import { isInCycle, isPausedOn } from "./due.ts";
+import type { OpenCharge } from "./open-charge.ts";
+import { anchorOf, type BillingState, billingDateOf } from "./period.ts";
+import type { Plan } from "./plan.ts";
+import type { Student } from "./student.ts";
+
+/** How far ahead a pause or a long period may push the next charge, in months. */
+const LOOK_AHEAD = 61;
+
+/** The owner's billing and their day: all that is needed of a context. */
+type OwnerDay = { profile: BillingState; today: CivilDate };
+
+/**
+ * A student's charges as lists need them: every open one, the oldest due date first, and the months from the pending one
+ * on that are charged already, voided ones included.
+ */
+export type StudentCharges = { open: readonly OpenCharge[]; chargedMonths: ReadonlySet<YearMonth> };
+
+/** Whether any charge is past its due date. */
+export const isAnyOverdue = (open: readonly OpenCharge[], today: CivilDate): boolean =>
+  open.some(({ dueDate }) => dueDate < today);
+
+export type NextCharge = { date: CivilDate | null; label: string };
+
+/**
+ * The billing date of the first month from `from` on that falls in the cycle, has no charge yet and no pause; today where
+ * that date has passed and the charge is still to be made by hand.
+ */
+function nextDate(ctx: OwnerDay, student: Student, plan: Plan, from: YearMonth, charged: ReadonlySet<YearMonth>) {
+  const anchor = anchorOf(student, ctx.profile);
+  for (let ahead = 0; ahead < LOOK_AHEAD; ahead++) {
+    const month = addMonths(from, ahead);
+    const date = billingDateOf(month, ctx.profile);
+    if (isInCycle(plan, anchor, month) && !charged.has(month) && !isPausedOn(student, date))
+      return laterOf(date, ctx.today);
+  }
+  return null;
+}
+
+/**
+ * In order: 'Erro' without a plan, 'Vencida' with an overdue charge, 'Pendente' with an open one, 'N/A' while waiting
+ * for approval, paused without end or after a one-time plan was charged, 'Primeira cobrança' before the first, else the plan's period.
+ */
+export function nextChargeOf(
+  ctx: OwnerDay,
+  student: Student,
+  plan: Plan | undefined,
+  { open, chargedMonths }: StudentCharges,
+): NextCharge {
+  if (!plan) return { date: null, label: "Erro" };
+  if (student.status === "aguardando") return { date: null, label: "N/A" };
+  const [oldest] = open;
+  if (oldest) return { date: oldest.dueDate, label: isAnyOverdue([oldest], ctx.today) ? "Vencida" : "Pendente" };
+  const date = nextDate(ctx, student, plan, ctx.profile.billing.month, chargedMonths);
+  if (date === null) return { date, label: "N/A" };
+  if (student.anchorMonth === null && !plan.isOneTime) return { date, label: "Primeira cobrança" };
+  return { date, label: periodLabel(plan.periodInMonths, plan.isOneTime) };
+}

@@ -1,0 +1,18 @@
+import { type CivilDate, civilDate } from "@emdia/contracts/values/calendar";
+import type { PaymentKey } from "@emdia/contracts/values/payment-id";
+import * as z from "zod/mini";
+import { paymentOfSk } from "./keys.ts";
+import type { Item } from "./ports/table.ts";
+
+/** An open charge as the index knows it; the amount is in centavos. */
+export type OpenCharge = PaymentKey & { dueDate: CivilDate; amountCents: number };
+
+const Entry = z.object({ sk: z.string(), l1sk: z.string(), amountCents: z.int() });
+
+/** Reads an entry of the index of open charges. @throws ZodError, TypeError for one that cannot be read */
+export function openChargeOf(item: Item): OpenCharge {
+  const { sk, l1sk, amountCents } = Entry.parse(item);
+  const key = paymentOfSk(sk);
+  if (!key) throw new TypeError(`no charge has the key ${sk}`);
+  return { ...key, dueDate: civilDate(l1sk), amountCents };
+}

@@ -1,0 +1,145 @@
+/** A charge as the owner sees it: its words, its dates, and how far its mail got. */
+import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
+import { expect, test } from "vitest";
+import { OWNER, plan, profile, student } from "../testing/entities.ts";
+import { aStudio, chargeOf } from "../testing/studio.ts";
+import { draftOf } from "./draft.ts";
+import type { Mail, Payment } from "./payment.ts";
+import { isOverdue, toPaymentView } from "./payment-view.ts";
+
+const { ctx } = await aStudio({ today: "2027-02-10" });
+const now = ctx.now().getTime();
+const HOUR = 3_600_000;
+const ago = (millis: number) => new Date(now - millis).toISOString();
+const mailIn = (st: Mail["st"], over: Partial<Mail> = {}): Mail => ({ st, att: 1, at: ago(0), ...over });
+
+test("given an open charge, when shown, then everything of its snapshot is", () => {
+  const charge = chargeOf("2027-01", { sequence: 1, periodInMonths: 3, frequency: "2x na semana" });
+  expect(toPaymentView(ctx, charge)).toEqual({
+    id: 220_270_101,
+    userId: OWNER,
+    studentId: 2,
+    planId: 1,
+    amount: 150.5,
+    status: "pendente",
+    dueDate: "2027-01-10",
+    paidDate: null,
+    reference: "Janeiro/2027",
+    planName: "Pilates",
+    periodInMonths: 3,
+    isOneTime: false,
+    frequency: "2x na semana",
+    studentName: "Ana Souza",
+    isOverdue: true,
+    isExpected: false,
+    invoiceSent: false,
+    invoiceSentAt: null,
+    invoiceDeliveryStatus: "none",
+    voidedAt: null,
+    voidReason: null,
+    invoiceFailureReason: null,
+    createdAt: charge.createdAt,
+  });
+});
+
+test("given a void charge and an expected one, when shown, then the one says why and the other has no date of its own", () => {
+  const voidedAt = "2027-02-01T12:00:00.000Z";
+  const gone = chargeOf("2027-01", { status: "cancelado", voidedAt, voidReason: "Engano" });
+  expect(toPaymentView(ctx, gone)).toMatchObject({
+    voidedAt,
+    voidReason: "Engano",
+    status: "pendente",
+    isOverdue: false,
+  });
+  expect(toPaymentView(ctx, chargeOf("2027-02"), true)).toMatchObject({ isExpected: true, createdAt: null });
+});
+
+test.each<[string, Partial<Payment>, boolean]>([
+  ["due yesterday", { dueDate: civilDate("2027-02-09") }, true],
+  ["due today", { dueDate: civilDate("2027-02-10") }, false],
+  ["due tomorrow", { dueDate: civilDate("2027-02-11") }, false],
+  ["paid late", { dueDate: civilDate("2027-01-10"), status: "pago" }, false],
+  ["voided", { dueDate: civilDate("2027-01-10"), status: "cancelado" }, false],
+])("given a charge %s, when looked at, then it is overdue or not", (_what, over, expected) => {
+  const charge = chargeOf("2027-02", over);
+  expect(isOverdue(charge, ctx.today)).toBe(expected);
+  expect(toPaymentView(ctx, charge).isOverdue).toBe(expected);
+});
+
+test.each<[Mail["st"], number, string, string | null, boolean]>([
+  ["C", (3 * HOUR) / 60 - 1, "sending", null, false],
+  ["C", (3 * HOUR) / 60, "unconfirmed", "O serviço de envio estava ocupado", false],
+  ["R", HOUR - 1, "sending", null, false],
+  ["R", HOUR, "failed", "O serviço de envio estava ocupado", false],
+  ["S", 100 * HOUR, "sent", "O serviço de envio estava ocupado", true],
+  ["D", 100 * HOUR, "delivered", "O serviço de envio estava ocupado", true],
+  ["F", 0, "failed", "O serviço de envio estava ocupado", false],
+  ["N", 0, "skipped", "O serviço de envio estava ocupado", false],
+  ["U", 0, "unconfirmed", "O serviço de envio estava ocupado", false],
+])("given a mail in state %s for %d ms, when shown, then it is %s", (st, millis, shown, reason, wasSent) => {
+  const mail = mailIn(st, { at: ago(millis), why: "busy" });
+  expect(toPaymentView(ctx, chargeOf("2027-02", { mail }))).toMatchObject({
+    invoiceDeliveryStatus: shown,
+    invoiceFailureReason: reason,
+    invoiceSent: wasSent,
+    invoiceSentAt: wasSent ? mail.at : null,
+  });
+});
+
+test.each([
+  ["no_email", "Aluno sem e-mail"],
+  ["late", "Cobrança de mês anterior, criada sem envio"],
+  ["no_payment_data", "Dados de pagamento não configurados"],
+  ["email_invalid", "E-mail inválido"],
+  ["email_complained", "O aluno marcou nossos e-mails como indesejados"],
+  ["rejected", "E-mail recusado pelo serviço de envio"],
+  ["bounced", "E-mail devolvido: o endereço não existe"],
+  ["complained", "O aluno marcou a mensagem como indesejada"],
+  ["mailbox full", "mailbox full"],
+  [undefined, null],
+])("given a mail that failed for %s, when shown, then the owner reads why", (why, words) => {
+  const mail = mailIn("F", why === undefined ? {} : { why });
+  expect(toPaymentView(ctx, chargeOf("2027-02", { mail })).invoiceFailureReason).toBe(words);
+});
+
+const createdAt = "2027-02-01T12:00:00.000Z";
+const sold = { ...plan, periodInMonths: 3, frequency: "2x na semana" };
+const draftIn = (over: Partial<typeof profile>, of = sold, notBefore?: string) =>
+  draftOf({ ...profile, ...over }, student, of, yearMonth("2027-02"), {
+    createdAt,
+    ...(notBefore ? { notBefore: civilDate(notBefore) } : {}),
+  });
+
+test("given a plan, when a charge is drafted, then it keeps the plan's and the student's words and is open", () => {
+  expect(draftIn({})).toEqual({
+    studentId: 2,
+    month: "2027-02",
+    sequence: 0,
+    planId: 1,
+    planName: "Pilates",
+    studentName: "Ana Souza",
+    amountCents: 15_050,
+    periodInMonths: 3,
+    isOneTime: false,
+    frequency: "2x na semana",
+    reference: "Fev/2027 a Abr/2027",
+    dueDate: "2027-02-10",
+    status: "pendente",
+    paidDate: null,
+    createdAt,
+  });
+  expect(draftIn({ billingType: "previous" }).reference).toBe("Nov/2026 a Jan/2027");
+});
+
+test("given a one-time plan that had a period, when a charge is drafted, then it is for its month alone", () => {
+  expect(draftIn({}, { ...sold, isOneTime: true })).toMatchObject({ reference: "Fevereiro/2027", isOneTime: true });
+});
+
+test("given a first day, when a charge is drafted, then it is due on the billing date or that day, whichever is later", () => {
+  expect([undefined, "2027-02-09", "2027-02-10", "2027-02-11"].map((day) => draftIn({}, sold, day).dueDate)).toEqual([
+    "2027-02-10",
+    "2027-02-10",
+    "2027-02-10",
+    "2027-02-11",
+  ]);
+});

@@ -1,0 +1,77 @@
+import type { InvoiceDeliveryStatus, PaymentWire } from "@emdia/contracts/payment";
+import type { CivilDate } from "@emdia/contracts/values/calendar";
+import { reaisFromCents } from "@emdia/contracts/values/money";
+import { paymentIdOf } from "@emdia/contracts/values/payment-id";
+import type { ProfileContext } from "./context.ts";
+import { isLeaseOver, isLeftRefused } from "./mail-state.ts";
+import type { Mail, Payment } from "./payment.ts";
+
+const STATUS: Record<Mail["st"], InvoiceDeliveryStatus> = {
+  C: "sending",
+  R: "sending",
+  S: "sent",
+  D: "delivered",
+  F: "failed",
+  N: "skipped",
+  U: "unconfirmed",
+};
+
+/** Why a mail was not sent, for the owner. */
+const REASONS: Readonly<Record<string, string>> = {
+  no_email: "Aluno sem e-mail",
+  late: "Cobrança de mês anterior, criada sem envio",
+  no_payment_data: "Dados de pagamento não configurados",
+  email_invalid: "E-mail inválido",
+  email_complained: "O aluno marcou nossos e-mails como indesejados",
+  busy: "O serviço de envio estava ocupado",
+  rejected: "E-mail recusado pelo serviço de envio",
+  bounced: "E-mail devolvido: o endereço não existe",
+  complained: "O aluno marcou a mensagem como indesejada",
+};
+
+/** The owner's words for a stored reason code. */
+export const mailReason = (why: string | undefined): string | null => (why ? (REASONS[why] ?? why) : null);
+
+/** How far a charge's mail got, for the owner: a claim that outlived its lease is unconfirmed, a refusal left so failed. */
+export function deliveryStatusOf(mail: Mail | undefined, now: Date): InvoiceDeliveryStatus {
+  if (!mail) return "none";
+  if (isLeftRefused(mail, now)) return "failed";
+  return mail.st === "C" && isLeaseOver(mail, now) ? "unconfirmed" : STATUS[mail.st];
+}
+
+/** Whether a charge is past its due date and unpaid: derived, never stored (product.md). */
+export function isOverdue(payment: Pick<Payment, "status" | "dueDate">, today: CivilDate): boolean {
+  return payment.status === "pendente" && payment.dueDate < today;
+}
+
+/** A charge on the wire; `isExpected` marks one that is not stored yet. */
+export function toPaymentView(ctx: ProfileContext, payment: Payment, isExpected = false): PaymentWire {
+  const { mail } = payment;
+  const wasSent = mail?.st === "S" || mail?.st === "D";
+  const delivery = deliveryStatusOf(mail, ctx.now());
+  return {
+    id: paymentIdOf(payment),
+    userId: ctx.ownerId,
+    studentId: payment.studentId,
+    planId: payment.planId,
+    amount: reaisFromCents(payment.amountCents),
+    status: payment.status === "pago" ? "pago" : "pendente",
+    dueDate: payment.dueDate,
+    paidDate: payment.paidDate,
+    reference: payment.reference,
+    planName: payment.planName,
+    periodInMonths: payment.periodInMonths,
+    isOneTime: payment.isOneTime,
+    frequency: payment.frequency,
+    studentName: payment.studentName,
+    isOverdue: isOverdue(payment, ctx.today),
+    isExpected,
+    invoiceSent: wasSent,
+    invoiceSentAt: wasSent ? mail.at : null,
+    invoiceDeliveryStatus: delivery,
+    voidedAt: payment.voidedAt ?? null,
+    voidReason: payment.voidReason ?? null,
+    invoiceFailureReason: delivery === "sending" ? null : mailReason(mail?.why),
+    createdAt: isExpected ? null : payment.createdAt,
+  };
+}

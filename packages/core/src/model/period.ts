@@ -1,0 +1,85 @@
+/** When an owner's billing days fall: pure arithmetic of product.md, "When a student is charged". */
+import { DISPATCH_HOUR, QUIET_HOUR } from "@emdia/contracts/constants";
+import {
+  addMonths,
+  type CivilDate,
+  civilDateIn,
+  clampDay,
+  hourIn,
+  instantAt,
+  monthOf,
+  type YearMonth,
+} from "@emdia/contracts/values/calendar";
+import type { BillingPeriod, Profile } from "./profile.ts";
+
+/** What an owner sets of their billing day. */
+export type BillingSettings = Pick<Profile, "invoiceDay" | "timezone">;
+/** Settings with the periods already fixed: an edit never moves those. */
+export type BillingState = BillingSettings & Pick<Profile, "billing" | "lastBilling">;
+
+/** Whether students may be mailed by themselves now: an outage that ends at night waits for the morning. */
+export function isSendingHour(timezone: string, now: Date): boolean {
+  const hour = hourIn(timezone, now);
+  return hour >= DISPATCH_HOUR && hour < QUIET_HOUR;
+}
+
+/** The billing period of a month under the given settings. */
+export function periodOf(month: YearMonth, { invoiceDay, timezone }: BillingSettings): BillingPeriod {
+  const date = clampDay(month, invoiceDay);
+  return { month, date, dueAt: instantAt(timezone, date, DISPATCH_HOUR).toISOString() };
+}
+
+/** The first period whose dispatch lies after an instant. */
+export function firstPeriodAfter(instant: Date, settings: BillingSettings): BillingPeriod {
+  const thisMonth = periodOf(monthOf(civilDateIn(settings.timezone, instant)), settings);
+  return thisMonth.dueAt > instant.toISOString() ? thisMonth : nextPeriod(thisMonth, settings);
+}
+
+/** The period of the month after. The day comes from the settings, so that 31 → 28 Feb → 31 Mar. */
+export function nextPeriod(period: BillingPeriod, settings: BillingSettings): BillingPeriod {
+  return periodOf(addMonths(period.month, 1), settings);
+}
+
+/**
+ * The pending period after an edit of day or time zone: this month's new date counts while it is still ahead; otherwise
+ * this month keeps its old one and the new settings start next month. A period already due is left to its run.
+ */
+export function reschedule(pending: BillingPeriod, settings: BillingSettings, now: Date): BillingPeriod {
+  return pending.dueAt <= now.toISOString() ? pending : movedTo(pending, settings, now);
+}
+
+/** As `reschedule`, where no run will come for a period whose date has passed (`by-hand.ts`). */
+export function movedTo(pending: BillingPeriod, settings: BillingSettings, now: Date): BillingPeriod {
+  const instant = now.toISOString();
+  const thisMonth = periodOf(monthOf(civilDateIn(settings.timezone, now)), settings);
+  if (thisMonth.dueAt > instant || pending.month < thisMonth.month) return thisMonth;
+  return pending.month === thisMonth.month ? pending : periodOf(pending.month, settings);
+}
+
+/** The billing date of a month: the one already fixed for it, else what the settings say. */
+export function billingDateOf(month: YearMonth, state: BillingState): CivilDate {
+  return knownPeriod(month, state).date;
+}
+
+/** The billing period of a month, found as its date is. */
+export function knownPeriod(month: YearMonth, state: BillingState): BillingPeriod {
+  const { billing, lastBilling } = state;
+  if (billing.month === month) return billing;
+  return lastBilling?.month === month ? lastBilling : periodOf(month, state);
+}
+
+/**
+ * The month a student's cycle is counted from: fixed by their first charge, else the month of the first dispatch after
+ * registration that is still to come; who waited for approval counts from that.
+ */
+export function anchorOf(
+  student: { anchorMonth: YearMonth | null; createdAt: string; approvedAt?: string | undefined },
+  state: BillingState,
+): YearMonth {
+  if (student.anchorMonth) return student.anchorMonth;
+  const since = student.approvedAt ?? student.createdAt;
+  const registered = monthOf(civilDateIn(state.timezone, new Date(since)));
+  const first = knownPeriod(registered, state).dueAt > since ? registered : addMonths(registered, 1);
+  if (first < state.billing.month) return state.billing.month;
+  return first;
+}

@@ -1,0 +1,60 @@
+/** The table as core sees it: eight calls, plain items, two refusals. `client.ts` is it behind the AWS SDK. */
+import type { Key } from "../keys.ts";
+
+/** A stored item; repositories parse it before anyone else sees it. */
+export type Item = Record<string, unknown>;
+
+/** A DynamoDB expression with its names and values. */
+export type Expression = { expression: string; names?: Record<string, string>; values?: Item };
+
+export type QueryInput = {
+  index?: string;
+  key: Expression;
+  filter?: Expression;
+  limit?: number;
+  startAfter?: Item | undefined;
+  descending?: boolean;
+  consistent?: boolean;
+};
+export type QueryPage = { items: Item[]; lastKey: Item | undefined };
+
+export type Write =
+  | { put: Item; condition?: Expression }
+  | { update: Key; change: Expression; condition?: Expression }
+  | { remove: Key; condition?: Expression };
+
+/**
+ * The port verbs use. Conditional calls throw ConditionFailed with the item that stood in the way; `transact` throws
+ * TransactionRefused with one reason per write, and retries TransactionConflict, which the SDK does not.
+ */
+export type Table = {
+  get(key: Key, options?: { consistent?: boolean }): Promise<Item | undefined>;
+  put(item: Item, condition?: Expression): Promise<void>;
+  update(key: Key, change: Expression, condition?: Expression): Promise<void>;
+  /** As `update`, and the item as it is from then on comes back: a kilobyte to send and to read. */
+  updateAndRead(key: Key, change: Expression, condition?: Expression): Promise<Item>;
+  remove(key: Key, condition?: Expression): Promise<void>;
+  query(input: QueryInput): Promise<QueryPage>;
+  getMany(keys: Key[]): Promise<Item[]>;
+  transact(writes: Write[]): Promise<void>;
+};
+
+/** A condition did not hold; `item` is what stands there now. */
+export class ConditionFailed extends Error {
+  override readonly name = "ConditionFailed";
+  readonly item: Item | undefined;
+  constructor(item: Item | undefined) {
+    super("the condition did not hold");
+    this.item = item;
+  }
+}
+
+/** A transaction was refused; reasons stand in the order of its writes. */
+export class TransactionRefused extends Error {
+  override readonly name = "TransactionRefused";
+  readonly reasons: readonly string[];
+  constructor(reasons: readonly string[]) {
+    super(`the transaction was refused: ${reasons.join(", ")}`);
+    this.reasons = reasons;
+  }
+}

@@ -1,0 +1,116 @@
+/** What a profile is, as stored, and where the dispatch finds it. */
+import { BillingType, HoldReason, PaymentMethod, SubscriptionStatus } from "@emdia/contracts/profile";
+import { type CivilDate, isCivilDate, isYearMonth, type YearMonth } from "@emdia/contracts/values/calendar";
+import { PIX_KEY_TYPES } from "@emdia/contracts/values/pix-key";
+import * as z from "zod/mini";
+import { dueIndexKey, endingIndexKey, profileKey } from "./keys.ts";
+import type { Item } from "./ports/table.ts";
+
+const text = z.nullable(z.string());
+const month = z.custom<YearMonth>((value) => typeof value === "string" && isYearMonth(value));
+const date = z.custom<CivilDate>((value) => typeof value === "string" && isCivilDate(value));
+
+/** A billing date of an owner: its month, its day, and the instant (ISO UTC) at which it is dispatched. */
+const BillingPeriod = z.strictObject({ month, date, dueAt: z.string() });
+export type BillingPeriod = z.infer<typeof BillingPeriod>;
+
+/** The provider's truth as last read (`model/choose-subscription.ts`). Instants are ISO UTC. */
+const subscription = {
+  subscriptionStatus: SubscriptionStatus,
+  stripeCustomerId: text,
+  stripeSubscriptionId: text,
+  /** Until when the newest period is paid, or runs. */
+  currentPeriodEnd: text,
+  /** Since when a renewal is owed; grace counts from it. */
+  pastDueSince: text,
+  /** When the provider was asked last. */
+  subscriptionCheckedAt: text,
+  /** Counts the changes. */
+  subscriptionRevision: z.int(),
+  /** The status before a change that no event tells of yet; null once it is told. */
+  subscriptionUntold: z.nullable(SubscriptionStatus),
+};
+
+/** The end of an account that its owner asked for: erased at `deleteAt`, `closedAt` once the first half of that is done. */
+const Deletion = z.strictObject({ requestedAt: z.string(), deleteAt: z.string(), closedAt: text });
+export type Deletion = z.infer<typeof Deletion>;
+
+/** What the runs so far were like: the most charges of one, and when the newest was done that mailed anybody. */
+const Runs = z.strictObject({ largest: z.int(), mailedAt: text });
+export type Runs = z.infer<typeof Runs>;
+
+/** A run that stopped by itself (`billing/safety.ts`); `releasedAt` once the owner lets the month's run go on. */
+const Hold = z.strictObject({ month, since: z.string(), reason: HoldReason, releasedAt: text });
+export type Hold = z.infer<typeof Hold>;
+
+/**
+ * An owner. `billing` is the pending period; `lastBilling` the newest finished one; `parkedAt` says since when a due
+ * owner without access is left out of the dispatch, `hold` that a run waits for the owner's word. `version` guards edits and the subscription alike.
+ */
+export const Profile = z.strictObject({
+  id: z.string(),
+  email: z.string(),
+  businessName: text,
+  paymentMethod: PaymentMethod,
+  pixKey: text,
+  pixKeyType: z.nullable(z.enum(PIX_KEY_TYPES)),
+  pixMerchantName: text,
+  pixCity: text,
+  bankInfo: text,
+  whatsapp: text,
+  invoiceDay: z.int(),
+  billingType: BillingType,
+  paymentInstructions: text,
+  automationEnabled: z.boolean(),
+  onboardingCompleted: z.boolean(),
+  registrationCode: text,
+  timezone: z.string(),
+  document: text,
+  address: text,
+  approveRegistrations: z.boolean(),
+  trialEndsAt: z.string(),
+  ...subscription,
+  billing: BillingPeriod,
+  lastBilling: z.nullable(BillingPeriod),
+  runs: Runs,
+  hold: z.nullable(Hold),
+  parkedAt: text,
+  deletion: z.nullable(Deletion),
+  version: z.int(),
+  createdAt: z.string(),
+});
+export type Profile = z.infer<typeof Profile>;
+
+/** Reads a profile. @throws ZodError for one that is spoilt */
+export function profileOf({ pk: _pk, sk: _sk, g1pk: _g1pk, g1sk: _g1sk, ...fields }: Item): Profile {
+  return Profile.parse(fields);
+}
+
+/** Whether a run of the owner waits for their word. */
+export const isHeld = ({ hold }: Pick<Profile, "hold">): boolean => hold !== null && hold.releasedAt === null;
+
+/** Whether the owner's periods are run by the dispatch: now, or once a held one is released. */
+export const isAutomatic = (profile: Pick<Profile, "automationEnabled" | "parkedAt" | "deletion">) =>
+  profile.automationEnabled && profile.parkedAt === null && profile.deletion === null;
+
+/** Whether the dispatch finds the owner. */
+export const isDispatched = (profile: Pick<Profile, "automationEnabled" | "parkedAt" | "deletion" | "hold">) =>
+  isAutomatic(profile) && !isHeld(profile);
+
+/** How long after an account was closed its last access token may still be used, with room to spare. */
+const TOKEN_MILLIS = 2 * 3_600_000;
+
+/** The instant (ISO UTC) from which the next step of an account's erasure may be taken. */
+export const eraseAtOf = ({ deleteAt, closedAt }: Deletion): string =>
+  closedAt === null ? deleteAt : new Date(Date.parse(closedAt) + TOKEN_MILLIS).toISOString();
+
+/** Where the owner stands in the due index: by the next dispatch, by the account's end, or nowhere. */
+export function indexOf(profile: Profile): { g1pk?: string; g1sk?: string } {
+  if (profile.deletion) return endingIndexKey(profile.id, eraseAtOf(profile.deletion));
+  return isDispatched(profile) ? dueIndexKey(profile.id, profile.billing.dueAt) : {};
+}
+
+/** The index attributes are always written with the period they come from: a stale one would never be dispatched. */
+export function itemOf(profile: Profile): Item {
+  return { ...profileKey(profile.id), ...indexOf(profile), ...profile };
+}

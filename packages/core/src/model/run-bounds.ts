@@ -1,0 +1,41 @@
+/**
+ * The safety bounds of the automatic billing as pure rules (docs/decisions/038-safety-bounds.md): whatever goes wrong in
+ * it must not reach the students.
+ */
+import type { ProfileContext } from "./context.ts";
+import { nextPeriod } from "./period.ts";
+import type { Profile } from "./profile.ts";
+
+const HOUR = 3_600_000;
+/** No student is mailed by two runs within this time. */
+export const MAIL_GAP_MILLIS = 20 * HOUR;
+/** A run may be this many times the largest so far… */
+const GROWTH = 2;
+/** …and this many charges are never too many: a business that begins may double in a day. */
+export const SMALL_RUN = 50;
+
+/** Whether the owner has said that this month's run may go on, whatever its size. */
+const isReleased = ({ hold, billing }: Profile) => hold?.month === billing.month && hold.releasedAt !== null;
+
+/** Whether a run that mails comes too soon after the last one that did. */
+export function isTooSoon(profile: Profile, now: Date): boolean {
+  const { mailedAt } = profile.runs;
+  if (mailedAt === null || isReleased(profile)) return false;
+  return now.getTime() - Date.parse(mailedAt) < MAIL_GAP_MILLIS;
+}
+
+/** Whether the two periods lie far enough apart by themselves: then the last run was only late, and this one waits a little. */
+export function isAfterLateRun({ lastBilling, billing }: Profile): boolean {
+  return lastBilling !== null && Date.parse(billing.dueAt) - Date.parse(lastBilling.dueAt) >= MAIL_GAP_MILLIS;
+}
+
+/** The most charges this run may have; the first one has nothing to be compared with. */
+export function mostCharges(profile: Profile): number {
+  const { largest } = profile.runs;
+  if (largest === 0 || isReleased(profile)) return Number.POSITIVE_INFINITY;
+  return Math.max(SMALL_RUN, GROWTH * largest);
+}
+
+/** Whether a newer period is due already, so that this one is created without mail. */
+export const isLateRun = ({ profile, now }: ProfileContext): boolean =>
+  nextPeriod(profile.billing, profile).dueAt <= now().toISOString();

@@ -1,0 +1,43 @@
+/** What a student is, as stored. */
+import { type CivilDate, isCivilDate, isYearMonth, type YearMonth } from "@emdia/contracts/values/calendar";
+import * as z from "zod/mini";
+import type { Item } from "./ports/table.ts";
+
+const text = z.nullable(z.string());
+
+/** How a student registered themselves, and what they agreed to then (LGPD art. 8 §2). Instants are ISO UTC. */
+const OwnRegistration = z.strictObject({
+  id: z.string(),
+  emailHash: z.string(),
+  consentVersion: z.string(),
+  consentedAt: z.string(),
+});
+
+/**
+ * Someone who pays. `anchorMonth` is the month their cycle counts from, null until their first charge fixes it.
+ * `approvedAt` is when they left the waiting list (`aguardando`), where nobody is charged or counted; `erasedAt` when
+ * their personal data was erased.
+ */
+export const Student = z.strictObject({
+  id: z.int(),
+  planId: z.int(),
+  name: z.string(),
+  email: text,
+  phone: text,
+  birthday: text,
+  notes: text,
+  status: z.enum(["ativo", "pausado", "arquivado", "aguardando"]),
+  pausedUntil: z.nullable(z.custom<CivilDate>((value) => typeof value === "string" && isCivilDate(value))),
+  anchorMonth: z.nullable(z.custom<YearMonth>((value) => typeof value === "string" && isYearMonth(value))),
+  emailStatus: z.enum(["ok", "invalid", "complained"]),
+  createdAt: z.string(),
+  approvedAt: z.optional(z.string()),
+  erasedAt: z.optional(z.string()),
+  registration: z.optional(OwnRegistration),
+});
+export type Student = z.infer<typeof Student>;
+
+/** Reads a student. @throws ZodError for one that is spoilt */
+export function studentOf({ pk: _pk, sk: _sk, ...fields }: Item): Student {
+  return Student.parse(fields);
+}

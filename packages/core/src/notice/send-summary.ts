@@ -1,0 +1,57 @@
+import { monthName, type YearMonth } from "@emdia/contracts/values/calendar";
+import { sumCents } from "@emdia/contracts/values/money";
+import { type BillingSummary, billingSummaryMail, type Unsent } from "../mail/billing-summary-mail.ts";
+import type { Payment } from "../model/payment.ts";
+import { isListed } from "../model/payment.ts";
+import { deliveryStatusOf, mailReason } from "../model/payment-view.ts";
+import type { Profile } from "../model/profile.ts";
+import { paymentsBetween } from "../store/payments.ts";
+import { requireProfile } from "../store/profiles.ts";
+import { type NoticeContext, sendOnce } from "./send-once.ts";
+
+const unsentOf = (payment: Payment): Unsent => ({
+  studentName: payment.studentName,
+  amountCents: payment.amountCents,
+  reason: mailReason(payment.mail?.why) ?? "Envio não confirmado",
+});
+
+function summaryOf(
+  profile: Profile,
+  month: YearMonth,
+  payments: Payment[],
+  siteUrl: string,
+  now: Date,
+): BillingSummary {
+  const open = payments.filter((payment) => payment.status === "pendente");
+  const paid = payments.filter((payment) => payment.status === "pago");
+  const inState = (...states: string[]) =>
+    open.filter((payment) => states.includes(deliveryStatusOf(payment.mail, now)));
+  const isWithoutEmail = (payment: Payment) => payment.mail?.why === "no_email";
+  return {
+    businessName: profile.businessName ?? "",
+    ownerEmail: profile.email,
+    monthName: monthName(month),
+    siteUrl,
+    sentCount: inState("sent", "delivered").length,
+    withoutEmail: inState("skipped").filter(isWithoutEmail).map(unsentOf),
+    failed: [
+      ...inState("skipped").filter((payment) => !isWithoutEmail(payment)),
+      ...inState("failed", "unconfirmed"),
+    ].map(unsentOf),
+    paidCount: paid.length,
+    paidCents: sumCents(paid.map((payment) => payment.amountCents)),
+    expectedCents: sumCents(payments.map((payment) => payment.amountCents)),
+  };
+}
+
+/**
+ * Mails the owner what became of a billing month, at most once; a month without charges is passed over in silence.
+ * @throws Error when the provider takes no mail for now, so that the event is delivered again
+ */
+export async function sendSummary(ctx: NoticeContext & { siteUrl: string }, month: YearMonth): Promise<void> {
+  const [profile, stored] = await Promise.all([requireProfile(ctx), paymentsBetween(ctx, month, month)]);
+  const payments = stored.filter(isListed);
+  if (payments.length === 0) return;
+  const mail = billingSummaryMail(summaryOf(profile, month, payments, ctx.siteUrl, ctx.now()));
+  await sendOnce(ctx, { kind: "summary", ref: month }, mail);
+}

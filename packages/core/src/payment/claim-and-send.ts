@@ -1,0 +1,86 @@
+/**
+ * The one road by which a charge's mail goes out: claim, compose, send, settle. The billing day, "Cobrar Pendentes" and
+ * "Enviar por E-mail" all take it. Creating the charge is the claim where none is stored (billing-dispatch.md §3).
+ */
+import { composeCharge } from "@emdia/contracts/charge";
+import { paymentIdOf } from "@emdia/contracts/values/payment-id";
+import { chargeMail } from "../mail/charge-mail.ts";
+import type { ProfileContext, WithMailer } from "../model/context.ts";
+import { paymentKey, tagOfKey } from "../model/keys.ts";
+import type { Mail, Payment } from "../model/payment.ts";
+import type { SendOutcome } from "../model/ports/mailer.ts";
+import type { Student } from "../model/student.ts";
+import { changeMail, claimMail } from "../store/change-mail.ts";
+import { makeCharge } from "./create-or-get-charge.ts";
+
+/** What is to be sent, to whom. `isStored` tells a charge of the table from a draft. */
+export type Invoice = {
+  student: Student & { email: string };
+  payment: Payment;
+  isStored: boolean;
+  message?: string | undefined;
+  subject?: string | undefined;
+};
+
+/** `taken`: somebody else holds or has changed the charge; it is given as it stands now. */
+export type Sending = { kind: SendOutcome["kind"] | "taken"; payment: Payment };
+
+/** A new attempt on everything but a mail that was refused for now: that one was never out. */
+const nextAttempt = (mail: Mail | undefined) => (mail ? mail.att + (mail.st === "R" ? 0 : 1) : 1);
+
+async function claim(
+  ctx: ProfileContext & WithMailer,
+  invoice: Invoice,
+): Promise<Sending | { held: Payment; mail: Mail }> {
+  const { payment } = invoice;
+  const mail: Mail = { st: "C", att: nextAttempt(payment.mail), at: ctx.now().toISOString(), by: ctx.claimant };
+  const { claimed, current } = invoice.isStored
+    ? await claimMail(ctx, payment, mail).then((one) => ({ claimed: one.claimed, current: one.payment }))
+    : await makeCharge(ctx, invoice.student, { ...payment, mail }).then((one) => ({
+        claimed: one.created,
+        current: one.payment,
+      }));
+  // A claim whose answer was lost and retried is refused by our own write: then we hold it.
+  const isOurs = current?.mail?.st === "C" && current.mail.by === ctx.claimant && current.mail.att === mail.att;
+  if (current && (claimed || isOurs)) return { held: current, mail };
+  return { kind: "taken", payment: current ?? payment };
+}
+
+function composed(ctx: ProfileContext, { student, message, subject }: Invoice, payment: Payment, mail: Mail) {
+  const { amountCents, dueDate, reference, planName, periodInMonths, isOneTime, frequency } = payment;
+  const charge = composeCharge({
+    business: ctx.profile,
+    student: { name: payment.studentName, email: student.email },
+    plan: { name: planName, periodInMonths, isOneTime, frequency },
+    payment: { id: paymentIdOf(payment), amountCents, dueDate, reference },
+    message,
+  });
+  const tags = { pay: tagOfKey(paymentKey(ctx.ownerId, payment)), att: String(mail.att) };
+  return chargeMail(charge, { to: student.email, replyTo: ctx.profile.email, subject, tags });
+}
+
+/**
+ * What a claim becomes once the provider has answered; an unknown answer leaves it a claim, for evidence to settle. What
+ * was certainly not taken leaves things as they were `before`: an earlier attempt may still be out, or its event to come.
+ */
+function settled(mail: Mail, outcome: SendOutcome, now: string, before: Mail | undefined): Mail | undefined {
+  const { att } = mail;
+  if (outcome.kind === "sent") return { st: "S", att, at: now, msgId: outcome.messageId };
+  if (outcome.kind === "busy") return before && before.st !== "R" ? before : { st: "R", att, at: now, why: "busy" };
+  if (outcome.kind === "rejected") return { st: "F", att, at: now, why: "rejected" };
+  return undefined;
+}
+
+/** Sends one charge at most once per attempt. Never throws for what the provider answers: see `Sending`. */
+export async function claimAndSend(ctx: ProfileContext & WithMailer, invoice: Invoice): Promise<Sending> {
+  const claimed = await claim(ctx, invoice);
+  if ("kind" in claimed) return claimed;
+  const { held, mail } = claimed;
+  const outcome = await ctx.mailer.send(composed(ctx, invoice, held, mail));
+  const before = invoice.isStored ? invoice.payment.mail : undefined;
+  const next = settled(mail, outcome, ctx.now().toISOString(), before);
+  if (!next) return { kind: "unknown", payment: held };
+  // Refused where the provider's event was faster: it says more than we know.
+  await changeMail(ctx, { ...held, mail }, next);
+  return { kind: outcome.kind, payment: { ...held, mail: next } };
+}

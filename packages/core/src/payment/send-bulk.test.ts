@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import type { Student } from "../model/student.ts";
+import { aRun, cashProfile, mailed } from "../testing/billing-run.ts";
+import { sendBulk } from "./send-bulk.ts";
+
+const ids = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+const sentOf = (results: readonly { sent: boolean }[]) => results.filter(({ sent }) => sent).length;
+
+/** A studio on its billing day whose mail service takes `millisAMail` for each mail; the clock is the mails' own. */
+async function aSlowDay(students: readonly Student[], millisAMail: number) {
+  const run = await aRun({ students, profile: cashProfile });
+  let passed = 0;
+  const now = () => new Date(Date.parse(run.ctx.profile.billing.dueAt) + passed);
+  const mailer: typeof run.ctx.mailer = {
+    send: async (mail) => {
+      passed += millisAMail;
+      return run.ctx.mailer.send(mail);
+    },
+  };
+  return { ...run, ctx: { ...run.ctx, now, mailer }, passed: () => passed };
+}
+
+test("given more mails than fit in a call's time, when sent in bulk, then what was done is told, and the rest as not sent", async () => {
+  const { ctx, mails, passed } = await aSlowDay(ids(500).map(mailed), 100);
+  const { successCount, errorCount, results } = await sendBulk(ctx, { studentIds: ids(500) });
+  expect(results.map(({ studentId }) => studentId)).toEqual(ids(500));
+  expect(successCount).toBe(mails.length);
+  expect(sentOf(results)).toBe(successCount);
+  expect(successCount + errorCount).toBe(500);
+  // No turn begins after twelve seconds, and the one under way is finished.
+  expect(passed()).toBeGreaterThanOrEqual(12_000);
+  expect(passed()).toBeLessThan(13_000);
+  const rest = results.slice(successCount);
+  expect(rest.every(({ sent, code }) => !sent && code === "invoice.not_sent")).toBe(true);
+});
+
+test("given students who had no turn, when sent in bulk again, then each of them has one mail, and nobody two", async () => {
+  const day = await aSlowDay(ids(300).map(mailed), 100);
+  const first = await sendBulk(day.ctx, { studentIds: ids(300) });
+  const left = first.results.filter(({ sent }) => !sent).map(({ studentId }) => studentId);
+  expect(left.length).toBeGreaterThan(100);
+  for (let pending = left; pending.length > 0; ) {
+    const { results } = await sendBulk(day.ctx, { studentIds: pending });
+    pending = results.filter(({ sent }) => !sent).map(({ studentId }) => studentId);
+  }
+  expect(day.mails.map(({ to }) => to.address).sort()).toEqual(
+    ids(300)
+      .map((id) => `aluno${id}@exemplo.com.br`)
+      .sort(),
+  );
+});
+
+test("given mails that fit in a call's time, when sent in bulk, then all are sent", async () => {
+  const { ctx } = await aSlowDay(ids(100).map(mailed), 100);
+  expect(await sendBulk(ctx, { studentIds: ids(100) })).toMatchObject({ successCount: 100, errorCount: 0 });
+});
+
+test("given a charge whose write fails, when sent in bulk, then its own outcome is unknown and the others are told", async () => {
+  const { ctx, table } = await aSlowDay(ids(20).map(mailed), 0);
+  const isBroken = (sk: unknown) => String(sk).startsWith("PAY#") && String(sk).endsWith("#0000007");
+  const put: typeof table.put = async (item, condition) => {
+    if (isBroken(item.sk)) throw new Error("no answer");
+    return table.put(item, condition);
+  };
+  const answer = await sendBulk({ ...ctx, table: { ...table, put } }, { studentIds: ids(20) });
+  expect(answer).toMatchObject({ successCount: 19, errorCount: 1 });
+  expect(answer.results[6]).toMatchObject({ studentId: 7, sent: false, code: "invoice.unconfirmed" });
+});

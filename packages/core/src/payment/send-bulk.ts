@@ -1,0 +1,124 @@
+import { type ErrorCode, errorCatalogue } from "@emdia/contracts/errors";
+import { hasPaymentData } from "@emdia/contracts/payment-data";
+import type { BulkSendInput, BulkSendResult } from "@emdia/contracts/student";
+import { paymentIdOf } from "@emdia/contracts/values/payment-id";
+import { logger } from "../logger.ts";
+import { AppError } from "../model/app-error.ts";
+import { thisMonthOf } from "../model/chargeable.ts";
+import type { ProfileContext, WithMailer } from "../model/context.ts";
+import { draftByHand } from "../model/draft.ts";
+import { isDue } from "../model/due.ts";
+import type { Payment } from "../model/payment.ts";
+import { isListed } from "../model/payment.ts";
+import { billingDateOf } from "../model/period.ts";
+import type { Plan } from "../model/plan.ts";
+import { hasGoodEmail, obstacleOf, repetitionOf } from "../model/sendable.ts";
+import type { Student } from "../model/student.ts";
+import { paymentsOf } from "../store/payments.ts";
+import { plansById } from "../store/plans.ts";
+import { studentsById } from "../store/students.ts";
+import { claimAndSend } from "./claim-and-send.ts";
+import { inTurns } from "./in-turns.ts";
+
+type Result = BulkSendResult["results"][number];
+/**
+ * No turn begins later than this: one may wait out a silent mail service (10 s), and the caller must still be answered
+ * within the 29 s of the Lambda (docs/decisions/044-time-limits.md).
+ */
+const LAST_TURN_MILLIS = 12_000;
+/** Not failures: there was nothing to send, or it went out already. */
+const SKIPS = new Set<string>(["payment.already_paid", "invoice.recently_sent", "invoice.in_progress"]);
+
+const OUTCOMES = {
+  taken: "invoice.in_progress",
+  busy: "invoice.not_sent",
+  rejected: "invoice.email_rejected",
+  unknown: "invoice.unconfirmed",
+} as const satisfies Record<string, ErrorCode>;
+
+type Work = { student: Student | undefined; plan: Plan | undefined; stored: Payment | undefined };
+
+function refused(studentId: number, work: Work, code: ErrorCode, payment?: Payment): Result {
+  return {
+    studentId,
+    studentName: work.student?.name ?? null,
+    paymentId: payment ? paymentIdOf(payment) : null,
+    sent: false,
+    code,
+    reason: errorCatalogue[code].message,
+  };
+}
+
+async function sendOne(ctx: ProfileContext & WithMailer, studentId: number, work: Work): Promise<Result> {
+  const { student, plan, stored } = work;
+  if (!student) return refused(studentId, work, "student.not_found");
+  const month = thisMonthOf(ctx);
+  const isExpected = !stored && plan && isDue(student, plan, month, ctx.profile);
+  const payment = isExpected ? draftByHand(ctx, student, plan, month) : stored;
+  if (!payment || !isListed(payment)) return refused(studentId, work, "payment.none_due");
+  const obstacle = obstacleOf(ctx.profile, student, payment) ?? repetitionOf(payment, ctx.now());
+  if (obstacle || !hasGoodEmail(student))
+    return refused(studentId, work, obstacle ?? "invoice.student_without_email", payment);
+  const sending = await claimAndSend(ctx, { student, payment, isStored: stored !== undefined });
+  if (sending.kind !== "sent") return refused(studentId, work, OUTCOMES[sending.kind], sending.payment);
+  return {
+    studentId,
+    studentName: student.name,
+    paymentId: paymentIdOf(payment),
+    sent: true,
+    code: null,
+    reason: null,
+  };
+}
+
+function requireBillingDay(ctx: ProfileContext): void {
+  if (!hasPaymentData(ctx.profile)) throw new AppError("billing.payment_method_missing");
+  if (billingDateOf(thisMonthOf(ctx), ctx.profile) !== ctx.today) throw new AppError("billing.not_billing_day");
+}
+
+/** One student whose write fails must not keep from the caller what became of the others. */
+async function sendSafely(ctx: ProfileContext & WithMailer, studentId: number, work: Work): Promise<Result> {
+  try {
+    return await sendOne(ctx, studentId, work);
+  } catch (error) {
+    logger.error("a charge of a bulk send failed", error, { studentId });
+    return refused(studentId, work, "invoice.unconfirmed", work.stored);
+  }
+}
+
+/**
+ * "Cobrar Pendentes": mails this month's open charges of the given students, on the billing day only, one result per
+ * student. A charge that is paid, or was mailed in the last 20 hours, is skipped and counts as neither; students for whom
+ * the call's time was too short are answered `invoice.not_sent`, with nothing claimed or written.
+ * @throws AppError billing.payment_method_missing, billing.not_billing_day
+ */
+export async function sendBulk(
+  ctx: ProfileContext & WithMailer,
+  { studentIds }: BulkSendInput,
+): Promise<BulkSendResult> {
+  requireBillingDay(ctx);
+  const lastTurn = ctx.now().getTime() + LAST_TURN_MILLIS;
+  const ids = [...new Set(studentIds)];
+  const month = thisMonthOf(ctx);
+  const [students, plans, payments] = await Promise.all([
+    studentsById(ctx, ids),
+    plansById(ctx),
+    paymentsOf(
+      ctx,
+      ids.map((studentId) => ({ studentId, month, sequence: 0 })),
+    ),
+  ]);
+  const stored = new Map(payments.map((payment) => [payment.studentId, payment]));
+  const workOf = (id: number): Work => {
+    const student = students.get(id);
+    return { student, plan: student && plans.get(student.planId), stored: stored.get(id) };
+  };
+  const results = await inTurns(ids, {
+    work: (id) => sendSafely(ctx, id, workOf(id)),
+    left: (id) => refused(id, workOf(id), "invoice.not_sent", stored.get(id)),
+    isTimeLeft: () => ctx.now().getTime() < lastTurn,
+  });
+  const successCount = results.filter((result) => result.sent).length;
+  const skipped = results.filter((result) => result.code !== null && SKIPS.has(result.code)).length;
+  return { successCount, errorCount: results.length - successCount - skipped, results };
+}

@@ -1,0 +1,71 @@
+import { clampDay, yearMonth } from "@emdia/contracts/values/calendar";
+import { expect, test } from "vitest";
+import { paymentKey } from "../model/keys.ts";
+import type { Mail, Payment } from "../model/payment.ts";
+import type { Item, Table } from "../model/ports/table.ts";
+import { payment as made, OWNER } from "../testing/entities.ts";
+import { memoryTable } from "../testing/memory-table.ts";
+import { changeMail, claimMail } from "./change-mail.ts";
+import { insertPayment } from "./payments.ts";
+
+/** Bytes DynamoDB counts for an item: names and values in UTF-8, 3 for a map, 1 for each of its pairs (its manual). */
+function sizeOf(value: unknown): number {
+  if (typeof value === "string") return Buffer.byteLength(value);
+  if (typeof value === "number") return Math.ceil(String(value).length / 2) + 1;
+  if (typeof value !== "object" || value === null) return 1;
+  return Object.entries(value).reduce((total, [name, one]) => total + Buffer.byteLength(name) + sizeOf(one) + 1, 3);
+}
+
+const refuse = () => Promise.reject(new Error("only put is expected"));
+
+/** A table that takes what is put and refuses everything else. */
+const recording = (stored: Item[]): Table => ({
+  put: async (item) => void stored.push(item),
+  get: refuse,
+  update: refuse,
+  updateAndRead: refuse,
+  remove: refuse,
+  query: refuse,
+  getMany: refuse,
+  transact: refuse,
+});
+
+test("given the longest names a form takes, when a claimed charge is stored, then it stays within one write unit", async () => {
+  const stored: Item[] = [];
+  const month = yearMonth("2026-11");
+  const payment: Payment = {
+    studentId: 9_999_999,
+    month,
+    sequence: 0,
+    planId: 9_999_999,
+    planName: "P".repeat(100),
+    studentName: "A".repeat(100),
+    amountCents: 99_999_999,
+    periodInMonths: 12,
+    isOneTime: false,
+    frequency: "F".repeat(100),
+    reference: "Nov/2026 a Out/2027",
+    dueDate: clampDay(month, 20),
+    status: "pendente",
+    paidDate: null,
+    createdAt: "2026-11-20T11:00:00.000Z",
+    mail: { st: "S", att: 1, at: "2026-11-20T11:00:00.000Z", by: "8".repeat(36), msgId: "0".repeat(60) },
+  };
+  await insertPayment({ table: recording(stored), now: () => new Date(), ownerId: "8".repeat(36) }, payment);
+  expect(sizeOf(stored[0])).toBeLessThanOrEqual(1_000);
+});
+
+test("given a refused attempt whose number another has taken, when its giving back is written once more, then the other's claim stays", async () => {
+  const table = memoryTable();
+  const ctx = { table, ownerId: OWNER, now: () => new Date(made.createdAt) };
+  const claimOf = (by: string): Mail => ({ st: "C", att: 2, at: made.createdAt, by });
+  const [open, refused, other] = [{ ...claimOf("first"), att: 1 }, claimOf("refused"), claimOf("other")];
+  await insertPayment(ctx, { ...made, mail: open });
+  const giveBack = () => changeMail(ctx, { ...made, mail: refused }, open);
+  await claimMail(ctx, { ...made, mail: open }, refused);
+  expect(await giveBack()).toBe(true);
+  await claimMail(ctx, { ...made, mail: open }, other);
+  // The SDK repeats a write whose answer was lost.
+  expect(await giveBack()).toBe(false);
+  expect((await table.get(paymentKey(OWNER, made)))?.mail).toEqual(other);
+});

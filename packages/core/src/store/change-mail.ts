@@ -1,0 +1,53 @@
+/** How a charge's mail goes from state to state: always from the one that was read (docs/billing-state.md). */
+import type { OwnerContext } from "../model/context.ts";
+import { paymentKey } from "../model/keys.ts";
+import { type Mail, type Payment, paymentOf } from "../model/payment.ts";
+import { ConditionFailed, type Expression } from "../model/ports/table.ts";
+import { tookPlace } from "../table/condition-held.ts";
+
+/** Moves a charge's mail to a state if it is still where it was (state, attempt, claimant), and tells whether it was. */
+export async function changeMail(ctx: OwnerContext, before: Payment, mail: Mail): Promise<boolean> {
+  const change = { expression: "SET #mail = :mail", names: { "#mail": "mail" }, values: { ":mail": mail } };
+  return tookPlace(ctx.table.update(paymentKey(ctx.ownerId, before), change, sameMail(before.mail)));
+}
+
+/** Claims a charge's mail: as `changeMail`, and the charge must still be owed. The refused caller gets what is there. */
+export async function claimMail(
+  ctx: OwnerContext,
+  before: Payment,
+  mail: Mail,
+): Promise<{ claimed: boolean; payment: Payment | undefined }> {
+  const change = { expression: "SET #mail = :mail", names: { "#mail": "mail" }, values: { ":mail": mail } };
+  const same = sameMail(before.mail);
+  const condition: Expression = {
+    expression: `${same.expression} AND #status = :owed`,
+    names: { ...same.names, "#status": "status" },
+    values: { ...same.values, ":owed": "pendente" },
+  };
+  try {
+    const item = await ctx.table.updateAndRead(paymentKey(ctx.ownerId, before), change, condition);
+    return { claimed: true, payment: paymentOf(item) };
+  } catch (error) {
+    if (error instanceof ConditionFailed) return { claimed: false, payment: error.item && paymentOf(error.item) };
+    throw error;
+  }
+}
+
+/**
+ * The claimant too: a refused attempt's number is taken again, and a write that the SDK repeats after its answer was lost
+ * must not take back the claim that another has made meanwhile.
+ */
+function sameMail(mail: Mail | undefined): Expression {
+  if (!mail) return { expression: "attribute_exists(pk) AND attribute_not_exists(#mail)", names: { "#mail": "mail" } };
+  const same: Expression = {
+    expression: "#mail.#st = :st AND #mail.#att = :att",
+    names: { "#mail": "mail", "#st": "st", "#att": "att" },
+    values: { ":st": mail.st, ":att": mail.att },
+  };
+  if (!mail.by) return same;
+  return {
+    expression: `${same.expression} AND #mail.#by = :by`,
+    names: { ...same.names, "#by": "by" },
+    values: { ...same.values, ":by": mail.by },
+  };
+}

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { ConditionFailed, type Table } from "../model/ports/table.ts";
+import { memoryTable } from "../testing/memory-table.ts";
+import { claimNotice, giveBackNotice } from "./notice-claims.ts";
+
+const notice = { kind: "summary", ref: "2026-11" } as const;
+const ownerOf = (table: Table) => ({ table, ownerId: "dono", now: () => new Date("2026-11-20T12:00:00.000Z") });
+
+test("given a claim whose answer was lost, when the SDK repeats it and is refused by it, then it is ours all the same", async () => {
+  const table = memoryTable();
+  const lossy: Table = {
+    ...table,
+    async put(item, condition) {
+      await table.put(item, condition);
+      throw new ConditionFailed(item);
+    },
+  };
+  expect(await claimNotice(ownerOf(lossy), notice)).toBeDefined();
+  expect(await claimNotice(ownerOf(lossy), notice)).toBeUndefined();
+});
+
+test("given a claim that was given back and taken by another, when its giving back is repeated, then the other's stays", async () => {
+  const owner = ownerOf(memoryTable());
+  const ours = await claimNotice(owner, notice);
+  if (!ours) throw new Error("nothing was claimed");
+  await giveBackNotice(owner, notice, ours);
+  expect(await claimNotice(owner, notice)).toBeDefined();
+  await giveBackNotice(owner, notice, ours);
+  expect(await claimNotice(owner, notice)).toBeUndefined();
+});

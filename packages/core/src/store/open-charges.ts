@@ -1,0 +1,24 @@
+/** An owner's open charges, however old: read from the sparse index `open`, never by looking back some months. */
+import type { OwnerContext } from "../model/context.ts";
+import { OPEN_INDEX, ownerPartition } from "../model/keys.ts";
+import { type OpenCharge, openChargeOf } from "../model/open-charge.ts";
+import { allOf } from "../table/paginate.ts";
+import { readable } from "../table/readable.ts";
+
+/**
+ * Every open charge of the owner, the oldest due date first, as of now: a local index is read strongly consistent. Costs
+ * a read unit for some forty of them, whatever the history.
+ */
+export async function openCharges(ctx: OwnerContext): Promise<OpenCharge[]> {
+  const items = await allOf(ctx.table, {
+    index: OPEN_INDEX,
+    key: { expression: "pk = :pk", values: { ":pk": ownerPartition(ctx.ownerId) } },
+    consistent: true,
+  });
+  return readable(items, openChargeOf).good;
+}
+
+/** One student's open charges, the oldest due date first. */
+export async function openChargesOf(ctx: OwnerContext, studentId: number): Promise<OpenCharge[]> {
+  return (await openCharges(ctx)).filter((charge) => charge.studentId === studentId);
+}

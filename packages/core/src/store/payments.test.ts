@@ -1,0 +1,133 @@
+/** Charges as they are stored and found again, also beside items that nobody can read. */
+import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
+import { expect, test, vi } from "vitest";
+import { paymentKey } from "../model/keys.ts";
+import { Payment, paymentOf } from "../model/payment.ts";
+import { OWNER, student } from "../testing/entities.ts";
+import { aStudio, chargeOf } from "../testing/studio.ts";
+import { openCharges, openChargesOf } from "./open-charges.ts";
+import {
+  chargesOfStudent,
+  getPayment,
+  insertPayment,
+  paymentsBetween,
+  paymentsOf,
+  readablePaymentsOf,
+  renameOnCharges,
+} from "./payments.ts";
+
+const due = (month: string, day: string, over: Partial<Payment> = {}) =>
+  chargeOf(month, { dueDate: civilDate(day), ...over });
+
+test("given open, paid and void charges, when the open ones are asked, then they come oldest due date first, not by id", async () => {
+  const late = due("2026-11", "2027-02-20", { amountCents: 7 });
+  const early = due("2027-01", "2027-01-05", { studentId: 3, sequence: 1 });
+  const charges = [
+    ...[late, early, due("2026-12", "2026-12-10", { status: "pago" })],
+    ...[due("2026-10", "2026-10-10", { status: "cancelado" }), due("2027-02", "2027-02-10")],
+  ];
+  const { ctx } = await aStudio({ charges });
+  expect(await openCharges(ctx)).toEqual([
+    { studentId: 3, month: "2027-01", sequence: 1, dueDate: "2027-01-05", amountCents: 15_050 },
+    { studentId: 2, month: "2027-02", sequence: 0, dueDate: "2027-02-10", amountCents: 15_050 },
+    { studentId: 2, month: "2026-11", sequence: 0, dueDate: "2027-02-20", amountCents: 7 },
+  ]);
+  expect((await openChargesOf(ctx, 2)).map(({ month }) => month)).toEqual(["2027-02", "2026-11"]);
+  expect(await openCharges({ ...ctx, ownerId: "outra" })).toEqual([]);
+});
+
+test("given an open charge that cannot be read, when the open ones are asked, then the others are there", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const { ctx, table } = await aStudio({ charges: [chargeOf("2027-01")] });
+  const { pk } = paymentKey(OWNER, chargeOf("2027-01"));
+  await table.put({ pk, sk: "PAY#nada", l1sk: "2027-01-01", amountCents: 1 });
+  await table.put({ ...paymentKey(OWNER, chargeOf("2026-12")), l1sk: "2026-12-10", amountCents: 0.5 });
+  await table.put({ ...paymentKey(OWNER, chargeOf("2026-11")), l1sk: "amanhã", amountCents: 1 });
+  expect((await openCharges(ctx)).map(({ month }) => month)).toEqual(["2027-01"]);
+});
+
+test("given a stored charge, when made again, then the one that is there is given back and stays", async () => {
+  const { ctx, storedAt, table } = await aStudio();
+  const first = chargeOf("2027-02");
+  expect(await insertPayment(ctx, first)).toEqual({ created: true, payment: first });
+  expect(storedAt(first)).toMatchObject({ l1sk: "2027-02-10" });
+  expect(await insertPayment(ctx, { ...first, amountCents: 1 })).toEqual({ created: false, payment: first });
+  expect(await getPayment(ctx, first)).toEqual(first);
+  const failing = { ...ctx, table: { ...table, put: () => Promise.reject(new Error("away")) } };
+  await expect(insertPayment(failing, first)).rejects.toThrow("away");
+});
+
+test("given charges of four months, when two of them are asked, then both and nothing around is there, void ones included", async () => {
+  const charges = ["2026-11", "2026-12", "2027-01", "2027-02"].map((month) => chargeOf(month));
+  const last = chargeOf("2027-01", { studentId: 9_999_999, sequence: 99, status: "cancelado" });
+  const { ctx } = await aStudio({ charges: [...charges, last] });
+  const found = await paymentsBetween(ctx, yearMonth("2026-12"), yearMonth("2027-01"));
+  expect(found).toEqual([chargeOf("2026-12"), chargeOf("2027-01"), last]);
+});
+
+test("given a charge that cannot be read, when several are asked, then it is left out where that is wanted, else an error", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const charges = [chargeOf("2027-01"), chargeOf("2027-02")];
+  const { ctx, table } = await aStudio({ charges: charges.slice(1) });
+  await table.put({ ...paymentKey(OWNER, chargeOf("2027-01")), ...charges[0], amountCents: "muito" });
+  expect(await readablePaymentsOf(ctx, charges)).toEqual(charges.slice(1));
+  await expect(paymentsOf(ctx, charges)).rejects.toThrow();
+});
+
+test("given two students' charges, when one is renamed, then every charge of theirs has the name, and nobody else's", async () => {
+  const own = ["2026-12", "2027-01", "2027-02"].map((month) => chargeOf(month));
+  const other = chargeOf("2027-01", { studentId: 3 });
+  const { ctx, storedAt } = await aStudio({ charges: [...own, other] });
+  expect(await chargesOfStudent(ctx, student.id)).toEqual(own);
+  await renameOnCharges(ctx, student.id, "Ana Lima");
+  expect([...own, other].map((charge) => storedAt(charge)?.studentName)).toEqual([
+    ...["Ana Lima", "Ana Lima", "Ana Lima", "Ana Souza"],
+  ]);
+});
+
+test("given a charge erased meanwhile, when a student is renamed, then it does not come back", async () => {
+  const charge = chargeOf("2027-01");
+  const { ctx, table } = await aStudio({ charges: [charge] });
+  const update: typeof table.update = async (key, ...change) => {
+    table.items.delete(`${key.pk}|${key.sk}`);
+    return table.update(key, ...change);
+  };
+  await renameOnCharges({ ...ctx, table: { ...ctx.table, update } }, student.id, "Ana Lima");
+  expect([...table.items.keys()].filter((place) => place.includes("PAY#"))).toEqual([]);
+});
+
+const whole: Payment = chargeOf("2027-01", {
+  paidAt: "2027-01-12T12:00:00.000Z",
+  voidedAt: "2027-01-12T12:00:00.000Z",
+  voidReason: "Engano",
+  mail: { st: "S", att: 1, at: "2027-01-10T11:00:00.000Z", by: "run", seen: "x", msgId: "1", why: "busy" },
+});
+
+test("given a stored charge, when read, then keys and index are no part of it, and one of before the frequency has none", () => {
+  const { frequency: _none, ...before } = whole;
+  expect(paymentOf({ pk: "O#dono", sk: "PAY#", l1sk: "2027-01-10", ...before })).toEqual(whole);
+});
+
+const unreadable: [field: string, value: unknown][] = [
+  ...["studentId", "sequence", "planId", "amountCents", "periodInMonths"].map((field): [string, unknown] => [
+    field,
+    1.5,
+  ]),
+  ...["planName", "studentName", "reference", "createdAt"].map((field): [string, unknown] => [field, 7]),
+  ...["paidAt", "voidedAt", "voidReason", "frequency"].map((field): [string, unknown] => [field, 7]),
+  ...["2027-13", 202_701, ["2027-01"]].map((value): [string, unknown] => ["month", value]),
+  ...["2027-02-30", 20_270_110, ["2027-01-10"]].map((value): [string, unknown] => ["dueDate", value]),
+  ...["2027-02-30", 20_270_110, ["2027-01-10"]].map((value): [string, unknown] => ["paidDate", value]),
+  ["isOneTime", "não"],
+  ["status", "vencido"],
+  ["extra", 1],
+  ...[{ st: "X" }, { att: 0.5 }, { at: 7 }, { extra: 1 }].map((over): [string, unknown] => [
+    "mail",
+    { ...whole.mail, ...over },
+  ]),
+  ...["by", "seen", "msgId", "why"].map((field): [string, unknown] => ["mail", { ...whole.mail, [field]: 7 }]),
+];
+test.each(unreadable)("given a stored charge whose %s is %j, when read, then it is refused", (field, value) => {
+  expect(Payment.safeParse({ ...whole, [field]: value }).success).toBe(false);
+  expect(Payment.safeParse(whole).success).toBe(true);
+});

@@ -1,0 +1,104 @@
+/** The only file that sees plan items. */
+import { AppError } from "../model/app-error.ts";
+import type { OwnerContext } from "../model/context.ts";
+import { ownerPartition, PLAN_PREFIX, planKey } from "../model/keys.ts";
+import { type Plan, planOf } from "../model/plan.ts";
+import { TransactionRefused, type Write } from "../model/ports/table.ts";
+import { allOf, cursorOf, type Page, startOf } from "../table/paginate.ts";
+import { readable } from "../table/readable.ts";
+import { OFFERED, offerWrite } from "./showcase.ts";
+
+const listOf = (ownerId: string) => ({
+  key: {
+    expression: "pk = :pk AND begins_with(sk, :prefix)",
+    values: { ":pk": ownerPartition(ownerId), ":prefix": PLAN_PREFIX },
+  },
+});
+
+/** One page of the owner's plans, in the order they were made. */
+export async function pageOfPlans(ctx: OwnerContext, limit: number, cursor: string | undefined): Promise<Page<Plan>> {
+  const startAfter = startOf(cursor, ownerPartition(ctx.ownerId), PLAN_PREFIX);
+  const page = await ctx.table.query({ ...listOf(ctx.ownerId), limit, startAfter, consistent: true });
+  return { items: page.items.map(planOf), cursor: cursorOf(page.lastKey) };
+}
+
+/** Every plan of the owner, by id: a studio has a handful. */
+export async function plansById(ctx: OwnerContext): Promise<Map<number, Plan>> {
+  const items = await allOf(ctx.table, { ...listOf(ctx.ownerId), consistent: true });
+  return new Map(items.map(planOf).map((plan) => [plan.id, plan]));
+}
+
+/** As `plansById`, without those that cannot be read. */
+export async function readablePlansById(ctx: OwnerContext): Promise<Map<number, Plan>> {
+  const items = await allOf(ctx.table, { ...listOf(ctx.ownerId), consistent: true });
+  return new Map(readable(items, planOf).good.map((plan) => [plan.id, plan]));
+}
+
+/** @throws AppError plan.not_found */
+export async function requirePlan(ctx: OwnerContext, planId: number): Promise<Plan> {
+  const item = await ctx.table.get(planKey(ctx.ownerId, planId), { consistent: true });
+  if (!item) throw new AppError("plan.not_found");
+  return planOf(item);
+}
+
+/** Stores a plan under a number that was just drawn. */
+export async function insertPlan(ctx: OwnerContext, plan: Plan): Promise<Plan> {
+  await ctx.table.transact([{ put: { ...planKey(ctx.ownerId, plan.id), ...plan } }, offerWrite(ctx.ownerId, plan)]);
+  return plan;
+}
+
+const TRIES = 6;
+
+/** An edit holds only while what strangers see of the plan is still as it was read, or the showcase would differ. */
+function patchWrite(ctx: OwnerContext, before: Plan, patch: Partial<Plan>): Write {
+  const fields = Object.entries(patch).filter(([, value]) => value !== undefined);
+  return {
+    update: planKey(ctx.ownerId, before.id),
+    change: {
+      expression: `SET ${fields.map(([name]) => `#${name} = :${name}`).join(", ")}`,
+      names: Object.fromEntries([...fields.map(([name]) => name), ...OFFERED].map((name) => [`#${name}`, name])),
+      values: Object.fromEntries(fields.map(([name, value]) => [`:${name}`, value])),
+    },
+    condition: {
+      expression: OFFERED.map((name) => `#${name} = :was_${name}`).join(" AND "),
+      values: Object.fromEntries(OFFERED.map((name) => [`:was_${name}`, before[name]])),
+    },
+  };
+}
+
+/**
+ * Changes fields of a plan that exists, and its offer with them; the counts are never among them.
+ * @throws AppError plan.not_found, conflict.changed_meanwhile
+ */
+export async function patchPlan(ctx: OwnerContext, planId: number, patch: Partial<Plan>): Promise<Plan> {
+  for (let attempt = 1; attempt <= TRIES; attempt++) {
+    const before = await requirePlan(ctx, planId);
+    const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
+    if (Object.keys(given).length === 0) return before;
+    const after: Plan = { ...before, ...given };
+    try {
+      await ctx.table.transact([patchWrite(ctx, before, given), offerWrite(ctx.ownerId, after)]);
+      return after;
+    } catch (error) {
+      if (!(error instanceof TransactionRefused)) throw error;
+    }
+  }
+  throw new AppError("conflict.changed_meanwhile");
+}
+
+/** How many students a plan gains or loses in each of its counts. */
+type StudentsMoved = Partial<Record<"studentCount" | "waitingCount", number>>;
+
+/** A write, for a transaction, that counts students in or out of a plan that exists. */
+export function countStudents(ctx: OwnerContext, planId: number, moved: StudentsMoved): Write {
+  const names = Object.keys(moved);
+  return {
+    update: planKey(ctx.ownerId, planId),
+    change: {
+      expression: `ADD ${names.map((name) => `#${name} :${name}`).join(", ")}`,
+      names: Object.fromEntries(names.map((name) => [`#${name}`, name])),
+      values: Object.fromEntries(Object.entries(moved).map(([name, by]) => [`:${name}`, by])),
+    },
+    condition: { expression: "attribute_exists(pk)" },
+  };
+}

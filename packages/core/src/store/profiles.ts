@@ -1,0 +1,140 @@
+/** Reads and writes profiles: no other file sees their items. */
+import * as z from "zod/mini";
+import { AppError } from "../model/app-error.ts";
+import type { CoreContext, OwnerContext } from "../model/context.ts";
+import { dueIndexKey, profileKey, registrationKey } from "../model/keys.ts";
+import { ConditionFailed, type Item, TransactionRefused, type Write } from "../model/ports/table.ts";
+import { type BillingPeriod, type Deletion, itemOf, type Profile, profileOf, type Runs } from "../model/profile.ts";
+import { tookPlace } from "../table/condition-held.ts";
+import { doorWrite } from "./showcase.ts";
+
+/** The profile, strongly read. */
+export async function getProfile(ctx: OwnerContext): Promise<Profile | undefined> {
+  const item = await ctx.table.get(profileKey(ctx.ownerId), { consistent: true });
+  return item && profileOf(item);
+}
+
+/** @throws AppError profile.not_found */
+export async function requireProfile(ctx: OwnerContext): Promise<Profile> {
+  const profile = await getProfile(ctx);
+  if (!profile) throw new AppError("profile.not_found");
+  return profile;
+}
+
+/** Stores a new profile with its showcase and `more`; the profile that is there already wins and comes back. */
+export async function insertProfile(ctx: CoreContext, profile: Profile, more: readonly Write[] = []): Promise<Profile> {
+  const write: Write = { put: itemOf(profile), condition: { expression: "attribute_not_exists(pk)" } };
+  try {
+    await ctx.table.transact([write, doorWrite(profile), ...more]);
+    return profile;
+  } catch (error) {
+    const existing = error instanceof TransactionRefused && (await getProfile({ ...ctx, ownerId: profile.id }));
+    if (existing) return existing;
+    throw error;
+  }
+}
+
+const unchanged = (version: number) => ({
+  expression: "#version = :version",
+  names: { "#version": "version" },
+  values: { ":version": version },
+});
+
+/** The profile's next version as one conditional write, to be stored together with other items. */
+export function nextVersion(profile: Profile): { next: Profile; write: Extract<Write, { put: Item }> } {
+  const next = { ...profile, version: profile.version + 1 };
+  return { next, write: { put: itemOf(next), condition: unchanged(profile.version) } };
+}
+
+/** Replaces a profile that nobody has changed since it was read. @throws ConditionFailed otherwise. */
+export async function replaceProfile(ctx: CoreContext, profile: Profile): Promise<Profile> {
+  const next = { ...profile, version: profile.version + 1 };
+  await ctx.table.put(itemOf(next), unchanged(profile.version));
+  return next;
+}
+
+/** As `replaceProfile`, for what the next tick looks at again: false when somebody has changed the profile meanwhile. */
+export async function replaceUnlessChanged(ctx: CoreContext, profile: Profile): Promise<boolean> {
+  return tookPlace(replaceProfile(ctx, profile));
+}
+
+/** As `replaceProfile`, with the showcase: for an edit of what strangers see. @throws ConditionFailed */
+export async function replaceShownProfile(ctx: CoreContext, profile: Profile): Promise<Profile> {
+  const { next, write } = nextVersion(profile);
+  try {
+    await ctx.table.transact([write, doorWrite(next)]);
+    return next;
+  } catch (error) {
+    if (error instanceof TransactionRefused) throw new ConditionFailed(undefined);
+    throw error;
+  }
+}
+
+/** Replaces the registration code: the new one's lookup is born and the old one's dies in the same transaction. */
+export async function replaceRegistrationCode(ctx: CoreContext, profile: Profile, code: string): Promise<void> {
+  const next = { ...profile, registrationCode: code, version: profile.version + 1 };
+  await ctx.table.transact([
+    { put: itemOf(next), condition: unchanged(profile.version) },
+    doorWrite(next),
+    {
+      put: { ...registrationKey(code), ownerId: profile.id },
+      condition: { expression: "attribute_not_exists(pk)" },
+    },
+    ...(profile.registrationCode ? [{ remove: registrationKey(profile.registrationCode) }] : []),
+  ]);
+}
+
+/** Stores the wish to end an account: its public link dies in the same transaction. @throws TransactionRefused */
+export async function endProfile(ctx: CoreContext, profile: Profile, deletion: Deletion): Promise<void> {
+  const { write } = nextVersion({ ...profile, registrationCode: null, deletion });
+  const link = profile.registrationCode ? [{ remove: registrationKey(profile.registrationCode) }] : [];
+  await ctx.table.transact([write, ...link]);
+}
+
+const CodeOwner = z.strictObject({ ownerId: z.string() });
+
+/** The owner a registration code leads to, or undefined when it leads nowhere. */
+export async function ownerOfCode(ctx: CoreContext, code: string): Promise<string | undefined> {
+  const item = await ctx.table.get(registrationKey(code), { consistent: true });
+  if (!item) return undefined;
+  const { pk: _pk, sk: _sk, ...fields } = item;
+  return CodeOwner.safeParse(fields).data?.ownerId;
+}
+
+/**
+ * Moves the pointer from a finished period to the next. Only the period that was finished can be left, so that a
+ * duplicate or late worker changes nothing; nor does one whose owner has edited day or zone since it read them, as
+ * `next` was counted by the old ones: false then.
+ */
+export async function advanceBilling(
+  ctx: CoreContext,
+  profile: Profile,
+  next: BillingPeriod,
+  runs: Runs,
+): Promise<boolean> {
+  const { g1pk, g1sk } = dueIndexKey(profile.id, next.dueAt);
+  const change = {
+    expression:
+      "SET #billing = :next, #lastBilling = :done, #runs = :runs, #g1pk = :g1pk, #g1sk = :g1sk, #version = #version + :one",
+    names: {
+      "#billing": "billing",
+      "#lastBilling": "lastBilling",
+      "#runs": "runs",
+      "#g1pk": "g1pk",
+      "#g1sk": "g1sk",
+      "#version": "version",
+    },
+    values: { ":next": next, ":done": profile.billing, ":runs": runs, ":g1pk": g1pk, ":g1sk": g1sk, ":one": 1 },
+  };
+  const asRead = {
+    expression: "#g1sk = :old AND #billing.#month = :month AND #day = :day AND #zone = :zone",
+    names: { "#month": "month", "#day": "invoiceDay", "#zone": "timezone" },
+    values: {
+      ":old": dueIndexKey(profile.id, profile.billing.dueAt).g1sk,
+      ":month": profile.billing.month,
+      ":day": profile.invoiceDay,
+      ":zone": profile.timezone,
+    },
+  };
+  return tookPlace(ctx.table.update(profileKey(profile.id), change, asRead));
+}

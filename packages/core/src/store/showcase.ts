@@ -1,0 +1,64 @@
+/**
+ * What strangers may see of an owner: business name and active plans, copied into a partition of their own by the very
+ * transactions that write profile and plans (decision 027). The only file that sees its items.
+ */
+import * as z from "zod/mini";
+import type { CoreContext } from "../model/context.ts";
+import { doorKey, offerKey, showcasePartition } from "../model/keys.ts";
+import type { Item, Write } from "../model/ports/table.ts";
+import { allOf } from "../table/paginate.ts";
+
+// Items of an earlier release lack what was added since, those of a later one may hold more: neither keeps anybody out.
+const Door = z.object({ businessName: z.nullable(z.string()), approveRegistrations: z.optional(z.boolean()) });
+type Door = z.infer<typeof Door>;
+const Offer = z.object({
+  id: z.int(),
+  name: z.string(),
+  priceCents: z.int(),
+  periodInMonths: z.optional(z.int()),
+  isOneTime: z.optional(z.boolean()),
+});
+export type Offer = z.infer<typeof Offer>;
+/** What an offer shows of a plan: an edit of these is an edit of the showcase. */
+export const OFFERED = ["name", "priceCents", "periodInMonths", "isOneTime", "active"] as const;
+
+/** `offers` in the order the plans were made. */
+export type Showcase = Door & { offers: Offer[] };
+
+/** The write that belongs to every write of a profile in which what the door shows may differ. */
+export function doorWrite({ id, businessName, approveRegistrations }: Required<Door> & { id: string }): Write {
+  const door: Door = { businessName, approveRegistrations };
+  return { put: { ...doorKey(id), ...door } };
+}
+
+/** Whether two profiles show strangers the same. */
+export function isSameDoor(one: Required<Door>, other: Required<Door>): boolean {
+  return one.businessName === other.businessName && one.approveRegistrations === other.approveRegistrations;
+}
+
+type Offered = Required<Offer> & { active: boolean };
+
+/** The write that belongs to every write of a plan: only active ones are on offer. */
+export function offerWrite(ownerId: string, { active, ...plan }: Offered): Write {
+  const { id, name, priceCents, periodInMonths, isOneTime } = plan;
+  const offer: Offer = { id, name, priceCents, periodInMonths, isOneTime };
+  return active ? { put: { ...offerKey(ownerId, id), ...offer } } : withdrawOffer(ownerId, id);
+}
+
+/** The write that belongs to the removal of a plan. */
+export const withdrawOffer = (ownerId: string, planId: number): Write => ({ remove: offerKey(ownerId, planId) });
+
+/** An owner's showcase; undefined where there is no owner. */
+export async function readShowcase(ctx: CoreContext, ownerId: string): Promise<Showcase | undefined> {
+  const items = await allOf(ctx.table, {
+    key: { expression: "pk = :pk", values: { ":pk": showcasePartition(ownerId) } },
+    consistent: true,
+  });
+  const door = items.find(isDoor);
+  if (!door) return undefined;
+  const offers = items.filter((item) => !isDoor(item)).map((item) => Offer.parse(withoutKey(item)));
+  return { ...Door.parse(withoutKey(door)), offers };
+}
+
+const isDoor = ({ sk }: Item) => sk === doorKey("").sk;
+const withoutKey = ({ pk: _pk, sk: _sk, ...fields }: Item) => fields;

@@ -1,0 +1,41 @@
+/** How the subscription's part of a profile is stored. The profile's version is the lock of every write. */
+import * as z from "zod/mini";
+import type { CoreContext } from "../model/context.ts";
+import { customerKey } from "../model/keys.ts";
+import { TransactionRefused } from "../model/ports/table.ts";
+import type { Profile } from "../model/profile.ts";
+import { tookPlace } from "../table/condition-held.ts";
+import { nextVersion } from "./profiles.ts";
+
+const CustomerLookup = z.strictObject({ ownerId: z.string() });
+
+/** Stores a profile that nobody has changed since it was read; undefined when somebody has. */
+export async function storeSubscription(ctx: CoreContext, profile: Profile): Promise<Profile | undefined> {
+  const { next, write } = nextVersion(profile);
+  return (await tookPlace(ctx.table.put(write.put, write.condition))) ? next : undefined;
+}
+
+/** Ties a customer to the owner, with its lookup in the same transaction; undefined when the profile has changed. */
+export async function linkCustomer(
+  ctx: CoreContext,
+  profile: Profile,
+  customerId: string,
+): Promise<Profile | undefined> {
+  const { next, write } = nextVersion({ ...profile, stripeCustomerId: customerId });
+  const lookup: z.infer<typeof CustomerLookup> = { ownerId: profile.id };
+  try {
+    await ctx.table.transact([write, { put: { ...customerKey(customerId), ...lookup } }]);
+    return next;
+  } catch (error) {
+    if (error instanceof TransactionRefused) return undefined;
+    throw error;
+  }
+}
+
+/** The owner a customer belongs to, or undefined for one that is not of this table. */
+export async function ownerOfCustomer(ctx: CoreContext, customerId: string): Promise<string | undefined> {
+  const item = await ctx.table.get(customerKey(customerId), { consistent: true });
+  if (!item) return undefined;
+  const { pk: _pk, sk: _sk, ...fields } = item;
+  return CustomerLookup.parse(fields).ownerId;
+}

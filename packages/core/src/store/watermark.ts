@@ -1,0 +1,31 @@
+/** The evidence watermark: the newest moment up to which SES's events have been seen (billing-dispatch.md §3). */
+import * as z from "zod/mini";
+import type { CoreContext } from "../model/context.ts";
+import { watermarkKey } from "../model/keys.ts";
+import { tookPlace } from "../table/condition-held.ts";
+
+const Watermark = z.object({ seenUpTo: z.string() });
+
+/** ISO instant of the newest mail whose event arrived; undefined before the first. */
+export async function readWatermark(ctx: CoreContext): Promise<string | undefined> {
+  const item = await ctx.table.get(watermarkKey(), { consistent: true });
+  return item && Watermark.parse(item).seenUpTo;
+}
+
+/** What one Lambda environment remembers of the watermark, so that not every event writes it. */
+export type WatermarkMemory = { raisedTo: number };
+/** The watermark may lag this far: it errs on the side of waiting. */
+const STEP_MILLIS = 30_000;
+
+/** Moves the watermark forward, at most once in 30 seconds of mail from one environment; an older event leaves it. */
+export async function raiseWatermark(ctx: CoreContext, memory: WatermarkMemory, sentAt: string): Promise<void> {
+  if (Date.parse(sentAt) < memory.raisedTo + STEP_MILLIS) return;
+  const change = {
+    expression: "SET #seen = :at",
+    names: { "#seen": "seenUpTo" },
+    values: { ":at": sentAt },
+  };
+  const isNewer = { expression: "attribute_not_exists(#seen) OR #seen < :at" };
+  await tookPlace(ctx.table.update(watermarkKey(), change, isNewer));
+  memory.raisedTo = Date.parse(sentAt);
+}

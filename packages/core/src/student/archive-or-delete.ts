@@ -1,0 +1,59 @@
+/** The two ways out: gone without a trace, or archived with the charges kept (product.md). */
+import { AppError } from "../model/app-error.ts";
+import type { OwnerContext } from "../model/context.ts";
+import { studentKey } from "../model/keys.ts";
+import { type Expression, TransactionRefused, type Write } from "../model/ports/table.ts";
+import type { Student } from "../model/student.ts";
+import { countStudents } from "../store/plans.ts";
+import { releaseSignup } from "../store/signups.ts";
+import { countOf } from "../store/write-students.ts";
+
+/** Out of their plan's count, and their e-mail may register again. */
+const goneFrom = (ctx: OwnerContext, student: Student): Write[] => [
+  countStudents(ctx, student.planId, { [countOf(student)]: -1 }),
+  ...releaseSignup(ctx, student.registration?.emailHash),
+];
+
+/** Removes a student who was never charged; false when a charge exists. @throws AppError conflict.changed_meanwhile */
+export async function removeUncharged(ctx: OwnerContext, student: Student): Promise<boolean> {
+  if (student.anchorMonth !== null) return false;
+  const never: Expression = {
+    expression: "#anchor = :null AND #planId = :plan AND #status = :status",
+    names: { "#anchor": "anchorMonth", "#planId": "planId", "#status": "status" },
+    values: { ":null": null, ":plan": student.planId, ":status": student.status },
+  };
+  try {
+    await ctx.table.transact([
+      { remove: studentKey(ctx.ownerId, student.id), condition: never },
+      ...goneFrom(ctx, student),
+    ]);
+    return true;
+  } catch (error) {
+    if (error instanceof TransactionRefused) return false;
+    throw error;
+  }
+}
+
+/** Takes a student out of every list and count; their charges stay. Repeated, it changes nothing. */
+export async function archiveStudent(ctx: OwnerContext, student: Student): Promise<void> {
+  if (student.status === "arquivado") return;
+  const archive = {
+    update: studentKey(ctx.ownerId, student.id),
+    change: {
+      expression: "SET #status = :archived",
+      names: { "#status": "status" },
+      values: { ":archived": "arquivado" },
+    },
+    condition: {
+      expression: "#status = :status AND #planId = :plan",
+      names: { "#planId": "planId" },
+      values: { ":plan": student.planId, ":status": student.status },
+    },
+  };
+  try {
+    await ctx.table.transact([archive, ...goneFrom(ctx, student)]);
+  } catch (error) {
+    if (error instanceof TransactionRefused) throw new AppError("conflict.changed_meanwhile");
+    throw error;
+  }
+}

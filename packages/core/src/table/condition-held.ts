@@ -1,0 +1,12 @@
+import { ConditionFailed } from "../model/ports/table.ts";
+
+/** Waits for a conditional write and tells whether it took place: false where its condition did not hold. */
+export async function tookPlace(write: Promise<unknown>): Promise<boolean> {
+  try {
+    await write;
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionFailed) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,21 @@
+/** Whole items of one owner, for tests of the rules. */
+
+import { counterKey, dueIndexKey, openIndexKey, paymentKey, planKey, profileKey, studentKey } from "../model/keys.ts";
+import type { Item } from "../model/ports/table.ts";
+import { OWNER, payment, plan, profile, student } from "./entities.ts";
+
+export const aProfile = (over: Item = {}): Item => ({
+  ...profileKey(OWNER),
+  ...dueIndexKey(OWNER, profile.billing.dueAt),
+  ...profile,
+  ...over,
+});
+export const aCounter = (over: Item = {}): Item => ({ ...counterKey(OWNER), last: 2, ...over });
+export const aPlan = (over: Item = {}): Item => ({ ...planKey(OWNER, 1), ...plan, ...over });
+export const aStudent = (over: Item = {}): Item => ({ ...studentKey(OWNER, 2), ...student, ...over });
+export const aPayment = (over: Item = {}): Item => ({
+  ...paymentKey(OWNER, payment),
+  ...openIndexKey(payment),
+  ...payment,
+  ...over,
+});

@@ -1,1 +1,0 @@
-export { type WarnContext, warnOwners } from "./warn-owners.ts";

@@ -1,3 +1,0 @@
-export { claimEvent } from "./claim.ts";
-export { settleEvent } from "./settle.ts";
-export { isSignedBy, type SignedBody } from "./verify-signature.ts";
