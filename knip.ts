@@ -23,7 +23,7 @@ const config: KnipConfig = {
         "tests/killed-worker/worker.ts",
         "scripts/screens/main.ts",
         "scripts/bundle/main.ts",
-        "stacks/leave-out.mjs",
+        "stacks/prune-sdk-plugin.mjs",
         "tests/**/*.{test,spec}.{ts,tsx}",
       ],
       project: ["stacks/**/*.{ts,mjs}", "scripts/**/*.{ts,mjs}", "tests/**/*.{ts,tsx}"],

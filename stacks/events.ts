@@ -1,10 +1,10 @@
 import { acceptEvents, deadLetters } from "./dead-letters.ts";
+import { subscribe, subscribeQueue } from "./event-rule.ts";
 import { type LambdaArgs, lambda } from "./lambda.ts";
 import type { Mail } from "./mail.ts";
 import { consume, onTable, sendMail } from "./permissions.ts";
 import type { SiteAddress } from "./site-address.ts";
 import type { Storage } from "./storage.ts";
-import { subscribe, subscribeQueue } from "./subscribe.ts";
 import type { Subscription } from "./subscription.ts";
 import { workQueue } from "./work-queue.ts";
 

@@ -16,7 +16,7 @@ const neverLoaded = [
 export const lambdaBuild = {
   format: "cjs" as const,
   minify: true,
-  plugins: "stacks/leave-out.mjs",
+  plugins: "stacks/prune-sdk-plugin.mjs",
   // SST reads only `main` for CommonJS: the packages' ES modules shake, their CommonJS builds do not.
   esbuild: { mainFields: ["module", "main"], keepNames: false, sourcemap: false, external: neverLoaded },
 };

@@ -1,10 +1,10 @@
 import { brand } from "../packages/contracts/src/brand.ts";
 import { acceptEvents, deadLetters } from "./dead-letters.ts";
+import { subscribe } from "./event-rule.ts";
 import { lambda } from "./lambda.ts";
 import { onTable } from "./permissions.ts";
 import type { SiteAddress } from "./site-address.ts";
 import type { Storage } from "./storage.ts";
-import { subscribe } from "./subscribe.ts";
 
 /** What SES tells about a message's way; opens and clicks are not ours to know. */
 const watchedEvents = ["send", "delivery", "bounce", "complaint", "reject", "delivery-delay"] as const;

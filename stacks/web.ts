@@ -3,10 +3,10 @@ import type { Api } from "./api.ts";
 import type { Auth } from "./auth.ts";
 import { choosePage, sayNotFound } from "./choose-page.ts";
 import type { Registration } from "./registration.ts";
-import { sayWhoCalls } from "./say-who-calls.ts";
 import { shrinkEdgeFunctions } from "./shrink-edge-code.ts";
 import type { SiteAddress } from "./site-address.ts";
 import { siteHeaders } from "./site-headers.ts";
+import { sayWhoCalls } from "./viewer-address-header.ts";
 
 /** CloudFront waits longer than API Gateway, which answers after 30 s at the latest: so the caller hears what went wrong. */
 const apiReadTimeout = "35 seconds";

@@ -2,7 +2,7 @@
 import type { Verdict } from "../../tests/simulation/judge/judge-world.ts";
 import { play } from "../../tests/simulation/play.ts";
 import { playFrom } from "../../tests/simulation/process/crew.ts";
-import { quieten } from "../../tests/simulation/quiet.ts";
+import { silenceConsole } from "../../tests/simulation/silence-console.ts";
 import { progressOf } from "./totals.ts";
 
 export type Plan = { days: number; seed: number; fault: number | undefined; jobs: number };
@@ -51,7 +51,7 @@ export async function playDays({ days, ...plan }: Plan, tell: (line: string) => 
 /** Plays in this process, and prints all that happens. */
 export async function traceDays({ days, seed, fault }: Plan, print: (line: string) => void): Promise<Played> {
   const { verdicts, take } = gather(days);
-  quieten(print);
+  silenceConsole(print);
   for (let next = seed; !take(await play({ seed: next, fault, trace: print })); next++);
   return { verdicts, cutBy: undefined };
 }

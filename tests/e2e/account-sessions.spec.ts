@@ -30,6 +30,9 @@ test("given a person on two devices, when one signs out, then the other is out a
   const device = await browser.newContext(baseURL ? { baseURL } : {});
   const there = await device.newPage();
   await signIn(there, email, PASSWORD);
+  // A call still on its way would find the sign-out by itself, and leave the page in the middle of what follows.
+  await expect(there.getByRole("region", { name: "Resumo do mês" })).toBeVisible();
+  await there.waitForLoadState("networkidle");
   await signIn(page, email, PASSWORD);
   await page.getByRole("button", { name: /Sair/ }).first().click();
   await expect(page).toHaveURL(/\/(auth|login)$/);

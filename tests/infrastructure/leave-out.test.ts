@@ -1,4 +1,4 @@
-/** What is left out of the bundles (stacks/leave-out.mjs) is missed by nobody; that nothing else calls it, the local region's bundles prove. */
+/** What is left out of the bundles (stacks/prune-sdk-plugin.mjs) is missed by nobody; that nothing else calls it, the local region's bundles prove. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";

@@ -1,6 +1,6 @@
 import { CONSENT_VERSION } from "@emdia/contracts/consent";
 import type { ProfileWire } from "@emdia/contracts/profile";
-import { takeIn } from "@emdia/core/registration/take-in";
+import { processRegistration } from "@emdia/core/registration/process-registration";
 import { expect, test } from "vitest";
 import { coreTable } from "../support/core-table.ts";
 import { aRegistration, type Door, doorOf, studentsOf } from "../support/door.ts";
@@ -189,7 +189,9 @@ test("given 20 messages of one e-mail, when all are worked on at the same moment
     consentVersion: CONSENT_VERSION,
     consentedAt: region().clock.now().toISOString(),
   };
-  await Promise.all(Array.from({ length: 20 }, (_, index) => takeIn(ctx, { ...registration, id: String(index) })));
+  await Promise.all(
+    Array.from({ length: 20 }, (_, index) => processRegistration(ctx, { ...registration, id: String(index) })),
+  );
   expect((await studentsOf(studio)).present).toMatchObject([{ name: "Bia Ramos", plan: { studentCount: 1 } }]);
   expect(published.sort()).toEqual(["student.registered", ...Array(19).fill("student.registration_repeated")]);
 });

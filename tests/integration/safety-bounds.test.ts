@@ -74,14 +74,14 @@ test("given a student and a plan that cannot be read, when the billing day comes
   const [first] = await storedItems(region())
     .partition(profileKey(studio).pk)
     .then((items) => items.filter(({ sk }) => /^STU#/.test(String(sk))));
-  const spoilt = { pk: profileKey(studio).pk, sk: String(first?.sk) };
+  const unreadable = { pk: profileKey(studio).pk, sk: String(first?.sk) };
   // Registered at once: whose number is the lowest is nobody's to say.
-  const { name, email } = await storedItems(region()).get(spoilt);
+  const { name, email } = await storedItems(region()).get(unreadable);
   const others = addresses.filter((address) => address !== email);
   const second = await studio.plan({ name: "Plano quebrado" });
   const lost = await studio.student(second.id, { name: "Sem plano" });
-  const planKey = { pk: spoilt.pk, sk: `PLAN#${String(second.id).padStart(7, "0")}` };
-  await storedItems(region()).change(spoilt, { name: 7 });
+  const planKey = { pk: unreadable.pk, sk: `PLAN#${String(second.id).padStart(7, "0")}` };
+  await storedItems(region()).change(unreadable, { name: 7 });
   await storedItems(region()).change(planKey, { priceCents: "muito" });
   await region().moveClock({ toNextBillingDayOf: studio.email });
   expect(others).toHaveLength(2);
@@ -91,7 +91,7 @@ test("given a student and a plan that cannot be read, when the billing day comes
   expect(region().state().deadLetters).toEqual([]);
 
   // Mended within the day, they are charged as well.
-  await storedItems(region()).change(spoilt, { name });
+  await storedItems(region()).change(unreadable, { name });
   await nextTick();
   expect(await studio.mailsTo(String(email))).toHaveLength(1);
 

@@ -21,7 +21,7 @@ afterAll(() => agent.destroy());
 
 type Answer = { status: number; text: string };
 
-/** Node's own client: it sends methods, paths and headers that fetch would mend. */
+/** Node's own client: it sends methods, paths and headers that fetch would correct. */
 function sendRaw({ method, path, headers, body, who }: HostileRequest): Promise<Answer> {
   const { hostname, port } = new URL(region().url);
   const token = who === "owner" ? owner.token : `${owner.token}x`;

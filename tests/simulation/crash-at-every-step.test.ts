@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Crash, crashAt, type Day } from "./crash-at.ts";
-import { quieten } from "./quiet.ts";
+import { silenceConsole } from "./silence-console.ts";
 
 let restore = () => {};
 beforeAll(() => {
-  restore = quieten();
+  restore = silenceConsole();
 });
 afterAll(() => restore());
 

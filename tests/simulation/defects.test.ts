@@ -11,7 +11,7 @@ import { advanceBilling } from "../../packages/core/src/store/profiles.ts";
 import { type Cloud, createCloud } from "./cloud/cloud.ts";
 import { clearSky } from "./cloud/weather.ts";
 import { openStudio } from "./studio/open-studio.ts";
-import { type Desk, PERSON, people } from "./studio/person.ts";
+import { type OwnerRequestContext, PERSON, people } from "./studio/person.ts";
 import { CALM, type Faults, oneCrash, randomFaults } from "./world/faults.ts";
 import { createWorld, HOUR, type World } from "./world/world.ts";
 
@@ -19,7 +19,11 @@ const OWNER = "dono1";
 const OPENING = Date.UTC(2027, 1, 20, 15);
 const STUDENT = 2;
 
-type Studio = { world: World; cloud: Cloud; ask: (act: (desk: Desk) => Promise<unknown>) => Promise<boolean> };
+type Studio = {
+  world: World;
+  cloud: Cloud;
+  ask: (act: (owner: OwnerRequestContext) => Promise<unknown>) => Promise<boolean>;
+};
 
 /** A studio of one student on a plan that is charged once; its owner's requests meet the given faults. */
 async function aStudio(faultsOf: (world: World) => Faults): Promise<Studio> {
@@ -52,7 +56,7 @@ test("given a student never charged, when the owner's send dies at any of its ca
       const { cloud, ask } = await aStudio((world) =>
         oneCrash(at, when, (caller) => caller === PERSON && world.now() >= OPENING + HOUR),
       );
-      await ask((desk) => sendInvoice(desk, STUDENT, {}));
+      await ask((owner) => sendInvoice(owner, STUDENT, {}));
       const [student] = stored(cloud, "STU#");
       together.push((student?.anchorMonth !== null) === stored(cloud, "PAY#").length > 0);
     }
@@ -64,13 +68,13 @@ test("given a run that has read the profile, when the owner edits the day before
   await world.runUntil(Date.UTC(2027, 2, 10, 12));
   const moved: boolean[] = [];
   const dates: (string | undefined)[] = [];
-  await ask(async (desk) => {
-    const read = desk.profile;
-    await updateProfile(desk, { invoiceDay: 25 });
-    moved.push(await advanceBilling(desk, read, nextPeriod(read.billing, read), read.runs));
-    const again = await getProfile(desk);
-    if (again) moved.push(await advanceBilling(desk, again, nextPeriod(again.billing, again), again.runs));
-    dates.push((await getProfile(desk))?.billing.date);
+  await ask(async (owner) => {
+    const read = owner.profile;
+    await updateProfile(owner, { invoiceDay: 25 });
+    moved.push(await advanceBilling(owner, read, nextPeriod(read.billing, read), read.runs));
+    const again = await getProfile(owner);
+    if (again) moved.push(await advanceBilling(owner, again, nextPeriod(again.billing, again), again.runs));
+    dates.push((await getProfile(owner))?.billing.date);
   });
   expect({ moved, dates }).toEqual({ moved: [false, true], dates: ["2027-04-25"] });
 });
@@ -84,7 +88,7 @@ test("given a mail whose sender died, when its own event is taken and dies at an
       const sending: Faults["fate"] = (service, caller) =>
         service === "ses" && caller === PERSON ? "crash-after" : taking.fate(service, caller);
       const { cloud, ask } = await aStudio(() => ({ fate: sending }));
-      await ask((desk) => sendInvoice(desk, STUDENT, {}));
+      await ask((owner) => sendInvoice(owner, STUDENT, {}));
       let [claimedAt, seenUpTo] = ["~", ""];
       for (const { key, after } of cloud.store.log) {
         if (key.sk.startsWith("PAY#")) {

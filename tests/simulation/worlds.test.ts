@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Verdict } from "./judge/judge-world.ts";
 import { play } from "./play.ts";
-import { quieten } from "./quiet.ts";
+import { silenceConsole } from "./silence-console.ts";
 
 let restore = () => {};
 beforeAll(() => {
-  restore = quieten();
+  restore = silenceConsole();
 });
 afterAll(() => restore());
 

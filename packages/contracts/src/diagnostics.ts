@@ -11,7 +11,7 @@ export const MAX_DISCREPANCIES = 500;
 export const DiscrepancyKind = z.enum(["unknown", "schema", "orphan", "key", "index", "date", "sum"]);
 export type DiscrepancyKind = z.infer<typeof DiscrepancyKind>;
 
-/** One discrepancy: `key` is the item's sort key, `statement` the PartiQL that mends it, null where a person decides. */
+/** One discrepancy: `key` is the item's sort key, `statement` the PartiQL that fixes it, null where a person decides. */
 export const DiscrepancyWire = z.object({
   kind: DiscrepancyKind,
   key: z.string(),

@@ -1,6 +1,6 @@
 import { eventBridgeBus } from "@emdia/core/adapters/event-bus";
+import { processRegistration } from "@emdia/core/registration/process-registration";
 import { Registration } from "@emdia/core/registration/register";
-import { takeIn } from "@emdia/core/registration/take-in";
 import { dynamoTable } from "@emdia/core/table/client";
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import { env } from "./env.ts";
@@ -10,5 +10,5 @@ const core = { table: dynamoTable(env("TABLE_NAME")), now: () => new Date(), bus
 
 /** Behind the public door: makes students of registrations. */
 export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
-  return eachRecord(event, async (body) => takeIn(core, Registration.parse(body)));
+  return eachRecord(event, async (body) => processRegistration(core, Registration.parse(body)));
 }

@@ -1,8 +1,8 @@
 /** The billing day's own handlers, wired as deployed, with queues and bus in memory and a provider that takes all. */
 import type { CoreContext } from "@emdia/core/model/context";
 import { chargeOwner } from "../../../packages/functions/src/billing/charge-owner.ts";
-import { findOwners } from "../../../packages/functions/src/billing/find-owners.ts";
-import { startHour } from "../../../packages/functions/src/billing/start-hour.ts";
+import { enqueueDueOwners } from "../../../packages/functions/src/billing/enqueue-due-owners.ts";
+import { enqueueShards } from "../../../packages/functions/src/billing/enqueue-shards.ts";
 import { memoryQueue } from "./memory-queue.ts";
 
 /** `mails` and `finished` count what went out since the start: mails, and owners told to be done. */
@@ -39,13 +39,13 @@ export function billingChain(core: CoreContext, inFlight: number): Chain {
     }),
     { batch: 1, inFlight },
   );
-  const shards = memoryQueue((event) => findOwners({ core, shards, owners })(event), {
+  const shards = memoryQueue((event) => enqueueDueOwners({ core, shards, owners })(event), {
     batch: SHARD_BATCH,
     inFlight: 1,
   });
   return {
     async tick() {
-      await startHour(shards)();
+      await enqueueShards(shards)();
       await shards.drained();
       await owners.drained();
     },

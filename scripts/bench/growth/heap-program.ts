@@ -3,8 +3,8 @@
  * node heap-program.ts <shards|owner> <size> <endpoint> <table>
  */
 import type { Table } from "@emdia/core/model/ports/table";
-import { findOwners } from "../../../packages/functions/src/billing/find-owners.ts";
-import { startHour } from "../../../packages/functions/src/billing/start-hour.ts";
+import { enqueueDueOwners } from "../../../packages/functions/src/billing/enqueue-due-owners.ts";
+import { enqueueShards } from "../../../packages/functions/src/billing/enqueue-shards.ts";
 import { billingChain } from "../billing/chain.ts";
 import { tableAt } from "../billing/database.ts";
 import { studiosFrom } from "../billing/fill.ts";
@@ -46,8 +46,11 @@ async function playShards(): Promise<number> {
       found += messages.length;
     },
   };
-  const shards = memoryQueue((event) => findOwners({ core, shards, owners })(event), { batch: BATCH, inFlight: 1 });
-  await startHour(shards)();
+  const shards = memoryQueue((event) => enqueueDueOwners({ core, shards, owners })(event), {
+    batch: BATCH,
+    inFlight: 1,
+  });
+  await enqueueShards(shards)();
   await shards.drained();
   return found;
 }

@@ -17,17 +17,17 @@ export type HostileRequest = {
 
 const fieldsOf = ({ body }: Route) => Object.keys(body && "shape" in body ? Object(body.shape) : {});
 
-/** The true body with some of its fields spoilt, or nothing like it. */
+/** The true body with some of its fields unreadable, or nothing like it. */
 function bodies(route: Route): fc.Arbitrary<string | undefined> {
   const names = fieldsOf(route);
   if (names.length === 0) return fc.option(fc.oneof(fc.json(), texts), { nil: undefined });
   const field = fc.constantFrom(...names, "__proto__", "constructor");
-  const spoilt = fc
+  const unreadable = fc
     .array(fc.tuple(field, hostile), { minLength: 1, maxLength: 3 })
     .map((changes) => object({ ...bodyOf(route), ...Object.fromEntries(changes) }));
   const cut = fc.nat({ max: 80 }).map((length) => object({ ...bodyOf(route) }).slice(0, length));
   return fc.oneof(
-    { weight: 6, arbitrary: spoilt },
+    { weight: 6, arbitrary: unreadable },
     { weight: 1, arbitrary: cut },
     { weight: 1, arbitrary: hostile.map(written) },
     { weight: 1, arbitrary: fc.option(texts, { nil: undefined }) },

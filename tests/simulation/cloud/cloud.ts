@@ -4,10 +4,10 @@ import { duePartition } from "@emdia/core/model/keys";
 import { billingFinished } from "@emdia/events/billing";
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import { chargeOwner } from "../../../packages/functions/src/billing/charge-owner.ts";
-import { findOwners } from "../../../packages/functions/src/billing/find-owners.ts";
+import { enqueueDueOwners } from "../../../packages/functions/src/billing/enqueue-due-owners.ts";
+import { enqueueShards } from "../../../packages/functions/src/billing/enqueue-shards.ts";
+import { mailBillingSummary } from "../../../packages/functions/src/billing/mail-billing-summary.ts";
 import { ShardMessage } from "../../../packages/functions/src/billing/messages.ts";
-import { startHour } from "../../../packages/functions/src/billing/start-hour.ts";
-import { tellOwner } from "../../../packages/functions/src/billing/tell-owner.ts";
 import { takeMailEvent } from "../../../packages/functions/src/mail-event/take-mail-event.ts";
 import { createStore, type Store, type Usage } from "../table/store.ts";
 import { tableOf } from "../table/table.ts";
@@ -94,7 +94,7 @@ export function createCloud(world: World, faults: Faults, weather: Weather, { ma
     world,
     "billing-summary",
     lambda(world, { name: "billing-summary", timeoutSeconds: 30 }, (life) =>
-      tellOwner({ ...coreOf(life), mailer: mail.door(life), siteUrl: SITE }),
+      mailBillingSummary({ ...coreOf(life), mailer: mail.door(life), siteUrl: SITE }),
     ),
     { isSpared: false },
   );
@@ -102,7 +102,7 @@ export function createCloud(world: World, faults: Faults, weather: Weather, { ma
 
   shards.feed(
     lambda<SQSEvent, SQSBatchResponse>(world, { name: "billing-shard", timeoutSeconds: 30 }, (life) =>
-      findOwners({ core: coreOf(life), shards: shards.door(life), owners: owners.door(life) }),
+      enqueueDueOwners({ core: coreOf(life), shards: shards.door(life), owners: owners.door(life) }),
     ),
   );
   owners.feed(
@@ -124,7 +124,7 @@ export function createCloud(world: World, faults: Faults, weather: Weather, { ma
   const ticks = dispatcher<undefined>(
     world,
     "billing-tick",
-    lambda(world, { name: "billing-tick", timeoutSeconds: 30 }, (life) => startHour(shards.door(life))),
+    lambda(world, { name: "billing-tick", timeoutSeconds: 30 }, (life) => enqueueShards(shards.door(life))),
     { isSpared: false },
   );
 

@@ -1,9 +1,10 @@
 /** Ways to break the product that the judge must notice. A place that no longer reads as there fails the run. */
+
+import { CODE_MUTANTS } from "./code-mutants.ts";
 import { DESIGNS } from "./designs.ts";
 import type { Mutant } from "./mutant.ts";
-import { SLIPS } from "./slips.ts";
 
-export const MUTANTS: readonly Mutant[] = [...DESIGNS, ...SLIPS];
+export const MUTANTS: readonly Mutant[] = [...DESIGNS, ...CODE_MUTANTS];
 
 /** @throws Error for a name that no mutant has */
 export function mutantOf(name: string): Mutant {

@@ -2,7 +2,7 @@
 import type { Substitution } from "../mutants/mutant.ts";
 import { mutantOf } from "../mutants/mutants.ts";
 import { substitute } from "../mutants/substitute.ts";
-import { quieten } from "../quiet.ts";
+import { silenceConsole } from "../silence-console.ts";
 
 /** What a worker is told. */
 export type Order = { seeds: number[]; fault?: number | undefined };
@@ -17,7 +17,7 @@ const COMPILED_SCHEMAS: Substitution = {
 const [name] = process.argv.slice(2);
 const mutant = name ? mutantOf(name) : undefined;
 substitute([COMPILED_SCHEMAS, ...(mutant?.substitutions ?? [])]);
-quieten();
+silenceConsole();
 // Loaded after the substitutions, or they would come too late.
 const { play } = await import("../play.ts");
 const options = mutant?.mailAttempts ? { mailAttempts: mutant.mailAttempts } : {};

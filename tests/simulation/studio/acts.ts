@@ -14,11 +14,11 @@ import { updateStudent } from "@emdia/core/student/update-student";
 import type { Store } from "../table/store.ts";
 import { DAY, type World } from "../world/world.ts";
 import { emailFor, ZONES } from "./open-studio.ts";
-import type { Desk } from "./person.ts";
+import type { OwnerRequestContext } from "./person.ts";
 
 /** A press of a button that mails. `studentIds` are those it is for; a single one may be told to repeat. */
 export type Press = { at: number; ownerId: string; studentIds: number[]; confirmRepeat: boolean };
-export type Act = { name: string; run: (desk: Desk) => Promise<unknown>; press?: Omit<Press, "at"> };
+export type Act = { name: string; run: (owner: OwnerRequestContext) => Promise<unknown>; press?: Omit<Press, "at"> };
 
 type Studio = { world: World; store: Store; ownerId: string };
 type Draw = (studio: Studio) => Act | undefined;
@@ -60,12 +60,12 @@ const onStudent =
 
 const editDay: Draw = ({ world }) => {
   const invoiceDay = 1 + Math.floor(world.random() * 31);
-  return { name: `day ${invoiceDay}`, run: (desk) => updateProfile(desk, { invoiceDay }) };
+  return { name: `day ${invoiceDay}`, run: (owner) => updateProfile(owner, { invoiceDay }) };
 };
 
 const editZone: Draw = ({ world }) => {
   const timezone = world.pick(ZONES);
-  return { name: `zone ${timezone}`, run: (desk) => updateProfile(desk, { timezone }) };
+  return { name: `zone ${timezone}`, run: (owner) => updateProfile(owner, { timezone }) };
 };
 
 const editPrice: Draw = (studio) => {
@@ -73,7 +73,7 @@ const editPrice: Draw = (studio) => {
   const price = 50 + Math.floor(studio.world.random() * 300);
   return planId === undefined
     ? undefined
-    : { name: `price of ${planId}: ${price}`, run: (desk) => updatePlan(desk, planId, { price }) };
+    : { name: `price of ${planId}: ${price}`, run: (owner) => updatePlan(owner, planId, { price }) };
 };
 
 const pauseStudent = onStudent(({ world }, studentId) => {
@@ -81,62 +81,62 @@ const pauseStudent = onStudent(({ world }, studentId) => {
   const pausedUntil = world.chance(0.5) ? null : until;
   return {
     name: `pause ${studentId} until ${pausedUntil ?? "further notice"}`,
-    run: (desk) => updateStudent(desk, studentId, { status: "pausado", pausedUntil }),
+    run: (owner) => updateStudent(owner, studentId, { status: "pausado", pausedUntil }),
   };
 });
 
 const resumeStudent = onStudent((_, studentId) => ({
   name: `resume ${studentId}`,
-  run: (desk) => updateStudent(desk, studentId, { status: "ativo" }),
+  run: (owner) => updateStudent(owner, studentId, { status: "ativo" }),
 }));
 
 const movePlan = onStudent((studio, studentId) => {
   const planId = oneOf(studio.world, idsOf(studio, PLAN_PREFIX)) ?? 1;
-  return { name: `plan of ${studentId}: ${planId}`, run: (desk) => updateStudent(desk, studentId, { planId }) };
+  return { name: `plan of ${studentId}: ${planId}`, run: (owner) => updateStudent(owner, studentId, { planId }) };
 });
 
 const editEmail = onStudent(({ world, ownerId }, studentId) => {
   const email = emailFor(world, `${ownerId}-nova-${studentId}-${Math.floor(world.random() * 1e6)}`);
-  return { name: `e-mail of ${studentId}: ${email}`, run: (desk) => updateStudent(desk, studentId, { email }) };
+  return { name: `e-mail of ${studentId}: ${email}`, run: (owner) => updateStudent(owner, studentId, { email }) };
 });
 
 const registerStudent: Draw = (studio) => {
   const planId = oneOf(studio.world, idsOf(studio, PLAN_PREFIX)) ?? 1;
   const name = `Aluno novo ${Math.floor(studio.world.random() * 1e6)}`;
   const email = emailFor(studio.world, `${studio.ownerId}-${name.replaceAll(" ", "").toLowerCase()}`);
-  return { name: `register on ${planId}`, run: (desk) => createStudent(desk, { name, planId, email }) };
+  return { name: `register on ${planId}`, run: (owner) => createStudent(owner, { name, planId, email }) };
 };
 
 const dropStudent = onStudent((_, studentId) => ({
   name: `remove ${studentId}`,
-  run: (desk) => removeStudent(desk, studentId),
+  run: (owner) => removeStudent(owner, studentId),
 }));
 
 const markPaid = onStudent((_, studentId) => ({
   name: `paid by ${studentId}`,
-  run: (desk) => setPaymentStatus(desk, studentId, { status: "pago" }),
+  run: (owner) => setPaymentStatus(owner, studentId, { status: "pago" }),
 }));
 
 const takeBack = onStudent((_, studentId) => ({
   name: `not paid by ${studentId}`,
-  run: (desk) => setPaymentStatus(desk, studentId, { status: "pendente" }),
+  run: (owner) => setPaymentStatus(owner, studentId, { status: "pendente" }),
 }));
 
 const settleOne = onCharge(({ world }, paymentId) => {
   const status = world.chance(0.7) ? "pago" : "pendente";
-  return { name: `charge ${paymentId}: ${status}`, run: (desk) => setChargeStatus(desk, paymentId, status) };
+  return { name: `charge ${paymentId}: ${status}`, run: (owner) => setChargeStatus(owner, paymentId, status) };
 });
 
 const voidOne = onCharge((_, paymentId) => ({
   name: `void ${paymentId}`,
-  run: (desk) => voidCharge(desk, paymentId, "combinado"),
+  run: (owner) => voidCharge(owner, paymentId, "combinado"),
 }));
 
 const sendOne = onStudent(({ world, ownerId }, studentId) => {
   const confirmRepeat = world.chance(0.3);
   return {
     name: `send to ${studentId}${confirmRepeat ? ", repeat confirmed" : ""}`,
-    run: (desk) => sendInvoice(desk, studentId, { confirmRepeat }),
+    run: (owner) => sendInvoice(owner, studentId, { confirmRepeat }),
     press: { ownerId, studentIds: [studentId], confirmRepeat },
   };
 });
@@ -145,7 +145,7 @@ const sendAll: Draw = (studio) => {
   const studentIds = idsOf(studio, STUDENT_PREFIX);
   return {
     name: "Cobrar Pendentes",
-    run: (desk) => sendBulk(desk, { studentIds }),
+    run: (owner) => sendBulk(owner, { studentIds }),
     press: { ownerId: studio.ownerId, studentIds, confirmRepeat: false },
   };
 };

@@ -13,7 +13,7 @@ import { BOUNCING, REFUSED } from "../cloud/ses.ts";
 import { tableOf } from "../table/table.ts";
 import type { Life } from "../world/network.ts";
 import type { World } from "../world/world.ts";
-import type { Desk, People } from "./person.ts";
+import type { OwnerRequestContext, People } from "./person.ts";
 
 export const ZONES = ["America/Sao_Paulo", "America/Manaus", "America/Rio_Branco", "America/Noronha"] as const;
 
@@ -85,13 +85,13 @@ export async function openStudio(cloud: Cloud, people: People, studio: StudioPla
   const owner = { table: tableOf(cloud, calmLife()), now: cloud.world.date, ownerId };
   await createProfile(owner, { ownerId, email, emailVerified: true }, { userId: ownerId, email });
   subscribe(cloud, ownerId);
-  const asked = (act: (desk: Desk) => Promise<unknown>) =>
+  const asked = (act: (owner: OwnerRequestContext) => Promise<unknown>) =>
     new Promise<void>((resolve) => people.ask({ ownerId, act }, "opening", true, () => resolve()));
-  await asked((desk) => updateProfile(desk, studio.profile));
+  await asked((owner) => updateProfile(owner, studio.profile));
   const plans: Pick<Plan, "id">[] = [];
   for (const { price, periodInMonths } of studio.plans)
-    await asked(async (desk) => {
-      plans.push(await createPlan(desk, { name: `Plano ${plans.length + 1}`, price, periodInMonths, active: true }));
+    await asked(async (owner) => {
+      plans.push(await createPlan(owner, { name: `Plano ${plans.length + 1}`, price, periodInMonths, active: true }));
     });
   for (const [index, address] of studio.emails.entries()) {
     const plan = plans[index % 4 === 3 ? 1 : index % 7 === 5 ? plans.length - 1 : 0];

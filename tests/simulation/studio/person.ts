@@ -8,8 +8,8 @@ import { lambda } from "../world/lambda.ts";
 import type { Life } from "../world/network.ts";
 
 /** What a verb behind the API is given. */
-export type Desk = ProfileContext & WithMailer & WithBus;
-export type Request = { ownerId: string; act: (desk: Desk) => Promise<unknown> };
+export type OwnerRequestContext = ProfileContext & WithMailer & WithBus;
+export type Request = { ownerId: string; act: (owner: OwnerRequestContext) => Promise<unknown> };
 
 export const PERSON = "person";
 

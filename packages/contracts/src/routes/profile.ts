@@ -43,7 +43,7 @@ export const profileRoutes = {
     name: "checkSchema",
     area: "profile",
     ...profileAddresses.checkSchema,
-    summary: "Inspects everything stored for the caller, and says what is wrong and which statement mends it.",
+    summary: "Inspects everything stored for the caller, and says what is wrong and which statement fixes it.",
     response: SchemaCheckWire,
     status: 200,
   }),

@@ -14,7 +14,7 @@ const mailbox = (address: string, name = "") => ({
   address: headerText(address, MAX_EMAIL),
 });
 
-async function composed(mail: OutgoingMail, sender: string): Promise<Uint8Array> {
+async function composeMime(mail: OutgoingMail, sender: string): Promise<Uint8Array> {
   // At the first mail: most calls of an area that mails send none, and its cold start need not read the composer.
   const { default: MailComposer } = await import("nodemailer/lib/mail-composer");
   const composer = new MailComposer({
@@ -47,7 +47,7 @@ export function sesMailer({ sender, configurationSet }: { sender: string; config
   const client = new SESClient(clientSettings(callLimits.mail));
   return {
     async send(mail) {
-      const data = await composed(mail, sender);
+      const data = await composeMime(mail, sender);
       const command = new SendRawEmailCommand({
         Source: sender,
         Destinations: [mail.to.address],

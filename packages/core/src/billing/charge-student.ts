@@ -9,7 +9,7 @@ import type { BillingPeriod } from "../model/profile.ts";
 import { hasGoodEmail } from "../model/sendable.ts";
 import type { Student } from "../model/student.ts";
 import { claimAndSend } from "../payment/claim-and-send.ts";
-import { makeCharge } from "../payment/create-or-get-charge.ts";
+import { createOrGetCharge } from "../payment/create-or-get-charge.ts";
 import { changeMail } from "../store/change-mail.ts";
 
 /** What one student of a run is charged by. `isLate`: a newer period is due already, so this one is not mailed. */
@@ -41,7 +41,7 @@ export async function chargeStudent(ctx: ProfileContext & WithMailer, charge: St
   const payment = stored ?? draftOf(ctx.profile, student, plan, period.month, { createdAt: now });
   const silent = withoutMail(ctx, charge);
   if (!stored && silent) {
-    await makeCharge(ctx, student, { ...payment, mail: { att: 0, at: now, ...silent } });
+    await createOrGetCharge(ctx, student, { ...payment, mail: { att: 0, at: now, ...silent } });
     return "final";
   }
   const step = stored ? nextStep(stored, ctx.now(), charge.watermark) : "claim";

@@ -20,8 +20,8 @@ import { checkQuota } from "./check-quota.ts";
 /** Students one message works through; the rest continue by another. */
 const STUDENTS_PER_PAGE = 100;
 
-/** Who owes on a page of the run, how many on it cannot be told because their data is spoilt, and where the next starts. */
-type RunPage = { charges: StudentCharge[]; spoilt: number; cursor: string | undefined };
+/** Who owes on a page of the run, how many on it cannot be told because their data is unreadable, and where the next starts. */
+type RunPage = { charges: StudentCharge[]; unreadable: number; cursor: string | undefined };
 
 async function storedCharges(
   ctx: ProfileContext,
@@ -48,17 +48,17 @@ async function readRunPage(ctx: ProfileContext, cursor: string | undefined): Pro
   const stored = await storedCharges(ctx, page.items, billing.month);
   const isLate = isLateRun(ctx);
   const charges: StudentCharge[] = [];
-  let spoilt = page.unreadable;
+  let unreadable = page.unreadable;
   for (const student of page.items) {
     const plan = plans.get(student.planId);
     const payment = stored.get(student.id);
     if (!plan) {
-      spoilt += 1;
+      unreadable += 1;
       logger.error("a student's plan cannot be read", undefined, { ownerId: ctx.ownerId, studentId: student.id });
     } else if (owes(ctx, student, plan, payment))
       charges.push({ student, plan, period: billing, stored: payment, isLate, watermark });
   }
-  return { charges, spoilt, cursor: page.cursor };
+  return { charges, unreadable, cursor: page.cursor };
 }
 
 /**
@@ -74,7 +74,7 @@ export type PageResult = {
   cursor: string | undefined;
 };
 
-/** Spoilt data holds its month open for as long as an unproven mail may; then it holds up no later month. */
+/** Unreadable data holds its month open for as long as an unproven mail may; then it holds up no later month. */
 const isGivenUp = ({ profile, now }: ProfileContext): boolean =>
   now().getTime() - Date.parse(profile.billing.dueAt) >= GIVE_UP_MILLIS;
 
@@ -101,7 +101,7 @@ export async function chargePage(
   const page = await readRunPage(ctx, cursor);
   await checkQuota(ctx, page.charges.filter(isMailed).length);
   const most = mostCharges(ctx.profile);
-  const result = { open: page.spoilt > 0 && !isGivenUp(ctx), prove: false, isBusy: false, isTooMany: false };
+  const result = { open: page.unreadable > 0 && !isGivenUp(ctx), prove: false, isBusy: false, isTooMany: false };
   let charges = before;
   for (const charge of page.charges) {
     charges += 1;

@@ -9,8 +9,8 @@ import {
 } from "@emdia/contracts/values/calendar";
 import type { Payment } from "../model/payment.ts";
 import type { Student } from "../model/student.ts";
-import type { Census } from "./census.ts";
-import { type Finding, type Path, setting } from "./finding.ts";
+import { type Finding, type Path, setFix } from "./finding.ts";
+import type { PartitionSummary } from "./partition-summary.ts";
 import type { Stored, StoredProfile } from "./stored-kinds.ts";
 
 /** The westernmost clock is this far behind UTC: before its day, an instant's day has begun nowhere. */
@@ -20,7 +20,7 @@ const dateFinding = (sk: string, message: string, path: Path, to: CivilDate | nu
   kind: "date",
   sk,
   message,
-  mend: setting(path, to, was),
+  fix: setFix(path, to, was),
 });
 
 function outsideMonth(sk: string, path: Path, date: CivilDate, month: YearMonth): Finding[] {
@@ -65,12 +65,12 @@ function billingDates({ sk, value }: StoredProfile): Finding[] {
 }
 
 /** A student who was charged has the month their cycle counts from: without it they could be deleted, charges and all. */
-export function checkAnchors({ students, charges }: Census): Finding[] {
+export function checkAnchors({ students, charges }: PartitionSummary): Finding[] {
   return [...charges].flatMap(([studentId, charge]): Finding[] => {
     const student = students.get(studentId);
     if (!student || student === "unreadable" || student.anchorMonth !== null) return [];
     const message = `O aluno já foi cobrado em ${charge.month}, mas não tem o mês da primeira cobrança.`;
-    return [{ kind: "date", sk: student.sk, message, mend: setting(["anchorMonth"], charge.month, null) }];
+    return [{ kind: "date", sk: student.sk, message, fix: setFix(["anchorMonth"], charge.month, null) }];
   });
 }
 

@@ -5,7 +5,7 @@
 
 import { openIndexKey } from "../model/keys.ts";
 import { indexOf } from "../model/profile.ts";
-import { type Finding, type Mend, setting } from "./finding.ts";
+import { type Finding, type Fix, setFix } from "./finding.ts";
 import type { StoredPayment, StoredProfile } from "./stored-kinds.ts";
 
 /** One finding for each index attribute that disagrees with the switch, the parking, the due instant or the shard. */
@@ -18,8 +18,8 @@ export function checkIndex({ sk, item, value }: StoredProfile, ownerId: string):
     const message = wanted
       ? `O atributo "${name}" do índice de cobranças não corresponde à próxima cobrança.`
       : `${value.automationEnabled ? "A conta está sem acesso" : "A automação está desligada"}, mas o atributo "${name}" ainda está no índice de cobranças.`;
-    const mend: Mend = wanted === undefined ? { act: "unset", path: [name], was } : setting([name], wanted, was);
-    return [{ kind: "index", sk, message, mend }];
+    const fix: Fix = wanted === undefined ? { act: "unset", path: [name], was } : setFix([name], wanted, was);
+    return [{ kind: "index", sk, message, fix }];
   });
 }
 
@@ -31,6 +31,6 @@ export function checkOpenIndex({ sk, item, value }: StoredPayment): Finding[] {
   const message = wanted
     ? "A cobrança está em aberto, mas não está, ou está com outro vencimento, na lista de cobranças em aberto."
     : "A cobrança não está em aberto, mas ainda está na lista de cobranças em aberto.";
-  const mend: Mend = wanted === undefined ? { act: "unset", path: ["l1sk"], was } : setting(["l1sk"], wanted, was);
-  return [{ kind: "index", sk, message, mend }];
+  const fix: Fix = wanted === undefined ? { act: "unset", path: ["l1sk"], was } : setFix(["l1sk"], wanted, was);
+  return [{ kind: "index", sk, message, fix }];
 }

@@ -1,5 +1,5 @@
 /** Items that disagree with their own key. Everything is read by key, so the key is right. */
-import { type Finding, setting } from "./finding.ts";
+import { type Finding, setFix } from "./finding.ts";
 import type { Stored } from "./stored-kinds.ts";
 
 function saidByKey(stored: Stored, ownerId: string): Record<string, string | number> {
@@ -30,6 +30,6 @@ export function checkKey(stored: Stored, ownerId: string): Finding[] {
       kind: "key",
       sk: stored.sk,
       message: `O atributo "${name}" diz ${fields.get(name)}, mas a chave do item diz ${said}.`,
-      mend: setting([name], said, fields.get(name)),
+      fix: setFix([name], said, fields.get(name)),
     }));
 }

@@ -3,11 +3,11 @@
 import { profileKey, studentKey } from "../model/keys.ts";
 import type { Payment } from "../model/payment.ts";
 import type { Student } from "../model/student.ts";
-import type { Census } from "./census.ts";
-import { type Finding, type Mend, setting } from "./finding.ts";
+import { type Finding, type Fix, setFix } from "./finding.ts";
+import type { PartitionSummary } from "./partition-summary.ts";
 
 /** The student a charge was made for, archived: nothing that was charged or paid is lost, and nobody is charged. */
-function recovered(ownerId: string, studentId: number, payment: Payment): Mend {
+function recovered(ownerId: string, studentId: number, payment: Payment): Fix {
   const student: Student = {
     id: studentId,
     planId: payment.planId,
@@ -25,23 +25,23 @@ function recovered(ownerId: string, studentId: number, payment: Payment): Mend {
   return { act: "insert", sk: studentKey(ownerId, studentId).sk, fields: student };
 }
 
-function chargesWithoutStudent({ charges, students }: Census, ownerId: string): Finding[] {
+function chargesWithoutStudent({ charges, students }: PartitionSummary, ownerId: string): Finding[] {
   return [...charges]
     .filter(([studentId]) => !students.has(studentId))
     .map(([studentId, { sk, value }]) => ({
       kind: "orphan",
       sk,
       message: `O aluno ${studentId} desta cobrança não existe; a correção o recria como arquivado.`,
-      ...(value ? { mend: recovered(ownerId, studentId, value) } : {}),
+      ...(value ? { fix: recovered(ownerId, studentId, value) } : {}),
     }));
 }
 
 /** A plan may go once its students are archived; those who are charged need theirs. */
-function studentsWithoutPlan({ students, plans }: Census): Finding[] {
+function studentsWithoutPlan({ students, plans }: PartitionSummary): Finding[] {
   return [...students.values()].flatMap((student): Finding[] => {
     if (student === "unreadable" || student.status === "arquivado" || plans.has(student.planId)) return [];
     const message = `O plano ${student.planId} deste aluno não existe; a correção arquiva o aluno.`;
-    return [{ kind: "orphan", sk: student.sk, message, mend: setting(["status"], "arquivado", student.status) }];
+    return [{ kind: "orphan", sk: student.sk, message, fix: setFix(["status"], "arquivado", student.status) }];
   });
 }
 
@@ -49,17 +49,17 @@ function studentsWithoutPlan({ students, plans }: Census): Finding[] {
 export function checkCode(ownerId: string, code: string, leadsTo: string | undefined): Finding[] {
   if (leadsTo === ownerId) return [];
   const message = `O link de cadastro ${leadsTo === undefined ? "não leva a lugar nenhum" : "não leva a esta conta"}.`;
-  const mend = setting(["registrationCode"], null, code);
-  return [{ kind: "orphan", sk: profileKey(ownerId).sk, message, mend }];
+  const fix = setFix(["registrationCode"], null, code);
+  return [{ kind: "orphan", sk: profileKey(ownerId).sk, message, fix }];
 }
 
 /** Charges without their student, students without their plan, anything without its profile. */
-export function checkOrphans(census: Census, ownerId: string): Finding[] {
+export function checkOrphans(summary: PartitionSummary, ownerId: string): Finding[] {
   const { sk } = profileKey(ownerId);
   const lost: Finding = { kind: "orphan", sk, message: "Há itens guardados, mas falta o perfil da conta." };
   return [
-    ...(census.counts.size > 0 && !census.profile ? [lost] : []),
-    ...chargesWithoutStudent(census, ownerId),
-    ...studentsWithoutPlan(census),
+    ...(summary.counts.size > 0 && !summary.profile ? [lost] : []),
+    ...chargesWithoutStudent(summary, ownerId),
+    ...studentsWithoutPlan(summary),
   ];
 }

@@ -4,13 +4,13 @@ import { ownerPartition } from "../model/keys.ts";
 import type { Item } from "../model/ports/table.ts";
 import { ownerOfCode } from "../store/profiles.ts";
 import { pagesOf } from "../table/paginate.ts";
-import { type Census, countIn, emptyCensus } from "./census.ts";
 import { checkAnchors, checkDates } from "./check-dates.ts";
 import { checkIndex, checkOpenIndex } from "./check-index.ts";
 import { checkKey } from "./check-key.ts";
 import { checkCode, checkOrphans } from "./check-orphans.ts";
 import { checkSums } from "./check-sums.ts";
 import type { Finding } from "./finding.ts";
+import { addItem, emptySummary, type PartitionSummary } from "./partition-summary.ts";
 import { statementOf } from "./statement.ts";
 import { describeKinds, readStored, type Stored } from "./stored-kinds.ts";
 
@@ -31,39 +31,39 @@ function indexFindings(stored: Stored, ownerId: string, dates: readonly Finding[
   return stored.kind === "payment" && dates.length === 0 ? checkOpenIndex(stored) : [];
 }
 
-function inspect(item: Item, ownerId: string, census: Census): Finding[] {
+function inspect(item: Item, ownerId: string, summary: PartitionSummary): Finding[] {
   const stored = readStored(item);
   if (!stored) {
     const message = "Este item não é de nenhum tipo conhecido; a correção o apaga.";
-    return [{ kind: "unknown", sk: String(item.sk), message, mend: { act: "drop" } }];
+    return [{ kind: "unknown", sk: String(item.sk), message, fix: { act: "drop" } }];
   }
-  countIn(census, stored);
+  addItem(summary, stored);
   const dates = checkDates(stored);
   return [...stored.findings, ...checkKey(stored, ownerId), ...indexFindings(stored, ownerId, dates), ...dates];
 }
 
 /** A code's lookup lies outside the partition: nothing of it is told but whether it leads here. */
-async function checkLink(ctx: OwnerContext, census: Census): Promise<Finding[]> {
-  const code = census.profile?.value?.registrationCode;
+async function checkLink(ctx: OwnerContext, summary: PartitionSummary): Promise<Finding[]> {
+  const code = summary.profile?.value?.registrationCode;
   return code ? checkCode(ctx.ownerId, code, await ownerOfCode(ctx, code)) : [];
 }
 
 /**
  * Reads everything in the caller's partition, and nothing of anybody else's, and says what is wrong with it. Needs no
  * readable profile. The pages are no snapshot: what is written meanwhile may be reported, but a statement changes only
- * what is still as it was read. Attributes that are mended may bring new findings to light: check again.
+ * what is still as it was read. Attributes that are fixed may bring new findings to light: check again.
  */
 export async function checkSchema(ctx: DiagnosticsContext): Promise<SchemaCheckWire> {
   const pk = ownerPartition(ctx.ownerId);
-  const [census, report]: [Census, Report] = [emptyCensus(), { findings: [], total: 0 }];
+  const [summary, report]: [PartitionSummary, Report] = [emptySummary(), { findings: [], total: 0 }];
   const everything = { key: { expression: "pk = :pk", values: { ":pk": pk } }, consistent: true };
   for await (const items of pagesOf(ctx.table, everything))
-    for (const item of items) note(report, inspect(item, ctx.ownerId, census));
+    for (const item of items) note(report, inspect(item, ctx.ownerId, summary));
   note(report, [
-    ...checkOrphans(census, ctx.ownerId),
-    ...(await checkLink(ctx, census)),
-    ...checkAnchors(census),
-    ...checkSums(census, ctx.ownerId),
+    ...checkOrphans(summary, ctx.ownerId),
+    ...(await checkLink(ctx, summary)),
+    ...checkAnchors(summary),
+    ...checkSums(summary, ctx.ownerId),
   ]);
   const discrepancies = report.findings.map((finding) => ({
     kind: finding.kind,
@@ -77,6 +77,6 @@ export async function checkSchema(ctx: DiagnosticsContext): Promise<SchemaCheckW
     total: report.total,
     hasMore: report.total > discrepancies.length,
     checkedAt: ctx.now().toISOString(),
-    schema: describeKinds(census.counts),
+    schema: describeKinds(summary.counts),
   };
 }

@@ -1,9 +1,9 @@
 /** Numbers that are kept beside what they count. */
 
 import { counterKey } from "../model/keys.ts";
-import { countOf } from "../store/write-students.ts";
-import type { Census } from "./census.ts";
-import { type Finding, setting } from "./finding.ts";
+import { planCounterFor } from "../store/write-students.ts";
+import { type Finding, setFix } from "./finding.ts";
+import type { PartitionSummary } from "./partition-summary.ts";
 
 const COUNTS = [
   { attribute: "studentCount", what: "aluno(s)" },
@@ -11,12 +11,12 @@ const COUNTS = [
 ] as const;
 
 /** A plan counts its active and paused students, and apart from them those on the waiting list. */
-function studentCounts({ plans, students }: Census): Finding[] {
+function studentCounts({ plans, students }: PartitionSummary): Finding[] {
   const found = new Map<string, number>();
   for (const student of students.values()) {
     if (student === "unreadable") return [];
     if (student.status === "arquivado") continue;
-    const name = `${countOf(student)} ${student.planId}`;
+    const name = `${planCounterFor(student)} ${student.planId}`;
     found.set(name, (found.get(name) ?? 0) + 1);
   }
   return [...plans].flatMap(([id, { sk, counts }]) =>
@@ -24,26 +24,26 @@ function studentCounts({ plans, students }: Census): Finding[] {
       const [said, count] = [counts?.[attribute], found.get(`${attribute} ${id}`) ?? 0];
       if (!counts || (said ?? 0) === count) return [];
       const message = `O plano diz ter ${said ?? 0} ${what}, mas tem ${count}.`;
-      return [{ kind: "sum", sk, message, mend: setting([attribute], count, said) }];
+      return [{ kind: "sum", sk, message, fix: setFix([attribute], count, said) }];
     }),
   );
 }
 
 /** A counter that lags would give a number a second time. A charge holds its student's number, too. */
-function highestNumber({ plans, students, charges, counter }: Census, ownerId: string): Finding[] {
+function highestNumber({ plans, students, charges, counter }: PartitionSummary, ownerId: string): Finding[] {
   let highest = 0;
   for (const numbers of [plans, students, charges]) for (const id of numbers.keys()) highest = Math.max(highest, id);
   const { sk } = counterKey(ownerId);
   if (!counter && highest > 0) {
     const message = `Falta o contador, e o número ${highest} está em uso.`;
-    return [{ kind: "sum", sk, message, mend: { act: "insert", sk, fields: { last: highest } } }];
+    return [{ kind: "sum", sk, message, fix: { act: "insert", sk, fields: { last: highest } } }];
   }
   if (counter?.last === undefined || counter.last >= highest) return [];
   const message = `O contador está em ${counter.last}, mas o número ${highest} está em uso.`;
-  return [{ kind: "sum", sk, message, mend: setting(["last"], highest, counter.last) }];
+  return [{ kind: "sum", sk, message, fix: setFix(["last"], highest, counter.last) }];
 }
 
 /** The sums of a partition that do not add up. */
-export function checkSums(census: Census, ownerId: string): Finding[] {
-  return [...studentCounts(census), ...highestNumber(census, ownerId)];
+export function checkSums(summary: PartitionSummary, ownerId: string): Finding[] {
+  return [...studentCounts(summary), ...highestNumber(summary, ownerId)];
 }

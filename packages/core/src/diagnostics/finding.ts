@@ -5,15 +5,15 @@ import type { Item } from "../model/ports/table.ts";
 /** Names of an attribute, from the item inwards. */
 export type Path = readonly string[];
 
-/** How an item is put right, one attribute at a time; `was` is what was read, so that a mend in vain is refused. */
-export type Mend =
+/** How an item is put right, one attribute at a time; `was` is what was read, so that a fix in vain is refused. */
+export type Fix =
   | { act: "set"; path: Path; to: unknown; was: unknown }
   | { act: "unset"; path: Path; was: unknown }
   | { act: "drop" }
   | { act: "insert"; sk: string; fields: Item };
 
-/** One discrepancy of the item under a sort key; without a mend, a person must decide. */
-export type Finding = { kind: DiscrepancyKind; sk: string; message: string; mend?: Mend };
+/** One discrepancy of the item under a sort key; without a fix, a person must decide. */
+export type Finding = { kind: DiscrepancyKind; sk: string; message: string; fix?: Fix };
 
-/** A mend of one attribute of an item. */
-export const setting = (path: Path, to: unknown, was: unknown): Mend => ({ act: "set", path, to, was });
+/** A fix of one attribute of an item. */
+export const setFix = (path: Path, to: unknown, was: unknown): Fix => ({ act: "set", path, to, was });

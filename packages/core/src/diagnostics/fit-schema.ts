@@ -1,9 +1,9 @@
 /** Whether an item is what its repository takes it for. The repositories' schemas are the only ones. */
 import type * as z from "zod/mini";
 import type { Item } from "../model/ports/table.ts";
-import { type Finding, type Path, setting } from "./finding.ts";
+import { type Finding, type Path, setFix } from "./finding.ts";
 
-/** What an item says, as it will be once its findings are mended; undefined where a person must see to it. */
+/** What an item says, as it will be once its findings are fixed; undefined where a person must see to it. */
 export type Fit<T> = { value: T | undefined; findings: Finding[] };
 
 const isMap = (value: unknown): value is Item => typeof value === "object" && value !== null && !Array.isArray(value);
@@ -11,13 +11,13 @@ const at = (fields: Item, path: Path) =>
   path.reduce<unknown>((value, name) => (isMap(value) ? value[name] : undefined), fields);
 const named = (path: Path) => `"${path.join(".")}"`;
 
-/** A copy of the fields after a mend of one attribute. */
-function mended(fields: Item, { mend }: Finding): Item {
-  if (mend?.act !== "set" && mend?.act !== "unset") return fields;
+/** A copy of the fields after a fix of one attribute. */
+function fixed(fields: Item, { fix }: Finding): Item {
+  if (fix?.act !== "set" && fix?.act !== "unset") return fields;
   const copy = structuredClone(fields);
-  const holder = at(copy, mend.path.slice(0, -1));
-  const name = mend.path.at(-1) ?? "";
-  if (isMap(holder) && mend.act === "set") holder[name] = mend.to;
+  const holder = at(copy, fix.path.slice(0, -1));
+  const name = fix.path.at(-1) ?? "";
+  if (isMap(holder) && fix.act === "set") holder[name] = fix.to;
   else if (isMap(holder)) delete holder[name];
   return copy;
 }
@@ -29,15 +29,15 @@ const refusesAt = <T>(schema: Schema<T>, fields: Item, path: Path) =>
 
 function superfluous(sk: string, fields: Item, path: Path): Finding {
   const message = `O atributo ${named(path)} não existe neste tipo de item.`;
-  return { kind: "schema", sk, message, mend: { act: "unset", path, was: at(fields, path) } };
+  return { kind: "schema", sk, message, fix: { act: "unset", path, was: at(fields, path) } };
 }
 
 function wrong<T>(schema: Schema<T>, sk: string, fields: Item, path: Path): Finding {
   const was = at(fields, path);
   if (was !== undefined) return { kind: "schema", sk, message: `O atributo ${named(path)} tem um valor inválido.` };
   const missing: Finding = { kind: "schema", sk, message: `Falta o atributo ${named(path)}.` };
-  const emptied: Finding = { ...missing, mend: setting(path, null, undefined) };
-  return refusesAt(schema, mended(fields, emptied), path) ? missing : emptied;
+  const emptied: Finding = { ...missing, fix: setFix(path, null, undefined) };
+  return refusesAt(schema, fixed(fields, emptied), path) ? missing : emptied;
 }
 
 /** Parses an item's attributes (keys taken off) by its schema; what cannot be is named attribute by attribute. */
@@ -49,5 +49,5 @@ export function fitSchema<T>(schema: Schema<T>, sk: string, fields: Item): Fit<T
     if (issue.code !== "unrecognized_keys") return [wrong(schema, sk, fields, path)];
     return issue.keys.map((key) => superfluous(sk, fields, [...path, key]));
   });
-  return { value: schema.safeParse(findings.reduce(mended, fields)).data, findings };
+  return { value: schema.safeParse(findings.reduce(fixed, fields)).data, findings };
 }

@@ -18,8 +18,8 @@ function findingsOf(item: Item): Finding[] {
 }
 
 const said = (item: Item) =>
-  findingsOf(item).map(({ kind, mend }) => [kind, mend && "path" in mend ? mend.path.join(".") : mend?.act]);
-const mendedTo = (item: Item) => findingsOf(item).map(({ mend }) => (mend?.act === "set" ? mend.to : mend?.act));
+  findingsOf(item).map(({ kind, fix }) => [kind, fix && "path" in fix ? fix.path.join(".") : fix?.act]);
+const mendedTo = (item: Item) => findingsOf(item).map(({ fix }) => (fix?.act === "set" ? fix.to : fix?.act));
 
 const off = { automationEnabled: false, g1pk: undefined, g1sk: undefined };
 const paid = (paidDate: string | null, createdAt = "2027-01-10T12:00:00.000Z") =>
@@ -98,7 +98,7 @@ test.each([
   ["a wrong one that may be empty", aStudent({ notes: 7 }), [["schema", undefined]], [undefined]],
   ["a day that is none", aPayment({ dueDate: "2027-02-30" }), [["schema", undefined]], [undefined]],
   [
-    "a mended one that hides a wrong id",
+    "a fixed one that hides a wrong id",
     aPlan({ id: 5, cor: 1 }),
     [
       ["schema", "cor"],

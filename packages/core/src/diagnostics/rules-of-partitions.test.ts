@@ -2,28 +2,28 @@ import { expect, test } from "vitest";
 import type { Item } from "../model/ports/table.ts";
 import { OWNER } from "../testing/entities.ts";
 import { aCounter, aPayment, aPlan, aProfile, aStudent } from "../testing/stored-items.ts";
-import { type Census, countIn, emptyCensus } from "./census.ts";
 import { checkAnchors } from "./check-dates.ts";
 import { checkCode, checkOrphans } from "./check-orphans.ts";
 import { checkSums } from "./check-sums.ts";
+import { addItem, emptySummary, type PartitionSummary } from "./partition-summary.ts";
 import { readStored } from "./stored-kinds.ts";
 
-function censusOf(items: readonly Item[]): Census {
-  const census = emptyCensus();
+function summaryOf(items: readonly Item[]): PartitionSummary {
+  const summary = emptySummary();
   for (const item of items) {
     const stored = readStored(item);
-    if (stored) countIn(census, stored);
+    if (stored) addItem(summary, stored);
   }
-  return census;
+  return summary;
 }
 
 const rules = [checkOrphans, checkAnchors, checkSums];
 const said = (items: readonly Item[]) =>
   rules
-    .flatMap((rule) => rule(censusOf(items), OWNER))
-    .map(({ kind, sk, mend }) => {
-      if (mend?.act === "set") return [kind, sk, mend.path.join("."), mend.to];
-      return [kind, sk, mend?.act, mend?.act === "insert" ? mend.sk : undefined];
+    .flatMap((rule) => rule(summaryOf(items), OWNER))
+    .map(({ kind, sk, fix }) => {
+      if (fix?.act === "set") return [kind, sk, fix.path.join("."), fix.to];
+      return [kind, sk, fix?.act, fix?.act === "insert" ? fix.sk : undefined];
     });
 
 const whole = [aProfile(), aCounter()];

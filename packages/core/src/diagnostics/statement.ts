@@ -1,8 +1,8 @@
-/** Mends as PartiQL, in the dialect that DynamoDB's ExecuteStatement takes: one attribute a statement. */
+/** Fixes as PartiQL, in the dialect that DynamoDB's ExecuteStatement takes: one attribute a statement. */
 
 import type { Key } from "../model/keys.ts";
 import type { Item } from "../model/ports/table.ts";
-import type { Finding, Mend, Path } from "./finding.ts";
+import type { Finding, Fix, Path } from "./finding.ts";
 
 /** The table and the one partition that statements are for. */
 export type Place = { tableName: string; pk: string };
@@ -18,7 +18,7 @@ function literal(value: unknown): string {
   if (typeof value === "string") return text(value);
   if (typeof value === "number" || typeof value === "boolean") return String(value);
   if (value === null) return "NULL";
-  throw new Error("a mend writes texts, numbers, booleans and nothing");
+  throw new Error("a fix writes texts, numbers, booleans and nothing");
 }
 
 const map = (item: Item) =>
@@ -32,7 +32,7 @@ function where({ pk, sk }: Key, guard: string): string {
   return `WHERE "pk" = ${text(pk)} AND "sk" = ${text(sk)}${guard}`;
 }
 
-/** Only what is still as it was read is mended: a statement run too late, or twice, is refused. */
+/** Only what is still as it was read is fixed: a statement run too late, or twice, is refused. */
 function guardOf(path: Path, was: unknown): string {
   if (was === undefined) return ` AND ${pathOf(path)} IS MISSING`;
   const isComparable = typeof was === "number" || typeof was === "boolean" || typeof was === "string";
@@ -40,23 +40,23 @@ function guardOf(path: Path, was: unknown): string {
   return ` AND ${pathOf(path)} = ${literal(was)}`;
 }
 
-function written({ tableName, pk }: Place, sk: string, mend: Mend): string {
+function written({ tableName, pk }: Place, sk: string, fix: Fix): string {
   const key = { pk, sk };
-  switch (mend.act) {
+  switch (fix.act) {
     case "set":
-      return `UPDATE "${tableName}" SET ${pathOf(mend.path)} = ${literal(mend.to)} ${where(key, guardOf(mend.path, mend.was))}`;
+      return `UPDATE "${tableName}" SET ${pathOf(fix.path)} = ${literal(fix.to)} ${where(key, guardOf(fix.path, fix.was))}`;
     case "unset":
-      return `UPDATE "${tableName}" REMOVE ${pathOf(mend.path)} ${where(key, guardOf(mend.path, mend.was))}`;
+      return `UPDATE "${tableName}" REMOVE ${pathOf(fix.path)} ${where(key, guardOf(fix.path, fix.was))}`;
     case "drop":
       return `DELETE FROM "${tableName}" ${where(key, "")}`;
     case "insert":
-      return `INSERT INTO "${tableName}" VALUE ${map({ pk, sk: mend.sk, ...mend.fields })}`;
+      return `INSERT INTO "${tableName}" VALUE ${map({ pk, sk: fix.sk, ...fix.fields })}`;
   }
 }
 
-/** The statement that mends a finding, or null where none can. */
-export function statementOf(place: Place, { sk, mend }: Finding): string | null {
-  if (!mend || ("path" in mend && mend.path.some((name) => name.includes('"')))) return null;
-  const statement = written(place, sk, mend);
+/** The statement that fixes a finding, or null where none can. */
+export function statementOf(place: Place, { sk, fix }: Finding): string | null {
+  if (!fix || ("path" in fix && fix.path.some((name) => name.includes('"')))) return null;
+  const statement = written(place, sk, fix);
   return statement.length > MAX_STATEMENT ? null : statement;
 }

@@ -15,7 +15,7 @@ import { type Fit, fitSchema } from "./fit-schema.ts";
 
 type Kind = OwnedKey["kind"];
 
-/** What an item says, under the numbers its key says; `value` is undefined where no mend makes it readable. */
+/** What an item says, under the numbers its key says; `value` is undefined where no fix makes it readable. */
 type StoredOf<K extends Kind, T> = Extract<OwnedKey, { kind: K }> & { sk: string; item: Item } & Fit<T>;
 
 export type StoredProfile = StoredOf<"profile", Profile>;

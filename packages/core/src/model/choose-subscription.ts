@@ -4,10 +4,13 @@ import type { ProviderSubscription } from "./ports/stripe-gateway.ts";
 import type { Profile } from "./profile.ts";
 
 /** What is stored of it. */
-export type Truth = Pick<Profile, "subscriptionStatus" | "stripeSubscriptionId" | "currentPeriodEnd" | "pastDueSince">;
+export type SubscriptionState = Pick<
+  Profile,
+  "subscriptionStatus" | "stripeSubscriptionId" | "currentPeriodEnd" | "pastDueSince"
+>;
 
 /** A customer who never finished a checkout. */
-const NONE: Truth = {
+const NONE: SubscriptionState = {
   subscriptionStatus: "trial",
   stripeSubscriptionId: null,
   currentPeriodEnd: null,
@@ -18,7 +21,7 @@ const NONE: Truth = {
  * One subscription in the product's states; undefined where it says nothing (a first payment that never came). One that
  * is owed stays owed even when it is to be cancelled: its period was never paid for.
  */
-function truthOf({ id, status, ...one }: ProviderSubscription): Truth | undefined {
+function truthOf({ id, status, ...one }: ProviderSubscription): SubscriptionState | undefined {
   const truth = { ...NONE, stripeSubscriptionId: id, currentPeriodEnd: one.currentPeriodEnd };
   switch (status) {
     case "active":
@@ -37,10 +40,16 @@ function truthOf({ id, status, ...one }: ProviderSubscription): Truth | undefine
   }
 }
 
-const RANK: Record<Truth["subscriptionStatus"], number> = { active: 4, canceled: 3, past_due: 2, expired: 1, trial: 0 };
+const RANK: Record<SubscriptionState["subscriptionStatus"], number> = {
+  active: 4,
+  canceled: 3,
+  past_due: 2,
+  expired: 1,
+  trial: 0,
+};
 
 /** What counts of all the subscriptions of a customer: the best one, and among equals the one that lasts longest. */
-export function chooseSubscription(subscriptions: readonly ProviderSubscription[]): Truth {
+export function chooseSubscription(subscriptions: readonly ProviderSubscription[]): SubscriptionState {
   const truths = subscriptions.flatMap((one) => truthOf(one) ?? []);
   const [best] = truths.toSorted(
     (one, other) =>

@@ -70,7 +70,7 @@ export const registrationKey = (code: string): Key => ({ pk: `REG#${code}`, sk: 
 
 /** What strangers may see of an owner, in a partition of its own: the public Lambda reads no other (decision 027). */
 export const showcasePartition = (ownerId: string) => `PUB#${ownerId}`;
-export const doorKey = (ownerId: string): Key => ({ pk: showcasePartition(ownerId), sk: "DOOR" });
+export const publicProfileKey = (ownerId: string): Key => ({ pk: showcasePartition(ownerId), sk: "DOOR" });
 export const offerKey = (ownerId: string, planId: number): Key => ({
   pk: showcasePartition(ownerId),
   sk: `${PLAN_PREFIX}${number(planId)}`,

@@ -1,7 +1,7 @@
 import { addMonths, civilDateIn, monthOf, monthsBetween, yearMonth } from "@emdia/contracts/values/calendar";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { byHand, movedByHand, resumed } from "./manual-billing.ts";
+import { manualBillingState, rescheduleManual, resumeAutomation } from "./manual-billing.ts";
 import { anchorOf, type BillingState, billingDateOf, firstPeriodAfter, nextPeriod, periodOf } from "./period.ts";
 
 const SP = "America/Sao_Paulo";
@@ -17,13 +17,13 @@ const stale = (day: number): BillingState => ({
 
 test("given a pointer left in September, when November is looked at, then November counts to its last day", () => {
   for (const now of ["2026-11-01T12:00:00Z", "2026-11-20T11:00:00Z", "2026-11-30T23:00:00Z"])
-    expect(byHand(stale(20), at(now)).billing.date).toBe("2026-11-20");
-  expect(byHand(stale(20), at("2026-12-01T12:00:00Z")).billing.date).toBe("2026-12-20");
+    expect(manualBillingState(stale(20), at(now)).billing.date).toBe("2026-11-20");
+  expect(manualBillingState(stale(20), at("2026-12-01T12:00:00Z")).billing.date).toBe("2026-12-20");
 });
 
 test("given a student who was never charged by hand, when their first month is over, then their cycle starts in this one", () => {
   const new_ = { anchorMonth: null, createdAt: "2026-09-01T12:00:00Z" };
-  expect(anchorOf(new_, byHand(stale(20), at("2026-11-25T12:00:00Z")))).toBe("2026-11");
+  expect(anchorOf(new_, manualBillingState(stale(20), at("2026-11-25T12:00:00Z")))).toBe("2026-11");
 });
 
 test.each([
@@ -33,7 +33,7 @@ test.each([
   ["a day ahead after this month's date", "2026-11-22T15:00:00Z", 28, "2026-11-28", "2026-12-28"],
   ["a passed day after this month's date", "2026-11-22T15:00:00Z", 10, "2026-11-20", "2026-12-10"],
 ])("given %s, when the day is edited by hand, then this month and the next say so", (_what, now, to, this_, next) => {
-  const after = { ...settings(to), ...movedByHand(stale(20), settings(to), at(now)) };
+  const after = { ...settings(to), ...rescheduleManual(stale(20), settings(to), at(now)) };
   expect([yearMonth("2026-11"), yearMonth("2026-12")].map((month) => billingDateOf(month, after))).toEqual([
     this_,
     next,
@@ -41,18 +41,18 @@ test.each([
 });
 
 test("given this month's old date is still ahead, when automation comes back, then it is not skipped", () => {
-  const kept = { ...settings(5), ...movedByHand(stale(20), settings(5), at("2026-11-12T15:00:00Z")) };
+  const kept = { ...settings(5), ...rescheduleManual(stale(20), settings(5), at("2026-11-12T15:00:00Z")) };
   const on = { ...kept, automationEnabled: true };
-  expect(resumed(on, at("2026-11-13T15:00:00Z")).billing.date).toBe("2026-11-20");
-  const late = resumed(on, at("2026-11-21T15:00:00Z"));
+  expect(resumeAutomation(on, at("2026-11-13T15:00:00Z")).billing.date).toBe("2026-11-20");
+  const late = resumeAutomation(on, at("2026-11-21T15:00:00Z"));
   expect([late.billing.date, billingDateOf(yearMonth("2026-11"), late)]).toEqual(["2026-12-05", "2026-11-20"]);
 });
 
 test("given a month that kept its old date, when it is over or left by a change of zone, then that date is remembered", () => {
-  const kept = { ...settings(5), ...movedByHand(stale(20), settings(5), at("2026-11-12T15:00:00Z")) };
-  expect(billingDateOf(yearMonth("2026-11"), byHand(kept, at("2026-12-02T15:00:00Z")))).toBe("2026-11-20");
+  const kept = { ...settings(5), ...rescheduleManual(stale(20), settings(5), at("2026-11-12T15:00:00Z")) };
+  expect(billingDateOf(yearMonth("2026-11"), manualBillingState(kept, at("2026-12-02T15:00:00Z")))).toBe("2026-11-20");
   const noronha = settings(8, "America/Noronha");
-  const moved = { ...noronha, ...movedByHand(kept, noronha, at("2026-12-01T02:30:00Z")) };
+  const moved = { ...noronha, ...rescheduleManual(kept, noronha, at("2026-12-01T02:30:00Z")) };
   expect([moved.billing.date, billingDateOf(yearMonth("2026-11"), moved)]).toEqual(["2026-12-08", "2026-11-20"]);
 });
 
@@ -75,9 +75,9 @@ test("given any edits by hand over years, when each is made, then a date that ha
       const first = state.billing.month;
       for (const { day, zone, afterHours } of steps) {
         now = new Date(now.getTime() + afterHours * 3_600_000);
-        const before = byHand(state, now);
-        state = { ...settings(day, zone), ...movedByHand(state, settings(day, zone), now) };
-        const after = byHand(state, now);
+        const before = manualBillingState(state, now);
+        state = { ...settings(day, zone), ...rescheduleManual(state, settings(day, zone), now) };
+        const after = manualBillingState(state, now);
         const month = monthOf(civilDateIn(zone, now));
         expect(after.billing.month >= month).toBe(true);
         const [was, is] = [billingDateOf(month, before), billingDateOf(month, after)];
@@ -102,8 +102,8 @@ test("given automation switched off and on at any time, when it is on, then what
           ran.push(owner.billing.month);
           owner = { ...owner, billing: nextPeriod(owner.billing, owner), lastBilling: owner.billing };
         }
-        const seen = byHand(owner, now);
-        owner = resumed({ ...owner, automationEnabled: on }, now);
+        const seen = manualBillingState(owner, now);
+        owner = resumeAutomation({ ...owner, automationEnabled: on }, now);
         const isOver = on && seen.billing.dueAt <= now.toISOString();
         expect(monthsBetween(seen.billing.month, owner.billing.month)).toBe(isOver ? 1 : 0);
         expect(on && owner.billing.dueAt <= now.toISOString()).toBe(false);

@@ -7,19 +7,19 @@ import type { Profile } from "./profile.ts";
  * The periods as they count for who charges by hand: what no run has finished goes by with its month, while this month's
  * stays until the month ends, since it can be charged as long.
  */
-export function byHand<State extends BillingState>(state: State, now: Date): State {
+export function manualBillingState<State extends BillingState>(state: State, now: Date): State {
   const month = monthOf(civilDateIn(state.timezone, now));
   if (state.billing.month >= month) return state;
   return { ...state, billing: periodOf(month, state), lastBilling: knownPeriod(addMonths(month, -1), state) };
 }
 
 /** The periods after an edit of day or time zone by hand: this month takes the new date only while that is ahead. */
-export function movedByHand(
+export function rescheduleManual(
   state: BillingState,
   settings: BillingSettings,
   now: Date,
 ): Pick<BillingState, "billing" | "lastBilling"> {
-  const { billing: before, lastBilling } = byHand(state, now);
+  const { billing: before, lastBilling } = manualBillingState(state, now);
   const billing = movedTo(before, settings, now);
   return { billing, lastBilling: billing.month > before.month ? before : lastBilling };
 }
@@ -28,11 +28,11 @@ export function movedByHand(
  * Back in the dispatch, where automation is on: from the next date still ahead. Nothing is made up for, and this month's
  * date stays known.
  */
-export function resumed<State extends BillingState & Pick<Profile, "automationEnabled">>(
+export function resumeAutomation<State extends BillingState & Pick<Profile, "automationEnabled">>(
   state: State,
   now: Date,
 ): State {
-  const known = byHand(state, now);
+  const known = manualBillingState(state, now);
   if (!state.automationEnabled || known.billing.dueAt > now.toISOString()) return known;
   return { ...known, billing: firstPeriodAfter(now, known), lastBilling: known.billing };
 }

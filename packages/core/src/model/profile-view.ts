@@ -14,7 +14,7 @@ export function toProfileView({
   pastDueSince: _pastDue,
   subscriptionCheckedAt: _checked,
   subscriptionRevision: _revision,
-  subscriptionUntold: _untold,
+  unpublishedPreviousStatus: _untold,
   deletion,
   hold,
   ...profile

@@ -28,7 +28,7 @@ const subscription = {
   /** Counts the changes. */
   subscriptionRevision: z.int(),
   /** The status before a change that no event tells of yet; null once it is told. */
-  subscriptionUntold: z.nullable(SubscriptionStatus),
+  unpublishedPreviousStatus: z.nullable(SubscriptionStatus),
 };
 
 /** The end of an account that its owner asked for: erased at `deleteAt`, `closedAt` once the first half of that is done. */
@@ -81,7 +81,7 @@ export const Profile = z.strictObject({
 });
 export type Profile = z.infer<typeof Profile>;
 
-/** Reads a profile. @throws ZodError for one that is spoilt */
+/** Reads a profile. @throws ZodError for one that is unreadable */
 export function profileOf({ pk: _pk, sk: _sk, g1pk: _g1pk, g1sk: _g1sk, ...fields }: Item): Profile {
   return Profile.parse(fields);
 }

@@ -37,7 +37,7 @@ export const Student = z.strictObject({
 });
 export type Student = z.infer<typeof Student>;
 
-/** Reads a student. @throws ZodError for one that is spoilt */
+/** Reads a student. @throws ZodError for one that is unreadable */
 export function studentOf({ pk: _pk, sk: _sk, ...fields }: Item): Student {
   return Student.parse(fields);
 }

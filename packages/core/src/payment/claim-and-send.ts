@@ -11,7 +11,7 @@ import type { Mail, Payment } from "../model/payment.ts";
 import type { SendOutcome } from "../model/ports/mailer.ts";
 import type { Student } from "../model/student.ts";
 import { changeMail, claimMail } from "../store/change-mail.ts";
-import { makeCharge } from "./create-or-get-charge.ts";
+import { createOrGetCharge } from "./create-or-get-charge.ts";
 
 /** What is to be sent, to whom. `isStored` tells a charge of the table from a draft. */
 export type Invoice = {
@@ -36,7 +36,7 @@ async function claim(
   const mail: Mail = { st: "C", att: nextAttempt(payment.mail), at: ctx.now().toISOString(), by: ctx.claimant };
   const { claimed, current } = invoice.isStored
     ? await claimMail(ctx, payment, mail).then((one) => ({ claimed: one.claimed, current: one.payment }))
-    : await makeCharge(ctx, invoice.student, { ...payment, mail }).then((one) => ({
+    : await createOrGetCharge(ctx, invoice.student, { ...payment, mail }).then((one) => ({
         claimed: one.created,
         current: one.payment,
       }));
@@ -46,7 +46,7 @@ async function claim(
   return { kind: "taken", payment: current ?? payment };
 }
 
-function composed(ctx: ProfileContext, { student, message, subject }: Invoice, payment: Payment, mail: Mail) {
+function composeMail(ctx: ProfileContext, { student, message, subject }: Invoice, payment: Payment, mail: Mail) {
   const { amountCents, dueDate, reference, planName, periodInMonths, isOneTime, frequency } = payment;
   const charge = composeCharge({
     business: ctx.profile,
@@ -63,7 +63,7 @@ function composed(ctx: ProfileContext, { student, message, subject }: Invoice, p
  * What a claim becomes once the provider has answered; an unknown answer leaves it a claim, for evidence to settle. What
  * was certainly not taken leaves things as they were `before`: an earlier attempt may still be out, or its event to come.
  */
-function settled(mail: Mail, outcome: SendOutcome, now: string, before: Mail | undefined): Mail | undefined {
+function nextMailState(mail: Mail, outcome: SendOutcome, now: string, before: Mail | undefined): Mail | undefined {
   const { att } = mail;
   if (outcome.kind === "sent") return { st: "S", att, at: now, msgId: outcome.messageId };
   if (outcome.kind === "busy") return before && before.st !== "R" ? before : { st: "R", att, at: now, why: "busy" };
@@ -76,9 +76,9 @@ export async function claimAndSend(ctx: ProfileContext & WithMailer, invoice: In
   const claimed = await claim(ctx, invoice);
   if ("kind" in claimed) return claimed;
   const { held, mail } = claimed;
-  const outcome = await ctx.mailer.send(composed(ctx, invoice, held, mail));
+  const outcome = await ctx.mailer.send(composeMail(ctx, invoice, held, mail));
   const before = invoice.isStored ? invoice.payment.mail : undefined;
-  const next = settled(mail, outcome, ctx.now().toISOString(), before);
+  const next = nextMailState(mail, outcome, ctx.now().toISOString(), before);
   if (!next) return { kind: "unknown", payment: held };
   // Refused where the provider's event was faster: it says more than we know.
   await changeMail(ctx, { ...held, mail }, next);

@@ -3,7 +3,7 @@ import { paymentKey, studentKey } from "../model/keys.ts";
 import type { Student } from "../model/student.ts";
 import { OWNER, payment, student } from "../testing/entities.ts";
 import { memoryTable } from "../testing/memory-table.ts";
-import { makeCharge } from "./create-or-get-charge.ts";
+import { createOrGetCharge } from "./create-or-get-charge.ts";
 
 const newcomer: Student = { ...student, anchorMonth: null };
 const { pk, sk } = studentKey(OWNER, student.id);
@@ -20,39 +20,39 @@ async function tableOf(stored: Student | undefined) {
 
 test("given a student never charged, when the first charge is made twice over, then charge and cycle are there and it is made once", async () => {
   const { ctx, table, anchor } = await tableOf(newcomer);
-  expect(await makeCharge(ctx, newcomer, payment)).toEqual({ created: true, payment });
+  expect(await createOrGetCharge(ctx, newcomer, payment)).toEqual({ created: true, payment });
   expect(await anchor()).toBe(payment.month);
   const other = { ...payment, amountCents: 1 };
-  expect(await makeCharge(ctx, newcomer, other)).toEqual({ created: false, payment });
+  expect(await createOrGetCharge(ctx, newcomer, other)).toEqual({ created: false, payment });
   expect(await table.get(charge)).toMatchObject({ amountCents: payment.amountCents });
 });
 
 test("given another charge has fixed the cycle meanwhile, when the charge is made, then it is there and the cycle stays", async () => {
   const { ctx, anchor } = await tableOf(student);
-  expect(await makeCharge(ctx, newcomer, { ...payment, sequence: 1 })).toMatchObject({ created: true });
+  expect(await createOrGetCharge(ctx, newcomer, { ...payment, sequence: 1 })).toMatchObject({ created: true });
   expect(await anchor()).toBe(student.anchorMonth);
 });
 
 test("given a student removed meanwhile, when the first charge is made, then it is refused and not there", async () => {
   const { ctx, table } = await tableOf(undefined);
-  await expect(makeCharge(ctx, newcomer, payment)).rejects.toMatchObject({ code: "student.not_found" });
+  await expect(createOrGetCharge(ctx, newcomer, payment)).rejects.toMatchObject({ code: "student.not_found" });
   expect(await table.get(charge)).toBeUndefined();
 });
 
 test("given a table that fails, when the first charge is made, then the failure is not taken for a refusal", async () => {
   const { ctx, table } = await tableOf(newcomer);
   const failing = { ...ctx, table: { ...table, transact: () => Promise.reject(new Error("away")) } };
-  await expect(makeCharge(failing, newcomer, payment)).rejects.toThrow("away");
+  await expect(createOrGetCharge(failing, newcomer, payment)).rejects.toThrow("away");
 });
 
 test("given a student charged before, when a charge is made, then it takes a single write, of half the price", async () => {
   const { ctx, table } = await tableOf(student);
   const single = { ...ctx, table: { ...table, transact: () => Promise.reject(new Error("a transaction")) } };
-  expect(await makeCharge(single, student, payment)).toEqual({ created: true, payment });
+  expect(await createOrGetCharge(single, student, payment)).toEqual({ created: true, payment });
 });
 
 test("given a charge whose student's cycle was never fixed, when it is made again, then it is given back", async () => {
   const { ctx, table } = await tableOf(newcomer);
   await table.put({ ...charge, ...payment });
-  expect(await makeCharge(ctx, newcomer, { ...payment, amountCents: 1 })).toEqual({ created: false, payment });
+  expect(await createOrGetCharge(ctx, newcomer, { ...payment, amountCents: 1 })).toEqual({ created: false, payment });
 });

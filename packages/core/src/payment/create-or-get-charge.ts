@@ -13,7 +13,7 @@ const FAILED = "ConditionalCheckFailed";
  * the month their cycle counts from in the same transaction: neither is ever there without the other.
  * @throws AppError student.not_found when the student was removed meanwhile
  */
-export async function makeCharge(
+export async function createOrGetCharge(
   ctx: OwnerContext,
   student: Student,
   payment: Payment,

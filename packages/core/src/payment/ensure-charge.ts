@@ -4,14 +4,14 @@ import { draftByHand } from "../model/draft.ts";
 import type { Payment } from "../model/payment.ts";
 import type { Plan } from "../model/plan.ts";
 import type { Student } from "../model/student.ts";
-import { makeCharge } from "./create-or-get-charge.ts";
+import { createOrGetCharge } from "./create-or-get-charge.ts";
 
 /** Stores the charge of a month, and with a student's first one their anchor; the one that exists wins. */
-export async function materialise(
+export async function ensureCharge(
   ctx: ProfileContext,
   student: Student,
   plan: Plan,
   month: YearMonth,
 ): Promise<Payment> {
-  return (await makeCharge(ctx, student, draftByHand(ctx, student, plan, month))).payment;
+  return (await createOrGetCharge(ctx, student, draftByHand(ctx, student, plan, month))).payment;
 }

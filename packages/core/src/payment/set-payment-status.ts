@@ -15,7 +15,7 @@ import { openChargesOf } from "../store/open-charges.ts";
 import { getPayment } from "../store/payments.ts";
 import { requirePlan } from "../store/plans.ts";
 import { requireStudent } from "../store/students.ts";
-import { materialise } from "./ensure-charge.ts";
+import { ensureCharge } from "./ensure-charge.ts";
 import { findById } from "./find-by-id.ts";
 import { historyOf } from "./student-history.ts";
 
@@ -37,7 +37,7 @@ async function findPayable(ctx: ProfileContext, student: Student): Promise<Payme
   if (current && isListed(current)) return current;
   if (!current && isBillable(student)) {
     const plan = await requirePlan(ctx, student.planId);
-    if (chargeableMonth(ctx, student, plan)) return materialise(ctx, student, plan, thisMonthOf(ctx));
+    if (chargeableMonth(ctx, student, plan)) return ensureCharge(ctx, student, plan, thisMonthOf(ctx));
   }
   const [oldest, ...others] = await openChargesOf(ctx, student.id);
   if (others.length > 0) throw new AppError("payment.ambiguous");
@@ -88,7 +88,7 @@ export async function setChargeStatus(
   if (isStored || !plan) return settleOrReopen(ctx, payment, status);
   // An expected charge is pending already: nothing is stored for saying so.
   if (status === "pendente") return toPaymentView(ctx, payment, true);
-  return settleOrReopen(ctx, await materialise(ctx, student, plan, payment.month), status);
+  return settleOrReopen(ctx, await ensureCharge(ctx, student, plan, payment.month), status);
 }
 
 /**

@@ -2,7 +2,7 @@ import type { DeletionWire } from "@emdia/contracts/privacy";
 import { accountRestored } from "@emdia/events/account";
 import { AppError } from "../model/app-error.ts";
 import type { ProfileContext, WithBus } from "../model/context.ts";
-import { resumed } from "../model/manual-billing.ts";
+import { resumeAutomation } from "../model/manual-billing.ts";
 import { replaceUnlessChanged } from "../store/profiles.ts";
 
 /**
@@ -15,7 +15,7 @@ export async function restoreAccount(ctx: ProfileContext & WithBus): Promise<Del
   if (!deletion) return { deleteAt: null };
   if (deletion.closedAt !== null) throw new AppError("profile.not_found");
   // Billed again from the next billing date still ahead (decision 020): nothing of the days between is made up for.
-  const restored = { ...resumed(ctx.profile, ctx.now()), deletion: null };
+  const restored = { ...resumeAutomation(ctx.profile, ctx.now()), deletion: null };
   if (!(await replaceUnlessChanged(ctx, restored))) throw new AppError("conflict.changed_meanwhile");
   await ctx.bus.publish(accountRestored.entry({ ownerId: ctx.ownerId, requestedAt: deletion.requestedAt }));
   return { deleteAt: null };

@@ -44,7 +44,7 @@ export function newProfile(ownerId: string, email: string, now: Date): Profile {
     pastDueSince: null,
     subscriptionCheckedAt: null,
     subscriptionRevision: 0,
-    subscriptionUntold: null,
+    unpublishedPreviousStatus: null,
     billing: firstPeriodAfter(now, settings),
     lastBilling: null,
     runs: { largest: 0, mailedAt: null },

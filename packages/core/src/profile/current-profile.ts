@@ -1,5 +1,5 @@
 import type { OwnerContext } from "../model/context.ts";
-import { byHand } from "../model/manual-billing.ts";
+import { manualBillingState } from "../model/manual-billing.ts";
 import { isAutomatic, type Profile } from "../model/profile.ts";
 import { requireProfile } from "../store/profiles.ts";
 
@@ -9,5 +9,5 @@ import { requireProfile } from "../store/profiles.ts";
  */
 export async function requireCurrentProfile(ctx: OwnerContext): Promise<Profile> {
   const profile = await requireProfile(ctx);
-  return isAutomatic(profile) ? profile : byHand(profile, ctx.now());
+  return isAutomatic(profile) ? profile : manualBillingState(profile, ctx.now());
 }

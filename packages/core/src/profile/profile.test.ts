@@ -1,6 +1,6 @@
 import type { ProfileInput } from "@emdia/contracts/profile";
 import { expect, test } from "vitest";
-import { doorKey, profileKey } from "../model/keys.ts";
+import { profileKey, publicProfileKey } from "../model/keys.ts";
 import { eraseAtOf, indexOf, isAutomatic, isDispatched, isHeld, type Profile, profileOf } from "../model/profile.ts";
 import { toProfileView } from "../model/profile-view.ts";
 import {
@@ -59,7 +59,7 @@ test("given a new owner, when the profile is created, then it has the specificat
     pastDueSince: null,
     subscriptionCheckedAt: null,
     subscriptionRevision: 0,
-    subscriptionUntold: null,
+    unpublishedPreviousStatus: null,
     billing: period("2027-02", "01"),
     lastBilling: null,
     runs: { largest: 0, mailedAt: null },
@@ -135,7 +135,7 @@ test("given a patch, when it is made, then what it says changes, in its stored f
     version: owner.ctx.profile.version + 1,
   });
   expect(await requireProfile(owner.ctx)).toEqual(after);
-  expect(owner.at(doorKey(owner.ctx.ownerId))).toMatchObject({ businessName: "Vida" });
+  expect(owner.at(publicProfileKey(owner.ctx.ownerId))).toMatchObject({ businessName: "Vida" });
 });
 
 test.each(clearable)(
@@ -277,7 +277,7 @@ test("given a new name and an edit in between, when it is patched, then the show
     businessName: "Vida",
     address: "Rua 1",
   });
-  expect(owner.at(doorKey(owner.ctx.ownerId))).toMatchObject({ businessName: "Vida" });
+  expect(owner.at(publicProfileKey(owner.ctx.ownerId))).toMatchObject({ businessName: "Vida" });
   const away = { ...owner.ctx, table: { ...owner.table, transact: () => Promise.reject(new Error("away")) } };
   await expect(updateProfile(away, { businessName: "Outra" })).rejects.toThrow("away");
 });

@@ -4,12 +4,12 @@ import { normalizePixKey, possiblePixKeyTypes } from "@emdia/contracts/values/pi
 import { normalizeTaxDocument } from "@emdia/contracts/values/tax-document";
 import { AppError, invalidField } from "../model/app-error.ts";
 import type { ProfileContext } from "../model/context.ts";
-import { movedByHand, resumed } from "../model/manual-billing.ts";
+import { rescheduleManual, resumeAutomation } from "../model/manual-billing.ts";
 import { reschedule } from "../model/period.ts";
 import { ConditionFailed } from "../model/ports/table.ts";
 import type { Profile } from "../model/profile.ts";
 import { replaceProfile, replaceShownProfile, requireProfile } from "../store/profiles.ts";
-import { isSameDoor } from "../store/showcase.ts";
+import { isSamePublicProfile } from "../store/showcase.ts";
 
 const TRIES = 4;
 
@@ -58,7 +58,7 @@ function withSchedule(before: Profile, after: Profile, now: Date): Profile {
   const moved = before.invoiceDay !== after.invoiceDay || before.timezone !== after.timezone;
   if (before.automationEnabled && after.automationEnabled)
     return moved ? { ...after, billing: reschedule(before.billing, after, now) } : after;
-  return resumed(moved ? { ...after, ...movedByHand(before, after, now) } : after, now);
+  return resumeAutomation(moved ? { ...after, ...rescheduleManual(before, after, now) } : after, now);
 }
 
 /**
@@ -70,7 +70,7 @@ export async function updateProfile(ctx: ProfileContext, input: ProfileInput): P
   for (let attempt = 1, current = ctx.profile; attempt <= TRIES; attempt++) {
     try {
       const next = withSchedule(current, withPixKey(current, patch), ctx.now());
-      const replace = isSameDoor(next, current) ? replaceProfile : replaceShownProfile;
+      const replace = isSamePublicProfile(next, current) ? replaceProfile : replaceShownProfile;
       return await replace(ctx, next);
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error;

@@ -15,9 +15,9 @@ import { removeStudent } from "../student/remove-student.ts";
 import { student as aStudent } from "../testing/entities.ts";
 import { anOwner, NOW } from "../testing/owner.ts";
 import { findTeacher } from "./find-teacher.ts";
+import { processRegistration } from "./process-registration.ts";
 import type { Registration } from "./register.ts";
 import { registerStudent } from "./register.ts";
-import { takeIn } from "./take-in.ts";
 
 const plan = { name: "Pilates", price: 150.5, periodInMonths: 1, active: true };
 type Owner = Awaited<ReturnType<typeof anOwner>>;
@@ -129,7 +129,7 @@ test("given a plan that is not on offer or a code that is none, when it comes, t
 
 test("given a registration, when it is taken in, then the student, the signup and the plan's count are stored and it is told", async () => {
   const { owner, planId, registration } = await anOpenDoor();
-  await takeIn(owner.ctx, registration);
+  await processRegistration(owner.ctx, registration);
   const studentId = 2;
   expect(await requireStudent(owner.ctx, studentId)).toEqual({
     id: studentId,
@@ -167,8 +167,8 @@ test("given a registration, when it is taken in, then the student, the signup an
 
 test("given the same message once more, when it is taken in, then nobody is there twice and it is told again", async () => {
   const { owner, registration } = await anOpenDoor();
-  await takeIn(owner.ctx, registration);
-  await takeIn(owner.ctx, registration);
+  await processRegistration(owner.ctx, registration);
+  await processRegistration(owner.ctx, registration);
   expect(studentsOf(owner)).toHaveLength(1);
   expect(owner.told().map(([name]) => name)).toEqual(["student.registered", "student.registered"]);
 });
@@ -177,8 +177,8 @@ test.each(["ana@exemplo.com.br", "ANA@Exemplo.com.BR"])(
   "given somebody registered, when %s registers again, then nobody is there twice and the owner hears of it",
   async (email) => {
     const { owner, registration } = await anOpenDoor();
-    await takeIn(owner.ctx, registration);
-    await takeIn(owner.ctx, { ...registration, id: "r2", email });
+    await processRegistration(owner.ctx, registration);
+    await processRegistration(owner.ctx, { ...registration, id: "r2", email });
     expect(studentsOf(owner)).toHaveLength(1);
     expect(owner.told().at(-1)).toEqual([
       "student.registration_repeated",
@@ -199,7 +199,7 @@ test.each(["ana@exemplo.com.br", "Ana@Exemplo.com.br"])(
     const { owner, planId, registration } = await anOpenDoor();
     await insertStudent(owner.ctx, { ...aStudent, id: 50, planId, email });
     await insertStudent(owner.ctx, { ...aStudent, id: 51, planId, email: null });
-    await takeIn(owner.ctx, { ...registration, email: "ANA@exemplo.com.br" });
+    await processRegistration(owner.ctx, { ...registration, email: "ANA@exemplo.com.br" });
     expect(owner.told()).toEqual([["student.registration_repeated", { ownerId: owner.ctx.ownerId, studentId: 50 }]]);
     expect(studentsOf(owner)).toHaveLength(2);
   },
@@ -207,7 +207,10 @@ test.each(["ana@exemplo.com.br", "Ana@Exemplo.com.br"])(
 
 test("given two with the same address at the same moment, when taken in, then one is a student and the other a repetition", async () => {
   const { owner, registration } = await anOpenDoor();
-  await Promise.all([takeIn(owner.ctx, registration), takeIn(owner.ctx, { ...registration, id: "r2" })]);
+  await Promise.all([
+    processRegistration(owner.ctx, registration),
+    processRegistration(owner.ctx, { ...registration, id: "r2" }),
+  ]);
   expect(studentsOf(owner)).toHaveLength(1);
   expect(
     owner
@@ -219,15 +222,15 @@ test("given two with the same address at the same moment, when taken in, then on
 
 test("given a student who is gone, when their message comes once more, then nothing is told; once they let go, they may come back", async () => {
   const { owner, registration } = await anOpenDoor();
-  await takeIn(owner.ctx, registration);
+  await processRegistration(owner.ctx, registration);
   await owner.table.remove(studentKey(owner.ctx.ownerId, 2));
-  await takeIn(owner.ctx, registration);
+  await processRegistration(owner.ctx, registration);
   expect(owner.told()).toHaveLength(1);
   await owner.table.remove(signupKey(owner.ctx.ownerId, emailHashOf(registration.email)));
-  await takeIn(owner.ctx, registration);
+  await processRegistration(owner.ctx, registration);
   await removeStudent(owner.ctx, 3);
   expect(studentsOf(owner)).toEqual([]);
-  await takeIn(owner.ctx, { ...registration, id: "r3" });
+  await processRegistration(owner.ctx, { ...registration, id: "r3" });
   expect(studentsOf(owner)).toHaveLength(1);
 });
 
@@ -239,7 +242,7 @@ test.each<[what: string, over: Partial<Profile>, status: string]>([
   "given an owner who %s, when somebody registers, then they are counted and told as they are",
   async (_what, over, status) => {
     const { owner, planId, registration } = await anOpenDoor(over);
-    await takeIn(owner.ctx, registration);
+    await processRegistration(owner.ctx, registration);
     const waiting = status === "aguardando";
     expect(await requireStudent(owner.ctx, 2)).toMatchObject({ status });
     expect(await requirePlan(owner.ctx, planId)).toMatchObject(
@@ -251,7 +254,9 @@ test.each<[what: string, over: Partial<Profile>, status: string]>([
 
 test("given a plan that is gone, when a registration is taken in, then it fails, for a person to look at", async () => {
   const { owner, registration } = await anOpenDoor();
-  await expect(takeIn(owner.ctx, { ...registration, planId: 99 })).rejects.toMatchObject({ code: "request.invalid" });
+  await expect(processRegistration(owner.ctx, { ...registration, planId: 99 })).rejects.toMatchObject({
+    code: "request.invalid",
+  });
   expect([studentsOf(owner), owner.told()]).toEqual([[], []]);
 });
 
@@ -259,7 +264,7 @@ test("given an owner who is gone, when a registration is taken in, then nothing 
   const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
   const { owner, registration } = await anOpenDoor();
   await owner.table.remove(profileKey(owner.ctx.ownerId));
-  await takeIn(owner.ctx, registration);
+  await processRegistration(owner.ctx, registration);
   expect([studentsOf(owner), owner.told()]).toEqual([[], []]);
   expect(warned).toHaveBeenCalledOnce();
   warned.mockRestore();
@@ -268,5 +273,5 @@ test("given an owner who is gone, when a registration is taken in, then nothing 
 test("given a table that fails while it is stored, when a registration is taken in, then the failure is not taken for a repetition", async () => {
   const { owner, registration } = await anOpenDoor();
   const broken = { ...owner.ctx, table: { ...owner.table, transact: () => Promise.reject(new Error("away")) } };
-  await expect(takeIn(broken, registration)).rejects.toThrow("away");
+  await expect(processRegistration(broken, registration)).rejects.toThrow("away");
 });

@@ -3,12 +3,12 @@ import type { OwnerContext } from "../model/context.ts";
 import { paymentKey } from "../model/keys.ts";
 import { type Mail, type Payment, paymentOf } from "../model/payment.ts";
 import { ConditionFailed, type Expression } from "../model/ports/table.ts";
-import { tookPlace } from "../table/condition-held.ts";
+import { conditionHeld } from "../table/condition-held.ts";
 
 /** Moves a charge's mail to a state if it is still where it was (state, attempt, claimant), and tells whether it was. */
 export async function changeMail(ctx: OwnerContext, before: Payment, mail: Mail): Promise<boolean> {
   const change = { expression: "SET #mail = :mail", names: { "#mail": "mail" }, values: { ":mail": mail } };
-  return tookPlace(ctx.table.update(paymentKey(ctx.ownerId, before), change, sameMail(before.mail)));
+  return conditionHeld(ctx.table.update(paymentKey(ctx.ownerId, before), change, sameMail(before.mail)));
 }
 
 /** Claims a charge's mail: as `changeMail`, and the charge must still be owed. The refused caller gets what is there. */

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import type { OwnerContext } from "../model/context.ts";
 import { type Notice, noticeKey } from "../model/keys.ts";
 import { ConditionFailed } from "../model/ports/table.ts";
-import { tookPlace } from "../table/condition-held.ts";
+import { conditionHeld } from "../table/condition-held.ts";
 
 /** How long a claim is kept, in days: no event comes again after that. */
 const KEPT_DAYS = 400;
@@ -31,5 +31,5 @@ export async function claimNotice(ctx: OwnerContext, notice: Notice): Promise<No
 /** Gives a claim back when its notice was certainly not sent; one that somebody else holds by now stays. */
 export async function giveBackNotice(ctx: OwnerContext, notice: Notice, { by }: NoticeClaim): Promise<void> {
   const isOurs = { expression: "#by = :by", names: { "#by": "by" }, values: { ":by": by } };
-  await tookPlace(ctx.table.remove(noticeKey(ctx.ownerId, notice), isOurs));
+  await conditionHeld(ctx.table.remove(noticeKey(ctx.ownerId, notice), isOurs));
 }

@@ -5,7 +5,7 @@ import type { OwnerContext } from "../model/context.ts";
 import { monthPrefix, openIndexKey, ownerPartition, PAYMENT_PREFIX, paymentKey } from "../model/keys.ts";
 import { isListed, type Payment, paymentOf } from "../model/payment.ts";
 import { ConditionFailed, type Expression, type Item } from "../model/ports/table.ts";
-import { tookPlace } from "../table/condition-held.ts";
+import { conditionHeld } from "../table/condition-held.ts";
 import { allOf, cursorOf, type Page, pagesOf, startOf } from "../table/paginate.ts";
 import { readable } from "../table/readable.ts";
 
@@ -86,7 +86,7 @@ export async function renameOnCharges(ctx: OwnerContext, studentId: number, stud
     values: { ":name": studentName },
   };
   for (const payment of await chargesOfStudent(ctx, studentId))
-    await tookPlace(ctx.table.update(keyOf(ctx, payment), change, { expression: "attribute_exists(pk)" }));
+    await conditionHeld(ctx.table.update(keyOf(ctx, payment), change, { expression: "attribute_exists(pk)" }));
 }
 
 /** The write that creates a charge; refused where there is one. */

@@ -5,8 +5,8 @@ import type { CoreContext, OwnerContext } from "../model/context.ts";
 import { dueIndexKey, profileKey, registrationKey } from "../model/keys.ts";
 import { ConditionFailed, type Item, TransactionRefused, type Write } from "../model/ports/table.ts";
 import { type BillingPeriod, type Deletion, itemOf, type Profile, profileOf, type Runs } from "../model/profile.ts";
-import { tookPlace } from "../table/condition-held.ts";
-import { doorWrite } from "./showcase.ts";
+import { conditionHeld } from "../table/condition-held.ts";
+import { publicProfileWrite } from "./showcase.ts";
 
 /** The profile, strongly read. */
 export async function getProfile(ctx: OwnerContext): Promise<Profile | undefined> {
@@ -25,7 +25,7 @@ export async function requireProfile(ctx: OwnerContext): Promise<Profile> {
 export async function insertProfile(ctx: CoreContext, profile: Profile, more: readonly Write[] = []): Promise<Profile> {
   const write: Write = { put: itemOf(profile), condition: { expression: "attribute_not_exists(pk)" } };
   try {
-    await ctx.table.transact([write, doorWrite(profile), ...more]);
+    await ctx.table.transact([write, publicProfileWrite(profile), ...more]);
     return profile;
   } catch (error) {
     const existing = error instanceof TransactionRefused && (await getProfile({ ...ctx, ownerId: profile.id }));
@@ -55,14 +55,14 @@ export async function replaceProfile(ctx: CoreContext, profile: Profile): Promis
 
 /** As `replaceProfile`, for what the next tick looks at again: false when somebody has changed the profile meanwhile. */
 export async function replaceUnlessChanged(ctx: CoreContext, profile: Profile): Promise<boolean> {
-  return tookPlace(replaceProfile(ctx, profile));
+  return conditionHeld(replaceProfile(ctx, profile));
 }
 
 /** As `replaceProfile`, with the showcase: for an edit of what strangers see. @throws ConditionFailed */
 export async function replaceShownProfile(ctx: CoreContext, profile: Profile): Promise<Profile> {
   const { next, write } = nextVersion(profile);
   try {
-    await ctx.table.transact([write, doorWrite(next)]);
+    await ctx.table.transact([write, publicProfileWrite(next)]);
     return next;
   } catch (error) {
     if (error instanceof TransactionRefused) throw new ConditionFailed(undefined);
@@ -75,7 +75,7 @@ export async function replaceRegistrationCode(ctx: CoreContext, profile: Profile
   const next = { ...profile, registrationCode: code, version: profile.version + 1 };
   await ctx.table.transact([
     { put: itemOf(next), condition: unchanged(profile.version) },
-    doorWrite(next),
+    publicProfileWrite(next),
     {
       put: { ...registrationKey(code), ownerId: profile.id },
       condition: { expression: "attribute_not_exists(pk)" },
@@ -136,5 +136,5 @@ export async function advanceBilling(
       ":zone": profile.timezone,
     },
   };
-  return tookPlace(ctx.table.update(profileKey(profile.id), change, asRead));
+  return conditionHeld(ctx.table.update(profileKey(profile.id), change, asRead));
 }

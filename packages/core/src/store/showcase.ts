@@ -4,13 +4,13 @@
  */
 import * as z from "zod/mini";
 import type { CoreContext } from "../model/context.ts";
-import { doorKey, offerKey, showcasePartition } from "../model/keys.ts";
+import { offerKey, publicProfileKey, showcasePartition } from "../model/keys.ts";
 import type { Item, Write } from "../model/ports/table.ts";
 import { allOf } from "../table/paginate.ts";
 
 // Items of an earlier release lack what was added since, those of a later one may hold more: neither keeps anybody out.
-const Door = z.object({ businessName: z.nullable(z.string()), approveRegistrations: z.optional(z.boolean()) });
-type Door = z.infer<typeof Door>;
+const PublicProfile = z.object({ businessName: z.nullable(z.string()), approveRegistrations: z.optional(z.boolean()) });
+type PublicProfile = z.infer<typeof PublicProfile>;
 const Offer = z.object({
   id: z.int(),
   name: z.string(),
@@ -23,16 +23,20 @@ export type Offer = z.infer<typeof Offer>;
 export const OFFERED = ["name", "priceCents", "periodInMonths", "isOneTime", "active"] as const;
 
 /** `offers` in the order the plans were made. */
-export type Showcase = Door & { offers: Offer[] };
+export type Showcase = PublicProfile & { offers: Offer[] };
 
-/** The write that belongs to every write of a profile in which what the door shows may differ. */
-export function doorWrite({ id, businessName, approveRegistrations }: Required<Door> & { id: string }): Write {
-  const door: Door = { businessName, approveRegistrations };
-  return { put: { ...doorKey(id), ...door } };
+/** The write that belongs to every write of a profile in which what the publicProfile shows may differ. */
+export function publicProfileWrite({
+  id,
+  businessName,
+  approveRegistrations,
+}: Required<PublicProfile> & { id: string }): Write {
+  const publicProfile: PublicProfile = { businessName, approveRegistrations };
+  return { put: { ...publicProfileKey(id), ...publicProfile } };
 }
 
 /** Whether two profiles show strangers the same. */
-export function isSameDoor(one: Required<Door>, other: Required<Door>): boolean {
+export function isSamePublicProfile(one: Required<PublicProfile>, other: Required<PublicProfile>): boolean {
   return one.businessName === other.businessName && one.approveRegistrations === other.approveRegistrations;
 }
 
@@ -54,11 +58,11 @@ export async function readShowcase(ctx: CoreContext, ownerId: string): Promise<S
     key: { expression: "pk = :pk", values: { ":pk": showcasePartition(ownerId) } },
     consistent: true,
   });
-  const door = items.find(isDoor);
-  if (!door) return undefined;
-  const offers = items.filter((item) => !isDoor(item)).map((item) => Offer.parse(withoutKey(item)));
-  return { ...Door.parse(withoutKey(door)), offers };
+  const publicProfile = items.find(isPublicProfile);
+  if (!publicProfile) return undefined;
+  const offers = items.filter((item) => !isPublicProfile(item)).map((item) => Offer.parse(withoutKey(item)));
+  return { ...PublicProfile.parse(withoutKey(publicProfile)), offers };
 }
 
-const isDoor = ({ sk }: Item) => sk === doorKey("").sk;
+const isPublicProfile = ({ sk }: Item) => sk === publicProfileKey("").sk;
 const withoutKey = ({ pk: _pk, sk: _sk, ...fields }: Item) => fields;

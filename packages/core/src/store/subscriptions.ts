@@ -4,7 +4,7 @@ import type { CoreContext } from "../model/context.ts";
 import { customerKey } from "../model/keys.ts";
 import { TransactionRefused } from "../model/ports/table.ts";
 import type { Profile } from "../model/profile.ts";
-import { tookPlace } from "../table/condition-held.ts";
+import { conditionHeld } from "../table/condition-held.ts";
 import { nextVersion } from "./profiles.ts";
 
 const CustomerLookup = z.strictObject({ ownerId: z.string() });
@@ -12,7 +12,7 @@ const CustomerLookup = z.strictObject({ ownerId: z.string() });
 /** Stores a profile that nobody has changed since it was read; undefined when somebody has. */
 export async function storeSubscription(ctx: CoreContext, profile: Profile): Promise<Profile | undefined> {
   const { next, write } = nextVersion(profile);
-  return (await tookPlace(ctx.table.put(write.put, write.condition))) ? next : undefined;
+  return (await conditionHeld(ctx.table.put(write.put, write.condition))) ? next : undefined;
 }
 
 /** Ties a customer to the owner, with its lookup in the same transaction; undefined when the profile has changed. */

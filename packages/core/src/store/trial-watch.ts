@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { OwnerContext } from "../model/context.ts";
 import { trialIndexKey, trialKey } from "../model/keys.ts";
 import type { Write } from "../model/ports/table.ts";
-import { tookPlace } from "../table/condition-held.ts";
+import { conditionHeld } from "../table/condition-held.ts";
 
 /** When the owner is looked at next (ISO UTC). */
 export const TrialWatch = z.strictObject({ warnAt: z.string() });
@@ -26,11 +26,11 @@ export async function getTrialWatch(ctx: OwnerContext): Promise<TrialWatch | und
 export async function moveTrialWatch(ctx: OwnerContext, read: TrialWatch, warnAt: string | undefined): Promise<void> {
   const key = trialKey(ctx.ownerId);
   const asRead = { expression: "#warnAt = :read", names: { "#warnAt": "warnAt" }, values: { ":read": read.warnAt } };
-  if (warnAt === undefined) return void (await tookPlace(ctx.table.remove(key, asRead)));
+  if (warnAt === undefined) return void (await conditionHeld(ctx.table.remove(key, asRead)));
   const change = {
     expression: "SET #warnAt = :next, #g1sk = :g1sk",
     names: { "#warnAt": "warnAt", "#g1sk": "g1sk" },
     values: { ":next": warnAt, ":g1sk": trialIndexKey(ctx.ownerId, warnAt).g1sk },
   };
-  await tookPlace(ctx.table.update(key, change, { expression: asRead.expression, values: asRead.values }));
+  await conditionHeld(ctx.table.update(key, change, { expression: asRead.expression, values: asRead.values }));
 }

@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import type { CoreContext } from "../model/context.ts";
 import { watermarkKey } from "../model/keys.ts";
-import { tookPlace } from "../table/condition-held.ts";
+import { conditionHeld } from "../table/condition-held.ts";
 
 const Watermark = z.object({ seenUpTo: z.string() });
 
@@ -26,6 +26,6 @@ export async function raiseWatermark(ctx: CoreContext, memory: WatermarkMemory, 
     values: { ":at": sentAt },
   };
   const isNewer = { expression: "attribute_not_exists(#seen) OR #seen < :at" };
-  await tookPlace(ctx.table.update(watermarkKey(), change, isNewer));
+  await conditionHeld(ctx.table.update(watermarkKey(), change, isNewer));
   memory.raisedTo = Date.parse(sentAt);
 }

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { CoreContext } from "../model/context.ts";
 import { webhookEventKey } from "../model/keys.ts";
 import { ConditionFailed, type Item } from "../model/ports/table.ts";
-import { tookPlace } from "../table/condition-held.ts";
+import { conditionHeld } from "../table/condition-held.ts";
 
 const text = z.nullable(z.string());
 
@@ -64,5 +64,5 @@ export async function storeFailure(ctx: CoreContext, eventId: string, errorMessa
     values: { ":message": errorMessage, ":one": 1 },
   };
   const open = { expression: "#success = :no", names: { "#success": "success" }, values: { ":no": false } };
-  await tookPlace(ctx.table.update(webhookEventKey(eventId), change, open));
+  await conditionHeld(ctx.table.update(webhookEventKey(eventId), change, open));
 }

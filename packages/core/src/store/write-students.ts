@@ -5,13 +5,13 @@ import type { OwnerContext } from "../model/context.ts";
 import { studentKey } from "../model/keys.ts";
 import { TransactionRefused, type Write } from "../model/ports/table.ts";
 import type { Student } from "../model/student.ts";
-import { tookPlace } from "../table/condition-held.ts";
+import { conditionHeld } from "../table/condition-held.ts";
 import { countStudents } from "./plans.ts";
 
 const noSuchPlan = () => invalidField("planId", "Selecione um plano");
 
 /** Which of a plan's counts a student is in. */
-export const countOf = (student: Pick<Student, "status">) =>
+export const planCounterFor = (student: Pick<Student, "status">) =>
   student.status === "aguardando" ? ("waitingCount" as const) : ("studentCount" as const);
 
 /**
@@ -22,7 +22,7 @@ export async function insertStudent(ctx: OwnerContext, student: Student, also: W
   try {
     await ctx.table.transact([
       { put: { ...studentKey(ctx.ownerId, student.id), ...student } },
-      countStudents(ctx, student.planId, { [countOf(student)]: 1 }),
+      countStudents(ctx, student.planId, { [planCounterFor(student)]: 1 }),
       ...also,
     ]);
     return student;
@@ -76,7 +76,7 @@ export async function replaceStudent(ctx: OwnerContext, before: Student, after: 
     },
   };
   const moved = before.planId !== after.planId;
-  const count = countOf(before);
+  const count = planCounterFor(before);
   const counts = moved
     ? [countStudents(ctx, after.planId, { [count]: 1 }), countStudents(ctx, before.planId, { [count]: -1 })]
     : [];
@@ -110,7 +110,7 @@ export async function markEmail(
     values: { ":status": status },
   };
   const same = { expression: "#email = :email", names: { "#email": "email" }, values: { ":email": email } };
-  await tookPlace(ctx.table.update(studentKey(ctx.ownerId, studentId), change, same));
+  await conditionHeld(ctx.table.update(studentKey(ctx.ownerId, studentId), change, same));
 }
 
 /** Takes an archived student's personal data away, what they agreed to included; false when there is no such student. */
@@ -134,5 +134,5 @@ export async function eraseFields(ctx: OwnerContext, studentId: number, name: st
     names: { "#status": "status" },
     values: { ":archived": "arquivado" },
   };
-  return tookPlace(ctx.table.update(studentKey(ctx.ownerId, studentId), change, archived));
+  return conditionHeld(ctx.table.update(studentKey(ctx.ownerId, studentId), change, archived));
 }

@@ -4,8 +4,8 @@ import { AppError } from "../model/app-error.ts";
 import type { ProfileContext, WithBus } from "../model/context.ts";
 import { requireStudent } from "../store/students.ts";
 import { admitStudent } from "../store/write-students.ts";
-import { announce } from "./announce.ts";
 import { viewStudent } from "./list-students.ts";
+import { publishBestEffort } from "./publish-best-effort.ts";
 
 /**
  * Takes a student off the waiting list: from now on they are counted, and their cycle starts. Repeated, it changes
@@ -21,6 +21,6 @@ export async function approveStudent(
   if (student.status === "arquivado") throw new AppError("student.archived");
   if (student.status !== "aguardando") return viewStudent(ctx, student);
   const admitted = await admitStudent(ctx, student, ctx.now().toISOString());
-  await announce(ctx, studentApproved.entry({ ownerId: ctx.ownerId, studentId, sendWelcome }));
+  await publishBestEffort(ctx, studentApproved.entry({ ownerId: ctx.ownerId, studentId, sendWelcome }));
   return viewStudent(ctx, admitted);
 }

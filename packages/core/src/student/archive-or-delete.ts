@@ -6,11 +6,11 @@ import { type Expression, TransactionRefused, type Write } from "../model/ports/
 import type { Student } from "../model/student.ts";
 import { countStudents } from "../store/plans.ts";
 import { releaseSignup } from "../store/signups.ts";
-import { countOf } from "../store/write-students.ts";
+import { planCounterFor } from "../store/write-students.ts";
 
 /** Out of their plan's count, and their e-mail may register again. */
-const goneFrom = (ctx: OwnerContext, student: Student): Write[] => [
-  countStudents(ctx, student.planId, { [countOf(student)]: -1 }),
+const removalWrites = (ctx: OwnerContext, student: Student): Write[] => [
+  countStudents(ctx, student.planId, { [planCounterFor(student)]: -1 }),
   ...releaseSignup(ctx, student.registration?.emailHash),
 ];
 
@@ -25,7 +25,7 @@ export async function removeUncharged(ctx: OwnerContext, student: Student): Prom
   try {
     await ctx.table.transact([
       { remove: studentKey(ctx.ownerId, student.id), condition: never },
-      ...goneFrom(ctx, student),
+      ...removalWrites(ctx, student),
     ]);
     return true;
   } catch (error) {
@@ -51,7 +51,7 @@ export async function archiveStudent(ctx: OwnerContext, student: Student): Promi
     },
   };
   try {
-    await ctx.table.transact([archive, ...goneFrom(ctx, student)]);
+    await ctx.table.transact([archive, ...removalWrites(ctx, student)]);
   } catch (error) {
     if (error instanceof TransactionRefused) throw new AppError("conflict.changed_meanwhile");
     throw error;

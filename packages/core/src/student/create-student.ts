@@ -10,8 +10,8 @@ import { claimRequest, studentOfRequest } from "../store/student-requests.ts";
 import { requireStudent } from "../store/students.ts";
 import { insertStudent } from "../store/write-students.ts";
 import { nextNumber } from "../table/next-number.ts";
-import { announce } from "./announce.ts";
 import { viewStudent } from "./list-students.ts";
+import { publishBestEffort } from "./publish-best-effort.ts";
 
 /** Digits with country code, or null where the owner gave none. */
 export const storedPhone = (phone: string | null | undefined) => (phone ? (internationalPhone(phone) ?? null) : null);
@@ -51,7 +51,7 @@ export async function createStudent(ctx: ProfileContext & WithBus, input: Studen
   const made = await store(ctx, newStudent(await nextNumber(ctx), input, ctx.now()), input.idempotencyKey);
   if (!made) return createStudent(ctx, input);
   const facts = { source: "owner" as const, sendWelcome: input.sendWelcome === true, waiting: false };
-  await announce(ctx, studentRegistered.entry({ ownerId: ctx.ownerId, studentId: made.id, ...facts }));
+  await publishBestEffort(ctx, studentRegistered.entry({ ownerId: ctx.ownerId, studentId: made.id, ...facts }));
   return viewStudent(ctx, made);
 }
 

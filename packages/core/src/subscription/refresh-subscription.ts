@@ -1,9 +1,9 @@
 import { subscriptionChanged } from "@emdia/events/subscription";
 import { canAccess } from "../model/access.ts";
 import { AppError } from "../model/app-error.ts";
-import { chooseSubscription, type Truth } from "../model/choose-subscription.ts";
+import { chooseSubscription, type SubscriptionState } from "../model/choose-subscription.ts";
 import type { OwnerContext } from "../model/context.ts";
-import { resumed } from "../model/manual-billing.ts";
+import { resumeAutomation } from "../model/manual-billing.ts";
 import type { EventBus } from "../model/ports/event-bus.ts";
 import type { WithGateway } from "../model/ports/stripe-gateway.ts";
 import type { Profile } from "../model/profile.ts";
@@ -28,14 +28,14 @@ export async function refreshSubscription(ctx: RefreshContext): Promise<Refreshe
     const profile = await requireProfile(ctx);
     if (profile.stripeCustomerId === null) return { profile, changed: false };
     const truth = chooseSubscription(await ctx.stripe.listSubscriptions(profile.stripeCustomerId));
-    const changed = isNews(profile, truth);
-    const stored = await storeSubscription(ctx, withTruth(profile, truth, ctx.now()));
+    const changed = hasChanged(profile, truth);
+    const stored = await storeSubscription(ctx, withSubscriptionState(profile, truth, ctx.now()));
     if (stored) return { profile: await announce(ctx, stored), changed };
   }
   throw new AppError("service.busy");
 }
 
-function isNews(profile: Profile, truth: Truth): boolean {
+function hasChanged(profile: Profile, truth: SubscriptionState): boolean {
   return (
     profile.subscriptionStatus !== truth.subscriptionStatus ||
     profile.stripeSubscriptionId !== truth.stripeSubscriptionId ||
@@ -44,29 +44,29 @@ function isNews(profile: Profile, truth: Truth): boolean {
   );
 }
 
-function withTruth(profile: Profile, truth: Truth, now: Date): Profile {
+function withSubscriptionState(profile: Profile, truth: SubscriptionState, now: Date): Profile {
   const asked = { ...profile, ...truth, subscriptionCheckedAt: now.toISOString() };
-  return isNews(profile, truth) ? withNews(profile, backInDispatch(profile, asked, now)) : asked;
+  return hasChanged(profile, truth) ? withNews(profile, backInDispatch(profile, asked, now)) : asked;
 }
 
 const withNews = (before: Profile, after: Profile): Profile => ({
   ...after,
   subscriptionRevision: before.subscriptionRevision + 1,
-  subscriptionUntold: before.subscriptionUntold ?? before.subscriptionStatus,
+  unpublishedPreviousStatus: before.unpublishedPreviousStatus ?? before.subscriptionStatus,
 });
 
 /** Who has access again is billed again from the next billing date still ahead (decision 020): nothing is made up for. */
 function backInDispatch(before: Profile, after: Profile, now: Date): Profile {
   const wasOut = before.parkedAt !== null || !canAccess(before, now);
   if (!wasOut || !canAccess(after, now)) return after;
-  return { ...resumed(after, now), parkedAt: null };
+  return { ...resumeAutomation(after, now), parkedAt: null };
 }
 
 /** The change and its being told are two writes: a crash between them is made good by the next refresh. */
 async function announce(ctx: RefreshContext, profile: Profile): Promise<Profile> {
-  const { id: ownerId, subscriptionUntold: previousStatus, subscriptionStatus: status } = profile;
+  const { id: ownerId, unpublishedPreviousStatus: previousStatus, subscriptionStatus: status } = profile;
   if (previousStatus === null) return profile;
   const revision = profile.subscriptionRevision;
   await ctx.bus.publish(subscriptionChanged.entry({ ownerId, previousStatus, status, revision }));
-  return (await storeSubscription(ctx, { ...profile, subscriptionUntold: null })) ?? profile;
+  return (await storeSubscription(ctx, { ...profile, unpublishedPreviousStatus: null })) ?? profile;
 }

@@ -90,7 +90,7 @@ test("given news at the provider, when the truth is read, then it is stored with
     pastDueSince: null,
     subscriptionCheckedAt: NOW,
     subscriptionRevision: 1,
-    subscriptionUntold: null,
+    unpublishedPreviousStatus: null,
   });
   expect(owner.told()).toEqual([
     ["subscription.changed", { ownerId: ctx.ownerId, previousStatus: "trial", status: "active", revision: 1 }],
@@ -130,13 +130,13 @@ test("given a bus that is away, when the truth is read again, then the change is
   provider.subscriptions = [subscribed()];
   const away = { ...ctx, bus: { publish: () => Promise.reject(new Error("away")) } };
   await expect(refreshSubscription(away)).rejects.toThrow("away");
-  expect(await stored()).toMatchObject({ subscriptionStatus: "active", subscriptionUntold: "trial" });
+  expect(await stored()).toMatchObject({ subscriptionStatus: "active", unpublishedPreviousStatus: "trial" });
   provider.subscriptions = [subscribed({ endsAt: at(29) })];
   await refreshSubscription(ctx);
   expect(owner.told()).toEqual([
     ["subscription.changed", { ownerId: ctx.ownerId, previousStatus: "trial", status: "canceled", revision: 2 }],
   ]);
-  expect(await stored()).toMatchObject({ subscriptionUntold: null });
+  expect(await stored()).toMatchObject({ unpublishedPreviousStatus: null });
 });
 
 test("given edits that always come first, when the truth is read, then it gives up after eight times", async () => {

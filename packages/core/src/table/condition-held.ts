@@ -1,7 +1,7 @@
 import { ConditionFailed } from "../model/ports/table.ts";
 
 /** Waits for a conditional write and tells whether it took place: false where its condition did not hold. */
-export async function tookPlace(write: Promise<unknown>): Promise<boolean> {
+export async function conditionHeld(write: Promise<unknown>): Promise<boolean> {
   try {
     await write;
     return true;

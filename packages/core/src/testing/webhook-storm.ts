@@ -1,7 +1,7 @@
 /** A storm of webhooks: shuffled, duplicated and failing deliveries of many owners' subscription changes. */
 import { createHmac } from "node:crypto";
 import { AppError } from "../model/app-error.ts";
-import { chooseSubscription, type Truth } from "../model/choose-subscription.ts";
+import { chooseSubscription, type SubscriptionState } from "../model/choose-subscription.ts";
 import { customerKey, profileKey } from "../model/keys.ts";
 import type { ProviderSubscription } from "../model/ports/stripe-gateway.ts";
 import { Profile } from "../model/profile.ts";
@@ -16,7 +16,7 @@ const OWNERS = 100;
 const START = Date.parse("2027-01-10T12:00:00.000Z");
 const instant = (seconds: number) => new Date(START + seconds * 1000).toISOString();
 
-type ProviderEvent = { id: string; created: number; customer: string; told: Truth };
+type ProviderEvent = { id: string; created: number; customer: string; told: SubscriptionState };
 
 /** The provider: what is true of each customer now, and an event for each change. Several changes share a second. */
 function aProvider(random: () => number) {
@@ -142,7 +142,7 @@ export async function playStorm(seed: number, { isLocked, changes }: { isLocked:
     const { pk: _pk, sk: _sk, g1pk: _g1pk, g1sk: _g1sk, ...fields } = table.items.get(`${pk}|${sk}`) ?? {};
     const profile = Profile.parse(fields);
     const truth = provider.truthOf(`cus_${owner}`);
-    return profile.subscriptionUntold !== null || !matches(profile, truth);
+    return profile.unpublishedPreviousStatus !== null || !matches(profile, truth);
   });
   const events = [...table.items.values()].filter((item) => item.sk === "WH");
   return { wrong: wrong.length / OWNERS, counts, events, ...believe(provider, owners, seen) };
@@ -164,7 +164,7 @@ function believe(provider: ReturnType<typeof aProvider>, owners: readonly string
   return { wrongByLast: wrongBy(last), wrongByNewest: wrongBy(newest) };
 }
 
-const matches = (one: Truth, other: Truth) =>
+const matches = (one: SubscriptionState, other: SubscriptionState) =>
   one.subscriptionStatus === other.subscriptionStatus &&
   one.stripeSubscriptionId === other.stripeSubscriptionId &&
   one.currentPeriodEnd === other.currentPeriodEnd &&

@@ -7,8 +7,8 @@ import { TRIAL_PARTITION } from "../model/keys.ts";
 import { isSendingHour } from "../model/period.ts";
 import type { Profile } from "../model/profile.ts";
 import { isWarningDay, nextWarningAt, warningOf } from "../model/trial-schedule.ts";
+import { notifyTrialEnd } from "../notice/notify-trial-end.ts";
 import type { NoticeContext } from "../notice/send-once.ts";
-import { tellTrialEnd } from "../notice/tell-trial-end.ts";
 import { getProfile } from "../store/profiles.ts";
 import { getTrialWatch, moveTrialWatch } from "../store/trial-watch.ts";
 
@@ -19,7 +19,7 @@ const isConcerned = (profile: Profile, now: Date) => access(profile, now).isTria
 
 async function warn(ctx: NoticeContext & WarnContext, profile: Profile): Promise<void> {
   const days = trialDaysLeft(profile, civilDateIn(profile.timezone, ctx.now()));
-  if (isWarningDay(days)) await tellTrialEnd(ctx, profile, { days, warning: warningOf(days) });
+  if (isWarningDay(days)) await notifyTrialEnd(ctx, profile, { days, warning: warningOf(days) });
 }
 
 /** One owner's turn. The mail goes out before the entry moves: a crash between the two finds the mail's claim next time. */

@@ -1,9 +1,9 @@
 import { sqsQueue } from "@emdia/core/adapters/sqs-queue";
 import { dynamoTable } from "@emdia/core/table/client";
 import { env } from "../env.ts";
-import { findOwners } from "./find-owners.ts";
+import { enqueueDueOwners } from "./enqueue-due-owners.ts";
 
-export const handler = findOwners({
+export const handler = enqueueDueOwners({
   core: { table: dynamoTable(env("TABLE_NAME")), now: () => new Date() },
   shards: sqsQueue(env("SHARD_QUEUE_URL")),
   owners: sqsQueue(env("OWNER_QUEUE_URL")),

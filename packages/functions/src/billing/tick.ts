@@ -1,5 +1,5 @@
 import { sqsQueue } from "@emdia/core/adapters/sqs-queue";
 import { env } from "../env.ts";
-import { startHour } from "./start-hour.ts";
+import { enqueueShards } from "./enqueue-shards.ts";
 
-export const handler = startHour(sqsQueue(env("SHARD_QUEUE_URL")));
+export const handler = enqueueShards(sqsQueue(env("SHARD_QUEUE_URL")));

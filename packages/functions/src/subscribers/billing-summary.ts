@@ -1,5 +1,5 @@
-import { tellOwner } from "../billing/tell-owner.ts";
+import { mailBillingSummary } from "../billing/mail-billing-summary.ts";
 import { env } from "../env.ts";
 import { base } from "./base.ts";
 
-export const handler = tellOwner({ ...base, siteUrl: env("SITE_URL") });
+export const handler = mailBillingSummary({ ...base, siteUrl: env("SITE_URL") });

@@ -1,7 +1,7 @@
-import { tellDeletion, tellRestored } from "@emdia/core/notice/tell-account";
-import { tellHeld } from "@emdia/core/notice/tell-held";
-import { tellRegistration, tellRepeatedRegistration } from "@emdia/core/notice/tell-registration";
-import { tellSubscription } from "@emdia/core/notice/tell-subscription";
+import { notifyDeletion, notifyRestored } from "@emdia/core/notice/notify-account";
+import { notifyHeld } from "@emdia/core/notice/notify-held";
+import { notifyRegistration, notifyRepeatedRegistration } from "@emdia/core/notice/notify-registration";
+import { notifySubscription } from "@emdia/core/notice/notify-subscription";
 import { accountRestored, deletionRequested } from "@emdia/events/account";
 import { billingHeld } from "@emdia/events/billing";
 import { registrationRepeated, studentRegistered } from "@emdia/events/student";
@@ -16,35 +16,35 @@ const contextOf = (ownerId: string) => ({ ...base, siteUrl, ownerId });
 async function onRegistered(event: { detail: unknown }): Promise<void> {
   const { ownerId, studentId, source } = studentRegistered.parse(event);
   // Who registered a student by hand needs no letter about it.
-  if (source === "public") await tellRegistration(contextOf(ownerId), studentId);
+  if (source === "public") await notifyRegistration(contextOf(ownerId), studentId);
 }
 
 async function onRepeated(event: { detail: unknown }): Promise<void> {
   const { ownerId, studentId } = registrationRepeated.parse(event);
-  await tellRepeatedRegistration(contextOf(ownerId), studentId);
+  await notifyRepeatedRegistration(contextOf(ownerId), studentId);
 }
 
 async function onSubscription(event: { detail: unknown }): Promise<void> {
   const { ownerId, ...change } = subscriptionChanged.parse(event);
-  await tellSubscription(contextOf(ownerId), change);
+  await notifySubscription(contextOf(ownerId), change);
 }
 
 async function onDeletion(event: { detail: unknown }): Promise<void> {
   const { ownerId, ...wish } = deletionRequested.parse(event);
-  await tellDeletion(contextOf(ownerId), wish);
+  await notifyDeletion(contextOf(ownerId), wish);
 }
 
 async function onRestored(event: { detail: unknown }): Promise<void> {
   const { ownerId, ...wish } = accountRestored.parse(event);
-  await tellRestored(contextOf(ownerId), wish);
+  await notifyRestored(contextOf(ownerId), wish);
 }
 
 async function onHeld(event: { detail: unknown }): Promise<void> {
   const { ownerId, ...hold } = billingHeld.parse(event);
-  await tellHeld(contextOf(ownerId), hold);
+  await notifyHeld(contextOf(ownerId), hold);
 }
 
-const letters = new Map([
+const noticeHandlers = new Map([
   [studentRegistered.name, onRegistered],
   [registrationRepeated.name, onRepeated],
   [subscriptionChanged.name, onSubscription],
@@ -55,7 +55,7 @@ const letters = new Map([
 
 /** The owner is told by mail what happened without them. @throws Error for an event nobody subscribed to */
 export async function handler(event: EventBridgeEvent<string, unknown>): Promise<void> {
-  const tell = letters.get(event["detail-type"]);
+  const tell = noticeHandlers.get(event["detail-type"]);
   if (!tell) throw new Error(`no letter for ${event["detail-type"]}`);
   await tell(event);
 }

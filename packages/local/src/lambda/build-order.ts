@@ -7,7 +7,7 @@ import { repositoryRoot } from "../graph/read-graph.ts";
 export type BuildOrder = { entries: Record<string, string>; cacheDir: string; manifestFile: string };
 
 /** Leaves out of a Lambda what none uses: here as well, so that whoever needs it after all finds out before a deployment. */
-export const leaveOut = path.join(repositoryRoot, "stacks/leave-out.mjs");
+export const leaveOut = path.join(repositoryRoot, "stacks/prune-sdk-plugin.mjs");
 
 /** As deployed (CommonJS, ES modules preferred, built-ins by `require`), but readable and with source maps. */
 export const buildOptions = {

@@ -1,7 +1,7 @@
 import type { SchemaCheckWire } from "../../diagnostics.ts";
 import { ownerId } from "./studio.ts";
 
-const mend =
+const fix =
   'UPDATE "emdia-production-TableTable-bdvfbzta" SET "studentCount" = 2 ' +
   `WHERE "pk" = 'O#${ownerId}' AND "sk" = 'PLAN#0000001' AND "studentCount" = 3`;
 
@@ -15,9 +15,9 @@ const kind = (name: string, key: string, count: number, attributes: string) => (
 /** Everything that is stored of the studio, in which the plan counts a student too many. */
 export const schemaCheck: SchemaCheckWire = {
   discrepancies: [
-    { kind: "sum", key: "PLAN#0000001", message: "O plano diz ter 3 aluno(s), mas tem 2.", statement: mend },
+    { kind: "sum", key: "PLAN#0000001", message: "O plano diz ter 3 aluno(s), mas tem 2.", statement: fix },
   ],
-  cleanupQueries: [mend],
+  cleanupQueries: [fix],
   total: 1,
   hasMore: false,
   checkedAt: "2026-11-20T17:30:00.000Z",

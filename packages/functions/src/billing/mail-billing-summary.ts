@@ -8,7 +8,7 @@ import type { EventBridgeEvent } from "aws-lambda";
 export type SummaryPorts = CoreContext & Pick<WithMailer, "mailer"> & { siteUrl: string };
 
 /** After a billing day the owner gets one summary. */
-export const tellOwner =
+export const mailBillingSummary =
   (ports: SummaryPorts) =>
   async (event: Pick<EventBridgeEvent<string, unknown>, "detail">): Promise<void> => {
     const { ownerId, month } = billingFinished.parse(event);

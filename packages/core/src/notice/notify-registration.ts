@@ -24,7 +24,7 @@ const contact = (student: Student): [string, string][] => [
  * Tells the owner by mail that a student registered through the public link, once (product.md, "Public registration").
  * @throws Error when the provider takes no mail for now
  */
-export async function tellRegistration(ctx: SiteContext, studentId: number): Promise<void> {
+export async function notifyRegistration(ctx: SiteContext, studentId: number): Promise<void> {
   const [[profile, student], plans] = await Promise.all([studentAndOwner(ctx, studentId), plansById(ctx)]);
   if (!student) return;
   const plan = plans.get(student.planId);
@@ -46,7 +46,7 @@ export async function tellRegistration(ctx: SiteContext, studentId: number): Pro
  * Tells the owner that somebody used the public link with a student's address, once a day and student.
  * @throws Error when the provider takes no mail for now
  */
-export async function tellRepeatedRegistration(ctx: SiteContext, studentId: number): Promise<void> {
+export async function notifyRepeatedRegistration(ctx: SiteContext, studentId: number): Promise<void> {
   const [profile, student] = await studentAndOwner(ctx, studentId);
   if (!student) return;
   const mail = ownerNoticeMail({

@@ -12,7 +12,7 @@ const WHY: Readonly<Record<HoldReason, string>> = {
 };
 
 /** Tells the owner that their automatic billing waits for them, once per month; one that goes on by now has no letter. */
-export async function tellHeld(
+export async function notifyHeld(
   ctx: NoticeContext & { siteUrl: string },
   { month, reason }: { month: string; reason: HoldReason },
 ): Promise<void> {

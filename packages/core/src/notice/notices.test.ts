@@ -9,11 +9,11 @@ import { payment, student } from "../testing/entities.ts";
 import { anOwner } from "../testing/owner.ts";
 import { readMail } from "../testing/read-mail.ts";
 import { mailableAddress } from "./mailable-address.ts";
+import { notifyDeletion, notifyRestored } from "./notify-account.ts";
+import { notifyRegistration, notifyRepeatedRegistration } from "./notify-registration.ts";
+import { notifySubscription } from "./notify-subscription.ts";
 import { sendReceipt } from "./send-receipt.ts";
 import { sendWelcome } from "./send-welcome.ts";
-import { tellDeletion, tellRestored } from "./tell-account.ts";
-import { tellRegistration, tellRepeatedRegistration } from "./tell-registration.ts";
-import { tellSubscription } from "./tell-subscription.ts";
 
 const FOOTER = "Enviado por Em Dia, o jeito simples de manter as mensalidades em dia.";
 const CODED = "Enviado por Em Dia: https://emdia.com.br";
@@ -59,7 +59,7 @@ const toOwner = { address: "dono@exemplo.com.br" };
 
 test("given a student who registered themselves, when the owner is told, then they read who it is and find the list", async () => {
   const { ctx, mails } = await aStudio();
-  await tellRegistration(ctx, ana.id);
+  await notifyRegistration(ctx, ana.id);
   const message = "Esta pessoa se cadastrou pelo seu link e já está na sua lista.";
   expect(read(mails[0])).toEqual({
     to: toOwner,
@@ -80,7 +80,7 @@ test("given a student who registered themselves, when the owner is told, then th
 
 test("given somebody who waits, without address, phone or plan, when the owner is told, then only what is known is said", async () => {
   const { ctx, mails } = await aStudio({}, { status: "aguardando", email: null, phone: null, planId: 9 });
-  await tellRegistration(ctx, ana.id);
+  await notifyRegistration(ctx, ana.id);
   const letter = read(mails[0]);
   expect([letter.subject, letter.lines, letter.links[0]]).toEqual([
     "Cadastro para aprovar: Ana Souza",
@@ -95,12 +95,12 @@ test("given somebody who waits, without address, phone or plan, when the owner i
 
 test("given a repeated registration, when the owner is told, then it is once a day and nothing has changed", async () => {
   const { ctx, mails, clock } = await aStudio();
-  await tellRepeatedRegistration(ctx, ana.id);
+  await notifyRepeatedRegistration(ctx, ana.id);
   clock.now = "2027-01-10T23:59:59.000Z";
-  await tellRepeatedRegistration(ctx, ana.id);
+  await notifyRepeatedRegistration(ctx, ana.id);
   expect(mails).toHaveLength(1);
   clock.now = "2027-01-11T00:00:00.000Z";
-  await tellRepeatedRegistration(ctx, ana.id);
+  await notifyRepeatedRegistration(ctx, ana.id);
   expect(mails).toHaveLength(2);
   const message = "Alguém usou seu link de cadastro com o e-mail deste aluno. Nada mudou no cadastro dele.";
   const letter = read(mails[0]);
@@ -116,8 +116,8 @@ test("given a repeated registration, when the owner is told, then it is once a d
 
 test("given a student who is gone, when the owner or the student should be told, then nobody is", async () => {
   const { ctx, mails } = await aStudio();
-  await tellRegistration(ctx, 99);
-  await tellRepeatedRegistration(ctx, 99);
+  await notifyRegistration(ctx, 99);
+  await notifyRepeatedRegistration(ctx, 99);
   await sendWelcome(ctx, 99);
   expect(mails).toEqual([]);
 });
@@ -251,11 +251,11 @@ const WISH = { requestedAt: "2027-01-10T12:00:00.000Z", deleteAt: "2027-02-09T01
 
 test("given a wish to end the account and its taking back, when told, then each wish has a letter of its own, once", async () => {
   const { ctx, mails } = await aStudio();
-  await tellDeletion(ctx, WISH);
-  await tellDeletion(ctx, WISH);
-  await tellRestored(ctx, WISH);
-  await tellRestored(ctx, WISH);
-  await tellDeletion(ctx, { ...WISH, requestedAt: "2027-01-11T12:00:00.000Z" });
+  await notifyDeletion(ctx, WISH);
+  await notifyDeletion(ctx, WISH);
+  await notifyRestored(ctx, WISH);
+  await notifyRestored(ctx, WISH);
+  await notifyDeletion(ctx, { ...WISH, requestedAt: "2027-01-11T12:00:00.000Z" });
   const [end, back, again] = mails.map(read);
   expect(mails).toHaveLength(3);
   expect(end).toMatchObject({
@@ -338,7 +338,7 @@ test.each<[status: Profile["subscriptionStatus"], over: Partial<Profile>, subjec
   "given a subscription that has become %s with %j, when told, then the owner reads what it means for them",
   async (status, over, subject, lines) => {
     const { ctx, mails } = await aStudio({ ...trialOver, subscriptionStatus: status, ...over });
-    await tellSubscription(ctx, { previousStatus: "trial", status, revision: 3 });
+    await notifySubscription(ctx, { previousStatus: "trial", status, revision: 3 });
     const letter = read(mails[0]);
     expect([letter.to, letter.subject, letter.lines]).toEqual([toOwner, subject, [...lines, FOOTER]]);
     expect(letter.links[0]).toEqual([lines.at(-1), "https://emdia.example/dashboard"]);
@@ -348,16 +348,16 @@ test.each<[status: Profile["subscriptionStatus"], over: Partial<Profile>, subjec
 test("given changes of a subscription, when told, then each is told once, and what is no news or no longer so is not", async () => {
   const { ctx, mails } = await aStudio({ subscriptionStatus: "active", currentPeriodEnd: END });
   const change = { previousStatus: "trial", status: "active", revision: 3 } as const;
-  await tellSubscription(ctx, { ...change, previousStatus: "active" });
-  await tellSubscription(ctx, { ...change, status: "canceled" });
+  await notifySubscription(ctx, { ...change, previousStatus: "active" });
+  await notifySubscription(ctx, { ...change, status: "canceled" });
   expect(mails).toEqual([]);
-  await tellSubscription(ctx, change);
-  await tellSubscription(ctx, change);
+  await notifySubscription(ctx, change);
+  await notifySubscription(ctx, change);
   expect(mails).toHaveLength(1);
-  await tellSubscription(ctx, { ...change, revision: 4 });
+  await notifySubscription(ctx, { ...change, revision: 4 });
   expect(mails).toHaveLength(2);
   const trial = await aStudio({ subscriptionStatus: "trial" });
-  await tellSubscription(trial.ctx, { ...change, previousStatus: "expired", status: "trial" });
+  await notifySubscription(trial.ctx, { ...change, previousStatus: "expired", status: "trial" });
   expect(trial.mails).toEqual([]);
 });
 
@@ -368,11 +368,11 @@ beforeEach(() => {
 test("given a mail service that is busy, when it takes mail again, then the letter comes after all, once", async () => {
   const { ctx, mails, answers } = await aStudio();
   answers.push({ kind: "busy", reason: "Throttling" });
-  await expect(tellRegistration(ctx, ana.id)).rejects.toThrow(
+  await expect(notifyRegistration(ctx, ana.id)).rejects.toThrow(
     "a notice of kind registration was not taken: Throttling",
   );
-  await tellRegistration(ctx, ana.id);
-  await tellRegistration(ctx, ana.id);
+  await notifyRegistration(ctx, ana.id);
+  await notifyRegistration(ctx, ana.id);
   expect(mails).toHaveLength(1);
 });
 
@@ -382,8 +382,8 @@ test.each(["rejected", "unknown"] as const)(
     const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
     const { ctx, mails, answers } = await aStudio();
     answers.push({ kind, reason: "x" });
-    await tellRegistration(ctx, ana.id);
-    await tellRegistration(ctx, ana.id);
+    await notifyRegistration(ctx, ana.id);
+    await notifyRegistration(ctx, ana.id);
     expect(mails).toEqual([]);
     expect(warned).toHaveBeenCalledOnce();
   },

@@ -17,7 +17,7 @@ import {
 } from "./mutant.ts";
 
 /** Slips of the pen in the design that holds. */
-export const SLIPS: readonly Mutant[] = [
+export const CODE_MUTANTS: readonly Mutant[] = [
   { name: "day-equality", what: "an owner is due on the billing date alone", substitutions: [dayEquality] },
   {
     name: "charge-unconditional",

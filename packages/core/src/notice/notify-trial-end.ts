@@ -10,7 +10,7 @@ import { type NoticeContext, sendOnce } from "./send-once.ts";
  * Tells the owner in how many days their trial ends, once for each warning of a trial.
  * @throws Error when the provider takes no mail for now
  */
-export async function tellTrialEnd(
+export async function notifyTrialEnd(
   ctx: NoticeContext & { siteUrl: string },
   profile: Profile,
   { days, warning }: { days: number; warning: number },

@@ -1,5 +1,5 @@
 /** Makes the product's log quiet, or tells it line by line; answers how to undo it. */
-export function quieten(say: (line: string) => void = () => {}): () => void {
+export function silenceConsole(say: (line: string) => void = () => {}): () => void {
   const { info, warn, error } = console;
   const { stackTraceLimit } = Error;
   for (const level of ["info", "warn", "error"] as const)

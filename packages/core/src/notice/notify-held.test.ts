@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { aRun, cashProfile } from "../testing/billing-run.ts";
-import { tellHeld } from "./tell-held.ts";
+import { notifyHeld } from "./notify-held.ts";
 
 const month = "2027-02";
 const hold = { month: cashProfile.billing.month, since: cashProfile.billing.dueAt, reason: "too_many" as const };
@@ -18,8 +18,8 @@ test.for([
   async ([reason, why]) => {
     const { ctx, mails } = await heldRun(null);
     const told = { ...ctx, siteUrl: "https://emdia.example" };
-    await tellHeld(told, { month, reason });
-    await tellHeld({ ...told, now: () => new Date("2027-02-11T00:00:00.000Z") }, { month, reason });
+    await notifyHeld(told, { month, reason });
+    await notifyHeld({ ...told, now: () => new Date("2027-02-11T00:00:00.000Z") }, { month, reason });
     expect(mails).toHaveLength(1);
     expect(mails[0]).toMatchObject({
       to: { address: cashProfile.email },
@@ -32,8 +32,8 @@ test.for([
 
 test("given the owner has released the run, or a month that is none, when the event comes, then there is no letter", async () => {
   const { ctx, mails } = await heldRun("2027-02-10T12:00:00.000Z");
-  await tellHeld({ ...ctx, siteUrl: "" }, { month, reason: "too_many" });
+  await notifyHeld({ ...ctx, siteUrl: "" }, { month, reason: "too_many" });
   const waiting = await heldRun(null);
-  await tellHeld({ ...waiting.ctx, siteUrl: "" }, { month: "fevereiro", reason: "too_many" });
+  await notifyHeld({ ...waiting.ctx, siteUrl: "" }, { month: "fevereiro", reason: "too_many" });
   expect([...mails, ...waiting.mails]).toEqual([]);
 });

@@ -6,7 +6,7 @@ import type { OwnerContext, WithBus } from "../model/context.ts";
  * Publishes what has already happened. A student who is stored stays so: failing the request would make its caller try
  * again and register them twice. So a fact that the bus does not take is logged as an error, and lost (decision 026).
  */
-export async function announce({ bus, ownerId }: OwnerContext & WithBus, entry: EventEntry): Promise<void> {
+export async function publishBestEffort({ bus, ownerId }: OwnerContext & WithBus, entry: EventEntry): Promise<void> {
   try {
     await bus.publish(entry);
   } catch (error) {

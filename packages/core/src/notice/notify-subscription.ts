@@ -59,7 +59,7 @@ function wordsOf(status: SubscriptionStatus, profile: Profile, now: Date): Words
  * it is read is passed over: the newer one has a letter of its own.
  * @throws Error when the provider takes no mail for now
  */
-export async function tellSubscription(
+export async function notifySubscription(
   ctx: NoticeContext & { siteUrl: string },
   {
     previousStatus,

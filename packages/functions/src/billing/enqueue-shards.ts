@@ -3,7 +3,7 @@ import type { Queue } from "@emdia/core/model/ports/queue";
 import type { ShardMessage } from "./messages.ts";
 
 /** The hourly tick: one message per shard. It lists no owners, so an idle hour costs the same at any size. */
-export const startHour = (shards: Queue) => async (): Promise<void> => {
+export const enqueueShards = (shards: Queue) => async (): Promise<void> => {
   const messages = Array.from({ length: SHARD_COUNT }, (_, shard): { body: ShardMessage } => ({ body: { shard } }));
   await shards.send(messages);
 };

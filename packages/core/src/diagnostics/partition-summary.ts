@@ -6,7 +6,7 @@ import type { Student } from "../model/student.ts";
 import type { Stored, StoredPayment, StoredPlan, StoredProfile, StoredStudent } from "./stored-kinds.ts";
 
 /** `unreadable` students may be on any plan: no sum of students can be checked then. */
-export type Census = {
+export type PartitionSummary = {
   counts: Map<OwnedKey["kind"], number>;
   plans: Map<number, Pick<StoredPlan, "sk"> & { counts: Pick<Plan, "studentCount" | "waitingCount"> | undefined }>;
   students: Map<
@@ -19,7 +19,7 @@ export type Census = {
   counter: { last: number | undefined } | undefined;
 };
 
-export const emptyCensus = (): Census => ({
+export const emptySummary = (): PartitionSummary => ({
   counts: new Map(),
   plans: new Map(),
   students: new Map(),
@@ -29,26 +29,26 @@ export const emptyCensus = (): Census => ({
 });
 
 /** Counts an item in. */
-export function countIn(census: Census, stored: Stored): void {
-  census.counts.set(stored.kind, (census.counts.get(stored.kind) ?? 0) + 1);
+export function addItem(summary: PartitionSummary, stored: Stored): void {
+  summary.counts.set(stored.kind, (summary.counts.get(stored.kind) ?? 0) + 1);
   switch (stored.kind) {
     case "profile":
-      census.profile = stored;
+      summary.profile = stored;
       return;
     case "counter":
-      census.counter = { last: stored.value?.last };
+      summary.counter = { last: stored.value?.last };
       return;
     case "plan":
-      census.plans.set(stored.id, { sk: stored.sk, counts: stored.value });
+      summary.plans.set(stored.id, { sk: stored.sk, counts: stored.value });
       return;
     case "student": {
       const { id, sk, value } = stored;
-      if (!value) census.students.set(id, "unreadable");
-      else census.students.set(id, { sk, planId: value.planId, status: value.status, anchorMonth: value.anchorMonth });
+      if (!value) summary.students.set(id, "unreadable");
+      else summary.students.set(id, { sk, planId: value.planId, status: value.status, anchorMonth: value.anchorMonth });
       return;
     }
     case "payment":
-      if (!census.charges.has(stored.studentId)) census.charges.set(stored.studentId, stored);
+      if (!summary.charges.has(stored.studentId)) summary.charges.set(stored.studentId, stored);
       return;
     case "notice":
     case "signup":

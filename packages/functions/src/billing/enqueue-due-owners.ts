@@ -9,7 +9,7 @@ import { type OwnerMessage, ShardMessage } from "./messages.ts";
 export type ShardPorts = { core: CoreContext; shards: Queue; owners: Queue };
 
 /** Hands on one page of a shard's due owners, and the rest of the shard as another message. */
-export const findOwners =
+export const enqueueDueOwners =
   ({ core, shards, owners }: ShardPorts) =>
   (event: SQSEvent): Promise<SQSBatchResponse> =>
     eachRecord(event, async (body) => {

@@ -15,7 +15,7 @@ async function tell(ctx: SiteContext, ref: string, to: string, { label, ...words
 }
 
 /** Tells the owner that their account will be erased, and until when that can be taken back. */
-export async function tellDeletion(
+export async function notifyDeletion(
   ctx: SiteContext,
   { requestedAt, deleteAt }: { requestedAt: string; deleteAt: string },
 ): Promise<void> {
@@ -30,7 +30,7 @@ export async function tellDeletion(
 }
 
 /** Tells the owner that their account stays. */
-export async function tellRestored(ctx: SiteContext, { requestedAt }: { requestedAt: string }): Promise<void> {
+export async function notifyRestored(ctx: SiteContext, { requestedAt }: { requestedAt: string }): Promise<void> {
   const profile = await requireProfile(ctx);
   await tell(ctx, refOf("back", requestedAt), profile.email, {
     subject: "Sua conta continua ativa",

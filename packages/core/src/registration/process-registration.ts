@@ -85,7 +85,7 @@ async function known(ctx: OwnerContext, { registrationId, studentId }: Signup, {
  * moment. Publishes student.registered or, for an address that is there already, student.registration_repeated.
  * @throws Error for a plan that is gone meanwhile: the message ends in the dead letters, for a person
  */
-export async function takeIn(core: CoreContext & WithBus, registration: Registration): Promise<void> {
+export async function processRegistration(core: CoreContext & WithBus, registration: Registration): Promise<void> {
   const ctx = { ...core, ownerId: registration.ownerId };
   const { ownerId } = ctx;
   const profile = await getProfile(ctx);
