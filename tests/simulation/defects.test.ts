@@ -5,7 +5,7 @@ import { sendInvoice } from "@emdia/core/payment/send-invoice";
 import { updateProfile } from "@emdia/core/profile/update-profile";
 import { getProfile } from "@emdia/core/store/profiles";
 import { expect, test } from "vitest";
-import { Mail } from "../../packages/core/src/model/payment.ts";
+import { paymentOf } from "../../packages/core/src/model/payment.ts";
 import { nextPeriod } from "../../packages/core/src/model/period.ts";
 import { advanceBilling } from "../../packages/core/src/store/profiles.ts";
 import { type Cloud, createCloud } from "./cloud/cloud.ts";
@@ -92,9 +92,9 @@ test("given a mail whose sender died, when its own event is taken and dies at an
       let [claimedAt, seenUpTo] = ["~", ""];
       for (const { key, after } of cloud.store.log) {
         if (key.sk.startsWith("PAY#")) {
-          const mail = Mail.parse(after?.mail);
-          claimedAt = mail.st === "C" ? mail.at : "~";
-          settled += mail.st === "C" ? 0 : 1;
+          const mail = paymentOf(after ?? {}).mail;
+          claimedAt = mail?.state === "claimed" ? mail.at : "~";
+          settled += mail?.state === "claimed" ? 0 : 1;
         }
         if (key.pk === watermarkKey().pk) seenUpTo = String(after?.seenUpTo);
         if (seenUpTo > claimedAt) passed.push({ when, at, seenUpTo, claimedAt });

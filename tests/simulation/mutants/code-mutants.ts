@@ -66,7 +66,7 @@ export const CODE_MUTANTS: readonly Mutant[] = [
     what: "evidence is waited for five minutes, and no longer where it was overtaken",
     substitutions: [
       { file: MAIL_STATE, from: "EVIDENCE_MILLIS = 60 * MINUTE", to: "EVIDENCE_MILLIS = 5 * MINUTE" },
-      { file: MAIL_STATE, from: 'if (mail.seen === undefined) return "note";', to: "" },
+      { file: MAIL_STATE, from: 'if (mail.overtakenAt === undefined) return "mark-overtaken";', to: "" },
     ],
   },
   {
@@ -99,14 +99,14 @@ export const CODE_MUTANTS: readonly Mutant[] = [
       {
         file: CLAIM,
         from: 'if (outcome.kind === "busy")',
-        to: 'if (outcome.kind === "busy") return { st: "S", att, at: now }; if (outcome.kind === "busy")',
+        to: 'if (outcome.kind === "busy") return { state: "sent", attempt, at: now }; if (outcome.kind === "busy")',
       },
     ],
   },
   {
     name: "claim-of-others",
     what: "anybody's claim of the same attempt passes as one's own",
-    substitutions: [{ file: CLAIM, from: "current.mail.by === ctx.claimant && ", to: "" }],
+    substitutions: [{ file: CLAIM, from: "    current.mail.claimedBy === ctx.claimant &&\n", to: "" }],
   },
   {
     name: "late-mailed",
@@ -156,8 +156,8 @@ export const CODE_MUTANTS: readonly Mutant[] = [
     substitutions: [
       {
         file: NOTICE_CLAIM,
-        from: '{ expression: "attribute_not_exists(pk)" }',
-        to: "undefined",
+        from: "...claim }, isNew);",
+        to: "...claim });",
       },
     ],
   },

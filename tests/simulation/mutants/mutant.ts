@@ -24,7 +24,7 @@ export const dayEquality: Substitution = {
 };
 export const unconditionalInsert: Substitution = {
   file: PAYMENTS,
-  from: 'condition: { expression: "attribute_not_exists(pk)" },',
+  from: "condition: isNew,",
   to: 'condition: { expression: "attribute_not_exists(nothing)" },',
 };
 export const claimWithoutState: Substitution = {

@@ -22,16 +22,19 @@ export type StudentCharge = {
   watermark: string | undefined;
 };
 
-/** `final`: nothing is left to do. `open`: the next run looks again. `prove`: as open, and evidence must be asked for.
+/** `final`: nothing is left to do. `open`: the next run looks again. `probe`: as open, and evidence must be asked for.
  *  `busy`: the provider takes no more for now. */
-export type Outcome = "final" | "open" | "prove" | "busy";
+export type Outcome = "final" | "open" | "probe" | "busy";
 
 /** Why a charge of this run is not mailed at all, as stored; undefined when it is to be mailed. */
-function withoutMail(ctx: ProfileContext, { student, isLate }: StudentCharge): Pick<Mail, "st" | "why"> | undefined {
-  if (isLate) return { st: "N", why: "late" };
-  if (student.email === null) return { st: "N", why: "no_email" };
-  if (!hasPaymentData(ctx.profile)) return { st: "N", why: "no_payment_data" };
-  return hasGoodEmail(student) ? undefined : { st: "F", why: `email_${student.emailStatus}` };
+function withoutMail(
+  ctx: ProfileContext,
+  { student, isLate }: StudentCharge,
+): Pick<Mail, "state" | "reason"> | undefined {
+  if (isLate) return { state: "skipped", reason: "late" };
+  if (student.email === null) return { state: "skipped", reason: "no_email" };
+  if (!hasPaymentData(ctx.profile)) return { state: "skipped", reason: "no_payment_data" };
+  return hasGoodEmail(student) ? undefined : { state: "failed", reason: `email_${student.emailStatus}` };
 }
 
 /** Makes sure that the student's charge of the period exists once and that its mail is on its way at most once. */
@@ -41,16 +44,16 @@ export async function chargeStudent(ctx: ProfileContext & WithMailer, charge: St
   const payment = stored ?? draftOf(ctx.profile, student, plan, period.month, { createdAt: now });
   const silent = withoutMail(ctx, charge);
   if (!stored && silent) {
-    await createOrGetCharge(ctx, student, { ...payment, mail: { att: 0, at: now, ...silent } });
+    await createOrGetCharge(ctx, student, { ...payment, mail: { attempt: 0, at: now, ...silent } });
     return "final";
   }
   const step = stored ? nextStep(stored, ctx.now(), charge.watermark) : "claim";
   if (step === "wait") return "open";
-  if (step === "prove") return "prove";
-  if (step === "note") return note(ctx, payment, now);
+  if (step === "probe") return "probe";
+  if (step === "mark-overtaken") return markOvertaken(ctx, payment, now);
   if (step === "give-up") return giveUp(ctx, payment, now);
   if (step === "final") return "final";
-  if (silent) return quiet(ctx, payment, { att: payment.mail?.att ?? 0, at: now, ...silent });
+  if (silent) return quiet(ctx, payment, { attempt: payment.mail?.attempt ?? 0, at: now, ...silent });
   return send(ctx, charge, payment);
 }
 
@@ -59,8 +62,8 @@ async function quiet(ctx: ProfileContext, payment: Payment, mail: Mail): Promise
 }
 
 /** From now on the mail's own event has an hour to come behind those of later mails. */
-async function note(ctx: ProfileContext, payment: Payment, seen: string): Promise<Outcome> {
-  if (payment.mail) await changeMail(ctx, payment, { ...payment.mail, seen });
+async function markOvertaken(ctx: ProfileContext, payment: Payment, overtakenAt: string): Promise<Outcome> {
+  if (payment.mail) await changeMail(ctx, payment, { ...payment.mail, overtakenAt });
   return "open";
 }
 
@@ -71,7 +74,7 @@ async function giveUp(ctx: ProfileContext, payment: Payment, at: string): Promis
     studentId: payment.studentId,
     month: payment.month,
   });
-  return quiet(ctx, payment, { st: "U", att: payment.mail.att, at });
+  return quiet(ctx, payment, { state: "unconfirmed", attempt: payment.mail.attempt, at });
 }
 
 async function send(ctx: ProfileContext & WithMailer, charge: StudentCharge, payment: Payment): Promise<Outcome> {

@@ -15,7 +15,12 @@ import { dueOwners, OWNERS_PER_PAGE, ownersDueIn } from "./due-owners.ts";
 
 const february = yearMonth("2027-02");
 const NOON = "2027-02-15T12:00:00.000Z";
-const mail = (st: Mail["st"], why?: string, at = NOON): Mail => ({ st, att: 1, at, ...(why ? { why } : {}) });
+const mail = (state: Mail["state"], why?: string, at = NOON): Mail => ({
+  state,
+  attempt: 1,
+  at,
+  ...(why ? { reason: why } : {}),
+});
 const owed = (studentId: number, amountCents: number, over: Partial<Payment> = {}) =>
   chargeOf("2027-02", { studentId, amountCents, studentName: `Aluno ${studentId}`, ...over });
 const paid = { status: "pago" as const, paidDate: civilDate("2027-02-12") };
@@ -26,18 +31,21 @@ test("given charges of every kind, when the month is summed up, then each figure
   const studio = await aStudio({
     charges: [
       ...[
-        owed(1, 1, { mail: mail("S") }),
-        owed(2, 20, { mail: mail("D") }),
-        owed(3, 300, { mail: mail("N", "no_email") }),
+        owed(1, 1, { mail: mail("sent") }),
+        owed(2, 20, { mail: mail("delivered") }),
+        owed(3, 300, { mail: mail("skipped", "no_email") }),
       ],
-      ...[owed(4, 4_000, { mail: mail("N", "no_payment_data") }), owed(5, 50_000, { mail: mail("F", "rejected") })],
       ...[
-        owed(6, 600_000, { mail: mail("U") }),
-        owed(7, 7_000_000, { mail: mail("C", undefined, "2027-02-15T11:57:00.000Z") }),
+        owed(4, 4_000, { mail: mail("skipped", "no_payment_data") }),
+        owed(5, 50_000, { mail: mail("failed", "rejected") }),
       ],
-      ...[owed(8, 80_000_000, { ...paid, mail: mail("S") }), owed(9, 100_000_000, paid)],
-      ...[owed(10, 5, { ...voided, mail: mail("S") }), owed(11, 5, { mail: mail("C") }), owed(12, 5)],
-      ...[chargeOf("2027-01", { mail: mail("S") }), chargeOf("2027-03", { mail: mail("S") })],
+      ...[
+        owed(6, 600_000, { mail: mail("unconfirmed") }),
+        owed(7, 7_000_000, { mail: mail("claimed", undefined, "2027-02-15T11:57:00.000Z") }),
+      ],
+      ...[owed(8, 80_000_000, { ...paid, mail: mail("sent") }), owed(9, 100_000_000, paid)],
+      ...[owed(10, 5, { ...voided, mail: mail("sent") }), owed(11, 5, { mail: mail("claimed") }), owed(12, 5)],
+      ...[chargeOf("2027-01", { mail: mail("sent") }), chargeOf("2027-03", { mail: mail("sent") })],
     ],
   });
   await sendSummary(studio.ctx, february);
@@ -66,7 +74,7 @@ test("given charges of every kind, when the month is summed up, then each figure
 });
 
 test("given one mail went out, when the month is summed up twice, then the owner reads of one, once", async () => {
-  const studio = await aStudio({ charges: [owed(1, 100, { mail: mail("S") })], profile: { businessName: null } });
+  const studio = await aStudio({ charges: [owed(1, 100, { mail: mail("sent") })], profile: { businessName: null } });
   await sendSummary(studio.ctx, february);
   await sendSummary(studio.ctx, february);
   expect(studio.mails.map(({ subject }) => subject)).toEqual([

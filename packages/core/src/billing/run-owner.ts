@@ -82,7 +82,7 @@ export async function runOwner(ctx: BillingContext, turn: OwnerTurn): Promise<vo
   const page = await chargePage(owner, turn.cursor, turn.charges ?? 0);
   if (page.isTooMany) return holdBilling(owner, "too_many");
   const { month } = profile.billing;
-  const isRefused = page.isBusy || (page.prove && (await probeEvidence(ctx)) === "busy");
+  const isRefused = page.isBusy || (page.probe && (await probeEvidence(ctx)) === "busy");
   if (isRefused) return tryAgain(ctx, { ...turn, month });
   const open = turn.open === true || page.open;
   const { cursor, charges } = page;

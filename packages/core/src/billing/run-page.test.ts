@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { paymentKey, planKey, studentKey } from "../model/keys.ts";
+import { planKey, studentKey } from "../model/keys.ts";
 import { SMALL_RUN } from "../model/run-bounds.ts";
+import { insertPayment } from "../store/payments.ts";
 import { aRun, cashProfile, mailed } from "../testing/billing-run.ts";
 import { payment } from "../testing/entities.ts";
 import { chargePage } from "./run-page.ts";
@@ -59,10 +60,7 @@ test("given the charges of earlier pages, when a page goes over the bound, then 
 test("given more stored charges than the bound, when their page comes again, then it does not stop, as they were mailed before", async () => {
   const run = await aRun({ students: [1, 2].map(mailed), profile: bounded });
   for (const studentId of [1, 2])
-    await run.table.put({
-      ...paymentKey(run.ctx.ownerId, { studentId, month, sequence: 0 }),
-      ...{ ...payment, studentId, month, mail: { st: "S", att: 1, at: dueAt } },
-    });
+    await insertPayment(run.ctx, { ...payment, studentId, month, mail: { state: "sent", attempt: 1, at: dueAt } });
   expect(await chargePage(run.ctx, undefined, SMALL_RUN)).toMatchObject({ isTooMany: false, open: false, charges: 52 });
 });
 
@@ -87,17 +85,31 @@ test("given a service that fails, when the page is charged, then the page fails 
   await expect(chargePage(run.ctx, undefined, 0)).rejects.toThrow("ECONNRESET");
 });
 
+test("given a student who cannot be read, when the page is charged, then the month is held open for a day and no longer", async () => {
+  const broken = { ...studentKey("dono", 1), name: 7 };
+  const run = await aRun({ students: [1, 2].map(mailed) });
+  await run.table.put(broken);
+  expect(await chargePage(run.ctx, undefined, 0)).toMatchObject({ open: true, charges: 1 });
+  const late = await aRun({ students: [1, 2].map(mailed), now: afterADay });
+  await late.table.put(broken);
+  expect(await chargePage(late.ctx, undefined, 0)).toMatchObject({ open: false, charges: 1 });
+});
+
 test.for([
   ["student", { ...studentKey("dono", 1), name: 7 }],
   ["plan", { ...planKey("dono", 1), priceCents: "muito" }],
 ] as const)(
-  "given a %s that cannot be read, when the page is charged, then the month is held open for a day and no longer",
+  "given a page whose every %s cannot be read, when it is charged, then the month never ends by itself",
   async ([_what, item]) => {
-    const run = await aRun({ students: [mailed(1)] });
-    await run.table.put(item);
-    expect(await chargePage(run.ctx, undefined, 0)).toMatchObject({ open: true, charges: 0 });
-    const late = await aRun({ students: [mailed(1)], now: afterADay });
-    await late.table.put(item);
-    expect(await chargePage(late.ctx, undefined, 0)).toMatchObject({ open: false, charges: 0 });
+    for (const now of [dueAt, afterADay, "2028-02-10T11:00:00.000Z"]) {
+      const run = await aRun({ students: [mailed(1)], now });
+      await run.table.put(item);
+      expect(await chargePage(run.ctx, undefined, 0)).toMatchObject({ open: true, charges: 0 });
+    }
   },
 );
+
+test("given a page without students, when it is charged, then it holds nothing open", async () => {
+  const run = await aRun({ students: [] });
+  expect(await chargePage(run.ctx, undefined, 0)).toMatchObject({ open: false, charges: 0 });
+});

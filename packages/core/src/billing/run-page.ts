@@ -20,8 +20,11 @@ import { checkQuota } from "./check-quota.ts";
 /** Students one message works through; the rest continue by another. */
 const STUDENTS_PER_PAGE = 100;
 
-/** Who owes on a page of the run, how many on it cannot be told because their data is unreadable, and where the next starts. */
-type RunPage = { charges: StudentCharge[]; unreadable: number; cursor: string | undefined };
+/**
+ * Who owes on a page of the run, of how many that cannot be told because their data is unreadable, whether that is
+ * everybody, and where the next page starts.
+ */
+type RunPage = { charges: StudentCharge[]; unreadable: number; isLost: boolean; cursor: string | undefined };
 
 async function storedCharges(
   ctx: ProfileContext,
@@ -58,16 +61,17 @@ async function readRunPage(ctx: ProfileContext, cursor: string | undefined): Pro
     } else if (owes(ctx, student, plan, payment))
       charges.push({ student, plan, period: billing, stored: payment, isLate, watermark });
   }
-  return { charges, unreadable, cursor: page.cursor };
+  const isLost = unreadable > 0 && unreadable === page.items.length + page.unreadable;
+  return { charges, unreadable, isLost, cursor: page.cursor };
 }
 
 /**
- * What became of a page: `open` when the next run must look again, `prove` when evidence must be asked for, `isBusy` when
+ * What became of a page: `open` when the next run must look again, `probe` when evidence must be asked for, `isBusy` when
  * the provider takes no more, `isTooMany` when the run went over its safety bound. `charges` counts the run's so far.
  */
 export type PageResult = {
   open: boolean;
-  prove: boolean;
+  probe: boolean;
   isBusy: boolean;
   isTooMany: boolean;
   charges: number;
@@ -101,7 +105,9 @@ export async function chargePage(
   const page = await readRunPage(ctx, cursor);
   await checkQuota(ctx, page.charges.filter(isMailed).length);
   const most = mostCharges(ctx.profile);
-  const result = { open: page.unreadable > 0 && !isGivenUp(ctx), prove: false, isBusy: false, isTooMany: false };
+  // A page of which nothing can be read is a release's fault, not a student's: its month waits for the next release.
+  const open = page.isLost || (page.unreadable > 0 && !isGivenUp(ctx));
+  const result = { open, probe: false, isBusy: false, isTooMany: false };
   let charges = before;
   for (const charge of page.charges) {
     charges += 1;
@@ -109,7 +115,7 @@ export async function chargePage(
     const outcome = isMailed(charge) && !(await ctx.pace()) ? "busy" : await chargeApart(ctx, charge);
     if (outcome === "busy") return { ...result, open: true, isBusy: true, charges, cursor };
     if (outcome !== "final") result.open = true;
-    if (outcome === "prove") result.prove = true;
+    if (outcome === "probe") result.probe = true;
   }
   return { ...result, charges, cursor: page.cursor };
 }

@@ -2,7 +2,7 @@
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { beforeEach, expect, test, vi } from "vitest";
 import { planKey, profileKey } from "../model/keys.ts";
-import type { Mail, Payment } from "../model/payment.ts";
+import { encodeMail, type Mail, type Payment } from "../model/payment.ts";
 import { type Profile, profileOf } from "../model/profile.ts";
 import type { Student } from "../model/student.ts";
 import { paymentWrite } from "../store/payments.ts";
@@ -52,7 +52,14 @@ test("given a due student, when the run comes, then the charge is made as of its
   await owner.tick();
   await owner.tick();
   expect(owner.charges()).toMatchObject([
-    { studentId: 1, month, dueDate: date, amountCents: 15_050, createdAt: minutesOn(90), mail: { st: "S", att: 1 } },
+    {
+      studentId: 1,
+      month,
+      dueDate: date,
+      amountCents: 15_050,
+      createdAt: minutesOn(90),
+      mail: { state: "sent", attempt: 1 },
+    },
   ]);
   expect(owner.mails).toHaveLength(1);
   expect(owner.events.map(({ detailType, detail }) => [detailType, JSON.parse(detail)])).toEqual([
@@ -93,13 +100,31 @@ test.each<[string, Partial<Student>, readonly Payment[], number]>([
   },
 );
 
-test.each<[string, Partial<Student>, Partial<Profile>, string, Pick<Mail, "st" | "why">]>([
-  ["without address", { email: null }, {}, dueAt, { st: "N", why: "no_email" }],
-  ["of a month that was late", {}, {}, "2027-03-10T12:00:00.000Z", { st: "N", why: "late" }],
-  ["without address in a late month", { email: null }, {}, "2027-03-10T12:00:00.000Z", { st: "N", why: "late" }],
-  ["of an owner without payment data", {}, { paymentMethod: "pix" }, dueAt, { st: "N", why: "no_payment_data" }],
-  ["whose address bounced", { emailStatus: "invalid" }, {}, dueAt, { st: "F", why: "email_invalid" }],
-  ["whose address complained", { emailStatus: "complained" }, {}, dueAt, { st: "F", why: "email_complained" }],
+test.each<[string, Partial<Student>, Partial<Profile>, string, Pick<Mail, "state" | "reason">]>([
+  ["without address", { email: null }, {}, dueAt, { state: "skipped", reason: "no_email" }],
+  ["of a month that was late", {}, {}, "2027-03-10T12:00:00.000Z", { state: "skipped", reason: "late" }],
+  [
+    "without address in a late month",
+    { email: null },
+    {},
+    "2027-03-10T12:00:00.000Z",
+    { state: "skipped", reason: "late" },
+  ],
+  [
+    "of an owner without payment data",
+    {},
+    { paymentMethod: "pix" },
+    dueAt,
+    { state: "skipped", reason: "no_payment_data" },
+  ],
+  ["whose address bounced", { emailStatus: "invalid" }, {}, dueAt, { state: "failed", reason: "email_invalid" }],
+  [
+    "whose address complained",
+    { emailStatus: "complained" },
+    {},
+    dueAt,
+    { state: "failed", reason: "email_complained" },
+  ],
 ])(
   "given a student %s, when the run comes, then the charge is there, says why it is not mailed, and is final",
   async (_what, over, edit, now, why) => {
@@ -107,7 +132,7 @@ test.each<[string, Partial<Student>, Partial<Profile>, string, Pick<Mail, "st" |
     for (const charges of [[], [{ ...due, studentId: 1 }]]) {
       const owner = await anOwner({ students, profile: { ...paying, ...edit }, now, charges });
       await owner.tick();
-      expect(owner.charges()).toMatchObject([{ status: "pendente", mail: { att: 0, at: now, ...why } }]);
+      expect(owner.charges()).toMatchObject([{ status: "pendente", mail: { attempt: 0, at: now, ...why } }]);
       expect(owner.mails).toEqual([]);
       expect(owner.isOver()).toBe(true);
     }
@@ -115,21 +140,29 @@ test.each<[string, Partial<Student>, Partial<Profile>, string, Pick<Mail, "st" |
 );
 
 test("given a refused mail of a student whose address is gone by now, when the run comes again, then its attempt stays", async () => {
-  const mail: Mail = { st: "R", att: 3, at: dueAt, why: "busy" };
+  const mail: Mail = { state: "refused", attempt: 3, at: dueAt, reason: "busy" };
   const owner = await anOwner({ students: [{ ...mailed(1), email: null }], charges: [{ ...due, studentId: 1, mail }] });
   await owner.tick();
-  expect(owner.charges()).toMatchObject([{ mail: { st: "N", att: 3, why: "no_email" } }]);
+  expect(owner.charges()).toMatchObject([{ mail: { state: "skipped", attempt: 3, reason: "no_email" } }]);
 });
 
-test.each<[string, Mail["st"], number, Partial<Mail>, string | undefined, Partial<Mail>, number]>([
-  ["a claim under way", "C", 2, {}, undefined, { st: "C", att: 1 }, 0],
-  ["a claim whose evidence may come", "C", 62, {}, undefined, { st: "C" }, 0],
-  ["an old claim with nothing seen since", "C", 63, {}, undefined, { st: "C", att: 1 }, 1],
-  ["an old claim with later mails seen", "C", 63, {}, minutesOn(1), { st: "C", seen: minutesOn(63) }, 0],
+test.each<[string, Mail["state"], number, Partial<Mail>, string | undefined, Partial<Mail>, number]>([
+  ["a claim under way", "claimed", 2, {}, undefined, { state: "claimed", attempt: 1 }, 0],
+  ["a claim whose evidence may come", "claimed", 62, {}, undefined, { state: "claimed" }, 0],
+  ["an old claim with nothing seen since", "claimed", 63, {}, undefined, { state: "claimed", attempt: 1 }, 1],
+  [
+    "an old claim with later mails seen",
+    "claimed",
+    63,
+    {},
+    minutesOn(1),
+    { state: "claimed", overtakenAt: minutesOn(63) },
+    0,
+  ],
 ])(
   "given %s, when the run looks, then the month stays open",
-  async (_what, st, minutes, over, seenUpTo, mail, probes) => {
-    const before: Mail = { st, att: 1, at: dueAt, by: "other", ...over };
+  async (_what, state, minutes, over, seenUpTo, mail, probes) => {
+    const before: Mail = { state, attempt: 1, at: dueAt, claimedBy: "other", ...over };
     const owner = await anOwner({ charges: [{ ...due, studentId: 1, mail: before }], now: minutesOn(minutes) });
     if (seenUpTo) await owner.table.put({ pk: "WM#SES", sk: "WM", seenUpTo });
     await owner.tick();
@@ -145,10 +178,10 @@ test.each<[string, Mail["st"], number, Partial<Mail>, string | undefined, Partia
 test("given a claim of a day ago that nothing proves, when the run looks, then it is unconfirmed, said to the operator, and the month ends", async () => {
   const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
   const now = "2027-02-11T11:00:00.000Z";
-  const mail: Mail = { st: "C", att: 2, at: dueAt, by: "other" };
+  const mail: Mail = { state: "claimed", attempt: 2, at: dueAt, claimedBy: "other" };
   const owner = await anOwner({ charges: [{ ...due, studentId: 1, mail }], now });
   await owner.tick();
-  expect(owner.charges()).toMatchObject([{ mail: { st: "U", att: 2, at: now } }]);
+  expect(owner.charges()).toMatchObject([{ mail: { state: "unconfirmed", attempt: 2, at: now } }]);
   expect(warned).toHaveBeenCalledOnce();
   expect(owner.isOver()).toBe(true);
 });
@@ -170,11 +203,14 @@ test("given a charge that changes while the run sets its state, when the run end
   const owner = await anOwner({ students: [{ ...mailed(1), email: null }], charges: [{ ...due, studentId: 1 }] });
   const update: typeof owner.table.update = async (key, ...write) => {
     const item = owner.table.items.get(`${key.pk}|${key.sk}`);
-    owner.table.items.set(`${key.pk}|${key.sk}`, { ...item, mail: { st: "C", att: 1, at: dueAt, by: "other" } });
+    owner.table.items.set(`${key.pk}|${key.sk}`, {
+      ...item,
+      mail: encodeMail({ state: "claimed", attempt: 1, at: dueAt, claimedBy: "other" }),
+    });
     return owner.table.update(key, ...write);
   };
   await runOwner({ ...owner.ctx, table: { ...owner.ctx.table, update } }, { ownerId: OWNER });
-  expect(owner.charges()).toMatchObject([{ mail: { st: "C", by: "other" } }]);
+  expect(owner.charges()).toMatchObject([{ mail: { state: "claimed", claimedBy: "other" } }]);
   expect(owner.isOver()).toBe(false);
 });
 

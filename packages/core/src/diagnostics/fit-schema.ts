@@ -2,6 +2,7 @@
 import type * as z from "zod/mini";
 import type { Item } from "../model/ports/table.ts";
 import { type Finding, type Path, setFix } from "./finding.ts";
+import { issuesOf } from "./strict-schema.ts";
 
 /** What an item says, as it will be once its findings are fixed; undefined where a person must see to it. */
 export type Fit<T> = { value: T | undefined; findings: Finding[] };
@@ -25,7 +26,7 @@ function fixed(fields: Item, { fix }: Finding): Item {
 type Schema<T> = z.ZodMiniType<T>;
 
 const refusesAt = <T>(schema: Schema<T>, fields: Item, path: Path) =>
-  schema.safeParse(fields).error?.issues.some((issue) => issue.path.map(String).join(".") === path.join(".")) ?? false;
+  issuesOf(schema, fields).some((issue) => issue.path.map(String).join(".") === path.join("."));
 
 function superfluous(sk: string, fields: Item, path: Path): Finding {
   const message = `O atributo ${named(path)} não existe neste tipo de item.`;
@@ -42,9 +43,7 @@ function wrong<T>(schema: Schema<T>, sk: string, fields: Item, path: Path): Find
 
 /** Parses an item's attributes (keys taken off) by its schema; what cannot be is named attribute by attribute. */
 export function fitSchema<T>(schema: Schema<T>, sk: string, fields: Item): Fit<T> {
-  const parsed = schema.safeParse(fields);
-  if (parsed.success) return { value: parsed.data, findings: [] };
-  const findings = parsed.error.issues.flatMap((issue) => {
+  const findings = issuesOf(schema, fields).flatMap((issue) => {
     const path = issue.path.map(String);
     if (issue.code !== "unrecognized_keys") return [wrong(schema, sk, fields, path)];
     return issue.keys.map((key) => superfluous(sk, fields, [...path, key]));

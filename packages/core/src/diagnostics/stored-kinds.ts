@@ -4,7 +4,7 @@ import { type OwnedKey, parseOwnedKey } from "../model/keys.ts";
 import { Payment } from "../model/payment.ts";
 import { Plan } from "../model/plan.ts";
 import type { Item } from "../model/ports/table.ts";
-import { Profile } from "../model/profile.ts";
+import { namedProfile, type Profile, StoredProfile as ProfileSchema } from "../model/profile.ts";
 import { Student } from "../model/student.ts";
 import { NoticeClaim } from "../store/notice-claims.ts";
 import { Signup } from "../store/signups.ts";
@@ -46,7 +46,8 @@ export function readStored(item: Item): Stored | undefined {
   switch (key?.kind) {
     case "profile": {
       const { g1pk: _g1pk, g1sk: _g1sk, ...own } = fields;
-      return { ...key, sk, item, ...fitSchema(Profile, sk, own) };
+      const { value, findings } = fitSchema(ProfileSchema, sk, own);
+      return { ...key, sk, item, findings, value: value && namedProfile(value) };
     }
     case "counter":
       return { ...key, sk, item, ...fitSchema(Counter, sk, fields) };
@@ -74,7 +75,7 @@ export function readStored(item: Item): Stored | undefined {
 }
 
 const KINDS: readonly { kind: Kind; key: string; shape: object }[] = [
-  { kind: "profile", key: "PROFILE", shape: Profile.shape },
+  { kind: "profile", key: "PROFILE", shape: ProfileSchema.shape },
   { kind: "counter", key: "COUNTER", shape: Counter.shape },
   { kind: "trial", key: "TRIAL", shape: TrialWatch.shape },
   { kind: "plan", key: "PLAN#<número>", shape: Plan.shape },

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { paymentKey, studentKey, tagOfKey, watermarkKey } from "../model/keys.ts";
-import type { Mail } from "../model/payment.ts";
+import { encodeMail, type Mail, paymentOf } from "../model/payment.ts";
 import { readWatermark } from "../store/watermark.ts";
 import { OWNER, payment, student } from "../testing/entities.ts";
 import { memoryTable } from "../testing/memory-table.ts";
@@ -8,16 +8,16 @@ import { applyMailEvent, type MailEvent } from "./apply-mail-event.ts";
 
 const SENT_AT = "2027-01-10T12:00:00.000Z";
 const ADDRESS = "ana@exemplo.com.br";
-const claimed: Mail = { st: "C", att: 2, at: "2027-01-10T11:59:00.000Z" };
+const claimed: Mail = { state: "claimed", attempt: 2, at: "2027-01-10T11:59:00.000Z" };
 const chargeKey = paymentKey(OWNER, payment);
 
 /** A charge whose second attempt to be mailed is under way, and its student. */
 async function aCharge(mail: Mail | undefined = claimed) {
   const table = memoryTable();
-  await table.put({ ...chargeKey, ...payment, ...(mail ? { mail } : {}) });
+  await table.put({ ...chargeKey, ...payment, ...(mail ? { mail: encodeMail(mail) } : {}) });
   await table.put({ ...studentKey(OWNER, student.id), ...student, email: ADDRESS });
   const ctx = { table, now: () => new Date("2027-01-10T12:10:00.000Z"), watermark: { raisedTo: 0 } };
-  const mailOf = async () => (await table.get(chargeKey))?.mail;
+  const mailOf = async () => paymentOf((await table.get(chargeKey)) ?? {}).mail;
   const emailStatus = async () => (await table.get(studentKey(OWNER, student.id)))?.emailStatus;
   return { ctx, table, mailOf, emailStatus };
 }
@@ -35,17 +35,17 @@ const event = (eventType: string, over: Partial<MailEvent["mail"]> = {}, bounceT
 });
 
 test.each<[what: string, event: MailEvent, mail: Partial<Mail>, emailStatus: string]>([
-  ["a sent mail", event("Send"), { st: "S" }, "ok"],
-  ["a delivery", event("Delivery"), { st: "D" }, "ok"],
-  ["a refusal", event("Reject"), { st: "F", why: "rejected" }, "ok"],
-  ["a complaint", event("Complaint"), { st: "F", why: "complained" }, "complained"],
-  ["a hard bounce", event("Bounce", {}, "Permanent"), { st: "F", why: "bounced" }, "invalid"],
+  ["a sent mail", event("Send"), { state: "sent" }, "ok"],
+  ["a delivery", event("Delivery"), { state: "delivered" }, "ok"],
+  ["a refusal", event("Reject"), { state: "failed", reason: "rejected" }, "ok"],
+  ["a complaint", event("Complaint"), { state: "failed", reason: "complained" }, "complained"],
+  ["a hard bounce", event("Bounce", {}, "Permanent"), { state: "failed", reason: "bounced" }, "invalid"],
 ])(
   "given %s, when its event comes, then the charge and the student's address say so",
   async (_what, one, mail, status) => {
     const { ctx, mailOf, emailStatus } = await aCharge();
     await applyMailEvent(ctx, one);
-    expect(await mailOf()).toEqual({ att: 2, at: SENT_AT, msgId: "m-1", ...mail });
+    expect(await mailOf()).toEqual({ attempt: 2, at: SENT_AT, messageId: "m-1", ...mail });
     expect(await emailStatus()).toBe(status);
   },
 );
@@ -84,21 +84,21 @@ test("given a hard bounce of an earlier attempt, when it comes late, then the ch
 });
 
 const ORDER = ["Send", "Delivery", "Complaint"];
-const STATES = ["S", "D", "F"];
+const STATES = ["sent", "delivered", "failed"];
 
 test.each([
-  [["Delivery", "Send"], "D"],
-  [["Complaint", "Delivery"], "F"],
-  [["Complaint", "Send"], "F"],
-  [ORDER, "F"],
-  [ORDER.toReversed(), "F"],
-  [["Send", "Send"], "S"],
+  [["Delivery", "Send"], "delivered"],
+  [["Complaint", "Delivery"], "failed"],
+  [["Complaint", "Send"], "failed"],
+  [ORDER, "failed"],
+  [ORDER.toReversed(), "failed"],
+  [["Send", "Send"], "sent"],
 ])(
   "given the events %j, when they come in that order, then the mail is as far as the furthest: %s",
   async (types, state) => {
     const { ctx, mailOf } = await aCharge();
     for (const type of types) await applyMailEvent(ctx, event(type));
-    expect(await mailOf()).toMatchObject({ st: state });
+    expect(await mailOf()).toMatchObject({ state });
     expect(STATES).toContain(state);
   },
 );
@@ -107,7 +107,7 @@ test("given a later event with another instant, when it changes nothing, then wh
   const { ctx, mailOf } = await aCharge();
   await applyMailEvent(ctx, event("Delivery"));
   await applyMailEvent(ctx, event("Delivery", { timestamp: "2027-01-10T13:00:00.000Z", messageId: "m-2" }));
-  expect(await mailOf()).toMatchObject({ at: SENT_AT, msgId: "m-1" });
+  expect(await mailOf()).toMatchObject({ at: SENT_AT, messageId: "m-1" });
 });
 
 test("given a charge that was never mailed, when an event names it, then nothing is made up", async () => {
@@ -130,24 +130,24 @@ test("given an address in capitals, when it bounces, then it is the student's al
 });
 
 test.each([
-  [2, "D"],
-  [3, "C"],
+  [2, "delivered"],
+  [3, "claimed"],
 ])(
   "given %i others who claim the mail between reading and writing, when its event is taken, then it is looked at three times: %s",
   async (others, state) => {
-    const { ctx, table, mailOf } = await aCharge({ ...claimed, by: "run-0" });
+    const { ctx, table, mailOf } = await aCharge({ ...claimed, claimedBy: "run-0" });
     let left = others;
     const racing: typeof table = {
       ...table,
       async update(...args) {
         const item = Object(await table.get(chargeKey));
-        if (left > 0) await table.put({ ...item, mail: { ...claimed, by: `run-${left}` } });
+        if (left > 0) await table.put({ ...item, mail: encodeMail({ ...claimed, claimedBy: `run-${left}` }) });
         left -= 1;
         return table.update(...args);
       },
     };
     await applyMailEvent({ ...ctx, table: racing }, event("Delivery"));
-    expect(await mailOf()).toMatchObject({ st: state });
+    expect(await mailOf()).toMatchObject({ state });
   },
 );
 

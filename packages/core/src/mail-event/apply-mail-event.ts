@@ -24,29 +24,37 @@ export const MailEvent = z.object({
 export type MailEvent = z.infer<typeof MailEvent>;
 
 /** What an event says of a mail: a state to move to, or nothing worth keeping (a delay, a passing bounce). */
-function verdictOf(event: MailEvent): Pick<Mail, "st" | "why"> | undefined {
+function verdictOf(event: MailEvent): Pick<Mail, "state" | "reason"> | undefined {
   switch (event.eventType) {
     case "Send":
-      return { st: "S" };
+      return { state: "sent" };
     case "Delivery":
-      return { st: "D" };
+      return { state: "delivered" };
     case "Reject":
-      return { st: "F", why: "rejected" };
+      return { state: "failed", reason: "rejected" };
     case "Complaint":
-      return { st: "F", why: "complained" };
+      return { state: "failed", reason: "complained" };
     case "Bounce":
-      return event.bounce?.bounceType === "Permanent" ? { st: "F", why: "bounced" } : undefined;
+      return event.bounce?.bounceType === "Permanent" ? { state: "failed", reason: "bounced" } : undefined;
     default:
       return undefined;
   }
 }
 
 /** Later states stay: a Send that arrives after its Delivery, or events of an earlier attempt, say nothing new. */
-const RANK: Record<Mail["st"], number> = { N: 0, R: 0, C: 0, U: 0, S: 1, D: 2, F: 3 };
+const RANK: Record<Mail["state"], number> = {
+  skipped: 0,
+  refused: 0,
+  claimed: 0,
+  unconfirmed: 0,
+  sent: 1,
+  delivered: 2,
+  failed: 3,
+};
 
-function moved(mail: Mail, verdict: Pick<Mail, "st" | "why">, event: MailEvent): Mail | undefined {
-  if (String(mail.att) !== event.mail.tags?.att?.[0] || RANK[verdict.st] <= RANK[mail.st]) return undefined;
-  return { att: mail.att, at: event.mail.timestamp, msgId: event.mail.messageId, ...verdict };
+function moved(mail: Mail, verdict: Pick<Mail, "state" | "reason">, event: MailEvent): Mail | undefined {
+  if (String(mail.attempt) !== event.mail.tags?.att?.[0] || RANK[verdict.state] <= RANK[mail.state]) return undefined;
+  return { attempt: mail.attempt, at: event.mail.timestamp, messageId: event.mail.messageId, ...verdict };
 }
 
 async function settle(ctx: OwnerContext, payment: Payment, event: MailEvent): Promise<void> {
@@ -56,8 +64,8 @@ async function settle(ctx: OwnerContext, payment: Payment, event: MailEvent): Pr
     if (!next || (await changeMail(ctx, current, next))) break;
     current = await getPayment(ctx, current);
   }
-  if (verdict?.why !== "bounced" && verdict?.why !== "complained") return;
-  const status = verdict.why === "bounced" ? "invalid" : "complained";
+  if (verdict?.reason !== "bounced" && verdict?.reason !== "complained") return;
+  const status = verdict.reason === "bounced" ? "invalid" : "complained";
   for (const address of event.mail.destination) await markEmail(ctx, payment.studentId, address.toLowerCase(), status);
 }
 

@@ -5,48 +5,48 @@ import { deliveryStatusOf, mailReason } from "./payment-view.ts";
 
 const CLAIMED_AT = "2026-11-20T11:00:00.000Z";
 const after = (minutes: number) => new Date(Date.parse(CLAIMED_AT) + minutes * 60_000);
-const mail = (st: Mail["st"]): Mail => ({ st, att: 1, at: CLAIMED_AT });
+const mail = (state: Mail["state"]): Mail => ({ state, attempt: 1, at: CLAIMED_AT });
 const charge = (one?: Mail): Pick<Payment, "status" | "mail"> =>
   one ? { status: "pendente", mail: one } : { status: "pendente" };
 const later = "2026-11-20T12:00:00.000Z";
-const noted = (minutes: number): Mail => ({ ...mail("C"), seen: after(minutes).toISOString() });
+const noted = (minutes: number): Mail => ({ ...mail("claimed"), overtakenAt: after(minutes).toISOString() });
 
 test.each([
   ["a charge without mail", charge(), 0, undefined, "claim"],
-  ["one refused for now", charge(mail("R")), 0, undefined, "claim"],
+  ["one refused for now", charge(mail("refused")), 0, undefined, "claim"],
   ["a paid one", { status: "pago" as const }, 0, later, "final"],
-  ["a sent one", charge(mail("S")), 5000, later, "final"],
-  ["one without address", charge(mail("N")), 5000, later, "final"],
-  ["an unconfirmed one", charge(mail("U")), 5000, later, "final"],
-  ["a claim under way", charge(mail("C")), 1, later, "wait"],
-  ["a claim past its lease, later mails seen", charge(mail("C")), 4, later, "note"],
+  ["a sent one", charge(mail("sent")), 5000, later, "final"],
+  ["one without address", charge(mail("skipped")), 5000, later, "final"],
+  ["an unconfirmed one", charge(mail("unconfirmed")), 5000, later, "final"],
+  ["a claim under way", charge(mail("claimed")), 1, later, "wait"],
+  ["a claim past its lease, later mails seen", charge(mail("claimed")), 4, later, "mark-overtaken"],
   ["a claim whose evidence may still come", charge(noted(4)), 62, later, "wait"],
-  ["an old claim, later mails just seen", charge(mail("C")), 64, later, "note"],
+  ["an old claim, later mails just seen", charge(mail("claimed")), 64, later, "mark-overtaken"],
   ["an old claim, later mails seen 54 minutes ago", charge(noted(64)), 118, later, "wait"],
   ["an old claim, later mails seen 55 minutes ago", charge(noted(64)), 119, later, "claim"],
-  ["a claim past its lease, nothing seen since", charge(mail("C")), 62, CLAIMED_AT, "wait"],
-  ["an old claim, nothing seen since", charge(mail("C")), 64, CLAIMED_AT, "prove"],
-  ["an old claim, nothing ever seen", charge(mail("C")), 64, undefined, "prove"],
-  ["a claim of 63 minutes less a moment, nothing seen since", charge(mail("C")), 62.99, CLAIMED_AT, "wait"],
-  ["a claim of 63 minutes, nothing seen since", charge(mail("C")), 63, CLAIMED_AT, "prove"],
+  ["a claim past its lease, nothing seen since", charge(mail("claimed")), 62, CLAIMED_AT, "wait"],
+  ["an old claim, nothing seen since", charge(mail("claimed")), 64, CLAIMED_AT, "probe"],
+  ["an old claim, nothing ever seen", charge(mail("claimed")), 64, undefined, "probe"],
+  ["a claim of 63 minutes less a moment, nothing seen since", charge(mail("claimed")), 62.99, CLAIMED_AT, "wait"],
+  ["a claim of 63 minutes, nothing seen since", charge(mail("claimed")), 63, CLAIMED_AT, "probe"],
   ["a claim of 63 minutes less a moment, later mails seen long ago", charge(noted(4)), 62.99, later, "wait"],
-  ["a claim of a day less a moment, nothing seen since", charge(mail("C")), 24 * 60 - 0.01, undefined, "prove"],
-  ["a claim of a day ago, nothing seen since", charge(mail("C")), 24 * 60, undefined, "give-up"],
+  ["a claim of a day less a moment, nothing seen since", charge(mail("claimed")), 24 * 60 - 0.01, undefined, "probe"],
+  ["a claim of a day ago, nothing seen since", charge(mail("claimed")), 24 * 60, undefined, "give-up"],
 ])("given %s, when the run looks at it, then the step is right", (_what, payment, minutes, watermark, step) => {
   expect(nextStep(payment, after(minutes), watermark)).toBe(step);
 });
 
 test("given a mail of 19 hours ago, when another is asked for, then the owner must confirm; after 20 hours not", () => {
-  expect(isRecentlySent(mail("S"), after(19 * 60))).toBe(true);
-  expect(isRecentlySent(mail("D"), after(20 * 60))).toBe(false);
-  expect(isRecentlySent(mail("F"), after(1))).toBe(false);
+  expect(isRecentlySent(mail("sent"), after(19 * 60))).toBe(true);
+  expect(isRecentlySent(mail("delivered"), after(20 * 60))).toBe(false);
+  expect(isRecentlySent(mail("failed"), after(1))).toBe(false);
 });
 
 test("given a claim or a refusal, when it is left so, then the owner reads unconfirmed or failed", () => {
-  expect(deliveryStatusOf(mail("C"), after(1))).toBe("sending");
-  expect(deliveryStatusOf(mail("C"), after(3))).toBe("unconfirmed");
+  expect(deliveryStatusOf(mail("claimed"), after(1))).toBe("sending");
+  expect(deliveryStatusOf(mail("claimed"), after(3))).toBe("unconfirmed");
   expect(deliveryStatusOf(undefined, after(0))).toBe("none");
-  expect(deliveryStatusOf(mail("R"), after(59))).toBe("sending");
-  expect(deliveryStatusOf(mail("R"), after(60))).toBe("failed");
+  expect(deliveryStatusOf(mail("refused"), after(59))).toBe("sending");
+  expect(deliveryStatusOf(mail("refused"), after(60))).toBe("failed");
   expect(mailReason("no_email")).toBe("Aluno sem e-mail");
 });

@@ -24,16 +24,17 @@ export const isLeaseOver = (mail: Mail, now: Date): boolean => age(mail, now) >=
 const RETRY_MILLIS = 60 * MINUTE;
 
 /** Whether a mail that was refused for now has been left so, for whoever reads it. */
-export const isLeftRefused = (mail: Mail, now: Date): boolean => mail.st === "R" && age(mail, now) >= RETRY_MILLIS;
+export const isLeftRefused = (mail: Mail, now: Date): boolean =>
+  mail.state === "refused" && age(mail, now) >= RETRY_MILLIS;
 
 /** Whether a mail went out so recently that another needs the owner's word. */
 export function isRecentlySent(mail: Mail | undefined, now: Date): boolean {
-  return (mail?.st === "S" || mail?.st === "D") && age(mail, now) < RESEND_GUARD_HOURS * 60 * MINUTE;
+  return (mail?.state === "sent" || mail?.state === "delivered") && age(mail, now) < RESEND_GUARD_HOURS * 60 * MINUTE;
 }
 
-/** What an automatic run may do with a charge: claim it, leave it for later (`note`: with the moment at which later mails'
+/** What an automatic run may do with a charge: claim it, leave it for later (`mark-overtaken`: with the moment at which later mails'
  *  events were first seen), ask for evidence, give up on it, or nothing any more. */
-export type NextStep = "claim" | "wait" | "note" | "prove" | "give-up" | "final";
+export type NextStep = "claim" | "wait" | "mark-overtaken" | "probe" | "give-up" | "final";
 
 /**
  * `watermark` is the newest moment up to which SES's events have been seen. A claim is repeated only when it left no
@@ -46,14 +47,14 @@ export function nextStep(
 ): NextStep {
   const { mail } = payment;
   if (payment.status !== "pendente") return "final";
-  if (!mail || mail.st === "R") return "claim";
-  if (mail.st !== "C") return "final";
+  if (!mail || mail.state === "refused") return "claim";
+  if (mail.state !== "claimed") return "final";
   if (!isLeaseOver(mail, now)) return "wait";
   const isEarly = age(mail, now) < LEASE_MILLIS + EVIDENCE_MILLIS;
   if (watermark !== undefined && watermark > mail.at) {
-    if (mail.seen === undefined) return "note";
-    return isEarly || now.getTime() - Date.parse(mail.seen) < OVERTAKING_MILLIS ? "wait" : "claim";
+    if (mail.overtakenAt === undefined) return "mark-overtaken";
+    return isEarly || now.getTime() - Date.parse(mail.overtakenAt) < OVERTAKING_MILLIS ? "wait" : "claim";
   }
   if (isEarly) return "wait";
-  return age(mail, now) < GIVE_UP_MILLIS ? "prove" : "give-up";
+  return age(mail, now) < GIVE_UP_MILLIS ? "probe" : "give-up";
 }

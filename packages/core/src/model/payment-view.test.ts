@@ -11,7 +11,7 @@ const { ctx } = await aStudio({ today: "2027-02-10" });
 const now = ctx.now().getTime();
 const HOUR = 3_600_000;
 const ago = (millis: number) => new Date(now - millis).toISOString();
-const mailIn = (st: Mail["st"], over: Partial<Mail> = {}): Mail => ({ st, att: 1, at: ago(0), ...over });
+const mailIn = (state: Mail["state"], over: Partial<Mail> = {}): Mail => ({ state, attempt: 1, at: ago(0), ...over });
 
 test("given an open charge, when shown, then everything of its snapshot is", () => {
   const charge = chargeOf("2027-01", { sequence: 1, periodInMonths: 3, frequency: "2x na semana" });
@@ -66,18 +66,18 @@ test.each<[string, Partial<Payment>, boolean]>([
   expect(toPaymentView(ctx, charge).isOverdue).toBe(expected);
 });
 
-test.each<[Mail["st"], number, string, string | null, boolean]>([
-  ["C", (3 * HOUR) / 60 - 1, "sending", null, false],
-  ["C", (3 * HOUR) / 60, "unconfirmed", "O serviço de envio estava ocupado", false],
-  ["R", HOUR - 1, "sending", null, false],
-  ["R", HOUR, "failed", "O serviço de envio estava ocupado", false],
-  ["S", 100 * HOUR, "sent", "O serviço de envio estava ocupado", true],
-  ["D", 100 * HOUR, "delivered", "O serviço de envio estava ocupado", true],
-  ["F", 0, "failed", "O serviço de envio estava ocupado", false],
-  ["N", 0, "skipped", "O serviço de envio estava ocupado", false],
-  ["U", 0, "unconfirmed", "O serviço de envio estava ocupado", false],
-])("given a mail in state %s for %d ms, when shown, then it is %s", (st, millis, shown, reason, wasSent) => {
-  const mail = mailIn(st, { at: ago(millis), why: "busy" });
+test.each<[Mail["state"], number, string, string | null, boolean]>([
+  ["claimed", (3 * HOUR) / 60 - 1, "sending", null, false],
+  ["claimed", (3 * HOUR) / 60, "unconfirmed", "O serviço de envio estava ocupado", false],
+  ["refused", HOUR - 1, "sending", null, false],
+  ["refused", HOUR, "failed", "O serviço de envio estava ocupado", false],
+  ["sent", 100 * HOUR, "sent", "O serviço de envio estava ocupado", true],
+  ["delivered", 100 * HOUR, "delivered", "O serviço de envio estava ocupado", true],
+  ["failed", 0, "failed", "O serviço de envio estava ocupado", false],
+  ["skipped", 0, "skipped", "O serviço de envio estava ocupado", false],
+  ["unconfirmed", 0, "unconfirmed", "O serviço de envio estava ocupado", false],
+])("given a mail in state %s for %d ms, when shown, then it is %s", (state, millis, shown, reason, wasSent) => {
+  const mail = mailIn(state, { at: ago(millis), reason: "busy" });
   expect(toPaymentView(ctx, chargeOf("2027-02", { mail }))).toMatchObject({
     invoiceDeliveryStatus: shown,
     invoiceFailureReason: reason,
@@ -98,7 +98,7 @@ test.each([
   ["mailbox full", "mailbox full"],
   [undefined, null],
 ])("given a mail that failed for %s, when shown, then the owner reads why", (why, words) => {
-  const mail = mailIn("F", why === undefined ? {} : { why });
+  const mail = mailIn("failed", why === undefined ? {} : { reason: why });
   expect(toPaymentView(ctx, chargeOf("2027-02", { mail })).invoiceFailureReason).toBe(words);
 });
 

@@ -6,14 +6,14 @@ import type { ProfileContext } from "./context.ts";
 import { isLeaseOver, isLeftRefused } from "./mail-state.ts";
 import type { Mail, Payment } from "./payment.ts";
 
-const STATUS: Record<Mail["st"], InvoiceDeliveryStatus> = {
-  C: "sending",
-  R: "sending",
-  S: "sent",
-  D: "delivered",
-  F: "failed",
-  N: "skipped",
-  U: "unconfirmed",
+const STATUS: Record<Mail["state"], InvoiceDeliveryStatus> = {
+  claimed: "sending",
+  refused: "sending",
+  sent: "sent",
+  delivered: "delivered",
+  failed: "failed",
+  skipped: "skipped",
+  unconfirmed: "unconfirmed",
 };
 
 /** Why a mail was not sent, for the owner. */
@@ -36,7 +36,7 @@ export const mailReason = (why: string | undefined): string | null => (why ? (RE
 export function deliveryStatusOf(mail: Mail | undefined, now: Date): InvoiceDeliveryStatus {
   if (!mail) return "none";
   if (isLeftRefused(mail, now)) return "failed";
-  return mail.st === "C" && isLeaseOver(mail, now) ? "unconfirmed" : STATUS[mail.st];
+  return mail.state === "claimed" && isLeaseOver(mail, now) ? "unconfirmed" : STATUS[mail.state];
 }
 
 /** Whether a charge is past its due date and unpaid: derived, never stored (product.md). */
@@ -47,7 +47,7 @@ export function isOverdue(payment: Pick<Payment, "status" | "dueDate">, today: C
 /** A charge on the wire; `isExpected` marks one that is not stored yet. */
 export function toPaymentView(ctx: ProfileContext, payment: Payment, isExpected = false): PaymentWire {
   const { mail } = payment;
-  const wasSent = mail?.st === "S" || mail?.st === "D";
+  const wasSent = mail?.state === "sent" || mail?.state === "delivered";
   const delivery = deliveryStatusOf(mail, ctx.now());
   return {
     id: paymentIdOf(payment),
@@ -71,7 +71,7 @@ export function toPaymentView(ctx: ProfileContext, payment: Payment, isExpected 
     invoiceDeliveryStatus: delivery,
     voidedAt: payment.voidedAt ?? null,
     voidReason: payment.voidReason ?? null,
-    invoiceFailureReason: delivery === "sending" ? null : mailReason(mail?.why),
+    invoiceFailureReason: delivery === "sending" ? null : mailReason(mail?.reason),
     createdAt: isExpected ? null : payment.createdAt,
   };
 }

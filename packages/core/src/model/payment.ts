@@ -2,15 +2,15 @@
 import { type CivilDate, isCivilDate, isYearMonth, type YearMonth } from "@emdia/contracts/values/calendar";
 import * as z from "zod/mini";
 import type { Item } from "./ports/table.ts";
+import { decode, encode } from "./stored.ts";
 
 const date = z.custom<CivilDate>((value) => typeof value === "string" && isCivilDate(value));
 
 /**
- * How far a charge's mail got (docs/billing-state.md): C claimed, R refused for now and to be claimed again, S sent,
- * D delivered, F failed, N none to send, U never confirmed. `by` is the claiming invocation, `at` its instant,
- * `seen` when events of later mails than a claim's were first noticed.
+ * A mail as it is stored, in few bytes: a charge fits one write unit. Its codes are decoded here and nowhere else. An
+ * attempt's mail is replaced as a whole: what another release adds to it goes with its attempt.
  */
-export const Mail = z.strictObject({
+const StoredMail = z.object({
   st: z.enum(["C", "R", "S", "D", "F", "N", "U"]),
   att: z.int(),
   at: z.string(),
@@ -19,14 +19,59 @@ export const Mail = z.strictObject({
   msgId: z.optional(z.string()),
   why: z.optional(z.string()),
 });
-export type Mail = z.infer<typeof Mail>;
+type StoredMail = z.infer<typeof StoredMail>;
+
+const STATES = {
+  C: "claimed",
+  R: "refused",
+  S: "sent",
+  D: "delivered",
+  F: "failed",
+  N: "skipped",
+  U: "unconfirmed",
+} as const satisfies Record<StoredMail["st"], string>;
+type State = (typeof STATES)[StoredMail["st"]];
+const CODES = new Map(Object.entries(STATES).map(([code, state]) => [state, code]));
+
+/**
+ * How far a charge's mail got (docs/billing-state.md): claimed; refused for now, to be claimed again; sent; delivered;
+ * failed; skipped, with none to send; or never confirmed. `attempt` counts from 1, 0 is no attempt. `at` is the state's
+ * instant, `claimedBy` the invocation that claimed it, `overtakenAt` when events of later mails than a claim's were first
+ * noticed, `reason` a code of `payment-view.ts`. Instants are ISO UTC.
+ */
+export type Mail = {
+  state: State;
+  attempt: number;
+  at: string;
+  claimedBy?: string | undefined;
+  overtakenAt?: string | undefined;
+  messageId?: string | undefined;
+  reason?: string | undefined;
+};
+
+/** Takes attributes away that are absent: an item holds no empty ones. */
+const present = <T extends object>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+
+const decodeMail = ({ st, att, at, by, seen, msgId, why }: StoredMail): Mail => ({
+  state: STATES[st],
+  attempt: att,
+  at,
+  ...present({ claimedBy: by, overtakenAt: seen, messageId: msgId, reason: why }),
+});
+
+/** A mail as it is stored. */
+export function encodeMail({ state, attempt, at, claimedBy, overtakenAt, messageId, reason }: Mail): Item {
+  const optional = present({ by: claimedBy, seen: overtakenAt, msgId: messageId, why: reason });
+  return { st: CODES.get(state), att: attempt, at, ...optional };
+}
 
 /**
  * A charge: a snapshot of everything its mail and its preview say, whether it is paid, and its mail. `frequency` is absent
  * on charges stored before it was part of the snapshot. `paidAt` is the instant at which it was marked paid, `voidedAt`
  * the one at which it was voided (`cancelado`). At most 1,000 bytes (one write unit).
  */
-export const Payment = z.strictObject({
+export const Payment = z.object({
   studentId: z.int(),
   month: z.custom<YearMonth>((value) => typeof value === "string" && isYearMonth(value)),
   sequence: z.int(),
@@ -45,13 +90,17 @@ export const Payment = z.strictObject({
   voidedAt: z.optional(z.string()),
   voidReason: z.optional(z.string()),
   createdAt: z.string(),
-  mail: z.optional(Mail),
+  mail: z.optional(z.pipe(StoredMail, z.transform(decodeMail))),
 });
 export type Payment = z.infer<typeof Payment>;
 
 /** Reads a charge. @throws ZodError for one that cannot be read */
-export function paymentOf({ pk: _pk, sk: _sk, l1sk: _l1sk, ...fields }: Item): Payment {
-  return Payment.parse(fields);
+export const paymentOf = (item: Item): Payment => decode(Payment, item);
+
+/** A charge's attributes as they are stored, without its keys. */
+export function encodePayment(payment: Payment): Item {
+  const { mail, ...fields } = payment;
+  return { ...encode(fields), ...(mail && { mail: encodeMail(mail) }) };
 }
 
 /** A voided charge leaves every list, but its month stays charged. */

@@ -1,12 +1,13 @@
 /** What a plan is, as stored. */
 import * as z from "zod/mini";
 import type { Item } from "./ports/table.ts";
+import { decode } from "./stored.ts";
 
 /**
  * What an owner sells. `studentCount` counts its active and paused students, `waitingCount` those on the waiting list
  * (absent while there never was one): both are kept by the students' own transactions.
  */
-export const Plan = z.strictObject({
+export const Plan = z.object({
   id: z.int(),
   name: z.string(),
   priceCents: z.int(),
@@ -22,6 +23,4 @@ export const Plan = z.strictObject({
 export type Plan = z.infer<typeof Plan>;
 
 /** Reads a plan. @throws ZodError for one that cannot be read */
-export function planOf({ pk: _pk, sk: _sk, ...fields }: Item): Plan {
-  return Plan.parse(fields);
-}
+export const planOf = (item: Item): Plan => decode(Plan, item);

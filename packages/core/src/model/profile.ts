@@ -5,13 +5,14 @@ import { PIX_KEY_TYPES } from "@emdia/contracts/values/pix-key";
 import * as z from "zod/mini";
 import { dueIndexKey, endingIndexKey, profileKey } from "./keys.ts";
 import type { Item } from "./ports/table.ts";
+import { decode, encode, inner } from "./stored.ts";
 
 const text = z.nullable(z.string());
 const month = z.custom<YearMonth>((value) => typeof value === "string" && isYearMonth(value));
 const date = z.custom<CivilDate>((value) => typeof value === "string" && isCivilDate(value));
 
 /** A billing date of an owner: its month, its day, and the instant (ISO UTC) at which it is dispatched. */
-const BillingPeriod = z.strictObject({ month, date, dueAt: z.string() });
+const BillingPeriod = inner({ month, date, dueAt: z.string() });
 export type BillingPeriod = z.infer<typeof BillingPeriod>;
 
 /** The provider's truth as last read (`model/choose-subscription.ts`). Instants are ISO UTC. */
@@ -27,27 +28,27 @@ const subscription = {
   subscriptionCheckedAt: text,
   /** Counts the changes. */
   subscriptionRevision: z.int(),
-  /** The status before a change that no event tells of yet; null once it is told. */
-  unpublishedPreviousStatus: z.nullable(SubscriptionStatus),
+  /** The status before a change that no event was published of yet; null once it was. */
+  subscriptionUntold: z.nullable(SubscriptionStatus),
 };
 
 /** The end of an account that its owner asked for: erased at `deleteAt`, `closedAt` once the first half of that is done. */
-const Deletion = z.strictObject({ requestedAt: z.string(), deleteAt: z.string(), closedAt: text });
+const Deletion = inner({ requestedAt: z.string(), deleteAt: z.string(), closedAt: text });
 export type Deletion = z.infer<typeof Deletion>;
 
 /** What the runs so far were like: the most charges of one, and when the newest was done that mailed anybody. */
-const Runs = z.strictObject({ largest: z.int(), mailedAt: text });
+const Runs = inner({ largest: z.int(), mailedAt: text });
 export type Runs = z.infer<typeof Runs>;
 
 /** A run that stopped by itself (`billing/safety.ts`); `releasedAt` once the owner lets the month's run go on. */
-const Hold = z.strictObject({ month, since: z.string(), reason: HoldReason, releasedAt: text });
+const Hold = inner({ month, since: z.string(), reason: HoldReason, releasedAt: text });
 export type Hold = z.infer<typeof Hold>;
 
 /**
  * An owner. `billing` is the pending period; `lastBilling` the newest finished one; `parkedAt` says since when a due
  * owner without access is left out of the dispatch, `hold` that a run waits for the owner's word. `version` guards edits and the subscription alike.
  */
-export const Profile = z.strictObject({
+export const StoredProfile = z.object({
   id: z.string(),
   email: z.string(),
   businessName: text,
@@ -79,12 +80,17 @@ export const Profile = z.strictObject({
   version: z.int(),
   createdAt: z.string(),
 });
-export type Profile = z.infer<typeof Profile>;
+export type Profile = Omit<z.infer<typeof StoredProfile>, "subscriptionUntold"> & {
+  unpublishedPreviousStatus: z.infer<typeof StoredProfile>["subscriptionUntold"];
+};
 
-/** Reads a profile. @throws ZodError for one that is unreadable */
-export function profileOf({ pk: _pk, sk: _sk, g1pk: _g1pk, g1sk: _g1sk, ...fields }: Item): Profile {
-  return Profile.parse(fields);
+/** A profile's attributes under the names that rules use. */
+export function namedProfile({ subscriptionUntold, ...profile }: z.infer<typeof StoredProfile>): Profile {
+  return { ...profile, unpublishedPreviousStatus: subscriptionUntold };
 }
+
+/** Reads a profile. @throws ZodError for one that cannot be read */
+export const profileOf = (item: Item): Profile => namedProfile(decode(StoredProfile, item));
 
 /** Whether a run of the owner waits for their word. */
 export const isHeld = ({ hold }: Pick<Profile, "hold">): boolean => hold !== null && hold.releasedAt === null;
@@ -112,5 +118,7 @@ export function indexOf(profile: Profile): { g1pk?: string; g1sk?: string } {
 
 /** The index attributes are always written with the period they come from: a stale one would never be dispatched. */
 export function itemOf(profile: Profile): Item {
-  return { ...profileKey(profile.id), ...indexOf(profile), ...profile };
+  const { unpublishedPreviousStatus, ...fields } = profile;
+  const attributes = encode({ ...fields, subscriptionUntold: unpublishedPreviousStatus });
+  return { ...attributes, ...profileKey(profile.id), ...indexOf(profile) };
 }

@@ -22,7 +22,7 @@ export function obstacleOf(profile: Profile, student: Student, payment: Payment)
 /** Why mailing this charge now may repeat a mail; the owner's word overrules all but a send that is under way. */
 export function repetitionOf({ mail }: Payment, now: Date): ErrorCode | undefined {
   if (isRecentlySent(mail, now)) return "invoice.recently_sent";
-  if (mail?.st === "U") return "invoice.unconfirmed";
-  if (mail?.st !== "C") return undefined;
+  if (mail?.state === "unconfirmed") return "invoice.unconfirmed";
+  if (mail?.state !== "claimed") return undefined;
   return isLeaseOver(mail, now) ? "invoice.unconfirmed" : "invoice.in_progress";
 }

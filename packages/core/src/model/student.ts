@@ -2,11 +2,12 @@
 import { type CivilDate, isCivilDate, isYearMonth, type YearMonth } from "@emdia/contracts/values/calendar";
 import * as z from "zod/mini";
 import type { Item } from "./ports/table.ts";
+import { decode, inner } from "./stored.ts";
 
 const text = z.nullable(z.string());
 
 /** How a student registered themselves, and what they agreed to then (LGPD art. 8 §2). Instants are ISO UTC. */
-const OwnRegistration = z.strictObject({
+const OwnRegistration = inner({
   id: z.string(),
   emailHash: z.string(),
   consentVersion: z.string(),
@@ -18,7 +19,7 @@ const OwnRegistration = z.strictObject({
  * `approvedAt` is when they left the waiting list (`aguardando`), where nobody is charged or counted; `erasedAt` when
  * their personal data was erased.
  */
-export const Student = z.strictObject({
+export const Student = z.object({
   id: z.int(),
   planId: z.int(),
   name: z.string(),
@@ -37,7 +38,5 @@ export const Student = z.strictObject({
 });
 export type Student = z.infer<typeof Student>;
 
-/** Reads a student. @throws ZodError for one that is unreadable */
-export function studentOf({ pk: _pk, sk: _sk, ...fields }: Item): Student {
-  return Student.parse(fields);
-}
+/** Reads a student. @throws ZodError for one that cannot be read */
+export const studentOf = (item: Item): Student => decode(Student, item);

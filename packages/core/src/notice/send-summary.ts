@@ -12,7 +12,7 @@ import { type NoticeContext, sendOnce } from "./send-once.ts";
 const unsentOf = (payment: Payment): Unsent => ({
   studentName: payment.studentName,
   amountCents: payment.amountCents,
-  reason: mailReason(payment.mail?.why) ?? "Envio não confirmado",
+  reason: mailReason(payment.mail?.reason) ?? "Envio não confirmado",
 });
 
 function summaryOf(
@@ -26,7 +26,7 @@ function summaryOf(
   const paid = payments.filter((payment) => payment.status === "pago");
   const inState = (...states: string[]) =>
     open.filter((payment) => states.includes(deliveryStatusOf(payment.mail, now)));
-  const isWithoutEmail = (payment: Payment) => payment.mail?.why === "no_email";
+  const isWithoutEmail = (payment: Payment) => payment.mail?.reason === "no_email";
   return {
     businessName: profile.businessName ?? "",
     ownerEmail: profile.email,

@@ -46,12 +46,12 @@ test("given an ambiguous mail, when later mails' events are seen, then an hour m
   studio.at(3);
   await aWatermark(studio);
   await studio.turn();
-  expect(studio.mail()).toMatchObject({ st: "C", att: 1, seen: studio.ctx.now().toISOString() });
+  expect(studio.mail()).toMatchObject({ state: "claimed", attempt: 1, overtakenAt: studio.ctx.now().toISOString() });
   studio.at(3.9);
   await studio.turn();
   expect(studio.mails).toHaveLength(0);
   studio.at(4);
   await studio.turn();
   expect(studio.mails).toHaveLength(1);
-  expect(studio.mail()).toMatchObject({ st: "S", att: 2 });
+  expect(studio.mail()).toMatchObject({ state: "sent", attempt: 2 });
 });

@@ -26,14 +26,19 @@ export type Invoice = {
 export type Sending = { kind: SendOutcome["kind"] | "taken"; payment: Payment };
 
 /** A new attempt on everything but a mail that was refused for now: that one was never out. */
-const nextAttempt = (mail: Mail | undefined) => (mail ? mail.att + (mail.st === "R" ? 0 : 1) : 1);
+const nextAttempt = (mail: Mail | undefined) => (mail ? mail.attempt + (mail.state === "refused" ? 0 : 1) : 1);
 
 async function claim(
   ctx: ProfileContext & WithMailer,
   invoice: Invoice,
 ): Promise<Sending | { held: Payment; mail: Mail }> {
   const { payment } = invoice;
-  const mail: Mail = { st: "C", att: nextAttempt(payment.mail), at: ctx.now().toISOString(), by: ctx.claimant };
+  const mail: Mail = {
+    state: "claimed",
+    attempt: nextAttempt(payment.mail),
+    at: ctx.now().toISOString(),
+    claimedBy: ctx.claimant,
+  };
   const { claimed, current } = invoice.isStored
     ? await claimMail(ctx, payment, mail).then((one) => ({ claimed: one.claimed, current: one.payment }))
     : await createOrGetCharge(ctx, invoice.student, { ...payment, mail }).then((one) => ({
@@ -41,7 +46,10 @@ async function claim(
         current: one.payment,
       }));
   // A claim whose answer was lost and retried is refused by our own write: then we hold it.
-  const isOurs = current?.mail?.st === "C" && current.mail.by === ctx.claimant && current.mail.att === mail.att;
+  const isOurs =
+    current?.mail?.state === "claimed" &&
+    current.mail.claimedBy === ctx.claimant &&
+    current.mail.attempt === mail.attempt;
   if (current && (claimed || isOurs)) return { held: current, mail };
   return { kind: "taken", payment: current ?? payment };
 }
@@ -55,7 +63,7 @@ function composeMail(ctx: ProfileContext, { student, message, subject }: Invoice
     payment: { id: paymentIdOf(payment), amountCents, dueDate, reference },
     message,
   });
-  const tags = { pay: tagOfKey(paymentKey(ctx.ownerId, payment)), att: String(mail.att) };
+  const tags = { pay: tagOfKey(paymentKey(ctx.ownerId, payment)), att: String(mail.attempt) };
   return chargeMail(charge, { to: student.email, replyTo: ctx.profile.email, subject, tags });
 }
 
@@ -64,10 +72,11 @@ function composeMail(ctx: ProfileContext, { student, message, subject }: Invoice
  * was certainly not taken leaves things as they were `before`: an earlier attempt may still be out, or its event to come.
  */
 function nextMailState(mail: Mail, outcome: SendOutcome, now: string, before: Mail | undefined): Mail | undefined {
-  const { att } = mail;
-  if (outcome.kind === "sent") return { st: "S", att, at: now, msgId: outcome.messageId };
-  if (outcome.kind === "busy") return before && before.st !== "R" ? before : { st: "R", att, at: now, why: "busy" };
-  if (outcome.kind === "rejected") return { st: "F", att, at: now, why: "rejected" };
+  const { attempt } = mail;
+  if (outcome.kind === "sent") return { state: "sent", attempt, at: now, messageId: outcome.messageId };
+  if (outcome.kind === "busy")
+    return before && before.state !== "refused" ? before : { state: "refused", attempt, at: now, reason: "busy" };
+  if (outcome.kind === "rejected") return { state: "failed", attempt, at: now, reason: "rejected" };
   return undefined;
 }
 

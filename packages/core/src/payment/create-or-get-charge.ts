@@ -1,12 +1,10 @@
 import type { OwnerContext } from "../model/context.ts";
 import type { Payment } from "../model/payment.ts";
-import { TransactionRefused } from "../model/ports/table.ts";
 import type { Student } from "../model/student.ts";
 import { insertPayment, paymentWrite } from "../store/payments.ts";
 import { requireStudent } from "../store/students.ts";
 import { anchorWrite } from "../store/write-students.ts";
-
-const FAILED = "ConditionalCheckFailed";
+import { commit, TakenMeanwhile } from "../table/commit.ts";
 
 /**
  * Stores a charge, or gives back the one that is there already: `created` tells which. A student's first charge fixes
@@ -19,14 +17,15 @@ export async function createOrGetCharge(
   payment: Payment,
 ): Promise<{ created: boolean; payment: Payment }> {
   if (student.anchorMonth !== null) return insertPayment(ctx, payment);
+  const charge = { ...paymentWrite(ctx, payment), refusal: () => new TakenMeanwhile("the charge") };
+  const anchor = { ...anchorWrite(ctx, student.id, payment.month), refusal: () => new TakenMeanwhile("the anchor") };
   try {
-    await ctx.table.transact([paymentWrite(ctx, payment), anchorWrite(ctx, student.id, payment.month)]);
+    await commit(ctx.table, [charge, anchor]);
     return { created: true, payment };
   } catch (error) {
-    const [charge, anchor] = error instanceof TransactionRefused ? error.reasons : [];
-    if (charge !== FAILED && anchor !== FAILED) throw error;
+    if (!(error instanceof TakenMeanwhile)) throw error;
     // The charge is there, or another one has fixed the cycle: the student is there in either case, or was removed.
-    if (charge !== FAILED) await requireStudent(ctx, student.id);
+    if (error.what !== "the charge") await requireStudent(ctx, student.id);
     return insertPayment(ctx, payment);
   }
 }

@@ -3,7 +3,7 @@ import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { paymentIdOf } from "@emdia/contracts/values/payment-id";
 import { expect, test } from "vitest";
 import { chargeOfTag } from "../model/keys.ts";
-import type { Mail } from "../model/payment.ts";
+import { encodeMail, type Mail } from "../model/payment.ts";
 import type { SendOutcome } from "../model/ports/mailer.ts";
 import type { Student } from "../model/student.ts";
 import { OWNER, plan, student } from "../testing/entities.ts";
@@ -19,7 +19,11 @@ const code = (is: string) => ({ name: "AppError", code: is });
 const studioOf = (settings: Parameters<typeof aStudio>[0] = {}) => aStudio({ students: [ana], ...settings });
 const HOUR = 3_600_000;
 const noon = Date.parse("2027-02-15T12:00:00.000Z");
-const mailAgo = (st: Mail["st"], millis: number): Mail => ({ st, att: 2, at: new Date(noon - millis).toISOString() });
+const mailAgo = (state: Mail["state"], millis: number): Mail => ({
+  state,
+  attempt: 2,
+  at: new Date(noon - millis).toISOString(),
+});
 
 test("given a charge, when mailed by its id, then it goes to the student with the charge's own words, and is marked sent", async () => {
   const charge = { ...january, planName: "Yoga", studentName: "Ana Antiga", amountCents: 9_900, frequency: "3x" };
@@ -36,7 +40,7 @@ test("given a charge, when mailed by its id, then it goes to the student with th
     key: { studentId: 2, month: "2027-01", sequence: 0 },
   });
   const now = "2027-02-15T12:00:00.000Z";
-  expect(studio.storedAt(charge)?.mail).toEqual({ st: "S", att: 1, at: now, msgId: "0" });
+  expect(studio.storedAt(charge)?.mail).toEqual({ state: "sent", attempt: 1, at: now, messageId: "0" });
 });
 
 test("given the owner's own subject and message, when mailed, then the mail has them", async () => {
@@ -52,7 +56,7 @@ test("given an expected charge, when mailed, then it is stored with its mail, an
   const studio = await studioOf({ students: [{ ...ana, anchorMonth: null }] });
   const answer = await sendInvoice(studio.ctx, paymentIdOf(february), {});
   expect(answer).toMatchObject({ isExpected: false, dueDate: "2027-02-15", invoiceSent: true });
-  expect(studio.storedAt(february)).toMatchObject({ mail: { st: "S", att: 1 }, l1sk: "2027-02-15" });
+  expect(studio.storedAt(february)).toMatchObject({ mail: { state: "sent", attempt: 1 }, l1sk: "2027-02-15" });
   const [again] = [sendInvoice(studio.ctx, paymentIdOf(february), {})];
   await expect(again).rejects.toMatchObject(code("invoice.recently_sent"));
 });
@@ -109,15 +113,20 @@ test.each<[string, string, Parameters<typeof aStudio>[0]]>([
 });
 
 test.each<[string, Mail, string | undefined, string | undefined]>([
-  ["sent 20 hours ago less a moment", mailAgo("S", 20 * HOUR - 1), "invoice.recently_sent", undefined],
-  ["sent 20 hours ago", mailAgo("S", 20 * HOUR), undefined, undefined],
-  ["delivered an hour ago", mailAgo("D", HOUR), "invoice.recently_sent", undefined],
-  ["failed just now", mailAgo("F", 0), undefined, undefined],
-  ["refused just now", mailAgo("R", 0), undefined, undefined],
-  ["left out just now", mailAgo("N", 0), undefined, undefined],
-  ["never confirmed", mailAgo("U", 48 * HOUR), "invoice.unconfirmed", undefined],
-  ["under way for less than three minutes", mailAgo("C", HOUR / 20 - 1), "invoice.in_progress", "invoice.in_progress"],
-  ["under way for three minutes", mailAgo("C", HOUR / 20), "invoice.unconfirmed", undefined],
+  ["sent 20 hours ago less a moment", mailAgo("sent", 20 * HOUR - 1), "invoice.recently_sent", undefined],
+  ["sent 20 hours ago", mailAgo("sent", 20 * HOUR), undefined, undefined],
+  ["delivered an hour ago", mailAgo("delivered", HOUR), "invoice.recently_sent", undefined],
+  ["failed just now", mailAgo("failed", 0), undefined, undefined],
+  ["refused just now", mailAgo("refused", 0), undefined, undefined],
+  ["left out just now", mailAgo("skipped", 0), undefined, undefined],
+  ["never confirmed", mailAgo("unconfirmed", 48 * HOUR), "invoice.unconfirmed", undefined],
+  [
+    "under way for less than three minutes",
+    mailAgo("claimed", HOUR / 20 - 1),
+    "invoice.in_progress",
+    "invoice.in_progress",
+  ],
+  ["under way for three minutes", mailAgo("claimed", HOUR / 20), "invoice.unconfirmed", undefined],
 ])(
   "given a mail %s, when sent again, then it goes out or asks for the owner's word",
   async (_what, mail, without, confirmed) => {
@@ -131,15 +140,19 @@ test.each<[string, Mail, string | undefined, string | undefined]>([
       else expect(await answer).toMatchObject({ invoiceDeliveryStatus: "sent" });
       expect(studio.mails).toHaveLength(refusal ? 0 : 1);
       // A mail that was refused for now was never out: its attempt is taken again.
-      if (!refusal) expect(studio.storedAt(january)?.mail).toMatchObject({ att: mail.st === "R" ? 2 : 3 });
+      if (!refusal) expect(studio.storedAt(january)?.mail).toMatchObject({ attempt: mail.state === "refused" ? 2 : 3 });
     }
   },
 );
 
 test.each<[SendOutcome, string | undefined, Partial<Mail>]>([
-  [{ kind: "busy", reason: "throttled" }, "invoice.not_sent", { st: "R", att: 1, why: "busy" }],
-  [{ kind: "rejected", reason: "bad address" }, "invoice.email_rejected", { st: "F", att: 1, why: "rejected" }],
-  [{ kind: "unknown", reason: "timeout" }, undefined, { st: "C", att: 1, by: "run" }],
+  [{ kind: "busy", reason: "throttled" }, "invoice.not_sent", { state: "refused", attempt: 1, reason: "busy" }],
+  [
+    { kind: "rejected", reason: "bad address" },
+    "invoice.email_rejected",
+    { state: "failed", attempt: 1, reason: "rejected" },
+  ],
+  [{ kind: "unknown", reason: "timeout" }, undefined, { state: "claimed", attempt: 1, claimedBy: "run" }],
 ])("given a mail service that answers %j, when mailed, then the charge says so", async (outcome, refusal, mail) => {
   const studio = await studioOf({ charges: [january] });
   studio.answers.push(outcome);
@@ -150,15 +163,15 @@ test.each<[SendOutcome, string | undefined, Partial<Mail>]>([
 });
 
 test("given a mail that was refused before, when refused again, then it is refused as of now, and its attempt stays", async () => {
-  const studio = await studioOf({ charges: [{ ...january, mail: mailAgo("R", 5 * HOUR) }] });
+  const studio = await studioOf({ charges: [{ ...january, mail: mailAgo("refused", 5 * HOUR) }] });
   studio.answers.push({ kind: "busy", reason: "throttled" });
   await expect(sendInvoice(studio.ctx, paymentIdOf(january), {})).rejects.toMatchObject(code("invoice.not_sent"));
-  expect(studio.storedAt(january)?.mail).toEqual({ ...mailAgo("R", 0), why: "busy" });
+  expect(studio.storedAt(january)?.mail).toEqual({ ...mailAgo("refused", 0), reason: "busy" });
 });
 
 test("given a charge that changes under the sender's hand, when claimed, then it is left to the other", async () => {
-  const claim = { st: "C", att: 1, at: "2027-02-15T12:00:00.000Z", by: "other" };
-  for (const change of [{ mail: claim }, { status: "pago" }]) {
+  const claim: Mail = { state: "claimed", attempt: 1, at: "2027-02-15T12:00:00.000Z", claimedBy: "other" };
+  for (const change of [{ mail: encodeMail(claim) }, { status: "pago" }]) {
     const studio = await studioOf({ charges: [january] });
     const ctx = overtaken(studio.ctx, () => {
       const before = studio.storedAt(january) ?? {};
@@ -170,18 +183,18 @@ test("given a charge that changes under the sender's hand, when claimed, then it
 });
 
 test.each([
-  ["our own", { by: "run" }, 1],
-  ["another's", { by: "other" }, 0],
-  ["our own of another attempt", { by: "run", att: 2 }, 0],
-  ["our own that was sent", { by: "run", st: "S" as const }, 0],
+  ["our own", { claimedBy: "run" }, 1],
+  ["another's", { claimedBy: "other" }, 0],
+  ["our own of another attempt", { claimedBy: "run", attempt: 2 }, 0],
+  ["our own that was sent", { claimedBy: "run", state: "sent" as const }, 0],
 ])(
   "given a claim that is refused by %s, when sent, then it goes out only where the claim is held",
   async (_what, over, mails) => {
     const studio = await studioOf({ charges: [january] });
-    const mail: Mail = { st: "C", att: 1, at: "2027-02-15T12:00:00.000Z", ...over };
+    const mail: Mail = { state: "claimed", attempt: 1, at: "2027-02-15T12:00:00.000Z", ...over };
     const ctx = overtaken(studio.ctx, () => {
       const before = studio.storedAt(january) ?? {};
-      studio.table.items.set(`${before.pk}|${before.sk}`, { ...before, mail });
+      studio.table.items.set(`${before.pk}|${before.sk}`, { ...before, mail: encodeMail(mail) });
     });
     await sendInvoice(ctx, paymentIdOf(january), {}).catch(() => undefined);
     expect(studio.mails).toHaveLength(mails);
@@ -215,7 +228,7 @@ test.each<[string, Parameters<typeof aStudio>[0], string]>([
   ],
   ["no address", { students: [student] }, "invoice.student_without_email"],
   ["a bad address", { students: [{ ...ana, emailStatus: "invalid" }] }, "invoice.email_rejected"],
-  ["a mail never confirmed", { charges: [{ ...february, mail: mailAgo("U", 0) }] }, "invoice.unconfirmed"],
+  ["a mail never confirmed", { charges: [{ ...february, mail: mailAgo("unconfirmed", 0) }] }, "invoice.unconfirmed"],
 ])("given %s, when sent in bulk, then it fails, with nothing mailed or made", async (_what, settings, refusal) => {
   const studio = await studioOf({ ...bulk, ...settings });
   const before = structuredClone([...studio.table.items]);
@@ -232,8 +245,12 @@ test.each<[string, Parameters<typeof aStudio>[0], string]>([
 
 test.each<[string, Parameters<typeof chargeOf>[1], string]>([
   ["is paid", { status: "pago" }, "payment.already_paid"],
-  ["was mailed", { mail: { st: "S", att: 1, at: "2027-02-10T11:00:00.000Z" } }, "invoice.recently_sent"],
-  ["is being mailed", { mail: { st: "C", att: 1, at: "2027-02-10T12:00:00.000Z" } }, "invoice.in_progress"],
+  ["was mailed", { mail: { state: "sent", attempt: 1, at: "2027-02-10T11:00:00.000Z" } }, "invoice.recently_sent"],
+  [
+    "is being mailed",
+    { mail: { state: "claimed", attempt: 1, at: "2027-02-10T12:00:00.000Z" } },
+    "invoice.in_progress",
+  ],
 ])("given a charge that %s, when sent in bulk, then it is neither sent nor an error", async (_what, over, skip) => {
   const studio = await studioOf({ ...bulk, charges: [chargeOf("2027-02", over)] });
   expect(await sendBulk(studio.ctx, { studentIds: [2] })).toMatchObject({
@@ -266,7 +283,7 @@ test("given due students, a debt and a repeated id, when sent in bulk, then this
   );
   expect(studio.mails.map(({ to }) => to.address).sort()).toEqual(["ana@exemplo.com.br", "bruno@exemplo.com.br"]);
   expect(studio.storedAt(january)).not.toHaveProperty("mail");
-  expect(studio.storedAt(february)).toMatchObject({ dueDate: "2027-02-10", mail: { st: "S" } });
+  expect(studio.storedAt(february)).toMatchObject({ dueDate: "2027-02-10", mail: { state: "sent" } });
   expect(studio.storedAt({ studentId: 4, month, sequence: 0 })).toBeUndefined();
 });
 
@@ -288,10 +305,10 @@ test.each<[SendOutcome, string]>([
 
 test("given a charge that another claims meanwhile, when sent in bulk, then it is skipped", async () => {
   const studio = await studioOf({ ...bulk, charges: [february] });
-  const mail = { st: "C", att: 1, at: "2027-02-10T12:00:00.000Z", by: "other" };
+  const mail: Mail = { state: "claimed", attempt: 1, at: "2027-02-10T12:00:00.000Z", claimedBy: "other" };
   const ctx = overtaken(studio.ctx, () => {
     const before = studio.storedAt(february) ?? {};
-    studio.table.items.set(`${before.pk}|${before.sk}`, { ...before, mail });
+    studio.table.items.set(`${before.pk}|${before.sk}`, { ...before, mail: encodeMail(mail) });
   });
   const answer = await sendBulk(ctx, { studentIds: [2] });
   expect(answer).toMatchObject({ successCount: 0, errorCount: 0, results: [{ code: "invoice.in_progress" }] });

@@ -1,9 +1,8 @@
 import { ACCOUNT_GRACE_DAYS } from "@emdia/contracts/constants";
 import type { DeleteAccountInput, DeletionWire } from "@emdia/contracts/privacy";
 import { deletionRequested } from "@emdia/events/account";
-import { AppError, invalidField } from "../model/app-error.ts";
+import { invalidField } from "../model/app-error.ts";
 import type { ProfileContext, WithBus } from "../model/context.ts";
-import { TransactionRefused } from "../model/ports/table.ts";
 import type { Deletion } from "../model/profile.ts";
 import { endProfile } from "../store/profiles.ts";
 
@@ -13,13 +12,8 @@ async function end(ctx: ProfileContext): Promise<Deletion> {
   const now = ctx.now();
   const deleteAt = new Date(now.getTime() + GRACE_MILLIS).toISOString();
   const deletion = { requestedAt: now.toISOString(), deleteAt, closedAt: null };
-  try {
-    await endProfile(ctx, ctx.profile, deletion);
-    return deletion;
-  } catch (error) {
-    if (error instanceof TransactionRefused) throw new AppError("conflict.changed_meanwhile");
-    throw error;
-  }
+  await endProfile(ctx, ctx.profile, deletion);
+  return deletion;
 }
 
 /**

@@ -1,8 +1,7 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { expect, test } from "vitest";
-import { registrationKey } from "../model/keys.ts";
+import { publicProfileKey, registrationKey } from "../model/keys.ts";
 import type { Item, Table } from "../model/ports/table.ts";
-import { publicProfileWrite } from "../store/showcase.ts";
 import { findTeacher } from "./find-teacher.ts";
 
 const newCode = () => randomBytes(16).toString("base64url");
@@ -21,8 +20,7 @@ function aTable() {
     },
     query: async ({ key }) => {
       const id = String(key.values?.[":pk"]).slice("PUB#".length);
-      const door = publicProfileWrite({ id, businessName: "Vida", approveRegistrations: true });
-      const items: Item[] = "put" in door ? [door.put] : [];
+      const items: Item[] = [{ ...publicProfileKey(id), businessName: "Vida", approveRegistrations: true }];
       return { items, lastKey: undefined };
     },
     put: refuse,

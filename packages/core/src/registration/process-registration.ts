@@ -2,13 +2,13 @@ import { registrationRepeated, studentRegistered } from "@emdia/events/student";
 import { logger } from "../logger.ts";
 import { canAccess } from "../model/access.ts";
 import type { CoreContext, OwnerContext, WithBus } from "../model/context.ts";
-import { TransactionRefused } from "../model/ports/table.ts";
 import type { Profile } from "../model/profile.ts";
 import type { Student } from "../model/student.ts";
 import { getProfile } from "../store/profiles.ts";
 import { claimSignup, emailHashOf, getSignup, type Signup } from "../store/signups.ts";
 import { eachStudent, studentsById } from "../store/students.ts";
 import { insertStudent } from "../store/write-students.ts";
+import { TakenMeanwhile } from "../table/commit.ts";
 import { nextNumber } from "../table/next-number.ts";
 import type { Registration } from "./register.ts";
 
@@ -53,7 +53,7 @@ async function store(ctx: OwnerContext, student: Student, emailHash: string, sig
     await insertStudent(ctx, student, [claimSignup(ctx, emailHash, signup)]);
     return true;
   } catch (error) {
-    if (error instanceof TransactionRefused && error.reasons.at(-1) === "ConditionalCheckFailed") return false;
+    if (error instanceof TakenMeanwhile) return false;
     throw error;
   }
 }

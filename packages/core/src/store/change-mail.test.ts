@@ -1,7 +1,7 @@
 import { clampDay, yearMonth } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
 import { paymentKey } from "../model/keys.ts";
-import type { Mail, Payment } from "../model/payment.ts";
+import { encodeMail, type Mail, type Payment } from "../model/payment.ts";
 import type { Item, Table } from "../model/ports/table.ts";
 import { payment as made, OWNER } from "../testing/entities.ts";
 import { memoryTable } from "../testing/memory-table.ts";
@@ -49,7 +49,13 @@ test("given the longest names a form takes, when a claimed charge is stored, the
     status: "pendente",
     paidDate: null,
     createdAt: "2026-11-20T11:00:00.000Z",
-    mail: { st: "S", att: 1, at: "2026-11-20T11:00:00.000Z", by: "8".repeat(36), msgId: "0".repeat(60) },
+    mail: {
+      state: "sent",
+      attempt: 1,
+      at: "2026-11-20T11:00:00.000Z",
+      claimedBy: "8".repeat(36),
+      messageId: "0".repeat(60),
+    },
   };
   await insertPayment({ table: recording(stored), now: () => new Date(), ownerId: "8".repeat(36) }, payment);
   expect(sizeOf(stored[0])).toBeLessThanOrEqual(1_000);
@@ -58,8 +64,8 @@ test("given the longest names a form takes, when a claimed charge is stored, the
 test("given a refused attempt whose number another has taken, when its giving back is written once more, then the other's claim stays", async () => {
   const table = memoryTable();
   const ctx = { table, ownerId: OWNER, now: () => new Date(made.createdAt) };
-  const claimOf = (by: string): Mail => ({ st: "C", att: 2, at: made.createdAt, by });
-  const [open, refused, other] = [{ ...claimOf("first"), att: 1 }, claimOf("refused"), claimOf("other")];
+  const claimOf = (claimedBy: string): Mail => ({ state: "claimed", attempt: 2, at: made.createdAt, claimedBy });
+  const [open, refused, other] = [{ ...claimOf("first"), attempt: 1 }, claimOf("refused"), claimOf("other")];
   await insertPayment(ctx, { ...made, mail: open });
   const giveBack = () => changeMail(ctx, { ...made, mail: refused }, open);
   await claimMail(ctx, { ...made, mail: open }, refused);
@@ -67,5 +73,5 @@ test("given a refused attempt whose number another has taken, when its giving ba
   await claimMail(ctx, { ...made, mail: open }, other);
   // The SDK repeats a write whose answer was lost.
   expect(await giveBack()).toBe(false);
-  expect((await table.get(paymentKey(OWNER, made)))?.mail).toEqual(other);
+  expect((await table.get(paymentKey(OWNER, made)))?.mail).toEqual(encodeMail(other));
 });

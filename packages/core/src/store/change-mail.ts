@@ -1,13 +1,14 @@
 /** How a charge's mail goes from state to state: always from the one that was read (docs/billing-state.md). */
 import type { OwnerContext } from "../model/context.ts";
+import { setFields } from "../model/expressions.ts";
 import { paymentKey } from "../model/keys.ts";
-import { type Mail, type Payment, paymentOf } from "../model/payment.ts";
+import { encodeMail, type Mail, type Payment, paymentOf } from "../model/payment.ts";
 import { ConditionFailed, type Expression } from "../model/ports/table.ts";
 import { conditionHeld } from "../table/condition-held.ts";
 
 /** Moves a charge's mail to a state if it is still where it was (state, attempt, claimant), and tells whether it was. */
 export async function changeMail(ctx: OwnerContext, before: Payment, mail: Mail): Promise<boolean> {
-  const change = { expression: "SET #mail = :mail", names: { "#mail": "mail" }, values: { ":mail": mail } };
+  const change = setFields({ mail: encodeMail(mail) });
   return conditionHeld(ctx.table.update(paymentKey(ctx.ownerId, before), change, sameMail(before.mail)));
 }
 
@@ -17,7 +18,7 @@ export async function claimMail(
   before: Payment,
   mail: Mail,
 ): Promise<{ claimed: boolean; payment: Payment | undefined }> {
-  const change = { expression: "SET #mail = :mail", names: { "#mail": "mail" }, values: { ":mail": mail } };
+  const change = setFields({ mail: encodeMail(mail) });
   const same = sameMail(before.mail);
   const condition: Expression = {
     expression: `${same.expression} AND #status = :owed`,
@@ -39,15 +40,16 @@ export async function claimMail(
  */
 function sameMail(mail: Mail | undefined): Expression {
   if (!mail) return { expression: "attribute_exists(pk) AND attribute_not_exists(#mail)", names: { "#mail": "mail" } };
+  const stored = encodeMail(mail);
   const same: Expression = {
     expression: "#mail.#st = :st AND #mail.#att = :att",
     names: { "#mail": "mail", "#st": "st", "#att": "att" },
-    values: { ":st": mail.st, ":att": mail.att },
+    values: { ":st": stored.st, ":att": stored.att },
   };
-  if (!mail.by) return same;
+  if (!stored.by) return same;
   return {
     expression: `${same.expression} AND #mail.#by = :by`,
     names: { ...same.names, "#by": "by" },
-    values: { ...same.values, ":by": mail.by },
+    values: { ...same.values, ":by": stored.by },
   };
 }

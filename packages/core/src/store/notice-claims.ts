@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod/mini";
 import type { OwnerContext } from "../model/context.ts";
+import { isNew, isStill } from "../model/expressions.ts";
 import { type Notice, noticeKey } from "../model/keys.ts";
 import { ConditionFailed } from "../model/ports/table.ts";
 import { conditionHeld } from "../table/condition-held.ts";
@@ -10,7 +11,7 @@ import { conditionHeld } from "../table/condition-held.ts";
 const KEPT_DAYS = 400;
 
 /** A notice that was or is being sent. `by` is drawn for each claim; in `expiresAt` seconds the table forgets it. */
-export const NoticeClaim = z.strictObject({ claimedAt: z.string(), by: z.string(), expiresAt: z.int() });
+export const NoticeClaim = z.object({ claimedAt: z.string(), by: z.string(), expiresAt: z.int() });
 export type NoticeClaim = z.infer<typeof NoticeClaim>;
 
 /** Claims a notice before it is sent; undefined when somebody else has claimed it. */
@@ -19,7 +20,7 @@ export async function claimNotice(ctx: OwnerContext, notice: Notice): Promise<No
   const expiresAt = Math.floor(now.getTime() / 1000) + KEPT_DAYS * 24 * 60 * 60;
   const claim: NoticeClaim = { claimedAt: now.toISOString(), by: randomUUID(), expiresAt };
   try {
-    await ctx.table.put({ ...noticeKey(ctx.ownerId, notice), ...claim }, { expression: "attribute_not_exists(pk)" });
+    await ctx.table.put({ ...noticeKey(ctx.ownerId, notice), ...claim }, isNew);
     return claim;
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
@@ -30,6 +31,5 @@ export async function claimNotice(ctx: OwnerContext, notice: Notice): Promise<No
 
 /** Gives a claim back when its notice was certainly not sent; one that somebody else holds by now stays. */
 export async function giveBackNotice(ctx: OwnerContext, notice: Notice, { by }: NoticeClaim): Promise<void> {
-  const isOurs = { expression: "#by = :by", names: { "#by": "by" }, values: { ":by": by } };
-  await conditionHeld(ctx.table.remove(noticeKey(ctx.ownerId, notice), isOurs));
+  await conditionHeld(ctx.table.remove(noticeKey(ctx.ownerId, notice), isStill({ by })));
 }

@@ -2,8 +2,9 @@
 import type { YearMonth } from "@emdia/contracts/values/calendar";
 import type { PaymentKey } from "@emdia/contracts/values/payment-id";
 import type { OwnerContext } from "../model/context.ts";
+import { isNew, isThere, setFields } from "../model/expressions.ts";
 import { monthPrefix, openIndexKey, ownerPartition, PAYMENT_PREFIX, paymentKey } from "../model/keys.ts";
-import { isListed, type Payment, paymentOf } from "../model/payment.ts";
+import { encodePayment, isListed, type Payment, paymentOf } from "../model/payment.ts";
 import { ConditionFailed, type Expression, type Item } from "../model/ports/table.ts";
 import { conditionHeld } from "../table/condition-held.ts";
 import { allOf, cursorOf, type Page, pagesOf, startOf } from "../table/paginate.ts";
@@ -80,19 +81,15 @@ export async function chargesOfStudent(ctx: OwnerContext, studentId: number): Pr
 
 /** Writes another name on every charge of a student. */
 export async function renameOnCharges(ctx: OwnerContext, studentId: number, studentName: string): Promise<void> {
-  const change = {
-    expression: "SET #name = :name",
-    names: { "#name": "studentName" },
-    values: { ":name": studentName },
-  };
+  const change = setFields({ studentName });
   for (const payment of await chargesOfStudent(ctx, studentId))
-    await conditionHeld(ctx.table.update(keyOf(ctx, payment), change, { expression: "attribute_exists(pk)" }));
+    await conditionHeld(ctx.table.update(keyOf(ctx, payment), change, isThere));
 }
 
 /** The write that creates a charge; refused where there is one. */
 export const paymentWrite = (ctx: OwnerContext, payment: Payment): { put: Item; condition: Expression } => ({
-  put: { ...keyOf(ctx, payment), ...openIndexKey(payment), ...payment },
-  condition: { expression: "attribute_not_exists(pk)" },
+  put: { ...encodePayment(payment), ...keyOf(ctx, payment), ...openIndexKey(payment) },
+  condition: isNew,
 });
 
 /** Creates a charge of a student who was charged before (`make-charge.ts`), or gives back the one that is there. */

@@ -1,6 +1,7 @@
 /** The only file that sees plan items. */
 import { AppError } from "../model/app-error.ts";
 import type { OwnerContext } from "../model/context.ts";
+import { isStill, isThere, setFields } from "../model/expressions.ts";
 import { ownerPartition, PLAN_PREFIX, planKey } from "../model/keys.ts";
 import { type Plan, planOf } from "../model/plan.ts";
 import { TransactionRefused, type Write } from "../model/ports/table.ts";
@@ -49,23 +50,6 @@ export async function insertPlan(ctx: OwnerContext, plan: Plan): Promise<Plan> {
 
 const TRIES = 6;
 
-/** An edit holds only while what strangers see of the plan is still as it was read, or the showcase would differ. */
-function patchWrite(ctx: OwnerContext, before: Plan, patch: Partial<Plan>): Write {
-  const fields = Object.entries(patch).filter(([, value]) => value !== undefined);
-  return {
-    update: planKey(ctx.ownerId, before.id),
-    change: {
-      expression: `SET ${fields.map(([name]) => `#${name} = :${name}`).join(", ")}`,
-      names: Object.fromEntries([...fields.map(([name]) => name), ...OFFERED].map((name) => [`#${name}`, name])),
-      values: Object.fromEntries(fields.map(([name, value]) => [`:${name}`, value])),
-    },
-    condition: {
-      expression: OFFERED.map((name) => `#${name} = :was_${name}`).join(" AND "),
-      values: Object.fromEntries(OFFERED.map((name) => [`:was_${name}`, before[name]])),
-    },
-  };
-}
-
 /**
  * Changes fields of a plan that exists, and its offer with them; the counts are never among them.
  * @throws AppError plan.not_found, conflict.changed_meanwhile
@@ -77,7 +61,10 @@ export async function patchPlan(ctx: OwnerContext, planId: number, patch: Partia
     if (Object.keys(given).length === 0) return before;
     const after: Plan = { ...before, ...given };
     try {
-      await ctx.table.transact([patchWrite(ctx, before, given), offerWrite(ctx.ownerId, after)]);
+      // The edit holds only while what strangers see of the plan is as it was read, or the showcase would differ.
+      const condition = isStill(Object.fromEntries(OFFERED.map((name) => [name, before[name]])));
+      const edit = { update: planKey(ctx.ownerId, planId), change: setFields(given), condition };
+      await ctx.table.transact([edit, offerWrite(ctx.ownerId, after)]);
       return after;
     } catch (error) {
       if (!(error instanceof TransactionRefused)) throw error;
@@ -99,6 +86,6 @@ export function countStudents(ctx: OwnerContext, planId: number, moved: Students
       names: Object.fromEntries(names.map((name) => [`#${name}`, name])),
       values: Object.fromEntries(Object.entries(moved).map(([name, by]) => [`:${name}`, by])),
     },
-    condition: { expression: "attribute_exists(pk)" },
+    condition: isThere,
   };
 }

@@ -2,9 +2,11 @@
 import * as z from "zod/mini";
 import { AppError } from "../model/app-error.ts";
 import type { CoreContext, OwnerContext } from "../model/context.ts";
+import { isNew, isStill } from "../model/expressions.ts";
 import { dueIndexKey, profileKey, registrationKey } from "../model/keys.ts";
 import { ConditionFailed, type Item, TransactionRefused, type Write } from "../model/ports/table.ts";
 import { type BillingPeriod, type Deletion, itemOf, type Profile, profileOf, type Runs } from "../model/profile.ts";
+import { commit } from "../table/commit.ts";
 import { conditionHeld } from "../table/condition-held.ts";
 import { publicProfileWrite } from "./showcase.ts";
 
@@ -23,7 +25,7 @@ export async function requireProfile(ctx: OwnerContext): Promise<Profile> {
 
 /** Stores a new profile with its showcase and `more`; the profile that is there already wins and comes back. */
 export async function insertProfile(ctx: CoreContext, profile: Profile, more: readonly Write[] = []): Promise<Profile> {
-  const write: Write = { put: itemOf(profile), condition: { expression: "attribute_not_exists(pk)" } };
+  const write: Write = { put: itemOf(profile), condition: isNew };
   try {
     await ctx.table.transact([write, publicProfileWrite(profile), ...more]);
     return profile;
@@ -34,22 +36,16 @@ export async function insertProfile(ctx: CoreContext, profile: Profile, more: re
   }
 }
 
-const unchanged = (version: number) => ({
-  expression: "#version = :version",
-  names: { "#version": "version" },
-  values: { ":version": version },
-});
-
 /** The profile's next version as one conditional write, to be stored together with other items. */
 export function nextVersion(profile: Profile): { next: Profile; write: Extract<Write, { put: Item }> } {
   const next = { ...profile, version: profile.version + 1 };
-  return { next, write: { put: itemOf(next), condition: unchanged(profile.version) } };
+  return { next, write: { put: itemOf(next), condition: isStill({ version: profile.version }) } };
 }
 
 /** Replaces a profile that nobody has changed since it was read. @throws ConditionFailed otherwise. */
 export async function replaceProfile(ctx: CoreContext, profile: Profile): Promise<Profile> {
   const next = { ...profile, version: profile.version + 1 };
-  await ctx.table.put(itemOf(next), unchanged(profile.version));
+  await ctx.table.put(itemOf(next), isStill({ version: profile.version }));
   return next;
 }
 
@@ -74,31 +70,30 @@ export async function replaceShownProfile(ctx: CoreContext, profile: Profile): P
 export async function replaceRegistrationCode(ctx: CoreContext, profile: Profile, code: string): Promise<void> {
   const next = { ...profile, registrationCode: code, version: profile.version + 1 };
   await ctx.table.transact([
-    { put: itemOf(next), condition: unchanged(profile.version) },
+    { put: itemOf(next), condition: isStill({ version: profile.version }) },
     publicProfileWrite(next),
     {
       put: { ...registrationKey(code), ownerId: profile.id },
-      condition: { expression: "attribute_not_exists(pk)" },
+      condition: isNew,
     },
     ...(profile.registrationCode ? [{ remove: registrationKey(profile.registrationCode) }] : []),
   ]);
 }
 
-/** Stores the wish to end an account: its public link dies in the same transaction. @throws TransactionRefused */
+/** Stores the wish to end an account: its public link dies in the same transaction. @throws AppError conflict.changed_meanwhile */
 export async function endProfile(ctx: CoreContext, profile: Profile, deletion: Deletion): Promise<void> {
   const { write } = nextVersion({ ...profile, registrationCode: null, deletion });
   const link = profile.registrationCode ? [{ remove: registrationKey(profile.registrationCode) }] : [];
-  await ctx.table.transact([write, ...link]);
+  await commit(ctx.table, [{ ...write, refusal: () => new AppError("conflict.changed_meanwhile") }, ...link]);
 }
 
-const CodeOwner = z.strictObject({ ownerId: z.string() });
+const CodeOwner = z.object({ ownerId: z.string() });
 
 /** The owner a registration code leads to, or undefined when it leads nowhere. */
 export async function ownerOfCode(ctx: CoreContext, code: string): Promise<string | undefined> {
   const item = await ctx.table.get(registrationKey(code), { consistent: true });
   if (!item) return undefined;
-  const { pk: _pk, sk: _sk, ...fields } = item;
-  return CodeOwner.safeParse(fields).data?.ownerId;
+  return CodeOwner.safeParse(item).data?.ownerId;
 }
 
 /**

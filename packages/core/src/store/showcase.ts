@@ -4,6 +4,7 @@
  */
 import * as z from "zod/mini";
 import type { CoreContext } from "../model/context.ts";
+import { setFields } from "../model/expressions.ts";
 import { offerKey, publicProfileKey, showcasePartition } from "../model/keys.ts";
 import type { Item, Write } from "../model/ports/table.ts";
 import { allOf } from "../table/paginate.ts";
@@ -25,14 +26,14 @@ export const OFFERED = ["name", "priceCents", "periodInMonths", "isOneTime", "ac
 /** `offers` in the order the plans were made. */
 export type Showcase = PublicProfile & { offers: Offer[] };
 
-/** The write that belongs to every write of a profile in which what the publicProfile shows may differ. */
+/** The write that belongs to every write of a profile in which what strangers see may differ. */
 export function publicProfileWrite({
   id,
   businessName,
   approveRegistrations,
 }: Required<PublicProfile> & { id: string }): Write {
-  const publicProfile: PublicProfile = { businessName, approveRegistrations };
-  return { put: { ...publicProfileKey(id), ...publicProfile } };
+  const shown: PublicProfile = { businessName, approveRegistrations };
+  return { update: publicProfileKey(id), change: setFields(shown) };
 }
 
 /** Whether two profiles show strangers the same. */
@@ -46,7 +47,7 @@ type Offered = Required<Offer> & { active: boolean };
 export function offerWrite(ownerId: string, { active, ...plan }: Offered): Write {
   const { id, name, priceCents, periodInMonths, isOneTime } = plan;
   const offer: Offer = { id, name, priceCents, periodInMonths, isOneTime };
-  return active ? { put: { ...offerKey(ownerId, id), ...offer } } : withdrawOffer(ownerId, id);
+  return active ? { update: offerKey(ownerId, id), change: setFields(offer) } : withdrawOffer(ownerId, id);
 }
 
 /** The write that belongs to the removal of a plan. */
@@ -60,9 +61,8 @@ export async function readShowcase(ctx: CoreContext, ownerId: string): Promise<S
   });
   const publicProfile = items.find(isPublicProfile);
   if (!publicProfile) return undefined;
-  const offers = items.filter((item) => !isPublicProfile(item)).map((item) => Offer.parse(withoutKey(item)));
-  return { ...PublicProfile.parse(withoutKey(publicProfile)), offers };
+  const offers = items.filter((item) => !isPublicProfile(item)).map((item) => Offer.parse(item));
+  return { ...PublicProfile.parse(publicProfile), offers };
 }
 
 const isPublicProfile = ({ sk }: Item) => sk === publicProfileKey("").sk;
-const withoutKey = ({ pk: _pk, sk: _sk, ...fields }: Item) => fields;

@@ -2,11 +2,13 @@
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import type { OwnerContext } from "../model/context.ts";
+import { isNew } from "../model/expressions.ts";
 import { signupKey } from "../model/keys.ts";
 import type { Write } from "../model/ports/table.ts";
+import { type RefusableWrite, TakenMeanwhile } from "../table/commit.ts";
 
 /** A registration that became a student; it goes when the student goes. `registrationId` tells a message from its copy. */
-export const Signup = z.strictObject({ registrationId: z.string(), studentId: z.int(), at: z.string() });
+export const Signup = z.object({ registrationId: z.string(), studentId: z.int(), at: z.string() });
 export type Signup = z.infer<typeof Signup>;
 
 /** What stands for an address in a key: 64 hex digits, the same for every case of its letters. */
@@ -16,15 +18,15 @@ export const emailHashOf = (email: string): string => createHash("sha256").updat
 export async function getSignup(ctx: OwnerContext, emailHash: string): Promise<Signup | undefined> {
   const item = await ctx.table.get(signupKey(ctx.ownerId, emailHash), { consistent: true });
   if (!item) return undefined;
-  const { pk: _pk, sk: _sk, ...fields } = item;
-  return Signup.parse(fields);
+  return Signup.parse(item);
 }
 
 /** A write, for the transaction that stores the student: refused where the e-mail has signed up already. */
-export function claimSignup(ctx: OwnerContext, emailHash: string, signup: Signup): Write {
+export function claimSignup(ctx: OwnerContext, emailHash: string, signup: Signup): RefusableWrite {
   return {
     put: { ...signupKey(ctx.ownerId, emailHash), ...signup },
-    condition: { expression: "attribute_not_exists(pk)" },
+    condition: isNew,
+    refusal: () => new TakenMeanwhile("the address"),
   };
 }
 

@@ -7,7 +7,7 @@ import type { Profile } from "../model/profile.ts";
 import { conditionHeld } from "../table/condition-held.ts";
 import { nextVersion } from "./profiles.ts";
 
-const CustomerLookup = z.strictObject({ ownerId: z.string() });
+const CustomerLookup = z.object({ ownerId: z.string() });
 
 /** Stores a profile that nobody has changed since it was read; undefined when somebody has. */
 export async function storeSubscription(ctx: CoreContext, profile: Profile): Promise<Profile | undefined> {
@@ -36,6 +36,5 @@ export async function linkCustomer(
 export async function ownerOfCustomer(ctx: CoreContext, customerId: string): Promise<string | undefined> {
   const item = await ctx.table.get(customerKey(customerId), { consistent: true });
   if (!item) return undefined;
-  const { pk: _pk, sk: _sk, ...fields } = item;
-  return CustomerLookup.parse(fields).ownerId;
+  return CustomerLookup.parse(item).ownerId;
 }

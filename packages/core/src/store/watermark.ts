@@ -1,6 +1,7 @@
 /** The evidence watermark: the newest moment up to which SES's events have been seen (billing-dispatch.md §3). */
 import * as z from "zod/mini";
 import type { CoreContext } from "../model/context.ts";
+import { setFields } from "../model/expressions.ts";
 import { watermarkKey } from "../model/keys.ts";
 import { conditionHeld } from "../table/condition-held.ts";
 
@@ -20,12 +21,8 @@ const STEP_MILLIS = 30_000;
 /** Moves the watermark forward, at most once in 30 seconds of mail from one environment; an older event leaves it. */
 export async function raiseWatermark(ctx: CoreContext, memory: WatermarkMemory, sentAt: string): Promise<void> {
   if (Date.parse(sentAt) < memory.raisedTo + STEP_MILLIS) return;
-  const change = {
-    expression: "SET #seen = :at",
-    names: { "#seen": "seenUpTo" },
-    values: { ":at": sentAt },
-  };
-  const isNewer = { expression: "attribute_not_exists(#seen) OR #seen < :at" };
+  const change = setFields({ seenUpTo: sentAt });
+  const isNewer = { expression: "attribute_not_exists(#seenUpTo) OR #seenUpTo < :seenUpTo" };
   await conditionHeld(ctx.table.update(watermarkKey(), change, isNewer));
   memory.raisedTo = Date.parse(sentAt);
 }

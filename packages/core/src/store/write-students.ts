@@ -2,9 +2,11 @@
 import type { YearMonth } from "@emdia/contracts/values/calendar";
 import { AppError, invalidField } from "../model/app-error.ts";
 import type { OwnerContext } from "../model/context.ts";
+import { isStill, setFields } from "../model/expressions.ts";
 import { studentKey } from "../model/keys.ts";
-import { TransactionRefused, type Write } from "../model/ports/table.ts";
+import type { Write } from "../model/ports/table.ts";
 import type { Student } from "../model/student.ts";
+import { commit, type RefusableWrite } from "../table/commit.ts";
 import { conditionHeld } from "../table/condition-held.ts";
 import { countStudents } from "./plans.ts";
 
@@ -14,45 +16,35 @@ const noSuchPlan = () => invalidField("planId", "Selecione um plano");
 export const planCounterFor = (student: Pick<Student, "status">) =>
   student.status === "aguardando" ? ("waitingCount" as const) : ("studentCount" as const);
 
+const changedMeanwhile = () => new AppError("conflict.changed_meanwhile");
+
 /**
  * Stores a student, counts them in on their plan, and does what else belongs to it in the same transaction.
- * @throws AppError request.invalid when the plan does not exist; TransactionRefused for the other writes
+ * @throws AppError request.invalid when the plan does not exist; the refusals of the other writes
  */
-export async function insertStudent(ctx: OwnerContext, student: Student, also: Write[] = []): Promise<Student> {
-  try {
-    await ctx.table.transact([
-      { put: { ...studentKey(ctx.ownerId, student.id), ...student } },
-      countStudents(ctx, student.planId, { [planCounterFor(student)]: 1 }),
-      ...also,
-    ]);
-    return student;
-  } catch (error) {
-    if (error instanceof TransactionRefused && error.reasons[1] === "ConditionalCheckFailed") throw noSuchPlan();
-    throw error;
-  }
+export async function insertStudent(
+  ctx: OwnerContext,
+  student: Student,
+  also: readonly RefusableWrite[] = [],
+): Promise<Student> {
+  const counted = countStudents(ctx, student.planId, { [planCounterFor(student)]: 1 });
+  const put = { ...studentKey(ctx.ownerId, student.id), ...student };
+  await commit(ctx.table, [{ put }, { ...counted, refusal: noSuchPlan }, ...also]);
+  return student;
 }
 
 /** Takes a student off the waiting list at an instant. @throws AppError conflict.changed_meanwhile */
 export async function admitStudent(ctx: OwnerContext, student: Student, approvedAt: string): Promise<Student> {
-  const admission: Write = {
+  const admitted = { status: "ativo" as const, approvedAt };
+  const admission = {
     update: studentKey(ctx.ownerId, student.id),
-    change: {
-      expression: "SET #status = :active, #approvedAt = :at",
-      names: { "#status": "status", "#approvedAt": "approvedAt", "#planId": "planId" },
-      values: { ":active": "ativo", ":at": approvedAt },
-    },
-    condition: {
-      expression: "#status = :waiting AND #planId = :plan",
-      values: { ":waiting": "aguardando", ":plan": student.planId },
-    },
+    change: setFields(admitted),
+    condition: isStill({ status: "aguardando", planId: student.planId }),
+    refusal: changedMeanwhile,
   };
-  try {
-    await ctx.table.transact([admission, countStudents(ctx, student.planId, { studentCount: 1, waitingCount: -1 })]);
-    return { ...student, status: "ativo", approvedAt };
-  } catch (error) {
-    if (error instanceof TransactionRefused) throw new AppError("conflict.changed_meanwhile");
-    throw error;
-  }
+  const counted = countStudents(ctx, student.planId, { studentCount: 1, waitingCount: -1 });
+  await commit(ctx.table, [admission, { ...counted, refusal: changedMeanwhile }]);
+  return { ...student, ...admitted };
 }
 
 /**
@@ -62,38 +54,26 @@ export async function admitStudent(ctx: OwnerContext, student: Student, approved
  */
 export async function replaceStudent(ctx: OwnerContext, before: Student, after: Student): Promise<void> {
   const { id: _id, anchorMonth: _anchor, createdAt: _created, approvedAt: _at, registration: _own, ...fields } = after;
-  const names = Object.keys(fields);
-  const write = {
+  const edit = {
     update: studentKey(ctx.ownerId, before.id),
-    change: {
-      expression: `SET ${names.map((name) => `#${name} = :${name}`).join(", ")}`,
-      names: Object.fromEntries(names.map((name) => [`#${name}`, name])),
-      values: Object.fromEntries(Object.entries(fields).map(([name, value]) => [`:${name}`, value])),
-    },
-    condition: {
-      expression: "#planId = :oldPlan AND #status = :oldStatus",
-      values: { ":oldPlan": before.planId, ":oldStatus": before.status },
-    },
+    change: setFields(fields),
+    condition: isStill({ planId: before.planId, status: before.status }),
+    refusal: changedMeanwhile,
   };
-  const moved = before.planId !== after.planId;
-  const count = planCounterFor(before);
-  const counts = moved
-    ? [countStudents(ctx, after.planId, { [count]: 1 }), countStudents(ctx, before.planId, { [count]: -1 })]
-    : [];
-  try {
-    await ctx.table.transact([write, ...counts]);
-  } catch (error) {
-    if (!(error instanceof TransactionRefused)) throw error;
-    throw error.reasons[0] === "None" ? noSuchPlan() : new AppError("conflict.changed_meanwhile");
-  }
+  const counter = planCounterFor(before);
+  const moves = [
+    { ...countStudents(ctx, after.planId, { [counter]: 1 }), refusal: noSuchPlan },
+    { ...countStudents(ctx, before.planId, { [counter]: -1 }), refusal: noSuchPlan },
+  ];
+  await commit(ctx.table, [edit, ...(before.planId === after.planId ? [] : moves)]);
 }
 
 /** Fixes the month a student's cycle counts from, together with their first charge; refused where one is fixed. */
 export function anchorWrite(ctx: OwnerContext, studentId: number, month: YearMonth): Write {
   return {
     update: studentKey(ctx.ownerId, studentId),
-    change: { expression: "SET #anchor = :month", names: { "#anchor": "anchorMonth" }, values: { ":month": month } },
-    condition: { expression: "#anchor = :null", values: { ":null": null } },
+    change: setFields({ anchorMonth: month }),
+    condition: isStill({ anchorMonth: null }),
   };
 }
 
@@ -104,13 +84,12 @@ export async function markEmail(
   email: string,
   status: "invalid" | "complained",
 ): Promise<void> {
-  const change = {
-    expression: "SET #emailStatus = :status",
-    names: { "#emailStatus": "emailStatus" },
-    values: { ":status": status },
-  };
-  const same = { expression: "#email = :email", names: { "#email": "email" }, values: { ":email": email } };
-  await conditionHeld(ctx.table.update(studentKey(ctx.ownerId, studentId), change, same));
+  const marked = ctx.table.update(
+    studentKey(ctx.ownerId, studentId),
+    setFields({ emailStatus: status }),
+    isStill({ email }),
+  );
+  await conditionHeld(marked);
 }
 
 /** Takes an archived student's personal data away, what they agreed to included; false when there is no such student. */
@@ -129,10 +108,6 @@ export async function eraseFields(ctx: OwnerContext, studentId: number, name: st
     },
     values: { ":name": name, ":null": null, ":now": ctx.now().toISOString() },
   };
-  const archived = {
-    expression: "#status = :archived",
-    names: { "#status": "status" },
-    values: { ":archived": "arquivado" },
-  };
+  const archived = isStill({ status: "arquivado" });
   return conditionHeld(ctx.table.update(studentKey(ctx.ownerId, studentId), change, archived));
 }

@@ -1,12 +1,14 @@
 /** The two ways out: gone without a trace, or archived with the charges kept (product.md). */
 import { AppError } from "../model/app-error.ts";
 import type { OwnerContext } from "../model/context.ts";
+import { isStill, setFields } from "../model/expressions.ts";
 import { studentKey } from "../model/keys.ts";
-import { type Expression, TransactionRefused, type Write } from "../model/ports/table.ts";
+import { TransactionRefused, type Write } from "../model/ports/table.ts";
 import type { Student } from "../model/student.ts";
 import { countStudents } from "../store/plans.ts";
 import { releaseSignup } from "../store/signups.ts";
 import { planCounterFor } from "../store/write-students.ts";
+import { commit } from "../table/commit.ts";
 
 /** Out of their plan's count, and their e-mail may register again. */
 const removalWrites = (ctx: OwnerContext, student: Student): Write[] => [
@@ -17,11 +19,8 @@ const removalWrites = (ctx: OwnerContext, student: Student): Write[] => [
 /** Removes a student who was never charged; false when a charge exists. @throws AppError conflict.changed_meanwhile */
 export async function removeUncharged(ctx: OwnerContext, student: Student): Promise<boolean> {
   if (student.anchorMonth !== null) return false;
-  const never: Expression = {
-    expression: "#anchor = :null AND #planId = :plan AND #status = :status",
-    names: { "#anchor": "anchorMonth", "#planId": "planId", "#status": "status" },
-    values: { ":null": null, ":plan": student.planId, ":status": student.status },
-  };
+  const { planId, status } = student;
+  const never = isStill({ anchorMonth: null, planId, status });
   try {
     await ctx.table.transact([
       { remove: studentKey(ctx.ownerId, student.id), condition: never },
@@ -39,21 +38,13 @@ export async function archiveStudent(ctx: OwnerContext, student: Student): Promi
   if (student.status === "arquivado") return;
   const archive = {
     update: studentKey(ctx.ownerId, student.id),
-    change: {
-      expression: "SET #status = :archived",
-      names: { "#status": "status" },
-      values: { ":archived": "arquivado" },
-    },
-    condition: {
-      expression: "#status = :status AND #planId = :plan",
-      names: { "#planId": "planId" },
-      values: { ":plan": student.planId, ":status": student.status },
-    },
+    change: setFields({ status: "arquivado" }),
+    condition: isStill({ status: student.status, planId: student.planId }),
   };
-  try {
-    await ctx.table.transact([archive, ...removalWrites(ctx, student)]);
-  } catch (error) {
-    if (error instanceof TransactionRefused) throw new AppError("conflict.changed_meanwhile");
-    throw error;
-  }
+  const refusal = () => new AppError("conflict.changed_meanwhile");
+  const writes = [archive, ...removalWrites(ctx, student)];
+  await commit(
+    ctx.table,
+    writes.map((write) => ({ ...write, refusal })),
+  );
 }

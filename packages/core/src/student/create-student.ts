@@ -3,12 +3,12 @@ import { internationalPhone } from "@emdia/contracts/values/phone";
 import { studentRegistered } from "@emdia/events/student";
 import { invalidField } from "../model/app-error.ts";
 import type { OwnerContext, ProfileContext, WithBus } from "../model/context.ts";
-import { TransactionRefused } from "../model/ports/table.ts";
 import type { Student } from "../model/student.ts";
 import { plansById } from "../store/plans.ts";
 import { claimRequest, studentOfRequest } from "../store/student-requests.ts";
 import { requireStudent } from "../store/students.ts";
 import { insertStudent } from "../store/write-students.ts";
+import { TakenMeanwhile } from "../table/commit.ts";
 import { nextNumber } from "../table/next-number.ts";
 import { viewStudent } from "./list-students.ts";
 import { publishBestEffort } from "./publish-best-effort.ts";
@@ -33,8 +33,7 @@ async function store(ctx: OwnerContext, student: Student, key: string | undefine
   try {
     return await insertStudent(ctx, student, key ? [claimRequest(ctx, key, student.id)] : []);
   } catch (error) {
-    const isHeld = error instanceof TransactionRefused && error.reasons[2] === "ConditionalCheckFailed";
-    if (isHeld) return undefined;
+    if (error instanceof TakenMeanwhile) return undefined;
     throw error;
   }
 }

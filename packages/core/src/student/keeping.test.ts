@@ -373,12 +373,10 @@ const wrong: [field: string, value: unknown][] = [
   ...["2027-13", 202_701, ["2027-01"]].map((value): [string, unknown] => ["anchorMonth", value]),
   ["status", "vencido"],
   ["emailStatus", "none"],
-  ["extra", 1],
   ...["id", "emailHash", "consentVersion", "consentedAt"].map((field): [string, unknown] => [
     "registration",
     { ...registration, [field]: 7 },
   ]),
-  ["registration", { ...registration, extra: 1 }],
 ];
 test.each(wrong)("given a stored student whose %s is %j, when read, then it is refused", (field, value) => {
   const whole = { ...student, registration, approvedAt: NOW, erasedAt: NOW };

@@ -4,18 +4,14 @@ import type { OwnerContext } from "../model/context.ts";
 import { counterKey } from "../model/keys.ts";
 
 /** The last number that was drawn. */
-export const Counter = z.strictObject({ last: z.int().check(z.maximum(MAX_NUMBER)) });
+export const Counter = z.object({ last: z.int().check(z.maximum(MAX_NUMBER)) });
 
 /** Draws the owner's next number. Plans and students share one counter, so plan 3 and student 3 never both exist. */
 export async function nextNumber(ctx: OwnerContext): Promise<number> {
-  const {
-    pk: _pk,
-    sk: _sk,
-    ...fields
-  } = await ctx.table.updateAndRead(counterKey(ctx.ownerId), {
+  const counter = await ctx.table.updateAndRead(counterKey(ctx.ownerId), {
     expression: "ADD #last :one",
     names: { "#last": "last" },
     values: { ":one": 1 },
   });
-  return Counter.parse(fields).last;
+  return Counter.parse(counter).last;
 }

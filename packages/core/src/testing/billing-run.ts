@@ -1,10 +1,11 @@
 /** An owner's billing run in memory: the table with the reads a run makes, and what went out. */
 import type { EventEntry } from "@emdia/events/define";
-import { planKey, profileKey, studentKey } from "../model/keys.ts";
+import { planKey, studentKey } from "../model/keys.ts";
+import { paymentOf } from "../model/payment.ts";
 import type { OutgoingMail, SendOutcome } from "../model/ports/mailer.ts";
 import type { SendQuota } from "../model/ports/send-quota.ts";
-import type { Table } from "../model/ports/table.ts";
-import type { Profile } from "../model/profile.ts";
+import type { Item, Table } from "../model/ports/table.ts";
+import { itemOf, type Profile } from "../model/profile.ts";
 import type { Student } from "../model/student.ts";
 import { OWNER, plan, profile, student } from "./entities.ts";
 import { type MemoryTable, memoryTable } from "./memory-table.ts";
@@ -14,6 +15,10 @@ export const cashProfile: Profile = { ...profile, businessName: "Estúdio", paym
 
 /** A student of every month with an address. */
 export const mailed = (id: number): Student => ({ ...student, id, email: `aluno${id}@exemplo.com.br` });
+
+/** A charge's item with its mail as rules know it. */
+export const withMail = (item: Item): Item =>
+  item.mail === undefined ? item : { ...item, mail: paymentOf(item).mail };
 
 /** The memory table, whose pages hold `most` items at most. */
 function runTable(most: number): MemoryTable {
@@ -38,7 +43,7 @@ export async function aRun({ students, profile: owner = cashProfile, perPage = 1
   const events: EventEntry[] = [];
   const asked = { quota: 0, pace: 0 };
   const answers: (() => SendOutcome)[] = [];
-  await table.put({ ...profileKey(OWNER), g1sk: `${owner.billing.dueAt}#${OWNER}`, ...owner });
+  await table.put({ ...itemOf(owner), g1sk: `${owner.billing.dueAt}#${OWNER}` });
   await table.put({ ...planKey(OWNER, plan.id), ...plan });
   for (const one of students) await table.put({ ...studentKey(OWNER, one.id), ...one });
   const ctx = {
@@ -65,6 +70,6 @@ export async function aRun({ students, profile: owner = cashProfile, perPage = 1
       return true;
     },
   };
-  const charges = () => [...table.items.values()].filter(({ sk }) => String(sk).startsWith("PAY#"));
+  const charges = () => [...table.items.values()].filter(({ sk }) => String(sk).startsWith("PAY#")).map(withMail);
   return { ctx, table, mails, events, asked, answers, charges };
 }

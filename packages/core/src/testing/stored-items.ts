@@ -1,13 +1,12 @@
 /** Whole items of one owner, for tests of the rules. */
 
-import { counterKey, dueIndexKey, openIndexKey, paymentKey, planKey, profileKey, studentKey } from "../model/keys.ts";
+import { counterKey, openIndexKey, paymentKey, planKey, studentKey } from "../model/keys.ts";
 import type { Item } from "../model/ports/table.ts";
+import { itemOf } from "../model/profile.ts";
 import { OWNER, payment, plan, profile, student } from "./entities.ts";
 
 export const aProfile = (over: Item = {}): Item => ({
-  ...profileKey(OWNER),
-  ...dueIndexKey(OWNER, profile.billing.dueAt),
-  ...profile,
+  ...itemOf(profile),
   ...over,
 });
 export const aCounter = (over: Item = {}): Item => ({ ...counterKey(OWNER), last: 2, ...over });

@@ -8,7 +8,7 @@ import type { Table } from "../model/ports/table.ts";
 import type { Profile } from "../model/profile.ts";
 import type { Student } from "../model/student.ts";
 import { paymentWrite } from "../store/payments.ts";
-import { cashProfile } from "./billing-run.ts";
+import { cashProfile, withMail } from "./billing-run.ts";
 import { OWNER, payment, plan, student } from "./entities.ts";
 import { anOwner } from "./owner.ts";
 
@@ -54,7 +54,10 @@ export async function aStudio({
   for (const one of plans) await owner.table.put({ ...planKey(OWNER, one.id), ...one });
   for (const one of students) await owner.table.put({ ...studentKey(OWNER, one.id), ...one });
   for (const one of charges) await owner.table.put(paymentWrite(ctx, one).put);
-  const storedAt = (key: PaymentKey) => owner.at(paymentKey(OWNER, key));
+  const storedAt = (key: PaymentKey) => {
+    const item = owner.at(paymentKey(OWNER, key));
+    return item && withMail(item);
+  };
   const statusAt = (...months: string[]) =>
     months.map((month) => storedAt({ studentId: student.id, month: yearMonth(month), sequence: 0 })?.status);
   return { ...owner, ctx, storedAt, statusAt };

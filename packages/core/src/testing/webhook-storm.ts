@@ -4,7 +4,7 @@ import { AppError } from "../model/app-error.ts";
 import { chooseSubscription, type SubscriptionState } from "../model/choose-subscription.ts";
 import { customerKey, profileKey } from "../model/keys.ts";
 import type { ProviderSubscription } from "../model/ports/stripe-gateway.ts";
-import { Profile } from "../model/profile.ts";
+import { profileOf } from "../model/profile.ts";
 import { newProfile } from "../profile/create-profile.ts";
 import { insertProfile } from "../store/profiles.ts";
 import { applyStripeEvent, type WebhookContext } from "../subscription/apply-stripe-event.ts";
@@ -139,8 +139,7 @@ export async function playStorm(seed: number, { isLocked, changes }: { isLocked:
   });
   const wrong = owners.filter((owner) => {
     const { pk, sk } = profileKey(owner);
-    const { pk: _pk, sk: _sk, g1pk: _g1pk, g1sk: _g1sk, ...fields } = table.items.get(`${pk}|${sk}`) ?? {};
-    const profile = Profile.parse(fields);
+    const profile = profileOf(table.items.get(`${pk}|${sk}`) ?? {});
     const truth = provider.truthOf(`cus_${owner}`);
     return profile.unpublishedPreviousStatus !== null || !matches(profile, truth);
   });

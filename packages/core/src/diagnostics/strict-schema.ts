@@ -1,0 +1,23 @@
+/** The schemas by which items are read let pass what another release stored; the check of the data does not. */
+import * as z from "zod/mini";
+
+type Schema = z.core.$ZodType;
+
+const mapShape = (shape: z.core.$ZodShape): z.core.$ZodShape =>
+  Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, refuseUnknown(schema)]));
+
+const isOf = <T extends Schema>(schema: Schema, type: T["_zod"]["def"]["type"]): schema is T =>
+  schema._zod.def.type === type;
+
+/** The same schema, refusing attributes that it does not name, in inner objects too. */
+function refuseUnknown(schema: Schema): Schema {
+  if (isOf<z.core.$ZodObject>(schema, "object")) return z.strictObject(mapShape(schema._zod.def.shape));
+  if (isOf<z.core.$ZodOptional>(schema, "optional")) return z.optional(refuseUnknown(schema._zod.def.innerType));
+  if (isOf<z.core.$ZodNullable>(schema, "nullable")) return z.nullable(refuseUnknown(schema._zod.def.innerType));
+  if (isOf<z.core.$ZodPipe>(schema, "pipe")) return refuseUnknown(schema._zod.def.in);
+  return schema;
+}
+
+/** What is wrong with an item's attributes by its schema, unknown ones included. */
+export const issuesOf = (schema: Schema, fields: object): readonly z.core.$ZodIssue[] =>
+  z.safeParse(refuseUnknown(schema), fields).error?.issues ?? [];

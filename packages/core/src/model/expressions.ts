@@ -1,0 +1,35 @@
+/** DynamoDB expressions of the shapes that writes share. Names are always aliased: many attributes are reserved words. */
+import type { Expression, Item } from "./ports/table.ts";
+
+const namesOf = (fields: readonly string[]) => Object.fromEntries(fields.map((name) => [`#${name}`, name]));
+
+/** Gives each attribute its value; undefined takes it away. At least one has a value. */
+export function setFields(fields: Item): Expression {
+  const names = Object.keys(fields);
+  const [given, gone] = [
+    names.filter((name) => fields[name] !== undefined),
+    names.filter((name) => fields[name] === undefined),
+  ];
+  const set = `SET ${given.map((name) => `#${name} = :${name}`).join(", ")}`;
+  return {
+    expression: gone.length > 0 ? `${set} REMOVE ${gone.map((name) => `#${name}`).join(", ")}` : set,
+    names: namesOf(names),
+    values: Object.fromEntries(given.map((name) => [`:${name}`, fields[name]])),
+  };
+}
+
+/** Holds while each attribute has the value that was read. */
+export function isStill(fields: Item): Expression {
+  const names = Object.keys(fields);
+  return {
+    expression: names.map((name) => `#${name} = :was_${name}`).join(" AND "),
+    names: namesOf(names),
+    values: Object.fromEntries(names.map((name) => [`:was_${name}`, fields[name]])),
+  };
+}
+
+/** Holds while there is no item under the key. */
+export const isNew: Expression = { expression: "attribute_not_exists(pk)" };
+
+/** Holds while there is one. */
+export const isThere: Expression = { expression: "attribute_exists(pk)" };

@@ -1,0 +1,30 @@
+import { type Table, TransactionRefused, type Write } from "../model/ports/table.ts";
+
+/** A write of a transaction, with what it means that its condition does not hold. */
+export type RefusableWrite = Write & { refusal?: () => Error };
+
+/** Somebody else's write came first; `what` names the thing that both wanted. */
+export class TakenMeanwhile extends Error {
+  override readonly name = "TakenMeanwhile";
+  readonly what: string;
+  constructor(what: string) {
+    super(`${what} was taken meanwhile`);
+    this.what = what;
+  }
+}
+
+const FAILED = "ConditionalCheckFailed";
+
+/**
+ * Writes everything or nothing. @throws the refusal of the first write whose condition did not hold; TransactionRefused
+ *   where that one names none
+ */
+export async function commit(table: Table, writes: readonly RefusableWrite[]): Promise<void> {
+  try {
+    await table.transact(writes.map(({ refusal: _refusal, ...write }) => write));
+  } catch (error) {
+    if (!(error instanceof TransactionRefused)) throw error;
+    const failed = error.reasons.indexOf(FAILED);
+    throw writes[failed]?.refusal?.() ?? error;
+  }
+}
