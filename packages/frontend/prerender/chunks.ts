@@ -1,9 +1,5 @@
 import { join } from "node:path";
-
-/** Icons seem to come along with everything, through their package's index. Those of several screens share a chunk. */
-const ICON = /lucide-react\/.*\/icons\//;
-
-type Modules = { getModuleInfo(id: string): { importedIds: string[] } | null };
+import { iconsNamedBy, isIconIndex, type Modules } from "./icons.ts";
 
 /** A module and every one that comes along with it, without being asked for by itself. */
 function closure(root: string, modules: Modules): Set<string> {
@@ -11,7 +7,8 @@ function closure(root: string, modules: Modules): Set<string> {
   const visit = (id: string): void => {
     if (found.has(id)) return;
     found.add(id);
-    for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) visit(imported);
+    for (const imported of modules.getModuleInfo(id)?.importedIds ?? [])
+      for (const next of isIconIndex(imported) ? iconsNamedBy(id, imported, modules) : [imported]) visit(next);
   };
   visit(root);
   return found;
@@ -27,38 +24,49 @@ const minus = (set: Set<string>, others: readonly Set<string>[]) =>
 
 type Group = {
   name: string;
-  priority: number;
-  /** Modules whose common imports make the chunk. */
-  of: readonly string[];
+  /** Sides, each of several modules: what every side needs somewhere makes the chunk. */
+  of: readonly (readonly string[])[];
   /** Modules that must not need it: what they import stays out. */
   notFor?: readonly string[];
 };
 
+const routes = (...names: string[]) => names.map((name) => `src/routes/${name}.tsx`);
+
+const frame = "src/app/signed-in-frame.tsx";
+const firstLoad = [frame, ...routes("dashboard")];
+const beforeSignIn = [
+  ...routes("auth", "auth-callback", "email-confirmed", "password-reset"),
+  ...routes("landing", "faq", "privacy", "not-found", "cadastro"),
+];
+const otherScreens = [
+  ...routes("students", "students-new", "plans", "plans-new", "plans-edit"),
+  ...routes("settings", "invoice", "help", "onboarding"),
+];
+
 /** In the order of their priority: a module in two of them goes to the one that comes first. */
 const groups: readonly Group[] = [
-  { name: "base", priority: 3, of: ["src/main.tsx"] },
-  { name: "common", priority: 2, of: ["src/app/signed-in-frame.tsx", "src/routes/auth.tsx"] },
-  {
-    ...{ name: "forms", priority: 1.5, of: ["src/routes/auth.tsx", "src/routes/students-new.tsx"] },
-    notFor: ["src/routes/dashboard.tsx", "src/routes/help.tsx"],
-  },
-  { name: "signed-in", priority: 1, of: ["src/app/signed-in-frame.tsx"] },
+  { name: "base", of: [["src/main.tsx"]] },
+  { name: "common", of: [firstLoad, beforeSignIn] },
+  { name: "forms", of: [routes("auth"), routes("students-new")], notFor: routes("dashboard", "help") },
+  { name: "signed-in", of: [firstLoad, [frame, ...otherScreens]] },
 ];
 
 /**
- * Chunks shared on purpose: what every page of the app needs; what the frame of the signed-in screens and the sign-in need
- * beyond it; what every form needs; and the rest of the frame. Left alone they become some sixty files, each packed by
- * itself and named in the entry. Modules of none go where the bundler puts them.
+ * Chunks shared on purpose: what every page of the app needs; what the first signed-in load shares with the pages before
+ * the sign-in; what every form needs; and the rest of the frame, with what the dashboard shares with the other screens.
+ * Left alone they become some sixty files, each packed by itself and named in the entry; so do the icons of several
+ * screens. Modules of none go where the bundler puts them.
  */
 export function sharedChunks(root: string) {
-  const chunkOf = ({ name, priority, of, notFor = [] }: Group) => {
+  const chunkOf = ({ name, of, notFor = [] }: Group, index: number) => {
     let members: Set<string> | undefined;
     const nameOf = (id: string, modules: Modules): string | null => {
       const reached = (one: string) => closure(join(root, one), modules);
-      members ??= minus(common(of.map(reached)), notFor.map(reached));
-      return members.has(id) && !ICON.test(id) && !of.includes(id.slice(root.length + 1)) ? name : null;
+      const side = (ones: readonly string[]) => new Set(ones.flatMap((one) => [...reached(one)]));
+      members ??= minus(common(of.map(side)), notFor.map(reached));
+      return members.has(id) && !of.flat().includes(id.slice(root.length + 1)) ? name : null;
     };
-    return { debugName: name, name: nameOf, priority };
+    return { debugName: name, name: nameOf, priority: groups.length - index };
   };
-  return [...groups.map(chunkOf), { name: "icons", test: ICON, priority: 2.5, minShareCount: 2 }];
+  return [...groups.map(chunkOf), { name: "icons", test: /lucide-react\/.*\/icons\//, minShareCount: 2 }];
 }

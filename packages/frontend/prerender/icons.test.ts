@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { iconsNamedBy, type Modules } from "./icons.ts";
+
+const index = "/packages/lucide-react/dist/esm/lucide-react.mjs";
+const code: Readonly<Record<string, string>> = {
+  [index]: `export { default as AlertTriangle, default as TriangleAlert } from './icons/triangle-alert.mjs';
+export { default as Check } from './icons/check.mjs';
+export { default as Icon } from './Icon.mjs';`,
+  "/two.tsx": `import { Check, TriangleAlert as Warning } from "lucide-react";`,
+  "/none.tsx": `import { Link } from "react-router-dom";`,
+  "/unknown.tsx": `import { Nothing } from "lucide-react";`,
+};
+const modules: Modules = { getModuleInfo: (id) => ({ code: code[id] ?? null, importedIds: [] }) };
+
+test("given a module that names icons, then their files come along with it, and no others", () => {
+  const folder = "/packages/lucide-react/dist/esm/icons";
+  expect(iconsNamedBy("/two.tsx", index, modules)).toEqual([`${folder}/check.mjs`, `${folder}/triangle-alert.mjs`]);
+  expect(iconsNamedBy("/none.tsx", index, modules)).toEqual([]);
+});
+
+test("given a name that the index does not have, then the build stops", () => {
+  expect(() => iconsNamedBy("/unknown.tsx", index, modules)).toThrow("There is no icon Nothing");
+});
