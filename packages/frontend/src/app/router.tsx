@@ -13,24 +13,28 @@ const AuthCallbackRoute = screen(async () => (await import("../routes/auth-callb
 const EmailConfirmedRoute = screen(async () => (await import("../routes/email-confirmed.tsx")).EmailConfirmedRoute);
 const PasswordResetRoute = screen(async () => (await import("../routes/password-reset.tsx")).PasswordResetRoute);
 const CadastroRoute = screen(async () => (await import("../routes/cadastro.tsx")).CadastroRoute);
+const openDashboard = async () => (await import("../routes/dashboard.tsx")).DashboardRoute;
+const openStudents = async () => (await import("../routes/students.tsx")).StudentsRoute;
+const openPlans = async () => (await import("../routes/plans.tsx")).PlansRoute;
+const openSettings = async () => (await import("../routes/settings.tsx")).SettingsRoute;
 const screens: Readonly<Record<string, () => Promise<unknown>>> = {
-  [paths.dashboard]: () => import("../routes/dashboard.tsx"),
-  [paths.students]: () => import("../routes/students.tsx"),
-  [paths.plans]: () => import("../routes/plans.tsx"),
-  [paths.settings]: () => import("../routes/settings.tsx"),
+  [paths.dashboard]: openDashboard,
+  [paths.students]: openStudents,
+  [paths.plans]: openPlans,
+  [paths.settings]: openSettings,
 };
 const SignedInFrame = screen(async () => {
   // The screen's file travels together with the frame's, not after it.
   screens[location.pathname]?.().catch(() => undefined);
   return (await import("./signed-in-frame.tsx")).SignedInFrame;
 });
-const DashboardRoute = screen(async () => (await import("../routes/dashboard.tsx")).DashboardRoute);
-const StudentsRoute = screen(async () => (await import("../routes/students.tsx")).StudentsRoute);
+const DashboardRoute = screen(openDashboard);
+const StudentsRoute = screen(openStudents);
 const StudentsNewRoute = screen(async () => (await import("../routes/students-new.tsx")).StudentsNewRoute);
-const PlansRoute = screen(async () => (await import("../routes/plans.tsx")).PlansRoute);
+const PlansRoute = screen(openPlans);
 const PlansNewRoute = screen(async () => (await import("../routes/plans-new.tsx")).PlansNewRoute);
 const PlansEditRoute = screen(async () => (await import("../routes/plans-edit.tsx")).PlansEditRoute);
-const SettingsRoute = screen(async () => (await import("../routes/settings.tsx")).SettingsRoute);
+const SettingsRoute = screen(openSettings);
 const HelpRoute = screen(async () => (await import("../routes/help.tsx")).HelpRoute);
 const InvoiceRoute = screen(async () => (await import("../routes/invoice.tsx")).InvoiceRoute);
 const OnboardingRoute = screen(async () => (await import("../routes/onboarding.tsx")).OnboardingRoute);
