@@ -1,17 +1,16 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { memoryStorage } from "../testing/memory-storage.ts";
+import { formDraft, registrationDraft } from "./drafts.ts";
 import {
   claimReload,
   dismissals,
   forgetEverything,
   forgetTab,
-  formDraft,
   hasTokensOf,
   markEmailConfirmed,
   peekAccessToken,
   pendingSignUp,
   readStoredUser,
-  registrationDraft,
   rememberMe,
   tokenStorage,
   writeStoredUser,

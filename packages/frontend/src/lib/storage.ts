@@ -1,5 +1,5 @@
-/** The only file that knows the names of what the browser keeps. No Amplify here: it is part of the entry chunk. */
-import { fieldsOf, textOf, textsOf } from "./plain-json.ts";
+/** With drafts.ts the only file that knows the names of what the browser keeps. No Amplify here: it is in the entry. */
+import { fieldsOf, textOf } from "./plain-json.ts";
 
 const TOKENS = "CognitoIdentityServiceProvider.";
 const REMEMBER = "remember-me";
@@ -7,8 +7,6 @@ const STORED_USER = "stored-user";
 const RELOADED = "reloaded-for-update";
 const PENDING_SIGN_UP = "pending-sign-up";
 const EMAIL_CONFIRMED = "email-confirmed";
-const REGISTRATION_DRAFT = "registration-draft";
-const FORM_DRAFT = "form-draft";
 
 /** The local user of spec §3: who the headers `user-id` and `user-email` speak of. */
 export type StoredUser = { id: string; email: string };
@@ -92,27 +90,6 @@ export const pendingSignUp = {
 export function markEmailConfirmed(): void {
   sessionStorage.setItem(EMAIL_CONFIRMED, "true");
 }
-
-/** What a student has typed into a registration form, kept in this tab until it is sent: a reload loses nothing. */
-export const registrationDraft = {
-  get: (code: string): Partial<Record<string, string>> => textsOf(fieldsOf(sessionStorage.getItem(draftKey(code)))),
-  set: (code: string, fields: Readonly<Record<string, string>>) =>
-    sessionStorage.setItem(draftKey(code), JSON.stringify(fields)),
-  clear: (code: string) => sessionStorage.removeItem(draftKey(code)),
-};
-const draftKey = (code: string) => `${REGISTRATION_DRAFT}.${code}`;
-
-/** Fields of a form by their names. */
-export type FormDraft = Record<string, string | boolean>;
-const isTyped = (field: [string, unknown]): field is [string, string | boolean] =>
-  typeof field[1] === "string" || typeof field[1] === "boolean";
-/** What the owner has typed into a form of this name and not yet saved; it ends with the tab or the session. */
-export const formDraft = {
-  get: (name: string): FormDraft =>
-    Object.fromEntries(Object.entries(fieldsOf(sessionStorage.getItem(`${FORM_DRAFT}.${name}`))).filter(isTyped)),
-  set: (name: string, fields: FormDraft) => sessionStorage.setItem(`${FORM_DRAFT}.${name}`, JSON.stringify(fields)),
-  clear: (name: string) => sessionStorage.removeItem(`${FORM_DRAFT}.${name}`),
-};
 
 /** What a person has closed for good (spec §9); kept per person, gone when they leave. */
 export type Dismissal = "tutorial-completed" | "onboarding-completed" | "onboarding-started";

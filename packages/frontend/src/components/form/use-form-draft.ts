@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from "react-hook-form";
-import { type FormDraft, formDraft } from "../../lib/storage.ts";
+import { type FormDraft, formDraft } from "../../lib/drafts.ts";
 
 type Form<Values extends FieldValues, Output> = UseFormReturn<Values, unknown, Output>;
 

@@ -2,7 +2,7 @@ import { formatPhone } from "@emdia/contracts/values/phone";
 import { useEffect, useState } from "react";
 import { registerStudent } from "../../data/registration/registration.ts";
 import { ApiError } from "../../lib/api-error.ts";
-import { registrationDraft } from "../../lib/storage.ts";
+import { registrationDraft } from "../../lib/drafts.ts";
 import { refusalOf } from "./messages.ts";
 import {
   checkRegistration,

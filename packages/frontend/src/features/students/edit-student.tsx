@@ -3,7 +3,7 @@ import type { StudentInput, StudentWire } from "@emdia/contracts/student";
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
 import { useUpdateStudent } from "../../data/students/mutations.ts";
-import { formDraft } from "../../lib/storage.ts";
+import { formDraft } from "../../lib/drafts.ts";
 import { studentMessages } from "./messages.ts";
 import { StudentForm } from "./student-form.tsx";
 import { studentValuesOf } from "./student-schema.ts";

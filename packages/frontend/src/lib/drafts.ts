@@ -1,0 +1,26 @@
+/** What is typed and not yet sent. Apart from storage.ts, which every page loads: only forms need it. */
+import { fieldsOf, textsOf } from "./plain-json.ts";
+
+const REGISTRATION_DRAFT = "registration-draft";
+const FORM_DRAFT = "form-draft";
+
+/** What a student has typed into a registration form, kept in this tab until it is sent: a reload loses nothing. */
+export const registrationDraft = {
+  get: (code: string): Partial<Record<string, string>> => textsOf(fieldsOf(sessionStorage.getItem(draftKey(code)))),
+  set: (code: string, fields: Readonly<Record<string, string>>) =>
+    sessionStorage.setItem(draftKey(code), JSON.stringify(fields)),
+  clear: (code: string) => sessionStorage.removeItem(draftKey(code)),
+};
+const draftKey = (code: string) => `${REGISTRATION_DRAFT}.${code}`;
+
+/** Fields of a form by their names. */
+export type FormDraft = Record<string, string | boolean>;
+const isTyped = (field: [string, unknown]): field is [string, string | boolean] =>
+  typeof field[1] === "string" || typeof field[1] === "boolean";
+/** What the owner has typed into a form of this name and not yet saved; it ends with the tab or the session. */
+export const formDraft = {
+  get: (name: string): FormDraft =>
+    Object.fromEntries(Object.entries(fieldsOf(sessionStorage.getItem(`${FORM_DRAFT}.${name}`))).filter(isTyped)),
+  set: (name: string, fields: FormDraft) => sessionStorage.setItem(`${FORM_DRAFT}.${name}`, JSON.stringify(fields)),
+  clear: (name: string) => sessionStorage.removeItem(`${FORM_DRAFT}.${name}`),
+};
