@@ -2,7 +2,7 @@ import { CircleAlert } from "lucide-react";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { ProgressBar } from "../../components/ui/progress-bar.tsx";
 import { count, wholeNumber } from "../../lib/format.ts";
-import { bulkSummary } from "./messages.ts";
+import { bulkSummary } from "./bulk-messages.ts";
 import type { BulkProgress } from "./send-in-batches.ts";
 
 /** How far the sending got, what it came to, and everybody who got nothing, with the reason. */

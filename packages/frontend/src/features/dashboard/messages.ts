@@ -1,4 +1,3 @@
-import { messageOf } from "../../lib/api-error.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 import type { BulkAvailability } from "./bulk-availability.ts";
 
@@ -20,28 +19,10 @@ const refusals: Record<Refused["why"], (reason: string) => void> = {
     ),
 };
 
-type Counts = { sent: number; failed: number; skipped: number };
-
-/** '{n} cobrança(s) enviada(s) com sucesso' plus '{m} falharam' (spec §8), and those mailed a short while ago. */
-export function bulkSummary({ sent, failed, skipped }: Counts): string {
-  return [
-    `${sent} cobrança(s) enviada(s) com sucesso`,
-    failed > 0 && `${failed} falharam`,
-    skipped > 0 && `${skipped} já enviada(s) há pouco`,
-  ]
-    .filter(Boolean)
-    .join(", ");
-}
-
 /** The dashboard's toasts, letter by letter (spec §8). */
 export const dashboardMessages = {
   markedPaid: () => toastSuccess("Pagamento marcado como pago"),
   markedPending: () => toastSuccess("Pagamento marcado como pendente"),
   statusFailed: () => toastError("Erro ao atualizar pagamento", "Não foi possível atualizar o status do pagamento."),
   refused: ({ why, reason }: Refused) => refusals[why](reason),
-  sent: (counts: Counts) =>
-    counts.sent > 0
-      ? toastSuccess("Cobranças enviadas", bulkSummary(counts))
-      : toastError("Nenhuma cobrança enviada", bulkSummary(counts)),
-  sendFailed: (error: unknown) => toastError("Erro ao enviar cobranças", messageOf(error, "Erro inesperado")),
 };

@@ -1,6 +1,6 @@
 import type { BulkSendResult } from "@emdia/contracts/student";
 import { expect, test } from "vitest";
-import { bulkSummary } from "./messages.ts";
+import { bulkSummary } from "./bulk-messages.ts";
 import { sendInBatches } from "./send-in-batches.ts";
 
 const ids = Array.from({ length: 23 }, (_, index) => index + 1);

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { refreshAfterSending, sendInvoicesTo } from "../../data/payments/mutations.ts";
 import { messageOf } from "../../lib/api-error.ts";
-import { dashboardMessages } from "./messages.ts";
+import { bulkMessages } from "./bulk-messages.ts";
 import { type BulkProgress, sendInBatches } from "./send-in-batches.ts";
 
 const nothingYet: BulkProgress = { sent: 0, failed: 0, skipped: 0, unsent: [] };
@@ -19,11 +19,11 @@ export function useBulkSend(studentIds: readonly number[], onAllSent: () => void
     setStage("sending");
     try {
       const result = await sendInBatches(studentIds, sendInvoicesTo, setProgress, () => shouldStop.current);
-      dashboardMessages.sent(result);
+      bulkMessages.sent(result);
       if (result.sent === studentIds.length) onAllSent();
     } catch (error) {
       setFailure(messageOf(error, "A internet caiu ou o servidor não respondeu."));
-      dashboardMessages.sendFailed(error);
+      bulkMessages.sendFailed(error);
     }
     setStage("done");
     await refreshAfterSending(client);
