@@ -9,7 +9,6 @@ import { profileQueries, scheduleQueries } from "../data/profile/queries.ts";
 import { subscriptionQueries } from "../data/subscription/queries.ts";
 import { ManageSubscription } from "../features/subscription/manage-subscription.tsx";
 import { isBehindPaywall } from "../features/subscription/no-access.ts";
-import { useCheckoutReturn } from "../features/subscription/use-checkout-return.ts";
 import { useTrialDays } from "../features/subscription/use-trial-days.ts";
 import { signOut, useSession } from "../lib/auth/session.ts";
 import { dateText } from "../lib/format.ts";
@@ -18,15 +17,15 @@ import { paths } from "../lib/paths.ts";
 import { DataProvider } from "./data-provider.tsx";
 import { ScrollToTop } from "./scroll-to-top.tsx";
 
+const notices = () => import("./notices.ts");
 const Paywall = later(async () => (await import("../features/subscription/paywall.tsx")).Paywall);
 const ExportButton = later(async () => (await import("../features/privacy/export-button.tsx")).ExportButton);
-const NoAccessBanner = later(
-  async () => (await import("../features/subscription/no-access-banner.tsx")).NoAccessBanner,
-);
-const DeletionBanner = later(async () => (await import("../features/privacy/deletion-banner.tsx")).DeletionBanner);
-const HeldBanner = later(async () => (await import("../features/billing/held-banner.tsx")).HeldBanner);
-const PastDueBanner = later(async () => (await import("../features/subscription/past-due-banner.tsx")).PastDueBanner);
-const TrialBanner = later(async () => (await import("../features/subscription/trial-banner.tsx")).TrialBanner);
+const CheckoutReturn = later(async () => (await notices()).CheckoutReturn);
+const NoAccessBanner = later(async () => (await notices()).NoAccessBanner);
+const DeletionBanner = later(async () => (await notices()).DeletionBanner);
+const HeldBanner = later(async () => (await notices()).HeldBanner);
+const PastDueBanner = later(async () => (await notices()).PastDueBanner);
+const TrialBanner = later(async () => (await notices()).TrialBanner);
 
 /** Long enough for the screen's own files and data to go first. */
 const PRELOAD_AFTER_MS = 2_000;
@@ -46,7 +45,6 @@ function Frame() {
   const profile = useQuery(profileQueries.own()).data;
   const subscription = useQuery(subscriptionQueries.status()).data;
   const trialDays = useTrialDays();
-  useCheckoutReturn();
   useEffect(() => {
     const timer = setTimeout(() => {
       preloadToasts();
@@ -55,7 +53,8 @@ function Frame() {
     return () => clearTimeout(timer);
   }, []);
   const navigate = useNavigate();
-  const isCovered = isBehindPaywall(useLocation().pathname);
+  const { pathname, search } = useLocation();
+  const isCovered = isBehindPaywall(pathname);
   const isLockedOut = subscription?.canAccess === false;
 
   async function leave(from: "sidebar" | "top-bar") {
@@ -76,6 +75,7 @@ function Frame() {
       }}
       onSignOut={leave}
     >
+      <Suspense>{new URLSearchParams(search).has("checkout") && <CheckoutReturn />}</Suspense>
       <Suspense>
         {isLockedOut && isCovered && (
           <Paywall status={subscription} onSignOut={() => void leave("sidebar")}>

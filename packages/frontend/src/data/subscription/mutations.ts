@@ -17,11 +17,6 @@ export function useStartCheckout() {
   });
 }
 
-/** Opens the page where the owner manages card and subscription. @throws ApiError */
-export function useOpenPortal() {
-  return useMutation({ mutationFn: () => call("createPortal", {}) });
-}
-
 /** Has the provider asked again, then reads the status. @throws ApiError, or Error 'Failed to sync subscription status' */
 export function useSyncStatus() {
   return useMutation({

@@ -3,7 +3,7 @@ import { CreditCard } from "lucide-react";
 import { Suspense, useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
 import { later } from "../../lib/later.ts";
-import { usePortal } from "./use-checkout.ts";
+import { usePortal } from "./use-portal.ts";
 
 const TrialDialog = later(async () => (await import("./trial-dialog.tsx")).TrialDialog);
 

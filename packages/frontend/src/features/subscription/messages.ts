@@ -6,8 +6,6 @@ const NO_CHECKOUT = "Não foi possível criar a sessão de pagamento. Tente nova
 /** The subscription's toasts, letter by letter (spec §8). */
 export const subscriptionMessages = {
   checkoutFailed: (error: unknown) => toastError("Erro ao iniciar pagamento", messageOf(error, NO_CHECKOUT)),
-  portalFailed: (error: unknown) =>
-    toastError("Erro ao abrir a assinatura", messageOf(error, "Tente novamente em alguns instantes.")),
   synced: () => toastSuccess("Status sincronizado."),
   syncFailed: (error: unknown) =>
     toastError("Erro na sincronização", messageOf(error, "Tente novamente em alguns instantes.")),

@@ -1,8 +1,9 @@
 import type { SubscriptionWire } from "@emdia/contracts/subscription";
 import { Banner } from "../../components/feedback/banner.tsx";
 import { Button } from "../../components/ui/button.tsx";
-import { reasonOf } from "./no-access.ts";
-import { useCheckout, usePortal } from "./use-checkout.ts";
+import { reasonOf } from "./reason-of.ts";
+import { useCheckout } from "./use-checkout.ts";
+import { usePortal } from "./use-portal.ts";
 
 /** On the screens that stay open without access: why, and the way to pay. */
 export function NoAccessBanner({ status }: { status: SubscriptionWire }) {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { isBehindPaywall, reasonOf } from "./no-access.ts";
+import { isBehindPaywall } from "./no-access.ts";
+import { reasonOf } from "./reason-of.ts";
 
 test.each([
   [{ status: "expired", hasSubscribed: false }, /^Seu teste grátis, de pelo menos 7 dias, chegou ao fim\./],

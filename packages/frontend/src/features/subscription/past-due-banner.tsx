@@ -2,7 +2,7 @@ import type { ProfileWire } from "@emdia/contracts/profile";
 import { civilDateIn, formatDate } from "@emdia/contracts/values/calendar";
 import { Banner } from "../../components/feedback/banner.tsx";
 import { Button } from "../../components/ui/button.tsx";
-import { usePortal } from "./use-checkout.ts";
+import { usePortal } from "./use-portal.ts";
 
 type Props = { profile: ProfileWire; lastInstant: string };
 

@@ -6,9 +6,10 @@ import { Link } from "react-router-dom";
 import { Button } from "../../components/ui/button.tsx";
 import { panelClasses, scrimClasses } from "../../components/ui/dialog-look.ts";
 import { paths } from "../../lib/paths.ts";
-import { reasonOf } from "./no-access.ts";
 import { Offer, Subscribe } from "./offer.tsx";
-import { usePortal, useSync } from "./use-checkout.ts";
+import { reasonOf } from "./reason-of.ts";
+import { usePortal } from "./use-portal.ts";
+import { useSync } from "./use-sync.ts";
 
 const stay = (event: Event) => event.preventDefault();
 

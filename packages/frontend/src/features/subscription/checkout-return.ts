@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router-dom";
-import { useSync } from "./use-checkout.ts";
+import { useSync } from "./use-sync.ts";
 
 /** Back from the checkout page: the provider is asked at once, as its own message may still be on the way. */
-export function useCheckoutReturn(): void {
+export function CheckoutReturn() {
   const [query, setQuery] = useSearchParams();
   const sync = useSync();
   const outcome = query.get("checkout");
@@ -16,4 +16,5 @@ export function useCheckoutReturn(): void {
     setQuery(rest, { replace: true });
     if (outcome === "success") void sync.run();
   });
+  return null;
 }

@@ -1,0 +1,20 @@
+import { useOpenPortal } from "../../data/subscription/open-portal.ts";
+import { messageOf } from "../../lib/api-error.ts";
+import { leaveFor } from "../../lib/leave-for.ts";
+import { toastError } from "../../lib/toast.ts";
+import { useResetOnReturn } from "./use-reset-on-return.ts";
+
+/** Takes the person to the provider's portal. */
+export function usePortal() {
+  const portal = useOpenPortal();
+  useResetOnReturn(portal.reset);
+  const open = () =>
+    portal
+      .mutateAsync()
+      .then(({ url }) => leaveFor(url))
+      .catch((error: unknown) => {
+        portal.reset();
+        toastError("Erro ao abrir a assinatura", messageOf(error, "Tente novamente em alguns instantes."));
+      });
+  return { open, isWorking: portal.isPending || portal.isSuccess };
+}
