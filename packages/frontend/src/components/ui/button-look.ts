@@ -1,27 +1,33 @@
-import { cva, type VariantProps } from "class-variance-authority";
+import clsx from "clsx";
+
+const look =
+  "inline-flex min-h-11 max-w-full shrink-0 py-1.5 text-center sm:whitespace-nowrap select-none items-center justify-center gap-2 rounded-md font-semibold transition-[background-color,border-color,color,transform] duration-150 active:translate-y-px disabled:border-transparent disabled:bg-disabled-soft disabled:text-disabled disabled:active:translate-y-0 aria-disabled:border-transparent aria-disabled:bg-disabled-soft aria-disabled:text-disabled aria-disabled:active:translate-y-0 [&_svg]:size-5 [&_svg]:shrink-0";
+
+const tones = {
+  primary: "bg-primary text-on-primary hover:enabled:bg-primary-hover [a&]:hover:bg-primary-hover",
+  secondary: "border border-control/60 bg-card text-ink hover:enabled:bg-sunken [a&]:hover:bg-sunken",
+  ghost: "text-link hover:enabled:bg-primary-soft [a&]:hover:bg-primary-soft",
+  quiet: "text-ink-2 hover:enabled:bg-sunken hover:enabled:text-ink",
+  soft: "bg-primary-soft text-link hover:enabled:bg-primary hover:enabled:text-on-primary",
+  danger: "bg-danger text-on-deep hover:enabled:bg-danger-hover",
+  canary: "bg-canary text-on-canary hover:brightness-95",
+};
+const sizes = { md: "px-4", slim: "px-2.5", lg: "min-h-13 px-6 text-lg" };
+
+export type ButtonLook = {
+  tone?: keyof typeof tones | undefined;
+  size?: keyof typeof sizes | undefined;
+  wide?: boolean | undefined;
+};
 
 /** The look of a button, for whatever is pressed like one. */
-export const buttonLook = cva(
-  "inline-flex min-h-11 max-w-full shrink-0 py-1.5 text-center sm:whitespace-nowrap select-none items-center justify-center gap-2 rounded-md font-semibold transition-[background-color,border-color,color,transform] duration-150 active:translate-y-px disabled:border-transparent disabled:bg-disabled-soft disabled:text-disabled disabled:active:translate-y-0 aria-disabled:border-transparent aria-disabled:bg-disabled-soft aria-disabled:text-disabled aria-disabled:active:translate-y-0 [&_svg]:size-5 [&_svg]:shrink-0",
-  {
-    variants: {
-      tone: {
-        primary: "bg-primary text-on-primary hover:enabled:bg-primary-hover [a&]:hover:bg-primary-hover",
-        secondary: "border border-control/60 bg-card text-ink hover:enabled:bg-sunken [a&]:hover:bg-sunken",
-        ghost: "text-link hover:enabled:bg-primary-soft [a&]:hover:bg-primary-soft",
-        quiet: "text-ink-2 hover:enabled:bg-sunken hover:enabled:text-ink",
-        soft: "bg-primary-soft text-link hover:enabled:bg-primary hover:enabled:text-on-primary",
-        danger: "bg-danger text-on-deep hover:enabled:bg-danger-hover",
-        canary: "bg-canary text-on-canary hover:brightness-95",
-      },
-      size: { md: "px-4", slim: "px-2.5", lg: "min-h-13 px-6 text-lg" },
-      wide: { true: "w-full" },
-    },
-    defaultVariants: { tone: "primary", size: "md" },
-  },
-);
-
-export type ButtonLook = VariantProps<typeof buttonLook>;
+export const buttonLook = ({
+  tone = "primary",
+  size = "md",
+  wide = false,
+  className,
+}: ButtonLook & { className?: string | undefined }): string =>
+  clsx(look, tones[tone], sizes[size], wide && "w-full", className);
 
 /**
  * On the mouse's way down on a submit button: the field that is left would show its text, move the button from under the
