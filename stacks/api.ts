@@ -69,7 +69,7 @@ function areas(parts: Parts): Record<Area, Omit<LambdaArgs, "handler"> & { handl
     profile: {
       ...plain,
       description: "HTTP API: the owner's profile",
-      permissions: [onTable(table, "GetItem", "Query", "PutItem")],
+      permissions: [onTable(table, "GetItem", "Query", "PutItem", "UpdateItem")],
     },
     plans: {
       ...plain,

@@ -19,7 +19,7 @@ const sendTo = (queue: string) => [`sqs:SendMessage on ${queue}`];
 /** Who may touch what: every role, every action, every resource. What is not written here is denied. */
 const matrix: Record<string, readonly string[]> = {
   ApiAccounts: [],
-  ApiProfile: onTable("GetItem", "Query", "PutItem"),
+  ApiProfile: onTable("GetItem", "Query", "PutItem", "UpdateItem"),
   ApiPlans: onTable("GetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"),
   ApiStudents: [
     ...onTable("GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"),
