@@ -15,7 +15,7 @@ export { pageTexts };
 
 const screens = { "/": LandingRoute, "/faq": FaqRoute, "/privacidade": PrivacyRoute, "/404": NotFoundRoute };
 
-/** A page that is read and never comes alive: plain HTML, links and all. */
+/** A page that is read and is never hydrated: plain HTML, links and all. */
 export function staticMarkup(address: keyof typeof screens): string {
   const Screen = screens[address];
   return renderToStaticMarkup(
@@ -27,7 +27,7 @@ export function staticMarkup(address: keyof typeof screens): string {
 
 /** What the app shows at an address before it knows anything of the browser: main.tsx brings it to life. */
 export async function appMarkup(address: string): Promise<string> {
-  return alive(
+  return renderHydratable(
     <StaticRouter location={address}>
       <App />
     </StaticRouter>,
@@ -36,10 +36,10 @@ export async function appMarkup(address: string): Promise<string> {
 
 /** The public registration while it waits for its business: registration.tsx brings it to life. */
 export function registrationMarkup(): Promise<string> {
-  return alive(<RegistrationPage code="código" />);
+  return renderHydratable(<RegistrationPage code="código" />);
 }
 
-async function alive(tree: ReactNode): Promise<string> {
+async function renderHydratable(tree: ReactNode): Promise<string> {
   const { prelude } = await prerender(<StrictMode>{tree}</StrictMode>);
   return new Response(prelude).text();
 }

@@ -3,10 +3,10 @@
  * asked of the page before it could answer is done as soon as it can.
  */
 
-import type { ALIVE as Alive } from "./lib/use-alive.ts";
+import type { HYDRATED as Hydrated } from "./lib/use-hydrated.ts";
 
 // Its type alone is imported: a module that both need would bring the app's scripts along.
-const ALIVE: typeof Alive = "em-dia:alive";
+const HYDRATED: typeof Hydrated = "em-dia:hydrated";
 
 let asked: (() => void) | undefined;
 
@@ -44,7 +44,7 @@ function loadApp(): void {
 addEventListener("click", note, true);
 addEventListener("keydown", noteEnter, true);
 addEventListener("input", forget, true);
-document.addEventListener(ALIVE, answer, { once: true });
+document.addEventListener(HYDRATED, answer, { once: true });
 new PerformanceObserver(loadApp).observe({ type: "paint", buffered: true });
 // A tab in the background paints nothing, so there is nothing to come after.
 if (document.hidden) loadApp();

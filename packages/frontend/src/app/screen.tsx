@@ -2,12 +2,12 @@ import { type ComponentType, lazy } from "react";
 import { ErrorState } from "../components/feedback/error-state.tsx";
 import { Page } from "../components/layout/page.tsx";
 import { Card } from "../components/ui/card.tsx";
-import { reach } from "../lib/reach.tsx";
+import { loadWithRetry } from "../lib/load-with-retry.tsx";
 import { useOnline } from "../lib/use-online.ts";
 
 /** A screen whose code comes when it is first opened; without a connection it says so and opens as soon as it can. */
 export function screen(load: () => Promise<ComponentType>) {
-  return lazy(async () => ({ default: await reach(load, ScreenUnreached) }));
+  return lazy(async () => ({ default: await loadWithRetry(load, ScreenUnreached) }));
 }
 
 function ScreenUnreached({ onRetry }: { onRetry(): void }) {

@@ -12,20 +12,20 @@ import { isBehindPaywall } from "../features/subscription/no-access.ts";
 import { useTrialDays } from "../features/subscription/use-trial-days.ts";
 import { signOut, useSession } from "../lib/auth/session.ts";
 import { dateText } from "../lib/format.ts";
-import { later, loadAhead } from "../lib/later.ts";
+import { lazyPart, loadAhead } from "../lib/lazy-part.ts";
 import { paths } from "../lib/paths.ts";
 import { DataProvider } from "./data-provider.tsx";
 import { ScrollToTop } from "./scroll-to-top.tsx";
 
 const notices = () => import("./notices.ts");
-const Paywall = later(async () => (await import("../features/subscription/paywall.tsx")).Paywall);
-const ExportButton = later(async () => (await import("../features/privacy/export-button.tsx")).ExportButton);
-const CheckoutReturn = later(async () => (await notices()).CheckoutReturn);
-const NoAccessBanner = later(async () => (await notices()).NoAccessBanner);
-const DeletionBanner = later(async () => (await notices()).DeletionBanner);
-const HeldBanner = later(async () => (await notices()).HeldBanner);
-const PastDueBanner = later(async () => (await notices()).PastDueBanner);
-const TrialBanner = later(async () => (await notices()).TrialBanner);
+const Paywall = lazyPart(async () => (await import("../features/subscription/paywall.tsx")).Paywall);
+const ExportButton = lazyPart(async () => (await import("../features/privacy/export-button.tsx")).ExportButton);
+const CheckoutReturn = lazyPart(async () => (await notices()).CheckoutReturn);
+const NoAccessBanner = lazyPart(async () => (await notices()).NoAccessBanner);
+const DeletionBanner = lazyPart(async () => (await notices()).DeletionBanner);
+const HeldBanner = lazyPart(async () => (await notices()).HeldBanner);
+const PastDueBanner = lazyPart(async () => (await notices()).PastDueBanner);
+const TrialBanner = lazyPart(async () => (await notices()).TrialBanner);
 
 /** Long enough for the screen's own files and data to go first. */
 const PRELOAD_AFTER_MS = 2_000;

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from "react";
-import { reach } from "../../lib/reach.tsx";
+import { loadWithRetry } from "../../lib/load-with-retry.tsx";
 import { useToast } from "../../lib/toast.ts";
 
 const load = async () => (await import("./toast-view.tsx")).ToastView;
-const ToastView = lazy(async () => ({ default: await reach(load) }));
+const ToastView = lazy(async () => ({ default: await loadWithRetry(load) }));
 
 /** Fetches the code of toasts ahead of the first one, which may be about a connection that is gone. */
 export function preloadToasts(): void {

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from "react";
-import { later } from "../../lib/later.ts";
+import { lazyPart } from "../../lib/lazy-part.ts";
 
 export type ConfirmProps = {
   open: boolean;
@@ -12,7 +12,7 @@ export type ConfirmProps = {
   isDangerous?: boolean;
 };
 
-const ConfirmView = later(async () => (await import("./confirm-view.tsx")).ConfirmView);
+const ConfirmView = lazyPart(async () => (await import("./confirm-view.tsx")).ConfirmView);
 
 /** A question before something that cannot be taken back; focus starts on the way out. Its code comes when it opens. */
 export function ConfirmDialog(props: ConfirmProps) {

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from "react";
-import { later } from "../../lib/later.ts";
+import { lazyPart } from "../../lib/lazy-part.ts";
 
 export type DialogProps = {
   open: boolean;
@@ -9,7 +9,7 @@ export type DialogProps = {
   children: ReactNode;
 };
 
-const DialogView = later(async () => (await import("./dialog-view.tsx")).DialogView);
+const DialogView = lazyPart(async () => (await import("./dialog-view.tsx")).DialogView);
 
 /** A dialog with a title; focus goes in, stays in and comes back. Its code comes with the first one that opens. */
 export function Dialog(props: DialogProps) {

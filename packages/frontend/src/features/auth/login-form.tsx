@@ -8,7 +8,7 @@ import { PasswordField } from "../../components/form/password-field.tsx";
 import { visibleErrors } from "../../components/form/visible-error.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { clearToast } from "../../lib/toast.ts";
-import { useAlive } from "../../lib/use-alive.ts";
+import { useHydrated } from "../../lib/use-hydrated.ts";
 import { enter } from "./enter.ts";
 import { ForgotPassword } from "./forgot-password.tsx";
 import { authMessages } from "./messages.ts";
@@ -17,7 +17,7 @@ import { LoginForm as Schema } from "./schemas.ts";
 
 /** Entering; the guard leads to /dashboard as soon as the session exists. */
 export function LoginForm() {
-  const isAlive = useAlive();
+  const isHydrated = useHydrated();
   // Who has just confirmed an address does not type it again.
   const handedOver: unknown = useLocation().state;
   const [unconfirmed, setUnconfirmed] = useState<string>();
@@ -59,7 +59,7 @@ export function LoginForm() {
           <CheckboxField label="Lembrar de mim" {...register("remember")} />
           <ForgotPassword email={form.watch("email")} />
         </div>
-        <Button type={isAlive ? "submit" : "button"} wide disabled={formState.isSubmitting}>
+        <Button type={isHydrated ? "submit" : "button"} wide disabled={formState.isSubmitting}>
           {formState.isSubmitting ? "Entrando..." : "Entrar"}
         </Button>
         {unconfirmed && <ResendConfirmation email={unconfirmed} />}

@@ -6,7 +6,7 @@ import { visibleErrors } from "../../components/form/visible-error.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { auth } from "../../lib/auth/auth.ts";
 import { pendingSignUp } from "../../lib/storage.ts";
-import { useAlive } from "../../lib/use-alive.ts";
+import { useHydrated } from "../../lib/use-hydrated.ts";
 import { enter } from "./enter.ts";
 import { authMessages } from "./messages.ts";
 import { passwordHint } from "./password-hint.tsx";
@@ -14,7 +14,7 @@ import { RegisterForm as Schema } from "./schemas.ts";
 
 /** Creating an account; almost always ends with a mail to confirm. */
 export function RegisterForm({ onNeedsConfirmation }: { onNeedsConfirmation(email: string): void }) {
-  const isAlive = useAlive();
+  const isHydrated = useHydrated();
   const form = useForm({
     resolver: zodResolver(Schema),
     mode: "all",
@@ -57,7 +57,7 @@ export function RegisterForm({ onNeedsConfirmation }: { onNeedsConfirmation(emai
           error={errorOf("confirmPassword")}
           {...register("confirmPassword")}
         />
-        <Button type={isAlive ? "submit" : "button"} wide className="mt-2" disabled={formState.isSubmitting}>
+        <Button type={isHydrated ? "submit" : "button"} wide className="mt-2" disabled={formState.isSubmitting}>
           {formState.isSubmitting ? "Criando conta..." : "Criar conta"}
         </Button>
       </fieldset>

@@ -6,11 +6,11 @@ import { Suspense, useId, useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
 import { dashboardQueries } from "../../data/dashboard/queries.ts";
 import { profileQueries } from "../../data/profile/queries.ts";
-import { later } from "../../lib/later.ts";
+import { lazyPart } from "../../lib/lazy-part.ts";
 import { type BulkAvailability, bulkAvailability } from "./bulk-availability.ts";
 import { dashboardMessages } from "./messages.ts";
 
-const BulkSendDialog = later(async () => (await import("./bulk-send-dialog.tsx")).BulkSendDialog);
+const BulkSendDialog = lazyPart(async () => (await import("./bulk-send-dialog.tsx")).BulkSendDialog);
 
 /** 'Cobrar Pendentes': on the billing day it opens the sending; otherwise the reason stands beside it. */
 export function BulkSend() {

@@ -4,7 +4,7 @@ import { sumCents } from "@emdia/contracts/values/money";
 import { memo, useMemo } from "react";
 import { Button } from "../../components/ui/button.tsx";
 import { centsOf, count, price } from "../../lib/format.ts";
-import { useGrowing } from "../../lib/use-growing.ts";
+import { useIncrementalList } from "../../lib/use-incremental-list.ts";
 import { ChargeRow } from "./charge-row.tsx";
 
 type Props = {
@@ -21,19 +21,19 @@ export const OVERDUE_ID = "em-atraso";
 
 /** Drawn again only when other rows are shown, not with every letter typed. */
 export const ChargeGroups = memo(function ChargeGroups({ overdue, month, listKey, today, onSetStatus }: Props) {
-  const growing = useGrowing(overdue.length + month.length, listKey);
+  const list = useIncrementalList(overdue.length + month.length, listKey);
   const rows = { today, onSetStatus, several: useMemo(() => withSeveral([...overdue, ...month]), [overdue, month]) };
   return (
     <>
       {overdue.length > 0 && <OverdueHeading rows={overdue} />}
-      <Rows {...rows} rows={overdue.slice(0, growing.count)} />
+      <Rows {...rows} rows={overdue.slice(0, list.count)} />
       {overdue.length > 0 && month.length > 0 && (
         <h3 className="border-line border-y bg-sunken px-4 py-2.5 font-semibold text-sm sm:px-5">Deste mês</h3>
       )}
-      <Rows {...rows} rows={month.slice(0, Math.max(0, growing.count - overdue.length))} />
-      {!growing.isWhole && (
-        <div key={growing.count} ref={growing.endRef} className="grid border-line border-t p-3">
-          <Button tone="ghost" onClick={growing.grow}>
+      <Rows {...rows} rows={month.slice(0, Math.max(0, list.count - overdue.length))} />
+      {!list.isWhole && (
+        <div key={list.count} ref={list.endRef} className="grid border-line border-t p-3">
+          <Button tone="ghost" onClick={list.grow}>
             Mostrar mais
           </Button>
         </div>

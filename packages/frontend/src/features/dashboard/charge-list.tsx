@@ -13,7 +13,7 @@ import { useListQuery } from "../../lib/use-list-query.ts";
 import { ChargeGroups } from "./charge-groups.tsx";
 import { STATUS_FILTERS, statusFilterOf } from "./filter-rows.ts";
 import { useSettledHere } from "./use-settled-here.ts";
-import { useSteadyRows } from "./use-steady-rows.ts";
+import { useStableOrder } from "./use-stable-order.ts";
 
 type Props = {
   dashboard: DashboardWire;
@@ -27,7 +27,7 @@ export function ChargeList({ dashboard, reading, onSetStatus }: Props) {
   const { params, search, wanted, find, change } = useListQuery();
   const status = statusFilterOf(params.get("status"));
   const all = useSettledHere(dashboard, reading);
-  const { overdue, month, key } = useSteadyRows(all, wanted, status, reading);
+  const { overdue, month, key } = useStableOrder(all, wanted, status, reading);
   const shown = overdue.length + month.length;
 
   return (

@@ -1,6 +1,6 @@
 import type { DashboardRow } from "@emdia/contracts/dashboard";
 import { searchable } from "../../lib/format.ts";
-import { onceEach } from "../../lib/once-each.ts";
+import { memoizeByObject } from "../../lib/memoize-by-object.ts";
 
 export const STATUS_FILTERS = [
   { value: "todos", label: "Todos" },
@@ -17,7 +17,7 @@ export function statusFilterOf(text: string | null): StatusFilter {
   return STATUS_FILTERS.find(({ value }) => value === text)?.value ?? "todos";
 }
 
-const searchableOf = onceEach((row: DashboardRow) =>
+const searchableOf = memoizeByObject((row: DashboardRow) =>
   searchable(`${row.student.name} ${row.payment.planName} ${row.payment.reference}`),
 );
 const isPaid = (row: DashboardRow) => row.payment.status === "pago";

@@ -1,11 +1,11 @@
 import type { DashboardWire } from "@emdia/contracts/dashboard";
 import { ChevronDown } from "lucide-react";
 import { Suspense, useState } from "react";
-import { later } from "../../lib/later.ts";
+import { lazyPart } from "../../lib/lazy-part.ts";
 import { useMediaQuery } from "../../lib/use-media-query.ts";
 import { MonthsLoading } from "./months-loading.tsx";
 
-const Months = later(async () => (await import("./months.tsx")).Months);
+const Months = lazyPart(async () => (await import("./months.tsx")).Months);
 
 /** The last months as columns: read only while it is open, which it is on a wide screen; on a phone the list comes first. */
 export function MonthsCard({ dashboard }: { dashboard: DashboardWire }) {

@@ -2,10 +2,10 @@ import type { ProfileWire } from "@emdia/contracts/profile";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { profileQueries } from "../../data/profile/queries.ts";
-import { later } from "../../lib/later.ts";
+import { lazyPart } from "../../lib/lazy-part.ts";
 import { dismissals } from "../../lib/storage.ts";
 
-const SetupProgress = later(async () => (await import("./setup-progress.tsx")).SetupProgress);
+const SetupProgress = lazyPart(async () => (await import("./setup-progress.tsx")).SetupProgress);
 
 /** How far the setup is, until the owner closes it or it is done (spec §4). */
 export function SetupCard() {

@@ -4,11 +4,11 @@ import { type ReactNode, Suspense, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { profileQueries } from "../../data/profile/queries.ts";
 import { useSession } from "../../lib/auth/session.ts";
-import { later } from "../../lib/later.ts";
+import { lazyPart } from "../../lib/lazy-part.ts";
 import { paths } from "../../lib/paths.ts";
 import { dismissals } from "../../lib/storage.ts";
 
-const TutorialRun = later(async () => (await import("./tutorial-run.tsx")).TutorialRun);
+const TutorialRun = lazyPart(async () => (await import("./tutorial-run.tsx")).TutorialRun);
 
 /**
  * Shows the tutorial under its four conditions: on /dashboard itself, somebody signed in, a profile without a business

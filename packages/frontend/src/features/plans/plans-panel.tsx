@@ -19,10 +19,10 @@ import { PlanCard } from "./plan-card.tsx";
 export function PlansPanel() {
   const plans = useQuery(planQueries.list());
   const deletePlan = useDeletePlan();
-  const [doomed, setDoomed] = useState<PlanWire>();
+  const [planToDelete, setPlanToDelete] = useState<PlanWire>();
 
   async function remove(plan: PlanWire) {
-    setDoomed(undefined);
+    setPlanToDelete(undefined);
     try {
       await deletePlan.mutateAsync(plan.id);
       // The button that opened the question went with its plan.
@@ -63,17 +63,17 @@ export function PlansPanel() {
     <>
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {plans.data.map((plan) => (
-          <PlanCard key={plan.id} plan={plan} onDelete={() => setDoomed(plan)} />
+          <PlanCard key={plan.id} plan={plan} onDelete={() => setPlanToDelete(plan)} />
         ))}
       </ul>
       <ConfirmDialog
-        open={doomed !== undefined}
+        open={planToDelete !== undefined}
         title="Excluir plano?"
-        description={`“${doomed?.name}” deixa de existir. As cobranças já criadas continuam.`}
+        description={`“${planToDelete?.name}” deixa de existir. As cobranças já criadas continuam.`}
         confirmLabel="Excluir plano"
         isDangerous
-        onConfirm={() => doomed && void remove(doomed)}
-        onCancel={() => setDoomed(undefined)}
+        onConfirm={() => planToDelete && void remove(planToDelete)}
+        onCancel={() => setPlanToDelete(undefined)}
       />
     </>
   );

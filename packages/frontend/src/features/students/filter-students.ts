@@ -1,7 +1,7 @@
 import type { StudentWire } from "@emdia/contracts/student";
 import { digitsOf } from "@emdia/contracts/values/phone";
 import { searchable } from "../../lib/format.ts";
-import { onceEach } from "../../lib/once-each.ts";
+import { memoizeByObject } from "../../lib/memoize-by-object.ts";
 
 /** What the owner may want to see of the list. */
 export const SITUATIONS = [
@@ -25,8 +25,8 @@ const holds: Readonly<Record<string, (student: StudentWire) => boolean>> = {
   "sem-email": ({ email }) => !email,
 };
 
-const textOf = onceEach(({ name, email }: StudentWire) => searchable(`${name} ${email ?? ""}`));
-const phoneOf = onceEach(({ phone }: StudentWire) => digitsOf(phone ?? ""));
+const textOf = memoizeByObject(({ name, email }: StudentWire) => searchable(`${name} ${email ?? ""}`));
+const phoneOf = memoizeByObject(({ phone }: StudentWire) => digitsOf(phone ?? ""));
 
 /** Whether a text finds a student by name, e-mail or phone; phones by their digits, at least three of them. */
 function matches(student: StudentWire, wanted: string, digits: string): boolean {

@@ -5,10 +5,10 @@ import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
 import { CopyButton } from "../../components/ui/copy-button.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
 import { IconButton } from "../../components/ui/icon-button.tsx";
-import { later } from "../../lib/later.ts";
+import { lazyPart } from "../../lib/lazy-part.ts";
 import { studentMessages } from "./messages.ts";
 
-const QrCode = later(async () => (await import("../../components/ui/qr-code.tsx")).QrCode);
+const QrCode = lazyPart(async () => (await import("../../components/ui/qr-code.tsx")).QrCode);
 
 type Props = { link: string; businessName: string; isBusy: boolean; onReplace(): void };
 

@@ -14,23 +14,23 @@ import { WaitingStudent } from "./waiting-student.tsx";
 /** Who registered through the link and waits for the owner; nothing while nobody does. */
 export function WaitingList() {
   const waiting = useQuery(studentQueries.waiting());
-  const approve = useApproveStudent();
-  const refuse = useDeleteStudent();
+  const approval = useApproveStudent();
+  const removal = useDeleteStudent();
   const [refused, setRefused] = useState<StudentWire>();
 
-  async function letIn({ id, name }: StudentWire) {
+  async function approve({ id, name }: StudentWire) {
     try {
-      await approve.mutateAsync(id);
+      await approval.mutateAsync(id);
       toastSuccess("Cadastro aprovado", `${name} já está na sua lista de alunos.`);
     } catch (error) {
       toastError("Erro ao aprovar cadastro", messageOf(error, "Tente novamente."));
     }
   }
 
-  async function turnAway({ id }: StudentWire) {
+  async function reject({ id }: StudentWire) {
     setRefused(undefined);
     try {
-      await refuse.mutateAsync(id);
+      await removal.mutateAsync(id);
       toastSuccess("Cadastro recusado");
     } catch (error) {
       toastError("Erro ao recusar cadastro", messageOf(error, "Tente novamente."));
@@ -62,8 +62,8 @@ export function WaitingList() {
           <WaitingStudent
             key={student.id}
             student={student}
-            isBusy={approve.isPending || refuse.isPending}
-            onApprove={() => void letIn(student)}
+            isBusy={approval.isPending || removal.isPending}
+            onApprove={() => void approve(student)}
             onRefuse={() => setRefused(student)}
           />
         ))}
@@ -75,7 +75,7 @@ export function WaitingList() {
           description={`O cadastro de ${refused.name} é apagado. Se quiser, a pessoa pode se cadastrar de novo pelo link.`}
           confirmLabel="Recusar cadastro"
           isDangerous
-          onConfirm={() => void turnAway(refused)}
+          onConfirm={() => void reject(refused)}
           onCancel={() => setRefused(undefined)}
         />
       )}

@@ -2,10 +2,10 @@ import type { SubscriptionWire } from "@emdia/contracts/subscription";
 import { CreditCard } from "lucide-react";
 import { Suspense, useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
-import { later } from "../../lib/later.ts";
+import { lazyPart } from "../../lib/lazy-part.ts";
 import { usePortal } from "./use-portal.ts";
 
-const TrialDialog = later(async () => (await import("./trial-dialog.tsx")).TrialDialog);
+const TrialDialog = lazyPart(async () => (await import("./trial-dialog.tsx")).TrialDialog);
 
 /** 'Gerenciar Assinatura': the provider's portal, or the word on the trial while it runs (spec §2, sidebar). */
 export function ManageSubscription({ status, isShort = false }: { status: SubscriptionWire; isShort?: boolean }) {

@@ -9,7 +9,7 @@ const MARGIN = "1600px";
  * Draws a long list bit by bit: `count` rows now, more whenever `endRef`'s element comes near, without holding up the
  * scroll that brought it there. `key` starts it anew.
  */
-export function useGrowing(total: number, key: string) {
+export function useIncrementalList(total: number, key: string) {
   const [shown, setShown] = useState({ key, count: STEP });
   const count = Math.min(total, shown.key === key ? shown.count : STEP);
   const grow = useCallback(

@@ -11,7 +11,7 @@ const never = () => new Promise<never>(() => {});
  * A part's code, or else what stands in its place until the code can be fetched: a connection that is gone must not take
  * the page with it. Never rejects.
  */
-export async function reach<Props extends object>(
+export async function loadWithRetry<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   otherwise: Unreached = Nothing,
 ): Promise<ComponentType<Props>> {

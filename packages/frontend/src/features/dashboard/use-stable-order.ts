@@ -8,7 +8,7 @@ type Seen = { key: string; groups: ReadonlyMap<number, RowGroup> };
  * The rows to show, and the group of each. They keep their places while the person works on them: what was just marked paid
  * must not jump away from under the thumb. A new search, filter or reading (`reading`) sorts them again.
  */
-export function useSteadyRows(rows: readonly DashboardRow[], search: string, status: StatusFilter, reading: number) {
+export function useStableOrder(rows: readonly DashboardRow[], search: string, status: StatusFilter, reading: number) {
   const matching = useMemo(() => filterRows(rows, search, status), [rows, search, status]);
   const key = `${reading}|${status}|${search}`;
   const [seen, setSeen] = useState<Seen>({ key: "", groups: new Map() });

@@ -1,5 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from "react";
-import { reach } from "./reach.tsx";
+import { loadWithRetry } from "./load-with-retry.tsx";
 
 const ahead = new Set<() => Promise<unknown>>();
 
@@ -7,11 +7,11 @@ const ahead = new Set<() => Promise<unknown>>();
  * A part that the first paint does without: its code comes when it is first shown, or by `loadAhead`, whichever is
  * sooner. Without a connection nothing stands in its place until it is back. Put it inside a `Suspense`.
  */
-export function later<Props extends object>(
+export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> {
   ahead.add(load);
-  return lazy(async () => ({ default: await reach(load) }));
+  return lazy(async () => ({ default: await loadWithRetry(load) }));
 }
 
 /** Fetches every such part that is known by now, so that a phone that goes offline still has them. Failing is no harm. */
