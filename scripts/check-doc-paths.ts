@@ -1,8 +1,11 @@
-/** Fails when a document names a path of the repository that is gone. */
+/**
+ * Fails when a document names a path of the repository that is gone, and when a comment cites a document that is not in
+ * the repository, or a section that its document does not have. Usage: node scripts/check-doc-paths.ts [folder]
+ */
 import { existsSync, globSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 
-const root = join(import.meta.dirname, "..");
+const root = resolve(process.argv[2] ?? join(import.meta.dirname, ".."));
 const ROOMS = /^(packages|stacks|scripts|tests|docs)\//;
 /** Shorthand the documents use inside a room: `functions/src/…` stands for `packages/functions/src/…`. */
 const places = [
@@ -13,9 +16,10 @@ const places = [
   "packages/contracts/src/",
   "tests/integration/",
 ];
+const read = (path: string) => readFileSync(join(root, path), "utf8");
 
 function missingIn(document: string): string[] {
-  const text = readFileSync(join(root, document), "utf8");
+  const text = read(document);
   const links = [...text.matchAll(/\]\(([^)#:]+?)\)/g)].map((match) => join(dirname(document), match[1] ?? ""));
   const quoted = [...text.matchAll(/`([\w@./-]+\.(?:ts|tsx|mjs|md|json|cjs))`/g)].map((match) => match[1] ?? "");
   const isThere = (path: string) => places.some((place) => existsSync(join(root, place, path)));
@@ -23,8 +27,34 @@ function missingIn(document: string): string[] {
   return [...links, ...named].filter((path) => !isThere(path)).map((path) => `${document}: ${path}`);
 }
 
+/** What a comment cites: a document, and the section that follows it in quotation marks, if one does. */
+const CITATION = /([\w/-]+\.md)\b(?:,\s+(?:\*\s+)?"([^"]+)")?/g;
+const COMMENT = /\/\*[\s\S]*?\*\/|\/\/.*/g;
+/** The specification by name and paragraph: it lies outside of the repository. */
+const OUTSIDE = /\bspec(?:ification)? §/;
+
+const headingsOf = (document: string) => [...read(document).matchAll(/^#+ (.*)$/gm)].map((match) => match[1] ?? "");
+
+function wrongCitationsIn(source: string): string[] {
+  const comments = [...read(source).matchAll(COMMENT)].map(([comment]) => comment);
+  const wrong = comments.flatMap((comment) => {
+    const outside = OUTSIDE.exec(comment)?.[0];
+    const cited = [...comment.matchAll(CITATION)].flatMap(([, path = "", section]) => {
+      if (!existsSync(join(root, path))) return [path];
+      const text = section?.replace(/\s+\*?\s*/g, " ");
+      return text === undefined || headingsOf(path).includes(text) ? [] : [`${path}, "${text}"`];
+    });
+    return outside === undefined ? cited : [...cited, outside];
+  });
+  return wrong.map((citation) => `${source}: ${citation}`);
+}
+
 const documents = globSync(["*.md", "docs/**/*.md"], { cwd: root });
-const missing = documents.flatMap(missingIn);
+const sources = globSync(["{packages,stacks,scripts,tests}/**/*.{ts,tsx,mjs,css}"], {
+  cwd: root,
+  exclude: (path) => /node_modules|\.sst|dist|\.local|check-doc-paths\.test/.test(String(path)),
+});
+const missing = [...documents.flatMap(missingIn), ...sources.flatMap(wrongCitationsIn)];
 for (const line of missing) console.error(line);
-console.log(`${documents.length} documents, ${missing.length} paths gone`);
+console.log(`${documents.length} documents and ${sources.length} sources, ${missing.length} citations gone`);
 process.exit(missing.length === 0 ? 0 : 1);

@@ -1,4 +1,4 @@
-/** A studio of 2,000 students as the API answers it: the largest that the product is made for (product.md). */
+/** A studio of 2,000 students as the API answers it: the largest that the product is made for. */
 import type { BillingScheduleWire, DashboardRow, DashboardWire } from "@emdia/contracts/dashboard";
 import type { StudentWire } from "@emdia/contracts/student";
 import type { SubscriptionWire } from "@emdia/contracts/subscription";

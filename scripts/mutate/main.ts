@@ -1,8 +1,9 @@
 /**
- * `npm run mutate -- [path …]`: changes the product's rules one small way at a time and sees whether a test notices. Without a
- * path it takes contracts, events, core and functions; `--since COMMIT` takes the lines that differ from it.
- * --budget S (2): processor seconds of tests a mutant may cost, the nearest by imports first. --jobs J (1): judging processes.
- * --out DIR (.local/mutate): where survivors.md and mutants.json go. Ends with 1 when a mutant survives that
+ * `npm run mutate -- [path …]`: changes the product's rules one small way at a time and sees whether a test notices.
+ * Without a path it takes contracts, events, core and functions; `--since COMMIT` takes the lines that differ from it.
+ * --budget S (2): processor seconds of tests a mutant may cost, the nearest by imports first. --jobs J (1): judging
+ * processes.
+ * --out DIR (.local/mutate): where the lists of survivors and mutants go. Ends with 1 when a mutant survives that
  * scripts/mutate/accepted.json does not name, or when an entry of that list no longer holds.
  */
 import { readFileSync } from "node:fs";

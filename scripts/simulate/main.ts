@@ -1,5 +1,5 @@
 /**
- * `npm run simulate`: the product's billing day in worlds where everything fails, judged by product.md.
+ * `npm run simulate`: the product's billing day in worlds where everything fails, judged by docs/rules.md.
  * --days N (1000), --seed S (1): worlds from that seed on, until so many billing days are judged. --jobs J processes.
  * --fault P: how often, of 1, each thing goes wrong at each call; without it each seed draws its own, up to 0.08.
  * --mutants breaks the product every known way, --mutant NAME one way: a mutant nobody notices fails the run.

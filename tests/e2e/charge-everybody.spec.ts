@@ -5,7 +5,7 @@ import { enter, expectNoSidewaysScroll, pass, student, tomorrow } from "./studio
 
 const bulkButton = (page: Page) => page.getByRole("button", { name: "Cobrar Pendentes" });
 
-/** The refusals of 'Cobrar Pendentes', each with its toast (spec §8) and the reason that stands beside the button. */
+/** The refusals of 'Cobrar Pendentes', each with its toast and the reason that stands beside the button. */
 const refusals = [
   {
     why: "the day is another",

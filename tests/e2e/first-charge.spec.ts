@@ -5,7 +5,7 @@ import { test } from "./fixtures.ts";
 import { aHuman, type Human } from "./human.ts";
 
 const MOST_TAPS = 25;
-/** "Configuração em cerca de 3 minutos" (spec §1, the landing's claim). */
+/** "Configuração em cerca de 3 minutos", as the landing says. */
 const MOST_SECONDS = 180;
 
 /** From the landing to the sign-in, by way of the mail. */

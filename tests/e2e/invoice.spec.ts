@@ -189,7 +189,7 @@ test("given a student without e-mail and telephone, or with a dead address, when
   await expect(mailButton(page)).toBeDisabled();
 });
 
-/** Each method of payment and each period, as the preview heads and explains it (spec §2). */
+/** Each method of payment and each period, as the preview heads and explains it. */
 const kinds = [
   { period: 3, heading: "Cobrança Trimestral", profile: { paymentMethod: "cash" }, how: "Pagamento em dinheiro" },
   { period: 6, heading: "Cobrança Semestral", profile: { paymentMethod: "bank", bankInfo: "Banco 7" }, how: "Banco 7" },

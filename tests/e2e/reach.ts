@@ -1,7 +1,7 @@
 /** What a hand needs: targets large enough to hit, and text that stays whole when it is large. */
 import { expect, type Page } from "@playwright/test";
 
-/** The design's own rule (frontend.md §5), above WCAG 2.5.8's 24 px. */
+/** The design's own rule (docs/rules.md, "The screens"), above WCAG 2.5.8's 24 px. */
 const LEAST_PX = 44;
 
 /**

@@ -1,4 +1,4 @@
-/** Row by row: which call of the whole route table is refused to whom (product.md, "Accounts and subscription"). */
+/** Row by row: which call of the whole route table is refused to whom (docs/rules.md, "Accounts and subscription"). */
 import { allRoutes } from "@emdia/contracts/routes/index";
 import { expect, test } from "vitest";
 import { oneRegion } from "../support/one-region.ts";

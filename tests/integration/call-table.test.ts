@@ -128,7 +128,7 @@ for (const call of Object.keys(CALL_TABLE) as SpecifiedCall[]) {
   });
 }
 
-/** What product.md and the issues ask for beside the specification's table. */
+/** What was added beside the table that the product began with. */
 const ADDED: readonly string[] = [
   "GET /api/export",
   "GET /api/students/{id}/export",

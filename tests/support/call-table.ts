@@ -1,4 +1,4 @@
-/** The specification's call table (spec §7), row by row: method and path, and the fields of the answer that it names. */
+/** The specification's call table, row by row: method and path, and the fields of the answer that it names. */
 export const CALL_TABLE = {
   "GET /api/profile":
     "businessName paymentMethod pixKey bankInfo whatsapp invoiceDay billingType paymentInstructions onboardingCompleted",

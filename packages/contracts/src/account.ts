@@ -1,4 +1,4 @@
-/** Confirming an account (spec §2 "E-mail confirmation callback" and "Signup-confirmed page"). */
+/** Confirming an account. */
 import * as z from "zod/mini";
 import { email, text } from "./fields.ts";
 

@@ -1,6 +1,7 @@
 /**
  * A charge's composition: one pure function says everything a charge carries; the mail, the screen's preview, the
- * WhatsApp text and the coming public page are renderings of it, so that they cannot differ (architecture.md).
+ * WhatsApp text and the coming public page are renderings of it, so that they cannot differ (docs/rules.md, "What a
+ * charge carries").
  */
 import type { PaymentMethod } from "./profile.ts";
 import { type BillingType, chargeHeading, periodNoun } from "./values/billing-period.ts";
@@ -63,7 +64,7 @@ export type Charge = {
   publicUrl: string | undefined;
 };
 
-/** What the subject's field starts with, for the owner to edit: 'Fatura {plan name}' (spec §2); `mailSubject` goes out. */
+/** What the subject's field starts with, for the owner to edit: 'Fatura {plan name}'; `mailSubject` goes out. */
 export function defaultSubject(planName: string): string {
   return `Fatura ${planName}`;
 }

@@ -1,4 +1,4 @@
-/** Business constants of spec §9, as settled by product.md. */
+/** The business's constants: bounds, statuses, methods, prices (docs/rules.md). */
 
 /** Premium price in centavos: R$ 29,90 a month. */
 export const PREMIUM_PRICE_CENTS = 2990;
@@ -8,7 +8,7 @@ export const PREMIUM_LOOKUP_KEY = "emdia_premium_mensal";
 export const TRIAL_DAYS = 30;
 /** Days before the trial's end on which the owner is warned by mail; from the first on, every screen says so. */
 export const TRIAL_WARNING_DAYS: readonly number[] = [7, 3, 1];
-/** Days of trial that the paywall speaks of, where no number of days left stands beside it (spec §9). */
+/** Days of trial that the paywall speaks of, where no number of days left stands beside it. */
 export const TRIAL_DAYS_IN_PAYWALL = 7;
 /** Days after a failed renewal during which the owner keeps access. */
 export const GRACE_DAYS = 7;
@@ -59,7 +59,7 @@ export const MAX_OPEN_ROWS = 2_000;
 /** Largest request body the API takes, in bytes. */
 export const MAX_BODY_BYTES = 256 * 1024;
 
-/** Payment ids start here; below it an id in /invoices/{id} is a student's (product.md). */
+/** Payment ids start here; below it an id in /invoices/{id} is a student's (docs/rules.md, "Identity"). */
 export const FIRST_PAYMENT_ID = 100_000_000;
 /** Students and plans are numbered below this. */
 export const MAX_NUMBER = 9_999_999;

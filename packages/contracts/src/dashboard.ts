@@ -1,4 +1,4 @@
-/** The dashboard and the next billing day on the wire (spec §3, product.md "Wire fields"). Amounts are decimal reais. */
+/** The dashboard and the next billing day on the wire (docs/rules.md, "The wire"). Amounts are decimal reais. */
 import * as z from "zod/mini";
 import { PaymentWire } from "./payment.ts";
 import { PlanWire } from "./plan.ts";

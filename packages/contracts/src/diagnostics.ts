@@ -1,4 +1,4 @@
-/** What the debug screen shows (spec.md, "Debug"; product.md: the caller's own data only). */
+/** What the debug screen shows: the caller's own data only. */
 import * as z from "zod/mini";
 
 /** Most discrepancies in one answer. */

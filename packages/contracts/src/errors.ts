@@ -73,7 +73,7 @@ export const errorCatalogue = {
 /** A refusal's code, such as `plan.has_students`. */
 export type ErrorCode = keyof typeof errorCatalogue;
 
-/** The one shape of every refusal (product.md, "Errors"). `fields` maps a body field to its Portuguese text. */
+/** The one shape of every refusal (docs/rules.md, "The wire"). `fields` maps a body field to its Portuguese text. */
 export const ErrorBody = z.object({
   error: z.string(),
   code: z.string(),

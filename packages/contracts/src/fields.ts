@@ -37,7 +37,7 @@ export const emailOrEmpty = (message = "E-mail inválido") =>
     z.refine((value) => value === "" || isEmail(value), message),
   );
 
-/** A phone by its digits (product.md, "Spec contradictions"), or empty where there is none. */
+/** A phone by its digits (docs/rules.md, "Texts"), or empty where there is none. */
 export const phoneOrEmpty = (message: string) =>
   z.string(message).check(
     z.trim(),
@@ -45,7 +45,7 @@ export const phoneOrEmpty = (message: string) =>
     z.refine((value) => value === "" || isPhone(value), message),
   );
 
-/** An amount in decimal reais: at most two decimals, 0.01 to 999,999.99 (product.md). */
+/** An amount in decimal reais: at most two decimals, 0.01 to 999,999.99 (docs/rules.md, "Money and time"). */
 export const reais = (message = "O preço deve ser maior que zero") =>
   z.number(message).check(
     z.minimum(PRICE_MIN_CENTS / 100, message),

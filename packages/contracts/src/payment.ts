@@ -1,4 +1,4 @@
-/** Charges on the wire (spec §3, product.md "When a student is charged"). Amounts are decimal reais. */
+/** Charges on the wire (docs/rules.md, "When a student is charged"). Amounts are decimal reais. */
 import * as z from "zod/mini";
 import { MAX_REASON, MAX_SUBJECT, MAX_TEXT, MIN_REASON } from "./constants.ts";
 import { freeText, text } from "./fields.ts";

@@ -1,4 +1,4 @@
-/** Plans on the wire (spec §3 and §5). Prices are decimal reais. */
+/** Plans on the wire. Prices are decimal reais. */
 import * as z from "zod/mini";
 import { MAX_NAME, MAX_TEXT, MIN_PLAN_NAME, PERIOD_MAX_MONTHS } from "./constants.ts";
 import { freeText, reais, text, wholeNumber } from "./fields.ts";
@@ -8,7 +8,10 @@ const name = text(MIN_PLAN_NAME, "O nome do plano deve ter pelo menos 3 caracter
 const period = wholeNumber(0, PERIOD_MAX_MONTHS, PERIOD_TEXT);
 const flag = z.boolean("Valor inválido");
 
-/** POST /api/plans. A one-time plan takes period 0 or 1 and is stored with 1 (product.md). */
+/**
+ * POST /api/plans. A one-time plan takes period 0 or 1 and is stored with 1 (docs/rules.md, "When a student is
+ * charged").
+ */
 export const PlanInput = z
   .object({
     name,

@@ -1,4 +1,4 @@
-/** The owner's profile on the wire (spec §3, product.md "Wire fields"). */
+/** The owner's profile on the wire (docs/rules.md, "The wire"). */
 import * as z from "zod/mini";
 import { INVOICE_DAY_MAX, INVOICE_DAY_MIN, MAX_NAME, MAX_TEXT, MIN_BUSINESS_NAME } from "./constants.ts";
 import { email, freeText, phoneOrEmpty, text, wholeNumber } from "./fields.ts";

@@ -1,4 +1,4 @@
-/** The link by which students register themselves (spec §2 and §5, product.md "Public registration"). */
+/** The link by which students register themselves (docs/rules.md, "Public registration"). */
 import * as z from "zod/mini";
 import { CONSENT_VERSION } from "./consent.ts";
 import { MAX_NAME, MAX_NUMBER, MAX_TEXT, MIN_STUDENT_NAME_PUBLIC } from "./constants.ts";
@@ -13,7 +13,7 @@ export const RegistrationLinkWire = z.object({ registrationLink: z.string(), reg
 export type RegistrationLinkWire = z.infer<typeof RegistrationLinkWire>;
 
 /**
- * GET /api/public/teacher/{code}: all that a stranger learns of a business (spec §3). Prices are decimal reais. The period
+ * GET /api/public/teacher/{code}: all that a stranger learns of a business. Prices are decimal reais. The period
  * and whether the owner approves registrations are absent where they were last stored before they were shown.
  */
 export const PublicTeacherWire = z.object({

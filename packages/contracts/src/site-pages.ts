@@ -1,6 +1,6 @@
 /**
- * Which file answers an address of the site: what CloudFront's function, the local region and the build agree on (spec §2,
- * "Route table"). Patterns are written so that CloudFront's engine reads them too.
+ * Which file answers an address of the site: what CloudFront's function, the local region and the build agree on.
+ * Patterns are written so that CloudFront's engine reads them too.
  */
 
 /** Answers every address that is none of the site's, with status 404. */

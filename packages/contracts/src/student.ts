@@ -1,11 +1,14 @@
-/** Students on the wire (spec §3 and §5, product.md "Wire fields"). */
+/** Students on the wire (docs/rules.md, "The wire"). */
 import * as z from "zod/mini";
 import { MAX_BULK_STUDENTS, MAX_NAME, MAX_NUMBER, MAX_TEXT, MIN_STUDENT_NAME } from "./constants.ts";
 import { day, emailOrEmpty, freeText, PageQuery, phoneOrEmpty, text, wholeNumber } from "./fields.ts";
 import { PaymentStatus } from "./payment.ts";
 import { PlanWire } from "./plan.ts";
 
-/** `aguardando`: registered by themselves, waits for the owner's approval; neither counted nor charged (product.md). */
+/**
+ * `aguardando`: registered by themselves, waits for the owner's approval; neither counted nor charged (docs/rules.md,
+ * "Public registration").
+ */
 export const StudentStatus = z.enum(["ativo", "pausado", "arquivado", "aguardando"]);
 export type StudentStatus = z.infer<typeof StudentStatus>;
 

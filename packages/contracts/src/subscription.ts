@@ -1,4 +1,4 @@
-/** The owner's own subscription on the wire (spec §3 and §7, product.md "Accounts and subscription"). */
+/** The owner's own subscription on the wire (docs/rules.md, "Accounts and subscription"). */
 import * as z from "zod/mini";
 import { SubscriptionStatus } from "./profile.ts";
 

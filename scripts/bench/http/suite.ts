@@ -18,7 +18,7 @@ import { type CheapRoute, cheapRoutes, type Visitor } from "./routes.ts";
 const STUDENTS = 20;
 const WARM_UP = 20;
 const PAIRS = 150;
-/** Times the bare server's p50 (performance.md §5.2). */
+/** Times the bare server's p50. */
 const AIM_RATIO = 2;
 
 const CodeAnswer = z.object({ registrationCode: z.string() });

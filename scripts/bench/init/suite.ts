@@ -13,7 +13,7 @@ import { callFirst, type FirstCall, type Lone, setApart } from "./spawn-call.ts"
 
 /** What is counted shows in the first round; times need many. */
 const ROUNDS = { few: 3, full: 15 };
-/** Times the empty handler's process (performance.md §2.4), by the heaviest thing a bundle carries. */
+/** Times the empty handler's process (docs/benchmarks.md), by the heaviest thing a bundle carries. */
 const AIMS: readonly [part: string, ratio: number][] = [
   ["stripe", 2.5],
   ["nodemailer", 2.45],
@@ -48,7 +48,7 @@ async function measure(rounds: number, opened: BenchRegion, empty: Lone, bundles
   return measured;
 }
 
-/** A process's life but for the call: how the ratios of performance.md were measured. */
+/** A process's life but for the call: how the aims' ratios were measured. */
 const loadedMillis = ({ wallMillis, callMillis }: FirstCall) => wallMillis - callMillis;
 const wholeMillis = ({ wallMillis }: FirstCall) => wallMillis;
 

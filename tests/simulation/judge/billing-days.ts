@@ -1,4 +1,4 @@
-/** When an owner's months fall due, from what the owner set and when: product.md's rule, counted anew. */
+/** When an owner's months fall due, from what the owner set and when: the rule of docs/rules.md, counted anew. */
 import { type BillingDate, billingDate, type Month, monthIn } from "./civil.ts";
 import { type History, numberOf, RACE, textOf } from "./history.ts";
 

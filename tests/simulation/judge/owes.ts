@@ -1,4 +1,4 @@
-/** Whether a student owed a month, by product.md: its own computation over what owners set, edits included. */
+/** Whether a student owed a month, by docs/rules.md: its own computation over what owners set, edits included. */
 import type { Item } from "@emdia/core/model/ports/table";
 import type { Month } from "./civil.ts";
 import { during, type History, numberOf, RACE } from "./history.ts";

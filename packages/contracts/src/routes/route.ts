@@ -55,7 +55,7 @@ export type ResponseOf<R extends Route> = R["response"] extends AnySchema ? z.ou
 /** API Gateway's key of a route: "PUT /api/plans/{id}". */
 export const routeKeyOf = (route: Route): string => `${route.method} ${route.path}`;
 
-/** Areas an owner must reach to get access back (product.md, "Accounts and subscription"). */
+/** Areas an owner must reach to get access back (docs/rules.md, "Accounts and subscription"). */
 const withoutPaywall: ReadonlySet<Area> = new Set<Area>(["profile", "subscription"]);
 
 /** Whether a route is refused with 402 to an owner without access: everything that writes or sends, reading never. */

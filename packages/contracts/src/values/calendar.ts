@@ -1,6 +1,6 @@
 /**
  * Civil dates and months, without `Date` arithmetic: a business day is `YYYY-MM-DD` in the owner's time zone and meets
- * the clock in two functions only, `civilDateIn` and `instantAt` (product.md, "Identity, ids, money, time").
+ * the clock in two functions only, `civilDateIn` and `instantAt` (docs/rules.md, "Money and time").
  */
 
 /** A day of the calendar, `YYYY-MM-DD`. */

@@ -1,4 +1,7 @@
-/** Money is integer centavos inside and decimal reais on the wire and the screen (product.md). No floats in arithmetic. */
+/**
+ * Money is integer centavos inside and decimal reais on the wire and the screen (docs/rules.md, "Money and time"). No
+ * floats in arithmetic.
+ */
 
 /**
  * A whole amount as a person reads it: "1.234". By hand, since to load a language's rules for it (Intl) takes a phone
@@ -43,7 +46,7 @@ export function formatReais(cents: number): string {
   return `${signOf(cents)}R$\u00a0${grouped(Math.trunc(size / 100))},${String(size % 100).padStart(2, "0")}`;
 }
 
-/** "R$ 1.235": no decimals, for summaries (spec §1). */
+/** "R$ 1.235": no decimals, for summaries. */
 export function formatReaisRounded(cents: number): string {
   return `${signOf(cents)}R$\u00a0${grouped(Math.round(Math.abs(cents) / 100))}`;
 }

@@ -4,7 +4,7 @@ import { isYearMonth, type YearMonth } from "./calendar.ts";
 /** What a payment's id says: whose charge, of which month, and which of that month (0 is the recurring one). */
 export type PaymentKey = { studentId: number; month: YearMonth; sequence: number };
 
-/** The id of a charge: studentId × 10^8 + yyyymm × 10^2 + sequence (product.md). Computed, never drawn. */
+/** The id of a charge: studentId × 10^8 + yyyymm × 10^2 + sequence (docs/rules.md, "Identity"). Computed, never drawn. */
 export function paymentIdOf({ studentId, month, sequence }: PaymentKey): number {
   return studentId * FIRST_PAYMENT_ID + Number(month.replace("-", "")) * 100 + sequence;
 }
@@ -19,7 +19,7 @@ export function parsePaymentId(id: number): PaymentKey | undefined {
   return { studentId, month, sequence: id % 100 };
 }
 
-/** Whether an id of /invoices/{id} names a payment; below 10^8 it names a student (product.md). */
+/** Whether an id of /invoices/{id} names a payment; below 10^8 it names a student (docs/rules.md, "Identity"). */
 export function isPaymentId(id: number): boolean {
   return id >= FIRST_PAYMENT_ID;
 }

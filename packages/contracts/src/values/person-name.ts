@@ -1,4 +1,4 @@
-/** The first letters of the first and last word of a name, or two letters of a single word (spec §9). */
+/** The first letters of the first and last word of a name, or two letters of a single word. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const [first = "", last = ""] = [words[0], words.at(-1)];

@@ -1,4 +1,4 @@
-/** Brazilian phone numbers, by length and never by "starts with 55": 55 is an area code too (product.md). */
+/** Brazilian phone numbers, by length and never by "starts with 55": 55 is an area code too (docs/rules.md, "Texts"). */
 
 const AREA_CODES = new Set([
   ...[11, 12, 13, 14, 15, 16, 17, 18, 19, 21, 22, 24, 27, 28, 31, 32, 33, 34, 35, 37, 38, 41, 42, 43, 44, 45, 46, 47],

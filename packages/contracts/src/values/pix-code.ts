@@ -1,6 +1,6 @@
 /**
  * PIX copia-e-cola (BR Code): EMV fields of a 2-digit id, a 2-digit length and the value, closed by a CRC.
- * Source: BCB, Manual de Padrões para Iniciação do Pix; traps in reference brazil.md.
+ * Source: BCB, Manual de Padrões para Iniciação do Pix.
  */
 import { formatDecimal } from "./money.ts";
 

@@ -2,7 +2,7 @@ import { internationalPhone, phoneKind } from "./phone.ts";
 import { isCnpj, isCpf } from "./tax-document.ts";
 
 export const PIX_KEY_TYPES = ["cpf", "cnpj", "phone", "email", "random"] as const;
-/** What a PIX key is. Asked for and never guessed where it is ambiguous: a mobile can be a valid CPF (brazil.md). */
+/** What a PIX key is. Asked for and never guessed where it is ambiguous: a mobile can be a valid CPF. */
 export type PixKeyType = (typeof PIX_KEY_TYPES)[number];
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;

@@ -1,4 +1,4 @@
-/** CPF and CNPJ, the latter with letters since July 2026 (reference: brazil.md, "Documents"). */
+/** CPF and CNPJ, the latter with letters since July 2026. */
 
 function checkDigit(values: readonly number[], weights: readonly number[]): number {
   const sum = weights.reduce((total, weight, index) => total + weight * (values[index] ?? 0), 0);

@@ -1,7 +1,7 @@
 import type { ConfirmEmailInput, ConfirmEmailWire } from "@emdia/contracts/account";
 import type { AccountProvider, SignInTokens } from "../model/ports/account-provider.ts";
 
-/** Where each mail's link ends (spec §2, "Route table"). */
+/** Where each mail's link ends. */
 const pages = { signup: "/email-confirmed", resend: "/auth/callback" } as const;
 
 function fragmentOf(tokens: SignInTokens | undefined): string {

@@ -1,5 +1,5 @@
 /** Account mails: Cognito sends them, the words are ours. The code stands in a link to a page with a button, as mail
- *  scanners open links (frontend.md §3). */
+ *  scanners open links (docs/rules.md, "What a charge carries"). */
 import type { ConfirmationPurpose } from "@emdia/contracts/account";
 import { brand } from "@emdia/contracts/brand";
 import { type Html, html } from "./html.ts";

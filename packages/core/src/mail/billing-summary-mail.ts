@@ -1,4 +1,7 @@
-/** What the owner reads after a billing day: sent, failed with reasons, without e-mail, expected total (product.md). */
+/**
+ * What the owner reads after a billing day: sent, failed with reasons, without e-mail, expected total (docs/rules.md,
+ * "The billing day").
+ */
 import { formatReais } from "@emdia/contracts/values/money";
 import type { OutgoingMail } from "../model/ports/mailer.ts";
 import { composeMail } from "./compose.ts";

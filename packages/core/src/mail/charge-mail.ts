@@ -1,4 +1,7 @@
-/** A charge as a mail: a rendering of the same composition as the screen's preview (architecture.md). */
+/**
+ * A charge as a mail: a rendering of the same composition as the screen's preview (docs/rules.md, "What a charge
+ * carries").
+ */
 import { brand } from "@emdia/contracts/brand";
 import type { Charge } from "@emdia/contracts/charge";
 import { mailSubject } from "@emdia/contracts/mail-subject";

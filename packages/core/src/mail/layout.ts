@@ -3,7 +3,7 @@ import { brand } from "@emdia/contracts/brand";
 import { type Html, html } from "./html.ts";
 import { keepSumsIn } from "./keep-sums.ts";
 
-/** Inline styles by role; colours are the site's (frontend.md §5). */
+/** Inline styles by role; colours are the site's. */
 export const style = {
   body: "margin:0;padding:0;background:#f7f8f5;",
   outer: "width:100%;background:#f7f8f5;padding:24px 12px;",

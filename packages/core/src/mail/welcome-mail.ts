@@ -1,4 +1,4 @@
-/** What a new student reads when the owner ticked "enviar e-mail de boas-vindas" (spec §2, /students/new). */
+/** What a new student reads when the owner ticked "enviar e-mail de boas-vindas". */
 import { saysFrequency } from "@emdia/contracts/values/frequency";
 import { firstNameOf } from "@emdia/contracts/values/person-name";
 import { formatPhone } from "@emdia/contracts/values/phone";

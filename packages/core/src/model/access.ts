@@ -1,4 +1,4 @@
-/** What an owner may do at an instant: pure rules of product.md, "Accounts and subscription". */
+/** What an owner may do at an instant: pure rules of docs/rules.md, "Accounts and subscription". */
 import { GRACE_DAYS, PREMIUM_PRICE_CENTS } from "@emdia/contracts/constants";
 import type { SubscriptionWire } from "@emdia/contracts/subscription";
 import { reaisFromCents } from "@emdia/contracts/values/money";

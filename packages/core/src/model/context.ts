@@ -8,7 +8,7 @@ import type { Profile } from "./profile.ts";
 /** The table and the clock: what every verb needs. */
 export type CoreContext = { table: Table; now: () => Date };
 
-/** One owner's own data: identity comes from the verified token only (product.md). */
+/** One owner's own data: identity comes from the verified token only (docs/rules.md, "Identity"). */
 export type OwnerContext = CoreContext & { ownerId: string };
 
 /** An owner whose profile is loaded; `today` is the civil date in the profile's time zone. */

@@ -1,4 +1,4 @@
-/** Whether a student owes a charge in a month: pure rules of product.md, "When a student is charged". */
+/** Whether a student owes a charge in a month: pure rules of docs/rules.md, "When a student is charged". */
 import { type CivilDate, monthsBetween, type YearMonth } from "@emdia/contracts/values/calendar";
 import { anchorOf, type BillingState, billingDateOf } from "./period.ts";
 import type { Plan } from "./plan.ts";

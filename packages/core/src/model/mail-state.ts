@@ -1,4 +1,4 @@
-/** The mail of a charge as a pure state machine (docs/billing-state.md; reference: billing-dispatch.md §3). */
+/** The mail of a charge as a pure state machine (docs/billing-state.md). */
 import { RESEND_GUARD_HOURS } from "@emdia/contracts/constants";
 import type { Mail, Payment } from "./payment.ts";
 
@@ -32,8 +32,10 @@ export function isRecentlySent(mail: Mail | undefined, now: Date): boolean {
   return (mail?.state === "sent" || mail?.state === "delivered") && age(mail, now) < RESEND_GUARD_HOURS * 60 * MINUTE;
 }
 
-/** What an automatic run may do with a charge: claim it, leave it for later (`mark-overtaken`: with the moment at which later mails'
- *  events were first seen), ask for evidence, give up on it, or nothing any more. */
+/**
+ * What an automatic run may do with a charge: claim it, leave it for later (`mark-overtaken`: with the moment at which
+ * later mails' events were first seen), ask for evidence, give up on it, or nothing any more.
+ */
 export type NextStep = "claim" | "wait" | "mark-overtaken" | "probe" | "give-up" | "final";
 
 /**

@@ -1,4 +1,7 @@
-/** The students list's next-charge column: the spec's texts, computed from the anchor (product.md). */
+/**
+ * The students list's next-charge column: the spec's texts, computed from the anchor (docs/rules.md, "When a student is
+ * charged").
+ */
 import { periodLabel } from "@emdia/contracts/values/billing-period";
 import { addMonths, type CivilDate, laterOf, type YearMonth } from "@emdia/contracts/values/calendar";
 import { isInCycle, isPausedOn } from "./due.ts";
@@ -42,7 +45,8 @@ function nextDate(ctx: OwnerDay, student: Student, plan: Plan, from: YearMonth, 
 
 /**
  * In order: 'Erro' without a plan, 'Vencida' with an overdue charge, 'Pendente' with an open one, 'N/A' while waiting
- * for approval, paused without end or after a one-time plan was charged, 'Primeira cobrança' before the first, else the plan's period.
+ * for approval, paused without end or after a one-time plan was charged, 'Primeira cobrança' before the first, else the
+ * plan's period.
  */
 export function nextChargeOf(
   ctx: OwnerDay,

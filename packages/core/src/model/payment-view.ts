@@ -39,7 +39,7 @@ export function deliveryStatusOf(mail: Mail | undefined, now: Date): InvoiceDeli
   return mail.state === "claimed" && isLeaseOver(mail, now) ? "unconfirmed" : STATUS[mail.state];
 }
 
-/** Whether a charge is past its due date and unpaid: derived, never stored (product.md). */
+/** Whether a charge is past its due date and unpaid: derived, never stored (docs/rules.md, "Open charges"). */
 export function isOverdue(payment: Pick<Payment, "status" | "dueDate">, today: CivilDate): boolean {
   return payment.status === "pendente" && payment.dueDate < today;
 }

@@ -1,4 +1,4 @@
-/** When an owner's billing days fall: pure arithmetic of product.md, "When a student is charged". */
+/** When an owner's billing days fall: pure arithmetic of docs/rules.md, "When a student is charged". */
 import { DISPATCH_HOUR, QUIET_HOUR } from "@emdia/contracts/constants";
 import {
   addMonths,

@@ -21,7 +21,7 @@ const contact = (student: Student): [string, string][] => [
 ];
 
 /**
- * Tells the owner by mail that a student registered through the public link, once (product.md, "Public registration").
+ * Tells the owner by mail that a student registered through the public link, once (docs/rules.md, "Public registration").
  * @throws Error when the provider takes no mail for now
  */
 export async function notifyRegistration(ctx: SiteContext, studentId: number): Promise<void> {

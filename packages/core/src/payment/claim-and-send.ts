@@ -1,6 +1,6 @@
 /**
  * The one road by which a charge's mail goes out: claim, compose, send, settle. The billing day, "Cobrar Pendentes" and
- * "Enviar por E-mail" all take it. Creating the charge is the claim where none is stored (billing-dispatch.md §3).
+ * "Enviar por E-mail" all take it. Creating the charge is the claim where none is stored (docs/billing-state.md).
  */
 import { composeCharge } from "@emdia/contracts/charge";
 import { paymentIdOf } from "@emdia/contracts/values/payment-id";

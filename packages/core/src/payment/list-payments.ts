@@ -10,7 +10,7 @@ import { chargesOfMonth } from "./list-charges-of-month.ts";
 
 /**
  * The owner's charges, newest month first. The first page starts with those expected this month, so that a preview can
- * find one by its id before it is stored (spec §7).
+ * find one by its id before it is stored.
  */
 export async function listPayments(
   ctx: ProfileContext,

@@ -13,7 +13,10 @@ export function priceCentsOf(price: number): number {
   return cents;
 }
 
-/** Creates a plan. Period 0 means one-time, which is stored with a period of 1 (product.md). */
+/**
+ * Creates a plan. Period 0 means one-time, which is stored with a period of 1 (docs/rules.md, "When a student is
+ * charged").
+ */
 export async function createPlan(ctx: OwnerContext, input: PlanInput): Promise<PlanWire> {
   const isOneTime = input.isOneTime ?? input.periodInMonths === 0;
   const plan = await insertPlan(ctx, {

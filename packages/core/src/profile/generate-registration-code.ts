@@ -5,7 +5,7 @@ import type { ProfileContext } from "../model/context.ts";
 import { TransactionRefused } from "../model/ports/table.ts";
 import { replaceRegistrationCode, requireProfile } from "../store/profiles.ts";
 
-/** 128 random bits, safe in a URL (product.md, "Public registration"). */
+/** 128 random bits, safe in a URL (docs/rules.md, "Public registration"). */
 const newCode = () => randomBytes(16).toString("base64url");
 
 /**

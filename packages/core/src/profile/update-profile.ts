@@ -35,7 +35,7 @@ function normalized(input: ProfileInput): Partial<Profile> {
 
 /**
  * The key as banks know it. Its type is asked for; without one it is taken from the key where only one fits, as a
- * mobile number can be a valid CPF (brazil.md).
+ * mobile number can be a valid CPF.
  */
 function withPixKey(profile: Profile, patch: Partial<Profile>): Profile {
   const next = { ...profile, ...patch };

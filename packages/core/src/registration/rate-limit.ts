@@ -11,7 +11,7 @@ import { ConditionFailed, type Expression } from "../model/ports/table.ts";
 /** At most `max` uses in any `seconds`, for each subject. */
 type Limit = { scope: string; max: number; seconds: number };
 
-/** product.md, "Public registration": per address and per code. Generous for a class on one Wi-Fi, little for a robot. */
+/** docs/rules.md, "Public registration": per address and per code. Generous for a class on one Wi-Fi, little for a robot. */
 export const limits = {
   registrationsPerAddress: { scope: "register", max: 10, seconds: 60 },
   registrationsPerCode: { scope: "code", max: 60, seconds: 3600 },

@@ -1,4 +1,4 @@
-/** The evidence watermark: the newest moment up to which SES's events have been seen (billing-dispatch.md §3). */
+/** The evidence watermark: the newest moment up to which SES's events have been seen (docs/billing-state.md). */
 import * as z from "zod/mini";
 import type { CoreContext } from "../model/context.ts";
 import { setFields } from "../model/expressions.ts";

@@ -1,4 +1,4 @@
-/** The only file that sees events of the payment provider as they are recorded (spec §3, webhook_events). */
+/** The only file that sees events of the payment provider as they are recorded. */
 import * as z from "zod/mini";
 import type { CoreContext } from "../model/context.ts";
 import { isNew, isStill, setFields } from "../model/expressions.ts";

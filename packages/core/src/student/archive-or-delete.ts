@@ -1,4 +1,7 @@
-/** The two ways out: gone without a trace, or archived with the charges kept (product.md). */
+/**
+ * The two ways out: gone without a trace, or archived with the charges kept (docs/rules.md, "When a student is
+ * charged").
+ */
 import { AppError } from "../model/app-error.ts";
 import type { OwnerContext } from "../model/context.ts";
 import { isStill, setFields } from "../model/expressions.ts";

@@ -42,10 +42,10 @@ const DebugRoute = screen(async () => (await import("../routes/debug.tsx")).Debu
 const MissingScreen = screen(async () => (await import("../routes/not-found.tsx")).MissingScreen);
 const NotFoundRoute = screen(async () => (await import("../routes/not-found.tsx")).NotFoundRoute);
 
-/** Below these a signed-out visitor is led to /auth, also where there is no screen (spec §2, "Redirects"). */
+/** Below these a signed-out visitor is led to /auth, also where there is no screen. */
 const guarded = [paths.dashboard, paths.students, paths.plans, paths.settings, paths.help, "/invoices"];
 
-/** Which screen an address shows, and to whom (spec §2, "Route table"); inside a router of the browser or of the build. */
+/** Which screen an address shows, and to whom; inside a router of the browser or of the build. */
 export function Router() {
   return (
     <Suspense fallback={<Loading text="Carregando..." />}>

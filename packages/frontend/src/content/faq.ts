@@ -1,4 +1,4 @@
-/** The public questions (spec §2, /faq), answered by what the product does. */
+/** The public questions, answered by what the product does. */
 import { brand } from "@emdia/contracts/brand";
 import { ACCOUNT_GRACE_DAYS, GRACE_DAYS, TRIAL_DAYS } from "@emdia/contracts/constants";
 import type { Category } from "./questions.ts";

@@ -1,4 +1,4 @@
-/** The signed-in questions (spec §2, /help): what really happens, and where to go to do it. */
+/** The signed-in questions: what really happens, and where to go to do it. */
 import { brand } from "@emdia/contracts/brand";
 import { ACCOUNT_GRACE_DAYS, GRACE_DAYS, RESEND_GUARD_HOURS } from "@emdia/contracts/constants";
 import { paths } from "../lib/paths.ts";

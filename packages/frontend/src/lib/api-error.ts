@@ -1,7 +1,7 @@
 import type { ErrorCode } from "@emdia/contracts/errors";
 import { fieldsOf, textOf, textsOf } from "./plain-json.ts";
 
-/** A refusal of the API. `message` is the status, a colon and the body or the status text (spec §8). */
+/** A refusal of the API. `message` is the status, a colon and the body or the status text. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly status: number;

@@ -1,6 +1,6 @@
-/** The window events of spec §4: what was made here that the dashboard must hear of. */
+/** The site's own window events: what was made here that the dashboard must hear of. */
 const NAMES = ["student-created", "plan-created"] as const;
-/** The dashboard waits this long, so that two events make one request (spec §9). */
+/** The dashboard waits this long, so that two events make one request. */
 const DELAY_MS = 500;
 
 /** Tells the window that a student or a plan was created. */
@@ -8,7 +8,7 @@ export function emitDomainEvent(name: (typeof NAMES)[number]): void {
   window.dispatchEvent(new Event(name));
 }
 
-/** Which step of the setup was completed, and how (spec §3, "Onboarding-completion events"). */
+/** Which step of the setup was completed, and how. */
 type OnboardingStep = { step: 1; action: "settings-saved" } | { step: 2; action: "plan-created" };
 
 /** Tells the window that a step of the setup is done. */

@@ -19,7 +19,7 @@ function absolute(url: string, origin: string): string {
 
 /**
  * Reads the build's variables; an endpoint may be relative to the site's origin.
- * @throws Error 'Environment validation failed' (spec §5).
+ * @throws Error 'Environment validation failed'.
  */
 export function parseEnv(source: Readonly<Record<string, unknown>>, origin: string): SiteEnv {
   const userPoolId = textOf(source.VITE_USER_POOL_ID);

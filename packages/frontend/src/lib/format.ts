@@ -13,7 +13,7 @@ export function price(reais: number): string {
   return formatReais(centsOf(reais));
 }
 
-/** "R$ 120" of an amount on the wire, for summaries (spec §1). */
+/** "R$ 120" of an amount on the wire, for summaries. */
 export function summary(reais: number): string {
   return formatReaisRounded(centsOf(reais));
 }

@@ -8,7 +8,7 @@ const RELOADED = "reloaded-for-update";
 const PENDING_SIGN_UP = "pending-sign-up";
 const EMAIL_CONFIRMED = "email-confirmed";
 
-/** The local user of spec §3: who the headers `user-id` and `user-email` speak of. */
+/** Who the headers `user-id` and `user-email` speak of. */
 export type StoredUser = { id: string; email: string };
 
 /** Whether tokens outlive the tab. Set before signing in: it chooses where the tokens are written. */
@@ -86,12 +86,12 @@ export const pendingSignUp = {
   clear: () => localStorage.removeItem(PENDING_SIGN_UP),
 };
 
-/** Flags this tab as the one that confirmed its address (spec §9, "Storage keys"). */
+/** Flags this tab as the one that confirmed its address. */
 export function markEmailConfirmed(): void {
   sessionStorage.setItem(EMAIL_CONFIRMED, "true");
 }
 
-/** What a person has closed for good (spec §9); kept per person, gone when they leave. */
+/** What a person has closed for good; kept per person, gone when they leave. */
 export type Dismissal = "tutorial-completed" | "onboarding-completed" | "onboarding-started";
 const DISMISSALS: readonly Dismissal[] = ["tutorial-completed", "onboarding-completed", "onboarding-started"];
 

@@ -1,4 +1,4 @@
-/** What the person is told in passing: one toast at a time, a new one replaces the one on screen (spec §9). */
+/** What the person is told in passing: one toast at a time, a new one replaces the one on screen. */
 import { useSyncExternalStore } from "react";
 
 export type Toast = { id: number; title: string; description?: string | undefined; tone: "ok" | "error" };

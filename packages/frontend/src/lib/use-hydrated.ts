@@ -6,9 +6,9 @@ export const HYDRATED = "em-dia:hydrated";
 const never = () => () => undefined;
 
 /**
- * False until a prerendered page is hydrated. Until then a form's button must not be a `submit`: the browser itself would send
- * the form, and the password with it, into the address. What is typed meanwhile the form keeps (react-hook-form), and a
- * click or Enter is done once it is hydrated.
+ * False until a prerendered page is hydrated. Until then a form's button must not be a `submit`: the browser itself
+ * would send the form, and the password with it, into the address. What is typed meanwhile the form keeps
+ * (react-hook-form), and a click or Enter is done once it is hydrated.
  */
 export function useHydrated(): boolean {
   const isHydrated = useSyncExternalStore(

@@ -6,7 +6,8 @@ type Claimed = { requestContext: { authorizer: { jwt: { claims: Readonly<Record<
 
 /**
  * Who is calling, from the verified token alone: the browser's user-id and user-email headers are never read
- * (product.md). API Gateway checked signature, issuer, audience and expiry; an id token is not an access token.
+ * (docs/rules.md, "Identity"). API Gateway checked signature, issuer, audience and expiry; an id token is not an access
+ * token.
  * @throws AppError auth.unauthenticated
  */
 export function identityOf(event: Claimed): Identity {

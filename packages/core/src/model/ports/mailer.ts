@@ -1,4 +1,4 @@
-/** The mail port. Sending is never retried here: a lost answer may hide a mail that went out (billing-dispatch.md). */
+/** The mail port. Sending is never retried here: a lost answer may hide a mail that went out (docs/billing-state.md). */
 export type Attachment = { cid: string; filename: string; contentType: string; content: Uint8Array };
 
 /** A mail ready to be sent from the product's address. Tags come back in the provider's events. */

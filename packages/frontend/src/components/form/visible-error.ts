@@ -6,7 +6,7 @@ type AnyForm<Values extends FieldValues, Output> = Pick<
   "getFieldState" | "formState"
 >;
 
-/** A field's text once it may be shown: after it was left, or after a try to send (spec §5). */
+/** A field's text once it may be shown: after it was left, or after a try to send. */
 export function visibleErrors<Values extends FieldValues, Output>({
   getFieldState,
   formState,

@@ -10,7 +10,7 @@ export function AppShell(props: {
   nextCharge: string | undefined;
   /** The way to the subscription, in its long form for the sidebar and its short one for the top bar. */
   subscription: { long: ReactNode; short: ReactNode };
-  /** Signs out; the top bar leads to /login, the sidebar to /auth (spec §2). */
+  /** Signs out; the top bar leads to /login, the sidebar to /auth. */
   onSignOut(from: "sidebar" | "top-bar"): void;
   children: ReactNode;
 }) {

@@ -2,7 +2,7 @@ import { Check, Copy } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "./button.tsx";
 
-/** How long the check stays (spec §9). */
+/** How long the check stays. */
 const CHECK_MS = 2000;
 
 /** Copies a text and shows a check for 2 s; the caller says what to tell the person. */

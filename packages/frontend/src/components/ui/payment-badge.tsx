@@ -2,7 +2,10 @@ import type { PaymentWire } from "@emdia/contracts/payment";
 import { Check, Clock, TriangleAlert } from "lucide-react";
 import { Badge } from "./badge.tsx";
 
-/** Pago, Pendente, or Vencida: pending and past its due date (product.md). Any status but `pago` counts as pending. */
+/**
+ * Pago, Pendente, or Vencida: pending and past its due date (docs/rules.md, "Open charges"). Any status but `pago`
+ * counts as pending.
+ */
 export function PaymentBadge({ payment }: { payment: Pick<PaymentWire, "status" | "isOverdue"> }) {
   if (payment.status === "pago")
     return (

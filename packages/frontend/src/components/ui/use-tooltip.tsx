@@ -1,7 +1,7 @@
 import { type FocusEvent, type PointerEvent, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 
-/** How long the pointer rests before the hint shows, and how soon after one hint the next shows at once (spec §9). */
+/** How long the pointer rests before the hint shows, and how soon after one hint the next shows at once. */
 const DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
 const GAP_PX = 8;

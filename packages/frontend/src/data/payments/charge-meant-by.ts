@@ -3,7 +3,7 @@ import { isPaymentId } from "@emdia/contracts/values/payment-id";
 
 /**
  * The charge an id of /invoices/{id} means among a student's charges: a payment's id means itself, a student's id
- * their oldest open charge, else the latest (product.md). Null when there is none.
+ * their oldest open charge, else the latest (docs/rules.md, "Identity"). Null when there is none.
  */
 export function chargeMeantBy(id: number, charges: readonly PaymentWire[]): PaymentWire | null {
   if (isPaymentId(id)) return charges.find((charge) => charge.id === id) ?? null;

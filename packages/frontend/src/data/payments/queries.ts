@@ -30,7 +30,7 @@ export const paymentQueries = {
       queryKey: [...paymentQueries.all(), "student", studentId],
       queryFn: ({ signal }) => everyChargeOf(studentId, signal),
     }),
-  /** The charge that /invoices/{id} means, with its student's others. Looked up three times, 1 s apart (spec §8). */
+  /** The charge that /invoices/{id} means, with its student's others. Looked up three times, 1 s apart. */
   charge: (id: number) =>
     queryOptions({
       queryKey: [...paymentQueries.all(), "charge", id],

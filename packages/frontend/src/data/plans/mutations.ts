@@ -28,7 +28,7 @@ function patchList(client: QueryClient, patch: (plans: PlanWire[]) => PlanWire[]
   client.setQueryData(planQueries.list().queryKey, (plans) => plans && patch(plans));
 }
 
-/** Creates a plan: shown at once, taken back on refusal, read again afterwards (spec §4). */
+/** Creates a plan: shown at once, taken back on refusal, read again afterwards. */
 export function useCreatePlan() {
   return useMutation({
     mutationFn: (body: PlanInput) => call("createPlan", { body }),

@@ -40,7 +40,7 @@ function patched(student: StudentWire, patch: StudentPatch): StudentWire {
   };
 }
 
-/** Saves a student: shown at once, taken back on refusal (spec §4). */
+/** Saves a student: shown at once, taken back on refusal. */
 export function useUpdateStudent() {
   return useMutation({
     mutationFn: ({ id, patch }: { id: number; patch: StudentPatch }) =>

@@ -3,14 +3,14 @@ import { call } from "../../lib/api.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { subscriptionQueries } from "./queries.ts";
 
-/** The server's refusal as it is; anything else (offline, an unreadable answer) by the name spec §8 gives it. */
+/** The server's refusal as it is; anything else (offline, an unreadable answer) by the name of its call. */
 function named(name: string): (error: unknown) => never {
   return (error) => {
     throw error instanceof ApiError ? error : new Error(name, { cause: error });
   };
 }
 
-/** Opens a checkout page. @throws ApiError, or Error 'Failed to create checkout session' (spec §8) */
+/** Opens a checkout page. @throws ApiError, or Error 'Failed to create checkout session' */
 export function useStartCheckout() {
   return useMutation({
     mutationFn: () => call("createCheckout", {}).catch(named("Failed to create checkout session")),

@@ -10,7 +10,7 @@ import { authMessages } from "./messages.ts";
 import { type LinkOutcome, openLink } from "./open-link.ts";
 import { StatusPage } from "./status-page.tsx";
 
-/** How long the good news stays before the dashboard comes, in milliseconds (spec §9). */
+/** How long the good news stays before the dashboard comes, in milliseconds. */
 const PAUSES = { confirmed: 2_000, already: 1_000 };
 
 /** Where the button of a resent confirmation ends: opens the session of the link, or says why not. */

@@ -1,4 +1,4 @@
-/** What the confirmation pages say when they fail, letter by letter (spec §8). */
+/** What the confirmation pages say when they fail, letter by letter. */
 export const confirmationFailures = {
   invalid: "Link de confirmação inválido ou expirado.",
   unconfirmed: "Email ainda não confirmado.",

@@ -5,8 +5,7 @@ import { signOut, startSession } from "../../lib/auth/session.ts";
 import type { SessionUser, SignInResult } from "../../lib/auth/types.ts";
 
 /**
- * Signs in and makes sure that the profile exists before any screen opens; without a profile there is no session
- * (spec §4).
+ * Signs in and makes sure that the profile exists before any screen opens; without a profile there is no session.
  */
 export async function enter(input: { email: string; password: string; remember: boolean }): Promise<SignInResult> {
   const provider = await auth();

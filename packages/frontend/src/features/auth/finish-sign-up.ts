@@ -5,7 +5,7 @@ import type { ConfirmationFailure } from "./confirmation-failures.ts";
 import { tokensIn } from "./link-tokens.ts";
 
 /**
- * Ends a sign-up (spec §2, "Signup-confirmed page"): the link's session is opened and ended at once, so that whoever
+ * Ends a sign-up: the link's session is opened and ended at once, so that whoever
  * confirms must still know the password. It is never stored: a session of somebody else in this browser stays. Answers
  * whose address was confirmed, empty for a link that carries no tokens.
  */

@@ -34,7 +34,7 @@ async function enterAs(session: ProvenSession): Promise<LinkOutcome> {
   return { kind: "confirmed" };
 }
 
-/** Asking guards against session fixation: anyone can mail a link that holds their own tokens (local-stand-ins.md). */
+/** Asking guards against session fixation: anyone can mail a link that holds their own tokens. */
 async function judge(session: ProvenSession): Promise<LinkOutcome> {
   const { user } = session;
   const here = currentUser();

@@ -1,4 +1,4 @@
-/** The account forms (spec §5). */
+/** The account forms. */
 import { MIN_PASSWORD } from "@emdia/contracts/constants";
 import { email } from "@emdia/contracts/fields";
 import * as z from "zod/mini";

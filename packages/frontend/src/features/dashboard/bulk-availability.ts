@@ -8,7 +8,7 @@ import { sentText } from "./sent-text.ts";
 /** Why 'Cobrar Pendentes' has nothing to do or may not do it; `all-sent` and `no-email` would do nothing at all. */
 type Refusal = "not-billing-day" | "none-pending" | "no-payment-data" | "all-sent" | "no-email";
 
-/** Whether 'Cobrar Pendentes' may be used now, and if not, why (spec §5). */
+/** Whether 'Cobrar Pendentes' may be used now, and if not, why. */
 export type BulkAvailability =
   | { can: true; rows: DashboardRow[]; withoutEmail: DashboardRow[] }
   | { can: false; why: Refusal; reason: string };

@@ -3,7 +3,7 @@ import { toastError, toastSuccess } from "../../lib/toast.ts";
 
 type Counts = { sent: number; failed: number; skipped: number };
 
-/** '{n} cobrança(s) enviada(s) com sucesso' plus '{m} falharam' (spec §8), and those mailed a short while ago. */
+/** '{n} cobrança(s) enviada(s) com sucesso' plus '{m} falharam', and those mailed a short while ago. */
 export function bulkSummary({ sent, failed, skipped }: Counts): string {
   return [
     `${sent} cobrança(s) enviada(s) com sucesso`,
@@ -14,7 +14,7 @@ export function bulkSummary({ sent, failed, skipped }: Counts): string {
     .join(", ");
 }
 
-/** The toasts after everybody was charged, letter by letter (spec §8). */
+/** The toasts after everybody was charged, letter by letter. */
 export const bulkMessages = {
   sent: (counts: Counts) =>
     counts.sent > 0

@@ -30,7 +30,10 @@ export const groupOf = (row: DashboardRow): RowGroup => (rank(row) === 0 ? "over
 const byDueDate = (a: DashboardRow, b: DashboardRow) =>
   rank(a) === 0 && rank(b) === 0 ? a.payment.dueDate.localeCompare(b.payment.dueDate) : 0;
 
-/** The rows whose student or plan matches the search and whose status passes: overdue first, the oldest debt on top, paid last, by name. */
+/**
+ * The rows whose student or plan matches the search and whose status passes: overdue first, the oldest debt on top,
+ * paid last, by name.
+ */
 export function filterRows(rows: readonly DashboardRow[], search: string, status: StatusFilter): DashboardRow[] {
   const wanted = searchable(search);
   return rows

@@ -19,7 +19,7 @@ const refusals: Record<Refused["why"], (reason: string) => void> = {
     ),
 };
 
-/** The dashboard's toasts, letter by letter (spec §8). */
+/** The dashboard's toasts, letter by letter. */
 export const dashboardMessages = {
   markedPaid: () => toastSuccess("Pagamento marcado como pago"),
   markedPending: () => toastSuccess("Pagamento marcado como pendente"),

@@ -66,7 +66,7 @@ function isLong({ additionalInstructions = "", instructions }: Charge): boolean 
   return words.length > 500 || words.split("\n").length > 10;
 }
 
-/** The plan, what it is for and what it costs (spec §2, "plan table"). */
+/** The plan, what it is for and what it costs. */
 function PlanTable({ charge: { table, reference } }: { charge: Charge }) {
   const rows = [
     [table.planName, table.detail],

@@ -7,7 +7,7 @@ function refusalOf(error: unknown): string {
   return messageOf(error, "Não foi possível enviar a cobrança. Tente novamente.");
 }
 
-/** The charge screen's toasts, letter by letter (spec §8). */
+/** The charge screen's toasts, letter by letter. */
 export const invoiceMessages = {
   sent: (name: string) => toastSuccess("Cobrança enviada com sucesso!", `E-mail enviado para ${name}.`),
   sendFailed: (error: unknown) => toastError("Erro ao enviar cobrança", refusalOf(error)),

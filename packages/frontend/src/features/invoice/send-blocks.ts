@@ -2,7 +2,10 @@ import { errorCatalogue } from "@emdia/contracts/errors";
 import type { StudentWire } from "@emdia/contracts/student";
 import type { SendBlocks } from "./send-buttons.tsx";
 
-/** What keeps a student's charge from being sent, in the specification's words (§2); the server refuses the same. */
+/**
+ * What keeps a student's charge from being sent, in the specification's words (docs/rules.md, "Texts"); the server
+ * refuses the same.
+ */
 export function sendBlocksOf(student: Pick<StudentWire, "email" | "phone" | "emailStatus"> | undefined): SendBlocks {
   return {
     mail: student?.email ? refusedAddress(student.emailStatus) : "E-mail do aluno não cadastrado",

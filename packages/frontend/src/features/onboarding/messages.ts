@@ -1,7 +1,7 @@
 import { messageOf } from "../../lib/api-error.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 
-/** The wizard's toasts, letter by letter (spec §5 and §8). */
+/** The wizard's toasts, letter by letter. */
 export const onboardingMessages = {
   profileIncomplete: () => toastError("Campos obrigatórios", "Por favor, preencha todos os campos."),
   profileSaved: () => toastSuccess("Perfil atualizado!"),

@@ -19,7 +19,7 @@ import {
 
 const empty: PlanStepValues = { name: "", price: "", periodInMonths: "1", frequency: "" };
 
-/** A plan: name, price and frequency are needed (spec §5). */
+/** A plan: name, price and frequency are needed. */
 export function PlanStep({ onSaved }: { onSaved(): void }) {
   const createPlan = useCreatePlan();
   const form = useForm<PlanStepValues, unknown, z.output<typeof Schema>>({

@@ -20,7 +20,7 @@ import {
 /** The step's form as its fields see it. */
 export type ProfileStepControls = UseFormReturn<ProfileStepValues, unknown, ProfileInput>;
 
-/** Name, WhatsApp and billing day, all three needed (spec §5); and how students pay, which may wait. */
+/** Name, WhatsApp and billing day, all three needed; and how students pay, which may wait. */
 export function ProfileStep({ profile, onSaved }: { profile: ProfileWire; onSaved(): void }) {
   const updateProfile = useUpdateProfile();
   const form: ProfileStepControls = useForm<ProfileStepValues, unknown, ProfileInput>({

@@ -1,4 +1,4 @@
-/** How far a business is set up, derived from its data alone (spec §4; product.md "onboarding done by 3 facts or 4"). */
+/** How far a business is set up, derived from its data alone (docs/rules.md, "The screens"). */
 import type { PlanWire } from "@emdia/contracts/plan";
 import type { ProfileWire } from "@emdia/contracts/profile";
 

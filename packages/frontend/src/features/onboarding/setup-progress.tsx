@@ -13,7 +13,7 @@ import { dismissals } from "../../lib/storage.ts";
 import { cardFacts, progressOf, SETUP_STEPS, type SetupFacts } from "./setup-facts.ts";
 import { stepTexts } from "./step-texts.ts";
 
-/** How far the setup is; done, it says so once (spec §4). `onClose` hears of the owner's wish to see it no more. */
+/** How far the setup is; done, it says so once. `onClose` hears of the owner's wish to see it no more. */
 export function SetupProgress({ profile, onClose }: { profile: ProfileWire; onClose(): void }) {
   const plans = useQuery(planQueries.list());
   if (!plans.data) return null;

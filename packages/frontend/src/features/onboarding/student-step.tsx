@@ -14,7 +14,7 @@ import { onboardingMessages } from "./messages.ts";
 import { StepForm } from "./step-form.tsx";
 import { StudentStepForm as Schema, type StudentStepValues } from "./wizard-schemas.ts";
 
-/** A student: name and plan are needed, the rest may wait (spec §5). */
+/** A student: name and plan are needed, the rest may wait. */
 export function StudentStep({ plans, onSaved }: { plans: readonly PlanWire[]; onSaved(): void }) {
   const createStudent = useCreateStudent();
   const only = plans.length === 1 ? String(plans[0]?.id) : "";

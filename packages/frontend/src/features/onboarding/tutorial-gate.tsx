@@ -12,7 +12,7 @@ const TutorialRun = lazyPart(async () => (await import("./tutorial-run.tsx")).Tu
 
 /**
  * Shows the tutorial under its four conditions: on /dashboard itself, somebody signed in, a profile without a business
- * name, and never completed in this browser (spec §4). `children` is the button that charges everybody.
+ * name, and never completed in this browser. `children` is the button that charges everybody.
  */
 export function TutorialGate({ children }: { children: ReactNode }) {
   const profile = useQuery(profileQueries.own()).data;

@@ -45,7 +45,7 @@ const STEPS: readonly TutorialStep[] = [
 ];
 
 /**
- * The five steps (spec §2). `onEnd` is told where to go: a step's own screen, or from the last one the settings. Who closes
+ * The five steps. `onEnd` is told where to go: a step's own screen, or from the last one the settings. Who closes
  * it stays where they are (decision 048).
  */
 export function Tutorial({ onEnd, children }: { onEnd(to?: string): void; children: ReactNode }) {

@@ -1,4 +1,4 @@
-/** The wizard's three forms: what people type, piped into the wire (spec §5, "Onboarding … step"). */
+/** The wizard's three forms: what people type, piped into the wire. */
 import { PlanInput } from "@emdia/contracts/plan";
 import { PaymentMethod, ProfileInput, type ProfileWire } from "@emdia/contracts/profile";
 import { StudentInput } from "@emdia/contracts/student";
@@ -7,7 +7,7 @@ import { formatPhone } from "@emdia/contracts/values/phone";
 import * as z from "zod/mini";
 import { pixKeyFields, pixKeyRules, pixKeyToWire } from "../../lib/pix-key-rules.ts";
 
-/** What the plan step offers (spec §5). */
+/** What the plan step offers. */
 export const ONBOARDING_FREQUENCIES = [
   "1x na semana",
   "2x na semana",
@@ -32,7 +32,7 @@ const ProfileTyped = z.object({
   bankInfo: z.string(),
 });
 export type ProfileStepValues = z.infer<typeof ProfileTyped>;
-/** The three that the step cannot do without; how students pay may be told later (spec §5, decision 048). */
+/** The three that the step cannot do without; how students pay may be told later (docs/decisions/048-first-steps.md). */
 export const NEEDED_OF_PROFILE = ["businessName", "whatsapp", "invoiceDay"] as const;
 const profileToWire = (typed: ProfileStepValues): z.input<typeof ProfileInput> => ({
   ...typed,

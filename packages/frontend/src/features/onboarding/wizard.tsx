@@ -25,7 +25,7 @@ type Props = {
   onFinish(): void;
 };
 
-/** The wizard: opens at the first step not done, and every save leads to the next one (spec §4). */
+/** The wizard: opens at the first step not done, and every save leads to the next one. */
 export function Wizard({ profile, plans: known, schedule, onFinish }: Props) {
   const plans = known.filter((plan) => plan.id > 0);
   const facts = wizardFacts(profile, plans);

@@ -17,7 +17,7 @@ type Props = {
   submitLabel: string;
   /** Names what was typed and not yet saved, so that a reload loses nothing. */
   draftName: string;
-  /** The new-plan form offers a list of frequencies, the edit form takes free text and has a shorter label (spec §2). */
+  /** The new-plan form offers a list of frequencies, the edit form takes free text and has a shorter label. */
   frequencyAs: "select" | "text";
   onSubmit(plan: PlanDraft): Promise<void>;
 };

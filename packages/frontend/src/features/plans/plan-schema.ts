@@ -1,4 +1,4 @@
-/** The plan form: what people type, piped into the wire (spec §5). */
+/** The plan form: what people type, piped into the wire. */
 import { MAX_NAME, MIN_PLAN_NAME } from "@emdia/contracts/constants";
 import { text } from "@emdia/contracts/fields";
 import type { PlanWire } from "@emdia/contracts/plan";
@@ -6,7 +6,7 @@ import { parseReais, reaisFromCents } from "@emdia/contracts/values/money";
 import * as z from "zod/mini";
 import { centsOf } from "../../lib/format.ts";
 
-/** What the new-plan form offers (spec §2). */
+/** What the new-plan form offers. */
 export const FREQUENCIES = [
   "1x por semana",
   "2x por semana",
@@ -36,7 +36,10 @@ const Typed = z.object({
 /** The fields as the person sees them. */
 export type PlanValues = z.infer<typeof Typed>;
 
-/** What the form yields: the same for creating and for saving; a one-time plan has a period of 1 (product.md). */
+/**
+ * What the form yields: the same for creating and for saving; a one-time plan has a period of 1 (docs/rules.md, "When a
+ * student is charged").
+ */
 export type PlanDraft = {
   name: string;
   price: number;

@@ -9,7 +9,7 @@ const MAX_RADIOS = 5;
 
 type Props = { plans: PublicTeacherWire["plans"]; form: RegistrationControls };
 
-/** The plan, by name and price with two decimals (spec §2), and how often it is paid. */
+/** The plan, by name and price with two decimals, and how often it is paid. */
 export function PlanChoice({ plans, form }: Props) {
   if (plans.length <= MAX_RADIOS) return <PlanRadios plans={plans} form={form} />;
   return (

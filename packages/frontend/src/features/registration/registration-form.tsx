@@ -14,7 +14,7 @@ import { type RegistrationControls, useRegistrationForm } from "./use-registrati
 
 type Props = { code: string; businessName: string; plans: PublicTeacherWire["plans"]; onDone(): void };
 
-/** A student's own registration (spec §2 and §5). Whatever goes wrong, what was typed stays. */
+/** A student's own registration. Whatever goes wrong, what was typed stays. */
 export function RegistrationForm({ code, businessName, plans, onDone }: Props) {
   const element = useRef<HTMLFormElement>(null);
   const form = useRegistrationForm({ code, planIds: plans.map((plan) => plan.id), onDone });

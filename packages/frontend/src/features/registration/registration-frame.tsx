@@ -22,7 +22,7 @@ export function RegistrationFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** The form's title and, beneath, whose students are registered here (spec §2). */
+/** The form's title and, beneath, whose students are registered here. */
 export function RegistrationHead({ businessName }: { businessName: string }) {
   return (
     <div className="mb-6 flex items-center gap-4">

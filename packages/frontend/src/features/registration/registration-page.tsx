@@ -11,7 +11,7 @@ import { useTeacher } from "./use-teacher.ts";
 
 const INVALID_TEXT = "Este link de cadastro não é válido ou expirou. Peça um novo a quem o enviou para você.";
 
-/** The page behind a registration link, in all its states (spec §2). It stands alone: no router, session or query cache. */
+/** The page behind a registration link, in all its states. It stands alone: no router, session or query cache. */
 export function RegistrationPage({ code }: { code: string }) {
   return (
     <RegistrationFrame>

@@ -1,4 +1,4 @@
-/** The registration form: what students type, and the wire's own rules over it (spec §5). */
+/** The registration form: what students type, and the wire's own rules over it. */
 import { CONSENT_VERSION } from "@emdia/contracts/consent";
 import { RegisterStudentInput } from "@emdia/contracts/registration";
 import type * as z from "zod/mini";

@@ -28,7 +28,7 @@ function serverErrors(error: unknown): RegistrationErrors {
   return Object.fromEntries(fields.filter(([name]) => isRegistrationField(name)));
 }
 
-/** The form's values, the texts to show at its fields, and its sending. Errors show once a field was left (spec §5). */
+/** The form's values, the texts to show at its fields, and its sending. Errors show once a field was left. */
 export function useRegistrationForm(setup: Setup) {
   const { code, onDone } = setup;
   const [values, setValues] = useState(() => startValues(setup));

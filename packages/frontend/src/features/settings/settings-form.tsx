@@ -18,7 +18,7 @@ type Props = {
   onSubmit(settings: ProfileInput): Promise<void>;
 };
 
-/** The owner's settings in three sections (spec §2, /settings). */
+/** The owner's settings in three sections. */
 export function SettingsForm({ defaultValues, isMissingPayment, onSubmit }: Props) {
   const form = useForm<SettingsValues, unknown, ProfileInput>({
     resolver: zodResolver(Schema),

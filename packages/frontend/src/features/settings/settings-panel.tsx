@@ -14,7 +14,7 @@ import { toastError, toastSuccess } from "../../lib/toast.ts";
 import { SettingsForm } from "./settings-form.tsx";
 import { settingsValuesOf } from "./settings-schema.ts";
 
-/** After a save the dashboard opens by itself (spec §9), unless payment data are missing: they are asked for here. */
+/** After a save the dashboard opens by itself, unless payment data are missing: they are asked for here. */
 const LEAVE_MS = 1000;
 
 /** Reads and saves the settings. */

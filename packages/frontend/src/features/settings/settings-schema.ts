@@ -1,4 +1,4 @@
-/** The settings form: what people type, piped into the wire's patch (spec §5). */
+/** The settings form: what people type, piped into the wire's patch. */
 import { BillingType, PaymentMethod, ProfileInput, type ProfileWire } from "@emdia/contracts/profile";
 import { formatPhone, isPhone } from "@emdia/contracts/values/phone";
 import { formatTaxDocument } from "@emdia/contracts/values/tax-document";
@@ -31,7 +31,7 @@ function toWire(typed: SettingsValues): z.input<typeof Settings> {
   return { ...typed, ...pixKeyToWire(typed), invoiceDay: Number(typed.invoiceDay) };
 }
 
-/** The wire's patch, with a WhatsApp that cannot be left out: without it no proof reaches the owner (spec §5). */
+/** The wire's patch, with a WhatsApp that cannot be left out: without it no proof reaches the owner. */
 const Settings = z.extend(ProfileInput, {
   whatsapp: z
     .string()

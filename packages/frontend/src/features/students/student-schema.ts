@@ -1,4 +1,4 @@
-/** The student form: what people type, piped into the wire (spec §5, product.md "Spec contradictions"). */
+/** The student form: what people type, piped into the wire (docs/rules.md, "Texts"). */
 import { StudentInput, type StudentWire } from "@emdia/contracts/student";
 import { formatPhone } from "@emdia/contracts/values/phone";
 import * as z from "zod/mini";

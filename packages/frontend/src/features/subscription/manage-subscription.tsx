@@ -7,7 +7,7 @@ import { usePortal } from "./use-portal.ts";
 
 const TrialDialog = lazyPart(async () => (await import("./trial-dialog.tsx")).TrialDialog);
 
-/** 'Gerenciar Assinatura': the provider's portal, or the word on the trial while it runs (spec §2, sidebar). */
+/** 'Gerenciar Assinatura': the provider's portal, or the word on the trial while it runs. */
 export function ManageSubscription({ status, isShort = false }: { status: SubscriptionWire; isShort?: boolean }) {
   const [isOpen, setOpen] = useState<boolean>();
   const portal = usePortal();

@@ -23,7 +23,7 @@ export function Subscribe() {
   );
 }
 
-/** The plan Premium with its price and what it brings; below it, what can be done (spec §2, "Paywall modal"). */
+/** The plan Premium with its price and what it brings; below it, what can be done. */
 export function Offer({ children }: { children: ReactNode }) {
   return (
     <div className="grid gap-5">

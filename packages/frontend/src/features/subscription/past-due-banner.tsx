@@ -6,7 +6,10 @@ import { usePortal } from "./use-portal.ts";
 
 type Props = { profile: ProfileWire; lastInstant: string };
 
-/** On every signed-in screen during the grace after a failed renewal (product.md): its last day, and the way to pay. */
+/**
+ * On every signed-in screen during the grace after a failed renewal (docs/rules.md, "Accounts and subscription"): its
+ * last day, and the way to pay.
+ */
 export function PastDueBanner({ profile, lastInstant }: Props) {
   const portal = usePortal();
   const lastDay = formatDate(civilDateIn(profile.timezone, new Date(lastInstant)));

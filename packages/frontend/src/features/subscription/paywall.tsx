@@ -25,7 +25,10 @@ function PayOpenInvoice() {
 
 const quietLink = "inline-flex min-h-11 items-center rounded-md px-2.5 font-semibold text-ink-2";
 
-/** The ways past the offer that are never closed: what was paid already, the owner's data and settings, help, the way out. */
+/**
+ * The ways past the offer that are never closed: what was paid already, the owner's data and settings, help, the way
+ * out.
+ */
 function WaysOut({ onSignOut, children }: { onSignOut(): void; children: ReactNode }) {
   const sync = useSync();
   return (
@@ -74,7 +77,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Over the screens while there is no access: neither Escape nor a tap beside it closes it (spec §2). */
+/** Over the screens while there is no access: neither Escape nor a tap beside it closes it. */
 export function Paywall({ status, onSignOut, children }: Props) {
   return (
     <Radix.Root open>

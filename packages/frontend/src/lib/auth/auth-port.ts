@@ -25,7 +25,7 @@ export type AmplifyCalls = TokenCalls & {
   signOut(input: { global: boolean }): Promise<unknown>;
 };
 
-/** Addresses are compared in lower case and without surrounding spaces (spec §5). */
+/** Addresses are compared in lower case and without surrounding spaces. */
 export const normalizeEmail = (email: string) => email.trim().toLowerCase();
 
 const TOO_MANY = "Muitas tentativas. Aguarde alguns minutos e tente novamente.";
