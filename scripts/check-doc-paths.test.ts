@@ -46,6 +46,7 @@ test.each([
 test.each([
   ["a link", "[rules](docs/gone.md)", "docs/gone.md"],
   ["a path", "`packages/core/src/gone.ts`", "packages/core/src/gone.ts"],
+  ["a command", "Try `npm run gone`, then `npm install`.", "npm run gone"],
 ])("given a document with %s that is gone, when checked, then it is named", (_what, text, path) => {
   const { status, named } = check({ "README.md": text });
   expect(named).toBe(`README.md: ${path}`);

@@ -1,6 +1,6 @@
 /**
- * Fails when a document names a path of the repository that is gone, and when a comment cites a document that is not in
- * the repository, or a section that its document does not have. Usage: node scripts/check-doc-paths.ts [folder]
+ * Fails when a document names a path of the repository or a command that is gone, and when a comment cites a document
+ * that is not in the repository, or a section that its document does not have. Usage: node scripts/check-doc-paths.ts [folder]
  */
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
@@ -17,6 +17,13 @@ const places = [
   "tests/integration/",
 ];
 const read = (path: string) => readFileSync(join(root, path), "utf8");
+/** npm's own commands, and the scripts of all packages. */
+const COMMANDS: ReadonlySet<string> = new Set([
+  ...["ci", "install"],
+  ...globSync(["package.json", "packages/*/package.json"], { cwd: root }).flatMap((path) =>
+    Object.keys(Object(JSON.parse(read(path))).scripts ?? {}),
+  ),
+]);
 
 function missingIn(document: string): string[] {
   const text = read(document);
@@ -24,7 +31,10 @@ function missingIn(document: string): string[] {
   const quoted = [...text.matchAll(/`([\w@./-]+\.(?:ts|tsx|mjs|md|json|cjs))`/g)].map((match) => match[1] ?? "");
   const isThere = (path: string) => places.some((place) => existsSync(join(root, place, path)));
   const named = quoted.filter((path) => path.includes("/") || ROOMS.test(path));
-  return [...links, ...named].filter((path) => !isThere(path)).map((path) => `${document}: ${path}`);
+  const commands = [...text.matchAll(/`npm (?:run )?([\w:-]+)/g)].map((match) => match[1] ?? "");
+  const gone = commands.filter((command) => !COMMANDS.has(command)).map((name) => `npm run ${name}`);
+  const missing = [...links, ...named].filter((path) => !isThere(path));
+  return [...missing, ...gone].map((what) => `${document}: ${what}`);
 }
 
 /** What a comment cites: a document, and the section that follows it in quotation marks, if one does. */

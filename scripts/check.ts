@@ -1,6 +1,6 @@
 /**
- * `npm run check`: format and lint, types, import rules, unused code, the API reference. No cloud, no SST download, under
- * a minute.
+ * `npm run check`: format and lint, types, import rules, unused code, the API reference, what the documents cite, and
+ * whether the infrastructure's snapshot is what the stacks say. No cloud; SST is fetched once by the first run.
  */
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
@@ -14,7 +14,9 @@ const steps: readonly (readonly [name: string, command: string, args: readonly s
   ["unused code", "knip", []],
   ["lock file", process.execPath, ["scripts/check-lock.ts"]],
   ["API reference", process.execPath, ["scripts/openapi/main.ts", "--check"]],
-  ["paths in the documents", process.execPath, ["scripts/check-doc-paths.ts"]],
+  ["citations", process.execPath, ["scripts/check-doc-paths.ts"]],
+  ["infrastructure snapshot", process.execPath, ["scripts/synth/main.ts", "--check"]],
+  ["infrastructure types", "tsc", ["-p", "tsconfig.stacks.json"]],
 ];
 
 let failed = 0;

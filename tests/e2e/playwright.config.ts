@@ -55,10 +55,10 @@ export default defineConfig({
   },
   projects: [
     { name: "phone", use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
-    // Fingers and small screens are the phone's; words, links, sessions and a lost connection know no width.
+    // Fingers and small screens are the phone's; words, names, links, sessions and a lost connection know no width.
     {
       name: "desktop",
-      testIgnore: /(literal-texts|layout|reach|account-links|account-sessions|connection|first-charge)\.spec\.ts$/,
+      testIgnore: /(axe|literal-texts|layout|reach|account-links|account-sessions|connection|first-charge)\.spec\.ts$/,
       use: { viewport: { width: 1280, height: 800 } },
     },
   ],
