@@ -20,7 +20,6 @@ import { callLimits, clientSettings } from "../model/call-limits.ts";
 import type { Key } from "../model/keys.ts";
 import { ConditionFailed, type Item, type Table, TransactionRefused } from "../model/ports/table.ts";
 import { conditionOf, merge, queryInput, updateInput, writeInput } from "./request-input.ts";
-import { Sha256 } from "./sha256.ts";
 import { backOff, isConflict, TRIES, untilFree, type Wait } from "./until-free.ts";
 
 const BATCH = 100;
@@ -32,26 +31,6 @@ function refusalOf(error: unknown): unknown {
     return new ConditionFailed(error.Item && unmarshall(error.Item));
   if (!(error instanceof TransactionCanceledException) || isConflict(error)) return error;
   return new TransactionRefused((error.CancellationReasons ?? []).map((reason) => reason.Code ?? "None"));
-}
-
-/** Processor time of every call: a log that nobody reads, and the SDK's name in a header. */
-const NEEDLESS = ["loggerMiddleware", "getUserAgentMiddleware"];
-
-/** The SDK makes a signer at every call, out of all its settings, and they never change: credentials are asked for by it. */
-function keepSigner({ config }: DynamoDBClient): void {
-  const make = config.signer;
-  let kept: Awaited<ReturnType<typeof make>> | undefined;
-  config.signer = async (scheme) => {
-    kept ??= await make(scheme);
-    return kept;
-  };
-}
-
-function documentClient(): DynamoDBDocumentClient {
-  const plain = new DynamoDBClient({ ...clientSettings(callLimits.table), sha256: Sha256 });
-  for (const step of NEEDLESS) plain.middlewareStack.remove(step);
-  keepSigner(plain);
-  return DynamoDBDocumentClient.from(plain, { marshallOptions: { removeUndefinedValues: true } });
 }
 
 /**
@@ -79,7 +58,8 @@ async function readBatch(client: DynamoDBDocumentClient, table: string, keys: Ke
  * Every write and batch throws AppError service.busy when others are at its items for too long.
  */
 export function dynamoTable(name: string, wait?: Wait): Table {
-  const client = documentClient();
+  const plain = new DynamoDBClient(clientSettings(callLimits.table));
+  const client = DynamoDBDocumentClient.from(plain, { marshallOptions: { removeUndefinedValues: true } });
   const written = <T>(send: () => Promise<T>): Promise<T> =>
     untilFree(send, wait).catch((error: unknown) => Promise.reject(refusalOf(error)));
   return {
