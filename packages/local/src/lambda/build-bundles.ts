@@ -7,9 +7,10 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, wri
 import path from "node:path";
 import { json } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
-import { build, type Plugin } from "esbuild";
+import { build, type Metafile, type OutputFile, type Plugin } from "esbuild";
 import { repositoryRoot } from "../graph/read-graph.ts";
-import { type BuildOrder, buildOptions, digest, leaveOut } from "./build-order.ts";
+import { type BuildOrder, type Built, buildOptions, digest, leaveOut, type Manifest } from "./build-order.ts";
+import { readManifest } from "./manifest.ts";
 
 const KEPT_MS = 7 * 24 * 3_600_000;
 
@@ -17,26 +18,46 @@ async function buildAll({ entries, cacheDir, manifestFile }: BuildOrder): Promis
   const { default: plugins }: { default: Plugin[] } = await import(pathToFileURL(leaveOut).href);
   const result = await build({ ...buildOptions, plugins, entryPoints: entries });
   mkdirSync(cacheDir, { recursive: true });
-  const bundles: Record<string, string> = {};
-  for (const name of Object.keys(entries)) {
-    const code = result.outputFiles.find((one) => path.basename(one.path) === `${name}.js`);
-    const map = result.outputFiles.find((one) => path.basename(one.path) === `${name}.js.map`);
-    if (code === undefined || map === undefined) throw new Error(`esbuild left no bundle for ${name}`);
-    const base = `${name}-${digest(code.contents)}`;
-    const file = path.join(cacheDir, `${base}.cjs`);
-    writeWhole(path.join(cacheDir, `${base}.map`), map.contents);
-    writeWhole(file, code.text.replace(`sourceMappingURL=${name}.js.map`, `sourceMappingURL=${base}.map`));
-    bundles[name] = file;
-  }
-  const inputs = Object.fromEntries(
-    Object.keys(result.metafile.inputs).map((input) => [
-      input,
-      digest(readFileSync(path.resolve(repositoryRoot, input))),
-    ]),
-  );
-  writeWhole(manifestFile, JSON.stringify({ inputs, bundles }));
+  const bundles: Record<string, Built> = {};
+  for (const [name, source] of Object.entries(entries))
+    bundles[name] = {
+      file: keepBundle(name, result.outputFiles, cacheDir),
+      inputs: sourcesOf(source, result.metafile),
+    };
+  writeWhole(manifestFile, JSON.stringify(withBuilt(readManifest(manifestFile), bundles)));
   prune(cacheDir);
-  return bundles;
+  return Object.fromEntries(Object.entries(bundles).map(([name, { file }]) => [name, file]));
+}
+
+/** Writes a bundle and its map under the name of their content. Answers the bundle's file. */
+function keepBundle(name: string, files: readonly OutputFile[], cacheDir: string): string {
+  const code = files.find((one) => path.basename(one.path) === `${name}.js`);
+  const map = files.find((one) => path.basename(one.path) === `${name}.js.map`);
+  if (code === undefined || map === undefined) throw new Error(`esbuild left no bundle for ${name}`);
+  const base = `${name}-${digest(code.contents)}`;
+  const file = path.join(cacheDir, `${base}.cjs`);
+  writeWhole(path.join(cacheDir, `${base}.map`), map.contents);
+  writeWhole(file, code.text.replace(`sourceMappingURL=${name}.js.map`, `sourceMappingURL=${base}.map`));
+  return file;
+}
+
+/** Every source that a source imports, over any number of steps, itself included. */
+function sourcesOf(entry: string, { inputs }: Metafile): string[] {
+  const reached = new Set([path.normalize(entry)]);
+  for (const source of reached)
+    for (const { path: imported, external } of inputs[source]?.imports ?? []) if (!external) reached.add(imported);
+  return [...reached];
+}
+
+/** The manifest with new bundles; of a source that is in old bundles too, only a digest that is still true stays. */
+function withBuilt(before: Manifest, built: Record<string, Built>): Manifest {
+  const digests = { ...before.digests };
+  for (const { inputs } of Object.values(built))
+    for (const input of inputs) digests[input] = digest(readFileSync(path.resolve(repositoryRoot, input)));
+  const kept = Object.entries(before.bundles).filter(([, { inputs }]) =>
+    inputs.every((input) => digests[input] === before.digests[input]),
+  );
+  return { bundles: { ...Object.fromEntries(kept), ...built }, digests };
 }
 
 /** A region that has run for a week may still start a thread on an old bundle; none is expected to run for longer. */

@@ -3,8 +3,17 @@ import path from "node:path";
 import type { BuildOptions } from "esbuild";
 import { repositoryRoot } from "../graph/read-graph.ts";
 
-/** What a build of the Lambdas is asked for: sources by logical name, the bundles' folder, and where it notes what it did. */
+/**
+ * What a build of the Lambdas is asked for: the sources to build by logical name, the bundles' folder, and the file that
+ * says what the bundles of all were built from.
+ */
 export type BuildOrder = { entries: Record<string, string>; cacheDir: string; manifestFile: string };
+
+/** A bundle's file, and the paths of every source it was built from (from the repository's root). */
+export type Built = { file: string; inputs: readonly string[] };
+
+/** What was built, by logical name, and the digest that each source had then. */
+export type Manifest = { bundles: Record<string, Built>; digests: Record<string, string> };
 
 /** Leaves out of a Lambda what none uses: here as well, so that whoever needs it after all finds out before a deployment. */
 export const leaveOut = path.join(repositoryRoot, "stacks/prune-sdk-plugin.mjs");

@@ -1,13 +1,14 @@
 import { spawn } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { version } from "esbuild";
 import { repositoryRoot } from "../graph/read-graph.ts";
 import type { LambdaSpec } from "../graph-types.ts";
-import { type Json, parseRecord, recordAt } from "../json.ts";
+import { type Json, parseRecord } from "../json.ts";
 import { StartError } from "../start/start-error.ts";
 import { type BuildOrder, buildOptions, digest, leaveOut } from "./build-order.ts";
+import { freshBundles, readManifest } from "./manifest.ts";
 
 const builder = path.join(import.meta.dirname, "build-bundles.ts");
 
@@ -18,7 +19,7 @@ export type Bundles = ReadonlyMap<string, string>;
 const defaultCacheDir = path.join(repositoryRoot, "node_modules/.cache/emdia-lambdas");
 
 /**
- * Bundles every handler, or answers the cached files when no input changed.
+ * Bundles the handlers of which a source has changed, and answers the cached files of the others.
  * @throws Error with what esbuild says when a handler does not build.
  */
 export async function bundleLambdas(lambdas: readonly LambdaSpec[], cacheDir = defaultCacheDir): Promise<Bundles> {
@@ -27,7 +28,11 @@ export async function bundleLambdas(lambdas: readonly LambdaSpec[], cacheDir = d
     cacheDir,
     `${digest(JSON.stringify([version, buildOptions, entries, readFileSync(leaveOut, "utf8")]))}.json`,
   );
-  return readManifest(manifestFile) ?? (await buildApart({ entries, cacheDir, manifestFile }));
+  const fresh = freshBundles(readManifest(manifestFile));
+  const stale = Object.entries(entries).filter(([name]) => !fresh.has(name));
+  if (stale.length === 0) return fresh;
+  const built = await buildApart({ entries: Object.fromEntries(stale), cacheDir, manifestFile });
+  return new Map([...fresh, ...built]);
 }
 
 /** `bundleLambdas`, with a handler that does not build told as a StartError. */
@@ -42,18 +47,6 @@ export async function bundleOrExplain(lambdas: readonly LambdaSpec[]): Promise<B
 
 function sourceOf(lambda: LambdaSpec): string {
   return `./${lambda.handler.replace(/\.\w+$/, "")}.ts`;
-}
-
-/** The cached bundles, if every input still has the content it was built from. */
-function readManifest(file: string): Bundles | undefined {
-  const manifest = existsSync(file) ? parseRecord(readFileSync(file, "utf8")) : undefined;
-  if (manifest === undefined) return undefined;
-  const isFresh = Object.entries(recordAt(manifest, "inputs")).every(([input, hash]) => {
-    const source = path.resolve(repositoryRoot, input);
-    return existsSync(source) && digest(readFileSync(source)) === hash;
-  });
-  const bundles = bundlesIn(recordAt(manifest, "bundles"));
-  return isFresh && [...bundles.values()].every((one) => existsSync(one)) ? bundles : undefined;
 }
 
 const bundlesIn = (record: Json): Bundles => new Map(Object.entries(record).map(([name, one]) => [name, String(one)]));
