@@ -12,7 +12,7 @@ const neverLoaded = [
   "@smithy/core/event-streams",
 ];
 
-/** How SST bundles every Lambda, and `npm run bundle` with it (docs/decisions/007-bundles.md). */
+/** How SST bundles every Lambda, and `npm run bundle` with it (docs/decisions/002-bundles.md). */
 export const lambdaBuild = {
   format: "cjs" as const,
   minify: true,

@@ -3,7 +3,7 @@ export type PoolProtection = { tier: "PLUS" | "ESSENTIALS"; advancedSecurity: "e
 
 /**
  * Production pays for the tier that knows leaked passwords; the other stages have no real people, and stay on the cheapest
- * that puts claims into the access token (docs/decisions/045-pool-tier.md).
+ * that puts claims into the access token (docs/decisions/012-sign-in.md).
  */
 export function poolProtection(stage: string): PoolProtection {
   const isProduction = stage === "production";

@@ -1,5 +1,5 @@
 /**
- * Leaves out of a Lambda's bundle what its SDKs bring along and none of ours ever uses (docs/decisions/007-bundles.md).
+ * Leaves out of a Lambda's bundle what its SDKs bring along and none of ours ever uses (docs/decisions/002-bundles.md).
  * A plugin as SST asks for it: a list by default. SST tells it of every file, whatever its filter says.
  */
 import { readFile } from "node:fs/promises";

@@ -1,6 +1,6 @@
 /**
  * The one table: partitions by owner, a sparse index of what falls due, a sparse index of each owner's open charges
- * (docs/decisions/054-open-charges.md), items that expire by `expiresAt`.
+ * (docs/decisions/005-table.md), items that expire by `expiresAt`.
  */
 export function storage() {
   const table = new sst.aws.Dynamo("Table", {

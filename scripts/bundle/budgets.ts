@@ -1,10 +1,10 @@
 /** Bytes a thousand and twenty-four at a time, as the budgets count. */
 const KB = 1024;
 
-/** What a Lambda of a kind may weigh, in bytes (docs/decisions/007-bundles.md). */
+/** What a Lambda of a kind may weigh, in bytes (docs/decisions/002-bundles.md). */
 type Kind = { kind: string; budget: number };
 
-/** Pays for the PIX code in the mail and for a well-formed one; weighed apart (docs/decisions/006-mail.md). */
+/** Pays for the PIX code in the mail and for a well-formed one; weighed apart (docs/decisions/010-mails.md). */
 export const MAIL_PARTS: readonly string[] = ["nodemailer", "qr"];
 
 const kindOf = (kind: string, budget: number): Kind => ({ kind, budget: budget * KB });

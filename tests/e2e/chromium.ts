@@ -10,7 +10,7 @@ const CARD = /^--(ignore-gpu-blocklist|in-process-gpu|use-gl|use-angle|enable-un
 
 /**
  * A Chromium without system packages: the one of `CHROMIUM_PATH`, else the one that npm brought for x64 Linux, else the
- * Chrome of the machine (docs/decisions/017-browser-tests.md).
+ * Chrome of the machine (docs/decisions/020-tests.md).
  */
 export async function chromium(): Promise<LaunchOptions & { channel?: string }> {
   const executablePath = process.env.CHROMIUM_PATH;

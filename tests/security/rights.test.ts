@@ -15,7 +15,7 @@ beforeAll(async () => {
   other = await aTarget(region(), 5000);
 });
 
-/** Calls of AWS that know no resource: their `*` opens nothing (AWS's service authorization reference; decision 039). */
+/** Calls of AWS that know no resource, so that their `*` opens nothing (docs/decisions/008-held-runs.md). */
 const WITHOUT_RESOURCE: readonly string[] = ["ses:GetSendQuota on *"];
 
 measures("iam", "given every role's policies, then no action and no resource is a wildcard", async () => {

@@ -1,5 +1,5 @@
 /**
- * `npm run build`: the app by Vite, and the public pages as HTML around it (docs/decisions/035-prerendered-pages.md).
+ * `npm run build`: the app by Vite, and the public pages as HTML around it (docs/decisions/017-site.md).
  * Usage: node prerender/main.ts [--outDir folder]
  */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";

@@ -12,7 +12,7 @@ import {
 
 /**
  * Where each call of the API lies and who may make it, by its name: all that the site needs to make one. Without a schema,
- * so that its first paint waits for none (docs/decisions/036-answers-in-the-browser.md).
+ * so that its first paint waits for none (docs/decisions/017-site.md).
  */
 export const addresses = {
   ...accountAddresses,

@@ -1,6 +1,6 @@
 /**
  * The only server file that speaks to Cognito: two calls of its JSON API that need no credentials. The SDK's client
- * weighs 318 kB in a bundle, alone more than a whole area may (docs/decisions/007-bundles.md).
+ * weighs 318 kB in a bundle, alone more than a whole area may (docs/decisions/002-bundles.md).
  */
 import { request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";

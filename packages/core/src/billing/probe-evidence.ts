@@ -7,7 +7,7 @@ const SIMULATOR = "success@simulator.amazonses.com";
 
 /**
  * Sends a mail to nobody, so that its event raises the watermark: without other mail going out, a claim whose answer
- * was lost could never be proved unsent (docs/decisions/013-evidence-probe.md).
+ * was lost could never be proved unsent (docs/decisions/007-one-mail-a-charge.md).
  * @returns "busy" where the provider did not take it for now; after anything else the next tick sees whether an event came
  */
 export async function probeEvidence(ctx: WithMailer): Promise<SendOutcome["kind"]> {

@@ -1,5 +1,5 @@
 /**
- * How a run stops by itself (docs/decisions/038-safety-bounds.md): over a bound the owner is told and it goes on by their
+ * How a run stops by itself (docs/decisions/008-held-runs.md): over a bound the owner is told and it goes on by their
  * word alone; without access it waits for the subscription.
  */
 import type { HoldReason } from "@emdia/contracts/profile";

@@ -5,11 +5,11 @@ import type { PaymentKey } from "@emdia/contracts/values/payment-id";
 /** A primary key of the table. */
 export type Key = { pk: string; sk: string };
 
-/** How many partitions the due index is spread over (docs/decisions/012-billing-shards.md). */
+/** How many partitions the due index is spread over (docs/decisions/006-dispatch.md). */
 export const SHARD_COUNT = 16;
 /** The name of the sparse index of owners by next due instant. */
 export const DUE_INDEX = "due";
-/** The name of the sparse index of an owner's open charges by due date (docs/decisions/054-open-charges.md). */
+/** The name of the sparse index of an owner's open charges by due date (docs/decisions/005-table.md). */
 export const OPEN_INDEX = "open";
 
 const number = (id: number) => String(id).padStart(7, "0");
@@ -68,7 +68,7 @@ export const requestKey = (ownerId: string, idempotencyKey: string): Key => ({
 });
 export const registrationKey = (code: string): Key => ({ pk: `REG#${code}`, sk: "REG" });
 
-/** What strangers may see of an owner, in a partition of its own: the public Lambda reads no other (decision 027). */
+/** What strangers may see of an owner, in a partition of its own (docs/decisions/013-public-door.md). */
 export const showcasePartition = (ownerId: string) => `PUB#${ownerId}`;
 export const publicProfileKey = (ownerId: string): Key => ({ pk: showcasePartition(ownerId), sk: "DOOR" });
 export const offerKey = (ownerId: string, planId: number): Key => ({

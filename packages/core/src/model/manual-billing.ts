@@ -1,4 +1,4 @@
-/** Billing dates of an owner whom nobody dispatches, and their way back: decisions 020 and 037. */
+/** Billing dates of an owner whom nobody dispatches, and their way back: docs/decisions/009-charging-by-hand.md. */
 import { addMonths, civilDateIn, monthOf } from "@emdia/contracts/values/calendar";
 import { type BillingSettings, type BillingState, firstPeriodAfter, knownPeriod, movedTo, periodOf } from "./period.ts";
 import type { Profile } from "./profile.ts";

@@ -1,5 +1,5 @@
 /**
- * The safety bounds of the automatic billing as pure rules (docs/decisions/038-safety-bounds.md): whatever goes wrong in
+ * The safety bounds of the automatic billing as pure rules (docs/decisions/008-held-runs.md): whatever goes wrong in
  * it must not reach the students.
  */
 import type { ProfileContext } from "./context.ts";

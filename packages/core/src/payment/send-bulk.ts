@@ -23,7 +23,7 @@ import { inTurns } from "./in-turns.ts";
 type Result = BulkSendResult["results"][number];
 /**
  * No turn begins later than this: one may wait out a silent mail service (10 s), and the caller must still be answered
- * within the 29 s of the Lambda (docs/decisions/044-time-limits.md).
+ * within the 29 s of the Lambda (docs/decisions/004-time-limits.md).
  */
 const LAST_TURN_MILLIS = 12_000;
 /** Not failures: there was nothing to send, or it went out already. */

@@ -14,7 +14,7 @@ export async function restoreAccount(ctx: ProfileContext & WithBus): Promise<Del
   const { deletion } = ctx.profile;
   if (!deletion) return { deleteAt: null };
   if (deletion.closedAt !== null) throw new AppError("profile.not_found");
-  // Billed again from the next billing date still ahead (decision 020): nothing of the days between is made up for.
+  // Billed again from the next billing date still ahead on: docs/rules.md, "Charging by hand".
   const restored = { ...resumeAutomation(ctx.profile, ctx.now()), deletion: null };
   if (!(await replaceUnlessChanged(ctx, restored))) throw new AppError("conflict.changed_meanwhile");
   await ctx.bus.publish(accountRestored.entry({ ownerId: ctx.ownerId, requestedAt: deletion.requestedAt }));

@@ -1,6 +1,6 @@
 /**
  * What strangers may see of an owner: business name and active plans, copied into a partition of their own by the very
- * transactions that write profile and plans (decision 027). The only file that sees its items.
+ * transactions that write profile and plans (docs/decisions/013-public-door.md). The only file that sees its items.
  */
 import * as z from "zod/mini";
 import type { CoreContext } from "../model/context.ts";

@@ -39,8 +39,8 @@ async function store(ctx: OwnerContext, student: Student, key: string | undefine
 }
 
 /**
- * Registers a student, and says so on the bus: a lost event costs no more than the welcome mail (decision 026). Sent
- * again with the same key, the student of the first time is answered.
+ * Registers a student, and says so on the bus: a lost event costs no more than the welcome mail
+ * (docs/decisions/011-events.md). Sent again with the same key, the student of the first time is answered.
  * @throws AppError request.invalid when the plan is not one of the owner's active ones
  */
 export async function createStudent(ctx: ProfileContext & WithBus, input: StudentInput): Promise<StudentWire> {

@@ -4,7 +4,7 @@ import type { OwnerContext, WithBus } from "../model/context.ts";
 
 /**
  * Publishes what has already happened. A student who is stored stays so: failing the request would make its caller try
- * again and register them twice. So a fact that the bus does not take is logged as an error, and lost (decision 026).
+ * again and register them twice. So what the bus does not take is logged, and lost (docs/decisions/011-events.md).
  */
 export async function publishBestEffort({ bus, ownerId }: OwnerContext & WithBus, entry: EventEntry): Promise<void> {
   try {

@@ -19,7 +19,7 @@ function readHeader(header: string): { time: string; signatures: Buffer[] } | un
 
 /**
  * Whether a body was signed with our secret at most five minutes ago, or ahead. Over the bytes, not over text decoded
- * from them, and in constant time (docs/decisions/029-webhook-signature.md).
+ * from them, and in constant time (docs/decisions/014-subscription.md).
  */
 export function isSignedBy(secret: string, { body, signature }: SignedBody, now: Date): boolean {
   const header = signature !== undefined && signature.length <= MAX_HEADER ? readHeader(signature) : undefined;

@@ -1,4 +1,4 @@
-/** A file of the site's own: the security policy allows no other host (docs/decisions/049-drawn-scenes.md). */
+/** A file of the site's own: the security policy allows no other host (docs/decisions/018-first-steps.md). */
 type VideoFile = `/video/${string}`;
 
 /** A recording: the film, its captions in Portuguese (WebVTT), and the picture that stands before it plays. */

@@ -1,6 +1,6 @@
 /**
  * The typed way to the API: every call is a route of the contracts, by its name. The answer has the type of the route's
- * schema; what checks that it also has its shape is handed in (docs/decisions/036-answers-in-the-browser.md).
+ * schema; what checks that it also has its shape is handed in (docs/decisions/017-site.md).
  */
 import { CURSOR_HEADER, TODAY_HEADER } from "@emdia/contracts/constants";
 import { addresses } from "@emdia/contracts/routes/addresses";

@@ -25,7 +25,7 @@ function networkOf(address: string): string {
 /**
  * The viewer's address as a keyed hash, so that no address is stored. CloudFront alone knows our secret: behind it the
  * address is what it says; for anybody else it is the socket's own. X-Forwarded-For is the caller's to invent, and is
- * never read (decision 027).
+ * never read (docs/decisions/013-public-door.md).
  */
 export function viewerAddress(event: Caller, edgeSecret: string): string {
   const { [EDGE_SECRET_HEADER]: said = "", [VIEWER_ADDRESS_HEADER]: viewer } = event.headers;

@@ -46,7 +46,7 @@ const STEPS: readonly TutorialStep[] = [
 
 /**
  * The five steps. `onEnd` is told where to go: a step's own screen, or from the last one the settings. Who closes
- * it stays where they are (decision 048).
+ * it stays where they are (docs/decisions/018-first-steps.md).
  */
 export function Tutorial({ onEnd, children }: { onEnd(to?: string): void; children: ReactNode }) {
   const [place, setPlace] = useState(0);

@@ -32,7 +32,7 @@ const ProfileTyped = z.object({
   bankInfo: z.string(),
 });
 export type ProfileStepValues = z.infer<typeof ProfileTyped>;
-/** The three that the step cannot do without; how students pay may be told later (docs/decisions/048-first-steps.md). */
+/** The three that the step cannot do without; how students pay may be told later (docs/rules.md, "The screens"). */
 export const NEEDED_OF_PROFILE = ["businessName", "whatsapp", "invoiceDay"] as const;
 const profileToWire = (typed: ProfileStepValues): z.input<typeof ProfileInput> => ({
   ...typed,
