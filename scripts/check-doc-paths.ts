@@ -31,7 +31,7 @@ function missingIn(document: string): string[] {
   const quoted = [...text.matchAll(/`([\w@./-]+\.(?:ts|tsx|mjs|md|json|cjs))`/g)].map((match) => match[1] ?? "");
   const isThere = (path: string) => places.some((place) => existsSync(join(root, place, path)));
   const named = quoted.filter((path) => path.includes("/") || ROOMS.test(path));
-  const commands = [...text.matchAll(/`npm (?:run )?([\w:-]+)/g)].map((match) => match[1] ?? "");
+  const commands = [...text.matchAll(/`npm\s+(?:run\s+)?([\w:-]+)/g)].map((match) => match[1] ?? "");
   const gone = commands.filter((command) => !COMMANDS.has(command)).map((name) => `npm run ${name}`);
   const missing = [...links, ...named].filter((path) => !isThere(path));
   return [...missing, ...gone].map((what) => `${document}: ${what}`);

@@ -48,7 +48,7 @@ export function reschedule(pending: BillingPeriod, settings: BillingSettings, no
   return pending.dueAt <= now.toISOString() ? pending : movedTo(pending, settings, now);
 }
 
-/** As `reschedule`, where no run will come for a period whose date has passed (`by-hand.ts`). */
+/** As `reschedule`, where no run will come for a period whose date has passed (`manual-billing.ts`). */
 export function movedTo(pending: BillingPeriod, settings: BillingSettings, now: Date): BillingPeriod {
   const instant = now.toISOString();
   const thisMonth = periodOf(monthOf(civilDateIn(settings.timezone, now)), settings);

@@ -92,7 +92,7 @@ export const paymentWrite = (ctx: OwnerContext, payment: Payment): { put: Item; 
   condition: isNew,
 });
 
-/** Creates a charge of a student who was charged before (`make-charge.ts`), or gives back the one that is there. */
+/** Creates a charge of a student who was charged before (`create-or-get-charge.ts`), or gives back the one that is there. */
 export async function insertPayment(
   ctx: OwnerContext,
   payment: Payment,
