@@ -56,6 +56,9 @@ function watch(region: Region, { dataDir }: StartArguments): () => void {
       region.reloadPages();
       say("Site recarregado");
     },
+    async onSnapshotChange() {
+      say("A infraestrutura mudou (stacks/graph.snapshot.json): encerre e rode npm start de novo para vê-la.");
+    },
   });
 }
 

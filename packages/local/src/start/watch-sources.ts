@@ -1,35 +1,51 @@
-import { type FSWatcher, watch } from "node:fs";
 import path from "node:path";
 import { repositoryRoot } from "../graph/read-graph.ts";
+import { watchFolders } from "./watch-folders.ts";
 
 /** An editor saves in several steps; one change must not build twice. */
 const QUIET_MS = 120;
 
-const LAMBDA_SOURCES = ["contracts", "events", "core", "functions"];
-const SITE_SOURCES = ["contracts", "frontend"];
+const LAMBDA_SOURCES = ["contracts/src", "events/src", "core/src", "functions/src"];
+/** The site's pages and settings lie in its top folder, beside those that are not its sources. */
+const SITE_SOURCES = ["contracts/src", "frontend/src", "frontend/prerender", "frontend/public"];
+const SITE_FILES = /^(?:[\w.-]+\.html|vite\.config\.ts)$/;
+const SNAPSHOT = "graph.snapshot.json";
 
 export interface SourceListeners {
   onLambdaChange(): Promise<void>;
   onSiteChange(): Promise<void>;
+  /** The infrastructure's snapshot was written: what runs is not what it says any more. */
+  onSnapshotChange(): Promise<void>;
 }
 
-/** Watches the packages' sources; a listener never runs twice at a time. Answers how to stop. */
-export function watchSources({ onLambdaChange, onSiteChange }: SourceListeners): () => void {
-  const watchers = [...watchPackages(LAMBDA_SOURCES, onLambdaChange), ...watchPackages(SITE_SOURCES, onSiteChange)];
+const isSource = (file: string) => !/\.test\.tsx?$|~$|\.sw\w$|^\.|^\d+$/.test(path.basename(file));
+
+/** Watches what the platform was built from; a listener never runs twice at a time. Answers how to stop. */
+export function watchSources({ onLambdaChange, onSiteChange, onSnapshotChange }: SourceListeners): () => void {
+  const packages = (folders: readonly string[]) =>
+    folders.map((folder) => path.join(repositoryRoot, "packages", folder));
+  const stacks = path.join(repositoryRoot, "stacks");
+  const [lambdas, site, snapshot] = [onceQuiet(onLambdaChange), onceQuiet(onSiteChange), onceQuiet(onSnapshotChange)];
+  const alone = { isDeep: false };
+  const stops = [
+    watchFolders(packages(LAMBDA_SOURCES), (file) => isSource(file) && lambdas()),
+    watchFolders(packages(SITE_SOURCES), (file) => isSource(file) && site()),
+    watchFolders(packages(["frontend"]), (file) => SITE_FILES.test(path.basename(file)) && site(), alone),
+    watchFolders([stacks], (file) => path.basename(file) === SNAPSHOT && snapshot(), alone),
+  ];
   return () => {
-    for (const watcher of watchers) watcher.close();
+    for (const stop of stops) stop();
   };
 }
 
-function watchPackages(names: readonly string[], listener: () => Promise<void>): readonly FSWatcher[] {
+/** Calls a listener once nothing has changed for a moment, one call after another. */
+function onceQuiet(listener: () => Promise<void>): () => void {
   let timer: NodeJS.Timeout | undefined;
   let last: Promise<void> = Promise.resolve();
-  const onChange = (_kind: string, file: string | null) => {
-    if (file === null || /\.test\.tsx?$|~$|\.sw\w$/.test(file)) return;
+  return () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
       last = last.then(listener);
     }, QUIET_MS);
   };
-  return names.map((name) => watch(path.join(repositoryRoot, "packages", name, "src"), { recursive: true }, onChange));
 }
