@@ -1,7 +1,7 @@
 /** Where the calls of each area lie and who may make them: an area's Lambda carries its own alone. */
-import type { Route } from "./route.ts";
+import type { Address } from "./route.ts";
 
-type Addresses = Readonly<Record<string, Pick<Route, "method" | "path" | "auth">>>;
+type Addresses = Readonly<Record<string, Address>>;
 
 export const accountAddresses = {
   confirmEmail: { method: "POST", path: "/api/auth/confirm-email", auth: "public" },

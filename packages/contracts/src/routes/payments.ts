@@ -5,80 +5,56 @@ import { ChargeStatusInput, PaymentWire, SendInvoiceInput, VoidChargeInput } fro
 import { BulkSendInput, BulkSendResult } from "../student.ts";
 import { paymentAddresses } from "./area-addresses.ts";
 import { IdParams, StudentIdParams } from "./params.ts";
-import { defineRoute } from "./route.ts";
+import { defineArea } from "./route.ts";
 
 /** Charges, the dashboard and everything an owner sends: served by the Lambda of the area `payments`. */
-export const paymentRoutes = {
-  getDashboard: defineRoute({
-    name: "getDashboard",
-    area: "payments",
-    ...paymentAddresses.getDashboard,
+export const paymentRoutes = defineArea("payments", paymentAddresses, {
+  getDashboard: {
     summary: "This month's charges, materialised or expected, the open ones of other months, and their sums.",
     response: DashboardWire,
     status: 200,
-  }),
-  getBillingSchedule: defineRoute({
-    name: "getBillingSchedule",
-    area: "payments",
-    ...paymentAddresses.getBillingSchedule,
+  },
+  getBillingSchedule: {
     summary: "The next automatic dispatch: when, for which month, how many students and how much.",
     response: BillingScheduleWire,
     status: 200,
-  }),
-  listPayments: defineRoute({
-    name: "listPayments",
-    area: "payments",
-    ...paymentAddresses.listPayments,
+  },
+  listPayments: {
     summary: "Charges, newest month first; the first page starts with those expected this month.",
     query: PageQuery,
     response: z.array(PaymentWire),
     status: 200,
-  }),
-  listStudentPayments: defineRoute({
-    name: "listStudentPayments",
-    area: "payments",
-    ...paymentAddresses.listStudentPayments,
+  },
+  listStudentPayments: {
     summary: "One student's charges, newest first.",
     params: StudentIdParams,
     response: z.array(PaymentWire),
     status: 200,
-  }),
-  setChargeStatus: defineRoute({
-    name: "setChargeStatus",
-    area: "payments",
-    ...paymentAddresses.setChargeStatus,
+  },
+  setChargeStatus: {
     summary: "Marks a charge of any month paid, or takes that back; the same twice changes nothing.",
     params: IdParams,
     body: ChargeStatusInput,
     response: PaymentWire,
     status: 200,
-  }),
-  voidCharge: defineRoute({
-    name: "voidCharge",
-    area: "payments",
-    ...paymentAddresses.voidCharge,
+  },
+  voidCharge: {
     summary: "Voids an open charge for a reason: it leaves every list and is never mailed; nothing is deleted.",
     params: IdParams,
     body: VoidChargeInput,
     status: 204,
-  }),
-  sendInvoice: defineRoute({
-    name: "sendInvoice",
-    area: "payments",
-    ...paymentAddresses.sendInvoice,
+  },
+  sendInvoice: {
     summary: "Mails one charge; the id may be a payment's or a student's (their oldest open charge, else the latest).",
     params: IdParams,
     body: SendInvoiceInput,
     response: PaymentWire,
     status: 200,
-  }),
-  bulkSendInvoices: defineRoute({
-    name: "bulkSendInvoices",
-    area: "payments",
-    ...paymentAddresses.bulkSendInvoices,
+  },
+  bulkSendInvoices: {
     summary: "Mails the pending charges of the given students, on the billing day only.",
     body: BulkSendInput,
     response: BulkSendResult,
     status: 200,
-  }),
-} as const;
+  },
+});

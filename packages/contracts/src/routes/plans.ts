@@ -3,53 +3,38 @@ import { PageQuery } from "../fields.ts";
 import { PlanInput, PlanPatch, PlanWire } from "../plan.ts";
 import { planAddresses } from "./area-addresses.ts";
 import { IdParams } from "./params.ts";
-import { defineRoute } from "./route.ts";
+import { defineArea } from "./route.ts";
 
 /** What the owner sells: served by the Lambda of the area `plans`. */
-export const planRoutes = {
-  listPlans: defineRoute({
-    name: "listPlans",
-    area: "plans",
-    ...planAddresses.listPlans,
+export const planRoutes = defineArea("plans", planAddresses, {
+  listPlans: {
     summary: "The owner's plans, oldest first, each with its student count.",
     query: PageQuery,
     response: z.array(PlanWire),
     status: 200,
-  }),
-  getPlan: defineRoute({
-    name: "getPlan",
-    area: "plans",
-    ...planAddresses.getPlan,
+  },
+  getPlan: {
     summary: "One plan.",
     params: IdParams,
     response: PlanWire,
     status: 200,
-  }),
-  createPlan: defineRoute({
-    name: "createPlan",
-    area: "plans",
-    ...planAddresses.createPlan,
+  },
+  createPlan: {
     summary: "Creates a plan.",
     body: PlanInput,
     response: PlanWire,
     status: 201,
-  }),
-  updatePlan: defineRoute({
-    name: "updatePlan",
-    area: "plans",
-    ...planAddresses.updatePlan,
+  },
+  updatePlan: {
     summary: "Patches a plan; charges that exist keep what they were created with.",
     params: IdParams,
     body: PlanPatch,
     response: PlanWire,
     status: 200,
-  }),
-  deletePlan: defineRoute({
-    name: "deletePlan",
-    area: "plans",
-    ...planAddresses.deletePlan,
+  },
+  deletePlan: {
     summary: "Deletes a plan without students; 409 plan.has_students otherwise.",
     params: IdParams,
     status: 204,
-  }),
-} as const;
+  },
+});

@@ -2,54 +2,39 @@ import { PageQuery } from "../fields.ts";
 import { BusinessExportWire, DeleteAccountInput, DeletionWire, StudentExportWire } from "../privacy.ts";
 import { privacyAddresses } from "./area-addresses.ts";
 import { IdParams } from "./params.ts";
-import { defineRoute } from "./route.ts";
+import { defineArea } from "./route.ts";
 
 /** What the law gives people, with or without a subscription: served by the Lambda of the area `privacy`. */
-export const privacyRoutes = {
-  exportStudent: defineRoute({
-    name: "exportStudent",
-    area: "privacy",
-    ...privacyAddresses.exportStudent,
+export const privacyRoutes = defineArea("privacy", privacyAddresses, {
+  exportStudent: {
     summary: "Everything held about one student, archived ones included.",
     params: IdParams,
     response: StudentExportWire,
     status: 200,
-  }),
-  eraseStudent: defineRoute({
-    name: "eraseStudent",
-    area: "privacy",
-    ...privacyAddresses.eraseStudent,
+  },
+  eraseStudent: {
     access: "always",
     summary: "Erases a student's personal data for good; their charges stay without it.",
     params: IdParams,
     status: 204,
-  }),
-  exportBusiness: defineRoute({
-    name: "exportBusiness",
-    area: "privacy",
-    ...privacyAddresses.exportBusiness,
+  },
+  exportBusiness: {
     summary: "The whole business, a page at a time.",
     query: PageQuery,
     response: BusinessExportWire,
     status: 200,
-  }),
-  deleteAccount: defineRoute({
-    name: "deleteAccount",
-    area: "privacy",
-    ...privacyAddresses.deleteAccount,
+  },
+  deleteAccount: {
     access: "always",
     summary: "Ends the account: nothing more is charged, and after 30 days everything is erased.",
     body: DeleteAccountInput,
     response: DeletionWire,
     status: 200,
-  }),
-  restoreAccount: defineRoute({
-    name: "restoreAccount",
-    area: "privacy",
-    ...privacyAddresses.restoreAccount,
+  },
+  restoreAccount: {
     access: "always",
     summary: "Takes the end of the account back, within the 30 days.",
     response: DeletionWire,
     status: 200,
-  }),
-} as const;
+  },
+});

@@ -38,8 +38,23 @@ export type Route = {
   readonly isSigned?: true;
 };
 
-/** Keeps a route's exact types. */
-export const defineRoute = <const R extends Route>(route: R): R => route;
+/** Where a call lies and who may make it. */
+export type Address = Pick<Route, "method" | "path" | "auth">;
+/** What is said of a route beside its name, area and address. */
+type Details = Omit<Route, keyof Address | "name" | "area">;
+type Defined<A extends Area, Addresses, Routes> = {
+  readonly [K in keyof Addresses & keyof Routes]: { readonly name: K; readonly area: A } & Addresses[K] & Routes[K];
+};
+
+/** An area's routes: each under its name, at its address. One without an address, or without details, does not compile. */
+export function defineArea<
+  A extends Area,
+  const Addresses extends Readonly<Record<string, Address>>,
+  const Routes extends { readonly [K in keyof Addresses]: Details },
+>(area: A, addresses: Addresses, routes: Routes): Defined<A, Addresses, Routes> {
+  const named = Object.entries(addresses).map(([name, address]) => [name, { name, area, ...address, ...routes[name] }]);
+  return Object.fromEntries(named);
+}
 
 /** What a schema yields, or an empty object where the route has none. */
 export type Parsed<S> = S extends AnySchema ? z.output<S> : Record<never, never>;

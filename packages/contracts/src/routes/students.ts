@@ -11,73 +11,52 @@ import {
 } from "../student.ts";
 import { studentAddresses } from "./area-addresses.ts";
 import { IdParams } from "./params.ts";
-import { defineRoute } from "./route.ts";
+import { defineArea } from "./route.ts";
 
 /** The owner's students: served by the Lambda of the area `students`. */
-export const studentRoutes = {
-  listStudents: defineRoute({
-    name: "listStudents",
-    area: "students",
-    ...studentAddresses.listStudents,
+export const studentRoutes = defineArea("students", studentAddresses, {
+  listStudents: {
     summary: "Active and paused students, or those on the waiting list, with plan, payment status and next charge.",
     query: StudentQuery,
     response: z.array(StudentWire),
     status: 200,
-  }),
-  createStudent: defineRoute({
-    name: "createStudent",
-    area: "students",
-    ...studentAddresses.createStudent,
+  },
+  createStudent: {
     summary: "Registers a student on a plan.",
     body: StudentInput,
     response: StudentWire,
     status: 201,
-  }),
-  updateStudent: defineRoute({
-    name: "updateStudent",
-    area: "students",
-    ...studentAddresses.updateStudent,
+  },
+  updateStudent: {
     summary: "Patches a student: data, plan, pause.",
     params: IdParams,
     body: StudentPatch,
     response: StudentWire,
     status: 200,
-  }),
-  deleteStudent: defineRoute({
-    name: "deleteStudent",
-    area: "students",
-    ...studentAddresses.deleteStudent,
+  },
+  deleteStudent: {
     summary: "Deletes a student; one with charges is archived and keeps them.",
     params: IdParams,
     status: 204,
-  }),
-  approveStudent: defineRoute({
-    name: "approveStudent",
-    area: "students",
-    ...studentAddresses.approveStudent,
+  },
+  approveStudent: {
     summary: "Takes a student off the waiting list; their cycle starts now. DELETE refuses them instead.",
     params: IdParams,
     body: ApproveStudentInput,
     response: StudentWire,
     status: 200,
-  }),
-  setPaymentStatus: defineRoute({
-    name: "setPaymentStatus",
-    area: "students",
-    ...studentAddresses.setPaymentStatus,
+  },
+  setPaymentStatus: {
     summary: "Marks the student's charge paid, or takes that back.",
     params: IdParams,
     body: PaymentStatusInput,
     response: PaymentWire,
     status: 200,
-  }),
-  generateRegistrationCode: defineRoute({
-    name: "generateRegistrationCode",
-    area: "students",
-    ...studentAddresses.generateRegistrationCode,
+  },
+  generateRegistrationCode: {
     summary: "The link by which students register themselves; made on first use, replaced with `rotate`.",
     body: GenerateCodeInput,
     response: RegistrationLinkWire,
     status: 200,
-  }),
-} as const;
+  },
+});

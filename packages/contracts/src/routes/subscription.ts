@@ -1,39 +1,27 @@
 import { CheckoutWire, PortalWire, SubscriptionWire, SyncWire } from "../subscription.ts";
 import { subscriptionAddresses } from "./area-addresses.ts";
-import { defineRoute } from "./route.ts";
+import { defineArea } from "./route.ts";
 
 /** The owner's own subscription: served by the Lambda of the area `subscription`. Never behind the paywall. */
-export const subscriptionRoutes = {
-  getSubscriptionStatus: defineRoute({
-    name: "getSubscriptionStatus",
-    area: "subscription",
-    ...subscriptionAddresses.getSubscriptionStatus,
+export const subscriptionRoutes = defineArea("subscription", subscriptionAddresses, {
+  getSubscriptionStatus: {
     summary: "Whether the owner has access, by trial or subscription, and until when.",
     response: SubscriptionWire,
     status: 200,
-  }),
-  createCheckout: defineRoute({
-    name: "createCheckout",
-    area: "subscription",
-    ...subscriptionAddresses.createCheckout,
+  },
+  createCheckout: {
     summary: "Opens the provider's checkout page; an open one is answered again.",
     response: CheckoutWire,
     status: 200,
-  }),
-  createPortal: defineRoute({
-    name: "createPortal",
-    area: "subscription",
-    ...subscriptionAddresses.createPortal,
+  },
+  createPortal: {
     summary: "Opens the provider's portal, where the owner manages or cancels the subscription.",
     response: PortalWire,
     status: 200,
-  }),
-  syncStatus: defineRoute({
-    name: "syncStatus",
-    area: "subscription",
-    ...subscriptionAddresses.syncStatus,
+  },
+  syncStatus: {
     summary: "Reads the subscription from the provider again.",
     response: SyncWire,
     status: 200,
-  }),
-} as const;
+  },
+});

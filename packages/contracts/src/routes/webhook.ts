@@ -1,16 +1,13 @@
 import { WebhookWire } from "../subscription.ts";
 import { webhookAddresses } from "./area-addresses.ts";
-import { defineRoute } from "./route.ts";
+import { defineArea } from "./route.ts";
 
 /** What the payment provider calls: a Lambda of its own, which trusts a signature instead of a token. */
-export const webhookRoutes = {
-  receiveStripeEvent: defineRoute({
-    name: "receiveStripeEvent",
-    area: "webhook",
-    ...webhookAddresses.receiveStripeEvent,
+export const webhookRoutes = defineArea("webhook", webhookAddresses, {
+  receiveStripeEvent: {
     isSigned: true,
     summary: "Takes one event of the payment provider, signed in `Stripe-Signature` over the raw body.",
     response: WebhookWire,
     status: 200,
-  }),
-} as const;
+  },
+});
