@@ -1,26 +1,39 @@
 /**
- * `npm run screens [-- tour...]`: pictures of every screen and state, with the list of them, into docs/screens; the same
- * pictures as long as the site looks the same. With names of tours only those are taken, and the list stays.
+ * `npm run screens [-- tour...]`: pictures of every screen and state into `.local/screens` (--out DIR), and those that the
+ * repository keeps, where they look different, into docs/screens with their list. With names of tours only those are
+ * taken, and the list stays.
  */
-import { mkdirSync } from "node:fs";
+import { mkdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { aCamera, type Picture } from "./camera.ts";
-import { startPlatform } from "./platform.ts";
+import { copyChanged, keptOf } from "./keep.ts";
+import { PICTURES_PORT, startPlatform } from "./platform.ts";
 import { tours } from "./tours/index.ts";
 import { writeList } from "./write-list.ts";
 
-const { positionals, values } = parseArgs({ allowPositionals: true, options: { out: { type: "string" } } });
-const folder = resolve(values.out ?? join(import.meta.dirname, "../../docs/screens"));
+const root = join(import.meta.dirname, "../..");
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { out: { type: "string", default: join(root, ".local/screens") } },
+});
+const [folder, keptFolder] = [resolve(values.out), join(root, "docs/screens")];
 const unknown = positionals.filter((name) => !Object.hasOwn(tours, name));
 if (unknown.length > 0) {
   console.error(`No tour is called ${unknown.join(", ")}. There are: ${Object.keys(tours).join(", ")}`);
   process.exit(1);
 }
 
+/** The pictures that the README shows. */
+const shown = new Set(
+  [...readFileSync(join(root, "README.md"), "utf8").matchAll(/docs\/screens\/([\w-]+\.webp)/g)].map(
+    ([, file = ""]) => file,
+  ),
+);
+
 mkdirSync(folder, { recursive: true });
 const album: Picture[] = [];
-const platform = await startPlatform();
+const platform = await startPlatform(PICTURES_PORT);
 try {
   for (const [name, tour] of Object.entries(tours)) {
     if (positionals.length > 0 && !positionals.includes(name)) continue;
@@ -37,9 +50,10 @@ try {
     await context.close();
     console.log(`${name} (${((performance.now() - started) / 1_000).toFixed(1)} s)`);
   }
+  const kept = keptOf(album, shown);
+  const copied = await copyChanged(await platform.browser.newPage(), kept, folder, keptFolder);
+  if (positionals.length === 0) writeList(keptFolder, kept);
+  console.log(`${album.length} pictures in ${folder}; ${kept.length} of them are kept, ${copied} looked different`);
 } finally {
   await platform.close();
 }
-if (positionals.length === 0) writeList(folder, album);
-const bytes = album.reduce((sum, picture) => sum + picture.bytes, 0);
-console.log(`${album.length} pictures, ${(bytes / 1024 / 1024).toFixed(1)} MB`);

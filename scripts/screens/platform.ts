@@ -8,20 +8,20 @@ import { chromium as launchOptions } from "../../tests/e2e/chromium.ts";
 
 /** A Monday morning, 09:00 in São Paulo. */
 const STARTS_AT = new Date("2030-03-04T12:00:00Z");
-/** It stands in links that are in the pictures. */
-const PORT = 3400;
+/** Stands in links that are in the pictures. */
+export const PICTURES_PORT = 3400;
 
 /** The site is built once for as long as its sources stay the same. */
 const folder = join(import.meta.dirname, "../../node_modules/.cache/screens");
 
-/** The whole platform, in memory, at the same instant every time, and a browser to look at it. */
-export async function startPlatform(): Promise<{ url: string; browser: Browser; close(): Promise<void> }> {
+/** The whole platform, in memory, at the same instant every time, and a browser to look at it; port 0 is any that is free. */
+export async function startPlatform(port: number): Promise<{ url: string; browser: Browser; close(): Promise<void> }> {
   // Lambda runs in UTC; worker threads share the process's zone.
   process.env.TZ = "UTC";
   mkdirSync(folder, { recursive: true });
   const graph = readSnapshot();
   const siteDir = await buildSite(graph, folder);
-  const region = await startRegion({ port: PORT, graph, siteDir, startAt: STARTS_AT, realTime: false });
+  const region = await startRegion({ port, graph, siteDir, startAt: STARTS_AT, realTime: false });
   // Fields for dates are written in the browser's own language.
   const env = { ...process.env, LANGUAGE: "pt_BR" };
   const browser = await chromium.launch({ ...(await launchOptions()), env });

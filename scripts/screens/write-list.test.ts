@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { keptOf } from "./keep.ts";
 import { writeList } from "./write-list.ts";
 
 const picture = (screen: string, state: string, width: number, dark = false) => ({
@@ -14,10 +15,8 @@ test("given pictures of two screens, when the list is written, then each has its
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const album = [
     picture("plans", "filled", 360),
-    picture("plans", "filled", 768),
-    picture("plans", "filled", 1280, true),
+    picture("plans", "filled", 360, true),
     picture("plans", "no-students", 360),
-    picture("help", "page", 1024),
     picture("help", "page", 1280),
     picture("help", "print", 688),
   ];
@@ -27,10 +26,27 @@ test("given pictures of two screens, when the list is written, then each has its
     .split("\n")
     .filter((line) => line.includes("[see]"));
   expect(rows).toEqual([
-    "| plans | filled | [see](plans-filled-360.webp) |  | [see](plans-filled-768.webp) |  |  | [see](plans-filled-1280-dark.webp) |  |",
-    "|  | no students | [see](plans-no-students-360.webp) |  |  |  |  |  |  |",
-    "| help | page |  |  |  | [see](help-page-1024.webp) | [see](help-page-1280.webp) |  |  |",
-    "|  | print |  |  |  |  |  |  | [see](help-print-688.webp) |",
+    "| plans | filled | [see](plans-filled-360.webp) | [see](plans-filled-360-dark.webp) |  |  |",
+    "|  | no students | [see](plans-no-students-360.webp) |  |  |  |",
+    "| help | page |  |  | [see](help-page-1280.webp) |  |",
+    "|  | print |  |  |  | [see](help-print-688.webp) |",
   ]);
   expect(readdirSync(folder).toSorted()).toEqual(["README.md", ...album.map(({ file }) => file)].toSorted());
+});
+
+test("given pictures of every kind, when the kept ones are chosen, then they are the main states' for readers, the printed and the shown ones", () => {
+  const main = [360, 768, 1024, 1280].map((width) => picture("plans", "filled", width));
+  const dark = [360, 1280].map((width) => picture("plans", "filled", width, true));
+  const others = [360, 1280].map((width) => picture("plans", "empty", width));
+  const kept = keptOf(
+    [...main, ...dark, ...others, picture("invoice", "print", 688)],
+    new Set(["plans-empty-1280.webp"]),
+  );
+  expect(kept.map(({ file }) => file).toSorted()).toEqual([
+    "invoice-print-688.webp",
+    "plans-empty-1280.webp",
+    "plans-filled-1280.webp",
+    "plans-filled-360-dark.webp",
+    "plans-filled-360.webp",
+  ]);
 });

@@ -6,17 +6,15 @@ import { PAPER, type Picture } from "./camera.ts";
 const COLUMNS = [
   { title: "360 px", width: 360, dark: false },
   { title: "dark", width: 360, dark: true },
-  { title: "768 px", width: 768, dark: false },
-  { title: "1024 px", width: 1024, dark: false },
   { title: "1280 px", width: 1280, dark: false },
-  { title: "dark", width: 1280, dark: true },
   { title: "paper", width: PAPER.width, dark: false },
 ] as const;
 
 const HEAD = `# Screens
 
-Every screen of the site in the states that matter, on a phone, on a tablet and at a desk. Written by \`npm run screens\`
-(\`scripts/screens\`): the business clock stands at the same day every time, and nobody in the pictures exists.
+Every screen of the site in its main states, on a phone and at a desk. Written by \`npm run screens\` (\`scripts/screens\`),
+which draws all states at four widths and in both lights into \`.local/screens\`: the business clock stands at the same
+day every time, and nobody in the pictures exists.
 `;
 
 /** Writes \`README.md\` beside the pictures and takes away what no tour took. */

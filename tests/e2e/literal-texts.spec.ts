@@ -34,7 +34,7 @@ const even = (text: string) => text.replaceAll("\u00a0", " ").replace(/\s+/g, " 
 test("given every tour, when each of its screens is read, then the specification's texts are seen", async () => {
   test.setTimeout(3_600_000);
   const read = new Set<string>();
-  const platform = await startPlatform();
+  const platform = await startPlatform(0);
   try {
     for (const [name, tour] of Object.entries(tours)) {
       const context = await platform.browser.newContext({

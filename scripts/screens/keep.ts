@@ -1,0 +1,60 @@
+/** Which pictures the repository keeps: what a reader needs; the others are drawn on demand. */
+import { copyFileSync, existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import type { Picture } from "./camera.ts";
+
+const nameOf = ({ screen, state }: Picture) => `${screen} ${state}`;
+
+/**
+ * Of a screen's main states (those that are taken in the dark) the phone in both lights and the desk; what is printed;
+ * and the files that a document shows.
+ */
+export function keptOf(album: readonly Picture[], shown: ReadonlySet<string>): Picture[] {
+  const main = new Set(album.filter(({ dark }) => dark).map(nameOf));
+  const isPaper = ({ width }: Picture) => ![360, 768, 1024, 1280].includes(width);
+  const isForReaders = ({ width, dark }: Picture) => width === 360 || (width === 1280 && !dark);
+  return album.filter((one) => shown.has(one.file) || isPaper(one) || (main.has(nameOf(one)) && isForReaders(one)));
+}
+
+/** A pixel differs when one of its colours does by more than this, of 255: antialiasing stays below. */
+const COLOUR = 40;
+/** Two pictures differ when more than this share of their pixels does. */
+const SHARE = 0.0005;
+
+/** The share of pixels that differ; 1 where the sizes do. */
+function shareInPage([one, other, colour]: readonly [string, string, number]): Promise<number> {
+  const pixelsOf = async (data: string) => {
+    const picture = await createImageBitmap(await (await fetch(`data:image/webp;base64,${data}`)).blob());
+    const context = new OffscreenCanvas(picture.width, picture.height).getContext("2d");
+    context?.drawImage(picture, 0, 0);
+    return context?.getImageData(0, 0, picture.width, picture.height);
+  };
+  return Promise.all([pixelsOf(one), pixelsOf(other)]).then(([a, b]) => {
+    if (!a || !b || a.width !== b.width || a.height !== b.height) return 1;
+    let different = 0;
+    for (let at = 0; at < a.data.length; at += 4)
+      if ([0, 1, 2].some((channel) => Math.abs((a.data[at + channel] ?? 0) - (b.data[at + channel] ?? 0)) > colour))
+        different += 1;
+    return different / (a.data.length / 4);
+  });
+}
+
+/** Whether two pictures look different; `page` decodes them. */
+export async function looksDifferent(page: Page, one: Buffer, other: Buffer): Promise<boolean> {
+  if (one.equals(other)) return false;
+  const texts = [one.toString("base64"), other.toString("base64"), COLOUR] as const;
+  return (await page.evaluate(shareInPage, texts)) > SHARE;
+}
+
+/** Copies the pictures that look different from those that are kept, or are new. Answers how many. */
+export async function copyChanged(page: Page, kept: readonly Picture[], from: string, to: string): Promise<number> {
+  let copied = 0;
+  for (const { file } of kept) {
+    const [fresh, known] = [join(from, file), join(to, file)];
+    if (existsSync(known) && !(await looksDifferent(page, readFileSync(known), readFileSync(fresh)))) continue;
+    copyFileSync(fresh, known);
+    copied += 1;
+  }
+  return copied;
+}
