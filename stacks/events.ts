@@ -16,7 +16,7 @@ export function events() {
 
 export type Events = ReturnType<typeof events>;
 
-/** Who listens to the bus: one Lambda a subscriber, one dead-letter queue for all of them. */
+/** The subscribers of the bus: one Lambda each, one dead-letter queue for all of them. */
 export function subscribers(
   { bus }: Events,
   { table }: Storage,

@@ -8,7 +8,10 @@ import { workQueue } from "./work-queue.ts";
 /** Registrations taken in at the same time: a flood at the door must not crowd out the owners' own calls. */
 const intakesAtOnce = 5;
 
-/** Behind the public door: the queue that strangers' registrations wait in, and the one Lambda that makes students of them. */
+/**
+ * The intake of public registrations: the queue that strangers' registrations wait in, and the one Lambda that makes
+ * students of them.
+ */
 export function registration({ table }: Storage, { bus }: Events, secrets: Secrets) {
   const queue = workQueue("IntakeQueue", "IntakeDlq", { visibilityTimeout: "3 minutes" });
   const worker = lambda("Intake", {

@@ -8,7 +8,7 @@ import { eachRecord } from "./queue/each-record.ts";
 
 const core = { table: dynamoTable(env("TABLE_NAME")), now: () => new Date(), bus: eventBridgeBus(env("BUS_NAME")) };
 
-/** Behind the public door: makes students of registrations. */
+/** Makes students of the registrations that the public route accepted. */
 export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
   return eachRecord(event, async (body) => processRegistration(core, Registration.parse(body)));
 }

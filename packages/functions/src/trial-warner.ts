@@ -10,7 +10,7 @@ const ctx: WarnContext = {
   siteUrl: env("SITE_URL"),
 };
 
-/** Every hour: warns the owners for whom it is the morning of a day on which they hear of their trial's end. */
+/** Every hour: warns the owners for whom it is the morning of a day on which the end of their trial is announced. */
 export async function handler(): Promise<void> {
   await warnOwners(ctx);
 }

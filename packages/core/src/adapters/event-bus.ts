@@ -4,7 +4,7 @@ import { callLimits, clientSettings } from "../model/call-limits.ts";
 import type { EventBus } from "../model/ports/event-bus.ts";
 
 export function eventBridgeBus(busName: string): EventBus {
-  // Whoever publishes at the end of a request still has to answer it: a silent bus must not cost the whole timeout.
+  // A request publishes before it answers: a silent bus must not cost the whole timeout.
   const client = new EventBridgeClient(clientSettings(callLimits.bus));
   return {
     async publish({ source, detailType, detail }) {

@@ -61,7 +61,7 @@ async function quiet(ctx: ProfileContext, payment: Payment, mail: Mail): Promise
   return (await changeMail(ctx, payment, mail)) ? "final" : "open";
 }
 
-/** From now on the mail's own event has an hour to come behind those of later mails. */
+/** From this instant the mail's own event has an hour to arrive after those of later mails. */
 async function markOvertaken(ctx: ProfileContext, payment: Payment, overtakenAt: string): Promise<Outcome> {
   if (payment.mail) await changeMail(ctx, payment, { ...payment.mail, overtakenAt });
   return "open";

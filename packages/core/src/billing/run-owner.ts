@@ -16,7 +16,10 @@ import { probeEvidence } from "./probe-evidence.ts";
 import { chargePage } from "./run-page.ts";
 import { holdBilling, parkBilling } from "./safety.ts";
 
-/** How long a run waits, in seconds, when the provider takes no more: one to five minutes, so that not all come back at once. */
+/**
+ * How long a run waits, in seconds, when the provider takes no more: one to five minutes, so that not all come back at
+ * once.
+ */
 const BUSY_DELAY_SECONDS = 60;
 const BUSY_JITTER_SECONDS = 240;
 const TICK_SECONDS = 3600;
@@ -37,8 +40,8 @@ export type BillingContext = CoreContext & WithMailer & WithQuota & WithBus & { 
 type ContinueLater = (turn: OwnerTurn, delaySeconds: number) => Promise<void>;
 
 /**
- * The profile when its pending period is due and automatic; undefined is a no-op (stale index, duplicate, night). Who
- * has no access is parked: out of the index until the subscription says otherwise. A run under way is finished.
+ * The profile when its pending period is due and automatic; undefined is a no-op (stale index, duplicate, night). An
+ * owner who has no access is parked: out of the index until the subscription changes. A run under way is finished.
  */
 async function dueProfile(ctx: BillingContext, turn: OwnerTurn): Promise<Profile | undefined> {
   const profile = await getProfile({ ...ctx, ownerId: turn.ownerId });
@@ -64,14 +67,14 @@ async function finish(ctx: BillingContext & ProfileContext, charges: number): Pr
   if (advanced && !isNewest) await ctx.continueLater({ ownerId: ctx.ownerId }, 0);
 }
 
-/** Tries the page again within minutes. Past the next hourly tick that one takes the owner up: two would go on side by side. */
+/** Tries the page again within minutes, unless the next hourly tick comes first: two chains would run side by side. */
 async function tryAgain(ctx: BillingContext, turn: OwnerTurn): Promise<void> {
   const delay = BUSY_DELAY_SECONDS + Math.floor(Math.random() * BUSY_JITTER_SECONDS);
   const sinceTick = Math.floor(ctx.now().getTime() / 1000) % TICK_SECONDS;
   if (sinceTick + delay < TICK_SECONDS) await ctx.continueLater(turn, delay);
 }
 
-/** Works through one page of an owner's run and decides how it goes on. Any number of times, the same end. */
+/** Works through one page of an owner's run and decides how it continues. Idempotent. */
 export async function runOwner(ctx: BillingContext, turn: OwnerTurn): Promise<void> {
   const profile = await dueProfile(ctx, turn);
   if (!profile) return;

@@ -66,8 +66,9 @@ async function readRunPage(ctx: ProfileContext, cursor: string | undefined): Pro
 }
 
 /**
- * What became of a page: `open` when the next run must look again, `probe` when evidence must be asked for, `isBusy` when
- * the provider takes no more, `isTooMany` when the run went over its safety bound. `charges` counts the run's so far.
+ * What became of a page: `open` when the next run must look again, `probe` when evidence must be asked for, `isBusy`
+ * when the provider takes no more, `isTooMany` when the run went over its safety bound. `charges` counts the run's so
+ * far.
  */
 export type PageResult = {
   open: boolean;
@@ -78,11 +79,11 @@ export type PageResult = {
   cursor: string | undefined;
 };
 
-/** Unreadable data holds its month open for as long as an unproven mail may; then it holds up no later month. */
+/** Unreadable data keeps its month open as long as an unproven mail may, and no longer. */
 const isGivenUp = ({ profile, now }: ProfileContext): boolean =>
   now().getTime() - Date.parse(profile.billing.dueAt) >= GIVE_UP_MILLIS;
 
-/** One student whose data cannot be charged must not keep the others from it; a service that fails is no student's. */
+/** A student whose data cannot be charged must not stop the others; a failing service stops the page. */
 async function chargeApart(ctx: ProfileContext & WithMailer, charge: StudentCharge): Promise<Outcome> {
   try {
     return await chargeStudent(ctx, charge);

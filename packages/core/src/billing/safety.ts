@@ -10,8 +10,9 @@ import type { Profile } from "../model/profile.ts";
 import { replaceUnlessChanged } from "../store/profiles.ts";
 
 /**
- * Takes the owner out of the dispatch until they release the run. Told before it is stored: a crash between the two
- * repeats the event, which its consumer takes once. Who was changed meanwhile is looked at again by the next tick.
+ * Takes the owner out of the dispatch until they release the run. The event is published before the hold is stored: a
+ * crash between the two repeats the event, which its consumer takes once. A profile that was changed meanwhile is
+ * looked at again by the next tick.
  */
 export async function holdBilling(ctx: ProfileContext & WithBus, reason: HoldReason): Promise<void> {
   const { month } = ctx.profile.billing;

@@ -5,7 +5,10 @@ import type { Item } from "../model/ports/table.ts";
 /** Names of an attribute, from the item inwards. */
 export type Path = readonly string[];
 
-/** How an item is put right, one attribute at a time; `was` is what was read, so that a fix in vain is refused. */
+/**
+ * How an item is put right, one attribute at a time; `was` is what was read: a fix of something that has changed since
+ * is refused.
+ */
 export type Fix =
   | { act: "set"; path: Path; to: unknown; was: unknown }
   | { act: "unset"; path: Path; was: unknown }

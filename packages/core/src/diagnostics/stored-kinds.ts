@@ -38,7 +38,7 @@ export type Stored =
   | StoredSignup
   | StoredRequest;
 
-/** Reads an item of the partition; undefined when its key is none that the product spells. */
+/** Reads an item of the partition; undefined for a key that the product does not use. */
 export function readStored(item: Item): Stored | undefined {
   const { pk: _pk, sk: spelled, ...fields } = item;
   const sk = String(spelled);

@@ -1,6 +1,6 @@
 /** A second's worth of mails may go at once; after that each waits for its turn. */
 const BURST_MILLIS = 1_000;
-/** Whoever would wait longer than this comes again by a message: an invocation is paid by the second. */
+/** A longer wait continues in another message: an invocation is paid by the second. */
 const PATIENCE_MILLIS = 5_000;
 
 type Clock = { now: () => Date; wait: (millis: number) => Promise<void> };

@@ -75,7 +75,7 @@ export const offerKey = (ownerId: string, planId: number): Key => ({
   pk: showcasePartition(ownerId),
   sk: `${PLAN_PREFIX}${number(planId)}`,
 });
-/** The latest uses of a limited door by one address or code; `subject` never holds an address in clear. */
+/** The latest calls of a limited route by one address or code; `subject` never holds an address in clear. */
 export const limitKey = (scope: string, subject: string): Key => ({ pk: `LIMIT#${scope}#${subject}`, sk: "LIMIT" });
 /** Leads from the payment provider's customer to the owner. */
 export const customerKey = (customerId: string): Key => ({ pk: `CUS#${customerId}`, sk: "CUS" });

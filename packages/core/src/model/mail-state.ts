@@ -17,7 +17,7 @@ export const GIVE_UP_MILLIS = 24 * 60 * MINUTE;
 
 const age = (mail: Mail, now: Date) => now.getTime() - Date.parse(mail.at);
 
-/** Whether the invocation that claimed a mail can no longer be at work. */
+/** Whether the lease of the invocation that claimed a mail has ended. */
 export const isLeaseOver = (mail: Mail, now: Date): boolean => age(mail, now) >= LEASE_MILLIS;
 
 /** A run tries a refused mail again within minutes; one by hand is tried again by hand alone. */

@@ -1,4 +1,7 @@
-/** Billing dates of an owner whom nobody dispatches, and their way back: docs/decisions/009-charging-by-hand.md. */
+/**
+ * Billing dates of an owner who charges by hand, and the return to automatic billing:
+ * docs/decisions/009-charging-by-hand.md.
+ */
 import { addMonths, civilDateIn, monthOf } from "@emdia/contracts/values/calendar";
 import { type BillingSettings, type BillingState, firstPeriodAfter, knownPeriod, movedTo, periodOf } from "./period.ts";
 import type { Profile } from "./profile.ts";

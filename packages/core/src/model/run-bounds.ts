@@ -9,12 +9,12 @@ import type { Profile } from "./profile.ts";
 const HOUR = 3_600_000;
 /** No student is mailed by two runs within this time. */
 export const MAIL_GAP_MILLIS = 20 * HOUR;
-/** A run may be this many times the largest so far… */
+/** A run may have this many times the charges of the largest so far… */
 const GROWTH = 2;
-/** …and this many charges are never too many: a business that begins may double in a day. */
+/** …and this many charges are always allowed: a new business may double in a day. */
 export const SMALL_RUN = 50;
 
-/** Whether the owner has said that this month's run may go on, whatever its size. */
+/** Whether the owner released this month's run, whatever its size. */
 const isReleased = ({ hold, billing }: Profile) => hold?.month === billing.month && hold.releasedAt !== null;
 
 /** Whether a run that mails comes too soon after the last one that did. */
@@ -24,7 +24,10 @@ export function isTooSoon(profile: Profile, now: Date): boolean {
   return now.getTime() - Date.parse(mailedAt) < MAIL_GAP_MILLIS;
 }
 
-/** Whether the two periods lie far enough apart by themselves: then the last run was only late, and this one waits a little. */
+/**
+ * Whether the two periods lie far enough apart by themselves: then the last run was only late, and this one waits a
+ * little.
+ */
 export function isAfterLateRun({ lastBilling, billing }: Profile): boolean {
   return lastBilling !== null && Date.parse(billing.dueAt) - Date.parse(lastBilling.dueAt) >= MAIL_GAP_MILLIS;
 }

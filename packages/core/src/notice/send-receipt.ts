@@ -8,7 +8,7 @@ import { type NoticeContext, sendOnce } from "./send-once.ts";
 
 /**
  * Mails a student the receipt of a charge that is still marked paid: once per charge, even if it is reopened and paid
- * again. Who has no address that mail reaches gets none.
+ * again. A student without a reachable address gets none.
  * @throws Error when the provider takes no mail for now
  */
 export async function sendReceipt(ctx: NoticeContext, paymentId: number): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * The one road by which a charge's mail goes out: claim, compose, send, settle. The billing day, "Cobrar Pendentes" and
- * "Enviar por E-mail" all take it. Creating the charge is the claim where none is stored (docs/billing-state.md).
+ * The only way a charge's mail goes out: claim, compose, send, store the outcome. The billing day, "Cobrar Pendentes"
+ * and "Enviar por E-mail" all take it. Creating the charge is the claim where none is stored (docs/billing-state.md).
  */
 import { composeCharge } from "@emdia/contracts/charge";
 import { paymentIdOf } from "@emdia/contracts/values/payment-id";
@@ -68,8 +68,8 @@ function composeMail(ctx: ProfileContext, { student, message, subject }: Invoice
 }
 
 /**
- * What a claim becomes once the provider has answered; an unknown answer leaves it a claim, for evidence to settle. What
- * was certainly not taken leaves things as they were `before`: an earlier attempt may still be out, or its event to come.
+ * The state of a claim after the provider's answer; an unknown answer leaves the claim, until evidence comes. What was
+ * certainly not taken leaves things as they were `before`: an earlier attempt may still be out, or its event to come.
  */
 function nextMailState(mail: Mail, outcome: SendOutcome, now: string, before: Mail | undefined): Mail | undefined {
   const { attempt } = mail;
@@ -89,7 +89,7 @@ export async function claimAndSend(ctx: ProfileContext & WithMailer, invoice: In
   const before = invoice.isStored ? invoice.payment.mail : undefined;
   const next = nextMailState(mail, outcome, ctx.now().toISOString(), before);
   if (!next) return { kind: "unknown", payment: held };
-  // Refused where the provider's event was faster: it says more than we know.
+  // Refused where the provider's event came first: it says more than this answer.
   await changeMail(ctx, { ...held, mail }, next);
   return { kind: outcome.kind, payment: { ...held, mail: next } };
 }

@@ -13,7 +13,7 @@ export type Identity = { ownerId: string; email: string | undefined; emailVerifi
 
 const TRIAL_MILLIS = TRIAL_DAYS * 24 * 3_600_000;
 
-/** A profile as it is born: the specification's defaults and the whole trial. */
+/** A new profile: the defaults, and the whole trial ahead. */
 export function newProfile(ownerId: string, email: string, now: Date): Profile {
   const settings = { invoiceDay: DEFAULT_INVOICE_DAY, timezone: DEFAULT_TIMEZONE };
   return {

@@ -9,7 +9,7 @@ import { replaceRegistrationCode, requireProfile } from "../store/profiles.ts";
 const newCode = () => randomBytes(16).toString("base64url");
 
 /**
- * The owner's registration code: made on first use, kept afterwards, replaced on `rotate` (the old link dies).
+ * The owner's registration code: made on first use, kept afterwards, replaced on `rotate` (the old link stops working).
  * @throws AppError conflict.changed_meanwhile when the profile is edited at the same moment
  */
 export async function generateRegistrationCode(ctx: ProfileContext, input: GenerateCodeInput): Promise<string> {

@@ -4,7 +4,7 @@ import { isHeld, type Profile } from "../model/profile.ts";
 import { replaceUnlessChanged, requireProfile } from "../store/profiles.ts";
 
 /**
- * Lets a held run go on with the next tick, once for its month; without one nothing changes. Any number of times.
+ * Releases a held run: it continues with the next tick. Without a hold nothing changes; idempotent.
  * @throws AppError conflict.changed_meanwhile
  */
 export async function releaseBilling(ctx: OwnerContext): Promise<Profile> {

@@ -63,7 +63,7 @@ function withSchedule(before: Profile, after: Profile, now: Date): Profile {
 
 /**
  * Patches the profile; absent fields stay. An edit of day or zone never skips or doubles a month, nor sends anything.
- * @throws AppError request.invalid for a PIX key that is none, conflict.changed_meanwhile
+ * @throws AppError request.invalid for an invalid PIX key, conflict.changed_meanwhile
  */
 export async function updateProfile(ctx: ProfileContext, input: ProfileInput): Promise<Profile> {
   const patch = normalized(input);

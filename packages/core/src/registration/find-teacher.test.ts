@@ -43,7 +43,7 @@ function oneAway(code: string): string {
   return `${code.slice(0, at)}${letter}${code.slice(at + 1)}`;
 }
 
-/** Past the door's limits, so that what holds is the code alone: 128 random bits, of which no part is a proof. */
+/** Without the rate limits, so that the code alone protects: 128 random bits, of which no part is a proof. */
 test("given 1,000 real codes, when 10^6 are guessed in their format and one character beside them, then none is hit", async () => {
   const { ctx, reads } = aTable();
   const guesses = 1_000_000;

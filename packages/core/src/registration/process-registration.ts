@@ -13,7 +13,7 @@ import { nextNumber } from "../table/next-number.ts";
 import type { Registration } from "./register.ts";
 
 /**
- * Who waits for the owner: everybody, where the owner asked for it, and everybody who registers while the owner has no
+ * A registration waits for approval where the owner asked for that, and while the owner has no
  * access. The student must not suffer for that, nor be charged.
  */
 const mustWait = (profile: Profile, now: Date) => profile.approveRegistrations || !canAccess(profile, now);

@@ -1,6 +1,7 @@
 /**
- * Limits of the public door, kept in the table so that they hold for every instance of the Lambda and over its restarts.
- * The window slides: in no stretch of `seconds`, wherever it begins, is a door used more than `max` times.
+ * Rate limits of the public routes, kept in the table so that they hold for every instance of the Lambda and over its
+ * restarts. The window slides: in no stretch of `seconds`, wherever it begins, does a subject make more than `max`
+ * calls.
  */
 import * as z from "zod/mini";
 import { AppError } from "../model/app-error.ts";
@@ -11,7 +12,10 @@ import { ConditionFailed, type Expression } from "../model/ports/table.ts";
 /** At most `max` uses in any `seconds`, for each subject. */
 type Limit = { scope: string; max: number; seconds: number };
 
-/** docs/rules.md, "Public registration": per address and per code. Generous for a class on one Wi-Fi, little for a robot. */
+/**
+ * docs/rules.md, "Public registration": per address and per code. Generous for a class on one Wi-Fi, little for a
+ * robot.
+ */
 export const limits = {
   registrationsPerAddress: { scope: "register", max: 10, seconds: 60 },
   registrationsPerCode: { scope: "code", max: 60, seconds: 3600 },

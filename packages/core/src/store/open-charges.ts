@@ -6,7 +6,7 @@ import { allOf } from "../table/paginate.ts";
 import { readable } from "../table/readable.ts";
 
 /**
- * Every open charge of the owner, the oldest due date first, as of now: a local index is read strongly consistent. Costs
+ * Every open charge of the owner, the oldest due date first. A local index is read strongly consistent. Costs
  * a read unit for some forty of them, whatever the history.
  */
 export async function openCharges(ctx: OwnerContext): Promise<OpenCharge[]> {

@@ -66,7 +66,7 @@ export async function replaceShownProfile(ctx: CoreContext, profile: Profile): P
   }
 }
 
-/** Replaces the registration code: the new one's lookup is born and the old one's dies in the same transaction. */
+/** Replaces the registration code: one transaction writes the new lookup and removes the old one. */
 export async function replaceRegistrationCode(ctx: CoreContext, profile: Profile, code: string): Promise<void> {
   const next = { ...profile, registrationCode: code, version: profile.version + 1 };
   await ctx.table.transact([
@@ -80,7 +80,10 @@ export async function replaceRegistrationCode(ctx: CoreContext, profile: Profile
   ]);
 }
 
-/** Stores the wish to end an account: its public link dies in the same transaction. @throws AppError conflict.changed_meanwhile */
+/**
+ * Stores the request to end an account; the same transaction removes its public link. @throws AppError
+ * conflict.changed_meanwhile
+ */
 export async function endProfile(ctx: CoreContext, profile: Profile, deletion: Deletion): Promise<void> {
   const { write } = nextVersion({ ...profile, registrationCode: null, deletion });
   const link = profile.registrationCode ? [{ remove: registrationKey(profile.registrationCode) }] : [];

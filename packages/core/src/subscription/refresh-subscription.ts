@@ -55,7 +55,7 @@ const withNews = (before: Profile, after: Profile): Profile => ({
   unpublishedPreviousStatus: before.unpublishedPreviousStatus ?? before.subscriptionStatus,
 });
 
-/** Who has access again is billed from the next billing date still ahead on (docs/rules.md, "Charging by hand"). */
+/** An owner with access again is billed from the next billing date still ahead (docs/rules.md, "Charging by hand"). */
 function backInDispatch(before: Profile, after: Profile, now: Date): Profile {
   const wasOut = before.parkedAt !== null || !canAccess(before, now);
   if (!wasOut || !canAccess(after, now)) return after;

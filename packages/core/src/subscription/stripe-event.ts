@@ -1,4 +1,4 @@
-/** An event of Stripe's, as far as it is used: its order and its content are not trusted, only whom it concerns. */
+/** The part of a Stripe event that is used: which customer it concerns. Its order and content are not trusted. */
 import * as z from "zod/mini";
 import type { Delivery } from "../webhook-event/claim.ts";
 

@@ -1,4 +1,4 @@
-/** Who is at the other end of a request that carries no identity: for limits, never for rights. */
+/** The address of a caller without an identity: used for limits, never for rights. */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { isIPv6 } from "node:net";
 import { EDGE_SECRET_HEADER, VIEWER_ADDRESS_HEADER } from "@emdia/contracts/constants";

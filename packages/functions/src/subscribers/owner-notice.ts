@@ -15,7 +15,7 @@ const contextOf = (ownerId: string) => ({ ...base, siteUrl, ownerId });
 
 async function onRegistered(event: { detail: unknown }): Promise<void> {
   const { ownerId, studentId, source } = studentRegistered.parse(event);
-  // Who registered a student by hand needs no letter about it.
+  // An owner who registers a student by hand needs no mail about it.
   if (source === "public") await notifyRegistration(contextOf(ownerId), studentId);
 }
 
@@ -56,6 +56,6 @@ const noticeHandlers = new Map([
 /** The owner is told by mail what happened without them. @throws Error for an event nobody subscribed to */
 export async function handler(event: EventBridgeEvent<string, unknown>): Promise<void> {
   const tell = noticeHandlers.get(event["detail-type"]);
-  if (!tell) throw new Error(`no letter for ${event["detail-type"]}`);
+  if (!tell) throw new Error(`no handler for ${event["detail-type"]}`);
   await tell(event);
 }
