@@ -33,7 +33,6 @@ const config: KnipConfig = {
     },
     // Installed on first use, run by its path.
     "scripts/bench/lighthouse": { entry: ["*.ts"], ignoreDependencies: ["lighthouse"] },
-    "scripts/bench/dispatch/postgres": { entry: ["*.ts"], ignoreDependencies: ["pg"] },
     "scripts/duplicates": { entry: ["*.ts"], ignoreDependencies: ["jscpd"] },
     "packages/contracts": { entry: ["src/**/*.test.ts"], project: ["src/**/*.ts"] },
     "packages/events": { project: ["src/**/*.ts"] },

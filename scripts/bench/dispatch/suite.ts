@@ -6,7 +6,6 @@ import { billingDay } from "../billing/studios.ts";
 import { rounded, told } from "../measure/figures.ts";
 import { loadRow } from "../measure/load.ts";
 import type { Row } from "../row.ts";
-import { openPeers, type Peer, peerRows } from "./postgres/peers.ts";
 import { oneCharge, writeBare } from "./raw-calls.ts";
 import { storedCharge, writeBySdk } from "./sdk-calls.ts";
 
@@ -52,7 +51,7 @@ async function openLane(isByBank: boolean): Promise<Lane> {
 type Rounds = { floor: number[]; sdk: number[]; pix: number[]; bank: number[]; cpuMillis: number[] };
 
 /** Floor and chains by turns, the floor first and last, after a warm-up. */
-async function alternate(pix: Lane, bank: Lane, peers: readonly Peer[]): Promise<Rounds> {
+async function alternate(pix: Lane, bank: Lane): Promise<Rounds> {
   const rounds: Rounds = { floor: [], sdk: [], pix: [], bank: [], cpuMillis: [] };
   const charge = await oneCharge(pix.database, pix.ownerId);
   const item = await storedCharge(pix.table, pix.ownerId);
@@ -69,7 +68,6 @@ async function alternate(pix: Lane, bank: Lane, peers: readonly Peer[]): Promise
     const { user, system } = process.cpuUsage(before);
     rounds.cpuMillis.push((user + system) / 1_000 / CHARGES);
     rounds.bank.push(await secondsOf(bank.bill));
-    for (const peer of peers) peer.seconds.push(await secondsOf(peer.bill));
   }
   rounds.floor.push(await secondsOf(() => floor(ROUNDS + 1)));
   return rounds;
@@ -78,7 +76,7 @@ async function alternate(pix: Lane, bank: Lane, peers: readonly Peer[]): Promise
 /** What a floor of the same round is: the one before and the one after. */
 const aroundOf = (floor: readonly number[], round: number) => ((floor[round] ?? 0) + (floor[round + 1] ?? 0)) / 2;
 
-function rowsOf({ floor, sdk, pix, bank, cpuMillis }: Rounds, peers: readonly Peer[]): Row[] {
+function rowsOf({ floor, sdk, pix, bank, cpuMillis }: Rounds): Row[] {
   const against = (chain: readonly number[]) =>
     told(
       chain.map((seconds, round) => seconds / aroundOf(floor, round)),
@@ -103,17 +101,13 @@ function rowsOf({ floor, sdk, pix, bank, cpuMillis }: Rounds, peers: readonly Pe
     { name: "charges by PIX a second", ...rate(pix), unit: "" },
     { name: "charges by bank transfer a second", ...rate(bank), unit: "" },
     { name: "bare Put and Update a second", ...rate(floor), unit: "" },
-    ...peerRows(peers, { pix, bank }, CHARGES),
     { name: "CPU of a charge by PIX, harness included", ...told(cpuMillis, 2), unit: "ms", aim: AIM_CPU_MILLIS },
     { name: "drift of the bare writes, first round to last", value: drift, unit: "%", aim: AIM_DRIFT_PERCENT },
     loadRow(),
   ];
 }
 
-/**
- * The whole chain against bare writes of equal items on the same emulator, and against job tables of PostgreSQL where
- * there is one, by turns.
- */
+/** The whole chain against bare writes of equal items on the same emulator, by turns. */
 export async function dispatch(): Promise<Row[]> {
   const open: { close(): Promise<void> }[] = [];
   try {
@@ -121,10 +115,7 @@ export async function dispatch(): Promise<Row[]> {
     open.push(pix.database);
     const bank = await openLane(true);
     open.push(bank.database);
-    const day = { owners: OWNERS, students: STUDENTS, inFlight: IN_FLIGHT };
-    const peers = await openPeers(day, await storedCharge(pix.table, pix.ownerId));
-    open.push(peers);
-    return rowsOf(await alternate(pix, bank, peers.all), peers.all);
+    return rowsOf(await alternate(pix, bank));
   } finally {
     for (const one of open) await one.close();
   }

@@ -7,7 +7,7 @@ export type SuiteRun = { name: string; seconds: number; load: number; rows: Row[
 const WHAT: Readonly<Record<string, string>> = {
   cost: "What the billing day costs, as the emulator bills it: tick, shards and owners through the deployed handlers, 5 owners of 100 students, second month. Counts; over a budget fails.",
   dispatch:
-    "The pace of the same chain against the bare two writes of a charge on the same emulator, against the same writes by the AWS SDK alone, and against job tables of PostgreSQL where there is one, by turns. The chain also composes the mail and draws the code; the others do neither. Told, never failing.",
+    "The pace of the same chain against the bare two writes of a charge on the same emulator and against the same writes by the AWS SDK alone, by turns. The chain also composes the mail and draws the code; the writes do neither. Told, never failing.",
   growth: "Whether cost follows what falls due and nothing else. Counts and sizes; over a budget fails.",
   init: "Every Lambda as deployed in fresh processes, against an empty handler. Times are told; undici fails.",
   http: "Each area's cheapest GET through the local region, against a bare server that makes the same calls of the table. Told.",
