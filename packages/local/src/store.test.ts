@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -37,4 +37,14 @@ test("given a transaction that throws inside a nested one, when it ends, then no
   expect(store.list("a")).toEqual([]);
   store.transaction(() => store.set("a", "3", true));
   expect(store.get("a", "3")).toBe(true);
+});
+
+test("given a file that is no database, when opened, then one sentence says so, and how to begin anew", () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "emdia-store-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = path.join(folder, "region.sqlite");
+  writeFileSync(file, "x".repeat(8_192));
+  expect(() => openStore(file)).toThrow(
+    `O arquivo ${file} está corrompido. Para começar de novo, sem os dados desta pasta: npm start -- --fresh`,
+  );
 });

@@ -1,4 +1,5 @@
 import { DatabaseSync } from "node:sqlite";
+import { START_AFRESH, StartError } from "./start/start-error.ts";
 import type { Store, StoreEntry } from "./types.ts";
 
 const SCHEMA = `
@@ -27,8 +28,7 @@ export interface OpenStore extends Store {
  * may lose the last ones. @param file absent: in memory.
  */
 export function openStore(file?: string): OpenStore {
-  const database = new DatabaseSync(file ?? ":memory:");
-  database.exec(SCHEMA);
+  const database = openDatabase(file);
   const select = database.prepare("SELECT value FROM entry WHERE namespace = ? AND key = ?");
   const upsert = database.prepare(UPSERT);
   const remove = database.prepare("DELETE FROM entry WHERE namespace = ? AND key = ?");
@@ -53,6 +53,19 @@ export function openStore(file?: string): OpenStore {
 }
 
 /** Nested calls join the outer transaction; a throw rolls all of it back. */
+/** @throws StartError in Portuguese for a file that is no database. */
+function openDatabase(file = ":memory:"): DatabaseSync {
+  try {
+    const database = new DatabaseSync(file);
+    database.exec(SCHEMA);
+    return database;
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    if (!/not a database|malformed/.test(reason)) throw cause;
+    throw new StartError(`O arquivo ${file} está corrompido. ${START_AFRESH}`, { cause });
+  }
+}
+
 function transactions(database: DatabaseSync): Store["transaction"] {
   let isOpen = false;
   return (work) => {

@@ -5,3 +5,6 @@ export class StartError extends Error {
     this.name = "StartError";
   }
 }
+
+/** What helps where the state on disk cannot be used. */
+export const START_AFRESH = "Para começar de novo, sem os dados desta pasta: npm start -- --fresh";

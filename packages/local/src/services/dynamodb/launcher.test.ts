@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { identityOf, isRunning } from "../../start/process-identity.ts";
@@ -53,5 +53,13 @@ test("given DYNOXIDE_BIN, when looked for, then it is taken, or its absence told
   expect(findDynoxide({ DYNOXIDE_BIN: process.execPath })).toBe(process.execPath);
   expect(() => findDynoxide({ DYNOXIDE_BIN: "/nowhere" })).toThrow(
     "DYNOXIDE_BIN aponta para um arquivo que não existe",
+  );
+});
+
+test("given a file that is no database, when started on it, then one sentence says so, and how to begin anew", async () => {
+  const file = path.join(temporaryFolder(), "dynamo.sqlite");
+  writeFileSync(file, "x".repeat(8_192));
+  await expect(startDynamo(file)).rejects.toThrow(
+    `O arquivo ${file} está corrompido. Para começar de novo, sem os dados desta pasta: npm start -- --fresh`,
   );
 });

@@ -4,7 +4,7 @@ import net from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { numberAt, parseRecord, textAt } from "../../json.ts";
 import { identityOf, isRunning } from "../../start/process-identity.ts";
-import { StartError } from "../../start/start-error.ts";
+import { START_AFRESH, StartError } from "../../start/start-error.ts";
 import { findDynoxide } from "./binary.ts";
 
 const START_LIMIT_MS = 10_000;
@@ -45,7 +45,9 @@ export async function startDynamo(file?: string): Promise<DynamoServer> {
   const takeAlong = () => child.kill("SIGKILL");
   process.once("exit", takeAlong);
   if (pidFile !== undefined && child.pid !== undefined) writeFileSync(pidFile, JSON.stringify(identityOf(child.pid)));
-  await waitUntilListening(child, port);
+  await waitUntilListening(child, port).catch((error: Error) => {
+    throw new StartError(explain(error.message, file));
+  });
   const end = async (signal: NodeJS.Signals) => {
     process.off("exit", takeAlong);
     await endChild(child, signal);
@@ -105,10 +107,17 @@ async function waitUntilListening(child: ChildProcess, port: number): Promise<vo
   while (!(await accepts(port))) {
     if (state.isGone || performance.now() > limit) {
       child.kill("SIGKILL");
-      throw new StartError(`O banco de dados local não subiu: ${state.output.trim() || "sem mensagem"}`);
+      throw new Error(state.output.trim() || "sem mensagem");
     }
     await pause(POLL_MS);
   }
+}
+
+/** What a person can do about a database that does not start, in Portuguese. */
+function explain(output: string, file = ""): string {
+  if (/not a valid SQLite database|malformed/i.test(output))
+    return `O arquivo ${file} está corrompido. ${START_AFRESH}`;
+  return `O banco de dados local não subiu: ${output}`;
 }
 
 function accepts(port: number): Promise<boolean> {
