@@ -113,3 +113,24 @@ test("given a page without students, when it is charged, then it holds nothing o
   const run = await aRun({ students: [] });
   expect(await chargePage(run.ctx, undefined, 0)).toMatchObject({ open: false, charges: 0 });
 });
+
+test("given more students than one message works through, when a page is charged, then it has a hundred, and the next the rest", async () => {
+  const students = Array.from({ length: 101 }, (_, index) => mailed(index + 1));
+  const run = await aRun({ students, perPage: 1_000 });
+  const first = await chargePage(run.ctx, undefined, 0);
+  expect(first).toMatchObject({ charges: 100, cursor: expect.any(String) });
+  expect(await chargePage(run.ctx, first.cursor, first.charges)).toMatchObject({ charges: 101, cursor: undefined });
+});
+
+test("given students who cannot be charged, when the page is, then the operator reads which ones", async () => {
+  const told = vi.spyOn(console, "error").mockImplementation(() => {});
+  const run = await aRun({ students: [{ ...mailed(1), planId: 9 }, mailed(2), mailed(3)] });
+  run.answers.push(() => {
+    throw new TypeError("no such text");
+  });
+  await chargePage(run.ctx, undefined, 0);
+  const lines = told.mock.calls.map(([line]) => String(line));
+  expect(lines.filter((line) => line.includes('"studentId":1'))).toHaveLength(1);
+  expect(lines.filter((line) => line.includes('"studentId":2'))).toHaveLength(1);
+  expect(lines).toHaveLength(2);
+});

@@ -346,3 +346,33 @@ test("given a student whose plan is gone, when the run comes, then the month sta
   expect(owner.mails).toHaveLength(2);
   expect(owner.isOver()).toBe(true);
 });
+
+test("given a single charge, when its run is over, then the run counts as one that mailed", async () => {
+  const owner = await anOwner();
+  await owner.tick();
+  expect(owner.stored()).toMatchObject({ runs: { largest: 1, mailedAt: dueAt } });
+});
+
+test("given a month that was late, when it is over, then the next one is looked at without a wait", async () => {
+  const owner = await anOwner({ now: "2027-03-10T12:00:00.000Z" });
+  await owner.tick();
+  expect(owner.turns).toEqual([[{ ownerId: OWNER }, 0]]);
+});
+
+test("given mails of an hour ago, when a late month's run comes, then its charges are made at once, as it mails nobody", async () => {
+  const now = "2027-03-10T12:00:00.000Z";
+  const runs = { largest: 1, mailedAt: "2027-03-10T11:00:00.000Z" };
+  const owner = await anOwner({ now, profile: { ...paying, runs } });
+  await owner.tick();
+  expect(owner.charges()).toMatchObject([{ month, mail: { state: "skipped", reason: "late" } }]);
+  expect([owner.mails, owner.isOver()]).toEqual([[], true]);
+});
+
+test("given half a second less than the least delay before the tick, when the provider takes no more, then the page still waits", async () => {
+  const random = vi.spyOn(Math, "random").mockReturnValue(0);
+  const owner = await anOwner({ now: minutesOn((59 * 60 - 0.5) / 60) });
+  owner.answers.push(() => ({ kind: "busy", reason: "throttled" }));
+  await owner.tick();
+  random.mockRestore();
+  expect(owner.turns).toHaveLength(1);
+});

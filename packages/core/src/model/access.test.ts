@@ -2,7 +2,7 @@ import { GRACE_DAYS } from "@emdia/contracts/constants";
 import { SubscriptionStatus } from "@emdia/contracts/profile";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { access, canAccess, type Subscribed } from "./access.ts";
+import { access, canAccess, requireAccess, type Subscribed } from "./access.ts";
 
 const DAY = 24 * 3_600_000;
 const START = Date.parse("2027-01-10T12:00:00.000Z");
@@ -112,5 +112,17 @@ test("given one that is cancelled after the trial, when its period ends, then ac
       });
       expect(access(profile, at(0)).accessUntil).toBe(iso(end));
     }),
+  );
+});
+
+test("given a period's end, when an active one is looked at, then up to that moment it is the next renewal, and from it on there is none", () => {
+  expect(access(active, at(30 - moment))).toMatchObject({ nextRenewal: iso(30) });
+  expect(access(active, at(30))).toMatchObject({ nextRenewal: null });
+});
+
+test("given access that ends, when the owner wants to write, then they may until that moment and are refused from it on", () => {
+  expect(() => requireAccess(subscribed(), at(-moment))).not.toThrow();
+  expect(() => requireAccess(subscribed(), at(0))).toThrow(
+    expect.objectContaining({ code: "subscription.required" }),
   );
 });
