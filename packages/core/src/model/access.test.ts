@@ -122,7 +122,5 @@ test("given a period's end, when an active one is looked at, then up to that mom
 
 test("given access that ends, when the owner wants to write, then they may until that moment and are refused from it on", () => {
   expect(() => requireAccess(subscribed(), at(-moment))).not.toThrow();
-  expect(() => requireAccess(subscribed(), at(0))).toThrow(
-    expect.objectContaining({ code: "subscription.required" }),
-  );
+  expect(() => requireAccess(subscribed(), at(0))).toThrow(expect.objectContaining({ code: "subscription.required" }));
 });

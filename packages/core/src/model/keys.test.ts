@@ -40,3 +40,8 @@ test.each(["PAY#202713#0000002", "PAY#202701#2", "PAY#202701#0000002#00", "PAY#2
   "given a charge's key that is never spelled so, when read, then it is none: %j",
   (sk) => expect(parseOwnedKey(sk)).toBeUndefined(),
 );
+
+test.each(["summary", "welcome", "receipt", "registration", "confirmation", "subscription", "account"] as const)(
+  "given a notice of the kind %s, when its key is read, then it is a notice",
+  (kind) => expect(parseOwnedKey(noticeKey("a", { kind, ref: "2027-01_b" }).sk)).toEqual({ kind: "notice" }),
+);

@@ -48,6 +48,14 @@ test("given this month's old date is still ahead, when automation comes back, th
   expect([late.billing.date, billingDateOf(yearMonth("2026-11"), late)]).toEqual(["2026-12-05", "2026-11-20"]);
 });
 
+test("given automation that comes back on at the very instant of the dispatch, when resumed, then the next one is a month ahead", () => {
+  const on = { ...stale(20), automationEnabled: true };
+  const dates = ["2026-11-20T10:59:59.999Z", "2026-11-20T11:00:00.000Z"].map(
+    (now) => resumeAutomation(on, at(now)).billing.date,
+  );
+  expect(dates).toEqual(["2026-11-20", "2026-12-20"]);
+});
+
 test("given a month that kept its old date, when it is over or left by a change of zone, then that date is remembered", () => {
   const kept = { ...settings(5), ...rescheduleManual(stale(20), settings(5), at("2026-11-12T15:00:00Z")) };
   expect(billingDateOf(yearMonth("2026-11"), manualBillingState(kept, at("2026-12-02T15:00:00Z")))).toBe("2026-11-20");

@@ -1,8 +1,9 @@
+import { PERIOD_MAX_MONTHS } from "@emdia/contracts/constants";
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
 import { plan, student as someone } from "../testing/entities.ts";
 import { isDue } from "./due.ts";
-import { nextChargeOf, type StudentCharges } from "./next-charge.ts";
+import { isAnyOverdue, nextChargeOf, type StudentCharges } from "./next-charge.ts";
 import { periodOf } from "./period.ts";
 import type { Student } from "./student.ts";
 
@@ -31,6 +32,8 @@ const openUntil = (...dueDates: string[]): StudentCharges => ({
 
 const quarterly = { ...plan, periodInMonths: 3 };
 const oneTime = { ...plan, isOneTime: true };
+const longest = { ...plan, periodInMonths: PERIOD_MAX_MONTHS };
+const pendingMonth: StudentCharges = { open: [], chargedMonths: new Set([yearMonth("2026-12")]) };
 const isNew = { anchorMonth: null, createdAt: "2026-11-22T00:00:00.000Z" };
 
 test.each([
@@ -70,6 +73,14 @@ test.each([
     "Mensal",
     "2027-01-20",
   ],
+  [
+    "one of the longest plan, whose pending month is charged",
+    { anchorMonth: yearMonth("2026-12") },
+    longest,
+    pendingMonth,
+    "Mensal",
+    "2031-12-20",
+  ],
   ["one whose plan is gone", {}, undefined, none, "Erro", null],
 ])("given %s, when the next charge is asked, then it is said so", (_what, over, sold, charges, label, date) => {
   expect(nextChargeOf(ctx, { ...student, ...over }, sold, charges)).toEqual({ label, date });
@@ -90,4 +101,11 @@ test.each([
   ["before the cycle began", {}, "2026-10", false],
 ])("given a student %s, when a month is billed, then they are due: %s %s", (_what, over, month, expected) => {
   expect(isDue({ ...student, ...over }, plan, yearMonth(month), state)).toBe(expected);
+});
+
+test("given open charges, when asked whether any is overdue, then one of them is enough, and none is not", () => {
+  const isOverdue = (...dueDates: string[]) => isAnyOverdue(openUntil(...dueDates).open, ctx.today);
+  expect(isOverdue("2026-11-24", "2026-12-20")).toBe(true);
+  expect(isOverdue("2026-11-25", "2026-12-20")).toBe(false);
+  expect(isOverdue()).toBe(false);
 });

@@ -133,6 +133,8 @@ test("given a plan, when a charge is drafted, then it keeps the plan's and the s
 
 test("given a one-time plan that had a period, when a charge is drafted, then it is for its month alone", () => {
   expect(draftIn({}, { ...sold, isOneTime: true })).toMatchObject({ reference: "Fevereiro/2027", isOneTime: true });
+  const afterUse = draftIn({ billingType: "previous" }, { ...sold, isOneTime: true });
+  expect(afterUse).toMatchObject({ reference: "Janeiro/2027" });
 });
 
 test("given a first day, when a charge is drafted, then it is due on the billing date or that day, whichever is later", () => {

@@ -3,15 +3,11 @@ import type { Expression, Item } from "../model/ports/table.ts";
 import { nameIn, type Operand, operandOf, type Scope } from "./expression.ts";
 import { type Tokens, tokensOf } from "./tokens.ts";
 
-type Step = (scope: Scope, next: Item) => void;
+/** What an update does to one attribute: a value of undefined takes it away. */
+type Step = { path: string; value: Operand };
 
 /** Gives an attribute the value that an operand has. */
-function set(path: string, value: Operand): Step {
-  const name = whole(path);
-  return (scope, next) => {
-    next[nameIn(name, scope.names)] = value(scope);
-  };
-}
+const set = (path: string, value: Operand): Step => ({ path: whole(path), value });
 
 function whole(path: string): string {
   if (path.includes(".")) throw new Error(`only whole attributes are changed here: ${path}`);
@@ -50,12 +46,7 @@ function addition(tokens: Tokens): Step {
   return set(path, (scope) => Number(before(scope) ?? 0) + Number(value(scope)));
 }
 
-function removal(tokens: Tokens): Step {
-  const name = whole(tokens.take());
-  return (scope, next) => {
-    delete next[nameIn(name, scope.names)];
-  };
-}
+const removal = (tokens: Tokens): Step => set(tokens.take(), () => undefined);
 
 const CLAUSES: Readonly<Record<string, (tokens: Tokens) => Step>> = {
   SET: assignment,
@@ -78,14 +69,22 @@ function stepsOf(expression: string): Step[] {
 
 const compiled = new Map<string, Step[]>();
 
-/** The item as it is after a change; every value is taken from before it. */
+/**
+ * The item as it is after a change; every value is taken from before it.
+ * @throws Error where two steps are about the same attribute, as DynamoDB refuses them
+ */
 export function changed({ expression, names = {}, values = {} }: Expression, item: Item): Item {
   let steps = compiled.get(expression);
   if (!steps) {
     steps = stepsOf(expression);
     compiled.set(expression, steps);
   }
-  const [scope, next] = [{ item, names, values }, { ...item }];
-  for (const step of steps) step(scope, next);
-  return next;
+  const scope: Scope = { item, names, values };
+  const given: Item = {};
+  for (const { path, value } of steps) {
+    const name = nameIn(path, names);
+    if (name in given) throw new Error(`two parts of a change are about ${name}: ${expression}`);
+    given[name] = value(scope);
+  }
+  return { ...item, ...given };
 }

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { memoryTable } from "../testing/memory-table.ts";
+import { setFields } from "./expressions.ts";
+
+const key = { pk: "O#dono", sk: "STU#0000001" };
+
+test("given an item, when fields are set, then each with a value has it, each without is gone, and the others stay", async () => {
+  const table = memoryTable();
+  await table.put({ ...key, name: "Ana", phone: "1", notes: "2", status: "ativo" });
+  await table.update(key, setFields({ name: "Bia", phone: undefined, notes: undefined, email: null }));
+  expect(await table.get(key)).toEqual({ ...key, name: "Bia", email: null, status: "ativo" });
+});
+
+test("given a change that sets and removes the same attribute, when it is written, then it is refused as DynamoDB refuses it", async () => {
+  const table = memoryTable();
+  const change = { expression: "SET #a = :a REMOVE #a", names: { "#a": "name" }, values: { ":a": 1 } };
+  await expect(table.update(key, change)).rejects.toThrow("name");
+  expect(table.items.size).toBe(0);
+});
