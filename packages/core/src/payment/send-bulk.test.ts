@@ -66,3 +66,29 @@ test("given a charge whose write fails, when sent in bulk, then its own outcome 
   expect(answer).toMatchObject({ successCount: 19, errorCount: 1 });
   expect(answer.results[6]).toMatchObject({ studentId: 7, sent: false, code: "invoice.unconfirmed" });
 });
+
+test.each([
+  [11_999, 16],
+  [12_000, 8],
+])(
+  "given a first turn of %d ms, when sent in bulk, then the next one begins only before the twelfth second: %d mails",
+  async (millis, sent) => {
+    const { ctx, mails } = await aSlowDay(ids(16).map(mailed), millis / 8);
+    await sendBulk(ctx, { studentIds: ids(16) });
+    expect(mails).toHaveLength(sent);
+  },
+);
+
+test("given many mails, when sent in bulk, then eight are under way at a time and no more", async () => {
+  const { ctx } = await aSlowDay(ids(20).map(mailed), 0);
+  let [underWay, most] = [0, 0];
+  const send: typeof ctx.mailer.send = async (mail) => {
+    underWay += 1;
+    most = Math.max(most, underWay);
+    await new Promise((resolve) => setImmediate(resolve));
+    underWay -= 1;
+    return ctx.mailer.send(mail);
+  };
+  await sendBulk({ ...ctx, mailer: { send } }, { studentIds: ids(20) });
+  expect(most).toBe(8);
+});

@@ -100,6 +100,16 @@ test("given nothing is open, when paid is said, then the charge that was settled
   }
 });
 
+test("given settled charges of which the newest was settled before instants were kept, when paid is said, then one with an instant is answered", async () => {
+  const charges = [
+    { ...january, status: "pago" as const, paidDate: civilDate("2027-02-10") },
+    { ...december, ...paidAt("2027-01-12") },
+  ];
+  const early = { ...student, anchorMonth: yearMonth("2026-10") };
+  const studio = await aStudio({ plans: [{ ...plan, periodInMonths: 12 }], students: [early], charges });
+  expect(await mark(studio, "pago")).toMatchObject({ id: paymentIdOf(december) });
+});
+
 test("given an open charge that the index does not have, when paid is said, then it is not taken for one that was settled", async () => {
   const studio = await aStudio({ plans: [quarterly] });
   await studio.table.put({ ...paymentKey(OWNER, january), ...january });

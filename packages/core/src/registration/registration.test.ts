@@ -127,6 +127,19 @@ test("given a plan that is not on offer or a code that is none, when it comes, t
   expect([spent.map(([scope]) => scope), sent]).toEqual([["register", "register"], []]);
 });
 
+test("given a table whose usual reads lag behind, when the same message comes twice, then both times the same student is told as new", async () => {
+  const { owner, registration } = await anOpenDoor();
+  const { table } = owner;
+  const get: typeof table.get = async (key, options) => (options?.consistent ? table.get(key) : undefined);
+  const ctx = { ...owner.ctx, table: { ...table, get } };
+  await processRegistration(ctx, registration);
+  await processRegistration(ctx, registration);
+  expect(studentsOf(owner)).toHaveLength(1);
+  const [first, second, ...others] = owner.told();
+  expect(first?.[0]).toBe("student.registered");
+  expect([second, others]).toEqual([first, []]);
+});
+
 test("given a registration, when it is taken in, then the student, the signup and the plan's count are stored and it is told", async () => {
   const { owner, planId, registration } = await anOpenDoor();
   await processRegistration(owner.ctx, registration);
