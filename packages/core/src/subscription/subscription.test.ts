@@ -167,6 +167,13 @@ test("given an owner who was left out of the dispatch, when they have access aga
   }
 });
 
+test("given an owner who is still left out although they have access, when there is news, then they are back in the dispatch", async () => {
+  const { ctx, provider, stored } = await anAccount({ ...customer, parkedAt: at(-1) });
+  provider.subscriptions = [subscribed()];
+  await refreshSubscription(ctx);
+  expect((await stored()).parkedAt).toBeNull();
+});
+
 test("given an owner who had access all the time, or has none now, when the truth is read, then their billing dates stay", async () => {
   const billing = { month: "2027-01", date: "2027-01-05", dueAt: "2027-01-05T11:00:00.000Z" } as Profile["billing"];
   const had = await anAccount({ ...customer, billing, invoiceDay: 5 });
@@ -258,6 +265,7 @@ test("given a new owner on trial, when a checkout is opened, then a customer is 
 test.each([
   [49, true],
   [48.999, false],
+  [48.99999, false],
   [-1, false],
 ])(
   "given a trial that ends in %f hours, when a checkout is opened, then its days are given on: %s",
@@ -282,6 +290,21 @@ test.each<[what: string, page: Partial<CheckoutPage>, isUsed: boolean]>([
   expect((await startCheckout(ctx)).sessionId).toBe(isUsed ? "cs_1" : "cs_new");
   expect(calls().includes("createCheckout")).toBe(!isUsed);
   if (!isUsed) expect(asked.at(-1)?.at(-1)).toBe("checkout-cus_1-price_1-after-cs_1");
+});
+
+test("given a customer, when a checkout is opened, then no other customer is made", async () => {
+  const { ctx, calls } = await anAccount(customer);
+  await startCheckout(ctx);
+  expect(calls()).toEqual(["listSubscriptions", "findPrice", "listCheckouts", "createCheckout"]);
+});
+
+test("given several pages, when a checkout is opened, then the newest open one is handed out, or the new one's key names the newest", async () => {
+  const { ctx, provider, asked } = await anAccount(customer);
+  provider.pages = [aPage({ id: "cs_3", isOpen: false }), aPage({ id: "cs_2" }), aPage({ id: "cs_1" })];
+  expect((await startCheckout(ctx)).sessionId).toBe("cs_2");
+  provider.pages = provider.pages.map((page) => ({ ...page, isOpen: false }));
+  await startCheckout(ctx);
+  expect(asked.at(-1)?.at(-1)).toBe("checkout-cus_1-price_1-after-cs_3");
 });
 
 test.each<[ProviderSubscription["status"], boolean]>([
@@ -320,6 +343,7 @@ test("given a provider without a price, or that opens a page elsewhere, when a c
 test("given an edit while the customer is made, when a checkout is opened, then it is the same customer; eight edits are too many", async () => {
   for (const [edits, code] of [
     [1, undefined],
+    [7, undefined],
     [8, "service.busy"],
   ] as const) {
     const { ctx, owner } = await anAccount();
@@ -383,6 +407,7 @@ test.each<[what: string, data: object, ids: (string | null)[]]>([
     { object: "invoice", parent: { subscription_details: null } },
     [null, null, null],
   ],
+  ["an invoice of another kind of parent", { object: "invoice", status: null, parent: {} }, [null, null, null]],
 ])(
   "given an event of %s, when it is recorded, then whom it concerns is, and nothing of a person",
   (_what, data, ids) => {

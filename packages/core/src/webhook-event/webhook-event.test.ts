@@ -1,7 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { AppError } from "../model/app-error.ts";
 import { webhookEventKey } from "../model/keys.ts";
-import { storeFailure } from "../store/webhook-events.ts";
+import { ConditionFailed } from "../model/ports/table.ts";
+import { insertEvent, storeFailure } from "../store/webhook-events.ts";
 import { memoryTable } from "../testing/memory-table.ts";
 import { claimEvent } from "./claim.ts";
 import { settleEvent } from "./settle.ts";
@@ -87,4 +88,17 @@ test("given a table that fails, when an event is claimed, then the failure is th
   const { ctx, table } = aBook();
   const away = { ...ctx, table: { ...table, put: () => Promise.reject(new Error("away")) } };
   await expect(claimEvent(away, delivery)).rejects.toThrow("away");
+});
+
+test("given an event that is recorded, when it is recorded again, then everything that was recorded first comes back", async () => {
+  const { ctx } = aBook();
+  const event = { ...fresh, userId: "dono", errorMessage: "service.busy", retryCount: 2, expiresAt: 1_800_000_000 };
+  await insertEvent(ctx, event);
+  expect(await insertEvent(ctx, { ...event, ...fresh })).toEqual(event);
+});
+
+test("given a table that refuses an event without saying what is there, when it is claimed, then the refusal is thrown", async () => {
+  const { ctx, table } = aBook();
+  const silent = { ...ctx, table: { ...table, put: () => Promise.reject(new ConditionFailed(undefined)) } };
+  await expect(claimEvent(silent, delivery)).rejects.toThrow(ConditionFailed);
 });
