@@ -53,6 +53,24 @@ test("given no code yet, when asked for, then it is stored with its look-up, and
   expect(await generateRegistrationCode(again, { rotate: false })).toBe(code);
 });
 
+test("given a code, when asked for by who has just read the profile, then it is the same, and nothing is written", async () => {
+  const { ctx, lookups } = await anOwner();
+  const code = await generateRegistrationCode(ctx, {});
+  const profile = (await getProfile(ctx)) ?? ctx.profile;
+  expect(await generateRegistrationCode({ ...ctx, profile }, {})).toBe(code);
+  expect((await getProfile(ctx))?.version).toBe(profile.version);
+  expect(lookups()).toEqual([[`REG#${code}`, ctx.ownerId]]);
+});
+
+test("given an edit at the same moment, when a code is replaced, then the old one is not given out as the new one", async () => {
+  const { ctx, lookups } = await anOwner();
+  const code = await generateRegistrationCode(ctx, {});
+  await expect(generateRegistrationCode(ctx, { rotate: true })).rejects.toMatchObject({
+    code: "conflict.changed_meanwhile",
+  });
+  expect(lookups()).toEqual([[`REG#${code}`, ctx.ownerId]]);
+});
+
 test("given a code, when it is replaced, then the new one leads to the owner and the old one nowhere", async () => {
   const { ctx, lookups, stored } = await anOwner();
   const old = await generateRegistrationCode(ctx, {});

@@ -227,6 +227,13 @@ test.each<[what: string, patch: ProfileInput, before: Partial<Profile>, billing:
     "2027-01-10",
   ],
   [
+    "automation switched off and another day still ahead, before this month's late run",
+    { automationEnabled: false, invoiceDay: 15 },
+    { invoiceDay: 5, billing: period("2027-01", "05"), lastBilling: period("2026-12", "05") },
+    "2027-01-15",
+    "2026-12-05",
+  ],
+  [
     "another day while off, this month's still ahead",
     { invoiceDay: 20 },
     { ...onTheTenth, automationEnabled: false, billing: period("2027-01", "15"), lastBilling: null, invoiceDay: 15 },

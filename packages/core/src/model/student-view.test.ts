@@ -1,0 +1,42 @@
+import { civilDate } from "@emdia/contracts/values/calendar";
+import { expect, test } from "vitest";
+import { OWNER, plan, student } from "../testing/entities.ts";
+import { aStudio, chargeOf } from "../testing/studio.ts";
+import type { StudentCharges } from "./next-charge.ts";
+import type { Student } from "./student.ts";
+import { toStudentView } from "./student-view.ts";
+
+const { ctx } = await aStudio();
+const charges = (...months: string[]): StudentCharges => ({
+  open: months.map((month) => chargeOf(month)),
+  chargedMonths: new Set(),
+});
+const viewOf = (over: Partial<Student> = {}, owed = charges()) =>
+  toStudentView(ctx, { ...student, ...over }, plan, owed);
+
+test.each<[string, Partial<Student>, StudentCharges, string, boolean]>([
+  ["who owes nothing", {}, charges(), "pago", false],
+  ["with one open charge", {}, charges("2027-03"), "pendente", false],
+  ["with an overdue one", {}, charges("2027-01"), "pendente", true],
+  ["with several", {}, charges("2027-01", "2027-03"), "pendente", true],
+  ["who was never charged", { anchorMonth: null }, charges(), "pendente", false],
+])("given a student %s, when shown, then they have paid or not", (_what, over, owed, paymentStatus, isOverdue) => {
+  expect(viewOf(over, owed)).toMatchObject({ paymentStatus, isOverdue });
+});
+
+test.each<[Partial<Student>, string]>([
+  [{ email: null, emailStatus: "invalid" }, "none"],
+  [{ email: "ana@exemplo.com.br" }, "ok"],
+  [{ email: "ana@exemplo.com.br", emailStatus: "invalid" }, "invalid"],
+  [{ email: "ana@exemplo.com.br", emailStatus: "complained" }, "complained"],
+])("given a student with %j, when shown, then the address is said to be %s", (over, emailStatus) => {
+  expect(viewOf(over).emailStatus).toBe(emailStatus);
+});
+
+test("given a pause that is over, when shown, then the student is active; what stays inside is not shown", () => {
+  const registration = { id: "r", emailHash: "h", consentVersion: "1", consentedAt: student.createdAt };
+  const view = viewOf({ status: "pausado", pausedUntil: civilDate("2027-02-14"), approvedAt: "x", registration });
+  expect(view).toMatchObject({ userId: OWNER, status: "ativo", plan: { id: plan.id } });
+  for (const inside of ["anchorMonth", "approvedAt", "registration"]) expect(view).not.toHaveProperty(inside);
+  expect(toStudentView(ctx, student, undefined, charges())).toMatchObject({ plan: null, nextChargeLabel: "Erro" });
+});
