@@ -133,3 +133,27 @@ test("given more open charges than are shown, when looked at, then the oldest ar
   expect(rows.map((row) => row.payment.dueDate)).toEqual(months.slice(0, -1).map((month) => `${month}-10`));
   expect(stats).toMatchObject({ pagamentosEmAtraso: MAX_OPEN_ROWS + 1, valorEmAtraso: MAX_OPEN_ROWS + 1 });
 });
+
+test("given open charges of other months, when looked at, then a debt of longer comes first, whatever the name", async () => {
+  const { otherOpenPayments: rows } = await look({
+    students: [someone(2, "Zeca"), someone(3, "Ana")],
+    charges: [
+      owed(2, "2026-11", 1),
+      owed(3, "2026-12", 1),
+      owed(3, "2027-01", 1, { dueDate: civilDate("2026-11-05") }),
+    ],
+  });
+  expect(rows.map((row) => [row.payment.dueDate, row.student.name])).toEqual([
+    ["2026-11-05", "Ana"],
+    ["2026-11-10", "Zeca"],
+    ["2026-12-10", "Ana"],
+  ]);
+});
+
+test("given an archived student's charge of this month, when looked at, then the row has the student's own name and address", async () => {
+  const gone = someone(3, "Bruno", { status: "arquivado", email: "bruno@exemplo.com.br" });
+  const { currentMonthPayments: rows } = await look({ students: [gone], charges: [owed(3, "2027-02", 1, paid)] });
+  expect(rows.map((row) => row.student)).toMatchObject([
+    { id: 3, name: "Bruno", email: "bruno@exemplo.com.br", status: "arquivado" },
+  ]);
+});

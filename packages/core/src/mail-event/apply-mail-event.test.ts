@@ -4,7 +4,7 @@ import { encodeMail, type Mail, paymentOf } from "../model/payment.ts";
 import { readWatermark } from "../store/watermark.ts";
 import { OWNER, payment, student } from "../testing/entities.ts";
 import { memoryTable } from "../testing/memory-table.ts";
-import { applyMailEvent, type MailEvent } from "./apply-mail-event.ts";
+import { applyMailEvent, MailEvent } from "./apply-mail-event.ts";
 
 const SENT_AT = "2027-01-10T12:00:00.000Z";
 const ADDRESS = "ana@exemplo.com.br";
@@ -166,4 +166,24 @@ test("given mails of one environment, when their events come, then the watermark
   expect(await readWatermark(ctx)).toBe(at(60));
   await table.remove(watermarkKey());
   expect(await readWatermark(ctx)).toBeUndefined();
+});
+
+test.each(["refused", "skipped", "unconfirmed"] as const)(
+  "given a mail that is %s, when an event of its attempt says that it went out, then that is believed",
+  async (state) => {
+    const { ctx, mailOf } = await aCharge({ ...claimed, state });
+    await applyMailEvent(ctx, event("Send"));
+    expect(await mailOf()).toMatchObject({ state: "sent" });
+  },
+);
+
+test.each([
+  ["with everything", event("Bounce", {}, "Permanent")],
+  ["without tags", event("Delivery", { tags: undefined })],
+  ["without tags of ours", event("Delivery", { tags: {} })],
+  ["without a bounce", event("Send")],
+])("given an event %s, when it is read, then nothing of it that is used is lost", (_what, one) => {
+  const { tags, ...mail } = one.mail;
+  const told = { ...one, mail: { ...mail, ...(tags ? { tags } : {}), sourceIp: "127.0.0.1" }, later: 1 };
+  expect(MailEvent.parse(told)).toEqual({ ...one, mail: { ...mail, ...(tags ? { tags } : {}) } });
 });

@@ -12,7 +12,9 @@ import { mailableAddress } from "./mailable-address.ts";
 import { notifyDeletion, notifyRestored } from "./notify-account.ts";
 import { notifyRegistration, notifyRepeatedRegistration } from "./notify-registration.ts";
 import { notifySubscription } from "./notify-subscription.ts";
+import { notifyTrialEnd } from "./notify-trial-end.ts";
 import { sendReceipt } from "./send-receipt.ts";
+import { sendRegistration } from "./send-registration.ts";
 import { sendWelcome } from "./send-welcome.ts";
 
 const FOOTER = "Enviado por Em Dia, o jeito simples de manter as mensalidades em dia.";
@@ -193,6 +195,7 @@ test("given an address, when asked, then mail goes there only while it reaches i
   expect(mailableAddress(ana)).toBe("ana@exemplo.com.br");
   expect(mailableAddress({ ...ana, email: null })).toBeUndefined();
   expect(mailableAddress({ ...ana, emailStatus: "invalid" })).toBeUndefined();
+  expect(mailableAddress({ ...ana, status: "arquivado" })).toBeUndefined();
   expect(mailableAddress(undefined)).toBeUndefined();
 });
 
@@ -388,3 +391,97 @@ test.each(["rejected", "unknown"] as const)(
     expect(warned).toHaveBeenCalledOnce();
   },
 );
+
+const registration = {
+  id: "r1",
+  emailHash: "0".repeat(64),
+  consentVersion: "1",
+  consentedAt: "2027-01-11T02:00:00.000Z",
+};
+const agreed =
+  "No dia 10/01/2027, você concordou que Estúdio Vida use seu nome, e-mail e telefone para fazer seu cadastro e enviar mensagens e cobranças do plano. Para mudar de ideia, ver, corrigir ou apagar seus dados, é só responder a este e-mail.";
+const stranger =
+  "Não foi você? Alguém pode ter digitado seu e-mail por engano. Responda pedindo a exclusão: Estúdio Vida recebe sua resposta.";
+
+test("given a student who registered themselves, when it is confirmed, then they read once what was taken in and what comes next", async () => {
+  const { ctx, mails } = await aStudio({}, { registration });
+  await sendRegistration(ctx, ana.id);
+  await sendRegistration(ctx, ana.id);
+  expect(mails).toHaveLength(1);
+  const greeting = "Olá, Ana! Seu cadastro em Estúdio Vida está feito.";
+  const next =
+    "Em breve, Estúdio Vida fala com você para combinar o começo. Cada cobrança do plano chega com tudo o que você precisa para pagar.";
+  expect(read(mails[0])).toEqual({
+    to: { name: "Ana Souza", address: "ana@exemplo.com.br" },
+    from: ["Estúdio Vida", "dono@exemplo.com.br"],
+    subject: "Seu cadastro em Estúdio Vida",
+    inbox: greeting,
+    lines: [
+      ...["Estúdio Vida", "Cadastro feito!", greeting, "Nome", "Ana Souza", "Plano", "Pilates"],
+      ...["Valor", "R$ 150,50 a cada 3 meses", "O que acontece agora", next],
+      ...[`${agreed} Veja a política de privacidade.`, stranger, FOOTER],
+    ],
+    links: [["política de privacidade", "https://emdia.example/privacidade"], ours],
+    text: [
+      ...["Cadastro feito!", greeting, "", "Nome: Ana Souza", "Plano: Pilates", "Valor: R$ 150,50 a cada 3 meses", ""],
+      ...[next, "", agreed, "Política de privacidade: https://emdia.example/privacidade", "", stranger, "", CODED],
+    ],
+  });
+});
+
+test("given somebody who waits for a business without name, whose plan is gone, when it is confirmed, then nothing stands empty or is promised", async () => {
+  const { ctx, mails } = await aStudio({ businessName: null }, { registration, status: "aguardando", planId: 9 });
+  await sendRegistration(ctx, ana.id);
+  const letter = read(mails[0]);
+  expect([letter.from, letter.subject, letter.inbox]).toEqual([
+    ["Em Dia", "dono@exemplo.com.br"],
+    "Seu cadastro",
+    "Olá, Ana! Seu cadastro foi recebido.",
+  ]);
+  expect(letter.lines.slice(0, 6)).toEqual([
+    ...["Recebemos seu cadastro", "Olá, Ana! Seu cadastro foi recebido.", "Nome", "Ana Souza", "O que acontece agora"],
+    "Agora falta a confirmação de o estabelecimento. Até lá, nada é cobrado.",
+  ]);
+});
+
+test("given a name that is an advertisement, when its registration is confirmed, then no mail program makes a link of it", async () => {
+  const name = "Ganhe em https://evil.example/x ou \\\\host ou a@b.co  J. Souza";
+  const { ctx, mails } = await aStudio({}, { registration, name });
+  await sendRegistration(ctx, ana.id);
+  const clean = "Ganhe em https evil example x ou host ou a b co J. Souza";
+  expect(mails[0]?.to.name).toBe(clean);
+  expect(read(mails[0]).lines).toContain(clean);
+});
+
+test.each<[who: string, over: Partial<Student>]>([
+  ["whom the owner registered", {}],
+  ["without an address", { registration, email: null }],
+  ["whose address bounces", { registration, emailStatus: "invalid" }],
+  ["who was archived", { registration, status: "arquivado" }],
+])("given a student %s, when a registration is to be confirmed, then nothing is mailed", async (_who, over) => {
+  const { ctx, mails } = await aStudio({}, over);
+  await sendRegistration(ctx, ana.id);
+  await sendRegistration(ctx, 99);
+  expect(mails).toEqual([]);
+});
+
+test("given a trial that ends, when the owner is warned, then they read until when it is free and what comes after, once a warning", async () => {
+  const { ctx, mails } = await aStudio();
+  const profile = { ...ctx.profile, trialEndsAt: "2027-02-10T01:30:00.000Z" };
+  for (const days of [3, 2]) await notifyTrialEnd(ctx, profile, { days, warning: 3 });
+  await notifyTrialEnd(ctx, profile, { days: 1, warning: 1 });
+  const [letter, last] = mails.map(read);
+  expect(mails).toHaveLength(2);
+  expect(letter).toMatchObject({
+    to: toOwner,
+    subject: "Seu teste termina em 3 dias",
+    lines: [
+      "Seu teste termina em 3 dias",
+      "Para suas cobranças continuarem saindo em dia, assine o Premium. Os dias que faltam do teste continuam grátis. Se preferir parar por aqui, nada é cobrado, e seus dados ficam guardados.",
+      // The owner's own day: half past ten in the evening in São Paulo.
+      ...["Teste grátis até", "09/02/2027", "Depois", "Premium, R$ 29,90/mês", "Assinar o Premium", FOOTER],
+    ],
+    links: [["Assinar o Premium", "https://emdia.example/dashboard"], ours],
+  });
+  expect(last?.subject).not.toBe(letter?.subject);
+});

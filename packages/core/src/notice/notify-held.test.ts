@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { aRun, cashProfile } from "../testing/billing-run.ts";
+import { readMail } from "../testing/read-mail.ts";
 import { notifyHeld } from "./notify-held.ts";
 
 const month = "2027-02";
@@ -36,4 +37,16 @@ test("given the owner has released the run, or a month that is none, when the ev
   const waiting = await heldRun(null);
   await notifyHeld({ ...waiting.ctx, siteUrl: "" }, { month: "fevereiro", reason: "too_many" });
   expect([...mails, ...waiting.mails]).toEqual([]);
+});
+
+test("given a held run, when the owner reads the letter, then it says which month and how to go on", async () => {
+  const { ctx, mails } = await heldRun(null);
+  await notifyHeld({ ...ctx, siteUrl: "https://emdia.example" }, { month, reason: "too_soon" });
+  const { lines, links } = readMail(mails[0]?.html ?? "");
+  expect(lines).toEqual([
+    "Confira suas cobranças do mês",
+    expect.stringMatching(/ Se estiver tudo certo, é só liberar no painel\.$/),
+    ...["Mês", "Fevereiro/2027", "Conferir e liberar", expect.any(String)],
+  ]);
+  expect(links[0]).toEqual(["Conferir e liberar", "https://emdia.example/dashboard"]);
 });

@@ -200,6 +200,14 @@ test("given one account that cannot be closed, when the eraser runs, then the ot
   expect(asked).toEqual(["sign-in outra"]);
 });
 
+test("given more accounts than one look at the index finds, when the eraser runs, then it looks on until each had its turn", async () => {
+  const { ctx } = anEraser();
+  const ids = Array.from({ length: 201 }, (_, index) => `dono${String(index).padStart(3, "0")}`);
+  // Profiles that cannot be read: each one that has its turn is a failure that is told.
+  for (const id of ids) await owner.table.put({ ...profileKey(id), g1pk: "END", g1sk: `${at(-1)}#${id}` });
+  await expect(eraseAccounts(ctx)).rejects.toThrow("201 accounts were not erased");
+});
+
 test("given an account that was taken back, when the index still names it, then nothing of it is erased", async () => {
   const { ctx, asked } = anEraser();
   await owner.table.put({

@@ -126,3 +126,29 @@ test("given ten thousand refused subjects, when one more is, then the memory beg
   await come("0");
   expect(writes).toBe(10_002);
 });
+
+test("given three uses, when more come just before the window is over, then the wait is told to the second above", async () => {
+  const { comes } = aDoor();
+  for (const at of [0, 10, 20]) await comes(at);
+  expect([await comes(20.99), await comes(59.99), await comes(60)]).toEqual([40, 1, 0]);
+});
+
+test("given a use that always meets another, when it comes again within its second, then the table is not asked", async () => {
+  const { ctx, counted, writes, clock } = aDoor();
+  const racing = { ...counted, update: (...args: Parameters<typeof counted.update>) => counted.update(...args) };
+  let isRacing = true;
+  racing.update = async (...args) => {
+    await counted.update(...args).catch(() => undefined);
+    if (isRacing) throw new ConditionFailed({ uses: [] });
+  };
+  const door = createLimiter({ ...ctx, table: racing });
+  await expect(door.spend(limit, "a")).rejects.toMatchObject({ code: "request.too_many", retryAfterSeconds: 1 });
+  const before = writes();
+  clock.at = 0.999;
+  await expect(door.spend(limit, "a")).rejects.toThrow("request.too_many");
+  expect(writes()).toBe(before);
+  isRacing = false;
+  clock.at = 1;
+  await door.spend(limit, "a");
+  expect(writes()).toBeGreaterThan(before);
+});

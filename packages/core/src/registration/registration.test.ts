@@ -113,6 +113,13 @@ test("given a robot that fills the trap, when it comes, then it is counted and t
   expect([spent.map(([scope]) => scope), sent.length]).toEqual([["register", "register", "code"], 1]);
 });
 
+test("given several plans on offer, when somebody registers for any of them, then it goes on", async () => {
+  const { owner, ctx, input, sent } = await aDoor();
+  const { id } = await createPlan(owner.ctx, { ...plan, name: "Yoga" });
+  for (const planId of [input.planId, id]) await registerStudent(ctx, { input: { ...input, planId }, address: "casa" });
+  expect(sent).toMatchObject([{ planId: input.planId }, { planId: id }]);
+});
+
 test("given a plan that is not on offer or a code that is none, when it comes, then it is refused and nothing goes on", async () => {
   const { ctx, input, spent, sent } = await aDoor();
   await expect(registerStudent(ctx, { input: { ...input, planId: 99 }, address: "casa" })).rejects.toMatchObject({
