@@ -124,6 +124,7 @@ test("given more students than one message works through, when a page is charged
 
 test("given students who cannot be charged, when the page is, then the operator reads which ones", async () => {
   const told = vi.spyOn(console, "error").mockImplementation(() => {});
+  told.mockClear();
   const run = await aRun({ students: [{ ...mailed(1), planId: 9 }, mailed(2), mailed(3)] });
   run.answers.push(() => {
     throw new TypeError("no such text");

@@ -129,3 +129,9 @@ test("given more keys than a batch takes, when items are got, then a hundred are
   expect(sizes).toEqual([100, 100, 1]);
   expect(await bench.table.getMany([])).toEqual([]);
 });
+
+test("given a batch that brings nothing at all, when items are got, then after six tries the service is busy", async () => {
+  const bench = await tableThat((_request, body) => half(body, 0));
+  await expect(bench.table.getMany(keysOf(2))).rejects.toMatchObject({ code: "service.busy" });
+  expect(bench.requests()).toBe(6);
+});

@@ -290,3 +290,16 @@ test("given a transaction that meets others, when it is tried again, then it goe
   await expect(table.transact([{ put: KEY }])).rejects.toMatchObject({ code: "service.busy" });
   expect(endpoint.asked).toHaveLength(6);
 });
+
+test("given undefined fields within a field or a change, when they are written, then they are left out", async () => {
+  const mail = { state: "sent", reason: undefined };
+  const { asked } = await askedBy(async () => {
+    await table.put({ ...KEY, mail });
+    await table.update(KEY, { ...rename, values: { ":n": mail } });
+  });
+  const written = { M: { state: { S: "sent" } } };
+  expect(asked).toMatchObject([
+    { input: { Item: { ...WIRE_KEY, mail: written } } },
+    { input: { ExpressionAttributeValues: { ":n": written } } },
+  ]);
+});

@@ -91,3 +91,19 @@ test("given an entry of a later release, when it is moved, then what is not know
   await warnOwners(ctx(DUE));
   expect(await table.get(trialKey("ana"))).toMatchObject({ warnAt: NEXT, g1sk: `${NEXT}#ana`, channel: "sms" });
 });
+
+test("given an owner who is leaving, when the warning of their trial comes due, then there is none, and the entry moves on", async () => {
+  const deletion = { requestedAt: DUE, deleteAt: "2027-03-04T11:00:00.000Z", closedAt: null };
+  const { ctx, mails, warnAtOf } = await onTrial(["ana"], { deletion });
+  await warnOwners(ctx(DUE));
+  expect([mails, await warnAtOf("ana")]).toEqual([[], NEXT]);
+});
+
+test("given more owners than one look at the index finds, when they are warned, then it looks on until each had their turn", async () => {
+  const table = memoryTable();
+  const ids = Array.from({ length: 201 }, (_, index) => `dono${String(index).padStart(3, "0")}`);
+  // Entries that cannot be read: each one that has its turn is a failure that is told.
+  for (const id of ids) await table.put({ ...trialKey(id), ...trialIndexKey(id, DUE) });
+  const { ctx } = await onTrial([]);
+  await expect(warnOwners({ ...ctx(DUE), table })).rejects.toThrow("201 owners were not warned");
+});
