@@ -1,0 +1,196 @@
+/** What is asked of the mail service, as it reads it, and what its answers mean. */
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { OutgoingMail } from "../model/ports/mailer.ts";
+import { serviceEndpoint } from "../testing/service-endpoint.ts";
+import { sesMailer } from "./ses-mailer.ts";
+import { sesQuota } from "./ses-quota.ts";
+
+let service: Awaited<ReturnType<typeof serviceEndpoint>>;
+beforeAll(async () => {
+  service = await serviceEndpoint();
+  for (const [name, value] of Object.entries(service.environment)) vi.stubEnv(name, value);
+});
+beforeEach(() => {
+  service.asked.length = 0;
+  service.answers.length = 0;
+});
+afterAll(() => {
+  service.close();
+  vi.unstubAllEnvs();
+});
+
+const resultOf = (action: string, content: string) =>
+  `<${action}Response xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><${action}Result>${content}</${action}Result></${action}Response>`;
+const taken = { body: resultOf("SendRawEmail", "<MessageId>m-1</MessageId>") };
+const refusedAs = (code: string, status = 400) => ({
+  status,
+  body: `<ErrorResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><Error><Type>Sender</Type><Code>${code}</Code><Message>no</Message></Error></ErrorResponse>`,
+});
+
+const mail: OutgoingMail = {
+  to: { name: "Ana Souza", address: "ana@exemplo.com.br" },
+  fromName: "Estudio Vida",
+  replyTo: "dono@exemplo.com.br",
+  subject: "Fatura de janeiro",
+  text: "O texto simples",
+  html: "<p>O texto rico</p>",
+  inline: [{ cid: "qr", filename: "qr.png", contentType: "image/png", content: new Uint8Array([1, 2, 3]) }],
+  tags: { pay: "abc", att: "1" },
+};
+const mailer = () => sesMailer({ sender: "cobranca@emdia.example", configurationSet: "events" });
+
+/** Sends a mail and reads what the service was asked: the form's fields, and the mail itself. */
+async function sent(one: OutgoingMail) {
+  service.answers.push(taken);
+  const outcome = await mailer().send(one);
+  const form = new URLSearchParams(service.asked[0]?.body);
+  const raw = Buffer.from(form.get("RawMessage.Data") ?? "", "base64").toString("utf8");
+  return { outcome, form, raw };
+}
+
+test("given a mail, when it is sent, then it goes to one address, through the set whose events come back, with its tags", async () => {
+  const { outcome, form } = await sent(mail);
+  expect(outcome).toEqual({ kind: "sent", messageId: "m-1" });
+  const { Action, Version: _version, "RawMessage.Data": _data, ...fields } = Object.fromEntries(form);
+  expect([Action, fields]).toEqual([
+    "SendRawEmail",
+    {
+      Source: "cobranca@emdia.example",
+      "Destinations.member.1": "ana@exemplo.com.br",
+      ConfigurationSetName: "events",
+      "Tags.member.1.Name": "pay",
+      "Tags.member.1.Value": "abc",
+      "Tags.member.2.Name": "att",
+      "Tags.member.2.Value": "1",
+    },
+  ]);
+});
+
+test("given a mail, when it is read, then sender, reader, answer, subject, both bodies and the picture are there", async () => {
+  const { raw } = await sent(mail);
+  for (const line of [
+    "From: Estudio Vida <cobranca@emdia.example>",
+    "To: Ana Souza <ana@exemplo.com.br>",
+    "Reply-To: dono@exemplo.com.br",
+    "Subject: Fatura de janeiro",
+  ])
+    expect(raw.split("\r\n")).toContain(line);
+  expect(raw).toContain("O texto simples");
+  expect(raw).toContain("<p>O texto rico</p>");
+  expect(raw).toMatch(/Content-Type: image\/png; name=qr\.png/);
+  expect(raw).toMatch(/Content-ID: <qr>/i);
+  expect(raw).toMatch(/Content-Disposition: inline; filename=qr\.png/);
+  expect(raw).toContain(Buffer.from([1, 2, 3]).toString("base64"));
+});
+
+test("given a mail of the least, when it is read, then nothing stands for what it has not", async () => {
+  const { raw, form } = await sent({
+    to: { address: "ana@exemplo.com.br" },
+    fromName: "",
+    subject: "Oi",
+    text: "a",
+    html: "b",
+  });
+  const lines = raw.split("\r\n");
+  expect(lines).toContain("From: cobranca@emdia.example");
+  expect(lines).toContain("To: ana@exemplo.com.br");
+  expect(raw).not.toMatch(/Reply-To|attachment|inline/);
+  expect(form.get("Tags.member.1.Name")).toBeNull();
+});
+
+test("given names and a subject with commas and line breaks, when a mail is sent, then it has one reader and no header of theirs", async () => {
+  const { raw, form } = await sent({
+    ...mail,
+    to: { name: "Ana, Bia\r\nBcc: x@y.co", address: "ana@exemplo.com.br" },
+    subject: "Oi\r\nBcc: x@y.co",
+  });
+  const lines = raw.split("\r\n");
+  expect(lines).toContain("Subject: Oi Bcc: x@y.co");
+  expect(lines).toContain('To: "Ana, Bia Bcc: x@y.co" <ana@exemplo.com.br>');
+  expect(lines.filter((line) => line.startsWith("Bcc"))).toEqual([]);
+  expect(form.get("Destinations.member.2")).toBeNull();
+});
+
+test.each([
+  ["a file", { path: "/etc/hostname" }],
+  ["an address", { href: "http://127.0.0.1:9/" }],
+])(
+  "given a picture that names %s, when a mail is sent, then it is refused and nothing is read or sent",
+  async (_what, spoiled) => {
+    const inline = [{ cid: "x", filename: "x.png", contentType: "image/png", content: new Uint8Array(), ...spoiled }];
+    await expect(mailer().send({ ...mail, inline })).rejects.toThrow(/access rejected/i);
+    expect(service.asked).toEqual([]);
+  },
+);
+
+test.each([
+  ["MessageRejected", 400, "rejected"],
+  ["InvalidParameterValue", 400, "rejected"],
+  ["InvalidParameterCombination", 400, "rejected"],
+  ["ValidationError", 400, "rejected"],
+  ["Throttling", 400, "busy"],
+  ["AccessDenied", 403, "busy"],
+  ["Gone", 499, "busy"],
+  ["InternalFailure", 500, "unknown"],
+  ["ServiceUnavailable", 503, "unknown"],
+] as const)(
+  "given %s with status %d, when a mail is sent, then it is asked once and the mail is %s",
+  async (code, status, kind) => {
+    service.answers.push(refusedAs(code, status));
+    expect(await mailer().send(mail)).toEqual({ kind, reason: code });
+    expect(service.asked).toHaveLength(1);
+  },
+);
+
+test("given an answer without a number, or none that can be read, when a mail is sent, then nobody knows whether it is out", async () => {
+  service.answers.push({ body: resultOf("SendRawEmail", "") });
+  expect(await mailer().send(mail)).toEqual({ kind: "unknown", reason: "no message id" });
+  service.answers.length = 0;
+  service.answers.push({ body: "<cut" });
+  expect(await mailer().send(mail)).toMatchObject({ kind: "unknown" });
+});
+
+const quotaOf = (most: number, used: number) => ({
+  body: resultOf(
+    "GetSendQuota",
+    `<Max24HourSend>${most}</Max24HourSend><SentLast24Hours>${used}</SentLast24Hours><MaxSendRate>14</MaxSendRate>`,
+  ),
+});
+
+test.each([
+  [200, 50, 150],
+  [200, 250, 0],
+  [0, 0, 0],
+  [-1, 50, Number.POSITIVE_INFINITY],
+])("given a quota of %d of which %d are used, when it is asked for, then %d are left", async (most, used, left) => {
+  service.answers.push(quotaOf(most, used));
+  expect(await sesQuota(() => new Date(0))()).toEqual({ left, perSecond: 14 });
+});
+
+test("given an account that says nothing, when its quota is asked for, then nothing is left of it", async () => {
+  service.answers.push({ body: resultOf("GetSendQuota", "") });
+  expect(await sesQuota(() => new Date(0))()).toEqual({ left: 0, perSecond: 0 });
+});
+
+test("given an answer of less than five minutes ago, when the quota is asked for, then the service is not asked again", async () => {
+  let now = 1_000_000;
+  const quota = sesQuota(() => new Date(now));
+  service.answers.push(quotaOf(200, 50), quotaOf(200, 60));
+  expect(await quota()).toMatchObject({ left: 150 });
+  now += 299_999;
+  expect(await quota()).toMatchObject({ left: 150 });
+  now += 1;
+  expect(await quota()).toMatchObject({ left: 140 });
+  expect(service.asked).toHaveLength(2);
+});
+
+test("given a service that refuses, when the quota is asked for, then it is not known, the log says why, and it waits as well", async () => {
+  const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
+  warned.mockClear();
+  service.answers.push(refusedAs("AccessDenied", 403));
+  const quota = sesQuota(() => new Date(0));
+  expect([await quota(), await quota()]).toEqual([undefined, undefined]);
+  expect(service.asked).toHaveLength(1);
+  expect(warned.mock.calls.map(([line]) => JSON.parse(String(line)).error)).toEqual(["AccessDenied"]);
+  warned.mockRestore();
+});
