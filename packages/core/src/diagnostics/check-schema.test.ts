@@ -1,0 +1,255 @@
+/** The whole check of an owner's partition: what is said, in which words, and how it is put right. */
+import { MAX_DISCREPANCIES, SchemaCheckWire } from "@emdia/contracts/diagnostics";
+import { expect, test } from "vitest";
+import { noticeKey, profileKey, registrationKey, requestKey, signupKey, trialKey } from "../model/keys.ts";
+import type { Item } from "../model/ports/table.ts";
+import { OWNER } from "../testing/entities.ts";
+import { memoryTable } from "../testing/memory-table.ts";
+import { aCounter, aPayment, aPlan, aProfile, aStudent } from "../testing/stored-items.ts";
+import { checkSchema } from "./check-schema.ts";
+
+const NOW = "2027-02-15T12:00:00.000Z";
+
+/** Checks a partition of the given items; the table's usual reads lag behind. */
+async function checked(items: readonly Item[], elsewhere: readonly Item[] = []) {
+  const table = memoryTable();
+  for (const item of [...items, ...elsewhere]) await table.put(item);
+  const query: typeof table.query = async (input) =>
+    input.consistent ? table.query(input) : { items: [], lastKey: undefined };
+  const get: typeof table.get = async (key, options) => (options?.consistent ? table.get(key) : undefined);
+  const ctx = { table: { ...table, query, get }, ownerId: OWNER, tableName: "Mesa", now: () => new Date(NOW) };
+  return SchemaCheckWire.parse(await checkSchema(ctx));
+}
+const whole = [aProfile(), aCounter(), aPlan(), aStudent()];
+const saidOf = async (items: readonly Item[], elsewhere?: readonly Item[]) =>
+  (await checked(items, elsewhere)).discrepancies.map(({ kind, key, message }) => [kind, key, message]);
+const at = (sk: string) => `WHERE "pk" = 'O#dono' AND "sk" = '${sk}'`;
+
+test("given a partition that is whole, when it is checked, then nothing is said, and every kind is described and counted", async () => {
+  const others: Item[] = [
+    { ...trialKey(OWNER), warnAt: NOW, g1pk: "TRIAL", g1sk: "x" },
+    { ...noticeKey(OWNER, { kind: "welcome", ref: "2" }), claimedAt: NOW, by: "a", expiresAt: 1 },
+    { ...signupKey(OWNER, "0f".repeat(32)), registrationId: "r", studentId: 2, at: NOW },
+    { ...requestKey(OWNER, "7f000101-8d31-4a5f-9c1e-2b8d9b8e1c11"), studentId: 2, expiresAt: 1 },
+    aStudent({ sk: "STU#0000003", id: 3, status: "arquivado" }),
+    aPayment(),
+    aPayment({ sk: "PAY#202702#0000002", month: "2027-02", dueDate: "2027-02-10", l1sk: "2027-02-10" }),
+    aPayment({ sk: "PAY#202703#0000002", month: "2027-03", dueDate: "2027-03-10", l1sk: "2027-03-10" }),
+  ];
+  const { schema, ...answer } = await checked([
+    ...whole.slice(0, 1),
+    aCounter({ last: 3 }),
+    ...whole.slice(2),
+    ...others,
+  ]);
+  expect(answer).toEqual({ discrepancies: [], cleanupQueries: [], total: 0, hasMore: false, checkedAt: NOW });
+  expect(schema.map(({ kind, key, count }) => [kind, key, count])).toEqual([
+    ["profile", "PROFILE", 1],
+    ["counter", "COUNTER", 1],
+    ["trial", "TRIAL", 1],
+    ["plan", "PLAN#<número>", 1],
+    ["student", "STU#<número>", 2],
+    ["payment", "PAY#<aaaamm>#<aluno>", 3],
+    ["notice", "NOTICE#<tipo>#<referência>", 1],
+    ["signup", "SIGNUP#<e-mail>", 1],
+    ["request", "REQUEST#<chave>", 1],
+  ]);
+  expect(schema.find(({ kind }) => kind === "signup")?.attributes).toEqual(["registrationId", "studentId", "at"]);
+  const { schema: none } = await checked([]);
+  expect(none.map(({ count }) => count)).toEqual(none.map(() => 0));
+});
+
+const stray = { pk: profileKey(OWNER).pk, sk: "COISA#1" };
+
+test("given something of no known kind, when it is checked, then it is said and a statement takes it away", async () => {
+  expect(await checked([...whole, stray])).toMatchObject({
+    discrepancies: [
+      {
+        kind: "unknown",
+        key: "COISA#1",
+        message: "Este item não é de nenhum tipo conhecido; a correção o apaga.",
+        statement: `DELETE FROM "Mesa" ${at("COISA#1")}`,
+      },
+    ],
+    cleanupQueries: [`DELETE FROM "Mesa" ${at("COISA#1")}`],
+    total: 1,
+    hasMore: false,
+  });
+});
+
+const period = { month: "2027-02", date: "2027-03-31", dueAt: "2027-02-10T11:00:00.000Z" };
+const off = { automationEnabled: false, g1pk: undefined };
+
+test.each<[what: string, items: Item[], said: string[][]]>([
+  [
+    "an attribute too many, inside another",
+    [aProfile({ billing: { ...period, date: "2027-02-10", cor: 1 } })],
+    [["schema", "PROFILE", 'O atributo "billing.cor" não existe neste tipo de item.']],
+  ],
+  ["one that is missing", [aStudent({ notes: undefined })], [["schema", "STU#0000002", 'Falta o atributo "notes".']]],
+  [
+    "one that is wrong",
+    [aStudent({ notes: 7 })],
+    [["schema", "STU#0000002", 'O atributo "notes" tem um valor inválido.']],
+  ],
+  [
+    "an id that is not the key's",
+    [aPlan({ id: 5 })],
+    [["key", "PLAN#0000001", 'O atributo "id" diz 5, mas a chave do item diz 1.']],
+  ],
+  [
+    "an index of another instant",
+    [aProfile({ g1sk: "0" })],
+    [["index", "PROFILE", 'O atributo "g1sk" do índice de cobranças não corresponde à próxima cobrança.']],
+  ],
+  [
+    "an index although automation is off",
+    [aProfile(off)],
+    [["index", "PROFILE", 'A automação está desligada, mas o atributo "g1sk" ainda está no índice de cobranças.']],
+  ],
+  [
+    "an index although the owner is parked",
+    [aProfile({ parkedAt: NOW, g1sk: undefined })],
+    [["index", "PROFILE", 'A conta está sem acesso, mas o atributo "g1pk" ainda está no índice de cobranças.']],
+  ],
+  [
+    "an open charge that no list shows",
+    [aPayment({ l1sk: undefined })],
+    [
+      [
+        "index",
+        "PAY#202701#0000002",
+        "A cobrança está em aberto, mas não está, ou está com outro vencimento, na lista de cobranças em aberto.",
+      ],
+    ],
+  ],
+  [
+    "a void charge on the list of open ones",
+    [aPayment({ status: "cancelado" })],
+    [["index", "PAY#202701#0000002", "A cobrança não está em aberto, mas ainda está na lista de cobranças em aberto."]],
+  ],
+  [
+    "a day outside its month, whose index waits until it is right",
+    [aPayment({ dueDate: "2026-12-31" })],
+    [["date", "PAY#202701#0000002", 'O dia 2026-12-31 de "dueDate" está fora do mês 2027-01.']],
+  ],
+  [
+    "a billing day outside its month",
+    [aProfile({ billing: period })],
+    [["date", "PROFILE", 'O dia 2027-03-31 de "billing.date" está fora do mês 2027-02.']],
+  ],
+  [
+    "a payment of an open charge",
+    [aPayment({ paidDate: "2027-01-11" })],
+    [["date", "PAY#202701#0000002", "A cobrança está pendente, mas tem o dia de pagamento 2027-01-11."]],
+  ],
+  [
+    "a payment without a day",
+    [aPayment({ status: "pago", l1sk: undefined })],
+    [["date", "PAY#202701#0000002", "A cobrança está paga, mas sem dia de pagamento."]],
+  ],
+  [
+    "a payment before its charge",
+    [aPayment({ status: "pago", paidDate: "2027-01-01", l1sk: undefined })],
+    [["date", "PAY#202701#0000002", "O pagamento em 2027-01-01 é anterior à criação da cobrança."]],
+  ],
+  [
+    "a charge made at no instant",
+    [aPayment({ createdAt: "ontem" })],
+    [["date", "PAY#202701#0000002", '"createdAt" não é um instante: ontem.']],
+  ],
+  [
+    "a pause of an active student",
+    [aStudent({ pausedUntil: "2027-05-01" })],
+    [["date", "STU#0000002", "O aluno está ativo, mas tem uma pausa até 2027-05-01."]],
+  ],
+  [
+    "a charged student without a first month",
+    [aStudent({ anchorMonth: null }), aPayment()],
+    [["date", "STU#0000002", "O aluno já foi cobrado em 2027-01, mas não tem o mês da primeira cobrança."]],
+  ],
+  [
+    "a plan that counts other students than it has",
+    [aPlan({ studentCount: 3, waitingCount: 2 })],
+    [
+      ["sum", "PLAN#0000001", "O plano diz ter 3 aluno(s), mas tem 1."],
+      ["sum", "PLAN#0000001", "O plano diz ter 2 aluno(s) aguardando aprovação, mas tem 0."],
+    ],
+  ],
+  [
+    "a plan that does not count who waits",
+    [aPlan({ studentCount: 0 }), aStudent({ status: "aguardando" })],
+    [["sum", "PLAN#0000001", "O plano diz ter 0 aluno(s) aguardando aprovação, mas tem 1."]],
+  ],
+  [
+    "a counter behind a number in use",
+    [aCounter({ last: 1 })],
+    [["sum", "COUNTER", "O contador está em 1, mas o número 2 está em uso."]],
+  ],
+  [
+    "a student whose plan is gone",
+    [aStudent({ planId: 9 }), aPlan({ studentCount: 0 })],
+    [["orphan", "STU#0000002", "O plano 9 deste aluno não existe; a correção arquiva o aluno."]],
+  ],
+  [
+    "a charge whose student is gone",
+    [aPayment({ sk: "PAY#202701#0000001", studentId: 1 })],
+    [["orphan", "PAY#202701#0000001", "O aluno 1 desta cobrança não existe; a correção o recria como arquivado."]],
+  ],
+])("given %s, when it is checked, then the owner reads just that", async (_what, items, said) => {
+  // What is given stands in the place of what is whole.
+  const kept = whole.filter(({ sk }) => !items.some((item) => item.sk === sk));
+  expect(await saidOf([...kept, ...items])).toEqual(said);
+});
+
+test("given no profile or no counter, when it is checked, then each is missed, and the counter is made from the highest number", async () => {
+  expect(await saidOf(whole.slice(1))).toEqual([
+    ["orphan", "PROFILE", "Há itens guardados, mas falta o perfil da conta."],
+  ]);
+  const { discrepancies } = await checked(whole.filter(({ sk }) => sk !== "COUNTER"));
+  expect(discrepancies).toEqual([
+    {
+      kind: "sum",
+      key: "COUNTER",
+      message: "Falta o contador, e o número 2 está em uso.",
+      statement: `INSERT INTO "Mesa" VALUE {'pk': 'O#dono', 'sk': 'COUNTER', 'last': 2}`,
+    },
+  ]);
+});
+
+test.each([
+  ["leads nowhere", [], "O link de cadastro não leva a lugar nenhum."],
+  [
+    "leads to another",
+    [{ ...registrationKey("codigo"), ownerId: "outra" }],
+    "O link de cadastro não leva a esta conta.",
+  ],
+])("given a registration link that %s, when it is checked, then it is forgotten", async (_what, elsewhere, message) => {
+  const linked = [aProfile({ registrationCode: "codigo" }), ...whole.slice(1)];
+  const { discrepancies } = await checked(linked, elsewhere);
+  const statement = `UPDATE "Mesa" SET "registrationCode" = NULL ${at("PROFILE")} AND "registrationCode" = 'codigo'`;
+  expect(discrepancies).toEqual([{ kind: "orphan", key: "PROFILE", message, statement }]);
+  const { discrepancies: none } = await checked(linked, [{ ...registrationKey("codigo"), ownerId: OWNER }]);
+  expect(none).toEqual([]);
+});
+
+test("given more discrepancies than an answer holds, when it is checked, then all are counted, and the first ones told", async () => {
+  const strays = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ ...stray, sk: `COISA#${String(index).padStart(4, "0")}` }));
+  const most = await checked([...whole, ...strays(MAX_DISCREPANCIES)]);
+  expect([most.total, most.discrepancies.length, most.hasMore]).toEqual([500, 500, false]);
+  const more = await checked([...whole, ...strays(MAX_DISCREPANCIES + 1)]);
+  expect([more.total, more.discrepancies.length, more.hasMore]).toEqual([501, 500, true]);
+  expect(more.discrepancies[0]?.key).toBe("COISA#0000");
+});
+
+test("given an attribute too many beside a wrong id, when it is checked, then both are said and each has its statement", async () => {
+  const { cleanupQueries } = await checked([
+    ...whole.filter(({ sk }) => sk !== "PLAN#0000001"),
+    aPlan({ id: 5, cor: 1 }),
+  ]);
+  expect(cleanupQueries).toEqual([
+    `UPDATE "Mesa" REMOVE "cor" ${at("PLAN#0000001")} AND "cor" = 1`,
+    `UPDATE "Mesa" SET "id" = 1 ${at("PLAN#0000001")} AND "id" = 5`,
+  ]);
+});
