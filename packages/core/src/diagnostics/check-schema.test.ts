@@ -253,3 +253,21 @@ test("given an attribute too many beside a wrong id, when it is checked, then bo
     `UPDATE "Mesa" SET "id" = 1 ${at("PLAN#0000001")} AND "id" = 5`,
   ]);
 });
+
+test("given an attribute that is missing inside another, when it is checked, then it is put there, and the rest is read on", async () => {
+  const { discrepancies } = await checked([aProfile({ id: "outro", runs: { largest: 1 } }), ...whole.slice(1)]);
+  expect(discrepancies).toEqual([
+    {
+      kind: "schema",
+      key: "PROFILE",
+      message: 'Falta o atributo "runs.mailedAt".',
+      statement: `UPDATE "Mesa" SET "runs"."mailedAt" = NULL ${at("PROFILE")} AND "runs"."mailedAt" IS MISSING`,
+    },
+    {
+      kind: "key",
+      key: "PROFILE",
+      message: 'O atributo "id" diz outro, mas a chave do item diz dono.',
+      statement: `UPDATE "Mesa" SET "id" = 'dono' ${at("PROFILE")} AND "id" = 'outro'`,
+    },
+  ]);
+});

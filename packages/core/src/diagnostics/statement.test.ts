@@ -27,3 +27,18 @@ test.each<[what: string, fix: Fix | undefined, statement: string | null]>([
 ])("given a fix of %s, when written, then DynamoDB can run it", (_what, fix, statement) => {
   expect(written(fix)).toBe(statement);
 });
+
+test("given a statement of just what DynamoDB takes, when written, then it is; one letter more is none", () => {
+  const unset = (length: number) => written({ act: "unset", path: ["x".repeat(length)], was: [1] });
+  const rest = (unset(1) ?? "").length - 1;
+  expect(unset(8_192 - rest)).toHaveLength(8_192);
+  expect(unset(8_193 - rest)).toBeNull();
+});
+
+test("given a text of three hundred letters, when a fix of it is written, then it is compared", () => {
+  expect(written({ act: "unset", path: ["x"], was: "y".repeat(300) })).toContain(` AND "x" = '${"y".repeat(300)}'`);
+});
+
+test("given a name inside another that no statement can spell, when a fix of it is written, then there is none", () => {
+  expect(written({ act: "unset", path: ["a", 'b"'], was: 1 })).toBeNull();
+});
