@@ -70,7 +70,16 @@ test("given charges of every kind, when the month is summed up, then each figure
     "",
     "Ver quem já pagou: https://emdia.example/dashboard",
   ]);
-  expect(readMail(sent?.html ?? "").lines).toContain("Aluno 5 · R$ 500,00");
+  const letter = readMail(sent?.html ?? "");
+  expect(letter.inbox).toBe("Total esperado: R$ 1.876.543,31");
+  expect(letter.links[0]).toEqual(["Ver quem já pagou", "https://emdia.example/dashboard"]);
+  expect(letter.lines.slice(12, -2)).toEqual([
+    ...["Sem e-mail", "Envie a cobrança pelo WhatsApp.", "Aluno 3 · R$ 3,00", "Aluno sem e-mail"],
+    ...["Precisam da sua atenção", "Estas cobranças não chegaram ao aluno.", "Aluno 4 · R$ 40,00"],
+    ...["Dados de pagamento não configurados", "Aluno 5 · R$ 500,00", "E-mail recusado pelo serviço de envio"],
+    ...["Aluno 6 · R$ 6.000,00", "Envio não confirmado", "Aluno 7 · R$ 70.000,00", "Envio não confirmado"],
+  ]);
+  expect(letter.lines.slice(0, 2)).toEqual(["Estúdio", "2 cobranças enviadas em Fevereiro/2027"]);
 });
 
 test("given one mail went out, when the month is summed up twice, then the owner reads of one, once", async () => {
@@ -81,6 +90,15 @@ test("given one mail went out, when the month is summed up twice, then the owner
     "Resumo da cobrança: 1 cobrança enviada em Fevereiro/2027",
   ]);
   expect(studio.mails[0]?.html).not.toContain("null");
+  // A business without a name has no line for it, and where all went well no list is headed.
+  expect(readMail(studio.mails[0]?.html ?? "").lines).toEqual([
+    ...["1 cobrança enviada em Fevereiro/2027", "Cobranças enviadas por e-mail", "1", "Alunos sem e-mail", "0"],
+    ...["Envios com problema", "0", "Já pagos", "0 (R$ 0,00)", "Total esperado no mês", "R$ 1,00"],
+    ...["Ver quem já pagou", "Enviado por Em Dia, o jeito simples de manter as mensalidades em dia."],
+  ]);
+  expect(linesOf(studio.mails[0]?.text).slice(-3)).toEqual([
+    ...["Total esperado no mês: R$ 1,00", "", "Ver quem já pagou: https://emdia.example/dashboard"],
+  ]);
 });
 
 test("given no charges, or void ones alone, when the month is summed up, then nothing is mailed", async () => {

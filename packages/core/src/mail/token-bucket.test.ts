@@ -72,3 +72,33 @@ test("given a rate of nothing, as of an account without one, when mails go, then
   expect(await bucket.take()).toBe(true);
   expect(bucket.given).toEqual([0]);
 });
+
+test("given a wait of a moment or of none, when a mail goes, then the clock is asked to wait only where there is something to wait for", async () => {
+  const waits: number[] = [];
+  let millis = 0;
+  const wait = async (time: number) => {
+    waits.push(time);
+    millis += time;
+  };
+  const take = tokenBucket(async () => 2, { now: () => new Date(millis), wait });
+  for (let mail = 0; mail < 3; mail++) await take();
+  expect(waits).toEqual([]);
+  millis = 499;
+  await take();
+  expect(waits).toEqual([1]);
+});
+
+test("given a turn in just more than five seconds, when a mail comes, then it is sent away", async () => {
+  let millis = 0;
+  const take = tokenBucket(async () => 1 / 6, { now: () => new Date(millis), wait: async () => {} });
+  expect(await take()).toBe(true);
+  millis = -1;
+  expect(await take()).toBe(false);
+  millis = 0;
+  expect(await take()).toBe(true);
+});
+
+test("given a rate below nothing, when mails go, then none waits", async () => {
+  const bucket = bucketAt(-1);
+  expect([await bucket.take(), await bucket.take(), bucket.given]).toEqual([true, true, [0, 0]]);
+});

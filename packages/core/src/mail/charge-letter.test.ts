@@ -1,0 +1,147 @@
+/** A charge's mail word for word, in both its parts; what may be hostile is in `charge-mail.test.ts`. */
+import { type ChargeInput, composeCharge } from "@emdia/contracts/charge";
+import { civilDate } from "@emdia/contracts/values/calendar";
+import { parsePixCode } from "@emdia/contracts/values/pix-code";
+import jsQr from "jsqr";
+import { PNG } from "pngjs";
+import { expect, test } from "vitest";
+import { readMail } from "../testing/read-mail.ts";
+import { chargeMail } from "./charge-mail.ts";
+import { qrPng } from "./qr-png.ts";
+
+const whole: ChargeInput = {
+  business: {
+    businessName: "Estúdio Vida",
+    paymentMethod: "pix",
+    pixKey: "+5511987654321",
+    pixKeyType: "phone",
+    pixMerchantName: "Vida Pilates",
+    pixCity: "São Paulo",
+    bankInfo: "Banco 1\nAgência 2",
+    whatsapp: "5511987654321",
+    paymentInstructions: "Pague até o vencimento.\nObrigado!",
+    document: "11222333000181",
+    address: "Rua das Flores, 10",
+    billingType: "current",
+  },
+  student: { name: "Ana Souza", email: "ana@exemplo.com.br" },
+  plan: { name: "Pilates", periodInMonths: 1, isOneTime: false, frequency: "2x por semana" },
+  payment: { id: 220_261_100, amountCents: 15_050, dueDate: civilDate("2026-11-20"), reference: "Novembro/2026" },
+};
+
+/** The mail of the whole charge with another business, as its reader has it. */
+function letterOf(over: Partial<ChargeInput["business"]> = {}, email: string | null = "ana@exemplo.com.br") {
+  const charge = composeCharge({
+    ...whole,
+    student: { ...whole.student, email },
+    business: { ...whole.business, ...over },
+  });
+  const tags = { pay: "abc", att: "1" };
+  const mail = chargeMail(charge, { to: "ana@exemplo.com.br", replyTo: "dono@exemplo.com.br", tags });
+  const text = mail.text.replaceAll("\u00a0", " ").split("\n");
+  return { mail, text, ...readMail(mail.html) };
+}
+
+const NAME = "Estúdio Vida";
+const proof = "https://wa.me/5511987654321?text=Ol%C3%A1!%20Segue%20o%20comprovante%20de%20Novembro%2F2026.";
+const site: [string, string] = ["Em Dia", "https://emdia.com.br"];
+const FOOTER = "Enviado por Em Dia, o jeito simples de manter as mensalidades em dia.";
+const asked = (greeting: string) => [
+  ...["Cobrança de Mensalidade", greeting, "R$ 150,50", "Vence em 20/11/2026", "Para: Ana Souza (ana@exemplo.com.br)"],
+  ...["Pilates", "2x por semana", "Referência", "Novembro/2026", "Valor", "R$ 150,50"],
+];
+const askedText = (greeting: string) => [
+  ...["Cobrança de Mensalidade", "", greeting, "", "Para: Ana Souza", "Plano: Pilates (2x por semana)"],
+  ...["Referência: Novembro/2026", "Vencimento: 20/11/2026", "Valor: R$ 150,50", ""],
+];
+const greeting = "Olá, Ana! Segue a cobrança de Novembro/2026 de Estúdio Vida.";
+const nameless = "Olá, Ana! Segue a cobrança de Novembro/2026 de seu professor.";
+const sent = ["Envie o comprovante", "WhatsApp: (11) 98765-4321", "Abrir WhatsApp"];
+const sentText = ["", `Envie o comprovante pelo WhatsApp (11) 98765-4321: ${proof}`];
+const more = ["Pague até o vencimento.", "Obrigado!"];
+const provider = ["CNPJ 11.222.333/0001-81", "Rua das Flores, 10"];
+const ending = ["", "Enviado por Em Dia: https://emdia.com.br"];
+
+test("given a PIX charge, when its mail is read, then each part says all of it, and the picture is of the code", () => {
+  const { mail, inbox, lines, links, text } = letterOf();
+  const code = lines.find((line) => parsePixCode(line)) ?? "";
+  const { html: _html, text: _text, inline: _inline, ...envelope } = mail;
+  expect(envelope).toEqual({
+    fromName: NAME,
+    to: { name: "Ana Souza", address: "ana@exemplo.com.br" },
+    replyTo: "dono@exemplo.com.br",
+    subject: "Fatura Pilates · Novembro/2026 · R$\u00a0150,50 · Estúdio Vida",
+    tags: { pay: "abc", att: "1" },
+  });
+  expect(inbox).toBe("Novembro/2026: R$ 150,50, vencimento 20/11/2026");
+  const pix = ["Chave PIX: +5511987654321", "Recebedor: Vida Pilates"];
+  expect(lines).toEqual([
+    ...[NAME, ...asked(greeting), "Pague com PIX", "Copie o código e cole no app do seu banco:", code, ...pix],
+    ...[...sent, ...more, NAME, ...provider, FOOTER],
+  ]);
+  expect(links).toEqual([["Abrir WhatsApp", proof], site]);
+  expect(text).toEqual([
+    ...[NAME, ...askedText(greeting), "PIX copia e cola:", code, "", ...pix],
+    ...[...sentText, "", ...more, "", NAME, ...provider, ...ending],
+  ]);
+  expect(mail.inline).toMatchObject([{ cid: "pix-qr", filename: "pix.png", contentType: "image/png" }]);
+  expect(mail.html).toContain('src="cid:pix-qr"');
+});
+
+test("given a charge by bank, when its mail is read, then it says where to pay, and has no picture", () => {
+  const { mail, lines, text } = letterOf({ paymentMethod: "bank" });
+  const bank = ["Banco 1", "Agência 2"];
+  expect(lines).toEqual([
+    ...[NAME, ...asked(greeting), "Dados bancários", ...bank, ...sent, ...more, NAME, ...provider, FOOTER],
+  ]);
+  expect(text).toEqual([
+    ...[NAME, ...askedText(greeting), "Dados bancários:", ...bank, ...sentText, "", ...more],
+    ...["", NAME, ...provider, ...ending],
+  ]);
+  expect(mail).not.toHaveProperty("inline");
+});
+
+const nothing = { businessName: null, whatsapp: null, document: null, address: null, paymentInstructions: null };
+
+test("given a charge in cash of a business of which nothing is known, when its mail is read, then nothing stands empty", () => {
+  const { mail, lines, links, text } = letterOf({ ...nothing, paymentMethod: "cash" });
+  expect(lines).toEqual([...asked(nameless), "Pagamento em dinheiro", FOOTER]);
+  expect(links).toEqual([site]);
+  expect(text.slice(1)).toEqual([...askedText(nameless), "Pagamento em dinheiro", ...ending]);
+  expect([mail.fromName, mail.html.match(/<br>/g)]).toEqual(["Em Dia", null]);
+});
+
+test("given a key without a receiver's name, when the mail is read, then it has the key alone; one line of the provider stands by itself", () => {
+  const { mail, lines, text } = letterOf({ ...nothing, pixMerchantName: null, address: "Rua das Flores, 10" });
+  expect(lines.slice(-4)).toEqual(["Pague com PIX", "Chave PIX: +5511987654321", "Rua das Flores, 10", FOOTER]);
+  expect(text.slice(-5)).toEqual(["Chave PIX: +5511987654321", "", "Rua das Flores, 10", ...ending]);
+  expect([mail.inline, mail.html.match(/<br>/g)]).toEqual([undefined, null]);
+});
+
+test("given a student without an address on the charge, when the mail is read, then the name stands alone", () => {
+  expect(letterOf({}, null).lines).toContain("Para: Ana Souza");
+});
+
+test("given a text, when its picture is drawn, then it is as small as the code allows, framed in white, and a phone reads it", () => {
+  const text = "00020126360014br.gov.bcb.pix0114+5511987654321";
+  const drawn = qrPng(text);
+  const { data, width, height } = PNG.sync.read(drawn);
+  expect(jsQr(Uint8ClampedArray.from(data), width, height)?.data).toBe(text);
+  // Version 3 of a code has 29 modules; four of quiet zone on each side; eight pixels a module.
+  expect([width, height]).toEqual([37 * 8, 37 * 8]);
+  const isWhite = (x: number, y: number) => data[(y * width + x) * 4] === 255;
+  for (let at = 0; at < width; at++)
+    for (let quiet = 0; quiet < 32; quiet++) {
+      const edge = [
+        isWhite(at, quiet),
+        isWhite(at, height - 1 - quiet),
+        isWhite(quiet, at),
+        isWhite(width - 1 - quiet, at),
+      ];
+      expect(edge).toEqual([true, true, true, true]);
+    }
+  expect([isWhite(31, 31), isWhite(32, 32), isWhite(87, 87), isWhite(39, 39), isWhite(40, 40)]).toEqual([
+    ...[true, false, false, false, true],
+  ]);
+  expect(drawn.length).toBeLessThan(2_000);
+});

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { html, lines } from "./html.ts";
+import { keepSums, keepSumsIn } from "./keep-sums.ts";
+
+test("given signs that are markup, when a text goes into a mail, then each is written out, and nothing else is", () => {
+  expect(html`<b title="${`a"b'c`}">${"<i>&</i>"}</b>`.markup).toBe(
+    '<b title="a&quot;b&#39;c">&lt;i&gt;&amp;&lt;/i&gt;</b>',
+  );
+  expect(lines("a<b\r\nc\nd").markup).toBe("a&lt;b<br>c<br>d");
+});
+
+test("given nothing, a number, markup and a list, when they go into a mail, then nothing leaves nothing and the others stand in order", () => {
+  expect(html`[${undefined}${false}${0}${html`<br>`}${["a", html`<i>`]}]`.markup).toBe("[0<br>a<i>]");
+});
+
+const sums: [typed: string, kept: string][] = [
+  ["R$ 150,50", "R$\u00a0150,50"],
+  ["R$\n1.234.567,89", "R$\u00a01.234.567,89"],
+  ["R$7", "R$\u00a07"],
+];
+
+test.each(sums)("given the sum %j, when a text is sent, then it has no space to break at", (typed, kept) => {
+  expect(keepSums(`São ${typed} e ${typed}.`)).toBe(`São ${kept} e ${kept}.`);
+});
+
+test.each(sums)(
+  "given the sum %j, when it stands in a mail, then it stays on one line, and no tag is touched",
+  (typed, kept) => {
+    const held = `<span style="white-space:nowrap;">${kept}</span>`;
+    expect(keepSumsIn({ markup: `<a title="${typed}">${typed}</a> ou ${typed}` })).toEqual({
+      markup: `<a title="${typed}">${held}</a> ou ${held}`,
+    });
+  },
+);
