@@ -190,3 +190,8 @@ test.each([
   const text = chargeWhatsappText(composed({ ...over, paymentInstructions: null }));
   expect(text.split("\n").slice(5)).toEqual(["", ...lines]);
 });
+
+test("given a plan's name that says more than its frequency, when composed, then the row tells the period instead", () => {
+  const plan = { name: "Pilates 3x na semana, manhã", periodInMonths: 1, isOneTime: false, frequency: "3x por semana" };
+  expect(composed({}, { plan }).table.detail).toBe("Mensalidade");
+});

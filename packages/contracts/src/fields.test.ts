@@ -26,6 +26,7 @@ test.each([
   "ANA@EXEMPLO.COM",
   "ana@sub-dominio.exemplo.com",
   "ana@1.2.br",
+  "ana@xy.com.br",
   `ana@${label(63)}.com`,
   `ana@exemplo.${label(63)}`,
   LONGEST,

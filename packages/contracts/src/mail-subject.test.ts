@@ -105,3 +105,10 @@ test("given any texts at all, when they become a subject, then it is one line of
     ),
   );
 });
+
+test("given a studio whose name just fits, when a charge is mailed, then it is whole; with a letter more it is cut and says so", () => {
+  const room = MAX_SUBJECT - Array.from(mailSubject(chargeOf({ studio: "E" }))).length + 1;
+  expect(mailSubject(chargeOf({ studio: "E".repeat(room) }))).toMatch(/E$/);
+  const cut = mailSubject(chargeOf({ studio: "E".repeat(room + 1) }));
+  expect([cut.at(-1), Array.from(cut).length]).toEqual(["…", MAX_SUBJECT]);
+});

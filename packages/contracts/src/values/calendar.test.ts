@@ -123,6 +123,8 @@ test.each([
   ["America/New_York", "2026-03-08", 2, "2026-03-08T07:00:00.000Z"],
   ["America/New_York", "2026-11-01", 1, "2026-11-01T05:00:00.000Z"],
   ["Pacific/Apia", "2011-12-30", 8, "2011-12-30T10:00:00.000Z"],
+  ["Asia/Kolkata", "2026-11-20", 8, "2026-11-20T02:30:00.000Z"],
+  ["Asia/Kathmandu", "2026-11-20", 8, "2026-11-20T02:15:00.000Z"],
 ])(
   "given %s on %s at %i h, daylight saving included, when asked, then the instant is %s",
   (zone, date, hour, instant) => {

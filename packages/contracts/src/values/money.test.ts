@@ -45,6 +45,7 @@ test.each([
   "1,,2",
   "1e3",
   "1.2345",
+  "1234.567",
   "١٢",
   "12345678901234",
 ])("given %j, when parsed as a price, then it is no amount", (text) => {

@@ -107,3 +107,8 @@ test("given any phone and any text, when linked, then one wa.me chat with one te
     }),
   );
 });
+
+test("given a text with half a character, when it is linked, then the chat opens all the same", () => {
+  const link = whatsappLink("11987654321", "oi \ud83d!") ?? "";
+  expect(new URL(link).searchParams.get("text")).toBe("oi \ufffd!");
+});

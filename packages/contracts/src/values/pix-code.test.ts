@@ -198,4 +198,5 @@ test("given accents and symbols, when put into a code, then only what every bank
   expect(pixText("😀😀", 25)).toBe("");
   expect(pixText("  a   b!c  ", 25)).toBe("A B C");
   expect(pixText("abc def", 4)).toBe("ABC");
+  expect(pixText("«Pilates»", 7)).toBe("PILATES");
 });

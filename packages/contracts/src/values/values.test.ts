@@ -89,21 +89,34 @@ test("given any charge, when its id is computed, then it decodes to the same cha
 test("given the bounds of a payment's id, when asked, then 10^8 is the first, and an early year keeps its zeros", () => {
   expect([99_999_999, 100_000_000].map(isPaymentId)).toEqual([false, true]);
   expect(parsePaymentId(100_260_107)).toEqual({ studentId: 1, month: "0026-01", sequence: 7 });
+  expect(parsePaymentId(999_999_920_270_100)).toMatchObject({ studentId: 9_999_999 });
+  expect(parsePaymentId(1_000_000_020_270_100)).toBeUndefined();
 });
 
-test.each([0, 12, 99_999_999, 100_000_000, 1_220_261_300, 1.5, 1_220_261_100.5, -1, Number.MAX_SAFE_INTEGER])(
-  "given %d, when read as a payment id, then it is none",
-  (id) => {
-    expect(parsePaymentId(id)).toBeUndefined();
+test.each([
+  0,
+  12,
+  20_270_100,
+  99_999_999,
+  100_000_000,
+  1_220_261_300,
+  1.5,
+  1_220_261_100.5,
+  -1,
+  Number.MAX_SAFE_INTEGER,
+])("given %d, when read as a payment id, then it is none", (id) => {
+  expect(parsePaymentId(id)).toBeUndefined();
+});
+
+test.each(["529.982.247-25", "123.456.789-09", "529.982.023-22"])(
+  "given %s, when checked, then it is a CPF",
+  (document) => {
+    expect(isCpf(document)).toBe(true);
+    expect(formatTaxDocument(normalizeTaxDocument(document) ?? "")).toBe(document);
   },
 );
 
-test.each(["529.982.247-25", "123.456.789-09"])("given %s, when checked, then it is a CPF", (document) => {
-  expect(isCpf(document)).toBe(true);
-  expect(formatTaxDocument(normalizeTaxDocument(document) ?? "")).toBe(document);
-});
-
-test.each(["11.222.333/0001-81", "00.000.000/0001-91", "12.ABC.345/01DE-35"])(
+test.each(["11.222.333/0001-81", "00.000.000/0001-91", "12.ABC.345/01DE-35", "11.222.333/0019-00"])(
   "given %s, when checked, then it is a CNPJ",
   (document) => {
     expect(isCnpj(document)).toBe(true);
@@ -133,6 +146,8 @@ test.each([
     "12ABC34501DE3X",
     "x11222333000181",
     "112223330001811",
+    // Their check digits are right, and a digit too many stands between.
+    ...["529982247225", "112223330001881"],
   ],
 ])("given %j, when checked, then it is no document", (document) => {
   expect(normalizeTaxDocument(document)).toBeUndefined();
@@ -161,6 +176,8 @@ test.each([
   ["email", "ana souza@vida.com"],
   ["email", "ana@vida.com x"],
   ["email", "ana@@vida.com"],
+  ["email", "ana@b@vida.com"],
+  ["email", "ana@vida.com@b"],
   ["email", "joão@vida.com"],
   ["email", "ana@vida.cóm"],
   ["email", `${"a".repeat(71)}@vida.c`],
@@ -169,6 +186,7 @@ test.each([
   ["random", "123e4567e12b12d1a456426655440000"],
   ["phone", "11 98765-0034 ramal 2"],
   ["phone", "(20) 98765-0034"],
+  ["phone", "tel 11 98765-0034"],
   ["phone", "+1 11987650034"],
   ["cpf", "529.982.247-26"],
   ["cnpj", "11.222.333/0001-82"],
