@@ -19,6 +19,7 @@ const input = { email: "ana@exemplo.com.br", code: "123456", purpose: "signup" }
 /** Cognito that gives one answer an action, and what it was asked. */
 async function accountsOver(answers: Record<string, Answer>) {
   const asked: unknown[] = [];
+  const types = new Set<string | undefined>();
   const opened = createServer((request, response) => {
     let text = "";
     request.on("data", (chunk: Buffer) => {
@@ -27,6 +28,7 @@ async function accountsOver(answers: Record<string, Answer>) {
     request.on("end", () => {
       const action = String(request.headers["x-amz-target"]).split(".")[1] ?? "";
       asked.push([action, JSON.parse(text)]);
+      types.add(request.headers["content-type"]);
       const { status, body } = answers[action] ?? refused("UnknownOperationException");
       response.writeHead(status, { "content-type": "application/x-amz-json-1.1" }).end(body);
     });
@@ -36,7 +38,7 @@ async function accountsOver(answers: Record<string, Answer>) {
   const address = opened.address();
   const port = typeof address === "object" ? address?.port : 0;
   const accounts = cognitoAccounts({ endpoint: `http://127.0.0.1:${port}/`, clientId: "client" });
-  return { accounts, asked };
+  return { accounts, asked, types };
 }
 
 test.each([
@@ -73,6 +75,7 @@ test.each([
   ["UserNotFoundException", "auth.invalid_confirmation"],
   ["NotAuthorizedException", "auth.invalid_confirmation"],
   ["AliasExistsException", "auth.invalid_confirmation"],
+  ["InvalidParameterException", "auth.invalid_confirmation"],
   ["com.amazonaws.cognito#CodeMismatchException", "auth.invalid_confirmation"],
   ["LimitExceededException", "request.too_many"],
   ["TooManyFailedAttemptsException", "request.too_many"],
@@ -92,4 +95,22 @@ test.each([
   expect(failure).toBeInstanceOf(Error);
   expect(failure).not.toHaveProperty("code");
   expect(String(failure)).not.toMatch(/secret|123456|ana@/);
+});
+
+test("given a call, when it is sent, then it says which protocol of Cognito it speaks", async () => {
+  const { accounts, types } = await accountsOver({ ConfirmSignUp: confirmed, InitiateAuth: signedIn });
+  await confirmEmail({ accounts }, input);
+  expect([...types]).toEqual(["application/x-amz-json-1.1"]);
+});
+
+test("given one who hangs up before or within an answer, when confirmed, then it is an error and no wait", async () => {
+  const { accounts } = await accountsOver({});
+  server?.removeAllListeners("request");
+  server?.on("request", (request) => request.socket.destroy());
+  await expect(confirmEmail({ accounts }, input)).rejects.toThrow();
+  server?.removeAllListeners("request");
+  server?.on("request", (request, response) => {
+    response.writeHead(200, { "content-length": "100" }).write('{"Session"', () => request.socket.destroy());
+  });
+  await expect(confirmEmail({ accounts }, input)).rejects.toThrow();
 });

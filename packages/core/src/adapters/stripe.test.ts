@@ -304,3 +304,11 @@ test("given webhooks, when they are read, made and changed, then address, events
     ["POST", "/v1/webhook_endpoints/we_1", { disabled: "true", "enabled_events[0]": "invoice.paid" }],
   ]);
 });
+
+test("given several calls, when they are sent, then none carries how long the one before took", async () => {
+  service.answers.push(listOf());
+  for (let call = 0; call < 3; call++) await gateway.findPrice("premium");
+  expect(service.asked.map(({ headers }) => headers["x-stripe-client-telemetry"])).toEqual([
+    ...[undefined, undefined, undefined],
+  ]);
+});

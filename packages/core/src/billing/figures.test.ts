@@ -217,3 +217,12 @@ test("given an open charge that cannot be read, when the month is summed up, the
   await expect(sendSummary(studio.ctx, february)).rejects.toThrow();
   expect(studio.mails).toEqual([]);
 });
+
+test("given one charge that did not go out, when the month is summed up, then the text names it and why", async () => {
+  const studio = await aStudio({ charges: [owed(1, 100, { mail: mail("failed", "rejected") })] });
+  await sendSummary(studio.ctx, february);
+  expect(linesOf(studio.mails[0]?.text).slice(-4)).toEqual([
+    ...["", "- Aluno 1: E-mail recusado pelo serviço de envio", ""],
+    "Ver quem já pagou: https://emdia.example/dashboard",
+  ]);
+});

@@ -86,6 +86,16 @@ test.each<[what: string, items: Item[], said: string[][]]>([
     [aProfile({ billing: { ...period, date: "2027-02-10", cor: 1 } })],
     [["schema", "PROFILE", 'O atributo "billing.cor" não existe neste tipo de item.']],
   ],
+  [
+    "an attribute too many inside one that may be empty",
+    [aProfile({ lastBilling: { ...period, date: "2027-02-10", cor: 1 } })],
+    [["schema", "PROFILE", 'O atributo "lastBilling.cor" não existe neste tipo de item.']],
+  ],
+  [
+    "an attribute too many inside one that may be missing",
+    [aStudent({ registration: { id: "r", emailHash: "h", consentVersion: "1", consentedAt: NOW, cor: 1 } })],
+    [["schema", "STU#0000002", 'O atributo "registration.cor" não existe neste tipo de item.']],
+  ],
   ["one that is missing", [aStudent({ notes: undefined })], [["schema", "STU#0000002", 'Falta o atributo "notes".']]],
   [
     "one that is wrong",

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { composeMail } from "./compose.ts";
 import { html, lines } from "./html.ts";
 import { keepSums, keepSumsIn } from "./keep-sums.ts";
 
@@ -32,3 +33,21 @@ test.each(sums)(
     });
   },
 );
+
+test("given line breaks in a subject or a name, when a mail is composed, then neither its headers nor its title have them", () => {
+  const mail = composeMail({
+    from: "Vida\r\nX: 1",
+    to: { name: "Ana\nBcc: x@y.co", address: "ana@exemplo.com.br" },
+    subject: "Oi\r\nBcc: x@y.co",
+    preheader: "R$ 7",
+    content: html`a`,
+    text: ["R$ 7"],
+  });
+  expect(mail).toMatchObject({
+    fromName: "Vida X: 1",
+    to: { name: "Ana Bcc: x@y.co", address: "ana@exemplo.com.br" },
+    subject: "Oi Bcc: x@y.co",
+    text: "R$\u00a07",
+  });
+  expect(mail.html).toContain("<title>Oi Bcc: x@y.co</title>");
+});

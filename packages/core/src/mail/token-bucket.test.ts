@@ -98,7 +98,9 @@ test("given a turn in just more than five seconds, when a mail comes, then it is
   expect(await take()).toBe(true);
 });
 
-test("given a rate below nothing, when mails go, then none waits", async () => {
-  const bucket = bucketAt(-1);
-  expect([await bucket.take(), await bucket.take(), bucket.given]).toEqual([true, true, [0, 0]]);
+test("given a rate of nothing or below it, when several mails go, then none waits", async () => {
+  for (const rate of [0, -1]) {
+    const bucket = bucketAt(rate);
+    expect([await bucket.take(), await bucket.take(), bucket.given]).toEqual([true, true, [0, 0]]);
+  }
 });

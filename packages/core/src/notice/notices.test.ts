@@ -485,3 +485,30 @@ test("given a trial that ends, when the owner is warned, then they read until wh
   });
   expect(last?.subject).not.toBe(letter?.subject);
 });
+
+test("given a charge paid on another day than it was due, when its receipt is sent, then it says the day of the payment", async () => {
+  const { ctx, mails, table } = await aStudio();
+  await table.put({ ...paymentKey(ctx.ownerId, payment), ...PAID, paidDate: "2027-01-12" });
+  await sendReceipt(ctx, PAYMENT_ID);
+  expect(read(mails[0]).text).toContain("Pago em: 12/01/2027");
+  expect(mails[0]?.html).toContain(">Estúdio Vida<br>CNPJ");
+});
+
+test("given a letter without facts, when it is read, then no empty table stands for them", async () => {
+  const { ctx, mails } = await aStudio({ ...trialOver, subscriptionStatus: "expired" });
+  await notifySubscription(ctx, { previousStatus: "active", status: "expired", revision: 3 });
+  expect(mails[0]?.html).not.toMatch(/<table[^>]*>\s*<\/table>/);
+});
+
+test("given a WhatsApp that is no phone, when a student is welcomed, then nobody is sent to it", async () => {
+  const { ctx, mails } = await aStudio({ whatsapp: "12" });
+  await sendWelcome(ctx, ana.id);
+  expect(read(mails[0]).links).toEqual([ours]);
+  expect(mails[0]?.text).not.toContain("Dúvidas");
+});
+
+test("given a name that ends with a sign of a link, when its registration is confirmed, then nothing stands for the sign", async () => {
+  const { ctx, mails } = await aStudio({}, { registration, name: "Ana Souza /" });
+  await sendRegistration(ctx, ana.id);
+  expect(read(mails[0]).text).toContain("Nome: Ana Souza");
+});
