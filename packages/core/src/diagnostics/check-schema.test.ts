@@ -281,3 +281,10 @@ test("given an attribute that is missing inside another, when it is checked, the
     },
   ]);
 });
+
+test("given an attribute missing inside another that may not be empty, when it is checked, then a person must see to it", async () => {
+  const { discrepancies } = await checked([aProfile({ runs: { mailedAt: null } }), ...whole.slice(1)]);
+  expect(discrepancies).toEqual([
+    { kind: "schema", key: "PROFILE", message: 'Falta o atributo "runs.largest".', statement: null },
+  ]);
+});
