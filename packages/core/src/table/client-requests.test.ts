@@ -303,3 +303,13 @@ test("given undefined fields within a field or a change, when they are written, 
     { input: { ExpressionAttributeValues: { ":n": written } } },
   ]);
 });
+
+test("given an item put in a transaction on a condition, when it is written, then the condition's names and values go along", async () => {
+  const { asked } = await askedBy(() => table.transact([{ put: KEY, condition: isOurs }]));
+  const condition = {
+    ConditionExpression: "#by = :by",
+    ExpressionAttributeNames: { "#by": "by" },
+    ExpressionAttributeValues: { ":by": { S: "eu" } },
+  };
+  expect(asked).toMatchObject([{ input: { TransactItems: [{ Put: { Item: WIRE_KEY, ...condition } }] } }]);
+});

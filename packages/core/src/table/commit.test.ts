@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { TransactionRefused, type Write } from "../model/ports/table.ts";
+import { memoryTable } from "../testing/memory-table.ts";
+import { commit, TakenMeanwhile } from "./commit.ts";
+
+const isNew = { expression: "attribute_not_exists(pk)" };
+const write = (sk: string): Write => ({ put: { pk: "O#a", sk }, condition: isNew });
+
+/** A table that holds the items of the given sort keys. */
+async function tableWith(...held: string[]) {
+  const table = memoryTable();
+  for (const sk of held) await table.put({ pk: "O#a", sk });
+  return table;
+}
+
+test("given several writes that are refused, when they are made together, then nothing is written and the first refusal is told", async () => {
+  const table = await tableWith("2", "3");
+  const writes = ["1", "2", "3"].map((sk) => ({ ...write(sk), refusal: () => new TakenMeanwhile(sk) }));
+  await expect(commit(table, writes)).rejects.toMatchObject({ name: "TakenMeanwhile", what: "2" });
+  expect(table.items.has("O#a|1")).toBe(false);
+});
+
+test("given a refused write that says nothing of it, when it is made, then the table's own refusal is told; other failures as they are", async () => {
+  const table = await tableWith("1");
+  await expect(commit(table, [write("1")])).rejects.toThrow(TransactionRefused);
+  const away = { ...table, transact: () => Promise.reject(new Error("away")) };
+  await expect(commit(away, [write("2")])).rejects.toThrow("away");
+});
