@@ -32,10 +32,8 @@ const DARK = `
   }`;
 
 /** A whole HTML document, with every sum held together. `preheader` is what an inbox shows beside the subject. */
-export function page(input: { title: string; preheader: string; content: Html; footer?: Html }): string {
-  const footer =
-    input.footer ??
-    html`Enviado por <a href="https://${brand.domain}" class="muted" style="color:#51605a;">${brand.name}</a>, o jeito simples de manter as mensalidades em dia.`;
+export function page(input: { title: string; preheader: string; content: Html }): string {
+  const footer = html`Enviado por <a href="https://${brand.domain}" class="muted" style="color:#51605a;">${brand.name}</a>, o jeito simples de manter as mensalidades em dia.`;
   return html`<!doctype html>
 <html lang="pt-BR">
 <head>
