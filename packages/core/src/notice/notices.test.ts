@@ -491,7 +491,7 @@ test("given a charge paid on another day than it was due, when its receipt is se
   await table.put({ ...paymentKey(ctx.ownerId, payment), ...PAID, paidDate: "2027-01-12" });
   await sendReceipt(ctx, PAYMENT_ID);
   expect(read(mails[0]).text).toContain("Pago em: 12/01/2027");
-  expect(mails[0]?.html).toContain(">Estúdio Vida<br>CNPJ");
+  expect(mails[0]?.html).toContain('0;">Estúdio Vida<br>CNPJ');
 });
 
 test("given a letter without facts, when it is read, then no empty table stands for them", async () => {

@@ -51,6 +51,16 @@ test("given the link of an owner, when looked up, then the business and its acti
     await expect(findTeacher(owner.ctx, wrong)).rejects.toMatchObject({ code: "registration.code_invalid" });
 });
 
+test("given a text that holds a code and more, when looked up, then it is refused without a read", async () => {
+  const { owner } = await anOpenDoor();
+  const code = await generateRegistrationCode({ ...owner.ctx, profile: await requireProfile(owner.ctx) }, {});
+  const get = () => Promise.reject(new Error("nothing is read"));
+  for (const wrong of [`A${code}`, `${code}A`, `${code}\n`, ""])
+    await expect(findTeacher({ ...owner.ctx, table: { ...owner.table, get } }, wrong)).rejects.toMatchObject({
+      code: "registration.code_invalid",
+    });
+});
+
 test("given a code whose owner has no showcase any more, when looked up, then it leads nowhere", async () => {
   const { owner } = await anOpenDoor();
   const code = await generateRegistrationCode({ ...owner.ctx, profile: await requireProfile(owner.ctx) }, {});

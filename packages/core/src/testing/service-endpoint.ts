@@ -21,7 +21,8 @@ export async function serviceEndpoint() {
     asked.push({ method, path: url, headers, body: await text(request) });
     const { status = 200, body } = (answers.length > 1 ? answers.shift() : answers[0]) ?? { body: {} };
     const isText = typeof body === "string";
-    response.writeHead(status, { "content-type": isText ? "text/xml" : "application/json" });
+    const type = isText ? "text/xml" : "application/json";
+    response.writeHead(status, { "content-type": type, "request-id": `req_${asked.length}` });
     response.end(isText ? body : JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
