@@ -397,3 +397,11 @@ test.each(["billing", "runs", "timezone", "version", "createdAt", "deletion"])(
     expect(() => profileOf(item)).toThrow();
   },
 );
+
+test("given a new owner, when the profile is created, then their first warning is a week before the trial's end; once there, nothing is written again", async () => {
+  const ctx = nobody();
+  const profile = await createProfile(ctx, me, input);
+  expect(ctx.table.items.get("O#dono|TRIAL")).toMatchObject({ warnAt: "2027-02-02T11:00:00.000Z" });
+  const away = { ...ctx, table: { ...ctx.table, transact: () => Promise.reject(new Error("a write")) } };
+  expect(await createProfile(away, me, input)).toEqual(profile);
+});
