@@ -107,7 +107,7 @@ test("given a charge in cash of a business of which nothing is known, when its m
   const { mail, lines, links, text } = letterOf({ ...nothing, paymentMethod: "cash" });
   expect(lines).toEqual([...asked(nameless), "Pagamento em dinheiro", FOOTER]);
   expect(links).toEqual([site]);
-  expect(text.slice(1)).toEqual([...askedText(nameless), "Pagamento em dinheiro", ...ending]);
+  expect(text).toEqual([...askedText(nameless), "Pagamento em dinheiro", ...ending]);
   expect([mail.fromName, mail.html.match(/<br>/g)]).toEqual(["Em Dia", null]);
 });
 

@@ -71,7 +71,7 @@ function instructionsText(instructions: Charge["instructions"]): string[] {
 function plainText(charge: Charge): string[] {
   const { proof } = charge;
   return [
-    charge.businessName,
+    ...(charge.businessName ? [charge.businessName] : []),
     charge.heading,
     "",
     charge.greeting,

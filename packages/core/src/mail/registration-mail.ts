@@ -57,7 +57,7 @@ function wordsOf(profile: Profile, { student, plan, consentedAt }: Registered, n
         : []),
     ],
     next: isWaiting
-      ? `Agora falta a confirmação de ${business}. Até lá, nada é cobrado.`
+      ? `Agora falta a confirmação ${profile.businessName ? `de ${business}` : "do estabelecimento"}. Até lá, nada é cobrado.`
       : `Em breve, ${business} fala com você para combinar o começo. Cada cobrança do plano chega com tudo o que você precisa para pagar.`,
     consent: `No dia ${day}, você concordou que ${business} use seu nome, e-mail e telefone para fazer seu cadastro e enviar mensagens e cobranças do plano. Para mudar de ideia, ver, corrigir ou apagar seus dados, é só responder a este e-mail.`,
     notYou: `Não foi você? Alguém pode ter digitado seu e-mail por engano. Responda pedindo a exclusão: ${business} recebe sua resposta.`,
