@@ -4,7 +4,7 @@ import { email } from "./fields.ts";
 import { PaymentWire } from "./payment.ts";
 import { PlanWire } from "./plan.ts";
 import { ProfileWire } from "./profile.ts";
-import { StudentStatus } from "./student.ts";
+import { answeredDetails, StudentStatus } from "./student.ts";
 
 const instant = z.string();
 const text = z.nullable(z.string());
@@ -14,10 +14,7 @@ export const ExportedStudent = z.object({
   id: z.int(),
   planId: z.int(),
   name: z.string(),
-  email: text,
-  phone: text,
-  birthday: text,
-  notes: text,
+  ...answeredDetails,
   status: StudentStatus,
   pausedUntil: text,
   emailStatus: z.enum(["ok", "invalid", "complained"]),

@@ -18,12 +18,16 @@ export type EmailStatus = z.infer<typeof EmailStatus>;
 
 const name = text(MIN_STUDENT_NAME, "Nome deve ter pelo menos 3 caracteres", MAX_NAME);
 const planId = wholeNumber(1, MAX_NUMBER, "Selecione um plano");
-const contact = {
+const details = {
   email: z.optional(z.nullable(emailOrEmpty())),
   phone: z.optional(z.nullable(phoneOrEmpty("Telefone deve ter pelo menos 10 dígitos"))),
   birthday: z.optional(z.nullable(day())),
   notes: z.optional(z.nullable(freeText(MAX_TEXT))),
 };
+
+/** The same details as the API and the exports answer them; null is none. */
+const known = z.nullable(z.string());
+export const answeredDetails = { email: known, phone: known, birthday: known, notes: known };
 
 /**
  * POST /api/students. E-mail and phone are optional; empty means none. `idempotencyKey` names one press of the form's
@@ -32,7 +36,7 @@ const contact = {
 export const StudentInput = z.object({
   name,
   planId,
-  ...contact,
+  ...details,
   sendWelcome: z.optional(z.boolean("Valor inválido")),
   idempotencyKey: z.optional(z.uuid("Valor inválido")),
 });
@@ -42,7 +46,7 @@ export type StudentInput = z.infer<typeof StudentInput>;
 export const StudentPatch = z.object({
   name: z.optional(name),
   planId: z.optional(planId),
-  ...contact,
+  ...details,
   status: z.optional(z.enum(["ativo", "pausado"], "Situação inválida")),
   pausedUntil: z.optional(z.nullable(day())),
 });
@@ -74,10 +78,7 @@ export const StudentWire = z.object({
   userId: z.string(),
   planId: z.int(),
   name: z.string(),
-  email: z.nullable(z.string()),
-  phone: z.nullable(z.string()),
-  birthday: z.nullable(z.string()),
-  notes: z.nullable(z.string()),
+  ...answeredDetails,
   status: StudentStatus,
   pausedUntil: z.nullable(z.string()),
   emailStatus: EmailStatus,

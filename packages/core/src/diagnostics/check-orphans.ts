@@ -2,7 +2,7 @@
 
 import { profileKey, studentKey } from "../model/keys.ts";
 import type { Payment } from "../model/payment.ts";
-import type { Student } from "../model/student.ts";
+import { NO_DETAILS, type Student } from "../model/student.ts";
 import { type Finding, type Fix, setFix } from "./finding.ts";
 import type { PartitionSummary } from "./partition-summary.ts";
 
@@ -12,10 +12,7 @@ function recovered(ownerId: string, studentId: number, payment: Payment): Fix {
     id: studentId,
     planId: payment.planId,
     name: payment.studentName,
-    email: null,
-    phone: null,
-    birthday: null,
-    notes: null,
+    ...NO_DETAILS,
     status: "arquivado",
     pausedUntil: null,
     anchorMonth: payment.month,

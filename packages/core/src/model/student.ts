@@ -14,6 +14,12 @@ const OwnRegistration = inner({
   consentedAt: z.string(),
 });
 
+/** What the owner may note about a student, and what erasing them takes away. */
+const details = { email: text, phone: text, birthday: text, notes: text };
+export type StudentDetails = { [Name in keyof typeof details]: z.infer<(typeof details)[Name]> };
+/** Those of a student of whom nothing of it is known. */
+export const NO_DETAILS: StudentDetails = { email: null, phone: null, birthday: null, notes: null };
+
 /**
  * Someone who pays. `anchorMonth` is the month their cycle counts from, null until their first charge fixes it.
  * `approvedAt` is when they left the waiting list (`aguardando`), where nobody is charged or counted; `erasedAt` when
@@ -23,10 +29,7 @@ export const Student = z.object({
   id: z.int(),
   planId: z.int(),
   name: z.string(),
-  email: text,
-  phone: text,
-  birthday: text,
-  notes: text,
+  ...details,
   status: z.enum(["ativo", "pausado", "arquivado", "aguardando"]),
   pausedUntil: z.nullable(z.custom<CivilDate>((value) => typeof value === "string" && isCivilDate(value))),
   anchorMonth: z.nullable(z.custom<YearMonth>((value) => typeof value === "string" && isYearMonth(value))),

@@ -3,7 +3,7 @@ import { logger } from "../logger.ts";
 import { canAccess } from "../model/access.ts";
 import type { CoreContext, OwnerContext, WithBus } from "../model/context.ts";
 import type { Profile } from "../model/profile.ts";
-import type { Student } from "../model/student.ts";
+import { NO_DETAILS, type Student } from "../model/student.ts";
 import { getProfile } from "../store/profiles.ts";
 import { claimSignup, emailHashOf, getSignup, type Signup } from "../store/signups.ts";
 import { eachStudent, studentsById } from "../store/students.ts";
@@ -23,10 +23,9 @@ function studentOf(id: number, registration: Registration, profile: Profile, now
     id,
     planId: registration.planId,
     name: registration.name,
+    ...NO_DETAILS,
     email: registration.email,
     phone: registration.phone,
-    birthday: null,
-    notes: null,
     status: mustWait(profile, now) ? "aguardando" : "ativo",
     pausedUntil: null,
     anchorMonth: null,

@@ -4,6 +4,7 @@ import type { RegisterStudentInput } from "@emdia/contracts/registration";
 import { expect, test, vi } from "vitest";
 import { profileKey, signupKey, studentKey } from "../model/keys.ts";
 import type { Profile } from "../model/profile.ts";
+import { NO_DETAILS } from "../model/student.ts";
 import { createPlan } from "../plan/create-plan.ts";
 import { generateRegistrationCode } from "../profile/generate-registration-code.ts";
 import { requirePlan } from "../store/plans.ts";
@@ -165,10 +166,9 @@ test("given a registration, when it is taken in, then the student, the signup an
     id: studentId,
     planId,
     name: "Ana Souza",
+    ...NO_DETAILS,
     email: "ana@exemplo.com.br",
     phone: "5511987654321",
-    birthday: null,
-    notes: null,
     status: "ativo",
     pausedUntil: null,
     anchorMonth: null,

@@ -42,6 +42,10 @@ const ofNextRelease = (item: Item): Item => ({
   later: { kept: [1, "a"] },
 });
 
+/** Nothing is lost or another; what a later release added has its default, null. */
+const expectKept = (written: Item, stored: Item) =>
+  expect(written).toEqual({ ...Object.fromEntries(Object.keys(written).map((name) => [name, null])), ...stored });
+
 /** The owner `dono` with the given items and nothing else, at the instant of `NOW`. */
 async function anOwnerOf(items: readonly Item[]) {
   const owner = await anOwner();
@@ -59,17 +63,17 @@ test.each(releases)(
   "given what release %s stored, when read and written as it is, then no attribute is another",
   (_name, items) => {
     const [profile = {}] = items.filter(isOf("PROFILE"));
-    expect(itemOf(profileOf(profile))).toEqual(profile);
+    expectKept(itemOf(profileOf(profile)), profile);
     for (const item of items.filter(isOf("PAY#"))) {
       const { pk: _pk, sk: _sk, l1sk: _l1sk, ...fields } = item;
-      expect(encodePayment(paymentOf(item))).toEqual({ frequency: null, ...fields });
+      expectKept(encodePayment(paymentOf(item)), fields);
     }
     for (const [prefix, read] of [
       ["STU#", studentOf],
       ["PLAN#", planOf],
     ] as const)
       for (const { pk: _pk, sk: _sk, ...fields } of items.filter(isOf(prefix)))
-        expect(encode(read(fields))).toEqual(fields);
+        expectKept(encode(read(fields)), fields);
   },
 );
 

@@ -5,7 +5,7 @@ import type { OwnerContext } from "../model/context.ts";
 import { isStill, setFields } from "../model/expressions.ts";
 import { studentKey } from "../model/keys.ts";
 import type { Write } from "../model/ports/table.ts";
-import type { Student } from "../model/student.ts";
+import { NO_DETAILS, type Student } from "../model/student.ts";
 import { commit, type RefusableWrite } from "../table/commit.ts";
 import { conditionHeld } from "../table/condition-held.ts";
 import { countStudents } from "./plans.ts";
@@ -94,19 +94,12 @@ export async function markEmail(
 
 /** Takes an archived student's personal data away, what they agreed to included; false when there is no such student. */
 export async function eraseFields(ctx: OwnerContext, studentId: number, name: string): Promise<boolean> {
+  const { expression, names, values } = setFields({ name, ...NO_DETAILS, registration: undefined });
   const change = {
-    expression:
-      "SET #name = :name, #email = :null, #phone = :null, #birthday = :null, #notes = :null, #erasedAt = if_not_exists(#erasedAt, :now) REMOVE #registration",
-    names: {
-      "#name": "name",
-      "#email": "email",
-      "#phone": "phone",
-      "#birthday": "birthday",
-      "#notes": "notes",
-      "#erasedAt": "erasedAt",
-      "#registration": "registration",
-    },
-    values: { ":name": name, ":null": null, ":now": ctx.now().toISOString() },
+    // Who is erased again keeps the first instant.
+    expression: expression.replace("SET ", "SET #erasedAt = if_not_exists(#erasedAt, :now), "),
+    names: { ...names, "#erasedAt": "erasedAt" },
+    values: { ...values, ":now": ctx.now().toISOString() },
   };
   const archived = isStill({ status: "arquivado" });
   return conditionHeld(ctx.table.update(studentKey(ctx.ownerId, studentId), change, archived));

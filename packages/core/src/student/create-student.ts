@@ -1,20 +1,17 @@
 import type { StudentInput, StudentWire } from "@emdia/contracts/student";
-import { internationalPhone } from "@emdia/contracts/values/phone";
 import { studentRegistered } from "@emdia/events/student";
 import { invalidField } from "../model/app-error.ts";
 import type { OwnerContext, ProfileContext, WithBus } from "../model/context.ts";
-import type { Student } from "../model/student.ts";
+import { NO_DETAILS, type Student } from "../model/student.ts";
 import { plansById } from "../store/plans.ts";
 import { claimRequest, studentOfRequest } from "../store/student-requests.ts";
 import { requireStudent } from "../store/students.ts";
 import { insertStudent } from "../store/write-students.ts";
 import { TakenMeanwhile } from "../table/commit.ts";
 import { nextNumber } from "../table/next-number.ts";
+import { detailsOf } from "./details-of.ts";
 import { viewStudent } from "./list-students.ts";
 import { publishBestEffort } from "./publish-best-effort.ts";
-
-/** Digits with country code, or null where the owner gave none. */
-export const storedPhone = (phone: string | null | undefined) => (phone ? (internationalPhone(phone) ?? null) : null);
 
 /** @throws AppError request.invalid unless the plan is the owner's and active */
 export async function requireActivePlan(ctx: OwnerContext, planId: number): Promise<void> {
@@ -58,10 +55,8 @@ const newStudent = (id: number, input: StudentInput, now: Date): Student => ({
   id,
   planId: input.planId,
   name: input.name,
-  email: input.email || null,
-  phone: storedPhone(input.phone),
-  birthday: input.birthday ?? null,
-  notes: input.notes || null,
+  ...NO_DETAILS,
+  ...detailsOf(input),
   status: "ativo",
   pausedUntil: null,
   anchorMonth: null,

@@ -4,7 +4,7 @@ import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { beforeEach, expect, test, vi } from "vitest";
 import { requestKey, signupKey, studentKey } from "../model/keys.ts";
 import { TransactionRefused } from "../model/ports/table.ts";
-import { type Student, studentOf } from "../model/student.ts";
+import { NO_DETAILS, type Student, studentOf } from "../model/student.ts";
 import { plansById } from "../store/plans.ts";
 import { requireStudent } from "../store/students.ts";
 import { eraseFields, markEmail } from "../store/write-students.ts";
@@ -52,7 +52,7 @@ test("given a form with everything, when a student is made, then it is stored, c
   const made = await createStudent(studio.ctx, { ...input, ...full, sendWelcome: true });
   expect(stored(studio, made.id)).toEqual({
     ...studentKey(OWNER, made.id),
-    ...{ id: made.id, ...input, ...full, phone: "5511987654321" },
+    ...{ id: made.id, ...NO_DETAILS, ...input, ...full, phone: "5511987654321" },
     ...{ status: "ativo", pausedUntil: null, anchorMonth: null, emailStatus: "ok", createdAt: NOW },
   });
   expect(made).toMatchObject({ name: "Bia", paymentStatus: "pendente", nextChargeLabel: "Primeira cobrança" });

@@ -5,17 +5,13 @@ import type { ProfileContext } from "../model/context.ts";
 import type { Student } from "../model/student.ts";
 import { requireStudent } from "../store/students.ts";
 import { replaceStudent } from "../store/write-students.ts";
-import { requireActivePlan, storedPhone } from "./create-student.ts";
+import { requireActivePlan } from "./create-student.ts";
+import { detailsOf } from "./details-of.ts";
 import { viewStudent } from "./list-students.ts";
 
 function patched(before: Student, patch: StudentPatch): Student {
-  const { email, phone, birthday, notes, status, pausedUntil, ...named } = patch;
-  const after: Student = { ...before, ...(named as Partial<Student>) };
-  if (email !== undefined) after.email = email || null;
-  if (phone !== undefined) after.phone = storedPhone(phone);
-  if (birthday !== undefined) after.birthday = birthday;
-  if (notes !== undefined) after.notes = notes || null;
-  if (status !== undefined) after.status = status;
+  const { name = before.name, planId = before.planId, status = before.status, pausedUntil } = patch;
+  const after: Student = { ...before, name, planId, status, ...detailsOf(patch) };
   if (pausedUntil !== undefined) after.pausedUntil = pausedUntil === null ? null : civilDate(pausedUntil);
   if (after.status !== "pausado") after.pausedUntil = null;
   if (after.email !== before.email) after.emailStatus = "ok";

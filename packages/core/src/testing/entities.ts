@@ -3,7 +3,7 @@ import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import type { Payment } from "../model/payment.ts";
 import type { Plan } from "../model/plan.ts";
 import type { Profile } from "../model/profile.ts";
-import type { Student } from "../model/student.ts";
+import { NO_DETAILS, type Student } from "../model/student.ts";
 import { newProfile } from "../profile/create-profile.ts";
 
 export const OWNER = "dono";
@@ -31,10 +31,7 @@ export const student: Student = {
   id: 2,
   planId: 1,
   name: "Ana Souza",
-  email: null,
-  phone: null,
-  birthday: null,
-  notes: null,
+  ...NO_DETAILS,
   status: "ativo",
   pausedUntil: null,
   anchorMonth: yearMonth("2027-01"),

@@ -27,17 +27,10 @@ export function useCreateStudent() {
 
 /** What a patch shows before the server answers; the plan's own data follow with the answer. */
 function patched(student: StudentWire, patch: StudentPatch): StudentWire {
-  return {
-    ...student,
-    name: patch.name ?? student.name,
-    email: patch.email === undefined ? student.email : patch.email || null,
-    phone: patch.phone === undefined ? student.phone : patch.phone || null,
-    planId: patch.planId ?? student.planId,
-    birthday: patch.birthday === undefined ? student.birthday : patch.birthday,
-    notes: patch.notes === undefined ? student.notes : patch.notes,
-    status: patch.status ?? student.status,
-    pausedUntil: patch.pausedUntil === undefined ? student.pausedUntil : patch.pausedUntil,
-  };
+  const given: Partial<StudentWire> = Object.fromEntries(
+    Object.entries(patch).filter(([, value]) => value !== undefined),
+  );
+  return { ...student, ...given };
 }
 
 /** Saves a student: shown at once, taken back on refusal. */

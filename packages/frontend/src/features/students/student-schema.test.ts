@@ -31,7 +31,7 @@ test("given a phone of area code 55, when parsed, then it is a phone", () => {
 });
 
 test("given a student who is edited, when parsed, then birthday and notes go along and empty ones are cleared", () => {
-  const edited = { ...typed, more: { birthday: "1990-02-28", notes: " " } };
+  const edited = { ...typed, more: { ...studentValuesOf(aStudent()).more, birthday: "1990-02-28", notes: " " } };
   expect(StudentForm.parse(edited)).toMatchObject({ birthday: "1990-02-28", notes: null });
 });
 
