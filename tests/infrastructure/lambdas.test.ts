@@ -26,7 +26,7 @@ test("given every log group, then logs are kept for three months and every Lambd
   for (const { name, loggingConfig } of lambdas) expect(groups.has(loggingConfig.logGroup), name).toBe(true);
 });
 
-test.each([
+const timeouts: readonly (readonly [name: string, seconds: number])[] = [
   ["ApiAccounts", 15],
   ["ApiProfile", 15],
   ["ApiPrivacy", 29],
@@ -50,7 +50,9 @@ test.each([
   ["TrialWarner", 900],
   ["UserPoolCustomMessage", 30],
   ["UserPoolPreToken", 30],
-])("given %s, then it has %i seconds and 512 MB", (name, timeout) => {
+];
+
+test.each(timeouts)("given %s, then it has %i seconds and 512 MB", (name, timeout) => {
   expect(lambda(name)).toMatchObject({ timeout, memorySize: 512 });
 });
 
@@ -60,7 +62,7 @@ const provider = { STRIPE_API_URL: "https://api.stripe.com", STRIPE_SECRET_KEY: 
 const webhookSecret = { STRIPE_WEBHOOK_SECRET: "secret:StripeWebhookSecret" };
 const mail = { MAIL_SENDER: "cobranca@emdia.com.br", MAIL_CONFIGURATION_SET: "Email" };
 
-test.each([
+const environments: readonly (readonly [name: string, promised: Record<string, string>])[] = [
   ["ApiAccounts", { COGNITO_URL: "https://cognito-idp.sa-east-1.amazonaws.com/", USER_POOL_CLIENT_ID: "WebClient-id" }],
   ["ApiProfile", table],
   ["ApiPrivacy", { ...table, BUS_NAME: "Events" }],
@@ -84,8 +86,15 @@ test.each([
   ["TrialWarner", { ...table, ...site, ...mail }],
   ["UserPoolCustomMessage", site],
   ["UserPoolPreToken", {}],
-])("given %s, then its environment is exactly what it reads", (name, promised) => {
+];
+
+test.each(environments)("given %s, then its environment is exactly what it reads", (name, promised) => {
   expect(readableEnvironment(lambda(name).environment)).toEqual(promised);
+});
+
+test("given the stack, then each of its Lambdas has a time and an environment here", () => {
+  const names = lambdas.map(({ name }) => name).toSorted();
+  for (const rows of [timeouts, environments]) expect(rows.map(([name]) => name).toSorted()).toEqual(names);
 });
 
 /** Physical names by the name people use: "emdia-production-TableTable-bdvfbzta" is Table. */
