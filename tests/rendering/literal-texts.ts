@@ -346,10 +346,16 @@ const errorCatalogue: readonly Screen[] = [
       "Nenhuma cobrança pendente",
       "Cobrança não disponível",
       "O envio de cobranças só pode ser executado no dia configurado para cobrança automática.",
-      "Erro ao enviar cobranças",
-      "Erro inesperado",
       "Pagamento marcado como pago",
       "Pagamento marcado como pendente",
+    ],
+  },
+  {
+    screen: "dashboard",
+    source: "frontend/src/features/dashboard/bulk-messages.ts",
+    texts: [
+      "Erro ao enviar cobranças",
+      "Erro inesperado",
       "Cobranças enviadas",
       "{n} cobrança(s) enviada(s) com sucesso",
       "{m} falharam",
