@@ -82,10 +82,16 @@ export function StudentForm({ defaultValues, plans, submitLabel, draftName, hasW
             </option>
           ))}
         </SelectField>
-        {defaultValues.more && (
+        {defaultValues.notes !== undefined && (
           <>
-            <TextField label="Data de nascimento" isOptional type="date" {...register("more.birthday")} />
-            <TextareaField label="Observações" isOptional rows={3} {...register("more.notes")} />
+            <TextField
+              label="Data de nascimento"
+              isOptional
+              type="date"
+              error={errorOf("birthday")}
+              {...register("birthday")}
+            />
+            <TextareaField label="Observações" isOptional rows={3} error={errorOf("notes")} {...register("notes")} />
           </>
         )}
         {hasWelcome && (

@@ -31,8 +31,21 @@ test("given a phone of area code 55, when parsed, then it is a phone", () => {
 });
 
 test("given a student who is edited, when parsed, then birthday and notes go along and empty ones are cleared", () => {
-  const edited = { ...typed, more: { ...studentValuesOf(aStudent()).more, birthday: "1990-02-28", notes: " " } };
+  const edited = { ...typed, birthday: "1990-02-28", notes: " " };
   expect(StudentForm.parse(edited)).toMatchObject({ birthday: "1990-02-28", notes: null });
+});
+
+test.each([
+  ["notes that are too long", { notes: "x".repeat(2_001) }, "notes"],
+  ["a birthday that is no day", { birthday: "1990-02-30" }, "birthday"],
+])("given %s, when parsed, then it is said at its field", (_what, change, field) => {
+  const { error } = StudentForm.safeParse({ ...typed, ...change });
+  expect(error?.issues.map(({ path }) => path)).toEqual([[field]]);
+  expect(error?.issues[0]?.message).toMatch(/./);
+});
+
+test("given a new student, when parsed, then birthday and notes are not asked for", () => {
+  expect(Object.keys(StudentForm.parse(typed))).not.toContain("notes");
 });
 
 test("given a stored student, when edited, then the fields show what is stored", () => {

@@ -9,8 +9,9 @@ const Typed = z.object({
   phone: z.string(),
   planId: z.string(),
   sendWelcome: z.boolean(),
-  /** Only where a stored student is edited. */
-  more: z.optional(z.object({ birthday: z.string(), notes: z.string() })),
+  /** Only where a stored student is edited. Named as on the wire, so that a refusal stands at its field. */
+  birthday: z.optional(z.string()),
+  notes: z.optional(z.string()),
 });
 /** The fields as the person sees them. */
 export type StudentValues = z.infer<typeof Typed>;
@@ -22,7 +23,8 @@ function toWire(typed: StudentValues): z.input<typeof StudentInput> {
     email: typed.email.trim() || null,
     phone: typed.phone.trim() || null,
     sendWelcome: typed.sendWelcome,
-    ...(typed.more ? { birthday: typed.more.birthday || null, notes: typed.more.notes.trim() || null } : {}),
+    ...(typed.birthday === undefined ? {} : { birthday: typed.birthday || null }),
+    ...(typed.notes === undefined ? {} : { notes: typed.notes.trim() || null }),
   };
 }
 
@@ -48,6 +50,7 @@ export function studentValuesOf(student: StudentWire): StudentValues {
     phone: formatPhone(student.phone ?? ""),
     planId: String(student.planId),
     sendWelcome: false,
-    more: { birthday: student.birthday ?? "", notes: student.notes ?? "" },
+    birthday: student.birthday ?? "",
+    notes: student.notes ?? "",
   };
 }
