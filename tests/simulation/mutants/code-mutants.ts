@@ -132,7 +132,9 @@ export const CODE_MUTANTS: readonly Mutant[] = [
   {
     name: "anchor-forgotten",
     what: "the first charge does not fix the cycle",
-    substitutions: [{ file: CREATE_CHARGE, from: "anchorWrite(ctx, student.id, payment.month)", to: "...[]" }],
+    substitutions: [
+      { file: CREATE_CHARGE, from: "commit(ctx.table, [charge, anchor])", to: "commit(ctx.table, [charge])" },
+    ],
   },
   {
     name: "first-page-only",

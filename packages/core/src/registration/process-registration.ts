@@ -65,7 +65,11 @@ async function take(ctx: OwnerContext, registration: Registration, profile: Prof
   const signup = await getSignup(ctx, emailHash);
   if (signup) return known(ctx, signup, registration);
   const existing = await studentWithEmail(ctx, registration.email.toLowerCase());
-  if (existing) return { repeats: existing.id };
+  if (existing) {
+    // A copy of this very message may have made that student since the signup was looked for.
+    const since = await getSignup(ctx, emailHash);
+    return since ? known(ctx, since, registration) : { repeats: existing.id };
+  }
   const student = studentOf(await nextNumber(ctx), registration, profile, ctx.now());
   const mine = { registrationId: registration.id, studentId: student.id, at: student.createdAt };
   if (await store(ctx, student, emailHash, mine)) return { student };

@@ -203,6 +203,21 @@ test("given the same message once more, when it is taken in, then nobody is ther
   expect(owner.told().map(([name]) => name)).toEqual(["student.registered", "student.registered"]);
 });
 
+test("given a copy of the message that is taken in between two reads of the other, when both end, then nobody is a repetition", async () => {
+  const { owner, registration } = await anOpenDoor();
+  let isCopied = false;
+  const query: typeof owner.table.query = async (input) => {
+    if (!isCopied) {
+      isCopied = true;
+      await processRegistration(owner.ctx, registration);
+    }
+    return owner.table.query(input);
+  };
+  await processRegistration({ ...owner.ctx, table: { ...owner.ctx.table, query } }, registration);
+  expect(studentsOf(owner)).toHaveLength(1);
+  expect(owner.told().map(([name]) => name)).toEqual(["student.registered", "student.registered"]);
+});
+
 test.each(["ana@exemplo.com.br", "ANA@Exemplo.com.BR"])(
   "given somebody registered, when %s registers again, then nobody is there twice and the owner hears of it",
   async (email) => {
