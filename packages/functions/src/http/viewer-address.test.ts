@@ -21,6 +21,12 @@ test.each(["", "A long random text", "a long random tex", `${SECRET} `])(
   (secret) => expect(edge("203.0.113.7", secret)).toBe(socket("130.176.0.1")),
 );
 
+test("given our CloudFront without a viewer, or nobody's secret, then the socket's address counts", () => {
+  expect(viewerAddress(eventOf("130.176.0.1", { [EDGE_SECRET_HEADER]: SECRET }), SECRET)).toBe(socket("130.176.0.1"));
+  const claimed = eventOf("203.0.113.7", { [VIEWER_ADDRESS_HEADER]: "198.51.100.1" });
+  expect(viewerAddress(claimed, SECRET)).toBe(socket("203.0.113.7"));
+});
+
 test("given any X-Forwarded-For, then it changes nothing", () => {
   expect(viewerAddress(eventOf("203.0.113.7", { "x-forwarded-for": "198.51.100.1" }), SECRET)).toBe(
     socket("203.0.113.7"),
@@ -33,6 +39,14 @@ test.each([
   ["2001:db8::1", "2001:db8:0:0:1::", true],
   ["2001:db8:1:2::1", "2001:db8:1:3::1", false],
   ["::1", "::2", true],
+  ["2001:db8:0:1::", "2001:db8:0:2::", false],
+  ["1::4:5:6:7:8", "1:0:0:4:5:6:7:8", true],
+  ["1::5:6:7:8", "1:0:0:5:5:6:7:8", false],
+  ["1:2:3:4:5:6:7:8", "1:2:3:4::", true],
+  ["1:2:3:0010::", "1:2:3:10::", true],
+  ["1:2:3:f::", "1:2:3:e::", false],
+  ["9:2:3:4::", "1:2:3:4::", false],
+  ["12:3:4:5::", "1:23:4:5::", false],
 ])("given %s and %s, then they are one network: %s", (one, other, isOne) => {
   expect(socket(one) === socket(other)).toBe(isOne);
 });
