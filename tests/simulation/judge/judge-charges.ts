@@ -85,7 +85,7 @@ function judgeSnapshot(facts: StudioFacts, what: string, made: Made, months: rea
   const month = months.find((one) => monthText(one.month) === item.month);
   if (!month) return [...findings, { kind: "wrong", what: `${what}: far from any month` }];
   const dates = datesOf(facts, month.month, at - RACE, at);
-  // A month over before the studio was open has no date of its own: any that the owner ever set will do.
+  // A month that ended before the studio opened has no date of its own: every day the owner ever set is right for it.
   const isBefore = earliest(dates) <= facts.past.from;
   const everSet = isBefore ? facts.settings.map(({ day, zone }) => billingDate(month.month, day, zone)) : [];
   const dueDates = [...dates, ...everSet].map(({ date }) => date);
