@@ -1,23 +1,11 @@
 /** What is asked of the mail service, as it reads it, and what its answers mean. */
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { OutgoingMail } from "../model/ports/mailer.ts";
-import { serviceEndpoint } from "../testing/service-endpoint.ts";
+import { aServiceForTests } from "../testing/service-endpoint.ts";
 import { sesMailer } from "./ses-mailer.ts";
 import { sesQuota } from "./ses-quota.ts";
 
-let service: Awaited<ReturnType<typeof serviceEndpoint>>;
-beforeAll(async () => {
-  service = await serviceEndpoint();
-  for (const [name, value] of Object.entries(service.environment)) vi.stubEnv(name, value);
-});
-beforeEach(() => {
-  service.asked.length = 0;
-  service.answers.length = 0;
-});
-afterAll(() => {
-  service.close();
-  vi.unstubAllEnvs();
-});
+const service = aServiceForTests();
 
 const resultOf = (action: string, content: string) =>
   `<${action}Response xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><${action}Result>${content}</${action}Result></${action}Response>`;
@@ -41,9 +29,9 @@ const mailer = () => sesMailer({ sender: "cobranca@emdia.example", configuration
 
 /** Sends a mail and reads what the service was asked: the form's fields, and the mail itself. */
 async function sent(one: OutgoingMail) {
-  service.answers.push(taken);
+  service().answers.push(taken);
   const outcome = await mailer().send(one);
-  const form = new URLSearchParams(service.asked[0]?.body);
+  const form = new URLSearchParams(service().asked[0]?.body);
   const raw = Buffer.from(form.get("RawMessage.Data") ?? "", "base64").toString("utf8");
   return { outcome, form, raw };
 }
@@ -119,7 +107,7 @@ test.each([
   async (_what, spoiled) => {
     const inline = [{ cid: "x", filename: "x.png", contentType: "image/png", content: new Uint8Array(), ...spoiled }];
     await expect(mailer().send({ ...mail, inline })).rejects.toThrow(/access rejected/i);
-    expect(service.asked).toEqual([]);
+    expect(service().asked).toEqual([]);
   },
 );
 
@@ -136,17 +124,17 @@ test.each([
 ] as const)(
   "given %s with status %d, when a mail is sent, then it is asked once and the mail is %s",
   async (code, status, kind) => {
-    service.answers.push(refusedAs(code, status));
+    service().answers.push(refusedAs(code, status));
     expect(await mailer().send(mail)).toEqual({ kind, reason: code });
-    expect(service.asked).toHaveLength(1);
+    expect(service().asked).toHaveLength(1);
   },
 );
 
 test("given an answer without a number, or none that can be read, when a mail is sent, then nobody knows whether it is out", async () => {
-  service.answers.push({ body: resultOf("SendRawEmail", "") });
+  service().answers.push({ body: resultOf("SendRawEmail", "") });
   expect(await mailer().send(mail)).toEqual({ kind: "unknown", reason: "no message id" });
-  service.answers.length = 0;
-  service.answers.push({ body: "<cut" });
+  service().answers.length = 0;
+  service().answers.push({ body: "<cut" });
   expect(await mailer().send(mail)).toMatchObject({ kind: "unknown" });
 });
 
@@ -163,34 +151,34 @@ test.each([
   [0, 0, 0],
   [-1, 50, Number.POSITIVE_INFINITY],
 ])("given a quota of %d of which %d are used, when it is asked for, then %d are left", async (most, used, left) => {
-  service.answers.push(quotaOf(most, used));
+  service().answers.push(quotaOf(most, used));
   expect(await sesQuota(() => new Date(0))()).toEqual({ left, perSecond: 14 });
 });
 
 test("given an account that says nothing, when its quota is asked for, then nothing is left of it", async () => {
-  service.answers.push({ body: resultOf("GetSendQuota", "") });
+  service().answers.push({ body: resultOf("GetSendQuota", "") });
   expect(await sesQuota(() => new Date(0))()).toEqual({ left: 0, perSecond: 0 });
 });
 
 test("given an answer of less than five minutes ago, when the quota is asked for, then the service is not asked again", async () => {
   let now = 1_000_000;
   const quota = sesQuota(() => new Date(now));
-  service.answers.push(quotaOf(200, 50), quotaOf(200, 60));
+  service().answers.push(quotaOf(200, 50), quotaOf(200, 60));
   expect(await quota()).toMatchObject({ left: 150 });
   now += 299_999;
   expect(await quota()).toMatchObject({ left: 150 });
   now += 1;
   expect(await quota()).toMatchObject({ left: 140 });
-  expect(service.asked).toHaveLength(2);
+  expect(service().asked).toHaveLength(2);
 });
 
 test("given a service that refuses, when the quota is asked for, then it is not known, the log says why, and it waits as well", async () => {
   const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
   warned.mockClear();
-  service.answers.push(refusedAs("AccessDenied", 403));
+  service().answers.push(refusedAs("AccessDenied", 403));
   const quota = sesQuota(() => new Date(0));
   expect([await quota(), await quota()]).toEqual([undefined, undefined]);
-  expect(service.asked).toHaveLength(1);
+  expect(service().asked).toHaveLength(1);
   expect(warned.mock.calls.map(([line]) => JSON.parse(String(line)).error)).toEqual(["AccessDenied"]);
   warned.mockRestore();
 });

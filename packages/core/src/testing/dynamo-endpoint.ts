@@ -1,7 +1,7 @@
 /** An endpoint that stands where DynamoDB would: it takes down what is asked and answers what a test lays out. */
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
+import { listenHere } from "./listen-here.ts";
 
 /** What is answered to one request; an error by its DynamoDB name. */
 export type Answer = Record<string, unknown> | { error: string; body?: Record<string, unknown> };
@@ -23,20 +23,5 @@ export async function dynamoEndpoint() {
     response.writeHead("error" in answer ? 400 : 200, { "content-type": "application/x-amz-json-1.0" });
     response.end(JSON.stringify(body));
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    asked,
-    answers,
-    environment: {
-      AWS_ENDPOINT_URL: `http://127.0.0.1:${port}`,
-      AWS_REGION: "sa-east-1",
-      AWS_ACCESS_KEY_ID: "unit",
-      AWS_SECRET_ACCESS_KEY: "test",
-    },
-    close() {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
+  return { asked, answers, ...(await listenHere(server)) };
 }

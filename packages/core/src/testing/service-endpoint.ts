@@ -1,7 +1,8 @@
 /** An endpoint that stands where a service would: it takes down each request and answers what a test lays out. */
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, beforeEach, vi } from "vitest";
+import { listenHere } from "./listen-here.ts";
 
 export type ServiceRequest = {
   method: string;
@@ -25,22 +26,23 @@ export async function serviceEndpoint() {
     response.writeHead(status, { "content-type": type, "request-id": `req_${asked.length}` });
     response.end(isText ? body : JSON.stringify(body));
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  const url = `http://127.0.0.1:${port}`;
-  return {
-    url,
-    asked,
-    answers,
-    environment: {
-      AWS_ENDPOINT_URL: url,
-      AWS_REGION: "sa-east-1",
-      AWS_ACCESS_KEY_ID: "unit",
-      AWS_SECRET_ACCESS_KEY: "test",
-    },
-    close() {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
+  return { asked, answers, ...(await listenHere(server)) };
+}
+
+/** One such endpoint for the tests of a file, where the AWS clients of its environment look; each test finds it empty. */
+export function aServiceForTests(): () => Awaited<ReturnType<typeof serviceEndpoint>> {
+  let service: Awaited<ReturnType<typeof serviceEndpoint>>;
+  beforeAll(async () => {
+    service = await serviceEndpoint();
+    for (const [name, value] of Object.entries(service.environment)) vi.stubEnv(name, value);
+  });
+  beforeEach(() => {
+    service.asked.length = 0;
+    service.answers.length = 0;
+  });
+  afterAll(() => {
+    service.close();
+    vi.unstubAllEnvs();
+  });
+  return () => service;
 }
