@@ -14,20 +14,36 @@ beforeAll(async () => {
   };
 });
 
-const asked = (triggerSource: string, reason?: string, email: string | undefined = "ana@exemplo.com.br") =>
-  ({
-    triggerSource,
-    request: {
-      userAttributes: email ? { email } : {},
-      codeParameter: "{####}",
-      ...(reason ? { clientMetadata: { reason } } : {}),
-    },
-    response: { emailSubject: "Cognito", emailMessage: "Cognito" },
-  }) as unknown as CustomMessageTriggerEvent;
+/** What every trigger's event says beside its own. */
+const trigger = {
+  version: "1",
+  region: "sa-east-1",
+  userPoolId: "sa-east-1_unit",
+  userName: "dono",
+  callerContext: { awsSdkVersion: "1", clientId: "site" },
+};
+
+type Occasion = CustomMessageTriggerEvent["triggerSource"];
+const asked = (
+  triggerSource: Occasion,
+  reason?: string,
+  email: string | undefined = "ana@exemplo.com.br",
+): CustomMessageTriggerEvent => ({
+  ...trigger,
+  triggerSource,
+  request: {
+    userAttributes: email ? { email } : {},
+    codeParameter: "{####}",
+    linkParameter: "",
+    usernameParameter: null,
+    ...(reason ? { clientMetadata: { reason } } : {}),
+  },
+  response: { smsMessage: null, emailSubject: "Cognito", emailMessage: "Cognito" },
+});
 const linkOf = ({ response }: CustomMessageTriggerEvent) =>
   /href="([^"]*#email[^"]*)"/.exec(String(response.emailMessage))?.[1]?.replaceAll("&amp;", "&");
 
-test.each<[source: string, reason: string | undefined, subject: string, link: string]>([
+test.each<[source: Occasion, reason: string | undefined, subject: string, link: string]>([
   [
     "CustomMessage_SignUp",
     undefined,
@@ -78,7 +94,7 @@ test.each<[source: string, reason: string | undefined, subject: string, link: st
 
 test("given another occasion, when Cognito asks for its mail, then it keeps its own words", async () => {
   const answer = await handlers.message(asked("CustomMessage_Authentication"));
-  expect(answer.response).toEqual({ emailSubject: "Cognito", emailMessage: "Cognito" });
+  expect(answer.response).toEqual({ smsMessage: null, emailSubject: "Cognito", emailMessage: "Cognito" });
 });
 
 test("given a person without an address, when Cognito asks for a mail, then nobody's address stands in it", async () => {
@@ -95,8 +111,12 @@ test.each([
   [{}, { email: "", email_verified: "false" }],
 ])(
   "given a person with %j, when a token is made, then the access token says so and nothing else",
-  async (userAttributes, claims) => {
-    const event = { request: { userAttributes }, response: {} } as unknown as PreTokenGenerationV2TriggerEvent;
+  async (userAttributes: Record<string, string>, claims) => {
+    const event: PreTokenGenerationV2TriggerEvent = {
+      ...{ ...trigger, triggerSource: "TokenGeneration_Authentication" },
+      request: { userAttributes, groupConfiguration: {} },
+      response: { claimsAndScopeOverrideDetails: {} },
+    };
     expect((await handlers.token(event)).response).toEqual({
       claimsAndScopeOverrideDetails: { accessTokenGeneration: { claimsToAddOrOverride: claims } },
     });
