@@ -1,16 +1,7 @@
-import {
-  accessSync,
-  constants,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { numberAt, parseRecord, textAt } from "../json.ts";
-import { identityOf, isRunning } from "./process-identity.ts";
+import { isRunning, writeIdentity } from "./process-identity.ts";
 import { StartError } from "./start-error.ts";
 
 /** The region's files inside a data folder this process holds. */
@@ -51,7 +42,7 @@ export function claimDataFolder(dir: string, isFresh: boolean): DataFolder {
   const folder = path.resolve(dir);
   assertDataFolderFree(dir);
   mkdirSync(folder, { recursive: true });
-  writeFileSync(claimFile(folder), JSON.stringify(identityOf(process.pid)));
+  writeIdentity(claimFile(folder), process.pid);
   held.add(folder);
   if (isFresh) forget(folder);
   return {

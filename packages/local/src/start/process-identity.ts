@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 
 /** A process, told apart from a later one that got the same pid. */
 export interface ProcessIdentity {
@@ -10,6 +10,12 @@ export interface ProcessIdentity {
 /** The identity of a running process; undefined when it does not run. */
 export function identityOf(pid: number): ProcessIdentity | undefined {
   return isAlive(pid) ? { pid, startedAt: startOf(pid) } : undefined;
+}
+
+/** Stores who a process is; leaves the file alone when the process ended before it could be asked. */
+export function writeIdentity(file: string, pid: number): void {
+  const identity = identityOf(pid);
+  if (identity !== undefined) writeFileSync(file, JSON.stringify(identity));
 }
 
 /** True while that very process runs. */

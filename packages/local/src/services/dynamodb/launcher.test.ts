@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { identityOf, isRunning } from "../../start/process-identity.ts";
+import { isRunning } from "../../start/process-identity.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { findDynoxide } from "./binary.ts";
 import { startDynamo } from "./launcher.ts";
@@ -34,13 +34,6 @@ test("given a server whose parent was killed, when started on its file, then the
   const server = await startDynamo(file);
   expect(isRunning(orphan)).toBe(false);
   await server.stop();
-});
-
-test("given the pid of a process that is another one now, when asked, then it does not count as running", () => {
-  const own = identityOf(process.pid);
-  expect(own).toBeDefined();
-  expect(isRunning({ pid: process.pid, startedAt: own?.startedAt ?? "" })).toBe(true);
-  expect(isRunning({ pid: process.pid, startedAt: "1" })).toBe(false);
 });
 
 test("given DYNAMODB_ENDPOINT, when started, then nothing is spawned and that server is used", async () => {

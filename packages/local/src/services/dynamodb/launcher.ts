@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import net from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { numberAt, parseRecord, textAt } from "../../json.ts";
-import { identityOf, isRunning } from "../../start/process-identity.ts";
+import { isRunning, writeIdentity } from "../../start/process-identity.ts";
 import { START_AFRESH, StartError } from "../../start/start-error.ts";
 import { findDynoxide } from "./binary.ts";
 
@@ -44,7 +44,7 @@ export async function startDynamo(file?: string): Promise<DynamoServer> {
   // dynoxide survives its parent: take it along when this process ends in any way that runs code.
   const takeAlong = () => child.kill("SIGKILL");
   process.once("exit", takeAlong);
-  if (pidFile !== undefined && child.pid !== undefined) writeFileSync(pidFile, JSON.stringify(identityOf(child.pid)));
+  if (pidFile !== undefined && child.pid !== undefined) writeIdentity(pidFile, child.pid);
   await waitUntilListening(child, port).catch((error: Error) => {
     throw new StartError(explain(error.message, file));
   });
@@ -100,7 +100,8 @@ async function waitUntilListening(child: ChildProcess, port: number): Promise<vo
     state.output = error.message;
     state.isGone = true;
   });
-  child.once("exit", () => {
+  // "exit" comes before the last words of stderr, "close" after them.
+  child.once("close", () => {
     state.isGone = true;
   });
   const limit = performance.now() + START_LIMIT_MS;
