@@ -56,3 +56,36 @@ test("given a file that is no database, when started on it, then one sentence sa
     `O arquivo ${file} está corrompido. Para começar de novo, sem os dados desta pasta: npm start -- --fresh`,
   );
 });
+
+/** A program in the database's place: what it says and does each time it is run. */
+function fakeDatabase(source: string): void {
+  const file = path.join(temporaryFolder(), "dynoxide.mjs");
+  writeFileSync(file, `#!${process.execPath}\n${source}`, { mode: 0o755 });
+  vi.stubEnv("DYNOXIDE_BIN", file);
+  onTestFinished(() => void vi.unstubAllEnvs());
+}
+
+const refusesThePort = (ports: string) => `
+import { appendFileSync, readFileSync } from "node:fs";
+appendFileSync(${JSON.stringify(ports)}, process.argv[6] + "\\n");
+const isRefused = readFileSync(${JSON.stringify(ports)}, "utf8").split("\\n").length <= REFUSALS + 1;
+process.stderr.write(isRefused ? "error: port is already in use" : "Dynoxide listening on it");
+if (!isRefused) setInterval(() => {}, 1_000);
+`;
+
+test.each([
+  [2, "is tried on another"],
+  [3, "gives up with its words"],
+])("given a port that others took %i times, when started, then the server %s", async (refusals) => {
+  const ports = path.join(temporaryFolder(), "ports");
+  fakeDatabase(refusesThePort(ports).replaceAll("REFUSALS", String(refusals)));
+  const started = startDynamo();
+  if (refusals === 3) await expect(started).rejects.toThrow("O banco de dados local não subiu: error: port is already");
+  else await (await started).kill();
+  expect(readFileSync(ports, "utf8").trim().split("\n")).toHaveLength(3);
+});
+
+test("given a server that ends without a word, when started, then one sentence says that it did not come up", async () => {
+  fakeDatabase("");
+  await expect(startDynamo()).rejects.toThrow("O banco de dados local não subiu: sem mensagem");
+});

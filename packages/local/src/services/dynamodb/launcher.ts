@@ -1,6 +1,7 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcessByStdio, spawn } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import net from "node:net";
+import type { Readable } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
 import { numberAt, parseRecord, textAt } from "../../json.ts";
 import { isRunning, writeIdentity } from "../../start/process-identity.ts";
@@ -10,6 +11,14 @@ import { findDynoxide } from "./binary.ts";
 const START_LIMIT_MS = 10_000;
 const STOP_LIMIT_MS = 3_000;
 const POLL_MS = 5;
+const PORT_TRIES = 3;
+
+type Server = ChildProcessByStdio<null, null, Readable>;
+
+interface Serving {
+  child: Server;
+  port: number;
+}
 
 /** A running DynamoDB. */
 export interface DynamoServer {
@@ -31,23 +40,12 @@ export async function startDynamo(file?: string): Promise<DynamoServer> {
   const pidFile = file === undefined ? undefined : `${file}.pid`;
   const binary = findDynoxide();
   if (pidFile !== undefined) await endStale(pidFile);
-  const port = await freePort();
-  const args = [
-    "serve",
-    "--host",
-    "127.0.0.1",
-    "--port",
-    String(port),
-    ...(file === undefined ? [] : ["--db-path", file]),
-  ];
-  const child = spawn(binary, args, { stdio: ["ignore", "ignore", "pipe"] });
-  // dynoxide survives its parent: take it along when this process ends in any way that runs code.
-  const takeAlong = () => child.kill("SIGKILL");
-  process.once("exit", takeAlong);
-  if (pidFile !== undefined && child.pid !== undefined) writeIdentity(pidFile, child.pid);
-  await waitUntilListening(child, port).catch((error: Error) => {
+  const { child, port } = await serveOnFreePort(binary, file, pidFile).catch((error: Error) => {
     throw new StartError(explain(error.message, file));
   });
+  // dynoxide survives its parent: it is ended with this process, however that ends.
+  const takeAlong = () => child.kill("SIGKILL");
+  process.once("exit", takeAlong);
   const end = async (signal: NodeJS.Signals) => {
     process.off("exit", takeAlong);
     await endChild(child, signal);
@@ -91,27 +89,40 @@ async function freePort(): Promise<number> {
   return typeof address === "object" && address !== null ? address.port : 0;
 }
 
-async function waitUntilListening(child: ChildProcess, port: number): Promise<void> {
-  const state = { output: "", isGone: false };
-  child.stderr?.on("data", (chunk: Buffer) => {
-    state.output = `${state.output}${chunk}`.slice(-500);
+/** Another process can take the port between its choice and its use: then one more is tried. */
+async function serveOnFreePort(binary: string, file?: string, pidFile?: string, tries = PORT_TRIES): Promise<Serving> {
+  const port = await freePort();
+  const place = file === undefined ? [] : ["--db-path", file];
+  const child = spawn(binary, ["serve", "--host", "127.0.0.1", "--port", String(port), ...place], {
+    stdio: ["ignore", "ignore", "pipe"],
   });
-  child.once("error", (error) => {
-    state.output = error.message;
-    state.isGone = true;
+  if (pidFile !== undefined && child.pid !== undefined) writeIdentity(pidFile, child.pid);
+  const complaint = await untilListening(child);
+  if (complaint === undefined) return { child, port };
+  if (tries > 1 && /already in use/i.test(complaint)) return serveOnFreePort(binary, file, pidFile, tries - 1);
+  throw new Error(complaint);
+}
+
+/** Resolves when the server says that it listens, or with its last words when it ends or stays silent. */
+function untilListening(child: Server): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    let output = "";
+    const limit = setTimeout(() => child.kill("SIGKILL"), START_LIMIT_MS);
+    child.stderr.on("data", (chunk: Buffer) => {
+      output = `${output}${chunk}`.slice(-500);
+      if (!output.includes("listening on")) return;
+      clearTimeout(limit);
+      resolve(undefined);
+    });
+    child.once("error", (error) => {
+      output = error.message;
+    });
+    // "exit" comes before the last words of stderr, "close" after them.
+    child.once("close", () => {
+      clearTimeout(limit);
+      resolve(output.trim() || "sem mensagem");
+    });
   });
-  // "exit" comes before the last words of stderr, "close" after them.
-  child.once("close", () => {
-    state.isGone = true;
-  });
-  const limit = performance.now() + START_LIMIT_MS;
-  while (!(await accepts(port))) {
-    if (state.isGone || performance.now() > limit) {
-      child.kill("SIGKILL");
-      throw new Error(state.output.trim() || "sem mensagem");
-    }
-    await pause(POLL_MS);
-  }
 }
 
 /** What a person can do about a database that does not start, in Portuguese. */
@@ -121,17 +132,7 @@ function explain(output: string, file = ""): string {
   return `O banco de dados local não subiu: ${output}`;
 }
 
-function accepts(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = net.connect(port, "127.0.0.1", () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once("error", () => resolve(false));
-  });
-}
-
-async function endChild(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+async function endChild(child: Server, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = new Promise<void>((resolve) => {
     child.once("exit", () => resolve());
