@@ -14,7 +14,6 @@ export default defineConfig({
     maxWorkers: 2,
     // A file's modules are kept for the next one: half of the time of small files went into importing them again.
     isolate: false,
-    unstubEnvs: true,
     unstubGlobals: true,
     projects: [
       {

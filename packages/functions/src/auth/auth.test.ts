@@ -1,5 +1,5 @@
 import type { CustomMessageTriggerEvent, PreTokenGenerationV2TriggerEvent } from "aws-lambda";
-import { beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
 type Handlers = {
   message: (event: CustomMessageTriggerEvent) => Promise<CustomMessageTriggerEvent>;
@@ -13,6 +13,7 @@ beforeAll(async () => {
     token: (await import("./pre-token.ts")).handler,
   };
 });
+afterAll(() => vi.unstubAllEnvs());
 
 /** What every trigger's event says beside its own. */
 const trigger = {
