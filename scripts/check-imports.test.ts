@@ -80,7 +80,7 @@ const FORBIDDEN: readonly (readonly [what: string, from: string, to: string, rul
   ],
   [
     "a Lambda and every route",
-    "packages/functions/src/http/area.ts",
+    "packages/functions/src/http/serve-area.ts",
     "packages/contracts/src/routes/index.ts",
     "all-routes-for-stacks-local-tests",
   ],

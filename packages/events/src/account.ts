@@ -1,13 +1,19 @@
 import * as z from "zod/mini";
 import { defineEvent } from "./define.ts";
 
-/** An owner asked for the end of their account; `requestedAt` tells this wish from an earlier one. At least once. */
+/**
+ * An owner asked for the end of their account. `requestedAt` (an instant, ISO UTC) tells this request from an earlier
+ * one. The event is delivered at least once.
+ */
 export const deletionRequested = defineEvent(
   "account.deletion_requested",
   z.object({ ownerId: z.string(), requestedAt: z.string(), deleteAt: z.string() }),
 );
 
-/** An owner took the end of their account back. At least once. */
+/**
+ * An owner cancelled the end of their account; `requestedAt` names the request that no longer holds. Delivered at least
+ * once.
+ */
 export const accountRestored = defineEvent(
   "account.restored",
   z.object({ ownerId: z.string(), requestedAt: z.string() }),

@@ -1,4 +1,4 @@
-/** EventBridge events: a name in the past tense, a schema, and the two directions over the bus. */
+/** EventBridge events: a name in the past tense, a schema, and how they are written and read. */
 import type * as z from "zod/mini";
 
 /** The `source` of every event this product publishes. */
@@ -7,6 +7,7 @@ export const EVENT_SOURCE = "emdia";
 /** What a bus takes: PutEvents' entry without the bus name. */
 export type EventEntry = { source: string; detailType: string; detail: string };
 
+/** A type of event: its name, and how its detail is written and read. */
 export type EventDefinition<S extends z.ZodMiniType> = {
   readonly name: string;
   /** The entry to publish. */

@@ -3,8 +3,8 @@ import * as z from "zod/mini";
 import { defineEvent } from "./define.ts";
 
 /**
- * What the provider says of an owner's subscription has changed: its status, or only its dates. At least once per
- * change; `revision` is the same each time. Who needs the state reads it.
+ * The provider changed an owner's subscription: its status, or only its dates. Delivered at least once per change, with
+ * the same `revision` each time. A subscriber that needs the state reads it from the table.
  */
 export const subscriptionChanged = defineEvent(
   "subscription.changed",

@@ -13,7 +13,7 @@ const ctx: EraseContext = {
   directory: cognitoDirectory(env("USER_POOL_ID")),
 };
 
-/** Every night: takes the next step of each account whose time has come. */
+/** Runs every night and takes the next step of each account whose 30 days are over. */
 export async function handler(): Promise<void> {
   await eraseAccounts(ctx);
 }

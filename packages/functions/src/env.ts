@@ -1,4 +1,7 @@
-/** A setting the stack gives to a Lambda. @throws Error at start when it is missing, so that a bad deploy fails at once */
+/**
+ * Returns a setting that the stack gives to a Lambda. @throws Error at start when it is missing, so that a bad deploy
+ * fails at once
+ */
 export function env(name: string): string {
   const value = process.env[name];
   if (!value) throw new Error(`the environment lacks ${name}`);

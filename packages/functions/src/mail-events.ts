@@ -1,5 +1,5 @@
 import { dynamoTable } from "@emdia/core/table/client";
 import { env } from "./env.ts";
-import { takeMailEvent } from "./mail-event/take-mail-event.ts";
+import { recordMailEvent } from "./mail-event/record-mail-event.ts";
 
-export const handler = takeMailEvent({ table: dynamoTable(env("TABLE_NAME")), now: () => new Date() });
+export const handler = recordMailEvent({ table: dynamoTable(env("TABLE_NAME")), now: () => new Date() });

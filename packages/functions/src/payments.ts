@@ -11,9 +11,9 @@ import { setChargeStatus } from "@emdia/core/payment/set-payment-status";
 import { listStudentPayments } from "@emdia/core/payment/student-history";
 import { voidCharge } from "@emdia/core/payment/void-charge";
 import { env } from "./env.ts";
-import { area } from "./http/area.ts";
 import { pageOf } from "./http/page.ts";
 import { paged } from "./http/reply.ts";
+import { serveArea } from "./http/serve-area.ts";
 
 const mailer = sesMailer({ sender: env("MAIL_SENDER"), configurationSet: env("MAIL_CONFIGURATION_SET") });
 
@@ -21,7 +21,7 @@ const bus = eventBridgeBus(env("BUS_NAME"));
 
 const mailing = (ctx: ProfileContext, claimant: string) => ({ ...ctx, mailer, claimant });
 
-export const handler = area(paymentRoutes, {
+export const handler = serveArea(paymentRoutes, {
   getDashboard: async ({ ctx }) => overview(await ctx()),
   getBillingSchedule: async ({ ctx }) => nextSchedule(await ctx()),
   listPayments: async ({ ctx, query }) => paged(await listPayments(await ctx(), pageOf(query))),

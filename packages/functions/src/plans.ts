@@ -3,11 +3,11 @@ import { createPlan } from "@emdia/core/plan/create-plan";
 import { listPlans, viewPlan } from "@emdia/core/plan/list-plans";
 import { removePlan } from "@emdia/core/plan/remove-plan";
 import { updatePlan } from "@emdia/core/plan/update-plan";
-import { area } from "./http/area.ts";
 import { pageOf } from "./http/page.ts";
 import { paged } from "./http/reply.ts";
+import { serveArea } from "./http/serve-area.ts";
 
-export const handler = area(planRoutes, {
+export const handler = serveArea(planRoutes, {
   listPlans: async ({ ctx, query }) => paged(await listPlans(await ctx(), pageOf(query))),
   getPlan: async ({ ctx, params }) => viewPlan(await ctx(), params.id),
   createPlan: async ({ ctx, body }) => createPlan(await ctx(), body),

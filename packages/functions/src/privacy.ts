@@ -6,13 +6,13 @@ import { exportBusiness } from "@emdia/core/privacy/export-business";
 import { exportStudent } from "@emdia/core/privacy/export-student";
 import { restoreAccount } from "@emdia/core/privacy/restore-account";
 import { env } from "./env.ts";
-import { area } from "./http/area.ts";
 import { pageOf } from "./http/page.ts";
 import { paged } from "./http/reply.ts";
+import { serveArea } from "./http/serve-area.ts";
 
 const bus = eventBridgeBus(env("BUS_NAME"));
 
-export const handler = area(privacyRoutes, {
+export const handler = serveArea(privacyRoutes, {
   exportStudent: async ({ ctx, params }) => exportStudent(await ctx(), params.id),
   eraseStudent: async ({ owner, params }) => eraseStudent(owner, params.id),
   exportBusiness: async ({ ctx, query }) => paged(await exportBusiness(await ctx(), pageOf(query))),

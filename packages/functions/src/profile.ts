@@ -5,9 +5,9 @@ import { createProfile } from "@emdia/core/profile/create-profile";
 import { releaseBilling } from "@emdia/core/profile/release-billing";
 import { updateProfile } from "@emdia/core/profile/update-profile";
 import { env } from "./env.ts";
-import { area } from "./http/area.ts";
+import { serveArea } from "./http/serve-area.ts";
 
-export const handler = area(profileRoutes, {
+export const handler = serveArea(profileRoutes, {
   getProfile: async ({ ctx }) => toProfileView((await ctx()).profile),
   updateProfile: async ({ ctx, body }) => toProfileView(await updateProfile(await ctx(), body)),
   createProfile: async ({ owner, identity, body }) => toProfileView(await createProfile(owner, identity, body)),

@@ -6,21 +6,21 @@ import { createLimiter, limits } from "@emdia/core/registration/rate-limit";
 import { registerStudent } from "@emdia/core/registration/register";
 import { dynamoTable } from "@emdia/core/table/client";
 import { env } from "./env.ts";
-import { openArea } from "./http/open-area.ts";
-import { viewerAddress } from "./http/viewer-address.ts";
+import { servePublicArea } from "./http/serve-public-area.ts";
+import { hashViewerAddress } from "./http/viewer-address.ts";
 
 const core = { table: dynamoTable(env("TABLE_NAME")), now: () => new Date() };
 const limiter = createLimiter(core);
 const intake = sqsQueue(env("INTAKE_QUEUE_URL"));
 const edgeSecret = env("EDGE_SECRET");
 
-export const handler = openArea(publicRoutes, {
+export const handler = servePublicArea(publicRoutes, {
   getTeacher: async ({ event, params }) => {
-    await limiter.spend(limits.lookupsPerAddress, viewerAddress(event, edgeSecret));
+    await limiter.spend(limits.lookupsPerAddress, hashViewerAddress(event, edgeSecret));
     return findTeacher(core, params.code);
   },
   registerStudent: ({ event, body }) => {
-    const address = viewerAddress(event, edgeSecret);
+    const address = hashViewerAddress(event, edgeSecret);
     return registerStudent({ ...core, limiter, intake, newId: randomUUID }, { input: body, address });
   },
 });

@@ -4,8 +4,8 @@ import { stripeGateway } from "@emdia/core/adapters/stripe-gateway";
 import { applyStripeEvent, type WebhookContext } from "@emdia/core/subscription/apply-stripe-event";
 import { dynamoTable } from "@emdia/core/table/client";
 import { env } from "./env.ts";
-import { openArea } from "./http/open-area.ts";
-import { rawBody } from "./http/raw-body.ts";
+import { readRawBody } from "./http/raw-body.ts";
+import { servePublicArea } from "./http/serve-public-area.ts";
 
 const secret = env("STRIPE_WEBHOOK_SECRET");
 const ctx: WebhookContext = {
@@ -15,10 +15,10 @@ const ctx: WebhookContext = {
   bus: eventBridgeBus(env("BUS_NAME")),
 };
 
-/** Whatever fails answers an error, so that the provider delivers again. */
-export const handler = openArea(webhookRoutes, {
+/** Any failure answers an error, so that the provider delivers the event again. */
+export const handler = servePublicArea(webhookRoutes, {
   receiveStripeEvent: async ({ event }) => {
-    const signed = { body: rawBody(event), signature: event.headers["stripe-signature"] };
+    const signed = { body: readRawBody(event), signature: event.headers["stripe-signature"] };
     await applyStripeEvent(ctx, signed, secret);
     return { received: true as const };
   },

@@ -8,14 +8,14 @@ import { listStudents } from "@emdia/core/student/list-students";
 import { removeStudent } from "@emdia/core/student/remove-student";
 import { updateStudent } from "@emdia/core/student/update-student";
 import { env } from "./env.ts";
-import { area } from "./http/area.ts";
 import { pageOf } from "./http/page.ts";
 import { paged } from "./http/reply.ts";
+import { serveArea } from "./http/serve-area.ts";
 
 const siteUrl = env("SITE_URL");
 const bus = eventBridgeBus(env("BUS_NAME"));
 
-export const handler = area(studentRoutes, {
+export const handler = serveArea(studentRoutes, {
   listStudents: async ({ ctx, query }) =>
     paged(await listStudents(await ctx(), { ...pageOf(query), status: query.status })),
   createStudent: async ({ ctx, body }) => createStudent({ ...(await ctx()), bus }, body),

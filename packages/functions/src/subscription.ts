@@ -6,7 +6,7 @@ import { openPortal } from "@emdia/core/subscription/open-portal";
 import { startCheckout } from "@emdia/core/subscription/start-checkout";
 import { syncStatus } from "@emdia/core/subscription/sync-status";
 import { env } from "./env.ts";
-import { area } from "./http/area.ts";
+import { serveArea } from "./http/serve-area.ts";
 
 const apiUrl = env("STRIPE_API_URL");
 const provider = {
@@ -16,7 +16,7 @@ const provider = {
   apiUrl,
 };
 
-export const handler = area(subscriptionRoutes, {
+export const handler = serveArea(subscriptionRoutes, {
   getSubscriptionStatus: async ({ ctx }) => getStatus({ ...(await ctx()), ...provider }),
   createCheckout: async ({ owner }) => startCheckout({ ...owner, ...provider }),
   createPortal: async ({ owner }) => openPortal({ ...owner, ...provider }),

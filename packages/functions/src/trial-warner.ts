@@ -10,7 +10,7 @@ const ctx: WarnContext = {
   siteUrl: env("SITE_URL"),
 };
 
-/** Every hour: warns the owners for whom it is the morning of a day on which the end of their trial is announced. */
+/** Runs every hour and mails the owners whose trial ends in 7, 3 or 1 days, when it is morning in their time zone. */
 export async function handler(): Promise<void> {
   await warnOwners(ctx);
 }

@@ -3,8 +3,8 @@ import { toProfileView } from "@emdia/core/model/profile-view";
 import { readSnapshot } from "@emdia/local/graph/read-graph";
 import type { Context } from "aws-lambda";
 import { profile } from "../../../packages/core/src/testing/entities.ts";
-import { area } from "../../../packages/functions/src/http/area.ts";
 import type { HttpEvent, HttpResult } from "../../../packages/functions/src/http/event.ts";
+import { serveArea } from "../../../packages/functions/src/http/serve-area.ts";
 import { told } from "../measure/figures.ts";
 import { httpEvent } from "../region/http-event.ts";
 import type { Row } from "../row.ts";
@@ -55,7 +55,7 @@ export async function middlewareRows(): Promise<Row[]> {
   process.env.TABLE_NAME ??= "bench";
   const { createProfile, updateProfile } = profileRoutes;
   const answer = async () => view;
-  const chain = area({ createProfile, updateProfile }, { createProfile: answer, updateProfile: answer });
+  const chain = serveArea({ createProfile, updateProfile }, { createProfile: answer, updateProfile: answer });
   const small = await overBare(chain, createProfile, { userId: "dono", email: "ana@exemplo.com.br" });
   const large = await overBare(chain, updateProfile, { businessName: "Estúdio Vida", invoiceDay: 10 });
   const name = "an area's chain over a bare handler, by call";

@@ -8,7 +8,7 @@ import { enqueueDueOwners } from "../../../packages/functions/src/billing/enqueu
 import { enqueueShards } from "../../../packages/functions/src/billing/enqueue-shards.ts";
 import { mailBillingSummary } from "../../../packages/functions/src/billing/mail-billing-summary.ts";
 import { ShardMessage } from "../../../packages/functions/src/billing/messages.ts";
-import { takeMailEvent } from "../../../packages/functions/src/mail-event/take-mail-event.ts";
+import { recordMailEvent } from "../../../packages/functions/src/mail-event/record-mail-event.ts";
 import { createStore, type Store, type Usage } from "../table/store.ts";
 import { tableOf } from "../table/table.ts";
 import type { Faults } from "../world/faults.ts";
@@ -83,7 +83,7 @@ export function createCloud(world: World, faults: Faults, weather: Weather, { ma
   const mailEvents = dispatcher(
     world,
     "mail-events",
-    lambda(world, { name: "mail-events", timeoutSeconds: 30 }, (life) => takeMailEvent(coreOf(life))),
+    lambda(world, { name: "mail-events", timeoutSeconds: 30 }, (life) => recordMailEvent(coreOf(life))),
     { isSpared: true },
   );
   const isOut = (moment: number) => isIn(weather.evidenceOut, moment);

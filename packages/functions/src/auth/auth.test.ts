@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => vi.unstubAllEnvs());
 
-/** What every trigger's event says beside its own. */
+/** The fields that the events of all triggers share. */
 const trigger = {
   version: "1",
   region: "sa-east-1",
@@ -93,12 +93,12 @@ test.each<[source: Occasion, reason: string | undefined, subject: string, link: 
   expect(linkOf(answer)).toBe(`https://emdia.example${link}&code={####}`);
 });
 
-test("given another occasion, when Cognito asks for its mail, then it keeps its own words", async () => {
+test("given another occasion, when Cognito asks for its mail, then it keeps Cognito's text", async () => {
   const answer = await handlers.message(asked("CustomMessage_Authentication"));
   expect(answer.response).toEqual({ smsMessage: null, emailSubject: "Cognito", emailMessage: "Cognito" });
 });
 
-test("given a person without an address, when Cognito asks for a mail, then nobody's address stands in it", async () => {
+test("given a person without an address, when Cognito asks for a mail, then the mail holds no address", async () => {
   const answer = await handlers.message(asked("CustomMessage_SignUp", undefined, ""));
   expect(linkOf(answer)).toBe("https://emdia.example/email-confirmed#email=&purpose=signup&code={####}");
 });
@@ -111,10 +111,11 @@ test.each([
   [{ email: "ana@exemplo.com.br" }, { email: "ana@exemplo.com.br", email_verified: "false" }],
   [{}, { email: "", email_verified: "false" }],
 ])(
-  "given a person with %j, when a token is made, then the access token says so and nothing else",
+  "given a person with %j, when a token is made, then the access token carries just that",
   async (userAttributes: Record<string, string>, claims) => {
     const event: PreTokenGenerationV2TriggerEvent = {
-      ...{ ...trigger, triggerSource: "TokenGeneration_Authentication" },
+      ...trigger,
+      triggerSource: "TokenGeneration_Authentication",
       request: { userAttributes, groupConfiguration: {} },
       response: { claimsAndScopeOverrideDetails: {} },
     };

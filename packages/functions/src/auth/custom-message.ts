@@ -5,8 +5,8 @@ import { env } from "../env.ts";
 const siteUrl = env("SITE_URL");
 
 /**
- * Which mail an occasion asks for. `clientMetadata.reason` comes from the browser, so from anyone: it only picks among
- * our own texts, all of them for the same address.
+ * Chooses the mail for an occasion. `clientMetadata.reason` comes from the browser, so anyone can set it: it only
+ * chooses among our own texts, and all of them go to the same address.
  */
 function mailFor({ triggerSource, request }: CustomMessageTriggerEvent): AccountMail | undefined {
   const email = String(request.userAttributes.email ?? "");
@@ -24,7 +24,7 @@ function mailFor({ triggerSource, request }: CustomMessageTriggerEvent): Account
   }
 }
 
-/** Cognito's confirmation, resend and reset mails in our words; other messages keep Cognito's. */
+/** Replaces Cognito's confirmation, resend and reset mails with ours; other messages keep Cognito's text. */
 export async function handler(event: CustomMessageTriggerEvent): Promise<CustomMessageTriggerEvent> {
   const mail = mailFor(event);
   if (mail) Object.assign(event.response, { emailSubject: mail.subject, emailMessage: mail.html });

@@ -4,10 +4,10 @@ import { sendSummary } from "@emdia/core/notice/send-summary";
 import { billingFinished } from "@emdia/events/billing";
 import type { EventBridgeEvent } from "aws-lambda";
 
-/** What the summary is mailed with; `siteUrl` is where its links lead. */
+/** What the summary is mailed with. `siteUrl` is the site to which its links lead. */
 export type SummaryPorts = CoreContext & Pick<WithMailer, "mailer"> & { siteUrl: string };
 
-/** After a billing day the owner gets one summary. */
+/** Mails the owner one summary after each billing day. */
 export const mailBillingSummary =
   (ports: SummaryPorts) =>
   async (event: Pick<EventBridgeEvent<string, unknown>, "detail">): Promise<void> => {

@@ -1,11 +1,16 @@
-/** The messages of the billing day's queues: the worker's own gate, parsed where they enter. */
+/** The messages of the billing day's queues. The workers parse them by these schemas. */
 import * as z from "zod/mini";
 
-/** One shard to look through; `after` continues a page. */
+/**
+ * One shard whose due owners are looked for. `after` is the last owner of the page before, absent on the first page.
+ */
 export const ShardMessage = z.object({ shard: z.int(), after: z.optional(z.string()) });
 export type ShardMessage = z.infer<typeof ShardMessage>;
 
-/** One owner's turn; `month` and `cursor` name the page of a run under way, the rest is its earlier pages'. */
+/**
+ * One owner to charge. `month` and `cursor` name the page of a run that is under way; the other fields are the results
+ * of its earlier pages.
+ */
 export const OwnerMessage = z.object({
   ownerId: z.string(),
   month: z.optional(z.string()),

@@ -9,7 +9,7 @@ import { chargeOwner } from "./charge-owner.ts";
 
 const now = () => new Date();
 const quota = sesQuota(now);
-/** The account's rate is shared by all workers that run at the same time. */
+/** How many workers run at the same time: they share the account's mail rate. */
 const workers = Number(env("MAIL_WORKERS"));
 const rateOfOne = async () => {
   const known = await quota();

@@ -6,7 +6,7 @@ import type { HttpEvent, HttpResult } from "./event.ts";
 
 const named = (name: string) => Object.assign(new Error("secret of the inside"), { name });
 
-/** What a call is answered whose handler throws. */
+/** Returns the answer to a call whose handler throws this error. */
 async function answerTo(error: Error): Promise<{ status: number | undefined; code: string; text: string }> {
   const fail = async (): Promise<HttpResult> => Promise.reject(error);
   const handler = middy<HttpEvent, HttpResult>().use(errorBoundary()).handler(fail);
@@ -16,7 +16,7 @@ async function answerTo(error: Error): Promise<{ status: number | undefined; cod
 }
 
 test.each(["ThrottlingException", "ProvisionedThroughputExceededException", "RequestLimitExceeded", "TimeoutError"])(
-  "given a service that answers %s, then the caller is asked to come again",
+  "given a service that answers %s, then the caller is asked to try again",
   async (name) => {
     expect(await answerTo(named(name))).toMatchObject({ status: 503, code: "service.busy" });
   },
@@ -27,7 +27,7 @@ test("given a refusal, then its own code and status are answered", async () => {
   expect(await answerTo(new AppError("service.busy"))).toMatchObject({ status: 503, code: "service.busy" });
 });
 
-test("given a bug, then it is a 500 that tells nothing of the inside", async () => {
+test("given a bug, then it is a 500 that reveals nothing of the error", async () => {
   const { status, code, text } = await answerTo(named("TypeError"));
   expect({ status, code }).toEqual({ status: 500, code: "internal.unexpected" });
   expect(text).not.toContain("secret of the inside");

@@ -1,4 +1,4 @@
-/** A request from API Gateway to a Lambda's answer, piece by piece. */
+/** Each step from API Gateway's request to the answer of a Lambda. */
 import type { Route } from "@emdia/contracts/routes/route";
 import { AppError } from "@emdia/core/model/app-error";
 import type { Context } from "aws-lambda";
@@ -7,11 +7,11 @@ import * as z from "zod/mini";
 import { errorBoundary } from "./error-boundary.ts";
 import type { HttpEvent, HttpResult } from "./event.ts";
 import { identityOf } from "./identity.ts";
-import { openArea } from "./open-area.ts";
 import { pageOf } from "./page.ts";
 import { parseRequest } from "./parse-request.ts";
-import { bodyText, rawBody } from "./raw-body.ts";
-import { paged, refusal, reply } from "./reply.ts";
+import { readBodyText, readRawBody } from "./raw-body.ts";
+import { paged, refuse, reply } from "./reply.ts";
+import { servePublicArea } from "./serve-public-area.ts";
 
 const MOST = 256 * 1024;
 const HEADERS = {
@@ -72,11 +72,11 @@ test("given a whole request, when parsed, then params, query and body are what t
   expect(parseRequest(route, sent({ pathParameters: { id: "7" }, body }))).toMatchObject({ query: {} });
 });
 
-test("given a route without schemas, when parsed, then nothing that was sent is taken over", () => {
+test("given a route without schemas, when parsed, then nothing that was sent is kept", () => {
   expect(parseRequest(bare, { ...whole, body: "{" })).toEqual({ params: {}, query: {}, body: {} });
 });
 
-test("given an id that can be none, when parsed, then the route is not found", () => {
+test("given an id that cannot exist, when parsed, then the route is not found", () => {
   for (const pathParameters of [{ id: "x" }, undefined])
     expect(() => parseRequest(route, { ...whole, pathParameters } as HttpEvent)).toThrow(
       new AppError("route.not_found"),
@@ -91,7 +91,7 @@ test.each<[what: string, over: Partial<HttpEvent>, fields: Record<string, string
   ["a field whose rule has no words of ours", { body: '{"name":"Ana","count":"x"}' }, { count: "Valor inválido" }],
   ["a body that is no object", { body: "7" }, { body: "Valor inválido" }],
   ["a limit too long", { queryStringParameters: { limit: "100" } }, { limit: "Limite inválido" }],
-])("given %s, when parsed, then the first text of each wrong field is told", (_what, over, fields) => {
+])("given %s, when parsed, then each wrong field has its first text", (_what, over, fields) => {
   const failure = (() => {
     try {
       return parseRequest(route, { ...whole, ...over });
@@ -117,7 +117,7 @@ test.each([
   else expect(call()).toMatchObject({ body: { name: "Ana" } });
 });
 
-test("given a body that is no JSON, or of no stated type, when parsed, then it is refused by its code", () => {
+test("given a body that is not JSON, or without a content type, when parsed, then it is refused by its code", () => {
   expect(() => parseRequest(route, { ...whole, body: "{" })).toThrow(new AppError("request.malformed_json"));
   expect(() => parseRequest(route, { ...whole, headers: {} })).toThrow(new AppError("request.unsupported_media_type"));
 });
@@ -129,14 +129,14 @@ test("given a body as text or in base 64, when read, then it is the same bytes, 
     { body: text, isBase64Encoded: false },
     { body: coded, isBase64Encoded: true },
   ]) {
-    expect(bodyText(one)).toBe(text);
-    expect(rawBody(one)).toEqual(Buffer.from(text));
+    expect(readBodyText(one)).toBe(text);
+    expect(readRawBody(one)).toEqual(Buffer.from(text));
   }
-  expect([bodyText({ isBase64Encoded: false }), rawBody({ isBase64Encoded: false }).length]).toEqual(["", 0]);
+  expect([readBodyText({ isBase64Encoded: false }), readRawBody({ isBase64Encoded: false }).length]).toEqual(["", 0]);
   const full = "ã".repeat(MOST / 2);
-  expect(bodyText({ body: full, isBase64Encoded: false })).toBe(full);
-  expect(rawBody({ body: full, isBase64Encoded: false })).toHaveLength(MOST);
-  for (const read of [bodyText, rawBody])
+  expect(readBodyText({ body: full, isBase64Encoded: false })).toBe(full);
+  expect(readRawBody({ body: full, isBase64Encoded: false })).toHaveLength(MOST);
+  for (const read of [readBodyText, readRawBody])
     for (const one of [
       { body: `${full}a`, isBase64Encoded: false },
       { body: Buffer.from(`${full}a`).toString("base64"), isBase64Encoded: true },
@@ -144,14 +144,14 @@ test("given a body as text or in base 64, when read, then it is the same bytes, 
       expect(() => read(one)).toThrow(new AppError("request.too_large"));
 });
 
-test("given a page query, when read, then a page has at most 500, and as many as there are unless it says", () => {
+test("given a page query, when read, then a page holds at most 500 items, and all of them by default", () => {
   expect(pageOf({ limit: "500", cursor: "c" })).toEqual({ limit: 500, cursor: "c" });
   expect(pageOf({ limit: "501" })).toEqual({ limit: 500, cursor: undefined });
   expect(pageOf({ limit: "1" })).toEqual({ limit: 1, cursor: undefined });
   expect(pageOf({})).toEqual({ limit: undefined, cursor: undefined });
 });
 
-test("given an answer, when replied, then it rests in no cache, and today and cursor stand in headers where they are known", () => {
+test("given an answer, when replied, then no cache keeps it, and headers carry today and cursor where they are known", () => {
   expect(reply(200, { a: 1 }, undefined)).toEqual({ statusCode: 200, headers: HEADERS, body: '{"a":1}' });
   expect(reply(201, [1], "2027-01-10")).toMatchObject({
     statusCode: 201,
@@ -171,13 +171,13 @@ test("given an answer, when replied, then it rests in no cache, and today and cu
   expect(reply(200, null, undefined).body).toBe("null");
 });
 
-test("given a refusal, when replied, then it has the catalogue's status and words, and what it knows more", () => {
-  expect(refusal("plan.not_found", "r1")).toEqual({
+test("given a refusal, when replied, then it has the catalogue's status and text, and its own details", () => {
+  expect(refuse("plan.not_found", "r1")).toEqual({
     statusCode: 404,
     headers: HEADERS,
     body: JSON.stringify({ error: "Plano não encontrado.", code: "plan.not_found", requestId: "r1" }),
   });
-  const answer = refusal("request.too_many", "r1", { fields: { name: "x" }, retryAfterSeconds: 30 });
+  const answer = refuse("request.too_many", "r1", { fields: { name: "x" }, retryAfterSeconds: 30 });
   expect(answer.headers).toEqual({ ...HEADERS, "retry-after": "30" });
   expect(JSON.parse(answer.body ?? "")).toMatchObject({ fields: { name: "x" } });
 });
@@ -214,16 +214,16 @@ test.each<[error: unknown, status: number, code: string, log: "warn" | "error" |
 );
 
 const context = { awsRequestId: "r1", getRemainingTimeInMillis: () => 1_000 } as Context;
-/** The Lambda as API Gateway calls it. */
+/** Calls the Lambda as API Gateway does. */
 const call = (handler: unknown, event: HttpEvent) =>
   (handler as (event: HttpEvent, context: Context) => Promise<HttpResult & { statusCode: number; body?: string }>)(
     event,
     context,
   );
 
-test("given an open area, when its route is called, then its handler answers by the request, and any other is not found", async () => {
+test("given an open area, when its route is called, then its handler answers it, and any other route is not found", async () => {
   const calls: unknown[] = [];
-  const handler = openArea(
+  const handler = servePublicArea(
     { x: route },
     {
       x: async ({ params, query, body: given, requestId, event }) => {

@@ -2,16 +2,16 @@ import type { Route } from "@emdia/contracts/routes/route";
 import { AppError } from "@emdia/core/model/app-error";
 import type * as z from "zod/mini";
 import type { HttpEvent } from "./event.ts";
-import { bodyText } from "./raw-body.ts";
+import { readBodyText } from "./raw-body.ts";
 
 const FALLBACK = "Valor inválido";
 
-/** The first text of each field that is wrong, in the specification's words. */
+/** Maps each wrong field to the first Portuguese text that its schema gives. */
 function fieldsOf(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const { path, message } of issues) {
     const name = path.length > 0 ? String(path[0]) : "body";
-    // zod's own texts are English: a rule that lacks ours must not show them.
+    // zod's own texts are English. A person must not see them where a rule has no Portuguese text.
     fields[name] ??= message.startsWith("Invalid") ? FALLBACK : message;
   }
   return fields;
@@ -26,7 +26,7 @@ function parsed(schema: Route["body"], value: unknown): unknown {
 
 function bodyOf(event: HttpEvent): unknown {
   if (!event.body) return {};
-  const text = bodyText(event);
+  const text = readBodyText(event);
   if (!/^application\/json\s*(;|$)/i.test(event.headers["content-type"] ?? ""))
     throw new AppError("request.unsupported_media_type");
   try {
@@ -36,12 +36,12 @@ function bodyOf(event: HttpEvent): unknown {
   }
 }
 
-/** What a call sends, checked and stripped by its route's schemas. */
+/** A request after its route's schemas checked it and removed unknown fields. */
 export type ParsedRequest = { params: unknown; query: unknown; body: unknown };
 
 /**
- * @throws AppError request.invalid with `fields`, request.malformed_json, request.too_large,
- *   request.unsupported_media_type; route.not_found for an id that can be none
+ * Parses a request by its route's schemas. @throws AppError request.invalid with `fields`, request.malformed_json,
+ * request.too_large, request.unsupported_media_type, or route.not_found for an id that cannot exist
  */
 export function parseRequest(route: Route, event: HttpEvent): ParsedRequest {
   const params = route.params?.safeParse(event.pathParameters ?? {});

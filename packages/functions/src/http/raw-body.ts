@@ -8,16 +8,19 @@ function checkSize(bytes: number): void {
   if (bytes > MAX_BODY_BYTES) throw new AppError("request.too_large");
 }
 
-/** The bytes of a request's body, as they were sent. @throws AppError request.too_large */
-export function rawBody({ body, isBase64Encoded }: Sent): Buffer {
+/** Returns the bytes of a request's body as they were sent. @throws AppError request.too_large */
+export function readRawBody({ body, isBase64Encoded }: Sent): Buffer {
   const bytes = Buffer.from(body ?? "", isBase64Encoded ? "base64" : "utf8");
   checkSize(bytes.byteLength);
   return bytes;
 }
 
-/** The text of a request's body. API Gateway hands over most as text already. @throws AppError request.too_large */
-export function bodyText(sent: Sent): string {
-  if (sent.isBase64Encoded) return rawBody(sent).toString("utf8");
+/**
+ * Returns the text of a request's body. API Gateway passes most bodies as text already. @throws AppError
+ * request.too_large
+ */
+export function readBodyText(sent: Sent): string {
+  if (sent.isBase64Encoded) return readRawBody(sent).toString("utf8");
   const text = sent.body ?? "";
   checkSize(Buffer.byteLength(text));
   return text;

@@ -3,7 +3,7 @@ import { type ErrorBody, type ErrorCode, errorCatalogue } from "@emdia/contracts
 import type { AppError } from "@emdia/core/model/app-error";
 import type { HttpResult } from "./event.ts";
 
-/** Answers differ per owner and must rest in no cache between. */
+/** Answers differ per owner, so no cache between us and the browser may keep them. */
 const HEADERS = {
   "content-type": "application/json; charset=utf-8",
   "cache-control": "no-store",
@@ -13,10 +13,10 @@ const HEADERS = {
 
 const PAGE = Symbol("page");
 
-/** A page: the body is the plain list, or what stands for it; the cursor travels in a header. */
+/** A page of a list. The body is the list or an object that holds it; the cursor goes into a header. */
 export type Paged<T> = { [PAGE]: true; body: T; cursor: string | undefined };
 
-/** What a list verb answers, as a page of the wire. */
+/** Marks the result of a list verb as a page, so that `reply` puts its cursor into the header. */
 export const paged = <T>({ items, cursor }: { items: T; cursor: string | undefined }): Paged<T> => ({
   [PAGE]: true,
   body: items,
@@ -26,7 +26,9 @@ export const paged = <T>({ items, cursor }: { items: T; cursor: string | undefin
 const isPaged = (answer: unknown): answer is Paged<unknown> =>
   typeof answer === "object" && answer !== null && PAGE in answer;
 
-/** The answer of a handler that went well. `today` is the owner's civil date, where the owner is known. */
+/**
+ * Builds the answer of a handler that succeeded. `today` is the owner's civil date, undefined where no owner is known.
+ */
 export function reply(status: number, answer: unknown, today: string | undefined): HttpResult {
   const { body, cursor } = isPaged(answer) ? answer : { body: answer, cursor: undefined };
   const headers = {
@@ -37,8 +39,8 @@ export function reply(status: number, answer: unknown, today: string | undefined
   return status === 204 ? { statusCode: 204, headers } : { statusCode: status, headers, body: JSON.stringify(body) };
 }
 
-/** The answer of a refusal, in the catalogue's words. */
-export function refusal(
+/** Builds the answer of a refusal, with the catalogue's status and text. */
+export function refuse(
   code: ErrorCode,
   requestId: string,
   { fields, retryAfterSeconds }: Partial<Pick<AppError, "fields" | "retryAfterSeconds">> = {},

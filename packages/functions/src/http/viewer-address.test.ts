@@ -1,17 +1,17 @@
 import { EDGE_SECRET_HEADER, VIEWER_ADDRESS_HEADER } from "@emdia/contracts/constants";
 import { expect, test } from "vitest";
-import { viewerAddress } from "./viewer-address.ts";
+import { hashViewerAddress } from "./viewer-address.ts";
 
 const SECRET = "a long random text";
 const eventOf = (sourceIp: string, headers: Record<string, string> = {}) => ({
   headers,
   requestContext: { http: { sourceIp } },
 });
-const socket = (address: string) => viewerAddress(eventOf(address), SECRET);
+const socket = (address: string) => hashViewerAddress(eventOf(address), SECRET);
 const edge = (viewer: string, secret = SECRET) =>
-  viewerAddress(eventOf("130.176.0.1", { [VIEWER_ADDRESS_HEADER]: viewer, [EDGE_SECRET_HEADER]: secret }), SECRET);
+  hashViewerAddress(eventOf("130.176.0.1", { [VIEWER_ADDRESS_HEADER]: viewer, [EDGE_SECRET_HEADER]: secret }), SECRET);
 
-test("given our CloudFront, then the viewer is who it says, and the same as when they call directly", () => {
+test("given our CloudFront, then the viewer's address is the one it names, as if they called directly", () => {
   expect(edge("203.0.113.7")).toBe(socket("203.0.113.7"));
   expect(edge("203.0.113.7")).not.toBe(edge("203.0.113.8"));
 });
@@ -22,13 +22,15 @@ test.each(["", "A long random text", "a long random tex", `${SECRET} `])(
 );
 
 test("given our CloudFront without a viewer, or nobody's secret, then the socket's address counts", () => {
-  expect(viewerAddress(eventOf("130.176.0.1", { [EDGE_SECRET_HEADER]: SECRET }), SECRET)).toBe(socket("130.176.0.1"));
+  expect(hashViewerAddress(eventOf("130.176.0.1", { [EDGE_SECRET_HEADER]: SECRET }), SECRET)).toBe(
+    socket("130.176.0.1"),
+  );
   const claimed = eventOf("203.0.113.7", { [VIEWER_ADDRESS_HEADER]: "198.51.100.1" });
-  expect(viewerAddress(claimed, SECRET)).toBe(socket("203.0.113.7"));
+  expect(hashViewerAddress(claimed, SECRET)).toBe(socket("203.0.113.7"));
 });
 
 test("given any X-Forwarded-For, then it changes nothing", () => {
-  expect(viewerAddress(eventOf("203.0.113.7", { "x-forwarded-for": "198.51.100.1" }), SECRET)).toBe(
+  expect(hashViewerAddress(eventOf("203.0.113.7", { "x-forwarded-for": "198.51.100.1" }), SECRET)).toBe(
     socket("203.0.113.7"),
   );
 });
@@ -47,11 +49,11 @@ test.each([
   ["1:2:3:f::", "1:2:3:e::", false],
   ["9:2:3:4::", "1:2:3:4::", false],
   ["12:3:4:5::", "1:23:4:5::", false],
-])("given %s and %s, then they are one network: %s", (one, other, isOne) => {
+])("given %s and %s, then they count as one network: %s", (one, other, isOne) => {
   expect(socket(one) === socket(other)).toBe(isOne);
 });
 
-test("given an address, then its hash says nothing of it without the secret", () => {
+test("given an address, then its hash cannot be computed without the secret", () => {
   expect(socket("203.0.113.7")).toMatch(/^[0-9a-f]{64}$/);
-  expect(viewerAddress(eventOf("203.0.113.7"), "another")).not.toBe(socket("203.0.113.7"));
+  expect(hashViewerAddress(eventOf("203.0.113.7"), "another")).not.toBe(socket("203.0.113.7"));
 });

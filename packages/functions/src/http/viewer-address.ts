@@ -1,15 +1,15 @@
-/** The address of a caller without an identity: used for limits, never for rights. */
+/** The address of a caller without an identity. It is used for limits, never for rights. */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { isIPv6 } from "node:net";
 import { EDGE_SECRET_HEADER, VIEWER_ADDRESS_HEADER } from "@emdia/contracts/constants";
 import type { HttpEvent } from "./event.ts";
 
-/** What of a request says who calls. */
+/** The part of a request that names its sender. */
 type Caller = Pick<HttpEvent, "headers"> & { requestContext: { http: { sourceIp: string } } };
 
 const digest = (secret: string, text: string) => createHmac("sha256", secret).update(text).digest();
 
-/** A household or server has a whole /64 of IPv6 to choose from: it counts as one. */
+/** A household or server owns a whole /64 of IPv6 addresses, so all of these count as one. */
 function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = "", tail] = address.split("::");
@@ -23,11 +23,11 @@ function networkOf(address: string): string {
 }
 
 /**
- * The viewer's address as a keyed hash, so that no address is stored. CloudFront alone knows our secret: behind it the
- * address is what it says; for anybody else it is the socket's own. X-Forwarded-For is the caller's to invent, and is
- * never read (docs/decisions/013-public-door.md).
+ * Returns the viewer's address as a keyed hash, so that no address is stored. A request with our secret comes from
+ * CloudFront and names its viewer; for any other the socket's address counts. X-Forwarded-For is never read, as a
+ * caller can write anything into it (docs/decisions/013-public-door.md).
  */
-export function viewerAddress(event: Caller, edgeSecret: string): string {
+export function hashViewerAddress(event: Caller, edgeSecret: string): string {
   const { [EDGE_SECRET_HEADER]: said = "", [VIEWER_ADDRESS_HEADER]: viewer } = event.headers;
   const isEdge = timingSafeEqual(digest(edgeSecret, said), digest(edgeSecret, edgeSecret));
   const address = isEdge && viewer ? viewer : event.requestContext.http.sourceIp;

@@ -2,7 +2,7 @@ import { sesMailer } from "@emdia/core/adapters/ses-mailer";
 import { dynamoTable } from "@emdia/core/table/client";
 import { env } from "../env.ts";
 
-/** What every subscriber that mails works with. */
+/** What every subscriber that sends mail is made with. */
 export const base = {
   table: dynamoTable(env("TABLE_NAME")),
   now: () => new Date(),

@@ -11,7 +11,7 @@ const base = {
   stripe: stripeGateway({ apiUrl: env("STRIPE_API_URL"), secretKey: env("STRIPE_SECRET_KEY") }),
 };
 
-/** Nobody pays for an account that is being deleted. */
+/** Ends the subscription of an owner whose account is being deleted, so that they pay nothing more. */
 export async function handler(event: EventBridgeEvent<string, unknown>): Promise<void> {
   const { ownerId } = deletionRequested.parse(event);
   await endSubscription({ ...base, ownerId });

@@ -53,9 +53,9 @@ const noticeHandlers = new Map([
   [billingHeld.name, onHeld],
 ]);
 
-/** The owner is told by mail what happened without them. @throws Error for an event nobody subscribed to */
+/** Mails the owner what happened without them. @throws Error for an event that has no handler here */
 export async function handler(event: EventBridgeEvent<string, unknown>): Promise<void> {
-  const tell = noticeHandlers.get(event["detail-type"]);
-  if (!tell) throw new Error(`no handler for ${event["detail-type"]}`);
-  await tell(event);
+  const notify = noticeHandlers.get(event["detail-type"]);
+  if (!notify) throw new Error(`no handler for ${event["detail-type"]}`);
+  await notify(event);
 }

@@ -2,15 +2,18 @@ import { sendReceipt } from "@emdia/core/notice/send-receipt";
 import { paymentPaid } from "@emdia/events/payment";
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import * as z from "zod/mini";
-import { eachRecord } from "../queue/each-record.ts";
+import { forEachRecord } from "../queue/for-each-record.ts";
 import { base } from "./base.ts";
 
-/** What EventBridge puts into a queue. */
+/** The part that is used of what EventBridge puts into a queue. */
 const Envelope = z.object({ detail: z.unknown() });
 
-/** A paid charge's receipt, two minutes after "Marcar Pago": who taps "Desfazer" in time sends none. */
+/**
+ * Mails the receipt of a paid charge. The queue delays it by two minutes, so an owner who presses "Desfazer" in time
+ * sends none (docs/rules.md, "Settling").
+ */
 export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
-  return eachRecord(event, async (body) => {
+  return forEachRecord(event, async (body) => {
     const { ownerId, paymentId } = paymentPaid.parse(Envelope.parse(body));
     await sendReceipt({ ...base, ownerId }, paymentId);
   });

@@ -19,8 +19,8 @@ async function onRegistered(event: { detail: unknown }): Promise<void> {
 }
 
 /**
- * Mails to new students: a welcome where the owner asked for one on registering or approving them, and what was taken in
- * to those who registered themselves.
+ * Mails new students: a welcome where the owner asked for one, and to those who registered themselves what was stored
+ * (docs/rules.md, "Public registration").
  */
 export async function handler(event: EventBridgeEvent<string, unknown>): Promise<void> {
   await (event["detail-type"] === studentApproved.name ? onApproved(event) : onRegistered(event));

@@ -2,8 +2,11 @@ import { applyMailEvent, MailEvent } from "@emdia/core/mail-event/apply-mail-eve
 import type { CoreContext } from "@emdia/core/model/context";
 import type { EventBridgeEvent } from "aws-lambda";
 
-/** SES's events settle what became of each charge's mail. One environment remembers how far the watermark is. */
-export function takeMailEvent(core: CoreContext) {
+/**
+ * Builds the handler that records SES's events: they decide what became of each charge's mail. The handler keeps the
+ * watermark in memory between events.
+ */
+export function recordMailEvent(core: CoreContext) {
   const ctx = { ...core, watermark: { raisedTo: 0 } };
   return async ({ detail }: Pick<EventBridgeEvent<string, unknown>, "detail">): Promise<void> => {
     await applyMailEvent(ctx, MailEvent.parse(detail));

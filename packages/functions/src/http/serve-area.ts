@@ -1,4 +1,4 @@
-/** One Lambda per area: API Gateway has matched the route already, so its key names the handler. */
+/** One Lambda serves one area. API Gateway has already matched the route, so its key names the handler. */
 
 import type { BodyOf, ParamsOf, QueryOf, ResponseOf, Route } from "@emdia/contracts/routes/route";
 import { needsAccess, routeKeyOf } from "@emdia/contracts/routes/route";
@@ -18,7 +18,9 @@ import { identityOf } from "./identity.ts";
 import { type ParsedRequest, parseRequest } from "./parse-request.ts";
 import { type Paged, reply } from "./reply.ts";
 
-/** What a handler is given: the caller, their context, and the checked request. `ctx()` reads the profile once. */
+/**
+ * What a handler receives: the caller, their context and the checked request. `ctx()` reads the profile once per call.
+ */
 export type Call<R extends Route> = {
   identity: Identity;
   owner: OwnerContext;
@@ -34,14 +36,17 @@ export type Handlers<Routes extends Record<string, Route>> = {
   [Name in keyof Routes]: (call: Call<Routes[Name]>) => Promise<Answer<Routes[Name]>>;
 };
 
-/** What the route's response schema says, alone or as a page; anything is left out of a 204. */
+/**
+ * What a handler returns: what the route's response schema promises, alone or as a page. For a 204 the value is
+ * ignored.
+ */
 type Answer<R extends Route> = R["status"] extends 204 ? unknown : ResponseOf<R> | Paged<ResponseOf<R>>;
 
 type AnyHandler = (
   call: ParsedRequest & Pick<Call<Route>, "identity" | "owner" | "ctx" | "requestId">,
 ) => Promise<unknown>;
 
-async function profileContext(owner: OwnerContext): Promise<ProfileContext> {
+async function loadProfileContext(owner: OwnerContext): Promise<ProfileContext> {
   const profile = await requireCurrentProfile(owner);
   return { ...owner, profile, today: civilDateIn(profile.timezone, owner.now()) };
 }
@@ -51,7 +56,7 @@ async function answer(core: CoreContext, route: Route, handle: AnyHandler, event
   const owner = { ...core, ownerId: identity.ownerId };
   let loaded: Promise<ProfileContext> | undefined;
   const ctx = () => {
-    loaded ??= profileContext(owner);
+    loaded ??= loadProfileContext(owner);
     return loaded;
   };
   if (needsAccess(route)) requireAccess((await ctx()).profile, core.now());
@@ -59,8 +64,11 @@ async function answer(core: CoreContext, route: Route, handle: AnyHandler, event
   return reply(route.status, body, loaded && (await loaded).today);
 }
 
-/** The Lambda of an area: middy around the handlers, with the error boundary; parsing by the routes' own schemas. */
-export function area<Routes extends Record<string, Route>>(routes: Routes, handlers: Handlers<Routes>) {
+/**
+ * Builds the Lambda of an area: middy runs the handlers within the error boundary, and the routes' schemas parse each
+ * request.
+ */
+export function serveArea<Routes extends Record<string, Route>>(routes: Routes, handlers: Handlers<Routes>) {
   const core: CoreContext = { table: dynamoTable(env("TABLE_NAME")), now: () => new Date() };
   const byKey = new Map(Object.entries(routes).map(([name, route]) => [routeKeyOf(route), { name, route }]));
   const handlerOf = (name: string): AnyHandler => handlers[name as keyof Routes] as AnyHandler;

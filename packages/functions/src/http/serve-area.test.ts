@@ -1,6 +1,6 @@
 import { planRoutes } from "@emdia/contracts/routes/plans";
 import { expect, test } from "vitest";
-import type { Handlers } from "./area.ts";
+import type { Handlers } from "./serve-area.ts";
 
 const plan = {
   id: 1,
@@ -24,7 +24,7 @@ const whole: Handlers<typeof planRoutes> = {
   deletePlan: async () => undefined,
 };
 
-test("given the area's routes, when handled, then every one has a handler and no other", () => {
+test("given the area's routes, when handled, then each has a handler, and nothing else does", () => {
   expect(Object.keys(whole).sort()).toEqual(Object.keys(planRoutes).sort());
 });
 

@@ -1,8 +1,14 @@
 import { logger } from "@emdia/core/logger";
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 
-/** Works through a batch; only the messages that failed come back to the queue, so that one never blocks the others. */
-export async function eachRecord(event: SQSEvent, work: (body: unknown) => Promise<void>): Promise<SQSBatchResponse> {
+/**
+ * Runs `work` on each message of a batch. Only the messages that fail return to the queue, so that one never blocks the
+ * others.
+ */
+export async function forEachRecord(
+  event: SQSEvent,
+  work: (body: unknown) => Promise<void>,
+): Promise<SQSBatchResponse> {
   const failures = await Promise.all(
     event.Records.map(async ({ messageId, body }) => {
       try {

@@ -1,4 +1,7 @@
-/** The Lambda of an area that strangers may call: no identity, no owner, no table unless the area brings its own. */
+/**
+ * The Lambda of an area that anybody may call. It has no identity and no owner, and no table unless the area brings
+ * one.
+ */
 
 import type { BodyOf, ParamsOf, QueryOf, ResponseOf, Route } from "@emdia/contracts/routes/route";
 import { routeKeyOf } from "@emdia/contracts/routes/route";
@@ -10,8 +13,8 @@ import type { HttpEvent, HttpResult } from "./event.ts";
 import { type ParsedRequest, parseRequest } from "./parse-request.ts";
 import { reply } from "./reply.ts";
 
-/** What a handler is given: the checked request, and nothing that a caller could claim to be. */
-export type OpenCall<R extends Route> = {
+/** What a handler receives: the checked request, and no identity, since a caller could claim any. */
+export type PublicCall<R extends Route> = {
   requestId: string;
   event: HttpEvent;
   params: ParamsOf<R>;
@@ -20,16 +23,19 @@ export type OpenCall<R extends Route> = {
 };
 
 /** One handler per route of the area: a missing one does not compile. */
-export type OpenHandlers<Routes extends Record<string, Route>> = {
-  [Name in keyof Routes]: (call: OpenCall<Routes[Name]>) => Promise<ResponseOf<Routes[Name]>>;
+export type PublicHandlers<Routes extends Record<string, Route>> = {
+  [Name in keyof Routes]: (call: PublicCall<Routes[Name]>) => Promise<ResponseOf<Routes[Name]>>;
 };
 
-type AnyHandler = (call: ParsedRequest & Pick<OpenCall<Route>, "requestId" | "event">) => Promise<unknown>;
+type AnyHandler = (call: ParsedRequest & Pick<PublicCall<Route>, "requestId" | "event">) => Promise<unknown>;
 
-/** middy around the handlers, with the error boundary; parsing by the routes' own schemas. */
-export function openArea<Routes extends Record<string, Route & { auth: "public" }>>(
+/**
+ * Builds the Lambda of a public area: middy runs the handlers within the error boundary, and the routes' schemas parse
+ * each request.
+ */
+export function servePublicArea<Routes extends Record<string, Route & { auth: "public" }>>(
   routes: Routes,
-  handlers: OpenHandlers<Routes>,
+  handlers: PublicHandlers<Routes>,
 ) {
   const byKey = new Map(Object.entries(routes).map(([name, route]) => [routeKeyOf(route), { name, route }]));
   const handlerOf = (name: string): AnyHandler => handlers[name as keyof Routes] as AnyHandler;
