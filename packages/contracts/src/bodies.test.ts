@@ -1,4 +1,7 @@
-/** Every body the API takes: what passes as it is, what is made even, and the Portuguese text of every refusal. */
+/**
+ * Every body that the API accepts: what is kept unchanged, what is normalized, and the Portuguese text of every
+ * refusal.
+ */
 import { expect, test } from "vitest";
 import type * as z from "zod/mini";
 import { ConfirmEmailInput, ConfirmEmailWire } from "./account.ts";
@@ -290,12 +293,12 @@ const taken: readonly (readonly [name: string, field: string, value: unknown])[]
   ["ConfirmEmailInput", "purpose", "signup"],
 ];
 
-test.each(taken)("given a %s whose %s is %j, when parsed, then it is taken as it is", (name, field, value) => {
+test.each(taken)("given a %s whose %s is %j, when parsed, then it is accepted unchanged", (name, field, value) => {
   const { schema, body } = bodyOf(name);
   expect(schema.parse(withField(body, field, value))).toMatchObject({ [field]: value });
 });
 
-test("given a one-time plan, when its period is 0 or left unsaid to be one-time, then it is taken", () => {
+test("given a one-time plan, when its period is 0, or `isOneTime` is left out, then it is accepted", () => {
   expect(refusalsOf(PlanInput, { name: "Aula", price: 80, periodInMonths: 0 })).toEqual([]);
   expect(refusalsOf(PlanInput, { name: "Aula", price: 80, periodInMonths: 0, isOneTime: true })).toEqual([]);
 });
@@ -314,7 +317,7 @@ test.each([
   ["//evil.example/auth/callback#", false],
   ["/dashboard#", false],
 ])(
-  "given an answer that leads to %s, when parsed, then it is a page of ours with its data in the fragment: %s",
+  "given an answer that leads to %s, when parsed, then it is accepted only for a page of the site with its data in the fragment: %s",
   (redirectTo, isOurs) => {
     expect(ConfirmEmailWire.safeParse({ redirectTo }).success).toBe(isOurs);
   },

@@ -84,7 +84,7 @@ test.each([
   ["an empty receiver of the key", { pixMerchantName: "" }, "Estúdio Vida"],
   ["neither receiver nor business", { pixMerchantName: null, businessName: null }, ""],
 ])(
-  "given %s, when paid by PIX, then the receiver is %j, and without one there is no code but the key",
+  "given %s, when paid by PIX, then the receiver is %j; without one there is only the key and no code",
   (_what, over, receiver) => {
     const pix = pixOf(over);
     expect(pix.receiver).toBe(receiver);
@@ -93,7 +93,7 @@ test.each([
   },
 );
 
-test("given a receiver of whom a bank can read nothing, when composed, then there is no code", () => {
+test("given a receiver whose name has no letter that a bank accepts, when composed, then there is no code", () => {
   expect(pixOf({ pixMerchantName: "💚💚" }).code).toBeUndefined();
   expect(pixOf({ pixMerchantName: "é" }).code).toBeDefined();
 });
@@ -106,7 +106,7 @@ test.each([
   ["a bank without its data, though there is a PIX key", { paymentMethod: "bank" as const, bankInfo: null }, MISSING],
   ["PIX without a key, though there is a bank", { pixKey: null }, MISSING],
   ["PIX with an empty key", { pixKey: "" }, MISSING],
-])("given %s, when composed, then it says how to pay and nothing that is not so", (_what, over, instructions) => {
+])("given %s, when composed, then it says how to pay, and nothing untrue", (_what, over, instructions) => {
   expect(composed(over).instructions).toEqual(instructions);
 });
 
@@ -121,13 +121,13 @@ test.each([
   expect([charge.table.detail, charge.heading]).toEqual([detail, heading]);
 });
 
-test("given the owner's message, when composed, then it stands instead of the greeting; white space alone does not", () => {
+test("given the owner's message, when composed, then it replaces the greeting, unless it is only white space", () => {
   expect(composed({}, { message: "  Oi, Ana!\nSegue.  " }).greeting).toBe("Oi, Ana!\nSegue.");
   for (const message of ["", "  \n", undefined])
     expect(composed({}, { message }).greeting).toBe(defaultGreeting(whole));
 });
 
-test("given a business without a name, when it greets, then the teacher does", () => {
+test("given a business without a name, when a charge greets the student, then it says 'seu professor'", () => {
   const nameless = { ...whole, business: { ...business, businessName: null } };
   expect(defaultGreeting(nameless)).toBe("Olá, Ana! Segue a cobrança de Nov/2026 a Jan/2027 de seu professor.");
   expect(composeCharge(nameless).businessName).toBe("");
@@ -154,11 +154,14 @@ test.each([
   [{ businessName: "Vida", document: "52998224725", address: null }, ["Vida", "CPF 529.982.247-25"]],
   [{ businessName: null, document: null, address: "Rua 1" }, ["Rua 1"]],
   [{ businessName: "", document: "", address: "" }, []],
-])("given %j, when it charges, then it names itself as the law asks, without what it has not given", (one, lines) => {
-  expect(providerLines(one)).toEqual(lines);
-});
+])(
+  "given %j, when a charge is composed, then it names the provider as the law asks, without missing data",
+  (one, lines) => {
+    expect(providerLines(one)).toEqual(lines);
+  },
+);
 
-test("given a PIX charge, when sent by WhatsApp, then greeting, facts and the code stand in blocks to copy", () => {
+test("given a PIX charge, when sent by WhatsApp, then greeting, facts and code are separate blocks to copy", () => {
   const charge = composed();
   expect(chargeWhatsappText(charge)).toBe(
     [
@@ -191,7 +194,7 @@ test.each([
   expect(text.split("\n").slice(5)).toEqual(["", ...lines]);
 });
 
-test("given a plan's name that says more than its frequency, when composed, then the row tells the period instead", () => {
+test("given a plan's name that already says its frequency, when composed, then the row shows the period instead", () => {
   const plan = { name: "Pilates 3x na semana, manhã", periodInMonths: 1, isOneTime: false, frequency: "3x por semana" };
   expect(composed({}, { plan }).table.detail).toBe("Mensalidade");
 });

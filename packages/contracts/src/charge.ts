@@ -1,7 +1,6 @@
 /**
- * A charge's composition: one pure function says everything a charge carries; the mail, the screen's preview, the
- * WhatsApp text and the coming public page are renderings of it, so that they cannot differ (docs/rules.md, "What a
- * charge carries").
+ * Composes everything that a charge says, in one pure function. The mail, the preview on screen and the WhatsApp text
+ * are renderings of it, so they cannot differ (docs/rules.md, "What a charge carries").
  */
 import type { PaymentMethod } from "./profile.ts";
 import { type BillingType, chargeHeading, periodNoun } from "./values/billing-period.ts";
@@ -15,7 +14,9 @@ import type { PixKeyType } from "./values/pix-key.ts";
 import { formatTaxDocument } from "./values/tax-document.ts";
 import { whatsappLink } from "./values/whatsapp-link.ts";
 
-/** What a charge is made from. Amount in centavos; `frequency` is the plan's, where it has one. */
+/**
+ * The data a charge is composed from. Amounts are in centavos; `frequency` is the plan's, undefined where it has none.
+ */
 export type ChargeInput = {
   business: {
     businessName: string | null;
@@ -34,18 +35,18 @@ export type ChargeInput = {
   student: { name: string; email: string | null };
   plan: { name: string; periodInMonths: number; isOneTime: boolean; frequency: string | null };
   payment: { id: number; amountCents: number; dueDate: CivilDate; reference: string };
-  /** The owner's greeting; the default one otherwise. */
+  /** The owner's greeting; without it the default one is used. */
   message?: string | undefined;
 };
 
-/** How to pay. `pix.code` is absent where no valid code can be made of the owner's data. */
+/** How to pay. `pix.code` is undefined where the owner's data make no valid code. */
 export type PaymentInstructions =
   | { method: "pix"; key: string; receiver: string; code: string | undefined }
   | { method: "bank"; bankInfo: string }
   | { method: "cash"; text: string }
   | { method: "missing"; text: string };
 
-/** Everything a charge says, in words ready to show. */
+/** Everything that a charge says, as texts ready to show. */
 export type Charge = {
   businessName: string;
   heading: string;
@@ -58,18 +59,21 @@ export type Charge = {
   instructions: PaymentInstructions;
   proof: { phone: string; link: string } | undefined;
   additionalInstructions: string | undefined;
-  /** Who charges, by law with name, document and address (CDC art. 42-A); only what the owner has given. */
+  /** Name, document and address of who charges, as the law demands (CDC art. 42-A); missing data are left out. */
   provider: string[];
-  /** The charge's public page; later. */
+  /** The address of the charge's public page. No such page exists yet, so it is undefined. */
   publicUrl: string | undefined;
 };
 
-/** What the subject's field starts with, for the owner to edit: 'Fatura {plan name}'; `mailSubject` goes out. */
+/**
+ * Returns the text with which the subject's field starts, for the owner to edit: 'Fatura {plan name}'. The mail itself
+ * carries `mailSubject`.
+ */
 export function defaultSubject(planName: string): string {
   return `Fatura ${planName}`;
 }
 
-/** The greeting with reference and business name that a charge starts with. */
+/** Returns the greeting with which a charge starts; it names the reference and the business. */
 export function defaultGreeting(input: Pick<ChargeInput, "business" | "student" | "payment">): string {
   const business = input.business.businessName ?? "seu professor";
   return `Olá, ${firstNameOf(input.student.name)}! Segue a cobrança de ${input.payment.reference} de ${business}.`;
@@ -108,7 +112,7 @@ function proofOf({ business, payment }: ChargeInput): Charge["proof"] {
   return business.whatsapp && link ? { phone: formatPhone(business.whatsapp), link } : undefined;
 }
 
-/** Who charges, a line each: name, document, address (CDC art. 42-A); what the owner has not given is left out. */
+/** Returns who charges, one line each: name, document, address (CDC art. 42-A). Missing data are left out. */
 export function providerLines(
   business: Pick<ChargeInput["business"], "businessName" | "document" | "address">,
 ): string[] {
@@ -117,12 +121,15 @@ export function providerLines(
   return [business.businessName, document, business.address].filter((line) => !!line).map(String);
 }
 
-/** The row's second word: the frequency, or the period's name where there is none or the plan's name has said it. */
+/**
+ * Returns the second word of the plan's row: its frequency, or its period where it has no frequency or its name already
+ * says it.
+ */
 function detailOf({ name, frequency, periodInMonths, isOneTime }: ChargeInput["plan"]): string {
   return frequency && !saysFrequency(name, frequency) ? frequency : periodNoun(periodInMonths, isOneTime);
 }
 
-/** Composes a charge. Pure: same input, same words. */
+/** Composes a charge. It is pure: the same input gives the same texts. */
 export function composeCharge(input: ChargeInput): Charge {
   const { business, student, plan, payment } = input;
   return {
@@ -146,7 +153,7 @@ export function composeCharge(input: ChargeInput): Charge {
   };
 }
 
-/** The text of a WhatsApp charge: greeting, reference, amount, due date and the PIX code as a block to copy. */
+/** Renders a charge as a WhatsApp text: greeting, reference, amount, due date, and the PIX code as a block to copy. */
 export function chargeWhatsappText(charge: Charge): string {
   const { instructions } = charge;
   const how =

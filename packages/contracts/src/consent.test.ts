@@ -3,17 +3,19 @@ import { expect, test } from "vitest";
 import { brand } from "./brand.ts";
 import { CONSENT_VERSION, consentText, privacyPolicy } from "./consent.ts";
 
-/** What was agreed to under each version: a stored consent names its version, so no word of it may change under that name. */
+/**
+ * The hash of the texts under each version. A stored consent names its version, so no word may change under that name.
+ */
 const WORDS_BY_VERSION: Readonly<Record<string, string>> = {
   "2026-11-20": "528a4afe0095a3a289e2879353c16ca527f2bb8241a71e6fd833eab04ffc32ef",
 };
 
-test("given the texts a student agrees to, when a word of them changes, then their version has changed with it", () => {
+test("given the texts a student agrees to, when a word of them changes, then their version changes too", () => {
   const words = JSON.stringify([consentText("Estúdio Vida"), privacyPolicy]);
   expect(createHash("sha256").update(words).digest("hex")).toBe(WORDS_BY_VERSION[CONSENT_VERSION]);
 });
 
-test("given a business, when a student reads what they agree to, then who uses what for what is said", () => {
+test("given a business, when a student reads what they agree to, then it says who uses which data, and for what", () => {
   expect(consentText("Estúdio Vida")).toBe(
     "Concordo que Estúdio Vida use meu nome, e-mail e telefone, pelo Em Dia, para fazer meu cadastro e me enviar " +
       "mensagens e cobranças do plano que escolhi. Posso retirar este consentimento quando quiser.",

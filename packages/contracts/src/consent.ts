@@ -1,18 +1,18 @@
 /**
- * What a student agrees to when they register themselves, and the policy behind it (LGPD arts. 7 I, 8, 9 and 18). The
- * consent that is stored names the version: change a word and the version changes with it.
+ * What students agree to when they register themselves, and the policy behind it (LGPD arts. 7 I, 8, 9 and 18). A
+ * stored consent names the version, so whoever changes a word must also change CONSENT_VERSION.
  */
 import { brand } from "./brand.ts";
 
-/** The date the texts below were last changed. */
+/** The date on which the texts below last changed. */
 export const CONSENT_VERSION = "2026-11-20";
 
-/** Beside the checkbox; `businessName` is the business the student registers with. */
+/** Returns the text beside the checkbox. `businessName` is the business at which the student registers. */
 export const consentText = (businessName: string): string =>
   `Concordo que ${businessName} use meu nome, e-mail e telefone, pelo ${brand.name}, para fazer meu cadastro e me ` +
   "enviar mensagens e cobranças do plano que escolhi. Posso retirar este consentimento quando quiser.";
 
-/** The privacy policy of the registration page: a title and a text each. */
+/** The privacy policy of the registration page, as sections. */
 export const privacyPolicy: readonly { readonly title: string; readonly text: string }[] = [
   {
     title: "Quem usa seus dados",

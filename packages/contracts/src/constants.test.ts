@@ -3,7 +3,10 @@ import * as constants from "./constants.ts";
 
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
-/** Where each comes from: specification, "Business rules & constants"; CDC arts. 30 and 42 for trial and quiet hours. */
+/**
+ * The source of each value: the specification's "Business rules & constants", and CDC arts. 30 and 42 for trial and
+ * quiet hours.
+ */
 const promised = {
   PREMIUM_PRICE_CENTS: 2_990,
   PREMIUM_LOOKUP_KEY: "emdia_premium_mensal",

@@ -5,7 +5,7 @@ import { PlanWire } from "./plan.ts";
 import { BillingType } from "./profile.ts";
 import { StudentStatus } from "./student.ts";
 
-/** One charge, with whom and what it is for. */
+/** One charge, with its student and plan. */
 export const DashboardRow = z.object({
   payment: PaymentWire,
   student: z.object({
@@ -20,9 +20,9 @@ export const DashboardRow = z.object({
 export type DashboardRow = z.infer<typeof DashboardRow>;
 
 /**
- * GET /api/dashboard: this month's charges, materialised or expected, and their sums; beside them the open charges of other
- * months, the oldest due date first (at most MAX_OPEN_ROWS). `alunosEmDia` counts active students with nothing overdue;
- * the figures "em atraso" count every overdue charge of every month, those of archived students among them.
+ * GET /api/dashboard: this month's charges, stored or expected, and their sums; also open charges of other months,
+ * oldest first, at most MAX_OPEN_ROWS. `alunosEmDia` counts active students with nothing overdue; the figures "em
+ * atraso" count overdue charges of every month, also of archived students.
  */
 export const DashboardWire = z.object({
   today: z.string(),
@@ -45,7 +45,7 @@ export const DashboardWire = z.object({
 });
 export type DashboardWire = z.infer<typeof DashboardWire>;
 
-/** GET /api/billing-schedule: what the next automatic dispatch will do. */
+/** GET /api/billing-schedule: the date of the next automatic dispatch and what it will send. */
 export const BillingScheduleWire = z.object({
   today: z.string(),
   billingDate: z.string(),

@@ -1,17 +1,20 @@
-/** What the debug screen shows: the caller's own data only. */
+/** What the debug screen shows. It holds the caller's own data only. */
 import * as z from "zod/mini";
 
-/** Most discrepancies in one answer. */
+/** The largest number of discrepancies in one answer. */
 export const MAX_DISCREPANCIES = 500;
 
 /**
- * What is wrong: an item of no known kind, one its schema refuses, one whose counterpart is missing, one that disagrees
- * with its key, a stale index attribute, an impossible date, a wrong sum.
+ * The kind of a discrepancy: an item of an unknown kind, one that its schema refuses, one without its counterpart, one
+ * that disagrees with its key, an outdated index attribute, an impossible date, or a wrong sum.
  */
 export const DiscrepancyKind = z.enum(["unknown", "schema", "orphan", "key", "index", "date", "sum"]);
 export type DiscrepancyKind = z.infer<typeof DiscrepancyKind>;
 
-/** One discrepancy: `key` is the item's sort key, `statement` the PartiQL that fixes it, null where a person decides. */
+/**
+ * One discrepancy. `key` is the item's sort key; `statement` is the PartiQL that repairs it, null where a person must
+ * decide.
+ */
 export const DiscrepancyWire = z.object({
   kind: DiscrepancyKind,
   key: z.string(),
@@ -20,7 +23,7 @@ export const DiscrepancyWire = z.object({
 });
 export type DiscrepancyWire = z.infer<typeof DiscrepancyWire>;
 
-/** A kind of item: how its sort key is spelled, what it holds, and how many there are. */
+/** A kind of stored item: how its sort key is written, what it holds, and how many exist. */
 const StoredKindWire = z.object({
   kind: z.string(),
   key: z.string(),
@@ -29,8 +32,8 @@ const StoredKindWire = z.object({
 });
 
 /**
- * GET /api/debug/schema-check. `total` counts what `discrepancies` leaves out when `hasMore`; `cleanupQueries` are its
- * statements, in an order in which they can be run.
+ * GET /api/debug/schema-check. `total` counts all discrepancies, also those left out when `hasMore`. `cleanupQueries`
+ * are their statements, in an order in which they can be run.
  */
 export const SchemaCheckWire = z.object({
   discrepancies: z.array(DiscrepancyWire).check(z.maxLength(MAX_DISCREPANCIES)),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ErrorBody, errorCatalogue } from "./errors.ts";
 
-/** Every refusal as the API answers it: code, HTTP status, and what a person reads (specification, "Error catalogue"). */
+/** Every refusal of the API: code, HTTP status and Portuguese text (specification, "Error catalogue"). */
 const refusals = [
   ["request.invalid", 400, "Confira os campos destacados."],
   ["request.malformed_json", 400, "Não foi possível ler os dados enviados."],
@@ -67,11 +67,11 @@ test.each(refusals)(
   },
 );
 
-test("given the catalogue, when it is counted, then every code is promised above and none is said twice", () => {
+test("given the catalogue, when it is counted, then it holds exactly the codes above, each once", () => {
   expect(Object.keys(errorCatalogue).toSorted()).toEqual(refusals.map(([code]) => code).toSorted());
 });
 
-test("given a refusal's body, when parsed, then fields are texts by name and may be missing, nothing else may", () => {
+test("given a refusal's body, when parsed, then only `fields`, texts by name, may be missing", () => {
   const body = { error: "Confira.", code: "request.invalid", fields: { name: "Nome inválido" }, requestId: "r1" };
   expect(ErrorBody.parse(body)).toEqual(body);
   const { fields: _fields, ...without } = body;

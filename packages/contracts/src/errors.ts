@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 
 /**
- * Every refusal the API can give: dotted code → HTTP status and the Portuguese text a person reads.
- * Core throws codes, functions map them once, the browser switches on them.
+ * Every refusal of the API: its code, HTTP status and Portuguese text. Core throws the code, functions turn it into an
+ * answer, and the browser decides by it.
  */
 export const errorCatalogue = {
   "request.invalid": { status: 400, message: "Confira os campos destacados." },
@@ -70,7 +70,7 @@ export const errorCatalogue = {
   "internal.unexpected": { status: 500, message: "Erro inesperado. Tente novamente." },
 } as const satisfies Record<string, { status: number; message: string }>;
 
-/** A refusal's code, such as `plan.has_students`. */
+/** The code of a refusal, such as `plan.has_students`. */
 export type ErrorCode = keyof typeof errorCatalogue;
 
 /** The one shape of every refusal (docs/rules.md, "The wire"). `fields` maps a body field to its Portuguese text. */

@@ -14,7 +14,7 @@ import {
 import { refusalsOf } from "./testing/refusal.ts";
 
 const label = (length: number) => "a".repeat(length);
-/** The longest address of RFC 5321 that SES takes: 64 letters, the @, and a domain that makes 254 in all. */
+/** The longest address that SES accepts (RFC 5321): 64 characters, the @, and a domain that makes 254 in all. */
 const LONGEST = `${label(64)}@${label(63)}.${label(63)}.${label(58)}.br`;
 
 test.each([
@@ -62,7 +62,7 @@ test.each([
   `ana@exemplo.${label(64)}`,
   `${label(65)}@exemplo.com`,
   `${LONGEST}b`,
-])("given %j, when asked, then SES would not take it as an address", (address) => {
+])("given %j, when asked, then SES would not accept it as an address", (address) => {
   expect(isEmail(address)).toBe(false);
 });
 
@@ -82,7 +82,7 @@ test.each([0x00, 0x08, 0x0b, 0x0c, 0x0e, 0x1f, 0x7f])(
   },
 );
 
-test("given tabs, line breaks and every letter, when parsed, then they stay; half a character is refused", () => {
+test("given tabs, line breaks and every letter, when parsed, then they are kept; half of a surrogate pair is refused", () => {
   const kept = "a\tb\nc\rd ~\u0080é💚";
   expect(freeText(50).parse(kept)).toBe(kept);
   expect(refusalsOf(freeText(50), "a\ud83d")).toEqual(["Texto inválido"]);
@@ -102,7 +102,7 @@ test("given an address as it was typed, when parsed, then it is trimmed and in l
   expect(refusalsOf(emailOrEmpty("Outro"), "x")).toEqual(["Outro"]);
 });
 
-test("given a phone, when parsed, then its digits are counted, and an empty one is none", () => {
+test("given a phone, when parsed, then its digits are counted, and an empty text is no phone", () => {
   const phone = phoneOrEmpty("Telefone inválido");
   expect(phone.parse("  (11) 98765-4321 ")).toBe("(11) 98765-4321");
   expect(phone.parse(" ")).toBe("");
@@ -132,12 +132,12 @@ test.each<[price: unknown, refusals: string[]]>([
   expect(refusalsOf(reais(), price)).toEqual(refusals);
 });
 
-test("given a text of its own, when a price is no number, then the price says it", () => {
+test("given a text of its own, when a price is no number, then that text is the refusal", () => {
   expect(refusalsOf(reais("Informe o preço"), undefined)).toEqual(["Informe o preço"]);
   expect(refusalsOf(reais("Informe o preço"), 0)).toEqual(["Informe o preço"]);
 });
 
-test("given bounds, when a number is parsed, then both ends are inside and nothing between whole numbers is", () => {
+test("given bounds, when a number is parsed, then both bounds are accepted and fractions are not", () => {
   const number = wholeNumber(2, 5, "De 2 a 5");
   expect([1, 2, 5, 6, 2.5, "3", null].map((value) => refusalsOf(number, value))).toEqual([
     ["De 2 a 5"],

@@ -1,4 +1,4 @@
-/** Building blocks of the wire schemas: every rule carries its Portuguese text, as zod's own are English. */
+/** Building blocks of the wire schemas. Every rule carries its Portuguese text, as zod's own texts are English. */
 import * as z from "zod/mini";
 import { MAX_EMAIL, PRICE_MAX_CENTS, PRICE_MIN_CENTS } from "./constants.ts";
 import { isCivilDate } from "./values/calendar.ts";
@@ -8,7 +8,7 @@ import { isPhone } from "./values/phone.ts";
 const EMAIL =
   /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/;
 
-/** Whether a text is an e-mail address that SES would take: ASCII, at most 254 characters, 64 before the @. */
+/** Whether SES accepts a text as an e-mail address: ASCII, at most 254 characters, at most 64 before the @. */
 export function isEmail(text: string): boolean {
   return text.length <= MAX_EMAIL && text.indexOf("@") <= 64 && EMAIL.test(text);
 }
@@ -25,11 +25,11 @@ export const text = (min: number, message: string, max: number) =>
 /** A trimmed text that may be empty. */
 export const freeText = (max: number) => text(0, "Texto inválido", max);
 
-/** A trimmed, lower-case e-mail address. */
+/** An e-mail address, trimmed and in lower case. */
 export const email = (message = "E-mail inválido") =>
   z.string(message).check(z.trim(), z.toLowerCase(), z.refine(isEmail, message));
 
-/** An e-mail address, or empty where there is none. */
+/** An e-mail address, or an empty text for none. */
 export const emailOrEmpty = (message = "E-mail inválido") =>
   z.string(message).check(
     z.trim(),
@@ -37,7 +37,7 @@ export const emailOrEmpty = (message = "E-mail inválido") =>
     z.refine((value) => value === "" || isEmail(value), message),
   );
 
-/** A phone by its digits (docs/rules.md, "Texts"), or empty where there is none. */
+/** A phone, checked by its digits (docs/rules.md, "Texts"), or an empty text for none. */
 export const phoneOrEmpty = (message: string) =>
   z.string(message).check(
     z.trim(),
@@ -53,15 +53,15 @@ export const reais = (message = "O preço deve ser maior que zero") =>
     z.refine((value) => centsFromReais(value) !== undefined, "Use no máximo duas casas decimais"),
   );
 
-/** A whole number inside bounds. */
+/** A whole number from `min` to `max`, both included. */
 export const wholeNumber = (min: number, max: number, message: string) =>
   z.int(message).check(z.minimum(min, message), z.maximum(max, message));
 
-/** A real day, YYYY-MM-DD. */
+/** A day of the calendar, YYYY-MM-DD. */
 export const day = (message = "Data inválida") =>
   z.string(message).check(z.refine((value) => isCivilDate(value), message));
 
-/** Page size and cursor that every list takes as query parameters. */
+/** The page size and cursor that every list accepts as query parameters. */
 export const PageQuery = z.object({
   limit: z.optional(z.string().check(z.regex(/^[1-9]\d{0,2}$/, "Limite inválido"))),
   cursor: z.optional(z.string().check(z.maxLength(500, "Página inválida"))),

@@ -38,7 +38,7 @@ const chargeOf = ({ plan = "Pilates 2x", studio = "Estúdio Vida", cents = 15_05
 const NBSP = "\u00a0";
 const whole = `Fatura Pilates 2x · Novembro/2026 · R$${NBSP}150,50 · Estúdio Vida`;
 
-test("given no subject of the owner's, when a charge is mailed, then its subject names plan, month, amount and studio", () => {
+test("given no subject by the owner, when a charge is mailed, then its subject names plan, month, amount and studio", () => {
   expect(mailSubject(chargeOf())).toBe(whole);
 });
 
@@ -56,13 +56,13 @@ test.each(["Mensalidade atrasada", "Fatura Pilates", "Fatura Pilates 2x!", "fatu
   (typed) => expect(mailSubject(chargeOf(), typed)).toBe(typed),
 );
 
-test("given an owner without a business name, when a charge is mailed, then nothing stands for it", () => {
+test("given an owner without a business name, when a charge is mailed, then the subject leaves it out", () => {
   const subject = `Fatura Pilates 2x · Novembro/2026 · R$${NBSP}150,50`;
   expect(mailSubject(chargeOf({ studio: null }))).toBe(subject);
   expect(mailSubject(chargeOf({ studio: "\u0007 " }))).toBe(subject);
 });
 
-test("given the longest names and amount, when a charge is mailed, then only the studio's name is cut, and says so", () => {
+test("given the longest names and amount, when a charge is mailed, then only the studio's name is cut, with an ellipsis", () => {
   const plan = "P".repeat(MAX_NAME);
   const subject = mailSubject(
     chargeOf({ plan, studio: "E".repeat(MAX_NAME), cents: PRICE_MAX_CENTS, reference: "Nov/2026 a Jan/2027" }),
@@ -71,7 +71,7 @@ test("given the longest names and amount, when a charge is mailed, then only the
   expect(subject).toMatch(new RegExp(`^Fatura ${plan} · Nov/2026 a Jan/2027 · R\\$${NBSP}999\\.999,99 · E{40,}…$`));
 });
 
-test("given any texts at all, when they become a subject, then it is one line of a sane length that starts as the field does", () => {
+test("given any texts at all, when they become a subject, then it is one line of at most 200 characters that starts like the field", () => {
   const odd = fc.constantFrom(
     "\r",
     "\n",
@@ -106,7 +106,7 @@ test("given any texts at all, when they become a subject, then it is one line of
   );
 });
 
-test("given a studio whose name just fits, when a charge is mailed, then it is whole; with a letter more it is cut and says so", () => {
+test("given a studio whose name just fits, when a charge is mailed, then it is whole; one letter longer it is cut with an ellipsis", () => {
   const room = MAX_SUBJECT - Array.from(mailSubject(chargeOf({ studio: "E" }))).length + 1;
   expect(mailSubject(chargeOf({ studio: "E".repeat(room) }))).toMatch(/E$/);
   const cut = mailSubject(chargeOf({ studio: "E".repeat(room + 1) }));

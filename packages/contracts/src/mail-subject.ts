@@ -5,7 +5,7 @@ import { headerText } from "./values/header-text.ts";
 const SEPARATOR = " · ";
 const lengthOf = (text: string) => Array.from(text).length;
 
-/** At most `most` characters; a cut shows as an ellipsis. */
+/** Shortens a text to at most `most` characters; a cut text ends in an ellipsis. */
 function shorten(text: string, most: number): string {
   return lengthOf(text) <= most
     ? text
@@ -16,10 +16,9 @@ function shorten(text: string, most: number): string {
 }
 
 /**
- * A charge's subject as it arrives, whoever sends it. `typed` is what the owner left in the subject's field: their own
- * words go as they are; nothing, or the field's default 'Fatura {plan name}', is continued by reference, amount and studio,
- * so that an inbox tells one month from another. One line of at most MAX_SUBJECT characters, safe in a header; only the
- * studio's name is ever cut.
+ * Returns the subject of a charge's mail. `typed` is what the owner left in the subject's field. The owner's own words
+ * stay; the default 'Fatura {plan name}' gets reference, amount and studio. The result is one line of at most
+ * MAX_SUBJECT characters, safe in a header; only the studio's name is ever cut.
  */
 export function mailSubject(
   { table, reference, amount, businessName }: Pick<Charge, "table" | "reference" | "amount" | "businessName">,

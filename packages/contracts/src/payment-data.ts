@@ -1,6 +1,6 @@
 import type { ProfileWire } from "./profile.ts";
 
-/** The profile fields without which a method cannot be charged with: pix needs a key, bank its data. */
+/** Whether the profile has what its payment method needs: PIX needs a key, a bank transfer the bank's data. */
 export function hasPaymentData(business: Pick<ProfileWire, "paymentMethod" | "pixKey" | "bankInfo">): boolean {
   if (business.paymentMethod === "pix") return Boolean(business.pixKey);
   if (business.paymentMethod === "bank") return Boolean(business.bankInfo);

@@ -3,11 +3,11 @@ import * as z from "zod/mini";
 import { MAX_REASON, MAX_SUBJECT, MAX_TEXT, MIN_REASON } from "./constants.ts";
 import { freeText, text } from "./fields.ts";
 
-/** What the owner sees and sets. A stored `cancelado` leaves every list. */
+/** The status that the owner sees and sets. A charge that is stored as `cancelado` is in no list. */
 export const PaymentStatus = z.enum(["pendente", "pago"], "Situação de pagamento inválida");
 export type PaymentStatus = z.infer<typeof PaymentStatus>;
 
-/** How far the charge's mail got. `unconfirmed` means that the provider never said whether it went out. */
+/** The state of the charge's mail. `unconfirmed` means that the provider never said whether it went out. */
 export const InvoiceDeliveryStatus = z.enum([
   "none",
   "sending",
@@ -20,8 +20,8 @@ export const InvoiceDeliveryStatus = z.enum([
 export type InvoiceDeliveryStatus = z.infer<typeof InvoiceDeliveryStatus>;
 
 /**
- * A charge, with the snapshot of the plan it was made from. One that is only expected (`isExpected`) has its final id and
- * no creation instant yet. Void ones (`voidedAt`) are in no list, but in the exports.
+ * A charge with its snapshot of the plan (docs/rules.md, "The snapshot"). An expected charge (`isExpected`) has its
+ * final id but no creation instant yet. A void one (`voidedAt`) is in the exports only.
  */
 export const PaymentWire = z.object({
   id: z.int(),
@@ -50,7 +50,7 @@ export const PaymentWire = z.object({
 });
 export type PaymentWire = z.infer<typeof PaymentWire>;
 
-/** POST /api/payments/{id}/send-invoice. `confirmRepeat` answers a 409 of a charge that was mailed already. */
+/** POST /api/payments/{id}/send-invoice. `confirmRepeat` sends a charge that was mailed already, after a 409. */
 export const SendInvoiceInput = z.object({
   message: z.optional(freeText(MAX_TEXT)),
   subject: z.optional(freeText(MAX_SUBJECT)),
@@ -58,10 +58,10 @@ export const SendInvoiceInput = z.object({
 });
 export type SendInvoiceInput = z.infer<typeof SendInvoiceInput>;
 
-/** PUT /api/payments/{id}/status: marks the charge paid, or takes that back. */
+/** PUT /api/payments/{id}/status: marks the charge as paid, or reopens it. */
 export const ChargeStatusInput = z.object({ status: PaymentStatus });
 export type ChargeStatusInput = z.infer<typeof ChargeStatusInput>;
 
-/** POST /api/payments/{id}/void: why the charge is not to be paid any more. */
+/** POST /api/payments/{id}/void: the reason why the charge need not be paid any more. */
 export const VoidChargeInput = z.object({ reason: text(MIN_REASON, "Diga o motivo", MAX_REASON) });
 export type VoidChargeInput = z.infer<typeof VoidChargeInput>;

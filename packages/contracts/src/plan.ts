@@ -9,7 +9,7 @@ const period = wholeNumber(0, PERIOD_MAX_MONTHS, PERIOD_TEXT);
 const flag = z.boolean("Valor inválido");
 
 /**
- * POST /api/plans. A one-time plan takes period 0 or 1 and is stored with 1 (docs/rules.md, "When a student is
+ * POST /api/plans. A one-time plan may have period 0 or 1 and is stored with 1 (docs/rules.md, "When a student is
  * charged").
  */
 export const PlanInput = z
@@ -30,7 +30,7 @@ export const PlanInput = z
   );
 export type PlanInput = z.infer<typeof PlanInput>;
 
-/** PUT /api/plans/{id}: a patch; what is absent stays as it is. */
+/** PUT /api/plans/{id}: a patch. Absent fields stay as they are. */
 export const PlanPatch = z.object({
   name: z.optional(name),
   price: z.optional(reais()),

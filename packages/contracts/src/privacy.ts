@@ -1,4 +1,4 @@
-/** What the law lets people take along and have erased (LGPD arts. 16 and 18), on the wire. */
+/** The exports and erasures that the law grants people (LGPD arts. 16 and 18), on the wire. */
 import * as z from "zod/mini";
 import { email } from "./fields.ts";
 import { PaymentWire } from "./payment.ts";
@@ -9,7 +9,7 @@ import { answeredDetails, StudentStatus } from "./student.ts";
 const instant = z.string();
 const text = z.nullable(z.string());
 
-/** Everything held about a student; `consent` is theirs who registered themselves. */
+/** Everything stored about a student. `consent` is null unless the student registered themselves. */
 export const ExportedStudent = z.object({
   id: z.int(),
   planId: z.int(),
@@ -25,7 +25,7 @@ export const ExportedStudent = z.object({
 });
 export type ExportedStudent = z.infer<typeof ExportedStudent>;
 
-/** GET /api/students/{id}/export: one person's data, as a file to hand over. */
+/** GET /api/students/{id}/export: the data of one person, as a file for them. */
 export const StudentExportWire = z.object({
   exportedAt: instant,
   business: z.object({ businessName: text, email: z.string() }),
@@ -35,7 +35,7 @@ export const StudentExportWire = z.object({
 });
 export type StudentExportWire = z.infer<typeof StudentExportWire>;
 
-/** GET /api/export: a page of the whole business. The lists of all pages together, and the one profile, are the export. */
+/** GET /api/export: one page of the whole business. The export is the profile and the lists of all pages together. */
 export const BusinessExportWire = z.object({
   exportedAt: instant,
   profile: z.nullable(ProfileWire),
@@ -45,10 +45,10 @@ export const BusinessExportWire = z.object({
 });
 export type BusinessExportWire = z.infer<typeof BusinessExportWire>;
 
-/** POST /api/account/delete: the account's address, typed again. */
+/** POST /api/account/delete: the account's e-mail address, typed again as a confirmation. */
 export const DeleteAccountInput = z.object({ email: email("Digite o e-mail da sua conta") });
 export type DeleteAccountInput = z.infer<typeof DeleteAccountInput>;
 
-/** When the account and everything in it will be erased; null when it stays. */
+/** The instant (ISO UTC) at which the account and its data will be erased; null when no erasure is requested. */
 export const DeletionWire = z.object({ deleteAt: z.nullable(instant) });
 export type DeletionWire = z.infer<typeof DeletionWire>;

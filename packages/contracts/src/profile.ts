@@ -21,11 +21,14 @@ const emptyOr = (isValid: (value: string) => boolean, message: string) =>
     z.refine((value) => value === "" || isValid(value), message),
   );
 
-/** Why the automatic billing stopped by itself: mails too soon after the last ones, or far more charges than ever. */
+/**
+ * Why the automatic billing stopped by itself: too soon after the last mails, or too many more charges than in any run
+ * before (docs/rules.md, "The billing day").
+ */
 export const HoldReason = z.enum(["too_soon", "too_many"]);
 export type HoldReason = z.infer<typeof HoldReason>;
 
-/** PUT /api/profile: a patch. Absent fields stay; an empty text or null clears an optional one. */
+/** PUT /api/profile: a patch. Absent fields stay as they are; an empty text or null clears an optional field. */
 export const ProfileInput = z.object({
   businessName: z.optional(text(MIN_BUSINESS_NAME, "Nome da empresa deve ter pelo menos 3 caracteres", MAX_NAME)),
   paymentMethod: z.optional(PaymentMethod),
@@ -49,7 +52,7 @@ export const ProfileInput = z.object({
 });
 export type ProfileInput = z.infer<typeof ProfileInput>;
 
-/** POST /api/auth/create-profile: must say what the token says. */
+/** POST /api/auth/create-profile: id and e-mail must equal those of the token. */
 export const CreateProfileInput = z.object({
   userId: z.string("Usuário inválido").check(z.minLength(1, "Usuário inválido"), z.maxLength(128, "Usuário inválido")),
   email: email(),
@@ -82,9 +85,9 @@ export const ProfileWire = z.object({
   approveRegistrations: z.boolean(),
   trialEndsAt: z.string(),
   subscriptionStatus: SubscriptionStatus,
-  /** When the account will be erased, as its owner asked; null while it stays. */
+  /** The instant at which the account will be erased, as its owner requested; null where no erasure is requested. */
   deleteAt: nullableText,
-  /** Since when (ISO UTC) and why the automatic billing waits for the owner's word; null while it runs. */
+  /** Since when (ISO UTC) and why the automatic billing waits for the owner's release; null where it does not wait. */
   billingHeld: z.nullable(z.object({ since: z.string(), reason: HoldReason })),
   createdAt: z.string(),
 });

@@ -5,7 +5,7 @@ import { MAX_NAME, MAX_NUMBER, MAX_TEXT, MIN_STUDENT_NAME_PUBLIC } from "./const
 import { email, text, wholeNumber } from "./fields.ts";
 import { isPhone } from "./values/phone.ts";
 
-/** POST /api/generate-registration-code. `rotate` replaces the code: the old link dies. */
+/** POST /api/generate-registration-code. `rotate` replaces the code, and the old link stops working. */
 export const GenerateCodeInput = z.object({ rotate: z.optional(z.boolean("Valor inválido")) });
 export type GenerateCodeInput = z.infer<typeof GenerateCodeInput>;
 
@@ -13,8 +13,8 @@ export const RegistrationLinkWire = z.object({ registrationLink: z.string(), reg
 export type RegistrationLinkWire = z.infer<typeof RegistrationLinkWire>;
 
 /**
- * GET /api/public/teacher/{code}: all that a stranger learns of a business. Prices are decimal reais. The period
- * and whether the owner approves registrations are absent where they were last stored before they were shown.
+ * GET /api/public/teacher/{code}: all that strangers learn of a business. Prices are decimal reais. Businesses that
+ * were last stored before an optional field existed lack it.
  */
 export const PublicTeacherWire = z.object({
   profile: z.object({ businessName: z.nullable(z.string()), approveRegistrations: z.optional(z.boolean()) }),
@@ -34,8 +34,8 @@ const CODE_TEXT = "Código de registro é obrigatório";
 const PHONE_TEXT = "Telefone deve ter pelo menos 10 dígitos";
 
 /**
- * POST /api/public/register-student. `website` is a trap: people never see the field, and what fills it is answered as
- * if all went well. `consentVersion` names the text that was on the screen; an older one must be read again.
+ * POST /api/public/register-student. `website` is a trap: people do not see the field, and a request that fills it gets
+ * a success and stores nothing. `consentVersion` names the text on the screen; an outdated version is refused.
  */
 export const RegisterStudentInput = z.object({
   registrationCode: text(1, CODE_TEXT, MAX_NAME),
@@ -51,6 +51,6 @@ export const RegisterStudentInput = z.object({
 });
 export type RegisterStudentInput = z.infer<typeof RegisterStudentInput>;
 
-/** The same for a new student, for one who is registered already, and for a trapped robot. */
+/** The answer is the same for a new student, for one who is registered already, and for a robot in the trap. */
 export const RegisteredWire = z.object({ success: z.literal(true) });
 export type RegisteredWire = z.infer<typeof RegisteredWire>;

@@ -42,11 +42,11 @@ test.each<readonly [address: string, file: string]>([
   ["/x/cadastro", "404.html"],
   ["/dashboards", "404.html"],
   ["/x/dashboard", "404.html"],
-])("given %s, when asked for, then %s answers", (address, file) => {
+])("given the address %s, when requested, then %s answers", (address, file) => {
   expect(fileOf(address)).toBe(file);
 });
 
-/** The script as a browser runs it, on a visitor's storages; answers where it leads, if anywhere. */
+/** Runs the landing's script with the given storages, as a browser does. Returns the addresses to which it leads. */
 function runLanding(local: Record<string, string>, session: Record<string, string> = {}): string[] {
   const ways: string[] = [];
   const location = { replace: (to: string) => ways.push(to) };
@@ -67,6 +67,9 @@ test.each<[who: string, local: Record<string, string>, session: Record<string, s
     [],
   ],
   ["a stranger", {}, {}, []],
-])("given %s, when the landing is opened, then they are led where they belong", (_who, local, session, ways) => {
-  expect(runLanding(local, session)).toEqual(ways);
-});
+])(
+  "given %s, when the landing is opened, then only signed-in people go to the dashboard",
+  (_who, local, session, ways) => {
+    expect(runLanding(local, session)).toEqual(ways);
+  },
+);

@@ -1,19 +1,21 @@
 /**
- * Which file answers an address of the site: what CloudFront's function, the local region and the build agree on.
- * Patterns are written so that CloudFront's engine reads them too.
+ * The file that answers each address of the site. CloudFront's function, the local region and the build all use it, so
+ * its patterns must also be valid in CloudFront's engine.
  */
 
-/** Answers every address that is none of the site's, with status 404. */
+/** The file that answers, with status 404, every address that is not of the site. */
 export const NOT_FOUND_PAGE = "404.html";
 
 type SitePage = {
   readonly file: string;
   readonly path: RegExp;
-  /** The page is meant only where the query holds this name. */
+  /** The page answers only when the query holds this name. */
   readonly query?: string;
 };
 
-/** Public screens have a page each; everything behind the sign-in shares the empty shell. The first that fits counts. */
+/**
+ * Each public screen has its own file; all screens behind the sign-in share the empty shell. The first match counts.
+ */
 export const sitePages: readonly SitePage[] = [
   { file: "index.html", path: /^\/$/ },
   { file: "faq.html", path: /^\/faq\/?$/ },
@@ -27,15 +29,16 @@ export const sitePages: readonly SitePage[] = [
   },
 ];
 
-/** The file of a screen's address. Addresses with a dot in their last part are files, and none of this table's. */
+/** Returns the file of a screen's address. The caller handles addresses of files, whose last part has a dot. */
 export function pageOf(pathname: string, query: URLSearchParams): string {
   const page = sitePages.find((one) => one.path.test(pathname) && (one.query === undefined || query.has(one.query)));
   return page?.file ?? NOT_FOUND_PAGE;
 }
 
 /**
- * The landing's only script: who has tokens goes to the dashboard before anything is painted. It asks for tokens, not for
- * the stored user alone: after a lapsed session the landing can be seen again. The security policy allows it by its hash.
+ * The landing's only script leads signed-in people to the dashboard before the first paint. It looks for tokens as well
+ * as the stored user, so that the landing stays visible after a session has expired. The security policy allows it by
+ * its hash.
  */
 export const LANDING_SCRIPT =
   'try{for(const s of[localStorage,sessionStorage])for(const k in s)localStorage["stored-user"]&&' +

@@ -6,13 +6,16 @@ import { PaymentStatus } from "./payment.ts";
 import { PlanWire } from "./plan.ts";
 
 /**
- * `aguardando`: registered by themselves, waits for the owner's approval; neither counted nor charged (docs/rules.md,
- * "Public registration").
+ * `aguardando` students registered themselves and wait for the owner's approval. They are neither counted nor charged
+ * (docs/rules.md, "Public registration").
  */
 export const StudentStatus = z.enum(["ativo", "pausado", "arquivado", "aguardando"]);
 export type StudentStatus = z.infer<typeof StudentStatus>;
 
-/** Whether mail still reaches the student's address. */
+/**
+ * Whether mail still reaches the student. `none` has no address, `invalid` bounced, `complained` reported a mail as
+ * spam.
+ */
 export const EmailStatus = z.enum(["none", "ok", "invalid", "complained"]);
 export type EmailStatus = z.infer<typeof EmailStatus>;
 
@@ -25,13 +28,13 @@ const details = {
   notes: z.optional(z.nullable(freeText(MAX_TEXT))),
 };
 
-/** The same details as the API and the exports answer them; null is none. */
-const known = z.nullable(z.string());
-export const answeredDetails = { email: known, phone: known, birthday: known, notes: known };
+/** A student's details in answers and exports; null means none. */
+const textOrNull = z.nullable(z.string());
+export const answeredDetails = { email: textOrNull, phone: textOrNull, birthday: textOrNull, notes: textOrNull };
 
 /**
  * POST /api/students. E-mail and phone are optional; empty means none. `idempotencyKey` names one press of the form's
- * button, however often it is sent: the same key within a day answers the student that it made.
+ * button: for a day, a repeated request with it answers the student that the first one created.
  */
 export const StudentInput = z.object({
   name,
@@ -42,7 +45,7 @@ export const StudentInput = z.object({
 });
 export type StudentInput = z.infer<typeof StudentInput>;
 
-/** PUT /api/students/{id}: a patch. `pausedUntil` is the last day of a pause, or null for an open one. */
+/** PUT /api/students/{id}: a patch. `pausedUntil` is the last day of a pause; null means a pause without an end. */
 export const StudentPatch = z.object({
   name: z.optional(name),
   planId: z.optional(planId),
@@ -52,17 +55,20 @@ export const StudentPatch = z.object({
 });
 export type StudentPatch = z.infer<typeof StudentPatch>;
 
-/** GET /api/students: those on the waiting list with `status=aguardando`, else everybody else who is not archived. */
+/** GET /api/students: with `status=aguardando` the waiting list, otherwise all other students who are not archived. */
 export const StudentQuery = z.extend(PageQuery, {
   status: z.optional(z.literal("aguardando", "Situação inválida")),
 });
 export type StudentQuery = z.infer<typeof StudentQuery>;
 
-/** POST /api/students/{id}/approve. `sendWelcome` mails the student that they are in. */
+/** POST /api/students/{id}/approve. `sendWelcome` mails the student a welcome. */
 export const ApproveStudentInput = z.object({ sendWelcome: z.optional(z.boolean("Valor inválido")) });
 export type ApproveStudentInput = z.infer<typeof ApproveStudentInput>;
 
-/** PUT /api/students/{id}/payment-status. Without `paymentId` it means this month's charge, else the only open one. */
+/**
+ * PUT /api/students/{id}/payment-status. Without `paymentId` it means this month's charge, or the only open one where
+ * this month has none (docs/rules.md, "Settling").
+ */
 export const PaymentStatusInput = z.object({
   status: PaymentStatus,
   paymentId: z.optional(z.int("Pagamento inválido")),
@@ -70,8 +76,9 @@ export const PaymentStatusInput = z.object({
 export type PaymentStatusInput = z.infer<typeof PaymentStatusInput>;
 
 /**
- * A student as the API answers it. `paymentStatus` is `pendente` while any charge is open and until the first was paid,
- * `isOverdue` says that one is past its due date; `nextChargeLabel` is one of the spec's texts or the plan's period.
+ * A student as the API answers it. `paymentStatus` is `pendente` while any charge is open and until one was charged;
+ * `isOverdue` says that an open charge is past its due date; `nextChargeLabel` is one of the specification's texts or
+ * the plan's period.
  */
 export const StudentWire = z.object({
   id: z.int(),
@@ -102,7 +109,7 @@ export const BulkSendInput = z.object({
 });
 export type BulkSendInput = z.infer<typeof BulkSendInput>;
 
-/** One line per student: `sent`, or why not, by code and text. */
+/** One entry per student: `sent`, or the reason why not, as a code and a text. */
 export const BulkSendResult = z.object({
   successCount: z.int(),
   errorCount: z.int(),

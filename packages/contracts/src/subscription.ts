@@ -5,9 +5,9 @@ import { SubscriptionStatus } from "./profile.ts";
 const instant = z.string();
 
 /**
- * GET /api/subscription/status: what holds now. Instants are ISO-8601 UTC; `daysLeft` counts begun days until
- * `accessUntil`; `price` is in reais. `nextRenewal` is null where nothing will be charged; `graceEndsAt` is the end of
- * the grace after a failed renewal; `hasSubscribed` tells who has or had a subscription from who only had the trial.
+ * GET /api/subscription/status: the current state. Instants are ISO 8601 UTC, `price` is in reais. `daysLeft` counts
+ * begun days until `accessUntil`, `graceEndsAt` ends the grace after a failed renewal, `nextRenewal` is null where
+ * nothing will be charged, and `hasSubscribed` is false for owners who only had the trial.
  */
 export const SubscriptionWire = z.object({
   canAccess: z.boolean(),
@@ -24,7 +24,7 @@ export const SubscriptionWire = z.object({
 });
 export type SubscriptionWire = z.infer<typeof SubscriptionWire>;
 
-/** POST /api/stripe/create-checkout: the browser goes to `url`, the provider's own page. */
+/** POST /api/stripe/create-checkout: the provider's page to which the browser goes. */
 export const CheckoutWire = z.object({
   success: z.literal(true),
   message: z.string(),
@@ -33,11 +33,14 @@ export const CheckoutWire = z.object({
 });
 export type CheckoutWire = z.infer<typeof CheckoutWire>;
 
-/** POST /api/stripe/create-portal: where the owner changes card, pays an open invoice or cancels. */
+/**
+ * POST /api/stripe/create-portal: the provider's page where the owner changes the card, pays an open invoice or
+ * cancels.
+ */
 export const PortalWire = z.object({ success: z.literal(true), message: z.string(), url: z.url() });
 export type PortalWire = z.infer<typeof PortalWire>;
 
-/** POST /api/stripe/sync-status. `changed`: the provider knew something newer than we did. */
+/** POST /api/stripe/sync-status. `changed` says that the provider had a newer state than ours. */
 export const SyncWire = z.object({
   success: z.literal(true),
   message: z.string(),
@@ -45,5 +48,5 @@ export const SyncWire = z.object({
 });
 export type SyncWire = z.infer<typeof SyncWire>;
 
-/** POST /api/stripe/webhook: the delivery is recorded; the provider need not send it again. */
+/** POST /api/stripe/webhook: the event is recorded, so the provider need not deliver it again. */
 export const WebhookWire = z.object({ received: z.literal(true) });

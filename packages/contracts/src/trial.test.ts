@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { isTrialEnding, trialDaysLeft, trialEndText } from "./trial.ts";
 import { civilDate } from "./values/calendar.ts";
 
-test("given an end late in the evening, when days are counted, then they are those of the owner's own calendar", () => {
+test("given a trial that ends late in the evening, when days are counted, then the owner's time zone decides", () => {
   const trialEndsAt = "2026-12-23T01:30:00.000Z";
   const daysIn = (timezone: string) => trialDaysLeft({ trialEndsAt, timezone }, civilDate("2026-12-19"));
   expect(daysIn("America/Sao_Paulo")).toBe(3);
@@ -17,7 +17,7 @@ test.each([
   [1, true, "Seu teste termina amanhã"],
   [0, true, "Seu teste termina hoje"],
   [-1, true, "Seu teste termina hoje"],
-])("given %i days, when the trial's end is told, then it shows: %s, %s", (days, isShown, text) => {
+])("given %i days, when the trial's end is announced, then it is shown: %s, as %j", (days, isShown, text) => {
   expect(isTrialEnding(days)).toBe(isShown);
   expect(trialEndText(days)).toBe(text);
 });

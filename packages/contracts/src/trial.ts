@@ -1,9 +1,12 @@
-/** The end of the free trial, in the same days and words for the mails and for the screens. */
+/** The end of the free trial, in the same days and words on screens and in mails. */
 import { TRIAL_WARNING_DAYS } from "./constants.ts";
 import { type CivilDate, civilDateIn } from "./values/calendar.ts";
 import { daysBetween } from "./values/civil-days.ts";
 
-/** Whole days of the owner's calendar from `today` to the day the trial ends (an instant, ISO UTC); 0 on the day itself. */
+/**
+ * Counts whole days of the owner's calendar from `today` to the day on which the trial ends; 0 on that day.
+ * `trialEndsAt` is an instant, ISO UTC.
+ */
 export function trialDaysLeft(
   { trialEndsAt, timezone }: { trialEndsAt: string; timezone: string },
   today: CivilDate,
@@ -11,10 +14,10 @@ export function trialDaysLeft(
   return daysBetween(today, civilDateIn(timezone, new Date(trialEndsAt)));
 }
 
-/** Whether a day so near the end is one of those in which every signed-in screen says so. */
+/** Whether every signed-in screen shows the end of the trial when it is `days` away. */
 export const isTrialEnding = (days: number): boolean => days <= Math.max(...TRIAL_WARNING_DAYS);
 
-/** "Seu teste termina em 3 dias". */
+/** Returns the text of the trial's end, such as "Seu teste termina em 3 dias". */
 export function trialEndText(days: number): string {
   if (days <= 0) return "Seu teste termina hoje";
   return days === 1 ? "Seu teste termina amanhã" : `Seu teste termina em ${days} dias`;

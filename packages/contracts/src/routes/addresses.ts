@@ -11,8 +11,8 @@ import {
 } from "./area-addresses.ts";
 
 /**
- * Where each call of the API lies and who may make it, by its name: all that the site needs to make one. Without a schema,
- * so that its first paint waits for none (docs/decisions/017-site.md).
+ * The address of each call of the API, by its name, and who may make it. The site needs no more to make a call; schemas
+ * are left out so that they do not delay its first paint (docs/decisions/017-site.md).
  */
 export const addresses = {
   ...accountAddresses,

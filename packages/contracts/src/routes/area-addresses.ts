@@ -1,4 +1,7 @@
-/** Where the calls of each area lie and who may make them: an area's Lambda carries its own alone. */
+/**
+ * The addresses of each area's calls, and who may make them. They are separate so that an area's Lambda contains its
+ * own only.
+ */
 import type { Address } from "./route.ts";
 
 type Addresses = Readonly<Record<string, Address>>;

@@ -21,11 +21,11 @@ test.each(allRoutes)(
   },
 );
 
-test("given the charge of the examples, when its id is read, then it spells its student and month", () => {
+test("given the charge of the examples, when its id is read, then it encodes its student and month", () => {
   expect(parsePaymentId(payment.id)).toEqual({ studentId: payment.studentId, month: "2026-11", sequence: 0 });
   expect(paymentIdOf({ studentId: payment.studentId, month: yearMonth("2026-11"), sequence: 0 })).toBe(payment.id);
 });
 
-test("given a route that is not of the table, when its example is asked for, then it is refused", () => {
+test("given a route that is not in the table, when its example is read, then a RangeError is thrown", () => {
   expect(() => exampleOf({ name: "listComets" })).toThrow(RangeError);
 });

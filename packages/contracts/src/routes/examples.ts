@@ -1,4 +1,4 @@
-/** One true call per route, for the API reference (`npm run openapi`). Never imported by what ships. */
+/** One realistic call per route, for the API reference (`npm run openapi`). No deployed code imports it. */
 
 import type { accountRoutes } from "./accounts.ts";
 import { accountExamples } from "./examples/accounts.ts";
@@ -21,7 +21,7 @@ import type { studentRoutes } from "./students.ts";
 import type { subscriptionRoutes } from "./subscription.ts";
 import type { webhookRoutes } from "./webhook.ts";
 
-/** The routes of every area: an area that is missing here, or a route without an example, does not compile. */
+/** The routes of every area. A missing area or a route without an example does not compile. */
 type RoutesByArea = {
   accounts: typeof accountRoutes;
   privacy: typeof privacyRoutes;
@@ -48,7 +48,7 @@ const examples: { readonly [A in Area]: ExamplesOf<RoutesByArea[A]> } = {
 
 const byName = new Map<string, Example>(Object.values(examples).flatMap((area) => Object.entries(area)));
 
-/** The example of a route of the table. @throws RangeError for a route that is not in it */
+/** Returns the example of a route. @throws RangeError for a route that is not in the table */
 export function exampleOf({ name }: Pick<Route, "name">): Example {
   const example = byName.get(name);
   if (!example) throw new RangeError(`no example of the route ${name}`);

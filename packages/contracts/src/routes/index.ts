@@ -1,4 +1,4 @@
-/** Every route, for stacks, the local region and tests only: a Lambda imports its own area's file. */
+/** Every route, for stacks, the local region and tests only. A Lambda imports the file of its own area. */
 import { accountRoutes } from "./accounts.ts";
 import { paymentRoutes } from "./payments.ts";
 import { planRoutes } from "./plans.ts";

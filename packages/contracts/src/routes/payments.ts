@@ -7,7 +7,7 @@ import { paymentAddresses } from "./area-addresses.ts";
 import { IdParams, StudentIdParams } from "./params.ts";
 import { defineArea } from "./route.ts";
 
-/** Charges, the dashboard and everything an owner sends: served by the Lambda of the area `payments`. */
+/** Charges, the dashboard and what an owner sends. The Lambda of the area `payments` serves them. */
 export const paymentRoutes = defineArea("payments", paymentAddresses, {
   getDashboard: {
     summary: "This month's charges, materialised or expected, the open ones of other months, and their sums.",

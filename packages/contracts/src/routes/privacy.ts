@@ -4,7 +4,10 @@ import { privacyAddresses } from "./area-addresses.ts";
 import { IdParams } from "./params.ts";
 import { defineArea } from "./route.ts";
 
-/** What the law gives people, with or without a subscription: served by the Lambda of the area `privacy`. */
+/**
+ * Exports and erasures, which the law grants with or without a subscription. The Lambda of the area `privacy` serves
+ * them.
+ */
 export const privacyRoutes = defineArea("privacy", privacyAddresses, {
   exportStudent: {
     summary: "Everything held about one student, archived ones included.",

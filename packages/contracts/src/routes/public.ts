@@ -3,10 +3,12 @@ import { PublicTeacherWire, RegisteredWire, RegisterStudentInput } from "../regi
 import { publicAddresses } from "./area-addresses.ts";
 import { defineArea } from "./route.ts";
 
-/** Whatever is no code is answered as a code that leads nowhere: the verb decides, not the schema. */
+/** The schema accepts any text, so that a malformed code gets the same answer as an unknown one. */
 const CodeParams = z.object({ code: z.string() });
 
-/** What anybody may call who has an owner's link: served by the Lambda of the area `public`, which knows no student. */
+/**
+ * What strangers with an owner's link may call. The Lambda of the area `public` serves it and may not read students.
+ */
 export const publicRoutes = defineArea("public", publicAddresses, {
   getTeacher: {
     summary:

@@ -6,8 +6,9 @@ import { IdParams, StudentIdParams } from "./params.ts";
 import { needsAccess, routeKeyOf } from "./route.ts";
 
 /**
- * Every call of the API: its Lambda's area, its address, who may make it, the status of a success, and whether an owner
- * whose trial or subscription is over is refused (everything that writes or sends, save profile, subscription and rights).
+ * Every call of the API: its area, its address, who may make it, its status on success, and whether it is refused to
+ * owners whose trial or subscription is over. Calls that write or send are, save those of profile, subscription and
+ * privacy.
  */
 const calls = [
   ["confirmEmail", "accounts", "POST /api/auth/confirm-email", "public", 200, "open"],
@@ -50,22 +51,22 @@ const calls = [
   ["registerStudent", "public", "POST /api/public/register-student", "public", 201, "open"],
 ] as const;
 
-test.each(calls)("given %s, when the route table is read, then it stands there as promised", (name, ...promised) => {
+test.each(calls)("given %s, when the route table is read, then it is as promised", (name, ...promised) => {
   const route = allRoutes.find((one) => one.name === name);
   if (!route) throw new Error(`no route ${name}`);
   const { area, auth, status } = route;
   expect([area, routeKeyOf(route), auth, status, needsAccess(route) ? "paywall" : "open"]).toEqual(promised);
 });
 
-test("given the route table, when it is counted, then each call is there once and none besides", () => {
+test("given the route table, when its names are compared, then it holds exactly the calls above, each once", () => {
   expect(allRoutes.map(({ name }) => name).toSorted()).toEqual(calls.map(([name]) => name).toSorted());
 });
 
-test("given the route table, when a Lambda may not parse the body, then it is the signed webhook alone", () => {
+test("given the route table, when a Lambda may not parse the body, then it is only the signed webhook", () => {
   expect(allRoutes.filter(({ isSigned }) => isSigned).map(({ name }) => name)).toEqual(["receiveStripeEvent"]);
 });
 
-test("given the addresses that the site calls, when compared with the routes, then they are theirs, one for one", () => {
+test("given the addresses that the site calls, when compared with the routes, then they are equal", () => {
   const ofRoutes = allRoutes.map(({ name, method, path, auth }) => [name, { method, path, auth }] as const);
   expect(addresses).toEqual(Object.fromEntries(ofRoutes));
 });

@@ -13,7 +13,7 @@ import { studentAddresses } from "./area-addresses.ts";
 import { IdParams } from "./params.ts";
 import { defineArea } from "./route.ts";
 
-/** The owner's students: served by the Lambda of the area `students`. */
+/** The owner's students. The Lambda of the area `students` serves them. */
 export const studentRoutes = defineArea("students", studentAddresses, {
   listStudents: {
     summary: "Active and paused students, or those on the waiting list, with plan, payment status and next charge.",

@@ -1,13 +1,13 @@
-/** What a schema says to a value, for tables of tests. */
+/** Helpers for tests that send values to a schema. */
 import type * as z from "zod/mini";
 
-/** The texts a person reads, each behind the field it stands at; nothing where the value is taken. */
+/** Returns a schema's refusals of a value as "field: text"; an empty list where the value is accepted. */
 export function refusalsOf(schema: z.ZodMiniType, value: unknown): string[] {
   const { error } = schema.safeParse(value);
   return (error?.issues ?? []).map(({ path, message }) => [...path.map(String), message].join(": "));
 }
 
-/** Fields of a valid body, one of them replaced; `undefined` leaves it out. */
+/** Returns a valid body with one field replaced, or left out for `undefined`. */
 export function withField(body: Record<string, unknown>, field: string, value: unknown): Record<string, unknown> {
   const { [field]: _before, ...others } = body;
   return value === undefined ? others : { ...others, [field]: value };

@@ -20,7 +20,7 @@ const NOUNS: Readonly<Record<number, string>> = {
   12: "Anuidade",
 };
 
-/** What a plan's periodicity select offers, with the wire's month counts. */
+/** The periods that a plan's form offers, with their months on the wire. */
 export const PERIOD_OPTIONS: readonly { months: number; label: string }[] = [
   { months: 0, label: "Pagamento Único" },
   { months: 1, label: "Mensal" },
@@ -29,31 +29,31 @@ export const PERIOD_OPTIONS: readonly { months: number; label: string }[] = [
   { months: 12, label: "Anual" },
 ];
 
-/** A plan's period as the lists show it; unknown counts and texts fall back to Mensal. */
+/** Returns a plan's period as lists show it; unknown months or texts are shown as Mensal. */
 export function periodLabel(period: number | string, isOneTime = false): string {
   if (isOneTime || period === 0) return "Pagamento Único";
   if (typeof period === "string") return LABELS_BY_TEXT[period.toLowerCase()] ?? "Mensal";
   return LABELS[period] ?? "Mensal";
 }
 
-/** The heading of a charge: 'Cobrança de Mensalidade', or 'Cobrança (N meses)' for other counts. */
+/** Returns a charge's heading: 'Cobrança de Mensalidade', or 'Cobrança (N meses)' for unnamed periods. */
 export function chargeHeading(periodInMonths: number, isOneTime = false): string {
   if (isOneTime) return "Cobrança de Pagamento Único";
   return HEADINGS[periodInMonths] ?? `Cobrança (${periodInMonths} meses)`;
 }
 
-/** What a charge's plan row says where the plan has no frequency. */
+/** Returns the period that a charge's row shows where the plan has no frequency. */
 export function periodNoun(periodInMonths: number, isOneTime = false): string {
   if (isOneTime) return "Pagamento Único";
   return NOUNS[periodInMonths] ?? `Período de ${periodInMonths} meses`;
 }
 
-/** Whether a month is paid for before use (`current`) or after it (`previous`). */
+/** Whether a month is paid before its use (`current`) or after it (`previous`). */
 export type BillingType = "current" | "previous";
 
 /**
- * The label of what a charge is for: "Novembro/2026", or "Nov/2026 a Jan/2027" over several months.
- * With `previous` it is the span that ends the month before the due month (docs/rules.md, "When a student is charged").
+ * Returns the label of what a charge is for: "Novembro/2026", or "Nov/2026 a Jan/2027" for several months. With
+ * `previous` the span ends in the month before the due month (docs/rules.md, "When a student is charged").
  */
 export function referenceOf(dueMonth: YearMonth, billingType: BillingType, periodInMonths: number): string {
   const first = billingType === "previous" ? addMonths(dueMonth, -periodInMonths) : dueMonth;

@@ -53,7 +53,7 @@ test.each([
   ["x2026-01-01", false],
   ["2026-01-011", false],
   ["2026-01-01\n", false],
-])("given %s, when asked, then it is a day: %s", (text, expected) => {
+])("given %s, when checked, then it is a day: %s", (text, expected) => {
   expect(isCivilDate(text)).toBe(expected);
 });
 
@@ -73,11 +73,11 @@ test.each([
   ["2026-12", 31, "2026-12-31"],
   ["1600-02", 31, "1600-02-29"],
   ["2026-03", 5, "2026-03-05"],
-])("given %s and day %i, when clamped, then it is %s", (month, day, date) => {
+])("given %s and the wanted day %i, when clamped, then the date is %s", (month, day, date) => {
   expect(clampDay(yearMonth(month), day)).toBe(date);
 });
 
-test("given day 31, when months go by, then short months clamp it and the anchor is never lost", () => {
+test("given day 31, when months go by, then short months clamp it and longer ones have it again", () => {
   const months = [0, 1, 2, 3].map((count) => addMonths(yearMonth("2026-01"), count));
   expect(months.map((month) => clampDay(month, 31))).toEqual(["2026-01-31", "2026-02-28", "2026-03-31", "2026-04-30"]);
 });
@@ -126,7 +126,7 @@ test.each([
   ["Asia/Kolkata", "2026-11-20", 8, "2026-11-20T02:30:00.000Z"],
   ["Asia/Kathmandu", "2026-11-20", 8, "2026-11-20T02:15:00.000Z"],
 ])(
-  "given %s on %s at %i h, daylight saving included, when asked, then the instant is %s",
+  "given %s on %s at %i h, daylight saving included, when turned into an instant, then it is %s",
   (zone, date, hour, instant) => {
     expect(instantAt(zone, civilDate(date), hour).toISOString()).toBe(instant);
   },
@@ -155,7 +155,7 @@ test("given the twelve months, when shown, then each has its name, and its short
 });
 
 test.each(["x2026-01", "2026-011", "2026-1", "2026-00", "2026-13", ""])(
-  "given %j, when taken for a month or a day, then it is refused by name",
+  "given %j, when parsed as a month or a day, then the error names it",
   (text) => {
     expect(isYearMonth(text)).toBe(false);
     expect(() => yearMonth(text)).toThrow(`not a month: ${text}`);
@@ -170,7 +170,7 @@ test("given an instant, when two zones look at the clock, then each reads its ow
   expect(hourIn("America/Sao_Paulo", new Date("2026-12-01T03:00:00Z"))).toBe(0);
 });
 
-/** A clock that is not asked twice of one instant: what is remembered must be of that zone and that minute. */
+/** Each instant is read twice, since the remembered offset must belong to that zone and that minute. */
 test("given many instants of many zones, when each is asked for twice, then the second answer is the first", () => {
   const instants = Array.from(
     { length: 600 },
@@ -209,6 +209,6 @@ test.each([
   ["America/Argentina/Buenos_Aires", true],
   ["utc", false],
   ["EST", false],
-])("given %j, when asked, then it is a time zone: %s", (zone, expected) => {
+])("given %j, when checked, then it is a time zone: %s", (zone, expected) => {
   expect(isTimeZone(zone)).toBe(expected);
 });

@@ -1,6 +1,6 @@
 /**
- * Civil dates and months, without `Date` arithmetic: a business day is `YYYY-MM-DD` in the owner's time zone and meets
- * the clock in two functions only, `civilDateIn` and `instantAt` (docs/rules.md, "Money and time").
+ * Civil dates and months, without arithmetic on `Date`. A business day is `YYYY-MM-DD` in the owner's time zone; only
+ * `civilDateIn`, `hourIn` and `instantAt` turn instants into days and back (docs/rules.md, "Money and time").
  */
 
 /** A day of the calendar, `YYYY-MM-DD`. */
@@ -25,7 +25,7 @@ const MONTH_NAMES = [
 
 const pad = (value: number, width: number) => String(value).padStart(width, "0");
 
-/** Whether the text is a real day: "2026-02-29" is not. */
+/** Whether the text is a day that exists; "2026-02-29" is not. */
 export function isCivilDate(text: string): text is CivilDate {
   const shape = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (!shape) return false;
@@ -33,7 +33,7 @@ export function isCivilDate(text: string): text is CivilDate {
   return month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
 }
 
-/** The civil date a text spells. @throws RangeError when it spells none. */
+/** Parses a civil date. @throws RangeError when the text is not a day */
 export function civilDate(text: string): CivilDate {
   if (!isCivilDate(text)) throw new RangeError(`not a civil date: ${text}`);
   return text;
@@ -44,7 +44,7 @@ export function isYearMonth(text: string): text is YearMonth {
   return /^\d{4}-(0[1-9]|1[0-2])$/.test(text);
 }
 
-/** The month a text spells. @throws RangeError when it spells none. */
+/** Parses a month. @throws RangeError when the text is not a month */
 export function yearMonth(text: string): YearMonth {
   if (!isYearMonth(text)) throw new RangeError(`not a month: ${text}`);
   return text;
@@ -59,23 +59,26 @@ function monthIndex(month: YearMonth): number {
   return Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1;
 }
 
-/** The month a day lies in. */
+/** Returns the month of a day. */
 export function monthOf(date: CivilDate): YearMonth {
   return yearMonth(date.slice(0, 7));
 }
 
-/** The month `count` months later, or earlier when negative. */
+/** Returns the month `count` months later, or earlier for a negative count. */
 export function addMonths(month: YearMonth, count: number): YearMonth {
   const index = monthIndex(month) + count;
   return yearMonth(`${pad(Math.floor(index / 12), 4)}-${pad((((index % 12) + 12) % 12) + 1, 2)}`);
 }
 
-/** How many months `to` lies after `from`; negative when before. */
+/** Counts the months from `from` to `to`; negative when `to` is earlier. */
 export function monthsBetween(from: YearMonth, to: YearMonth): number {
   return monthIndex(to) - monthIndex(from);
 }
 
-/** The day of a month, kept inside it: day 31 of February is its last day. The wanted day itself is never changed. */
+/**
+ * Returns the wanted day of a month, or the month's last day where it is shorter (docs/rules.md, "When a student is
+ * charged").
+ */
 export function clampDay(month: YearMonth, day: number): CivilDate {
   const last = daysIn(Number(month.slice(0, 4)), Number(month.slice(5)));
   return civilDate(`${month}-${pad(Math.min(day, last), 2)}`);
@@ -84,7 +87,7 @@ export function clampDay(month: YearMonth, day: number): CivilDate {
 /** The later of two days. */
 export const laterOf = (a: CivilDate, b: CivilDate): CivilDate => (a > b ? a : b);
 
-/** The day of the month, 1 to 31. */
+/** Returns the day of the month, 1 to 31. */
 export function dayOf(date: CivilDate): number {
   return Number(date.slice(8));
 }
@@ -129,7 +132,7 @@ function wallClock(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** Whether the runtime knows the IANA zone. */
+/** Whether the runtime knows the IANA time zone. */
 export function isTimeZone(text: string): boolean {
   try {
     wallClock(text);
@@ -140,11 +143,14 @@ export function isTimeZone(text: string): boolean {
 }
 
 const MINUTE = 60_000;
-/** Offsets found, by zone and minute, the latest few of each: since 1972 clocks change at the start of a minute. */
+/**
+ * Offsets that were computed, by zone and minute, the latest few per zone. Since 1972 clocks change only at the start
+ * of a minute.
+ */
 const offsets = new Map<string, Map<number, number>>();
 const MOST_OFFSETS = 256;
 
-/** What the wall clock of a zone shows at an instant, as milliseconds of a clock that runs in UTC. */
+/** Returns what a zone's wall clock shows at an instant, as the milliseconds of a clock that runs in UTC. */
 function wallMillis(timeZone: string, instantMillis: number): number {
   const minute = Math.floor(instantMillis / MINUTE) * MINUTE;
   const found = offsets.get(timeZone)?.get(minute);
@@ -162,19 +168,19 @@ function findOffset(timeZone: string, instantMillis: number): number {
   return offset;
 }
 
-/** The day a zone's calendar shows at an instant. */
+/** Returns the day that a zone's calendar shows at an instant. */
 export function civilDateIn(timeZone: string, instant: Date): CivilDate {
   return civilDate(new Date(wallMillis(timeZone, instant.getTime())).toISOString().slice(0, 10));
 }
 
-/** The hour a zone's wall clock shows at an instant, 0 to 23. */
+/** Returns the hour that a zone's wall clock shows at an instant, 0 to 23. */
 export function hourIn(timeZone: string, instant: Date): number {
   return new Date(wallMillis(timeZone, instant.getTime())).getUTCHours();
 }
 
 /**
- * The earliest instant at which a zone's wall clock has reached a day and hour. Where daylight saving skips that hour
- * it is the instant of the jump; where it repeats, the first of the two.
+ * Returns the earliest instant at which a zone's wall clock has reached a day and hour. Where daylight saving skips the
+ * hour it is the instant of the change; where the hour repeats, its first occurrence.
  */
 export function instantAt(timeZone: string, date: CivilDate, hour: number): Date {
   const target = Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, dayOf(date), hour);

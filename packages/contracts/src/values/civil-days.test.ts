@@ -8,7 +8,7 @@ test.each([
   ["2028-03-01", -1, "2028-02-29"],
   ["2026-11-20", 0, "2026-11-20"],
   ["2026-11-20", 400, "2027-12-25"],
-])("given %s, when %i days pass, then it is %s, and the days between are as many", (from, count, to) => {
+])("given %s, when %i days pass, then it is %s, and so many days lie between", (from, count, to) => {
   expect(addDays(civilDate(from), count)).toBe(to);
   expect(daysBetween(civilDate(from), civilDate(to))).toBe(count);
 });

@@ -34,6 +34,6 @@ test.each([
   ["Natação diária", "Dia"],
   ["Pilates", " "],
   ["Pilates", "()"],
-])("given the plan %j, when its frequency is %j, then the frequency is news", (name, frequency) => {
+])("given the plan %j, when its frequency is %j, then the name does not say it", (name, frequency) => {
   expect(saysFrequency(name, frequency)).toBe(false);
 });

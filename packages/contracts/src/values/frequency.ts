@@ -8,8 +8,11 @@ const COUNTS: Readonly<Record<string, string>> = {
   sete: "7",
 };
 
-/** A text in the words that mean the same: no accents, case or marks; "três vezes na semana" and "3x/semana" alike. */
-function evenOut(text: string): string {
+/**
+ * Rewrites texts of the same meaning as one text, without accents, case or punctuation: "três vezes na semana" equals
+ * "3x/semana".
+ */
+function normalizeFrequency(text: string): string {
   const plain = text
     .normalize("NFD")
     .replace(/\p{M}/gu, "")
@@ -24,7 +27,7 @@ function evenOut(text: string): string {
     .replace(/\bsemana(?:l|is)\b/g, "por semana");
 }
 
-/** Whether a plan's name already tells its frequency, in these or in like words: to show both would say it twice. */
+/** Whether a plan's name already says its frequency, in the same or in similar words. Then only the name is shown. */
 export function saysFrequency(planName: string, frequency: string): boolean {
-  return ` ${evenOut(planName)} `.includes(` ${evenOut(frequency)} `);
+  return ` ${normalizeFrequency(planName)} `.includes(` ${normalizeFrequency(frequency)} `);
 }

@@ -6,10 +6,10 @@ test.each([
   ["um\u2028dois\u2029três\u0085quatro\tcinco", "um dois três quatro cinco"],
   ["  em branco \n", "em branco"],
   ["fatura\u202egpj.exe\u2066x\u2069", "faturagpj.exex"],
-])("given %j, when it stands in a header, then it is one line that reads as it is written: %j", (text, line) => {
+])("given %j, when made a header, then it is one line in reading order: %j", (text, line) => {
   expect(headerText(text)).toBe(line);
 });
 
-test("given a text that is too long, when it stands in a header, then whole characters are kept, and no space ends it", () => {
+test("given a text that is too long, when made a header, then it is cut after a whole character and does not end in a space", () => {
   expect([headerText("💚💚💚", 2), headerText("abc def", 4)]).toEqual(["💚💚", "abc"]);
 });

@@ -1,6 +1,8 @@
 import { MAX_SUBJECT } from "../constants.ts";
 
-/** One line without control characters, at most `maxLength` of them, so that a typed text can stand in a mail's header. */
+/**
+ * Makes a typed text safe for a mail's header: one line of at most `maxLength` characters, without control characters.
+ */
 export function headerText(text: string, maxLength = MAX_SUBJECT): string {
   const line = text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")

@@ -26,7 +26,7 @@ test.each([
   ["99.90", 9_990],
   ["R$ 29,90", 2_990],
   [`R$${NBSP}1.000.000,00`, 100_000_000],
-])("given %s typed as a price, when parsed, then it is %i centavos", (text, cents) => {
+])("given %s as a typed price, when parsed, then it is %i centavos", (text, cents) => {
   expect(parseReais(text)).toBe(cents);
 });
 
@@ -48,11 +48,11 @@ test.each([
   "1234.567",
   "١٢",
   "12345678901234",
-])("given %j, when parsed as a price, then it is no amount", (text) => {
+])("given %j, when parsed as a price, then it is not an amount", (text) => {
   expect(parseReais(text)).toBeUndefined();
 });
 
-test("given any amount of centavos, when written in reais and read back, then not a centavo is lost", () => {
+test("given any amount of centavos, when written in reais and read back, then no centavo is lost", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99_999_999 }), (cents) => {
       expect(parseReais(formatReais(cents))).toBe(cents);
@@ -87,7 +87,7 @@ test("given an amount, when shown, then prices have two decimals and summaries n
   expect(formatReaisRounded(0)).toBe(`R$${NBSP}0`);
 });
 
-test("given any amount, also one owed, when shown, then it reads as the language has it", () => {
+test("given any amount, also a negative one, when shown, then it reads as Intl's pt-BR has it", () => {
   const currency = { style: "currency", currency: "BRL" } as const;
   const exact = new Intl.NumberFormat("pt-BR", currency);
   const rounded = new Intl.NumberFormat("pt-BR", { ...currency, maximumFractionDigits: 0 });
@@ -99,7 +99,7 @@ test("given any amount, also one owed, when shown, then it reads as the language
   );
 });
 
-test("given any split of centavos, when summed in any order, then the total is the same", () => {
+test("given any list of amounts, when summed in any order, then the total is the same", () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 99_999_999 })), (amounts) => {
       expect(sumCents(amounts)).toBe(sumCents(amounts.toReversed()));

@@ -1,11 +1,8 @@
-/**
- * Money is integer centavos inside and decimal reais on the wire and the screen (docs/rules.md, "Money and time"). No
- * floats in arithmetic.
- */
+/** Money is integer centavos inside and decimal reais on the wire and the screen (docs/rules.md, "Money and time"). */
 
 /**
- * A whole amount as a person reads it: "1.234". By hand, since to load a language's rules for it (Intl) takes a phone
- * longer than to draw the screen.
+ * Writes a whole number as "1.234". Intl is not used, since loading its rules takes a phone longer than drawing the
+ * screen.
  */
 function grouped(whole: number): string {
   const digits = String(whole);
@@ -15,21 +12,21 @@ function grouped(whole: number): string {
 }
 const signOf = (cents: number) => (cents < 0 ? "-" : "");
 
-/** Centavos of an amount in reais, or undefined when it has more than two decimals or is not finite. */
+/** Turns reais into centavos; undefined for more than two decimals or a number that is not finite. */
 export function centsFromReais(reais: number): number | undefined {
   if (Math.abs(reais) > 1e12) return undefined;
   const cents = Math.round(reais * 100);
   return cents / 100 === reais ? cents : undefined;
 }
 
-/** Decimal reais of an amount in centavos, for the wire. */
+/** Turns centavos into decimal reais, for the wire. */
 export function reaisFromCents(cents: number): number {
   return cents / 100;
 }
 
 /**
- * Centavos of what a person typed: "1.234,56", "100", "R$ 99,9". A comma is the decimal mark; a lone dot is one too
- * when one or two digits follow it, otherwise it groups thousands. Undefined when it is not an amount.
+ * Parses what a person typed, such as "1.234,56", "100" or "R$ 99,9", into centavos; undefined where it is no amount. A
+ * comma is the decimal mark. A single dot is one too before one or two last digits; otherwise dots separate thousands.
  */
 export function parseReais(text: string): number | undefined {
   const bare = text.replace(/^\s*R\$/, "").replace(/[\s\u00a0]/g, "");
@@ -40,23 +37,23 @@ export function parseReais(text: string): number | undefined {
   return Number(whole) * 100 + Number((shape[2] ?? "").padEnd(2, "0"));
 }
 
-/** "R$ 1.234,56": two decimals, for prices and charges. The space is a no-break space, as Intl's. */
+/** Formats centavos as "R$ 1.234,56", for prices and charges. The space is a no-break space, as in Intl. */
 export function formatReais(cents: number): string {
   const size = Math.round(Math.abs(cents));
   return `${signOf(cents)}R$\u00a0${grouped(Math.trunc(size / 100))},${String(size % 100).padStart(2, "0")}`;
 }
 
-/** "R$ 1.235": no decimals, for summaries. */
+/** Formats centavos as "R$ 1.235" without decimals, for summaries. */
 export function formatReaisRounded(cents: number): string {
   return `${signOf(cents)}R$\u00a0${grouped(Math.round(Math.abs(cents) / 100))}`;
 }
 
-/** "1234.56": dot and exactly two decimals, as PIX wants field 54. */
+/** Formats centavos as "1234.56", with a dot and exactly two decimals, as PIX's field 54 demands. */
 export function formatDecimal(cents: number): string {
   return `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, "0")}`;
 }
 
-/** The sum of amounts in centavos. */
+/** Adds amounts in centavos. */
 export function sumCents(amounts: Iterable<number>): number {
   let total = 0;
   for (const amount of amounts) total += amount;

@@ -1,15 +1,15 @@
 import { FIRST_PAYMENT_ID, MAX_NUMBER } from "../constants.ts";
 import { isYearMonth, type YearMonth } from "./calendar.ts";
 
-/** What a payment's id says: whose charge, of which month, and which of that month (0 is the recurring one). */
+/** What a payment's id encodes: the student, the month, and the number within the month (0 is the recurring charge). */
 export type PaymentKey = { studentId: number; month: YearMonth; sequence: number };
 
-/** The id of a charge: studentId × 10^8 + yyyymm × 10^2 + sequence (docs/rules.md, "Identity"). Computed, never drawn. */
+/** Computes the id of a charge: studentId × 10^8 + yyyymm × 10^2 + sequence (docs/rules.md, "Identity"). */
 export function paymentIdOf({ studentId, month, sequence }: PaymentKey): number {
   return studentId * FIRST_PAYMENT_ID + Number(month.replace("-", "")) * 100 + sequence;
 }
 
-/** The key an id spells, or undefined when it is no payment's id. */
+/** Decodes the id of a payment; undefined where the number is not one. */
 export function parsePaymentId(id: number): PaymentKey | undefined {
   if (!Number.isSafeInteger(id) || id < FIRST_PAYMENT_ID) return undefined;
   const studentId = Math.floor(id / FIRST_PAYMENT_ID);
@@ -19,7 +19,7 @@ export function parsePaymentId(id: number): PaymentKey | undefined {
   return { studentId, month, sequence: id % 100 };
 }
 
-/** Whether an id of /invoices/{id} names a payment; below 10^8 it names a student (docs/rules.md, "Identity"). */
+/** Whether an id of /invoices/{id} is a payment's; below 10^8 it is a student's (docs/rules.md, "Identity"). */
 export function isPaymentId(id: number): boolean {
   return id >= FIRST_PAYMENT_ID;
 }

@@ -1,4 +1,4 @@
-/** The first letters of the first and last word of a name, or two letters of a single word. */
+/** Returns the first letters of the first and last word of a name, or the first two letters of a single word. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const [first = "", last = ""] = [words[0], words.at(-1)];
@@ -6,7 +6,7 @@ export function initialsOf(name: string): string {
   return letters.join("").toLocaleUpperCase("pt-BR");
 }
 
-/** The first word of a name, to greet someone by. */
+/** Returns the first word of a name, for a greeting. */
 export function firstNameOf(name: string): string {
   return name.trim().split(/\s+/)[0] ?? "";
 }

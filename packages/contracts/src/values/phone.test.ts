@@ -11,18 +11,18 @@ test.each([
   ["5555991230064", "5555991230064"],
   ["+55 11 98765-4321", "5511987654321"],
   ["551133334444", "551133334444"],
-])("given %s, when its digits are counted, then WhatsApp dials %s", (typed, dialled) => {
+])("given %s, when its digits are counted, then WhatsApp's number is %s", (typed, dialled) => {
   expect(internationalPhone(typed)).toBe(dialled);
   expect(localPhone(typed)).toBe(dialled.slice(2));
   expect(isPhone(typed)).toBe(true);
 });
 
-test("given a text, when its digits are asked for, then only they are left, in their order", () => {
+test("given a text, when its digits are read, then they keep their order", () => {
   expect(digitsOf(" +55 (11) 9-8765.4321x")).toBe("5511987654321");
 });
 
 test.each(["", "123456789", "441234567890", "55119876543211", "telefone"])(
-  "given %j, when asked, then it is no phone",
+  "given %j, when checked, then it is not a phone",
   (text) => {
     expect(internationalPhone(text)).toBeUndefined();
     expect(localPhone(text)).toBeUndefined();
@@ -37,7 +37,8 @@ test.each([
   ["11987654321", "mobile"],
   ["1187654321", "legacy-mobile"],
   ["1133334444", "landline"],
-  // The first digit of a number of eight: 6 to 9 were mobiles, 2 to 5 are landlines, 0 and 1 are neither.
+  // Of an eight-digit number, the first digit tells the kind: 6 to 9 was a mobile, 2 to 5 is a landline, 0 and 1 are
+  // neither.
   ["1160000000", "legacy-mobile"],
   ["1159999999", "landline"],
   ["1120000000", "landline"],
@@ -45,7 +46,7 @@ test.each([
   ["1100000000", "unknown"],
   ["11887654321", "unknown"],
   ["20987654321", "unknown"],
-])("given %s, when asked, then it is a %s", (phone, kind) => {
+])("given %s, when checked, then its kind is %s", (phone, kind) => {
   expect(phoneKind(phone)).toBe(kind);
 });
 
@@ -57,7 +58,7 @@ const AREA_CODES_BY_STATE = [
   ...["AM 92 97", "RR 95", "AP 96", "MA 98 99"],
 ];
 
-test("given every two digits, when asked, then exactly Brazil's 67 area codes have mobiles", () => {
+test("given every two digits, when checked, then exactly Brazil's 67 area codes have mobiles", () => {
   const wanted = AREA_CODES_BY_STATE.flatMap((line) => line.split(" ").slice(1)).toSorted();
   const twoDigits = Array.from({ length: 100 }, (_, code) => String(code).padStart(2, "0"));
   expect(wanted).toHaveLength(67);
@@ -81,7 +82,7 @@ test.each([
   ["a letter with an accent", "é", 6],
   ["a heart of two UTF-16 units", "💚", 12],
 ])(
-  "given a text of %s repeated, when its link passes 2,000 characters, then as many whole characters as fit are kept",
+  "given a text of many %s, when its link exceeds 2,000 characters, then as many whole characters as fit are kept",
   (_what, character, bytes) => {
     const room = 2_000 - "https://wa.me/5511987654321?text=".length;
     const fit = Math.floor(room / bytes);
@@ -93,7 +94,7 @@ test.each([
   },
 );
 
-test("given any phone and any text, when linked, then one wa.me chat with one text that reads back", () => {
+test("given any phone and any text, when linked, then the link opens one wa.me chat whose text can be read back", () => {
   const phone = fc.stringMatching(/^[1-9]{2}9\d{8}$/);
   fc.assert(
     fc.property(phone, fc.string({ unit: "binary", maxLength: 900 }), (digits, text) => {
@@ -108,7 +109,7 @@ test("given any phone and any text, when linked, then one wa.me chat with one te
   );
 });
 
-test("given a text with half a character, when it is linked, then the chat opens all the same", () => {
+test("given a text with half of a surrogate pair, when linked, then the chat still opens", () => {
   const link = whatsappLink("11987654321", "oi \ud83d!") ?? "";
   expect(new URL(link).searchParams.get("text")).toBe("oi \ufffd!");
 });

@@ -1,4 +1,7 @@
-/** Brazilian phone numbers, by length and never by "starts with 55": 55 is an area code too (docs/rules.md, "Texts"). */
+/**
+ * Brazilian phone numbers. They are told apart by length, never by "starts with 55", which is an area code too
+ * (docs/rules.md, "Texts").
+ */
 
 const AREA_CODES = new Set([
   ...[11, 12, 13, 14, 15, 16, 17, 18, 19, 21, 22, 24, 27, 28, 31, 32, 33, 34, 35, 37, 38, 41, 42, 43, 44, 45, 46, 47],
@@ -6,12 +9,12 @@ const AREA_CODES = new Set([
   ...[88, 89, 91, 92, 93, 94, 95, 96, 97, 98, 99],
 ]);
 
-/** The digits of a text. */
+/** Returns the digits of a text, in their order. */
 export function digitsOf(text: string): string {
   return text.replace(/\D/g, "");
 }
 
-/** Country code, area and number as digits ("5511987654321"), or undefined when the length is no phone's. */
+/** Returns country code, area and number as digits ("5511987654321"); undefined where the length is not a phone's. */
 export function internationalPhone(text: string): string | undefined {
   const digits = digitsOf(text);
   if (digits.length === 10 || digits.length === 11) return `55${digits}`;
@@ -19,19 +22,19 @@ export function internationalPhone(text: string): string | undefined {
   return undefined;
 }
 
-/** Whether a text has the digits of a phone: 10–11, or 12–13 starting with 55. */
+/** Whether the digits of a text have a phone's length: 10 or 11, or 12 or 13 that start with 55. */
 export function isPhone(text: string): boolean {
   return internationalPhone(text) !== undefined;
 }
 
-/** Area code and number without the country code, or undefined when it is no phone. */
+/** Returns area code and number without the country code; undefined where the text is not a phone. */
 export function localPhone(text: string): string | undefined {
   return internationalPhone(text)?.slice(2);
 }
 
 /**
- * What kind of line a number is. WhatsApp lives on mobiles; a legacy mobile lacks the leading 9; an unknown area code
- * or a mobile that does not start with 9 is unknown.
+ * Returns the kind of line. Only mobiles have WhatsApp; a legacy mobile lacks the leading 9; an unknown area code, or
+ * nine digits that do not start with 9, are unknown.
  */
 export function phoneKind(text: string): "mobile" | "legacy-mobile" | "landline" | "unknown" {
   const local = localPhone(text);
@@ -41,7 +44,7 @@ export function phoneKind(text: string): "mobile" | "legacy-mobile" | "landline"
   return number >= "6" ? "legacy-mobile" : number >= "2" ? "landline" : "unknown";
 }
 
-/** "(11) 98765-4321"; a text that is no phone comes back as it was. */
+/** Formats a phone as "(11) 98765-4321"; a text that is not a phone is returned unchanged. */
 export function formatPhone(text: string): string {
   const local = localPhone(text);
   if (!local) return text;

@@ -11,7 +11,7 @@ test("given the check text of CRC16-CCITT-FALSE, when summed, then it is 29B1", 
   expect(crc16("123456789")).toBe("29B1");
 });
 
-test("given the BCB's vector, when parsed, then key, name, city and an open amount come out", () => {
+test("given the BCB's vector, when parsed, then it yields key, name, city and no amount", () => {
   expect(parsePixCode(VECTOR_1)).toEqual({
     key: "123e4567-e12b-12d1-a456-426655440000",
     merchantName: "Fulano de Tal",
@@ -22,7 +22,7 @@ test("given the BCB's vector, when parsed, then key, name, city and an open amou
   });
 });
 
-test("given the data of the second vector, when composed, then the code is it, letter by letter", () => {
+test("given the data of the second vector, when composed, then the code equals the vector, letter by letter", () => {
   const code = {
     key: "12345678909",
     merchantName: "Stúdio Pilates Vida",
@@ -74,7 +74,7 @@ test.each([
   expect(parsePixCode(code)?.message?.length ?? 0).toBe(length);
 });
 
-test("given a 77-character e-mail key, when composed, then no message is added and it still parses", () => {
+test("given a 77-character e-mail key, when composed, then the message is left out and the code parses", () => {
   const key = `${"a".repeat(64)}@${"b".repeat(8)}.com`;
   expect(key.length).toBe(77);
   expect(
@@ -82,7 +82,7 @@ test("given a 77-character e-mail key, when composed, then no message is added a
   ).toBeUndefined();
 });
 
-test("given a code, when any one character changes, then it no longer parses to the same charge", () => {
+test("given a code, when any single character changes, then it no longer parses to the same charge", () => {
   const original = parsePixCode(VECTOR_2);
   fc.assert(
     fc.property(fc.integer({ min: 0, max: VECTOR_2.length - 1 }), fc.constantFrom(..."0123456789AZ"), (at, letter) => {
@@ -135,7 +135,7 @@ test.each([
 });
 
 const field = (id: string, value: string) => `${id}${String(value.length).padStart(2, "0")}${value}`;
-/** A code of the given fields with a sum that is right: what is wrong with it is the fields alone. */
+/** Builds a code of the given fields with a valid CRC, so that only the fields can be wrong. */
 const coded = (...fields: [id: string, value: string][]) => {
   const body = `${fields.map(([id, value]) => field(id, value)).join("")}6304`;
   return body + crc16(body);
@@ -148,7 +148,7 @@ const whole: [string, string][] = [
 ];
 const without = (id: string) => whole.filter(([one]) => one !== id);
 
-test("given a code by another hand, when parsed, then its key is read whatever the case of its scheme, and its parts may be missing", () => {
+test("given a code that we did not compose, when parsed, then its scheme may be in any case and optional parts may be missing", () => {
   expect(parsePixCode(coded(...whole))).toEqual({
     key: "chave",
     merchantName: "Vida",
@@ -183,11 +183,11 @@ test.each<[what: string, code: string]>([
   ["more behind its sum", `${coded(...whole)}5802BR`],
   ["no sum", whole.map(([id, value]) => field(id, value)).join("")],
   ["nothing", ""],
-])("given a code with %s, when parsed, then it is none", (_what, code) => {
+])("given a code with %s, when parsed, then it is not a PIX code", (_what, code) => {
   expect(parsePixCode(code)).toBeUndefined();
 });
 
-test("given a text whose sum is short, when summed, then it has four digits all the same", () => {
+test("given a text with a small CRC, when summed, then the CRC still has four digits", () => {
   const short = Array.from({ length: 5_000 }, (_, at) => `t${at}`).filter((text) => /^0/.test(crc16(text)));
   expect(short.length).toBeGreaterThan(100);
   for (const text of short) expect(crc16(text)).toMatch(/^[0-9A-F]{4}$/);

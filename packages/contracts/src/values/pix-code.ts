@@ -1,16 +1,16 @@
 /**
- * PIX copia-e-cola (BR Code): EMV fields of a 2-digit id, a 2-digit length and the value, closed by a CRC.
- * Source: BCB, Manual de Padrões para Iniciação do Pix.
+ * PIX copia-e-cola (BR Code): EMV fields, each a 2-digit id, a 2-digit length and a value, closed by a CRC. The source
+ * is BCB, Manual de Padrões para Iniciação do Pix.
  */
 import { formatDecimal } from "./money.ts";
 
-/** What a static PIX code says. Amount in centavos; without it the payer types one. */
+/** The content of a static PIX code. The amount is in centavos; without it the payer types one. */
 export type PixCode = {
   key: string;
   merchantName: string;
   merchantCity: string;
   amountCents?: number | undefined;
-  /** Carries the charge's id, `[A-Za-z0-9]{1,25}`; `***` when there is none. */
+  /** The charge's id, `[A-Za-z0-9]{1,25}`; without it the code holds `***`. */
   txid?: string | undefined;
   message?: string | undefined;
 };
@@ -20,7 +20,7 @@ const MAX_ACCOUNT = 99;
 const MAX_NAME = 25;
 const MAX_CITY = 15;
 
-/** CRC16-CCITT-FALSE of an ASCII text, as four upper-case hexadecimal digits. */
+/** Computes the CRC16-CCITT-FALSE of an ASCII text, as four upper-case hexadecimal digits. */
 export function crc16(text: string): string {
   let crc = 0xffff;
   for (let index = 0; index < text.length; index++) {
@@ -30,7 +30,10 @@ export function crc16(text: string): string {
   return crc.toString(16).toUpperCase().padStart(4, "0");
 }
 
-/** Letters, digits and single spaces in upper case: what every bank takes as name, city and message. */
+/**
+ * Keeps what every bank accepts in a name, city or message: upper-case letters, digits and single spaces, at most
+ * `maxLength`.
+ */
 export function pixText(text: string, maxLength: number): string {
   const ascii = text.normalize("NFD").replace(/\p{M}/gu, "").toUpperCase();
   const clean = ascii
@@ -42,7 +45,7 @@ export function pixText(text: string, maxLength: number): string {
 
 const field = (id: string, value: string) => `${id}${String(value.length).padStart(2, "0")}${value}`;
 
-/** @throws RangeError when the key, amount or txid cannot be in a code: banks would refuse it. */
+/** Composes a PIX code. @throws RangeError when the key, amount or txid is one that banks would refuse */
 export function composePixCode(code: PixCode): string {
   const txid = code.txid ?? "***";
   if (!/^([A-Za-z0-9]{1,25}|\*{3})$/.test(txid)) throw new RangeError(`txid cannot be in a PIX code: ${txid}`);
@@ -81,7 +84,7 @@ function parseFields(text: string): Map<string, string> | undefined {
   return fields;
 }
 
-/** Reads a code back, or undefined when a length, the CRC or a required field is wrong. */
+/** Parses a PIX code; undefined when a length, the CRC or a required field is wrong. */
 export function parsePixCode(text: string): PixCode | undefined {
   const fields = parseFields(text);
   if (!fields || fields.get("63") !== crc16(text.slice(0, -4)) || !/6304[0-9A-F]{4}$/.test(text)) return undefined;

@@ -11,7 +11,7 @@ test.each([
   [0, false, "uma única vez"],
   [1, true, "uma única vez"],
 ])(
-  "given a plan of %i months (one-time %s), when its price is told, then it is %s",
+  "given a plan of %i months (one-time %s), when its price is shown, then it is %s",
   (periodInMonths, isOneTime, phrase) => {
     expect(priceWithPeriod(108_000, { periodInMonths, isOneTime })).toBe(`R$\u00a01.080,00 ${phrase}`);
   },

@@ -1,13 +1,16 @@
 import { formatReais } from "./money.ts";
 
-/** How often a plan is paid for, after its price: "por mês", "a cada 3 meses", "por ano", "uma única vez". */
+/**
+ * Returns how often a plan is paid, as a text behind its price: "por mês", "a cada 3 meses", "por ano", "uma única
+ * vez".
+ */
 export function periodPhrase(periodInMonths: number, isOneTime = false): string {
   if (isOneTime || periodInMonths === 0) return "uma única vez";
   if (periodInMonths === 1) return "por mês";
   return periodInMonths === 12 ? "por ano" : `a cada ${periodInMonths} meses`;
 }
 
-/** A price with how often it is asked for: "R$ 1.080,00 a cada 3 meses". In centavos. */
+/** Formats a price in centavos with its period: "R$ 1.080,00 a cada 3 meses". */
 export function priceWithPeriod(priceCents: number, plan: { periodInMonths: number; isOneTime: boolean }): string {
   return `${formatReais(priceCents)} ${periodPhrase(plan.periodInMonths, plan.isOneTime)}`;
 }

@@ -24,7 +24,7 @@ test.each([
   expect(periodLabel(period, oneTime)).toBe(label);
 });
 
-test("given what a plan can be paid by, when offered, then these periods are, once first", () => {
+test("given the periods of a plan, when offered, then they are these, one-time first", () => {
   expect(PERIOD_OPTIONS).toEqual([
     { months: 0, label: "Pagamento Único" },
     { months: 1, label: "Mensal" },
@@ -35,7 +35,7 @@ test("given what a plan can be paid by, when offered, then these periods are, on
   expect(periodLabel(1)).toBe("Mensal");
 });
 
-test("given a one-time charge, when it is headed, then it says so whatever its months", () => {
+test("given a one-time charge, when it is headed, then it says so for any number of months", () => {
   expect([chargeHeading(3, true), periodNoun(3, true)]).toEqual(["Cobrança de Pagamento Único", "Pagamento Único"]);
 });
 
@@ -104,7 +104,7 @@ test.each([
   1_220_261_100.5,
   -1,
   Number.MAX_SAFE_INTEGER,
-])("given %d, when read as a payment id, then it is none", (id) => {
+])("given %d, when read as a payment id, then it is not one", (id) => {
   expect(parsePaymentId(id)).toBeUndefined();
 });
 
@@ -146,10 +146,10 @@ test.each([
     "12ABC34501DE3X",
     "x11222333000181",
     "112223330001811",
-    // Their check digits are right, and a digit too many stands between.
+    // The check digits are right, but there is one digit too many between them.
     ...["529982247225", "112223330001881"],
   ],
-])("given %j, when checked, then it is no document", (document) => {
+])("given %j, when checked, then it is not a document", (document) => {
   expect(normalizeTaxDocument(document)).toBeUndefined();
 });
 
@@ -165,7 +165,7 @@ test.each([
   expect(normalizePixKey(type, typed)).toBe(stored);
 });
 
-test("given 11987650034, when its type is not told, then it may be a CPF or a phone and nobody guesses", () => {
+test("given 11987650034, when its type is unknown, then both CPF and phone are possible", () => {
   expect(possiblePixKeyTypes("11987650034")).toEqual(["cpf", "phone"]);
   expect(possiblePixKeyTypes("não é chave")).toEqual([]);
   expect(PIX_KEY_TYPES).toEqual(["cpf", "cnpj", "phone", "email", "random"]);

@@ -1,11 +1,11 @@
 import { internationalPhone } from "./phone.ts";
 
-/** Longest link that chat apps and browsers are known to open. */
+/** The longest link that chat apps and browsers are known to open. */
 const MAX_LINK = 2_000;
 
 /**
- * A link that opens a WhatsApp chat with a prepared text, or undefined when the phone is none.
- * A text that would make the link longer than 2,000 characters is cut at a whole character.
+ * Returns a link that opens a WhatsApp chat with a prepared text; undefined where the phone is not one. A text that
+ * would make the link longer than 2,000 characters is cut after a whole character.
  */
 export function whatsappLink(phone: string, text = ""): string | undefined {
   const digits = internationalPhone(phone);

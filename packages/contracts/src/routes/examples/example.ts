@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import type { Route } from "../route.ts";
 
-/** What one call sends and is answered, as JSON has it; a 204 is answered with nothing. */
+/** What one call sends and what it answers, as JSON. A 204 has no answer. */
 export type Example = {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
@@ -13,7 +13,7 @@ type Part<Name extends keyof Example, S> = S extends z.ZodMiniType
   ? { readonly [P in Name]: z.input<S> }
   : { readonly [P in Name]?: never };
 
-/** The example of one route: exactly the parts that the route has, in the shapes of its schemas. */
+/** The example of one route: exactly the parts that the route has, of the types of its schemas. */
 export type ExampleOf<R extends Route> = Part<"params", R["params"]> &
   Part<"query", R["query"]> &
   Part<"body", R["body"]> &

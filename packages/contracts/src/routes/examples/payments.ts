@@ -30,7 +30,7 @@ const dashboard: DashboardWire = {
   otherOpenPayments: [{ payment: overduePayment, student: personOf(student), plan }],
 };
 
-/** The billing day: one student has paid, Marina Teixeira has not, nor has she paid the month before. */
+/** The billing day: one student has paid; Marina Teixeira has not, and also owes the month before. */
 export const paymentExamples: ExamplesOf<typeof paymentRoutes> = {
   getDashboard: { answer: dashboard },
   getBillingSchedule: {

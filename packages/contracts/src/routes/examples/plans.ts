@@ -2,7 +2,7 @@ import type { planRoutes } from "../plans.ts";
 import type { ExamplesOf } from "./example.ts";
 import { plan } from "./studio.ts";
 
-/** One monthly plan: created, read, and its price raised. */
+/** One monthly plan is created, read, and gets a higher price. */
 export const planExamples: ExamplesOf<typeof planRoutes> = {
   listPlans: { query: { limit: "50" }, answer: [plan] },
   getPlan: { params: { id: "1" }, answer: plan },

@@ -20,7 +20,7 @@ const exported = {
   consent: { version: "2026-11-20", at: "2026-11-03T13:05:40.000Z" },
 };
 
-/** Marina asks for her data, then to be forgotten; the owner closes the studio and thinks better of it. */
+/** Marina asks for her data, then for their erasure; the owner deletes the account and restores it. */
 export const privacyExamples: ExamplesOf<typeof privacyRoutes> = {
   exportStudent: {
     params: { id: "12" },

@@ -3,7 +3,10 @@ import type { ExamplesOf } from "./example.ts";
 import { schemaCheck } from "./schema-check.ts";
 import { ownerId, profile } from "./studio.ts";
 
-/** The owner sets up PIX and the billing day; a profile is created with its trial; a sum is wrong. */
+/**
+ * The owner sets up PIX and the billing day, a profile is created with its trial, and the schema check finds a wrong
+ * sum.
+ */
 export const profileExamples: ExamplesOf<typeof profileRoutes> = {
   getProfile: { answer: profile },
   updateProfile: {

@@ -11,8 +11,11 @@ export const publicExamples: ExamplesOf<typeof publicRoutes> = {
       profile: { businessName: profile.businessName, approveRegistrations: profile.approveRegistrations },
       plans: [
         {
-          ...{ id: plan.id, name: plan.name, price: plan.price },
-          ...{ periodInMonths: plan.periodInMonths, isOneTime: plan.isOneTime },
+          id: plan.id,
+          name: plan.name,
+          price: plan.price,
+          periodInMonths: plan.periodInMonths,
+          isOneTime: plan.isOneTime,
         },
       ],
     },

@@ -12,7 +12,7 @@ const kind = (name: string, key: string, count: number, attributes: string) => (
   count,
 });
 
-/** Everything that is stored of the studio, in which the plan counts a student too many. */
+/** Everything stored for the studio. The plan counts one student too many. */
 export const schemaCheck: SchemaCheckWire = {
   discrepancies: [
     { kind: "sum", key: "PLAN#0000001", message: "O plano diz ter 3 aluno(s), mas tem 2.", statement: fix },

@@ -1,6 +1,6 @@
 /**
- * The studio that all examples speak of, on its billing day, 20 November 2026: Lucas pays early, then the owner sends
- * what is pending by hand, and the dispatch of 8h finds nothing left to do.
+ * The studio of all examples on its billing day, 20 November 2026. Lucas pays early, the owner sends what is pending by
+ * hand, and the dispatch of 8h finds nothing left to send.
  */
 import type { PaymentWire } from "../../payment.ts";
 import type { PlanWire } from "../../plan.ts";
@@ -52,7 +52,7 @@ export const plan: PlanWire = {
   studentCount: 2,
 };
 
-/** Student 12 owes this month's charge, which was mailed and arrived, and the month before's. */
+/** Student 12 owes this month's charge, which was mailed and delivered, and the month before's. */
 export const student: StudentWire = {
   id: 12,
   userId: ownerId,
@@ -109,7 +109,7 @@ export const overduePayment: PaymentWire = {
   createdAt: "2026-10-20T11:02:39.702Z",
 };
 
-/** Student 11 has paid on the same day, before anything was mailed. */
+/** Student 11 paid on the same day, before anything was mailed. */
 export const paidStudent: StudentWire = {
   ...student,
   id: 11,

@@ -1,7 +1,7 @@
 import type { subscriptionRoutes } from "../subscription.ts";
 import type { ExamplesOf } from "./example.ts";
 
-/** An owner twelve days before the end of the trial, who subscribes. */
+/** An owner subscribes twelve days before the end of the trial. */
 export const subscriptionExamples: ExamplesOf<typeof subscriptionRoutes> = {
   getSubscriptionStatus: {
     answer: {
