@@ -120,7 +120,9 @@ function told(
 }
 
 const counted = (screen: Screen, what: string, value: number, budget: number): Row => ({
-  ...{ name: `${screen.name}, ${STUDENTS} students: ${what}`, value, unit: "" },
+  name: `${screen.name}, ${STUDENTS} students: ${what}`,
+  value,
+  unit: "",
   budget,
 });
 

@@ -4,7 +4,9 @@ import type { Row } from "./row.ts";
 const AMPLIFY = "src/lib/auth/cognito.ts";
 const FRAME = "src/app/signed-in-frame.tsx";
 const kB = (name: string, value: number, budget?: number): Row => ({
-  ...{ name, value, unit: "kB" },
+  name,
+  value,
+  unit: "kB",
   ...(budget === undefined ? {} : { budget: budget * 1024 }),
 });
 const count = (name: string, value: number): Row => ({ name, value, unit: "", budget: 0 });

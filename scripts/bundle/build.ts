@@ -43,7 +43,12 @@ async function bundleOne(name: string, source: string, parent: string): Promise<
       bundle: true,
       metafile: true,
     },
-    ...{ platform: "node", target: "es2024", format, minify, plugins: leaveOut, ...esbuild },
+    platform: "node",
+    target: "es2024",
+    format,
+    minify,
+    plugins: leaveOut,
+    ...esbuild,
   });
   await lowerDynamicImports(folder);
   // Beside nothing else: what a bundle does not carry, it does not find.
@@ -53,7 +58,10 @@ async function bundleOne(name: string, source: string, parent: string): Promise<
   const code = readFileSync(file);
   const [output] = Object.values(metafile.outputs);
   return {
-    ...{ name, file, bytes: code.length, packedBytes: gzipSync(code, { level: 9 }).length },
+    name,
+    file,
+    bytes: code.length,
+    packedBytes: gzipSync(code, { level: 9 }).length,
     parts: partsOf(output?.inputs ?? {}),
   };
 }

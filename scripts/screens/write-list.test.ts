@@ -6,7 +6,11 @@ import { keptOf } from "./keep.ts";
 import { writeList } from "./write-list.ts";
 
 const picture = (screen: string, state: string, width: number, dark = false) => ({
-  ...{ screen, state, width, dark, bytes: 1 },
+  screen,
+  state,
+  width,
+  dark,
+  bytes: 1,
   file: `${screen}-${state}-${width}${dark ? "-dark" : ""}.webp`,
 });
 

@@ -185,7 +185,9 @@ test("given students and plans, when their screens and dialogs are checked, then
   const { planIds } = studio;
   const waiting = ((await studio.call("GET", "/api/students")) as object[]).map((one) => ({
     ...one,
-    ...{ id: 999, name: "Bia Lima", status: "aguardando" },
+    id: 999,
+    name: "Bia Lima",
+    status: "aguardando",
   }));
   await page.route(/status=aguardando/, (route) => route.fulfill({ json: waiting }));
   await look(page, "/students");

@@ -32,7 +32,11 @@ const change = fc.record(
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({
     act: fc.constant("create" as const),
-    ...{ name, price, periodInMonths, active: fc.boolean(), isOneTime: fc.boolean() },
+    name,
+    price,
+    periodInMonths,
+    active: fc.boolean(),
+    isOneTime: fc.boolean(),
   }),
   fc.tuple(plan, change).map(([which, changed]): Step => ({ act: "update", plan: which, ...changed })),
   fc.record({ act: fc.constant("delete" as const), plan }),
@@ -59,7 +63,11 @@ async function shown(studio: Studio): Promise<PublicTeacherWire> {
   const { businessName, approveRegistrations } = body;
   const active = (await plansOf(studio)).filter((one) => one.active);
   const plans = active.map(({ id, name, price, periodInMonths, isOneTime }) => ({
-    ...{ id, name, price, periodInMonths, isOneTime },
+    id,
+    name,
+    price,
+    periodInMonths,
+    isOneTime,
   }));
   return { profile: { businessName, approveRegistrations }, plans };
 }

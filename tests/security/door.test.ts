@@ -63,8 +63,12 @@ measures("signUpAbuse", "given addresses that the caller invents, then the socke
     "x-forwarded-for": index % 2 ? anAddress() : `${anAddress()}, 127.0.0.1`,
     [VIEWER_ADDRESS_HEADER]: anAddress(),
     [EDGE_SECRET_HEADER]: ["", "x", "undefined", "null", "secret:EdgeSecre"][index % 5] ?? "",
-    ...{ "x-real-ip": anAddress(), "x-client-ip": anAddress(), "true-client-ip": anAddress() },
-    ...{ "cf-connecting-ip": anAddress(), "cloudfront-viewer-address": `${anAddress()}:443`, via: anAddress() },
+    "x-real-ip": anAddress(),
+    "x-client-ip": anAddress(),
+    "true-client-ip": anAddress(),
+    "cf-connecting-ip": anAddress(),
+    "cloudfront-viewer-address": `${anAddress()}:443`,
+    via: anAddress(),
     forwarded: `for=${anAddress()};proto=https`,
   });
   const { emails, taken } = await flood(100, invented);

@@ -35,7 +35,8 @@ const callOf = (route: Route, headers: Record<string, string>, token?: string) =
   method: route.method,
   path: pathWith(route, attacker.studentId),
   body: bodyOf(route),
-  ...{ headers, token },
+  headers,
+  token,
 });
 
 measures(

@@ -28,7 +28,11 @@ function sendRaw({ method, path, headers, body, who }: HostileRequest): Promise<
   return new Promise((resolve, reject) => {
     const call = httpRequest(
       {
-        ...{ hostname, port, method, path, agent },
+        hostname,
+        port,
+        method,
+        path,
+        agent,
         headers: {
           ...fromViewer(region()),
           ...(who === "nobody" ? {} : { authorization: `Bearer ${token}` }),

@@ -34,7 +34,10 @@ export async function buildPagesCss({ root, folder, outDir, pages }: Input): Pro
     logLevel: "warn",
     plugins: [tailwindcss()],
     build: {
-      ...{ outDir, emptyOutDir: false, copyPublicDir: false, assetsInlineLimit: 0 },
+      outDir,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      assetsInlineLimit: 0,
       rolldownOptions: { input: sheets },
     },
   });

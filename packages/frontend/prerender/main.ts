@@ -30,7 +30,8 @@ try {
     root,
     logLevel: "warn",
     build: {
-      ...{ outDir, emptyOutDir: true },
+      outDir,
+      emptyOutDir: true,
       rolldownOptions: {
         input: ["app.html", "src/start.ts"],
         output: { codeSplitting: { groups: sharedChunks(root) } },

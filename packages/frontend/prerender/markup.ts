@@ -42,7 +42,9 @@ export async function buildPages({ root, folder }: { root: string; folder: strin
   const pages: Renderer = await import(pathToFileURL(join(folder, "pages.js")).href);
   const { staticMarkup, appMarkup, registrationMarkup, pageTexts } = pages;
   const plain = (file: string, address: Parameters<typeof staticMarkup>[0], isListed: boolean): StaticPage => ({
-    ...{ file, address, isListed },
+    file,
+    address,
+    isListed,
     description: pageTexts[address],
     markup: staticMarkup(address),
   });
@@ -64,12 +66,22 @@ export async function buildPages({ root, folder }: { root: string; folder: strin
       { file: "auth.html", ...auth, markup: await appMarkup("/auth") },
       { file: "criar-conta.html", ...auth, markup: await appMarkup("/auth?criar") },
       {
-        ...{ file: "cadastro.html", template: "cadastro.html", description: "", isListed: false, needs: [] },
-        ...{ waitsForData: true, markup: await registrationMarkup() },
+        file: "cadastro.html",
+        template: "cadastro.html",
+        description: "",
+        isListed: false,
+        needs: [],
+        waitsForData: true,
+        markup: await registrationMarkup(),
       },
       {
-        ...{ file: "app.html", template: "app.html", description: "", isListed: false, markup: "" },
-        ...{ needs: ["src/app/signed-in-frame.tsx"], waitsForData: true },
+        file: "app.html",
+        template: "app.html",
+        description: "",
+        isListed: false,
+        markup: "",
+        needs: ["src/app/signed-in-frame.tsx"],
+        waitsForData: true,
       },
     ] satisfies AppPage[],
   };

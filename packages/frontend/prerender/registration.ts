@@ -39,7 +39,10 @@ export async function buildRegistration({ root, outDir }: { root: string; outDir
     logLevel: "warn",
     plugins: [ownClasses(root)],
     build: {
-      ...{ outDir, emptyOutDir: false, copyPublicDir: false, manifest: ".vite/cadastro.json" },
+      outDir,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      manifest: ".vite/cadastro.json",
       rolldownOptions: { input: "cadastro.html" },
     },
   });

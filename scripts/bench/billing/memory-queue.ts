@@ -10,10 +10,19 @@ export type MemoryQueue = Queue & {
 export type QueueWorker = (event: SQSEvent, batch: { awsRequestId: string }) => Promise<SQSBatchResponse>;
 
 const recordOf = (messageId: string, body: string): SQSRecord => ({
-  ...{ messageId, body, receiptHandle: messageId, messageAttributes: {}, md5OfBody: "" },
-  ...{ eventSource: "aws:sqs", eventSourceARN: "", awsRegion: "" },
+  messageId,
+  body,
+  receiptHandle: messageId,
+  messageAttributes: {},
+  md5OfBody: "",
+  eventSource: "aws:sqs",
+  eventSourceARN: "",
+  awsRegion: "",
   attributes: {
-    ...{ ApproximateReceiveCount: "1", SentTimestamp: "0", SenderId: "", ApproximateFirstReceiveTimestamp: "0" },
+    ApproximateReceiveCount: "1",
+    SentTimestamp: "0",
+    SenderId: "",
+    ApproximateFirstReceiveTimestamp: "0",
   },
 });
 

@@ -61,8 +61,13 @@ function profileOf({ ownerId, isDue, isByBank = false, day = FIRST_DAY }: Studio
 function collector(items: Item[]): Table {
   const missing = () => Promise.reject(new Error("the collector only collects"));
   return {
-    ...{ get: missing, put: missing, update: missing, updateAndRead: missing, remove: missing },
-    ...{ query: missing, getMany: missing },
+    get: missing,
+    put: missing,
+    update: missing,
+    updateAndRead: missing,
+    remove: missing,
+    query: missing,
+    getMany: missing,
     async transact(writes) {
       for (const write of writes) if ("put" in write) items.push(write.put);
     },

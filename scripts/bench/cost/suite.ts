@@ -39,7 +39,9 @@ async function measure(): Promise<Measured> {
 
 const perCharge = (value: number) => rounded(value / CHARGES, 3);
 const row = (name: string, value: number, budget?: number): Row => ({
-  ...{ name, value, unit: "" },
+  name,
+  value,
+  unit: "",
   ...(budget === undefined ? {} : { budget }),
 });
 

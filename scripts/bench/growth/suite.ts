@@ -11,7 +11,9 @@ const MOST_GROWTH = 1.1;
 const MOST_MISSING = 0.01;
 
 const share = (owners: number, percent: number): Population => ({
-  ...{ owners, due: (owners * percent) / 100, students: STUDENTS },
+  owners,
+  due: (owners * percent) / 100,
+  students: STUDENTS,
 });
 const alone = (students: number): Population => ({ owners: 1, due: 1, students });
 
@@ -24,7 +26,10 @@ const WHOLE = {
 
 const count = (value: number) => value.toLocaleString("en");
 const growthRow = (name: string, value: number, base: number): Row => ({
-  ...{ name, value: rounded(value / base, 3), unit: "×", budget: MOST_GROWTH },
+  name,
+  value: rounded(value / base, 3),
+  unit: "×",
+  budget: MOST_GROWTH,
 });
 
 function idleRows(measured: readonly (Billed & Population)[]): Row[] {

@@ -92,8 +92,10 @@ async function compare({ path, calls, headersOf }: Recorded, urls: { ours: strin
   return [
     { name: `${name}: through the local gateway`, ...told(ours, 1), unit: "ms" },
     {
-      ...{ name: `${name}: p50 against its table calls (${calls.length}) from a bare server`, unit: "×" },
-      ...{ value: rounded(median(ours) / median(bare), 2), aim: AIM_RATIO },
+      name: `${name}: p50 against its table calls (${calls.length}) from a bare server`,
+      unit: "×",
+      value: rounded(median(ours) / median(bare), 2),
+      aim: AIM_RATIO,
     },
   ];
 }

@@ -49,15 +49,23 @@ function signed({ graph }: Scene): Pick<Call, "body" | "headers"> {
 }
 
 const registration: MakeEvent = ({ ownerId }) => ({
-  ...{ id: randomUUID(), ownerId, planId: 1, name: "Bruno Lima", email: "bruno@exemplo.com.br" },
-  ...{ phone: "5511987654321", consentVersion: "1", consentedAt: new Date().toISOString() },
+  id: randomUUID(),
+  ownerId,
+  planId: 1,
+  name: "Bruno Lima",
+  email: "bruno@exemplo.com.br",
+  phone: "5511987654321",
+  consentVersion: "1",
+  consentedAt: new Date().toISOString(),
 });
 
 const delivered: MakeEvent = ({ mailTag }) => ({
   detail: {
     eventType: "Delivery",
     mail: {
-      ...{ timestamp: new Date().toISOString(), messageId: "bench", destination: ["aluno2@exemplo.com.br"] },
+      timestamp: new Date().toISOString(),
+      messageId: "bench",
+      destination: ["aluno2@exemplo.com.br"],
       tags: { pay: [mailTag], att: ["1"] },
     },
   },

@@ -15,10 +15,18 @@ const AIM_MICROS = 5;
 
 const view = toProfileView(profile);
 const context: Context = {
-  ...{ callbackWaitsForEmptyEventLoop: true, functionName: "bench", functionVersion: "$LATEST", awsRequestId: "bench" },
-  ...{ invokedFunctionArn: "", memoryLimitInMB: "512", logGroupName: "", logStreamName: "" },
+  callbackWaitsForEmptyEventLoop: true,
+  functionName: "bench",
+  functionVersion: "$LATEST",
+  awsRequestId: "bench",
+  invokedFunctionArn: "",
+  memoryLimitInMB: "512",
+  logGroupName: "",
+  logStreamName: "",
   getRemainingTimeInMillis: () => 30_000,
-  ...{ done: () => undefined, fail: () => undefined, succeed: () => undefined },
+  done: () => undefined,
+  fail: () => undefined,
+  succeed: () => undefined,
 };
 
 type Measured = (typeof profileRoutes)["createProfile" | "updateProfile"];

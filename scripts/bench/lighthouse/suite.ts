@@ -23,7 +23,9 @@ function rowsOf({ name }: Page, runs: readonly Audit[]): Row[] {
     // The middle of what the three runs said, and its ends: who else uses the machine has a say in it.
     {
       ...missing("performance (HTTP/2 over TLS, brotli)", (one) => one.performance),
-      ...{ budget: 1, ceiling: 100, spread: [scores[0] ?? 0, scores.at(-1) ?? 0] },
+      budget: 1,
+      ceiling: 100,
+      spread: [scores[0] ?? 0, scores.at(-1) ?? 0],
     },
     { ...missing("accessibility", (one) => one.accessibility), budget: 0 },
     { ...missing("best practices", (one) => one.bestPractices), budget: 0 },

@@ -12,7 +12,10 @@ export type Call = {
 };
 
 const claimsOf = (ownerId: string) => ({
-  ...{ sub: ownerId, token_use: "access", email: `${ownerId}@exemplo.com.br`, email_verified: "true" },
+  sub: ownerId,
+  token_use: "access",
+  email: `${ownerId}@exemplo.com.br`,
+  email_verified: "true",
 });
 
 /** @throws Error for a call that no route takes */
@@ -20,7 +23,10 @@ export function httpEvent(graph: Graph, { method, path, ownerId, body = "", head
   const matched = compileRoutes(graph.routes)(method, path);
   if (!matched) throw new Error(`no route takes ${method} ${path}`);
   const request = {
-    ...{ method, url: path, sourceIp: "127.0.0.1", body: Buffer.from(body) },
+    method,
+    url: path,
+    sourceIp: "127.0.0.1",
+    body: Buffer.from(body),
     headers: { host: "localhost", ...(body ? { "content-type": "application/json" } : {}), ...headers },
   };
   return toEvent(graph, request, matched, ownerId === undefined ? undefined : claimsOf(ownerId));

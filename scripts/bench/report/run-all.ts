@@ -13,7 +13,11 @@ const DOCUMENT = join(import.meta.dirname, "../../../docs/benchmarks.md");
 const limit = z.exactOptional(z.number());
 const Rows = z.array(
   z.object({
-    ...{ name: z.string(), value: z.number(), budget: limit, ceiling: limit, aim: limit },
+    name: z.string(),
+    value: z.number(),
+    budget: limit,
+    ceiling: limit,
+    aim: limit,
     unit: z.enum(["kB", "MB", "ms", "µs", "%", "×", ""]),
     spread: z.exactOptional(z.tuple([z.number(), z.number()])),
   }),

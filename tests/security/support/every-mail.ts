@@ -66,8 +66,16 @@ function ownerMails(text: string): Record<string, OutgoingMail> {
   const link = { href: `${siteUrl}/students`, label: "Ver alunos" };
   return {
     summary: billingSummaryMail({
-      ...{ businessName: text, ownerEmail: OWNER, monthName: "janeiro", siteUrl },
-      ...{ sentCount: 1, withoutEmail: [unsent], failed: [unsent], paidCount: 0, paidCents: 0, expectedCents: 100 },
+      businessName: text,
+      ownerEmail: OWNER,
+      monthName: "janeiro",
+      siteUrl,
+      sentCount: 1,
+      withoutEmail: [unsent],
+      failed: [unsent],
+      paidCount: 0,
+      paidCents: 0,
+      expectedCents: 100,
     }),
     notice: ownerNoticeMail({ to: OWNER, subject: text, heading: text, message: text, facts, link }),
     erased: accountErasedMail(OWNER),
@@ -90,7 +98,9 @@ export function everyMail(text: string): Record<string, AnyMail> {
     registration: registrationMail(business, { student: person, plan: typed, consentedAt: person.createdAt, siteUrl }),
     "registration to approve": registrationMail(business, {
       student: { ...person, status: "aguardando" },
-      ...{ plan: typed, consentedAt: person.createdAt, siteUrl },
+      plan: typed,
+      consentedAt: person.createdAt,
+      siteUrl,
     }),
     confirmation: confirmationMail({ ...address, purpose: "signup" }),
     "confirmation again": confirmationMail({ ...address, purpose: "resend" }),

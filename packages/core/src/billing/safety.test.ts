@@ -11,7 +11,10 @@ import { holdBilling } from "./safety.ts";
 
 const now = new Date("2027-02-10T11:00:00.000Z");
 const hold = (month: string, releasedAt: string | null): Profile["hold"] => ({
-  ...{ month: yearMonth(month), since: now.toISOString(), reason: "too_many", releasedAt },
+  month: yearMonth(month),
+  since: now.toISOString(),
+  reason: "too_many",
+  releasedAt,
 });
 const mailedAgo = (millis: number): Profile => ({
   ...profile,

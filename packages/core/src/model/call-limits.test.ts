@@ -4,9 +4,14 @@ import { callLimits, clientSettings } from "./call-limits.ts";
 test("given calls that must not be made twice, when their answer is lost, then they are not tried again; the others are", () => {
   const tries = Object.entries(callLimits).map(([service, limits]) => [service, limits.tries]);
   expect(Object.fromEntries(tries)).toEqual({
-    ...{ mail: 1, accounts: 1 },
-    ...{ bus: 2, queue: 2, mailQuota: 2, payments: 2 },
-    ...{ directory: 3, table: 4 },
+    mail: 1,
+    accounts: 1,
+    bus: 2,
+    queue: 2,
+    mailQuota: 2,
+    payments: 2,
+    directory: 3,
+    table: 4,
   });
 });
 

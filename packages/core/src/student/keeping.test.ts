@@ -52,8 +52,16 @@ test("given a form with everything, when a student is made, then it is stored, c
   const made = await createStudent(studio.ctx, { ...input, ...full, sendWelcome: true });
   expect(stored(studio, made.id)).toEqual({
     ...studentKey(OWNER, made.id),
-    ...{ id: made.id, ...NO_DETAILS, ...input, ...full, phone: "5511987654321" },
-    ...{ status: "ativo", pausedUntil: null, anchorMonth: null, emailStatus: "ok", createdAt: NOW },
+    id: made.id,
+    ...NO_DETAILS,
+    ...input,
+    ...full,
+    phone: "5511987654321",
+    status: "ativo",
+    pausedUntil: null,
+    anchorMonth: null,
+    emailStatus: "ok",
+    createdAt: NOW,
   });
   expect(made).toMatchObject({ name: "Bia", paymentStatus: "pendente", nextChargeLabel: "Primeira cobrança" });
   expect(await countsOf(studio)).toEqual([
