@@ -30,7 +30,7 @@ const { values, positionals } = parseArgs({
 const say = (line: string) => process.stderr.write(`${line}\n`);
 const STEP = 250;
 /** On top of the usual time: a busy machine is no infinite loop. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 const isChosen = (lines: ReturnType<Chosen["get"]>) => (mutant: Mutant) =>
   !lines || lines.some(([first, last]) => mutant.line <= last && mutant.lastLine >= first);
@@ -57,7 +57,7 @@ try {
   const ground = await layGround(first, root, { tests, budgetMs: Number(values.budget) * 1_000 });
   const judges = await judgesOf(ground, chosen.keys());
   for (const reason of ground.leftOut) say(`Judges nothing: ${reason}`);
-  const verdicts = await judgeMutants(benches, { root, ground, judges, tell, patienceMs: PATIENCE_MS }, mutants);
+  const verdicts = await judgeMutants(benches, { root, ground, judges, tell, patienceMs: TIMEOUT_MS }, mutants);
   const list = readAccepted();
   const { needless, ...sorted } = sortSurvivors(list, verdicts);
   const stale = [...needless, ...entriesWithoutMutant(list, [...all.values()].flat())];

@@ -3,17 +3,17 @@ import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { App } from "./app/app.tsx";
 import { ErrorPage } from "./app/error-page.tsx";
-import { watchBack } from "./lib/back-closes.ts";
+import { watchBackButton } from "./lib/close-on-back.ts";
 import { siteEnv } from "./lib/env.ts";
 import { watchLinkFragment } from "./lib/link-fragment.ts";
-import { followNewRelease } from "./lib/new-release.ts";
+import { reloadForNewRelease } from "./lib/new-release.ts";
 import "./styles.css";
 
 // First of all: no error, log or request may see what a mail's link carries.
 watchLinkFragment();
 
-followNewRelease(import.meta.url);
-watchBack();
+reloadForNewRelease(import.meta.url);
+watchBackButton();
 
 function show(container: HTMLElement, site: ReactNode): void {
   // The tree is gone after an uncaught error: say so in its place.

@@ -18,7 +18,7 @@ const MOST_LOAD_MS = 120_000;
 const SLOWER = 8;
 /** A test beside a file that imports it directly may take so many times the budget. */
 const OWN_SHARE = 5;
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** @throws Error when the process ends on the code as it is */
 function answerOf(outcome: Outcome): Answer {
@@ -50,7 +50,7 @@ export async function layGround(
   const times = new Map<string, Promise<number>>();
   const leftOut = [...loaded.failed];
   const measure = async (test: string): Promise<number> => {
-    const outcome = await bench.ask({ tests: [test] }, budgetMs * SLOWER + PATIENCE_MS);
+    const outcome = await bench.ask({ tests: [test] }, budgetMs * SLOWER + TIMEOUT_MS);
     if (outcome === "crashes") leftOut.push(`${test}: the process ${outcome}`);
     if (typeof outcome === "string") return Number.POSITIVE_INFINITY;
     return greenOf(outcome).times[0]?.[1] ?? 0;

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
-import { noteScreen } from "../lib/way-back.ts";
+import { recordScreen } from "../lib/screen-history.ts";
 
 /** A new screen starts at its top, and is noted for the ways back; filters in the query string leave the scroll alone. */
 export function ScrollToTop() {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
   useEffect(() => {
-    noteScreen(pathname);
+    recordScreen(pathname);
     if (shown.current === pathname) return;
     shown.current = pathname;
     window.scrollTo(0, 0);

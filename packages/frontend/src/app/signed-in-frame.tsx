@@ -11,8 +11,8 @@ import { ManageSubscription } from "../features/subscription/manage-subscription
 import { isBehindPaywall } from "../features/subscription/no-access.ts";
 import { useTrialDays } from "../features/subscription/use-trial-days.ts";
 import { signOut, useSession } from "../lib/auth/session.ts";
-import { dateText } from "../lib/format.ts";
-import { lazyPart, loadAhead } from "../lib/lazy-part.ts";
+import { formatDay } from "../lib/format.ts";
+import { lazyPart, preloadParts } from "../lib/lazy-part.ts";
 import { paths } from "../lib/paths.ts";
 import { DataProvider } from "./data-provider.tsx";
 import { ScrollToTop } from "./scroll-to-top.tsx";
@@ -48,7 +48,7 @@ function Frame() {
   useEffect(() => {
     const timer = setTimeout(() => {
       preloadToasts();
-      loadAhead();
+      preloadParts();
     }, PRELOAD_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
@@ -68,7 +68,7 @@ function Frame() {
   return (
     <AppShell
       email={user?.email ?? ""}
-      nextCharge={schedule.data && dateText(schedule.data.billingDate)}
+      nextCharge={schedule.data && formatDay(schedule.data.billingDate)}
       subscription={{
         long: subscription && <ManageSubscription status={subscription} />,
         short: subscription && <ManageSubscription status={subscription} isShort />,

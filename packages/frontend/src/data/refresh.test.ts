@@ -1,4 +1,4 @@
-/** After a change, nothing that shows money is left as it was read before (docs/rules.md, "What a change refreshes"). */
+/** After a change, every query that shows its data is read again (docs/rules.md, "What a change refreshes"). */
 import { yearMonth } from "@emdia/contracts/values/calendar";
 import { QueryClient, type QueryKey } from "@tanstack/react-query";
 import { expect, test } from "vitest";
@@ -10,7 +10,7 @@ import { profileQueries, scheduleQueries } from "./profile/queries.ts";
 import * as refresh from "./refresh.ts";
 import { studentQueries } from "./students/queries.ts";
 
-/** Every query that shows something of money, students or plans, by the name of what it is for. */
+/** Every query that shows money, students or plans, by its name. */
 const QUERIES: Readonly<Record<string, QueryKey>> = {
   dashboard: dashboardQueries.overview().queryKey,
   "a student's charges": paymentQueries.byStudent(3).queryKey,

@@ -1,6 +1,6 @@
 /**
- * What is read again after a change, one function per kind of change: a mutation names its kind and cannot forget a screen
- * (refresh.test.ts). Keys are prefixes: every query below one is read again.
+ * What is read again after a change, with one function per kind of change, so that a mutation cannot forget a screen
+ * (refresh.test.ts). Keys are prefixes: every query below a key is read again.
  */
 import type { QueryClient } from "@tanstack/react-query";
 import { dashboardQueries } from "./dashboard/queries.ts";
@@ -9,23 +9,30 @@ import { planQueries } from "./plans/queries.ts";
 import { profileQueries, scheduleQueries } from "./profile/queries.ts";
 import { studentQueries } from "./students/queries.ts";
 
-/** Every query that shows an amount, a due date or who owes: expected charges are among them. */
+/** Every query that shows an amount, a due date or a debt, also those of expected charges. */
 const moneyKeys = () => [dashboardQueries.all(), paymentQueries.all(), studentQueries.all(), scheduleQueries.all()];
 
 const readAgain = (client: QueryClient, keys: readonly (readonly unknown[])[]) =>
   Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
 
-/** After a charge was sent, settled, reopened or voided, and after the billing day or the payment data changed. */
+/**
+ * Call it after a charge was sent, settled, reopened or voided, and after the billing day or the payment data changed.
+ */
 export const refreshMoney = (client: QueryClient) => readAgain(client, moneyKeys());
 
-/** After a charge of another month changed: the columns of past months are read again. This month's come with the dashboard. */
+/**
+ * Call it after a charge of a past month changed: it reads the columns of past months. The dashboard brings this
+ * month's.
+ */
 export const refreshPastMonths = (client: QueryClient) => readAgain(client, [paymentQueries.byMonth()]);
 
-/** After a plan was made, changed or deleted: expected charges and the students' plans follow it. */
+/** Call it after a plan was created, changed or deleted, since expected charges and students show their plan. */
 export const refreshPlans = (client: QueryClient) => readAgain(client, [planQueries.all(), ...moneyKeys()]);
 
-/** After a student came, changed or left: plans count students, and expected charges follow them. */
+/**
+ * Call it after a student was created, changed or removed, since plans count students and expected charges follow them.
+ */
 export const refreshStudents = (client: QueryClient) => readAgain(client, [planQueries.all(), ...moneyKeys()]);
 
-/** After the account's end was asked for or taken back: the public link changes, and so does the dispatch. */
+/** Call it after the account's end was requested or cancelled, since the public link and the dispatch change. */
 export const refreshAccount = (client: QueryClient) => readAgain(client, [profileQueries.all(), ...moneyKeys()]);

@@ -7,7 +7,7 @@ import { ApiError, hasCode, messageOf } from "./api-error.ts";
 
 type Sent = { url: string; init: RequestInit };
 
-/** A client over answers given one after the other, and what was sent. */
+/** Builds a client that gets the given answers one after the other, and records what it sends. */
 function clientOver(
   answers: Response[],
   user: { id: string; email: string } | undefined = { id: "u1", email: "a@b.co" },
@@ -44,7 +44,7 @@ test("given a route with parameters and query, when its address is made, then bo
   expect(urlOf(addresses.listPlans, { query: { cursor: undefined } })).toBe("/api/plans");
 });
 
-test("given a signed-in owner, when a route is called, then token, identity and cookies go along", async () => {
+test("given a signed-in owner, when a route is called, then token, identity and cookies are sent", async () => {
   const { call, sent, headersOf } = clientOver([json(aPayment())]);
   await call("setPaymentStatus", { params: { id: 3 }, body: { status: "pago", paymentId: 320261100 } });
   expect(sent[0]).toMatchObject({
@@ -59,7 +59,7 @@ test("given a signed-in owner, when a route is called, then token, identity and 
   });
 });
 
-test("given nobody stored yet, when a route is called, then neither identity header goes along", async () => {
+test("given no stored user, when a route is called, then no identity header is sent", async () => {
   const client = createClient({
     apiUrl: "",
     fetch: async (_url, init = {}) => {
@@ -74,7 +74,7 @@ test("given nobody stored yet, when a route is called, then neither identity hea
   expect(await client.call("listPlans", {})).toEqual([]);
 });
 
-test("given an answer with the owner's date, when it arrives, then the date is told", async () => {
+test("given an answer with the owner's date, when it arrives, then the date is passed on", async () => {
   const { call, onToday } = clientOver([json([], { headers: { "x-today": "2026-11-25" } })]);
   await call("listPlans", {});
   expect(onToday).toHaveBeenCalledExactlyOnceWith("2026-11-25");
@@ -85,14 +85,14 @@ test("given a 204, when it arrives, then the call answers undefined", async () =
   expect(await call("deletePlan", { params: { id: 1 } })).toBeUndefined();
 });
 
-test("given a build that checks answers, when one breaks the contract, then the call fails, and else goes through", async () => {
+test("given a build that checks answers, when an answer breaks the contract, then the call fails, otherwise it succeeds", async () => {
   const checkAnswer: ClientContext["checkAnswer"] = async (name, answer) => parseAnswer(name, answer);
   const { call } = clientOver([json({ ...aPlan(), price: "150" }), json(aPlan())], undefined, { checkAnswer });
   await expect(call("getPlan", { params: { id: 1 } })).rejects.toThrow();
   expect(await call("getPlan", { params: { id: 1 } })).toEqual(aPlan());
 });
 
-test("given a refusal, when it arrives, then code, fields, text and the spec's message are at hand", async () => {
+test("given a refusal, when it arrives, then the error has code, fields, text and the specification's message", async () => {
   const { call } = clientOver([refusal("plan.has_students", 409, { fields: { name: "Curto" } })]);
   const error = await call("deletePlan", { params: { id: 1 } }).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(ApiError);
@@ -102,14 +102,14 @@ test("given a refusal, when it arrives, then code, fields, text and the spec's m
   expect(String(error)).toContain("409: {");
 });
 
-test("given a refusal without a readable body, when it arrives, then the status text speaks", async () => {
+test("given a refusal without a readable body, when it arrives, then the status text is the message", async () => {
   const { call } = clientOver([new Response("", { status: 502, statusText: "Bad Gateway" })]);
   const error = await call("listPlans", {}).catch((reason: unknown) => reason);
   expect(error).toMatchObject({ message: "502: Bad Gateway", code: undefined, serverMessage: undefined });
   expect(messageOf(error, "Tente novamente.")).toBe("Tente novamente.");
 });
 
-test("given a token that the API refuses, when a fresh one is taken, then the call is made once more", async () => {
+test("given a token that the API refuses, when a fresh one is there, then the call is repeated once", async () => {
   const { call, headersOf, onUnauthorized } = clientOver([refusal("auth.unauthenticated", 401), json([])]);
   expect(await call("listPlans", {})).toEqual([]);
   expect([0, 1].map((index) => headersOf(index).get("authorization"))).toEqual(["Bearer stored", "Bearer fresh"]);
@@ -125,7 +125,7 @@ test("given a fresh token that is refused too, when called, then the session is 
   expect(onUnauthorized).toHaveBeenCalledOnce();
 });
 
-test("given a list of two pages, when all of it is read, then the cursor leads from one to the next", async () => {
+test("given a list of two pages, when all of it is read, then the cursor leads from the first to the second", async () => {
   const { callAll, sent } = clientOver([
     json([aStudent({ id: 3 })], { headers: { "x-next-cursor": "c1" } }),
     json([aStudent({ id: 4 })]),

@@ -1,6 +1,6 @@
 /**
- * The typed way to the API: every call is a route of the contracts, by its name. The answer has the type of the route's
- * schema; what checks that it also has its shape is handed in (docs/decisions/017-site.md).
+ * The typed client of the API: every call names a route of the contracts, and its answer has the type of the route's
+ * schema. Deployed builds do not check the answer; other builds pass in `checkAnswer` (docs/decisions/017-site.md).
  */
 import { CURSOR_HEADER, TODAY_HEADER } from "@emdia/contracts/constants";
 import { addresses } from "@emdia/contracts/routes/addresses";
@@ -11,25 +11,25 @@ import { ApiError } from "./api-error.ts";
 
 type Values<S> = S extends z.ZodMiniType ? { [Name in keyof z.input<S>]: string | number } : never;
 
-/** What a call of this route must carry. */
+/** What a call of this route must send. */
 export type CallOptions<R extends Route> = { signal?: AbortSignal | undefined } & (R["params"] extends z.ZodMiniType
   ? { params: Values<R["params"]> }
   : { params?: never }) &
   (R["query"] extends z.ZodMiniType ? { query?: Partial<Values<R["query"]>> } : { query?: never }) &
   (R["body"] extends z.ZodMiniType ? { body: Sent<R["body"]> } : { body?: never });
 
-/** What the client needs of its surroundings. */
+/** What the client needs from the site. */
 export type ClientContext = {
   apiUrl: string;
   fetch: typeof fetch;
-  /** The bearer token; never again the one that was `refused`. */
+  /** Returns the bearer token, never the one that was `refused`. */
   accessToken(refused?: string): Promise<string | undefined>;
   identity(): { id: string; email: string } | undefined;
-  /** Told the owner's civil date by every answer that carries it. */
+  /** Receives the owner's civil date from every answer that carries it. */
   onToday(today: string): void;
-  /** The API no longer accepts this session. */
+  /** Called when the API no longer accepts this session. */
   onUnauthorized(): Promise<void>;
-  /** Refuses an answer that is not what its route promises. */
+  /** Throws when an answer is not what its route promises. */
   checkAnswer?(name: RouteName, answer: unknown): Promise<void>;
 };
 
@@ -40,16 +40,16 @@ type Loose = {
   signal?: AbortSignal | undefined;
 };
 
-/** The routes that answer a list, and what it is a list of. */
+/** The routes that answer a list. */
 type ListName = { [N in RouteName]: ResponseOf<Routes[N]> extends readonly unknown[] ? N : never }[RouteName];
 type ItemOf<N extends ListName> = ResponseOf<Routes[N]> extends readonly (infer Item)[] ? Item : never;
 
 type Address = (typeof addresses)[RouteName];
 type Answer<N extends RouteName> = ResponseOf<Routes[N]>;
-/** A page of a list and where the next one starts. */
+/** A page of a list, and the cursor of the next page. */
 type Page<N extends RouteName> = { data: Answer<N>; nextCursor: string | undefined };
 
-/** The path of a call, its parameters filled in and escaped. */
+/** Returns the address of a call, with its parameters filled in and escaped. */
 export function urlOf({ path: template }: Pick<Address, "path">, { params = {}, query = {} }: Loose): string {
   const path = template.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams();
@@ -59,7 +59,7 @@ export function urlOf({ path: template }: Pick<Address, "path">, { params = {}, 
 
 const bearerOf = (headers: Headers) => headers.get("authorization")?.slice("Bearer ".length) ?? "";
 
-/** Builds the client. Its functions throw ApiError on refusals and fetch's own error when there is no answer. */
+/** Builds the client. Its functions throw ApiError on refusals, and fetch's own error when there is no answer. */
 export function createClient(context: ClientContext) {
   async function headersOf(address: Address, options: Loose, refused?: string): Promise<Headers> {
     const headers = new Headers();
@@ -89,7 +89,7 @@ export function createClient(context: ClientContext) {
     const address: Address = addresses[name];
     const headers = await headersOf(address, options);
     let response = await send(address, options, headers);
-    // Refused at the door, so nothing has happened yet: one more try with a fresh token is safe, writes included.
+    // A 401 means that nothing was done yet, so one more try with a fresh token is safe, also for writes.
     if (response.status === 401 && address.auth === "owner")
       response = await send(address, options, await headersOf(address, options, bearerOf(headers)));
     if (response.status === 401 && address.auth === "owner") await context.onUnauthorized();
@@ -101,20 +101,20 @@ export function createClient(context: ClientContext) {
     if (today) context.onToday(today);
     const answer: unknown = response.status === 204 ? undefined : await response.json();
     await context.checkAnswer?.(name, answer);
-    // The API is tested to answer what its schemas say, and is released together with the site.
+    // The cast is safe: tests prove that the API answers what its schemas say, and API and site are released together.
     return { data: answer as Answer<N>, nextCursor: response.headers.get(CURSOR_HEADER) ?? undefined };
   }
 
   return {
-    /** Calls a route; undefined where it answers 204. */
+    /** Calls a route and returns its answer; undefined for a 204. */
     async call<N extends RouteName>(name: N, options: CallOptions<Routes[N]> & Loose): Promise<Answer<N>> {
       return (await request(name, options)).data;
     },
-    /** One page of a route that answers its next page's cursor in a header. */
+    /** Reads one page of a list, and the cursor of the next one. */
     async callPage<N extends RouteName>(name: N, options: CallOptions<Routes[N]> & Loose): Promise<Page<N>> {
       return request(name, options);
     },
-    /** Every item of a list, page after page, until `isEnough` of what was read so far. */
+    /** Reads all items of a list, page after page, or until `isEnough` returns true for the items read so far. */
     async callAll<N extends ListName>(
       name: N,
       options: {
@@ -132,7 +132,7 @@ export function createClient(context: ClientContext) {
           query: { ...options.query, limit: options.limit, cursor },
         });
         items.push(...(data as ItemOf<N>[]));
-        // A cursor that leads to itself would never end.
+        // The loop also ends at a cursor that repeats itself.
         if (!nextCursor || nextCursor === cursor || options.isEnough?.(items)) return items;
         cursor = nextCursor;
       }

@@ -1,17 +1,17 @@
 import type { ErrorCode } from "@emdia/contracts/errors";
 import { fieldsOf, textOf, textsOf } from "./plain-json.ts";
 
-/** A refusal of the API. `message` is the status, a colon and the body or the status text. */
+/** A refusal of the API. `message` is the HTTP status, a colon, and the body or the status text. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly status: number;
   /** The catalogue's code, such as `plan.has_students`. */
   readonly code: string | undefined;
-  /** Field name → Portuguese text. */
+  /** The Portuguese texts of refused fields, by field name. */
   readonly fields: Readonly<Record<string, string>>;
-  /** The server's text for the person. */
+  /** The server's Portuguese text. */
   readonly serverMessage: string | undefined;
-  /** Seconds after which a 429 may be tried again, where the server says so. */
+  /** Seconds after which a request answered with 429 may be repeated; undefined where the server does not say. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(status: number, body: string, statusText: string, retryAfter: string | null = null) {
@@ -25,12 +25,12 @@ export class ApiError extends Error {
   }
 }
 
-/** The server's text of a failure, or the given one when it has none (offline, unreadable). */
+/** Returns the server's text of a failure, or `otherwise` where it has none (offline, an unreadable answer). */
 export function messageOf(error: unknown, otherwise: string): string {
   return (error instanceof ApiError && error.serverMessage) || otherwise;
 }
 
-/** Whether a failure is the API's refusal with this code. */
+/** Whether a failure is a refusal of the API with one of these codes. */
 export function hasCode(error: unknown, ...codes: ErrorCode[]): boolean {
   return error instanceof ApiError && codes.some((code) => code === error.code);
 }

@@ -3,7 +3,7 @@ import { getAccessToken } from "./auth/auth.ts";
 import { currentUser, endSession } from "./auth/session.ts";
 import { checkAnswers } from "./check-answers.ts";
 import { siteEnv } from "./env.ts";
-import { learnToday } from "./today.ts";
+import { setToday } from "./today.ts";
 
 const client = createClient({
   ...checkAnswers,
@@ -13,13 +13,13 @@ const client = createClient({
   fetch: (input, init) => fetch(input, init),
   accessToken: getAccessToken,
   identity: currentUser,
-  onToday: learnToday,
+  onToday: setToday,
   onUnauthorized: endSession,
 });
 
 /** Calls a route of the API as the signed-in owner. @throws ApiError on every refusal. */
 export const call = client.call;
-/** Reads one page, and where the next one starts. @throws ApiError on every refusal. */
+/** Reads one page of a list, and the cursor of the next one. @throws ApiError on every refusal */
 export const callPage = client.callPage;
-/** Reads a whole list, page after page. @throws ApiError on every refusal. */
+/** Reads a whole list, page after page. @throws ApiError on every refusal */
 export const callAll = client.callAll;

@@ -1,22 +1,22 @@
-/** The site's own window events: what was made here that the dashboard must hear of. */
+/** The site's own window events: something was created that the dashboard must show. */
 const NAMES = ["student-created", "plan-created"] as const;
-/** The dashboard waits this long, so that two events make one request. */
+/** The dashboard waits this long, so that two events cause one request. */
 const DELAY_MS = 500;
 
-/** Tells the window that a student or a plan was created. */
+/** Emits the window event that a student or a plan was created. */
 export function emitDomainEvent(name: (typeof NAMES)[number]): void {
   window.dispatchEvent(new Event(name));
 }
 
-/** Which step of the setup was completed, and how. */
+/** The step of the setup that was completed, and how. */
 type OnboardingStep = { step: 1; action: "settings-saved" } | { step: 2; action: "plan-created" };
 
-/** Tells the window that a step of the setup is done. */
+/** Emits the window event that a step of the setup is completed. */
 export function emitOnboardingStep(detail: OnboardingStep): void {
   window.dispatchEvent(new CustomEvent("onboarding-step", { detail }));
 }
 
-/** Calls back 500 ms after the last of these events. Returns what stops it. */
+/** Calls back 500 ms after the last of these events. Returns a function that stops it. */
 export function onDomainEvents(refresh: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const restart = () => {

@@ -1,10 +1,10 @@
-/** What is typed and not yet sent. Apart from storage.ts, which every page loads: only forms need it. */
+/** What was typed and not sent yet. It is separate from storage.ts, which every page loads, as only forms need it. */
 import { fieldsOf, textsOf } from "./plain-json.ts";
 
 const REGISTRATION_DRAFT = "registration-draft";
 const FORM_DRAFT = "form-draft";
 
-/** What a student has typed into a registration form, kept in this tab until it is sent: a reload loses nothing. */
+/** The fields of a public registration form, kept in this tab until it is sent, so that a reload loses nothing. */
 export const registrationDraft = {
   get: (code: string): Partial<Record<string, string>> => textsOf(fieldsOf(sessionStorage.getItem(draftKey(code)))),
   set: (code: string, fields: Readonly<Record<string, string>>) =>
@@ -13,11 +13,13 @@ export const registrationDraft = {
 };
 const draftKey = (code: string) => `${REGISTRATION_DRAFT}.${code}`;
 
-/** Fields of a form by their names. */
+/** The fields of a form, by their names. */
 export type FormDraft = Record<string, string | boolean>;
 const isTyped = (field: [string, unknown]): field is [string, string | boolean] =>
   typeof field[1] === "string" || typeof field[1] === "boolean";
-/** What the owner has typed into a form of this name and not yet saved; it ends with the tab or the session. */
+/**
+ * The fields of an owner's form, kept under the form's name until it is saved, or until the tab or the session ends.
+ */
 export const formDraft = {
   get: (name: string): FormDraft =>
     Object.fromEntries(Object.entries(fieldsOf(sessionStorage.getItem(`${FORM_DRAFT}.${name}`))).filter(isTyped)),

@@ -9,11 +9,11 @@ test("given a relative endpoint, when the environment is parsed, then it is reso
   expect(env.userPoolEndpoint).toBe("https://emdia.com.br/aws/cognito-idp/");
 });
 
-test("given no endpoint and no API address, when parsed, then Amplify's own and the same origin are meant", () => {
+test("given no endpoint and no API address, when parsed, then Amplify's own endpoint and the same origin are used", () => {
   expect(parseEnv(complete, origin)).toMatchObject({ userPoolEndpoint: undefined, apiUrl: "" });
 });
 
-test("given an API address with a closing slash, when parsed, then paths can be put behind it", () => {
+test("given an API address with a closing slash, when parsed, then the slash is removed", () => {
   expect(parseEnv({ ...complete, VITE_API_URL: "https://api.emdia.com.br/" }, origin).apiUrl).toBe(
     "https://api.emdia.com.br",
   );

@@ -2,13 +2,13 @@ import { textOf } from "./plain-json.ts";
 
 const POOL_ID = /^[\w-]+_\w+$/;
 
-/** What the build says about where the accounts and the API live. */
+/** The build's settings: where the accounts and the API are. */
 export type SiteEnv = {
   userPoolId: string;
   userPoolClientId: string;
-  /** Absolute; undefined means the provider's own address. */
+  /** An absolute address; undefined means the provider's own. */
   userPoolEndpoint: string | undefined;
-  /** Put before every `/api/...`; empty when the site and the API share an origin. */
+  /** The prefix of every `/api/...`; empty where site and API share an origin. */
   apiUrl: string;
 };
 
@@ -18,8 +18,8 @@ function absolute(url: string, origin: string): string {
 }
 
 /**
- * Reads the build's variables; an endpoint may be relative to the site's origin.
- * @throws Error 'Environment validation failed'.
+ * Parses the build's variables. The endpoint may be relative to the site's origin. @throws Error 'Environment
+ * validation failed'
  */
 export function parseEnv(source: Readonly<Record<string, unknown>>, origin: string): SiteEnv {
   const userPoolId = textOf(source.VITE_USER_POOL_ID);
@@ -37,7 +37,7 @@ export function parseEnv(source: Readonly<Record<string, unknown>>, origin: stri
 
 let current: SiteEnv | undefined;
 
-/** The site's variables, parsed on first use. */
+/** Returns the site's settings, parsed on first use. */
 export function siteEnv(): SiteEnv {
   current ??= parseEnv(import.meta.env, location.origin);
   return current;

@@ -12,7 +12,7 @@ beforeEach(() => {
   vi.stubGlobal("sessionStorage", memoryStorage());
 });
 
-/** Where the landing's line leads with what the browser keeps. */
+/** Runs the landing's script over the browser's storages and returns where it leads. */
 function leadsTo(): string | undefined {
   let address: string | undefined;
   const location = {
@@ -40,6 +40,6 @@ test("given nobody, or a user whose tokens are gone, then the landing stays", as
   expect(leadsTo()).toBeUndefined();
 });
 
-test("given a browser that keeps nothing, then the landing stays and says no error", () => {
+test("given a browser without storage, then the landing stays and no error is thrown", () => {
   expect(() => runInNewContext(LANDING_SCRIPT, {})).not.toThrow();
 });

@@ -4,8 +4,8 @@ import { loadWithRetry } from "./load-with-retry.tsx";
 const ahead = new Set<() => Promise<unknown>>();
 
 /**
- * A part that the first paint does without: its code comes when it is first shown, or by `loadAhead`, whichever is
- * sooner. Without a connection nothing stands in its place until it is back. Put it inside a `Suspense`.
+ * Makes a component whose code loads when it is first shown, or before that by `preloadParts`. Without a connection it
+ * shows nothing until the connection is back. Put it inside a `Suspense`.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -14,8 +14,11 @@ export function lazyPart<Props extends object>(
   return lazy(async () => ({ default: await loadWithRetry(load) }));
 }
 
-/** Fetches every such part that is known by now, so that a phone that goes offline still has them. Failing is no harm. */
-export function loadAhead(): void {
+/**
+ * Loads the code of every lazy part, so that they work when the phone goes offline later. A failed download does no
+ * harm.
+ */
+export function preloadParts(): void {
   for (const load of ahead) load().catch(() => undefined);
   ahead.clear();
 }

@@ -20,12 +20,12 @@ const openAt = async (pathname: string, hash: string) => {
 };
 
 test.each(["/auth/callback", "/email-confirmed", "/password-reset", "/auth/callback/"])(
-  "given a link to %s, when the site starts, then its fragment leaves the address and waits for that page alone",
+  "given a link to %s, when the site starts, then its fragment is removed from the address and kept for that page alone",
   async (pathname) => {
-    const { waitingLink } = await openAt(pathname, "#code=1&email=a%40b.co");
+    const { getPendingLink } = await openAt(pathname, "#code=1&email=a%40b.co");
     expect(addresses).toEqual([pathname]);
     const found = (["/auth/callback", "/email-confirmed", "/password-reset"] as const).filter(
-      (page) => waitingLink(page).get("email") === "a@b.co",
+      (page) => getPendingLink(page).get("email") === "a@b.co",
     );
     expect(found).toEqual([pathname.replace(/\/$/, "")]);
   },
@@ -40,22 +40,22 @@ test.each([
   expect(addresses).toEqual([]);
 });
 
-test("given a page that has taken its link, when a second one is opened in the same tab, then the page gets it and none waits", async () => {
-  const { onLink, waitingLink } = await openAt("/password-reset", "#code=1");
+test("given a page that received its link, when a second link is opened in the same tab, then the page receives it and none is kept", async () => {
+  const { onLink, getPendingLink } = await openAt("/password-reset", "#code=1");
   const arrived: (string | null)[] = [];
   onLink("/password-reset", (link) => arrived.push(link.get("code")));
-  expect(waitingLink("/password-reset").get("code")).toBeNull();
+  expect(getPendingLink("/password-reset").get("code")).toBeNull();
   vi.stubGlobal("location", { pathname: "/password-reset", hash: "#code=2", search: "" });
   hashChange();
-  expect([arrived, waitingLink("/password-reset").get("code")]).toEqual([["2"], null]);
+  expect([arrived, getPendingLink("/password-reset").get("code")]).toEqual([["2"], null]);
 });
 
-test("given an address that the API answered, when it is handed over, then only its own page gets the tokens", async () => {
-  const { handOver, onLink, waitingLink } = await openAt("/email-confirmed", "#code=1");
+test("given an address that the API answered, when it is delivered, then only its own page receives the tokens", async () => {
+  const { deliverLink, onLink, getPendingLink } = await openAt("/email-confirmed", "#code=1");
   const arrived: number[] = [];
   onLink("/email-confirmed", (link) => arrived.push(link.id));
-  expect(handOver("/auth/callback#access_token=a&refresh_token=b")).toBe("/auth/callback");
-  expect([arrived, waitingLink("/auth/callback").get("refresh_token"), addresses]).toEqual([
+  expect(deliverLink("/auth/callback#access_token=a&refresh_token=b")).toBe("/auth/callback");
+  expect([arrived, getPendingLink("/auth/callback").get("refresh_token"), addresses]).toEqual([
     [],
     "b",
     ["/email-confirmed"],

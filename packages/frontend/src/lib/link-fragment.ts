@@ -1,12 +1,12 @@
 /**
- * What a mail's link carries behind its `#`: codes and tokens. It leaves the address bar and the history before anything
- * else runs, and lives in memory until a page has taken it.
+ * The codes and tokens behind the `#` of a mail's link. They are removed from the address bar and the history before
+ * anything else runs, and kept in memory until their page reads them.
  */
 import { paths } from "./paths.ts";
 
-/** A page that mails lead to. */
+/** A page to which mails link. */
 export type LinkPage = (typeof pages)[number];
-/** The fields of one link; `id` tells one arrival from the next. */
+/** The fields of one link. `id` differs each time a link is opened. */
 export type LinkFragment = { id: number; get(name: string): string | null };
 
 const pages = [paths.authCallback, paths.emailConfirmed, paths.passwordReset] as const;
@@ -33,24 +33,33 @@ function take(): void {
   arrive(page, text);
 }
 
-/** Takes the fragment of the page's address now, and of every later link opened in this tab. Call it first. */
+/**
+ * Reads the fragment of the page's address now, and that of every later link opened in this tab. Call it before
+ * anything else.
+ */
 export function watchLinkFragment(): void {
   take();
   addEventListener("hashchange", take);
 }
 
-/** Hands what stands behind an address's `#` to its page, without ever showing it; answers where to go. */
-export function handOver(address: string): string {
+/**
+ * Delivers what is behind an address's `#` to its page, without showing it in the address bar. Returns the path to go
+ * to.
+ */
+export function deliverLink(address: string): string {
   const [pathname = "", text = ""] = address.split("#");
   const page = pageAt(pathname);
   if (page) arrive(page, text);
   return pathname;
 }
 
-/** The link that waits for this page, or an empty one. */
-export const waitingLink = (page: LinkPage): LinkFragment => waiting.get(page) ?? nothing;
+/** Returns the link that is kept for this page, or an empty one. */
+export const getPendingLink = (page: LinkPage): LinkFragment => waiting.get(page) ?? nothing;
 
-/** Calls back with every link to this page; what waited is the caller's from now on. */
+/**
+ * Calls back with every later link to this page. The link kept so far is removed, as the caller has read it. Returns a
+ * function that stops it.
+ */
 export function onLink(page: LinkPage, listener: (link: LinkFragment) => void): () => void {
   waiting.delete(page);
   listeners.set(page, listener);

@@ -1,30 +1,30 @@
 import { type ComponentType, useCallback, useEffect, useState } from "react";
 import { isLeavingForNewRelease } from "./new-release.ts";
 
-/** Shown in place of a part whose code could not be fetched. */
-type Unreached = ComponentType<{ onRetry(): void }>;
+/** What is shown while a part's code cannot be loaded. */
+type Fallback = ComponentType<{ onRetry(): void }>;
 
-const Nothing: Unreached = () => null;
+const Nothing: Fallback = () => null;
 const never = () => new Promise<never>(() => {});
 
 /**
- * A part's code, or else what stands in its place until the code can be fetched: a connection that is gone must not take
- * the page with it. Never rejects.
+ * Loads the code of a part. Where that fails it returns a component that shows `otherwise` and tries again, so that a
+ * lost connection does not break the page. It never rejects.
  */
 export async function loadWithRetry<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  otherwise: Unreached = Nothing,
+  otherwise: Fallback = Nothing,
 ): Promise<ComponentType<Props>> {
   try {
     return await load();
   } catch {
-    return isLeavingForNewRelease() ? never() : standIn(load, otherwise);
+    return isLeavingForNewRelease() ? never() : createFallback(load, otherwise);
   }
 }
 
-/** Tries again when it is shown anew, when the connection is back, and when the person asks. */
-function standIn<Props extends object>(load: () => Promise<ComponentType<Props>>, Otherwise: Unreached) {
-  return function StandIn(props: Props) {
+/** Builds a component that tries again when it mounts, when the connection is back, and when the person asks. */
+function createFallback<Props extends object>(load: () => Promise<ComponentType<Props>>, Otherwise: Fallback) {
+  return function WithFallback(props: Props) {
     const [Part, setPart] = useState<ComponentType<Props>>();
     const tryAgain = useCallback(async (): Promise<boolean> => {
       const part = await load().catch(() => undefined);
@@ -37,12 +37,15 @@ function standIn<Props extends object>(load: () => Promise<ComponentType<Props>>
       addEventListener("online", onOnline);
       return () => removeEventListener("online", onOnline);
     }, [tryAgain]);
-    return Part ? <Part {...props} /> : <Otherwise onRetry={() => void insist(tryAgain)} />;
+    return Part ? <Part {...props} /> : <Otherwise onRetry={() => void retryOrReload(tryAgain)} />;
   };
 }
 
-/** Some browsers keep a failed import for as long as the page lives: where the site answers, the page is read anew. */
-async function insist(tryAgain: () => Promise<boolean>): Promise<void> {
+/**
+ * Tries again; where that fails although the site answers, it reloads the page, since some browsers remember a failed
+ * import.
+ */
+async function retryOrReload(tryAgain: () => Promise<boolean>): Promise<void> {
   if (await tryAgain()) return;
   const answer = await fetch(location.href, { method: "HEAD" }).catch(() => undefined);
   if (answer?.ok) location.reload();

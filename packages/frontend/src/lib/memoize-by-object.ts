@@ -1,4 +1,7 @@
-/** Remembers a function's answer for each object: a list of 2,000 is searched with every letter. */
+/**
+ * Returns a function that computes its answer once per object, since a list of 2,000 is searched with every letter
+ * typed.
+ */
 export function memoizeByObject<Item extends object, Answer>(read: (item: Item) => Answer): (item: Item) => Answer {
   const answers = new WeakMap<Item, Answer>();
   return (item) => {

@@ -1,15 +1,15 @@
-/** A page of an older release asks for files that a new one has replaced: one reload brings the new release. */
+/** A page of an older release requests files that a newer release has replaced. One reload brings the new release. */
 import { claimReload } from "./storage.ts";
 
 let isLeaving = false;
 
 /**
- * Reloads the page when a file of its release is gone, once for each `release`: what is missing in the newest one too
- * would be missing for ever.
+ * Reloads the page when a file of its release is missing, once per `release`: a file that the newest release lacks too
+ * would reload the page for ever.
  */
-export function followNewRelease(release: string): void {
+export function reloadForNewRelease(release: string): void {
   addEventListener("vite:preloadError", (event) => {
-    // Without a connection a reload would only take away what is on screen.
+    // Without a connection a reload would only lose what is on screen.
     if (!navigator.onLine || !claimReload(release)) return;
     event.preventDefault();
     isLeaving = true;
@@ -17,5 +17,5 @@ export function followNewRelease(release: string): void {
   });
 }
 
-/** Whether the page is about to be another: what failed needs no words any more. */
+/** Whether the page is about to reload, so that failures need not be shown. */
 export const isLeavingForNewRelease = (): boolean => isLeaving;

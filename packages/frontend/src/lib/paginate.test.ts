@@ -9,10 +9,13 @@ test.each([
   [9, [7], 7, 7],
   [0, [1, 2, 3], 1, 3],
   [Number.NaN, [1, 2, 3], 1, 3],
-])("given seven items in threes, when page %s is asked for, then %o are shown", (wanted, items, first, last) => {
-  expect(pageOf(seven, wanted, 3)).toMatchObject({ items, first, last, pages: 3, total: 7 });
-});
+])(
+  "given seven items in pages of three, when page %s is requested, then %o are shown",
+  (wanted, items, first, last) => {
+    expect(pageOf(seven, wanted, 3)).toMatchObject({ items, first, last, pages: 3, total: 7 });
+  },
+);
 
-test("given nothing, when a page is asked for, then it is one empty page", () => {
+test("given no items, when a page is requested, then it is one empty page", () => {
   expect(pageOf([], 2, 3)).toEqual({ items: [], page: 1, pages: 1, first: 0, last: 0, total: 0 });
 });

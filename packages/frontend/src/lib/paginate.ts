@@ -1,7 +1,10 @@
-/** One page of a list: its items, its number from 1, and which of all items they are. */
+/**
+ * One page of a list: its items, its number (from 1), the number of pages, and the positions of its first and last
+ * item.
+ */
 export type ListPage<Item> = { items: Item[]; page: number; pages: number; first: number; last: number; total: number };
 
-/** The page of that number, or the nearest one there is. */
+/** Returns the page of that number, or the nearest page that exists. */
 export function pageOf<Item>(all: readonly Item[], wanted: number, size: number): ListPage<Item> {
   const pages = Math.max(1, Math.ceil(all.length / size));
   const page = Math.min(Math.max(1, Math.trunc(wanted) || 1), pages);

@@ -1,4 +1,4 @@
-/** Every address of the site, said once. */
+/** Every address of the site, in one place. */
 export const paths = {
   landing: "/",
   auth: "/auth",

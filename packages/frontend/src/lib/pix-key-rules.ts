@@ -1,31 +1,35 @@
-/** A PIX key as people type it, and its rules; shared by the settings and the wizard. */
+/** The form fields of a PIX key and their rules, for the settings and the wizard. */
 import type { ProfileInput } from "@emdia/contracts/profile";
 import { normalizePixKey, PIX_KEY_TYPES, type PixKeyType, possiblePixKeyTypes } from "@emdia/contracts/values/pix-key";
 import * as z from "zod/mini";
 
-/** The fields as the person sees them; no type chosen is an empty text. */
+/** The fields as typed; an empty text means that no type is chosen. */
 export const pixKeyFields = { pixKeyType: z.enum(["", ...PIX_KEY_TYPES]), pixKey: z.string() };
 type TypedPixKey = { pixKeyType: PixKeyType | ""; pixKey: string };
 
-/** The type of a key that can be of one type alone; a mobile number can be a valid CPF, and is left to the person. */
-export function onlyTypeOf(pixKey: string): PixKeyType | undefined {
+/**
+ * Returns the type of a key that can be of one type only; undefined for others, such as a mobile number that is also a
+ * valid CPF.
+ */
+export function detectPixKeyType(pixKey: string): PixKeyType | undefined {
   const [only, ...others] = possiblePixKeyTypes(pixKey);
   return others.length === 0 ? only : undefined;
 }
 
 /**
- * The wire's two fields: the key in its type's own form where it is one, else as typed, for the rules to refuse. A type that
- * was not chosen is taken from a key that leaves no doubt: the last key of a keyboard sends before the field is left.
+ * Returns the two fields of the wire. The key is normalized; a key that is not of its type stays as typed, so that the
+ * rules refuse it. Where no type was chosen, an unambiguous key decides, since Enter sends the form before the field is
+ * left.
  */
 export function pixKeyToWire({ pixKeyType, pixKey }: TypedPixKey): { pixKeyType: PixKeyType | null; pixKey: string } {
   const key = pixKey.trim();
-  const type = pixKeyType || onlyTypeOf(key) || null;
+  const type = pixKeyType || detectPixKeyType(key) || null;
   return { pixKeyType: type, pixKey: (type && normalizePixKey(type, key)) ?? key };
 }
 
 const isUsingPix = (settings: ProfileInput) => settings.paymentMethod === "pix" && Boolean(settings.pixKey);
 
-/** A PIX key must be one of the type the owner says: with another one the bank does not find it. */
+/** A PIX key must be of the chosen type, since the bank does not find it under another one. */
 export const pixKeyRules = [
   z.refine<ProfileInput>((settings) => !isUsingPix(settings) || Boolean(settings.pixKeyType), {
     path: ["pixKeyType"],

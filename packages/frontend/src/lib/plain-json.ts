@@ -1,10 +1,10 @@
-/** JSON of unknown origin, looked at without a schema library: these few lines are part of the first paint. */
+/** Reads JSON of unknown origin without a schema library, as these few lines are part of the first paint. */
 type Fields = Readonly<Record<string, unknown>>;
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The fields of a JSON object; none where the text is missing, unreadable or anything else. */
+/** Returns the fields of a JSON object; an empty object where the text is missing, unreadable or anything else. */
 export function fieldsOf(text: string | null): Fields {
   try {
     const value: unknown = JSON.parse(text ?? "{}");
@@ -14,11 +14,11 @@ export function fieldsOf(text: string | null): Fields {
   }
 }
 
-/** A text with something in it, or undefined. */
+/** Returns a value that is a text and not empty; undefined otherwise. */
 export const textOf = (value: unknown): string | undefined =>
   typeof value === "string" && value !== "" ? value : undefined;
 
-/** The fields of an object that are texts. */
+/** Returns the fields of an object whose values are texts. */
 export function textsOf(value: unknown): Record<string, string> {
   if (!isFields(value)) return {};
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** A change of one query parameter that leaves the others as they are; an empty value takes it away. */
+/** Returns a function that sets one query parameter and keeps the others. An empty value removes it. */
 export function setParam(name: string, value: string) {
   return (before: URLSearchParams): URLSearchParams => {
     const after = new URLSearchParams(before);

@@ -30,12 +30,12 @@ async function storeToken(token: string) {
   await tokenStorage.setItem(`${prefix}ana.accessToken`, token);
 }
 
-test("given a person who is not remembered, when tokens are stored, then they live in this tab only", async () => {
+test("given a person who is not remembered, when tokens are stored, then they are stored in this tab only", async () => {
   await storeToken("t");
   expect([Object.keys(localStorage).length, Object.keys(sessionStorage).length]).toEqual([0, 2]);
 });
 
-test("given a person who is remembered, when tokens are stored, then they move out of the tab", async () => {
+test("given a person who is remembered, when tokens are stored, then they move to the local storage", async () => {
   await storeToken("t");
   rememberMe.set(true);
   await storeToken("t");
@@ -47,7 +47,7 @@ test.each([
   ["valid for two minutes", 120, true],
   ["ending within a minute", 59, false],
   ["over", -1, false],
-])("given a token %s, when peeked at, then it is used only while it lasts", async (_what, seconds, isUsed) => {
+])("given a token %s, when peeked at, then it is returned only while it is valid", async (_what, seconds, isUsed) => {
   const token = tokenUntil(now / 1000 + seconds);
   await storeToken(token);
   expect(peekAccessToken("client", now)).toBe(isUsed ? token : undefined);
@@ -79,11 +79,11 @@ test("given a signed-in person, when everything is forgotten, then no key of our
   expect([Object.keys(localStorage), Object.keys(sessionStorage)]).toEqual([["of-someone-else"], []]);
 });
 
-test("given a page of an older release, when it asks to reload itself, then once for each release", () => {
+test("given a page of an older release, when it wants to reload itself, then it may do so once per release", () => {
   expect(["one", "one", "two", "two"].map(claimReload)).toEqual([true, false, true, false]);
 });
 
-test("given a registration half typed, when the page is read anew, then it is there for its own link alone, until sent", () => {
+test("given a registration half typed, when the page is reloaded, then it is kept for its own link alone, until sent", () => {
   registrationDraft.set("a", { name: "Ana" });
   expect([registrationDraft.get("a"), registrationDraft.get("b")]).toEqual([{ name: "Ana" }, {}]);
   sessionStorage.setItem("registration-draft.b", "{");
@@ -91,7 +91,7 @@ test("given a registration half typed, when the page is read anew, then it is th
   expect([registrationDraft.get("a"), registrationDraft.get("b")]).toEqual([{}, {}]);
 });
 
-test("given a card that one person closed, when another looks, then it is open to them", () => {
+test("given a card that one person closed, when another signs in, then they see it", () => {
   dismissals.set("onboarding-completed", "u1");
   expect([
     dismissals.has("onboarding-completed", "u1"),
@@ -100,7 +100,7 @@ test("given a card that one person closed, when another looks, then it is open t
   ]).toEqual([true, false, false]);
 });
 
-test("given a form half typed, when the page is read anew, then it is there under its name until it is saved or the tab ends", () => {
+test("given a form half typed, when the page is reloaded, then it is kept under its name until it is saved or the tab ends", () => {
   formDraft.set("plan.new", { name: "Funcional", hasWelcome: true });
   expect([formDraft.get("plan.new"), formDraft.get("plan.3")]).toEqual([{ name: "Funcional", hasWelcome: true }, {}]);
   formDraft.clear("plan.new");

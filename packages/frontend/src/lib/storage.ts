@@ -1,4 +1,7 @@
-/** With drafts.ts the only file that knows the names of what the browser keeps. No Amplify here: it is in the entry. */
+/**
+ * What the browser stores for the site. Only this file and drafts.ts know the names. It is part of the first paint, so
+ * it must not import Amplify.
+ */
 import { fieldsOf, textOf } from "./plain-json.ts";
 
 const TOKENS = "CognitoIdentityServiceProvider.";
@@ -8,10 +11,13 @@ const RELOADED = "reloaded-for-update";
 const PENDING_SIGN_UP = "pending-sign-up";
 const EMAIL_CONFIRMED = "email-confirmed";
 
-/** Who the headers `user-id` and `user-email` speak of. */
+/** The person named by the headers `user-id` and `user-email`. */
 export type StoredUser = { id: string; email: string };
 
-/** Whether tokens outlive the tab. Set before signing in: it chooses where the tokens are written. */
+/**
+ * Whether the tokens stay when the tab is closed. It must be set before signing in, as it decides where they are
+ * written.
+ */
 export const rememberMe = {
   get: () => localStorage.getItem(REMEMBER) === "1",
   set(keep: boolean) {
@@ -22,7 +28,7 @@ export const rememberMe = {
 
 const tokenArea = () => (rememberMe.get() ? localStorage : sessionStorage);
 
-/** Where Amplify keeps its tokens: local storage when remembered, else this tab's session storage. */
+/** The storage of Amplify's tokens: the local storage when they are remembered, else this tab's session storage. */
 export const tokenStorage = {
   async setItem(key: string, value: string) {
     const area = tokenArea();
@@ -59,14 +65,17 @@ export function hasTokensOf(clientId: string, userId: string): boolean {
   return lastUserOf(clientId) === userId;
 }
 
-/** The access token without loading Amplify; undefined when it is missing or ends within a minute of `now` (ms). */
+/**
+ * Returns the access token without loading Amplify; undefined when it is missing or expires within a minute of `now`
+ * (ms).
+ */
 export function peekAccessToken(clientId: string, now = Date.now()): string | undefined {
   const user = lastUserOf(clientId);
   const token = user && tokenArea().getItem(`${TOKENS}${clientId}.${user}.accessToken`);
   return token && expiryOf(token) - now > 60_000 ? token : undefined;
 }
 
-/** The stored user, or undefined when none or only half of one is there. */
+/** Returns the stored user; undefined when a part of it is missing. */
 export function readStoredUser(): StoredUser | undefined {
   const stored = fieldsOf(localStorage.getItem(STORED_USER));
   const id = textOf(stored.id);
@@ -74,24 +83,24 @@ export function readStoredUser(): StoredUser | undefined {
   return id && email ? { id, email } : undefined;
 }
 
-/** Remembers who is signed in. */
+/** Stores who is signed in. */
 export function writeStoredUser(user: StoredUser): void {
   localStorage.setItem(STORED_USER, JSON.stringify(user));
 }
 
-/** The address that signed up or asked for a confirmation in this browser: its link need not be asked about. */
+/** The address that signed up, or asked for a confirmation, in this browser. Its link needs no further question. */
 export const pendingSignUp = {
   get: () => localStorage.getItem(PENDING_SIGN_UP),
   set: (email: string) => localStorage.setItem(PENDING_SIGN_UP, email),
   clear: () => localStorage.removeItem(PENDING_SIGN_UP),
 };
 
-/** Flags this tab as the one that confirmed its address. */
+/** Marks this tab as the one that confirmed its address. */
 export function markEmailConfirmed(): void {
   sessionStorage.setItem(EMAIL_CONFIRMED, "true");
 }
 
-/** What a person has closed for good; kept per person, gone when they leave. */
+/** What a person has closed for good. It is stored per person and removed when they sign out. */
 export type Dismissal = "tutorial-completed" | "onboarding-completed" | "onboarding-started";
 const DISMISSALS: readonly Dismissal[] = ["tutorial-completed", "onboarding-completed", "onboarding-started"];
 
@@ -103,19 +112,19 @@ export const dismissals = {
 const isOurs = (key: string) =>
   [STORED_USER, REMEMBER, PENDING_SIGN_UP].includes(key) || DISMISSALS.some((what) => key.startsWith(`${what}.`));
 
-/** Forgets what this tab alone keeps. */
+/** Clears what only this tab stores. */
 export function forgetTab(): void {
   sessionStorage.clear();
 }
 
-/** Forgets everything of ours, in both areas. The site sets no cookies. */
+/** Removes everything that the site stores, in both storages. The site sets no cookies. */
 export async function forgetEverything(): Promise<void> {
   await tokenStorage.clear();
   for (const key of Object.keys(localStorage)) if (isOurs(key)) localStorage.removeItem(key);
   forgetTab();
 }
 
-/** True once per tab and release: a page whose release is gone may reload itself a single time. */
+/** Returns true once per tab and release, so that a page of an older release reloads itself only once. */
 export function claimReload(release: string): boolean {
   if (sessionStorage.getItem(RELOADED) === release) return false;
   sessionStorage.setItem(RELOADED, release);

@@ -1,12 +1,13 @@
 /**
- * Stands in for the package of that name (vite.config.ts), by which dialogs lock the page's scrolling: it writes a
- * `<style>` into the page, which the site's policy forbids (ASVS 3.4.3); a constructed sheet is not markup.
+ * Replaces the package of that name (vite.config.ts), with which dialogs lock the page's scrolling. The package writes
+ * a `<style>` into the page, which the site's security policy forbids (ASVS 3.4.3); a constructed style sheet is
+ * allowed.
  */
 import { useEffect, useState } from "react";
 
 type Shared = { users: number; sheet: CSSStyleSheet | undefined };
 
-function take(shared: Shared, styles: string): void {
+function addSheet(shared: Shared, styles: string): void {
   shared.users += 1;
   if (shared.sheet) return;
   shared.sheet = new CSSStyleSheet();
@@ -14,7 +15,7 @@ function take(shared: Shared, styles: string): void {
   document.adoptedStyleSheets.push(shared.sheet);
 }
 
-function giveBack(shared: Shared): void {
+function removeSheet(shared: Shared): void {
   shared.users -= 1;
   if (shared.users > 0) return;
   document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== shared.sheet);
@@ -22,16 +23,16 @@ function giveBack(shared: Shared): void {
 }
 
 function useShared(shared: Shared, styles: string): null {
-  // The first mount's styles hold: of a scroll bar that is gone, nobody can measure the width.
+  // The styles of the first mount stay: once the scroll bar is hidden, its width cannot be measured.
   const [first] = useState(styles);
   useEffect(() => {
-    take(shared, first);
-    return () => giveBack(shared);
+    addSheet(shared, first);
+    return () => removeSheet(shared);
   }, [shared, first]);
   return null;
 }
 
-/** A component whose styles hold while at least one of it is mounted. */
+/** Makes a component whose styles apply while at least one instance of it is mounted. */
 export function styleSingleton(): (props: { styles: string }) => null {
   const shared: Shared = { users: 0, sheet: undefined };
   return ({ styles }) => useShared(shared, styles);

@@ -1,4 +1,4 @@
-/** What the person is told in passing: one toast at a time, a new one replaces the one on screen. */
+/** Short messages to the person. One toast is shown at a time; a new one replaces it. */
 import { useSyncExternalStore } from "react";
 
 export type Toast = { id: number; title: string; description?: string | undefined; tone: "ok" | "error" };
@@ -12,27 +12,27 @@ function show(next: Toast | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Tells that something went well. */
+/** Shows that something succeeded. */
 export function toastSuccess(title: string, description?: string): void {
   show({ id: ++lastId, title, description, tone: "ok" });
 }
 
-/** Tells that something failed; announced at once by screen readers. */
+/** Shows that something failed. Screen readers announce it at once. */
 export function toastError(title: string, description?: string): void {
   show({ id: ++lastId, title, description, tone: "error" });
 }
 
-/** Takes a toast away, unless another has already replaced it. */
+/** Removes a toast, unless another one has replaced it already. */
 export function dismissToast(id: number): void {
   if (current?.id === id) show(undefined);
 }
 
-/** Takes away whatever is on screen: what it said no longer holds. */
+/** Removes the toast on screen, when what it says no longer holds. */
 export function clearToast(): void {
   show(undefined);
 }
 
-/** The toast on screen. */
+/** Returns the toast on screen. */
 export function useToast(): Toast | undefined {
   return useSyncExternalStore(
     (listener) => {

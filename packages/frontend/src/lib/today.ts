@@ -1,4 +1,4 @@
-/** The owner's civil date as the server last told it: a phone with a wrong clock still shows the right month. */
+/** The owner's civil date from the server's last answer, so that a phone with a wrong clock shows the right month. */
 import { DEFAULT_TIMEZONE } from "@emdia/contracts/constants";
 import { type CivilDate, civilDateIn, isCivilDate } from "@emdia/contracts/values/calendar";
 import { useSyncExternalStore } from "react";
@@ -6,19 +6,19 @@ import { useSyncExternalStore } from "react";
 let told: CivilDate | undefined;
 const listeners = new Set<() => void>();
 
-/** Takes the date of an answer's `x-today` header; anything that is no date is ignored. */
-export function learnToday(text: string): void {
+/** Stores the date of an answer's `x-today` header; a text that is not a date is ignored. */
+export function setToday(text: string): void {
   if (!isCivilDate(text) || text === told) return;
   told = text;
   for (const listener of listeners) listener();
 }
 
-/** Today for the owner; the device's own until the server has spoken. */
+/** Returns the owner's civil date; the device's own until the server has answered. */
 export function today(): CivilDate {
   return told ?? civilDateIn(DEFAULT_TIMEZONE, new Date());
 }
 
-/** Today for the owner, followed by the screen. */
+/** Returns the owner's civil date, and draws the screen again when it changes. */
 export function useToday(): CivilDate {
   return useSyncExternalStore((listener) => {
     listeners.add(listener);

@@ -1,14 +1,16 @@
 import { useEffect, useSyncExternalStore } from "react";
 
-/** Sent to the document once a prerendered form can answer: `start.ts` then does what was asked of it before. */
+/**
+ * Dispatched on the document when a prerendered form can handle events. `start.ts` then repeats what was pressed
+ * before.
+ */
 export const HYDRATED = "em-dia:hydrated";
 
 const never = () => () => undefined;
 
 /**
- * False until a prerendered page is hydrated. Until then a form's button must not be a `submit`: the browser itself
- * would send the form, and the password with it, into the address. What is typed meanwhile the form keeps
- * (react-hook-form), and a click or Enter is done once it is hydrated.
+ * Returns false until a prerendered page is hydrated. Until then a form's button must not be a `submit`, as the browser
+ * would send the form, and the password in it, in the address. react-hook-form keeps what is typed before.
  */
 export function useHydrated(): boolean {
   const isHydrated = useSyncExternalStore(

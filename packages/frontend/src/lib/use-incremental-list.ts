@@ -1,13 +1,13 @@
 import { startTransition, useCallback, useState } from "react";
 
-/** Rows of a long list that are drawn at first, and that each look at its end adds: no more than fit between two frames. */
+/** Rows that are drawn at first, and added whenever the end comes near. They can be drawn between two frames. */
 const STEP = 30;
-/** How far below the screen the end may lie when more is drawn: what a fast thumb scrolls in half a second. */
+/** How far below the screen the end is when more rows are added: what a fast thumb scrolls in half a second. */
 const MARGIN = "1600px";
 
 /**
- * Draws a long list bit by bit: `count` rows now, more whenever `endRef`'s element comes near, without holding up the
- * scroll that brought it there. `key` starts it anew.
+ * Draws a long list step by step: `count` rows now, and more when the element of `endRef` comes near, without
+ * interrupting the scrolling. A new `key` starts again with the first rows.
  */
 export function useIncrementalList(total: number, key: string) {
   const [shown, setShown] = useState({ key, count: STEP });

@@ -3,12 +3,12 @@ import { useLocation, useSearchParams } from "react-router-dom";
 import { setParam } from "./search-params.ts";
 
 const SEARCH = "busca";
-/** Marks the addresses that were written here, so that one from elsewhere (a link, the way back) is told from them. */
+/** Marks the addresses that this hook wrote, to tell them from addresses of links and of the browser's Back. */
 const OURS = "list-query";
 
 /**
- * A list's search and filters, kept in the address. The search has a text of its own, `search`: the address follows later
- * than a thumb types, and would eat letters. The list is narrowed by `wanted`, which waits while the person types on.
+ * Keeps a list's search and filters in the address. `search` is what was typed, since the address changes too late to
+ * show each letter. `wanted` is the same text deferred: the list is filtered by it without slowing the typing.
  */
 export function useListQuery() {
   const [params, setParams] = useSearchParams();
@@ -18,11 +18,11 @@ export function useListQuery() {
   if (typed.key !== key) setTyped({ key, text: state === OURS ? typed.text : inAddress });
   const wanted = useDeferredValue(typed.text);
 
-  // The address itself is asked: what this render knows of it may be a keystroke old.
+  // The current address is read, as the parameters of this render may lack the last letter.
   const change = (edit: (before: URLSearchParams) => URLSearchParams) =>
     setParams(edit(new URLSearchParams(location.search)), { replace: true, state: OURS });
 
-  /** Searches for a text; `also` is done to the address at the same time. */
+  /** Searches for a text; `also` changes the address at the same time. */
   function find(text: string, also = (params: URLSearchParams) => params) {
     setTyped((before) => ({ ...before, text }));
     change((before) => also(setParam(SEARCH, text)(before)));

@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether a media query holds, followed as it changes: for layouts that would otherwise draw everything twice. */
+/**
+ * Whether a media query matches, followed as it changes. It is for layouts that would otherwise draw everything twice.
+ */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {

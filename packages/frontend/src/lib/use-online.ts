@@ -9,7 +9,7 @@ function listen(listener: () => void): () => void {
   };
 }
 
-/** Whether the device believes to have a network; true while the page is prerendered. */
+/** Whether the device has a network connection; true while the page is prerendered. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     listen,

@@ -10,7 +10,7 @@ import {
   MailX,
   Send,
 } from "lucide-react";
-import { shortDate } from "../../lib/format.ts";
+import { formatShortDay } from "../../lib/format.ts";
 
 /** What is asked of a charge to tell how far its mail got. */
 export type Delivering = {
@@ -25,7 +25,7 @@ export type Delivery = { text: string; icon: LucideIcon; tone: "quiet" | "good" 
 export function deliveryOf({ student, payment }: Delivering): Delivery {
   const reason = payment.invoiceFailureReason ?? undefined;
   if (payment.status === "pago" && payment.paidDate)
-    return { text: `pago em ${shortDate(payment.paidDate)}`, icon: CircleCheck, tone: "good" };
+    return { text: `pago em ${formatShortDay(payment.paidDate)}`, icon: CircleCheck, tone: "good" };
   switch (payment.invoiceDeliveryStatus) {
     case "sending":
       return { text: "enviando e-mail", icon: Send, tone: "quiet" };

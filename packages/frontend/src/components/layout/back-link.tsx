@@ -1,7 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import type { MouseEvent } from "react";
 import { Link, useNavigate, useNavigationType } from "react-router-dom";
-import { hasEarlierScreen, wasJustOn } from "../../lib/way-back.ts";
+import { hasEarlierScreen, isPreviousScreen } from "../../lib/screen-history.ts";
 
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
@@ -15,7 +15,7 @@ export function BackLink({ to, children, isToOrigin = false }: { to: string; chi
   const arrival = useNavigationType();
 
   function goBack(event: MouseEvent) {
-    const isStepBack = isToOrigin ? hasEarlierScreen() : arrival === "PUSH" && wasJustOn(to);
+    const isStepBack = isToOrigin ? hasEarlierScreen() : arrival === "PUSH" && isPreviousScreen(to);
     if (!isStepBack || !isPlain(event)) return;
     event.preventDefault();
     navigate(-1);

@@ -1,5 +1,5 @@
 import * as Radix from "radix-ui/alert-dialog";
-import { useBackCloses } from "../../lib/back-closes.ts";
+import { useCloseOnBack } from "../../lib/close-on-back.ts";
 import { Button } from "./button.tsx";
 import type { ConfirmProps } from "./confirm-dialog.tsx";
 import { panelClasses, scrimClasses } from "./dialog-look.ts";
@@ -8,7 +8,7 @@ import { useReturnFocus } from "./use-return-focus.ts";
 /** The question itself. */
 export function ConfirmView(props: ConfirmProps) {
   const returnFocus = useReturnFocus();
-  useBackCloses(props.onCancel);
+  useCloseOnBack(props.onCancel);
   return (
     <Radix.Root open={props.open} onOpenChange={(open) => !open && props.onCancel()}>
       <Radix.Portal>

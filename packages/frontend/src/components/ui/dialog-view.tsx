@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import * as Radix from "radix-ui/dialog";
-import { useBackCloses } from "../../lib/back-closes.ts";
+import { useCloseOnBack } from "../../lib/close-on-back.ts";
 import type { DialogProps } from "./dialog.tsx";
 import { panelClasses, scrimClasses } from "./dialog-look.ts";
 import { IconButton } from "./icon-button.tsx";
@@ -15,7 +15,7 @@ function startOnPanel(event: Event): void {
 /** The dialog itself. */
 export function DialogView(props: DialogProps) {
   const returnFocus = useReturnFocus();
-  useBackCloses(() => props.onOpenChange(false));
+  useCloseOnBack(() => props.onOpenChange(false));
   return (
     <Radix.Root open={props.open} onOpenChange={props.onOpenChange}>
       <Radix.Portal>

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { wholeNumber } from "../../lib/format.ts";
+import { formatWholeNumber } from "../../lib/format.ts";
 import type { ListPage } from "../../lib/paginate.ts";
 import { Button } from "./button.tsx";
 
@@ -20,7 +20,7 @@ export function Pager({
       className="flex flex-wrap items-center justify-between gap-3 border-line border-t p-4 sm:px-5"
     >
       <p role="status" className="num text-ink-2 text-sm">
-        {`${wholeNumber(shown.first)}–${wholeNumber(shown.last)} de ${wholeNumber(shown.total)}`}
+        {`${formatWholeNumber(shown.first)}–${formatWholeNumber(shown.last)} de ${formatWholeNumber(shown.total)}`}
       </p>
       <div className="flex gap-2">
         <Button tone="secondary" size="slim" disabled={shown.page === 1} onClick={() => onPage(shown.page - 1)}>

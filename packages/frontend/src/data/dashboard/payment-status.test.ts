@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { aDashboard, aRow } from "../../testing/builders.ts";
-import { withPaymentStatus } from "./payment-status.ts";
+import { applyPaymentStatus } from "./payment-status.ts";
 
 const ana = aRow({ id: 3 }, { amount: 150.1 });
 const bruno = aRow({ id: 4 }, { amount: 99.9 });
 const anaExtra = aRow({ id: 3 }, { id: 320261101, amount: 0.2 });
 
-test("given open charges, when one is paid, then row and every figure are right to the centavo", () => {
-  const after = withPaymentStatus(aDashboard([ana, bruno, anaExtra]), ana.payment.id, "pago");
+test("given open charges, when one is paid, then its row and every figure are right to the centavo", () => {
+  const after = applyPaymentStatus(aDashboard([ana, bruno, anaExtra]), ana.payment.id, "pago");
   expect(after.stats).toMatchObject({
     valorRecebidoEsseMes: 150.1,
     valorAReceberEsseMes: 100.1,
@@ -20,20 +20,20 @@ test("given open charges, when one is paid, then row and every figure are right 
 });
 
 test("given a student with two open charges, when counted, then they are one student who owes", () => {
-  const { stats } = withPaymentStatus(aDashboard([ana, anaExtra, bruno]), bruno.payment.id, "pago");
+  const { stats } = applyPaymentStatus(aDashboard([ana, anaExtra, bruno]), bruno.payment.id, "pago");
   expect(stats).toMatchObject({ alunosPendentesEsseMes: 1, pendingPayments: 2, alunosPagosEsseMes: 1 });
 });
 
 test("given a charge just paid, when undone, then the dashboard is as it was", () => {
-  const before = withPaymentStatus(aDashboard([ana, bruno]), 0, "pago");
-  const paid = withPaymentStatus(before, ana.payment.id, "pago");
-  expect(withPaymentStatus(paid, ana.payment.id, "pendente")).toEqual(before);
+  const before = applyPaymentStatus(aDashboard([ana, bruno]), 0, "pago");
+  const paid = applyPaymentStatus(before, ana.payment.id, "pago");
+  expect(applyPaymentStatus(paid, ana.payment.id, "pendente")).toEqual(before);
 });
 
 test("given an overdue charge, when paid and undone, then it is overdue only while open", () => {
   const lateRow = aRow({ id: 5 }, { dueDate: "2026-11-05", isOverdue: true });
   const isOverdueAs = (status: "pago" | "pendente") =>
-    withPaymentStatus(aDashboard([lateRow]), lateRow.payment.id, status).currentMonthPayments[0]?.payment.isOverdue;
+    applyPaymentStatus(aDashboard([lateRow]), lateRow.payment.id, status).currentMonthPayments[0]?.payment.isOverdue;
   expect([isOverdueAs("pago"), isOverdueAs("pendente")]).toEqual([false, true]);
 });
 
@@ -42,32 +42,32 @@ const october = aRow({ id: 5 }, { id: 520261000, amount: 50.5, dueDate: "2026-10
 const arrears = { alunosEmAtraso: 1, alunosEmDia: 2, pagamentosEmAtraso: 2, valorEmAtraso: 150.5, totalStudents: 3 };
 const late = () => {
   const dashboard = aDashboard([november, bruno], { otherOpenPayments: [october] });
-  return withPaymentStatus({ ...dashboard, stats: { ...dashboard.stats, ...arrears } }, 0, "pago");
+  return applyPaymentStatus({ ...dashboard, stats: { ...dashboard.stats, ...arrears } }, 0, "pago");
 };
 
 test("given debts of two months, when the older is settled, then sums and counts follow and the student still owes", () => {
-  const after = withPaymentStatus(late(), october.payment.id, "pago");
+  const after = applyPaymentStatus(late(), october.payment.id, "pago");
   expect(after.stats).toMatchObject({ alunosEmAtraso: 1, alunosEmDia: 2, pagamentosEmAtraso: 1, valorEmAtraso: 100 });
   expect(after.otherOpenPayments[0]?.payment).toMatchObject({ status: "pago", isOverdue: false });
   expect(after.stats).toMatchObject({ valorAReceberEsseMes: 199.9, valorRecebidoEsseMes: 0 });
 });
 
 test("given debts of two months, when both are settled, then the student is in good standing, and undoing both restores it", () => {
-  const first = withPaymentStatus(late(), october.payment.id, "pago");
-  const both = withPaymentStatus(first, november.payment.id, "pago");
+  const first = applyPaymentStatus(late(), october.payment.id, "pago");
+  const both = applyPaymentStatus(first, november.payment.id, "pago");
   expect(both.stats).toMatchObject({ alunosEmAtraso: 0, alunosEmDia: 3, pagamentosEmAtraso: 0, valorEmAtraso: 0 });
-  const undone = withPaymentStatus(both, november.payment.id, "pendente");
-  expect(withPaymentStatus(undone, october.payment.id, "pendente")).toEqual(late());
+  const undone = applyPaymentStatus(both, november.payment.id, "pendente");
+  expect(applyPaymentStatus(undone, october.payment.id, "pendente")).toEqual(late());
 });
 
-test("given an archived student's only debt, when it is settled, then nobody more is in good standing", () => {
+test("given an archived student's only debt, when it is settled, then the number in good standing stays the same", () => {
   const archived = aRow({ id: 6, status: "arquivado" }, { id: 620261000, dueDate: "2026-10-05", isOverdue: true });
   const dashboard = aDashboard([bruno], { otherOpenPayments: [archived] });
   const before = { ...dashboard, stats: { ...dashboard.stats, ...arrears, pagamentosEmAtraso: 1 } };
-  const { stats } = withPaymentStatus(before, archived.payment.id, "pago");
+  const { stats } = applyPaymentStatus(before, archived.payment.id, "pago");
   expect(stats).toMatchObject({ alunosEmAtraso: 0, alunosEmDia: 2 });
 });
 
-test("given a charge that is not overdue, when it is settled, then nothing of the arrears changes", () => {
-  expect(withPaymentStatus(late(), bruno.payment.id, "pago").stats).toMatchObject(arrears);
+test("given a charge that is not overdue, when it is settled, then the arrears stay the same", () => {
+  expect(applyPaymentStatus(late(), bruno.payment.id, "pago").stats).toMatchObject(arrears);
 });

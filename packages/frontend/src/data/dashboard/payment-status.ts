@@ -7,8 +7,11 @@ const totalOf = (rows: readonly DashboardRow[]) =>
   reaisFromCents(sumCents(rows.map((row) => centsOf(row.payment.amount))));
 const studentsOf = (rows: readonly DashboardRow[]) => new Set(rows.map((row) => row.student.id)).size;
 
-/** The dashboard as it is once a charge has another status: the row and every figure (docs/rules.md, "Open charges"). */
-export function withPaymentStatus(dashboard: DashboardWire, paymentId: number, status: PaymentStatus): DashboardWire {
+/**
+ * Returns the dashboard after a charge got another status, with its row and every figure updated (docs/rules.md, "Open
+ * charges").
+ */
+export function applyPaymentStatus(dashboard: DashboardWire, paymentId: number, status: PaymentStatus): DashboardWire {
   const changed = (row: DashboardRow) =>
     row.payment.id === paymentId
       ? { ...row, payment: { ...row.payment, ...statusFields(row, status, dashboard) } }
@@ -29,13 +32,16 @@ export function withPaymentStatus(dashboard: DashboardWire, paymentId: number, s
       valorRecebidoEsseMes: totalOf(paid),
       alunosPendentesEsseMes: studentsOf(open),
       alunosPagosEsseMes: studentsOf(paid),
-      ...arrearsAfter(dashboard, [...rows, ...others], paymentId),
+      ...applyArrears(dashboard, [...rows, ...others], paymentId),
     },
   };
 }
 
-/** Figures "em atraso" are moved by what changed: they count charges that the lists may leave out. */
-function arrearsAfter(
+/**
+ * Adds the change to the figures "em atraso" instead of counting rows, since they also count charges that the lists
+ * leave out.
+ */
+function applyArrears(
   { stats, ...lists }: DashboardWire,
   rows: readonly DashboardRow[],
   paymentId: number,

@@ -5,7 +5,9 @@ import { callAll } from "../../lib/api.ts";
 import { firstChartMonth, type MonthTotals, monthlyTotals } from "./monthly-totals.ts";
 import { paymentQueries } from "./queries.ts";
 
-/** Pages that the chart may cost: 2,000 charges, half a year of 330 students. Larger studios see fewer months. */
+/**
+ * The chart reads at most so many pages: 2,000 charges, half a year of 330 students. Larger studios see fewer months.
+ */
 const CHART_PAGES = 4;
 
 async function totalsUntil(month: YearMonth, signal: AbortSignal): Promise<MonthTotals[]> {
@@ -26,7 +28,7 @@ async function totalsUntil(month: YearMonth, signal: AbortSignal): Promise<Month
 }
 
 /**
- * What was due and what was paid, month by month up to this one. This month's column comes from the dashboard.
+ * What was due and what was paid in each month up to `month`. The chart takes this month's column from the dashboard.
  */
 export const paymentsByMonth = (month: YearMonth) =>
   queryOptions({

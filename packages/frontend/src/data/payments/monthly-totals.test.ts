@@ -22,7 +22,7 @@ test("given charges of some months, when summed, then each month says what was d
   ]);
 });
 
-test("given a list that was not read to its end, when summed, then the month it broke off in is left out", () => {
+test("given a list that was not read to its end, when summed, then the month in which it ends is left out", () => {
   expect(monthlyTotals(newestFirst, november, false).map(({ month }) => month)).toEqual([
     "2026-09",
     "2026-10",

@@ -3,20 +3,21 @@ import { addMonths, type YearMonth } from "@emdia/contracts/values/calendar";
 import { sumCents } from "@emdia/contracts/values/money";
 import { centsOf } from "../../lib/format.ts";
 
-/** What was due in a month and what of it was paid, in centavos. */
+/** What was due in a month, and the part of it that was paid, in centavos. */
 export type MonthTotals = { month: YearMonth; expectedCents: number; receivedCents: number };
 
-/** Months that the chart shows, this one included. */
+/** The number of months in the chart, this one included. */
 export const CHART_MONTHS = 6;
 
 const monthOfText = (day: string) => day.slice(0, 7);
 
-/** The first month of a chart that ends with this one. */
+/** Returns the first month of a chart whose last month is `last`. */
 export const firstChartMonth = (last: YearMonth): YearMonth => addMonths(last, 1 - CHART_MONTHS);
 
 /**
- * Sums charges, newest first as the API lists them, by the month they fall due. Where the list was not read to its end,
- * the month it broke off in is left out: half a month would look like a bad one. So are the months before the first charge.
+ * Sums charges, which the API lists newest first, by the month in which they fall due. Months before the first charge
+ * are left out. So is the last month of a list that was not read to its end, since a part of a month looks like a bad
+ * one.
  */
 export function monthlyTotals(newestFirst: readonly PaymentWire[], last: YearMonth, isWhole: boolean): MonthTotals[] {
   const oldestRead = monthOfText(newestFirst.at(-1)?.dueDate ?? "");

@@ -4,7 +4,7 @@ import { parsePaymentId } from "@emdia/contracts/values/payment-id";
 import { type QueryClient, useMutation } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { today } from "../../lib/today.ts";
-import { withPaymentStatus } from "../dashboard/payment-status.ts";
+import { applyPaymentStatus } from "../dashboard/payment-status.ts";
 import { dashboardQueries } from "../dashboard/queries.ts";
 import { refreshMoney, refreshPastMonths } from "../refresh.ts";
 
@@ -15,19 +15,19 @@ const statusKey = ["charge-status"] as const;
 function showStatus(client: QueryClient, { paymentId, status }: StatusChange): void {
   client.setQueryData(
     dashboardQueries.overview().queryKey,
-    (dashboard) => dashboard && withPaymentStatus(dashboard, paymentId, status),
+    (dashboard) => dashboard && applyPaymentStatus(dashboard, paymentId, status),
   );
 }
 
-/** Reads again what a charge's change shows in; the columns of past months only where it is one of those. */
+/** Reads again the queries that show a charge; past months only where the charge is of a past month. */
 function refreshCharge(client: QueryClient, paymentId: number): void {
   void refreshMoney(client);
   if (parsePaymentId(paymentId)?.month !== monthOf(today())) void refreshPastMonths(client);
 }
 
 /**
- * Marks a charge of any month paid or takes that back: shown at once; a refusal undoes this change alone, so that another
- * one under way stays. Only the last of several quick taps reads the figures again.
+ * Marks a charge of any month as paid, or reopens it. The screen shows it at once; a refusal undoes only this change,
+ * so that other changes under way stay. After several quick taps only the last one reads the figures again.
  */
 export function useSetChargeStatus() {
   return useMutation({
@@ -40,14 +40,15 @@ export function useSetChargeStatus() {
     },
     onError: (_error, change, _before, { client }) =>
       showStatus(client, { ...change, status: change.status === "pago" ? "pendente" : "pago" }),
-    // Not awaited: on a slow connection the person is told at once, and the figures on screen are right already.
+    // The refresh is not awaited: the figures on screen are right already, so even on a slow connection the person gets
+    // the answer at once.
     onSettled: (_payment, _error, { paymentId }, _before, { client }) => {
       if (client.isMutating({ mutationKey: statusKey }) === 1) refreshCharge(client, paymentId);
     },
   });
 }
 
-/** Voids an open charge for a reason: it leaves every list. */
+/** Voids an open charge with a reason; it leaves every list. */
 export function useVoidCharge() {
   return useMutation({
     mutationFn: ({ paymentId, reason }: { paymentId: number; reason: string }) =>
@@ -56,7 +57,7 @@ export function useVoidCharge() {
   });
 }
 
-/** Mails one charge; `confirmRepeat` answers the refusal of a charge that was mailed already. */
+/** Mails one charge. `confirmRepeat` sends a charge that was mailed already and was refused for that. */
 export function useSendInvoice() {
   return useMutation({
     mutationFn: ({ id, ...body }: { id: number } & SendInvoiceInput) => call("sendInvoice", { params: { id }, body }),
@@ -64,7 +65,7 @@ export function useSendInvoice() {
   });
 }
 
-/** Mails the pending charges of a batch of students. @throws ApiError when the whole batch was refused. */
+/** Mails the pending charges of the given students. @throws ApiError when the whole request was refused */
 export function sendInvoicesTo(studentIds: number[]) {
   return call("bulkSendInvoices", { body: { studentIds } });
 }

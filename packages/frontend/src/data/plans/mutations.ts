@@ -7,7 +7,7 @@ import { planQueries } from "./queries.ts";
 
 let temporaryIds = 0;
 
-/** A plan as it will look once the server has it; its id is negative until then. */
+/** Returns the plan that is shown until the server answers. Its id is negative. */
 function temporaryPlan(input: PlanInput): PlanWire {
   return {
     id: --temporaryIds,
@@ -28,7 +28,7 @@ function patchList(client: QueryClient, patch: (plans: PlanWire[]) => PlanWire[]
   client.setQueryData(planQueries.list().queryKey, (plans) => plans && patch(plans));
 }
 
-/** Creates a plan: shown at once, taken back on refusal, read again afterwards. */
+/** Creates a plan. It is shown at once, removed when refused, and read again afterwards. */
 export function useCreatePlan() {
   return useMutation({
     mutationFn: (body: PlanInput) => call("createPlan", { body }),
@@ -47,7 +47,7 @@ export function useCreatePlan() {
   });
 }
 
-/** Saves a plan; charges that exist keep what they were created with. */
+/** Saves a plan. Existing charges keep their snapshot of it (docs/rules.md, "The snapshot"). */
 export function useUpdatePlan() {
   return useMutation({
     mutationFn: ({ id, patch }: { id: number; patch: PlanPatch }) =>
@@ -56,7 +56,7 @@ export function useUpdatePlan() {
   });
 }
 
-/** Deletes a plan without students. */
+/** Deletes a plan that has no students. */
 export function useDeletePlan() {
   return useMutation({
     mutationFn: (id: number) => call("deletePlan", { params: { id } }),

@@ -12,7 +12,7 @@ const page = (change: Partial<BusinessExportWire>): BusinessExportWire => ({
   ...change,
 });
 
-test("given pages of an export, when merged, then the profile of any page and every item of all of them are there", () => {
+test("given pages of an export, when merged, then it has the profile of any page and all items of every page", () => {
   const merged = mergeExport([
     page({ plans: [aPlan({ id: 1 })] }),
     page({ exportedAt: "2026-11-20T12:00:05.000Z", profile: aProfile(), plans: [aPlan({ id: 2 })] }),

@@ -1,6 +1,8 @@
 import type { BusinessExportWire } from "@emdia/contracts/privacy";
 
-/** The pages of an export as one: the one profile, every list end to end, and the instant it began. */
+/**
+ * Merges the pages of an export: the one profile, the items of all lists, and the instant at which the export began.
+ */
 export function mergeExport(pages: readonly BusinessExportWire[]): BusinessExportWire {
   return {
     exportedAt: pages[0]?.exportedAt ?? "",

@@ -19,18 +19,24 @@ async function exportBusiness(): Promise<BusinessExportWire> {
   return mergeExport(pages);
 }
 
-/** Reads the whole business, page after page, as one export. @throws ApiError */
+/** Reads the whole business, page after page, and merges the pages into one export. @throws ApiError */
 export function useExportBusiness() {
   return useMutation({ mutationFn: exportBusiness });
 }
 
-/** The day at once, and whatever hangs on it: the public link dies with the account, and comes back as another one. */
+/**
+ * Shows the date of the erasure at once and reads the account's data again: the public link is closed with the account,
+ * and a restored account gets a new one.
+ */
 function showDeletion(client: QueryClient, { deleteAt }: DeletionWire) {
   client.setQueryData(profileQueries.own().queryKey, (profile) => profile && { ...profile, deleteAt });
   return refreshAccount(client);
 }
 
-/** Asks for the end of the account, which comes after 30 days. @throws ApiError request.invalid for another address */
+/**
+ * Requests the end of the account, which comes 30 days later. @throws ApiError request.invalid for another e-mail
+ * address
+ */
 export function useDeleteAccount() {
   return useMutation({
     mutationFn: (email: string) => call("deleteAccount", { body: { email } }),
@@ -38,7 +44,7 @@ export function useDeleteAccount() {
   });
 }
 
-/** Takes the end of the account back. @throws ApiError */
+/** Cancels the end of the account. @throws ApiError */
 export function useRestoreAccount() {
   return useMutation({
     mutationFn: () => call("restoreAccount", {}),
@@ -46,7 +52,7 @@ export function useRestoreAccount() {
   });
 }
 
-/** Erases a student's personal data for good; their charges stay without it. @throws ApiError */
+/** Erases a student's personal data for good; their charges stay without a name. @throws ApiError */
 export function useEraseStudent() {
   return useMutation({
     mutationFn: (id: number) => call("eraseStudent", { params: { id } }),

@@ -3,7 +3,9 @@ import { call } from "../../lib/api.ts";
 import { studentQueries } from "../students/queries.ts";
 
 export const privacyQueries = {
-  /** Everything held about one student; beneath the students' key, so that it is read again when they change. */
+  /**
+   * Everything stored about one student. The key lies below the students' key, so it is read again when they change.
+   */
   student: (id: number) =>
     queryOptions({
       queryKey: [...studentQueries.all(), "export", id],

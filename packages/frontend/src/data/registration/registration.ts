@@ -1,12 +1,12 @@
-/** The public door as a stranger calls it: no session, no cache, nothing that would load the account provider. */
+/** The calls of public registration. They need no session and no cache, and load nothing of the account provider. */
 import type { PublicTeacherWire, RegisterStudentInput } from "@emdia/contracts/registration";
 import type * as z from "zod/mini";
 import { createClient } from "../../lib/api-client.ts";
 import { checkAnswers } from "../../lib/check-answers.ts";
 import { siteEnv } from "../../lib/env.ts";
 
-/** After this long a phone in a basement is told, rather than left waiting. */
-const PATIENCE_MS = 30_000;
+/** After this time a slow connection is reported as a failure instead of waiting on. */
+const TIMEOUT_MS = 30_000;
 
 const client = createClient({
   ...checkAnswers,
@@ -20,12 +20,15 @@ const client = createClient({
   onUnauthorized: async () => undefined,
 });
 
-/** The business and the plans behind a code. @throws ApiError registration.code_invalid, request.too_many */
+/**
+ * Gets the business and the active plans of a registration code. @throws ApiError registration.code_invalid,
+ * request.too_many
+ */
 export function getTeacher(code: string): Promise<PublicTeacherWire> {
-  return client.call("getTeacher", { params: { code }, signal: AbortSignal.timeout(PATIENCE_MS) });
+  return client.call("getTeacher", { params: { code }, signal: AbortSignal.timeout(TIMEOUT_MS) });
 }
 
-/** Sends a registration; repeated after a lost answer it registers nobody twice. @throws ApiError */
+/** Sends a registration. Repeated after a lost answer, it registers nobody twice. @throws ApiError */
 export async function registerStudent(body: z.input<typeof RegisterStudentInput>): Promise<void> {
-  await client.call("registerStudent", { body, signal: AbortSignal.timeout(PATIENCE_MS) });
+  await client.call("registerStudent", { body, signal: AbortSignal.timeout(TIMEOUT_MS) });
 }

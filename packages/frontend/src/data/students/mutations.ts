@@ -10,8 +10,8 @@ import { studentQueries } from "./queries.ts";
 const listKey = studentQueries.list().queryKey;
 
 /**
- * Registers a student; the dashboard hears of it by the window event. A second press, or one more try after a lost
- * answer, carries the same key and makes nobody twice.
+ * Registers a student and emits the window event that refreshes the dashboard. A second press, or a retry after a lost
+ * answer, carries the same key and creates nobody twice.
  */
 export function useCreateStudent() {
   const key = useRef(crypto.randomUUID());
@@ -25,15 +25,15 @@ export function useCreateStudent() {
   });
 }
 
-/** What a patch shows before the server answers; the plan's own data follow with the answer. */
-function patched(student: StudentWire, patch: StudentPatch): StudentWire {
+/** Returns the student as shown until the server answers. The plan's own data come with the answer. */
+function applyPatch(student: StudentWire, patch: StudentPatch): StudentWire {
   const given: Partial<StudentWire> = Object.fromEntries(
     Object.entries(patch).filter(([, value]) => value !== undefined),
   );
   return { ...student, ...given };
 }
 
-/** Saves a student: shown at once, taken back on refusal. */
+/** Saves a student. The change is shown at once and undone when refused. */
 export function useUpdateStudent() {
   return useMutation({
     mutationFn: ({ id, patch }: { id: number; patch: StudentPatch }) =>
@@ -41,7 +41,7 @@ export function useUpdateStudent() {
     onMutate: async ({ id, patch }, { client }) => {
       await client.cancelQueries({ queryKey: listKey });
       const before = client.getQueryData(listKey);
-      client.setQueryData(listKey, (students) => students?.map((s) => (s.id === id ? patched(s, patch) : s)));
+      client.setQueryData(listKey, (students) => students?.map((s) => (s.id === id ? applyPatch(s, patch) : s)));
       return before;
     },
     onError: (_error, _input, before, { client }) => client.setQueryData(listKey, before),
@@ -49,7 +49,10 @@ export function useUpdateStudent() {
   });
 }
 
-/** Deletes a student: gone at once, back on refusal; one with charges is archived by the server. */
+/**
+ * Deletes a student. They disappear at once and return when refused. The server archives a student who was ever
+ * charged.
+ */
 export function useDeleteStudent() {
   return useMutation({
     mutationFn: (id: number) => call("deleteStudent", { params: { id } }),
@@ -64,7 +67,7 @@ export function useDeleteStudent() {
   });
 }
 
-/** Takes a student off the waiting list; they are welcomed by mail. */
+/** Approves a student of the waiting list and mails them a welcome. */
 export function useApproveStudent() {
   return useMutation({
     mutationFn: (id: number) => call("approveStudent", { params: { id }, body: { sendWelcome: true } }),
@@ -72,7 +75,7 @@ export function useApproveStudent() {
   });
 }
 
-/** The link by which students register themselves; `rotate` replaces it and the old one dies. */
+/** Creates the link of public registration. `rotate` replaces the code, and the old link stops working. */
 export function useGenerateRegistrationLink() {
   return useMutation({
     mutationFn: (input: { rotate: boolean }) => call("generateRegistrationCode", { body: input }),

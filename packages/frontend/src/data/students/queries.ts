@@ -9,7 +9,7 @@ export const studentQueries = {
       queryKey: [...studentQueries.all(), "list"],
       queryFn: ({ signal }) => callAll("listStudents", { signal, limit: MAX_PAGE }),
     }),
-  /** Those who registered themselves and wait for the owner. */
+  /** Students who registered themselves and wait for the owner's approval. */
   waiting: () =>
     queryOptions({
       queryKey: [...studentQueries.all(), "waiting"],

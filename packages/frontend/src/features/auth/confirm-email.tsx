@@ -5,7 +5,7 @@ import { useNavigate } from "react-router-dom";
 import { Button } from "../../components/ui/button.tsx";
 import { call } from "../../lib/api.ts";
 import { hasCode } from "../../lib/api-error.ts";
-import { handOver, type LinkFragment } from "../../lib/link-fragment.ts";
+import { deliverLink, type LinkFragment } from "../../lib/link-fragment.ts";
 import { ConfirmationFailed } from "./confirmation-failed.tsx";
 import type { ConfirmationFailure } from "./confirmation-failures.ts";
 import { authMessages } from "./messages.ts";
@@ -26,7 +26,7 @@ export function ConfirmEmail({ link }: { link: LinkFragment }) {
     const purpose = ConfirmationPurpose.safeParse(link.get("purpose")).data ?? "signup";
     try {
       const { redirectTo } = await call("confirmEmail", { body: { email, code, purpose } });
-      navigate(handOver(redirectTo), { replace: true });
+      navigate(deliverLink(redirectTo), { replace: true });
     } catch (error) {
       if (hasCode(error, "request.too_many")) authMessages.tooMany();
       setFailure(hasCode(error, "auth.invalid_confirmation", "request.invalid") ? "invalid" : "provider");

@@ -14,7 +14,7 @@ export async function finishSignUp(link: LinkFragment): Promise<ConfirmationFail
   let email = "";
   try {
     if (tokens) {
-      const proof = await (await auth()).proveTokens(tokens);
+      const proof = await (await auth()).verifyTokens(tokens);
       if (proof.kind !== "ok") return proof.kind === "invalid" ? "invalid" : "provider";
       await proof.session.end();
       if (!proof.session.user.emailConfirmed) return "unconfirmed";

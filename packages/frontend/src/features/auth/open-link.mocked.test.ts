@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import type { AuthPort, ProofResult, SessionUser } from "../../lib/auth/types.ts";
+import type { AuthPort, SessionUser, VerificationResult } from "../../lib/auth/types.ts";
 import { memoryStorage } from "../../testing/memory-storage.ts";
 
 const ana: SessionUser = { id: "ana", email: "ana@exemplo.com.br", emailConfirmed: true };
@@ -17,15 +17,16 @@ const linkOf = (fields: Record<string, string>) => ({ id: 1, get: (name: string)
 async function browser(input: {
   here?: SessionUser;
   pending?: string;
-  proof?: ProofResult["kind"];
+  proof?: VerificationResult["kind"];
   user?: SessionUser;
 }) {
   const did: string[] = [];
   const user = input.user ?? ana;
   const session = { user, keep: async () => void did.push("keep"), end: async () => void did.push("end") };
-  const proof: ProofResult = input.proof && input.proof !== "ok" ? { kind: input.proof } : { kind: "ok", session };
-  const port: Pick<AuthPort, "proveTokens" | "currentUser"> = {
-    proveTokens: async () => proof,
+  const proof: VerificationResult =
+    input.proof && input.proof !== "ok" ? { kind: input.proof } : { kind: "ok", session };
+  const port: Pick<AuthPort, "verifyTokens" | "currentUser"> = {
+    verifyTokens: async () => proof,
     currentUser: async () => input.here,
   };
   vi.doMock("../../lib/auth/auth.ts", () => ({ auth: async () => port }));

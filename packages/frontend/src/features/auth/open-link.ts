@@ -1,6 +1,6 @@
 import { auth } from "../../lib/auth/auth.ts";
 import { currentUser, endSession } from "../../lib/auth/session.ts";
-import type { ProvenSession, SessionUser } from "../../lib/auth/types.ts";
+import type { SessionUser, VerifiedSession } from "../../lib/auth/types.ts";
 import type { LinkFragment } from "../../lib/link-fragment.ts";
 import { markEmailConfirmed, pendingSignUp } from "../../lib/storage.ts";
 import type { ConfirmationFailure } from "./confirmation-failures.ts";
@@ -23,7 +23,7 @@ export type LinkOutcome =
 
 const failed = (failure: ConfirmationFailure): LinkOutcome => ({ kind: "failed", failure });
 
-async function enterAs(session: ProvenSession): Promise<LinkOutcome> {
+async function enterAs(session: VerifiedSession): Promise<LinkOutcome> {
   const { user } = session;
   if (currentUser()) await endSession();
   await session.keep();
@@ -35,7 +35,7 @@ async function enterAs(session: ProvenSession): Promise<LinkOutcome> {
 }
 
 /** Asking guards against session fixation: anyone can mail a link that holds their own tokens. */
-async function judge(session: ProvenSession): Promise<LinkOutcome> {
+async function judge(session: VerifiedSession): Promise<LinkOutcome> {
   const { user } = session;
   const here = currentUser();
   if (!user.emailConfirmed || here?.id === user.id) {
@@ -59,7 +59,7 @@ async function open(link: LinkFragment): Promise<LinkOutcome> {
     const provider = await auth();
     const tokens = tokensIn(link);
     if (!tokens) return withoutTokens(link, currentUser() && (await provider.currentUser()));
-    const proof = await provider.proveTokens(tokens);
+    const proof = await provider.verifyTokens(tokens);
     if (proof.kind === "ok") return await judge(proof.session);
     return failed(proof.kind === "invalid" ? "invalid" : "provider");
   } catch {

@@ -1,6 +1,6 @@
 import type { DashboardWire } from "@emdia/contracts/dashboard";
 import { TriangleAlert } from "lucide-react";
-import { count, price } from "../../lib/format.ts";
+import { formatCount, formatPrice } from "../../lib/format.ts";
 import { OVERDUE_ID } from "./charge-groups.tsx";
 
 /** "Em atraso": what is overdue in all months together, and the way to it. Nothing is shown where nothing is overdue. */
@@ -14,11 +14,11 @@ export function Arrears({ stats }: { stats: DashboardWire["stats"] }) {
       <TriangleAlert aria-hidden className="size-5 shrink-0 text-overdue" />
       <div className="min-w-0 flex-1 basis-52">
         <h2 id="resumo-em-atraso" className="font-bold">
-          Em atraso <span className="num ml-1 whitespace-nowrap">{price(stats.valorEmAtraso)}</span>
+          Em atraso <span className="num ml-1 whitespace-nowrap">{formatPrice(stats.valorEmAtraso)}</span>
         </h2>
         <p className="num text-ink-2 text-sm">
-          {count(stats.pagamentosEmAtraso, "cobrança", "cobranças")} de {count(stats.alunosEmAtraso, "aluno", "alunos")}
-          , de todos os meses
+          {formatCount(stats.pagamentosEmAtraso, "cobrança", "cobranças")} de{" "}
+          {formatCount(stats.alunosEmAtraso, "aluno", "alunos")}, de todos os meses
         </p>
       </div>
       <a href={`#${OVERDUE_ID}`} className="inline-flex min-h-11 items-center font-semibold text-link">

@@ -3,7 +3,7 @@ import type { ProfileWire } from "@emdia/contracts/profile";
 import { MailX } from "lucide-react";
 import { MissingPaymentData } from "../../components/feedback/missing-payment-data.tsx";
 import { Notice } from "../../components/feedback/notice.tsx";
-import { count, wholeNumber } from "../../lib/format.ts";
+import { formatCount, formatWholeNumber } from "../../lib/format.ts";
 
 /** What stands between the owner and being paid: missing payment data, and students no mail can reach. */
 export function Attention({ dashboard, profile }: { dashboard: DashboardWire; profile: ProfileWire }) {
@@ -16,9 +16,9 @@ export function Attention({ dashboard, profile }: { dashboard: DashboardWire; pr
       <MissingPaymentData profile={profile} />
       {names.length > 0 && (
         <Notice tone="info" icon={MailX}>
-          <strong>{count(names.length, "aluno sem e-mail:", "alunos sem e-mail:")}</strong>{" "}
+          <strong>{formatCount(names.length, "aluno sem e-mail:", "alunos sem e-mail:")}</strong>{" "}
           {names.slice(0, 5).join(", ")}
-          {names.length > 5 && ` e mais ${wholeNumber(names.length - 5)}`}. Cobre pelo WhatsApp.
+          {names.length > 5 && ` e mais ${formatWholeNumber(names.length - 5)}`}. Cobre pelo WhatsApp.
         </Notice>
       )}
     </>

@@ -2,7 +2,7 @@ import { RESEND_GUARD_HOURS } from "@emdia/contracts/constants";
 import type { DashboardRow, DashboardWire } from "@emdia/contracts/dashboard";
 import { hasPaymentData } from "@emdia/contracts/payment-data";
 import type { ProfileWire } from "@emdia/contracts/profile";
-import { shortDate } from "../../lib/format.ts";
+import { formatShortDay } from "../../lib/format.ts";
 import { sentText } from "./sent-text.ts";
 
 /** Why 'Cobrar Pendentes' has nothing to do or may not do it; `all-sent` and `no-email` would do nothing at all. */
@@ -32,8 +32,8 @@ export function bulkAvailability(dashboard: DashboardWire, profile: ProfileWire,
   );
   if (pending.length === 0) return no("none-pending", "Nenhuma cobrança pendente");
   const { today, billingDate } = dashboard;
-  if (today < billingDate) return no("not-billing-day", `Disponível em ${shortDate(billingDate)}`);
-  if (today > billingDate) return no("not-billing-day", `O dia da cobrança foi ${shortDate(billingDate)}`);
+  if (today < billingDate) return no("not-billing-day", `Disponível em ${formatShortDay(billingDate)}`);
+  if (today > billingDate) return no("not-billing-day", `O dia da cobrança foi ${formatShortDay(billingDate)}`);
   const withEmail = pending.filter((row) => row.student.email);
   if (withEmail.length === 0) return no("no-email", "Nenhum aluno pendente tem e-mail: cobre pelo WhatsApp");
   const rows = withEmail.filter((row) => !isSent(row, now));

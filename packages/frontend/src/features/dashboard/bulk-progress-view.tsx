@@ -1,7 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { ProgressBar } from "../../components/ui/progress-bar.tsx";
-import { count, wholeNumber } from "../../lib/format.ts";
+import { formatCount, formatWholeNumber } from "../../lib/format.ts";
 import { bulkSummary } from "./bulk-messages.ts";
 import type { BulkProgress } from "./send-in-batches.ts";
 
@@ -18,7 +18,7 @@ export function BulkProgressView(props: {
   return (
     <div className="grid gap-3">
       <p role="status" className="num font-semibold text-sm">
-        {wholeNumber(tried)} de {wholeNumber(total)}
+        {formatWholeNumber(tried)} de {formatWholeNumber(total)}
         {props.stage === "done" && <span className="font-normal text-ink-2"> · {bulkSummary(progress)}</span>}
         {props.stage === "stopping" && <span className="font-normal text-ink-2"> · terminando o lote atual</span>}
       </p>
@@ -31,7 +31,7 @@ export function BulkProgressView(props: {
       )}
       {props.stage === "done" && !failure && left > 0 && (
         <p className="text-sm">
-          {count(left, "aluno ficou", "alunos ficaram")} sem cobrança porque você parou o envio.
+          {formatCount(left, "aluno ficou", "alunos ficaram")} sem cobrança porque você parou o envio.
         </p>
       )}
       {progress.unsent.length > 0 && (

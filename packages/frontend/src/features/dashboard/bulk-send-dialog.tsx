@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
-import { count, wholeNumber } from "../../lib/format.ts";
+import { formatCount, formatWholeNumber } from "../../lib/format.ts";
 import { BulkProgressView } from "./bulk-progress-view.tsx";
 import { useBulkSend } from "./use-bulk-send.ts";
 
@@ -24,7 +24,7 @@ export function BulkSendDialog({ rows, withoutEmail, onClose }: Props) {
       title="Cobrar Pendentes"
       description={
         studentIds.length > 0
-          ? `${count(studentIds.length, "aluno recebe", "alunos recebem")} a cobrança por e-mail.`
+          ? `${formatCount(studentIds.length, "aluno recebe", "alunos recebem")} a cobrança por e-mail.`
           : "Nenhum aluno pendente tem e-mail."
       }
     >
@@ -60,7 +60,7 @@ function WithoutEmail({ rows }: { rows: readonly DashboardRow[] }) {
   return (
     <Notice tone="pending" icon={MailX}>
       Sem e-mail: {names.join(", ")}
-      {rows.length > names.length && ` e mais ${wholeNumber(rows.length - names.length)}`}. Cobre pelo WhatsApp.
+      {rows.length > names.length && ` e mais ${formatWholeNumber(rows.length - names.length)}`}. Cobre pelo WhatsApp.
     </Notice>
   );
 }

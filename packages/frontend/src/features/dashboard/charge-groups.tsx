@@ -3,7 +3,7 @@ import type { PaymentStatus } from "@emdia/contracts/payment";
 import { sumCents } from "@emdia/contracts/values/money";
 import { memo, useMemo } from "react";
 import { Button } from "../../components/ui/button.tsx";
-import { centsOf, count, price } from "../../lib/format.ts";
+import { centsOf, formatCount, formatPrice } from "../../lib/format.ts";
 import { useIncrementalList } from "../../lib/use-incremental-list.ts";
 import { ChargeRow } from "./charge-row.tsx";
 
@@ -52,9 +52,10 @@ function OverdueHeading({ rows }: { rows: readonly DashboardRow[] }) {
       className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-b bg-overdue-soft px-4 py-2.5 font-semibold text-overdue text-sm sm:px-5"
     >
       <span>
-        Em atraso <span className="num inline-block font-normal">{count(open.length, "cobrança", "cobranças")}</span>
+        Em atraso{" "}
+        <span className="num inline-block font-normal">{formatCount(open.length, "cobrança", "cobranças")}</span>
       </span>
-      <span className="num whitespace-nowrap">{price(total)}</span>
+      <span className="num whitespace-nowrap">{formatPrice(total)}</span>
     </h3>
   );
 }

@@ -6,7 +6,7 @@ import { FilterChips } from "../../components/form/filter-chips.tsx";
 import { SearchField } from "../../components/form/search-field.tsx";
 import { Button, ButtonLink } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
-import { count } from "../../lib/format.ts";
+import { formatCount } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { setParam } from "../../lib/search-params.ts";
 import { useListQuery } from "../../lib/use-list-query.ts";
@@ -39,7 +39,7 @@ export function ChargeList({ dashboard, reading, onSetStatus }: Props) {
         >
           Pagamentos do mês{" "}
           <span role="status" className="num whitespace-nowrap font-normal text-ink-2 text-sm">
-            {count(shown, "cobrança", "cobranças")}
+            {formatCount(shown, "cobrança", "cobranças")}
           </span>
         </h2>
         <SearchField label="Buscar aluno" placeholder="Buscar aluno" value={search} onChange={find} />

@@ -6,7 +6,7 @@ import { DeliveryLine } from "../../components/charge/delivery-line.tsx";
 import { Avatar } from "../../components/ui/avatar.tsx";
 import { Button, ButtonLink } from "../../components/ui/button.tsx";
 import { PaymentBadge } from "../../components/ui/payment-badge.tsx";
-import { dateText, price, shortDate } from "../../lib/format.ts";
+import { formatDay, formatPrice, formatShortDay } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
 
 /** "10/11" within the year, "10/11/2025" before it. */
 const dueText = (dueDate: string, today: string) =>
-  dueDate.slice(0, 4) === today.slice(0, 4) ? shortDate(dueDate) : dateText(dueDate);
+  dueDate.slice(0, 4) === today.slice(0, 4) ? formatShortDay(dueDate) : formatDay(dueDate);
 
 /**
  * One charge: who, what for, how far the mail got, and what can be done about it. Isolated: a row under the
@@ -44,7 +44,7 @@ export const ChargeRow = memo(function ChargeRow({ row, today, hasOthers = false
         {isArchived ? <span>Arquivado: não é mais enviada</span> : <DeliveryLine charge={row} />}
       </p>
       <p className="num whitespace-nowrap font-semibold text-sm [grid-area:amount] @min-[17rem]:text-right @min-[52rem]:text-base">
-        {price(payment.amount)}
+        {formatPrice(payment.amount)}
       </p>
       <span className="[grid-area:badge] @min-[17rem]:justify-self-end @min-[52rem]:justify-self-start">
         <PaymentBadge payment={payment} />

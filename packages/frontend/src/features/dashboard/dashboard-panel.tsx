@@ -8,7 +8,7 @@ import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { dashboardQueries } from "../../data/dashboard/queries.ts";
 import { profileQueries } from "../../data/profile/queries.ts";
 import { messageOf } from "../../lib/api-error.ts";
-import { monthTitle } from "../../lib/format.ts";
+import { formatMonth } from "../../lib/format.ts";
 import { useToday } from "../../lib/today.ts";
 import { Arrears } from "./arrears.tsx";
 import { Attention } from "./attention.tsx";
@@ -39,7 +39,7 @@ export function DashboardPanel({ children }: { children: ReactNode }) {
       heading={businessName ? `Olá, ${businessName}` : "Visão Geral"}
       subtitle={
         <span className="inline-flex items-center gap-1">
-          {monthTitle(today)}
+          {formatMonth(today)}
           <RefreshButton isBusy={dashboard.isRefetching} onRefresh={() => void readAgain()} />
         </span>
       }

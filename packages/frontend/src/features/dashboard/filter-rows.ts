@@ -1,5 +1,5 @@
 import type { DashboardRow } from "@emdia/contracts/dashboard";
-import { searchable } from "../../lib/format.ts";
+import { toSearchText } from "../../lib/format.ts";
 import { memoizeByObject } from "../../lib/memoize-by-object.ts";
 
 export const STATUS_FILTERS = [
@@ -18,7 +18,7 @@ export function statusFilterOf(text: string | null): StatusFilter {
 }
 
 const searchableOf = memoizeByObject((row: DashboardRow) =>
-  searchable(`${row.student.name} ${row.payment.planName} ${row.payment.reference}`),
+  toSearchText(`${row.student.name} ${row.payment.planName} ${row.payment.reference}`),
 );
 const isPaid = (row: DashboardRow) => row.payment.status === "pago";
 const rank = (row: DashboardRow) => (isPaid(row) ? 2 : row.payment.isOverdue ? 0 : 1);
@@ -35,7 +35,7 @@ const byDueDate = (a: DashboardRow, b: DashboardRow) =>
  * paid last, by name.
  */
 export function filterRows(rows: readonly DashboardRow[], search: string, status: StatusFilter): DashboardRow[] {
-  const wanted = searchable(search);
+  const wanted = toSearchText(search);
   return rows
     .filter((row) => status === "todos" || isPaid(row) === (status === "pago"))
     .filter((row) => wanted === "" || searchableOf(row).includes(wanted))

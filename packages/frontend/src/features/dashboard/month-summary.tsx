@@ -1,6 +1,6 @@
 import type { DashboardWire } from "@emdia/contracts/dashboard";
 import { BadgeCheck, Banknote, Hourglass, UserRoundX } from "lucide-react";
-import { price, summary } from "../../lib/format.ts";
+import { formatPrice, formatRounded } from "../../lib/format.ts";
 import { StatCard } from "./stat-card.tsx";
 
 /** The month in four figures. */
@@ -14,15 +14,15 @@ export function MonthSummary({ stats }: { stats: DashboardWire["stats"] | undefi
           label="A receber"
           icon={Hourglass}
           tone="pending"
-          value={stats && summary(toReceive)}
-          exact={stats && price(toReceive)}
+          value={stats && formatRounded(toReceive)}
+          exact={stats && formatPrice(toReceive)}
         />
         <StatCard
           label="Recebido"
           icon={Banknote}
           tone="paid"
-          value={stats && summary(received)}
-          exact={stats && price(received)}
+          value={stats && formatRounded(received)}
+          exact={stats && formatPrice(received)}
         />
         <StatCard
           label="Pendentes"

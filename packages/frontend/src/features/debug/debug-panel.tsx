@@ -4,7 +4,7 @@ import { Loading } from "../../components/feedback/loading.tsx";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { debugQueries } from "../../data/debug/queries.ts";
-import { count } from "../../lib/format.ts";
+import { formatCount } from "../../lib/format.ts";
 import { CleanupQueries } from "./cleanup-queries.tsx";
 import { Discrepancies } from "./discrepancies.tsx";
 import { FullSchema } from "./full-schema.tsx";
@@ -39,7 +39,7 @@ export function DebugPanel() {
         </Notice>
       ) : (
         <Notice tone="overdue" icon={CircleAlert} role="status">
-          <strong>{count(total, "discrepância encontrada", "discrepâncias encontradas")}.</strong>
+          <strong>{formatCount(total, "discrepância encontrada", "discrepâncias encontradas")}.</strong>
           {hasMore && ` Aqui estão as primeiras ${discrepancies.length}.`}
         </Notice>
       )}

@@ -1,15 +1,15 @@
 import type { Category } from "../../content/questions.ts";
-import { searchable } from "../../lib/format.ts";
+import { toSearchText } from "../../lib/format.ts";
 
 /** The categories with the questions that hold every word of the search, in question or answer; without accents and case. */
 export function findQuestions(categories: readonly Category[], search: string): readonly Category[] {
-  const words = searchable(search).split(/\s+/).filter(Boolean);
+  const words = toSearchText(search).split(/\s+/).filter(Boolean);
   if (words.length === 0) return categories;
   return categories
     .map((category) => ({
       ...category,
       questions: category.questions.filter(({ question, answer }) => {
-        const text = searchable([category.title, question, ...answer].join(" "));
+        const text = toSearchText([category.title, question, ...answer].join(" "));
         return words.every((word) => text.includes(word));
       }),
     }))

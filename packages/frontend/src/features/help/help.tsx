@@ -8,7 +8,7 @@ import { Page } from "../../components/layout/page.tsx";
 import { Button, ButtonLink } from "../../components/ui/button.tsx";
 import { help, quickTips } from "../../content/help.ts";
 import { tutorialVideo } from "../../content/video.ts";
-import { count } from "../../lib/format.ts";
+import { formatCount } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { CategoryLinks } from "./category-links.tsx";
 import { findQuestions } from "./find-questions.ts";
@@ -36,7 +36,7 @@ export function Help() {
         onChange={setSearch}
       />
       <p role="status" className="sr-only">
-        {isSearching ? count(total, "resposta encontrada", "respostas encontradas") : ""}
+        {isSearching ? formatCount(total, "resposta encontrada", "respostas encontradas") : ""}
       </p>
       {!isSearching && (
         <>

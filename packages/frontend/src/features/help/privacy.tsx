@@ -1,7 +1,7 @@
 import { CONSENT_VERSION, privacyPolicy } from "@emdia/contracts/consent";
 import { PublicFooter } from "../../components/layout/public-footer.tsx";
 import { PublicHeader } from "../../components/layout/public-header.tsx";
-import { dateText } from "../../lib/format.ts";
+import { formatDay } from "../../lib/format.ts";
 
 /** The policy that students agree to when they register themselves; plain HTML when it is served. */
 export function Privacy() {
@@ -12,7 +12,7 @@ export function Privacy() {
         <h1 className="font-extrabold text-4xl tracking-tight">Privacidade</h1>
         <p className="mt-3 text-ink-2 text-lg">
           O que acontece com os dados de quem se cadastra como aluno. Texto de{" "}
-          <time dateTime={CONSENT_VERSION}>{dateText(CONSENT_VERSION)}</time>.
+          <time dateTime={CONSENT_VERSION}>{formatDay(CONSENT_VERSION)}</time>.
         </p>
         {privacyPolicy.map(({ title, text }) => (
           <section key={title} className="mt-8">

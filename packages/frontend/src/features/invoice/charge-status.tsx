@@ -6,7 +6,7 @@ import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { PaymentBadge } from "../../components/ui/payment-badge.tsx";
 import { useSetChargeStatus } from "../../data/payments/mutations.ts";
-import { dateText, price } from "../../lib/format.ts";
+import { formatDay, formatPrice } from "../../lib/format.ts";
 import { invoiceMessages } from "./messages.ts";
 import { VoidCharge } from "./void-charge.tsx";
 
@@ -37,7 +37,7 @@ export function ChargeStatus({ payment, isArchived }: Props) {
         <PaymentBadge payment={payment} />
       </div>
       <p className="num text-ink-2 text-sm">
-        <span className="whitespace-nowrap">{price(payment.amount)}</span> · {whenText(payment)}
+        <span className="whitespace-nowrap">{formatPrice(payment.amount)}</span> · {whenText(payment)}
       </p>
       {isArchived && (
         <Notice tone="info" icon={Archive}>
@@ -59,6 +59,6 @@ export function ChargeStatus({ payment, isArchived }: Props) {
 }
 
 function whenText({ status, paidDate, isOverdue, dueDate }: PaymentWire): string {
-  if (status === "pago") return paidDate ? `paga em ${dateText(paidDate)}` : "paga";
-  return `${isOverdue ? "venceu" : "vence"} em ${dateText(dueDate)}`;
+  if (status === "pago") return paidDate ? `paga em ${formatDay(paidDate)}` : "paga";
+  return `${isOverdue ? "venceu" : "vence"} em ${formatDay(dueDate)}`;
 }

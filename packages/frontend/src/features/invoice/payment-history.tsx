@@ -2,7 +2,7 @@ import type { PaymentWire } from "@emdia/contracts/payment";
 import { Link } from "react-router-dom";
 import { Card } from "../../components/ui/card.tsx";
 import { PaymentBadge } from "../../components/ui/payment-badge.tsx";
-import { price } from "../../lib/format.ts";
+import { formatPrice } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 
 /** 'Histórico de Pagamentos': every charge of the student, with the badge it has everywhere; each leads to its own screen. */
@@ -23,7 +23,7 @@ export function PaymentHistory({ payments, current }: { payments: readonly Payme
             >
               <span className="grid min-w-0">
                 <span className="truncate font-medium group-hover:underline">{payment.reference}</span>
-                <span className="text-ink-2 text-sm">{price(payment.amount)}</span>
+                <span className="text-ink-2 text-sm">{formatPrice(payment.amount)}</span>
               </span>
               <PaymentBadge payment={payment} />
             </Link>

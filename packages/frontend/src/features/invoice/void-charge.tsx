@@ -6,7 +6,7 @@ import { TextField } from "../../components/form/text-field.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
 import { useVoidCharge } from "../../data/payments/mutations.ts";
-import { price } from "../../lib/format.ts";
+import { formatPrice } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { invoiceMessages } from "./messages.ts";
 
@@ -36,7 +36,7 @@ export function VoidCharge({ payment, onClose }: { payment: PaymentWire; onClose
       open
       onOpenChange={(open) => !open && onClose()}
       title="Cancelar esta cobrança?"
-      description={`${payment.studentName}, ${payment.reference}, ${price(payment.amount)}. Ela sai de todas as listas e somas e não é cobrada de novo. Continua na exportação dos seus dados.`}
+      description={`${payment.studentName}, ${payment.reference}, ${formatPrice(payment.amount)}. Ela sai de todas as listas e somas e não é cobrada de novo. Continua na exportação dos seus dados.`}
     >
       <form
         className="grid gap-4"

@@ -3,7 +3,7 @@ import { brand } from "@emdia/contracts/brand";
 import type { BillingScheduleWire } from "@emdia/contracts/dashboard";
 import { hasPaymentData } from "@emdia/contracts/payment-data";
 import type { ProfileWire } from "@emdia/contracts/profile";
-import { dateText } from "../../lib/format.ts";
+import { formatDay } from "../../lib/format.ts";
 
 export type Ending = { kind: "no-payment-data" } | { kind: "by-hand" } | { kind: "automatic"; day: string | undefined };
 
@@ -14,7 +14,7 @@ export function endingOf(
 ): Ending {
   if (!hasPaymentData(profile)) return { kind: "no-payment-data" };
   if (!profile.automationEnabled) return { kind: "by-hand" };
-  return { kind: "automatic", day: schedule && dateText(schedule.billingDate) };
+  return { kind: "automatic", day: schedule && formatDay(schedule.billingDate) };
 }
 
 /** The words of an ending. */

@@ -2,7 +2,7 @@ import { PixKeyFields } from "../../components/form/pix-key-fields.tsx";
 import { SelectField } from "../../components/form/select-field.tsx";
 import { TextareaField } from "../../components/form/textarea-field.tsx";
 import { visibleErrors } from "../../components/form/visible-error.ts";
-import { onlyTypeOf } from "../../lib/pix-key-rules.ts";
+import { detectPixKeyType } from "../../lib/pix-key-rules.ts";
 import type { ProfileStepControls } from "./profile-step.tsx";
 
 /** How students pay: without it no charge goes out, so the first step asks for it. It may be told later. */
@@ -12,7 +12,7 @@ export function ReceivingFields({ form }: { form: ProfileStepControls }) {
   const method = watch("paymentMethod");
 
   function suggestType() {
-    const only = onlyTypeOf(getValues("pixKey"));
+    const only = detectPixKeyType(getValues("pixKey"));
     if (only && getValues("pixKeyType") === "") setValue("pixKeyType", only, { shouldValidate: true });
   }
 

@@ -9,7 +9,7 @@ import { SelectField } from "../../components/form/select-field.tsx";
 import { TextField } from "../../components/form/text-field.tsx";
 import { layServerErrors, visibleErrors } from "../../components/form/visible-error.ts";
 import { useCreateStudent } from "../../data/students/mutations.ts";
-import { price } from "../../lib/format.ts";
+import { formatPrice } from "../../lib/format.ts";
 import { onboardingMessages } from "./messages.ts";
 import { StepForm } from "./step-form.tsx";
 import { StudentStepForm as Schema, type StudentStepValues } from "./wizard-schemas.ts";
@@ -48,7 +48,7 @@ export function StudentStep({ plans, onSaved }: { plans: readonly PlanWire[]; on
         <option value="">Selecione um plano</option>
         {plans.map((plan) => (
           <option key={plan.id} value={plan.id}>
-            {plan.name} · {price(plan.price)}
+            {plan.name} · {formatPrice(plan.price)}
           </option>
         ))}
       </SelectField>

@@ -7,7 +7,7 @@ import { MissingPaymentData } from "../../components/feedback/missing-payment-da
 import { Notice } from "../../components/feedback/notice.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
-import { count } from "../../lib/format.ts";
+import { formatCount } from "../../lib/format.ts";
 import { Congratulations } from "./congratulations.tsx";
 import { endingOf } from "./ending.ts";
 import { PlanStep } from "./plan-step.tsx";
@@ -70,8 +70,8 @@ function AlreadyDone({ step, plans }: { step: Exclude<SetupStep, "profile">; pla
   return (
     <Notice tone="paid" icon={CircleCheck}>
       {step === "plan"
-        ? `Etapa concluída: você tem ${count(plans.length, "plano", "planos")}. Quer criar outro?`
-        : `Etapa concluída: você tem ${count(students, "aluno", "alunos")}. Quer cadastrar outro?`}
+        ? `Etapa concluída: você tem ${formatCount(plans.length, "plano", "planos")}. Quer criar outro?`
+        : `Etapa concluída: você tem ${formatCount(students, "aluno", "alunos")}. Quer cadastrar outro?`}
     </Notice>
   );
 }

@@ -3,7 +3,7 @@ import { periodLabel } from "@emdia/contracts/values/billing-period";
 import { CalendarDays, Info, Pencil, Trash2, Users } from "lucide-react";
 import { ButtonLink } from "../../components/ui/button.tsx";
 import { IconButton } from "../../components/ui/icon-button.tsx";
-import { count, price } from "../../lib/format.ts";
+import { formatCount, formatPrice } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 
 /** One plan: what it costs, how often, and who is on it. One with students says why it cannot be deleted. */
@@ -15,7 +15,7 @@ export function PlanCard({ plan, onDelete }: { plan: PlanWire; onDelete(): void 
     <li className="flex flex-col rounded-lg border border-line bg-card p-5">
       <h2 className="break-words font-bold text-lg">{plan.name}</h2>
       <p className="num mt-1 flex flex-wrap items-baseline gap-x-2">
-        <span className="font-extrabold text-2xl tracking-tight">{price(plan.price)}</span>{" "}
+        <span className="font-extrabold text-2xl tracking-tight">{formatPrice(plan.price)}</span>{" "}
         <span className="text-ink-2 text-sm">{periodLabel(plan.periodInMonths, plan.isOneTime)}</span>
       </p>
       <ul className="mt-4 grid gap-1.5 text-ink-2 text-sm">
@@ -27,7 +27,7 @@ export function PlanCard({ plan, onDelete }: { plan: PlanWire; onDelete(): void 
         )}
         <li className="num flex items-center gap-2">
           <Users aria-hidden className="size-4 shrink-0" />
-          {count(plan.studentCount, "aluno", "alunos")}
+          {formatCount(plan.studentCount, "aluno", "alunos")}
         </li>
         {isBlocked && (
           <li id={reasonId} className="flex items-center gap-2">

@@ -1,5 +1,5 @@
 import type { PublicTeacherWire } from "@emdia/contracts/registration";
-import { price } from "../../lib/format.ts";
+import { formatPrice } from "../../lib/format.ts";
 
 type Plan = Pick<PublicTeacherWire["plans"][number], "price" | "periodInMonths" | "isOneTime">;
 
@@ -13,5 +13,5 @@ function howOften({ periodInMonths, isOneTime }: Plan): string {
 
 /** "R$ 1.080,00 a cada 3 meses": what a student will pay, and how often. */
 export function planPrice(plan: Plan): string {
-  return `${price(plan.price)} ${howOften(plan)}`.trim();
+  return `${formatPrice(plan.price)} ${howOften(plan)}`.trim();
 }

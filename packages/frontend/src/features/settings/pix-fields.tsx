@@ -3,7 +3,7 @@ import type { UseFormReturn } from "react-hook-form";
 import { PixKeyFields } from "../../components/form/pix-key-fields.tsx";
 import { TextField } from "../../components/form/text-field.tsx";
 import { visibleErrors } from "../../components/form/visible-error.ts";
-import { onlyTypeOf } from "../../lib/pix-key-rules.ts";
+import { detectPixKeyType } from "../../lib/pix-key-rules.ts";
 import type { SettingsValues } from "./settings-schema.ts";
 
 /** The form as the fields see it. */
@@ -15,7 +15,7 @@ export function PixFields({ form }: { form: SettingsFormControls }) {
   const errorOf = visibleErrors(form);
 
   function suggestType() {
-    const only = onlyTypeOf(getValues("pixKey"));
+    const only = detectPixKeyType(getValues("pixKey"));
     if (!only || getValues("pixKeyType") !== "") return;
     setValue("pixKeyType", only, { shouldDirty: true, shouldValidate: true });
   }

@@ -1,6 +1,6 @@
 import type { StudentWire } from "@emdia/contracts/student";
 import { digitsOf } from "@emdia/contracts/values/phone";
-import { searchable } from "../../lib/format.ts";
+import { toSearchText } from "../../lib/format.ts";
 import { memoizeByObject } from "../../lib/memoize-by-object.ts";
 
 /** What the owner may want to see of the list. */
@@ -25,7 +25,7 @@ const holds: Readonly<Record<string, (student: StudentWire) => boolean>> = {
   "sem-email": ({ email }) => !email,
 };
 
-const textOf = memoizeByObject(({ name, email }: StudentWire) => searchable(`${name} ${email ?? ""}`));
+const textOf = memoizeByObject(({ name, email }: StudentWire) => toSearchText(`${name} ${email ?? ""}`));
 const phoneOf = memoizeByObject(({ phone }: StudentWire) => digitsOf(phone ?? ""));
 
 /** Whether a text finds a student by name, e-mail or phone; phones by their digits, at least three of them. */
@@ -42,7 +42,7 @@ export function sortStudents(students: readonly StudentWire[]): StudentWire[] {
 /** The students that match, in the order they have. */
 export function filterStudents(students: readonly StudentWire[], filter: StudentFilter): StudentWire[] {
   const { planId, situation = "" } = filter;
-  const wanted = searchable(filter.search);
+  const wanted = toSearchText(filter.search);
   const digits = digitsOf(filter.search);
   const isWanted = holds[situation];
   return students.filter(

@@ -10,7 +10,7 @@ import {
   TriangleAlert,
 } from "lucide-react";
 import { Badge, type BadgeTone } from "../../components/ui/badge.tsx";
-import { dateText } from "../../lib/format.ts";
+import { formatDay } from "../../lib/format.ts";
 
 const looks: Readonly<Record<string, { tone: BadgeTone; icon: LucideIcon }>> = {
   Vencida: { tone: "overdue", icon: TriangleAlert },
@@ -28,7 +28,7 @@ export function NextChargeBadge({ student }: { student: StudentWire }) {
       <Badge tone={look.tone} icon={look.icon}>
         {student.nextChargeLabel}
       </Badge>
-      {student.nextChargeDate && <span className="num text-ink-2 text-sm">{dateText(student.nextChargeDate)}</span>}
+      {student.nextChargeDate && <span className="num text-ink-2 text-sm">{formatDay(student.nextChargeDate)}</span>}
     </span>
   );
 }
@@ -38,7 +38,7 @@ export function PausedBadge({ student }: { student: StudentWire }) {
   if (student.status !== "pausado") return null;
   return (
     <Badge tone="info" icon={CirclePause}>
-      Pausado{student.pausedUntil && ` até ${dateText(student.pausedUntil)}`}
+      Pausado{student.pausedUntil && ` até ${formatDay(student.pausedUntil)}`}
     </Badge>
   );
 }

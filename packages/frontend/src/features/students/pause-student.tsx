@@ -4,7 +4,7 @@ import { TextField } from "../../components/form/text-field.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
 import { useUpdateStudent } from "../../data/students/mutations.ts";
-import { dateText } from "../../lib/format.ts";
+import { formatDay } from "../../lib/format.ts";
 import { useToday } from "../../lib/today.ts";
 import { studentMessages } from "./messages.ts";
 
@@ -21,7 +21,7 @@ export function PauseStudent({ student, onClose }: { student: StudentWire; onClo
     const patch = { status: "pausado" as const, pausedUntil: until || null };
     try {
       await updateStudent.mutateAsync({ id: student.id, patch });
-      if (until) studentMessages.pausedUntil(student.name, dateText(until));
+      if (until) studentMessages.pausedUntil(student.name, formatDay(until));
       else studentMessages.paused(student.name);
       onClose();
     } catch (failure) {

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from "../../components/ui/button.tsx";
 import { PaymentBadge } from "../../components/ui/payment-badge.tsx";
 import { useSetChargeStatus } from "../../data/payments/mutations.ts";
 import { paymentQueries } from "../../data/payments/queries.ts";
-import { dateText, price } from "../../lib/format.ts";
+import { formatDay, formatPrice } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { studentMessages } from "./messages.ts";
 
@@ -56,8 +56,8 @@ function ChargeLine({ charge }: { charge: PaymentWire }) {
       <span className="grid min-w-0">
         <span className="truncate font-medium">{charge.reference}</span>
         <span className="text-ink-2">
-          <span className="whitespace-nowrap">{price(charge.amount)}</span> ·{" "}
-          {charge.paidDate ? `pago em ${dateText(charge.paidDate)}` : `${due} em ${dateText(charge.dueDate)}`}
+          <span className="whitespace-nowrap">{formatPrice(charge.amount)}</span> ·{" "}
+          {charge.paidDate ? `pago em ${formatDay(charge.paidDate)}` : `${due} em ${formatDay(charge.dueDate)}`}
         </span>
       </span>
       <PaymentBadge payment={charge} />

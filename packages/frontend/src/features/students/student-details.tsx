@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { Button, ButtonLink } from "../../components/ui/button.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
 import { profileQueries } from "../../data/profile/queries.ts";
-import { dateText, dayText, price } from "../../lib/format.ts";
+import { formatDay, formatInstantDay, formatPrice } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { NextChargeBadge, PausedBadge } from "./next-charge-badge.tsx";
 import type { StudentAction } from "./student-actions.tsx";
@@ -29,14 +29,14 @@ export function StudentDetails({ student, onClose, onAction }: Props) {
         <Fact name="Telefone">{student.phone ? formatPhone(student.phone) : "sem telefone"}</Fact>
         <Fact name="Plano">
           {student.plan
-            ? `${price(student.plan.price)} · ${periodLabel(student.plan.periodInMonths, student.plan.isOneTime)}`
+            ? `${formatPrice(student.plan.price)} · ${periodLabel(student.plan.periodInMonths, student.plan.isOneTime)}`
             : "Sem plano"}
         </Fact>
         <Fact name="Próxima cobrança">
           <NextChargeBadge student={student} />
         </Fact>
-        <Fact name="Aluno desde">{dayText(student.createdAt, profile?.timezone)}</Fact>
-        {student.birthday && <Fact name="Nascimento">{dateText(student.birthday)}</Fact>}
+        <Fact name="Aluno desde">{formatInstantDay(student.createdAt, profile?.timezone)}</Fact>
+        {student.birthday && <Fact name="Nascimento">{formatDay(student.birthday)}</Fact>}
         {student.notes && <Fact name="Observações">{student.notes}</Fact>}
       </dl>
       <StudentConsent studentId={student.id} />

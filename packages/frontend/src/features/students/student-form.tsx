@@ -14,7 +14,7 @@ import { TextareaField } from "../../components/form/textarea-field.tsx";
 import { useFormDraft } from "../../components/form/use-form-draft.ts";
 import { layServerErrors, visibleErrors } from "../../components/form/visible-error.ts";
 import { Button } from "../../components/ui/button.tsx";
-import { price } from "../../lib/format.ts";
+import { formatPrice } from "../../lib/format.ts";
 import { StudentForm as Schema, type StudentValues } from "./student-schema.ts";
 
 type Props = {
@@ -78,7 +78,7 @@ export function StudentForm({ defaultValues, plans, submitLabel, draftName, hasW
           <option value="">Selecione um plano</option>
           {plans.map((plan) => (
             <option key={plan.id} value={plan.id}>
-              {plan.name} · {price(plan.price)} · {periodLabel(plan.periodInMonths, plan.isOneTime)}
+              {plan.name} · {formatPrice(plan.price)} · {periodLabel(plan.periodInMonths, plan.isOneTime)}
             </option>
           ))}
         </SelectField>

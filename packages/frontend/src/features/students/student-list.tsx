@@ -1,7 +1,7 @@
 import type { StudentWire } from "@emdia/contracts/student";
 import { memo } from "react";
 import { Avatar } from "../../components/ui/avatar.tsx";
-import { price } from "../../lib/format.ts";
+import { formatPrice } from "../../lib/format.ts";
 import { useMediaQuery } from "../../lib/use-media-query.ts";
 import { NextChargeBadge, PausedBadge } from "./next-charge-badge.tsx";
 import { type StudentAction, StudentActions } from "./student-actions.tsx";
@@ -37,7 +37,7 @@ function PlanLine({ student }: { student: StudentWire }) {
   return (
     <span className="grid">
       <span className="truncate">{student.plan.name}</span>
-      <span className="num text-ink-2 text-sm">{price(student.plan.price)}</span>
+      <span className="num text-ink-2 text-sm">{formatPrice(student.plan.price)}</span>
     </span>
   );
 }
@@ -61,7 +61,7 @@ const StudentCard = memo(function StudentCard({ student, onAction }: RowProps) {
           <NameButton student={student} onClick={() => onAction(student, "details")} />
           <StudentContact student={student} />
           <p className="num mt-1 max-w-full truncate text-sm">
-            {student.plan ? `${student.plan.name} · ${price(student.plan.price)}` : "Sem plano"}
+            {student.plan ? `${student.plan.name} · ${formatPrice(student.plan.price)}` : "Sem plano"}
           </p>
           <span className="mt-1.5 empty:hidden">
             <PausedBadge student={student} />

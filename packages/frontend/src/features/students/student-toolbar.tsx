@@ -3,7 +3,7 @@ import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { SearchField } from "../../components/form/search-field.tsx";
 import { RefreshButton } from "../../components/ui/refresh-button.tsx";
-import { count } from "../../lib/format.ts";
+import { formatCount } from "../../lib/format.ts";
 import { SITUATIONS } from "./filter-students.ts";
 
 /** Search, plan filter, how many are shown, and reading the list again. */
@@ -45,7 +45,7 @@ export function StudentToolbar(props: {
         ))}
       </Filter>
       <p role="status" className="num flex items-center text-ink-2 text-sm">
-        {count(props.shown, "aluno", "alunos")}
+        {formatCount(props.shown, "aluno", "alunos")}
         <RefreshButton isBusy={props.isRefreshing} onRefresh={() => void props.onRefresh()} />
       </p>
     </div>

@@ -7,7 +7,7 @@ import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
 import { useApproveStudent, useDeleteStudent } from "../../data/students/mutations.ts";
 import { studentQueries } from "../../data/students/queries.ts";
 import { messageOf } from "../../lib/api-error.ts";
-import { wholeNumber } from "../../lib/format.ts";
+import { formatWholeNumber } from "../../lib/format.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 import { WaitingStudent } from "./waiting-student.tsx";
 
@@ -53,7 +53,7 @@ export function WaitingList() {
     <Card aria-labelledby="waiting-title" className="overflow-hidden">
       <div className="border-line border-b px-4 py-3 sm:px-5">
         <h2 id="waiting-title" className="num font-bold">
-          Aguardando aprovação ({wholeNumber(waiting.data.length)})
+          Aguardando aprovação ({formatWholeNumber(waiting.data.length)})
         </h2>
         <p className="text-ink-2 text-sm">Chegaram pelo link de cadastro. Ninguém é cobrado antes de você aprovar.</p>
       </div>

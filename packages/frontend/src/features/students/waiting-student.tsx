@@ -1,7 +1,7 @@
 import type { StudentWire } from "@emdia/contracts/student";
 import { Avatar } from "../../components/ui/avatar.tsx";
 import { Button } from "../../components/ui/button.tsx";
-import { price } from "../../lib/format.ts";
+import { formatPrice } from "../../lib/format.ts";
 import { StudentContact } from "./student-contact.tsx";
 
 type Props = { student: StudentWire; isBusy: boolean; onApprove(): void; onRefuse(): void };
@@ -15,7 +15,7 @@ export function WaitingStudent({ student, isBusy, onApprove, onRefuse }: Props) 
         <p className="truncate font-semibold">{student.name}</p>
         <StudentContact student={student} />
         <p className="num truncate text-sm">
-          {student.plan ? `${student.plan.name} · ${price(student.plan.price)}` : "Sem plano"}
+          {student.plan ? `${student.plan.name} · ${formatPrice(student.plan.price)}` : "Sem plano"}
         </p>
       </div>
       <div className="flex gap-2 max-sm:w-full max-sm:[&>*]:flex-1">

@@ -3,14 +3,14 @@ import type { SubscriptionWire } from "@emdia/contracts/subscription";
 import { useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
-import { count } from "../../lib/format.ts";
+import { formatCount } from "../../lib/format.ts";
 import { Offer, Subscribe } from "./offer.tsx";
 import { useTrialDays } from "./use-trial-days.ts";
 
 /** Days counted as the banner and the mails count them: two numbers for one end would be one too many. */
 function daysText(days: number): string {
   if (days <= 0) return "Hoje é o último dia do seu teste.";
-  return `${days === 1 ? "Resta" : "Restam"} ${count(days, "dia", "dias")} de acesso completo.`;
+  return `${days === 1 ? "Resta" : "Restam"} ${formatCount(days, "dia", "dias")} de acesso completo.`;
 }
 
 /** What a running trial says of itself, and the way to subscribe before it ends. */

@@ -1,5 +1,5 @@
 import { useStartCheckout } from "../../data/subscription/mutations.ts";
-import { leaveFor } from "../../lib/leave-for.ts";
+import { goToProvider } from "../../lib/go-to-provider.ts";
 import { subscriptionMessages } from "./messages.ts";
 import { useResetOnReturn } from "./use-reset-on-return.ts";
 
@@ -10,7 +10,7 @@ export function useCheckout() {
   const start = () =>
     checkout
       .mutateAsync()
-      .then(({ url }) => leaveFor(url))
+      .then(({ url }) => goToProvider(url))
       .catch((error: unknown) => {
         checkout.reset();
         subscriptionMessages.checkoutFailed(error);

@@ -1,6 +1,6 @@
 import { useOpenPortal } from "../../data/subscription/open-portal.ts";
 import { messageOf } from "../../lib/api-error.ts";
-import { leaveFor } from "../../lib/leave-for.ts";
+import { goToProvider } from "../../lib/go-to-provider.ts";
 import { toastError } from "../../lib/toast.ts";
 import { useResetOnReturn } from "./use-reset-on-return.ts";
 
@@ -11,7 +11,7 @@ export function usePortal() {
   const open = () =>
     portal
       .mutateAsync()
-      .then(({ url }) => leaveFor(url))
+      .then(({ url }) => goToProvider(url))
       .catch((error: unknown) => {
         portal.reset();
         toastError("Erro ao abrir a assinatura", messageOf(error, "Tente novamente em alguns instantes."));

@@ -8,7 +8,7 @@ beforeEach(() => {
   vi.stubGlobal("sessionStorage", memoryStorage());
 });
 
-/** Amplify of a confirmed person, changed where a test needs it. */
+/** Amplify's functions for a confirmed person; `change` replaces some of them. */
 function amplify(change: Partial<AmplifyCalls> = {}) {
   const calls = {
     signIn: vi.fn(async () => ({ isSignedIn: true, nextStep: { signInStep: "DONE" } })),
@@ -20,7 +20,7 @@ function amplify(change: Partial<AmplifyCalls> = {}) {
     signOut: vi.fn(async () => undefined),
     checkAccessToken: vi.fn(async () => undefined),
     revoke: vi.fn(async () => undefined),
-    renew: vi.fn(async () => ({ before: { sub: "u1" }, tokens: tokensOf({}), store: async () => undefined })),
+    renew: vi.fn(async () => ({ claims: { sub: "u1" }, tokens: tokensOf({}), store: async () => undefined })),
     ...change,
   };
   return { calls, port: createAuthPort(calls) };
@@ -39,7 +39,7 @@ const failing =
 const because = (reason: string) => ({ clientMetadata: { reason } });
 const credentials = { email: " Dona@Exemplo.com.br ", password: "segredo", remember: true };
 
-test("given right credentials, when signing in, then the person comes back and the address was normalized", async () => {
+test("given right credentials, when signing in, then the person is returned and the address was normalized", async () => {
   const { calls, port } = amplify();
   expect(await port.signIn(credentials)).toEqual({
     kind: "ok",
@@ -48,7 +48,7 @@ test("given right credentials, when signing in, then the person comes back and t
   expect(calls.signIn).toHaveBeenCalledWith({ username: "dona@exemplo.com.br", password: "segredo" });
 });
 
-test("given old tokens and 'remember me', when signing in, then both are settled before Amplify writes", async () => {
+test("given old tokens and 'remember me', when signing in, then both are set before Amplify writes", async () => {
   sessionStorage.setItem("CognitoIdentityServiceProvider.client.LastAuthUser", "old");
   const { port } = amplify({
     signIn: async () => {
@@ -59,21 +59,21 @@ test("given old tokens and 'remember me', when signing in, then both are settled
   expect((await port.signIn(credentials)).kind).toBe("ok");
 });
 
-test("given an unconfirmed person, when signing in, then a confirmation is needed, though nothing was thrown", async () => {
+test("given an unconfirmed person, when signing in, then a confirmation is needed, although nothing was thrown", async () => {
   const { port } = amplify({
     signIn: async () => ({ isSignedIn: false, nextStep: { signInStep: "CONFIRM_SIGN_UP" } }),
   });
   expect(await port.signIn(credentials)).toEqual({ kind: "needs-confirmation" });
 });
 
-test("given a session whose e-mail is not verified, when signing in, then it is ended and must be confirmed", async () => {
+test("given a session whose e-mail is not verified, when signing in, then the session ends and a confirmation is needed", async () => {
   const { calls, port } = amplify({ fetchAuthSession: async () => ({ tokens: tokensOf({ email_verified: false }) }) });
   expect(await port.signIn(credentials)).toEqual({ kind: "needs-confirmation" });
   expect(calls.signOut).toHaveBeenCalledWith({ global: true });
 });
 
 test.each([["NotAuthorizedException"], ["UserNotFoundException"]])(
-  "given %s, when signing in, then the credentials are wrong and nothing tells which",
+  "given %s, when signing in, then the result is the same: wrong credentials",
   async (name) => {
     expect(await amplify({ signIn: failing(name) }).port.signIn(credentials)).toEqual({ kind: "invalid-credentials" });
   },
@@ -87,7 +87,7 @@ test("given a lock-out, when signing in, then the person is told to wait", async
   });
 });
 
-test("given no tokens after signing in, when asked who it is, then authentication failed", async () => {
+test("given no tokens after signing in, when the person is read, then authentication has failed", async () => {
   const { port } = amplify({ fetchAuthSession: async () => ({}) });
   expect(await port.signIn(credentials)).toEqual({ kind: "error", message: "Falha na autenticação." });
 });
@@ -107,7 +107,7 @@ test("given a new address, when signing up, then a confirmation is needed", asyn
   });
 });
 
-test("given an address that has an account, when signing up, then the answer is a newcomer's and the mails tell the rest", async () => {
+test("given an address that has an account, when signing up, then the answer is that of a new address and only the mail differs", async () => {
   const { calls, port } = amplify({ signUp: failing("UsernameExistsException") });
   expect(await port.signUp(credentials)).toEqual({ kind: "needs-confirmation" });
   expect(calls.resendSignUpCode).toHaveBeenCalledWith({ username: "dona@exemplo.com.br", options: because("sign-up") });
@@ -117,7 +117,7 @@ test("given an address that has an account, when signing up, then the answer is 
   });
 });
 
-test("given an address that has an account and no mail can go out, when signing up, then the answer is the same", async () => {
+test("given an address that has an account, and mail that fails, when signing up, then the answer is the same", async () => {
   const change = {
     signUp: failing("UsernameExistsException"),
     resendSignUpCode: failing("LimitExceededException"),
@@ -126,7 +126,7 @@ test("given an address that has an account and no mail can go out, when signing 
   expect(await amplify(change).port.signUp(credentials)).toEqual({ kind: "needs-confirmation" });
 });
 
-test("given a confirmed address, when a confirmation is asked for, then it succeeds and a mail says that the account is there", async () => {
+test("given a confirmed address, when a confirmation is asked for, then it succeeds and a mail says that the account exists", async () => {
   const { calls, port } = amplify({ resendSignUpCode: failing("InvalidParameterException") });
   await expect(port.resendConfirmation("A@b.co")).resolves.toBeUndefined();
   expect(calls.resetPassword).toHaveBeenCalledWith({ username: "a@b.co", options: because("known-account") });
@@ -137,7 +137,7 @@ test("given an address without a confirmed mail, when a reset is asked for, then
   await expect(port.requestPasswordReset("a@b.co")).resolves.toBeUndefined();
 });
 
-test("given no connection, when a mail is asked for, then the failure is told", async () => {
+test("given no connection, when a mail is asked for, then it fails", async () => {
   const { port } = amplify({ resetPassword: failing("NetworkError"), resendSignUpCode: failing("NetworkError") });
   await expect(port.requestPasswordReset("a@b.co")).rejects.toThrow();
   await expect(port.resendConfirmation("a@b.co")).rejects.toThrow();
@@ -154,7 +154,7 @@ test.each([
   expect((await port.confirmPasswordReset({ email: "a@b.co", code: "1", password: "nova-senha" })).kind).toBe(kind);
 });
 
-test("given an access token that may have ended, when signing out, then it is refreshed first, so that all devices leave", async () => {
+test("given an access token that may have ended, when signing out, then it is refreshed first, so that all devices are signed out", async () => {
   const order: string[] = [];
   const { port } = amplify({
     fetchAuthSession: async () => {
@@ -167,7 +167,7 @@ test("given an access token that may have ended, when signing out, then it is re
   expect(order).toEqual(["refresh", "sign out"]);
 });
 
-test("given no connection, when signing out, then this device leaves all the same", async () => {
+test("given no connection, when signing out, then this device is signed out all the same", async () => {
   const { calls, port } = amplify({ fetchAuthSession: failing("NetworkError") });
   await port.signOut();
   expect(calls.signOut).toHaveBeenCalledWith({ global: true });

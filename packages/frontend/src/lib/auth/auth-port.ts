@@ -1,13 +1,15 @@
-/** Cognito's answers in the site's words. Amplify comes in as `calls`, so that this is tested without it. */
+/**
+ * Translates Cognito's answers into the site's types. Amplify is passed in as `calls`, so that tests need no Amplify.
+ */
 import { rememberMe, tokenStorage } from "../storage.ts";
-import { proveTokens, type TokenCalls } from "./prove-tokens.ts";
 import { nameOf, type Tokens, userOf } from "./session-user.ts";
 import type { AuthPort, CodeResult, SignInResult } from "./types.ts";
+import { type TokenCalls, verifyTokens } from "./verify-tokens.ts";
 
-/** Why a code is asked for; the custom-message trigger words the mail by it. */
+/** Why a code is requested. The custom-message trigger chooses the mail by it. */
 type Reason = { clientMetadata: { reason: "sign-up" | "known-account" } };
 
-/** What is used of Amplify. */
+/** The functions of Amplify that are used. */
 export type AmplifyCalls = TokenCalls & {
   signIn(input: { username: string; password: string }): Promise<{
     isSignedIn: boolean;
@@ -25,7 +27,7 @@ export type AmplifyCalls = TokenCalls & {
   signOut(input: { global: boolean }): Promise<unknown>;
 };
 
-/** Addresses are compared in lower case and without surrounding spaces. */
+/** Trims an address and puts it in lower case, since addresses are compared so. */
 export const normalizeEmail = (email: string) => email.trim().toLowerCase();
 
 const TOO_MANY = "Muitas tentativas. Aguarde alguns minutos e tente novamente.";
@@ -71,7 +73,7 @@ export function createAuthPort(calls: AmplifyCalls): AuthPort {
   }
 
   async function signIn(input: { email: string; password: string; remember: boolean }): Promise<SignInResult> {
-    // Old tokens would make Amplify refuse, and the area must be chosen before it writes new ones.
+    // Amplify refuses a sign-in while old tokens exist. The storage must also be chosen before Amplify writes new ones.
     await tokenStorage.clear();
     rememberMe.set(input.remember);
     try {
@@ -84,7 +86,10 @@ export function createAuthPort(calls: AmplifyCalls): AuthPort {
     }
   }
 
-  /** The screen says the same to everyone; the mail tells the address's owner what they need. */
+  /**
+   * Mails the owner of an existing account. The screen shows everyone the same, so that it does not tell who has an
+   * account.
+   */
   async function remindOfAccount(username: string): Promise<void> {
     await Promise.allSettled([
       calls.resendSignUpCode({ username, options: { clientMetadata: { reason: "sign-up" } } }),
@@ -110,7 +115,7 @@ export function createAuthPort(calls: AmplifyCalls): AuthPort {
         return { kind: "needs-confirmation" };
       }
     },
-    proveTokens: (tokens) => proveTokens(calls, tokens),
+    verifyTokens: (tokens) => verifyTokens(calls, tokens),
     async currentUser() {
       return userOf(await session());
     },
@@ -119,7 +124,7 @@ export function createAuthPort(calls: AmplifyCalls): AuthPort {
       try {
         await calls.resendSignUpCode({ username });
       } catch (error) {
-        // Confirmed already, or Cognito pretends so for an address that nobody has.
+        // The address is confirmed already, or Cognito pretends so for an address without an account.
         if (nameOf(error) !== "InvalidParameterException") throw error;
         await Promise.allSettled([calls.resetPassword({ username, options: asKnownAccount })]);
       }
@@ -128,7 +133,7 @@ export function createAuthPort(calls: AmplifyCalls): AuthPort {
       try {
         await calls.resetPassword({ username: normalizeEmail(email) });
       } catch (error) {
-        // No confirmed address to send to: the person must not learn that from here.
+        // There is no confirmed address to mail. The screen must not reveal that.
         if (nameOf(error) !== "InvalidParameterException") throw error;
       }
     },
@@ -144,7 +149,7 @@ export function createAuthPort(calls: AmplifyCalls): AuthPort {
       return (await session(force))?.accessToken.toString();
     },
     async signOut() {
-      // Cognito takes only a living access token for it: one that has just ended would leave the other devices in.
+      // Cognito needs a valid access token to sign out. With an expired one the other devices would stay signed in.
       await session().catch(() => undefined);
       await calls.signOut({ global: true });
     },

@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.stubGlobal("sessionStorage", memoryStorage());
 });
 
-/** A provider that stores and answers a fresh token, and how often it was forced to. */
+/** A provider that stores and returns a fresh token, and counts how often it was forced to. */
 async function withProvider() {
   const forced: boolean[] = [];
   const accessToken = async (force: boolean) => {
@@ -28,20 +28,20 @@ async function withProvider() {
   return { ...(await import("./auth.ts")), forced };
 }
 
-test("given a token that lasts, when it is asked for, then it comes from storage without the provider", async () => {
+test("given a token that is valid, when it is asked for, then it comes from storage without the provider", async () => {
   const { getAccessToken, forced } = await withProvider();
   store(token("stored"));
   expect([await getAccessToken(), forced]).toEqual([token("stored"), []]);
 });
 
-test("given a token that has ended, when eight calls ask at once, then one refresh serves them", async () => {
+test("given a token that has expired, when eight calls ask at once, then one refresh serves them", async () => {
   const { getAccessToken, forced } = await withProvider();
   store(token("stored", 1));
   const tokens = await Promise.all(Array.from({ length: 8 }, () => getAccessToken()));
   expect([new Set(tokens), forced]).toEqual([new Set([token("fresh")]), [false]]);
 });
 
-test("given a token that the API refused, when calls hear of it one after the other, then one refresh serves them", async () => {
+test("given a token that the API refused, when calls learn of it one after the other, then one refresh serves them", async () => {
   const { getAccessToken, forced } = await withProvider();
   store(token("stored"));
   const first = await Promise.all([getAccessToken(token("stored")), getAccessToken(token("stored"))]);

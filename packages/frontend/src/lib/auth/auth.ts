@@ -4,7 +4,7 @@ import type { AuthPort } from "./types.ts";
 
 let port: Promise<AuthPort> | undefined;
 
-/** Loads the account provider's chunk, once. A failed download is tried again on the next call. */
+/** Loads the chunk of the account provider once. A failed download is tried again on the next call. */
 export function auth(): Promise<AuthPort> {
   port ??= import("./cognito.ts")
     .then((module) => module.cognito)
@@ -18,8 +18,8 @@ export function auth(): Promise<AuthPort> {
 let refreshing: Promise<string | undefined> | undefined;
 
 /**
- * The access token: from storage while it lasts, else refreshed, one refresh at a time. Calls whose token was `refused`
- * share that refresh, also those that hear of it late.
+ * Returns the access token from storage while it is valid, else a refreshed one. Only one refresh runs at a time; calls
+ * whose token was `refused` share it, also those that learn of the refusal later.
  */
 export async function getAccessToken(refused?: string): Promise<string | undefined> {
   const stored = peekAccessToken(siteEnv().userPoolClientId);

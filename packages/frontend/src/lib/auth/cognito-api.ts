@@ -1,6 +1,6 @@
-/** Two calls of Cognito's JSON API that Amplify makes only for the session it has stored. */
+/** Two calls of Cognito's JSON API. Amplify makes them only for the session that it has stored. */
 
-/** Where the pool answers. */
+/** The address of the user pool's API. */
 export type PoolAddress = { endpoint: string; clientId: string };
 
 async function call(endpoint: string, action: string, body: object): Promise<void> {
@@ -19,12 +19,15 @@ async function call(endpoint: string, action: string, body: object): Promise<voi
   throw Object.assign(new Error(`${action} was refused`), { name: String(type).split("#").at(-1) });
 }
 
-/** Resolves when Cognito takes an access token: its signature, its end, its revocation. @throws Error named as by Cognito */
+/**
+ * Resolves when Cognito accepts an access token: valid signature, not expired, not revoked. @throws Error with
+ * Cognito's name
+ */
 export function checkAccessToken({ endpoint }: PoolAddress, accessToken: string): Promise<void> {
   return call(endpoint, "GetUser", { AccessToken: accessToken });
 }
 
-/** Ends the one sign-in that a refresh token belongs to. @throws Error named as by Cognito */
+/** Ends the one sign-in to which a refresh token belongs. @throws Error with Cognito's name */
 export function revokeSignIn({ endpoint, clientId }: PoolAddress, refreshToken: string): Promise<void> {
   return call(endpoint, "RevokeToken", { ClientId: clientId, Token: refreshToken });
 }

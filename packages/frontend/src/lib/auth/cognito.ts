@@ -1,4 +1,4 @@
-/** The only file that imports aws-amplify; reached by `import()` alone, so that it is a chunk of its own. */
+/** The only file that imports aws-amplify. It is loaded by `import()` alone, so that Amplify is a chunk of its own. */
 import { Amplify } from "aws-amplify";
 import {
   confirmResetPassword,
@@ -29,7 +29,7 @@ Amplify.configure({
     },
   },
 });
-// After configure(): it puts its own storage in place.
+// This comes after configure(), which sets Amplify's own storage.
 cognitoUserPoolsTokenProvider.setKeyValueStorage(tokenStorage);
 
 const region = userPoolId.split("_")[0];
@@ -38,7 +38,7 @@ const pool = {
   clientId: userPoolClientId,
 };
 
-/** Amplify's own refresh, given the tokens instead of reading them: nothing is stored before it is proven. */
+/** Refreshes the given tokens with Amplify's own function. Nothing is stored before Cognito has verified them. */
 async function renew({ accessToken, refreshToken }: LinkTokens) {
   const decoded = decodeJWT(accessToken);
   const username = String(decoded.payload.username);
@@ -49,7 +49,7 @@ async function renew({ accessToken, refreshToken }: LinkTokens) {
     username,
   });
   const store = () => cognitoUserPoolsTokenProvider.tokenOrchestrator.setTokens({ tokens });
-  return { before: decoded.payload, tokens, store };
+  return { claims: decoded.payload, tokens, store };
 }
 
 const calls: AmplifyCalls = {
@@ -65,5 +65,5 @@ const calls: AmplifyCalls = {
   revoke: (refreshToken) => revokeSignIn(pool, refreshToken),
 };
 
-/** The site's accounts, on Cognito. */
+/** The site's accounts, kept by Cognito. */
 export const cognito = createAuthPort(calls);

@@ -15,7 +15,7 @@ beforeEach(() => {
   });
 });
 
-/** A tab whose own tokens are ana's. */
+/** Opens a tab whose own tokens are ana's. */
 async function tabOfAna() {
   sessionStorage.setItem(LAST_USER, "ana");
   localStorage.setItem("stored-user", JSON.stringify({ id: "ana", email: "ana@exemplo.com.br" }));
@@ -25,14 +25,14 @@ async function tabOfAna() {
   return seen;
 }
 
-test("given a tab with tokens of its own, when another tab signs out, then it is out too and keeps no token", async () => {
+test("given a tab with tokens of its own, when another tab signs out, then it is signed out too and keeps no token", async () => {
   const seen = await tabOfAna();
   localStorage.removeItem("stored-user");
   otherTabWrote();
   expect([seen, Object.keys(sessionStorage)]).toEqual([["ana", undefined], []]);
 });
 
-test("given a tab with tokens of its own, when another tab signs somebody else in, then it leaves and the other stays", async () => {
+test("given a tab with tokens of its own, when another tab signs somebody else in, then it is signed out and the other person stays", async () => {
   const seen = await tabOfAna();
   localStorage.setItem("stored-user", JSON.stringify({ id: "bia", email: "bia@exemplo.com.br" }));
   otherTabWrote();
@@ -40,7 +40,7 @@ test("given a tab with tokens of its own, when another tab signs somebody else i
   expect(localStorage.getItem("stored-user")).toContain("bia");
 });
 
-test("given a tab, when another tab writes what is no concern of the session, then nobody is called", async () => {
+test("given a tab, when another tab writes another key, then no listener is called", async () => {
   const seen = await tabOfAna();
   localStorage.setItem("something", "1");
   otherTabWrote();

@@ -1,4 +1,4 @@
-/** Who is signed in, as the screens see it: read from storage, followed across tabs. */
+/** Who is signed in, as the screens see it. It is read from storage and follows other tabs. */
 import { useSyncExternalStore } from "react";
 import { siteEnv } from "../env.ts";
 import {
@@ -17,7 +17,7 @@ let isRead = false;
 
 function read(): StoredUser | undefined {
   const stored = readStoredUser();
-  // Another tab may have signed somebody else in, with tokens that only it can see.
+  // Another tab may have signed in somebody else, whose tokens only that tab can read.
   const user = stored && hasTokensOf(siteEnv().userPoolClientId, stored.id) ? stored : undefined;
   return user?.id === current?.id && user?.email === current?.email ? current : user;
 }
@@ -52,10 +52,10 @@ export function useSession(): StoredUser | undefined {
   return useSyncExternalStore(onSessionChange, snapshot, () => undefined);
 }
 
-/** The signed-in person outside React. */
+/** Returns the signed-in person, outside React. */
 export const currentUser = snapshot;
 
-/** Opens the session of a person whose tokens are already stored. */
+/** Opens the session of a person whose tokens are stored already. */
 export function startSession(user: StoredUser): void {
   writeStoredUser(user);
   refresh();
@@ -67,7 +67,7 @@ export async function endSession(): Promise<void> {
   refresh();
 }
 
-/** Signs out everywhere, then here; offline it still signs out here. */
+/** Signs out on every device, then here. Without a connection it still signs out here. */
 export async function signOut(): Promise<void> {
   try {
     await (await auth()).signOut();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isTrustedPage } from "./leave-for.ts";
+import { isTrustedPage } from "./go-to-provider.ts";
 
 const origin = "https://emdia.com.br";
 
@@ -7,7 +7,7 @@ test.each([
   "https://checkout.stripe.com/c/pay/cs_test_1",
   "https://billing.stripe.com/p/session/x",
   "https://emdia.com.br/dashboard",
-])("given %s, when the person is to be sent there, then they are", (url) => {
+])("given %s, when the browser is sent there, then it goes", (url) => {
   expect(isTrustedPage(url, origin)).toBe(true);
 });
 
@@ -23,6 +23,6 @@ test.each([
   "https://checkout.stripe.com:8443/",
   "https://emdia.com.br.evil.example/",
   "https://xn--chckout-4of.stripe.com/",
-])("given %j, when the person is to be sent there, then they are not", (url) => {
+])("given %j, when the browser is sent there, then it stays", (url) => {
   expect(isTrustedPage(url, origin)).toBe(false);
 });

@@ -1,0 +1,58 @@
+import { useEffect, useRef } from "react";
+
+/**
+ * The phone's Back closes an open dialog instead of leaving the page. While a dialog is open, the history has one more
+ * entry: a copy of the page's with this mark. It is removed when the dialog closes another way.
+ */
+const MARK = "dialog";
+
+const open: (() => void)[] = [];
+let isSteppingBack = false;
+
+const isMarked = () => history.state?.[MARK] === true;
+
+/** Adds or removes the marked entry, so that the history has one exactly while a dialog is open. */
+function syncHistory(): void {
+  if (isSteppingBack || isMarked() === open.length > 0) return;
+  isSteppingBack = open.length === 0;
+  if (isSteppingBack) history.back();
+  else history.pushState({ ...history.state, [MARK]: true }, "");
+}
+
+function syncHistorySoon(): void {
+  setTimeout(syncHistory);
+}
+
+function onPopState(): void {
+  if (!isSteppingBack && !isMarked()) open.at(-1)?.();
+  isSteppingBack = false;
+  syncHistorySoon();
+}
+
+/**
+ * Starts to listen for Back. A person who arrives at the entry of a closed dialog, by a reload or from a later page, is
+ * led past it.
+ */
+export function watchBackButton(): void {
+  addEventListener("popstate", onPopState);
+  syncHistory();
+}
+
+/**
+ * While mounted, Back calls `onClose` and stays on the page. Where that closes nothing, Back must be pressed once more.
+ */
+export function useCloseOnBack(onClose: () => void): void {
+  const latest = useRef(onClose);
+  useEffect(() => {
+    latest.current = onClose;
+  });
+  useEffect(() => {
+    const close = () => latest.current();
+    open.push(close);
+    syncHistorySoon();
+    return () => {
+      open.splice(open.indexOf(close), 1);
+      syncHistorySoon();
+    };
+  }, []);
+}
