@@ -4,11 +4,14 @@ import site from "./vite.config.ts";
 const BY_SYSTEM = /@media\s*\(prefers-color-scheme:\s*dark\)\s*\{\s*:root\s*\{/;
 const BY_CLASS = "@media all{.dark-paper{color-scheme:dark;";
 
-/** The site follows the system's scheme; the gallery shows either at will, from the same tokens (src/tokens.css). */
+/**
+ * Makes the colour scheme depend on a class. The site follows the system's scheme, and the gallery shows either one
+ * from the same tokens (src/tokens.css).
+ */
 function schemeByClass(): Plugin {
   return {
     name: "scheme-by-class",
-    // After Tailwind, which has put the imported sheets into one.
+    // The plugin runs after Tailwind, which has merged the imported sheets into one.
     enforce: "pre",
     transform(code, id) {
       if (!id.endsWith("src/styles.css")) return undefined;
@@ -18,7 +21,10 @@ function schemeByClass(): Plugin {
   };
 }
 
-/** The components on one page, built by the local console alone (`/__local/ui`): no file of it reaches the deployed site. */
+/**
+ * The page of all components, built only by the local console (`/__local/ui`). None of its files reaches the deployed
+ * site.
+ */
 export default defineConfig({
   ...site,
   base: "/__local/ui/",

@@ -4,12 +4,12 @@ import type { AppPage, StaticPage } from "./markup.ts";
 
 type ManifestEntry = { file: string; imports?: string[]; isEntry?: boolean };
 
-/** What the app's build left behind. */
+/** The files that the app's build made. */
 export type Built = {
   /** The pages of Vite's build, with their scripts and styles. */
   templates: Readonly<Record<AppPage["template"], string>>;
   manifest: Readonly<Record<string, ManifestEntry>>;
-  /** Each plain page's style sheet, by the page's file. */
+  /** The style sheet of each plain page, by the page's file. */
   css: ReadonlyMap<string, string>;
   /** The name of the font's file in `/assets`. */
   font: string;
@@ -18,7 +18,7 @@ export type Built = {
 const origin = `https://${brand.domain}`;
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 
-/** React puts what belongs into the head before everything else. */
+/** Splits the markup into title and body, as React writes what belongs into the head first. */
 function split(markup: string): { title: string; body: string } {
   const [found, title = ""] = /<title>(.*?)<\/title>/.exec(markup) ?? [];
   if (!found) throw new Error("A page has no title");
@@ -29,8 +29,8 @@ function split(markup: string): { title: string; body: string } {
 const fontOf = ({ font }: Built) =>
   `<link rel="preload" href="/assets/${font}" as="font" type="font/woff2" crossorigin>`;
 
-/** What search engines and the cards of a shared link read. */
-function cardOf(page: { address: string; description: string; title: string }): string {
+/** Returns the tags that search engines and previews of shared links read. */
+function previewTagsOf(page: { address: string; description: string; title: string }): string {
   const description = escaped(page.description);
   const url = `${origin}${page.address === "/" ? "/" : page.address}`;
   const properties = {
@@ -46,7 +46,7 @@ function cardOf(page: { address: string; description: string; title: string }): 
   return `<meta name="description" content="${description}"><link rel="canonical" href="${url}">${tags.join("")}`;
 }
 
-/** What the template says about icons and colours, without its title, scripts and styles. */
+/** Returns the template's tags for icons and colours, without its title, scripts and styles. */
 function plainHead(template: string): string {
   const head = /<head>([\s\S]*)<\/head>/.exec(template)?.[1] ?? "";
   return head
@@ -56,18 +56,18 @@ function plainHead(template: string): string {
     .replaceAll(" />", ">");
 }
 
-/** A page without the app: its HTML, one style sheet, the font. */
-export function staticPage(page: StaticPage, built: Built): string {
+/** Assembles a page without the app: its HTML, one style sheet, the font. */
+export function assembleStaticPage(page: StaticPage, built: Built): string {
   const { title, body } = split(page.markup);
-  const listing = page.isListed ? cardOf({ ...page, title }) : '<meta name="robots" content="noindex">';
+  const listing = page.isListed ? previewTagsOf({ ...page, title }) : '<meta name="robots" content="noindex">';
   const script = page.address === "/" ? `<script>${LANDING_SCRIPT}</script>` : "";
   const head = `${plainHead(built.templates["app.html"])}<title>${title}</title>${listing}${script}`;
   const styles = `<link rel="stylesheet" href="${built.css.get(page.file)}">${fontOf(built)}`;
   return `<!doctype html><html lang="pt-BR"><head>${head}${styles}</head><body>${body.replaceAll(' data-discover="true"', "")}</body></html>`;
 }
 
-/** The files of these modules and of all they import, save what the entry brings along. */
-function filesOf({ manifest }: Built, needs: readonly string[]): string[] {
+/** Lists the files of these modules and of everything they import, except those that the entry imports. */
+function listFiles({ manifest }: Built, needs: readonly string[]): string[] {
   const files = new Set<string>();
   const visit = (name: string) => {
     const entry = manifest[name];
@@ -85,18 +85,21 @@ function filesOf({ manifest }: Built, needs: readonly string[]): string[] {
 const SCRIPTS = /\s*(?:<link rel="modulepreload"[^>]*>|<script type="module"[^>]*><\/script>)/g;
 
 /**
- * What can be seen comes first: style sheet and font go ahead of the scripts. Without that they share a slow line with
- * 130 kB of script, and the first paint comes twice as late.
+ * Moves style sheet and font before the scripts. Otherwise they share a slow connection with 130 kB of scripts, and the
+ * first paint comes twice as late.
  */
-function paintFirst(html: string): string {
+function putStylesFirst(html: string): string {
   const late = (html.match(SCRIPTS) ?? []).map((tag) =>
     tag.trim().replace(/ crossorigin/, ' fetchpriority="low" crossorigin'),
   );
   return html.replace(SCRIPTS, "").replace("</head>", `${late.join("")}</head>`);
 }
 
-/** Where all that is there to see is in the HTML, no script is even asked for before it is seen: `src/start.ts` does. */
-function paintAlone(html: string, { manifest }: Built): string {
+/**
+ * Delays all scripts until after the first paint, for pages whose HTML holds all that is visible. `src/start.ts` loads
+ * them.
+ */
+function delayScripts(html: string, { manifest }: Built): string {
   const start = manifest["src/start.ts"];
   if (!start) throw new Error("The app was built without src/start.ts");
   const late = (html.match(SCRIPTS) ?? []).map((tag) => tag.trim().replace(/"(modulepreload|module)"/, '"later"'));
@@ -104,17 +107,17 @@ function paintAlone(html: string, { manifest }: Built): string {
   return html.replace(SCRIPTS, "").replace("</head>", `${first}${late.join("")}</head>`);
 }
 
-/** The app's page, with what it shows first already in it. */
-export function appPage(page: AppPage, built: Built): string {
+/** Assembles a page of the app, with its first content in the HTML. */
+export function assembleAppPage(page: AppPage, built: Built): string {
   const template = built.templates[page.template];
-  const preloads = filesOf(built, page.needs)
+  const preloads = listFiles(built, page.needs)
     .filter((file) => !template.includes(file))
     .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
   const html = template.replace("</head>", `${preloads.join("")}${fontOf(built)}</head>`);
   if (page.markup === "") return html;
   const { title, body } = split(page.markup);
-  const card = page.isListed ? cardOf({ address: "/auth", description: page.description, title }) : "";
-  const painted = page.waitsForData ? paintFirst(html) : paintAlone(html, built);
+  const card = page.isListed ? previewTagsOf({ address: "/auth", description: page.description, title }) : "";
+  const painted = page.waitsForData ? putStylesFirst(html) : delayScripts(html, built);
   return painted
     .replace(/<title>.*?<\/title>/, `<title>${title}</title>`)
     .replace(/<meta name="robots"[^>]*>/, card || "$&")

@@ -1,14 +1,14 @@
 import { join } from "node:path";
-import { iconsNamedBy, isIconIndex, type Modules } from "./icons.ts";
+import { findIconFiles, isIconIndex, type Modules } from "./icons.ts";
 
-/** A module and every one that comes along with it, without being asked for by itself. */
+/** Returns a module and everything that it imports statically. */
 function closure(root: string, modules: Modules): Set<string> {
   const found = new Set<string>();
   const visit = (id: string): void => {
     if (found.has(id)) return;
     found.add(id);
     for (const imported of modules.getModuleInfo(id)?.importedIds ?? [])
-      for (const next of isIconIndex(imported) ? iconsNamedBy(id, imported, modules) : [imported]) visit(next);
+      for (const next of isIconIndex(imported) ? findIconFiles(id, imported, modules) : [imported]) visit(next);
   };
   visit(root);
   return found;
@@ -24,9 +24,9 @@ const minus = (set: Set<string>, others: readonly Set<string>[]) =>
 
 type Group = {
   name: string;
-  /** Sides, each of several modules: what every side needs somewhere makes the chunk. */
+  /** Lists of modules. A module belongs to the chunk when at least one module of each list imports it. */
   of: readonly (readonly string[])[];
-  /** Modules that must not need it: what they import stays out. */
+  /** Modules that must not load the chunk: what they import is left out. */
   notFor?: readonly string[];
 };
 
@@ -43,7 +43,7 @@ const otherScreens = [
   ...routes("settings", "invoice", "help", "onboarding"),
 ];
 
-/** In the order of their priority: a module in two of them goes to the one that comes first. */
+/** The groups by priority: a module that is in two of them goes to the first. */
 const groups: readonly Group[] = [
   { name: "base", of: [["src/main.tsx"]] },
   { name: "common", of: [firstLoad, beforeSignIn] },
@@ -52,10 +52,9 @@ const groups: readonly Group[] = [
 ];
 
 /**
- * Chunks shared on purpose: what every page of the app needs; what the first signed-in load shares with the pages before
- * the sign-in; what every form needs; and the rest of the frame, with what the dashboard shares with the other screens.
- * Left alone they become some sixty files, each packed by itself and named in the entry; so do the icons of several
- * screens. Modules of none go where the bundler puts them.
+ * Defines the shared chunks: what every page of the app needs; what the first signed-in load shares with the public
+ * pages; what every form needs; and the frame. Without them the bundler makes some sixty small files, and the icons of
+ * several screens as many. It places all other modules itself.
  */
 export function sharedChunks(root: string) {
   const chunkOf = ({ name, of, notFor = [] }: Group, index: number) => {

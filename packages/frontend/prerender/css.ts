@@ -3,12 +3,12 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import { build } from "vite";
-import { withoutUnread } from "./unread.ts";
+import { removeUnread } from "./unread.ts";
 
 const unescaped = (text: string) => text.replaceAll("&amp;", "&").replaceAll("&gt;", ">").replaceAll("&#x27;", "'");
 
-/** Every class that a page wears. */
-function classesOf(markup: string): string[] {
+/** Lists the classes that a page uses. */
+function listClasses(markup: string): string[] {
   const lists = [...markup.matchAll(/ class="([^"]*)"/g)].map(([, list]) => unescaped(list ?? ""));
   return [...new Set(lists.flatMap((list) => list.split(/\s+/)))].filter((name) => name !== "").sort();
 }
@@ -20,11 +20,14 @@ type Input = {
   pages: readonly { file: string; markup: string }[];
 };
 
-/** A style sheet for each page, with the utilities that it wears and no others; answers their paths by the page's file. */
+/**
+ * Builds a style sheet for each page, with only the utilities that it uses. Returns the sheets' paths by the page's
+ * file.
+ */
 export async function buildPagesCss({ root, folder, outDir, pages }: Input): Promise<ReadonlyMap<string, string>> {
   const sheets = pages.map(({ file, markup }) => {
     const sheet = join(folder, file.replace(".html", ".css"));
-    const wanted = classesOf(markup).map((name) => `@source inline("${name}");`);
+    const wanted = listClasses(markup).map((name) => `@source inline("${name}");`);
     writeFileSync(sheet, [`@import "${join(root, "src/public.css")}";`, ...wanted].join("\n"));
     return sheet;
   });
@@ -42,15 +45,15 @@ export async function buildPagesCss({ root, folder, outDir, pages }: Input): Pro
     },
   });
   const names = [result].flat().flatMap((one) => ("output" in one ? one.output.map(({ fileName }) => fileName) : []));
-  return new Map(pages.map(({ file }) => [file, `/${tidied(outDir, names, file)}`]));
+  return new Map(pages.map(({ file }) => [file, `/${minifySheet(outDir, names, file)}`]));
 }
 
-/** Shortens a page's sheet, and names it after what is left: what lies in `/assets` never changes. */
-function tidied(outDir: string, names: readonly string[], page: string): string {
+/** Shortens a page's sheet, and names it after its content, since files in `/assets` never change. */
+function minifySheet(outDir: string, names: readonly string[], page: string): string {
   const start = `assets/${page.replace(".html", "")}-`;
   const name = names.find((one) => one.startsWith(start) && one.endsWith(".css"));
   if (name === undefined) throw new Error(`${page} has no style sheet`);
-  const css = withoutUnread(readFileSync(join(outDir, name), "utf8"));
+  const css = removeUnread(readFileSync(join(outDir, name), "utf8"));
   const tidy = `${start}${createHash("sha256").update(css).digest("base64url").slice(0, 8)}.css`;
   rmSync(join(outDir, name));
   writeFileSync(join(outDir, tidy), css);

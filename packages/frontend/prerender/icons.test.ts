@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { iconsNamedBy, type Modules } from "./icons.ts";
+import { findIconFiles, type Modules } from "./icons.ts";
 
 const index = "/packages/lucide-react/dist/esm/lucide-react.mjs";
 const code: Readonly<Record<string, string>> = {
@@ -12,12 +12,12 @@ export { default as Icon } from './Icon.mjs';`,
 };
 const modules: Modules = { getModuleInfo: (id) => ({ code: code[id] ?? null, importedIds: [] }) };
 
-test("given a module that names icons, then their files come along with it, and no others", () => {
+test("given a module that names icons, then exactly their files are listed", () => {
   const folder = "/packages/lucide-react/dist/esm/icons";
-  expect(iconsNamedBy("/two.tsx", index, modules)).toEqual([`${folder}/check.mjs`, `${folder}/triangle-alert.mjs`]);
-  expect(iconsNamedBy("/none.tsx", index, modules)).toEqual([]);
+  expect(findIconFiles("/two.tsx", index, modules)).toEqual([`${folder}/check.mjs`, `${folder}/triangle-alert.mjs`]);
+  expect(findIconFiles("/none.tsx", index, modules)).toEqual([]);
 });
 
 test("given a name that the index does not have, then the build stops", () => {
-  expect(() => iconsNamedBy("/unknown.tsx", index, modules)).toThrow("There is no icon Nothing");
+  expect(() => findIconFiles("/unknown.tsx", index, modules)).toThrow("There is no icon Nothing");
 });

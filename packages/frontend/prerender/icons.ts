@@ -1,19 +1,22 @@
 import { dirname, join } from "node:path";
 
-/** What the bundler tells of the modules it has read. */
+/** The bundler's information about the modules that it has read. */
 export type Modules = { getModuleInfo(id: string): { code: string | null; importedIds: string[] } | null };
 
 const INDEX = /lucide-react\/dist\/esm\/lucide-react\.mjs$/;
 const IMPORT = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g;
 const EXPORT = /export\s*\{([^}]*)\}\s*from\s*["'](\.\/icons\/[\w-]+\.mjs)["']/g;
 
-/** Whether a module is the icons' package's index, through which all of them seem to come along with each. */
+/**
+ * Whether a module is the index of the icons' package. The index imports all icons, so each module that uses it seems
+ * to need all.
+ */
 export const isIconIndex = (id: string) => INDEX.test(id);
 
 const listed = (code: string | null, pattern: RegExp) => [...(code ?? "").matchAll(pattern)];
 const namesIn = (list = "") => list.split(",").map((name) => name.trim());
 
-/** The icons' files by the names that the index gives them. */
+/** Maps the names of the index to the icons' files. */
 function readIndex(index: string, modules: Modules): ReadonlyMap<string, string> {
   const exported = listed(modules.getModuleInfo(index)?.code ?? null, EXPORT);
   return new Map(
@@ -25,8 +28,8 @@ function readIndex(index: string, modules: Modules): ReadonlyMap<string, string>
 
 let files: ReadonlyMap<string, string> | undefined;
 
-/** The files of the icons that a module names, and of no others. @throws Error when the index has no such icon */
-export function iconsNamedBy(id: string, index: string, modules: Modules): string[] {
+/** Lists the files of the icons that a module names. @throws Error when the index has no such icon */
+export function findIconFiles(id: string, index: string, modules: Modules): string[] {
   files ??= readIndex(index, modules);
   const known = files;
   const names = listed(modules.getModuleInfo(id)?.code ?? null, IMPORT).flatMap(([, list]) => namesIn(list));

@@ -1,12 +1,12 @@
 /**
- * `npm run build`: the app by Vite, and the public pages as HTML around it (docs/decisions/017-site.md).
- * Usage: node prerender/main.ts [--outDir folder]
+ * `npm run build` builds the app with Vite, and the public pages as HTML around it (docs/decisions/017-site.md). Usage:
+ * node prerender/main.ts [--outDir folder]
  */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { build } from "vite";
-import { appPage, type Built, staticPage } from "./assemble.ts";
+import { assembleAppPage, assembleStaticPage, type Built } from "./assemble.ts";
 import { sharedChunks } from "./chunks.ts";
 import { buildPagesCss } from "./css.ts";
 import { buildPages } from "./markup.ts";
@@ -17,7 +17,9 @@ const root = join(import.meta.dirname, "..");
 const { values } = parseArgs({ options: { outDir: { type: "string", default: "dist" } } });
 const outDir = resolve(root, values.outDir);
 
-/** In the package, so that what is built for Node finds its packages. */
+/**
+ * Creates a folder for intermediate files. It is inside the package, so that files built for Node find their packages.
+ */
 function scratchFolder(): string {
   const parent = join(root, "node_modules/.prerender");
   mkdirSync(parent, { recursive: true });
@@ -50,10 +52,10 @@ try {
     css,
     font: readdirSync(join(outDir, "assets")).find((name) => name.startsWith("figtree-latin-wght")) ?? "",
   };
-  for (const page of pages.static) writeFileSync(join(outDir, page.file), staticPage(page, built));
+  for (const page of pages.static) writeFileSync(join(outDir, page.file), assembleStaticPage(page, built));
   const listed = pages.static.filter((page) => page.isListed).map((page) => page.address);
   writeSiteFiles(outDir, [...listed, "/auth"]);
-  for (const page of pages.app) writeFileSync(join(outDir, page.file), appPage(page, built));
+  for (const page of pages.app) writeFileSync(join(outDir, page.file), assembleAppPage(page, built));
 } finally {
   rmSync(scratch, { recursive: true, force: true });
 }

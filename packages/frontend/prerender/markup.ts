@@ -12,24 +12,24 @@ export type StaticPage = {
 };
 export type AppPage = {
   file: string;
-  /** The page of Vite's build that it is made of. */
+  /** The page of Vite's build from which it is made. */
   template: "app.html" | "cadastro.html";
   description: string;
   markup: string;
   isListed: boolean;
-  /** Modules that the page asks for as soon as it runs: they are fetched beside the entry. */
+  /** Modules that the page imports as soon as it runs. They are fetched beside the entry. */
   needs: readonly string[];
-  /** What stands in the HTML is a place for what the scripts fetch. */
+  /** Whether the HTML is a placeholder for content that the scripts fetch. */
   waitsForData: boolean;
 };
 
 type Renderer = typeof import("./pages.tsx");
 
-/** Bundles the pages for Node, runs them, and answers what stands in each. */
+/** Bundles the pages for Node, runs them, and returns the markup of each. */
 export async function buildPages({ root, folder }: { root: string; folder: string }) {
   await build({
     root,
-    // What is split for the browser is one file here, and Vite warns of it.
+    // Vite warns that modules which are split for the browser are in one file here.
     logLevel: "error",
     build: {
       ssr: "prerender/pages.tsx",
@@ -40,13 +40,13 @@ export async function buildPages({ root, folder }: { root: string; folder: strin
     },
   });
   const pages: Renderer = await import(pathToFileURL(join(folder, "pages.js")).href);
-  const { staticMarkup, appMarkup, registrationMarkup, pageTexts } = pages;
-  const plain = (file: string, address: Parameters<typeof staticMarkup>[0], isListed: boolean): StaticPage => ({
+  const { renderStatic, renderApp, renderRegistration, pageTexts } = pages;
+  const plain = (file: string, address: Parameters<typeof renderStatic>[0], isListed: boolean): StaticPage => ({
     file,
     address,
     isListed,
     description: pageTexts[address],
-    markup: staticMarkup(address),
+    markup: renderStatic(address),
   });
   const auth = {
     template: "app.html",
@@ -63,8 +63,8 @@ export async function buildPages({ root, folder }: { root: string; folder: strin
       plain("404.html", "/404", false),
     ],
     app: [
-      { file: "auth.html", ...auth, markup: await appMarkup("/auth") },
-      { file: "criar-conta.html", ...auth, markup: await appMarkup("/auth?criar") },
+      { file: "auth.html", ...auth, markup: await renderApp("/auth") },
+      { file: "criar-conta.html", ...auth, markup: await renderApp("/auth?criar") },
       {
         file: "cadastro.html",
         template: "cadastro.html",
@@ -72,7 +72,7 @@ export async function buildPages({ root, folder }: { root: string; folder: strin
         isListed: false,
         needs: [],
         waitsForData: true,
-        markup: await registrationMarkup(),
+        markup: await renderRegistration(),
       },
       {
         file: "app.html",

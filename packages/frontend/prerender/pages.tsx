@@ -1,4 +1,4 @@
-/** The markup of the pages that are made at build; bundled for Node by build.ts. */
+/** The markup of the prerendered pages. It is bundled for Node by markup.ts. */
 import { type ReactNode, StrictMode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { prerender } from "react-dom/static";
@@ -15,8 +15,8 @@ export { pageTexts };
 
 const screens = { "/": LandingRoute, "/faq": FaqRoute, "/privacidade": PrivacyRoute, "/404": NotFoundRoute };
 
-/** A page that is read and is never hydrated: plain HTML, links and all. */
-export function staticMarkup(address: keyof typeof screens): string {
+/** Renders a page that is never hydrated, as plain HTML. */
+export function renderStatic(address: keyof typeof screens): string {
   const Screen = screens[address];
   return renderToStaticMarkup(
     <StaticRouter location={address}>
@@ -25,8 +25,8 @@ export function staticMarkup(address: keyof typeof screens): string {
   );
 }
 
-/** What the app shows at an address before it knows anything of the browser: main.tsx brings it to life. */
-export async function appMarkup(address: string): Promise<string> {
+/** Renders what the app shows at an address before it has read anything from the browser. main.tsx hydrates it. */
+export async function renderApp(address: string): Promise<string> {
   return renderHydratable(
     <StaticRouter location={address}>
       <App />
@@ -34,8 +34,8 @@ export async function appMarkup(address: string): Promise<string> {
   );
 }
 
-/** The public registration while it waits for its business: registration.tsx brings it to life. */
-export function registrationMarkup(): Promise<string> {
+/** Renders the public registration while its business is read. registration.tsx hydrates it. */
+export function renderRegistration(): Promise<string> {
   return renderHydratable(<RegistrationPage code="código" />);
 }
 

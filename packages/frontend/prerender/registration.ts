@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { build, type Plugin } from "vite";
 
 const WHOLE = '@import "tailwindcss";';
-/** Where the registration's classes are written. */
+/** The files that contain the classes of the registration. */
 const sources = [
   "features/registration",
   "components/form",
@@ -13,8 +13,8 @@ const sources = [
   "app/error-page.tsx",
 ];
 
-/** The app's style sheet, with the classes of the registration alone. */
-function ownClasses(root: string): Plugin {
+/** Builds the app's style sheet with the classes of the registration only. */
+function keepOwnClasses(root: string): Plugin {
   const sheet = join(root, "src/styles.css");
   return {
     name: "registration-classes",
@@ -30,14 +30,14 @@ function ownClasses(root: string): Plugin {
 }
 
 /**
- * The public registration as a program of its own beside the app: built together, a student's phone would load what both
- * share, and that is most of the app's libraries.
+ * Builds the public registration separately from the app. In one build, a student's phone would load what both share,
+ * which is most of the app's libraries.
  */
 export async function buildRegistration({ root, outDir }: { root: string; outDir: string }): Promise<void> {
   await build({
     root,
     logLevel: "warn",
-    plugins: [ownClasses(root)],
+    plugins: [keepOwnClasses(root)],
     build: {
       outDir,
       emptyOutDir: false,

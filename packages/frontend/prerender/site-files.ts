@@ -30,7 +30,10 @@ const manifest = {
   ],
 };
 
-/** What phones and search engines ask for by name: the manifest, robots.txt and the map of the listed addresses. */
+/**
+ * Writes the files that phones and search engines request by name: the manifest, robots.txt and the sitemap of the
+ * listed addresses.
+ */
 export function writeSiteFiles(outDir: string, addresses: readonly string[]): void {
   const origin = `https://${brand.domain}`;
   const urls = addresses.map((address) => `<url><loc>${origin}${address}</loc></url>`);

@@ -1,4 +1,4 @@
-/** Every custom property that a sheet declares or registers. */
+/** Returns every custom property that a sheet declares or registers. */
 const declaredIn = (css: string) => new Set([...css.matchAll(/(?<=[{;\s])--[\w-]+(?=[:{])/g)].map(([name]) => name));
 
 const isRead = (css: string, name: string) => new RegExp(`var\\(${name}(?![\\w-])`).test(css);
@@ -10,11 +10,11 @@ function without(css: string, name: string): string {
 }
 
 /**
- * A minified sheet without the custom properties that no rule reads: on one page, most of the design system's tokens and of
- * Tailwind's inner ones. Their values hold neither `;` nor braces. What only an unread one read goes with it.
+ * Removes from a minified sheet the custom properties that no rule reads, and those that only removed ones read. On one
+ * page these are most tokens of the design system and of Tailwind. Their values contain neither `;` nor braces.
  */
-export function withoutUnread(css: string): string {
+export function removeUnread(css: string): string {
   let shorter = css;
   for (const name of declaredIn(css)) if (!isRead(css, name)) shorter = without(shorter, name);
-  return shorter === css ? css : withoutUnread(shorter);
+  return shorter === css ? css : removeUnread(shorter);
 }

@@ -9,14 +9,14 @@ import { watchLinkFragment } from "./lib/link-fragment.ts";
 import { reloadForNewRelease } from "./lib/new-release.ts";
 import "./styles.css";
 
-// First of all: no error, log or request may see what a mail's link carries.
+// This comes first: no error, log or request may contain what a mail's link carries.
 watchLinkFragment();
 
 reloadForNewRelease(import.meta.url);
 watchBackButton();
 
 function show(container: HTMLElement, site: ReactNode): void {
-  // The tree is gone after an uncaught error: say so in its place.
+  // React removes the tree after an uncaught error, so the error page takes its place.
   const options = {
     onUncaughtError: () => setTimeout(() => root.render(<ErrorPage text="Erro inesperado. Tente novamente." />)),
   };

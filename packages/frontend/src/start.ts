@@ -1,11 +1,11 @@
 /**
- * The first script of a prerendered page, a file of its own: the app's scripts come after the first paint, and what was
- * asked of the page before it could answer is done as soon as it can.
+ * The first script of a prerendered page, in a file of its own. It loads the app's scripts after the first paint, and
+ * repeats what was pressed before they were ready.
  */
 
 import type { HYDRATED as Hydrated } from "./lib/use-hydrated.ts";
 
-// Its type alone is imported: a module that both need would bring the app's scripts along.
+// Only the type is imported: a module that both need would load the app's scripts.
 const HYDRATED: typeof Hydrated = "em-dia:hydrated";
 
 let asked: (() => void) | undefined;
@@ -20,7 +20,7 @@ function noteEnter({ key, target }: KeyboardEvent): void {
   if (key === "Enter" && form) asked = () => form.requestSubmit();
 }
 
-/** Who goes on typing has not finished. */
+/** Forgets a press when the person goes on typing, as they have not finished. */
 function forget(): void {
   asked = undefined;
 }
@@ -32,7 +32,9 @@ function answer(): void {
   asked?.();
 }
 
-/** The build left the tags of the app's scripts under a name that no browser follows (prerender/assemble.ts). */
+/**
+ * Loads the app's scripts. The build renamed their tags so that no browser loads them itself (prerender/assemble.ts).
+ */
 function loadApp(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="later"]')) link.rel = "modulepreload";
   for (const waiting of document.querySelectorAll<HTMLScriptElement>('script[type="later"]')) {
@@ -46,6 +48,6 @@ addEventListener("keydown", noteEnter, true);
 addEventListener("input", forget, true);
 document.addEventListener(HYDRATED, answer, { once: true });
 new PerformanceObserver(loadApp).observe({ type: "paint", buffered: true });
-// A tab in the background paints nothing, so there is nothing to come after.
+// A tab in the background does not paint, so there is no first paint to wait for.
 if (document.hidden) loadApp();
 document.addEventListener("visibilitychange", loadApp, { once: true });

@@ -1,4 +1,4 @@
-/** What Vite gives to modules; `lib/env.ts` alone reads it, parsed. */
+/** The variables that Vite gives to modules. Only `lib/env.ts` reads and parses them. */
 interface ImportMeta {
   readonly env: Readonly<Record<string, string | boolean | undefined>>;
 }

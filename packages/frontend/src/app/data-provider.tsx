@@ -5,8 +5,8 @@ import { currentUser, onSessionChange } from "../lib/auth/session.ts";
 import { onDomainEvents } from "../lib/domain-events.ts";
 import { queryClient } from "./query-client.ts";
 
-// What one person read must not be seen by the next: the cache dies with the session, in every tab. Heard as long as the
-// page lives, since the next person may come while no screen of the last one is shown.
+// The cache is cleared when the session ends, in every tab, so that the next person never sees what this one read. The
+// listener stays as long as the page, since the next person may sign in while no screen is mounted.
 let owner = currentUser()?.id;
 onSessionChange(() => {
   const before = owner;
@@ -18,7 +18,7 @@ onSessionChange(() => {
 
 const refreshDashboard = () => void queryClient.invalidateQueries({ queryKey: dashboardQueries.all() });
 
-/** The owner's data, around the signed-in screens: those before the sign-in need no cache, and do not wait for its code. */
+/** Provides the owner's data to the signed-in screens. The other screens need no cache and do not wait for its code. */
 export function DataProvider({ children }: { children: ReactNode }) {
   useEffect(() => onDomainEvents(refreshDashboard), []);
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;

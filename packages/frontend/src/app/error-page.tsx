@@ -1,7 +1,7 @@
 import { brand } from "@emdia/contracts/brand";
 import { buttonLook } from "../components/ui/button-look.ts";
 
-/** What is left when the site itself failed. */
+/** The page that is shown when the site itself failed. */
 export function ErrorPage({ text }: { text: string }) {
   return (
     <main className="mx-auto grid min-h-dvh max-w-md content-center justify-items-start gap-4 p-6">

@@ -1,4 +1,4 @@
-/** What the frame shows now and then, in one file: each is too small to travel by itself. */
+/** What the frame shows only sometimes. It is one chunk, since each part is too small for a file of its own. */
 export { HeldBanner } from "../features/billing/held-banner.tsx";
 export { DeletionBanner } from "../features/privacy/deletion-banner.tsx";
 export { CheckoutReturn } from "../features/subscription/checkout-return.ts";

@@ -2,9 +2,12 @@ import { MutationCache, QueryClient } from "@tanstack/react-query";
 import { subscriptionQueries } from "../data/subscription/queries.ts";
 import { hasCode } from "../lib/api-error.ts";
 
-/** Never stale, no retry, no refetch by itself. Offline a request fails at once rather than waiting for ever. */
+/**
+ * Data are never stale, and nothing is retried or read again by itself (docs/rules.md, "The screens"). Offline a
+ * request fails at once.
+ */
 export const queryClient: QueryClient = new QueryClient({
-  // Refused for want of access: the status is read at once, and the paywall comes up.
+  // After a refusal without access the status is read at once, which shows the paywall.
   mutationCache: new MutationCache({
     onError: (error) => {
       if (hasCode(error, "subscription.required"))

@@ -24,7 +24,7 @@ const screens: Readonly<Record<string, () => Promise<unknown>>> = {
   [paths.settings]: openSettings,
 };
 const SignedInFrame = screen(async () => {
-  // The screen's file travels together with the frame's, not after it.
+  // The screen's code loads at the same time as the frame's, not after it.
   screens[location.pathname]?.().catch(() => undefined);
   return (await import("./signed-in-frame.tsx")).SignedInFrame;
 });
@@ -42,10 +42,10 @@ const DebugRoute = screen(async () => (await import("../routes/debug.tsx")).Debu
 const MissingScreen = screen(async () => (await import("../routes/not-found.tsx")).MissingScreen);
 const NotFoundRoute = screen(async () => (await import("../routes/not-found.tsx")).NotFoundRoute);
 
-/** Below these a signed-out visitor is led to /auth, also where there is no screen. */
+/** A signed-out visitor is led to /auth from every address below these, also where there is no screen. */
 const guarded = [paths.dashboard, paths.students, paths.plans, paths.settings, paths.help, "/invoices"];
 
-/** Which screen an address shows, and to whom; inside a router of the browser or of the build. */
+/** The screen of each address, and who may see it. Its caller puts it into a router, of the browser or of the build. */
 export function Router() {
   return (
     <Suspense fallback={<Loading text="Carregando..." />}>

@@ -5,7 +5,10 @@ import { Card } from "../components/ui/card.tsx";
 import { loadWithRetry } from "../lib/load-with-retry.tsx";
 import { useOnline } from "../lib/use-online.ts";
 
-/** A screen whose code comes when it is first opened; without a connection it says so and opens as soon as it can. */
+/**
+ * Makes a screen whose code loads when it is first opened. Without a connection it says so, and opens as soon as there
+ * is one.
+ */
 export function screen(load: () => Promise<ComponentType>) {
   return lazy(async () => ({ default: await loadWithRetry(load, ScreenUnreached) }));
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import { recordScreen } from "../lib/screen-history.ts";
 
-/** A new screen starts at its top, and is noted for the ways back; filters in the query string leave the scroll alone. */
+/** Starts a new screen at its top, and records it for back links. Filters in the query string do not scroll. */
 export function ScrollToTop() {
   const { pathname } = useLocation();
   const shown = useRef(pathname);

@@ -27,10 +27,10 @@ const HeldBanner = lazyPart(async () => (await notices()).HeldBanner);
 const PastDueBanner = lazyPart(async () => (await notices()).PastDueBanner);
 const TrialBanner = lazyPart(async () => (await notices()).TrialBanner);
 
-/** Long enough for the screen's own files and data to go first. */
+/** The preload waits so long that the screen's own files and data load first. */
 const PRELOAD_AFTER_MS = 2_000;
 
-/** The shell around the signed-in screens, and the owner's data for all of them. */
+/** The frame around the signed-in screens, with the owner's data for all of them. */
 export function SignedInFrame() {
   return (
     <DataProvider>

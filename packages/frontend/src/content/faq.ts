@@ -1,4 +1,4 @@
-/** The public questions, answered by what the product does. */
+/** The public questions. Their answers say what the product really does. */
 import { brand } from "@emdia/contracts/brand";
 import { ACCOUNT_GRACE_DAYS, GRACE_DAYS, TRIAL_DAYS } from "@emdia/contracts/constants";
 import type { Category } from "./questions.ts";
@@ -209,5 +209,5 @@ const prices: Category = {
   ],
 };
 
-/** Every category of /faq, in its order. */
+/** The categories of /faq, in their order. */
 export const faq: readonly Category[] = [general, payments, whatsapp, resources, security, support, prices];

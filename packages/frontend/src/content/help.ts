@@ -1,4 +1,4 @@
-/** The signed-in questions: what really happens, and where to go to do it. */
+/** The questions of signed-in owners: what happens, and where to do it. */
 import { brand } from "@emdia/contracts/brand";
 import { ACCOUNT_GRACE_DAYS, GRACE_DAYS, RESEND_GUARD_HOURS } from "@emdia/contracts/constants";
 import { paths } from "../lib/paths.ts";
@@ -9,7 +9,7 @@ const students = { path: paths.students, label: "Abrir Alunos" };
 const plans = { path: paths.plans, label: "Abrir Planos" };
 const dashboard = { path: paths.dashboard, label: "Abrir Visão Geral" };
 
-/** One line each, for those who read nothing else. */
+/** Tips of one line each. */
 export const quickTips: readonly { title: string; text: string }[] = [
   {
     title: "Confira a chave PIX",
@@ -328,5 +328,5 @@ const technical: Category = {
   ],
 };
 
-/** Every category of /help, in its order. */
+/** The categories of /help, in their order. */
 export const help: readonly Category[] = [firstSteps, studentCare, planCare, charging, mails, reports, technical];

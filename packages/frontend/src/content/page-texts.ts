@@ -1,6 +1,6 @@
 import { TRIAL_DAYS } from "@emdia/contracts/constants";
 
-/** What search engines show below a page's title. */
+/** The descriptions that search engines show below a page's title. */
 export const pageTexts = {
   "/": `Cobranças por e-mail e WhatsApp, PIX direto na sua conta e um painel que mostra quem está em dia. ${TRIAL_DAYS} dias grátis, sem cartão de crédito.`,
   "/faq":

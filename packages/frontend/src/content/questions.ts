@@ -1,8 +1,8 @@
-/** A question, its answer by paragraphs, and where in the product to go from there. */
+/** A question, its answer as paragraphs, and a link to the screen where it is done. */
 export type Question = {
   readonly question: string;
   readonly answer: readonly string[];
   readonly goTo?: { readonly path: string; readonly label: string };
 };
-/** A group of questions; `id` is its place on the page. */
+/** A group of questions; `id` is the element id on the page. */
 export type Category = { readonly id: string; readonly title: string; readonly questions: readonly Question[] };

@@ -1,4 +1,4 @@
-/** From nothing to the first charge, in five steps: what the specification's tutorial video would show. */
+/** The tutorial's five steps from an empty account to the first charge, as in the specification's tutorial video. */
 export const tutorial = {
   title: "Da conta nova à primeira cobrança",
   text: "Cinco passos, cerca de 3 minutos.",

@@ -1,7 +1,7 @@
-/** A file of the site's own: the security policy allows no other host (docs/decisions/018-first-steps.md). */
+/** The path of a file of the site: the security policy allows no other host (docs/decisions/018-first-steps.md). */
 type VideoFile = `/video/${string}`;
 
-/** A recording: the film, its captions in Portuguese (WebVTT), and the picture that stands before it plays. */
+/** A video: its file, its Portuguese captions (WebVTT), and the picture shown before it plays. */
 export type Video = {
   readonly film: VideoFile;
   readonly captions: VideoFile;
@@ -9,5 +9,5 @@ export type Video = {
   readonly title: string;
 };
 
-/** The tutorial's recording, below packages/frontend/public/video; while there is none, drawn scenes tell it alone. */
+/** The tutorial's video, below packages/frontend/public/video. While it is undefined, drawn scenes replace it. */
 export const tutorialVideo: Video | undefined = undefined;

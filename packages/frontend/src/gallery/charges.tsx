@@ -26,7 +26,7 @@ const methods = [
   aProfile({ pixKey: null }),
 ];
 
-/** The product's own things: charges in every state of payment and mail, plans, and what the student receives. */
+/** Charges in every state of payment and mail, plans, and the charge that the student receives. */
 export function ChargeSpecimens() {
   return (
     <>

@@ -3,7 +3,7 @@ import { StackedBar } from "../components/charts/stacked-bar.tsx";
 import { Card } from "../components/ui/card.tsx";
 import { ProgressBar } from "../components/ui/progress-bar.tsx";
 import { QrCode } from "../components/ui/qr-code.tsx";
-import { monthShares } from "../features/dashboard/month-shares.ts";
+import { splitMonth } from "../features/dashboard/month-shares.ts";
 import { aRow } from "../testing/builders.ts";
 import { Specimen } from "./specimen.tsx";
 
@@ -19,14 +19,14 @@ const months = ["Jun", "Jul", "Ago", "Set", "Out", "Nov"].map((short, index) => 
   return { key: short, short, label: short, total, part, ...words };
 });
 
-/** Amounts as pictures: full, empty and in between. */
+/** Charts: full, empty and in between. */
 export function ChartSpecimens() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 sm:grid-cols-2">
       <Specimen name="StackedBar" isWide>
         <Card className="grid gap-6 p-5">
-          <StackedBar label="67% do mês recebido" shares={monthShares(rows)} />
-          <StackedBar label="0% do mês recebido" shares={monthShares([])} />
+          <StackedBar label="67% do mês recebido" shares={splitMonth(rows)} />
+          <StackedBar label="0% do mês recebido" shares={splitMonth([])} />
         </Card>
       </Specimen>
       <Specimen name="PairedColumns" isWide>

@@ -11,7 +11,7 @@ import { Specimen } from "./specimen.tsx";
 
 const tones = ["info", "pending", "first", "overdue", "paid"] as const;
 
-/** What stands on a page while it has nothing else to say, and what it says in passing. */
+/** Empty, loading and error states, notices and toasts. */
 export function FeedbackSpecimens() {
   return (
     <>

@@ -25,8 +25,10 @@ const rooms: readonly { title: string; content: ReactNode }[] = [
   { title: "Cobranças e planos", content: <ChargeSpecimens /> },
 ];
 
-/** Chosen in the address, so that a picture of either scheme can be asked for; else the system's. */
-function wantedScheme(): Scheme {
+/**
+ * Returns the colour scheme that the address names, so that pictures of either can be taken; otherwise the system's.
+ */
+function readScheme(): Scheme {
   const asked = new URLSearchParams(location.search).get("tema");
   const isDark = asked === null ? matchMedia("(prefers-color-scheme: dark)").matches : asked === "escuro";
   return isDark ? "dark" : "light";
@@ -37,10 +39,10 @@ function apply(scheme: Scheme): void {
   document.documentElement.classList.toggle("light-paper", scheme === "light");
 }
 
-/** The page: one room after the other, in the scheme that is asked for. */
+/** The gallery's page, with all components in the wanted colour scheme. */
 export function Gallery() {
   const [scheme, setScheme] = useState(() => {
-    const wanted = wantedScheme();
+    const wanted = readScheme();
     apply(wanted);
     return wanted;
   });

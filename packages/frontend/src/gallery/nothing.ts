@@ -1,2 +1,2 @@
-/** What a specimen does when it is pressed. */
+/** The action of every specimen, which does nothing. */
 export const nothing = () => undefined;

@@ -5,7 +5,7 @@ import { Dialog } from "../components/ui/dialog.tsx";
 import { toastError, toastSuccess } from "../lib/toast.ts";
 import { Specimen } from "./specimen.tsx";
 
-/** What lies over a page; opened by its button, so that focus can be watched going in and coming back. */
+/** Dialogs, each opened by a button, so that the focus can be watched. */
 export function OverlaySpecimens() {
   const [open, setOpen] = useState<"dialog" | "question">();
   const close = () => setOpen(undefined);

@@ -3,7 +3,7 @@ import { DashboardPanel } from "../features/dashboard/dashboard-panel.tsx";
 import { SetupCard } from "../features/onboarding/setup-card.tsx";
 import { TutorialGate } from "../features/onboarding/tutorial-gate.tsx";
 
-/** /dashboard and its overview spellings. */
+/** /dashboard, also under its other addresses. */
 export function DashboardRoute() {
   return (
     <DashboardPanel>

@@ -1,7 +1,7 @@
 import { brand } from "@emdia/contracts/brand";
 import { Landing } from "../features/landing/landing.tsx";
 
-/** / for the signed-out. */
+/** / for signed-out people. */
 export function LandingRoute() {
   return (
     <>

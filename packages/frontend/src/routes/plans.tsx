@@ -6,7 +6,7 @@ import { planQueries } from "../data/plans/queries.ts";
 import { PlansPanel } from "../features/plans/plans-panel.tsx";
 import { paths } from "../lib/paths.ts";
 
-/** /plans. Where there is none yet, the panel's own button is the one to press. */
+/** /plans. While there are no plans, the panel has the only button for a new one. */
 export function PlansRoute() {
   const plans = useQuery(planQueries.list());
   return (

@@ -6,7 +6,7 @@ import { RegistrationLink } from "../features/students/registration-link.tsx";
 import { StudentsPanel } from "../features/students/students-panel.tsx";
 import { WaitingList } from "../features/students/waiting-list.tsx";
 
-/** /students. Where there is none yet, the panel's own button is the one to press. */
+/** /students. While there are no students, the panel has the only button for a new one. */
 export function StudentsRoute() {
   const students = useQuery(studentQueries.list());
   return (

@@ -1,4 +1,4 @@
-/** Wire objects for tests: whole and valid, changed where a test needs it. */
+/** Builds valid wire objects for tests; `change` replaces some of their fields. */
 import type { DashboardRow, DashboardWire } from "@emdia/contracts/dashboard";
 import type { PaymentWire } from "@emdia/contracts/payment";
 import type { PlanWire } from "@emdia/contracts/plan";
@@ -74,14 +74,14 @@ export function aPayment(change: Partial<PaymentWire> = {}): PaymentWire {
   };
 }
 
-/** A row of a student's charge; the payment follows the student. */
+/** Builds a row of a student's charge; the payment has the student's id and name. */
 export function aRow(student: Partial<StudentWire> = {}, payment: Partial<PaymentWire> = {}): DashboardRow {
   const { id, name, email, phone, status } = aStudent(student);
   const charge = aPayment({ id: id * 100_000_000 + 20261100, studentId: id, studentName: name, ...payment });
   return { payment: charge, student: { id, name, email, phone, status }, plan: aPlan() };
 }
 
-/** A dashboard of rows; its figures are left at zero. */
+/** Builds a dashboard of rows. Its figures are zero. */
 export function aDashboard(rows: DashboardRow[], change: Partial<DashboardWire> = {}): DashboardWire {
   return {
     today: "2026-11-10",

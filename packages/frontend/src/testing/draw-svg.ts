@@ -1,9 +1,9 @@
-/** A drawn picture of unit squares, as a browser paints it: rectangles and paths of straight lines, each in one colour. */
+/** Paints a picture as a browser does. It supports rectangles, and paths of straight lines, each in one colour. */
 
 export type Picture = { data: Uint8ClampedArray; width: number; height: number };
 type Point = readonly [x: number, y: number];
 
-/** What lies behind a picture that paints nothing: the page in the dark theme. */
+/** The background of the picture: the page in the dark theme. */
 const PAGE = "#111111";
 const COLOURS: Readonly<Record<string, string>> = { black: "#000000", white: "#ffffff" };
 
@@ -38,7 +38,7 @@ function pointOf(text: string): Point {
   return [x, y];
 }
 
-/** How often a shape goes round a point: the rule of SVG fills what is not zero. */
+/** Counts how often a shape goes round a point. SVG fills a point whose count is not zero. */
 function windings(polygon: readonly Point[], [x, y]: Point): number {
   return polygon.reduce((sum, [x1, y1], index) => {
     const [x2, y2] = polygon[(index + 1) % polygon.length] ?? [x1, y1];
@@ -48,7 +48,7 @@ function windings(polygon: readonly Point[], [x, y]: Point): number {
   }, 0);
 }
 
-/** Paints an SVG's visible part, `scale` pixels a unit. @throws Error for what it cannot paint */
+/** Paints the visible part of an SVG with `scale` pixels per unit. @throws Error for shapes that it does not support */
 export function drawSvg(markup: string, scale: number): Picture {
   const [left = 0, top = 0, width = 0, height = 0] = (attribute(markup, "viewBox") ?? "").split(" ").map(Number);
   const shapes = (markup.match(/<(rect|path)\b[^>]*>/g) ?? []).map((tag) => ({

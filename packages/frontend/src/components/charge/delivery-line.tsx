@@ -3,7 +3,7 @@ import { type Delivering, deliveryOf } from "./delivery.ts";
 
 const tones = { quiet: "text-ink-2", good: "text-paid", bad: "text-first" };
 
-/** How far a charge's mail got: a word, an icon and, where it failed, why. */
+/** The state of a charge's mail: a word, an icon and, where it failed, the reason. */
 export function DeliveryLine({ charge }: { charge: Delivering }) {
   const { icon: Icon, text, tone, detail } = deliveryOf(charge);
   return (

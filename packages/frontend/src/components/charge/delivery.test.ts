@@ -15,12 +15,12 @@ test.each([
   expect(deliveryOf(aRow({ email }, { invoiceDeliveryStatus })).text).toBe(text);
 });
 
-test("given a charge that is paid, when shown, then it says when and nothing of its mail", () => {
+test("given a charge that is paid, when shown, then it says when it was paid and nothing of its mail", () => {
   const row = aRow({}, { status: "pago", paidDate: "2026-11-20", invoiceDeliveryStatus: "none" });
   expect(deliveryOf(row).text).toBe("pago em 20/11");
 });
 
-test("given a charge that was made without mail, when shown, then the reason stands beside it", () => {
+test("given a charge that was made without mail, when shown, then the reason is shown beside it", () => {
   const row = aRow(
     {},
     { invoiceDeliveryStatus: "skipped", invoiceFailureReason: "Dados de pagamento não configurados" },
@@ -28,7 +28,7 @@ test("given a charge that was made without mail, when shown, then the reason sta
   expect(deliveryOf(row)).toMatchObject({ text: "e-mail não enviado", detail: "Dados de pagamento não configurados" });
 });
 
-test("given a mail that failed, when shown, then the reason stands beside it", () => {
+test("given a mail that failed, when shown, then the reason is shown beside it", () => {
   const row = aRow({}, { invoiceDeliveryStatus: "failed", invoiceFailureReason: "caixa cheia" });
   expect(deliveryOf(row).detail).toBe("caixa cheia");
 });

@@ -12,16 +12,19 @@ import {
 } from "lucide-react";
 import { formatShortDay } from "../../lib/format.ts";
 
-/** What is asked of a charge to tell how far its mail got. */
+/** The parts of a charge that decide its delivery line. */
 export type Delivering = {
   payment: Pick<PaymentWire, "status" | "paidDate" | "invoiceDeliveryStatus" | "invoiceFailureReason">;
   student: { email: string | null };
 };
 
-/** How far a charge's mail got, as a word and an icon. */
+/** The state of a charge's mail, as a word and an icon. */
 export type Delivery = { text: string; icon: LucideIcon; tone: "quiet" | "good" | "bad"; detail?: string | undefined };
 
-/** The delivery line of a charge: once paid, only when; a student without e-mail is said so, whatever the mail's state. */
+/**
+ * Returns the delivery line of a charge. A paid charge shows only when it was paid; a student without e-mail is named
+ * as such, whatever the mail's state.
+ */
 export function deliveryOf({ student, payment }: Delivering): Delivery {
   const reason = payment.invoiceFailureReason ?? undefined;
   if (payment.status === "pago" && payment.paidDate)

@@ -1,19 +1,19 @@
-/** One column: a total and the part of it that was reached, in any unit, with their words. */
+/** One column: a total and the part of it that was reached, in any unit, with their texts. */
 export type Pair = {
   key: string;
-  /** Below the column. */
+  /** The label below the column. */
   short: string;
-  /** In the table. */
+  /** The label in the table. */
   label: string;
   total: number;
   part: number;
   totalText: string;
   partText: string;
-  /** Above the column, where there is little room. */
+  /** The part's text above the column, where there is little room. */
   partShort: string;
 };
 
-/** Columns drawn as plain SVG; the same figures stand in a table for those who do not see them. */
+/** Columns as plain SVG. A table with the same figures serves people who cannot see them. */
 export function PairedColumns(props: {
   caption: string;
   names: { key: string; total: string; part: string };

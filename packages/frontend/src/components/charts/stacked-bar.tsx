@@ -1,6 +1,6 @@
 import clsx from "clsx";
 
-/** One part of a whole: what it is called, how much it is (any unit), and that amount in words. */
+/** One part of a whole: its label, its amount in any unit, and the amount as a text. */
 export type Share = { label: string; amount: number; text: string; tone: keyof typeof tones };
 
 const tones = {
@@ -9,7 +9,7 @@ const tones = {
   overdue: { bar: "fill-overdue", dot: "bg-overdue" },
 };
 
-/** A whole and its parts as one bar, each named with its amount below: the words say all that the colours do. */
+/** A bar of the parts of a whole, each with its name and amount below: the texts say all that the colours do. */
 export function StackedBar({ label, shares }: { label: string; shares: readonly Share[] }) {
   const total = shares.reduce((sum, { amount }) => sum + amount, 0);
   const visible = shares.filter(({ amount }) => amount > 0);

@@ -4,7 +4,10 @@ import type { ReactNode } from "react";
 
 const tones = { overdue: "bg-overdue-soft text-overdue", pending: "bg-pending-soft text-pending" };
 
-/** What an owner must know on every signed-in screen, and the one thing to do about it; `pending` where nothing is wrong yet. */
+/**
+ * A message that an owner must see on every signed-in screen, with its one action. Its tone is `pending` where nothing
+ * is wrong yet.
+ */
 export function Banner(props: { text: string; tone?: keyof typeof tones; children: ReactNode }) {
   return (
     <div

@@ -4,10 +4,10 @@ import { useEffect, useState } from "react";
 import { useOnline } from "../../lib/use-online.ts";
 import { Notice } from "./notice.tsx";
 
-/** How long a request may take before the person is told that it is the connection. */
+/** Milliseconds after which a pending request counts as slow. */
 const SLOW_MS = 5_000;
 
-/** Says so, at the head of every signed-in screen, when there is no connection or when it is slow. */
+/** Shown at the top of every signed-in screen when there is no connection or when it is slow. */
 export function ConnectionNotice() {
   const isOnline = useOnline();
   const isSlow = useSlow();
@@ -27,7 +27,7 @@ export function ConnectionNotice() {
   );
 }
 
-/** True while requests have been under way for longer than they should. */
+/** Returns true while requests have been pending for longer than SLOW_MS. */
 function useSlow(): boolean {
   const isBusy = useIsFetching() + useIsMutating() > 0;
   const [isSlow, setSlow] = useState(false);

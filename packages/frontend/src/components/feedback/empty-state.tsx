@@ -1,7 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** Nothing here yet: one sentence and, at most, one button. */
+/** Shown where a list has no items yet: one sentence and at most one button. */
 export function EmptyState(props: { icon: LucideIcon; title: string; text?: string; children?: ReactNode }) {
   const Icon = props.icon;
   return (

@@ -1,7 +1,7 @@
 import { CloudOff } from "lucide-react";
 import { Button } from "../ui/button.tsx";
 
-/** What could not be read, what to do about it, and the button that does it. */
+/** Says what could not be read and what to do about it, with the button that does it. */
 export function ErrorState(props: { title: string; text: string; onRetry(): void }) {
   return (
     <div role="alert" className="grid justify-items-center gap-2 px-6 py-12 text-center">

@@ -5,7 +5,7 @@ import { Link } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
 import { Notice } from "./notice.tsx";
 
-/** Said while a charge could not tell how to pay it (docs/rules.md, "Texts"). */
+/** Shown while charges cannot say how to pay, as payment data are missing (docs/rules.md, "Texts"). */
 export function MissingPaymentData({ profile }: { profile: ProfileWire }) {
   if (hasPaymentData(profile)) return null;
   return (

@@ -5,7 +5,10 @@ import { IconButton } from "../ui/icon-button.tsx";
 
 const DURATION_MS = 6000;
 
-/** One toast, at most 420 px wide: at the top of a phone, clear of sheets and tab bar, else at the bottom right. Errors are announced at once. */
+/**
+ * One toast, at most 420 px wide. On a phone it is at the top, where it covers neither sheets nor tab bar, otherwise at
+ * the bottom right. Errors are announced at once.
+ */
 export function ToastView({ toast }: { toast: Toast }) {
   const isError = toast.tone === "error";
   return (

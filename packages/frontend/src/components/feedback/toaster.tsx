@@ -5,12 +5,12 @@ import { useToast } from "../../lib/toast.ts";
 const load = async () => (await import("./toast-view.tsx")).ToastView;
 const ToastView = lazy(async () => ({ default: await loadWithRetry(load) }));
 
-/** Fetches the code of toasts ahead of the first one, which may be about a connection that is gone. */
+/** Loads the code of toasts before the first one, as that may report a lost connection. */
 export function preloadToasts(): void {
   load().catch(() => undefined);
 }
 
-/** The place of toasts; its code comes with the first one. */
+/** Shows toasts. Their code loads with the first one. */
 export function Toaster() {
   const toast = useToast();
   if (!toast) return null;

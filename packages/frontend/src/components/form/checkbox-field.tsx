@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 
-/** A choice that is on or off, in a row of 44 px. */
+/** A checkbox in a row of 44 px. */
 export function CheckboxField({
   label,
   hint,

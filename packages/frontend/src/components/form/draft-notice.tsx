@@ -2,7 +2,7 @@ import { History } from "lucide-react";
 import { Notice } from "../feedback/notice.tsx";
 import type { Draft } from "./use-form-draft.ts";
 
-/** Says that what was typed before is back, and offers to begin anew. */
+/** Says that a draft was restored, and offers to start over. */
 export function DraftNotice({ draft }: { draft: Draft }) {
   if (!draft.isRestored) return null;
   return (

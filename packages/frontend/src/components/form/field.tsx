@@ -3,16 +3,16 @@ import { type ReactNode, useId } from "react";
 
 export type FieldTexts = {
   label: string;
-  /** What is wrong, in Portuguese. */
+  /** The Portuguese text of what is wrong. */
   error?: string | undefined;
   hint?: ReactNode;
-  /** Marks the field as one that may stay empty; not said beside an error, which asks for something. */
+  /** Marks the field as optional. The mark is hidden beside an error. */
   isOptional?: boolean | undefined;
 };
 
 type Wiring = { id: string; "aria-invalid"?: true; "aria-describedby"?: string };
 
-/** Label, control and message of a field, wired to each other once for all controls. */
+/** The label, control and message of a field, connected for screen readers in one place for all controls. */
 export function Field(props: FieldTexts & { children(wiring: Wiring): ReactNode }) {
   const id = useId();
   const described = [props.error && `${id}-error`, props.hint && `${id}-hint`].filter(Boolean).join(" ");

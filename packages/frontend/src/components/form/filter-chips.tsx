@@ -1,6 +1,6 @@
 import clsx from "clsx";
 
-/** One of a few filters, as a row of radio buttons that look like chips. */
+/** A choice of one filter, as a row of radio buttons that look like chips. */
 export function FilterChips<Value extends string>(props: {
   legend: string;
   options: readonly { value: Value; label: string }[];

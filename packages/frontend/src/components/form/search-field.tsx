@@ -1,6 +1,6 @@
 import { Search } from "lucide-react";
 
-/** A search box; the list below follows as the person types. */
+/** A search field; the list below changes while the person types. */
 export function SearchField(props: {
   label: string;
   placeholder: string;

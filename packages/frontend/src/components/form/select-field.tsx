@@ -2,7 +2,9 @@ import { ChevronDown } from "lucide-react";
 import type { ComponentProps } from "react";
 import { Field, type FieldTexts } from "./field.tsx";
 
-/** One of a list: the platform's own select, which every phone shows well. Options are its children. */
+/**
+ * A choice from a list, as the platform's own select, which works well on every phone. The options are its children.
+ */
 export function SelectField({ label, error, hint, isOptional, ...select }: ComponentProps<"select"> & FieldTexts) {
   return (
     <Field label={label} error={error} hint={hint} isOptional={isOptional}>

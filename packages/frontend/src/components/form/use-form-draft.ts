@@ -4,10 +4,10 @@ import { type FormDraft, formDraft } from "../../lib/drafts.ts";
 
 type Form<Values extends FieldValues, Output> = UseFormReturn<Values, unknown, Output>;
 
-/** What a form's draft offers: whether something was brought back, and the ways to drop it. */
+/** A form's draft: whether it was restored, and the ways to drop it. */
 export type Draft = { isRestored: boolean; forget(): void; startOver(): void };
 
-/** The fields that were changed, by their dotted names. */
+/** Returns the fields that were changed, by their dotted names. */
 function changedFields(dirty: object, values: FieldValues, prefix = ""): FormDraft {
   return Object.fromEntries(
     Object.entries(dirty).flatMap(([name, change]) =>
@@ -18,7 +18,9 @@ function changedFields(dirty: object, values: FieldValues, prefix = ""): FormDra
   );
 }
 
-/** Puts back what was typed, as far as the form still has such fields. */
+/**
+ * Fills the form with the draft; fields that the form no longer has are skipped. Returns whether anything was restored.
+ */
 function restore<Values extends FieldValues, Output>(form: Form<Values, Output>, name: string): boolean {
   const kept = Object.entries(formDraft.get(name)).filter(([field, value]) => {
     const now: unknown = form.getValues(field as FieldPath<Values>);
@@ -33,8 +35,8 @@ function restore<Values extends FieldValues, Output>(form: Form<Values, Output>,
 }
 
 /**
- * Keeps in this tab what is changed in a form until it is saved (`forget`), so that a reload, a lost connection or a tap on
- * the wrong link loses nothing. What was not touched is not kept: it may change elsewhere meanwhile. Signing out drops it.
+ * Keeps the changed fields of a form in this tab until it is saved (`forget`), so that a reload, a lost connection or a
+ * wrong tap loses nothing. Unchanged fields are not kept, as they may change elsewhere. Signing out drops the draft.
  */
 export function useFormDraft<Values extends FieldValues, Output>(name: string, form: Form<Values, Output>): Draft {
   const [isRestored, setRestored] = useState(false);

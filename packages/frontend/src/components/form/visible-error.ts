@@ -6,7 +6,7 @@ type AnyForm<Values extends FieldValues, Output> = Pick<
   "getFieldState" | "formState"
 >;
 
-/** A field's text once it may be shown: after it was left, or after a try to send. */
+/** Returns the fields' errors that may be shown: after a field was left, or after an attempt to send. */
 export function visibleErrors<Values extends FieldValues, Output>({
   getFieldState,
   formState,
@@ -17,8 +17,8 @@ export function visibleErrors<Values extends FieldValues, Output>({
   };
 }
 
-/** Lays the server's texts on the fields they are about. */
-export function layServerErrors<Values extends FieldValues, Output>(
+/** Sets the server's texts as errors of their fields. */
+export function setServerErrors<Values extends FieldValues, Output>(
   form: Pick<UseFormReturn<Values, unknown, Output>, "setError" | "getValues">,
   error: unknown,
 ): void {

@@ -4,11 +4,11 @@ import { Sidebar } from "./sidebar.tsx";
 import { TabBar } from "./tab-bar.tsx";
 import { TopBar } from "./top-bar.tsx";
 
-/** The frame of every signed-in screen: sidebar from 1024 px on, top bar and tab bar below. */
+/** The frame of every signed-in screen: a sidebar from 1024 px on, a top bar and a tab bar below. */
 export function AppShell(props: {
   email: string;
   nextCharge: string | undefined;
-  /** The way to the subscription, in its long form for the sidebar and its short one for the top bar. */
+  /** The link to the subscription, long for the sidebar and short for the top bar. */
   subscription: { long: ReactNode; short: ReactNode };
   /** Signs out; the top bar leads to /login, the sidebar to /auth. */
   onSignOut(from: "sidebar" | "top-bar"): void;

@@ -6,7 +6,9 @@ import { BackLink } from "./back-link.tsx";
 import { Logo } from "./logo.tsx";
 import { SampleLedger } from "./sample-ledger.tsx";
 
-/** The frame of the account screens: the promise at the left on a wide screen, the form at the right. */
+/**
+ * The frame of the account screens. A wide screen shows the product's promise on the left and the form on the right.
+ */
 export function AuthLayout({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="grid min-h-dvh lg:grid-cols-2">

@@ -7,8 +7,8 @@ const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 /**
- * The way back to the screen above, as the person left it: its search, its page and its place. With `isToOrigin` it leads
- * to whatever screen they came from, and to `to` where they came from none.
+ * A link to the parent screen as the person left it, with its search, page and scroll position. With `isToOrigin` it
+ * leads to the screen from which they came, and to `to` where there is none (docs/rules.md, "The screens").
  */
 export function BackLink({ to, children, isToOrigin = false }: { to: string; children: string; isToOrigin?: boolean }) {
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
 
-/** The one next step, in canary: to the form of a new account. */
+/** The yellow link to the form of a new account. */
 export function CallToAction({ children }: { children: string }) {
   return (
     <Link

@@ -1,7 +1,7 @@
 import { CircleQuestionMark, LayoutDashboard, type LucideIcon, NotebookText, Settings, Users } from "lucide-react";
 import { paths } from "../../lib/paths.ts";
 
-/** The signed-in screens that have a place in the sidebar and the tab bar. */
+/** The signed-in screens in the sidebar and the tab bar. */
 export const navItems: readonly { to: string; label: string; short?: string; icon: LucideIcon }[] = [
   { to: paths.dashboard, label: "Visão Geral", icon: LayoutDashboard },
   { to: paths.plans, label: "Planos", icon: NotebookText },

@@ -7,7 +7,7 @@ import { Button } from "../ui/button.tsx";
 import { Logo } from "./logo.tsx";
 import { navItems } from "./nav-items.ts";
 
-/** Navigation from 1024 px on: who is signed in, when the next charges go out, and the way out. */
+/** Navigation from 1024 px on, with the owner, the next billing date, and the sign-out. */
 export function Sidebar(props: {
   email: string;
   nextCharge: string | undefined;

@@ -2,7 +2,10 @@ import clsx from "clsx";
 import { NavLink } from "react-router-dom";
 import { navItems } from "./nav-items.ts";
 
-/** Navigation below 1024 px, where the thumb reaches; names that find no room beside each other go without their icons. */
+/**
+ * Navigation below 1024 px, at the bottom, where the thumb reaches. Where the names do not fit beside each other, the
+ * icons are hidden.
+ */
 export function TabBar() {
   return (
     <nav

@@ -7,7 +7,7 @@ import { Logo } from "./logo.tsx";
 
 type Props = { email: string; nextCharge: string | undefined; subscription: ReactNode; onSignOut(): void };
 
-/** The head of the page below 1024 px: the way out, and what the sidebar of wider screens says of the owner. */
+/** The top bar below 1024 px: what the sidebar of wider screens says of the owner, and the sign-out. */
 export function TopBar({ email, nextCharge, subscription, onSignOut }: Props) {
   return (
     <header className="border-line border-b bg-card px-4 py-1.5 lg:hidden print:hidden">

@@ -1,6 +1,6 @@
 import { Scene, SceneLine } from "./scene.tsx";
 
-/** The settings that every charge is made of. */
+/** A picture of the settings from which every charge is made. */
 export function BusinessScene() {
   return (
     <Scene>

@@ -1,6 +1,6 @@
 import { Scene, SceneLine } from "./scene.tsx";
 
-/** A charge as the student gets it. */
+/** A picture of a charge as the student receives it. */
 export function ChargeScene() {
   return (
     <Scene>

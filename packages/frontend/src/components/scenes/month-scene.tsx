@@ -1,6 +1,6 @@
 import { Scene, SceneLine } from "./scene.tsx";
 
-/** The month at a glance. */
+/** A picture of the month's figures. */
 export function MonthScene() {
   return (
     <Scene>

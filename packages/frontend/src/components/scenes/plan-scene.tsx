@@ -1,6 +1,6 @@
 import { Scene, SceneLine } from "./scene.tsx";
 
-/** A plan, its price and how often it is charged. */
+/** A picture of a plan with its price and period. */
 export function PlanScene() {
   return (
     <Scene>

@@ -6,7 +6,7 @@ const students = [
   { name: "Carla", plan: "Pilates 1x" },
 ];
 
-/** The list of students and the link by which they come. */
+/** A picture of the list of students and of the link by which they register. */
 export function StudentsScene() {
   return (
     <Scene>

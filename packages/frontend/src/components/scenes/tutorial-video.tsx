@@ -1,6 +1,6 @@
 import type { Video } from "../../content/video.ts";
 
-/** A recording, with captions, loaded only when somebody plays it; nothing where there is none. */
+/** A video with captions, loaded only when it is played; nothing where there is no video. */
 export function TutorialVideo({ video }: { video: Video | undefined }) {
   if (!video) return null;
   return (

@@ -20,7 +20,7 @@ export type ButtonLook = {
   wide?: boolean | undefined;
 };
 
-/** The look of a button, for whatever is pressed like one. */
+/** Returns the classes of a button, also for links that look like one. */
 export const buttonLook = ({
   tone = "primary",
   size = "md",
@@ -30,7 +30,7 @@ export const buttonLook = ({
   clsx(look, tones[tone], sizes[size], wide && "w-full", className);
 
 /**
- * On the mouse's way down on a submit button: the field that is left would show its text, move the button from under the
- * finger, and lose the press. The focus stays where it is; sending checks every field anyway.
+ * Prevents a pressed submit button from taking the focus. Otherwise the field that loses it would show its error, which
+ * moves the button away from under the finger. Sending checks all fields anyway.
  */
 export const keepFocus = (event: { preventDefault(): void }): void => event.preventDefault();

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { Link } from "react-router-dom";
 import { type ButtonLook, buttonLook, keepFocus } from "./button-look.ts";
 
-/** A button; type `button` unless said otherwise, at least 44 px high. */
+/** A button of type `button` unless another type is given, at least 44 px high. */
 export function Button({
   tone,
   size,

@@ -6,7 +6,7 @@ export type ConfirmProps = {
   title: string;
   description: ReactNode;
   confirmLabel: string;
-  /** The caller closes the dialog, here and in `onCancel`. */
+  /** The caller closes the dialog, after this and after `onCancel`. */
   onConfirm(): void;
   onCancel(): void;
   isDangerous?: boolean;
@@ -14,7 +14,7 @@ export type ConfirmProps = {
 
 const ConfirmView = lazyPart(async () => (await import("./confirm-view.tsx")).ConfirmView);
 
-/** A question before something that cannot be taken back; focus starts on the way out. Its code comes when it opens. */
+/** Asks before something that cannot be undone; the focus starts on the cancel button. Its code loads when it opens. */
 export function ConfirmDialog(props: ConfirmProps) {
   if (!props.open) return null;
   return (

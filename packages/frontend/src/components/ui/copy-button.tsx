@@ -2,10 +2,10 @@ import { Check, Copy } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "./button.tsx";
 
-/** How long the check stays. */
+/** Milliseconds for which the check mark is shown. */
 const CHECK_MS = 2000;
 
-/** Copies a text and shows a check for 2 s; the caller says what to tell the person. */
+/** Copies a text and shows a check mark for 2 s. The caller shows its own message. */
 export function CopyButton(props: {
   text: string;
   children: ReactNode;

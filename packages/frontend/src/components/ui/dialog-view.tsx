@@ -6,13 +6,16 @@ import { panelClasses, scrimClasses } from "./dialog-look.ts";
 import { IconButton } from "./icon-button.tsx";
 import { useReturnFocus } from "./use-return-focus.ts";
 
-/** Focus starts on the panel, whose title is then read: on its first button, the way out, a ring and a hint would cover it. */
+/**
+ * Puts the focus on the panel, so that its title is read. On the first button, which closes, a focus ring and a hint
+ * would cover the title.
+ */
 function startOnPanel(event: Event): void {
   event.preventDefault();
   if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus({ preventScroll: true });
 }
 
-/** The dialog itself. */
+/** The content of Dialog. */
 export function DialogView(props: DialogProps) {
   const returnFocus = useReturnFocus();
   useCloseOnBack(() => props.onOpenChange(false));

@@ -11,7 +11,10 @@ export type DialogProps = {
 
 const DialogView = lazyPart(async () => (await import("./dialog-view.tsx")).DialogView);
 
-/** A dialog with a title; focus goes in, stays in and comes back. Its code comes with the first one that opens. */
+/**
+ * A dialog with a title. The focus moves in, stays in, and returns afterwards. Its code loads with the first dialog
+ * that opens.
+ */
 export function Dialog(props: DialogProps) {
   if (!props.open) return null;
   return (

@@ -2,7 +2,7 @@ import clsx from "clsx";
 import type { ComponentProps, ReactNode } from "react";
 import { useTooltip } from "./use-tooltip.tsx";
 
-/** A 44 px button that shows only an icon; `label` is its name, and its hint for those who see. */
+/** A 44 px button with only an icon. `label` is its accessible name and its visible hint. */
 export function IconButton({
   label,
   children,

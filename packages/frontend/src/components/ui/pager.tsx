@@ -3,7 +3,7 @@ import { formatWholeNumber } from "../../lib/format.ts";
 import type { ListPage } from "../../lib/paginate.ts";
 import { Button } from "./button.tsx";
 
-/** Which part of a long list is shown, and the ways to the rest; nothing where one page holds all. */
+/** Shows which part of a long list is on screen, with links to the other pages; nothing where one page holds all. */
 export function Pager({
   shown,
   label,

@@ -3,7 +3,7 @@ import { Check, Clock, TriangleAlert } from "lucide-react";
 import { Badge } from "./badge.tsx";
 
 /**
- * Pago, Pendente, or Vencida: pending and past its due date (docs/rules.md, "Open charges"). Any status but `pago`
+ * Pago, Pendente, or Vencida for a charge past its due date (docs/rules.md, "Open charges"). Any status but `pago`
  * counts as pending.
  */
 export function PaymentBadge({ payment }: { payment: Pick<PaymentWire, "status" | "isOverdue"> }) {

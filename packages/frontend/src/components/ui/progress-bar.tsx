@@ -1,4 +1,4 @@
-/** How much of a work is done. */
+/** A bar that shows `value` of `max`. */
 export function ProgressBar({ label, value, max }: { label: string; value: number; max: number }) {
   return (
     <progress

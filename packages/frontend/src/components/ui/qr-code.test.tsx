@@ -6,7 +6,7 @@ import { drawSvg } from "../../testing/draw-svg.ts";
 import { QrCode } from "./qr-code.tsx";
 
 const SCALE = 4;
-/** ISO/IEC 18004: a code has four modules of white around it. */
+/** ISO/IEC 18004 demands four modules of white around a code. */
 const QUIET_MODULES = 4;
 
 const pixCode = composePixCode({
@@ -23,9 +23,9 @@ test.each([
   ["a PIX code", pixCode],
   ["the shortest text", "0"],
   ["a registration's link", link],
-])("given %s, when its picture is scanned on a dark page, then it reads as the text", (_what, text) => {
+])("given %s, when its picture is scanned on a dark page, then it yields the text", (_what, text) => {
   const { data, width, height } = drawn(text);
-  // Read by another library than the one that drew it; dark on white, as not every scanner turns colours round.
+  // The code is read by another library than the one that drew it, dark on white, as not every scanner inverts colours.
   expect(jsQr(data, width, height, { inversionAttempts: "dontInvert" })?.data).toBe(text);
 });
 
@@ -45,7 +45,7 @@ test("given a code, when drawn, then exactly four modules of white are around it
   expect([...data.subarray(0, 4)]).toEqual([255, 255, 255, 255]);
 });
 
-test("given a code, when it is read out, then it has its name", () => {
+test("given a code, when a screen reader reads it, then it has its name", () => {
   const markup = renderToStaticMarkup(<QrCode text="0" label="QR Code do PIX" />);
   expect(markup).toContain('role="img" aria-label="QR Code do PIX"');
 });

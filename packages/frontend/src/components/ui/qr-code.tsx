@@ -1,10 +1,10 @@
 import { generate } from "lean-qr";
 import { toSvgPath } from "lean-qr/extras/svg";
 
-/** Modules of white around a code, without which scanners do not find it (ISO/IEC 18004). */
+/** Modules of white around a code. Without them scanners do not find it (ISO/IEC 18004). */
 const QUIET_ZONE = 4;
 
-/** A text as a QR code: dark on white in every theme, as scanners want it. */
+/** A text as a QR code. It is dark on white in every theme, as scanners need it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const code = generate(text);
   const side = code.size + 2 * QUIET_ZONE;

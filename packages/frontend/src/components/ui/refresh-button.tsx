@@ -2,7 +2,10 @@ import clsx from "clsx";
 import { RefreshCw } from "lucide-react";
 import { IconButton } from "./icon-button.tsx";
 
-/** Reads a list again: nothing here goes stale by itself, but others (students, the billing day) change it. */
+/**
+ * Reads a list again. The browser's data never become stale by time, but students and the billing day change them on
+ * the server.
+ */
 export function RefreshButton({ isBusy, onRefresh }: { isBusy: boolean; onRefresh(): void }) {
   return (
     <IconButton label="Atualizar" disabled={isBusy} onClick={onRefresh} className="-my-2.5">

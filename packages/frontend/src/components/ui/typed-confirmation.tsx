@@ -7,7 +7,7 @@ type Props = {
   title: string;
   children: ReactNode;
   label: string;
-  /** What has to be typed; upper and lower case are the same. */
+  /** The text to type, in upper or lower case. */
   expected: string;
   inputType?: "text" | "email";
   confirmLabel: string;
@@ -17,7 +17,7 @@ type Props = {
   onCancel(): void;
 };
 
-/** A question that is answered by typing: nobody erases for good by a slip of the thumb. */
+/** Asks the person to type a text before they erase something for good, so that one wrong tap is not enough. */
 export function TypedConfirmation(props: Props) {
   const [typed, setTyped] = useState("");
   const [hasTried, setTried] = useState(false);

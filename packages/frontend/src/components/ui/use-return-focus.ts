@@ -1,8 +1,8 @@
 import { useRef } from "react";
 
 /**
- * Gives focus back to whatever had it when a dialog opened. Radix does so only for its own triggers, and ours are opened by
- * state; what is gone by then is left to the caller.
+ * Returns the focus to the element that had it when a dialog opened. Radix does so only for its own triggers, and our
+ * dialogs open by state. Where the element no longer exists, the caller places the focus.
  */
 export function useReturnFocus() {
   const opener = useRef<Element | null>(null);

@@ -10,10 +10,10 @@ import { authMessages } from "./messages.ts";
 import { type LinkOutcome, openLink } from "./open-link.ts";
 import { StatusPage } from "./status-page.tsx";
 
-/** How long the good news stays before the dashboard comes, in milliseconds. */
+/** How long the message stays before the dashboard opens, in milliseconds. */
 const PAUSES = { confirmed: 2_000, already: 1_000 };
 
-/** Where the button of a resent confirmation ends: opens the session of the link, or says why not. */
+/** The page of a resent confirmation's link: it opens the link's session, or says why it cannot. */
 export function AuthCallback({ link }: { link: LinkFragment }) {
   const [outcome, setOutcome] = useState<LinkOutcome>();
 

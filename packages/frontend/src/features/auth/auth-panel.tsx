@@ -8,13 +8,13 @@ import { CheckMail } from "./check-mail.tsx";
 import { LoginForm } from "./login-form.tsx";
 import { RegisterForm } from "./register-form.tsx";
 
-/** Entrar or Criar conta, one at a time; which one is in the address. */
+/** Shows Entrar or Criar conta; the address says which. */
 export function AuthPanel() {
   const [params, setParams] = useSearchParams();
   const [toConfirm, setToConfirm] = useState<string>();
   const isRegistering = params.has("criar");
 
-  // The account chunk comes while the person types.
+  // The chunk of the account provider loads while the person types.
   useEffect(() => void auth().catch(() => undefined), []);
 
   function backToLogin() {

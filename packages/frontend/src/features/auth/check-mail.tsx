@@ -2,7 +2,7 @@ import { MailCheck } from "lucide-react";
 import { Button } from "../../components/ui/button.tsx";
 import { ResendConfirmation } from "./resend-confirmation.tsx";
 
-/** What stays on the page after signing up: where the link went, and what to do when it does not come. */
+/** Shown after signing up: the address to which the mail went, and what to do when it does not arrive. */
 export function CheckMail({ email, onBack }: { email: string; onBack(): void }) {
   return (
     <div role="status" className="grid gap-6">

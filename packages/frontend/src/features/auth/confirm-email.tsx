@@ -12,7 +12,10 @@ import { authMessages } from "./messages.ts";
 import { ResendConfirmation } from "./resend-confirmation.tsx";
 import { StatusPage } from "./status-page.tsx";
 
-/** Confirms an address by a button: mail scanners open links and run scripts, but press nothing. */
+/**
+ * Confirms an address by a button, since mail scanners open links and run scripts but press no buttons (docs/rules.md,
+ * "What a charge carries").
+ */
 export function ConfirmEmail({ link }: { link: LinkFragment }) {
   const email = link.get("email");
   const code = link.get("code");

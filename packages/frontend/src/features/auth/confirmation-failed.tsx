@@ -12,7 +12,7 @@ const advice: Record<ConfirmationFailure, string> = {
   unexpected: "Verifique sua conexão. O link continua valendo.",
 };
 
-/** A confirmation that did not happen, and the way on. */
+/** Says why a confirmation failed, and what to do next. */
 export function ConfirmationFailed(props: { failure: ConfirmationFailure; onRetry?(): void; children?: ReactNode }) {
   const { failure, onRetry } = props;
   return (

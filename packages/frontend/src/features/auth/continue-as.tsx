@@ -8,7 +8,10 @@ import { StatusPage } from "./status-page.tsx";
 
 type Question = Extract<LinkOutcome, { kind: "ask" }>;
 
-/** A link of an account that this browser was not waiting for: nothing is stored until the person says so. */
+/**
+ * Asks before a link signs in an account for which this browser was not waiting. Nothing is stored until the person
+ * agrees.
+ */
 export function ContinueAs({ question, onAnswer }: { question: Question; onAnswer(outcome: LinkOutcome): void }) {
   const [isBusy, setBusy] = useState(false);
   const navigate = useNavigate();
@@ -20,7 +23,7 @@ export function ContinueAs({ question, onAnswer }: { question: Question; onAnswe
 
   async function refuse() {
     setBusy(true);
-    // Refused all the same when the provider cannot be told: nothing was stored.
+    // The link is refused even when the provider cannot be reached, as nothing was stored.
     await question.refuse().catch(() => undefined);
     navigate(paths.auth, { replace: true });
   }

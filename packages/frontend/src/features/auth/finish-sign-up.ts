@@ -2,15 +2,15 @@ import { auth } from "../../lib/auth/auth.ts";
 import type { LinkFragment } from "../../lib/link-fragment.ts";
 import { pendingSignUp } from "../../lib/storage.ts";
 import type { ConfirmationFailure } from "./confirmation-failures.ts";
-import { tokensIn } from "./link-tokens.ts";
+import { readLinkTokens } from "./link-tokens.ts";
 
 /**
- * Ends a sign-up: the link's session is opened and ended at once, so that whoever
- * confirms must still know the password. It is never stored: a session of somebody else in this browser stays. Answers
- * whose address was confirmed, empty for a link that carries no tokens.
+ * Finishes a sign-up. The link's session is verified and ended at once and never stored, so the person must still know
+ * the password, and another session in this browser stays. Returns the confirmed address, empty for a link without
+ * tokens.
  */
 export async function finishSignUp(link: LinkFragment): Promise<ConfirmationFailure | { email: string }> {
-  const tokens = tokensIn(link);
+  const tokens = readLinkTokens(link);
   let email = "";
   try {
     if (tokens) {

@@ -9,7 +9,7 @@ import { auth } from "../../lib/auth/auth.ts";
 import { authMessages } from "./messages.ts";
 import { ForgotForm } from "./schemas.ts";
 
-/** The way to a new password; starts with the address typed so far. */
+/** Requests a new password; the field starts with the address typed so far. */
 export function ForgotPassword({ email }: { email: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -43,7 +43,7 @@ function ForgotPasswordForm({ email, onDone }: { email: string; onDone(): void }
     }
   });
 
-  // The dialog is drawn elsewhere but React bubbles its submit to the login form around it.
+  // The dialog is drawn outside the login form, but React passes its submit event on to that form.
   const submitHereOnly = (event: FormEvent) => {
     event.stopPropagation();
     void submit(event);

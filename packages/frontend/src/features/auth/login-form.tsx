@@ -9,16 +9,16 @@ import { visibleErrors } from "../../components/form/visible-error.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { clearToast } from "../../lib/toast.ts";
 import { useHydrated } from "../../lib/use-hydrated.ts";
-import { enter } from "./enter.ts";
 import { ForgotPassword } from "./forgot-password.tsx";
 import { authMessages } from "./messages.ts";
 import { ResendConfirmation } from "./resend-confirmation.tsx";
 import { LoginForm as Schema } from "./schemas.ts";
+import { signIn } from "./sign-in.ts";
 
-/** Entering; the guard leads to /dashboard as soon as the session exists. */
+/** The login form. The guard leads to /dashboard as soon as the session exists. */
 export function LoginForm() {
   const isHydrated = useHydrated();
-  // Who has just confirmed an address does not type it again.
+  // A person who has just confirmed an address need not type it again.
   const handedOver: unknown = useLocation().state;
   const [unconfirmed, setUnconfirmed] = useState<string>();
   const form = useForm({
@@ -33,7 +33,7 @@ export function LoginForm() {
     setUnconfirmed(undefined);
     clearToast();
     try {
-      const result = await enter(values);
+      const result = await signIn(values);
       if (result.kind === "needs-confirmation") {
         setUnconfirmed(values.email);
         authMessages.unconfirmed();

@@ -1,6 +1,6 @@
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 
-/** The account toasts, letter by letter. */
+/** The toasts of the account screens, letter by letter as specified. */
 export const authMessages = {
   unconfirmed: () =>
     toastError("Email não confirmado", "Verifique seu email e clique no link de confirmação antes de fazer login."),

@@ -13,7 +13,7 @@ beforeEach(() => {
 
 const linkOf = (fields: Record<string, string>) => ({ id: 1, get: (name: string) => fields[name] ?? null });
 
-/** The page of a browser: who is signed in there, whom it waits for, and what Cognito says of the link. */
+/** Sets up a browser's page: who is signed in, for whose link it waits, and what Cognito says of the link. */
 async function browser(input: {
   here?: SessionUser;
   pending?: string;
@@ -44,7 +44,7 @@ async function browser(input: {
   return { openLink, did, createProfile, pending: pendingSignUp.get };
 }
 
-test("given the link this browser waits for, when it is opened, then the session is kept with its profile, and the tab is flagged", async () => {
+test("given the link for which this browser waits, when it is opened, then the session is kept with its profile, and the tab is marked", async () => {
   const { openLink, did, pending } = await browser({ pending: ana.email });
   expect(await openLink(linkOf(TOKENS))).toEqual({ kind: "confirmed" });
   expect(did).toEqual(["keep", "profile", "start ana"]);
@@ -66,14 +66,14 @@ test.each([
   },
 );
 
-test("given another person's session here, when the person agrees, then it is forgotten before the new one is kept", async () => {
+test("given another person's session here, when the person agrees, then it ends before the new one is kept", async () => {
   const { openLink, did } = await browser({ here: { ...ana, id: "bia", email: "bia@exemplo.com.br" } });
   const outcome = await openLink(linkOf(TOKENS));
   expect(outcome.kind === "ask" && (await outcome.accept())).toEqual({ kind: "confirmed" });
   expect(did).toEqual(["forget", "keep", "profile", "start ana"]);
 });
 
-test("given a profile that cannot be made, when the session opens, then the person is signed out and told", async () => {
+test("given a profile that cannot be made, when the session opens, then the person is signed out and sees the reason", async () => {
   const { openLink, did, createProfile } = await browser({ pending: ana.email });
   createProfile.mockRejectedValueOnce(new Error("offline"));
   expect(await openLink(linkOf(TOKENS))).toEqual({
@@ -117,7 +117,7 @@ test.each([
   expect(did.filter((step) => step !== "end")).toEqual([]);
 });
 
-test("given one link, when two effects open it at once, then it is followed once", async () => {
+test("given one link, when two effects open it at once, then it is processed once", async () => {
   const { openLink, did } = await browser({ pending: ana.email });
   const link = linkOf(TOKENS);
   expect(await Promise.all([openLink(link), openLink(link)])).toEqual([{ kind: "confirmed" }, { kind: "confirmed" }]);

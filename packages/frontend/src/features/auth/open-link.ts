@@ -4,10 +4,10 @@ import type { SessionUser, VerifiedSession } from "../../lib/auth/types.ts";
 import type { LinkFragment } from "../../lib/link-fragment.ts";
 import { markEmailConfirmed, pendingSignUp } from "../../lib/storage.ts";
 import type { ConfirmationFailure } from "./confirmation-failures.ts";
-import { openSession } from "./enter.ts";
-import { tokensIn } from "./link-tokens.ts";
+import { readLinkTokens } from "./link-tokens.ts";
+import { openSession } from "./sign-in.ts";
 
-/** What came of a link to /auth/callback. `ask`: its session is somebody's whom this browser was not waiting for. */
+/** The outcome of a link to /auth/callback. `ask` means that this browser was not waiting for the link's account. */
 export type LinkOutcome =
   | { kind: "confirmed" }
   | { kind: "already" }
@@ -23,7 +23,7 @@ export type LinkOutcome =
 
 const failed = (failure: ConfirmationFailure): LinkOutcome => ({ kind: "failed", failure });
 
-async function enterAs(session: VerifiedSession): Promise<LinkOutcome> {
+async function acceptSession(session: VerifiedSession): Promise<LinkOutcome> {
   const { user } = session;
   if (currentUser()) await endSession();
   await session.keep();
@@ -34,16 +34,19 @@ async function enterAs(session: VerifiedSession): Promise<LinkOutcome> {
   return { kind: "confirmed" };
 }
 
-/** Asking guards against session fixation: anyone can mail a link that holds their own tokens. */
-async function judge(session: VerifiedSession): Promise<LinkOutcome> {
+/**
+ * Decides what happens to a verified session. The question prevents session fixation: anyone can mail a link with their
+ * own tokens.
+ */
+async function decideOutcome(session: VerifiedSession): Promise<LinkOutcome> {
   const { user } = session;
   const here = currentUser();
   if (!user.emailConfirmed || here?.id === user.id) {
     await session.end();
     return user.emailConfirmed ? { kind: "already" } : failed("unconfirmed");
   }
-  if (!here && pendingSignUp.get() === user.email) return enterAs(session);
-  const accept = () => enterAs(session).catch(() => failed("unexpected"));
+  if (!here && pendingSignUp.get() === user.email) return acceptSession(session);
+  const accept = () => acceptSession(session).catch(() => failed("unexpected"));
   return { kind: "ask", email: user.email, signedInAs: here?.email, accept, refuse: () => session.end() };
 }
 
@@ -57,10 +60,10 @@ const running = new WeakMap<LinkFragment, Promise<LinkOutcome>>();
 async function open(link: LinkFragment): Promise<LinkOutcome> {
   try {
     const provider = await auth();
-    const tokens = tokensIn(link);
+    const tokens = readLinkTokens(link);
     if (!tokens) return withoutTokens(link, currentUser() && (await provider.currentUser()));
     const proof = await provider.verifyTokens(tokens);
-    if (proof.kind === "ok") return await judge(proof.session);
+    if (proof.kind === "ok") return await decideOutcome(proof.session);
     return failed(proof.kind === "invalid" ? "invalid" : "provider");
   } catch {
     return failed("unexpected");
@@ -69,7 +72,10 @@ async function open(link: LinkFragment): Promise<LinkOutcome> {
   }
 }
 
-/** Follows a link to /auth/callback as far as it goes without the person; one link is followed once at a time. */
+/**
+ * Processes a link to /auth/callback up to the point where the person must decide. Calls for the same link share one
+ * run.
+ */
 export function openLink(link: LinkFragment): Promise<LinkOutcome> {
   const outcome = running.get(link) ?? open(link);
   running.set(link, outcome);

@@ -1,13 +1,16 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
-import { passwordStrength } from "./password-strength.ts";
+import { ratePassword } from "./password-strength.ts";
 
 const bars = { fraca: 1, média: 2, forte: 3 };
 const colours = { fraca: "bg-first", média: "bg-pending", forte: "bg-paid" };
 
-/** What stands below a new password: how strong it is, in three bars and a word; empty, the rule, unless the error says it. */
-export function passwordHint(password: string, error: string | undefined): ReactNode {
-  const strength = passwordStrength(password);
+/**
+ * Returns what is shown below a new password: its strength as three bars and a word. For an empty field it is the rule,
+ * unless the error says it already.
+ */
+export function renderPasswordHint(password: string, error: string | undefined): ReactNode {
+  const strength = ratePassword(password);
   if (!strength) return error ? undefined : "Pelo menos 6 caracteres.";
   return (
     <span className="flex items-center gap-2">

@@ -1,5 +1,5 @@
-/** How hard a password is to guess, in one word; a hint, never a rule. Undefined where there is nothing to judge yet. */
-export function passwordStrength(password: string): "fraca" | "média" | "forte" | undefined {
+/** Rates how hard a password is to guess, as a hint and never a rule. Undefined for an empty password. */
+export function ratePassword(password: string): "fraca" | "média" | "forte" | undefined {
   if (password.length === 0) return undefined;
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z0-9]/].filter((kind) => kind.test(password)).length;
   const distinct = new Set(password).size;

@@ -7,12 +7,12 @@ import { Button } from "../../components/ui/button.tsx";
 import { auth } from "../../lib/auth/auth.ts";
 import { pendingSignUp } from "../../lib/storage.ts";
 import { useHydrated } from "../../lib/use-hydrated.ts";
-import { enter } from "./enter.ts";
 import { authMessages } from "./messages.ts";
-import { passwordHint } from "./password-hint.tsx";
+import { renderPasswordHint } from "./password-hint.tsx";
 import { RegisterForm as Schema } from "./schemas.ts";
+import { signIn } from "./sign-in.ts";
 
-/** Creating an account; almost always ends with a mail to confirm. */
+/** Creates an account; in almost all cases a mail must then be confirmed. */
 export function RegisterForm({ onNeedsConfirmation }: { onNeedsConfirmation(email: string): void }) {
   const isHydrated = useHydrated();
   const form = useForm({
@@ -32,7 +32,7 @@ export function RegisterForm({ onNeedsConfirmation }: { onNeedsConfirmation(emai
         authMessages.checkMail();
         return onNeedsConfirmation(email);
       }
-      const entered = await enter({ email, password, remember: false });
+      const entered = await signIn({ email, password, remember: false });
       if (entered.kind === "error") return authMessages.signUpFailed(entered.message);
       authMessages.registered();
     } catch {
@@ -48,7 +48,7 @@ export function RegisterForm({ onNeedsConfirmation }: { onNeedsConfirmation(emai
           label="Senha"
           autoComplete="new-password"
           error={errorOf("password")}
-          hint={passwordHint(form.watch("password"), errorOf("password"))}
+          hint={renderPasswordHint(form.watch("password"), errorOf("password"))}
           {...register("password")}
         />
         <PasswordField

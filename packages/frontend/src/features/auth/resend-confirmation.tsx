@@ -5,7 +5,7 @@ import { auth } from "../../lib/auth/auth.ts";
 import { pendingSignUp } from "../../lib/storage.ts";
 import { authMessages } from "./messages.ts";
 
-/** Sends the confirmation mail once more. */
+/** Sends the confirmation mail again. */
 export function ResendConfirmation({ email }: { email: string }) {
   const [isSending, setSending] = useState(false);
 

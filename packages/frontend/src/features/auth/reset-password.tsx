@@ -7,11 +7,11 @@ import { visibleErrors } from "../../components/form/visible-error.ts";
 import { Button, ButtonLink } from "../../components/ui/button.tsx";
 import { auth } from "../../lib/auth/auth.ts";
 import { paths } from "../../lib/paths.ts";
-import { passwordHint } from "./password-hint.tsx";
+import { renderPasswordHint } from "./password-hint.tsx";
 import { NewPasswordForm } from "./schemas.ts";
 import { StatusPage } from "./status-page.tsx";
 
-/** Choosing a new password with the code of the mail. */
+/** Sets a new password with the code of the mail. */
 export function ResetPassword({ email, code }: { email: string | null; code: string | null }) {
   const [state, setState] = useState<"form" | "done" | "invalid">(email && code ? "form" : "invalid");
   const form = useForm({
@@ -66,7 +66,7 @@ export function ResetPassword({ email, code }: { email: string | null; code: str
           label="Nova senha"
           autoComplete="new-password"
           error={errorOf("password")}
-          hint={passwordHint(form.watch("password"), errorOf("password"))}
+          hint={renderPasswordHint(form.watch("password"), errorOf("password"))}
           {...form.register("password")}
         />
         <PasswordField

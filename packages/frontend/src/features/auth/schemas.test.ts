@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { passwordStrength } from "./password-strength.ts";
+import { ratePassword } from "./password-strength.ts";
 import { ForgotForm, LoginForm, RegisterForm } from "./schemas.ts";
 
 test("given an address with spaces and capitals, when parsed, then it is trimmed and in lower case", () => {
   expect(ForgotForm.parse({ email: "  Dona@Exemplo.COM.br " })).toEqual({ email: "dona@exemplo.com.br" });
 });
 
-test("given a bad address and a short password, when parsed, then both are said in the spec's words", () => {
+test("given a bad address and a short password, when parsed, then both have the specification's texts", () => {
   const { error } = LoginForm.safeParse({ email: "dona", password: "12345", remember: false });
   expect(error?.issues.map((issue) => issue.message)).toEqual([
     "E-mail inválido",
@@ -14,7 +14,7 @@ test("given a bad address and a short password, when parsed, then both are said 
   ]);
 });
 
-test("given a password of six without rules, when registering, then it is enough, typed the same twice", () => {
+test("given a password of six equal letters, when registering, then it is accepted once it is repeated", () => {
   const form = { email: "dona@exemplo.com.br", password: "aaaaaa", confirmPassword: "aaaaaa" };
   expect(RegisterForm.safeParse(form).success).toBe(true);
   expect(RegisterForm.safeParse({ ...form, confirmPassword: "bbbbbb" }).error?.issues[0]).toMatchObject({
@@ -30,6 +30,6 @@ test.each([
   ["abcd12345", "média"],
   ["Abcd123456", "forte"],
   ["quatro palavras bem longas", "forte"],
-])("given the password '%s', when judged, then it is %s", (password, strength) => {
-  expect(passwordStrength(password)).toBe(strength);
+])("given the password '%s', when rated, then it is %s", (password, strength) => {
+  expect(ratePassword(password)).toBe(strength);
 });

@@ -1,7 +1,10 @@
 import { useEffect, useState } from "react";
 import { getPendingLink, type LinkFragment, type LinkPage, onLink } from "../../lib/link-fragment.ts";
 
-/** What the link to this page carried, already out of the address bar. Follows a second link opened in the same tab. */
+/**
+ * Returns the fragment of the link to this page, which is no longer in the address bar. It also follows a second link
+ * opened in the same tab.
+ */
 export function useLinkFragment(page: LinkPage): LinkFragment {
   const [link, setLink] = useState(() => getPendingLink(page));
   useEffect(() => onLink(page, setLink), [page]);

@@ -9,7 +9,10 @@ const WHY: Readonly<Record<HoldReason, string>> = {
   too_many: "Paramos o envio automático: há mais que o dobro de cobranças do seu maior mês. Confira e libere.",
 };
 
-/** On every signed-in screen while the automatic billing waits for the owner: why, and how it goes on. */
+/**
+ * Shown on every signed-in screen while the automatic billing waits for the owner's release: why it waits, and the
+ * button that releases it.
+ */
 export function HeldBanner({ reason }: { reason: HoldReason }) {
   const release = useReleaseBilling();
 

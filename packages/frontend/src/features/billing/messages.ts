@@ -1,7 +1,7 @@
 import { messageOf } from "../../lib/api-error.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 
-/** What the release of a held billing tells. */
+/** The toasts of releasing a held billing. */
 export const billingMessages = {
   released: () => toastSuccess("Cobranças liberadas", "Elas saem na próxima hora, das 8h às 20h."),
   releaseFailed: (error: unknown) =>

@@ -3,7 +3,7 @@ import { TriangleAlert } from "lucide-react";
 import { formatCount, formatPrice } from "../../lib/format.ts";
 import { OVERDUE_ID } from "./charge-groups.tsx";
 
-/** "Em atraso": what is overdue in all months together, and the way to it. Nothing is shown where nothing is overdue. */
+/** "Em atraso": what is overdue in all months, and a link to it. Nothing is shown where nothing is overdue. */
 export function Arrears({ stats }: { stats: DashboardWire["stats"] }) {
   if (stats.pagamentosEmAtraso === 0) return null;
   return (

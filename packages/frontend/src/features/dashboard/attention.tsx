@@ -5,7 +5,7 @@ import { MissingPaymentData } from "../../components/feedback/missing-payment-da
 import { Notice } from "../../components/feedback/notice.tsx";
 import { formatCount, formatWholeNumber } from "../../lib/format.ts";
 
-/** What stands between the owner and being paid: missing payment data, and students no mail can reach. */
+/** Shows what keeps the owner from being paid: missing payment data, and students whom no mail reaches. */
 export function Attention({ dashboard, profile }: { dashboard: DashboardWire; profile: ProfileWire }) {
   const rows = [...dashboard.currentMonthPayments, ...dashboard.otherOpenPayments];
   const isOwed = ({ payment, student }: DashboardRow) => payment.status !== "pago" && student.status !== "arquivado";

@@ -1,39 +1,45 @@
 import { expect, test } from "vitest";
 import { aDashboard, aProfile, aRow } from "../../testing/builders.ts";
-import { bulkAvailability } from "./bulk-availability.ts";
+import { checkBulkAvailability } from "./bulk-availability.ts";
 
 const NOW = new Date("2026-11-10T15:00:00.000Z");
 const pending = aRow({ id: 3 });
 const unreachable = aRow({ id: 4, email: null });
 const paid = aRow({ id: 5 }, { status: "pago" });
 
-test("given the billing day, when charges are pending, then those with an e-mail are sent and the others named", () => {
-  expect(bulkAvailability(aDashboard([pending, unreachable, paid]), aProfile(), NOW)).toEqual({
+test("given the billing day, when charges are pending, then students with an e-mail are charged and the others are named", () => {
+  expect(checkBulkAvailability(aDashboard([pending, unreachable, paid]), aProfile(), NOW)).toEqual({
     can: true,
     rows: [pending],
     withoutEmail: [unreachable],
   });
 });
 
-test("given a day before, when asked, then the reason says which day of which month", () => {
+test("given a day before, when checked, then the reason says which day of which month", () => {
   const dashboard = aDashboard([pending], { today: "2026-11-09", billingDate: "2026-11-10" });
-  expect(bulkAvailability(dashboard, aProfile(), NOW)).toMatchObject({ can: false, reason: "Disponível em 10/11" });
+  expect(checkBulkAvailability(dashboard, aProfile(), NOW)).toMatchObject({
+    can: false,
+    reason: "Disponível em 10/11",
+  });
 });
 
-test("given nothing pending, when asked, then the reason says so", () => {
-  expect(bulkAvailability(aDashboard([paid]), aProfile(), NOW)).toMatchObject({ can: false, why: "none-pending" });
+test("given nothing pending, when checked, then the reason says so", () => {
+  expect(checkBulkAvailability(aDashboard([paid]), aProfile(), NOW)).toMatchObject({ can: false, why: "none-pending" });
 });
 
 test.each([
   ["pix without a key", aProfile({ pixKey: null })],
   ["bank without data", aProfile({ paymentMethod: "bank" })],
-])("given %s, when asked, then payment data come first", (_what, profile) => {
-  expect(bulkAvailability(aDashboard([pending]), profile, NOW)).toMatchObject({ can: false, why: "no-payment-data" });
+])("given %s, when checked, then missing payment data are the reason", (_what, profile) => {
+  expect(checkBulkAvailability(aDashboard([pending]), profile, NOW)).toMatchObject({
+    can: false,
+    why: "no-payment-data",
+  });
 });
 
-test("given a day after, when asked, then the reason says which day it was", () => {
+test("given a day after, when checked, then the reason says which day it was", () => {
   const dashboard = aDashboard([pending], { today: "2026-11-11", billingDate: "2026-11-10" });
-  expect(bulkAvailability(dashboard, aProfile(), NOW)).toMatchObject({
+  expect(checkBulkAvailability(dashboard, aProfile(), NOW)).toMatchObject({
     can: false,
     reason: "O dia da cobrança foi 10/11",
   });
@@ -54,10 +60,10 @@ test.each([
   ["by another clock", ["2026-11-10T11:00:00.000Z"], "America/Manaus", "Enviadas hoje às 7h"],
   ["late the day before", ["2026-11-10T01:30:00.000Z"], "America/Sao_Paulo", "Enviadas ontem às 22h30"],
 ])(
-  "given everything was mailed %s, when asked, then nothing is offered and the time is said",
+  "given everything was mailed %s, when checked, then nothing is offered and the time is shown",
   (_how, times, timezone, reason) => {
     const rows = times.map((time, index) => sentAt(time, 3 + index));
-    expect(bulkAvailability(aDashboard(rows), aProfile({ timezone }), NOW)).toEqual({
+    expect(checkBulkAvailability(aDashboard(rows), aProfile({ timezone }), NOW)).toEqual({
       can: false,
       why: "all-sent",
       reason,
@@ -65,28 +71,34 @@ test.each([
   },
 );
 
-test("given one was mailed longer ago than the guard, when asked, then that one alone is offered", () => {
+test("given one was mailed more than 20 hours ago, when checked, then that one alone is offered", () => {
   const [old, fresh] = [sentAt("2026-11-09T19:00:00.000Z", 3), sentAt("2026-11-09T19:00:01.000Z", 4)];
-  expect(bulkAvailability(aDashboard([old, fresh]), aProfile(), NOW)).toMatchObject({ can: true, rows: [old] });
+  expect(checkBulkAvailability(aDashboard([old, fresh]), aProfile(), NOW)).toMatchObject({ can: true, rows: [old] });
 });
 
-test("given a mail that came back, when asked, then the student is offered again", () => {
+test("given a mail that bounced, when checked, then the student is offered again", () => {
   const bounced = aRow({ id: 3 }, { invoiceDeliveryStatus: "failed" });
-  expect(bulkAvailability(aDashboard([bounced]), aProfile(), NOW)).toMatchObject({ can: true, rows: [bounced] });
+  expect(checkBulkAvailability(aDashboard([bounced]), aProfile(), NOW)).toMatchObject({ can: true, rows: [bounced] });
 });
 
-test("given mails that are leaving now, when asked, then it says so", () => {
+test("given mails that are being sent, when checked, then it says so", () => {
   const leaving = aRow({ id: 3 }, { invoiceDeliveryStatus: "sending" });
-  expect(bulkAvailability(aDashboard([leaving]), aProfile(), NOW)).toMatchObject({
+  expect(checkBulkAvailability(aDashboard([leaving]), aProfile(), NOW)).toMatchObject({
     reason: "Cobranças sendo enviadas agora",
   });
 });
 
-test("given archived students alone owe, when asked, then nothing is pending here", () => {
+test("given only archived students owe, when checked, then nothing is pending", () => {
   const archived = aRow({ id: 3, status: "arquivado" });
-  expect(bulkAvailability(aDashboard([archived]), aProfile(), NOW)).toMatchObject({ can: false, why: "none-pending" });
+  expect(checkBulkAvailability(aDashboard([archived]), aProfile(), NOW)).toMatchObject({
+    can: false,
+    why: "none-pending",
+  });
 });
 
-test("given nobody who owes has an e-mail, when asked, then nothing is offered that would do nothing", () => {
-  expect(bulkAvailability(aDashboard([unreachable]), aProfile(), NOW)).toMatchObject({ can: false, why: "no-email" });
+test("given nobody who owes has an e-mail, when checked, then sending is not offered", () => {
+  expect(checkBulkAvailability(aDashboard([unreachable]), aProfile(), NOW)).toMatchObject({
+    can: false,
+    why: "no-email",
+  });
 });

@@ -3,19 +3,19 @@ import type { DashboardRow, DashboardWire } from "@emdia/contracts/dashboard";
 import { hasPaymentData } from "@emdia/contracts/payment-data";
 import type { ProfileWire } from "@emdia/contracts/profile";
 import { formatShortDay } from "../../lib/format.ts";
-import { sentText } from "./sent-text.ts";
+import { describeSending } from "./sent-text.ts";
 
-/** Why 'Cobrar Pendentes' has nothing to do or may not do it; `all-sent` and `no-email` would do nothing at all. */
+/** Why 'Cobrar Pendentes' is refused. With `all-sent` and `no-email` it would send nothing. */
 type Refusal = "not-billing-day" | "none-pending" | "no-payment-data" | "all-sent" | "no-email";
 
-/** Whether 'Cobrar Pendentes' may be used now, and if not, why. */
+/** Whether 'Cobrar Pendentes' is available now, and why not. */
 export type BulkAvailability =
   | { can: true; rows: DashboardRow[]; withoutEmail: DashboardRow[] }
   | { can: false; why: Refusal; reason: string };
 
 const HOUR = 3_600_000;
 
-/** Whether the charge was mailed so recently that the server would pass it over. */
+/** Whether the charge was mailed so recently that the server would skip it. */
 function isSent({ payment }: DashboardRow, now: Date): boolean {
   if (payment.invoiceDeliveryStatus === "sending") return true;
   const { invoiceSent, invoiceSentAt } = payment;
@@ -24,8 +24,8 @@ function isSent({ payment }: DashboardRow, now: Date): boolean {
 
 const no = (why: Refusal, reason: string): BulkAvailability => ({ can: false, why, reason });
 
-/** Decides over 'Cobrar Pendentes' from what the screen knows; the server decides again. */
-export function bulkAvailability(dashboard: DashboardWire, profile: ProfileWire, now: Date): BulkAvailability {
+/** Decides from the data on screen whether 'Cobrar Pendentes' is available; the server decides again. */
+export function checkBulkAvailability(dashboard: DashboardWire, profile: ProfileWire, now: Date): BulkAvailability {
   if (!hasPaymentData(profile)) return no("no-payment-data", "Configure os dados de pagamento para cobrar");
   const pending = dashboard.currentMonthPayments.filter(
     ({ payment, student }) => payment.status !== "pago" && student.status !== "arquivado",
@@ -37,6 +37,6 @@ export function bulkAvailability(dashboard: DashboardWire, profile: ProfileWire,
   const withEmail = pending.filter((row) => row.student.email);
   if (withEmail.length === 0) return no("no-email", "Nenhum aluno pendente tem e-mail: cobre pelo WhatsApp");
   const rows = withEmail.filter((row) => !isSent(row, now));
-  if (rows.length === 0) return no("all-sent", sentText(withEmail, profile.timezone, today));
+  if (rows.length === 0) return no("all-sent", describeSending(withEmail, profile.timezone, today));
   return { can: true, rows, withoutEmail: pending.filter((row) => !row.student.email) };
 }

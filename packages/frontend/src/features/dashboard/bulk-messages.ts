@@ -3,8 +3,11 @@ import { toastError, toastSuccess } from "../../lib/toast.ts";
 
 type Counts = { sent: number; failed: number; skipped: number };
 
-/** '{n} cobrança(s) enviada(s) com sucesso' plus '{m} falharam', and those mailed a short while ago. */
-export function bulkSummary({ sent, failed, skipped }: Counts): string {
+/**
+ * Returns '{n} cobrança(s) enviada(s) com sucesso', '{m} falharam', and the number skipped because they were mailed
+ * recently.
+ */
+export function summarizeBulk({ sent, failed, skipped }: Counts): string {
   return [
     `${sent} cobrança(s) enviada(s) com sucesso`,
     failed > 0 && `${failed} falharam`,
@@ -14,11 +17,11 @@ export function bulkSummary({ sent, failed, skipped }: Counts): string {
     .join(", ");
 }
 
-/** The toasts after everybody was charged, letter by letter. */
+/** The toasts after charging everybody, letter by letter as specified. */
 export const bulkMessages = {
   sent: (counts: Counts) =>
     counts.sent > 0
-      ? toastSuccess("Cobranças enviadas", bulkSummary(counts))
-      : toastError("Nenhuma cobrança enviada", bulkSummary(counts)),
+      ? toastSuccess("Cobranças enviadas", summarizeBulk(counts))
+      : toastError("Nenhuma cobrança enviada", summarizeBulk(counts)),
   sendFailed: (error: unknown) => toastError("Erro ao enviar cobranças", messageOf(error, "Erro inesperado")),
 };

@@ -2,10 +2,10 @@ import { CircleAlert } from "lucide-react";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { ProgressBar } from "../../components/ui/progress-bar.tsx";
 import { formatCount, formatWholeNumber } from "../../lib/format.ts";
-import { bulkSummary } from "./bulk-messages.ts";
+import { summarizeBulk } from "./bulk-messages.ts";
 import type { BulkProgress } from "./send-in-batches.ts";
 
-/** How far the sending got, what it came to, and everybody who got nothing, with the reason. */
+/** Shows how far the sending is, its result, and each student who got nothing with the reason. */
 export function BulkProgressView(props: {
   stage: "asking" | "sending" | "stopping" | "done";
   progress: BulkProgress;
@@ -19,7 +19,7 @@ export function BulkProgressView(props: {
     <div className="grid gap-3">
       <p role="status" className="num font-semibold text-sm">
         {formatWholeNumber(tried)} de {formatWholeNumber(total)}
-        {props.stage === "done" && <span className="font-normal text-ink-2"> · {bulkSummary(progress)}</span>}
+        {props.stage === "done" && <span className="font-normal text-ink-2"> · {summarizeBulk(progress)}</span>}
         {props.stage === "stopping" && <span className="font-normal text-ink-2"> · terminando o lote atual</span>}
       </p>
       <ProgressBar label="Cobranças enviadas" value={tried} max={total} />

@@ -10,7 +10,7 @@ import { useBulkSend } from "./use-bulk-send.ts";
 
 type Props = { rows: DashboardRow[]; withoutEmail: DashboardRow[]; onClose(): void };
 
-/** Who is about to be charged; then how it goes, batch by batch; then what failed and why. */
+/** Shows who is about to be charged, then the progress of each batch, then what failed and why. */
 export function BulkSendDialog({ rows, withoutEmail, onClose }: Props) {
   const [studentIds] = useState(() => [...new Set(rows.map((row) => row.student.id))]);
   const sending = useBulkSend(studentIds, onClose);

@@ -7,12 +7,12 @@ import { Button } from "../../components/ui/button.tsx";
 import { dashboardQueries } from "../../data/dashboard/queries.ts";
 import { profileQueries } from "../../data/profile/queries.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
-import { type BulkAvailability, bulkAvailability } from "./bulk-availability.ts";
+import { type BulkAvailability, checkBulkAvailability } from "./bulk-availability.ts";
 import { dashboardMessages } from "./messages.ts";
 
 const BulkSendDialog = lazyPart(async () => (await import("./bulk-send-dialog.tsx")).BulkSendDialog);
 
-/** 'Cobrar Pendentes': on the billing day it opens the sending; otherwise the reason stands beside it. */
+/** 'Cobrar Pendentes': on the billing day it opens the sending; on other days the reason is shown beside it. */
 export function BulkSend() {
   const dashboard = useQuery(dashboardQueries.overview()).data;
   const profile = useQuery(profileQueries.own()).data;
@@ -21,9 +21,9 @@ export function BulkSend() {
 
 function BulkSendButton({ dashboard, profile }: { dashboard: DashboardWire; profile: ProfileWire }) {
   const reasonId = useId();
-  // What the dialog was opened with: a reading that comes in between changes nothing of what was agreed to.
+  // The dialog keeps the data with which it was opened: newer data must not change what the owner agreed to.
   const [agreed, setAgreed] = useState<Extract<BulkAvailability, { can: true }>>();
-  const availability = bulkAvailability(dashboard, profile, new Date());
+  const availability = checkBulkAvailability(dashboard, profile, new Date());
 
   function press() {
     if (availability.can) setAgreed(availability);

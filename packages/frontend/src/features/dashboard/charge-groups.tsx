@@ -10,19 +10,23 @@ import { ChargeRow } from "./charge-row.tsx";
 type Props = {
   overdue: readonly DashboardRow[];
   month: readonly DashboardRow[];
-  /** Changes with search, filter and reading: a new list begins at its top. */
+  /** Changes with search, filter and refresh: a new list starts at its top. */
   listKey: string;
   today: string;
   onSetStatus(row: DashboardRow, status: PaymentStatus): void;
 };
 
-/** Where the overdue charges stand on the page. */
+/** The element id of the overdue charges. */
 export const OVERDUE_ID = "em-atraso";
 
-/** Drawn again only when other rows are shown, not with every letter typed. */
+/** Draws again only when other rows are shown, not with every letter typed. */
 export const ChargeGroups = memo(function ChargeGroups({ overdue, month, listKey, today, onSetStatus }: Props) {
   const list = useIncrementalList(overdue.length + month.length, listKey);
-  const rows = { today, onSetStatus, several: useMemo(() => withSeveral([...overdue, ...month]), [overdue, month]) };
+  const rows = {
+    today,
+    onSetStatus,
+    several: useMemo(() => studentsWithSeveral([...overdue, ...month]), [overdue, month]),
+  };
   return (
     <>
       {overdue.length > 0 && <OverdueHeading rows={overdue} />}
@@ -42,7 +46,7 @@ export const ChargeGroups = memo(function ChargeGroups({ overdue, month, listKey
   );
 });
 
-/** What is overdue in all: of the rows shown, those that are still open. */
+/** The heading of the overdue charges, with the sum of the shown rows that are still open. */
 function OverdueHeading({ rows }: { rows: readonly DashboardRow[] }) {
   const open = rows.filter((row) => row.payment.status !== "pago");
   const total = sumCents(open.map((row) => centsOf(row.payment.amount))) / 100;
@@ -60,8 +64,8 @@ function OverdueHeading({ rows }: { rows: readonly DashboardRow[] }) {
   );
 }
 
-/** The students who have several charges in the list. */
-function withSeveral(rows: readonly DashboardRow[]): ReadonlySet<number> {
+/** Returns the ids of the students who have several charges in the list. */
+function studentsWithSeveral(rows: readonly DashboardRow[]): ReadonlySet<number> {
   const byStudent = Map.groupBy(rows, (row) => row.student.id);
   return new Set([...byStudent].filter(([, own]) => own.length > 1).map(([id]) => id));
 }

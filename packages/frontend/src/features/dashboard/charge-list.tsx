@@ -17,12 +17,12 @@ import { useStableOrder } from "./use-stable-order.ts";
 
 type Props = {
   dashboard: DashboardWire;
-  /** Counts the times the person asked for a new reading: each sorts the list again. */
+  /** How often the person has refreshed the list; each refresh sorts it again. */
   reading: number;
   onSetStatus(row: DashboardRow, status: PaymentStatus): void;
 };
 
-/** What is overdue, of every month, then this month's charges: searched and filtered in the address. */
+/** Lists the overdue charges of all months, then this month's. Search and filter are in the address. */
 export function ChargeList({ dashboard, reading, onSetStatus }: Props) {
   const { params, search, wanted, find, change } = useListQuery();
   const status = statusFilterOf(params.get("status"));
@@ -63,7 +63,7 @@ export function ChargeList({ dashboard, reading, onSetStatus }: Props) {
   );
 }
 
-/** A month without charges: nobody is registered yet, or nobody's turn has come. */
+/** Shown in a month without charges: nobody is registered yet, or nobody is due. */
 function NoCharges({ hasStudents }: { hasStudents: boolean }) {
   if (hasStudents)
     return (

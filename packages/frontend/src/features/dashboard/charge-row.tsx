@@ -12,18 +12,21 @@ import { paths } from "../../lib/paths.ts";
 type Props = {
   row: DashboardRow;
   today: string;
-  /** Whether the student has other charges in the list: then this one is named by its own id, else by its student's. */
+  /**
+   * Whether the list has other charges of the student. Then the row links by the charge's id, otherwise by the
+   * student's.
+   */
   hasOthers?: boolean;
   onSetStatus(row: DashboardRow, status: PaymentStatus): void;
 };
 
-/** "10/11" within the year, "10/11/2025" before it. */
+/** Formats a due date as "10/11" in this year, and as "10/11/2025" in other years. */
 const dueText = (dueDate: string, today: string) =>
   dueDate.slice(0, 4) === today.slice(0, 4) ? formatShortDay(dueDate) : formatDay(dueDate);
 
 /**
- * One charge: who, what for, how far the mail got, and what can be done about it. Isolated: a row under the
- * pointer is painted without its neighbours.
+ * One charge: the student, what it is for, the state of its mail, and its actions. CSS isolation lets the browser paint
+ * a row under the pointer without its neighbours.
  */
 export const ChargeRow = memo(function ChargeRow({ row, today, hasOthers = false, onSetStatus }: Props) {
   const isArchived = row.student.status === "arquivado";

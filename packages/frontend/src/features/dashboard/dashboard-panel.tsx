@@ -18,7 +18,7 @@ import { MonthCharts } from "./month-charts.tsx";
 import { MonthSummary } from "./month-summary.tsx";
 import { useChangeStatus } from "./use-change-status.ts";
 
-/** The month at a glance: who paid, who owes, and what to do about it; `children` stand above it. */
+/** The month at a glance: who paid, who owes, and what to do about it. `children` are shown above it. */
 export function DashboardPanel({ children }: { children: ReactNode }) {
   const dashboard = useQuery(dashboardQueries.overview());
   const profile = useQuery(profileQueries.own());

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { aRow } from "../../testing/builders.ts";
-import { filterRows, inOrder, statusFilterOf } from "./filter-rows.ts";
+import { filterRows, sortAsSeen, statusFilterOf } from "./filter-rows.ts";
 
 const rows = [
   aRow({ id: 1, name: "Bruno Lima" }, { status: "pago" }),
@@ -11,7 +11,7 @@ const rows = [
 const names = (...query: [string, "todos" | "pendente" | "pago"]) =>
   filterRows(rows, ...query).map((row) => row.student.name);
 
-test("given no filter, when listed, then overdue come first, paid last, each by name", () => {
+test("given no filter, when listed, then overdue charges come first and paid ones last, each group by name", () => {
   expect(names("", "todos")).toEqual(["Carla Dias", "Ana Souza", "Élida Moraes", "Bruno Lima"]);
 });
 
@@ -25,22 +25,22 @@ test("given a search, when typed without accents, then names and plans are found
   expect(names("FUNC", "todos")).toEqual(["Carla Dias"]);
 });
 
-test("given an address with a status nobody knows, when read, then all are shown", () => {
+test("given an address with an unknown status, when read, then all are shown", () => {
   expect([statusFilterOf("pago"), statusFilterOf("x"), statusFilterOf(null)]).toEqual(["pago", "todos", "todos"]);
 });
 
-test("given a row that was just paid, when shown in the order seen before, then it stays put and newcomers come last", () => {
+test("given a row that was just paid, when sorted as before, then it keeps its place and new rows come last", () => {
   const rows = [
     aRow({ id: 4, name: "Ana" }, { status: "pago" }),
     aRow({ id: 5, name: "Bia" }),
     aRow({ id: 6, name: "Caio" }),
   ];
   const seen = [rows[0]?.payment.id ?? 0, rows[2]?.payment.id ?? 0];
-  const shown = inOrder(filterRows(rows, "", "todos"), seen);
+  const shown = sortAsSeen(filterRows(rows, "", "todos"), seen);
   expect(shown.map((row) => row.student.name)).toEqual(["Ana", "Caio", "Bia"]);
 });
 
-test("given debts of several months, when listed, then the oldest is on top, and a search finds them by month", () => {
+test("given debts of several months, when listed, then the oldest is first, and a search finds them by month", () => {
   const debts = [
     aRow({ id: 5, name: "Ana" }, { id: 520261100, isOverdue: true, dueDate: "2026-11-10" }),
     aRow(

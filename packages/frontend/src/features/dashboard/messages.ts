@@ -19,7 +19,7 @@ const refusals: Record<Refused["why"], (reason: string) => void> = {
     ),
 };
 
-/** The dashboard's toasts, letter by letter. */
+/** The dashboard's toasts, letter by letter as specified. */
 export const dashboardMessages = {
   markedPaid: () => toastSuccess("Pagamento marcado como pago"),
   markedPending: () => toastSuccess("Pagamento marcado como pendente"),

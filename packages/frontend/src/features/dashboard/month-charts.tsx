@@ -2,10 +2,10 @@ import type { DashboardWire } from "@emdia/contracts/dashboard";
 import { StackedBar } from "../../components/charts/stacked-bar.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
-import { monthShares } from "./month-shares.ts";
+import { splitMonth } from "./month-shares.ts";
 import { MonthsCard } from "./months-card.tsx";
 
-/** How far this month is, and how the last ones went. */
+/** Charts of this month's progress and of the last months. */
 export function MonthCharts({ dashboard }: { dashboard: DashboardWire | undefined }) {
   if (!dashboard) return <Skeleton className="h-40 rounded-lg" />;
   if (dashboard.currentMonthPayments.length === 0) return null;
@@ -29,7 +29,7 @@ function Progress({ dashboard }: { dashboard: DashboardWire }) {
         </h2>
         <p className="num mt-1 font-bold text-xl">{label}</p>
       </div>
-      <StackedBar label={label} shares={monthShares(dashboard.currentMonthPayments)} />
+      <StackedBar label={label} shares={splitMonth(dashboard.currentMonthPayments)} />
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 import { yearMonth } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
 import { aDashboard } from "../../testing/builders.ts";
-import { monthPairs, shortAmount } from "./month-pairs.ts";
+import { buildMonthPairs, formatShortAmount } from "./month-pairs.ts";
 
 test.each([
   [0, "0"],
@@ -9,8 +9,8 @@ test.each([
   [100_000, "1 mil"],
   [254_900, "2,5 mil"],
   [1_234_500, "12 mil"],
-])("given %i centavos, when there is little room, then they read %s", (cents, text) => {
-  expect(shortAmount(cents)).toBe(text);
+])("given %i centavos, when formatted for a narrow column, then they read %s", (cents, text) => {
+  expect(formatShortAmount(cents)).toBe(text);
 });
 
 test("given months and the dashboard's figures, when drawn, then the last month is the dashboard's", () => {
@@ -20,7 +20,7 @@ test("given months and the dashboard's figures, when drawn, then the last month 
     receivedCents: 50_000,
   }));
   const stats = { ...aDashboard([]).stats, valorRecebidoEsseMes: 300.1, valorAReceberEsseMes: 0.2 };
-  expect(monthPairs(months, stats).map(({ short, part, total }) => [short, part, total])).toEqual([
+  expect(buildMonthPairs(months, stats).map(({ short, part, total }) => [short, part, total])).toEqual([
     ["Out", 50_000, 100_000],
     ["Nov", 30_010, 30_030],
   ]);

@@ -5,16 +5,16 @@ import type { Pair } from "../../components/charts/paired-columns.tsx";
 import type { MonthTotals } from "../../data/payments/monthly-totals.ts";
 import { centsOf } from "../../lib/format.ts";
 
-/** "2,5 mil": an amount where there is room for four letters. */
-export function shortAmount(cents: number): string {
+/** Formats centavos for a narrow column, such as "2,5 mil". */
+export function formatShortAmount(cents: number): string {
   const reais = cents / 100;
   if (reais < 1000) return String(Math.round(reais));
   const thousands = reais / 1000;
   return `${thousands < 10 ? thousands.toFixed(1).replace(".", ",").replace(",0", "") : Math.round(thousands)} mil`;
 }
 
-/** The chart's columns. The last month is the dashboard's own figures, which follow every tap. */
-export function monthPairs(months: readonly MonthTotals[], stats: DashboardWire["stats"]): Pair[] {
+/** Builds the chart's columns. The last month's figures are the dashboard's, which change with every tap. */
+export function buildMonthPairs(months: readonly MonthTotals[], stats: DashboardWire["stats"]): Pair[] {
   const receivedCents = centsOf(stats.valorRecebidoEsseMes);
   const expectedCents = receivedCents + centsOf(stats.valorAReceberEsseMes);
   const upToDate = months.map((totals, index) =>
@@ -28,6 +28,6 @@ export function monthPairs(months: readonly MonthTotals[], stats: DashboardWire[
     part: totals.receivedCents,
     totalText: formatReais(totals.expectedCents),
     partText: formatReais(totals.receivedCents),
-    partShort: shortAmount(totals.receivedCents),
+    partShort: formatShortAmount(totals.receivedCents),
   }));
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { aRow } from "../../testing/builders.ts";
-import { monthShares } from "./month-shares.ts";
+import { splitMonth } from "./month-shares.ts";
 
-test("given charges paid, open and overdue, when shared out, then each part has its sum", () => {
+test("given charges paid, open and overdue, when split, then each part has its sum", () => {
   const rows = [
     aRow({ id: 1 }, { status: "pago", amount: 100.1 }),
     aRow({ id: 2 }, { status: "pago", amount: 0.2 }),
@@ -10,7 +10,7 @@ test("given charges paid, open and overdue, when shared out, then each part has 
     aRow({ id: 4 }, { amount: 7, isOverdue: true }),
     aRow({ id: 5 }, { status: "pago", amount: 1, isOverdue: true }),
   ];
-  expect(monthShares(rows).map(({ label, amount }) => [label, amount])).toEqual([
+  expect(splitMonth(rows).map(({ label, amount }) => [label, amount])).toEqual([
     ["Recebido", 10_130],
     ["A vencer", 5_000],
     ["Vencido no mês", 700],

@@ -5,8 +5,8 @@ import { centsOf } from "../../lib/format.ts";
 
 const centsOfAll = (rows: readonly DashboardRow[]) => sumCents(rows.map((row) => centsOf(row.payment.amount)));
 
-/** The month's charges as parts of one whole: paid, still to fall due, overdue. */
-export function monthShares(rows: readonly DashboardRow[]): Share[] {
+/** Splits the month's charges into paid, not due yet, and overdue. */
+export function splitMonth(rows: readonly DashboardRow[]): Share[] {
   const isPaid = (row: DashboardRow) => row.payment.status === "pago";
   const share = (label: string, tone: Share["tone"], part: readonly DashboardRow[]): Share => {
     const cents = centsOfAll(part);

@@ -7,7 +7,10 @@ import { MonthsLoading } from "./months-loading.tsx";
 
 const Months = lazyPart(async () => (await import("./months.tsx")).Months);
 
-/** The last months as columns: read only while it is open, which it is on a wide screen; on a phone the list comes first. */
+/**
+ * A chart of the last months. Its data are read only while the card is open. It starts open on wide screens; on a phone
+ * it is closed, so that the list comes first.
+ */
 export function MonthsCard({ dashboard }: { dashboard: DashboardWire }) {
   const isWide = useMediaQuery("(width >= 64rem)");
   const [chosen, setChosen] = useState<boolean>();

@@ -1,6 +1,6 @@
 import { Skeleton } from "../../components/ui/skeleton.tsx";
 
-/** The place of the months while their code or their charges are under way. */
+/** Shown in place of the chart while its code or its charges load. */
 export function MonthsLoading() {
   return (
     <div role="status">

@@ -5,10 +5,10 @@ import { PairedColumns } from "../../components/charts/paired-columns.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { paymentsByMonth } from "../../data/payments/by-month.ts";
 import { messageOf } from "../../lib/api-error.ts";
-import { monthPairs } from "./month-pairs.ts";
+import { buildMonthPairs } from "./month-pairs.ts";
 import { MonthsLoading } from "./months-loading.tsx";
 
-/** What was expected and what was received, month by month; or why that cannot be said. */
+/** Shows what was expected and received per month, or why it cannot be shown. */
 export function Months({ dashboard }: { dashboard: DashboardWire }) {
   const months = useQuery(paymentsByMonth(monthOf(civilDate(dashboard.today))));
   if (months.isPending) return <MonthsLoading />;
@@ -21,7 +21,7 @@ export function Months({ dashboard }: { dashboard: DashboardWire }) {
         </Button>
       </div>
     );
-  const pairs = monthPairs(months.data, dashboard.stats);
+  const pairs = buildMonthPairs(months.data, dashboard.stats);
   if (pairs.length < 2) return <p className="text-ink-2">A comparação começa no seu segundo mês de cobrança.</p>;
   return (
     <PairedColumns

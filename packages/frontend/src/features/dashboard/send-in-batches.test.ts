@@ -1,6 +1,6 @@
 import type { BulkSendResult } from "@emdia/contracts/student";
 import { expect, test } from "vitest";
-import { bulkSummary } from "./bulk-messages.ts";
+import { summarizeBulk } from "./bulk-messages.ts";
 import { sendInBatches } from "./send-in-batches.ts";
 
 const ids = Array.from({ length: 23 }, (_, index) => index + 1);
@@ -19,7 +19,7 @@ const allSent = async (batch: number[]): Promise<BulkSendResult> => ({
 });
 const never = () => false;
 
-test("given 23 students, when sent, then ten at a time, in order, and the counts add up", async () => {
+test("given 23 students, when sent, then ten go at a time, in order, and the counts add up", async () => {
   const batches: number[][] = [];
   const seen: number[] = [];
   const result = await sendInBatches(
@@ -37,7 +37,7 @@ test("given 23 students, when sent, then ten at a time, in order, and the counts
   expect(result).toEqual({ sent: 23, failed: 0, skipped: 0, unsent: [] });
 });
 
-test("given some that fail and some mailed a short while ago, when sent, then both are told apart", async () => {
+test("given some that fail and some that were mailed recently, when sent, then they are counted apart", async () => {
   const answer: BulkSendResult = {
     successCount: 1,
     errorCount: 1,
@@ -53,7 +53,7 @@ test("given some that fail and some mailed a short while ago, when sent, then bo
   expect(result.unsent.map(({ reason }) => reason)).toEqual(["Sem e-mail", "Enviada há pouco"]);
 });
 
-test("given a person who stops it, when the batch under way ends, then no other starts", async () => {
+test("given a person who stops the sending, when the current batch ends, then no other starts", async () => {
   let sent = 0;
   const result = await sendInBatches(
     ids,
@@ -76,7 +76,7 @@ test("given a batch that fails as a whole, when sending, then it is not repeated
   expect(calls).toBe(1);
 });
 
-test("given the counts, when summed up, then the spec's texts are used", () => {
-  expect(bulkSummary({ sent: 5, failed: 0, skipped: 0 })).toBe("5 cobrança(s) enviada(s) com sucesso");
-  expect(bulkSummary({ sent: 5, failed: 2, skipped: 0 })).toBe("5 cobrança(s) enviada(s) com sucesso, 2 falharam");
+test("given the counts, when summarized, then the specification's texts are used", () => {
+  expect(summarizeBulk({ sent: 5, failed: 0, skipped: 0 })).toBe("5 cobrança(s) enviada(s) com sucesso");
+  expect(summarizeBulk({ sent: 5, failed: 2, skipped: 0 })).toBe("5 cobrança(s) enviada(s) com sucesso, 2 falharam");
 });

@@ -1,13 +1,16 @@
 import type { ErrorCode } from "@emdia/contracts/errors";
 import type { BulkSendResult } from "@emdia/contracts/student";
 
-/** Students per request: few enough for a progress that moves, and for one answer within the API's time limit. */
+/** Students per request: few enough to show progress, and to answer within the API's time limit. */
 export const BATCH_SIZE = 10;
 
-/** The refusal of a charge mailed a short while ago; its own text asks for a confirmation, which bulk does not take. */
+/**
+ * The refusal of a charge that was mailed recently. A bulk send skips such charges, as it cannot ask for a
+ * confirmation.
+ */
 const RECENTLY_SENT: ErrorCode = "invoice.recently_sent";
 
-/** Counts of what was sent, of what failed, and of what the server passed over (mailed a short while ago). */
+/** The numbers of charges sent, failed, and skipped by the server because they were mailed recently. */
 export type BulkProgress = {
   sent: number;
   failed: number;
@@ -16,9 +19,9 @@ export type BulkProgress = {
 };
 
 /**
- * Sends batch after batch in order and adds up the counts. A batch that fails as a whole ends it: its outcome is
- * unknown and must not be repeated by itself. `shouldStop` is asked between batches.
- * @throws what `send` throws, with the counts so far already told to `onProgress`.
+ * Sends batches in order and adds up the counts. `shouldStop` is called between batches. A batch that fails as a whole
+ * ends the sending, as its outcome is unknown and must not be repeated. @throws what `send` throws, after `onProgress`
+ * received the counts so far
  */
 export async function sendInBatches(
   studentIds: readonly number[],

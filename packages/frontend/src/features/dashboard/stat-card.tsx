@@ -3,7 +3,7 @@ import type { LucideIcon } from "lucide-react";
 import type { CSSProperties } from "react";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
 
-/** One figure of the month. `exact` is its title and its accessible name where the figure is rounded. */
+/** One figure of the month. Where the figure is rounded, `exact` is its title and its accessible name. */
 export function StatCard(props: {
   label: string;
   icon: LucideIcon;

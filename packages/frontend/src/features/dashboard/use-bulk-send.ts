@@ -7,7 +7,10 @@ import { type BulkProgress, sendInBatches } from "./send-in-batches.ts";
 
 const nothingYet: BulkProgress = { sent: 0, failed: 0, skipped: 0, unsent: [] };
 
-/** Sends charges batch by batch, can be stopped between two, and tells how far it got. `onAllSent` ends a clean run. */
+/**
+ * Sends charges in batches, reports the progress, and can be stopped between two batches. `onAllSent` is called after a
+ * run without failures.
+ */
 export function useBulkSend(studentIds: readonly number[], onAllSent: () => void) {
   const client = useQueryClient();
   const [stage, setStage] = useState<"asking" | "sending" | "stopping" | "done">("asking");

@@ -4,7 +4,10 @@ import { useCallback } from "react";
 import { useSetChargeStatus } from "../../data/payments/mutations.ts";
 import { dashboardMessages } from "./messages.ts";
 
-/** Marks a row paid or takes that back, and says so; the function stays the same, so that rows need not be drawn again. */
+/**
+ * Marks a row as paid or pending and shows a toast. The returned function stays the same, so that rows are not drawn
+ * again.
+ */
 export function useChangeStatus() {
   const { mutateAsync } = useSetChargeStatus();
   return useCallback(

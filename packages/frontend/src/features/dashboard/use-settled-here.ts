@@ -2,9 +2,8 @@ import type { DashboardRow, DashboardWire } from "@emdia/contracts/dashboard";
 import { useMemo, useState } from "react";
 
 /**
- * All rows of the dashboard: this month's, the open ones of other months, and of these the ones that were settled here. The
- * server lists a settled charge of another month no more, and the person may still want to undo what a tap did; a new
- * reading that was asked for (`reading`) forgets them.
+ * Returns all rows of the dashboard, and those of other months that were settled on this screen. The server no longer
+ * lists these, but the person may want to undo them. They are dropped when `reading`, the number of refreshes, changes.
  */
 export function useSettledHere(dashboard: DashboardWire, reading: number): DashboardRow[] {
   const [seen, setSeen] = useState<{ reading: number; rows: ReadonlyMap<number, DashboardRow> }>({

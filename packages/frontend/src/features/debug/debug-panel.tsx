@@ -9,7 +9,7 @@ import { CleanupQueries } from "./cleanup-queries.tsx";
 import { Discrepancies } from "./discrepancies.tsx";
 import { FullSchema } from "./full-schema.tsx";
 
-/** The check of what is stored for the caller. */
+/** Shows the check of what is stored for the caller. */
 export function DebugPanel() {
   const check = useQuery(debugQueries.schema());
   if (check.isPending) return <Loading text="Carregando verificação..." />;

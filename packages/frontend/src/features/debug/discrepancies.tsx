@@ -13,7 +13,7 @@ const names: Readonly<Record<DiscrepancyKind, string>> = {
   sum: "Soma errada",
 };
 
-/** What was found, item by item. */
+/** Lists what was found, item by item. */
 export function Discrepancies({ discrepancies }: { discrepancies: readonly DiscrepancyWire[] }) {
   return (
     <Card aria-labelledby="discrepancias" className="overflow-hidden">

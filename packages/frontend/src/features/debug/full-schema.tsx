@@ -3,7 +3,7 @@ import { useId, useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 
-/** Every kind of item, behind a toggle: how its key is spelled, what it holds, and how many there are. */
+/** Every kind of item, behind a toggle: how its key is written, what it holds, and how many exist. */
 export function FullSchema({ schema }: { schema: SchemaCheckWire["schema"] }) {
   const [isShown, setShown] = useState(false);
   const id = useId();

@@ -1,6 +1,6 @@
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 
-/** What a copy button tells. */
+/** The toasts of the copy buttons. */
 export const debugMessages = {
   copied: () => toastSuccess("Copiado!"),
   copyFailed: () => toastError("Erro ao copiar", "Selecione o texto e copie à mão."),

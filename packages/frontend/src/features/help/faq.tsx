@@ -8,7 +8,7 @@ import { CategoryLinks } from "./category-links.tsx";
 import { QuestionList } from "./question-list.tsx";
 import { TutorialSteps } from "./tutorial-steps.tsx";
 
-/** The questions of those who do not have an account yet; plain HTML when it is served. */
+/** The questions of people who do not have an account yet. The page is served as plain HTML. */
 export function Faq() {
   return (
     <>

@@ -6,16 +6,16 @@ import { findQuestions } from "./find-questions.ts";
 const questionsFor = (search: string) =>
   findQuestions(help, search).flatMap(({ questions }) => questions.map(({ question }) => question));
 
-test("given an empty search, then every category stands as it is", () => {
+test("given an empty search, then every category is kept whole", () => {
   expect(findQuestions(help, "  ")).toBe(help);
 });
 
-test("given words without accents and in any case, then the answers that hold all of them come, and no others", () => {
+test("given words without accents and in any case, then exactly the answers with all of them are found", () => {
   expect(questionsFor("COBRANCA AUTOMATICA desligo")).toEqual(["Como desligo a cobrança automática?"]);
   expect(questionsFor("xadrez")).toEqual([]);
 });
 
-test("given a category's name, then its questions come", () => {
+test("given a category's name, then its questions are found", () => {
   const titles = findQuestions(help, "planos e precos").map(({ title }) => title);
   expect(titles).toContain("Planos e Preços");
 });

@@ -1,7 +1,10 @@
 import type { Category } from "../../content/questions.ts";
 import { toSearchText } from "../../lib/format.ts";
 
-/** The categories with the questions that hold every word of the search, in question or answer; without accents and case. */
+/**
+ * Returns the categories with the questions whose text or answer holds every word of the search, without regard to
+ * accents and case.
+ */
 export function findQuestions(categories: readonly Category[], search: string): readonly Category[] {
   const words = toSearchText(search).split(/\s+/).filter(Boolean);
   if (words.length === 0) return categories;

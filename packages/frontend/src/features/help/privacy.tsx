@@ -3,7 +3,7 @@ import { PublicFooter } from "../../components/layout/public-footer.tsx";
 import { PublicHeader } from "../../components/layout/public-header.tsx";
 import { formatDay } from "../../lib/format.ts";
 
-/** The policy that students agree to when they register themselves; plain HTML when it is served. */
+/** The policy to which students agree when they register themselves. The page is served as plain HTML. */
 export function Privacy() {
   return (
     <>

@@ -18,7 +18,7 @@ const scenes: Readonly<Record<(typeof tutorial.steps)[number]["scene"], ReactNod
 
 type Props = { video: Video | undefined; children: ReactNode };
 
-/** The tutorial in drawn scenes, below its recording where there is one. What to do next comes as the last cell. */
+/** The tutorial as drawn scenes, below its video where there is one. `children`, what to do next, are its last cell. */
 export function TutorialSteps({ video, children }: Props) {
   return (
     <section aria-labelledby="tutorial">

@@ -4,8 +4,8 @@ import { MessageCircle } from "lucide-react";
 import { PaymentInstructions } from "./payment-instructions.tsx";
 
 /**
- * What the student receives, word for word as the mail has it (tests/rendering/charge-preview.test.tsx); paper, light in
- * every theme, and alone on the page when printed.
+ * What the student receives, word for word as in the mail (tests/rendering/charge-preview.test.tsx). It looks like
+ * paper: light in every theme, and alone on the page when printed.
  */
 export function ChargePreview({ charge }: { charge: Charge }) {
   const { name, email } = charge.recipient;
@@ -60,13 +60,13 @@ export function ChargePreview({ charge }: { charge: Charge }) {
   );
 }
 
-/** Whether the owner's own words would push a printed charge over its one page: it is set smaller then. */
+/** Whether the owner's own texts would push a printed charge onto a second page. Then it is set in smaller type. */
 function isLong({ additionalInstructions = "", instructions }: Charge): boolean {
   const words = additionalInstructions + (instructions.method === "bank" ? instructions.bankInfo : "");
   return words.length > 500 || words.split("\n").length > 10;
 }
 
-/** The plan, what it is for and what it costs. */
+/** The plan, its reference and its price. */
 function PlanTable({ charge: { table, reference } }: { charge: Charge }) {
   const rows = [
     [table.planName, table.detail],

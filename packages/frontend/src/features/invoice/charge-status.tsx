@@ -12,7 +12,7 @@ import { VoidCharge } from "./void-charge.tsx";
 
 type Props = { payment: PaymentWire; isArchived: boolean };
 
-/** Whether the charge is paid, and what the owner can do about that: mark it paid, take that back, or cancel it. */
+/** Shows whether the charge is paid, and lets the owner mark it paid, reopen it, or void it. */
 export function ChargeStatus({ payment, isArchived }: Props) {
   const { mutateAsync, isPending } = useSetChargeStatus();
   const [isVoiding, setVoiding] = useState(false);

@@ -5,7 +5,7 @@ import type { StudentWire } from "@emdia/contracts/student";
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { centsOf } from "../../lib/format.ts";
 
-/** What is known of a charge on its screen; the student is absent where they were archived since. */
+/** The data of a charge's screen. The student is undefined when they were archived later. */
 export type InvoiceData = {
   payment: PaymentWire;
   profile: ProfileWire;
@@ -13,8 +13,8 @@ export type InvoiceData = {
 };
 
 /**
- * The charge in words, by the composition that the mail is made from. Everything of the plan comes from the charge's own
- * snapshot, as it does in the mail (docs/rules.md, "The snapshot").
+ * Composes the charge as its mail does. The plan's data come from the charge's snapshot (docs/rules.md, "The
+ * snapshot").
  */
 export function composeInvoice({ payment, profile, student }: InvoiceData): Charge {
   const { planName, periodInMonths, isOneTime, frequency } = payment;

@@ -2,7 +2,7 @@ import type { PaymentWire } from "@emdia/contracts/payment";
 import { CircleAlert, CircleQuestionMark } from "lucide-react";
 import { Notice } from "../../components/feedback/notice.tsx";
 
-/** What the owner must know before sending again: a mail whose fate is unknown, or one that failed. */
+/** What the owner must know before sending again: whether the mail's outcome is unknown, or why it failed. */
 export function DeliveryNotice({ payment }: { payment: PaymentWire }) {
   if (payment.status === "pago") return null;
   if (payment.invoiceDeliveryStatus === "unconfirmed")

@@ -11,7 +11,7 @@ import { studentQueries } from "../../data/students/queries.ts";
 import { paths } from "../../lib/paths.ts";
 import { InvoiceScreen } from "./invoice-screen.tsx";
 
-/** Brings together the charge, its student and the owner's profile. */
+/** Reads the charge, its student and the owner's profile. */
 export function InvoicePanel({ id }: { id: number }) {
   const isId = Number.isSafeInteger(id) && id > 0;
   const charge = useQuery({ ...paymentQueries.charge(id), enabled: isId });

@@ -32,7 +32,7 @@ export function InvoiceScreen({ data, history }: { data: InvoiceData; history: r
     subject,
   });
 
-  // In the click itself: browsers block windows that open later.
+  // The window opens during the click itself, as browsers block windows that open later.
   function openWhatsapp() {
     const link = phone && whatsappLink(phone, chargeWhatsappText(charge));
     if (!link) return invoiceMessages.noPhone();
@@ -40,7 +40,7 @@ export function InvoiceScreen({ data, history }: { data: InvoiceData; history: r
     invoiceMessages.whatsappOpened();
   }
 
-  // A paid charge is not sent any more, nor is one of an archived student (docs/rules.md).
+  // A paid charge is not sent any more, nor is one of an archived student (docs/rules.md, "Archived students").
   const canSend = data.payment.status !== "pago" && data.student !== undefined;
   const actions = {
     blocks: sendBlocksOf(data.student),
@@ -55,7 +55,7 @@ export function InvoiceScreen({ data, history }: { data: InvoiceData; history: r
         {canSend && (
           <>
             <DeliveryNotice payment={data.payment} />
-            {/* Where both cards stand side by side, the other one has the buttons. */}
+            {/* Where both cards are side by side, the other card has the buttons. */}
             <div className="thumb-bar lg:hidden">
               <SendButtons actions={actions} reasonId={BLOCKS_ID} />
             </div>

@@ -1,13 +1,13 @@
 import { hasCode, messageOf } from "../../lib/api-error.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 
-/** What the person reads where the server gave no text, or one about fields that this screen does not have. */
+/** Returns what the person reads where the server gave no text, or only texts about fields that this screen lacks. */
 function refusalOf(error: unknown): string {
   if (hasCode(error, "request.invalid")) return "Verifique os dados e tente novamente";
   return messageOf(error, "Não foi possível enviar a cobrança. Tente novamente.");
 }
 
-/** The charge screen's toasts, letter by letter. */
+/** The toasts of a charge's screen, letter by letter as specified. */
 export const invoiceMessages = {
   sent: (name: string) => toastSuccess("Cobrança enviada com sucesso!", `E-mail enviado para ${name}.`),
   sendFailed: (error: unknown) => toastError("Erro ao enviar cobrança", refusalOf(error)),

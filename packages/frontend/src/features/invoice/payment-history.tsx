@@ -5,7 +5,7 @@ import { PaymentBadge } from "../../components/ui/payment-badge.tsx";
 import { formatPrice } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 
-/** 'Histórico de Pagamentos': every charge of the student, with the badge it has everywhere; each leads to its own screen. */
+/** 'Histórico de Pagamentos': all charges of the student with their badges; each links to its own screen. */
 export function PaymentHistory({ payments, current }: { payments: readonly PaymentWire[]; current: number }) {
   const newestFirst = payments.toSorted((a, b) => b.dueDate.localeCompare(a.dueDate) || b.id - a.id);
   return (

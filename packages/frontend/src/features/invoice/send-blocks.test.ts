@@ -12,12 +12,12 @@ test.each([
   [{ emailStatus: "invalid" }, refused, undefined],
   [{ emailStatus: "complained" }, refused, undefined],
 ] as const)(
-  "given a student with %j, when the charge is shown, then mail is closed by %s and WhatsApp by %s",
+  "given a student with %j, when the charge is shown, then %s blocks the mail and %s WhatsApp",
   (change, mail, whatsapp) => {
     expect(sendBlocksOf(aStudent(change))).toEqual({ mail, whatsapp });
   },
 );
 
-test("given a student who is gone, when the charge is shown, then both ways are closed", () => {
+test("given an archived student, when the charge is shown, then mail and WhatsApp are blocked", () => {
   expect(sendBlocksOf(undefined)).toEqual({ mail: noMail, whatsapp: "Telefone do aluno não cadastrado" });
 });

@@ -3,7 +3,7 @@ import type { StudentWire } from "@emdia/contracts/student";
 import type { SendBlocks } from "./send-buttons.tsx";
 
 /**
- * What keeps a student's charge from being sent, in the specification's words (docs/rules.md, "Texts"); the server
+ * Returns why a student's charge cannot be sent, in the specification's words (docs/rules.md, "Texts"). The server
  * refuses the same.
  */
 export function sendBlocksOf(student: Pick<StudentWire, "email" | "phone" | "emailStatus"> | undefined): SendBlocks {

@@ -1,7 +1,7 @@
 import { Mail, MessageCircle } from "lucide-react";
 import { Button } from "../../components/ui/button.tsx";
 
-/** What keeps a charge from being sent by mail or by WhatsApp; undefined where nothing does. */
+/** Why a charge cannot be sent by mail or by WhatsApp; undefined where it can. */
 export type SendBlocks = { mail: string | undefined; whatsapp: string | undefined };
 
 export type SendActions = {
@@ -11,7 +11,7 @@ export type SendActions = {
   onWhatsapp(): void;
 };
 
-/** The two ways to send. Why one of them is closed stands in the page at `reasonId`. */
+/** The buttons that send a charge by mail and by WhatsApp. The element `reasonId` says why one of them is blocked. */
 export function SendButtons(props: { actions: SendActions; reasonId: string; isStacked?: boolean }) {
   const { blocks, isSending, onMail, onWhatsapp } = props.actions;
   const describedBy = (block: string | undefined) => (block ? props.reasonId : undefined);
@@ -19,7 +19,7 @@ export function SendButtons(props: { actions: SendActions; reasonId: string; isS
     <div className={props.isStacked ? "grid gap-2" : "grid grid-cols-2 gap-2 max-[22.5rem]:grid-cols-1 sm:flex"}>
       <Button
         disabled={Boolean(blocks.mail)}
-        // Not `disabled`: it would lose the focus, to which the question about a repeat must come back.
+        // `disabled` would lose the focus, which must return here after the question about a repeat.
         aria-disabled={isSending || undefined}
         aria-describedby={describedBy(blocks.mail)}
         size={props.isStacked ? "md" : "slim"}

@@ -6,14 +6,14 @@ import { Card } from "../../components/ui/card.tsx";
 import { paths } from "../../lib/paths.ts";
 import { type SendActions, SendButtons } from "./send-buttons.tsx";
 
-/** Where the reasons of closed buttons stand. */
+/** The element id of the reasons for blocked buttons. */
 export const BLOCKS_ID = "motivos-de-envio";
 
-/** 'Opções de Envio': recipient, subject, the two buttons, and what is missing for either. */
+/** 'Opções de Envio': recipient, subject, the two buttons, and what either of them lacks. */
 export function SendOptions(props: {
   email: string | null;
   subject: string;
-  /** The subject as the student reads it. */
+  /** The subject as the student receives it. */
   arrivesAs: string;
   onSubject(subject: string): void;
   actions: SendActions;
@@ -49,7 +49,7 @@ export function SendOptions(props: {
           </Link>
         </div>
       )}
-      {/* Below this width the bar at the thumb has them. */}
+      {/* Below this width the bar at the bottom has the buttons. */}
       <div className="max-lg:hidden">
         <SendButtons actions={props.actions} reasonId={BLOCKS_ID} isStacked />
       </div>

@@ -5,7 +5,7 @@ import { hasCode, messageOf } from "../../lib/api-error.ts";
 import { paths } from "../../lib/paths.ts";
 import { invoiceMessages } from "./messages.ts";
 
-/** Mails a charge and goes to the dashboard; a charge mailed already is asked about before it is repeated. */
+/** Mails a charge and goes to the dashboard. For a charge that was mailed already it asks before sending again. */
 export function useSendCharge(charge: { id: number; recipient: string; message: string; subject: string }) {
   const sendInvoice = useSendInvoice();
   const navigate = useNavigate();

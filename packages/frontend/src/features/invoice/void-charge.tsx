@@ -10,7 +10,7 @@ import { formatPrice } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { invoiceMessages } from "./messages.ts";
 
-/** Asks why a charge is cancelled, and cancels it: it leaves every list and is not asked for again. */
+/** Asks for the reason and voids the charge: it leaves every list and need not be paid any more. */
 export function VoidCharge({ payment, onClose }: { payment: PaymentWire; onClose(): void }) {
   const { mutateAsync, isPending } = useVoidCharge();
   const navigate = useNavigate();

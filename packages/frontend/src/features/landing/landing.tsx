@@ -7,7 +7,7 @@ import { Hero } from "./hero.tsx";
 import { Reasons } from "./reasons.tsx";
 import { Sports } from "./sports.tsx";
 
-/** The page for those who do not know the product yet: plain HTML when it is served, so nothing here may need a script. */
+/** The page for people who do not know the product. It is served as plain HTML, so it must work without scripts. */
 export function Landing() {
   return (
     <>

@@ -1,6 +1,6 @@
 import { sports } from "../../content/landing.ts";
 
-/** Who it is made for, each with a pictogram of one 2 px line. */
+/** The sports for which the product is made, each with a line drawing of 2 px. */
 export function Sports() {
   return (
     <section aria-labelledby="esportes">

@@ -6,7 +6,7 @@ const schedule = { billingDate: "2026-12-10" };
 const ready = aProfile({ paymentMethod: "pix", pixKey: "pix@exemplo.com.br", automationEnabled: true });
 const saysByThemselves = (text: string) => /sozinhas|envia as cobranças/.test(text);
 
-test("given a key and the automation, when the wizard ends, then it says on which day charges leave by themselves", () => {
+test("given a key and the automation, when the wizard ends, then it says on which day charges are sent automatically", () => {
   expect(endingTexts(endingOf(ready, schedule)).text).toContain(
     "No dia 10/12/2026 as cobranças por e-mail saem sozinhas.",
   );
@@ -17,14 +17,14 @@ test.each([
   ["PIX without a key", aProfile({ paymentMethod: "pix", pixKey: null })],
   ["a bank without its data", aProfile({ paymentMethod: "bank", bankInfo: null })],
   ["PIX without a key and no automation", aProfile({ pixKey: "", automationEnabled: false })],
-])("given %s, when the wizard ends, then it promises nothing and says what is missing", (_what, profile) => {
+])("given %s, when the wizard ends, then it makes no promise and says what is missing", (_what, profile) => {
   const { title, text } = endingTexts(endingOf(profile, schedule));
   expect(title).not.toContain("Parabéns");
   expect(text).toContain("sem os dados de pagamento nenhuma cobrança sai");
   expect(saysByThemselves(text)).toBe(false);
 });
 
-test("given the automation off, when the wizard ends, then nothing is said to leave by itself", () => {
+test("given the automation off, when the wizard ends, then it does not say that anything is sent automatically", () => {
   const { text } = endingTexts(endingOf({ ...ready, automationEnabled: false }, schedule));
   expect(saysByThemselves(text)).toBe(false);
   expect(text).toContain("desligada");

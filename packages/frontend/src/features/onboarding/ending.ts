@@ -1,4 +1,4 @@
-/** What the end of the wizard may promise, by what is really set up. */
+/** What the end of the wizard promises, which depends on what is set up. */
 import { brand } from "@emdia/contracts/brand";
 import type { BillingScheduleWire } from "@emdia/contracts/dashboard";
 import { hasPaymentData } from "@emdia/contracts/payment-data";
@@ -7,7 +7,10 @@ import { formatDay } from "../../lib/format.ts";
 
 export type Ending = { kind: "no-payment-data" } | { kind: "by-hand" } | { kind: "automatic"; day: string | undefined };
 
-/** Charges leave by themselves only with payment data and the automation on; `day` is known once the schedule is read. */
+/**
+ * Decides the ending. Charges are sent automatically only with payment data and the automation on. `day` is undefined
+ * until the schedule is read.
+ */
 export function endingOf(
   profile: Pick<ProfileWire, "paymentMethod" | "pixKey" | "bankInfo" | "automationEnabled">,
   schedule: Pick<BillingScheduleWire, "billingDate"> | undefined,
@@ -17,7 +20,7 @@ export function endingOf(
   return { kind: "automatic", day: schedule && formatDay(schedule.billingDate) };
 }
 
-/** The words of an ending. */
+/** Returns the texts of an ending. */
 export function endingTexts(ending: Ending): { title: string; text: string } {
   switch (ending.kind) {
     case "no-payment-data":

@@ -10,7 +10,7 @@ import { paths } from "../../lib/paths.ts";
 import { onboardingMessages } from "./messages.ts";
 import { Wizard } from "./wizard.tsx";
 
-/** Reads what the wizard's steps are derived from. */
+/** Reads the data from which the wizard's steps are derived. */
 export function OnboardingPanel() {
   const profile = useQuery(profileQueries.own());
   const plans = useQuery(planQueries.list());

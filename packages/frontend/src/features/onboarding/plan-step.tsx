@@ -6,7 +6,7 @@ import type * as z from "zod/mini";
 import { MoneyField } from "../../components/form/money-field.tsx";
 import { SelectField } from "../../components/form/select-field.tsx";
 import { TextField } from "../../components/form/text-field.tsx";
-import { layServerErrors, visibleErrors } from "../../components/form/visible-error.ts";
+import { setServerErrors, visibleErrors } from "../../components/form/visible-error.ts";
 import { useCreatePlan } from "../../data/plans/mutations.ts";
 import { onboardingMessages } from "./messages.ts";
 import { StepForm } from "./step-form.tsx";
@@ -19,7 +19,7 @@ import {
 
 const empty: PlanStepValues = { name: "", price: "", periodInMonths: "1", frequency: "" };
 
-/** A plan: name, price and frequency are needed. */
+/** Creates a plan; name, price and frequency are required. */
 export function PlanStep({ onSaved }: { onSaved(): void }) {
   const createPlan = useCreatePlan();
   const form = useForm<PlanStepValues, unknown, z.output<typeof Schema>>({
@@ -37,7 +37,7 @@ export function PlanStep({ onSaved }: { onSaved(): void }) {
       onSaved();
     } catch (error) {
       onboardingMessages.planFailed(error);
-      layServerErrors(form, error);
+      setServerErrors(form, error);
     }
   };
   const submit = form.handleSubmit(create, (errors) => {

@@ -5,7 +5,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { type UseFormReturn, useForm } from "react-hook-form";
 import { SelectField } from "../../components/form/select-field.tsx";
 import { TextField } from "../../components/form/text-field.tsx";
-import { layServerErrors, visibleErrors } from "../../components/form/visible-error.ts";
+import { setServerErrors, visibleErrors } from "../../components/form/visible-error.ts";
 import { useUpdateProfile } from "../../data/profile/mutations.ts";
 import { onboardingMessages } from "./messages.ts";
 import { ReceivingFields } from "./receiving-fields.tsx";
@@ -17,10 +17,10 @@ import {
   ProfileStepForm as Schema,
 } from "./wizard-schemas.ts";
 
-/** The step's form as its fields see it. */
+/** The step's form, as its fields use it. */
 export type ProfileStepControls = UseFormReturn<ProfileStepValues, unknown, ProfileInput>;
 
-/** Name, WhatsApp and billing day, all three needed; and how students pay, which may wait. */
+/** Asks for name, WhatsApp and billing day, which are required, and for how students pay, which can be set later. */
 export function ProfileStep({ profile, onSaved }: { profile: ProfileWire; onSaved(): void }) {
   const updateProfile = useUpdateProfile();
   const form: ProfileStepControls = useForm<ProfileStepValues, unknown, ProfileInput>({
@@ -36,7 +36,7 @@ export function ProfileStep({ profile, onSaved }: { profile: ProfileWire; onSave
       onSaved();
     } catch (error) {
       onboardingMessages.profileFailed(error);
-      layServerErrors(form, error);
+      setServerErrors(form, error);
     }
   });
 

@@ -5,7 +5,7 @@ import { visibleErrors } from "../../components/form/visible-error.ts";
 import { detectPixKeyType } from "../../lib/pix-key-rules.ts";
 import type { ProfileStepControls } from "./profile-step.tsx";
 
-/** How students pay: without it no charge goes out, so the first step asks for it. It may be told later. */
+/** How students pay. No charge is sent without it, so the first step asks for it; it can be set later. */
 export function ReceivingFields({ form }: { form: ProfileStepControls }) {
   const { register, getValues, setValue, watch } = form;
   const errorOf = visibleErrors(form);

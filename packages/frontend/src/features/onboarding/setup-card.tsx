@@ -7,7 +7,7 @@ import { dismissals } from "../../lib/storage.ts";
 
 const SetupProgress = lazyPart(async () => (await import("./setup-progress.tsx")).SetupProgress);
 
-/** How far the setup is, until the owner closes it or it is done. */
+/** Shows how far the setup is, until it is complete or the owner closes the card. */
 export function SetupCard() {
   const profile = useQuery(profileQueries.own()).data;
   return profile ? <CardOf profile={profile} /> : null;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { aPlan, aProfile } from "../../testing/builders.ts";
-import { cardFacts, firstOpenStep, progressOf, stepAfterSaving, wizardFacts } from "./setup-facts.ts";
+import { deriveCardFacts, deriveWizardFacts, findNextStep, findOpenStep, progressOf } from "./setup-facts.ts";
 
 const none = { profile: false, plan: false, student: false };
 
@@ -12,11 +12,11 @@ test.each([
   ["everything", {}, [aPlan()], { profile: true, plan: true, student: true }, "complete", 100],
   ["a plan on its way", {}, [aPlan({ id: -1 })], { ...none, profile: true }, "plan", 33],
 ])(
-  "given %s, when asked what is done, then the wizard opens at the first step that is not",
+  "given %s, when the facts are derived, then the wizard opens at the first step that is not done",
   (_what, change, plans, facts, step, percent) => {
-    expect(wizardFacts(aProfile(change), plans)).toEqual(facts);
-    expect(cardFacts(aProfile(change), plans)).toEqual(facts);
-    expect([firstOpenStep(facts), progressOf(facts).percent]).toEqual([step, percent]);
+    expect(deriveWizardFacts(aProfile(change), plans)).toEqual(facts);
+    expect(deriveCardFacts(aProfile(change), plans)).toEqual(facts);
+    expect([findOpenStep(facts), progressOf(facts).percent]).toEqual([step, percent]);
   },
 );
 
@@ -25,6 +25,9 @@ test.each([
   ["profile", { ...none, plan: true }, "student"],
   ["student", { ...none, plan: true }, "profile"],
   ["student", { profile: true, plan: true, student: false }, "complete"],
-] as const)("given the step %s saved over %o, when moving on, then to the next one not done", (saved, facts, next) => {
-  expect(stepAfterSaving(saved, facts)).toBe(next);
-});
+] as const)(
+  "given the step %s saved over %o, when moving on, then the next step is one that is not done",
+  (saved, facts, next) => {
+    expect(findNextStep(saved, facts)).toBe(next);
+  },
+);

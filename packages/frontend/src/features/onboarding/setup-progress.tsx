@@ -10,16 +10,16 @@ import { IconButton } from "../../components/ui/icon-button.tsx";
 import { planQueries } from "../../data/plans/queries.ts";
 import { paths } from "../../lib/paths.ts";
 import { dismissals } from "../../lib/storage.ts";
-import { cardFacts, progressOf, SETUP_STEPS, type SetupFacts } from "./setup-facts.ts";
+import { deriveCardFacts, progressOf, SETUP_STEPS, type SetupFacts } from "./setup-facts.ts";
 import { stepTexts } from "./step-texts.ts";
 
-/** How far the setup is; done, it says so once. `onClose` hears of the owner's wish to see it no more. */
+/** Shows how far the setup is, and once that it is complete. `onClose` is called when the owner closes it. */
 export function SetupProgress({ profile, onClose }: { profile: ProfileWire; onClose(): void }) {
   const plans = useQuery(planQueries.list());
   if (!plans.data) return null;
-  const facts = cardFacts(profile, plans.data);
+  const facts = deriveCardFacts(profile, plans.data);
   const isDone = progressOf(facts).done === SETUP_STEPS.length;
-  // Who was set up long ago, elsewhere, is not told again after every sign-in.
+  // An owner whose setup was completed elsewhere is not congratulated after each sign-in.
   if (isDone && !dismissals.has("onboarding-started", profile.id)) return null;
 
   function close() {

@@ -5,7 +5,7 @@ import { stepTexts } from "./step-texts.ts";
 
 type Props = { facts: SetupFacts; current: SetupStep | "complete"; onChoose(step: SetupStep): void };
 
-/** The three steps. A card can be pressed only if it is completed or the first. */
+/** The three steps. Only completed ones and the first can be pressed. */
 export function StepCards({ facts, current, onChoose }: Props) {
   return (
     <ol className="grid gap-2 max-sm:grid-cols-3 lg:gap-3">

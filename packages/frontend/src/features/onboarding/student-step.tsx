@@ -7,14 +7,14 @@ import { CheckboxField } from "../../components/form/checkbox-field.tsx";
 import { EmailField } from "../../components/form/email-field.tsx";
 import { SelectField } from "../../components/form/select-field.tsx";
 import { TextField } from "../../components/form/text-field.tsx";
-import { layServerErrors, visibleErrors } from "../../components/form/visible-error.ts";
+import { setServerErrors, visibleErrors } from "../../components/form/visible-error.ts";
 import { useCreateStudent } from "../../data/students/mutations.ts";
 import { formatPrice } from "../../lib/format.ts";
 import { onboardingMessages } from "./messages.ts";
 import { StepForm } from "./step-form.tsx";
 import { StudentStepForm as Schema, type StudentStepValues } from "./wizard-schemas.ts";
 
-/** A student: name and plan are needed, the rest may wait. */
+/** Registers a student; name and plan are required, the rest can be added later. */
 export function StudentStep({ plans, onSaved }: { plans: readonly PlanWire[]; onSaved(): void }) {
   const createStudent = useCreateStudent();
   const only = plans.length === 1 ? String(plans[0]?.id) : "";
@@ -33,7 +33,7 @@ export function StudentStep({ plans, onSaved }: { plans: readonly PlanWire[]; on
       onSaved();
     } catch (error) {
       onboardingMessages.studentFailed(error);
-      layServerErrors(form, error);
+      setServerErrors(form, error);
     }
   };
   const submit = form.handleSubmit(create, () => {

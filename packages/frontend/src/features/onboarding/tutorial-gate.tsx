@@ -11,8 +11,8 @@ import { dismissals } from "../../lib/storage.ts";
 const TutorialRun = lazyPart(async () => (await import("./tutorial-run.tsx")).TutorialRun);
 
 /**
- * Shows the tutorial under its four conditions: on /dashboard itself, somebody signed in, a profile without a business
- * name, and never completed in this browser. `children` is the button that charges everybody.
+ * Shows the tutorial when four conditions hold: the screen is /dashboard, somebody is signed in, the profile has no
+ * business name, and this browser never completed the tutorial. `children` is the button that charges everybody.
  */
 export function TutorialGate({ children }: { children: ReactNode }) {
   const profile = useQuery(profileQueries.own()).data;

@@ -9,7 +9,7 @@ const SCENES: readonly { icon: LucideIcon; text: string }[] = [
   { icon: ChartNoAxesColumn, text: "Você vê na hora quem pagou." },
 ];
 
-/** The overview that opens the tutorial: the product at work, filmed or drawn, and what happens in three sentences. */
+/** The first page of the tutorial: the product as a video or a drawing, and what it does in three sentences. */
 export function TutorialOverview({ video }: { video: Video | undefined }) {
   return (
     <div className="grid gap-4 rounded-lg bg-deep p-4 text-on-deep max-sm:[&_ul>li:last-child]:hidden">

@@ -4,14 +4,16 @@ import { useUpdateProfile } from "../../data/profile/mutations.ts";
 import { onboardingMessages } from "./messages.ts";
 import { Tutorial } from "./tutorial.tsx";
 
-/** The tutorial, and what its end does: it is noted for other browsers, and the owner goes where they chose, if anywhere. */
+/**
+ * Runs the tutorial. Its end is stored for other browsers, and the owner goes to the screen that they chose, if any.
+ */
 export function TutorialRun({ onEnd, children }: { onEnd(): void; children: ReactNode }) {
   const navigate = useNavigate();
   const updateProfile = useUpdateProfile();
 
   function end(to?: string) {
     onEnd();
-    // Only a mark for other browsers: the way goes on whether it is stored or not.
+    // The mark only serves other browsers, so a failure does not stop the owner.
     updateProfile.mutateAsync({ onboardingCompleted: true }).catch(onboardingMessages.markFailed);
     if (to) navigate(to);
   }

@@ -1,4 +1,4 @@
-/** The wizard's three forms: what people type, piped into the wire. */
+/** The wizard's three forms: the typed fields, and their conversion to the wire. */
 import { PlanInput } from "@emdia/contracts/plan";
 import { PaymentMethod, ProfileInput, type ProfileWire } from "@emdia/contracts/profile";
 import { StudentInput } from "@emdia/contracts/student";
@@ -7,7 +7,7 @@ import { formatPhone } from "@emdia/contracts/values/phone";
 import * as z from "zod/mini";
 import { pixKeyFields, pixKeyRules, pixKeyToWire } from "../../lib/pix-key-rules.ts";
 
-/** What the plan step offers. */
+/** The frequencies that the plan step offers. */
 export const ONBOARDING_FREQUENCIES = [
   "1x na semana",
   "2x na semana",
@@ -32,20 +32,20 @@ const ProfileTyped = z.object({
   bankInfo: z.string(),
 });
 export type ProfileStepValues = z.infer<typeof ProfileTyped>;
-/** The three that the step cannot do without; how students pay may be told later (docs/rules.md, "The screens"). */
+/** The fields that the step requires; how students pay can be set later (docs/rules.md, "The screens"). */
 export const NEEDED_OF_PROFILE = ["businessName", "whatsapp", "invoiceDay"] as const;
 const profileToWire = (typed: ProfileStepValues): z.input<typeof ProfileInput> => ({
   ...typed,
   ...pixKeyToWire(typed),
   invoiceDay: Number(typed.invoiceDay),
 });
-/** Typed profile → the fields of PUT /api/profile. */
+/** Converts the typed profile into the fields of PUT /api/profile. */
 export const ProfileStepForm = z.pipe(
   z.pipe(ProfileTyped, z.transform(profileToWire)),
   ProfileInput.check(...pixKeyRules),
 );
 
-/** The stored profile as the step shows it. */
+/** Returns the stored profile as the step's fields. */
 export function profileStepValuesOf(profile: ProfileWire): ProfileStepValues {
   return {
     businessName: profile.businessName ?? "",
@@ -75,7 +75,7 @@ const planToWire = (typed: PlanStepValues): z.input<typeof PlanInput> => ({
   frequency: typed.frequency,
   active: true,
 });
-/** Typed plan → POST /api/plans, active from the start. */
+/** Converts the typed plan into POST /api/plans; it is active from the start. */
 export const PlanStepForm = z.pipe(z.pipe(PlanTyped, z.transform(planToWire)), PlanInput);
 
 const StudentTyped = z.object({
@@ -90,5 +90,5 @@ const studentToWire = (typed: StudentStepValues): z.input<typeof StudentInput> =
   ...typed,
   planId: Number(typed.planId),
 });
-/** Typed student → POST /api/students; e-mail and phone may stay empty. */
+/** Converts the typed student into POST /api/students; e-mail and phone are optional. */
 export const StudentStepForm = z.pipe(z.pipe(StudentTyped, z.transform(studentToWire)), StudentInput);

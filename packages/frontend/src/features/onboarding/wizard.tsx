@@ -13,7 +13,7 @@ import { endingOf } from "./ending.ts";
 import { PlanStep } from "./plan-step.tsx";
 import { ProfileStep } from "./profile-step.tsx";
 import { ProgressLine } from "./progress-line.tsx";
-import { firstOpenStep, SETUP_STEPS, type SetupStep, stepAfterSaving, wizardFacts } from "./setup-facts.ts";
+import { deriveWizardFacts, findNextStep, findOpenStep, SETUP_STEPS, type SetupStep } from "./setup-facts.ts";
 import { StepCards } from "./step-cards.tsx";
 import { stepTexts } from "./step-texts.ts";
 import { StudentStep } from "./student-step.tsx";
@@ -25,12 +25,12 @@ type Props = {
   onFinish(): void;
 };
 
-/** The wizard: opens at the first step not done, and every save leads to the next one. */
+/** The wizard. It opens at the first step that is not done, and every save leads to the next one. */
 export function Wizard({ profile, plans: known, schedule, onFinish }: Props) {
   const plans = known.filter((plan) => plan.id > 0);
-  const facts = wizardFacts(profile, plans);
-  const [step, setStep] = useState(() => firstOpenStep(facts));
-  const saved = () => step !== "complete" && setStep(stepAfterSaving(step, facts));
+  const facts = deriveWizardFacts(profile, plans);
+  const [step, setStep] = useState(() => findOpenStep(facts));
+  const saved = () => step !== "complete" && setStep(findNextStep(step, facts));
   return (
     <div className="grid gap-5">
       <ProgressLine facts={facts} />
@@ -76,7 +76,7 @@ function AlreadyDone({ step, plans }: { step: Exclude<SetupStep, "profile">; pla
   );
 }
 
-/** One step back, or one forward once the step on screen is complete. */
+/** Goes one step back, or one forward once the current step is complete. */
 function StepBar(props: { step: SetupStep | "complete"; canGoOn: boolean; onGo(step: SetupStep | "complete"): void }) {
   const order = [...SETUP_STEPS, "complete"] as const;
   const place = order.indexOf(props.step);

@@ -6,7 +6,7 @@ import { IconButton } from "../../components/ui/icon-button.tsx";
 import { formatCount, formatPrice } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 
-/** One plan: what it costs, how often, and who is on it. One with students says why it cannot be deleted. */
+/** One plan: its price, period and students. A plan with students says why it cannot be deleted. */
 export function PlanCard({ plan, onDelete }: { plan: PlanWire; onDelete(): void }) {
   const isBlocked = plan.studentCount > 0;
   const isTemporary = plan.id < 0;

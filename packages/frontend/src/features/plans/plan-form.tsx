@@ -6,7 +6,7 @@ import { MoneyField } from "../../components/form/money-field.tsx";
 import { SelectField } from "../../components/form/select-field.tsx";
 import { TextField } from "../../components/form/text-field.tsx";
 import { useFormDraft } from "../../components/form/use-form-draft.ts";
-import { layServerErrors, visibleErrors } from "../../components/form/visible-error.ts";
+import { setServerErrors, visibleErrors } from "../../components/form/visible-error.ts";
 import { Button, ButtonLink } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { paths } from "../../lib/paths.ts";
@@ -15,14 +15,14 @@ import { FREQUENCIES, type PlanDraft, type PlanValues, PlanForm as Schema } from
 type Props = {
   defaultValues: PlanValues;
   submitLabel: string;
-  /** Names what was typed and not yet saved, so that a reload loses nothing. */
+  /** The name of the form's draft, so that a reload loses nothing. */
   draftName: string;
-  /** The new-plan form offers a list of frequencies, the edit form takes free text and has a shorter label. */
+  /** The new-plan form offers a list of frequencies; the edit form accepts free text and has a shorter label. */
   frequencyAs: "select" | "text";
   onSubmit(plan: PlanDraft): Promise<void>;
 };
 
-/** Creates and edits a plan; knows nothing of routes or requests. */
+/** The form that creates and edits a plan. Routes and requests are its callers' task. */
 export function PlanForm({ defaultValues, submitLabel, draftName, frequencyAs, onSubmit }: Props) {
   const form = useForm<PlanValues, unknown, PlanDraft>({ resolver: zodResolver(Schema), mode: "all", defaultValues });
   const { register, formState } = form;
@@ -35,7 +35,7 @@ export function PlanForm({ defaultValues, submitLabel, draftName, frequencyAs, o
       await onSubmit(plan);
       draft.forget();
     } catch (error) {
-      layServerErrors(form, error);
+      setServerErrors(form, error);
     }
   });
 
@@ -85,7 +85,7 @@ export function PlanForm({ defaultValues, submitLabel, draftName, frequencyAs, o
   );
 }
 
-/** The spec's options, and the plan's own period where it is none of them. */
+/** The specification's options, and the plan's own period where it is not among them. */
 function PeriodOptions({ current }: { current: string }) {
   const isListed = PERIOD_OPTIONS.some(({ months }) => String(months) === current);
   return (

@@ -6,7 +6,7 @@ const typed = { name: "Pilates 2x", price: "1.234,56", periodInMonths: "3", freq
 const firstError = (change: Partial<typeof typed>) =>
   PlanForm.safeParse({ ...typed, ...change }).error?.issues[0]?.message;
 
-test("given a plan as typed, when parsed, then it is as the API wants it", () => {
+test("given a typed plan, when parsed, then it is as the API wants it", () => {
   expect(PlanForm.parse(typed)).toEqual({
     name: "Pilates 2x",
     price: 1234.56,
@@ -16,7 +16,7 @@ test("given a plan as typed, when parsed, then it is as the API wants it", () =>
   });
 });
 
-test("given a one-time plan without frequency, when parsed, then its period is 1 and it says so", () => {
+test("given a one-time plan without frequency, when parsed, then its period is 1 and it is one-time", () => {
   expect(PlanForm.parse({ ...typed, periodInMonths: "0", frequency: " " })).toMatchObject({
     periodInMonths: 1,
     isOneTime: true,

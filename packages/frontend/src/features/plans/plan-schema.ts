@@ -1,4 +1,4 @@
-/** The plan form: what people type, piped into the wire. */
+/** The plan form: the typed fields, and their conversion to the wire. */
 import { MAX_NAME, MIN_PLAN_NAME } from "@emdia/contracts/constants";
 import { text } from "@emdia/contracts/fields";
 import type { PlanWire } from "@emdia/contracts/plan";
@@ -6,7 +6,7 @@ import { parseReais, reaisFromCents } from "@emdia/contracts/values/money";
 import * as z from "zod/mini";
 import { centsOf } from "../../lib/format.ts";
 
-/** What the new-plan form offers. */
+/** The frequencies that the new-plan form offers. */
 export const FREQUENCIES = [
   "1x por semana",
   "2x por semana",
@@ -33,12 +33,12 @@ const Typed = z.object({
   periodInMonths: z.string().check(z.regex(/^\d+$/, "Selecione uma periodicidade")),
   frequency: z.string().check(z.maxLength(MAX_NAME, `Use no máximo ${MAX_NAME} caracteres`)),
 });
-/** The fields as the person sees them. */
+/** The fields as typed. */
 export type PlanValues = z.infer<typeof Typed>;
 
 /**
- * What the form yields: the same for creating and for saving; a one-time plan has a period of 1 (docs/rules.md, "When a
- * student is charged").
+ * The form's result, for creating and for saving. A one-time plan has a period of 1 (docs/rules.md, "When a student is
+ * charged").
  */
 export type PlanDraft = {
   name: string;
@@ -48,7 +48,7 @@ export type PlanDraft = {
   frequency: string | null;
 };
 
-/** Typed plan → wire. */
+/** Converts the typed plan into the wire's. */
 export const PlanForm = z.pipe(
   Typed,
   z.transform((typed: PlanValues): PlanDraft => {
@@ -63,10 +63,10 @@ export const PlanForm = z.pipe(
   }),
 );
 
-/** An empty form: a monthly plan, as most are. */
+/** An empty form. It is monthly, as most plans are. */
 export const emptyPlan: PlanValues = { name: "", price: "", periodInMonths: "1", frequency: "" };
 
-/** A stored plan as the form shows it. */
+/** Returns a stored plan as the form's fields. */
 export function planValuesOf(plan: PlanWire): PlanValues {
   return {
     name: plan.name,

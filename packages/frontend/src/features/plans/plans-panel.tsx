@@ -25,7 +25,7 @@ export function PlansPanel() {
     setPlanToDelete(undefined);
     try {
       await deletePlan.mutateAsync(plan.id);
-      // The button that opened the question went with its plan.
+      // The button that opened the question was removed with its plan, so the focus needs another place.
       document.getElementById("conteudo")?.focus({ preventScroll: true });
       toastSuccess("Plano excluído");
     } catch (error) {

@@ -2,10 +2,12 @@ import type { ProfileWire } from "@emdia/contracts/profile";
 import { Banner } from "../../components/feedback/banner.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { useRestoreAccount } from "../../data/privacy/mutations.ts";
-import { deletionDay } from "./deletion-day.ts";
+import { formatDeletionDay } from "./deletion-day.ts";
 import { privacyMessages } from "./messages.ts";
 
-/** On every signed-in screen while the account is about to end: the day, and the way back. */
+/**
+ * Shown on every signed-in screen while the account is about to be erased: the day, and the button that restores it.
+ */
 export function DeletionBanner({ profile, deleteAt }: { profile: ProfileWire; deleteAt: string }) {
   const restore = useRestoreAccount();
 
@@ -19,7 +21,7 @@ export function DeletionBanner({ profile, deleteAt }: { profile: ProfileWire; de
   }
 
   return (
-    <Banner text={`Sua conta será excluída em ${deletionDay(profile, deleteAt)}`}>
+    <Banner text={`Sua conta será excluída em ${formatDeletionDay(profile, deleteAt)}`}>
       <Button tone="secondary" disabled={restore.isPending} onClick={() => void takeBack()} className="max-sm:w-full">
         {restore.isPending ? "Desistindo..." : "Desistir da exclusão"}
       </Button>

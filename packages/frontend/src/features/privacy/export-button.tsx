@@ -5,7 +5,7 @@ import { downloadJson } from "../../lib/download.ts";
 import { today } from "../../lib/today.ts";
 import { privacyMessages } from "./messages.ts";
 
-/** Hands the owner everything that is stored for them as one file, with or without access. */
+/** Downloads everything that is stored for the owner as one file, with or without access. */
 export function ExportButton({ className }: { className?: string }) {
   const exportBusiness = useExportBusiness();
 

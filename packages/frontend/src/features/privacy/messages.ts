@@ -3,7 +3,7 @@ import { toastError, toastSuccess } from "../../lib/toast.ts";
 
 const AGAIN = "Verifique sua conexão e tente novamente.";
 
-/** What the export, erasure and end of an account tell. */
+/** The toasts of the export, the erasure and the end of the account. */
 export const privacyMessages = {
   exported: () => toastSuccess("Arquivo pronto", "Confira nos seus downloads."),
   exportFailed: (error: unknown) => toastError("Erro ao exportar", messageOf(error, AGAIN)),

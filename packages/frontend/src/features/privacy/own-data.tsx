@@ -8,11 +8,11 @@ import { Button } from "../../components/ui/button.tsx";
 import { TypedConfirmation } from "../../components/ui/typed-confirmation.tsx";
 import { useDeleteAccount } from "../../data/privacy/mutations.ts";
 import { profileQueries } from "../../data/profile/queries.ts";
-import { deletionDay } from "./deletion-day.ts";
+import { formatDeletionDay } from "./deletion-day.ts";
 import { ExportButton } from "./export-button.tsx";
 import { privacyMessages } from "./messages.ts";
 
-/** What the law gives the owner: everything as one file, and the end of the account (LGPD art. 18). */
+/** The owner's rights by law: the export of their data, and the end of the account (LGPD art. 18). */
 export function OwnData() {
   const profile = useQuery(profileQueries.own()).data;
   if (!profile) return null;
@@ -40,7 +40,7 @@ function EndAccount({ profile }: { profile: ProfileWire }) {
   return (
     <div className="grid gap-2 border-line border-t pt-5">
       {profile.deleteAt ? (
-        <p className="font-semibold">Exclusão marcada para {deletionDay(profile, profile.deleteAt)}.</p>
+        <p className="font-semibold">Exclusão marcada para {formatDeletionDay(profile, profile.deleteAt)}.</p>
       ) : (
         <Button tone="secondary" className="text-overdue sm:justify-self-start" onClick={() => setAsking(true)}>
           <Trash2 aria-hidden />
@@ -62,7 +62,7 @@ function DeleteAccount({ profile, onClose }: { profile: ProfileWire; onClose(): 
   async function end(email: string) {
     try {
       const { deleteAt } = await deleteAccount.mutateAsync(email);
-      if (deleteAt) privacyMessages.deletionAsked(deletionDay(profile, deleteAt));
+      if (deleteAt) privacyMessages.deletionAsked(formatDeletionDay(profile, deleteAt));
       onClose();
     } catch (error) {
       privacyMessages.deletionFailed(error);

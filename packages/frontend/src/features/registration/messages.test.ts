@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ApiError } from "../../lib/api-error.ts";
-import { doneText, lookupFailure, refusalOf, waitText } from "./messages.ts";
+import { describeLookupFailure, describeNextStep, formatWait, refusalOf } from "./messages.ts";
 
 const refusal = (status: number, code: string, more: object = {}, retryAfter: string | null = null) =>
   new ApiError(status, JSON.stringify({ error: "Texto do servidor.", code, requestId: "1", ...more }), "", retryAfter);
@@ -19,7 +19,7 @@ test.each([
     refusal(400, "request.invalid", { fields: { consentVersion: "Recarregue" } }),
     "Recarregue",
   ],
-])("given %s, when told below the form, then '%s' is", (_what, error, title) => {
+])("given %s, when shown below the form, then the title is '%s'", (_what, error, title) => {
   expect(refusalOf(error).title).toBe(title);
 });
 
@@ -28,19 +28,19 @@ test.each([
   ["40", "40 segundos"],
   ["90", "2 minutos"],
   [null, "60 segundos"],
-])("given a 429 with Retry-After %s, when told, then it says to wait %s", (retryAfter, text) => {
+])("given a 429 with Retry-After %s, when shown, then it says to wait %s", (retryAfter, text) => {
   expect(refusalOf(refusal(429, "request.too_many", {}, retryAfter)).text).toContain(`em ${text}.`);
-  expect(lookupFailure(refusal(429, "request.too_many", {}, retryAfter))).toMatchObject({ canRetry: true });
+  expect(describeLookupFailure(refusal(429, "request.too_many", {}, retryAfter))).toMatchObject({ canRetry: true });
 });
 
-test("given an unknown code, when looked up, then it is said and trying again is not offered", () => {
-  const { text, canRetry } = lookupFailure(refusal(404, "registration.code_invalid"));
-  expect([text.startsWith("Código de cadastro inválido"), canRetry, lookupFailure(new Error("")).canRetry]).toEqual([
-    true,
-    false,
-    true,
-  ]);
-  expect(waitText(3600)).toBe("60 minutos");
+test("given an unknown code, when looked up, then the page says so and does not offer to try again", () => {
+  const { text, canRetry } = describeLookupFailure(refusal(404, "registration.code_invalid"));
+  expect([
+    text.startsWith("Código de cadastro inválido"),
+    canRetry,
+    describeLookupFailure(new Error("")).canRetry,
+  ]).toEqual([true, false, true]);
+  expect(formatWait(3600)).toBe("60 minutos");
 });
 
 test.each([
@@ -50,6 +50,6 @@ test.each([
   ],
   [{ businessName: "Vida", approveRegistrations: false }, /^Vida entrará em contato .* Nada é cobrado agora/],
   [{ businessName: null }, /^Seu professor entrará em contato .* Nada é cobrado agora/],
-])("given %o, when a student has registered, then what happens next is said", (business, expected) => {
-  expect(doneText(business)).toMatch(expected);
+])("given %o, when a student has registered, then the page says what happens next", (business, expected) => {
+  expect(describeNextStep(business)).toMatch(expected);
 });

@@ -2,13 +2,16 @@ import type { PublicTeacherWire } from "@emdia/contracts/registration";
 import { ApiError, hasCode } from "../../lib/api-error.ts";
 import { isRegistrationField } from "./registration-schema.ts";
 
-/** "40 segundos", "2 minutos": how long a 429 asks to wait. */
-export function waitText(seconds: number): string {
+/** Formats how long a 429 asks to wait: "40 segundos", "2 minutos". */
+export function formatWait(seconds: number): string {
   if (seconds <= 60) return `${seconds} ${seconds === 1 ? "segundo" : "segundos"}`;
   return `${Math.ceil(seconds / 60)} minutos`;
 }
 
-/** What stands below the form after a refusal: the server's text, else the spec's (§2 without an answer, §8 with one). */
+/**
+ * Returns what is shown below the form after a refusal: the server's text, else the specification's (§2 without an
+ * answer, §8 with one).
+ */
 export function refusalOf(error: unknown): { title: string; text: string } {
   if (!(error instanceof ApiError))
     return {
@@ -18,19 +21,19 @@ export function refusalOf(error: unknown): { title: string; text: string } {
   if (hasCode(error, "request.too_many"))
     return {
       title: "Muita gente se cadastrando agora",
-      text: `Nada se perdeu: tente de novo em ${waitText(error.retryAfterSeconds ?? 60)}.`,
+      text: `Nada se perdeu: tente de novo em ${formatWait(error.retryAfterSeconds ?? 60)}.`,
     };
   const elsewhere = Object.entries(error.fields).find(([name]) => !isRegistrationField(name))?.[1];
   return { title: elsewhere ?? error.serverMessage ?? "Erro ao cadastrar aluno.", text: "" };
 }
 
-/** What the page says when the business could not be read. */
-export function lookupFailure(error: unknown): { text: string; canRetry: boolean } {
+/** Returns what the page says when the business could not be read. */
+export function describeLookupFailure(error: unknown): { text: string; canRetry: boolean } {
   if (hasCode(error, "registration.code_invalid"))
     return { text: "Código de cadastro inválido. Confira o link com quem o enviou para você.", canRetry: false };
   if (hasCode(error, "request.too_many") && error instanceof ApiError)
     return {
-      text: `Muitas tentativas. Espere ${waitText(error.retryAfterSeconds ?? 60)} e tente de novo.`,
+      text: `Muitas tentativas. Espere ${formatWait(error.retryAfterSeconds ?? 60)} e tente de novo.`,
       canRetry: true,
     };
   return {
@@ -39,8 +42,11 @@ export function lookupFailure(error: unknown): { text: string; canRetry: boolean
   };
 }
 
-/** The end of a registration: who gets in touch, and when a charge may come; nothing that depends on what nobody knows here. */
-export function doneText({ businessName, approveRegistrations }: PublicTeacherWire["profile"]): string {
+/**
+ * Returns the text after a registration: who gets in touch, and when a charge may come. It promises nothing that this
+ * page cannot know.
+ */
+export function describeNextStep({ businessName, approveRegistrations }: PublicTeacherWire["profile"]): string {
   const business = businessName || "Seu professor";
   if (approveRegistrations)
     return `${business} confere o seu cadastro e entrará em contato com você em breve. Nada é cobrado antes da aprovação.`;

@@ -2,7 +2,7 @@ import clsx from "clsx";
 import type { LucideIcon } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 
-/** A whole page that says one thing: its title takes the focus, so that screen readers say it too. */
+/** A page with one message. Its title takes the focus, so that screen readers announce it. */
 export function Outcome(props: {
   tone: "good" | "bad";
   icon: LucideIcon;

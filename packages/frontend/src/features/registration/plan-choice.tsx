@@ -1,15 +1,15 @@
 import type { PublicTeacherWire } from "@emdia/contracts/registration";
 import { CircleAlert } from "lucide-react";
 import { SelectField } from "../../components/form/select-field.tsx";
-import { planPrice } from "./plan-price.ts";
+import { formatPlanPrice } from "./plan-price.ts";
 import type { RegistrationControls } from "./use-registration-form.ts";
 
-/** Up to this many plans are shown side by side; more go into the platform's own list. */
+/** Up to so many plans are shown side by side; more plans are shown in a select. */
 const MAX_RADIOS = 5;
 
 type Props = { plans: PublicTeacherWire["plans"]; form: RegistrationControls };
 
-/** The plan, by name and price with two decimals, and how often it is paid. */
+/** The choice of a plan, by name, price with two decimals, and period. */
 export function PlanChoice({ plans, form }: Props) {
   if (plans.length <= MAX_RADIOS) return <PlanRadios plans={plans} form={form} />;
   return (
@@ -25,7 +25,7 @@ export function PlanChoice({ plans, form }: Props) {
       <option value="">Selecione um plano</option>
       {plans.map((plan) => (
         <option key={plan.id} value={plan.id}>
-          {plan.name} - {planPrice(plan)}
+          {plan.name} - {formatPlanPrice(plan)}
         </option>
       ))}
     </SelectField>
@@ -53,7 +53,7 @@ function PlanRadios({ plans, form }: Props) {
             />
             <span className="flex flex-wrap items-baseline justify-between gap-x-4">
               <span className="max-w-full break-words font-medium">{plan.name}</span>
-              <span className="num font-bold">{planPrice(plan)}</span>
+              <span className="num font-bold">{formatPlanPrice(plan)}</span>
             </span>
           </label>
         ))}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { planPrice } from "./plan-price.ts";
+import { formatPlanPrice } from "./plan-price.ts";
 
 const readable = (text: string) => text.replaceAll("\u00a0", " ");
 
@@ -12,6 +12,6 @@ test.each([
   [{ price: 150, periodInMonths: 1, isOneTime: true }, "R$ 150,00 uma vez só"],
   [{ price: 150, periodInMonths: 1 }, "R$ 150,00 por mês"],
   [{ price: 150 }, "R$ 150,00"],
-])("given %o, when its price is told, then it is '%s'", (plan, expected) => {
-  expect(readable(planPrice(plan))).toBe(expected);
+])("given %o, when its price is formatted, then it is '%s'", (plan, expected) => {
+  expect(readable(formatPlanPrice(plan))).toBe(expected);
 });

@@ -3,15 +3,15 @@ import { formatPrice } from "../../lib/format.ts";
 
 type Plan = Pick<PublicTeacherWire["plans"][number], "price" | "periodInMonths" | "isOneTime">;
 
-/** How often a plan is paid, in a student's words; nothing where it is not known. */
-function howOften({ periodInMonths, isOneTime }: Plan): string {
+/** Returns how often a plan is paid; an empty text where that is unknown. */
+function describePeriod({ periodInMonths, isOneTime }: Plan): string {
   if (isOneTime) return "uma vez só";
   if (periodInMonths === undefined) return "";
   if (periodInMonths === 1) return "por mês";
   return periodInMonths === 12 ? "por ano" : `a cada ${periodInMonths} meses`;
 }
 
-/** "R$ 1.080,00 a cada 3 meses": what a student will pay, and how often. */
-export function planPrice(plan: Plan): string {
-  return `${formatPrice(plan.price)} ${howOften(plan)}`.trim();
+/** Formats what a student will pay, and how often: "R$ 1.080,00 a cada 3 meses". */
+export function formatPlanPrice(plan: Plan): string {
+  return `${formatPrice(plan.price)} ${describePeriod(plan)}`.trim();
 }

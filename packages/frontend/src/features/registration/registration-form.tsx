@@ -7,14 +7,14 @@ import { TextField } from "../../components/form/text-field.tsx";
 import { buttonLook, keepFocus } from "../../components/ui/button-look.ts";
 import { useOnline } from "../../lib/use-online.ts";
 import { ConsentField } from "./consent-field.tsx";
+import { Honeypot } from "./honeypot.tsx";
 import { PlanChoice } from "./plan-choice.tsx";
 import type { RegistrationField } from "./registration-schema.ts";
-import { Trap } from "./trap.tsx";
 import { type RegistrationControls, useRegistrationForm } from "./use-registration-form.ts";
 
 type Props = { code: string; businessName: string; plans: PublicTeacherWire["plans"]; onDone(): void };
 
-/** A student's own registration. Whatever goes wrong, what was typed stays. */
+/** The form with which students register themselves. After a failure it keeps what was typed. */
 export function RegistrationForm({ code, businessName, plans, onDone }: Props) {
   const element = useRef<HTMLFormElement>(null);
   const form = useRegistrationForm({ code, planIds: plans.map((plan) => plan.id), onDone });
@@ -31,7 +31,7 @@ export function RegistrationForm({ code, businessName, plans, onDone }: Props) {
         <Person form={form} />
         <PlanChoice plans={plans} form={form} />
         <ConsentField businessName={businessName} form={form} />
-        <Trap form={form} />
+        <Honeypot form={form} />
         <Sending form={form} />
       </fieldset>
     </form>

@@ -3,7 +3,7 @@ import { initialsOf } from "@emdia/contracts/values/person-name";
 import type { ReactNode } from "react";
 import { Logo } from "../../components/layout/logo.tsx";
 
-/** The frame of the public registration: a deep band, the sheet over its edge, and who stands behind the page. */
+/** The frame of the public registration: a dark band, the sheet over its edge, and the product's name. */
 export function RegistrationFrame({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
@@ -22,7 +22,7 @@ export function RegistrationFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** The form's title and, beneath, whose students are registered here. */
+/** The form's title, and below it the business at which students register. */
 export function RegistrationHead({ businessName }: { businessName: string }) {
   return (
     <div className="mb-6 flex items-center gap-4">

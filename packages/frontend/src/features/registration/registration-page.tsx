@@ -2,7 +2,7 @@ import { brand } from "@emdia/contracts/brand";
 import { CircleCheckBig, CloudOff, Link2Off, NotebookPen } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { buttonLook } from "../../components/ui/button-look.ts";
-import { doneText, lookupFailure } from "./messages.ts";
+import { describeLookupFailure, describeNextStep } from "./messages.ts";
 import { Outcome } from "./outcome.tsx";
 import { RegistrationForm } from "./registration-form.tsx";
 import { RegistrationFrame, RegistrationHead } from "./registration-frame.tsx";
@@ -11,7 +11,7 @@ import { useTeacher } from "./use-teacher.ts";
 
 const INVALID_TEXT = "Este link de cadastro não é válido ou expirou. Peça um novo a quem o enviou para você.";
 
-/** The page behind a registration link, in all its states. It stands alone: no router, session or query cache. */
+/** The page of a registration link, in all its states. It works without router, session and query cache. */
 export function RegistrationPage({ code }: { code: string }) {
   return (
     <RegistrationFrame>
@@ -34,7 +34,8 @@ function Registration({ code }: { code: string }) {
   if (teacher.state === "failed") return <Failed {...teacher} />;
   const { plans, profile } = teacher.data;
   const businessName = profile.businessName || "este estabelecimento";
-  if (isDone) return <Outcome tone="good" icon={CircleCheckBig} title="Cadastro Realizado!" text={doneText(profile)} />;
+  if (isDone)
+    return <Outcome tone="good" icon={CircleCheckBig} title="Cadastro Realizado!" text={describeNextStep(profile)} />;
   if (plans.length === 0)
     return (
       <Outcome
@@ -53,7 +54,7 @@ function Registration({ code }: { code: string }) {
 }
 
 function Failed({ error, retry }: { error: unknown; retry(): void }) {
-  const { text, canRetry } = lookupFailure(error);
+  const { text, canRetry } = describeLookupFailure(error);
   return (
     <Unlisted>
       <Outcome tone="bad" icon={CloudOff} title="Erro" text={text}>
@@ -67,7 +68,7 @@ function Failed({ error, retry }: { error: unknown; retry(): void }) {
   );
 }
 
-/** An address that leads to nobody's registration: search engines are to forget it. */
+/** The page of an address that has no registration. It asks search engines to drop the address. */
 function Unlisted({ children }: { children: ReactNode }) {
   return (
     <>

@@ -11,7 +11,7 @@ const filled = {
   consent: true,
 };
 
-test("given a filled form, when checked, then the wire's body with the version of the consent that was shown", () => {
+test("given a filled form, when checked, then it becomes the wire's body with the version of the consent shown", () => {
   expect(checkRegistration("code", filled).body).toMatchObject({
     registrationCode: "code",
     name: "Ana",
@@ -23,7 +23,7 @@ test("given a filled form, when checked, then the wire's body with the version o
   });
 });
 
-test("given an empty form, when checked, then every field says what is wrong, letter by letter", () => {
+test("given an empty form, when checked, then every field has its text, letter by letter", () => {
   expect(checkRegistration("code", emptyRegistration).errors).toEqual({
     name: "Nome deve ter pelo menos 2 caracteres",
     email: "Email inválido",
@@ -33,6 +33,6 @@ test("given an empty form, when checked, then every field says what is wrong, le
   });
 });
 
-test("given what a robot fills in, when checked, then it is sent along for the server to see", () => {
+test("given a filled trap, when checked, then it is sent for the server to see", () => {
   expect(checkRegistration("code", { ...filled, website: "spam" }).body?.website).toBe("spam");
 });

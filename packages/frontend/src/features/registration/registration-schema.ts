@@ -1,9 +1,9 @@
-/** The registration form: what students type, and the wire's own rules over it. */
+/** The registration form: the typed fields, checked by the wire's own rules. */
 import { CONSENT_VERSION } from "@emdia/contracts/consent";
 import { RegisterStudentInput } from "@emdia/contracts/registration";
 import type * as z from "zod/mini";
 
-/** The fields as the person sees them; `website` is the trap that nobody sees. */
+/** The fields as typed; `website` is the hidden trap for robots. */
 export type RegistrationValues = {
   name: string;
   email: string;
@@ -13,7 +13,7 @@ export type RegistrationValues = {
   website: string;
 };
 export type RegistrationField = keyof RegistrationValues;
-/** What is wrong with each field, in Portuguese. */
+/** The Portuguese text of each field that is wrong. */
 export type RegistrationErrors = Partial<Record<RegistrationField, string>>;
 
 /** An empty form. */
@@ -26,7 +26,7 @@ export const emptyRegistration: RegistrationValues = {
   website: "",
 };
 
-/** Whether a name is one of the form's fields. */
+/** Whether a name is that of a field of the form. */
 export function isRegistrationField(name: PropertyKey | undefined): name is RegistrationField {
   return typeof name === "string" && name in emptyRegistration;
 }
@@ -34,7 +34,7 @@ export function isRegistrationField(name: PropertyKey | undefined): name is Regi
 /** The body that a filled form sends. */
 export type RegistrationBody = z.input<typeof RegisterStudentInput>;
 
-/** The checked body of a form, or the first text of each field that is wrong. */
+/** Returns the checked body of a form, or the first text of each field that is wrong. */
 export function checkRegistration(
   registrationCode: string,
   { planId, consent, ...values }: RegistrationValues,

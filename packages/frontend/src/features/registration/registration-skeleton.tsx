@@ -1,6 +1,6 @@
 import { Skeleton } from "../../components/ui/skeleton.tsx";
 
-/** The form's shape while the business is read. */
+/** The outline of the form while the business is read. */
 export function RegistrationSkeleton() {
   return (
     <div className="grid gap-5">

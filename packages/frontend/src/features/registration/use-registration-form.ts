@@ -16,7 +16,7 @@ import {
 
 type Setup = { code: string; planIds: readonly number[]; onDone(): void };
 
-/** What was typed before a reload; a single plan is chosen already. */
+/** Returns what was typed before a reload; a single plan is chosen already. */
 function startValues({ code, planIds }: Setup): RegistrationValues {
   const { name = "", email = "", phone = "", planId = "" } = registrationDraft.get(code);
   const known = planIds.find((id) => String(id) === planId) ?? (planIds.length === 1 ? planIds[0] : undefined);
@@ -28,7 +28,7 @@ function serverErrors(error: unknown): RegistrationErrors {
   return Object.fromEntries(fields.filter(([name]) => isRegistrationField(name)));
 }
 
-/** The form's values, the texts to show at its fields, and its sending. Errors show once a field was left. */
+/** The form's values, the texts at its fields, and its submission. A field's error shows once the field was left. */
 export function useRegistrationForm(setup: Setup) {
   const { code, onDone } = setup;
   const [values, setValues] = useState(() => startValues(setup));
@@ -68,7 +68,7 @@ export function useRegistrationForm(setup: Setup) {
     }
   }
 
-  /** Sends the form, or answers the first field that is wrong. */
+  /** Sends the form, or returns the first field that is wrong. */
   function submit(): RegistrationField | undefined {
     setTried(true);
     setFailure(undefined);
@@ -82,5 +82,5 @@ export function useRegistrationForm(setup: Setup) {
   return { values, change, leave, submit, errorOf, failure, isSending };
 }
 
-/** The form as its fields see it. */
+/** The form, as its fields use it. */
 export type RegistrationControls = ReturnType<typeof useRegistrationForm>;

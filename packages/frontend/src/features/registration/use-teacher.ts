@@ -7,7 +7,7 @@ type Teacher =
   | { state: "failed"; error: unknown; retry(): void }
   | { state: "ready"; data: PublicTeacherWire };
 
-/** Reads what a code shows; by hand, since this page must weigh as little as it can: it has no query cache. */
+/** Reads the business of a code. It uses no query cache, as this page must load as little code as possible. */
 export function useTeacher(code: string): Teacher {
   const [attempt, setAttempt] = useState(0);
   const [teacher, setTeacher] = useState<Teacher>({ state: "loading" });

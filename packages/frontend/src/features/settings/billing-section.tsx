@@ -8,7 +8,7 @@ import { Section } from "../../components/layout/section.tsx";
 import type { SettingsFormControls } from "./pix-fields.tsx";
 import { isListedZone, TIME_ZONES } from "./time-zones.ts";
 
-/** When charges go out, for which month, and where proofs go. */
+/** When charges are sent, for which month, and where proofs of payment go. */
 export function BillingSection({ form }: { form: SettingsFormControls }) {
   const errorOf = visibleErrors(form);
   const tidyPhone = () => form.setValue("whatsapp", formatPhone(form.getValues("whatsapp")));

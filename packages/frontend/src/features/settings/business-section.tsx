@@ -3,7 +3,7 @@ import { visibleErrors } from "../../components/form/visible-error.ts";
 import { Section } from "../../components/layout/section.tsx";
 import type { SettingsFormControls } from "./pix-fields.tsx";
 
-/** Who the business is: on every charge, as the law asks. */
+/** The business's data that every charge names, as the law demands. */
 export function BusinessSection({ form }: { form: SettingsFormControls }) {
   const errorOf = visibleErrors(form);
   return (

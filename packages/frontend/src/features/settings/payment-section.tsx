@@ -6,7 +6,7 @@ import { visibleErrors } from "../../components/form/visible-error.ts";
 import { Section } from "../../components/layout/section.tsx";
 import { PixFields, type SettingsFormControls } from "./pix-fields.tsx";
 
-/** How students pay; the fields follow the method. */
+/** How students pay; the fields depend on the method. */
 export function PaymentSection({ form, isMissing }: { form: SettingsFormControls; isMissing: boolean }) {
   const errorOf = visibleErrors(form);
   const method = form.watch("paymentMethod");

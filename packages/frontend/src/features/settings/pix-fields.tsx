@@ -6,10 +6,10 @@ import { visibleErrors } from "../../components/form/visible-error.ts";
 import { detectPixKeyType } from "../../lib/pix-key-rules.ts";
 import type { SettingsValues } from "./settings-schema.ts";
 
-/** The form as the fields see it. */
+/** The form, as its fields use it. */
 export type SettingsFormControls = UseFormReturn<SettingsValues, unknown, ProfileInput>;
 
-/** The key, its type, and the receiver's name and city that a PIX code must carry. */
+/** The PIX key, its type, and the receiver's name and city, which a PIX code must contain. */
 export function PixFields({ form }: { form: SettingsFormControls }) {
   const { register, getValues, setValue } = form;
   const errorOf = visibleErrors(form);

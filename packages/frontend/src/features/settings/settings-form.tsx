@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { DraftNotice } from "../../components/form/draft-notice.tsx";
 import { useFormDraft } from "../../components/form/use-form-draft.ts";
-import { layServerErrors } from "../../components/form/visible-error.ts";
+import { setServerErrors } from "../../components/form/visible-error.ts";
 import { BillingSection } from "./billing-section.tsx";
 import { BusinessSection } from "./business-section.tsx";
 import { PaymentSection } from "./payment-section.tsx";
@@ -13,7 +13,7 @@ import { SettingsForm as Schema, type SettingsValues } from "./settings-schema.t
 
 type Props = {
   defaultValues: SettingsValues;
-  /** What is stored does not say how students pay. */
+  /** Whether the stored settings lack how students pay. */
   isMissingPayment: boolean;
   onSubmit(settings: ProfileInput): Promise<void>;
 };
@@ -29,7 +29,7 @@ export function SettingsForm({ defaultValues, isMissingPayment, onSubmit }: Prop
   const draft = useFormDraft("settings", form);
   const [saves, setSaves] = useState(0);
 
-  // Whoever saved without payment data finds themselves where they belong, once the fields are open again.
+  // After a save without payment data the form scrolls to where they are missing, once the fields are enabled again.
   useEffect(() => {
     if (saves > 0 && isMissingPayment && !isSubmitting)
       form.setFocus(form.getValues("paymentMethod") === "bank" ? "bankInfo" : "pixKey");
@@ -42,7 +42,7 @@ export function SettingsForm({ defaultValues, isMissingPayment, onSubmit }: Prop
       draft.forget();
       setSaves((before) => before + 1);
     } catch (error) {
-      layServerErrors(form, error);
+      setServerErrors(form, error);
     }
   });
 

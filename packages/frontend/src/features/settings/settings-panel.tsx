@@ -14,7 +14,10 @@ import { toastError, toastSuccess } from "../../lib/toast.ts";
 import { SettingsForm } from "./settings-form.tsx";
 import { settingsValuesOf } from "./settings-schema.ts";
 
-/** After a save the dashboard opens by itself, unless payment data are missing: they are asked for here. */
+/**
+ * Milliseconds after a save until the dashboard opens. Where payment data are missing it does not open, as this screen
+ * asks for them.
+ */
 const LEAVE_MS = 1000;
 
 /** Reads and saves the settings. */

@@ -35,20 +35,20 @@ test.each([
   [{ pixKeyType: "" as const, pixKey: "11998765008" }, ["pixKeyType", "Escolha o tipo da chave"]],
   [{ pixKeyType: "" as const, pixKey: "chave" }, ["pixKeyType", "Escolha o tipo da chave"]],
   [{ pixKeyType: "cpf" as const }, ["pixKey", "Esta chave não é do tipo escolhido"]],
-])("given %o, when parsed, then %o is said", (change, error) => {
+])("given %o, when parsed, then the error is %o", (change, error) => {
   expect(errors(change)).toEqual([error]);
 });
 
-test("given a key that can be of one type alone, when no type was chosen, then it is of that type", () => {
+test("given a key that can be of one type only, when no type was chosen, then it is of that type", () => {
   const { pixKeyType, pixKey } = SettingsForm.parse({ ...values, pixKeyType: "", pixKey: " Pix@Exemplo.com.br " });
   expect([pixKeyType, pixKey]).toEqual(["email", "pix@exemplo.com.br"]);
 });
 
-test("given several fields that are wrong, when parsed, then all are said at once", () => {
+test("given several fields that are wrong, when parsed, then all have their errors at once", () => {
   expect(errors({ businessName: "", whatsapp: "" })?.map(([field]) => field)).toEqual(["businessName", "whatsapp"]);
 });
 
-test("given another method, when a PIX key is half typed, then it does not stand in the way", () => {
+test("given another method, when a PIX key is half typed, then it causes no error", () => {
   expect(errors({ paymentMethod: "cash", pixKey: "meia", pixKeyType: "" })).toBeUndefined();
 });
 

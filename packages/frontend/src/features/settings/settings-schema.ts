@@ -1,4 +1,4 @@
-/** The settings form: what people type, piped into the wire's patch. */
+/** The settings form: the typed fields, and their conversion to the wire's patch. */
 import { BillingType, PaymentMethod, ProfileInput, type ProfileWire } from "@emdia/contracts/profile";
 import { formatPhone, isPhone } from "@emdia/contracts/values/phone";
 import { formatTaxDocument } from "@emdia/contracts/values/tax-document";
@@ -24,24 +24,24 @@ const Typed = z.object({
   automationEnabled: z.boolean(),
   approveRegistrations: z.boolean(),
 });
-/** The fields as the person sees them. */
+/** The fields as typed. */
 export type SettingsValues = z.infer<typeof Typed>;
 
 function toWire(typed: SettingsValues): z.input<typeof Settings> {
   return { ...typed, ...pixKeyToWire(typed), invoiceDay: Number(typed.invoiceDay) };
 }
 
-/** The wire's patch, with a WhatsApp that cannot be left out: without it no proof reaches the owner. */
+/** The wire's patch with a required WhatsApp, as without it no proof of payment reaches the owner. */
 const Settings = z.extend(ProfileInput, {
   whatsapp: z
     .string()
     .check(z.trim(), z.maxLength(30, WHATSAPP_TEXT), z.refine(isPhone, { error: WHATSAPP_TEXT, abort: true })),
 });
 
-/** Typed settings → the body of PUT /api/profile. */
+/** Converts the typed settings into the body of PUT /api/profile. */
 export const SettingsForm = z.pipe(z.pipe(Typed, z.transform(toWire)), Settings.check(...pixKeyRules));
 
-/** The stored profile as the form shows it. */
+/** Returns the stored profile as the form's fields. */
 export function settingsValuesOf(profile: ProfileWire): SettingsValues {
   return {
     businessName: profile.businessName ?? "",

@@ -7,7 +7,7 @@ import { planQueries } from "../../data/plans/queries.ts";
 import { paths } from "../../lib/paths.ts";
 import { NoPlanDialog } from "./no-plan-dialog.tsx";
 
-/** Opens the new-student form, or says that a plan must come first. */
+/** Opens the new-student form, or says that a plan is needed first. */
 export function AddStudent() {
   const plans = useQuery(planQueries.list());
   const navigate = useNavigate();

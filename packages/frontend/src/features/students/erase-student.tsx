@@ -3,7 +3,7 @@ import { TypedConfirmation } from "../../components/ui/typed-confirmation.tsx";
 import { useEraseStudent } from "../../data/privacy/mutations.ts";
 import { studentMessages } from "./messages.ts";
 
-/** Erases a student's personal data for good, at their wish (LGPD art. 18 VI). */
+/** Erases a student's personal data for good, at the student's request (LGPD art. 18 VI). */
 export function EraseStudent({ student, onClose }: { student: StudentWire; onClose(): void }) {
   const eraseStudent = useEraseStudent();
 

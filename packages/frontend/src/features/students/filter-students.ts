@@ -3,7 +3,7 @@ import { digitsOf } from "@emdia/contracts/values/phone";
 import { toSearchText } from "../../lib/format.ts";
 import { memoizeByObject } from "../../lib/memoize-by-object.ts";
 
-/** What the owner may want to see of the list. */
+/** The situations by which the owner can filter the list. */
 export const SITUATIONS = [
   { value: "", label: "Situação: todas" },
   { value: "pendente", label: "Com cobrança pendente" },
@@ -12,13 +12,13 @@ export const SITUATIONS = [
   { value: "sem-email", label: "Sem e-mail" },
 ] as const;
 
-/** What the list is narrowed to; an undefined plan and an empty or unknown situation mean all. */
+/** What the list shows. An undefined plan and an empty or unknown situation mean all. */
 export type StudentFilter = { search: string; planId: number | undefined; situation?: string };
 
 const collator = new Intl.Collator("pt-BR");
 
 const holds: Readonly<Record<string, (student: StudentWire) => boolean>> = {
-  // Not by `paymentStatus`: it says "pendente" of who was never charged, too.
+  // `paymentStatus` cannot be used here, as it is also "pendente" for students who were never charged.
   pendente: ({ nextChargeLabel, isOverdue }) => isOverdue || nextChargeLabel === "Pendente",
   vencida: ({ isOverdue }) => isOverdue,
   pausado: ({ status }) => status === "pausado",
@@ -28,18 +28,18 @@ const holds: Readonly<Record<string, (student: StudentWire) => boolean>> = {
 const textOf = memoizeByObject(({ name, email }: StudentWire) => toSearchText(`${name} ${email ?? ""}`));
 const phoneOf = memoizeByObject(({ phone }: StudentWire) => digitsOf(phone ?? ""));
 
-/** Whether a text finds a student by name, e-mail or phone; phones by their digits, at least three of them. */
+/** Whether a student's name, e-mail or phone matches a text. Phones match by their digits, at least three of them. */
 function matches(student: StudentWire, wanted: string, digits: string): boolean {
   if (textOf(student).includes(wanted)) return true;
   return digits.length >= 3 && phoneOf(student).includes(digits);
 }
 
-/** All students, by name. */
+/** Sorts students by name. */
 export function sortStudents(students: readonly StudentWire[]): StudentWire[] {
   return students.toSorted((a, b) => collator.compare(a.name, b.name));
 }
 
-/** The students that match, in the order they have. */
+/** Returns the students that match, in their given order. */
 export function filterStudents(students: readonly StudentWire[], filter: StudentFilter): StudentWire[] {
   const { planId, situation = "" } = filter;
   const wanted = toSearchText(filter.search);

@@ -12,7 +12,10 @@ const QrCode = lazyPart(async () => (await import("../../components/ui/qr-code.t
 
 type Props = { link: string; businessName: string; isBusy: boolean; onReplace(): void };
 
-/** What is done with the link. Sharing is offered where the device can; replacing asks first, since the old link dies. */
+/**
+ * The actions of the link. Sharing is offered where the device supports it. Replacing asks first, since the old link
+ * stops working.
+ */
 export function LinkActions({ link, businessName, isBusy, onReplace }: Props) {
   const [open, setOpen] = useState<"code" | "replace">();
   const close = () => setOpen(undefined);
@@ -25,7 +28,7 @@ export function LinkActions({ link, businessName, isBusy, onReplace }: Props) {
         url: link,
       });
     } catch {
-      // Closed without sharing: nothing to tell.
+      // The person closed the sharing, so there is nothing to report.
     }
   }
 

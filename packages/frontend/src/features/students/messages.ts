@@ -4,7 +4,7 @@ import { toastError, toastSuccess } from "../../lib/toast.ts";
 
 const AGAIN = "Verifique sua conexão e tente novamente.";
 
-/** What the students' screens tell, the spec's texts letter by letter (§8). */
+/** The toasts of the students' screens, the specification's texts letter by letter (§8). */
 export const studentMessages = {
   updated: () => toastSuccess("Aluno atualizado"),
   updateFailed: (error: unknown) =>

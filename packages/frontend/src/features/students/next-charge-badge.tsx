@@ -20,7 +20,7 @@ const looks: Readonly<Record<string, { tone: BadgeTone; icon: LucideIcon }>> = {
   "N/A": { tone: "neutral", icon: Minus },
 };
 
-/** The next charge: one of the spec's words, and its date beneath. */
+/** The next charge: one of the specification's words, with the date below. */
 export function NextChargeBadge({ student }: { student: StudentWire }) {
   const look = looks[student.nextChargeLabel] ?? { tone: "neutral", icon: CalendarClock };
   return (
@@ -33,7 +33,7 @@ export function NextChargeBadge({ student }: { student: StudentWire }) {
   );
 }
 
-/** Said beside the name of a student who is not charged for now. */
+/** Shown beside the name of a student who is paused. */
 export function PausedBadge({ student }: { student: StudentWire }) {
   if (student.status !== "pausado") return null;
   return (

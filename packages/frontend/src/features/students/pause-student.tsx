@@ -8,7 +8,7 @@ import { formatDay } from "../../lib/format.ts";
 import { useToday } from "../../lib/today.ts";
 import { studentMessages } from "./messages.ts";
 
-/** Stops charging a student for a while: until a day, or until the owner says so. */
+/** Pauses a student: until a day, or until the owner ends the pause. */
 export function PauseStudent({ student, onClose }: { student: StudentWire; onClose(): void }) {
   const updateStudent = useUpdateStudent();
   const today = useToday();

@@ -4,10 +4,10 @@ import { Link } from "react-router-dom";
 import { IconButton } from "../../components/ui/icon-button.tsx";
 import { paths } from "../../lib/paths.ts";
 
-/** What can be asked of a student, in their row or their details. */
+/** The actions of a student's row and details. */
 export type StudentAction = "details" | "edit" | "pause" | "erase" | "delete";
 
-/** Cobrar, edit and delete, each named after the student. */
+/** The buttons that charge, edit and delete, each named after the student. */
 export function StudentActions(props: { student: StudentWire; onAction(action: StudentAction): void }) {
   const { name, id } = props.student;
   return (

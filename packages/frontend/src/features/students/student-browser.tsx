@@ -15,12 +15,12 @@ import { StudentDialogs } from "./student-dialogs.tsx";
 import { StudentList } from "./student-list.tsx";
 import { StudentToolbar } from "./student-toolbar.tsx";
 
-/** So many rows a phone draws without a hitch, however long the list is. */
+/** Rows per page: a phone draws so many without delay, however long the list is. */
 const PAGE_SIZE = 50;
 
 type Props = { students: readonly StudentWire[]; isRefreshing: boolean; onRefresh(): unknown };
 
-/** The list: search, filters and page in the address, what is asked of a student in dialogs. */
+/** The list with its search, filters and page, which are in the address, and the dialogs of a student's actions. */
 export function StudentBrowser({ students, isRefreshing, onRefresh }: Props) {
   const plans = useQuery(planQueries.list()).data ?? [];
   const { params, search, wanted, find, change } = useListQuery();
@@ -37,7 +37,7 @@ export function StudentBrowser({ students, isRefreshing, onRefresh }: Props) {
   const ask = useCallback(({ id }: StudentWire, action: StudentAction) => setOpen({ id, action }), []);
   const asked = open && students.find((student) => student.id === open.id);
 
-  // Another search or filter begins at its first page.
+  // Another search or filter starts at its first page.
   const toFirstPage = setParam("pagina", "");
   const narrow = (name: string) => (value: string) => change((before) => toFirstPage(setParam(name, value)(before)));
 

@@ -9,7 +9,7 @@ import { formatDay, formatPrice } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { studentMessages } from "./messages.ts";
 
-/** A student's charges, the newest first, with the day each was due or paid; open ones can be charged and settled. */
+/** A student's charges, newest first, with the day on which each was due or paid. Open ones can be sent and settled. */
 export function StudentCharges({ studentId }: { studentId: number }) {
   const charges = useQuery(paymentQueries.byStudent(studentId));
   const { mutateAsync, isPending } = useSetChargeStatus();

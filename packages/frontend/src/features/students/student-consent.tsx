@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ShieldCheck } from "lucide-react";
 import { privacyQueries } from "../../data/privacy/queries.ts";
 
-/** When the student agreed to the use of their data; nothing for those whom the owner registered. */
+/** Shows when the student agreed to the use of their data; nothing for students whom the owner registered. */
 export function StudentConsent({ studentId }: { studentId: number }) {
   const consent = useQuery(privacyQueries.student(studentId)).data?.student.consent;
   if (!consent) return null;

@@ -2,7 +2,7 @@ import type { StudentWire } from "@emdia/contracts/student";
 import { formatPhone } from "@emdia/contracts/values/phone";
 import { MailX, TriangleAlert } from "lucide-react";
 
-/** E-mail and phone; says so where mail cannot reach the student. */
+/** E-mail and phone, and a note where mail does not reach the student. */
 export function StudentContact({ student }: { student: StudentWire }) {
   return (
     <span className="grid max-w-full text-ink-2 text-sm">

@@ -16,7 +16,7 @@ import { StudentMore } from "./student-more.tsx";
 
 type Props = { student: StudentWire; onClose(): void; onAction(action: StudentAction): void };
 
-/** Everything known of a student, with their charges and what else can be done. */
+/** Everything stored about a student, with their charges and rarer actions. */
 export function StudentDetails({ student, onClose, onAction }: Props) {
   const profile = useQuery(profileQueries.own()).data;
   return (

@@ -17,7 +17,7 @@ type Props = {
   onClose(): void;
 };
 
-/** The dialog of what was asked of a student. */
+/** The dialog of the chosen action. */
 export function StudentDialogs({ student, action, plans, onAction, onClose }: Props) {
   const deleteStudent = useDeleteStudent();
 

@@ -12,7 +12,7 @@ import { SelectField } from "../../components/form/select-field.tsx";
 import { TextField } from "../../components/form/text-field.tsx";
 import { TextareaField } from "../../components/form/textarea-field.tsx";
 import { useFormDraft } from "../../components/form/use-form-draft.ts";
-import { layServerErrors, visibleErrors } from "../../components/form/visible-error.ts";
+import { setServerErrors, visibleErrors } from "../../components/form/visible-error.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { formatPrice } from "../../lib/format.ts";
 import { StudentForm as Schema, type StudentValues } from "./student-schema.ts";
@@ -21,16 +21,16 @@ type Props = {
   defaultValues: StudentValues;
   plans: readonly PlanWire[];
   submitLabel: string;
-  /** Names what was typed and not yet saved, so that a reload loses nothing. */
+  /** The name of the form's draft, so that a reload loses nothing. */
   draftName: string;
-  /** Offered to new students only. */
+  /** Whether the form offers a welcome mail; only for new students. */
   hasWelcome: boolean;
-  /** The way out beside the submit button. */
+  /** The cancel button beside the submit button. */
   cancel: ReactNode;
   onSubmit(student: StudentInput): Promise<void>;
 };
 
-/** Creates and edits a student; knows nothing of routes or requests. */
+/** The form that creates and edits a student. Routes and requests are its callers' task. */
 export function StudentForm({ defaultValues, plans, submitLabel, draftName, hasWelcome, cancel, onSubmit }: Props) {
   const form = useForm<StudentValues, unknown, StudentInput>({
     resolver: zodResolver(Schema),
@@ -47,7 +47,7 @@ export function StudentForm({ defaultValues, plans, submitLabel, draftName, hasW
       await onSubmit(student);
       draft.forget();
     } catch (error) {
-      layServerErrors(form, error);
+      setServerErrors(form, error);
     }
   });
 

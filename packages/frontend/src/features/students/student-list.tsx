@@ -11,8 +11,8 @@ type Props = { students: readonly StudentWire[]; onAction(student: StudentWire, 
 type RowProps = { student: StudentWire } & Pick<Props, "onAction">;
 
 /**
- * Cards below 768 px, a table above. Drawn again only when other students are shown, not with every letter typed; rows
- * are isolated, so that the one under the pointer is painted without its neighbours.
+ * Cards below 768 px, a table above. It draws again only when other students are shown, not with every letter typed.
+ * CSS isolation lets the browser paint a row under the pointer without its neighbours.
  */
 export const StudentList = memo(function StudentList(props: Props) {
   const isWide = useMediaQuery("(min-width: 48rem)");
@@ -102,7 +102,7 @@ function StudentTable({ students, onAction }: Props) {
   );
 }
 
-/** Rows that a letter more leaves in the list are not drawn again. */
+/** A row that stays in the list after another letter is not drawn again. */
 const StudentLine = memo(function StudentLine({ student, onAction }: RowProps) {
   return (
     <tr className="isolate [&>td]:px-3 [&>td]:py-3 xl:[&>td]:px-5">

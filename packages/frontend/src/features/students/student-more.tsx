@@ -11,7 +11,7 @@ import type { StudentAction } from "./student-actions.tsx";
 
 type Props = { student: StudentWire; onClose(): void; onAction(action: StudentAction): void };
 
-/** What is done more rarely: pause, take the data along, erase them, delete. */
+/** The rarer actions: pause, export, erase, delete. */
 export function StudentMore({ student, onClose, onAction }: Props) {
   const client = useQueryClient();
   const updateStudent = useUpdateStudent();

@@ -11,7 +11,7 @@ import { messageOf } from "../../lib/api-error.ts";
 import { sortStudents } from "./filter-students.ts";
 import { StudentCharges } from "./student-charges.tsx";
 
-/** For owners without access, whose other screens are behind the paywall: every student and charge, to read alone. */
+/** All students and charges, read-only, for owners without access, whose other screens are behind the paywall. */
 export function StudentRecords() {
   const status = useQuery(subscriptionQueries.status()).data;
   if (status?.canAccess !== false) return null;
@@ -45,7 +45,7 @@ function Records() {
   );
 }
 
-/** Charges are read when they are asked for: a studio may have thousands of students. */
+/** Charges are read only when they are opened, as a studio may have thousands of students. */
 function Record({ student }: { student: StudentWire }) {
   const [isOpen, setOpen] = useState(false);
   return (

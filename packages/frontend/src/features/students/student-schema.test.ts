@@ -22,7 +22,7 @@ test.each([
   [{ phone: "1234" }, ["phone", "Telefone deve ter pelo menos 10 dígitos"]],
   [{ planId: "" }, ["planId", "Selecione um plano"]],
   [{ sendWelcome: true }, ["email", "E-mail inválido"]],
-])("given %o, when parsed, then %o is said", (change, error) => {
+])("given %o, when parsed, then the error is %o", (change, error) => {
   expect(errors(change)).toEqual([error]);
 });
 
@@ -30,7 +30,7 @@ test("given a phone of area code 55, when parsed, then it is a phone", () => {
   expect(StudentForm.parse({ ...typed, phone: "(55) 99123-0064" }).phone).toBe("(55) 99123-0064");
 });
 
-test("given a student who is edited, when parsed, then birthday and notes go along and empty ones are cleared", () => {
+test("given a student who is edited, when parsed, then birthday and notes are sent and empty ones are cleared", () => {
   const edited = { ...typed, birthday: "1990-02-28", notes: " " };
   expect(StudentForm.parse(edited)).toMatchObject({ birthday: "1990-02-28", notes: null });
 });
@@ -38,13 +38,13 @@ test("given a student who is edited, when parsed, then birthday and notes go alo
 test.each([
   ["notes that are too long", { notes: "x".repeat(2_001) }, "notes"],
   ["a birthday that is no day", { birthday: "1990-02-30" }, "birthday"],
-])("given %s, when parsed, then it is said at its field", (_what, change, field) => {
+])("given %s, when parsed, then the error is at its field", (_what, change, field) => {
   const { error } = StudentForm.safeParse({ ...typed, ...change });
   expect(error?.issues.map(({ path }) => path)).toEqual([[field]]);
   expect(error?.issues[0]?.message).toMatch(/./);
 });
 
-test("given a new student, when parsed, then birthday and notes are not asked for", () => {
+test("given a new student, when parsed, then birthday and notes are not fields", () => {
   expect(Object.keys(StudentForm.parse(typed))).not.toContain("notes");
 });
 

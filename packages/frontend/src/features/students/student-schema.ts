@@ -1,4 +1,4 @@
-/** The student form: what people type, piped into the wire (docs/rules.md, "Texts"). */
+/** The student form: the typed fields, and their conversion to the wire (docs/rules.md, "Texts"). */
 import { StudentInput, type StudentWire } from "@emdia/contracts/student";
 import { formatPhone } from "@emdia/contracts/values/phone";
 import * as z from "zod/mini";
@@ -9,11 +9,11 @@ const Typed = z.object({
   phone: z.string(),
   planId: z.string(),
   sendWelcome: z.boolean(),
-  /** Only where a stored student is edited. Named as on the wire, so that a refusal stands at its field. */
+  /** Only the form that edits has these fields. Their names are the wire's, so that a refusal is shown at its field. */
   birthday: z.optional(z.string()),
   notes: z.optional(z.string()),
 });
-/** The fields as the person sees them. */
+/** The fields as typed. */
 export type StudentValues = z.infer<typeof Typed>;
 
 function toWire(typed: StudentValues): z.input<typeof StudentInput> {
@@ -28,7 +28,7 @@ function toWire(typed: StudentValues): z.input<typeof StudentInput> {
   };
 }
 
-/** Typed student → wire. The e-mail is required only when a welcome is to be mailed. */
+/** Converts the typed student into the wire's. The e-mail is required only when a welcome is to be mailed. */
 export const StudentForm = z.pipe(
   z.pipe(Typed, z.transform(toWire)),
   StudentInput.check(
@@ -42,7 +42,7 @@ export const StudentForm = z.pipe(
 /** An empty form. */
 export const emptyStudent: StudentValues = { name: "", email: "", phone: "", planId: "", sendWelcome: false };
 
-/** A stored student as the form shows it. */
+/** Returns a stored student as the form's fields. */
 export function studentValuesOf(student: StudentWire): StudentValues {
   return {
     name: student.name,

@@ -6,7 +6,7 @@ import { RefreshButton } from "../../components/ui/refresh-button.tsx";
 import { formatCount } from "../../lib/format.ts";
 import { SITUATIONS } from "./filter-students.ts";
 
-/** Search, plan filter, how many are shown, and reading the list again. */
+/** Search, plan filter, the number of students shown, and the refresh button. */
 export function StudentToolbar(props: {
   search: string;
   onSearch(text: string): void;

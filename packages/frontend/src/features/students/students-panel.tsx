@@ -9,7 +9,7 @@ import { messageOf } from "../../lib/api-error.ts";
 import { AddStudent } from "./add-student.tsx";
 import { StudentBrowser } from "./student-browser.tsx";
 
-/** The owner's students, once they are read. */
+/** Reads the owner's students and shows them. */
 export function StudentsPanel() {
   const students = useQuery(studentQueries.list());
 

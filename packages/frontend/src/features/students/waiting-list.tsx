@@ -11,7 +11,7 @@ import { formatWholeNumber } from "../../lib/format.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 import { WaitingStudent } from "./waiting-student.tsx";
 
-/** Who registered through the link and waits for the owner; nothing while nobody does. */
+/** Students who registered themselves and wait for the owner's approval. Nothing is shown while nobody waits. */
 export function WaitingList() {
   const waiting = useQuery(studentQueries.waiting());
   const approval = useApproveStudent();

@@ -6,7 +6,7 @@ import { StudentContact } from "./student-contact.tsx";
 
 type Props = { student: StudentWire; isBusy: boolean; onApprove(): void; onRefuse(): void };
 
-/** Somebody on the waiting list: who they are, the plan they chose, and the owner's two answers. */
+/** One student of the waiting list: their data, the chosen plan, and the buttons that approve and refuse. */
 export function WaitingStudent({ student, isBusy, onApprove, onRefuse }: Props) {
   return (
     <li className="flex flex-wrap items-center gap-3 px-4 py-3 sm:px-5">

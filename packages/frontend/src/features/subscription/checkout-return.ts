@@ -2,7 +2,9 @@ import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useSync } from "./use-sync.ts";
 
-/** Back from the checkout page: the provider is asked at once, as its own message may still be on the way. */
+/**
+ * Runs when the person returns from checkout. It asks the provider at once, as the provider's event may arrive later.
+ */
 export function CheckoutReturn() {
   const [query, setQuery] = useSearchParams();
   const sync = useSync();

@@ -7,7 +7,7 @@ import { usePortal } from "./use-portal.ts";
 
 const TrialDialog = lazyPart(async () => (await import("./trial-dialog.tsx")).TrialDialog);
 
-/** 'Gerenciar Assinatura': the provider's portal, or the word on the trial while it runs. */
+/** 'Gerenciar Assinatura': the provider's portal, or during the trial a dialog about it. */
 export function ManageSubscription({ status, isShort = false }: { status: SubscriptionWire; isShort?: boolean }) {
   const [isOpen, setOpen] = useState<boolean>();
   const portal = usePortal();

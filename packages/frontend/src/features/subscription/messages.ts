@@ -3,7 +3,7 @@ import { toastError, toastSuccess } from "../../lib/toast.ts";
 
 const NO_CHECKOUT = "Não foi possível criar a sessão de pagamento. Tente novamente.";
 
-/** The subscription's toasts, letter by letter. */
+/** The toasts of the subscription, letter by letter as specified. */
 export const subscriptionMessages = {
   checkoutFailed: (error: unknown) => toastError("Erro ao iniciar pagamento", messageOf(error, NO_CHECKOUT)),
   synced: () => toastSuccess("Status sincronizado."),

@@ -5,7 +5,7 @@ import { reasonOf } from "./reason-of.ts";
 import { useCheckout } from "./use-checkout.ts";
 import { usePortal } from "./use-portal.ts";
 
-/** On the screens that stay open without access: why, and the way to pay. */
+/** Shown without access on the screens that stay open: the reason, and the way to pay. */
 export function NoAccessBanner({ status }: { status: SubscriptionWire }) {
   const checkout = useCheckout();
   const portal = usePortal();

@@ -7,7 +7,7 @@ test.each([
   [{ status: "expired", hasSubscribed: true }, /^Sua assinatura terminou\./],
   [{ status: "canceled", hasSubscribed: true }, /^Sua assinatura terminou\./],
   [{ status: "past_due", hasSubscribed: true }, /^O pagamento da sua assinatura não foi concluído\./],
-] as const)("given %o without access, when told why, then it is what happened to them", (status, expected) => {
+] as const)("given %o without access, when the reason is shown, then it is what happened", (status, expected) => {
   expect(reasonOf(status)).toMatch(expected);
   expect(reasonOf(status)).toContain("Seus dados continuam guardados.");
 });
@@ -21,6 +21,6 @@ test.each([
   ["/students", true],
   ["/invoices/12", true],
   ["/onboarding", true],
-])("given no access, when %s is opened, then being behind the paywall is %s", (pathname, expected) => {
+])("given no access, when %s is opened, then whether the paywall covers it is %s", (pathname, expected) => {
   expect(isBehindPaywall(pathname)).toBe(expected);
 });

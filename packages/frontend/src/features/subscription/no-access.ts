@@ -1,9 +1,12 @@
 import { paths } from "../../lib/paths.ts";
 
-/** What stays open without access: the settings, with the export, and the answers; everything else is behind the paywall. */
+/**
+ * The screens that stay open without access: the settings, with the export, and the help (docs/rules.md, "Accounts and
+ * subscription").
+ */
 const OPEN_PATHS: readonly string[] = [paths.settings, paths.help];
 
-/** Whether the paywall lies over a screen (docs/decisions/015-trial-and-access.md). */
+/** Whether the paywall covers a screen (docs/decisions/015-trial-and-access.md). */
 export function isBehindPaywall(pathname: string): boolean {
   return !OPEN_PATHS.includes(pathname.replace(/\/+$/, ""));
 }

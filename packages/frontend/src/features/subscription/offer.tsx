@@ -13,7 +13,7 @@ const benefits = [
   "Links de cadastro",
 ];
 
-/** The way to the checkout page. */
+/** The button that leads to checkout. */
 export function Subscribe() {
   const checkout = useCheckout();
   return (
@@ -23,7 +23,7 @@ export function Subscribe() {
   );
 }
 
-/** The plan Premium with its price and what it brings; below it, what can be done. */
+/** The plan Premium with its price and features; `children` are the actions below it. */
 export function Offer({ children }: { children: ReactNode }) {
   return (
     <div className="grid gap-5">

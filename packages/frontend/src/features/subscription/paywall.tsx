@@ -13,7 +13,7 @@ import { useSync } from "./use-sync.ts";
 
 const stay = (event: Event) => event.preventDefault();
 
-/** Who owes a renewal pays it in the portal: a second subscription would be refused. */
+/** Leads to the portal, where a failed renewal is paid. A second subscription would be refused. */
 function PayOpenInvoice() {
   const portal = usePortal();
   return (
@@ -26,10 +26,10 @@ function PayOpenInvoice() {
 const quietLink = "inline-flex min-h-11 items-center rounded-md px-2.5 font-semibold text-ink-2";
 
 /**
- * The ways past the offer that are never closed: what was paid already, the owner's data and settings, help, the way
- * out.
+ * Links that stay available beside the offer: checking a payment, settings, support, sign-out, and the export as
+ * `children`.
  */
-function WaysOut({ onSignOut, children }: { onSignOut(): void; children: ReactNode }) {
+function PaywallLinks({ onSignOut, children }: { onSignOut(): void; children: ReactNode }) {
   const sync = useSync();
   return (
     <div className="mt-2 grid gap-2 border-line border-t pt-4">
@@ -73,17 +73,17 @@ function Frame({ title, text, children }: { title: string; text: string; childre
 type Props = {
   status: SubscriptionWire;
   onSignOut(): void;
-  /** What the owner may take along all the same. */
+  /** The export of the owner's data. */
   children: ReactNode;
 };
 
-/** Over the screens while there is no access: neither Escape nor a tap beside it closes it. */
+/** Covers the screens while the owner has no access. Neither Escape nor a press beside it closes it. */
 export function Paywall({ status, onSignOut, children }: Props) {
   return (
     <Radix.Root open>
       <Frame title="Trial Expirado" text={reasonOf(status)}>
         <Offer>{status.status === "past_due" ? <PayOpenInvoice /> : <Subscribe />}</Offer>
-        <WaysOut onSignOut={onSignOut}>{children}</WaysOut>
+        <PaywallLinks onSignOut={onSignOut}>{children}</PaywallLinks>
       </Frame>
     </Radix.Root>
   );

@@ -3,7 +3,10 @@ import type { SubscriptionWire } from "@emdia/contracts/subscription";
 
 const KEPT = "Seus dados continuam guardados.";
 
-/** Why there is no access, and what brings it back: a renewal that is owed, a subscription that is over, or the trial. */
+/**
+ * Returns why there is no access and what restores it: an unpaid renewal, an ended subscription, or the end of the
+ * trial.
+ */
 export function reasonOf({ status, hasSubscribed }: Pick<SubscriptionWire, "status" | "hasSubscribed">): string {
   if (status === "past_due")
     return `O pagamento da sua assinatura não foi concluído. Atualize o cartão para voltar a cobrar. ${KEPT}`;

@@ -7,13 +7,13 @@ import { formatCount } from "../../lib/format.ts";
 import { Offer, Subscribe } from "./offer.tsx";
 import { useTrialDays } from "./use-trial-days.ts";
 
-/** Days counted as the banner and the mails count them: two numbers for one end would be one too many. */
-function daysText(days: number): string {
+/** Formats the days left as the banner and the mails count them, so that no two numbers differ. */
+function formatDaysLeft(days: number): string {
   if (days <= 0) return "Hoje é o último dia do seu teste.";
   return `${days === 1 ? "Resta" : "Restam"} ${formatCount(days, "dia", "dias")} de acesso completo.`;
 }
 
-/** What a running trial says of itself, and the way to subscribe before it ends. */
+/** Tells about a running trial, and leads to the subscription. */
 export function TrialDialog(props: { status: SubscriptionWire; open: boolean; onOpenChange(open: boolean): void }) {
   const [isUpgrading, setUpgrading] = useState(false);
   const days = useTrialDays() ?? props.status.daysLeft;
@@ -41,7 +41,7 @@ export function TrialDialog(props: { status: SubscriptionWire; open: boolean; on
       title="Período de Trial Ativo"
       description={`Seu teste grátis é de ${TRIAL_DAYS} dias, com tudo liberado e sem cartão de crédito.`}
     >
-      <p className="mb-5 rounded-lg bg-sunken p-4 font-semibold">{daysText(days)}</p>
+      <p className="mb-5 rounded-lg bg-sunken p-4 font-semibold">{formatDaysLeft(days)}</p>
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button tone="secondary" onClick={() => close(false)}>
           Continuar no teste

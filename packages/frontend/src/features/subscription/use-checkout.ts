@@ -3,7 +3,7 @@ import { goToProvider } from "../../lib/go-to-provider.ts";
 import { subscriptionMessages } from "./messages.ts";
 import { useResetOnReturn } from "./use-reset-on-return.ts";
 
-/** Takes the person to the checkout page. `isWorking` lasts until the browser has left. */
+/** Sends the person to the checkout page. `isWorking` stays true until the browser has left. */
 export function useCheckout() {
   const checkout = useStartCheckout();
   useResetOnReturn(checkout.reset);

@@ -4,7 +4,7 @@ import { goToProvider } from "../../lib/go-to-provider.ts";
 import { toastError } from "../../lib/toast.ts";
 import { useResetOnReturn } from "./use-reset-on-return.ts";
 
-/** Takes the person to the provider's portal. */
+/** Sends the person to the provider's portal. */
 export function usePortal() {
   const portal = useOpenPortal();
   useResetOnReturn(portal.reset);

@@ -1,6 +1,9 @@
 import { useEffect } from "react";
 
-/** Who comes back by the browser's own button finds the page as it was left: nothing is working any more. */
+/**
+ * Calls `reset` when the person returns by the browser's Back and the page is restored as it was, with its button still
+ * busy.
+ */
 export function useResetOnReturn(reset: () => void): void {
   useEffect(() => {
     const onShow = (event: PageTransitionEvent) => event.persisted && reset();

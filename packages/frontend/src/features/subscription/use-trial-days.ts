@@ -4,7 +4,10 @@ import { profileQueries } from "../../data/profile/queries.ts";
 import { subscriptionQueries } from "../../data/subscription/queries.ts";
 import { useToday } from "../../lib/today.ts";
 
-/** Days to the end of a running trial, as the mails count them; undefined where none runs, or nothing is known yet. */
+/**
+ * Returns the days to the end of a running trial, counted as in the mails; undefined where no trial runs, or before the
+ * status is read.
+ */
 export function useTrialDays(): number | undefined {
   const today = useToday();
   const status = useQuery(subscriptionQueries.status()).data;

@@ -62,7 +62,7 @@ const asKnownAccount: Reason = { clientMetadata: { reason: "known-account" } };
 export function createAuthPort(calls: AmplifyCalls): AuthPort {
   const session = async (forceRefresh = false) => (await calls.fetchAuthSession({ forceRefresh })).tokens;
 
-  async function enter(username: string, password: string): Promise<SignInResult> {
+  async function completeSignIn(username: string, password: string): Promise<SignInResult> {
     const { isSignedIn, nextStep } = await calls.signIn({ username, password });
     if (nextStep.signInStep === "CONFIRM_SIGN_UP") return { kind: "needs-confirmation" };
     const user = isSignedIn ? userOf(await session()) : undefined;
@@ -77,7 +77,7 @@ export function createAuthPort(calls: AmplifyCalls): AuthPort {
     await tokenStorage.clear();
     rememberMe.set(input.remember);
     try {
-      return await enter(normalizeEmail(input.email), input.password);
+      return await completeSignIn(normalizeEmail(input.email), input.password);
     } catch (error) {
       if (isLockedOut(error)) return { kind: "error", message: TOO_MANY };
       if (/^(NotAuthorized|UserNotFound)Exception$/.test(nameOf(error))) return { kind: "invalid-credentials" };

@@ -5,15 +5,18 @@ import { signOut, startSession } from "../../lib/auth/session.ts";
 import type { SessionUser, SignInResult } from "../../lib/auth/types.ts";
 
 /**
- * Signs in and makes sure that the profile exists before any screen opens; without a profile there is no session.
+ * Signs in and creates the profile where it is missing, before any screen opens. Without a profile there is no session.
  */
-export async function enter(input: { email: string; password: string; remember: boolean }): Promise<SignInResult> {
+export async function signIn(input: { email: string; password: string; remember: boolean }): Promise<SignInResult> {
   const provider = await auth();
   const result = await provider.signIn(input);
   return result.kind === "ok" ? openSession(result.user) : result;
 }
 
-/** Opens the session of a person whose tokens are stored, with their profile; when that fails they are signed out. */
+/**
+ * Opens the session of a person whose tokens are stored, and creates their profile where it is missing. When that fails
+ * they are signed out.
+ */
 export async function openSession(
   user: SessionUser,
 ): Promise<{ kind: "ok"; user: SessionUser } | { kind: "error"; message: string }> {

@@ -1,7 +1,10 @@
 import type { RegistrationControls } from "./use-registration-form.ts";
 
-/** A field that only robots fill in: out of sight, out of the tab order, and hidden from screen readers. */
-export function Trap({ form }: { form: RegistrationControls }) {
+/**
+ * The hidden field that only robots fill in (docs/rules.md, "Public registration"). It is out of sight, out of the tab
+ * order, and hidden from screen readers.
+ */
+export function Honeypot({ form }: { form: RegistrationControls }) {
   return (
     <div aria-hidden className="pointer-events-none absolute size-px overflow-hidden opacity-0">
       <label>
