@@ -2,7 +2,7 @@
 import type { Verdict } from "../../tests/simulation/judge/judge-world.ts";
 import type { Mutant } from "../../tests/simulation/mutants/mutant.ts";
 import { MUTANTS } from "../../tests/simulation/mutants/mutants.ts";
-import { playFrom } from "../../tests/simulation/process/crew.ts";
+import { playFrom } from "../../tests/simulation/process/worker-pool.ts";
 
 /** Worlds after which a mutant counts as survived. */
 const MOST_WORLDS = 1_000;

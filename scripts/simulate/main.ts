@@ -13,7 +13,7 @@ import { DAYS, sweep, ZONES } from "../../tests/simulation/calendar/sweep.ts";
 import { mutantOf } from "../../tests/simulation/mutants/mutants.ts";
 import { type Kill, killMutant, killMutants } from "./kill-mutants.ts";
 import { playDays, traceDays } from "./play-days.ts";
-import { replayOf, tableOf, totalsOf } from "./totals.ts";
+import { createTable, replayOf, totalsOf } from "./totals.ts";
 
 const { values } = parseArgs({
   options: {
@@ -58,7 +58,7 @@ const totals = totalsOf(seed, verdicts);
 const seconds = (performance.now() - started) / 1_000;
 if (!values.json && !isMutantAlone) {
   if (cutBy) print(`Cut short by ${cutBy}: ${totals.days} of ${days} billing days were judged.\n`);
-  for (const line of tableOf(totals, seconds)) print(line);
+  for (const line of createTable(totals, seconds)) print(line);
   for (const failure of totals.failures.slice(0, MOST_FAILURES)) {
     print(`\nSeed ${failure.seed}: ${replayOf(failure.seed, fault)}`);
     for (const what of failure.findings.slice(0, MOST_FAILURES)) print(`  ${what}`);

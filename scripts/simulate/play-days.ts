@@ -1,7 +1,7 @@
 /** Plays worlds until so many billing days are judged, or until the run is told to end before. */
 import type { Verdict } from "../../tests/simulation/judge/judge-world.ts";
 import { play } from "../../tests/simulation/play.ts";
-import { playFrom } from "../../tests/simulation/process/crew.ts";
+import { playFrom } from "../../tests/simulation/process/worker-pool.ts";
 import { silenceConsole } from "../../tests/simulation/silence-console.ts";
 import { progressOf } from "./totals.ts";
 

@@ -65,7 +65,7 @@ export const replayOf = (seed: number, fault: number | undefined) =>
   `npm run simulate -- --seed ${seed}${fault === undefined ? "" : ` --fault ${fault}`} --days 1 --trace`;
 
 /** The table people read; `seconds` is wall time. */
-export function tableOf(totals: Totals, seconds: number): string[] {
+export function createTable(totals: Totals, seconds: number): string[] {
   const rows: [string, string | number][] = [
     ["billing days", totals.days],
     ["worlds", `${totals.worlds}, from seed ${totals.seed}`],

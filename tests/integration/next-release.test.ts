@@ -2,8 +2,8 @@
 import type { PaymentWire } from "@emdia/contracts/payment";
 import type { ProfileWire } from "@emdia/contracts/profile";
 import { expect, test } from "vitest";
-import { doorOf } from "../support/door.ts";
 import { oneRegion } from "../support/one-region.ts";
+import { openRegistration } from "../support/public-registration.ts";
 import { storedItems } from "../support/stored-items.ts";
 import { aPayingStudio } from "../support/studio.ts";
 
@@ -23,7 +23,7 @@ test("given everything was stored by the next release, when a month is billed, e
   const studio = await aPayingStudio(region());
   const plan = await studio.plan();
   const student = await studio.student(plan.id, { email: "ana@exemplo.com.br" });
-  const door = await doorOf(region(), studio, plan.id);
+  const registration = await openRegistration(region(), studio, plan.id);
   const items = storedItems(region());
   const partitions = [`O#${studio.userId}`, `PUB#${studio.userId}`];
   for (const pk of partitions) for (const item of await items.partition(pk)) await items.put(ofNextRelease(item));
@@ -42,7 +42,7 @@ test("given everything was stored by the next release, when a month is billed, e
   expect((await studio.api("PUT", `/api/plans/${plan.id}`, { name: "Pilates solo" })).status).toBe(200);
   const edited = await studio.api<ProfileWire>("PUT", "/api/profile", { businessName: "Estúdio Novo" });
   expect(edited.body).not.toHaveProperty("later");
-  expect(await door.look()).toMatchObject({ status: 200, body: { profile: { businessName: "Estúdio Novo" } } });
+  expect(await registration.look()).toMatchObject({ status: 200, body: { profile: { businessName: "Estúdio Novo" } } });
 
   const after = (await Promise.all(partitions.map((pk) => items.partition(pk)))).flat();
   const kinds = ["PROFILE", "PLAN#", "STU#", "PAY#", "COUNTER", "DOOR"];

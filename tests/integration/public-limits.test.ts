@@ -6,8 +6,8 @@ import { createLimiter, limits } from "@emdia/core/registration/rate-limit";
 import { startRegion } from "@emdia/local/region";
 import { expect, test } from "vitest";
 import { coreTable } from "../support/core-table.ts";
-import { anAddress, aRegistration, doorOf, fromViewer, studentsOf } from "../support/door.ts";
 import { oneRegion, START } from "../support/one-region.ts";
+import { anAddress, aRegistration, fromViewer, openRegistration, studentsOf } from "../support/public-registration.ts";
 import { apiOf, aStudio } from "../support/studio.ts";
 
 const region = oneRegion();
@@ -15,7 +15,7 @@ const region = oneRegion();
 async function anOpenStudio() {
   const studio = await aStudio(region());
   const plan = await studio.plan();
-  return { studio, plan, door: await doorOf(region(), studio, plan.id) };
+  return { studio, plan, registration: await openRegistration(region(), studio, plan.id) };
 }
 
 const emailOf = (index: number) => ({ email: `robo-${index}@exemplo.com.br` });
@@ -23,11 +23,11 @@ const advance = (seconds: number) =>
   region().clock.advanceTo(new Date(region().clock.now().getTime() + seconds * 1000));
 
 test("given 1,000 registrations in a minute from one address, then ten students, ten messages, and no mail beyond", async () => {
-  const { studio, door } = await anOpenStudio();
+  const { studio, registration } = await anOpenStudio();
   const stranger = fromViewer(region());
   const mails = region().mailbox.count();
   const answers = await Promise.all(
-    Array.from({ length: 1000 }, (_, index) => door.register(emailOf(index), stranger)),
+    Array.from({ length: 1000 }, (_, index) => registration.register(emailOf(index), stranger)),
   );
   await region().drain();
   const statuses = Map.groupBy(answers, ({ status }) => status);
@@ -50,45 +50,46 @@ test("given 1,000 registrations in a minute from one address, then ten students,
   });
   expect(Number(refused?.headers.get("retry-after"))).toBeGreaterThan(0);
   expect(Number(refused?.headers.get("retry-after"))).toBeLessThanOrEqual(60);
-  const neighbour = await door.register(emailOf(2000));
+  const neighbour = await registration.register(emailOf(2000));
   expect(neighbour.status).toBe(201);
 });
 
 test("given ten uses, when a minute has passed since the first, then the window has slid on and not before", async () => {
-  const { door } = await anOpenStudio();
+  const { registration } = await anOpenStudio();
   const stranger = fromViewer(region());
   for (let index = 0; index < 10; index++) {
-    expect((await door.register(emailOf(index), stranger)).status).toBe(201);
+    expect((await registration.register(emailOf(index), stranger)).status).toBe(201);
     advance(4);
   }
-  expect((await door.register(emailOf(10), stranger)).status).toBe(429);
+  expect((await registration.register(emailOf(10), stranger)).status).toBe(429);
   advance(21);
-  expect((await door.register(emailOf(10), stranger)).status).toBe(201);
+  expect((await registration.register(emailOf(10), stranger)).status).toBe(201);
 });
 
 test("given 60 registrations by one code in an hour, when another comes from anywhere, then 429, and other codes stay open", async () => {
-  const { studio, door, plan } = await anOpenStudio();
-  for (let index = 0; index < 60; index++) expect((await door.register(emailOf(index))).status).toBe(201);
-  expect(await door.register(emailOf(60))).toMatchObject({ status: 429, body: { code: "request.too_many" } });
+  const { studio, registration, plan } = await anOpenStudio();
+  for (let index = 0; index < 60; index++) expect((await registration.register(emailOf(index))).status).toBe(201);
+  expect(await registration.register(emailOf(60))).toMatchObject({ status: 429, body: { code: "request.too_many" } });
   const other = await anOpenStudio();
-  expect((await other.door.register()).status).toBe(201);
+  expect((await other.registration.register()).status).toBe(201);
   await studio.api("POST", "/api/generate-registration-code", { rotate: true });
-  const renewed = await doorOf(region(), studio, plan.id);
+  const renewed = await openRegistration(region(), studio, plan.id);
   expect((await renewed.register(emailOf(61))).status).toBe(201);
 });
 
 test("given 60 look-ups in a minute from one address, when it looks again, then 429, and others may look", async () => {
-  const { door } = await anOpenStudio();
+  const { registration } = await anOpenStudio();
   const stranger = fromViewer(region());
-  for (let index = 0; index < 60; index++) expect((await door.look(door.code, stranger)).status).toBe(200);
-  expect((await door.look(door.code, stranger)).status).toBe(429);
-  expect((await door.look("A".repeat(22), stranger)).status).toBe(429);
-  expect((await door.look()).status).toBe(200);
-  expect((await door.register({}, stranger)).status).toBe(201);
+  for (let index = 0; index < 60; index++)
+    expect((await registration.look(registration.code, stranger)).status).toBe(200);
+  expect((await registration.look(registration.code, stranger)).status).toBe(429);
+  expect((await registration.look("A".repeat(22), stranger)).status).toBe(429);
+  expect((await registration.look()).status).toBe(200);
+  expect((await registration.register({}, stranger)).status).toBe(201);
 });
 
 test("given headers that claim an address, when they are not our CloudFront's, then the socket's own address is limited", async () => {
-  const { door } = await anOpenStudio();
+  const { registration } = await anOpenStudio();
   const forged = (index: number) => ({
     "x-forwarded-for": anAddress(),
     [VIEWER_ADDRESS_HEADER]: anAddress(),
@@ -98,16 +99,17 @@ test("given headers that claim an address, when they are not our CloudFront's, t
     "cf-connecting-ip": anAddress(),
   });
   const statuses: number[] = [];
-  for (let index = 0; index < 15; index++) statuses.push((await door.register(emailOf(index), forged(index))).status);
+  for (let index = 0; index < 15; index++)
+    statuses.push((await registration.register(emailOf(index), forged(index))).status);
   expect(statuses).toEqual([...Array(10).fill(201), ...Array(5).fill(429)]);
 });
 
 test("given a viewer with a whole network of IPv6 addresses, when each is used once, then they count as one", async () => {
-  const { door } = await anOpenStudio();
+  const { registration } = await anOpenStudio();
   const statuses: number[] = [];
   for (let index = 0; index < 12; index++) {
     const viewer = fromViewer(region(), `2001:db8:1:2:${index.toString(16)}::1`);
-    statuses.push((await door.register(emailOf(index), viewer)).status);
+    statuses.push((await registration.register(emailOf(index), viewer)).status);
   }
   expect(statuses.filter((status) => status === 201)).toHaveLength(10);
 });
@@ -118,18 +120,19 @@ test("given a region that is killed and started again, when a refused address co
     const first = await startRegion({ startAt: START, realTime: false, dataDir });
     const studio = await aStudio(first);
     const { id } = await studio.plan();
-    const door = await doorOf(first, studio, id);
+    const registration = await openRegistration(first, studio, id);
     const stranger = fromViewer(first);
-    for (let index = 0; index < 10; index++) expect((await door.register(emailOf(index), stranger)).status).toBe(201);
+    for (let index = 0; index < 10; index++)
+      expect((await registration.register(emailOf(index), stranger)).status).toBe(201);
     await first.drain();
     await first.kill();
     const second = await startRegion({ realTime: false, dataDir });
     const call = apiOf(second.url, undefined);
-    expect((await call("GET", `/api/public/teacher/${door.code}`, undefined, stranger)).status).toBe(200);
+    expect((await call("GET", `/api/public/teacher/${registration.code}`, undefined, stranger)).status).toBe(200);
     const again = await call(
       "POST",
       "/api/public/register-student",
-      { ...aRegistration(door.code, id), email: "x@y.com.br" },
+      { ...aRegistration(registration.code, id), email: "x@y.com.br" },
       stranger,
     );
     expect(again.status).toBe(429);

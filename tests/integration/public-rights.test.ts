@@ -1,8 +1,8 @@
 /** What the Lambda that strangers call could do if it were turned against us: its role, tried on the real table. */
 import type { DeniedCall } from "@emdia/local/region-types";
 import { beforeAll, expect, test } from "vitest";
-import { doorOf } from "../support/door.ts";
 import { oneRegion } from "../support/one-region.ts";
+import { openRegistration } from "../support/public-registration.ts";
 import { storedItems } from "../support/stored-items.ts";
 import { aStudio, type Studio } from "../support/studio.ts";
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   const plan = await studio.plan();
   const student = await studio.student(plan.id);
   await studio.api("PUT", `/api/students/${student.id}/payment-status`, { status: "pago" });
-  code = (await doorOf(region(), studio, plan.id)).code;
+  code = (await openRegistration(region(), studio, plan.id)).code;
 });
 
 const key = (pk: string, sk: string) => ({ pk: { S: pk }, sk: { S: sk } });

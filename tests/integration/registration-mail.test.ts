@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { doorOf } from "../support/door.ts";
 import { oneRegion } from "../support/one-region.ts";
+import { openRegistration } from "../support/public-registration.ts";
 import { aStudio } from "../support/studio.ts";
 
 const region = oneRegion();
@@ -10,14 +10,14 @@ const anEmail = () => `novo-${randomUUID()}@exemplo.com.br`;
 async function anOpenDoor(profile: Record<string, unknown> = {}) {
   const studio = await aStudio(region(), profile);
   const plan = await studio.plan({ name: "Judô", price: 1_080, periodInMonths: 3, frequency: "2x por semana" });
-  return { studio, plan, door: await doorOf(region(), studio, plan.id) };
+  return { studio, plan, registration: await openRegistration(region(), studio, plan.id) };
 }
 
 test("given a public link, when a student registers, then they are told once what was taken in, what is next and what they agreed to", async () => {
-  const { studio, door } = await anOpenDoor();
+  const { studio, registration } = await anOpenDoor();
   const email = anEmail();
   for (let time = 0; time < 3; time++) {
-    expect((await door.register({ email })).status).toBe(201);
+    expect((await registration.register({ email })).status).toBe(201);
     await region().drain();
   }
   const [mail, ...more] = await studio.mailsTo(email);
@@ -41,9 +41,9 @@ test("given a public link, when a student registers, then they are told once wha
 });
 
 test("given registrations to approve, when a student registers, then they hear that they wait and that nothing is charged", async () => {
-  const { studio, door } = await anOpenDoor({ approveRegistrations: true });
+  const { studio, registration } = await anOpenDoor({ approveRegistrations: true });
   const email = anEmail();
-  await door.register({ email });
+  await registration.register({ email });
   await region().drain();
   const [mail, ...more] = await studio.mailsTo(email);
   expect(more).toEqual([]);
@@ -53,17 +53,20 @@ test("given registrations to approve, when a student registers, then they hear t
 });
 
 test("given an address that the owner has registered, when somebody types it at the door, then nothing is mailed to it", async () => {
-  const { studio, plan, door } = await anOpenDoor();
+  const { studio, plan, registration } = await anOpenDoor();
   const student = await studio.student(plan.id);
-  expect((await door.register({ email: student.email })).status).toBe(201);
+  expect((await registration.register({ email: student.email })).status).toBe(201);
   await region().drain();
   expect(await studio.mailsTo(student.email ?? "")).toEqual([]);
 });
 
 test("given a stranger who writes an advertisement for a name, when it is mailed to whom they chose, then no address in it can be pressed", async () => {
-  const { studio, door } = await anOpenDoor();
+  const { studio, registration } = await anOpenDoor();
   const email = anEmail();
-  await door.register({ email, name: "Ganhe em www.golpe.example ou https://golpe.example/x ana@golpe.example" });
+  await registration.register({
+    email,
+    name: "Ganhe em www.golpe.example ou https://golpe.example/x ana@golpe.example",
+  });
   await region().drain();
   const [mail] = await studio.mailsTo(email);
   expect(mail?.subject).toBe("Seu cadastro em Estúdio Vida");
@@ -74,10 +77,10 @@ test("given a stranger who writes an advertisement for a name, when it is mailed
 });
 
 test("given a mail service that is busy, when it takes mail again, then the student still hears, once", async () => {
-  const { studio, door } = await anOpenDoor();
+  const { studio, registration } = await anOpenDoor();
   const email = anEmail();
   region().faults.set({ service: "ses", rate: 1, kind: "throttle" });
-  await door.register({ email });
+  await registration.register({ email });
   await region().drain();
   region().faults.clear();
   region().clock.advanceTo(new Date(region().clock.now().getTime() + 15 * 60_000));

@@ -6,8 +6,8 @@ import { updatePlan } from "@emdia/core/plan/update-plan";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { coreTable } from "../support/core-table.ts";
-import { type Door, doorOf } from "../support/door.ts";
 import { oneRegion } from "../support/one-region.ts";
+import { openRegistration, type Registration } from "../support/public-registration.ts";
 import { aStudio, type Studio } from "../support/studio.ts";
 
 const region = oneRegion();
@@ -72,7 +72,7 @@ async function shown(studio: Studio): Promise<PublicTeacherWire> {
   return { profile: { businessName, approveRegistrations }, plans };
 }
 
-const seen = async (door: Door) => (await door.look<PublicTeacherWire>()).body;
+const seen = async (registration: Registration) => (await registration.look<PublicTeacherWire>()).body;
 
 test("given any sequence of edits, when one after the other is made, then the showcase never differs from what it shows", async () => {
   await fc.assert(
@@ -84,8 +84,8 @@ test("given any sequence of edits, when one after the other is made, then the sh
           (await plansOf(studio)).map(({ id }) => id),
           one,
         );
-        const door = await doorOf(region(), studio, 1);
-        expect(await seen(door)).toEqual(await shown(studio));
+        const registration = await openRegistration(region(), studio, 1);
+        expect(await seen(registration)).toEqual(await shown(studio));
       }
     }),
     { numRuns: 12 },
@@ -101,7 +101,7 @@ test("given edits of one plan at the same moment, when all are answered, then th
       const ctx = { table, now: () => region().clock.now(), ownerId: studio.userId };
       // A verb that lost to the others every time says so; what counts is that nothing differs then.
       await Promise.allSettled(changes.map((one) => updatePlan(ctx, id, one)));
-      expect(await seen(await doorOf(region(), studio, id))).toEqual(await shown(studio));
+      expect(await seen(await openRegistration(region(), studio, id))).toEqual(await shown(studio));
     }),
     { numRuns: 8 },
   );
@@ -128,6 +128,6 @@ test.each([{ periodInMonths: 6 }, { isOneTime: true }, { price: 99 }, { active: 
     await updatePlan({ ...ctx, table: overtaken }, id, { name: "Yoga" });
     expect(isFirst).toBe(false);
     expect(await plansOf(studio)).toMatchObject([{ id, name: "Yoga", ...between }]);
-    expect(await seen(await doorOf(region(), studio, id))).toEqual(await shown(studio));
+    expect(await seen(await openRegistration(region(), studio, id))).toEqual(await shown(studio));
   },
 );

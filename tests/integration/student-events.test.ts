@@ -1,7 +1,7 @@
 import type { StudentWire } from "@emdia/contracts/student";
 import { expect, test } from "vitest";
-import { doorOf, studentsOf } from "../support/door.ts";
 import { oneRegion } from "../support/one-region.ts";
+import { openRegistration, studentsOf } from "../support/public-registration.ts";
 import { aStudio, type Studio } from "../support/studio.ts";
 
 const region = oneRegion({ duplicates: true });
@@ -43,8 +43,8 @@ test("given a bus that takes nothing, when the owner registers a student, then t
 test("given every message comes twice, when a student registers, then they are there once", async () => {
   const studio = await aStudio(region());
   const plan = await studio.plan();
-  const door = await doorOf(region(), studio, plan.id);
-  await door.register();
+  const registration = await openRegistration(region(), studio, plan.id);
+  await registration.register();
   await region().drain();
   const { present } = await studentsOf(studio);
   expect(present).toMatchObject([{ name: "Bia Ramos", plan: { studentCount: 1 } }]);
@@ -55,9 +55,9 @@ test("given every message comes twice, when a student registers, then they are t
 
 test("given a bus that takes nothing for a while, when a student registers, then the event comes once it does", async () => {
   const studio = await aStudio(region());
-  const door = await doorOf(region(), studio, (await studio.plan()).id);
+  const registration = await openRegistration(region(), studio, (await studio.plan()).id);
   region().faults.set({ service: "events", rate: 1, kind: "error" });
-  expect((await door.register()).status).toBe(201);
+  expect((await registration.register()).status).toBe(201);
   await region().drain();
   expect((await studentsOf(studio)).present).toHaveLength(1);
   expect(factsOf(studio)).toEqual([]);

@@ -3,8 +3,8 @@ import type { PlanWire } from "@emdia/contracts/plan";
 import type { StudentWire } from "@emdia/contracts/student";
 import { expect, test } from "vitest";
 import { check } from "../support/billed-studio.ts";
-import { doorOf, studentsOf } from "../support/door.ts";
 import { oneRegion } from "../support/one-region.ts";
+import { openRegistration, studentsOf } from "../support/public-registration.ts";
 import { aStudio, type Studio } from "../support/studio.ts";
 
 const region = oneRegion();
@@ -13,12 +13,12 @@ const region = oneRegion();
 async function aWaitingList(profile: Record<string, unknown> = {}) {
   const studio = await aStudio(region(), { approveRegistrations: true, ...profile });
   const plan = await studio.plan();
-  const door = await doorOf(region(), studio, plan.id);
-  expect((await door.register()).body).toEqual({ success: true });
+  const registration = await openRegistration(region(), studio, plan.id);
+  expect((await registration.register()).body).toEqual({ success: true });
   await region().drain();
   const { waiting } = await studentsOf(studio);
   const id = waiting[0]?.id ?? 0;
-  return { studio, plan, door, id };
+  return { studio, plan, registration, id };
 }
 
 const countsOf = async ({ api }: Studio) => {
@@ -77,10 +77,10 @@ test("given who waits over a billing day, when approved, then they are active, a
 });
 
 test("given who waits, when refused, then they are gone, and may register again", async () => {
-  const { studio, door, id } = await aWaitingList();
+  const { studio, registration, id } = await aWaitingList();
   expect((await studio.api("DELETE", `/api/students/${id}`)).status).toBe(204);
   expect(await studentsOf(studio)).toEqual({ present: [], waiting: [] });
-  await door.register();
+  await registration.register();
   await region().drain();
   expect((await studentsOf(studio)).waiting).toMatchObject([{ name: "Bia Ramos" }]);
   expect(await check(studio)).toMatchObject({ discrepancies: [] });

@@ -1,7 +1,7 @@
 import { Agent, request as httpRequest } from "node:http";
 import { afterAll, beforeAll } from "vitest";
-import { fromViewer } from "../support/door.ts";
 import { oneRegion } from "../support/one-region.ts";
+import { fromViewer } from "../support/public-registration.ts";
 import { inBatches } from "./support/call.ts";
 import { type HostileRequest, hostileRequests } from "./support/hostile-requests.ts";
 import { measures } from "./support/measure.ts";

@@ -6,8 +6,8 @@ import { bundleOrExplain } from "@emdia/local/lambda/bundle";
 import { buildSite } from "@emdia/local/start/build-site";
 import { expect, test } from "vitest";
 import { callCognito } from "../support/cognito.ts";
-import { doorOf, fromViewer } from "../support/door.ts";
 import { oneRegion } from "../support/one-region.ts";
+import { fromViewer, openRegistration } from "../support/public-registration.ts";
 import { aStudio } from "../support/studio.ts";
 import { subscriptions } from "../support/subscriptions.ts";
 import { send } from "./support/call.ts";
@@ -80,8 +80,8 @@ async function busyDay(): Promise<string[]> {
     email: "zuleica@exemplo.com.br",
     phone: "11955554444",
   });
-  const door = await doorOf(region(), studio, id);
-  await door.register({ name: "Wanda Reservada", email: "wanda@exemplo.com.br", phone: "(21) 94444-3333" });
+  const registration = await openRegistration(region(), studio, id);
+  await registration.register({ name: "Wanda Reservada", email: "wanda@exemplo.com.br", phone: "(21) 94444-3333" });
   await subscribe(studio);
   for (const route of allRoutes) {
     const call = { method: route.method, path: pathWith(route, student.id), headers: fromViewer(region()) };
@@ -95,13 +95,20 @@ async function busyDay(): Promise<string[]> {
     await studio.api("POST", `/api/payments/${student.id}/send-invoice`, { confirmRepeat: true });
     await studio.api("PUT", `/api/students/${student.id}/payment-status`, { status: round % 2 ? "pago" : "pendente" });
     await studio.api("POST", "/api/stripe/sync-status");
-    await door.register({ name: "Wanda Reservada", email: `wanda${round}@exemplo.com.br` });
+    await registration.register({ name: "Wanda Reservada", email: `wanda${round}@exemplo.com.br` });
   }
   region().faults.clear();
   await callCognito(region(), "ForgotPassword", { Username: studio.email });
   await studio.billingDay();
   await region().drain();
-  const of = [studio.email, studio.token, studio.token.split(".")[2] ?? "", door.code, "segredo.pix", "912345678"];
+  const of = [
+    studio.email,
+    studio.token,
+    studio.token.split(".")[2] ?? "",
+    registration.code,
+    "segredo.pix",
+    "912345678",
+  ];
   return [
     ...of,
     "Zuleica",

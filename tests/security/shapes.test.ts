@@ -1,8 +1,8 @@
 import { allRoutes } from "@emdia/contracts/routes/index";
 import type { Route } from "@emdia/contracts/routes/route";
 import { beforeAll, expect, test } from "vitest";
-import { fromViewer } from "../support/door.ts";
 import { oneRegion } from "../support/one-region.ts";
+import { fromViewer } from "../support/public-registration.ts";
 import { inBatches, send } from "./support/call.ts";
 import { measures } from "./support/measure.ts";
 import { bodyOf, nameOf, routesWithBody } from "./support/route-calls.ts";

@@ -1,23 +1,23 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { firstPeriodAfter, nextPeriod, reschedule } from "../../packages/core/src/model/period.ts";
+import { dateIn, FIRST, MONTHS } from "./calendar/reference-calendar.ts";
 import { sweep, ZONES } from "./calendar/sweep.ts";
-import { dateIn, FIRST, MONTHS } from "./calendar/wall.ts";
 
 const HOUR = 3_600_000;
 
 test.each(["America/Sao_Paulo", "Pacific/Apia", "Australia/Lord_Howe"])(
-  "given %s and a day at a month's end, when forty years pass, then every month has its one date, at 8h",
+  "given %s and a day at a month's end, when forty years pass, then every month has exactly one date, at 8h",
   (timezone) => {
     expect(sweep(timezone, [28, 29, 30, 31])).toEqual({ dates: 4 * 479, wrong: [] });
   },
 );
 
 const settings = { invoiceDay: fc.integer({ min: 1, max: 31 }), timezone: fc.constantFrom(...ZONES) };
-/** `isDown`: the dispatch does nothing from the edit before until after this one. */
+/** With `isDown` the dispatch stands still from the edit before until after this one. */
 const edit = fc.record({ ...settings, afterHours: fc.integer({ min: 1, max: 3_000 }), isDown: fc.boolean() });
 
-test("given any edits of day and zone over decades, runs late or in time, when the pointer follows, then no month is skipped and each has a date that was set", () => {
+test("given any edits of day and zone over decades, runs late or in time, when the pointer moves on, then no month is skipped and each has a date that was set", () => {
   const property = fc.property(
     fc.record(settings),
     fc.array(edit, { minLength: 20, maxLength: 120 }),

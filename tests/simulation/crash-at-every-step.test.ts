@@ -17,14 +17,14 @@ const WELL = {
 
 const chargesOf = ({ verdict }: Day) => [verdict.charges, verdict.findings];
 
-test("given a billing day of five students, when nothing fails, then each is charged and who has e-mail and owes is mailed", async () => {
+test("given a billing day of five students, when nothing fails, then each is charged, and those who owe and have e-mail are mailed", async () => {
   const day = await crashAt({ at: -1, when: "crash-before" });
   expect(chargesOf(day)).toEqual([5, []]);
   expect(day.mailsTo).toEqual(WELL);
 });
 
 test.each(["crash-before", "crash-after"] as const)(
-  "given a billing day, when the product dies at any one of its calls (%s), then nothing is lost and nothing doubled",
+  "given a billing day, when the product crashes at any one of its calls (%s), then nothing is lost or doubled",
   async (when) => {
     const { calls } = await crashAt({ at: -1, when });
     expect(calls).toBeGreaterThan(30);

@@ -1,20 +1,23 @@
-/** One scripted billing day, with one crash at a given call of the product's, and how it ended. */
+/** Plays one billing day with one crash at a given call of the product, and judges it. */
 import { setPaymentStatus } from "@emdia/core/payment/set-payment-status";
 import { createStudent } from "@emdia/core/student/create-student";
 import { createCloud } from "./cloud/cloud.ts";
-import { schedule } from "./cloud/scheduler.ts";
-import { clearSky } from "./cloud/weather.ts";
+import { scheduleTicks } from "./cloud/scheduler.ts";
+import { noFaults } from "./cloud/weather.ts";
 import { judgeWorld, type Verdict } from "./judge/judge-world.ts";
 import { isQuiet } from "./run-world.ts";
 import { openStudio, type StudioPlan } from "./studio/open-studio.ts";
-import { PERSON, people, type Request } from "./studio/person.ts";
-import { oneCrash } from "./world/faults.ts";
+import { createPeople, PERSON, type Request } from "./studio/person.ts";
+import { createOneCrash } from "./world/faults.ts";
 import { createWorld, DAY, HOUR } from "./world/world.ts";
 
 const OWNER = "dono1";
 const DUE = Date.UTC(2027, 1, 10, 11);
 const OPENING = DUE - 2 * DAY;
-/** Ana and Caio pay each month and have e-mail, Bia has none, Davi pays once. Caio pays by hand before the day. */
+/**
+ * Ana and Caio pay each month and have e-mail, Bia has none, Davi pays once. The owner settles Caio's charge before the
+ * day.
+ */
 const STUDIO: StudioPlan = {
   ownerId: OWNER,
   profile: {
@@ -36,22 +39,22 @@ const STUDIO: StudioPlan = {
 const CAIO = 5;
 
 export type Crash = { at: number; when: "crash-before" | "crash-after" };
-/** `mailsTo` counts what SES took for each address. */
+/** `mailsTo` counts the mails that SES accepted for each address. */
 export type Day = { calls: number; verdict: Verdict; mailsTo: Record<string, number> };
 
-/** Plays the day; a crash at a call that does not come changes nothing. */
+/** Plays the day. A crash at a call that is never made changes nothing. */
 export async function crashAt({ at, when }: Crash): Promise<Day> {
   const world = createWorld({ seed: 1, start: OPENING });
-  const faults = oneCrash(at, when, (caller) => caller !== PERSON && world.now() >= DUE);
-  const cloud = createCloud(world, faults, clearSky(), {});
-  const owners = people(cloud);
+  const faults = createOneCrash(at, when, (caller) => caller !== PERSON && world.now() >= DUE);
+  const cloud = createCloud(world, faults, noFaults(), {});
+  const owners = createPeople(cloud);
   const opened = openStudio(cloud, owners, STUDIO);
   await world.runUntil(OPENING + HOUR);
   await opened;
   const ask = (name: string, act: Request["act"]) => owners.ask({ ownerId: OWNER, act }, `${OWNER}-act-${name}`, true);
   ask("paid", (desk) => setPaymentStatus(desk, CAIO, { status: "pago" }));
   ask("new", (desk) => createStudent(desk, { name: "Elisa", planId: 1, email: "elisa@exemplo.com.br" }));
-  schedule(cloud, DUE + 20 * DAY);
+  scheduleTicks(cloud, DUE + 20 * DAY);
   await world.runUntil(DUE + 2 * HOUR);
   const until = world.now();
   do await world.runUntil(world.now() + 6 * HOUR);

@@ -1,4 +1,4 @@
-/** What the simulator found in the product, at its smallest. */
+/** Defects that the simulator found in the product, each in its smallest form. */
 
 import { watermarkKey } from "@emdia/core/model/keys";
 import { sendInvoice } from "@emdia/core/payment/send-invoice";
@@ -9,10 +9,10 @@ import { paymentOf } from "../../packages/core/src/model/payment.ts";
 import { nextPeriod } from "../../packages/core/src/model/period.ts";
 import { advanceBilling } from "../../packages/core/src/store/profiles.ts";
 import { type Cloud, createCloud } from "./cloud/cloud.ts";
-import { clearSky } from "./cloud/weather.ts";
+import { noFaults } from "./cloud/weather.ts";
 import { openStudio } from "./studio/open-studio.ts";
-import { type OwnerRequestContext, PERSON, people } from "./studio/person.ts";
-import { CALM, type Faults, oneCrash, randomFaults } from "./world/faults.ts";
+import { createPeople, type OwnerRequestContext, PERSON } from "./studio/person.ts";
+import { CALM, createOneCrash, createRandomFaults, type Faults } from "./world/faults.ts";
 import { createWorld, HOUR, type World } from "./world/world.ts";
 
 const OWNER = "dono1";
@@ -25,11 +25,11 @@ type Studio = {
   ask: (act: (owner: OwnerRequestContext) => Promise<unknown>) => Promise<boolean>;
 };
 
-/** A studio of one student on a plan that is charged once; its owner's requests meet the given faults. */
+/** Opens a studio of one student on a one-time plan. The owner's requests meet the given faults. */
 async function aStudio(faultsOf: (world: World) => Faults): Promise<Studio> {
   const world = createWorld({ seed: 3, start: OPENING });
-  const cloud = createCloud(world, faultsOf(world), clearSky(), {});
-  const owners = people(cloud);
+  const cloud = createCloud(world, faultsOf(world), noFaults(), {});
+  const owners = createPeople(cloud);
   const profile = { paymentMethod: "cash" as const, businessName: "Estúdio", invoiceDay: 10 };
   const plans = [{ price: 80, periodInMonths: 0 }];
   const opened = openStudio(cloud, owners, { ownerId: OWNER, profile, plans, emails: ["ana@exemplo.com.br"] });
@@ -49,12 +49,12 @@ async function aStudio(faultsOf: (world: World) => Faults): Promise<Studio> {
 const stored = ({ store }: Cloud, prefix: string) =>
   store.items(`O#${OWNER}`).filter(({ sk }) => String(sk).startsWith(prefix));
 
-test("given a student never charged, when the owner's send dies at any of its calls, then cycle and charge are there together or not at all", async () => {
+test("given a student never charged, when the owner's send crashes at any of its calls, then cycle and charge are stored together or not at all", async () => {
   const together: boolean[] = [];
   for (const when of ["crash-before", "crash-after"] as const)
     for (let at = 0; at < 12; at++) {
       const { cloud, ask } = await aStudio((world) =>
-        oneCrash(at, when, (caller) => caller === PERSON && world.now() >= OPENING + HOUR),
+        createOneCrash(at, when, (caller) => caller === PERSON && world.now() >= OPENING + HOUR),
       );
       await ask((owner) => sendInvoice(owner, STUDENT, {}));
       const [student] = stored(cloud, "STU#");
@@ -63,8 +63,8 @@ test("given a student never charged, when the owner's send dies at any of its ca
   expect(together).toEqual(together.map(() => true));
 });
 
-test("given a run that has read the profile, when the owner edits the day before the run is over, then the next month has the new day", async () => {
-  const { world, ask } = await aStudio((one) => randomFaults(one, () => CALM));
+test("given a run that has read the profile, when the owner edits the billing day before the run ends, then the next month has the new day", async () => {
+  const { world, ask } = await aStudio((one) => createRandomFaults(one, () => CALM));
   await world.runUntil(Date.UTC(2027, 2, 10, 12));
   const moved: boolean[] = [];
   const dates: (string | undefined)[] = [];
@@ -79,12 +79,12 @@ test("given a run that has read the profile, when the owner edits the day before
   expect({ moved, dates }).toEqual({ moved: [false, true], dates: ["2027-04-25"] });
 });
 
-test("given a mail whose sender died, when its own event is taken and dies at any call, then the watermark passes no claim that is still open", async () => {
+test("given a mail whose sender crashed, when the handler of its event crashes at any call, then the watermark passes no open claim", async () => {
   const passed: unknown[] = [];
   let settled = 0;
   for (const when of ["crash-before", "crash-after"] as const)
     for (let at = 0; at < 4; at++) {
-      const taking = oneCrash(at, when, (caller) => caller === "mail-events");
+      const taking = createOneCrash(at, when, (caller) => caller === "mail-events");
       const sending: Faults["fate"] = (service, caller) =>
         service === "ses" && caller === PERSON ? "crash-after" : taking.fate(service, caller);
       const { cloud, ask } = await aStudio(() => ({ fate: sending }));

@@ -2,7 +2,10 @@
 import { judgeWorld, type Verdict } from "./judge/judge-world.ts";
 import { runWorld, type WorldSettings } from "./run-world.ts";
 
-/** The product draws its jitter from Math.random: here it is the world's, so that a seed is a world and no other. */
+/**
+ * Plays and judges one world. The product draws its jitter from Math.random, which is the world's here, so that a seed
+ * always gives the same world.
+ */
 export async function play(settings: WorldSettings): Promise<Verdict> {
   const draw = Math.random;
   try {

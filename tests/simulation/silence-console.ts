@@ -1,10 +1,10 @@
-/** Makes the product's log quiet, or tells it line by line; answers how to undo it. */
+/** Silences the product's log, or passes each line to `say`. Returns a function that restores it. */
 export function silenceConsole(say: (line: string) => void = () => {}): () => void {
   const { info, warn, error } = console;
   const { stackTraceLimit } = Error;
   for (const level of ["info", "warn", "error"] as const)
     console[level] = (line: unknown) => say(`    ${String(line)}`);
-  // Faults make errors by the thousand; the stack of each costs more than the rest of it.
+  // Faults throw thousands of errors, and the stack of each costs more than the rest of it.
   Error.stackTraceLimit = 0;
   return () => {
     Object.assign(console, { info, warn, error });

@@ -19,18 +19,18 @@ async function playMany(from: number, days: number): Promise<Verdict[]> {
   return verdicts;
 }
 
-test("given hundreds of billing days in which everything fails, when they are judged, then nothing is lost, doubled or wrong", async () => {
+test("given hundreds of billing days with faults of every kind, when they are judged, then nothing is lost, doubled or wrong", async () => {
   const verdicts = await playMany(1, 300);
   const held = verdicts.filter(({ findings }) => findings.length > 0);
   expect(held.map(({ seed, findings }) => ({ seed, findings }))).toEqual([]);
   expect(verdicts.reduce((sum, { charges }) => sum + charges, 0)).toBeGreaterThan(1_000);
 });
 
-test("given a seed, when its world is played twice, then both are the same to the last request", async () => {
+test("given a seed, when its world is played twice, then both are equal to the last request", async () => {
   for (const seed of [7, 42]) expect(await play({ seed })).toEqual(await play({ seed }));
 });
 
-test("given SES's client tries a mail again by itself, when days are judged, then the doubled mails are noticed", async () => {
+test("given an SES client that sends a mail again, when days are judged, then the doubled mails are found", async () => {
   const kinds = new Set<string>();
   for (let seed = 1; seed <= 12; seed++)
     for (const { kind } of (await play({ seed, mailAttempts: 3 })).findings) kinds.add(kind);

@@ -1,4 +1,4 @@
-/** A studio with an item of every kind, and the way past the product to break them. */
+/** A studio with an item of every kind, and ways to damage its items past the product. */
 import type { SchemaCheckWire } from "@emdia/contracts/diagnostics";
 import type { StudentWire } from "@emdia/contracts/student";
 import type { Region } from "@emdia/local/region-types";
@@ -13,14 +13,17 @@ export const BRUNO = "STU#0000003";
 export const CHARGE = "PAY#202701#0000002";
 export const PAID = "PAY#202701#0000003";
 
-/** What the studio is told of itself. */
+/** Runs the schema check as the studio's owner. */
 export const check = async ({ api }: Studio): Promise<SchemaCheckWire> => {
   const { status, body } = await api<SchemaCheckWire>("GET", "/api/debug/schema-check");
   expect(status).toBe(200);
   return body;
 };
 
-/** A plan, Ana who owes, Bruno who paid, Caio who is paused and Davi who was archived; a link; a charged month. */
+/**
+ * Makes a studio with a plan, a registration link and a charged month. Ana owes, Bruno has paid, Caio is paused, Davi
+ * is archived.
+ */
 export async function aBilledStudio(region: Region, profile: Record<string, unknown> = {}): Promise<Studio> {
   const studio = await aStudio(region, { invoiceDay: 10, ...profile });
   const { id } = await studio.plan();
@@ -37,7 +40,9 @@ export async function aBilledStudio(region: Region, profile: Record<string, unkn
   return studio;
 }
 
-/** The studio's items, to be broken by sort key; `code` is the key of its registration code's lookup. */
+/**
+ * Reads and changes the studio's items by sort key. `code` is the key under which its registration code is looked up.
+ */
 export const itemsOf = (table: StoredItems, studio: Studio) => {
   const pk = `O#${studio.userId}`;
   return {

@@ -1,4 +1,4 @@
-/** The specification's call table, row by row: method and path, and the fields of the answer that it names. */
+/** The specification's call table, row by row: method, path, and the answer's fields that it names. */
 export const CALL_TABLE = {
   "GET /api/profile":
     "businessName paymentMethod pixKey bankInfo whatsapp invoiceDay billingType paymentInstructions onboardingCompleted",
@@ -32,5 +32,5 @@ export const CALL_TABLE = {
 /** A row of the table, such as `GET /api/plans/{id}`. */
 export type SpecifiedCall = keyof typeof CALL_TABLE;
 
-/** The name of the test that holds a row, for `npm run calls`. */
+/** Returns the name of the test that proves a row, for `npm run calls`. */
 export const testOfCall = (call: string) => `the call ${call} answers as the specification says`;

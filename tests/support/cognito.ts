@@ -1,9 +1,9 @@
-/** Cognito as a browser calls it, and the links of its mails. */
+/** Calls Cognito as a browser does, and reads the links of its mails. */
 import type { Region } from "@emdia/local/region-types";
 
 export type CognitoAnswer = Record<string, unknown> & { status: number };
 
-/** Calls one action of the user-pool API; the pool's client id goes along. */
+/** Calls one action of the user pool's API, with the pool's client id. */
 export async function callCognito(region: Region, action: string, body: object): Promise<CognitoAnswer> {
   const response = await fetch(`${region.url}/aws/cognito-idp/`, {
     method: "POST",
@@ -16,11 +16,11 @@ export async function callCognito(region: Region, action: string, body: object):
   return { ...(await response.json()), status: response.status };
 }
 
-/** Refreshes as aws-amplify does. */
+/** Refreshes tokens as aws-amplify does. */
 export const refreshWith = (region: Region, RefreshToken: string) =>
   callCognito(region, "GetTokensFromRefreshToken", { RefreshToken });
 
-/** What the fragment of the newest mail's link to a page of the site carries. @throws Error without such a mail */
+/** Returns the fragment of the link to `path` in the newest mail. @throws Error without such a mail */
 export async function newestLink(region: Region, to: string, subject: RegExp, path: string): Promise<URLSearchParams> {
   const mail = (await region.mailbox.list({ to })).find((one) => subject.test(one.subject));
   const link = mail?.html.split('href="').find((part) => part.startsWith(`http`) && part.includes(`${path}#`));

@@ -3,10 +3,10 @@ import type { RegionOptions } from "@emdia/local/region-options";
 import type { Region } from "@emdia/local/region-types";
 import { afterAll, beforeAll } from "vitest";
 
-/** A fixed business instant that every suite starts from: Sunday, 10 January 2027, 9h in São Paulo. */
+/** The instant at which every suite starts: Sunday, 10 January 2027, 9h in São Paulo. */
 export const START = new Date("2027-01-10T12:00:00.000Z");
 
-/** One region for a test file, in memory, at a fixed business time; schedules fire only when a test says so. */
+/** Starts one region for a test file, in memory, at START. Schedules run only when a test fires them. */
 export function oneRegion(options: RegionOptions = {}): () => Region {
   let region: Region | undefined;
   beforeAll(async () => {

@@ -1,4 +1,4 @@
-/** The platform as `npm start` runs it, in a process of its own, so that a test can kill it. */
+/** The platform as `npm start` runs it, in a process of its own that a test can kill. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -7,14 +7,16 @@ const root = join(import.meta.dirname, "../..");
 
 export type Platform = {
   url: string;
-  /** What `kill -9` does, to the process and what it started. */
+  /** Kills the process and all that it started, as `kill -9` does. */
   kill(): Promise<void>;
   stop(): Promise<void>;
 };
 
 const ended = (child: ChildProcess) => new Promise<void>((resolve) => child.once("exit", () => resolve()));
 
-/** Starts the platform on a free port and resolves once it says it is ready. @throws Error with what it said instead */
+/**
+ * Starts the platform on a free port and resolves when it is ready. @throws Error with its output when it ends instead
+ */
 export async function startPlatform(dataDir: string): Promise<Platform> {
   const args = ["packages/local/src/main.ts", "--port", "0", "--data", dataDir, "--no-demo"];
   const child = spawn(process.execPath, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"] });

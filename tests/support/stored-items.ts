@@ -1,4 +1,4 @@
-/** The table itself, as the account's root sees it: for tests that break what the product keeps whole. */
+/** Reads and changes the table with the account's root key, for tests that damage stored data. */
 import { ROOT_KEY } from "@emdia/local/iam";
 import type { Region } from "@emdia/local/region-types";
 
@@ -8,19 +8,19 @@ type Key = { pk: string; sk: string };
 export type StoredItems = {
   tableName: string;
   get(key: Key): Promise<Item>;
-  /** Every item of a partition, or those whose sort key begins with `prefix`; of a megabyte at most. */
+  /** Reads the items of a partition, or those whose sort key begins with `prefix`; at most one megabyte. */
   partition(pk: string, prefix?: string): Promise<Item[]>;
   put(item: Item): Promise<void>;
   remove(key: Key): Promise<void>;
-  /** Replaces attributes of an item that exists; undefined takes one away. */
+  /** Replaces attributes of an existing item; undefined removes one. */
   change(key: Key, attributes: Item): Promise<void>;
-  /** Runs one PartiQL statement, as a person would in the console of AWS. */
+  /** Runs one PartiQL statement, as a person would in the AWS console. */
   execute(statement: string): Promise<void>;
 };
 
 const isMap = (value: unknown): value is Item => typeof value === "object" && value !== null;
 
-/** DynamoDB's spelling of a value: its type's letters around it. */
+/** Writes a value as DynamoDB's JSON does, with its type. */
 function typed(value: unknown): Item {
   if (typeof value === "string") return { S: value };
   if (typeof value === "number") return { N: String(value) };
@@ -28,7 +28,7 @@ function typed(value: unknown): Item {
   if (Array.isArray(value)) return { L: value.map(typed) };
   return isMap(value) ? { M: typedMap(value) } : { NULL: true };
 }
-/** An item as DynamoDB spells it; undefined attributes are left out. */
+/** Writes an item as DynamoDB's JSON does; undefined attributes are left out. */
 export const typedMap = (item: Item): Item =>
   Object.fromEntries(Object.entries(item).flatMap(([name, one]) => (one === undefined ? [] : [[name, typed(one)]])));
 
@@ -42,7 +42,7 @@ function plain(value: unknown): unknown {
 const plainMap = (item: Item): Item =>
   Object.fromEntries(Object.entries(item).map(([name, one]) => [name, plain(one)]));
 
-/** The region's one table, past every role. */
+/** Opens the region's table, past every IAM role. */
 export function storedItems(region: Region): StoredItems {
   const TableName = region.graph.tables[0]?.name ?? "";
   const credential = `${ROOT_KEY}/20270110/${region.graph.region}/dynamodb/aws4_request`;

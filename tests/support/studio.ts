@@ -1,4 +1,4 @@
-/** A studio on the local region, driven through HTTP as its owner's browser would. Each test mints its own owner. */
+/** A studio on the local region, driven through HTTP as by its owner's browser. Each test creates its own owner. */
 import { randomUUID } from "node:crypto";
 import type { BillingScheduleWire, DashboardWire } from "@emdia/contracts/dashboard";
 import { ErrorBody } from "@emdia/contracts/errors";
@@ -21,7 +21,7 @@ export type Api = <T = unknown>(
   headers?: Record<string, string>,
 ) => Promise<Answer<T>>;
 
-/** Every answer of a route is what its contract says, field by field; refusals have their one shape. */
+/** Checks that an answer is what its route's contract says, field by field, and that a refusal has its shape. */
 function expectContract(method: string, path: string, status: number, answer: unknown): void {
   const [bare = ""] = path.split("?");
   const isOf = (pattern: string) => new RegExp(`^${pattern.replace(/\{\w+\}/g, "[^/]+")}$`).test(bare);
@@ -31,7 +31,7 @@ function expectContract(method: string, path: string, status: number, answer: un
   else expect(ErrorBody.parse(answer)).toEqual(answer);
 }
 
-/** Calls the API with a token, or without one. An empty answer's body is undefined. */
+/** Returns a client of the API, with or without a token. The body of an empty answer is undefined. */
 export function apiOf(url: string, token: string | undefined): Api {
   return async (method, path, body, headers = {}) => {
     const response = await fetch(`${url}${path}`, {
@@ -59,16 +59,16 @@ export type Studio = {
   student(planId: number, over?: Partial<Record<string, unknown>>): Promise<StudentWire>;
   dashboard(): Promise<DashboardWire>;
   payments(): Promise<PaymentWire[]>;
-  /** Jumps to the studio's next billing day, as after a quiet scheduler, and fires it once. */
+  /** Moves the clock to the studio's next billing day without the ticks between, and fires the schedule once. */
   billingDay(): Promise<void>;
-  /** The mails students of this studio, or its owner, got: newest first. */
+  /** Reads the mails to an address of this studio's students or owner, newest first. */
   mailsTo(address: string): Promise<readonly Mail[]>;
 };
 
-/** The hourly schedule, by its logical name. */
+/** The logical name of the hourly schedule. */
 export const BILLING_SCHEDULE = "BillingTick";
 
-/** Payment data that charges can be made with. */
+/** Payment data with which students can be charged. */
 export const PIX = {
   businessName: "Estúdio Vida",
   paymentMethod: "pix",
@@ -85,7 +85,7 @@ const expectStatus = <T>(answer: Answer<T>, status: number): T => {
   return answer.body;
 };
 
-/** An owner who pays until 2099, for tests that outlast the trial; nothing of it is known to the payment provider. */
+/** Makes an owner with access until 2099, for tests that outlast the trial. The payment provider does not know them. */
 export async function aPayingStudio(region: Region, profile: Record<string, unknown> = {}): Promise<Studio> {
   const studio = await aStudio(region, profile);
   const paid = { subscriptionStatus: "active", currentPeriodEnd: "2099-01-01T00:00:00.000Z" };
@@ -93,7 +93,7 @@ export async function aPayingStudio(region: Region, profile: Record<string, unkn
   return studio;
 }
 
-/** A new owner on trial, with payment data and a billing day. */
+/** Makes an owner on trial, with payment data and a billing day. */
 export async function aStudio(region: Region, profile: Record<string, unknown> = {}): Promise<Studio> {
   const email = `dono-${randomUUID()}@exemplo.com.br`;
   const owner = await region.createOwner(email, "segredo1");

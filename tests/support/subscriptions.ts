@@ -1,14 +1,14 @@
-/** What an owner of a studio does about their own subscription, and time that passes for the payment provider. */
+/** What an owner does with their subscription, and the passing of time for the payment provider. */
 import type { CheckoutWire, SubscriptionWire } from "@emdia/contracts/subscription";
 import type { Region } from "@emdia/local/region-types";
 import { expect } from "vitest";
 import { storedItems } from "./stored-items.ts";
 import type { Studio } from "./studio.ts";
 
-/** The instant so many hours later. */
+/** Returns the instant `hours` after `from`, as ISO UTC. */
 export const later = (hours: number, from: string) => new Date(Date.parse(from) + hours * 3_600_000).toISOString();
 
-/** The calls of one region's owners. */
+/** Returns the calls of one region's owners. */
 export function subscriptions(region: () => Region) {
   const now = () => region().clock.now().toISOString();
   const status = async ({ api }: Studio) => {
@@ -19,7 +19,7 @@ export function subscriptions(region: () => Region) {
   const profileOf = (studio: Studio) => storedItems(region()).get({ pk: `O#${studio.userId}`, sk: "PROFILE" });
   const customerOf = async (studio: Studio) => String((await profileOf(studio)).stripeCustomerId);
 
-  /** Business time goes on, and what the provider does in it happens; the hourly schedule stays quiet. */
+  /** Moves the clock to an instant, with what the provider does until then; the hourly schedule does not fire. */
   async function until(instant: string): Promise<void> {
     region().clock.advanceTo(new Date(instant));
     await region().drain();
@@ -33,7 +33,7 @@ export function subscriptions(region: () => Region) {
     return body;
   }
 
-  /** Pays on the provider's page, and lets its messages arrive. */
+  /** Pays on the provider's page and delivers its events. */
   async function subscribe(studio: Studio): Promise<string> {
     const { sessionId } = await checkout(studio);
     const leadsTo = region().stripe.pay(sessionId);

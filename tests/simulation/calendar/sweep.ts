@@ -1,6 +1,6 @@
-/** Forty years of billing dates by the product's pointer, against the calendar on the wall. */
+/** Compares forty years of the product's billing dates with an independent calendar. */
 import { firstPeriodAfter, nextPeriod } from "../../../packages/core/src/model/period.ts";
-import { clockOf, dateIn, FIRST, MONTHS } from "./wall.ts";
+import { clockOf, dateIn, FIRST, MONTHS } from "./reference-calendar.ts";
 
 const BRAZIL = [
   "Noronha",
@@ -20,7 +20,10 @@ const BRAZIL = [
   "Eirunepe",
   "Rio_Branco",
 ].map((city) => `America/${city}`);
-/** Daylight saving north and south, by half an hour, and a day that never was (Apia, 30 December 2011). */
+/**
+ * Zones with daylight saving in both hemispheres, with one of half an hour (Lord Howe), and with a missing day (Apia,
+ * 30 December 2011).
+ */
 const SUMMER_TIME = ["America/New_York", "Europe/Lisbon", "Pacific/Apia", "Australia/Lord_Howe"];
 export const ZONES: readonly string[] = [...BRAZIL, ...SUMMER_TIME];
 export const DAYS: readonly number[] = Array.from({ length: 31 }, (_, index) => index + 1);
@@ -28,8 +31,8 @@ export const DAYS: readonly number[] = Array.from({ length: 31 }, (_, index) => 
 export type Sweep = { dates: number; wrong: string[] };
 
 /**
- * Each month once, on its date, at the first instant at which the zone's clock has reached 8h of it: the instant before
- * has not. Where the date never was, that is the moment the calendar jumps over it.
+ * Checks that each month is billed once, on its date, at the first instant at which the zone's clock shows 8h: the
+ * instant before it does not. Where the date is missing, that instant is the one at which the calendar skips it.
  */
 export function sweep(timezone: string, days: readonly number[]): Sweep {
   const clock = clockOf(timezone);

@@ -1,16 +1,16 @@
-/** A Lambda that events are handed to without an answer: three attempts, then dead letters that people send again. */
+/** A Lambda that is invoked asynchronously: three attempts, then a dead letter that a person sends again. */
 import type { Lambda } from "../world/lambda.ts";
 import { HOUR, MINUTE, type World } from "../world/world.ts";
 
 export type Dispatcher<E> = {
-  /** Hands an event on; `done` is called once it was taken. */
+  /** Delivers an event; `done` is called once the function has accepted it. */
   hand: (event: E, done?: () => void) => void;
   pending: () => number;
   deaths: () => number;
 };
 
-/** `isSpared`: the third attempt meets no fault, so that what it proves is never later than that. */
-export function dispatcher<E>(
+/** With `isSpared` the third attempt meets no fault, so that what the event proves is never later than that. */
+export function createDispatcher<E>(
   world: World,
   name: string,
   lambda: Lambda<E, void>,

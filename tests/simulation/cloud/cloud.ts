@@ -1,4 +1,4 @@
-/** The product's billing, wired as the stacks wire it, in a world of its own: its handlers run, the services are played. */
+/** The product's billing, wired as in the stacks. Its real handlers run on simulated services. */
 import { tokenBucket } from "@emdia/core/mail/token-bucket";
 import { duePartition } from "@emdia/core/model/keys";
 import { billingFinished } from "@emdia/events/billing";
@@ -10,16 +10,16 @@ import { mailBillingSummary } from "../../../packages/functions/src/billing/mail
 import { ShardMessage } from "../../../packages/functions/src/billing/messages.ts";
 import { recordMailEvent } from "../../../packages/functions/src/mail-event/record-mail-event.ts";
 import { createStore, type Store, type Usage } from "../table/store.ts";
-import { tableOf } from "../table/table.ts";
+import { createTable } from "../table/table.ts";
 import type { Faults } from "../world/faults.ts";
-import { lambda } from "../world/lambda.ts";
+import { createLambda } from "../world/lambda.ts";
 import { type Life, pause } from "../world/network.ts";
 import type { World } from "../world/world.ts";
-import { dispatcher } from "./async-function.ts";
-import { type Bus, eventBus } from "./bus.ts";
-import { type Evidence, evidence, type Hand } from "./evidence.ts";
-import { type QueueSettings, workQueue } from "./queue.ts";
-import { type Ses, ses } from "./ses.ts";
+import { createDispatcher } from "./async-function.ts";
+import { type Bus, createBus } from "./bus.ts";
+import { createEvidence, type Evidence, type Hand } from "./evidence.ts";
+import { createQueue, type QueueSettings } from "./queue.ts";
+import { createSes, type Ses } from "./ses.ts";
 import { isIn, type Weather } from "./weather.ts";
 
 export type Cloud = {
@@ -31,9 +31,9 @@ export type Cloud = {
   bus: Bus;
   usage: ReadonlyMap<string, Usage>;
   usageOf: (name: string) => Usage;
-  /** The hourly schedule fires. */
+  /** Fires the hourly schedule. */
   tick: () => void;
-  /** Work under way or to come, dead letters included. */
+  /** Counts the work that is running or waiting, dead letters included. */
   pending: () => number;
   deaths: () => number;
 };
@@ -42,10 +42,13 @@ const SITE = "https://exemplo.com.br";
 const SHARDS: QueueSettings = { name: "shards", batch: 10, visibilityMinutes: 3 };
 const OWNERS: QueueSettings = { name: "owners", batch: 1, visibilityMinutes: 12 };
 
-/** The rate, of 1, at which a shard is looked through though nobody in it is due: it reads an empty partition. */
+/** The rate, of 1, at which a shard without due owners is read all the same. It reads an empty partition. */
 const IDLE = 0.02;
 
-/** Tells a shard message's partition; a world has few such messages, and looks at each at every tick. */
+/**
+ * Reads the partition of a shard's message. The few messages of a world are read at every tick, so the answers are
+ * kept.
+ */
 function partitions(): (body: string) => string {
   const known = new Map<string, string>();
   return (body) => {
@@ -55,11 +58,11 @@ function partitions(): (body: string) => string {
   };
 }
 
-/** Mails a second that SES takes of the account, where that can be told, and the workers that share them. */
+/** SES's rate for the account, in mails per second, undefined where it is unknown. The workers share it. */
 const RATES = [undefined, 100, 100, 14] as const;
 const WORKERS = 10;
 
-/** What a test may change from outside: how often SES's client tries a mail. */
+/** What a test may change: how often SES's client tries a mail. */
 export type CloudOptions = { mailAttempts?: number };
 
 export function createCloud(world: World, faults: Faults, weather: Weather, { mailAttempts = 1 }: CloudOptions): Cloud {
@@ -72,59 +75,59 @@ export function createCloud(world: World, faults: Faults, weather: Weather, { ma
     return one;
   };
   const store = createStore(world);
-  const bus = eventBus(world, faults, nature);
+  const bus = createBus(world, faults, nature);
   const partitionOf = partitions();
   const isIdle = (body: string) => !world.chance(IDLE) && !store.index.isAnyoneDue(partitionOf(body));
-  const shards = workQueue(world, faults, SHARDS, { ...nature, isIdle });
-  const owners = workQueue(world, faults, OWNERS, nature);
+  const shards = createQueue(world, faults, SHARDS, { ...nature, isIdle });
+  const owners = createQueue(world, faults, OWNERS, nature);
   const link = { world, faults, store, usageOf };
-  const coreOf = (life: Life) => ({ table: tableOf(link, life), now: world.date });
+  const coreOf = (life: Life) => ({ table: createTable(link, life), now: world.date });
 
-  const mailEvents = dispatcher(
+  const mailEvents = createDispatcher(
     world,
     "mail-events",
-    lambda(world, { name: "mail-events", timeoutSeconds: 30 }, (life) => recordMailEvent(coreOf(life))),
+    createLambda(world, { name: "mail-events", timeoutSeconds: 30 }, (life) => recordMailEvent(coreOf(life))),
     { isSpared: true },
   );
   const isOut = (moment: number) => isIn(weather.evidenceOut, moment);
-  const stream: Evidence = evidence(world, { ...nature, isOut }, mailEvents.hand satisfies Hand);
-  const mail = ses(world, faults, { evidence: stream, attempts: mailAttempts });
+  const stream: Evidence = createEvidence(world, { ...nature, isOut }, mailEvents.hand satisfies Hand);
+  const mail = createSes(world, faults, { evidence: stream, attempts: mailAttempts });
 
-  const summaries = dispatcher<{ detail: unknown }>(
+  const summaries = createDispatcher<{ detail: unknown }>(
     world,
     "billing-summary",
-    lambda(world, { name: "billing-summary", timeoutSeconds: 30 }, (life) =>
-      mailBillingSummary({ ...coreOf(life), mailer: mail.door(life), siteUrl: SITE }),
+    createLambda(world, { name: "billing-summary", timeoutSeconds: 30 }, (life) =>
+      mailBillingSummary({ ...coreOf(life), mailer: mail.client(life), siteUrl: SITE }),
     ),
     { isSpared: false },
   );
   bus.subscribe(billingFinished.name, (event) => summaries.hand(event));
 
   shards.feed(
-    lambda<SQSEvent, SQSBatchResponse>(world, { name: "billing-shard", timeoutSeconds: 30 }, (life) =>
-      enqueueDueOwners({ core: coreOf(life), shards: shards.door(life), owners: owners.door(life) }),
+    createLambda<SQSEvent, SQSBatchResponse>(world, { name: "billing-shard", timeoutSeconds: 30 }, (life) =>
+      enqueueDueOwners({ core: coreOf(life), shards: shards.client(life), owners: owners.client(life) }),
     ),
   );
   owners.feed(
-    lambda<SQSEvent, SQSBatchResponse>(world, { name: "billing-owner", timeoutSeconds: 120 }, (life) => {
-      const again = owners.door(life);
+    createLambda<SQSEvent, SQSBatchResponse>(world, { name: "billing-owner", timeoutSeconds: 120 }, (life) => {
+      const again = owners.client(life);
       const quota = async () => (rate === undefined ? undefined : { left: 50_000, perSecond: rate });
       const wait = (millis: number) => pause(world, life, millis);
       const handle = chargeOwner({
         ...coreOf(life),
         quota,
         pace: tokenBucket(async () => rate && rate / WORKERS, { now: world.date, wait }),
-        bus: bus.door(life),
-        mailer: mail.door(life),
+        bus: bus.client(life),
+        mailer: mail.client(life),
         continueLater: (body, delaySeconds) => again.send([{ body, delaySeconds }]),
       });
       return (event, awsRequestId) => handle(event, { awsRequestId });
     }),
   );
-  const ticks = dispatcher<undefined>(
+  const ticks = createDispatcher<undefined>(
     world,
     "billing-tick",
-    lambda(world, { name: "billing-tick", timeoutSeconds: 30 }, (life) => enqueueShards(shards.door(life))),
+    createLambda(world, { name: "billing-tick", timeoutSeconds: 30 }, (life) => enqueueShards(shards.client(life))),
     { isSpared: false },
   );
 

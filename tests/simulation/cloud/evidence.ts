@@ -1,7 +1,9 @@
-/** SES's events on their way: late, twice, in no order; in an outage all are held back and then come in order. */
+/**
+ * Delivers SES's events late, twice and out of order. During an outage all are held back and later delivered in order.
+ */
 import { MINUTE, SECOND, type World } from "../world/world.ts";
 
-/** An event as SES publishes it: what the product uses of it. */
+/** An event of SES, with the fields that the product uses. */
 export type MailEvent = {
   eventType: string;
   mail: { timestamp: string; messageId: string; destination: string[]; tags: Record<string, string[]> };
@@ -24,10 +26,10 @@ function delayOf(world: World): number {
 }
 
 /**
- * Outside an outage an event is never later than 50 minutes. What an outage held comes one by one in the order it was
- * sent, so that no later mail's event overtakes an earlier one's: the limit that docs/billing-state.md speaks of.
+ * Outside an outage no event is later than 50 minutes. Events held by an outage are delivered one by one in their
+ * order, so that a later mail's event never overtakes an earlier one's (docs/billing-state.md states this limit).
  */
-export function evidence(world: World, nature: EvidenceNature, hand: Hand): Evidence {
+export function createEvidence(world: World, nature: EvidenceNature, hand: Hand): Evidence {
   const held: MailEvent[] = [];
   let isFlushing = false;
 

@@ -1,23 +1,26 @@
-/** An SQS queue that feeds a Lambda: at least once, in no order, with dead letters that people send again. */
+/** An SQS queue that feeds a Lambda: at least once, in any order, with dead letters that a person sends again. */
 import type { Queue } from "@emdia/core/model/ports/queue";
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import type { Faults } from "../world/faults.ts";
 import type { Lambda } from "../world/lambda.ts";
-import { type Life, retried } from "../world/network.ts";
+import { type Life, retry } from "../world/network.ts";
 import { HOUR, MINUTE, SECOND, type World } from "../world/world.ts";
 
 export type QueueSettings = { name: string; batch: number; visibilityMinutes: number };
-/** The rate, of 1, of messages that come twice, and which messages would certainly do nothing and are passed over. */
+/**
+ * The rate, of 1, of messages that are delivered twice, and which messages are skipped as they would certainly do
+ * nothing.
+ */
 export type QueueNature = { duplicates: () => number; isIdle?: (body: string) => boolean };
 
 type Message = { id: string; body: string; receives: number };
 
 export type WorkQueue = {
-  /** The queue's door for one life, which retries as the SDK does. */
-  door: (life: Life) => Queue;
+  /** Returns the queue's client for one caller, which retries as the SDK does. */
+  client: (life: Life) => Queue;
   send: (body: string, delaySeconds?: number) => void;
   feed: (lambda: Lambda<SQSEvent, SQSBatchResponse>) => void;
-  /** Messages that wait, are at work, or are dead and not yet sent again. */
+  /** Counts messages that wait, are being handled, or are dead letters not sent again yet. */
   pending: () => number;
   deaths: () => number;
 };
@@ -43,7 +46,7 @@ const recordOf = ({ id, body, receives }: Message, queue: string): SQSEvent["Rec
   awsRegion: "",
 });
 
-export function workQueue(world: World, faults: Faults, settings: QueueSettings, nature: QueueNature): WorkQueue {
+export function createQueue(world: World, faults: Faults, settings: QueueSettings, nature: QueueNature): WorkQueue {
   const visible: Message[] = [];
   let [sent, deliveries, alive, dead, isPolling] = [0, 0, 0, 0, false];
   let worker: Lambda<SQSEvent, SQSBatchResponse> | undefined;
@@ -103,14 +106,14 @@ export function workQueue(world: World, faults: Faults, settings: QueueSettings,
 
   return {
     send,
-    door: (life) => ({
+    client: (life) => ({
       async send(messages) {
         for (let start = 0; start < messages.length; start += BATCH_OF_SENDS) {
           const batch = messages.slice(start, start + BATCH_OF_SENDS);
           const effect = () => {
             for (const { body, delaySeconds } of batch) send(JSON.stringify(body), delaySeconds);
           };
-          await retried({ world, faults }, life, { service: "queue", attempts: SDK_ATTEMPTS }, effect);
+          await retry({ world, faults }, life, { service: "queue", attempts: SDK_ATTEMPTS }, effect);
         }
       },
     }),

@@ -1,19 +1,19 @@
-/** SES behind a client that never tries twice, and the mails it accepted. */
+/** SES, with a client that sends each mail once, and the mails that it accepted. */
 import type { Mailer, OutgoingMail, SendOutcome } from "@emdia/core/model/ports/mailer";
 import type { Faults } from "../world/faults.ts";
 import { attempt, type Life, Transient } from "../world/network.ts";
 import type { World } from "../world/world.ts";
 import type { Evidence, MailEvent } from "./evidence.ts";
 
-/** A mail that SES took, and in whose name. */
+/** A mail that SES accepted, and the invocation that sent it. */
 export type Accepted = { id: string; at: number; mail: OutgoingMail; by: string; caller: string };
 
-/** Addresses of these local parts are refused, or bounce for good. */
+/** Addresses with these local parts are refused, or bounce for good. */
 export const REFUSED = "recusado";
 export const BOUNCING = "devolvido";
 
 export type Ses = {
-  door: (life: Life) => Mailer;
+  client: (life: Life) => Mailer;
   accepted: Accepted[];
   requests: () => number;
 };
@@ -22,7 +22,7 @@ class Refused extends Error {}
 
 export type SesNature = { evidence: Evidence; attempts: number };
 
-export function ses(world: World, faults: Faults, { evidence, attempts }: SesNature): Ses {
+export function createSes(world: World, faults: Faults, { evidence, attempts }: SesNature): Ses {
   const accepted: Accepted[] = [];
   let requests = 0;
 
@@ -63,5 +63,5 @@ export function ses(world: World, faults: Faults, { evidence, attempts }: SesNat
     }
   }
 
-  return { accepted, requests: () => requests, door: (life) => ({ send: (mail) => send(life, mail) }) };
+  return { accepted, requests: () => requests, client: (life) => ({ send: (mail) => send(life, mail) }) };
 }

@@ -1,24 +1,24 @@
-/** What goes wrong in a world at large, decided by its seed: how often calls fail, and what is down when. */
+/** The faults of a whole world, drawn from its seed: how often calls fail, and which service is down when. */
 import { CALM, type Rates } from "../world/faults.ts";
 import { DAY, HOUR, type World } from "../world/world.ts";
 
 export type Span = { from: number; until: number };
 
-/** `until` is when all faults end for good. */
+/** `until` is the moment at which all faults end. */
 export type Weather = {
   until: number;
   rates: () => Rates;
-  /** How often, of 1, each thing goes wrong at each call, storms aside. */
+  /** How often, of 1, each fault strikes a call outside of storms. */
   severity: number;
   duplicates: () => number;
-  /** When the scheduler is down, and when SES's events are held back. */
+  /** The spans in which the scheduler is down, and those in which SES's events are held back. */
   schedulerOut: Span[];
   evidenceOut: Span[];
   ticks: { dropped: number; doubled: number };
 };
 
-/** Nothing goes wrong, as far as the weather goes. */
-export const clearSky = (): Weather => ({
+/** Weather without any fault. */
+export const noFaults = (): Weather => ({
   until: Number.NEGATIVE_INFINITY,
   rates: () => CALM,
   severity: 0,
@@ -38,7 +38,7 @@ const spanOf = (world: World, from: number, until: number, longest: number): Spa
   return { from: start, until: Math.min(start + world.random() * longest, until) };
 };
 
-/** Outages that strike a billing day are what matters: `days` are the moments at which one begins. */
+/** Draws the outages. `days` are billing days: only outages that begin around them matter. */
 function outagesOf(world: World, from: number, until: number, days: readonly number[]): Span[] {
   const outages: Span[] = [];
   for (const day of days) {
@@ -50,15 +50,15 @@ function outagesOf(world: World, from: number, until: number, days: readonly num
   return outages;
 }
 
-/** SES's events are held back from about a run on: for hours, now and then for more than a day. */
+/** Draws an outage of SES's events that begins around a run. It lasts hours, sometimes more than a day. */
 function evidenceOutage(world: World, day: number, until: number): Span {
   const from = day - world.between(-1, 3) * HOUR;
   const length = world.chance(0.7) ? world.between(1, 6) : world.between(6, 40);
   return { from, until: Math.min(from + length * HOUR, until) };
 }
 
-/** @param fault how often each thing goes wrong at each call; absent: as the seed draws it */
-export function weatherOf(
+/** @param fault how often, of 1, each fault strikes a call; where absent, the seed decides */
+export function drawWeather(
   world: World,
   from: number,
   until: number,

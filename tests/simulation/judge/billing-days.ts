@@ -1,10 +1,13 @@
-/** When an owner's months fall due, from what the owner set and when: the rule of docs/rules.md, counted anew. */
+/**
+ * When an owner's months fall due, computed anew from the owner's settings (docs/rules.md, "When a student is
+ * charged").
+ */
 import { type BillingDate, billingDate, type Month, monthIn } from "./civil.ts";
 import { type History, numberOf, RACE, textOf } from "./history.ts";
 
 export type Setting = { at: number; day: number; zone: string };
 
-/** The owner's settings in force from the moment the studio was open, each with its moment. */
+/** Returns the owner's settings since the studio was opened, each with the moment from which it held. */
 export function settingsOf({ versions }: History, opened: number): [Setting, ...Setting[]] {
   const all = versions.map(({ at, item }) => ({
     at,
@@ -22,9 +25,9 @@ export function settingsOf({ versions }: History, opened: number): [Setting, ...
 }
 
 /**
- * The dates a month may be billed on, as known at a moment. Usually one. An edit moves this month's date only while the
- * new one is ahead; where the old one has passed already, the run decides which counts, and both may. So they may where
- * the new one passed while the edit was at work: the edit had read the clock before.
+ * Returns the dates that a month may be billed on, as known at a moment; usually one. An edit moves this month's date
+ * while the new one is ahead. There are two where the old date has passed, as the run decides, or where the new one
+ * passed while the edit ran.
  */
 export function datesKnownAt(settings: readonly [Setting, ...Setting[]], month: Month, moment: number): BillingDate[] {
   const [first, ...edits] = settings;
@@ -40,7 +43,7 @@ export function datesKnownAt(settings: readonly [Setting, ...Setting[]], month: 
   return dates;
 }
 
-/** The dates a month may have had at some moment of a span. */
+/** Returns the dates that a month may have had at some moment of a span. */
 export function datesDuring(
   settings: readonly [Setting, ...Setting[]],
   month: Month,

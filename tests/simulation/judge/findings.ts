@@ -1,4 +1,4 @@
-/** What a judge holds against a world. */
+/** The kinds of faults that the judge finds in a world. */
 export const KINDS = {
   lost: "charges lost",
   duplicated: "charges duplicated",

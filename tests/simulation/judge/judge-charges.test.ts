@@ -1,4 +1,4 @@
-/** What the judge holds for a loss, and what not. */
+/** What the judge counts as a lost charge, and what it does not. */
 import type { Item } from "@emdia/core/model/ports/table";
 import { expect, test } from "vitest";
 import { MINUTE } from "../world/world.ts";
@@ -23,7 +23,10 @@ const charge = {
 
 type Line = [when: number, by: string, sk: string, item: Item];
 
-/** A studio whose scheduler was down from August to the middle of September, and a student registered at `registered`. */
+/**
+ * Judges a studio whose scheduler was down from August to the middle of September, with a student registered at
+ * `registered`.
+ */
 function judged(registered: number, ...more: Line[]) {
   const lines: Line[] = [
     [at("2027-06-25T00:00:00Z"), "opening", "PROFILE", period("2027-07")],
@@ -46,7 +49,7 @@ function judged(registered: number, ...more: Line[]) {
 
 const byHand: Line = [at("2027-09-04T12:00:00Z"), "dono1-act-2", "PAY#202709#0000008", charge];
 
-test("given a student of before July's run, when neither month was charged, then both are lost", () => {
+test("given a student registered before July's run, when neither month was charged, then both are lost", () => {
   expect(judged(JULY - 60 * MINUTE)).toMatchObject([
     { kind: "lost", what: "dono1, student 8, 2027-07: owed throughout and never charged" },
     { kind: "lost", what: "dono1, student 8, 2027-08: owed throughout and never charged" },
@@ -57,7 +60,7 @@ test.for([
   ["well after July's run", JULY + 30 * MINUTE],
   ["in a race with July's run", JULY + MINUTE / 10],
 ] as const)(
-  "given a student registered %s, when August's late run finds a first charge by hand of September, then their cycle begins there",
+  "given a student registered %s, when August's late run finds a first charge of September, made by hand, then their cycle begins there",
   ([_when, registered]) => {
     expect(judged(registered)).toMatchObject([{ kind: "lost", what: expect.stringContaining("2027-08") }]);
     expect(judged(registered, byHand)).toEqual([]);
@@ -72,7 +75,7 @@ test.for([
   ["on its billing date, made after it", "2027-09-29T12:00:00Z", "2027-09-27", ["wrong"]],
   ["on the day it is made, before its billing date", "2027-09-04T12:00:00Z", "2027-09-04", ["wrong"]],
 ] as const)(
-  "given a charge by hand that is due %s, when judged, then it is right or wrong accordingly",
+  "given a charge made by hand that is due %s, when judged, then the finding depends on that",
   ([_what, made, dueDate, kinds]) => {
     const line: Line = [at(made), "dono1-act-2", "PAY#202709#0000008", { ...charge, dueDate, l1sk: dueDate }];
     const registered: Line = [at("2027-09-01T00:00:00Z"), "dono1-act-1", "STU#0000008", { planId: 1, status: "ativo" }];
@@ -100,7 +103,7 @@ test.for([
   ["open and listed by another day", { status: "pendente", l1sk: "2027-09-28" }],
   ["paid and still listed", { status: "pago", l1sk: "2027-09-27" }],
   ["void and still listed", { status: "cancelado", l1sk: "2027-09-27" }],
-] as const)("given a charge that is %s, when judged, then that is wrong", ([_what, fields]) => {
+] as const)("given a charge that is %s, when judged, then that is a finding", ([_what, fields]) => {
   const line: Line = [at("2027-09-04T12:00:00Z"), "dono1-act-2", "PAY#202709#0000008", { ...charge, ...fields }];
   expect(judged(JULY + 30 * MINUTE, line).filter(({ what }) => what.includes("listed"))).toHaveLength(1);
 });

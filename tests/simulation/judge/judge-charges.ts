@@ -1,10 +1,13 @@
-/** Every student and month: exactly one charge where it was owed, none where it was not, and each one right. */
+/**
+ * Judges every student and month: exactly one charge where it was owed, none where it was not, and each with the right
+ * fields.
+ */
 import type { Item } from "@emdia/core/model/ports/table";
 import { earliest } from "./billing-days.ts";
 import { billingDate, dayIn, type Month, monthNumber, monthText } from "./civil.ts";
 import type { Finding } from "./findings.ts";
 import { type History, numberOf, RACE, textOf } from "./history.ts";
-import { owes, planPrices, studentDuring } from "./owes.ts";
+import { isOwed, planPrices, studentDuring } from "./is-owed.ts";
 import { type BillingMonth, datesOf, isByHand, type StudioFacts, statusOf } from "./studio-facts.ts";
 
 const chargesFor = ({ charges }: StudioFacts, studentId: number, month: Month): [string, History][] => {
@@ -14,7 +17,10 @@ const chargesFor = ({ charges }: StudioFacts, studentId: number, month: Month): 
   );
 };
 
-/** The first charge fixes the cycle: made by hand for a later month before this one's run, it says that this one is none of it. */
+/**
+ * Whether a charge of a later month was made by hand before this month's run. The first charge fixes the cycle, so this
+ * month is not part of it.
+ */
 function isChargedLater({ charges }: StudioFacts, studentId: number, { month, to }: BillingMonth): boolean {
   return [...charges.values()].some(({ writes: [made] }) => {
     if (!made || !isByHand(made.by) || made.at > to) return false;
@@ -22,7 +28,7 @@ function isChargedLater({ charges }: StudioFacts, studentId: number, { month, to
   });
 }
 
-/** The charges a student has, month by month, against what was owed. */
+/** Judges a student's charges, month by month, by what was owed. */
 function judgeStudent(facts: StudioFacts, studentId: number, student: History): Finding[] {
   const findings: Finding[] = [];
   let anchor: Month | "unknown" | undefined;
@@ -30,7 +36,7 @@ function judgeStudent(facts: StudioFacts, studentId: number, student: History): 
   for (const month of facts.months) {
     const charges = chargesFor(facts, studentId, month.month);
     const isOvertaken = !isCharged && isChargedLater(facts, studentId, month);
-    const owed = isOvertaken ? "maybe" : owes(facts, student, month, anchor);
+    const owed = isOvertaken ? "maybe" : isOwed(facts, student, month, anchor);
     const what = `${facts.ownerId}, student ${studentId}, ${monthText(month.month)}`;
     if (charges.length > 1) findings.push({ kind: "duplicated", what: `${what}: ${charges.length} charges` });
     if (charges.length === 0 && owed === "yes" && month.isJudged)
@@ -44,7 +50,7 @@ function judgeStudent(facts: StudioFacts, studentId: number, student: History): 
   return findings;
 }
 
-/** What one charge says, and that nothing but a person ever changes it. */
+/** Judges the fields of one charge, and that only a person changed it. */
 function judgeCharge(facts: StudioFacts, sk: string, { writes }: History, months: readonly BillingMonth[]): Finding[] {
   const findings: Finding[] = [];
   const what = `${facts.ownerId}, ${sk}`;
@@ -60,13 +66,13 @@ function judgeCharge(facts: StudioFacts, sk: string, { writes }: History, months
   return findings;
 }
 
-/** The owner's day, as a request that ends now may have read it. */
+/** Returns the owner's days that a request which ends now may have read. */
 const daysOfRequest = ({ settings }: StudioFacts, at: number): string[] =>
   settings.flatMap(({ zone }) => [dayIn(zone, at - RACE), dayIn(zone, at)]);
 
 const laterOf = (a: string, b: string) => (a > b ? a : b);
 
-/** The index of open charges holds a charge exactly while it is open, by its due date. */
+/** Judges that the index of open charges holds a charge exactly while it is open, by its due date. */
 function judgeIndex(what: string, item: Item): Finding[] {
   const wanted = statusOf(item) === "pendente" ? item.dueDate : undefined;
   return item.l1sk === wanted ? [] : [{ kind: "wrong", what: `${what}: ${statusOf(item)}, listed by ${item.l1sk}` }];

@@ -1,4 +1,7 @@
-/** Each charge's mails: one at most unless the owner asked for more, one at least where nothing explains its absence. */
+/**
+ * Judges each charge's mails: at most one unless the owner asked for more, and at least one unless something explains
+ * its absence.
+ */
 import type { Item } from "@emdia/core/model/ports/table";
 import { type Accepted, BOUNCING, REFUSED } from "../cloud/ses.ts";
 import type { Past } from "../run-world.ts";
@@ -6,15 +9,15 @@ import { HOUR } from "../world/world.ts";
 import { earliest, latest } from "./billing-days.ts";
 import { hourIn, monthNumber } from "./civil.ts";
 import type { Finding } from "./findings.ts";
-import { during, type History, numberOf, RACE, textOf } from "./history.ts";
-import { owes, studentDuring } from "./owes.ts";
+import { type History, numberOf, RACE, textOf, versionsDuring } from "./history.ts";
+import { isOwed, studentDuring } from "./is-owed.ts";
 import { type BillingMonth, datesOf, isByHand, type StudioFacts, statusOf } from "./studio-facts.ts";
 
 type Facts = StudioFacts<Past>;
 
-/** A charge's mail is not mailed again by hand within so many hours, unless the owner confirms it. */
+/** A charge that was mailed within so many milliseconds is not mailed again by hand unless the owner confirms it. */
 const GUARD = 20 * HOUR;
-/** A claim without any evidence is given up after a day; the run that does so comes up to an hour later. */
+/** A claim without evidence is given up after a day; the run that does so comes up to an hour later. */
 const GIVE_UP = 26 * HOUR;
 
 export type MailVerdict = { findings: Finding[]; unconfirmed: number };
@@ -25,8 +28,11 @@ const keyOf = (accepted: Accepted) => Buffer.from(accepted.mail.tags?.pay ?? "",
 
 type Sent = { sk: string; charge: History; mails: readonly Accepted[]; what: string };
 
-/** How often the owner asked, in a way that allows another mail than the first. What came back may be sent elsewhere. */
-function licences({ past, ownerId }: Facts, { charge, mails }: Sent): number {
+/**
+ * Counts the mails that the owner's requests allow beside the first. A mail that bounced may be sent to another
+ * address.
+ */
+function countAllowedMails({ past, ownerId }: Facts, { charge, mails }: Sent): number {
   const studentId = numberOf(charge.versions[0]?.item, "studentId");
   const mine = past.presses.filter((press) => press.ownerId === ownerId && press.studentIds.includes(studentId));
   const reached = mails.filter(({ mail }) => !mail.to.address.startsWith(BOUNCING));
@@ -40,11 +46,11 @@ function judgeDoubles(facts: Facts, sent: Sent): Finding[] {
   const repeated = [...byAttempt.values()].filter((same) => same.length > 1);
   if (repeated.length > 0)
     return repeated.map((same) => ({ kind: "mailDoubled", what: `${what}: ${same.length} mails of one attempt` }));
-  if (mails.length <= 1 + licences(facts, sent)) return [];
+  if (mails.length <= 1 + countAllowedMails(facts, sent)) return [];
   return [{ kind: "mailDoubled", what: `${what}: ${mails.length} mails` }];
 }
 
-/** One accepted mail: to whom, of what, and whether it was allowed to leave then. */
+/** Judges one accepted mail: its recipient, its content, and whether it was allowed at that moment. */
 function judgeMail(facts: Facts, { charge, what }: Sent, mail: Accepted): Finding[] {
   const wrong: string[] = [];
   const item = charge.versions[0]?.item;
@@ -64,7 +70,7 @@ function judgeMail(facts: Facts, { charge, what }: Sent, mail: Accepted): Findin
   return wrong.map((why) => ({ kind: "mailWrong", what: `${what}: ${mail.id} ${why}` }));
 }
 
-/** By itself nothing is mailed of a month that is not the newest, nor between 20h and 8h. */
+/** Lists the faults of an automatic mail: only the newest month is mailed, and nothing between 20h and 8h. */
 function automaticFaults(facts: Facts, month: number, claimed: number): string[] {
   const next = datesOf(facts, month + 1, claimed - RACE, claimed);
   const zones = new Set(facts.settings.map(({ zone }) => zone));
@@ -72,12 +78,12 @@ function automaticFaults(facts: Facts, month: number, claimed: number): string[]
   return [...(latest(next) + RACE < claimed ? ["of a late month"] : []), ...(isDaytime ? [] : ["at night"])];
 }
 
-/** Whether the student could be mailed throughout: one good address, nothing paid, nobody paused. */
+/** Whether the student could be mailed all the time: one valid address, charge open, student not paused. */
 function isMailable(facts: Facts, { charge }: Sent, until: number): boolean {
   const made = charge.writes[0]?.at ?? 0;
   const student = facts.students.get(numberOf(charge.versions[0]?.item, "studentId"));
   if (!student) return false;
-  const versions = during(student, made - RACE, until);
+  const versions = versionsDuring(student, made - RACE, until);
   const emails = new Set(versions.map((item) => item?.email));
   const [email] = emails;
   if (emails.size !== 1 || typeof email !== "string" || email.startsWith(REFUSED)) return false;
@@ -85,23 +91,23 @@ function isMailable(facts: Facts, { charge }: Sent, until: number): boolean {
   return charge.versions.every(({ item }) => statusOf(item) === "pendente");
 }
 
-/** Whether the charge was to be mailed by the run of its month: owed throughout, and the newest month all the while. */
+/** Whether the run of its month had to mail the charge: it was owed all the time, and the month was the newest. */
 function isExpected(facts: Facts, sent: Sent, month: BillingMonth): boolean {
   const { charge } = sent;
   const made = charge.writes[0]?.at ?? 0;
   const student = facts.students.get(numberOf(charge.versions[0]?.item, "studentId"));
   if (!month.isJudged || !student || made > month.to) return false;
-  if (owes(facts, student, month, undefined) !== "yes" || !isMailable(facts, sent, month.to)) return false;
+  if (isOwed(facts, student, month, undefined) !== "yes" || !isMailable(facts, sent, month.to)) return false;
   return month.to < earliest(datesOf(facts, month.month + 1, month.from, month.to));
 }
 
 /**
- * Where so much goes wrong before and after each call, most invocations die and a day may pass without a proof: of 146,000
- * days two mails were given up so, and shown to their owners.
+ * At such a rate of faults most invocations crash, and a day may pass without a proof. In 146,000 days two mails were
+ * given up so, and shown to their owners.
  */
 const HARSH = 0.08;
 
-/** A mail nobody can tell of is excused where a person sent it, or where ticks or evidence were out for that day. */
+/** Whether an unconfirmed mail is excused: a person sent it, or ticks or evidence were missing for that day. */
 function isExcused({ past }: Facts, charge: History): boolean {
   const claim = charge.writes.findLast(({ after }) => mailOf(after)?.st === "C");
   const { severity, schedulerOut, evidenceOut } = past.cloud.weather;
@@ -121,7 +127,7 @@ function judgeAbsence(facts: Facts, sent: Sent): { findings: Finding[]; isUnconf
   return { findings: [{ kind: "mailLost", what: `${what}: never mailed, ${state}` }], isUnconfirmed };
 }
 
-/** The owner's summaries: one a month at most. */
+/** Judges the owner's summaries: at most one per month. */
 function judgeSummaries({ past, ownerId }: Facts): Finding[] {
   const summaries = past.cloud.ses.accepted.filter(
     ({ caller, mail }) => caller === "billing-summary" && mail.to.address.startsWith(`${ownerId}@`),

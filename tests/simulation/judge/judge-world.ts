@@ -1,4 +1,4 @@
-/** The verdict on a world: what is held against it, and what it cost. */
+/** The verdict on a world: the faults found in it, and its cost. */
 import type { Past } from "../run-world.ts";
 import type { Usage } from "../table/store.ts";
 import { monthText } from "./civil.ts";
@@ -7,7 +7,10 @@ import { judgeCharges } from "./judge-charges.ts";
 import { judgeMails } from "./judge-mails.ts";
 import { type StudioFacts, studioFacts } from "./studio-facts.ts";
 
-/** A day is one owner's month that fell due and was judged. Units are the billing's own, people's requests left out. */
+/**
+ * A day is one month of one owner that fell due and was judged. Units are those of the billing, without people's
+ * requests.
+ */
 export type Verdict = {
   seed: number;
   days: number;

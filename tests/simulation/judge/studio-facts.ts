@@ -1,11 +1,11 @@
-/** An owner's months, students and charges as the judge knows them. */
+/** What the judge knows of an owner's months, students and charges. */
 import { datesDuring, datesKnownAt, earliest, latest, type Setting, settingsOf } from "./billing-days.ts";
 import { type BillingDate, billingDate, type Month, monthIn, monthNumber } from "./civil.ts";
 import { type History, historiesOf, type Recorded, textOf } from "./history.ts";
 
 /**
- * A month that may have been billed: `from` its earliest possible instant, `to` the moment its run was over, or the
- * world's end. `isJudged`: it fell due while the world had faults, and no edit leaves open whether it did.
+ * A month that may have been billed: `from` is the earliest instant, `to` the moment at which its run was over, or the
+ * world's end. `isJudged` means that it fell due while there were faults, and that no edit leaves open whether it did.
  */
 export type BillingMonth = {
   month: Month;
@@ -24,7 +24,7 @@ export type StudioFacts<Of extends Recorded = Recorded> = {
   months: BillingMonth[];
   students: Map<number, History>;
   plans: Map<number, History>;
-  /** Charges by sort key: several keys for one student and month would be one too many. */
+  /** Charges by sort key. Several keys for one student and month would be a fault. */
   charges: Map<string, History>;
 };
 
@@ -33,7 +33,7 @@ const periodOf = (item: unknown): string => {
   return billing?.month ?? "";
 };
 
-/** The last moment at which the owner's pointer left a month for a later one. */
+/** Returns the last moment at which the owner's pointer moved from a month to a later one. */
 function overAt({ writes }: History, month: Month): number | undefined {
   const left = writes.findLast(
     ({ before, after }) =>
@@ -61,8 +61,8 @@ function numbered(histories: Map<string, History>, prefix: string): Map<number, 
 }
 
 /**
- * The dates a month may have had at some moment of a span. Where an edit came while an earlier month's run was still owed
- * (the scheduler was down for more than a month), the backlog may be dated by either setting.
+ * Returns the dates that a month may have had at some moment of a span. Where an edit came while an earlier month's run
+ * was still due (the scheduler was down for more than a month), either setting may date the backlog.
  */
 export function datesOf(
   { settings, months }: Pick<StudioFacts, "settings" | "months">,
@@ -77,7 +77,7 @@ export function datesOf(
   return [...datesDuring(settings, month, from, to), ...backlog.map(({ day, zone }) => billingDate(month, day, zone))];
 }
 
-/** A month's dates with those of a backlog. */
+/** Adds the dates of a backlog to the months. */
 const withBacklog = (months: BillingMonth[], settings: [Setting, ...Setting[]], end: number): BillingMonth[] =>
   months.map((one) => {
     const dates = datesOf({ settings, months }, one.month, end, end);
@@ -101,8 +101,8 @@ export function studioFacts<Of extends Recorded>(past: Of, ownerId: string): Stu
   };
 }
 
-/** Whether a write was a person's, not the dispatch's. */
+/** Whether a person caused a write, not the dispatch. */
 export const isByHand = (requestId: string) => requestId.includes("-act-");
 
-/** Whether every write of a span left a field as it is. */
+/** Returns the status of an item; an empty text where it has none. */
 export const statusOf = (item: unknown) => textOf(item as Record<string, unknown> | undefined, "status");

@@ -16,7 +16,7 @@ import {
   unconditionalInsert,
 } from "./mutant.ts";
 
-/** Slips of the pen in the design that holds. */
+/** Small mistakes in the present design. */
 export const CODE_MUTANTS: readonly Mutant[] = [
   { name: "day-equality", what: "an owner is due on the billing date alone", substitutions: [dayEquality] },
   {

@@ -14,7 +14,7 @@ const noEvidence: Substitution = {
   to: "if (watermark !== undefined && watermark === mail.at) {",
 };
 
-/** The designs that were weighed and left (docs/billing-state.md says what holds instead). */
+/** Designs that were considered and rejected (docs/billing-state.md describes the present one). */
 export const DESIGNS: readonly Mutant[] = [
   {
     name: "design-a",

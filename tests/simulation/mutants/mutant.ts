@@ -1,6 +1,6 @@
-/** A way to break the product, and the texts that more than one of them replaces. */
+/** A way to break the product, and the texts that several of them replace. */
 
-/** One text of a file of the product, replaced. */
+/** One text in a file of the product, and what replaces it. */
 export type Substitution = { file: string; from: string; to: string };
 export type Mutant = { name: string; what: string; substitutions: readonly Substitution[]; mailAttempts?: number };
 

@@ -1,4 +1,4 @@
-/** Ways to break the product that the judge must notice. A place that no longer reads as there fails the run. */
+/** Ways to break the product that the judge must notice. A text that is no longer in its file fails the run. */
 
 import { CODE_MUTANTS } from "./code-mutants.ts";
 import { DESIGNS } from "./designs.ts";
@@ -6,7 +6,7 @@ import type { Mutant } from "./mutant.ts";
 
 export const MUTANTS: readonly Mutant[] = [...DESIGNS, ...CODE_MUTANTS];
 
-/** @throws Error for a name that no mutant has */
+/** Returns a mutant by its name. @throws Error for an unknown name */
 export function mutantOf(name: string): Mutant {
   const mutant = MUTANTS.find((one) => one.name === name);
   if (!mutant) throw new Error(`no mutant ${name}: ${MUTANTS.map((one) => one.name).join(", ")}`);

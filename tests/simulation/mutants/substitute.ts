@@ -1,4 +1,4 @@
-/** Loads the product with some of its text replaced: in this process alone, nothing is written. */
+/** Loads the product with some of its code replaced, in this process only; no file is written. */
 import { readFileSync } from "node:fs";
 import { registerHooks } from "node:module";
 import { join } from "node:path";
@@ -7,26 +7,26 @@ import type { Substitution } from "./mutant.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
 
-/** The text of a file with its substitutions. @throws Error where a text is not there exactly once */
-export function substituted(text: string, substitutions: readonly Substitution[]): string {
+/** Replaces the texts of a file. @throws Error where a text is not there exactly once */
+export function replaceTexts(text: string, substitutions: readonly Substitution[]): string {
   return substitutions.reduce((sum, { file, from, to }) => {
     if (sum.split(from).length !== 2) throw new Error(`${file} does not read once: ${from}`);
     return sum.replace(from, () => to);
   }, text);
 }
 
-/** The files that a mutant changes, as they are to be loaded. */
+/** Returns the changed content of each file that a mutant changes. */
 export function textsOf(substitutions: readonly Substitution[]): Map<string, string> {
   const byFile = Map.groupBy(substitutions, ({ file }) => file);
   return new Map(
     [...byFile].map(([file, changes]) => {
       const path = join(ROOT, file);
-      return [pathToFileURL(path).href, substituted(readFileSync(path, "utf8"), changes)];
+      return [pathToFileURL(path).href, replaceTexts(readFileSync(path, "utf8"), changes)];
     }),
   );
 }
 
-/** Holds for every module that is loaded after this call. */
+/** Replaces the code of every module that is loaded after this call. */
 export function substitute(substitutions: readonly Substitution[]): void {
   const texts = textsOf(substitutions);
   if (texts.size === 0) return;

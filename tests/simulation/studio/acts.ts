@@ -1,4 +1,4 @@
-/** What owners do while the product works, and what they press: some of it at the worst moment. */
+/** What owners do while the product works, some of it at the worst moment. */
 
 import { paymentIdOf } from "@emdia/contracts/values/payment-id";
 import { ownerPartition, PAYMENT_PREFIX, PLAN_PREFIX, paymentOfSk, STUDENT_PREFIX } from "@emdia/core/model/keys";
@@ -16,7 +16,7 @@ import { DAY, type World } from "../world/world.ts";
 import { emailFor, ZONES } from "./open-studio.ts";
 import type { OwnerRequestContext } from "./person.ts";
 
-/** A press of a button that mails. `studentIds` are those it is for; a single one may be told to repeat. */
+/** A press of a button that mails. `studentIds` are the students it is for; a single one may confirm a repeat. */
 export type Press = { at: number; ownerId: string; studentIds: number[]; confirmRepeat: boolean };
 export type Act = { name: string; run: (owner: OwnerRequestContext) => Promise<unknown>; press?: Omit<Press, "at"> };
 
@@ -29,12 +29,12 @@ const idsOf = ({ store, ownerId }: Studio, prefix: string) =>
     .filter((item) => String(item.sk).startsWith(prefix) && item.status !== "arquivado")
     .map((item) => Number(item.id));
 
-/** The students of a studio who are not archived. */
+/** Returns the ids of a studio's students who are not archived. */
 export const studentIdsOf = (studio: Studio) => idsOf(studio, STUDENT_PREFIX);
 
 const oneOf = (world: World, among: readonly number[]) => among[Math.floor(world.random() * among.length)];
 
-/** The ids of a studio's stored charges, of every month and of archived students too. */
+/** Returns the ids of a studio's stored charges, of every month and also of archived students. */
 const chargeIdsOf = ({ store, ownerId }: Studio) =>
   store
     .items(ownerPartition(ownerId))
@@ -42,7 +42,7 @@ const chargeIdsOf = ({ store, ownerId }: Studio) =>
     .flatMap((item) => paymentOfSk(String(item.sk)) ?? [])
     .map(paymentIdOf);
 
-/** An act on a stored charge, when there is one. */
+/** Makes an act on a stored charge, where there is one. */
 const onCharge =
   (draw: (studio: Studio, paymentId: number) => Act): Draw =>
   (studio) => {
@@ -50,7 +50,7 @@ const onCharge =
     return paymentId === undefined ? undefined : draw(studio, paymentId);
   };
 
-/** An act on a student, when there is one. */
+/** Makes an act on a student, where there is one. */
 const onStudent =
   (draw: (studio: Studio, studentId: number) => Act): Draw =>
   (studio) => {
@@ -174,5 +174,5 @@ const DRAWS: readonly [Draw, ...Draw[]] = [
   sendAll,
 ];
 
-/** Draws something an owner may do now; nothing where the studio has nobody left to do it to. */
+/** Draws an act that is possible now; undefined where the studio has nobody left for it. */
 export const drawAct = (studio: Studio): Act | undefined => studio.world.pick(DRAWS)(studio);

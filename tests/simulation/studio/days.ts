@@ -1,4 +1,4 @@
-/** Roughly when an owner's billing days fall, for outages and acts to strike: nobody is judged by it. */
+/** Estimates an owner's billing days, so that outages and acts come near them. The judge does not use it. */
 import { DAY } from "../world/world.ts";
 
 export function roughDays(invoiceDay: number, from: number, until: number): number[] {

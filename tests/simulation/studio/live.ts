@@ -1,4 +1,4 @@
-/** A studio's life: its owner's acts, many of them within minutes of a run. */
+/** The life of a studio: its owner's acts, many of them within minutes of a run. */
 import { setPaymentStatus } from "@emdia/core/payment/set-payment-status";
 import type { Cloud } from "../cloud/cloud.ts";
 import { DAY, HOUR, MINUTE, SECOND, type World } from "../world/world.ts";
@@ -7,14 +7,17 @@ import type { People, Request } from "./person.ts";
 
 export type Life = { ownerId: string; from: number; until: number; days: readonly number[] };
 
-/** From an hour's tick: the seconds in which its run reads and writes, the minutes around, or another hour's. */
+/**
+ * Draws a moment after an hour's tick: the seconds in which its run reads and writes, the minutes around it, or another
+ * hour.
+ */
 function worstMoment(world: World): number {
   const hour = world.chance(0.7) ? 0 : Math.floor(world.between(-6, 14)) * HOUR;
   return hour + (world.chance(0.5) ? world.between(0, 8) * SECOND : world.between(-1, 4) * MINUTE);
 }
 
-/** A student's payment is marked and taken back before the run, and marked again while it is under way. */
-function changeOfMind(cloud: Cloud, people: People, ownerId: string, day: number): void {
+/** Plans that a student's payment is marked and undone before the run, and marked again during it. */
+function planUndoneRepeat(cloud: Cloud, people: People, ownerId: string, day: number): void {
   const { world, store } = cloud;
   world.at(day - HOUR, () => {
     const [studentId] = studentIdsOf({ world, store, ownerId });
@@ -31,8 +34,11 @@ function changeOfMind(cloud: Cloud, people: People, ownerId: string, day: number
   });
 }
 
-/** Plans an owner's acts of the time between; presses of buttons that mail are written down as they come. */
-export function live(cloud: Cloud, people: People, { ownerId, from, until, days }: Life, presses: Press[]): void {
+/**
+ * Plans an owner's acts between `from` and `until`. Presses of buttons that mail are added to `presses` when they
+ * happen.
+ */
+export function planActs(cloud: Cloud, people: People, { ownerId, from, until, days }: Life, presses: Press[]): void {
   const { world, store } = cloud;
   const act = (count: number) => {
     const drawn = drawAct({ world, store, ownerId });
@@ -50,7 +56,7 @@ export function live(cloud: Cloud, people: People, { ownerId, from, until, days 
   for (let quiet = Math.floor(world.between(0, 6)); quiet > 0; quiet--) plan(world.between(from, until), count++);
   for (const day of days) {
     for (let busy = Math.floor(world.between(0, 5)); busy > 0; busy--) plan(day + worstMoment(world), count++);
-    if (world.chance(0.3)) changeOfMind(cloud, people, ownerId, day);
+    if (world.chance(0.3)) planUndoneRepeat(cloud, people, ownerId, day);
   }
   if (world.chance(0.3)) plan(world.between(from, Math.min(from + DAY, until)), count++);
 }

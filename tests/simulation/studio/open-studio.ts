@@ -1,4 +1,4 @@
-/** A small studio, opened by its owner through the product's own verbs before anything goes wrong. */
+/** Opens a small studio by the product's own verbs, before there are faults. */
 import type { ProfileInput } from "@emdia/contracts/profile";
 import { profileKey } from "@emdia/core/model/keys";
 import type { Plan } from "@emdia/core/model/plan";
@@ -10,7 +10,7 @@ import { insertStudent } from "../../../packages/core/src/store/write-students.t
 import { student } from "../../../packages/core/src/testing/entities.ts";
 import type { Cloud } from "../cloud/cloud.ts";
 import { BOUNCING, REFUSED } from "../cloud/ses.ts";
-import { tableOf } from "../table/table.ts";
+import { createTable } from "../table/table.ts";
 import type { Life } from "../world/network.ts";
 import type { World } from "../world/world.ts";
 import type { OwnerRequestContext, People } from "./person.ts";
@@ -18,7 +18,7 @@ import type { OwnerRequestContext, People } from "./person.ts";
 export const ZONES = ["America/Sao_Paulo", "America/Manaus", "America/Rio_Branco", "America/Noronha"] as const;
 
 export type Sold = { price: number; periodInMonths: number };
-/** A studio as it is opened; `emails` has an entry for each student. */
+/** A studio as it is opened. `emails` has one entry per student. */
 export type StudioPlan = {
   ownerId: string;
   profile: ProfileInput;
@@ -35,10 +35,10 @@ const PIX: ProfileInput = {
   pixMerchantName: "Estúdio",
   pixCity: "Natal",
 };
-/** Drawing a QR code takes longer than all else of a charge: few studios have one here. */
+/** Draws a payment method. Few studios use PIX, since drawing a QR code takes longer than the rest of a charge. */
 const paymentOf = (world: World) => (world.chance(0.01) ? PIX : world.pick([CASH, BANK]));
 
-/** An address of its own; some take no mail, some do not exist, some students have none. */
+/** Draws an address, different for each student. Some refuse mail, some bounce, and some students have none. */
 export function emailFor(world: World, name: string): string | null {
   const roll = world.random();
   if (roll < 0.08) return null;
@@ -66,7 +66,7 @@ export function drawStudio(world: World, ownerId: string): StudioPlan {
   };
 }
 
-/** Access without end, as the payment provider would say it. */
+/** Gives the owner access without end, as a subscription would. */
 function subscribe({ store, usageOf }: Cloud, ownerId: string): void {
   const change = {
     expression: "SET #status = :active, #until = :until",
@@ -78,11 +78,11 @@ function subscribe({ store, usageOf }: Cloud, ownerId: string): void {
 
 const calmLife = (): Life => ({ name: "opening", requestId: "opening", isDead: false, kill: () => {}, isCalm: true });
 
-/** Opens a studio; resolves once all of it is stored. */
+/** Opens a studio, and resolves once all of it is stored. */
 export async function openStudio(cloud: Cloud, people: People, studio: StudioPlan): Promise<void> {
   const { ownerId } = studio;
   const email = `${ownerId}@exemplo.com.br`;
-  const owner = { table: tableOf(cloud, calmLife()), now: cloud.world.date, ownerId };
+  const owner = { table: createTable(cloud, calmLife()), now: cloud.world.date, ownerId };
   await createProfile(owner, { ownerId, email, emailVerified: true }, { userId: ownerId, email });
   subscribe(cloud, ownerId);
   const asked = (act: (owner: OwnerRequestContext) => Promise<unknown>) =>

@@ -1,13 +1,13 @@
-/** An owner at the phone: each request is one invocation of the API's Lambda, and may die like any other. */
+/** An owner's requests. Each is one invocation of the API's Lambda and may crash like any other. */
 import { civilDateIn } from "@emdia/contracts/values/calendar";
 import type { ProfileContext, WithBus, WithMailer } from "@emdia/core/model/context";
 import { requireProfile } from "@emdia/core/store/profiles";
 import type { Cloud } from "../cloud/cloud.ts";
-import { tableOf } from "../table/table.ts";
-import { lambda } from "../world/lambda.ts";
+import { createTable } from "../table/table.ts";
+import { createLambda } from "../world/lambda.ts";
 import type { Life } from "../world/network.ts";
 
-/** What a verb behind the API is given. */
+/** What the API passes to a verb. */
 export type OwnerRequestContext = ProfileContext & WithMailer & WithBus;
 export type Request = { ownerId: string; act: (owner: OwnerRequestContext) => Promise<unknown> };
 
@@ -17,16 +17,16 @@ export type People = {
   ask: (request: Request, requestId: string, isCalm: boolean, done?: (ok: boolean) => void) => void;
 };
 
-export function people(cloud: Cloud): People {
+export function createPeople(cloud: Cloud): People {
   const { world, ses, bus } = cloud;
   const boot = (life: Life) => async (request: Request, claimant: string) => {
-    const owner = { table: tableOf(cloud, life), now: world.date, ownerId: request.ownerId };
+    const owner = { table: createTable(cloud, life), now: world.date, ownerId: request.ownerId };
     const profile = await requireProfile(owner);
     const today = civilDateIn(profile.timezone, owner.now());
-    const ports = { mailer: ses.door(life), bus: bus.door(life), claimant };
+    const ports = { mailer: ses.client(life), bus: bus.client(life), claimant };
     await request.act({ ...owner, ...ports, profile, today });
   };
-  const api = lambda(world, { name: PERSON, timeoutSeconds: 30 }, boot);
+  const api = createLambda(world, { name: PERSON, timeoutSeconds: 30 }, boot);
   return {
     ask: (event, requestId, isCalm, done = () => {}) => api.invoke({ event, requestId, isCalm }, ({ ok }) => done(ok)),
   };

@@ -1,4 +1,4 @@
-/** An owner whose run stopped at a safety bound is told, and lets it go on within a day or so. */
+/** Owners whose run stopped at a safety bound are notified, and release it within about a day. */
 import { billingHeld } from "@emdia/events/billing";
 import { releaseBilling } from "../../../packages/core/src/profile/release-billing.ts";
 import type { Cloud } from "../cloud/cloud.ts";

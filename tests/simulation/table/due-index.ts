@@ -1,4 +1,7 @@
-/** The sparse index by `g1pk` and `g1sk`: it follows the table seconds later, an entry's old and new place apart. */
+/**
+ * The sparse index by `g1pk` and `g1sk`. It follows the table within seconds, and removes an old entry and adds the new
+ * one at different moments.
+ */
 import { TRIAL_PARTITION } from "@emdia/core/model/keys";
 import type { Item } from "@emdia/core/model/ports/table";
 import { SECOND, type World } from "../world/world.ts";
@@ -8,11 +11,11 @@ type Entry = { key: Item; dueAt: number; from: number; until: number };
 export type DueIndex = {
   follow: (before: Item | undefined, after: Item | undefined) => boolean;
   visible: () => Item[];
-  /** Whether an owner is seen to be due in a partition, or in any but that of trials, which no world looks at. */
+  /** Whether the index shows a due owner, in a partition or in any but that of trials, which worlds do not read. */
   isAnyoneDue: (partition?: string) => boolean;
 };
 
-/** The index is seen between nothing and so many milliseconds later. */
+/** The index follows the table by up to so many milliseconds. */
 const LAG = 10 * SECOND;
 
 const placeOf = (item: Item | undefined) =>
@@ -20,15 +23,15 @@ const placeOf = (item: Item | undefined) =>
     ? { pk: item.pk, sk: item.sk, g1pk: item.g1pk, g1sk: item.g1sk }
     : undefined;
 
-/** The instant at the head of a sort key. */
+/** Returns the instant at the start of a sort key. */
 const dueAtOf = ({ g1sk }: Item) => Date.parse(String(g1sk).slice(0, 24));
 
-export function dueIndex(world: World): DueIndex {
+export function createDueIndex(world: World): DueIndex {
   let entries: Entry[] = [];
   const isVisible = ({ from, until }: Entry, now: number) => from <= now && now < until;
 
   return {
-    /** Says whether a write of the table changes the index. */
+    /** Returns whether a write of the table changes the index. */
     follow(before, after) {
       const [old, next] = [placeOf(before), placeOf(after)];
       if (old?.g1pk === next?.g1pk && old?.g1sk === next?.g1sk) return false;

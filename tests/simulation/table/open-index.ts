@@ -1,14 +1,14 @@
-/** The local index by `l1sk`: it stands in the partition itself, so that a write and its entry are one. */
+/** The local index by `l1sk`. It is stored in the partition itself, so that a write and its entry are one. */
 import type { Item } from "@emdia/core/model/ports/table";
 import { sizeOf } from "./size.ts";
 import type { Row } from "./store.ts";
 
-/** What the index projects of an item (stacks/storage.ts). */
+/** Returns what the index projects of an item (stacks/storage.ts). */
 const entryOf = ({ pk, sk, l1sk, amountCents }: Item): Item => ({ pk, sk, l1sk, amountCents });
 
 const isOpen = (item: Item | undefined): item is Item => typeof item?.l1sk === "string";
 
-/** Write units that a change of an item costs in the index: none where its entry stays as it is. */
+/** Counts the write units that a change of an item costs in the index; 0 where its entry stays the same. */
 export function openIndexUnits(before: Item | undefined, after: Item | undefined): number {
   const [old, next] = [isOpen(before) ? entryOf(before) : undefined, isOpen(after) ? entryOf(after) : undefined];
   if (!old || !next) return old || next ? 1 : 0;
@@ -16,8 +16,8 @@ export function openIndexUnits(before: Item | undefined, after: Item | undefined
   return old.amountCents === next.amountCents ? 0 : 1;
 }
 
-/** A partition's entries, in the index's order. */
-export function openRows(rows: readonly Row[]): readonly Row[] {
+/** Returns the entries of a partition, in the index's order. */
+export function readOpenRows(rows: readonly Row[]): readonly Row[] {
   const place = ({ item }: Row) => `${item.l1sk}|${item.sk}`;
   return rows
     .filter(({ item }) => isOpen(item))

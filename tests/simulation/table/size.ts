@@ -1,7 +1,7 @@
-/** What an item costs, by DynamoDB's own rules of size. */
+/** Sizes and costs of items by DynamoDB's rules. */
 import type { Item } from "@emdia/core/model/ports/table";
 
-/** Attribute names are few, and asked for again and again. */
+/** The sizes of attribute names, kept since there are few names and many reads. */
 const names = new Map<string, number>();
 
 function bytesOfName(name: string): number {
@@ -20,14 +20,14 @@ function sizeOfValue(value: unknown): number {
   return Object.entries(value).reduce((sum, [name, one]) => sum + bytesOfName(name) + sizeOfValue(one) + 1, 3);
 }
 
-/** Bytes of an item: names and values. */
+/** Returns the size of an item in bytes: its names and values. */
 export function sizeOf(item: Item): number {
   let sum = 0;
   for (const name in item) sum += bytesOfName(name) + sizeOfValue(item[name]);
   return sum;
 }
 
-/** Write units of an item of so many bytes. */
+/** Returns the write units of an item of so many bytes. */
 export const writeUnits = (bytes: number) => Math.max(1, Math.ceil(bytes / 1024));
-/** Read units of so many bytes, strongly read. */
+/** Returns the read units of so many bytes, for strongly consistent reads. */
 export const readUnits = (bytes: number) => Math.max(1, Math.ceil(bytes / 4096));

@@ -10,7 +10,7 @@ const aStore = () => {
 };
 const key = (sk: string) => ({ pk: "A", sk });
 
-test("given an item, when a condition does not hold, then nothing changes, the item comes back and its units are wasted", () => {
+test("given an item, when a condition does not hold, then nothing changes, the item is returned and its units are wasted", () => {
   const { store, caller } = aStore();
   store.write(caller, { put: { ...key("1"), text: "x".repeat(1_500) } });
   const again = () => store.write(caller, { put: key("1"), condition: { expression: "attribute_not_exists(pk)" } });
@@ -19,7 +19,7 @@ test("given an item, when a condition does not hold, then nothing changes, the i
   expect(caller.usage).toEqual({ requests: 0, reads: 1, writes: 4, wasted: 2 });
 });
 
-test("given a map in an item, when a condition names its fields, then they are compared as they are stored", () => {
+test("given a map in an item, when a condition names its fields, then their stored values are compared", () => {
   const { store, caller } = aStore();
   store.write(caller, { put: { ...key("1"), mail: { st: "C", att: 2 }, count: 4 } });
   const change = {
@@ -49,7 +49,7 @@ test("given a page and a filter, when a partition is read, then the page counts 
   expect(second).toMatchObject({ items: [key("STU#3")], lastKey: undefined });
 });
 
-test("given a transaction, when one of its conditions does not hold, then none of it is done and each reason is told", () => {
+test("given a transaction, when one of its conditions does not hold, then nothing is written and each reason is returned", () => {
   const { store, caller } = aStore();
   const condition = { expression: "attribute_exists(pk)" };
   const writes = [{ put: key("1") }, { put: key("2"), condition }];
@@ -57,7 +57,7 @@ test("given a transaction, when one of its conditions does not hold, then none o
   expect(store.items("A")).toEqual([]);
 });
 
-test("given an item moves in the index, when the index is read, then it follows within seconds and ends with one place", async () => {
+test("given an item that moves in the index, when the index is read, then it follows within seconds and ends with one entry", async () => {
   const { world, store, caller } = aStore();
   const due = { g1pk: "DUE#01", g1sk: "2027-01-01T00:00:00.000Z#a" };
   store.write(caller, { put: { ...key("1"), ...due } });

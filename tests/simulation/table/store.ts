@@ -1,4 +1,4 @@
-/** The table's contents and what each call does to them, at one instant; nothing here waits or fails by chance. */
+/** The table's contents, and what each call does to them at one instant. Nothing here waits or fails by chance. */
 
 import { DUE_INDEX, type Key, OPEN_INDEX } from "@emdia/core/model/keys";
 import {
@@ -13,13 +13,13 @@ import {
 import { changed } from "../../../packages/core/src/testing/change.ts";
 import { questionOf } from "../../../packages/core/src/testing/expression.ts";
 import type { World } from "../world/world.ts";
-import { type DueIndex, dueIndex } from "./due-index.ts";
-import { openIndexUnits, openRows } from "./open-index.ts";
+import { createDueIndex, type DueIndex } from "./due-index.ts";
+import { openIndexUnits, readOpenRows } from "./open-index.ts";
 import { readUnits, sizeOf, writeUnits } from "./size.ts";
 
-/** One write that took effect, by whom. */
+/** One write that took effect, and the request that made it. */
 export type Written = { at: number; by: string; key: Key; before: Item | undefined; after: Item | undefined };
-/** What calls cost: units as billed; `wasted` are write units of conditions that did not hold. */
+/** What calls cost, in billed units. `wasted` counts the write units of failed conditions. */
 export type Usage = { requests: number; reads: number; writes: number; wasted: number };
 export type Caller = { requestId: string; usage: Usage };
 
@@ -39,7 +39,7 @@ const keyOf = (write: Write): Key => {
   return { pk: String(pk), sk: String(sk) };
 };
 
-/** The expressions of a write; its change and its condition share names and values. */
+/** Returns the expressions of a write. Its change and its condition share names and values. */
 function expressionsOf(write: Write): { change: Expression | undefined; condition: Expression | undefined } {
   const { condition } = write;
   const change = "change" in write ? write.change : undefined;
@@ -54,7 +54,7 @@ function expressionsOf(write: Write): { change: Expression | undefined; conditio
 
 const isMap = (value: unknown): value is Item => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** An item as the document client stores it: no undefined values, and nobody's to change. */
+/** Returns an item as the document client stores it: frozen, without undefined values. */
 function stored(value: Item): Item {
   if (Object.isFrozen(value)) return value;
   const item: Item = {};
@@ -67,12 +67,12 @@ function stored(value: Item): Item {
 
 /** An item and its size. */
 export type Row = { item: Item; bytes: number };
-/** Rows by sort key; `inOrder` until one comes or goes. */
+/** Rows by sort key. `inOrder` is the sorted list until a row is added or removed. */
 type Partition = { rows: Map<string, Row>; inOrder: readonly Row[] | undefined };
 
 export function createStore(world: World): Store {
   const partitions = new Map<string, Partition>();
-  const index = dueIndex(world);
+  const index = createDueIndex(world);
   const log: Written[] = [];
   const at = ({ pk, sk }: Key) => partitions.get(pk)?.rows.get(sk);
 
@@ -136,7 +136,7 @@ export function createStore(world: World): Store {
   function rowsFor(name: string | undefined, key: Expression): readonly Row[] {
     if (name === DUE_INDEX) return inIndexOrder(index.visible());
     const rows = rowsOf(partitionNamed(key));
-    return name === OPEN_INDEX ? openRows(rows) : rows;
+    return name === OPEN_INDEX ? readOpenRows(rows) : rows;
   }
 
   return {
@@ -185,10 +185,10 @@ export function createStore(world: World): Store {
   };
 }
 
-/** What the index projects is keys alone: nothing of their size is billed. */
+/** The index projects only keys, so their size is not billed. */
 const inIndexOrder = (keys: Item[]): Row[] =>
   keys.sort((a, b) => (String(a.g1sk) < String(b.g1sk) ? -1 : 1)).map((item) => ({ item, bytes: 0 }));
-/** Where an item stands in the order of a query: by its index's sort key first. */
+/** Returns an item's place in the order of a query: by its index's sort key first. */
 const placeIn = (name: string | undefined, item: Item) =>
   name === OPEN_INDEX ? `${item.l1sk}|${item.sk}` : String(item.sk);
 const isAfter = (name: string | undefined, item: Item, start: Item, descending: boolean) =>
@@ -199,7 +199,7 @@ function indexKeyOf(name: string | undefined, { g1pk, g1sk, l1sk }: Item): Item 
   return name === OPEN_INDEX ? { l1sk } : { g1pk, g1sk };
 }
 
-/** The partition that a key condition names first. */
+/** Returns the partition that a key condition names. */
 function partitionNamed({ expression, values = {} }: Expression): string {
   const [, placeholder = ""] = /^pk = (:\w+)/.exec(expression) ?? [];
   return String(values[placeholder]);

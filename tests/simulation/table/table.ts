@@ -1,36 +1,38 @@
-/** The table as one life of the product sees it: DynamoDB behind an SDK that tries each request four times. */
+/** The table as one caller sees it: DynamoDB behind an SDK that tries each request four times. */
 
 import { AppError } from "@emdia/core/model/app-error";
 import type { Key } from "@emdia/core/model/keys";
 import type { Item, QueryPage, Table, Write } from "@emdia/core/model/ports/table";
 import type { Faults } from "../world/faults.ts";
-import { type Life, pause, retried } from "../world/network.ts";
+import { type Life, pause, retry } from "../world/network.ts";
 import type { World } from "../world/world.ts";
 import type { Caller, Store, Usage } from "./store.ts";
 
 const ATTEMPTS = 4;
 const CONFLICT_TRIES = 6;
-/** Another transaction was at the items: nothing was done. */
+/** Another transaction is writing the items, so nothing was done. */
 class Conflict extends Error {}
 const DEFAULT_PAGE = 1_000;
 
-/** How often a query's page is cut short, a batch comes back half read, and a write meets a transaction. */
+/**
+ * The rate, of 1, at which a query's page is cut short, a batch is returned half read, and a write meets a transaction.
+ */
 const PARTIAL = 0.05;
 
 export type Cloud = { world: World; faults: Faults; store: Store; usageOf: (name: string) => Usage };
 
-export function tableOf({ world, faults, store, usageOf }: Cloud, life: Life): Table {
+export function createTable({ world, faults, store, usageOf }: Cloud, life: Life): Table {
   const usage = usageOf(life.name);
   const caller = (): Caller => ({ requestId: life.requestId, usage });
   const request = <T>(effect: () => T): Promise<T> => {
-    return retried({ world, faults }, life, { service: "table", attempts: ATTEMPTS }, () => {
+    return retry({ world, faults }, life, { service: "table", attempts: ATTEMPTS }, () => {
       usage.requests += 1;
       return effect();
     });
   };
   const isPartial = () => !life.isCalm && world.chance(PARTIAL);
-  /** Both kinds of write meet other people's transactions, and are made again a few times, as by the table's client. */
-  async function untilFree<T>(write: () => Promise<T>): Promise<T> {
+  /** Repeats a write that meets another transaction a few times, as the table's client does. */
+  async function retryConflicts<T>(write: () => Promise<T>): Promise<T> {
     for (let tries = 1; tries <= CONFLICT_TRIES; tries++) {
       try {
         return await write();
@@ -43,7 +45,7 @@ export function tableOf({ world, faults, store, usageOf }: Cloud, life: Life): T
   }
   const write = (one: Write) => {
     const who = caller();
-    return untilFree(() =>
+    return retryConflicts(() =>
       request(() => {
         if (isPartial()) throw new Conflict();
         return store.write(who, one);
@@ -65,10 +67,10 @@ export function tableOf({ world, faults, store, usageOf }: Cloud, life: Life): T
   }
 
   const transact = (writes: Write[]): Promise<void> =>
-    untilFree(() => {
+    retryConflicts(() => {
       const who = caller();
       let isDone = false;
-      // One token for all attempts of a request: the second finds the first one's success.
+      // All attempts of a request share one token, so that a second one finds the first one's success.
       return request(() => {
         if (isDone) return;
         if (isPartial()) throw new Conflict();

@@ -1,8 +1,8 @@
-/** What an event answers that certainly did nothing anybody waits for; any other answer says nothing. */
+/** The answer of an event that certainly did nothing; any other answer says nothing. */
 export const NOTHING = Symbol("nothing");
 export type Act = () => unknown;
 
-/** Something to do at a moment. Of two at the same moment the one planned first comes first. */
+/** Something to do at a moment. Of two at the same moment, the one planned first runs first. */
 export type Planned = { at: number; order: number; act: Act };
 
 export type EventHeap = {
@@ -13,8 +13,8 @@ export type EventHeap = {
 
 const isBefore = (a: Planned, b: Planned) => a.at < b.at || (a.at === b.at && a.order < b.order);
 
-/** A binary heap: the earliest event first, in logarithmic time. */
-export function eventHeap(): EventHeap {
+/** A binary heap that returns the earliest event in logarithmic time. */
+export function createEventHeap(): EventHeap {
   const heap: Planned[] = [];
   let planned = 0;
 

@@ -1,11 +1,12 @@
-/** What becomes of one call over the network: chance decides, or a script. */
+/** What happens to one call over the network, by chance or by a script. */
 import type { World } from "./world.ts";
 
 export type Service = "table" | "ses" | "queue" | "bus";
 
 /**
- * `crash-before` and `crash-after`: the caller dies before or after the effect. `lost-request` has no effect,
- * `late-request` has it once the caller has given up, `lost-response` has it unseen. `throttled` certainly has none.
+ * `crash-before` and `crash-after`: the caller dies before or after the effect. `lost-request`: no effect;
+ * `late-request`: the effect comes after the caller gave up; `lost-response`: the effect is not seen; `throttled`:
+ * certainly no effect.
  */
 export type Fate =
   | "fine"
@@ -16,7 +17,7 @@ export type Fate =
   | "lost-response"
   | "throttled";
 
-/** How often, of 1, each thing goes wrong at each call. */
+/** How often, of 1, each fault strikes a call. */
 export type Rates = { crash: number; lost: number; throttle: number; busy: number };
 
 export const CALM: Rates = { crash: 0, lost: 0, throttle: 0, busy: 0 };
@@ -28,8 +29,8 @@ function lossOf(roll: number, lost: number): Fate {
   return roll < (lost * 5) / 6 ? "lost-request" : "late-request";
 }
 
-/** Draws each call's fate by rates that may change with time; `busy` is SES's own rate of refusal. */
-export function randomFaults(world: World, ratesNow: () => Rates): Faults {
+/** Draws each call's fate by rates that may change with time. `busy` is SES's own rate of refusal. */
+export function createRandomFaults(world: World, ratesNow: () => Rates): Faults {
   return {
     fate(service) {
       const { crash, lost, throttle, busy } = ratesNow();
@@ -45,8 +46,8 @@ export function randomFaults(world: World, ratesNow: () => Rates): Faults {
   };
 }
 
-/** Lets the world be well but for one crash, at the given call of those who count. */
-export function oneCrash(
+/** Makes faults with a single crash, at the given call of the callers that count. */
+export function createOneCrash(
   at: number,
   when: "crash-before" | "crash-after",
   counts: (caller: string) => boolean,

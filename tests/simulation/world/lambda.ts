@@ -1,9 +1,9 @@
-/** A function of the cloud: environments that serve one invocation at a time, stay warm, and can die. */
+/** A function of the cloud. Its environments serve one invocation at a time, stay warm, and can crash. */
 import { NOTHING } from "./event-heap.ts";
 import type { Life } from "./network.ts";
 import { SECOND, type World } from "./world.ts";
 
-/** How an invocation ended; the dead and the failed are one for who invoked. */
+/** How an invocation ended. The invoker cannot tell a crash from a failure. */
 export type Ending<R> = { ok: true; value: R } | { ok: false };
 
 export type Invocation<E> = { event: E; requestId: string; isCalm?: boolean };
@@ -15,8 +15,8 @@ type Environment<E, R> = {
   handle: (event: E, requestId: string) => Promise<R>;
 };
 
-/** `boot` makes the handler of a fresh environment, with ports that belong to that environment's life. */
-export function lambda<E, R>(
+/** `boot` makes the handler of a new environment, with ports that belong to that environment. */
+export function createLambda<E, R>(
   world: World,
   { name, timeoutSeconds }: { name: string; timeoutSeconds: number },
   boot: (life: Life) => (event: E, requestId: string) => Promise<R>,
@@ -38,15 +38,15 @@ export function lambda<E, R>(
     return { life, handle: boot(life) };
   }
 
-  /** What an invocation left behind may have killed its environment since. */
-  function takeIdle(): Environment<E, R> | undefined {
+  /** Finds an idle environment. Work that an invocation left behind may have crashed it since. */
+  function findIdle(): Environment<E, R> | undefined {
     const environment = idle.pop();
-    return environment?.life.isDead ? takeIdle() : environment;
+    return environment?.life.isDead ? findIdle() : environment;
   }
 
   return {
     invoke({ event, requestId, isCalm = false }, done) {
-      const environment = takeIdle() ?? start();
+      const environment = findIdle() ?? start();
       const { life } = environment;
       let isOver = false;
       const end = (ending: Ending<R>) => {

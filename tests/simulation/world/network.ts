@@ -1,13 +1,13 @@
-/** One request over the network, as whoever makes it sees it. */
+/** One request over the network, as its caller sees it. */
 import { NOTHING } from "./event-heap.ts";
 import type { Faults, Service } from "./faults.ts";
 import type { World } from "./world.ts";
 import { MINUTE, SECOND } from "./world.ts";
 
-/** Whoever makes calls; once dead, nothing that was awaited is ever answered. */
+/** A process that makes calls. Once it is dead, nothing that it awaited is answered. */
 export type Life = { name: string; requestId: string; isDead: boolean; kill: (why: string) => void; isCalm?: boolean };
 
-/** No answer came, or the service took no more: a client may try again. */
+/** No answer came, or the service was too busy: a client may try again. */
 export class Transient extends Error {
   readonly isThrottle: boolean;
   constructor(isThrottle: boolean) {
@@ -26,7 +26,7 @@ function latency(world: World, service: Service): number {
   return TYPICAL[service] * (0.5 + world.random()) + slow;
 }
 
-/** One attempt. `effect` happens at most once, at a moment between the call and its answer, or not at all. */
+/** Makes one attempt. `effect` runs at most once, between the call and its answer, or never. */
 export function attempt<T>(link: Link, life: Life, service: Service, effect: () => T): Promise<T> {
   return new Promise((resolve, reject) => request(link, life, service, effect, resolve, reject));
 }
@@ -51,7 +51,7 @@ function request<T>(
   }
   const answer = (delay: number, act: () => void) => world.after(delay, () => (life.isDead ? NOTHING : act()));
   const silence = () => answer(GIVE_UP[service], () => reject(new Transient(false)));
-  // A request on the wire arrives, whatever becomes of who sent it.
+  // A request that was sent arrives, even when its sender has crashed.
   world.after(latency(world, service), () => {
     if (fate === "throttled") return answer(5, () => reject(new Transient(true)));
     if (fate === "lost-request") return silence();
@@ -66,7 +66,7 @@ function request<T>(
   });
 }
 
-/** Takes effect now and answers later. */
+/** Runs the effect now and returns a function that delivers its outcome later. */
 function outcomeOf<T>(effect: () => T, resolve: Resolve<T>, reject: Reject): () => void {
   try {
     const value = effect();
@@ -80,17 +80,19 @@ function quietly(effect: () => unknown): void {
   try {
     effect();
   } catch {
-    // Nobody is left to hear the answer.
+    // Nobody waits for the answer any more.
   }
 }
 
-/** Waits as a process does: who died meanwhile never goes on. */
+/** Waits as a process does; a process that died meanwhile never goes on. */
 export function pause(world: World, life: Life, delay: number): Promise<void> {
   return new Promise((resolve) => world.after(delay, () => life.isDead || resolve()));
 }
 
-/** As the SDKs do: up to so many attempts, with a growing pause, on silence and throttling alone. */
-export function retried<T>(
+/**
+ * Repeats a call as the SDKs do: a limited number of attempts with growing pauses, after silence and throttling only.
+ */
+export function retry<T>(
   link: Link,
   life: Life,
   { service, attempts }: { service: Service; attempts: number },

@@ -1,13 +1,13 @@
-/** A world of its own: a clock that jumps from event to event, and chance that a seed decides. */
+/** A world: a clock that jumps from event to event, and chance drawn from a seed. */
 import { seededRandom } from "../../../packages/core/src/testing/seeded-turns.ts";
-import { type Act, eventHeap, NOTHING } from "./event-heap.ts";
+import { type Act, createEventHeap, NOTHING } from "./event-heap.ts";
 
 export const SECOND = 1_000;
 export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** Times are milliseconds since 1970; `between` draws from [from, to), `chance` tells whether a rate strikes. */
+/** Times are milliseconds since 1970. `between` draws from [from, to); `chance` draws whether a rate strikes. */
 export type World = {
   now: () => number;
   date: () => Date;
@@ -17,7 +17,7 @@ export type World = {
   pick: <T>(among: readonly [T, ...T[]]) => T;
   after: (delay: number, act: Act) => void;
   at: (moment: number, act: Act) => void;
-  /** Lets everything happen that is planned up to a moment. */
+  /** Runs all events that are planned up to a moment. */
   runUntil: (end: number) => Promise<void>;
   note: (what: string) => void;
 };
@@ -27,13 +27,13 @@ const SETTLED = Promise.resolve();
 export type WorldOptions = { seed: number; start: number; trace?: ((line: string) => void) | undefined };
 
 export function createWorld({ seed, start, trace }: WorldOptions): World {
-  const heap = eventHeap();
+  const heap = createEventHeap();
   const random = seededRandom(seed);
   let now = start;
   const at = (moment: number, act: Act) => heap.push(Math.max(moment, now), act);
 
-  /** Does the events up to a moment, as long as they do nothing; says whether there may be more. */
-  function happen(end: number): boolean {
+  /** Runs events up to a moment as long as they do nothing. Returns whether there may be more. */
+  function runDueEvents(end: number): boolean {
     for (let next = heap.first(); next && next.at <= end; next = heap.first()) {
       heap.pop();
       now = next.at;
@@ -43,12 +43,12 @@ export function createWorld({ seed, start, trace }: WorldOptions): World {
     return false;
   }
 
-  /** Each event is followed by every promise it resolves: ticks run only once no microtask is left. */
+  /** Runs each event only after all promises of the one before: a tick of `process` comes after the last microtask. */
   const runUntil = (end: number) =>
     new Promise<void>((resolve, reject) => {
       const step = () => {
         try {
-          if (happen(end)) SETTLED.then(tick);
+          if (runDueEvents(end)) SETTLED.then(tick);
           else resolve();
         } catch (error) {
           reject(error);

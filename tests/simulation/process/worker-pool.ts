@@ -1,27 +1,27 @@
-/** Worlds played by several processes, answered in the order of their seeds whoever was first. */
+/** Plays worlds in several processes, and returns the verdicts in the order of their seeds. */
 import { type ChildProcess, fork } from "node:child_process";
 import { join } from "node:path";
 import type { Verdict } from "../judge/judge-world.ts";
 import type { Order } from "./worker.ts";
 
 const WORKER = join(import.meta.dirname, "worker.ts");
-/** Worlds a worker is given at a time. */
+/** The number of worlds that a worker gets at a time. */
 const BATCH = 4;
-/** Each worker has a core to itself: helpers that collect its garbage beside it would take another's. */
+/** Each worker has one core. Node's threads for garbage collection would use another worker's. */
 const NODE_OPTIONS = ["--single-threaded-gc", "--max-semi-space-size=32"];
 
-/** `end`, once aborted, ends the play with the worlds that were taken. */
-export type Crew = {
+/** When `end` is aborted, the play ends with the worlds accepted so far. */
+export type WorkerPool = {
   jobs: number;
   mutant?: string | undefined;
   fault?: number | undefined;
   end?: AbortSignal | undefined;
 };
 
-/** Plays worlds from a seed on until `take`, which sees them in order, says that it has enough. */
+/** Plays worlds from a seed on until `take`, which receives them in order, returns that it has enough. */
 export function playFrom(
   first: number,
-  { jobs, mutant, fault, end }: Crew,
+  { jobs, mutant, fault, end }: WorkerPool,
   take: (verdict: Verdict) => boolean,
 ): Promise<void> {
   return new Promise((resolve, reject) => {

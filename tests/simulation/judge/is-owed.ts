@@ -1,24 +1,27 @@
-/** Whether a student owed a month, by docs/rules.md: its own computation over what owners set, edits included. */
+/** Whether a student owed a month by docs/rules.md, computed from what owners set, with their edits. */
 import type { Item } from "@emdia/core/model/ports/table";
 import type { Month } from "./civil.ts";
-import { during, type History, numberOf, RACE } from "./history.ts";
+import { type History, numberOf, RACE, versionsDuring } from "./history.ts";
 import { type BillingMonth, type StudioFacts, statusOf } from "./studio-facts.ts";
 
-/** `maybe`: an edit raced with the run, and either answer is right. */
-export type Owes = "yes" | "no" | "maybe";
+/** `maybe` means that an edit raced with the run, so that either answer is right. */
+export type Owed = "yes" | "no" | "maybe";
 
-const agreed = (answers: readonly boolean[]): Owes => {
+const agreed = (answers: readonly boolean[]): Owed => {
   if (answers.every((answer) => answer)) return "yes";
   return answers.some((answer) => answer) ? "maybe" : "no";
 };
 
-const both = (...answers: readonly Owes[]): Owes => {
+const both = (...answers: readonly Owed[]): Owed => {
   if (answers.includes("no")) return "no";
   return answers.includes("maybe") ? "maybe" : "yes";
 };
 
-/** The first dispatch after registration is the first that is owed. */
-function isRegistered(student: History, { from, dates }: BillingMonth): Owes {
+/**
+ * Whether the student was registered before the month's dispatch. The first dispatch after registration is the first
+ * that is owed.
+ */
+function isRegistered(student: History, { from, dates }: BillingMonth): Owed {
   const registered = student.writes[0]?.at ?? Number.POSITIVE_INFINITY;
   if (registered < from - RACE) return "yes";
   return dates.every(({ at }) => registered > at + RACE) ? "no" : "maybe";
@@ -32,24 +35,27 @@ function isPresent(item: Item | undefined, { dates }: BillingMonth): boolean[] {
   return typeof until === "string" ? dates.map(({ date }) => date > until) : [false];
 }
 
-/** Whether the cycle of a plan, as it was at some moment of the run, falls on the month. */
+/** Whether the plan's cycle, as it was at some moment of the run, falls on the month. */
 function cyclesOf({ plans }: StudioFacts, planId: number, month: Month, from: number, to: number, anchor: Month) {
   const plan = plans.get(planId);
-  const versions = plan ? during(plan, from, to).filter((item) => item !== undefined) : [];
+  const versions = plan ? versionsDuring(plan, from, to).filter((item) => item !== undefined) : [];
   return versions.map((item) =>
     item.isOneTime === true ? month === anchor : (month - anchor) % numberOf(item, "periodInMonths") === 0,
   );
 }
 
-/** `anchor` is the month of the first charge; undefined before it, "unknown" where a race left it open. */
-export function owes(
+/**
+ * Whether the student owed the month. `anchor` is the month of the first charge: undefined before there is one,
+ * "unknown" where a race left it open.
+ */
+export function isOwed(
   facts: StudioFacts,
   student: History,
   month: BillingMonth,
   anchor: Month | "unknown" | undefined,
-): Owes {
+): Owed {
   const { from, to } = month;
-  const versions = during(student, from, to);
+  const versions = versionsDuring(student, from, to);
   const present = both(isRegistered(student, month), agreed(versions.flatMap((item) => isPresent(item, month))));
   if (present === "no" || anchor === undefined) return present;
   const planIds = new Set(versions.filter((item) => item !== undefined).map((item) => numberOf(item, "planId")));
@@ -60,11 +66,11 @@ export function owes(
   return both(present, everyMonth ? "yes" : "maybe");
 }
 
-/** Which plans and names a student had at a moment that a request may have read. */
+/** Returns the student's versions that a request at that moment may have read. */
 export const studentDuring = (student: History, at: number) =>
-  during(student, at - RACE, at).filter((item) => item !== undefined);
+  versionsDuring(student, at - RACE, at).filter((item) => item !== undefined);
 
 export const planPrices = ({ plans }: StudioFacts, planId: number, at: number) => {
   const plan = plans.get(planId);
-  return plan ? during(plan, at - RACE, at).map((item) => numberOf(item, "priceCents")) : [];
+  return plan ? versionsDuring(plan, at - RACE, at).map((item) => numberOf(item, "priceCents")) : [];
 };

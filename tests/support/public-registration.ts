@@ -1,4 +1,4 @@
-/** The public door as strangers come to it: each from an address of their own, as CloudFront would say. */
+/** Calls the public registration as strangers do, each from an address of their own, which CloudFront names. */
 import { CONSENT_VERSION } from "@emdia/contracts/consent";
 import { EDGE_SECRET_HEADER, VIEWER_ADDRESS_HEADER } from "@emdia/contracts/constants";
 import type { RegistrationLinkWire } from "@emdia/contracts/registration";
@@ -8,26 +8,26 @@ import { type Answer, apiOf, type Studio } from "./studio.ts";
 
 let strangers = 0;
 
-/** An address that nobody else in this test file has. */
+/** Returns an address that nobody else in this test file has. */
 export function anAddress(): string {
   strangers += 1;
   return `10.${(strangers >> 16) & 255}.${(strangers >> 8) & 255}.${strangers & 255}`;
 }
 
-/** The headers that our CloudFront adds for a viewer. */
+/** Returns the headers that our CloudFront adds for a viewer. */
 export function fromViewer(region: Region, address = anAddress()): Record<string, string> {
   const { environment } = region.graph.lambdas.find(({ logicalName }) => logicalName === "ApiPublic") ?? {};
   return { [VIEWER_ADDRESS_HEADER]: address, [EDGE_SECRET_HEADER]: environment?.EDGE_SECRET ?? "" };
 }
 
-export type Door = {
+export type Registration = {
   code: string;
   look<T = unknown>(code?: string, headers?: Record<string, string>): Promise<Answer<T>>;
   register<T = unknown>(over?: Record<string, unknown>, headers?: Record<string, string>): Promise<Answer<T>>;
 };
 
-/** A studio's public door, with a valid registration for its plan unless a test says otherwise. */
-export async function doorOf(region: Region, { api }: Studio, planId: number): Promise<Door> {
+/** Opens a studio's public registration, with a valid body for its plan unless a test changes it. */
+export async function openRegistration(region: Region, { api }: Studio, planId: number): Promise<Registration> {
   const { body } = await api<RegistrationLinkWire>("POST", "/api/generate-registration-code", {});
   const call = apiOf(region.url, undefined);
   const code = body.registrationCode;
@@ -40,7 +40,7 @@ export async function doorOf(region: Region, { api }: Studio, planId: number): P
   };
 }
 
-/** What the registration page sends. */
+/** Returns the body that the registration page sends. */
 export const aRegistration = (registrationCode: string, planId: number) => ({
   registrationCode,
   name: "Bia Ramos",
@@ -51,7 +51,7 @@ export const aRegistration = (registrationCode: string, planId: number) => ({
   consentVersion: CONSENT_VERSION,
 });
 
-/** The owner's students, and those on the waiting list. */
+/** Lists the owner's students, and those on the waiting list. */
 export async function studentsOf({ api }: Studio): Promise<{ present: StudentWire[]; waiting: StudentWire[] }> {
   const [present, waiting] = await Promise.all([
     api<StudentWire[]>("GET", "/api/students"),

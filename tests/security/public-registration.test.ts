@@ -2,8 +2,14 @@ import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { EDGE_SECRET_HEADER, VIEWER_ADDRESS_HEADER } from "@emdia/contracts/constants";
 import { beforeEach } from "vitest";
-import { anAddress, type Door, doorOf, fromViewer, studentsOf } from "../support/door.ts";
 import { oneRegion } from "../support/one-region.ts";
+import {
+  anAddress,
+  fromViewer,
+  openRegistration,
+  type Registration,
+  studentsOf,
+} from "../support/public-registration.ts";
 import { aStudio, type Studio } from "../support/studio.ts";
 import { inBatches, send } from "./support/call.ts";
 import { measures } from "./support/measure.ts";
@@ -11,14 +17,14 @@ import { measures } from "./support/measure.ts";
 const region = oneRegion();
 let studio: Studio;
 let planId: number;
-let door: Door;
+let registration: Registration;
 
 beforeEach(async () => {
   // Every test at a minute of its own: the socket's own address is limited too.
   region().clock.advanceTo(new Date(region().clock.now().getTime() + 2 * 60_000));
   studio = await aStudio(region());
   planId = (await studio.plan()).id;
-  door = await doorOf(region(), studio, planId);
+  registration = await openRegistration(region(), studio, planId);
 });
 
 const newEmail = () => `${randomUUID()}@vitima.example`;
@@ -27,7 +33,7 @@ const newEmail = () => `${randomUUID()}@vitima.example`;
 async function flood(count: number, headersOf: (index: number) => Record<string, string>) {
   const emails = Array.from({ length: count }, newEmail);
   const statuses = await inBatches([...emails.keys()], async (index) => {
-    return (await door.register({ email: emails[index] }, headersOf(index))).status;
+    return (await registration.register({ email: emails[index] }, headersOf(index))).status;
   });
   await region().drain();
   return { emails, taken: statuses.filter((status) => status < 400).length };
@@ -97,7 +103,7 @@ measures("signUpAbuse", "given one e-mail again and again, in any case, then it 
   const email = newEmail();
   const spellings = [email, email.toUpperCase(), ` ${email} `, email.replace("@V", "@v")];
   const posts = Array.from({ length: 20 }, (_, index) => spellings[index % spellings.length] ?? email);
-  await inBatches(posts, (one) => door.register({ email: one }));
+  await inBatches(posts, (one) => registration.register({ email: one }));
   await region().drain();
   const { present, waiting } = await studentsOf(studio);
   return {
@@ -129,7 +135,7 @@ measures(
           path: `/api/students/${student.id}`,
           body: { planId: foreign.id },
         }),
-      () => door.register({ planId: foreign.id }),
+      () => registration.register({ planId: foreign.id }),
       ...[-1, 0, 1.5, "1", `${foreign.id}`, [foreign.id], null, 9_999_999, 1e15].map(
         (id) => () => send(region().url, { ...own, body: { ...body, planId: id } }),
       ),
@@ -159,7 +165,7 @@ measures(
     await studio.student(planId);
     const hidden = await studio.plan({ name: "Plano antigo" });
     await studio.api("PUT", `/api/plans/${hidden.id}`, { active: false });
-    const { body } = await door.look();
+    const { body } = await registration.look();
     const expected = {
       profile: { businessName: "Estúdio Vida", approveRegistrations: false },
       plans: [{ id: planId, name: "Pilates 2x", price: 150.5, periodInMonths: 1, isOneTime: false }],

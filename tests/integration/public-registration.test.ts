@@ -3,8 +3,8 @@ import type { ProfileWire } from "@emdia/contracts/profile";
 import { processRegistration } from "@emdia/core/registration/process-registration";
 import { expect, test } from "vitest";
 import { coreTable } from "../support/core-table.ts";
-import { aRegistration, type Door, doorOf, studentsOf } from "../support/door.ts";
 import { oneRegion } from "../support/one-region.ts";
+import { aRegistration, openRegistration, type Registration, studentsOf } from "../support/public-registration.ts";
 import { storedItems } from "../support/stored-items.ts";
 import { apiOf, aStudio, type Studio } from "../support/studio.ts";
 
@@ -12,10 +12,10 @@ const region = oneRegion();
 
 async function anOpenStudio(
   profile: Record<string, unknown> = {},
-): Promise<{ studio: Studio; door: Door; planId: number }> {
+): Promise<{ studio: Studio; registration: Registration; planId: number }> {
   const studio = await aStudio(region(), profile);
   const { id: planId } = await studio.plan();
-  return { studio, planId, door: await doorOf(region(), studio, planId) };
+  return { studio, planId, registration: await openRegistration(region(), studio, planId) };
 }
 
 const eventsOf = ({ userId }: Studio) =>
@@ -25,16 +25,16 @@ const eventsOf = ({ userId }: Studio) =>
     .map(({ detailType, detail }) => ({ detailType, ...Object(detail) }));
 
 test("given a code, when looked up, then exactly what the business shows and its active plans are told", async () => {
-  const { studio, door, planId } = await anOpenStudio();
+  const { studio, registration, planId } = await anOpenStudio();
   const hidden = await studio.plan({ name: "Guardado", active: false });
-  expect(await door.look()).toMatchObject({
+  expect(await registration.look()).toMatchObject({
     status: 200,
     body: {
       profile: { businessName: "Estúdio Vida", approveRegistrations: false },
       plans: [{ id: planId, name: "Pilates 2x", price: 150.5, periodInMonths: 1, isOneTime: false }],
     },
   });
-  const { body } = await door.look<{ plans: { id: number }[] }>();
+  const { body } = await registration.look<{ plans: { id: number }[] }>();
   expect(Object.keys(Object(body))).toEqual(["profile", "plans"]);
   expect(body.plans.map(({ id }) => id)).not.toContain(hidden.id);
   expect(body).toEqual({
@@ -44,8 +44,8 @@ test("given a code, when looked up, then exactly what the business shows and its
 });
 
 test("given a code that is unknown, replaced, or none, when used, then every answer is the same", async () => {
-  const { studio, door } = await anOpenStudio();
-  const { code } = door;
+  const { studio, registration } = await anOpenStudio();
+  const { code } = registration;
   await studio.api("POST", "/api/generate-registration-code", { rotate: true });
   const bodies = new Set<string>();
   for (const bad of [
@@ -59,8 +59,8 @@ test("given a code that is unknown, replaced, or none, when used, then every ans
     "a".repeat(90),
   ]) {
     for (const call of [
-      door.look<{ requestId: string }>(bad),
-      door.register<{ requestId: string }>({ registrationCode: bad }),
+      registration.look<{ requestId: string }>(bad),
+      registration.register<{ requestId: string }>({ registrationCode: bad }),
     ]) {
       const { status, body } = await call;
       bodies.add(JSON.stringify([status, { ...body, requestId: "" }]));
@@ -100,15 +100,18 @@ test.each([
   [{ consent: "true" }, { consent: CONSENT }],
   [{ consentVersion: "2020-01-01" }, { consentVersion: "Recarregue a página para ler o termo atualizado" }],
 ])("given %j, when registered, then 400 names the field in the specification's words", async (over, fields) => {
-  const { studio, door } = await anOpenStudio();
-  expect(await door.register(over)).toMatchObject({ status: 400, body: { code: "request.invalid", fields } });
+  const { studio, registration } = await anOpenStudio();
+  expect(await registration.register(over)).toMatchObject({ status: 400, body: { code: "request.invalid", fields } });
   await region().drain();
   expect(await studentsOf(studio)).toEqual({ present: [], waiting: [] });
 });
 
 test("given a registration, when taken in, then the student is there at once, with what they agreed to", async () => {
-  const { studio, door, planId } = await anOpenStudio();
-  expect(await door.register({ email: "Bia@Exemplo.com.br " })).toMatchObject({ status: 201, body: { success: true } });
+  const { studio, registration, planId } = await anOpenStudio();
+  expect(await registration.register({ email: "Bia@Exemplo.com.br " })).toMatchObject({
+    status: 201,
+    body: { success: true },
+  });
   await region().drain();
   const { present, waiting } = await studentsOf(studio);
   expect(waiting).toEqual([]);
@@ -141,22 +144,22 @@ test("given a registration, when taken in, then the student is there at once, wi
 });
 
 test("given the trap is filled, when registered, then the answer is as ever and nothing happens", async () => {
-  const { studio, door } = await anOpenStudio();
-  const honest = await door.register({ email: "outra@exemplo.com.br" });
-  const trapped = await door.register({ website: "https://x.example" });
+  const { studio, registration } = await anOpenStudio();
+  const honest = await registration.register({ email: "outra@exemplo.com.br" });
+  const trapped = await registration.register({ website: "https://x.example" });
   expect([trapped.status, trapped.body]).toEqual([honest.status, honest.body]);
   await region().drain();
   expect((await studentsOf(studio)).present).toHaveLength(1);
 });
 
 test("given a known e-mail in another case, when registered again, then one student, the same answer, and the owner hears of it", async () => {
-  const { studio, door, planId } = await anOpenStudio();
-  const first = await door.register();
+  const { studio, registration, planId } = await anOpenStudio();
+  const first = await registration.register();
   await region().drain();
-  const second = await door.register({ email: "BIA@EXEMPLO.COM.BR", name: "Beatriz" });
+  const second = await registration.register({ email: "BIA@EXEMPLO.COM.BR", name: "Beatriz" });
   expect([second.status, second.body]).toEqual([first.status, first.body]);
   const byHand = await studio.student(planId, { name: "Caio Reis", email: "caio@exemplo.com.br" });
-  await door.register({ email: "caio@exemplo.com.br" });
+  await registration.register({ email: "caio@exemplo.com.br" });
   await region().drain();
   const { present } = await studentsOf(studio);
   expect(present.map(({ name }) => name)).toEqual(["Bia Ramos", "Caio Reis"]);
@@ -165,8 +168,8 @@ test("given a known e-mail in another case, when registered again, then one stud
 });
 
 test("given 50 registrations of one e-mail at the same moment, when taken in, then one student", async () => {
-  const { studio, door } = await anOpenStudio();
-  const answers = await Promise.all(Array.from({ length: 50 }, () => door.register()));
+  const { studio, registration } = await anOpenStudio();
+  const answers = await Promise.all(Array.from({ length: 50 }, () => registration.register()));
   expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body])))).toEqual(
     new Set(['[201,{"success":true}]']),
   );
@@ -197,7 +200,7 @@ test("given 20 messages of one e-mail, when all are worked on at the same moment
 });
 
 test("given a plan of somebody else, an inactive and a removed one, when chosen, then 400", async () => {
-  const { studio, door } = await anOpenStudio();
+  const { studio, registration } = await anOpenStudio();
   const stranger = await anOpenStudio();
   for (let made = 0; made < 3; made++) await stranger.studio.plan();
   const theirs = await stranger.studio.plan();
@@ -205,35 +208,38 @@ test("given a plan of somebody else, an inactive and a removed one, when chosen,
   const removed = await studio.plan();
   await studio.api("DELETE", `/api/plans/${removed.id}`);
   for (const { id } of [theirs, inactive, removed])
-    expect(await door.register({ planId: id })).toMatchObject({ status: 400, body: { fields: { planId: PLAN } } });
+    expect(await registration.register({ planId: id })).toMatchObject({
+      status: 400,
+      body: { fields: { planId: PLAN } },
+    });
 });
 
 test("given a rotated code, when the old link is used, then it is dead at once and the new one lives", async () => {
-  const { studio, door } = await anOpenStudio();
-  await doorOf(region(), studio, 1);
+  const { studio, registration } = await anOpenStudio();
+  await openRegistration(region(), studio, 1);
   const { body } = await studio.api<{ registrationCode: string }>("POST", "/api/generate-registration-code", {
     rotate: true,
   });
-  expect((await door.look()).status).toBe(404);
-  expect((await door.look(body.registrationCode)).status).toBe(200);
+  expect((await registration.look()).status).toBe(404);
+  expect((await registration.look(body.registrationCode)).status).toBe(200);
 });
 
 test("given an owner without access, when a student registers, then they wait and are not charged", async () => {
-  const { studio, door } = await anOpenStudio({ invoiceDay: 12 });
+  const { studio, registration } = await anOpenStudio({ invoiceDay: 12 });
   const { body } = await studio.api<ProfileWire>("GET", "/api/profile");
   const table = storedItems(region());
   const profile = { pk: `O#${studio.userId}`, sk: "PROFILE" };
   await table.change(profile, { trialEndsAt: "2027-01-01T00:00:00.000Z", subscriptionStatus: "trial" });
-  expect((await door.register()).status).toBe(201);
+  expect((await registration.register()).status).toBe(201);
   await region().drain();
   expect(await studentsOf(studio)).toMatchObject({ present: [], waiting: [{ status: "aguardando" }] });
   await table.change(profile, { trialEndsAt: body.trialEndsAt });
 });
 
 test("given a poisoned message, when it fails five times, then it ends in the dead letters and holds up nobody", async () => {
-  const { studio, door } = await anOpenStudio();
+  const { studio, registration } = await anOpenStudio();
   const body = {
-    ...aRegistration(door.code, 999),
+    ...aRegistration(registration.code, 999),
     email: "sem-plano@exemplo.com.br",
     ownerId: studio.userId,
     id: "1",
@@ -241,7 +247,7 @@ test("given a poisoned message, when it fails five times, then it ends in the de
   };
   await send({ nonsense: true });
   await send(body);
-  await door.register();
+  await registration.register();
   await region().drain();
   expect((await studentsOf(studio)).present).toHaveLength(1);
   for (let tick = 0; tick < 6; tick++) await region().moveClock({ advance: "PT10M" });
@@ -268,13 +274,13 @@ async function send(message: unknown): Promise<void> {
 }
 
 test("given all of this, when the Lambdas' roles are asked, then nothing was denied", async () => {
-  const { door } = await anOpenStudio();
-  await door.register();
+  const { registration } = await anOpenStudio();
+  await registration.register();
   await region().drain();
   expect(region().state().denied).toEqual([]);
 });
 
 test("given the door's own Lambda, when it is called without a token or with one, then it is open to both", async () => {
-  const { studio, door } = await anOpenStudio();
-  expect((await apiOf(region().url, studio.token)("GET", `/api/public/teacher/${door.code}`)).status).toBe(200);
+  const { studio, registration } = await anOpenStudio();
+  expect((await apiOf(region().url, studio.token)("GET", `/api/public/teacher/${registration.code}`)).status).toBe(200);
 });
