@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { linkOfNewSession, newAddress, PASSWORD, signUp, stored, watchErrors } from "./account.ts";
 import { test } from "./fixtures.ts";
 
-/** A link to an account of somebody else, whose browser is elsewhere. */
+/** Makes the link of another person's account, whose browser is a different one. */
 async function strangersLink(context: BrowserContext): Promise<{ email: string; link: string }> {
   const email = newAddress();
   const page = await context.newPage();
@@ -13,7 +13,7 @@ async function strangersLink(context: BrowserContext): Promise<{ email: string; 
   return { email, link };
 }
 
-/** What must never carry a token: addresses in the tab's history, requests, what the console says. */
+/** Records what must never contain a token: addresses in the tab's history, requests, and the console. */
 async function watchLeaks(page: Page): Promise<() => Promise<string[]>> {
   const said: string[] = [];
   page.on("console", (message) => said.push(`console: ${message.text()}`));
@@ -97,7 +97,7 @@ test("given forged, cut and foreign tokens and error links, when they are opened
   expect(errors).toEqual([]);
 });
 
-test("given a profile that cannot be made, when a confirmation ends, then the person is signed out and told", async ({
+test("given a profile that cannot be made, when a confirmation ends, then the person is signed out and sees why", async ({
   page,
 }) => {
   const email = newAddress();

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { confirmed, PASSWORD, signIn, stored, watchErrors } from "./account.ts";
 import { test } from "./fixtures.ts";
 
-test("given two tabs, when one signs out, then the other is out too and nothing of the account is left", async ({
+test("given two tabs, when one signs out, then the other is signed out too and nothing of the account is left", async ({
   page,
 }) => {
   const errors = watchErrors(page);
@@ -21,7 +21,7 @@ test("given two tabs, when one signs out, then the other is out too and nothing 
   expect([errors, otherErrors]).toEqual([[], []]);
 });
 
-test("given a person on two devices, when one signs out, then the other is out at its next call", async ({
+test("given a person on two devices, when one signs out, then the other is signed out at its next call", async ({
   page,
   browser,
   baseURL,
@@ -30,7 +30,7 @@ test("given a person on two devices, when one signs out, then the other is out a
   const device = await browser.newContext(baseURL ? { baseURL } : {});
   const there = await device.newPage();
   await signIn(there, email, PASSWORD);
-  // A call still on its way would find the sign-out by itself, and leave the page in the middle of what follows.
+  // A call that is still pending would notice the sign-out itself, and leave the page too early.
   await expect(there.getByRole("region", { name: "Resumo do mês" })).toBeVisible();
   await there.waitForLoadState("networkidle");
   await signIn(page, email, PASSWORD);
@@ -43,7 +43,9 @@ test("given a person on two devices, when one signs out, then the other is out a
   await device.close();
 });
 
-test("given 'Lembrar de mim' off, when the tab ends, then so does the session; on, it stays", async ({ page }) => {
+test("given 'Lembrar de mim' off, when the tab ends, then the session ends; with it on, the session stays", async ({
+  page,
+}) => {
   const email = await confirmed(page);
   await signIn(page, email, PASSWORD);
   const second = await page.context().newPage();
@@ -81,7 +83,7 @@ test("given an access token that has ended, or that the API refuses, when a scre
   }
 });
 
-/** Rewrites the stored access token's claims; its signature no longer fits. */
+/** Rewrites the claims of the stored access token; its signature no longer fits. */
 async function rewriteAccessToken(page: Page, change: object): Promise<void> {
   await page.evaluate((changed) => {
     for (const area of [localStorage, sessionStorage])

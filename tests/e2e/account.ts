@@ -1,29 +1,29 @@
-/** What a person does with an account: signs up, reads the mail, enters. */
+/** What a person does with an account: signs up, opens the mail, signs in. */
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 
-/** The password of everybody in the journeys. */
+/** The password of everybody in the tests. */
 export const PASSWORD = "segredo1";
 
-/** An address that nobody has used. */
+/** Returns an address that nobody has used. */
 export const newAddress = () => `dona-${randomUUID().slice(0, 8)}@exemplo.com.br`;
 
-/** The toast with this title. */
+/** Finds the toast with this title. */
 export const toast = (page: Page, title: string) => page.getByText(title, { exact: true });
 
-/** Everything both storages hold. */
+/** Returns everything in both storages. */
 export const stored = (page: Page) =>
   page.evaluate(() => ({ local: Object.entries(localStorage), session: Object.entries(sessionStorage) }));
 
 export type Mail = { id: string; to: string[]; subject: string; html: string; text: string; replyTo: string[] };
 
-/** The mails an address got, newest first. */
+/** Lists the mails of an address, newest first. */
 export async function mailbox(page: Page, to: string): Promise<Mail[]> {
   const response = await page.request.get("/__local/mailbox.json", { params: { to } });
   return response.json();
 }
 
-/** What the site says went wrong, other than what a refused call logs by itself. */
+/** Records the page's errors, except what the browser logs about refused calls. */
 export function watchErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(error.message));
@@ -34,7 +34,7 @@ export function watchErrors(page: Page): string[] {
   return errors;
 }
 
-/** Fills the form of a new account, from the landing. */
+/** Fills in the form of a new account, starting from the landing. */
 export async function signUp(page: Page, email: string, password: string): Promise<void> {
   await page.goto("/");
   await page.getByRole("link", { name: "Começar gratuitamente" }).first().click();
@@ -45,7 +45,7 @@ export async function signUp(page: Page, email: string, password: string): Promi
   await expect(page.getByText("Falta só confirmar")).toBeVisible();
 }
 
-/** Opens the newest mail of a subject in the console and follows one of its links, as a person would. */
+/** Opens the newest mail of a subject in the console and follows one of its links. */
 export async function openFromMailbox(page: Page, email: string, subject: RegExp, link: string): Promise<Page> {
   const console = await page.context().newPage();
   await console.goto(`/__local?to=${encodeURIComponent(email)}`);
@@ -56,7 +56,7 @@ export async function openFromMailbox(page: Page, email: string, subject: RegExp
   return opened;
 }
 
-/** Presses the button behind the newest confirmation mail. */
+/** Opens the newest confirmation mail and presses its page's button. */
 export async function confirmFromMailbox(page: Page, email: string): Promise<void> {
   const opened = await openFromMailbox(page, email, /Confirme seu e-mail/, "Confirmar e-mail");
   await opened.getByRole("button", { name: "Confirmar e-mail" }).click();
@@ -65,7 +65,7 @@ export async function confirmFromMailbox(page: Page, email: string): Promise<voi
   await opened.close();
 }
 
-/** Presses the button of the sign-in form; what comes of it is the caller's. */
+/** Fills in the sign-in form and presses its button; the caller checks the result. */
 export async function fillSignIn(
   page: Page,
   email: string,
@@ -79,7 +79,7 @@ export async function fillSignIn(
   await page.getByRole("button", { name: "Entrar", exact: true }).click();
 }
 
-/** Marks the tutorial as seen, as its last button does, and reads the page anew without it. */
+/** Marks the tutorial as seen, as its last button does, and reloads the page. */
 async function skipTutorial(page: Page): Promise<void> {
   await page.evaluate(() => {
     const user = JSON.parse(localStorage.getItem("stored-user") ?? "{}");
@@ -88,7 +88,7 @@ async function skipTutorial(page: Page): Promise<void> {
   await page.reload();
 }
 
-/** Enters and waits for the dashboard; a newcomer's tutorial is skipped unless it is what the journey is about. */
+/** Signs in and waits for the dashboard. A new owner's tutorial is skipped unless the test is about it. */
 export async function signIn(
   page: Page,
   email: string,
@@ -100,10 +100,10 @@ export async function signIn(
   if (!tutorial) await skipTutorial(page);
 }
 
-/** What the API answers to an owner. */
+/** Calls the API as an owner and returns its answer. */
 export type Api = (method: "GET" | "POST" | "PUT", path: string, data?: object) => Promise<unknown>;
 
-/** Somebody new, made without the forms, and the API as they call it. */
+/** Makes a new owner without the forms, and the API as they call it. */
 export async function newOwner(page: Page, email = newAddress()): Promise<{ email: string; api: Api }> {
   const made = await page.request.post("/__local/owners.json", { data: { email, password: PASSWORD } });
   const headers = { authorization: `Bearer ${(await made.json()).accessToken}` };
@@ -115,7 +115,7 @@ export async function newOwner(page: Page, email = newAddress()): Promise<{ emai
   return { email, api };
 }
 
-/** An owner whose business is set up: profile, PIX key and one plan. */
+/** Makes an owner whose business is set up with profile, PIX key and one plan. */
 export async function newStudio(page: Page): Promise<{ email: string; api: Api; planId: number }> {
   const { email, api } = await newOwner(page);
   await api("PUT", "/api/profile", {
@@ -129,14 +129,14 @@ export async function newStudio(page: Page): Promise<{ email: string; api: Api; 
   return { email, api, planId: Number((plan as { id: number }).id) };
 }
 
-/** Somebody new whose address is confirmed; nobody is signed in. */
+/** Makes a person with a confirmed address; nobody is signed in. */
 export async function confirmed(page: Page, email = newAddress()): Promise<string> {
   await signUp(page, email, PASSWORD);
   await confirmFromMailbox(page, email);
   return email;
 }
 
-/** The address that a resent mail's button leads to, asked of the API as the site asks it. */
+/** Returns the address to which a resent mail's button leads, from the same API call. */
 export async function linkOfNewSession(page: Page, email: string): Promise<string> {
   const [mail] = await mailbox(page, email);
   const href = /href="([^"]+email-confirmed#[^"]+)"/.exec(mail?.html ?? "")?.[1]?.replaceAll("&amp;", "&") ?? "";

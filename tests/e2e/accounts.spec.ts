@@ -14,7 +14,7 @@ import {
 } from "./account.ts";
 import { test } from "./fixtures.ts";
 
-test("given a newcomer, when they sign up and press the mail's button, then they are told to log in and can", async ({
+test("given a newcomer, when they sign up and press the mail's button, then the page asks them to log in, and they can", async ({
   page,
 }) => {
   const errors = watchErrors(page);
@@ -64,7 +64,7 @@ test("given a resent confirmation, when its button is pressed, then the callback
   expect(errors).toEqual([]);
 });
 
-test("given a forgotten password, when the mail's link is followed, then the new one enters and the old one does not", async ({
+test("given a forgotten password, when the mail's link is followed, then the new one signs in and the old one does not", async ({
   page,
 }) => {
   const errors = watchErrors(page);

@@ -1,16 +1,16 @@
-/** Every address of the site and what opens on it, by the rules of WCAG 2.2 AA, light and dark. */
+/** Checks every address of the site, and what opens on it, by the rules of WCAG 2.2 AA, in light and dark. */
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { linkOfNewSession, newAddress, newOwner, newStudio, PASSWORD, signIn, signUp } from "./account.ts";
 import { test } from "./fixtures.ts";
-import { enter, pass, student, tomorrow } from "./studio.ts";
+import { advanceClock, enterStudio, student, tomorrow } from "./studio.ts";
 
-// The longest file: its tests share no owner, so both workers may take them.
+// This is the longest file. Its tests share no owner, so both workers may run them.
 test.describe.configure({ mode: "parallel" });
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).first().click();
 
-/** Opens an address, waits for its first heading and checks it. */
+/** Opens an address, waits for its first heading and checks the page. */
 async function look(page: Page, path: string, heading?: string | RegExp): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole("heading", heading ? { name: heading } : { level: 1 }).first()).toBeVisible();
@@ -26,8 +26,8 @@ async function lookInto(page: Page, name: string, role: "dialog" | "alertdialog"
   await expect(page.getByRole(role)).toBeHidden();
 }
 
-/** Opens the dashboard with a subscription of another state. */
-async function owe(page: Page, change: object): Promise<void> {
+/** Opens the dashboard with a subscription in another state. */
+async function openWithSubscription(page: Page, change: object): Promise<void> {
   await page.route("**/api/subscription/status", async (route) => {
     const response = await route.fetch({ maxRetries: 2 });
     const status: object = await response.json();
@@ -135,7 +135,9 @@ test("given a newcomer, when tutorial, empty screens and wizard are checked, the
 });
 
 test("given a business at work, when dashboard and invoice are checked, then no rule is broken", async ({ page }) => {
-  const studio = await enter(page, { students: [student("Ana Souza"), student("Bia Lima"), { name: "Sem Contato" }] });
+  const studio = await enterStudio(page, {
+    students: [student("Ana Souza"), student("Bia Lima"), { name: "Sem Contato" }],
+  });
   await press(page, "Marcar Pago Ana Souza");
   await expect(page.getByText("Pagamento marcado como pago", { exact: true })).toBeVisible();
   await expectAccessible(page, "/dashboard with a toast");
@@ -148,8 +150,8 @@ test("given a business at work, when dashboard and invoice are checked, then no 
 
 test("given the billing day, when sending and sending again are checked, then no rule is broken", async ({ page }) => {
   const profile = { invoiceDay: await tomorrow(page) };
-  const studio = await enter(page, { profile, students: [student("Ana Souza"), { name: "Sem Contato" }] });
-  await pass(page, "P1D");
+  const studio = await enterStudio(page, { profile, students: [student("Ana Souza"), { name: "Sem Contato" }] });
+  await advanceClock(page, "P1D");
   await page.goto("/dashboard");
   await lookInto(page, "Cobrar Pendentes");
   const readBefore = await studio.call("GET", "/api/dashboard");
@@ -167,8 +169,8 @@ test("given the billing day, when sending and sending again are checked, then no
   await lookInto(page, "Enviar por E-mail", "alertdialog");
 });
 
-test("given an API that fails, when what the screens say is checked, then no rule is broken", async ({ page }) => {
-  const { planIds, studentIds } = await enter(page, { students: [student("Ana Souza")] });
+test("given an API that fails, when its error messages are checked, then no rule is broken", async ({ page }) => {
+  const { planIds, studentIds } = await enterStudio(page, { students: [student("Ana Souza")] });
   await page.route("**/api/**", (route) => route.fulfill({ status: 400, body: "" }));
   const screens = ["/dashboard", "/students", "/plans", "/settings", "/debug", "/onboarding"];
   for (const path of [...screens, `/plans/edit/${planIds[0]}`, `/invoices/${studentIds[0]}`]) {
@@ -181,7 +183,7 @@ test("given an API that fails, when what the screens say is checked, then no rul
 test("given students and plans, when their screens and dialogs are checked, then no rule is broken", async ({
   page,
 }) => {
-  const studio = await enter(page, { plans: [{}, { name: "Sem alunos" }], students: [student("Ana Souza")] });
+  const studio = await enterStudio(page, { plans: [{}, { name: "Sem alunos" }], students: [student("Ana Souza")] });
   const { planIds } = studio;
   const waiting = ((await studio.call("GET", "/api/students")) as object[]).map((one) => ({
     ...one,
@@ -218,7 +220,7 @@ test("given students and plans, when their screens and dialogs are checked, then
 });
 
 test("given an owner, when settings, trial and paywall are checked, then no rule is broken", async ({ page }) => {
-  const { email } = await enter(page);
+  const { email } = await enterStudio(page);
   await look(page, "/settings");
   await page.getByLabel("Nome da Empresa").fill("");
   await page.getByLabel("CPF ou CNPJ").fill("1");
@@ -229,7 +231,7 @@ test("given an owner, when settings, trial and paywall are checked, then no rule
   await press(page, "Excluir minha conta");
   await page.getByLabel("Digite o e-mail da sua conta").fill(email);
   await page.getByRole("dialog").getByRole("button", { name: "Excluir minha conta" }).click();
-  // The toast says the same, with a full stop.
+  // The toast has the same text with a full stop.
   await expect(page.getByText(/^Sua conta será excluída em [\d/]+$/)).toBeVisible();
   await expectAccessible(page, "/settings before the end of the account");
   await page.goto("/dashboard");
@@ -239,10 +241,10 @@ test("given an owner, when settings, trial and paywall are checked, then no rule
     .click();
   await expect(page.getByRole("dialog", { name: "Período de Trial Ativo" })).toBeVisible();
   await expectAccessible(page, "trial");
-  await owe(page, { status: "past_due" });
+  await openWithSubscription(page, { status: "past_due" });
   await expect(page.getByText(/^Não conseguimos cobrar sua assinatura/)).toBeVisible();
   await expectAccessible(page, "a renewal that is owed");
-  await owe(page, { canAccess: false });
+  await openWithSubscription(page, { canAccess: false });
   await expect(page.getByRole("dialog", { name: "Trial Expirado" })).toBeVisible();
   await expectAccessible(page, "paywall");
   await page.goto("/settings");

@@ -1,10 +1,10 @@
 import { CONSENT_VERSION, consentText } from "@emdia/contracts/consent";
 import { expect, type Page } from "@playwright/test";
 import { type Api, newStudio, watchErrors } from "./account.ts";
-import { answering } from "./answering.ts";
 import { test } from "./fixtures.ts";
+import { intercept } from "./intercept.ts";
 
-/** The path of the link that an owner gives to students. */
+/** Returns the path of the link that an owner gives to students. */
 async function linkOf(api: Api): Promise<string> {
   const { registrationLink } = (await api("POST", "/api/generate-registration-code", {})) as {
     registrationLink: string;
@@ -55,14 +55,14 @@ test("given a link, when a student registers, then every field says what is wron
   expect(errors).toEqual([]);
 });
 
-test("given a form that cannot be sent, when it fails, the page is read anew and it is sent again, then nothing typed is lost", async ({
+test("given a form that cannot be sent, when it fails, the page is reloaded and it is sent again, then nothing typed is lost", async ({
   page,
 }) => {
   const { api } = await newStudio(page);
   const link = await linkOf(api);
   await page.goto(link);
   await fill(page);
-  const answer = await answering(page, "**/register-student");
+  const answer = await intercept(page, "**/register-student");
   answer((route) => route.abort());
   await send(page).click();
   await expect(page.getByRole("alert")).toContainText("Erro ao realizar cadastro");
@@ -88,9 +88,7 @@ test("given a form that cannot be sent, when it fails, the page is read anew and
   await expect(page.getByText("Cadastro Realizado!")).toBeVisible();
 });
 
-test("given no code, an unknown one and six plans, when opened, then each is said or shown its own way", async ({
-  page,
-}) => {
+test("given no code, an unknown one and six plans, when opened, then each has its own page", async ({ page }) => {
   const { api } = await newStudio(page);
   for (let more = 1; more <= 5; more++)
     await api("POST", "/api/plans", { name: `Plano ${more}`, price: 100 + more, periodInMonths: 1 });
@@ -99,7 +97,7 @@ test("given no code, an unknown one and six plans, when opened, then each is sai
   await page.goto("/cadastro/nada");
   await expect(page.getByRole("heading", { name: "Erro" })).toBeVisible();
   await expect(page.getByText("Código de cadastro inválido")).toBeVisible();
-  const answer = await answering(page, "**/api/public/teacher/**");
+  const answer = await intercept(page, "**/api/public/teacher/**");
   answer((route) => route.abort());
   const link = await linkOf(api);
   await page.goto(link);

@@ -1,11 +1,11 @@
 import { expect, type Page, type Route } from "@playwright/test";
 import { mailbox, toast, watchErrors } from "./account.ts";
 import { test } from "./fixtures.ts";
-import { enter, expectNoSidewaysScroll, pass, student, tomorrow } from "./studio.ts";
+import { advanceClock, enterStudio, expectNoSidewaysScroll, student, tomorrow } from "./studio.ts";
 
 const bulkButton = (page: Page) => page.getByRole("button", { name: "Cobrar Pendentes" });
 
-/** The refusals of 'Cobrar Pendentes', each with its toast and the reason that stands beside the button. */
+/** The refusals of 'Cobrar Pendentes', each with its toast and the reason beside the button. */
 const refusals = [
   {
     why: "the day is another",
@@ -28,11 +28,11 @@ const refusals = [
 ];
 
 for (const { why, input, title, text } of refusals)
-  test(`given that ${why}, when everybody is to be charged, then the person is told`, async ({ page }) => {
+  test(`given that ${why}, when everybody is to be charged, then the person sees the reason`, async ({ page }) => {
     const errors = watchErrors(page);
-    await enter(page, input);
+    await enterStudio(page, input);
     await expect(bulkButton(page)).toHaveAttribute("aria-disabled", "true");
-    // While the charges are read the button has nothing to say yet.
+    // The button has no text while the charges are read.
     await expect(async () => {
       await bulkButton(page).focus();
       await page.keyboard.press("Enter");
@@ -48,8 +48,11 @@ test("given the billing day, when everybody is charged, then each gets one mail,
   const errors = watchErrors(page);
   const [ana, bia] = [student("Ana Souza"), student("Bia Lima")];
   const noMail = { name: "Caio Sem Email" };
-  const { call } = await enter(page, { profile: { invoiceDay: await tomorrow(page) }, students: [ana, bia, noMail] });
-  await pass(page, "P1D");
+  const { call } = await enterStudio(page, {
+    profile: { invoiceDay: await tomorrow(page) },
+    students: [ana, bia, noMail],
+  });
+  await advanceClock(page, "P1D");
   await page.reload();
   const readBefore = await call("GET", "/api/dashboard");
   await bulkButton(page).click();
@@ -70,7 +73,7 @@ test("given the billing day, when everybody is charged, then each gets one mail,
   await expect(bulkButton(page)).toHaveAttribute("aria-disabled", "true");
   await expect(page.getByText(/^Enviadas hoje às \d{1,2}h(\d\d)?$/)).toBeVisible();
 
-  // A screen that was left open knows what it read before.
+  // A screen that was left open shows what it read before.
   await page.route("**/api/dashboard", (route) => route.fulfill({ json: readBefore }));
   await page.reload();
   await bulkButton(page).click();
@@ -84,7 +87,7 @@ test("given the billing day, when everybody is charged, then each gets one mail,
   expect(errors).toEqual([]);
 });
 
-/** Holds every batch of the sending back until it is asked for. */
+/** Holds back each batch until the test asks for it. */
 async function holdBatches(page: Page): Promise<() => Promise<Route>> {
   const held: Route[] = [];
   await page.route("**/bulk-send-invoices", (route) => void held.push(route));
@@ -96,7 +99,7 @@ async function holdBatches(page: Page): Promise<() => Promise<Route>> {
   };
 }
 
-/** Answers a batch: everybody sent but the last one. */
+/** Answers a batch in which all but the last student were mailed. */
 async function answerBatch(route: Route): Promise<void> {
   const { studentIds } = route.request().postDataJSON() as { studentIds: number[] };
   const results = studentIds.map((studentId, index) => {
@@ -107,12 +110,12 @@ async function answerBatch(route: Route): Promise<void> {
   await route.fulfill({ json: { successCount: studentIds.length - 1, errorCount: 1, results } });
 }
 
-test("given many students, when the sending is stopped or breaks off, then what happened to whom is said", async ({
+test("given many students, when the sending is stopped or fails, then each student's result is shown", async ({
   page,
 }) => {
   const students = Array.from({ length: 23 }, (_, index) => student(`Aluno ${String(index + 1).padStart(2, "0")}`));
-  await enter(page, { profile: { invoiceDay: await tomorrow(page) }, students });
-  await pass(page, "P1D");
+  await enterStudio(page, { profile: { invoiceDay: await tomorrow(page) }, students });
+  await advanceClock(page, "P1D");
   await page.reload();
   const next = await holdBatches(page);
   const dialog = page.getByRole("dialog", { name: "Cobrar Pendentes" });

@@ -3,14 +3,14 @@ import { join } from "node:path";
 import type { LaunchOptions } from "@playwright/test";
 
 const root = join(import.meta.dirname, "../..");
-/** Flags of the packaged browser that change what a page may do, or that crash outside its home. */
+/** Flags of the packaged browser that change what a page may do, or that crash outside of a Lambda. */
 const UNWANTED = /^--(single-process|no-zygote|disable-web-security|allow-running-insecure-content|headless)/;
-/** Flags that compute a graphics card: nothing here draws in three dimensions, and it takes half of the processor. */
+/** Flags that emulate a graphics card. No page needs one, and the emulation takes half of the processor. */
 const CARD = /^--(ignore-gpu-blocklist|in-process-gpu|use-gl|use-angle|enable-unsafe-swiftshader)/;
 
 /**
- * A Chromium without system packages: the one of `CHROMIUM_PATH`, else the one that npm brought for x64 Linux, else the
- * Chrome of the machine (docs/decisions/020-tests.md).
+ * Finds a Chromium that needs no system packages: that of `CHROMIUM_PATH`, else npm's for x64 Linux, else the machine's
+ * Chrome (docs/decisions/020-tests.md).
  */
 export async function chromium(): Promise<LaunchOptions & { channel?: string }> {
   const executablePath = process.env.CHROMIUM_PATH;
@@ -24,7 +24,7 @@ async function packaged(): Promise<LaunchOptions> {
   const folder = join(root, "node_modules/.cache", `chromium-${version}`);
   mkdirSync(folder, { recursive: true });
   const before = process.env.TMPDIR;
-  // It unpacks into TMPDIR and brings its own libraries only where it believes to be in a Lambda.
+  // It unpacks into TMPDIR, and adds its own libraries only when it believes that it is in a Lambda.
   process.env.TMPDIR = folder;
   process.env.AWS_LAMBDA_JS_RUNTIME = "nodejs22.x";
   const { default: binary } = await import("@sparticuz/chromium");
@@ -39,7 +39,7 @@ async function packaged(): Promise<LaunchOptions> {
   };
 }
 
-/** A machine without fontconfig has no default file; the browser ends without one. */
+/** Writes a fontconfig file, without which the browser ends on a machine that has none. */
 function fontConfig(folder: string): string {
   const file = join(folder, "fonts.conf");
   const directories = `<dir>${folder}/fonts</dir><cachedir>${folder}/fonts-cache</cachedir>`;

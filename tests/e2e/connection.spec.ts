@@ -1,24 +1,24 @@
 import { expect, type Page } from "@playwright/test";
 import { PASSWORD, signIn, stored, toast, watchErrors } from "./account.ts";
 import { test } from "./fixtures.ts";
-import { aStudio, enter } from "./studio.ts";
+import { aStudio, enterStudio } from "./studio.ts";
 
 const drafts = async (page: Page) =>
   (await stored(page)).session.filter(([key]) => key.startsWith("form-draft")).map(([key]) => key);
 const restored = (page: Page) => page.getByText("Recuperamos o que você tinha digitado.");
 const goTo = (page: Page, name: string) => page.getByRole("navigation", { name: "Principal" }).getByText(name).click();
 
-test("given a phone without a connection, when a screen that was never opened is asked for, then it says so and opens when the connection is back", async ({
+test("given a phone without a connection, when a screen that was never opened is opened, then it says so and opens when the connection is back", async ({
   page,
 }) => {
   const crashes: string[] = [];
   page.on("pageerror", (error) => crashes.push(error.message));
-  // The screen's file never came: neither now nor ahead of time.
+  // The screen's file was never loaded, not even ahead of time.
   let isReachable = false;
   await page.route(/\/assets\/help-[^/]*\.js$/, (route) =>
     isReachable ? route.continue() : route.abort("internetdisconnected"),
   );
-  await enter(page);
+  await enterStudio(page);
   await page.context().setOffline(true);
   await goTo(page, "Dúvidas");
   await expect(page.getByRole("heading", { name: "Sem internet" })).toBeVisible();
@@ -29,7 +29,7 @@ test("given a phone without a connection, when a screen that was never opened is
   await page.context().setOffline(false);
   await expect(page.getByRole("heading", { name: "Não foi possível abrir esta tela" })).toBeVisible();
   isReachable = true;
-  // The page reads itself anew once when a file is missing: by then the button may be gone, and the screen there.
+  // The page reloads itself once when a file is missing. By then the button may be gone and the screen may be there.
   const again = page.getByRole("button", { name: "Tentar novamente" });
   const screen = page.getByRole("heading", { level: 1, name: /Dúvidas/ });
   await expect(async () => {
@@ -39,10 +39,10 @@ test("given a phone without a connection, when a screen that was never opened is
   expect(crashes).toEqual([]);
 });
 
-test("given a release that is gone, when one of its screens is asked for, then the page is read anew once and never in circles", async ({
+test("given a replaced release, when one of its screens is opened, then the page reloads exactly once", async ({
   page,
 }) => {
-  await enter(page);
+  await enterStudio(page);
   let isThere = false;
   await page.route(/\/assets\/help-[^/]*\.js$/, (route) =>
     isThere ? route.continue() : route.fulfill({ status: 404, body: "Not Found" }),
@@ -61,11 +61,11 @@ test("given a release that is gone, when one of its screens is asked for, then t
   await expect(page.getByRole("heading", { level: 1, name: /Dúvidas/ })).toBeVisible();
 });
 
-test("given settings half changed, when they are left, read anew and saved, then nothing typed is lost nor anything else kept", async ({
+test("given settings half changed, when they are left, reloaded and saved, then what was typed is kept and nothing else", async ({
   page,
 }) => {
   const errors = watchErrors(page);
-  const studio = await enter(page);
+  const studio = await enterStudio(page);
   await page.goto("/settings");
   const name = page.getByLabel("Nome da Empresa");
   await name.fill("Estúdio Novo Nome");
@@ -75,9 +75,9 @@ test("given settings half changed, when they are left, read anew and saved, then
   await expect(name).toHaveValue("Estúdio Novo Nome");
   await expect(restored(page)).toBeVisible();
 
-  // What was not touched comes from the server, whatever it was when the draft was made.
+  // Unchanged fields come from the server, whatever they were when the draft was made.
   await studio.call("PUT", "/api/profile", { address: "Rua Nova, 1" });
-  // What tells of a lost connection must be there before it is lost.
+  // The code of toasts must be loaded before the connection is lost.
   const toasts = page.waitForResponse(/toast-view/);
   await page.reload();
   await expect(name).toHaveValue("Estúdio Novo Nome");
@@ -109,7 +109,7 @@ test("given a student half typed, when the connection goes and the dialog is clo
 }) => {
   const { email, call } = await aStudio(page, { students: [{ name: "Ana Souza" }] });
   await signIn(page, email, PASSWORD);
-  // What tells of a lost connection must be there before it is lost.
+  // The code of toasts must be loaded before the connection is lost.
   const toasts = page.waitForResponse(/toast-view/);
   await page.goto("/students/new");
   await (await toasts).finished();

@@ -1,14 +1,14 @@
 import { expect } from "@playwright/test";
 import { toast, watchErrors } from "./account.ts";
-import { answering } from "./answering.ts";
 import { test } from "./fixtures.ts";
-import { enter, expectNoSidewaysScroll, student } from "./studio.ts";
+import { intercept } from "./intercept.ts";
+import { enterStudio, expectNoSidewaysScroll, student } from "./studio.ts";
 
 test("given charges of the month, when they are searched, filtered, marked and undone, then list and figures follow", async ({
   page,
 }) => {
   const errors = watchErrors(page);
-  const studio = await enter(page, { students: [student("Ana Souza"), student("Élida Moraes")] });
+  const studio = await enterStudio(page, { students: [student("Ana Souza"), student("Élida Moraes")] });
   const rows = page.getByRole("region", { name: "Pagamentos do mês" }).getByRole("listitem");
   await expect(rows).toHaveCount(2);
   await expect(page.getByRole("link", { name: "Cobrar Ana Souza" })).toHaveAttribute(
@@ -18,7 +18,7 @@ test("given charges of the month, when they are searched, filtered, marked and u
   await page.getByRole("searchbox").fill("elida");
   await expect(rows).toHaveCount(1);
   await page.getByRole("searchbox").fill("");
-  // Letters that come faster than the address can follow.
+  // The letters are typed faster than the address can follow.
   await page.getByRole("searchbox").pressSequentially("ana souza", { delay: 0 });
   await expect(page.getByRole("searchbox")).toHaveValue("ana souza");
   await expect(page).toHaveURL(/busca=ana\+souza$/);
@@ -51,8 +51,8 @@ test("given charges of the month, when they are searched, filtered, marked and u
 });
 
 test("given a dashboard that does not load, when tried again, then it is there", async ({ page }) => {
-  await enter(page, { students: [student("Ana Souza")] });
-  const answer = await answering(page, "**/api/dashboard");
+  await enterStudio(page, { students: [student("Ana Souza")] });
+  const answer = await intercept(page, "**/api/dashboard");
   answer((route) => route.abort());
   await page.reload();
   await expect(page.getByText("Não foi possível carregar o painel")).toBeVisible();
@@ -62,12 +62,12 @@ test("given a dashboard that does not load, when tried again, then it is there",
   await expect(page.getByRole("button", { name: "Marcar Pago Ana Souza" })).toBeVisible();
 });
 
-test("given a phone without a connection, when a charge is marked, then it says so and takes it back", async ({
+test("given a phone without a connection, when a charge is marked, then it says so and undoes the mark", async ({
   page,
 }) => {
-  // What tells of a lost connection must be there before it is lost.
+  // The code of toasts must be loaded before the connection is lost.
   const toasts = page.waitForResponse(/toast-view/);
-  await enter(page, { students: [student("Ana Souza")] });
+  await enterStudio(page, { students: [student("Ana Souza")] });
   await (await toasts).finished();
   await expect(page.getByRole("button", { name: "Marcar Pago Ana Souza" })).toBeVisible();
   await page.context().setOffline(true);
@@ -79,7 +79,7 @@ test("given a phone without a connection, when a charge is marked, then it says 
   await expect(page.getByText("Você está sem internet.")).toBeHidden();
 });
 
-test("given two months of charges, when the chart is opened, then its table says what was due and what came in", async ({
+test("given two months of charges, when the chart is opened, then its table shows what was due and what was paid", async ({
   page,
 }) => {
   const errors = watchErrors(page);
@@ -89,7 +89,7 @@ test("given two months of charges, when the chart is opened, then its table says
     const earlier = payments.map((one) => ({ ...one, status: "pago", dueDate: monthBefore(one.dueDate) }));
     await route.fulfill({ response, json: [...payments, ...earlier] });
   });
-  await enter(page, { students: [student("Ana Souza")] });
+  await enterStudio(page, { students: [student("Ana Souza")] });
   const card = page.locator("details").filter({ hasText: "Esperado × recebido por mês" });
   if ((await card.getAttribute("open")) === null) await card.locator("summary").click();
   const rows = page.getByRole("table", { name: "Esperado × recebido por mês" }).getByRole("row");
@@ -104,10 +104,10 @@ function monthBefore(day: string): string {
   return date.toISOString().slice(0, 10);
 }
 
-test("given a student who is created, when the window hears of it, then the dashboard is read again after 500 ms, once", async ({
+test("given a student who is created, when the window event is emitted, then the dashboard is read again once, after 500 ms", async ({
   page,
 }) => {
-  await enter(page);
+  await enterStudio(page);
   await page.waitForLoadState("networkidle");
   const readings: number[] = [];
   page.on("request", (request) => request.url().endsWith("/api/dashboard") && readings.push(Date.now()));

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { newStudio, PASSWORD, signIn, toast } from "./account.ts";
-import { answering } from "./answering.ts";
 import { test } from "./fixtures.ts";
+import { intercept } from "./intercept.ts";
 
 const found = {
   discrepancies: [
@@ -15,7 +15,7 @@ const found = {
   schema: [{ kind: "plan", key: "PLAN#<id>", attributes: ["id", "name"], count: 1 }],
 };
 
-test("given the check of what is stored, when it is clean, broken or finds something, then each is shown", async ({
+test("given the check of what is stored, when it finds nothing, fails or finds something, then each is shown", async ({
   page,
   context,
 }) => {
@@ -29,7 +29,7 @@ test("given the check of what is stored, when it is clean, broken or finds somet
   await page.getByRole("button", { name: "Mostrar schema completo" }).click();
   await expect(page.getByRole("heading", { name: "Schema completo" })).toBeVisible();
 
-  const answer = await answering(page, "**/api/debug/schema-check");
+  const answer = await intercept(page, "**/api/debug/schema-check");
   answer((route) => route.fulfill({ status: 500, body: "quebrou" }));
   await page.reload();
   await expect(page.getByText("Erro: 500: quebrou")).toBeVisible();

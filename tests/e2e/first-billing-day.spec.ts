@@ -42,13 +42,13 @@ async function jumpToBillingDay(page: Page, email: string): Promise<void> {
   await tab.goto("/__local/clock");
   await tab.getByLabel(/próximo dia de cobrança/).fill(email);
   await tab.getByRole("button", { name: "Ver as cobranças saírem" }).click();
-  // The console loads itself anew when the clock has moved: a tab must not be closed in the middle of that.
+  // The console reloads itself after the clock has moved; the tab must not be closed during that.
   await expect(tab.getByText("O relógio andou")).toBeVisible({ timeout: 300_000 });
   await tab.close();
   await page.goto("/dashboard");
 }
 
-/** Pays for the subscription on the provider's page: a billing day may lie 31 days ahead, after the trial. */
+/** Pays for the subscription on the provider's page, as the billing day may be 31 days ahead, after the trial. */
 async function subscribe(page: Page, email: string, password: string): Promise<void> {
   const owner = await page.request.post("/__local/owners.json", { data: { email, password } });
   const headers = { authorization: `Bearer ${(await owner.json()).accessToken}` };
@@ -60,7 +60,7 @@ async function subscribe(page: Page, email: string, password: string): Promise<v
 
 const rowOf = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
 
-/** The exact amounts stand in the figures' accessible names; the short ones are what is seen. */
+/** Checks the exact amounts, which are in the figures' accessible names; the screen shows rounded ones. */
 async function expectFigures(page: Page, figures: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(figures)) {
     const card = page.getByRole("region", { name: "Resumo do mês" }).locator("dl > *").filter({ hasText: label });

@@ -5,10 +5,10 @@ import { test } from "./fixtures.ts";
 import { aHuman, type Human } from "./human.ts";
 
 const MOST_TAPS = 25;
-/** "Configuração em cerca de 3 minutos", as the landing says. */
+/** The landing promises "Configuração em cerca de 3 minutos". */
 const MOST_SECONDS = 180;
 
-/** From the landing to the sign-in, by way of the mail. */
+/** Goes from the landing to the sign-in, through the mail. */
 async function signUp(page: Page, human: Human, email: string): Promise<Page> {
   await page.goto("/");
   await human.tap(page.getByRole("link", { name: "Começar gratuitamente" }).first());
@@ -26,12 +26,12 @@ async function signUp(page: Page, human: Human, email: string): Promise<Page> {
   return opened;
 }
 
-async function enter(page: Page, human: Human, email: string): Promise<void> {
+async function confirmAndSignIn(page: Page, human: Human, email: string): Promise<void> {
   await human.tap(page.getByRole("button", { name: "Confirmar e-mail" }));
   await human.tap(page.getByRole("link", { name: "Fazer login" }));
   const field = page.getByLabel("E-mail", { exact: true });
   await expect(field).toBeVisible();
-  // Who just confirmed an address does not type it again.
+  // A person who has just confirmed an address need not type it again.
   await expect(field).toHaveValue(email);
   await human.type(page.getByLabel("Senha", { exact: true }), PASSWORD);
   await human.enter(page);
@@ -72,7 +72,7 @@ test("given a newcomer on the landing, when they sign up, set up and charge, the
   const [owner, student] = [`dona${id}@exemplo.com.br`, `bruno${id}@exemplo.com.br`];
   const started = performance.now();
   const app = await signUp(page, human, owner);
-  await enter(app, human, owner);
+  await confirmAndSignIn(app, human, owner);
   await setUp(app, human);
   await chargeFirstStudent(app, human, student);
   const machine = (performance.now() - started) / 1_000;

@@ -6,7 +6,7 @@ for (const [scheme, colour] of [
   ["claro", "rgb(247, 248, 245)"],
   ["escuro", "rgb(14, 23, 20)"],
 ] as const)
-  test(`given the page of components, when it is opened ${scheme}, then each is there in its states`, async ({
+  test(`given the page of components, when it is opened ${scheme}, then each component is shown in its states`, async ({
     page,
   }) => {
     const errors = watchErrors(page);

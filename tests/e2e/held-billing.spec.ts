@@ -2,14 +2,17 @@ import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { toast, watchErrors } from "./account.ts";
 import { test } from "./fixtures.ts";
-import { enter, expectNoSidewaysScroll } from "./studio.ts";
+import { enterStudio, expectNoSidewaysScroll } from "./studio.ts";
 
 const why = {
   too_soon: "Paramos o envio automático: as cobranças viriam menos de um dia depois das últimas. Confira e libere.",
   too_many: "Paramos o envio automático: há mais que o dobro de cobranças do seu maior mês. Confira e libere.",
 };
 
-/** From the next look on, the owner's profile says that a run waits; one that is really held takes 51 students. */
+/**
+ * Makes the owner's profile say that a run waits, from its next reading on. A run that is really held needs 51
+ * students.
+ */
 async function hold(page: Page, reason: keyof typeof why): Promise<void> {
   await page.route("**/api/profile", async (route) => {
     const response = await route.fetch({ maxRetries: 2 });
@@ -19,11 +22,11 @@ async function hold(page: Page, reason: keyof typeof why): Promise<void> {
   });
 }
 
-test("given a billing run that stopped and asks, when its owner looks, then every screen says why, and their word lets it go on", async ({
+test("given a billing run that stopped, when its owner opens any screen, then it says why, and the owner can release it", async ({
   page,
 }) => {
   const errors = watchErrors(page);
-  await enter(page);
+  await enterStudio(page);
   const release = page.getByRole("button", { name: "Liberar envio" });
   await expect(release).toHaveCount(0);
 

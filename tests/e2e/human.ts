@@ -1,30 +1,33 @@
-/** What a journey costs the person who makes it: keys and taps are counted, nobody waits. */
+/** Counts what a journey costs a person, in keys and taps, without waiting in real time. */
 import type { Locator, Page } from "@playwright/test";
 
-/** 36.2 words a minute on a phone, of five letters each (Palin et al., "How do people type on mobile devices?", 2019). */
+/**
+ * People type 36.2 words of five letters a minute on a phone (Palin et al., "How do people type on mobile devices?",
+ * 2019).
+ */
 const SECONDS_A_KEY = 60 / (36.2 * 5);
-/** To decide and to point (M and P of the keystroke-level model; Card, Moran and Newell, 1980). */
+/** Deciding and pointing, M and P of the keystroke-level model (Card, Moran and Newell, 1980). */
 const SECONDS_A_TAP = 1.35 + 1.1;
-/** What may lie between a field and the next one, such as the eye of a password. */
+/** The most controls between a field and the next one, such as the button that shows a password. */
 const MOST_STEPS = 2;
 
 export type Human = {
   readonly taps: number;
   readonly keys: number;
-  /** All that the person does, without what the machine takes. */
+  /** The time that the person needs, without the machine's. */
   readonly seconds: number;
   tap(target: Locator): Promise<void>;
   /** Taps a field and types. */
   type(field: Locator, text: string): Promise<void>;
-  /** Goes on to the next field by the keyboard's own key, and types there. */
+  /** Goes to the next field by the keyboard, and types there. */
   next(field: Locator, text: string): Promise<void>;
-  /** The keyboard's last key. */
+  /** Presses Enter. */
   enter(page: Page): Promise<void>;
-  /** Opens a list and takes one of it. */
+  /** Opens a list and chooses an option. */
   choose(list: Locator, option: string): Promise<void>;
 };
 
-/** Somebody who starts with nothing done. */
+/** Makes a person who has done nothing yet. */
 export function aHuman(): Human {
   const spent = { taps: 0, keys: 0 };
   async function fill(field: Locator, text: string): Promise<void> {

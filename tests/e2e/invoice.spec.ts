@@ -1,15 +1,15 @@
 import { expect, type Page } from "@playwright/test";
 import { mailbox, newAddress, toast, watchErrors } from "./account.ts";
-import { answering } from "./answering.ts";
 import { test } from "./fixtures.ts";
-import { enter, expectNoSidewaysScroll, type Studio } from "./studio.ts";
+import { intercept } from "./intercept.ts";
+import { enterStudio, expectNoSidewaysScroll, type Studio } from "./studio.ts";
 
 const preview = (page: Page) => page.getByRole("article", { name: "Prévia" });
 const mailButton = (page: Page) => page.getByRole("button", { name: "Enviar por E-mail" }).first();
 const whatsappButton = (page: Page) => page.getByRole("button", { name: "Enviar por WhatsApp" }).first();
 const ana = () => ({ name: "Ana Souza", email: newAddress(), phone: "(55) 99876-5432" });
 
-/** The id of the first student's charge of this month. */
+/** Returns the id of the first student's charge of this month. */
 async function paymentIdOf({ call, studentIds }: Studio): Promise<number> {
   const { currentMonthPayments } = (await call("GET", "/api/dashboard")) as {
     currentMonthPayments: { payment: { id: number; studentId: number } }[];
@@ -17,7 +17,7 @@ async function paymentIdOf({ call, studentIds }: Studio): Promise<number> {
   return currentMonthPayments.find(({ payment }) => payment.studentId === studentIds[0])?.payment.id ?? 0;
 }
 
-/** Every window that the page opens, by its address; none really opens. */
+/** Records the address of every window that the page opens; none really opens. */
 async function watchWindows(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const opened: string[] = [];
@@ -30,7 +30,10 @@ test("given a charge, when it is opened by its own id and by its student's, then
   page,
 }) => {
   const errors = watchErrors(page);
-  const studio = await enter(page, { students: [ana()], profile: { paymentInstructions: "Pague até o vencimento." } });
+  const studio = await enterStudio(page, {
+    students: [ana()],
+    profile: { paymentInstructions: "Pague até o vencimento." },
+  });
   for (const id of [await paymentIdOf(studio), studio.studentIds[0]]) {
     await page.goto(`/invoices/${id}`);
     await expect(page.getByRole("heading", { name: "Enviar Cobrança", level: 1 })).toBeVisible();
@@ -68,7 +71,7 @@ test("given a charge, when it is opened by its own id and by its student's, then
 test("given a PIX charge, when key and code are copied, then the check stays 2 s; when copying fails, then it says so", async ({
   page,
 }) => {
-  const studio = await enter(page, { students: [ana()] });
+  const studio = await enterStudio(page, { students: [ana()] });
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(`/invoices/${studio.studentIds[0]}`);
   const copy = page.getByRole("button", { name: "Copiar chave" });
@@ -89,13 +92,13 @@ test("given a PIX charge, when key and code are copied, then the check stays 2 s
   await expect(toast(page, "Não foi possível copiar a chave PIX.")).toBeVisible();
 });
 
-test("given a charge, when it is sent by WhatsApp and mailed twice, then area code 55 keeps its country code and the repeat is asked about", async ({
+test("given a charge, when it is sent by WhatsApp and mailed twice, then area code 55 keeps its country code and the repeat needs a confirmation", async ({
   page,
 }) => {
   const errors = watchErrors(page);
   const windows = await watchWindows(page);
   const student = ana();
-  const studio = await enter(page, { students: [student] });
+  const studio = await enterStudio(page, { students: [student] });
   const address = `/invoices/${studio.studentIds[0]}`;
   await page.goto(address);
   await whatsappButton(page).click();
@@ -131,9 +134,9 @@ test("given a charge, when it is sent by WhatsApp and mailed twice, then area co
 test("given a sending that fails, when it is refused or cut off, then the charge stays open with a text", async ({
   page,
 }) => {
-  const studio = await enter(page, { students: [ana()] });
+  const studio = await enterStudio(page, { students: [ana()] });
   await page.goto(`/invoices/${studio.studentIds[0]}`);
-  const answer = await answering(page, "**/send-invoice");
+  const answer = await intercept(page, "**/send-invoice");
   answer((route) => route.abort());
   await mailButton(page).click();
   await expect(toast(page, "Erro ao enviar cobrança")).toBeVisible();
@@ -145,10 +148,10 @@ test("given a sending that fails, when it is refused or cut off, then the charge
   await expect(mailButton(page)).toBeEnabled();
 });
 
-test("given a mail of unknown fate, when the charge is opened, then it is said and sending asks first", async ({
+test("given a mail with an unknown outcome, when the charge is opened, then it says so and sending asks first", async ({
   page,
 }) => {
-  const studio = await enter(page, { students: [ana()] });
+  const studio = await enterStudio(page, { students: [ana()] });
   const id = await paymentIdOf(studio);
   await page.route(/\/api\/payments(\?|$|\/student\/)/, async (route) => {
     const response = await route.fetch({ maxRetries: 2 });
@@ -168,10 +171,10 @@ test("given a mail of unknown fate, when the charge is opened, then it is said a
   await expect(page.getByRole("alertdialog", { name: "Enviar de novo?" })).toContainText(refusal.error);
 });
 
-test("given a student without e-mail and telephone, or with a dead address, when charged, then the closed ways say why", async ({
+test("given a student without e-mail and telephone, or whose address bounces, when charged, then the blocked buttons say why", async ({
   page,
 }) => {
-  const studio = await enter(page, { students: [{ name: "Sem Contato" }, ana()] });
+  const studio = await enterStudio(page, { students: [{ name: "Sem Contato" }, ana()] });
   await page.goto(`/invoices/${studio.studentIds[0]}`);
   await expect(page.getByText("E-mail do aluno não cadastrado")).toBeVisible();
   await expect(page.getByText("Telefone do aluno não cadastrado")).toBeVisible();
@@ -189,7 +192,7 @@ test("given a student without e-mail and telephone, or with a dead address, when
   await expect(mailButton(page)).toBeDisabled();
 });
 
-/** Each method of payment and each period, as the preview heads and explains it. */
+/** Each method of payment and each period, with its heading and explanation in the preview. */
 const kinds = [
   { period: 3, heading: "Cobrança Trimestral", profile: { paymentMethod: "cash" }, how: "Pagamento em dinheiro" },
   { period: 6, heading: "Cobrança Semestral", profile: { paymentMethod: "bank", bankInfo: "Banco 7" }, how: "Banco 7" },
@@ -201,7 +204,7 @@ for (const { period, heading, profile, how } of kinds)
   test(`given a plan of ${period} months, when charged, then it is headed ${heading} and says how to pay`, async ({
     page,
   }) => {
-    const studio = await enter(page, { plans: [{ periodInMonths: period }], students: [ana()], profile });
+    const studio = await enterStudio(page, { plans: [{ periodInMonths: period }], students: [ana()], profile });
     await page.goto(`/invoices/${studio.studentIds[0]}`);
     await expect(preview(page)).toContainText(heading);
     await expect(preview(page)).toContainText(how);
@@ -210,9 +213,9 @@ for (const { period, heading, profile, how } of kinds)
 test("given a charge that does not load, when three tries a second apart have failed, then it says so and can be tried again", async ({
   page,
 }) => {
-  const studio = await enter(page, { students: [ana()] });
+  const studio = await enterStudio(page, { students: [ana()] });
   const tries: number[] = [];
-  const answer = await answering(page, "**/api/payments/student/*");
+  const answer = await intercept(page, "**/api/payments/student/*");
   answer((route) => {
     tries.push(Date.now());
     return route.abort();
@@ -228,8 +231,8 @@ test("given a charge that does not load, when three tries a second apart have fa
   await expect(preview(page)).toBeVisible();
 });
 
-test("given an id of nothing, when opened, then it says so and leads back", async ({ page }) => {
-  await enter(page);
+test("given an unknown id, when opened, then it says so and leads back", async ({ page }) => {
+  await enterStudio(page);
   for (const id of ["99999", "9999920261100", "abc"]) {
     await page.goto(`/invoices/${id}`);
     await expect(page.getByText("Nenhum dado encontrado para esta cobrança")).toBeVisible();
@@ -242,7 +245,7 @@ test("given an id of nothing, when opened, then it says so and leads back", asyn
 test("given a charge, short or with the longest instructions, when printed, then it fills one A4 page with key and QR", async ({
   page,
 }) => {
-  const studio = await enter(page, { students: [ana()] });
+  const studio = await enterStudio(page, { students: [ana()] });
   for (const paymentInstructions of ["Pague até o vencimento.", "Traga o comprovante na próxima aula. ".repeat(54)]) {
     await studio.call("PUT", "/api/profile", { paymentInstructions });
     await page.goto(`/invoices/${studio.studentIds[0]}`);

@@ -1,4 +1,4 @@
-/** When a journey begins, so that what it sees does not hang on the day the tests are run. */
+/** Decides when a journey begins, so that it does not depend on the day on which the tests run. */
 import { DEFAULT_TIMEZONE } from "@emdia/contracts/constants";
 import {
   addMonths,
@@ -12,14 +12,19 @@ import {
 } from "@emdia/contracts/values/calendar";
 import { type APIRequestContext, expect } from "@playwright/test";
 
-/** From then on a student who is registered may owe nothing in the month any more, and a day later it is another. */
+/**
+ * The last day of a month on which a journey may begin. Later, a new student may owe nothing in that month any more.
+ */
 const LAST_DAY = 24;
 const OPENS = 9;
 const CLOSES = 21;
 
 const at = (day: CivilDate) => instantAt(DEFAULT_TIMEZONE, day, OPENS);
 
-/** The first instant from `now` on with days ahead in its month and hours ahead in its day, where studios are. */
+/**
+ * Returns the first instant from `now` on with days ahead in its month and hours ahead in its day, in the studios'
+ * zone.
+ */
 function journeyStart(now: Date): Date {
   const today = civilDateIn(DEFAULT_TIMEZONE, now);
   const hour = hourIn(DEFAULT_TIMEZONE, now);
@@ -28,7 +33,7 @@ function journeyStart(now: Date): Date {
   return hour < CLOSES ? now : at(clampDay(monthOf(today), dayOf(today) + 1));
 }
 
-/** Moves the platform's clock to where a journey may begin; earlier journeys have left it anywhere. */
+/** Moves the platform's clock to that instant; earlier journeys may have left it anywhere. */
 export async function startJourney(request: APIRequestContext): Promise<void> {
   const { now } = await (await request.get("/__local/clock.json")).json();
   const start = journeyStart(new Date(now)).toISOString();

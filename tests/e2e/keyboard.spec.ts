@@ -4,10 +4,10 @@ import { mailbox, newAddress, PASSWORD, toast, watchErrors } from "./account.ts"
 import { test } from "./fixtures.ts";
 import { aStudio } from "./studio.ts";
 
-/** More than any screen has. */
+/** No screen has as many controls. */
 const MOST_TABS = 80;
 
-/** Goes from control to control until this one has the focus, and can be seen to have it. */
+/** Moves from control to control until this one has the focus, and checks that the focus is visible. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let tabs = 0; tabs < MOST_TABS; tabs++) {

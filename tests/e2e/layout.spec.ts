@@ -1,9 +1,9 @@
-/** Every screen at six widths: words and amounts stay whole, nothing is cut, and no bar hides what is used. */
+/** Checks every screen at six widths: words and amounts are whole, nothing is cut, and no bar covers a control. */
 import { expect, type Page } from "@playwright/test";
 import { newAddress, newOwner, newStudio, PASSWORD, signIn } from "./account.ts";
 import { test } from "./fixtures.ts";
 import { expectFocusInSight, expectWholeText } from "./layout.ts";
-import { enter } from "./studio.ts";
+import { enterStudio } from "./studio.ts";
 
 test.describe.configure({ mode: "parallel" });
 
@@ -22,7 +22,7 @@ async function walk(page: Page, paths: readonly string[]): Promise<void> {
   }
 }
 
-/** Opens what a button opens, looks at it, and closes it. */
+/** Opens what a button opens, checks it, and closes it. */
 async function lookInto(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name, exact: true }).and(page.locator(":visible")).first().click();
   const opened = page.getByRole("dialog").or(page.getByRole("alertdialog"));
@@ -34,7 +34,7 @@ async function lookInto(page: Page, name: string): Promise<void> {
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).first().click();
 
-/** Long names and the largest amounts: what breaks first. */
+/** Long names and the largest amounts, which break a layout first. */
 const students = [
   { name: "Maria Aparecida Albuquerque de Vasconcelos", email: newAddress(), phone: "11987654321" },
   { name: "Sem Contato" },
@@ -96,7 +96,7 @@ test("given a newcomer, when tutorial, empty screens and wizard are seen at ever
 test("given a business at work, when its settings, plans, help and forms are seen at every width, then no word breaks", async ({
   page,
 }) => {
-  const { planIds } = await enter(page, { profile, plans, students });
+  const { planIds } = await enterStudio(page, { profile, plans, students });
   await walk(page, ["/plans", "/plans/new", `/plans/edit/${planIds[0]}`, "/students/new", "/onboarding", "/debug"]);
   await walk(page, ["/settings", "/help", "/dashboard/nao-existe"]);
   await page.goto("/settings");
@@ -114,7 +114,7 @@ test("given a business at work, when its settings, plans, help and forms are see
 test("given a business at work, when dashboard, students and charges are seen at every width, then no word breaks", async ({
   page,
 }) => {
-  const { studentIds } = await enter(page, { profile, plans, students });
+  const { studentIds } = await enterStudio(page, { profile, plans, students });
   await walk(page, ["/dashboard", "/students", `/invoices/${studentIds[0]}`, `/invoices/${studentIds[1]}`]);
   await page.goto("/students");
   for (const name of ["Ver detalhes de", "Editar", "Excluir"]) await lookInto(page, `${name} ${students[0]?.name}`);
@@ -124,10 +124,8 @@ test("given a business at work, when dashboard, students and charges are seen at
   }
 });
 
-test("given a trial, when it runs and when it is over, then what is said of it is whole at every width", async ({
-  page,
-}) => {
-  await enter(page, { profile, plans });
+test("given a trial, when it runs and when it is over, then its texts are whole at every width", async ({ page }) => {
+  await enterStudio(page, { profile, plans });
   await page
     .getByRole("button", { name: /^(Gerenciar Assinatura|Assinatura)$/ })
     .and(page.locator(":visible"))

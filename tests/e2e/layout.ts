@@ -1,18 +1,18 @@
-/** What must hold of a page's layout at every width: words stay whole, nothing is cut, no bar covers what is used. */
+/** Rules for a page's layout at every width: words are whole, nothing is cut, no bar covers a control. */
 import { expect, type Page } from "@playwright/test";
 
-/** The widths at which people meet the site: small and usual phones, a tablet both ways, a laptop, a desk. */
+/** The widths of small and usual phones, a tablet in both orientations, a laptop and a desktop. */
 const WIDTHS = [320, 360, 768, 1024, 1280, 1440] as const;
 const HEIGHT = 740;
 
-/** A phone, a desk's window at 200 % zoom, and a phone with letters twice as large (WCAG 1.4.4 and 2.4.11). */
+/** A phone, a desktop window at 200 % zoom, and a phone with letters twice as large (WCAG 1.4.4 and 2.4.11). */
 const ZOOMS = [
   { width: 360, height: HEIGHT, letters: "100%" },
   { width: 640, height: 400, letters: "100%" },
   { width: 360, height: HEIGHT, letters: "200%" },
 ] as const;
 
-/** At every width no word is broken, no text is cut without a sign of it, and nothing lies beside the screen. */
+/** Expects at every width that no word is broken, no text is cut without a sign, and nothing lies beside the screen. */
 export async function expectWholeText(page: Page, what: string): Promise<void> {
   for (const width of WIDTHS) {
     await resize(page, width, HEIGHT);
@@ -20,7 +20,7 @@ export async function expectWholeText(page: Page, what: string): Promise<void> {
   }
 }
 
-/** Whatever takes the focus can be seen and pressed, forwards and backwards, however small the window is. */
+/** Expects that every control can be seen and pressed when it has the focus, forwards and backwards, at every zoom. */
 export async function expectFocusInSight(page: Page, what: string): Promise<void> {
   for (const { width, height, letters } of ZOOMS) {
     await resize(page, width, height);
@@ -33,18 +33,18 @@ export async function expectFocusInSight(page: Page, what: string): Promise<void
 
 async function resize(page: Page, width: number, height: number): Promise<void> {
   await page.setViewportSize({ width, height });
-  // Lists that follow the width are drawn anew in the next frame, what they hold in the one after.
+  // Lists that depend on the width are drawn in the next frame, and their contents in the one after.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
-/** Runs in the page. */
+/** Lists the broken and cut texts. It runs in the page. */
 function findLostText(): string[] {
   const root = document.documentElement;
   const scope = document.querySelector("[role=dialog], [role=alertdialog]") ?? document.body;
   const lost: string[] = [];
   if (root.scrollWidth > root.clientWidth) lost.push(`the page is ${root.scrollWidth - root.clientWidth} px too wide`);
 
-  /** What is for no eye: hidden, or clipped away for screen readers alone. */
+  /** Whether an element is visible, neither hidden nor clipped away for screen readers. */
   const isSeen = (element: Element) => {
     for (let box: Element | null = element; box; box = box.parentElement) {
       const { width, height } = box.getBoundingClientRect();
@@ -53,7 +53,7 @@ function findLostText(): string[] {
     return element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   };
 
-  /** Where a text may break anywhere: codes, addresses and links are longer than a narrow screen. */
+  /** Whether a text may break anywhere: codes, addresses and links are longer than a narrow screen. */
   const isLongByNature = (element: Element, word: string) =>
     /[@]|:\/\/|\w\.\w+\//.test(word) || Boolean(element.closest("code, pre"));
 
@@ -65,7 +65,7 @@ function findLostText(): string[] {
     return rect && rect.width > 0 ? rect.top + rect.height / 2 : undefined;
   }
 
-  /** A break inside a word is fair only after a hyphen or a slash between letters. */
+  /** Whether a word breaks elsewhere than after a hyphen or a slash between letters. */
   function isBroken(node: Text, start: number, word: string): boolean {
     for (let at = 1; at < word.length; at++) {
       const [before, here] = [lineOf(node, start + at - 1), lineOf(node, start + at)];
@@ -105,7 +105,7 @@ function findLostText(): string[] {
   return lost;
 }
 
-/** Runs in the page. */
+/** Lists the controls that are hidden while they have the focus. It runs in the page. */
 function findHiddenFocus(): string[] {
   const scope = document.querySelector("[role=dialog], [role=alertdialog]") ?? document.body;
   const all = [...scope.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, summary")].filter(
@@ -116,13 +116,13 @@ function findHiddenFocus(): string[] {
       !element.closest("[aria-hidden=true]"),
   );
   const isBar = (element: Element) => ["fixed", "sticky"].includes(getComputedStyle(element).position);
-  /** Whether a bar that does not hold the control lies upon a point of it. */
+  /** Whether a bar that does not contain the control covers a point of it. */
   function isBeneathBar(element: HTMLElement, hit: Element): boolean {
     for (let box: Element | null = hit; box; box = box.parentElement)
       if (isBar(box) && !box.contains(element)) return true;
     return false;
   }
-  /** The share of a control that lies beneath a bar or outside the window, by a grid of points. */
+  /** Returns the share of a control that is covered by a bar or outside the window, by a grid of points. */
   function hiddenShare(element: HTMLElement): number {
     const { left, top, width, height } = element.getBoundingClientRect();
     const steps = [0.1, 0.3, 0.5, 0.7, 0.9];
@@ -136,10 +136,10 @@ function findHiddenFocus(): string[] {
   const hidden = new Set<string>();
   for (const order of [all, all.toReversed()])
     for (const element of order) {
-      // What has the focus already would not come into view again.
+      // A control that has the focus already would not scroll into view again.
       element.blur();
       element.focus();
-      // Of what is tall the browser shows where the caret stands; others show themselves whole.
+      // The browser scrolls a tall field only to its caret; other controls are shown whole.
       const isTall = element.getBoundingClientRect().height > innerHeight / 5;
       if (document.activeElement !== element || hiddenShare(element) <= (isTall ? 0.5 : 0.2)) continue;
       const name = element.getAttribute("aria-label") ?? element.textContent?.trim();

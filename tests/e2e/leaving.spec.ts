@@ -1,8 +1,8 @@
-/** The ways back: a phone's Back, 'Voltar', and what a screen does when it is done. */
+/** The ways back: the phone's Back, 'Voltar', and what a screen does when it is finished. */
 import { expect, type Page } from "@playwright/test";
 import { newOwner, PASSWORD, signIn, toast, watchErrors } from "./account.ts";
 import { test } from "./fixtures.ts";
-import { enter, student } from "./studio.ts";
+import { enterStudio, student } from "./studio.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog").or(page.getByRole("alertdialog"));
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).first().click();
@@ -11,7 +11,7 @@ async function goTo(page: Page, name: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 }
 
-/** Opens a student's details from the list, reached from the dashboard. */
+/** Opens a student's details from the list, which is opened from the dashboard. */
 async function openDetails(page: Page): Promise<void> {
   await press(page, "Ver detalhes de Ana Souza");
   await expect(dialog(page)).toBeVisible();
@@ -21,7 +21,7 @@ test("given an open dialog, when Back is pressed, then it closes and the page st
   page,
 }) => {
   const errors = watchErrors(page);
-  await enter(page, { students: [student("Ana Souza")] });
+  await enterStudio(page, { students: [student("Ana Souza")] });
   await goTo(page, "Alunos");
   await openDetails(page);
   await page.goBack();
@@ -49,7 +49,7 @@ test("given an open dialog, when Back is pressed, then it closes and the page st
 test("given dialogs that were closed by their buttons or left by a link, when Back is pressed, then no press is lost", async ({
   page,
 }) => {
-  await enter(page, { students: [student("Ana Souza")] });
+  await enterStudio(page, { students: [student("Ana Souza")] });
   await goTo(page, "Alunos");
   for (const way of ["Fechar", "Escape"]) {
     await openDetails(page);
@@ -71,10 +71,10 @@ test("given dialogs that were closed by their buttons or left by a link, when Ba
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test("given a page that is read anew with a dialog open, when Back is pressed, then it leaves at once", async ({
+test("given a page that is reloaded with a dialog open, when Back is pressed, then it leaves at once", async ({
   page,
 }) => {
-  await enter(page, { students: [student("Ana Souza")] });
+  await enterStudio(page, { students: [student("Ana Souza")] });
   await goTo(page, "Alunos");
   await openDetails(page);
   await page.reload();
@@ -87,7 +87,7 @@ test("given a page that is read anew with a dialog open, when Back is pressed, t
 test("given a charge opened from a searched list, when 'Voltar' is pressed, then the list is as it was", async ({
   page,
 }) => {
-  const { studentIds } = await enter(page, { students: [student("Ana Souza"), student("Bia Lima")] });
+  const { studentIds } = await enterStudio(page, { students: [student("Ana Souza"), student("Bia Lima")] });
   await goTo(page, "Alunos");
   await page.getByLabel("Buscar aluno").fill("ana");
   await expect(page).toHaveURL(/\/students\?busca=ana$/);
@@ -102,16 +102,16 @@ test("given a charge opened from a searched list, when 'Voltar' is pressed, then
   await page.getByRole("link", { name: "Alunos", exact: true }).and(page.locator("main a")).click();
   await expect(page).toHaveURL(/\/students\?busca=ana$/);
 
-  // Opened by its address there is nothing to go back to but the dashboard.
+  // A screen that is opened by its address leads back to the dashboard.
   await page.goto(`/invoices/${studentIds[0]}`);
   await page.getByRole("link", { name: "Voltar", exact: true }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test("given settings that do not say how to pay, when they are saved, then they say so and stay until it is told", async ({
+test("given settings that do not say how to pay, when they are saved, then they say so and stay until it is filled in", async ({
   page,
 }) => {
-  const { call } = await enter(page, { profile: { pixKey: null, pixKeyType: null } });
+  const { call } = await enterStudio(page, { profile: { pixKey: null, pixKeyType: null } });
   await page.goto("/settings");
   await expect(page.getByText("Dados de pagamento incompletos.")).toBeVisible();
   await page.getByLabel("Endereço").fill("Rua das Flores, 10");
@@ -154,10 +154,10 @@ test("given a newcomer, when they close the tutorial by its cross or by Back, th
   }
 });
 
-test("given an owner, when the window is of any width, then their address and the next charge are to be seen", async ({
+test("given an owner, when the window is of any width, then their address and the next charge are visible", async ({
   page,
 }) => {
-  const { email } = await enter(page, { profile: { invoiceDay: 10 } });
+  const { email } = await enterStudio(page, { profile: { invoiceDay: 10 } });
   for (const width of [320, 360, 768, 1023, 1024, 1440]) {
     await page.setViewportSize({ width, height: 740 });
     await expect(page.getByText(email, { exact: true }).and(page.locator(":visible"))).toHaveCount(1);

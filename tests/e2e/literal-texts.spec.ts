@@ -1,4 +1,4 @@
-/** Every literal text of the specification is met by a person who walks through every screen: read as it is painted. */
+/** A person who opens every screen sees every literal text of the specification. Texts are read as they are painted. */
 import type { Page } from "@playwright/test";
 import { expect } from "@playwright/test";
 import type { Shoot } from "../../scripts/screens/camera.ts";
@@ -9,7 +9,7 @@ import { literalTexts } from "../rendering/literal-texts.ts";
 import { test } from "./fixtures.ts";
 import { offTour } from "./texts-off-tour.ts";
 
-/** What a page shows or says: its visible words, what fields hold out, and what pictures and buttons are called. */
+/** Returns what a page shows or announces: visible words, field values and placeholders, and accessible names. */
 async function readPage(page: Page): Promise<string[]> {
   const names = await page.evaluate(() => {
     const isSeen = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
@@ -22,7 +22,7 @@ async function readPage(page: Page): Promise<string[]> {
   return [await page.locator("body").innerText(), await page.title(), ...names];
 }
 
-/** `{n}` of a text stands for whatever is put there at run time. */
+/** Turns a text into a pattern in which `{n}` stands for any value. */
 const patternOf = (text: string) =>
   text
     .split(/\{[^{}]*\}/)
@@ -31,7 +31,7 @@ const patternOf = (text: string) =>
 
 const even = (text: string) => text.replaceAll("\u00a0", " ").replace(/\s+/g, " ");
 
-test("given every tour, when each of its screens is read, then the specification's texts are seen", async () => {
+test("given every tour, when each of its screens is read, then all of the specification's texts are seen", async () => {
   test.setTimeout(3_600_000);
   const read = new Set<string>();
   const platform = await startPlatform(0);
@@ -61,7 +61,7 @@ test("given every tour, when each of its screens is read, then the specification
   expect(unseenIn([...read])).toEqual([]);
 });
 
-/** The texts of the tours' screens that nobody has read. */
+/** Lists the texts of the tours' screens that were not seen. */
 function unseenIn(read: readonly string[]): string[] {
   const isRead = (text: string) => {
     const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${patternOf(text)}(?![\\p{L}\\p{N}])`, "u");

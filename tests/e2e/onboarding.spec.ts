@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { newOwner, PASSWORD, signIn, toast, watchErrors } from "./account.ts";
 import { test } from "./fixtures.ts";
 
-test("given a newcomer, when they see the tutorial through and set up in the wizard, then the first student is there", async ({
+test("given a newcomer, when they finish the tutorial and the wizard, then the first student is there", async ({
   page,
 }) => {
   const errors = watchErrors(page);
@@ -79,7 +79,7 @@ test("given a newcomer, when they see the tutorial through and set up in the wiz
   expect(errors).toEqual([]);
 });
 
-test("given a business half set up, when its owner comes, then the wizard opens at the open step and the card can be closed", async ({
+test("given a business half set up, when its owner signs in, then the wizard opens at the first step to do and the card can be closed", async ({
   page,
 }) => {
   const { email, api } = await newOwner(page);

@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { stored, toast, watchErrors } from "./account.ts";
-import { answering } from "./answering.ts";
 import { test } from "./fixtures.ts";
-import { enter, expectNoSidewaysScroll } from "./studio.ts";
+import { intercept } from "./intercept.ts";
+import { enterStudio, expectNoSidewaysScroll } from "./studio.ts";
 
 const form = (page: Page) => ({
   name: page.getByLabel("Nome do Plano"),
@@ -12,16 +12,16 @@ const form = (page: Page) => ({
 });
 const optionsOf = (page: Page, label: string) => page.getByLabel(label).locator("option").allTextContents();
 
-test("given no plan, when one is typed wrong, then right, then its errors show after leaving a field and it is saved", async ({
+test("given no plan, when one is typed wrong and then right, then its errors show after leaving a field and it is saved", async ({
   page,
 }) => {
   const errors = watchErrors(page);
-  await enter(page, { plans: [] });
+  await enterStudio(page, { plans: [] });
   await page.goto("/plans");
   await expect(page.getByText("Nenhum plano ainda")).toBeVisible();
   await page.getByRole("link", { name: "Criar primeiro plano" }).click();
   const { name, price, period, frequency } = form(page);
-  // Read once the form is there: a list is not waited for.
+  // The default is read once the form is there, since `toHaveValue` of a list does not wait.
   await expect(page.getByLabel("Periodicidade de pagamento")).toBeVisible();
   expect(await optionsOf(page, "Periodicidade de pagamento")).toEqual([
     "Pagamento Único",
@@ -54,7 +54,7 @@ test("given no plan, when one is typed wrong, then right, then its errors show a
   await period.selectOption("Trimestral");
   await frequency.selectOption("Livre");
 
-  const answer = await answering(page, "**/api/plans");
+  const answer = await intercept(page, "**/api/plans");
   answer((route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
   await page.getByRole("button", { name: "Salvar Plano" }).click();
   await expect(toast(page, "Erro ao cadastrar plano")).toBeVisible();
@@ -83,7 +83,7 @@ test("given no plan, when one is typed wrong, then right, then its errors show a
 test("given a half-typed plan, when the person starts over, cancels or signs out, then nothing of it is left", async ({
   page,
 }) => {
-  await enter(page, { plans: [] });
+  await enterStudio(page, { plans: [] });
   const { name } = form(page);
   const drafts = async () => (await stored(page)).session.filter(([key]) => key.startsWith("form-draft")).length;
   await page.goto("/plans/new");
@@ -104,9 +104,9 @@ test("given a half-typed plan, when the person starts over, cancels or signs out
   expect(await stored(page)).toEqual({ local: [], session: [] });
 });
 
-test("given a plan, when it is edited, then loading, failure and success read as they should", async ({ page }) => {
+test("given a plan, when it is edited, then loading, failure and success have their texts", async ({ page }) => {
   const errors = watchErrors(page);
-  const { planIds } = await enter(page);
+  const { planIds } = await enterStudio(page);
   const address = `/plans/edit/${planIds[0]}`;
   await page.goto("/plans/edit/999999");
   await expect(page.getByText("Plano não encontrado.")).toBeVisible();
@@ -117,7 +117,7 @@ test("given a plan, when it is edited, then loading, failure and success read as
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const answerLoading = await answering(page, `**/api${address.replace("/edit", "")}`);
+  const answerLoading = await intercept(page, `**/api${address.replace("/edit", "")}`);
   answerLoading(async (route) => {
     await held;
     await route.abort();
@@ -135,7 +135,7 @@ test("given a plan, when it is edited, then loading, failure and success read as
   await expect(frequency).toHaveAttribute("placeholder", "Ex: 2x na semana");
   await name.fill("Pilates 3x");
   await frequency.fill("3x na semana");
-  const answerSaving = await answering(page, "**/api/plans/*");
+  const answerSaving = await intercept(page, "**/api/plans/*");
   answerSaving((route) => (route.request().method() === "PUT" ? route.abort() : route.continue()));
   await page.getByRole("button", { name: "Atualizar Plano" }).click();
   await expect(toast(page, "Erro ao atualizar plano")).toBeVisible();
@@ -151,7 +151,7 @@ test("given a plan, when it is edited, then loading, failure and success read as
 test("given plans with and without students, when they are deleted by keyboard, then only the free one goes", async ({
   page,
 }) => {
-  await enter(page, {
+  await enterStudio(page, {
     plans: [{}, { name: "Sem alunos" }],
     students: [{ name: "Ana Souza", email: "ana@exemplo.com.br" }],
   });
@@ -169,7 +169,7 @@ test("given plans with and without students, when they are deleted by keyboard, 
   await expect(page.getByRole("alertdialog")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(free).toBeFocused();
-  const answer = await answering(page, "**/api/plans/*");
+  const answer = await intercept(page, "**/api/plans/*");
   answer((route) => route.abort());
   await page.keyboard.press("Enter");
   await page.getByRole("alertdialog").getByRole("button", { name: "Excluir" }).click();
@@ -186,7 +186,7 @@ test("given plans with and without students, when they are deleted by keyboard, 
 test("given a control that shows only an icon, when the pointer rests on it, then its hint comes after 700 ms and the next at once", async ({
   page,
 }) => {
-  await enter(page, { plans: [{}, { name: "Outro plano" }] });
+  await enterStudio(page, { plans: [{}, { name: "Outro plano" }] });
   await page.goto("/plans");
   const hint = page.getByRole("tooltip");
   await page.getByRole("button", { name: "Excluir Pilates 2x" }).hover();

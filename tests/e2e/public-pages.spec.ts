@@ -1,12 +1,12 @@
-/** The pages that everybody reads: plain HTML under the strict policy, and the doors to the rest. */
+/** The public pages: plain HTML under the strict policy, and the links to the rest. */
 import { expect, type Page } from "@playwright/test";
 import { newAddress, PASSWORD, signIn, watchErrors } from "./account.ts";
 import { test } from "./fixtures.ts";
 
-/** The reload script of the running platform is not part of the site. */
+/** Whether an address is of the platform's reload script, which is not part of the site. */
 const isLocal = (url: string) => url.includes("/__local");
 
-/** Addresses of the scripts that a page asks for. */
+/** Records the addresses of the scripts that a page loads. */
 function watchScripts(page: Page): string[] {
   const scripts: string[] = [];
   page.on("request", (request) => {
@@ -15,7 +15,7 @@ function watchScripts(page: Page): string[] {
   return scripts;
 }
 
-/** What the security policy refused, in every page of this tab. */
+/** Records what the security policy blocked, in every page of this tab. */
 async function watchViolations(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const kept: string[] = [];
@@ -80,7 +80,7 @@ test("given a browser without scripts, when a question is pressed, then its answ
   await context.close();
 });
 
-test("given the public pages, when opened, then no script is asked for and the policy refuses nothing", async ({
+test("given the public pages, when opened, then no script is loaded and the policy blocks nothing", async ({
   page,
 }) => {
   const errors = watchErrors(page);
@@ -97,13 +97,13 @@ test("given the public pages, when opened, then no script is asked for and the p
   expect(errors).toEqual([]);
 });
 
-/** What waits until it is let go. */
+/** Makes a promise that the test resolves. */
 function aHold(): { held: Promise<void>; release(): void } {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { held: promise, release: resolve };
 }
 
-test("given prerendered forms, when they come alive, then React finds its own markup and the policy refuses nothing", async ({
+test("given prerendered forms, when they are hydrated, then React finds its own markup and the policy blocks nothing", async ({
   page,
 }) => {
   const errors = watchErrors(page);
@@ -123,7 +123,7 @@ test("given prerendered forms, when they come alive, then React finds its own ma
   expect(errors).toEqual([]);
 });
 
-test("given a slow network, when somebody types before the form is alive, then nothing typed is lost", async ({
+test("given a slow network, when somebody types before the form is hydrated, then nothing typed is lost", async ({
   page,
 }) => {
   const email = await anOwner(page);
@@ -135,7 +135,7 @@ test("given a slow network, when somebody types before the form is alive, then n
   await page.goto("/auth", { waitUntil: "commit" });
   await page.getByLabel("E-mail", { exact: true }).fill(email);
   await page.getByLabel("Senha", { exact: true }).fill(PASSWORD);
-  // Enter before the page is alive must not put the password into the address.
+  // Enter before the hydration must not put the password into the address.
   await page.getByLabel("Senha", { exact: true }).press("Enter");
   expect(page.url()).not.toContain("password");
   release();
@@ -151,9 +151,7 @@ const press = {
 };
 
 for (const [name, send] of Object.entries(press))
-  test(`given a form that is not alive yet, when it is sent by ${name}, then it is sent once it is alive`, async ({
-    page,
-  }) => {
+  test(`given a form before hydration, when it is sent by ${name}, then it is sent after it`, async ({ page }) => {
     const email = await anOwner(page);
     const { held, release } = aHold();
     await page.route(/\/assets\/(?!start-).*\.js$/, async (route) => {
@@ -162,7 +160,7 @@ for (const [name, send] of Object.entries(press))
     });
     const asked = page.waitForRequest(/\/assets\/app-.*\.js$/);
     await page.goto("/auth", { waitUntil: "commit" });
-    // The app's scripts are asked for by the one that notes what is done meanwhile.
+    // The script that records what is done before the hydration also loads the app's scripts.
     await asked;
     await page.getByLabel("E-mail", { exact: true }).fill(email);
     await page.getByLabel("Senha", { exact: true }).fill(PASSWORD);
@@ -171,7 +169,7 @@ for (const [name, send] of Object.entries(press))
     await expect(page).toHaveURL(/\/dashboard$/);
   });
 
-test("given the sign-in, then the app's scripts are not asked for before it is painted", async ({ page }) => {
+test("given the sign-in, then the app's scripts are not loaded before it is painted", async ({ page }) => {
   const scripts = watchScripts(page);
   const { held, release } = aHold();
   await page.route("**/assets/*.css", async (route) => {
@@ -187,7 +185,7 @@ test("given the sign-in, then the app's scripts are not asked for before it is p
   await expect(page.locator("button[type=submit]")).toBeVisible();
 });
 
-test("given somebody signed in, when they open the landing, then the dashboard comes; after leaving, the landing stays", async ({
+test("given somebody signed in, when they open the landing, then the dashboard opens; after signing out, the landing stays", async ({
   page,
 }) => {
   const email = await anOwner(page);
@@ -200,7 +198,7 @@ test("given somebody signed in, when they open the landing, then the dashboard c
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pare de correr atrás de mensalidade.");
 });
 
-test("given an address that is none of ours, then a page with status 404 says so and leads back", async ({ page }) => {
+test("given an unknown address, then a page with status 404 says so and leads back", async ({ page }) => {
   const answer = await page.goto("/promocao");
   expect(answer?.status()).toBe(404);
   await expect(page).toHaveTitle(/^404 Page Not Found/);
@@ -211,7 +209,7 @@ test("given an address that is none of ours, then a page with status 404 says so
   await expect(page).toHaveURL(/\/auth$/);
 });
 
-test("given the help, when searched without accents, then the answers are found; without any, there is a way on", async ({
+test("given the help, when searched without accents, then the answers are found; where there are none, the page says what to do", async ({
   page,
 }) => {
   const errors = watchErrors(page);
@@ -231,7 +229,7 @@ test("given the help, when searched without accents, then the answers are found;
   expect(errors).toEqual([]);
 });
 
-test("given search engines and phones, when they ask by name, then robots, sitemap and manifest answer", async ({
+test("given search engines and phones, when they request them by name, then robots, sitemap and manifest answer", async ({
   page,
 }) => {
   const robots = await (await page.request.get("/robots.txt")).text();

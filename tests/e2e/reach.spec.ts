@@ -1,11 +1,11 @@
-/** Every address with a finger, with large letters on a small screen, and without a mouse. */
+/** Every address by touch, and with large letters on a small screen. */
 import { expect, type Page } from "@playwright/test";
 import { newAddress, newStudio, PASSWORD, signUp } from "./account.ts";
 import { test } from "./fixtures.ts";
 import { expectLargeTargets, expectReflow } from "./reach.ts";
-import { enter } from "./studio.ts";
+import { enterStudio } from "./studio.ts";
 
-/** Opens each address and looks at its targets and its text. */
+/** Opens each address and checks its targets and its text. */
 async function walk(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await page.goto(path);
@@ -20,7 +20,7 @@ async function reach(page: Page, what: string): Promise<void> {
   await expectReflow(page, what);
 }
 
-test("given nobody signed in, when every page is touched and enlarged, then all can be hit and read", async ({
+test("given nobody signed in, when every page is checked, then targets are large enough and large text is whole", async ({
   page,
 }) => {
   const { api } = await newStudio(page);
@@ -33,11 +33,11 @@ test("given nobody signed in, when every page is touched and enlarged, then all 
   await reach(page, "the way to the mailbox");
 });
 
-test("given a business at work, when every screen is touched and enlarged, then all can be hit and read", async ({
+test("given a business at work, when every screen is checked, then targets are large enough and large text is whole", async ({
   page,
 }) => {
   const students = [{ name: "Ana Souza", email: newAddress(), phone: "11987654321" }, { name: "Sem Contato" }];
-  const { planIds, studentIds } = await enter(page, { plans: [{}, { name: "Sem alunos" }], students });
+  const { planIds, studentIds } = await enterStudio(page, { plans: [{}, { name: "Sem alunos" }], students });
   await walk(page, ["/dashboard", "/students", "/students/new", "/plans", "/plans/new", `/plans/edit/${planIds[0]}`]);
   await walk(page, ["/settings", `/invoices/${studentIds[0]}`, `/invoices/${studentIds[1]}`, "/invoices/999999"]);
   await walk(page, ["/help", "/debug", "/onboarding", "/dashboard/nao-existe"]);

@@ -1,12 +1,12 @@
-/** What a hand needs: targets large enough to hit, and text that stays whole when it is large. */
+/** Targets that are large enough to press, and text that stays whole when it is large. */
 import { expect, type Page } from "@playwright/test";
 
-/** The design's own rule (docs/rules.md, "The screens"), above WCAG 2.5.8's 24 px. */
+/** The product's own rule (docs/rules.md, "The screens"), above the 24 px of WCAG 2.5.8. */
 const LEAST_PX = 44;
 
 /**
- * Everything to press on the page is at least 44 × 44 px. Links inside a sentence may be as small as its text (WCAG 2.5.8,
- * "Inline"); what a label holds is as large as the label.
+ * Expects that every target on the page is at least 44 × 44 px. Links inside a sentence may be as small as its text
+ * (WCAG 2.5.8, "Inline"); a control inside a label counts as large as the label.
  */
 export async function expectLargeTargets(page: Page, what: string): Promise<void> {
   const small = await page.evaluate((least) => {
@@ -18,11 +18,11 @@ export async function expectLargeTargets(page: Page, what: string): Promise<void
     return [...document.querySelectorAll(pressed)].flatMap((element) => {
       const isTicked = element.matches("[type=checkbox], [type=radio]");
       const { width, height } = ((isTicked && element.closest("label")) || element).getBoundingClientRect();
-      // What is for no finger: clipped away until focused, or hidden from everybody.
+      // Whether an element is visible, neither clipped away until it has the focus nor hidden.
       const isShown =
         element.checkVisibility({ visibilityProperty: true }) && getComputedStyle(element).clipPath === "none";
       if (!isShown || element.closest("[aria-hidden=true]") || isInSentence(element)) return [];
-      // A hair less is what the browser's rounding leaves.
+      // The browser's rounding may leave a little less.
       if (width > least - 0.5 && height > least - 0.5) return [];
       const name = element.getAttribute("aria-label") ?? element.textContent?.trim();
       return [
@@ -34,8 +34,8 @@ export async function expectLargeTargets(page: Page, what: string): Promise<void
 }
 
 /**
- * At 320 px, and there with letters twice as large, nothing lies beside the screen and no name of the navigation or of a
- * button is cut. Leaves the window as it was.
+ * Expects at 320 px, also with letters twice as large, that nothing lies beside the screen and that no name of the
+ * navigation or of a button is cut. The window's size is restored.
  */
 export async function expectReflow(page: Page, what: string): Promise<void> {
   const size = page.viewportSize() ?? { width: 390, height: 844 };

@@ -40,7 +40,7 @@ test("given settings, when every field is changed and saved, then they are kept 
   expect(errors).toEqual([]);
 });
 
-test("given an owner, when they export, ask for the end of the account and take it back, then each is done and said everywhere", async ({
+test("given an owner, when they export, request the account's deletion and cancel it, then each is done and shown everywhere", async ({
   page,
 }) => {
   const { email, api, planId } = await newStudio(page);

@@ -6,7 +6,7 @@ import { test } from "./fixtures.ts";
 const open = (page: Page, name: string) => page.getByRole("button", { name: `Ver detalhes de ${name}` }).click();
 const names = (page: Page) => page.getByRole("button", { name: /^Ver detalhes de/ });
 
-test("given a student, when edited, paused, resumed, exported and erased, then the list and the file say so", async ({
+test("given a student, when edited, paused, resumed, exported and erased, then the list and the file show it", async ({
   page,
 }) => {
   const errors = watchErrors(page);
@@ -82,7 +82,7 @@ test("given 53 students, when paged, searched and filtered, then each page and c
   await expect(toast(page, "Aluno excluído")).toBeVisible();
 });
 
-test("given the registration link, when made, copied and replaced, then the old one is dead", async ({
+test("given the registration link, when made, copied and replaced, then the old one no longer works", async ({
   page,
   context,
 }) => {

@@ -1,4 +1,4 @@
-/** A studio made through the API for a journey that starts later than the sign-up, and its owner signed in. */
+/** Makes a studio through the API, for a journey that starts after the sign-up, and signs in its owner. */
 import { expect, type Page } from "@playwright/test";
 import { newAddress, PASSWORD, signIn } from "./account.ts";
 
@@ -6,15 +6,15 @@ type Body = Record<string, unknown>;
 type Made = { id: number };
 
 /**
- * What a studio is made of; the rest is as most have it. Students take the first plan unless they name another. Its owner
- * has an address nobody has used, unless `email` names one.
+ * The parts of a studio; what is left out has common values. Students have the first plan unless they name another. The
+ * owner has a new address unless `email` names one.
  */
 export type StudioInput = { email?: string; profile?: Body; plans?: Body[]; students?: Body[] };
 
-/** A student who can be reached every way. */
+/** Returns a student who can be reached by mail and by WhatsApp. */
 export const student = (name: string) => ({ name, email: newAddress(), phone: "11987654321" });
 
-/** A studio to look at: its owner, the ids of what was made, and the API as the owner calls it. */
+/** A studio: its owner, the ids of what was made, and the API as the owner calls it. */
 export type Studio = {
   email: string;
   planIds: number[];
@@ -34,7 +34,10 @@ const complete = {
 };
 const monthly = { name: "Pilates 2x", price: 150.5, periodInMonths: 1, frequency: "2x por semana", active: true };
 
-/** Everybody falls due on the month's last day, unless the profile says another; nothing is sent by itself. */
+/**
+ * Makes a studio. Everybody falls due on the month's last day, unless the profile names another; nothing is sent
+ * automatically.
+ */
 export async function aStudio(page: Page, input: StudioInput = {}): Promise<Studio> {
   const email = input.email ?? newAddress();
   const owner = await page.request.post("/__local/owners.json", { data: { email, password: PASSWORD } });
@@ -55,28 +58,28 @@ export async function aStudio(page: Page, input: StudioInput = {}): Promise<Stud
   return { email, planIds, studentIds, call };
 }
 
-/** The studio with its owner on the dashboard. */
-export async function enter(page: Page, input: StudioInput = {}): Promise<Studio> {
+/** Makes a studio and opens the dashboard as its owner. */
+export async function enterStudio(page: Page, input: StudioInput = {}): Promise<Studio> {
   const studio = await aStudio(page, input);
   await signIn(page, studio.email, PASSWORD);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   return studio;
 }
 
-/** The day after the business's today, as a day of the month. */
+/** Returns the day after the business's today, as a day of the month. */
 export async function tomorrow(page: Page): Promise<number> {
   const { call } = await aStudio(page, { plans: [] });
   const { today } = (await call("GET", "/api/dashboard")) as { today: string };
   return new Date(Date.parse(`${today}T12:00:00Z`) + 86_400_000).getUTCDate();
 }
 
-/** Lets business time pass, as the console's clock does. */
-export async function pass(page: Page, duration: string): Promise<void> {
+/** Moves the business clock, as the console does. */
+export async function advanceClock(page: Page, duration: string): Promise<void> {
   const moved = await page.request.post("/__local/clock.json", { data: { advance: duration }, timeout: 120_000 });
   expect(moved.status()).toBe(200);
 }
 
-/** Nothing of the page lies beside the screen, at its own width and at 320 px with text twice as large. */
+/** Expects that nothing lies beside the screen, at its own width and at 320 px with text twice as large. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const size = page.viewportSize() ?? { width: 1280, height: 800 };
   const overhang = () =>

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { confirmFromMailbox, mailbox, signIn, signUp, watchErrors } from "./account.ts";
 import { test } from "./fixtures.ts";
-import { enter, student, tomorrow } from "./studio.ts";
+import { enterStudio, student, tomorrow } from "./studio.ts";
 
-/** Lets business time pass, as the console's clock does. */
-async function pass(page: Page, duration: string): Promise<void> {
+/** Moves the business clock, as the console does. */
+async function advanceClock(page: Page, duration: string): Promise<void> {
   const moved = await page.request.post("/__local/clock.json", { data: { advance: duration }, timeout: 300_000 });
   expect(moved.status()).toBe(200);
 }
@@ -14,7 +14,7 @@ const paywall = (page: Page) => page.getByRole("dialog", { name: "Trial Expirado
 const manage = (page: Page) =>
   page.getByRole("button", { name: /^(Gerenciar Assinatura|Assinatura)$/ }).and(page.locator(":visible"));
 
-/** What the API answers to a write of the signed-in person. */
+/** Returns the status of a write by the signed-in person. */
 function statusOfWrite(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const areas = [localStorage, sessionStorage];
@@ -29,7 +29,7 @@ function statusOfWrite(page: Page): Promise<number> {
   });
 }
 
-/** From the paywall to the provider's page and back. */
+/** Subscribes from the paywall on the provider's page, and returns. */
 async function subscribe(page: Page): Promise<void> {
   await paywall(page).getByRole("button", { name: "Assinar Agora" }).click();
   await page.getByRole("button", { name: /^Pagar/ }).click();
@@ -54,7 +54,7 @@ async function expectAccess(page: Page, has: boolean): Promise<void> {
 }
 
 test.beforeEach(async ({ page }) => {
-  // Every event comes three times, in an order of its own.
+  // Every event is delivered three times, in another order.
   await page.request.post("/__local/stripe.json", { data: { duplicates: 2, shuffleSeed: 11 } });
 });
 
@@ -80,7 +80,7 @@ test("given a newcomer, when the trial ends, they subscribe, a renewal fails, th
   await expect(trial).toBeHidden();
   await expectAccess(page, true);
 
-  await pass(page, "P30DT1H");
+  await advanceClock(page, "P30DT1H");
   await expectAccess(page, false);
   await page.keyboard.press("Escape");
   await page.mouse.click(5, 5);
@@ -98,16 +98,16 @@ test("given a newcomer, when the trial ends, they subscribe, a renewal fails, th
   await subscribe(page);
   await expectAccess(page, true);
   await inPortal(page, /Fazer a cobrança falhar/);
-  await pass(page, "P32D");
+  await advanceClock(page, "P32D");
   await expectAccess(page, true);
-  await pass(page, "P8D");
+  await advanceClock(page, "P8D");
   await expectAccess(page, false);
   await expect(paywall(page)).toContainText("Sua assinatura terminou.");
 
   await subscribe(page);
   await inPortal(page, /Cancelar ao fim do período/);
   await expectAccess(page, true);
-  await pass(page, "P32D");
+  await advanceClock(page, "P32D");
   await expectAccess(page, false);
   await expect(paywall(page)).toContainText("Sua assinatura terminou.");
   await expect(paywall(page)).not.toContainText("teste grátis");
@@ -129,8 +129,8 @@ test("given a trial that is over, when the owner looks for their data, then read
   page,
 }) => {
   const profile = { invoiceDay: await tomorrow(page), automationEnabled: true };
-  await enter(page, { profile, students: [student("Ana Souza")] });
-  await pass(page, "P31D");
+  await enterStudio(page, { profile, students: [student("Ana Souza")] });
+  await advanceClock(page, "P31D");
   await page.goto("/dashboard");
   await expect(paywall(page)).toContainText("Seu teste grátis");
   const exported = page.waitForEvent("download");

@@ -1,7 +1,6 @@
 /**
- * Literal texts that no tour of `scripts/screens/tours` brings before a reader's eyes: what stands for a moment only, what is
- * said when something fails, and values that are chosen rather than read. Their source is read instead
- * (tests/rendering/literal-texts.test.ts).
+ * Literal texts that no tour of `scripts/screens/tours` shows: texts of a moment, error messages, and values that are
+ * chosen. tests/rendering/literal-texts.test.ts finds these in the source instead.
  */
 export const offTour: Readonly<Record<string, readonly string[]>> = {
   "auth-callback": [

@@ -2,11 +2,11 @@ import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { watchErrors } from "./account.ts";
 import { test } from "./fixtures.ts";
-import { enter, expectNoSidewaysScroll } from "./studio.ts";
+import { enterStudio, expectNoSidewaysScroll } from "./studio.ts";
 
 const banner = (page: Page) => page.getByRole("status").filter({ hasText: "Seu teste termina" });
 
-/** The owner's trial ends at noon in São Paulo so many days from the day the server says it is. */
+/** Makes the owner's trial end at noon in São Paulo, so many days after the server's today. */
 async function endIn(page: Page, days: number, change: object = {}): Promise<void> {
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await page.route("**/api/subscription/status", async (route) => {
@@ -20,11 +20,11 @@ async function endIn(page: Page, days: number, change: object = {}): Promise<voi
   await page.waitForLoadState("networkidle");
 }
 
-test("given a trial, when its last week comes, then every screen says the real days left and leads to the checkout; before, and once subscribed, none does", async ({
+test("given a trial, when its last week comes, then every screen shows the days left and leads to the checkout; before, and once subscribed, none does", async ({
   page,
 }) => {
   const errors = watchErrors(page);
-  await enter(page);
+  await enterStudio(page);
   await expect(banner(page)).toHaveCount(0);
   await endIn(page, 8);
   await expect(banner(page)).toHaveCount(0);

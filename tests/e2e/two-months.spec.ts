@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { toast, watchErrors } from "./account.ts";
 import { test } from "./fixtures.ts";
-import { aStudio, enter, expectNoSidewaysScroll, type Studio, student } from "./studio.ts";
+import { aStudio, enterStudio, expectNoSidewaysScroll, type Studio, student } from "./studio.ts";
 
 const NAMES = ["Ana Souza", "Bruno Lima", "Carla Dias", "Davi Melo", "Élida Moraes", "Fábio Reis", "Gabi Torres"];
 const DEBTORS = [...NAMES.slice(1), "Hugo Alves", "Iara Nunes"];
@@ -28,15 +28,15 @@ const nextMonthOf = (day: string) => {
   return month === 12 ? `${year + 1}-01` : `${year}-${String(month + 1).padStart(2, "0")}`;
 };
 
-/** Nine students of R$ 440, charged on a day of this month; Ana pays then, and the month after begins. */
+/** Makes nine students of R$ 440 who are charged on a day of this month. Ana pays then, and the next month begins. */
 async function twoMonthsLater(page: Page): Promise<{ studio: Studio; november: string; today: string }> {
-  // The phone is the narrowest that owners have.
+  // The phone has the smallest width that owners use.
   if ((page.viewportSize()?.width ?? 0) < 600) await page.setViewportSize({ width: 360, height: 740 });
   const { today: before } = await dashboardOf(await aStudio(page, { plans: [] }));
-  // The month after begins within the trial.
+  // The next month must begin within the trial.
   if (Number(before.slice(8)) < 10) await moveTo(page, `${before.slice(0, 7)}-10`);
   const first = await dashboardOf(await aStudio(page, { plans: [] }));
-  const studio = await enter(page, {
+  const studio = await enterStudio(page, {
     profile: { invoiceDay: Math.min(Number(first.today.slice(8)) + 1, 28), automationEnabled: true },
     plans: [{ price: PRICE }],
     students: [...NAMES, "Hugo Alves", "Iara Nunes"].map(student),
@@ -53,7 +53,7 @@ async function twoMonthsLater(page: Page): Promise<{ studio: Studio; november: s
 const list = (page: Page) => page.getByRole("region", { name: "Pagamentos do mês" });
 const arrears = (page: Page) => page.getByRole("region", { name: /^Em atraso/ });
 
-test("given eight students owe since last month, when the month after begins, then every screen shows who owes, one is settled, and all sums follow", async ({
+test("given eight students owe since last month, when the month after begins, then every screen shows the debts, one is settled, and all sums follow", async ({
   page,
 }) => {
   const errors = watchErrors(page);
@@ -70,7 +70,7 @@ test("given eight students owe since last month, when the month after begins, th
   await expect(list(page).getByRole("listitem")).toHaveCount(17);
   await expectNoSidewaysScroll(page);
 
-  // Bruno pays his debt of November: that charge alone is settled, and the tap can be undone.
+  // Bruno pays his debt of November: only that charge is settled, and the tap can be undone.
   const bruno = list(page).getByRole("listitem").filter({ hasText: "Bruno Lima" }).first();
   await expect(bruno).toContainText("Venceu");
   await bruno.getByRole("button", { name: "Marcar Pago Bruno Lima" }).click();
@@ -93,7 +93,7 @@ test("given eight students owe since last month, when the month after begins, th
   });
   expect(otherOpenPayments.map((row) => row.student.name).toSorted()).toEqual(DEBTORS.slice(1).toSorted());
 
-  // The same debts in the students' list.
+  // The students' list shows the same debts.
   await page.goto("/students?situacao=vencida");
   await expect(page.getByText("Vencida", { exact: true })).toHaveCount(7);
   await expect(page.getByRole("button", { name: "Ver detalhes de Bruno Lima" })).toHaveCount(0);
@@ -139,7 +139,7 @@ test("given a debt of last month, when its own screen is opened, then it is sett
   expect(errors).toEqual([]);
 });
 
-test("given a student who owes is archived, when the month after begins, then the debt is there, can be settled, and is not sent", async ({
+test("given an archived student who owes, when the month after begins, then the debt is shown, can be settled, and cannot be sent", async ({
   page,
 }) => {
   const errors = watchErrors(page);

@@ -41,7 +41,7 @@ test.each([
   expect(readable(target.deadLetterConfig.arn)).toBe(`${name.replace("WarnerSchedule", "Warner")}Dlq`);
 });
 
-test("given the queues, then each feeds its worker in the promised batches and takes back only what failed", () => {
+test("given the queues, then each feeds its worker in the promised batches and takes back only the messages that failed", () => {
   const promises = mappings.map(
     ({ eventSourceArn, functionName, batchSize, functionResponseTypes, scalingConfig }) => ({
       queue: readable(eventSourceArn),
@@ -72,7 +72,7 @@ test.each([
   ["OwnerQueue", "OwnerDlq"],
   ["IntakeQueue", "IntakeDlq"],
   ["ReceiptQueue", "ReceiptDlq"],
-])("given %s, then a message nobody can process goes to %s at the fifth receive", (name, deadLetters) => {
+])("given %s, then a message that always fails goes to %s at the fifth receive", (name, deadLetters) => {
   expect(queue(name)).toMatchObject({ deadLetters, receives: 5 });
 });
 

@@ -4,8 +4,8 @@ import { pageOf, sitePages } from "../../packages/contracts/src/site-pages.ts";
 import { type EdgeEvent, edgeCode, runEdge } from "./edge.ts";
 
 /**
- * Names that a function may not write, from CloudFront's guide, "Restrictions on all edge functions": with one of the
- * first the viewer is answered 502, the others are read-only in one event or another.
+ * Headers that a function may not write, from CloudFront's guide, "Restrictions on all edge functions". With the first
+ * ones the viewer gets a 502; the others are read-only in some events.
  */
 const disallowed =
   /^(connection|expect|keep-alive|proxy-.+|trailer|upgrade|x-accel-.+|x-amz-cf-.+|x-amzn-.+|x-cache|x-edge-.+|x-forwarded-proto|x-real-ip)$/;
@@ -15,7 +15,7 @@ const readOnly =
 const SECRET = "secret:EdgeSecret";
 const files = ["/404.html", "/robots.txt", ...sitePages.map(({ file }) => `/${file}`)];
 
-/** What a viewer sends who writes every header that could matter. */
+/** Builds the event of a viewer who sends every header that could matter. */
 function visit(address: string, headers: Record<string, string> = {}): EdgeEvent {
   const { pathname, searchParams } = new URL(address, "https://emdia.com.br");
   const named = (pairs: Iterable<[string, string]>) =>
@@ -92,7 +92,7 @@ test.each(["Request", "Response"] as const)(
 );
 
 test.each(["a long random text", 'a "long" \\ random text', "'`$1`"])(
-  "given the secret %s and a viewer who sends our own headers, then the API hears the truth and others no secret",
+  "given the secret %s and a viewer who sends our own headers, then the API gets the true address and no other origin the secret",
   async (secret) => {
     const code = edgeCode("Request").replaceAll(JSON.stringify(SECRET), JSON.stringify(secret));
     const forged = { [VIEWER_ADDRESS_HEADER]: "10.0.0.1", [EDGE_SECRET_HEADER]: "guess" };
@@ -106,7 +106,7 @@ test.each(["a long random text", 'a "long" \\ random text', "'`$1`"])(
 );
 
 test.each(addresses)(
-  "given %s, when CloudFront's function has run, then the API or the page of the local region is asked for",
+  "given %s, when CloudFront's function has run, then the request goes to the API or to the page of the local region",
   async (address) => {
     const { pathname, searchParams } = new URL(address, "https://emdia.com.br");
     const { event, origin } = await runEdge(edgeCode("Request"), visit(address), files);
@@ -116,7 +116,7 @@ test.each(addresses)(
       expect(event.request.uri).toBe(pathname);
     } else {
       expect(origin).toMatchObject({ domainName: expect.stringContaining("siteassets") });
-      // What is no file of the site stays as it was asked for: the bucket refuses it, and no page takes its place.
+      // A file that does not exist is requested unchanged: the bucket refuses it, and no page replaces it.
       expect(event.request.uri).toBe(pathname.includes(".") ? pathname : `/${pageOf(pathname, searchParams)}`);
     }
   },
@@ -133,7 +133,7 @@ test.each(addresses)(
   },
 );
 
-test("given CloudFront's own address, then nobody is served past the domain", async () => {
+test("given CloudFront's own address, then it serves nobody", async () => {
   const { origin } = await runEdge(edgeCode("Request"), visit("/api/plans", { host: "x.cloudfront.net" }), files);
   expect(origin).toBeUndefined();
 });

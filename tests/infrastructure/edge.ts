@@ -3,26 +3,26 @@ import { runInNewContext } from "node:vm";
 import * as z from "zod/mini";
 import { all, only } from "./snapshot.ts";
 
-/** Headers, query and cookies as CloudFront writes them. */
+/** Headers, query and cookies in CloudFront's form. */
 type Named = Record<string, { value: string }>;
-/** What a function is told, and changes. */
+/** The event that a function receives and changes. */
 export type EdgeEvent = {
   viewer: { ip: string };
   request: { uri: string; method: string; headers: Named; querystring: Named; cookies: Named };
   response: { statusCode: number; statusDescription?: string; headers: Named };
 };
-/** What a run did: the event as it left it, the origin it chose, and every header it wrote or took away. */
+/** The result of a run: the changed event, the chosen origin, and every header that was written or deleted. */
 export type EdgeRun = { event: EdgeEvent; origin: Record<string, unknown> | undefined; touched: readonly string[] };
 
 const Code = z.object({ code: z.string() });
 const Entry = z.object({ namespace: z.string(), key: z.optional(z.string()), entry: z.optional(z.string()) });
 const Keys = z.object({ namespace: z.string(), entries: z.record(z.string(), z.string()) });
 
-/** CloudFront's function on a viewer's request or on the answer to it, as it would be deployed. */
+/** Returns the code of CloudFront's function on a viewer's request or response, as it would be deployed. */
 export const edgeCode = (on: "Request" | "Response"): string =>
   Code.parse(only("aws:cloudfront/Function", `RouterCloudfrontFunction${on}`).inputs).code;
 
-/** The router's key value store: its paths, what stands behind each, and the given files of the site. */
+/** Builds the router's key value store: its paths, their targets, and the given files of the site. */
 function storeWith(files: readonly string[]): ReadonlyMap<string, string> {
   const inputs = all("pulumi-nodejs:dynamic:Resource").map((one) => one.inputs);
   const routes = inputs.filter(({ key }) => key === "routes").map((one) => Entry.parse(one));
@@ -35,7 +35,7 @@ function storeWith(files: readonly string[]): ReadonlyMap<string, string> {
   ]);
 }
 
-/** The same headers; what is written or deleted is noted by its name in lower case, as HTTP compares names. */
+/** Wraps headers, and records what is written or deleted by its name in lower case, as HTTP compares names. */
 function watched(headers: Named, touched: string[]): Named {
   const note = (name: string | symbol) => touched.push(String(name).toLowerCase());
   return new Proxy(headers, {
@@ -45,7 +45,7 @@ function watched(headers: Named, touched: string[]): Named {
   });
 }
 
-/** Runs a function of CloudFront's in an engine of its own. @throws what it throws: CloudFront would answer 503 then */
+/** Runs a CloudFront function in an engine of its own. @throws what it throws, for which CloudFront would answer 503 */
 export async function runEdge(code: string, event: EdgeEvent, files: readonly string[] = []): Promise<EdgeRun> {
   const touched: string[] = [];
   const seen = structuredClone(event);

@@ -53,7 +53,7 @@ test("given the rules, then each matches exactly its events and feeds exactly it
           "Email Rejected",
           "Email Delivery Delayed",
         ],
-        // The bus belongs to the whole account: other stages' mails say nothing about ours.
+        // The bus belongs to the whole account, so the rule must skip the mails of other stages.
         detail: { mail: { tags: { "ses:configuration-set": [configurationSet] } } },
       },
       to: "MailEvents",
@@ -73,7 +73,7 @@ test("given the rules, then each matches exactly its events and feeds exactly it
   expect(all("aws:cloudwatch/EventRule")).toHaveLength(targets.length);
 });
 
-test("given every rule's target, then what cannot be delivered is retried for a day and kept in dead letters that let it in", () => {
+test("given every rule's target, then what cannot be delivered is retried for a day and kept in a dead-letter queue that accepts it", () => {
   for (const { rule, deadLetterConfig, retryPolicy } of targets) {
     expect(retryPolicy, rule).toEqual({ maximumRetryAttempts: 4, maximumEventAgeInSeconds: 24 * 60 * 60 });
     const deadLetters = readable(deadLetterConfig.arn);

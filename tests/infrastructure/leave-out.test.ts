@@ -1,4 +1,7 @@
-/** What is left out of the bundles (stacks/prune-sdk-plugin.mjs) is missed by nobody; that nothing else calls it, the local region's bundles prove. */
+/**
+ * Nothing needs what is left out of the bundles (stacks/prune-sdk-plugin.mjs). The local region, which runs the
+ * bundles, proves that nothing calls it.
+ */
 import { mkdtempSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
@@ -15,7 +18,7 @@ type Probe = {
   put: (answer: Answer) => Promise<Error>;
 };
 
-/** Two of the SDKs as a Lambda carries them; DynamoDB's answer is what the test says. */
+/** Two of the SDKs as in a Lambda's bundle; the test decides DynamoDB's answer. */
 const PROBE = `
 import { ConditionalCheckFailedException, DynamoDBClient, PutItemCommand } from "@aws-sdk/client-dynamodb";
 import Stripe from "stripe";

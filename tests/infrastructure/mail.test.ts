@@ -3,11 +3,11 @@ import { all, only } from "./snapshot.ts";
 
 const configurationSetName = only("aws:sesv2/ConfigurationSet").inputs.configurationSetName;
 
-test("given the mail domain, then every mail goes through our configuration set, forgotten or not", () => {
+test("given the mail domain, then every mail goes through our configuration set, also one that does not name it", () => {
   expect(only("aws:sesv2/EmailIdentity").inputs).toEqual({ emailIdentity: "emdia.com.br", configurationSetName });
 });
 
-test("given a mail, then SES tells the default bus what becomes of it, and neither opens nor clicks are watched", () => {
+test("given a mail, then SES publishes its outcome to the default bus, and tracks neither opens nor clicks", () => {
   expect(only("aws:sesv2/ConfigurationSetEventDestination").inputs).toMatchObject({
     configurationSetName,
     eventDestination: {
@@ -18,7 +18,7 @@ test("given a mail, then SES tells the default bus what becomes of it, and neith
   });
 });
 
-test("given the mail domain, then DKIM, SPF and DMARC vouch for it", () => {
+test("given the mail domain, then DKIM, SPF and DMARC authenticate it", () => {
   const records = all("aws:route53/Record").filter(({ parent }) => parent === "Email");
   const published = records.map(({ inputs }) => `${inputs.type} ${inputs.name} ${inputs.records}`);
   expect(published.toSorted()).toEqual([

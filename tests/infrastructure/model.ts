@@ -25,7 +25,9 @@ type Role = {
   name: string;
   trusts: readonly string[];
   managedPolicies: readonly string[];
-  /** "dynamodb:GetItem on Table", one entry an action and resource; " if …" where a condition narrows it. */
+  /**
+   * Grants such as "dynamodb:GetItem on Table", one per action and resource, with " if …" where a condition limits it.
+   */
   grants: readonly string[];
 };
 
@@ -50,10 +52,10 @@ const RoleInputs = z.object({
   inlinePolicies: z.optional(z.array(z.object({ policy: z.string() }))),
 });
 
-/** Every role, by the name people use. */
+/** Every role, by its readable name. */
 export const roles: readonly Role[] = all("aws:iam/Role").map(readRole);
 
-/** Every Lambda, by the name people use. */
+/** Every Lambda, by its readable name. */
 export const lambdas: readonly Lambda[] = all("aws:lambda/Function").map((resource) => {
   const { name: _physical, role, environment, ...inputs } = LambdaInputs.parse(resource.inputs);
   const name = calledName(resource);
@@ -96,7 +98,7 @@ function readRole(resource: Resource): Role {
   };
 }
 
-/** " if Null dynamodb:LeadingKeys false", one part a condition; nothing where there is none. */
+/** Formats conditions as " if Null dynamodb:LeadingKeys false", one part each; an empty text where there are none. */
 function readCondition(block: Record<string, Record<string, string | string[]>> = {}): string {
   const parts = Object.entries(block).flatMap(([operator, tests]) =>
     Object.entries(tests).map(([key, values]) => `${operator} ${key} ${[values].flat().join(" or ")}`),
@@ -112,7 +114,7 @@ const QueueInputs = z.object({
 });
 const Redrive = z.object({ deadLetterTargetArn: z.string(), maxReceiveCount: z.number() });
 
-/** One queue with its dead letters. @throws Error when there is none of that name. */
+/** Returns a queue with its dead-letter queue. @throws Error when there is none of that name */
 export function queue(name: string) {
   const { redrivePolicy, ...inputs } = QueueInputs.parse(only("aws:sqs/Queue", name).inputs);
   if (redrivePolicy === undefined) return inputs;

@@ -8,7 +8,7 @@ const consume = (queue: string) =>
   ["ReceiveMessage", "DeleteMessage", "ChangeMessageVisibility", "GetQueueAttributes"].map(
     (call) => `sqs:${call} on ${queue}`,
   );
-/** Only items of partitions that begin so, and only by naming their keys. */
+/** Returns grants on items of partitions that begin so; their keys must be named. */
 const onPartitions = (prefix: string, ...actions: string[]) =>
   onTable(...actions).map(
     (grant) =>
@@ -16,7 +16,7 @@ const onPartitions = (prefix: string, ...actions: string[]) =>
   );
 const sendTo = (queue: string) => [`sqs:SendMessage on ${queue}`];
 
-/** Who may touch what: every role, every action, every resource. What is not written here is denied. */
+/** Every role with every action and resource that it may use. Everything else is denied. */
 const matrix: Record<string, readonly string[]> = {
   ApiAccounts: [],
   ApiProfile: onTable("GetItem", "Query", "PutItem", "UpdateItem"),
@@ -32,7 +32,7 @@ const matrix: Record<string, readonly string[]> = {
     ...sendMail,
     "events:PutEvents on Events",
   ],
-  // What strangers call: neither a student, a charge nor a profile can be read with this.
+  // The Lambda that strangers call may not read students, charges or profiles.
   ApiPublic: [
     ...onPartitions("REG#", "GetItem"),
     ...onPartitions("PUB#", "Query"),
@@ -114,7 +114,7 @@ test.each(Object.entries(matrix))(
   },
 );
 
-test("given every policy, then no action and no resource has a wildcard, save the one call that knows no resource", () => {
+test("given every policy, then no action and no resource has a wildcard, except the one call without resources", () => {
   expect(
     roles.flatMap(({ name, grants }) =>
       grants.filter((one) => one.split(" if ")[0]?.includes("*")).map((one) => `${name}: ${one}`),
@@ -133,7 +133,7 @@ test("given every role, then only its service may assume it, never the account",
   }
 });
 
-/** Which Lambda receives which secret; the router is CloudFront's function, which says the proof. */
+/** The Lambdas that receive each secret. The router is CloudFront's function, which sends the proof. */
 const receivers: Record<string, readonly string[]> = {
   EdgeSecret: ["Router", "ApiPublic"],
   StripeSecretKey: ["AccountEraser", "ApiSubscription", "ApiWebhook", "EndSubscription"],

@@ -24,7 +24,7 @@ test("given the pool, then people sign up by themselves with their e-mail, which
   expect(pool.inputs.aliasAttributes).toBeUndefined();
 });
 
-test("given a password, then six characters are enough and nothing else is asked", () => {
+test("given a password, then six characters are enough and nothing else is required", () => {
   expect(pool.inputs.passwordPolicy).toEqual({
     minimumLength: 6,
     requireLowercase: false,
@@ -49,7 +49,7 @@ test("given the pool, then our Lambdas write its mails and the access token's cl
   ]);
 });
 
-test("given production's pool, then a password known from a leak is refused where one is chosen, and nothing else is judged", () => {
+test("given production's pool, then a password known from a leak is refused where one is chosen, and no other risk is evaluated", () => {
   expect(pool.inputs).toMatchObject({ userPoolTier: "PLUS", userPoolAddOns: { advancedSecurityMode: "ENFORCED" } });
   const { userPoolId, ...risks } = only("aws:cognito/RiskConfiguration").inputs;
   expect(userPoolId).toBe("sa-east-1_UserPoolUserPool");
@@ -82,7 +82,7 @@ test("given the pool's mails, then they come from our own address through SES", 
   });
 });
 
-test("given the pool, then nobody deletes it by mistake", () => {
+test("given the pool, then it is protected from deletion", () => {
   expect(pool.inputs.deletionProtection).toBe("ACTIVE");
   expect(pool.opts?.retainOnDelete).toBe(true);
 });

@@ -24,15 +24,22 @@ export type Resource = z.infer<typeof Resource>;
 /** The repository's root. */
 export const root = join(import.meta.dirname, "../..");
 
-/** The committed graph; `fresh.test.ts` holds it against the stacks' code, `npm run synth -- --check` against their synthesis. */
+/**
+ * The committed graph. `fresh.test.ts` compares it with the stacks' code, and `npm run synth -- --check` with their
+ * synthesis.
+ */
 export const snapshot = Snapshot.parse(JSON.parse(readFileSync(join(root, "stacks/graph.snapshot.json"), "utf8")));
 
-/** All resources of a type, written without its middle part: "aws:sqs/Queue" is Pulumi's "aws:sqs/queue:Queue". */
+/**
+ * Lists all resources of a type, written without its middle part: "aws:sqs/Queue" is Pulumi's "aws:sqs/queue:Queue".
+ */
 export function all(type: string): readonly Resource[] {
   return snapshot.resources.filter((one) => one.type.replace(/\/.*:/, "/") === type);
 }
 
-/** The only resource of a type, or the one of that name or parent. @throws Error when there is none or more than one. */
+/**
+ * Returns the only resource of a type, or the one of that name or parent. @throws Error when there is none or several
+ */
 export function only(type: string, name?: string): Resource {
   const found = all(type).filter((one) => name === undefined || one.name === name || one.parent === name);
   const [first] = found;
@@ -40,7 +47,7 @@ export function only(type: string, name?: string): Resource {
   return first;
 }
 
-/** What people call a resource: its SST component, or its own name when it has none. */
+/** Returns a resource's readable name: its SST component, or its own name where it has none. */
 export function calledName({ name, parent }: Resource): string {
   return parent !== undefined && name.startsWith(parent) ? parent : name;
 }
@@ -54,7 +61,7 @@ const physicalNames = snapshot.resources
   })
   .toSorted((one, other) => other.physical.length - one.physical.length);
 
-/** An ARN or URL by the name people use: "Table/index/due", "ShardQueue", "identity/emdia.com.br". */
+/** Returns an ARN or URL with readable names: "Table/index/due", "ShardQueue", "identity/emdia.com.br". */
 export function readable(reference: string): string {
   const known = physicalNames.find(({ physical }) => reference.includes(physical));
   const tail = reference.split(":").at(-1) ?? reference;

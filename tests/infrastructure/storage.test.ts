@@ -3,7 +3,7 @@ import { only } from "./snapshot.ts";
 
 const table = only("aws:dynamodb/Table");
 
-test("given the table, then its keys are pk and sk, and nothing but keys is declared", () => {
+test("given the table, then its keys are pk and sk, and only keys are declared", () => {
   expect(table.inputs).toMatchObject({ hashKey: "pk", rangeKey: "sk", billingMode: "PAY_PER_REQUEST" });
   expect(table.inputs.attributes).toEqual(["pk", "sk", "g1pk", "g1sk", "l1sk"].map((name) => ({ name, type: "S" })));
 });
@@ -17,7 +17,7 @@ test("given the table, then the index over owners carries keys only, and the one
   ]);
 });
 
-test("given the table, then it can be brought back, is encrypted, expires items, and survives a careless removal", () => {
+test("given the table, then it can be restored, is encrypted, expires items, and is protected from removal", () => {
   expect(table.inputs).toMatchObject({
     pointInTimeRecovery: { enabled: true },
     serverSideEncryption: { enabled: true },

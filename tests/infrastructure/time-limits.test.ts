@@ -1,11 +1,16 @@
-/** Who waits for whom, and for how long: a silent service must cost a refusal, never a Lambda that is killed at its work. */
+/**
+ * Which service waits for which, and how long. A silent service must cause a refusal, never a Lambda that is killed at
+ * its work.
+ */
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { type CallLimits, callLimits } from "../../packages/core/src/model/call-limits.ts";
 import { lambda, lambdas } from "./model.ts";
 import { only } from "./snapshot.ts";
 
-/** By a Lambda's environment one sees which services it calls; an account is confirmed and then signed in. */
+/**
+ * The services that a Lambda calls, by the variables of its environment. An account is confirmed and then signed in.
+ */
 const servicesByVariable: Record<string, readonly CallLimits[]> = {
   TABLE_NAME: [callLimits.table],
   BUS_NAME: [callLimits.bus],
@@ -22,7 +27,7 @@ const Origin = z.object({ entries: z.object({ metadata: z.string() }) });
 const Metadata = z.object({ origin: z.object({ timeouts: z.object({ readTimeout: z.number() }) }) });
 const ErrorResponses = z.object({ customErrorResponses: z.array(z.record(z.string(), z.unknown())) });
 
-/** Settings that name no service. */
+/** Variables that name no service. */
 const plain = new Set([
   "EDGE_SECRET",
   "MAIL_CONFIGURATION_SET",
@@ -32,7 +37,7 @@ const plain = new Set([
   "USER_POOL_CLIENT_ID",
 ]);
 
-/** The waits before the second try, the third…: the AWS SDK begins with a tenth of a second, Stripe's with half a one. */
+/** Sums the waits before the further tries. The AWS SDK's first wait is a tenth of a second, Stripe's half a second. */
 const waits = (tries: number, first: number) => first * (2 ** (tries - 1) - 1);
 const longestMillis = (limits: CallLimits) =>
   limits.tries * limits.answerMillis + waits(limits.tries, limits === callLimits.payments ? 500 : 100);
@@ -51,7 +56,7 @@ test.each(lambdas.map(({ name }) => name))(
   },
 );
 
-/** A HTTP API gives up on its Lambda after this time, and no setting prolongs it. */
+/** An HTTP API gives up on its Lambda after this time, in seconds; no setting changes it. */
 const gatewaySeconds = 30;
 
 test("given an API's Lambda at its slowest, then API Gateway still waits for it, and CloudFront for API Gateway", () => {
@@ -66,9 +71,10 @@ test("given an API's Lambda at its slowest, then API Gateway still waits for it,
   expect(Math.max(...slowest)).toBeLessThan(gatewaySeconds);
 });
 
-test("given an error of the API, then CloudFront asks again the next time, and leaves its text as it is", () => {
+test("given an error of the API, then CloudFront does not cache it, and does not change its text", () => {
   const { customErrorResponses } = ErrorResponses.parse(only("aws:cloudfront/Distribution").inputs);
-  // All that CloudFront keeps by itself, from its guide, "How CloudFront processes HTTP 4xx and 5xx status codes".
+  // All statuses that CloudFront caches by default, from its guide, "How CloudFront processes HTTP 4xx and 5xx status
+  // codes".
   const kept = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504];
   expect(customErrorResponses).toEqual(kept.map((errorCode) => ({ errorCode, errorCachingMinTtl: 0 })));
 });

@@ -68,7 +68,7 @@ test("given the router, then /api goes to the HTTP API and everything else to th
   });
 });
 
-test("given the site's build, then it learns pool, client and endpoint, and nothing more", () => {
+test("given the site's build, then it gets pool, client and endpoint, and nothing more", () => {
   expect(only("command:local:Command", "SiteBuilder").inputs).toMatchObject({
     create: "npm run build",
     environment: {

@@ -1,4 +1,6 @@
-/** Row by row: which call of the whole route table is refused to whom (docs/rules.md, "Accounts and subscription"). */
+/**
+ * For every route and every state of an owner: which calls are refused (docs/rules.md, "Accounts and subscription").
+ */
 import { allRoutes } from "@emdia/contracts/routes/index";
 import { expect, test } from "vitest";
 import { oneRegion } from "../support/one-region.ts";
@@ -10,7 +12,7 @@ const region = oneRegion();
 const DAY_MILLIS = 24 * 3_600_000;
 const inDays = (count: number) => new Date(region().clock.now().getTime() + count * DAY_MILLIS).toISOString();
 
-/** Each state as stored, without a trial unless it is one, and whether it gives access. */
+/** Each state as it is stored, and whether it gives access. Only the state of a trial has one. */
 const states: Record<string, { stored: () => Record<string, unknown>; hasAccess: boolean }> = {
   trial: { stored: () => ({ trialEndsAt: inDays(1) }), hasAccess: true },
   "trial that ended": { stored: () => ({}), hasAccess: false },
@@ -34,16 +36,16 @@ const states: Record<string, { stored: () => Record<string, unknown>; hasAccess:
   expired: { stored: () => ({ subscriptionStatus: "expired", currentPeriodEnd: inDays(-1) }), hasAccess: false },
 };
 
-/** Every call that writes and yet is open to an owner without access. Opening one is a decision: it is made here. */
+/** The calls that write and are open to owners without access. Whoever opens another one must add it here. */
 const alwaysOpen: ReadonlySet<string> = new Set([
   "updateProfile",
   "createProfile",
-  // Sends nothing by itself: the dispatch asks for access again.
+  // It sends nothing itself: the dispatch checks access again.
   "releaseBilling",
   "createCheckout",
   "createPortal",
   "syncStatus",
-  // A right of the person, not of the customer (LGPD art. 18).
+  // The erasure is the student's right, whatever the owner pays (LGPD art. 18).
   "eraseStudent",
   "deleteAccount",
   "restoreAccount",
@@ -52,14 +54,14 @@ const alwaysOpen: ReadonlySet<string> = new Set([
 const ownRoutes = allRoutes.filter((route) => route.auth === "owner");
 
 test.each(Object.entries(states))(
-  "given %s, when every call of every area is made, then only what writes or sends is refused, and only without access",
+  "given %s, when every call of every area is made, then only calls that write or send are refused, and only without access",
   async (_state, { stored, hasAccess }) => {
     const studio = await aStudio(region());
     const profile = { pk: `O#${studio.userId}`, sk: "PROFILE" };
     await storedItems(region()).change(profile, { trialEndsAt: inDays(-1), ...stored() });
     const answers: Record<string, unknown> = {};
     for (const { name, method, path } of ownRoutes) {
-      // An empty body is refused as such by whoever reads it: the paywall comes before.
+      // A body would be refused as empty later: the paywall answers before that.
       const { status, body } = await studio.api<{ code?: string } | undefined>(
         method,
         path.replace(/\{\w+\}/, "9999"),

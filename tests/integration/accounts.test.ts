@@ -27,7 +27,7 @@ function tokensOf({ redirectTo }: ConfirmEmailWire) {
   return { path, fields: new URLSearchParams(fragment) };
 }
 
-test("given the code of a sign-up's mail, when its button is pressed, then the sign-up page gets one sign-in, uncached", async () => {
+test("given the code of a sign-up's mail, when its button is pressed, then the sign-up page gets one sign-in, which no cache keeps", async () => {
   const { email, code, purpose } = await signedUp();
   const answer = await confirm({ email: email.toUpperCase(), code, purpose });
   expect([answer.status, purpose]).toEqual([200, "signup"]);
@@ -57,7 +57,7 @@ test("given an unconfirmed address that signs up again, when the mail comes, the
   expect((await confirmationLink(email)).get("purpose")).toBe("signup");
 });
 
-test("given a confirmed address that signs up again, when the mail comes, then it says so, with ways to enter and to reset", async () => {
+test("given a confirmed address that signs up again, when the mail comes, then it says so, with links to sign in and to reset the password", async () => {
   const email = newAddress();
   await region().createOwner(email, PASSWORD);
   expect(await callCognito(region(), "SignUp", { Username: email, Password: PASSWORD })).toMatchObject({
@@ -90,7 +90,7 @@ test("given an unknown address, a wrong code, a used one and a confirmed account
   }
 });
 
-test("given guessed codes, when the sixth is tried, then known, unknown and confirmed addresses are told to wait alike", async () => {
+test("given guessed codes, when the sixth is tried, then known, unknown and confirmed addresses get the same answer to wait", async () => {
   const known = await signedUp();
   const confirmed = newAddress();
   await region().createOwner(confirmed, PASSWORD);
@@ -116,7 +116,7 @@ test.each([
   ]);
 });
 
-test("given a sign-in out of a link, when all devices sign out, then no token of it opens a new session", async () => {
+test("given a sign-in from a link, when all devices sign out, then no token of it opens a new session", async () => {
   const { email, code, purpose } = await signedUp();
   const { fields } = tokensOf((await confirm({ email, code, purpose })).body);
   const refreshToken = fields.get("refresh_token") ?? "";

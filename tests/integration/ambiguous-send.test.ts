@@ -7,7 +7,7 @@ const region = oneRegion();
 const delivery = async (studio: Awaited<ReturnType<typeof aStudio>>) =>
   (await studio.payments()).map((payment) => payment.invoiceDeliveryStatus);
 
-test("given SES takes the mail but its answer is lost, when its event arrives, then the charge is sent and never mailed again", async () => {
+test("given SES accepts the mail but its answer is lost, when its event arrives, then the charge is sent and never mailed again", async () => {
   const studio = await aStudio(region(), { invoiceDay: 11 });
   const plan = await studio.plan();
   const student = await studio.student(plan.id);
@@ -32,7 +32,7 @@ test("given SES never got the mail, when an hour passes and later mails are seen
   expect(await delivery(studio)).toEqual(["delivered"]);
 });
 
-test("given SES throttles, when it takes mail again, then the charge goes out once within minutes", async () => {
+test("given SES throttles, when it accepts mail again, then the charge goes out once within minutes", async () => {
   const studio = await aStudio(region(), { invoiceDay: 15 });
   const plan = await studio.plan();
   const student = await studio.student(plan.id);
@@ -45,7 +45,7 @@ test("given SES throttles, when it takes mail again, then the charge goes out on
   expect(await delivery(studio)).toEqual(["delivered"]);
 });
 
-test("given SES throttles when the run is over, when it takes mail again, then the owner has one summary", async () => {
+test("given SES throttles when the run ends, when it accepts mail again, then the owner has one summary", async () => {
   const studio = await aStudio(region(), { invoiceDay: 16 });
   await studio.student((await studio.plan()).id, { email: null });
   region().faults.set({ service: "ses", rate: 1, kind: "throttle" });

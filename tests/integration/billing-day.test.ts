@@ -83,7 +83,7 @@ test("given a new studio of three students, when its billing day comes and a mon
   });
 
   expect(await region().moveClock({ toNextBillingDayOf })).toMatchObject({
-    // Two charges, the summary, and the receipt of the charge that was paid.
+    // They are two charges, the summary, and the receipt of the paid charge.
     mails: 4,
     now: expect.stringMatching(/^2027-02-20T11:01:0/),
   });
@@ -109,7 +109,7 @@ test("given a finished billing day, when the schedule fires five times more, the
   expect(await studio.payments()).toEqual(before);
 });
 
-test("given billing.finished comes twice and thrice, when it is taken, then the owner has one summary", async () => {
+test("given billing.finished is delivered several times, when it is handled, then the owner has one summary", async () => {
   const studio = await aPayingStudio(region(), { invoiceDay: 25 });
   await studio.student((await studio.plan()).id);
   await studio.billingDay();

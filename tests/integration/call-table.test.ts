@@ -22,7 +22,7 @@ async function aScene(): Promise<Scene> {
   return { studio, plan, student: await studio.student(plan.id) };
 }
 
-/** The student's charge of this month, stored by being paid and taken back. */
+/** Returns the student's charge of this month, which is stored by marking it paid and undoing that. */
 async function paymentOf({ studio, student }: Scene): Promise<PaymentWire> {
   const path = `/api/students/${student.id}/payment-status`;
   await studio.api<PaymentWire>("PUT", path, { status: "pago" });
@@ -33,7 +33,7 @@ async function codeOf({ studio }: Scene): Promise<string> {
   return (await studio.api<RegistrationLinkWire>("POST", "/api/generate-registration-code")).body.registrationCode;
 }
 
-/** Each row, called with the payload the specification gives it. */
+/** Every row, called with the specification's payload. */
 const calls: { readonly [Call in SpecifiedCall]: (scene: Scene) => Promise<Answer<unknown>> } = {
   "GET /api/profile": ({ studio }) => studio.api("GET", "/api/profile"),
   "PUT /api/profile": ({ studio }) =>
@@ -128,6 +128,6 @@ for (const call of Object.keys(CALL_TABLE) as SpecifiedCall[]) {
   });
 }
 
-test("given the specification's table, then each row is a route", () => {
+test("given the specification's table, when compared with the routes, then each row is a route", () => {
   expect(allRoutes.map(routeKeyOf)).toEqual(expect.arrayContaining(Object.keys(CALL_TABLE)));
 });

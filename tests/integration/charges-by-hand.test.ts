@@ -8,14 +8,14 @@ import { aStudio, BILLING_SCHEDULE } from "../support/studio.ts";
 
 const region = oneRegion();
 
-test("given automation is off for months, when the billing day is edited, then every screen has the date that counts and nothing is sent", async () => {
+test("given automation is off for months, when the billing day is edited, then every screen shows the valid date and nothing is sent", async () => {
   const studio = await aStudio(region(), { invoiceDay: 20, automationEnabled: false });
   const one = await studio.student((await studio.plan()).id);
   const { today } = await studio.dashboard();
   const month = addMonths(monthOf(civilDate(today)), 2);
   region().clock.advanceTo(new Date(`${month}-12T15:00:00.000Z`));
 
-  /** The day as the dashboard, its charge, the schedule and the students' list have it. */
+  /** Returns the due date as the dashboard, its charge, the schedule and the students' list show it. */
   const shown = async () => {
     const dashboard = await studio.dashboard();
     const { body: schedule } = await studio.api<BillingScheduleWire>("GET", "/api/billing-schedule");
@@ -37,12 +37,12 @@ test("given automation is off for months, when the billing day is edited, then e
   region().clock.advanceTo(new Date(`${month}-26T15:00:00.000Z`));
   await region().fire(BILLING_SCHEDULE);
   const next = `${addMonths(month, 1)}-05`;
-  // What is not made yet would be due today: nothing is overdue when it is made.
+  // An expected charge is shown as due today, since nothing is overdue when it is made (docs/rules.md, "Due dates").
   expect(await shown()).toEqual([`${month}-25`, `${month}-26`, next, `${month}-26`]);
   expect(await studio.mailsTo(one.email ?? "")).toHaveLength(0);
 });
 
-test("given the billing day has passed a new student by, when their charges are read, then the one that can be sent is there once", async () => {
+test("given a student registered after the billing day, when their charges are read, then the one that can be sent is there once", async () => {
   const studio = await aStudio(region(), { invoiceDay: 5 });
   const one = await studio.student((await studio.plan()).id);
   const { today } = await studio.dashboard();

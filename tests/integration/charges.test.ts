@@ -7,7 +7,7 @@ import { aPayingStudio, aStudio } from "../support/studio.ts";
 const region = oneRegion();
 const TODAY = "2027-01-10";
 
-test("given an expected charge, when marked paid, undone and marked twice, then one charge with one id and no double write", async () => {
+test("given an expected charge, when marked paid, undone and marked twice, then there is one charge with one id and no double write", async () => {
   const { api, plan, student, dashboard } = await aStudio(region());
   const { id } = await student((await plan()).id);
   const [expected] = (await dashboard()).currentMonthPayments;
@@ -52,7 +52,7 @@ test("given the pending billing day, when its schedule is read, then day, month,
   expect(body.billingDate.startsWith(month)).toBe(true);
 });
 
-test("given a charge by hand, when sent by student id, repeated and sent again, then only a confirmed repeat goes out", async () => {
+test("given a charge made by hand, when sent by student id, repeated and sent again, then only a confirmed repeat goes out", async () => {
   const { api, plan, student, mailsTo } = await aStudio(region(), { invoiceDay: 28 });
   const one = await student((await plan()).id);
   const send = (id: number, body: object = {}) => api<PaymentWire>("POST", `/api/payments/${id}/send-invoice`, body);
@@ -70,7 +70,7 @@ test.each([
   ["without e-mail", { email: null }, {}, "invoice.student_without_email"],
   ["without payment data", {}, { pixKey: null }, "billing.payment_method_missing"],
 ])(
-  "given a student or owner %s, when a charge is sent, then the reason is said",
+  "given a student or owner %s, when a charge is sent, then the reason is answered",
   async (_what, over, profile, code) => {
     const { api, plan, student } = await aStudio(region(), profile);
     const one = await student((await plan()).id, over);
@@ -81,7 +81,7 @@ test.each([
   },
 );
 
-test("given a paid charge, when sent, then it is not", async () => {
+test("given a paid charge, when sent, then it is refused", async () => {
   const { api, plan, student } = await aStudio(region());
   const one = await student((await plan()).id);
   await api("PUT", `/api/students/${one.id}/payment-status`, { status: "pago" });
@@ -150,7 +150,7 @@ test("given the billing day is edited, when saved, then the due index follows an
   expect(await studio.mailsTo(one.email ?? "")).toHaveLength(1);
 });
 
-test("given automation is switched off over a billing day, when it is switched on again, then that day is not made up for", async () => {
+test("given automation is switched off over a billing day, when it is switched on again, then that day's run does not happen later", async () => {
   const studio = await aPayingStudio(region(), { invoiceDay: 26, automationEnabled: false });
   const one = await studio.student((await studio.plan()).id);
   const before = (await studio.api<BillingScheduleWire>("GET", "/api/billing-schedule")).body;

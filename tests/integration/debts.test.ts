@@ -1,4 +1,4 @@
-/** What is owed stays in sight until it is settled or voided, however old (docs/rules.md, "Open charges"). */
+/** A debt stays visible until it is settled or voided, however old it is (docs/rules.md, "Open charges"). */
 
 import type { PaymentWire } from "@emdia/contracts/payment";
 import type { BusinessExportWire } from "@emdia/contracts/privacy";
@@ -25,7 +25,7 @@ const historyOf = async ({ api }: Studio, id: number) =>
 const setStatus = ({ api }: Studio, id: number, status: string) =>
   api<PaymentWire>("PUT", `/api/payments/${id}/status`, { status });
 
-/** A studio that bills on the 10th, with its students, on the given plan, charged in the first month. */
+/** Makes a studio that bills on the 10th, with students on the given plan, charged in the first month. */
 async function aChargedStudio(names: readonly string[], plan: Record<string, unknown> = {}): Promise<Studio> {
   const studio = await aPayingStudio(region(), { invoiceDay: 10 });
   const { id } = await studio.plan({ price: 100, ...plan });
@@ -34,7 +34,7 @@ async function aChargedStudio(names: readonly string[], plan: Record<string, unk
   return studio;
 }
 
-test("given January is unpaid, when February has begun and is not due, then every screen says who owes what, and one is settled", async () => {
+test("given January is unpaid, when February has begun and is not due, then every screen shows the debts, and one is settled", async () => {
   const studio = await aChargedStudio(["Ana Souza", "Bruno Lima", "Carla Dias"]);
   const { today } = await studio.dashboard();
   const [ana, bruno] = [await studentNamed(studio, "Ana Souza"), await studentNamed(studio, "Bruno Lima")];
@@ -99,7 +99,7 @@ test("given a dated pause is over, when the dashboard counts, then the student i
   expect(currentMonthPayments.every((row) => row.student.status === "ativo")).toBe(true);
 });
 
-test("given a student comes after the billing day, when days go by and the owner charges by hand, then nothing is overdue when it is made", async () => {
+test("given a student registered after the billing day, when the owner charges by hand days later, then nothing is overdue when it is made", async () => {
   const studio = await aPayingStudio(region(), { invoiceDay: 10, automationEnabled: false });
   const { today } = await studio.dashboard();
   const month = `${Number(today.slice(0, 4)) + 1}-06`;
@@ -118,7 +118,7 @@ test("given a student comes after the billing day, when days go by and the owner
   expect(await historyOf(studio, one.id)).toMatchObject([{ isOverdue: true, dueDate: `${month}-22` }]);
 });
 
-test("given an archived student owes, when the owner looks, mails and settles, then the debt is seen and settled and never mailed", async () => {
+test("given an archived student owes, when the owner reads, mails and settles, then the debt is shown and settled and never mailed", async () => {
   const studio = await aChargedStudio(["Ana Souza", "Bruno Lima"]);
   const { today, billingDate } = await studio.dashboard();
   expect(today).toBe(billingDate);
@@ -187,7 +187,7 @@ test("given an open charge, when it is voided, then it leaves every list and sum
   expect((await studentNamed(studio, "Ana Souza")).nextChargeLabel).toBe("Mensal");
 });
 
-test("given a paid charge, when it is to be voided, then that is refused; nor is an expected one, another owner's or none", async () => {
+test("given a charge that is paid, expected, another owner's or missing, when it is voided, then that is refused", async () => {
   const studio = await aChargedStudio(["Ana Souza"]);
   const { today } = await studio.dashboard();
   const { id } = await studentNamed(studio, "Ana Souza");
@@ -216,7 +216,7 @@ test("given two students, when one is marked paid by the other's charge, then th
   expect((await studio.dashboard()).stats).toMatchObject({ paidPayments: 0, pendingPayments: 2 });
 });
 
-test("given a student who owes nothing this month, when everybody is charged, then they are passed over and nothing is made", async () => {
+test("given a student who owes nothing this month, when everybody is charged, then they are skipped and no charge is made", async () => {
   const studio = await aChargedStudio(["Ana Souza"], { periodInMonths: 12 });
   const { id } = await studentNamed(studio, "Ana Souza");
   await studio.api("PUT", "/api/profile", { automationEnabled: false });
@@ -243,7 +243,7 @@ test("given no id, when the same request comes twice, then it never settles a se
   );
 });
 
-test("given several open charges and none this month, when no id is sent, then nothing is settled and the choice is asked for", async () => {
+test("given several open charges and none this month, when no id is sent, then nothing is settled and the owner must choose", async () => {
   const studio = await aChargedStudio(["Ana Souza"], { periodInMonths: 3 });
   const first = (await studio.dashboard()).today;
   const { id } = await studentNamed(studio, "Ana Souza");
@@ -288,7 +288,7 @@ test.each([
     const debt = idOf(id, today.slice(0, 7));
     const year = Number(today.slice(0, 4));
     for (const later of [`${year + 1}-01-03`, `${year + 2}-01-03`]) {
-      // Nothing is dispatched meanwhile: the debt alone is looked at.
+      // Automation is off meanwhile, so that there is only this debt.
       await studio.api("PUT", "/api/profile", { automationEnabled: false });
       moveTo(`${later}T15:00:00.000Z`);
       expect(await studentNamed(studio, "Ana Souza")).toMatchObject({
@@ -308,7 +308,7 @@ test.each([
   },
 );
 
-test("given a debt older than the history that is read, when its student's charges are listed, then it is there and a student's id means it", async () => {
+test("given a debt older than a page of history, when its student's charges are listed, then it is there and the student's id names it", async () => {
   const studio = await aChargedStudio(["Ana Souza"]);
   const { today } = await studio.dashboard();
   const { id } = await studentNamed(studio, "Ana Souza");

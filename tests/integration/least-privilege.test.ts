@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { START } from "../support/one-region.ts";
 import { aStudio } from "../support/studio.ts";
 
-/** The deployed graph with one action taken from one function's role. */
+/** Returns the deployed graph without one action of one function's role. */
 function without(functionName: string, action: string): Graph {
   const graph = readSnapshot();
   const lambdas = graph.lambdas.map((lambda) => {

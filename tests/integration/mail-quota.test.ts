@@ -16,7 +16,7 @@ async function fullStudio(students: number, invoiceDay: number): Promise<Studio>
   return studio;
 }
 
-test("given a daily quota, when a run's mails and a fifth more are over what is left of it, then the alarm is raised and the mails go out", async () => {
+test("given a daily quota, when a run's mails and a fifth more exceed what is left of it, then the alarm is raised and the mails go out", async () => {
   const small = await fullStudio(4, 12);
   const large = await fullStudio(11, 14);
   await region().moveClock({ toNextBillingDayOf: small.email });

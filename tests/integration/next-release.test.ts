@@ -1,4 +1,7 @@
-/** This release's Lambdas, bundled as they are deployed, on what the next release stored: docs/data-model.md, "Stored data outlives code". */
+/**
+ * Runs this release's Lambdas, bundled as for a deployment, on items of the next release (docs/data-model.md, "Stored
+ * data outlives code").
+ */
 import type { PaymentWire } from "@emdia/contracts/payment";
 import type { ProfileWire } from "@emdia/contracts/profile";
 import { expect, test } from "vitest";
@@ -11,7 +14,7 @@ const region = oneRegion();
 type Item = Record<string, unknown>;
 
 const isMap = (value: unknown): value is Item => typeof value === "object" && value !== null && !Array.isArray(value);
-/** An item with attributes that nobody here knows, in its inner objects too. */
+/** Adds attributes to an item and its inner objects that this release does not know. */
 const ofNextRelease = (item: Item): Item => ({
   ...Object.fromEntries(
     Object.entries(item).map(([name, value]) => [name, isMap(value) ? { ...value, laterInside: "x" } : value]),
@@ -19,7 +22,7 @@ const ofNextRelease = (item: Item): Item => ({
   later: "kept",
 });
 
-test("given everything was stored by the next release, when a month is billed, edited and paid, then it works, and what it does not know stays", async () => {
+test("given everything was stored by the next release, when a month is billed, edited and paid, then it works, and unknown attributes stay", async () => {
   const studio = await aPayingStudio(region());
   const plan = await studio.plan();
   const student = await studio.student(plan.id, { email: "ana@exemplo.com.br" });

@@ -11,7 +11,7 @@ const region = oneRegion();
 
 const RECEIPT_DELAY_SECONDS = 120;
 
-/** A studio with one student, whose charge can be paid. */
+/** Makes a studio with one student whose charge can be paid. */
 async function withStudent(over: Record<string, unknown> = {}) {
   const studio = await aStudio(region(), { document: "11222333000181", address: "Rua das Flores, 10, Santos" });
   const plan = await studio.plan();
@@ -22,8 +22,8 @@ async function withStudent(over: Record<string, unknown> = {}) {
 const setStatus = (studio: Studio, studentId: number, status: "pago" | "pendente") =>
   studio.api<PaymentWire>("PUT", `/api/students/${studentId}/payment-status`, { status });
 
-/** Lets seconds of business time pass, and what fell due happen. */
-async function pass(seconds: number) {
+/** Moves the clock by some seconds and runs what falls due. */
+async function advanceClock(seconds: number) {
   region().clock.advanceTo(new Date(region().clock.now().getTime() + seconds * 1000));
   await region().drain();
 }
@@ -31,9 +31,9 @@ async function pass(seconds: number) {
 test("given a charge marked paid, when two minutes have passed, then the student has one receipt that says what the law asks", async () => {
   const { studio, student } = await withStudent();
   const { body: payment } = await setStatus(studio, student.id, "pago");
-  await pass(RECEIPT_DELAY_SECONDS - 5);
+  await advanceClock(RECEIPT_DELAY_SECONDS - 5);
   expect(await studio.mailsTo(student.email ?? "")).toEqual([]);
-  await pass(10);
+  await advanceClock(10);
   const [receipt, ...more] = await studio.mailsTo(student.email ?? "");
   expect(more).toEqual([]);
   expect(receipt).toMatchObject({ subject: `Recibo: Pilates 2x, ${payment.reference}`, replyTo: [studio.email] });
@@ -51,9 +51,9 @@ test("given a charge marked paid, when two minutes have passed, then the student
 test("given a charge marked paid by mistake, when it is taken back at once, then no receipt goes out", async () => {
   const { studio, student } = await withStudent();
   await setStatus(studio, student.id, "pago");
-  await pass(60);
+  await advanceClock(60);
   await setStatus(studio, student.id, "pendente");
-  await pass(RECEIPT_DELAY_SECONDS);
+  await advanceClock(RECEIPT_DELAY_SECONDS);
   expect(await studio.mailsTo(student.email ?? "")).toEqual([]);
 });
 
@@ -61,29 +61,29 @@ test("given a charge paid, reopened and paid again, and the button pressed three
   const { studio, student } = await withStudent();
   for (const status of ["pago", "pago", "pendente", "pago"] as const) {
     expect((await setStatus(studio, student.id, status)).status).toBe(200);
-    await pass(RECEIPT_DELAY_SECONDS + 5);
+    await advanceClock(RECEIPT_DELAY_SECONDS + 5);
   }
   expect(await studio.mailsTo(student.email ?? "")).toHaveLength(1);
 });
 
-test("given a mail service that is busy, when it takes mail again, then the receipt still comes, once", async () => {
+test("given a mail service that is busy, when it accepts mail again, then the receipt is sent once", async () => {
   const { studio, student } = await withStudent();
   region().faults.set({ service: "ses", rate: 1, kind: "throttle" });
   await setStatus(studio, student.id, "pago");
-  await pass(RECEIPT_DELAY_SECONDS + 5);
+  await advanceClock(RECEIPT_DELAY_SECONDS + 5);
   region().faults.clear();
-  await pass(15 * 60);
+  await advanceClock(15 * 60);
   expect(await studio.mailsTo(student.email ?? "")).toHaveLength(1);
   expect(region().state().deadLetters).toEqual([]);
 });
 
-test("given an event that never reaches the bus, when the owner asks again, then the paid charge is published after all", async () => {
+test("given an event that never reaches the bus, when the owner repeats the request, then the event is published", async () => {
   const { studio, student } = await withStudent();
   region().faults.set({ service: "events", rate: 1, kind: "error" });
   expect((await setStatus(studio, student.id, "pago")).status).toBeGreaterThanOrEqual(500);
   region().faults.clear();
   expect((await setStatus(studio, student.id, "pago")).status).toBe(200);
-  await pass(RECEIPT_DELAY_SECONDS + 5);
+  await advanceClock(RECEIPT_DELAY_SECONDS + 5);
   expect(await studio.mailsTo(student.email ?? "")).toHaveLength(1);
 });
 
@@ -101,7 +101,7 @@ test("given a new student, when the owner asks for it, then a welcome goes out o
   expect(await studio.mailsTo(studio.email)).toEqual([]);
 });
 
-test("given a public link, when somebody registers twice, then the owner has a letter of each and the student one in all", async () => {
+test("given a public link, when somebody registers twice, then the owner has a mail about each and the student one in total", async () => {
   const { studio, plan } = await withStudent();
   const { body } = await studio.api<RegistrationLinkWire>("POST", "/api/generate-registration-code");
   const email = `novo-${randomUUID()}@exemplo.com.br`;
@@ -127,7 +127,7 @@ test("given a public link, when somebody registers twice, then the owner has a l
   expect((await studio.mailsTo(email)).map((mail) => mail.subject)).toEqual(["Seu cadastro em Estúdio Vida"]);
 });
 
-test("given registrations to approve, when one is approved with a welcome, then the owner was asked and the student is welcomed", async () => {
+test("given registrations to approve, when one is approved with a welcome, then the owner got a mail about it and the student a welcome", async () => {
   const { studio, plan } = await withStudent();
   await studio.api("PUT", "/api/profile", { approveRegistrations: true });
   const { body } = await studio.api<RegistrationLinkWire>("POST", "/api/generate-registration-code");

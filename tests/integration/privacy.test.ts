@@ -19,7 +19,7 @@ const anna = {
   notes: "Hérnia na lombar",
 };
 
-/** A studio whose student Ana was charged once. */
+/** Makes a studio whose student Ana was charged once. */
 async function withCharge() {
   const studio = await aStudio(region());
   const plan = await studio.plan();
@@ -57,7 +57,7 @@ test("given a student, when exported, then the file holds their data, plan and c
   expect(JSON.stringify(body)).not.toContain("Bruno");
 });
 
-test("given a business, when exported a few items at a time, then the pages together hold all of it once", async () => {
+test("given a business, when exported a few items at a time, then the pages hold each item once", async () => {
   const { studio, plan } = await withCharge();
   for (const name of ["Bia Lima", "Caio Reis", "Davi Nunes"]) await studio.student(plan.id, { name });
   const pages: BusinessExportWire[] = [];
@@ -98,14 +98,14 @@ test("given a student who was never charged, when erased, then no item of theirs
   expect((await studio.api("POST", `/api/students/${student.id}/erase`)).status).toBe(404);
 });
 
-test("given another address than the account's, when its end is asked for, then it is refused and nothing changes", async () => {
+test("given another address than the account's, when the account's deletion is requested, then it is refused and nothing changes", async () => {
   const studio = await aStudio(region());
   const answer = await studio.api("POST", "/api/account/delete", { email: "outra@exemplo.com.br" });
   expect(answer).toMatchObject({ status: 400, body: { fields: { email: "Digite o e-mail da sua conta" } } });
   expect((await studio.api<ProfileWire>("GET", "/api/profile")).body.deleteAt).toBeNull();
 });
 
-test("given an account whose end was asked for, when its billing day comes, then nobody is charged and its link is dead", async () => {
+test("given an account whose deletion was requested, when its billing day comes, then nobody is charged and its link does not work", async () => {
   const { studio, student } = await withCharge();
   const link = await studio.api<RegistrationLinkWire>("POST", "/api/generate-registration-code");
   const first = await askForTheEnd(studio);
@@ -121,7 +121,7 @@ test("given an account whose end was asked for, when its billing day comes, then
   expect(letters.map((mail) => mail.subject)).toEqual(["Sua conta será excluída"]);
 });
 
-test("given an account whose end was asked for, when taken back, then it is billed again and no night erases it", async () => {
+test("given an account whose deletion was requested, when it is restored, then it is billed again and never erased", async () => {
   const { studio } = await withCharge();
   await askForTheEnd(studio);
   await pass(29 * DAY_MILLIS);
@@ -136,7 +136,7 @@ test("given an account whose end was asked for, when taken back, then it is bill
   expect(letters.map((mail) => mail.subject)).toContain("Sua conta continua ativa");
 });
 
-test("given thirty days, when two nights have passed, then sign-in, data and page are gone, and the owner is told once", async () => {
+test("given thirty days after the request, when two nights have passed, then sign-in, data and page are gone, and the owner gets one mail", async () => {
   const { studio } = await withCharge();
   const neighbour = await withCharge();
   await askForTheEnd(studio);
@@ -144,7 +144,7 @@ test("given thirty days, when two nights have passed, then sign-in, data and pag
   await region().fire(ERASER_SCHEDULE);
   await region().fire(ERASER_SCHEDULE);
   expect((await studio.api("POST", "/api/account/restore")).status).toBe(404);
-  // Access tokens may still live: a profile that was gone could be born again with them.
+  // The profile stays, as valid access tokens could create it again.
   expect(await stored(studio)).toContain(anna.name);
   await pass(DAY_MILLIS);
   region().faults.set({ service: "dynamodb", action: "DeleteItem", rate: 0.2, kind: "error" });

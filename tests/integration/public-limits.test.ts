@@ -22,7 +22,7 @@ const emailOf = (index: number) => ({ email: `robo-${index}@exemplo.com.br` });
 const advance = (seconds: number) =>
   region().clock.advanceTo(new Date(region().clock.now().getTime() + seconds * 1000));
 
-test("given 1,000 registrations in a minute from one address, then ten students, ten messages, and no mail beyond", async () => {
+test("given 1,000 registrations in a minute from one address, then there are ten students, ten messages, and no further mail", async () => {
   const { studio, registration } = await anOpenStudio();
   const stranger = fromViewer(region());
   const mails = region().mailbox.count();
@@ -41,7 +41,7 @@ test("given 1,000 registrations in a minute from one address, then ten students,
     .events()
     .filter(({ detail }) => JSON.stringify(detail).includes(studio.userId));
   expect(facts).toHaveLength(10);
-  // At most a welcome to each of the ten and a notice of each to the owner.
+  // At most, each of the ten gets a welcome and the owner a notice of each.
   expect(region().mailbox.count() - mails).toBeLessThanOrEqual(20);
   const [refused] = statuses.get(429) ?? [];
   expect(refused?.body).toMatchObject({
@@ -54,7 +54,7 @@ test("given 1,000 registrations in a minute from one address, then ten students,
   expect(neighbour.status).toBe(201);
 });
 
-test("given ten uses, when a minute has passed since the first, then the window has slid on and not before", async () => {
+test("given ten uses, when a minute has passed since the first, then one more is allowed, and not before", async () => {
   const { registration } = await anOpenStudio();
   const stranger = fromViewer(region());
   for (let index = 0; index < 10; index++) {
@@ -66,7 +66,7 @@ test("given ten uses, when a minute has passed since the first, then the window 
   expect((await registration.register(emailOf(10), stranger)).status).toBe(201);
 });
 
-test("given 60 registrations by one code in an hour, when another comes from anywhere, then 429, and other codes stay open", async () => {
+test("given 60 registrations by one code in an hour, when another comes from anywhere, then the answer is 429, and other codes stay open", async () => {
   const { studio, registration, plan } = await anOpenStudio();
   for (let index = 0; index < 60; index++) expect((await registration.register(emailOf(index))).status).toBe(201);
   expect(await registration.register(emailOf(60))).toMatchObject({ status: 429, body: { code: "request.too_many" } });
@@ -77,7 +77,7 @@ test("given 60 registrations by one code in an hour, when another comes from any
   expect((await renewed.register(emailOf(61))).status).toBe(201);
 });
 
-test("given 60 look-ups in a minute from one address, when it looks again, then 429, and others may look", async () => {
+test("given 60 look-ups in a minute from one address, when it looks again, then the answer is 429, and others may look", async () => {
   const { registration } = await anOpenStudio();
   const stranger = fromViewer(region());
   for (let index = 0; index < 60; index++)
@@ -88,7 +88,7 @@ test("given 60 look-ups in a minute from one address, when it looks again, then 
   expect((await registration.register({}, stranger)).status).toBe(201);
 });
 
-test("given headers that claim an address, when they are not our CloudFront's, then the socket's own address is limited", async () => {
+test("given headers that claim an address, when our CloudFront did not send them, then the socket's address is limited", async () => {
   const { registration } = await anOpenStudio();
   const forged = (index: number) => ({
     "x-forwarded-for": anAddress(),
@@ -142,7 +142,7 @@ test("given a region that is killed and started again, when a refused address co
   }
 });
 
-test("given five instances and a flood of one address, when each answers call by call, then ten uses in all, and few writes", async () => {
+test("given five instances and a flood of one address, when they answer calls, then there are ten uses in total, and few writes", async () => {
   const table = coreTable(region());
   const instances = Array.from({ length: 5 }, () => createLimiter({ table, now: () => START }));
   const taken: number[] = [];
@@ -155,7 +155,7 @@ test("given five instances and a flood of one address, when each answers call by
   });
   await Promise.all(flood);
   expect(taken).toHaveLength(10);
-  // One write a use, and one refused write an instance: 2,000 calls cost 15.
+  // Each use is one write, and each instance has one refused write: 2,000 calls cost 15.
   expect(table.writes()).toBe(15);
   const others = Array.from({ length: 30 }, (_, index) =>
     instances[0]?.spend(limits.registrationsPerAddress, `other-${index}`),

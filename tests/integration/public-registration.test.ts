@@ -24,7 +24,7 @@ const eventsOf = ({ userId }: Studio) =>
     .filter(({ detail }) => JSON.stringify(detail).includes(userId))
     .map(({ detailType, detail }) => ({ detailType, ...Object(detail) }));
 
-test("given a code, when looked up, then exactly what the business shows and its active plans are told", async () => {
+test("given a code, when looked up, then exactly the business's public data and active plans are answered", async () => {
   const { studio, registration, planId } = await anOpenStudio();
   const hidden = await studio.plan({ name: "Guardado", active: false });
   expect(await registration.look()).toMatchObject({
@@ -43,7 +43,7 @@ test("given a code, when looked up, then exactly what the business shows and its
   });
 });
 
-test("given a code that is unknown, replaced, or none, when used, then every answer is the same", async () => {
+test("given a code that is unknown, replaced, or malformed, when used, then every answer is the same", async () => {
   const { studio, registration } = await anOpenStudio();
   const { code } = registration;
   await studio.api("POST", "/api/generate-registration-code", { rotate: true });
@@ -106,7 +106,7 @@ test.each([
   expect(await studentsOf(studio)).toEqual({ present: [], waiting: [] });
 });
 
-test("given a registration, when taken in, then the student is there at once, with what they agreed to", async () => {
+test("given a registration, when accepted, then the student is listed at once, with their consent", async () => {
   const { studio, registration, planId } = await anOpenStudio();
   expect(await registration.register({ email: "Bia@Exemplo.com.br " })).toMatchObject({
     status: 201,
@@ -143,7 +143,7 @@ test("given a registration, when taken in, then the student is there at once, wi
   ]);
 });
 
-test("given the trap is filled, when registered, then the answer is as ever and nothing happens", async () => {
+test("given the trap is filled, when registered, then the answer is the usual one and nothing is stored", async () => {
   const { studio, registration } = await anOpenStudio();
   const honest = await registration.register({ email: "outra@exemplo.com.br" });
   const trapped = await registration.register({ website: "https://x.example" });
@@ -152,7 +152,7 @@ test("given the trap is filled, when registered, then the answer is as ever and 
   expect((await studentsOf(studio)).present).toHaveLength(1);
 });
 
-test("given a known e-mail in another case, when registered again, then one student, the same answer, and the owner hears of it", async () => {
+test("given a known e-mail in another case, when registered again, then there is one student, the answer is the same, and the owner gets a mail", async () => {
   const { studio, registration, planId } = await anOpenStudio();
   const first = await registration.register();
   await region().drain();
@@ -167,7 +167,7 @@ test("given a known e-mail in another case, when registered again, then one stud
   expect(repeated.map(({ studentId }) => studentId).sort()).toEqual([present[0]?.id, byHand.id]);
 });
 
-test("given 50 registrations of one e-mail at the same moment, when taken in, then one student", async () => {
+test("given 50 registrations of one e-mail at the same moment, when accepted, then there is one student", async () => {
   const { studio, registration } = await anOpenStudio();
   const answers = await Promise.all(Array.from({ length: 50 }, () => registration.register()));
   expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body])))).toEqual(
@@ -178,7 +178,7 @@ test("given 50 registrations of one e-mail at the same moment, when taken in, th
   expect(region().state().deadLetters).toEqual([]);
 });
 
-test("given 20 messages of one e-mail, when all are worked on at the same moment, then one student and 19 repetitions", async () => {
+test("given 20 messages of one e-mail, when all are handled at the same moment, then there are one student and 19 repetitions", async () => {
   const { studio, planId } = await anOpenStudio();
   const published: string[] = [];
   const bus = { publish: async ({ detailType }: { detailType: string }) => void published.push(detailType) };
@@ -199,7 +199,7 @@ test("given 20 messages of one e-mail, when all are worked on at the same moment
   expect(published.sort()).toEqual(["student.registered", ...Array(19).fill("student.registration_repeated")]);
 });
 
-test("given a plan of somebody else, an inactive and a removed one, when chosen, then 400", async () => {
+test("given a plan of somebody else, an inactive and a removed one, when chosen, then the answer is 400", async () => {
   const { studio, registration } = await anOpenStudio();
   const stranger = await anOpenStudio();
   for (let made = 0; made < 3; made++) await stranger.studio.plan();
@@ -214,7 +214,7 @@ test("given a plan of somebody else, an inactive and a removed one, when chosen,
     });
 });
 
-test("given a rotated code, when the old link is used, then it is dead at once and the new one lives", async () => {
+test("given a rotated code, when the old link is used, then it no longer works and the new one does", async () => {
   const { studio, registration } = await anOpenStudio();
   await openRegistration(region(), studio, 1);
   const { body } = await studio.api<{ registrationCode: string }>("POST", "/api/generate-registration-code", {
@@ -236,7 +236,7 @@ test("given an owner without access, when a student registers, then they wait an
   await table.change(profile, { trialEndsAt: body.trialEndsAt });
 });
 
-test("given a poisoned message, when it fails five times, then it ends in the dead letters and holds up nobody", async () => {
+test("given a poisoned message, when it fails five times, then it becomes a dead letter and delays nobody", async () => {
   const { studio, registration } = await anOpenStudio();
   const body = {
     ...aRegistration(registration.code, 999),
@@ -273,14 +273,14 @@ async function send(message: unknown): Promise<void> {
   expect(response.status).toBe(200);
 }
 
-test("given all of this, when the Lambdas' roles are asked, then nothing was denied", async () => {
+test("given all tests of this file, when the Lambdas' calls are read, then no role was denied anything", async () => {
   const { registration } = await anOpenStudio();
   await registration.register();
   await region().drain();
   expect(region().state().denied).toEqual([]);
 });
 
-test("given the door's own Lambda, when it is called without a token or with one, then it is open to both", async () => {
+test("given the public Lambda, when it is called without a token or with one, then it is open to both", async () => {
   const { studio, registration } = await anOpenStudio();
   expect((await apiOf(region().url, studio.token)("GET", `/api/public/teacher/${registration.code}`)).status).toBe(200);
 });

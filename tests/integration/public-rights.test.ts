@@ -1,4 +1,4 @@
-/** What the Lambda that strangers call could do if it were turned against us: its role, tried on the real table. */
+/** What an attacker in control of the public Lambda could do: its role is tried on the real table. */
 import type { DeniedCall } from "@emdia/local/region-types";
 import { beforeAll, expect, test } from "vitest";
 import { oneRegion } from "../support/one-region.ts";
@@ -24,7 +24,7 @@ const queryOf = (pk: string) => ({
   ExpressionAttributeValues: { ":pk": { S: pk } },
 });
 
-/** Calls DynamoDB in the name of a Lambda; answers the status and the error's type. */
+/** Calls DynamoDB with a Lambda's role. Returns the status and the error's type. */
 async function callAs(lambda: string, action: string, input: Record<string, unknown>): Promise<[number, string]> {
   const response = await fetch(region().awsUrl, {
     method: "POST",
@@ -80,7 +80,7 @@ test.each([
     () => ({ ...own("PROFILE"), UpdateExpression: "SET x = :one", ExpressionAttributeValues: one }),
   ],
   ["a code, removed", "DeleteItem", () => ({ TableName: table(), Key: key(`REG#${code}`, "REG") })],
-])("given the public Lambda's role, when it reaches for %s, then it is denied", async (_what, action, input) => {
+])("given the public Lambda's role, when it tries %s, then it is denied", async (_what, action, input) => {
   expect(await callAs("ApiPublic", action, input())).toEqual([400, "AccessDeniedException"]);
   const denied: readonly DeniedCall[] = region().state().denied;
   expect(denied.at(-1)).toMatchObject({ function: "ApiPublic" });
@@ -99,6 +99,6 @@ test.each([
       ExpressionAttributeValues: one,
     }),
   ],
-])("given the public Lambda's role, when it reaches for %s, then it is let", async (_what, action, input) => {
+])("given the public Lambda's role, when it tries %s, then it is allowed", async (_what, action, input) => {
   expect(await callAs("ApiPublic", action, input())).toEqual([200, ""]);
 });

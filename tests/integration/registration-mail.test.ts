@@ -13,7 +13,7 @@ async function anOpenDoor(profile: Record<string, unknown> = {}) {
   return { studio, plan, registration: await openRegistration(region(), studio, plan.id) };
 }
 
-test("given a public link, when a student registers, then they are told once what was taken in, what is next and what they agreed to", async () => {
+test("given a public link, when a student registers, then they get one mail with their data, the next step and their consent", async () => {
   const { studio, registration } = await anOpenDoor();
   const email = anEmail();
   for (let time = 0; time < 3; time++) {
@@ -40,7 +40,7 @@ test("given a public link, when a student registers, then they are told once wha
   expect(mail?.text).not.toContain("98765-4321");
 });
 
-test("given registrations to approve, when a student registers, then they hear that they wait and that nothing is charged", async () => {
+test("given registrations to approve, when a student registers, then their mail says that they wait and that nothing is charged", async () => {
   const { studio, registration } = await anOpenDoor({ approveRegistrations: true });
   const email = anEmail();
   await registration.register({ email });
@@ -52,7 +52,7 @@ test("given registrations to approve, when a student registers, then they hear t
   expect(mail?.text).not.toContain("está feito");
 });
 
-test("given an address that the owner has registered, when somebody types it at the door, then nothing is mailed to it", async () => {
+test("given an address that the owner has registered, when somebody registers with it, then nothing is mailed to it", async () => {
   const { studio, plan, registration } = await anOpenDoor();
   const student = await studio.student(plan.id);
   expect((await registration.register({ email: student.email })).status).toBe(201);
@@ -60,7 +60,7 @@ test("given an address that the owner has registered, when somebody types it at 
   expect(await studio.mailsTo(student.email ?? "")).toEqual([]);
 });
 
-test("given a stranger who writes an advertisement for a name, when it is mailed to whom they chose, then no address in it can be pressed", async () => {
+test("given a stranger who writes an advertisement as a name, when it is mailed to an address of their choice, then no address in it is a link", async () => {
   const { studio, registration } = await anOpenDoor();
   const email = anEmail();
   await registration.register({
@@ -76,7 +76,7 @@ test("given a stranger who writes an advertisement for a name, when it is mailed
   }
 });
 
-test("given a mail service that is busy, when it takes mail again, then the student still hears, once", async () => {
+test("given a mail service that is busy, when it accepts mail again, then the student gets the mail once", async () => {
   const { studio, registration } = await anOpenDoor();
   const email = anEmail();
   region().faults.set({ service: "ses", rate: 1, kind: "throttle" });

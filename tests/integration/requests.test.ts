@@ -18,9 +18,9 @@ const filled = (path: string, id: number | string) => path.replace(/\{\w+\}/g, S
 
 const ownerRoutes = allRoutes.filter(({ auth }) => auth === "owner");
 
-/** Those that answer without a token are named in tests/infrastructure/routes.test.ts. */
+/** Routes that answer without a token are named in tests/infrastructure/routes.test.ts. */
 test.each(ownerRoutes.map((route) => [`${route.method} ${route.path}`, route] as const))(
-  "given no token, a broken one and an id token, when %s is called, then nobody is let in",
+  "given no token, a broken one and an id token, when %s is called, then each is refused",
   async (_key, route) => {
     const path = filled(route.path, 1);
     const body = route.body ? {} : undefined;
@@ -117,11 +117,11 @@ test.each([
   ["a body over 256 kB", JSON.stringify({ name: "a".repeat(257 * 1024) }), {}, 413, "request.too_large"],
   ["an array", "[]", {}, 400, "request.invalid"],
   ["null", "null", {}, 400, "request.invalid"],
-])("given %s, when posted, then it is refused as what it is", async (_what, body, headers, status, code) => {
+])("given %s, when posted, then the refusal names the fault", async (_what, body, headers, status, code) => {
   expect(await api("POST", "/api/plans", body, headers)).toMatchObject({ status, body: { code } });
 });
 
-test("given a route nobody defined, when called, then 404", async () => {
+test("given a route nobody defined, when called, then the answer is 404", async () => {
   expect((await api("GET", "/api/nada")).status).toBe(404);
   expect((await api("DELETE", "/api/profile")).status).toBe(404);
 });
@@ -136,7 +136,7 @@ test.each([
   ["GET", "/api/payments/student/{id}", undefined],
   ["POST", "/api/payments/{id}/send-invoice", {}],
 ] as const)(
-  "given another owner's id, when %s %s, then the same 404 as for one that does not exist",
+  "given another owner's id, when %s %s, then the answer is the same 404 as for an unknown id",
   async (method, path, body) => {
     const student = await studio.student(plan.id);
     const id = path.includes("plans") ? plan.id : student.id;
@@ -148,7 +148,7 @@ test.each([
   },
 );
 
-test("given another owner's plan, when a student is put on it, then the plan does not exist", async () => {
+test("given another owner's plan, when a student is put on it, then the plan is not found", async () => {
   const stranger = await aStudio(region());
   const answer = await stranger.api("POST", "/api/students", { name: "Ana Souza", planId: plan.id });
   expect(answer).toMatchObject({ status: 400, body: { fields: { planId: "Selecione um plano" } } });
@@ -178,10 +178,13 @@ test("given a body for someone else, when a profile is created, then the token d
   expect(again).toMatchObject({ status: 200, body: { id: studio.userId, businessName: "Estúdio Vida" } });
 });
 
-/** At 2h30 UTC of 11 January it is still the 10th west of Noronha, and the 11th from there on; the line of dates is far east. */
+/**
+ * At 2h30 UTC of 11 January it is still the 10th west of Noronha, and the 11th in Noronha and east of it. The date line
+ * is far to the east.
+ */
 const MIDNIGHT = new Date("2027-01-11T02:30:00.000Z");
 
-test("given owners of several time zones, when their answers are read, then each carries its own today and rests in no cache", async () => {
+test("given owners of several time zones, when their answers are read, then each carries its owner's today and no cache keeps it", async () => {
   region().clock.advanceTo(MIDNIGHT);
   const days: Record<string, string | null> = {};
   for (const timezone of [

@@ -5,7 +5,7 @@ import { storedItems } from "../support/stored-items.ts";
 import { aPayingStudio, BILLING_SCHEDULE, type Studio } from "../support/studio.ts";
 
 const region = oneRegion();
-/** A run of this many is never too large (packages/core/src/billing/safety.ts). */
+/** A run of so many charges is never too large (packages/core/src/billing/safety.ts). */
 const SMALL_RUN = 50;
 
 const profileKey = (studio: Studio) => ({ pk: `O#${studio.userId}`, sk: "PROFILE" });
@@ -23,7 +23,7 @@ async function aStudioOf(students: number): Promise<{ studio: Studio; addresses:
   return { studio, addresses: all.map(({ email }) => email ?? "") };
 }
 
-/** The next tick of the day, and all that follows from it. */
+/** Moves the clock to the next tick and runs all that follows from it. */
 async function nextTick(): Promise<void> {
   await region().moveClock({ advance: "PT1H" });
 }
@@ -51,7 +51,7 @@ test("given mails of another run 10 hours ago, when the billing day comes, then 
   expect(await charged(studio)).toHaveLength(2);
 });
 
-test("given a run of more than twice the largest so far, when it goes over the bound, then it stops there, and released it charges everyone once", async () => {
+test("given a run of more than twice the largest so far, when it exceeds the bound, then it stops there, and after the release it charges everyone once", async () => {
   const { studio, addresses } = await aStudioOf(SMALL_RUN + 2);
   await storedItems(region()).change(profileKey(studio), { runs: { largest: 20, mailedAt: null } });
   await studio.billingDay();
@@ -75,7 +75,7 @@ test("given a student and a plan that cannot be read, when the billing day comes
     .partition(profileKey(studio).pk)
     .then((items) => items.filter(({ sk }) => /^STU#/.test(String(sk))));
   const unreadable = { pk: profileKey(studio).pk, sk: String(first?.sk) };
-  // Registered at once: whose number is the lowest is nobody's to say.
+  // The students are registered at the same time, so any of them may have the lowest number.
   const { name, email } = await storedItems(region()).get(unreadable);
   const others = addresses.filter((address) => address !== email);
   const second = await studio.plan({ name: "Plano quebrado" });
@@ -90,19 +90,19 @@ test("given a student and a plan that cannot be read, when the billing day comes
   expect((await storedItems(region()).get(profileKey(studio))).lastBilling).toBeNull();
   expect(region().state().deadLetters).toEqual([]);
 
-  // Mended within the day, they are charged as well.
+  // Once they are repaired, within the day, they are charged as well.
   await storedItems(region()).change(unreadable, { name });
   await nextTick();
   expect(await studio.mailsTo(String(email))).toHaveLength(1);
 
-  // Left as it is, it holds up no later month.
+  // When they are not repaired, they delay no later month.
   await region().moveClock({ advance: "P1D" });
   expect((await storedItems(region()).get(profileKey(studio))).lastBilling).not.toBeNull();
   await storedItems(region()).change(planKey, { priceCents: 15_050 });
   expect((await charged(studio)).length).toBe(3);
 });
 
-test("given a run under way, when a tick finds the owner held, then no mail goes out and no error is left behind", async () => {
+test("given a run under way, when a tick finds the owner held, then no mail goes out and no error is logged", async () => {
   const { studio, addresses } = await aStudioOf(1);
   const hold = { month: "2027-01", since: "2027-01-01T00:00:00.000Z", reason: "too_many", releasedAt: null };
   await storedItems(region()).change(profileKey(studio), { hold });

@@ -11,7 +11,7 @@ beforeAll(() => {
   table = storedItems(region());
 });
 
-test("given a broken studio, when another owner and a stranger check, then they learn nothing of it", async () => {
+test("given a damaged studio, when another owner and a stranger check, then they learn nothing of it", async () => {
   const [victim, other] = [await aBilledStudio(region()), await aBilledStudio(region())];
   const { change, put, code } = itemsOf(table, victim);
   await put("SEGREDO", { a: "segredo" });
@@ -30,7 +30,7 @@ test("given a broken studio, when another owner and a stranger check, then they 
   expect((await apiOf(region().url, undefined)("GET", "/api/debug/schema-check")).status).toBe(401);
 });
 
-test("given values that nobody can guess, when checked, then each is named, and no statement is made up", async () => {
+test("given values that cannot be derived, when checked, then each is named, without a statement", async () => {
   const studio = await aBilledStudio(region());
   const { change } = itemsOf(table, studio);
   await change("PROFILE", { invoiceDay: "dez" });
@@ -48,7 +48,7 @@ test("given values that nobody can guess, when checked, then each is named, and 
   expect(cleanupQueries).toEqual([]);
 });
 
-test("given a partition without its profile, when checked, then that is said", async () => {
+test("given a partition without its profile, when checked, then the answer says so", async () => {
   const studio = await aStudio(region());
   await itemsOf(table, studio).remove("PROFILE");
   await itemsOf(table, studio).remove("TRIAL");
@@ -67,7 +67,7 @@ test("given a statement, when its item has changed since the check, then it is r
   expect(await table.get({ pk, sk: PLAN })).toMatchObject({ studentCount: 3 });
 });
 
-test("given more discrepancies than fit, when checked page by page, then 500 are told and the rest is counted", async () => {
+test("given more discrepancies than fit, when checked page by page, then 500 are listed and the rest is counted", async () => {
   const studio = await aBilledStudio(region());
   const { put } = itemsOf(table, studio);
   const filler = "x".repeat(3_000);
@@ -85,7 +85,7 @@ test("given more discrepancies than fit, when checked page by page, then 500 are
   expect([second.discrepancies.length, second.total, second.hasMore]).toEqual([121, 121, false]);
 });
 
-// Last: it moves the clock.
+// This test is the last one, as it moves the clock.
 test("given a studio through a billing day and every edit an owner makes, when checked at each step, then nothing is found", async () => {
   const studio = await aBilledStudio(region(), { invoiceDay: 20 });
   const { api } = studio;
@@ -119,7 +119,7 @@ test("given a studio through a billing day and every edit an owner makes, when c
     counter: 1,
     plan: 1,
     student: 4,
-    // Davi was archived before his receipt went out: archived students are not mailed.
+    // Davi was archived before his receipt was due, and archived students are not mailed.
     notice: 3,
   });
 });

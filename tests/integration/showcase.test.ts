@@ -57,7 +57,7 @@ async function run({ api }: Studio, ids: readonly number[], one: Step): Promise<
 
 const plansOf = async ({ api }: Studio) => (await api<PlanWire[]>("GET", "/api/plans")).body;
 
-/** What strangers should see, made of what the owner sees. */
+/** Returns what strangers should see, derived from what the owner sees. */
 async function shown(studio: Studio): Promise<PublicTeacherWire> {
   const { body } = await studio.api<ProfileWire>("GET", "/api/profile");
   const { businessName, approveRegistrations } = body;
@@ -74,7 +74,7 @@ async function shown(studio: Studio): Promise<PublicTeacherWire> {
 
 const seen = async (registration: Registration) => (await registration.look<PublicTeacherWire>()).body;
 
-test("given any sequence of edits, when one after the other is made, then the showcase never differs from what it shows", async () => {
+test("given any sequence of edits, when they are made one after the other, then the showcase always equals the stored data", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 10 }), async (steps) => {
       const studio = await aStudio(region());
@@ -92,14 +92,14 @@ test("given any sequence of edits, when one after the other is made, then the sh
   );
 });
 
-test("given edits of one plan at the same moment, when all are answered, then the showcase shows what is stored", async () => {
+test("given edits of one plan at the same moment, when all are answered, then the showcase equals the stored data", async () => {
   const table = coreTable(region());
   await fc.assert(
     fc.asyncProperty(fc.array(change, { minLength: 4, maxLength: 8 }), async (changes) => {
       const studio = await aStudio(region());
       const { id } = await studio.plan();
       const ctx = { table, now: () => region().clock.now(), ownerId: studio.userId };
-      // A verb that lost to the others every time says so; what counts is that nothing differs then.
+      // An edit that loses all its attempts is refused; the showcase must equal the stored data then too.
       await Promise.allSettled(changes.map((one) => updatePlan(ctx, id, one)));
       expect(await seen(await openRegistration(region(), studio, id))).toEqual(await shown(studio));
     }),
@@ -108,7 +108,7 @@ test("given edits of one plan at the same moment, when all are answered, then th
 });
 
 test.each([{ periodInMonths: 6 }, { isOneTime: true }, { price: 99 }, { active: false }])(
-  "given %o stored between another edit's reading and its writing, when both are done, then the showcase shows what is stored",
+  "given %o stored between another edit's reading and its writing, when both are done, then the showcase equals the stored data",
   async (between) => {
     const table = coreTable(region());
     const studio = await aStudio(region());

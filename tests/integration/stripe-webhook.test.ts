@@ -15,7 +15,7 @@ const post = async (body: string, signature: string | undefined, url = region().
 const lastEvent = () => region().stripe.events().at(-1)?.id ?? "";
 const eventItem = (id: string) => storedItems(region()).get({ pk: `WH#${id}`, sk: "WH" });
 
-test("given a paid checkout, when its events are recorded, then each is there once with the specification's fields and nothing of a person", async () => {
+test("given a paid checkout, when its events are recorded, then each is there once with the specification's fields and no personal data", async () => {
   const studio = await aStudio(region());
   await subscribe(studio);
   const customer = await customerOf(studio);
@@ -39,7 +39,7 @@ test("given a paid checkout, when its events are recorded, then each is there on
   expect(told.filter((event) => JSON.stringify(event.detail).includes(studio.userId))).toHaveLength(1);
 });
 
-test("given forged, flipped, old, future and replayed deliveries, when they come, then only the true one counts, once", async () => {
+test("given forged, flipped, old, future and replayed deliveries, when they are received, then only the genuine one counts, once", async () => {
   const studio = await aStudio(region());
   await subscribe(studio);
   const { body, signature } = region().stripe.signed(lastEvent());
@@ -60,7 +60,7 @@ test("given forged, flipped, old, future and replayed deliveries, when they come
   );
 });
 
-test("given events out of order, twice, and under a second secret, when they come, then the owner has the truth", async () => {
+test("given events out of order, twice, and under a second secret, when they are received, then the owner has the provider's state", async () => {
   const studio = await aStudio(region());
   region().stripe.deliver({ hold: true, duplicates: 1, shuffleSeed: 3, extraSecrets: ["whsec_next"] });
   await subscribe(studio);
@@ -83,7 +83,7 @@ test.each([
   ["stripe", "subscription.provider_unavailable"],
   ["events", "Error"],
 ])(
-  "given %s fails while an event is worked through, when it heals, then the event is delivered again and taken",
+  "given %s fails while an event is handled, when it works again, then the event is delivered again and handled",
   async (service, reason) => {
     const studio = await aStudio(region());
     await checkout(studio);
@@ -110,7 +110,7 @@ test.each([
   },
 );
 
-test("given another owner's and an unknown customer, when their events come, then nobody else is touched", async () => {
+test("given another owner's and an unknown customer, when their events are received, then nobody else's data change", async () => {
   const [mine, other] = [await aStudio(region()), await aStudio(region())];
   await subscribe(mine);
   const before = await profileOf(mine);
@@ -118,7 +118,7 @@ test("given another owner's and an unknown customer, when their events come, the
   expect(await profileOf(mine)).toEqual(before);
 });
 
-test("given all that has happened here, when the logs are read, then they hold no secret, payload or address", async () => {
+test("given all tests of this file, when the logs are read, then they hold no secret, payload or address", async () => {
   const studio = await aStudio(region());
   await subscribe(studio);
   await post(JSON.stringify({ email: studio.email }), "t=1,v1=0");

@@ -23,7 +23,7 @@ test.each([
   expect(factsOf(studio)).toEqual([{ detailType: "student.registered", detail }]);
 });
 
-test("given a bus that takes nothing, when the owner registers a student, then they are stored once, and the loss is on the log", async () => {
+test("given a bus that refuses every event, when the owner registers a student, then they are stored once, and the loss is logged", async () => {
   const studio = await aStudio(region());
   const plan = await studio.plan();
   region().faults.set({ service: "events", rate: 1, kind: "error" });
@@ -40,7 +40,7 @@ test("given a bus that takes nothing, when the owner registers a student, then t
   expect(lines.filter((line) => line.includes("a fact was not published")).join()).toContain(studio.userId);
 });
 
-test("given every message comes twice, when a student registers, then they are there once", async () => {
+test("given every message is delivered twice, when a student registers, then they are listed once", async () => {
   const studio = await aStudio(region());
   const plan = await studio.plan();
   const registration = await openRegistration(region(), studio, plan.id);
@@ -53,7 +53,7 @@ test("given every message comes twice, when a student registers, then they are t
   expect(new Set(facts.map(({ detail }) => detail.studentId))).toEqual(new Set([present[0]?.id]));
 });
 
-test("given a bus that takes nothing for a while, when a student registers, then the event comes once it does", async () => {
+test("given a bus that refuses events for a while, when a student registers, then the event is published afterwards", async () => {
   const studio = await aStudio(region());
   const registration = await openRegistration(region(), studio, (await studio.plan()).id);
   region().faults.set({ service: "events", rate: 1, kind: "error" });

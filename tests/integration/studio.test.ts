@@ -26,7 +26,7 @@ test("given a new owner, when the profile is read, then it has the specification
   expect(Date.parse(body.trialEndsAt) - Date.parse(body.createdAt)).toBe(30 * 24 * 3_600_000);
 });
 
-test("given a plan, when created, patched and deleted, then each call answers it as it is", async () => {
+test("given a plan, when created, patched and deleted, then each call answers the stored plan", async () => {
   const { api } = await aStudio(region());
   const created = await api<PlanWire>("POST", "/api/plans", { name: "Avaliação", price: 80, periodInMonths: 0 });
   expect(created).toMatchObject({
@@ -47,7 +47,7 @@ test("given a plan, when created, patched and deleted, then each call answers it
   expect((await api("GET", `/api/plans/${id}`)).status).toBe(404);
 });
 
-test("given a plan with students, when deleted, then 409 until the last one has left", async () => {
+test("given a plan with students, when deleted, then the answer is 409 until the last one has left", async () => {
   const { api, plan, student } = await aStudio(region());
   const [first, second] = [await plan(), await plan({ name: "Outro plano" })];
   const one = await student(first.id);
@@ -61,7 +61,7 @@ test("given a plan with students, when deleted, then 409 until the last one has 
   expect((await api("DELETE", `/api/plans/${first.id}`)).status).toBe(204);
 });
 
-test("given plans and students, when numbered, then they share one counter and never a number", async () => {
+test("given plans and students, when numbered, then they share one counter and no two have the same number", async () => {
   const { plan, student } = await aStudio(region());
   const one = await plan();
   const ids = [one.id, (await student(one.id)).id, (await plan()).id, (await student(one.id)).id];
@@ -108,7 +108,7 @@ test("given students, when listed two at a time, then the cursor in the header l
   expect((await api("GET", "/api/students?limit=0")).status).toBe(400);
 });
 
-test("given a student who was never charged, when deleted, then gone; one with a charge is archived and keeps it", async () => {
+test("given a student who was never charged, when deleted, then they are gone; one with a charge is archived and keeps it", async () => {
   const { api, plan, student, payments } = await aStudio(region());
   const { id } = await plan();
   const [fresh, charged] = [await student(id), await student(id, { name: "Bruno Lima" })];
@@ -123,7 +123,7 @@ test("given a student who was never charged, when deleted, then gone; one with a
   expect((await api("DELETE", `/api/students/${fresh.id}`)).status).toBe(404);
 });
 
-test("given a registration link, when asked again, then the same; when rotated, then another", async () => {
+test("given a registration link, when requested again, then it is the same; when rotated, then another", async () => {
   const { api } = await aStudio(region());
   const link = async (body: object) =>
     (await api<{ registrationLink: string }>("POST", "/api/generate-registration-code", body)).body.registrationLink;

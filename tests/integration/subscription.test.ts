@@ -7,7 +7,7 @@ import { later, subscriptions } from "../support/subscriptions.ts";
 const region = oneRegion();
 const { status, profileOf, customerOf, days, writes, checkout, subscribe, until } = subscriptions(region);
 
-test("given a new owner, when the trial passes and they pay, cancel and come back, then access is as promised at every turn", async () => {
+test("given a new owner, when the trial passes and they pay, cancel and come back, then access is as promised at every step", async () => {
   const studio = await aStudio(region());
   const { api } = studio;
   expect(await status(studio)).toMatchObject({ status: "trial", canAccess: true, isTrialActive: true, daysLeft: 30 });
@@ -53,7 +53,7 @@ test("given a new owner, when the trial passes and they pay, cancel and come bac
   expect(region().state()).toMatchObject({ denied: [], deadLetters: [], errors: [] });
 });
 
-test("given an owner who subscribes on trial, when they pay, then the days already given are not paid for", async () => {
+test("given an owner who subscribes on trial, when they pay, then the remaining days of the trial are not charged", async () => {
   const studio = await aStudio(region());
   const { trialEndsAt } = await status(studio);
   await subscribe(studio);
@@ -62,7 +62,7 @@ test("given an owner who subscribes on trial, when they pay, then the days alrea
   expect(Math.abs(Date.parse(now.nextRenewal ?? "") - Date.parse(trialEndsAt))).toBeLessThan(1_000);
 });
 
-/** A subscriber whose card is refused at the first renewal. */
+/** Makes a subscriber whose card is refused at the first renewal. */
 async function owing() {
   const studio = await aStudio(region());
   await days(30);
@@ -89,7 +89,7 @@ test("given a renewal that fails, when it is paid within the grace, then access 
   expect(await status(studio)).toMatchObject({ status: "active", canAccess: true, graceEndsAt: null });
 });
 
-test("given a renewal that fails, when the grace passes, then access ends; and who subscribes again has it back", async () => {
+test("given a renewal that fails, when the grace passes, then access ends, until the owner subscribes again", async () => {
   const { studio, graceEndsAt } = await owing();
   await until(graceEndsAt);
   expect(await status(studio)).toMatchObject({ canAccess: false, daysLeft: 0 });
@@ -101,7 +101,7 @@ test("given a renewal that fails, when the grace passes, then access ends; and w
   expect(await writes(studio)).toBe(201);
 });
 
-test("given fifty checkouts at once, when all are answered, then there is one customer and one page", async () => {
+test("given fifty checkouts at once, when all are answered, then there are one customer and one page", async () => {
   const studio = await aStudio(region());
   const before = region().stripe.events().length;
   const all = await Promise.all(Array.from({ length: 50 }, () => checkout(studio)));
@@ -124,7 +124,7 @@ test("given a page that expired, when the owner asks again, then a new one opens
   expect(await status(studio)).toMatchObject({ status: "active" });
 });
 
-test("given an owner who never subscribed, when the portal is asked for, then there is none", async () => {
+test("given an owner who never subscribed, when the portal is requested, then it is refused", async () => {
   const studio = await aStudio(region());
   expect(await studio.api("POST", "/api/stripe/create-portal")).toMatchObject({
     status: 409,
@@ -132,7 +132,7 @@ test("given an owner who never subscribed, when the portal is asked for, then th
   });
 });
 
-test("given the provider's messages are lost, when the owner synchronises or just looks later, then the truth is read", async () => {
+test("given the provider's messages are lost, when the owner synchronises or reads the status later, then the provider's state is read", async () => {
   const [asking, looking] = [await aStudio(region()), await aStudio(region())];
   region().stripe.deliver({ hold: true });
   await days(31);
@@ -152,7 +152,7 @@ test("given the provider's messages are lost, when the owner synchronises or jus
   expect(await status(asking)).toMatchObject({ status: "active" });
 });
 
-test("given the provider is away, when its routes are called, then they say so and reading the status goes on", async () => {
+test("given the provider is down, when its routes are called, then they say so and reading the status goes on", async () => {
   const studio = await aStudio(region());
   await checkout(studio);
   await days(31);
@@ -165,7 +165,7 @@ test("given the provider is away, when its routes are called, then they say so a
   region().faults.clear();
 });
 
-test("given an owner without access, when their billing day comes and they return, then nothing is made up for and the next one is on time", async () => {
+test("given an owner without access, when their billing day comes and they return, then no missed month is charged and the next one is on time", async () => {
   const studio = await aStudio(region(), { invoiceDay: 20 });
   const student = await studio.student((await studio.plan()).id);
   await days(31);
@@ -185,7 +185,7 @@ test("given an owner without access, when their billing day comes and they retur
   expect(await studio.mailsTo(student.email ?? "")).toHaveLength(1);
 });
 
-test("given a stranger, when the subscription's routes are called, then all but the webhook want a token", async () => {
+test("given a stranger, when the subscription's routes are called, then all but the webhook need a token", async () => {
   const api = apiOf(region().url, undefined);
   for (const path of ["create-checkout", "create-portal", "sync-status"])
     expect((await api("POST", `/api/stripe/${path}`)).status).toBe(401);

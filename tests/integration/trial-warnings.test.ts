@@ -6,14 +6,14 @@ import { storedItems } from "../support/stored-items.ts";
 import { aStudio, type Studio } from "../support/studio.ts";
 import { subscriptions } from "../support/subscriptions.ts";
 
-// Each test's owner signs up where the one before left the clock: the trial's days are counted from there.
+// Each test's owner signs up at the instant at which the test before left the clock: the trial's days count from there.
 const region = oneRegion();
 const { subscribe } = subscriptions(region);
 
 const DAY = 24 * 3_600_000;
 const HOUR = 3_600_000;
 
-/** A new owner, and the instants of the day, so long before the end of their trial, at which it is 8h in São Paulo. */
+/** Makes a new owner, and the instants of 8h in São Paulo on the days before the end of their trial. */
 async function onTrial(profile: Record<string, unknown> = {}) {
   const signedUp = region().clock.now().getTime();
   const studio = await aStudio(region(), profile);
@@ -31,7 +31,7 @@ const warnings = async (studio: Studio): Promise<readonly Mail[]> =>
   (await studio.mailsTo(studio.email)).filter(({ subject }) => /teste termina/.test(subject)).toReversed();
 const subjects = async (studio: Studio) => (await warnings(studio)).map(({ subject }) => subject);
 
-test("given a new owner, when the trial's end comes near, then they are warned at 8h, 7, 3 and 1 days before, once each", async () => {
+test("given a new owner, when the trial's end comes near, then they are warned once each at 8h, 7, 3 and 1 days before", async () => {
   const { studio, morning } = await onTrial();
   const heard: [number, string[]][] = [];
   for (let days = 9; days >= -1; days--) {
@@ -55,7 +55,7 @@ test("given a new owner, when the trial's end comes near, then they are warned a
     expect(first?.text).toContain(fact);
 });
 
-test("given an owner in another zone, when they are warned, then it is their own morning", async () => {
+test("given an owner in another zone, when they are warned, then it is morning in their zone", async () => {
   const { studio, morning } = await onTrial({ timezone: "America/Rio_Branco" });
   await at(morning(7));
   await at(morning(7) + HOUR);
@@ -64,7 +64,7 @@ test("given an owner in another zone, when they are warned, then it is their own
   expect(await subjects(studio)).toEqual(["Seu teste termina em 7 dias"]);
 });
 
-test("given an owner who subscribed meanwhile, when the warnings come due, then they hear nothing", async () => {
+test("given an owner who subscribed meanwhile, when the warnings fall due, then they get no mail", async () => {
   const { studio, morning } = await onTrial();
   await subscribe(studio);
   for (const days of [7, 3, 1]) await at(morning(days));
@@ -72,7 +72,7 @@ test("given an owner who subscribed meanwhile, when the warnings come due, then 
   expect(await storedItems(region()).partition(`O#${studio.userId}`, "TRIAL")).toEqual([]);
 });
 
-test("given an owner who is leaving, when a warning comes due, then they hear nothing; once they stay, the next one comes", async () => {
+test("given an owner who is leaving, when a warning falls due, then they get no mail; once they stay, they get the next one", async () => {
   const { studio, morning } = await onTrial();
   expect((await studio.api("POST", "/api/account/delete", { email: studio.email })).status).toBe(200);
   await at(morning(7));
@@ -99,7 +99,7 @@ test.for([
   },
 );
 
-test("given a mail service that is busy, when it takes mail again, then the warning comes, once, and nobody else waits for it", async () => {
+test("given a mail service that is busy, when it accepts mail again, then the warning is sent once, and nobody else waits for it", async () => {
   const { studio, morning } = await onTrial();
   region().faults.set({ service: "ses", rate: 1, kind: "throttle" });
   await at(morning(7)).catch(() => {});

@@ -9,7 +9,7 @@ import { aStudio, type Studio } from "../support/studio.ts";
 
 const region = oneRegion();
 
-/** A studio that approves registrations, its plan, and Bia, who waits. */
+/** Makes a studio that approves registrations, its plan, and Bia, who waits. */
 async function aWaitingList(profile: Record<string, unknown> = {}) {
   const studio = await aStudio(region(), { approveRegistrations: true, ...profile });
   const plan = await studio.plan();
@@ -26,7 +26,7 @@ const countsOf = async ({ api }: Studio) => {
   return body.map(({ studentCount }) => studentCount);
 };
 
-test("given the approval switch, when a student registers, then they wait: in no list, count or charge of the others", async () => {
+test("given the approval switch, when a student registers, then they wait, in no other list, count or charge", async () => {
   const { studio, plan, id } = await aWaitingList({ invoiceDay: 12 });
   expect(await studentsOf(studio)).toMatchObject({
     present: [],
@@ -55,7 +55,7 @@ test("given the approval switch, when a student registers, then they wait: in no
   expect(await check(studio)).toMatchObject({ discrepancies: [] });
 });
 
-test("given who waits over a billing day, when approved, then they are active, and their cycle starts then", async () => {
+test("given a student who waits over a billing day, when approved, then they are active, and their cycle starts then", async () => {
   const { studio, id } = await aWaitingList({ invoiceDay: 20 });
   await studio.billingDay();
   expect(await studio.payments()).toEqual([]);
@@ -76,7 +76,7 @@ test("given who waits over a billing day, when approved, then they are active, a
   expect(await check(studio)).toMatchObject({ discrepancies: [] });
 });
 
-test("given who waits, when refused, then they are gone, and may register again", async () => {
+test("given a student who waits, when refused, then they are gone, and may register again", async () => {
   const { studio, registration, id } = await aWaitingList();
   expect((await studio.api("DELETE", `/api/students/${id}`)).status).toBe(204);
   expect(await studentsOf(studio)).toEqual({ present: [], waiting: [] });
@@ -86,7 +86,7 @@ test("given who waits, when refused, then they are gone, and may register again"
   expect(await check(studio)).toMatchObject({ discrepancies: [] });
 });
 
-test("given a plan on which somebody waits, when deleted, then it stays, until they are refused", async () => {
+test("given a plan on which somebody waits, when deleted, then it stays until they are refused", async () => {
   const { studio, plan, id } = await aWaitingList();
   const remove = () => studio.api("DELETE", `/api/plans/${plan.id}`);
   expect(await remove()).toMatchObject({ status: 409, body: { code: "plan.has_students" } });
@@ -94,7 +94,7 @@ test("given a plan on which somebody waits, when deleted, then it stays, until t
   expect((await remove()).status).toBe(204);
 });
 
-test("given who waits, when edited, then plan and data change, and only approval makes them active", async () => {
+test("given a student who waits, when edited, then plan and data change, and only approval makes them active", async () => {
   const { studio, plan, id } = await aWaitingList();
   const other = await studio.plan({ name: "Livre" });
   const put = (patch: object) => studio.api("PUT", `/api/students/${id}`, patch);
@@ -106,7 +106,7 @@ test("given who waits, when edited, then plan and data change, and only approval
   expect(await check(studio)).toMatchObject({ discrepancies: [] });
 });
 
-test("given another owner, when they approve or list, then whoever waits here does not exist", async () => {
+test("given another owner, when they approve or list, then this owner's waiting student is not found", async () => {
   const { id } = await aWaitingList();
   const stranger = await aStudio(region());
   expect(await stranger.api("POST", `/api/students/${id}/approve`, {})).toMatchObject({

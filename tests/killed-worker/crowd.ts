@@ -1,4 +1,4 @@
-/** The studio whose worker is killed, and what the table holds of it. */
+/** The studio whose worker is killed, and what the table stores of it. */
 import { monthPrefix, profileKey } from "@emdia/core/model/keys";
 import type { Region } from "@emdia/local/region-types";
 import * as z from "zod/mini";
@@ -13,7 +13,7 @@ const Charge = z.object({ studentId: z.int(), mail: z.object({ st: z.string() })
 export type Charge = z.infer<typeof Charge>;
 const Pointer = z.object({ billing: z.object({ month: z.string(), dueAt: z.string() }) });
 
-/** An owner whose students all pay monthly and have an address. */
+/** Makes an owner whose students all pay monthly and have an address. */
 export async function aCrowd(region: Region): Promise<Crowd> {
   const studio = await aPayingStudio(region);
   const { id } = await studio.plan();
@@ -26,12 +26,12 @@ export async function aCrowd(region: Region): Promise<Crowd> {
   };
 }
 
-/** The month the owner's billing waits for, and the instant from which it is due. */
+/** Returns the month that the owner's billing waits for, and the instant from which it is due. */
 export async function pointerOf(region: Region, { ownerId }: Crowd): Promise<{ month: string; dueAt: string }> {
   return Pointer.parse(await storedItems(region).get(profileKey(ownerId))).billing;
 }
 
-/** Every charge of a month, as it is stored now. */
+/** Lists every stored charge of a month. */
 export async function chargesOf(region: Region, { ownerId }: Crowd, month: string): Promise<Charge[]> {
   const { pk } = profileKey(ownerId);
   return (await storedItems(region).partition(pk, monthPrefix(month))).map((item) => Charge.parse(item));

@@ -3,16 +3,16 @@ import type { Charge, Crowd } from "./crowd.ts";
 import { chargesOf, pointerOf } from "./crowd.ts";
 
 export const KINDS = ["lost", "doubled", "stuck", "other"] as const;
-/** What is held against a month: something owed that is missing, something twice, a month that does not end, the rest. */
+/** A fault of a month: something owed is missing, something is there twice, a month does not end, or another one. */
 export type Finding = { kind: (typeof KINDS)[number]; what: string };
 
-/** What a month came to; `unconfirmed` charges are shown to the owner as never confirmed, and allowed one mail or none. */
+/** The verdict on a month. `unconfirmed` charges are shown to the owner as such; they may have one mail or none. */
 export type Verdict = { findings: Finding[]; unconfirmed: number };
 
 const isGivenUp = ({ mail }: Charge) => mail.st === "U";
 const isSent = ({ mail }: Charge) => mail.st === "S" || mail.st === "D";
 
-/** One finding where a count is not what it has to be. */
+/** Returns a finding where a count is not between `least` and `most`. */
 function counted(what: string, count: number, least: number, most = least): Finding[] {
   if (count >= least && count <= most) return [];
   return [{ kind: count < least ? "lost" : "doubled", what: `${count} ${what}` }];
@@ -30,7 +30,7 @@ function judgeCharges(charges: readonly Charge[], { addresses }: Crowd): Finding
   ];
 }
 
-/** Counts a month that is over, from the table, the mailbox since the month began, and what the region holds. */
+/** Judges a finished month by the table, the mailbox since the month began, and what the region stores. */
 export async function judgeMonth(region: Region, crowd: Crowd, month: string, since: Date): Promise<Verdict> {
   const charges = await chargesOf(region, crowd, month);
   const unconfirmed = charges.filter(isGivenUp).length;

@@ -4,17 +4,17 @@ import { type Crowd, chargesOf, pointerOf } from "./crowd.ts";
 import { judgeMonth, type Verdict } from "./judge-month.ts";
 import { startWorker, watchCalls } from "./start-worker.ts";
 
-/** What a worker left behind when it was killed: mails out, charges stored, and claims whose answer nobody stored. */
+/** What a killed worker left: mails sent, charges stored, and claims without a stored answer. */
 export type Moment = { mails: number; charges: number; claims: number; isOver: boolean };
 
-/** When a worker is killed: so many milliseconds after so many of its calls have reached the region. */
+/** When a worker is killed: so many milliseconds after so many of its calls reached the region. */
 export type Kill = { calls: number; millis: number };
 
-/** One billing month with one kill; how many calls its worker made and how long it lived, and the hours it then took. */
+/** One billing month with one kill: the calls and the life of its worker, and the hours until the month was over. */
 export type Round = Verdict & Life & { month: string; moment: Moment; hours: number };
 type Life = { calls: number; millis: number };
 
-/** Ticks after which a month that is still open will not end any more: a day gives up on everything. */
+/** A month that is still open after so many ticks will not end any more, as every claim is given up after a day. */
 const MOST_HOURS = 30;
 const JUST_AFTER_MS = 60_000;
 
@@ -29,7 +29,7 @@ async function momentOf(region: Region, crowd: Crowd, month: string, since: Date
   };
 }
 
-/** A new process takes the owner's turn, and is killed when its time has come or it is done. */
+/** Runs the owner's turn in a new process, which is killed at the given moment unless it ends first. */
 async function workAndDie(region: Region, ownerId: string, kill: Kill | undefined): Promise<Life> {
   const worker = await startWorker(region);
   const isTime = Promise.withResolvers<void>();
@@ -55,8 +55,8 @@ async function tickUntilOver(region: Region, crowd: Crowd, month: string): Promi
 }
 
 /**
- * The next billing day: a worker of its own takes the turn and is killed, then the hours go on until the month is over,
- * and one more in which nothing may follow. @param kill absent: the worker is left alone until it is done
+ * Plays the next billing day: a worker takes the turn and is killed, then the hourly ticks go on until the month is
+ * over, and once more, when nothing may happen. @param kill when absent, the worker runs to its end
  */
 export async function playRound(region: Region, crowd: Crowd, kill?: Kill): Promise<Round> {
   const { month, dueAt } = await pointerOf(region, crowd);

@@ -4,13 +4,13 @@ import { aCrowd } from "./crowd.ts";
 import { playRound, type Round } from "./play-round.ts";
 
 /**
- * Plays a month with no kill, which tells how many calls a run makes and how long each takes, then `rounds` months with
- * a kill each: after a call that the seed draws, from the first to one beyond the last, and a part of the way to the next.
+ * Plays a month without a kill, which shows how many calls a run makes and how long each takes, then `rounds` months
+ * with a kill each: after a call drawn from the seed, up to one beyond the last, and a part of the way to the next.
  */
 export async function* playRounds(region: Region, rounds: number, seed: number): AsyncGenerator<Round> {
   const random = seededRandom(seed);
   const crowd = await aCrowd(region);
-  // The first month also fixes each student's cycle; the second is what every other is like.
+  // The first month also fixes each student's cycle, so the second one is the measure of all others.
   await playRound(region, crowd);
   const { calls, millis } = await playRound(region, crowd);
   for (let round = 0; round < rounds; round++) {

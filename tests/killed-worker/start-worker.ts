@@ -13,9 +13,12 @@ const HANDLER = "packages/functions/src/billing/owner.handler";
 const REQUESTS = "http.server.request.start";
 
 export type OwnerWorker = {
-  /** Hands the owner's message over; resolves when the worker has answered or is dead. @throws Error of a failed message */
+  /**
+   * Gives the owner's message to the worker; resolves when it has answered or is dead. @throws Error of a failed
+   * message
+   */
   work(ownerId: string): Promise<void>;
-  /** What `kill -9` does; resolves when the process is gone. */
+  /** Kills the process as `kill -9` does; resolves when it is gone. */
   kill(): Promise<void>;
 };
 
@@ -25,7 +28,9 @@ function lambdaIn({ graph }: Region) {
   return lambda;
 }
 
-/** Tells `onCall` of every call that reaches the region in the worker's name, from the first. @returns how to stop it */
+/**
+ * Calls `onCall` for every call that the worker makes to the region, from the first. @returns a function that stops it
+ */
 export function watchCalls(region: Region, onCall: (count: number) => void): () => void {
   const credential = `Credential=${lambdaIn(region).logicalName}/`;
   let count = 0;
@@ -37,7 +42,7 @@ export function watchCalls(region: Region, onCall: (count: number) => void): () 
   return () => void unsubscribe(REQUESTS, listener);
 }
 
-/** Starts a process that is allowed what the owner's Lambda is, and resolves once its code is loaded. */
+/** Starts a process with the permissions of the owner's Lambda; resolves once its code is loaded. */
 export async function startWorker(region: Region): Promise<OwnerWorker> {
   const stdio = ["ignore", "ignore", "pipe", "ipc"] as const;
   const env = environmentOf(region.graph, lambdaIn(region), { site: region.url, aws: region.awsUrl });

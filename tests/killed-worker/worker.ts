@@ -1,17 +1,17 @@
 /**
- * The owner's worker in a process of its own, as AWS runs it: the deployed file, the environment its Lambda would have,
- * business time behind `Date`. It is told one turn and answers how many of its messages failed, if it lives that long.
+ * The owner's worker in a process of its own, as on AWS: the deployed file, its Lambda's environment, and business time
+ * behind `Date`. It receives one turn and answers how many of its messages failed.
  */
 import { randomUUID } from "node:crypto";
 import { shiftDate } from "@emdia/local/lambda/shifted-date";
 import type { SQSRecord } from "aws-lambda";
 
-/** What a worker is told; `offsetMs` is business time's lead over real time. */
+/** A message to the worker. `offsetMs` is business time minus real time. */
 export type Turn = { ownerId: string; offsetMs: number };
 
 const shared = new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT);
 shiftDate(shared);
-// Loaded after the clock, which the modules must find in place.
+// The clock must be in place before this module is loaded.
 const { handler } = await import("../../packages/functions/src/billing/owner.ts");
 
 const recordOf = (ownerId: string): SQSRecord => ({

@@ -9,7 +9,7 @@ const region = oneRegion({ duplicates: true, faultSeed: 7 });
 
 type Crowd = { studio: Studio; addresses: string[] };
 
-/** Everything around the handlers fails at random: nothing done, done but unanswered, refused for now, slow. */
+/** Makes every service fail at random: calls without effect, without answer, refused for now, or slow. */
 function startStorm({ faults }: Region): void {
   const everywhere: FaultKind[] = ["lost-request", "lost-response", "error", "throttle"];
   for (const kind of everywhere) {
@@ -51,7 +51,7 @@ test("given SES, table, queues and bus fail at random through a billing day, whe
   expect(region().state()).toMatchObject({ denied: [], deadLetters: [] });
 });
 
-test("given the table is away until messages are dead letters, when it is back and they are sent again twice over, then each charge and each mail is there once", async () => {
+test("given the table is down until messages are dead letters, when it is back and they are sent again twice, then each charge and each mail is there once", async () => {
   const crowd = await fill(await aPayingStudio(region(), { invoiceDay: 16 }));
   const key = { pk: `O#${crowd.studio.userId}`, sk: "PROFILE" };
   region().faults.set({ service: "dynamodb", action: "BatchGetItem", rate: 1, kind: "error" });

@@ -38,7 +38,7 @@ async function aStudioOf(url: string): Promise<void> {
   }
 }
 
-/** Starts the billing day and kills the platform once some mails, but not all, are out. */
+/** Starts the billing day and kills the platform after some mails went out, but not all. */
 async function killedMidway(url: string, kill: () => Promise<void>): Promise<number> {
   const move = call(url, "POST", "clock.json", { toNextBillingDayOf: OWNER.email }).catch(() => undefined);
   for (;;) {
@@ -53,7 +53,7 @@ async function killedMidway(url: string, kill: () => Promise<void>): Promise<num
   }
 }
 
-test("given the platform is killed amid a billing day, when it starts again, then each charge is there once and no mail twice", async () => {
+test("given the platform is killed during a billing day, when it starts again, then each charge is there once and no mail twice", async () => {
   const first = await startPlatform(dataDir);
   platform = first;
   await aStudioOf(first.url);

@@ -1,8 +1,8 @@
-/** The webhook storm at full length: five times what `npm test` plays. */
+/** The webhook storm at full length, five times that of `npm test`. */
 import { expect, test, vi } from "vitest";
 import { playStorm } from "../../packages/core/src/testing/webhook-storm.ts";
 
-test("given 20,000 shuffled, duplicated and failing deliveries, when all are taken, then every owner has the provider's truth", async () => {
+test("given 20,000 shuffled, duplicated and failing deliveries, when all are handled, then every owner has the provider's state", async () => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
   const { wrong, counts, events } = await playStorm(9, { isLocked: true, changes: 100 });
   expect(wrong).toBe(0);

@@ -1,4 +1,4 @@
-/** The screen's preview and the mail say the same words in the same order, whatever a charge is made of. */
+/** The preview on screen and the mail have the same words in the same order, for any charge. */
 import { type ChargeInput, composeCharge } from "@emdia/contracts/charge";
 import { civilDate } from "@emdia/contracts/values/calendar";
 import fc from "fast-check";
@@ -9,7 +9,7 @@ import { ChargePreview } from "../../packages/frontend/src/features/invoice/char
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", "#x27": "'" };
 
-/** What a reader gets of some markup: pictures by their names, then every text, white space evened out. */
+/** Returns the words of some markup: the names of pictures and all texts, with white space collapsed. */
 function wordsOf(markup: string): string {
   return markup
     .replace(/<(style|title|button)\b.*?<\/\1>/gs, "")
@@ -87,7 +87,7 @@ test("given any charge, when it is previewed and mailed, then their links lead t
   );
 });
 
-test("given a PIX charge, when it is previewed, then the words compared are really there", () => {
+test("given a PIX charge, when it is previewed, then the compared words are not empty", () => {
   const [input] = fc.sample(anyCharge, { numRuns: 1, seed: 7 });
   if (!input) throw new Error("no sample");
   const pix = {

@@ -1,6 +1,6 @@
 /**
- * A charge keeps what it was made from: whatever is edited between its creation and its sending, preview and mail say what
- * they said on the first day (docs/rules.md, "The snapshot").
+ * Whatever is edited between a charge's creation and its sending, preview and mail say what they said on the first day
+ * (docs/rules.md, "The snapshot").
  */
 import type { Charge } from "@emdia/contracts/charge";
 import type { PaymentWire } from "@emdia/contracts/payment";
@@ -59,7 +59,7 @@ async function apply({ table }: Run, change: Edit): Promise<void> {
   else await table.remove(own);
 }
 
-/** The preview as the screen composes it of what the API answers. */
+/** Composes the preview as the screen does, from the API's answers. */
 async function previewOf({ ctx }: Run): Promise<Charge> {
   const payments: PaymentWire[] = await listStudentPayments(ctx, someone.id);
   const payment = payments.find((one) => one.id === id);
@@ -67,7 +67,7 @@ async function previewOf({ ctx }: Run): Promise<Charge> {
   return composeInvoice({ payment, profile: toProfileView(cashProfile), student: aStudent({ email: EMAIL }) });
 }
 
-test("given a charge that is made, when plan and student are edited in any way, then its preview stays, and the mail says the same", async () => {
+test("given a charge that is made, when plan and student are edited in any way, then its preview stays the same, and the mail equals it", async () => {
   await fc.assert(
     fc.asyncProperty(terms, fc.array(edit, { minLength: 1, maxLength: 5 }), async (first, edits) => {
       const run = await aChargedStudio(first);

@@ -1,4 +1,4 @@
-/** Every literal text of the specification stands, letter by letter, in a file that its screen shows. */
+/** Every literal text of the specification is, letter by letter, in a file that its screen shows. */
 import { PREMIUM_PRICE_CENTS } from "@emdia/contracts/constants";
 import { civilDate, formatDate, formatLongDate } from "@emdia/contracts/values/calendar";
 import { formatReais } from "@emdia/contracts/values/money";
@@ -30,7 +30,7 @@ test.each(rows)("given spec $section, when $screen is read, then '$text' stands 
   found.add(row);
 });
 
-test("given the texts that are computed, when their parts are, then they read as the specification has them", () => {
+test("given computed texts, when their parts are filled in, then they equal the specification's", () => {
   expect(formatReais(PREMIUM_PRICE_CENTS).replaceAll("\u00a0", " ")).toBe("R$ 29,90");
   expect(SETUP_STEPS).toHaveLength(3);
   expect(formatDate(civilDate("2026-11-05"))).toBe("05/11/2026");

@@ -1,15 +1,15 @@
 /**
- * Every literal text the specification quotes in §2, §8 and §9: the screen a person meets it on, and the file that shows it.
- * Its sibling test finds each in that file, and the file among those the screen's module reaches, save core's, whose
- * texts come with the data.
+ * Every literal text of §2, §8 and §9 of the specification, the screen that shows it, and the file that contains it.
+ * The test beside this file finds each text in its file, and the file among those that the screen's module imports;
+ * texts of core come with the data.
  */
 
-/** A screen is its route module's name; `frame` is what stands around the signed-in screens, the paywall included. */
+/** A screen is named after its route module; `frame` is the frame of the signed-in screens, with the paywall. */
 export type Screen = { screen: string; source: string; texts: readonly LiteralText[] };
 
 /**
- * `{n}` stands for a value put in at run time. `as` is how the code spells a text it computes, whose parts the test
- * checks by value; `isWithin` says that the text is part of a longer sentence.
+ * `{n}` stands for a value of run time. `as` is how the code writes a computed text, whose parts the test checks by
+ * value. `isWithin` says that the text is part of a longer sentence.
  */
 export type LiteralText = string | { text: string; as: string } | { text: string; isWithin: true };
 
@@ -490,7 +490,7 @@ const businessConstants: readonly Screen[] = [
   },
 ];
 
-/** Section of the specification → its texts, by screen and file. */
+/** The texts of each section of the specification, by screen and file. */
 export const literalTexts: Readonly<Record<string, readonly Screen[]>> = {
   "§2": screensAndRoutes,
   "§8": errorCatalogue,

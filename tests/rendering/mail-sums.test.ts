@@ -1,11 +1,11 @@
-/** A sum that breaks across lines reads as two: every mail holds it together, in both of its parts. */
+/** A sum that breaks over two lines reads as two sums, so every mail keeps it together, in HTML and in text. */
 import { expect, test } from "vitest";
 import { everyMail } from "../security/support/every-mail.ts";
 
 const TYPED = "Plano de R$ 1.234,56 ou R$  5";
 
 test.each(Object.entries(everyMail(TYPED)))(
-  "given sums in every field, when the mail '%s' is composed, then no part has a space in a sum to break at",
+  "given sums in every field, when the mail '%s' is composed, then no sum has a space at which it could break",
   (_name, mail) => {
     const body = mail.html.replace(/<head>.*?<\/head>|<div style="display:none.*?<\/div>/gs, "");
     const shown = body.replace(/<[^>]*>/g, "");

@@ -1,4 +1,6 @@
-/** Texts that are the product's own: nobody is called a man by default, and no word is stiffer than people speak. */
+/**
+ * Rules for the product's own texts: nobody is called a man by default, and no word is stiffer than everyday speech.
+ */
 import { readdirSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { expect, test } from "vitest";
@@ -11,7 +13,7 @@ const files = ["frontend/src", "contracts/src"].flatMap((folder) =>
     .map((entry) => relative(packages, join(entry.parentPath, entry.name))),
 );
 
-/** What a text must not say, and the files whose text the specification has letter by letter. */
+/** What a text must not say, and the files that contain it only as literal texts of the specification. */
 const unwanted: readonly { what: string; said: RegExp; literalIn: readonly string[] }[] = [
   {
     what: "a man of somebody whose name alone is known",

@@ -1,4 +1,4 @@
-/** What a screen's source files can show: every file its module reaches, and each file's text without its comments. */
+/** What a screen can show: the files that its module imports, and each file's text without comments. */
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
 import { type Node, nodesIn, parse, walk } from "../../scripts/mutate/syntax.ts";
@@ -13,11 +13,11 @@ function targetOf(file: string, specifier: string): string | undefined {
   return specifier.startsWith(".") ? resolve(dirname(file), specifier) : undefined;
 }
 
-/** The frame leads to every screen by the router; a screen's own closure must not. */
+/** Whether an import leads to another screen: the frame imports every screen through the router. */
 const leavesScreen = (file: string, target: string) =>
   file.startsWith(`${site}/app/`) && target.startsWith(`${site}/routes/`);
 
-/** Paths below packages/ of all files that a module of the site imports, now or later, itself included. */
+/** Returns the paths below packages/ of all files that a module of the site imports, also lazily, and of itself. */
 export function reachableFrom(module: string): ReadonlySet<string> {
   const seen = new Set<string>();
   const queue = [resolve(site, module)];
@@ -33,7 +33,7 @@ export function reachableFrom(module: string): ReadonlySet<string> {
   return seen;
 }
 
-/** Whether an expression is never true, whatever happens: a text behind it is shown to nobody. */
+/** Whether an expression is never true, so that nobody sees a text behind it. */
 function isNever(node: Node | undefined): boolean {
   if (node?.type === "Literal") return !node.value;
   if (node?.type === "UnaryExpression") return node.operator === "!" && isAlways(nodesIn(node.argument)[0]);
@@ -44,7 +44,7 @@ function isNever(node: Node | undefined): boolean {
 const isAlways = (node: Node | undefined): boolean =>
   node?.type === "Literal" ? !!node.value : node?.type === "UnaryExpression" && isNever(nodesIn(node.argument)[0]);
 
-/** What can never be reached of a node, if its condition is settled in the code itself. */
+/** Returns the part of a node that never runs, because its condition is constant. */
 function deadPartOf(node: Node): Node | undefined {
   const [left, right] = [nodesIn(node.left)[0], nodesIn(node.right)[0]];
   if (node.type === "LogicalExpression" && node.operator === "&&" && isNever(left)) return right;
@@ -54,7 +54,7 @@ function deadPartOf(node: Node): Node | undefined {
   return isAlways(test) ? nodesIn(node.alternate)[0] : undefined;
 }
 
-/** A file's text without what nobody can be shown. */
+/** Removes from a file what never runs. */
 function withoutDeadCode(code: string, path: string): string {
   const dead: Node[] = [];
   walk(parse(code, path.endsWith("x") ? "tsx" : "ts"), (node) => {
@@ -67,10 +67,13 @@ function withoutDeadCode(code: string, path: string): string {
 
 const even = (text: string) => text.replaceAll("\u00a0", " ").replace(/\s+/g, " ");
 
-/** White space that holds a line break is none to a reader (JSX). */
+/** White space with a line break is not shown (JSX). */
 const kept = (space: string) => (space.includes("\n") ? "" : space);
 
-/** A file below packages/ without comments, as it stands and with what its `span`s hold joined to what precedes, its white space evened out. */
+/**
+ * Returns the text of a file below packages/ without comments, white space collapsed: once as written, and once with
+ * the contents of its `span`s joined to the text before.
+ */
 export function shownText(path: string): readonly string[] {
   const code = withoutDeadCode(readFileSync(resolve(packages, path), "utf8"), path)
     .replace(/(^|[\s{])\/\*[\s\S]*?\*\//g, "$1")
@@ -80,20 +83,20 @@ export function shownText(path: string): readonly string[] {
 }
 
 const escaped = (text: string) => even(text).replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-/** `{n}` stands for whatever the code puts there. */
+/** Turns a text into a pattern in which `{n}` stands for whatever the code puts there. */
 const patternOf = (text: string) =>
   text
     .split(/\{[^{}]*\}/)
     .map(escaped)
     .join("\\$?\\{[^{}]*\\}");
 
-/** Whether a text is a whole literal of the code (between quotes, tags, braces or brackets, or an object's key). */
+/** Whether a text is a whole literal of the code, between quotes, tags, braces or brackets, or an object's key. */
 export function hasWhole(codes: readonly string[], text: string): boolean {
   const whole = new RegExp(`["\`>},{(] ?${patternOf(text)} ?["\`<:)]`, "u");
   return codes.some((code) => whole.test(code));
 }
 
-/** Whether a text stands in the code as whole words, with other words around it. */
+/** Whether a text is in the code as whole words, with other words around it. */
 export function hasWords(codes: readonly string[], text: string): boolean {
   const words = new RegExp(`(?<![\\p{L}\\p{N}])${patternOf(text)}(?![\\p{L}\\p{N}])`, "u");
   return codes.some((code) => words.test(code));

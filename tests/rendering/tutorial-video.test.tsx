@@ -1,4 +1,4 @@
-/** The tutorial is drawn; a recording, once content names one, comes with captions and loads nothing by itself. */
+/** The tutorial is drawn. A video, once the content names one, has captions and loads only on demand. */
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { TutorialVideo } from "../../packages/frontend/src/components/scenes/tutorial-video.tsx";
@@ -15,7 +15,7 @@ const video: Video = {
 };
 const steps = (shown: Video | undefined) => renderToStaticMarkup(<TutorialSteps video={shown}>Começar</TutorialSteps>);
 
-test("given no recording, when the tutorial is shown, then every scene stands and no player does", () => {
+test("given no video, when the tutorial is shown, then every scene is shown and no player", () => {
   expect(tutorialVideo).toBeUndefined();
   const markup = steps(tutorialVideo);
   for (const { title } of tutorial.steps) expect(markup).toContain(title);
@@ -23,7 +23,7 @@ test("given no recording, when the tutorial is shown, then every scene stands an
   expect(renderToStaticMarkup(<TutorialOverview video={undefined} />)).not.toContain("<video");
 });
 
-test("given a recording, when the tutorial is shown, then it plays on demand, with captions, beside the scenes", () => {
+test("given a video, when the tutorial is shown, then it plays on demand, with captions, beside the scenes", () => {
   const player = renderToStaticMarkup(<TutorialVideo video={video} />);
   expect(player).toContain('preload="none"');
   expect(player).toContain("controls");
@@ -34,7 +34,7 @@ test("given a recording, when the tutorial is shown, then it plays on demand, wi
   for (const { title } of tutorial.steps) expect(markup).toContain(title);
 });
 
-test("given a recording, when the tutorial opens, then it is its overview", () => {
+test("given a video, when the tutorial opens, then the video is its overview", () => {
   const markup = renderToStaticMarkup(<TutorialOverview video={video} />);
   expect(markup).toContain('src="/video/tutorial.mp4"');
   expect(markup).toContain("Você vê na hora quem pagou.");

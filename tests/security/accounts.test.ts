@@ -4,12 +4,12 @@ import { type AmplifyCalls, createAuthPort } from "../../packages/frontend/src/l
 import { memoryStorage } from "../../packages/frontend/src/testing/memory-storage.ts";
 import { type CognitoAnswer, callCognito } from "../support/cognito.ts";
 import { oneRegion } from "../support/one-region.ts";
-import { essence, send } from "./support/call.ts";
+import { contentOf, send } from "./support/call.ts";
 import { measures } from "./support/measure.ts";
 
 const region = oneRegion();
 const PASSWORD = "segredo1";
-/** Who has an account that is confirmed, one that is not, and none. */
+/** The addresses of a person with a confirmed account, with an unconfirmed one, and without an account. */
 const people: Record<string, string> = {};
 const newAddress = () => `pessoa-${randomUUID()}@exemplo.com.br`;
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await callCognito(region(), "SignUp", { Username: people.unconfirmed, Password: PASSWORD });
 });
 
-/** What of an answer the address, a random challenge or its masked spelling do not make. */
+/** Returns an answer without what always differs: the address, a random challenge, and the masked address. */
 function shapeOf(answer: CognitoAnswer, email: string): string {
   const { Session: _session, ChallengeParameters: challenge, ...rest } = answer;
   const text = JSON.stringify({ ...rest, challenge: Object.keys(Object(challenge)).toSorted() });
@@ -44,8 +44,8 @@ const srp: Probe = async (email) =>
   );
 
 /**
- * What is answered to whoever calls past the site. Left out is what Cognito tells whatever one sets (its documentation,
- * "Managing user existence error responses"): SignUp of an address that has an account, and ConfirmSignUp of a confirmed one.
+ * Calls past the site, with their answers. Two are left out, as Cognito always tells them apart (its documentation,
+ * "Managing user existence error responses"): SignUp of an existing address, and ConfirmSignUp of a confirmed one.
  */
 const probes: Record<string, Probe> = {
   "sign-in, first step": srp,
@@ -56,13 +56,13 @@ const probes: Record<string, Probe> = {
   }),
   "our confirmation by a wrong code": async (email) => {
     const body = { email, code: "000000", purpose: "signup" };
-    return essence(await send(region().url, { method: "POST", path: "/api/auth/confirm-email", body }));
+    return contentOf(await send(region().url, { method: "POST", path: "/api/auth/confirm-email", body }));
   },
 };
 
 measures(
   "accountEnumeration",
-  "given addresses with an account, with one that is not confirmed, and with none, then every call answers them alike",
+  "given addresses with an account, with one that is not confirmed, and with none, then every call answers all of them the same",
   async () => {
     const telling: string[] = [];
     let tried = 0;
@@ -85,7 +85,7 @@ measures(
 
 const failed = (name: string, message = "") => Object.assign(new Error(message), { name });
 
-/** Cognito as Amplify tells of it: only what differs between people is played. */
+/** Amplify's functions with Cognito's answers; only what differs between people is simulated. */
 function amplifyFor(kind: string): AmplifyCalls {
   const refused = async () => {
     throw failed("NotAuthorizedException", "Incorrect username or password.");
@@ -112,7 +112,7 @@ function amplifyFor(kind: string): AmplifyCalls {
   };
 }
 
-measures("accountEnumeration", "given the site's forms, then they say the same to everybody", async () => {
+measures("accountEnumeration", "given the site's forms, then everybody gets the same answer", async () => {
   const kinds = ["confirmed", "unconfirmed", "unknown"];
   const forms: Record<string, (port: ReturnType<typeof createAuthPort>) => Promise<unknown>> = {
     "sign-in": (port) => port.signIn({ email: "a@b.co", password: "errada123", remember: false }),

@@ -16,13 +16,13 @@ beforeAll(async () => {
   owner = await aTarget(region(), 1000);
 });
 
-/** Names of all fields of a JSON value, however deep. */
+/** Lists the names of all fields of a JSON value, at every depth. */
 const namesIn = (value: unknown): string[] =>
   typeof value !== "object" || value === null
     ? []
     : Object.entries(value).flatMap(([name, inner]) => [...(Array.isArray(value) ? [] : [name]), ...namesIn(inner)]);
 
-/** Every name that some contract promises. */
+/** Every name that a contract promises. */
 const promised = new Set(
   allRoutes.flatMap(({ response }) => {
     const schema = response ? JSON.stringify(z.toJSONSchema(response, { unrepresentable: "any" })) : "{}";
@@ -64,7 +64,7 @@ const COOKIES = (token: string) => [
   `CognitoIdentityServiceProvider.client.user.accessToken=${token}`,
 ];
 
-measures("csrf", "given a browser that brings cookies alone, then no route knows who it is", async () => {
+measures("csrf", "given a browser with cookies only, then no route identifies it", async () => {
   const calls = ownerRoutes.flatMap((route) => COOKIES(owner.token).map((cookie) => ({ route, cookie })));
   const taken = await inBatches(calls, async ({ route, cookie }) => {
     const { token: _none, ...call } = ownCallOf(route, owner);
@@ -77,27 +77,31 @@ measures("csrf", "given a browser that brings cookies alone, then no route knows
   };
 });
 
-/** What a form or a script of another site may send without asking, and near misses of our own type. */
+/** Content types that a form or script of another site may send without a preflight, and types similar to ours. */
 const SIMPLE = [
   ...["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "text/plain;charset=utf-8"],
   ...["", "text/json", "application/jsonp", "application/json-patch+json", "text/plain; application/json"],
   ...["*/*", "application/x-json", "application/octet-stream", "text/html", "application/jsonx", "xapplication/json"],
 ];
 
-measures("csrf", "given content types that a foreign form may send, then 415 on every route with a body", async () => {
-  const routes = routesWithBody.filter(({ isSigned }) => !isSigned);
-  const calls = routes.flatMap((route) => SIMPLE.map((type) => ({ route, type })));
-  const taken = await inBatches(calls, async ({ route, type }) => {
-    const body = JSON.stringify(bodyOf(route) ?? {});
-    const headers = { "content-type": type, ...(route.auth === "public" ? fromViewer(region()) : {}) };
-    const { status } = await send(region().url, { ...ownCallOf(route, owner), body, headers });
-    return status === 415 ? [] : [`${nameOf(route)} ${type}: ${status}`];
-  });
-  return {
-    tried: { "bodies of simple content types": calls.length },
-    figures: { "simple content types taken": taken.flat() },
-  };
-});
+measures(
+  "csrf",
+  "given content types that a foreign form may send, then every route with a body answers 415",
+  async () => {
+    const routes = routesWithBody.filter(({ isSigned }) => !isSigned);
+    const calls = routes.flatMap((route) => SIMPLE.map((type) => ({ route, type })));
+    const taken = await inBatches(calls, async ({ route, type }) => {
+      const body = JSON.stringify(bodyOf(route) ?? {});
+      const headers = { "content-type": type, ...(route.auth === "public" ? fromViewer(region()) : {}) };
+      const { status } = await send(region().url, { ...ownCallOf(route, owner), body, headers });
+      return status === 415 ? [] : [`${nameOf(route)} ${type}: ${status}`];
+    });
+    return {
+      tried: { "bodies of simple content types": calls.length },
+      figures: { "simple content types taken": taken.flat() },
+    };
+  },
+);
 
 measures("csrf", "given every GET, with any query, then nothing is written", async () => {
   await region().drain();
@@ -128,7 +132,7 @@ const faultsOf = ({ headers, status }: Reply) =>
 
 measures(
   "headers",
-  "given every answer of our Lambdas, good or refused, then it may be neither cached nor guessed at",
+  "given every answer of our Lambdas, good or refused, then it may be neither cached nor sniffed",
   async () => {
     const calls = allRoutes
       .filter(({ name }) => !/Account$|^erase/.test(name))

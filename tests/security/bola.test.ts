@@ -1,7 +1,7 @@
 import type { Route } from "@emdia/contracts/routes/route";
 import { beforeAll, expect, test } from "vitest";
 import { oneRegion } from "../support/one-region.ts";
-import { essence, inBatches, type Reply, send } from "./support/call.ts";
+import { contentOf, inBatches, type Reply, send } from "./support/call.ts";
 import { measures } from "./support/measure.ts";
 import { hasParams, nameOf, ownerRoutes, pathWith } from "./support/route-calls.ts";
 import { aTarget, ownBodyOf, type Target, unknownIds } from "./support/two-studios.ts";
@@ -13,12 +13,12 @@ beforeAll(async () => {
   owners = [await aTarget(region(), 1000), await aTarget(region(), 5000)];
 });
 
-/** Fields of bodies that name something of an owner's. */
+/** Fields of bodies that hold ids of an owner's items. */
 const ID_FIELDS = new Set(["planId", "paymentId", "studentIds", "userId"]);
-/** Bodies whose e-mail says whose account is meant. */
+/** Routes whose body names an account by its e-mail. */
 const BY_ADDRESS = new Set(["createProfile", "deleteAccount"]);
 
-/** One call in the name of `attacker`, with an id in its path or in one field of its body. */
+/** One call of the `attacker` with an id in its path, or in one field of its body. */
 type Attempt = { route: Route; attacker: Target; id: number | string; field?: string };
 
 async function attempt({ route, attacker, id, field }: Attempt): Promise<Reply> {
@@ -26,17 +26,17 @@ async function attempt({ route, attacker, id, field }: Attempt): Promise<Reply> 
   if (body && field) body[field] = field === "studentIds" ? [id] : id;
   const path = pathWith(route, field && hasParams(route) ? attacker.studentId : id);
   const reply = await send(region().url, { method: route.method, path, body, token: attacker.token });
-  // An answer repeats the id it was asked about.
+  // An answer repeats the id of its request.
   return { ...reply, text: reply.text.replaceAll(String(id), "ID") };
 }
 
-/** Fields that the schema of a route's body knows, whether its example has them or not. */
+/** Lists the id fields of a route's schema, also those that its example lacks. */
 const idFieldsOf = ({ name, body }: Route) =>
   Object.keys(body && "shape" in body ? Object(body.shape) : {}).filter(
     (field) => ID_FIELDS.has(field) || (field === "email" && BY_ADDRESS.has(name)),
   );
 
-/** Every place of every route where an id can stand, in both directions. */
+/** Lists every place of every route where an id can be, in both directions. */
 function places(): { route: Route; attacker: Target; victim: Target; field?: string }[] {
   const [one, other] = owners;
   return [
@@ -50,7 +50,7 @@ function places(): { route: Route; attacker: Target; victim: Target; field?: str
   );
 }
 
-/** Foreign values of a place, each with what nobody has in its stead. */
+/** Returns the other owner's values for a place, each with an unknown id to compare with. */
 function valuesOf({ field, victim }: { field?: string; victim: Target }): [string, number | string, number | string][] {
   if (field === "email") return [["e-mail", victim.email, "ninguem@exemplo.com.br"]];
   if (field === "userId") return [["owner", victim.userId, "00000000-0000-4000-8000-000000000000"]];
@@ -63,33 +63,37 @@ test("given two owners, then no id of one is an id of the other", () => {
   expect(one?.filter((id) => other?.includes(id))).toEqual([]);
 });
 
-measures("bola", "given another owner's ids in every place of every route, then they are unknown ids", async () => {
-  const before = await Promise.all(owners.map((owner) => owner.stored()));
-  const attempts = places().flatMap((place) =>
-    valuesOf(place).map(([kind, foreign, unknown]) => ({ ...place, kind, foreign, unknown })),
-  );
-  const reads: string[] = [];
-  const unlike: string[] = [];
-  await inBatches(attempts, async ({ foreign, unknown, kind, ...one }) => {
-    const [stolen, nothing] = [await attempt({ ...one, id: foreign }), await attempt({ ...one, id: unknown })];
-    const what = `${nameOf(one.route)} ${one.field ?? ""} ${kind}: ${essence(stolen)} / ${essence(nothing)}`;
-    if (stolen.text.includes(one.victim.mark) || stolen.text.includes(one.victim.userId)) reads.push(what);
-    if (essence(stolen) !== essence(nothing)) unlike.push(what);
-  });
-  const after = await Promise.all(owners.map((owner) => owner.stored()));
-  return {
-    tried: { "calls with a foreign id": attempts.length },
-    figures: {
-      "cross reads": reads,
-      "answers unlike an unknown id's": unlike,
-      "cross writes": after.filter((stored, index) => stored !== before[index]),
-    },
-  };
-});
+measures(
+  "bola",
+  "given another owner's ids in every place of every route, then they are answered like unknown ids",
+  async () => {
+    const before = await Promise.all(owners.map((owner) => owner.stored()));
+    const attempts = places().flatMap((place) =>
+      valuesOf(place).map(([kind, foreign, unknown]) => ({ ...place, kind, foreign, unknown })),
+    );
+    const reads: string[] = [];
+    const unlike: string[] = [];
+    await inBatches(attempts, async ({ foreign, unknown, kind, ...one }) => {
+      const [stolen, nothing] = [await attempt({ ...one, id: foreign }), await attempt({ ...one, id: unknown })];
+      const what = `${nameOf(one.route)} ${one.field ?? ""} ${kind}: ${contentOf(stolen)} / ${contentOf(nothing)}`;
+      if (stolen.text.includes(one.victim.mark) || stolen.text.includes(one.victim.userId)) reads.push(what);
+      if (contentOf(stolen) !== contentOf(nothing)) unlike.push(what);
+    });
+    const after = await Promise.all(owners.map((owner) => owner.stored()));
+    return {
+      tried: { "calls with a foreign id": attempts.length },
+      figures: {
+        "cross reads": reads,
+        "answers unlike an unknown id's": unlike,
+        "cross writes": after.filter((stored, index) => stored !== before[index]),
+      },
+    };
+  },
+);
 
 measures(
   "bola",
-  "given every route called for oneself, lists and cursors included, then nothing is another's",
+  "given every route called for oneself, lists and cursors included, then nothing of another owner is answered",
   async () => {
     const [attacker, victim] = owners;
     const before = await victim.stored();
@@ -117,7 +121,7 @@ measures(
   },
 );
 
-/** Where the victim's own lists go on. */
+/** Returns the cursors of the victim's own lists. */
 async function foreignCursors(victim: Target): Promise<string[]> {
   const lists = ownerRoutes.filter(({ query }) => query !== undefined);
   const replies = await inBatches(lists, (route) =>

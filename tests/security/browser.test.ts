@@ -9,7 +9,7 @@ import { START } from "../support/one-region.ts";
 import { oneBrowser } from "./support/browser.ts";
 import { inBatches, send } from "./support/call.ts";
 import { measures } from "./support/measure.ts";
-import { kept, settled, signIn, watched } from "./support/site-in-browser.ts";
+import { openWatched, readStorage, signIn, waitForLoad } from "./support/site-in-browser.ts";
 import { aTarget, type Target } from "./support/two-studios.ts";
 
 const cache = join(import.meta.dirname, "../../node_modules/.cache/em-dia-security");
@@ -40,12 +40,12 @@ const ownPaths = () => [
   ...[`/plans/edit/${owner.planId}`, `/invoices/${owner.ids["stored charge"]}`, `/cadastro/${owner.code}`],
 ];
 
-/** What each header must say, by ASVS 3.4 and the security table. */
+/** What each header must contain, by ASVS 3.4 and the security table. */
 const WANTED: Record<string, readonly RegExp[]> = {
   "content-security-policy": [
     ...[
       /default-src 'none'/,
-      // The landing's one script is named by its hash; nothing else runs inline.
+      // The landing's one script is allowed by its hash; no other inline script runs.
       /script-src 'self'( 'sha256-[A-Za-z0-9+/]{43}=')?(;|$)/,
       /style-src 'self'(;|$)/,
       /object-src 'none'/,
@@ -64,22 +64,18 @@ const WANTED: Record<string, readonly RegExp[]> = {
   "cross-origin-opener-policy": [/^same-origin$/],
 };
 
-measures(
-  "headers",
-  "given every path of the site, its files and what is not there, then each answer carries the policy",
-  async () => {
-    const { text } = await send(region.url, { method: "GET", path: "/" });
-    const assets = [...text.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path = ""]) => path);
-    const paths = [...openPaths, ...ownPaths(), ...assets, "/assets/gone.js", "/..%2f..%2fetc/passwd"];
-    const faults = await inBatches(paths, async (path) => {
-      const { headers } = await send(region.url, { method: "GET", path });
-      return Object.entries(WANTED).flatMap(([name, rules]) =>
-        rules.filter((rule) => !rule.test(headers.get(name) ?? "")).map((rule) => `${path} ${name} ${rule}`),
-      );
-    });
-    return { tried: { "paths of the site": paths.length }, figures: { "headers missing or weak": faults.flat() } };
-  },
-);
+measures("headers", "given every path of the site, existing or not, then each answer carries the policy", async () => {
+  const { text } = await send(region.url, { method: "GET", path: "/" });
+  const assets = [...text.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path = ""]) => path);
+  const paths = [...openPaths, ...ownPaths(), ...assets, "/assets/gone.js", "/..%2f..%2fetc/passwd"];
+  const faults = await inBatches(paths, async (path) => {
+    const { headers } = await send(region.url, { method: "GET", path });
+    return Object.entries(WANTED).flatMap(([name, rules]) =>
+      rules.filter((rule) => !rule.test(headers.get(name) ?? "")).map((rule) => `${path} ${name} ${rule}`),
+    );
+  });
+  return { tried: { "paths of the site": paths.length }, figures: { "headers missing or weak": faults.flat() } };
+});
 
 /** Opens every menu and dialog of a screen, one after the other. */
 async function openEverything(page: Page): Promise<void> {
@@ -95,17 +91,17 @@ async function openEverything(page: Page): Promise<void> {
 
 measures(
   "headers",
-  "given every screen in a real browser, menus and dialogs opened, then the policy stops nothing of ours",
+  "given every screen in a real browser, menus and dialogs opened, then the policy blocks nothing of ours",
   async () => {
-    const { page, context, violations } = await watched(browser(), region.url);
+    const { page, context, violations } = await openWatched(browser(), region.url);
     for (const path of openPaths) {
       await page.goto(path);
-      await settled(page);
+      await waitForLoad(page);
     }
     await signIn(page, owner.email);
     for (const path of ownPaths()) {
       await page.goto(path);
-      await settled(page);
+      await waitForLoad(page);
       await openEverything(page);
     }
     await context.close();
@@ -123,7 +119,7 @@ measures(
   "redirects",
   "given addresses in every such parameter, when a person signs in, then they stay on the site",
   async () => {
-    const { page, context } = await watched(browser(), region.url);
+    const { page, context } = await openWatched(browser(), region.url);
     const away: string[] = [];
     page.on("request", (request) => {
       if (!request.url().startsWith(region.url)) away.push(request.url());
@@ -132,7 +128,7 @@ measures(
     for (const path of ["/", "/auth", "/login", "/auth/callback", "/email-confirmed"]) {
       for (const mark of ["?", "#"]) {
         await page.goto(`${path}${mark}${query}`);
-        await settled(page);
+        await waitForLoad(page);
         if (!page.url().startsWith(region.url)) away.push(`${path}: ${page.url()}`);
       }
     }
@@ -151,13 +147,13 @@ measures(
 
 measures(
   "browserTokens",
-  "given a person who signed in and out, then no storage holds anything and no address held a token",
+  "given a person who signed in and out, then all storages are empty and no address held a token",
   async () => {
-    const { page, context, leaks } = await watched(browser(), region.url);
+    const { page, context, leaks } = await openWatched(browser(), region.url);
     await signIn(page, owner.email);
     await page.goto("/students");
-    await settled(page);
-    const during = await kept(page);
+    await waitForLoad(page);
+    const during = await readStorage(page);
     await page.goto("/settings");
     await page
       .getByRole("button", { name: "Sair", exact: true })
@@ -165,8 +161,8 @@ measures(
       .first()
       .click();
     await page.waitForURL((url) => !url.pathname.startsWith("/settings"));
-    await settled(page);
-    const after = await kept(page);
+    await waitForLoad(page);
+    const after = await readStorage(page);
     const cookies = (await context.cookies()).map(({ name }) => name);
     await context.close();
     return {

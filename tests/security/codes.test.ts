@@ -6,7 +6,7 @@ import { memoryTable } from "../../packages/core/src/testing/memory-table.ts";
 import { oneRegion, START } from "../support/one-region.ts";
 import { aRegistration, fromViewer } from "../support/public-registration.ts";
 import { aStudio, type Studio } from "../support/studio.ts";
-import { essence, inBatches, send } from "./support/call.ts";
+import { contentOf, inBatches, send } from "./support/call.ts";
 import { measures } from "./support/measure.ts";
 
 const region = oneRegion();
@@ -14,7 +14,7 @@ const GUESSES = 1_000_000;
 const CODES = 200;
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 let studio: Studio;
-/** Codes as the product draws them; all but the last were replaced. */
+/** Codes that the product drew; all but the last were replaced. */
 const codes: string[] = [];
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
   }
 });
 
-/** Near the true codes first (one letter off, other case, cut, reversed), then anything of their shape. */
+/** Yields codes similar to the real ones first (one letter changed, other case, cut, reversed), then random ones. */
 function* guesses(): Generator<string> {
   for (const code of codes) {
     yield* [
@@ -47,7 +47,7 @@ function* guesses(): Generator<string> {
     yield index % 4 ? randomBytes(16).toString("base64url") : String(index).padStart(22, "A");
 }
 
-/** How many of a code's 128 bits really vary, fairly drawn. */
+/** Counts how many of a code's 128 bits vary evenly. */
 function fairBits(): number {
   const bits = codes.map((code) =>
     [...Buffer.from(code, "base64url")].flatMap((byte) => [...byte.toString(2).padStart(8, "0")]),
@@ -72,7 +72,7 @@ const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(t
 
 measures(
   "codeGuessing",
-  "given unknown, replaced and malformed codes, then look-up and registration answer all alike",
+  "given unknown, replaced and malformed codes, then look-up and registration answer all of them the same",
   async () => {
     const unknown = Array.from({ length: 30 }, () => randomBytes(16).toString("base64url"));
     const kinds = { unknown, replaced: codes.slice(0, 30), malformed: MALFORMED };
@@ -85,10 +85,10 @@ measures(
         const path = `/api/public/teacher/${code}`;
         const reply = await send(region().url, { method: "GET", path, headers: fromViewer(region()) });
         took.push(performance.now() - start);
-        answers.add(essence(reply));
+        answers.add(contentOf(reply));
       }
       times.push(`${kind} ${median(took).toFixed(1)} ms`);
-      // What is no text at all is told as such, before anybody looks for it.
+      // A value that is not a text is refused by its type, before a code is looked up.
       const posts = await inBatches(
         all.filter((code) => RegisterStudentInput.safeParse(aRegistration(decodeURIComponent(code), 1)).success),
         (code) => {
@@ -101,7 +101,7 @@ measures(
           });
         },
       );
-      for (const reply of posts) answers.add(essence(reply));
+      for (const reply of posts) answers.add(contentOf(reply));
     }
     return {
       tried: { "unknown, replaced and malformed codes": Object.values(kinds).flat().length },
@@ -111,7 +111,7 @@ measures(
   },
 );
 
-measures("codeGuessing", "given a million guesses around the true codes, then none finds anything", async () => {
+measures("codeGuessing", "given a million guesses near the real codes, then none finds a business", async () => {
   const issued = new Set(codes);
   const table = memoryTable();
   for (const code of codes)

@@ -1,7 +1,7 @@
 import type { Route } from "@emdia/contracts/routes/route";
 import { beforeAll } from "vitest";
 import { oneRegion } from "../support/one-region.ts";
-import { essence, inBatches, send } from "./support/call.ts";
+import { contentOf, inBatches, send } from "./support/call.ts";
 import { measures } from "./support/measure.ts";
 import { bodyOf, nameOf, ownerRoutes, pathWith } from "./support/route-calls.ts";
 import { aTarget, type Target } from "./support/two-studios.ts";
@@ -15,7 +15,7 @@ beforeAll(async () => {
   victim = await aTarget(region(), 5000);
 });
 
-/** Every spelling by which some server believes who calls. */
+/** Every header by which some server identifies a caller. */
 const forgeries = ({ userId, email }: Target): Record<string, string>[] => [
   { "user-id": userId, "user-email": email },
   { "User-Id": userId, "User-Email": email, "X-User-Id": userId, "X-User-Email": email },
@@ -41,7 +41,7 @@ const callOf = (route: Route, headers: Record<string, string>, token?: string) =
 
 measures(
   "forgedHeaders",
-  "given headers that name a victim and no token, then every route answers 401 as without them",
+  "given headers that name a victim and no token, then every route answers 401, as without them",
   async () => {
     const before = await victim.stored();
     const letIn: string[] = [];
@@ -60,21 +60,21 @@ measures(
   },
 );
 
-/** Routes whose answer is the same whenever they are called again. */
+/** Routes that answer the same when they are called again. */
 const repeatable = ownerRoutes.filter(({ method }) => method === "GET" || method === "PUT");
 
-measures("forgedHeaders", "given one's own token beside them, then every answer is one's own", async () => {
+measures("forgedHeaders", "given these headers beside one's own token, then every answer is one's own", async () => {
   const before = await victim.stored();
   const changed: string[] = [];
   for (const route of ownerRoutes.filter(({ name }) => !/Account$|^erase/.test(name))) {
     const plain = await send(region().url, callOf(route, {}, attacker.token));
-    // Two changes of one profile at once refuse each other.
+    // Two changes of one profile at the same time refuse each other.
     const atOnce = route.method === "GET" ? 8 : 1;
     const work = async (headers: Record<string, string>) => {
       const forged = await send(region().url, callOf(route, headers, attacker.token));
-      const what = `${nameOf(route)} ${JSON.stringify(headers)}: ${essence(forged)}`;
+      const what = `${nameOf(route)} ${JSON.stringify(headers)}: ${contentOf(forged)}`;
       const isForeign = forged.text.includes(victim.mark) || forged.text.includes(victim.userId);
-      const isSame = !repeatable.includes(route) || timeless(essence(forged)) === timeless(essence(plain));
+      const isSame = !repeatable.includes(route) || timeless(contentOf(forged)) === timeless(contentOf(plain));
       if (isForeign || !isSame) changed.push(what);
     };
     await inBatches(forgeries(victim), work, atOnce);
@@ -86,12 +86,12 @@ measures("forgedHeaders", "given one's own token beside them, then every answer 
   };
 });
 
-/** Business time goes on between two calls. */
+/** Replaces instants, as time passes between two calls. */
 const timeless = (text: string) => text.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "now");
 
 measures(
   "forgedHeaders",
-  "given a body that names somebody else, then no profile is created or answered for them",
+  "given a body that names somebody else, then no profile of theirs is created or answered",
   async () => {
     const bodies = [
       { userId: victim.userId, email: victim.email },
@@ -106,7 +106,7 @@ measures(
     );
     return {
       tried: { "foreign bodies of create-profile": bodies.length },
-      figures: { "foreign profiles": replies.filter(({ status }) => status < 400).map(essence) },
+      figures: { "foreign profiles": replies.filter(({ status }) => status < 400).map(contentOf) },
     };
   },
 );

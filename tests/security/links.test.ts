@@ -21,7 +21,7 @@ const message = fc.oneof(
   fc.constantFrom("&text=x", "#", "?phone=1", "%26text=", "a\r\nb", "\u202eabc", "\ud800", "\0", "a+b", "https://x"),
 );
 
-/** Whether a link opens a chat with that phone and text, and nothing else. */
+/** Whether a link opens a chat with that phone and that text, and nothing else. */
 function isChat(link: string, text: string): boolean {
   const url = new URL(link);
   const said = url.searchParams.getAll("text");
@@ -88,7 +88,7 @@ const isTaken = (take: () => unknown) => {
 
 measures(
   "redirects",
-  "given addresses that lead elsewhere, then neither API nor site sends anybody there",
+  "given addresses that lead elsewhere, then neither API nor site leads anybody there",
   async () => {
     const ways: Record<string, (address: string) => unknown> = {
       "the API's checkout address": (address) => providerUrl(address, "https://api.stripe.com"),
@@ -107,7 +107,7 @@ measures(
   },
 );
 
-measures("csv", "given the product, then it makes no CSV: no formula can be in one", async () => {
+measures("csv", "given the product, then it writes no CSV, so no formula can be in one", async () => {
   const sources = trackedFiles(/^packages\/(?!local\/).*\.tsx?$/).filter((file) => !file.includes(".test."));
   const makers = sources.filter((file) => /text\/csv|\.csv\b/i.test(textOf(file)));
   const answers = allRoutes.filter((route) => typeof exampleOf(route).answer === "string");

@@ -46,7 +46,7 @@ const ALLOWED = new Set(
   "from to reply-to subject message-id date mime-version content-type content-transfer-encoding".split(" "),
 );
 
-/** The head of a message, unfolded: its names and values. */
+/** Parses the header of a message, unfolded, into names and values. */
 function headersOf(raw: string): [name: string, value: string][] {
   const head = raw.slice(0, raw.indexOf("\r\n\r\n")).replace(/\r\n[ \t]+/g, " ");
   return head.split(/\r\n|\r|\n/).map((line) => {
@@ -55,11 +55,11 @@ function headersOf(raw: string): [name: string, value: string][] {
   });
 }
 
-/** Addresses that a header names: what stands in quotes or in encoded words is a name. */
+/** Lists the addresses of a header; texts in quotes or encoded words are names. */
 const addressesIn = (value: string) =>
   value.replace(/"(\\.|[^"\\])*"|=\?[^?\s]+\?[bq]\?[^?\s]*\?=/gi, "").match(/[^\s<>,;:"]+@[^\s<>,;:"]+/g) ?? [];
 
-/** What is wrong with a message that should go to one person. */
+/** Lists the faults of a message that should go to one person. */
 function faultsOf({ recipients, raw }: Caught, to: string) {
   const headers = headersOf(raw);
   const names = headers.map(([name]) => name);
@@ -81,7 +81,7 @@ const plain: OutgoingMail = {
   text: "x",
 };
 
-/** The text through every composer, and past them straight into every header of the mailer. */
+/** Puts the text into every mail, and directly into every header of the mailer. */
 const mailsWith = (text: string): OutgoingMail[] => [
   ...Object.values(everyMail(text)).filter(isSent),
   { ...plain, subject: text },
@@ -95,7 +95,7 @@ test("given a plain mail, when caught, then it has one recipient and its headers
 
 measures(
   "mailHeaders",
-  "given line breaks and addresses in subject and names, then every message stays what it was",
+  "given line breaks and addresses in subject and names, then every message stays intact",
   async () => {
     const recipients: string[] = [];
     const headers: string[] = [];
@@ -119,7 +119,7 @@ measures(
 
 measures(
   "mailHeaders",
-  "given the same in addresses, then no door takes them, and the mailer names nobody else",
+  "given the same in addresses, then no route accepts them, and the mailer names nobody else",
   async () => {
     const addresses = vectors.map((text) => text.replace("Ana", "ana@exemplo.com.br"));
     const taken = addresses.filter((text) => isEmail(text) && text !== "ana@exemplo.com.br");

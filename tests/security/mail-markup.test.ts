@@ -8,14 +8,14 @@ import { measures } from "./support/measure.ts";
 
 const browser = oneBrowser();
 
-test("given the composers of mails, then every one of them is tried", () => {
+test("given the composers of mails, then every one of them is tested", () => {
   const files = readdirSync(join(import.meta.dirname, "../../packages/core/src/mail"));
   expect(files.filter((file) => /-mail\.ts$/.test(file)).toSorted()).toEqual(COMPOSERS);
 });
 
 /**
- * Runs in the browser: the shape of each document as its parser sees it. Every element with its attributes; of links only
- * where they lead, as their text travels in them.
+ * Returns the structure of each document as the browser parses it: every element with its attributes. Of links it keeps
+ * only the target's path, since they contain texts by design.
  */
 function shapesOf(documents: string[]): string[] {
   const attributeOf = ({ name, value }: Attr) => {
@@ -39,7 +39,7 @@ function shapesOf(documents: string[]): string[] {
 
 measures(
   "mailMarkup",
-  "given hostile texts in every field of every mail, then each parses to the benign one's shape",
+  "given hostile texts in every field of every mail, then each parses to the structure of a harmless one",
   async () => {
     const page = await browser().newPage();
     const shapes = async (text: string) => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
   owner = await aTarget(region(), 1000);
 });
 
-/** Every attribute of every stored kind, the table's own keys, and what other products call such things. */
+/** Every attribute of every stored kind, the table's keys, and common names of such attributes. */
 const attributes = [
   ...new Set([
     ...describeKinds(new Map()).flatMap((kind) => kind.attributes),
@@ -58,7 +58,7 @@ const ownFieldsOf = ({ body }: Route) => Object.keys(body && "shape" in body ? O
 
 async function call(route: Route, extras: Record<string, unknown>): Promise<number> {
   const { body, headers = {}, ...rest } = ownCallOf(route, owner);
-  // JSON has a key named __proto__; an object literal has a prototype instead.
+  // JSON can have a key named __proto__, which in an object literal would set the prototype.
   const text = JSON.stringify({ ...Object(body), ...extras }).replace(/^\{/, `{"__proto__":{"${MARK}":"${MARK}"},`);
   const viewer = route.auth === "public" ? fromViewer(region()) : {};
   const reply = await send(region().url, { ...rest, body: text, headers: { ...headers, ...viewer } });
@@ -66,7 +66,7 @@ async function call(route: Route, extras: Record<string, unknown>): Promise<numb
   return reply.status;
 }
 
-/** What differs from one call to the next by right. */
+/** Attributes that may differ from one call to the next. */
 const OWN = new Set([
   "pk",
   "sk",
@@ -84,7 +84,7 @@ const stripped = (item: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(item).filter(([name]) => !OWN.has(name) && !/At$/.test(name)));
 const kindOf = (item: Record<string, unknown>) => String(item.sk).replace(/\d+.*/, "");
 
-/** Attributes of items that the hostile call left otherwise than the same call without extras did. */
+/** Lists attributes that differ after the hostile call from those after the same call without extra fields. */
 async function changesOf(before: Record<string, unknown>[]): Promise<string[]> {
   const after = await owner.items();
   const bySk = new Map(before.map((item) => [item.sk, item]));
@@ -97,7 +97,7 @@ async function changesOf(before: Record<string, unknown>[]): Promise<string[]> {
   });
 }
 
-test("given the stored kinds, then every entity's attributes are tried", () => {
+test("given the stored kinds, then every entity's attributes are tested", () => {
   expect(attributes).toEqual(
     expect.arrayContaining(["subscriptionStatus", "trialEndsAt", "amountCents", "anchorMonth"]),
   );
@@ -106,7 +106,7 @@ test("given the stored kinds, then every entity's attributes are tried", () => {
 
 measures(
   "massAssignment",
-  "given every stored attribute in every body, then none is persisted or changes another",
+  "given every stored attribute in every body, then none is stored or changes another attribute",
   async () => {
     const persisted: string[] = [];
     const changed: string[] = [];
@@ -133,12 +133,12 @@ measures(
   },
 );
 
-/** Of every type that an attribute can have; a status that means access, too. */
+/** Values of every type that an attribute can have, also a status that gives access. */
 const ALONE: readonly unknown[] = ["2099-09-09T09:09:09.099Z", 66_613, true, "active"];
 
 measures(
   "massAssignment",
-  "given them one by one, so that none hides behind another's refusal, then the same",
+  "given the same attributes one by one, then none is stored or changes another attribute",
   async () => {
     const persisted: string[] = [];
     const changed: string[] = [];

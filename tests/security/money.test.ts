@@ -16,7 +16,7 @@ const distinct = (values: readonly unknown[]) => new Set(values).size;
 
 measures(
   "idempotency",
-  "given a form sent 50 times at once, then one student is made and every answer shows them",
+  "given a form sent 50 times at once, then one student is created and every answer shows them",
   async () => {
     const studio = await aStudio(region());
     const { id: planId } = await studio.plan();
@@ -32,7 +32,7 @@ measures(
   },
 );
 
-measures("idempotency", "given 50 checkouts at once, then one customer and one page", async () => {
+measures("idempotency", "given 50 checkouts at once, then there are one customer and one page", async () => {
   const studio = await aStudio(region());
   const before = region().stripe.customers().length;
   const answers = await Promise.all(times.map(() => studio.api<CheckoutWire>("POST", "/api/stripe/create-checkout")));
@@ -47,7 +47,7 @@ measures("idempotency", "given 50 checkouts at once, then one customer and one p
   };
 });
 
-measures("idempotency", "given a charge sent 50 times at once, then one mail", async () => {
+measures("idempotency", "given a charge sent 50 times at once, then there is one mail", async () => {
   const studio = await aStudio(region());
   const { id: planId } = await studio.plan();
   const { id, email } = await studio.student(planId);
@@ -63,7 +63,7 @@ measures("idempotency", "given a charge sent 50 times at once, then one mail", a
 
 measures(
   "webhook",
-  "given a true delivery replayed, then it is worked through once, and never after five minutes",
+  "given a genuine delivery repeated, then it is handled once, and never after five minutes",
   async () => {
     const studio = await aStudio(region());
     await subscribe(studio);

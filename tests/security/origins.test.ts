@@ -13,7 +13,7 @@ let server: Server;
 let url = "";
 
 beforeAll(async () => {
-  // The deployed API alone: the local server refuses other origins before it.
+  // The calls go to the deployed API directly, as the local server already refuses other origins.
   const { graph, invoke } = region();
   const listener = createGateway({ graph, invoke, keys: () => new Map() });
   server = createServer((request, response) => void listener(request, response));
@@ -55,7 +55,7 @@ const ORIGINS = [
   "https://checkout.stripe.com",
 ];
 
-measures("cors", "given calls and preflights of 26 origins, then none is let", async () => {
+measures("cors", "given calls and preflights of 26 origins, then none is allowed", async () => {
   const preflight = { "access-control-request-method": "POST", "access-control-request-headers": "authorization" };
   const calls = allRoutes.flatMap((route) =>
     ORIGINS.flatMap((origin) => [

@@ -20,7 +20,7 @@ let planId: number;
 let registration: Registration;
 
 beforeEach(async () => {
-  // Every test at a minute of its own: the socket's own address is limited too.
+  // Each test has a minute of its own, as the socket's address is limited too.
   region().clock.advanceTo(new Date(region().clock.now().getTime() + 2 * 60_000));
   studio = await aStudio(region());
   planId = (await studio.plan()).id;
@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const newEmail = () => `${randomUUID()}@vitima.example`;
 
-/** Posts registrations, each of a new e-mail; answers the e-mails and how many were taken. */
+/** Posts registrations, each with a new e-mail. Returns the e-mails and how many were accepted. */
 async function flood(count: number, headersOf: (index: number) => Record<string, string>) {
   const emails = Array.from({ length: count }, newEmail);
   const statuses = await inBatches([...emails.keys()], async (index) => {
@@ -44,12 +44,12 @@ const mailed = async (emails: readonly string[]) =>
     .filter((mail) => mail.to.some((to) => emails.includes(to)))
     .map(({ subject }) => subject);
 
-/** Who is taken in is told so once: mails beyond that are what an attacker could send to others. */
+/** Returns the mails beyond one per accepted student, which an attacker could send to others. */
 const excess = (mails: readonly string[], taken: number) => mails.slice(taken);
 
 measures(
   "signUpAbuse",
-  "given 1,000 registrations in a minute from one address, then at most ten are taken",
+  "given 1,000 registrations in a minute from one address, then at most ten are accepted",
   async () => {
     const viewer = fromViewer(region());
     const { emails, taken } = await flood(1000, () => viewer);
@@ -57,14 +57,14 @@ measures(
     return {
       tried: { "posts from one address": emails.length },
       figures: {
-        "taken of 1,000 a minute from one address": Math.max(taken, present.length + waiting.length),
-        "mails to addresses that were not taken in": excess(await mailed(emails), taken),
+        "accepted of 1,000 a minute from one address": Math.max(taken, present.length + waiting.length),
+        "mails to addresses that were not accepted": excess(await mailed(emails), taken),
       },
     };
   },
 );
 
-measures("signUpAbuse", "given addresses that the caller invents, then the socket's own address counts", async () => {
+measures("signUpAbuse", "given addresses that the caller invents, then the socket's address counts", async () => {
   const invented = (index: number): Record<string, string> => ({
     "x-forwarded-for": index % 2 ? anAddress() : `${anAddress()}, 127.0.0.1`,
     [VIEWER_ADDRESS_HEADER]: anAddress(),
@@ -82,19 +82,19 @@ measures("signUpAbuse", "given addresses that the caller invents, then the socke
     tried: { "posts with invented addresses": emails.length },
     figures: {
       "taken with invented addresses": taken,
-      "mails to addresses that were not taken in": excess(await mailed(emails), taken),
+      "mails to addresses that were not accepted": excess(await mailed(emails), taken),
     },
   };
 });
 
-measures("signUpAbuse", "given a code on everybody's lips, then at most sixty an hour are taken", async () => {
+measures("signUpAbuse", "given a code that everybody knows, then at most sixty an hour are accepted", async () => {
   const { emails, taken } = await flood(120, () => fromViewer(region()));
   const mails = await mailed(emails);
   return {
     tried: { "posts by one code from as many addresses": emails.length },
     figures: {
       "taken by one code in an hour": taken,
-      "mails to addresses that were not taken in": excess(mails, taken),
+      "mails to addresses that were not accepted": excess(mails, taken),
     },
   };
 });
@@ -110,14 +110,14 @@ measures("signUpAbuse", "given one e-mail again and again, in any case, then it 
     tried: { "posts of one e-mail": posts.length },
     figures: {
       "students of one e-mail": present.length + waiting.length,
-      "mails to addresses that were not taken in": excess(await mailed([email]), 1),
+      "mails to addresses that were not accepted": excess(await mailed([email]), 1),
     },
   };
 });
 
 measures(
   "foreignPlan",
-  "given another owner's plan, when a student is put on it through any door, then it does not exist",
+  "given another owner's plan, when a student is put on it by any route, then it is not found",
   async () => {
     const other = await aStudio(region());
     for (let index = 0; index < 3; index++) await other.plan();
@@ -155,7 +155,7 @@ measures(
 
 measures(
   "exposure",
-  "given a business full of data, when a stranger looks, then name and offers are all there is",
+  "given a business full of data, when a stranger looks, then they see only its name and offers",
   async () => {
     await studio.api("PUT", "/api/profile", {
       businessName: "Estúdio Vida",

@@ -15,7 +15,7 @@ beforeAll(async () => {
   other = await aTarget(region(), 5000);
 });
 
-/** Calls of AWS that know no resource, so that their `*` opens nothing (docs/decisions/008-held-runs.md). */
+/** Actions of AWS without a resource, for which `*` permits nothing more (docs/decisions/008-held-runs.md). */
 const WITHOUT_RESOURCE: readonly string[] = ["ses:GetSendQuota on *"];
 
 measures("iam", "given every role's policies, then no action and no resource is a wildcard", async () => {
@@ -36,7 +36,7 @@ measures("iam", "given every role's policies, then no action and no resource is 
   };
 });
 
-/** Reads in the name of the Lambda that strangers call: its own credentials, on the table itself. */
+/** Reads the table with the public Lambda's credentials. */
 async function readAsPublic(action: string, input: object): Promise<string[]> {
   const headers = {
     "content-type": "application/x-amz-json-1.0",
@@ -50,7 +50,7 @@ async function readAsPublic(action: string, input: object): Promise<string[]> {
 
 measures(
   "iam",
-  "given the public Lambda's credentials, when they reach for students and charges, then all is denied",
+  "given the public Lambda's credentials, when they read students and charges, then all is denied",
   async () => {
     const TableName = storedItems(region()).tableName;
     const items = await owner.items();
@@ -75,37 +75,33 @@ measures(
   },
 );
 
-measures(
-  "debug",
-  "given two broken partitions, when each owner looks, then they see their own and nobody else's",
-  async () => {
-    const table = storedItems(region());
-    for (const one of [owner, other]) {
-      const [plan] = (await one.items()).filter(({ sk }) => String(sk).startsWith("PLAN#"));
-      await table.change({ pk: `O#${one.userId}`, sk: String(plan?.sk) }, { studentCount: 77, broken: one.mark });
-      await table.put({ pk: `O#${one.userId}`, sk: `STRANGE#${one.mark}` });
+measures("debug", "given two damaged partitions, when each owner checks, then they see only their own", async () => {
+  const table = storedItems(region());
+  for (const one of [owner, other]) {
+    const [plan] = (await one.items()).filter(({ sk }) => String(sk).startsWith("PLAN#"));
+    await table.change({ pk: `O#${one.userId}`, sk: String(plan?.sk) }, { studentCount: 77, broken: one.mark });
+    await table.put({ pk: `O#${one.userId}`, sk: `STRANGE#${one.mark}` });
+  }
+  const pairs = [
+    [owner, other],
+    [other, owner],
+  ] as const;
+  const traces: string[] = [];
+  let statements = 0;
+  for (const [caller, foreign] of pairs) {
+    const paths = ["", "?userId=", "?ownerId=", "?pk=O%23"].map((query) => query && `${query}${foreign.userId}`);
+    for (const query of paths) {
+      const path = `/api/debug/schema-check${query}`;
+      const headers = { "user-id": foreign.userId };
+      const { text } = await send(region().url, { method: "GET", path, token: caller.token, headers });
+      const { cleanupQueries }: { cleanupQueries: string[] } = JSON.parse(text);
+      statements += cleanupQueries.length;
+      traces.push(...[foreign.userId, foreign.mark, foreign.email].filter((trace) => text.includes(trace)));
+      traces.push(...cleanupQueries.filter((one) => !one.includes(`O#${caller.userId}`)));
     }
-    const pairs = [
-      [owner, other],
-      [other, owner],
-    ] as const;
-    const traces: string[] = [];
-    let statements = 0;
-    for (const [caller, foreign] of pairs) {
-      const paths = ["", "?userId=", "?ownerId=", "?pk=O%23"].map((query) => query && `${query}${foreign.userId}`);
-      for (const query of paths) {
-        const path = `/api/debug/schema-check${query}`;
-        const headers = { "user-id": foreign.userId };
-        const { text } = await send(region().url, { method: "GET", path, token: caller.token, headers });
-        const { cleanupQueries }: { cleanupQueries: string[] } = JSON.parse(text);
-        statements += cleanupQueries.length;
-        traces.push(...[foreign.userId, foreign.mark, foreign.email].filter((trace) => text.includes(trace)));
-        traces.push(...cleanupQueries.filter((one) => !one.includes(`O#${caller.userId}`)));
-      }
-    }
-    return {
-      tried: { "looks at two broken partitions": 8, "statements read": statements },
-      figures: { "traces of others": traces },
-    };
-  },
-);
+  }
+  return {
+    tried: { "looks at two broken partitions": 8, "statements read": statements },
+    figures: { "traces of others": traces },
+  };
+});

@@ -18,7 +18,7 @@ import { textOf, trackedFiles } from "./support/tracked-files.ts";
 const region = oneRegion();
 const cache = join(import.meta.dirname, "../../node_modules/.cache/em-dia-secrets");
 
-/** What a leaked secret looks like. Words of tests (`whsec_one`) are none: real ones are long and random. */
+/** Patterns of leaked secrets. Short values of tests (`whsec_one`) do not match, as real ones are long and random. */
 const SECRETS: Record<string, RegExp> = {
   "a Stripe key": /\b[sr]k_(live|test)_[A-Za-z0-9]{16,}/,
   "a webhook secret": /\bwhsec_[A-Za-z0-9+/]{24,}/,
@@ -31,7 +31,7 @@ const SECRETS: Record<string, RegExp> = {
 const secretsIn = (text: string) =>
   Object.entries(SECRETS).flatMap(([what, pattern]) => (pattern.test(text) ? [what] : []));
 
-test("given real secrets, then they are known as such", () => {
+test("given real secrets, then the patterns find them", () => {
   const random = "aB3dE5gH7jK9mN1pQ3sT5vW7";
   const examples = [
     `sk_${"live"}_${random}`,
@@ -64,7 +64,7 @@ measures("secrets", "given everything that is tracked or shipped, then no secret
   };
 });
 
-/** A day full of people and of things that go wrong, so that the Lambdas have something to say. */
+/** Plays a day with many people and faults, so that the Lambdas log something. Returns the log lines. */
 async function busyDay(): Promise<string[]> {
   const { subscribe } = subscriptions(region);
   const profile = {
@@ -123,11 +123,11 @@ async function busyDay(): Promise<string[]> {
   ];
 }
 
-/** What no log line may have, whosoever it is. */
+/** What no log line may contain, of any person. */
 const PERSONAL =
   /[\w.+-]+@[\w-]+\.[\w.]+|\b55\d{10,11}\b|\(\d\d\) ?9?\d{4}-\d{4}|authorization|bearer |eyJ[\w-]{10,}|[sr]k_(live|test)_|whsec_/i;
 
-measures("secrets", "given a busy day with faults, then the logs name nobody and nothing secret", async () => {
+measures("secrets", "given a busy day with faults, then the logs contain no personal data and no secret", async () => {
   const traces = await busyDay();
   const lines = region().logs();
   const found = lines.flatMap(({ function: name, message }) => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 const MEGA = 1024 * 1024;
 const nested = (open: string, close: string, depth: number) => `${open.repeat(depth)}${close.repeat(depth)}`;
 
-/** Bodies that cost more to read than to write; `studentIds` in all of them, for the one route that takes a list. */
+/** Bodies that cost more to read than to write. All have `studentIds`, for the one route that takes a list. */
 const SHAPES: Record<string, string> = {
   "10 MB": JSON.stringify({ name: "a".repeat(10 * MEGA) }),
   "7 MB": JSON.stringify({ name: "a".repeat(7 * MEGA) }),
@@ -34,17 +34,17 @@ const SHAPES: Record<string, string> = {
   "a text that never ends": `"${"\\u0000".repeat(30_000)}`,
 };
 
-/** Slow ways through the fields of a body: each field is a list 5,000 deep, or 100,000 entries long. */
-const spoiltFields = (route: Route): [string, string][] =>
+/** Returns bodies with one field that is slow to read: a list 5,000 deep, or with 100,000 entries. */
+const slowFields = (route: Route): [string, string][] =>
   Object.keys(bodyOf(route) ?? {}).flatMap((field): [string, string][] => [
     [`${field} deep`, JSON.stringify({ ...bodyOf(route), [field]: "%" }).replace('"%"', nested("[", "]", 5_000))],
     [`${field} long`, JSON.stringify({ ...bodyOf(route), [field]: Array(100_000).fill(1) })],
   ]);
 
-measures("shapes", "given bodies too large, too deep or too long, then 400 or 413 on every route", async () => {
+measures("shapes", "given bodies too large, too deep or too long, then every route answers 400 or 413", async () => {
   const routes = routesWithBody.filter(({ name }) => name !== "deleteAccount");
   const calls = routes.flatMap((route) =>
-    [...Object.entries(SHAPES), ...spoiltFields(route)].map(([what, body]) => ({ route, what, body })),
+    [...Object.entries(SHAPES), ...slowFields(route)].map(([what, body]) => ({ route, what, body })),
   );
   const times: number[] = [];
   const wrong = await inBatches(
@@ -57,7 +57,7 @@ measures("shapes", "given bodies too large, too deep or too long, then 400 or 41
         text: String(error.cause),
       }));
       times.push(performance.now() - start);
-      // The gateway stops reading a body that is too large: a client may see the line cut instead of the 413.
+      // The gateway stops reading a body that is too large, so a client may see a closed connection instead of the 413.
       const isRefused = [400, 413].includes(reply.status) || (what === "10 MB" && reply.status === 0);
       return isRefused ? [] : [`${nameOf(route)} ${what}: ${reply.status} ${reply.text.slice(0, 100)}`];
     },
@@ -72,41 +72,45 @@ measures("shapes", "given bodies too large, too deep or too long, then 400 or 41
   };
 });
 
-test("given the contracts, then their expressions are found", () => {
+test("given the contracts, then their regular expressions are found", () => {
   expect(contractExpressions().length).toBeGreaterThan(20);
 });
 
-measures("shapes", "given texts that make careless expressions slow, then no rule of the contracts is", async () => {
-  const expressions = contractExpressions();
-  const [short, whole] = [slowTexts(5_000), slowTexts(20_000)];
-  const slow = expressions.flatMap((expression) =>
-    whole.flatMap((text, index) =>
-      growsSteeply((one) => expression.test(one), short[index] ?? "", text)
-        ? [`${expression} on ${text.slice(0, 10)}…`]
-        : [],
-    ),
-  );
-  const schemas = allRoutes.flatMap(({ name, body, params, query }) =>
-    [body, params, query].flatMap((schema) => (schema ? [{ name, schema }] : [])),
-  );
-  const [quarters, long] = [50_000, 200_000].map((length) => slowTexts(length).filter((_, index) => index % 5 < 2));
-  const slowSchemas = schemas.flatMap(({ name, schema }) => {
-    const fields = Object.keys("shape" in schema ? Object(schema.shape) : {});
-    const parse = (text: string) => schema.safeParse(Object.fromEntries(fields.map((field) => [field, text])));
-    return (long ?? []).flatMap((text, index) =>
-      growsSteeply(parse, quarters?.[index] ?? "", text) ? [`${name} on ${text.slice(0, 10)}…`] : [],
+measures(
+  "shapes",
+  "given texts that make careless expressions slow, then no rule of the contracts is slow",
+  async () => {
+    const expressions = contractExpressions();
+    const [short, whole] = [slowTexts(5_000), slowTexts(20_000)];
+    const slow = expressions.flatMap((expression) =>
+      whole.flatMap((text, index) =>
+        growsSteeply((one) => expression.test(one), short[index] ?? "", text)
+          ? [`${expression} on ${text.slice(0, 10)}…`]
+          : [],
+      ),
     );
-  });
-  return {
-    tried: { expressions: expressions.length, schemas: schemas.length, "slow texts": slowTexts(1).length },
-    figures: { "texts a rule's time grows steeply on": [...slow, ...slowSchemas] },
-  };
-});
+    const schemas = allRoutes.flatMap(({ name, body, params, query }) =>
+      [body, params, query].flatMap((schema) => (schema ? [{ name, schema }] : [])),
+    );
+    const [quarters, long] = [50_000, 200_000].map((length) => slowTexts(length).filter((_, index) => index % 5 < 2));
+    const slowSchemas = schemas.flatMap(({ name, schema }) => {
+      const fields = Object.keys("shape" in schema ? Object(schema.shape) : {});
+      const parse = (text: string) => schema.safeParse(Object.fromEntries(fields.map((field) => [field, text])));
+      return (long ?? []).flatMap((text, index) =>
+        growsSteeply(parse, quarters?.[index] ?? "", text) ? [`${name} on ${text.slice(0, 10)}…`] : [],
+      );
+    });
+    return {
+      tried: { expressions: expressions.length, schemas: schemas.length, "slow texts": slowTexts(1).length },
+      figures: { "texts a rule's time grows steeply on": [...slow, ...slowSchemas] },
+    };
+  },
+);
 
-measures("shapes", "given more and more students in one call, then 500 are taken and not one more", async () => {
+measures("shapes", "given more and more students in one call, then 500 are accepted and not one more", async () => {
   const [profile] = (await owner.items()).filter(({ sk }) => sk === "PROFILE");
   const sizes = [500, 501, 600, 5_000];
-  // Today is the billing day: on any other every call is refused for that.
+  // Today is the billing day, since a bulk send is refused on any other.
   const taken = await inBatches(sizes, async (size) => {
     const body = { studentIds: Array.from({ length: size }, (_, index) => index + 1_000_000) };
     const path = "/api/students/bulk-send-invoices";

@@ -2,7 +2,7 @@ import { errorCatalogue } from "@emdia/contracts/errors";
 import type { BulkSendResult } from "@emdia/contracts/student";
 import { expect } from "@playwright/test";
 import { toast } from "../../../tests/e2e/account.ts";
-import { enter, pass, tomorrow } from "../../../tests/e2e/studio.ts";
+import { advanceClock, enterStudio, tomorrow } from "../../../tests/e2e/studio.ts";
 import { theStudio } from "../people.ts";
 import { answerWith, open, press, pressInto, whileFailing, whileLoading } from "../scenes.ts";
 import type { Tour } from "./tour.ts";
@@ -11,7 +11,7 @@ type Charge = { dueDate: string; status: string; amount: number };
 
 /** The month at a glance, in all its moods. */
 export const dashboard: Tour = async ({ page, shoot }) => {
-  const studio = await enter(page, theStudio("bianca@exemplo.com.br"));
+  const studio = await enterStudio(page, theStudio("bianca@exemplo.com.br"));
   for (const paid of [0, 2, 4])
     await studio.call("PUT", `/api/students/${studio.studentIds[paid]}/payment-status`, { status: "pago" });
   await whileLoading(page, "/dashboard", "Carregando o painel...", () => shoot("dashboard", "loading"), {
@@ -70,9 +70,9 @@ function nothingSent({ studentIds }: { studentIds: number[] }): BulkSendResult {
 /** 'Cobrar Pendentes' on the billing day. It lets a day pass. */
 export const billingDay: Tour = async ({ page, shoot }) => {
   const profile = { invoiceDay: await tomorrow(page) };
-  const studio = await enter(page, { ...theStudio("teresa@exemplo.com.br"), profile });
+  const studio = await enterStudio(page, { ...theStudio("teresa@exemplo.com.br"), profile });
   await studio.call("PUT", `/api/students/${studio.studentIds[0]}/payment-status`, { status: "pago" });
-  await pass(page, "P1D");
+  await advanceClock(page, "P1D");
   await open(page, "/dashboard");
   await shoot("billing-day", "ready", { window: true });
   await pressInto(page, "Cobrar Pendentes");

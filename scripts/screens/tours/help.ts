@@ -1,4 +1,4 @@
-import { enter } from "../../../tests/e2e/studio.ts";
+import { enterStudio } from "../../../tests/e2e/studio.ts";
 import { theStudio } from "../people.ts";
 import { answerWith, open, press, whileFailing, whileLoading } from "../scenes.ts";
 import type { Tour } from "./tour.ts";
@@ -17,7 +17,7 @@ const found = {
 
 /** Help, the check of what is stored, and an address that is none. */
 export const help: Tour = async ({ page, shoot }) => {
-  await enter(page, theStudio("lara@exemplo.com.br"));
+  await enterStudio(page, theStudio("lara@exemplo.com.br"));
   await open(page, "/help");
   await shoot("help", "page", { dark: true });
   await page.locator("summary").nth(2).click();

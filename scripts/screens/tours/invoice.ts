@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { toast } from "../../../tests/e2e/account.ts";
-import { enter } from "../../../tests/e2e/studio.ts";
+import { enterStudio } from "../../../tests/e2e/studio.ts";
 import { theStudio } from "../people.ts";
 import { answerWith, open, press, whileFailing, whileLoading } from "../scenes.ts";
 import { showMail, showMessage } from "../show-mail.ts";
@@ -10,7 +10,7 @@ const HEADING = "Enviar Cobrança";
 
 /** A charge before it is sent: each way to pay, and what may be wrong. */
 export const invoice: Tour = async ({ page, shoot }) => {
-  const studio = await enter(page, theStudio("nina@exemplo.com.br"));
+  const studio = await enterStudio(page, theStudio("nina@exemplo.com.br"));
   const [ana, , , , , , helena] = studio.studentIds;
   await whileLoading(page, `/invoices/${ana}`, "Carregando detalhes da cobrança...", () => shoot("invoice", "loading"));
   await whileFailing(page, `/invoices/${ana}`, () => shoot("invoice", "failed", { only: 360 }));
@@ -38,7 +38,7 @@ export const invoice: Tour = async ({ page, shoot }) => {
 
 /** What the student gets: the mail and the message. */
 export const sentInvoice: Tour = async ({ page, shoot }) => {
-  const studio = await enter(page, theStudio("rosa@exemplo.com.br"));
+  const studio = await enterStudio(page, theStudio("rosa@exemplo.com.br"));
   const address = `/invoices/${studio.studentIds[0]}`;
   await page.addInitScript(() => {
     Object.assign(window, { open: (link: string) => sessionStorage.setItem("whatsapp", link) });

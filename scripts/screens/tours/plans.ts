@@ -1,12 +1,12 @@
 import { expect } from "@playwright/test";
-import { enter } from "../../../tests/e2e/studio.ts";
+import { enterStudio } from "../../../tests/e2e/studio.ts";
 import { theStudio } from "../people.ts";
 import { expectWrong, open, press, pressInto, whileFailing, whileLoading } from "../scenes.ts";
 import type { Tour } from "./tour.ts";
 
 /** Plans and their forms. */
 export const plans: Tour = async ({ page, shoot }) => {
-  const { planIds } = await enter(page, theStudio("olga@exemplo.com.br"));
+  const { planIds } = await enterStudio(page, theStudio("olga@exemplo.com.br"));
   await whileLoading(page, "/plans", "Carregando os planos...", () => shoot("plans", "loading"));
   await whileFailing(page, "/plans", () => shoot("plans", "failed", { only: 360 }));
   await open(page, "/plans");

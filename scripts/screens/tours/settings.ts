@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { enter } from "../../../tests/e2e/studio.ts";
+import { enterStudio } from "../../../tests/e2e/studio.ts";
 import { theStudio } from "../people.ts";
 import { answerWith, expectWrong, open, press, pressInto, whileFailing, whileLoading } from "../scenes.ts";
 import type { Tour } from "./tour.ts";
@@ -7,7 +7,7 @@ import type { Tour } from "./tour.ts";
 /** The settings, and the end of the account. */
 export const settings: Tour = async ({ page, shoot }) => {
   const email = "vera@exemplo.com.br";
-  await enter(page, theStudio(email));
+  await enterStudio(page, theStudio(email));
   await whileLoading(page, "/settings", "Carregando configurações...", () =>
     shoot("settings", "loading", { only: 360 }),
   );

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { enter } from "../../../tests/e2e/studio.ts";
+import { enterStudio } from "../../../tests/e2e/studio.ts";
 import { theStudio } from "../people.ts";
 import { answerWith, expectWrong, open, press, pressInto, whileFailing, whileLoading } from "../scenes.ts";
 import type { Tour } from "./tour.ts";
@@ -11,7 +11,7 @@ const details = (page: Page) => pressInto(page, "Ver detalhes de Ana Beatriz Ram
 
 /** The list of students, the registration link, and what is done with a student. */
 export const students: Tour = async ({ page, shoot }) => {
-  const studio = await enter(page, theStudio("sofia@exemplo.com.br"));
+  const studio = await enterStudio(page, theStudio("sofia@exemplo.com.br"));
   const [ana, , camila] = studio.studentIds;
   await studio.call("PUT", `/api/students/${ana}/payment-status`, { status: "pago" });
   await studio.call("PUT", `/api/students/${camila}`, { status: "pausado", pausedUntil: "2030-06-01" });
@@ -44,7 +44,7 @@ export const students: Tour = async ({ page, shoot }) => {
 
 /** The registration link and who waits behind it. */
 export const registrationLink: Tour = async ({ page, shoot }) => {
-  const { call } = await enter(page, {
+  const { call } = await enterStudio(page, {
     ...theStudio("helena@exemplo.com.br"),
     profile: { approveRegistrations: true },
   });
@@ -64,7 +64,7 @@ export const registrationLink: Tour = async ({ page, shoot }) => {
 
 /** The form of a new student. */
 export const newStudent: Tour = async ({ page, shoot }) => {
-  await enter(page, theStudio("paula.nunes@exemplo.com.br"));
+  await enterStudio(page, theStudio("paula.nunes@exemplo.com.br"));
   await open(page, "/students/new");
   await shoot("student-new", "form", { dark: true });
   await page.getByLabel("Nome", { exact: true }).fill("An");

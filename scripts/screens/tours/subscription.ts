@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { enter } from "../../../tests/e2e/studio.ts";
+import { enterStudio } from "../../../tests/e2e/studio.ts";
 import { theStudio } from "../people.ts";
 import { answerWith, open, press } from "../scenes.ts";
 import type { Tour } from "./tour.ts";
@@ -12,7 +12,7 @@ const manage = (page: Page) =>
 
 /** The owner's own subscription, from the trial to its end. */
 export const subscription: Tour = async ({ page, shoot }) => {
-  await enter(page, theStudio("alice@exemplo.com.br"));
+  await enterStudio(page, theStudio("alice@exemplo.com.br"));
   await manage(page);
   await expect(page.getByRole("dialog", { name: "Período de Trial Ativo" })).toBeVisible();
   await shoot("subscription", "trial", { dark: true });

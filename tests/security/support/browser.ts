@@ -2,7 +2,7 @@ import { type Browser, chromium as playwright } from "@playwright/test";
 import { afterAll, beforeAll } from "vitest";
 import { chromium } from "../../e2e/chromium.ts";
 
-/** The packaged browser now and then ends while it starts; a test itself is never tried twice. */
+/** The browser sometimes crashes while it starts, so the start is tried again. A test itself is never repeated. */
 const STARTS = 3;
 
 async function started(): Promise<Browser> {
@@ -16,7 +16,7 @@ async function started(): Promise<Browser> {
   }
 }
 
-/** One browser for a test file. */
+/** Starts one browser for a test file. */
 export function oneBrowser(): () => Browser {
   let browser: Browser | undefined;
   beforeAll(async () => {

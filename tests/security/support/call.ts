@@ -1,4 +1,4 @@
-/** Calls as an attacker makes them: any method, path, header and body, and the answer as it came. */
+/** Calls as an attacker makes them: any method, path, header and body, with the answer as it was received. */
 export type Request = {
   method: string;
   path: string;
@@ -8,7 +8,7 @@ export type Request = {
 };
 export type Reply = { status: number; text: string; headers: Headers };
 
-/** Sends a text as it is, anything else as JSON. */
+/** Sends a text body unchanged, and anything else as JSON. */
 export async function send(url: string, { method, path, body, token, headers = {} }: Request): Promise<Reply> {
   const response = await fetch(`${url}${path}`, {
     method,
@@ -23,10 +23,10 @@ export async function send(url: string, { method, path, body, token, headers = {
   return { status: response.status, text: await response.text(), headers: response.headers };
 }
 
-/** Status and body, without what every answer has of its own. */
-export const essence = ({ status, text }: Reply) => `${status} ${text.replace(/"requestId":"[^"]*"/, "")}`;
+/** Returns status and body, without the request's id, which differs in every answer. */
+export const contentOf = ({ status, text }: Reply) => `${status} ${text.replace(/"requestId":"[^"]*"/, "")}`;
 
-/** Works through items in order, at most sixteen at a time. */
+/** Runs `work` on the items in order, on at most sixteen at the same time. */
 export async function inBatches<T, R>(items: readonly T[], work: (item: T) => Promise<R>, size = 16): Promise<R[]> {
   const done: R[] = [];
   for (let start = 0; start < items.length; start += size)

@@ -1,4 +1,4 @@
-/** Every mail the product composes, with one typed text in every field that a person can fill. */
+/** Composes every mail of the product, with one text in every field that a person can fill. */
 import { type ChargeInput, composeCharge } from "@emdia/contracts/charge";
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { accountErasedMail } from "@emdia/core/mail/account-erased-mail";
@@ -12,7 +12,7 @@ import { welcomeMail } from "@emdia/core/mail/welcome-mail";
 import type { OutgoingMail } from "@emdia/core/model/ports/mailer";
 import { payment, plan, profile, student } from "../../../packages/core/src/testing/entities.ts";
 
-/** The files of core/src/mail that `everyMail` composes with; student-mail is the envelope of three of them. */
+/** The files of core/src/mail with which `everyMail` composes; student-mail is the frame of three of them. */
 export const COMPOSERS = [
   "account-erased-mail.ts",
   "account-mail.ts",
@@ -25,7 +25,7 @@ export const COMPOSERS = [
   "welcome-mail.ts",
 ];
 
-/** A mail of the product, or one that Cognito sends in our words: it takes HTML alone. */
+/** A mail of the product, or one of our texts that Cognito sends, which has only HTML. */
 type AnyMail = OutgoingMail | { subject: string; html: string };
 
 const OWNER = "dono@exemplo.com.br";
@@ -34,7 +34,7 @@ const siteUrl = "https://emdia.com.br";
 
 const businessOf = (text: string) => ({
   businessName: text,
-  // A stored key is valid: printable and without spaces at the most.
+  // A stored key is validated: only printable characters, without spaces.
   pixKey: /^[\x21-\x7e]{1,77}$/.test(text) ? text : "chave@exemplo.com.br",
   pixKeyType: "email" as const,
   pixMerchantName: text,
@@ -82,7 +82,7 @@ function ownerMails(text: string): Record<string, OutgoingMail> {
   };
 }
 
-/** By its name, each with the text in every field. */
+/** Composes all mails, by name, each with the text in every field. */
 export function everyMail(text: string): Record<string, AnyMail> {
   const business = { ...profile, ...businessOf(text) };
   const typed = { ...plan, name: text, frequency: text, description: text };

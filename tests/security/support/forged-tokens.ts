@@ -1,4 +1,4 @@
-/** Tokens that must open nothing: each wrong in one way, the rest as the pool would have it. */
+/** Tokens that must be refused: each is wrong in one way, and otherwise as the pool makes it. */
 import {
   createHmac,
   createPrivateKey,
@@ -12,9 +12,9 @@ import { toJwk } from "@emdia/local/services/cognito/signing-key";
 
 type Json = Record<string, unknown>;
 type Forge = {
-  /** Signs with the pool's own key: what is wrong is what the token says. */
+  /** Signs with the pool's own key, so that only the token's content is wrong. */
   signed(header: Json, claims: Json): string;
-  /** Puts a header and claims together under any signature. */
+  /** Joins a header, claims and any signature into a token. */
   sealed(header: Json | string, claims: Json | string, signature: string): string;
   by(key: KeyObject, header: Json, claims: Json): string;
   hmac(secret: string | Buffer, header: Json, claims: Json): string;
@@ -28,8 +28,8 @@ const encoded = (value: unknown) =>
   Buffer.from(typeof value === "string" ? value : JSON.stringify(value)).toString("base64url");
 const decoded = (part = ""): Json => JSON.parse(Buffer.from(part, "base64url").toString());
 
-/** The tools of a forger who also got hold of the pool's key, so that every single check is asked alone. */
-export function forgeOf(region: Region, token: string): Forge {
+/** Returns the tools of an attacker who even has the pool's key, so that every single check is tested alone. */
+export function createForge(region: Region, token: string): Forge {
   const privateKey = createPrivateKey(region.store.get<string>("cognito.keys", "signing") ?? "");
   const [header, claims] = token
     .split(".")
@@ -58,7 +58,7 @@ const seconds = () => Math.floor(Date.now() / 1000);
 const without = (record: Json, name: string) =>
   Object.fromEntries(Object.entries(record).filter(([one]) => one !== name));
 
-/** Wrong algorithms and signatures: the claims are the owner's own. */
+/** Tokens with wrong algorithms and signatures; their claims are the owner's own. */
 function wrongSignatures({
   sealed,
   signed,
@@ -119,7 +119,7 @@ function wrongSignatures({
   };
 }
 
-/** Rightly signed tokens that say what opens nothing. */
+/** Tokens with a valid signature, but with claims that must be refused. */
 function wrongClaims({ signed, header, claims }: Forge): Record<string, string> {
   const changed = (change: Json) => signed(header, { ...claims, ...change });
   const less = (name: string) => signed(header, without(claims, name));
@@ -154,7 +154,7 @@ function wrongClaims({ signed, header, claims }: Forge): Record<string, string> 
 /** Every token that must be refused, by what is wrong with it. */
 export const forgedTokens = (forge: Forge) => ({ ...wrongSignatures(forge), ...wrongClaims(forge) });
 
-/** Headers that carry a good token in a way that is none. */
+/** Headers that carry a valid token in an invalid way. */
 export const wrongHeaders = (token: string): Record<string, string> => ({
   "an empty header": "",
   "the scheme alone": "Bearer",

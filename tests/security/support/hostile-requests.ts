@@ -1,11 +1,11 @@
-/** Requests over the whole route table that no client of ours would send, drawn by a seed. */
+/** Requests over the whole route table that no client of ours would send, drawn from a seed. */
 import { allRoutes } from "@emdia/contracts/routes/index";
 import type { Route } from "@emdia/contracts/routes/route";
 import fc from "fast-check";
 import { hostile, object, texts, written } from "./hostile-values.ts";
 import { bodyOf } from "./route-calls.ts";
 
-/** A request as it goes on the wire; `who` says whose token it carries. */
+/** A request as it is sent; `who` names the person whose token it carries. */
 export type HostileRequest = {
   route: string;
   method: string;
@@ -17,7 +17,7 @@ export type HostileRequest = {
 
 const fieldsOf = ({ body }: Route) => Object.keys(body && "shape" in body ? Object(body.shape) : {});
 
-/** The true body with some of its fields unreadable, or nothing like it. */
+/** Draws a valid body with some fields damaged, or an entirely different one. */
 function bodies(route: Route): fc.Arbitrary<string | undefined> {
   const names = fieldsOf(route);
   if (names.length === 0) return fc.option(fc.oneof(fc.json(), texts), { nil: undefined });
@@ -120,7 +120,10 @@ const requestTo = (route: Route): fc.Arbitrary<HostileRequest> =>
     }));
 const whos = fc.constantFrom<HostileRequest["who"]>(...Array<"owner">(8).fill("owner"), "nobody", "broken");
 
-/** That many requests; the same seed draws the same. The end of the account is left out: everything after it would wait. */
+/**
+ * Draws so many requests; the same seed draws the same. The deletion of the account is left out, as later requests
+ * would be refused.
+ */
 export function hostileRequests(seed: number, count: number): HostileRequest[] {
   const routes = allRoutes.filter(({ name }) => name !== "deleteAccount");
   return fc.sample(fc.oneof(...routes.map(requestTo)), { seed, numRuns: count });

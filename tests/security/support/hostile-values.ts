@@ -1,7 +1,7 @@
 /** Values that no client of ours sends. */
 import fc from "fast-check";
 
-/** Texts that trouble parsers, keys and expressions. */
+/** Texts that cause trouble in parsers, keys and expressions. */
 export const texts = fc.oneof(
   fc.constantFrom(
     ...[
@@ -94,7 +94,7 @@ const RAW = [
   "[[[[[[[[[[]]]]]]]]]]",
 ];
 const deep = fc.integer({ min: 1, max: 300 }).map((depth) => JSON.parse(`${"[".repeat(depth)}${"]".repeat(depth)}`));
-/** Values of any type that no field asks for. */
+/** Values of any type that no field expects. */
 export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   texts,
   numbers,
@@ -109,10 +109,10 @@ export const hostile: fc.Arbitrary<unknown> = fc.oneof(
 
 const isRaw = (value: unknown): value is { raw: string } =>
   typeof value === "object" && value !== null && "raw" in value;
-/** A value as JSON. Raw JSON stands as it is, even where JavaScript could not say it. */
+/** Writes a value as JSON. Raw JSON stays as it is, even where JavaScript has no such value. */
 export const written = (value: unknown): string =>
   isRaw(value) && Object.keys(value).length === 1 ? String(value.raw) : (JSON.stringify(value) ?? "null");
-/** An object's JSON, its values written so. */
+/** Writes an object as JSON, with its values written likewise. */
 export const object = (fields: Record<string, unknown>) =>
   `{${Object.entries(fields)
     .map(([name, value]) => `${JSON.stringify(name)}:${written(value)}`)

@@ -1,10 +1,10 @@
-/** SES as a wire: takes what the real mailer sends and keeps every message as it was composed. */
+/** An SES that keeps every message which the real mailer sends, as it was composed. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { OutgoingMail } from "@emdia/core/model/ports/mailer";
 import { afterAll, beforeAll } from "vitest";
 
-/** One message: whom the envelope names, and the MIME text. */
+/** One message: the envelope's recipients, and the MIME text. */
 export type Caught = { recipients: string[]; raw: string };
 
 const ANSWER =
@@ -18,7 +18,7 @@ function readMessage(form: string): Caught {
   };
 }
 
-/** The product's own SES adapter in front of the wire; answers what it sent for a mail. */
+/** Connects the product's SES adapter to it. Returns a function that sends a mail and returns the message. */
 export function mailCatcher(): (mail: OutgoingMail) => Promise<Caught> {
   const caught: Caught[] = [];
   const server = createServer((request, response) => {

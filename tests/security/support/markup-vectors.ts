@@ -1,4 +1,4 @@
-/** Texts that try to become markup, from the usual collections and drawn by a seed. */
+/** Texts that try to become markup, from common collections and drawn from a seed. */
 import fc from "fast-check";
 
 const SEEDS = [
@@ -76,7 +76,10 @@ const around: readonly ((text: string) => string)[] = [
   (text) => encodeURIComponent(text),
 ];
 
-/** At least 500, without line breaks: those become breaks by right. Seeded, so that a failure comes again. */
+/**
+ * Returns at least 500 texts without line breaks, which mails show as breaks by design. The seed makes failures
+ * repeatable.
+ */
 export function markupVectors(): string[] {
   const drawn = fc.sample(fc.string({ unit: "binary", minLength: 1, maxLength: 80 }), { numRuns: 300, seed: 43 });
   const all = [...SEEDS.flatMap((text) => around.map((form) => form(text))), ...drawn];

@@ -1,4 +1,4 @@
-/** How a test tells the security table what it found: the figures travel with the test, typed by nobody. */
+/** How a test reports its figures to the security table, so that nobody types them. */
 import { expect, test } from "vitest";
 import type { Measured } from "./measured.ts";
 import { type FigureName, isMet, ROWS, type Row, type RowKey } from "./rows.ts";
@@ -9,7 +9,7 @@ declare module "vitest" {
   }
 }
 
-/** A list counts as its length, and is shown when it should have been empty. */
+/** A list counts as its length. It is printed when it should have been empty. */
 type Found<K extends RowKey> = {
   /** What was tried, and how often. */
   tried: Readonly<Record<string, number>>;
@@ -21,7 +21,7 @@ const SHOWN = 5;
 const shortened = (found: unknown) => (typeof found === "string" ? found : JSON.stringify(found)).slice(0, 400);
 const countOf = (figure: unknown) => (Array.isArray(figure) ? figure.length : Number(figure));
 
-/** A test of a row. It fails where a figure misses the table's target, whoever reads the table or not. */
+/** Defines a test of a row. It fails when a figure misses the table's target. */
 export function measures<K extends RowKey>(row: K, name: string, measure: () => Promise<Found<K>>): void {
   test(name, async ({ task }) => {
     const { tried, figures, told } = await measure();

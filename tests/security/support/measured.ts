@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** What one test adds to its row. `told` is information without a target, such as times. */
+/** What one test adds to its row. `told` holds figures without a target, such as times. */
 export const Measured = z.object({
   row: z.string(),
   tried: z.record(z.string(), z.number()),

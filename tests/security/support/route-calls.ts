@@ -1,4 +1,4 @@
-/** True calls of every route, from the route table and its examples, to be bent by a test. */
+/** Valid calls of every route, from the route table and its examples, for a test to change. */
 
 import { exampleOf } from "@emdia/contracts/routes/examples";
 import { allRoutes } from "@emdia/contracts/routes/index";
@@ -8,12 +8,12 @@ export const ownerRoutes = allRoutes.filter(({ auth }) => auth === "owner");
 export const routesWithBody = allRoutes.filter(({ body }) => body !== undefined);
 export const nameOf = ({ method, path }: Route) => `${method} ${path}`;
 
-/** A path with every variable filled in. */
+/** Returns a path with all its parameters filled in. */
 export const pathWith = ({ path }: Route, value: string | number) =>
   path.replace(/\{\w+\}/g, encodeURIComponent(String(value)));
 export const hasParams = ({ path }: Route) => path.includes("{");
 
-/** The example's body of a route, or nothing. */
+/** Returns the body of a route's example; undefined where it has none. */
 export function bodyOf(route: Route): Record<string, unknown> | undefined {
   const { body } = exampleOf(route);
   return typeof body === "object" && body !== null ? { ...body } : undefined;

@@ -1,6 +1,6 @@
-/** The security table: each risk with its ids in OWASP API Top 10 (APIn) and ASVS 5.0.0, and the figures it must reach. */
+/** The security table: each risk with its ids in OWASP API Top 10 (APIn) and ASVS 5.0.0, and its targets. */
 
-/** What a figure must be: at most, at least, or exactly. */
+/** The target of a figure: at most, at least, or exactly. */
 export type Target = { readonly max: number } | { readonly min: number } | { readonly exactly: number };
 export type Row = { readonly risk: string; readonly ids: string; readonly targets: Readonly<Record<string, Target>> };
 
@@ -45,10 +45,10 @@ export const ROWS = {
     risk: "Public sign-up abuse",
     ids: "API4, API6, 2.4.1, 15.3.4",
     targets: {
-      "taken of 1,000 a minute from one address": { max: 10 },
+      "accepted of 1,000 a minute from one address": { max: 10 },
       "taken with invented addresses": { max: 10 },
       "taken by one code in an hour": { max: 60 },
-      "mails to addresses that were not taken in": none,
+      "mails to addresses that were not accepted": none,
       "students of one e-mail": { exactly: 1 },
     },
   },
@@ -167,14 +167,14 @@ export type RowKey = keyof typeof ROWS;
 /** The figures of a row by their names. */
 export type FigureName<K extends RowKey> = keyof (typeof ROWS)[K]["targets"];
 
-/** A target as people read it: "0", "≤ 10", "≥ 40". */
+/** Formats a target for people: "0", "≤ 10", "≥ 40". */
 export function targetText(target: Target): string {
   if ("min" in target) return `≥ ${target.min.toLocaleString("en")}`;
   if ("exactly" in target) return String(target.exactly);
   return target.max === 0 ? "0" : `≤ ${target.max}`;
 }
 
-/** Whether a figure is what it must be. */
+/** Whether a figure meets its target. */
 export function isMet(target: Target, figure: number): boolean {
   if ("min" in target) return figure >= target.min;
   return "exactly" in target ? figure === target.exactly : figure <= target.max;

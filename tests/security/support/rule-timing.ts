@@ -1,9 +1,9 @@
-/** How long the contracts' rules take on texts that make careless expressions slow. */
+/** Measures the contracts' rules on texts that make careless expressions slow. */
 import { textOf, trackedFiles } from "./tracked-files.ts";
 
 const LITERAL = /(?<=[(=,:!?&|>]\s*|^\s*)\/(?![/*])((?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^\\/\n[])+)\/([dgimsuvy]*)/gm;
 
-/** Every regular expression in the sources of contracts, as it is written there. */
+/** Lists every regular expression in the sources of contracts. */
 export function contractExpressions(): RegExp[] {
   const sources = trackedFiles(/^packages\/contracts\/src\/.*\.ts$/).filter((path) => !path.includes(".test."));
   const literals = sources.flatMap((path) => [...textOf(path).matchAll(LITERAL)]);
@@ -40,20 +40,20 @@ const PIECES = [
   "Z0",
 ];
 
-/** Long runs that end in what no rule takes. */
+/** Returns long texts of one repeated character that end in one which no rule accepts. */
 export function slowTexts(length: number): string[] {
   const runs = PIECES.map((piece) => piece.repeat(Math.floor(length / piece.length)));
   return runs.flatMap((run) => [run, `${run}!`, `${run}\0`, `a@${run}!`, `+55${run}x`]);
 }
 
-/** Four times the text takes a linear rule four times as long, a quadratic one sixteen times. */
+/** For four times the text a linear rule takes four times as long, a quadratic one sixteen times. */
 const STEEP = 10;
-/** Below this, in milliseconds, a ratio says nothing. */
+/** Below so many milliseconds a ratio means nothing. */
 const NOTICEABLE = 20;
 
 /**
- * Whether a rule's time grows faster than its text: a ratio of two runs on this machine, so that a slow one fails nothing.
- * @param work takes a text of a quarter of the length, then of the whole
+ * Whether a rule's time grows faster than its text. It compares two runs on this machine, so a slow machine does not
+ * fail. @param work receives a text of a quarter of the length, then the whole text
  */
 export function growsSteeply(work: (text: string) => unknown, quarter: string, whole: string): boolean {
   const time = timeOf(() => work(whole));
@@ -68,7 +68,9 @@ export function growsSteeply(work: (text: string) => unknown, quarter: string, w
   );
 }
 
-/** The quickest of three goes, in milliseconds of this thread on a core: what others do there meanwhile does not count. */
+/**
+ * Returns the shortest of three runs, in milliseconds of this thread's CPU time, so that other processes do not count.
+ */
 function timeOf(work: () => unknown): number {
   const goes = [1, 2, 3].map(() => {
     const start = process.threadCpuUsage();

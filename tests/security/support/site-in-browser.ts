@@ -1,10 +1,10 @@
-/** The site as a person uses it, watched for what the policy stops and for tokens that show. */
+/** Opens the site as a person does, and records what the policy blocks and which addresses carry tokens. */
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 
 type Watched = { page: Page; context: BrowserContext; violations: string[]; leaks: string[] };
 
-/** A browser of its own, which tells of everything that the policy stopped and every address that carries a token. */
-export async function watched(browser: Browser, url: string): Promise<Watched> {
+/** Opens a browser context that records every block of the policy and every address with a token. */
+export async function openWatched(browser: Browser, url: string): Promise<Watched> {
   const context = await browser.newContext({ baseURL: url, locale: "pt-BR" });
   const violations: string[] = [];
   const leaks: string[] = [];
@@ -22,10 +22,10 @@ export async function watched(browser: Browser, url: string): Promise<Watched> {
   return { page, context, violations, leaks };
 }
 
-/** Everything that a screen asks for has come. */
-export const settled = (page: Page) => page.waitForLoadState("networkidle");
+/** Waits until a screen has loaded everything. */
+export const waitForLoad = (page: Page) => page.waitForLoadState("networkidle");
 
-/** Enters by the form. */
+/** Signs in by the form. */
 export async function signIn(page: Page, email: string): Promise<void> {
   await page.goto("/auth");
   await page.getByLabel("E-mail", { exact: true }).fill(email);
@@ -34,8 +34,8 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await page.waitForURL(/\/dashboard$/);
 }
 
-/** Everything that a browser keeps of a site. */
-export const kept = (page: Page) =>
+/** Returns everything that the browser stores for the site. */
+export const readStorage = (page: Page) =>
   page.evaluate(async () => [
     ...Object.keys(localStorage),
     ...Object.keys(sessionStorage),

@@ -1,11 +1,11 @@
-/** The repository's files, as they would be committed. */
+/** The repository's files, as a commit would contain them. */
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 const root = join(import.meta.dirname, "../../..");
 
-/** Paths of all files that are tracked or would be, that match. @throws Error where git is not there */
+/** Lists the paths of all matching files that are tracked or would be. @throws Error where git is missing */
 export function trackedFiles(pattern: RegExp): string[] {
   const { stdout, status } = spawnSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
     cwd: root,
@@ -16,7 +16,7 @@ export function trackedFiles(pattern: RegExp): string[] {
   return stdout.split("\n").filter((path) => path !== "" && pattern.test(path));
 }
 
-/** The text of a file; empty when it was deleted meanwhile. */
+/** Reads a file; returns an empty text when it was deleted meanwhile. */
 export function textOf(path: string): string {
   try {
     return readFileSync(join(root, path), "utf8");

@@ -1,4 +1,4 @@
-/** Two owners who each have an item of every kind, under numbers and texts that the other has not. */
+/** Two owners who each have an item of every kind, with numbers and texts that the other does not have. */
 
 import type { RegistrationLinkWire } from "@emdia/contracts/registration";
 import type { Route } from "@emdia/contracts/routes/route";
@@ -11,20 +11,20 @@ import type { Request } from "./call.ts";
 import { bodyOf, pathWith } from "./route-calls.ts";
 
 export type Target = Studio & {
-  /** In every text that the owner or their students typed. */
+  /** A text in everything that the owner or their students typed. */
   mark: string;
   code: string;
   planId: number;
   studentId: number;
-  /** Ids of every kind, by what they are ids of. */
+  /** Ids of every kind, by the name of the kind. */
   ids: Readonly<Record<string, number>>;
-  /** Everything stored of the owner, showcase and code included. */
+  /** Returns everything stored of the owner as a text, also showcase and code. */
   stored(): Promise<string>;
   /** The items of the owner's partition. */
   items(): Promise<Record<string, unknown>[]>;
 };
 
-/** Nobody has these: what each kind of id is answered like when there is nothing behind it. */
+/** Returns ids that nobody has, to compare the answers with. */
 export const unknownIds = (ids: Target["ids"]) =>
   Object.fromEntries(
     Object.keys(ids).map((kind) => [
@@ -35,7 +35,7 @@ export const unknownIds = (ids: Target["ids"]) =>
     ]),
   );
 
-/** A table has no order of attributes: the same items must be the same text. */
+/** Sorts attributes, as a table keeps no order and the same items must give the same text. */
 const sorted = (value: unknown): string =>
   JSON.stringify(value, (_name, one: unknown) =>
     typeof one === "object" && one !== null && !Array.isArray(one)
@@ -43,7 +43,10 @@ const sorted = (value: unknown): string =>
       : one,
   );
 
-/** An owner with an active, a paused, an archived and a waiting student, a stored, an expected and an extra charge. */
+/**
+ * Makes an owner with an active, a paused, an archived and a waiting student, and a stored, an expected and an extra
+ * charge.
+ */
 export async function aTarget(region: Region, firstNumber: number): Promise<Target> {
   const mark = `marca${firstNumber}`;
   const studio = await aStudio(region, {
@@ -100,7 +103,7 @@ export async function aTarget(region: Region, firstNumber: number): Promise<Targ
   };
 }
 
-/** The owner's own true body for a route, so that nothing but what a test adds can be wrong with it. */
+/** Returns a valid body of the owner for a route, so that only what a test adds can be wrong. */
 export function ownBodyOf(route: Route, owner: Target): Record<string, unknown> | undefined {
   const body = bodyOf(route);
   if (!body) return undefined;
@@ -113,7 +116,7 @@ export function ownBodyOf(route: Route, owner: Target): Record<string, unknown> 
   return rest;
 }
 
-/** The owner's own true call of a route. */
+/** Returns a valid call of the owner for a route. */
 export function ownCallOf(route: Route, owner: Target): Request {
   const { waiting, plan, student } = {
     waiting: owner.ids["waiting student"] ?? 0,
