@@ -1,6 +1,6 @@
 /**
- * Prints the specification's call table with a tick for each row whose contract test passes; ends with 1 when a row has
- * no test or a failing one. Usage: npm run calls
+ * Prints the specification's call table with a tick for each row whose contract test passes. It exits with 1 when a row
+ * has no test or a failing one. Usage: npm run calls
  */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -14,7 +14,7 @@ const Report = z.object({
   testResults: z.array(z.object({ assertionResults: z.array(z.object({ title: z.string(), status: z.string() })) })),
 });
 
-/** The status of each test of the suite, by its name. */
+/** Returns the status of each test of the suite, by its name. */
 function statuses(): Map<string, string> {
   const folder = mkdtempSync(join(tmpdir(), "em-dia-calls-"));
   const file = join(folder, "report.json");

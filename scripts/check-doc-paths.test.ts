@@ -9,7 +9,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
-/** What the check says of a repository with these files. */
+/** Returns the output of the check for a repository with these files. */
 function check(files: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), "citations-"));
   folders.push(folder);
@@ -26,7 +26,7 @@ function check(files: Record<string, string>) {
 const SOURCE = "packages/core/src/model/due.ts";
 const rules = { "docs/rules.md": "# Rules\n\n## When a student is charged\n" };
 
-test("given citations of documents and sections that are there, when checked, then nothing is said", () => {
+test("given citations of documents and sections that are there, when checked, then there is no finding", () => {
   const source = '/** Due (docs/rules.md, "When a\n * student is charged"). */\nexport const due = "gone.md";\n';
   const { status, named } = check({ ...rules, [SOURCE]: source, "README.md": "[rules](docs/rules.md)" });
   expect([named, status]).toEqual(["", 0]);

@@ -1,13 +1,13 @@
 /**
- * Fails when a document names a path of the repository or a command that is gone, and when a comment cites a document
- * that is not in the repository, or a section that its document does not have. Usage: node scripts/check-doc-paths.ts [folder]
+ * Fails when a document names a path or a command that does not exist, and when a comment cites a document outside the
+ * repository, or a section that its document does not have. Usage: node scripts/check-doc-paths.ts [folder]
  */
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 
 const root = resolve(process.argv[2] ?? join(import.meta.dirname, ".."));
 const ROOMS = /^(packages|stacks|scripts|tests|docs)\//;
-/** Shorthand the documents use inside a room: `functions/src/…` stands for `packages/functions/src/…`. */
+/** Prefixes that the documents leave out: `functions/src/…` stands for `packages/functions/src/…`. */
 const places = [
   "",
   "packages/",
@@ -37,10 +37,10 @@ function missingIn(document: string): string[] {
   return [...missing, ...gone].map((what) => `${document}: ${what}`);
 }
 
-/** What a comment cites: a document, and the section that follows it in quotation marks, if one does. */
+/** A citation in a comment: a document, and in quotation marks a section of it. */
 const CITATION = /([\w/-]+\.md)\b(?:,\s+(?:\*\s+)?"([^"]+)")?/g;
 const COMMENT = /\/\*[\s\S]*?\*\/|\/\/.*/g;
-/** The specification by name and paragraph: it lies outside of the repository. */
+/** A citation of the specification by paragraph; it is not in the repository. */
 const OUTSIDE = /\bspec(?:ification)? §/;
 
 const headingsOf = (document: string) => [...read(document).matchAll(/^#+ (.*)$/gm)].map((match) => match[1] ?? "");

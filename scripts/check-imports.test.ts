@@ -35,7 +35,7 @@ const SCRIPT = "scripts/bundle/main.ts";
 const AMPLIFY = "node_modules/aws-amplify/dist/index.js";
 const DYNAMO = "node_modules/@aws-sdk/client-dynamodb/dist-cjs/index.js";
 
-/** Who must not import whom, and the rule that says so. */
+/** Which folder must not import which, and the rule that forbids it. */
 const FORBIDDEN: readonly (readonly [what: string, from: string, to: string, rule: string])[] = [
   ["contracts and core", "packages/contracts/src/student.ts", VERB, "contracts-import-zod-only"],
   ["an event and core", "packages/events/src/student.ts", VERB, "events-import-contracts"],
@@ -100,7 +100,7 @@ const specifier = (from: string, to: string) => {
   return name ?? (path.startsWith(".") ? path : `./${path}`);
 };
 
-/** Every forbidden import at once, in one tree: reading it is what takes the time. */
+/** Makes one tree with every forbidden import, since reading a tree is what takes the time. */
 function forbiddenTree(): Record<string, string> {
   const files: Record<string, string> = {};
   for (const [, , to] of FORBIDDEN.filter(([, , to]) => isModule(to))) {
@@ -112,7 +112,7 @@ function forbiddenTree(): Record<string, string> {
   return files;
 }
 
-test("given imports that keep to their rooms, when checked, then they pass", () => {
+test("given allowed imports, when checked, then they pass", () => {
   const { status, output } = check({
     "packages/contracts/src/student.ts": "export const name = 1;",
     [RULE]: 'import { name } from "../../../contracts/src/student.ts";\nexport const due = name;',
@@ -137,7 +137,7 @@ test("given every import that is forbidden, when checked, then each is named wit
   expect(status).not.toBe(0);
 });
 
-test("given two files that import each other, when checked, then the circle is named", () => {
+test("given two files that import each other, when checked, then the cycle is named", () => {
   const { output } = check({
     [RULE]: 'import { period } from "./period.ts";\nexport const due = () => period;',
     [`${CORE}/model/period.ts`]: 'import { due } from "./due.ts";\nexport const period = () => due;',

@@ -1,6 +1,6 @@
 /**
- * Checks the room table with dependency-cruiser, and that it read the code at all: with a parser it cannot use it reads
- * nothing and passes. Usage: node scripts/check-imports.ts [folder]
+ * Checks imports between folders with dependency-cruiser. It also checks that files were read at all, since without a
+ * usable parser dependency-cruiser reads nothing and passes. Usage: node scripts/check-imports.ts [folder]
  */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";

@@ -1,5 +1,5 @@
 /**
- * Fails when the lock file lacks an optional package of another platform: npm leaves out what its registry does not
+ * Fails when the lock file lacks an optional package of another platform. npm leaves out what its registry does not
  * offer here, and `npm ci` then refuses the file everywhere.
  */
 import { readFileSync } from "node:fs";

@@ -1,6 +1,6 @@
 /**
- * `npm run check`: format and lint, types, import rules, unused code, the API reference, what the documents cite, and
- * whether the infrastructure's snapshot is what the stacks say. No cloud; SST is fetched once by the first run.
+ * `npm run check`: format and lint, types, import rules, unused code, the API reference, the documents' citations, and
+ * whether the infrastructure's snapshot is up to date. It needs no cloud; the first run downloads SST.
  */
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";

@@ -1,7 +1,7 @@
 /**
- * The pre-step of every npm script that people type: installs what the lock file asks for when it is missing or older,
- * then hands over to the Node of the devDependency. Plain JavaScript that Node 20 runs with nothing installed.
- * Usage: node scripts/run.mjs <file> [arguments]
+ * Runs before every npm script that people type: it installs what the lock file lists when that is missing or older,
+ * and then starts the devDependency's Node. It is plain JavaScript, which Node 20 runs with nothing installed. Usage:
+ * node scripts/run.mjs <file> [arguments]
  */
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -15,13 +15,13 @@ const node = join(root, "node_modules", "node", "bin", windows ? "node.exe" : "n
 
 const lockText = () => readFileSync(join(root, "package-lock.json"), "utf8");
 
-/** Every package that the lock file asks of any platform has its folder. */
+/** Whether every package that the lock file lists for any platform has its folder. */
 const isWhole = (lock) =>
   Object.entries(JSON.parse(lock).packages).every(
     ([path, { link, optional }]) => link || optional || existsSync(join(root, path, "package.json")),
   );
 
-/** The stamp holds the lock file of the last complete install: a tree left half-installed has none. */
+/** The stamp holds the lock file of the last complete install, so an aborted install has none. */
 function isInstalled() {
   const lock = lockText();
   return existsSync(stamp) && existsSync(node) && readFileSync(stamp, "utf8") === lock && isWhole(lock);

@@ -1,4 +1,4 @@
-/** A studio of 2,000 students as the API answers it: the largest that the product is made for. */
+/** A studio of 2,000 students as the API answers it, the largest for which the product is made. */
 import type { BillingScheduleWire, DashboardRow, DashboardWire } from "@emdia/contracts/dashboard";
 import type { StudentWire } from "@emdia/contracts/student";
 import type { SubscriptionWire } from "@emdia/contracts/subscription";
@@ -56,7 +56,7 @@ const subscription: SubscriptionWire = {
   price: 29.9,
 };
 
-/** What each GET answers, by its path, or by path and status. */
+/** The answer of each GET, by its path, or by path and status. */
 export const answers: Readonly<Record<string, unknown>> = {
   "/api/profile": aProfile({ whatsapp: "5511987654321", onboardingCompleted: true }),
   "/api/plans": [aPlan({ studentCount: STUDENTS })],
@@ -68,7 +68,7 @@ export const answers: Readonly<Record<string, unknown>> = {
   "/api/payments": [],
 };
 
-/** What marking a student's charge answers. */
+/** Returns the answer to marking a student's charge. */
 export function markedAs(studentId: number, status: string): unknown {
   const payment = dashboard.currentMonthPayments.find((row) => row.student.id === studentId)?.payment;
   return payment && { ...payment, status, paidDate: status === "pago" ? dashboard.today : null };

@@ -6,27 +6,27 @@ import { gzipSync } from "node:zlib";
 
 const frontend = join(import.meta.dirname, "../../packages/frontend");
 
-/** The account provider's client that the measured site is built for. */
+/** The account provider's client id in the measured site. */
 export const BENCH_CLIENT = "bench";
 
 type Chunk = { file: string; imports?: string[]; css?: string[]; isEntry?: boolean };
 
-/** The site as it is deployed, built into a folder that goes with `discard`. */
+/** The site as it is deployed, built into a folder that `discard` removes. */
 export type BuiltSite = {
   folder: string;
-  /** The app's modules and the files they became. */
+  /** The app's modules and their built files. */
   manifest: Readonly<Record<string, Chunk>>;
   read(name: string): string;
-  /** Bytes of files after gzip -9, each by itself, as they travel. */
+  /** Sums the bytes of files after gzip -9, each compressed by itself, as they are sent. */
   weigh(names: Iterable<string>): number;
-  /** The files that load with these modules of the app: their own and all they import. */
+  /** Lists the files that load with these modules of the app, with all imports. */
   filesOf(modules: readonly string[]): Set<string>;
-  /** The files that load with the public registration. */
+  /** Lists the files that load with the public registration. */
   registrationFiles(): Set<string>;
   discard(): void;
 };
 
-/** Builds the site by the command that deploys it. @throws Error when it does not build */
+/** Builds the site with the command that deploys it. @throws Error when the build fails */
 export function buildSite(): BuiltSite {
   const folder = mkdtempSync(join(tmpdir(), "em-dia-bench-"));
   const env = { ...process.env, VITE_USER_POOL_ID: "sa-east-1_bench", VITE_USER_POOL_CLIENT_ID: BENCH_CLIENT };

@@ -5,14 +5,14 @@ import { chromium } from "../../tests/e2e/chromium.ts";
 import { answers, markedAs } from "./big-studio.ts";
 import { BENCH_CLIENT } from "./built-site.ts";
 
-/** The built site in a browser, its API answering at once, its owner signed in. */
+/** The built site in a browser, with an API that answers at once and a signed-in owner. */
 export type LiveSite = {
   open(viewport: { width: number; height: number }): Promise<BrowserContext>;
   close(): Promise<void>;
 };
 
 const OWNER = { id: "owner", email: "dona@exemplo.com.br" };
-/** A token that only the browser reads, good until 2100. */
+/** A token that only the browser reads, valid until 2100. */
 const token = `bench.${Buffer.from(JSON.stringify({ exp: 4_102_444_800 })).toString("base64")}.bench`;
 const stored = {
   "stored-user": JSON.stringify(OWNER),

@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- <suite> [--json] [--full]`: measures, prints each figure beside its budget or aim, and fails over a
- * budget. Each suite answers its rows; a new one is a file here and a line in `suites`. `--full` takes sizes that need
- * minutes. `npm run bench -- all [--full] [--write]` runs every suite by itself and writes docs/benchmarks.md.
+ * `npm run bench -- <suite> [--json] [--full]` measures, prints each figure beside its budget or aim, and fails over a
+ * budget. A new suite is a file here and a line in `suites`; `--full` takes sizes that need minutes. `npm run bench --
+ * all [--full] [--write]` runs every suite in turn and writes docs/benchmarks.md.
  */
 import { parseArgs } from "node:util";
 import { cost } from "./cost/suite.ts";

@@ -1,8 +1,7 @@
 /**
- * One figure: bytes where the unit is "kB" (1,024 bytes), else as it stands. Without a budget it is only told. A budget that
- * is known to be missed names the `ceiling` that fails instead, so that it grows no further. What the machine has a say in,
- * a time or a rate, has an `aim` that is told beside it and never fails. `spread` is p10 and p90 of what was measured more
- * than once; the value is the median then.
+ * One figure, in bytes where the unit is "kB" (1,024 bytes). It fails over its `budget`, or over its `ceiling` where
+ * the budget is known to be missed. A time or rate depends on the machine, so it only has an `aim`. `spread` is p10 and
+ * p90 of repeated measurements, and `value` their median.
  */
 export type Row = {
   name: string;
@@ -14,5 +13,5 @@ export type Row = {
   spread?: readonly [number, number];
 };
 
-/** What a suite may be asked: `isFull` for the sizes that take minutes. */
+/** The options of a suite; `isFull` takes the sizes that need minutes. */
 export type SuiteOptions = { isFull: boolean };

@@ -1,16 +1,16 @@
 import type { CDPSession, Page } from "@playwright/test";
 
-/** What a page's watcher keeps: from each input to the paint that follows it (Event Timing API), in ms. */
+/** The recorded times from each input to the paint that follows it (Event Timing API), in ms. */
 declare global {
   var inputsToPaint: number[];
   var frameTimes: number[];
 }
 
-/** Notes every input of a page from now on. */
+/** Records every input of a page from now on. */
 export async function watchInputs(page: Page): Promise<void> {
   await page.addInitScript(() => {
     globalThis.inputsToPaint = [];
-    // The threshold is newer than the types of the DOM; 16 ms is the least there is.
+    // `durationThreshold` is missing in the types of the DOM; 16 ms is its minimum.
     const options: PerformanceObserverInit & { durationThreshold: number } = { type: "event", durationThreshold: 16 };
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) globalThis.inputsToPaint.push(entry.duration);
@@ -19,8 +19,8 @@ export async function watchInputs(page: Page): Promise<void> {
 }
 
 /**
- * Draws a point anew in every frame from now on. An input that changes nothing to be seen, as letting go of a key, has no
- * paint of its own: without this it would be given the next one of anything else, which may be the caret's next blink.
+ * Draws a point in every frame from now on. An input that changes nothing visible, such as a key's release, has no
+ * paint of its own: without the point it would get the next paint of anything else, such as the caret's.
  */
 const drawEveryFrame = (page: Page) =>
   page.evaluate(() => {
@@ -36,7 +36,7 @@ const drawEveryFrame = (page: Page) =>
     requestAnimationFrame(draw);
   });
 
-/** Until the page has painted what it was asked to: ten frames in which nothing was noted. */
+/** Waits until the page has painted: ten frames in which nothing was recorded. */
 const settled = (page: Page) =>
   page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -48,7 +48,7 @@ const settled = (page: Page) =>
     }
   });
 
-/** The longest time from one of these inputs to its paint, in ms; 16 stands for "within a frame". */
+/** Returns the longest time from one of these inputs to its paint, in ms; 16 means "within a frame". */
 export async function slowestPaint(page: Page, act: () => Promise<void>): Promise<number> {
   await drawEveryFrame(page);
   await settled(page);
@@ -60,7 +60,7 @@ export async function slowestPaint(page: Page, act: () => Promise<void>): Promis
   return page.evaluate(() => Math.max(16, ...globalThis.inputsToPaint));
 }
 
-/** The share of frames, in percent, that did not come while the page was scrolled by a finger. */
+/** Returns the percentage of frames that were dropped while the page was scrolled by touch. */
 export async function droppedFrames(page: Page, cdp: CDPSession, pixels: number): Promise<number> {
   await page.evaluate(() => {
     globalThis.frameTimes = [];
@@ -77,7 +77,7 @@ export async function droppedFrames(page: Page, cdp: CDPSession, pixels: number)
   return due === 0 ? 0 : Math.max(0, Math.round((1 - (times.length - 1) / due) * 100));
 }
 
-/** Opens the page as it stands, without a script: what it costs the browser alone to show and scroll it. */
+/** Opens the page's present HTML without scripts, to measure the browser alone. */
 export async function openStill(page: Page): Promise<void> {
   const html = await page.content();
   const still = html.replace(/<script[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g, "");
@@ -85,5 +85,5 @@ export async function openStill(page: Page): Promise<void> {
   await page.goto("/still");
 }
 
-/** How many elements the page is made of. */
+/** Counts the elements of the page. */
 export const elementsOf = (page: Page): Promise<number> => page.evaluate(() => document.querySelectorAll("*").length);

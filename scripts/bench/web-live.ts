@@ -5,15 +5,15 @@ import { type LiveSite, openSite } from "./live-site.ts";
 import type { Row } from "./row.ts";
 import { droppedFrames, elementsOf, openStill, slowestPaint, watchInputs } from "./watch-page.ts";
 
-/** An input is answered at once for the eye within so many ms. */
+/** An input that is painted within so many ms seems immediate. */
 const AIM_MS = 100;
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 800 };
-/** So many frames may be missed before a scroll stutters. */
+/** With more dropped frames than this, scrolling stutters. */
 const AIM_DROPPED_PERCENT = 5;
-/** Some fifteen screens of a phone. */
+/** About fifteen screens of a phone. */
 const SCROLL_PIXELS = 12_000;
-/** How long a thumb takes from key to key, in ms. */
+/** The time between two keys that a thumb types, in ms. */
 const BETWEEN_KEYS = 90;
 
 type Act = { name: string; do(page: Page): Promise<void> };
@@ -108,7 +108,10 @@ async function openScreen(page: Page, screen: Screen): Promise<void> {
 const nameOf = (screen: Screen, what: string, slowdown: number) =>
   `${screen.name}, ${STUDENTS} students: ${what}${slowdown === 1 ? "" : `, CPU ${slowdown}× slower`}`;
 
-/** What the machine has a say in. At its own pace it has an aim; slowed down it is only told. */
+/**
+ * Makes the row of a figure that depends on the machine. It has an aim at the machine's own speed, and none when slowed
+ * down.
+ */
 function told(
   screen: Screen,
   what: string,
@@ -153,8 +156,8 @@ async function measure(site: LiveSite, screen: Screen, slowdown: number): Promis
 }
 
 /**
- * The largest studio in a browser: how soon an input is painted, and whether the list scrolls. Times are told beside what
- * they aim at and never fail; the number of elements, on which they depend, does.
+ * Measures the largest studio in a browser: how soon an input is painted, and how well the list scrolls. Times have
+ * aims and never fail; the number of elements, on which they depend, has a budget.
  */
 export async function webLive(): Promise<Row[]> {
   const built = buildSite();

@@ -30,7 +30,7 @@ function publicPages(site: BuiltSite): Row[] {
   });
 }
 
-/** What only this route loads: its own chunk, and whatever it shares with no other. */
+/** Lists the files that only this route loads. */
 function ownFiles(site: BuiltSite, route: string, routes: readonly string[]): string[] {
   const others = [FRAME, "app.html", ...routes.filter((name) => name !== route)];
   return minus(site.filesOf([route]), site.filesOf(others));
@@ -74,7 +74,7 @@ function amplify(site: BuiltSite): Row[] {
   ];
 }
 
-/** Weights of the built site after gzip -9, against their budgets (docs/benchmarks.md). */
+/** Weighs the built site after gzip -9, with its budgets (docs/benchmarks.md). */
 export async function web(): Promise<Row[]> {
   const site = buildSite();
   try {

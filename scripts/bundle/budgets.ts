@@ -1,10 +1,10 @@
-/** Bytes a thousand and twenty-four at a time, as the budgets count. */
+/** Bytes per kB, as the budgets count. */
 const KB = 1024;
 
-/** What a Lambda of a kind may weigh, in bytes (docs/decisions/002-bundles.md). */
+/** The budget of a kind of Lambda, in bytes (docs/decisions/002-bundles.md). */
 type Kind = { kind: string; budget: number };
 
-/** Pays for the PIX code in the mail and for a well-formed one; weighed apart (docs/decisions/010-mails.md). */
+/** Packages for the mail's MIME and the PIX picture, weighed separately (docs/decisions/010-mails.md). */
 export const MAIL_PARTS: readonly string[] = ["nodemailer", "qr"];
 
 const kindOf = (kind: string, budget: number): Kind => ({ kind, budget: budget * KB });
@@ -30,5 +30,5 @@ const kinds: Readonly<Record<string, Kind>> = {
   UserPoolPreToken: kindOf("no SDK", 20),
 };
 
-/** What a Lambda may weigh; whatever is not named is an area or a worker over the table. */
+/** Returns the budget of a Lambda; one that is not named here is an area or a worker over the table. */
 export const budgetOf = (name: string): Kind => kinds[name] ?? kindOf("table", 300);

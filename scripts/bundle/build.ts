@@ -10,7 +10,7 @@ import { lowerDynamicImports } from "../../stacks/lower-dynamic-imports.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-/** A Lambda as it is uploaded: one CommonJS file. Sizes in bytes; `parts` are those of each package, ours as "own". */
+/** A Lambda as it is uploaded: one CommonJS file. Sizes are in bytes; `parts` has one per package, ours as "own". */
 export type Bundle = {
   name: string;
   handler: string;
@@ -29,7 +29,10 @@ function partsOf(inputs: Readonly<Record<string, { bytesInOutput: number }>>): R
   return parts;
 }
 
-/** Each handler by itself, as SST calls esbuild (its Go sources, `pkg/runtime/node/build.go`), then our own hook. */
+/**
+ * Bundles each handler by itself, as SST calls esbuild (its Go sources, `pkg/runtime/node/build.go`), then runs our
+ * hook.
+ */
 async function bundleOne(name: string, source: string, parent: string): Promise<Omit<Bundle, "handler">> {
   const folder = join(parent, name);
   mkdirSync(folder);
@@ -51,7 +54,7 @@ async function bundleOne(name: string, source: string, parent: string): Promise<
     ...esbuild,
   });
   await lowerDynamicImports(folder);
-  // Beside nothing else: what a bundle does not carry, it does not find.
+  // The file is alone in its folder, so that a package it does not contain is not found.
   const file = join(parent, `${name}.cjs`);
   renameSync(join(folder, "bundle.cjs"), file);
   rmSync(folder, { recursive: true });
@@ -66,7 +69,7 @@ async function bundleOne(name: string, source: string, parent: string): Promise<
   };
 }
 
-/** Every Lambda of the stack as deployed, in a folder that goes with `discard`. @throws esbuild's BuildFailure */
+/** Builds every Lambda as deployed, in a folder that `discard` removes. @throws esbuild's BuildFailure */
 export async function buildBundles(): Promise<{ bundles: Bundle[]; folder: string; discard(): void }> {
   const folder = mkdtempSync(join(tmpdir(), "em-dia-bundles-"));
   const { lambdas } = readSnapshot();

@@ -1,6 +1,6 @@
 /**
- * `npm run bundle [-- --why Name]`: builds every Lambda as it is deployed, prints what each weighs beside its budget, and
- * fails over one. `--why` lists the packages in one of them.
+ * `npm run bundle [-- --why Name]` builds every Lambda as it is deployed, prints each size beside its budget, and fails
+ * over one. `--why` lists the packages in one Lambda.
  */
 import { parseArgs } from "node:util";
 import { budgetOf, MAIL_PARTS } from "./budgets.ts";

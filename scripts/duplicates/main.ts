@@ -1,10 +1,10 @@
-/** `npm run duplicates`: fails on two places of the code that say the same at length. */
+/** `npm run duplicates` fails on long passages of code that occur twice. */
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { installApart } from "../install-apart.ts";
 
 const root = join(import.meta.dirname, "../..");
-/** Shorter likenesses are the language's: imports, form fields, tables of a test. */
+/** Shorter repetitions are due to the language: imports, form fields, tables of a test. */
 const LENGTH = ["--min-lines", "12", "--min-tokens", "130"];
 
 const program = installApart(import.meta.dirname, "jscpd/bin/jscpd");

@@ -1,13 +1,13 @@
 /**
- * `npm run kill`: the owner's billing worker as a process of its own, killed with `kill -9` in one billing month after
- * the other, and what became of each month's charges and mails. --rounds N (200), --seed S (1) of the moments.
- * Ends with 1 when anything is held against the product.
+ * `npm run kill` runs the owner's billing worker as a process and kills it with `kill -9` in each billing month, then
+ * judges the month's charges and mails. --rounds N (200); --seed S (1) draws the moments. It exits with 1 on any
+ * finding.
  */
 import { parseArgs } from "node:util";
 import { startRegion } from "@emdia/local/region";
 import type { Round } from "../../tests/killed-worker/play-round.ts";
 import { playRounds } from "../../tests/killed-worker/play-rounds.ts";
-import { histogramOf, tableOf } from "./totals.ts";
+import { formatHistogram, formatTable } from "./totals.ts";
 
 const { values } = parseArgs({
   options: { rounds: { type: "string", default: "200" }, seed: { type: "string", default: "1" } },
@@ -25,9 +25,9 @@ try {
 } finally {
   await region.close();
 }
-for (const line of tableOf(rounds, (performance.now() - started) / 1_000)) print(line);
+for (const line of formatTable(rounds, (performance.now() - started) / 1_000)) print(line);
 print("\nMails out at the moment of the kill:");
-for (const line of histogramOf(rounds)) print(line);
+for (const line of formatHistogram(rounds)) print(line);
 const failed = rounds.filter(({ findings }) => findings.length > 0).length;
 print(`\n${rounds.length - failed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && rounds.length > 0 ? 0 : 1;

@@ -1,11 +1,11 @@
-/** What many kills come to, as it is printed. */
+/** The results of many kills, as they are printed. */
 import { KINDS } from "../../tests/killed-worker/judge-month.ts";
 import type { Round } from "../../tests/killed-worker/play-round.ts";
 
 const BAR = 50;
 
-/** The table people read; `seconds` is wall time. */
-export function tableOf(rounds: readonly Round[], seconds: number): string[] {
+/** Formats the results as a table; `seconds` is wall time. */
+export function formatTable(rounds: readonly Round[], seconds: number): string[] {
   const count = (has: (round: Round) => boolean) => rounds.filter(has).length;
   const found = (kind: string) => rounds.flatMap(({ findings }) => findings).filter((one) => one.kind === kind).length;
   const rows: [string, string | number][] = [
@@ -25,8 +25,8 @@ export function tableOf(rounds: readonly Round[], seconds: number): string[] {
 
 const isBetween = ({ charges, claims, isOver }: Round["moment"]) => charges > 0 && claims === 0 && !isOver;
 
-/** How many kills found how many mails out, with a bar as long as their share. */
-export function histogramOf(rounds: readonly Round[]): string[] {
+/** Formats how many kills came after how many mails, with a bar for each share. */
+export function formatHistogram(rounds: readonly Round[]): string[] {
   const byMails = Map.groupBy(rounds, ({ moment }) => moment.mails);
   const most = Math.max(...byMails.keys());
   return Array.from({ length: most + 1 }, (_, mails) => {

@@ -14,7 +14,7 @@ const entry = ({ file, before, after }: Accepted | typeof boundary): Accepted =>
   reason: "the same",
 });
 
-test("given the list of survivors that stay, when the code is read, then every entry still names a mutant of it", () => {
+test("given the list of accepted survivors, when the code is read, then every entry names one of its mutants", () => {
   const list = readAccepted();
   const mutants = [...new Set(list.map(({ file }) => file))].flatMap((file) =>
     mutantsOf(file, readFileSync(join(root, file), "utf8")),
@@ -23,12 +23,12 @@ test("given the list of survivors that stay, when the code is read, then every e
   expect(new Set(list.map(({ file, before, after }) => JSON.stringify([file, before, after]))).size).toBe(list.length);
 });
 
-test("given an entry whose line has changed, when compared with the mutants, then it is told; another file's is not", () => {
+test("given an entry whose line has changed, when compared with the mutants, then it is reported; another file's is not", () => {
   const gone = { ...entry(boundary), before: "f = a <= b;" };
   expect(entriesWithoutMutant([gone, entry(boundary), { ...gone, file: "b.ts" }], [boundary, other])).toEqual([gone]);
 });
 
-test("given survivors, when sorted, then those of the list stay, the others do not, and an entry that is noticed is needless", () => {
+test("given survivors, when sorted, then those on the list are accepted, the others are not, and an entry that a test notices is needless", () => {
   const verdicts = [
     { mutant: boundary, by: undefined },
     { mutant: other, by: "a.test.ts: a test" },

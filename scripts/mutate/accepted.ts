@@ -1,11 +1,11 @@
-/** Survivors that stay: a list that people read, with a reason each. */
+/** Survivors that are accepted: a list for people, each entry with a reason. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod/mini";
 import type { Verdict } from "./judge/judge-mutants.ts";
 import type { Mutant } from "./mutants.ts";
 
-/** A mutant by its file and its lines before and after, white space made single. */
+/** A mutant by its file and its lines before and after, with single white space. */
 const Accepted = z.object({
   file: z.string(),
   before: z.string(),
@@ -16,19 +16,21 @@ export type Accepted = z.infer<typeof Accepted>;
 
 const LIST = join(import.meta.dirname, "accepted.json");
 
-/** @throws Error when the list is not as it should be: every entry needs its reason */
+/** Reads the list. @throws Error when an entry lacks its reason or another field */
 export const readAccepted = (): Accepted[] => z.array(Accepted).parse(JSON.parse(readFileSync(LIST, "utf8")));
 
 type Named = Pick<Mutant, "file" | "before" | "after">;
 const nameOf = ({ file, before, after }: Named) => JSON.stringify([file, before, after]);
 
-/** Entries of the given mutants' files that name none of them: the code has moved on. */
+/**
+ * Returns the entries that name none of the given mutants, although they are of the same files: the code has changed.
+ */
 export function entriesWithoutMutant(list: readonly Accepted[], mutants: readonly Named[]): Accepted[] {
   const [files, names] = [new Set(mutants.map(({ file }) => file)), new Set(mutants.map(nameOf))];
   return list.filter((entry) => files.has(entry.file) && !names.has(nameOf(entry)));
 }
 
-/** Splits what nobody noticed into what may stay and what may not; `needless` entries name mutants that were noticed. */
+/** Splits survivors into accepted and other ones; `needless` entries name mutants that a test noticed. */
 export function sortSurvivors(list: readonly Accepted[], verdicts: readonly Verdict[]) {
   const names = new Set(list.map(nameOf));
   const alive = verdicts.filter(({ by }) => by === undefined).map(({ mutant }) => mutant);

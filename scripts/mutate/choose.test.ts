@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { linesOf } from "./choose.ts";
 
-test("given a diff without context, when read, then the lines that are there now are told by file", () => {
+test("given a diff without context, when read, then the present lines are listed by file", () => {
   const diff = [
     "diff --git a/packages/core/src/a.ts b/packages/core/src/a.ts",
     "--- a/packages/core/src/a.ts",

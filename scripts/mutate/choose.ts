@@ -1,22 +1,22 @@
-/** What is to be changed: files by their folders, or lines by a commit. */
+/** Chooses what is mutated: files by their folders, or lines by a commit. */
 import { execFileSync } from "node:child_process";
 
-/** Rooms whose rules mutants are made of. */
+/** Folders whose rules are mutated. */
 export const ROOMS = ["packages/contracts/src", "packages/events/src", "packages/core/src", "packages/functions/src"];
 
 /**
- * Where tests lie that may notice a mutant: the rooms' own, and what the rules are published as. Played worlds take more than
- * any budget and have mutants of their own (`npm run simulate -- --mutants`).
+ * Folders of the tests that may notice a mutant: those beside the rules, and those of what is published. Simulated
+ * worlds exceed any budget and have mutants of their own (`npm run simulate -- --mutants`).
  */
 export const JUDGES = [...ROOMS, "scripts/openapi", "tests/infrastructure"];
 
-/** Line ranges of files, first and last line; `undefined` means all of the file. */
+/** Line ranges of files, first and last line; `undefined` means the whole file. */
 export type Chosen = Map<string, readonly [first: number, last: number][] | undefined>;
 
 const git = (root: string, ...args: string[]) =>
   execFileSync("git", args, { cwd: root, encoding: "utf8", maxBuffer: 2 ** 28 }).split("\n");
 
-/** Files of git's view of the tree, those not yet committed as well. */
+/** Lists the files that git tracks, and new ones that it does not ignore. */
 export const listFiles = (root: string, folders: readonly string[]): string[] =>
   git(root, "ls-files", "--cached", "--others", "--exclude-standard", "--", ...folders)
     .filter(Boolean)
@@ -24,10 +24,10 @@ export const listFiles = (root: string, folders: readonly string[]): string[] =>
 
 export const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
 
-/** Stand-ins for tests and examples for the reference carry no rule. */
+/** Whether a file is the product's. Helpers of tests and examples of the reference contain no rule. */
 const isProduct = (file: string) => /\.ts$/.test(file) && !isTest(file) && !/\/(testing|examples)\//.test(file);
 
-/** The product's files among the given paths, or of every room. */
+/** Chooses the product's files among the given paths, or all of them. */
 export function chooseFiles(root: string, paths: readonly string[]): Chosen {
   return new Map(
     listFiles(root, paths.length > 0 ? paths : ROOMS)
@@ -36,7 +36,7 @@ export function chooseFiles(root: string, paths: readonly string[]): Chosen {
   );
 }
 
-/** The lines that a diff without context adds or changes, by file. */
+/** Returns the lines that a diff without context adds or changes, by file. */
 export function linesOf(diff: readonly string[]): Map<string, [number, number][]> {
   const changed = new Map<string, [number, number][]>();
   let file = "";
@@ -49,7 +49,7 @@ export function linesOf(diff: readonly string[]): Map<string, [number, number][]
   return changed;
 }
 
-/** The product's lines that differ from a commit; files that git does not know yet are new as a whole. */
+/** Chooses the product's lines that differ from a commit; files that git does not know count as a whole. */
 export function chooseLines(root: string, commit: string, paths: readonly string[]): Chosen {
   const changed = linesOf(
     git(root, "diff", "--unified=0", "--no-color", commit, "--", ...(paths.length > 0 ? paths : ROOMS)),

@@ -1,10 +1,11 @@
 /**
- * `npm run mutate -- [path …]`: changes the product's rules one small way at a time and sees whether a test notices.
+ * `npm run mutate -- [path …]` makes one small change of the product's rules at a time and checks that a test notices.
  * Without a path it takes contracts, events, core and functions; `--since COMMIT` takes the lines that differ from it.
- * --budget S (2): processor seconds of tests a mutant may cost, the nearest by imports first. --jobs J (1): judging
- * processes.
- * --out DIR (.local/mutate): where the lists of survivors and mutants go. Ends with 1 when a mutant survives that
- * scripts/mutate/accepted.json does not name, or when an entry of that list no longer holds.
+ * - --budget S (2): processor seconds of tests per mutant, the nearest tests by imports first
+ * - --jobs J (1): judging processes; --out DIR (.local/mutate): the folder of the lists of survivors and mutants
+ *
+ * It exits with 1 when a mutant survives that scripts/mutate/accepted.json does not name, or when one of its entries is
+ * outdated.
  */
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -29,7 +30,7 @@ const { values, positionals } = parseArgs({
 });
 const say = (line: string) => process.stderr.write(`${line}\n`);
 const STEP = 250;
-/** On top of the usual time: a busy machine is no infinite loop. */
+/** Added to the usual time, so that a busy machine is not taken for an endless loop. */
 const TIMEOUT_MS = 10_000;
 
 const isChosen = (lines: ReturnType<Chosen["get"]>) => (mutant: Mutant) =>

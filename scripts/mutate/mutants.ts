@@ -1,14 +1,16 @@
-/** The mutants of a file: its text, each time with one small change. */
+/** The mutants of a file: its text with one small change each. */
 import { CALLS } from "./operators/calls.ts";
 import { EXPRESSIONS } from "./operators/expressions.ts";
 import { LITERALS } from "./operators/literals.ts";
 import type { Edit } from "./operators/operator.ts";
 import { calleeOf, type Node, nodesIn, parse, walk } from "./syntax.ts";
 
-/** `line` counts from 1. `before` and `after` are the touched lines, white space made single: what names a mutant. */
+/**
+ * `line` counts from 1. `before` and `after` are the touched lines, with single white space; they identify a mutant.
+ */
 export type Mutant = { file: string; line: number; lastLine: number; before: string; after: string; text: string };
 
-/** Texts that no rule hangs on: what a bug is called, and what is logged. */
+/** Whether a text is a log's or a bug's, on which no rule depends. */
 function isTold(node: Node): boolean {
   if (node.type === "NewExpression") return calleeOf(node).endsWith("Error") && calleeOf(node) !== "AppError";
   const [callee] = nodesIn(node.callee);
@@ -16,7 +18,7 @@ function isTold(node: Node): boolean {
   return node.type === "CallExpression" && object?.type === "Identifier" && object.name === "logger";
 }
 
-/** A key or a directive is no value. */
+/** Whether a node is a key or a directive, and so not a value. */
 function isName(node: Node, around: readonly Node[]): boolean {
   const parent = around.at(-1);
   if (parent?.type === "ExpressionStatement" && node.type === "Literal") return true;
@@ -37,7 +39,7 @@ function editsOf(text: string): Edit[] {
 
 const inOneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 
-/** The mutants of a text in the order of their lines, each once. */
+/** Returns the mutants of a text in the order of their lines, each once. */
 export function mutantsOf(file: string, text: string): Mutant[] {
   const lineAt = (index: number) => text.slice(0, index).split("\n").length;
   const found = new Map<string, Mutant>();

@@ -1,4 +1,4 @@
-/** What a run found, for people (Markdown) and for programs (JSON). */
+/** The findings of a run, for people (Markdown) and for programs (JSON). */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Accepted } from "./accepted.ts";
@@ -13,10 +13,10 @@ export type Findings = {
   seconds: number;
 };
 
-/** Characters of a line that are shown around what changed. */
+/** The number of characters that are shown before and after a change. */
 const AROUND = 60;
 
-/** Where two lines differ, with a few characters of what is around. */
+/** Returns where two lines differ, with a few characters around it. */
 export function differenceOf({ before, after }: Pick<Mutant, "before" | "after">): string {
   let start = 0;
   while (start < before.length && before[start] === after[start]) start += 1;
@@ -31,7 +31,7 @@ export function differenceOf({ before, after }: Pick<Mutant, "before" | "after">
   return `\`${cut(before)}\` → \`${cut(after)}\``;
 }
 
-/** Noticed or accepted, of 100, with one decimal that is never rounded up. */
+/** Returns the percentage of noticed or accepted mutants, with one decimal that is never rounded up. */
 export function scoreOf({ verdicts, survivors }: Pick<Findings, "verdicts" | "survivors">): number {
   if (verdicts.length === 0) return 100;
   return Math.floor(((verdicts.length - survivors.length) / verdicts.length) * 1_000) / 10;
@@ -67,7 +67,7 @@ export function markdownOf(findings: Findings): string {
   ].join("\n");
 }
 
-/** Writes both into a folder, and answers the Markdown's path. */
+/** Writes both reports into a folder, and returns the path of the Markdown. */
 export function writeReport(folder: string, findings: Findings): string {
   mkdirSync(folder, { recursive: true });
   const list = findings.verdicts.map(({ mutant: { text: _, ...mutant }, by }) => ({ ...mutant, by: by ?? null }));

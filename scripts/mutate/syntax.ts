@@ -1,4 +1,4 @@
-/** The syntax tree of a TypeScript text, reduced to what changes are made of. */
+/** The syntax tree of a TypeScript text, reduced to what mutants need. */
 import { parseAst } from "vitest/node";
 
 /** A node of the tree. `start` and `end` count UTF-16 units of the text. */
@@ -7,19 +7,19 @@ export type Node = { type: string; start: number; end: number; [field: string]: 
 export const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && typeof Object(value).type === "string" && "start" in value;
 
-/** The nodes in a field, whether it holds one or a list. */
+/** Returns the nodes in a field, which holds one node or a list. */
 export function nodesIn(field: unknown): Node[] {
   return (Array.isArray(field) ? field : [field]).filter(isNode);
 }
 
-/** @throws Error when the text does not parse */
+/** Parses a text. @throws Error when it does not parse */
 export function parse(text: string, lang: "ts" | "tsx" = "ts"): Node {
   const tree: unknown = parseAst(text, { lang });
   if (!isNode(tree)) throw new Error("the parser answered no tree");
   return tree;
 }
 
-/** Fields that hold types or names alone: nothing in them runs. */
+/** Fields with only types or names, in which nothing runs. */
 const SILENT_FIELDS = new Set([
   "typeAnnotation",
   "returnType",
@@ -34,7 +34,10 @@ const SILENT_NODES = new Set([
   "TSInterfaceDeclaration",
 ]);
 
-/** Visits every node that runs, outermost first, with the nodes around it, nearest last. `visit` answers whether to go on inside. */
+/**
+ * Visits every node that runs, outermost first, with the nodes around it, nearest last. `visit` returns whether to
+ * visit its children.
+ */
 export function walk(
   node: Node,
   visit: (node: Node, around: readonly Node[]) => boolean,
@@ -46,7 +49,7 @@ export function walk(
     if (!SILENT_FIELDS.has(field)) for (const child of nodesIn(value)) walk(child, visit, inner);
 }
 
-/** The name that a call is made by: `sort` of `list.sort(…)`, `min` of `Math.min(…)`, `text` of `text(…)`. */
+/** Returns the name by which a call is made: `sort` of `list.sort(…)`, `min` of `Math.min(…)`, `text` of `text(…)`. */
 export function calleeOf(call: Node): string {
   const [callee] = nodesIn(call.callee);
   const [named] = callee?.type === "MemberExpression" ? nodesIn(callee.property) : nodesIn(callee);

@@ -14,13 +14,13 @@ test("given a changed, a new and a gone value, when compared, then each place is
   ]);
 });
 
-test("given hundreds of changes, when compared, then the first are told and the rest counted", () => {
+test("given hundreds of changes, when compared, then the first are listed and the rest counted", () => {
   const changes = differences("{}", text(Array.from({ length: 100 }, (_, index) => index)));
   expect(changes).toHaveLength(21);
   expect(changes.at(-1)).toContain("80");
 });
 
-test("given no file, a broken file, or the same values in another order, when compared, then it is said", () => {
+test("given no file, a broken file, or the same values in another order, when compared, then the difference says so", () => {
   expect(differences(undefined, "{}")).toEqual(["  nenhuma referência foi gravada ainda"]);
   expect(differences("<<<<<<<", "{}")).toEqual(["  o arquivo gravado não é JSON"]);
   expect(differences('{"a":1,"b":2}', '{"b":2,"a":1}')).toEqual(["  só a ordem ou a formatação mudou"]);

@@ -1,6 +1,6 @@
 const most = 20;
 
-/** What changed between the committed reference and the routes, one line a place, for a person to read. */
+/** Lists what changed between the committed reference and the routes, one line per place, for people. */
 export function differences(committed: string | undefined, current: string): readonly string[] {
   if (committed === undefined) return ["  nenhuma referência foi gravada ainda"];
   const before = valuesOf(committed);
@@ -17,7 +17,7 @@ export function differences(committed: string | undefined, current: string): rea
 const line = (sign: string, place: string, value: string | undefined) =>
   value === undefined ? [] : [`  ${sign} ${place}: ${value}`];
 
-/** Every value by its place; undefined for a text that is no JSON. */
+/** Returns every value by its place; undefined for a text that is not JSON. */
 function valuesOf(json: string): Map<string, string> | undefined {
   try {
     return new Map(leaves(JSON.parse(json), []));

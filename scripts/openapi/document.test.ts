@@ -10,10 +10,10 @@ beforeAll(async () => {
   api = await openApi(allRoutes);
 });
 
-/** The committed reference, which `npm run openapi` writes and a change of any route or schema makes stale. */
+/** The committed reference. `npm run openapi` writes it, and a change of any route or schema makes it outdated. */
 const COMMITTED = new URL("../../docs/api/openapi.json", import.meta.url);
 
-test("given the committed reference, when the routes are read again, then it is what they say", () => {
+test("given the committed reference, when the routes are read again, then it equals them", () => {
   expect(JSON.parse(JSON.stringify(api))).toEqual(JSON.parse(readFileSync(COMMITTED, "utf8")));
 });
 
@@ -52,7 +52,7 @@ test("given the reference, when its references are followed, then each ends at a
   expect(JSON.stringify(api)).not.toContain("$defs");
 });
 
-test("given the errors' catalogue, when described, then each code stands under its status with its Portuguese text", () => {
+test("given the errors' catalogue, when described, then each code is under its status with its Portuguese text", () => {
   for (const [code, { status, message }] of Object.entries(errorCatalogue)) {
     const content = api.components.responses[`Error${status}`]?.content?.["application/json"];
     expect(content?.schema.properties?.code?.enum).toContain(code);
@@ -60,7 +60,7 @@ test("given the errors' catalogue, when described, then each code stands under i
   }
 });
 
-test("given a body's rules, when described, then bounds, defaults and Portuguese texts come along; trims are told", () => {
+test("given a body's rules, when described, then bounds, defaults and Portuguese texts are described, and trims too", () => {
   const { PlanInput, StudentInput } = api.components.schemas;
   expect(PlanInput?.required).toEqual(["name", "price"]);
   expect(PlanInput?.properties?.price).toMatchObject({ minimum: 0.01, maximum: 999_999.99 });
@@ -85,7 +85,7 @@ test("given owners' lists and deletions, when described, then security, headers 
   ]);
 });
 
-test("given what a route takes, when described, then its refusals fit: writing is behind the paywall, the profile not", () => {
+test("given what a route takes, when described, then its refusals fit: writing needs access, the profile does not", () => {
   const refusals = (id: string) => Object.keys(operationOf(id)?.responses ?? {}).filter((status) => status >= "400");
   expect(refusals("getProfile")).toEqual(["401", "404", "500", "503"]);
   expect(refusals("listPlans")).toEqual(["400", "401", "404", "500", "503"]);

@@ -36,7 +36,9 @@ const securitySchemes: OpenApi["components"]["securitySchemes"] = {
   },
 };
 
-/** The API reference of a route table: paths and components sorted, fields as the schemas have them. */
+/**
+ * Builds the API reference of a route table, with sorted paths and components, and fields in the order of the schemas.
+ */
 export async function openApi(routes: readonly Route[]): Promise<OpenApi> {
   const names = await nameSchemas();
   const schemas: Record<string, Schema> = {};
@@ -74,7 +76,10 @@ function pathsOf(routes: readonly Route[], convert: Convert): OpenApi["paths"] {
   return paths;
 }
 
-/** @throws Error when a name means one thing sent and another answered: the schema then needs two names */
+/**
+ * Keeps a schema as a component. @throws Error when one name has two meanings, sent and answered: it then needs two
+ * names
+ */
 function keep(schemas: Record<string, Schema>, name: string, { ...schema }: Schema): void {
   const known = schemas[name];
   if (known && JSON.stringify(known) !== JSON.stringify(schema))

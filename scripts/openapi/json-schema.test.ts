@@ -12,7 +12,7 @@ test("given a transform, when converted, then what goes in is described and what
   expect(jsonSchemaOf(schema, "output").schema).toEqual({});
 });
 
-test("given trims and refinements, when converted, then they are told in words, each text once", () => {
+test("given trims and refinements, when converted, then they are described in words, each text once", () => {
   const schema = z.string("Ruim").check(
     z.trim(),
     z.toLowerCase(),
@@ -25,7 +25,7 @@ test("given trims and refinements, when converted, then they are told in words, 
   });
 });
 
-test("given named schemas, when converted, then they are referred to, alone as within others", () => {
+test("given named schemas, when converted, then they are references, alone and within others", () => {
   const names = z.registry<{ id: string }>();
   const plan = z.object({ price: z.number() });
   names.add(plan, { id: "Plan" });

@@ -5,15 +5,15 @@ type Override = NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>["o
 type Names = z.core.$ZodRegistry<{ id: string }>;
 type Def = z.core.$ZodTypeDef & { checks?: z.core.$ZodCheck<never>[] };
 
-/** A schema and, by name, every schema that it refers to. */
+/** A schema and, by name, every schema to which it refers. */
 export type Converted = { schema: Schema; named: Record<string, Schema> };
 
 /**
- * The JSON Schema of what a caller sends (`input`) or is answered (`output`). Schemas with a name are referred to. What
- * JSON Schema cannot say (trimming, refinements) is told in words; a transform shows what goes into it.
+ * Returns the JSON Schema of what a caller sends (`input`) or gets (`output`). Named schemas become references. What
+ * JSON Schema cannot express (trimming, refinements) is described in words; a transform shows its input.
  */
 export function jsonSchemaOf(schema: z.ZodMiniType, io: "input" | "output", names?: Names): Converted {
-  // Inside a list a named schema becomes a reference, also at the top.
+  // Inside a list a named schema becomes a reference, also at the top level.
   const converted = z.toJSONSchema(z.array(schema), {
     io,
     override,
@@ -27,7 +27,7 @@ export function jsonSchemaOf(schema: z.ZodMiniType, io: "input" | "output", name
 
 const override: Override = ({ zodSchema, jsonSchema }) => {
   const def: Def = zodSchema._zod.def;
-  // A field more is no broken promise, and one that is sent too much is left out.
+  // Additional fields are allowed: in answers they break no promise, and in bodies they are ignored.
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
@@ -38,7 +38,7 @@ const override: Override = ({ zodSchema, jsonSchema }) => {
   if (description !== "") jsonSchema.description = description;
 };
 
-/** The texts that a schema's own rules answer with, each once. */
+/** Returns the texts of a schema's own rules, each once. */
 function messagesOf({ error, checks = [] }: Def): string[] {
   const errors = [error, ...checks.map((check) => check._zod.def.error)];
   return [...new Set(errors.map(messageOf).filter((message) => message !== undefined))];
@@ -49,7 +49,7 @@ function messageOf(error: z.core.$ZodErrorMap<never> | undefined): string | unde
   return typeof told === "string" ? told : told?.message;
 }
 
-/** What an overwriting check does is read off a text that it changes. */
+/** Describes what an overwriting check does, from a text that it changes. */
 function normalisation({ checks = [] }: Def): string[] {
   const done = checks
     .map(({ _zod: { def } }) => ("tx" in def && typeof def.tx === "function" ? String(def.tx(" A ")) : " A "))

@@ -1,6 +1,6 @@
 /**
- * Writes `docs/api/openapi.json`, the API reference of the route table. With `--check` nothing is written: it fails,
- * naming what differs, when the committed file is stale.
+ * Writes `docs/api/openapi.json`, the API reference of the route table. With `--check` it writes nothing, and fails
+ * with the differences when the committed file is outdated.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -34,7 +34,7 @@ async function main(isCheck: boolean): Promise<void> {
   console.log(`${name} gravado: ${allRoutes.length} rotas.`);
 }
 
-/** In the house's format, so that the committed file passes the check of every other one. */
+/** Formats the text with biome, so that the committed file passes the check of all files. */
 function formatted(json: string): string {
   const biome = path.join(root, "node_modules/.bin/biome");
   const run = spawnSync(biome, ["format", `--stdin-file-path=${name}`], { cwd: root, input: json, encoding: "utf8" });

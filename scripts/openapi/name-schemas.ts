@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 
 const contracts = path.resolve(import.meta.dirname, "../../packages/contracts/src");
 
-/** The wire's schemas by the names that the code exports them under. */
+/** Registers the wire's schemas by their exported names. */
 export async function nameSchemas(): Promise<z.core.$ZodRegistry<{ id: string }>> {
   const names = z.registry<{ id: string }>();
   const files = globSync("*.ts", { cwd: contracts, exclude: ["*.test.ts"] }).toSorted();

@@ -6,10 +6,10 @@ import type { ZodMiniType } from "zod/mini";
 import { jsonSchemaOf } from "./json-schema.ts";
 import { refusalsOf } from "./refusals.ts";
 
-/** Turns a schema into JSON Schema; named ones are kept aside as components. */
+/** Turns a schema into JSON Schema; named ones are kept as components. */
 export type Convert = (schema: ZodMiniType, io: "input" | "output") => Schema;
 
-/** One route as OpenAPI describes it. */
+/** Describes one route as OpenAPI does. */
 export function operationOf(route: Route, example: Example, convert: Convert): Operation {
   const parameters = [
     ...parametersOf("path", route.params, example.params),
@@ -35,7 +35,7 @@ function parametersOf(
   if (!schema) return [];
   const { properties = {}, required = [] } = jsonSchemaOf(schema, "input").schema;
   return Object.entries(properties).map(([name, { "x-messages": messages, ...rules }]) => {
-    // A path that does not fit is no route of ours: 404, without the rule's text.
+    // A path that does not fit is answered 404, without the rule's text.
     const its = place === "path" || !messages ? rules : { ...rules, "x-messages": messages };
     const value = example[name];
     const isRequired = required.includes(name);
@@ -43,13 +43,13 @@ function parametersOf(
   });
 }
 
-/** The sender's own document: what it says is verified and read again there, not here. */
+/** The body of a signed call. The handler verifies it and reads the provider's state, so no schema describes it. */
 const signedBody: NonNullable<Operation["requestBody"]> = {
   required: true,
   content: { "application/json": { schema: { type: "object" }, example: { id: "evt_1", type: "invoice.paid" } } },
 };
 
-/** A missing body is read as `{}`: it is required where `{}` is refused. */
+/** Describes the body. A missing body is parsed as `{}`, so it is required where `{}` is refused. */
 function bodyOf(schema: ZodMiniType, example: unknown, convert: Convert) {
   const required = !schema.safeParse({}).success;
   return { required, content: { "application/json": { schema: convert(schema, "input"), example } } };

@@ -1,4 +1,4 @@
-/** Refusals: which statuses a route can answer with, and what each carries. */
+/** Refusals: the statuses with which a route can answer, and their bodies. */
 import { type ErrorBody, type ErrorCode, errorCatalogue } from "@emdia/contracts/errors";
 import { needsAccess, type Route } from "@emdia/contracts/routes/route";
 import type { Ref, Response, Schema } from "@emdia/local/docs/open-api";
@@ -37,12 +37,12 @@ function responseOf(status: number, body: Schema): Response {
   return { description, content: { "application/json": { schema, examples } } };
 }
 
-/** Every refusal of the catalogue, gathered by status. `body` is the schema of the one shape they share. */
+/** Describes every refusal of the catalogue, by status. `body` is the schema of their one shape. */
 export function refusals(body: Schema): Record<string, Response> {
   return Object.fromEntries(statuses.map((status) => [nameOf(status), responseOf(status, body)]));
 }
 
-/** The statuses that a route refuses with, by what it takes and does; its codes are among those of the status. */
+/** Returns the statuses with which a route may refuse; its codes are among those of the status. */
 export function refusalsOf(route: Route): Record<string, Ref> {
   const isOwners = route.auth === "owner";
   const writes = route.method !== "GET";
@@ -51,7 +51,7 @@ export function refusalsOf(route: Route): Record<string, Ref> {
     400: takesBody || route.query !== undefined,
     401: isOwners,
     402: needsAccess(route),
-    // The one route that compares its body with the token.
+    // It is the only route that compares its body with the token.
     403: route.name === "createProfile",
     404: isOwners || route.params !== undefined,
     409: writes && !route.isSigned,

@@ -1,4 +1,7 @@
-/** Takes the pictures: each state at a phone's and a desk's width; a screen's main ones also on a tablet and in the dark. */
+/**
+ * Takes pictures of each state at the width of a phone and a desktop. Main states are also taken on a tablet and in the
+ * dark theme.
+ */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { CDPSession, Page } from "@playwright/test";
@@ -7,35 +10,35 @@ const SIZES = [
   { width: 360, height: 740 },
   { width: 1280, height: 800 },
 ] as const;
-/** A tablet either way: where layouts change, and break. */
+/** A tablet in both orientations, where layouts change. */
 const BETWEEN = [
   { width: 768, height: 1024 },
   { width: 1024, height: 768 },
 ] as const;
-/** An A4 page less its margins of 14 mm. */
+/** An A4 page without its margins of 14 mm, in px. */
 export const PAPER = { width: 688, height: 1017 };
-/** Further down a page repeats itself. */
+/** The largest height of a picture in px; longer pages repeat themselves. */
 const TALLEST = 1_800;
 const QUALITY = 50;
 
-/** One state of a screen and the files that show it. */
+/** One state of a screen and its picture. */
 export type Picture = { screen: string; state: string; width: number; dark: boolean; file: string; bytes: number };
 
 type Options = {
-  /** Also in the dark and, but for a picture of one width, on a tablet either way. */
+  /** Takes it also in the dark theme and, unless it has one width, on a tablet in both orientations. */
   dark?: boolean;
-  /** No taller than the window, where what matters stands in its middle; so is every open dialog. */
+  /** Limits the picture to the window, for states whose content is in its middle. Open dialogs are always limited. */
   window?: boolean;
-  /** Only this width, for a state that the other has not. */
+  /** Takes only this width, for a state that the other lacks. */
   only?: 360 | 1280;
-  /** As it is printed. */
+  /** Takes the printed page. */
   paper?: boolean;
 };
 
-/** Takes what the page shows now; `screen` and `state` name the files. */
+/** Takes a picture of the page; `screen` and `state` name its files. */
 export type Shoot = (screen: string, state: string, options?: Options) => Promise<void>;
 
-/** A camera for one page; what it took is added to `album`. */
+/** Makes a camera for one page. It adds each picture to `album`. */
 export async function aCamera(page: Page, folder: string, album: Picture[]): Promise<Shoot> {
   const devtools = await page.context().newCDPSession(page);
   return async (screen, state, { dark = false, window = false, only, paper = false } = {}) => {
@@ -43,7 +46,7 @@ export async function aCamera(page: Page, folder: string, album: Picture[]): Pro
     await page.emulateMedia({ media: paper ? "print" : "screen" });
     for (const size of sizes) {
       await page.setViewportSize(size);
-      // A wider window opens what has to be read first.
+      // A wider window shows parts whose data must be read first.
       if (state !== "loading")
         await page
           .getByText(/^Carregando/)
@@ -76,7 +79,7 @@ async function take(devtools: CDPSession): Promise<Buffer> {
   return Buffer.from(data, "base64");
 }
 
-/** A window as tall as the page: bars that stick to its edges lie at the edges of the picture. */
+/** Makes the window as tall as the page, so that bars at its edges are at the edges of the picture. */
 async function growToContent(page: Page, size: { width: number; height: number }): Promise<void> {
   if ((await page.locator("[role=dialog], [role=alertdialog]").count()) > 0) return;
   await page.evaluate(() => document.fonts.ready);
@@ -84,7 +87,7 @@ async function growToContent(page: Page, size: { width: number; height: number }
   await page.setViewportSize({ width: size.width, height: Math.min(Math.max(content, size.height), TALLEST) });
 }
 
-/** What moves is taken at its end, what moves for ever without its movement, and no caret blinks. */
+/** Stops movement: transitions are taken at their end, endless animations and the caret are switched off. */
 async function holdStill(page: Page): Promise<void> {
   await page.waitForLoadState("load");
   await page.evaluate(async () => {
@@ -95,7 +98,7 @@ async function holdStill(page: Page): Promise<void> {
     document.adoptedStyleSheets = [still];
     const frame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     await frame();
-    // Another colour goes down the page element by element: what one has ended, its children only then begin.
+    // A change of colour passes from element to element: a child's transition begins when its parent's has ended.
     const running = () => document.getAnimations().filter(({ playState }) => playState === "running");
     for (let moving = running(), round = 0; moving.length > 0 && round < 50; moving = running(), round++) {
       const ending = moving.filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);

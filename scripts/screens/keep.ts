@@ -1,4 +1,4 @@
-/** Which pictures the repository keeps: what a reader needs; the others are drawn on demand. */
+/** Chooses the pictures that the repository keeps; all others are taken on demand. */
 import { copyFileSync, existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
@@ -7,8 +7,8 @@ import type { Picture } from "./camera.ts";
 const nameOf = ({ screen, state }: Picture) => `${screen} ${state}`;
 
 /**
- * Of a screen's main states (those that are taken in the dark) the phone in both lights and the desk; what is printed;
- * and the files that a document shows.
+ * Returns the pictures to keep: of a screen's main states (those also taken in the dark) the phone in both themes and
+ * the desktop, all printed pages, and the files that a document shows.
  */
 export function keptOf(album: readonly Picture[], shown: ReadonlySet<string>): Picture[] {
   const main = new Set(album.filter(({ dark }) => dark).map(nameOf));
@@ -17,12 +17,12 @@ export function keptOf(album: readonly Picture[], shown: ReadonlySet<string>): P
   return album.filter((one) => shown.has(one.file) || isPaper(one) || (main.has(nameOf(one)) && isForReaders(one)));
 }
 
-/** A pixel differs when one of its colours does by more than this, of 255: antialiasing stays below. */
+/** A pixel differs when one of its colours differs by more than this, of 255; antialiasing stays below. */
 const COLOUR = 40;
 /** Two pictures differ when more than this share of their pixels does. */
 const SHARE = 0.0005;
 
-/** The share of pixels that differ; 1 where the sizes do. */
+/** Returns the share of pixels that differ; 1 where the sizes differ. */
 function shareInPage([one, other, colour]: readonly [string, string, number]): Promise<number> {
   const pixelsOf = async (data: string) => {
     const picture = await createImageBitmap(await (await fetch(`data:image/webp;base64,${data}`)).blob());
@@ -47,7 +47,7 @@ export async function looksDifferent(page: Page, one: Buffer, other: Buffer): Pr
   return (await page.evaluate(shareInPage, texts)) > SHARE;
 }
 
-/** Copies the pictures that look different from those that are kept, or are new. Answers how many. */
+/** Copies pictures that are new or look different from the kept ones. Returns how many. */
 export async function copyChanged(page: Page, kept: readonly Picture[], from: string, to: string): Promise<number> {
   let copied = 0;
   for (const { file } of kept) {

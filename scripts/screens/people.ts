@@ -1,4 +1,4 @@
-/** Who is in the pictures: invented, and the same every time. */
+/** The invented people in the pictures, the same every time. */
 import type { StudioInput } from "../../tests/e2e/studio.ts";
 
 export const plans = [
@@ -8,7 +8,7 @@ export const plans = [
   { name: "Avaliação postural", price: 150, isOneTime: true, frequency: "Personalizado" },
 ];
 
-/** A student with an address and a telephone made of their name and number. */
+/** Makes a student whose address and telephone derive from name and number. */
 const student = (name: string, number: number) => ({
   name,
   email: `${name.split(" ")[0]?.normalize("NFD").replace(/\W/g, "").toLowerCase()}@exemplo.com.br`,
@@ -25,7 +25,7 @@ export const students = [
   { ...student("Helena Prado", 7), email: null },
 ];
 
-/** The studio of most pictures, with an owner of this address. */
+/** Returns the studio of most pictures, with an owner of this address. */
 export const theStudio = (email: string): StudioInput => ({
   email,
   plans,

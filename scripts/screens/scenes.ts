@@ -1,7 +1,7 @@
-/** What brings a screen into a state that is seldom seen. */
+/** Brings a screen into states that are rarely seen. */
 import { expect, type Page, type Route } from "@playwright/test";
 
-/** The button of this name, the first where there are several. */
+/** Presses the button of this name, the first where there are several. */
 export const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).first().click();
 
 /** Opens an address and waits for its first heading. */
@@ -11,10 +11,10 @@ export async function open(page: Page, path: string, heading?: string | RegExp):
   await page.waitForLoadState("networkidle");
 }
 
-/** The field that is wrong says so. */
+/** Expects that a field shows an error. */
 export const expectWrong = (page: Page) => expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
 
-/** Goes to an address as a link of the site does: what was read already is still there, the day as well. */
+/** Goes to an address as a link of the site does: what was read before is still there, also the owner's day. */
 async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((address) => {
     history.pushState({}, "", address);
@@ -22,10 +22,10 @@ async function follow(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** How an address is reached: read anew, or from another screen, when the owner's day is known. */
+/** How an address is reached: by a reload, or from another screen, when the owner's day is known. */
 type Way = { from?: string };
 
-/** While `look` runs, no call of the API is answered, so that `text` stands where the content is still to come. */
+/** Answers no call of the API while `look` runs, so that `text` is shown in place of the content. */
 export async function whileLoading(
   page: Page,
   path: string,
@@ -39,7 +39,7 @@ export async function whileLoading(
   await page.unrouteAll({ behavior: "ignoreErrors" });
 }
 
-/** While `look` runs, every call of the API fails. */
+/** Makes every call of the API fail while `look` runs. */
 export async function whileFailing(page: Page, path: string, look: () => Promise<void>, way: Way = {}): Promise<void> {
   await answeringNothing(page, path, way, (route) => route.fulfill({ status: 400, body: "" }));
   await expect(page.getByRole("button", { name: "Tentar novamente" }).first()).toBeVisible();
@@ -59,13 +59,13 @@ async function answeringNothing(
   else await page.goto(path);
 }
 
-/** Presses what opens a dialog and waits for it: its code may come only then. */
+/** Presses a button and waits for its dialog, whose code may load only then. */
 export async function pressInto(page: Page, name: string, role: "dialog" | "alertdialog" = "dialog"): Promise<void> {
   await press(page, name);
   await expect(page.getByRole(role)).toBeVisible();
 }
 
-/** Changes what the API answers at an address. */
+/** Changes the API's answers at an address. */
 export async function answerWith<Wire>(page: Page, glob: string, change: (body: Wire) => unknown): Promise<void> {
   await page.route(glob, async (route) => {
     const response = await route.fetch({ maxRetries: 2 });

@@ -1,19 +1,19 @@
-/** Mails and messages as pictures: what leaves the product is part of how it looks. */
+/** Shows mails and messages as pictures, as they are part of the product's look. */
 import type { Page } from "@playwright/test";
 import { mailbox } from "../../tests/e2e/account.ts";
 
-/** Shows the newest mail with such a subject, with its pictures. @throws Error when the address has none */
+/** Shows the newest mail with such a subject, with its images. @throws Error when the address has none */
 export async function showMail(page: Page, to: string, subject: RegExp): Promise<void> {
   const mail = (await mailbox(page, to)).find((one) => subject.test(one.subject));
   if (!mail) throw new Error(`${to} has no mail ${subject}`);
-  // As the console shows it: with its pictures in place.
+  // The console's version is used, as it contains the images.
   const letter = await page.request.get(`/__local/mail/${mail.id}/html`);
   await page.goto("about:blank");
-  // The code of a link is drawn at random.
+  // The code of a link is random, so a fixed one replaces it.
   await page.setContent((await letter.text()).replace(/\bcode=\d+/g, "code=123456"));
 }
 
-/** Shows a message as plain text in one bubble, as far as a chat shows no more than its text. */
+/** Shows a message as a chat shows it: plain text in one bubble. */
 export async function showMessage(page: Page, text: string): Promise<void> {
   await page.goto("about:blank");
   await page.setContent(`<!doctype html><meta name="viewport" content="width=device-width">

@@ -14,7 +14,7 @@ const picture = (screen: string, state: string, width: number, dark = false) => 
   file: `${screen}-${state}-${width}${dark ? "-dark" : ""}.webp`,
 });
 
-test("given pictures of two screens, when the list is written, then each has its cell, and pictures that nobody took are gone", () => {
+test("given pictures of two screens, when the list is written, then each has its cell, and pictures of no tour are removed", () => {
   const folder = mkdtempSync(join(tmpdir(), "em-dia-screens-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const album = [
@@ -38,7 +38,7 @@ test("given pictures of two screens, when the list is written, then each has its
   expect(readdirSync(folder).toSorted()).toEqual(["README.md", ...album.map(({ file }) => file)].toSorted());
 });
 
-test("given pictures of every kind, when the kept ones are chosen, then they are the main states' for readers, the printed and the shown ones", () => {
+test("given pictures of every kind, when the kept ones are chosen, then they are those of main states, the printed and the shown ones", () => {
   const main = [360, 768, 1024, 1280].map((width) => picture("plans", "filled", width));
   const dark = [360, 1280].map((width) => picture("plans", "filled", width, true));
   const others = [360, 1280].map((width) => picture("plans", "empty", width));

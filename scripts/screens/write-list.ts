@@ -1,4 +1,4 @@
-/** The list of the pictures, for people who leaf through them. */
+/** Writes the list of the pictures. */
 import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { PAPER, type Picture } from "./camera.ts";
@@ -17,7 +17,7 @@ which draws all states at four widths and in both lights into \`.local/screens\`
 day every time, and nobody in the pictures exists.
 `;
 
-/** Writes \`README.md\` beside the pictures and takes away what no tour took. */
+/** Writes \`README.md\` beside the pictures, and removes pictures that no tour took. */
 export function writeList(folder: string, album: readonly Picture[]): void {
   const taken = new Set(album.map(({ file }) => file));
   for (const file of readdirSync(folder))

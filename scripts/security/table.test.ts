@@ -6,7 +6,7 @@ const figureOf = (target: Target) => ("min" in target ? target.min : "exactly" i
 const figuresOf = ({ targets }: Row) =>
   Object.fromEntries(Object.entries(targets).map(([name, target]) => [name, figureOf(target)]));
 
-/** A run in which every row reaches its targets. */
+/** Makes a run in which every row reaches its targets. */
 const assertionResults = () =>
   Object.entries(ROWS).map(([row, one]) => ({
     title: row,

@@ -1,13 +1,13 @@
-/** Breaks the product one way after another and sees whether the judge notices. */
+/** Breaks the product in one way after another and checks that the judge notices. */
 import type { Verdict } from "../../tests/simulation/judge/judge-world.ts";
 import type { Mutant } from "../../tests/simulation/mutants/mutant.ts";
 import { MUTANTS } from "../../tests/simulation/mutants/mutants.ts";
 import { playFrom } from "../../tests/simulation/process/worker-pool.ts";
 
-/** Worlds after which a mutant counts as survived. */
+/** A mutant counts as survived after so many worlds. */
 const MOST_WORLDS = 1_000;
 
-/** How a mutant was found out; `by` is undefined for one that survived. */
+/** How a mutant was noticed; `by` is undefined for one that survived. */
 export type Kill = { name: string; what: string; days: number; worlds: number; by: string | undefined; seed: number };
 
 export async function killMutant({ name, what }: Mutant, seed: number, jobs: number): Promise<Kill> {
@@ -23,7 +23,7 @@ export async function killMutant({ name, what }: Mutant, seed: number, jobs: num
   return kill;
 }
 
-/** One after another, each by all the processes: most die in their first worlds. */
+/** Judges one mutant after another, each in all processes, as most are noticed in their first worlds. */
 export async function killMutants(seed: number, jobs: number, each: (kill: Kill) => void): Promise<Kill[]> {
   const kills: Kill[] = [];
   for (let rest = [...MUTANTS]; rest.length > 0; rest = rest.slice(jobs)) {

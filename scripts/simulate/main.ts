@@ -1,11 +1,12 @@
 /**
- * `npm run simulate`: the product's billing day in worlds where everything fails, judged by docs/rules.md.
- * --days N (1000), --seed S (1): worlds from that seed on, until so many billing days are judged. --jobs J processes.
- * --fault P: how often, of 1, each thing goes wrong at each call; without it each seed draws its own, up to 0.08.
- * --mutants breaks the product every known way, --mutant NAME one way: a mutant nobody notices fails the run.
- * --calendar sweeps forty years of billing dates. --trace tells what happens, --json prints figures alone. A long run
- * says every minute on stderr how far it is, and a signal ends it with what was judged. Ends with 1 when anything is held
- * against the product, or when it was cut short.
+ * `npm run simulate` plays the product's billing days in worlds full of faults, and judges them by docs/rules.md.
+ * - --days N (1000) and --seed S (1): worlds from that seed on, until so many billing days are judged
+ * - --jobs J: processes; --fault P: how often, of 1, each fault strikes a call (else each seed draws it, up to 0.08)
+ * - --mutants breaks the product in every known way, --mutant NAME in one: a mutant that survives fails the run
+ * - --calendar checks forty years of billing dates; --trace prints every event, --json only figures
+ *
+ * A long run prints its progress to stderr every minute, and a signal ends it with the verdicts so far. It exits with 1
+ * on any finding, and when a signal ended it.
  */
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
@@ -13,7 +14,7 @@ import { DAYS, sweep, ZONES } from "../../tests/simulation/calendar/sweep.ts";
 import { mutantOf } from "../../tests/simulation/mutants/mutants.ts";
 import { type Kill, killMutant, killMutants } from "./kill-mutants.ts";
 import { playDays, traceDays } from "./play-days.ts";
-import { createTable, replayOf, totalsOf } from "./totals.ts";
+import { formatTable, replayOf, totalsOf } from "./totals.ts";
 
 const { values } = parseArgs({
   options: {
@@ -31,7 +32,7 @@ const { values } = parseArgs({
 const fault = values.fault === undefined ? undefined : Number(values.fault);
 const [days, seed, jobs] = [Number(values.days), Number(values.seed), Number(values.jobs)];
 const print = (line: string) => process.stdout.write(`${line}\n`);
-/** Failing worlds that are told of one by one. */
+/** The largest number of failing worlds that are listed one by one. */
 const MOST_FAILURES = 10;
 
 const lineOf = ({ name, what, days: judged, worlds, by, seed: world }: Kill) =>
@@ -58,7 +59,7 @@ const totals = totalsOf(seed, verdicts);
 const seconds = (performance.now() - started) / 1_000;
 if (!values.json && !isMutantAlone) {
   if (cutBy) print(`Cut short by ${cutBy}: ${totals.days} of ${days} billing days were judged.\n`);
-  for (const line of createTable(totals, seconds)) print(line);
+  for (const line of formatTable(totals, seconds)) print(line);
   for (const failure of totals.failures.slice(0, MOST_FAILURES)) {
     print(`\nSeed ${failure.seed}: ${replayOf(failure.seed, fault)}`);
     for (const what of failure.findings.slice(0, MOST_FAILURES)) print(`  ${what}`);

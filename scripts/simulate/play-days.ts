@@ -1,4 +1,4 @@
-/** Plays worlds until so many billing days are judged, or until the run is told to end before. */
+/** Plays worlds until so many billing days are judged, or until a signal ends the run. */
 import type { Verdict } from "../../tests/simulation/judge/judge-world.ts";
 import { play } from "../../tests/simulation/play.ts";
 import { playFrom } from "../../tests/simulation/process/worker-pool.ts";
@@ -6,13 +6,13 @@ import { silenceConsole } from "../../tests/simulation/silence-console.ts";
 import { progressOf } from "./totals.ts";
 
 export type Plan = { days: number; seed: number; fault: number | undefined; jobs: number };
-/** `cutBy` is the signal that ended the run before its last day. */
+/** `cutBy` is the signal that ended the run early. */
 export type Played = { verdicts: Verdict[]; cutBy: NodeJS.Signals | undefined };
 
 const PROGRESS_MILLIS = 60_000;
 const SIGNALS = ["SIGINT", "SIGTERM"] as const;
 
-/** Says when enough is judged, and keeps what was. */
+/** Collects verdicts, and decides when enough days are judged. */
 function gather(days: number): { verdicts: Verdict[]; take: (verdict: Verdict) => boolean } {
   const verdicts: Verdict[] = [];
   let judged = 0;
@@ -24,7 +24,9 @@ function gather(days: number): { verdicts: Verdict[]; take: (verdict: Verdict) =
   return { verdicts, take };
 }
 
-/** Plays by several processes. A signal ends the run with what was judged; every minute `tell` hears how far it is. */
+/**
+ * Plays in several processes. A signal ends the run with the verdicts so far; `tell` gets the progress every minute.
+ */
 export async function playDays({ days, ...plan }: Plan, tell: (line: string) => void): Promise<Played> {
   const { verdicts, take } = gather(days);
   const started = performance.now();
@@ -48,7 +50,7 @@ export async function playDays({ days, ...plan }: Plan, tell: (line: string) => 
   return { verdicts, cutBy };
 }
 
-/** Plays in this process, and prints all that happens. */
+/** Plays in this process, and prints everything that happens. */
 export async function traceDays({ days, seed, fault }: Plan, print: (line: string) => void): Promise<Played> {
   const { verdicts, take } = gather(days);
   silenceConsole(print);

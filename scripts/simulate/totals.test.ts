@@ -13,7 +13,7 @@ const verdict: Verdict = {
   findings: [],
 };
 
-test("given worlds judged so far, when the run says how far it is, then days, rate and what was found are in the line", () => {
+test("given worlds judged so far, when the run prints its progress, then the line has days, rate and findings", () => {
   const lost: Verdict = { ...verdict, findings: [{ kind: "lost", what: "a student" }] };
   const line = progressOf([verdict, lost], 1_000, 4);
   expect(line).toContain("12 of 1000 days, 80 charges, 3 days a second: 1 lost, 0 duplicated");

@@ -1,8 +1,8 @@
-/** What many worlds come to, as it is printed. */
+/** The results of many worlds, as they are printed. */
 import { KINDS, type Kind } from "../../tests/simulation/judge/findings.ts";
 import type { Verdict } from "../../tests/simulation/judge/judge-world.ts";
 
-/** A world that something is held against. */
+/** A world with findings. */
 export type Failure = { seed: number; findings: string[] };
 
 export type Totals = {
@@ -53,7 +53,7 @@ export function totalsOf(seed: number, verdicts: readonly Verdict[]): Totals {
   };
 }
 
-/** One line of a run under way. */
+/** Formats the progress of a run as one line. */
 export function progressOf(verdicts: readonly Verdict[], days: number, seconds: number): string {
   const totals = totalsOf(0, verdicts);
   const found = Object.entries(totals.found).map(([kind, count]) => `${count} ${kind}`);
@@ -64,8 +64,8 @@ export function progressOf(verdicts: readonly Verdict[], days: number, seconds: 
 export const replayOf = (seed: number, fault: number | undefined) =>
   `npm run simulate -- --seed ${seed}${fault === undefined ? "" : ` --fault ${fault}`} --days 1 --trace`;
 
-/** The table people read; `seconds` is wall time. */
-export function createTable(totals: Totals, seconds: number): string[] {
+/** Formats the results as a table; `seconds` is wall time. */
+export function formatTable(totals: Totals, seconds: number): string[] {
   const rows: [string, string | number][] = [
     ["billing days", totals.days],
     ["worlds", `${totals.worlds}, from seed ${totals.seed}`],

@@ -1,6 +1,7 @@
 /**
- * `npm run stripe:setup`: price and webhook of a Stripe account, as the product needs them. Reads STRIPE_SECRET_KEY, and
- * STRIPE_API_URL and SITE_URL where they are not Stripe's and the product's own. Run twice, it changes nothing.
+ * `npm run stripe:setup` creates the price and the webhook that the product needs in a Stripe account. It reads
+ * STRIPE_SECRET_KEY, and STRIPE_API_URL and SITE_URL where they are not Stripe's and the product's own. Run again, it
+ * changes nothing.
  */
 import { parseArgs } from "node:util";
 import { brand } from "@emdia/contracts/brand";

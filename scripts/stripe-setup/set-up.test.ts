@@ -9,7 +9,7 @@ const HOOK = `${SITE}/api/stripe/webhook`;
 const plain = { siteUrl: SITE, mayReplace: false };
 const replacing = { siteUrl: SITE, mayReplace: true };
 
-/** Endpoints in memory, beside the local region's own prices. */
+/** Makes an account with endpoints in memory and the local region's prices. */
 async function anAccount(endpoints: AccountEndpoint[] = []) {
   const region = await startRegion({ realTime: false });
   onTestFinished(() => region.close());
@@ -44,7 +44,7 @@ test("given a fresh account, when set up twice, then there is one price and one 
   expect([endpoints.length, changes]).toEqual([1, ["create"]]);
 });
 
-test("given another amount under our key, when set up, then it is refused; told to replace, the key moves to a new price", async () => {
+test("given another amount under our key, when set up, then it is refused; with `mayReplace` the key moves to a new price", async () => {
   const { account } = await anAccount();
   const old = await account.createPrice({ lookupKey: PREMIUM_LOOKUP_KEY, cents: 1990, productName: "Antigo" });
   await expect(setUpAccount(account, plain)).rejects.toThrow(
@@ -65,7 +65,7 @@ test("given a webhook with other events or switched off, when set up, then it ha
   expect(endpoints).toEqual([{ id: "we_1", url: HOOK, events: WEBHOOK_EVENTS, version: account.version, isOn: true }]);
 });
 
-test("given a webhook of another version, when set up, then it is refused; told to replace, a new one takes its place", async () => {
+test("given a webhook of another version, when set up, then it is refused; with `mayReplace` a new one replaces it", async () => {
   const { account, endpoints, changes } = await anAccount([
     { id: "we_old", url: HOOK, events: WEBHOOK_EVENTS, version: "2020-08-27", isOn: true },
     { id: "we_other", url: "https://outro.example/", events: ["*"], version: null, isOn: true },

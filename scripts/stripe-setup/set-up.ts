@@ -4,7 +4,7 @@ import { webhookRoutes } from "@emdia/contracts/routes/webhook";
 import { formatReais } from "@emdia/contracts/values/money";
 import type { AccountPrice, EventName, StripeAccount } from "@emdia/core/adapters/stripe-account";
 
-/** Whatever may change what is true of a customer's subscription, and nothing else. */
+/** All events that can change a customer's subscription, and no others. */
 export const WEBHOOK_EVENTS = [
   "checkout.session.completed",
   "customer.subscription.created",
@@ -16,10 +16,13 @@ export const WEBHOOK_EVENTS = [
   "invoice.payment_failed",
 ] as const satisfies readonly EventName[];
 
-/** `mayReplace`: what differs for good is made anew instead of refused. */
+/** With `mayReplace`, what cannot be changed is created again instead of refused. */
 export type SetUp = { siteUrl: string; mayReplace: boolean };
 
-/** Brings an account to what the product needs, and says what it did, a line each; done already, it changes nothing. */
+/**
+ * Sets up an account as the product needs it, and returns one line per change; where nothing is missing it changes
+ * nothing.
+ */
 export async function setUpAccount(account: StripeAccount, input: SetUp): Promise<string[]> {
   return [await ensurePrice(account, input), ...(await ensureEndpoint(account, input))];
 }
@@ -27,7 +30,10 @@ export async function setUpAccount(account: StripeAccount, input: SetUp): Promis
 const isWanted = ({ cents, currency, interval }: AccountPrice) =>
   cents === PREMIUM_PRICE_CENTS && currency === "brl" && interval === "month";
 
-/** Who subscribed at the old price keeps it. @throws Error for another amount, unless it may be replaced */
+/**
+ * Creates the price where it is missing. Owners who subscribed at an old price keep it. @throws Error for another
+ * amount, unless it may be replaced
+ */
 async function ensurePrice(account: StripeAccount, { mayReplace }: SetUp): Promise<string> {
   const known = await account.findPrice(PREMIUM_LOOKUP_KEY);
   if (known && isWanted(known)) return `Preço ${known.id}: em dia (${formatReais(PREMIUM_PRICE_CENTS)} por mês).`;
@@ -44,7 +50,7 @@ async function ensurePrice(account: StripeAccount, { mayReplace }: SetUp): Promi
 
 const isSame = (one: readonly string[], other: readonly string[]) => one.toSorted().join() === other.toSorted().join();
 
-/** @throws Error for an endpoint pinned to another version of the API, unless it may be replaced */
+/** Creates or corrects the webhook. @throws Error for one of another API version, unless it may be replaced */
 async function ensureEndpoint(account: StripeAccount, { siteUrl, mayReplace }: SetUp): Promise<string[]> {
   const url = `${siteUrl}${webhookRoutes.receiveStripeEvent.path}`;
   const ours = (await account.listEndpoints()).filter((one) => one.url === url);

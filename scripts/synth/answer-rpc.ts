@@ -3,18 +3,18 @@ import { createServer } from "node:http";
 import path from "node:path";
 import { workspace } from "./paths.ts";
 
-/** A Lambda as the stacks declared it: where its source is. */
+/** A Lambda as the stacks declared it, with the path of its handler. */
 export type DeclaredFunction = { handler: string };
 
-/** What SST's components ask of the CLI that runs them, answered without an AWS account. */
+/** A replacement for the SST CLI, which SST's components call. It needs no AWS account. */
 type CliStandIn = {
   url: string;
-  /** Lambdas built so far, by logical name. */
+  /** The Lambdas built so far, by logical name. */
   functions: Map<string, DeclaredFunction>;
   close(): void;
 };
 
-/** Starts the stand-in on a free port of 127.0.0.1. */
+/** Starts it on a free port of 127.0.0.1. */
 export async function answerRpc(): Promise<CliStandIn> {
   const functions = new Map<string, DeclaredFunction>();
   const server = createServer(async (request, response) => {
@@ -39,7 +39,7 @@ function answer({ method, params: [input = {}] }: Call, functions: CliStandIn["f
   return { error: `the synthesis has no answer to ${method}` };
 }
 
-/** The graph does not depend on a Lambda's code: an empty bundle stands for it. */
+/** Answers the build of a Lambda with an empty bundle, as the graph does not depend on its code. */
 function pretendToBuild(name: string, handler: string, functions: CliStandIn["functions"]) {
   functions.set(name, { handler });
   const out = path.join(workspace, "bundles", name);

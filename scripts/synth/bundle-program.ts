@@ -3,7 +3,7 @@ import path from "node:path";
 import { build, type Plugin } from "esbuild";
 import { platform, root } from "./paths.ts";
 
-/** What a bundled ES module of the SST CLI expects to find at its top. */
+/** What a bundled ES module of the SST CLI needs at its top. */
 const banner = [
   'import { createRequire as synthRequire } from "node:module";',
   'import { fileURLToPath as synthPath } from "node:url";',
@@ -13,8 +13,8 @@ const banner = [
 ].join("\n");
 
 /**
- * Bundles the synthesis program with `sst.config.ts` inside, the way the SST CLI bundles it. The result lies inside the
- * platform's folder, where the Pulumi packages that stay outside resolve.
+ * Bundles the synthesis program with `sst.config.ts`, as the SST CLI does. The file lies in the platform's folder,
+ * where the Pulumi packages outside the bundle are found.
  */
 export async function bundleProgram(): Promise<string> {
   const outfile = path.join(platform, `synth.${process.pid}.mjs`);
@@ -48,7 +48,7 @@ export async function bundleProgram(): Promise<string> {
   return outfile;
 }
 
-/** Resolves the program's two meeting points and puts SST's globals at the top of the stacks' files. */
+/** Resolves the program's two virtual modules, and adds SST's globals to the stacks' files. */
 function sstGlobals(): Plugin {
   const imports = [
     'import * as aws from "@pulumi/aws";',

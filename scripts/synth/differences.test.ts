@@ -29,7 +29,7 @@ test("given a removed permission, then the difference names its action and nothi
   ]);
 });
 
-test("given a changed value, then the old and the new stand together", () => {
+test("given a changed value, then the old and the new value are beside each other", () => {
   const table = (days: number): Snapshot => ({
     ...withPolicy(),
     resources: [{ type: "aws:sqs/queue:Queue", name: "Queue", inputs: { days } }],

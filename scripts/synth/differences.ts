@@ -2,7 +2,7 @@ import type { Snapshot } from "./snapshot.ts";
 
 const longestLine = 300;
 
-/** What changed between the committed snapshot and the stacks, one line a value, for a person to read. */
+/** Lists what changed between the committed snapshot and the stacks, one line per value, for people. */
 export function differences(committed: string | undefined, current: Snapshot): readonly string[] {
   if (committed === undefined) return ["  nenhum retrato foi gravado ainda"];
   const before = new Set(lines(byName(JSON.parse(committed))));
@@ -15,13 +15,13 @@ export function differences(committed: string | undefined, current: Snapshot): r
     .map(({ sign, line }) => `  ${sign} ${line.length > longestLine ? `${line.slice(0, longestLine)}…` : line}`);
 }
 
-/** Resources under their kind and name, so that one added resource does not shift all others. */
+/** Groups resources by kind and name, so that an added one does not shift all others. */
 function byName({ resources, ...rest }: Snapshot): Record<string, unknown> {
   const named = resources.map(({ type, name, ...resource }) => [`${type.split(":").at(-1)} ${name}`, resource]);
   return { ...rest, ...Object.fromEntries(named) };
 }
 
-/** "path: value" for every value; a list's members share a path, policies inside strings are opened. */
+/** Lists every value as "path: value". A list's members share a path, and policies inside strings are parsed. */
 function lines(value: unknown, path = ""): readonly string[] {
   const opened = typeof value === "string" && value.startsWith("{") ? openedJson(value) : value;
   if (Array.isArray(opened) && opened.length === 1) return lines(opened[0], `${path}[]`);

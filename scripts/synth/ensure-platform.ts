@@ -4,9 +4,8 @@ import path from "node:path";
 import { platform, root } from "./paths.ts";
 
 /**
- * Lays down SST's component sources and their packages (330 MB, once a version). Does nothing, offline, when they are
- * there in the version of the devDependency.
- * @throws Error with a sentence for a person when the download fails.
+ * Installs SST's component sources and their packages (330 MB, once per version). It does nothing, offline, when the
+ * devDependency's version is there. @throws Error with a sentence for people when the download fails
  */
 export function ensurePlatform(): void {
   const wanted = installedVersion();
@@ -26,7 +25,10 @@ export function ensurePlatform(): void {
   }
 }
 
-/** `sst install` wants a stage, a home, and a package manager; without these it looks for AWS and for bun's site. */
+/**
+ * Returns the environment of `sst install`: a stage, a home, and a package manager. Without these it needs AWS and
+ * bun's site.
+ */
 function installEnvironment(home: string) {
   const bun = path.join(root, "node_modules/.bin/bun");
   return {
@@ -45,7 +47,7 @@ function installedVersion(): string {
   throw new Error("O pacote sst não está instalado.");
 }
 
-/** The version in place; undefined when a part is missing, as after an interrupted download. */
+/** Returns the installed version; undefined when a part is missing, as after an aborted download. */
 function platformVersion(): string | undefined {
   const parts = [
     "version",

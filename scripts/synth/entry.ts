@@ -1,6 +1,6 @@
 /**
  * The program that is bundled with `sst.config.ts` and run by plain Node: SST's real components under Pulumi's mocks.
- * It leaves the registered resources as JSON in SYNTH_OUT.
+ * It writes the registered resources as JSON to SYNTH_OUT.
  */
 import crypto from "node:crypto";
 import { writeFileSync } from "node:fs";
@@ -18,13 +18,13 @@ const {
 } = process.env;
 const projectRoot = `${work}/root`;
 
-// Physical names end in random letters: with these they are the same on every machine.
+// Physical names end in random letters; these are the same on every machine.
 Object.assign(crypto, { randomBytes: (size: number) => Buffer.alloc(size) });
 
 const resources: RawResource[] = [];
 const errors = new Set<string>();
 process.on("unhandledRejection", (reason) => errors.add(describeError(reason)));
-// A missing secret or handler leaves outputs pending for ever: Node then runs out of work without a word.
+// A missing secret or handler leaves outputs pending for ever, and Node then exits without a message.
 process.once("beforeExit", () => {
   errors.add("the program never settled: an output is pending, often a missing secret or handler");
   finish();
@@ -69,7 +69,7 @@ function newResource({ type, name, inputs }: pulumi.runtime.MockResourceArgs) {
   return { id, state: { ...inputs, ...state } };
 }
 
-/** Mocks see no resource options: a transformation notes parent and protection. */
+/** Records parent and protection of each resource by a transformation, as mocks do not get resource options. */
 function observed(program: () => unknown) {
   pulumi.runtime.registerStackTransformation(({ type, name, opts }) => {
     const parent = opts.parent && "__name" in opts.parent ? { parent: String(opts.parent.__name) } : {};
@@ -84,7 +84,7 @@ function protection({ retainOnDelete, protect }: pulumi.ResourceOptions): Pick<R
   return { opts: { ...(retainOnDelete ? { retainOnDelete } : {}), ...(protect ? { protect } : {}) } };
 }
 
-/** Waits until no resource came for a while after the last registration was answered. */
+/** Waits until no resource was registered for a while. */
 async function settled() {
   await pulumi.runtime.disconnect();
   for (let quiet = 0, seen = -1; quiet < 20; ) {

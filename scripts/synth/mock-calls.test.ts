@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { mockCall } from "./mock-calls.ts";
 
-test("given conditions as SST takes them, when a policy is rendered, then they stand as IAM reads them", () => {
+test("given conditions in SST's form, when a policy is rendered, then they are in IAM's form", () => {
   const condition = (test: string, variable: string, values: string[]) => ({ test, variable, values });
   const { json } = mockCall("aws:iam/getPolicyDocument:getPolicyDocument", {
     statements: [

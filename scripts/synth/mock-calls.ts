@@ -8,7 +8,7 @@ type Statement = {
   conditions?: { test: string; variable: string; values: string[] }[];
 };
 
-/** What AWS would answer to the look-ups of SST's components. */
+/** Returns what AWS would answer to the look-ups of SST's components. */
 export function mockCall(token: string, inputs: Record<string, unknown>): Record<string, unknown> {
   switch (token) {
     case "aws:index/getRegion:getRegion":
@@ -27,7 +27,7 @@ export function mockCall(token: string, inputs: Record<string, unknown>): Record
 function policyDocument(input: unknown) {
   const statements: Statement[] = Array.isArray(input) ? input : [];
   const json = JSON.stringify({ Version: "2012-10-17", Statement: statements.map(policyStatement) });
-  // The provider answers no statements at all for an empty document: SST then leaves the policy out.
+  // For an empty document the provider returns no statements at all, and SST then leaves the policy out.
   return { ...(statements.length > 0 ? { statements } : {}), json, minifiedJson: json };
 }
 
@@ -41,7 +41,7 @@ function policyStatement({ effect = "Allow", actions, resources, principals, con
   };
 }
 
-/** As IAM writes it: operator, then key, then values. */
+/** Writes conditions as IAM does: operator, then key, then values. */
 function conditionBlock(conditions: NonNullable<Statement["conditions"]>) {
   const block: Record<string, Record<string, string[]>> = {};
   for (const { test, variable, values } of conditions) block[test] = { ...block[test], [variable]: values };

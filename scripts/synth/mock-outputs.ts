@@ -1,11 +1,11 @@
-/** The account and region the snapshot pretends to live in; the local region uses the same. */
+/** The account and region of the snapshot; the local region uses the same. */
 export const account = "123456789012";
 export const region = "sa-east-1";
 
 type Inputs = Record<string, unknown>;
 type Outputs = { id: string; state: Inputs };
 
-/** What AWS would answer on creation: the computed values other resources read, the same on every run. */
+/** Returns what AWS would answer on creation: the computed values that other resources read, the same on every run. */
 export function mockOutputs(type: string, name: string, inputs: Inputs): Outputs {
   const physical = firstText(inputs.name, inputs.bucket, name);
   const [service = "", kind = ""] = type.replace(/^aws:/, "").split(/[:/]/);

@@ -2,9 +2,9 @@ import path from "node:path";
 
 /** The repository's root. */
 export const root = path.resolve(import.meta.dirname, "../..");
-/** SST's component sources, as `sst install` lays them down. */
+/** SST's component sources, as `sst install` writes them. */
 export const platform = path.join(root, ".sst/platform");
-/** Everything a synthesis writes, save the snapshot. */
+/** The folder of all files that a synthesis writes, except the snapshot. */
 export const workspace = path.join(root, ".sst/synth");
 /** The committed resource graph. */
 export const snapshotFile = path.join(root, "stacks/graph.snapshot.json");

@@ -1,7 +1,7 @@
-/** Pulumi's mark on a secret value inside a resource's inputs. */
+/** Pulumi's marker of a secret value in a resource's inputs. */
 const secretMark = "4dabf18193072939515e22adb298388d";
 
-/** A resource's inputs as plain JSON: secrets unwrapped, files by their path, nothing undefined. */
+/** Returns a resource's inputs as plain JSON: secrets unwrapped, files by their path, nothing undefined. */
 export function plain(inputs: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(inputs)

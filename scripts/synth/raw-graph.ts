@@ -7,5 +7,5 @@ export type RawResource = {
   inputs: Record<string, unknown>;
 };
 
-/** What a run of the program leaves behind. */
+/** The result of a run of the program. */
 export type RawGraph = { resources: RawResource[]; errors: string[] };

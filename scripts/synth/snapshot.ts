@@ -1,31 +1,31 @@
 import type { DeclaredFunction } from "./answer-rpc.ts";
 import type { RawResource } from "./raw-graph.ts";
 
-/** The committed graph: AWS resources sorted by type and name, the secrets' names, where each Lambda's source is. */
+/** The committed graph: AWS resources sorted by type and name, the secrets' names, and the source of each Lambda. */
 export type Snapshot = {
   stage: string;
-  /** `digestSources` of the stacks at the time. */
+  /** `digestSources` of the stacks at that time. */
   sources: string;
   resources: RawResource[];
   secrets: string[];
   functions: Record<string, DeclaredFunction>;
 };
 
-/** Inputs that say nothing about the infrastructure: uploaded code, this machine's paths. */
+/** Inputs that do not describe the infrastructure: uploaded code, paths of this machine. */
 const droppedInputs: Record<string, readonly string[]> = {
   "aws:lambda/function:Function": ["s3Bucket", "s3Key"],
   "command:local:Command": ["dir", "triggers", "update", "addPreviousOutputInEnv"],
 };
 const uploadedCode = "aws:s3/bucketObjectv2:BucketObjectv2";
 
-/** What a synthesis found, and what it was made from. */
+/** The result of a synthesis, and what it was made from. */
 type Synthesized = {
   raw: readonly RawResource[];
   functions: ReadonlyMap<string, DeclaredFunction>;
   sources: string;
 };
 
-/** Keeps what a reviewer, the tests and the local region read; component wrappers and SST's own helpers go. */
+/** Keeps what reviewers, tests and the local region read; component wrappers and SST's own helpers are left out. */
 export function toSnapshot(stage: string, { raw, functions, sources }: Synthesized): Snapshot {
   const resources = raw
     .filter(isInfrastructure)
@@ -35,13 +35,16 @@ export function toSnapshot(stage: string, { raw, functions, sources }: Synthesiz
   return { stage, sources, resources, secrets: secrets.toSorted(compare), functions: Object.fromEntries(functions) };
 }
 
-/** AWS resources, the site's build with its environment, and the router's table of paths; SST's own chores are left out. */
+/**
+ * Whether a resource is of AWS, the site's build with its environment, or the router's table of paths, and no internal
+ * helper of SST.
+ */
 function isInfrastructure({ type, name }: RawResource): boolean {
   const isRouting = /\.Kv(RoutesUpdate|Keys)$/.test(name);
   return (type.startsWith("aws:") && type !== uploadedCode) || type === "command:local:Command" || isRouting;
 }
 
-/** Stable text: keys sorted at every depth, one value a line. */
+/** Writes a stable text: keys sorted at every depth, one value per line. */
 export function snapshotText(snapshot: Snapshot): string {
   return `${JSON.stringify(sorted(snapshot), null, 1)}\n`;
 }
@@ -57,7 +60,7 @@ function sorted(value: unknown): unknown {
   return Object.fromEntries(entries.map(([key, item]) => [key, sorted(item)]));
 }
 
-/** By code unit: a locale's order would differ between machines. */
+/** Compares by code unit, as a locale's order would differ between machines. */
 function compare(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0;
 }

@@ -1,10 +1,13 @@
-/** What the snapshot was synthesized from, as one number: a change of the stacks that nobody synthesized shows at once. */
+/** A digest of what the snapshot was synthesized from, which shows a change of the stacks that was not synthesized. */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { transformSync } from "esbuild";
 
-/** The program's own files; what they read of the contracts is compared with the snapshot by the infrastructure tests. */
+/**
+ * Lists the program's own files. What they read of the contracts is compared with the snapshot by the infrastructure
+ * tests.
+ */
 function programOf(root: string): string[] {
   const stacks = readdirSync(path.join(root, "stacks"))
     .filter((name) => /\.m?ts$|\.mjs$/.test(name))
@@ -12,7 +15,7 @@ function programOf(root: string): string[] {
   return ["sst.config.ts", ...stacks.map((name) => `stacks/${name}`)];
 }
 
-/** SHA-256 of the stacks' code, whatever its comments and white space are. */
+/** Computes the SHA-256 of the stacks' code, without comments and white space. */
 export function digestSources(root: string): string {
   const digest = createHash("sha256");
   for (const file of programOf(root)) {

@@ -1,4 +1,4 @@
-/** The two meeting points that `bundle-program.ts` resolves. */
+/** The two virtual modules that `bundle-program.ts` resolves. */
 declare module "synth:config" {
   export const config: { app(input: { stage: string }): Promise<object> | object; run(): Promise<unknown> };
 }

@@ -8,7 +8,10 @@ import type { RawGraph } from "./raw-graph.ts";
 import { type Snapshot, toSnapshot } from "./snapshot.ts";
 import { digestSources } from "./source-digest.ts";
 
-/** Secrets must have a value. These stand out: the infrastructure tests look for them in everything a Lambda receives. */
+/**
+ * Secrets must have a value. These are easy to find: the infrastructure tests look for them in everything that a Lambda
+ * receives.
+ */
 const secrets = {
   SST_SECRET_EdgeSecret: "secret:EdgeSecret",
   SST_SECRET_StripeSecretKey: "secret:StripeSecretKey",
@@ -16,12 +19,12 @@ const secrets = {
 };
 
 /**
- * Runs `sst.config.ts` with SST's real components under Pulumi's mocks: no AWS account, no network, about three seconds.
- * @throws Error with what the program complained about.
+ * Runs `sst.config.ts` with SST's real components under Pulumi's mocks: no AWS account, no network, about three
+ * seconds. @throws Error with the program's messages
  */
 export async function synthesize(stage: string): Promise<Snapshot> {
   const outFile = path.join(workspace, `graph.${process.pid}.json`);
-  // A root of its own: the components look for the site's build there, and never touch the repository.
+  // The root is a folder of its own: the components look for the site's build there, and never touch the repository.
   mkdirSync(path.join(workspace, "root/packages/frontend/dist"), { recursive: true });
   const program = await bundleProgram();
   const cli = await answerRpc();

@@ -1,20 +1,23 @@
-/** The billing day's own handlers, wired as deployed, with queues and bus in memory and a provider that takes all. */
+/**
+ * The billing day's own handlers, wired as deployed, with queues and bus in memory and a mail provider that accepts
+ * all.
+ */
 import type { CoreContext } from "@emdia/core/model/context";
 import { chargeOwner } from "../../../packages/functions/src/billing/charge-owner.ts";
 import { enqueueDueOwners } from "../../../packages/functions/src/billing/enqueue-due-owners.ts";
 import { enqueueShards } from "../../../packages/functions/src/billing/enqueue-shards.ts";
 import { memoryQueue } from "./memory-queue.ts";
 
-/** `mails` and `finished` count what went out since the start: mails, and owners told to be done. */
+/** `mails` and `finished` count mails and finished owners since the start. */
 export type Chain = {
-  /** One tick and all that follows from it. */
+  /** Runs one tick and all that follows from it. */
   tick(): Promise<void>;
-  /** One more message of owners' turns, as a queue that delivers twice sends it, and all that follows. */
+  /** Sends one more message for each owner, as a queue does that delivers twice, and runs all that follows. */
   turns(ownerIds: readonly string[]): Promise<void>;
   counts(): { mails: number; finished: number };
 };
 
-/** Shard messages that a worker is handed at once, as the stacks set it. */
+/** Messages of shards that a worker gets at a time, as in the stacks. */
 const SHARD_BATCH = 10;
 
 export function billingChain(core: CoreContext, inFlight: number): Chain {

@@ -4,10 +4,10 @@ import type { DynamoConnection } from "@emdia/local/services/dynamodb/forward";
 import { closeServer, listenLocally } from "../measure/server.ts";
 import { minus, NO_USAGE, plus, type Usage, usageOf } from "./usage.ts";
 
-/** Stands before the emulator and asks of each call what it consumed. */
+/** A proxy before the emulator that asks for the consumed capacity of each call. */
 export type CountingProxy = {
   url: string;
-  /** What the calls cost that were made while some work was done. */
+  /** Returns what the calls cost that were made during some work. */
   measure(work: () => Promise<void>): Promise<Usage>;
   close(): Promise<void>;
 };
@@ -29,7 +29,7 @@ export async function countCalls(connection: DynamoConnection): Promise<Counting
       total = plus(total, usageOf(action, input, { status, body: body.toString() }));
       answer.writeHead(status, headers).end(body);
     } catch (error) {
-      // A 4xx that the SDK does not try again: the benchmark ends on it.
+      // The SDK does not repeat a call after a 4xx, so the benchmark ends here.
       answer.writeHead(400).end(JSON.stringify({ __type: "BenchmarkFailure", message: String(error) }));
     }
   });

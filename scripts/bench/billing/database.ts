@@ -5,16 +5,16 @@ import { connectDynamo, type DynamoConnection } from "@emdia/local/services/dyna
 import { startDynamo } from "@emdia/local/services/dynamodb/launcher";
 import { createTables } from "@emdia/local/services/dynamodb/tables";
 
-/** The emulator with the deployed table, empty and in memory; gone with `close`. */
+/** The emulator with the deployed table, empty and in memory. `close` removes it. */
 export type Database = {
   endpoint: string;
   tableName: string;
-  /** Plain calls, past the AWS SDK. */
+  /** The connection for plain calls, without the AWS SDK. */
   connection: DynamoConnection;
   close(): Promise<void>;
 };
 
-/** @throws StartError in Portuguese where there is no emulator */
+/** Starts the emulator. @throws StartError in Portuguese where there is none */
 export async function openDatabase(): Promise<Database> {
   const { tables } = readSnapshot();
   const server = await startDynamo();
@@ -31,7 +31,7 @@ export async function openDatabase(): Promise<Database> {
   };
 }
 
-/** The table through the product's own client. Settings of the AWS SDK are this process's own from here on. */
+/** Opens the table with the product's own client. From then on this process has the AWS SDK's settings for it. */
 export function tableAt(endpoint: string, tableName: string): Table {
   Object.assign(process.env, {
     AWS_ENDPOINT_URL: endpoint,

@@ -4,11 +4,11 @@ import { typedMap } from "../../../tests/support/stored-items.ts";
 import type { Database } from "./database.ts";
 import { itemsOf, type Studio } from "./studios.ts";
 
-/** As many items as BatchWriteItem takes. */
+/** The largest number of items that BatchWriteItem accepts. */
 const BATCH = 25;
 const IN_FLIGHT = 8;
 
-/** Stores up to 25 items, whatever was under their keys. */
+/** Stores up to 25 items; existing ones with the same keys are replaced. */
 export async function putItems({ connection, tableName }: Database, items: readonly Item[]): Promise<void> {
   const puts = items.map((item) => ({ PutRequest: { Item: typedMap(item) } }));
   const { status, body } = await connection.call(
@@ -19,7 +19,7 @@ export async function putItems({ connection, tableName }: Database, items: reado
   if (status !== 200 || Object.keys(left).length > 0) throw new Error(`the table was not filled: ${body.toString()}`);
 }
 
-/** Stores studios as they come, a few hundred items in memory at a time. */
+/** Stores studios, with a few hundred items in memory at a time. */
 export async function fill(database: Database, studios: Iterable<Studio>): Promise<void> {
   const waiting: Item[] = [];
   const flush = async (least: number) => {
@@ -35,7 +35,7 @@ export async function fill(database: Database, studios: Iterable<Studio>): Promi
   await flush(0);
 }
 
-/** So many studios alike, numbered from one on. */
+/** Yields so many equal studios, numbered from `first` on. */
 export function* studiosFrom(first: number, count: number, like: Omit<Studio, "ownerId">): Generator<Studio> {
   for (let n = first; n < first + count; n++) yield { ...like, ownerId: `dono-${String(n).padStart(7, "0")}` };
 }

@@ -3,7 +3,7 @@ import { memoryQueue } from "./memory-queue.ts";
 
 const bodies = (count: number) => Array.from({ length: count }, (_, body) => ({ body }));
 
-test("given more messages than may be at work, when sent, then batches and work at a time keep their bounds and none is lost", async () => {
+test("given more messages than may be handled at a time, when sent, then size and number of batches keep their limits and none is lost", async () => {
   const seen: number[] = [];
   const at = { work: 0, most: 0, batch: 0 };
   const queue = memoryQueue(
@@ -24,7 +24,7 @@ test("given more messages than may be at work, when sent, then batches and work 
   expect(at).toEqual({ work: 0, most: 2, batch: 3 });
 });
 
-test("given a worker that gives a message back, or throws, when drained, then the failure is thrown", async () => {
+test("given a worker that returns a message, or throws, when drained, then the failure is thrown", async () => {
   const giving = memoryQueue(async () => ({ batchItemFailures: [{ itemIdentifier: "message-0" }] }), {
     batch: 1,
     inFlight: 1,

@@ -1,9 +1,9 @@
 import type { Queue } from "@emdia/core/model/ports/queue";
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from "aws-lambda";
 
-/** A queue in memory that hands on at once, so many messages in a batch and so many batches at a time. */
+/** A queue in memory that delivers at once, with a limit for messages per batch and for batches at a time. */
 export type MemoryQueue = Queue & {
-  /** Resolves when no message is left; throws what a worker threw, and for a message that it gave back. */
+  /** Resolves when no message is left. It throws what a worker threw, and an error for a returned message. */
   drained(): Promise<void>;
 };
 
@@ -26,7 +26,7 @@ const recordOf = (messageId: string, body: string): SQSRecord => ({
   },
 });
 
-/** Delays are not waited for: in a run without faults there are none. */
+/** Makes such a queue. It ignores delays, which only faults would cause. */
 export function memoryQueue(work: QueueWorker, { batch, inFlight }: { batch: number; inFlight: number }): MemoryQueue {
   const waiting: SQSRecord[] = [];
   const idle: (() => void)[] = [];

@@ -9,7 +9,7 @@ test.for([
   ["BatchGetItem", { ConsumedCapacity: [{ CapacityUnits: 3 }, { CapacityUnits: 4 }] }, { reads: 7, writes: 0 }],
   ["UpdateItem", { ConsumedCapacity: { CapacityUnits: 3 } }, { reads: 0, writes: 3 }],
   ["TransactWriteItems", { ConsumedCapacity: [{ CapacityUnits: 4 }] }, { reads: 0, writes: 4 }],
-] as const)("given an answer of %s, when counted, then its units are where they belong", ([action, answer, units]) => {
+] as const)("given an answer of %s, when counted, then its units are counted by kind", ([action, answer, units]) => {
   expect(usageOf(action, {}, good(answer))).toEqual({ requests: 1, wasted: 0, ...units });
 });
 
@@ -23,7 +23,7 @@ test("given any other failure, when counted, then it is thrown: a benchmark of e
   expect(() => usageOf("Query", {}, refused("ValidationException"))).toThrow("Query answered 400");
 });
 
-test("given two usages, when added and taken away again, then the first is left", () => {
+test("given two usages, when one is added and subtracted again, then the first is left", () => {
   const one = { requests: 1, reads: 2, writes: 3, wasted: 4 };
   const other = { requests: 5, reads: 6, writes: 7, wasted: 8 };
   expect(plus(one, other)).toEqual({ requests: 6, reads: 8, writes: 10, wasted: 12 });

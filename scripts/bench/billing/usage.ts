@@ -1,6 +1,6 @@
 import { type Json, numberAt, parseRecord, recordAt, recordsAt, textAt } from "@emdia/local/json";
 
-/** What calls cost, as the emulator bills them. `wasted` are write units of conditions that did not hold. */
+/** What calls cost, as the emulator bills them. `wasted` are write units of failed conditions. */
 export type Usage = { requests: number; reads: number; writes: number; wasted: number };
 
 export const NO_USAGE: Usage = { requests: 0, reads: 0, writes: 0, wasted: 0 };
@@ -22,19 +22,25 @@ export const minus = (one: Usage, other: Usage): Usage => ({
 const READS: ReadonlySet<string> = new Set(["GetItem", "Query", "BatchGetItem"]);
 const REFUSED = /#(ConditionalCheckFailed|TransactionCanceled)Exception$/;
 
-/** One answer has one entry, or one for each table. */
+/** Lists the capacities of an answer: one entry, or one per table. */
 const unitsIn = (answer: Json) =>
   [recordAt(answer, "ConsumedCapacity"), ...recordsAt(answer, "ConsumedCapacity")].reduce(
     (sum, one) => sum + numberAt(one, "CapacityUnits", 0),
     0,
   );
 
-/** DynamoDB bills a refused write too, and tells no units then: the least it can be, twice that in a transaction. */
+/**
+ * Returns the least units of a refused write. DynamoDB bills it without telling them; in a transaction it costs twice
+ * that.
+ */
 function leastOf(action: string, input: Json): number {
   return action.startsWith("Transact") ? 2 * recordsAt(input, "TransactItems").length : 1;
 }
 
-/** What one call of the emulator has cost. @throws Error for an answer that is neither good nor a refused condition */
+/**
+ * Returns what one call of the emulator cost. @throws Error for an answer that is neither a success nor a failed
+ * condition
+ */
 export function usageOf(action: string, input: Json, { status, body }: { status: number; body: string }): Usage {
   const answer = parseRecord(body) ?? {};
   if (status === 200) {

@@ -13,7 +13,10 @@ const CHARGES = OWNERS * STUDENTS;
 
 type Measured = { first: Usage; second: Usage; replay: Usage; idle: Usage };
 
-/** Two billing days of the same studios, every owner's message of the second once more, and an hour with nothing due. */
+/**
+ * Runs two billing days of the same studios, the second with every owner's message twice, and an hour without due
+ * owners.
+ */
 async function measure(): Promise<Measured> {
   const database = await openDatabase();
   const proxy = await countCalls(database.connection);
@@ -46,8 +49,8 @@ const row = (name: string, value: number, budget?: number): Row => ({
 });
 
 /**
- * What a charge costs on the emulator, which bills as DynamoDB does: counts, the same in every run. The hour's sixteen
- * index queries are the idle tick's, whoever is due; they are left out of what a charge costs.
+ * Counts what a charge costs on the emulator, which bills as DynamoDB does; the counts are equal in every run. The
+ * sixteen index queries of each hour are left out, as they do not depend on charges.
  */
 export async function cost(): Promise<Row[]> {
   const { first, second, replay, idle } = await measure();

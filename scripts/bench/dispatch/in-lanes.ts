@@ -1,7 +1,7 @@
-/** How a round of charges is written: `inFlight` at a time, each lane in a partition of its own. */
+/** How a round of charges is written: `inFlight` at a time, each in a partition of its own. */
 export type RoundOfWrites = { round: number; charges: number; inFlight: number };
 
-/** Numbers of one way's charges; `write` is given the partition and sort key of each. */
+/** Writes the charges of a round; `write` gets the partition and sort key of each. */
 export async function inLanes(
   { round, charges, inFlight }: RoundOfWrites,
   name: string,

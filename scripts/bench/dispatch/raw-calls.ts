@@ -1,12 +1,12 @@
-/** The floor: the two writes of a charge as bare requests over kept connections, without SDK, product or answer read. */
+/** The lower bound: the two writes of a charge as plain requests over open connections, without SDK and product. */
 import { parseRecord, recordsAt } from "@emdia/local/json";
 import type { Database } from "../billing/database.ts";
 import { inLanes, type RoundOfWrites } from "./in-lanes.ts";
 
-/** A payment item, spelled as DynamoDB spells it. */
+/** A payment's item in DynamoDB's JSON. */
 export type StoredCharge = Record<string, unknown>;
 
-/** One charge that the product has stored, to be written again under other keys. */
+/** Reads one charge that the product has stored, to write it again under other keys. */
 export async function oneCharge({ connection, tableName }: Database, ownerId: string): Promise<StoredCharge> {
   const query = {
     TableName: tableName,
@@ -45,6 +45,6 @@ async function claimAndSettle({ connection, tableName }: Database, charge: Store
   await good(connection.call("UpdateItem", JSON.stringify(update)));
 }
 
-/** Writes so many charges, each by its two bare requests. */
+/** Writes so many charges, each by two plain requests. */
 export const writeBare = (database: Database, charge: StoredCharge, writes: RoundOfWrites): Promise<void> =>
   inLanes(writes, "RAW", ({ pk, sk }) => claimAndSettle(database, charge, { pk: { S: pk }, sk: { S: sk } }));

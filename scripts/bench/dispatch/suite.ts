@@ -14,7 +14,7 @@ const STUDENTS = 100;
 const CHARGES = OWNERS * STUDENTS;
 const IN_FLIGHT = 8;
 const ROUNDS = 5;
-/** The chain may take this many times as long as the bare writes: 1 / 0.45. */
+/** The chain should take at most this many times as long as the plain writes: 1 / 0.45. */
 const AIM_RATIO = 2.22;
 const AIM_CPU_MILLIS = 2.5;
 const AIM_DRIFT_PERCENT = 10;
@@ -25,7 +25,7 @@ async function secondsOf(work: () => Promise<void>): Promise<number> {
   return (performance.now() - start) / 1_000;
 }
 
-/** Studios of a table of their own, billed month by month; the first month is the warm-up. */
+/** Studios in a table of their own, billed month by month. The first month is the warm-up. */
 type Lane = { database: Database; table: Table; ownerId: string; bill(): Promise<void> };
 
 async function openLane(isByBank: boolean): Promise<Lane> {
@@ -42,15 +42,15 @@ async function openLane(isByBank: boolean): Promise<Lane> {
     const { mails } = chain.counts();
     if (mails !== months * CHARGES) throw new Error(`${mails} mails are not ${months} billing days`);
   };
-  // Also because the SDK reads its endpoint at a client's first call.
+  // The warm-up also makes the SDK read its endpoint, which it does at a client's first call.
   await bill();
   return { database, table, ownerId: studios[0]?.ownerId ?? "", bill };
 }
 
-/** Seconds of each round, and what it took of the processor, in ms of a charge. */
+/** The seconds of each round, and its processor time in ms per charge. */
 type Rounds = { floor: number[]; sdk: number[]; pix: number[]; bank: number[]; cpuMillis: number[] };
 
-/** Floor and chains by turns, the floor first and last, after a warm-up. */
+/** Runs plain writes and chains alternately, the plain writes first and last, after a warm-up. */
 async function alternate(pix: Lane, bank: Lane): Promise<Rounds> {
   const rounds: Rounds = { floor: [], sdk: [], pix: [], bank: [], cpuMillis: [] };
   const charge = await oneCharge(pix.database, pix.ownerId);
@@ -73,7 +73,7 @@ async function alternate(pix: Lane, bank: Lane): Promise<Rounds> {
   return rounds;
 }
 
-/** What a floor of the same round is: the one before and the one after. */
+/** Returns the mean of the plain writes before and after a round. */
 const aroundOf = (floor: readonly number[], round: number) => ((floor[round] ?? 0) + (floor[round + 1] ?? 0)) / 2;
 
 function rowsOf({ floor, sdk, pix, bank, cpuMillis }: Rounds): Row[] {
@@ -107,7 +107,7 @@ function rowsOf({ floor, sdk, pix, bank, cpuMillis }: Rounds): Row[] {
   ];
 }
 
-/** The whole chain against bare writes of equal items on the same emulator, by turns. */
+/** Compares the whole chain with plain writes of equal items on the same emulator. */
 export async function dispatch(): Promise<Row[]> {
   const open: { close(): Promise<void> }[] = [];
   try {

@@ -1,6 +1,6 @@
 /**
- * Plays one scene and prints the most that was alive on its heap, in bytes. Run by peak-heap.ts, with --expose-gc:
- * node heap-program.ts <shards|owner> <size> <endpoint> <table>
+ * Runs one scene and prints the largest live heap in bytes. peak-heap.ts runs it with --expose-gc: node heap-program.ts
+ * <shards|owner> <size> <endpoint> <table>
  */
 import type { Table } from "@emdia/core/model/ports/table";
 import { enqueueDueOwners } from "../../../packages/functions/src/billing/enqueue-due-owners.ts";
@@ -12,7 +12,7 @@ import { memoryQueue } from "../billing/memory-queue.ts";
 import { billingDay } from "../billing/studios.ts";
 
 const [scene, size = "", endpoint = "", tableName = ""] = process.argv.slice(2);
-/** A collection takes some ten milliseconds: a run of many calls is looked at now and then. */
+/** A garbage collection takes some ten milliseconds, so a run of many calls is measured at some of them. */
 const EVERY = scene === "shards" ? 1 : 50;
 const BATCH = 10;
 
@@ -24,7 +24,7 @@ function sample(): void {
   peak.bytes = Math.max(peak.bytes, process.memoryUsage().heapUsed);
 }
 
-/** The heap is looked at where work has been done for it: after the table has answered. */
+/** Measures the heap after answers of the table, when the work for them is done. */
 function watched(table: Table): Table {
   const watching =
     <A extends unknown[], R>(call: (...args: A) => Promise<R>) =>
@@ -38,7 +38,7 @@ function watched(table: Table): Table {
 
 const core = { table: watched(tableAt(endpoint, tableName)), now: () => billingDay() };
 
-/** Owners' messages lie in SQS, not on this heap: they are counted. */
+/** Runs the shards. Owners' messages would lie in SQS, not on this heap, so they are only counted. */
 async function playShards(): Promise<number> {
   let found = 0;
   const owners = {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { lineThrough } from "./line.ts";
 
-test("given points on a line, when fitted, then slope and intercept are its own and nothing is missing", () => {
+test("given points on a line, when fitted, then slope and intercept are the line's and nothing is missing", () => {
   const line = lineThrough([10, 100, 1_000].map((x) => ({ x, y: 3 + 2 * x })));
   expect(line.slope).toBeCloseTo(2, 9);
   expect(line.intercept).toBeCloseTo(3, 6);

@@ -1,12 +1,12 @@
-/** A measured point: so many charges due, so much spent. */
+/** A measured point: charges due, and their cost. */
 export type Point = { x: number; y: number };
 
-/** The straight line nearest to the points by least squares; `missing` is what R² lacks to 1. */
+/** The straight line nearest to the points by least squares. `missing` is 1 - R². */
 export type Line = { slope: number; intercept: number; missing: number };
 
 const mean = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0) / values.length;
 
-/** @throws RangeError for fewer than three points, through which a line says nothing */
+/** Fits a line. @throws RangeError for fewer than three points, as two always lie on a line */
 export function lineThrough(points: readonly Point[]): Line {
   if (points.length < 3) throw new RangeError(`${points.length} points are on any line`);
   const [middleX, middleY] = [mean(points.map(({ x }) => x)), mean(points.map(({ y }) => y))];

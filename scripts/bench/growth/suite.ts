@@ -7,7 +7,7 @@ import { peakHeap, type Scene } from "./peak-heap.ts";
 
 const STUDENTS = 2;
 const MOST_GROWTH = 1.1;
-/** R² may lack so much to 1. */
+/** R² may be at most so much below 1. */
 const MOST_MISSING = 0.01;
 
 const share = (owners: number, percent: number): Population => ({
@@ -17,7 +17,7 @@ const share = (owners: number, percent: number): Population => ({
 });
 const alone = (students: number): Population => ({ owners: 1, due: 1, students });
 
-/** How many owners there are and how many of them are due; then one owner of ever more students. */
+/** The numbers of owners and of due ones, and then one owner with more and more students. */
 const SMALL = { owners: [share(1_000, 0), share(1_000, 3), share(10_000, 3)], students: [10, 100, 1_000].map(alone) };
 const WHOLE = {
   owners: [...SMALL.owners, share(1_000, 100), share(100_000, 3)],
@@ -52,8 +52,8 @@ const COSTS: readonly [name: string, pick: (usage: Usage) => number][] = [
 ];
 
 /**
- * The line's R² and, as points a power of ten apart let even a square pass for a line (0.993), what a charge costs where
- * most are due against where fewer are.
+ * Makes the rows of a line: R², and the cost of a charge where most are due compared with where fewer are, since points
+ * a power of ten apart give even a square a high R² (0.993).
  */
 function lineRows(over: string, measured: readonly Billed[]): Row[] {
   const [most, fewer] = measured.toSorted((one, other) => other.charges - one.charges);
@@ -81,8 +81,8 @@ async function billAll(populations: readonly Population[]): Promise<(Billed & Po
 }
 
 /**
- * Whether the billing day's cost follows what falls due and nothing else: counts and sizes, on the emulator. Small unless
- * `--full`: to 10,000 owners and 1,000 students, without the heap, which shows its growth only at 100,000.
+ * Checks that the billing day's cost depends only on what falls due, by counts and sizes on the emulator. Without
+ * `--full` it takes up to 10,000 owners and 1,000 students, and no heap, which grows visibly only at 100,000.
  */
 export async function growth({ isFull }: SuiteOptions): Promise<Row[]> {
   if (!isFull)

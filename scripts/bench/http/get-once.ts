@@ -1,6 +1,9 @@
 import { type Agent, request } from "node:http";
 
-/** Milliseconds of one GET over a kept connection, its whole answer read. @throws Error for any answer but 200 */
+/**
+ * Measures one GET over an open connection, with its whole answer, in milliseconds. @throws Error for any answer but
+ * 200
+ */
 export function getOnce(agent: Agent, url: URL, headers: Readonly<Record<string, string>>): Promise<number> {
   const started = performance.now();
   return new Promise((resolve, reject) => {

@@ -1,10 +1,10 @@
 import { createServer, request } from "node:http";
 import { closeServer, listenLocally } from "../measure/server.ts";
 
-/** One call of the table, as it went over the wire. */
+/** One call of the table, as it was sent. */
 export type RecordedCall = { action: string; body: string };
 
-/** Stands before the region's AWS endpoint and keeps what is asked of the table. */
+/** A proxy before the region's AWS endpoint that records the calls of the table. */
 export type Recorder = { url: string; calls: RecordedCall[]; close(): Promise<void> };
 
 export async function recordCalls(awsUrl: string): Promise<Recorder> {

@@ -2,16 +2,16 @@ import { EDGE_SECRET_HEADER, VIEWER_ADDRESS_HEADER } from "@emdia/contracts/cons
 import { addresses } from "@emdia/contracts/routes/addresses";
 import type { Graph } from "@emdia/local/graph-types";
 
-/** The cheapest GET of an area; `headersOf` makes those of its n-th call. */
+/** The cheapest GET of an area; `headersOf` makes the headers of its n-th call. */
 export type CheapRoute = { lambda: string; path: string; headersOf(n: number): Record<string, string> };
 
-/** Who signs in and whose link strangers have. */
+/** The token of a signed-in owner, and the code of their registration link. */
 export type Visitor = { token: string; code: string };
 
-/** An address of its own for each call: the public door counts them. */
+/** Returns an address for each call, as the public registration counts calls per address. */
 const addressOf = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
 
-/** The areas that have a GET; `accounts` and `webhook` have none. */
+/** Lists the areas that have a GET; `accounts` and `webhook` have none. */
 export function cheapRoutes(graph: Graph, { token, code }: Visitor): CheapRoute[] {
   const signedIn = () => ({ authorization: `Bearer ${token}` });
   const door = graph.lambdas.find(({ logicalName }) => logicalName === "ApiPublic");

@@ -18,12 +18,12 @@ import { type CheapRoute, cheapRoutes, type Visitor } from "./routes.ts";
 const STUDENTS = 20;
 const WARM_UP = 20;
 const PAIRS = 150;
-/** Times the bare server's p50. */
+/** Times the p50 of the plain server. */
 const AIM_RATIO = 2;
 
 const CodeAnswer = z.object({ registrationCode: z.string() });
 
-/** A studio whose owner is signed in and whose public link is open. */
+/** Makes a studio with a signed-in owner and an open registration link. */
 async function aVisitor({ region, database }: BenchRegion): Promise<Visitor & { ownerId: string }> {
   const { accessToken, userId } = await region.createOwner("dona@exemplo.com.br", "segredo1");
   await fill(database, [{ ownerId: userId, students: STUDENTS, isDue: false, isNew: false }]);
@@ -35,7 +35,7 @@ async function aVisitor({ region, database }: BenchRegion): Promise<Visitor & { 
 
 type Recorded = CheapRoute & { calls: RecordedCall[] };
 
-/** What each route asks of the table, told by its own bundle. */
+/** Records the table's calls of each route, which its own bundle makes. */
 async function recordAll({ region }: BenchRegion, ownerId: string, routes: readonly CheapRoute[]): Promise<Recorded[]> {
   const { bundles, discard } = await buildBundles();
   const recorder = await recordCalls(region.awsUrl);
@@ -60,14 +60,14 @@ async function recordAll({ region }: BenchRegion, ownerId: string, routes: reado
   }
 }
 
-/** The floor: a bare server that asks the table for the same, one call after the other, and passes the last answer on. */
+/** The lower bound: a plain server that makes the same calls to the table in turn and passes on the last answer. */
 function bareServer({ database }: BenchRegion, routes: readonly Recorded[]) {
   const callsOf = new Map(routes.map(({ path, calls }) => [path, calls]));
   return createServer(async (asked, answer) => {
     let last: Buffer | string = "";
     for (const { action, body } of callsOf.get(asked.url ?? "") ?? []) {
       const { status, body: found } = await database.connection.call(action, body);
-      // A limit's count that was taken before is refused: as a request it is the same.
+      // A limit's count that was written before is refused; as a request it costs the same.
       if (status >= 500) return void answer.writeHead(502).end(found);
       last = found;
     }
@@ -100,7 +100,7 @@ async function compare({ path, calls, headersOf }: Recorded, urls: { ours: strin
   ];
 }
 
-/** Each area's cheapest GET, whole: gateway, token, worker, IAM, table. All of it but the Lambda is the region's own. */
+/** Measures each area's cheapest GET in full: gateway, token, worker, IAM, table. Only the Lambda is the product's. */
 export async function http(): Promise<Row[]> {
   const opened = await openRegion();
   try {

@@ -1,4 +1,4 @@
-/** The first call of each Lambda: what it is called with every day, and what takes it to the services it needs. */
+/** The first call of each Lambda: an everyday event that needs all of its services. */
 import { createHmac, randomUUID } from "node:crypto";
 import { addresses } from "@emdia/contracts/routes/addresses";
 import { deletionRequested } from "@emdia/events/account";
@@ -36,7 +36,7 @@ const registered = (source: "owner" | "public") =>
   fact(({ ownerId }) => studentRegistered.entry({ ownerId, studentId: 2, source, sendWelcome: true, waiting: false }));
 const later = () => new Date(Date.now() + 86_400_000).toISOString();
 
-/** An event of a customer whom nobody here knows, signed as the provider signs. */
+/** Makes an event of an unknown customer, signed as the provider signs. */
 function signed({ graph }: Scene): Pick<Call, "body" | "headers"> {
   const webhook = graph.lambdas.find(({ logicalName }) => logicalName === "ApiWebhook");
   const object = { id: "sub_bench", object: "subscription", customer: "cus_bench", status: "active" };
@@ -87,7 +87,7 @@ const tokens: MakeEvent = () => ({
   response: {},
 });
 
-/** By logical name. */
+/** The events by the Lambda's logical name. */
 export const firstEvents: Readonly<Record<string, MakeEvent>> = {
   AccountEraser: () => ({}),
   ApiAccounts: post(addresses.confirmEmail, wrongCode),

@@ -5,7 +5,7 @@ import { payment } from "../../../packages/core/src/testing/entities.ts";
 import { fill, putItems } from "../billing/fill.ts";
 import type { BenchRegion } from "../region/open-region.ts";
 
-/** What a first call is about: an owner who is due now, with one student who has paid a charge. */
+/** The data of a first call: an owner who is due now, with one student who has paid a charge. */
 export type Scene = {
   graph: BenchRegion["region"]["graph"];
   ownerId: string;
@@ -14,11 +14,11 @@ export type Scene = {
   month: string;
 };
 
-/** The shard that nobody lies in: looked through, it leads to no work in the background. */
+/** A shard without owners, so that reading it causes no work in the background. */
 export const EMPTY_SHARD = 0;
 const NOON = 12;
 
-/** A zone in which it is noon at an instant: no hour of the night keeps the dispatch from sending. */
+/** Returns a zone in which it is noon at an instant, so that the dispatch may send. */
 function zoneOfNoon(now: Date): string {
   const ahead = NOON - hourIn("UTC", now);
   return ahead === 0 ? "Etc/GMT" : `Etc/GMT${ahead > 0 ? "-" : "+"}${Math.abs(ahead)}`;
@@ -29,7 +29,7 @@ function idOf(n: number): string {
   return shardOf(id) === EMPTY_SHARD ? `${id}-x` : id;
 }
 
-/** Stores a studio of its own for one first call. */
+/** Stores a studio for one first call. */
 export async function freshStudio({ region, database }: BenchRegion, n: number): Promise<Scene> {
   const now = new Date();
   const timezone = zoneOfNoon(now);

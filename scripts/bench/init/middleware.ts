@@ -32,7 +32,7 @@ const context: Context = {
 type Measured = (typeof profileRoutes)["createProfile" | "updateProfile"];
 type Handle = (event: HttpEvent, context: Context) => Promise<HttpResult>;
 
-/** The least that answers such a call: its body read, the answer written. */
+/** The least that answers such a call: it reads the body and writes the answer. */
 const bare: Handle = async ({ body = "" }) => {
   JSON.parse(body);
   return { statusCode: 200, body: JSON.stringify(view) };
@@ -56,8 +56,8 @@ async function overBare(chain: Handle, { method, path }: Measured, sent: object)
 }
 
 /**
- * What stands around a handler: middy, error boundary, identity, the route's schemas, the answer's headers. By a schema of
- * two fields, and by the largest there is, of seventeen: both of routes that ask the table for nothing.
+ * Measures the code around a handler: middy, error boundary, identity, the route's schemas, the answer's headers. It
+ * takes a schema of two fields and the largest one, of seventeen, both of routes without calls of the table.
  */
 export async function middlewareRows(): Promise<Row[]> {
   process.env.TABLE_NAME ??= "bench";

@@ -14,18 +14,18 @@ function call(code: string): Promise<FirstCall> {
   return callFirst(lone, { asked: 7 });
 }
 
-test("given a plain handler, when first called, then its answer and times come back and undici was not loaded", async () => {
+test("given a plain handler, when first called, then its answer and times are returned and undici was not loaded", async () => {
   const made = await call("exports.handler = async ({ asked }) => ({ asked });");
   expect(made).toMatchObject({ answer: { asked: 7 }, hasUndici: false });
   expect(made.wallMillis).toBeGreaterThan(made.loadMillis + made.callMillis);
 });
 
-test("given a handler that fetches in its call, when first called, then undici is noticed", async () => {
+test("given a handler that fetches in its call, when first called, then undici is reported", async () => {
   const made = await call('exports.handler = async () => { await fetch("data:,x"); };');
   expect(made.hasUndici).toBe(true);
 });
 
-test("given a bundle that needs a package it does not carry, when first called, then it is missed", async () => {
+test("given a bundle that needs a package it does not contain, when first called, then the call fails", async () => {
   await expect(call('require("middy"); exports.handler = async () => 1;')).rejects.toThrow(
     "Cannot find module 'middy'",
   );

@@ -14,10 +14,10 @@ const Told = z.object({
   answer: z.unknown(),
 });
 
-/** A fresh process with one bundle: `wallMillis` from its birth to its end, `rss` in bytes after the bundle was loaded. */
+/** A new process with one bundle. `wallMillis` is its whole life; `rss` is in bytes, after the bundle was loaded. */
 export type FirstCall = z.infer<typeof Told> & { wallMillis: number };
 
-/** A bundle that lies alone in a folder, so that what it does not carry is missed. */
+/** A bundle alone in a folder, so that a package it does not contain is not found. */
 export type Lone = { name: string; file: string; handler: string; env: Record<string, string>; discard(): void };
 
 /** Copies a bundle into a folder of its own. */
@@ -28,7 +28,7 @@ export function setApart(bundle: { name: string; file: string; handler: string }
   return { ...bundle, env, file, discard: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** What answers an error instead of throwing one: an HTTP status, or a message that the queue gets back. */
+/** Errors that are answered instead of thrown: an HTTP status, or a message returned to the queue. */
 const Failed = z.union([
   z.object({ statusCode: z.number().check(z.minimum(500)) }),
   z.object({ batchItemFailures: z.array(z.unknown()).check(z.minLength(1)) }),

@@ -11,9 +11,9 @@ import { freshStudio } from "./fresh-studio.ts";
 import { middlewareRows } from "./middleware.ts";
 import { callFirst, type FirstCall, type Lone, setApart } from "./spawn-call.ts";
 
-/** What is counted shows in the first round; times need many. */
+/** Counts are known after few rounds; times need many. */
 const ROUNDS = { few: 3, full: 15 };
-/** Times the empty handler's process (docs/benchmarks.md), by the heaviest thing a bundle carries. */
+/** The aims as a multiple of the empty handler's time (docs/benchmarks.md), by the heaviest package of a bundle. */
 const AIMS: readonly [part: string, ratio: number][] = [
   ["stripe", 2.5],
   ["nodemailer", 2.45],
@@ -33,7 +33,7 @@ function eventOf(name: string): (typeof firstEvents)[string] {
   return makeEvent;
 }
 
-/** One round after the other, so that whatever slows the machine slows all alike. */
+/** Measures round by round, so that a slow moment of the machine affects all bundles alike. */
 async function measure(rounds: number, opened: BenchRegion, empty: Lone, bundles: readonly Lone[]): Promise<Measured> {
   const measured: Measured = { empty: [], calls: new Map(bundles.map(({ name }) => [name, []])) };
   let studios = 0;
@@ -48,7 +48,7 @@ async function measure(rounds: number, opened: BenchRegion, empty: Lone, bundles
   return measured;
 }
 
-/** A process's life but for the call: how the aims' ratios were measured. */
+/** Returns the life of a process without its call, by which the aims' ratios were measured. */
 const loadedMillis = ({ wallMillis, callMillis }: FirstCall) => wallMillis - callMillis;
 const wholeMillis = ({ wallMillis }: FirstCall) => wallMillis;
 
@@ -91,7 +91,7 @@ function factRows({ empty, calls }: Measured): Row[] {
   ];
 }
 
-/** Every Lambda as deployed, in fresh processes that make one realistic call of the local region. */
+/** Measures every Lambda as deployed, in new processes that make one realistic call on the local region. */
 export async function init({ isFull }: SuiteOptions): Promise<Row[]> {
   if (!isFull)
     console.error(`init makes ${ROUNDS.few} rounds without --full, which makes ${ROUNDS.full}: too few for times`);

@@ -39,7 +39,7 @@ function auditOf(text: string): Audit {
   };
 }
 
-/** One run of Lighthouse as its own settings have it: a slow phone on slow 4G, simulated. @throws Error with its words */
+/** Runs Lighthouse once with its default settings: a slow phone on slow 4G, simulated. @throws Error with its output */
 export async function audit(program: string, browser: { path?: string; flags: string[] }, url: string): Promise<Audit> {
   const flags = ["--headless", "--no-sandbox", ...browser.flags].join(" ");
   const only = "--only-categories=performance,accessibility,best-practices,seo";

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from "node:crypto";
 
-/** One value of ASN.1 in its distinguished encoding: tag, length, content. */
+/** Encodes one value of ASN.1 (DER): tag, length, content. */
 function value(tag: number, ...parts: readonly Buffer[]): Buffer {
   const content = Buffer.concat(parts);
   const { length } = content;
@@ -17,7 +17,7 @@ const ECDSA_WITH_SHA256 = sequence(objectId("2a8648ce3d040302"));
 const SERIAL = value(0x02, Buffer.from([1]));
 const VALIDITY = sequence(text(0x17, "200101000000Z"), text(0x17, "491231235959Z"));
 
-/** A key and its own certificate (RFC 5280) for `localhost`, good for nobody who asks who signed it. PEM. */
+/** Makes a key and a self-signed certificate (RFC 5280) for `localhost`, both as PEM. */
 export function selfSigned(): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const name = sequence(value(0x31, sequence(COMMON_NAME, text(0x0c, "localhost"))));

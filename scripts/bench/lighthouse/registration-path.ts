@@ -4,7 +4,10 @@ import { seedDemo } from "@emdia/local/demo/seed";
 import { demoOwner } from "@emdia/local/demo/studio";
 import type { Region } from "@emdia/local/region-types";
 
-/** Where the demo studio's students register: the page is judged as one of them sees it. @throws ZodError when refused */
+/**
+ * Returns the path at which the demo studio's students register, to audit the page as they see it. @throws ZodError
+ * when refused
+ */
 export async function registrationPath(region: Region): Promise<string> {
   await seedDemo(region);
   const { accessToken } = await region.createOwner(demoOwner.email, demoOwner.password);

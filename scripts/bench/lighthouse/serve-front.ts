@@ -2,13 +2,15 @@ import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse }
 import { brotliCompressSync, constants } from "node:zlib";
 import { selfSigned } from "./certificate.ts";
 
-/** What the browser must be told of this front: nobody vouches for its certificate. */
+/** Chromium's flag for a certificate that no authority has signed. */
 export const FRONT_FLAGS = ["--ignore-certificate-errors"];
 
 const TEXT = /^(text\/|application\/(json|manifest\+json|xml)|image\/svg)/;
-/** Of one connection, which HTTP/2 does not know (RFC 9113, section 8.2.2), or changed by the compression. */
+/**
+ * Headers of one connection, which HTTP/2 does not have (RFC 9113, section 8.2.2), and those that compression changes.
+ */
 const LEFT_BEHIND = ["connection", "keep-alive", "transfer-encoding", "content-length"];
-/** Quick and some 10 % larger than the best: no CDN spends more on a file it compresses by itself. */
+/** A fast level, some 10 % larger than the best: CDNs spend no more on files that they compress themselves. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 type Answer = { status: number; headers: Record<string, string>; body: Buffer };
@@ -27,8 +29,8 @@ async function ask(target: string, { method, url, headers }: Http2ServerRequest)
 }
 
 /**
- * Puts in front of the local region what CloudFront is in front of the site: HTTP/2 over TLS, texts compressed, files that
- * never change kept at hand. Only reads pass: nobody sends a form while a page is judged.
+ * Serves the local region as CloudFront serves the site: HTTP/2 over TLS, compressed texts, cached immutable files. It
+ * passes reads only, as an audit sends no form.
  */
 export async function serveFront(target: string): Promise<{ url: string; close(): void }> {
   const kept = new Map<string, Answer>();

@@ -11,7 +11,7 @@ type Page = { name: string; path: string };
 
 const RUNS = 3;
 
-/** Score rows say how much is missing to 100, as every row here is good when it is small. */
+/** Score rows hold what is missing to 100, since small values are good in every row. */
 function rowsOf({ name }: Page, runs: readonly Audit[]): Row[] {
   const sorted = (pick: (one: Audit) => number) => runs.map(pick).sort((a, b) => a - b);
   const median = (pick: (one: Audit) => number) => sorted(pick)[(RUNS - 1) / 2] ?? 0;
@@ -20,7 +20,7 @@ function rowsOf({ name }: Page, runs: readonly Audit[]): Row[] {
   };
   const scores = sorted((one) => 100 - one.performance);
   return [
-    // The middle of what the three runs said, and its ends: who else uses the machine has a say in it.
+    // The row has the median of the three runs and their extremes, as other programs on the machine affect them.
     {
       ...missing("performance (HTTP/2 over TLS, brotli)", (one) => one.performance),
       budget: 1,
@@ -38,8 +38,8 @@ function rowsOf({ name }: Page, runs: readonly Audit[]): Row[] {
 }
 
 /**
- * Lighthouse on the public pages as deployed, behind the local region, three runs each, medians. A score made of times is
- * told and never fails; the others do.
+ * Runs Lighthouse three times on each public page as deployed, behind the local region. Scores made of times are
+ * reported and never fail; the others do.
  */
 export async function lighthouse(): Promise<Row[]> {
   const program = installApart(import.meta.dirname, "lighthouse/cli/index.js");

@@ -1,7 +1,7 @@
-/** A figure as it is told: rounded to so many decimals. */
+/** Rounds a figure to so many decimals. */
 export const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));
 
-/** The measured value below which a share (0 to 1) of the others lies. @throws RangeError when nothing was measured */
+/** Returns the measured value below which a share (0 to 1) of the others lies. @throws RangeError for an empty list */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   const found = sorted[Math.round(share * (sorted.length - 1))];
@@ -11,7 +11,7 @@ export function quantile(values: readonly number[], share: number): number {
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
-/** What was measured more than once, as a row tells it: the median, with p10 and p90 beside it. */
+/** Summarizes repeated measurements as a row does: the median, with p10 and p90 beside it. */
 export function told(values: readonly number[], digits: number): { value: number; spread: readonly [number, number] } {
   const [low, middle, high] = [0.1, 0.5, 0.9].map((share) => rounded(quantile(values, share), digits));
   return { value: middle ?? 0, spread: [low ?? 0, high ?? 0] };

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { expect, onTestFinished, test } from "vitest";
 import { peakWhile, residentMegabytes } from "./resident.ts";
 
-/** A process that holds some megabytes, and says so once it does. */
+/** Starts a process that allocates some megabytes, and resolves when it has. */
 async function holding(megabytes: number): Promise<number> {
   const program = `globalThis.held = Buffer.alloc(${megabytes} * 1048576, 1); console.log("held"); setInterval(() => {}, 1000);`;
   const child = spawn(process.execPath, ["-e", program], { stdio: ["ignore", "pipe", "inherit"] });
@@ -12,7 +12,7 @@ async function holding(megabytes: number): Promise<number> {
   return child.pid ?? 0;
 }
 
-test("given a process that holds a hundred megabytes, when looked at, then they are counted, and its parent's count has them too", async () => {
+test("given a process that holds a hundred megabytes, when measured, then they are counted, also for its parent", async () => {
   const empty = residentMegabytes(await holding(0));
   const full = residentMegabytes(await holding(100));
   expect(full - empty).toBeGreaterThan(80);
@@ -20,7 +20,7 @@ test("given a process that holds a hundred megabytes, when looked at, then they 
   expect(residentMegabytes(process.pid)).toBeGreaterThan(full + empty);
 });
 
-test("given a process that grows while it is watched, then its peak is what it held at its most, and the work's answer comes back", async () => {
+test("given a process that grows while it is watched, then its peak is the largest value, and the work's answer is returned", async () => {
   const before = residentMegabytes(process.pid);
   const { peak, answer } = await peakWhile(process.pid, () => holding(100));
   expect(peak - before).toBeGreaterThan(100);

@@ -4,8 +4,8 @@ import { execFileSync } from "node:child_process";
 const LINE = /^\s*(\d+)\s+(\d+)\s+(\d+)\s*$/;
 
 /**
- * Megabytes that a process and all it started hold, pages they share counted for each. `ps` itself is left out.
- * @throws Error where there is no `ps`
+ * Sums the resident megabytes of a process and its descendants, without `ps`; shared pages count for each. @throws
+ * Error where there is no `ps`
  */
 export function residentMegabytes(root: number): number {
   const lines = execFileSync("ps", ["-A", "-o", "pid=,ppid=,rss="], { encoding: "utf8" }).split("\n");
@@ -20,7 +20,7 @@ export function residentMegabytes(root: number): number {
   return heldBy(root) / 1024;
 }
 
-/** The most a process tree holds while `work` runs, looked at four times a second; and what `work` answers. */
+/** Measures a process tree four times a second while `work` runs. Returns the peak and what `work` returned. */
 export async function peakWhile<T>(root: number, work: () => Promise<T>): Promise<{ peak: number; answer: T }> {
   let peak = residentMegabytes(root);
   const look = setInterval(() => {

@@ -1,4 +1,4 @@
-/** What `npm start` holds: fresh, left alone, through a month of the clock, and through the calls of an hour. */
+/** The memory of `npm start`: fresh, idle, after a month of the clock, and after the calls of an hour. */
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -15,12 +15,12 @@ import { peakWhile, residentMegabytes } from "./resident.ts";
 const root = join(import.meta.dirname, "../../..");
 /** An idle Lambda's thread ends after a minute. */
 const IDLE_MILLIS = 75_000;
-/** Somebody who looks at a screen every few seconds for an hour: five calls a screen. */
+/** A person who opens a screen every few seconds for an hour; each screen makes five calls. */
 const [ROUNDS, SCREENS_A_ROUND] = [6, 150];
 
 const IDLE_BUDGET = 400;
 const JUMP_BUDGET = 600;
-/** The last sixth of the hour against the first. */
+/** The limit for the last sixth of the hour as a multiple of the first. */
 const GROWTH_BUDGET = 1.1;
 
 const Tokens = z.object({ accessToken: z.string() });
@@ -32,7 +32,7 @@ const paths = [
   addresses.getSubscriptionStatus,
 ].map(({ path }) => path);
 
-/** The platform as a person starts it, with the demo studio, in a folder of its own. */
+/** Starts the platform as a person does, with the demo studio, in a folder of its own. */
 async function startFresh(dataDir: string): Promise<{ url: string; pid: number; stop(): Promise<void> }> {
   const args = ["scripts/run.mjs", "packages/local/src/main.ts", "--port", "0", "--data", dataDir];
   const child = spawn(process.execPath, args, { cwd: root, stdio: ["ignore", "pipe", "inherit"] });
@@ -58,7 +58,7 @@ async function ask(url: string, path: string, body: object): Promise<unknown> {
   return answer.json();
 }
 
-/** One screen after the other, the calls of each at the same time. */
+/** Opens one screen after the other; the calls of each run at the same time. */
 async function lookAround(url: string, screens: number): Promise<void> {
   const { email, password } = demoOwner;
   const { accessToken } = Tokens.parse(await ask(url, "owners.json", { email, password }));
@@ -72,7 +72,7 @@ async function lookAround(url: string, screens: number): Promise<void> {
   }
 }
 
-/** Megabytes, all processes together, where pages they share count for each. */
+/** Measures megabytes of all processes together; shared pages count for each. */
 export async function memory(): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), "em-dia-memory-"));
   const { url, pid, stop } = await startFresh(folder);

@@ -2,7 +2,7 @@ import { startRegion } from "@emdia/local/region";
 import type { Region } from "@emdia/local/region-types";
 import { type Database, openDatabase } from "../billing/database.ts";
 
-/** The local region, whose table can be reached past it too; nothing happens in it unasked. */
+/** The local region, whose table can also be reached directly. Nothing runs in it by itself. */
 export type BenchRegion = { region: Region; database: Database; close(): Promise<void> };
 
 /** @throws StartError in Portuguese */

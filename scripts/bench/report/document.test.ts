@@ -7,7 +7,7 @@ const write = (rows: Row[] | undefined) => {
   return documentOf(runs, { machine: ["- Node 24"], day: new Date("2027-02-10T12:00:00Z"), isFull: true });
 };
 
-test("given rows of every kind, when written, then each stands with its mark, figure, spread and limit", () => {
+test("given rows of every kind, when written, then each has its mark, figure, spread and limit", () => {
   const text = write([
     { name: "within", value: 2.03, unit: "", budget: 2.05 },
     { name: "over", value: 3, unit: "×", budget: 1.1 },
@@ -24,6 +24,6 @@ test("given rows of every kind, when written, then each stands with its mark, fi
   expect(text).toContain("12 s; load average before it: 0.5.");
 });
 
-test("given a suite that did not run, when written, then that is said instead of figures", () => {
+test("given a suite that did not run, when written, then the document says so instead of figures", () => {
   expect(write(undefined)).toMatch(/## cost\n[\s\S]*\nDid not run\.\n$/);
 });

@@ -1,7 +1,7 @@
 import { limitOf, markOf, spreadOf, text } from "../print-rows.ts";
 import type { Row } from "../row.ts";
 
-/** One suite's run; `load` is the machine's load average before it, `rows` is absent where it did not run. */
+/** The run of one suite. `load` is the machine's load average before it; `rows` is undefined where it failed. */
 export type SuiteRun = { name: string; seconds: number; load: number; rows: Row[] | undefined };
 
 const WHAT: Readonly<Record<string, string>> = {
@@ -36,7 +36,7 @@ function sectionOf({ name, seconds, load, rows }: SuiteRun): string[] {
   return [...head, ...tableOf(rows), "", `${time} s; load average before it: ${before}.`, ""];
 }
 
-/** docs/benchmarks.md, whole: what was measured on what, and when. */
+/** Writes docs/benchmarks.md: what was measured, on what machine, and when. */
 export function documentOf(
   runs: readonly SuiteRun[],
   { machine, day, isFull }: { machine: readonly string[]; day: Date; isFull: boolean },

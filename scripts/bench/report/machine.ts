@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { cpus } from "node:os";
 import { findDynoxide } from "@emdia/local/services/dynamodb/binary";
 
-/** What the figures were taken on, by kind alone: nothing that names the machine. */
+/** Describes the machine of the figures by its kind; nothing names the machine itself. */
 export function machineLines(): string[] {
   const [first, ...others] = cpus();
   const dynoxide = execFileSync(findDynoxide(), ["--version"], { encoding: "utf8" }).trim();

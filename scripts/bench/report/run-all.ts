@@ -23,7 +23,7 @@ const Rows = z.array(
   }),
 );
 
-/** A suite in a process of its own, so that none warms or weighs upon another. */
+/** Runs a suite in a process of its own, so that suites do not affect each other. */
 async function runApart(name: string, isFull: boolean): Promise<SuiteRun> {
   const started = performance.now();
   const load = loadavg()[0] ?? 0;
@@ -35,7 +35,7 @@ async function runApart(name: string, isFull: boolean): Promise<SuiteRun> {
   return { name, seconds, load, rows: text.startsWith("[") ? Rows.parse(JSON.parse(text)) : undefined };
 }
 
-/** Every suite, one after the other. @returns whether all ran and no budget is exceeded */
+/** Runs every suite, one after the other. @returns whether all ran and no budget is exceeded */
 export async function runAll(
   names: readonly string[],
   { isFull, isWritten }: { isFull: boolean; isWritten: boolean },
@@ -47,7 +47,7 @@ export async function runAll(
     runs.push(run);
     console.log(`\n${name}, ${run.seconds.toFixed(0)} s${run.rows ? "" : ": did not run"}`);
     printRows(run.rows ?? []);
-    // After each: a run that is cut short leaves what it has measured.
+    // The document is written after each suite, so that a run that is aborted keeps its figures.
     if (isWritten) writeFileSync(DOCUMENT, documentOf(runs, { machine, day: new Date(), isFull }));
   }
   const over = runs.flatMap(({ rows = [] }) => rows).filter((row) => !isWithin(row)).length;

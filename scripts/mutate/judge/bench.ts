@@ -1,13 +1,13 @@
-/** The judging process and its time: whatever a mutant does to it, the next one finds it whole. */
+/** The judging process and its time limit. After any mutant the next one finds a working process. */
 import { type ChildProcess, fork } from "node:child_process";
 import { join } from "node:path";
 import type { Answer, Order } from "./worker.ts";
 
 const WORKER = join(import.meta.dirname, "worker.ts");
-/** Modules that were loaded anew are never given back: after so many orders a new process starts. */
+/** Modules that were loaded again are never freed, so after so many orders a new process starts. */
 const MOST_ORDERS = 150;
 
-/** What an order came to; a process that is stuck or dies was stopped by what it judged. */
+/** The outcome of an order. A process that hangs or crashes was stopped by the mutant. */
 export type Outcome = Answer | "does not end" | "crashes";
 export type Bench = { ask: (order: Order, mostMs: number) => Promise<Outcome>; close: () => void };
 

@@ -1,32 +1,35 @@
-/** What is known before a mutant is judged: who imports whom, which tests pass on the code as it is, and how long they take. */
+/**
+ * What is known before a mutant is judged: which module imports which, which tests pass on the present code, and how
+ * long they take.
+ */
 import { pathToFileURL } from "node:url";
 import type { Bench, Outcome } from "./bench.ts";
 import { type Importers, reachOf } from "./modules.ts";
 import type { Answer } from "./worker.ts";
 
-/** The judges of a file and the milliseconds of processor they take together. */
+/** The tests that judge a file, and their processor time in milliseconds. */
 export type Judges = { tests: readonly string[]; usualMs: number };
-/** `leftOut` are test files that cannot be loaded or run outside of vitest, and why: they judge nothing. */
+/** `leftOut` are test files that cannot be loaded or run outside of vitest, with the reason: they judge nothing. */
 export type Ground = {
   importers: Importers;
   leftOut: readonly string[];
   judgesOf: (file: string) => Promise<Judges>;
 };
 
-/** Test files all load within this. A file that takes far more than the budget judges nothing, and is not waited for. */
+/** The time limit for loading a test file, in milliseconds. A file that takes much longer judges nothing. */
 const MOST_LOAD_MS = 120_000;
 const SLOWER = 8;
-/** A test beside a file that imports it directly may take so many times the budget. */
+/** A test that lies beside a file and imports it directly may take so many times the budget. */
 const OWN_SHARE = 5;
 const TIMEOUT_MS = 10_000;
 
-/** @throws Error when the process ends on the code as it is */
+/** Returns the answer of an order. @throws Error when the process ends on the present code */
 function answerOf(outcome: Outcome): Answer {
   if (typeof outcome === "string") throw new Error(`the tests do not run on the code as it is: the process ${outcome}`);
   return outcome;
 }
 
-/** @throws Error when a test fails, or the process ends, on the code as it is */
+/** Returns the answer of tests that pass. @throws Error when a test fails, or the process ends, on the present code */
 function greenOf(given: Outcome): Answer {
   const outcome = answerOf(given);
   if (outcome.failed.length > 0) throw new Error(`not green on the code as it is: ${outcome.failed.join("\n")}`);
@@ -34,8 +37,8 @@ function greenOf(given: Outcome): Answer {
 }
 
 /**
- * Loads every given test file. The judges of a file are then those that reach it by imports, the nearest first, as
- * many as `budgetMs` allows, each seen to pass once. @throws Error when one does not
+ * Loads every given test file and finds the judges of each file: the tests that reach it by imports, the nearest first,
+ * as many as `budgetMs` allows. Each must pass once. @throws Error when one does not
  */
 export async function layGround(
   bench: Bench,
@@ -67,7 +70,7 @@ export async function layGround(
     let usualMs = 0;
     for (const test of near) {
       const time = await timeOf(test);
-      // A test of the file itself judges it whatever it takes; of the others, as many as the budget allows.
+      // A test of the file itself always judges it; others do as far as the budget allows.
       const isBeside = new URL(".", test).href === new URL(".", urlOf(file)).href;
       const isItsOwn = isBeside && reach.get(test) === 1 && time <= budgetMs * OWN_SHARE;
       if (!isItsOwn && usualMs + time > budgetMs) continue;

@@ -1,16 +1,16 @@
-/** Judges mutants one after another on each bench; several benches share the work. */
+/** Judges mutants one after another in each process; several processes share the work. */
 import { pathToFileURL } from "node:url";
 import type { Mutant } from "../mutants.ts";
 import type { Bench, Outcome } from "./bench.ts";
 import type { Ground, Judges } from "./ground.ts";
 
-/** `by` says what noticed a mutant: undefined means that nothing did. */
+/** `by` names what noticed a mutant; undefined means that nothing did. */
 export type Verdict = { mutant: Mutant; by: string | undefined };
 
-/** A mutant may take so many times as long as the code does, and `patienceMs` on top. */
+/** A mutant may take so many times as long as the present code, plus `patienceMs`. */
 const SLOWER = 8;
 
-/** The failed test by its file's path in the tree. */
+/** Returns the failed test, with its file's path in the repository. */
 function reasonOf(outcome: Outcome, home: string): string | undefined {
   if (typeof outcome === "string") return `the process ${outcome}`;
   return outcome.failed[0]?.replace(home, "").replace(/\.ts\?[^:]*/, ".ts");

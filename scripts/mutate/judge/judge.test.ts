@@ -63,7 +63,7 @@ test("given a rule and tests near and far, when its mutants are judged, then the
   ]);
 });
 
-test("given a mutant that never ends, when judged, then it counts as noticed and the next one is judged all the same", async () => {
+test("given a mutant that never ends, when judged, then it counts as noticed and the next one is judged", async () => {
   const { verdicts } = await judged("packages/core/src/loop.ts", LOOP);
   const by = new Map(verdicts.map(({ mutant, by: reason }) => [mutant.after, reason]));
   expect(by.get("while (sum < most) sum -= 1;")).toBe("the process does not end");
@@ -76,7 +76,7 @@ test("given code that no test reaches, when judged, then its mutants survive", a
   expect(verdicts.map(({ by }) => by)).toEqual(verdicts.map(() => undefined));
 });
 
-test("given a test that fails on the code as it is, when the ground is laid, then the run stops and names it", async () => {
+test("given a test that fails on the present code, when the run is prepared, then it stops and names the test", async () => {
   const broken = "packages/core/src/broken.test.ts";
   writeFileSync(
     join(root, broken),
@@ -86,7 +86,7 @@ test("given a test that fails on the code as it is, when the ground is laid, the
   await expect(ground.judgesOf("packages/core/src/rule.ts")).rejects.toThrow("given a lie");
 });
 
-test("given a test file that does not load here, when the ground is laid, then it is named and the others judge", async () => {
+test("given a test file that does not load, when the run is prepared, then it is named and the others judge", async () => {
   const unloadable = "packages/core/src/unloadable.test.ts";
   writeFileSync(join(root, unloadable), 'import "./rule.ts";\nthrow new TypeError("only elsewhere");\n');
   const ground = await layGround(bench, root, { tests: [unloadable, ...tests], budgetMs: 3_000 });
@@ -96,7 +96,7 @@ test("given a test file that does not load here, when the ground is laid, then i
   expect((await ground.judgesOf("packages/core/src/rule.ts")).tests).toHaveLength(2);
 });
 
-test("given imports, when a module's reach is asked for, then every importer is in it with its distance", () => {
+test("given imports, when a module's reach is computed, then it has every importer with its distance", () => {
   const importers = new Map([
     ["a", new Set(["b", "c"])],
     ["b", new Set(["d"])],

@@ -1,16 +1,16 @@
-/** Modules of the project as Node loads them: which imports which, and some of them loaded anew with another text. */
+/** The project's modules as Node loads them: which imports which, and some of them loaded again with another text. */
 import { readFileSync } from "node:fs";
 import { registerHooks, stripTypeScriptTypes } from "node:module";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
-/** Importers by what they import: every module is a file's URL. */
+/** The importers of each module; every module is the URL of its file. */
 export type Importers = Map<string, Set<string>>;
 
 const SHIM = new URL("./suite.ts", import.meta.url).href;
 const OWN = new URL(".", import.meta.url).href;
 const bare = (url: string) => url.replace(/\?.*$/, "");
 
-/** A module and everything that imports it, however far off, with how far. */
+/** Returns a module and everything that imports it, directly or not, with the distance of each. */
 export function reachOf(importers: Importers, url: string): Map<string, number> {
   const distances = new Map([[url, 0]]);
   for (const [at, distance] of distances)
@@ -19,8 +19,8 @@ export function reachOf(importers: Importers, url: string): Map<string, number> 
 }
 
 /**
- * Takes over the loading of the project's modules in this process. `change` gives one of them another text: it and all
- * that reach it are loaded anew from then on, and nothing else is.
+ * Loads the project's modules in this process from now on. `change` gives one of them another text: that module and all
+ * that import it are then loaded again, and no other.
  */
 export function watchModules(root: string) {
   const home = pathToFileURL(`${root}/`).href;

@@ -1,18 +1,23 @@
-/** A process that judges mutants for another, one after another: `worker.ts <root>` is told tests, or a mutant and its tests. */
+/** A process that judges mutants for another one: `worker.ts <root>` receives tests, or a mutant and its tests. */
 import { watchModules } from "./modules.ts";
 
-/** What a worker is told: a changed text of a file, if any, and the test files to run until one fails, or only to load. */
+/**
+ * A message to a worker: a changed text of a file, if any, and the test files to run until one fails, or only to load.
+ */
 export type Order = {
   isOnlyLoaded?: boolean;
   change?: { url: string; text: string; importers: [string, string[]][] } | undefined;
   tests: readonly string[];
 };
-/** `failed` names tests that failed, each behind its file. `times` are milliseconds of processor by test file; `importers` is who imports whom so far. */
+/**
+ * `failed` names failed tests, each behind its file. `times` is processor time in milliseconds by test file;
+ * `importers` lists the known imports.
+ */
 export type Answer = { failed: string[]; times: [string, number][]; importers: [string, string[]][] };
 
 const [root = ""] = process.argv.slice(2);
 const modules = watchModules(root);
-// The expectations ask for the state of a worker of vitest, whose settings stay at their defaults here.
+// vitest's expectations need the state of its worker; its settings have their default values here.
 Object.assign(globalThis, { __vitest_worker__: { config: {}, environment: { name: "node" }, metaEnv: process.env } });
 const { loadFile, runFile } = await import("./suite.ts");
 

@@ -1,8 +1,8 @@
-/** Calls and statements: left out, called otherwise, with their arguments in another order. */
+/** Changes of calls and statements: left out, another callee, or arguments in another order. */
 import { calleeOf, type Node, nodesIn } from "../syntax.ts";
 import { type Edit, type Operator, replace, textOf } from "./operator.ts";
 
-/** Steps of a chain that may be left out: what they are called on has the same kind of value. */
+/** Methods of a chain that may be left out, as they return the same kind of value. */
 const STEPS = new Set([
   ...[
     "filter",
@@ -33,7 +33,7 @@ const OPPOSITES: Readonly<Record<string, string>> = {
   gt: "gte",
   gte: "gt",
 };
-/** Wrappers of a schema that allow more than it does. */
+/** Wrappers of a schema that accept more than the schema. */
 const WRAPPERS = new Set(["optional", "nullable", "nullish", "_default"]);
 
 const dropStep: Operator = ({ node, text }) => {
@@ -66,7 +66,7 @@ const unwrap: Operator = ({ node, text }) => {
   return argument && WRAPPERS.has(calleeOf(node)) ? [replace(node, textOf(text, argument))] : [];
 };
 
-/** The rules of a schema, one left out at a time. */
+/** Leaves out one rule of a schema at a time. */
 const dropRule: Operator = ({ node, text }) =>
   calleeOf(node) !== "check"
     ? []
@@ -78,7 +78,7 @@ const dropRule: Operator = ({ node, text }) =>
 const KINDS = new Set(["Identifier", "MemberExpression"]);
 const areAlike = (one: Node, other: Node) => KINDS.has(one.type) && KINDS.has(other.type);
 
-/** Calls that answer the same whatever the order of their arguments is. */
+/** Functions for which the order of arguments does not matter. */
 const SYMMETRIC = new Set(["min", "max"]);
 
 const swapArguments: Operator = ({ node, text }) => {
@@ -95,7 +95,7 @@ const swapArguments: Operator = ({ node, text }) => {
 const dropStatement: Operator = ({ node }) => [replace(node, ";")];
 const dropIf: Operator = ({ node }) => (node.alternate ? [] : [replace(node, ";")]);
 
-/** Functions that answer at once: nothing of their body happens. */
+/** Makes functions return at once, without their body. */
 const returnEarly: Operator = ({ node }) => {
   const [body] = nodesIn(node.body);
   if (body?.type !== "BlockStatement") return [];

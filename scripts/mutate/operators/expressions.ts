@@ -1,4 +1,4 @@
-/** Comparisons, logic, arithmetic and branches. */
+/** Changes of comparisons, logic, arithmetic and branches. */
 import { isNode, type Node, nodesIn } from "../syntax.ts";
 import { type Edit, type Operator, replace, textOf } from "./operator.ts";
 
@@ -28,7 +28,7 @@ const OTHERS: Readonly<Record<string, string>> = {
 const isText = (node: Node) =>
   node.type === "TemplateLiteral" || (node.type === "Literal" && typeof node.value === "string");
 
-/** The sum of a text is put together, not added up. */
+/** Whether a `+` joins texts instead of adding numbers. */
 const isJoined = (node: Node): boolean =>
   isText(node) || (node.type === "BinaryExpression" && [...nodesIn(node.left), ...nodesIn(node.right)].some(isJoined));
 

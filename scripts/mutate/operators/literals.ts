@@ -1,13 +1,13 @@
-/** Numbers, texts, truths, lists, objects and regular expressions. */
+/** Changes of numbers, texts, booleans, lists, objects and regular expressions. */
 import { isNode, type Node, nodesIn } from "../syntax.ts";
 import { type Edit, type Operator, type Place, replace, textOf } from "./operator.ts";
 
-/** A longer list of numbers is a table: one of them missing says as much as one of them changed. */
+/** A longer list of numbers is a table: leaving one out tests as much as changing it. */
 const TABLE = 4;
 
 const isNumber = (node: Node | undefined) => node?.type === "Literal" && typeof node.value === "number";
 
-/** Underscores are kept out, as in 60001 of 60_000. */
+/** Adds one to a number without its underscores, as in 60001 for 60_000. */
 function shiftNumber({ node, around }: Place): Edit[] {
   const value = Number(node.value);
   const parent = around.at(-1);
@@ -18,7 +18,7 @@ function shiftNumber({ node, around }: Place): Edit[] {
   return shifted.map((by) => replace(node, String(value + by)));
 }
 
-/** Another number in a text; or none of it. "1 hora" becomes "2 hora". */
+/** Changes a number in a text, or empties the text: "1 hora" becomes "2 hora". */
 const changeText = (node: Node, text: string, quote: string): Edit[] => {
   const inside = textOf(text, node).slice(1, -1);
   if (inside === "") return [replace(node, `${quote}changed${quote}`)];
@@ -50,7 +50,7 @@ const changeLiteral: Operator = (place) => {
   return typeof node.value === "string" ? changeText(node, text, textOf(text, node).charAt(0)) : [];
 };
 
-/** A template loses the words between its holes, one part at a time. */
+/** Removes the words between the holes of a template, one part at a time. */
 const changeTemplate: Operator = ({ node, text, around }) => {
   if (around.at(-1)?.type === "TaggedTemplateExpression" && /^\s*$/.test(textOf(text, node))) return [];
   return nodesIn(node.quasis).flatMap((part) => {
@@ -59,7 +59,7 @@ const changeTemplate: Operator = ({ node, text, around }) => {
   });
 };
 
-/** An element or a property is left out, with the comma behind it. */
+/** Leaves out an element or a property, with the comma behind it. */
 function leaveOut(text: string, list: readonly Node[]): Edit[] {
   return list.map(({ start, end }) => {
     const comma = /^\s*,/.exec(text.slice(end))?.[0].length ?? 0;

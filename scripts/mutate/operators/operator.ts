@@ -1,16 +1,16 @@
 import type { Node } from "../syntax.ts";
 
-/** A change of one place of a text. */
+/** A change of one place in a text. */
 export type Edit = { start: number; end: number; to: string };
 
-/** What an operator sees of a node: the text it stands in, and the nodes around it, nearest last. */
+/** What an operator gets of a node: the text that contains it, and the nodes around it, nearest last. */
 export type Place = { node: Node; text: string; around: readonly Node[] };
 
-/** A way to change code: the edits it can make at a node. Each edit is a mutant of its own. */
+/** A way to change code. It returns the possible edits at a node, and each edit is a mutant. */
 export type Operator = (place: Place) => Edit[];
 
-/** The text of a node. */
+/** Returns the text of a node. */
 export const textOf = (text: string, { start, end }: Node): string => text.slice(start, end);
 
-/** Replaces a node as a whole. */
+/** Replaces a whole node. */
 export const replace = ({ start, end }: Node, to: string): Edit => ({ start, end, to });

@@ -4,7 +4,7 @@ import { expectWrong, open, press, pressInto } from "../scenes.ts";
 import { showMail } from "../show-mail.ts";
 import type { Tour } from "./tour.ts";
 
-/** Signing in and up, with what can go wrong on the way. */
+/** Signing in and up, with their errors. */
 export const accountForms: Tour = async ({ page, shoot }) => {
   const email = "marina@exemplo.com.br";
   await open(page, "/auth");
@@ -32,7 +32,7 @@ export const accountForms: Tour = async ({ page, shoot }) => {
   await shoot("auth", "unconfirmed", { window: true });
 };
 
-/** What the links of the account's mails open. */
+/** The pages behind the links of the account's mails. */
 export const accountLinks: Tour = async ({ page, shoot }) => {
   const email = "paula@exemplo.com.br";
   await signUp(page, email, PASSWORD);
@@ -54,7 +54,7 @@ export const accountLinks: Tour = async ({ page, shoot }) => {
   await shoot("auth-callback", "refused", { dark: true });
 };
 
-/** The confirmation behind a button, and the new password. */
+/** The confirmation by a button, and the new password. */
 export const accountMails: Tour = async ({ page, shoot }) => {
   const email = "renata@exemplo.com.br";
   await open(page, "/email-confirmed#email=renata@exemplo.com.br&code=000000");

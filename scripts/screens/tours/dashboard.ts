@@ -9,7 +9,7 @@ import type { Tour } from "./tour.ts";
 
 type Charge = { dueDate: string; status: string; amount: number };
 
-/** The month at a glance, in all its moods. */
+/** The dashboard in all its states. */
 export const dashboard: Tour = async ({ page, shoot }) => {
   const studio = await enterStudio(page, theStudio("bianca@exemplo.com.br"));
   for (const paid of [0, 2, 4])
@@ -47,7 +47,7 @@ export const dashboard: Tour = async ({ page, shoot }) => {
   await page.unrouteAll({ behavior: "ignoreErrors" });
 };
 
-/** Four months back, each a little better paid than the one before. */
+/** Makes charges of four months back, with more of them paid each month. */
 function earlierMonths(charges: readonly Charge[]): Charge[] {
   return [1, 2, 3, 4].flatMap((back) =>
     charges.map((charge, index) => {
@@ -59,7 +59,7 @@ function earlierMonths(charges: readonly Charge[]): Charge[] {
   );
 }
 
-/** What is answered where the mail service takes nothing. */
+/** Returns the answer of a bulk send when the mail service refuses everything. */
 function nothingSent({ studentIds }: { studentIds: number[] }): BulkSendResult {
   const { message: reason } = errorCatalogue["invoice.not_sent"];
   const refused = { studentName: "Ana Souza", paymentId: null, sent: false, code: "invoice.not_sent", reason };
@@ -67,7 +67,7 @@ function nothingSent({ studentIds }: { studentIds: number[] }): BulkSendResult {
   return { successCount: 0, errorCount: results.length, results };
 }
 
-/** 'Cobrar Pendentes' on the billing day. It lets a day pass. */
+/** 'Cobrar Pendentes' on the billing day. The tour moves the clock by a day. */
 export const billingDay: Tour = async ({ page, shoot }) => {
   const profile = { invoiceDay: await tomorrow(page) };
   const studio = await enterStudio(page, { ...theStudio("teresa@exemplo.com.br"), profile });

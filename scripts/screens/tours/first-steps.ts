@@ -3,7 +3,7 @@ import { newOwner, PASSWORD, signIn } from "../../../tests/e2e/account.ts";
 import { answerWith, open, press } from "../scenes.ts";
 import type { Tour } from "./tour.ts";
 
-/** A newcomer: the tutorial, the empty screens, the wizard. */
+/** A new owner: the tutorial, the empty screens, the wizard. */
 export const firstSteps: Tour = async ({ page, shoot }) => {
   const { email } = await newOwner(page, "carla@exemplo.com.br");
   await signIn(page, email, PASSWORD, { tutorial: true });

@@ -15,7 +15,7 @@ const found = {
   schema: [{ kind: "plan", key: "PLAN#<id>", attributes: ["id", "name", "price"], count: 1 }],
 };
 
-/** Help, the check of what is stored, and an address that is none. */
+/** Help, the schema check, and an unknown address. */
 export const help: Tour = async ({ page, shoot }) => {
   await enterStudio(page, theStudio("lara@exemplo.com.br"));
   await open(page, "/help");

@@ -11,7 +11,7 @@ import { newStudent, registrationLink, students } from "./students.ts";
 import { subscription } from "./subscription.ts";
 import type { Tour } from "./tour.ts";
 
-/** Every tour, in the order of the list. What moves the clock comes last. */
+/** Every tour, in the order of the list. Tours that move the clock come last. */
 export const tours: Readonly<Record<string, Tour>> = {
   "public-pages": publicPages,
   "account-forms": accountForms,

@@ -8,7 +8,7 @@ import type { Tour } from "./tour.ts";
 
 const HEADING = "Enviar Cobrança";
 
-/** A charge before it is sent: each way to pay, and what may be wrong. */
+/** A charge before it is sent, with each way to pay and each problem. */
 export const invoice: Tour = async ({ page, shoot }) => {
   const studio = await enterStudio(page, theStudio("nina@exemplo.com.br"));
   const [ana, , , , , , helena] = studio.studentIds;
@@ -36,7 +36,7 @@ export const invoice: Tour = async ({ page, shoot }) => {
   await shoot("invoice", "missing");
 };
 
-/** What the student gets: the mail and the message. */
+/** What the student receives: the mail and the message. */
 export const sentInvoice: Tour = async ({ page, shoot }) => {
   const studio = await enterStudio(page, theStudio("rosa@exemplo.com.br"));
   const address = `/invoices/${studio.studentIds[0]}`;

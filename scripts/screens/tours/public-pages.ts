@@ -1,7 +1,7 @@
 import { open } from "../scenes.ts";
 import type { Tour } from "./tour.ts";
 
-/** The pages that everybody reads. */
+/** The public pages. */
 export const publicPages: Tour = async ({ page, shoot }) => {
   await open(page, "/");
   await shoot("landing", "page", { dark: true });

@@ -4,7 +4,7 @@ import { theStudio } from "../people.ts";
 import { open, press, whileLoading } from "../scenes.ts";
 import type { Tour } from "./tour.ts";
 
-/** /cadastro: what a student sees of the studio. */
+/** /cadastro, as a student sees it. */
 export const registration: Tour = async ({ page, shoot }) => {
   const { call } = await aStudio(page, { ...theStudio("lia@exemplo.com.br"), students: [] });
   const made = (await call("POST", "/api/generate-registration-code", {})) as { registrationLink: string };

@@ -4,7 +4,7 @@ import { theStudio } from "../people.ts";
 import { answerWith, expectWrong, open, press, pressInto, whileFailing, whileLoading } from "../scenes.ts";
 import type { Tour } from "./tour.ts";
 
-/** The settings, and the end of the account. */
+/** The settings, and the deletion of the account. */
 export const settings: Tour = async ({ page, shoot }) => {
   const email = "vera@exemplo.com.br";
   await enterStudio(page, theStudio(email));

@@ -4,12 +4,12 @@ import { theStudio } from "../people.ts";
 import { answerWith, expectWrong, open, press, pressInto, whileFailing, whileLoading } from "../scenes.ts";
 import type { Tour } from "./tour.ts";
 
-/** A code that looks like one; the real ones are random. */
+/** A code in the form of the real ones, which are random. */
 const CODE = "exemplo-de-codigo-22ch";
 
 const details = (page: Page) => pressInto(page, "Ver detalhes de Ana Beatriz Ramos");
 
-/** The list of students, the registration link, and what is done with a student. */
+/** The list of students, the registration link, and a student's actions. */
 export const students: Tour = async ({ page, shoot }) => {
   const studio = await enterStudio(page, theStudio("sofia@exemplo.com.br"));
   const [ana, , camila] = studio.studentIds;
@@ -42,7 +42,7 @@ export const students: Tour = async ({ page, shoot }) => {
   await shoot("student", "delete");
 };
 
-/** The registration link and who waits behind it. */
+/** The registration link and the waiting list. */
 export const registrationLink: Tour = async ({ page, shoot }) => {
   const { call } = await enterStudio(page, {
     ...theStudio("helena@exemplo.com.br"),

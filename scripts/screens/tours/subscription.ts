@@ -35,7 +35,7 @@ export const subscription: Tour = async ({ page, shoot }) => {
   await shoot("subscription", "paywall-past-due", { only: 360 });
 };
 
-/** Reads the dashboard anew with another status of the subscription. */
+/** Reloads the dashboard with another status of the subscription. */
 async function whenStatus(page: Page, change: object): Promise<void> {
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await answerWith<object>(page, "**/api/subscription/status", (status) => ({ ...status, ...change }));
