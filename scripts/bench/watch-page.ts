@@ -37,7 +37,7 @@ const drawEveryFrame = (page: Page) =>
   });
 
 /** Waits until the page has painted: ten frames in which nothing was recorded. */
-const settled = (page: Page) =>
+const waitUntilPainted = (page: Page) =>
   page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     for (let quiet = 0, seen = -1; quiet < 10; quiet++) {
@@ -51,12 +51,12 @@ const settled = (page: Page) =>
 /** Returns the longest time from one of these inputs to its paint, in ms; 16 means "within a frame". */
 export async function slowestPaint(page: Page, act: () => Promise<void>): Promise<number> {
   await drawEveryFrame(page);
-  await settled(page);
+  await waitUntilPainted(page);
   await page.evaluate(() => {
     globalThis.inputsToPaint = [];
   });
   await act();
-  await settled(page);
+  await waitUntilPainted(page);
   return page.evaluate(() => Math.max(16, ...globalThis.inputsToPaint));
 }
 

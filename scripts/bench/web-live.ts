@@ -112,7 +112,7 @@ const nameOf = (screen: Screen, what: string, slowdown: number) =>
  * Makes the row of a figure that depends on the machine. It has an aim at the machine's own speed, and none when slowed
  * down.
  */
-function told(
+function rowOf(
   screen: Screen,
   what: string,
   figure: Pick<Row, "value" | "unit"> & { aim: number },
@@ -139,12 +139,14 @@ async function measure(site: LiveSite, screen: Screen, slowdown: number): Promis
   await cdp.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
   for (const act of screen.acts) {
     const value = await slowestPaint(page, () => act.do(page));
-    rows.push(told(screen, act.name, { value, unit: "ms", aim: AIM_MS }, slowdown));
+    rows.push(rowOf(screen, act.name, { value, unit: "ms", aim: AIM_MS }, slowdown));
   }
   if (screen.viewport === PHONE) {
     await openScreen(page, screen);
     const value = await droppedFrames(page, cdp, SCROLL_PIXELS);
-    rows.push(told(screen, "frames dropped while scrolling", { value, unit: "%", aim: AIM_DROPPED_PERCENT }, slowdown));
+    rows.push(
+      rowOf(screen, "frames dropped while scrolling", { value, unit: "%", aim: AIM_DROPPED_PERCENT }, slowdown),
+    );
     if (slowdown === 1)
       rows.push(counted(screen, "elements after scrolling", await elementsOf(page), 2 * screen.elements));
     await openStill(page);

@@ -13,7 +13,7 @@ import { parseArgs } from "node:util";
 import { entriesWithoutMutant, readAccepted, sortSurvivors } from "./accepted.ts";
 import { type Chosen, chooseFiles, chooseLines, isTest, JUDGES, listFiles } from "./choose.ts";
 import { openBench } from "./judge/bench.ts";
-import { type Ground, type Judges, layGround } from "./judge/ground.ts";
+import { type Ground, type Judges, prepareGround } from "./judge/ground.ts";
 import { judgeMutants, type Verdict } from "./judge/judge-mutants.ts";
 import { type Mutant, mutantsOf } from "./mutants.ts";
 import { markdownOf, writeReport } from "./report.ts";
@@ -55,7 +55,7 @@ const tell = (_: Verdict) => {
 };
 const tests = listFiles(root, JUDGES).filter(isTest);
 try {
-  const ground = await layGround(first, root, { tests, budgetMs: Number(values.budget) * 1_000 });
+  const ground = await prepareGround(first, root, { tests, budgetMs: Number(values.budget) * 1_000 });
   const judges = await judgesOf(ground, chosen.keys());
   for (const reason of ground.leftOut) say(`Judges nothing: ${reason}`);
   const verdicts = await judgeMutants(benches, { root, ground, judges, tell, patienceMs: TIMEOUT_MS }, mutants);

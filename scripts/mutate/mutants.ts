@@ -11,7 +11,7 @@ import { calleeOf, type Node, nodesIn, parse, walk } from "./syntax.ts";
 export type Mutant = { file: string; line: number; lastLine: number; before: string; after: string; text: string };
 
 /** Whether a text is a log's or a bug's, on which no rule depends. */
-function isTold(node: Node): boolean {
+function isMessage(node: Node): boolean {
   if (node.type === "NewExpression") return calleeOf(node).endsWith("Error") && calleeOf(node) !== "AppError";
   const [callee] = nodesIn(node.callee);
   const [object] = callee?.type === "MemberExpression" ? nodesIn(callee.object) : [];
@@ -32,7 +32,7 @@ function editsOf(text: string): Edit[] {
     if (isName(node, around)) return false;
     for (const operators of [EXPRESSIONS, LITERALS, CALLS])
       for (const operator of operators[node.type] ?? []) edits.push(...operator({ node, text, around }));
-    return !isTold(node) && node.type !== "TSEnumDeclaration";
+    return !isMessage(node) && node.type !== "TSEnumDeclaration";
   });
   return edits;
 }

@@ -1,7 +1,7 @@
 const most = 20;
 
 /** Lists what changed between the committed reference and the routes, one line per place, for people. */
-export function differences(committed: string | undefined, current: string): readonly string[] {
+export function listDifferences(committed: string | undefined, current: string): readonly string[] {
   if (committed === undefined) return ["  nenhuma referência foi gravada ainda"];
   const before = valuesOf(committed);
   const after = valuesOf(current);

@@ -39,7 +39,7 @@ type Options = {
 export type Shoot = (screen: string, state: string, options?: Options) => Promise<void>;
 
 /** Makes a camera for one page. It adds each picture to `album`. */
-export async function aCamera(page: Page, folder: string, album: Picture[]): Promise<Shoot> {
+export async function createCamera(page: Page, folder: string, album: Picture[]): Promise<Shoot> {
   const devtools = await page.context().newCDPSession(page);
   return async (screen, state, { dark = false, window = false, only, paper = false } = {}) => {
     const sizes = paper ? [PAPER] : sizesOf(only, dark);

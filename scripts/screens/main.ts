@@ -6,7 +6,7 @@
 import { mkdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { aCamera, type Picture } from "./camera.ts";
+import { createCamera, type Picture } from "./camera.ts";
 import { copyChanged, keptOf } from "./keep.ts";
 import { PICTURES_PORT, startPlatform } from "./platform.ts";
 import { tours } from "./tours/index.ts";
@@ -46,7 +46,7 @@ try {
       viewport: { width: 360, height: 740 },
     });
     const page = await context.newPage();
-    await tour({ page, shoot: await aCamera(page, folder, album) });
+    await tour({ page, shoot: await createCamera(page, folder, album) });
     await context.close();
     console.log(`${name} (${((performance.now() - started) / 1_000).toFixed(1)} s)`);
   }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { differences } from "./differences.ts";
+import { listDifferences } from "./differences.ts";
 import { type Snapshot, snapshotText } from "./snapshot.ts";
 
 const allow = (action: string) => ({ Effect: "Allow", Action: action });
@@ -12,7 +12,7 @@ function withPolicy(...actions: string[]): Snapshot {
 
 test("given the same snapshot in another order, then only the order differs", () => {
   expect(
-    differences('{"sources":"","secrets":[],"functions":{},"resources":[],"stage":"production"}', {
+    listDifferences('{"sources":"","secrets":[],"functions":{},"resources":[],"stage":"production"}', {
       stage: "production",
       sources: "",
       resources: [],
@@ -24,7 +24,7 @@ test("given the same snapshot in another order, then only the order differs", ()
 
 test("given a removed permission, then the difference names its action and nothing else", () => {
   const committed = snapshotText(withPolicy("sqs:SendMessage", "dynamodb:Query", "dynamodb:GetItem"));
-  expect(differences(committed, withPolicy("dynamodb:Query", "dynamodb:GetItem"))).toEqual([
+  expect(listDifferences(committed, withPolicy("dynamodb:Query", "dynamodb:GetItem"))).toEqual([
     '  - Role TickRole.inputs.inlinePolicies[].policy.Statement[]: {"Effect":"Allow","Action":"sqs:SendMessage"}',
   ]);
 });
@@ -34,12 +34,12 @@ test("given a changed value, then the old and the new value are beside each othe
     ...withPolicy(),
     resources: [{ type: "aws:sqs/queue:Queue", name: "Queue", inputs: { days } }],
   });
-  expect(differences(snapshotText(table(1)), table(2))).toEqual([
+  expect(listDifferences(snapshotText(table(1)), table(2))).toEqual([
     "  - Queue Queue.inputs.days: 1",
     "  + Queue Queue.inputs.days: 2",
   ]);
 });
 
 test("given no committed snapshot, then it says so", () => {
-  expect(differences(undefined, withPolicy())).toEqual(["  nenhum retrato foi gravado ainda"]);
+  expect(listDifferences(undefined, withPolicy())).toEqual(["  nenhum retrato foi gravado ainda"]);
 });

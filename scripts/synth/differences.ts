@@ -3,10 +3,10 @@ import type { Snapshot } from "./snapshot.ts";
 const longestLine = 300;
 
 /** Lists what changed between the committed snapshot and the stacks, one line per value, for people. */
-export function differences(committed: string | undefined, current: Snapshot): readonly string[] {
+export function listDifferences(committed: string | undefined, current: Snapshot): readonly string[] {
   if (committed === undefined) return ["  nenhum retrato foi gravado ainda"];
-  const before = new Set(lines(byName(JSON.parse(committed))));
-  const after = new Set(lines(byName(current)));
+  const before = new Set(listValues(byName(JSON.parse(committed))));
+  const after = new Set(listValues(byName(current)));
   const gone = [...before].filter((line) => !after.has(line)).map((line) => ({ sign: "-", line }));
   const added = [...after].filter((line) => !before.has(line)).map((line) => ({ sign: "+", line }));
   if (gone.length + added.length === 0) return ["  só a ordem ou a formatação mudou"];
@@ -22,12 +22,12 @@ function byName({ resources, ...rest }: Snapshot): Record<string, unknown> {
 }
 
 /** Lists every value as "path: value". A list's members share a path, and policies inside strings are parsed. */
-function lines(value: unknown, path = ""): readonly string[] {
+function listValues(value: unknown, path = ""): readonly string[] {
   const opened = typeof value === "string" && value.startsWith("{") ? openedJson(value) : value;
-  if (Array.isArray(opened) && opened.length === 1) return lines(opened[0], `${path}[]`);
+  if (Array.isArray(opened) && opened.length === 1) return listValues(opened[0], `${path}[]`);
   if (Array.isArray(opened)) return opened.map((item) => `${path}[]: ${JSON.stringify(item)}`);
   if (typeof opened !== "object" || opened === null) return [`${path}: ${JSON.stringify(opened)}`];
-  return Object.entries(opened).flatMap(([key, item]) => lines(item, path === "" ? key : `${path}.${key}`));
+  return Object.entries(opened).flatMap(([key, item]) => listValues(item, path === "" ? key : `${path}.${key}`));
 }
 
 function openedJson(text: string): unknown {

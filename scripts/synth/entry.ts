@@ -7,7 +7,7 @@ import { writeFileSync } from "node:fs";
 import * as pulumi from "@pulumi/pulumi";
 import { mockCall } from "./mock-calls.ts";
 import { mockOutputs } from "./mock-outputs.ts";
-import { plain } from "./plain.ts";
+import { toPlainJson } from "./plain.ts";
 import type { RawGraph, RawResource } from "./raw-graph.ts";
 
 const {
@@ -54,23 +54,23 @@ try {
   const app = await config.app({ stage });
   Object.assign(globalThis, { $app: { removal: "remove", protect: false, providers: {}, ...app, stage } });
   const { run } = await import("synth:run");
-  await pulumi.runtime.runInPulumiStack(() => run(() => observed(config.run)));
+  await pulumi.runtime.runInPulumiStack(() => run(() => recordOptions(config.run)));
 } catch (error) {
   errors.add(describeError(error));
 }
-await settled();
+await waitForRegistrations();
 finish();
 
 function newResource({ type, name, inputs }: pulumi.runtime.MockResourceArgs) {
   const known = resources.find((one) => one.type === type && one.name === name);
-  Object.assign(known ?? {}, { inputs: plain(inputs) });
-  if (known === undefined) resources.push({ type, name, inputs: plain(inputs) });
+  Object.assign(known ?? {}, { inputs: toPlainJson(inputs) });
+  if (known === undefined) resources.push({ type, name, inputs: toPlainJson(inputs) });
   const { id, state } = mockOutputs(type, name, inputs);
   return { id, state: { ...inputs, ...state } };
 }
 
 /** Records parent and protection of each resource by a transformation, as mocks do not get resource options. */
-function observed(program: () => unknown) {
+function recordOptions(program: () => unknown) {
   pulumi.runtime.registerStackTransformation(({ type, name, opts }) => {
     const parent = opts.parent && "__name" in opts.parent ? { parent: String(opts.parent.__name) } : {};
     resources.push({ type, name, inputs: {}, ...parent, ...protection(opts) });
@@ -85,7 +85,7 @@ function protection({ retainOnDelete, protect }: pulumi.ResourceOptions): Pick<R
 }
 
 /** Waits until no resource was registered for a while. */
-async function settled() {
+async function waitForRegistrations() {
   await pulumi.runtime.disconnect();
   for (let quiet = 0, seen = -1; quiet < 20; ) {
     await new Promise((resolve) => setTimeout(resolve, 5));

@@ -3,7 +3,7 @@
  * `--check` it writes nothing, and fails with the difference when the committed snapshot is outdated.
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { differences } from "./differences.ts";
+import { listDifferences } from "./differences.ts";
 import { ensurePlatform } from "./ensure-platform.ts";
 import { snapshotFile } from "./paths.ts";
 import { snapshotText } from "./snapshot.ts";
@@ -26,7 +26,7 @@ async function main(isCheck: boolean): Promise<void> {
   const summary = `${snapshot.resources.length} recursos, ${seconds} s`;
   if (committed === text) return console.log(`stacks/graph.snapshot.json está em dia: ${summary}.`);
   if (isCheck) {
-    const changes = differences(committed, snapshot).join("\n");
+    const changes = listDifferences(committed, snapshot).join("\n");
     throw new Error(`stacks/graph.snapshot.json está velho. Rode npm run synth e revise o que muda:\n${changes}`);
   }
   writeFileSync(snapshotFile, text);

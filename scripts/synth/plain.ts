@@ -2,7 +2,7 @@
 const secretMark = "4dabf18193072939515e22adb298388d";
 
 /** Returns a resource's inputs as plain JSON: secrets unwrapped, files by their path, nothing undefined. */
-export function plain(inputs: Record<string, unknown>): Record<string, unknown> {
+export function toPlainJson(inputs: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(inputs)
       .filter(([key, value]) => value !== undefined && key !== "__provider")
@@ -15,7 +15,7 @@ function plainValue(value: unknown): unknown {
   if (!isRecord(value)) return value;
   if (secretMark in value) return plainValue(value.value);
   if ("__pulumiAsset" in value) return `asset:${String(value.path ?? "text")}`;
-  return plain(value);
+  return toPlainJson(value);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

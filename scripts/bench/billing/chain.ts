@@ -20,7 +20,7 @@ export type Chain = {
 /** Messages of shards that a worker gets at a time, as in the stacks. */
 const SHARD_BATCH = 10;
 
-export function billingChain(core: CoreContext, inFlight: number): Chain {
+export function createBillingChain(core: CoreContext, inFlight: number): Chain {
   const counted = { mails: 0, finished: 0 };
   const owners = memoryQueue(
     chargeOwner({

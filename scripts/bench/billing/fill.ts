@@ -36,6 +36,6 @@ export async function fill(database: Database, studios: Iterable<Studio>): Promi
 }
 
 /** Yields so many equal studios, numbered from `first` on. */
-export function* studiosFrom(first: number, count: number, like: Omit<Studio, "ownerId">): Generator<Studio> {
+export function* generateStudios(first: number, count: number, like: Omit<Studio, "ownerId">): Generator<Studio> {
   for (let n = first; n < first + count; n++) yield { ...like, ownerId: `dono-${String(n).padStart(7, "0")}` };
 }

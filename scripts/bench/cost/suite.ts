@@ -1,7 +1,7 @@
-import { billingChain } from "../billing/chain.ts";
+import { createBillingChain } from "../billing/chain.ts";
 import { countCalls } from "../billing/counting-proxy.ts";
 import { openDatabase, tableAt } from "../billing/database.ts";
-import { fill, studiosFrom } from "../billing/fill.ts";
+import { fill, generateStudios } from "../billing/fill.ts";
 import { billingDay } from "../billing/studios.ts";
 import { minus, type Usage } from "../billing/usage.ts";
 import { rounded } from "../measure/figures.ts";
@@ -21,11 +21,11 @@ async function measure(): Promise<Measured> {
   const database = await openDatabase();
   const proxy = await countCalls(database.connection);
   try {
-    const studios = [...studiosFrom(0, OWNERS, { students: STUDENTS, isDue: true, isNew: true })];
+    const studios = [...generateStudios(0, OWNERS, { students: STUDENTS, isDue: true, isNew: true })];
     await fill(database, studios);
     let months = 0;
     const core = { table: tableAt(proxy.url, database.tableName), now: () => billingDay(months) };
-    const chain = billingChain(core, OWNERS);
+    const chain = createBillingChain(core, OWNERS);
     const first = await proxy.measure(chain.tick);
     months = 1;
     const second = await proxy.measure(chain.tick);

@@ -2,7 +2,7 @@
 export type RoundOfWrites = { round: number; charges: number; inFlight: number };
 
 /** Writes the charges of a round; `write` gets the partition and sort key of each. */
-export async function inLanes(
+export async function writeInLanes(
   { round, charges, inFlight }: RoundOfWrites,
   name: string,
   write: (key: { pk: string; sk: string }) => Promise<void>,

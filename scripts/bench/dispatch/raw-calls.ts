@@ -1,7 +1,7 @@
 /** The lower bound: the two writes of a charge as plain requests over open connections, without SDK and product. */
 import { parseRecord, recordsAt } from "@emdia/local/json";
 import type { Database } from "../billing/database.ts";
-import { inLanes, type RoundOfWrites } from "./in-lanes.ts";
+import { type RoundOfWrites, writeInLanes } from "./in-lanes.ts";
 
 /** A payment's item in DynamoDB's JSON. */
 export type StoredCharge = Record<string, unknown>;
@@ -47,4 +47,4 @@ async function claimAndSettle({ connection, tableName }: Database, charge: Store
 
 /** Writes so many charges, each by two plain requests. */
 export const writeBare = (database: Database, charge: StoredCharge, writes: RoundOfWrites): Promise<void> =>
-  inLanes(writes, "RAW", ({ pk, sk }) => claimAndSettle(database, charge, { pk: { S: pk }, sk: { S: sk } }));
+  writeInLanes(writes, "RAW", ({ pk, sk }) => claimAndSettle(database, charge, { pk: { S: pk }, sk: { S: sk } }));

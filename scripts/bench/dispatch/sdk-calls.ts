@@ -1,6 +1,6 @@
 /** The cost of the AWS SDK: the same two writes by the product's table, without the rest of the product. */
 import type { Item, Table } from "@emdia/core/model/ports/table";
-import { inLanes, type RoundOfWrites } from "./in-lanes.ts";
+import { type RoundOfWrites, writeInLanes } from "./in-lanes.ts";
 
 const FIRST_TRY = { expression: "#mail.#att = :att", names: { "#att": "att" }, values: { ":att": 1 } };
 
@@ -16,7 +16,7 @@ export async function storedCharge(table: Table, ownerId: string): Promise<Item>
 /** Writes so many charges like the plain requests, with the SDK's signing, retries and conversion. */
 export function writeBySdk(table: Table, charge: Item, writes: RoundOfWrites): Promise<void> {
   const settled = { expression: "SET #mail = :mail", names: { "#mail": "mail" }, values: { ":mail": charge.mail } };
-  return inLanes(writes, "SDK", async (key) => {
+  return writeInLanes(writes, "SDK", async (key) => {
     await table.put({ ...charge, ...key }, { expression: "attribute_not_exists(pk)" });
     await table.update(key, settled, FIRST_TRY);
   });

@@ -1,9 +1,9 @@
 import type { Table } from "@emdia/core/model/ports/table";
-import { billingChain } from "../billing/chain.ts";
+import { createBillingChain } from "../billing/chain.ts";
 import { type Database, openDatabase, tableAt } from "../billing/database.ts";
-import { fill, studiosFrom } from "../billing/fill.ts";
+import { fill, generateStudios } from "../billing/fill.ts";
 import { billingDay } from "../billing/studios.ts";
-import { rounded, told } from "../measure/figures.ts";
+import { rounded, summarize } from "../measure/figures.ts";
 import { loadRow } from "../measure/load.ts";
 import type { Row } from "../row.ts";
 import { oneCharge, writeBare } from "./raw-calls.ts";
@@ -32,8 +32,8 @@ async function openLane(isByBank: boolean): Promise<Lane> {
   const database = await openDatabase();
   let [months, now] = [0, billingDay()];
   const table = tableAt(database.endpoint, database.tableName);
-  const chain = billingChain({ table, now: () => now }, IN_FLIGHT);
-  const studios = [...studiosFrom(0, OWNERS, { students: STUDENTS, isDue: true, isNew: false, isByBank })];
+  const chain = createBillingChain({ table, now: () => now }, IN_FLIGHT);
+  const studios = [...generateStudios(0, OWNERS, { students: STUDENTS, isDue: true, isNew: false, isByBank })];
   await fill(database, studios);
   const bill = async () => {
     await chain.tick();
@@ -78,17 +78,17 @@ const aroundOf = (floor: readonly number[], round: number) => ((floor[round] ?? 
 
 function rowsOf({ floor, sdk, pix, bank, cpuMillis }: Rounds): Row[] {
   const against = (chain: readonly number[]) =>
-    told(
+    summarize(
       chain.map((seconds, round) => seconds / aroundOf(floor, round)),
       2,
     );
   const overSdk = (chain: readonly number[]) =>
-    told(
+    summarize(
       chain.map((seconds, round) => seconds / (sdk[round] ?? 1)),
       2,
     );
   const rate = (seconds: readonly number[]) =>
-    told(
+    summarize(
       seconds.map((one) => CHARGES / one),
       0,
     );
@@ -101,7 +101,7 @@ function rowsOf({ floor, sdk, pix, bank, cpuMillis }: Rounds): Row[] {
     { name: "charges by PIX a second", ...rate(pix), unit: "" },
     { name: "charges by bank transfer a second", ...rate(bank), unit: "" },
     { name: "bare Put and Update a second", ...rate(floor), unit: "" },
-    { name: "CPU of a charge by PIX, harness included", ...told(cpuMillis, 2), unit: "ms", aim: AIM_CPU_MILLIS },
+    { name: "CPU of a charge by PIX, harness included", ...summarize(cpuMillis, 2), unit: "ms", aim: AIM_CPU_MILLIS },
     { name: "drift of the bare writes, first round to last", value: drift, unit: "%", aim: AIM_DRIFT_PERCENT },
     loadRow(),
   ];

@@ -1,7 +1,7 @@
-import { billingChain } from "../billing/chain.ts";
+import { createBillingChain } from "../billing/chain.ts";
 import { countCalls } from "../billing/counting-proxy.ts";
 import { openDatabase, tableAt } from "../billing/database.ts";
-import { fill, studiosFrom } from "../billing/fill.ts";
+import { fill, generateStudios } from "../billing/fill.ts";
 import { billingDay } from "../billing/studios.ts";
 import type { Usage } from "../billing/usage.ts";
 
@@ -20,10 +20,10 @@ export async function billOnce({ owners, due, students }: Population): Promise<B
   const proxy = await countCalls(database.connection);
   try {
     // Charges are paid by bank, as drawing a PIX code takes time but no call.
-    await fill(database, studiosFrom(0, due, { students, isDue: true, isNew: false, isByBank: true }));
-    await fill(database, studiosFrom(due, owners - due, { students: 0, isDue: false, isNew: false }));
+    await fill(database, generateStudios(0, due, { students, isDue: true, isNew: false, isByBank: true }));
+    await fill(database, generateStudios(due, owners - due, { students: 0, isDue: false, isNew: false }));
     let now = new Date(billingDay().getTime() - HOURS_BEFORE);
-    const chain = billingChain({ table: tableAt(proxy.url, database.tableName), now: () => now }, IN_FLIGHT);
+    const chain = createBillingChain({ table: tableAt(proxy.url, database.tableName), now: () => now }, IN_FLIGHT);
     const idle = await proxy.measure(chain.tick);
     now = billingDay();
     const day = await proxy.measure(chain.tick);

@@ -5,9 +5,9 @@
 import type { Table } from "@emdia/core/model/ports/table";
 import { enqueueDueOwners } from "../../../packages/functions/src/billing/enqueue-due-owners.ts";
 import { enqueueShards } from "../../../packages/functions/src/billing/enqueue-shards.ts";
-import { billingChain } from "../billing/chain.ts";
+import { createBillingChain } from "../billing/chain.ts";
 import { tableAt } from "../billing/database.ts";
-import { studiosFrom } from "../billing/fill.ts";
+import { generateStudios } from "../billing/fill.ts";
 import { memoryQueue } from "../billing/memory-queue.ts";
 import { billingDay } from "../billing/studios.ts";
 
@@ -56,8 +56,10 @@ async function playShards(): Promise<number> {
 }
 
 async function playOwner(): Promise<number> {
-  const chain = billingChain(core, 1);
-  await chain.turns([...studiosFrom(0, 1, { students: 0, isDue: true, isNew: false })].map(({ ownerId }) => ownerId));
+  const chain = createBillingChain(core, 1);
+  await chain.turns(
+    [...generateStudios(0, 1, { students: 0, isDue: true, isNew: false })].map(({ ownerId }) => ownerId),
+  );
   return chain.counts().mails;
 }
 

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { openDatabase } from "../billing/database.ts";
-import { fill, studiosFrom } from "../billing/fill.ts";
+import { fill, generateStudios } from "../billing/fill.ts";
 
 /** What a process of its own runs: the hour's shards with every owner due, or one owner's run. */
 export type Scene = "shards" | "owner";
@@ -12,7 +12,7 @@ export async function peakHeap(scene: Scene, size: number): Promise<number> {
   const database = await openDatabase();
   try {
     const [owners, students] = scene === "shards" ? [size, 0] : [1, size];
-    await fill(database, studiosFrom(0, owners, { students, isDue: true, isNew: false }));
+    await fill(database, generateStudios(0, owners, { students, isDue: true, isNew: false }));
     const peak = Number(await outputOf([scene, String(size), database.endpoint, database.tableName]));
     if (!Number.isFinite(peak) || peak <= 0) throw new Error(`no heap was told for ${scene} of ${size}`);
     return peak;

@@ -4,8 +4,8 @@ import { environmentOf } from "@emdia/local/lambda/environment";
 import * as z from "zod/mini";
 import { buildBundles } from "../../bundle/build.ts";
 import { fill } from "../billing/fill.ts";
-import { callFirst, setApart } from "../init/spawn-call.ts";
-import { median, rounded, told } from "../measure/figures.ts";
+import { callFirst, isolateBundle } from "../init/spawn-call.ts";
+import { median, rounded, summarize } from "../measure/figures.ts";
 import { loadRow } from "../measure/load.ts";
 import { closeServer, listenLocally } from "../measure/server.ts";
 import { httpEvent } from "../region/http-event.ts";
@@ -45,7 +45,7 @@ async function recordAll({ region }: BenchRegion, ownerId: string, routes: reado
       const bundle = bundles.find(({ name }) => name === route.lambda);
       const lambda = region.graph.lambdas.find(({ logicalName }) => logicalName === route.lambda);
       if (!bundle || !lambda) throw new Error(`no Lambda is called ${route.lambda}`);
-      const lone = setApart(bundle, environmentOf(region.graph, lambda, { site: region.url, aws: recorder.url }));
+      const lone = isolateBundle(bundle, environmentOf(region.graph, lambda, { site: region.url, aws: recorder.url }));
       await callFirst(
         lone,
         httpEvent(region.graph, { method: "GET", path: route.path, ownerId, headers: route.headersOf(0) }),
@@ -61,7 +61,7 @@ async function recordAll({ region }: BenchRegion, ownerId: string, routes: reado
 }
 
 /** The lower bound: a plain server that makes the same calls to the table in turn and passes on the last answer. */
-function bareServer({ database }: BenchRegion, routes: readonly Recorded[]) {
+function createBareServer({ database }: BenchRegion, routes: readonly Recorded[]) {
   const callsOf = new Map(routes.map(({ path, calls }) => [path, calls]));
   return createServer(async (asked, answer) => {
     let last: Buffer | string = "";
@@ -90,7 +90,7 @@ async function compare({ path, calls, headersOf }: Recorded, urls: { ours: strin
   agent.destroy();
   const name = `GET ${path.replace(/[\w-]{20,}$/, "{code}")}`;
   return [
-    { name: `${name}: through the local gateway`, ...told(ours, 1), unit: "ms" },
+    { name: `${name}: through the local gateway`, ...summarize(ours, 1), unit: "ms" },
     {
       name: `${name}: p50 against its table calls (${calls.length}) from a bare server`,
       unit: "×",
@@ -106,7 +106,7 @@ export async function http(): Promise<Row[]> {
   try {
     const { ownerId, ...visitor } = await aVisitor(opened);
     const routes = await recordAll(opened, ownerId, cheapRoutes(opened.region.graph, visitor));
-    const server = bareServer(opened, routes);
+    const server = createBareServer(opened, routes);
     const urls = { ours: opened.region.url, bare: await listenLocally(server) };
     const rows: Row[] = [];
     for (const route of routes) rows.push(...(await compare(route, urls)));

@@ -5,7 +5,7 @@ import type { Context } from "aws-lambda";
 import { profile } from "../../../packages/core/src/testing/entities.ts";
 import type { HttpEvent, HttpResult } from "../../../packages/functions/src/http/event.ts";
 import { serveArea } from "../../../packages/functions/src/http/serve-area.ts";
-import { told } from "../measure/figures.ts";
+import { summarize } from "../measure/figures.ts";
 import { httpEvent } from "../region/http-event.ts";
 import type { Row } from "../row.ts";
 
@@ -68,7 +68,7 @@ export async function middlewareRows(): Promise<Row[]> {
   const large = await overBare(chain, updateProfile, { businessName: "Estúdio Vida", invoiceDay: 10 });
   const name = "an area's chain over a bare handler, by call";
   return [
-    { name, ...told(small, 1), unit: "µs", aim: AIM_MICROS },
-    { name: `${name}, with the largest schema`, ...told(large, 1), unit: "µs" },
+    { name, ...summarize(small, 1), unit: "µs", aim: AIM_MICROS },
+    { name: `${name}, with the largest schema`, ...summarize(large, 1), unit: "µs" },
   ];
 }

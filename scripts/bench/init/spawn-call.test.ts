@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { callFirst, type FirstCall, setApart } from "./spawn-call.ts";
+import { callFirst, type FirstCall, isolateBundle } from "./spawn-call.ts";
 
 function call(code: string): Promise<FirstCall> {
   const folder = mkdtempSync(join(tmpdir(), "em-dia-spawn-test-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, "bundle.cjs");
   writeFileSync(file, code);
-  const lone = setApart({ name: "Probe", file, handler: "handler" }, {});
+  const lone = isolateBundle({ name: "Probe", file, handler: "handler" }, {});
   onTestFinished(lone.discard);
   return callFirst(lone, { asked: 7 });
 }

@@ -18,10 +18,19 @@ const Told = z.object({
 export type FirstCall = z.infer<typeof Told> & { wallMillis: number };
 
 /** A bundle alone in a folder, so that a package it does not contain is not found. */
-export type Lone = { name: string; file: string; handler: string; env: Record<string, string>; discard(): void };
+export type IsolatedBundle = {
+  name: string;
+  file: string;
+  handler: string;
+  env: Record<string, string>;
+  discard(): void;
+};
 
 /** Copies a bundle into a folder of its own. */
-export function setApart(bundle: { name: string; file: string; handler: string }, env: Record<string, string>): Lone {
+export function isolateBundle(
+  bundle: { name: string; file: string; handler: string },
+  env: Record<string, string>,
+): IsolatedBundle {
   const folder = mkdtempSync(join(tmpdir(), "em-dia-bundle-"));
   const file = join(folder, "bundle.cjs");
   copyFileSync(bundle.file, file);
@@ -35,7 +44,7 @@ const Failed = z.union([
 ]);
 
 /** Loads the bundle in a new process and makes its first call. @throws Error when the call fails */
-export async function callFirst({ name, file, handler, env }: Lone, event: unknown): Promise<FirstCall> {
+export async function callFirst({ name, file, handler, env }: IsolatedBundle, event: unknown): Promise<FirstCall> {
   const eventFile = `${file}.json`;
   writeFileSync(eventFile, JSON.stringify(event));
   const started = performance.now();

@@ -2,14 +2,14 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { environmentOf } from "@emdia/local/lambda/environment";
 import { type Bundle, buildBundles } from "../../bundle/build.ts";
-import { quantile, rounded, told } from "../measure/figures.ts";
+import { quantile, rounded, summarize } from "../measure/figures.ts";
 import { loadRow } from "../measure/load.ts";
 import { type BenchRegion, openRegion } from "../region/open-region.ts";
 import type { Row, SuiteOptions } from "../row.ts";
 import { firstEvents } from "./first-events.ts";
 import { freshStudio } from "./fresh-studio.ts";
 import { middlewareRows } from "./middleware.ts";
-import { callFirst, type FirstCall, type Lone, setApart } from "./spawn-call.ts";
+import { callFirst, type FirstCall, type IsolatedBundle, isolateBundle } from "./spawn-call.ts";
 
 /** Counts are known after few rounds; times need many. */
 const ROUNDS = { few: 3, full: 15 };
@@ -34,7 +34,12 @@ function eventOf(name: string): (typeof firstEvents)[string] {
 }
 
 /** Measures round by round, so that a slow moment of the machine affects all bundles alike. */
-async function measure(rounds: number, opened: BenchRegion, empty: Lone, bundles: readonly Lone[]): Promise<Measured> {
+async function measure(
+  rounds: number,
+  opened: BenchRegion,
+  empty: IsolatedBundle,
+  bundles: readonly IsolatedBundle[],
+): Promise<Measured> {
   const measured: Measured = { empty: [], calls: new Map(bundles.map(({ name }) => [name, []])) };
   let studios = 0;
   for (let round = 0; round < rounds; round++) {
@@ -54,12 +59,12 @@ const wholeMillis = ({ wallMillis }: FirstCall) => wallMillis;
 
 function timeRows(bundles: readonly Bundle[], { empty, calls }: Measured): Row[] {
   const against = (name: string, millis: (call: FirstCall) => number) =>
-    told(
+    summarize(
       (calls.get(name) ?? []).map((call, round) => millis(call) / millis(empty[round] ?? call)),
       2,
     );
   return [
-    { name: "empty handler: fresh process with its call", ...told(empty.map(wholeMillis), 1), unit: "ms" },
+    { name: "empty handler: fresh process with its call", ...summarize(empty.map(wholeMillis), 1), unit: "ms" },
     ...bundles.map((bundle): Row => {
       const { name } = bundle;
       return { name: `${name}: fresh process, loaded`, ...against(name, loadedMillis), unit: "×", aim: aimOf(bundle) };
@@ -100,10 +105,10 @@ export async function init({ isFull }: SuiteOptions): Promise<Row[]> {
   const { graph } = opened.region;
   const emptyFile = join(folder, "empty.cjs");
   writeFileSync(emptyFile, EMPTY);
-  const empty = setApart({ name: "empty", file: emptyFile, handler: "handler" }, {});
+  const empty = isolateBundle({ name: "empty", file: emptyFile, handler: "handler" }, {});
   const lone = graph.lambdas.flatMap((lambda) => {
     const bundle = bundles.find(({ name }) => name === lambda.logicalName);
-    return bundle ? [setApart(bundle, environmentOf(graph, lambda, urls))] : [];
+    return bundle ? [isolateBundle(bundle, environmentOf(graph, lambda, urls))] : [];
   });
   try {
     const measured = await measure(isFull ? ROUNDS.full : ROUNDS.few, opened, empty, lone);

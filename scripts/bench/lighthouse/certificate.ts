@@ -18,7 +18,7 @@ const SERIAL = value(0x02, Buffer.from([1]));
 const VALIDITY = sequence(text(0x17, "200101000000Z"), text(0x17, "491231235959Z"));
 
 /** Makes a key and a self-signed certificate (RFC 5280) for `localhost`, both as PEM. */
-export function selfSigned(): { key: string; cert: string } {
+export function createCertificate(): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const name = sequence(value(0x31, sequence(COMMON_NAME, text(0x0c, "localhost"))));
   const spki = publicKey.export({ type: "spki", format: "der" });

@@ -1,6 +1,6 @@
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from "node:http2";
 import { brotliCompressSync, constants } from "node:zlib";
-import { selfSigned } from "./certificate.ts";
+import { createCertificate } from "./certificate.ts";
 
 /** Chromium's flag for a certificate that no authority has signed. */
 export const FRONT_FLAGS = ["--ignore-certificate-errors"];
@@ -39,7 +39,7 @@ export async function serveFront(target: string): Promise<{ url: string; close()
     if (asked.url.startsWith("/assets/")) kept.set(asked.url, found);
     if (!answer.stream.destroyed) answer.writeHead(found.status, found.headers).end(found.body);
   };
-  const server = createSecureServer(selfSigned(), (asked, answer) => {
+  const server = createSecureServer(createCertificate(), (asked, answer) => {
     pass(asked, answer).catch(() => answer.stream.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

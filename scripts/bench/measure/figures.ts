@@ -12,7 +12,10 @@ export function quantile(values: readonly number[], share: number): number {
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
 /** Summarizes repeated measurements as a row does: the median, with p10 and p90 beside it. */
-export function told(values: readonly number[], digits: number): { value: number; spread: readonly [number, number] } {
+export function summarize(
+  values: readonly number[],
+  digits: number,
+): { value: number; spread: readonly [number, number] } {
   const [low, middle, high] = [0.1, 0.5, 0.9].map((share) => rounded(quantile(values, share), digits));
   return { value: middle ?? 0, spread: [low ?? 0, high ?? 0] };
 }

@@ -24,7 +24,7 @@ const Rows = z.array(
 );
 
 /** Runs a suite in a process of its own, so that suites do not affect each other. */
-async function runApart(name: string, isFull: boolean): Promise<SuiteRun> {
+async function runInProcess(name: string, isFull: boolean): Promise<SuiteRun> {
   const started = performance.now();
   const load = loadavg()[0] ?? 0;
   const args = [PROGRAM, name, "--json", ...(isFull ? ["--full"] : [])];
@@ -43,7 +43,7 @@ export async function runAll(
   const machine = machineLines();
   const runs: SuiteRun[] = [];
   for (const name of names) {
-    const run = await runApart(name, isFull);
+    const run = await runInProcess(name, isFull);
     runs.push(run);
     console.log(`\n${name}, ${run.seconds.toFixed(0)} s${run.rows ? "" : ": did not run"}`);
     printRows(run.rows ?? []);

@@ -40,7 +40,7 @@ function greenOf(given: Outcome): Answer {
  * Loads every given test file and finds the judges of each file: the tests that reach it by imports, the nearest first,
  * as many as `budgetMs` allows. Each must pass once. @throws Error when one does not
  */
-export async function layGround(
+export async function prepareGround(
   bench: Bench,
   root: string,
   { tests: files, budgetMs }: { tests: readonly string[]; budgetMs: number },

@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { mutantsOf } from "../mutants.ts";
 import { type Bench, openBench } from "./bench.ts";
-import { layGround } from "./ground.ts";
+import { prepareGround } from "./ground.ts";
 import { judgeMutants } from "./judge-mutants.ts";
 import { reachOf } from "./modules.ts";
 
@@ -46,7 +46,7 @@ afterAll(() => {
 const tests = ["packages/core/src/near.test.ts", "packages/core/src/far.test.ts"];
 
 async function judged(file: string, text: string) {
-  const ground = await layGround(bench, root, { tests, budgetMs: 3_000 });
+  const ground = await prepareGround(bench, root, { tests, budgetMs: 3_000 });
   const judges = new Map([[file, await ground.judgesOf(file)]]);
   const plan = { root, ground, judges, tell: () => {}, patienceMs: 1_500 };
   const verdicts = await judgeMutants([bench], plan, mutantsOf(file, text));
@@ -82,14 +82,14 @@ test("given a test that fails on the present code, when the run is prepared, the
     join(root, broken),
     'import { expect, test } from "vitest";\nimport "./rule.ts";\ntest("given a lie", () => expect(1).toBe(2));\n',
   );
-  const ground = await layGround(bench, root, { tests: [broken], budgetMs: 3_000 });
+  const ground = await prepareGround(bench, root, { tests: [broken], budgetMs: 3_000 });
   await expect(ground.judgesOf("packages/core/src/rule.ts")).rejects.toThrow("given a lie");
 });
 
 test("given a test file that does not load, when the run is prepared, then it is named and the others judge", async () => {
   const unloadable = "packages/core/src/unloadable.test.ts";
   writeFileSync(join(root, unloadable), 'import "./rule.ts";\nthrow new TypeError("only elsewhere");\n');
-  const ground = await layGround(bench, root, { tests: [unloadable, ...tests], budgetMs: 3_000 });
+  const ground = await prepareGround(bench, root, { tests: [unloadable, ...tests], budgetMs: 3_000 });
   expect(ground.leftOut).toEqual([
     expect.stringContaining("unloadable.test.ts: the file does not load: TypeError: only elsewhere"),
   ]);
