@@ -45,8 +45,8 @@ function messagesOf({ error, checks = [] }: Def): string[] {
 }
 
 function messageOf(error: z.core.$ZodErrorMap<never> | undefined): string | undefined {
-  const told = error?.({ code: "custom", input: undefined } as never);
-  return typeof told === "string" ? told : told?.message;
+  const message = error?.({ code: "custom", input: undefined } as never);
+  return typeof message === "string" ? message : message?.message;
 }
 
 /** Describes what an overwriting check does, from a text that it changes. */

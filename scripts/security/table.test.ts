@@ -33,8 +33,8 @@ test.each<[string, (results: Results) => Results, string]>([
   ["a figure that was not reported", (all) => all.map((one) => emptied(one, "csv")), "not measured"],
   ["a figure above its target", (all) => all.map((one) => raised(one, "webhook", "mutants accepted")), "accepted: 1 ("],
   ["a figure below its target", (all) => all.map((one) => raised(one, "jwt", "variants", -1)), "variants: 39 ("],
-])("given %s, when printed, then the table is not good and says so", (_what, spoil, line) => {
-  const { isGood, text } = printed(spoil(assertionResults()));
+])("given %s, when printed, then the table is not good and says so", (_what, damage, line) => {
+  const { isGood, text } = printed(damage(assertionResults()));
   expect(isGood).toBe(false);
   expect(text).toContain(line);
 });

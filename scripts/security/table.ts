@@ -39,14 +39,14 @@ function linesOf(row: Row, tests: readonly Test[]): { isGood: boolean; lines: st
   const failed = tests.filter(({ status }) => status !== "passed").length;
   const isGood = tests.length > 0 && failed === 0 && figures.every(({ good }) => good);
   const tried = tests.map(({ measured }) => counted(measured.tried)).join(", ");
-  const told = tests.flatMap(({ measured }) => measured.told ?? []);
+  const note = tests.flatMap(({ measured }) => measured.note ?? []);
   return {
     isGood,
     lines: [
       `${isGood ? "✓" : "✗"} ${row.risk} (${row.ids})${tests.length === 0 ? ": no test measured it" : ""}`,
       ...(tried ? [`      tried: ${tried}`] : []),
       ...figures.map(({ line }) => line),
-      ...told.map((text) => `      for information: ${text}`),
+      ...note.map((text) => `      for information: ${text}`),
       ...(failed > 0 ? [`    ✗ ${failed} of its tests failed`] : []),
     ],
   };

@@ -72,9 +72,9 @@ test("given an access token that has ended, or that the API refuses, when a scre
     const target = request.headers()["x-amz-target"] ?? "";
     if (target.endsWith("GetTokensFromRefreshToken")) refreshes.push(target);
   });
-  for (const spoil of [expireAccessToken, breakAccessToken]) {
+  for (const damageToken of [expireAccessToken, breakAccessToken]) {
     refreshes.length = 0;
-    await spoil(page);
+    await damageToken(page);
     await page.reload();
     await expect(page.getByRole("region", { name: "Resumo do mês" })).toBeVisible();
     await page.waitForLoadState("networkidle");

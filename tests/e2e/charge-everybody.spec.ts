@@ -28,7 +28,7 @@ const refusals = [
 ];
 
 for (const { why, input, title, text } of refusals)
-  test(`given that ${why}, when everybody is to be charged, then the person sees the reason`, async ({ page }) => {
+  test(`given that ${why}, when the owner wants to charge everybody, then they see the reason`, async ({ page }) => {
     const errors = watchErrors(page);
     await enterStudio(page, input);
     await expect(bulkButton(page)).toHaveAttribute("aria-disabled", "true");

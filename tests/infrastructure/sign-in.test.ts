@@ -87,7 +87,7 @@ test("given the pool, then it is protected from deletion", () => {
   expect(pool.opts?.retainOnDelete).toBe(true);
 });
 
-test("given the site's client, then it has no secret, never sends a password, and never tells who has an account", () => {
+test("given the site's client, then it has no secret, never sends a password, and never reveals who has an account", () => {
   expect(client.inputs).toMatchObject({
     generateSecret: false,
     explicitAuthFlows: ["ALLOW_USER_SRP_AUTH", "ALLOW_REFRESH_TOKEN_AUTH", "ALLOW_USER_AUTH"],

@@ -7,14 +7,14 @@ import { aStudio } from "../support/studio.ts";
 const region = oneRegion();
 const anEmail = () => `novo-${randomUUID()}@exemplo.com.br`;
 
-async function anOpenDoor(profile: Record<string, unknown> = {}) {
+async function anOpenRegistration(profile: Record<string, unknown> = {}) {
   const studio = await aStudio(region(), profile);
   const plan = await studio.plan({ name: "Judô", price: 1_080, periodInMonths: 3, frequency: "2x por semana" });
   return { studio, plan, registration: await openRegistration(region(), studio, plan.id) };
 }
 
 test("given a public link, when a student registers, then they get one mail with their data, the next step and their consent", async () => {
-  const { studio, registration } = await anOpenDoor();
+  const { studio, registration } = await anOpenRegistration();
   const email = anEmail();
   for (let time = 0; time < 3; time++) {
     expect((await registration.register({ email })).status).toBe(201);
@@ -41,7 +41,7 @@ test("given a public link, when a student registers, then they get one mail with
 });
 
 test("given registrations to approve, when a student registers, then their mail says that they wait and that nothing is charged", async () => {
-  const { studio, registration } = await anOpenDoor({ approveRegistrations: true });
+  const { studio, registration } = await anOpenRegistration({ approveRegistrations: true });
   const email = anEmail();
   await registration.register({ email });
   await region().drain();
@@ -53,7 +53,7 @@ test("given registrations to approve, when a student registers, then their mail 
 });
 
 test("given an address that the owner has registered, when somebody registers with it, then nothing is mailed to it", async () => {
-  const { studio, plan, registration } = await anOpenDoor();
+  const { studio, plan, registration } = await anOpenRegistration();
   const student = await studio.student(plan.id);
   expect((await registration.register({ email: student.email })).status).toBe(201);
   await region().drain();
@@ -61,7 +61,7 @@ test("given an address that the owner has registered, when somebody registers wi
 });
 
 test("given a stranger who writes an advertisement as a name, when it is mailed to an address of their choice, then no address in it is a link", async () => {
-  const { studio, registration } = await anOpenDoor();
+  const { studio, registration } = await anOpenRegistration();
   const email = anEmail();
   await registration.register({
     email,
@@ -77,7 +77,7 @@ test("given a stranger who writes an advertisement as a name, when it is mailed 
 });
 
 test("given a mail service that is busy, when it accepts mail again, then the student gets the mail once", async () => {
-  const { studio, registration } = await anOpenDoor();
+  const { studio, registration } = await anOpenRegistration();
   const email = anEmail();
   region().faults.set({ service: "ses", rate: 1, kind: "throttle" });
   await registration.register({ email });

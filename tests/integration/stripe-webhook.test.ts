@@ -33,10 +33,10 @@ test("given a paid checkout, when its events are recorded, then each is there on
     expect(item).toMatchObject({ eventType: events[index]?.type, customerId: customer, success: true, retryCount: 0 });
     expect(JSON.stringify(item)).not.toContain(studio.email);
   }
-  const told = region()
+  const published = region()
     .events()
     .filter((event) => event.detailType === "subscription.changed");
-  expect(told.filter((event) => JSON.stringify(event.detail).includes(studio.userId))).toHaveLength(1);
+  expect(published.filter((event) => JSON.stringify(event.detail).includes(studio.userId))).toHaveLength(1);
 });
 
 test("given forged, flipped, old, future and replayed deliveries, when they are received, then only the genuine one counts, once", async () => {

@@ -1,6 +1,6 @@
 import type { Region } from "@emdia/local/region-types";
-import type { Charge, Crowd } from "./crowd.ts";
-import { chargesOf, pointerOf } from "./crowd.ts";
+import type { Charge, LargeStudio } from "./large-studio.ts";
+import { chargesOf, pointerOf } from "./large-studio.ts";
 
 export const KINDS = ["lost", "doubled", "stuck", "other"] as const;
 /** A fault of a month: something owed is missing, something is there twice, a month does not end, or another one. */
@@ -18,7 +18,7 @@ function counted(what: string, count: number, least: number, most = least): Find
   return [{ kind: count < least ? "lost" : "doubled", what: `${count} ${what}` }];
 }
 
-function judgeCharges(charges: readonly Charge[], { addresses }: Crowd): Finding[] {
+function judgeCharges(charges: readonly Charge[], { addresses }: LargeStudio): Finding[] {
   const students = new Set(charges.map(({ studentId }) => studentId)).size;
   const open = charges.filter((charge) => !isSent(charge) && !isGivenUp(charge));
   return [
@@ -31,16 +31,16 @@ function judgeCharges(charges: readonly Charge[], { addresses }: Crowd): Finding
 }
 
 /** Judges a finished month by the table, the mailbox since the month began, and what the region stores. */
-export async function judgeMonth(region: Region, crowd: Crowd, month: string, since: Date): Promise<Verdict> {
-  const charges = await chargesOf(region, crowd, month);
+export async function judgeMonth(region: Region, studio: LargeStudio, month: string, since: Date): Promise<Verdict> {
+  const charges = await chargesOf(region, studio, month);
   const unconfirmed = charges.filter(isGivenUp).length;
   const mails = await region.mailbox.list({ since });
   const mailsTo = (address: string) => mails.filter(({ to }) => to.includes(address)).length;
-  const each = [...crowd.addresses].map(mailsTo);
+  const each = [...studio.addresses].map(mailsTo);
   const { deadLetters, denied } = region.state();
   const other = [...deadLetters.map(({ queue }) => `dead letter in ${queue}`), ...denied.map(({ action }) => action)];
   const findings: Finding[] = [
-    ...judgeCharges(charges, crowd),
+    ...judgeCharges(charges, studio),
     ...each.flatMap((count) => counted("mails to one student", count, unconfirmed > 0 ? 0 : 1, 1)),
     ...counted(
       "mails of the month",
@@ -48,10 +48,10 @@ export async function judgeMonth(region: Region, crowd: Crowd, month: string, si
       each.length - unconfirmed,
       each.length,
     ),
-    ...counted("summaries", mailsTo(crowd.ownerEmail), 1),
+    ...counted("summaries", mailsTo(studio.ownerEmail), 1),
     ...other.map((what): Finding => ({ kind: "other", what })),
   ];
-  if ((await pointerOf(region, crowd)).month === month)
+  if ((await pointerOf(region, studio)).month === month)
     findings.push({ kind: "stuck", what: `${month} is still open` });
   return { findings, unconfirmed };
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Region } from "@emdia/local/region-types";
-import { type Crowd, chargesOf, pointerOf } from "./crowd.ts";
 import { judgeMonth, type Verdict } from "./judge-month.ts";
+import { chargesOf, type LargeStudio, pointerOf } from "./large-studio.ts";
 import { startWorker, watchCalls } from "./start-worker.ts";
 
 /** What a killed worker left: mails sent, charges stored, and claims without a stored answer. */
@@ -18,14 +18,14 @@ type Life = { calls: number; millis: number };
 const MOST_HOURS = 30;
 const JUST_AFTER_MS = 60_000;
 
-async function momentOf(region: Region, crowd: Crowd, month: string, since: Date): Promise<Moment> {
-  const charges = await chargesOf(region, crowd, month);
+async function momentOf(region: Region, studio: LargeStudio, month: string, since: Date): Promise<Moment> {
+  const charges = await chargesOf(region, studio, month);
   const mails = await region.mailbox.list({ since });
   return {
-    mails: mails.filter(({ to }) => crowd.addresses.has(to[0] ?? "")).length,
+    mails: mails.filter(({ to }) => studio.addresses.has(to[0] ?? "")).length,
     charges: charges.length,
     claims: charges.filter(({ mail }) => mail.st === "C").length,
-    isOver: (await pointerOf(region, crowd)).month !== month,
+    isOver: (await pointerOf(region, studio)).month !== month,
   };
 }
 
@@ -46,10 +46,10 @@ async function workAndDie(region: Region, ownerId: string, kill: Kill | undefine
   return { calls, millis };
 }
 
-async function tickUntilOver(region: Region, crowd: Crowd, month: string): Promise<number> {
+async function tickUntilOver(region: Region, studio: LargeStudio, month: string): Promise<number> {
   for (let hours = 1; hours <= MOST_HOURS; hours++) {
     await region.moveClock({ advance: "PT1H" });
-    if ((await pointerOf(region, crowd)).month !== month) return hours;
+    if ((await pointerOf(region, studio)).month !== month) return hours;
   }
   return MOST_HOURS;
 }
@@ -58,13 +58,13 @@ async function tickUntilOver(region: Region, crowd: Crowd, month: string): Promi
  * Plays the next billing day: a worker takes the turn and is killed, then the hourly ticks go on until the month is
  * over, and once more, when nothing may happen. @param kill when absent, the worker runs to its end
  */
-export async function playRound(region: Region, crowd: Crowd, kill?: Kill): Promise<Round> {
-  const { month, dueAt } = await pointerOf(region, crowd);
+export async function playRound(region: Region, studio: LargeStudio, kill?: Kill): Promise<Round> {
+  const { month, dueAt } = await pointerOf(region, studio);
   region.clock.advanceTo(new Date(Date.parse(dueAt) + JUST_AFTER_MS));
   const since = region.clock.now();
-  const life = await workAndDie(region, crowd.ownerId, kill);
-  const moment = await momentOf(region, crowd, month, since);
-  const hours = await tickUntilOver(region, crowd, month);
+  const life = await workAndDie(region, studio.ownerId, kill);
+  const moment = await momentOf(region, studio, month, since);
+  const hours = await tickUntilOver(region, studio, month);
   await region.moveClock({ advance: "PT1H" });
-  return { month, moment, hours, ...life, ...(await judgeMonth(region, crowd, month, since)) };
+  return { month, moment, hours, ...life, ...(await judgeMonth(region, studio, month, since)) };
 }

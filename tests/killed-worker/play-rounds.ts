@@ -1,6 +1,6 @@
 import { seededRandom } from "@emdia/local/faults";
 import type { Region } from "@emdia/local/region-types";
-import { aCrowd } from "./crowd.ts";
+import { aLargeStudio } from "./large-studio.ts";
 import { playRound, type Round } from "./play-round.ts";
 
 /**
@@ -9,12 +9,12 @@ import { playRound, type Round } from "./play-round.ts";
  */
 export async function* playRounds(region: Region, rounds: number, seed: number): AsyncGenerator<Round> {
   const random = seededRandom(seed);
-  const crowd = await aCrowd(region);
+  const studio = await aLargeStudio(region);
   // The first month also fixes each student's cycle, so the second one is the measure of all others.
-  await playRound(region, crowd);
-  const { calls, millis } = await playRound(region, crowd);
+  await playRound(region, studio);
+  const { calls, millis } = await playRound(region, studio);
   for (let round = 0; round < rounds; round++) {
     const kill = { calls: 1 + Math.floor(random() * (calls + 1)), millis: random() * (millis / calls) };
-    yield await playRound(region, crowd, kill);
+    yield await playRound(region, studio, kill);
   }
 }

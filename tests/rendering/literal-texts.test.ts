@@ -23,7 +23,7 @@ const rows = Object.entries(literalTexts).flatMap(([section, screens]) =>
 );
 const found = new Set<(typeof rows)[number]>();
 
-test.each(rows)("given spec $section, when $screen is read, then '$text' stands in $source", (row) => {
+test.each(rows)("given spec $section, when $screen is read, then '$text' is in $source", (row) => {
   const reached = reachableFrom(moduleOf(row.screen));
   expect(reached.has(row.source) || row.source.startsWith("core/"), `${row.screen} reaches ${row.source}`).toBe(true);
   expect(stands(row.source, row.entry), `'${row.text}' in ${row.source}`).toBe(true);

@@ -106,7 +106,7 @@ measures(
     return {
       tried: { "unknown, replaced and malformed codes": Object.values(kinds).flat().length },
       figures: { "kinds of answer": [...answers] },
-      told: `median look-up: ${times.join(", ")}`,
+      note: `median look-up: ${times.join(", ")}`,
     };
   },
 );

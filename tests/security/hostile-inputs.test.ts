@@ -89,7 +89,7 @@ measures(
         "unhandled 500": [...unhandled, ...failed],
         "leaked stacks, paths or names": leaks,
       },
-      told: `seed ${SEED} (SECURITY_SEED=${SEED} draws the same); answers ${said.join(", ")}`,
+      note: `seed ${SEED} (SECURITY_SEED=${SEED} draws the same); answers ${said.join(", ")}`,
     };
   },
 );

@@ -114,6 +114,6 @@ measures("csv", "given the product, then it writes no CSV, so no formula can be 
   return {
     tried: { routes: allRoutes.length, "source files": sources.length },
     figures: { "answers or screens that make CSV": [...makers, ...answers.map(({ path }) => path)] },
-    told: "no CSV is produced: every route answers JSON or nothing",
+    note: "no CSV is produced: every route answers JSON or nothing",
   };
 });

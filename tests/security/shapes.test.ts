@@ -68,7 +68,7 @@ measures("shapes", "given bodies too large, too deep or too long, then every rou
   return {
     tried: { "bodies of a costly shape": calls.length },
     figures: { "not refused with 400 or 413": wrong.flat() },
-    told: `answers of costly bodies took ${median.toFixed(0)} ms in the middle, ${longest.toFixed(0)} ms at most`,
+    note: `answers of costly bodies took ${median.toFixed(0)} ms in the middle, ${longest.toFixed(0)} ms at most`,
   };
 });
 

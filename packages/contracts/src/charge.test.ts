@@ -133,11 +133,11 @@ test("given a business without a name, when a charge greets the student, then it
   expect(composeCharge(nameless).businessName).toBe("");
 });
 
-test("given a plan, when a charge's subject is asked for, then it is Fatura and the plan", () => {
+test("given a plan, when a charge's default subject is made, then it is Fatura and the plan's name", () => {
   expect(defaultSubject("Pilates 2x")).toBe("Fatura Pilates 2x");
 });
 
-test("given no WhatsApp, or one that is no phone, when composed, then no proof is asked for there", () => {
+test("given no WhatsApp, or one that is no phone, when composed, then the text does not ask for a proof there", () => {
   for (const whatsapp of [null, "", "123"]) expect(composed({ whatsapp }).proof).toBeUndefined();
 });
 

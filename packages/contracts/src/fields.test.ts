@@ -30,7 +30,7 @@ test.each([
   `ana@${label(63)}.com`,
   `ana@exemplo.${label(63)}`,
   LONGEST,
-])("given %s, when asked, then it is an e-mail address", (address) => {
+])("given %s, when checked, then it is an e-mail address", (address) => {
   expect(address.length).toBeLessThanOrEqual(254);
   expect(isEmail(address)).toBe(true);
 });
@@ -62,7 +62,7 @@ test.each([
   `ana@exemplo.${label(64)}`,
   `${label(65)}@exemplo.com`,
   `${LONGEST}b`,
-])("given %j, when asked, then SES would not accept it as an address", (address) => {
+])("given %j, when checked, then SES would not accept it as an address", (address) => {
   expect(isEmail(address)).toBe(false);
 });
 

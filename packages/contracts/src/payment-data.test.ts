@@ -12,7 +12,7 @@ test.each([
   ["bank", { ...none, bankInfo: "" }, false],
   ["cash", none, true],
 ] as const)(
-  "given payment by %s with %j, when asked, then students can pay with it: %s",
+  "given payment by %s with %j, when checked, then students can pay with it: %s",
   (paymentMethod, data, isWhole) => {
     expect(hasPaymentData({ paymentMethod, ...data })).toBe(isWhole);
   },

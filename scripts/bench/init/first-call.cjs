@@ -17,9 +17,15 @@ Promise.resolve(handler(event, context)).then(
   (answer) => {
     const called = performance.now();
     const hasUndici = process.moduleLoadList.some((name) => name.includes("undici"));
-    const told = { loadMillis: loaded - started, callMillis: called - loaded, rss, hasUndici, answer: answer ?? null };
-    // Ended by force: kept connections would hold the process.
-    process.stdout.write(JSON.stringify(told), () => process.exit(0));
+    const output = {
+      loadMillis: loaded - started,
+      callMillis: called - loaded,
+      rss,
+      hasUndici,
+      answer: answer ?? null,
+    };
+    // The process is ended here, as open connections would keep it alive.
+    process.stdout.write(JSON.stringify(output), () => process.exit(0));
   },
   (error) => {
     console.error(error);

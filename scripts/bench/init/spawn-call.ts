@@ -6,7 +6,7 @@ import * as z from "zod/mini";
 
 const PROGRAM = join(import.meta.dirname, "first-call.cjs");
 
-const Told = z.object({
+const Output = z.object({
   loadMillis: z.number(),
   callMillis: z.number(),
   rss: z.number(),
@@ -15,7 +15,7 @@ const Told = z.object({
 });
 
 /** A new process with one bundle. `wallMillis` is its whole life; `rss` is in bytes, after the bundle was loaded. */
-export type FirstCall = z.infer<typeof Told> & { wallMillis: number };
+export type FirstCall = z.infer<typeof Output> & { wallMillis: number };
 
 /** A bundle alone in a folder, so that a package it does not contain is not found. */
 export type IsolatedBundle = {
@@ -53,10 +53,10 @@ export async function callFirst({ name, file, handler, env }: IsolatedBundle, ev
   const [out, said] = await Promise.all([textOf(child.stdout), textOf(child.stderr)]);
   const wallMillis = (await ended) - started;
   if (!out.startsWith("{")) throw new Error(`${name} failed its first call:\n${said}`);
-  const told = Told.parse(JSON.parse(out.split("\n").at(-1) ?? ""));
-  if (Failed.safeParse(told.answer).success)
-    throw new Error(`${name} answered ${JSON.stringify(told.answer)}:\n${said}`);
-  return { ...told, wallMillis };
+  const output = Output.parse(JSON.parse(out.split("\n").at(-1) ?? ""));
+  if (Failed.safeParse(output.answer).success)
+    throw new Error(`${name} answered ${JSON.stringify(output.answer)}:\n${said}`);
+  return { ...output, wallMillis };
 }
 
 async function textOf(stream: NodeJS.ReadableStream): Promise<string> {

@@ -14,7 +14,7 @@ type Found<K extends RowKey> = {
   /** What was tried, and how often. */
   tried: Readonly<Record<string, number>>;
   figures: Partial<Readonly<Record<FigureName<K>, number | readonly unknown[]>>>;
-  told?: string;
+  note?: string;
 };
 
 const SHOWN = 5;
@@ -24,9 +24,9 @@ const countOf = (figure: unknown) => (Array.isArray(figure) ? figure.length : Nu
 /** Defines a test of a row. It fails when a figure misses the table's target. */
 export function measures<K extends RowKey>(row: K, name: string, measure: () => Promise<Found<K>>): void {
   test(name, async ({ task }) => {
-    const { tried, figures, told } = await measure();
+    const { tried, figures, note } = await measure();
     const counts = Object.entries(figures).map(([figure, found]) => [figure, countOf(found)] as const);
-    task.meta.security = { row, tried, figures: Object.fromEntries(counts), ...(told ? { told } : {}) };
+    task.meta.security = { row, tried, figures: Object.fromEntries(counts), ...(note ? { note } : {}) };
     const targets: Row["targets"] = ROWS[row].targets;
     const missed = counts.filter(([figure, count]) => !isMet(targets[figure] ?? { max: 0 }, count));
     const shown = Object.entries(figures).flatMap(([figure, found]) =>

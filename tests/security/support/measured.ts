@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 
-/** What one test adds to its row. `told` holds figures without a target, such as times. */
+/** What one test adds to its row. `note` holds figures without a target, such as times. */
 export const Measured = z.object({
   row: z.string(),
   tried: z.record(z.string(), z.number()),
   figures: z.record(z.string(), z.number()),
-  told: z.optional(z.string()),
+  note: z.optional(z.string()),
 });
 export type Measured = z.infer<typeof Measured>;

@@ -92,7 +92,7 @@ test("given any month, when months are added and counted back, then nothing is l
   );
 });
 
-test("given any month and day, when clamped, then the date lies in the month and its day is at most the wanted one", () => {
+test("given any month and day, when clamped, then the date is in the month and its day is at most the wanted one", () => {
   fc.assert(
     fc.property(aMonth, aDay, (month, day) => {
       const date = clampDay(month, day);

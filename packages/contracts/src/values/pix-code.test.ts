@@ -69,7 +69,7 @@ test.each([
   ["CNPJ", "11222333000181", 59],
   ["phone", "+5511987654321", 59],
   ["random key", "123e4567-e12b-12d1-a456-426655440000", 37],
-])("given a %s key, when a long message is asked for, then %i characters at most fit", (_kind, key, length) => {
+])("given a %s key, when a long message is added, then %i characters at most fit", (_kind, key, length) => {
   const code = composePixCode({ key, merchantName: "A", merchantCity: "B", message: "M".repeat(200) });
   expect(parsePixCode(code)?.message?.length ?? 0).toBe(length);
 });

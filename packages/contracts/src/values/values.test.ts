@@ -86,7 +86,7 @@ test("given any charge, when its id is computed, then it decodes to the same cha
   );
 });
 
-test("given the bounds of a payment's id, when asked, then 10^8 is the first, and an early year keeps its zeros", () => {
+test("given the bounds of a payment's id, when checked, then 10^8 is the first, and an early year keeps its zeros", () => {
   expect([99_999_999, 100_000_000].map(isPaymentId)).toEqual([false, true]);
   expect(parsePaymentId(100_260_107)).toEqual({ studentId: 1, month: "0026-01", sequence: 7 });
   expect(parsePaymentId(999_999_920_270_100)).toMatchObject({ studentId: 9_999_999 });

@@ -10,10 +10,10 @@ import { useOnline } from "../lib/use-online.ts";
  * is one.
  */
 export function screen(load: () => Promise<ComponentType>) {
-  return lazy(async () => ({ default: await loadWithRetry(load, ScreenUnreached) }));
+  return lazy(async () => ({ default: await loadWithRetry(load, ScreenUnavailable) }));
 }
 
-function ScreenUnreached({ onRetry }: { onRetry(): void }) {
+function ScreenUnavailable({ onRetry }: { onRetry(): void }) {
   const isOnline = useOnline();
   return (
     <Page title={isOnline ? "Não foi possível abrir esta tela" : "Sem internet"}>

@@ -135,7 +135,7 @@ test("given a list of two pages, when all of it is read, then the cursor leads f
   expect(sent.map(({ url }) => new URL(url).search)).toEqual(["?limit=500", "?limit=500&cursor=c1"]);
 });
 
-test("given a list of which one page is enough, when it is read, then no further page is asked for", async () => {
+test("given a list of which one page is enough, when it is read, then no further page is read", async () => {
   const { callAll, sent } = clientOver([json([aStudent({ id: 3 })], { headers: { "x-next-cursor": "c1" } })]);
   const isEnough = (students: readonly { id: number }[]) => students.some(({ id }) => id === 3);
   await callAll("listStudents", { limit: 500, isEnough });

@@ -56,7 +56,7 @@ test.each([
   ["somebody else is waited for", { pending: "bia@exemplo.com.br" }],
   ["somebody else is signed in", { pending: ana.email, here: { ...ana, id: "bia", email: "bia@exemplo.com.br" } }],
 ])(
-  "given that %s, when a link is opened, then the person is asked and nothing happens before they agree",
+  "given that %s, when a link is opened, then the page asks the person, and nothing happens before they agree",
   async (_what, input) => {
     const { openLink, did } = await browser(input);
     const outcome = await openLink(linkOf(TOKENS));

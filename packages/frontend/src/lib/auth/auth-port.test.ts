@@ -79,7 +79,7 @@ test.each([["NotAuthorizedException"], ["UserNotFoundException"]])(
   },
 );
 
-test("given a lock-out, when signing in, then the person is told to wait", async () => {
+test("given a lock-out, when signing in, then the message asks the person to wait", async () => {
   const { port } = amplify({ signIn: failing("NotAuthorizedException", "Password attempts exceeded") });
   expect(await port.signIn(credentials)).toEqual({
     kind: "error",
@@ -126,18 +126,18 @@ test("given an address that has an account, and mail that fails, when signing up
   expect(await amplify(change).port.signUp(credentials)).toEqual({ kind: "needs-confirmation" });
 });
 
-test("given a confirmed address, when a confirmation is asked for, then it succeeds and a mail says that the account exists", async () => {
+test("given a confirmed address, when a confirmation is requested, then it succeeds and a mail says that the account exists", async () => {
   const { calls, port } = amplify({ resendSignUpCode: failing("InvalidParameterException") });
   await expect(port.resendConfirmation("A@b.co")).resolves.toBeUndefined();
   expect(calls.resetPassword).toHaveBeenCalledWith({ username: "a@b.co", options: because("known-account") });
 });
 
-test("given an address without a confirmed mail, when a reset is asked for, then it succeeds like any other", async () => {
+test("given an address without a confirmed mail, when a reset is requested, then it succeeds like any other", async () => {
   const { port } = amplify({ resetPassword: failing("InvalidParameterException") });
   await expect(port.requestPasswordReset("a@b.co")).resolves.toBeUndefined();
 });
 
-test("given no connection, when a mail is asked for, then it fails", async () => {
+test("given no connection, when a mail is requested, then it fails", async () => {
   const { port } = amplify({ resetPassword: failing("NetworkError"), resendSignUpCode: failing("NetworkError") });
   await expect(port.requestPasswordReset("a@b.co")).rejects.toThrow();
   await expect(port.resendConfirmation("a@b.co")).rejects.toThrow();
@@ -184,7 +184,7 @@ test("given a code from the mail, when a new password is set, then code and addr
   });
 });
 
-test("given a session, when its token is asked for, then it comes refreshed only when forced", async () => {
+test("given a session, when its token is requested, then it is refreshed only when forced", async () => {
   const forced: boolean[] = [];
   const { port } = amplify({
     fetchAuthSession: async ({ forceRefresh }) => {

@@ -28,13 +28,13 @@ async function withProvider() {
   return { ...(await import("./auth.ts")), forced };
 }
 
-test("given a token that is valid, when it is asked for, then it comes from storage without the provider", async () => {
+test("given a valid token, when it is requested, then it comes from storage without the provider", async () => {
   const { getAccessToken, forced } = await withProvider();
   store(token("stored"));
   expect([await getAccessToken(), forced]).toEqual([token("stored"), []]);
 });
 
-test("given a token that has expired, when eight calls ask at once, then one refresh serves them", async () => {
+test("given a token that has expired, when eight calls request it at once, then one refresh serves them", async () => {
   const { getAccessToken, forced } = await withProvider();
   store(token("stored", 1));
   const tokens = await Promise.all(Array.from({ length: 8 }, () => getAccessToken()));
@@ -49,7 +49,7 @@ test("given a token that the API refused, when calls learn of it one after the o
   expect([new Set([...first, late]), forced]).toEqual([new Set([token("fresh")]), [true]]);
 });
 
-test("given a call that went without a token, when it is refused, then the provider is asked once more", async () => {
+test("given a call without a token, when it is refused, then the provider is called once more", async () => {
   const { getAccessToken, forced } = await withProvider();
   expect([await getAccessToken(""), forced]).toEqual([token("fresh"), [true]]);
 });

@@ -2,8 +2,8 @@
 import { expect, type Page } from "@playwright/test";
 import { newAddress, newStudio, PASSWORD, signUp } from "./account.ts";
 import { test } from "./fixtures.ts";
-import { expectLargeTargets, expectReflow } from "./reach.ts";
 import { enterStudio } from "./studio.ts";
+import { expectLargeTargets, expectReflow } from "./targets.ts";
 
 /** Opens each address and checks its targets and its text. */
 async function walk(page: Page, paths: readonly string[]): Promise<void> {
@@ -11,11 +11,11 @@ async function walk(page: Page, paths: readonly string[]): Promise<void> {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.locator(".animate-late")).toHaveCount(0);
-    await reach(page, path);
+    await checkTargets(page, path);
   }
 }
 
-async function reach(page: Page, what: string): Promise<void> {
+async function checkTargets(page: Page, what: string): Promise<void> {
   await expectLargeTargets(page, what);
   await expectReflow(page, what);
 }
@@ -30,7 +30,7 @@ test("given nobody signed in, when every page is checked, then targets are large
   await walk(page, ["/email-confirmed#email=ana@exemplo.com.br&code=123456"]);
   await walk(page, ["/cadastro", "/cadastro/nada", new URL(made.registrationLink).pathname]);
   await signUp(page, newAddress(), PASSWORD);
-  await reach(page, "the way to the mailbox");
+  await checkTargets(page, "the way to the mailbox");
 });
 
 test("given a business at work, when every screen is checked, then targets are large enough and large text is whole", async ({
@@ -45,7 +45,7 @@ test("given a business at work, when every screen is checked, then targets are l
   for (const name of ["Ver detalhes de Ana Souza", "Editar Ana Souza", "Excluir Ana Souza"]) {
     await page.getByRole("button", { name }).click();
     await expect(page.getByRole("dialog").or(page.getByRole("alertdialog"))).toBeVisible();
-    await reach(page, name);
+    await checkTargets(page, name);
     await page.keyboard.press("Escape");
   }
 });

@@ -7,14 +7,14 @@ import { aPayingStudio } from "../support/studio.ts";
 
 const STUDENTS = 8;
 
-export type Crowd = { ownerId: string; ownerEmail: string; addresses: ReadonlySet<string> };
+export type LargeStudio = { ownerId: string; ownerEmail: string; addresses: ReadonlySet<string> };
 
 const Charge = z.object({ studentId: z.int(), mail: z.object({ st: z.string() }) });
 export type Charge = z.infer<typeof Charge>;
 const Pointer = z.object({ billing: z.object({ month: z.string(), dueAt: z.string() }) });
 
 /** Makes an owner whose students all pay monthly and have an address. */
-export async function aCrowd(region: Region): Promise<Crowd> {
+export async function aLargeStudio(region: Region): Promise<LargeStudio> {
   const studio = await aPayingStudio(region);
   const { id } = await studio.plan();
   const names = Array.from({ length: STUDENTS }, (_, index) => `Aluno ${index}`);
@@ -27,12 +27,12 @@ export async function aCrowd(region: Region): Promise<Crowd> {
 }
 
 /** Returns the month that the owner's billing waits for, and the instant from which it is due. */
-export async function pointerOf(region: Region, { ownerId }: Crowd): Promise<{ month: string; dueAt: string }> {
+export async function pointerOf(region: Region, { ownerId }: LargeStudio): Promise<{ month: string; dueAt: string }> {
   return Pointer.parse(await storedItems(region).get(profileKey(ownerId))).billing;
 }
 
 /** Lists every stored charge of a month. */
-export async function chargesOf(region: Region, { ownerId }: Crowd, month: string): Promise<Charge[]> {
+export async function chargesOf(region: Region, { ownerId }: LargeStudio, month: string): Promise<Charge[]> {
   const { pk } = profileKey(ownerId);
   return (await storedItems(region).partition(pk, monthPrefix(month))).map((item) => Charge.parse(item));
 }
