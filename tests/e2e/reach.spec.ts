@@ -2,8 +2,8 @@
 import { expect, type Page } from "@playwright/test";
 import { newAddress, newStudio, PASSWORD, signUp } from "./account.ts";
 import { test } from "./fixtures.ts";
+import { expectLargeTargets, expectReflow } from "./reach.ts";
 import { enterStudio } from "./studio.ts";
-import { expectLargeTargets, expectReflow } from "./targets.ts";
 
 /** Opens each address and checks its targets and its text. */
 async function walk(page: Page, paths: readonly string[]): Promise<void> {
