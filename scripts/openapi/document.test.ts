@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { errorCatalogue } from "@emdia/contracts/errors";
 import { allRoutes } from "@emdia/contracts/routes/index";
-import type { OpenApi, Operation, Response } from "@emdia/local/docs/open-api";
 import { beforeAll, expect, test } from "vitest";
 import { openApi } from "./document.ts";
+import type { OpenApi, Operation, Response } from "./open-api.ts";
 
 let api: OpenApi;
 beforeAll(async () => {

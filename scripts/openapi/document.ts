@@ -3,9 +3,9 @@ import { CURSOR_HEADER, TODAY_HEADER } from "@emdia/contracts/constants";
 import { ErrorBody } from "@emdia/contracts/errors";
 import { exampleOf } from "@emdia/contracts/routes/examples";
 import type { Route } from "@emdia/contracts/routes/route";
-import type { OpenApi, Schema } from "@emdia/local/docs/open-api";
 import { jsonSchemaOf } from "./json-schema.ts";
 import { nameSchemas } from "./name-schemas.ts";
+import type { OpenApi, Schema } from "./open-api.ts";
 import { type Convert, operationOf } from "./operation.ts";
 import { refusals } from "./refusals.ts";
 

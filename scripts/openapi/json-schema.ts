@@ -1,5 +1,5 @@
-import type { Schema } from "@emdia/local/docs/open-api";
 import * as z from "zod/mini";
+import type { Schema } from "./open-api.ts";
 
 type Override = NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>["override"]>;
 type Names = z.core.$ZodRegistry<{ id: string }>;

@@ -1,9 +1,9 @@
 import { CURSOR_HEADER, TODAY_HEADER } from "@emdia/contracts/constants";
 import type { Example } from "@emdia/contracts/routes/examples/example";
 import type { Route } from "@emdia/contracts/routes/route";
-import type { Operation, Parameter, Ref, Response, Schema } from "@emdia/local/docs/open-api";
 import type { ZodMiniType } from "zod/mini";
 import { jsonSchemaOf } from "./json-schema.ts";
+import type { Operation, Parameter, Ref, Response, Schema } from "./open-api.ts";
 import { refusalsOf } from "./refusals.ts";
 
 /** Turns a schema into JSON Schema; named ones are kept as components. */

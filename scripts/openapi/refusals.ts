@@ -1,7 +1,7 @@
 /** Refusals: the statuses with which a route can answer, and their bodies. */
 import { type ErrorBody, type ErrorCode, errorCatalogue } from "@emdia/contracts/errors";
 import { needsAccess, type Route } from "@emdia/contracts/routes/route";
-import type { Ref, Response, Schema } from "@emdia/local/docs/open-api";
+import type { Ref, Response, Schema } from "./open-api.ts";
 
 const meanings: Readonly<Record<number, string>> = {
   400: "The request does not meet the schema; `fields` says which fields, in Portuguese.",

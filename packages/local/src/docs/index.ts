@@ -1,14 +1,51 @@
 import { readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { createRequire } from "node:module";
+import { html } from "../console/html.ts";
 import type { Answer } from "../console/respond.ts";
 import { content, page, refuseWith, send } from "../console/respond.ts";
-import type { OpenApi } from "./open-api.ts";
-import { docsPage } from "./page.ts";
 
-/** The committed API reference, which `npm run openapi` writes. */
-const reference = new URL("../../../../docs/api/openapi.json", import.meta.url);
-/** The console's colours and parts, so that the reference looks like part of the house. */
-const sheets = ["../console/style/tokens.css", "../console/style/frame.css", "../console/style/parts.css", "docs.css"];
+const require = createRequire(import.meta.url);
+const script = "text/javascript; charset=utf-8";
+
+/** What the page loads, by its name below `/docs/`: Swagger UI as npm installed it, and the committed reference. */
+const files: Readonly<Record<string, { file: string; type: string }>> = {
+  // `npm run openapi` writes it: the file is read at each call, so that a new one shows at the next reload.
+  "openapi.json": {
+    file: require.resolve("../../../../docs/api/openapi.json"),
+    type: "application/json; charset=utf-8",
+  },
+  "swagger-ui.css": { file: require.resolve("swagger-ui-dist/swagger-ui.css"), type: "text/css; charset=utf-8" },
+  "swagger-ui.js": { file: require.resolve("swagger-ui-dist/swagger-ui-bundle.js"), type: script },
+};
+
+const docsPage = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Em Dia API</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/docs/swagger-ui.css">
+</head>
+<body>
+<main id="reference"></main>
+<script src="/docs/swagger-ui.js"></script>
+<script src="/docs/start.js"></script>
+</body>
+</html>`;
+
+/** Extensions are shown because `x-messages` holds the Portuguese texts of the rules; the validator is on the internet. */
+const startScript = `
+document.documentElement.classList.toggle("dark-mode", matchMedia("(prefers-color-scheme: dark)").matches);
+SwaggerUIBundle({
+  dom_id: "#reference",
+  url: "/docs/openapi.json",
+  deepLinking: true,
+  showExtensions: true,
+  validatorUrl: null,
+});
+`;
 
 /** Answers `/docs` and what lies below it, for this machine only: the caller checks that (../server/public-server.ts). */
 export async function answerDocs(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -18,24 +55,10 @@ export async function answerDocs(request: IncomingMessage, response: ServerRespo
 }
 
 async function answerPath(url: string): Promise<Answer> {
-  switch (new URL(url, "http://localhost").pathname.replace(/\/$/, "")) {
-    case "/docs":
-      return page(docsPage(await readReference()));
-    case "/docs/openapi.json":
-      return content(await readFile(reference), "application/json; charset=utf-8");
-    case "/docs/docs.css":
-      return content(await readStyle(), "text/css; charset=utf-8");
-    default:
-      return refuseWith(404, "Nada neste endereço: a referência da API está em /docs.");
-  }
-}
-
-/** Read at each call: `npm run openapi` shows at the next reload. */
-async function readReference(): Promise<OpenApi> {
-  return JSON.parse(await readFile(reference, "utf8"));
-}
-
-async function readStyle(): Promise<string> {
-  const texts = sheets.map((name) => readFile(new URL(name, import.meta.url), "utf8"));
-  return (await Promise.all(texts)).join("\n");
+  const name = new URL(url, "http://localhost").pathname.replace(/^\/docs\/?/, "");
+  if (name === "") return page(docsPage);
+  if (name === "start.js") return content(startScript, script);
+  const asked = Object.hasOwn(files, name) ? files[name] : undefined;
+  if (asked) return content(await readFile(asked.file), asked.type);
+  return refuseWith(404, "Nada neste endereço: a referência da API está em /docs.");
 }

@@ -1,4 +1,4 @@
-/** The part of OpenAPI 3.1 that `scripts/openapi` writes and the page at `/docs` reads. No code lives here. */
+/** The part of OpenAPI 3.1 that the reference uses. No code lives here. */
 
 export type Ref = { $ref: string };
 
