@@ -4,10 +4,9 @@ import Stripe from "stripe";
 import { plainHeaders, readBody } from "../../aws/request.ts";
 import type { FaultInjector } from "../../faults.ts";
 import type { Account } from "./account.ts";
-import { expand } from "./expand.ts";
 import { findOperation } from "./operations/index.ts";
 import type { Operation } from "./operations/operation.ts";
-import { type Params, parseParams, textsOf } from "./params.ts";
+import { type Params, parseParams } from "./params.ts";
 import { StripeRefusal } from "./refusal.ts";
 
 const MAX_BODY_BYTES = 1024 * 1024;
@@ -74,7 +73,7 @@ function answerCall(options: ApiOptions, asked: Asked): Answer {
 }
 
 function run(account: Account, { operation, id }: { operation: Operation; id: string }, params: Params): string {
-  return JSON.stringify(expand(account, operation.run(account, { params, id }), textsOf(params, "expand")), null, 2);
+  return JSON.stringify(operation.run(account, { params, id }), null, 2);
 }
 
 /** A POST with a key that was used before gets the answer it got then; refused calls are not kept. */
@@ -112,7 +111,7 @@ function checkVersion(version: string | undefined): void {
 }
 
 function checkNames(operation: Operation, params: Params): void {
-  const unknown = Object.keys(params).find((name) => name !== "expand" && !operation.params.includes(name));
+  const unknown = Object.keys(params).find((name) => !operation.params.includes(name));
   if (unknown === undefined) return;
   const details = { code: "parameter_unknown", param: unknown };
   throw new StripeRefusal(400, `Received unknown parameter: ${unknown} (${operation.name})`, details);
@@ -124,8 +123,8 @@ function succeed(asked: Asked, body: string, headers: Record<string, string> = {
 }
 
 function refuse({ status, type, message, details }: StripeRefusal): Answer {
-  const { code, param, declineCode } = details;
-  const error = { type, message, code, param, decline_code: declineCode };
+  const { code, param } = details;
+  const error = { type, message, code, param };
   return { status, headers: {}, body: JSON.stringify({ error }, null, 2) };
 }
 

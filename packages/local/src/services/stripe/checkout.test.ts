@@ -6,9 +6,11 @@ test("given an open checkout, when the person pays, then a subscription lives an
   const { customer, price, session } = await aCheckout(under);
   expect(under.desk.pay(session.id)).toBe(`http://localhost:3000/assinatura?sessao=${session.id}`);
   await under.workload.drain();
-  const paid = await under.client.checkout.sessions.retrieve(session.id, { expand: ["subscription"] });
+  const [paid] = (await under.client.checkout.sessions.list({ customer: customer.id })).data;
   expect(paid).toMatchObject({ status: "complete", payment_status: "paid", url: null });
-  expect(paid.subscription).toMatchObject({
+  const [subscription] = (await under.client.subscriptions.list({ customer: customer.id })).data;
+  expect(subscription).toMatchObject({
+    id: paid?.subscription,
     status: "active",
     customer: customer.id,
     metadata: { ownerId: "o-1" },

@@ -69,6 +69,7 @@ test("given a name with markup, when a page shows it, then it stays text and loa
   });
   const session = await under.client.checkout.sessions.create({
     ...{ mode: "subscription", success_url: "http://localhost/ok" },
+    customer: (await under.client.customers.create({ email: "ana@example.com" })).id,
     line_items: [{ price: price.id, quantity: 1 }],
   });
   const { text, headers } = await read(session.url ?? "");

@@ -31,7 +31,7 @@ function insert(root: Node, path: readonly string[], value: string): void {
   node[nameIn(node, path.at(-1) ?? "")] = value;
 }
 
-/** `expand[]=a&expand[]=b` has no index: it goes on counting. */
+/** `lookup_keys[]=a&lookup_keys[]=b` has no index: it goes on counting. */
 function nameIn(node: Node, part: string): string {
   return part === "" ? String(Object.keys(node).length) : part;
 }
@@ -49,11 +49,6 @@ export function requiredText(params: Params, name: string, path = name): string 
   const value = textOf(params, name);
   if (value === undefined) throw invalid(path, `Missing required param: ${path}.`, "parameter_missing");
   return value;
-}
-
-/** What an update makes of a field: absent keeps it, empty clears it. */
-export function changedText(params: Params, name: string, current: string | null): string | null {
-  return params[name] === undefined ? current : (textOf(params, name) ?? null);
 }
 
 /** An integer, if it is there. */
@@ -93,16 +88,14 @@ export function textsOf(params: Params, name: string): readonly string[] {
   });
 }
 
-/** Metadata merged as Stripe merges it: an empty value takes the key away, an empty `metadata` takes all away. */
-export function mergedMetadata(params: Params, current: Record<string, string> = {}): Record<string, string> {
-  if (params.metadata === "") return {};
-  const merged = { ...current };
+/** The texts under `metadata`. */
+export function metadataOf(params: Params): Record<string, string> {
+  const metadata: Record<string, string> = {};
   for (const [key, value] of Object.entries(nested(params, "metadata"))) {
     if (typeof value !== "string") throw invalid(`metadata[${key}]`, "Metadata values must be strings");
-    if (value === "") delete merged[key];
-    else merged[key] = value;
+    metadata[key] = value;
   }
-  return merged;
+  return metadata;
 }
 
 /** Only addresses a browser may be sent to. */

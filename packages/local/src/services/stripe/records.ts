@@ -9,9 +9,6 @@ export interface CustomerRecord {
   id: string;
   created: number;
   email: string | null;
-  name: string | null;
-  phone: string | null;
-  description: string | null;
   metadata: Metadata;
   /** Undefined until a checkout saved a card. */
   card?: CardBehaviour;
@@ -22,25 +19,16 @@ export interface ProductRecord {
   id: string;
   created: number;
   name: string;
-  description: string | null;
-  active: boolean;
-  metadata: Metadata;
 }
 
-export type Interval = "day" | "week" | "month" | "year";
-
+/** What a month costs. */
 export interface PriceRecord {
   id: string;
   created: number;
   product: string;
   currency: string;
   unitAmount: number;
-  interval: Interval;
-  intervalCount: number;
   lookupKey: string | null;
-  nickname: string | null;
-  active: boolean;
-  metadata: Metadata;
 }
 
 export interface LineRecord {
@@ -54,8 +42,7 @@ export interface SessionRecord {
   created: number;
   expiresAt: number;
   status: "open" | "complete" | "expired";
-  customer: string | null;
-  customerEmail: string | null;
+  customer: string;
   clientReferenceId: string | null;
   metadata: Metadata;
   successUrl: string;
@@ -65,7 +52,6 @@ export interface SessionRecord {
   /** When the first charge falls due, if not at once. */
   trialEnd: number | null;
   subscription: string | null;
-  invoice: string | null;
   /** The last attempt's card was refused; the page says so. */
   isDeclined: boolean;
 }
@@ -82,7 +68,6 @@ export interface SubscriptionRecord {
   anchor: number;
   periodStart: number;
   periodEnd: number;
-  trialStart: number | null;
   trialEnd: number | null;
   cancelAtPeriodEnd: boolean;
   canceledAt: number | null;
@@ -97,7 +82,7 @@ export interface InvoiceRecord {
   created: number;
   customer: string;
   subscription: string;
-  status: "open" | "paid" | "void";
+  status: "open" | "paid";
   reason: "subscription_create" | "subscription_cycle";
   amount: number;
   currency: string;

@@ -2,10 +2,9 @@
 export interface RefusalDetails {
   code?: string;
   param?: string;
-  declineCode?: string;
 }
 
-type RefusalType = "invalid_request_error" | "idempotency_error" | "card_error" | "api_error";
+type RefusalType = "invalid_request_error" | "idempotency_error" | "api_error";
 
 /** An error answer of the Stripe API. */
 export class StripeRefusal extends Error {

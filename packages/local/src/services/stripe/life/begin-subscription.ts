@@ -1,12 +1,11 @@
 import type { Account } from "../account.ts";
 import { toSubscription } from "../answers/subscription.ts";
-import { priceOf } from "../look-up.ts";
 import type { LineRecord, Metadata, SubscriptionRecord } from "../records.ts";
 import { emitEvent } from "../webhooks/emit-event.ts";
 import { invoicePeriod } from "./charge.ts";
 import { nextPeriodEnd } from "./period.ts";
 
-export interface NewSubscription {
+interface NewSubscription {
   customer: string;
   lines: readonly LineRecord[];
   metadata: Metadata;
@@ -17,7 +16,6 @@ export interface NewSubscription {
 /** Begins a subscription as a paid checkout does: `incomplete` until the first invoice is paid, or `trialing`. */
 export function beginSubscription(account: Account, input: NewSubscription, at: number): SubscriptionRecord {
   const { customer, metadata, trialEnd } = input;
-  const price = priceOf(account, input.lines[0]?.price ?? "");
   const anchor = trialEnd ?? at;
   const subscription = account.subscriptions.put({
     id: account.newId("sub"),
@@ -27,8 +25,7 @@ export function beginSubscription(account: Account, input: NewSubscription, at: 
     lines: input.lines.map((line) => ({ ...line, id: account.newId("si") })),
     anchor,
     periodStart: at,
-    periodEnd: trialEnd ?? nextPeriodEnd(anchor, at, price),
-    trialStart: trialEnd === null ? null : at,
+    periodEnd: trialEnd ?? nextPeriodEnd(anchor, at),
     trialEnd,
     cancelAtPeriodEnd: false,
     canceledAt: null,
@@ -37,8 +34,7 @@ export function beginSubscription(account: Account, input: NewSubscription, at: 
     latestInvoice: null,
     metadata,
   });
-  const data = { object: toSubscription(account, subscription) };
-  emitEvent(account, { type: "customer.subscription.created", data }, at);
+  emitEvent(account, "customer.subscription.created", toSubscription(account, subscription), at);
   invoicePeriod(account, subscription, "subscription_create", at);
   return account.subscriptions.get(subscription.id) ?? subscription;
 }

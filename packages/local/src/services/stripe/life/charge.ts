@@ -50,7 +50,7 @@ export function attemptPayment(account: Account, invoice: InvoiceRecord, at: num
 
 function settle(account: Account, invoice: InvoiceRecord, at: number): void {
   account.invoices.put(invoice);
-  emitEvent(account, { type: "invoice.paid", data: { object: toInvoice(account, invoice) } }, at);
+  emitEvent(account, "invoice.paid", toInvoice(account, invoice), at);
   const subscription = account.subscriptions.get(invoice.subscription);
   const isRecovered = subscription?.status === "incomplete" || subscription?.status === "past_due";
   if (isRecovered && !owes(account, subscription.id))
@@ -59,7 +59,7 @@ function settle(account: Account, invoice: InvoiceRecord, at: number): void {
 
 function fail(account: Account, invoice: InvoiceRecord, at: number): void {
   account.invoices.put(invoice);
-  emitEvent(account, { type: "invoice.payment_failed", data: { object: toInvoice(account, invoice) } }, at);
+  emitEvent(account, "invoice.payment_failed", toInvoice(account, invoice), at);
   const subscription = account.subscriptions.get(invoice.subscription);
   if (subscription === undefined || subscription.status === "canceled") return;
   if (invoice.nextAttempt === null) endSubscription(account, subscription, "payment_failed", at);

@@ -1,5 +1,4 @@
 import type { Account } from "../account.ts";
-import { priceOf } from "../look-up.ts";
 import type { SubscriptionRecord } from "../records.ts";
 import { changeSubscription, endSubscription } from "./change-subscription.ts";
 import { attemptPayment, invoicePeriod } from "./charge.ts";
@@ -51,9 +50,8 @@ function endPeriod(account: Account, subscription: SubscriptionRecord, at: numbe
     endSubscription(account, subscription, "cancellation_requested", at);
     return;
   }
-  const price = priceOf(account, subscription.lines[0]?.price ?? "");
   const status = subscription.status === "trialing" ? "active" : subscription.status;
-  const periodEnd = nextPeriodEnd(subscription.anchor, at, price);
+  const periodEnd = nextPeriodEnd(subscription.anchor, at);
   const renewed = changeSubscription(account, subscription, { status, periodStart: at, periodEnd }, at);
   invoicePeriod(account, renewed, "subscription_cycle", at);
 }

@@ -1,6 +1,7 @@
 import type { Account } from "../account.ts";
 import { toCustomer } from "../answers/customer.ts";
 import { toSession } from "../answers/session.ts";
+import { customerOf } from "../look-up.ts";
 import type { CardBehaviour, CustomerRecord, SessionRecord } from "../records.ts";
 import { StripeRefusal } from "../refusal.ts";
 import { emitEvent } from "../webhooks/emit-event.ts";
@@ -9,20 +10,17 @@ import { beginSubscription } from "./begin-subscription.ts";
 /** The person pays: card saved, subscription begun, session complete. @throws StripeRefusal when it is not open */
 export function payCheckout(account: Account, session: SessionRecord, at: number): SessionRecord {
   refuseUnlessOpen(session);
-  const customer = setCard(account, payerOf(account, session, at), "ok", at);
+  const customer = setCard(account, customerOf(account, session.customer), "ok", at);
   const trialEnd = session.trialEnd !== null && session.trialEnd > at ? session.trialEnd : null;
   const { lines, subscriptionMetadata: metadata } = session;
   const subscription = beginSubscription(account, { customer: customer.id, lines, metadata, trialEnd }, at);
   const complete = account.sessions.put({
     ...session,
     status: "complete",
-    customer: customer.id,
     subscription: subscription.id,
-    invoice: subscription.latestInvoice,
     isDeclined: false,
   });
-  const data = { object: toSession(account, complete) };
-  emitEvent(account, { type: "checkout.session.completed", data }, at);
+  emitEvent(account, "checkout.session.completed", toSession(account, complete), at);
   return complete;
 }
 
@@ -36,7 +34,7 @@ export function declineCheckout(account: Account, session: SessionRecord): Sessi
 export function expireCheckout(account: Account, session: SessionRecord, at: number): SessionRecord {
   refuseUnlessOpen(session);
   const expired = account.sessions.put({ ...session, status: "expired" });
-  emitEvent(account, { type: "checkout.session.expired", data: { object: toSession(account, expired) } }, at);
+  emitEvent(account, "checkout.session.expired", toSession(account, expired), at);
   return expired;
 }
 
@@ -44,25 +42,8 @@ export function expireCheckout(account: Account, session: SessionRecord, at: num
 export function setCard(account: Account, customer: CustomerRecord, card: CardBehaviour, at: number): CustomerRecord {
   if (customer.card === card) return customer;
   const next = account.customers.put({ ...customer, card });
-  emitEvent(account, { type: "customer.updated", data: { object: toCustomer(next) } }, at);
+  emitEvent(account, "customer.updated", toCustomer(next), at);
   return next;
-}
-
-function payerOf(account: Account, session: SessionRecord, at: number): CustomerRecord {
-  const known = account.customers.get(session.customer ?? "");
-  if (known !== undefined) return known;
-  const customer = account.customers.put({
-    id: account.newId("cus"),
-    created: at,
-    email: session.customerEmail,
-    name: null,
-    phone: null,
-    description: null,
-    metadata: {},
-    isDeleted: false,
-  });
-  emitEvent(account, { type: "customer.created", data: { object: toCustomer(customer) } }, at);
-  return customer;
 }
 
 function refuseUnlessOpen({ status }: SessionRecord): void {

@@ -20,4 +20,4 @@ export interface Call {
 }
 
 /** Parameters of every list. */
-export const paging = ["limit", "starting_after", "ending_before"] as const;
+export const paging = ["limit", "starting_after"] as const;

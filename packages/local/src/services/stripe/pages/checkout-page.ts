@@ -43,7 +43,7 @@ function firstOffer(account: Account, { lines }: SessionRecord) {
 }
 
 function emailOf(account: Account, session: SessionRecord): string {
-  return account.customers.get(session.customer ?? "")?.email ?? session.customerEmail ?? "";
+  return account.customers.get(session.customer)?.email ?? "";
 }
 
 function cardFields(): Html {

@@ -1,12 +1,11 @@
 import { formatReais } from "@emdia/contracts/values/money";
 import type { Account } from "../account.ts";
 import { priceOf } from "../look-up.ts";
-import type { Interval, LineRecord } from "../records.ts";
+import type { LineRecord } from "../records.ts";
 
 const timeZone = "America/Sao_Paulo";
 const dayFormat = new Intl.DateTimeFormat("pt-BR", { timeZone, day: "numeric", month: "long", year: "numeric" });
 const shortFormat = new Intl.DateTimeFormat("pt-BR", { timeZone });
-const intervals: Record<Interval, string> = { day: "por dia", week: "por semana", month: "por mês", year: "por ano" };
 
 /** `10 de fevereiro de 2027`, in Brasília, for Unix seconds. */
 export function dayOf(seconds: number): string {
@@ -24,6 +23,6 @@ export function offerOf(account: Account, line: LineRecord): { name: string; amo
   return {
     name: account.products.get(price.product)?.name ?? "Assinatura",
     amount: formatReais(price.unitAmount * line.quantity),
-    interval: intervals[price.interval],
+    interval: "por mês",
   };
 }
