@@ -162,31 +162,6 @@ test("given an unknown address, when a reset is asked for, then the answer is th
   expect(pool.mails("ninguem@example.com")).toHaveLength(0);
 });
 
-test("given a signed-in owner, when password and name change, then both hold", async () => {
-  const username = await confirmedOwner();
-  await auth.signIn({ username, password });
-  await auth.updatePassword({ oldPassword: password, newPassword: "senha nova" });
-  await auth.updateUserAttributes({ userAttributes: { name: "Bia" } });
-  expect(await auth.fetchUserAttributes()).toMatchObject({ email: username, email_verified: "true", name: "Bia" });
-  await auth.signOut();
-  expect((await auth.signIn({ username, password: "senha nova" })).isSignedIn).toBe(true);
-});
-
-test("given sign-up with automatic sign-in, when the code is confirmed, then the owner is in without typing again", async () => {
-  const username = mintEmail();
-  const options = { userAttributes: { email: username }, autoSignIn: { authFlowType: "USER_AUTH" as const } };
-  await auth.signUp({ username, password, options });
-  const confirmed = await auth.confirmSignUp({ username, confirmationCode: pool.codeFor(username) });
-  expect(confirmed.nextStep.signUpStep).toBe("COMPLETE_AUTO_SIGN_IN");
-  expect((await auth.autoSignIn()).isSignedIn).toBe(true);
-});
-
-test("given USER_AUTH with SRP preferred, when the password is right, then the owner is in", async () => {
-  const username = await confirmedOwner();
-  const options = { authFlowType: "USER_AUTH" as const, preferredChallenge: "PASSWORD_SRP" as const };
-  expect((await auth.signIn({ username, password, options })).isSignedIn).toBe(true);
-});
-
 async function callPool(action: string, body: object): Promise<unknown> {
   const headers = {
     "content-type": "application/x-amz-json-1.1",

@@ -3,18 +3,13 @@ import { notAuthorized } from "./errors.ts";
 import type { SrpExchange } from "./srp-server.ts";
 
 /** What a `Session` text stands for between two calls of one sign-in; the `sub` of `srp` may be a decoy's. */
-export type AuthSession =
-  | { kind: "srp"; sub: string; exchange: SrpExchange }
-  | { kind: "confirmed"; sub: string }
-  | { kind: "select"; username: string };
+export type AuthSession = { kind: "srp"; sub: string; exchange: SrpExchange } | { kind: "confirmed"; sub: string };
 
 /** Sessions of sign-ins under way. They live three minutes, as Cognito's do by default, and not over a restart. */
 export type AuthSessions = {
   open(session: AuthSession): string;
   /** Uses a session up. Throws `NotAuthorizedException` when it is unknown, used or too old. */
   take(id: string): AuthSession;
-  /** The SRP session a secret block belongs to, for clients that do not send `Session`. */
-  findBySecretBlock(secretBlock: string): string | undefined;
 };
 
 const lifetimeMs = 3 * 60_000;
@@ -34,12 +29,6 @@ export function createAuthSessions(now: () => number): AuthSessions {
       sessions.delete(id);
       if (!entry || entry.expiresAt <= now()) throw notAuthorized("Invalid session for the user, session is expired.");
       return entry.session;
-    },
-    findBySecretBlock(secretBlock) {
-      for (const [id, { session }] of sessions) {
-        if (session.kind === "srp" && session.exchange.secretBlock === secretBlock) return id;
-      }
-      return undefined;
     },
   };
 }

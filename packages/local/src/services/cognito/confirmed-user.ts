@@ -7,7 +7,7 @@ import { confirmUser, createUser, findUser, normalizeEmail } from "./users.ts";
 export async function ensureConfirmedUser(pool: Pool, address: string, password: string): Promise<OwnerTokens> {
   const email = normalizeEmail(address);
   const user = pool.store.transaction(() => {
-    const found = findUser(pool, email) ?? createUser(pool, email, password, {});
+    const found = findUser(pool, email) ?? createUser(pool, email, password);
     return found.status === "CONFIRMED" ? found : confirmUser(pool, found.sub);
   });
   const tokens = await issueTokens(pool, user);

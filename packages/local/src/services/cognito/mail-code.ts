@@ -29,7 +29,7 @@ export async function mailCode(
   const code = issueCode(pool, user, purposes[occasion]);
   const message = await composeMessage(pool, user, occasion, metadata);
   pool.deliver({
-    from: pool.client.mailFrom,
+    from: pool.mailFrom,
     to: emailOf(user),
     subject: message.subject,
     html: message.body.replaceAll(placeholder, code),

@@ -1,13 +1,4 @@
-import {
-  changePassword,
-  deleteUser,
-  getTokensFromRefreshToken,
-  getUser,
-  globalSignOut,
-  requireClient,
-  revokeToken,
-  updateUserAttributes,
-} from "./account.ts";
+import { getTokensFromRefreshToken, getUser, globalSignOut, requireClient, revokeToken } from "./account.ts";
 import { initiateAuth } from "./initiate-auth.ts";
 import type { Pool } from "./pool.ts";
 import type { ApiRequest } from "./request.ts";
@@ -31,9 +22,6 @@ export const operations: ReadonlyMap<string, Operation> = new Map<string, Operat
   ["ConfirmForgotPassword", ofClient(confirmForgotPassword)],
   ["GlobalSignOut", globalSignOut],
   ["GetUser", getUser],
-  ["UpdateUserAttributes", updateUserAttributes],
-  ["ChangePassword", changePassword],
-  ["DeleteUser", deleteUser],
 ]);
 
 function ofClient(operation: Operation): Operation {

@@ -28,6 +28,8 @@ export type LocalPool = PoolUnderTest & {
   skipTime(milliseconds: number): void;
   /** The same data folder opened by a new process. */
   reopened(): CognitoStandIn;
+  /** The users as the store holds them, passwords' verifiers with them. */
+  storedUsers(): string;
   /** Everything the store holds, as text. */
   storedText(): string;
   close(): Promise<void>;
@@ -75,6 +77,7 @@ export async function startLocalPool(): Promise<LocalPool> {
       skippedMs += milliseconds;
     },
     reopened: open,
+    storedUsers: () => JSON.stringify(store.list("cognito.users")),
     storedText: () => JSON.stringify(["users", "grants", "keys"].map((name) => store.list(`cognito.${name}`))),
     close: async () => {
       await served.close();

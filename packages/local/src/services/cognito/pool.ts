@@ -20,19 +20,11 @@ export type UserRecord = {
   codes: Partial<Record<CodePurpose, CodeRecord>>;
 };
 
-/** Settings of the pool and its client which the graph's typed reader does not carry. */
-export type ClientSettings = {
-  /** False only for clients in Cognito's `LEGACY` mode. */
-  hidesUserExistence: boolean;
-  verifiesEmail: boolean;
-  /** Sender of the pool's mails. */
-  mailFrom: string;
-};
-
 /** Everything an operation of the pool works with. */
 export type Pool = {
   spec: UserPoolSpec;
-  client: ClientSettings;
+  /** Sender of the pool's mails. */
+  mailFrom: string;
   /** The part of the pool's id after the underscore: SRP signs it. */
   name: string;
   region: string;

@@ -24,12 +24,6 @@ export function requireText(request: ApiRequest, field: string): string {
   );
 }
 
-/** A text field that may be missing. */
-export function optionalText(request: ApiRequest, field: string): string | undefined {
-  const value = request[field];
-  return typeof value === "string" && value !== "" ? value : undefined;
-}
-
 /** A map of texts, such as `AuthParameters`; entries that are no text are left out. */
 export function textMap(request: ApiRequest, field: string): Readonly<Record<string, string>> {
   const value = request[field];

@@ -1,7 +1,7 @@
 import { checkWrongCodes, countAttempt, countWrongCode, forgetWrongCodes } from "./code-attempts.ts";
 import { checkCode, withoutCode } from "./codes.ts";
 import { subOrDecoy } from "./decoy.ts";
-import { codeMismatch, invalidParameter, userNotFound } from "./errors.ts";
+import { codeMismatch } from "./errors.ts";
 import { revokeAllGrants } from "./grants.ts";
 import { forgetWrongPasswords } from "./lock-out.ts";
 import { describeDelivery, mailCode } from "./mail-code.ts";
@@ -19,7 +19,6 @@ export async function forgotPassword(pool: Pool, request: ApiRequest) {
   countAttempt(pool, sub, "resetPassword");
   forgetWrongCodes(pool, sub, "resetPassword");
   if (user?.attributes.email_verified !== "true") {
-    if (!pool.client.hidesUserExistence) throw user ? noVerifiedAddress() : userNotFound();
     return { CodeDeliveryDetails: describeDelivery(normalizeEmail(username)) };
   }
   const metadata = textMap(request, "ClientMetadata");
@@ -32,12 +31,11 @@ export async function confirmForgotPassword(pool: Pool, request: ApiRequest) {
   const code = requireText(request, "ConfirmationCode");
   const password = requireText(request, "Password");
   const user = findUser(pool, username);
-  if (!user && !pool.client.hidesUserExistence) throw userNotFound();
   const sub = subOrDecoy(pool, username);
   countAttempt(pool, sub, "resetPassword");
   checkWrongCodes(pool, sub, "resetPassword");
-  // An address that nobody verified was sent no code: where existence is hidden, it is answered as one without an account.
-  if (!user || (pool.client.hidesUserExistence && user.attributes.email_verified !== "true")) {
+  // An address that nobody verified was sent no code: it is answered as one without an account.
+  if (user?.attributes.email_verified !== "true") {
     countWrongCode(pool, sub, "resetPassword");
     throw codeMismatch();
   }
@@ -53,10 +51,4 @@ export async function confirmForgotPassword(pool: Pool, request: ApiRequest) {
     revokeAllGrants(pool, user.sub);
   });
   return {};
-}
-
-function noVerifiedAddress() {
-  return invalidParameter(
-    "Cannot reset password for the user as there is no registered/verified email or phone_number",
-  );
 }

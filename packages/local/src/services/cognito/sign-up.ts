@@ -1,22 +1,19 @@
 import { checkWrongCodes, countAttempt, countWrongCode, forgetWrongCodes } from "./code-attempts.ts";
 import { checkCode, withoutCode } from "./codes.ts";
 import { subOrDecoy } from "./decoy.ts";
-import { codeExpired, invalidParameter, notAuthorized, userNotFound } from "./errors.ts";
+import { codeExpired, invalidParameter, notAuthorized } from "./errors.ts";
 import { describeDelivery, mailCode } from "./mail-code.ts";
 import type { Pool } from "./pool.ts";
 import type { ApiRequest } from "./request.ts";
 import { attributeList, requireText, textMap } from "./request.ts";
 import { confirmUser, createUser, findUser, normalizeEmail, updateUser } from "./users.ts";
-import { checkWritable } from "./writable-attributes.ts";
 
 /** `SignUp`: creates an unconfirmed account and mails a code. */
 export async function signUp(pool: Pool, request: ApiRequest) {
   const email = normalizeEmail(requireText(request, "Username"));
   if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email)) throw invalidParameter("Username should be an email.");
-  // The e-mail comes as the username and, from most clients, as an attribute too.
-  const attributes = attributeList(request, "UserAttributes").filter(([name]) => name !== "email");
-  checkWritable(attributes);
-  const user = createUser(pool, email, requireText(request, "Password"), Object.fromEntries(attributes));
+  for (const [name] of attributeList(request, "UserAttributes")) checkWritable(name);
+  const user = createUser(pool, email, requireText(request, "Password"));
   return {
     UserSub: user.sub,
     UserConfirmed: false,
@@ -29,7 +26,6 @@ export async function confirmSignUp(pool: Pool, request: ApiRequest) {
   const username = requireText(request, "Username");
   const code = requireText(request, "ConfirmationCode");
   const user = findUser(pool, username);
-  if (!user && !pool.client.hidesUserExistence) throw userNotFound();
   const sub = subOrDecoy(pool, username);
   countAttempt(pool, sub, "signUp");
   checkWrongCodes(pool, sub, "signUp");
@@ -52,10 +48,16 @@ export async function resendConfirmationCode(pool: Pool, request: ApiRequest) {
   const sub = subOrDecoy(pool, username);
   countAttempt(pool, sub, "signUp");
   forgetWrongCodes(pool, sub, "signUp");
-  if (!user) {
-    if (!pool.client.hidesUserExistence) throw userNotFound();
-    return { CodeDeliveryDetails: describeDelivery(normalizeEmail(username)) };
-  }
+  if (!user) return { CodeDeliveryDetails: describeDelivery(normalizeEmail(username)) };
   if (user.status === "CONFIRMED") throw invalidParameter("User is already confirmed.");
   return { CodeDeliveryDetails: await mailCode(pool, user, "ResendCode", textMap(request, "ClientMetadata")) };
+}
+
+/** The site sends the e-mail as the username and as an attribute. Nobody verifies an address by asking for it. */
+function checkWritable(name: string): void {
+  if (name === "email") return;
+  if (name === "email_verified") throw notAuthorized("A client attempted to write unauthorized attribute");
+  throw invalidParameter(
+    `Attributes did not conform to the schema: Type for attribute {${name}} could not be determined`,
+  );
 }

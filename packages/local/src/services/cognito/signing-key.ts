@@ -5,9 +5,6 @@ import type { Store } from "../../types.ts";
 /** The pool's RSA key pair. */
 export type SigningKey = { keyId: string; privateKey: KeyObject; publicKey: KeyObject };
 
-/** A public key as `jwks.json` shows it. */
-export type PublicJwk = { kty: "RSA"; use: "sig"; alg: "RS256"; kid: string; n: string; e: string };
-
 /** The data folder's own key, made at first use: tokens of one folder are worth nothing in another. */
 export function loadSigningKey(store: Store): SigningKey {
   const stored = store.get<string>("cognito.keys", "signing");
@@ -17,13 +14,6 @@ export function loadSigningKey(store: Store): SigningKey {
   const publicKey = createPublicKey(privateKey);
   const fingerprint = createHash("sha256").update(publicKey.export({ type: "spki", format: "der" }));
   return { keyId: fingerprint.digest("base64url"), privateKey, publicKey };
-}
-
-/** The public half in the form of RFC 7517. */
-export function toJwk(key: SigningKey): PublicJwk {
-  const { n, e } = key.publicKey.export({ format: "jwk" });
-  if (n === undefined || e === undefined) throw new Error("The signing key is no RSA key");
-  return { kty: "RSA", use: "sig", alg: "RS256", kid: key.keyId, n, e };
 }
 
 function createPem(): string {

@@ -24,11 +24,6 @@ export function makeVerifier(
   return { salt, verifier: toHex(powerModulo(generator, exponent)) };
 }
 
-/** Whether `password` is the one the verifier was made from, in constant time. */
-export function matchesVerifier(identity: SrpIdentity, password: string, stored: SrpVerifier): boolean {
-  return equalSecrets(makeVerifier(identity, password, stored.salt).verifier, stored.verifier);
-}
-
 /** Compares two secrets without telling by time where they differ. */
 export function equalSecrets(left: string, right: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text).digest();

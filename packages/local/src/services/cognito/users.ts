@@ -14,13 +14,13 @@ export function findUser(pool: Pool, username: string): UserRecord | undefined {
 }
 
 /** Creates an unconfirmed user. Throws `UsernameExistsException` or `InvalidPasswordException`. */
-export function createUser(pool: Pool, email: string, password: string, extra: Record<string, string>): UserRecord {
+export function createUser(pool: Pool, email: string, password: string): UserRecord {
   const sub = randomUUID();
   const user: UserRecord = {
     sub,
     status: "UNCONFIRMED",
     createdAt: pool.now(),
-    attributes: { ...extra, sub, email, email_verified: "false" },
+    attributes: { sub, email, email_verified: "false" },
     password: setPassword(pool, sub, password),
     codes: {},
   };
@@ -43,12 +43,12 @@ export function updateUser(pool: Pool, sub: string, change: (user: UserRecord) =
   });
 }
 
-/** Marks the account confirmed and, when the pool verifies e-mails, the address verified. */
+/** Marks the account confirmed and the address verified. */
 export function confirmUser(pool: Pool, sub: string): UserRecord {
   return updateUser(pool, sub, (user) => ({
     ...user,
     status: "CONFIRMED",
-    attributes: { ...user.attributes, email_verified: String(pool.client.verifiesEmail) },
+    attributes: { ...user.attributes, email_verified: "true" },
   }));
 }
 
