@@ -51,7 +51,7 @@ function buryIn(queues: Queues, authorize: Authorize) {
       if (error instanceof AccessDenied) return;
       throw error;
     }
-    if (queue !== undefined) queues.send(queue, { body, attributes: {}, sender: lambda });
+    if (queue !== undefined) queues.send(queue, { body, sender: lambda });
   };
 }
 

@@ -35,7 +35,7 @@ export function createBuses({ graph, store, clock, deliveries, queues }: BusesOp
         deliveries.send(target, event, rule.logicalName, `${event.id}/${rule.logicalName}/${index}`);
       });
       for (const queue of rule.queueArns.map(queues.byArn).filter((one) => one !== undefined)) {
-        queues.send(queue, { body: JSON.stringify(event), attributes: {}, sender: rule.logicalName });
+        queues.send(queue, { body: JSON.stringify(event), sender: rule.logicalName });
       }
     }
     const { id, source, detail, time: at } = event;

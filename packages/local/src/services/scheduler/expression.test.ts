@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
 import { readExpression } from "./expression.ts";
 
-const anchor = new Date("2026-11-01T00:00:00Z");
-
 test.for([
   ["cron(0 * * * ? *)", "UTC", "2026-11-20T13:00:00Z", "2026-11-20T14:00:00.000Z"],
   ["cron(0 * * * ? *)", "UTC", "2026-11-20T13:59:59.999Z", "2026-11-20T14:00:00.000Z"],
@@ -17,22 +15,22 @@ test.for([
   // New York loses 02:00–03:00 on 2027-03-14 and returns on 2027-11-07.
   ["cron(0 9 * * ? *)", "America/New_York", "2027-03-13T15:00:00Z", "2027-03-14T13:00:00.000Z"],
   ["cron(0 9 * * ? *)", "America/New_York", "2027-11-06T15:00:00Z", "2027-11-07T14:00:00.000Z"],
-  ["rate(1 hour)", "UTC", "2026-11-01T00:00:00Z", "2026-11-01T01:00:00.000Z"],
-  ["rate(2 days)", "UTC", "2026-11-04T05:00:00Z", "2026-11-05T00:00:00.000Z"],
-  ["at(2026-12-24T18:00:00)", "America/Sao_Paulo", "2026-11-20T00:00:00Z", "2026-12-24T21:00:00.000Z"],
 ] as const)("given %s in %s, when asked after %s, then %s", ([expression, zone, after, next]) => {
-  expect(readExpression(expression, zone, anchor)(new Date(after))?.toISOString()).toBe(next);
+  expect(readExpression(expression, zone)(new Date(after))?.toISOString()).toBe(next);
 });
 
-test("given an at() in the past or a year gone by, when asked, then there is no next firing", () => {
+test("given a year gone by, when asked, then there is no next firing", () => {
   const after = new Date("2026-11-20T00:00:00Z");
-  expect(readExpression("at(2026-01-01T00:00:00)", "UTC", anchor)(after)).toBeUndefined();
-  expect(readExpression("cron(0 12 1 1 ? 2020)", "UTC", anchor)(after)).toBeUndefined();
+  expect(readExpression("cron(0 12 1 1 ? 2020)", "UTC")(after)).toBeUndefined();
 });
 
-test.for(["cron(0 * * * *)", "cron(0 * * * * *)", "cron(0 * ? * ? *)", "rate(0 hours)", "rate(1 week)", "hourly"])(
-  "given %s, when read, then it is refused",
-  (expression) => {
-    expect(() => readExpression(expression, "UTC", anchor)).toThrow();
-  },
-);
+test.for([
+  "cron(0 * * * *)",
+  "cron(0 * * * * *)",
+  "cron(0 * ? * ? *)",
+  "rate(1 hour)",
+  "at(2026-12-24T18:00:00)",
+  "hourly",
+])("given %s, when read, then it is refused", (expression) => {
+  expect(() => readExpression(expression, "UTC")).toThrow();
+});

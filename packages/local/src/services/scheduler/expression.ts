@@ -3,23 +3,16 @@ import { Cron } from "croner";
 /** Answers the first firing strictly after an instant; undefined when there is none. */
 export type NextFiring = (after: Date) => Date | undefined;
 
-const UNIT_MS: Readonly<Record<string, number>> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
 const WEEKDAYS = ["SUN", "MON", "TUE", "WED", "THU", "FRI", "SAT"];
 
 /**
- * Reads an EventBridge Scheduler expression: `cron(min hour day month weekday year)`, `rate(n unit)` or `at(instant)`.
- * @param anchor where a rate starts counting.
- * @throws Error when AWS would refuse the expression.
+ * Reads an EventBridge Scheduler expression, `cron(min hour day month weekday year)`: rates and single instants, which the
+ * product has not, are refused.
+ * @throws Error when AWS would refuse the expression, or this region does not know it.
  */
-export function readExpression(expression: string, timeZone: string, anchor: Date): NextFiring {
-  const [, kind, inner] = /^(cron|rate|at)\((.+)\)$/.exec(expression) ?? [];
-  if (kind === "cron" && inner !== undefined) return cron(inner, timeZone);
-  if (kind === "rate" && inner !== undefined) return rate(inner, anchor);
-  if (kind === "at" && inner !== undefined) return fromCron(new Cron(inner, { timezone: timeZone, paused: true }));
-  throw new Error(`not a schedule expression: ${expression}`);
-}
-
-function cron(inner: string, timeZone: string): NextFiring {
+export function readExpression(expression: string, timeZone: string): NextFiring {
+  const inner = /^cron\((.+)\)$/.exec(expression)?.[1];
+  if (inner === undefined) throw new Error(`not a cron expression: ${expression}`);
   const [minute, hour, day, month, weekday, year, ...rest] = inner.split(/\s+/);
   if (day === undefined || weekday === undefined || year === undefined || rest.length > 0) {
     throw new Error(`an AWS cron expression has six fields: ${inner}`);
@@ -29,24 +22,11 @@ function cron(inner: string, timeZone: string): NextFiring {
   }
   const days = weekday === "?" ? "*" : namedWeekdays(weekday);
   const pattern = ["0", minute, hour, day === "?" ? "*" : day, month, days, year].join(" ");
-  return fromCron(new Cron(pattern, { timezone: timeZone, paused: true, mode: "7-part", sloppyRanges: true }));
+  const job = new Cron(pattern, { timezone: timeZone, paused: true, mode: "7-part", sloppyRanges: true });
+  return (after) => job.nextRun(after) ?? undefined;
 }
 
 /** AWS counts weekdays from SUN = 1, other crons from 0: names are the same for both. */
 function namedWeekdays(field: string): string {
   return field.replace(/(?<![#/])\b[1-7](?=$|[#L,\-/])/g, (digit) => WEEKDAYS[Number(digit) - 1] ?? digit);
-}
-
-function fromCron(job: Cron): NextFiring {
-  return (after) => job.nextRun(after) ?? undefined;
-}
-
-function rate(inner: string, anchor: Date): NextFiring {
-  const [, count, unit] = /^([1-9]\d*) (minute|hour|day)s?$/.exec(inner) ?? [];
-  const period = Number(count) * (UNIT_MS[unit ?? ""] ?? Number.NaN);
-  if (!(period > 0)) throw new Error(`not a rate: ${inner}`);
-  return (after) => {
-    const periods = Math.floor((after.getTime() - anchor.getTime()) / period) + 1;
-    return new Date(anchor.getTime() + Math.max(1, periods) * period);
-  };
 }

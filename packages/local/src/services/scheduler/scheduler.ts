@@ -9,10 +9,9 @@ const MAX_TIMER_MS = 2 ** 31 - 1;
 /** EventBridge Scheduler gives up on a firing after a day. */
 const MAX_LATE_MS = 24 * 3_600_000;
 
-/** Until when a schedule's firings are accounted for; `anchor` is where a rate counts from. */
+/** Until when a schedule's firings are accounted for. */
 interface Covered {
   until: string;
-  anchor: string;
 }
 
 interface Schedule {
@@ -59,7 +58,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     const { spec } = schedule;
     const late = clock.now().getTime() - at.getTime();
     store.transaction(() => {
-      schedule.covered = { ...schedule.covered, until: at.toISOString() };
+      schedule.covered = { until: at.toISOString() };
       store.set(NAMESPACE, spec.logicalName, schedule.covered);
       if (late <= MAX_LATE_MS)
         deliveries.send(spec.target, inputOf(options.graph, spec, at), spec.logicalName, firingId(spec, at));
@@ -77,7 +76,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     const before = new Date(until.getTime() - 1).toISOString();
     for (const schedule of schedules) {
       if (schedule.covered.until >= before) continue;
-      schedule.covered = { ...schedule.covered, until: before };
+      schedule.covered = { until: before };
       store.set(NAMESPACE, schedule.spec.logicalName, schedule.covered);
     }
   };
@@ -99,10 +98,9 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
 }
 
 function openSchedule(spec: ScheduleSpec, store: Store, clock: Clock): Schedule {
-  const now = clock.now().toISOString();
-  const covered = store.get<Covered>(NAMESPACE, spec.logicalName) ?? { until: now, anchor: now };
+  const covered = store.get<Covered>(NAMESPACE, spec.logicalName) ?? { until: clock.now().toISOString() };
   store.set(NAMESPACE, spec.logicalName, covered);
-  return { spec, covered, next: readExpression(spec.expression, spec.timeZone, new Date(covered.anchor)) };
+  return { spec, covered, next: readExpression(spec.expression, spec.timeZone) };
 }
 
 function earliest(schedules: readonly Schedule[]): { schedule: Schedule; at: Date } | undefined {

@@ -6,7 +6,7 @@ import { saveMail } from "./mail-store.ts";
 
 /** Puts a mail of the user pool into the mailbox: Cognito sends it, so no role is asked and no event is published. */
 export function deliverPoolMail(context: ServiceContext, mail: Parameters<SesStandIn["deliver"]>[0]): void {
-  const raw = composeMessage({ ...mail, to: [mail.to] });
+  const raw = composeMessage(mail);
   const stored: StoredMail = {
     id: `cognito-${randomUUID()}`,
     at: context.clock.now().toISOString(),

@@ -1,9 +1,7 @@
 import { AwsError } from "../../aws/errors.ts";
 import type { AwsRequest, AwsResponse, ServiceContext, SesStandIn } from "../../types.ts";
-import { composeMessage } from "./compose-message.ts";
 import { deliverPoolMail } from "./deliver-pool-mail.ts";
 import { openMailbox } from "./mail-store.ts";
-import type { QueryForm } from "./query-form.ts";
 import { parseQueryForm } from "./query-form.ts";
 import type { SendRequest } from "./send-mail.ts";
 import { sendMail } from "./send-mail.ts";
@@ -11,8 +9,8 @@ import { describeQuota, UNLIMITED } from "./send-quota.ts";
 import { readSendingSettings } from "./sending-settings.ts";
 
 /**
- * SES v1 (Query protocol) as far as the product uses it: `SendRawEmail`, `SendEmail` and `GetSendQuota`, with the identities,
- * configuration sets and event destinations of the graph. Mails end in a mailbox instead of the world.
+ * SES v1 (Query protocol) as far as the product uses it: `SendRawEmail` and `GetSendQuota`, with the identities, configuration
+ * sets and event destinations of the graph. Mails end in a mailbox instead of the world.
  */
 export function createSes(context: ServiceContext, quota = UNLIMITED): SesStandIn {
   const settings = readSendingSettings(context.graph);
@@ -34,36 +32,18 @@ export function createSes(context: ServiceContext, quota = UNLIMITED): SesStandI
   };
 }
 
+/** The call as the product makes it: with `Source` and `Destinations`, which SES itself could read off the headers. */
 function readSendRequest(request: AwsRequest): SendRequest {
+  if (request.action !== "SendRawEmail")
+    throw new AwsError("InvalidAction", `The action ${request.action} is not valid for this web service.`);
   const form = parseQueryForm(request.body);
-  const common = {
-    source: form.optional("Source"),
+  return {
+    raw: Buffer.from(form.require("RawMessage.Data"), "base64"),
+    source: form.require("Source"),
+    destinations: form.list("Destinations"),
     tags: form.pairs("Tags"),
     configurationSet: form.optional("ConfigurationSetName"),
   };
-  if (request.action === "SendRawEmail") {
-    const raw = Buffer.from(form.require("RawMessage.Data"), "base64");
-    return { ...common, action: "SendRawEmail", raw, destinations: form.list("Destinations") };
-  }
-  if (request.action === "SendEmail") return { ...common, action: "SendEmail", ...composeFrom(form) };
-  throw new AwsError("InvalidAction", `The action ${request.action} is not valid for this web service.`);
-}
-
-function composeFrom(form: QueryForm): Pick<SendRequest, "raw" | "destinations"> {
-  const to = form.list("Destination.ToAddresses");
-  const cc = form.list("Destination.CcAddresses");
-  const html = form.optional("Message.Body.Html.Data");
-  const text = form.optional("Message.Body.Text.Data");
-  const raw = composeMessage({
-    from: form.require("Source"),
-    to,
-    cc,
-    replyTo: form.list("ReplyToAddresses"),
-    subject: form.require("Message.Subject.Data"),
-    ...(html === undefined ? {} : { html }),
-    ...(text === undefined ? {} : { text }),
-  });
-  return { raw, destinations: [...to, ...cc, ...form.list("Destination.BccAddresses")] };
 }
 
 function answer(request: AwsRequest, fields: Readonly<Record<string, string | number>>): AwsResponse {

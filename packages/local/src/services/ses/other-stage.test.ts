@@ -30,6 +30,8 @@ function anAccount() {
     const sets = graph.ofType("aws:sesv2/configurationSet:ConfigurationSet");
     const body = new URLSearchParams({
       Action: "SendRawEmail",
+      Source: "cobranca@emdia.com.br",
+      "Destinations.member.1": "ana@example.com",
       ConfigurationSetName: String(sets[0]?.inputs.configurationSetName),
       "RawMessage.Data": rawMail().toString("base64"),
     });

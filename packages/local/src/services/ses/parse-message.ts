@@ -11,8 +11,6 @@ export type ParsedMessage = {
   /** `Name <address>`, or the bare address. */
   from: string;
   to: readonly string[];
-  cc: readonly string[];
-  bcc: readonly string[];
   replyTo: readonly string[];
   subject: string;
   html: string;
@@ -37,8 +35,6 @@ export async function parseMessage(raw: Buffer): Promise<ParsedMessage> {
   return {
     from: formatAddresses([email.from])[0] ?? "",
     to: formatAddresses(email.to),
-    cc: formatAddresses(email.cc),
-    bcc: formatAddresses(email.bcc),
     replyTo: formatAddresses(email.replyTo),
     subject: email.subject ?? "",
     html: email.html ?? "",

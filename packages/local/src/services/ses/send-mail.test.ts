@@ -1,4 +1,3 @@
-import { SendEmailCommand } from "@aws-sdk/client-ses";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { findRawMessage } from "./mail-store.ts";
 import { pixelBase64, rawMail } from "./raw-mail.ts";
@@ -36,24 +35,6 @@ test("given a mail without configuration set, when it is sent, then no event is 
   await bench.send({ ConfigurationSetName: undefined, Tags: undefined });
   expect(bench.events).toEqual([]);
   expect(bench.ses.mailbox.count()).toBe(1);
-});
-
-test("given SendEmail, when the client composes nothing itself, then subject and both bodies arrive", async () => {
-  const Body = { Html: { Data: "<b>Olá</b>" }, Text: { Data: "Olá" } };
-  await bench.client.send(
-    new SendEmailCommand({
-      Source: "Em Dia <cobranca@emdia.com.br>",
-      Destination: { ToAddresses: ["ana@example.com"] },
-      Message: { Subject: { Data: "Atenção, Ana: vence amanhã a mensalidade de março do plano" }, Body },
-    }),
-  );
-  expect(await bench.ses.mailbox.list({ to: "ANA@example.com" })).toMatchObject([
-    {
-      subject: "Atenção, Ana: vence amanhã a mensalidade de março do plano",
-      html: "<b>Olá</b>",
-      text: expect.stringContaining("Olá"),
-    },
-  ]);
 });
 
 test("given a mail of the user pool, when the mailbox is asked, then it lies there without any event", async () => {

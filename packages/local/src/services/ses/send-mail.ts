@@ -11,18 +11,16 @@ import type { ConfigurationSet, Identity, SendingSettings } from "./sending-sett
 import type { Outcome } from "./simulator.ts";
 import { outcomeAt } from "./simulator.ts";
 
-/** A call of `SendRawEmail`, or of `SendEmail` after its message was composed. */
+/** A call of `SendRawEmail`. */
 export type SendRequest = {
-  action: "SendRawEmail" | "SendEmail";
   raw: Buffer;
-  /** Absent: the `From` header counts. */
-  source: string | undefined;
-  /** Absent: the `To`, `Cc` and `Bcc` headers count. */
+  source: string;
   destinations: readonly string[];
   tags: ReadonlyArray<{ name: string; value: string }>;
   configurationSet: string | undefined;
 };
 
+const ACTION = "ses:SendRawEmail";
 const mostRecipients = 50;
 
 type Accepted = {
@@ -44,14 +42,14 @@ export async function sendMail(
   request: SendRequest,
 ): Promise<string> {
   const message = await parseMessage(request.raw);
-  const source = request.source ?? message.from;
+  const { source } = request;
   const identity = requireIdentity(settings, [readAddress(source), readAddress(message.from)]);
-  context.authorize(caller, `ses:${request.action}`, identity.arn);
+  context.authorize(caller, ACTION, identity.arn);
   const configurationSet = requireConfigurationSet(settings, request.configurationSet ?? identity.configurationSet);
-  if (configurationSet) context.authorize(caller, `ses:${request.action}`, configurationSet.arn);
+  if (configurationSet) context.authorize(caller, ACTION, configurationSet.arn);
   const accepted: Accepted = {
     message,
-    outcomes: outcomesAt(context.store, recipientsOf(message, request)),
+    outcomes: outcomesAt(context.store, recipientsOf(request)),
     ownTags: checkTags(request.tags),
     at: context.clock.now(),
     messageId: mintMessageId(context),
@@ -59,7 +57,7 @@ export async function sendMail(
   context.store.transaction(() => {
     saveMail(context.store, toStoredMail(accepted, caller, configurationSet), request.raw);
     if (!configurationSet) return;
-    const tags = allTags(request.action, caller, configurationSet, source, accepted.ownTags);
+    const tags = allTags(caller, configurationSet, source, accepted.ownTags);
     const sending = { source, identityArn: identity.arn, accountId: settings.accountId, configurationSet, tags };
     context.bus.putEvents(configurationSet.bus, describeSending({ ...accepted, ...sending }));
   });
@@ -83,9 +81,8 @@ function requireConfigurationSet(settings: SendingSettings, name: string | undef
   return found;
 }
 
-function recipientsOf(message: ParsedMessage, request: SendRequest): readonly string[] {
-  const named = request.destinations.length > 0 ? request.destinations : [...message.to, ...message.cc, ...message.bcc];
-  const addresses = [...new Set(named.map(readAddress))];
+function recipientsOf({ destinations }: SendRequest): readonly string[] {
+  const addresses = [...new Set(destinations.map(readAddress))];
   if (addresses.length === 0) throw new AwsError("InvalidParameterValue", "Missing final '@domain'");
   if (addresses.length > mostRecipients) {
     throw new AwsError("InvalidParameterValue", `Recipient count exceeds ${mostRecipients}.`);
@@ -109,14 +106,13 @@ function outcomesAt(store: Store, addresses: readonly string[]): ReadonlyMap<str
 }
 
 function allTags(
-  action: string,
   caller: Caller,
   set: ConfigurationSet,
   source: string,
   own: Readonly<Record<string, string>>,
 ): Record<string, readonly string[]> {
   return {
-    "ses:operation": [action],
+    "ses:operation": ["SendRawEmail"],
     "ses:configuration-set": [set.name],
     "ses:source-ip": ["127.0.0.1"],
     "ses:from-domain": [domainOf(readAddress(source))],

@@ -67,7 +67,8 @@ test("given a bus that fails, when a mail is sent, then no mail is kept either",
 });
 
 async function rawRequest() {
-  const form = new URLSearchParams({ Action: "SendRawEmail", ConfigurationSetName: "mail-set" });
+  const envelope = { Source: "cobranca@emdia.com.br", "Destinations.member.1": "ana@example.com" };
+  const form = new URLSearchParams({ Action: "SendRawEmail", ConfigurationSetName: "mail-set", ...envelope });
   form.set("RawMessage.Data", rawMail().toString("base64"));
   const caller = { functionName: "BillingOwner" };
   const body = Buffer.from(form.toString());

@@ -67,7 +67,9 @@ export async function startSes(
 
 function usualInput(): SendRawEmailCommandInput {
   const Tags = [{ Name: "chargeId", Value: "202602-abc_1" }];
-  return { RawMessage: { Data: rawMail() }, ConfigurationSetName: "mail-set", Tags };
+  const Source = "Estúdio Sol <cobranca@emdia.com.br>";
+  const Destinations = ["ana@example.com"];
+  return { Source, Destinations, RawMessage: { Data: rawMail() }, ConfigurationSetName: "mail-set", Tags };
 }
 
 type World = Pick<SesUnderTest, "store" | "events" | "asked" | "denies"> & { busIsBroken: boolean };

@@ -1,8 +1,8 @@
 import { AwsError } from "../../aws/errors.ts";
 import { jsonAnswer } from "../../aws/json-answer.ts";
-import { isRecord, type Json, numberAt, parseRecord, recordAt, recordsAt, textAt } from "../../json.ts";
+import { type Json, numberAt, parseRecord, recordsAt, textAt } from "../../json.ts";
 import type { AwsService, Caller, ServiceContext } from "../../types.ts";
-import { type MessageAttribute, md5, type Queues, type SqsQueue } from "./queues.ts";
+import { md5, type Queues, type SqsQueue } from "./queues.ts";
 
 const MAX_BYTES = 1024 * 1024;
 const MAX_ENTRIES = 10;
@@ -37,13 +37,8 @@ function sendOne(queues: Queues, queue: SqsQueue, input: Json, caller: Caller): 
       "Value for parameter DelaySeconds is invalid. It must be between 0 and 900.",
     );
   }
-  const message = { body, attributes: attributesOf(input), sender: caller.functionName ?? "anonymous" };
+  const message = { body, sender: caller.functionName ?? "anonymous" };
   return { MessageId: queues.send(queue, message, delay).id, MD5OfMessageBody: md5(body) };
-}
-
-function attributesOf(input: Json): Record<string, MessageAttribute> {
-  const attributes = Object.entries(recordAt(input, "MessageAttributes")).filter(([, value]) => isRecord(value));
-  return Object.fromEntries(attributes.map(([name, value]) => [name, isRecord(value) ? value : {}]));
 }
 
 function sendBatch(queues: Queues, queue: SqsQueue, input: Json, caller: Caller): Json {

@@ -7,7 +7,7 @@ const WORK_URL = "http://127.0.0.1:1/123456789012/Work-physical";
 function send({ messaging }: Under, ...bodies: string[]) {
   const queue = messaging.queues.byUrl(WORK_URL);
   if (queue === undefined) throw new Error("no queue");
-  return bodies.map((body) => messaging.queues.send(queue, { body, attributes: {}, sender: "echo" }));
+  return bodies.map((body) => messaging.queues.send(queue, { body, sender: "echo" }));
 }
 
 function bodiesOf(event: unknown): string[] {

@@ -104,18 +104,7 @@ function recordOf(
       SenderId: body.sender,
       ApproximateFirstReceiveTimestamp: String(firstReceivedAt ?? sentAt),
     },
-    messageAttributes: Object.fromEntries(
-      Object.entries(body.attributes).map(([name, { StringValue, BinaryValue, DataType }]) => [
-        name,
-        {
-          stringValue: StringValue,
-          binaryValue: BinaryValue,
-          stringListValues: [],
-          binaryListValues: [],
-          dataType: DataType,
-        },
-      ]),
-    ),
+    messageAttributes: {},
     md5OfBody: md5(body.body),
     eventSource: "aws:sqs",
     eventSourceARN: queue.spec.arn,

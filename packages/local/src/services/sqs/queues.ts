@@ -4,16 +4,8 @@ import type { DeadLetter, QueueState } from "../../region-types.ts";
 import type { Clock, Store } from "../../types.ts";
 import { openWorkQueue, type WorkItem, type WorkQueue } from "../../work/work-queue.ts";
 
-/** A message attribute as the API takes it. */
-export interface MessageAttribute {
-  DataType?: string;
-  StringValue?: string;
-  BinaryValue?: string;
-}
-
 export interface SqsMessage {
   body: string;
-  attributes: Readonly<Record<string, MessageAttribute>>;
   sender: string;
 }
 
