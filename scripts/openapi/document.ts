@@ -1,8 +1,8 @@
 import { brand } from "@emdia/contracts/brand";
 import { CURSOR_HEADER, TODAY_HEADER } from "@emdia/contracts/constants";
 import { ErrorBody } from "@emdia/contracts/errors";
-import { exampleOf } from "@emdia/contracts/routes/examples";
 import type { Route } from "@emdia/contracts/routes/route";
+import { exampleOf } from "./examples/index.ts";
 import { jsonSchemaOf } from "./json-schema.ts";
 import { nameSchemas } from "./name-schemas.ts";
 import type { OpenApi, Schema } from "./open-api.ts";

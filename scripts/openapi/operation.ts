@@ -1,7 +1,7 @@
 import { CURSOR_HEADER, TODAY_HEADER } from "@emdia/contracts/constants";
-import type { Example } from "@emdia/contracts/routes/examples/example";
 import type { Route } from "@emdia/contracts/routes/route";
 import type { ZodMiniType } from "zod/mini";
+import type { Example } from "./examples/example.ts";
 import { jsonSchemaOf } from "./json-schema.ts";
 import type { Operation, Parameter, Ref, Response, Schema } from "./open-api.ts";
 import { refusalsOf } from "./refusals.ts";

@@ -1,10 +1,10 @@
 import { ConfirmEmailWire } from "@emdia/contracts/account";
-import { exampleOf } from "@emdia/contracts/routes/examples";
 import { allRoutes } from "@emdia/contracts/routes/index";
 import { whatsappLink } from "@emdia/contracts/values/whatsapp-link";
 import fc from "fast-check";
 import { providerUrl } from "../../packages/core/src/subscription/provider-url.ts";
 import { isTrustedPage } from "../../packages/frontend/src/lib/go-to-provider.ts";
+import { exampleOf } from "../../scripts/openapi/examples/index.ts";
 import { measures } from "./support/measure.ts";
 import { textOf, trackedFiles } from "./support/tracked-files.ts";
 

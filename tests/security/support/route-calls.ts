@@ -1,8 +1,8 @@
 /** Valid calls of every route, from the route table and its examples, for a test to change. */
 
-import { exampleOf } from "@emdia/contracts/routes/examples";
 import { allRoutes } from "@emdia/contracts/routes/index";
 import type { Route } from "@emdia/contracts/routes/route";
+import { exampleOf } from "../../../scripts/openapi/examples/index.ts";
 
 export const ownerRoutes = allRoutes.filter(({ auth }) => auth === "owner");
 export const routesWithBody = allRoutes.filter(({ body }) => body !== undefined);

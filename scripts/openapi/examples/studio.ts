@@ -2,10 +2,10 @@
  * The studio of all examples on its billing day, 20 November 2026. Lucas pays early, the owner sends what is pending by
  * hand, and the dispatch of 8h finds nothing left to send.
  */
-import type { PaymentWire } from "../../payment.ts";
-import type { PlanWire } from "../../plan.ts";
-import type { ProfileWire } from "../../profile.ts";
-import type { StudentWire } from "../../student.ts";
+import type { PaymentWire } from "@emdia/contracts/payment";
+import type { PlanWire } from "@emdia/contracts/plan";
+import type { ProfileWire } from "@emdia/contracts/profile";
+import type { StudentWire } from "@emdia/contracts/student";
 
 export const ownerId = "3f6c1c5e-9a4b-4f0d-8a57-2f1d6f0b7c21";
 export const registrationCode = "Qm9hIHBlcmd1bnRhISA6LQ";

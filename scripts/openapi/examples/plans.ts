@@ -1,4 +1,4 @@
-import type { planRoutes } from "../plans.ts";
+import type { planRoutes } from "@emdia/contracts/routes/plans";
 import type { ExamplesOf } from "./example.ts";
 import { plan } from "./studio.ts";
 

@@ -1,4 +1,4 @@
-import type { SchemaCheckWire } from "../../diagnostics.ts";
+import type { SchemaCheckWire } from "@emdia/contracts/diagnostics";
 import { ownerId } from "./studio.ts";
 
 const fix =

@@ -1,4 +1,4 @@
-import type { privacyRoutes } from "../privacy.ts";
+import type { privacyRoutes } from "@emdia/contracts/routes/privacy";
 import type { ExamplesOf } from "./example.ts";
 import { payment, plan, profile, student } from "./studio.ts";
 

@@ -1,5 +1,5 @@
+import type { Route } from "@emdia/contracts/routes/route";
 import type * as z from "zod/mini";
-import type { Route } from "../route.ts";
 
 /** What one call sends and what it answers, as JSON. A 204 has no answer. */
 export type Example = {

@@ -1,4 +1,4 @@
-import type { profileRoutes } from "../profile.ts";
+import type { profileRoutes } from "@emdia/contracts/routes/profile";
 import type { ExamplesOf } from "./example.ts";
 import { schemaCheck } from "./schema-check.ts";
 import { ownerId, profile } from "./studio.ts";

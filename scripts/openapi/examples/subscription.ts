@@ -1,4 +1,4 @@
-import type { subscriptionRoutes } from "../subscription.ts";
+import type { subscriptionRoutes } from "@emdia/contracts/routes/subscription";
 import type { ExamplesOf } from "./example.ts";
 
 /** An owner subscribes twelve days before the end of the trial. */

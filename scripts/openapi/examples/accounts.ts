@@ -1,4 +1,4 @@
-import type { accountRoutes } from "../accounts.ts";
+import type { accountRoutes } from "@emdia/contracts/routes/accounts";
 import type { ExamplesOf } from "./example.ts";
 import { profile } from "./studio.ts";
 

@@ -1,5 +1,5 @@
-import { CONSENT_VERSION } from "../../consent.ts";
-import type { publicRoutes } from "../public.ts";
+import { CONSENT_VERSION } from "@emdia/contracts/consent";
+import type { publicRoutes } from "@emdia/contracts/routes/public";
 import type { ExamplesOf } from "./example.ts";
 import { plan, profile, registrationCode } from "./studio.ts";
 

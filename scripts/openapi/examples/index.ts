@@ -1,25 +1,25 @@
 /** One realistic call per route, for the API reference (`npm run openapi`). No deployed code imports it. */
 
-import type { accountRoutes } from "./accounts.ts";
-import { accountExamples } from "./examples/accounts.ts";
-import type { Example, ExamplesOf } from "./examples/example.ts";
-import { paymentExamples } from "./examples/payments.ts";
-import { planExamples } from "./examples/plans.ts";
-import { privacyExamples } from "./examples/privacy.ts";
-import { profileExamples } from "./examples/profile.ts";
-import { publicExamples } from "./examples/public.ts";
-import { studentExamples } from "./examples/students.ts";
-import { subscriptionExamples } from "./examples/subscription.ts";
-import { webhookExamples } from "./examples/webhook.ts";
-import type { paymentRoutes } from "./payments.ts";
-import type { planRoutes } from "./plans.ts";
-import type { privacyRoutes } from "./privacy.ts";
-import type { profileRoutes } from "./profile.ts";
-import type { publicRoutes } from "./public.ts";
-import type { Area, Route } from "./route.ts";
-import type { studentRoutes } from "./students.ts";
-import type { subscriptionRoutes } from "./subscription.ts";
-import type { webhookRoutes } from "./webhook.ts";
+import type { accountRoutes } from "@emdia/contracts/routes/accounts";
+import type { paymentRoutes } from "@emdia/contracts/routes/payments";
+import type { planRoutes } from "@emdia/contracts/routes/plans";
+import type { privacyRoutes } from "@emdia/contracts/routes/privacy";
+import type { profileRoutes } from "@emdia/contracts/routes/profile";
+import type { publicRoutes } from "@emdia/contracts/routes/public";
+import type { Area, Route } from "@emdia/contracts/routes/route";
+import type { studentRoutes } from "@emdia/contracts/routes/students";
+import type { subscriptionRoutes } from "@emdia/contracts/routes/subscription";
+import type { webhookRoutes } from "@emdia/contracts/routes/webhook";
+import { accountExamples } from "./accounts.ts";
+import type { Example, ExamplesOf } from "./example.ts";
+import { paymentExamples } from "./payments.ts";
+import { planExamples } from "./plans.ts";
+import { privacyExamples } from "./privacy.ts";
+import { profileExamples } from "./profile.ts";
+import { publicExamples } from "./public.ts";
+import { studentExamples } from "./students.ts";
+import { subscriptionExamples } from "./subscription.ts";
+import { webhookExamples } from "./webhook.ts";
 
 /** The routes of every area. A missing area or a route without an example does not compile. */
 type RoutesByArea = {

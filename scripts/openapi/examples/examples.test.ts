@@ -1,9 +1,9 @@
+import { allRoutes } from "@emdia/contracts/routes/index";
+import { yearMonth } from "@emdia/contracts/values/calendar";
+import { parsePaymentId, paymentIdOf } from "@emdia/contracts/values/payment-id";
 import { expect, test } from "vitest";
-import { yearMonth } from "../values/calendar.ts";
-import { parsePaymentId, paymentIdOf } from "../values/payment-id.ts";
-import { payment } from "./examples/studio.ts";
-import { exampleOf } from "./examples.ts";
-import { allRoutes } from "./index.ts";
+import { exampleOf } from "./index.ts";
+import { payment } from "./studio.ts";
 
 const namesIn = (value: unknown) => (value instanceof Object ? Object.keys(value) : []);
 

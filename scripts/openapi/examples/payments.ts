@@ -1,7 +1,7 @@
-import type { DashboardWire } from "../../dashboard.ts";
-import { errorCatalogue } from "../../errors.ts";
-import type { StudentWire } from "../../student.ts";
-import type { paymentRoutes } from "../payments.ts";
+import type { DashboardWire } from "@emdia/contracts/dashboard";
+import { errorCatalogue } from "@emdia/contracts/errors";
+import type { paymentRoutes } from "@emdia/contracts/routes/payments";
+import type { StudentWire } from "@emdia/contracts/student";
 import type { ExamplesOf } from "./example.ts";
 import { overduePayment, paidPayment, paidStudent, payment, plan, student } from "./studio.ts";
 

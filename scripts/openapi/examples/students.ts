@@ -1,5 +1,5 @@
-import { brand } from "../../brand.ts";
-import type { studentRoutes } from "../students.ts";
+import { brand } from "@emdia/contracts/brand";
+import type { studentRoutes } from "@emdia/contracts/routes/students";
 import type { ExamplesOf } from "./example.ts";
 import { paidStudent, payment, registrationCode, student } from "./studio.ts";
 

@@ -1,4 +1,4 @@
-import type { webhookRoutes } from "../webhook.ts";
+import type { webhookRoutes } from "@emdia/contracts/routes/webhook";
 import type { ExamplesOf } from "./example.ts";
 
 /** The provider delivers an event. */
