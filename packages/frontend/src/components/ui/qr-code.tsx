@@ -1,23 +1,35 @@
-import { generate } from "lean-qr";
-import { toSvgPath } from "lean-qr/extras/svg";
+import { encodeQR } from "qr";
 
 /** Modules of white around a code. Without them scanners do not find it (ISO/IEC 18004). */
 const QUIET_ZONE = 4;
 
+/** The dark modules as one path: a rectangle for each run of them in a row. */
+function pathOf(modules: readonly (readonly boolean[])[]): string {
+  const runs = modules.flatMap((row, y) => {
+    const line = row.map((isDark) => (isDark ? "#" : " ")).join("");
+    return [...line.matchAll(/#+/g)].map(({ 0: { length }, index }) => rectangle(index, y, index + length, y + 1));
+  });
+  return runs.join("");
+}
+
+function rectangle(left: number, top: number, right: number, bottom: number): string {
+  return `M${left} ${top}L${right} ${top}L${right} ${bottom}L${left} ${bottom}Z`;
+}
+
 /** A text as a QR code. It is dark on white in every theme, as scanners need it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
-  const code = generate(text);
-  const side = code.size + 2 * QUIET_ZONE;
+  const modules = encodeQR(text, "raw", { ecc: "low", border: QUIET_ZONE });
+  const side = modules.length;
   return (
     <svg
       role="img"
       aria-label={label}
-      viewBox={`${-QUIET_ZONE} ${-QUIET_ZONE} ${side} ${side}`}
+      viewBox={`0 0 ${side} ${side}`}
       shapeRendering="crispEdges"
       className="h-auto w-52 max-w-full rounded-md"
     >
-      <rect x={-QUIET_ZONE} y={-QUIET_ZONE} width={side} height={side} fill="#fff" />
-      <path d={toSvgPath(code)} fill="#000" />
+      <rect width={side} height={side} fill="#fff" />
+      <path d={pathOf(modules)} fill="#000" />
     </svg>
   );
 }
