@@ -8,7 +8,7 @@ test("given 1,000 real codes, when 20,000 are guessed in their format and one ch
 });
 
 test("given a real code, when it is looked up, then its business and plans are shown", async () => {
-  const { ctx } = tableOfCodes();
+  const { ctx } = await tableOfCodes();
   expect(await findTeacher(ctx, codes[7] ?? "")).toEqual({
     profile: { businessName: "Vida", approveRegistrations: true },
     plans: [],
@@ -30,7 +30,7 @@ test("given items of an earlier and of a later release, when a code is looked up
       later: 1,
     },
   ];
-  const { ctx } = tableOfCodes();
+  const { ctx } = await tableOfCodes();
   const table = { ...ctx.table, query: async () => ({ items, lastKey: undefined }) };
   expect(await findTeacher({ ...ctx, table }, codes[0] ?? "")).toEqual({
     profile: { businessName: "Vida" },
@@ -44,7 +44,7 @@ test("given items of an earlier and of a later release, when a code is looked up
 test.each(["", "x", "A".repeat(21), "A".repeat(23), `${"A".repeat(21)}=`, `${"A".repeat(21)}\n`, `${"A".repeat(21)}#`])(
   "given %j, which is no code, when looked up, then it is refused without a read",
   async (code) => {
-    const { ctx, reads } = tableOfCodes();
+    const { ctx, reads } = await tableOfCodes();
     await expect(findTeacher(ctx, code)).rejects.toMatchObject({ code: "registration.code_invalid" });
     expect(reads.count).toBe(0);
   },

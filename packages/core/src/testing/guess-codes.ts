@@ -1,39 +1,30 @@
 /** Guesses of registration codes: how many of a table of 1,000 owners are found by somebody who has none. */
 import { randomBytes, randomInt } from "node:crypto";
 import { publicProfileKey, registrationKey } from "../model/keys.ts";
-import type { Item, Table } from "../model/ports/table.ts";
+import type { Table } from "../model/ports/table.ts";
 import { findTeacher } from "../registration/find-teacher.ts";
+import { memoryTable } from "./memory-table.ts";
 
 const newCode = () => randomBytes(16).toString("base64url");
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-const refuse = () => Promise.reject(new Error("only reads are expected"));
 
 /** The codes of 1,000 owners. */
 export const codes: readonly string[] = Array.from({ length: 1_000 }, newCode);
-const owners = new Map(codes.map((code, index) => [registrationKey(code).pk, `dono-${index}`]));
+const ownerOf = (index: number) => `dono-${index}`;
 
-/** A table of 1,000 owners with a code and a showcase each, and how often it was read. */
-export function tableOfCodes() {
+/** A table of 1,000 owners with a code and a showcase each, and how often one of its items was read. */
+export async function tableOfCodes() {
   const reads = { count: 0 };
-  const table: Table = {
-    get: async ({ pk }) => {
-      reads.count += 1;
-      const ownerId = owners.get(pk);
-      return ownerId === undefined ? undefined : { pk, sk: "REG", ownerId };
-    },
-    query: async ({ key }) => {
-      const id = String(key.values?.[":pk"]).slice("PUB#".length);
-      const items: Item[] = [{ ...publicProfileKey(id), businessName: "Vida", approveRegistrations: true }];
-      return { items, lastKey: undefined };
-    },
-    put: refuse,
-    update: refuse,
-    updateAndRead: refuse,
-    remove: refuse,
-    getMany: refuse,
-    transact: refuse,
+  const table = memoryTable();
+  for (const [index, code] of codes.entries()) {
+    await table.put({ ...registrationKey(code), ownerId: ownerOf(index) });
+    await table.put({ ...publicProfileKey(ownerOf(index)), businessName: "Vida", approveRegistrations: true });
+  }
+  const get: Table["get"] = (key) => {
+    reads.count += 1;
+    return table.get(key);
   };
-  return { ctx: { table, now: () => new Date(0) }, reads };
+  return { ctx: { table: { ...table, get }, now: () => new Date(0) }, reads };
 }
 
 /** Another code, one character away from a real one, as a mistyped or half-read link has it. */
@@ -46,7 +37,7 @@ function changeOneCharacter(code: string): string {
 
 /** Guesses without any rate limit: every second guess is random, the others differ from a real code by one character. */
 export async function guessCodes(guesses: number): Promise<{ hits: number; reads: number }> {
-  const { ctx, reads } = tableOfCodes();
+  const { ctx, reads } = await tableOfCodes();
   let hits = 0;
   for (let guess = 0; guess < guesses; guess++) {
     const code = guess % 2 === 0 ? newCode() : changeOneCharacter(codes[guess % codes.length] ?? "");
