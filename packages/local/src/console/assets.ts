@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { build } from "esbuild";
 
-const sheets = ["tokens.css", "frame.css", "parts.css", "forms.css", "mail.css", "letter.css", "log.css"];
+const sheets = ["base.css", "console.css"];
 let script: Promise<string> | undefined;
 
 /** The console's style sheet. */

@@ -152,7 +152,7 @@ test("given the script and the style, when they are fetched, then they are whole
   expect(script.headers.get("content-type")).toContain("text/javascript");
   expect(script.text).toContain("data-live");
   const style = await open("/console.css");
-  expect(style.text).toContain("prefers-color-scheme: dark");
+  expect(style.text).toContain("light-dark(");
 });
 
 test("given a customer and events of Stripe, when the room is opened, then they are there as text with a way to their pages", async () => {

@@ -17,16 +17,16 @@ export function clockPage(region: Region): Html {
   const now = region.clock.now();
   const content = html`${heading("Relógio", "O tempo do negócio só anda para a frente. Cada cobrança que vence no caminho sai de verdade.")}
 <section class="clock" aria-label="Agora">
-<p class="clock-label">Agora, no horário de Brasília</p>
+<p class="hint">Agora, no horário de Brasília</p>
 <p class="clock-now"><time data-clock="${now.toISOString()}" data-clock-long>${formatLong(now)}</time></p>
-<p class="clock-label">${formatLead(region.clock.offsetMs)}</p>
+<p class="hint">${formatLead(region.clock.offsetMs)}</p>
 ${renderBillingDay(listConfirmedEmails(region.store))}
 </section>
 <section class="card"><h2>Avançar</h2>
 <div class="buttons">${jumps.map(renderJump)}</div>
 <form class="line" data-api="clock.json" data-field-as="local-instant">
 <label for="to">Ir para uma data (horário de Brasília)</label>
-<span class="line-inputs"><input id="to" name="to" type="datetime-local" min="${inputValue(now)}" value="${inputValue(now)}" required><button>Ir</button></span>
+<span class="line-inputs"><input id="to" name="to" type="datetime-local" min="${inputValue(now)}" value="${inputValue(now)}" required><button class="primary">Ir</button></span>
 </form></section>
 <section class="card" id="agenda" data-live><h2>Próximos disparos</h2>${renderSchedules(region)}</section>`;
   return layout(region, "clock", "Relógio", content);
@@ -37,7 +37,7 @@ function renderBillingDay(emails: readonly string[]): Html {
   return html`<form class="line" data-api="clock.json">
 <label for="owner">Ir para o próximo dia de cobrança de</label>
 <span class="line-inputs"><input id="owner" name="toNextBillingDayOf" type="email" list="owners" value="${first}" required
-placeholder="dona@exemplo.com" autocomplete="off"><button class="canary">Ver as cobranças saírem</button></span>
+placeholder="dona@exemplo.com" autocomplete="off"><button class="primary">Ver as cobranças saírem</button></span>
 <datalist id="owners">${emails.map((email) => html`<option value="${email}"></option>`)}</datalist>
 </form>`;
 }
@@ -54,6 +54,6 @@ function renderSchedules(region: Region): Html {
     ({ name, expression, timeZone, nextAt }) => html`<li class="row">
 <span class="row-main"><strong>${name}</strong><span class="hint">${expression} · ${timeZone}</span></span>
 <span class="row-side">${when(nextAt !== undefined, () => html`<span>${formatInstant(nextAt ?? "")}</span>`)}
-<form data-api="fire.json"><input type="hidden" name="schedule" value="${name}"><button class="small">Disparar agora</button></form></span></li>`,
+<form data-api="fire.json"><input type="hidden" name="schedule" value="${name}"><button>Disparar agora</button></form></span></li>`,
   )}</ul><p class="hint"><a href="${root}">Os e-mails que saírem ficam na caixa.</a></p>`;
 }

@@ -17,7 +17,15 @@ function renderEvents(region: Region): Html {
     return emptyState("event", "Nenhum evento ainda", "Cada e-mail enviado e cada cobrança terminada aparece aqui.");
   }
   return html`<ul class="rows card">${events.map(
-    ({ id, bus, source, detailType, detail, at, rules }) => html`<li><details class="fold" data-key="${id}"><summary>
+    ({
+      id,
+      bus,
+      source,
+      detailType,
+      detail,
+      at,
+      rules,
+    }) => html`<li><details class="fold" data-key="${id}"><summary class="row">
 <span class="row-main"><strong>${detailType}</strong><span class="hint">${source} · barramento ${bus}</span></span>
 <span class="row-side">${rules.length === 0 ? badge("calm", "cross", "Ninguém ouviu") : rules.map((rule) => badge("good", "check", rule))}
 <span>${formatInstant(at)}</span></span></summary><pre class="source">${JSON.stringify(detail, null, 2)}</pre></details></li>`,

@@ -24,7 +24,7 @@ export function faultsPage(region: Region): Html {
 <div id="devolvem" data-live>${renderBouncing(listBouncing(region.store))}</div>
 <form class="line" data-api="bounces.json"><label for="address">Fazer um endereço devolver</label>
 <input type="hidden" name="bounces" value="true" data-as="json">
-<span class="line-inputs"><input id="address" name="address" type="email" required placeholder="ana@exemplo.com"><button>Devolver</button></span></form>
+<span class="line-inputs"><input id="address" name="address" type="email" required placeholder="ana@exemplo.com"><button class="primary">Devolver</button></span></form>
 </section>`;
   return layout(region, "faults", "Falhas", content);
 }
@@ -42,7 +42,7 @@ function renderFaults(faults: readonly Fault[]): Html {
 <span class="hint">${Math.round(rate * 100)}% das chamadas</span></span>
 <span class="row-side">${badge("warn", "fault", kindLabels[kind])}
 <form data-api="faults.json"><input type="hidden" name="service" value="${service}"><input type="hidden" name="action" value="${action ?? ""}">
-<input type="hidden" name="rate" value="0" data-as="json"><input type="hidden" name="kind" value="${kind}"><button class="small">Desligar</button></form></span></li>`,
+<input type="hidden" name="rate" value="0" data-as="json"><input type="hidden" name="kind" value="${kind}"><button>Desligar</button></form></span></li>`,
   )}</ul>`;
 }
 
@@ -53,7 +53,7 @@ function renderForm(): Html {
 <label>O que acontece <select name="kind">${faultKinds.map((kind) => html`<option value="${kind}">${kindLabels[kind]}</option>`)}</select></label>
 <label>Em quantas chamadas <select name="rate" data-as="json"><option value="1">Todas</option><option value="0.5">Metade</option>
 <option value="0.1">Uma em dez</option><option value="0.01">Uma em cem</option></select></label>
-<button>Ligar</button></form>`;
+<button class="primary">Ligar</button></form>`;
 }
 
 function renderBouncing(addresses: readonly string[]): Html {
@@ -62,6 +62,6 @@ function renderBouncing(addresses: readonly string[]): Html {
   return html`<ul class="rows">${addresses.map(
     (address) => html`<li class="row"><span class="row-main">${address}</span>
 <form data-api="bounces.json"><input type="hidden" name="address" value="${address}"><input type="hidden" name="bounces" value="false" data-as="json">
-<button class="small">Voltar a entregar</button></form></li>`,
+<button>Voltar a entregar</button></form></li>`,
   )}</ul>`;
 }

@@ -39,16 +39,15 @@ function renderErrors(region: Region, chosen: string | undefined): Html | undefi
 function renderLines(region: Region, chosen: string | undefined): Html {
   const lines = region.logs(chosen).slice(-shown).toReversed();
   if (lines.length === 0) return emptyState("log", "Nada escrito ainda", "As linhas aparecem quando as funções rodam.");
-  return html`<ol class="log">${lines.map((line) => renderLine(line, chosen === undefined))}</ol>`;
+  return html`<ol class="log rows card">${lines.map((line) => renderLine(line, chosen === undefined))}</ol>`;
 }
 
 function renderLine(line: LogLine, withName: boolean): Html {
-  return html`<li class="log-line log-${toneOf(line.level)}"><span class="log-head"><time datetime="${line.at}">${formatInstant(line.at)}</time>
+  return html`<li class="log-${toneOf(line.level)}"><span class="row-side hint"><time datetime="${line.at}">${formatInstant(line.at)}</time>
 <b>${line.level}</b>${when(withName, () => html`<a href="${root}/logs?funcao=${line.function}">${line.function}</a>`)}</span>
 <code class="wrap">${line.message}</code></li>`;
 }
 
 function toneOf(level: string): string {
-  if (/error|fatal/i.test(level)) return "bad";
-  return /warn/i.test(level) ? "warn" : "calm";
+  return /error|fatal/i.test(level) ? "bad" : "calm";
 }

@@ -21,7 +21,7 @@ type View = (typeof views)[number]["name"];
 export function mailPage(region: Region, mail: StoredMail, query: URLSearchParams): Html {
   const asked = views.find(({ name }) => name === query.get("ver"))?.name;
   const view = asked ?? (mail.html === "" ? "texto" : "html");
-  const pane = html`<article class="mail">
+  const pane = html`<article>
 <p class="only-narrow"><a class="back" href="${root}">${icon("back")}Todos os e-mails</a></p>
 <h1>${mail.subject || "(sem assunto)"}</h1>
 ${renderFacts(mail)}
@@ -36,7 +36,7 @@ function renderFacts(mail: StoredMail): Html {
   const tags = Object.entries(mail.tags);
   return html`<dl class="facts">
 <dt>De</dt><dd>${mail.from}</dd>
-<dt>Para</dt><dd>${mail.to.map((address) => html`<span class="recipient">${address} ${outcomeBadge(mail, address)}</span>`)}</dd>
+<dt>Para</dt><dd>${mail.to.map((address) => html`<span class="row-side">${address} ${outcomeBadge(mail, address)}</span>`)}</dd>
 ${when(mail.replyTo.length > 0, () => html`<dt>Responder a</dt><dd>${mail.replyTo.join(", ")}</dd>`)}
 <dt>Enviado</dt><dd><time datetime="${mail.at}">${formatInstant(mail.at)}</time>${sender(mail)}</dd>
 ${when(tags.length > 0, () => html`<dt>Etiquetas</dt><dd>${tags.map(([name, value]) => html`<code class="chip">${name}: ${value}</code>`)}</dd>`)}
@@ -64,10 +64,10 @@ function renderTabs(mail: StoredMail, view: View, query: URLSearchParams): Html 
   };
   const tab = ({ name, label }: (typeof views)[number]) =>
     name === view
-      ? html`<a href="${href(name)}" aria-current="true">${label}</a>`
-      : html`<a href="${href(name)}">${label}</a>`;
-  return html`<div class="mail-tools"><nav class="segments" aria-label="Ver o e-mail como">${views.map(tab)}</nav>
-<a class="quiet" href="${root}/mail/${mail.id}/html" target="_blank" rel="noopener">Abrir sozinho ${icon("open")}</a></div>`;
+      ? html`<a class="chip" href="${href(name)}" aria-current="true">${label}</a>`
+      : html`<a class="chip" href="${href(name)}">${label}</a>`;
+  return html`<div class="row"><nav class="chips" aria-label="Ver o e-mail como">${views.map(tab)}</nav>
+<a class="back" href="${root}/mail/${mail.id}/html" target="_blank" rel="noopener">Abrir sozinho ${icon("open")}</a></div>`;
 }
 
 function renderView(region: Region, mail: StoredMail, view: View): Html {
@@ -77,7 +77,7 @@ function renderView(region: Region, mail: StoredMail, view: View): Html {
   }
   if (view === "texto") {
     if (mail.text === "") return emptyState("mail", "Sem versão em texto", "Este e-mail só tem a versão em HTML.");
-    return html`<pre class="source source-text">${mail.text}</pre>`;
+    return html`<pre class="source">${mail.text}</pre>`;
   }
   if (mail.html === "") return emptyState("mail", "Sem versão em HTML", "Este e-mail só tem a versão em texto.");
   // Without allow-scripts nothing of the mail runs; allow-same-origin lets the page measure its height.
@@ -88,8 +88,8 @@ sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox" data-let
 function renderAttachments(mail: StoredMail): Html | undefined {
   if (mail.attachments.length === 0) return undefined;
   const items = mail.attachments.map(
-    ({ filename, contentType, size }, index) => html`<li><a class="file" href="${root}/mail/${mail.id}/part/${index}">
+    ({ filename, contentType, size }, index) => html`<li><a class="chip" href="${root}/mail/${mail.id}/part/${index}">
 ${icon("file")}<span>${filename || contentType}</span><span class="hint">${contentType}, ${formatBytes(size)}</span></a></li>`,
   );
-  return html`<h2>Anexos e imagens</h2><ul class="files">${items}</ul>`;
+  return html`<h2>Anexos e imagens</h2><ul class="chips">${items}</ul>`;
 }

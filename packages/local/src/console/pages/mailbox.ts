@@ -52,16 +52,17 @@ function renderList(region: Region, wanted: string, openId: string | undefined):
     return emptyState("mail", "Nada para este endereço", `Nenhum dos ${all.length} e-mails foi para ${wanted}.`);
   const now = region.clock.now();
   const query = wanted === "" ? "" : `?para=${encodeURIComponent(wanted)}`;
-  return html`<ol class="mails">${found.slice(0, shown).map((mail) => renderRow(mail, now, query, openId))}</ol>
+  return html`<ol class="mails rows card">${found.slice(0, shown).map((mail) => renderRow(mail, now, query, openId))}</ol>
 <p class="hint">${found.length > shown ? `Mostrando ${shown} de ${found.length}` : `${found.length} no total`}</p>`;
 }
 
 function renderRow(mail: StoredMail, now: Date, query: string, openId: string | undefined): Html {
-  const state = mail.id === openId ? "mail-row mail-row-open" : "mail-row";
-  return html`<li><a class="${state}" href="${root}/mail/${mail.id}${query}">
-<span class="mail-top"><strong>${mail.from.replace(/ <.*>$/, "")}</strong><time datetime="${mail.at}">${formatShort(mail.at, now)}</time></span>
-<span class="mail-subject">${mail.subject || "(sem assunto)"}</span>
-<span class="mail-foot"><span class="mail-to">para ${mail.to.join(", ")}</span>${troubleOf(mail)}</span>
+  const address = `${root}/mail/${mail.id}${query}`;
+  const link = mail.id === openId ? html`href="${address}" aria-current="true"` : html`href="${address}"`;
+  return html`<li><a class="mail-row" ${link}>
+<span><strong>${mail.from.replace(/ <.*>$/, "")}</strong><time class="hint" datetime="${mail.at}">${formatShort(mail.at, now)}</time></span>
+<span>${mail.subject || "(sem assunto)"}</span>
+<span class="hint"><span>para ${mail.to.join(", ")}</span>${troubleOf(mail)}</span>
 </a></li>`;
 }
 

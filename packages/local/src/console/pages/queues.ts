@@ -13,7 +13,7 @@ export function queuesPage(region: Region): Html {
 <section class="card"><h2>Filas</h2><ul class="rows">${queues.map(
     ({ name, visible, inFlight, delayed }) => html`<li class="row">
 <span class="row-main"><strong>${name}</strong></span>
-<span class="row-side numbers"><span><b>${visible}</b> à espera</span><span><b>${inFlight}</b> em andamento</span>
+<span class="row-side"><span><b>${visible}</b> à espera</span><span><b>${inFlight}</b> em andamento</span>
 <span><b>${delayed}</b> adiadas</span> ${stateBadge(dead.has(name), visible + inFlight + delayed)}</span></li>`,
   )}</ul></section>
 <section class="card"><h2>Mensagens mortas</h2>${renderDeadLetters(region)}</section>
@@ -32,7 +32,7 @@ function renderDeadLetters(region: Region): Html {
     return emptyState("check", "Nenhuma mensagem morta", "Tudo o que entrou nas filas foi tratado.");
   }
   return html`<ul class="rows">${deadLetters.map(
-    ({ queue, id, body, receives, at }) => html`<li><details class="fold" data-key="${id}"><summary>
+    ({ queue, id, body, receives, at }) => html`<li><details class="fold" data-key="${id}"><summary class="row">
 <span class="row-main"><strong>${queue}</strong><span class="hint">${countOr("nunca recebida", receives, "tentativa", "tentativas")}</span></span>
 <span class="row-side">${formatInstant(at)}</span></summary><pre class="source">${prettyJson(body)}</pre></details></li>`,
   )}</ul>`;

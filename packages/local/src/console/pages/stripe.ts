@@ -40,10 +40,10 @@ function renderEvents({ stripe }: Region): Html {
     return emptyState("event", "Nenhum evento ainda", "Cada assinatura, cobrança e cancelamento aparece aqui.");
   const deliveries = Map.groupBy(stripe.deliveries(), ({ eventId }) => eventId);
   return html`<ul class="rows">${events.map(
-    ({ id, type, created, body }) => html`<li><details class="fold" data-key="${id}"><summary>
+    ({ id, type, created, body }) => html`<li><details class="fold" data-key="${id}"><summary class="row">
 <span class="row-main"><strong>${type}</strong><span class="hint">${id}</span></span>
 <span class="row-side">${renderState(deliveries.get(id) ?? [])}<span>${formatInstant(new Date(created * 1000))}</span></span></summary>
-<form data-api="stripe.json"><input type="hidden" name="redeliver" value="${id}"><button class="small">Entregar de novo</button></form>
+<form data-api="stripe.json"><input type="hidden" name="redeliver" value="${id}"><button>Entregar de novo</button></form>
 <pre class="source">${prettyJson(body)}</pre></details></li>`,
   )}</ul>`;
 }

@@ -97,6 +97,6 @@ function redirect(location: string): Answer {
 }
 
 async function readStyle(): Promise<string> {
-  const files = ["../../../console/style/tokens.css", "hosted.css"];
+  const files = ["../../../console/style/base.css", "hosted.css"];
   return (await Promise.all(files.map((file) => readFile(new URL(file, import.meta.url), "utf8")))).join("\n");
 }

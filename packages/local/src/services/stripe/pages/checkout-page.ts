@@ -26,10 +26,10 @@ export function checkoutPage(account: Account, session: SessionRecord): Html {
   const { name, amount, interval } = firstOffer(account, session);
   const isLater = session.trialEnd !== null && session.trialEnd > now;
   const content = html`<a class="back" href="${back}">${icon("back")}Voltar</a>
-<section class="sheet"><h1>Assinar ${name}</h1>
+<section class="card"><h1>Assinar ${name}</h1>
 <p class="price">${amount} <small>${interval}</small></p>
 <p class="hint">${isLater ? `Hoje você não paga nada. A primeira cobrança é em ${dayOf(session.trialEnd ?? now)}.` : "Cobrado agora e a cada renovação. Cancele quando quiser."}</p></section>
-<section class="sheet"><h2>Cartão de teste</h2><p class="hint">${emailOf(account, session)}</p>
+<section class="card"><h2>Cartão de teste</h2><p class="hint">${emailOf(account, session)}</p>
 ${when(session.isDeclined, () => html`<p class="alert" role="alert">Seu cartão foi recusado. Tente outra vez.</p>`)}
 ${cardFields()}
 <div class="actions">${actionButton(`${address}/pay`, `Pagar ${isLater ? formatReais(0) : formatReais(totalOf(account, session))}`, true)}

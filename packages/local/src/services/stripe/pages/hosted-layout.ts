@@ -18,7 +18,7 @@ export function hostedLayout(title: string, content: Html, now: number): Html {
 <body>
 <p class="notice" role="note">Simulação do Stripe: nenhum valor é cobrado.</p>
 <main>${content}
-<p class="clock">Relógio do negócio: ${formatInstant(new Date(now * 1000))}</p>
+<p class="hint">Relógio do negócio: ${formatInstant(new Date(now * 1000))}</p>
 </main>
 </body>
 </html>`;
@@ -32,7 +32,7 @@ export function actionButton(action: string, label: string, isPrimary = false): 
 
 /** A page that has only one sentence to say, and a way on. */
 export function plainPage(title: string, sentence: string, way: { href: string; label: string }, now: number): Html {
-  const content = html`<section class="sheet"><h1>${title}</h1><p class="hint">${sentence}</p>
+  const content = html`<section class="card"><h1>${title}</h1><p class="hint">${sentence}</p>
 <p><a class="back" href="${way.href}">${way.label}</a></p></section>`;
   return hostedLayout(title, content, now);
 }

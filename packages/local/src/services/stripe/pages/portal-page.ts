@@ -18,10 +18,10 @@ export function portalPage(account: Account, portal: PortalRecord, customer: Cus
     account.subscriptions.all().findLast((one) => one.customer === customer.id);
   const invoices = account.invoices.all().filter((one) => one.customer === customer.id);
   const content = html`${when(portal.returnUrl !== null, () => html`<a class="back" href="${portal.returnUrl ?? ""}">${icon("back")}Voltar para o Em Dia</a>`)}
-<section class="sheet"><h1>Sua assinatura</h1>
+<section class="card"><h1>Sua assinatura</h1>
 ${subscription === undefined ? html`<p class="hint">Ainda não há assinatura.</p>` : renderSubscription(account, subscription, address)}</section>
-<section class="sheet"><h2>Cartão de teste</h2>${renderCard(customer, invoices, address)}</section>
-${when(invoices.length > 0, () => html`<section class="sheet"><h2>Faturas</h2>${renderInvoices(invoices)}</section>`)}`;
+<section class="card"><h2>Cartão de teste</h2>${renderCard(customer, invoices, address)}</section>
+${when(invoices.length > 0, () => html`<section class="card"><h2>Faturas</h2>${renderInvoices(invoices)}</section>`)}`;
   return hostedLayout("Sua assinatura", content, account.now());
 }
 
@@ -76,7 +76,11 @@ function renderInvoices(invoices: readonly InvoiceRecord[]): Html {
     .toReversed()
     .slice(0, SHOWN_INVOICES)
     .map(
-      ({ created, amount, status }) => html`<li><span>${shortDayOf(created)}</span><span>${formatReais(amount)}
+      ({
+        created,
+        amount,
+        status,
+      }) => html`<li class="row"><span>${shortDayOf(created)}</span><span>${formatReais(amount)}
 <span class="badge badge-${status === "paid" ? "good" : "bad"}">${status === "paid" ? "Paga" : "Em aberto"}</span></span></li>`,
     )}</ul>`;
 }
