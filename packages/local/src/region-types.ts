@@ -97,8 +97,6 @@ export interface StripeDeliveryMode {
   duplicates: number;
   /** Order of what leaves together (what was held, or what one call set off); undefined: as it happened. */
   shuffleSeed: number | undefined;
-  /** Deliveries in hand at a time; 1 (the usual): one after the other, in order. At most 20. */
-  concurrency: number;
   /** Further secrets to sign with, as while an endpoint's secret is rolled. */
   extraSecrets: readonly string[];
 }

@@ -8,6 +8,7 @@ import type { ClockMove, Region, RegionState } from "../region-types.ts";
 import { openMailbox, saveMail } from "../services/ses/mail-store.ts";
 import { createStripe } from "../services/stripe/index.ts";
 import { openStore } from "../store.ts";
+import { emptyGraph } from "../testing/empty-graph.ts";
 import type { Clock, Mail } from "../types.ts";
 import { consoleHandler } from "./index.ts";
 
@@ -160,9 +161,8 @@ function makeGraph(): Graph {
     environment: {},
     policy: [],
   });
-  const none = { tables: [], queues: [], mappings: [], buses: [], rules: [], schedules: [], routes: [] };
-  const lambdas = ["ApiPlans", "BillingOwner", "BillingShard", "BillingTick", "MailEvents"].map(lambda);
-  return { stage: "test", region: "sa-east-1", accountId: "123456789012", ofType: () => [], lambdas, ...none };
+  const names = ["ApiPlans", "BillingOwner", "BillingShard", "BillingTick", "MailEvents"];
+  return { ...emptyGraph(), lambdas: names.map(lambda) };
 }
 
 function portOf(server: Server): number {

@@ -72,6 +72,18 @@ export function emptyState(name: IconName, title: string, sentence: string): Htm
   return html`<div class="empty">${icon(name)}<h2>${title}</h2><p>${sentence}</p></div>`;
 }
 
+/** A row for each thing, or what is said when there is none. */
+export function rowsOr<T>(things: readonly T[], empty: Html, row: (thing: T) => Html): Html {
+  return things.length === 0 ? empty : html`<ul class="rows">${things.map(row)}</ul>`;
+}
+
+/** A link that says whether it leads to what is shown already. */
+export function linkTo(href: string, kind: string, isHere: boolean, inside: Html | string): Html {
+  return isHere
+    ? html`<a class="${kind}" href="${href}" aria-current="page">${inside}</a>`
+    : html`<a class="${kind}" href="${href}">${inside}</a>`;
+}
+
 /** A pill: word, drawing and colour say the same. */
 export function badge(tone: "good" | "bad" | "warn" | "info" | "calm", name: IconName, label: string): Html {
   return html`<span class="badge badge-${tone}">${icon(name)}${label}</span>`;
@@ -81,8 +93,5 @@ function renderTab(region: Region, tab: Tab, room: Room): Html {
   const alarm = tab.alarm(region);
   const href = tab.room === "" ? root : `${root}/${tab.room}`;
   const count = when(alarm > 0, () => html`<span class="tab-count">${alarm}</span>`);
-  const inside = html`${icon(tab.icon)}${tab.label}${count}`;
-  return tab.room === room
-    ? html`<a class="tab" href="${href}" aria-current="page">${inside}</a>`
-    : html`<a class="tab" href="${href}">${inside}</a>`;
+  return linkTo(href, "tab", tab.room === room, html`${icon(tab.icon)}${tab.label}${count}`);
 }

@@ -3,7 +3,7 @@ import { listConfirmedEmails } from "../../services/cognito/users.ts";
 import { formatInstant, formatLead, formatLong, inputValue } from "../format.ts";
 import type { Html } from "../html.ts";
 import { html, when } from "../html.ts";
-import { emptyState, heading, layout, root } from "../layout.ts";
+import { emptyState, heading, layout, root, rowsOr } from "../layout.ts";
 
 const jumps = [
   { advance: "PT1H", label: "Avançar 1 hora" },
@@ -47,13 +47,14 @@ function renderJump({ advance, label }: (typeof jumps)[number]): Html {
 }
 
 function renderSchedules(region: Region): Html {
-  const schedules = region.schedules();
-  if (schedules.length === 0)
-    return emptyState("clock", "Nenhum agendamento", "A infraestrutura não tem disparos marcados.");
-  return html`<ul class="rows">${schedules.map(
+  const none = emptyState("clock", "Nenhum agendamento", "A infraestrutura não tem disparos marcados.");
+  const list = rowsOr(
+    region.schedules(),
+    none,
     ({ name, expression, timeZone, nextAt }) => html`<li class="row">
 <span class="row-main"><strong>${name}</strong><span class="hint">${expression} · ${timeZone}</span></span>
 <span class="row-side">${when(nextAt !== undefined, () => html`<span>${formatInstant(nextAt ?? "")}</span>`)}
 <form data-api="fire.json"><input type="hidden" name="schedule" value="${name}"><button>Disparar agora</button></form></span></li>`,
-  )}</ul><p class="hint"><a href="${root}">Os e-mails que saírem ficam na caixa.</a></p>`;
+  );
+  return html`${list}<p class="hint"><a href="${root}">Os e-mails que saírem ficam na caixa.</a></p>`;
 }

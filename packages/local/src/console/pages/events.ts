@@ -2,21 +2,19 @@ import type { Region } from "../../region-types.ts";
 import { formatInstant } from "../format.ts";
 import type { Html } from "../html.ts";
 import { html } from "../html.ts";
-import { badge, emptyState, heading, layout } from "../layout.ts";
+import { badge, emptyState, heading, layout, rowsOr } from "../layout.ts";
 
 /** The latest events the buses accepted, and which rules took them. */
 export function eventsPage(region: Region): Html {
   const content = html`${heading("Eventos", "O que os barramentos aceitaram por último, do mais novo ao mais antigo.")}
-<div id="eventos" data-live>${renderEvents(region)}</div>`;
+<div class="card" id="eventos" data-live>${renderEvents(region)}</div>`;
   return layout(region, "events", "Eventos", content);
 }
 
 function renderEvents(region: Region): Html {
-  const events = region.events();
-  if (events.length === 0) {
-    return emptyState("event", "Nenhum evento ainda", "Cada e-mail enviado e cada cobrança terminada aparece aqui.");
-  }
-  return html`<ul class="rows card">${events.map(
+  return rowsOr(
+    region.events(),
+    emptyState("event", "Nenhum evento ainda", "Cada e-mail enviado e cada cobrança terminada aparece aqui."),
     ({
       id,
       bus,
@@ -29,5 +27,5 @@ function renderEvents(region: Region): Html {
 <span class="row-main"><strong>${detailType}</strong><span class="hint">${source} · barramento ${bus}</span></span>
 <span class="row-side">${rules.length === 0 ? badge("calm", "cross", "Ninguém ouviu") : rules.map((rule) => badge("good", "check", rule))}
 <span>${formatInstant(at)}</span></span></summary><pre class="source">${JSON.stringify(detail, null, 2)}</pre></details></li>`,
-  )}</ul>`;
+  );
 }

@@ -3,7 +3,7 @@ import { listBouncing } from "../../services/ses/simulator.ts";
 import { faultKinds, faultServices } from "../fault-names.ts";
 import type { Html } from "../html.ts";
 import { html } from "../html.ts";
-import { badge, emptyState, heading, layout } from "../layout.ts";
+import { badge, emptyState, heading, layout, rowsOr } from "../layout.ts";
 
 const kindLabels: Record<FaultKind, string> = {
   throttle: "Recusa por excesso",
@@ -30,9 +30,9 @@ export function faultsPage(region: Region): Html {
 }
 
 function renderFaults(faults: readonly Fault[]): Html {
-  if (faults.length === 0)
-    return emptyState("check", "Nenhuma falha ligada", "Todos os serviços respondem normalmente.");
-  return html`<ul class="rows">${faults.map(
+  return rowsOr(
+    faults,
+    emptyState("check", "Nenhuma falha ligada", "Todos os serviços respondem normalmente."),
     ({
       service,
       action,
@@ -43,7 +43,7 @@ function renderFaults(faults: readonly Fault[]): Html {
 <span class="row-side">${badge("warn", "fault", kindLabels[kind])}
 <form data-api="faults.json"><input type="hidden" name="service" value="${service}"><input type="hidden" name="action" value="${action ?? ""}">
 <input type="hidden" name="rate" value="0" data-as="json"><input type="hidden" name="kind" value="${kind}"><button>Desligar</button></form></span></li>`,
-  )}</ul>`;
+  );
 }
 
 function renderForm(): Html {
@@ -57,11 +57,11 @@ function renderForm(): Html {
 }
 
 function renderBouncing(addresses: readonly string[]): Html {
-  if (addresses.length === 0)
-    return html`<p class="hint">Nenhum. Os de simulator.amazonses.com funcionam como na AWS.</p>`;
-  return html`<ul class="rows">${addresses.map(
+  return rowsOr(
+    addresses,
+    html`<p class="hint">Nenhum. Os de simulator.amazonses.com funcionam como na AWS.</p>`,
     (address) => html`<li class="row"><span class="row-main">${address}</span>
 <form data-api="bounces.json"><input type="hidden" name="address" value="${address}"><input type="hidden" name="bounces" value="false" data-as="json">
 <button>Voltar a entregar</button></form></li>`,
-  )}</ul>`;
+  );
 }

@@ -2,7 +2,7 @@ import type { LogLine, Region } from "../../region-types.ts";
 import { formatInstant } from "../format.ts";
 import type { Html } from "../html.ts";
 import { html, when } from "../html.ts";
-import { badge, emptyState, heading, layout, root } from "../layout.ts";
+import { badge, emptyState, heading, layout, linkTo, root } from "../layout.ts";
 
 const shown = 300;
 
@@ -19,9 +19,7 @@ export function logsPage(region: Region, query: URLSearchParams): Html {
 
 function chip(name: string | undefined, label: string, chosen: string | undefined): Html {
   const href = name === undefined ? `${root}/logs` : `${root}/logs?funcao=${name}`;
-  return name === chosen
-    ? html`<a class="chip" href="${href}" aria-current="true">${label}</a>`
-    : html`<a class="chip" href="${href}">${label}</a>`;
+  return linkTo(href, "chip", name === chosen, label);
 }
 
 function renderErrors(region: Region, chosen: string | undefined): Html | undefined {

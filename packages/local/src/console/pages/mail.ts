@@ -5,7 +5,7 @@ import { formatBytes, formatInstant } from "../format.ts";
 import type { Html } from "../html.ts";
 import { html, when } from "../html.ts";
 import { icon } from "../icon.ts";
-import { badge, emptyState, root } from "../layout.ts";
+import { badge, emptyState, linkTo, root } from "../layout.ts";
 import { mailboxLayout } from "./mailbox.ts";
 
 /** The three ways to look at a mail. */
@@ -62,10 +62,7 @@ function renderTabs(mail: StoredMail, view: View, query: URLSearchParams): Html 
     next.set("ver", name);
     return `${root}/mail/${mail.id}?${next}`;
   };
-  const tab = ({ name, label }: (typeof views)[number]) =>
-    name === view
-      ? html`<a class="chip" href="${href(name)}" aria-current="true">${label}</a>`
-      : html`<a class="chip" href="${href(name)}">${label}</a>`;
+  const tab = ({ name, label }: (typeof views)[number]) => linkTo(href(name), "chip", name === view, label);
   return html`<div class="row"><nav class="chips" aria-label="Ver o e-mail como">${views.map(tab)}</nav>
 <a class="back" href="${root}/mail/${mail.id}/html" target="_blank" rel="noopener">Abrir sozinho ${icon("open")}</a></div>`;
 }

@@ -4,7 +4,7 @@ import { listMails } from "../../services/ses/mail-store.ts";
 import { formatShort } from "../format.ts";
 import type { Html } from "../html.ts";
 import { html, when } from "../html.ts";
-import { badge, emptyState, layout, root } from "../layout.ts";
+import { badge, emptyState, layout, linkTo, root } from "../layout.ts";
 
 const shown = 100;
 
@@ -57,13 +57,10 @@ function renderList(region: Region, wanted: string, openId: string | undefined):
 }
 
 function renderRow(mail: StoredMail, now: Date, query: string, openId: string | undefined): Html {
-  const address = `${root}/mail/${mail.id}${query}`;
-  const link = mail.id === openId ? html`href="${address}" aria-current="true"` : html`href="${address}"`;
-  return html`<li><a class="mail-row" ${link}>
-<span><strong>${mail.from.replace(/ <.*>$/, "")}</strong><time class="hint" datetime="${mail.at}">${formatShort(mail.at, now)}</time></span>
+  const inside = html`<span><strong>${mail.from.replace(/ <.*>$/, "")}</strong><time class="hint" datetime="${mail.at}">${formatShort(mail.at, now)}</time></span>
 <span>${mail.subject || "(sem assunto)"}</span>
-<span class="hint"><span>para ${mail.to.join(", ")}</span>${troubleOf(mail)}</span>
-</a></li>`;
+<span class="hint"><span>para ${mail.to.join(", ")}</span>${troubleOf(mail)}</span>`;
+  return html`<li>${linkTo(`${root}/mail/${mail.id}${query}`, "mail-row", mail.id === openId, inside)}</li>`;
 }
 
 /** Only what went wrong deserves a badge in the list. */

@@ -2,7 +2,7 @@ import type { Region } from "../../region-types.ts";
 import { countOr, formatInstant, prettyJson } from "../format.ts";
 import type { Html } from "../html.ts";
 import { html } from "../html.ts";
-import { badge, emptyState, heading, layout } from "../layout.ts";
+import { badge, emptyState, heading, layout, rowsOr } from "../layout.ts";
 
 /** Queues and what lies dead in them. */
 export function queuesPage(region: Region): Html {
@@ -27,13 +27,11 @@ function stateBadge(hasDead: boolean, waiting: number): Html {
 }
 
 function renderDeadLetters(region: Region): Html {
-  const { deadLetters } = region.state();
-  if (deadLetters.length === 0) {
-    return emptyState("check", "Nenhuma mensagem morta", "Tudo o que entrou nas filas foi tratado.");
-  }
-  return html`<ul class="rows">${deadLetters.map(
+  return rowsOr(
+    region.state().deadLetters,
+    emptyState("check", "Nenhuma mensagem morta", "Tudo o que entrou nas filas foi tratado."),
     ({ queue, id, body, receives, at }) => html`<li><details class="fold" data-key="${id}"><summary class="row">
 <span class="row-main"><strong>${queue}</strong><span class="hint">${countOr("nunca recebida", receives, "tentativa", "tentativas")}</span></span>
 <span class="row-side">${formatInstant(at)}</span></summary><pre class="source">${prettyJson(body)}</pre></details></li>`,
-  )}</ul>`;
+  );
 }

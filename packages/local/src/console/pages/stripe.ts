@@ -3,7 +3,7 @@ import { hostedRoot } from "../../services/stripe/answers/session.ts";
 import { countOr, formatInstant, prettyJson } from "../format.ts";
 import type { Html } from "../html.ts";
 import { html } from "../html.ts";
-import { badge, emptyState, heading, layout } from "../layout.ts";
+import { badge, emptyState, heading, layout, rowsOr } from "../layout.ts";
 
 const SHOWN_EVENTS = 100;
 
@@ -20,10 +20,9 @@ ${holdForm("true", "Segurar eventos")}${holdForm("false", "Soltar eventos")}</di
 }
 
 function renderCustomers({ stripe }: Region): Html {
-  const customers = stripe.customers();
-  if (customers.length === 0)
-    return emptyState("card", "Nenhum cliente ainda", "O primeiro aparece quando alguém começa uma assinatura.");
-  return html`<ul class="rows">${customers.map(
+  return rowsOr(
+    stripe.customers(),
+    emptyState("card", "Nenhum cliente ainda", "O primeiro aparece quando alguém começa uma assinatura."),
     ({
       id,
       email,
@@ -31,21 +30,20 @@ function renderCustomers({ stripe }: Region): Html {
     }) => html`<li class="row"><span class="row-main"><strong>${email}</strong><span class="hint">${id}</span></span>
 <span class="row-side">${openSessions.map((session) => html`<a href="${hostedRoot}/checkout/${session}">Checkout aberto</a>`)}
 <a href="${hostedRoot}/portal/${id}">Portal</a></span></li>`,
-  )}</ul>`;
+  );
 }
 
 function renderEvents({ stripe }: Region): Html {
-  const events = stripe.events().toReversed().slice(0, SHOWN_EVENTS);
-  if (events.length === 0)
-    return emptyState("event", "Nenhum evento ainda", "Cada assinatura, cobrança e cancelamento aparece aqui.");
   const deliveries = Map.groupBy(stripe.deliveries(), ({ eventId }) => eventId);
-  return html`<ul class="rows">${events.map(
+  return rowsOr(
+    stripe.events().toReversed().slice(0, SHOWN_EVENTS),
+    emptyState("event", "Nenhum evento ainda", "Cada assinatura, cobrança e cancelamento aparece aqui."),
     ({ id, type, created, body }) => html`<li><details class="fold" data-key="${id}"><summary class="row">
 <span class="row-main"><strong>${type}</strong><span class="hint">${id}</span></span>
 <span class="row-side">${renderState(deliveries.get(id) ?? [])}<span>${formatInstant(new Date(created * 1000))}</span></span></summary>
 <form data-api="stripe.json"><input type="hidden" name="redeliver" value="${id}"><button>Entregar de novo</button></form>
 <pre class="source">${prettyJson(body)}</pre></details></li>`,
-  )}</ul>`;
+  );
 }
 
 function renderState(deliveries: readonly StripeDelivery[]): Html {

@@ -1,6 +1,6 @@
-import type { Graph } from "../../graph-types.ts";
 import { isRecord } from "../../json.ts";
 import { openStore } from "../../store.ts";
+import { emptyGraph } from "../../testing/empty-graph.ts";
 import type { CognitoStandIn, ServiceContext } from "../../types.ts";
 import { serveService } from "../ses/harness.ts";
 import { createCognito } from "./index.ts";
@@ -90,7 +90,7 @@ function contextWith(store: ServiceContext["store"], triggerEvents: Record<strin
   return {
     store,
     clock: { now: () => new Date(), offsetMs: 0, advanceTo: () => undefined },
-    graph: emptyGraph(),
+    graph: { ...emptyGraph(), userPool },
     authorize: () => undefined,
     bus: { putEvents: () => [] },
     invoke: async (logicalName, event) => {
@@ -113,22 +113,4 @@ function answerPreToken(event: Record<string, unknown>) {
   const { email, email_verified } = isRecord(attributes) ? attributes : {};
   const added = { claimsToAddOrOverride: { email, email_verified, sub: "somebody else" } };
   return { ...event, response: { claimsAndScopeOverrideDetails: { accessTokenGeneration: added } } };
-}
-
-function emptyGraph(): Graph {
-  return {
-    stage: "test",
-    region: "sa-east-1",
-    accountId: "123456789012",
-    ofType: () => [],
-    lambdas: [],
-    tables: [],
-    queues: [],
-    mappings: [],
-    buses: [],
-    rules: [],
-    schedules: [],
-    routes: [],
-    userPool,
-  };
 }

@@ -2,6 +2,7 @@ import { SESClient, SendRawEmailCommand, type SendRawEmailCommandInput } from "@
 import { AccessDenied } from "../../aws/errors.ts";
 import type { Graph } from "../../graph-types.ts";
 import { openStore } from "../../store.ts";
+import { emptyGraph } from "../../testing/empty-graph.ts";
 import type { BusEntry, ServiceContext, SesStandIn, Store } from "../../types.ts";
 import type { ServedService } from "./harness.ts";
 import { serveService } from "./harness.ts";
@@ -110,7 +111,5 @@ function graphWith(publishes: readonly string[]): Graph {
       },
     }),
   ];
-  const none = { lambdas: [], tables: [], queues: [], mappings: [], buses: [], rules: [], schedules: [], routes: [] };
-  const ofType = (type: string) => resources.filter((one) => one.type === type);
-  return { stage: "test", region: "sa-east-1", accountId: "123456789012", ofType, ...none };
+  return emptyGraph(resources);
 }

@@ -78,17 +78,11 @@ test("given held events, when they are released shuffled and doubled, then each 
   expect(desk.release()).toBe(0);
 });
 
-test("given more than one delivery at a time, when events leave, then they travel together; usually one by one", async () => {
-  const under = await stripeUnderTest();
-  const { client, desk, most, workload } = under;
+test("given many events, when they leave, then they travel one by one", async () => {
+  const { client, most, workload } = await stripeUnderTest();
   for (let index = 0; index < 6; index += 1) await client.customers.create({ email: `c${index}@example.com` });
   await workload.drain();
   expect(most()).toBe(1);
-  desk.deliver({ hold: true, concurrency: 4 });
-  for (let index = 0; index < 8; index += 1) await client.customers.create({ email: `d${index}@example.com` });
-  desk.release();
-  await workload.drain();
-  expect(most()).toBe(4);
 });
 
 test("given nobody listens, when things happen, then they are recorded and the region is idle", async () => {

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { createGate } from "../../../lambda/gate.ts";
 import type { StripeDelivery, StripeDeliveryMode } from "../../../region-types.ts";
 import type { Clock, Store } from "../../../types.ts";
 import { createPump, type Pump } from "../../../work/pump.ts";
@@ -16,14 +15,11 @@ import { signPayload } from "./sign-payload.ts";
 const TOLERANCE_MS = 300_000;
 /** Far beyond the time-out: an attempt in hand is only taken again after a restart. */
 const HIDDEN_MS = 24 * 3_600_000;
-/** The most that may travel at a time. */
-const MAX_CONCURRENCY = 20;
 const MODE = "stripe.mode";
 const usual: StripeDeliveryMode = {
   hold: false,
   duplicates: 0,
   shuffleSeed: undefined,
-  concurrency: 1,
   extraSecrets: [],
 };
 
@@ -63,7 +59,6 @@ export function openWebhooks(options: DeliveriesOptions): Webhooks {
   const records = openCollection<StripeDelivery>(store, "stripe.deliveries");
   const held = openCollection<{ id: string }>(store, "stripe.held");
   const mode = () => ({ ...usual, ...store.get<Partial<StripeDeliveryMode>>(MODE, "mode") });
-  let gate = createGate(mode().concurrency);
   const signed = (eventId: string) => {
     const { body } = eventOf(account, eventId);
     return { body, signature: signPayload(body, [...mode().extraSecrets, target?.secret ?? ""], account.now()) };
@@ -81,12 +76,13 @@ export function openWebhooks(options: DeliveriesOptions): Webhooks {
     queue,
     clock,
     batchSize: 1,
-    concurrency: MAX_CONCURRENCY,
+    // One after the other, in order.
+    concurrency: 1,
     hiddenMs: HIDDEN_MS,
     onSettled: options.onSettled,
     async handle([item]) {
       const record = item === undefined ? undefined : records.get(item.body);
-      return item === undefined || record === undefined ? () => {} : gate(() => attempt(item, record));
+      return item === undefined || record === undefined ? () => {} : attempt(item, record);
     },
   });
   const send = (eventIds: readonly string[]) => {
@@ -106,10 +102,7 @@ export function openWebhooks(options: DeliveriesOptions): Webhooks {
       if (mode().hold) for (const id of eventIds) held.put({ id });
       else send(arrange(eventIds, mode()));
     },
-    setMode(changes) {
-      store.set(MODE, "mode", { ...mode(), ...changes });
-      gate = createGate(Math.min(mode().concurrency, MAX_CONCURRENCY));
-    },
+    setMode: (changes) => store.set(MODE, "mode", { ...mode(), ...changes }),
     release() {
       const eventIds = held.all().map(({ id }) => id);
       for (const id of eventIds) held.remove(id);
