@@ -1,4 +1,5 @@
 import { profileKey } from "@emdia/core/model/keys";
+import { addMonths } from "./add-months.ts";
 import type { Graph } from "./graph-types.ts";
 import { idleUntil } from "./idle-until.ts";
 import { isRecord, parseRecord, recordAt, textAt } from "./json.ts";
@@ -96,11 +97,7 @@ function addDuration(from: Date, duration: string): Date {
   const [years = 0, months = 0, weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = match
     .slice(1)
     .map((part) => Number(part ?? 0));
-  const target = new Date(from);
-  target.setUTCDate(1);
-  target.setUTCMonth(from.getUTCMonth() + years * 12 + months);
-  const lastDay = new Date(Date.UTC(target.getUTCFullYear(), target.getUTCMonth() + 1, 0)).getUTCDate();
-  target.setUTCDate(Math.min(from.getUTCDate(), lastDay));
+  const target = addMonths(from, years * 12 + months);
   const rest = (((weeks * 7 + days) * 24 + hours) * 60 + minutes) * 60 + seconds;
   return new Date(target.getTime() + rest * 1000);
 }

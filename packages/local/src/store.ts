@@ -52,7 +52,6 @@ export function openStore(file?: string): OpenStore {
   };
 }
 
-/** Nested calls join the outer transaction; a throw rolls all of it back. */
 /** @throws StartError in Portuguese for a file that is no database. */
 function openDatabase(file = ":memory:"): DatabaseSync {
   try {
@@ -66,6 +65,7 @@ function openDatabase(file = ":memory:"): DatabaseSync {
   }
 }
 
+/** Nested calls join the outer transaction; a throw rolls all of it back. */
 function transactions(database: DatabaseSync): Store["transaction"] {
   let isOpen = false;
   return (work) => {

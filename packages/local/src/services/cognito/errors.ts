@@ -35,7 +35,7 @@ export function userNotConfirmed(): AwsError {
   return new AwsError("UserNotConfirmedException", "User is not confirmed.");
 }
 
-/** Told only to clients that do not prevent user-existence errors. */
+/** Told to a role alone: to a browser an unknown address looks like any other. */
 export function userNotFound(): AwsError {
   return new AwsError("UserNotFoundException", "User does not exist.");
 }

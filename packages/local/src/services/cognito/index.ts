@@ -2,7 +2,7 @@ import { AwsError } from "../../aws/errors.ts";
 import type { Graph } from "../../graph-types.ts";
 import { isRecord } from "../../json.ts";
 import type { AwsRequest, AwsResponse, CognitoStandIn, ServiceContext, SesStandIn } from "../../types.ts";
-import { adminDeleteUser } from "./admin-delete-user.ts";
+import { adminDeleteUser } from "./account.ts";
 import { createAuthSessions } from "./auth-sessions.ts";
 import { ensureConfirmedUser, findUserId } from "./confirmed-user.ts";
 import { operations } from "./operations.ts";
