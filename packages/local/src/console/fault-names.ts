@@ -4,7 +4,7 @@ import type { FaultKind } from "../region-types.ts";
 export const faultServices = ["dynamodb", "sqs", "events", "ses", "cognito-idp", "stripe"] as const;
 
 /** What may happen to a call. */
-export const faultKinds: readonly FaultKind[] = [
+export const faultKinds = [
   "throttle",
   "timeout",
   "error",
@@ -12,4 +12,4 @@ export const faultKinds: readonly FaultKind[] = [
   "lost-response",
   "conflict",
   "slow",
-];
+] as const satisfies readonly FaultKind[];

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from "node:http";
+import type { Json } from "../../json.ts";
 import type { Region } from "../../region-types.ts";
 import type { Answer } from "../respond.ts";
 import { json, refuseWith } from "../respond.ts";
 import { fireSchedule, moveClock, readClock } from "./clock.ts";
 import { readFaults, setBounce, setFault } from "./faults.ts";
-import type { Input } from "./input.ts";
 import { InputError, readInput } from "./input.ts";
 import { readMailbox } from "./mailbox.ts";
 import { ensureOwner } from "./owners.ts";
@@ -13,7 +13,7 @@ import { commandStripe, readStripe } from "./stripe.ts";
 /** What one address of the API does, by method. */
 type Resource = {
   get?: (region: Region, query: URLSearchParams) => unknown;
-  post?: (region: Region, input: Input) => unknown;
+  post?: (region: Region, input: Json) => unknown;
 };
 
 const resources: ReadonlyMap<string, Resource> = new Map<string, Resource>([

@@ -1,5 +1,7 @@
 import type { IncomingMessage } from "node:http";
-import { isRecord } from "../../json.ts";
+import * as z from "zod/mini";
+import { readBody } from "../../aws/request.ts";
+import { type Json, parseRecord } from "../../json.ts";
 
 /** Bad input to the JSON API; the message is a Portuguese sentence for whoever called. */
 export class InputError extends Error {
@@ -12,53 +14,35 @@ export class InputError extends Error {
   }
 }
 
-/** A parsed JSON body. */
-export type Input = Readonly<Record<string, unknown>>;
-
-const largestBody = 64 * 1024;
+const LARGEST_BODY = 64 * 1024;
 
 /** Reads a JSON object. Throws `InputError` for another content type, a broken body or one above 64 kB. */
-export async function readInput(request: IncomingMessage): Promise<Input> {
+export async function readInput(request: IncomingMessage): Promise<Json> {
   const type = (request.headers["content-type"] ?? "").split(";")[0]?.trim().toLowerCase();
   if (type !== "application/json") throw new InputError("Envie o corpo como application/json.", 415);
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request) {
-    size += chunk.length;
-    if (size > largestBody) throw new InputError("O corpo passa de 64 kB.", 413);
-    chunks.push(chunk);
-  }
-  return parseInput(Buffer.concat(chunks).toString("utf8"));
+  const body = await readBody(request, LARGEST_BODY);
+  if (body === undefined) throw new InputError("O corpo passa de 64 kB.", 413);
+  const input = parseRecord(body.toString("utf8"));
+  if (input === undefined) throw new InputError("O corpo precisa ser um objeto JSON.");
+  return input;
 }
 
-/** A required text. Throws `InputError` with `sentence` otherwise. */
-export function requireText(input: Input, field: string, sentence: string): string {
-  const value = input[field];
-  if (typeof value === "string" && value.trim() !== "") return value.trim();
-  throw new InputError(sentence);
+/** What a schema makes of an input. Throws `InputError` with the schema's own sentence. */
+export function readAs<S extends z.ZodMiniType>(schema: S, input: unknown): z.output<S> {
+  const result = schema.safeParse(input);
+  if (result.success) return result.data;
+  throw new InputError(result.error.issues[0]?.message ?? "O corpo não tem a forma esperada.");
 }
 
-/** A required e-mail address. */
-export function requireEmail(input: Input, field: string): string {
-  const value = requireText(input, field, `Diga o e-mail em "${field}".`);
-  if (/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(value)) return value.toLowerCase();
-  throw new InputError(`"${value}" não é um endereço de e-mail.`);
-}
+/** A text that is not empty. */
+export const aText = (sentence: string) => z.string(sentence).check(z.trim(), z.minLength(1, sentence));
 
-/** An instant with its zone, as ISO 8601 writes it. Throws `InputError` otherwise. */
-export function parseInstant(text: string): Date {
-  const isComplete = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/.test(text);
-  const instant = new Date(text);
-  if (isComplete && !Number.isNaN(instant.getTime())) return instant;
-  throw new InputError(`"${text}" não é um instante ISO com fuso, como 2026-02-10T12:00:00Z.`);
-}
+/** An e-mail address in small letters. */
+export const anEmail = (field: string) =>
+  z.string(`Diga o e-mail em "${field}".`).check(z.trim(), z.toLowerCase(), z.email(`Diga um e-mail em "${field}".`));
 
-function parseInput(text: string): Input {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (isRecord(value)) return value;
-  } catch (cause) {
-    if (!(cause instanceof SyntaxError)) throw cause;
-  }
-  throw new InputError("O corpo precisa ser um objeto JSON.");
-}
+/** An instant with its zone; the page's own field gives no seconds. */
+export const anInstant = z.union(
+  [z.iso.datetime({ offset: true }), z.iso.datetime({ offset: true, precision: -1 })],
+  "Diga um instante ISO com fuso, como 2026-02-10T12:00:00Z.",
+);

@@ -1,6 +1,6 @@
 import type { Region } from "../../region-types.ts";
 import type { Mail } from "../../types.ts";
-import { InputError, parseInstant } from "./input.ts";
+import { anInstant, InputError, readAs } from "./input.ts";
 
 /** `GET mailbox.json?to=&since=`: mails newest first, to one whole address, strictly after a business instant. */
 export async function readMailbox(region: Region, query: URLSearchParams): Promise<readonly Mail[]> {
@@ -9,6 +9,6 @@ export async function readMailbox(region: Region, query: URLSearchParams): Promi
   if (to !== undefined && !to.includes("@")) throw new InputError(`"${to}" não é um endereço de e-mail.`);
   return region.mailbox.list({
     ...(to === undefined ? {} : { to }),
-    ...(since === undefined ? {} : { since: parseInstant(since) }),
+    ...(since === undefined ? {} : { since: new Date(readAs(anInstant, since)) }),
   });
 }

@@ -1,13 +1,13 @@
 import { AwsError } from "../../aws/errors.ts";
+import type { Json } from "../../json.ts";
 import type { Region } from "../../region-types.ts";
 import type { OwnerTokens } from "../../types.ts";
-import type { Input } from "./input.ts";
-import { InputError, requireEmail, requireText } from "./input.ts";
+import { anEmail, aText, InputError, readAs } from "./input.ts";
 
 /** `POST owners.json {email, password}`: a confirmed owner, created if missing, and fresh tokens. */
-export async function ensureOwner(region: Region, input: Input): Promise<OwnerTokens> {
-  const email = requireEmail(input, "email");
-  const password = requireText(input, "password", 'Diga a senha em "password".');
+export async function ensureOwner(region: Region, input: Json): Promise<OwnerTokens> {
+  const email = readAs(anEmail("email"), input.email);
+  const password = readAs(aText('Diga a senha em "password".'), input.password);
   try {
     return await region.createOwner(email, password);
   } catch (cause) {

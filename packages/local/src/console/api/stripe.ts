@@ -1,6 +1,6 @@
+import type { Json } from "../../json.ts";
 import type { Region } from "../../region-types.ts";
-import type { Input } from "./input.ts";
-import { InputError, requireText } from "./input.ts";
+import { aText, InputError, readAs } from "./input.ts";
 
 /** `GET stripe.json`: customers, events and deliveries of the Stripe stand-in. */
 export function readStripe({ stripe }: Region) {
@@ -14,7 +14,7 @@ const isCount = (value: unknown) => typeof value === "number" && Number.isIntege
  * `POST stripe.json {redeliver: id}` delivers an event once more; `{hold: true}` keeps events back, `false` lets them go;
  * `{duplicates: n, shuffleSeed: s}` makes them come n times more, in an order drawn from the seed.
  */
-export function commandStripe(region: Region, input: Input) {
+export function commandStripe(region: Region, input: Json) {
   const { stripe } = region;
   if (typeof input.hold === "boolean") {
     stripe.deliver({ hold: input.hold });
@@ -28,7 +28,7 @@ export function commandStripe(region: Region, input: Input) {
     stripe.deliver(mode);
     return mode;
   }
-  const id = requireText(input, "redeliver", 'Diga o evento em "redeliver" ou true ou false em "hold".');
+  const id = readAs(aText('Diga o evento em "redeliver" ou true ou false em "hold".'), input.redeliver);
   if (!stripe.events().some((event) => event.id === id)) throw new InputError(`Não há o evento ${id}.`);
   stripe.redeliver(id);
   return { redelivered: id };

@@ -24,7 +24,7 @@ ${renderBillingDay(listConfirmedEmails(region.store))}
 </section>
 <section class="card"><h2>Avançar</h2>
 <div class="buttons">${jumps.map(renderJump)}</div>
-<form class="line" data-api="clock.json" data-field-as="local-instant">
+<form class="line" data-api="clock.json">
 <label for="to">Ir para uma data (horário de Brasília)</label>
 <span class="line-inputs"><input id="to" name="to" type="datetime-local" min="${inputValue(now)}" value="${inputValue(now)}" required><button class="primary">Ir</button></span>
 </form></section>
