@@ -97,7 +97,7 @@ export interface RuleSpec {
 
 export interface ScheduleSpec {
   logicalName: string;
-  /** AWS expression: `cron(...)`, `rate(...)` or `at(...)`. */
+  /** `cron(...)`, as AWS writes it. */
   expression: string;
   timeZone: string;
   input: string;
@@ -110,7 +110,7 @@ export interface JwtAuthorizerSpec {
 }
 
 export interface RouteSpec {
-  /** `GET /api/plans/{id}`, or `$default`. */
+  /** `GET /api/plans/{id}` */
   routeKey: string;
   method: string;
   path: string;

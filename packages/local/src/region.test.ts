@@ -13,7 +13,7 @@ function graphWithStripe(STRIPE_SECRET_KEY: string) {
   const graph = smallGraph();
   const lambdas = graph.lambdas.map((lambda) => ({ ...lambda, environment: { STRIPE_SECRET_KEY } }));
   const routes = graph.routes.map((route) =>
-    route.routeKey === "ANY /api/open/{proxy+}" ? { ...route, path: "/api/stripe/webhook" } : route,
+    route.routeKey === "POST /api/open/{id}" ? { ...route, path: "/api/stripe/webhook" } : route,
   );
   return { ...graph, lambdas, routes };
 }

@@ -7,6 +7,7 @@ import { listen } from "../server/public-server.ts";
 import { smallGraph, smallPool } from "../testing/small-graph.ts";
 import type { InvokeLambda } from "../types.ts";
 import { createGateway } from "./index.ts";
+import { compileRoutes } from "./match-route.ts";
 
 const pool = generateKeyPairSync("rsa", { modulusLength: 2048 });
 const stranger = generateKeyPairSync("rsa", { modulusLength: 2048 });
@@ -96,7 +97,7 @@ test.for([
   ["POST", "/api/things/special", 404],
   ["GET", "/api/things/1/more", 404],
   ["GET", "/api/thing", 404],
-  ["DELETE", "/api/open/a/b/c", 201],
+  ["DELETE", "/api/open/a", 404],
   ["GET", "/api/open", 404],
   ["OPTIONS", "/api/things", 404],
 ] as const)("given %s %s without a token, then %i", async ([method, path, status]) => {
@@ -163,3 +164,12 @@ test("given a plain value, bytes or no content type, when answered, then payload
   expect([...(await bytes.bytes())]).toEqual([255, 0]);
   expect(bytes.headers.get("content-type")).toBe("text/plain;charset=utf-8");
 });
+
+test.each(["/api/things/{proxy+}", "$default"])(
+  "given a route of the kind %s, which this gateway does not know, when it is made, then it throws",
+  (path) => {
+    const [route, ...others] = smallGraph().routes;
+    if (!route) throw new Error("no route");
+    expect(() => compileRoutes([{ ...route, path }, ...others])).toThrow("knows no route");
+  },
+);

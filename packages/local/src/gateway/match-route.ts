@@ -6,39 +6,26 @@ export interface MatchedRoute {
   pathParameters: Readonly<Record<string, string>>;
 }
 
-interface CompiledRoute {
-  route: RouteSpec;
-  expression: RegExp;
-  rank: number;
-}
-
-/** Finds a request's route as API Gateway does: literal segments beat `{variables}`, those beat `{proxy+}`, then $default. */
+/** Finds a request's route as API Gateway does: literal segments beat `{variables}`. @throws Error for another kind of path */
 export function compileRoutes(
   routes: readonly RouteSpec[],
 ): (method: string, path: string) => MatchedRoute | undefined {
-  const compiled = routes.map(compile).sort((a, b) => b.rank - a.rank);
+  const variables = ({ path }: RouteSpec) => path.split("{").length;
+  const compiled = routes
+    .toSorted((a, b) => variables(a) - variables(b))
+    .map((route) => ({ route, expression: expressionOf(route) }));
   return (method, path) => {
     for (const { route, expression } of compiled) {
-      if (route.method !== method && route.method !== "ANY") continue;
-      const match = expression.exec(path);
+      const match = route.method === method ? expression.exec(path) : null;
       if (match !== null) return { route, pathParameters: decoded(match.groups ?? {}) };
     }
     return undefined;
   };
 }
 
-function compile(route: RouteSpec): CompiledRoute {
-  if (route.routeKey === "$default") return { route, expression: /^/, rank: -1 };
-  const segments = route.path.split("/").filter(Boolean);
-  const source = segments.map((segment) => {
-    const [, name, greedy] = /^\{([\w-]+)(\+?)\}$/.exec(segment) ?? [];
-    if (name === undefined) return segment.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-    return `(?<${name}>${greedy === "+" ? ".+" : "[^/]+"})`;
-  });
-  const literals = segments.filter((segment) => !segment.startsWith("{")).length;
-  const greedy = route.path.includes("+}") ? 1 : 0;
-  const rank = (1 - greedy) * 1000 + literals * 10 + (route.method === "ANY" ? 0 : 1);
-  return { route, expression: new RegExp(`^/${source.join("/")}$`), rank };
+function expressionOf({ path, routeKey }: RouteSpec): RegExp {
+  if (!/^(\/([\w-]+|\{\w+\}))+$/.test(path)) throw new Error(`the local gateway knows no route ${routeKey}`);
+  return new RegExp(`^${path.replace(/\{(\w+)\}/g, "(?<$1>[^/]+)")}$`);
 }
 
 function decoded(groups: Record<string, string>): Record<string, string> {

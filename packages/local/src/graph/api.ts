@@ -12,7 +12,7 @@ export function readRoutes(source: GraphSource, lambdas: readonly LambdaSpec[]):
     const integration = integrations.find((one) => isReference(target, one.name));
     if (integration === undefined)
       throw new GraphError(`a rota ${routeKey} não tem integração no retrato da infraestrutura`);
-    const [method = "ANY", path = "$default"] = routeKey === "$default" ? [] : routeKey.split(" ");
+    const [method = "", path = ""] = routeKey.split(" ");
     const authorizer = readAuthorizer(source, inputs, routeKey);
     return {
       routeKey,
