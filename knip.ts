@@ -1,8 +1,8 @@
 import type { KnipConfig } from "knip";
 
 const config: KnipConfig = {
-  // The synthesis bundles its entry by a plugin; check-imports runs dependency-cruiser by its path.
-  ignoreDependencies: ["bun", "sst", "synth", "@pulumi/pulumi", "@swc/core", "dependency-cruiser"],
+  // The synthesis bundles its entry by a plugin; checks run biome and dependency-cruiser by their paths.
+  ignoreDependencies: ["@biomejs/biome", "sst", "synth", "@pulumi/pulumi", "@swc/core", "dependency-cruiser"],
   ignoreExportsUsedInFile: true,
   workspaces: {
     ".": {

@@ -1,7 +1,9 @@
 /**
- * Runs before every npm script that people type: it installs what the lock file lists when that is missing or older,
- * and then starts the devDependency's Node. It is plain JavaScript, which Node 20 runs with nothing installed. Usage:
- * node scripts/run.mjs <file> [arguments]
+ * The pre-step of every npm script that people type: installs what the lock file asks for when it is missing or older,
+ * then hands over to the Node 24 that it brings along. Plain JavaScript that Node 20 runs with nothing installed.
+ * Usage: node scripts/run.mjs [--without-tools] <file> [arguments]
+ * A program that needs no devDependency says so by `--without-tools`: a first `npm start` then waits for half as much. The next
+ * command that needs the tools adds them, and nothing takes them away again.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -11,20 +13,33 @@ import { fileURLToPath } from "node:url";
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const windows = process.platform === "win32";
 const stamp = join(root, "node_modules", ".em-dia-installed");
-const node = join(root, "node_modules", "node", "bin", windows ? "node.exe" : "node");
+const [major] = process.versions.node.split(".").map(Number);
 
-const lockText = () => readFileSync(join(root, "package-lock.json"), "utf8");
+/** Node as a package of this platform; one that has none needs a Node of its own that is as new. */
+function findNode() {
+  const { platform, arch } = process;
+  const prefix = platform === "darwin" && arch === "arm64" ? "node-bin" : "node";
+  const folder = join(root, "node_modules", `${prefix}-${windows ? "win" : platform}-${arch}`);
+  const brought = join(folder, "bin", windows ? "node.exe" : "node");
+  if (existsSync(brought)) return brought;
+  return major >= 24 ? process.execPath : undefined;
+}
 
-/** Whether every package that the lock file lists for any platform has its folder. */
-const isWhole = (lock) =>
+const lock = readFileSync(join(root, "package-lock.json"), "utf8");
+
+/** Every package that the lock file asks of any platform has its folder. */
+const isWhole = (hasTools) =>
   Object.entries(JSON.parse(lock).packages).every(
-    ([path, { link, optional }]) => link || optional || existsSync(join(root, path, "package.json")),
+    ([path, { link, optional, dev, devOptional }]) =>
+      link || optional || (!hasTools && (dev || devOptional)) || existsSync(join(root, path, "package.json")),
   );
 
-/** The stamp holds the lock file of the last complete install, so an aborted install has none. */
-function isInstalled() {
-  const lock = lockText();
-  return existsSync(stamp) && existsSync(node) && readFileSync(stamp, "utf8") === lock && isWhole(lock);
+/** The stamp says whether the tools came along, and holds the lock file of the last complete install. */
+function readStamp() {
+  if (!existsSync(stamp)) return { hasTools: false, isCurrent: false };
+  const text = readFileSync(stamp, "utf8");
+  const hasTools = !text.startsWith("without tools\n");
+  return { hasTools, isCurrent: text.slice(text.indexOf("\n") + 1) === lock && isWhole(hasTools) };
 }
 
 const fail = (sentence) => {
@@ -32,24 +47,36 @@ const fail = (sentence) => {
   process.exit(1);
 };
 
-function install() {
-  process.stderr.write("Instalando as dependências (só na primeira vez, cerca de 1 minuto)…\n");
+/** An addition leaves what is there alone, as a region may be running on it; `npm ci` begins with an empty folder. */
+function install(hasTools, isAddition) {
+  process.stderr.write(
+    isAddition
+      ? "Instalando as ferramentas que este comando pede (só na primeira vez)…\n"
+      : "Instalando as dependências (só na primeira vez, cerca de 1 minuto)…\n",
+  );
   rmSync(stamp, { force: true });
-  const result = spawnSync("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
+  const how = [...(isAddition ? ["install", "--no-save"] : ["ci"]), hasTools ? "--include=dev" : "--omit=dev"];
+  const { status } = spawnSync("npm", [...how, "--no-audit", "--no-fund", "--loglevel=error"], {
     cwd: root,
     stdio: ["ignore", 2, 2],
     shell: windows,
   });
-  if (result.status !== 0 || !existsSync(node))
+  if (status !== 0 || !isWhole(hasTools))
     fail("Não foi possível instalar as dependências: confira a conexão com o registro do npm e tente de novo.");
-  writeFileSync(stamp, lockText());
+  writeFileSync(stamp, `${hasTools ? "with" : "without"} tools\n${lock}`);
   process.stderr.write("Dependências instaladas.\n");
 }
 
-if (Number(process.versions.node.split(".")[0]) < 20) fail("É preciso Node 20 ou mais novo para rodar o Em Dia.");
-if (!isInstalled()) install();
+if (major < 20) fail("É preciso Node 20 ou mais novo para rodar o Em Dia.");
 
-const [file, ...args] = process.argv.slice(2);
+const isLean = process.argv[2] === "--without-tools";
+const [file, ...args] = process.argv.slice(isLean ? 3 : 2);
+const { hasTools, isCurrent } = readStamp();
+if (!isCurrent || !(isLean || hasTools)) install(!isLean || hasTools, isCurrent);
+
+const node = findNode();
+if (node === undefined)
+  fail(`Não há Node 24 pronto para ${process.platform}-${process.arch}: instale-o e tente de novo.`);
 const child = spawn(node, [join(root, file), ...args], {
   cwd: root,
   stdio: "inherit",

@@ -25,19 +25,15 @@ export function ensurePlatform(): void {
   }
 }
 
-/**
- * Returns the environment of `sst install`: a stage, a home, and a package manager. Without these it needs AWS and
- * bun's site.
- */
+/** `sst install` wants a stage and a home, else it looks for AWS; and npm in place of bun, which it would download. */
 function installEnvironment(home: string) {
-  const bun = path.join(root, "node_modules/.bin/bun");
   return {
     SST_SKIP_DEPENDENCY_CHECK: "1",
     SST_TELEMETRY_DISABLED: "1",
     SST_STAGE: "dev",
     XDG_CONFIG_HOME: home,
     AWS_EC2_METADATA_DISABLED: "true",
-    ...(existsSync(bun) ? { SST_BUN_PATH: bun } : { SST_NO_BUN: "1" }),
+    SST_NO_BUN: "1",
   };
 }
 
