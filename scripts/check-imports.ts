@@ -13,7 +13,7 @@ const all = ["packages", "stacks", "scripts", "tests", "sst.config.ts"];
 const rooms = all.filter((room) => existsSync(join(root, room)));
 
 const config = join(repository, ".dependency-cruiser.cjs");
-const bin = join(repository, "node_modules/.bin/depcruise");
+const bin = join(repository, "node_modules/dependency-cruiser/bin/dependency-cruiser.mjs");
 const run = spawnSync(process.execPath, [bin, "--config", config, "--output-type", "err", ...rooms], {
   cwd: root,
   encoding: "utf8",

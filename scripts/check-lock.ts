@@ -1,20 +1,54 @@
 /**
- * Fails when the lock file lacks an optional package of another platform. npm leaves out what its registry does not
- * offer here, and `npm ci` then refuses the file everywhere.
+ * Fails when the lock file lacks an optional package of another platform, as npm leaves out what its registry does not
+ * offer here and `npm ci` then refuses the file everywhere; and when a package that every platform installs has no hash.
+ * Those that one platform installs are counted: `--complete` asks the registry for their hashes and writes what it knows.
+ * Usage: node scripts/check-lock.ts [--complete] [lock file]
  */
-import { readFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-type Locked = { version?: string; optionalDependencies?: Record<string, string> };
+type Locked = {
+  version?: string;
+  integrity?: string;
+  link?: boolean;
+  optional?: boolean;
+  optionalDependencies?: Record<string, string>;
+};
 
-const text = readFileSync(join(import.meta.dirname, "../package-lock.json"), "utf8");
-const { packages }: { packages: Record<string, Locked> } = JSON.parse(text);
+const args = process.argv.slice(2);
+const file = args.find((one) => !one.startsWith("-")) ?? join(import.meta.dirname, "../package-lock.json");
+const lock: { packages: Record<string, Locked> } = JSON.parse(readFileSync(file, "utf8"));
+const { packages } = lock;
+
+/** What is installed without a hash, by path. Workspaces and links to them come from the repository itself. */
+const withoutHash = () =>
+  Object.entries(packages).filter(
+    ([path, { integrity, link }]) => /(^|\/)node_modules\//.test(path) && !link && !integrity,
+  );
+
+function complete(): void {
+  for (const [path, entry] of withoutHash()) {
+    const name = path.split("node_modules/").at(-1);
+    const options = { encoding: "utf8", shell: process.platform === "win32" } as const;
+    const { stdout } = spawnSync("npm", ["view", `${name}@${entry.version}`, "dist.integrity"], options);
+    const [integrity] = /sha512-[\w+/]+=*/.exec(stdout) ?? [];
+    if (integrity) packages[path] = { version: entry.version ?? "", integrity, ...entry };
+  }
+  writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
+}
+
+if (args.includes("--complete")) complete();
 
 const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
   Object.keys(optionalDependencies)
     .filter((name) => !packages[`${path}/node_modules/${name}`] && !packages[`node_modules/${name}`])
     .map((name) => `${path || "the root"} wants ${name}, which the lock file lacks`),
 );
-for (const line of missing) console.error(line);
-console.log(`${Object.keys(packages).length} locked packages, ${missing.length} missing`);
-process.exit(missing.length === 0 ? 0 : 1);
+const unpinned = withoutHash().flatMap(([path, { optional }]) => (optional ? [] : [`${path} has no hash`]));
+for (const line of [...missing, ...unpinned]) console.error(line);
+console.log(
+  `${Object.keys(packages).length} locked packages, ${missing.length} missing, ` +
+    `${withoutHash().length} without a hash (--complete asks a registry that offers them)`,
+);
+process.exit(missing.length + unpinned.length === 0 ? 0 : 1);

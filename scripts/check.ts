@@ -6,23 +6,25 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 
 const root = join(import.meta.dirname, "..");
+// By their files: what npm links into .bin is, on Windows, nothing that can be run without a shell.
+const tsc = "node_modules/typescript/bin/tsc";
 
-const steps: readonly (readonly [name: string, command: string, args: readonly string[]])[] = [
-  ["format and lint", "biome", ["ci", "."]],
-  ["types", "tsc", ["-p", "tsconfig.json"]],
-  ["import rules", process.execPath, ["scripts/check-imports.ts"]],
-  ["unused code", "knip", []],
-  ["lock file", process.execPath, ["scripts/check-lock.ts"]],
-  ["API reference", process.execPath, ["scripts/openapi/main.ts", "--check"]],
-  ["citations", process.execPath, ["scripts/check-doc-paths.ts"]],
-  ["infrastructure snapshot", process.execPath, ["scripts/synth/main.ts", "--check"]],
-  ["infrastructure types", "tsc", ["-p", "tsconfig.stacks.json"]],
+const steps: readonly (readonly [name: string, program: string, ...args: readonly string[]])[] = [
+  ["format and lint", "node_modules/@biomejs/biome/bin/biome", "ci", "."],
+  ["types", tsc, "-p", "tsconfig.json"],
+  ["import rules", "scripts/check-imports.ts"],
+  ["unused code", "node_modules/knip/bin/knip.js"],
+  ["lock file", "scripts/check-lock.ts"],
+  ["API reference", "scripts/openapi/main.ts", "--check"],
+  ["citations", "scripts/check-doc-paths.ts"],
+  ["infrastructure snapshot", "scripts/synth/main.ts", "--check"],
+  ["infrastructure types", tsc, "-p", "tsconfig.stacks.json"],
 ];
 
 let failed = 0;
-for (const [name, command, args] of steps) {
+for (const [name, ...command] of steps) {
   const start = performance.now();
-  const { status } = spawnSync(command, args, { cwd: root, stdio: "inherit" });
+  const { status } = spawnSync(process.execPath, command, { cwd: root, stdio: "inherit" });
   const seconds = ((performance.now() - start) / 1_000).toFixed(1);
   console.log(`${status === 0 ? "✓" : "✗"} ${name} (${seconds} s)`);
   if (status !== 0) failed += 1;

@@ -36,8 +36,8 @@ async function main(isCheck: boolean): Promise<void> {
 
 /** Formats the text with biome, so that the committed file passes the check of all files. */
 function formatted(json: string): string {
-  const biome = path.join(root, "node_modules/.bin/biome");
-  const run = spawnSync(biome, ["format", `--stdin-file-path=${name}`], { cwd: root, input: json, encoding: "utf8" });
+  const args = ["node_modules/@biomejs/biome/bin/biome", "format", `--stdin-file-path=${name}`];
+  const run = spawnSync(process.execPath, args, { cwd: root, input: json, encoding: "utf8" });
   if (run.status !== 0) throw new Error(`O biome não formatou ${name}: ${run.stderr || String(run.error)}`);
   return run.stdout;
 }
