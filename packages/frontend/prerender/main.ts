@@ -11,7 +11,7 @@ import { sharedChunks } from "./chunks.ts";
 import { buildPagesCss } from "./css.ts";
 import { buildPages } from "./markup.ts";
 import { buildRegistration } from "./registration.ts";
-import { writeSiteFiles } from "./site-files.ts";
+import { siteFiles } from "./site-files.ts";
 
 const root = join(import.meta.dirname, "..");
 const { values } = parseArgs({ options: { outDir: { type: "string", default: "dist" } } });
@@ -54,8 +54,8 @@ try {
   };
   for (const page of pages.static) writeFileSync(join(outDir, page.file), assembleStaticPage(page, built));
   const listed = pages.static.filter((page) => page.isListed).map((page) => page.address);
-  writeSiteFiles(outDir, [...listed, "/auth"]);
-  for (const page of pages.app) writeFileSync(join(outDir, page.file), assembleAppPage(page, built));
+  for (const [name, text] of Object.entries(siteFiles([...listed, "/auth"]))) writeFileSync(join(outDir, name), text);
+  for (const page of pages.app) writeFileSync(join(outDir, page.file), appPage(page, built));
 } finally {
   rmSync(scratch, { recursive: true, force: true });
 }

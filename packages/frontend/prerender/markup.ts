@@ -23,10 +23,13 @@ export type AppPage = {
   waitsForData: boolean;
 };
 
-type Renderer = typeof import("./pages.tsx");
+/** The program that renders the pages. */
+export type Renderer = typeof import("./pages.tsx");
 
-/** Bundles the pages for Node, runs them, and returns the markup of each. */
-export async function buildPages({ root, folder }: { root: string; folder: string }) {
+export type Pages = { static: readonly StaticPage[]; app: readonly AppPage[] };
+
+/** Bundles the pages for Node, runs them, and answers what stands in each. */
+export async function buildPages({ root, folder }: { root: string; folder: string }): Promise<Pages> {
   await build({
     root,
     // Vite warns that modules which are split for the browser are in one file here.
@@ -39,12 +42,18 @@ export async function buildPages({ root, folder }: { root: string; folder: strin
       rolldownOptions: { input: "prerender/pages.tsx" },
     },
   });
-  const pages: Renderer = await import(pathToFileURL(join(folder, "pages.js")).href);
-  const { renderStatic, renderApp, renderRegistration, pageTexts } = pages;
-  const plain = (file: string, address: Parameters<typeof renderStatic>[0], isListed: boolean): StaticPage => ({
-    file,
-    address,
-    isListed,
+  return renderPages(await import(pathToFileURL(join(folder, "pages.js")).href));
+}
+
+/** What stands in each page, by the program that renders them. */
+export async function renderPages({
+  staticMarkup,
+  appMarkup,
+  registrationMarkup,
+  pageTexts,
+}: Renderer): Promise<Pages> {
+  const plain = (file: string, address: Parameters<typeof staticMarkup>[0], isListed: boolean): StaticPage => ({
+    ...{ file, address, isListed },
     description: pageTexts[address],
     markup: renderStatic(address),
   });
@@ -83,6 +92,6 @@ export async function buildPages({ root, folder }: { root: string; folder: strin
         needs: ["src/app/signed-in-frame.tsx"],
         waitsForData: true,
       },
-    ] satisfies AppPage[],
+    ],
   };
 }

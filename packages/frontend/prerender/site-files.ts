@@ -1,5 +1,3 @@
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { brand } from "@emdia/contracts/brand";
 
 const DEEP = "#06281f";
@@ -30,18 +28,15 @@ const manifest = {
   ],
 };
 
-/**
- * Writes the files that phones and search engines request by name: the manifest, robots.txt and the sitemap of the
- * listed addresses.
- */
-export function writeSiteFiles(outDir: string, addresses: readonly string[]): void {
+/** What phones and search engines ask for by name: the manifest, robots.txt and the map of the listed addresses. */
+export function siteFiles(addresses: readonly string[]): Readonly<Record<string, string>> {
   const origin = `https://${brand.domain}`;
   const urls = addresses.map((address) => `<url><loc>${origin}${address}</loc></url>`);
-  const sitemap = `<?xml version="1.0" encoding="UTF-8"?>
+  return {
+    "manifest.webmanifest": JSON.stringify(manifest),
+    "robots.txt": `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`,
+    "sitemap.xml": `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join("")}</urlset>
-`;
-  const robots = `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`;
-  writeFileSync(join(outDir, "manifest.webmanifest"), JSON.stringify(manifest));
-  writeFileSync(join(outDir, "robots.txt"), robots);
-  writeFileSync(join(outDir, "sitemap.xml"), sitemap);
+`,
+  };
 }

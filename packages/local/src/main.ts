@@ -3,12 +3,15 @@ import { brand } from "@emdia/contracts/brand";
 import { seedDemo } from "./demo/seed.ts";
 import { demoOwner } from "./demo/studio.ts";
 import { readSnapshot } from "./graph/read-graph.ts";
+import type { Graph } from "./graph-types.ts";
 import { startRegion } from "./region.ts";
+import type { RegionOptions } from "./region-options.ts";
 import type { Region } from "./region-types.ts";
 import { probePort } from "./server/public-server.ts";
 import { assertDynamoAvailable } from "./services/dynamodb/launcher.ts";
 import { buildSite } from "./start/build-site.ts";
 import { assertDataFolderFree } from "./start/data-folder.ts";
+import { devSite } from "./start/dev-site.ts";
 import { readArguments, type StartArguments, usage } from "./start/read-arguments.ts";
 import { watchSources } from "./start/watch-sources.ts";
 
@@ -23,11 +26,10 @@ async function start(args: StartArguments): Promise<void> {
   await probePort(args.port);
   assertDynamoAvailable();
   assertDataFolderFree(args.dataDir);
-  say("Compilando o site…");
-  const siteDir = await buildSite(graph, args.dataDir);
+  const site = await prepareSite(graph, args);
   say("Compilando as funções e subindo a região local…");
   const { port, dataDir, fresh } = args;
-  const region = await startRegion({ port, dataDir, fresh, graph, siteDir, watchPages: true, mostWarm: MOST_WARM });
+  const region = await startRegion({ port, dataDir, fresh, graph, ...site, mostWarm: MOST_WARM });
   closeOnSignal(region, watch(region, args));
   if (args.demo) {
     say("Preparando o estúdio de demonstração…");
@@ -40,8 +42,15 @@ async function start(args: StartArguments): Promise<void> {
   say("Para encerrar: Ctrl+C");
 }
 
+/** The site as it is deployed, built again when its sources change; or its sources, by Vite. */
+async function prepareSite(graph: Graph, { dev, dataDir }: StartArguments): Promise<RegionOptions> {
+  if (dev) return { openSite: devSite(graph) };
+  say("Compilando o site…");
+  return { siteDir: await buildSite(graph, dataDir), watchPages: true };
+}
+
 /** Errors of a rebuild are told and the last good state goes on. */
-function watch(region: Region, { dataDir }: StartArguments): () => void {
+function watch(region: Region, { dataDir, dev }: StartArguments): () => void {
   const tell = (error: unknown): undefined => {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   };
@@ -51,6 +60,7 @@ function watch(region: Region, { dataDir }: StartArguments): () => void {
       if (changed !== undefined && changed.length > 0) say(`Funções recarregadas: ${changed.join(", ")}`);
     },
     async onSiteChange() {
+      if (dev) return;
       const built = await buildSite(region.graph, dataDir).catch(tell);
       if (built === undefined) return;
       region.reloadPages();

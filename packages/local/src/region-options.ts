@@ -1,5 +1,10 @@
+import type { Server } from "node:http";
 import type { Graph } from "./graph-types.ts";
+import type { PublicRoutes } from "./server/public-server.ts";
 import type { MailQuota } from "./services/ses/send-quota.ts";
+
+/** Opens a site that is not built, on the region's server. */
+export type OpenSite = (server: Server) => Promise<{ answer: PublicRoutes["site"]; close(): Promise<void> }>;
 
 /** How to start a region. Everything is optional: a test needs nothing but `startRegion()`. */
 export interface RegionOptions {
@@ -13,6 +18,8 @@ export interface RegionOptions {
   graph?: Graph;
   /** The built site; absent: no site, only API and console. */
   siteDir?: string;
+  /** Opens a site in place of the built one. */
+  openSite?: OpenSite;
   /** Puts the reload script into pages. */
   watchPages?: boolean;
   /** Delivers every queue message twice. */

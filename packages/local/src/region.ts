@@ -37,8 +37,11 @@ export async function startRegion(options: RegionOptions = {}): Promise<Region> 
     undo.push(() => store.close());
     const database = await startDynamo(folder?.dynamoFile);
     undo.push(() => database.stop());
+    const site = await options.openSite?.(front.server);
+    undo.push(() => site?.close());
     const wired = await wireRegion({
       ...options,
+      ...(site && { site: site.answer }),
       graph,
       bundles,
       store,
@@ -58,6 +61,7 @@ export async function startRegion(options: RegionOptions = {}): Promise<Region> 
       async kill() {
         front.server.closeAllConnections();
         wired.abandon();
+        await site?.close();
         await Promise.all([wired.stop(), database.kill(), closeServer(front.server)]);
         store.close();
         folder?.abandon();

@@ -36,6 +36,8 @@ export interface WireOptions extends RegionOptions {
   store: OpenStore;
   dynamoEndpoint: string;
   siteUrl: string;
+  /** What answers in the built site's place. */
+  site?: PublicRoutes["site"];
 }
 
 /** A wired region: what it answers on the public port, and how it is started and ended. */
@@ -96,7 +98,6 @@ export async function wireRegion(options: WireOptions): Promise<WiredRegion> {
     everyTick: options.everyTick === true,
     onMoved: () => (isRealTime ? scheduler.start() : undefined),
   });
-  const { siteDir } = options;
   return {
     region,
     routes: {
@@ -105,14 +106,7 @@ export async function wireRegion(options: WireOptions): Promise<WiredRegion> {
       cognito: answerAws,
       docs: answerDocs,
       stripe: stripe.answer,
-      site:
-        siteDir === undefined
-          ? noSite
-          : serveSite({
-              dir: siteDir,
-              inject: options.watchPages ? reloadTag : "",
-              headers: siteHeadersOf(graph),
-            }),
+      site: options.site ?? builtSite(options),
       reload: channel.answer,
     },
     start() {
@@ -138,4 +132,9 @@ export async function wireRegion(options: WireOptions): Promise<WiredRegion> {
       dynamo.close();
     },
   };
+}
+
+function builtSite({ siteDir, watchPages, graph }: WireOptions): PublicRoutes["site"] {
+  if (siteDir === undefined) return noSite;
+  return serveSite({ dir: siteDir, inject: watchPages ? reloadTag : "", headers: siteHeadersOf(graph) });
 }

@@ -14,7 +14,7 @@ const SOURCES = [
 const OUTPUT_LIMIT = 2_000;
 
 /** What the stack's build gives the site, the accounts pointed at this machine, and every answer checked. */
-function siteEnvironment(graph: Graph): Record<string, string> {
+export function siteEnvironment(graph: Graph): Record<string, string> {
   return {
     VITE_USER_POOL_ID: graph.userPool?.id ?? "",
     VITE_USER_POOL_CLIENT_ID: graph.userPool?.clientId ?? "",

@@ -7,11 +7,13 @@ export interface StartArguments {
   dataDir: string;
   fresh: boolean;
   demo: boolean;
+  /** The site from its sources. */
+  dev: boolean;
   help: boolean;
 }
 
 /** Shown by `--help` and after a wrong option. */
-export const usage = "Uso: npm start -- [--port N] [--data PASTA] [--fresh] [--no-demo]";
+export const usage = "Uso: npm start -- [--port N] [--data PASTA] [--fresh] [--no-demo] [--dev]";
 
 /** @throws StartError in Portuguese for an unknown option or a port that is none. */
 export function readArguments(args: readonly string[]): StartArguments {
@@ -21,7 +23,14 @@ export function readArguments(args: readonly string[]): StartArguments {
     throw new StartError(`--port pede um número de 0 a 65535, não "${values.port}".`);
   }
   if (values.data === "") throw new StartError("--data pede o caminho de uma pasta.");
-  return { port, dataDir: values.data, fresh: values.fresh, demo: !values["no-demo"], help: values.help };
+  return {
+    port,
+    dataDir: values.data,
+    fresh: values.fresh,
+    demo: !values["no-demo"],
+    dev: values.dev,
+    help: values.help,
+  };
 }
 
 function parse(args: readonly string[]) {
@@ -32,6 +41,7 @@ function parse(args: readonly string[]) {
         port: { type: "string", default: "3000" },
         data: { type: "string", default: ".local" },
         fresh: { type: "boolean", default: false },
+        dev: { type: "boolean", default: false },
         "no-demo": { type: "boolean", default: false },
         help: { type: "boolean", short: "h", default: false },
       },

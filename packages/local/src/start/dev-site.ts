@@ -1,0 +1,27 @@
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { repositoryRoot } from "../graph/read-graph.ts";
+import { siteHeadersOf } from "../graph/site-headers.ts";
+import type { Graph } from "../graph-types.ts";
+import type { OpenSite } from "../region-options.ts";
+import { siteEnvironment } from "./build-site.ts";
+
+interface DevSiteModule {
+  openDevSite(options: {
+    server: Parameters<OpenSite>[0];
+    root?: string;
+    environment: Readonly<Record<string, string>>;
+    headers: Readonly<Record<string, string>>;
+  }): ReturnType<OpenSite>;
+}
+
+/** The site from its sources, changed in the open pages as they are saved. @param root another folder's sources */
+export function devSite(graph: Graph, root?: string): OpenSite {
+  return async (server) => {
+    const file = path.join(repositoryRoot, "packages/frontend/prerender/dev-site.ts");
+    // The region knows no screen: what it runs of the site has a path, as its build does.
+    const { openDevSite }: DevSiteModule = await import(pathToFileURL(file).href);
+    const [environment, headers] = [siteEnvironment(graph), siteHeadersOf(graph)];
+    return openDevSite({ server, environment, headers, ...(root === undefined ? {} : { root }) });
+  };
+}
