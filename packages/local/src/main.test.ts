@@ -26,6 +26,7 @@ async function run(args: readonly string[], env: Record<string, string> = {}) {
 test.for([
   [["--nada"], "Opção desconhecida: --nada."],
   [["--port", "abc"], "--port pede um número"],
+  [["--inspect=99999"], "--inspect pede um número"],
   [["--port"], "Falta o valor de uma opção"],
   [["--data", "package.json/x"], "não pode ser usada para gravar"],
 ] as const)("given %o, when started, then one sentence and exit code 1", async ([args, sentence]) => {

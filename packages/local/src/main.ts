@@ -1,4 +1,5 @@
 /** `npm start`: the site, the API and everything behind them on this machine. */
+import inspector from "node:inspector";
 import { brand } from "@emdia/contracts/brand";
 import { seedDemo } from "./demo/seed.ts";
 import { demoOwner } from "./demo/studio.ts";
@@ -13,6 +14,7 @@ import { buildSite } from "./start/build-site.ts";
 import { assertDataFolderFree } from "./start/data-folder.ts";
 import { devSite } from "./start/dev-site.ts";
 import { readArguments, type StartArguments, usage } from "./start/read-arguments.ts";
+import { StartError } from "./start/start-error.ts";
 import { watchSources } from "./start/watch-sources.ts";
 
 /** The areas that a screen calls at a time; a laptop has other things to do than to hold all 22 Lambdas. */
@@ -23,6 +25,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 /** Everything that can be refused is asked before anything is written. */
 async function start(args: StartArguments): Promise<void> {
   const graph = readSnapshot();
+  if (args.inspect !== undefined) openInspector(args.inspect);
   await probePort(args.port);
   assertDynamoAvailable();
   assertDataFolderFree(args.dataDir);
@@ -40,6 +43,13 @@ async function start(args: StartArguments): Promise<void> {
   if (args.demo) say(`Entre com ${demoOwner.email} e a senha ${demoOwner.password}`);
   say(`Console local (e-mails, relógio, filas): ${region.url}/__local`);
   say("Para encerrar: Ctrl+C");
+}
+
+/** Node says by itself where it listens; the Lambdas' threads are targets of the same debugger. */
+function openInspector(port: number): void {
+  inspector.open(port, "127.0.0.1");
+  if (inspector.url() === undefined)
+    throw new StartError(`A porta ${port} do depurador já está em uso: --inspect=PORTA.`);
 }
 
 /** The site as it is deployed, built again when its sources change; or its sources, by Vite. */

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import type { BuildOptions } from "esbuild";
 import { repositoryRoot } from "../graph/read-graph.ts";
 
@@ -29,6 +30,8 @@ export const buildOptions = {
   sourcemap: "linked",
   // Every thread holds its map: lines are found by it, the sources themselves lie in the tree.
   sourcesContent: false,
+  // Their paths begin at the top of the disk, as `outdir` does: a debugger opens them, wherever the bundle is kept.
+  sourceRoot: pathToFileURL("/").href,
   minify: false,
   write: false,
   metafile: true,

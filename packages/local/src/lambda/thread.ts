@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import inspector from "node:inspector";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { Worker } from "node:worker_threads";
@@ -43,6 +44,8 @@ export function startThread(options: ThreadOptions): Thread {
     if (state.isRetired) void worker.terminate();
   });
   const arm = (id: string) => {
+    // Who stands at a breakpoint is no Lambda that takes too long.
+    if (inspector.url() !== undefined) return;
     pending.arm(id, lambda.timeoutSeconds * 1000, () => {
       pending.take(id)?.reject(timeoutOf(lambda));
       die(exitOf(lambda, "another invocation in this thread timed out"));

@@ -9,28 +9,30 @@ export interface StartArguments {
   demo: boolean;
   /** The site from its sources. */
   dev: boolean;
+  /** The debugger's port; absent: none. */
+  inspect?: number;
   help: boolean;
 }
 
+/** Where debuggers look by themselves. */
+const INSPECT_PORT = 9229;
+
 /** Shown by `--help` and after a wrong option. */
-export const usage = "Uso: npm start -- [--port N] [--data PASTA] [--fresh] [--no-demo] [--dev]";
+export const usage = "Uso: npm start -- [--port N] [--data PASTA] [--fresh] [--no-demo] [--dev] [--inspect[=PORTA]]";
 
 /** @throws StartError in Portuguese for an unknown option or a port that is none. */
 export function readArguments(args: readonly string[]): StartArguments {
-  const values = parse(args);
-  const port = Number(values.port);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new StartError(`--port pede um número de 0 a 65535, não "${values.port}".`);
-  }
-  if (values.data === "") throw new StartError("--data pede o caminho de uma pasta.");
-  return {
-    port,
-    dataDir: values.data,
-    fresh: values.fresh,
-    demo: !values["no-demo"],
-    dev: values.dev,
-    help: values.help,
-  };
+  const values = parse(args.map((one) => (one === "--inspect" ? `--inspect=${INSPECT_PORT}` : one)));
+  const { fresh, dev, help, data: dataDir } = values;
+  if (dataDir === "") throw new StartError("--data pede o caminho de uma pasta.");
+  const inspect = values.inspect === undefined ? {} : { inspect: portOf("--inspect", values.inspect) };
+  return { port: portOf("--port", values.port), dataDir, fresh, demo: !values["no-demo"], dev, ...inspect, help };
+}
+
+function portOf(option: string, value: string): number {
+  const port = Number(value);
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+  throw new StartError(`${option} pede um número de 0 a 65535, não "${value}".`);
 }
 
 function parse(args: readonly string[]) {
@@ -41,6 +43,7 @@ function parse(args: readonly string[]) {
         port: { type: "string", default: "3000" },
         data: { type: "string", default: ".local" },
         fresh: { type: "boolean", default: false },
+        inspect: { type: "string" },
         dev: { type: "boolean", default: false },
         "no-demo": { type: "boolean", default: false },
         help: { type: "boolean", short: "h", default: false },
