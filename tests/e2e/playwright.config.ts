@@ -4,6 +4,12 @@ import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { chromium } from "./chromium.ts";
 
+// The platform is TypeScript that an older Node cannot run; `npm run test:e2e` brings a Node along.
+if (Number(process.versions.node.split(".")[0]) < 24) {
+  process.stderr.write("As jornadas pedem Node 24: rode npm run test:e2e, que o traz.\n");
+  process.exit(1);
+}
+
 const freePort = () =>
   new Promise<string>((resolve, reject) => {
     const server = createServer()

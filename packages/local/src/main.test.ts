@@ -66,3 +66,14 @@ test("given a data folder that a living process holds, when started, then one se
     `A pasta ${data} já está em uso pelo processo ${process.pid}: feche-o ou escolha outra com --data.`,
   ]);
 });
+
+test.skipIf(process.platform !== "linux")(
+  "given a data folder on a disk that takes no files, when started, then one sentence and exit code 1",
+  async () => {
+    const { code, errors } = await run(["--port", "0", "--data", "/proc/em-dia"]);
+    expect([code, errors]).toEqual([
+      1,
+      "A pasta de dados /proc/em-dia não pode ser usada para gravar: escolha outra com --data.",
+    ]);
+  },
+);

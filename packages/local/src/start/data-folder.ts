@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { numberAt, parseRecord, textAt } from "../json.ts";
 import { isRunning, writeIdentity } from "./process-identity.ts";
@@ -62,11 +62,14 @@ function claimFile(folder: string): string {
   return path.join(folder, "region.pid");
 }
 
-/** Asks the nearest folder that exists, so that a refused start leaves nothing behind. */
+/**
+ * Tries it in the nearest folder that exists, so that a refused start leaves nothing behind. The folder's rights say too
+ * little: on a read-only disk, for an administrator and on Windows they allow what then fails.
+ */
 function assertWritable(folder: string, shown: string): void {
   const existing = nearestExisting(folder);
   try {
-    accessSync(existing, constants.W_OK | constants.X_OK);
+    rmdirSync(mkdtempSync(path.join(existing, ".em-dia-")));
     readdirSync(existing);
   } catch (cause) {
     throw new StartError(`A pasta de dados ${shown} não pode ser usada para gravar: escolha outra com --data.`, {

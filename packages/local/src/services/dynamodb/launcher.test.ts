@@ -89,3 +89,14 @@ test("given a server that ends without a word, when started, then one sentence s
   fakeDatabase("");
   await expect(startDynamo()).rejects.toThrow("O banco de dados local não subiu: sem mensagem");
 });
+
+test.for(["attempt to write a readonly database", "unable to open database file: dynamo.sqlite"])(
+  "given a file of which the server says %o, when started, then one sentence says what helps",
+  async (words) => {
+    const file = path.join(temporaryFolder(), "dynamo.sqlite");
+    fakeDatabase(`process.stderr.write("error: Internal error: ${words}");`);
+    await expect(startDynamo(file)).rejects.toThrow(
+      `O arquivo ${file} não pode ser gravado: dê essa permissão ou escolha outra pasta com --data.`,
+    );
+  },
+);

@@ -129,6 +129,8 @@ function untilListening(child: Server): Promise<string | undefined> {
 function explain(output: string, file = ""): string {
   if (/not a valid SQLite database|malformed/i.test(output))
     return `O arquivo ${file} está corrompido. ${START_AFRESH}`;
+  if (/readonly database|unable to open database/i.test(output))
+    return `O arquivo ${file} não pode ser gravado: dê essa permissão ou escolha outra pasta com --data.`;
   return `O banco de dados local não subiu: ${output}`;
 }
 
