@@ -18,7 +18,7 @@ export type Built = {
 const origin = `https://${brand.domain}`;
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 
-/** React puts what belongs into the head before everything else. */
+/** Splits the markup into title and body, as React writes what belongs into the head first. */
 export function split(markup: string): { title: string; body: string } {
   const [found, title = ""] = /<title>(.*?)<\/title>/.exec(markup) ?? [];
   if (!found) throw new Error("A page has no title");

@@ -3,7 +3,7 @@ import type { ServerResponse } from "node:http";
 import { join } from "node:path";
 import { NOT_FOUND_PAGE } from "@emdia/contracts/site-pages";
 import type { ViteDevServer } from "vite";
-import { split, staticPage } from "./assemble.ts";
+import { assembleStaticPage, split } from "./assemble.ts";
 import { type AppPage, type Renderer, renderPages } from "./markup.ts";
 
 type Asked = { root: string; pathname: string; file: string };
@@ -31,7 +31,7 @@ async function pageHtml(vite: ViteDevServer, root: string, file: string): Promis
   if (plain === undefined) throw new Error(`${file} is no page of the site`);
   const templates = { "app.html": templateOf("app.html"), "cadastro.html": templateOf("cadastro.html") };
   const css = new Map([[file, "/src/public.css"]]);
-  return staticPage(plain, { templates, manifest: {}, css, font: "" }).replace(/<link rel="preload"[^>]*>/, "");
+  return assembleStaticPage(plain, { templates, manifest: {}, css, font: "" }).replace(/<link rel="preload"[^>]*>/, "");
 }
 
 /** A template with what its page shows first. Scripts are asked for at once: in front of a laptop nobody waits for them. */

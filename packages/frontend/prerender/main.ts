@@ -55,7 +55,7 @@ try {
   for (const page of pages.static) writeFileSync(join(outDir, page.file), assembleStaticPage(page, built));
   const listed = pages.static.filter((page) => page.isListed).map((page) => page.address);
   for (const [name, text] of Object.entries(siteFiles([...listed, "/auth"]))) writeFileSync(join(outDir, name), text);
-  for (const page of pages.app) writeFileSync(join(outDir, page.file), appPage(page, built));
+  for (const page of pages.app) writeFileSync(join(outDir, page.file), assembleAppPage(page, built));
 } finally {
   rmSync(scratch, { recursive: true, force: true });
 }

@@ -28,7 +28,7 @@ export type Renderer = typeof import("./pages.tsx");
 
 export type Pages = { static: readonly StaticPage[]; app: readonly AppPage[] };
 
-/** Bundles the pages for Node, runs them, and answers what stands in each. */
+/** Bundles the pages for Node, runs them, and returns the markup of each. */
 export async function buildPages({ root, folder }: { root: string; folder: string }): Promise<Pages> {
   await build({
     root,
@@ -45,15 +45,17 @@ export async function buildPages({ root, folder }: { root: string; folder: strin
   return renderPages(await import(pathToFileURL(join(folder, "pages.js")).href));
 }
 
-/** What stands in each page, by the program that renders them. */
+/** Renders the markup of each page by the program given. */
 export async function renderPages({
-  staticMarkup,
-  appMarkup,
-  registrationMarkup,
+  renderStatic,
+  renderApp,
+  renderRegistration,
   pageTexts,
 }: Renderer): Promise<Pages> {
-  const plain = (file: string, address: Parameters<typeof staticMarkup>[0], isListed: boolean): StaticPage => ({
-    ...{ file, address, isListed },
+  const plain = (file: string, address: Parameters<typeof renderStatic>[0], isListed: boolean): StaticPage => ({
+    file,
+    address,
+    isListed,
     description: pageTexts[address],
     markup: renderStatic(address),
   });
