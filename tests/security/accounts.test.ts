@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, expect, vi } from "vitest";
+import { beforeAll, beforeEach, expect, vi } from "vitest";
 import { type AmplifyCalls, createAuthPort } from "../../packages/frontend/src/lib/auth/auth-port.ts";
 import { memoryStorage } from "../../packages/frontend/src/testing/memory-storage.ts";
 import { type CognitoAnswer, callCognito } from "../support/cognito.ts";
@@ -13,9 +13,11 @@ const PASSWORD = "segredo1";
 const people: Record<string, string> = {};
 const newAddress = () => `pessoa-${randomUUID()}@exemplo.com.br`;
 
-beforeAll(async () => {
+beforeEach(() => {
   vi.stubGlobal("localStorage", memoryStorage());
   vi.stubGlobal("sessionStorage", memoryStorage());
+});
+beforeAll(async () => {
   Object.assign(people, { confirmed: newAddress(), unconfirmed: newAddress(), unknown: newAddress() });
   await region().createOwner(people.confirmed ?? "", PASSWORD);
   await callCognito(region(), "SignUp", { Username: people.unconfirmed, Password: PASSWORD });
