@@ -90,13 +90,19 @@ function areas(parts: Parts): Record<Area, Omit<LambdaArgs, "handler"> & { handl
     payments: {
       description: "HTTP API: payments, dashboard, charges by hand",
       timeout: longest,
-      environment: { ...environment, ...mail.environment, BUS_NAME: bus.name },
+      environment: { ...environment, ...mail.environment },
       permissions: [
         onTable(table, "GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"),
         queryIndex(table, "open"),
         sendMail(mail.email),
-        publishTo(bus),
       ],
+    },
+    settlements: {
+      ...plain,
+      description: "HTTP API: what was received for charges",
+      timeout: longest,
+      environment: { ...environment, BUS_NAME: bus.name },
+      permissions: [onTable(table, "GetItem", "Query", "PutItem", "UpdateItem"), publishTo(bus)],
     },
     privacy: {
       ...plain,

@@ -8,7 +8,7 @@ export function storage() {
     primaryIndex: { hashKey: "pk", rangeKey: "sk" },
     globalIndexes: { due: { hashKey: "g1pk", rangeKey: "g1sk", projection: "keys-only" } },
     // A local index exists from the table's first day or never.
-    localIndexes: { open: { rangeKey: "l1sk", projection: ["amountCents"] } },
+    localIndexes: { open: { rangeKey: "l1sk", projection: ["amountCents", "settledCents"] } },
     ttl: "expiresAt",
     deletionProtection: $app.stage === "production",
     transform: {

@@ -30,8 +30,8 @@ const matrix: Record<string, readonly string[]> = {
     ...onTable("GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"),
     "dynamodb:Query on Table/index/open",
     ...sendMail,
-    "events:PutEvents on Events",
   ],
+  ApiSettlements: [...onTable("GetItem", "Query", "PutItem", "UpdateItem"), "events:PutEvents on Events"],
   // The Lambda that strangers call may not read students, charges or profiles.
   ApiPublic: [
     ...onPartitions("REG#", "GetItem"),

@@ -61,6 +61,7 @@ const anyCharge: fc.Arbitrary<ChargeInput> = fc.record({
   payment: fc.record({
     id: fc.integer({ min: 100_000_000, max: 999_999_999 }),
     amountCents: fc.integer({ min: 1, max: 99_999_999 }),
+    settledCents: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 99_999_999 })),
     dueDate: fc.constantFrom(civilDate("2026-11-20"), civilDate("2028-02-29")),
     reference: fc.constantFrom("Novembro/2026", "Nov/2026 a Jan/2027"),
   }),

@@ -32,6 +32,7 @@ const whole: ChargeInput = {
   payment: {
     id: 1_220_261_100,
     amountCents: 123_456,
+    settledCents: 0,
     dueDate: civilDate("2026-11-20"),
     reference: "Nov/2026 a Jan/2027",
   },

@@ -15,7 +15,8 @@ import { formatTaxDocument } from "./values/tax-document.ts";
 import { whatsappLink } from "./values/whatsapp-link.ts";
 
 /**
- * The data a charge is composed from. Amounts are in centavos; `frequency` is the plan's, undefined where it has none.
+ * What a charge is made from. Amounts in centavos: `amountCents` is the whole charge, `settledCents` what was received of
+ * it so far; `frequency` is the plan's, where it has one.
  */
 export type ChargeInput = {
   business: {
@@ -34,8 +35,8 @@ export type ChargeInput = {
   };
   student: { name: string; email: string | null };
   plan: { name: string; periodInMonths: number; isOneTime: boolean; frequency: string | null };
-  payment: { id: number; amountCents: number; dueDate: CivilDate; reference: string };
-  /** The owner's greeting; without it the default one is used. */
+  payment: { id: number; amountCents: number; settledCents: number; dueDate: CivilDate; reference: string };
+  /** The owner's greeting; the default one otherwise. */
   message?: string | undefined;
 };
 
@@ -54,7 +55,9 @@ export type Charge = {
   recipient: { name: string; email: string | null };
   table: { planName: string; detail: string; amount: string };
   reference: string;
+  /** What is asked for: the whole charge, or what is left of it; `received` is the other part, if there is one. */
   amount: string;
+  received: string | undefined;
   dueDate: string;
   instructions: PaymentInstructions;
   proof: { phone: string; link: string } | undefined;
@@ -92,7 +95,7 @@ function pixCodeOf(key: string, receiver: string, city: string | null, payment: 
     key,
     merchantName: receiver,
     merchantCity: city ?? "",
-    amountCents: payment.amountCents,
+    amountCents: askedCentsOf(payment),
     txid: String(payment.id),
   });
 }
@@ -129,9 +132,14 @@ function detailOf({ name, frequency, periodInMonths, isOneTime }: ChargeInput["p
   return frequency && !saysFrequency(name, frequency) ? frequency : periodNoun(periodInMonths, isOneTime);
 }
 
-/** Composes a charge. It is pure: the same input gives the same texts. */
+/** What is asked for: what is left, or the whole of a charge that is settled, as its screen shows it. */
+const askedCentsOf = ({ amountCents, settledCents }: ChargeInput["payment"]) =>
+  settledCents < amountCents ? amountCents - settledCents : amountCents;
+
+/** Composes a charge. Pure: same input, same words. */
 export function composeCharge(input: ChargeInput): Charge {
   const { business, student, plan, payment } = input;
+  const askedCents = askedCentsOf(payment);
   return {
     businessName: business.businessName ?? "",
     heading: chargeHeading(plan.periodInMonths, plan.isOneTime),
@@ -143,7 +151,8 @@ export function composeCharge(input: ChargeInput): Charge {
       amount: formatReais(payment.amountCents),
     },
     reference: payment.reference,
-    amount: formatReais(payment.amountCents),
+    amount: formatReais(askedCents),
+    received: askedCents < payment.amountCents ? formatReais(payment.settledCents) : undefined,
     dueDate: formatDate(payment.dueDate),
     instructions: instructionsOf(input),
     proof: proofOf(input),
@@ -153,7 +162,24 @@ export function composeCharge(input: ChargeInput): Charge {
   };
 }
 
-/** Renders a charge as a WhatsApp text: greeting, reference, amount, due date, and the PIX code as a block to copy. */
+/** The amount in plain text: the whole, or the whole, what was received of it and what is left. */
+export function amountLines({ table, received, amount }: Charge): string[] {
+  if (!received) return [`Valor: ${amount}`];
+  return [`Valor: ${table.amount}`, `Já recebido: ${received}`, `Falta pagar: ${amount}`];
+}
+
+/** The plan, what it is for and what it costs, a label and a value each; with what was received and what is left. */
+export function chargeTable({ table, reference, received, amount }: Charge): [label: string, value: string][] {
+  const parts: [string, string][] = received
+    ? [
+        ["Já recebido", received],
+        ["Falta pagar", amount],
+      ]
+    : [];
+  return [[table.planName, table.detail], ["Referência", reference], ["Valor", table.amount], ...parts];
+}
+
+/** The text of a WhatsApp charge: greeting, reference, amount, due date and the PIX code as a block to copy. */
 export function chargeWhatsappText(charge: Charge): string {
   const { instructions } = charge;
   const how =
@@ -166,7 +192,7 @@ export function chargeWhatsappText(charge: Charge): string {
     charge.greeting,
     "",
     `Referência: ${charge.reference}`,
-    `Valor: ${charge.amount.replace("\u00a0", " ")}`,
+    ...amountLines(charge).map((line) => line.replaceAll("\u00a0", " ")),
     `Vencimento: ${charge.dueDate}`,
     "",
     ...how,

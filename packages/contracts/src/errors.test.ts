@@ -33,6 +33,11 @@ const refusals = [
   ["payment.not_found", 404, "Pagamento não encontrado. Verifique se o link está correto."],
   ["payment.none_due", 409, "Este aluno não tem cobrança para este mês."],
   ["payment.already_paid", 409, "Esta cobrança já está paga."],
+  ["payment.overpaid", 409, "O valor é maior do que falta receber desta cobrança."],
+  ["payment.partly_settled", 409, "Parte desta cobrança já foi recebida. Estorne os recebimentos antes de cancelar."],
+  ["payment.ledger_full", 409, "Esta cobrança já tem lançamentos demais."],
+  ["settlement.not_found", 404, "Recebimento não encontrado."],
+  ["settlement.already_reversed", 409, "Este recebimento já foi estornado."],
   ["payment.ambiguous", 409, "Este aluno tem mais de uma cobrança em aberto. Escolha qual delas foi paga."],
   [
     "invoice.student_archived",

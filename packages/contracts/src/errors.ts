@@ -37,6 +37,14 @@ export const errorCatalogue = {
   "payment.not_found": { status: 404, message: "Pagamento não encontrado. Verifique se o link está correto." },
   "payment.none_due": { status: 409, message: "Este aluno não tem cobrança para este mês." },
   "payment.already_paid": { status: 409, message: "Esta cobrança já está paga." },
+  "payment.overpaid": { status: 409, message: "O valor é maior do que falta receber desta cobrança." },
+  "payment.partly_settled": {
+    status: 409,
+    message: "Parte desta cobrança já foi recebida. Estorne os recebimentos antes de cancelar.",
+  },
+  "payment.ledger_full": { status: 409, message: "Esta cobrança já tem lançamentos demais." },
+  "settlement.not_found": { status: 404, message: "Recebimento não encontrado." },
+  "settlement.already_reversed": { status: 409, message: "Este recebimento já foi estornado." },
   "payment.ambiguous": {
     status: 409,
     message: "Este aluno tem mais de uma cobrança em aberto. Escolha qual delas foi paga.",

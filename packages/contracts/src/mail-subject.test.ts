@@ -30,6 +30,7 @@ const chargeOf = ({ plan = "Pilates 2x", studio = "Estúdio Vida", cents = 15_05
     payment: {
       id: 220_261_100,
       amountCents: cents,
+      settledCents: 0,
       dueDate: civilDate("2026-11-20"),
       reference: reference ?? "Novembro/2026",
     },

@@ -21,7 +21,8 @@ export type InvoiceDeliveryStatus = z.infer<typeof InvoiceDeliveryStatus>;
 
 /**
  * A charge with its snapshot of the plan (docs/rules.md, "The snapshot"). An expected charge (`isExpected`) has its
- * final id but no creation instant yet. A void one (`voidedAt`) is in the exports only.
+ * final id but no creation instant yet. `settledAmount` was received so far and `openAmount` is left: 0 once the charge is
+ * paid or void. A void one (`voidedAt`) is in the exports only.
  */
 export const PaymentWire = z.object({
   id: z.int(),
@@ -29,6 +30,8 @@ export const PaymentWire = z.object({
   studentId: z.int(),
   planId: z.int(),
   amount: z.number(),
+  settledAmount: z.number(),
+  openAmount: z.number(),
   status: PaymentStatus,
   dueDate: z.string(),
   paidDate: z.nullable(z.string()),

@@ -1,9 +1,9 @@
 /** The exports and erasures that the law grants people (LGPD arts. 16 and 18), on the wire. */
 import * as z from "zod/mini";
 import { email } from "./fields.ts";
-import { PaymentWire } from "./payment.ts";
 import { PlanWire } from "./plan.ts";
 import { ProfileWire } from "./profile.ts";
+import { ChargeWire } from "./settlement.ts";
 import { answeredDetails, StudentStatus } from "./student.ts";
 
 const instant = z.string();
@@ -31,7 +31,7 @@ export const StudentExportWire = z.object({
   business: z.object({ businessName: text, email: z.string() }),
   student: ExportedStudent,
   plan: z.nullable(PlanWire),
-  payments: z.array(PaymentWire),
+  payments: z.array(ChargeWire),
 });
 export type StudentExportWire = z.infer<typeof StudentExportWire>;
 
@@ -41,7 +41,7 @@ export const BusinessExportWire = z.object({
   profile: z.nullable(ProfileWire),
   plans: z.array(PlanWire),
   students: z.array(ExportedStudent),
-  payments: z.array(PaymentWire),
+  payments: z.array(ChargeWire),
 });
 export type BusinessExportWire = z.infer<typeof BusinessExportWire>;
 

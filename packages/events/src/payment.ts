@@ -1,5 +1,11 @@
 import * as z from "zod/mini";
 import { defineEvent } from "./define.ts";
 
-/** An owner marked a charge paid. Delivered at least once; the charge may be open again when the event is handled. */
-export const paymentPaid = defineEvent("payment.paid", z.object({ ownerId: z.string(), paymentId: z.int() }));
+/**
+ * An owner recorded that money was received for a charge: all of it, or the part that `settlement` numbers in the charge's
+ * ledger (absent in events of releases before there was one). At least once; it may be taken back by the time this is read.
+ */
+export const paymentPaid = defineEvent(
+  "payment.paid",
+  z.object({ ownerId: z.string(), paymentId: z.int(), settlement: z.optional(z.int()) }),
+);

@@ -7,6 +7,7 @@ import type { privacyRoutes } from "@emdia/contracts/routes/privacy";
 import type { profileRoutes } from "@emdia/contracts/routes/profile";
 import type { publicRoutes } from "@emdia/contracts/routes/public";
 import type { Area, Route } from "@emdia/contracts/routes/route";
+import type { settlementRoutes } from "@emdia/contracts/routes/settlements";
 import type { studentRoutes } from "@emdia/contracts/routes/students";
 import type { subscriptionRoutes } from "@emdia/contracts/routes/subscription";
 import type { webhookRoutes } from "@emdia/contracts/routes/webhook";
@@ -17,6 +18,7 @@ import { planExamples } from "./plans.ts";
 import { privacyExamples } from "./privacy.ts";
 import { profileExamples } from "./profile.ts";
 import { publicExamples } from "./public.ts";
+import { settlementExamples } from "./settlements.ts";
 import { studentExamples } from "./students.ts";
 import { subscriptionExamples } from "./subscription.ts";
 import { webhookExamples } from "./webhook.ts";
@@ -29,6 +31,7 @@ type RoutesByArea = {
   plans: typeof planRoutes;
   students: typeof studentRoutes;
   payments: typeof paymentRoutes;
+  settlements: typeof settlementRoutes;
   subscription: typeof subscriptionRoutes;
   webhook: typeof webhookRoutes;
   public: typeof publicRoutes;
@@ -41,6 +44,7 @@ const examples: { readonly [A in Area]: ExamplesOf<RoutesByArea[A]> } = {
   plans: planExamples,
   students: studentExamples,
   payments: paymentExamples,
+  settlements: settlementExamples,
   subscription: subscriptionExamples,
   webhook: webhookExamples,
   public: publicExamples,

@@ -47,12 +47,6 @@ export const paymentExamples: ExamplesOf<typeof paymentRoutes> = {
   },
   listPayments: { query: { limit: "50" }, answer: [payment, paidPayment, overduePayment] },
   listStudentPayments: { params: { studentId: "12" }, answer: [payment, overduePayment] },
-  setChargeStatus: {
-    params: { id: "1220261000" },
-    body: { status: "pago" },
-    answer: { ...overduePayment, status: "pago", paidDate: "2026-11-20", isOverdue: false },
-  },
-  voidCharge: { params: { id: "1220261000" }, body: { reason: "Combinado com a aluna" } },
   sendInvoice: {
     params: { id: "1220261100" },
     body: {

@@ -32,7 +32,13 @@ export const studentExamples: ExamplesOf<typeof studentRoutes> = {
   setPaymentStatus: {
     params: { id: "12" },
     body: { status: "pago", paymentId: payment.id },
-    answer: { ...payment, status: "pago", paidDate: "2026-11-20" },
+    answer: {
+      ...payment,
+      status: "pago",
+      paidDate: "2026-11-20",
+      settledAmount: payment.amount,
+      openAmount: 0,
+    },
   },
   generateRegistrationCode: {
     body: { rotate: false },

@@ -9,7 +9,9 @@ import { ownerNoticeMail } from "@emdia/core/mail/owner-notice-mail";
 import { receiptMail } from "@emdia/core/mail/receipt-mail";
 import { registrationMail } from "@emdia/core/mail/registration-mail";
 import { welcomeMail } from "@emdia/core/mail/welcome-mail";
+import { type LedgerEntry, liveSettlements } from "@emdia/core/model/ledger";
 import type { OutgoingMail } from "@emdia/core/model/ports/mailer";
+import { addSettlement } from "@emdia/core/model/settle";
 import { payment, plan, profile, student } from "../../../packages/core/src/testing/entities.ts";
 
 /** The files of core/src/mail with which `everyMail` composes; student-mail is the frame of three of them. */
@@ -46,12 +48,26 @@ const businessOf = (text: string) => ({
   address: text,
 });
 
+/** A part of a charge that was received, so that every line of a receipt is there. */
+function receivedOf(text: string) {
+  const charge = { ...payment, studentName: text, planName: text, reference: text };
+  const part = { amountCents: 5_000, date: charge.dueDate, method: "pix" as const, note: text };
+  const settled = addSettlement(charge, part, charge.createdAt);
+  return { payment: settled, entry: liveSettlements(settled.ledger)[0] as LedgerEntry };
+}
+
 function charge(text: string, paymentMethod: ChargeInput["business"]["paymentMethod"]): OutgoingMail {
   const composed = composeCharge({
     business: { ...businessOf(text), paymentMethod, billingType: "current" },
     student: { name: text, email: STUDENT },
     plan: { name: text, periodInMonths: 1, isOneTime: false, frequency: text },
-    payment: { id: 220_270_100, amountCents: 15_050, dueDate: civilDate("2027-01-10"), reference: "Janeiro/2027" },
+    payment: {
+      id: 220_270_100,
+      amountCents: 15_050,
+      settledCents: 0,
+      dueDate: civilDate("2027-01-10"),
+      reference: "Janeiro/2027",
+    },
     message: text,
   });
   return chargeMail(composed, { to: STUDENT, replyTo: OWNER, subject: text, tags: {} });
@@ -93,7 +109,7 @@ export function everyMail(text: string): Record<string, AnyMail> {
     "charge by bank": charge(text, "bank"),
     "charge in cash": charge(text, "cash"),
     ...ownerMails(text),
-    receipt: receiptMail(business, { ...payment, studentName: text, planName: text, reference: text }, STUDENT),
+    receipt: receiptMail(business, receivedOf(text), STUDENT),
     welcome: welcomeMail(business, person, typed),
     registration: registrationMail(business, { student: person, plan: typed, consentedAt: person.createdAt, siteUrl }),
     "registration to approve": registrationMail(business, {

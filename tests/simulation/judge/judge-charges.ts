@@ -8,6 +8,7 @@ import { billingDate, dayIn, type Month, monthNumber, monthText } from "./civil.
 import type { Finding } from "./findings.ts";
 import { type History, numberOf, RACE, textOf } from "./history.ts";
 import { isOwed, planPrices, studentDuring } from "./is-owed.ts";
+import { judgeLedger } from "./judge-ledger.ts";
 import { type BillingMonth, datesOf, isByHand, type StudioFacts, statusOf } from "./studio-facts.ts";
 
 const chargesFor = ({ charges }: StudioFacts, studentId: number, month: Month): [string, History][] => {
@@ -55,7 +56,7 @@ function judgeCharge(facts: StudioFacts, sk: string, { writes }: History, months
   const findings: Finding[] = [];
   const what = `${facts.ownerId}, ${sk}`;
   for (const { at, by, before, after } of writes) {
-    if (after) findings.push(...judgeIndex(what, after));
+    if (after) findings.push(...judgeIndex(what, after), ...judgeLedger(what, before, after));
     if (!after) findings.push({ kind: "lost", what: `${what}: removed` });
     else if (!before) findings.push(...judgeSnapshot(facts, what, { at, by, item: after }, months));
     else if (textOf(before, "createdAt") !== textOf(after, "createdAt"))

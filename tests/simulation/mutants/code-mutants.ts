@@ -1,6 +1,7 @@
 import {
   BOUNDS,
   CHANGE_MAIL,
+  CHANGE_STATUS,
   CHARGE_STUDENT,
   CLAIM,
   CREATE_CHARGE,
@@ -13,6 +14,7 @@ import {
   PERIOD,
   PROFILES,
   RUN_OWNER,
+  SETTLE,
   unconditionalInsert,
 } from "./mutant.ts";
 
@@ -173,5 +175,32 @@ export const CODE_MUTANTS: readonly Mutant[] = [
         to: "return hour >= 0 && DISPATCH_HOUR < QUIET_HOUR;",
       },
     ],
+  },
+  {
+    name: "ledger-overwritten",
+    what: "a ledger is stored whatever another device has recorded meanwhile",
+    substitutions: [
+      {
+        file: CHANGE_STATUS,
+        from: "const condition = isStill({ status: before.status, ledgerSize: before.ledgerSize || undefined });",
+        to: "const condition = isStill({ status: before.status });",
+      },
+    ],
+  },
+  {
+    name: "overpaid",
+    what: "more than is open is received",
+    substitutions: [
+      {
+        file: SETTLE,
+        from: "if (received.amountCents > openCentsOf(payment))",
+        to: "if (received.amountCents > payment.amountCents)",
+      },
+    ],
+  },
+  {
+    name: "reversed-twice",
+    what: "a settlement is taken back more than once",
+    substitutions: [{ file: SETTLE, from: "if (isReversed(payment.ledger, settlement))", to: "if (!settlement)" }],
   },
 ];

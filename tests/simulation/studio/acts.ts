@@ -2,9 +2,11 @@
 
 import { paymentIdOf } from "@emdia/contracts/values/payment-id";
 import { ownerPartition, PAYMENT_PREFIX, PLAN_PREFIX, paymentOfSk, STUDENT_PREFIX } from "@emdia/core/model/keys";
+import { reverseSettlement } from "@emdia/core/payment/reverse-settlement";
 import { sendBulk } from "@emdia/core/payment/send-bulk";
 import { sendInvoice } from "@emdia/core/payment/send-invoice";
 import { setChargeStatus, setPaymentStatus } from "@emdia/core/payment/set-payment-status";
+import { settleCharge } from "@emdia/core/payment/settle-charge";
 import { voidCharge } from "@emdia/core/payment/void-charge";
 import { updatePlan } from "@emdia/core/plan/update-plan";
 import { updateProfile } from "@emdia/core/profile/update-profile";
@@ -127,6 +129,20 @@ const settleOne = onCharge(({ world }, paymentId) => {
   return { name: `charge ${paymentId}: ${status}`, run: (owner) => setChargeStatus(owner, paymentId, status) };
 });
 
+/** A part of a charge, which is sometimes more than is open. */
+const settlePart = onCharge(({ world }, paymentId) => {
+  const amount = 1 + Math.floor(world.random() * 150);
+  return { name: `R$ ${amount} of charge ${paymentId}`, run: (owner) => settleCharge(owner, paymentId, { amount }) };
+});
+
+const reverseOne = onCharge(({ world }, paymentId) => {
+  const number = 1 + Math.floor(world.random() * 3);
+  return {
+    name: `entry ${number} of charge ${paymentId} taken back`,
+    run: (owner) => reverseSettlement(owner, paymentId, number),
+  };
+});
+
 const voidOne = onCharge((_, paymentId) => ({
   name: `void ${paymentId}`,
   run: (owner) => voidCharge(owner, paymentId, "combinado"),
@@ -162,7 +178,9 @@ const DRAWS: readonly [Draw, ...Draw[]] = [
   registerStudent,
   dropStudent,
   markPaid,
-  markPaid,
+  settlePart,
+  settlePart,
+  reverseOne,
   takeBack,
   settleOne,
   voidOne,

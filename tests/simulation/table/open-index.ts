@@ -4,7 +4,13 @@ import { sizeOf } from "./size.ts";
 import type { Row } from "./store.ts";
 
 /** Returns what the index projects of an item (stacks/storage.ts). */
-const entryOf = ({ pk, sk, l1sk, amountCents }: Item): Item => ({ pk, sk, l1sk, amountCents });
+const entryOf = ({ pk, sk, l1sk, amountCents, settledCents }: Item): Item => ({
+  pk,
+  sk,
+  l1sk,
+  amountCents,
+  ...(settledCents !== undefined && { settledCents }),
+});
 
 const isOpen = (item: Item | undefined): item is Item => typeof item?.l1sk === "string";
 
@@ -13,7 +19,7 @@ export function openIndexUnits(before: Item | undefined, after: Item | undefined
   const [old, next] = [isOpen(before) ? entryOf(before) : undefined, isOpen(after) ? entryOf(after) : undefined];
   if (!old || !next) return old || next ? 1 : 0;
   if (old.l1sk !== next.l1sk) return 2;
-  return old.amountCents === next.amountCents ? 0 : 1;
+  return old.amountCents === next.amountCents && old.settledCents === next.settledCents ? 0 : 1;
 }
 
 /** Returns the entries of a partition, in the index's order. */

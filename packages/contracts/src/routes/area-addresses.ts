@@ -41,10 +41,17 @@ export const paymentAddresses = {
   getBillingSchedule: { method: "GET", path: "/api/billing-schedule", auth: "owner" },
   listPayments: { method: "GET", path: "/api/payments", auth: "owner" },
   listStudentPayments: { method: "GET", path: "/api/payments/student/{studentId}", auth: "owner" },
-  setChargeStatus: { method: "PUT", path: "/api/payments/{id}/status", auth: "owner" },
-  voidCharge: { method: "POST", path: "/api/payments/{id}/void", auth: "owner" },
   sendInvoice: { method: "POST", path: "/api/payments/{id}/send-invoice", auth: "owner" },
   bulkSendInvoices: { method: "POST", path: "/api/students/bulk-send-invoices", auth: "owner" },
+} as const satisfies Addresses;
+
+export const settlementAddresses = {
+  getCharge: { method: "GET", path: "/api/payments/{id}", auth: "owner" },
+  settleCharge: { method: "POST", path: "/api/payments/{id}/settlements", auth: "owner" },
+  reverseSettlement: { method: "POST", path: "/api/payments/{id}/settlements/{number}/reverse", auth: "owner" },
+  settleCharges: { method: "POST", path: "/api/payments/settle", auth: "owner" },
+  setChargeStatus: { method: "PUT", path: "/api/payments/{id}/status", auth: "owner" },
+  voidCharge: { method: "POST", path: "/api/payments/{id}/void", auth: "owner" },
 } as const satisfies Addresses;
 
 export const subscriptionAddresses = {

@@ -6,6 +6,7 @@ import { privacyRoutes } from "./privacy.ts";
 import { profileRoutes } from "./profile.ts";
 import { publicRoutes } from "./public.ts";
 import type { Route } from "./route.ts";
+import { settlementRoutes } from "./settlements.ts";
 import { studentRoutes } from "./students.ts";
 import { subscriptionRoutes } from "./subscription.ts";
 import { webhookRoutes } from "./webhook.ts";
@@ -16,6 +17,7 @@ export const allRoutes: readonly Route[] = [
   ...Object.values(planRoutes),
   ...Object.values(studentRoutes),
   ...Object.values(paymentRoutes),
+  ...Object.values(settlementRoutes),
   ...Object.values(subscriptionRoutes),
   ...Object.values(webhookRoutes),
   ...Object.values(privacyRoutes),
@@ -28,6 +30,7 @@ export type Routes = typeof accountRoutes &
   typeof planRoutes &
   typeof studentRoutes &
   typeof paymentRoutes &
+  typeof settlementRoutes &
   typeof subscriptionRoutes &
   typeof webhookRoutes &
   typeof privacyRoutes &

@@ -4,5 +4,7 @@ const id = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,15}$/, "Identificador inv
 
 /** `{id}` of a path: a positive whole number. */
 export const IdParams = z.object({ id });
+/** `{id}` of a charge and `{number}` of an entry of its ledger. */
+export const SettlementParams = z.object({ id, number: id });
 /** `{studentId}` of a path. */
 export const StudentIdParams = z.object({ studentId: id });

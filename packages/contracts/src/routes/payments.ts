@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { BillingScheduleWire, DashboardWire } from "../dashboard.ts";
 import { PageQuery } from "../fields.ts";
-import { ChargeStatusInput, PaymentWire, SendInvoiceInput, VoidChargeInput } from "../payment.ts";
+import { PaymentWire, SendInvoiceInput } from "../payment.ts";
 import { BulkSendInput, BulkSendResult } from "../student.ts";
 import { paymentAddresses } from "./area-addresses.ts";
 import { IdParams, StudentIdParams } from "./params.ts";
@@ -30,19 +30,6 @@ export const paymentRoutes = defineArea("payments", paymentAddresses, {
     params: StudentIdParams,
     response: z.array(PaymentWire),
     status: 200,
-  },
-  setChargeStatus: {
-    summary: "Marks a charge of any month paid, or takes that back; the same twice changes nothing.",
-    params: IdParams,
-    body: ChargeStatusInput,
-    response: PaymentWire,
-    status: 200,
-  },
-  voidCharge: {
-    summary: "Voids an open charge for a reason: it leaves every list and is never mailed; nothing is deleted.",
-    params: IdParams,
-    body: VoidChargeInput,
-    status: 204,
   },
   sendInvoice: {
     summary: "Mails one charge; the id may be a payment's or a student's (their oldest open charge, else the latest).",

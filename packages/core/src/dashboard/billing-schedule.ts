@@ -4,6 +4,7 @@ import { reaisFromCents, sumCents } from "@emdia/contracts/values/money";
 import type { ProfileContext } from "../model/context.ts";
 import { nextPeriod } from "../model/period.ts";
 import { type BillingPeriod, isAutomatic } from "../model/profile.ts";
+import { openCentsOf } from "../model/settle.ts";
 import { chargesOfMonth } from "../payment/list-charges-of-month.ts";
 import { plansById } from "../store/plans.ts";
 
@@ -27,6 +28,6 @@ export async function nextSchedule(ctx: ProfileContext): Promise<BillingSchedule
     chargeReferenceMonth: referenceOf(billing.month, billingType, 1),
     automationEnabled,
     studentsToCharge: new Set(open.map((payment) => payment.studentId)).size,
-    totalAmount: reaisFromCents(sumCents(open.map((payment) => payment.amountCents))),
+    totalAmount: reaisFromCents(sumCents(open.map(openCentsOf))),
   };
 }

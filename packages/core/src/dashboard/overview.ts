@@ -5,11 +5,12 @@ import { thisMonthOf } from "../model/chargeable.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { statusOn } from "../model/due.ts";
 import type { OpenCharge } from "../model/open-charge.ts";
-import { isListed } from "../model/payment.ts";
+import { isListed, type Payment } from "../model/payment.ts";
 import { toPaymentView } from "../model/payment-view.ts";
 import { billingDateOf } from "../model/period.ts";
 import type { Plan } from "../model/plan.ts";
 import { toPlanView } from "../model/plan-view.ts";
+import { openCentsOf } from "../model/settle.ts";
 import type { Student } from "../model/student.ts";
 import { chargesOfMonth, type MonthCharge } from "../payment/list-charges-of-month.ts";
 import { openCharges } from "../store/open-charges.ts";
@@ -17,10 +18,7 @@ import { paymentsOf } from "../store/payments.ts";
 import { plansById } from "../store/plans.ts";
 import { studentsById } from "../store/students.ts";
 
-type Sum = { studentId: number; amountCents: number };
-
-const distinctStudents = (charges: readonly Sum[]) => new Set(charges.map((charge) => charge.studentId)).size;
-const reaisOf = (charges: readonly Sum[]) => reaisFromCents(sumCents(charges.map((charge) => charge.amountCents)));
+const distinctStudents = (charges: readonly Payment[]) => new Set(charges.map((charge) => charge.studentId)).size;
 
 function rowOf(
   ctx: ProfileContext,
@@ -59,11 +57,11 @@ function arrears(ctx: ProfileContext, open: readonly OpenCharge[], students: rea
     alunosEmDia: active.filter((student) => !debtors.has(student.id)).length,
     alunosEmAtraso: debtors.size,
     pagamentosEmAtraso: overdue.length,
-    valorEmAtraso: reaisOf(overdue),
+    valorEmAtraso: reaisFromCents(sumCents(overdue.map(({ openCents }) => openCents))),
   };
 }
 
-/** What this month asks for and what of it was paid. */
+/** What this month asks for and what of it was received, parts of open charges too. */
 function sumsOfMonth(charges: readonly MonthCharge[]) {
   const payments = charges.map((charge) => charge.payment);
   const paid = payments.filter((payment) => payment.status === "pago");
@@ -71,8 +69,8 @@ function sumsOfMonth(charges: readonly MonthCharge[]) {
   return {
     paidPayments: paid.length,
     pendingPayments: open.length,
-    valorAReceberEsseMes: reaisOf(open),
-    valorRecebidoEsseMes: reaisOf(paid),
+    valorAReceberEsseMes: reaisFromCents(sumCents(open.map(openCentsOf))),
+    valorRecebidoEsseMes: reaisFromCents(sumCents(payments.map(({ settledCents }) => settledCents))),
     alunosPendentesEsseMes: distinctStudents(open),
     alunosPagosEsseMes: distinctStudents(paid),
   };

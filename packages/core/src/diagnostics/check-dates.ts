@@ -13,9 +13,6 @@ import { type Finding, type Path, setFix } from "./finding.ts";
 import type { PartitionSummary } from "./partition-summary.ts";
 import type { Stored, StoredProfile } from "./stored-kinds.ts";
 
-/** The westernmost clock is this far behind UTC: before its day, an instant's day has begun nowhere. */
-const WESTERNMOST_MILLIS = 12 * 3_600_000;
-
 const dateFinding = (sk: string, message: string, path: Path, to: CivilDate | null, was: unknown): Finding => ({
   kind: "date",
   sk,
@@ -29,25 +26,23 @@ function outsideMonth(sk: string, path: Path, date: CivilDate, month: YearMonth)
   return [dateFinding(sk, message, path, clampDay(month, dayOf(date)), date)];
 }
 
-/** The day an instant lies in, in UTC and at the earliest (the owner may have moved their zone since). */
-function daysOf(instant: string): { utc: CivilDate; earliest: CivilDate } | undefined {
+/** The day an instant lies in, in UTC. */
+function dayOfInstant(instant: string): CivilDate | undefined {
   const millis = Date.parse(instant);
-  const day = (at: number) => new Date(at).toISOString().slice(0, 10);
   if (Number.isNaN(millis)) return undefined;
-  const [utc, earliest] = [day(millis), day(millis - WESTERNMOST_MILLIS)];
-  return isCivilDate(utc) && isCivilDate(earliest) ? { utc, earliest } : undefined;
+  const day = new Date(millis).toISOString().slice(0, 10);
+  return isCivilDate(day) ? day : undefined;
 }
 
 function paidDate(sk: string, { status, paidDate: paid, createdAt }: Payment): Finding[] {
   const at = ["paidDate"];
   if (status === "pendente" && paid !== null)
     return [dateFinding(sk, `A cobrança está pendente, mas tem o dia de pagamento ${paid}.`, at, null, paid)];
-  const created = daysOf(createdAt);
+  const created = dayOfInstant(createdAt);
   if (!created) return [{ kind: "date", sk, message: `"createdAt" não é um instante: ${createdAt}.` }];
   if (status !== "pago") return [];
-  if (paid === null) return [dateFinding(sk, "A cobrança está paga, mas sem dia de pagamento.", at, created.utc, paid)];
-  if (paid >= created.earliest) return [];
-  return [dateFinding(sk, `O pagamento em ${paid} é anterior à criação da cobrança.`, at, created.utc, paid)];
+  // A payment may be older than its charge: who paid before the billing day is recorded with their day.
+  return paid === null ? [dateFinding(sk, "A cobrança está paga, mas sem dia de pagamento.", at, created, paid)] : [];
 }
 
 /** An active student is not paused. Archiving leaves a pause as it was. */

@@ -10,6 +10,16 @@ import { checkSchema } from "./check-schema.ts";
 
 const NOW = "2027-02-15T12:00:00.000Z";
 
+/** A stored entry of a ledger. */
+const settledOf = (amountCents: number) => ({
+  number: 1,
+  amountCents,
+  date: "2027-01-11",
+  method: "pix",
+  at: NOW,
+  by: "owner",
+});
+
 /** Checks a partition of the given items; the table's usual reads lag behind. */
 async function checked(items: readonly Item[], elsewhere: readonly Item[] = []) {
   const table = memoryTable();
@@ -159,9 +169,17 @@ test.each<[what: string, items: Item[], said: string[][]]>([
     [["date", "PAY#202701#0000002", "A cobrança está paga, mas sem dia de pagamento."]],
   ],
   [
-    "a payment before its charge",
-    [aPayment({ status: "pago", paidDate: "2027-01-01", l1sk: undefined })],
-    [["date", "PAY#202701#0000002", "O pagamento em 2027-01-01 é anterior à criação da cobrança."]],
+    "sums that are not the ledger's",
+    [aPayment({ ledger: [settledOf(5_000)], ledgerSize: 2, settledCents: 4_000 })],
+    [
+      ["sum", "PAY#202701#0000002", "A cobrança diz ter recebido 4000 centavos, mas os lançamentos somam 5000."],
+      ["sum", "PAY#202701#0000002", "A cobrança diz ter 2 lançamento(s), mas tem 1."],
+    ],
+  ],
+  [
+    "an open charge of which all was received",
+    [aPayment({ ledger: [settledOf(15_050)], ledgerSize: 1, settledCents: 15_050 })],
+    [["sum", "PAY#202701#0000002", 'A cobrança está "pendente", mas recebeu 15050 de 15050 centavos.']],
   ],
   [
     "a charge made at no instant",

@@ -7,6 +7,7 @@ import { pagesOf } from "../table/paginate.ts";
 import { checkAnchors, checkDates } from "./check-dates.ts";
 import { checkIndex, checkOpenIndex } from "./check-index.ts";
 import { checkKey } from "./check-key.ts";
+import { checkLedger } from "./check-ledger.ts";
 import { checkCode, checkOrphans } from "./check-orphans.ts";
 import { checkSums } from "./check-sums.ts";
 import type { Finding } from "./finding.ts";
@@ -39,7 +40,9 @@ function inspect(item: Item, ownerId: string, summary: PartitionSummary): Findin
   }
   addItem(summary, stored);
   const dates = checkDates(stored);
-  return [...stored.findings, ...checkKey(stored, ownerId), ...indexFindings(stored, ownerId, dates), ...dates];
+  const ledger = stored.kind === "payment" ? checkLedger(stored) : [];
+  const index = indexFindings(stored, ownerId, dates);
+  return [...stored.findings, ...checkKey(stored, ownerId), ...index, ...dates, ...ledger];
 }
 
 /** A code's lookup lies outside the partition: nothing of it is told but whether it leads here. */

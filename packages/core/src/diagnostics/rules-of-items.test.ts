@@ -71,7 +71,7 @@ test.each([
   ["a pause of an active one", aStudent({ pausedUntil: "2027-05-01" }), [["date", "pausedUntil"]], [null]],
   ["an open charge paid", aPayment({ paidDate: "2027-01-10" }), [["date", "paidDate"]], [null]],
   ["a payment without a day", paid(null), [["date", "paidDate"]], ["2027-01-10"]],
-  ["a payment before the beginning", paid("2027-01-09"), [["date", "paidDate"]], ["2027-01-10"]],
+  ["a payment before the beginning", paid("2027-01-09"), [], []],
   ["a beginning that is no instant", aPayment({ createdAt: "ontem" }), [["date", undefined]], [undefined]],
   ["a pending day of March", aProfile({ billing: period("2027-03-31") }), [["date", "billing.date"]], ["2027-02-28"]],
   [

@@ -26,7 +26,13 @@ const whole: ChargeInput = {
   },
   student: { name: "Ana Souza", email: "ana@exemplo.com.br" },
   plan: { name: "Pilates", periodInMonths: 1, isOneTime: false, frequency: "2x por semana" },
-  payment: { id: 220_261_100, amountCents: 15_050, dueDate: civilDate("2026-11-20"), reference: "Novembro/2026" },
+  payment: {
+    id: 220_261_100,
+    amountCents: 15_050,
+    settledCents: 0,
+    dueDate: civilDate("2026-11-20"),
+    reference: "Novembro/2026",
+  },
 };
 
 /** The mail of the whole charge with another business, as its reader has it. */

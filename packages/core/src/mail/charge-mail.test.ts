@@ -28,7 +28,13 @@ const input = (
   },
   student: { name: over.student ?? "Ana Souza", email: "ana@exemplo.com.br" },
   plan: { name: over.plan ?? "Pilates 2x", periodInMonths: 1, isOneTime: false, frequency: "2x por semana" },
-  payment: { id: 220_261_100, amountCents: 15_050, dueDate: civilDate("2026-11-20"), reference: "Novembro/2026" },
+  payment: {
+    id: 220_261_100,
+    amountCents: 15_050,
+    settledCents: 0,
+    dueDate: civilDate("2026-11-20"),
+    reference: "Novembro/2026",
+  },
   message: over.message,
 });
 

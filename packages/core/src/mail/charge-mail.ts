@@ -3,7 +3,7 @@
  * carries").
  */
 import { brand } from "@emdia/contracts/brand";
-import type { Charge } from "@emdia/contracts/charge";
+import { amountLines, type Charge, chargeTable } from "@emdia/contracts/charge";
 import { mailSubject } from "@emdia/contracts/mail-subject";
 import type { OutgoingMail } from "../model/ports/mailer.ts";
 import { composeMail } from "./compose.ts";
@@ -39,11 +39,7 @@ function content(charge: Charge): Html {
 <p class="ink" style="${style.amount}">${charge.amount}</p>
 <p class="muted" style="${style.muted}margin:0 0 16px;">Vence em <strong class="ink" style="color:#12201b;">${charge.dueDate}</strong></p>
 <p class="muted" style="${style.muted}margin:0 0 8px;">Para: ${charge.recipient.name}${charge.recipient.email !== null && ` (${charge.recipient.email})`}</p>
-${details([
-  [charge.table.planName, charge.table.detail],
-  ["Referência", charge.reference],
-  ["Valor", charge.table.amount],
-])}
+${details(chargeTable(charge))}
 <div class="block" style="${style.block}">${instructionsBlock(charge.instructions)}</div>
 ${
   proof &&
@@ -80,7 +76,7 @@ function plainText(charge: Charge): string[] {
     `Plano: ${charge.table.planName} (${charge.table.detail})`,
     `Referência: ${charge.reference}`,
     `Vencimento: ${charge.dueDate}`,
-    `Valor: ${charge.amount}`,
+    ...amountLines(charge),
     "",
     ...instructionsText(charge.instructions),
     ...(proof ? ["", `Envie o comprovante pelo WhatsApp ${proof.phone}: ${proof.link}`] : []),

@@ -1,37 +1,69 @@
-/** What a student reads once the owner has marked a charge paid. */
+/** What a student reads once the owner has recorded a payment. */
 import { providerLines } from "@emdia/contracts/charge";
+import type { SettlementMethod } from "@emdia/contracts/settlement";
 import { formatDate } from "@emdia/contracts/values/calendar";
 import { formatReais } from "@emdia/contracts/values/money";
 import { paymentIdOf } from "@emdia/contracts/values/payment-id";
 import { firstNameOf } from "@emdia/contracts/values/person-name";
+import type { LedgerEntry } from "../model/ledger.ts";
 import type { Payment } from "../model/payment.ts";
 import type { OutgoingMail } from "../model/ports/mailer.ts";
 import type { Profile } from "../model/profile.ts";
+import { openCentsOf } from "../model/settle.ts";
 import { html } from "./html.ts";
 import { details, style } from "./layout.ts";
 import { studentMail } from "./student-mail.ts";
 
-/** Amount, what was owed, who paid, when, and to whom: what a receipt must say (Código Civil art. 320). */
-function factsOf(payment: Payment): [string, string][] {
-  return [
+/** What was received, and for which charge, which may have more to be received. */
+type Received = { payment: Payment; entry: LedgerEntry };
+
+const METHODS: Readonly<Record<SettlementMethod, string | undefined>> = {
+  pix: "PIX",
+  transferencia: "Transferência",
+  dinheiro: "Dinheiro",
+  cartao: "Cartão",
+  // What nobody said is not on paper.
+  outro: undefined,
+};
+
+/**
+ * What was owed, who paid, when, how, and to whom: what a receipt must say (Código Civil art. 320). One for a part says how
+ * much the charge is and what is left of it.
+ */
+function factsOf({ payment, entry }: Received): [string, string][] {
+  const method = METHODS[entry.method];
+  const facts: ([string, string] | false)[] = [
     ["Recebido de", payment.studentName],
     ["Plano", payment.planName],
     ["Referência", payment.reference],
-    ["Pago em", formatDate(payment.paidDate ?? payment.dueDate)],
-    ["Recibo nº", String(paymentIdOf(payment))],
+    ["Pago em", formatDate(entry.date)],
+    method !== undefined && ["Forma de pagamento", method],
+    ...partFacts({ payment, entry }),
+    ["Recibo nº", entry.number === 1 ? String(paymentIdOf(payment)) : `${paymentIdOf(payment)}-${entry.number}`],
+  ];
+  return facts.filter((fact) => fact !== false);
+}
+
+function partFacts({ payment, entry }: Received): [string, string][] {
+  if (entry.amountCents === payment.amountCents) return [];
+  const left = openCentsOf(payment);
+  return [
+    ["Valor da cobrança", formatReais(payment.amountCents)],
+    ["Falta pagar", left > 0 ? formatReais(left) : "Nada: cobrança quitada"],
   ];
 }
 
-/** The receipt of a paid charge, from the business. */
-export function receiptMail(profile: Profile, payment: Payment, to: string): OutgoingMail {
-  const amount = formatReais(payment.amountCents);
+/** The receipt of what was received for a charge, from the business. */
+export function receiptMail(profile: Profile, received: Received, to: string): OutgoingMail {
+  const { payment, entry } = received;
+  const amount = formatReais(entry.amountCents);
   const thanks = `Obrigado, ${firstNameOf(payment.studentName)}! Recebemos seu pagamento.`;
   const provider = providerLines(profile);
   const content = html`<p class="muted" style="${style.muted}margin:0 0 4px;">${profile.businessName ?? ""}</p>
 <h1 class="ink" style="${style.heading}">Recibo de pagamento</h1>
 <p style="margin:0 0 16px;">${thanks}</p>
 <p class="ink" style="${style.amount}margin:0 0 16px;">${amount}</p>
-${details(factsOf(payment))}
+${details(factsOf(received))}
 <p class="muted" style="${style.muted}margin:20px 0 0;">${provider.map((line, index) => html`${index > 0 && html`<br>`}${line}`)}</p>
 <p class="muted" style="${style.muted}margin:12px 0 0;">Este recibo não substitui a nota fiscal.</p>`;
   const text = [
@@ -39,7 +71,7 @@ ${details(factsOf(payment))}
     thanks,
     "",
     `Valor: ${amount}`,
-    ...factsOf(payment).map(([label, value]) => `${label}: ${value}`),
+    ...factsOf(received).map(([label, value]) => `${label}: ${value}`),
     "",
     ...provider,
     "Este recibo não substitui a nota fiscal.",

@@ -1,6 +1,7 @@
 import { referenceOf } from "@emdia/contracts/values/billing-period";
 import { type CivilDate, laterOf, type YearMonth } from "@emdia/contracts/values/calendar";
 import type { ProfileContext } from "./context.ts";
+import { EMPTY_LEDGER } from "./ledger.ts";
 import type { Payment } from "./payment.ts";
 import { billingDateOf } from "./period.ts";
 import type { Plan } from "./plan.ts";
@@ -37,6 +38,7 @@ export function draftOf(
     dueDate: notBefore ? laterOf(billingDate, notBefore) : billingDate,
     status: "pendente",
     paidDate: null,
+    ...EMPTY_LEDGER,
     createdAt,
   };
 }

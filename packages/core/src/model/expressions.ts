@@ -18,13 +18,17 @@ export function setFields(fields: Item): Expression {
   };
 }
 
-/** Holds while each attribute has the value that was read. */
+/** Holds while each attribute has the value that was read; undefined where it had none. */
 export function isStill(fields: Item): Expression {
   const names = Object.keys(fields);
+  const given = names.filter((name) => fields[name] !== undefined);
+  const same = names.map((name) =>
+    fields[name] === undefined ? `attribute_not_exists(#${name})` : `#${name} = :was_${name}`,
+  );
   return {
-    expression: names.map((name) => `#${name} = :was_${name}`).join(" AND "),
+    expression: same.join(" AND "),
     names: namesOf(names),
-    values: Object.fromEntries(names.map((name) => [`:was_${name}`, fields[name]])),
+    values: Object.fromEntries(given.map((name) => [`:was_${name}`, fields[name]])),
   };
 }
 

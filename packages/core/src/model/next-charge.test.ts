@@ -25,7 +25,7 @@ const openUntil = (...dueDates: string[]): StudentCharges => ({
     month: november,
     sequence: 0,
     dueDate: civilDate(dueDate),
-    amountCents: 1,
+    openCents: 1,
   })),
   chargedMonths: new Set([november]),
 });

@@ -4,15 +4,20 @@ import * as z from "zod/mini";
 import { paymentOfSk } from "./keys.ts";
 import type { Item } from "./ports/table.ts";
 
-/** An open charge as the index knows it; the amount is in centavos. */
-export type OpenCharge = PaymentKey & { dueDate: CivilDate; amountCents: number };
+/** An open charge as the index knows it; `openCents` is what is left to be received, in centavos. */
+export type OpenCharge = PaymentKey & { dueDate: CivilDate; openCents: number };
 
-const Entry = z.object({ sk: z.string(), l1sk: z.string(), amountCents: z.int() });
+const Entry = z.object({
+  sk: z.string(),
+  l1sk: z.string(),
+  amountCents: z.int(),
+  settledCents: z._default(z.int(), 0),
+});
 
 /** Reads an entry of the index of open charges. @throws ZodError, TypeError for one that cannot be read */
 export function openChargeOf(item: Item): OpenCharge {
-  const { sk, l1sk, amountCents } = Entry.parse(item);
+  const { sk, l1sk, amountCents, settledCents } = Entry.parse(item);
   const key = paymentOfSk(sk);
   if (!key) throw new TypeError(`no charge has the key ${sk}`);
-  return { ...key, dueDate: civilDate(l1sk), amountCents };
+  return { ...key, dueDate: civilDate(l1sk), openCents: amountCents - settledCents };
 }

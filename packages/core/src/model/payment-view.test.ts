@@ -21,6 +21,8 @@ test("given an open charge, when shown, then everything of its snapshot is", () 
     studentId: 2,
     planId: 1,
     amount: 150.5,
+    settledAmount: 0,
+    openAmount: 150.5,
     status: "pendente",
     dueDate: "2027-01-10",
     paidDate: null,
@@ -126,6 +128,9 @@ test("given a plan, when a charge is drafted, then it keeps the plan's and the s
     dueDate: "2027-02-10",
     status: "pendente",
     paidDate: null,
+    ledger: [],
+    ledgerSize: 0,
+    settledCents: 0,
     createdAt,
   });
   expect(draftIn({ billingType: "previous" }).reference).toBe("Nov/2026 a Jan/2027");

@@ -5,6 +5,7 @@ import { paymentIdOf } from "@emdia/contracts/values/payment-id";
 import type { ProfileContext } from "./context.ts";
 import { isLeaseOver, isLeftRefused } from "./mail-state.ts";
 import type { Mail, Payment } from "./payment.ts";
+import { openCentsOf } from "./settle.ts";
 
 const STATUS: Record<Mail["state"], InvoiceDeliveryStatus> = {
   claimed: "sending",
@@ -55,6 +56,8 @@ export function toPaymentView(ctx: ProfileContext, payment: Payment, isExpected 
     studentId: payment.studentId,
     planId: payment.planId,
     amount: reaisFromCents(payment.amountCents),
+    settledAmount: reaisFromCents(payment.settledCents),
+    openAmount: reaisFromCents(openCentsOf(payment)),
     status: payment.status === "pago" ? "pago" : "pendente",
     dueDate: payment.dueDate,
     paidDate: payment.paidDate,

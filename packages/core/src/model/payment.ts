@@ -1,6 +1,7 @@
 /** What a charge is, as stored. */
 import { type CivilDate, isCivilDate, isYearMonth, type YearMonth } from "@emdia/contracts/values/calendar";
 import * as z from "zod/mini";
+import { LedgerEntry } from "./ledger.ts";
 import type { Item } from "./ports/table.ts";
 import { decode, encode } from "./stored.ts";
 
@@ -68,8 +69,10 @@ export function encodeMail({ state, attempt, at, claimedBy, overtakenAt, message
 
 /**
  * A charge: a snapshot of everything its mail and its preview say, whether it is paid, and its mail. `frequency` is absent
- * on charges stored before it was part of the snapshot. `paidAt` is the instant at which it was marked paid, `voidedAt`
- * the one at which it was voided (`cancelado`). At most 1,000 bytes (one write unit).
+ * on charges stored before it was part of the snapshot. `ledger` says what was received, `settledCents` its sum and
+ * `ledgerSize` how many entries are stored, by which a writer notices another one. A charge is `pago` when nothing is left:
+ * `paidDate` is then the day of its last settlement, `paidAt` the instant at which that was recorded. `voidedAt` is the
+ * instant at which it was voided (`cancelado`). At most 1,000 bytes when it is made (one write unit).
  */
 export const Payment = z.object({
   studentId: z.int(),
@@ -87,6 +90,9 @@ export const Payment = z.object({
   status: z.enum(["pendente", "pago", "cancelado"]),
   paidDate: z.nullable(date),
   paidAt: z.optional(z.string()),
+  ledger: z._default(z.array(LedgerEntry), []),
+  ledgerSize: z._default(z.int(), 0),
+  settledCents: z._default(z.int(), 0),
   voidedAt: z.optional(z.string()),
   voidReason: z.optional(z.string()),
   createdAt: z.string(),
@@ -94,13 +100,33 @@ export const Payment = z.object({
 });
 export type Payment = z.infer<typeof Payment>;
 
-/** Reads a charge. @throws ZodError for one that cannot be read */
-export const paymentOf = (item: Item): Payment => decode(Payment, item);
+/**
+ * Reads a charge. One that was marked paid before charges had a ledger has the settlement that this meant.
+ * @throws ZodError for one that cannot be read
+ */
+export function paymentOf(item: Item): Payment {
+  const payment = decode(Payment, item);
+  if (payment.status !== "pago" || payment.ledger.length > 0) return payment;
+  const { amountCents, paidDate, dueDate, paidAt, createdAt } = payment;
+  const entry: LedgerEntry = {
+    number: 1,
+    amountCents,
+    date: paidDate ?? dueDate,
+    method: "outro",
+    at: paidAt ?? createdAt,
+    by: "owner",
+  };
+  return { ...payment, ledger: [entry], settledCents: amountCents };
+}
 
-/** A charge's attributes as they are stored, without its keys. */
+/** A charge's attributes as they are stored, without its keys; a ledger without entries takes no bytes. */
 export function encodePayment(payment: Payment): Item {
-  const { mail, ...fields } = payment;
-  return { ...encode(fields), ...(mail && { mail: encodeMail(mail) }) };
+  const { mail, ledger, ledgerSize: _size, settledCents, ...fields } = payment;
+  return {
+    ...encode(fields),
+    ...(ledger.length > 0 && { ledger, ledgerSize: ledger.length, settledCents }),
+    ...(mail && { mail: encodeMail(mail) }),
+  };
 }
 
 /** A voided charge leaves every list, but its month stays charged. */

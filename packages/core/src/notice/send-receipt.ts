@@ -1,5 +1,7 @@
 import { parsePaymentId } from "@emdia/contracts/values/payment-id";
 import { receiptMail } from "../mail/receipt-mail.ts";
+import { type LedgerEntry, liveSettlements } from "../model/ledger.ts";
+import { isListed, type Payment } from "../model/payment.ts";
 import { getPayment } from "../store/payments.ts";
 import { requireProfile } from "../store/profiles.ts";
 import { studentsById } from "../store/students.ts";
@@ -7,15 +9,28 @@ import { mailableAddress } from "./mailable-address.ts";
 import { type NoticeContext, sendOnce } from "./send-once.ts";
 
 /**
- * Mails a student the receipt of a charge that is still marked paid: once per charge, even if it is reopened and paid
- * again. A student without a reachable address gets none.
+ * The entry a receipt is for: the numbered one, in events of releases without a ledger the last one that counts; none once
+ * it was taken back.
+ */
+function entryOf({ ledger }: Payment, settlement: number | undefined): LedgerEntry | undefined {
+  const live = liveSettlements(ledger);
+  return settlement === undefined ? live.at(-1) : live.find(({ number }) => number === settlement);
+}
+
+/**
+ * Mails a student the receipt of a settlement that still counts. One for a whole charge is sent once per charge, even if
+ * the charge is reopened and paid again; one for a part once per settlement. A student without a reachable address gets
+ * none.
  * @throws Error when the provider takes no mail for now
  */
-export async function sendReceipt(ctx: NoticeContext, paymentId: number): Promise<void> {
+export async function sendReceipt(ctx: NoticeContext, paymentId: number, settlement?: number): Promise<void> {
   const key = parsePaymentId(paymentId);
   const payment = key && (await getPayment(ctx, key));
-  if (payment?.status !== "pago") return;
+  const entry = payment && isListed(payment) && entryOf(payment, settlement);
+  if (!payment || !entry) return;
   const [profile, students] = await Promise.all([requireProfile(ctx), studentsById(ctx, [payment.studentId])]);
   const address = mailableAddress(students.get(payment.studentId));
-  if (address) await sendOnce(ctx, { kind: "receipt", ref: String(paymentId) }, receiptMail(profile, payment, address));
+  const isWhole = entry.amountCents === payment.amountCents;
+  const ref = isWhole ? String(paymentId) : `${paymentId}-${entry.number}`;
+  if (address) await sendOnce(ctx, { kind: "receipt", ref }, receiptMail(profile, { payment, entry }, address));
 }

@@ -5,13 +5,14 @@ import type { Payment } from "../model/payment.ts";
 import { isListed } from "../model/payment.ts";
 import { deliveryStatusOf, mailReason } from "../model/payment-view.ts";
 import type { Profile } from "../model/profile.ts";
+import { openCentsOf } from "../model/settle.ts";
 import { paymentsBetween } from "../store/payments.ts";
 import { requireProfile } from "../store/profiles.ts";
 import { type NoticeContext, sendOnce } from "./send-once.ts";
 
 const unsentOf = (payment: Payment): Unsent => ({
   studentName: payment.studentName,
-  amountCents: payment.amountCents,
+  amountCents: openCentsOf(payment),
   reason: mailReason(payment.mail?.reason) ?? "Envio não confirmado",
 });
 
@@ -39,7 +40,7 @@ function summaryOf(
       ...inState("failed", "unconfirmed"),
     ].map(unsentOf),
     paidCount: paid.length,
-    paidCents: sumCents(paid.map((payment) => payment.amountCents)),
+    paidCents: sumCents(payments.map((payment) => payment.settledCents)),
     expectedCents: sumCents(payments.map((payment) => payment.amountCents)),
   };
 }

@@ -55,12 +55,12 @@ async function claim(
 }
 
 function composeMail(ctx: ProfileContext, { student, message, subject }: Invoice, payment: Payment, mail: Mail) {
-  const { amountCents, dueDate, reference, planName, periodInMonths, isOneTime, frequency } = payment;
+  const { amountCents, settledCents, dueDate, reference, planName, periodInMonths, isOneTime, frequency } = payment;
   const charge = composeCharge({
     business: ctx.profile,
     student: { name: payment.studentName, email: student.email },
     plan: { name: planName, periodInMonths, isOneTime, frequency },
-    payment: { id: paymentIdOf(payment), amountCents, dueDate, reference },
+    payment: { id: paymentIdOf(payment), amountCents, settledCents, dueDate, reference },
     message,
   });
   const tags = { pay: tagOfKey(paymentKey(ctx.ownerId, payment)), att: String(mail.attempt) };

@@ -1,7 +1,6 @@
 import type { PaymentStatus, PaymentWire } from "@emdia/contracts/payment";
 import type { PaymentStatusInput } from "@emdia/contracts/student";
-import { parsePaymentId, paymentIdOf } from "@emdia/contracts/values/payment-id";
-import { paymentPaid } from "@emdia/events/payment";
+import { parsePaymentId } from "@emdia/contracts/values/payment-id";
 import { AppError } from "../model/app-error.ts";
 import { chargeableMonth, thisMonthOf } from "../model/chargeable.ts";
 import type { ProfileContext, WithBus } from "../model/context.ts";
@@ -9,14 +8,16 @@ import { isBillable } from "../model/due.ts";
 import type { Payment } from "../model/payment.ts";
 import { isListed } from "../model/payment.ts";
 import { toPaymentView } from "../model/payment-view.ts";
+import { addSettlement, openCentsOf, reverseAll, usualMethodOf } from "../model/settle.ts";
 import type { Student } from "../model/student.ts";
-import { reopenPayment, settlePayment } from "../store/change-status.ts";
 import { openChargesOf } from "../store/open-charges.ts";
 import { getPayment } from "../store/payments.ts";
 import { requirePlan } from "../store/plans.ts";
 import { requireStudent } from "../store/students.ts";
+import { changeLedger } from "./change-ledger.ts";
 import { ensureCharge } from "./ensure-charge.ts";
 import { findById } from "./find-by-id.ts";
+import { publishPaid } from "./publish-paid.ts";
 import { historyOf } from "./student-history.ts";
 
 /** This month's recurring charge of a student, if it is stored. */
@@ -53,12 +54,17 @@ async function findReopenable(ctx: ProfileContext, student: Student): Promise<Pa
   return current;
 }
 
-async function changeTo(ctx: ProfileContext, payment: Payment, status: PaymentStatus): Promise<Payment> {
-  if (payment.status === status) return payment;
-  const changed = await (status === "pago" ? settlePayment(ctx, payment) : reopenPayment(ctx, payment));
-  const now = changed ?? (await getPayment(ctx, payment));
-  if (now?.status === status) return now;
-  throw new AppError("conflict.changed_meanwhile");
+/** Records that all of the rest was received today, or takes everything back. */
+function changeTo(ctx: ProfileContext, payment: Payment, status: PaymentStatus): Promise<Payment> {
+  const at = ctx.now().toISOString();
+  const method = usualMethodOf(ctx.profile);
+  return changeLedger(ctx, payment, {
+    change: (one) =>
+      status === "pago"
+        ? addSettlement(one, { amountCents: openCentsOf(one), date: ctx.today, method }, at)
+        : reverseAll(one, { date: ctx.today, at }),
+    isDone: (one) => one.status === status,
+  });
 }
 
 async function settleOrReopen(
@@ -68,8 +74,7 @@ async function settleOrReopen(
 ): Promise<PaymentWire> {
   if (!isListed(payment)) throw new AppError("payment.not_found");
   const changed = await changeTo(ctx, payment, status);
-  if (status === "pago")
-    await ctx.bus.publish(paymentPaid.entry({ ownerId: ctx.ownerId, paymentId: paymentIdOf(changed) }));
+  if (status === "pago") await publishPaid(ctx, changed);
   return toPaymentView(ctx, changed);
 }
 

@@ -27,7 +27,9 @@ test("given this month's charge and older debts, when paid is said without an id
   expect(studio.statusAt("2026-12", "2027-01", "2027-02")).toEqual(["pendente", "pendente", "pago"]);
   expect(studio.storedAt(february)).toMatchObject({ paidDate: "2027-02-15", paidAt: "2027-02-15T12:00:00.000Z" });
   expect(studio.storedAt(february)).not.toHaveProperty("l1sk");
-  expect(studio.told()).toEqual([["payment.paid", { ownerId: OWNER, paymentId: paymentIdOf(february) }]]);
+  expect(studio.told()).toEqual([
+    ["payment.paid", { ownerId: OWNER, paymentId: paymentIdOf(february), settlement: 1 }],
+  ]);
 });
 
 test("given a paid charge, when paid is said again on a later day, then the answer is the same, and it is told again", async () => {

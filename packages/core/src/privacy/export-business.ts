@@ -1,9 +1,9 @@
 import { MAX_PAGE } from "@emdia/contracts/constants";
 import type { BusinessExportWire } from "@emdia/contracts/privacy";
 import { readStored, type Stored } from "../diagnostics/stored-kinds.ts";
+import { toChargeView } from "../model/charge-view.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { ownerPartition } from "../model/keys.ts";
-import { toPaymentView } from "../model/payment-view.ts";
 import { toPlanView } from "../model/plan-view.ts";
 import { toProfileView } from "../model/profile-view.ts";
 import { cursorOf, startOf } from "../table/paginate.ts";
@@ -22,7 +22,7 @@ function addTo(ctx: ProfileContext, page: BusinessExportWire, stored: Stored | u
       page.students.push(toExportedStudent(stored.value));
       return;
     case "payment":
-      page.payments.push(toPaymentView(ctx, stored.value));
+      page.payments.push(toChargeView(ctx, stored.value));
       return;
     default:
       return;

@@ -1,6 +1,6 @@
 import type { StudentExportWire } from "@emdia/contracts/privacy";
+import { toChargeView } from "../model/charge-view.ts";
 import type { ProfileContext } from "../model/context.ts";
-import { toPaymentView } from "../model/payment-view.ts";
 import { toPlanView } from "../model/plan-view.ts";
 import { chargesOfStudent } from "../store/payments.ts";
 import { plansById } from "../store/plans.ts";
@@ -18,6 +18,6 @@ export async function exportStudent(ctx: ProfileContext, studentId: number): Pro
     business: { businessName, email },
     student: toExportedStudent(student),
     plan: plan ? toPlanView(ctx.ownerId, plan) : null,
-    payments: payments.map((payment) => toPaymentView(ctx, payment)),
+    payments: payments.map((payment) => toChargeView(ctx, payment)),
   };
 }

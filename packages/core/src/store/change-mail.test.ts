@@ -1,6 +1,7 @@
 import { clampDay, yearMonth } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
 import { paymentKey } from "../model/keys.ts";
+import { EMPTY_LEDGER } from "../model/ledger.ts";
 import { encodeMail, type Mail, type Payment } from "../model/payment.ts";
 import { payment as made, OWNER } from "../testing/entities.ts";
 import { memoryTable } from "../testing/memory-table.ts";
@@ -33,6 +34,7 @@ test("given the longest names a form takes, when a claimed charge is stored, the
     dueDate: clampDay(month, 20),
     status: "pendente",
     paidDate: null,
+    ...EMPTY_LEDGER,
     createdAt: "2026-11-20T11:00:00.000Z",
     mail: {
       state: "sent",

@@ -1,7 +1,9 @@
 /** Charges as they are stored and found again, also beside items that nobody can read. */
+
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { expect, test, vi } from "vitest";
 import { paymentKey } from "../model/keys.ts";
+import type { LedgerEntry } from "../model/ledger.ts";
 import { encodePayment, Payment, paymentOf } from "../model/payment.ts";
 import type { Item } from "../model/ports/table.ts";
 import { OWNER, student } from "../testing/entities.ts";
@@ -17,11 +19,19 @@ import {
   renameOnCharges,
 } from "./payments.ts";
 
+const part: LedgerEntry = {
+  number: 1,
+  amountCents: 1,
+  date: civilDate("2027-02-01"),
+  method: "pix",
+  at: "",
+  by: "owner",
+};
 const due = (month: string, day: string, over: Partial<Payment> = {}) =>
   chargeOf(month, { dueDate: civilDate(day), ...over });
 
 test("given open, paid and void charges, when the open ones are asked, then they come oldest due date first, not by id", async () => {
-  const late = due("2026-11", "2027-02-20", { amountCents: 7 });
+  const late = due("2026-11", "2027-02-20", { amountCents: 7, settledCents: 1, ledger: [part] });
   const early = due("2027-01", "2027-01-05", { studentId: 3, sequence: 1 });
   const charges = [
     ...[late, early, due("2026-12", "2026-12-10", { status: "pago" })],
@@ -29,9 +39,9 @@ test("given open, paid and void charges, when the open ones are asked, then they
   ];
   const { ctx } = await aStudio({ charges });
   expect(await openCharges(ctx)).toEqual([
-    { studentId: 3, month: "2027-01", sequence: 1, dueDate: "2027-01-05", amountCents: 15_050 },
-    { studentId: 2, month: "2027-02", sequence: 0, dueDate: "2027-02-10", amountCents: 15_050 },
-    { studentId: 2, month: "2026-11", sequence: 0, dueDate: "2027-02-20", amountCents: 7 },
+    { studentId: 3, month: "2027-01", sequence: 1, dueDate: "2027-01-05", openCents: 15_050 },
+    { studentId: 2, month: "2027-02", sequence: 0, dueDate: "2027-02-10", openCents: 15_050 },
+    { studentId: 2, month: "2026-11", sequence: 0, dueDate: "2027-02-20", openCents: 6 },
   ]);
   expect((await openChargesOf(ctx, 2)).map(({ month }) => month)).toEqual(["2027-02", "2026-11"]);
   expect(await openCharges({ ...ctx, ownerId: "outra" })).toEqual([]);

@@ -1,5 +1,6 @@
 /** One owner's entities, whole and healthy, for tests of rules. */
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
+import { EMPTY_LEDGER } from "../model/ledger.ts";
 import type { Payment } from "../model/payment.ts";
 import type { Plan } from "../model/plan.ts";
 import type { Profile } from "../model/profile.ts";
@@ -53,5 +54,6 @@ export const payment: Payment = {
   dueDate: civilDate("2027-01-10"),
   status: "pendente",
   paidDate: null,
+  ...EMPTY_LEDGER,
   createdAt,
 };

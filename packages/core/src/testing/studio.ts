@@ -64,9 +64,9 @@ export async function aStudio({
 }
 
 /** The same context, where somebody else does something just before each conditional write of a single item. */
-export function overtaken<Context extends { table: Table }>(ctx: Context, meanwhile: () => void): Context {
-  const updateAndRead: Table["updateAndRead"] = (...write) => {
-    meanwhile();
+export function overtaken<Context extends { table: Table }>(ctx: Context, meanwhile: () => unknown): Context {
+  const updateAndRead: Table["updateAndRead"] = async (...write) => {
+    await meanwhile();
     return ctx.table.updateAndRead(...write);
   };
   return { ...ctx, table: { ...ctx.table, updateAndRead } };

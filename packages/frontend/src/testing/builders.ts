@@ -45,6 +45,11 @@ export function aStudent(change: Partial<StudentWire> = {}): StudentWire {
   };
 }
 
+/** What was received and what is left, as the charge's status says. */
+function amountsOf({ amount = 150.5, status }: Partial<PaymentWire>) {
+  return status === "pago" ? { settledAmount: amount, openAmount: 0 } : { settledAmount: 0, openAmount: amount };
+}
+
 export function aPayment(change: Partial<PaymentWire> = {}): PaymentWire {
   return {
     id: 320261100,
@@ -52,6 +57,7 @@ export function aPayment(change: Partial<PaymentWire> = {}): PaymentWire {
     studentId: 3,
     planId: 1,
     amount: 150.5,
+    ...amountsOf(change),
     status: "pendente",
     dueDate: "2026-11-10",
     paidDate: null,

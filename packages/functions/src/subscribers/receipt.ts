@@ -14,7 +14,7 @@ const Envelope = z.object({ detail: z.unknown() });
  */
 export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
   return forEachRecord(event, async (body) => {
-    const { ownerId, paymentId } = paymentPaid.parse(Envelope.parse(body));
-    await sendReceipt({ ...base, ownerId }, paymentId);
+    const { ownerId, paymentId, settlement } = paymentPaid.parse(Envelope.parse(body));
+    await sendReceipt({ ...base, ownerId }, paymentId, settlement);
   });
 }

@@ -3,8 +3,8 @@ import type { PaymentStatus } from "@emdia/contracts/payment";
 import { reaisFromCents, sumCents } from "@emdia/contracts/values/money";
 import { centsOf } from "../../lib/format.ts";
 
-const totalOf = (rows: readonly DashboardRow[]) =>
-  reaisFromCents(sumCents(rows.map((row) => centsOf(row.payment.amount))));
+const totalOf = (rows: readonly DashboardRow[], part: "openAmount" | "settledAmount") =>
+  reaisFromCents(sumCents(rows.map((row) => centsOf(row.payment[part]))));
 const studentsOf = (rows: readonly DashboardRow[]) => new Set(rows.map((row) => row.student.id)).size;
 
 /**
@@ -28,8 +28,8 @@ export function applyPaymentStatus(dashboard: DashboardWire, paymentId: number, 
       ...dashboard.stats,
       paidPayments: paid.length,
       pendingPayments: open.length,
-      valorAReceberEsseMes: totalOf(open),
-      valorRecebidoEsseMes: totalOf(paid),
+      valorAReceberEsseMes: totalOf(rows, "openAmount"),
+      valorRecebidoEsseMes: totalOf(rows, "settledAmount"),
       alunosPendentesEsseMes: studentsOf(open),
       alunosPagosEsseMes: studentsOf(paid),
       ...applyArrears(dashboard, [...rows, ...others], paymentId),
@@ -53,9 +53,10 @@ function applyArrears(
   const by = after.payment.isOverdue ? 1 : -1;
   const owesMore = rows.some((row) => !isIt(row) && row.student.id === after.student.id && row.payment.isOverdue);
   const student = owesMore ? 0 : by;
+  const open = (by > 0 ? after : before).payment.openAmount;
   return {
     pagamentosEmAtraso: stats.pagamentosEmAtraso + by,
-    valorEmAtraso: reaisFromCents(centsOf(stats.valorEmAtraso) + by * centsOf(after.payment.amount)),
+    valorEmAtraso: reaisFromCents(centsOf(stats.valorEmAtraso) + by * centsOf(open)),
     alunosEmAtraso: stats.alunosEmAtraso + student,
     alunosEmDia: stats.alunosEmDia - (after.student.status === "ativo" ? student : 0),
   };
@@ -63,5 +64,8 @@ function applyArrears(
 
 function statusFields(row: DashboardRow, status: PaymentStatus, { today }: DashboardWire) {
   const isOverdue = status !== "pago" && row.payment.dueDate < today;
-  return { status, isOverdue, paidDate: status === "pago" ? today : null };
+  const { amount } = row.payment;
+  return status === "pago"
+    ? { status, isOverdue, paidDate: today, settledAmount: amount, openAmount: 0 }
+    : { status, isOverdue, paidDate: null, settledAmount: 0, openAmount: amount };
 }

@@ -3,6 +3,8 @@ import { expect, test } from "vitest";
 import { aPayment, aPlan, aProfile } from "../../testing/builders.ts";
 import { mergeExport } from "./merge-export.ts";
 
+const charge = { ...aPayment({ id: 320261100 }), ledger: [] };
+
 const page = (change: Partial<BusinessExportWire>): BusinessExportWire => ({
   exportedAt: "2026-11-20T12:00:00.000Z",
   profile: null,
@@ -16,9 +18,9 @@ test("given pages of an export, when merged, then it has the profile of any page
   const merged = mergeExport([
     page({ plans: [aPlan({ id: 1 })] }),
     page({ exportedAt: "2026-11-20T12:00:05.000Z", profile: aProfile(), plans: [aPlan({ id: 2 })] }),
-    page({ payments: [aPayment({ id: 320261100 })] }),
+    page({ payments: [charge] }),
   ]);
   expect(merged).toEqual(
-    page({ profile: aProfile(), plans: [aPlan({ id: 1 }), aPlan({ id: 2 })], payments: [aPayment({ id: 320261100 })] }),
+    page({ profile: aProfile(), plans: [aPlan({ id: 1 }), aPlan({ id: 2 })], payments: [charge] }),
   );
 });

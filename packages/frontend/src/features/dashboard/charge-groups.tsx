@@ -49,7 +49,7 @@ export const ChargeGroups = memo(function ChargeGroups({ overdue, month, listKey
 /** The heading of the overdue charges, with the sum of the shown rows that are still open. */
 function OverdueHeading({ rows }: { rows: readonly DashboardRow[] }) {
   const open = rows.filter((row) => row.payment.status !== "pago");
-  const total = sumCents(open.map((row) => centsOf(row.payment.amount))) / 100;
+  const total = sumCents(open.map((row) => centsOf(row.payment.openAmount))) / 100;
   return (
     <h3
       id={OVERDUE_ID}

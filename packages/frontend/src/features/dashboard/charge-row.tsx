@@ -2,11 +2,12 @@ import type { DashboardRow } from "@emdia/contracts/dashboard";
 import type { PaymentStatus } from "@emdia/contracts/payment";
 import { Undo2 } from "lucide-react";
 import { memo } from "react";
+import { ChargeAmount } from "../../components/charge/charge-amount.tsx";
 import { DeliveryLine } from "../../components/charge/delivery-line.tsx";
 import { Avatar } from "../../components/ui/avatar.tsx";
 import { Button, ButtonLink } from "../../components/ui/button.tsx";
 import { PaymentBadge } from "../../components/ui/payment-badge.tsx";
-import { formatDay, formatPrice, formatShortDay } from "../../lib/format.ts";
+import { formatDay, formatShortDay } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 
 type Props = {
@@ -47,7 +48,7 @@ export const ChargeRow = memo(function ChargeRow({ row, today, hasOthers = false
         {isArchived ? <span>Arquivado: não é mais enviada</span> : <DeliveryLine charge={row} />}
       </p>
       <p className="num whitespace-nowrap font-semibold text-sm [grid-area:amount] @min-[17rem]:text-right @min-[52rem]:text-base">
-        {formatPrice(payment.amount)}
+        <ChargeAmount payment={payment} />
       </p>
       <span className="[grid-area:badge] @min-[17rem]:justify-self-end @min-[52rem]:justify-self-start">
         <PaymentBadge payment={payment} />

@@ -3,26 +3,25 @@ import { formatReaisRounded, sumCents } from "@emdia/contracts/values/money";
 import type { Share } from "../../components/charts/stacked-bar.tsx";
 import { centsOf } from "../../lib/format.ts";
 
-const centsOfAll = (rows: readonly DashboardRow[]) => sumCents(rows.map((row) => centsOf(row.payment.amount)));
+type Part = "openAmount" | "settledAmount";
 
-/** Splits the month's charges into paid, not due yet, and overdue. */
+const centsOfAll = (rows: readonly DashboardRow[], part: Part) =>
+  sumCents(rows.map((row) => centsOf(row.payment[part])));
+
+const shareOf = (label: string, tone: Share["tone"], cents: number): Share => ({
+  label,
+  tone,
+  amount: cents,
+  text: formatReaisRounded(cents),
+});
+
+/** The month's charges as parts of one whole: received, still to fall due, overdue. */
 export function splitMonth(rows: readonly DashboardRow[]): Share[] {
-  const isPaid = (row: DashboardRow) => row.payment.status === "pago";
-  const share = (label: string, tone: Share["tone"], part: readonly DashboardRow[]): Share => {
-    const cents = centsOfAll(part);
-    return { label, tone, amount: cents, text: formatReaisRounded(cents) };
-  };
+  const overdue = rows.filter((row) => row.payment.isOverdue);
+  const ahead = rows.filter((row) => !row.payment.isOverdue);
   return [
-    share("Recebido", "paid", rows.filter(isPaid)),
-    share(
-      "A vencer",
-      "pending",
-      rows.filter((row) => !isPaid(row) && !row.payment.isOverdue),
-    ),
-    share(
-      "Vencido no mês",
-      "overdue",
-      rows.filter((row) => !isPaid(row) && row.payment.isOverdue),
-    ),
+    shareOf("Recebido", "paid", centsOfAll(rows, "settledAmount")),
+    shareOf("A vencer", "pending", centsOfAll(ahead, "openAmount")),
+    shareOf("Vencido no mês", "overdue", centsOfAll(overdue, "openAmount")),
   ];
 }

@@ -1,5 +1,5 @@
 import { brand } from "@emdia/contracts/brand";
-import type { Charge } from "@emdia/contracts/charge";
+import { type Charge, chargeTable } from "@emdia/contracts/charge";
 import { MessageCircle } from "lucide-react";
 import { PaymentInstructions } from "./payment-instructions.tsx";
 
@@ -66,16 +66,11 @@ function isLong({ additionalInstructions = "", instructions }: Charge): boolean 
   return words.length > 500 || words.split("\n").length > 10;
 }
 
-/** The plan, its reference and its price. */
-function PlanTable({ charge: { table, reference } }: { charge: Charge }) {
-  const rows = [
-    [table.planName, table.detail],
-    ["Referência", reference],
-    ["Valor", table.amount],
-  ];
+/** The plan, what it is for and what it costs. */
+function PlanTable({ charge }: { charge: Charge }) {
   return (
     <dl className="num">
-      {rows.map(([label, value]) => (
+      {chargeTable(charge).map(([label, value]) => (
         <div key={label} className="flex flex-wrap justify-between gap-x-4 border-line border-t py-2.5">
           <dt className="max-w-full break-words text-ink-2">{label}</dt>
           <dd className="ml-auto max-w-full break-words text-right font-semibold">{value}</dd>

@@ -1,12 +1,13 @@
 import type { PaymentWire } from "@emdia/contracts/payment";
 import { Archive, BadgeCheck, Undo2 } from "lucide-react";
 import { useState } from "react";
+import { ChargeAmount } from "../../components/charge/charge-amount.tsx";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { PaymentBadge } from "../../components/ui/payment-badge.tsx";
 import { useSetChargeStatus } from "../../data/payments/mutations.ts";
-import { formatDay, formatPrice } from "../../lib/format.ts";
+import { formatDay } from "../../lib/format.ts";
 import { invoiceMessages } from "./messages.ts";
 import { VoidCharge } from "./void-charge.tsx";
 
@@ -37,7 +38,7 @@ export function ChargeStatus({ payment, isArchived }: Props) {
         <PaymentBadge payment={payment} />
       </div>
       <p className="num text-ink-2 text-sm">
-        <span className="whitespace-nowrap">{formatPrice(payment.amount)}</span> · {whenText(payment)}
+        <ChargeAmount payment={payment} /> · {whenText(payment)}
       </p>
       {isArchived && (
         <Notice tone="info" icon={Archive}>

@@ -25,6 +25,7 @@ export function composeInvoice({ payment, profile, student }: InvoiceData): Char
     payment: {
       id: payment.id,
       amountCents: centsOf(payment.amount),
+      settledCents: centsOf(payment.settledAmount),
       dueDate: civilDate(payment.dueDate),
       reference: payment.reference,
     },

@@ -1,8 +1,8 @@
 import type { PaymentWire } from "@emdia/contracts/payment";
 import { Link } from "react-router-dom";
+import { ChargeAmount } from "../../components/charge/charge-amount.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { PaymentBadge } from "../../components/ui/payment-badge.tsx";
-import { formatPrice } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 
 /** 'Histórico de Pagamentos': all charges of the student with their badges; each links to its own screen. */
@@ -23,7 +23,9 @@ export function PaymentHistory({ payments, current }: { payments: readonly Payme
             >
               <span className="grid min-w-0">
                 <span className="truncate font-medium group-hover:underline">{payment.reference}</span>
-                <span className="text-ink-2 text-sm">{formatPrice(payment.amount)}</span>
+                <span className="text-ink-2 text-sm">
+                  <ChargeAmount payment={payment} />
+                </span>
               </span>
               <PaymentBadge payment={payment} />
             </Link>

@@ -1,11 +1,12 @@
 import type { PaymentStatus, PaymentWire } from "@emdia/contracts/payment";
 import { useQuery } from "@tanstack/react-query";
+import { ChargeAmount } from "../../components/charge/charge-amount.tsx";
 import { Loading } from "../../components/feedback/loading.tsx";
 import { Button, ButtonLink } from "../../components/ui/button.tsx";
 import { PaymentBadge } from "../../components/ui/payment-badge.tsx";
 import { useSetChargeStatus } from "../../data/payments/mutations.ts";
 import { paymentQueries } from "../../data/payments/queries.ts";
-import { formatDay, formatPrice } from "../../lib/format.ts";
+import { formatDay } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { studentMessages } from "./messages.ts";
 
@@ -56,7 +57,7 @@ function ChargeLine({ charge }: { charge: PaymentWire }) {
       <span className="grid min-w-0">
         <span className="truncate font-medium">{charge.reference}</span>
         <span className="text-ink-2">
-          <span className="whitespace-nowrap">{formatPrice(charge.amount)}</span> ·{" "}
+          <ChargeAmount payment={charge} /> ·{" "}
           {charge.paidDate ? `pago em ${formatDay(charge.paidDate)}` : `${due} em ${formatDay(charge.dueDate)}`}
         </span>
       </span>

@@ -1,0 +1,48 @@
+import { ChargeStatusInput, PaymentWire, VoidChargeInput } from "../payment.ts";
+import { BulkSettleInput, BulkSettleResult, ChargeWire, ReversalInput, SettlementInput } from "../settlement.ts";
+import { settlementAddresses } from "./area-addresses.ts";
+import { IdParams, SettlementParams } from "./params.ts";
+import { defineArea } from "./route.ts";
+
+/** What was received for charges, and what is not to be received any more: the Lambda of the area `settlements`. */
+export const settlementRoutes = defineArea("settlements", settlementAddresses, {
+  getCharge: {
+    summary: "One charge with its ledger: what was received, what was taken back, what is left.",
+    params: IdParams,
+    response: ChargeWire,
+    status: 200,
+  },
+  settleCharge: {
+    summary: "Records what was received for a charge, all of it or a part; the same `requestId` records once.",
+    params: IdParams,
+    body: SettlementInput,
+    response: ChargeWire,
+    status: 200,
+  },
+  reverseSettlement: {
+    summary: "Takes one settlement back: its amount is open again, and the ledger keeps both.",
+    params: SettlementParams,
+    body: ReversalInput,
+    response: ChargeWire,
+    status: 200,
+  },
+  settleCharges: {
+    summary: "Records that several charges were paid in full, on one day and in one way; a line each.",
+    body: BulkSettleInput,
+    response: BulkSettleResult,
+    status: 200,
+  },
+  setChargeStatus: {
+    summary: "Marks a charge of any month paid, or takes that back; the same twice changes nothing.",
+    params: IdParams,
+    body: ChargeStatusInput,
+    response: PaymentWire,
+    status: 200,
+  },
+  voidCharge: {
+    summary: "Voids an open charge for a reason: it leaves every list and is never mailed; nothing is deleted.",
+    params: IdParams,
+    body: VoidChargeInput,
+    status: 204,
+  },
+});

@@ -1,0 +1,81 @@
+/** What is received for a charge, on the wire (docs/rules.md, "Settling"). Amounts are decimal reais, days are civil. */
+import * as z from "zod/mini";
+import { MAX_BULK_SETTLED, MAX_REASON, MAX_SETTLEMENT_NOTE } from "./constants.ts";
+import { day, freeText, reais } from "./fields.ts";
+import { PaymentWire } from "./payment.ts";
+
+/** How a student paid. */
+export const SettlementMethod = z.enum(
+  ["pix", "transferencia", "dinheiro", "cartao", "outro"],
+  "Escolha como foi pago",
+);
+export type SettlementMethod = z.infer<typeof SettlementMethod>;
+
+const received = {
+  date: z.optional(day()),
+  method: z.optional(SettlementMethod),
+  note: z.optional(freeText(MAX_SETTLEMENT_NOTE)),
+};
+
+/**
+ * POST /api/payments/{id}/settlements. Without `amount` all that is open was received; without `date` today; without
+ * `method` as the business is usually paid. `requestId` names one press of the form's button, however often it is sent.
+ */
+export const SettlementInput = z.object({
+  amount: z.optional(reais("O valor deve ser maior que zero")),
+  ...received,
+  requestId: z.optional(z.uuid("Valor inválido")),
+});
+export type SettlementInput = z.infer<typeof SettlementInput>;
+
+/** POST /api/payments/{id}/settlements/{number}/reverse. */
+export const ReversalInput = z.object({ reason: z.optional(freeText(MAX_REASON)) });
+export type ReversalInput = z.infer<typeof ReversalInput>;
+
+/** POST /api/payments/settle: each of these charges was paid in full, on the same day and in the same way. */
+export const BulkSettleInput = z.object({
+  paymentIds: z
+    .array(z.int("Pagamento inválido"), "Selecione ao menos uma cobrança")
+    .check(
+      z.minLength(1, "Selecione ao menos uma cobrança"),
+      z.maxLength(MAX_BULK_SETTLED, `Selecione no máximo ${MAX_BULK_SETTLED} cobranças`),
+    ),
+  ...received,
+});
+export type BulkSettleInput = z.infer<typeof BulkSettleInput>;
+
+/** One line per charge: `settled`, or why not, by code and text. */
+export const BulkSettleResult = z.object({
+  settledCount: z.int(),
+  errorCount: z.int(),
+  results: z.array(
+    z.object({
+      paymentId: z.int(),
+      settled: z.boolean(),
+      code: z.nullable(z.string()),
+      reason: z.nullable(z.string()),
+    }),
+  ),
+});
+export type BulkSettleResult = z.infer<typeof BulkSettleResult>;
+
+/**
+ * One entry of a charge's ledger. A `reversal` takes the settlement numbered `reverses` back; `isReversed` marks that one.
+ * `date` is the day of the payment, `at` the instant (ISO UTC) at which it was recorded.
+ */
+export const LedgerEntryWire = z.object({
+  number: z.int(),
+  kind: z.enum(["settlement", "reversal"]),
+  amount: z.number(),
+  date: z.string(),
+  method: SettlementMethod,
+  note: z.nullable(z.string()),
+  at: z.string(),
+  reverses: z.nullable(z.int()),
+  isReversed: z.boolean(),
+});
+export type LedgerEntryWire = z.infer<typeof LedgerEntryWire>;
+
+/** A charge with everything that was recorded for it, the oldest entry first. */
+export const ChargeWire = z.extend(PaymentWire, { ledger: z.array(LedgerEntryWire) });
+export type ChargeWire = z.infer<typeof ChargeWire>;

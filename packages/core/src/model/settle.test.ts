@@ -1,0 +1,181 @@
+/** What money received does to a charge: partial, whole, taken back, and never more than is owed (docs/rules.md, "Settling"). */
+import { civilDate } from "@emdia/contracts/values/calendar";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { payment, profile } from "../testing/entities.ts";
+import { liveSettlements } from "./ledger.ts";
+import { encodePayment, type Payment, paymentOf } from "./payment.ts";
+import { addReversal, addSettlement, MAX_LEDGER, openCentsOf, reverseAll, usualMethodOf } from "./settle.ts";
+
+const AT = "2027-01-12T15:00:00.000Z";
+const day = civilDate("2027-01-12");
+const when = { date: day, at: AT };
+const cash = (amountCents: number, date = "2027-01-12") => ({
+  amountCents,
+  date: civilDate(date),
+  method: "dinheiro" as const,
+});
+const settle = (one: Payment, cents: number, date?: string) => addSettlement(one, cash(cents, date), AT);
+const refusal = (code: string) => expect.objectContaining({ name: "AppError", code });
+
+test("given an open charge, when a part is received, then it stays open with what is left, and the entry says everything", () => {
+  const part = addSettlement(payment, { ...cash(5_000), note: "Metade", requestId: "r-1" }, AT);
+  expect(part).toEqual({
+    ...payment,
+    settledCents: 5_000,
+    ledger: [
+      {
+        number: 1,
+        amountCents: 5_000,
+        date: "2027-01-12",
+        method: "dinheiro",
+        at: AT,
+        by: "owner",
+        note: "Metade",
+        requestId: "r-1",
+      },
+    ],
+    status: "pendente",
+    paidDate: null,
+    paidAt: undefined,
+  });
+  expect([openCentsOf(payment), openCentsOf(part)]).toEqual([15_050, 10_050]);
+});
+
+test("given parts of a charge, when the last one is received, then it is paid on the latest day of all, whatever their order", () => {
+  const paid = settle(settle(payment, 5_000, "2027-01-20"), 10_050, "2027-01-11");
+  expect(paid).toMatchObject({ status: "pago", paidDate: "2027-01-20", paidAt: AT, settledCents: 15_050 });
+  expect(openCentsOf(paid)).toBe(0);
+});
+
+test("given one centavo less than is open, when it is received, then the charge stays open; one more is refused", () => {
+  expect(settle(payment, 15_049)).toMatchObject({ status: "pendente", settledCents: 15_049 });
+  expect(() => settle(payment, 15_051)).toThrow(refusal("payment.overpaid"));
+  expect(() => settle(settle(payment, 15_049), 2)).toThrow(refusal("payment.overpaid"));
+});
+
+test("given a charge that is paid or void, when more is received, then that is refused", () => {
+  expect(() => settle(settle(payment, 15_050), 1)).toThrow(refusal("payment.already_paid"));
+  expect(() => settle({ ...payment, status: "cancelado" }, 1)).toThrow(refusal("payment.not_found"));
+});
+
+test("given a settlement, when it is taken back, then its amount is open again, and the ledger keeps both entries", () => {
+  const paid = settle(settle(payment, 5_000), 10_050);
+  const back = addReversal(paid, 1, { ...when, note: "Aluno errado" });
+  expect(back).toMatchObject({ status: "pendente", paidDate: null, settledCents: 10_050 });
+  expect(back.paidAt).toBeUndefined();
+  expect(back.ledger).toHaveLength(3);
+  expect(back.ledger[2]).toEqual({
+    number: 3,
+    amountCents: -5_000,
+    date: day,
+    method: "dinheiro",
+    at: AT,
+    by: "owner",
+    reverses: 1,
+    note: "Aluno errado",
+  });
+  expect(liveSettlements(back.ledger).map(({ number }) => number)).toEqual([2]);
+});
+
+test.each([
+  ["an entry that is not there", 3, "settlement.not_found"],
+  ["a reversal", 2, "settlement.not_found"],
+  ["a settlement that was taken back", 1, "settlement.already_reversed"],
+])("given %s, when it is to be taken back, then that is refused", (_what, number, code) => {
+  const back = addReversal(settle(payment, 5_000), 1, when);
+  expect(() => addReversal(back, number, when)).toThrow(refusal(code));
+});
+
+test("given a void charge, when a settlement of it is to be taken back, then that is refused", () => {
+  const void_ = { ...settle(payment, 5_000), status: "cancelado" as const };
+  expect(() => addReversal(void_, 1, when)).toThrow(refusal("settlement.not_found"));
+});
+
+test("given parts and a part taken back, when everything is taken back, then the whole charge is open", () => {
+  const some = addReversal(settle(settle(payment, 5_000), 4_000), 1, when);
+  const open = reverseAll(some, when);
+  expect(open).toMatchObject({ status: "pendente", settledCents: 0 });
+  expect(liveSettlements(open.ledger)).toEqual([]);
+  expect(reverseAll(payment, when)).toEqual(payment);
+});
+
+test("given a full ledger, when something more is recorded, then that is refused, and one before it is not", () => {
+  const pairs = (count: number) =>
+    Array.from({ length: count }).reduce<Payment>(
+      (one) => addReversal(settle(one, 1), one.ledger.length + 1, when),
+      payment,
+    );
+  const almost = settle(pairs(MAX_LEDGER / 2 - 1), 1);
+  expect(almost.ledger).toHaveLength(MAX_LEDGER - 1);
+  const full = settle(almost, 1);
+  expect(() => settle(full, 1)).toThrow(refusal("payment.ledger_full"));
+  expect(() => addReversal(full, MAX_LEDGER, when)).toThrow(refusal("payment.ledger_full"));
+});
+
+test.each([
+  ["pix", "pix"],
+  ["bank", "transferencia"],
+  ["cash", "dinheiro"],
+] as const)(
+  "given a business paid by %s, when nobody says how, then a settlement was by %s",
+  (paymentMethod, method) => {
+    expect(usualMethodOf({ ...profile, paymentMethod })).toBe(method);
+  },
+);
+
+test("given a charge marked paid before there were ledgers, when it is read, then one settlement says so", () => {
+  const old = { ...payment, status: "pago", paidDate: "2027-01-11", paidAt: AT, ledger: undefined };
+  const { ledger: _ledger, ledgerSize: _size, settledCents: _cents, ...stored } = old;
+  const read = paymentOf(stored);
+  expect(read).toMatchObject({ settledCents: 15_050, ledgerSize: 0 });
+  expect(read.ledger).toEqual([
+    { number: 1, amountCents: 15_050, date: "2027-01-11", method: "outro", at: AT, by: "owner" },
+  ]);
+  expect(paymentOf({ ...stored, paidDate: null, paidAt: undefined }).ledger[0]).toMatchObject({
+    date: payment.dueDate,
+    at: payment.createdAt,
+  });
+});
+
+type Step = { act: "settle"; cents: number } | { act: "reverse"; number: number } | { act: "reopen" };
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({ act: fc.constant("settle" as const), cents: fc.integer({ min: 1, max: 9_000 }) }),
+  },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant("reverse" as const), number: fc.integer({ min: 1, max: 8 }) }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant("reopen" as const) }) },
+);
+
+function play(one: Payment, { act, ...of }: Step & { cents?: number; number?: number }): Payment {
+  try {
+    if (act === "settle") return settle(one, of.cents ?? 0);
+    return act === "reverse" ? addReversal(one, of.number ?? 0, when) : reverseAll(one, when);
+  } catch {
+    return one;
+  }
+}
+
+test("given any history, when its ledger is added up, then sum, rest and status agree, and storing it changes nothing", () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
+      const charge = steps.reduce<Payment>(play, payment);
+      const sum = charge.ledger.reduce((cents, { amountCents }) => cents + amountCents, 0);
+      const live = liveSettlements(charge.ledger).reduce((cents, { amountCents }) => cents + amountCents, 0);
+      expect([charge.settledCents, live]).toEqual([sum, sum]);
+      expect(sum).toBeGreaterThanOrEqual(0);
+      expect(charge.status).toBe(sum === charge.amountCents ? "pago" : "pendente");
+      expect(openCentsOf(charge)).toBe(charge.amountCents - sum);
+      expect(charge.paidDate === null).toBe(charge.status === "pendente");
+      expect(charge.ledger.map(({ number }) => number)).toEqual(charge.ledger.map((_entry, index) => index + 1));
+      const { ledger, settledCents, status } = paymentOf(encodePayment(charge));
+      expect({ ledger, settledCents, status }).toEqual({
+        ledger: charge.ledger,
+        settledCents: sum,
+        status: charge.status,
+      });
+    }),
+    { numRuns: 2_000 },
+  );
+});

@@ -1,0 +1,175 @@
+/** Settlements of stored and expected charges: once, in part, by two devices, and taken back (docs/rules.md, "Settling"). */
+import { paymentIdOf } from "@emdia/contracts/values/payment-id";
+import { expect, test } from "vitest";
+import { OWNER, student } from "../testing/entities.ts";
+import { aStudio, chargeOf, overtaken } from "../testing/studio.ts";
+import { getCharge } from "./get-charge.ts";
+import { reverseSettlement } from "./reverse-settlement.ts";
+import { settleCharge } from "./settle-charge.ts";
+import { settleCharges } from "./settle-charges.ts";
+import { voidCharge } from "./void-charge.ts";
+
+const november = chargeOf("2026-11");
+const january = chargeOf("2027-01");
+const february = chargeOf("2027-02");
+const id = paymentIdOf(january);
+const code = (is: string) => ({ name: "AppError", code: is });
+const PRESS = "7f000101-8d31-4a5f-9c1e-2b8d9b8e1c11";
+
+test("given a debt of another month, when a part is received yesterday in cash, then the rest stays open and is listed so", async () => {
+  const studio = await aStudio({ charges: [january, february] });
+  const input = { amount: 50.5, date: "2027-02-14", method: "dinheiro", note: "Resto na sexta" } as const;
+  const settled = await settleCharge(studio.ctx, id, input);
+  expect(settled).toMatchObject({ id, status: "pendente", amount: 150.5, settledAmount: 50.5, openAmount: 100 });
+  expect(settled.ledger).toEqual([
+    {
+      ...{
+        number: 1,
+        kind: "settlement",
+        amount: 50.5,
+        date: "2027-02-14",
+        method: "dinheiro",
+        note: "Resto na sexta",
+      },
+      at: "2027-02-15T12:00:00.000Z",
+      reverses: null,
+      isReversed: false,
+    },
+  ]);
+  expect(studio.storedAt(january)).toMatchObject({ l1sk: "2027-01-10", ledgerSize: 1, settledCents: 5_050 });
+  expect(studio.told()).toEqual([["payment.paid", { ownerId: OWNER, paymentId: id, settlement: 1 }]]);
+  expect(await getCharge(studio.ctx, id)).toEqual(settled);
+});
+
+test("given nothing is said but that it was paid, when it is settled, then all of the rest was, today, as usual", async () => {
+  const studio = await aStudio({ charges: [january] });
+  await settleCharge(studio.ctx, id, { amount: 50 });
+  const settled = await settleCharge(studio.ctx, id, {});
+  expect(settled).toMatchObject({ status: "pago", paidDate: "2027-02-15", settledAmount: 150.5, openAmount: 0 });
+  expect(settled.ledger.map(({ amount, method }) => [amount, method])).toEqual([
+    [50, "dinheiro"],
+    [100.5, "dinheiro"],
+  ]);
+  expect(studio.storedAt(january)).not.toHaveProperty("l1sk");
+});
+
+test("given an expected charge, when it is settled, then it is stored with its ledger", async () => {
+  const studio = await aStudio({ charges: [january] });
+  const expected = paymentIdOf(february);
+  expect(await getCharge(studio.ctx, expected)).toMatchObject({ isExpected: true, ledger: [] });
+  expect(await settleCharge(studio.ctx, expected, { amount: 1 })).toMatchObject({
+    isExpected: false,
+    openAmount: 149.5,
+  });
+  expect(studio.statusAt("2027-02")).toEqual(["pendente"]);
+});
+
+test("given one press of the button, when it comes twice, then it is recorded once and answered alike, and told again", async () => {
+  const studio = await aStudio({ charges: [january] });
+  const first = await settleCharge(studio.ctx, id, { amount: 50, requestId: PRESS });
+  await settleCharge(studio.ctx, id, { amount: 30 });
+  const again = await settleCharge(studio.ctx, id, { amount: 50, requestId: PRESS });
+  expect([first.settledAmount, again.settledAmount, again.ledger.length]).toEqual([50, 80, 2]);
+  expect(studio.told().map(([, detail]) => (detail as { settlement: number }).settlement)).toEqual([1, 2, 1]);
+});
+
+test("given two devices settle at once, when the slower one writes, then it is told, and nothing is recorded twice", async () => {
+  const studio = await aStudio({ charges: [january] });
+  const ctx = overtaken(studio.ctx, () => settleCharge(studio.ctx, id, { amount: 100 }));
+  await expect(settleCharge(ctx, id, { amount: 50.5 })).rejects.toMatchObject(code("conflict.changed_meanwhile"));
+  expect(studio.storedAt(january)).toMatchObject({ settledCents: 10_000, ledgerSize: 1 });
+});
+
+test("given a settlement and its reversal pass between, when the slower one writes, then it is told as well", async () => {
+  const studio = await aStudio({ charges: [january] });
+  const ctx = overtaken(studio.ctx, async () => {
+    await settleCharge(studio.ctx, id, { amount: 100 });
+    await reverseSettlement(studio.ctx, id, 1);
+  });
+  await expect(settleCharge(ctx, id, { amount: 50.5 })).rejects.toMatchObject(code("conflict.changed_meanwhile"));
+  expect(studio.storedAt(january)).toMatchObject({ settledCents: 0, ledgerSize: 2 });
+});
+
+test("given a write whose answer is lost and which is sent again, when it carries its press, then it is answered as done", async () => {
+  const studio = await aStudio({ charges: [january] });
+  const ctx = overtaken(studio.ctx, () => settleCharge(studio.ctx, id, { amount: 50, requestId: PRESS }));
+  const answered = await settleCharge(ctx, id, { amount: 50, requestId: PRESS });
+  expect(answered).toMatchObject({ settledAmount: 50, ledger: [{ number: 1 }] });
+});
+
+test.each<[string, object, object]>([
+  ["a day to come", { date: "2027-02-16" }, { code: "request.invalid", fields: { date: expect.any(String) } }],
+  ["a day of another age", { date: "1999-12-31" }, { code: "request.invalid", fields: { date: "Data inválida" } }],
+  ["more than is open", { amount: 150.51 }, code("payment.overpaid")],
+])(
+  "given %s, when it is to be settled, then that is refused and nothing is stored or told",
+  async (_what, input, error) => {
+    const studio = await aStudio({ charges: [january] });
+    await expect(settleCharge(studio.ctx, id, input)).rejects.toMatchObject(error);
+    expect(studio.storedAt(january)).not.toHaveProperty("ledger");
+    expect(studio.told()).toEqual([]);
+  },
+);
+
+test.each([
+  ["no charge", 7],
+  ["another student's month that is not expected", paymentIdOf({ ...january, studentId: 9 })],
+  ["a void one", paymentIdOf(november)],
+])("given %s, when it is settled, looked at or taken back, then it is not found", async (_what, unknown) => {
+  const studio = await aStudio({ charges: [{ ...november, status: "cancelado" }, january] });
+  for (const call of [
+    settleCharge(studio.ctx, unknown, {}),
+    getCharge(studio.ctx, unknown),
+    reverseSettlement(studio.ctx, unknown, 1),
+  ])
+    await expect(call).rejects.toMatchObject(code("payment.not_found"));
+});
+
+test("given an archived student's debt, when it is settled in part and taken back, then both are recorded", async () => {
+  const studio = await aStudio({ charges: [january], students: [{ ...student, status: "arquivado" }] });
+  await settleCharge(studio.ctx, id, { amount: 50 });
+  const back = await reverseSettlement(studio.ctx, id, 1, "Engano");
+  expect(back).toMatchObject({ settledAmount: 0, openAmount: 150.5 });
+  expect(back.ledger.map(({ kind, note, isReversed }) => [kind, note, isReversed])).toEqual([
+    ["settlement", null, true],
+    ["reversal", "Engano", false],
+  ]);
+});
+
+test("given a paid charge, when its settlement is taken back, then it is open and in the index again", async () => {
+  const studio = await aStudio({ charges: [january] });
+  await settleCharge(studio.ctx, id, {});
+  const back = await reverseSettlement(studio.ctx, id, 1);
+  expect(back).toMatchObject({ status: "pendente", paidDate: null, isOverdue: true });
+  expect(studio.storedAt(january)).toMatchObject({ status: "pendente", l1sk: "2027-01-10" });
+  expect(studio.storedAt(january)).not.toHaveProperty("paidAt");
+  studio.clock.now = "2027-02-15T12:00:01.000Z";
+  await expect(reverseSettlement(studio.ctx, id, 1)).rejects.toMatchObject(code("settlement.already_reversed"));
+});
+
+test("given a part was received, when the charge is to be voided, then that waits for the part to be taken back", async () => {
+  const studio = await aStudio({ charges: [january] });
+  await settleCharge(studio.ctx, id, { amount: 50 });
+  await expect(voidCharge(studio.ctx, id, "Engano")).rejects.toMatchObject(code("payment.partly_settled"));
+  await reverseSettlement(studio.ctx, id, 1);
+  await voidCharge(studio.ctx, id, "Engano");
+  expect(studio.statusAt("2027-01")).toEqual(["cancelado"]);
+});
+
+test("given several charges, when they are settled together, then each is, and one that is not says why", async () => {
+  const studio = await aStudio({ charges: [november, january, february] });
+  await settleCharge(studio.ctx, paymentIdOf(february), {});
+  const paymentIds = [id, paymentIdOf(february), 7, id, paymentIdOf(november)];
+  const result = await settleCharges(studio.ctx, { paymentIds, date: "2027-02-14", method: "transferencia" });
+  expect(result).toMatchObject({ settledCount: 2, errorCount: 1 });
+  expect(result.results.map(({ paymentId, settled, code }) => [paymentId, settled, code])).toEqual([
+    [id, true, null],
+    [paymentIdOf(february), false, "payment.already_paid"],
+    [7, false, "payment.not_found"],
+    [paymentIdOf(november), true, null],
+  ]);
+  expect(studio.storedAt(november)).toMatchObject({ paidDate: "2027-02-14", ledger: [{ method: "transferencia" }] });
+  await expect(settleCharges(studio.ctx, { paymentIds, date: "2027-03-01" })).rejects.toMatchObject(
+    code("request.invalid"),
+  );
+});

@@ -1,0 +1,114 @@
+/** Money received for charges, on the real Lambdas: in part, by hand, taken back, and the same on every screen (docs/rules.md, "Settling"). */
+import type { DashboardWire } from "@emdia/contracts/dashboard";
+import type { StudentExportWire } from "@emdia/contracts/privacy";
+import type { BulkSettleResult, ChargeWire } from "@emdia/contracts/settlement";
+import { expect, test } from "vitest";
+import { oneRegion } from "../support/one-region.ts";
+import { aPayingStudio, aStudio } from "../support/studio.ts";
+
+const region = oneRegion();
+
+/** A studio with one student who owes R$ 150,50 this month. */
+async function aDebt() {
+  const studio = await aPayingStudio(region());
+  const { id: planId } = await studio.plan({ price: 150.5 });
+  const student = await studio.student(planId, { email: "ana@exemplo.com.br" });
+  const [row] = (await studio.dashboard()).currentMonthPayments;
+  const id = row?.payment.id ?? 0;
+  const settle = (body: object) => studio.api<ChargeWire>("POST", `/api/payments/${id}/settlements`, body);
+  const reverse = (number: number) => studio.api("POST", `/api/payments/${id}/settlements/${number}/reverse`, {});
+  return { studio, student, id, settle, reverse };
+}
+
+test("given a debt, when half comes in cash and the rest by PIX, then dashboard, charge, mail, receipts and export add up to the centavo", async () => {
+  const { studio, student, id, settle } = await aDebt();
+  const half = await settle({ amount: 50.25, method: "dinheiro", note: "Metade" });
+  expect(half).toMatchObject({ status: 200, body: { status: "pendente", settledAmount: 50.25, openAmount: 100.25 } });
+  const stats = async () => (await studio.api<DashboardWire>("GET", "/api/dashboard")).body.stats;
+  expect(await stats()).toMatchObject({
+    valorAReceberEsseMes: 100.25,
+    valorRecebidoEsseMes: 50.25,
+    pendingPayments: 1,
+  });
+
+  await studio.api("POST", `/api/payments/${id}/send-invoice`, {});
+  const [mail] = await studio.mailsTo("ana@exemplo.com.br");
+  const said = mail?.text.replaceAll("\u00a0", " ");
+  for (const line of ["Valor: R$ 150,50", "Já recebido: R$ 50,25", "Falta pagar: R$ 100,25", "5406100.25"])
+    expect(said).toContain(line);
+
+  expect((await settle({ method: "pix" })).body).toMatchObject({ status: "pago", openAmount: 0 });
+  expect(await stats()).toMatchObject({ valorAReceberEsseMes: 0, valorRecebidoEsseMes: 150.5, paidPayments: 1 });
+  await region().moveClock({ advance: "PT10M" });
+  const receipts = (await studio.mailsTo("ana@exemplo.com.br")).filter(({ subject }) => subject.startsWith("Recibo"));
+  const texts = receipts.map(({ text }) => text.replaceAll("\u00a0", " "));
+  expect(texts).toHaveLength(2);
+  expect(texts.filter((text) => text.includes("Valor: R$ 50,25") && text.includes("Dinheiro"))).toHaveLength(1);
+  expect(texts.filter((text) => text.includes("Valor: R$ 100,25") && text.includes("PIX"))).toHaveLength(1);
+
+  const { body } = await studio.api<StudentExportWire>("GET", `/api/students/${student.id}/export`);
+  expect(body.payments[0]?.ledger.map(({ amount, note }) => [amount, note])).toEqual([
+    [50.25, "Metade"],
+    [100.25, null],
+  ]);
+});
+
+test("given a settlement, when it is taken back, then the debt is open again, and the charge tells the whole story", async () => {
+  const { studio, id, settle, reverse } = await aDebt();
+  await settle({});
+  expect((await reverse(1)).status).toBe(200);
+  expect(await reverse(1)).toMatchObject({ status: 409, body: { code: "settlement.already_reversed" } });
+  expect(await reverse(9)).toMatchObject({ status: 404, body: { code: "settlement.not_found" } });
+  const { body } = await studio.api<ChargeWire>("GET", `/api/payments/${id}`);
+  expect(body).toMatchObject({ status: "pendente", openAmount: 150.5, paidDate: null });
+  expect(body.ledger.map(({ kind, isReversed }) => [kind, isReversed])).toEqual([
+    ["settlement", true],
+    ["reversal", false],
+  ]);
+});
+
+test("given two devices, when both settle in the same instant, then one wins, the other is told, and the sum is never more than owed", async () => {
+  const { studio, id, settle } = await aDebt();
+  await settle({ amount: 0.5 });
+  const answers = await Promise.all([settle({ amount: 100 }), settle({ amount: 100 }), settle({ amount: 100 })]);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(2);
+  expect((await studio.api<ChargeWire>("GET", `/api/payments/${id}`)).body).toMatchObject({ settledAmount: 100.5 });
+});
+
+test.each<[string, object, number, string]>([
+  ["more than is open", { amount: 150.51 }, 409, "payment.overpaid"],
+  ["nothing", { amount: 0 }, 400, "request.invalid"],
+  ["a negative amount", { amount: -1 }, 400, "request.invalid"],
+  ["three decimals", { amount: 1.001 }, 400, "request.invalid"],
+  ["an absurd amount", { amount: 1e12 }, 400, "request.invalid"],
+  ["a day to come", { date: "2099-01-01" }, 400, "request.invalid"],
+  ["no day at all", { date: "2027-02-30" }, 400, "request.invalid"],
+  ["an unknown method", { method: "cheque" }, 400, "request.invalid"],
+  ["a long note", { note: "x".repeat(141) }, 400, "request.invalid"],
+  ["no press's name", { requestId: "1" }, 400, "request.invalid"],
+])(
+  "given %s, when it is to be received, then that is refused and the charge stays as it was",
+  async (_what, body, status, code) => {
+    const { studio, id, settle } = await aDebt();
+    expect(await settle(body)).toMatchObject({ status, body: { code } });
+    expect((await studio.api<ChargeWire>("GET", `/api/payments/${id}`)).body).toMatchObject({
+      settledAmount: 0,
+      ledger: [],
+    });
+  },
+);
+
+test("given another owner, when they read, settle or take back a charge, then it does not exist for them, alone and in bulk", async () => {
+  const { id, settle } = await aDebt();
+  await settle({ amount: 1 });
+  const stranger = await aStudio(region());
+  const calls = [
+    stranger.api("GET", `/api/payments/${id}`),
+    stranger.api("POST", `/api/payments/${id}/settlements`, {}),
+    stranger.api("POST", `/api/payments/${id}/settlements/1/reverse`, {}),
+  ];
+  for (const call of calls) expect(await call).toMatchObject({ status: 404, body: { code: "payment.not_found" } });
+  const bulk = await stranger.api<BulkSettleResult>("POST", "/api/payments/settle", { paymentIds: [id] });
+  expect(bulk.body).toMatchObject({ settledCount: 0, errorCount: 1, results: [{ code: "payment.not_found" }] });
+});

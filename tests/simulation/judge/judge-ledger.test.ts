@@ -1,0 +1,41 @@
+/** What the judge holds against a ledger. */
+import type { Item } from "@emdia/core/model/ports/table";
+import { expect, test } from "vitest";
+import { judgeLedger } from "./judge-ledger.ts";
+
+const entry = (number: number, amountCents: number): Item => ({ number, amountCents });
+const charge = (status: string, ...entries: Item[]): Item => ({
+  status,
+  amountCents: 100,
+  ...(entries.length > 0 && {
+    ledger: entries,
+    settledCents: entries.reduce((sum, one) => sum + Number(one.amountCents), 0),
+  }),
+});
+const part = entry(1, 60);
+
+test.each<[string, Item | undefined, Item]>([
+  ["a charge that is made", undefined, charge("pendente")],
+  ["a part", charge("pendente"), charge("pendente", part)],
+  ["the rest", charge("pendente", part), charge("pago", part, entry(2, 40))],
+  ["a reversal", charge("pendente", part), charge("pendente", part, entry(2, -60))],
+  ["a void charge", charge("pendente"), charge("cancelado")],
+])("given %s, when judged, then nothing is wrong", (_what, before, after) => {
+  expect(judgeLedger("x", before, after)).toEqual([]);
+});
+
+test.each<[string, Item | undefined, Item, string]>([
+  ["an entry that another one replaces", charge("pendente", part), charge("pendente", entry(1, 50)), "lost entries"],
+  ["an entry that is gone", charge("pendente", part), charge("pendente"), "lost entries"],
+  ["another sum", undefined, { ...charge("pendente", part), settledCents: 59 }, "of 60 says otherwise"],
+  ["more than is owed", undefined, charge("pago", part, entry(2, 41)), "101 of 100 received"],
+  ["less than nothing", undefined, charge("pendente", entry(1, -1)), "-1 of 100 received"],
+  ["a paid charge with a rest", undefined, charge("pago", part), "pago at 60 of 100"],
+  ["an open charge without one", undefined, charge("pendente", entry(1, 100)), "pendente at 100 of 100"],
+])("given %s, when judged, then that is said", (_what, before, after, said) => {
+  expect(
+    judgeLedger("x", before, after)
+      .map(({ what }) => what)
+      .join(),
+  ).toContain(said);
+});
