@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { toast } from "../../../tests/e2e/account.ts";
 import { enterStudio } from "../../../tests/e2e/studio.ts";
 import { theStudio } from "../people.ts";
-import { answerWith, open, press, whileFailing, whileLoading } from "../scenes.ts";
+import { answerWith, expectWrong, open, press, pressInto, whileFailing, whileLoading } from "../scenes.ts";
 import { showMail, showMessage } from "../show-mail.ts";
 import type { Tour } from "./tour.ts";
 
@@ -34,6 +34,37 @@ export const invoice: Tour = async ({ page, shoot }) => {
   await shoot("invoice", "bank", { only: 360 });
   await open(page, "/invoices/999999");
   await shoot("invoice", "missing");
+};
+
+/** A charge that is received in parts. */
+export const settlements: Tour = async ({ page, shoot }) => {
+  const studio = await enterStudio(page, theStudio("lia@exemplo.com.br"));
+  await open(page, `/invoices/${studio.studentIds[0]}`, HEADING);
+  const record = async (amount: string, method: string) => {
+    await pressInto(page, "Receber parte ou outra data");
+    await page.getByLabel("Valor").fill(amount);
+    await page.getByLabel("Forma").selectOption(method);
+    await page.getByLabel("Observação").fill("Recebido na recepção, na aula das 7h");
+  };
+  await pressInto(page, "Receber parte ou outra data");
+  await shoot("invoice", "settle", { dark: true });
+  await page.getByLabel("Valor").fill("cem");
+  await press(page, "Registrar");
+  await expectWrong(page);
+  await shoot("invoice", "settle-errors", { only: 360 });
+  await press(page, "Cancelar");
+  await record("30", "Dinheiro");
+  await press(page, "Registrar");
+  await expect(page.getByRole("button", { name: /^Estornar/ })).toBeVisible();
+  await page.getByRole("button", { name: /^Estornar/ }).click();
+  await page.getByLabel("Motivo").fill("Valor errado");
+  await shoot("invoice", "reverse", { dark: true });
+  await page.getByRole("dialog").getByRole("button", { name: "Estornar" }).click();
+  await expect(toast(page, "Recebimento estornado")).toBeVisible();
+  await record("50", "Transferência");
+  await press(page, "Registrar");
+  await expect(toast(page, "Recebimento registrado")).toBeVisible();
+  await shoot("invoice", "partly-settled", { dark: true });
 };
 
 /** What the student receives: the mail and the message. */

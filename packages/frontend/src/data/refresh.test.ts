@@ -15,6 +15,7 @@ const QUERIES: Readonly<Record<string, QueryKey>> = {
   dashboard: dashboardQueries.overview().queryKey,
   "a student's charges": paymentQueries.byStudent(3).queryKey,
   "a charge's preview": paymentQueries.charge(320261100).queryKey,
+  "a charge's ledger": paymentQueries.ledger(320261100).queryKey,
   "past months": paymentsByMonth(yearMonth("2026-11")).queryKey,
   students: studentQueries.list().queryKey,
   "waiting list": studentQueries.waiting().queryKey,
@@ -23,7 +24,15 @@ const QUERIES: Readonly<Record<string, QueryKey>> = {
   "next charge": scheduleQueries.next().queryKey,
   profile: profileQueries.own().queryKey,
 };
-const MONEY = ["dashboard", "a student's charges", "a charge's preview", "students", "waiting list", "next charge"];
+const MONEY = [
+  "dashboard",
+  "a student's charges",
+  "a charge's preview",
+  "a charge's ledger",
+  "students",
+  "waiting list",
+  "next charge",
+];
 const PLANS = [...MONEY, "plans", "a plan"];
 
 test.each([

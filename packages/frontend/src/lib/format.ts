@@ -1,7 +1,7 @@
 /** Formats numbers and dates for people. All arithmetic is in the values of contracts. */
 import { DEFAULT_TIMEZONE } from "@emdia/contracts/constants";
 import { type CivilDate, civilDateIn, formatDate, formatLongDate, isCivilDate } from "@emdia/contracts/values/calendar";
-import { centsFromReais, formatReais, formatReaisRounded } from "@emdia/contracts/values/money";
+import { centsFromReais, formatDecimal, formatReais, formatReaisRounded } from "@emdia/contracts/values/money";
 
 /** Turns an amount on the wire (decimal reais, at most two decimals) into centavos. */
 export function centsOf(reais: number): number {
@@ -11,6 +11,11 @@ export function centsOf(reais: number): number {
 /** Formats an amount on the wire as "R$ 120,00". */
 export function formatPrice(reais: number): string {
   return formatReais(centsOf(reais));
+}
+
+/** Formats an amount on the wire as a person types it into a field: "1234,50". */
+export function formatTyped(reais: number): string {
+  return formatDecimal(centsOf(reais)).replace(".", ",");
 }
 
 /** Formats an amount on the wire as "R$ 120", for summaries. */

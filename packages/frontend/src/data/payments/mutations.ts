@@ -20,7 +20,7 @@ function showStatus(client: QueryClient, { paymentId, status }: StatusChange): v
 }
 
 /** Reads again the queries that show a charge; past months only where the charge is of a past month. */
-function refreshCharge(client: QueryClient, paymentId: number): void {
+export function refreshCharge(client: QueryClient, paymentId: number): void {
   void refreshMoney(client);
   if (parsePaymentId(paymentId)?.month !== monthOf(today())) void refreshPastMonths(client);
 }

@@ -48,4 +48,10 @@ export const paymentQueries = {
       retry: 2,
       retryDelay: 1000,
     }),
+  /** A charge with what was received for it and taken back. */
+  ledger: (id: number) =>
+    queryOptions({
+      queryKey: [...paymentQueries.all(), "ledger", id],
+      queryFn: ({ signal }) => call("getCharge", { params: { id }, signal }),
+    }),
 };

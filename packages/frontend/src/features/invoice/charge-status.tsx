@@ -1,20 +1,22 @@
 import type { PaymentWire } from "@emdia/contracts/payment";
+import type { PaymentMethod } from "@emdia/contracts/profile";
 import { Archive, BadgeCheck, Undo2 } from "lucide-react";
 import { useState } from "react";
-import { ChargeAmount } from "../../components/charge/charge-amount.tsx";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { PaymentBadge } from "../../components/ui/payment-badge.tsx";
 import { useSetChargeStatus } from "../../data/payments/mutations.ts";
-import { formatDay } from "../../lib/format.ts";
+import { formatDay, formatPrice } from "../../lib/format.ts";
 import { invoiceMessages } from "./messages.ts";
+import { LedgerPart, SettlePart } from "./settle-actions.tsx";
+import { isPartlySettled, leftText } from "./settlement-texts.ts";
 import { VoidCharge } from "./void-charge.tsx";
 
-type Props = { payment: PaymentWire; isArchived: boolean };
+type Props = { payment: PaymentWire; paymentMethod: PaymentMethod; isArchived: boolean };
 
 /** Shows whether the charge is paid, and lets the owner mark it paid, reopen it, or void it. */
-export function ChargeStatus({ payment, isArchived }: Props) {
+export function ChargeStatus({ payment, paymentMethod, isArchived }: Props) {
   const { mutateAsync, isPending } = useSetChargeStatus();
   const [isVoiding, setVoiding] = useState(false);
   const isPaid = payment.status === "pago";
@@ -37,9 +39,7 @@ export function ChargeStatus({ payment, isArchived }: Props) {
         </h2>
         <PaymentBadge payment={payment} />
       </div>
-      <p className="num text-ink-2 text-sm">
-        <ChargeAmount payment={payment} /> · {whenText(payment)}
-      </p>
+      <ChargeSum payment={payment} />
       {isArchived && (
         <Notice tone="info" icon={Archive}>
           Aluno arquivado: esta cobrança não é mais enviada{isPaid ? "." : ", mas ainda pode ser marcada como paga."}
@@ -49,13 +49,35 @@ export function ChargeStatus({ payment, isArchived }: Props) {
         {isPaid ? <Undo2 aria-hidden /> : <BadgeCheck aria-hidden />}
         {isPaid ? "Desfazer pagamento" : "Marcar Pago"}
       </Button>
-      {!isPaid && !payment.isExpected && (
+      {!isPaid && <SettlePart payment={payment} paymentMethod={paymentMethod} />}
+      {/* The API refuses to void a charge of which a part was received: that part is taken back first. */}
+      {!isPaid && !payment.isExpected && payment.settledAmount === 0 && (
         <Button tone="quiet" onClick={() => setVoiding(true)}>
           Cancelar cobrança
         </Button>
       )}
+      <LedgerPart payment={payment} />
       {isVoiding && <VoidCharge payment={payment} onClose={() => setVoiding(false)} />}
     </Card>
+  );
+}
+
+function ChargeSum({ payment }: { payment: PaymentWire }) {
+  const { amount, settledAmount } = payment;
+  const isPart = isPartlySettled(payment);
+  return (
+    <div className="num grid gap-1 text-ink-2 text-sm">
+      {isPart && (
+        <p className="font-semibold text-ink">
+          Recebido <span className="whitespace-nowrap">{formatPrice(settledAmount)}</span>{" "}
+          <span className="whitespace-nowrap">de {formatPrice(amount)}</span>
+        </p>
+      )}
+      <p>
+        <span className="whitespace-nowrap">{isPart ? leftText(payment) : formatPrice(amount)} ·</span>{" "}
+        <span className="whitespace-nowrap">{whenText(payment)}</span>
+      </p>
+    </div>
   );
 }
 

@@ -64,7 +64,7 @@ export function InvoiceScreen({ data, history }: { data: InvoiceData; history: r
         <ChargePreview charge={charge} />
       </Card>
       <div className="grid min-w-0 gap-4 max-lg:contents">
-        <ChargeStatus payment={data.payment} isArchived={!data.student} />
+        <ChargeStatus payment={data.payment} paymentMethod={data.profile.paymentMethod} isArchived={!data.student} />
         {canSend && (
           <SendOptions
             email={email}

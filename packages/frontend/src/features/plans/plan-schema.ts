@@ -4,7 +4,7 @@ import { text } from "@emdia/contracts/fields";
 import type { PlanWire } from "@emdia/contracts/plan";
 import { parseReais, reaisFromCents } from "@emdia/contracts/values/money";
 import * as z from "zod/mini";
-import { centsOf } from "../../lib/format.ts";
+import { formatTyped } from "../../lib/format.ts";
 
 /** The frequencies that the new-plan form offers. */
 export const FREQUENCIES = [
@@ -70,7 +70,7 @@ export const emptyPlan: PlanValues = { name: "", price: "", periodInMonths: "1",
 export function planValuesOf(plan: PlanWire): PlanValues {
   return {
     name: plan.name,
-    price: (centsOf(plan.price) / 100).toFixed(2).replace(".", ","),
+    price: formatTyped(plan.price),
     periodInMonths: plan.isOneTime ? "0" : String(plan.periodInMonths),
     frequency: plan.frequency ?? "",
   };

@@ -1,0 +1,47 @@
+import type { ChargeWire, LedgerEntryWire } from "@emdia/contracts/settlement";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "../../components/ui/button.tsx";
+import { Skeleton } from "../../components/ui/skeleton.tsx";
+import { paymentQueries } from "../../data/payments/queries.ts";
+import { messageOf } from "../../lib/api-error.ts";
+import { LedgerList } from "./ledger-list.tsx";
+import { ReverseSettlement } from "./reverse-settlement.tsx";
+
+/** 'Por que este valor?': what was received for a charge and taken back, or why it cannot be shown. */
+export function ChargeLedger({ paymentId }: { paymentId: number }) {
+  const charge = useQuery(paymentQueries.ledger(paymentId));
+  if (charge.isPending) return <LedgerLoading />;
+  if (charge.data) return charge.data.ledger.length > 0 && <ShownLedger charge={charge.data} />;
+  return (
+    <div role="alert" className="grid gap-3 border-line border-t pt-4 text-sm">
+      <p>{messageOf(charge.error, "Não foi possível carregar os recebimentos. Verifique sua conexão.")}</p>
+      <Button tone="secondary" onClick={() => void charge.refetch()}>
+        Tentar novamente
+      </Button>
+    </div>
+  );
+}
+
+/** The place of the ledger until it is there. */
+export function LedgerLoading() {
+  return (
+    <div role="status" className="grid gap-3 border-line border-t pt-4">
+      <span className="sr-only">Carregando recebimentos...</span>
+      <Skeleton className="h-6 w-40" />
+      <Skeleton className="h-24" />
+    </div>
+  );
+}
+
+function ShownLedger({ charge }: { charge: ChargeWire }) {
+  const [reversing, setReversing] = useState<LedgerEntryWire>();
+  return (
+    <>
+      <LedgerList charge={charge} onReverse={setReversing} />
+      {reversing && (
+        <ReverseSettlement paymentId={charge.id} entry={reversing} onClose={() => setReversing(undefined)} />
+      )}
+    </>
+  );
+}

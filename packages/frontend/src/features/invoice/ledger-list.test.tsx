@@ -1,0 +1,55 @@
+import type { LedgerEntryWire } from "@emdia/contracts/settlement";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { aPayment } from "../../testing/builders.ts";
+import { LedgerList } from "./ledger-list.tsx";
+
+const entry = (change: Partial<LedgerEntryWire>): LedgerEntryWire => ({
+  number: 1,
+  kind: "settlement",
+  amount: 50,
+  date: "2027-02-14",
+  method: "dinheiro",
+  note: null,
+  at: "2027-02-15T12:00:00.000Z",
+  reverses: null,
+  isReversed: false,
+  ...change,
+});
+
+/** The text of each line. */
+function linesOf(ledger: LedgerEntryWire[], openAmount: number): string[] {
+  const charge = { ...aPayment({ openAmount, settledAmount: 150.5 - openAmount }), ledger };
+  const markup = renderToStaticMarkup(<LedgerList charge={charge} onReverse={() => undefined} />);
+  return [...markup.matchAll(/<li.*?<\/li>/g)].map(([line]) =>
+    line
+      .replace(/<s\b[^>]*>(.*?)<\/s>/g, "~$1~")
+      .replace(/<(p|button)\b[^>]*>/g, " | ")
+      .replace(/<[^>]*>/g, "")
+      .replaceAll("\u00a0", " ")
+      .replace(/^ \| /, ""),
+  );
+}
+
+test("given a received part with a note, when shown, then each line says what happened, and the part can be taken back", () => {
+  expect(linesOf([entry({ note: "Na aula" })], 100.5)).toEqual([
+    "Cobrança criada · R$ 150,50",
+    "Recebido em 14/02/2027 · Dinheiro · R$ 50,00 | Na aula | Estornar",
+    "Falta receber R$ 100,50",
+  ]);
+});
+
+test("given a part that was taken back and a charge paid since, when shown, then the part is struck through and stays", () => {
+  const ledger = [
+    entry({ isReversed: true }),
+    entry({ number: 2, kind: "reversal", reverses: 1, note: "Valor errado" }),
+    entry({ number: 3, amount: 150.5, method: "pix", date: "2027-02-15" }),
+  ];
+  expect(linesOf(ledger, 0)).toEqual([
+    "Cobrança criada · R$ 150,50",
+    "~Recebido em 14/02/2027 · Dinheiro · R$ 50,00~ | Estornado",
+    "Estorno · R$ 50,00 | Valor errado",
+    "Recebido em 15/02/2027 · PIX · R$ 150,50 | Estornar",
+    "Quitada",
+  ]);
+});

@@ -1,0 +1,71 @@
+import type { ChargeWire, LedgerEntryWire } from "@emdia/contracts/settlement";
+import clsx from "clsx";
+import { Button } from "../../components/ui/button.tsx";
+import { formatDay, formatPrice } from "../../lib/format.ts";
+import { entryTexts, leftLine } from "./settlement-texts.ts";
+
+type Props = { charge: ChargeWire; onReverse(entry: LedgerEntryWire): void };
+
+/** The lines of a charge's ledger, from what was asked for to what is left. */
+export function LedgerList({ charge, onReverse }: Props) {
+  return (
+    <section aria-labelledby="por-que" className="border-line border-t pt-4">
+      <h3 id="por-que" className="font-semibold">
+        Por que este valor?
+      </h3>
+      <ul className="num mt-1 divide-y divide-line text-sm">
+        <li className="py-2.5">
+          <Line parts={["Cobrança criada", formatPrice(charge.amount)]} />
+        </li>
+        {charge.ledger.map((entry) => (
+          <Entry key={entry.number} entry={entry} onReverse={onReverse} />
+        ))}
+        <li className="py-2.5 font-semibold">
+          <Line parts={[leftLine(charge)]} />
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+function Entry({ entry, onReverse }: { entry: LedgerEntryWire; onReverse: Props["onReverse"] }) {
+  const canReverse = entry.kind === "settlement" && !entry.isReversed;
+  return (
+    <li className={clsx("flex items-start justify-between gap-2", canReverse ? "py-1" : "py-2.5")}>
+      <div className={clsx("grid min-w-0 gap-0.5", canReverse && "py-2.5", !canReverse && "text-ink-2")}>
+        <Line parts={entryTexts(entry)} isStruck={entry.isReversed} />
+        {entry.note && <p className="break-words text-ink-2">{entry.note}</p>}
+        {entry.isReversed && <p className="font-medium">Estornado</p>}
+      </div>
+      {canReverse && (
+        <Button
+          tone="quiet"
+          size="slim"
+          aria-label={`Estornar ${formatPrice(entry.amount)} de ${formatDay(entry.date)}`}
+          className="-mr-2.5"
+          onClick={() => onReverse(entry)}
+        >
+          Estornar
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Texts with a point between them. A line breaks only there: an amount or a date stays whole. */
+function Line({ parts, isStruck = false }: { parts: readonly string[]; isStruck?: boolean }) {
+  const Text = isStruck ? "s" : "p";
+  return (
+    <Text>
+      {parts.map((part, index) => (
+        <span key={part}>
+          {index > 0 && " "}
+          <span className="whitespace-nowrap">
+            {part}
+            {index < parts.length - 1 && " ·"}
+          </span>
+        </span>
+      ))}
+    </Text>
+  );
+}

@@ -1,0 +1,57 @@
+import { MAX_REASON } from "@emdia/contracts/constants";
+import type { LedgerEntryWire } from "@emdia/contracts/settlement";
+import { type SyntheticEvent, useState } from "react";
+import { TextField } from "../../components/form/text-field.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { Dialog } from "../../components/ui/dialog.tsx";
+import { useReverseSettlement } from "../../data/payments/settlements.ts";
+import { invoiceMessages } from "./messages.ts";
+import { entryTexts } from "./settlement-texts.ts";
+
+type Props = { paymentId: number; entry: LedgerEntryWire; onClose(): void };
+
+/** Asks before a settlement is taken back; the reason may be left out. */
+export function ReverseSettlement({ paymentId, entry, onClose }: Props) {
+  const { mutateAsync, isPending } = useReverseSettlement();
+  const [reason, setReason] = useState("");
+
+  async function reverse(event: SyntheticEvent) {
+    event.preventDefault();
+    if (isPending) return;
+    try {
+      await mutateAsync({ paymentId, number: entry.number, reason: reason.trim() });
+    } catch (error) {
+      return invoiceMessages.reverseFailed(error);
+    }
+    invoiceMessages.reversed();
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Estornar este recebimento?"
+      description={`${entryTexts(entry).join(" · ")}. O valor volta a ficar em aberto. O lançamento continua no histórico.`}
+    >
+      <form noValidate className="grid gap-5" onSubmit={(event) => void reverse(event)}>
+        <TextField
+          label="Motivo"
+          isOptional
+          autoComplete="off"
+          maxLength={MAX_REASON}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Button tone="secondary" onClick={onClose}>
+            Voltar
+          </Button>
+          <Button type="submit" tone="danger" aria-disabled={isPending || undefined}>
+            {isPending ? "Estornando..." : "Estornar"}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

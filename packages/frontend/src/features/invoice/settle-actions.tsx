@@ -1,0 +1,36 @@
+import type { PaymentWire } from "@emdia/contracts/payment";
+import type { PaymentMethod } from "@emdia/contracts/profile";
+import { useQueryClient } from "@tanstack/react-query";
+import { Suspense, useState } from "react";
+import { Button } from "../../components/ui/button.tsx";
+import { paymentQueries } from "../../data/payments/queries.ts";
+import { lazyPart } from "../../lib/lazy-part.ts";
+
+const SettleDialog = lazyPart(async () => (await import("./settle-dialog.tsx")).SettleDialog);
+const ChargeLedger = lazyPart(async () => (await import("./charge-ledger.tsx")).ChargeLedger);
+
+/** Opens the form for a part of a charge, or for another day than today. */
+export function SettlePart({ payment, paymentMethod }: { payment: PaymentWire; paymentMethod: PaymentMethod }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button tone="quiet" onClick={() => setOpen(true)}>
+        Receber parte ou outra data
+      </Button>
+      <Suspense>
+        {isOpen && <SettleDialog payment={payment} paymentMethod={paymentMethod} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </>
+  );
+}
+
+/** Shows the ledger of a charge for which something was received, also after the last of it was taken back. */
+export function LedgerPart({ payment }: { payment: PaymentWire }) {
+  const wasRead = useQueryClient().getQueryData(paymentQueries.ledger(payment.id).queryKey) !== undefined;
+  if (payment.settledAmount === 0 && payment.status !== "pago" && !wasRead) return null;
+  return (
+    <Suspense>
+      <ChargeLedger paymentId={payment.id} />
+    </Suspense>
+  );
+}

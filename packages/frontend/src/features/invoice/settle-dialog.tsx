@@ -1,0 +1,100 @@
+import { MAX_SETTLEMENT_NOTE } from "@emdia/contracts/constants";
+import type { PaymentWire } from "@emdia/contracts/payment";
+import type { PaymentMethod } from "@emdia/contracts/profile";
+import type { SettlementInput } from "@emdia/contracts/settlement";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { type UseFormReturn, useForm } from "react-hook-form";
+import { MoneyField } from "../../components/form/money-field.tsx";
+import { SelectField } from "../../components/form/select-field.tsx";
+import { TextField } from "../../components/form/text-field.tsx";
+import { setServerErrors, visibleErrors } from "../../components/form/visible-error.ts";
+import { Button } from "../../components/ui/button.tsx";
+import { Dialog } from "../../components/ui/dialog.tsx";
+import { useSettleCharge } from "../../data/payments/settlements.ts";
+import { hasCode, messageOf } from "../../lib/api-error.ts";
+import { useToday } from "../../lib/today.ts";
+import { invoiceMessages } from "./messages.ts";
+import { type SettlementValues, settlementForm, settlementValuesOf } from "./settlement-schema.ts";
+import { METHOD_LABELS } from "./settlement-texts.ts";
+
+type Props = { payment: PaymentWire; paymentMethod: PaymentMethod; onClose(): void };
+type Form = UseFormReturn<SettlementValues, unknown, SettlementInput>;
+
+/** Asks what was received, when and how, and records it. */
+export function SettleDialog({ payment, paymentMethod, onClose }: Props) {
+  const { form, submit } = useSettlementForm({ payment, paymentMethod, onClose });
+  const isSaving = form.formState.isSubmitting;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Registrar recebimento"
+      description={`${payment.studentName}, ${payment.reference}`}
+    >
+      <form noValidate onSubmit={submit}>
+        <fieldset disabled={isSaving} className="grid gap-5">
+          <SettlementFields form={form} />
+          <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+            <Button tone="secondary" onClick={onClose}>
+              Cancelar
+            </Button>
+            <Button type="submit">{isSaving ? "Registrando..." : "Registrar"}</Button>
+          </div>
+        </fieldset>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The form and its sending. One opening of the dialog is one request, however often it is sent. */
+function useSettlementForm({ payment, paymentMethod, onClose }: Props) {
+  const today = useToday();
+  const { mutateAsync } = useSettleCharge();
+  const [requestId] = useState(() => crypto.randomUUID());
+  const form: Form = useForm<SettlementValues, unknown, SettlementInput>({
+    resolver: zodResolver(settlementForm({ openAmount: payment.openAmount, today })),
+    mode: "all",
+    defaultValues: settlementValuesOf(payment, today, paymentMethod),
+  });
+  const submit = form.handleSubmit(async (settlement) => {
+    try {
+      invoiceMessages.settled(await mutateAsync({ paymentId: payment.id, ...settlement, requestId }));
+      onClose();
+    } catch (error) {
+      if (hasCode(error, "payment.overpaid")) form.setError("amount", { message: messageOf(error, "") });
+      setServerErrors(form, error);
+      invoiceMessages.settleFailed(error);
+    }
+  });
+  return { form, submit };
+}
+
+function SettlementFields({ form }: { form: Form }) {
+  const { register } = form;
+  const errorOf = visibleErrors(form);
+  const today = useToday();
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <MoneyField label="Valor" error={errorOf("amount")} {...register("amount")} />
+        <TextField label="Data" type="date" max={today} error={errorOf("date")} {...register("date")} />
+      </div>
+      <SelectField label="Forma" error={errorOf("method")} {...register("method")}>
+        {Object.entries(METHOD_LABELS).map(([method, label]) => (
+          <option key={method} value={method}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label="Observação"
+        isOptional
+        autoComplete="off"
+        maxLength={MAX_SETTLEMENT_NOTE}
+        error={errorOf("note")}
+        {...register("note")}
+      />
+    </>
+  );
+}

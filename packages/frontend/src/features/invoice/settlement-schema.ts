@@ -1,0 +1,50 @@
+/** The form of what was received: the typed fields, and their conversion to the wire. */
+import type { PaymentWire } from "@emdia/contracts/payment";
+import type { PaymentMethod } from "@emdia/contracts/profile";
+import { SettlementInput, SettlementMethod } from "@emdia/contracts/settlement";
+import type { CivilDate } from "@emdia/contracts/values/calendar";
+import { parseReais, reaisFromCents } from "@emdia/contracts/values/money";
+import * as z from "zod/mini";
+import { centsOf, formatPrice, formatTyped } from "../../lib/format.ts";
+import { usualMethodOf } from "./settlement-texts.ts";
+
+/** The fields as typed. Their names are the wire's, so that a refusal is shown at its field. */
+export type SettlementValues = { amount: string; date: string; method: SettlementMethod; note: string };
+
+/** What the form's rules depend on: what is left of the charge, in decimal reais, and the owner's day. */
+type Limits = { openAmount: number; today: CivilDate };
+
+const typedOf = ({ openAmount, today }: Limits) =>
+  z.object({
+    amount: z.string().check(
+      z.refine((value) => value.trim() !== "", { error: "Informe o valor recebido", abort: true }),
+      z.refine((value) => parseReais(value) !== undefined, { error: "Use um valor como 100,00", abort: true }),
+      z.refine((value) => (parseReais(value) ?? 0) <= centsOf(openAmount), {
+        error: `Falta receber ${formatPrice(openAmount)}: informe até esse valor`,
+        abort: true,
+      }),
+    ),
+    date: z.string().check(
+      z.refine((value) => value !== "", { error: "Informe a data do pagamento", abort: true }),
+      z.refine((value) => value <= today, { error: "A data do pagamento não pode ser futura", abort: true }),
+    ),
+    method: SettlementMethod,
+    note: z.string(),
+  });
+
+function toWire({ amount, date, method, note }: SettlementValues): z.input<typeof SettlementInput> {
+  const cents = parseReais(amount) ?? 0;
+  return { amount: reaisFromCents(cents), date, method, ...(note.trim() ? { note: note.trim() } : {}) };
+}
+
+/** Converts what was typed into the wire's settlement, by the contract's rules and those of this charge. */
+export const settlementForm = (limits: Limits) => z.pipe(z.pipe(typedOf(limits), z.transform(toWire)), SettlementInput);
+
+/** Returns the form as it opens: all that is left, received today in the usual way. */
+export function settlementValuesOf(
+  { openAmount }: Pick<PaymentWire, "openAmount">,
+  today: CivilDate,
+  paymentMethod: PaymentMethod,
+): SettlementValues {
+  return { amount: formatTyped(openAmount), date: today, method: usualMethodOf(paymentMethod), note: "" };
+}

@@ -1,0 +1,47 @@
+import type { LedgerEntryWire } from "@emdia/contracts/settlement";
+import { expect, test } from "vitest";
+import { entryTexts, isPartlySettled, leftLine, leftText, usualMethodOf } from "./settlement-texts.ts";
+
+const plain = (text: string) => text.replaceAll("\u00a0", " ");
+const received: LedgerEntryWire = {
+  number: 1,
+  kind: "settlement",
+  amount: 50,
+  date: "2027-02-14",
+  method: "dinheiro",
+  note: null,
+  at: "2027-02-15T12:00:00.000Z",
+  reverses: null,
+  isReversed: false,
+};
+
+test.each([
+  ["pix", "pix"],
+  ["bank", "transferencia"],
+  ["cash", "dinheiro"],
+] as const)("given a business paid by %s, when the form opens, then it offers %s", (paymentMethod, method) => {
+  expect(usualMethodOf(paymentMethod)).toBe(method);
+});
+
+test("given what is left of a charge, when it is told, then as an amount, or as nothing", () => {
+  expect(plain(leftText({ openAmount: 100.5 }))).toBe("Falta receber R$ 100,50");
+  expect(leftText({ openAmount: 0 })).toBe("Cobrança quitada");
+  expect(plain(leftLine({ openAmount: 100.5 }))).toBe("Falta receber R$ 100,50");
+  expect(leftLine({ openAmount: 0 })).toBe("Quitada");
+});
+
+test.each([
+  [{ settledAmount: 50, openAmount: 100.5 }, true],
+  [{ settledAmount: 0, openAmount: 150.5 }, false],
+  [{ settledAmount: 150.5, openAmount: 0 }, false],
+])("given %o, when asked whether it is partly settled, then %s", (charge, isIt) => {
+  expect(isPartlySettled(charge)).toBe(isIt);
+});
+
+test("given entries of a ledger, when written, then a settlement has its day and way, a reversal its amount", () => {
+  expect(entryTexts(received).map(plain)).toEqual(["Recebido em 14/02/2027", "Dinheiro", "R$ 50,00"]);
+  expect(entryTexts({ ...received, number: 2, kind: "reversal", reverses: 1 }).map(plain)).toEqual([
+    "Estorno",
+    "R$ 50,00",
+  ]);
+});

@@ -1,0 +1,39 @@
+/** The words for what was received for a charge. */
+import type { PaymentWire } from "@emdia/contracts/payment";
+import type { PaymentMethod } from "@emdia/contracts/profile";
+import type { LedgerEntryWire, SettlementMethod } from "@emdia/contracts/settlement";
+import { formatDay, formatPrice } from "../../lib/format.ts";
+
+/** How a student paid, as a form offers it and a ledger shows it. */
+export const METHOD_LABELS: Readonly<Record<SettlementMethod, string>> = {
+  pix: "PIX",
+  transferencia: "Transferência",
+  dinheiro: "Dinheiro",
+  cartao: "Cartão",
+  outro: "Outro",
+};
+
+/** Returns how the business is usually paid. */
+export function usualMethodOf(paymentMethod: PaymentMethod): SettlementMethod {
+  if (paymentMethod === "cash") return "dinheiro";
+  return paymentMethod === "bank" ? "transferencia" : "pix";
+}
+
+/** Returns what is left of a charge, for the message after something was received. */
+export function leftText({ openAmount }: Pick<PaymentWire, "openAmount">): string {
+  return openAmount > 0 ? `Falta receber ${formatPrice(openAmount)}` : "Cobrança quitada";
+}
+
+/** Returns what is left of a charge, for the last line of its ledger. */
+export const leftLine = (charge: Pick<PaymentWire, "openAmount">): string =>
+  charge.openAmount > 0 ? leftText(charge) : "Quitada";
+
+/** Whether a part was received and a part is open. */
+export const isPartlySettled = ({ settledAmount, openAmount }: Pick<PaymentWire, "settledAmount" | "openAmount">) =>
+  settledAmount > 0 && openAmount > 0;
+
+/** Returns the parts of an entry's line; a line breaks only between them. */
+export function entryTexts({ kind, date, method, amount }: LedgerEntryWire): string[] {
+  if (kind === "reversal") return ["Estorno", formatPrice(amount)];
+  return [`Recebido em ${formatDay(date)}`, METHOD_LABELS[method], formatPrice(amount)];
+}
