@@ -39,8 +39,8 @@ test("given a debt, when it is received in parts and one is taken back, then scr
   await expect(form(page)).toBeHidden();
   await expect(status(page).getByText(/Recebido R\$\s50,00 de R\$\s150,50/)).toBeVisible();
   await expect(ledger(page)).toHaveText([
-    /^Cobrança criada · R\$\s150,50$/,
-    new RegExp(`^Recebido em ${yesterday.written} · Dinheiro · R\\$\\s50,00Na recepçãoEstornar$`),
+    /^Cobrança criada\s· R\$\s150,50$/,
+    new RegExp(`^Recebido em ${yesterday.written}\\s· Dinheiro\\s· R\\$\\s50,00Na recepçãoEstornar$`),
     /^Falta receber R\$\s100,50$/,
   ]);
   await expect(page.getByRole("button", { name: "Cancelar cobrança" })).toBeHidden();
@@ -67,7 +67,7 @@ test("given a debt, when it is received in parts and one is taken back, then scr
   await expect(toast(page, "Recebimento estornado")).toBeVisible();
   await expect(status(page).getByText("Pendente", { exact: true })).toBeVisible();
   await expect(ledger(page).nth(2)).toContainText("Estornado");
-  await expect(ledger(page).nth(3)).toHaveText(/^Estorno · R\$\s100,50PIX devolvido$/);
+  await expect(ledger(page).nth(3)).toHaveText(/^Estorno\s· R\$\s100,50PIX devolvido$/);
   await expect(ledger(page).last()).toHaveText(/^Falta receber R\$\s100,50$/);
   expect(errors).toEqual([]);
 });

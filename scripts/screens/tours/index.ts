@@ -2,7 +2,7 @@ import { accountForms, accountLinks, accountMails } from "./account.ts";
 import { billingDay, dashboard } from "./dashboard.ts";
 import { firstSteps } from "./first-steps.ts";
 import { help } from "./help.ts";
-import { invoice, sentInvoice } from "./invoice.ts";
+import { invoice, sentInvoice, settlements } from "./invoice.ts";
 import { plans } from "./plans.ts";
 import { publicPages } from "./public-pages.ts";
 import { registration } from "./registration.ts";
@@ -27,6 +27,7 @@ export const tours: Readonly<Record<string, Tour>> = {
   settings,
   invoice,
   "sent-invoice": sentInvoice,
+  settlements,
   subscription,
   help,
   "billing-day": billingDay,

@@ -42,13 +42,13 @@ export const settlements: Tour = async ({ page, shoot }) => {
   await open(page, `/invoices/${studio.studentIds[0]}`, HEADING);
   const record = async (amount: string, method: string) => {
     await pressInto(page, "Receber parte ou outra data");
-    await page.getByLabel("Valor").fill(amount);
+    await page.getByRole("dialog").getByLabel("Valor").fill(amount);
     await page.getByLabel("Forma").selectOption(method);
     await page.getByLabel("Observação").fill("Recebido na recepção, na aula das 7h");
   };
   await pressInto(page, "Receber parte ou outra data");
   await shoot("invoice", "settle", { dark: true });
-  await page.getByLabel("Valor").fill("cem");
+  await page.getByRole("dialog").getByLabel("Valor").fill("cem");
   await press(page, "Registrar");
   await expectWrong(page);
   await shoot("invoice", "settle-errors", { only: 360 });

@@ -74,8 +74,7 @@ function ChargeSum({ payment }: { payment: PaymentWire }) {
         </p>
       )}
       <p>
-        <span className="whitespace-nowrap">{isPart ? leftText(payment) : formatPrice(amount)} ·</span>{" "}
-        <span className="whitespace-nowrap">{whenText(payment)}</span>
+        {isPart ? leftText(payment) : formatPrice(amount)} · {whenText(payment)}
       </p>
     </div>
   );

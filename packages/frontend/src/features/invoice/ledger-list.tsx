@@ -31,8 +31,10 @@ export function LedgerList({ charge, onReverse }: Props) {
 function Entry({ entry, onReverse }: { entry: LedgerEntryWire; onReverse: Props["onReverse"] }) {
   const canReverse = entry.kind === "settlement" && !entry.isReversed;
   return (
-    <li className={clsx("flex items-start justify-between gap-2", canReverse ? "py-1" : "py-2.5")}>
-      <div className={clsx("grid min-w-0 gap-0.5", canReverse && "py-2.5", !canReverse && "text-ink-2")}>
+    <li className={clsx("flex flex-wrap items-start justify-between gap-x-2", canReverse ? "py-1" : "py-2.5")}>
+      <div
+        className={clsx("grid min-w-0 flex-[1_1_9rem] gap-0.5", canReverse && "py-2.5", !canReverse && "text-ink-2")}
+      >
         <Line parts={entryTexts(entry)} isStruck={entry.isReversed} />
         {entry.note && <p className="break-words text-ink-2">{entry.note}</p>}
         {entry.isReversed && <p className="font-medium">Estornado</p>}
@@ -52,20 +54,8 @@ function Entry({ entry, onReverse }: { entry: LedgerEntryWire; onReverse: Props[
   );
 }
 
-/** Texts with a point between them. A line breaks only there: an amount or a date stays whole. */
+/** Texts with a point between them, each on the line of the text before it. An amount or a date stays whole. */
 function Line({ parts, isStruck = false }: { parts: readonly string[]; isStruck?: boolean }) {
   const Text = isStruck ? "s" : "p";
-  return (
-    <Text>
-      {parts.map((part, index) => (
-        <span key={part}>
-          {index > 0 && " "}
-          <span className="whitespace-nowrap">
-            {part}
-            {index < parts.length - 1 && " ·"}
-          </span>
-        </span>
-      ))}
-    </Text>
-  );
+  return <Text>{parts.join("\u00a0· ")}</Text>;
 }
