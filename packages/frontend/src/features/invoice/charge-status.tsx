@@ -74,7 +74,7 @@ function ChargeSum({ payment }: { payment: PaymentWire }) {
         </p>
       )}
       <p>
-        {isPart ? leftText(payment) : formatPrice(amount)} · {whenText(payment)}
+        {isPart ? leftText(payment) : formatPrice(amount)} · <span className="inline-block">{whenText(payment)}</span>
       </p>
     </div>
   );
