@@ -24,7 +24,7 @@ export function ChargeLedger({ paymentId }: { paymentId: number }) {
 }
 
 /** The place of the ledger until it is there. */
-export function LedgerLoading() {
+function LedgerLoading() {
   return (
     <div role="status" className="grid gap-3 border-line border-t pt-4">
       <span className="sr-only">Carregando recebimentos...</span>
