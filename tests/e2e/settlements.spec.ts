@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
 import { toast, watchErrors } from "./account.ts";
 import { test } from "./fixtures.ts";
 import { expectLargeTargets } from "./reach.ts";
@@ -30,6 +31,7 @@ test("given a debt, when it is received in parts and one is taken back, then scr
   await form(page).getByLabel("Valor").fill("150,51");
   await form(page).getByRole("button", { name: "Registrar" }).click();
   await expect(form(page).getByText(/Falta receber R\$\s150,50: informe até esse valor/)).toBeVisible();
+  await expectAccessible(page, "a settlement with a wrong amount");
   await form(page).getByLabel("Valor").fill("50");
   await form(page).getByLabel("Data").fill(yesterday.day);
   await form(page).getByLabel("Forma").selectOption("Dinheiro");
@@ -69,5 +71,6 @@ test("given a debt, when it is received in parts and one is taken back, then scr
   await expect(ledger(page).nth(2)).toContainText("Estornado");
   await expect(ledger(page).nth(3)).toHaveText(/^Estorno\s· R\$\s100,50PIX devolvido$/);
   await expect(ledger(page).last()).toHaveText(/^Falta receber R\$\s100,50$/);
+  await expectAccessible(page, "a ledger with a reversal");
   expect(errors).toEqual([]);
 });
