@@ -8,11 +8,17 @@ import { messageOf } from "../../lib/api-error.ts";
 import { LedgerList } from "./ledger-list.tsx";
 import { ReverseSettlement } from "./reverse-settlement.tsx";
 
-/** 'Por que este valor?': what was received for a charge and taken back, or why it cannot be shown. */
-export function ChargeLedger({ paymentId }: { paymentId: number }) {
+type Props = { paymentId: number; isKnown: boolean };
+
+/**
+ * 'Por que este valor?': what was received for a charge and taken back. Where something is known to have been received
+ * (`isKnown`) it says that it loads, or why it cannot be shown; elsewhere it appears if there is an entry.
+ */
+export function ChargeLedger({ paymentId, isKnown }: Props) {
   const charge = useQuery(paymentQueries.ledger(paymentId));
-  if (charge.isPending) return <LedgerLoading />;
   if (charge.data) return charge.data.ledger.length > 0 && <ShownLedger charge={charge.data} />;
+  if (!isKnown) return null;
+  if (charge.isPending) return <LedgerLoading />;
   return (
     <div role="alert" className="grid gap-3 border-line border-t pt-4 text-sm">
       <p>{messageOf(charge.error, "Não foi possível carregar os recebimentos. Verifique sua conexão.")}</p>

@@ -1,9 +1,7 @@
 import type { PaymentWire } from "@emdia/contracts/payment";
 import type { PaymentMethod } from "@emdia/contracts/profile";
-import { useQueryClient } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
-import { paymentQueries } from "../../data/payments/queries.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
 
 const SettleDialog = lazyPart(async () => (await import("./settle-dialog.tsx")).SettleDialog);
@@ -24,13 +22,12 @@ export function SettlePart({ payment, paymentMethod }: { payment: PaymentWire; p
   );
 }
 
-/** Shows the ledger of a charge for which something was received, also after the last of it was taken back. */
+/** Shows the ledger of a stored charge, if it has entries: also after everything received was taken back. */
 export function LedgerPart({ payment }: { payment: PaymentWire }) {
-  const wasRead = useQueryClient().getQueryData(paymentQueries.ledger(payment.id).queryKey) !== undefined;
-  if (payment.settledAmount === 0 && payment.status !== "pago" && !wasRead) return null;
+  if (payment.isExpected) return null;
   return (
     <Suspense>
-      <ChargeLedger paymentId={payment.id} />
+      <ChargeLedger paymentId={payment.id} isKnown={payment.settledAmount > 0} />
     </Suspense>
   );
 }
