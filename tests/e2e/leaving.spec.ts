@@ -11,6 +11,12 @@ async function goTo(page: Page, name: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 }
 
+/** Presses Back once the history no longer has the entry of a dialog that was just closed: the browser removes it later. */
+async function pressBack(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => history.state?.dialog === true)).toBe(false);
+  await page.goBack();
+}
+
 /** Opens a student's details from the list, which is opened from the dashboard. */
 async function openDetails(page: Page): Promise<void> {
   await press(page, "Ver detalhes de Ana Souza");
@@ -41,7 +47,7 @@ test("given an open dialog, when Back is pressed, then it closes and the page st
   await expect(dialog(page)).toBeHidden();
   await expect(page).toHaveURL(/\/students$/);
 
-  await page.goBack();
+  await pressBack(page);
   await expect(page).toHaveURL(/\/dashboard$/);
   expect(errors).toEqual([]);
 });
@@ -57,7 +63,7 @@ test("given dialogs that were closed by their buttons or left by a link, when Ba
     else await press(page, way);
     await expect(dialog(page)).toBeHidden();
   }
-  await page.goBack();
+  await pressBack(page);
   await expect(page).toHaveURL(/\/dashboard$/);
 
   await goTo(page, "Alunos");
@@ -67,7 +73,7 @@ test("given dialogs that were closed by their buttons or left by a link, when Ba
   await page.goBack();
   await expect(page).toHaveURL(/\/students$/);
   await expect(dialog(page)).toBeHidden();
-  await page.goBack();
+  await pressBack(page);
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
@@ -80,7 +86,7 @@ test("given a page that is reloaded with a dialog open, when Back is pressed, th
   await page.reload();
   await expect(page.getByRole("heading", { level: 1, name: "Alunos" })).toBeVisible();
   await expect(dialog(page)).toBeHidden();
-  await page.goBack();
+  await pressBack(page);
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
