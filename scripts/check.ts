@@ -1,6 +1,6 @@
 /**
- * `npm run check`: format and lint, types, import rules, unused code, the API reference, the documents' citations, and
- * whether the infrastructure's snapshot is up to date. It needs no cloud; the first run downloads SST.
+ * `npm run check`: format and lint, types, import rules, unused code, the lock file, third-party notices, the API
+ * reference, the documents' citations, and whether the infrastructure's snapshot is up to date. It needs no cloud; the first run downloads SST.
  */
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
@@ -15,6 +15,7 @@ const steps: readonly (readonly [name: string, program: string, ...args: readonl
   ["import rules", "scripts/check-imports.ts"],
   ["unused code", "node_modules/knip/bin/knip.js"],
   ["lock file", "scripts/check-lock.ts"],
+  ["third-party notices", "scripts/third-party-notices.ts", "--check"],
   ["API reference", "scripts/openapi/main.ts", "--check"],
   ["citations", "scripts/check-doc-paths.ts"],
   ["infrastructure snapshot", "scripts/synth/main.ts", "--check"],
