@@ -51,7 +51,7 @@ test.each([
 
 test("given the clock, when it is read and moved, then business time and the counts are answered", async () => {
   expect((await read(fake, "clock.json")).body).toEqual({ now: "2026-02-10T12:00:00.000Z" });
-  // Without seconds, as the page's own field gives it.
+  // The first instant has no seconds, as in the value of the page's own field.
   const moves = [{ to: "2026-03-10T09:00-03:00" }, { advance: "PT1H" }, { toNextBillingDayOf: "dona@example.com" }];
   for (const move of moves) {
     expect(await post(fake, "clock.json", move)).toEqual({

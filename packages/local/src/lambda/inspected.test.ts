@@ -10,7 +10,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 const WAIT = { timeout: 20_000, interval: 20 };
 const sources = path.join(import.meta.dirname, "..");
 
-/** Calls a Lambda with a limit of a second, each time it is told to. */
+/** This program calls a Lambda with a limit of one second, each time it is told to. */
 const PROGRAM = `
 import { bundleLambdas } from ${JSON.stringify(path.join(sources, "lambda/bundle.ts"))};
 import { startRegion } from ${JSON.stringify(path.join(sources, "region.ts"))};
@@ -25,7 +25,7 @@ process.stdin.on("end", () => process.exit());
 
 type Message = { id?: number; method?: string; params?: { sessionId?: string; message?: string } };
 
-/** A debugger of the program and of its threads. */
+/** Attaches a debugger to the program and its threads. */
 async function attach(url: string) {
   const socket = new WebSocket(url);
   onTestFinished(() => socket.close());
@@ -42,7 +42,7 @@ async function attach(url: string) {
   return { tell, hears };
 }
 
-/** The bundle's line that holds a text, and the place that its map gives for it: file, line from 0. */
+/** Returns the bundle's line that has a text, and its place by the source map: file, and line counted from 0. */
 function placeOf(bundle: string, text: string) {
   const payload = JSON.parse(readFileSync(bundle.replace(/\.cjs$/, ".map"), "utf8"));
   const lines = readFileSync(bundle, "utf8").split("\n");
@@ -55,7 +55,7 @@ function placeOf(bundle: string, text: string) {
 
 test("given a debugger, when a Lambda comes to a breakpoint, then it stands there for longer than a Lambda may run", async () => {
   const child = spawn(process.execPath, ["--inspect=0", "--input-type=module", "-e", PROGRAM]);
-  // It ends by itself, and takes its database along.
+  // The program ends when its input does, and it ends its database too.
   onTestFinished(() => void child.stdin.end());
   const [announced] = await once(createInterface({ input: child.stderr }), "line");
   const printed: string[] = [];

@@ -8,7 +8,7 @@ import { devSite } from "./dev-site.ts";
 const frontend = path.join(repositoryRoot, "packages/frontend");
 let root: string;
 
-/** In the repository, where the copy's packages are found, and outside of what Vite does not watch. */
+/** The copy is in the repository, where its packages are found, and not in a folder that Vite ignores. */
 beforeAll(() => {
   const parent = path.join(repositoryRoot, ".local");
   mkdirSync(parent, { recursive: true });
@@ -19,7 +19,7 @@ beforeAll(() => {
 
 const aSite = () => regionUnderTest({ openSite: devSite(readSnapshot(), root) });
 
-/** An open page: what it was told since the last look. */
+/** Opens a page that collects the messages since the last look. */
 async function anOpenPage(url: string) {
   const client = await (await fetch(`${url}/@vite/client`)).text();
   const [, token] = /const wsToken = "([^"]+)"/.exec(client) ?? [];

@@ -127,7 +127,7 @@ test("given a signed-in owner, when all devices are signed out, then refreshing 
   await auth.signOut({ global: true });
   const answer = await callPool("GetUser", { AccessToken: access.toString() });
   expect(answer).toMatchObject({ __type: "NotAuthorizedException", message: "Access Token has been revoked" });
-  // Amplify resolves before its own storage is cleared.
+  // Amplify resolves before it clears its own storage.
   await expect.poll(async () => (await auth.fetchAuthSession()).tokens).toBeUndefined();
 });
 

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => pool.close());
 
-/** Begins SRP with a valid public value and answers a signature that proves nothing. */
+/** Begins SRP with a valid public value and answers with a signature that proves nothing. */
 async function guessPassword(username: string) {
   const started = await callAsClient(pool, "InitiateAuth", {
     AuthFlow: "USER_SRP_AUTH",
@@ -75,7 +75,10 @@ test.each(["0", "zz"])("given the public value %s, when SRP begins, then it is r
 const wrong = { message: "Incorrect username or password." };
 const locked = { __type: "NotAuthorizedException", message: "Password attempts exceeded" };
 
-/** Guesses until the account rests for `seconds`: the fifth wrong password locks for one, each one after doubles it. */
+/**
+ * Guesses until the account is locked for `seconds`. The fifth wrong password locks for 1 s; each later one doubles
+ * that.
+ */
 async function guessUntilLockedFor(seconds: number, username = email): Promise<void> {
   for (let tries = 0; tries < 5; tries += 1) expect(await guessPassword(username)).toMatchObject(wrong);
   for (let lock = 1; lock < seconds; lock *= 2) {

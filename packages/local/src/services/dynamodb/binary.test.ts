@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { findDynoxide } from "./binary.ts";
 
-/** A folder in which npm has installed a platform's package. */
+/** Creates a folder in which npm has installed a platform's package. */
 function installed(platform: string, program: string): string {
   const folder = temporaryFolder();
   const home = path.join(folder, "node_modules/@dynoxide", platform);

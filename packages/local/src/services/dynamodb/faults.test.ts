@@ -1,4 +1,4 @@
-/** What the SDK, as `dynamoTable` sets it up, makes of the faults that have no counterpart in DynamoDB's own errors. */
+/** This suite checks how the SDK, as `dynamoTable` configures it, treats faults that are not DynamoDB's own errors. */
 import { type ChannelListener, subscribe, unsubscribe } from "node:diagnostics_channel";
 import type { ClientRequest } from "node:http";
 import { ConditionFailed, type Table } from "@emdia/core/model/ports/table";
@@ -15,7 +15,10 @@ const isNew = { expression: "attribute_not_exists(pk)" };
 
 type Bench = { region: Region; table: Table; requests(): number };
 
-/** The product's table on a region, and how many requests it has made. @param healsAfter the faults end with this one */
+/**
+ * Returns the product's table on a region, and the number of its requests.
+ * @param healsAfter the number of requests that meet the fault
+ */
 async function tableUnder(kind: FaultKind, healsAfter = Number.POSITIVE_INFINITY): Promise<Bench> {
   const region = await regionUnderTest();
   vi.stubEnv("AWS_ENDPOINT_URL", region.awsUrl);
@@ -25,7 +28,7 @@ async function tableUnder(kind: FaultKind, healsAfter = Number.POSITIVE_INFINITY
   onTestFinished(() => void vi.unstubAllEnvs());
   let requests = 0;
   const count = (message: { request?: ClientRequest }) => {
-    // The region forwards to the database by requests of its own.
+    // The region itself also sends requests to the database, which do not count.
     if (message.request?.getHeader("host") !== new URL(region.awsUrl).host) return;
     requests += 1;
     if (requests > healsAfter) region.faults.clear();
@@ -121,7 +124,8 @@ test("given slow answers, when put, then it waits half a second before it is don
   await look();
   expect(isDone).toBe(false);
   await vi.advanceTimersByTimeAsync(500);
-  // No further: the client's own time, two seconds, must not pass while the answer is on its way.
+  // The clock moves no further, because the client's own time-out (two seconds) must not pass before the answer
+  // arrives.
   while (!isDone) await new Promise(setImmediate);
   await putting;
   expect(await bench.table.get(key)).toEqual(item);

@@ -57,7 +57,7 @@ test("given a file that is no database, when started on it, then one sentence sa
   );
 });
 
-/** A program in the database's place: what it says and does each time it is run. */
+/** Writes a program that replaces the database, and runs `source` each time. */
 function fakeDatabase(source: string): void {
   const file = path.join(temporaryFolder(), "dynoxide.mjs");
   writeFileSync(file, `#!${process.execPath}\n${source}`, { mode: 0o755 });

@@ -1,4 +1,6 @@
-/** One AWS account has one default bus: what SES says about one stage's mails comes past the others too. */
+/**
+ * All stages of an AWS account share one default bus, so one stage also sees SES's events about the mails of others.
+ */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -11,11 +13,11 @@ import { rawMail } from "./raw-mail.ts";
 
 const file = join(import.meta.dirname, "../../../../../stacks/graph.snapshot.json");
 const production = readFileSync(file, "utf8");
-/** The same stacks as another stage has them: every physical name begins with the stage. */
+/** The same stacks for another stage: every physical name begins with the stage. */
 const staging = production.replaceAll("emdia-production-", "emdia-staging-");
 const graphOf = (text: string) => readGraph(JSON.parse(text));
 
-/** Production with its bus; SES sends for either stage, and tells the one bus. Which Lambdas of production are called? */
+/** Builds production and its bus, to which SES publishes for both stages, and lists the Lambdas that are called. */
 function anAccount() {
   const store = openStore();
   const clock = createClock(store);

@@ -12,7 +12,7 @@ const seenIn = (event: unknown): Seen[] =>
     return { body: textAt(record, "body"), receives: textAt(system, "ApproximateReceiveCount") };
   });
 
-/** Messages of these bodies whose Lambda failed until they were dead letters; what it sees once `heal` was called. */
+/** Sends messages to a Lambda that fails until they are dead letters. `seen` has its messages after `heal`. */
 async function deadLetters(...bodies: string[]): Promise<{ under: Under; seen: Seen[]; heal: () => void }> {
   const seen: Seen[] = [];
   let isBroken = true;

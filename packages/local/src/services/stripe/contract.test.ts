@@ -1,4 +1,4 @@
-/** What Stripe and its stand-in must answer alike: with STRIPE_CONTRACT_KEY (a test key) the real test mode is asked. */
+/** Stripe and its stand-in must answer these calls alike. STRIPE_CONTRACT_KEY (a test key) selects the real Stripe. */
 import { randomUUID } from "node:crypto";
 import Stripe from "stripe";
 import { expect, test } from "vitest";
