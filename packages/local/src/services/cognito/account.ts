@@ -7,32 +7,32 @@ import { requireText } from "./request.ts";
 import { refreshTokens, requireUserOf } from "./tokens.ts";
 import { findUser, removeUser } from "./users.ts";
 
-/** `GetUser`: the attributes of the user an access token speaks for. */
+/** Answers `GetUser`: the attributes of the access token's user. */
 export async function getUser(pool: Pool, request: ApiRequest) {
   const user = await requireUserOf(pool, requireText(request, "AccessToken"));
   const attributes = Object.entries(user.attributes).map(([Name, Value]) => ({ Name, Value }));
   return { Username: user.sub, UserAttributes: attributes };
 }
 
-/** `GetTokensFromRefreshToken`: how aws-amplify refreshes. */
+/** Answers `GetTokensFromRefreshToken`, which aws-amplify calls to refresh its tokens. */
 export async function getTokensFromRefreshToken(pool: Pool, request: ApiRequest) {
   return { AuthenticationResult: await refreshTokens(pool, requireText(request, "RefreshToken")) };
 }
 
-/** `RevokeToken`: ends the sign-in of one refresh token; revoking twice is no error. */
+/** Answers `RevokeToken`: it ends the sign-in of one refresh token. A second revocation is no error. */
 export async function revokeToken(pool: Pool, request: ApiRequest) {
   revokeGrant(pool, requireText(request, "Token"));
   return {};
 }
 
-/** `GlobalSignOut`: ends every sign-in of the user. Issued access tokens still open the API until they expire. */
+/** Answers `GlobalSignOut`: it ends every sign-in of the user. Issued access tokens stay valid until they expire. */
 export async function globalSignOut(pool: Pool, request: ApiRequest) {
   const user = await requireUserOf(pool, requireText(request, "AccessToken"));
   revokeAllGrants(pool, user.sub);
   return {};
 }
 
-/** `AdminDeleteUser`: signed by a role that may, it removes a person and ends their sign-ins. */
+/** Answers `AdminDeleteUser`: it removes a user and ends their sign-ins. The caller's role must allow it. */
 export function adminDeleteUser(pool: Pool, request: ApiRequest, caller: Caller, authorize: Authorize): object {
   authorize(caller, "cognito-idp:AdminDeleteUser", pool.spec.arn);
   const user = findUser(pool, requireText(request, "Username"));

@@ -2,19 +2,19 @@ import { randomBytes } from "node:crypto";
 import { notAuthorized } from "./errors.ts";
 import type { SrpExchange } from "./srp-server.ts";
 
-/** What a `Session` text stands for between two calls of one sign-in; the `sub` of `srp` may be a decoy's. */
+/** The state behind a `Session` text between two calls of one sign-in. The `sub` of `srp` may be a decoy's. */
 export type AuthSession = { kind: "srp"; sub: string; exchange: SrpExchange } | { kind: "confirmed"; sub: string };
 
-/** Sessions of sign-ins under way. They live three minutes, as Cognito's do by default, and not over a restart. */
+/** The sessions of unfinished sign-ins. They live three minutes, as Cognito's do by default, and end with a restart. */
 export type AuthSessions = {
   open(session: AuthSession): string;
-  /** Uses a session up. Throws `NotAuthorizedException` when it is unknown, used or too old. */
+  /** Returns a session and removes it. Throws `NotAuthorizedException` when it is unknown, used or too old. */
   take(id: string): AuthSession;
 };
 
 const lifetimeMs = 3 * 60_000;
 
-/** Makes an empty set of sessions on the given clock (epoch milliseconds). */
+/** Creates an empty set of sessions. `now` returns epoch milliseconds. */
 export function createAuthSessions(now: () => number): AuthSessions {
   const sessions = new Map<string, { session: AuthSession; expiresAt: number }>();
   return {

@@ -1,13 +1,13 @@
 import { isRecord } from "../../json.ts";
 import type { PoolUnderTest } from "./pool-under-test.ts";
 
-/** The owner of the tests. */
+/** The e-mail of the owner in the tests. */
 export const email = "dona@example.com";
 
-/** As short as the pool allows. */
+/** This password is as short as the pool allows. */
 export const password = "seis66";
 
-/** Calls one action as a browser does; answers the body with the HTTP status. */
+/** Calls one action as a browser does. Returns the body with the HTTP status. */
 export async function call(pool: PoolUnderTest, action: string, body: object): Promise<Record<string, unknown>> {
   const headers = {
     "content-type": "application/x-amz-json-1.1",
@@ -24,7 +24,7 @@ export function callAsClient(pool: PoolUnderTest, action: string, body: object) 
   return call(pool, action, { ClientId: pool.clientId, ...body });
 }
 
-/** Signs the owner of the tests up. */
+/** Signs up the owner of the tests. */
 export function signUp(pool: PoolUnderTest, body: object = {}) {
   return callAsClient(pool, "SignUp", { Username: email, Password: password, ...body });
 }

@@ -1,18 +1,18 @@
 import { limitExceeded } from "./errors.ts";
 import type { CodePurpose, Pool } from "./pool.ts";
 
-/** What was asked for and typed in one hour, and the wrong codes since the last one went out. */
+/** The requests and entries of codes in one hour, and the wrong entries since the last code was sent. */
 type CodeAttempts = { hourStart: number; inHour: number; wrong: number };
 
 const attempts = "cognito.code-attempts";
 const hourMs = 3_600_000;
-/** Cognito allows 5 to 20 requests and entries of a reset code an hour, by a risk it does not tell. */
+/** Cognito allows 5 to 20 requests and entries of a reset code in an hour; it does not document how it decides. */
 const mostInHour = 20;
 const mostWrong = 5;
 
 /**
- * Counts a request for a code or a code typed in. Throws `LimitExceededException` beyond twenty in an hour. `sub` may be
- * a decoy's: whatever is counted for an account is counted for an address nobody has.
+ * Counts a request for a code or an entry of one. Throws `LimitExceededException` after twenty in an hour. `sub` may be
+ * a decoy's, so that an address without an account has the same limits.
  */
 export function countAttempt(pool: Pool, sub: string, purpose: CodePurpose): void {
   const current = attemptsOf(pool, sub, purpose);
@@ -20,7 +20,7 @@ export function countAttempt(pool: Pool, sub: string, purpose: CodePurpose): voi
   save(pool, sub, purpose, { ...current, inHour: current.inHour + 1 });
 }
 
-/** Throws `LimitExceededException` after five wrong codes, until another code is asked for. */
+/** Throws `LimitExceededException` after five wrong codes, until a new code is requested. */
 export function checkWrongCodes(pool: Pool, sub: string, purpose: CodePurpose): void {
   if (attemptsOf(pool, sub, purpose).wrong >= mostWrong) throw limitExceeded();
 }
@@ -31,7 +31,7 @@ export function countWrongCode(pool: Pool, sub: string, purpose: CodePurpose): v
   save(pool, sub, purpose, { ...current, wrong: current.wrong + 1 });
 }
 
-/** A new code is out, or would be: wrong ones count from zero. The hour goes on. */
+/** Sets the count of wrong codes to zero because a new code was sent (or would be). The hour's count continues. */
 export function forgetWrongCodes(pool: Pool, sub: string, purpose: CodePurpose): void {
   save(pool, sub, purpose, { ...attemptsOf(pool, sub, purpose), wrong: 0 });
 }

@@ -5,10 +5,10 @@ import type { CodePurpose, Pool, UserRecord } from "./pool.ts";
 import { equalSecrets } from "./srp-server.ts";
 import { updateUser } from "./users.ts";
 
-/** Cognito's lifetimes: a day to confirm an account, an hour to reset a password. */
+/** The lifetimes are Cognito's: a day to confirm an account and an hour to reset a password. */
 const lifetimeMs: Record<CodePurpose, number> = { signUp: 24 * 3_600_000, resetPassword: 3_600_000 };
 
-/** Makes a new six-digit code and stores its hash; an older code of the same purpose is void. */
+/** Creates a six-digit code and stores its hash. An older code of the same purpose is no longer valid. */
 export function issueCode(pool: Pool, user: UserRecord, purpose: CodePurpose): string {
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   const record = { hash: hashCode(user.sub, code), expiresAt: pool.now() + lifetimeMs[purpose] };
@@ -17,8 +17,8 @@ export function issueCode(pool: Pool, user: UserRecord, purpose: CodePurpose): s
 }
 
 /**
- * Checks a code without using it up, so that a refused new password does not cost the code.
- * Throws `CodeMismatchException` or `ExpiredCodeException`; both count as wrong.
+ * Checks a code but does not use it up, so that a refused new password does not cost the code. Throws
+ * `CodeMismatchException` or `ExpiredCodeException`; both count as wrong.
  */
 export function checkCode(pool: Pool, user: UserRecord, purpose: CodePurpose, given: string): void {
   const record = user.codes[purpose];
@@ -28,7 +28,7 @@ export function checkCode(pool: Pool, user: UserRecord, purpose: CodePurpose, gi
   throw isAlive ? codeMismatch() : codeExpired();
 }
 
-/** The user's codes without the one that was just used. */
+/** Returns the user's codes without the one that was just used. */
 export function withoutCode(user: UserRecord, purpose: CodePurpose): UserRecord["codes"] {
   const { [purpose]: _used, ...rest } = user.codes;
   return rest;

@@ -19,7 +19,7 @@ export async function ensureConfirmedUser(pool: Pool, address: string, password:
   };
 }
 
-/** The `sub` behind an e-mail address, if it has an account. */
+/** Returns the `sub` of an e-mail address, or undefined when it has no account. */
 export function findUserId(pool: Pool, address: string): string | undefined {
   return findUser(pool, normalizeEmail(address))?.sub;
 }

@@ -2,7 +2,10 @@ import { createHmac } from "node:crypto";
 import type { Pool } from "./pool.ts";
 import { findUser, normalizeEmail } from "./users.ts";
 
-/** A stable sub, salt and verifier for an address nobody has, so that answers do not tell who has an account. */
+/**
+ * Returns a stable sub, salt and verifier for an address without an account, so that answers do not tell which
+ * addresses have one.
+ */
 export function decoy(pool: Pool, username: string) {
   const derive = (purpose: string) =>
     createHmac("sha256", pool.key.privateKey.export({ type: "pkcs8", format: "der" }))
@@ -13,7 +16,7 @@ export function decoy(pool: Pool, username: string) {
   return { sub, salt: derive("salt").slice(0, 32), verifier: derive("verifier") };
 }
 
-/** Whose attempts are counted: a user's, or those at an address nobody has. */
+/** Returns the `sub` whose attempts are counted: the user's, or a decoy's when the address has no account. */
 export function subOrDecoy(pool: Pool, username: string): string {
   return findUser(pool, username)?.sub ?? decoy(pool, username).sub;
 }

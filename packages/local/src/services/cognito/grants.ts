@@ -3,13 +3,13 @@ import { notAuthorized } from "./errors.ts";
 import type { Pool } from "./pool.ts";
 import { equalSecrets } from "./srp-server.ts";
 
-/** One sign-in: every token that stems from it carries its id as `origin_jti`. */
+/** One sign-in. Every token that comes from it has its id as `origin_jti`. */
 export type Grant = {
   originId: string;
   sub: string;
-  /** SHA-256 of the refresh token; the token itself is kept nowhere. */
+  /** The SHA-256 of the refresh token. The token itself is not stored. */
   refreshHash: string;
-  /** Epoch milliseconds. */
+  /** The instant of the sign-in in epoch milliseconds. */
   signedInAt: number;
   expiresAt: number;
 };
@@ -17,7 +17,7 @@ export type Grant = {
 const grants = "cognito.grants";
 const dayMs = 24 * 3_600_000;
 
-/** Records a sign-in and returns it with its refresh token, which is told only once. */
+/** Records a sign-in and returns it with its refresh token, which cannot be read again later. */
 export function openGrant(pool: Pool, sub: string): { grant: Grant; refreshToken: string } {
   const originId = randomUUID();
   const refreshToken = `${originId}.${randomBytes(48).toString("base64url")}`;
@@ -28,7 +28,9 @@ export function openGrant(pool: Pool, sub: string): { grant: Grant; refreshToken
   return { grant, refreshToken };
 }
 
-/** The sign-in a refresh token belongs to. Throws `NotAuthorizedException` when it is foreign, revoked or too old. */
+/**
+ * Finds the sign-in of a refresh token. Throws `NotAuthorizedException` when the token is foreign, revoked or too old.
+ */
 export function requireGrant(pool: Pool, refreshToken: string): Grant {
   const grant = findGrant(pool, refreshToken);
   if (!grant) throw notAuthorized("Invalid Refresh Token");
@@ -36,12 +38,12 @@ export function requireGrant(pool: Pool, refreshToken: string): Grant {
   return grant;
 }
 
-/** Whether a sign-in still counts, asked by the `origin_jti` of an access token. */
+/** Returns whether a sign-in is still open. `originId` is the `origin_jti` of an access token. */
 export function isGrantOpen(pool: Pool, originId: string): boolean {
   return pool.store.get<Grant>(grants, originId) !== undefined;
 }
 
-/** Ends the sign-in of one refresh token; an unknown token changes nothing. */
+/** Ends the sign-in of one refresh token. An unknown token changes nothing. */
 export function revokeGrant(pool: Pool, refreshToken: string): void {
   const grant = findGrant(pool, refreshToken);
   if (grant) pool.store.delete(grants, grant.originId);

@@ -13,9 +13,8 @@ import { loadSigningKey } from "./signing-key.ts";
 const target = "AWSCognitoIdentityProviderService.";
 
 /**
- * A Cognito user pool with the settings of the graph, speaking the JSON 1.1 API as far as the product uses it.
- * Not here: MFA, devices, groups, hosted pages, other challenges than SRP. Throws when the graph has no user pool.
- *
+ * Creates a Cognito user pool with the graph's settings and the part of the JSON 1.1 API that the product uses: no MFA,
+ * devices, groups or hosted pages, and no challenge but SRP. Throws when the graph has no user pool.
  * @param now real time in epoch milliseconds; tests pass a fake clock.
  */
 export function createCognito(
@@ -53,7 +52,7 @@ function openPool(context: ServiceContext, deliver: SesStandIn["deliver"], now: 
   };
 }
 
-/** A pool without an SES identity sends by Cognito's own address. */
+/** Returns the sender of the pool's mails. A pool without an SES identity sends from Cognito's own address. */
 function senderOf(graph: Graph): string {
   const mail = graph.ofType("aws:cognito/userPool:UserPool")[0]?.inputs.emailConfiguration;
   const sender = isRecord(mail) ? mail.fromEmailAddress : undefined;

@@ -10,7 +10,7 @@ import { findUser } from "./users.ts";
 
 type Parameters = Readonly<Record<string, string>>;
 
-/** `InitiateAuth`: begins a sign-in by SRP, or ends one by the session of a confirmation. */
+/** Answers `InitiateAuth`: it begins a sign-in by SRP, or completes one with the session of a confirmation. */
 export async function initiateAuth(pool: Pool, request: ApiRequest) {
   const flow = requireText(request, "AuthFlow");
   const parameters = textMap(request, "AuthParameters");
@@ -20,7 +20,7 @@ export async function initiateAuth(pool: Pool, request: ApiRequest) {
   return signInAfterConfirmation(pool, requireParameter(parameters, "USERNAME"), requireText(request, "Session"));
 }
 
-/** Salt, B and secret block of an SRP sign-in, also for unknown users. */
+/** Answers the first step of an SRP sign-in with salt, B and secret block, also for unknown users. */
 function challengePassword(pool: Pool, parameters: Parameters) {
   const username = requireParameter(parameters, "USERNAME");
   const clientPublic = requireParameter(parameters, "SRP_A");
@@ -41,7 +41,7 @@ function challengePassword(pool: Pool, parameters: Parameters) {
   };
 }
 
-/** Tokens for a user who proved the password. Throws `UserNotConfirmedException` before the address is confirmed. */
+/** Returns tokens for a user who proved the password. Throws `UserNotConfirmedException` for an unconfirmed one. */
 export async function completeSignIn(pool: Pool, user: UserRecord) {
   if (user.status === "UNCONFIRMED") throw userNotConfirmed();
   forgetWrongPasswords(pool, user.sub);

@@ -1,7 +1,7 @@
 import { notAuthorized } from "./errors.ts";
 import type { Pool } from "./pool.ts";
 
-/** Wrong passwords in a row and what came of them; instants in epoch milliseconds. */
+/** The number of wrong passwords in a row and the resulting lock. Instants are in epoch milliseconds. */
 type SignInAttempts = { wrong: number; lockedUntil: number; lastAt: number };
 
 const attempts = "cognito.sign-in-attempts";
@@ -9,8 +9,8 @@ const freeTries = 5;
 const longestLockMs = 15 * 60_000;
 
 /**
- * Throws `NotAuthorizedException` while an account rests after too many wrong passwords. `sub` may be a decoy's: an
- * address nobody has locks alike, or the lock itself would tell who has an account.
+ * Throws `NotAuthorizedException` while an account is locked after too many wrong passwords. `sub` may be a decoy's: if
+ * only real accounts were locked, the lock would tell which addresses have one.
  */
 export function checkNotLocked(pool: Pool, sub: string): void {
   const { lockedUntil } = attemptsOf(pool, sub);
@@ -18,9 +18,9 @@ export function checkNotLocked(pool: Pool, sub: string): void {
 }
 
 /**
- * Counts a wrong password: the fifth locks for a second and each one after doubles that, up to fifteen minutes. What is
- * tried during a lock does not count; fifteen minutes without a try forget it all (Cognito's guide, "Lockout behavior
- * for failed sign-in attempts").
+ * Counts a wrong password. The fifth locks for a second, and each later one doubles that, up to fifteen minutes. Tries
+ * during a lock do not count, and fifteen minutes without a try reset the count (Cognito's guide, "Lockout behavior for
+ * failed sign-in attempts").
  */
 export function countWrongPassword(pool: Pool, sub: string): void {
   const wrong = attemptsOf(pool, sub).wrong + 1;
@@ -29,7 +29,7 @@ export function countWrongPassword(pool: Pool, sub: string): void {
   pool.store.set(attempts, sub, { wrong, lockedUntil: now + lockMs, lastAt: now });
 }
 
-/** Forgets earlier wrong passwords after a right one, or a new one. */
+/** Forgets earlier wrong passwords after a right one or a new one. */
 export function forgetWrongPasswords(pool: Pool, sub: string): void {
   pool.store.delete(attempts, sub);
 }

@@ -6,10 +6,10 @@ import { confirmForgotPassword, forgotPassword } from "./reset-password.ts";
 import { respondToAuthChallenge } from "./respond-to-challenge.ts";
 import { confirmSignUp, resendConfirmationCode, signUp } from "./sign-up.ts";
 
-/** One API action: reads its request, throws `AwsError`, answers what the API answers. */
+/** Performs one API action: it reads the request, returns the API's answer or throws `AwsError`. */
 export type Operation = (pool: Pool, request: ApiRequest) => Promise<object>;
 
-/** The actions of the user-pool API this stand-in answers, by name. */
+/** The actions of the user-pool API that this stand-in answers, by name. */
 export const operations: ReadonlyMap<string, Operation> = new Map<string, Operation>([
   ["SignUp", ofClient(signUp)],
   ["ConfirmSignUp", ofClient(confirmSignUp)],

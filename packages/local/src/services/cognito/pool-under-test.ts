@@ -5,32 +5,31 @@ import type { CognitoStandIn, ServiceContext } from "../../types.ts";
 import { serveService } from "../ses/harness.ts";
 import { createCognito } from "./index.ts";
 
-/** A mail the pool sent. */
+/** A mail that the pool sent. */
 export type PoolMail = { from: string; to: string; subject: string; html: string };
 
-/** What the scenarios need of a pool: an endpoint of a real pool with a readable mailbox fits as well. */
+/** The scenarios use a pool through this type. The endpoint of a real pool with a readable mailbox fits it as well. */
 export type PoolUnderTest = {
   endpoint: string;
   poolId: string;
   clientId: string;
   issuer: string;
-  /** The code in the latest mail to an address. */
+  /** Returns the code in the latest mail to an address. */
   codeFor(email: string): string;
   mails(email: string): readonly PoolMail[];
 };
 
-/** The stand-in with handles only a stand-in has. */
+/** The stand-in, with handles that a real pool does not have. */
 export type LocalPool = PoolUnderTest & {
   cognito: CognitoStandIn;
-  /** Every trigger event so far. */
   triggerEvents: Record<string, unknown>[];
-  /** Milliseconds added to real time. */
+  /** Adds milliseconds to real time. */
   skipTime(milliseconds: number): void;
-  /** The same data folder opened by a new process. */
+  /** Opens the same data folder as a new process would. */
   reopened(): CognitoStandIn;
-  /** The users as the store holds them, passwords' verifiers with them. */
+  /** Returns the stored users as text, including the verifiers of their passwords. */
   storedUsers(): string;
-  /** Everything the store holds, as text. */
+  /** Returns everything in the store as text. */
   storedText(): string;
   close(): Promise<void>;
 };
@@ -49,7 +48,7 @@ const userPool = {
   triggers: { customMessage: "UserPoolCustomMessage", preToken: "UserPoolPreToken" },
 };
 
-/** Starts the stand-in alone, with triggers of its own in place of Lambdas. */
+/** Starts the stand-in alone. Functions of the test replace the trigger Lambdas. */
 export async function startLocalPool(): Promise<LocalPool> {
   const mails: PoolMail[] = [];
   const triggerEvents: Record<string, unknown>[] = [];

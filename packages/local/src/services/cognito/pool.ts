@@ -4,13 +4,13 @@ import type { AuthSessions } from "./auth-sessions.ts";
 import type { SigningKey } from "./signing-key.ts";
 import type { SrpVerifier } from "./srp-server.ts";
 
-/** What a code mailed to a user is for. */
+/** The purpose of a code that is mailed to a user. */
 export type CodePurpose = "signUp" | "resetPassword";
 
-/** A mailed code: its hash and its end (epoch milliseconds). */
+/** A mailed code: its hash and the instant at which it expires (epoch milliseconds). */
 export type CodeRecord = { hash: string; expiresAt: number };
 
-/** One user of the pool. The `sub` is also the username, as in every pool that signs in by e-mail. */
+/** One user of the pool. The `sub` is also the username, as in every pool with sign-in by e-mail. */
 export type UserRecord = {
   sub: string;
   status: "UNCONFIRMED" | "CONFIRMED";
@@ -20,12 +20,11 @@ export type UserRecord = {
   codes: Partial<Record<CodePurpose, CodeRecord>>;
 };
 
-/** Everything an operation of the pool works with. */
+/** The data and functions that an operation of the pool uses. */
 export type Pool = {
   spec: UserPoolSpec;
-  /** Sender of the pool's mails. */
   mailFrom: string;
-  /** The part of the pool's id after the underscore: SRP signs it. */
+  /** The part of the pool's id after the underscore. SRP includes it in its signature. */
   name: string;
   region: string;
   store: Store;
@@ -33,11 +32,11 @@ export type Pool = {
   key: SigningKey;
   invoke: InvokeLambda;
   deliver: SesStandIn["deliver"];
-  /** Real time in epoch milliseconds: tokens and codes never live on the business clock. */
+  /** Returns real time in epoch milliseconds. Tokens and codes never use the business clock. */
   now(): number;
 };
 
-/** The identity SRP hashes for a user of this pool. */
+/** Returns the identity that SRP hashes for a user of this pool. */
 export function srpIdentity(pool: Pool, sub: string) {
   return { poolName: pool.name, userId: sub };
 }

@@ -3,28 +3,30 @@ import { isRecord } from "../../json.ts";
 import type { Pool, UserRecord } from "./pool.ts";
 import { invokeTrigger, triggerBase } from "./triggers.ts";
 
-/** Claims of one token before it is signed. */
+/** The claims of one token before it is signed. */
 export type Claims = Record<string, unknown>;
 
-/** What tokens are made for; it names the trigger source. */
+/** The occasion on which tokens are issued. It gives the trigger's source. */
 export type TokenOccasion = "Authentication" | "RefreshTokens";
 
-/** Changes to one token that the trigger asked for. */
+/** The changes to one token that the trigger asked for. */
 export type ClaimChanges = { add: Claims; suppress: readonly string[] };
 
-/** What the trigger wants changed in the two tokens. */
+/** The changes that the trigger asks for in the two tokens. */
 export type TokenChanges = { id: ClaimChanges; access: ClaimChanges };
 
 const noChanges: TokenChanges = { id: { add: {}, suppress: [] }, access: { add: {}, suppress: [] } };
 
-/** Claims a trigger may not touch: Cognito ignores attempts without an error. */
+/** A trigger may not change these claims. Cognito ignores such changes without an error. */
 const reserved = new Set(
   "acr amr at_hash auth_time azp client_id exp iat iss jti nbf nonce origin_jti scope sub token_use username".split(
     " ",
   ),
 );
 
-/** Asks the PreTokenGeneration trigger (event version V2_0) for changes; none when the pool has no such trigger. */
+/**
+ * Asks the PreTokenGeneration trigger (event version V2_0) for changes. Returns none when the pool has no such trigger.
+ */
 export async function askPreToken(
   pool: Pool,
   user: UserRecord,
@@ -51,7 +53,7 @@ export async function askPreToken(
   return { id: readChanges(details.idTokenGeneration), access: readChanges(details.accessTokenGeneration) };
 }
 
-/** The claims with the trigger's changes laid over them. */
+/** Returns the claims with the trigger's changes applied. */
 export function applyChanges(claims: Claims, changes: ClaimChanges): Claims {
   const merged = { ...claims, ...changes.add };
   return Object.fromEntries(Object.entries(merged).filter(([name]) => !changes.suppress.includes(name)));

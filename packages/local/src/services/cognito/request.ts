@@ -1,7 +1,7 @@
 import { isRecord } from "../../json.ts";
 import { invalidParameter } from "./errors.ts";
 
-/** A parsed request body; every field is still unknown. */
+/** A parsed request body. The type of every field is still unknown. */
 export type ApiRequest = Readonly<Record<string, unknown>>;
 
 /** Parses a body of the JSON 1.1 protocol. Throws `InvalidParameterException` unless it is an object. */
@@ -15,7 +15,7 @@ export function parseRequest(body: Buffer): ApiRequest {
   throw invalidParameter("Could not parse request body into json.");
 }
 
-/** A non-empty text field. Throws `InvalidParameterException` in Cognito's words. */
+/** Returns a text field that is not empty. Throws `InvalidParameterException` in Cognito's words. */
 export function requireText(request: ApiRequest, field: string): string {
   const value = request[field];
   if (typeof value === "string" && value !== "") return value;
@@ -24,7 +24,7 @@ export function requireText(request: ApiRequest, field: string): string {
   );
 }
 
-/** A map of texts, such as `AuthParameters`; entries that are no text are left out. */
+/** Returns a map of texts, such as `AuthParameters`, without the entries that are not texts. */
 export function textMap(request: ApiRequest, field: string): Readonly<Record<string, string>> {
   const value = request[field];
   if (!isRecord(value)) return {};
@@ -33,7 +33,7 @@ export function textMap(request: ApiRequest, field: string): Readonly<Record<str
   );
 }
 
-/** A list of `{Name, Value}` pairs, such as `UserAttributes`. Throws `InvalidParameterException` for another shape. */
+/** Returns a list of `{Name, Value}` pairs, e.g. `UserAttributes`. Throws `InvalidParameterException` otherwise. */
 export function attributeList(request: ApiRequest, field: string): ReadonlyArray<[name: string, value: string]> {
   const value = request[field] ?? [];
   if (!Array.isArray(value)) throw invalidParameter(`Invalid ${field}.`);

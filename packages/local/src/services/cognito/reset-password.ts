@@ -11,7 +11,9 @@ import type { ApiRequest } from "./request.ts";
 import { requireText, textMap } from "./request.ts";
 import { findUser, normalizeEmail, updateUser } from "./users.ts";
 
-/** `ForgotPassword`: mails a reset code. An unknown or unverified address gets the same answer and no mail. */
+/**
+ * Answers `ForgotPassword`: it mails a reset code. An unknown or unverified address gets the same answer and no mail.
+ */
 export async function forgotPassword(pool: Pool, request: ApiRequest) {
   const username = requireText(request, "Username");
   const user = findUser(pool, username);
@@ -25,7 +27,7 @@ export async function forgotPassword(pool: Pool, request: ApiRequest) {
   return { CodeDeliveryDetails: await mailCode(pool, user, "ForgotPassword", metadata) };
 }
 
-/** `ConfirmForgotPassword`: the mailed code sets a new password; whoever was signed in with the old one is out. */
+/** Answers `ConfirmForgotPassword`: the mailed code sets a new password, and every sign-in with the old one ends. */
 export async function confirmForgotPassword(pool: Pool, request: ApiRequest) {
   const username = requireText(request, "Username");
   const code = requireText(request, "ConfirmationCode");
@@ -34,7 +36,7 @@ export async function confirmForgotPassword(pool: Pool, request: ApiRequest) {
   const sub = subOrDecoy(pool, username);
   countAttempt(pool, sub, "resetPassword");
   checkWrongCodes(pool, sub, "resetPassword");
-  // An address that nobody verified was sent no code: it is answered as one without an account.
+  // An unverified address received no code, so the answer is the same as for an address without an account.
   if (user?.attributes.email_verified !== "true") {
     countWrongCode(pool, sub, "resetPassword");
     throw codeMismatch();

@@ -8,7 +8,7 @@ import { requireText, textMap } from "./request.ts";
 import { provesPassword } from "./srp-server.ts";
 import { findUser } from "./users.ts";
 
-/** `RespondToAuthChallenge`: proves the password by SRP. */
+/** Answers `RespondToAuthChallenge`: the client proves the password by SRP. */
 export async function respondToAuthChallenge(pool: Pool, request: ApiRequest) {
   const challenge = requireText(request, "ChallengeName");
   if (challenge !== "PASSWORD_VERIFIER") throw invalidParameter(`Unsupported challenge ${challenge}.`);

@@ -8,7 +8,7 @@ import type { ApiRequest } from "./request.ts";
 import { attributeList, requireText, textMap } from "./request.ts";
 import { confirmUser, createUser, findUser, normalizeEmail, updateUser } from "./users.ts";
 
-/** `SignUp`: creates an unconfirmed account and mails a code. */
+/** Answers `SignUp`: it creates an unconfirmed account and mails a code. */
 export async function signUp(pool: Pool, request: ApiRequest) {
   const email = normalizeEmail(requireText(request, "Username"));
   if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email)) throw invalidParameter("Username should be an email.");
@@ -21,7 +21,9 @@ export async function signUp(pool: Pool, request: ApiRequest) {
   };
 }
 
-/** `ConfirmSignUp`: the mailed code confirms the account; its `Session` may sign in once through `USER_AUTH`. */
+/**
+ * Answers `ConfirmSignUp`: the mailed code confirms the account. Its `Session` allows one sign-in through `USER_AUTH`.
+ */
 export async function confirmSignUp(pool: Pool, request: ApiRequest) {
   const username = requireText(request, "Username");
   const code = requireText(request, "ConfirmationCode");
@@ -41,7 +43,7 @@ export async function confirmSignUp(pool: Pool, request: ApiRequest) {
   return { Session: pool.sessions.open({ kind: "confirmed", sub: user.sub }) };
 }
 
-/** `ResendConfirmationCode`: mails a new code. An unknown address gets the same answer and no mail. */
+/** Answers `ResendConfirmationCode`: it mails a new code. An unknown address gets the same answer and no mail. */
 export async function resendConfirmationCode(pool: Pool, request: ApiRequest) {
   const username = requireText(request, "Username");
   const user = findUser(pool, username);
@@ -53,7 +55,10 @@ export async function resendConfirmationCode(pool: Pool, request: ApiRequest) {
   return { CodeDeliveryDetails: await mailCode(pool, user, "ResendCode", textMap(request, "ClientMetadata")) };
 }
 
-/** The site sends the e-mail as the username and as an attribute. Nobody verifies an address by asking for it. */
+/**
+ * Checks that a client may write the attribute. The site sends the e-mail as username and attribute; a client may never
+ * set an address as verified.
+ */
 function checkWritable(name: string): void {
   if (name === "email") return;
   if (name === "email_verified") throw notAuthorized("A client attempted to write unauthorized attribute");

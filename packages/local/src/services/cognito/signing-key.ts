@@ -5,7 +5,9 @@ import type { Store } from "../../types.ts";
 /** The pool's RSA key pair. */
 export type SigningKey = { keyId: string; privateKey: KeyObject; publicKey: KeyObject };
 
-/** The data folder's own key, made at first use: tokens of one folder are worth nothing in another. */
+/**
+ * Loads the data folder's own key and creates it at first use, so that tokens of one folder are not valid in another.
+ */
 export function loadSigningKey(store: Store): SigningKey {
   const stored = store.get<string>("cognito.keys", "signing");
   const pem = stored ?? createPem();

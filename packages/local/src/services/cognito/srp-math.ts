@@ -3,42 +3,42 @@ import { createHash, getDiffieHellman } from "node:crypto";
 /** The 3072-bit group of RFC 3526 (modp15), which Cognito user pools use for SRP. */
 export const groupPrime = toBigInt(getDiffieHellman("modp15").getPrime("hex"));
 
-/** The generator of the group. */
+/** The generator of the SRP group. */
 export const generator = 2n;
 
-/** SRP's multiplier k = H(N | g). */
+/** The SRP multiplier k = H(N | g). */
 export const multiplier = hashToBigInt(padHex(groupPrime) + padHex(generator));
 
-/** Reads a hexadecimal number. Throws `SyntaxError` when it is none. */
+/** Parses a hexadecimal number. Throws `SyntaxError` for any other text. */
 export function toBigInt(hex: string): bigint {
   return BigInt(`0x${hex}`);
 }
 
-/** Hexadecimal with an even number of digits. */
+/** Formats a number as hexadecimal with an even number of digits. */
 export function toHex(value: bigint): string {
   const hex = value.toString(16);
   return hex.length % 2 === 0 ? hex : `0${hex}`;
 }
 
-/** Two's-complement padding: Cognito hashes numbers so that none of them looks negative. */
+/** Pads a number as two's complement, because Cognito hashes numbers so that none of them looks negative. */
 export function padHex(value: bigint): string {
   const hex = toHex(value);
   return /^[89a-f]/i.test(hex) ? `00${hex}` : hex;
 }
 
-/** SHA-256 over the bytes written in `hex`, as a number. */
+/** Returns the SHA-256 of the bytes written in `hex`, as a number. */
 export function hashToBigInt(hex: string): bigint {
   return toBigInt(createHash("sha256").update(hex, "hex").digest("hex"));
 }
 
-/** The remainder in [0, N), also of negative numbers. */
+/** Returns the remainder in [0, N), also for negative numbers. */
 export function reduce(value: bigint): bigint {
   return ((value % groupPrime) + groupPrime) % groupPrime;
 }
 
 /**
- * base^exponent mod N by squaring. A loop on BigInt takes a few milliseconds for 256-bit exponents, while
- * `createDiffieHellman(prime)` checks the prime again on every call, which takes more than a second.
+ * Computes base^exponent mod N by squaring. A loop on BigInt takes a few milliseconds for 256-bit exponents, while
+ * `createDiffieHellman(prime)` checks the prime again on every call and takes more than a second.
  */
 export function powerModulo(base: bigint, exponent: bigint): bigint {
   let result = 1n;

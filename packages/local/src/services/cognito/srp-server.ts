@@ -1,19 +1,19 @@
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
 import { generator, hashToBigInt, multiplier, padHex, powerModulo, reduce, toBigInt, toHex } from "./srp-math.ts";
 
-/** What the pool keeps instead of a password. */
+/** The values that the pool stores instead of a password. */
 export type SrpVerifier = { salt: string; verifier: string };
 
-/** Who proves a password: the pool's name is the part of its id after the underscore, the user is the `sub`. */
+/** The identity in a proof: the part of the pool's id after the underscore, and the user's `sub`. */
 export type SrpIdentity = { poolName: string; userId: string };
 
-/** The server's half of one exchange, kept until the client answers. All numbers in hexadecimal. */
+/** The server's half of one exchange, kept until the client answers. All numbers are hexadecimal. */
 export type SrpExchange = { clientPublic: string; serverSecret: string; serverPublic: string; secretBlock: string };
 
-/** What the client sends back to prove the password. */
+/** The values that the client sends to prove the password. */
 export type SrpProof = { secretBlock: string; timestamp: string; signature: string };
 
-/** Derives a salted verifier from a password; the password itself is kept nowhere. */
+/** Derives a salted verifier from a password. The password itself is not stored. */
 export function makeVerifier(
   identity: SrpIdentity,
   password: string,
@@ -24,18 +24,20 @@ export function makeVerifier(
   return { salt, verifier: toHex(powerModulo(generator, exponent)) };
 }
 
-/** Compares two secrets without telling by time where they differ. */
+/** Compares two secrets in constant time, so that the time does not tell where they differ. */
 export function equalSecrets(left: string, right: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(digest(left), digest(right));
 }
 
-/** Whether the client's public value may be used: a multiple of N would fix the key without any password. */
+/**
+ * Returns whether the client's public value is allowed. A multiple of N would give a known key without any password.
+ */
 export function isValidClientPublic(hex: string): boolean {
   return /^[0-9a-f]{1,770}$/i.test(hex) && reduce(toBigInt(hex)) !== 0n;
 }
 
-/** Starts an exchange: B = k·v + g^b. */
+/** Starts an exchange and computes B = k·v + g^b. */
 export function startExchange(clientPublic: string, verifier: string): SrpExchange {
   const secret = randomBytes(32).toString("hex");
   const serverPublic = reduce(multiplier * toBigInt(verifier) + powerModulo(generator, toBigInt(secret)));
@@ -47,7 +49,7 @@ export function startExchange(clientPublic: string, verifier: string): SrpExchan
   };
 }
 
-/** Whether the client's signature proves the password behind `verifier`. */
+/** Returns whether the client's signature proves the password behind `verifier`. */
 export function provesPassword(
   exchange: SrpExchange,
   identity: SrpIdentity,

@@ -8,7 +8,7 @@ import type { Claims, TokenOccasion } from "./pre-token.ts";
 import { applyChanges, askPreToken } from "./pre-token.ts";
 import { findUser } from "./users.ts";
 
-/** `AuthenticationResult` of the API; a refresh answers no new refresh token. */
+/** The API's `AuthenticationResult`. The answer to a refresh has no new refresh token. */
 export type TokenSet = {
   AccessToken: string;
   IdToken: string;
@@ -17,16 +17,16 @@ export type TokenSet = {
   TokenType: "Bearer";
 };
 
-/** The scope every user-pool sign-in without a hosted page gives. */
+/** Every user-pool sign-in without a hosted page gives this scope. */
 const scope = "aws.cognito.signin.user.admin";
 
-/** Tokens of a new sign-in. */
+/** Issues the tokens of a new sign-in. */
 export async function issueTokens(pool: Pool, user: UserRecord): Promise<TokenSet & { RefreshToken: string }> {
   const { grant, refreshToken } = openGrant(pool, user.sub);
   return { ...(await signTokens(pool, user, grant, "Authentication")), RefreshToken: refreshToken };
 }
 
-/** New access and id tokens of an old sign-in. Throws `NotAuthorizedException` for a token that counts no more. */
+/** Issues new access and id tokens for an old sign-in. Throws `NotAuthorizedException` for an invalid token. */
 export async function refreshTokens(pool: Pool, refreshToken: string): Promise<TokenSet> {
   const grant = requireGrant(pool, refreshToken);
   const user = findUser(pool, grant.sub);
@@ -34,7 +34,7 @@ export async function refreshTokens(pool: Pool, refreshToken: string): Promise<T
   return signTokens(pool, user, grant, "RefreshTokens");
 }
 
-/** The user an access token speaks for. Throws `NotAuthorizedException` in Cognito's words. */
+/** Returns the user of an access token. Throws `NotAuthorizedException` in Cognito's words. */
 export async function requireUserOf(pool: Pool, accessToken: string): Promise<UserRecord> {
   const claims = await verifyToken(pool, accessToken);
   if (claims.token_use !== "access") throw notAuthorized("Invalid Access Token");

@@ -2,7 +2,7 @@ import { isRecord } from "../../json.ts";
 import { triggerFailed } from "./errors.ts";
 import type { Pool, UserRecord } from "./pool.ts";
 
-/** The part every trigger event of a user pool begins with. */
+/** Returns the fields with which every trigger event of a user pool begins. */
 export function triggerBase(pool: Pool, user: UserRecord) {
   return {
     version: "1",

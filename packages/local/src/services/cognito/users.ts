@@ -7,7 +7,7 @@ import type { Pool, UserRecord } from "./pool.ts";
 const users = "cognito.users";
 const subsByEmail = "cognito.subs-by-email";
 
-/** Finds a user by e-mail, in any case, or by `sub`. */
+/** Finds a user by e-mail, without regard to case, or by `sub`. */
 export function findUser(pool: Pool, username: string): UserRecord | undefined {
   const sub = pool.store.get<string>(subsByEmail, normalizeEmail(username)) ?? username;
   return pool.store.get<UserRecord>(users, sub);
@@ -32,7 +32,7 @@ export function createUser(pool: Pool, email: string, password: string): UserRec
   return user;
 }
 
-/** Writes changed fields of a user over the stored record and returns the new one. */
+/** Changes fields of a stored user and returns the new record. */
 export function updateUser(pool: Pool, sub: string, change: (user: UserRecord) => UserRecord): UserRecord {
   return pool.store.transaction(() => {
     const current = pool.store.get<UserRecord>(users, sub);
@@ -52,7 +52,7 @@ export function confirmUser(pool: Pool, sub: string): UserRecord {
   }));
 }
 
-/** Removes a user for good; the e-mail may sign up again. */
+/** Removes a user for good. The e-mail may sign up again. */
 export function removeUser(pool: Pool, user: UserRecord): void {
   pool.store.transaction(() => {
     pool.store.delete(subsByEmail, emailOf(user));
@@ -60,18 +60,18 @@ export function removeUser(pool: Pool, user: UserRecord): void {
   });
 }
 
-/** E-mails of every confirmed account of a data folder, oldest first. */
+/** Returns the e-mails of every confirmed account of a data folder, oldest first. */
 export function listConfirmedEmails(store: Store): readonly string[] {
   const confirmed = store.list<UserRecord>(users).filter(({ value }) => value.status === "CONFIRMED");
   return confirmed.map(({ value }) => emailOf(value));
 }
 
-/** The user's e-mail address, normalized. */
+/** Returns the user's e-mail address, normalized. */
 export function emailOf(user: UserRecord): string {
   return user.attributes.email ?? "";
 }
 
-/** Pools of this product compare e-mails without case. */
+/** Lower-cases an e-mail, because the pools of this product compare e-mails without case. */
 export function normalizeEmail(text: string): string {
   return text.trim().toLowerCase();
 }

@@ -1,7 +1,7 @@
 import { addressParser } from "postal-mime";
 import { AwsError } from "../../aws/errors.ts";
 
-/** The bare, lower-cased address in `Name <address>`. Throws `InvalidParameterValue` in the words of SES. */
+/** Returns the bare, lower-cased address of `Name <address>`. Throws `InvalidParameterValue` in the words of SES. */
 export function readAddress(text: string): string {
   const [parsed, ...more] = addressParser(text, { flatten: true });
   const address = parsed?.address ?? "";
@@ -18,7 +18,7 @@ export function readAddress(text: string): string {
   return address.toLowerCase();
 }
 
-/** The domain of a bare address. */
+/** Returns the domain of a bare address. */
 export function domainOf(address: string): string {
   return address.slice(address.lastIndexOf("@") + 1);
 }

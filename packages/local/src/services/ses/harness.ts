@@ -3,7 +3,7 @@ import type { FaultInjector } from "../../faults.ts";
 import { createFaults } from "../../faults.ts";
 import type { AwsService } from "../../types.ts";
 
-/** A stand-in served alone over HTTP, for its contract tests. */
+/** A stand-in that runs alone over HTTP, for its contract tests. */
 export type ServedService = { url: string; faults: FaultInjector; close(): Promise<void> };
 
 /** Serves one stand-in behind the region's own endpoint, on a free port of 127.0.0.1. */

@@ -9,8 +9,8 @@ import { describeQuota, UNLIMITED } from "./send-quota.ts";
 import { readSendingSettings } from "./sending-settings.ts";
 
 /**
- * SES v1 (Query protocol) as far as the product uses it: `SendRawEmail` and `GetSendQuota`, with the identities, configuration
- * sets and event destinations of the graph. Mails end in a mailbox instead of the world.
+ * Creates the part of SES v1 (Query protocol) that the product uses: `SendRawEmail` and `GetSendQuota`, with the
+ * identities, configuration sets and event destinations of the graph. Mails go to a mailbox and not to the internet.
  */
 export function createSes(context: ServiceContext, quota = UNLIMITED): SesStandIn {
   const settings = readSendingSettings(context.graph);
@@ -32,7 +32,9 @@ export function createSes(context: ServiceContext, quota = UNLIMITED): SesStandI
   };
 }
 
-/** The call as the product makes it: with `Source` and `Destinations`, which SES itself could read off the headers. */
+/**
+ * Reads the product's call, which has `Source` and `Destinations`. SES itself could also read them from the headers.
+ */
 function readSendRequest(request: AwsRequest): SendRequest {
   if (request.action !== "SendRawEmail")
     throw new AwsError("InvalidAction", `The action ${request.action} is not valid for this web service.`);

@@ -1,9 +1,9 @@
 import type { Mail, Mailbox, Store } from "../../types.ts";
 
-/** A mail as it is kept: what the mailbox shows and where it came from. */
+/** A stored mail: the fields that the mailbox shows, and the sender's Lambda. */
 export type StoredMail = Mail & {
   source: "ses" | "cognito";
-  /** Logical name of the Lambda that sent it. */
+  /** The logical name of the Lambda that sent it. */
   sentBy: string;
   configurationSet: string;
   tags: Readonly<Record<string, string>>;
@@ -15,7 +15,7 @@ const rawMessages = "ses.raw";
 const counters = "ses.counters";
 const inbox = (address: string) => `ses.inbox.${address.toLowerCase()}`;
 
-/** Keeps a mail with its raw message. `to` holds the bare addresses it went to, hidden copies included. */
+/** Stores a mail with its raw message. `to` has the bare addresses of all recipients, including hidden copies. */
 export function saveMail(store: Store, mail: StoredMail, raw: Buffer): void {
   store.transaction(() => {
     store.set(mails, mail.id, mail);
@@ -25,18 +25,18 @@ export function saveMail(store: Store, mail: StoredMail, raw: Buffer): void {
   });
 }
 
-/** One mail by id. */
+/** Finds one mail by id. */
 export function findMail(store: Store, id: string): StoredMail | undefined {
   return store.get<StoredMail>(mails, id);
 }
 
-/** The raw message of a mail, as it was handed to SES. */
+/** Returns the raw message of a mail as SES received it. */
 export function findRawMessage(store: Store, id: string): Buffer | undefined {
   const raw = store.get<string>(rawMessages, id);
   return raw === undefined ? undefined : Buffer.from(raw, "base64");
 }
 
-/** Every mail, newest first. */
+/** Returns every mail, newest first. */
 export function listMails(store: Store): readonly StoredMail[] {
   return store
     .list<StoredMail>(mails)
@@ -44,7 +44,7 @@ export function listMails(store: Store): readonly StoredMail[] {
     .toReversed();
 }
 
-/** The mailbox tests and the console read. `to` compares whole addresses without case. */
+/** Opens the mailbox that tests and the console read. `to` compares whole addresses without case. */
 export function openMailbox(store: Store): Mailbox {
   return {
     list: async ({ to, since } = {}) => {

@@ -3,12 +3,12 @@ import PostalMime from "postal-mime";
 import { AwsError } from "../../aws/errors.ts";
 import type { MailAttachment } from "../../types.ts";
 
-/** The largest message SES v1 takes, in bytes after decoding. */
+/** The largest message that SES v1 accepts, in bytes after decoding. */
 export const largestMessageBytes = 10_485_760;
 
-/** A raw message taken apart. */
+/** The parsed parts of a raw message. */
 export type ParsedMessage = {
-  /** `Name <address>`, or the bare address. */
+  /** The sender as `Name <address>`, or the bare address. */
   from: string;
   to: readonly string[];
   replyTo: readonly string[];
@@ -20,12 +20,12 @@ export type ParsedMessage = {
   attachments: readonly MailAttachment[];
 };
 
-/** One attached file or inline picture with its bytes. */
+/** One attached file or inline picture, with its bytes. */
 export type MessagePart = { contentId: string; filename: string; contentType: string; content: Buffer };
 
 const single = new Set(["from", "to", "cc", "bcc", "subject", "reply-to", "sender", "date", "message-id"]);
 
-/** Parses a message and checks what SES checks. Throws `InvalidParameterValue`. */
+/** Parses a message and makes the checks that SES makes. Throws `InvalidParameterValue`. */
 export async function parseMessage(raw: Buffer): Promise<ParsedMessage> {
   if (raw.length > largestMessageBytes) {
     throw invalid(`Message length is more than ${largestMessageBytes} bytes long: '${raw.length}'.`);
@@ -45,7 +45,7 @@ export async function parseMessage(raw: Buffer): Promise<ParsedMessage> {
   };
 }
 
-/** The attachments and inline pictures of a message, with their bytes. */
+/** Returns the attachments and inline pictures of a message, with their bytes. */
 export async function readParts(raw: Buffer): Promise<readonly MessagePart[]> {
   const email = await PostalMime.parse(raw);
   return email.attachments.map((part) => ({

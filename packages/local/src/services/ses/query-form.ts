@@ -1,17 +1,17 @@
 import { AwsError } from "../../aws/errors.ts";
 
-/** A request of the Query protocol: flat names such as `Destinations.member.1`. */
+/** A request of the Query protocol, which has flat names such as `Destinations.member.1`. */
 export type QueryForm = {
-  /** Throws `MissingParameter` when it is absent. */
+  /** Returns the value at `name`. Throws `MissingParameter` when it is absent. */
   require(name: string): string;
   optional(name: string): string | undefined;
-  /** The values of `<name>.member.1`, `.2` and so on. */
+  /** Returns the values of `<name>.member.1`, `.2` and so on. */
   list(name: string): readonly string[];
-  /** The `Name`/`Value` pairs of `<name>.member.N`. */
+  /** Returns the `Name`/`Value` pairs of `<name>.member.N`. */
   pairs(name: string): ReadonlyArray<{ name: string; value: string }>;
 };
 
-/** Reads a form-urlencoded body. */
+/** Parses a form-urlencoded body. */
 export function parseQueryForm(body: Buffer): QueryForm {
   const form = new URLSearchParams(body.toString("utf8"));
   const optional = (name: string) => form.get(name) ?? undefined;

@@ -1,8 +1,8 @@
-/** One green pixel, as a mail carries it. */
+/** A picture of one green pixel, in base64 as in a mail. */
 export const pixelBase64 =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
-/** A charge-like message with an inline picture, for tests; headers may be changed or added. */
+/** Builds a message like a charge's, with an inline picture, for tests. `change` replaces or adds headers. */
 export function rawMail(change: { from?: string; to?: string; head?: string } = {}): Buffer {
   const lines = [
     `From: ${change.from ?? "=?UTF-8?Q?Est=C3=BAdio_Sol?= <cobranca@emdia.com.br>"}`,

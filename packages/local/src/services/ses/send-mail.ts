@@ -11,7 +11,7 @@ import type { ConfigurationSet, Identity, SendingSettings } from "./sending-sett
 import type { Outcome } from "./simulator.ts";
 import { outcomeAt } from "./simulator.ts";
 
-/** A call of `SendRawEmail`. */
+/** The parameters of a `SendRawEmail` call. */
 export type SendRequest = {
   raw: Buffer;
   source: string;
@@ -32,8 +32,8 @@ type Accepted = {
 };
 
 /**
- * Accepts a mail as SES would and answers its message id. The mail and the events about it are stored in one
- * transaction: a crash leaves both or neither. Throws `AwsError` or `AccessDenied`.
+ * Accepts a mail as SES would and returns its message id. The mail and its events are stored in one transaction, so
+ * that a crash leaves both or neither. Throws `AwsError` or `AccessDenied`.
  */
 export async function sendMail(
   context: ServiceContext,
@@ -141,7 +141,7 @@ function toStoredMail(accepted: Accepted, caller: Caller, configurationSet: Conf
   };
 }
 
-/** Ids of SES begin with the instant in hexadecimal. */
+/** Creates a message id. As in SES, it begins with the instant in hexadecimal. */
 function mintMessageId(context: ServiceContext): string {
   return `${context.clock.now().getTime().toString(16).padStart(16, "0")}-${randomUUID()}-000000`;
 }

@@ -4,28 +4,28 @@ import type { ParsedMessage } from "./parse-message.ts";
 import type { ConfigurationSet } from "./sending-settings.ts";
 import type { Outcome } from "./simulator.ts";
 
-/** An accepted mail, as its events describe it. */
+/** The data of an accepted mail from which its events are built. */
 export type AcceptedMail = {
   messageId: string;
   at: Date;
-  /** `Source` of the call: what the caller sends as. */
+  /** The `Source` of the call, which is the sender that the caller states. */
   source: string;
   identityArn: string;
   accountId: string;
   configurationSet: ConfigurationSet;
-  /** Own tags and those SES adds (`ses:...`). */
+  /** The mail's own tags and those that SES adds (`ses:...`). */
   tags: Readonly<Record<string, readonly string[]>>;
   message: ParsedMessage;
   outcomes: ReadonlyMap<string, Outcome>;
 };
 
-/** How long the stand-in says a delivery took, in milliseconds. */
+/** The stand-in reports this as the time of every delivery, in milliseconds. */
 const processingMs = 1_000;
 const reportingMta = "a1-1.smtp-out.sa-east-1.amazonses.com";
 
 /**
- * The events SES publishes for a mail: Send, then Delivery, Bounce and Complaint for the recipients they concern.
- * Shape: "Examples of event data" of the SES guide, wrapped as its EventBridge destination does.
+ * Returns the events that SES publishes for a mail: Send, then Delivery, Bounce and Complaint for their recipients.
+ * Their shape is from "Examples of event data" in the SES guide, wrapped as its EventBridge destination does it.
  */
 export function describeSending(mail: AcceptedMail): readonly BusEntry[] {
   const withOutcome = (...wanted: Outcome[]) =>

@@ -2,17 +2,17 @@ import type { Graph } from "../../graph-types.ts";
 import { recordAt, textAt, textsAt } from "../../json.ts";
 import { domainOf } from "./address.ts";
 
-/** A verified sender of the graph: a domain or one address. */
+/** A verified sender of the graph, which is a domain or one address. */
 export type Identity = { name: string; arn: string; configurationSet: string | undefined };
 
-/** A configuration set and the event types (`SEND`, `DELIVERY`, ...) it publishes to an EventBridge bus. */
+/** A configuration set with the event types (`SEND`, `DELIVERY`, ...) that it publishes to an EventBridge bus. */
 export type ConfigurationSet = { name: string; arn: string; publishes: ReadonlySet<string>; bus: string };
 
-/** Who may send and what is told about it, as the stack would deploy it. */
+/** The identities that may send and the events that are published, as the stack would deploy them. */
 export type SendingSettings = {
   region: string;
   accountId: string;
-  /** The identity an address sends under: the address itself, its domain, or a domain above it. */
+  /** Returns the identity for an address: the address itself, its domain, or a domain above that. */
   identityOf(address: string): Identity | undefined;
   configurationSet(name: string): ConfigurationSet | undefined;
 };

@@ -10,31 +10,34 @@ import { createSes } from "./index.ts";
 import { rawMail } from "./raw-mail.ts";
 import type { MailQuota } from "./send-quota.ts";
 
-/** The stand-in behind its endpoint, the real client of the SDK, and handles on what surrounds it. */
+/** The stand-in behind its endpoint, the SDK's real client, and access to what the stand-in calls. */
 export type SesUnderTest = {
   ses: SesStandIn;
   client: SESClient;
   store: Store;
   served: ServedService;
-  /** What the bus was given, in order. */
+  /** The events that the bus received, in order. */
   events: Array<BusEntry & { bus: string }>;
-  /** Every permission asked for. */
+  /** Every permission that the stand-in asked for. */
   asked: string[];
-  /** Resources the caller's role lacks. */
+  /** The caller's role has no permission for these resources. */
   denies: Set<string>;
   breakBus(): void;
-  /** Sends the raw mail of the tests, changed as told. */
+  /** Sends the tests' raw mail with the given changes. */
   send(input?: Partial<SendRawEmailCommandInput>): Promise<string>;
   close(): Promise<void>;
 };
 
-/** Business time of every test. */
+/** The business time of every test. */
 export const businessNow = new Date("2026-02-10T12:00:00.000Z");
 
-/** The default bus, as the event destination names it. */
+/** The default bus, as the event destination refers to it. */
 export const busArn = "arn:aws:events:sa-east-1:123456789012:event-bus/default";
 
-/** @param publishes event types the configuration set publishes. @param quota absent: the account may send what it likes */
+/**
+ * Starts SES for a test. @param publishes the event types that the configuration set publishes @param quota the account
+ * has no limit when it is absent
+ */
 export async function startSes(
   publishes = ["SEND", "DELIVERY", "BOUNCE", "COMPLAINT"],
   quota?: MailQuota,

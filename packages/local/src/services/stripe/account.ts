@@ -15,7 +15,7 @@ import type {
 
 const COUNTERS = "stripe.counters";
 
-/** The test-mode account: everything it remembers, its time and its ids. */
+/** The test-mode account: its records, its clock and its ids. */
 export interface Account {
   customers: Collection<CustomerRecord>;
   products: Collection<ProductRecord>;
@@ -26,17 +26,17 @@ export interface Account {
   portals: Collection<PortalRecord>;
   events: Collection<EventRecord>;
   keptAnswers: Collection<KeptAnswer>;
-  /** Business time in Unix seconds. */
+  /** Returns business time in Unix seconds. */
   now(): number;
-  /** `cus_…`: the same calls in the same order give the same ids, also after a restart. */
+  /** Returns a new id, e.g. `cus_…`. The same calls in the same order give the same ids, also after a restart. */
   newId(prefix: string): string;
-  /** Where the hosted pages are. */
+  /** The address under which the hosted pages are. */
   siteUrl: string;
-  /** Ids of events that nobody has put on their way yet, oldest first. */
+  /** The ids of events that have no delivery yet, oldest first. */
   outbox: string[];
 }
 
-/** Opens the account kept in the store. */
+/** Opens the account that is kept in the store. */
 export function openAccount({ store, clock, siteUrl }: { store: Store; clock: Clock; siteUrl: string }): Account {
   const open = <T extends { id: string }>(name: string) => openCollection<T>(store, `stripe.${name}`);
   return {

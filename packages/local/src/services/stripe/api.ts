@@ -10,13 +10,13 @@ import { type Params, parseParams } from "./params.ts";
 import { StripeRefusal } from "./refusal.ts";
 
 const MAX_BODY_BYTES = 1024 * 1024;
-/** Stripe may forget a key after a day; a caller must not count on more. */
+/** Stripe may forget an idempotency key after a day, so the stand-in forgets it then. */
 const KEY_LIFE_SECONDS = 24 * 3600;
 
 export interface ApiOptions {
   account: Account;
   faults: FaultInjector;
-  /** Catches up with time, works in one transaction and sends what happened on its way. */
+  /** Applies what fell due, runs `work` in one transaction and starts the delivery of its events. */
   perform<T>(work: () => T): T;
   log(message: string): void;
 }
@@ -34,7 +34,10 @@ interface Answer {
   body: string;
 }
 
-/** Answers `/v1/…` as Stripe's API does; the fault service is `stripe`, its actions are the SDK's names of the calls. */
+/**
+ * Creates the handler that answers `/v1/…` as Stripe's API does. Faults use the service `stripe` and the SDK's names of
+ * the calls as actions.
+ */
 export function createApi(options: ApiOptions): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   return async (request, response) => {
     const body = await readBody(request, MAX_BODY_BYTES);
@@ -45,7 +48,7 @@ export function createApi(options: ApiOptions): (request: IncomingMessage, respo
     const fault = options.faults.draw("stripe", findOperation(asked.method, asked.path)?.operation.name ?? asked.path);
     if (fault?.kind === "throttle") return end(response, refuse(rateLimited));
     if (fault?.kind === "error") return end(response, refuse(failed));
-    // Never answered and never done: the caller's own time-out decides.
+    // The call gets no answer and has no effect, so the caller's own time-out decides.
     if (fault?.kind === "timeout") return;
     const answer = answerCall(options, asked);
     if (fault?.kind === "lost-response") request.socket.destroy();
@@ -76,7 +79,7 @@ function run(account: Account, { operation, id }: { operation: Operation; id: st
   return JSON.stringify(operation.run(account, { params, id }), null, 2);
 }
 
-/** A POST with a key that was used before gets the answer it got then; refused calls are not kept. */
+/** Answers a POST once per idempotency key: a repeated key gets the first answer again. Refusals are not kept. */
 function once(account: Account, asked: Asked, work: () => string): Answer {
   const key = asked.headers["idempotency-key"];
   if (key === undefined || asked.method !== "POST") return succeed(asked, work());

@@ -1,16 +1,16 @@
 import type { Store } from "../../types.ts";
 
-/** Records of one kind, written through to the store. */
+/** The records of one kind. Every change is written to the store at once. */
 export interface Collection<T> {
   get(id: string): T | undefined;
-  /** Replaces in place: a record keeps the position of its first insertion. */
+  /** Adds or replaces a record. A replaced record keeps the position of its first insertion. */
   put(record: T): T;
   remove(id: string): void;
-  /** Oldest first. */
+  /** Returns all records, oldest first. */
   all(): readonly T[];
 }
 
-/** Opens the records kept under a namespace. */
+/** Opens the records that are kept under a namespace. */
 export function openCollection<T extends { id: string }>(store: Store, namespace: string): Collection<T> {
   const records = new Map(store.list<T>(namespace).map(({ key, value }) => [key, value]));
   return {

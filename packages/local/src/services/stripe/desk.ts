@@ -24,7 +24,7 @@ function describeCustomers({ customers, sessions }: Account) {
     });
 }
 
-/** What a person does on the hosted pages, and what Stripe's dashboard does, for tests and the pages themselves. */
+/** Creates the desk, which acts as people do on the hosted pages and on Stripe's dashboard. */
 export function createDesk({ account, webhooks, perform }: DeskOptions): StripeDesk {
   const liveOf = (customer: string): SubscriptionRecord => {
     const subscription = liveSubscriptionOf(account, customerOf(account, customer).id);

@@ -23,13 +23,15 @@ export interface StripeOptions {
   log(message: string): void;
 }
 
-/** Stripe in test mode: the API under `/v1`, hosted pages under `/__local/stripe`, and what happens with time. */
+/**
+ * Stripe in test mode: the API under `/v1`, the hosted pages under `/__local/stripe`, and changes that come with time.
+ */
 export interface StripeStandIn {
   answer(request: IncomingMessage, response: ServerResponse): Promise<void>;
   desk: StripeDesk;
 }
 
-/** Opens the account kept in the store and lets its time flow with the region's. */
+/** Opens the account in the store. Its time is the region's business time. */
 export function createStripe(options: StripeOptions): StripeStandIn {
   const { store, clock, faults, workload, siteUrl, target, log } = options;
   const account = openAccount({ store, clock, siteUrl });
@@ -37,7 +39,7 @@ export function createStripe(options: StripeOptions): StripeStandIn {
   let nextAt = nextLifeAt(account);
   const settle = <T>(work: () => T): T => {
     try {
-      // What happened and the note that it must be told are written together.
+      // A change and its event are written together, so neither is stored without the other.
       return store.transaction(() => {
         const result = work();
         webhooks.dispatch();

@@ -1,11 +1,11 @@
 import { invalid } from "./refusal.ts";
 
-/** A form as Stripe nests it: `a[b]=1`, `a[0][b]=1`. */
+/** A parsed form with Stripe's nesting: `a[b]=1`, `a[0][b]=1`. */
 export interface Params {
   readonly [name: string]: string | Params;
 }
 
-/** Reads a form-encoded body or query. Unsafe names are dropped. */
+/** Parses a form-encoded body or query. Every name is kept, because the nodes have no prototype to reach. */
 export function parseParams(form: string): Params {
   const root = emptyNode();
   for (const [name, value] of new URLSearchParams(form)) insert(root, name.replace(/\]$/, "").split(/\]\[|\[/), value);
@@ -14,7 +14,7 @@ export function parseParams(form: string): Params {
 
 type Node = { [name: string]: string | Node };
 
-/** Without a prototype no name can reach one. */
+/** Creates a node without a prototype, so that no name in a form can reach one. */
 function emptyNode(): Node {
   return Object.create(null);
 }
@@ -31,12 +31,12 @@ function insert(root: Node, path: readonly string[], value: string): void {
   node[nameIn(node, path.at(-1) ?? "")] = value;
 }
 
-/** `lookup_keys[]=a&lookup_keys[]=b` has no index: it goes on counting. */
+/** Returns a part's name. Parts of a list such as `lookup_keys[]=a&lookup_keys[]=b` are counted from 0. */
 function nameIn(node: Node, part: string): string {
   return part === "" ? String(Object.keys(node).length) : part;
 }
 
-/** The text at `name`; empty or absent is undefined. */
+/** Returns the text at `name`, or undefined when it is empty or absent. */
 export function textOf(params: Params, name: string): string | undefined {
   const value = params[name];
   if (value === undefined || value === "") return undefined;
@@ -44,14 +44,14 @@ export function textOf(params: Params, name: string): string | undefined {
   throw invalid(name, `Invalid string: ${name}`);
 }
 
-/** A text that must be there. */
+/** Returns the text at `name`, which must not be absent. */
 export function requiredText(params: Params, name: string, path = name): string {
   const value = textOf(params, name);
   if (value === undefined) throw invalid(path, `Missing required param: ${path}.`, "parameter_missing");
   return value;
 }
 
-/** An integer, if it is there. */
+/** Returns the integer at `name`, or undefined when it is absent. */
 export function integerOf(params: Params, name: string): number | undefined {
   const text = textOf(params, name);
   if (text === undefined) return undefined;
@@ -59,7 +59,7 @@ export function integerOf(params: Params, name: string): number | undefined {
   return Number(text);
 }
 
-/** A boolean, if it is there. */
+/** Returns the boolean at `name`, or undefined when it is absent. */
 export function booleanOf(params: Params, name: string): boolean | undefined {
   const text = textOf(params, name);
   if (text === undefined) return undefined;
@@ -67,7 +67,7 @@ export function booleanOf(params: Params, name: string): boolean | undefined {
   return text === "true";
 }
 
-/** The nested form at `name`, or an empty one. */
+/** Returns the nested form at `name`, or an empty one. */
 export function nested(params: Params, name: string): Params {
   const value = params[name];
   if (value === undefined || value === "") return emptyNode();
@@ -75,12 +75,12 @@ export function nested(params: Params, name: string): Params {
   return value;
 }
 
-/** The elements of the array at `name`. */
+/** Returns the elements of the array at `name`. */
 export function listOf(params: Params, name: string): ReadonlyArray<string | Params> {
   return Object.values(nested(params, name));
 }
 
-/** The texts of the array at `name`. */
+/** Returns the texts of the array at `name`. */
 export function textsOf(params: Params, name: string): readonly string[] {
   return listOf(params, name).map((item) => {
     if (typeof item === "string") return item;
@@ -88,7 +88,7 @@ export function textsOf(params: Params, name: string): readonly string[] {
   });
 }
 
-/** The texts under `metadata`. */
+/** Returns the texts under `metadata`. */
 export function metadataOf(params: Params): Record<string, string> {
   const metadata: Record<string, string> = {};
   for (const [key, value] of Object.entries(nested(params, "metadata"))) {
@@ -98,7 +98,7 @@ export function metadataOf(params: Params): Record<string, string> {
   return metadata;
 }
 
-/** Only addresses a browser may be sent to. */
+/** Returns the address at `name`, which must be one that a browser may open. */
 export function readAddress(params: Params, name: string): string | undefined {
   const text = textOf(params, name);
   if (text === undefined) return undefined;

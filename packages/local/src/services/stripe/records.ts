@@ -1,8 +1,11 @@
-/** What the stand-in remembers. Instants are Unix seconds of business time, money is in the currency's smallest unit. */
+/**
+ * These types are the records of the stand-in. Instants are Unix seconds of business time, and money is in the
+ * currency's smallest unit.
+ */
 
 export type Metadata = Record<string, string>;
 
-/** What the customer's card does at the next charge. */
+/** The behaviour of the customer's card at the next charge. */
 export type CardBehaviour = "ok" | "fails";
 
 export interface CustomerRecord {
@@ -10,7 +13,7 @@ export interface CustomerRecord {
   created: number;
   email: string | null;
   metadata: Metadata;
-  /** Undefined until a checkout saved a card. */
+  /** Undefined until a checkout has saved a card. */
   card?: CardBehaviour;
   isDeleted: boolean;
 }
@@ -21,7 +24,7 @@ export interface ProductRecord {
   name: string;
 }
 
-/** What a month costs. */
+/** The price of a month. */
 export interface PriceRecord {
   id: string;
   created: number;
@@ -49,10 +52,10 @@ export interface SessionRecord {
   cancelUrl: string | null;
   lines: readonly LineRecord[];
   subscriptionMetadata: Metadata;
-  /** When the first charge falls due, if not at once. */
+  /** The instant of the first charge, or null when it is made at once. */
   trialEnd: number | null;
   subscription: string | null;
-  /** The last attempt's card was refused; the page says so. */
+  /** True when the card was refused at the last attempt. The page shows that. */
   isDeclined: boolean;
 }
 
@@ -64,7 +67,7 @@ export interface SubscriptionRecord {
   customer: string;
   status: SubscriptionStatus;
   lines: readonly LineRecord[];
-  /** Day and hour every period ends at. */
+  /** Every period ends at this day and hour. */
   anchor: number;
   periodStart: number;
   periodEnd: number;
@@ -101,7 +104,7 @@ export interface PortalRecord {
   returnUrl: string | null;
 }
 
-/** An event as it happened; `body` is its JSON, sent again and again without a change. */
+/** A recorded event. `body` is its JSON, which every delivery sends unchanged. */
 export interface EventRecord {
   id: string;
   created: number;
@@ -109,7 +112,7 @@ export interface EventRecord {
   body: string;
 }
 
-/** The answer kept for an idempotency key. */
+/** The answer that is kept for an idempotency key. */
 export interface KeptAnswer {
   id: string;
   created: number;

@@ -1,4 +1,4 @@
-/** Details of an error answer, by Stripe's own names (docs.stripe.com/api/errors). */
+/** The details of an error answer, by Stripe's own names (docs.stripe.com/api/errors). */
 export interface RefusalDetails {
   code?: string;
   param?: string;
@@ -6,7 +6,7 @@ export interface RefusalDetails {
 
 type RefusalType = "invalid_request_error" | "idempotency_error" | "api_error";
 
-/** An error answer of the Stripe API. */
+/** The Stripe API answers with this error. */
 export class StripeRefusal extends Error {
   readonly status: number;
   readonly type: RefusalType;
@@ -26,12 +26,12 @@ export class StripeRefusal extends Error {
   }
 }
 
-/** 400: a parameter is missing or wrong. */
+/** Builds a 400 for a parameter that is missing or wrong. */
 export function invalid(param: string, message: string, code?: string): StripeRefusal {
   return new StripeRefusal(400, message, code === undefined ? { param } : { code, param });
 }
 
-/** 404 with `resource_missing`; Stripe answers 400 when the id came in a parameter instead of the address. */
+/** Builds a 404 with `resource_missing`. Stripe answers 400 when the id came in a parameter and not in the path. */
 export function missing(kind: string, id: string, param = "id"): StripeRefusal {
   const status = param === "id" ? 404 : 400;
   return new StripeRefusal(status, `No such ${kind}: '${id}'`, { code: "resource_missing", param });

@@ -10,11 +10,11 @@ import { createWorkload, type Workload } from "../../work/workload.ts";
 import { createStripe } from "./index.ts";
 
 export const webhookSecret = "whsec_test";
-/** Seconds of the instant every suite starts at: the last day of a long month. */
+/** Every suite starts at this instant (Unix seconds), which is the last day of a long month. */
 export const startSeconds = Date.parse("2027-01-31T12:00:00.000Z") / 1000;
 const START = new Date(startSeconds * 1000);
 
-/** What reached the webhook: raw body and signature. */
+/** A request that the webhook received: raw body and signature. */
 export interface Received {
   body: string;
   signature: string;
@@ -22,9 +22,9 @@ export interface Received {
 }
 
 export interface StripeUnderTest {
-  /** The official SDK, pointed at the stand-in. */
+  /** The official SDK, which calls the stand-in. */
   client: Stripe;
-  /** Another client of the same account. */
+  /** Creates another client of the same account. */
   clientWith(key: string, config?: Partial<Stripe.StripeConfig>): Stripe;
   url: string;
   desk: StripeDesk;
@@ -33,15 +33,15 @@ export interface StripeUnderTest {
   workload: Workload;
   store: OpenStore;
   received: Received[];
-  /** The most deliveries that were in hand at a time. */
+  /** Returns the largest number of deliveries that were in progress at the same time. */
   most(): number;
-  /** Status codes of the next webhook answers; 200 when empty. */
+  /** The status codes of the next webhook answers; the answer is 200 when the list is empty. */
   answers: number[];
-  /** Lets business time pass and everything due happen. */
+  /** Moves business time forward and runs everything that falls due. */
   pass(duration: { days?: number; hours?: number; seconds?: number }): Promise<void>;
 }
 
-/** The stand-in alone on a free port, with a webhook that records; `store`: a restart on the same data. */
+/** Starts the stand-in on a free port, with a webhook that records. A given `store` means a restart on its data. */
 export async function stripeUnderTest({ store = openStore(), listens = true } = {}): Promise<StripeUnderTest> {
   vi.useFakeTimers({ toFake: ["Date"], now: START });
   onTestFinished(() => void vi.useRealTimers());
@@ -111,7 +111,7 @@ async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${address.port}`;
 }
 
-/** A customer with the product's price, ready to check out. */
+/** Creates a checkout of a new customer with the product's price. */
 export async function aCheckout({ client }: StripeUnderTest, trialEnd?: number) {
   const customer = await client.customers.create({ email: "dona@example.com", metadata: { ownerId: "o-1" } });
   const price = await client.prices.create({

@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import type { Account } from "../account.ts";
 import type { InvoiceRecord } from "../records.ts";
 
-/** An invoice of a subscription as its events tell it. */
+/** Converts an invoice of a subscription to the object in its events. */
 export function toInvoice(account: Account, record: InvoiceRecord) {
   const { amount, subscription } = record;
   const isPaid = record.status === "paid";

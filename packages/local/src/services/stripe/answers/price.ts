@@ -1,6 +1,6 @@
 import type { PriceRecord } from "../records.ts";
 
-/** A monthly price as the API answers it. */
+/** Converts a monthly price to the API's answer. */
 export function toPrice(record: PriceRecord) {
   return {
     id: record.id,

@@ -3,10 +3,10 @@ import type { Account } from "../account.ts";
 import { priceOf } from "../look-up.ts";
 import type { PortalRecord, SessionRecord } from "../records.ts";
 
-/** Where the hosted pages live on the site's own port. */
+/** The hosted pages are below this path, on the site's own port. */
 export const hostedRoot = "/__local/stripe";
 
-/** A checkout session as the API answers it. */
+/** Converts a checkout session to the API's answer. */
 export function toSession(account: Account, record: SessionRecord) {
   const due = record.trialEnd === null ? totalOf(account, record) : 0;
   return {
@@ -30,12 +30,12 @@ export function toSession(account: Account, record: SessionRecord) {
   } satisfies Partial<Stripe.Checkout.Session>;
 }
 
-/** What one period costs. */
+/** Returns the amount of one period. */
 export function totalOf(account: Account, { lines }: Pick<SessionRecord, "lines">): number {
   return lines.reduce((sum, line) => sum + priceOf(account, line.price).unitAmount * line.quantity, 0);
 }
 
-/** A portal session as the API answers it. */
+/** Converts a portal session to the API's answer. */
 export function toPortalSession(account: Account, record: PortalRecord) {
   return {
     id: record.id,

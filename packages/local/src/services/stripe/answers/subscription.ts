@@ -3,7 +3,7 @@ import { priceOf } from "../look-up.ts";
 import type { LineRecord, SubscriptionRecord } from "../records.ts";
 import { toPrice } from "./price.ts";
 
-/** A subscription as the API answers it; the current period is on its items. */
+/** Converts a subscription to the API's answer. The current period is on its items. */
 export function toSubscription(account: Account, record: SubscriptionRecord) {
   return {
     id: record.id,

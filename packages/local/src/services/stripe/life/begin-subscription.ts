@@ -9,11 +9,11 @@ interface NewSubscription {
   customer: string;
   lines: readonly LineRecord[];
   metadata: Metadata;
-  /** Undefined or past: charged at once. */
+  /** Null when the first charge is made at once. `payCheckout` never passes a past instant. */
   trialEnd: number | null;
 }
 
-/** Begins a subscription as a paid checkout does: `incomplete` until the first invoice is paid, or `trialing`. */
+/** Begins a subscription as a paid checkout does: it is `incomplete` until its first invoice is paid, or `trialing`. */
 export function beginSubscription(account: Account, input: NewSubscription, at: number): SubscriptionRecord {
   const { customer, metadata, trialEnd } = input;
   const anchor = trialEnd ?? at;

@@ -3,7 +3,7 @@ import { toSubscription } from "../answers/subscription.ts";
 import type { SubscriptionRecord } from "../records.ts";
 import { emitEvent } from "../webhooks/emit-event.ts";
 
-/** Changes a subscription and tells it. */
+/** Changes a subscription and emits the event. */
 export function changeSubscription(
   account: Account,
   subscription: SubscriptionRecord,
@@ -15,7 +15,9 @@ export function changeSubscription(
   return next;
 }
 
-/** Asks for the end at the period's end, or takes that back. Asked again, nothing changes and nothing is told. */
+/**
+ * Cancels a subscription at the period's end, or withdraws that. A repeated call changes nothing and emits no event.
+ */
 export function setCancelAtPeriodEnd(
   account: Account,
   subscription: SubscriptionRecord,
@@ -27,7 +29,7 @@ export function setCancelAtPeriodEnd(
   return changeSubscription(account, subscription, { cancelAtPeriodEnd, canceledAt }, at);
 }
 
-/** Ends a subscription; its open invoices stay unpaid and are not tried again. */
+/** Ends a subscription. Its open invoices stay unpaid and are not tried again. */
 export function endSubscription(
   account: Account,
   subscription: SubscriptionRecord,

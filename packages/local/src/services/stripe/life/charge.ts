@@ -6,10 +6,12 @@ import { emitEvent } from "../webhooks/emit-event.ts";
 import { changeSubscription, endSubscription } from "./change-subscription.ts";
 
 const DAY = 86_400;
-/** The provider's retry setting of the product: three more attempts, counted from the first, then the subscription ends. */
+/** The product's retry setting: three more attempts, in days after the first, then the subscription ends. */
 const RETRY_DAYS = [3, 5, 7];
 
-/** Writes the invoice of the current period and charges the card at once; a free trial's invoice is paid by nothing. */
+/**
+ * Creates the current period's invoice and charges the card at once. A free trial's invoice is paid without a charge.
+ */
 export function invoicePeriod(
   account: Account,
   subscription: SubscriptionRecord,
@@ -39,7 +41,7 @@ export function invoicePeriod(
   attemptPayment(account, invoice, at);
 }
 
-/** Charges the card for an open invoice and lives with the outcome. @returns whether it was paid */
+/** Charges the card for an open invoice and applies the result. @returns whether it was paid */
 export function attemptPayment(account: Account, invoice: InvoiceRecord, at: number): boolean {
   const isPaid = invoice.amount === 0 || account.customers.get(invoice.customer)?.card === "ok";
   const attempts = invoice.attempts + 1;

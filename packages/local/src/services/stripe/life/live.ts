@@ -5,20 +5,20 @@ import { attemptPayment, invoicePeriod } from "./charge.ts";
 import { nextPeriodEnd } from "./period.ts";
 import { expireCheckout } from "./settle-checkout.ts";
 
-/** Something that happens by itself, and when (Unix seconds). */
+/** A change that happens at an instant (Unix seconds) without a call. */
 interface Due {
   at: number;
   happen(): void;
 }
 
-/** Lives through everything that fell due until now, oldest first, each at its own instant. */
+/** Applies everything that fell due until now, oldest first, each at its own instant. */
 export function live(account: Account): void {
   for (let next = nextDue(account); next !== undefined && next.at <= account.now(); next = nextDue(account)) {
     next.happen();
   }
 }
 
-/** When the next thing happens by itself, in Unix seconds. */
+/** Returns when the next change falls due, in Unix seconds. */
 export function nextLifeAt(account: Account): number | undefined {
   return nextDue(account)?.at;
 }
@@ -44,7 +44,7 @@ function* allDue(account: Account): Generator<Due> {
   }
 }
 
-/** Stripe leaves the invoice open for an hour before it charges; here it is charged at once. */
+/** Ends a period and charges the next one at once. Stripe would leave the invoice open for an hour first. */
 function endPeriod(account: Account, subscription: SubscriptionRecord, at: number): void {
   if (subscription.cancelAtPeriodEnd) {
     endSubscription(account, subscription, "cancellation_requested", at);

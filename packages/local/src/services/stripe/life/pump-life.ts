@@ -1,20 +1,20 @@
 import type { Clock } from "../../../types.ts";
 import type { Pump } from "../../../work/pump.ts";
 
-/** Timers of Node hold at most 2^31-1 ms. */
+/** Node's timers hold at most 2^31-1 ms. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
 export interface LifePumpOptions {
   clock: Clock;
   deliveries: Pump;
-  /** When the next thing happens by itself, in Unix seconds. */
+  /** Returns when the next change falls due, in Unix seconds. */
   nextAt(): number | undefined;
-  /** Lives through what fell due. */
+  /** Applies the changes that fell due. */
   live(): void;
   onSettled(): void;
 }
 
-/** The part of the region's work that falls due with time: renewals, retries and expiries, then their deliveries. */
+/** Creates the pump for the work that falls due with time: renewals, retries and expiries, then their deliveries. */
 export function createLifePump({ clock, deliveries, nextAt, live, onSettled }: LifePumpOptions): Pump {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;

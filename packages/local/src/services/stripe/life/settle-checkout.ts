@@ -7,7 +7,10 @@ import { StripeRefusal } from "../refusal.ts";
 import { emitEvent } from "../webhooks/emit-event.ts";
 import { beginSubscription } from "./begin-subscription.ts";
 
-/** The person pays: card saved, subscription begun, session complete. @throws StripeRefusal when it is not open */
+/**
+ * Pays a checkout: it saves the card, begins the subscription and completes the session.
+ * @throws StripeRefusal when the session is not open
+ */
 export function payCheckout(account: Account, session: SessionRecord, at: number): SessionRecord {
   refuseUnlessOpen(session);
   const customer = setCard(account, customerOf(account, session.customer), "ok", at);
@@ -24,13 +27,13 @@ export function payCheckout(account: Account, session: SessionRecord, at: number
   return complete;
 }
 
-/** The card is refused: nothing happens but a message on the page; the session stays open. */
+/** Refuses the card: the page shows a message, the session stays open, and nothing else changes. */
 export function declineCheckout(account: Account, session: SessionRecord): SessionRecord {
   refuseUnlessOpen(session);
   return account.sessions.put({ ...session, isDeclined: true });
 }
 
-/** Nobody may pay any more. */
+/** Expires a checkout, so that nobody can pay it any more. */
 export function expireCheckout(account: Account, session: SessionRecord, at: number): SessionRecord {
   refuseUnlessOpen(session);
   const expired = account.sessions.put({ ...session, status: "expired" });
@@ -38,7 +41,7 @@ export function expireCheckout(account: Account, session: SessionRecord, at: num
   return expired;
 }
 
-/** Decides what the customer's card does from now on. */
+/** Sets how the customer's card behaves from now on. */
 export function setCard(account: Account, customer: CustomerRecord, card: CardBehaviour, at: number): CustomerRecord {
   if (customer.card === card) return customer;
   const next = account.customers.put({ ...customer, card });

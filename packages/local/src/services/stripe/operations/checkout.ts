@@ -4,7 +4,7 @@ import { listedCustomer } from "../look-up.ts";
 import { createSession } from "./create-session.ts";
 import { type Operation, paging } from "./operation.ts";
 
-/** Checkout sessions that begin a subscription. */
+/** The operations on checkout sessions that begin a subscription. */
 export const checkoutOperations: readonly Operation[] = [
   {
     name: "checkout.sessions.create",

@@ -6,7 +6,7 @@ import { invalid } from "../refusal.ts";
 import { emitEvent } from "../webhooks/emit-event.ts";
 import type { Operation } from "./operation.ts";
 
-/** The customers of the account. */
+/** The operations on customers. */
 export const customerOperations: readonly Operation[] = [
   {
     name: "customers.create",

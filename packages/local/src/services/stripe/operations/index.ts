@@ -13,7 +13,7 @@ const operations = [
   ...portalOperations,
 ].map((operation) => ({ operation, pattern: new RegExp(`^${operation.path.replace("{id}", "([^/]+)")}$`) }));
 
-/** The operation behind a method and path, with the id in it; undefined when the stand-in has none. */
+/** Finds the operation of a method and path, with the id in the path. Undefined when the stand-in has none. */
 export function findOperation(method: string, path: string): { operation: Operation; id: string } | undefined {
   for (const { operation, pattern } of operations) {
     const match = operation.method === method ? pattern.exec(path) : null;

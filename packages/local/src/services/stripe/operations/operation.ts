@@ -3,21 +3,21 @@ import type { Params } from "../params.ts";
 
 /** One call of the API. */
 export interface Operation {
-  /** As the SDK spells it: `checkout.sessions.create`; also the action of a fault. */
+  /** The SDK's name of the call, e.g. `checkout.sessions.create`. Faults use it as their action. */
   name: string;
   method: "GET" | "POST" | "DELETE";
-  /** `/v1/customers/{id}` */
+  /** The path of the call, e.g. `/v1/customers/{id}`. */
   path: string;
-  /** Parameters it knows; any other is refused, as Stripe refuses what it does not know. */
+  /** The known parameters. Any other is refused, as Stripe refuses unknown parameters. */
   params: readonly string[];
   run(account: Account, call: Call): object;
 }
 
 export interface Call {
   params: Params;
-  /** The last variable part of the path; "" when it has none. */
+  /** The last variable part of the path, or "" when it has none. */
   id: string;
 }
 
-/** Parameters of every list. */
+/** Every list accepts these parameters. */
 export const paging = ["limit", "starting_after"] as const;

@@ -3,7 +3,7 @@ import { customerOf } from "../look-up.ts";
 import { readAddress, requiredText } from "../params.ts";
 import type { Operation } from "./operation.ts";
 
-/** The customer's portal. */
+/** The operations of the customer's portal. */
 export const portalOperations: readonly Operation[] = [
   {
     name: "billingPortal.sessions.create",

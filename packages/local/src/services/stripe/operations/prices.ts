@@ -5,7 +5,7 @@ import { booleanOf, integerOf, nested, type Params, requiredText, textOf, textsO
 import { invalid } from "../refusal.ts";
 import { type Operation, paging } from "./operation.ts";
 
-/** Monthly prices, found by lookup key. */
+/** The operations on monthly prices, which callers find by lookup key. */
 export const priceOperations: readonly Operation[] = [
   {
     name: "prices.create",
@@ -48,7 +48,9 @@ function readPrice(params: Params) {
   return { currency, unitAmount, lookupKey: textOf(params, "lookup_key") ?? null };
 }
 
-/** A lookup key names one price: another one gives it up only when the caller says so. */
+/**
+ * Gives a lookup key to a price. A key belongs to one price and moves to another only when the caller asks for that.
+ */
 function claimLookupKey(account: Account, params: Params, lookupKey: string | null): void {
   const holder = lookupKey === null ? undefined : account.prices.all().find((one) => one.lookupKey === lookupKey);
   if (holder === undefined) return;

@@ -6,7 +6,7 @@ import { booleanOf, textOf } from "../params.ts";
 import { invalid, missing } from "../refusal.ts";
 import { type Operation, paging } from "./operation.ts";
 
-/** Subscriptions; a checkout begins them. */
+/** The operations on subscriptions. Checkouts create them. */
 export const subscriptionOperations: readonly Operation[] = [
   {
     name: "subscriptions.list",
@@ -18,7 +18,7 @@ export const subscriptionOperations: readonly Operation[] = [
       const status = textOf(params, "status");
       if (status !== undefined && status !== "all")
         throw invalid("status", "Invalid status: the local stand-in knows only all");
-      // Without a status a list leaves out what was canceled.
+      // Without a status, a list omits canceled subscriptions.
       const found = account.subscriptions
         .all()
         .filter((one) => (customer ?? one.customer) === one.customer && (status ?? one.status) !== "canceled");
@@ -32,7 +32,7 @@ export const subscriptionOperations: readonly Operation[] = [
     params: ["cancel_at_period_end"],
     run(account, { params, id }) {
       const subscription = subscriptionOf(account, id);
-      // A canceled subscription can only be read: to the calls that change it, Stripe says there is none.
+      // A canceled subscription can only be read. For calls that change it, Stripe answers that it does not exist.
       if (subscription.status === "canceled") throw missing("subscription", id);
       const cancels = booleanOf(params, "cancel_at_period_end") ?? subscription.cancelAtPeriodEnd;
       return toSubscription(account, setCancelAtPeriodEnd(account, subscription, cancels, account.now()));

@@ -18,7 +18,7 @@ export interface PagesOptions {
   perform<T>(work: () => T): T;
 }
 
-/** No limit on where a form leads: its answer sends the browser back to the merchant, wherever that is. */
+/** The policy does not limit form targets: the answer to a form redirects to the merchant, whose address may be any. */
 const policy = "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'";
 
 /** Answers the pages under `/__local/stripe/`: `checkout/{session}` and `portal/{session or customer}`. */
@@ -33,7 +33,7 @@ export async function answerPage(options: PagesOptions, request: IncomingMessage
     const next = act(options, room, id, action ?? "");
     return next === undefined ? notFound(options) : redirect(next);
   } catch (error) {
-    // A second click on a page of before: what is there now says enough.
+    // The click came from an outdated page. The browser is sent to the current one, which shows the present state.
     if (error instanceof StripeRefusal) return redirect(`${hostedRoot}/${room}/${id}`);
     throw error;
   }
@@ -49,7 +49,7 @@ function show({ account, desk, perform }: PagesOptions, room: string, id: string
   return notFound({ account, desk, perform });
 }
 
-/** Does what a button says and answers where the browser goes next. */
+/** Performs the action of a button and returns the address that the browser opens next. */
 function act({ account, desk }: PagesOptions, room: string, id: string, action: string): string | undefined {
   const here = `${hostedRoot}/${room}/${id}`;
   if (room === "checkout" && action === "pay") return desk.pay(id);
@@ -71,7 +71,7 @@ function actInPortal(desk: StripeDesk, customer: string, action: string): boolea
   return true;
 }
 
-/** The console links a customer's portal without a session. */
+/** Returns the portal session of an id. For a customer's id, to which the console links, it builds a session. */
 function portalOf(account: Account, id: string): PortalRecord | undefined {
   if (account.customers.get(id) === undefined) return account.portals.get(id);
   return { id, created: account.now(), customer: id, returnUrl: hostedRoot };
@@ -83,7 +83,7 @@ function notFound({ account }: PagesOptions): Answer {
 }
 
 function page(shown: Html, status = 200): Answer {
-  // `no-referrer` would make the browser post its forms from origin `null`.
+  // With `no-referrer` the browser would post its forms with the origin `null`.
   const headers = {
     "content-type": "text/html; charset=utf-8",
     "content-security-policy": policy,

@@ -2,7 +2,7 @@ import { formatInstant } from "../../../console/format.ts";
 import { type Html, html } from "../../../console/html.ts";
 import { hostedRoot } from "../answers/session.ts";
 
-/** A hosted page: what it simulates, its content, and business time. @param now Unix seconds */
+/** Builds a hosted page: a note about what it simulates, its content, and business time. @param now Unix seconds */
 export function hostedLayout(title: string, content: Html, now: number): Html {
   return html`<!doctype html>
 <html lang="pt-BR">
@@ -24,13 +24,13 @@ export function hostedLayout(title: string, content: Html, now: number): Html {
 </html>`;
 }
 
-/** A button that acts by a form of its own. */
+/** Builds a button with a form of its own. */
 export function actionButton(action: string, label: string, isPrimary = false): Html {
   const button = isPrimary ? html`<button class="primary">${label}</button>` : html`<button>${label}</button>`;
   return html`<form method="post" action="${action}">${button}</form>`;
 }
 
-/** A page that has only one sentence to say, and a way on. */
+/** Builds a page that has only one sentence and one link. */
 export function plainPage(title: string, sentence: string, way: { href: string; label: string }, now: number): Html {
   const content = html`<section class="card"><h1>${title}</h1><p class="hint">${sentence}</p>
 <p><a class="back" href="${way.href}">${way.label}</a></p></section>`;

@@ -10,7 +10,9 @@ import { offerOf, shortDayOf } from "./words.ts";
 
 const SHOWN_INVOICES = 6;
 
-/** The customer's portal: what they have, what it costs, how to stop it; and what the test card does next. */
+/**
+ * Builds the customer's portal: the subscription, its price, the cancellation, and the next behaviour of the test card.
+ */
 export function portalPage(account: Account, portal: PortalRecord, customer: CustomerRecord): Html {
   const address = `${hostedRoot}/portal/${portal.id}`;
   const subscription =

@@ -1,7 +1,9 @@
 import { seededRandom } from "../../../faults.ts";
 import type { StripeDeliveryMode } from "../../../region-types.ts";
 
-/** The order in which deliveries leave: each event as often as the mode says, shuffled by its seed. */
+/**
+ * Returns the order in which deliveries leave: the mode gives the repeats of each event, and its seed shuffles them.
+ */
 export function arrange(
   eventIds: readonly string[],
   { duplicates, shuffleSeed }: StripeDeliveryMode,

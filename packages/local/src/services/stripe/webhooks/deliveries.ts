@@ -11,9 +11,9 @@ import { pauseAfter } from "./back-off.ts";
 import { isSuccess, postEvent } from "./post-event.ts";
 import { signPayload } from "./sign-payload.ts";
 
-/** A receiver takes a signature for five minutes (the SDK's default tolerance). */
+/** A receiver accepts a signature for five minutes, which is the SDK's default tolerance. */
 const TOLERANCE_MS = 300_000;
-/** Far beyond the time-out: an attempt in hand is only taken again after a restart. */
+/** This is far longer than the time-out, so an attempt in progress is taken again only after a restart. */
 const HIDDEN_MS = 24 * 3_600_000;
 const MODE = "stripe.mode";
 const usual: StripeDeliveryMode = {
@@ -23,7 +23,7 @@ const usual: StripeDeliveryMode = {
   extraSecrets: [],
 };
 
-/** Where the product listens and the secret it checks by. */
+/** The address on which the product listens, and the secret by which it checks signatures. */
 export interface WebhookTarget {
   url: string;
   secret: string;
@@ -33,26 +33,26 @@ export interface DeliveriesOptions {
   account: Account;
   store: Store;
   clock: Clock;
-  /** Undefined: nobody listens, nothing is delivered. */
+  /** Undefined means that nobody listens, so nothing is delivered. */
   target: WebhookTarget | undefined;
   onSettled(): void;
 }
 
-/** Webhook deliveries: signed, tried again for three days, in the order and number the mode says. */
+/** The deliveries to the webhook: signed, retried for three days, in the order and number that the mode gives. */
 export interface Webhooks {
   pump: Pump;
-  /** Sends what is in the account's outbox on its way (or holds it). */
+  /** Starts the deliveries of the account's outbox, or holds them. */
   dispatch(): void;
   setMode(changes: Partial<StripeDeliveryMode>): void;
-  /** Sends what was held, arranged by the mode. @returns how many deliveries left */
+  /** Sends the held events, arranged by the mode. @returns the number of deliveries */
   release(): number;
   redeliver(eventId: string): void;
   list(): readonly StripeDelivery[];
-  /** An event's raw body with a signature of now. */
+  /** Returns an event's raw body with a signature of the present instant. */
   signed(eventId: string): { body: string; signature: string };
 }
 
-/** Opens the deliveries kept in the store; what a killed region left goes out at the pump's first `wake`. */
+/** Opens the deliveries in the store. Those that a killed region left are sent at the pump's first `wake`. */
 export function openWebhooks(options: DeliveriesOptions): Webhooks {
   const { account, store, clock, target } = options;
   const queue = openWorkQueue<string>(store, "stripe.outbox");
@@ -66,7 +66,8 @@ export function openWebhooks(options: DeliveriesOptions): Webhooks {
   const attempt = async (item: WorkItem<string>, record: StripeDelivery) => {
     const at = clock.now();
     const outcome = await postEvent(target?.url ?? "", signed(record.eventId));
-    // A clock that jumps while a delivery travels makes its signature old: no attempt that Stripe would count.
+    // If the clock jumps while a delivery is on its way, its signature is too old. Stripe would not have this failure,
+    // so it does not count.
     if (!isSuccess(outcome) && clock.now().getTime() - at.getTime() > TOLERANCE_MS)
       return () => queue.release(item.id, clock.now().getTime());
     const attempts = [...record.attempts, { at: at.toISOString(), ...outcome }];
@@ -76,7 +77,7 @@ export function openWebhooks(options: DeliveriesOptions): Webhooks {
     queue,
     clock,
     batchSize: 1,
-    // One after the other, in order.
+    // Deliveries go one after the other, in order.
     concurrency: 1,
     hiddenMs: HIDDEN_MS,
     onSettled: options.onSettled,

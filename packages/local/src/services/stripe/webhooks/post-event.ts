@@ -1,15 +1,15 @@
 /** Stripe waits about this long for an answer. */
 const TIMEOUT_MS = 20_000;
 
-/** The receiver's status, or why there is none. */
+/** The receiver's status, or the reason why there is none. */
 export type Outcome = { status?: number; error?: string };
 
-/** Whether the receiver took it: 2xx and nothing else. */
+/** Returns whether the receiver accepted the event, which only a 2xx means. */
 export function isSuccess({ status = 0 }: Outcome): boolean {
   return status >= 200 && status < 300;
 }
 
-/** Delivers an event by HTTP; never rejects. */
+/** Delivers an event by HTTP. It never rejects. */
 export async function postEvent(
   url: string,
   { body, signature }: { body: string; signature: string },

@@ -4,14 +4,16 @@ import type { WebhookTarget } from "./deliveries.ts";
 
 const PATH = "/api/stripe/webhook";
 
-/** The graph's webhook route with its Lambda's own secret; undefined when the graph has none. */
+/** Returns the graph's webhook route with the secret of its Lambda. Undefined when the graph has no such route. */
 export function webhookTarget(graph: Graph, siteUrl: string): WebhookTarget | undefined {
   const route = graph.routes.find(({ path }) => path === PATH);
   if (route === undefined) return undefined;
   return { url: `${siteUrl}${PATH}`, secret: route.lambda.environment.STRIPE_WEBHOOK_SECRET ?? "" };
 }
 
-/** Real money has no business here. @throws StartError in Portuguese when a Lambda holds a live key */
+/**
+ * Refuses live keys, because real money must not be used here. @throws StartError in Portuguese when a Lambda has one
+ */
 export function refuseLiveKeys({ lambdas }: Graph): void {
   const isLive = lambdas.some(({ environment }) => /^[a-z]+_live_/.test(environment.STRIPE_SECRET_KEY ?? ""));
   if (!isLive) return;
