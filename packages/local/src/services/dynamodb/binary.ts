@@ -4,7 +4,7 @@ import path from "node:path";
 import { repositoryRoot } from "../../graph/read-graph.ts";
 import { StartError } from "../../start/start-error.ts";
 
-/** Where the program has to run, and where npm put its packages. */
+/** The machine on which the program has to run, and the folder where npm put its packages. */
 interface Machine {
   platform: string;
   arch: string;
@@ -14,7 +14,8 @@ interface Machine {
 const thisMachine: Machine = { platform: process.platform, arch: process.arch, folder: repositoryRoot };
 
 /**
- * The dynoxide binary: `DYNOXIDE_BIN`, or the optional package of this platform, which npm installs by the lock file.
+ * Finds the dynoxide binary: `DYNOXIDE_BIN`, or the optional package of this platform that npm installs by the lock
+ * file.
  * @throws StartError with one Portuguese sentence when there is none.
  */
 export function findDynoxide(env: NodeJS.ProcessEnv = process.env, machine = thisMachine): string {

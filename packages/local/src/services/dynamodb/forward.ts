@@ -1,7 +1,7 @@
 import http from "node:http";
 import type { AwsResponse } from "../../types.ts";
 
-/** Sends one JSON call to DynamoDB over kept connections. */
+/** Sends JSON calls to DynamoDB over connections that are kept open. */
 export interface DynamoConnection {
   call(target: string, body: Buffer | string): Promise<AwsResponse>;
   close(): void;
@@ -10,7 +10,7 @@ export interface DynamoConnection {
 const SIGNATURE =
   "AWS4-HMAC-SHA256 Credential=local/20260101/sa-east-1/dynamodb/aws4_request, SignedHeaders=host, Signature=0";
 
-/** Opens kept connections to a DynamoDB endpoint; calls carry the region's own credentials, not the Lambda's. */
+/** Opens kept connections to a DynamoDB endpoint. Calls use the region's own credentials, not the Lambda's. */
 export function connectDynamo(endpoint: string): DynamoConnection {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
   const { hostname, port } = new URL(endpoint);
@@ -40,7 +40,7 @@ export function connectDynamo(endpoint: string): DynamoConnection {
   };
 }
 
-/** The SDK checks the body against this header when it is there. */
+/** Returns the checksum header. The SDK checks the body against it when it is there. */
 function checksum(response: http.IncomingMessage): Record<string, string> {
   const crc = response.headers["x-amz-crc32"];
   return typeof crc === "string" ? { "x-amz-crc32": crc } : {};

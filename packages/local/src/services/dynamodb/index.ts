@@ -4,7 +4,7 @@ import type { AwsService, ConditionContext, ServiceContext } from "../../types.t
 import type { DynamoConnection } from "./forward.ts";
 import { leadingKeys } from "./leading-keys.ts";
 
-/** Transactions are no IAM actions of their own: each item needs the action of what it does. */
+/** IAM has no actions for transactions. Each item of one needs the permission for its own operation. */
 const TRANSACT_ACTIONS: Readonly<Record<string, string>> = {
   Put: "PutItem",
   Update: "UpdateItem",
@@ -19,7 +19,7 @@ interface Needed {
   context: ConditionContext;
 }
 
-/** DynamoDB behind IAM: every call is checked against the caller's role and handed on to the real server. */
+/** Creates the DynamoDB service. It checks every call against the caller's role and forwards it to the server. */
 export function createDynamo(
   { authorize, graph }: Pick<ServiceContext, "authorize" | "graph">,
   connection: DynamoConnection,

@@ -23,15 +23,15 @@ interface Serving {
 /** A running DynamoDB. */
 export interface DynamoServer {
   endpoint: string;
-  /** Orderly end: resolves when the process is gone. */
+  /** Stops the process in order and resolves when it has ended. */
   stop(): Promise<void>;
-  /** SIGKILL, without any tidying up. */
+  /** Ends the process by SIGKILL, without any clean-up. */
   kill(): Promise<void>;
 }
 
 /**
- * Starts dynoxide on a free port; `DYNAMODB_ENDPOINT` names a server to use instead. A server that a killed parent left on
- * the same file is ended first. @param file absent: in memory.
+ * Starts dynoxide on a free port; `DYNAMODB_ENDPOINT` names a server to use instead. It first ends a server that a
+ * killed parent process left on the same file. @param file the database, in memory when absent
  * @throws StartError in Portuguese.
  */
 export async function startDynamo(file?: string): Promise<DynamoServer> {
@@ -43,7 +43,7 @@ export async function startDynamo(file?: string): Promise<DynamoServer> {
   const { child, port } = await serveOnFreePort(binary, file, pidFile).catch((error: Error) => {
     throw new StartError(explain(error.message, file));
   });
-  // dynoxide survives its parent: it is ended with this process, however that ends.
+  // dynoxide would survive its parent, so it is killed whenever this process ends.
   const takeAlong = () => child.kill("SIGKILL");
   process.once("exit", takeAlong);
   const end = async (signal: NodeJS.Signals) => {
@@ -60,7 +60,7 @@ export async function startDynamo(file?: string): Promise<DynamoServer> {
   };
 }
 
-/** Fails early when there is no database for this machine. @throws StartError in Portuguese. */
+/** Checks early that there is a database for this machine. @throws StartError in Portuguese */
 export function assertDynamoAvailable(): void {
   if (process.env.DYNAMODB_ENDPOINT === undefined) findDynoxide();
 }
@@ -89,7 +89,9 @@ async function freePort(): Promise<number> {
   return typeof address === "object" && address !== null ? address.port : 0;
 }
 
-/** Another process can take the port between its choice and its use: then one more is tried. */
+/**
+ * Starts the server on a free port. Another process may take the port before it is used; then another port is tried.
+ */
 async function serveOnFreePort(binary: string, file?: string, pidFile?: string, tries = PORT_TRIES): Promise<Serving> {
   const port = await freePort();
   const place = file === undefined ? [] : ["--db-path", file];
@@ -103,7 +105,9 @@ async function serveOnFreePort(binary: string, file?: string, pidFile?: string, 
   throw new Error(complaint);
 }
 
-/** Resolves when the server says that it listens, or with its last words when it ends or stays silent. */
+/**
+ * Resolves with undefined when the server says that it listens, and with its last output when it ends or stays silent.
+ */
 function untilListening(child: Server): Promise<string | undefined> {
   return new Promise((resolve) => {
     let output = "";
@@ -117,7 +121,7 @@ function untilListening(child: Server): Promise<string | undefined> {
     child.once("error", (error) => {
       output = error.message;
     });
-    // "exit" comes before the last words of stderr, "close" after them.
+    // The event "exit" comes before the last output of stderr, and "close" comes after it.
     child.once("close", () => {
       clearTimeout(limit);
       resolve(output.trim() || "sem mensagem");
@@ -125,7 +129,7 @@ function untilListening(child: Server): Promise<string | undefined> {
   });
 }
 
-/** What a person can do about a database that does not start, in Portuguese. */
+/** Explains in Portuguese what a person can do when the database does not start. */
 function explain(output: string, file = ""): string {
   if (/not a valid SQLite database|malformed/i.test(output))
     return `O arquivo ${file} está corrompido. ${START_AFRESH}`;

@@ -2,12 +2,12 @@ import type { Graph, KeySpec } from "../../graph-types.ts";
 import { type Json, optionalText, recordAt, recordsAt, textAt } from "../../json.ts";
 import type { ConditionContext } from "../../types.ts";
 
-/** IAM's condition key for the partition keys that a request names. */
+/** The IAM condition key for the partition keys in a request. */
 const LEADING_KEYS = "dynamodb:leadingkeys";
 
 /**
- * The partition keys of one operation, as IAM compares them: of its key or item, of every key of a batch, or the one a
- * query asks for. Nothing where it names none: a scan, or a query in a form that is not read here, which then is denied.
+ * Returns the partition keys of one operation, as IAM compares them: of its key or item, of every key of a batch, or of
+ * a query. A scan, or a query in a form that is not understood here, gives none and is then denied.
  */
 export function leadingKeys(graph: Graph, operation: Json): ConditionContext {
   const schema = schemaOf(graph, operation);
@@ -30,7 +30,7 @@ function schemaOf(graph: Graph, operation: Json): KeySpec | undefined {
     : [...(table?.indexes ?? []), ...(table?.localIndexes ?? [])].find((one) => one.name === index);
 }
 
-/** `pk = :pk`, with or without names and brackets, anywhere in the key condition. */
+/** Finds `pk = :pk` anywhere in the key condition, with or without name placeholders and brackets. */
 function queried(operation: Json, hashKey: string): string[] {
   const [names, values] = [
     recordAt(operation, "ExpressionAttributeNames"),

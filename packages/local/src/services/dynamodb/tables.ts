@@ -3,7 +3,7 @@ import { parseRecord, recordAt, recordsAt, textAt } from "../../json.ts";
 import { StartError } from "../../start/start-error.ts";
 import type { DynamoConnection } from "./forward.ts";
 
-/** Creates the graph's tables that are missing. @throws StartError when DynamoDB refuses one. */
+/** Creates the missing tables of the graph. @throws StartError when DynamoDB refuses one */
 export async function createTables(connection: DynamoConnection, tables: readonly TableSpec[]): Promise<void> {
   for (const table of tables) {
     const { status, body } = await connection.call("CreateTable", JSON.stringify(definitionOf(table)));
@@ -15,7 +15,10 @@ export async function createTables(connection: DynamoConnection, tables: readonl
   }
 }
 
-/** A local index is made with its table or never: one that is missing belongs to the state of an earlier version. */
+/**
+ * Checks that the local indexes exist. A table gets them only when it is created, so a missing one means that the state
+ * is from an earlier version.
+ */
 async function requireLocalIndexes(connection: DynamoConnection, { name, localIndexes }: TableSpec): Promise<void> {
   const { body } = await connection.call("DescribeTable", JSON.stringify({ TableName: name }));
   const found = recordsAt(recordAt(parseRecord(body.toString()) ?? {}, "Table"), "LocalSecondaryIndexes");

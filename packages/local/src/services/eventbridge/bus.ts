@@ -9,9 +9,9 @@ import { matchesPattern } from "./pattern.ts";
 
 const REMEMBERED = 200;
 
-/** The buses of a region, with the latest accepted events for the console. */
+/** The buses of a region, and the latest accepted events for the console. */
 export interface Buses extends EventBus {
-  /** Newest first. */
+  /** Returns the accepted events, newest first. */
   accepted(): readonly AcceptedEvent[];
   has(bus: string): boolean;
 }
@@ -24,7 +24,9 @@ export interface BusesOptions {
   queues: Queues;
 }
 
-/** Accepting an event writes one delivery per matching target, all of them or none, before it answers. */
+/**
+ * Creates the buses. An accepted event is stored as one delivery per matching target, all or none, before the answer.
+ */
 export function createBuses({ graph, store, clock, deliveries, queues }: BusesOptions): Buses {
   const accepted: AcceptedEvent[] = [];
   const accept = (bus: string, entry: BusEntry) => {

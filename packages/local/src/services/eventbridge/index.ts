@@ -9,7 +9,7 @@ import type { Buses } from "./bus.ts";
 const MAX_ENTRIES = 10;
 const MAX_BYTES = 256 * 1024;
 
-/** The EventBridge API: PutEvents. */
+/** Creates the EventBridge service, which answers PutEvents. */
 export function createEventBridge(
   { authorize, graph }: Pick<ServiceContext, "authorize" | "graph">,
   buses: Buses,
@@ -35,7 +35,7 @@ function busArn(graph: Graph, entry: Json): string {
   return `arn:aws:events:${graph.region}:${graph.accountId}:event-bus/${busName(textAt(entry, "EventBusName", "default"))}`;
 }
 
-/** A bad entry fails alone, as on AWS. */
+/** Puts one entry. As on AWS, a bad entry fails alone. */
 function putOne(buses: Buses, entry: Json): Json {
   const bus = busName(textAt(entry, "EventBusName", "default"));
   const source = textAt(entry, "Source");

@@ -1,14 +1,14 @@
 import { Cron } from "croner";
 
-/** Answers the first firing strictly after an instant; undefined when there is none. */
+/** Returns the first firing strictly after an instant, or undefined when there is none. */
 export type NextFiring = (after: Date) => Date | undefined;
 
 const WEEKDAYS = ["SUN", "MON", "TUE", "WED", "THU", "FRI", "SAT"];
 
 /**
- * Reads an EventBridge Scheduler expression, `cron(min hour day month weekday year)`: rates and single instants, which the
- * product has not, are refused.
- * @throws Error when AWS would refuse the expression, or this region does not know it.
+ * Reads an EventBridge Scheduler expression, `cron(min hour day month weekday year)`. It refuses rates and single
+ * instants, which the product does not use.
+ * @throws Error when AWS would refuse the expression or this region does not support it.
  */
 export function readExpression(expression: string, timeZone: string): NextFiring {
   const inner = /^cron\((.+)\)$/.exec(expression)?.[1];
@@ -26,7 +26,9 @@ export function readExpression(expression: string, timeZone: string): NextFiring
   return (after) => job.nextRun(after) ?? undefined;
 }
 
-/** AWS counts weekdays from SUN = 1, other crons from 0: names are the same for both. */
+/**
+ * Replaces weekday numbers by names. AWS counts from SUN = 1 and other crons from 0, but names are the same for both.
+ */
 function namedWeekdays(field: string): string {
   return field.replace(/(?<![#/])\b[1-7](?=$|[#L,\-/])/g, (digit) => WEEKDAYS[Number(digit) - 1] ?? digit);
 }

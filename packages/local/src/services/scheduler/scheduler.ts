@@ -6,10 +6,10 @@ import { type NextFiring, readExpression } from "./expression.ts";
 
 const NAMESPACE = "scheduler";
 const MAX_TIMER_MS = 2 ** 31 - 1;
-/** EventBridge Scheduler gives up on a firing after a day. */
+/** EventBridge Scheduler gives up a firing after a day. */
 const MAX_LATE_MS = 24 * 3_600_000;
 
-/** Until when a schedule's firings are accounted for. */
+/** Every firing of the schedule up to this instant has been handled. */
 interface Covered {
   until: string;
 }
@@ -25,20 +25,20 @@ export interface Firing {
   at: Date;
 }
 
-/** EventBridge Scheduler on business time. */
+/** EventBridge Scheduler, running on business time. */
 export interface Scheduler {
-  /** Fires what is due by `clock.now()`, oldest first, and answers it. */
+  /** Fires everything that is due by `clock.now()`, oldest first, and returns the firings. */
   fireDue(): readonly Firing[];
-  /** Passes over the firings before an instant: they count as done and nothing is invoked. */
+  /** Skips the firings before an instant: they count as done, and nothing is invoked. */
   passOver(until: Date): void;
-  /** Fires one schedule now, by its name or its Lambda's. @throws Error when there is none. */
+  /** Fires one schedule now, by its name or its Lambda's name. @throws Error when there is none */
   fireNow(name: string): void;
-  /** Earliest firing that falls due after everything accounted for. */
+  /** Returns the earliest firing after those that are already handled. */
   nextAt(): Date | undefined;
-  /** The next firing at or after an instant. */
+  /** Returns the next firing at or after an instant. */
   firstFrom(instant: Date): Date | undefined;
   list(): ReadonlyArray<{ name: string; expression: string; timeZone: string; nextAt: string | undefined }>;
-  /** Fires by itself from now on, as time flows. Call again after moving the clock. */
+  /** Fires schedules as time passes from now on. Call it again after moving the clock. */
   start(): void;
   stop(): void;
 }
@@ -50,7 +50,7 @@ export interface SchedulerOptions {
   deliveries: Deliveries;
 }
 
-/** A firing and the note that it happened are written together: a restart neither loses nor repeats one. */
+/** Creates the scheduler. A firing and its note are written together, so a restart neither loses nor repeats one. */
 export function createScheduler(options: SchedulerOptions): Scheduler {
   const { store, clock, deliveries } = options;
   const schedules = options.graph.schedules.map((spec) => openSchedule(spec, store, clock));
@@ -121,12 +121,12 @@ function describe({ spec, next, covered }: Schedule) {
   return { name: spec.logicalName, expression: spec.expression, timeZone: spec.timeZone, nextAt };
 }
 
-/** One firing has one id, so that a repeat before its delivery ends is the same delivery. */
+/** Returns the id of a firing, which is always the same, so that a repeat counts as the same delivery. */
 function firingId(spec: ScheduleSpec, at: Date): string {
   return `${spec.logicalName}/${at.toISOString()}`;
 }
 
-/** Fills in Scheduler's context attributes. */
+/** Replaces Scheduler's context attributes in the input. */
 function inputOf(graph: Graph, spec: ScheduleSpec, at: Date): unknown {
   const arn = `arn:aws:scheduler:${graph.region}:${graph.accountId}:schedule/default/${spec.logicalName}`;
   return JSON.parse(

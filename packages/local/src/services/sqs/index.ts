@@ -8,7 +8,7 @@ const MAX_BYTES = 1024 * 1024;
 const MAX_ENTRIES = 10;
 const MAX_DELAY_SECONDS = 900;
 
-/** The SQS API a Lambda uses: SendMessage and SendMessageBatch, with AWS's limits. */
+/** Creates the part of the SQS API that a Lambda uses: SendMessage and SendMessageBatch, with AWS's limits. */
 export function createSqs({ authorize }: Pick<ServiceContext, "authorize">, queues: Queues): AwsService {
   return {
     name: "sqs",
@@ -64,7 +64,7 @@ function checkBatch(entries: readonly Json[]): void {
     throw new AwsError("BatchRequestTooLong", "Batch requests cannot be longer than 1048576 bytes.");
 }
 
-/** One bad entry fails alone. */
+/** Sends one entry of a batch. A bad entry fails alone. */
 function sendEntry(queues: Queues, queue: SqsQueue, entry: Json, caller: Caller): Json {
   const Id = textAt(entry, "Id");
   try {

@@ -5,9 +5,9 @@ import { createPump, type Pump } from "../../work/pump.ts";
 import type { WorkItem } from "../../work/work-queue.ts";
 import { md5, type Queues, type SqsMessage, type SqsQueue } from "./queues.ts";
 
-/** Lambda starts with five pollers on a queue without a maximum concurrency. */
+/** Lambda starts five pollers on a queue that has no maximum concurrency. */
 const DEFAULT_CONCURRENCY = 5;
-/** Lambda polls the queue with the function's own role. */
+/** Lambda polls the queue with the function's own role, so the role needs these actions. */
 const CONSUME_ACTIONS = ["sqs:ReceiveMessage", "sqs:DeleteMessage", "sqs:GetQueueAttributes"];
 
 export interface MappingOptions {
@@ -18,7 +18,7 @@ export interface MappingOptions {
   invoke: InvokeLambda;
   authorize: Authorize;
   region: string;
-  /** Test hook: every batch is delivered twice, in turn overlapping and one after the other. */
+  /** For tests: every batch is delivered twice, and pairs alternate between overlapping and consecutive. */
   duplicates: boolean;
   onSettled(): void;
 }
@@ -26,8 +26,8 @@ export interface MappingOptions {
 type Batch = ReadonlyArray<WorkItem<SqsMessage>>;
 
 /**
- * An event source mapping: batches, partial failures, visibility, redrive. A message received `maxReceives` times moves to
- * the dead letter queue when it would be received once more, as on AWS.
+ * Starts an event source mapping with batches, partial failures, visibility and redrive. As on AWS, a message that was
+ * received `maxReceives` times moves to the dead-letter queue when it would be received once more.
  */
 export function startMapping(options: MappingOptions): Pump {
   const { mapping, queue, queues, clock, onSettled } = options;
@@ -54,7 +54,7 @@ export function startMapping(options: MappingOptions): Pump {
   });
 }
 
-/** Invokes the Lambda and answers the ids that failed. */
+/** Invokes the Lambda and returns the ids of the messages that failed. */
 async function deliverOnce(
   { mapping, queue, invoke, authorize, region }: MappingOptions,
   batch: Batch,
@@ -71,7 +71,7 @@ async function deliverOnce(
   }
 }
 
-/** AWS takes an unknown or empty identifier as "the whole batch failed". */
+/** Returns the failed ids. As on AWS, an unknown or empty identifier means that the whole batch failed. */
 function failedIds(answer: unknown, all: readonly string[]): readonly string[] {
   if (!isRecord(answer)) return [];
   const ids = recordsAt(answer, "batchItemFailures").map((failure) => textAt(failure, "itemIdentifier"));

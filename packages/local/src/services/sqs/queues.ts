@@ -18,19 +18,19 @@ export interface SqsQueue {
 export interface Queues {
   byArn(arn: string): SqsQueue | undefined;
   byUrl(url: string): SqsQueue | undefined;
-  /** Accepts a message durably. @param delaySeconds absent: the queue's own delay. */
+  /** Stores a message and accepts it. @param delaySeconds the queue's own delay applies when it is absent */
   send(queue: SqsQueue, message: SqsMessage, delaySeconds?: number): WorkItem<SqsMessage>;
-  /** Moves a message that was received too often. */
+  /** Moves a message that was received too often to the dead-letter queue. */
   bury(queue: SqsQueue, item: WorkItem<SqsMessage>): void;
-  /** Told after every accepted message. */
+  /** Adds a listener that runs after every accepted message. */
   onSent(listener: (queue: SqsQueue) => void): void;
-  /** Sends every dead letter back to the queue it came from. @returns how many */
+  /** Sends every dead letter back to the queue it came from. @returns the number of messages */
   redrive(): number;
   states(): readonly QueueState[];
   deadLetters(): readonly DeadLetter[];
 }
 
-/** Opens every queue of the graph with the messages the store kept. */
+/** Opens every queue of the graph with its stored messages. */
 export function openQueues(graph: Graph, store: Store, clock: Clock): Queues {
   const queues = graph.queues.map((spec) => ({
     spec,
@@ -84,7 +84,7 @@ function stateOf({ spec, work }: SqsQueue, now: number): QueueState {
   return { name: spec.logicalName, visible: items.length - inFlight - delayed, inFlight, delayed };
 }
 
-/** Queues that only ever receive what another queue, rule or schedule gave up on. */
+/** Returns the queues that receive only messages which another queue, rule or schedule gave up. */
 function deadQueues(graph: Graph, queues: readonly SqsQueue[]): readonly SqsQueue[] {
   const targets = [...graph.schedules.map((one) => one.target), ...graph.rules.flatMap((rule) => rule.targets)];
   const arns = new Set([
@@ -100,7 +100,7 @@ function lettersOf({ spec, work }: SqsQueue): readonly DeadLetter[] {
   });
 }
 
-/** The MD5 the SDK checks for every message it sends. */
+/** Returns the MD5 of a text. The SDK checks it for every message that it sends. */
 export function md5(text: string): string {
   return createHash("md5").update(text).digest("hex");
 }
