@@ -5,13 +5,13 @@ import { build } from "esbuild";
 const sheets = ["base.css", "console.css"];
 let script: Promise<string> | undefined;
 
-/** The console's style sheet. */
+/** Reads the console's style sheet. */
 export async function readStyle(): Promise<string> {
   const texts = sheets.map((name) => readFile(new URL(`style/${name}`, import.meta.url), "utf8"));
   return (await Promise.all(texts)).join("\n");
 }
 
-/** The console's script for the browser, built once per process. */
+/** Returns the console's script for the browser; each process builds it once. */
 export function readScript(): Promise<string> {
   script ??= buildScript();
   return script;

@@ -1,15 +1,15 @@
 import type { FakeRegion } from "./fake-region.ts";
 
-/** What the JSON API answered. */
+/** The status and the body of an answer of the JSON API. */
 export type ApiAnswer = { status: number; body: unknown };
 
-/** Reads one address of the API. */
+/** Reads one address of the API by GET. */
 export async function read(fake: FakeRegion, path: string): Promise<ApiAnswer> {
   const response = await fetch(`${fake.url}/__local/${path}`);
   return { status: response.status, body: await response.json() };
 }
 
-/** Posts JSON (or a text as it is) to one address of the API. */
+/** Posts a body to one address of the API: JSON, or a text without changes. */
 export async function post(
   fake: FakeRegion,
   path: string,

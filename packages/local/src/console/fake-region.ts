@@ -12,17 +12,17 @@ import { emptyGraph } from "../testing/empty-graph.ts";
 import type { Clock, Mail } from "../types.ts";
 import { consoleHandler } from "./index.ts";
 
-/** A region without Lambdas behind a real console on a free port of 127.0.0.1, for the console's contract tests. */
+/** A region without Lambdas, behind a real console on a free port of 127.0.0.1. The console's contract tests use it. */
 export type FakeRegion = {
   region: Region;
   url: string;
-  /** A client of its Stripe stand-in. */
+  /** This Stripe client calls the region's stand-in. */
   stripe: Stripe;
-  /** Every move and firing the console asked for. */
+  /** This list has every move and every firing that the console asked for. */
   asked: unknown[];
-  /** Errors the console did not expect. */
+  /** This list has the errors that the console did not expect. */
   reported: unknown[];
-  /** What the pages show; tests put things in. */
+  /** The pages show these values; a test may change them. */
   shown: { state: RegionState; events: ReturnType<Region["events"]>; logs: ReturnType<Region["logs"]> };
   receive(mail: Partial<Mail>, raw?: string): string;
   close(): Promise<void>;
@@ -30,7 +30,7 @@ export type FakeRegion = {
 
 const start = new Date("2026-02-10T12:00:00.000Z");
 
-/** Starts the fake at 10 February 2026, 9:00 in Brasília, with an empty mailbox and one schedule. */
+/** Starts the fake region at 10 February 2026, 9:00 in Brasília, with an empty mailbox and one schedule. */
 export async function startFakeRegion(): Promise<FakeRegion> {
   const asked: unknown[] = [];
   const shown: FakeRegion["shown"] = {
@@ -43,7 +43,7 @@ export async function startFakeRegion(): Promise<FakeRegion> {
   const faults = createFaults();
   const standIn = createStripe({
     ...{ store, clock, faults, siteUrl: "http://localhost:3000" },
-    // Nobody listens there: deliveries stay on their way.
+    // Nothing listens at this address, so deliveries stay pending.
     target: { url: "http://127.0.0.1:1", secret: "whsec_test" },
     workload: { add: () => undefined, settled: () => undefined },
     log: (message) => void reported.push(message),

@@ -1,9 +1,9 @@
 import type { FaultKind } from "../region-types.ts";
 
-/** Services a fault may be set on, by the name in the signature. */
+/** These services may have a fault. The names are those of the request's signature. */
 export const faultServices = ["dynamodb", "sqs", "events", "ses", "cognito-idp", "stripe"] as const;
 
-/** What may happen to a call. */
+/** A fault does one of these things to a call. */
 export const faultKinds = [
   "throttle",
   "timeout",

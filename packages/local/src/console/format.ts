@@ -6,29 +6,29 @@ const timeOnly = new Intl.DateTimeFormat("pt-BR", { timeZone, hour: "2-digit", m
 const fieldValue = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" });
 const civilDay = new Intl.DateTimeFormat("en-CA", { timeZone });
 
-/** What a `datetime-local` field holds for an instant, in Brasília's time. */
+/** Returns an instant as the value of a `datetime-local` field, in Brasília's time. */
 export function inputValue(instant: Date): string {
   return fieldValue.format(instant).replace(" ", "T");
 }
 
-/** `10/02/2026, 09:00:00`, in Brasília's time. */
+/** Formats an instant as `10/02/2026, 09:00:00`, in Brasília's time. */
 export function formatInstant(instant: string | Date): string {
   return full.format(new Date(instant));
 }
 
-/** `terça-feira, 10 de fevereiro de 2026 às 09:00:00`, in Brasília's time. */
+/** Formats an instant as `terça-feira, 10 de fevereiro de 2026 às 09:00:00`, in Brasília's time. */
 export function formatLong(instant: Date): string {
   return long.format(instant);
 }
 
-/** The hour for an instant of the same day as `now`, else the day. */
+/** Formats an instant as its hour when it is on the same day as `now`, and as its day otherwise. */
 export function formatShort(instant: string, now: Date): string {
   const date = new Date(instant);
   const isToday = civilDay.format(date) === civilDay.format(now);
   return (isToday ? timeOnly : dayOnly).format(date);
 }
 
-/** How far business time runs ahead of real time, in words. */
+/** Describes how far business time is ahead of real time. */
 export function formatLead(offsetMs: number): string {
   const minutes = Math.round(offsetMs / 60_000);
   if (minutes < 1) return "igual ao relógio deste computador";
@@ -41,18 +41,18 @@ export function formatLead(offsetMs: number): string {
     .join(" e ")} à frente deste computador`;
 }
 
-/** `1 mensagem`, `2 mensagens`; nothing for none. */
+/** Returns `1 mensagem` or `2 mensagens`, and an empty text for zero. */
 function count(amount: number, one: string, many: string): string {
   if (amount === 0) return "";
   return `${amount} ${amount === 1 ? one : many}`;
 }
 
-/** `nenhuma mensagem`, `1 mensagem`, `2 mensagens`. */
+/** Returns `nenhuma mensagem`, `1 mensagem` or `2 mensagens`. */
 export function countOr(none: string, amount: number, one: string, many: string): string {
   return count(amount, one, many) || none;
 }
 
-/** `1,2 kB`. */
+/** Formats a size as `1,2 kB`. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1_000) return `${bytes} B`;
   const isLarge = bytes >= 1_000_000;
@@ -60,7 +60,7 @@ export function formatBytes(bytes: number): string {
   return `${amount.toLocaleString("pt-BR", { maximumFractionDigits: 1 })} ${isLarge ? "MB" : "kB"}`;
 }
 
-/** JSON on several lines when the text is JSON, else the text itself. */
+/** Returns JSON on several lines, and a text that is not JSON without changes. */
 export function prettyJson(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);

@@ -3,12 +3,12 @@ import type { IncomingMessage } from "node:http";
 const loopbackAddresses = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
 const loopbackNames = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
-/** A reason to refuse a request, as a sentence. */
+/** The reason to refuse a request, as a status and a sentence. */
 export type Refusal = { status: number; sentence: string };
 
 /**
- * Only this machine may use the console. The socket's address keeps the network out; the `Host` keeps out pages
- * whose name was pointed at 127.0.0.1; the `Origin` keeps other pages of this browser from driving it.
+ * Refuses requests that do not come from this machine. The socket's address blocks the network, the `Host` blocks pages
+ * whose name was pointed at 127.0.0.1, and the `Origin` blocks other pages of this browser.
  */
 export function refuse(request: IncomingMessage): Refusal | undefined {
   if (!loopbackAddresses.has(request.socket.remoteAddress ?? "")) {

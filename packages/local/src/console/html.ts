@@ -1,16 +1,16 @@
-/** Markup that is already safe. Only `html` makes it. */
+/** Markup that is already safe. Only `html` creates it. */
 export type Html = { readonly markup: string };
 
-/** What may stand in a template: text is escaped, markup is not, nothing is empty. */
+/** The values that a template accepts: text is escaped, markup is not, and undefined gives an empty text. */
 export type HtmlValue = Html | string | number | undefined | readonly HtmlValue[];
 
-/** A template whose values are escaped, also inside quoted attributes. */
+/** Builds markup from a template. Its values are escaped, also inside quoted attributes. */
 export function html(parts: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
   const markup = parts.map((part, index) => (index === 0 ? part : render(values[index - 1]) + part)).join("");
   return { markup };
 }
 
-/** `content` when the condition holds, else nothing. */
+/** Returns `content()` when the condition holds, and undefined otherwise. */
 export function when(condition: boolean, content: () => Html): Html | undefined {
   return condition ? content() : undefined;
 }

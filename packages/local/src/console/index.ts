@@ -20,8 +20,8 @@ import type { Answer } from "./respond.ts";
 import { content, page, refuseWith, send } from "./respond.ts";
 
 /**
- * Everything below `/__local`: the pages for people and the JSON API for tests and scripts, for this machine only.
- * Never rejects: an unexpected error is answered with 500 and told to `report`.
+ * Answers everything below `/__local`: the pages for people and the JSON API for tests and scripts, for this machine
+ * only. It never rejects: an unexpected error is answered with 500 and passed to `report`.
  */
 export function consoleHandler(region: Region, report: (error: unknown) => void = console.error): ConsoleHandler {
   return async (request, response) => {

@@ -5,10 +5,10 @@ import { html, when } from "./html.ts";
 import type { IconName } from "./icon.ts";
 import { icon } from "./icon.ts";
 
-/** Where the console lives. */
+/** All paths of the console begin with this text. */
 export const root = "/__local";
 
-/** The rooms of the console, by the last part of their path. */
+/** A page of the console, by the last part of its path. */
 export type Room = "" | "clock" | "queues" | "events" | "denied" | "logs" | "faults" | "stripe";
 
 type Tab = { room: Room; label: string; icon: IconName; alarm: (region: Region) => number };
@@ -28,7 +28,7 @@ function undeliveredCount({ stripe }: Region): number {
   return stripe.deliveries().filter(({ status }) => status === "failed").length;
 }
 
-/** A whole page: bar with the business clock, tabs with what needs attention, content. */
+/** Builds a whole page: the bar with the business clock, the tabs with their counts of problems, and the content. */
 export function layout(region: Region, room: Room, title: string, content: Html): Html {
   const now = region.clock.now();
   return html`<!doctype html>
@@ -62,29 +62,29 @@ export function layout(region: Region, room: Room, title: string, content: Html)
 </html>`;
 }
 
-/** A room's heading with one sentence below it. */
+/** Builds a page's heading with one sentence below it. */
 export function heading(title: string, sentence: string): Html {
   return html`<div class="heading"><h1>${title}</h1><p>${sentence}</p></div>`;
 }
 
-/** What a list shows while it has nothing. */
+/** Builds the content of a list that is empty. */
 export function emptyState(name: IconName, title: string, sentence: string): Html {
   return html`<div class="empty">${icon(name)}<h2>${title}</h2><p>${sentence}</p></div>`;
 }
 
-/** A row for each thing, or what is said when there is none. */
+/** Builds one row for each thing, or returns `empty` when there is none. */
 export function rowsOr<T>(things: readonly T[], empty: Html, row: (thing: T) => Html): Html {
   return things.length === 0 ? empty : html`<ul class="rows">${things.map(row)}</ul>`;
 }
 
-/** A link that says whether it leads to what is shown already. */
+/** Builds a link that also tells assistive technology whether its page is the current one. */
 export function linkTo(href: string, kind: string, isHere: boolean, inside: Html | string): Html {
   return isHere
     ? html`<a class="${kind}" href="${href}" aria-current="page">${inside}</a>`
     : html`<a class="${kind}" href="${href}">${inside}</a>`;
 }
 
-/** A pill: word, drawing and colour say the same. */
+/** Builds a badge in which the word, the drawing and the colour say the same. */
 export function badge(tone: "good" | "bad" | "warn" | "info" | "calm", name: IconName, label: string): Html {
   return html`<span class="badge badge-${tone}">${icon(name)}${label}</span>`;
 }

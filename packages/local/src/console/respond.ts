@@ -4,7 +4,7 @@ import type { Html } from "./html.ts";
 /** An answer that is ready to be sent. */
 export type Answer = { status: number; headers: Readonly<Record<string, string>>; body: string | Buffer };
 
-/** Only what the console itself serves may load or run on its pages. */
+/** Under this policy the console's pages load and run only what the console itself serves. */
 const pagePolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -17,7 +17,7 @@ const pagePolicy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** Headers every answer carries. */
+/** Every answer carries these headers. */
 const common = {
   "cache-control": "no-store",
   "x-content-type-options": "nosniff",
@@ -25,23 +25,23 @@ const common = {
   "cross-origin-resource-policy": "same-origin",
 };
 
-/** A JSON answer. */
+/** Builds a JSON answer. */
 export function json(body: unknown, status = 200): Answer {
   return { status, headers: { "content-type": "application/json; charset=utf-8" }, body: JSON.stringify(body) };
 }
 
-/** A JSON refusal with one sentence. */
+/** Builds a JSON refusal with one sentence. */
 export function refuseWith(status: number, sentence: string): Answer {
   return json({ error: sentence }, status);
 }
 
-/** A page of the console. */
+/** Builds the answer for a page of the console. */
 export function page(content: Html, status = 200): Answer {
   const headers = { "content-type": "text/html; charset=utf-8", "content-security-policy": pagePolicy };
   return { status, headers, body: content.markup };
 }
 
-/** Any other content. */
+/** Builds an answer of any other content type. */
 export function content(body: string | Buffer, contentType: string, headers: Record<string, string> = {}): Answer {
   return { status: 200, headers: { "content-type": contentType, ...headers }, body };
 }

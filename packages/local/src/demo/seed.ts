@@ -3,16 +3,16 @@ import type { Region } from "../region-types.ts";
 import { demoOwner, demoPlans, demoProfile, demoStudents } from "./studio.ts";
 
 const DAYS_AHEAD = 5;
-/** Every month has it. */
+/** Every month has this day. */
 const LAST_SAFE_DAY = 28;
 
-/** One call of the public API as the demo's owner. */
+/** Makes one call of the public API as the demo's owner. */
 type Call = (method: string, path: string, body?: unknown) => Promise<unknown>;
 
 /**
- * Creates the demo owner with profile, plans and students, some of them paid, and a subscription, so that the clock can
- * be moved for months; all through the public API and the provider's checkout page. Its last step completes the
- * onboarding: an owner who has that is left alone, a seed that was cut short is taken up again.
+ * Creates the demo owner with profile, plans and students (some have paid) and a subscription, so that the clock may
+ * move by months. It uses only the public API and the checkout page. The last step completes the onboarding: an owner
+ * who has completed it is skipped, and an interrupted seed continues.
  * @throws Error when the API refuses a step.
  */
 export async function seedDemo(region: Pick<Region, "createOwner" | "url" | "stripe" | "drain">): Promise<void> {
@@ -35,7 +35,10 @@ async function subscribe({ stripe, drain }: Pick<Region, "stripe" | "drain">, ca
   await drain();
 }
 
-/** A billing day still ahead this month, so that the dashboard shows who has yet to pay; 31 is the month's last day. */
+/**
+ * Returns a billing day that is still ahead in this month, so that the dashboard shows students who have yet to pay.
+ * Day 31 means the month's last day.
+ */
 async function soonDay(call: Call): Promise<number> {
   const dashboard = await call("GET", "/api/dashboard");
   const today = isRecord(dashboard) ? textAt(dashboard, "today") : "";

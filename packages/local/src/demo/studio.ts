@@ -1,4 +1,4 @@
-/** The demo studio: what `npm start` shows to somebody who has typed nothing yet. */
+/** This file holds the demo studio, which `npm start` shows to a person who has entered nothing yet. */
 
 import { brand } from "@emdia/contracts/brand";
 
@@ -38,7 +38,7 @@ export const demoPlans = [
   { name: "Trimestral livre", price: 1080, periodInMonths: 3, frequency: "Livre", active: true, isOneTime: false },
 ];
 
-/** `plan` is the place in `demoPlans`; one student has no e-mail, so that the owner sees how that looks. */
+/** `plan` is the index in `demoPlans`. One student has no e-mail, so that the owner sees that case. */
 export const demoStudents: ReadonlyArray<{
   name: string;
   email: string | null;

@@ -5,12 +5,12 @@ import { anEmail, anInstant, aText, InputError, readAs } from "./input.ts";
 
 const aDuration = z.iso.duration('Diga uma duração ISO em "advance", como PT1H ou P1D.');
 
-/** `GET clock.json`: business time now. */
+/** Answers `GET clock.json`: the present instant of business time. */
 export function readClock(region: Region) {
   return { now: region.clock.now().toISOString() };
 }
 
-/** `POST clock.json`: forward to an instant, by a duration, or to an owner's next billing day. */
+/** Answers `POST clock.json`: it moves time forward to an instant, by a duration or to an owner's next billing day. */
 export async function moveClock(region: Region, input: Json): Promise<ClockMoved> {
   try {
     return await region.moveClock(readMove(input));
@@ -20,7 +20,7 @@ export async function moveClock(region: Region, input: Json): Promise<ClockMoved
   }
 }
 
-/** `POST fire.json {schedule}`: fires one schedule now, however often it fired before. */
+/** Answers `POST fire.json {schedule}`: it fires one schedule now, even if the schedule has fired before. */
 export async function fireSchedule(region: Region, input: Json) {
   const schedule = readAs(aText('Diga o nome do agendamento em "schedule".'), input.schedule);
   const names = region.schedules().map(({ name }) => name);

@@ -5,12 +5,15 @@ import { setBouncing } from "../../services/ses/simulator.ts";
 import { faultKinds, faultServices } from "../fault-names.ts";
 import { anEmail, readAs } from "./input.ts";
 
-/** `GET faults.json`: the faults that are on. */
+/** Answers `GET faults.json`: the faults that are on. */
 export function readFaults(region: Region): readonly Fault[] {
   return region.faults.list();
 }
 
-/** `POST faults.json {service, action?, rate, kind}` sets one (rate 0 takes it away); `{clear: true}` takes all away. */
+/**
+ * Answers `POST faults.json`: `{service, action?, rate, kind}` sets one fault (rate 0 removes it), and `{clear: true}`
+ * removes all.
+ */
 export function setFault(region: Region, input: Json): readonly Fault[] {
   if (input.clear === true) region.faults.clear();
   else region.faults.set(readFault(input));
@@ -22,7 +25,7 @@ const Bounce = z.object({
   bounces: z.boolean('Diga true ou false em "bounces".'),
 });
 
-/** `POST bounces.json {address, bounces}`: makes an address send every mail back, or stop doing so. */
+/** Answers `POST bounces.json {address, bounces}`: it makes an address bounce every mail, or stops that. */
 export function setBounce(region: Region, input: Json) {
   const { address, bounces } = readAs(Bounce, input);
   setBouncing(region.store, address, bounces);

@@ -10,7 +10,7 @@ import { readMailbox } from "./mailbox.ts";
 import { ensureOwner } from "./owners.ts";
 import { commandStripe, readStripe } from "./stripe.ts";
 
-/** What one address of the API does, by method. */
+/** The operations of one address of the API, by HTTP method. */
 type Resource = {
   get?: (region: Region, query: URLSearchParams) => unknown;
   post?: (region: Region, input: Json) => unknown;
@@ -27,7 +27,9 @@ const resources: ReadonlyMap<string, Resource> = new Map<string, Resource>([
   ["stripe.json", { get: readStripe, post: commandStripe }],
 ]);
 
-/** Answers an address ending in `.json`. Bad input is 400 (or 413, 415) with one sentence in `error`. */
+/**
+ * Answers an address that ends in `.json`. Bad input is answered with 400 (or 413, 415) and one sentence in `error`.
+ */
 export async function answerApi(
   region: Region,
   request: IncomingMessage,

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { readBody } from "../../aws/request.ts";
 import { type Json, parseRecord } from "../../json.ts";
 
-/** Bad input to the JSON API; the message is a Portuguese sentence for whoever called. */
+/** The input of the JSON API is not valid. The message is a Portuguese sentence for the caller. */
 export class InputError extends Error {
   readonly status: number;
 
@@ -27,21 +27,21 @@ export async function readInput(request: IncomingMessage): Promise<Json> {
   return input;
 }
 
-/** What a schema makes of an input. Throws `InputError` with the schema's own sentence. */
+/** Parses an input by a schema. Throws `InputError` with the schema's own sentence. */
 export function readAs<S extends z.ZodMiniType>(schema: S, input: unknown): z.output<S> {
   const result = schema.safeParse(input);
   if (result.success) return result.data;
   throw new InputError(result.error.issues[0]?.message ?? "O corpo não tem a forma esperada.");
 }
 
-/** A text that is not empty. */
+/** Makes a schema for a text that is not empty. */
 export const aText = (sentence: string) => z.string(sentence).check(z.trim(), z.minLength(1, sentence));
 
-/** An e-mail address in small letters. */
+/** Makes a schema for an e-mail address, which it lower-cases. */
 export const anEmail = (field: string) =>
   z.string(`Diga o e-mail em "${field}".`).check(z.trim(), z.toLowerCase(), z.email(`Diga um e-mail em "${field}".`));
 
-/** An instant with its zone; the page's own field gives no seconds. */
+/** This schema accepts an instant with its zone. Seconds are optional because the page's field omits them. */
 export const anInstant = z.union(
   [z.iso.datetime({ offset: true }), z.iso.datetime({ offset: true, precision: -1 })],
   "Diga um instante ISO com fuso, como 2026-02-10T12:00:00Z.",

@@ -2,7 +2,10 @@ import type { Region } from "../../region-types.ts";
 import type { Mail } from "../../types.ts";
 import { anInstant, InputError, readAs } from "./input.ts";
 
-/** `GET mailbox.json?to=&since=`: mails newest first, to one whole address, strictly after a business instant. */
+/**
+ * Answers `GET mailbox.json?to=&since=`: mails, newest first. `to` is a whole address; `since` is a business instant,
+ * which is excluded.
+ */
 export async function readMailbox(region: Region, query: URLSearchParams): Promise<readonly Mail[]> {
   const to = query.get("to") ?? undefined;
   const since = query.get("since") ?? undefined;

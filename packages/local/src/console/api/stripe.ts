@@ -2,7 +2,7 @@ import type { Json } from "../../json.ts";
 import type { Region } from "../../region-types.ts";
 import { aText, InputError, readAs } from "./input.ts";
 
-/** `GET stripe.json`: customers, events and deliveries of the Stripe stand-in. */
+/** Answers `GET stripe.json`: customers, events and deliveries of the Stripe stand-in. */
 export function readStripe({ stripe }: Region) {
   const events = stripe.events().map(({ id, type, created }) => ({ id, type, created }));
   return { customers: stripe.customers(), events, deliveries: stripe.deliveries() };
@@ -11,8 +11,9 @@ export function readStripe({ stripe }: Region) {
 const isCount = (value: unknown) => typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= 20;
 
 /**
- * `POST stripe.json {redeliver: id}` delivers an event once more; `{hold: true}` keeps events back, `false` lets them go;
- * `{duplicates: n, shuffleSeed: s}` makes them come n times more, in an order drawn from the seed.
+ * Answers `POST stripe.json`: `{redeliver: id}` delivers an event once more, `{hold: true}` holds events back and
+ * `false` releases them, and `{duplicates: n, shuffleSeed: s}` repeats each event n times in an order that the seed
+ * gives.
  */
 export function commandStripe(region: Region, input: Json) {
   const { stripe } = region;

@@ -3,7 +3,7 @@ const short = new Intl.DateTimeFormat("pt-BR", { timeZone, dateStyle: "short", t
 const long = new Intl.DateTimeFormat("pt-BR", { timeZone, dateStyle: "full", timeStyle: "medium" });
 let leadMs = 0;
 
-/** Lets every `<time data-clock>` run on from the business instant the page was made at. */
+/** Advances every `<time data-clock>` each second, from the business instant at which the page was made. */
 export function tickClocks(): void {
   const served = document.querySelector<HTMLElement>("[data-clock]")?.dataset.clock;
   if (served !== undefined) setClock(served);
@@ -15,7 +15,7 @@ export function tickClocks(): void {
   }, 1_000);
 }
 
-/** Sets the clocks to a business instant: it may have been moved from elsewhere. */
+/** Sets the clocks to a business instant, because something else may have moved it. */
 export function setClock(instant: string): void {
   leadMs = Date.parse(instant) - Date.now();
 }

@@ -1,6 +1,6 @@
 import { showToast } from "./toast.ts";
 
-/** Sends every `<form data-api>` as JSON and loads the page anew when it was done. */
+/** Sends every `<form data-api>` as JSON and reloads the page after a success. */
 export function wireForms(): void {
   document.addEventListener("submit", (event) => {
     const form = event.target;
@@ -59,7 +59,7 @@ function readFields(form: HTMLFormElement): object {
 
 function readValue(field: HTMLInputElement | HTMLSelectElement): unknown {
   if (field.dataset.as === "json") return JSON.parse(field.value);
-  // Brasília has had no daylight saving since 2019; the console need not survive its return, the product does.
+  // Brasília has had no daylight saving since 2019. If it returns, this form would be wrong, but the product would not.
   if (field.type === "datetime-local") return `${field.value}-03:00`;
   return field.value;
 }

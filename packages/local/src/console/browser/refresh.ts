@@ -3,8 +3,8 @@ import { setClock } from "./clock.ts";
 const everyMs = 3_000;
 
 /**
- * Every three seconds, while the tab is seen, fetches the page again and swaps the parts marked `data-live` that
- * changed. What the person opened stays open; a part with the keyboard's focus in it is left alone.
+ * Fetches the page again every three seconds while the tab is visible, and replaces the parts marked `data-live` that
+ * changed. Opened details stay open, and a part that has the keyboard focus does not change.
  */
 export function refreshGently(): void {
   setInterval(() => {

@@ -7,7 +7,7 @@ import { escapeHtml } from "../html.ts";
 import type { Answer } from "../respond.ts";
 import { content, refuseWith } from "../respond.ts";
 
-/** Nothing in a mail runs or submits; pictures and inline styles show, links open elsewhere. */
+/** Under this policy no script of a mail runs and no form submits. Pictures and inline styles work. */
 const letterPolicy = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -18,7 +18,7 @@ const letterPolicy = [
   "sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox",
 ].join("; ");
 
-/** The mail's own HTML, inline pictures put in and every link opening a new tab. */
+/** Answers the mail's own HTML, with its inline pictures in it and every link opening a new tab. */
 export async function letterAnswer(region: Region, mail: StoredMail): Promise<Answer> {
   const parts = await partsOf(region, mail);
   const body = mail.html === "" ? `<pre>${escapeHtml(mail.text)}</pre>` : inlinePictures(mail.html, parts);
@@ -26,7 +26,7 @@ export async function letterAnswer(region: Region, mail: StoredMail): Promise<An
   return content(withBase(body), "text/html; charset=utf-8", headers);
 }
 
-/** One attached file or inline picture, to be saved rather than shown. */
+/** Answers one attached file or inline picture as a download. */
 export async function partAnswer(region: Region, mail: StoredMail, index: number): Promise<Answer> {
   const part = (await partsOf(region, mail))[index];
   if (!part) return refuseWith(404, "Este e-mail não tem esse anexo.");
@@ -50,7 +50,7 @@ function inlinePictures(html: string, parts: readonly MessagePart[]): string {
   });
 }
 
-/** The base goes to the front: a mail's own head may be missing or wrong. */
+/** Puts the `<base>` at the beginning, because a mail's own head may be missing or wrong. */
 function withBase(html: string): string {
   const base = '<base target="_blank"><meta name="referrer" content="no-referrer">';
   const head = /<head[^>]*>/i.exec(html);

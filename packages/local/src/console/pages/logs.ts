@@ -6,7 +6,7 @@ import { badge, emptyState, heading, layout, linkTo, root } from "../layout.ts";
 
 const shown = 300;
 
-/** What the Lambdas wrote, all together or one by one, newest first, with the failures on top. */
+/** Builds the page of the Lambdas' log lines, of all or of one, newest first, with the failures on top. */
 export function logsPage(region: Region, query: URLSearchParams): Html {
   const names = region.graph.lambdas.map(({ logicalName }) => logicalName);
   const asked = query.get("funcao") ?? "";

@@ -8,13 +8,13 @@ import { badge, emptyState, layout, linkTo, root } from "../layout.ts";
 
 const shown = 100;
 
-/** The mailbox: every mail of the region, newest first. */
+/** Builds the page of the mailbox: every mail of the region, newest first. */
 export function mailboxPage(region: Region, query: URLSearchParams): Html {
   const nothingOpen = emptyState("mail", "Escolha um e-mail", "Ele aparece aqui como quem recebe vê.");
   return mailboxLayout(region, query, "E-mails", undefined, html`<div class="only-wide">${nothingOpen}</div>`);
 }
 
-/** The two panes: the list (alone on a phone while nothing is open) and what is open beside it. */
+/** Builds the two panes: the list of mails and the open mail. A phone shows the list only while no mail is open. */
 export function mailboxLayout(
   region: Region,
   query: URLSearchParams,
@@ -63,7 +63,7 @@ function renderRow(mail: StoredMail, now: Date, query: string, openId: string | 
   return html`<li>${linkTo(`${root}/mail/${mail.id}${query}`, "mail-row", mail.id === openId, inside)}</li>`;
 }
 
-/** Only what went wrong deserves a badge in the list. */
+/** Returns a badge only for a mail that failed, so that failures stand out in the list. */
 function troubleOf(mail: StoredMail): Html | undefined {
   const outcomes = Object.values(mail.outcomes);
   const isBounced = outcomes.includes("bounced") || outcomes.includes("suppressed");

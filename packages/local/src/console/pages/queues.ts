@@ -4,7 +4,7 @@ import type { Html } from "../html.ts";
 import { html } from "../html.ts";
 import { badge, emptyState, heading, layout, rowsOr } from "../layout.ts";
 
-/** Queues and what lies dead in them. */
+/** Builds the page of the queues and their dead letters. */
 export function queuesPage(region: Region): Html {
   const { queues, deadLetters } = region.state();
   const dead = new Set(deadLetters.map(({ queue }) => queue));
