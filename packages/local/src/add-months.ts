@@ -1,4 +1,4 @@
-/** The same day and hour (UTC) some months later; on the last day of a month that is too short. */
+/** Returns the same day and hour (UTC) `months` later; a shorter month gives its last day. */
 export function addMonths(from: Date, months: number): Date {
   const target = new Date(from);
   target.setUTCDate(1);

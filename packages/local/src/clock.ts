@@ -3,14 +3,14 @@ import type { Clock, Store } from "./types.ts";
 const NAMESPACE = "clock";
 const KEY = "offsetMs";
 
-/** The region's clock: `shared` holds the offset in milliseconds for the `Date` of the Lambda threads. */
+/** The region's clock. `shared` holds the offset in milliseconds, which the `Date` of the Lambda threads reads. */
 export interface RegionClock extends Clock {
   readonly shared: SharedArrayBuffer;
 }
 
 /**
- * Business time: real time plus a persisted offset. @param startAt where a store without a clock begins, whatever real
- * time says; a stored clock that is behind it moves forward.
+ * Creates the clock of business time, which is real time plus a stored offset.
+ * @param startAt the start of a store that has no clock, whatever real time is. A stored clock moves forward to it.
  */
 export function createClock(store: Store, startAt?: Date): RegionClock {
   const shared = new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT);

@@ -29,13 +29,13 @@ export interface RegionParts {
   channel: ReloadChannel;
   siteUrl: string;
   awsUrl: string;
-  /** A moved clock passes over no firing (`RegionOptions`). */
+  /** When true, a move of the clock fires schedules at every instant (see `RegionOptions`). */
   everyTick: boolean;
-  /** Called after the clock moved. */
+  /** The region calls this after the clock has moved. */
   onMoved(): void;
 }
 
-/** What tests, the console and `npm start` may do with a running region. */
+/** Describes a running region for tests, the console and `npm start`. */
 export function describeRegion(parts: RegionParts): Omit<Region, "close" | "kill"> {
   const { graph, store, clock, faults, mailbox, stripe, logs, lambdas, cognito, siteUrl } = parts;
   const { workload, queues, buses, scheduler } = parts.messaging;

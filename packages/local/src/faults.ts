@@ -1,12 +1,12 @@
 import type { Fault, Faults } from "./region-types.ts";
 
-/** The faults of a region, with the draw the AWS endpoint makes for every call. */
+/** The faults of a region. The AWS endpoint draws from them for every call. */
 export interface FaultInjector extends Faults {
-  /** The fault this call suffers, if any. */
+  /** Returns the fault that applies to this call, or undefined. */
   draw(service: string, action: string): Fault | undefined;
 }
 
-/** No faults until `set`. @param seed the same seed gives the same run of draws. */
+/** Creates an empty set of faults. @param seed the same seed gives the same sequence of draws */
 export function createFaults(seed = 1): FaultInjector {
   const faults = new Map<string, Fault>();
   const random = seededRandom(seed);
@@ -28,7 +28,9 @@ export function createFaults(seed = 1): FaultInjector {
   };
 }
 
-/** mulberry32: small, fast, good enough to spread faults; numbers in [0, 1). */
+/**
+ * Returns a generator of numbers in [0, 1). It is mulberry32, which is small, fast and random enough to spread faults.
+ */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -1,4 +1,4 @@
-/** The synthesized AWS resource graph as the local region reads it: physical names resolved to logical ones. */
+/** These types describe the synthesized AWS resource graph, with physical names resolved to logical ones. */
 
 /** One raw resource of `stacks/graph.snapshot.json`; secrets are already unwrapped. */
 export interface GraphResource {
@@ -8,10 +8,10 @@ export interface GraphResource {
   inputs: Record<string, unknown>;
 }
 
-/** One condition of a statement: `ForAllValues:StringLike`, `dynamodb:LeadingKeys`, `["REG#*"]`. */
+/** One condition of a statement, for example `ForAllValues:StringLike`, `dynamodb:LeadingKeys`, `["REG#*"]`. */
 export interface PolicyCondition {
   operator: string;
-  /** Lower-case, as IAM's condition keys know no case. */
+  /** The key is lower-case, because IAM compares condition keys without case. */
   key: string;
   values: readonly string[];
 }
@@ -24,13 +24,13 @@ export interface PolicyStatement {
   conditions?: readonly PolicyCondition[];
 }
 
-/** One Lambda; `logicalName` is the name everybody uses (ApiPlans, BillingTick, ...). */
+/** One Lambda. `logicalName` is the name that the code uses everywhere (ApiPlans, BillingTick, ...). */
 export interface LambdaSpec {
   logicalName: string;
-  /** The physical function name. */
+  /** This is the physical function name. */
   name: string;
   arn: string;
-  /** Source path with export, relative to the repository: `packages/functions/src/plans.handler`. */
+  /** The source path with the export, relative to the repository: `packages/functions/src/plans.handler`. */
   handler: string;
   timeoutSeconds: number;
   memoryMb: number;
@@ -54,7 +54,7 @@ export interface TableSpec extends KeySpec {
   arn: string;
   attributes: ReadonlyArray<{ name: string; type: "S" | "N" | "B" }>;
   indexes: readonly IndexSpec[];
-  /** Indexes of each partition by another sort key: they can be read strongly consistent. */
+  /** Local indexes sort a partition by another key. Unlike global ones they allow strongly consistent reads. */
   localIndexes: readonly IndexSpec[];
   ttlAttribute?: string;
 }
@@ -74,7 +74,7 @@ export interface MappingSpec {
   queueArn: string;
   lambda: LambdaSpec;
   batchSize: number;
-  /** Undefined: bounded only by the Lambda worker's own limit. */
+  /** Undefined means that only the Lambda worker's own limit applies. */
   maxConcurrency?: number;
   partialResponses: boolean;
 }
@@ -87,17 +87,17 @@ export interface TargetSpec {
 
 export interface RuleSpec {
   logicalName: string;
-  /** Bus name: `default` or the physical name of a custom bus. */
+  /** The bus name is `default` or the physical name of a custom bus. */
   bus: string;
   pattern: Readonly<Record<string, unknown>>;
   targets: readonly TargetSpec[];
-  /** Queues that get the event as a message. */
+  /** These queues receive the event as a message. */
   queueArns: readonly string[];
 }
 
 export interface ScheduleSpec {
   logicalName: string;
-  /** `cron(...)`, as AWS writes it. */
+  /** The expression is `cron(...)`, as AWS writes it. */
   expression: string;
   timeZone: string;
   input: string;
@@ -110,12 +110,12 @@ export interface JwtAuthorizerSpec {
 }
 
 export interface RouteSpec {
-  /** `GET /api/plans/{id}` */
+  /** The route key has the form `GET /api/plans/{id}`. */
   routeKey: string;
   method: string;
   path: string;
   lambda: LambdaSpec;
-  /** Undefined: an open route. */
+  /** Undefined means that the route is open to everyone. */
   authorizer?: JwtAuthorizerSpec;
 }
 
@@ -124,34 +124,34 @@ export interface UserPoolSpec {
   name: string;
   arn: string;
   clientId: string;
-  /** `iss` of the tokens, as the API's authorizer demands it. */
+  /** The API's authorizer accepts only tokens with this `iss`. */
   issuer: string;
   passwordMinLength: number;
   accessTokenMinutes: number;
   idTokenMinutes: number;
   refreshTokenDays: number;
-  /** Explicit auth flows of the client, e.g. `ALLOW_USER_SRP_AUTH`. */
+  /** The explicit auth flows of the client, e.g. `ALLOW_USER_SRP_AUTH`. */
   authFlows: readonly string[];
-  /** Logical names of the trigger Lambdas. */
+  /** The logical names of the trigger Lambdas. */
   triggers: { customMessage?: string; preToken?: string };
 }
 
-/** Typed reader over the snapshot. Everything is resolved once, when the graph is read. */
+/** Gives typed access to the snapshot. Reading the graph resolves every reference once. */
 export interface Graph {
   stage: string;
   region: string;
   accountId: string;
-  /** Raw resources of one Pulumi type, for what the typed lists below do not carry. */
+  /** Returns the raw resources of one Pulumi type, for data that the typed lists below do not have. */
   ofType(type: string): readonly GraphResource[];
   lambdas: readonly LambdaSpec[];
   tables: readonly TableSpec[];
   queues: readonly QueueSpec[];
   mappings: readonly MappingSpec[];
-  /** Names of the custom buses; `default` exists always. */
+  /** The names of the custom buses. The bus `default` always exists and is not listed. */
   buses: readonly string[];
   rules: readonly RuleSpec[];
   schedules: readonly ScheduleSpec[];
   routes: readonly RouteSpec[];
-  /** Undefined when the graph has no user pool (small graphs of unit tests). */
+  /** Undefined means that the graph has no user pool, as in small graphs of unit tests. */
   userPool?: UserPoolSpec;
 }

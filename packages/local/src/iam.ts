@@ -3,21 +3,23 @@ import type { Graph, LambdaSpec, PolicyCondition, PolicyStatement } from "./grap
 import type { DeniedCall } from "./region-types.ts";
 import type { Authorize, Clock, ConditionContext } from "./types.ts";
 
-/** The access key id of the account's root: allowed everything. For tests and scripts, never given to a Lambda. */
+/**
+ * The access key id of the account's root, which is allowed everything. Tests and scripts use it; no Lambda gets it.
+ */
 export const ROOT_KEY = "root";
 
 const DENIED_LIMIT = 500;
 
 export interface Iam {
   authorize: Authorize;
-  /** Denied calls since the region started, oldest first. */
+  /** Returns the calls that were denied since the region started, oldest first. */
   denied(): readonly DeniedCall[];
 }
 
 /**
- * Evaluates the deployed role policies: denied unless a statement allows, an explicit Deny wins. An action ending in `*`
- * matches as on AWS, without regard to case; resources match case-sensitively. Of the conditions it knows those our
- * policies have (`Null` and `ForAllValues:StringLike`); a statement with any other stops the region at its first use.
+ * Evaluates the deployed role policies: a call needs a statement that allows it, and an explicit Deny wins. Actions
+ * match without case, resources with case. The only conditions it knows are `Null` and `ForAllValues:StringLike`; any
+ * other stops the region at its first use.
  */
 export function createIam(graph: Graph, clock: Clock): Iam {
   const denied: DeniedCall[] = [];
@@ -25,7 +27,7 @@ export function createIam(graph: Graph, clock: Clock): Iam {
   const decisions = new Map<string, boolean>();
   const isAllowed = (name: string, action: string, resource: string, context: ConditionContext) => {
     const lambda = lambdas.get(name);
-    // What depends on the request is decided for each request.
+    // A decision that depends on the request's conditions is made again for each request.
     if (lambda?.policy.some(({ conditions }) => conditions?.length)) return evaluate(lambda, action, resource, context);
     const key = `${name} ${action} ${resource}`;
     const known = decisions.get(key);
@@ -64,14 +66,14 @@ function applies(statement: PolicyStatement, action: string, resource: string, c
   );
 }
 
-/** As on AWS, `ForAllValues` holds where the request says nothing, and `Null` is what asks that it says something. */
+/** Returns whether a condition holds. As on AWS, `ForAllValues` also holds without a value; `Null` requires one. */
 function holds({ operator, key, values }: PolicyCondition, said: readonly string[] | undefined): boolean {
   if (operator === "Null") return values.includes(String(said === undefined));
   if (operator !== "ForAllValues:StringLike") throw new Error(`the local IAM knows no condition ${operator} on ${key}`);
   return (said ?? []).every((value) => values.some((pattern) => matches(pattern, value)));
 }
 
-/** IAM wildcards: `*` any run of characters, `?` one character. */
+/** Matches IAM wildcards: `*` stands for any characters, `?` for one character. */
 function matches(pattern: string, value: string): boolean {
   const source = pattern
     .replace(/[.+^${}()|[\]\\]/g, "\\$&")

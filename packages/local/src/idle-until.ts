@@ -4,9 +4,9 @@ import { parseRecord, recordAt, recordsAt, textAt } from "./json.ts";
 import type { DynamoConnection } from "./services/dynamodb/forward.ts";
 
 /**
- * Until when no schedule finds anything to do: the first instant in the due index, which is where every schedule of the
- * product looks. Undefined where the index is empty, or where the graph has none and nothing can be told.
- * @returns milliseconds; infinity where nobody is ever due
+ * Returns the instant before which no schedule has anything to do: the first one in the due index, where every schedule
+ * of the product looks. Undefined when no table has that index, because then nothing is known.
+ * @returns milliseconds; infinity when nobody is ever due
  */
 export async function idleUntil(graph: Graph, dynamo: DynamoConnection): Promise<number | undefined> {
   const table = graph.tables.find((one) => one.indexes.some(({ name }) => name === DUE_INDEX));
@@ -24,5 +24,5 @@ export async function idleUntil(graph: Graph, dynamo: DynamoConnection): Promise
   return first;
 }
 
-/** The instant at the head of a sort key of the index. */
+/** Returns the instant at the beginning of a sort key of the index. */
 const dueAtOf = (g1sk: string): number => Date.parse(g1sk.split("#")[0] ?? "");

@@ -1,49 +1,49 @@
-/** Reading untyped JSON (the graph, AWS requests) without casts. Missing or wrong values read as the fallback. */
+/** These functions read untyped JSON (the graph, AWS requests) without casts. Wrong values give the fallback. */
 
 export type Json = Record<string, unknown>;
 
-/** True for a plain JSON object. */
+/** Returns true for a plain JSON object. */
 export function isRecord(value: unknown): value is Json {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The object at `key`, or an empty one. */
+/** Returns the object at `key`, or an empty one. */
 export function recordAt(source: Json, key: string): Json {
   const value = source[key];
   return isRecord(value) ? value : {};
 }
 
-/** The string at `key`, or `fallback`. */
+/** Returns the string at `key`, or `fallback`. */
 export function textAt(source: Json, key: string, fallback = ""): string {
   const value = source[key];
   return typeof value === "string" ? value : fallback;
 }
 
-/** The string at `key` when it is one and not empty. */
+/** Returns the string at `key`, or undefined when it is empty or not a string. */
 export function optionalText(source: Json, key: string): string | undefined {
   return textAt(source, key) || undefined;
 }
 
-/** The number at `key`, or `fallback`. */
+/** Returns the number at `key`, or `fallback`. */
 export function numberAt(source: Json, key: string, fallback: number): number {
   const value = source[key];
   return typeof value === "number" ? value : fallback;
 }
 
-/** The objects of the array at `key`. */
+/** Returns the objects of the array at `key`. */
 export function recordsAt(source: Json, key: string): readonly Json[] {
   const value = source[key];
   return Array.isArray(value) ? value.filter(isRecord) : [];
 }
 
-/** The strings of the array (or the lone string) at `key`. */
+/** Returns the strings of the array at `key`, or the only string there. */
 export function textsAt(source: Json, key: string): readonly string[] {
   const value = source[key];
   const values: readonly unknown[] = Array.isArray(value) ? value : [value];
   return values.filter((item) => typeof item === "string");
 }
 
-/** Parses an object; anything else, broken JSON included, is undefined. */
+/** Parses a JSON object. Any other text, including broken JSON, gives undefined. */
 export function parseRecord(text: string): Json | undefined {
   try {
     const value: unknown = JSON.parse(text);

@@ -1,4 +1,4 @@
-/** `npm start`: the site, the API and everything behind them on this machine. */
+/** This is the program of `npm start`: the site, the API and everything behind them on this machine. */
 import inspector from "node:inspector";
 import { brand } from "@emdia/contracts/brand";
 import { seedDemo } from "./demo/seed.ts";
@@ -17,12 +17,12 @@ import { readArguments, type StartArguments, usage } from "./start/read-argument
 import { StartError } from "./start/start-error.ts";
 import { watchSources } from "./start/watch-sources.ts";
 
-/** The areas that a screen calls at a time; a laptop has other things to do than to hold all 22 Lambdas. */
+/** A screen calls at most this many areas at the same time. A laptop should not hold all 22 Lambdas in memory. */
 const MOST_WARM = 6;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Everything that can be refused is asked before anything is written. */
+/** Starts the region. All checks that can refuse the start run before anything is written. */
 async function start(args: StartArguments): Promise<void> {
   const graph = readSnapshot();
   if (args.inspect !== undefined) openInspector(args.inspect);
@@ -45,21 +45,25 @@ async function start(args: StartArguments): Promise<void> {
   say("Para encerrar: Ctrl+C");
 }
 
-/** Node says by itself where it listens; the Lambdas' threads are targets of the same debugger. */
+/**
+ * Opens the debugger's port. Node itself prints the address, and the Lambdas' threads are targets of the same debugger.
+ */
 function openInspector(port: number): void {
   inspector.open(port, "127.0.0.1");
   if (inspector.url() === undefined)
     throw new StartError(`A porta ${port} do depurador já está em uso: --inspect=PORTA.`);
 }
 
-/** The site as it is deployed, built again when its sources change; or its sources, by Vite. */
+/**
+ * Returns options for the built site, which is built again when its sources change, or for Vite serving the sources.
+ */
 async function prepareSite(graph: Graph, { dev, dataDir }: StartArguments): Promise<RegionOptions> {
   if (dev) return { openSite: devSite(graph) };
   say("Compilando o site…");
   return { siteDir: await buildSite(graph, dataDir), watchPages: true };
 }
 
-/** Errors of a rebuild are told and the last good state goes on. */
+/** Watches the sources. A failed rebuild prints its error, and the last good build stays in use. */
 function watch(region: Region, { dataDir, dev }: StartArguments): () => void {
   const tell = (error: unknown): undefined => {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
@@ -85,7 +89,7 @@ function watch(region: Region, { dataDir, dev }: StartArguments): () => void {
 function closeOnSignal(region: Region, stopWatching: () => void): void {
   let isClosing = false;
   const close = async () => {
-    // Ctrl+C reaches this process twice: from the terminal and from the npm script around it.
+    // This process receives Ctrl+C twice: from the terminal and from the npm script that started it.
     if (isClosing) return;
     isClosing = true;
     say("Encerrando…");
@@ -96,7 +100,7 @@ function closeOnSignal(region: Region, stopWatching: () => void): void {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, close);
 }
 
-// Lambda runs in UTC; worker threads share the process's zone.
+// Lambda runs in UTC, and worker threads use the process's time zone.
 process.env.TZ = "UTC";
 try {
   const args = readArguments(process.argv.slice(2));

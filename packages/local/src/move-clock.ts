@@ -9,7 +9,7 @@ import type { Scheduler } from "./services/scheduler/scheduler.ts";
 import type { Clock, CognitoStandIn, Mailbox } from "./types.ts";
 import type { Workload } from "./work/workload.ts";
 
-/** A move the clock refuses; the message is Portuguese. */
+/** The clock refuses this move. The message is Portuguese. */
 export class ClockError extends Error {
   constructor(message: string) {
     super(message);
@@ -25,15 +25,15 @@ export interface ClockMoverOptions {
   mailbox: Mailbox;
   dynamo: DynamoConnection;
   cognito: CognitoStandIn | undefined;
-  /** Fires each schedule at each of its instants, also where nobody is due. */
+  /** When true, each schedule fires at each of its instants, even when nobody is due. */
   everyTick: boolean;
-  /** Called after each move, so that timers look at the clock again. */
+  /** The mover calls this after each move, so that timers read the clock again. */
   onMoved(): void;
 }
 
 const JUST_AFTER_MS = 60_000;
 
-/** Moves business time, one move at a time. @throws ClockError */
+/** Creates the function that moves business time, one move at a time. @throws ClockError */
 export function createClockMover(options: ClockMoverOptions): (move: ClockMove) => Promise<ClockMoved> {
   let last: Promise<unknown> = Promise.resolve();
   return (move) => {
@@ -44,9 +44,9 @@ export function createClockMover(options: ClockMoverOptions): (move: ClockMove) 
 }
 
 /**
- * Lives through the time in between: every schedule, delayed message and retry that falls due happens at its own instant,
- * in order, and everything it sets off ends before the next one. Schedules are passed over while nobody is due: a month
- * has 744 hours, and the dispatch finds somebody in a few of them.
+ * Moves to the target and runs every schedule, delayed message and retry on the way at its own instant, in order. The
+ * effects of one end before the next starts. It skips schedules while nobody is due: a month has 744 hours, and the
+ * dispatch finds somebody due in only a few.
  */
 async function moveTo(options: ClockMoverOptions, target: Date): Promise<ClockMoved> {
   const { clock, scheduler, workload, mailbox, onMoved } = options;
@@ -89,7 +89,7 @@ async function targetOf(options: ClockMoverOptions, move: ClockMove): Promise<Da
   return target;
 }
 
-/** ISO 8601 durations; months and years keep the day, clamped to the month's last one (UTC). */
+/** Adds an ISO 8601 duration. Months and years keep the day of the month, or use the month's last one (UTC). */
 function addDuration(from: Date, duration: string): Date {
   const match = /^P(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/.exec(duration);
   if (match === null || /[PT]$/.test(duration))
@@ -102,7 +102,9 @@ function addDuration(from: Date, duration: string): Date {
   return new Date(target.getTime() + rest * 1000);
 }
 
-/** Just after the tick that finds the owner due: their pointer is the first part of the due index's sort key. */
+/**
+ * Returns the instant just after the tick that finds the owner due. The due index's sort key begins with that instant.
+ */
 async function nextBillingDay(
   { graph, clock, scheduler, dynamo, cognito }: ClockMoverOptions,
   email: string,

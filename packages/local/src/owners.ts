@@ -1,7 +1,7 @@
 import { profileRoutes } from "@emdia/contracts/routes/profile";
 import type { CognitoStandIn, OwnerTokens } from "./types.ts";
 
-/** A confirmed owner with a profile, each created if missing; the profile through the public API. */
+/** Creates a confirmed owner with a profile, each of them if missing. The public API creates the profile. */
 export async function createOwner(
   cognito: CognitoStandIn,
   siteUrl: string,

@@ -3,39 +3,39 @@ import type { Graph } from "./graph-types.ts";
 import type { PublicRoutes } from "./server/public-server.ts";
 import type { MailQuota } from "./services/ses/send-quota.ts";
 
-/** Opens a site that is not built, on the region's server. */
+/** Attaches a site that is not built to the region's server. */
 export type OpenSite = (server: Server) => Promise<{ answer: PublicRoutes["site"]; close(): Promise<void> }>;
 
-/** How to start a region. Everything is optional: a test needs nothing but `startRegion()`. */
+/** The settings of a region. All are optional: a test may call `startRegion()` without any. */
 export interface RegionOptions {
-  /** 0 (default): a free port. */
+  /** The port to listen on; 0 (the default) takes a free one. */
   port?: number;
-  /** Absent: everything in memory. */
+  /** The folder of the state. Everything is in memory when it is absent. */
   dataDir?: string;
-  /** Forgets the state in `dataDir`. */
+  /** When true, the start deletes the state in `dataDir`. */
   fresh?: boolean;
-  /** Absent: the committed snapshot. */
+  /** The graph to run, by default the committed snapshot. */
   graph?: Graph;
-  /** The built site; absent: no site, only API and console. */
+  /** The folder of the built site. When it is absent, only the API and the console answer. */
   siteDir?: string;
-  /** Opens a site in place of the built one. */
+  /** Opens a site that replaces the built one. */
   openSite?: OpenSite;
-  /** Puts the reload script into pages. */
+  /** When true, pages get the script that reloads them. */
   watchPages?: boolean;
-  /** Delivers every queue message twice. */
+  /** When true, every queue message is delivered twice. */
   duplicates?: boolean;
-  /** Business time at the start; a stored clock only goes forward to it. */
+  /** The business time at the start. A stored clock only moves forward to it. */
   startAt?: Date;
-  /** False: schedules fire only through `fire` and `moveClock`. */
+  /** When false, schedules fire only through `fire` and `moveClock`. */
   realTime?: boolean;
-  /** A moved clock fires each schedule at each of its instants; absent: it passes over hours in which nobody is due. */
+  /** When true, a move of the clock fires every schedule each time; by default it skips hours when nobody is due. */
   everyTick?: boolean;
-  /** Seed of the faults' draws. */
+  /** The seed of the faults' draws. */
   faultSeed?: number;
-  /** What SES lets the account send; absent: all of it. */
+  /** The quota of SES for the account; no limit when it is absent. */
   mailQuota?: MailQuota;
-  /** Lambda threads kept while nobody calls them; absent: all, for a minute. Each holds some 45 MB. */
+  /** The number of idle Lambda threads (some 45 MB each) that are kept; all, for a minute, when it is absent. */
   mostWarm?: number;
-  /** Unexpected troubles of the region itself. */
+  /** Receives the unexpected errors of the region itself. */
   log?: (message: string) => void;
 }

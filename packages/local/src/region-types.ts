@@ -1,18 +1,23 @@
-/** What `startRegion` answers, and the records its console shows. No code lives here. */
+/** These types describe what `startRegion` returns and the records that the console shows. The file has no code. */
 
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Graph } from "./graph-types.ts";
 import type { Clock, InvokeLambda, Mailbox, OwnerTokens, Store } from "./types.ts";
 
-/** `conflict`: another transaction is at the same items; DynamoDB's writes alone. `slow`: answered after half a second. */
+/**
+ * `conflict` means that another transaction uses the same items; it applies only to DynamoDB's writes. `slow` delays
+ * the answer by half a second.
+ */
 export type FaultKind = "throttle" | "timeout" | "error" | "lost-request" | "lost-response" | "conflict" | "slow";
 
 export interface Fault {
-  /** `dynamodb`, `sqs`, `events`, `ses`, `cognito-idp`, `stripe`. */
+  /** The service is `dynamodb`, `sqs`, `events`, `ses`, `cognito-idp` or `stripe`. */
   service: string;
-  /** API action (`PutItem`, `customers.create`); absent: every action of the service. */
+  /**
+   * An API action (`PutItem`, `customers.create`). The fault applies to every action of the service when it is absent.
+   */
   action?: string;
-  /** 0 to 1; 0 takes the fault away. */
+  /** The rate is between 0 and 1, and 0 removes the fault. */
   rate: number;
   kind: FaultKind;
 }
@@ -45,7 +50,7 @@ export interface DeadLetter {
   at: string;
 }
 
-/** A Lambda that failed: thrown error, time-out or a worker that died. */
+/** A failed invocation: the handler threw, its time ran out or its worker ended. */
 export interface LambdaErrorRecord {
   function: string;
   type: string;
@@ -67,7 +72,7 @@ export interface LogLine {
   message: string;
 }
 
-/** An event a bus accepted, for the console's list. */
+/** An event that a bus accepted, for the console's list. */
 export interface AcceptedEvent {
   id: string;
   bus: string;
@@ -75,7 +80,7 @@ export interface AcceptedEvent {
   detailType: string;
   detail: unknown;
   at: string;
-  /** Logical names of the rules that matched. */
+  /** The logical names of the rules that matched. */
   rules: readonly string[];
 }
 
@@ -83,68 +88,69 @@ export type ClockMove = { to: string } | { advance: string } | { toNextBillingDa
 
 export interface ClockMoved {
   now: string;
-  /** How many schedule firings fell due in between. */
+  /** The number of schedule firings that fell due during the move. */
   fired: number;
-  /** How many mails were accepted meanwhile. */
+  /** The number of mails that were accepted during the move. */
   mails: number;
 }
 
-/** How Stripe's webhooks travel; kept until changed. */
+/** The way in which Stripe's webhooks are delivered. It stays until it is changed. */
 export interface StripeDeliveryMode {
-  /** Events wait until `release`. */
+  /** When true, events wait until `release`. */
   hold: boolean;
-  /** How many more times every event is delivered. */
+  /** The number of extra deliveries of every event. */
   duplicates: number;
-  /** Order of what leaves together (what was held, or what one call set off); undefined: as it happened. */
+  /**
+   * The seed for the order of events that leave together (after a hold, or from one call). Undefined keeps their order.
+   */
   shuffleSeed: number | undefined;
-  /** Further secrets to sign with, as while an endpoint's secret is rolled. */
+  /** Further secrets that sign each event, as while an endpoint's secret is rolled. */
   extraSecrets: readonly string[];
 }
 
-/** One event on its way to the webhook. */
+/** The delivery of one event to the webhook. */
 export interface StripeDelivery {
   id: string;
   eventId: string;
   type: string;
-  /** `failed`: given up after three days. */
+  /** `failed` means that the delivery was given up after three days. */
   status: "pending" | "delivered" | "failed";
   attempts: ReadonlyArray<{ at: string; status?: number; error?: string }>;
 }
 
-/** What people do on Stripe's pages and dashboard, for tests. Ids of another kind or state reject with Stripe's words. */
+/** Does for tests what people do on Stripe's pages and dashboard. An id of another kind or state throws an error. */
 export interface StripeDesk {
-  /** Pays an open checkout session. @returns where the browser goes next */
+  /** Pays an open checkout session. @returns the address the browser opens next */
   pay(sessionId: string): string;
-  /** The card is refused; the session stays open. */
+  /** Refuses the card. The session stays open. */
   decline(sessionId: string): void;
-  /** What the customer's card does from the next charge on. */
+  /** Sets how the customer's card behaves from the next charge on. */
   setCard(customerId: string, card: "ok" | "fails"): void;
-  /** Tries the newest unpaid invoice now. @returns whether it was paid */
+  /** Tries to charge the newest unpaid invoice now. @returns whether it was paid */
   payOpenInvoice(customerId: string): boolean;
   cancelAtPeriodEnd(customerId: string): void;
-  /** Takes the cancellation back. */
+  /** Withdraws the cancellation. */
   resume(customerId: string): void;
-  /** Customers with their e-mail and the checkouts they may still pay, oldest first. */
+  /** Returns the customers with their e-mail and the checkouts that they may still pay, oldest first. */
   customers(): ReadonlyArray<{ id: string; email: string; openSessions: readonly string[] }>;
-  /** Everything that happened, oldest first; `body` is the raw JSON. */
+  /** Returns every event, oldest first. `body` is the raw JSON. */
   events(): ReadonlyArray<{ id: string; type: string; created: number; body: string }>;
-  /** Changes how events travel from now on. */
+  /** Changes the way in which events are delivered from now on. */
   deliver(mode: Partial<StripeDeliveryMode>): void;
-  /** Sends what was held. @returns how many deliveries left */
+  /** Sends the events that were held. @returns the number of deliveries */
   release(): number;
-  /** Oldest first. */
+  /** Returns the deliveries, oldest first. */
   deliveries(): readonly StripeDelivery[];
-  /** Delivers an event once more. */
   redeliver(eventId: string): void;
-  /** An event's raw body with the signature header of this instant, to be posted by hand. */
+  /** Returns an event's raw body with a signature header of this instant, so that a test can post it. */
   signed(eventId: string): { body: string; signature: string };
 }
 
-/** A running local region, as `startRegion` (./region.ts) answers it. */
+/** A running local region, as `startRegion` (./region.ts) returns it. */
 export interface Region {
-  /** `http://localhost:<port>` */
+  /** The site's address, `http://localhost:<port>`. */
   url: string;
-  /** The one AWS endpoint, on 127.0.0.1. */
+  /** The address of the only AWS endpoint, on 127.0.0.1. */
   awsUrl: string;
   graph: Graph;
   store: Store;
@@ -153,32 +159,34 @@ export interface Region {
   mailbox: Mailbox;
   stripe: StripeDesk;
   state(): RegionState;
-  /** Sends every dead letter back to the queue it came from. @returns how many */
+  /** Sends every dead letter back to the queue it came from. @returns the number of messages */
   redrive(): number;
-  /** Newest last; of one Lambda when named. */
+  /** Returns the log lines, newest last, of the named Lambda or of all. */
   logs(functionName?: string): readonly LogLine[];
-  /** The latest accepted events, newest first. */
+  /** Returns the latest accepted events, newest first. */
   events(): readonly AcceptedEvent[];
-  /** Schedules with their next firing on business time. */
+  /** Returns the schedules with their next firing on business time. */
   schedules(): ReadonlyArray<{ name: string; expression: string; timeZone: string; nextAt: string | undefined }>;
   invoke: InvokeLambda;
-  /** Fires one schedule now, whatever its expression says; retries and dead letter as deployed. */
+  /** Fires one schedule now, whatever its expression is. Retries and dead letters work as deployed. */
   fire(scheduleName: string): Promise<void>;
   /** Resolves when no message is visible or in flight and no event waits for delivery. */
   drain(): Promise<void>;
-  /** Forward only; rejects with `ClockError` (Portuguese message) for an instant in the past or an unknown owner. */
+  /**
+   * Moves the clock forward. It rejects with `ClockError` (Portuguese message) for a past instant or an unknown owner.
+   */
   moveClock(move: ClockMove): Promise<ClockMoved>;
-  /** A confirmed owner with a profile, created if missing. */
+  /** Creates a confirmed owner with a profile if missing. */
   createOwner(email: string, password: string): Promise<OwnerTokens>;
-  /** Bundles again what changed in the sources; running invocations finish on the old code. */
+  /** Bundles again the Lambdas whose sources have changed. Running invocations finish on the old code. */
   reloadLambdas(): Promise<readonly string[]>;
-  /** Tells open pages of the site to reload themselves. */
+  /** Tells the open pages of the site to reload. */
   reloadPages(): void;
-  /** Orderly end: stops taking work, waits for what runs, closes files and children. */
+  /** Ends the region in order: it takes no more work, waits for running work, and closes files and child processes. */
   close(): Promise<void>;
-  /** What `kill -9` does, inside one process: nothing is flushed, drained or answered. For tests. */
+  /** Ends the region as `kill -9` would, inside this process and only for tests: nothing is flushed or drained. */
   kill(): Promise<void>;
 }
 
-/** `consoleHandler(region)` in ./console/index.ts answers everything below `/__local`, except `/__local/reload`. */
+/** Answers `/__local`, except `/__local/reload`. `consoleHandler(region)` in ./console/index.ts creates it. */
 export type ConsoleHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;

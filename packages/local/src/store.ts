@@ -18,14 +18,14 @@ const UPSERT = `
   ON CONFLICT (namespace, key) DO UPDATE SET value = excluded.value
 `;
 
-/** A store that can be closed; the region owns it. */
+/** A store that can be closed. The region owns it. */
 export interface OpenStore extends Store {
   close(): void;
 }
 
 /**
- * Opens (or makes) the store. WAL with synchronous=NORMAL keeps every committed write through `kill -9`; only a power cut
- * may lose the last ones. @param file absent: in memory.
+ * Opens or creates the store. WAL with synchronous=NORMAL keeps every committed write through `kill -9`; only a power
+ * cut may lose the last ones. @param file in memory when it is absent
  */
 export function openStore(file?: string): OpenStore {
   const database = openDatabase(file);
@@ -52,7 +52,7 @@ export function openStore(file?: string): OpenStore {
   };
 }
 
-/** @throws StartError in Portuguese for a file that is no database. */
+/** Opens the database. @throws StartError in Portuguese for a file that is not a database */
 function openDatabase(file = ":memory:"): DatabaseSync {
   try {
     const database = new DatabaseSync(file);
@@ -65,7 +65,7 @@ function openDatabase(file = ":memory:"): DatabaseSync {
   }
 }
 
-/** Nested calls join the outer transaction; a throw rolls all of it back. */
+/** Creates the function that runs transactions. Nested calls join the outer one; a throw rolls all of it back. */
 function transactions(database: DatabaseSync): Store["transaction"] {
   let isOpen = false;
   return (work) => {

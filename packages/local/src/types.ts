@@ -1,6 +1,7 @@
 /**
- * The seams of the local region: what its services ask of each other. No code lives here. What the console and tests
- * see of a running region (Region, RegionState, Faults, ConsoleHandler, ...) is in ./region-types.ts.
+ * These types are the interfaces between the services of the local region. The file has no code. The types that the
+ * console and tests see of a running region (Region, RegionState, Faults, ConsoleHandler, ...) are in
+ * ./region-types.ts.
  */
 
 import type { KeyObject } from "node:crypto";
@@ -13,62 +14,67 @@ export interface StoreEntry<T> {
 }
 
 /**
- * Durable, synchronous JSON store (one SQLite file; in memory when the region has no data folder). A write is on disk
- * before the call returns, so it survives `kill -9`. Values are not parsed: `T` is what the caller wrote there before.
+ * A durable, synchronous JSON store (one SQLite file, or in memory when the region has no data folder). A write is on
+ * disk before the call returns, so it survives `kill -9`. Values are not validated: the caller must use the `T` that it
+ * wrote.
  */
 export interface Store {
   get<T>(namespace: string, key: string): T | undefined;
-  /** Replaces in place: a key keeps the position of its first insertion. */
+  /** Adds or replaces a value. A replaced key keeps the position of its first insertion. */
   set(namespace: string, key: string, value: unknown): void;
   delete(namespace: string, key: string): void;
-  /** In order of first insertion. */
+  /** Returns the entries in the order of first insertion. */
   list<T>(namespace: string): ReadonlyArray<StoreEntry<T>>;
-  /** All or nothing; nested calls join the outer transaction. `work` must be synchronous. */
+  /** Runs `work`, which must be synchronous, completely or not at all. Nested calls join the outer transaction. */
   transaction<T>(work: () => T): T;
 }
 
-/** Business time: real time plus an offset that only grows and is persisted. Tokens never use it. */
+/** Business time, which is real time plus a stored offset that only grows. Tokens never use it. */
 export interface Clock {
   now(): Date;
   readonly offsetMs: number;
-  /** Moves forward; an instant not after `now()` changes nothing. */
+  /** Moves the clock forward. An instant that is not after `now()` changes nothing. */
   advanceTo(instant: Date): void;
 }
 
-/** Invokes a Lambda synchronously by logical name; rejects with `LambdaFailure` (./lambda/failure.ts). */
+/**
+ * Invokes a Lambda by its logical name and waits for its result. Rejects with `LambdaFailure` (./lambda/failure.ts).
+ */
 export type InvokeLambda = (logicalName: string, event: unknown) => Promise<unknown>;
 
 export interface BusEntry {
   source: string;
   detailType: string;
-  /** JSON-serializable object. */
+  /** The detail must be an object that JSON can represent. */
   detail: unknown;
   resources?: readonly string[];
-  /** Defaults to business time. */
+  /** The time of the event, by default the present business time. */
   time?: Date;
 }
 
 export interface EventBus {
-  /** Accepts durably, answers one id per entry, delivers in the background. `busName`: a name, an ARN, or `default`. */
+  /**
+   * Stores events, returns one id per entry and delivers in the background. `busName` is a name, an ARN or `default`.
+   */
   putEvents(busName: string, entries: readonly BusEntry[]): readonly string[];
 }
 
-/** Who calls the AWS endpoint: a Lambda (its access key id is its logical name) or somebody without a signature. */
+/** The caller of the AWS endpoint: a Lambda (its access key id is its logical name) or a client without a signature. */
 export interface Caller {
   functionName: string | undefined;
 }
 
 export interface AwsRequest {
   method: string;
-  /** Path and query string as received. */
+  /** The path and the query string as they were received. */
   url: string;
-  /** Lower-case names. */
+  /** Names are lower-case. */
   headers: Readonly<Record<string, string>>;
   body: Buffer;
   caller: Caller;
-  /** Service in the signature's credential scope (`dynamodb`, `sqs`, `ses`, `events`), else "". */
+  /** The service in the signature's credential scope (`dynamodb`, `sqs`, `ses`, `events`), or "". */
   service: string;
-  /** From `X-Amz-Target` (after the dot) or the form's `Action`; "" when neither is there. */
+  /** The action from `X-Amz-Target` (after the dot) or from the form's `Action`, or "" when both are absent. */
   action: string;
   requestId: string;
 }
@@ -79,21 +85,24 @@ export interface AwsResponse {
   body: string | Buffer;
 }
 
-/** A stand-in behind the one AWS endpoint; the first that matches answers. */
+/** A stand-in behind the only AWS endpoint. The first one that matches a request answers it. */
 export interface AwsService {
   name: string;
   matches(request: AwsRequest): boolean;
-  /** May throw `AccessDenied` or `AwsError` (./aws/errors.ts): the endpoint renders them in the caller's protocol. */
+  /**
+   * Answers a request. It may throw `AccessDenied` or `AwsError` (./aws/errors.ts), which the endpoint renders in the
+   * caller's protocol.
+   */
   handle(request: AwsRequest, caller: Caller): Promise<AwsResponse>;
 }
 
-/** What a request says of itself for the conditions of a policy, by lower-case condition key. */
+/** The values in a request that a policy's conditions check, by lower-case condition key. */
 export type ConditionContext = Readonly<Record<string, readonly string[]>>;
 
 /** Throws `AccessDenied` and records the denied call unless the caller's role allows it. */
 export type Authorize = (caller: Caller, action: string, resource: string, context?: ConditionContext) => void;
 
-/** What every stand-in receives when the region wires it. */
+/** The region gives this to every stand-in when it connects them. */
 export interface ServiceContext {
   store: Store;
   clock: Clock;
@@ -101,7 +110,7 @@ export interface ServiceContext {
   authorize: Authorize;
   bus: EventBus;
   invoke: InvokeLambda;
-  /** `http://localhost:<port>`: where links in mails point. */
+  /** The site's address, `http://localhost:<port>`, for links in mails. */
   siteUrl: string;
 }
 
@@ -111,10 +120,10 @@ export interface MailAttachment {
   size: number;
 }
 
-/** One mail as `GET /__local/mailbox.json` shows it. */
+/** One mail, in the form of `GET /__local/mailbox.json`. */
 export interface Mail {
   id: string;
-  /** ISO instant of business time. */
+  /** The ISO instant of business time. */
   at: string;
   from: string;
   to: readonly string[];
@@ -126,17 +135,17 @@ export interface Mail {
 }
 
 export interface Mailbox {
-  /** Newest first. `since`: strictly after this business instant. */
+  /** Returns mails, newest first. `since` keeps those strictly after a business instant. */
   list(filter?: { to?: string; since?: Date }): Promise<readonly Mail[]>;
-  /** How many mails were accepted since the data folder was made. */
+  /** Returns the number of mails that were accepted since the data folder was created. */
   count(): number;
 }
 
-/** `createSes(context)` in ./services/ses/index.ts. */
+/** The SES stand-in. `createSes(context)` in ./services/ses/index.ts creates it. */
 export interface SesStandIn {
   service: AwsService;
   mailbox: Mailbox;
-  /** A mail Cognito sends for the pool (no role, no events). */
+  /** Delivers a mail that Cognito sends for the pool. No role is checked and no event is published. */
   deliver(mail: { from: string; to: string; subject: string; html: string }): void;
 }
 
@@ -147,14 +156,14 @@ export interface OwnerTokens {
   refreshToken: string;
 }
 
-/** `createCognito(context, ses.deliver)` in ./services/cognito/index.ts. */
+/** The Cognito stand-in. `createCognito(context, ses.deliver)` in ./services/cognito/index.ts creates it. */
 export interface CognitoStandIn {
-  /** The JSON API; served on the AWS endpoint and to the browser at `/aws/cognito-idp/`. */
+  /** The JSON API. The AWS endpoint serves it, and the browser reaches it at `/aws/cognito-idp/`. */
   service: AwsService;
-  /** Public signing keys by key id, for the gateway's JWT authorizer. */
+  /** Returns the public signing keys by key id, for the gateway's JWT authorizer. */
   jwks(): ReadonlyMap<string, KeyObject>;
-  /** Creates a confirmed user if missing (an existing one keeps its password) and answers fresh tokens. */
+  /** Creates a confirmed user if missing (an existing one keeps its password) and returns fresh tokens. */
   confirmedUser(email: string, password: string): Promise<OwnerTokens>;
-  /** The `sub` of a user by e-mail. */
+  /** Returns the `sub` of an e-mail, or undefined when it has no account. */
   userIdOf(email: string): string | undefined;
 }

@@ -14,11 +14,11 @@ export interface MessagingOptions {
   clock: Clock;
   invoke: InvokeLambda;
   authorize: Authorize;
-  /** Delivers every queue message twice. */
+  /** When true, every queue message is delivered twice. */
   duplicates: boolean;
 }
 
-/** Everything that carries messages to Lambdas in the background. */
+/** The services that carry messages to Lambdas in the background. */
 export interface Messaging {
   workload: Workload;
   queues: Queues;
@@ -26,7 +26,7 @@ export interface Messaging {
   scheduler: Scheduler;
 }
 
-/** Opens queues, outbox, buses and schedules with what the store kept; nothing is delivered before the first `wake`. */
+/** Opens queues, outbox, buses and schedules from the store. It delivers nothing before the first `wake`. */
 export function openMessaging(options: MessagingOptions): Messaging {
   const { graph, store, clock, invoke } = options;
   const workload = createWorkload();
@@ -41,7 +41,10 @@ export function openMessaging(options: MessagingOptions): Messaging {
   };
 }
 
-/** The Lambda's role must be allowed to send there; a denied record is lost, as on AWS, and shows among the denied calls. */
+/**
+ * Creates the function that writes dead letters. The Lambda's role must allow the queue: as on AWS, a denied record is
+ * lost, and it appears in the list of denied calls.
+ */
 function buryIn(queues: Queues, authorize: Authorize) {
   return (queueArn: string, lambda: string, body: string) => {
     const queue = queues.byArn(queueArn);

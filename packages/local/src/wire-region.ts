@@ -36,23 +36,23 @@ export interface WireOptions extends RegionOptions {
   store: OpenStore;
   dynamoEndpoint: string;
   siteUrl: string;
-  /** What answers in the built site's place. */
+  /** This handler replaces the built site. */
   site?: PublicRoutes["site"];
 }
 
-/** A wired region: what it answers on the public port, and how it is started and ended. */
+/** A region whose parts are connected, with its public handler and the functions that start and end it. */
 export interface WiredRegion {
   region: Omit<Region, "close" | "kill">;
   routes: PublicRoutes;
   start(): void;
-  /** Takes no more work and resolves when what runs has ended. */
+  /** Takes no more work and resolves when running work has ended. */
   finish(): Promise<void>;
-  /** Forgets what runs, as a killed process does. */
+  /** Forgets running work, as a killed process does. */
   abandon(): void;
   stop(): Promise<void>;
 }
 
-/** Connects every stand-in: the AWS endpoint for the Lambdas, the gateway and the pages for people. */
+/** Connects all stand-ins, the AWS endpoint for the Lambdas, the gateway and the pages for people. */
 export async function wireRegion(options: WireOptions): Promise<WiredRegion> {
   const { graph, store, siteUrl, log = console.error } = options;
   const clock = createClock(store, options.startAt);

@@ -5,10 +5,10 @@ import { AwsError } from "./errors.ts";
 import { conflicting, failed, renderError, throttled } from "./render-error.ts";
 import { readBody, toAwsRequest } from "./request.ts";
 
-/** SES takes raw mails of up to 10 MB in base64; nothing else comes near it. */
+/** SES accepts raw mails of up to 10 MB in base64. No other request is nearly as large. */
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
 
-/** Long enough for others to come in between, short of every time-out. */
+/** A slow answer takes long enough for other calls to run in between, and stays below every time-out. */
 const SLOW_MS = 500;
 
 export interface EndpointOptions {
@@ -20,7 +20,7 @@ export interface EndpointOptions {
 /** Answers one AWS call, from a Lambda or (Cognito) from a browser. */
 export type AnswerAws = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** The one AWS endpoint: finds the service, suffers the faults that were set, renders errors. */
+/** Creates the only AWS endpoint: it finds the service, applies the faults that are set and renders errors. */
 export function createEndpoint({ services, faults, log }: EndpointOptions): AnswerAws {
   return async (incoming, response) => {
     const body = await readBody(incoming, MAX_BODY_BYTES);
@@ -30,7 +30,7 @@ export function createEndpoint({ services, faults, log }: EndpointOptions): Answ
     const fault = faults.draw(service?.name ?? request.service, request.action);
     if (fault?.kind === "throttle") return end(response, throttled(request, fault.service));
     if (fault?.kind === "error") return end(response, failed(request));
-    // Never answered and never done: the caller's own time-out decides.
+    // The call gets no answer and has no effect, so the caller's own time-out decides.
     if (fault?.kind === "timeout") return;
     if (fault?.kind === "lost-request") return void incoming.socket.destroy();
     const conflict = fault?.kind === "conflict" ? conflicting(request) : undefined;
@@ -59,7 +59,7 @@ async function handle(
 }
 
 function end(response: ServerResponse, { status, headers, body }: AwsResponse): void {
-  // The SDK corrects its clock by this header; business time is none of its concern.
+  // The SDK corrects its clock by this header, so the header must not show business time.
   response.sendDate = false;
   response.writeHead(status, { ...headers, "content-length": Buffer.byteLength(body) }).end(body);
 }

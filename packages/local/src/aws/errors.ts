@@ -1,4 +1,4 @@
-/** A refused call: the caller's role does not allow `action` on `resource`. */
+/** This error means that the caller's role does not allow `action` on `resource`. */
 export class AccessDenied extends Error {
   readonly caller: string;
   readonly action: string;

@@ -1,7 +1,7 @@
 import type { AwsRequest, AwsResponse } from "../types.ts";
 import { AccessDenied, AwsError } from "./errors.ts";
 
-/** Renders an error in the protocol the request came in: JSON (`X-Amz-Target`) or Query XML. */
+/** Renders an error in the protocol of the request: JSON (`X-Amz-Target`) or Query XML. */
 export function renderError(request: AwsRequest, error: unknown): AwsResponse {
   if (error instanceof AwsError) return render(request, error.code, error.message, error.status);
   if (!(error instanceof AccessDenied)) return render(request, "InternalFailure", "Internal failure.", 500);
@@ -10,20 +10,20 @@ export function renderError(request: AwsRequest, error: unknown): AwsResponse {
     : render(request, "AccessDenied", error.message, 403);
 }
 
-/** What a throttled call answers, by the name each service gives it. */
+/** Returns the answer to a throttled call; each service has its own name for this error. */
 export function throttled(request: AwsRequest, service: string): AwsResponse {
   const code = THROTTLE_CODES[service] ?? "ThrottlingException";
   return render(request, code, "Rate exceeded", 400);
 }
 
-/** The service failed before it did anything. */
+/** Returns the answer of a service that failed before it changed anything. */
 export function failed(request: AwsRequest): AwsResponse {
   return render(request, isJson(request) ? "InternalServerError" : "InternalFailure", "Internal server error", 500);
 }
 
 const SINGLE_WRITES: ReadonlySet<string> = new Set(["PutItem", "UpdateItem", "DeleteItem"]);
 
-/** What DynamoDB answers while another transaction is at the same items; undefined for calls that never meet one. */
+/** Returns DynamoDB's answer while another transaction uses the same items. Calls that never conflict get undefined. */
 export function conflicting(request: AwsRequest): AwsResponse | undefined {
   if (SINGLE_WRITES.has(request.action))
     return render(request, "TransactionConflictException", "Transaction is ongoing for the item", 400);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { AwsRequest } from "../types.ts";
 
-/** Node's headers with one text per name. */
+/** Returns Node's headers with one text for each name. */
 export function plainHeaders(request: IncomingMessage): Record<string, string> {
   const entries = Object.entries(request.headers).filter(([, value]) => value !== undefined);
   return Object.fromEntries(
@@ -10,7 +10,7 @@ export function plainHeaders(request: IncomingMessage): Record<string, string> {
   );
 }
 
-/** The body, or undefined when it is larger than `maxBytes` (the rest is left unread). */
+/** Returns the body, or undefined when it is larger than `maxBytes` (the rest stays unread). */
 export async function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -22,7 +22,9 @@ export async function readBody(request: IncomingMessage, maxBytes: number): Prom
   return Buffer.concat(chunks);
 }
 
-/** Reads caller and service out of the signature (which is not verified: the endpoint listens on 127.0.0.1 only). */
+/**
+ * Reads the caller and the service from the signature. It does not verify it: the endpoint listens on 127.0.0.1 only.
+ */
 export function toAwsRequest(request: IncomingMessage, body: Buffer): AwsRequest {
   const headers = plainHeaders(request);
   const [, key, service] = /Credential=([^/]+)\/[^/]+\/[^/]+\/([^/]+)\//.exec(headers.authorization ?? "") ?? [];

@@ -2,15 +2,16 @@ import type { KeyObject } from "node:crypto";
 import { jwtVerify } from "jose";
 import type { JwtAuthorizerSpec } from "../graph-types.ts";
 
-/** Public keys by key id. */
+/** Returns the public keys by key id. */
 export type KeySet = () => ReadonlyMap<string, KeyObject>;
 
-/** Claims as API Gateway hands them to a Lambda: every value a text. */
+/** The claims as API Gateway gives them to a Lambda, with every value as a text. */
 export type Claims = Readonly<Record<string, string>>;
 
 /**
- * Checks a bearer token as the deployed JWT authorizer does: RS256 by the pool's key, issuer, times (also `iat`, which must lie in
- * the past), and `aud` or (access tokens) `client_id` among the audiences. Real time, never business time. Undefined: refused.
+ * Checks a bearer token as the deployed JWT authorizer does: RS256 by the pool's key, issuer, times (`iat` has to be in
+ * the past) and an accepted `aud`, or `client_id` for access tokens. It uses real time, never business time. Returns
+ * undefined for a token that is refused.
  */
 export async function authorizeJwt(
   authorization: string | undefined,

@@ -10,7 +10,7 @@ import { type GatewayRequest, splitUrl, toEvent } from "./to-event.ts";
 
 const MAX_BODY_BYTES = 10 * 1024 * 1024;
 const MAX_HEADER_BYTES = 10_240;
-/** An HTTP API waits 30 seconds for its integration, whatever the Lambda's own time-out says. */
+/** An HTTP API waits at most 30 seconds for its integration, whatever the Lambda's own time-out is. */
 const MAX_INTEGRATION_MS = 30_000;
 
 export interface GatewayOptions {
@@ -19,7 +19,10 @@ export interface GatewayOptions {
   keys: KeySet;
 }
 
-/** The HTTP API of the graph, as a request listener: routes, JWT authorizer, payload 2.0, AWS's limits and error bodies. */
+/**
+ * Creates the HTTP API of the graph as a request listener, with its routes, JWT authorizer, payload format 2.0, and the
+ * limits and error bodies of AWS.
+ */
 export function createGateway({ graph, invoke, keys }: GatewayOptions) {
   const match = compileRoutes(graph.routes);
   const answer = async (request: GatewayRequest): Promise<GatewayAnswer> => {

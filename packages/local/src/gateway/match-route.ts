@@ -1,12 +1,15 @@
 import type { RouteSpec } from "../graph-types.ts";
 
-/** A route with what its path variables took. */
+/** A route and the values of its path variables. */
 export interface MatchedRoute {
   route: RouteSpec;
   pathParameters: Readonly<Record<string, string>>;
 }
 
-/** Finds a request's route as API Gateway does: literal segments beat `{variables}`. @throws Error for another kind of path */
+/**
+ * Compiles a function that finds a request's route as API Gateway does: a literal segment wins over a `{variable}`.
+ * @throws Error for another kind of path
+ */
 export function compileRoutes(
   routes: readonly RouteSpec[],
 ): (method: string, path: string) => MatchedRoute | undefined {
@@ -32,7 +35,7 @@ function decoded(groups: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, decode(value)]));
 }
 
-/** A broken escape stays as it came. */
+/** Decodes a path segment. A broken escape sequence stays unchanged. */
 function decode(value: string): string {
   try {
     return decodeURIComponent(value);

@@ -7,12 +7,12 @@ export interface GatewayAnswer {
   body: string | Buffer;
 }
 
-/** The gateway's own answers. */
+/** Builds an answer of the gateway itself, with one message. */
 export function message(status: number, text: string): GatewayAnswer {
   return { status, headers: { "content-type": "application/json" }, body: JSON.stringify({ message: text }) };
 }
 
-/** Reads what the Lambda returned by the rules of payload format 2.0: without `statusCode` the value itself is the body. */
+/** Converts the Lambda's result by the rules of payload format 2.0: a result without `statusCode` becomes the body. */
 export function toAnswer(result: unknown): GatewayAnswer {
   if (!isRecord(result) || !("statusCode" in result)) {
     const body = typeof result === "string" ? result : JSON.stringify(result ?? null);

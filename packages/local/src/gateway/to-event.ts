@@ -3,12 +3,12 @@ import type { Graph } from "../graph-types.ts";
 import type { Claims } from "./authorize-jwt.ts";
 import type { MatchedRoute } from "./match-route.ts";
 
-/** What of an HTTP request reaches a Lambda. */
+/** The parts of an HTTP request that reach a Lambda. */
 export interface GatewayRequest {
   method: string;
-  /** Path and query string as received. */
+  /** The path and the query string as they were received. */
   url: string;
-  /** Lower-case names, several values joined by a comma. */
+  /** Names are lower-case. Several values of one name are joined by a comma. */
   headers: Readonly<Record<string, string>>;
   body: Buffer;
   sourceIp: string;
@@ -16,7 +16,7 @@ export interface GatewayRequest {
 
 const TEXT = /^(text\/|application\/(json|javascript|xml|x-www-form-urlencoded|[\w.-]+\+(json|xml)))/;
 
-/** The Lambda proxy event, payload format 2.0. */
+/** Builds the Lambda proxy event in payload format 2.0. */
 export function toEvent(
   graph: Graph,
   request: GatewayRequest,
@@ -48,13 +48,13 @@ export function toEvent(
   };
 }
 
-/** Path and query string, neither of them decoded. */
+/** Splits a URL into path and query string and decodes neither. */
 export function splitUrl(url: string): readonly string[] {
   const at = url.indexOf("?");
   return at < 0 ? [url, ""] : [url.slice(0, at), url.slice(at + 1)];
 }
 
-/** A repeated parameter becomes one value joined by commas. */
+/** Parses the query string. A repeated parameter becomes one value, joined by commas. */
 function joinedQuery(queryString: string): Record<string, string> {
   const query = new URLSearchParams(queryString);
   return Object.fromEntries([...new Set(query.keys())].map((name) => [name, query.getAll(name).join(",")]));

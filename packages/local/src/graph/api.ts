@@ -3,7 +3,7 @@ import { type Json, numberAt, optionalText, recordAt, textAt, textsAt } from "..
 import { type GraphSource, lambdaByArn } from "./lambdas.ts";
 import { GraphError } from "./resource.ts";
 
-/** Routes of the HTTP API with their Lambda and authorizer. */
+/** Reads the routes of the HTTP API with their Lambda and authorizer. */
 export function readRoutes(source: GraphSource, lambdas: readonly LambdaSpec[]): readonly RouteSpec[] {
   const integrations = source.ofType("aws:apigatewayv2/integration:Integration");
   return source.ofType("aws:apigatewayv2/route:Route").map(({ inputs }) => {
@@ -29,7 +29,7 @@ function readAuthorizer(source: GraphSource, route: Json, routeKey: string): Jwt
   const id = textAt(route, "authorizerId");
   const authorizers = source.ofType("aws:apigatewayv2/authorizer:Authorizer");
   const found = authorizers.find((one) => isReference(id, one.name));
-  // A protected route must never become open because a reference does not resolve.
+  // A protected route must never become open because its authorizer was not found.
   if (found === undefined) throw new GraphError(`a rota ${routeKey} não tem autorizador no retrato da infraestrutura`);
   return readJwt(found.inputs);
 }
@@ -39,12 +39,12 @@ function readJwt(inputs: Json): JwtAuthorizerSpec {
   return { issuer: textAt(jwt, "issuer"), audiences: textsAt(jwt, "audiences") };
 }
 
-/** Synthesis names an id after its resource: `<name>-id`, or the name itself. */
+/** Returns whether an id refers to a resource. The synthesis writes such an id as `<name>-id` or as the name itself. */
 function isReference(id: string, name: string): boolean {
   return id === `${name}-id` || id === name;
 }
 
-/** The pool, its one client and its triggers; pool and client id come from the API's authorizer. */
+/** Reads the pool, its only client and its triggers. The ids of pool and client come from the API's authorizer. */
 export function readUserPool(source: GraphSource, lambdas: readonly LambdaSpec[]): UserPoolSpec | undefined {
   const pool = source.ofType("aws:cognito/userPool:UserPool")[0];
   const client = source.ofType("aws:cognito/userPoolClient:UserPoolClient")[0];

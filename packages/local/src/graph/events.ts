@@ -3,15 +3,15 @@ import { type Json, numberAt, optionalText, parseRecord, recordAt, textAt } from
 import { type GraphSource, lambdaByArn } from "./lambdas.ts";
 import { GraphError, logicalName } from "./resource.ts";
 
-/** What Lambda does with an asynchronous invocation that nobody configured. */
+/** Lambda retries an asynchronous invocation this many times unless the function is configured otherwise. */
 const ASYNC_RETRIES = 2;
 
-/** Names of the custom buses. */
+/** Reads the names of the custom buses. */
 export function readBuses(source: GraphSource): readonly string[] {
   return source.ofType("aws:cloudwatch/eventBus:EventBus").map(({ inputs, name }) => textAt(inputs, "name", name));
 }
 
-/** Enabled rules with pattern and targets: Lambdas and queues. */
+/** Reads the enabled rules with their pattern and targets, which are Lambdas and queues. */
 export function readRules(
   source: GraphSource,
   lambdas: readonly LambdaSpec[],
@@ -48,12 +48,12 @@ export function readRules(
     });
 }
 
-/** `default` or the name at the end of a bus ARN. */
+/** Returns `default`, or the name at the end of a bus ARN. */
 export function busName(nameOrArn: string): string {
   return nameOrArn.split("/").at(-1) ?? nameOrArn;
 }
 
-/** Enabled schedules of EventBridge Scheduler. */
+/** Reads the enabled schedules of EventBridge Scheduler. */
 export function readSchedules(source: GraphSource, lambdas: readonly LambdaSpec[]): readonly ScheduleSpec[] {
   return source
     .ofType("aws:scheduler/schedule:Schedule")
@@ -71,9 +71,9 @@ export function readSchedules(source: GraphSource, lambdas: readonly LambdaSpec[
 }
 
 /**
- * What a Lambda throws on an event is Lambda's own business: its event-invoke configuration says how often it is tried
- * again and where it goes then. The retry policy of a rule or schedule covers only what cannot be handed to Lambda, which
- * does not happen here; its dead letters serve as the place when the Lambda names none.
+ * Reads a target. Lambda itself retries a handler that throws and sends the event to the function's own failure
+ * destination. A rule's or schedule's retry policy covers only events that do not reach Lambda, which never happens
+ * here. Its dead-letter queue is the fallback.
  */
 function readTarget(source: GraphSource, inputs: Json, lambdas: readonly LambdaSpec[]): TargetSpec {
   const lambda = lambdaByArn(lambdas, textAt(inputs, "arn"));

@@ -2,7 +2,7 @@ import type { GraphResource, LambdaSpec, PolicyCondition, PolicyStatement } from
 import { type Json, numberAt, parseRecord, recordAt, recordsAt, textAt, textsAt } from "../json.ts";
 import { GraphError, logicalName } from "./resource.ts";
 
-/** Everything the typed readers share: the raw resources by type and where the stack lives. */
+/** The typed readers share this data: the raw resources by type, and the account and region of the stack. */
 export interface GraphSource {
   region: string;
   accountId: string;
@@ -10,13 +10,13 @@ export interface GraphSource {
   functions: Json;
 }
 
-/** Every Lambda with its source handler (from the snapshot's `functions`) and its role's policies. */
+/** Reads every Lambda with its source handler (from the snapshot's `functions`) and the policies of its role. */
 export function readLambdas(source: GraphSource): readonly LambdaSpec[] {
   const policies = readPolicies(source);
   return source.ofType("aws:lambda/function:Function").flatMap((resource) => {
     const name = logicalName(resource, "Function");
     const handler = textAt(recordAt(source.functions, name), "handler");
-    // SST adds Lambdas of its own (a bucket cleaner, for one); what has no source of ours never runs here.
+    // SST adds Lambdas of its own, e.g. a bucket cleaner. A Lambda without a source in this repository never runs here.
     if (!handler) return [];
     const { inputs } = resource;
     const physical = textAt(inputs, "name", resource.name);
@@ -35,7 +35,7 @@ export function readLambdas(source: GraphSource): readonly LambdaSpec[] {
 
 function readEnvironment(inputs: Json): Record<string, string> {
   const variables = recordAt(recordAt(inputs, "environment"), "variables");
-  // SST's own keys open its encrypted link file, which a bundle without links does not have.
+  // SST's keys decrypt its file of links, which a bundle without links does not have.
   const own = Object.entries(variables).filter(([key]) => !key.startsWith("SST_KEY"));
   return Object.fromEntries(own.map(([key, value]) => [key, String(value)]));
 }
@@ -70,7 +70,7 @@ function readConditions(condition: Json): readonly PolicyCondition[] {
   });
 }
 
-/** The Lambda behind an ARN (function, alias or API Gateway invocation ARN). */
+/** Finds the Lambda of an ARN (function, alias or API Gateway invocation ARN). */
 export function lambdaByArn(lambdas: readonly LambdaSpec[], arn: string): LambdaSpec {
   const found = lambdas.find((lambda) => arn === lambda.arn || arn.includes(`:function:${lambda.name}/`));
   const qualified = found ?? lambdas.find((lambda) => arn.startsWith(`${lambda.arn}:`));

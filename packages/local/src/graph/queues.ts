@@ -3,7 +3,7 @@ import { isRecord, type Json, numberAt, parseRecord, recordAt, textAt, textsAt }
 import { type GraphSource, lambdaByArn } from "./lambdas.ts";
 import { logicalName } from "./resource.ts";
 
-/** Queues with their redrive policy. */
+/** Reads the queues with their redrive policy. */
 export function readQueues(source: GraphSource): readonly QueueSpec[] {
   return source.ofType("aws:sqs/queue:Queue").map((resource) => {
     const { inputs } = resource;
@@ -28,7 +28,7 @@ function readRedrive(value: unknown): QueueSpec["redrive"] {
   return { queueArn: textAt(policy, "deadLetterTargetArn"), maxReceives };
 }
 
-/** Event source mappings from queues. */
+/** Reads the event source mappings from queues to Lambdas. */
 export function readMappings(source: GraphSource, lambdas: readonly LambdaSpec[]): readonly MappingSpec[] {
   return source
     .ofType("aws:lambda/eventSourceMapping:EventSourceMapping")

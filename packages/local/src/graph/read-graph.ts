@@ -9,7 +9,7 @@ import { readMappings, readQueues } from "./queues.ts";
 import { GraphError, readResource } from "./resource.ts";
 import { readTables } from "./tables.ts";
 
-/** The repository's root: handlers in the graph are paths relative to it. */
+/** The repository's root. Handlers in the graph are paths relative to it. */
 export const repositoryRoot = path.resolve(import.meta.dirname, "../../../..");
 
 /** The committed snapshot of what `sst deploy` would create. */

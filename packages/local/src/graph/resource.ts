@@ -1,7 +1,7 @@
 import type { GraphResource } from "../graph-types.ts";
 import { isRecord, type Json, textAt } from "../json.ts";
 
-/** A snapshot the region cannot run; the message is Portuguese and says what is missing. */
+/** The region cannot run this snapshot. The message is Portuguese and says what is missing. */
 export class GraphError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -9,7 +9,7 @@ export class GraphError extends Error {
   }
 }
 
-/** Reads one raw resource: secrets unwrapped, a parent given as URN cut to its name. */
+/** Reads one raw resource: it unwraps secrets and reduces a parent's URN to its name. */
 export function readResource(raw: Json): GraphResource {
   const inputs = unwrap(raw.inputs);
   const parent = textAt(raw, "parent").split("::").at(-1);
@@ -29,8 +29,8 @@ function unwrap(value: unknown): unknown {
 }
 
 /**
- * The name people use for a resource: that of the SST component around it (`ShardQueue` for `ShardQueueQueue`), or its
- * own when it was written as a raw resource.
+ * Returns the name that people use for a resource: the name of its SST component (`ShardQueue` for `ShardQueueQueue`),
+ * or the resource's own name when the stack declares it directly.
  */
 export function logicalName(resource: GraphResource, suffix: string): string {
   const isChild = resource.parent !== undefined && resource.name === `${resource.parent}${suffix}`;

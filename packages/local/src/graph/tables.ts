@@ -2,7 +2,7 @@ import type { IndexSpec, KeySpec, TableSpec } from "../graph-types.ts";
 import { type Json, optionalText, recordAt, recordsAt, textAt, textsAt } from "../json.ts";
 import type { GraphSource } from "./lambdas.ts";
 
-/** DynamoDB tables with keys, indexes and TTL attribute. */
+/** Reads the DynamoDB tables with keys, indexes and TTL attribute. */
 export function readTables(source: GraphSource): readonly TableSpec[] {
   return source.ofType("aws:dynamodb/table:Table").map(({ inputs, name: resourceName }) => {
     const name = textAt(inputs, "name", resourceName);

@@ -1,7 +1,7 @@
 /**
- * The bundler, as a process of its own: what it needs (some 500 MB with esbuild's service) goes with it, and the region that
- * runs for days does not hold it. A `BuildOrder` comes as JSON on its standard input, the
- * bundles' files by logical name leave on its output, and what is wrong on its error output.
+ * The bundler runs in a process of its own, so that its memory (some 500 MB with esbuild's service) is free again when
+ * it ends. It reads a `BuildOrder` as JSON from standard input and writes the bundles' files by logical name to
+ * standard output. Problems go to standard error.
  */
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -29,7 +29,7 @@ async function buildAll({ entries, cacheDir, manifestFile }: BuildOrder): Promis
   return Object.fromEntries(Object.entries(bundles).map(([name, { file }]) => [name, file]));
 }
 
-/** Writes a bundle and its map under the name of their content. Answers the bundle's file. */
+/** Writes a bundle and its map under a name made from their content. Returns the bundle's file. */
 function keepBundle(name: string, files: readonly OutputFile[], cacheDir: string): string {
   const code = files.find((one) => path.basename(one.path) === `${name}.js`);
   const map = files.find((one) => path.basename(one.path) === `${name}.js.map`);
@@ -41,7 +41,7 @@ function keepBundle(name: string, files: readonly OutputFile[], cacheDir: string
   return file;
 }
 
-/** Every source that a source imports, over any number of steps, itself included. */
+/** Returns every source that a source imports, directly or indirectly, and the source itself. */
 function sourcesOf(entry: string, { inputs }: Metafile): string[] {
   const reached = new Set([path.normalize(entry)]);
   for (const source of reached)
@@ -49,7 +49,9 @@ function sourcesOf(entry: string, { inputs }: Metafile): string[] {
   return [...reached];
 }
 
-/** The manifest with new bundles; of a source that is in old bundles too, only a digest that is still true stays. */
+/**
+ * Returns the manifest with new bundles. An old bundle stays only while the digests of all its sources are unchanged.
+ */
 function withBuilt(before: Manifest, built: Record<string, Built>): Manifest {
   const digests = { ...before.digests };
   for (const { inputs } of Object.values(built))
@@ -60,7 +62,7 @@ function withBuilt(before: Manifest, built: Record<string, Built>): Manifest {
   return { bundles: { ...Object.fromEntries(kept), ...built }, digests };
 }
 
-/** A region that has run for a week may still start a thread on an old bundle; none is expected to run for longer. */
+/** Deletes old bundles. A region may start a thread on a week-old bundle; no region should run for longer. */
 function prune(cacheDir: string): void {
   const limit = Date.now() - KEPT_MS;
   for (const name of readdirSync(cacheDir)) {
@@ -69,7 +71,7 @@ function prune(cacheDir: string): void {
   }
 }
 
-/** Readers in other processes see the old file or the new one, never a part. */
+/** Writes a file in one step, so that readers in other processes see the old file or the new one and never a part. */
 function writeWhole(file: string, content: string | Uint8Array): void {
   const part = `${file}.${process.pid}.part`;
   writeFileSync(part, content);

@@ -5,21 +5,24 @@ import type { BuildOptions } from "esbuild";
 import { repositoryRoot } from "../graph/read-graph.ts";
 
 /**
- * What a build of the Lambdas is asked for: the sources to build by logical name, the bundles' folder, and the file that
- * says what the bundles of all were built from.
+ * The order for a build of Lambdas: the sources to build by logical name, the folder of the bundles, and the file that
+ * records the sources of all bundles.
  */
 export type BuildOrder = { entries: Record<string, string>; cacheDir: string; manifestFile: string };
 
-/** A bundle's file, and the paths of every source it was built from (from the repository's root). */
+/** A bundle's file, and the paths (from the repository's root) of every source it was built from. */
 export type Built = { file: string; inputs: readonly string[] };
 
-/** What was built, by logical name, and the digest that each source had then. */
+/** The bundles by logical name, and the digest of each source at the time of the build. */
 export type Manifest = { bundles: Record<string, Built>; digests: Record<string, string> };
 
-/** Leaves out of a Lambda what none uses: here as well, so that whoever needs it after all finds out before a deployment. */
+/** This plugin removes unused code from the Lambdas. It also runs here, so that problems show before a deployment. */
 export const leaveOut = path.join(repositoryRoot, "stacks/prune-sdk-plugin.mjs");
 
-/** As deployed (CommonJS, ES modules preferred, built-ins by `require`), but readable and with source maps. */
+/**
+ * The options match the deployment (CommonJS, ES modules preferred, built-ins by `require`), but the code stays
+ * readable and has source maps.
+ */
 export const buildOptions = {
   bundle: true,
   platform: "node",
@@ -28,9 +31,10 @@ export const buildOptions = {
   mainFields: ["module", "main"],
   supported: { "dynamic-import": false },
   sourcemap: "linked",
-  // Every thread holds its map: lines are found by it, the sources themselves lie in the tree.
+  // Every thread holds its map, so the map gives lines only. The sources themselves are in the working tree.
   sourcesContent: false,
-  // Their paths begin at the top of the disk, as `outdir` does: a debugger opens them, wherever the bundle is kept.
+  // The paths of sources begin at the root of the disk, as `outdir` does, so a debugger finds them wherever the bundle
+  // is.
   sourceRoot: pathToFileURL("/").href,
   minify: false,
   write: false,
@@ -41,7 +45,7 @@ export const buildOptions = {
   entryNames: "[name]",
 } satisfies BuildOptions;
 
-/** A short name for a content. */
+/** Returns a short name for a content. */
 export function digest(content: string | Uint8Array): string {
   return createHash("sha256").update(content).digest("hex").slice(0, 20);
 }

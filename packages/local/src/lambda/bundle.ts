@@ -12,15 +12,15 @@ import { freshBundles, readManifest } from "./manifest.ts";
 
 const builder = path.join(import.meta.dirname, "build-bundles.ts");
 
-/** Bundle file by logical name. A file's name holds its content's hash and is never rewritten. */
+/** The bundle's file by logical name. A file's name holds the hash of its content, so the file is never rewritten. */
 export type Bundles = ReadonlyMap<string, string>;
 
-/** Shared by every region on the machine that works in this tree. */
+/** Every region on the machine that works in this tree shares this folder. */
 const defaultCacheDir = path.join(repositoryRoot, "node_modules/.cache/emdia-lambdas");
 
 /**
- * Bundles the handlers of which a source has changed, and answers the cached files of the others.
- * @throws Error with what esbuild says when a handler does not build.
+ * Bundles the handlers whose sources have changed, and returns the cached files of the others.
+ * @throws Error with esbuild's message when a handler does not build.
  */
 export async function bundleLambdas(lambdas: readonly LambdaSpec[], cacheDir = defaultCacheDir): Promise<Bundles> {
   const entries = Object.fromEntries(lambdas.map((lambda) => [lambda.logicalName, sourceOf(lambda)]));
@@ -35,7 +35,7 @@ export async function bundleLambdas(lambdas: readonly LambdaSpec[], cacheDir = d
   return new Map([...fresh, ...built]);
 }
 
-/** `bundleLambdas`, with a handler that does not build told as a StartError. */
+/** Calls `bundleLambdas`. A handler that does not build becomes a StartError. */
 export async function bundleOrExplain(lambdas: readonly LambdaSpec[]): Promise<Bundles> {
   try {
     return await bundleLambdas(lambdas);
@@ -51,11 +51,11 @@ function sourceOf(lambda: LambdaSpec): string {
 
 const bundlesIn = (record: Json): Bundles => new Map(Object.entries(record).map(([name, one]) => [name, String(one)]));
 
-/** The build in a process of its own (see `build-bundles.ts`). */
+/** Runs the build in a process of its own (see `build-bundles.ts`). */
 async function buildApart(order: BuildOrder): Promise<Bundles> {
   const child = spawn(process.execPath, ["--no-warnings", builder]);
   const closed = new Promise<number | null>((resolve, reject) => child.once("error", reject).once("close", resolve));
-  // A bundler that could not start has no one who reads; how it ended says more.
+  // A bundler that did not start does not read its input. Its exit status says more than the write error.
   child.stdin.on("error", () => undefined).end(JSON.stringify(order));
   const [answer, complaint, code] = await Promise.all([text(child.stdout), text(child.stderr), closed]);
   const built = code === 0 ? parseRecord(answer) : undefined;

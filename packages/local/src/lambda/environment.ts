@@ -1,11 +1,11 @@
 import type { Graph, LambdaSpec } from "../graph-types.ts";
 
-/** Hosts that a Lambda finds in its settings rather than by `AWS_ENDPOINT_URL`. */
+/** A Lambda reads these hosts from its settings and does not use `AWS_ENDPOINT_URL` for them. */
 const AWS_HOSTS = /https:\/\/(sqs|cognito-idp)\.[\w-]+\.amazonaws\.com/g;
 
 /**
- * A Lambda's environment: what the graph gives it, with links to the site and hosts of AWS pointed at this machine. The
- * access key id is the Lambda's logical name, so the endpoint knows the caller.
+ * Returns a Lambda's environment: the graph's variables, in which the site's address and AWS hosts point at this
+ * machine. The access key id is the Lambda's logical name, so that the endpoint knows the caller.
  */
 export function environmentOf(
   graph: Graph,
@@ -15,9 +15,9 @@ export function environmentOf(
   const own = Object.entries(lambda.environment).map(([name, value]): [string, string] => {
     // Stripe's stand-in answers on the site's port.
     if (name === "SITE_URL" || name === "STRIPE_API_URL") return [name, urls.site];
-    // The synthesis knows secrets only by name; the stand-in wants a key of Stripe's test mode.
+    // The synthesis knows secrets only by name, and the stand-in requires a key of Stripe's test mode.
     if (name === "STRIPE_SECRET_KEY" && value.startsWith("secret:")) return [name, "sk_test_local"];
-    // The SQS client calls the host in the queue's URL, whatever its endpoint.
+    // The SQS client calls the host in the queue's URL and ignores its endpoint setting.
     return [name, value.replaceAll(AWS_HOSTS, urls.aws)];
   });
   return {

@@ -1,7 +1,9 @@
-/** How an invocation failed: the handler threw, ran out of time, or its worker thread ended. */
+/**
+ * An invocation fails because the handler threw, its time ran out, its worker thread ended or its bundle did not load.
+ */
 export type LambdaFailureKind = "thrown" | "timeout" | "exit" | "init";
 
-/** A failed invocation, with the error type and trace the Lambda service would report. */
+/** An invocation failed. The error has the type and the trace that the Lambda service would report. */
 export class LambdaFailure extends Error {
   readonly kind: LambdaFailureKind;
   readonly functionName: string;

@@ -1,7 +1,7 @@
-/** Runs `work` when fewer than the limit are running; the others wait in order. */
+/** Runs `work` when fewer calls than the limit are running. The others wait in order. */
 export type Gate = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** A gate for at most `limit` at a time. */
+/** Creates a gate that lets at most `limit` calls run at the same time. */
 export function createGate(limit: number): Gate {
   const waiting: Array<() => void> = [];
   let running = 0;

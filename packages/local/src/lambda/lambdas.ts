@@ -8,7 +8,7 @@ import type { LambdaLogs } from "./logs.ts";
 import { startThread, type Thread } from "./thread.ts";
 import { createWarmThreads } from "./warm-threads.ts";
 
-/** Invocations of one Lambda that share its thread at a time; more wait their turn. */
+/** At most this many invocations of one Lambda share its thread at the same time; the others wait. */
 const MAX_CONCURRENCY = 10;
 /** Lambda's limit for a synchronous request or answer. */
 const MAX_PAYLOAD_BYTES = 6 * 1024 * 1024;
@@ -19,9 +19,9 @@ export interface LambdasOptions {
   clock: RegionClock;
   logs: LambdaLogs;
   environmentOf(lambda: LambdaSpec): Record<string, string>;
-  /** Idle threads that are kept; absent: all of them. */
+  /** The number of idle threads that are kept. All of them are kept when it is absent. */
   mostWarm?: number;
-  /** How long an idle thread is kept, in real milliseconds; absent: a minute. */
+  /** The time for which an idle thread is kept, in real milliseconds. It is a minute when absent. */
   idleMillis?: number;
 }
 
@@ -30,15 +30,19 @@ const IDLE_MILLIS = 60_000;
 /** The running Lambdas of a region. */
 export interface Lambdas {
   invoke: InvokeLambda;
-  /** Takes new bundles; what runs finishes on the old code. Answers the names of the changed Lambdas. */
+  /**
+   * Uses new bundles from now on; running invocations finish on the old code. Returns the names of the changed Lambdas.
+   */
   replace(bundles: Bundles): readonly string[];
-  /** Names of the Lambdas whose thread takes calls, sorted; and how many threads have not ended yet. */
+  /**
+   * `warm` has the sorted names of the Lambdas whose thread takes calls; `alive` counts threads that have not ended.
+   */
   threads(): { warm: readonly string[]; alive: number };
   /** Ends every thread at once. */
   terminate(): Promise<void>;
 }
 
-/** Every thread that has not ended, with its Lambda's name: one on old code may still finish its work. */
+/** Every thread that has not ended, with its Lambda's name. A thread on old code may still finish its work. */
 type Threads = Map<Thread, string>;
 
 interface Slot {
@@ -48,7 +52,7 @@ interface Slot {
   thread?: Thread;
 }
 
-/** One thread per Lambda, started at its first invocation and ended when it has been idle for long. */
+/** Creates the Lambdas. Each has one thread, which starts at its first invocation and ends after a long idle time. */
 export function createLambdas(options: LambdasOptions): Lambdas {
   const slots = new Map(options.lambdas.map((lambda) => [lambda.logicalName, openSlot(lambda, options.bundles)]));
   const threads: Threads = new Map();
@@ -97,7 +101,7 @@ function openSlot(lambda: LambdaSpec, bundles: Bundles): Slot {
   return { lambda, gate: createGate(MAX_CONCURRENCY), file: bundles.get(lambda.logicalName) ?? "" };
 }
 
-/** The slot's thread on its current bundle; a thread on old code ends once it is idle. */
+/** Returns the slot's thread on its current bundle. A thread on old code ends when it is idle. */
 function threadOf(slot: Slot, options: LambdasOptions, threads: Threads): Thread {
   const { lambda, thread, file } = slot;
   if (thread !== undefined && !thread.isDead && thread.file === file) return thread;

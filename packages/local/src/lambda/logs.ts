@@ -6,16 +6,16 @@ import type { LambdaFailure } from "./failure.ts";
 const LINES_PER_LAMBDA = 500;
 const ERROR_LIMIT = 500;
 
-/** What the Lambdas wrote and how they failed, kept in memory, the newest lines of each. */
+/** The log lines and failures of the Lambdas, in memory. Only the newest of each Lambda are kept. */
 export interface LambdaLogs {
   write(functionName: string, line: string, fallbackLevel: "INFO" | "ERROR"): void;
   fail(failure: LambdaFailure): void;
-  /** Oldest first; of all Lambdas unless one is named. */
+  /** Returns lines, oldest first, of the named Lambda or of all. */
   lines(functionName?: string): readonly LogLine[];
   errors(): readonly LambdaErrorRecord[];
 }
 
-/** An empty log book on business time. */
+/** Creates an empty log on business time. */
 export function createLogs(clock: Clock): LambdaLogs {
   const buffers = new Map<string, LogLine[]>();
   const errors: LambdaErrorRecord[] = [];
@@ -46,7 +46,7 @@ export function createLogs(clock: Clock): LambdaLogs {
   };
 }
 
-/** A structured line tells its own level. */
+/** Returns the level that a structured line states. */
 function levelOf(line: string): string | undefined {
   const record = line.startsWith("{") ? parseRecord(line) : undefined;
   return record && textAt(record, "level").toUpperCase() ? textAt(record, "level").toUpperCase() : undefined;

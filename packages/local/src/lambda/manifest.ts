@@ -3,14 +3,14 @@ import path from "node:path";
 import { repositoryRoot } from "../graph/read-graph.ts";
 import { digest, type Manifest } from "./build-order.ts";
 
-/** What the cache says it holds; nothing where there is no manifest yet. */
+/** Reads the manifest of the cache, or an empty one when there is none yet. */
 export function readManifest(file: string): Manifest {
   if (!existsSync(file)) return { bundles: {}, digests: {} };
   const { bundles = {}, digests = {} }: Partial<Manifest> = JSON.parse(readFileSync(file, "utf8"));
   return { bundles, digests };
 }
 
-/** The bundles, by logical name, whose every source is as it was when they were built. */
+/** Returns the bundles, by logical name, whose sources are all unchanged since they were built. */
 export function freshBundles({ bundles, digests }: Manifest): Map<string, string> {
   const isAsBuilt = memoize((input) => {
     const source = path.resolve(repositoryRoot, input);

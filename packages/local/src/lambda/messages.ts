@@ -1,7 +1,9 @@
-/** What the main thread and a Lambda's worker thread say to each other. Payloads are JSON text, as on AWS. */
+/**
+ * These types are the messages between the main thread and a Lambda's worker thread. Payloads are JSON text, as on AWS.
+ */
 
 export interface WorkerData {
-  /** The bundle's path and the name of its export. */
+  /** `file` is the bundle's path, and `exportName` is the name of its export. */
   file: string;
   exportName: string;
   clock: SharedArrayBuffer;

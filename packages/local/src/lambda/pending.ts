@@ -6,17 +6,17 @@ interface Invocation {
   timer?: NodeJS.Timeout;
 }
 
-/** Invocations a thread has not answered yet, each with its time-out. */
+/** The invocations that a thread has not answered yet, each with its time-out. */
 export interface Pending {
   add(id: string): Promise<string>;
-  /** Starts the invocation's time. */
+  /** Starts the invocation's time-out. */
   arm(id: string, milliseconds: number, onTimeout: () => void): void;
-  /** Takes the invocation out, stopping its time; undefined when it was answered before. */
+  /** Removes the invocation and stops its time-out. Returns undefined when it was answered before. */
   take(id: string): Omit<Invocation, "timer"> | undefined;
   ids(): readonly string[];
 }
 
-/** @param onEmpty called whenever the last invocation was taken out. */
+/** Creates an empty set. @param onEmpty runs each time the last invocation is removed */
 export function createPending(onEmpty: () => void): Pending {
   const invocations = new Map<string, Invocation>();
   return {

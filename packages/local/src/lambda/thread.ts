@@ -10,7 +10,7 @@ import { createPending } from "./pending.ts";
 
 export interface ThreadOptions {
   lambda: LambdaSpec;
-  /** The bundle to load. */
+  /** The path of the bundle that the thread loads. */
   file: string;
   env: Readonly<Record<string, string>>;
   clock: SharedArrayBuffer;
@@ -18,24 +18,24 @@ export interface ThreadOptions {
   onExit(): void;
 }
 
-/** New objects live in this room before they are moved: V8's own default lets each thread grow by 48 MB. */
+/** This is the size of V8's space for new objects. With V8's default each thread grows by 48 MB. */
 const YOUNG_MB = 8;
 
-/** One Lambda's worker thread. Invocations share it; a time-out ends it together with whatever else it runs. */
+/** One Lambda's worker thread. Invocations share it, so a time-out ends the thread and all the others in it. */
 export interface Thread {
   readonly file: string;
-  /** It takes no more calls. */
+  /** A dead thread takes no more calls. */
   readonly isDead: boolean;
-  /** Calls run in it. */
+  /** A busy thread has calls in progress. */
   readonly isBusy: boolean;
-  /** Answers the handler's result as JSON text; rejects with `LambdaFailure`. */
+  /** Returns the handler's result as JSON text. Rejects with `LambdaFailure`. */
   run(payload: string): Promise<string>;
-  /** Ends the thread as soon as nothing runs in it. */
+  /** Ends the thread when no call runs in it any more. */
   retire(): void;
   terminate(): Promise<void>;
 }
 
-/** Starts the thread; the bundle loads in the background and the first `run` waits for it without using up its time. */
+/** Starts the thread. The bundle loads in the background; the first `run` waits for that outside of its own time. */
 export function startThread(options: ThreadOptions): Thread {
   const { lambda, file } = options;
   const worker = startWorker(options);
@@ -44,14 +44,14 @@ export function startThread(options: ThreadOptions): Thread {
     if (state.isRetired) void worker.terminate();
   });
   const arm = (id: string) => {
-    // Who stands at a breakpoint is no Lambda that takes too long.
+    // While a debugger is open, a Lambda at a breakpoint does not count as too slow.
     if (inspector.url() !== undefined) return;
     pending.arm(id, lambda.timeoutSeconds * 1000, () => {
       pending.take(id)?.reject(timeoutOf(lambda));
       die(exitOf(lambda, "another invocation in this thread timed out"));
     });
   };
-  // Dead from the moment it is told to end: the next invocation must not meet a thread on its way out.
+  // The thread counts as dead as soon as it is told to end, so that the next invocation does not use it.
   const die = (failure: LambdaFailure) => {
     state.isDead = true;
     for (const id of pending.ids()) pending.take(id)?.reject(failure);

@@ -1,24 +1,27 @@
 import type { Thread } from "./thread.ts";
 
-/** How many idle threads are kept, and for how long. A thread holds 25 MB before its first call and some 45 MB after it. */
+/**
+ * The number of idle threads that are kept, and for how long. A thread holds 25 MB before its first call and some 45 MB
+ * after it.
+ */
 export interface WarmLimits {
   mostWarm: number;
   idleMillis: number;
 }
 
-/** The idle threads of a region: those used last stay, so that memory does not grow with the number of Lambdas. */
+/** The idle threads of a region. Those used last stay, so that memory does not grow with the number of Lambdas. */
 export interface WarmThreads {
-  /** A call begins: the thread is not idle any more. */
+  /** Marks the thread as in use, because a call begins. */
   take(thread: Thread): void;
-  /** A call has ended: a thread with nothing more to do waits for the next one, or ends. */
+  /** Marks the end of a call. A thread without other calls becomes idle, or ends when too many are idle. */
   rest(thread: Thread): void;
-  /** Nobody waits any longer. */
+  /** Forgets all idle threads and stops their timers. */
   forget(): void;
 }
 
-/** Keeps no thread yet. */
+/** Creates an empty set of idle threads. */
 export function createWarmThreads({ mostWarm, idleMillis }: WarmLimits): WarmThreads {
-  // A Map remembers the order of its entries: the first has been idle for the longest.
+  // A Map keeps the order of its entries, so the first thread has been idle for the longest time.
   const idle = new Map<Thread, NodeJS.Timeout>();
   const take = (thread: Thread) => {
     clearTimeout(idle.get(thread));

@@ -1,4 +1,6 @@
-/** Runs inside a Lambda's worker thread: loads its bundle under the shifted `Date` and answers invocations. */
+/**
+ * This file runs inside a Lambda's worker thread: it loads the bundle with the shifted `Date` and answers invocations.
+ */
 import { createRequire } from "node:module";
 import { parentPort, workerData } from "node:worker_threads";
 import type { InvokeMessage, ThrownError, WorkerData, WorkerMessage } from "./messages.ts";
@@ -15,7 +17,7 @@ function describe(error: unknown): ThrownError {
   return { type: error.name, message: error.message, ...(error.stack ? { trace: error.stack } : {}) };
 }
 
-/** The part of Lambda's context that handlers use; time left runs on the real, monotonic clock. */
+/** Builds the part of Lambda's context that handlers use. The remaining time uses the real, monotonic clock. */
 function contextOf({ id, timeoutMs }: InvokeMessage): object {
   const deadline = performance.now() + timeoutMs;
   return {

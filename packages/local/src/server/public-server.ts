@@ -3,22 +3,25 @@ import { StartError } from "../start/start-error.ts";
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** Who answers what on the public port. */
+/** The handlers behind the public port. */
 export interface PublicRoutes {
   api: Answer;
   console: Answer;
   cognito: Answer;
   docs: Answer;
-  /** Stripe's API and hosted pages. */
+  /** Answers Stripe's API and hosted pages. */
   stripe: Answer;
   site: Answer;
-  /** Answers a page's reload stream or script: see `ReloadChannel.answer`. */
+  /** Answers a page's reload stream or script (see `ReloadChannel.answer`). */
   reload(pathname: string, response: ServerResponse): boolean;
 }
 
 const LOCAL_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
-/** Sends each path to its owner. Only pages of this very machine may talk to it: no other Host, no other Origin. */
+/**
+ * Creates the listener that sends each path to its handler. It refuses a foreign Host or Origin, so that only pages of
+ * this machine can use it.
+ */
 export function createPublicListener(routes: PublicRoutes): RequestListener {
   return (request, response) => {
     const pathname = new URL(request.url ?? "/", "http://localhost").pathname;
@@ -39,7 +42,10 @@ function ownerOf(routes: PublicRoutes, pathname: string): Answer {
   return pathname.startsWith("/aws/cognito-idp") ? routes.cognito : routes.site;
 }
 
-/** A page elsewhere could otherwise drive the console through a rebound name or a plain form. */
+/**
+ * Returns whether a request comes from this machine. Otherwise a foreign page could drive the console through a rebound
+ * name or a plain form.
+ */
 function isLocal({ headers }: IncomingMessage): boolean {
   const origin = headers.origin === undefined || headers.origin === "null" ? undefined : headers.origin;
   return (
@@ -47,7 +53,7 @@ function isLocal({ headers }: IncomingMessage): boolean {
   );
 }
 
-/** Listens on 127.0.0.1. @throws StartError in Portuguese when the port is taken or not allowed. */
+/** Listens on 127.0.0.1. @throws StartError in Portuguese when the port is taken or not allowed */
 export async function listen(server: Server, port: number): Promise<number> {
   try {
     await new Promise<void>((resolve, reject) => {
@@ -68,7 +74,7 @@ function portSentence(port: number, cause: unknown): string {
   return `A porta ${port} não pôde ser aberta (${String(code)}): escolha outra com --port.`;
 }
 
-/** Fails when nobody could listen on the port right now. @throws StartError in Portuguese. */
+/** Checks that a server could listen on the port now. @throws StartError in Portuguese */
 export async function probePort(port: number): Promise<void> {
   const server = createServer();
   await listen(server, port);

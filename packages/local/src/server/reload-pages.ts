@@ -1,22 +1,22 @@
 import type { ServerResponse } from "node:http";
 
-/** Where the pages listen; answered by the local server alone. */
+/** Pages open their reload stream at this path. Only the local server answers it. */
 export const RELOAD_PATH = "/__local/reload";
 
-/** The tag put into every page while sources are watched: a file, so that a strict script policy holds. */
+/** Every page gets this tag while sources are watched. It loads a file because the policy forbids inline scripts. */
 export const reloadTag = `<script src="${RELOAD_PATH}.js" defer></script>`;
 
 const SCRIPT = `new EventSource("${RELOAD_PATH}").onmessage = () => location.reload();\n`;
 
-/** The open pages of the site. */
+/** The channel to the open pages of the site. */
 export interface ReloadChannel {
-  /** Answers the script or keeps the stream open; false when the path is not its own. */
+  /** Answers the script or keeps the stream open. Returns false when the path is not one of the channel's. */
   answer(pathname: string, response: ServerResponse): boolean;
   reload(): void;
   close(): void;
 }
 
-/** A channel without listeners. */
+/** Creates a channel without listeners. */
 export function createReloadChannel(): ReloadChannel {
   const pages = new Set<ServerResponse>();
   return {

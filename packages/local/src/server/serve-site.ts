@@ -22,15 +22,18 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 export interface SiteOptions {
-  /** The built site. */
+  /** The folder of the built site. */
   dir: string;
-  /** Put before `</body>` of every page, e.g. the reload script. */
+  /** This text is put before `</body>` of every page, e.g. the reload script. */
   inject: string;
-  /** Put on every answer, as CloudFront does. */
+  /** Every answer carries these headers, as CloudFront's answers do. */
   headers: Readonly<Record<string, string>>;
 }
 
-/** Serves the built site as CloudFront does: hashed assets for ever, pages never cached, each screen its own page. */
+/**
+ * Serves the built site as CloudFront does: hashed assets are cached for ever, pages are never cached, and each screen
+ * has its own page.
+ */
 export function serveSite({ dir, inject, headers }: SiteOptions) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
@@ -52,7 +55,7 @@ export function serveSite({ dir, inject, headers }: SiteOptions) {
   };
 }
 
-/** The file of a path, never outside the folder. */
+/** Finds the file of a path. It never returns a file outside of the folder. */
 async function findFile(dir: string, pathname: string): Promise<string | undefined> {
   const file = path.join(dir, decode(pathname));
   if (!file.startsWith(`${dir}${path.sep}`)) return undefined;
@@ -68,7 +71,7 @@ function decode(pathname: string): string {
   }
 }
 
-/** A missing script must be a 404, not a page: only paths without a dot in their last part can be screens. */
+/** Returns whether a path can be a screen: its last part has no dot, so a missing script gets a 404 and not a page. */
 function isScreen(pathname: string): boolean {
   return !path.basename(pathname).includes(".");
 }
@@ -82,7 +85,7 @@ function plain(response: ServerResponse, status: number, text: string): void {
   response.writeHead(status, { "content-type": "text/plain; charset=utf-8" }).end(text);
 }
 
-/** Stands in when no site was built. */
+/** Answers when no site was built. */
 export async function noSite(_request: IncomingMessage, response: ServerResponse): Promise<void> {
   plain(response, 404, "Esta região local foi iniciada sem o site.");
 }

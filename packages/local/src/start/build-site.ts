@@ -13,7 +13,7 @@ const SOURCES = [
 ];
 const OUTPUT_LIMIT = 2_000;
 
-/** What the stack's build gives the site, the accounts pointed at this machine, and every answer checked. */
+/** Returns the variables of the stack's site build. Sign-in points at this machine, and every answer is checked. */
 export function siteEnvironment(graph: Graph): Record<string, string> {
   return {
     VITE_USER_POOL_ID: graph.userPool?.id ?? "",
@@ -24,8 +24,8 @@ export function siteEnvironment(graph: Graph): Record<string, string> {
 }
 
 /**
- * Builds the site into `<folder>/site` and answers that path. Unchanged sources are not built again; a build that fails
- * leaves the last good one in place.
+ * Builds the site into `<folder>/site` and returns that path. It does not build unchanged sources again, and a failed
+ * build leaves the last good one in place.
  * @throws StartError with the end of the build's output.
  */
 export async function buildSite(graph: Graph, folder: string): Promise<string> {
@@ -53,7 +53,7 @@ function fingerprintOf(environment: Record<string, string>): string {
   return hash.digest("hex");
 }
 
-/** The build runs in a process of its own: its memory goes with it, and its environment is only its own. */
+/** Runs the build in a process of its own, so that its memory is freed afterwards and its environment is separate. */
 async function runBuild(outDir: string, environment: Record<string, string>): Promise<void> {
   const args = ["prerender/main.ts", "--outDir", outDir];
   const env = { ...process.env, ...environment, NODE_ENV: "production" };

@@ -4,20 +4,23 @@ import { numberAt, parseRecord, textAt } from "../json.ts";
 import { isRunning, writeIdentity } from "./process-identity.ts";
 import { StartError } from "./start-error.ts";
 
-/** The region's files inside a data folder this process holds. */
+/** The region's files in a data folder that this process holds. */
 export interface DataFolder {
   storeFile: string;
   dynamoFile: string;
-  /** Gives the folder back. */
+  /** Releases the folder, so that another process can take it. */
   release(): void;
-  /** What a killed process leaves: the claim stays on disk. For tests. */
+  /** Leaves the claim on disk, as a killed process does. For tests. */
   abandon(): void;
 }
 
-/** Folders held by this very process: several regions may run in one test. */
+/** The folders that this process holds, because one test may run several regions. */
 const held = new Set<string>();
 
-/** @throws StartError in Portuguese when a living process holds the folder or it cannot be written. */
+/**
+ * Checks that the folder is free and writable.
+ * @throws StartError in Portuguese when a living process holds the folder or it cannot be written.
+ */
 export function assertDataFolderFree(dir: string): void {
   const folder = path.resolve(dir);
   const claim = claimFile(folder);
@@ -35,7 +38,7 @@ export function assertDataFolderFree(dir: string): void {
 }
 
 /**
- * Takes a data folder for this process. @param isFresh forgets the state in it, and nothing else that may lie there.
+ * Takes a data folder for this process. @param isFresh deletes the region's state in it, but no other file
  * @throws StartError as `assertDataFolderFree`.
  */
 export function claimDataFolder(dir: string, isFresh: boolean): DataFolder {
@@ -63,8 +66,8 @@ function claimFile(folder: string): string {
 }
 
 /**
- * Tries it in the nearest folder that exists, so that a refused start leaves nothing behind. The folder's rights say too
- * little: on a read-only disk, for an administrator and on Windows they allow what then fails.
+ * Creates a test folder in the nearest folder that exists, so that a refused start leaves nothing behind. Permissions
+ * alone are not enough: on a read-only disk, for an administrator and on Windows they allow writes that then fail.
  */
 function assertWritable(folder: string, shown: string): void {
   const existing = nearestExisting(folder);
@@ -82,7 +85,9 @@ function nearestExisting(folder: string): string {
   return existsSync(folder) || path.dirname(folder) === folder ? folder : nearestExisting(path.dirname(folder));
 }
 
-/** The pid file of a database left running stays: its process is ended before the new one starts. */
+/**
+ * Deletes the state. The pid file of a running database stays, because that process is ended before the new one starts.
+ */
 function forget(folder: string): void {
   const state = readdirSync(folder).filter((name) => /^(region|dynamo)\.sqlite(-wal|-shm|-journal)?$/.test(name));
   for (const name of state) rmSync(path.join(folder, name));

@@ -15,11 +15,13 @@ interface DevSiteModule {
   }): ReturnType<OpenSite>;
 }
 
-/** The site from its sources, changed in the open pages as they are saved. @param root another folder's sources */
+/**
+ * Serves the site from its sources; open pages show a change when it is saved. @param root the folder of other sources
+ */
 export function devSite(graph: Graph, root?: string): OpenSite {
   return async (server) => {
     const file = path.join(repositoryRoot, "packages/frontend/prerender/dev-site.ts");
-    // The region knows no screen: what it runs of the site has a path, as its build does.
+    // The region does not depend on the site's code, so it loads the site's module by its path, as the build does.
     const { openDevSite }: DevSiteModule = await import(pathToFileURL(file).href);
     const [environment, headers] = [siteEnvironment(graph), siteHeadersOf(graph)];
     return openDevSite({ server, environment, headers, ...(root === undefined ? {} : { root }) });

@@ -1,24 +1,24 @@
 import { readFileSync, writeFileSync } from "node:fs";
 
-/** A process, told apart from a later one that got the same pid. */
+/** Identifies a process, and differs from that of a later process with the same pid. */
 export interface ProcessIdentity {
   pid: number;
-  /** Start time in clock ticks since boot; "" where the system does not tell. */
+  /** The start time in clock ticks since boot, or "" when the system does not give it. */
   startedAt: string;
 }
 
-/** The identity of a running process; undefined when it does not run. */
+/** Returns the identity of a running process. Undefined when it does not run. */
 export function identityOf(pid: number): ProcessIdentity | undefined {
   return isAlive(pid) ? { pid, startedAt: startOf(pid) } : undefined;
 }
 
-/** Stores who a process is; leaves the file alone when the process ended before it could be asked. */
+/** Writes the identity of a process. It leaves the file unchanged when the process has already ended. */
 export function writeIdentity(file: string, pid: number): void {
   const identity = identityOf(pid);
   if (identity !== undefined) writeFileSync(file, JSON.stringify(identity));
 }
 
-/** True while that very process runs. */
+/** Returns true while exactly this process runs. */
 export function isRunning({ pid, startedAt }: ProcessIdentity): boolean {
   return isAlive(pid) && startOf(pid) === startedAt;
 }
@@ -29,11 +29,11 @@ function isAlive(pid: number): boolean {
   } catch (error) {
     return error instanceof Error && "code" in error && error.code === "EPERM";
   }
-  // A killed child that nobody waited for is still listed; it runs no more.
+  // A killed child process stays listed until its parent waits for it, but it does not run any more.
   return stateOf(pid) !== "Z";
 }
 
-/** Field 22 of /proc/<pid>/stat; the command before it may hold spaces and brackets. */
+/** Returns field 22 of /proc/<pid>/stat. The command before it may contain spaces and brackets. */
 function startOf(pid: number): string {
   return statOf(pid)?.[19] ?? "";
 }

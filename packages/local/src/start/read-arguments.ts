@@ -1,26 +1,26 @@
 import { parseArgs } from "node:util";
 import { StartError } from "./start-error.ts";
 
-/** What `npm start --` takes. */
+/** The options that follow `npm start --`. */
 export interface StartArguments {
   port: number;
   dataDir: string;
   fresh: boolean;
   demo: boolean;
-  /** The site from its sources. */
+  /** When true, the site is served from its sources. */
   dev: boolean;
-  /** The debugger's port; absent: none. */
+  /** The debugger's port. No debugger is opened when it is absent. */
   inspect?: number;
   help: boolean;
 }
 
-/** Where debuggers look by themselves. */
+/** Debuggers look at this port by default. */
 const INSPECT_PORT = 9229;
 
-/** Shown by `--help` and after a wrong option. */
+/** This text is shown by `--help` and after a wrong option. */
 export const usage = "Uso: npm start -- [--port N] [--data PASTA] [--fresh] [--no-demo] [--dev] [--inspect[=PORTA]]";
 
-/** @throws StartError in Portuguese for an unknown option or a port that is none. */
+/** Parses the options. @throws StartError in Portuguese for an unknown option or an invalid port */
 export function readArguments(args: readonly string[]): StartArguments {
   const values = parse(args.map((one) => (one === "--inspect" ? `--inspect=${INSPECT_PORT}` : one)));
   const { fresh, dev, help, data: dataDir } = values;

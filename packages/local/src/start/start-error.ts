@@ -1,4 +1,4 @@
-/** The region cannot start; the message is one clear Portuguese sentence for the person at the terminal. */
+/** The region cannot start. The message is one Portuguese sentence for the person at the terminal. */
 export class StartError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -6,5 +6,5 @@ export class StartError extends Error {
   }
 }
 
-/** What helps where the state on disk cannot be used. */
+/** This advice helps when the state on disk cannot be used. */
 export const START_AFRESH = "Para começar de novo, sem os dados desta pasta: npm start -- --fresh";

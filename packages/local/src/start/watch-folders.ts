@@ -2,9 +2,9 @@ import { type FSWatcher, readdirSync, statSync, watch } from "node:fs";
 import path from "node:path";
 
 /**
- * Tells of every file that is written, replaced, made or removed in the folders and, unless they are not `isDeep`, below
- * them. Answers how to stop. Each folder has a watcher of its own: on Linux a recursive one watches files, and loses
- * a file that an editor saves by renaming another over it.
+ * Calls the listener for every file that is written, replaced, created or removed in the folders and, if `isDeep`,
+ * below them. Returns the function that stops it. Each folder has its own watcher: on Linux a recursive one watches
+ * files, and loses a file that an editor saves by a rename over it.
  */
 export function watchFolders(
   folders: readonly string[],
@@ -25,7 +25,7 @@ export function watchFolders(
       else if (!isThere(file)) forget(file);
       onChange(file);
     });
-    // A folder that is removed ends its watcher; whoever watches the one above hears of it.
+    // The watcher of a removed folder ends. The watcher of the folder above reports the removal.
     watcher.on("error", () => forget(folder));
     watchers.set(folder, watcher);
   };

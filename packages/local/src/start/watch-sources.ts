@@ -2,11 +2,11 @@ import path from "node:path";
 import { repositoryRoot } from "../graph/read-graph.ts";
 import { watchFolders } from "./watch-folders.ts";
 
-/** An editor saves in several steps; one change must not build twice. */
+/** An editor saves in several steps. This pause, in milliseconds, makes one change build only once. */
 const QUIET_MS = 120;
 
 const LAMBDA_SOURCES = ["contracts/src", "events/src", "core/src", "functions/src"];
-/** The site's pages and settings lie in its top folder, beside those that are not its sources. */
+/** The site's pages and settings are in its top folder, beside files that are not its sources. */
 const SITE_SOURCES = ["contracts/src", "frontend/src", "frontend/prerender", "frontend/public"];
 const SITE_FILES = /^(?:[\w.-]+\.html|vite\.config\.ts)$/;
 const SNAPSHOT = "graph.snapshot.json";
@@ -14,13 +14,13 @@ const SNAPSHOT = "graph.snapshot.json";
 export interface SourceListeners {
   onLambdaChange(): Promise<void>;
   onSiteChange(): Promise<void>;
-  /** The infrastructure's snapshot was written: what runs is not what it says any more. */
+  /** Runs when the snapshot of the infrastructure was written, because what runs no longer matches it. */
   onSnapshotChange(): Promise<void>;
 }
 
 const isSource = (file: string) => !/\.test\.tsx?$|~$|\.sw\w$|^\.|^\d+$/.test(path.basename(file));
 
-/** Watches what the platform was built from; a listener never runs twice at a time. Answers how to stop. */
+/** Watches the sources of the region. Each listener runs one call at a time. Returns the function that stops it. */
 export function watchSources({ onLambdaChange, onSiteChange, onSnapshotChange }: SourceListeners): () => void {
   const packages = (folders: readonly string[]) =>
     folders.map((folder) => path.join(repositoryRoot, "packages", folder));
@@ -38,7 +38,7 @@ export function watchSources({ onLambdaChange, onSiteChange, onSnapshotChange }:
   };
 }
 
-/** Calls a listener once nothing has changed for a moment, one call after another. */
+/** Calls a listener when nothing has changed for a moment. The calls run one after another. */
 function onceQuiet(listener: () => Promise<void>): () => void {
   let timer: NodeJS.Timeout | undefined;
   let last: Promise<void> = Promise.resolve();

@@ -1,9 +1,9 @@
-/** Lambdas of the small graph the local region's own tests run on. */
+/** These handlers are the Lambdas of the small graph, on which the local region's own tests run. */
 
-/** Answers its event. */
+/** Returns its event. */
 export const echo = async (event: unknown) => event;
 
-/** Answers the instant its `Date` shows, in all the ways there are to ask. */
+/** Returns the instant that its `Date` shows, by every way to read it. */
 export const now = async () => ({
   called: Date.parse(Date()),
   made: Date.now(),
@@ -15,12 +15,12 @@ export const now = async () => ({
 /** Never ends by itself. */
 export const hang = () => new Promise(() => {});
 
-/** Keeps the thread busy for ever. */
+/** Blocks its thread for ever. */
 export const spin = () => {
   for (;;) Math.random();
 };
 
-/** Throws what it is told. */
+/** Throws an error with the event's message. */
 export const fail = async (event: { message: string }) => {
   console.error("about to fail");
   throw new TypeError(event.message);
@@ -29,7 +29,7 @@ export const fail = async (event: { message: string }) => {
 /** Ends its own thread. */
 export const exit = async () => process.exit(7);
 
-/** Says what its environment and context hold. */
+/** Returns the content of its environment and context. */
 export const inspect = async (
   _event: unknown,
   context: { getRemainingTimeInMillis(): number; functionName: string },
@@ -44,7 +44,7 @@ export const inspect = async (
   };
 };
 
-/** Answers an HTTP request with what reached it. */
+/** Answers an HTTP request with the event that reached it. */
 export const http = async (event: unknown) => ({
   statusCode: 201,
   headers: { "content-type": "application/json", "X-Mixed-Case": "yes" },
@@ -52,7 +52,7 @@ export const http = async (event: unknown) => ({
   body: JSON.stringify(event),
 });
 
-/** Answers bytes. */
+/** Answers an HTTP request with bytes. */
 export const bytes = async () => ({
   statusCode: 200,
   headers: { "content-type": "image/png" },

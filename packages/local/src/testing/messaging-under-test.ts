@@ -12,7 +12,10 @@ export interface Under {
   iam: Iam;
 }
 
-/** Queues, buses and schedules of the small graph on a fake Lambda; `store` and `clock` given: a restart on the same data. */
+/**
+ * Opens queues, buses and schedules of the small graph with a fake Lambda. A given `store` and `clock` mean a restart
+ * on the same data.
+ */
 export function messagingUnderTest(
   invoke: InvokeLambda,
   {
@@ -29,7 +32,7 @@ export function messagingUnderTest(
   return { messaging, store, clock, iam };
 }
 
-/** Moves business time by seconds and lets what fell due happen. */
+/** Moves business time forward by seconds and runs everything that falls due. */
 export async function pass({ clock, messaging }: Under, seconds: number): Promise<void> {
   clock.advanceTo(new Date(clock.now().getTime() + seconds * 1000));
   messaging.workload.wake();

@@ -14,7 +14,7 @@ interface Raw {
   inputs: Record<string, unknown>;
 }
 
-/** Issuer and audience the small graph's authorizer demands. */
+/** The issuer and the audience that the small graph's authorizer requires. */
 export const smallPool = { issuer: ISSUER, audience: "web-client" };
 
 function lambda(name: string): Raw[] {
@@ -160,7 +160,7 @@ function resources(): Raw[] {
   ];
 }
 
-/** A hand-made graph with one of everything; `without` leaves resources out by name. */
+/** Builds a small graph with one resource of each kind. `without` omits resources by name. */
 export function smallGraph({ without = [] }: { without?: readonly string[] } = {}): Graph {
   const functions = Object.fromEntries(
     HANDLERS.map((name) => [name, { handler: `packages/local/src/testing/handlers.${name}` }]),

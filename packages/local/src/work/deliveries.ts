@@ -5,26 +5,26 @@ import { createPump } from "./pump.ts";
 import { openWorkQueue, type WorkItem } from "./work-queue.ts";
 import type { Workload } from "./workload.ts";
 
-/** One event on its way to a Lambda, asynchronously. */
+/** One event that is delivered to a Lambda asynchronously. */
 interface Delivery {
-  /** Logical name of the Lambda. */
+  /** The logical name of the Lambda. */
   lambda: string;
   event: unknown;
   retries: number;
   deadLetterArn?: string;
-  /** The rule or schedule that sent it, for the dead letter. */
+  /** The rule or schedule that sent the event. The dead letter names it. */
   origin: string;
 }
 
 const CONCURRENCY = 10;
 const FIRST_RETRY_SECONDS = 2;
 const LONGEST_RETRY_SECONDS = 60;
-/** Far beyond any Lambda's time: an accepted delivery is only taken again after a restart. */
+/** This is far longer than any Lambda runs, so an accepted delivery is taken again only after a restart. */
 const HIDDEN_MS = 24 * 3600 * 1000;
 
-/** Asynchronous invocations for EventBridge and Scheduler: durable once accepted, retried, then dead-lettered. */
+/** Asynchronous invocations for EventBridge and Scheduler. They are stored, retried, and then dead-lettered. */
 export interface Deliveries {
-  /** `id` twice is one delivery. */
+  /** Sends an event. A repeated `id` is the same delivery. */
   send(target: TargetSpec, event: unknown, origin: string, id: string): void;
 }
 
@@ -33,11 +33,11 @@ export interface DeliveriesOptions {
   clock: Clock;
   workload: Workload;
   invoke: InvokeLambda;
-  /** Puts the record of a failed invocation into a queue, on behalf of the Lambda. */
+  /** Puts the record of a failed invocation into a queue, with the Lambda's permissions. */
   deadLetter(queueArn: string, lambda: string, body: string): void;
 }
 
-/** Opens the outbox; what a killed region left in it goes out at the first `wake`. */
+/** Opens the outbox. Deliveries that a killed region left are sent at the first `wake`. */
 export function openDeliveries({ store, clock, workload, invoke, deadLetter }: DeliveriesOptions): Deliveries {
   const queue = openWorkQueue<Delivery>(store, "deliveries");
   const fail = (item: WorkItem<Delivery>, error: unknown) => {
@@ -77,7 +77,7 @@ export function openDeliveries({ store, clock, workload, invoke, deadLetter }: D
   };
 }
 
-/** What Lambda sends to the destination of failed asynchronous invocations. */
+/** Builds the record that Lambda sends to the destination of failed asynchronous invocations. */
 function failureRecord(item: WorkItem<Delivery>, now: Date, error: unknown): object {
   const failure = error instanceof LambdaFailure ? error : undefined;
   return {
@@ -98,7 +98,7 @@ function failureRecord(item: WorkItem<Delivery>, now: Date, error: unknown): obj
   };
 }
 
-/** 2, 4, 8… seconds, at most a minute: AWS backs off by minutes, nobody waits for that at a desk. */
+/** Returns 2, 4, 8… seconds, at most a minute. AWS waits for minutes, which is too long for a developer. */
 function retryDelayMs(attempt: number): number {
   return Math.min(FIRST_RETRY_SECONDS * 2 ** (attempt - 1), LONGEST_RETRY_SECONDS) * 1000;
 }

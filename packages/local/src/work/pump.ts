@@ -1,37 +1,39 @@
 import type { Clock } from "../types.ts";
 import type { WorkItem, WorkQueue } from "./work-queue.ts";
 
-/** Timers of Node hold at most 2^31-1 ms. */
+/** Node's timers hold at most 2^31-1 ms. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
 export interface PumpOptions<T> {
   queue: WorkQueue<T>;
   clock: Clock;
   batchSize: number;
-  /** Batches in hand at a time. */
+  /** The number of batches that are processed at the same time. */
   concurrency: number;
-  /** How long a taken item stays hidden from other consumers. */
+  /** The time for which a taken item stays hidden from other consumers. */
   hiddenMs: number;
-  /** Consumes the batch and answers how to settle it (remove or release every item). Must not reject. */
+  /** Processes the batch and returns a function that removes or releases every item. It must not reject. */
   handle(batch: ReadonlyArray<WorkItem<T>>): Promise<() => void>;
-  /** Told after every batch. */
+  /** The pump calls this after every batch. */
   onSettled(): void;
 }
 
-/** Moves items from a queue to its consumer as they become visible on business time. */
+/** Moves items from a queue to its consumer when they become visible on business time. */
 export interface Pump {
-  /** Looks again: call after adding items or moving the clock. */
+  /** Checks the queue again. Callers use it after they add items or move the clock. */
   wake(): void;
-  /** Nothing visible, nothing in hand. */
+  /** Returns true when no item is visible and no batch is in progress. */
   isIdle(): boolean;
   nextDueAt(): number | undefined;
-  /** Takes no more; what is in hand goes on. */
+  /** Takes no more items. Batches in progress continue. */
   stop(): void;
-  /** Takes no more and forgets what is in hand, as a killed process does. */
+  /** Takes no more items and forgets batches in progress, as a killed process does. */
   abandon(): void;
 }
 
-/** A pump that starts at its first `wake`. Items added in one turn of the loop travel in one batch. */
+/**
+ * Creates a pump that starts at its first `wake`. Items that are added in one turn of the event loop are in one batch.
+ */
 export function createPump<T>(options: PumpOptions<T>): Pump {
   const { queue, clock, batchSize, concurrency, hiddenMs, handle, onSettled } = options;
   const state: {

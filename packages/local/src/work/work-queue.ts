@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Store } from "../types.ts";
 
-/** A message as it lies in the store; instants are business milliseconds. */
+/** A message in the store. Instants are business milliseconds. */
 export interface WorkItem<T> {
   id: string;
   body: T;
@@ -9,29 +9,33 @@ export interface WorkItem<T> {
   visibleAt: number;
   receives: number;
   firstReceivedAt?: number;
-  /** Taken by a consumer that has not settled it. */
+  /** True while a consumer has taken the item and has not settled it. */
   isTaken: boolean;
 }
 
-/** A durable queue with visibility: an item taken and not removed comes back when its time is over. */
+/**
+ * A durable queue with visibility: an item that is taken and not removed becomes visible again when its time is over.
+ */
 export interface WorkQueue<T> {
   add(body: T, options: { now: number; visibleAt?: number; id?: string }): WorkItem<T>;
-  /** Takes up to `limit` visible items, oldest first, hiding them until `hiddenUntil`. */
+  /** Takes up to `limit` visible items, oldest first, and hides them until `hiddenUntil`. */
   take(limit: number, now: number, hiddenUntil: number): ReadonlyArray<WorkItem<T>>;
-  /** Done: the item is gone. */
+  /** Removes an item that was processed. */
   remove(id: string): void;
-  /** Not done: the item stays hidden until `visibleAt` (absent: until the instant `take` gave). */
+  /**
+   * Puts back an item that was not processed. It stays hidden until `visibleAt`, or until the instant given to `take`.
+   */
   release(id: string, visibleAt?: number): void;
   items(): ReadonlyArray<WorkItem<T>>;
-  /** True when a consumer could take an item now. */
+  /** Returns true when a consumer could take an item now. */
   hasVisible(now: number): boolean;
-  /** When the next hidden item becomes visible by itself; undefined when none waits. */
+  /** Returns when the next hidden item becomes visible by itself. Undefined when no item is hidden. */
   nextVisibleAt(now: number): number | undefined;
 }
 
 /**
- * Opens the queue kept under `namespace`. Items that were in a consumer's hands when the process ended are visible again:
- * no consumer outlives the region.
+ * Opens the queue that is kept under `namespace`. Items that a consumer held when the process ended are visible again,
+ * because no consumer outlives the region.
  */
 export function openWorkQueue<T>(store: Store, namespace: string): WorkQueue<T> {
   const items = new Map<string, WorkItem<T>>();

@@ -1,21 +1,21 @@
 import type { Pump } from "./pump.ts";
 
-/** All the pumps of a region, seen as one. */
+/** All the pumps of a region together. */
 export interface Workload {
   add(pump: Pump): void;
   wake(): void;
   /** Resolves when every pump is idle. */
   drain(): Promise<void>;
-  /** Business milliseconds of the next item that becomes visible by itself. */
+  /** Returns when the next hidden item becomes visible, in business milliseconds. */
   nextDueAt(): number | undefined;
-  /** Told by pumps after each batch. */
+  /** Pumps call this after each batch. */
   settled(): void;
   stop(): void;
-  /** Forgets what is in hand: see `Pump.abandon`. */
+  /** Forgets the batches in progress (see `Pump.abandon`). */
   abandon(): void;
 }
 
-/** An empty workload. */
+/** Creates an empty workload. */
 export function createWorkload(): Workload {
   const pumps: Pump[] = [];
   let waiting: Array<() => void> = [];
