@@ -10,7 +10,7 @@ import type { SiteAddress } from "./site-address.ts";
 import type { Storage } from "./storage.ts";
 import type { Subscription } from "./subscription.ts";
 
-/** What the API's Lambdas work with. */
+/** The resources that the API's Lambdas use. */
 type Parts = {
   storage: Storage;
   mail: Mail;
@@ -21,11 +21,13 @@ type Parts = {
   registration: Registration;
 };
 
-/** The HTTP API: every route of the contracts' table, one Lambda an area, the pool's tokens as the only key. */
+/**
+ * Creates the HTTP API: all routes of the contracts' table, one Lambda per area, and the pool's tokens as the only key.
+ */
 export function api(parts: Parts) {
   const { userPool, client } = parts.auth;
   const http = new sst.aws.ApiGatewayV2("Api", {
-    // The site calls its own origin through the router: nobody else's page may.
+    // The site calls its own origin through the router, and pages of other origins may not call the API.
     cors: false,
     accessLog: { retention: "3 months" },
     transform: { stage: { defaultRouteSettings: { throttlingBurstLimit: 500, throttlingRateLimit: 250 } } },
@@ -54,13 +56,14 @@ function areas(parts: Parts): Record<Area, Omit<LambdaArgs, "handler"> & { handl
   const { region } = aws.getRegionOutput();
   const environment = { TABLE_NAME: table.name };
   const plain = { timeout: "15 seconds", environment } as const;
-  // API Gateway gives up after 30 s: who has long work, or waits for mail or payments, answers before it does.
+  // API Gateway gives up after 30 s. A Lambda that works long, or waits for mail or payments, has to answer before
+  // that.
   const longest = "29 seconds";
   return {
     accounts: {
       description: "HTTP API: accounts, before anyone is signed in",
       timeout: "15 seconds",
-      // Confirming an account needs no rights: the code is the proof.
+      // The confirmation of an account needs no permission, because the code proves the owner.
       environment: {
         COGNITO_URL: $interpolate`https://cognito-idp.${region}.amazonaws.com/`,
         USER_POOL_CLIENT_ID: parts.auth.client.id,
@@ -79,7 +82,7 @@ function areas(parts: Parts): Record<Area, Omit<LambdaArgs, "handler"> & { handl
     students: {
       ...plain,
       description: "HTTP API: students",
-      // Registration links lead to the site.
+      // Registration links point to the site.
       environment: { ...environment, SITE_URL: address.url, BUS_NAME: bus.name },
       permissions: [
         onTable(table, "GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"),
@@ -118,7 +121,7 @@ function areas(parts: Parts): Record<Area, Omit<LambdaArgs, "handler"> & { handl
       ...plain,
       description: "HTTP API: what strangers may call",
       environment: { ...environment, INTAKE_QUEUE_URL: intake.url, EDGE_SECRET: edgeSecret },
-      // It cannot read a student, a charge or a profile: what it shows lies in partitions of its own.
+      // This Lambda cannot read a student, a charge or a profile. What it shows is in partitions of its own.
       permissions: [
         onPartitions(table, ["REG#"], "GetItem"),
         onPartitions(table, ["PUB#"], "Query"),
@@ -144,7 +147,10 @@ function areas(parts: Parts): Record<Area, Omit<LambdaArgs, "handler"> & { handl
   };
 }
 
-/** SST's `api.route` would make a Lambda a route; here all routes of an area share Lambda, permission and integration. */
+/**
+ * Creates the routes of an area, which share one Lambda, permission and integration. SST's `api.route` would make a
+ * Lambda for each route.
+ */
 function serve(
   http: sst.aws.ApiGatewayV2,
   name: string,

@@ -5,7 +5,7 @@ import type { Mail } from "./mail.ts";
 import { poolProtection } from "./pool-protection.ts";
 import type { SiteAddress } from "./site-address.ts";
 
-/** Who signs in: the user pool with its two triggers, and the site's client. */
+/** Creates the sign-in: the user pool with its two triggers, and the site's client. */
 export function auth({ email }: Mail, { url, sender }: SiteAddress) {
   const isProduction = $app.stage === "production";
   const { tier, advancedSecurity } = poolProtection($app.stage);
@@ -36,7 +36,7 @@ export function auth({ email }: Mail, { url, sender }: SiteAddress) {
         if (!isProduction) return;
         pool.deletionProtection = "ACTIVE";
         pool.emailConfiguration = sendBySes(email, sender);
-        // Cognito accepts an identity only once it is verified.
+        // Cognito accepts an identity only after it is verified.
         options.dependsOn = [email];
         options.retainOnDelete = true;
       },
@@ -48,7 +48,7 @@ export function auth({ email }: Mail, { url, sender }: SiteAddress) {
   return { userPool, client };
 }
 
-/** The specification asks for six characters and nothing else. */
+/** The specification requires six characters and nothing else. */
 const passwordPolicy = {
   minimumLength: MIN_PASSWORD,
   requireLowercase: false,
@@ -59,8 +59,8 @@ const passwordPolicy = {
 };
 
 /**
- * Refuses a leaked password where one is chosen. Not at the sign-in: ours never shows Cognito the password, and a block
- * there would ask for a reset that the site has no step for.
+ * Refuses a leaked password when a user chooses one. It does not check at the sign-in: Cognito never sees the password
+ * there, and a block would ask for a reset for which the site has no step.
  */
 function refuseLeakedPasswords(userPoolId: $util.Input<string>): void {
   new aws.cognito.RiskConfiguration("UserPoolRisks", {
@@ -91,7 +91,7 @@ function signInSettings(client: aws.cognito.UserPoolClientArgs): undefined {
   client.idTokenValidity = 60;
   client.refreshTokenValidity = 30;
   client.tokenValidityUnits = { accessToken: "minutes", idToken: "minutes", refreshToken: "days" };
-  // No hosted pages: nobody may come back from OAuth with a token in the address.
+  // The pool has no hosted pages, so no OAuth flow may return a token in the address.
   client.allowedOauthFlowsUserPoolClient = false;
   client.allowedOauthFlows = undefined;
   client.allowedOauthScopes = undefined;

@@ -6,12 +6,12 @@ import { consume, onTable, publishTo, queryIndex, readSendQuota, sendMail, sendT
 import type { Storage } from "./storage.ts";
 import { workQueue } from "./work-queue.ts";
 
-/** Owners billed at the same time: they share SES's rate. */
+/** This many owners are billed at the same time, and they share SES's rate. */
 const ownersAtOnce = 10;
 
-/** The billing day: hourly tick, one message a shard, one message a due owner. */
+/** Creates the billing run: an hourly tick, one message per shard, and one message per due owner. */
 export function billing({ table }: Storage, mail: Mail, { bus }: Events) {
-  // Visibility is six times the worker's timeout, as AWS asks of a queue that feeds a Lambda.
+  // The visibility is six times the worker's timeout, as AWS recommends for a queue that feeds a Lambda.
   const shards = workQueue("ShardQueue", "ShardDlq", { visibilityTimeout: "3 minutes" });
   const owners = workQueue("OwnerQueue", "OwnerDlq", { visibilityTimeout: "12 minutes" });
 
@@ -63,7 +63,7 @@ function schedule(shards: sst.aws.Queue) {
   new sst.aws.CronV2("BillingSchedule", {
     function: tick.arn,
     schedule: "cron(0 * * * ? *)",
-    // Owners have zones of their own; UTC alone has no hour that is skipped or comes twice.
+    // Owners have their own time zones. Only UTC has no hour that is skipped or repeated.
     timezone: "UTC",
     event: { scheduledAt: "<aws.scheduler.scheduled-time>" },
     retries: 3,

@@ -1,8 +1,8 @@
 import { NOT_FOUND_PAGE, sitePages } from "../packages/contracts/src/site-pages.ts";
 
 /**
- * The table of contracts as text that CloudFront's engine runs (it knows no destructuring); `page` is the file, or undefined
- * for what is no screen.
+ * Code that looks up the contracts' table of pages, in the language of CloudFront's engine (which has no
+ * destructuring). `page` is the file, or undefined for a path that is not a screen.
  */
 const lookUp = `const uri = event.request.uri;
     const query = event.request.querystring;
@@ -11,15 +11,15 @@ const lookUp = `const uri = event.request.uri;
     const isScreen = uri !== "/api" && !uri.startsWith("/api/") && !uri.split("/").pop().includes(".");
     const page = isScreen ? (pages.find(fits) || [${JSON.stringify(NOT_FOUND_PAGE)}])[0] : undefined;`;
 
-/** Lines for CloudFront's function on a viewer's request: a screen's address becomes the name of its page. */
+/** Code for CloudFront's function on a viewer's request. It replaces a screen's address by the name of its page. */
 export const choosePage = `{
     ${lookUp}
     if (page) event.request.uri = "/" + page;
   }`;
 
 /**
- * Lines for the function on the answer: the page that says "not found" is a 404. The request is seen as the viewer sent it or
- * as it was rewritten; both are understood. CloudFront's own error pages would replace the API's 404s too.
+ * Code for the function on the answer, which gives the page "not found" the status 404. It understands the request as
+ * the viewer sent it and as it was rewritten. CloudFront's own error pages would also replace the API's 404s.
  */
 export const sayNotFound = `{
     ${lookUp}

@@ -1,11 +1,13 @@
-/** A queue for what nobody managed to process: kept two weeks, encrypted, emptied by people. */
+/**
+ * Creates a queue for messages that could not be processed. They are encrypted and kept for two weeks; people empty it.
+ */
 export function deadLetters(name: string) {
   return new sst.aws.Queue(name, {
     transform: { queue: { messageRetentionSeconds: 14 * 24 * 60 * 60, sqsManagedSseEnabled: true } },
   });
 }
 
-/** Lets EventBridge put events of these rules, and of no others, into a queue. */
+/** Allows EventBridge to put events of these rules, and of no others, into a queue. */
 export function acceptEvents(name: string, queue: sst.aws.Queue, rules: aws.cloudwatch.EventRule[]) {
   const statement = {
     Effect: "Allow",

@@ -1,13 +1,13 @@
 import { acceptEvents } from "./dead-letters.ts";
 
 type Subscription = {
-  /** Where events end up that EventBridge could not hand on. */
+  /** This queue receives the events that EventBridge could not deliver. */
   dlq: sst.aws.Queue;
   busName: $util.Input<string>;
   pattern: { source: string[]; "detail-type": string[]; detail?: Record<string, unknown> };
 };
 
-/** Feeds a Lambda with a bus's matching events: rule, permission and target; answers the rule. */
+/** Sends a bus's matching events to a Lambda, by a rule, a permission and a target. Returns the rule. */
 export function subscribe(name: string, { worker, ...args }: Subscription & { worker: sst.aws.Function }) {
   const rule = ruleOf(name, args);
   const permission = new aws.lambda.Permission(`${name}Invoke`, {
@@ -20,7 +20,7 @@ export function subscribe(name: string, { worker, ...args }: Subscription & { wo
   return rule;
 }
 
-/** Fills a queue with a bus's matching events, and lets this rule alone do so; answers the rule. */
+/** Sends a bus's matching events to a queue and allows only this rule to do so. Returns the rule. */
 export function subscribeQueue(name: string, { queue, ...args }: Subscription & { queue: sst.aws.Queue }) {
   const rule = ruleOf(name, args);
   const policy = acceptEvents(`${name}Queue`, queue, [rule]);

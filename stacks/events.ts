@@ -8,7 +8,7 @@ import type { Storage } from "./storage.ts";
 import type { Subscription } from "./subscription.ts";
 import { workQueue } from "./work-queue.ts";
 
-/** The bus of facts others may care about. */
+/** Creates the bus of events that other parts of the product may use. */
 export function events() {
   const bus = new sst.aws.Bus("Events");
   return { bus };
@@ -16,7 +16,7 @@ export function events() {
 
 export type Events = ReturnType<typeof events>;
 
-/** The subscribers of the bus: one Lambda each, one dead-letter queue for all of them. */
+/** Creates the subscribers of the bus. Each is one Lambda, and all share one dead-letter queue. */
 export function subscribers(
   { bus }: Events,
   { table }: Storage,
@@ -39,7 +39,7 @@ export function subscribers(
   const welcome = listen("Welcome", ["student.registered", "student.approved"], {
     handler: "subscribers/welcome.handler",
     description: "Mails new students: a welcome, or what they registered by the public link",
-    // The privacy policy is a page of the site.
+    // The mail links to the privacy policy, which is a page of the site.
     environment: { ...environment, SITE_URL: url },
     permissions: [onTable(table, "GetItem", "BatchGetItem", "Query", "PutItem", "DeleteItem"), sendMail(mail.email)],
   });
@@ -71,7 +71,9 @@ export function subscribers(
 
 const facts = (names: string[]) => ({ source: ["emdia"], "detail-type": names });
 
-/** Receipts wait in a queue of their own, so that a mistaken "Marcar Pago" can be taken back before one is mailed. */
+/**
+ * Creates the queue in which receipts wait, so that an owner can undo a mistaken "Marcar Pago" before one is mailed.
+ */
 function receipts(bus: sst.aws.Bus, table: sst.aws.Dynamo, mail: Mail, dlq: sst.aws.Queue) {
   const queue = workQueue("ReceiptQueue", "ReceiptDlq", { visibilityTimeout: "3 minutes", delay: "2 minutes" });
   const worker = lambda("Receipt", {

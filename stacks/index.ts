@@ -12,7 +12,7 @@ import { subscription } from "./subscription.ts";
 import { trial } from "./trial.ts";
 import { web } from "./web.ts";
 
-/** Wires the concerns together; a file of its own each, nothing is created here. */
+/** Connects the concerns of the stack. Each has a file of its own, and this one creates no resource. */
 export function main() {
   const address = siteAddress();
   const secret = secrets();

@@ -1,6 +1,6 @@
 /**
- * Loaded only where there are no credentials in the environment, and for event streams: neither ever happens in a
- * Lambda of ours. Left out they save 150 kB of each bundle; asked for all the same, they would be named as missing.
+ * SDKs load these packages only when the environment has no credentials, and for event streams. Neither happens in our
+ * Lambdas. Without them each bundle is 150 kB smaller; a call that needed one would fail with its name.
  */
 const neverLoaded = [
   "@aws-sdk/credential-provider-http",
@@ -12,11 +12,11 @@ const neverLoaded = [
   "@smithy/core/event-streams",
 ];
 
-/** How SST bundles every Lambda, and `npm run bundle` with it (docs/decisions/002-bundles.md). */
+/** SST bundles every Lambda with these options, and `npm run bundle` uses them too (docs/decisions/002-bundles.md). */
 export const lambdaBuild = {
   format: "cjs" as const,
   minify: true,
   plugins: "stacks/prune-sdk-plugin.mjs",
-  // SST reads only `main` for CommonJS: the packages' ES modules shake, their CommonJS builds do not.
+  // For CommonJS SST reads only `main`. The packages' ES modules can be tree-shaken, and their CommonJS builds cannot.
   esbuild: { mainFields: ["module", "main"], keepNames: false, sourcemap: false, external: neverLoaded },
 };

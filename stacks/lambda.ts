@@ -5,22 +5,24 @@ import { sendTo } from "./permissions.ts";
 type Settled = "runtime" | "architecture" | "logging" | "nodejs" | "hook" | "link" | "transform" | "retries";
 type Narrowed = "handler" | "environment" | "permissions";
 
-/** What a Lambda of ours says about itself; everything else is settled here for all of them. */
+/** The arguments of one Lambda. This file sets everything else in the same way for all of them. */
 export type LambdaArgs = Omit<sst.aws.FunctionArgs, Settled | Narrowed> & {
-  /** Export in a source file, relative to `packages/functions/src`. */
+  /** The export in a source file, relative to `packages/functions/src`. */
   handler: string;
   environment?: Record<string, $util.Input<string>>;
   permissions?: readonly sst.aws.FunctionPermissionArgs[];
   /**
-   * Where an event goes when the Lambda fails on it three times. For Lambdas invoked without an answer (rules, schedules):
-   * the dead letters of a rule or schedule take only what could not be delivered, not what the handler threw on.
+   * The queue for an event on which the Lambda fails three times. It is for Lambdas invoked without an answer (rules,
+   * schedules): the dead letters of those take only events that could not be delivered, not events on which the handler
+   * threw.
    */
   failuresTo?: sst.aws.Queue;
 };
 
 /**
- * One Lambda with the house's settings: Node 24 on arm64, JSON logs kept for three months, a role that only Lambda may
- * assume, an environment without SST's own entries, and a minified CommonJS bundle whose built-ins come by `require`.
+ * Creates a Lambda with the common settings: Node 24 on arm64, JSON logs kept for three months, a role that only Lambda
+ * may assume, an environment without SST's own entries, and a minified CommonJS bundle whose built-ins come by
+ * `require`.
  */
 export function lambda(name: string, { handler, environment = {}, permissions = [], failuresTo, ...args }: LambdaArgs) {
   return new sst.aws.Function(name, {
@@ -40,11 +42,11 @@ export function lambda(name: string, { handler, environment = {}, permissions = 
         if (failuresTo) config.destinationConfig = { onFailure: { destination: failuresTo.arn } };
       },
       function: (settings) => {
-        // Without links SST's own entries serve `sst dev` alone.
+        // Without links, only `sst dev` needs SST's own entries.
         if (!$dev) settings.environment = { variables: environment };
       },
       role: (role) => {
-        // SST 4.17 lets the whole account assume a function's role; that is needed in `sst dev` alone.
+        // SST 4.17 lets the whole account assume a function's role, which only `sst dev` needs.
         if (!$dev) role.assumeRolePolicy = aws.iam.assumeRolePolicyForPrincipal({ Service: "lambda.amazonaws.com" });
       },
     },

@@ -6,10 +6,12 @@ import { onTable } from "./permissions.ts";
 import type { SiteAddress } from "./site-address.ts";
 import type { Storage } from "./storage.ts";
 
-/** What SES tells about a message's way; opens and clicks are not ours to know. */
+/** SES reports these events about a message. We do not track opens and clicks. */
 const watchedEvents = ["send", "delivery", "bounce", "complaint", "reject", "delivery-delay"] as const;
 
-/** The sending domain with DKIM, SPF and DMARC; everything SES says about a message lands on the default bus. */
+/**
+ * Creates the sending domain with DKIM, SPF and DMARC. SES publishes all its events about a message on the default bus.
+ */
 export function mail({ domain, sender }: SiteAddress) {
   const email = new sst.aws.Email("Email", {
     sender: domain,
@@ -22,8 +24,8 @@ export function mail({ domain, sender }: SiteAddress) {
 }
 
 /**
- * SES publishes on the account's default bus only, which all stages share: only what is said about this stage's mails is
- * taken. Another stage's events would be taken for proof that this one's own have all arrived.
+ * Subscribes to SES's events about this stage's mails only. SES publishes on the account's default bus, which all
+ * stages share; another stage's events would wrongly prove that all of this stage's own have arrived.
  */
 export function mailEvents({ table }: Storage, { email }: Mail) {
   const dlq = deadLetters("MailEventsDlq");

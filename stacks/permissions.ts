@@ -1,18 +1,19 @@
 /**
- * Every grant a Lambda can get, spelled out. SST's links would grant `service:*`; transactions need no action of their
- * own (IAM checks their Put, Update and Delete).
+ * This file spells out every permission that a Lambda can get. SST's links would grant `service:*`. Transactions need
+ * no action of their own, because IAM checks their Put, Update and Delete.
  */
 
 type ItemAction = "GetItem" | "BatchGetItem" | "Query" | "PutItem" | "UpdateItem" | "DeleteItem";
 
-/** These actions on items of the table; indexes stay closed. */
+/** Allows these actions on items of the table, but not on its indexes. */
 export function onTable(table: sst.aws.Dynamo, ...actions: readonly ItemAction[]) {
   return { actions: actions.map((action) => `dynamodb:${action}`), resources: [table.arn] };
 }
 
 /**
- * These actions on the items of partitions with these prefixes, and of no others: IAM compares the partition keys that
- * a request names. Without keys (a scan) the first condition alone would hold, so the second asks that there are some.
+ * Allows these actions on items of partitions with these prefixes, and of no others, by the partition keys in a
+ * request. A request without keys (a scan) would pass the first condition alone, so the second requires that there are
+ * some.
  */
 export function onPartitions(table: sst.aws.Dynamo, prefixes: readonly string[], ...actions: readonly ItemAction[]) {
   return {
@@ -28,17 +29,17 @@ export function onPartitions(table: sst.aws.Dynamo, prefixes: readonly string[],
   };
 }
 
-/** Queries one index, and nothing of the table itself. */
+/** Allows queries on one index, and nothing on the table itself. */
 export function queryIndex(table: sst.aws.Dynamo, index: string) {
   return { actions: ["dynamodb:Query"], resources: [$interpolate`${table.arn}/index/${index}`] };
 }
 
-/** Sends messages to one queue. */
+/** Allows sending messages to one queue. */
 export function sendTo(queue: sst.aws.Queue) {
   return { actions: ["sqs:SendMessage"], resources: [queue.arn] };
 }
 
-/** What Lambda's poller does in the name of the function it feeds. */
+/** Allows the actions that Lambda's poller performs with the role of the function it feeds. */
 export function consume(queue: sst.aws.Queue) {
   return {
     actions: ["sqs:ReceiveMessage", "sqs:DeleteMessage", "sqs:ChangeMessageVisibility", "sqs:GetQueueAttributes"],
@@ -46,7 +47,7 @@ export function consume(queue: sst.aws.Queue) {
   };
 }
 
-/** Sends raw mail in the name of our identity through our configuration set. */
+/** Allows sending raw mail from our identity through our configuration set. */
 export function sendMail(email: sst.aws.Email) {
   return {
     actions: ["ses:SendRawEmail"],
@@ -54,15 +55,15 @@ export function sendMail(email: sst.aws.Email) {
   };
 }
 
-/** Reads what the account may still send. SES knows no resource for it: the one `*` among our grants. */
+/** Allows reading the account's remaining send quota. SES has no resource for it, so it is our only `*` grant. */
 export const readSendQuota = { actions: ["ses:GetSendQuota"], resources: ["*"] };
 
-/** Removes people of one user pool. */
+/** Allows deleting users of one user pool. */
 export function deleteUsers(userPool: sst.aws.CognitoUserPool) {
   return { actions: ["cognito-idp:AdminDeleteUser"], resources: [userPool.arn] };
 }
 
-/** Publishes facts on the bus. */
+/** Allows publishing events on the bus. */
 export function publishTo(bus: sst.aws.Bus) {
   return { actions: ["events:PutEvents"], resources: [bus.arn] };
 }

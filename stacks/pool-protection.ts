@@ -1,9 +1,9 @@
-/** The tier of a stage's pool, and whether Cognito judges what happens at its door. */
+/** The tier of a stage's pool, and whether Cognito assesses the risk of sign-ins and passwords. */
 export type PoolProtection = { tier: "PLUS" | "ESSENTIALS"; advancedSecurity: "enforced" | undefined };
 
 /**
- * Production pays for the tier that knows leaked passwords; the other stages have no real people, and stay on the cheapest
- * that puts claims into the access token (docs/decisions/012-sign-in.md).
+ * Chooses a stage's tier. Production pays for the one that detects leaked passwords. Other stages have no real users
+ * and use the cheapest one that puts claims into the access token (docs/decisions/012-sign-in.md).
  */
 export function poolProtection(stage: string): PoolProtection {
   const isProduction = stage === "production";

@@ -6,7 +6,7 @@ import { deleteUsers, onTable, queryIndex, sendMail } from "./permissions.ts";
 import type { Storage } from "./storage.ts";
 import type { Subscription } from "./subscription.ts";
 
-/** The nightly erasure of accounts whose time has come. */
+/** Creates the nightly erasure of accounts whose days of grace are over. */
 export function privacy({ table }: Storage, mail: Mail, { userPool }: Auth, { provider }: Subscription) {
   const dlq = deadLetters("AccountEraserDlq");
   const eraser = lambda("AccountEraser", {
@@ -24,7 +24,7 @@ export function privacy({ table }: Storage, mail: Mail, { userPool }: Auth, { pr
   });
   new sst.aws.CronV2("AccountEraserSchedule", {
     function: eraser.arn,
-    // 4h30 in São Paulo.
+    // This is 4h30 in São Paulo.
     schedule: "cron(30 7 * * ? *)",
     timezone: "UTC",
     retries: 3,

@@ -1,11 +1,11 @@
 /**
- * Leaves out of a Lambda's bundle what its SDKs bring along and none of ours ever uses (docs/decisions/002-bundles.md).
- * A plugin as SST asks for it: a list by default. SST tells it of every file, whatever its filter says.
+ * This plugin removes parts of the SDKs that no Lambda uses from the bundles (docs/decisions/002-bundles.md). SST
+ * requires a list of plugins as the default export, and calls this one for every file, whatever its filter is.
  */
 import { readFile } from "node:fs/promises";
 
 const STRIPE_RESOURCE = /\/stripe\/esm\/resources\/(.+)\.js$/;
-/** What `packages/core/src/adapters/stripe-gateway.ts` calls; the other resources are 150 kB. */
+/** `packages/core/src/adapters/stripe-gateway.ts` calls only these resources; the others are 150 kB. */
 const CALLED = [
   "BillingPortal/Sessions",
   "BillingPortal/index",
@@ -15,13 +15,19 @@ const CALLED = [
   "Prices",
   "Subscriptions",
 ];
-/** Made by every client and asked for nothing, a hash for where Node's is missing, and retries that no setting asks for. */
+/**
+ * No Lambda uses these: objects that every client creates and never calls, a hash for platforms without Node's, and a
+ * kind of retries that no setting selects.
+ */
 const UNUSED =
   /\/(@aws-sdk\/lib-dynamodb\/.+Paginator|@aws-sdk\/endpoint-cache\/.+\/EndpointCache|@smithy\/core\/.+\/(Sha256Js|util-retry\/AdaptiveRetryStrategy))\.js$/;
 const SCHEMAS = /\/@aws-sdk\/client-[\w-]+\/dist-es\/schemas\/schemas_0\.js$/;
-/** Errors known by their class. Any other comes as its client's general one: under its name, with its status. */
+/**
+ * Our code recognizes these errors by their class. Any other error arrives as its client's general class, with its own
+ * name and status.
+ */
 const KNOWN_ERRORS = ["ConditionalCheckFailedException", "TransactionCanceledException", "UserNotFoundException"];
-/** Read for its version alone. */
+/** The SDK reads only the version from this file. */
 const CLIENT = /\/@aws-sdk\/client-[\w-]+\/package\.json$/;
 
 /** @param {string} path */
@@ -30,17 +36,20 @@ function isUnused(path) {
   return resource === undefined ? UNUSED.test(path) : !CALLED.includes(resource);
 }
 
-/** The classes of a file without what they can do. @param {string} source */
+/** Returns the exported classes of a file without their members. @param {string} source */
 const emptied = (source) =>
   [...source.matchAll(/^export class (\w+)/gm)].map(([, name]) => `export class ${name} {}`).join("\n");
 
-/** Errors that nobody registers are not bundled, nor is what their fields are like. @param {string} source */
+/**
+ * Removes the registration of unknown errors, so that neither they nor their schemas are bundled.
+ * @param {string} source
+ */
 const withFewErrors = (source) =>
   source.replaceAll(/^n0_registry\.registerError\(\w+\$, (\w+)\);$/gm, (line, name) =>
     KNOWN_ERRORS.includes(name) ? line : "",
   );
 
-/** What is left of a file; undefined where that is all of it. @param {string} file */
+/** Returns the part of a file that stays; undefined means that the whole file stays. @param {string} file */
 async function leftOf(file) {
   const path = file.replaceAll("\\", "/");
   if (isUnused(path)) return { contents: emptied(await readFile(file, "utf8")), loader: "js" };

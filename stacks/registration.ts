@@ -5,13 +5,10 @@ import type { Secrets } from "./secrets.ts";
 import type { Storage } from "./storage.ts";
 import { workQueue } from "./work-queue.ts";
 
-/** Registrations taken in at the same time: a flood at the door must not crowd out the owners' own calls. */
+/** This many registrations are processed at the same time, so that a flood does not slow down the owners' calls. */
 const intakesAtOnce = 5;
 
-/**
- * The intake of public registrations: the queue that strangers' registrations wait in, and the one Lambda that makes
- * students of them.
- */
+/** Creates the intake of public registrations: their queue, and the only Lambda that makes students of them. */
 export function registration({ table }: Storage, { bus }: Events, secrets: Secrets) {
   const queue = workQueue("IntakeQueue", "IntakeDlq", { visibilityTimeout: "3 minutes" });
   const worker = lambda("Intake", {

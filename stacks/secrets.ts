@@ -1,9 +1,9 @@
-/** Values set with `sst secret set`; which Lambda gets which is said where its environment is. */
+/** The secrets that `sst secret set` stores. Each Lambda's environment says which of them it gets. */
 export function secrets() {
   return {
     stripeSecretKey: new sst.Secret("StripeSecretKey"),
     stripeWebhookSecret: new sst.Secret("StripeWebhookSecret"),
-    // Any long random text: by it the API knows our CloudFront from everybody else.
+    // This is any long random text. The API recognizes our CloudFront by it.
     edgeSecret: new sst.Secret("EdgeSecret"),
   };
 }

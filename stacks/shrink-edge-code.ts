@@ -1,8 +1,8 @@
 import { transform } from "esbuild";
 
 /**
- * Shortens every CloudFront function of the stack, SST's part of it included: CloudFront takes 10,240 bytes and no more.
- * Call it before the first function is made.
+ * Minifies every CloudFront function of the stack, including SST's part, because CloudFront accepts at most 10,240
+ * bytes. Call it before the first function is created.
  */
 export function shrinkEdgeFunctions(): void {
   $transform(aws.cloudfront.Function, (args) => {
@@ -11,8 +11,9 @@ export function shrinkEdgeFunctions(): void {
 }
 
 /**
- * The same program with short names and without white space. Its syntax stays as it was written, because CloudFront's
- * engine knows only a part of the language; so do the import and the name `handler`, by which the engine finds it.
+ * Returns the same program with short names and without white space. It does not change the syntax, because
+ * CloudFront's engine supports only a part of the language. The import and the name `handler`, by which the engine
+ * finds it, stay too.
  */
 async function shrinkEdgeCode(code: string): Promise<string> {
   const [, imports = "", program = ""] = /^(\s*import [^;]+;)?([\s\S]*)$/.exec(code) ?? [];

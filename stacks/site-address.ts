@@ -1,8 +1,8 @@
 import { brand } from "../packages/contracts/src/brand.ts";
 
 /**
- * Where this stage lives. Production owns the brand's domain; every other stage lives under a name of its own, because
- * one AWS account verifies a mail domain only once.
+ * Returns this stage's address. Production has the brand's domain, and every other stage a domain of its own, because
+ * an AWS account verifies a mail domain only once.
  */
 export function siteAddress() {
   const domain = $app.stage === "production" ? brand.domain : `${$app.stage}.${brand.domain}`;

@@ -3,13 +3,13 @@ import { LANDING_SCRIPT } from "../packages/contracts/src/site-pages.ts";
 
 const hashOf = (script: string) => `sha256-${createHash("sha256").update(script).digest("base64")}`;
 
-/** Two years, as browsers' preload lists ask for at least one. */
+/** This is two years, because browsers' preload lists require at least one. */
 const hstsSeconds = 63_072_000;
 
 /**
- * What every answer of the distribution carries (ASVS 3.4): scripts, styles and calls of our own origin and of Cognito's
- * alone, the landing's one line by its hash, no frames, TLS only. The local region reads this policy out of the graph, so
- * browsers test the site under it.
+ * Sets the headers of every answer of the distribution (ASVS 3.4): scripts, styles and calls only of our own origin and
+ * of Cognito, the landing's inline script by its hash, no frames, TLS only. The local region reads this policy from the
+ * graph, so that browsers test the site under it.
  */
 export function siteHeaders(cognito: $util.Input<string>) {
   const contentSecurityPolicy = $interpolate`${[

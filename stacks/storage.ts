@@ -1,13 +1,13 @@
 /**
- * The one table: partitions by owner, a sparse index of what falls due, a sparse index of each owner's open charges
- * (docs/decisions/005-table.md), items that expire by `expiresAt`.
+ * Creates the only table: partitions by owner, a sparse index of what falls due, a sparse index of each owner's open
+ * charges (docs/decisions/005-table.md), and items that expire by `expiresAt`.
  */
 export function storage() {
   const table = new sst.aws.Dynamo("Table", {
     fields: { pk: "string", sk: "string", g1pk: "string", g1sk: "string", l1sk: "string" },
     primaryIndex: { hashKey: "pk", rangeKey: "sk" },
     globalIndexes: { due: { hashKey: "g1pk", rangeKey: "g1sk", projection: "keys-only" } },
-    // A local index exists from the table's first day or never.
+    // A local index can be created only together with its table.
     localIndexes: { open: { rangeKey: "l1sk", projection: ["amountCents", "settledCents"] } },
     ttl: "expiresAt",
     deletionProtection: $app.stage === "production",

@@ -1,6 +1,8 @@
 import type { Secrets } from "./secrets.ts";
 
-/** How the payment provider is reached, and with which secrets: the subscription's Lambda and the webhook's alone. */
+/**
+ * Returns the settings and secrets for the payment provider. Only the subscription's Lambda and the webhook's get them.
+ */
 export function subscription({ stripeSecretKey, stripeWebhookSecret }: Secrets) {
   return {
     provider: { STRIPE_API_URL: "https://api.stripe.com", STRIPE_SECRET_KEY: stripeSecretKey.value },

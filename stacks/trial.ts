@@ -5,7 +5,7 @@ import { onTable, queryIndex, sendMail } from "./permissions.ts";
 import type { SiteAddress } from "./site-address.ts";
 import type { Storage } from "./storage.ts";
 
-/** The warnings before a trial ends. */
+/** Creates the warnings before a trial ends. */
 export function trial({ table }: Storage, mail: Mail, { url }: SiteAddress) {
   const dlq = deadLetters("TrialWarnerDlq");
   const warner = lambda("TrialWarner", {
@@ -22,7 +22,7 @@ export function trial({ table }: Storage, mail: Mail, { url }: SiteAddress) {
   });
   new sst.aws.CronV2("TrialWarnerSchedule", {
     function: warner.arn,
-    // Every hour is somebody's morning.
+    // It runs every hour, because owners are in different time zones and each is warned in the morning.
     schedule: "cron(0 * * * ? *)",
     timezone: "UTC",
     retries: 3,

@@ -1,9 +1,9 @@
 import { EDGE_SECRET_HEADER, VIEWER_ADDRESS_HEADER } from "../packages/contracts/src/constants.ts";
 
 /**
- * Lines for CloudFront's function, which has the request as `event`. Behind CloudFront the API sees CloudFront's address:
- * so the viewer's own is written into a header, over whatever the viewer sent, and our secret beside it. Who calls the
- * API's own address knows no secret, and is taken for who they are (docs/decisions/013-public-door.md).
+ * Code for CloudFront's function, which has the request as `event`. It overwrites a header with the viewer's own
+ * address, because the API sees only CloudFront's, and adds our secret. A direct caller of the API does not know the
+ * secret, so its own address counts (docs/decisions/013-public-door.md).
  */
 export function sayWhoCalls(edgeSecret: string): string {
   return `if (event.request.uri.startsWith("/api/")) {

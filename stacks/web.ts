@@ -8,10 +8,10 @@ import type { SiteAddress } from "./site-address.ts";
 import { siteHeaders } from "./site-headers.ts";
 import { sayWhoCalls } from "./viewer-address-header.ts";
 
-/** CloudFront waits longer than API Gateway, which answers after 30 s at the latest: so the caller hears what went wrong. */
+/** CloudFront waits longer than API Gateway (at most 30 s), so that the caller receives the API's own error. */
 const apiReadTimeout = "35 seconds";
 
-/** One origin for everything: CloudFront serves the site and hands `/api` to the HTTP API. */
+/** Creates one origin for everything: CloudFront serves the site and forwards `/api` to the HTTP API. */
 export function web({ http }: Api, { userPool, client }: Auth, { domain }: SiteAddress, { edgeSecret }: Registration) {
   const { region } = aws.getRegionOutput();
   const cognito = $interpolate`https://cognito-idp.${region}.amazonaws.com`;
@@ -39,9 +39,10 @@ export function web({ http }: Api, { userPool, client }: Auth, { domain }: SiteA
     path: "packages/frontend",
     router: { instance: router },
     build: { command: "npm run build", output: "dist" },
-    // Without it SST answers an unknown file with the landing and status 200.
+    // Without it SST answers an unknown file with the landing page and status 200.
     errorPage: NOT_FOUND_PAGE,
-    // A tab of the last release goes on finding its files; pages are asked for again, what is hashed never.
+    // Files of the last release stay, because an open tab still loads them. Browsers check pages again at each visit,
+    // and hashed files never.
     assets: {
       purge: false,
       fileOptions: [
@@ -50,9 +51,9 @@ export function web({ http }: Api, { userPool, client }: Auth, { domain }: SiteA
         { files: "**/*.html", cacheControl: "no-cache" },
       ],
     },
-    // Nobody but CloudFront reads the bucket.
+    // Only CloudFront reads the bucket.
     transform: { assets: { cors: false } },
-    // SST would write its types into the site's sources.
+    // By default SST writes its types into the site's sources.
     vite: { types: "../../.sst/frontend-env.d.ts" },
     environment: {
       VITE_USER_POOL_ID: userPool.id,
@@ -64,12 +65,12 @@ export function web({ http }: Api, { userPool, client }: Auth, { domain }: SiteA
 }
 
 /**
- * The errors that CloudFront would answer by itself for ten seconds after it saw one, whatever `no-store` says. They keep
- * their own text: only how long they are kept is said here.
+ * CloudFront would cache these errors for ten seconds, whatever `no-store` says. The setting changes only that time,
+ * and the errors keep their own text.
  */
 const neverKept = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504];
 
-/** Two callers must never share an answer of the API; SST's own key lacks `Authorization`. */
+/** Adds `Authorization` to the cache key, which SST's key lacks: two callers must never share an answer of the API. */
 function keyByCaller(policy: aws.cloudfront.CachePolicyArgs): undefined {
   policy.parametersInCacheKeyAndForwardedToOrigin = {
     cookiesConfig: { cookieBehavior: "none" },

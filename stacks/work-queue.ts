@@ -1,9 +1,9 @@
 import { deadLetters } from "./dead-letters.ts";
 
-/** Five receives, then the dead letters: a poisoned message stops nobody for more than an hour. */
+/** A message is received five times and then dead-lettered, so a poisoned one blocks others for at most an hour. */
 const receives = 5;
 
-/** A queue that feeds a Lambda; give it six times the worker's timeout as visibility, as AWS asks. */
+/** Creates a queue that feeds a Lambda. Its visibility should be six times the worker's timeout, as AWS recommends. */
 export function workQueue(
   name: string,
   dlqName: string,
