@@ -196,6 +196,14 @@ const charging: Category = {
       goTo: dashboard,
     },
     {
+      question: "O aluno pagou só uma parte, ou pagou ontem. Como registro?",
+      answer: [
+        "Abra a cobrança e toque em Receber parte ou outra data: diga o valor, o dia e como foi pago. A cobrança continua em aberto com o que falta, e é isso que o próximo e-mail e o código PIX pedem. Quando não falta nada, ela fica paga.",
+        "Errou? Em Por que este valor?, na mesma tela, toque em Estornar: o valor volta a ficar em aberto e o lançamento continua no histórico.",
+      ],
+      goTo: dashboard,
+    },
+    {
       question: "Como desligo a cobrança automática?",
       answer: [
         "Em Configurações, desligue Cobrança automática. Você continua cobrando à mão. Ao religar, ela recomeça no próximo dia de cobrança: os meses em que ficou desligada não são cobrados sozinhos.",
