@@ -1,6 +1,12 @@
 /** Sends under way at once: SES answers in some 80 ms. */
 const CONCURRENCY = 8;
 
+/**
+ * No turn begins later than this: one may wait out a silent mail service (10 s), and the caller must still be answered
+ * within the 29 s of the Lambda (docs/decisions/004-time-limits.md).
+ */
+export const LAST_TURN_MILLIS = 12_000;
+
 /** What is done with an input that has a turn, what stands for one that had none, and whether there is time for a turn. */
 type Turns<A, B> = { work: (input: A) => Promise<B>; left: (input: A) => B; isTimeLeft: () => boolean };
 

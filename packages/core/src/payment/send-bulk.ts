@@ -18,14 +18,10 @@ import { paymentsOf } from "../store/payments.ts";
 import { plansById } from "../store/plans.ts";
 import { studentsById } from "../store/students.ts";
 import { claimAndSend } from "./claim-and-send.ts";
-import { inTurns } from "./in-turns.ts";
+import { inTurns, LAST_TURN_MILLIS } from "./in-turns.ts";
 
 type Result = BulkSendResult["results"][number];
-/**
- * No turn begins later than this: one may wait out a silent mail service (10 s), and the caller must still be answered
- * within the 29 s of the Lambda (docs/decisions/004-time-limits.md).
- */
-const LAST_TURN_MILLIS = 12_000;
+
 /** Not failures: there was nothing to send, or it went out already. */
 const SKIPS = new Set<string>(["payment.already_paid", "invoice.recently_sent", "invoice.in_progress"]);
 

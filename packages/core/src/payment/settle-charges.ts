@@ -1,8 +1,9 @@
-import { errorCatalogue } from "@emdia/contracts/errors";
+import { type ErrorCode, errorCatalogue } from "@emdia/contracts/errors";
 import type { BulkSettleInput, BulkSettleResult, SettlementInput } from "@emdia/contracts/settlement";
+import { logger } from "../logger.ts";
 import { AppError } from "../model/app-error.ts";
 import type { ProfileContext, WithBus } from "../model/context.ts";
-import { inTurns } from "./in-turns.ts";
+import { inTurns, LAST_TURN_MILLIS } from "./in-turns.ts";
 import { settleCharge } from "./settle-charge.ts";
 
 type Result = BulkSettleResult["results"][number];
@@ -10,29 +11,41 @@ type Result = BulkSettleResult["results"][number];
 /** Nothing to do, so no failure: a list that is sent twice is answered alike. */
 const IS_DONE = "payment.already_paid";
 
+const refused = (paymentId: number, code: ErrorCode): Result => ({
+  paymentId,
+  settled: false,
+  code,
+  reason: errorCatalogue[code].message,
+});
+
 async function settleOne(ctx: ProfileContext & WithBus, paymentId: number, input: SettlementInput): Promise<Result> {
   try {
     await settleCharge(ctx, paymentId, input);
     return { paymentId, settled: true, code: null, reason: null };
   } catch (error) {
-    if (!(error instanceof AppError) || error.code === "request.invalid") throw error;
-    return { paymentId, settled: false, code: error.code, reason: errorCatalogue[error.code].message };
+    if (error instanceof AppError && error.code === "request.invalid") throw error;
+    if (error instanceof AppError) return refused(paymentId, error.code);
+    // One failure must not hide what became of the others. The answer may have been lost: settling again is safe.
+    logger.error("a charge of a bulk settlement failed", error, { paymentId });
+    return refused(paymentId, "service.busy");
   }
 }
 
 /**
  * Records that each of these charges was paid in full, on the same day and in the same way. Each is settled by itself: one
- * that is refused says why in its line, and the others stay settled.
+ * that is refused says why in its line, and the others stay settled. Those for which the call's time was too short are
+ * answered `service.busy`, with nothing written.
  * @throws AppError request.invalid for a day that is still to come
  */
 export async function settleCharges(
   ctx: ProfileContext & WithBus,
   { paymentIds, ...received }: BulkSettleInput,
 ): Promise<BulkSettleResult> {
+  const lastTurn = ctx.now().getTime() + LAST_TURN_MILLIS;
   const results = await inTurns([...new Set(paymentIds)], {
     work: (id) => settleOne(ctx, id, received),
-    left: (paymentId) => ({ paymentId, settled: false, code: null, reason: null }),
-    isTimeLeft: () => true,
+    left: (id) => refused(id, "service.busy"),
+    isTimeLeft: () => ctx.now().getTime() < lastTurn,
   });
   return {
     settledCount: results.filter(({ settled }) => settled).length,

@@ -1,6 +1,6 @@
 /** Settlements of stored and expected charges: once, in part, by two devices, and taken back (docs/rules.md, "Settling"). */
 import { paymentIdOf } from "@emdia/contracts/values/payment-id";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { OWNER, student } from "../testing/entities.ts";
 import { aStudio, chargeOf, overtaken } from "../testing/studio.ts";
 import { getCharge } from "./get-charge.ts";
@@ -172,4 +172,33 @@ test("given several charges, when they are settled together, then each is, and o
   await expect(settleCharges(studio.ctx, { paymentIds, date: "2027-03-01" })).rejects.toMatchObject(
     code("request.invalid"),
   );
+});
+
+test("given more charges than the call has time for, when they are settled together, then no turn begins too late, and the rest says so", async () => {
+  const months = ["2026-04", "2026-05", "2026-06", "2026-07", "2026-08", "2026-09", "2026-10", "2026-11", "2026-12"];
+  const studio = await aStudio({ charges: months.map((month) => chargeOf(month)) });
+  const paymentIds = months.map((month) => paymentIdOf(chargeOf(month)));
+  const begun = Date.parse("2027-02-15T12:00:00.000Z");
+  /** A call whose second turn would begin so many milliseconds after the call. */
+  const settleSlowly = (millis: number) => {
+    let asked = 0;
+    const now = () => new Date(asked++ < 2 ? begun : begun + millis);
+    return settleCharges({ ...studio.ctx, now }, { paymentIds });
+  };
+  const late = await settleSlowly(12_000);
+  expect([late.settledCount, late.errorCount, late.results[8]?.code]).toEqual([8, 1, "service.busy"]);
+  expect(studio.storedAt(chargeOf("2026-12"))).not.toHaveProperty("ledger");
+  expect(await settleSlowly(11_999)).toMatchObject({ settledCount: 1, errorCount: 0 });
+});
+
+test("given a table that fails, when charges are settled together, then each line says so, and trying again settles them", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const studio = await aStudio({ charges: [january] });
+  const failing = overtaken(studio.ctx, () => Promise.reject(new Error("no answer")));
+  expect(await settleCharges(failing, { paymentIds: [id] })).toMatchObject({
+    settledCount: 0,
+    errorCount: 1,
+    results: [{ paymentId: id, settled: false, code: "service.busy" }],
+  });
+  expect(await settleCharges(studio.ctx, { paymentIds: [id] })).toMatchObject({ settledCount: 1 });
 });
