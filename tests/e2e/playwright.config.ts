@@ -46,6 +46,8 @@ export default defineConfig({
   // Journeys move the clock by months; on a busy machine each takes minutes.
   timeout: 600_000,
   expect: { timeout: 10_000 },
+  // A journey that fails is played once more, and the report names it as flaky: a busy machine may starve a browser.
+  retries: 1,
   reporter: [["list"]],
   use: {
     ...(ownUrl ? { baseURL: ownUrl } : {}),
@@ -54,8 +56,8 @@ export default defineConfig({
     navigationTimeout: 120_000,
     locale: "pt-BR",
     timezoneId: "America/Sao_Paulo",
-    // Without its film: a picture of every frame takes a quarter of a run.
-    trace: { mode: "retain-on-failure", screenshots: false },
+    // Kept for the first failure too. Without its film: a picture of every frame takes a quarter of a run.
+    trace: { mode: "retain-on-first-failure", screenshots: false },
     screenshot: "only-on-failure",
     launchOptions: await chromium(),
   },

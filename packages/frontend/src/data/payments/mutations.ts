@@ -3,6 +3,7 @@ import { monthOf } from "@emdia/contracts/values/calendar";
 import { parsePaymentId } from "@emdia/contracts/values/payment-id";
 import { type QueryClient, useMutation } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
+import { oneAtATime } from "../../lib/one-at-a-time.ts";
 import { today } from "../../lib/today.ts";
 import { applyPaymentStatus } from "../dashboard/payment-status.ts";
 import { dashboardQueries } from "../dashboard/queries.ts";
@@ -11,6 +12,7 @@ import { refreshMoney, refreshPastMonths } from "../refresh.ts";
 type StatusChange = { paymentId: number; status: PaymentStatus };
 
 const statusKey = ["charge-status"] as const;
+const inTurn = oneAtATime<number>();
 
 function showStatus(client: QueryClient, { paymentId, status }: StatusChange): void {
   client.setQueryData(
@@ -26,14 +28,15 @@ export function refreshCharge(client: QueryClient, paymentId: number): void {
 }
 
 /**
- * Marks a charge of any month as paid, or reopens it. The screen shows it at once; a refusal undoes only this change,
- * so that other changes under way stay. After several quick taps only the last one reads the figures again.
+ * Marks a charge of any month as paid, or reopens it. The screen shows it at once; a refusal undoes only this change, so
+ * that other changes under way stay. Changes of one charge are sent one after the other. After several quick taps only
+ * the last one reads the figures again.
  */
 export function useSetChargeStatus() {
   return useMutation({
     mutationKey: statusKey,
     mutationFn: ({ paymentId, status }: StatusChange) =>
-      call("setChargeStatus", { params: { id: paymentId }, body: { status } }),
+      inTurn(paymentId, () => call("setChargeStatus", { params: { id: paymentId }, body: { status } })),
     onMutate: async (change, { client }) => {
       await client.cancelQueries({ queryKey: dashboardQueries.all() });
       showStatus(client, change);
