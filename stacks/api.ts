@@ -105,7 +105,7 @@ function areas(parts: Parts): Record<Area, Omit<LambdaArgs, "handler"> & { handl
       description: "HTTP API: what was received for charges",
       timeout: longest,
       environment: { ...environment, BUS_NAME: bus.name },
-      permissions: [onTable(table, "GetItem", "Query", "PutItem", "UpdateItem"), publishTo(bus)],
+      permissions: [onTable(table, "GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"), publishTo(bus)],
     },
     privacy: {
       ...plain,

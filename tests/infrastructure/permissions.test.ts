@@ -31,7 +31,10 @@ const matrix: Record<string, readonly string[]> = {
     "dynamodb:Query on Table/index/open",
     ...sendMail,
   ],
-  ApiSettlements: [...onTable("GetItem", "Query", "PutItem", "UpdateItem"), "events:PutEvents on Events"],
+  ApiSettlements: [
+    ...onTable("GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"),
+    "events:PutEvents on Events",
+  ],
   // The Lambda that strangers call may not read students, charges or profiles.
   ApiPublic: [
     ...onPartitions("REG#", "GetItem"),

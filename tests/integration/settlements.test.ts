@@ -1,7 +1,9 @@
 /** Money received for charges, on the real Lambdas: in part, by hand, taken back, and the same on every screen (docs/rules.md, "Settling"). */
 import type { DashboardWire } from "@emdia/contracts/dashboard";
+import type { PaymentWire } from "@emdia/contracts/payment";
 import type { StudentExportWire } from "@emdia/contracts/privacy";
 import type { BulkSettleResult, ChargeWire } from "@emdia/contracts/settlement";
+import { addMonths, yearMonth } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
 import { oneRegion } from "../support/one-region.ts";
 import { aPayingStudio, aStudio } from "../support/studio.ts";
@@ -111,4 +113,35 @@ test("given another owner, when they read, settle or take back a charge, then it
   for (const call of calls) expect(await call).toMatchObject({ status: 404, body: { code: "payment.not_found" } });
   const bulk = await stranger.api<BulkSettleResult>("POST", "/api/payments/settle", { paymentIds: [id] });
   expect(bulk.body).toMatchObject({ settledCount: 0, errorCount: 1, results: [{ code: "payment.not_found" }] });
+});
+
+test("given three months paid ahead, when their billing days come, then the student hears of none, and the fourth is mailed", async () => {
+  const studio = await aPayingStudio(region(), { automationEnabled: true });
+  const { id: planId } = await studio.plan({ price: 150.5 });
+  const student = await studio.student(planId, { email: "adiantada@exemplo.com.br" });
+  const upcoming = async () =>
+    (await studio.api<PaymentWire[]>("GET", `/api/students/${student.id}/upcoming-charges`)).body;
+  const months = (await upcoming()).slice(0, 3);
+  expect(months.map(({ reference }) => reference)).toEqual(["Janeiro/2027", "Fevereiro/2027", "Março/2027"]);
+  const paymentIds = months.map(({ id }) => id);
+  const { body } = await studio.api<BulkSettleResult>("POST", "/api/payments/settle", { paymentIds, method: "pix" });
+  expect(body).toMatchObject({ settledCount: 3, errorCount: 0 });
+  expect((await upcoming())[0]).toMatchObject({ reference: "Abril/2027", isExpected: true });
+
+  const march = async () => (await studio.api<DashboardWire>("GET", "/api/dashboard?month=2027-03")).body;
+  expect((await march()).stats).toMatchObject({ paidPayments: 1, valorRecebidoEsseMes: 150.5, pendingPayments: 0 });
+  await region().moveClock({ to: "2027-04-22T12:00:00.000Z" });
+  const subjects = (await studio.mailsTo("adiantada@exemplo.com.br")).map(({ subject }) => subject);
+  expect(subjects.filter((subject) => subject.startsWith("Recibo"))).toHaveLength(3);
+  expect(subjects.filter((subject) => !subject.startsWith("Recibo"))).toEqual([expect.stringContaining("Abril/2027")]);
+});
+
+test("given months of all kinds, when the dashboard is asked for them, then those up to a year ahead are answered", async () => {
+  const studio = await aPayingStudio(region());
+  const ask = (month: string) => studio.api<DashboardWire>("GET", `/api/dashboard?month=${month}`);
+  const { firstMonth, lastMonth } = (await studio.api<DashboardWire>("GET", "/api/dashboard")).body;
+  const after = addMonths(yearMonth(lastMonth), 1);
+  const answers = await Promise.all([firstMonth, lastMonth, after, "2027-13", "2027-1", "1999-12", ""].map(ask));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 400, 400, 400, 400, 400]);
+  expect(answers[1]?.body).toMatchObject({ month: lastMonth, currentMonthPayments: [] });
 });

@@ -71,6 +71,8 @@ export const MAX_PAGE = 500;
  * them.
  */
 export const MAX_OPEN_ROWS = 2_000;
+/** So many months ahead can be looked at and paid (docs/rules.md, "Paying ahead"). */
+export const MONTHS_AHEAD = 12;
 /** The largest request body that the API accepts, in bytes. */
 export const MAX_BODY_BYTES = 256 * 1024;
 

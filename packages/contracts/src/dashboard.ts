@@ -1,5 +1,6 @@
 /** The dashboard and the next billing day on the wire (docs/rules.md, "The wire"). Amounts are decimal reais. */
 import * as z from "zod/mini";
+import { month } from "./fields.ts";
 import { PaymentWire } from "./payment.ts";
 import { PlanWire } from "./plan.ts";
 import { BillingType } from "./profile.ts";
@@ -19,13 +20,21 @@ export const DashboardRow = z.object({
 });
 export type DashboardRow = z.infer<typeof DashboardRow>;
 
+/** The query of GET /api/dashboard: another month than this one. */
+export const DashboardQuery = z.object({ month: z.optional(month()) });
+export type DashboardQuery = z.infer<typeof DashboardQuery>;
+
 /**
- * GET /api/dashboard: this month's charges, stored or expected, and their sums; also open charges of other months,
- * oldest first, at most MAX_OPEN_ROWS. `alunosEmDia` counts active students with nothing overdue; the figures "em
- * atraso" count overdue charges of every month, also of archived students.
+ * GET /api/dashboard: a month's charges, stored or expected, and their sums. With this month come the open charges of
+ * other months, oldest first, at most MAX_OPEN_ROWS. `alunosEmDia` counts active students with nothing overdue; the
+ * figures "em atraso" count overdue charges of every month, also of archived students; both are as of today. `firstMonth`
+ * is the owner's first, `lastMonth` the last that can be asked for, MONTHS_AHEAD from now.
  */
 export const DashboardWire = z.object({
   today: z.string(),
+  month: z.string(),
+  firstMonth: z.string(),
+  lastMonth: z.string(),
   billingDate: z.string(),
   stats: z.object({
     totalStudents: z.int(),

@@ -1,7 +1,7 @@
 /** Building blocks of the wire schemas. Every rule carries its Portuguese text, as zod's own texts are English. */
 import * as z from "zod/mini";
 import { MAX_EMAIL, PRICE_MAX_CENTS, PRICE_MIN_CENTS } from "./constants.ts";
-import { isCivilDate } from "./values/calendar.ts";
+import { isCivilDate, isYearMonth, yearMonth } from "./values/calendar.ts";
 import { centsFromReais } from "./values/money.ts";
 import { isPhone } from "./values/phone.ts";
 
@@ -60,6 +60,13 @@ export const wholeNumber = (min: number, max: number, message: string) =>
 /** A day of the calendar, YYYY-MM-DD. */
 export const day = (message = "Data inválida") =>
   z.string(message).check(z.refine((value) => isCivilDate(value), message));
+
+/** A month of the calendar, YYYY-MM, of this century. */
+export const month = (message = "Mês inválido") =>
+  z.pipe(
+    z.string(message).check(z.refine((value) => isYearMonth(value) && value >= "2000-01", message)),
+    z.transform(yearMonth),
+  );
 
 /** The page size and cursor that every list accepts as query parameters. */
 export const PageQuery = z.object({

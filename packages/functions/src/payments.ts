@@ -17,7 +17,7 @@ const mailer = sesMailer({ sender: env("MAIL_SENDER"), configurationSet: env("MA
 const mailing = (ctx: ProfileContext, claimant: string) => ({ ...ctx, mailer, claimant });
 
 export const handler = serveArea(paymentRoutes, {
-  getDashboard: async ({ ctx }) => overview(await ctx()),
+  getDashboard: async ({ ctx, query }) => overview(await ctx(), query),
   getBillingSchedule: async ({ ctx }) => nextSchedule(await ctx()),
   listPayments: async ({ ctx, query }) => paged(await listPayments(await ctx(), pageOf(query))),
   listStudentPayments: async ({ ctx, params }) => listStudentPayments(await ctx(), params.studentId),

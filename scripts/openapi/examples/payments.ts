@@ -9,6 +9,9 @@ const personOf = ({ id, name, email, phone, status }: StudentWire) => ({ id, nam
 
 const dashboard: DashboardWire = {
   today: "2026-11-20",
+  month: "2026-11",
+  firstMonth: "2026-09",
+  lastMonth: "2027-11",
   billingDate: "2026-11-20",
   stats: {
     totalStudents: 2,
@@ -32,7 +35,7 @@ const dashboard: DashboardWire = {
 
 /** The billing day: one student has paid; Marina Teixeira has not, and also owes the month before. */
 export const paymentExamples: ExamplesOf<typeof paymentRoutes> = {
-  getDashboard: { answer: dashboard },
+  getDashboard: { query: { month: "2026-11" }, answer: dashboard },
   getBillingSchedule: {
     answer: {
       today: "2026-11-20",

@@ -23,10 +23,24 @@ const partlySettled: ChargeWire = {
     },
   ],
 };
+const december = {
+  id: 1220261200,
+  dueDate: "2026-12-20",
+  reference: "Dezembro/2026",
+  isExpected: true,
+  invoiceSent: false,
+  invoiceSentAt: null,
+  invoiceDeliveryStatus: "none",
+  createdAt: null,
+} as const;
 const paid = { status: "pago", paidDate: "2026-11-20", settledAmount: payment.amount, openAmount: 0 } as const;
 
 /** Marina Teixeira pays a part of October, which is taken back again. */
 export const settlementExamples: ExamplesOf<typeof settlementRoutes> = {
+  listUpcomingCharges: {
+    params: { studentId: "12" },
+    answer: [payment, { ...payment, ...december }],
+  },
   getCharge: { params: { id: "1220261000" }, answer: partlySettled },
   settleCharge: {
     params: { id: "1220261000" },

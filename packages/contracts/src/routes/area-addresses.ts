@@ -46,6 +46,7 @@ export const paymentAddresses = {
 } as const satisfies Addresses;
 
 export const settlementAddresses = {
+  listUpcomingCharges: { method: "GET", path: "/api/students/{studentId}/upcoming-charges", auth: "owner" },
   getCharge: { method: "GET", path: "/api/payments/{id}", auth: "owner" },
   settleCharge: { method: "POST", path: "/api/payments/{id}/settlements", auth: "owner" },
   reverseSettlement: { method: "POST", path: "/api/payments/{id}/settlements/{number}/reverse", auth: "owner" },

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { BillingScheduleWire, DashboardWire } from "../dashboard.ts";
+import { BillingScheduleWire, DashboardQuery, DashboardWire } from "../dashboard.ts";
 import { PageQuery } from "../fields.ts";
 import { PaymentWire, SendInvoiceInput } from "../payment.ts";
 import { BulkSendInput, BulkSendResult } from "../student.ts";
@@ -10,7 +10,8 @@ import { defineArea } from "./route.ts";
 /** Charges, the dashboard and what an owner sends. The Lambda of the area `payments` serves them. */
 export const paymentRoutes = defineArea("payments", paymentAddresses, {
   getDashboard: {
-    summary: "This month's charges, materialised or expected, the open ones of other months, and their sums.",
+    summary: "A month's charges, stored or expected, and their sums; with this month the open ones of all others.",
+    query: DashboardQuery,
     response: DashboardWire,
     status: 200,
   },

@@ -36,6 +36,7 @@ const calls = [
   ["getCharge", "settlements", "GET /api/payments/{id}", "owner", 200, "open"],
   ["settleCharge", "settlements", "POST /api/payments/{id}/settlements", "owner", 200, "paywall"],
   ["reverseSettlement", "settlements", "POST /api/payments/{id}/settlements/{number}/reverse", "owner", 200, "paywall"],
+  ["listUpcomingCharges", "settlements", "GET /api/students/{studentId}/upcoming-charges", "owner", 200, "open"],
   ["settleCharges", "settlements", "POST /api/payments/settle", "owner", 200, "paywall"],
   ["setChargeStatus", "settlements", "PUT /api/payments/{id}/status", "owner", 200, "paywall"],
   ["voidCharge", "settlements", "POST /api/payments/{id}/void", "owner", 204, "paywall"],

@@ -1,11 +1,18 @@
+import * as z from "zod/mini";
 import { ChargeStatusInput, PaymentWire, VoidChargeInput } from "../payment.ts";
 import { BulkSettleInput, BulkSettleResult, ChargeWire, ReversalInput, SettlementInput } from "../settlement.ts";
 import { settlementAddresses } from "./area-addresses.ts";
-import { IdParams, SettlementParams } from "./params.ts";
+import { IdParams, SettlementParams, StudentIdParams } from "./params.ts";
 import { defineArea } from "./route.ts";
 
 /** What was received for charges, and what is not to be received any more: the Lambda of the area `settlements`. */
 export const settlementRoutes = defineArea("settlements", settlementAddresses, {
+  listUpcomingCharges: {
+    summary: "What a student can pay ahead: the unpaid charges of this month and the year ahead, the nearest first.",
+    params: StudentIdParams,
+    response: z.array(PaymentWire),
+    status: 200,
+  },
   getCharge: {
     summary: "One charge with its ledger: what was received, what was taken back, what is left.",
     params: IdParams,

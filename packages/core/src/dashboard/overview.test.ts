@@ -157,3 +157,50 @@ test("given an archived student's charge of this month, when looked at, then the
     { id: 3, name: "Bruno", email: "bruno@exemplo.com.br", status: "arquivado" },
   ]);
 });
+
+const lookAt = async (month: string, settings: Parameters<typeof aStudio>[0]) =>
+  overview((await aStudio(settings)).ctx, { month: yearMonth(month) });
+
+test("given a month that is over, when looked at, then it has what was charged and nothing expected, and arrears stay those of today", async () => {
+  const { month, billingDate, stats, currentMonthPayments, otherOpenPayments } = await lookAt("2027-01", {
+    students: [someone(2, "Ana"), someone(3, "Bruno"), someone(4, "Carla")],
+    charges: [owed(2, "2027-01", 100, paid), owed(3, "2027-01", 40), owed(3, "2026-12", 7), owed(2, "2027-02", 9)],
+  });
+  expect([month, billingDate]).toEqual(["2027-01", "2027-01-10"]);
+  expect(currentMonthPayments.map((row) => [row.student.name, row.payment.isExpected])).toEqual([
+    ["Bruno", false],
+    ["Ana", false],
+  ]);
+  expect(otherOpenPayments).toEqual([]);
+  expect(stats).toMatchObject({ valorRecebidoEsseMes: 1, valorAReceberEsseMes: 0.4, paidPayments: 1 });
+  expect(stats).toMatchObject({ pagamentosEmAtraso: 3, valorEmAtraso: 0.56, alunosEmAtraso: 2 });
+});
+
+test("given last month's run is still to come, when last month is looked at, then its charges are expected", async () => {
+  const billing = { month: yearMonth("2027-01"), date: civilDate("2027-01-10"), dueAt: "2027-01-10T11:00:00.000Z" };
+  const { currentMonthPayments: rows } = await lookAt("2027-01", { profile: { billing } });
+  expect(rows.map((row) => row.payment.isExpected)).toEqual([true]);
+});
+
+test("given a month ahead, when looked at, then it has what is due then, and what was paid ahead", async () => {
+  const { currentMonthPayments: rows, stats } = await lookAt("2027-07", {
+    plans: [plan, { ...plan, id: 2, periodInMonths: 3 }, { ...plan, id: 3, periodInMonths: 5 }],
+    students: [someone(2, "Ana"), someone(3, "Bruno", { planId: 2 }), someone(4, "Carla", { planId: 3 })],
+    charges: [owed(2, "2027-07", 15_050, paid)],
+  });
+  expect(rows.map((row) => [row.student.name, row.payment.isExpected, row.payment.dueDate])).toEqual([
+    ["Bruno", true, "2027-07-10"],
+    ["Ana", false, "2027-07-10"],
+  ]);
+  expect(stats).toMatchObject({ valorRecebidoEsseMes: 150.5, valorAReceberEsseMes: 150.5, alunosEmAtraso: 0 });
+});
+
+test.each([
+  ["2028-02", true],
+  ["2028-03", false],
+])("given a day of February 2027, when %s is looked at, then it is shown: %s", async (month, isShown) => {
+  const asked = lookAt(month, { profile: { createdAt: "2026-11-01T01:00:00.000Z" } });
+  if (!isShown) return expect(asked).rejects.toMatchObject({ code: "request.invalid" });
+  // The first hours of November in UTC are still October for an owner in São Paulo.
+  expect(await asked).toMatchObject({ month, firstMonth: "2026-10", lastMonth: "2028-02" });
+});

@@ -1,6 +1,8 @@
-import { MAX_OPEN_ROWS } from "@emdia/contracts/constants";
-import type { DashboardRow, DashboardWire } from "@emdia/contracts/dashboard";
+import { MAX_OPEN_ROWS, MONTHS_AHEAD } from "@emdia/contracts/constants";
+import type { DashboardQuery, DashboardRow, DashboardWire } from "@emdia/contracts/dashboard";
+import { addMonths, civilDateIn, monthOf, type YearMonth } from "@emdia/contracts/values/calendar";
 import { reaisFromCents, sumCents } from "@emdia/contracts/values/money";
+import { invalidField } from "../model/app-error.ts";
 import { thisMonthOf } from "../model/chargeable.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { statusOn } from "../model/due.ts";
@@ -39,9 +41,23 @@ function rowOf(
   };
 }
 
+/** The months that can be looked at: from the one in which the owner came to one year ahead. */
+function monthsOf(ctx: ProfileContext) {
+  const { createdAt, timezone } = ctx.profile;
+  return {
+    firstMonth: monthOf(civilDateIn(timezone, new Date(createdAt))),
+    lastMonth: addMonths(thisMonthOf(ctx), MONTHS_AHEAD),
+  };
+}
+
 /** The open charges of other months, read whole; their students are joined to them by the caller. */
-async function openElsewhere(ctx: ProfileContext, open: readonly OpenCharge[]): Promise<MonthCharge[]> {
-  const month = thisMonthOf(ctx);
+async function openElsewhere(
+  ctx: ProfileContext,
+  month: YearMonth,
+  open: readonly OpenCharge[],
+): Promise<MonthCharge[]> {
+  // Another month is looked at for itself: the debts of all months are shown with this one.
+  if (month !== thisMonthOf(ctx)) return [];
   const oldest = open.filter((charge) => charge.month !== month).slice(0, MAX_OPEN_ROWS);
   const payments = (await paymentsOf(ctx, oldest)).filter(isListed);
   return payments.map((payment) => ({ payment, student: undefined, isExpected: false }));
@@ -61,7 +77,7 @@ function arrears(ctx: ProfileContext, open: readonly OpenCharge[], students: rea
   };
 }
 
-/** What this month asks for and what of it was received, parts of open charges too. */
+/** What a month asks for and what of it was received, parts of open charges too. */
 function sumsOfMonth(charges: readonly MonthCharge[]) {
   const payments = charges.map((charge) => charge.payment);
   const paid = payments.filter((payment) => payment.status === "pago");
@@ -77,15 +93,18 @@ function sumsOfMonth(charges: readonly MonthCharge[]) {
 }
 
 /**
- * The owner's money at one glance: every charge of this month, open ones first, the open ones of all other months, and the
- * figures over both (docs/rules.md, "Open charges"). Its cost grows with what is shown, not with the history.
+ * The owner's money at one glance: every charge of a month, open ones first; with this month the open ones of all others;
+ * and the figures over both (docs/rules.md, "Open charges"). Its cost grows with what is shown, not with the history.
+ * @throws AppError request.invalid for a month beyond `lastMonth`
  */
-export async function overview(ctx: ProfileContext): Promise<DashboardWire> {
-  const month = thisMonthOf(ctx);
+export async function overview(ctx: ProfileContext, query: DashboardQuery = {}): Promise<DashboardWire> {
+  const month = query.month ?? thisMonthOf(ctx);
+  const { firstMonth, lastMonth } = monthsOf(ctx);
+  if (month > lastMonth) throw invalidField("month", "Escolha um mês até um ano à frente");
   const [plans, open] = await Promise.all([plansById(ctx), openCharges(ctx)]);
   const [{ charges, students }, elsewhere] = await Promise.all([
     chargesOfMonth(ctx, plans, month),
-    openElsewhere(ctx, open),
+    openElsewhere(ctx, month, open),
   ]);
   const present = new Map(students.map((student) => [student.id, student]));
   const absent = [...charges, ...elsewhere].map(({ payment }) => payment.studentId).filter((id) => !present.has(id));
@@ -96,6 +115,9 @@ export async function overview(ctx: ProfileContext): Promise<DashboardWire> {
   };
   return {
     today: ctx.today,
+    month,
+    firstMonth,
+    lastMonth,
     billingDate: billingDateOf(month, ctx.profile),
     stats: { ...sumsOfMonth(charges), ...arrears(ctx, open, students) },
     currentMonthPayments: charges.map(toRow).sort(byStatusThenName),

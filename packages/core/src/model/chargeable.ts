@@ -1,7 +1,8 @@
 /** Which month's charge may be made by hand, and which is shown before it exists (docs/rules.md, "When a student is charged"). */
+import { MONTHS_AHEAD } from "@emdia/contracts/constants";
 import { addMonths, monthOf, type YearMonth } from "@emdia/contracts/values/calendar";
 import type { ProfileContext } from "./context.ts";
-import { isBillable, isInCycle } from "./due.ts";
+import { isBillable, isDue, isInCycle } from "./due.ts";
 import { anchorOf } from "./period.ts";
 import type { Plan } from "./plan.ts";
 import type { Student } from "./student.ts";
@@ -17,6 +18,18 @@ export function chargeableMonth(ctx: ProfileContext, student: Student, plan: Pla
   const month = thisMonthOf(ctx);
   if (student.anchorMonth === null) return month;
   return isInCycle(plan, anchorOf(student, ctx.profile), month) ? month : undefined;
+}
+
+/**
+ * Whether a month's charge can be paid before it is made: one that is expected, or one of the year ahead on which the
+ * cycle falls. A student's first charge fixes the cycle, so that no later month is payable before it (docs/rules.md,
+ * "Paying ahead").
+ */
+export function isPayableMonth(ctx: ProfileContext, student: Student, plan: Plan, month: YearMonth): boolean {
+  if (isExpectedMonth(ctx, student, plan, month)) return true;
+  const isAhead = month > thisMonthOf(ctx) && month <= addMonths(thisMonthOf(ctx), MONTHS_AHEAD);
+  const isFirst = month === anchorOf(student, ctx.profile);
+  return isAhead && (isFirst || student.anchorMonth !== null) && isDue(student, plan, month, ctx.profile);
 }
 
 /** Only this month's and the pending billing month's charges are expected before they exist. */

@@ -15,10 +15,15 @@ import { requireStudent } from "../store/students.ts";
 export type FoundCharge = { student: Student; plan: Plan | undefined; payment: Payment; isStored: boolean };
 
 /**
- * The charge a payment's id names, of an archived student too: stored, or as it would be made by hand where it is expected.
+ * The charge a payment's id names, of an archived student too: stored, or as it would be made by hand where `isKnown` says
+ * that its month has one.
  * @throws AppError payment.not_found for what does not exist, is void or is another owner's
  */
-export async function findById(ctx: ProfileContext, paymentId: number): Promise<FoundCharge> {
+export async function findById(
+  ctx: ProfileContext,
+  paymentId: number,
+  isKnown: typeof isExpectedMonth = isExpectedMonth,
+): Promise<FoundCharge> {
   const key = parsePaymentId(paymentId);
   if (!key) throw new AppError("payment.not_found");
   const [student, plans, stored] = await Promise.all([
@@ -28,7 +33,7 @@ export async function findById(ctx: ProfileContext, paymentId: number): Promise<
   ]);
   const plan = plans.get(student.planId);
   if (stored && isListed(stored)) return { student, plan, payment: stored, isStored: true };
-  if (stored || !plan || key.sequence !== 0 || !isExpectedMonth(ctx, student, plan, key.month))
+  if (stored || !plan || key.sequence !== 0 || !isKnown(ctx, student, plan, key.month))
     throw new AppError("payment.not_found");
   return { student, plan, payment: draftByHand(ctx, student, plan, key.month), isStored: false };
 }

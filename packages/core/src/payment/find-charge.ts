@@ -1,6 +1,6 @@
 import { isPaymentId } from "@emdia/contracts/values/payment-id";
 import { AppError } from "../model/app-error.ts";
-import { chargeableMonth, isExpectedMonth } from "../model/chargeable.ts";
+import { chargeableMonth, isExpectedMonth, thisMonthOf } from "../model/chargeable.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { draftByHand } from "../model/draft.ts";
 import type { Payment } from "../model/payment.ts";
@@ -33,5 +33,8 @@ async function findOfStudent(ctx: ProfileContext, studentId: number): Promise<Fo
 async function openOrLatest(ctx: ProfileContext, student: Student): Promise<Payment | undefined> {
   const [oldest] = await openChargesOf(ctx, student.id);
   const open = oldest && (await getPayment(ctx, oldest));
-  return open ?? (await historyOf(ctx, student))[0];
+  if (open) return open;
+  const newest = await historyOf(ctx, student);
+  // What was paid ahead is not what "now" means, unless nothing else was charged.
+  return newest.find(({ month }) => month <= thisMonthOf(ctx)) ?? newest.at(-1);
 }

@@ -2,7 +2,7 @@ import type { PaymentStatus, PaymentWire } from "@emdia/contracts/payment";
 import type { PaymentStatusInput } from "@emdia/contracts/student";
 import { parsePaymentId } from "@emdia/contracts/values/payment-id";
 import { AppError } from "../model/app-error.ts";
-import { chargeableMonth, thisMonthOf } from "../model/chargeable.ts";
+import { chargeableMonth, isPayableMonth, thisMonthOf } from "../model/chargeable.ts";
 import type { ProfileContext, WithBus } from "../model/context.ts";
 import { isBillable } from "../model/due.ts";
 import type { Payment } from "../model/payment.ts";
@@ -89,7 +89,7 @@ export async function setChargeStatus(
   paymentId: number,
   status: PaymentStatus,
 ): Promise<PaymentWire> {
-  const { payment, isStored, student, plan } = await findById(ctx, paymentId);
+  const { payment, isStored, student, plan } = await findById(ctx, paymentId, isPayableMonth);
   if (isStored || !plan) return settleOrReopen(ctx, payment, status);
   // An expected charge is pending already: nothing is stored for saying so.
   if (status === "pendente") return toPaymentView(ctx, payment, true);

@@ -3,6 +3,7 @@ import { type CivilDate, civilDate } from "@emdia/contracts/values/calendar";
 import { centsFromReais } from "@emdia/contracts/values/money";
 import { invalidField } from "../model/app-error.ts";
 import { toChargeView } from "../model/charge-view.ts";
+import { isPayableMonth } from "../model/chargeable.ts";
 import type { ProfileContext, WithBus } from "../model/context.ts";
 import type { Payment } from "../model/payment.ts";
 import { addSettlement, openCentsOf, type Received, usualMethodOf } from "../model/settle.ts";
@@ -50,7 +51,7 @@ export async function settleCharge(
   paymentId: number,
   input: SettlementInput,
 ): Promise<ChargeWire> {
-  const { payment, isStored, student, plan } = await findById(ctx, paymentId);
+  const { payment, isStored, student, plan } = await findById(ctx, paymentId, isPayableMonth);
   paymentDay(ctx, input.date);
   const charge = isStored || !plan ? payment : await ensureCharge(ctx, student, plan, payment.month);
   const settled = await changeLedger(ctx, charge, {

@@ -1,5 +1,6 @@
 import { type ErrorCode, errorCatalogue } from "@emdia/contracts/errors";
 import type { BulkSettleInput, BulkSettleResult, SettlementInput } from "@emdia/contracts/settlement";
+import { parsePaymentId } from "@emdia/contracts/values/payment-id";
 import { logger } from "../logger.ts";
 import { AppError } from "../model/app-error.ts";
 import type { ProfileContext, WithBus } from "../model/context.ts";
@@ -32,6 +33,15 @@ async function settleOne(ctx: ProfileContext & WithBus, paymentId: number, input
 }
 
 /**
+ * The charges by student, each student's oldest month first: a student's first charge fixes the month their cycle counts
+ * from, so that no later one may be stored before it.
+ */
+function groupByStudent(paymentIds: readonly number[]): number[][] {
+  const oldestFirst = [...new Set(paymentIds)].sort((a, b) => a - b);
+  return [...Map.groupBy(oldestFirst, (id) => parsePaymentId(id)?.studentId).values()];
+}
+
+/**
  * Records that each of these charges was paid in full, on the same day and in the same way. Each is settled by itself: one
  * that is refused says why in its line, and the others stay settled. Those for which the call's time was too short are
  * answered `service.busy`, with nothing written.
@@ -42,11 +52,19 @@ export async function settleCharges(
   { paymentIds, ...received }: BulkSettleInput,
 ): Promise<BulkSettleResult> {
   const lastTurn = ctx.now().getTime() + LAST_TURN_MILLIS;
-  const results = await inTurns([...new Set(paymentIds)], {
-    work: (id) => settleOne(ctx, id, received),
-    left: (id) => refused(id, "service.busy"),
-    isTimeLeft: () => ctx.now().getTime() < lastTurn,
-  });
+  const isTimeLeft = () => ctx.now().getTime() < lastTurn;
+  const settleAll = async (ids: readonly number[]) => {
+    const lines: Result[] = [];
+    for (const id of ids) {
+      const isTurn = lines.length === 0 || isTimeLeft();
+      lines.push(isTurn ? await settleOne(ctx, id, received) : refused(id, "service.busy"));
+    }
+    return lines;
+  };
+  const left = (ids: readonly number[]) => ids.map((id) => refused(id, "service.busy"));
+  const lines = (await inTurns(groupByStudent(paymentIds), { work: settleAll, left, isTimeLeft })).flat();
+  const lineOf = new Map(lines.map((line) => [line.paymentId, line]));
+  const results = [...new Set(paymentIds)].flatMap((id) => lineOf.get(id) ?? []);
   return {
     settledCount: results.filter(({ settled }) => settled).length,
     errorCount: results.filter(({ settled, code }) => !settled && code !== IS_DONE).length,

@@ -175,9 +175,10 @@ test("given several charges, when they are settled together, then each is, and o
 });
 
 test("given more charges than the call has time for, when they are settled together, then no turn begins too late, and the rest says so", async () => {
-  const months = ["2026-04", "2026-05", "2026-06", "2026-07", "2026-08", "2026-09", "2026-10", "2026-11", "2026-12"];
-  const studio = await aStudio({ charges: months.map((month) => chargeOf(month)) });
-  const paymentIds = months.map((month) => paymentIdOf(chargeOf(month)));
+  const students = Array.from({ length: 9 }, (_, index) => ({ ...student, id: 11 + index }));
+  const charges = students.map(({ id: studentId }) => chargeOf("2026-12", { studentId }));
+  const studio = await aStudio({ students, charges });
+  const paymentIds = charges.map(paymentIdOf);
   const begun = Date.parse("2027-02-15T12:00:00.000Z");
   /** A call whose second turn would begin so many milliseconds after the call. */
   const settleSlowly = (millis: number) => {
@@ -187,8 +188,18 @@ test("given more charges than the call has time for, when they are settled toget
   };
   const late = await settleSlowly(12_000);
   expect([late.settledCount, late.errorCount, late.results[8]?.code]).toEqual([8, 1, "service.busy"]);
-  expect(studio.storedAt(chargeOf("2026-12"))).not.toHaveProperty("ledger");
+  expect(studio.storedAt(chargeOf("2026-12", { studentId: 19 }))).not.toHaveProperty("ledger");
   expect(await settleSlowly(11_999)).toMatchObject({ settledCount: 1, errorCount: 0 });
+});
+
+test("given many charges of one student, when time runs out, then those that follow say so", async () => {
+  const months = ["2026-10", "2026-11", "2026-12"];
+  const studio = await aStudio({ charges: months.map((month) => chargeOf(month)) });
+  let asked = 0;
+  const now = () => new Date(Date.parse("2027-02-15T12:00:00.000Z") + (asked++ < 2 ? 0 : 12_000));
+  const paymentIds = months.map((month) => paymentIdOf(chargeOf(month))).toReversed();
+  const { results } = await settleCharges({ ...studio.ctx, now }, { paymentIds });
+  expect(results.map(({ code: why }) => why)).toEqual(["service.busy", "service.busy", null]);
 });
 
 test("given a table that fails, when charges are settled together, then each line says so, and trying again settles them", async () => {

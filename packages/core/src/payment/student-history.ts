@@ -1,3 +1,4 @@
+import { MONTHS_AHEAD } from "@emdia/contracts/constants";
 import type { PaymentWire } from "@emdia/contracts/payment";
 import { addMonths, civilDateIn, monthOf, monthsBetween, type YearMonth } from "@emdia/contracts/values/calendar";
 import { paymentIdOf } from "@emdia/contracts/values/payment-id";
@@ -13,15 +14,15 @@ import { paymentsOf } from "../store/payments.ts";
 import { plansById } from "../store/plans.ts";
 import { requireStudent } from "../store/students.ts";
 
-/** How far back a student's settled charges are read, in months. */
-const HISTORY_MONTHS = 60;
+/** How far back a student's settled charges are read, in months; those of the year ahead may be paid already. */
+const HISTORY_MONTHS = 60 + MONTHS_AHEAD;
 
 /**
- * A student's charges, newest first, without void ones. Read by computed keys from their first month to the one after
- * this, so that no index on students is needed (docs/data-model.md); open ones are there however old they are.
+ * A student's charges, newest first, without void ones. Read by computed keys from their first month to one year
+ * ahead, so that no index on students is needed (docs/data-model.md); open ones are there however old they are.
  */
 export async function historyOf(ctx: ProfileContext, student: Student): Promise<Payment[]> {
-  const last = addMonths(thisMonthOf(ctx), 1);
+  const last = addMonths(thisMonthOf(ctx), MONTHS_AHEAD);
   const registered = monthOf(civilDateIn(ctx.profile.timezone, new Date(student.createdAt)));
   const first = earliest(student.anchorMonth ?? registered, registered);
   const count = Math.min(Math.max(monthsBetween(first, last), 0) + 1, HISTORY_MONTHS);

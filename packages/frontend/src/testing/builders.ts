@@ -91,6 +91,9 @@ export function aRow(student: Partial<StudentWire> = {}, payment: Partial<Paymen
 export function aDashboard(rows: DashboardRow[], change: Partial<DashboardWire> = {}): DashboardWire {
   return {
     today: "2026-11-10",
+    month: "2026-11",
+    firstMonth: "2026-09",
+    lastMonth: "2027-11",
     billingDate: "2026-11-10",
     stats: {
       totalStudents: rows.length,

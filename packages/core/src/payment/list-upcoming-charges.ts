@@ -1,0 +1,31 @@
+import { MONTHS_AHEAD } from "@emdia/contracts/constants";
+import type { PaymentWire } from "@emdia/contracts/payment";
+import { addMonths } from "@emdia/contracts/values/calendar";
+import { isExpectedMonth, thisMonthOf } from "../model/chargeable.ts";
+import type { ProfileContext } from "../model/context.ts";
+import { draftByHand } from "../model/draft.ts";
+import { isDue } from "../model/due.ts";
+import { toPaymentView } from "../model/payment-view.ts";
+import { paymentsOf } from "../store/payments.ts";
+import { plansById } from "../store/plans.ts";
+import { requireStudent } from "../store/students.ts";
+
+/**
+ * The charges that a student can pay ahead, the nearest first: this month's and those of the year ahead, as far as they
+ * are not settled or void. A charge that is not stored yet is expected (docs/rules.md, "Paying ahead").
+ * @throws AppError student.not_found
+ */
+export async function listUpcomingCharges(ctx: ProfileContext, studentId: number): Promise<PaymentWire[]> {
+  const [student, plans] = await Promise.all([requireStudent(ctx, studentId), plansById(ctx)]);
+  const months = Array.from({ length: MONTHS_AHEAD + 1 }, (_, ahead) => addMonths(thisMonthOf(ctx), ahead));
+  const keys = months.map((month) => ({ studentId, month, sequence: 0 }));
+  const stored = new Map((await paymentsOf(ctx, keys)).map((payment) => [payment.month, payment]));
+  const plan = plans.get(student.planId);
+  return months.flatMap((month) => {
+    const charge = stored.get(month);
+    if (charge) return charge.status === "pendente" ? [toPaymentView(ctx, charge)] : [];
+    if (!plan) return [];
+    const isToCome = isDue(student, plan, month, ctx.profile) || isExpectedMonth(ctx, student, plan, month);
+    return isToCome ? [toPaymentView(ctx, draftByHand(ctx, student, plan, month), true)] : [];
+  });
+}
