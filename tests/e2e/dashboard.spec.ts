@@ -85,8 +85,9 @@ test("given two months of charges, when the chart is opened, then its table show
   const errors = watchErrors(page);
   await page.route("**/api/payments?*", async (route) => {
     const response = await route.fetch({ maxRetries: 2 });
-    const payments: { dueDate: string }[] = await response.json();
-    const earlier = payments.map((one) => ({ ...one, status: "pago", dueDate: monthBefore(one.dueDate) }));
+    const payments: { dueDate: string; amount: number }[] = await response.json();
+    const paid = ({ amount }: { amount: number }) => ({ status: "pago", settledAmount: amount });
+    const earlier = payments.map((one) => ({ ...one, ...paid(one), dueDate: monthBefore(one.dueDate) }));
     await route.fulfill({ response, json: [...payments, ...earlier] });
   });
   await enterStudio(page, { students: [student("Ana Souza")] });

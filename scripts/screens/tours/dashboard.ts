@@ -7,7 +7,7 @@ import { theStudio } from "../people.ts";
 import { answerWith, open, press, pressInto, whileFailing, whileLoading } from "../scenes.ts";
 import type { Tour } from "./tour.ts";
 
-type Charge = { dueDate: string; status: string; amount: number };
+type Charge = { dueDate: string; status: string; amount: number; settledAmount: number };
 
 /** The dashboard in all its states. */
 export const dashboard: Tour = async ({ page, shoot }) => {
@@ -54,7 +54,8 @@ function earlierMonths(charges: readonly Charge[]): Charge[] {
       const month = new Date(`${charge.dueDate.slice(0, 7)}-01T12:00:00Z`);
       month.setUTCMonth(month.getUTCMonth() - back);
       const status = index >= back ? "pago" : "pendente";
-      return { ...charge, dueDate: month.toISOString().slice(0, 10), status };
+      const settledAmount = status === "pago" ? charge.amount : 0;
+      return { ...charge, dueDate: month.toISOString().slice(0, 10), status, settledAmount };
     }),
   );
 }

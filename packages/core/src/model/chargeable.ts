@@ -22,14 +22,12 @@ export function chargeableMonth(ctx: ProfileContext, student: Student, plan: Pla
 
 /**
  * Whether a month's charge can be paid before it is made: one that is expected, or one of the year ahead on which the
- * cycle falls. A student's first charge fixes the cycle, so that no later month is payable before it (docs/rules.md,
- * "Paying ahead").
+ * cycle falls (docs/rules.md, "Paying ahead").
  */
 export function isPayableMonth(ctx: ProfileContext, student: Student, plan: Plan, month: YearMonth): boolean {
   if (isExpectedMonth(ctx, student, plan, month)) return true;
   const isAhead = month > thisMonthOf(ctx) && month <= addMonths(thisMonthOf(ctx), MONTHS_AHEAD);
-  const isFirst = month === anchorOf(student, ctx.profile);
-  return isAhead && (isFirst || student.anchorMonth !== null) && isDue(student, plan, month, ctx.profile);
+  return isAhead && isDue(student, plan, month, ctx.profile);
 }
 
 /** Only this month's and the pending billing month's charges are expected before they exist. */

@@ -1,7 +1,9 @@
+import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
 import { paymentKey, studentKey } from "../model/keys.ts";
+import { periodOf } from "../model/period.ts";
 import type { Student } from "../model/student.ts";
-import { OWNER, payment, student } from "../testing/entities.ts";
+import { OWNER, payment, profile, student } from "../testing/entities.ts";
 import { memoryTable } from "../testing/memory-table.ts";
 import { createOrGetCharge } from "./create-or-get-charge.ts";
 
@@ -13,7 +15,7 @@ const charge = paymentKey(OWNER, payment);
 async function tableOf(stored: Student | undefined) {
   const table = memoryTable();
   if (stored) await table.put({ pk, sk, ...stored });
-  const ctx = { table, ownerId: OWNER, now: () => new Date(payment.createdAt) };
+  const ctx = { table, ownerId: OWNER, now: () => new Date(payment.createdAt), profile, today: payment.dueDate };
   const anchor = async () => (await table.get({ pk, sk }))?.anchorMonth;
   return { table, ctx, anchor };
 }
@@ -25,6 +27,35 @@ test("given a student never charged, when the first charge is made twice over, t
   const other = { ...payment, amountCents: 1 };
   expect(await createOrGetCharge(ctx, newcomer, other)).toEqual({ created: false, payment });
   expect(await table.get(charge)).toMatchObject({ amountCents: payment.amountCents });
+});
+
+test.each([
+  ["a month ahead", "2027-04", "2027-03"],
+  ["the month of the first dispatch", "2027-03", "2027-03"],
+  ["this month, by hand", "2027-02", "2027-02"],
+])(
+  "given a student whose first dispatch is in March, when %s is charged in February (%s), then the cycle counts from %s",
+  async (_what, month, anchored) => {
+    const late = { ...newcomer, createdAt: "2027-02-14T12:00:00.000Z" };
+    const { ctx, anchor } = await tableOf(late);
+    const february = {
+      ...ctx,
+      today: civilDate("2027-02-15"),
+      profile: { ...profile, billing: periodOf(yearMonth("2027-03"), profile) },
+    };
+    await createOrGetCharge(february, late, { ...payment, month: yearMonth(month) });
+    expect(await anchor()).toBe(anchored);
+  },
+);
+
+test("given a run that is late, when this month is charged by hand first, then the cycle counts from this month", async () => {
+  const { ctx, anchor } = await tableOf(newcomer);
+  const pending = { ...profile, billing: periodOf(yearMonth("2027-01"), profile) };
+  await createOrGetCharge({ ...ctx, today: civilDate("2027-02-15"), profile: pending }, newcomer, {
+    ...payment,
+    month: yearMonth("2027-02"),
+  });
+  expect(await anchor()).toBe("2027-02");
 });
 
 test("given another charge has fixed the cycle meanwhile, when the charge is made, then it is there and the cycle stays", async () => {

@@ -1,7 +1,7 @@
 import { MONTHS_AHEAD } from "@emdia/contracts/constants";
 import type { PaymentWire } from "@emdia/contracts/payment";
 import { addMonths } from "@emdia/contracts/values/calendar";
-import { isExpectedMonth, thisMonthOf } from "../model/chargeable.ts";
+import { thisMonthOf } from "../model/chargeable.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { draftByHand } from "../model/draft.ts";
 import { isDue } from "../model/due.ts";
@@ -25,7 +25,8 @@ export async function listUpcomingCharges(ctx: ProfileContext, studentId: number
     const charge = stored.get(month);
     if (charge) return charge.status === "pendente" ? [toPaymentView(ctx, charge)] : [];
     if (!plan) return [];
-    const isToCome = isDue(student, plan, month, ctx.profile) || isExpectedMonth(ctx, student, plan, month);
-    return isToCome ? [toPaymentView(ctx, draftByHand(ctx, student, plan, month), true)] : [];
+    return isDue(student, plan, month, ctx.profile)
+      ? [toPaymentView(ctx, draftByHand(ctx, student, plan, month), true)]
+      : [];
   });
 }

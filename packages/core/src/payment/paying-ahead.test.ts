@@ -72,10 +72,12 @@ test("given a month ahead, when somebody wants to mail it, then it is not known 
   await expect(findCharge(studio.ctx, idOf("2027-06"))).rejects.toMatchObject(unknown);
 });
 
-test("given a student who was never charged, when a later month is paid first, then it is refused: the first fixes the cycle", async () => {
-  const studio = await aStudio({ students: [NEW] });
+test("given a student who was never charged, when months are paid ahead in any order, then the cycle counts from the first dispatch", async () => {
+  const studio = await aStudio({ plans: [{ ...plan, periodInMonths: 2 }], students: [NEW] });
+  expect((await upcoming(studio)).slice(0, 2)).toEqual(["Mar/2027 a Abr/2027", "Mai/2027 a Jun/2027"]);
   await expect(settleCharge(studio.ctx, idOf("2027-04"), {})).rejects.toMatchObject(unknown);
-  const months = ["2027-05", "2027-03", "2027-04"].map((month) => idOf(month));
+  await settleCharge(studio.ctx, idOf("2027-07"), {});
+  const months = ["2027-09", "2027-03", "2027-05"].map((month) => idOf(month));
   const { results, settledCount } = await settleCharges(studio.ctx, { paymentIds: months });
   expect(settledCount).toBe(3);
   expect(results.map(({ paymentId }) => paymentId)).toEqual(months);

@@ -32,10 +32,7 @@ async function settleOne(ctx: ProfileContext & WithBus, paymentId: number, input
   }
 }
 
-/**
- * The charges by student, each student's oldest month first: a student's first charge fixes the month their cycle counts
- * from, so that no later one may be stored before it.
- */
+/** The charges by student, each student's oldest month first: a first charge fixes the cycle that the others must be in. */
 function groupByStudent(paymentIds: readonly number[]): number[][] {
   const oldestFirst = [...new Set(paymentIds)].sort((a, b) => a - b);
   return [...Map.groupBy(oldestFirst, (id) => parsePaymentId(id)?.studentId).values()];

@@ -35,6 +35,7 @@ export function ChartSpecimens() {
             caption="Esperado × recebido por mês"
             names={{ key: "Mês", total: "Esperado", part: "Recebido" }}
             pairs={months}
+            unit="Valores em R$"
           />
         </Card>
       </Specimen>

@@ -9,6 +9,7 @@ export const paths = {
   passwordReset: "/password-reset",
   dashboard: "/dashboard",
   students: "/students",
+  student: (id: number) => `/students?aluno=${id}`,
   newStudent: "/students/new",
   plans: "/plans",
   newPlan: "/plans/new",

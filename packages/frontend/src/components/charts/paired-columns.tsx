@@ -18,6 +18,8 @@ export function PairedColumns(props: {
   caption: string;
   names: { key: string; total: string; part: string };
   pairs: readonly Pair[];
+  /** What the numbers above the columns count. */
+  unit: string;
 }) {
   const highest = Math.max(1, ...props.pairs.map(({ total }) => total));
   return (
@@ -42,6 +44,7 @@ export function PairedColumns(props: {
         <li className="flex items-center gap-2">
           <span className="size-2.5 rounded-[3px] border border-primary bg-primary-soft" /> {props.names.total}
         </li>
+        <li>{props.unit}</li>
       </ul>
       <div className="sr-only">
         <FiguresTable {...props} />

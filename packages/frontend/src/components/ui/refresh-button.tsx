@@ -6,9 +6,22 @@ import { IconButton } from "./icon-button.tsx";
  * Reads a list again. The browser's data never become stale by time, but students and the billing day change them on
  * the server.
  */
-export function RefreshButton({ isBusy, onRefresh }: { isBusy: boolean; onRefresh(): void }) {
+export function RefreshButton({
+  isBusy,
+  isOnBand = false,
+  onRefresh,
+}: {
+  isBusy: boolean;
+  isOnBand?: boolean;
+  onRefresh(): void;
+}) {
   return (
-    <IconButton label="Atualizar" disabled={isBusy} onClick={onRefresh} className="-my-2.5">
+    <IconButton
+      label="Atualizar"
+      disabled={isBusy}
+      onClick={onRefresh}
+      className={isOnBand ? "text-on-deep! hover:enabled:bg-on-deep/15!" : "-my-2.5"}
+    >
       <RefreshCw aria-hidden className={clsx("size-4.5!", isBusy && "animate-spin")} />
     </IconButton>
   );

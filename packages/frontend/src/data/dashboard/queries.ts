@@ -3,9 +3,10 @@ import { call } from "../../lib/api.ts";
 
 export const dashboardQueries = {
   all: () => ["dashboard"] as const,
-  overview: () =>
+  /** A month of the dashboard; this one where none is given. */
+  overview: (month?: string) =>
     queryOptions({
-      queryKey: [...dashboardQueries.all(), "overview"],
-      queryFn: ({ signal }) => call("getDashboard", { signal }),
+      queryKey: [...dashboardQueries.all(), "overview", ...(month ? [month] : [])],
+      queryFn: ({ signal }) => call("getDashboard", { signal, query: month ? { month } : {} }),
     }),
 };

@@ -5,7 +5,7 @@ import { monthlyTotals } from "./monthly-totals.ts";
 
 const november = yearMonth("2026-11");
 const charge = (dueDate: string, amount: number, status: "pago" | "pendente" = "pendente") =>
-  aPayment({ dueDate, amount, status });
+  aPayment({ dueDate, amount, status, settledAmount: status === "pago" ? amount : 0 });
 const newestFirst = [
   charge("2026-11-28", 100.1, "pago"),
   charge("2026-11-10", 50.2),
@@ -20,6 +20,11 @@ test("given charges of some months, when summed, then each month says what was d
     { month: "2026-10", expectedCents: 3_000, receivedCents: 3_000 },
     { month: "2026-11", expectedCents: 15_030, receivedCents: 10_010 },
   ]);
+});
+
+test("given a charge of which a part was received, when summed, then the part counts as received", () => {
+  const [totals] = monthlyTotals([{ ...charge("2026-10-10", 30), settledAmount: 12.5 }], november, true);
+  expect(totals).toEqual({ month: "2026-10", expectedCents: 3_000, receivedCents: 1_250 });
 });
 
 test("given a list that was not read to its end, when summed, then the month in which it ends is left out", () => {

@@ -3,7 +3,7 @@ import { addMonths, type YearMonth } from "@emdia/contracts/values/calendar";
 import { sumCents } from "@emdia/contracts/values/money";
 import { centsOf } from "../../lib/format.ts";
 
-/** What was due in a month, and the part of it that was paid, in centavos. */
+/** What was due in a month, and what was received of it, parts of open charges too, in centavos. */
 export type MonthTotals = { month: YearMonth; expectedCents: number; receivedCents: number };
 
 /** The number of months in the chart, this one included. */
@@ -26,8 +26,7 @@ export function monthlyTotals(newestFirst: readonly PaymentWire[], last: YearMon
     .filter((month) => (isWhole ? month >= oldestRead : month > oldestRead))
     .map((month) => {
       const charges = newestFirst.filter((payment) => monthOfText(payment.dueDate) === month);
-      const paid = charges.filter((payment) => payment.status === "pago");
-      const centsOfAll = (payments: readonly PaymentWire[]) => sumCents(payments.map(({ amount }) => centsOf(amount)));
-      return { month, expectedCents: centsOfAll(charges), receivedCents: centsOfAll(paid) };
+      const centsOfAll = (part: "amount" | "settledAmount") => sumCents(charges.map((one) => centsOf(one[part])));
+      return { month, expectedCents: centsOfAll("amount"), receivedCents: centsOfAll("settledAmount") };
     });
 }

@@ -1,3 +1,4 @@
+import type { DashboardWire } from "@emdia/contracts/dashboard";
 import type { PaymentStatus, SendInvoiceInput } from "@emdia/contracts/payment";
 import { monthOf } from "@emdia/contracts/values/calendar";
 import { parsePaymentId } from "@emdia/contracts/values/payment-id";
@@ -14,9 +15,10 @@ type StatusChange = { paymentId: number; status: PaymentStatus };
 const statusKey = ["charge-status"] as const;
 const inTurn = oneAtATime<number>();
 
-function showStatus(client: QueryClient, { paymentId, status }: StatusChange): void {
-  client.setQueryData(
-    dashboardQueries.overview().queryKey,
+/** Shows a charge as paid or open on every dashboard that was read. */
+export function showStatus(client: QueryClient, { paymentId, status }: StatusChange): void {
+  client.setQueriesData<DashboardWire>(
+    { queryKey: dashboardQueries.all() },
     (dashboard) => dashboard && applyPaymentStatus(dashboard, paymentId, status),
   );
 }

@@ -1,8 +1,10 @@
 import type { PaymentWire } from "@emdia/contracts/payment";
+import { monthOf } from "@emdia/contracts/values/calendar";
 import { isPaymentId, parsePaymentId } from "@emdia/contracts/values/payment-id";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { hasCode } from "../../lib/api-error.ts";
+import { today } from "../../lib/today.ts";
 import { resolveCharge } from "./resolve-charge.ts";
 
 async function chargesOf(studentId: number, signal: AbortSignal): Promise<PaymentWire[]> {
@@ -43,10 +45,16 @@ export const paymentQueries = {
       queryFn: async ({ signal }) => {
         const studentId = isPaymentId(id) ? (parsePaymentId(id)?.studentId ?? 0) : id;
         const history = await listAllCharges(studentId, signal);
-        return { payment: resolveCharge(id, history), history };
+        return { payment: resolveCharge(id, history, monthOf(today())), history };
       },
       retry: 2,
       retryDelay: 1000,
+    }),
+  /** What a student can pay ahead, the nearest charge first. */
+  upcoming: (studentId: number) =>
+    queryOptions({
+      queryKey: [...paymentQueries.all(), "upcoming", studentId],
+      queryFn: ({ signal }) => call("listUpcomingCharges", { params: { studentId }, signal }),
     }),
   /** A charge with what was received for it and taken back. */
   ledger: (id: number) =>

@@ -3,10 +3,12 @@ import { isPaymentId } from "@emdia/contracts/values/payment-id";
 
 /**
  * Finds the charge of an address /invoices/{id} among a student's charges. A payment's id is that charge; a student's
- * id is their oldest open charge, else the latest (docs/rules.md, "Identity"). Null when there is none.
+ * id is their oldest open charge, else the latest up to this month, else one that was paid ahead (docs/rules.md,
+ * "Identity"). Null when there is none. `month` is the owner's month, YYYY-MM.
  */
-export function resolveCharge(id: number, charges: readonly PaymentWire[]): PaymentWire | null {
+export function resolveCharge(id: number, charges: readonly PaymentWire[], month: string): PaymentWire | null {
   if (isPaymentId(id)) return charges.find((charge) => charge.id === id) ?? null;
   const oldestFirst = charges.toSorted((a, b) => a.dueDate.localeCompare(b.dueDate) || a.id - b.id);
-  return oldestFirst.find((charge) => charge.status !== "pago") ?? oldestFirst.at(-1) ?? null;
+  const latest = oldestFirst.findLast((charge) => charge.dueDate.slice(0, 7) <= month);
+  return oldestFirst.find((charge) => charge.status !== "pago") ?? latest ?? oldestFirst[0] ?? null;
 }

@@ -1,8 +1,10 @@
 /** Records what was received for a charge, and takes it back. */
-import type { ChargeWire, SettlementInput } from "@emdia/contracts/settlement";
+import { MAX_BULK_SETTLED } from "@emdia/contracts/constants";
+import type { BulkSettleInput, BulkSettleResult, ChargeWire, SettlementInput } from "@emdia/contracts/settlement";
 import { type QueryClient, useMutation } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
-import { refreshCharge } from "./mutations.ts";
+import { refreshMoney, refreshPastMonths } from "../refresh.ts";
+import { refreshCharge, showStatus } from "./mutations.ts";
 import { paymentQueries } from "./queries.ts";
 
 /** Shows the answered ledger before it is read again. */
@@ -17,6 +19,33 @@ export function useSettleCharge() {
       call("settleCharge", { params: { id: paymentId }, body }),
     onSuccess: (charge, _input, _before, { client }) => showLedger(client, charge),
     onSettled: (_charge, _error, { paymentId }, _before, { client }) => refreshCharge(client, paymentId),
+  });
+}
+
+/** Settles any number of charges, so many at a time as one call takes. */
+async function settleInBatches({ paymentIds, ...received }: BulkSettleInput): Promise<BulkSettleResult> {
+  const whole: BulkSettleResult = { settledCount: 0, errorCount: 0, results: [] };
+  for (let start = 0; start < paymentIds.length; start += MAX_BULK_SETTLED) {
+    const batch = paymentIds.slice(start, start + MAX_BULK_SETTLED);
+    const part = await call("settleCharges", { body: { paymentIds: batch, ...received } });
+    whole.settledCount += part.settledCount;
+    whole.errorCount += part.errorCount;
+    whole.results.push(...part.results);
+  }
+  return whole;
+}
+
+/** Records that charges were paid in full, on one day and in one way. What is repeated is not recorded twice. */
+export function useSettleCharges() {
+  return useMutation({
+    mutationFn: settleInBatches,
+    onSuccess: ({ results }, _input, _before, { client }) => {
+      for (const { paymentId, settled } of results) if (settled) showStatus(client, { paymentId, status: "pago" });
+    },
+    onSettled: (_result, _error, _input, _before, { client }) => {
+      void refreshMoney(client);
+      void refreshPastMonths(client);
+    },
   });
 }
 

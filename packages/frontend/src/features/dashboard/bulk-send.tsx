@@ -1,7 +1,8 @@
 import type { DashboardWire } from "@emdia/contracts/dashboard";
 import type { ProfileWire } from "@emdia/contracts/profile";
 import { useQuery } from "@tanstack/react-query";
-import { Send } from "lucide-react";
+import clsx from "clsx";
+import { Check, Send } from "lucide-react";
 import { Suspense, useId, useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
 import { dashboardQueries } from "../../data/dashboard/queries.ts";
@@ -19,7 +20,10 @@ export function BulkSend() {
   return dashboard && profile ? <BulkSendButton dashboard={dashboard} profile={profile} /> : null;
 }
 
-function BulkSendButton({ dashboard, profile }: { dashboard: DashboardWire; profile: ProfileWire }) {
+type Props = { dashboard: DashboardWire; profile: ProfileWire; isOnBand?: boolean };
+
+/** The button with the reason beside it where it is refused. On the month's dark band it has the band's colours. */
+export function BulkSendButton({ dashboard, profile, isOnBand = false }: Props) {
   const reasonId = useId();
   // The dialog keeps the data with which it was opened: newer data must not change what the owner agreed to.
   const [agreed, setAgreed] = useState<Extract<BulkAvailability, { can: true }>>();
@@ -30,20 +34,26 @@ function BulkSendButton({ dashboard, profile }: { dashboard: DashboardWire; prof
     else dashboardMessages.refused(availability);
   }
 
+  // Once all is out, the band's button says so itself.
+  const isAllSent = isOnBand && !availability.can && availability.why === "all-sent";
+  const reason = availability.can ? "Hoje é o dia da cobrança" : availability.reason;
   return (
-    <div className="grid gap-1.5 max-sm:w-full sm:justify-items-end">
+    <div className={clsx("grid gap-1.5 max-sm:w-full", !isOnBand && "sm:justify-items-end")}>
       <Button
-        className="max-sm:w-full"
+        tone={isOnBand ? "canary" : "primary"}
+        className={clsx("max-sm:w-full", isOnBand && "aria-disabled:bg-on-deep/10! aria-disabled:text-on-deep-2!")}
         aria-disabled={availability.can ? undefined : true}
-        aria-describedby={reasonId}
+        {...(isAllSent ? {} : { "aria-describedby": reasonId })}
         onClick={press}
       >
-        <Send aria-hidden />
-        Cobrar Pendentes
+        {isAllSent ? <Check aria-hidden className="text-canary" /> : <Send aria-hidden />}
+        {isAllSent ? reason : "Cobrar Pendentes"}
       </Button>
-      <p id={reasonId} className="text-ink-2 text-sm max-sm:text-center">
-        {availability.can ? "Hoje é o dia da cobrança" : availability.reason}
-      </p>
+      {!isAllSent && (
+        <p id={reasonId} className={clsx("text-sm max-sm:text-center", isOnBand ? "text-on-deep-2" : "text-ink-2")}>
+          {reason}
+        </p>
+      )}
       <Suspense>
         {agreed && (
           <BulkSendDialog rows={agreed.rows} withoutEmail={agreed.withoutEmail} onClose={() => setAgreed(undefined)} />

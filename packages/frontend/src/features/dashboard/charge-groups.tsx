@@ -1,40 +1,48 @@
 import type { DashboardRow } from "@emdia/contracts/dashboard";
-import type { PaymentStatus } from "@emdia/contracts/payment";
 import { sumCents } from "@emdia/contracts/values/money";
-import { memo, useMemo } from "react";
+import clsx from "clsx";
+import { memo, type ReactElement, useMemo } from "react";
 import { Button } from "../../components/ui/button.tsx";
 import { centsOf, formatCount, formatPrice } from "../../lib/format.ts";
 import { useIncrementalList } from "../../lib/use-incremental-list.ts";
 import { ChargeRow } from "./charge-row.tsx";
+import type { RowGroup } from "./filter-rows.ts";
+import type { RowActions } from "./row-actions.ts";
 
-type Props = {
-  overdue: readonly DashboardRow[];
-  month: readonly DashboardRow[];
+type Props = RowActions & {
+  groups: Readonly<Record<RowGroup, readonly DashboardRow[]>>;
   /** Changes with search, filter and refresh: a new list starts at its top. */
   listKey: string;
   today: string;
-  onSetStatus(row: DashboardRow, status: PaymentStatus): void;
+  /** The chosen charges, while rows are being chosen. */
+  chosen: ReadonlySet<number> | undefined;
 };
 
-/** The element id of the overdue charges. */
-export const OVERDUE_ID = "em-atraso";
+const ORDER: readonly RowGroup[] = ["overdue", "ahead", "paid"];
 
 /** Draws again only when other rows are shown, not with every letter typed. */
-export const ChargeGroups = memo(function ChargeGroups({ overdue, month, listKey, today, onSetStatus }: Props) {
-  const list = useIncrementalList(overdue.length + month.length, listKey);
-  const rows = {
-    today,
-    onSetStatus,
-    several: useMemo(() => studentsWithSeveral([...overdue, ...month]), [overdue, month]),
-  };
+export const ChargeGroups = memo(function ChargeGroups({ groups, listKey, chosen, ...rest }: Props) {
+  const all = useMemo(() => ORDER.flatMap((group) => groups[group]), [groups]);
+  const list = useIncrementalList(all.length, listKey);
+  const several = useMemo(() => studentsWithSeveral(all), [all]);
+  const shown = new Set(all.slice(0, list.count).map(({ payment }) => payment.id));
   return (
     <>
-      {overdue.length > 0 && <OverdueHeading rows={overdue} />}
-      <Rows {...rows} rows={overdue.slice(0, list.count)} />
-      {overdue.length > 0 && month.length > 0 && (
-        <h3 className="border-line border-y bg-sunken px-4 py-2.5 font-semibold text-sm sm:px-5">Deste mês</h3>
-      )}
-      <Rows {...rows} rows={month.slice(0, Math.max(0, list.count - overdue.length))} />
+      {ORDER.map((group) => (
+        <Group key={group} group={group} rows={groups[group]}>
+          {groups[group]
+            .filter(({ payment }) => shown.has(payment.id))
+            .map((row) => (
+              <ChargeRow
+                key={row.payment.id}
+                row={row}
+                hasOthers={several.has(row.student.id)}
+                isChosen={chosen?.has(row.payment.id)}
+                {...rest}
+              />
+            ))}
+        </Group>
+      ))}
       {!list.isWhole && (
         <div key={list.count} ref={list.endRef} className="grid border-line border-t p-3">
           <Button tone="ghost" onClick={list.grow}>
@@ -46,39 +54,55 @@ export const ChargeGroups = memo(function ChargeGroups({ overdue, month, listKey
   );
 });
 
-/** The heading of the overdue charges, with the sum of the shown rows that are still open. */
-function OverdueHeading({ rows }: { rows: readonly DashboardRow[] }) {
-  const open = rows.filter((row) => row.payment.status !== "pago");
-  const total = sumCents(open.map((row) => centsOf(row.payment.openAmount))) / 100;
-  return (
-    <h3
-      id={OVERDUE_ID}
-      className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-b bg-overdue-soft px-4 py-2.5 font-semibold text-overdue text-sm sm:px-5"
-    >
-      <span>
-        Em atraso{" "}
-        <span className="num inline-block font-normal">{formatCount(open.length, "cobrança", "cobranças")}</span>
-      </span>
-      <span className="num whitespace-nowrap">{formatPrice(total)}</span>
-    </h3>
-  );
-}
-
 /** Returns the ids of the students who have several charges in the list. */
 function studentsWithSeveral(rows: readonly DashboardRow[]): ReadonlySet<number> {
   const byStudent = Map.groupBy(rows, (row) => row.student.id);
   return new Set([...byStudent].filter(([, own]) => own.length > 1).map(([id]) => id));
 }
 
-type RowsProps = Pick<Props, "today" | "onSetStatus"> & { rows: readonly DashboardRow[]; several: ReadonlySet<number> };
+const TITLES: Readonly<Record<RowGroup, string>> = { overdue: "Em atraso", ahead: "A vencer", paid: "Pagos" };
 
-function Rows({ rows, several, ...rest }: RowsProps) {
+const sumOf = (rows: readonly DashboardRow[], part: "openAmount" | "settledAmount") =>
+  formatPrice(sumCents(rows.map((row) => centsOf(row.payment[part]))) / 100);
+
+/** What a group's heading says of its rows: those just paid here no longer count as owed, nor those undone as paid. */
+function headingOf(group: RowGroup, rows: readonly DashboardRow[]) {
+  const counted = rows.filter(({ payment }) => (payment.status === "pago") === (group === "paid"));
+  const students = new Set(counted.map(({ student }) => student.id)).size;
+  const charges = formatCount(counted.length, "cobrança", "cobranças");
+  return {
+    count: group === "overdue" ? `${charges} de ${formatCount(students, "aluno", "alunos")}` : charges,
+    sum: sumOf(counted, group === "paid" ? "settledAmount" : "openAmount"),
+  };
+}
+
+function Group({
+  group,
+  rows,
+  children,
+}: {
+  group: RowGroup;
+  rows: readonly DashboardRow[];
+  children: ReactElement[];
+}) {
   if (rows.length === 0) return null;
+  const { count, sum } = headingOf(group, rows);
+  const id = `cobrancas-${group}`;
   return (
-    <ul className="@container divide-y divide-line">
-      {rows.map((row) => (
-        <ChargeRow key={row.payment.id} row={row} hasOthers={several.has(row.student.id)} {...rest} />
-      ))}
-    </ul>
+    <section aria-labelledby={id}>
+      <h3
+        id={id}
+        className={clsx(
+          "flex flex-wrap items-baseline justify-between gap-x-4 border-line border-y px-4 py-2.5 font-semibold text-sm sm:px-5",
+          group === "overdue" ? "bg-overdue-soft text-overdue" : "bg-sunken",
+        )}
+      >
+        <span>
+          {TITLES[group]} <span className="num inline-block font-normal">{count}</span>
+        </span>
+        <span className="num whitespace-nowrap">{sum}</span>
+      </h3>
+      {children.length > 0 && <ul className="@container divide-y divide-line">{children}</ul>}
+    </section>
   );
 }

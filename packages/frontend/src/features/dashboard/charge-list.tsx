@@ -1,9 +1,11 @@
 import type { DashboardRow, DashboardWire } from "@emdia/contracts/dashboard";
-import type { PaymentStatus } from "@emdia/contracts/payment";
+import type { PaymentMethod } from "@emdia/contracts/profile";
 import { CalendarClock, SearchX, UserPlus } from "lucide-react";
+import { Suspense, useState } from "react";
 import { EmptyState } from "../../components/feedback/empty-state.tsx";
 import { FilterChips } from "../../components/form/filter-chips.tsx";
 import { SearchField } from "../../components/form/search-field.tsx";
+import { SettleDialog } from "../../components/settlement/lazy-dialogs.ts";
 import { Button, ButtonLink } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { formatCount } from "../../lib/format.ts";
@@ -12,36 +14,51 @@ import { setParam } from "../../lib/search-params.ts";
 import { useListQuery } from "../../lib/use-list-query.ts";
 import { ChargeGroups } from "./charge-groups.tsx";
 import { STATUS_FILTERS, statusFilterOf } from "./filter-rows.ts";
+import { SettleChosen } from "./settle-chosen.tsx";
+import { useChangeStatus } from "./use-change-status.ts";
+import { useChosen } from "./use-chosen.ts";
 import { useSettledHere } from "./use-settled-here.ts";
 import { useStableOrder } from "./use-stable-order.ts";
 
 type Props = {
   dashboard: DashboardWire;
+  paymentMethod: PaymentMethod;
   /** How often the person has refreshed the list; each refresh sorts it again. */
   reading: number;
-  onSetStatus(row: DashboardRow, status: PaymentStatus): void;
 };
 
-/** Lists the overdue charges of all months, then this month's. Search and filter are in the address. */
-export function ChargeList({ dashboard, reading, onSetStatus }: Props) {
+/**
+ * Lists the overdue charges of all months, then the month's others and the paid ones. Search and filter are in the
+ * address.
+ */
+export function ChargeList({ dashboard, paymentMethod, reading }: Props) {
   const { params, search, wanted, find, change } = useListQuery();
   const status = statusFilterOf(params.get("status"));
   const all = useSettledHere(dashboard, reading);
-  const { overdue, month, key } = useStableOrder(all, wanted, status, reading);
-  const shown = overdue.length + month.length;
+  const groups = useStableOrder(all, wanted, status, reading);
+  const { overdue, ahead, paid } = groups;
+  const shown = overdue.length + ahead.length + paid.length;
+  const open = [...overdue, ...ahead].filter(({ payment }) => payment.status !== "pago");
+  const onSetStatus = useChangeStatus();
+  const [settled, setSettled] = useState<DashboardRow>();
+  const choice = useChosen();
 
   return (
     <Card aria-labelledby="pagamentos-do-mes">
       <div className="grid gap-3 border-line border-b p-4 sm:px-5 md:grid-cols-[minmax(0,1fr)_auto] md:items-center xl:grid-cols-[minmax(0,1fr)_minmax(0,20rem)_auto]">
-        <h2
-          id="pagamentos-do-mes"
-          className="flex flex-wrap items-baseline gap-x-2 font-bold text-lg md:max-xl:col-span-2"
-        >
-          Pagamentos do mês{" "}
-          <span role="status" className="num whitespace-nowrap font-normal text-ink-2 text-sm">
-            {formatCount(shown, "cobrança", "cobranças")}
-          </span>
-        </h2>
+        <div className="flex flex-wrap items-center justify-between gap-x-3 md:max-xl:col-span-2">
+          <h2 id="pagamentos-do-mes" className="flex flex-wrap items-baseline gap-x-2 font-bold text-lg">
+            Pagamentos do mês{" "}
+            <span role="status" className="num whitespace-nowrap font-normal text-ink-2 text-sm">
+              {formatCount(shown, "cobrança", "cobranças")}
+            </span>
+          </h2>
+          {open.length > 1 && !choice.chosen && (
+            <Button tone="ghost" size="slim" className="-my-2 text-sm" onClick={choice.begin}>
+              Escolher<span className="sr-only"> várias</span>
+            </Button>
+          )}
+        </div>
         <SearchField label="Buscar aluno" placeholder="Buscar aluno" value={search} onChange={find} />
         <FilterChips
           legend="Situação"
@@ -58,7 +75,21 @@ export function ChargeList({ dashboard, reading, onSetStatus }: Props) {
           </Button>
         </EmptyState>
       )}
-      <ChargeGroups overdue={overdue} month={month} listKey={key} today={dashboard.today} onSetStatus={onSetStatus} />
+      <ChargeGroups
+        groups={groups}
+        listKey={groups.key}
+        today={dashboard.today}
+        chosen={choice.chosen}
+        onSetStatus={onSetStatus}
+        onSettle={setSettled}
+        onChoose={choice.choose}
+      />
+      {choice.chosen && <SettleChosen open={open} choice={choice} paymentMethod={paymentMethod} />}
+      <Suspense>
+        {settled && (
+          <SettleDialog payment={settled.payment} paymentMethod={paymentMethod} onClose={() => setSettled(undefined)} />
+        )}
+      </Suspense>
     </Card>
   );
 }

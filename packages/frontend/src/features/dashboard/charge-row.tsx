@@ -1,16 +1,19 @@
 import type { DashboardRow } from "@emdia/contracts/dashboard";
-import type { PaymentStatus } from "@emdia/contracts/payment";
-import { Undo2 } from "lucide-react";
+import clsx from "clsx";
+import { Banknote, Undo2 } from "lucide-react";
 import { memo } from "react";
+import { Link } from "react-router-dom";
 import { ChargeAmount } from "../../components/charge/charge-amount.tsx";
 import { DeliveryLine } from "../../components/charge/delivery-line.tsx";
 import { Avatar } from "../../components/ui/avatar.tsx";
 import { Button, ButtonLink } from "../../components/ui/button.tsx";
+import { IconButton } from "../../components/ui/icon-button.tsx";
 import { PaymentBadge } from "../../components/ui/payment-badge.tsx";
 import { formatDay, formatShortDay } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
+import type { RowActions } from "./row-actions.ts";
 
-type Props = {
+type Props = RowActions & {
   row: DashboardRow;
   today: string;
   /**
@@ -18,34 +21,39 @@ type Props = {
    * student's.
    */
   hasOthers?: boolean;
-  onSetStatus(row: DashboardRow, status: PaymentStatus): void;
+  /** Whether the row is chosen, while rows are being chosen. */
+  isChosen?: boolean | undefined;
 };
 
 /** Formats a due date as "10/11" in this year, and as "10/11/2025" in other years. */
 const dueText = (dueDate: string, today: string) =>
   dueDate.slice(0, 4) === today.slice(0, 4) ? formatShortDay(dueDate) : formatDay(dueDate);
 
+/** Whether the month of a charge that is not stored yet is still to come: it can be paid, and not sent. */
+const isAhead = ({ payment }: DashboardRow, today: string) =>
+  payment.isExpected && payment.dueDate.slice(0, 7) > today.slice(0, 7);
+
 /**
  * One charge: the student, what it is for, the state of its mail, and its actions. CSS isolation lets the browser paint
  * a row under the pointer without its neighbours.
  */
-export const ChargeRow = memo(function ChargeRow({ row, today, hasOthers = false, onSetStatus }: Props) {
-  const isArchived = row.student.status === "arquivado";
+export const ChargeRow = memo(function ChargeRow({ row, today, hasOthers = false, isChosen, ...actions }: Props) {
   const { student, payment } = row;
   return (
-    <li className="charge-row isolate px-[min(1rem,5vw)] py-4 sm:px-5 @2xl:py-3">
-      <span className="[grid-area:avatar] @max-[17rem]:hidden">
-        <Avatar name={student.name} />
-      </span>
-      <p className="truncate font-semibold [grid-area:name] @min-[52rem]:self-end">{student.name}</p>
-      <p className="truncate text-ink-2 text-sm [grid-area:plan] @min-[52rem]:self-start">
+    <li className="charge-row isolate px-[min(1rem,5vw)] py-3.5 sm:px-5 @2xl:py-1.5">
+      {isChosen === undefined || payment.status === "pago" ? (
+        <span className="[grid-area:avatar] @max-[17rem]:hidden">
+          <Avatar name={student.name} />
+        </span>
+      ) : (
+        <Choice row={row} isChosen={isChosen} onChoose={actions.onChoose} />
+      )}
+      <StudentName row={row} />
+      <p className="truncate text-ink-2 text-sm/4.5 [grid-area:plan] @min-[52rem]:self-start">
         {payment.reference} · {payment.planName}
       </p>
-      <p className="num flex flex-wrap items-center gap-x-3 text-ink-2 text-sm [grid-area:delivery] @min-[52rem]:grid">
-        <span className="whitespace-nowrap">
-          {payment.isOverdue ? "Venceu" : "Vence"} {dueText(payment.dueDate, today)}
-        </span>
-        {isArchived ? <span>Arquivado: não é mais enviada</span> : <DeliveryLine charge={row} />}
+      <p className="num flex flex-wrap items-center gap-x-3 text-ink-2 text-sm/4.5 [grid-area:delivery] @min-[52rem]:grid">
+        <When row={row} today={today} />
       </p>
       <p className="num whitespace-nowrap font-semibold text-sm [grid-area:amount] @min-[17rem]:text-right @min-[52rem]:text-base">
         <ChargeAmount payment={payment} />
@@ -53,22 +61,89 @@ export const ChargeRow = memo(function ChargeRow({ row, today, hasOthers = false
       <span className="[grid-area:badge] @min-[17rem]:justify-self-end @min-[52rem]:justify-self-start">
         <PaymentBadge payment={payment} />
       </span>
-      <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-2 [grid-area:actions] @2xl:mt-0">
-        <ButtonLink tone="secondary" size="slim" to={paths.invoice(hasOthers ? payment.id : student.id)}>
-          {isArchived ? "Ver" : "Cobrar"}
-          <span className="sr-only"> {student.name}</span>
-        </ButtonLink>
-        {payment.status === "pago" ? (
-          <Button tone="quiet" size="slim" onClick={() => onSetStatus(row, "pendente")}>
-            <Undo2 aria-hidden />
-            Desfazer<span className="sr-only"> {student.name}</span>
-          </Button>
-        ) : (
-          <Button tone="soft" size="slim" onClick={() => onSetStatus(row, "pago")}>
-            Marcar Pago<span className="sr-only"> {student.name}</span>
-          </Button>
-        )}
-      </div>
+      <Actions row={row} today={today} hasOthers={hasOthers} {...actions} />
     </li>
   );
 });
+
+function Choice({ row, isChosen, onChoose }: { row: DashboardRow; isChosen: boolean } & Pick<RowActions, "onChoose">) {
+  return (
+    <label className="-m-0.5 grid size-11 place-items-center [grid-area:avatar]">
+      <span className="sr-only">
+        Escolher {row.student.name}, {row.payment.reference}
+      </span>
+      <input type="checkbox" className="size-5.5 accent-primary" checked={isChosen} onChange={() => onChoose(row)} />
+    </label>
+  );
+}
+
+/** The name leads to the student, who is not in the list of students any more once archived. */
+function StudentName({ row: { student } }: Pick<Props, "row">) {
+  const look = "min-w-0 font-semibold leading-5 [grid-area:name] @min-[52rem]:self-end";
+  if (student.status === "arquivado") return <p className={clsx(look, "truncate")}>{student.name}</p>;
+  return (
+    <p className={look}>
+      <Link
+        to={paths.student(student.id)}
+        className="-my-3 inline-block min-h-11 max-w-full content-center break-words rounded-sm py-3 @2xl:truncate align-top underline-offset-4 hover:underline"
+      >
+        {student.name}
+      </Link>
+    </p>
+  );
+}
+
+function When({ row, today }: Pick<Props, "row" | "today">) {
+  const { payment, student } = row;
+  if (payment.status === "pago")
+    return <span>{payment.paidDate ? `Pago em ${dueText(payment.paidDate, today)}` : "Pago"}</span>;
+  return (
+    <>
+      <span className="whitespace-nowrap">
+        {payment.isOverdue ? "Venceu" : "Vence"} {dueText(payment.dueDate, today)}
+      </span>
+      {student.status === "arquivado" && <span>Arquivado: não é mais enviada</span>}
+      {student.status !== "arquivado" && !isAhead(row, today) && <DeliveryLine charge={row} />}
+    </>
+  );
+}
+
+function Actions({ row, today, hasOthers, ...actions }: RowActions & Pick<Props, "row" | "today" | "hasOthers">) {
+  const { student, payment } = row;
+  const name = <span className="sr-only"> {student.name}</span>;
+  const isPaid = payment.status === "pago";
+  const isArchived = student.status === "arquivado";
+  return (
+    <div className="mt-3 flex flex-wrap gap-2 [grid-area:actions] *:grow @2xl:mt-0">
+      {!isAhead(row, today) && (
+        <ButtonLink
+          tone={isPaid ? "quiet" : "secondary"}
+          size="slim"
+          to={paths.invoice(hasOthers ? payment.id : student.id)}
+        >
+          {isArchived || isPaid ? "Ver" : "Cobrar"}
+          {name}
+        </ButtonLink>
+      )}
+      {/* One button, so that the focus stays on it. */}
+      <Button
+        tone={isPaid ? "quiet" : "soft"}
+        size="slim"
+        onClick={() => actions.onSetStatus(row, isPaid ? "pendente" : "pago")}
+      >
+        {isPaid && <Undo2 aria-hidden />}
+        {isPaid ? "Desfazer" : "Marcar Pago"}
+        {name}
+      </Button>
+      {!isPaid && (
+        <IconButton
+          label={`Receber parte ou outra data, ${student.name}`}
+          className="grow-0!"
+          onClick={() => actions.onSettle(row)}
+        >
+          <Banknote aria-hidden />
+        </IconButton>
+      )}
+    </div>
+  );
+}

@@ -8,22 +8,19 @@ import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { dashboardQueries } from "../../data/dashboard/queries.ts";
 import { profileQueries } from "../../data/profile/queries.ts";
 import { messageOf } from "../../lib/api-error.ts";
-import { formatMonth } from "../../lib/format.ts";
-import { useToday } from "../../lib/today.ts";
-import { Arrears } from "./arrears.tsx";
 import { Attention } from "./attention.tsx";
-import { BulkSend } from "./bulk-send.tsx";
 import { ChargeList } from "./charge-list.tsx";
+import { MomentAction } from "./moment-action.tsx";
+import { MonthBand } from "./month-band.tsx";
 import { MonthCharts } from "./month-charts.tsx";
 import { MonthSummary } from "./month-summary.tsx";
-import { useChangeStatus } from "./use-change-status.ts";
+import { useShownMonth } from "./use-shown-month.ts";
 
 /** The month at a glance: who paid, who owes, and what to do about it. `children` are shown above it. */
 export function DashboardPanel({ children }: { children: ReactNode }) {
-  const dashboard = useQuery(dashboardQueries.overview());
+  const month = useShownMonth();
+  const dashboard = useQuery({ ...dashboardQueries.overview(month.other), placeholderData: (before) => before });
   const profile = useQuery(profileQueries.own());
-  const changeStatus = useChangeStatus();
-  const today = useToday();
   const [reading, setReading] = useState(0);
 
   async function readAgain() {
@@ -33,19 +30,9 @@ export function DashboardPanel({ children }: { children: ReactNode }) {
 
   const failure = dashboard.error ?? profile.error;
   const businessName = profile.data?.businessName;
-  return (
-    <Page
-      title="Visão Geral"
-      heading={businessName ? `Olá, ${businessName}` : "Visão Geral"}
-      subtitle={
-        <span className="inline-flex items-center gap-1">
-          {formatMonth(today)}
-          <RefreshButton isBusy={dashboard.isRefetching} onRefresh={() => void readAgain()} />
-        </span>
-      }
-      actions={<BulkSend />}
-    >
-      {failure && !(dashboard.data && profile.data) ? (
+  if (failure && !(dashboard.data && profile.data))
+    return (
+      <Page title="Visão Geral">
         <Card>
           <ErrorState
             title="Não foi possível carregar o painel"
@@ -53,23 +40,41 @@ export function DashboardPanel({ children }: { children: ReactNode }) {
             onRetry={() => void Promise.all([dashboard.refetch(), profile.refetch()])}
           />
         </Card>
-      ) : (
-        <>
-          {children}
-          <MonthSummary stats={dashboard.data?.stats} />
-          {dashboard.data && <Arrears stats={dashboard.data.stats} />}
-          <MonthCharts dashboard={dashboard.data} />
-          {dashboard.data && profile.data && <Attention dashboard={dashboard.data} profile={profile.data} />}
-          {dashboard.data ? (
-            <ChargeList dashboard={dashboard.data} reading={reading} onSetStatus={changeStatus} />
-          ) : (
-            <div role="status">
-              <span className="sr-only">Carregando o painel...</span>
-              <Skeleton className="h-96 rounded-lg" />
-            </div>
-          )}
-        </>
-      )}
+      </Page>
+    );
+  // The figures of the month before stay in place until the asked one's are there, without acting on them.
+  const isOther = dashboard.isPlaceholderData;
+  return (
+    <Page title="Visão Geral" heading={businessName ? `Olá, ${businessName}` : "Visão Geral"}>
+      {children}
+      <MonthBand
+        month={month}
+        dashboard={isOther ? undefined : dashboard.data}
+        refresh={<RefreshButton isOnBand isBusy={dashboard.isRefetching} onRefresh={() => void readAgain()} />}
+        action={
+          dashboard.data && profile.data && !isOther ? (
+            <MomentAction dashboard={dashboard.data} profile={profile.data} />
+          ) : null
+        }
+      />
+      <div className="contents" inert={isOther} aria-busy={isOther}>
+        <MonthSummary stats={isOther ? undefined : dashboard.data?.stats} />
+        {dashboard.data && profile.data && <Attention dashboard={dashboard.data} profile={profile.data} />}
+        {dashboard.data ? (
+          <ChargeList
+            key={dashboard.data.month}
+            dashboard={dashboard.data}
+            paymentMethod={profile.data?.paymentMethod ?? "pix"}
+            reading={reading}
+          />
+        ) : (
+          <div role="status">
+            <span className="sr-only">Carregando o painel...</span>
+            <Skeleton className="h-96 rounded-lg" />
+          </div>
+        )}
+        <MonthCharts dashboard={dashboard.data} />
+      </div>
     </Page>
   );
 }

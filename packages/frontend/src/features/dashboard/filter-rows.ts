@@ -21,11 +21,12 @@ const searchableOf = memoizeByObject((row: DashboardRow) =>
   toSearchText(`${row.student.name} ${row.payment.planName} ${row.payment.reference}`),
 );
 const isPaid = (row: DashboardRow) => row.payment.status === "pago";
-const rank = (row: DashboardRow) => (isPaid(row) ? 2 : row.payment.isOverdue ? 0 : 1);
+const rank = (row: DashboardRow): 0 | 1 | 2 => (isPaid(row) ? 2 : row.payment.isOverdue ? 0 : 1);
 
-/** The part of the list to which a row belongs: overdue charges of any month, or this month's charges. */
-export type RowGroup = "overdue" | "month";
-export const groupOf = (row: DashboardRow): RowGroup => (rank(row) === 0 ? "overdue" : "month");
+/** The part of the list to which a row belongs: overdue, of any month; still to fall due; paid. */
+export type RowGroup = "overdue" | "ahead" | "paid";
+const GROUPS = ["overdue", "ahead", "paid"] as const satisfies readonly RowGroup[];
+export const groupOf = (row: DashboardRow): RowGroup => GROUPS[rank(row)];
 
 const byDueDate = (a: DashboardRow, b: DashboardRow) =>
   rank(a) === 0 && rank(b) === 0 ? a.payment.dueDate.localeCompare(b.payment.dueDate) : 0;

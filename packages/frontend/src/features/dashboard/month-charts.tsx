@@ -2,6 +2,7 @@ import type { DashboardWire } from "@emdia/contracts/dashboard";
 import { StackedBar } from "../../components/charts/stacked-bar.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
+import { monthKindOf } from "./describe-month.ts";
 import { splitMonth } from "./month-shares.ts";
 import { MonthsCard } from "./months-card.tsx";
 
@@ -10,9 +11,9 @@ export function MonthCharts({ dashboard }: { dashboard: DashboardWire | undefine
   if (!dashboard) return <Skeleton className="h-40 rounded-lg" />;
   if (dashboard.currentMonthPayments.length === 0) return null;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-2 lg:gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-flow-col lg:auto-cols-fr lg:gap-4">
       <Progress dashboard={dashboard} />
-      <MonthsCard dashboard={dashboard} />
+      {monthKindOf(dashboard) === "current" && <MonthsCard dashboard={dashboard} />}
     </div>
   );
 }

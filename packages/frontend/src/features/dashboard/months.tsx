@@ -22,11 +22,11 @@ export function Months({ dashboard }: { dashboard: DashboardWire }) {
       </div>
     );
   const pairs = buildMonthPairs(months.data, dashboard.stats);
-  if (pairs.length < 2) return <p className="text-ink-2">A comparação começa no seu segundo mês de cobrança.</p>;
   return (
     <PairedColumns
       caption="Esperado × recebido por mês"
       names={{ key: "Mês", total: "Esperado", part: "Recebido" }}
+      unit="Valores em R$"
       pairs={pairs}
     />
   );

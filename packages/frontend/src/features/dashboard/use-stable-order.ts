@@ -17,10 +17,7 @@ export function useStableOrder(rows: readonly DashboardRow[], search: string, st
   return useMemo(() => {
     const ordered = groups ? sortAsSeen(matching, [...groups.keys()]) : matching;
     const groupNow = (row: DashboardRow) => groups?.get(row.payment.id) ?? groupOf(row);
-    return {
-      key,
-      overdue: ordered.filter((row) => groupNow(row) === "overdue"),
-      month: ordered.filter((row) => groupNow(row) === "month"),
-    };
+    const groupRows = (group: RowGroup) => ordered.filter((row) => groupNow(row) === group);
+    return { key, overdue: groupRows("overdue"), ahead: groupRows("ahead"), paid: groupRows("paid") };
   }, [key, matching, groups]);
 }

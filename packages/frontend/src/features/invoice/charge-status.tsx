@@ -3,6 +3,7 @@ import type { PaymentMethod } from "@emdia/contracts/profile";
 import { Archive, BadgeCheck, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { Notice } from "../../components/feedback/notice.tsx";
+import { isPartlySettled, leftText } from "../../components/settlement/settlement-texts.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { PaymentBadge } from "../../components/ui/payment-badge.tsx";
@@ -10,7 +11,6 @@ import { useSetChargeStatus } from "../../data/payments/mutations.ts";
 import { formatDay, formatPrice } from "../../lib/format.ts";
 import { invoiceMessages } from "./messages.ts";
 import { LedgerPart, SettlePart } from "./settle-actions.tsx";
-import { isPartlySettled, leftText } from "./settlement-texts.ts";
 import { VoidCharge } from "./void-charge.tsx";
 
 type Props = { payment: PaymentWire; paymentMethod: PaymentMethod; isArchived: boolean };

@@ -1,8 +1,8 @@
 import type { ChargeWire, LedgerEntryWire } from "@emdia/contracts/settlement";
 import clsx from "clsx";
+import { entryTexts, leftLine } from "../../components/settlement/settlement-texts.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { formatDay, formatPrice } from "../../lib/format.ts";
-import { entryTexts, leftLine } from "./settlement-texts.ts";
 
 type Props = { charge: ChargeWire; onReverse(entry: LedgerEntryWire): void };
 

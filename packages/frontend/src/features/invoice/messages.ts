@@ -1,7 +1,5 @@
-import type { PaymentWire } from "@emdia/contracts/payment";
 import { hasCode, messageOf } from "../../lib/api-error.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
-import { leftText } from "./settlement-texts.ts";
 
 /** Returns what the person reads where the server gave no text, or only texts about fields that this screen lacks. */
 function refusalOf(error: unknown): string {
@@ -16,12 +14,6 @@ export const invoiceMessages = {
   markedPaid: () => toastSuccess("Pagamento marcado como pago"),
   markedPending: () => toastSuccess("Pagamento marcado como pendente"),
   statusFailed: () => toastError("Erro ao atualizar pagamento", "Não foi possível atualizar o status do pagamento."),
-  settled: (charge: Pick<PaymentWire, "openAmount">) => toastSuccess("Recebimento registrado", leftText(charge)),
-  settleFailed: (error: unknown) =>
-    toastError(
-      "Erro ao registrar recebimento",
-      messageOf(error, "Não foi possível registrar o recebimento. Tente novamente."),
-    ),
   reversed: () => toastSuccess("Recebimento estornado"),
   reverseFailed: (error: unknown) =>
     toastError(

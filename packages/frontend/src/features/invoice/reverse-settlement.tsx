@@ -2,11 +2,11 @@ import { MAX_REASON } from "@emdia/contracts/constants";
 import type { LedgerEntryWire } from "@emdia/contracts/settlement";
 import { type SyntheticEvent, useState } from "react";
 import { TextField } from "../../components/form/text-field.tsx";
+import { entryTexts } from "../../components/settlement/settlement-texts.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
 import { useReverseSettlement } from "../../data/payments/settlements.ts";
 import { invoiceMessages } from "./messages.ts";
-import { entryTexts } from "./settlement-texts.ts";
 
 type Props = { paymentId: number; entry: LedgerEntryWire; onClose(): void };
 

@@ -1,10 +1,10 @@
 import type { PaymentWire } from "@emdia/contracts/payment";
 import type { PaymentMethod } from "@emdia/contracts/profile";
 import { Suspense, useState } from "react";
+import { SettleDialog } from "../../components/settlement/lazy-dialogs.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { lazyPart } from "../../lib/lazy-part.ts";
 
-const SettleDialog = lazyPart(async () => (await import("./settle-dialog.tsx")).SettleDialog);
 const ChargeLedger = lazyPart(async () => (await import("./charge-ledger.tsx")).ChargeLedger);
 
 /** Opens the form for a part of a charge, or for another day than today. */

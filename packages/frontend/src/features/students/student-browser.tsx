@@ -18,13 +18,21 @@ import { StudentToolbar } from "./student-toolbar.tsx";
 /** Rows per page: a phone draws so many without delay, however long the list is. */
 const PAGE_SIZE = 50;
 
+/** The parameter of an address that opens a student's details, as names on the dashboard do. */
+const STUDENT = "aluno";
+
+function openedBy(params: URLSearchParams): { id: number; action: StudentAction } | undefined {
+  const id = Number(params.get(STUDENT));
+  return id > 0 ? { id, action: "details" } : undefined;
+}
+
 type Props = { students: readonly StudentWire[]; isRefreshing: boolean; onRefresh(): unknown };
 
 /** The list with its search, filters and page, which are in the address, and the dialogs of a student's actions. */
 export function StudentBrowser({ students, isRefreshing, onRefresh }: Props) {
   const plans = useQuery(planQueries.list()).data ?? [];
   const { params, search, wanted, find, change } = useListQuery();
-  const [open, setOpen] = useState<{ id: number; action: StudentAction }>();
+  const [open, setOpen] = useState<{ id: number; action: StudentAction } | undefined>(() => openedBy(params));
   const top = useRef<HTMLDivElement>(null);
   const sorted = useMemo(() => sortStudents(students), [students]);
   const planId = params.get("plano") ?? "";
@@ -40,6 +48,11 @@ export function StudentBrowser({ students, isRefreshing, onRefresh }: Props) {
   // Another search or filter starts at its first page.
   const toFirstPage = setParam("pagina", "");
   const narrow = (name: string) => (value: string) => change((before) => toFirstPage(setParam(name, value)(before)));
+
+  function close() {
+    setOpen(undefined);
+    if (params.has(STUDENT)) change(setParam(STUDENT, ""));
+  }
 
   function turn(page: number) {
     change(setParam("pagina", page === 1 ? "" : String(page)));
@@ -74,7 +87,7 @@ export function StudentBrowser({ students, isRefreshing, onRefresh }: Props) {
           action={open.action}
           plans={plans}
           onAction={(action) => setOpen({ id: open.id, action })}
-          onClose={() => setOpen(undefined)}
+          onClose={close}
         />
       )}
     </Card>

@@ -1,7 +1,10 @@
 import type { PaymentStatus, PaymentWire } from "@emdia/contracts/payment";
+import type { PaymentMethod } from "@emdia/contracts/profile";
 import { useQuery } from "@tanstack/react-query";
+import { Suspense, useState } from "react";
 import { ChargeAmount } from "../../components/charge/charge-amount.tsx";
 import { Loading } from "../../components/feedback/loading.tsx";
+import { SettleDialog } from "../../components/settlement/lazy-dialogs.ts";
 import { Button, ButtonLink } from "../../components/ui/button.tsx";
 import { PaymentBadge } from "../../components/ui/payment-badge.tsx";
 import { useSetChargeStatus } from "../../data/payments/mutations.ts";
@@ -10,10 +13,13 @@ import { formatDay } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { studentMessages } from "./messages.ts";
 
+type Props = { studentId: number; paymentMethod: PaymentMethod };
+
 /** A student's charges, newest first, with the day on which each was due or paid. Open ones can be sent and settled. */
-export function StudentCharges({ studentId }: { studentId: number }) {
+export function StudentCharges({ studentId, paymentMethod }: Props) {
   const charges = useQuery(paymentQueries.byStudent(studentId));
   const { mutateAsync, isPending } = useSetChargeStatus();
+  const [settling, setSettling] = useState<PaymentWire>();
 
   async function setStatus({ id }: PaymentWire, status: PaymentStatus) {
     try {
@@ -42,10 +48,18 @@ export function StudentCharges({ studentId }: { studentId: number }) {
                 <Button tone="soft" size="slim" disabled={isPending} onClick={() => void setStatus(charge, "pago")}>
                   Marcar Pago<span className="sr-only"> {charge.reference}</span>
                 </Button>
+                <Button tone="quiet" size="slim" className="col-span-2" onClick={() => setSettling(charge)}>
+                  Receber parte ou outra data<span className="sr-only">, {charge.reference}</span>
+                </Button>
               </div>
             )}
           </li>
         ))}
+      <Suspense>
+        {settling && (
+          <SettleDialog payment={settling} paymentMethod={paymentMethod} onClose={() => setSettling(undefined)} />
+        )}
+      </Suspense>
     </ul>
   );
 }

@@ -2,7 +2,9 @@ import type { StudentWire } from "@emdia/contracts/student";
 import { periodLabel } from "@emdia/contracts/values/billing-period";
 import { formatPhone } from "@emdia/contracts/values/phone";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { CalendarPlus } from "lucide-react";
+import { type ReactNode, Suspense, useState } from "react";
+import { AdvanceDialog } from "../../components/settlement/lazy-dialogs.ts";
 import { Button, ButtonLink } from "../../components/ui/button.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
 import { profileQueries } from "../../data/profile/queries.ts";
@@ -19,6 +21,8 @@ type Props = { student: StudentWire; onClose(): void; onAction(action: StudentAc
 /** Everything stored about a student, with their charges and rarer actions. */
 export function StudentDetails({ student, onClose, onAction }: Props) {
   const profile = useQuery(profileQueries.own()).data;
+  const paymentMethod = profile?.paymentMethod ?? "pix";
+  const [isAdvance, setAdvance] = useState(false);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={student.name} description={student.plan?.name}>
       <div className="mb-4 empty:hidden">
@@ -45,9 +49,20 @@ export function StudentDetails({ student, onClose, onAction }: Props) {
           Editar
         </Button>
         <ButtonLink to={paths.invoice(student.id)}>Cobrar</ButtonLink>
+        {student.plan && student.status !== "aguardando" && (
+          <Button tone="quiet" className="col-span-2" onClick={() => setAdvance(true)}>
+            <CalendarPlus aria-hidden />
+            Receber adiantado
+          </Button>
+        )}
       </div>
+      <Suspense>
+        {isAdvance && (
+          <AdvanceDialog student={student} paymentMethod={paymentMethod} onClose={() => setAdvance(false)} />
+        )}
+      </Suspense>
       <h3 className="mt-6 mb-1 font-bold">Histórico de pagamentos</h3>
-      <StudentCharges studentId={student.id} />
+      <StudentCharges studentId={student.id} paymentMethod={paymentMethod} />
       <StudentMore student={student} onClose={onClose} onAction={onAction} />
     </Dialog>
   );

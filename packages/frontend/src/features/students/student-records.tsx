@@ -5,6 +5,7 @@ import { useState } from "react";
 import { ErrorState } from "../../components/feedback/error-state.tsx";
 import { Loading } from "../../components/feedback/loading.tsx";
 import { Section } from "../../components/layout/section.tsx";
+import { profileQueries } from "../../data/profile/queries.ts";
 import { studentQueries } from "../../data/students/queries.ts";
 import { subscriptionQueries } from "../../data/subscription/queries.ts";
 import { messageOf } from "../../lib/api-error.ts";
@@ -48,6 +49,7 @@ function Records() {
 /** Charges are read only when they are opened, as a studio may have thousands of students. */
 function Record({ student }: { student: StudentWire }) {
   const [isOpen, setOpen] = useState(false);
+  const paymentMethod = useQuery(profileQueries.own()).data?.paymentMethod ?? "pix";
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="min-h-11 py-2.5 font-semibold">{student.name}</summary>
@@ -55,7 +57,7 @@ function Record({ student }: { student: StudentWire }) {
         <p className="break-words">
           {[student.plan?.name, student.email, student.phone && formatPhone(student.phone)].filter(Boolean).join(" · ")}
         </p>
-        {isOpen && <StudentCharges studentId={student.id} />}
+        {isOpen && <StudentCharges studentId={student.id} paymentMethod={paymentMethod} />}
       </div>
     </details>
   );

@@ -14,6 +14,13 @@ export type SettlementValues = { amount: string; date: string; method: Settlemen
 /** What the form's rules depend on: what is left of the charge, in decimal reais, and the owner's day. */
 type Limits = { openAmount: number; today: CivilDate };
 
+/** The day of a payment: not empty, and not to come. */
+export const paymentDate = (today: CivilDate) =>
+  z.string().check(
+    z.refine((value) => value !== "", { error: "Informe a data do pagamento", abort: true }),
+    z.refine((value) => value <= today, { error: "A data do pagamento não pode ser futura", abort: true }),
+  );
+
 const typedOf = ({ openAmount, today }: Limits) =>
   z.object({
     amount: z.string().check(
@@ -24,10 +31,7 @@ const typedOf = ({ openAmount, today }: Limits) =>
         abort: true,
       }),
     ),
-    date: z.string().check(
-      z.refine((value) => value !== "", { error: "Informe a data do pagamento", abort: true }),
-      z.refine((value) => value <= today, { error: "A data do pagamento não pode ser futura", abort: true }),
-    ),
+    date: paymentDate(today),
     method: SettlementMethod,
     note: z.string(),
   });

@@ -5,16 +5,16 @@ import type { SettlementInput } from "@emdia/contracts/settlement";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
-import { MoneyField } from "../../components/form/money-field.tsx";
-import { SelectField } from "../../components/form/select-field.tsx";
-import { TextField } from "../../components/form/text-field.tsx";
-import { setServerErrors, visibleErrors } from "../../components/form/visible-error.ts";
-import { Button } from "../../components/ui/button.tsx";
-import { Dialog } from "../../components/ui/dialog.tsx";
 import { useSettleCharge } from "../../data/payments/settlements.ts";
 import { hasCode, messageOf } from "../../lib/api-error.ts";
 import { useToday } from "../../lib/today.ts";
-import { invoiceMessages } from "./messages.ts";
+import { MoneyField } from "../form/money-field.tsx";
+import { SelectField } from "../form/select-field.tsx";
+import { TextField } from "../form/text-field.tsx";
+import { setServerErrors, visibleErrors } from "../form/visible-error.ts";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { settlementMessages } from "./messages.ts";
 import { type SettlementValues, settlementForm, settlementValuesOf } from "./settlement-schema.ts";
 import { METHOD_LABELS } from "./settlement-texts.ts";
 
@@ -59,12 +59,12 @@ function useSettlementForm({ payment, paymentMethod, onClose }: Props) {
   });
   const submit = form.handleSubmit(async (settlement) => {
     try {
-      invoiceMessages.settled(await mutateAsync({ paymentId: payment.id, ...settlement, requestId }));
+      settlementMessages.settled(await mutateAsync({ paymentId: payment.id, ...settlement, requestId }));
       onClose();
     } catch (error) {
       if (hasCode(error, "payment.overpaid")) form.setError("amount", { message: messageOf(error, "") });
       setServerErrors(form, error);
-      invoiceMessages.settleFailed(error);
+      settlementMessages.settleFailed(error);
     }
   });
   return { form, submit };

@@ -2,7 +2,8 @@
 import type { PaymentWire } from "@emdia/contracts/payment";
 import type { PaymentMethod } from "@emdia/contracts/profile";
 import type { LedgerEntryWire, SettlementMethod } from "@emdia/contracts/settlement";
-import { formatDay, formatPrice } from "../../lib/format.ts";
+import { reaisFromCents, sumCents } from "@emdia/contracts/values/money";
+import { centsOf, formatDay, formatPrice } from "../../lib/format.ts";
 
 /** How a student paid, as a form offers it and a ledger shows it. */
 export const METHOD_LABELS: Readonly<Record<SettlementMethod, string>> = {
@@ -27,6 +28,10 @@ export function leftText({ openAmount }: Pick<PaymentWire, "openAmount">): strin
 /** Returns what is left of a charge, for the last line of its ledger. */
 export const leftLine = (charge: Pick<PaymentWire, "openAmount">): string =>
   charge.openAmount > 0 ? leftText(charge) : "Quitada";
+
+/** Returns what is left of several charges, summed up. */
+export const totalText = (charges: readonly Pick<PaymentWire, "openAmount">[]): string =>
+  formatPrice(reaisFromCents(sumCents(charges.map(({ openAmount }) => centsOf(openAmount)))));
 
 /** Whether a part was received and a part is open. */
 export const isPartlySettled = ({ settledAmount, openAmount }: Pick<PaymentWire, "settledAmount" | "openAmount">) =>

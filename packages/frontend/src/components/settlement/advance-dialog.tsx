@@ -1,0 +1,66 @@
+import type { PaymentWire } from "@emdia/contracts/payment";
+import type { PaymentMethod } from "@emdia/contracts/profile";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { paymentQueries } from "../../data/payments/queries.ts";
+import { messageOf } from "../../lib/api-error.ts";
+import { formatDay } from "../../lib/format.ts";
+import { ErrorState } from "../feedback/error-state.tsx";
+import { Loading } from "../feedback/loading.tsx";
+import { SelectField } from "../form/select-field.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { SettleMany } from "./settle-many.tsx";
+import { totalText } from "./settlement-texts.ts";
+
+type Props = { student: { id: number; name: string }; paymentMethod: PaymentMethod; onClose(): void };
+
+/** "Receber adiantado": the next charges of a student, the nearest first, are recorded as paid. */
+export function AdvanceDialog({ student, paymentMethod, onClose }: Props) {
+  const upcoming = useQuery(paymentQueries.upcoming(student.id));
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Receber adiantado" description={student.name}>
+      {upcoming.isPending && <Loading text="Carregando..." />}
+      {upcoming.isError && (
+        <ErrorState
+          title="Não foi possível carregar as cobranças"
+          text={messageOf(upcoming.error, "Verifique sua conexão e tente novamente.")}
+          onRetry={() => void upcoming.refetch()}
+        />
+      )}
+      {upcoming.data?.length === 0 && <p className="text-ink-2">Nenhuma cobrança a vencer nos próximos doze meses.</p>}
+      {upcoming.data && upcoming.data.length > 0 && (
+        <Advance charges={upcoming.data} paymentMethod={paymentMethod} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+/** The charges up to the last chosen one. Months cannot be left out: the nearest is paid first. */
+function Advance({ charges, ...rest }: { charges: readonly PaymentWire[] } & Omit<Props, "student">) {
+  const [count, setCount] = useState(Math.min(charges.length, 3));
+  const chosen = charges.slice(0, count);
+  return (
+    <SettleMany charges={chosen} {...rest}>
+      <SelectField label="Quantas cobranças" value={count} onChange={(event) => setCount(Number(event.target.value))}>
+        {charges.map((charge, index) => (
+          <option key={charge.id} value={index + 1}>
+            {`${index + 1}: até ${charge.reference} (${totalText(charges.slice(0, index + 1))})`}
+          </option>
+        ))}
+      </SelectField>
+      <ul className="num max-h-52 divide-y divide-line overflow-y-auto rounded-md bg-sunken px-3 text-sm">
+        {chosen.map((charge) => (
+          <li key={charge.id} className="flex flex-wrap justify-between gap-x-4 py-2">
+            <span>
+              {charge.reference} <span className="text-ink-2">vence {formatDay(charge.dueDate)}</span>
+            </span>
+            <span className="whitespace-nowrap font-semibold">{totalText([charge])}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="text-ink-2 text-sm">
+        Elas ficam pagas desde já e não são cobradas no dia. Para cada uma o aluno recebe um recibo por e-mail.
+      </p>
+    </SettleMany>
+  );
+}

@@ -1,0 +1,26 @@
+import type { PaymentWire } from "@emdia/contracts/payment";
+import type { BulkSettleResult } from "@emdia/contracts/settlement";
+import { messageOf } from "../../lib/api-error.ts";
+import { formatCount } from "../../lib/format.ts";
+import { toastError, toastSuccess } from "../../lib/toast.ts";
+import { leftText } from "./settlement-texts.ts";
+
+const failed = (error: unknown) =>
+  toastError(
+    "Erro ao registrar recebimento",
+    messageOf(error, "Não foi possível registrar o recebimento. Tente novamente."),
+  );
+
+/** Says how many charges were settled together, and how many were not. */
+function settledMany({ settledCount, errorCount }: BulkSettleResult): void {
+  const settled = formatCount(settledCount, "recebimento registrado", "recebimentos registrados");
+  if (errorCount === 0) toastSuccess(settled);
+  else toastError(settled, formatCount(errorCount, "cobrança não foi registrada", "cobranças não foram registradas"));
+}
+
+/** The toasts of everything that records money. */
+export const settlementMessages = {
+  settled: (charge: Pick<PaymentWire, "openAmount">) => toastSuccess("Recebimento registrado", leftText(charge)),
+  settledMany,
+  settleFailed: failed,
+};

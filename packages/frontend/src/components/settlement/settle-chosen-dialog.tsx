@@ -1,0 +1,32 @@
+import type { PaymentWire } from "@emdia/contracts/payment";
+import type { PaymentMethod } from "@emdia/contracts/profile";
+import { useState } from "react";
+import { formatCount } from "../../lib/format.ts";
+import { Dialog } from "../ui/dialog.tsx";
+import { SettleMany } from "./settle-many.tsx";
+
+/** Settles the chosen charges, all on one day and in one way. It keeps the charges with which it was opened. */
+export function SettleChosenDialog(props: {
+  charges: readonly PaymentWire[];
+  paymentMethod: PaymentMethod;
+  onClose(): void;
+  onSettled(): void;
+}) {
+  const [charges] = useState(props.charges);
+  const students = new Set(charges.map(({ studentId }) => studentId)).size;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && props.onClose()}
+      title="Marcar como pagas"
+      description={`${formatCount(charges.length, "cobrança", "cobranças")} de ${formatCount(students, "aluno", "alunos")}. O que falta de cada uma fica recebido.`}
+    >
+      <SettleMany
+        charges={charges}
+        paymentMethod={props.paymentMethod}
+        onClose={props.onClose}
+        onSettled={props.onSettled}
+      />
+    </Dialog>
+  );
+}

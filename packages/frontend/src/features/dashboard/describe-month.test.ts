@@ -1,0 +1,87 @@
+import type { DashboardWire } from "@emdia/contracts/dashboard";
+import { expect, test } from "vitest";
+import { aDashboard, aRow } from "../../testing/builders.ts";
+import { describeMonth, isAllPaid, monthKindOf, standingsOf } from "./describe-month.ts";
+
+const paid = { status: "pago" as const };
+const plain = (text: string) => text.replaceAll("\u00a0", " ");
+const said = (dashboard: DashboardWire) => Object.values(describeMonth(dashboard)).map(plain);
+
+/** A dashboard of rows with these figures. */
+function withStats(rows: Parameters<typeof aDashboard>[0], stats: Partial<DashboardWire["stats"]>, month = "2026-11") {
+  const dashboard = aDashboard(rows, { month });
+  return { ...dashboard, stats: { ...dashboard.stats, ...stats } };
+}
+
+const owing = [aRow({ id: 3 }), aRow({ id: 4 }, paid)];
+
+test.each([
+  ["2026-10", "past"],
+  ["2026-11", "current"],
+  ["2026-12", "ahead"],
+])("given a day of November 2026, when the month is %s, then it is %s", (month, kind) => {
+  expect(monthKindOf({ month, today: "2026-11-10" })).toBe(kind);
+});
+
+test("given debts, when this month is described, then the arrears are named, however much else is open", () => {
+  const stats = { alunosEmDia: 5, totalStudents: 13, valorEmAtraso: 3520, pagamentosEmAtraso: 8 };
+  expect(said(withStats(owing, { ...stats, valorAReceberEsseMes: 900 }))).toEqual([
+    "5 de 13 em dia",
+    "R$ 3.520 em atraso",
+  ]);
+});
+
+test.each([
+  ["open charges", owing, { valorAReceberEsseMes: 150.5 }, ["2 de 2 em dia", "R$ 151 a receber"]],
+  ["charges paid in part", owing, { valorRecebidoEsseMes: 80 }, ["2 de 2 em dia", "R$ 80 recebidos"]],
+  ["no charges", [], {}, ["2 de 2 em dia", ""]],
+  ["no students", [], { totalStudents: 0, alunosEmDia: 0 }, ["Nenhum aluno ativo", ""]],
+  ["all paid", [aRow({ id: 3 }, paid)], { valorRecebidoEsseMes: 300 }, ["2 de 2 em dia", "R$ 300 recebidos"]],
+])("given %s and nothing overdue, when this month is described, then it says so", (_what, rows, stats, sentence) => {
+  expect(said(withStats(rows, { alunosEmDia: 2, totalStudents: 2, ...stats }))).toEqual(sentence);
+});
+
+test.each([
+  ["some open", owing, { paidPayments: 1, valorAReceberEsseMes: 99.6 }, ["1 de 2 cobranças pagas", "R$ 100 em aberto"]],
+  [
+    "all paid",
+    [aRow({ id: 3 }, paid)],
+    { paidPayments: 1, valorRecebidoEsseMes: 50 },
+    ["1 de 1 cobrança paga", "R$ 50 recebidos"],
+  ],
+  ["none", [], {}, ["Nenhuma cobrança", ""]],
+])(
+  "given a month that is over with charges: %s, when described, then it says what was paid",
+  (_what, rows, stats, sentence) => {
+    expect(said(withStats(rows, stats, "2026-10"))).toEqual(sentence);
+  },
+);
+
+test.each([
+  ["expected", owing, { pendingPayments: 1, valorAReceberEsseMes: 440 }, ["1 cobrança prevista", "R$ 440 a receber"]],
+  ["paid ahead", [aRow({ id: 3 }, paid)], { valorRecebidoEsseMes: 440 }, ["Tudo pago adiantado", "R$ 440 recebidos"]],
+])("given a month ahead with charges %s, when described, then it says so", (_what, rows, stats, sentence) => {
+  expect(said(withStats(rows, stats, "2026-12"))).toEqual(sentence);
+});
+
+test("given all of the month paid, when a debt of another month is overdue, then not all is paid: but a past month is", () => {
+  const rows = [aRow({ id: 3 }, paid)];
+  expect(isAllPaid(withStats(rows, {}))).toBe(true);
+  expect(isAllPaid(withStats(rows, { pagamentosEmAtraso: 1 }))).toBe(false);
+  expect(isAllPaid(withStats(rows, { pagamentosEmAtraso: 1 }, "2026-10"))).toBe(true);
+  expect([isAllPaid(aDashboard([])), isAllPaid(aDashboard(owing))]).toEqual([false, false]);
+});
+
+test("given students with several charges, when their standing is asked, then an old debt counts, and nobody is twice", () => {
+  const november = aRow({ id: 5, name: "Élida" }, paid);
+  const october = aRow({ id: 5, name: "Élida" }, { id: 520261000, isOverdue: true });
+  const ahead = aRow({ id: 6, name: "Zeca" }, { id: 620270100 });
+  const dashboard = aDashboard([november, aRow({ id: 3, name: "Ana" }), aRow({ id: 4, name: "Bia" }, paid)], {
+    otherOpenPayments: [october, ahead],
+  });
+  expect(standingsOf(dashboard).map(({ name, state }) => [name, state])).toEqual([
+    ["Ana", "open"],
+    ["Bia", "paid"],
+    ["Élida", "overdue"],
+  ]);
+});

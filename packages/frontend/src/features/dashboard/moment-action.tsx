@@ -1,0 +1,23 @@
+import type { DashboardWire } from "@emdia/contracts/dashboard";
+import type { ProfileWire } from "@emdia/contracts/profile";
+import { BadgeCheck } from "lucide-react";
+import { BulkSendButton } from "./bulk-send.tsx";
+import { isAllPaid, monthKindOf } from "./describe-month.ts";
+
+type Props = { dashboard: DashboardWire; profile: ProfileWire };
+
+/**
+ * The one action that fits the moment: charging everybody, or that nothing is left to do. Another month than this one has
+ * none.
+ */
+export function MomentAction({ dashboard, profile }: Props) {
+  if (monthKindOf(dashboard) !== "current") return null;
+  if (isAllPaid(dashboard))
+    return (
+      <p className="inline-flex min-h-11 items-center gap-2 rounded-md bg-on-deep/10 px-4 py-1.5 font-semibold max-sm:justify-center">
+        <BadgeCheck aria-hidden className="size-5 text-canary" />
+        Tudo em dia
+      </p>
+    );
+  return <BulkSendButton dashboard={dashboard} profile={profile} isOnBand />;
+}

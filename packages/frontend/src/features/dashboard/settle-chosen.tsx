@@ -1,0 +1,58 @@
+import type { DashboardRow } from "@emdia/contracts/dashboard";
+import type { PaymentMethod } from "@emdia/contracts/profile";
+import { Suspense, useState } from "react";
+import { SettleChosenDialog } from "../../components/settlement/lazy-dialogs.ts";
+import { totalText } from "../../components/settlement/settlement-texts.ts";
+import { Button } from "../../components/ui/button.tsx";
+import { formatCount } from "../../lib/format.ts";
+import type { useChosen } from "./use-chosen.ts";
+
+type Props = {
+  /** The open charges of the list as it is shown. */
+  open: readonly DashboardRow[];
+  choice: ReturnType<typeof useChosen>;
+  paymentMethod: PaymentMethod;
+};
+
+/** Sticks to the end of the screen while charges are chosen: how many, their sum, and the way to settle them. */
+export function SettleChosen({ open, choice, paymentMethod }: Props) {
+  const [isAsking, setAsking] = useState(false);
+  const charges = open.filter(({ payment }) => choice.chosen?.has(payment.id)).map(({ payment }) => payment);
+  const isAll = charges.length === open.length;
+
+  return (
+    <div className="save-bar flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-b-lg border-line border-t bg-card px-4 py-3 sm:px-5">
+      <label className="flex min-h-11 items-center gap-2.5 text-sm">
+        <input
+          type="checkbox"
+          className="size-5.5 accent-primary"
+          checked={isAll}
+          onChange={() => choice.chooseAll(isAll ? [] : open)}
+        />
+        Todas
+      </label>
+      <p role="status" className="num mr-auto text-sm">
+        <span className="font-semibold">{formatCount(charges.length, "escolhida", "escolhidas")}</span>
+        {charges.length > 0 && <span className="whitespace-nowrap text-ink-2"> · {totalText(charges)}</span>}
+      </p>
+      <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
+        <Button tone="secondary" size="slim" onClick={choice.end}>
+          Cancelar
+        </Button>
+        <Button size="slim" disabled={charges.length === 0} onClick={() => setAsking(true)}>
+          Marcar pagas
+        </Button>
+      </div>
+      <Suspense>
+        {isAsking && (
+          <SettleChosenDialog
+            charges={charges}
+            paymentMethod={paymentMethod}
+            onClose={() => setAsking(false)}
+            onSettled={choice.end}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { initialsOf } from "@emdia/contracts/values/person-name";
+import clsx from "clsx";
+import { Check } from "lucide-react";
+import { memo } from "react";
+import { formatWholeNumber } from "../../lib/format.ts";
+import type { Standing } from "./describe-month.ts";
+
+/** So many students fit one line of a desktop and two of a phone. */
+const MOST = 16;
+
+const ring =
+  "grid size-9 shrink-0 place-items-center rounded-full font-semibold text-xs transition-colors duration-300";
+const tones = {
+  paid: "bg-canary text-on-canary",
+  open: "border-[1.5px] border-on-deep-2/60 text-on-deep-2",
+  overdue: "border-[1.5px] border-on-deep border-dashed text-on-deep",
+};
+
+/**
+ * The students' initials: an empty ring becomes the yellow check as each pays. They are decoration, since the sentence
+ * above says the same in words.
+ */
+export const StandingRings = memo(function StandingRings({ standings }: { standings: readonly Standing[] }) {
+  const shown = standings.length > MOST ? standings.slice(0, MOST - 1) : standings;
+  return (
+    <div aria-hidden className="flex flex-wrap gap-1.5">
+      {shown.map(({ id, name, state }) => (
+        <span key={id} title={name} className={clsx(ring, tones[state])}>
+          {state === "paid" ? <Check className="size-4.5" strokeWidth={3} /> : initialsOf(name)}
+        </span>
+      ))}
+      {shown.length < standings.length && (
+        <span className={clsx(ring, "min-w-9 px-1 text-on-deep-2")}>
+          +{formatWholeNumber(standings.length - shown.length)}
+        </span>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,19 @@
+import { addMonths, isYearMonth, monthOf, type YearMonth } from "@emdia/contracts/values/calendar";
+import { useSearchParams } from "react-router-dom";
+import { setParam } from "../../lib/search-params.ts";
+import { useToday } from "../../lib/today.ts";
+
+const MONTH = "mes";
+
+/**
+ * The month in the address (`?mes=2026-10`), undefined for this one; a text that is no month counts as this one. `go`
+ * shows another month as a new entry of the history, and leaves search and filter behind.
+ */
+export function useShownMonth() {
+  const [params, setParams] = useSearchParams();
+  const current = monthOf(useToday());
+  const asked = params.get(MONTH) ?? "";
+  const other = isYearMonth(asked) && asked !== current ? asked : undefined;
+  const go = (month: YearMonth) => setParams(setParam(MONTH, month === current ? "" : month)(new URLSearchParams()));
+  return { other, shown: other ?? current, current, go, step: (by: number) => go(addMonths(other ?? current, by)) };
+}

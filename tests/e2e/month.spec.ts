@@ -1,0 +1,122 @@
+import { expect, type Page } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
+import { mailbox, toast, watchErrors } from "./account.ts";
+import { test } from "./fixtures.ts";
+import { expectLargeTargets } from "./reach.ts";
+import { advanceClock, enterStudio, expectNoSidewaysScroll, student, tomorrow } from "./studio.ts";
+
+const band = (page: Page) => page.getByRole("region", { name: "O mês", exact: true });
+const list = (page: Page) => page.getByRole("region", { name: "Pagamentos do mês" });
+const group = (page: Page, name: RegExp) => list(page).getByRole("region", { name });
+const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
+
+/** The smallest width that owners use, on the phone. */
+const asOwnersHold = async (page: Page) => {
+  if ((page.viewportSize()?.width ?? 0) < 600) await page.setViewportSize({ width: 360, height: 740 });
+};
+
+test("given charges of the month, when some are paid together and one in part, then band, figures and groups follow until all is paid", async ({
+  page,
+}) => {
+  const errors = watchErrors(page);
+  await asOwnersHold(page);
+  await enterStudio(page, { students: ["Ana Souza", "Bruno Lima", "Carla Dias"].map(student) });
+  await expect(band(page)).toContainText(/3 de 3 em dia\s*·\s*R\$\s452 a receber/);
+  await expect(group(page, /^A vencer/)).toContainText(/3 cobranças\s*R\$\s451,50/);
+
+  // Carla pays a part, in cash.
+  await list(page).getByRole("button", { name: "Receber parte ou outra data, Carla Dias" }).click();
+  await dialog(page, "Registrar recebimento").getByLabel("Valor").fill("50,50");
+  await dialog(page, "Registrar recebimento").getByLabel("Forma").selectOption("Dinheiro");
+  await dialog(page, "Registrar recebimento").getByRole("button", { name: "Registrar" }).click();
+  await expect(toast(page, "Recebimento registrado")).toBeVisible();
+  await expect(group(page, /^A vencer/)).toContainText(/3 cobranças\s*R\$\s401,00/);
+
+  await list(page).getByRole("button", { name: "Escolher várias" }).click();
+  await expect(page.getByRole("button", { name: "Marcar pagas" })).toBeDisabled();
+  await page.getByRole("checkbox", { name: "Escolher Ana Souza" }).check();
+  await page.getByRole("checkbox", { name: "Escolher Carla Dias" }).check();
+  await expect(list(page).getByRole("status").filter({ hasText: "2 escolhidas" })).toContainText(/R\$\s250,50/);
+  await expectAccessible(page, "charges being chosen");
+  await expectLargeTargets(page, "charges being chosen");
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("button", { name: "Marcar pagas" }).click();
+  const form = dialog(page, "Marcar como pagas");
+  await expect(form).toContainText("2 cobranças de 2 alunos");
+  await form.getByLabel("Data").fill("2999-01-01");
+  await form.getByRole("button", { name: /^Registrar/ }).click();
+  await expect(form.getByText("A data do pagamento não pode ser futura")).toBeVisible();
+  await form.getByLabel("Data").fill("2026-01-31");
+  await form.getByLabel("Forma").selectOption("Transferência");
+  await expectAccessible(page, "charges that are settled together");
+  await form.getByRole("button", { name: /^Registrar R\$\s250,50$/ }).click();
+  await expect(toast(page, "2 recebimentos registrados")).toBeVisible();
+  await expect(page.getByRole("checkbox")).toHaveCount(0);
+  await expect(band(page)).toContainText(/3 de 3 em dia\s*·\s*R\$\s151 a receber/);
+
+  // The rows keep their places until the list is read again.
+  await band(page).getByRole("button", { name: "Atualizar" }).click();
+  await expect(group(page, /^Pagos/)).toContainText(/2 cobranças\s*R\$\s301,00/);
+  await expect(group(page, /^Pagos/)).toContainText("Pago em 31/01");
+  await list(page).getByRole("button", { name: "Marcar Pago Bruno Lima" }).click();
+  await expect(band(page)).toContainText("Tudo em dia");
+  await expect(band(page)).toContainText(/R\$\s452 recebidos/);
+  await expectAccessible(page, "a month in which everybody paid");
+  expect(errors).toEqual([]);
+});
+
+test("given the month's arrows, when months are turned, then the address, the sentence and the list are of that month, and Back returns", async ({
+  page,
+}) => {
+  const errors = watchErrors(page);
+  await asOwnersHold(page);
+  const { call } = await enterStudio(page, { students: [student("Ana Souza")] });
+  const { month } = (await call("GET", "/api/dashboard")) as { month: string };
+  const next = new Date(`${month}-15T12:00:00Z`);
+  next.setUTCMonth(next.getUTCMonth() + 1);
+  await expect(band(page).getByRole("button", { name: "Mês anterior" })).toBeDisabled();
+  await band(page).getByRole("button", { name: "Próximo mês" }).click();
+  await expect(page).toHaveURL(new RegExp(`mes=${next.toISOString().slice(0, 7)}$`));
+  await expect(band(page)).toContainText(/1 cobrança prevista\s*·\s*R\$\s151 a receber/);
+  await expect(list(page).getByRole("link", { name: /^Cobrar/ })).toHaveCount(0);
+  await list(page).getByRole("button", { name: "Marcar Pago Ana Souza" }).click();
+  await expect(band(page)).toContainText(/Tudo pago adiantado\s*·\s*R\$\s151 recebidos/);
+  await expect(toast(page, "Pagamento marcado como pago")).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.reload();
+  await expect(list(page).getByRole("button", { name: "Desfazer Ana Souza" })).toBeVisible();
+  await page.goBack();
+  await expect(band(page)).toContainText(/1 de 1 em dia\s*·\s*R\$\s151 a receber/);
+  await page.goto("/dashboard?mes=2026-99");
+  await expect(band(page)).toContainText(/1 de 1 em dia/);
+  expect(errors).toEqual([]);
+});
+
+test("given a student who pays three months ahead, when the billing day comes, then they are left alone and the others are charged", async ({
+  page,
+}) => {
+  const errors = watchErrors(page);
+  await asOwnersHold(page);
+  const [ana, bruno] = [student("Ana Souza"), student("Bruno Lima")];
+  const profile = { automationEnabled: true, invoiceDay: await tomorrow(page) };
+  await enterStudio(page, { profile, students: [ana, bruno] });
+  await list(page).getByRole("link", { name: "Ana Souza", exact: true }).click();
+  const details = dialog(page, "Ana Souza");
+  await details.getByRole("button", { name: "Receber adiantado" }).click();
+  const form = dialog(page, "Receber adiantado");
+  await expect(form.getByLabel("Quantas cobranças")).toHaveValue("3");
+  await expect(form.getByRole("listitem")).toHaveCount(3);
+  await expectAccessible(page, "months that are paid ahead");
+  await expectNoSidewaysScroll(page);
+  await form.getByRole("button", { name: /^Registrar R\$\s451,50$/ }).click();
+  await expect(toast(page, "3 recebimentos registrados")).toBeVisible();
+  await expect(details.getByText("Pago", { exact: true })).toHaveCount(3);
+  await details.getByRole("button", { name: "Fechar" }).click();
+  await expect(page).toHaveURL(/\/students$/);
+
+  await advanceClock(page, "P1D");
+  const subjectsTo = async ({ email }: { email: string }) => (await mailbox(page, email)).map(({ subject }) => subject);
+  await expect.poll(async () => (await subjectsTo(bruno)).length).toBe(1);
+  expect((await subjectsTo(ana)).map((subject) => subject.split(":")[0])).toEqual(["Recibo", "Recibo", "Recibo"]);
+  expect(errors).toEqual([]);
+});
