@@ -198,10 +198,24 @@ const charging: Category = {
     {
       question: "O aluno pagou só uma parte, ou pagou ontem. Como registro?",
       answer: [
-        "Abra a cobrança e toque em Receber parte ou outra data: diga o valor, o dia e como foi pago. A cobrança continua em aberto com o que falta, e é isso que o próximo e-mail e o código PIX pedem. Quando não falta nada, ela fica paga.",
+        "Toque na cédula da linha do aluno ou, na cobrança, em Receber parte ou outra data: diga o valor, o dia e como foi pago. A cobrança continua em aberto com o que falta, e é isso que o próximo e-mail e o código PIX pedem. Quando não falta nada, ela fica paga.",
         "Errou? Em Por que este valor?, na mesma tela, toque em Estornar: o valor volta a ficar em aberto e o lançamento continua no histórico.",
       ],
       goTo: dashboard,
+    },
+    {
+      question: "Vários pagaram no mesmo dia. Posso marcar todos de uma vez?",
+      answer: [
+        "Pode. Na lista da Visão Geral, toque em Escolher, marque as cobranças e depois em Marcar pagas: diga o dia e a forma uma vez só, para todas.",
+      ],
+      goTo: dashboard,
+    },
+    {
+      question: "O aluno quer pagar meses adiantados. Como registro?",
+      answer: [
+        "Abra o aluno, toque em Receber adiantado e diga até que mês ele pagou: até doze meses à frente. Essas cobranças ficam pagas desde já e não são enviadas no dia. Para cada uma o aluno recebe um recibo.",
+      ],
+      goTo: students,
     },
     {
       question: "Como desligo a cobrança automática?",
@@ -264,7 +278,14 @@ const reports: Category = {
     {
       question: "O que significam os números da Visão Geral?",
       answer: [
-        "Recebido é o que já foi pago das cobranças deste mês; A receber é o que ainda está aberto, incluindo as que só vão sair no dia da cobrança. Alunos pagos e pendentes contam pessoas, não cobranças.",
+        "Recebido é o que já foi pago das cobranças do mês; A receber é o que ainda está aberto, incluindo as que só vão sair no dia da cobrança. Pendentes são os alunos com cobrança aberta no mês; Em dia, os que não devem nada vencido, de mês nenhum.",
+      ],
+      goTo: dashboard,
+    },
+    {
+      question: "Posso ver outro mês?",
+      answer: [
+        "Sim: use as setas ao lado do nome do mês na Visão Geral. Os meses que passaram mostram o que foi cobrado e recebido; os próximos, o que está previsto e o que já foi pago adiantado. O que está em atraso aparece sempre no mês de hoje, venha do mês que vier.",
       ],
       goTo: dashboard,
     },
