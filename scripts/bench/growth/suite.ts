@@ -2,11 +2,14 @@ import type { Usage } from "../billing/usage.ts";
 import { rounded } from "../measure/figures.ts";
 import type { Row, SuiteOptions } from "../row.ts";
 import { type Billed, billOnce, type Population } from "./bill-once.ts";
+import { lookAtHistory } from "./history.ts";
 import { lineThrough } from "./line.ts";
 import { peakHeap, type Scene } from "./peak-heap.ts";
 
 const STUDENTS = 2;
 const MOST_GROWTH = 1.1;
+const MONTHS_OF_HISTORY = 24;
+const MOST_GROWTH_BY_HISTORY = 1.2;
 /** R² may be at most so much below 1. */
 const MOST_MISSING = 0.01;
 
@@ -74,6 +77,23 @@ async function heapRow(scene: Scene, name: string, [few, many]: readonly [number
   return growthRow(`${name}, ${count(many)} against ${count(few)}: peak heap`, await peakHeap(scene, many), base);
 }
 
+/** Compares what looking at two years of history costs with looking at one month of it. */
+async function historyRows(students: number): Promise<Row[]> {
+  const [short, long] = [await lookAtHistory(students, 1), await lookAtHistory(students, MONTHS_OF_HISTORY)];
+  const grown = (name: string, { reads }: Usage, base: Usage): Row[] => [
+    {
+      name: `${name} of ${count(students)} students, ${MONTHS_OF_HISTORY} months of history: read units`,
+      value: reads,
+      unit: "",
+    },
+    {
+      ...growthRow(`${name}, ${MONTHS_OF_HISTORY} months of history against 1: read units`, reads, base.reads),
+      budget: MOST_GROWTH_BY_HISTORY,
+    },
+  ];
+  return [...grown("dashboard", long.dashboard, short.dashboard), ...grown("students list", long.list, short.list)];
+}
+
 async function billAll(populations: readonly Population[]): Promise<(Billed & Population)[]> {
   const measured: (Billed & Population)[] = [];
   for (const population of populations) measured.push({ ...population, ...(await billOnce(population)) });
@@ -94,9 +114,10 @@ export async function growth({ isFull }: SuiteOptions): Promise<Row[]> {
     ...lineRows("over owners", byOwners),
     ...lineRows("over an owner's students", await billAll(students)),
   ];
-  if (!isFull) return rows;
+  const whole = [...rows, ...(await historyRows(isFull ? 2_000 : 200))];
+  if (!isFull) return whole;
   return [
-    ...rows,
+    ...whole,
     await heapRow("shards", "all owners due", [1_000, 100_000]),
     await heapRow("owner", "an owner's students", [100, 5_000]),
   ];
