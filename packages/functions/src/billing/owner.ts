@@ -3,6 +3,7 @@ import { sesMailer } from "@emdia/core/adapters/ses-mailer";
 import { sesQuota } from "@emdia/core/adapters/ses-quota";
 import { sqsQueue } from "@emdia/core/adapters/sqs-queue";
 import { tokenBucket } from "@emdia/core/mail/token-bucket";
+import { chargeLinks, pageUrls } from "@emdia/core/model/charge-link";
 import { dynamoTable } from "@emdia/core/table/client";
 import { env } from "../env.ts";
 import { chargeOwner } from "./charge-owner.ts";
@@ -24,5 +25,6 @@ export const handler = chargeOwner({
   pace: tokenBucket(rateOfOne, { now, wait: (millis) => new Promise((resolve) => setTimeout(resolve, millis)) }),
   bus: eventBridgeBus(env("BUS_NAME")),
   mailer: sesMailer({ sender: env("MAIL_SENDER"), configurationSet: env("MAIL_CONFIGURATION_SET") }),
+  pageUrlOf: pageUrls(env("SITE_URL"), chargeLinks(env("CHARGE_LINK_SECRET"))),
   continueLater: (body, delaySeconds) => owners.send([{ body, delaySeconds }]),
 });
