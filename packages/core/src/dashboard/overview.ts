@@ -39,11 +39,15 @@ function rowOf(
   };
 }
 
-/** The open charges of other months, read whole; their students are joined to them by the caller. */
+/**
+ * The open charges of other months, read whole, reported ones before all others where there are too many; their students
+ * are joined to them by the caller.
+ */
 async function openElsewhere(ctx: ProfileContext, open: readonly OpenCharge[]): Promise<MonthCharge[]> {
   const month = thisMonthOf(ctx);
-  const oldest = open.filter((charge) => charge.month !== month).slice(0, MAX_OPEN_ROWS);
-  const payments = (await paymentsOf(ctx, oldest)).filter(isListed);
+  const others = open.filter((charge) => charge.month !== month);
+  const shown = [...others.filter(({ isReported }) => isReported), ...others.filter(({ isReported }) => !isReported)];
+  const payments = (await paymentsOf(ctx, shown.slice(0, MAX_OPEN_ROWS))).filter(isListed);
   return payments.map((payment) => ({ payment, student: undefined, isExpected: false }));
 }
 

@@ -16,6 +16,7 @@ import { BulkSend } from "./bulk-send.tsx";
 import { ChargeList } from "./charge-list.tsx";
 import { MonthCharts } from "./month-charts.tsx";
 import { MonthSummary } from "./month-summary.tsx";
+import { ToConfirm } from "./to-confirm.tsx";
 import { useChangeStatus } from "./use-change-status.ts";
 
 /** The month at a glance: who paid, who owes, and what to do about it. `children` are shown above it. */
@@ -56,6 +57,7 @@ export function DashboardPanel({ children }: { children: ReactNode }) {
       ) : (
         <>
           {children}
+          {dashboard.data && <ToConfirm dashboard={dashboard.data} />}
           <MonthSummary stats={dashboard.data?.stats} />
           {dashboard.data && <Arrears stats={dashboard.data.stats} />}
           <MonthCharts dashboard={dashboard.data} />
