@@ -63,7 +63,9 @@ const pageWith = (text: string, over: object) =>
   chargePage({
     profile: {
       ...profile,
-      ...{ businessName: text, pixKey: text, pixMerchantName: text, pixCity: text, bankInfo: text, document: text },
+      ...{ businessName: text, pixMerchantName: text, pixCity: text, bankInfo: text, document: text },
+      // A stored key is validated: only printable characters, without spaces.
+      pixKey: /^[\x21-\x7e]{1,77}$/.test(text) ? text : "chave@exemplo.com.br",
       ...{ paymentInstructions: text, address: text, whatsapp: "5511987654321", paymentMethod: "pix" },
       ...over,
     },

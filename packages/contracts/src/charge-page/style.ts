@@ -22,15 +22,15 @@ body{margin:0;background:var(--paper);color:var(--ink);font:1rem/1.5 system-ui,-
 main{max-width:30rem;margin:0 auto;padding:max(1rem,env(safe-area-inset-top)) min(1rem,4vw) 1.5rem;display:grid;gap:1rem;grid-template-columns:minmax(0,1fr)}
 h1,h2,p,dl,dd,ul,figure{margin:0;padding:0}
 h1,h2,p,dd,li,a{overflow-wrap:anywhere}
-.business{display:flex;align-items:center;gap:.75rem;padding:.25rem 0}
+.business{display:flex;flex-wrap:wrap;align-items:center;gap:.5rem .75rem;padding:.25rem 0}
 .business b{font-size:1.125rem;line-height:1.3}
-.business p{min-width:0}
+.business p{min-width:0;flex:1 1 8rem}
 .business span{display:block;color:var(--ink-2);font-size:.875rem}
 .business .initials{flex:none;display:grid;place-items:center;width:3rem;height:3rem;border-radius:50%;background:var(--primary-soft);color:var(--link);font-weight:700;font-size:1.0625rem}
 section{background:var(--card);border:1px solid var(--line);border-radius:20px;padding:min(1.25rem,5vw);display:grid;gap:.875rem;grid-template-columns:minmax(0,1fr)}
 h2{font-size:1rem;line-height:1.4}
 h1{font-size:1rem;font-weight:400;color:var(--ink-2)}
-.amount{font-size:clamp(2rem,11vw,2.75rem);line-height:1.1;font-weight:700;letter-spacing:-.02em;white-space:nowrap;font-variant-numeric:tabular-nums}
+.amount{font-size:min(2.75rem,10vw);line-height:1.1;font-weight:700;letter-spacing:-.02em;white-space:nowrap;font-variant-numeric:tabular-nums}
 .sum{white-space:nowrap;font-variant-numeric:tabular-nums}
 .tag{justify-self:start;padding:.25rem .75rem;border-radius:999px;font-size:.875rem;font-weight:600;background:var(--sunken);color:var(--ink)}
 .tag.overdue{background:var(--overdue-soft);color:var(--overdue)}
@@ -56,11 +56,11 @@ a.line{display:inline-flex;align-items:center;min-height:2.75rem;font-weight:600
 .quiet{color:var(--ink-2);font-size:.875rem}
 .pre{white-space:pre-line}
 dl{display:grid}
-dl div{display:flex;justify-content:space-between;gap:1rem;padding:.625rem 0;border-top:1px solid var(--line)}
+dl div{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 1rem;padding:.625rem 0;border-top:1px solid var(--line)}
 dl div:first-child{border-top:0;padding-top:0}
 dl div:last-child{padding-bottom:0}
-dt{color:var(--ink-2);min-width:5.5rem}
-dd{text-align:right;font-weight:600}
+dt{color:var(--ink-2);max-width:100%;overflow-wrap:anywhere}
+dd{margin-left:auto;max-width:100%;text-align:right;font-weight:600}
 .big{font-size:1.25rem;line-height:1.35;font-weight:700;color:var(--ink)}
 footer{display:grid;gap:.5rem;text-align:center;color:var(--ink-2);font-size:.875rem;padding:.5rem 0}
 @media (min-width:48rem){main{padding-top:3rem}}
