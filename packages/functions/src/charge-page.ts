@@ -1,7 +1,7 @@
 import { chargePagePath, pageRoutes } from "@emdia/contracts/routes/pages";
+import { chargeLinks } from "@emdia/core/adapters/charge-links";
 import { reportPaid } from "@emdia/core/charge-page/report-paid";
 import { showPage } from "@emdia/core/charge-page/show-page";
-import { chargeLinks } from "@emdia/core/model/charge-link";
 import { messagePage } from "@emdia/core/page/message-page";
 import { createLimiter, limits } from "@emdia/core/registration/rate-limit";
 import { dynamoTable } from "@emdia/core/table/client";

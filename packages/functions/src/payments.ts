@@ -1,8 +1,8 @@
 import { paymentRoutes } from "@emdia/contracts/routes/payments";
+import { chargeLinks, pageUrls } from "@emdia/core/adapters/charge-links";
 import { sesMailer } from "@emdia/core/adapters/ses-mailer";
 import { nextSchedule } from "@emdia/core/dashboard/billing-schedule";
 import { overview } from "@emdia/core/dashboard/overview";
-import { chargeLinks, pageUrls } from "@emdia/core/model/charge-link";
 import type { ProfileContext } from "@emdia/core/model/context";
 import { listPayments } from "@emdia/core/payment/list-payments";
 import { sendBulk } from "@emdia/core/payment/send-bulk";

@@ -1,6 +1,6 @@
 import { settlementRoutes } from "@emdia/contracts/routes/settlements";
+import { chargeLinks, pageUrls } from "@emdia/core/adapters/charge-links";
 import { eventBridgeBus } from "@emdia/core/adapters/event-bus";
-import { chargeLinks, pageUrls } from "@emdia/core/model/charge-link";
 import type { ProfileContext } from "@emdia/core/model/context";
 import { confirmReport, refuseReport } from "@emdia/core/payment/answer-report";
 import { getCharge } from "@emdia/core/payment/get-charge";

@@ -2,7 +2,7 @@
  * The billing day's own handlers, wired as deployed, with queues and bus in memory and a mail provider that accepts
  * all.
  */
-import { chargeLinks, pageUrls } from "@emdia/core/model/charge-link";
+import { chargeLinks, pageUrls } from "@emdia/core/adapters/charge-links";
 import type { CoreContext } from "@emdia/core/model/context";
 import { chargeOwner } from "../../../packages/functions/src/billing/charge-owner.ts";
 import { enqueueDueOwners } from "../../../packages/functions/src/billing/enqueue-due-owners.ts";

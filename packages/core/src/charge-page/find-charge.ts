@@ -1,6 +1,6 @@
-import type { ChargeLink } from "../model/charge-link.ts";
 import type { CoreContext } from "../model/context.ts";
 import type { Payment } from "../model/payment.ts";
+import type { ChargeLink } from "../model/ports/charge-links.ts";
 import type { Profile } from "../model/profile.ts";
 import { getPayment } from "../store/payments.ts";
 import { getProfile } from "../store/profiles.ts";

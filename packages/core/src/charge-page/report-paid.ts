@@ -1,5 +1,5 @@
-import type { ChargeLink } from "../model/charge-link.ts";
 import type { CoreContext } from "../model/context.ts";
+import type { ChargeLink } from "../model/ports/charge-links.ts";
 import { storeReport } from "../store/reports.ts";
 import { findLinkedCharge } from "./find-charge.ts";
 

@@ -1,6 +1,6 @@
 import { civilDateIn } from "@emdia/contracts/values/calendar";
-import type { ChargeLink } from "../model/charge-link.ts";
 import type { CoreContext } from "../model/context.ts";
+import type { ChargeLink } from "../model/ports/charge-links.ts";
 import { chargePage } from "../page/charge-page.ts";
 import { messagePage } from "../page/message-page.ts";
 import { findLinkedCharge } from "./find-charge.ts";

@@ -1,6 +1,6 @@
 /** What verbs work with. Explicit, so that a verb's needs are in its signature and tests hand in fakes. */
 import type { CivilDate } from "@emdia/contracts/values/calendar";
-import type { PageUrlOf } from "./charge-link.ts";
+import type { PageUrlOf } from "./ports/charge-links.ts";
 import type { EventBus } from "./ports/event-bus.ts";
 import type { Mailer } from "./ports/mailer.ts";
 import type { Table } from "./ports/table.ts";

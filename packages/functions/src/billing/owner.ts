@@ -1,9 +1,9 @@
+import { chargeLinks, pageUrls } from "@emdia/core/adapters/charge-links";
 import { eventBridgeBus } from "@emdia/core/adapters/event-bus";
 import { sesMailer } from "@emdia/core/adapters/ses-mailer";
 import { sesQuota } from "@emdia/core/adapters/ses-quota";
 import { sqsQueue } from "@emdia/core/adapters/sqs-queue";
 import { tokenBucket } from "@emdia/core/mail/token-bucket";
-import { chargeLinks, pageUrls } from "@emdia/core/model/charge-link";
 import { dynamoTable } from "@emdia/core/table/client";
 import { env } from "../env.ts";
 import { chargeOwner } from "./charge-owner.ts";

@@ -1,4 +1,4 @@
-import { chargeLinks, pageUrls } from "@emdia/core/model/charge-link";
+import { chargeLinks, pageUrls } from "@emdia/core/adapters/charge-links";
 import { sendReceipt } from "@emdia/core/notice/send-receipt";
 import { paymentPaid } from "@emdia/events/payment";
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";

@@ -4,20 +4,8 @@
  */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 import { chargePagePath } from "@emdia/contracts/routes/pages";
-import { type PaymentKey, parsePaymentId, paymentIdOf } from "@emdia/contracts/values/payment-id";
-
-/** What a token names: a charge of an owner, and which of its links. */
-export type ChargeLink = { ownerId: string; key: PaymentKey; revision: number };
-
-/** Seals links into tokens and opens tokens. */
-export type ChargeLinks = {
-  seal(link: ChargeLink): string;
-  /** The link, or undefined for every text that `seal` did not make. */
-  open(token: string): ChargeLink | undefined;
-};
-
-/** Composes the address of a charge's page for whoever is to pay it. */
-export type PageUrlOf = (ownerId: string, charge: PaymentKey & { linkRevision?: number | undefined }) => string;
+import { parsePaymentId, paymentIdOf } from "@emdia/contracts/values/payment-id";
+import type { ChargeLink, ChargeLinks, PageUrlOf } from "../model/ports/charge-links.ts";
 
 /** A secret is at least 128 bits of base64. */
 const MIN_SECRET = 22;

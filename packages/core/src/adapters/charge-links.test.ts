@@ -2,7 +2,8 @@ import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import { yearMonth } from "@emdia/contracts/values/calendar";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type ChargeLink, chargeLinks, pageUrls } from "./charge-link.ts";
+import type { ChargeLink } from "../model/ports/charge-links.ts";
+import { chargeLinks, pageUrls } from "./charge-links.ts";
 
 const [OLD, NEW] = ["the-old-secret-0123456789", "the-new-secret-0123456789"];
 const key = { studentId: 2, month: yearMonth("2027-01"), sequence: 0 };
