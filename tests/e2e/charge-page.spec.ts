@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { toast, watchErrors } from "./account.ts";
 import { test } from "./fixtures.ts";
+import { expectLargeTargets } from "./reach.ts";
 import { enterStudio, expectNoSidewaysScroll, type Studio, student } from "./studio.ts";
 
 /** Bytes over the wire of the page and all that it loads. */
@@ -44,6 +45,7 @@ test("given a mailed charge, when the student opens its page, copies the code an
   await theirs.getByRole("button", { name: "Copiar código PIX" }).click();
   await expect(theirs.getByRole("status").filter({ hasText: "Código copiado" })).toBeVisible();
   expect(await theirs.evaluate(() => navigator.clipboard.readText())).toBe(code);
+  await expectLargeTargets(theirs, "an open charge's page");
   await expectNoSidewaysScroll(theirs);
   await theirs.setViewportSize({ width: 360, height: 740 });
   await theirs.getByRole("button", { name: "Já paguei" }).click();
@@ -54,6 +56,7 @@ test("given a mailed charge, when the student opens its page, copies the code an
   const list = page.getByRole("region", { name: "A conferir" });
   await expect(list.getByRole("listitem")).toContainText(/Ana Souza.*R\$\s150,50/);
   await expectAccessible(page, "a dashboard with a report");
+  await expectLargeTargets(page, "a dashboard with a report");
   await list.getByRole("button", { name: "Não recebi" }).click();
   const dialog = page.getByRole("dialog", { name: "Não recebeu este pagamento?" });
   await dialog.getByLabel("O que o aluno vai ler").fill("O PIX ainda não caiu");

@@ -57,8 +57,8 @@ function ReportRow({ row: { payment, student }, onRefuse }: { row: DashboardRow;
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-3 last:pb-0">
       <Avatar name={student.name} />
       <div className="min-w-0 flex-1 basis-40">
-        <Link to={paths.invoice(payment.id)} className="inline-block max-w-full truncate font-semibold hover:underline">
-          {student.name}
+        <Link to={paths.invoice(payment.id)} className="-my-2 flex min-h-11 items-center font-semibold hover:underline">
+          <span className="truncate">{student.name}</span>
         </Link>
         <p className="num text-ink-2 text-sm">
           <span className="whitespace-nowrap font-semibold text-ink">{formatPrice(payment.openAmount)}</span> ·{" "}
