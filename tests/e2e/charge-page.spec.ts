@@ -69,8 +69,14 @@ test("given a mailed charge, when the student opens its page, copies the code an
   await theirs.getByRole("button", { name: "Já paguei" }).click();
   await expect(theirs.getByText(/Aviso enviado em/)).toBeVisible();
   await page.reload();
-  await list.getByRole("button", { name: "Confirmar Ana Souza" }).click();
+  await list.getByRole("link", { name: "Ana Souza" }).click();
+  const status = page.getByRole("region", { name: "Situação" });
+  await expect(status.getByText(/Ana Souza avisou em .* que pagou/)).toBeVisible();
+  await status.getByRole("button", { name: "Confirmar Ana Souza" }).click();
   await expect(toast(page, "Pagamento confirmado")).toBeVisible();
+  await expect(status.getByText("Pago", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Voltar" }).click();
+  await expect(page.getByRole("region", { name: "Pagamentos do mês" })).toBeVisible();
   await expect(list).toBeHidden();
 
   await theirs.reload();

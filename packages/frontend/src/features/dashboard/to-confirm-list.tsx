@@ -1,19 +1,14 @@
 import type { DashboardRow } from "@emdia/contracts/dashboard";
 import { BellRing } from "lucide-react";
-import { useState } from "react";
 import { Link } from "react-router-dom";
+import { ReportAnswer } from "../../components/charge/report-answer.tsx";
 import { Avatar } from "../../components/ui/avatar.tsx";
-import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
-import { useConfirmReport } from "../../data/payments/reports.ts";
 import { formatCount, formatInstantDay, formatPrice } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
-import { RefuseReport } from "./refuse-report.tsx";
-import { reportMessages } from "./report-messages.ts";
 
 /** Who says that they paid, how much and since when, and the owner's two answers. */
 export function ToConfirmList({ rows }: { rows: readonly DashboardRow[] }) {
-  const [refusing, setRefusing] = useState<DashboardRow>();
   return (
     <Card aria-labelledby="a-conferir" className="p-4 sm:p-5">
       <div className="flex items-start gap-3">
@@ -30,29 +25,14 @@ export function ToConfirmList({ rows }: { rows: readonly DashboardRow[] }) {
       </div>
       <ul className="mt-3 divide-y divide-line">
         {rows.map((row) => (
-          <ReportRow key={row.payment.id} row={row} onRefuse={() => setRefusing(row)} />
+          <ReportRow key={`${row.payment.id} ${row.payment.reportedAt}`} row={row} />
         ))}
       </ul>
-      {refusing && <RefuseReport payment={refusing.payment} onClose={() => setRefusing(undefined)} />}
     </Card>
   );
 }
 
-/** One report. One press of "Confirmar" is one request, however often it is sent. */
-function ReportRow({ row: { payment, student }, onRefuse }: { row: DashboardRow; onRefuse(): void }) {
-  const { mutateAsync, isPending } = useConfirmReport();
-  const [requestId] = useState(() => crypto.randomUUID());
-
-  async function confirm() {
-    if (isPending) return;
-    try {
-      await mutateAsync({ paymentId: payment.id, requestId });
-    } catch (error) {
-      return reportMessages.confirmFailed(error);
-    }
-    reportMessages.confirmed(student.name);
-  }
-
+function ReportRow({ row: { payment, student } }: { row: DashboardRow }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-3 last:pb-0">
       <Avatar name={student.name} />
@@ -67,13 +47,7 @@ function ReportRow({ row: { payment, student }, onRefuse }: { row: DashboardRow;
         </p>
       </div>
       <div className="grid w-full grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-2 sm:w-auto sm:min-w-64">
-        <Button tone="secondary" size="slim" onClick={onRefuse}>
-          Não recebi<span className="sr-only"> de {student.name}</span>
-        </Button>
-        <Button size="slim" aria-disabled={isPending || undefined} onClick={() => void confirm()}>
-          {isPending ? "Confirmando..." : "Confirmar"}
-          <span className="sr-only"> {student.name}</span>
-        </Button>
+        <ReportAnswer payment={payment} studentName={student.name} />
       </div>
     </li>
   );

@@ -1,11 +1,11 @@
 import { MAX_REASON, MIN_REASON } from "@emdia/contracts/constants";
 import type { PaymentWire } from "@emdia/contracts/payment";
 import { type SyntheticEvent, useState } from "react";
-import { TextField } from "../../components/form/text-field.tsx";
-import { Button } from "../../components/ui/button.tsx";
-import { Dialog } from "../../components/ui/dialog.tsx";
 import { useRefuseReport } from "../../data/payments/reports.ts";
 import { formatPrice } from "../../lib/format.ts";
+import { TextField } from "../form/text-field.tsx";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
 import { reportMessages } from "./report-messages.ts";
 
 /** Asks why the money is not there; the student reads the reason on the charge's page. */
