@@ -1,10 +1,12 @@
 import { allRoutes } from "../packages/contracts/src/routes/index.ts";
+import { allPageRoutes, type PageRoute } from "../packages/contracts/src/routes/pages.ts";
 import type { Area, Route } from "../packages/contracts/src/routes/route.ts";
 import type { Auth } from "./auth.ts";
+import type { ChargeLinks } from "./charge-links.ts";
 import type { Events } from "./events.ts";
 import { type LambdaArgs, lambda } from "./lambda.ts";
 import type { Mail } from "./mail.ts";
-import { onPartitions, onTable, publishTo, queryIndex, sendMail, sendTo } from "./permissions.ts";
+import { onPartitions, onTable, publishTo, queryIndex, sendMail, sendTo, updateAttributes } from "./permissions.ts";
 import type { Registration } from "./registration.ts";
 import type { SiteAddress } from "./site-address.ts";
 import type { Storage } from "./storage.ts";
@@ -19,6 +21,7 @@ type Parts = {
   address: SiteAddress;
   subscription: Subscription;
   registration: Registration;
+  links: ChargeLinks;
 };
 
 /**
@@ -41,14 +44,14 @@ export function api(parts: Parts) {
     },
   });
   for (const [area, args] of Object.entries(areas(parts))) {
-    const routes = allRoutes.filter((route) => route.area === area);
+    const routes = [...allRoutes, ...allPageRoutes].filter((route) => route.area === area);
     serve(http, `Api${capitalized(area)}`, { handler: `${area}.handler`, ...args }, routes, authorizer.id);
   }
   return { http };
 }
 
-function areas(parts: Parts): Record<Area, Omit<LambdaArgs, "handler"> & { handler?: string }> {
-  const { mail, address } = parts;
+function areas(parts: Parts): Record<Area | PageRoute["area"], Omit<LambdaArgs, "handler"> & { handler?: string }> {
+  const { mail, address, links } = parts;
   const { table } = parts.storage;
   const { bus } = parts.events;
   const { provider, webhookSecret } = parts.subscription;
@@ -93,7 +96,7 @@ function areas(parts: Parts): Record<Area, Omit<LambdaArgs, "handler"> & { handl
     payments: {
       description: "HTTP API: payments, dashboard, charges by hand",
       timeout: longest,
-      environment: { ...environment, ...mail.environment },
+      environment: { ...environment, ...mail.environment, ...links.environment },
       permissions: [
         onTable(table, "GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"),
         queryIndex(table, "open"),
@@ -104,7 +107,7 @@ function areas(parts: Parts): Record<Area, Omit<LambdaArgs, "handler"> & { handl
       ...plain,
       description: "HTTP API: what was received for charges",
       timeout: longest,
-      environment: { ...environment, BUS_NAME: bus.name },
+      environment: { ...environment, ...links.environment, BUS_NAME: bus.name },
       permissions: [onTable(table, "GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"), publishTo(bus)],
     },
     privacy: {
@@ -127,6 +130,18 @@ function areas(parts: Parts): Record<Area, Omit<LambdaArgs, "handler"> & { handl
         onPartitions(table, ["PUB#"], "Query"),
         onPartitions(table, ["LIMIT#"], "UpdateItem"),
         sendTo(intake),
+      ],
+    },
+    chargePage: {
+      ...plain,
+      handler: "charge-page.handler",
+      description: "The charge page: what whoever holds a link may see and say",
+      environment: { ...environment, ...links.environment, EDGE_SECRET: edgeSecret },
+      // It reads items by their whole keys, and of all that owners store it can change one attribute of a charge.
+      permissions: [
+        onPartitions(table, ["O#"], "GetItem"),
+        updateAttributes(table, "O#", ["reportedAt"]),
+        onPartitions(table, ["LIMIT#"], "UpdateItem"),
       ],
     },
     subscription: {
@@ -155,7 +170,7 @@ function serve(
   http: sst.aws.ApiGatewayV2,
   name: string,
   args: LambdaArgs,
-  routes: readonly Route[],
+  routes: readonly (Route | PageRoute)[],
   authorizerId: $util.Input<string>,
 ) {
   const { api } = http.nodes;
@@ -176,7 +191,9 @@ function serve(
       apiId: api.id,
       routeKey: `${route.method} ${route.path}`,
       target: $interpolate`integrations/${integration.id}`,
-      ...(route.auth === "owner" ? { authorizationType: "JWT", authorizerId } : { authorizationType: "NONE" }),
+      ...("auth" in route && route.auth === "owner"
+        ? { authorizationType: "JWT", authorizerId }
+        : { authorizationType: "NONE" }),
     });
   }
 }

@@ -1,3 +1,4 @@
+import type { ChargeLinks } from "./charge-links.ts";
 import { deadLetters } from "./dead-letters.ts";
 import type { Events } from "./events.ts";
 import { lambda } from "./lambda.ts";
@@ -10,7 +11,7 @@ import { workQueue } from "./work-queue.ts";
 const ownersAtOnce = 10;
 
 /** Creates the billing run: an hourly tick, one message per shard, and one message per due owner. */
-export function billing({ table }: Storage, mail: Mail, { bus }: Events) {
+export function billing({ table }: Storage, mail: Mail, { bus }: Events, links: ChargeLinks) {
   // The visibility is six times the worker's timeout, as AWS recommends for a queue that feeds a Lambda.
   const shards = workQueue("ShardQueue", "ShardDlq", { visibilityTimeout: "3 minutes" });
   const owners = workQueue("OwnerQueue", "OwnerDlq", { visibilityTimeout: "12 minutes" });
@@ -33,6 +34,7 @@ export function billing({ table }: Storage, mail: Mail, { bus }: Events) {
       BUS_NAME: bus.name,
       MAIL_WORKERS: String(ownersAtOnce),
       ...mail.environment,
+      ...links.environment,
     },
     permissions: [
       onTable(table, "GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"),

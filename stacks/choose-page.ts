@@ -8,7 +8,7 @@ const lookUp = `const uri = event.request.uri;
     const query = event.request.querystring;
     const pages = [${sitePages.map(({ file, path, query }) => JSON.stringify([file, path.source, query])).join(",")}];
     const fits = (one) => new RegExp(one[1]).test(uri) && (!one[2] || query[one[2]]);
-    const isScreen = uri !== "/api" && !uri.startsWith("/api/") && !uri.split("/").pop().includes(".");
+    const isScreen = !/^\\/(api|c)(\\/|$)/.test(uri) && !uri.split("/").pop().includes(".");
     const page = isScreen ? (pages.find(fits) || [${JSON.stringify(NOT_FOUND_PAGE)}])[0] : undefined;`;
 
 /** Code for CloudFront's function on a viewer's request. It replaces a screen's address by the name of its page. */

@@ -1,3 +1,4 @@
+import type { ChargeLinks } from "./charge-links.ts";
 import { acceptEvents, deadLetters } from "./dead-letters.ts";
 import { subscribe, subscribeQueue } from "./event-rule.ts";
 import { type LambdaArgs, lambda } from "./lambda.ts";
@@ -23,6 +24,7 @@ export function subscribers(
   mail: Mail,
   { url }: SiteAddress,
   { provider }: Subscription,
+  links: ChargeLinks,
 ) {
   const dlq = deadLetters("SubscriberDlq");
   const environment = { TABLE_NAME: table.name, ...mail.environment };
@@ -66,7 +68,13 @@ export function subscribers(
     environment: { TABLE_NAME: table.name, ...provider },
     permissions: [onTable(table, "GetItem")],
   });
-  acceptEvents("SubscriberDlq", dlq, [summary, welcome, ownerNotice, endSubscription, receipts(bus, table, mail, dlq)]);
+  acceptEvents("SubscriberDlq", dlq, [
+    summary,
+    welcome,
+    ownerNotice,
+    endSubscription,
+    receipts(bus, table, mail, dlq, links),
+  ]);
 }
 
 const facts = (names: string[]) => ({ source: ["emdia"], "detail-type": names });
@@ -74,12 +82,12 @@ const facts = (names: string[]) => ({ source: ["emdia"], "detail-type": names })
 /**
  * Creates the queue in which receipts wait, so that an owner can undo a mistaken "Marcar Pago" before one is mailed.
  */
-function receipts(bus: sst.aws.Bus, table: sst.aws.Dynamo, mail: Mail, dlq: sst.aws.Queue) {
+function receipts(bus: sst.aws.Bus, table: sst.aws.Dynamo, mail: Mail, dlq: sst.aws.Queue, links: ChargeLinks) {
   const queue = workQueue("ReceiptQueue", "ReceiptDlq", { visibilityTimeout: "3 minutes", delay: "2 minutes" });
   const worker = lambda("Receipt", {
     handler: "subscribers/receipt.handler",
     description: "Mails a student the receipt of a paid charge",
-    environment: { TABLE_NAME: table.name, ...mail.environment },
+    environment: { TABLE_NAME: table.name, ...mail.environment, ...links.environment },
     permissions: [
       onTable(table, "GetItem", "BatchGetItem", "PutItem", "DeleteItem"),
       consume(queue),

@@ -1,6 +1,7 @@
 import { api } from "./api.ts";
 import { auth } from "./auth.ts";
 import { billing } from "./billing.ts";
+import { chargeLinks } from "./charge-links.ts";
 import { events, subscribers } from "./events.ts";
 import { mail, mailEvents } from "./mail.ts";
 import { privacy } from "./privacy.ts";
@@ -17,6 +18,7 @@ export function main() {
   const address = siteAddress();
   const secret = secrets();
   const provider = subscription(secret);
+  const links = chargeLinks(secret, address);
   const stored = storage();
   const mailing = mail(address);
   const bus = events();
@@ -30,10 +32,11 @@ export function main() {
     address,
     subscription: provider,
     registration: door,
+    links,
   });
   mailEvents(stored, mailing);
-  billing(stored, mailing, bus);
-  subscribers(bus, stored, mailing, address, provider);
+  billing(stored, mailing, bus, links);
+  subscribers(bus, stored, mailing, address, provider, links);
   privacy(stored, mailing, signIn, provider);
   trial(stored, mailing, address);
   const { router } = web(http, signIn, address, door);

@@ -29,6 +29,23 @@ export function onPartitions(table: sst.aws.Dynamo, prefixes: readonly string[],
   };
 }
 
+/**
+ * Allows updates that set or ask for these attributes, and no others, on items of partitions with one prefix. IAM compares
+ * the attributes that the request names, the key's among them.
+ */
+export function updateAttributes(table: sst.aws.Dynamo, prefix: string, attributes: readonly string[]) {
+  const { conditions, ...rest } = onPartitions(table, [prefix], "UpdateItem");
+  const named = { variable: "dynamodb:Attributes", values: ["pk", "sk", ...attributes] };
+  return {
+    ...rest,
+    conditions: [
+      ...conditions,
+      { test: "ForAllValues:StringLike", ...named },
+      { test: "Null", variable: "dynamodb:Attributes", values: ["false"] },
+    ],
+  };
+}
+
 /** Allows queries on one index, and nothing on the table itself. */
 export function queryIndex(table: sst.aws.Dynamo, index: string) {
   return { actions: ["dynamodb:Query"], resources: [$interpolate`${table.arn}/index/${index}`] };

@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import { CHARGE_PAGE_SCRIPT } from "../packages/contracts/src/charge-page/script.ts";
+import { CHARGE_PAGE_STYLE } from "../packages/contracts/src/charge-page/style.ts";
 import { LANDING_SCRIPT } from "../packages/contracts/src/site-pages.ts";
 
 const hashOf = (script: string) => `sha256-${createHash("sha256").update(script).digest("base64")}`;
@@ -8,14 +10,14 @@ const hstsSeconds = 63_072_000;
 
 /**
  * Sets the headers of every answer of the distribution (ASVS 3.4): scripts, styles and calls only of our own origin and
- * of Cognito, the landing's inline script by its hash, no frames, TLS only. The local region reads this policy from the
+ * of Cognito, the inline scripts of landing and charge page and the latter's style by their hashes, no frames, TLS only. The local region reads this policy from the
  * graph, so that browsers test the site under it.
  */
 export function siteHeaders(cognito: $util.Input<string>) {
   const contentSecurityPolicy = $interpolate`${[
     "default-src 'none'",
-    `script-src 'self' '${hashOf(LANDING_SCRIPT)}'`,
-    "style-src 'self'",
+    `script-src 'self' '${hashOf(LANDING_SCRIPT)}' '${hashOf(CHARGE_PAGE_SCRIPT)}'`,
+    `style-src 'self' '${hashOf(CHARGE_PAGE_STYLE)}'`,
     "img-src 'self'",
     "media-src 'self'",
     "font-src 'self'",

@@ -8,7 +8,7 @@ export function storage() {
     primaryIndex: { hashKey: "pk", rangeKey: "sk" },
     globalIndexes: { due: { hashKey: "g1pk", rangeKey: "g1sk", projection: "keys-only" } },
     // A local index can be created only together with its table.
-    localIndexes: { open: { rangeKey: "l1sk", projection: ["amountCents", "settledCents"] } },
+    localIndexes: { open: { rangeKey: "l1sk", projection: ["amountCents", "settledCents", "reportedAt"] } },
     ttl: "expiresAt",
     deletionProtection: $app.stage === "production",
     transform: {

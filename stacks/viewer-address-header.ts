@@ -6,7 +6,7 @@ import { EDGE_SECRET_HEADER, VIEWER_ADDRESS_HEADER } from "../packages/contracts
  * secret, so its own address counts (docs/decisions/013-public-door.md).
  */
 export function sayWhoCalls(edgeSecret: string): string {
-  return `if (event.request.uri.startsWith("/api/")) {
+  return `if (/^\\/(api|c)\\//.test(event.request.uri)) {
     event.request.headers["${VIEWER_ADDRESS_HEADER}"] = { value: event.viewer.ip };
     event.request.headers["${EDGE_SECRET_HEADER}"] = { value: ${JSON.stringify(edgeSecret)} };
   }`;

@@ -11,7 +11,7 @@ import { sayWhoCalls } from "./viewer-address-header.ts";
 /** CloudFront waits longer than API Gateway (at most 30 s), so that the caller receives the API's own error. */
 const apiReadTimeout = "35 seconds";
 
-/** Creates one origin for everything: CloudFront serves the site and forwards `/api` to the HTTP API. */
+/** Creates one origin for everything: CloudFront serves the site and forwards `/api` and charge pages to the HTTP API. */
 export function web({ http }: Api, { userPool, client }: Auth, { domain }: SiteAddress, { edgeSecret }: Registration) {
   const { region } = aws.getRegionOutput();
   const cognito = $interpolate`https://cognito-idp.${region}.amazonaws.com`;
@@ -33,7 +33,7 @@ export function web({ http }: Api, { userPool, client }: Auth, { domain }: SiteA
       },
     },
   });
-  router.route("/api", http.url, { readTimeout: apiReadTimeout });
+  for (const path of ["/api", "/c"]) router.route(path, http.url, { readTimeout: apiReadTimeout });
 
   const site = new sst.aws.StaticSite("Site", {
     path: "packages/frontend",

@@ -13,6 +13,7 @@ import { digestSources } from "./source-digest.ts";
  * receives.
  */
 const secrets = {
+  SST_SECRET_ChargeLinkSecret: "secret:ChargeLinkSecret",
   SST_SECRET_EdgeSecret: "secret:EdgeSecret",
   SST_SECRET_StripeSecretKey: "secret:StripeSecretKey",
   SST_SECRET_StripeWebhookSecret: "secret:StripeWebhookSecret",

@@ -44,6 +44,11 @@ const addresses = [
   "/login",
   "/auth/callback",
   "/cadastro/K3y_x-1",
+  "/c/K3y_x-1",
+  "/c/K3y_x-1/paid",
+  "/c",
+  "/cadastro",
+  "/cx/y",
   "/dashboard/visao-geral",
   "/invoices/1220261100",
   "/students",
@@ -70,7 +75,7 @@ test.each(addresses)(
     const response = await runEdge(edgeCode("Response"), event, files);
     const touched = [...request.touched, ...response.touched];
     expect(touched.filter((name) => disallowed.test(name) || readOnly.test(name))).toEqual([]);
-    if (address.startsWith("/api/")) expect(touched).toContain(EDGE_SECRET_HEADER);
+    if (/^\/(api|c)\//.test(address)) expect(touched).toContain(EDGE_SECRET_HEADER);
   },
 );
 
@@ -110,7 +115,7 @@ test.each(addresses)(
   async (address) => {
     const { pathname, searchParams } = new URL(address, "https://emdia.com.br");
     const { event, origin } = await runEdge(edgeCode("Request"), visit(address), files);
-    if (/^\/api(\/|$)/.test(pathname)) {
+    if (/^\/(api|c)(\/|$)/.test(pathname)) {
       const timeouts = { readTimeout: 35 };
       expect(origin).toMatchObject({ domainName: "apiapi.execute-api.sa-east-1.amazonaws.com", timeouts });
       expect(event.request.uri).toBe(pathname);
@@ -126,7 +131,7 @@ test.each(addresses)(
   "given %s, then its answer is a 404 where the page says so, seen before or after",
   async (address) => {
     const { pathname, searchParams } = new URL(address, "https://emdia.com.br");
-    const page = /^\/api(\/|$)|\./.test(pathname) ? pathname : `/${pageOf(pathname, searchParams)}`;
+    const page = /^\/(api|c)(\/|$)|\./.test(pathname) ? pathname : `/${pageOf(pathname, searchParams)}`;
     const answers = [address, page].map((seen) => runEdge(edgeCode("Response"), visit(seen), files));
     const statuses = (await Promise.all(answers)).map(({ event }) => event.response.statusCode);
     expect(statuses).toEqual(page === "/404.html" ? [404, 404] : [200, 200]);

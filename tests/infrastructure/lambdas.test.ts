@@ -35,6 +35,7 @@ const timeouts: readonly (readonly [name: string, seconds: number])[] = [
   ["ApiPlans", 15],
   ["ApiStudents", 15],
   ["ApiPublic", 15],
+  ["ApiChargePage", 15],
   ["Intake", 30],
   ["ApiPayments", 29],
   ["ApiSettlements", 29],
@@ -61,6 +62,7 @@ const table = { TABLE_NAME: "Table" };
 const site = { SITE_URL: "https://emdia.com.br" };
 const provider = { STRIPE_API_URL: "https://api.stripe.com", STRIPE_SECRET_KEY: "secret:StripeSecretKey" };
 const webhookSecret = { STRIPE_WEBHOOK_SECRET: "secret:StripeWebhookSecret" };
+const links = { ...site, CHARGE_LINK_SECRET: "ChargeLinkSecret" };
 const mail = { MAIL_SENDER: "cobranca@emdia.com.br", MAIL_CONFIGURATION_SET: "Email" };
 
 const environments: readonly (readonly [name: string, promised: Record<string, string>])[] = [
@@ -70,20 +72,24 @@ const environments: readonly (readonly [name: string, promised: Record<string, s
   ["AccountEraser", { ...table, ...mail, ...provider, USER_POOL_ID: "sa-east-1_UserPoolUserPool" }],
   ["EndSubscription", { ...table, ...provider }],
   ["ApiPlans", table],
+  ["ApiChargePage", { ...table, ...links, EDGE_SECRET: "EdgeSecret" }],
   ["ApiPublic", { ...table, INTAKE_QUEUE_URL: "IntakeQueue", EDGE_SECRET: "EdgeSecret" }],
   ["Intake", { ...table, BUS_NAME: "Events" }],
   ["ApiStudents", { ...table, ...site, BUS_NAME: "Events" }],
-  ["ApiPayments", { ...table, ...mail }],
-  ["ApiSettlements", { ...table, BUS_NAME: "Events" }],
+  ["ApiPayments", { ...table, ...mail, ...links }],
+  ["ApiSettlements", { ...table, ...links, BUS_NAME: "Events" }],
   ["ApiSubscription", { ...table, ...site, ...provider, BUS_NAME: "Events" }],
   ["ApiWebhook", { ...table, ...provider, ...webhookSecret, BUS_NAME: "Events" }],
   ["BillingTick", { SHARD_QUEUE_URL: "ShardQueue" }],
   ["BillingShard", { ...table, SHARD_QUEUE_URL: "ShardQueue", OWNER_QUEUE_URL: "OwnerQueue" }],
-  ["BillingOwner", { ...table, ...mail, OWNER_QUEUE_URL: "OwnerQueue", BUS_NAME: "Events", MAIL_WORKERS: "10" }],
+  [
+    "BillingOwner",
+    { ...table, ...mail, ...links, OWNER_QUEUE_URL: "OwnerQueue", BUS_NAME: "Events", MAIL_WORKERS: "10" },
+  ],
   ["MailEvents", table],
   ["BillingSummary", { ...table, ...site, ...mail }],
   ["OwnerNotice", { ...table, ...site, ...mail }],
-  ["Receipt", { ...table, ...mail }],
+  ["Receipt", { ...table, ...mail, ...links }],
   ["Welcome", { ...table, ...site, ...mail }],
   ["TrialWarner", { ...table, ...site, ...mail }],
   ["UserPoolCustomMessage", site],

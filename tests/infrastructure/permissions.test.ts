@@ -42,6 +42,17 @@ const matrix: Record<string, readonly string[]> = {
     ...onPartitions("LIMIT#", "UpdateItem"),
     ...sendTo("IntakeQueue"),
   ],
+  // Of all that owners store it may change one attribute of an item, the student's word.
+  ApiChargePage: [
+    ...onPartitions("O#", "GetItem"),
+    [
+      "dynamodb:UpdateItem on Table if ForAllValues:StringLike dynamodb:LeadingKeys O#*",
+      "ForAllValues:StringLike dynamodb:Attributes pk or sk or reportedAt",
+      "Null dynamodb:LeadingKeys false",
+      "Null dynamodb:Attributes false",
+    ].join(" and "),
+    ...onPartitions("LIMIT#", "UpdateItem"),
+  ],
   Intake: [
     ...onTable("GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"),
     ...consume("IntakeQueue"),
@@ -138,7 +149,8 @@ test("given every role, then only its service may assume it, never the account",
 
 /** The Lambdas that receive each secret. The router is CloudFront's function, which sends the proof. */
 const receivers: Record<string, readonly string[]> = {
-  EdgeSecret: ["Router", "ApiPublic"],
+  ChargeLinkSecret: ["ApiChargePage", "ApiPayments", "ApiSettlements", "BillingOwner", "Receipt"],
+  EdgeSecret: ["Router", "ApiChargePage", "ApiPublic"],
   StripeSecretKey: ["AccountEraser", "ApiSubscription", "ApiWebhook", "EndSubscription"],
   StripeWebhookSecret: ["ApiWebhook"],
 };

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { allRoutes } from "../../packages/contracts/src/routes/index.ts";
+import { allPageRoutes } from "../../packages/contracts/src/routes/pages.ts";
 import { all, only, readable } from "./snapshot.ts";
 
 /** Every route that answers without a token. Whoever opens another one must add it here. */
@@ -9,6 +10,8 @@ const openRoutes: readonly string[] = [
   "GET /api/public/teacher/{code}",
   "POST /api/public/register-student",
   "POST /api/stripe/webhook",
+  "GET /c/{token}",
+  "POST /c/{token}/paid",
 ];
 
 const Route = z.object({
@@ -25,13 +28,14 @@ const Integration = z.object({
 
 const routes = all("aws:apigatewayv2/Route").map(({ inputs }) => Route.parse(inputs));
 
-test("given the contracts' route table, then the API has exactly its routes, each on its area's Lambda, each guarded", () => {
+test("given the contracts' tables of calls and pages, then the API has exactly their routes, each on its area's Lambda, each guarded", () => {
   const deployed = routes.map(({ routeKey, target, authorizerId }) => ({
     routeKey,
     lambda: lambdaBehind(target),
     authorizer: authorizerId,
   }));
-  const promised = allRoutes.map(({ method, path, area, auth }) => ({
+  const pages = allPageRoutes.map((route) => ({ ...route, auth: "public" }));
+  const promised = [...allRoutes, ...pages].map(({ method, path, area, auth }) => ({
     routeKey: `${method} ${path}`,
     lambda: `Api${area.charAt(0).toUpperCase()}${area.slice(1)}`,
     authorizer: auth === "owner" ? "ApiAuthorizerCognitoAuthorizer-id" : undefined,
@@ -57,7 +61,9 @@ test("given the authorizer, then it takes tokens of our pool and our client alon
 
 test("given four areas, then each has one integration and one permission for the API to call it", () => {
   const areas = [
-    ...new Set(allRoutes.map(({ area }) => `Api${area.charAt(0).toUpperCase()}${area.slice(1)}`)),
+    ...new Set(
+      [...allRoutes, ...allPageRoutes].map(({ area }) => `Api${area.charAt(0).toUpperCase()}${area.slice(1)}`),
+    ),
   ].toSorted();
   const integrated = all("aws:apigatewayv2/Integration").map(({ inputs }) =>
     readable(Integration.parse(inputs).integrationUri),

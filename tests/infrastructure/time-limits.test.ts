@@ -29,6 +29,7 @@ const ErrorResponses = z.object({ customErrorResponses: z.array(z.record(z.strin
 
 /** Variables that name no service. */
 const plain = new Set([
+  "CHARGE_LINK_SECRET",
   "EDGE_SECRET",
   "MAIL_CONFIGURATION_SET",
   "SITE_URL",

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
+import { CHARGE_PAGE_SCRIPT } from "../../packages/contracts/src/charge-page/script.ts";
+import { CHARGE_PAGE_STYLE } from "../../packages/contracts/src/charge-page/style.ts";
 import { LANDING_SCRIPT } from "../../packages/contracts/src/site-pages.ts";
 import { all, only } from "./snapshot.ts";
 
@@ -56,11 +58,11 @@ test("given any answer of the distribution, then it carries the strict headers",
   expect(others.frameOptions.frameOption).toBe("DENY");
 });
 
-test("given the router, then /api goes to the HTTP API and everything else to the site", () => {
+test("given the router, then /api and /c go to the HTTP API and everything else to the site", () => {
   const paths = all("pulumi-nodejs:dynamic:Resource").flatMap(({ inputs }) =>
     inputs.key === "routes" ? [inputs.entry] : [],
   );
-  expect(paths).toEqual(["url,4a25,,/api", "site,77e5,,"]);
+  expect(paths).toEqual(["url,4a25,,/api", "url,62a5,,/c", "site,77e5,,"]);
   const metadata = only("pulumi-nodejs:dynamic:Resource", "RouterRoute/apiRouteKey.sst.aws.KvKeys").inputs;
   expect(metadata).toMatchObject({
     namespace: "4a25",
@@ -89,8 +91,14 @@ test("given the site's bucket, then nobody but CloudFront reads it", () => {
   expect(all("aws:s3/BucketCorsConfiguration")).toEqual([]);
 });
 
-test("given the landing's one script, then the policy allows it by its hash and no other inline script", () => {
-  const policy = Security.parse(only("aws:cloudfront/ResponseHeadersPolicy").inputs.securityHeadersConfig);
-  const hash = createHash("sha256").update(LANDING_SCRIPT).digest("base64");
-  expect(policy.contentSecurityPolicy.contentSecurityPolicy).toContain(`script-src 'self' 'sha256-${hash}';`);
+test("given the scripts of landing and charge page and the page's style, then the policy allows them by their hashes and no other", () => {
+  const { contentSecurityPolicy } = Security.parse(
+    only("aws:cloudfront/ResponseHeadersPolicy").inputs.securityHeadersConfig,
+  );
+  const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+  for (const part of [
+    `script-src 'self' ${hashOf(LANDING_SCRIPT)} ${hashOf(CHARGE_PAGE_SCRIPT)};`,
+    `style-src 'self' ${hashOf(CHARGE_PAGE_STYLE)};`,
+  ])
+    expect(contentSecurityPolicy.contentSecurityPolicy).toContain(part);
 });

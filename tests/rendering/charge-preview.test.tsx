@@ -66,6 +66,7 @@ const anyCharge: fc.Arbitrary<ChargeInput> = fc.record({
     reference: fc.constantFrom("Novembro/2026", "Nov/2026 a Jan/2027"),
   }),
   message: fc.option(someText, { nil: undefined }),
+  pageUrl: fc.constantFrom(undefined, "https://emdia.com.br/c/abc_-1"),
 });
 
 test("given any charge, when it is previewed and mailed, then both say the same words in the same order", () => {

@@ -45,9 +45,9 @@ const WANTED: Record<string, readonly RegExp[]> = {
   "content-security-policy": [
     ...[
       /default-src 'none'/,
-      // The landing's one script is allowed by its hash; no other inline script runs.
-      /script-src 'self'( 'sha256-[A-Za-z0-9+/]{43}=')?(;|$)/,
-      /style-src 'self'(;|$)/,
+      // The scripts of landing and charge page and the latter's style are allowed by their hashes; no other inline one.
+      /script-src 'self'( 'sha256-[A-Za-z0-9+/]{43}='){0,2}(;|$)/,
+      /style-src 'self'( 'sha256-[A-Za-z0-9+/]{43}=')?(;|$)/,
       /object-src 'none'/,
       /base-uri 'none'/,
     ],

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import type * as z from "zod/mini";
 import { ConfirmEmailInput, ConfirmEmailWire } from "./account.ts";
 import { CONSENT_VERSION } from "./consent.ts";
-import { ChargeStatusInput, SendInvoiceInput, VoidChargeInput } from "./payment.ts";
+import { ChargeStatusInput, RefuseReportInput, SendInvoiceInput, VoidChargeInput } from "./payment.ts";
 import { PlanInput, PlanPatch } from "./plan.ts";
 import { DeleteAccountInput } from "./privacy.ts";
 import { CreateProfileInput, ProfileInput } from "./profile.ts";
@@ -87,6 +87,7 @@ const bodies: Record<string, readonly [schema: z.ZodMiniType, body: Record<strin
   SendInvoiceInput: [SendInvoiceInput, { message: of(2_000), subject: of(200), confirmRepeat: true }],
   ChargeStatusInput: [ChargeStatusInput, { status: "pago" }],
   VoidChargeInput: [VoidChargeInput, { reason: of(100) }],
+  RefuseReportInput: [RefuseReportInput, { reason: of(100) }],
   DeleteAccountInput: [DeleteAccountInput, { email: "dona@exemplo.com.br" }],
 };
 const bodyOf = (name: string) => {
@@ -120,6 +121,7 @@ const optional: Record<string, readonly string[]> = {
   SendInvoiceInput: ["message", "subject", "confirmRepeat"],
   ChargeStatusInput: [],
   VoidChargeInput: [],
+  RefuseReportInput: [],
   DeleteAccountInput: [],
 };
 const cleared: Record<string, readonly string[]> = {
@@ -251,6 +253,8 @@ const refused: readonly (readonly [name: string, field: string, value: unknown, 
   ["SendInvoiceInput", "subject", of(201), tooLong(200)],
   ["SendInvoiceInput", "confirmRepeat", "sim", INVALID],
   ["ChargeStatusInput", "status", "cancelado", "Situação de pagamento inválida"],
+  ["RefuseReportInput", "reason", "an", "Diga ao aluno o motivo"],
+  ["RefuseReportInput", "reason", of(101), tooLong(100)],
   ["VoidChargeInput", "reason", "an", "Diga o motivo"],
   ["VoidChargeInput", "reason", of(101), tooLong(100)],
   ["ProfileInput", "timezone", "", "Fuso horário inválido"],

@@ -38,6 +38,8 @@ export type ChargeInput = {
   payment: { id: number; amountCents: number; settledCents: number; dueDate: CivilDate; reference: string };
   /** The owner's greeting; the default one otherwise. */
   message?: string | undefined;
+  /** The address of the charge's page; undefined for one that is not stored yet. */
+  pageUrl?: string | undefined;
 };
 
 /** How to pay. `pix.code` is undefined where the owner's data make no valid code. */
@@ -64,7 +66,7 @@ export type Charge = {
   additionalInstructions: string | undefined;
   /** Name, document and address of who charges, as the law demands (CDC art. 42-A); missing data are left out. */
   provider: string[];
-  /** The address of the charge's public page. No such page exists yet, so it is undefined. */
+  /** The address of the charge's page (docs/rules.md, "The charge page"). */
   publicUrl: string | undefined;
 };
 
@@ -158,7 +160,7 @@ export function composeCharge(input: ChargeInput): Charge {
     proof: proofOf(input),
     additionalInstructions: business.paymentInstructions?.trim() || undefined,
     provider: providerLines(business),
-    publicUrl: undefined,
+    publicUrl: input.pageUrl,
   };
 }
 
@@ -179,7 +181,7 @@ export function chargeTable({ table, reference, received, amount }: Charge): [la
   return [[table.planName, table.detail], ["Referência", reference], ["Valor", table.amount], ...parts];
 }
 
-/** The text of a WhatsApp charge: greeting, reference, amount, due date and the PIX code as a block to copy. */
+/** The text of a WhatsApp charge: greeting, reference, amount, due date, the PIX code as a block to copy, the page. */
 export function chargeWhatsappText(charge: Charge): string {
   const { instructions } = charge;
   const how =
@@ -197,5 +199,6 @@ export function chargeWhatsappText(charge: Charge): string {
     "",
     ...how,
     ...(charge.additionalInstructions ? ["", charge.additionalInstructions] : []),
+    ...(charge.publicUrl ? ["", `Ver e pagar: ${charge.publicUrl}`] : []),
   ].join("\n");
 }

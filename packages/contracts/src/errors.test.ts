@@ -36,6 +36,7 @@ const refusals = [
   ["payment.overpaid", 409, "O valor é maior do que falta receber desta cobrança."],
   ["payment.partly_settled", 409, "Parte desta cobrança já foi recebida. Estorne os recebimentos antes de cancelar."],
   ["payment.ledger_full", 409, "Esta cobrança já tem lançamentos demais."],
+  ["payment.not_reported", 409, "Não há aviso de pagamento a conferir nesta cobrança."],
   ["settlement.not_found", 404, "Recebimento não encontrado."],
   ["settlement.already_reversed", 409, "Este recebimento já foi estornado."],
   ["payment.ambiguous", 409, "Este aluno tem mais de uma cobrança em aberto. Escolha qual delas foi paga."],

@@ -43,6 +43,7 @@ export const errorCatalogue = {
     message: "Parte desta cobrança já foi recebida. Estorne os recebimentos antes de cancelar.",
   },
   "payment.ledger_full": { status: 409, message: "Esta cobrança já tem lançamentos demais." },
+  "payment.not_reported": { status: 409, message: "Não há aviso de pagamento a conferir nesta cobrança." },
   "settlement.not_found": { status: 404, message: "Recebimento não encontrado." },
   "settlement.already_reversed": { status: 409, message: "Este recebimento já foi estornado." },
   "payment.ambiguous": {

@@ -22,7 +22,8 @@ export type InvoiceDeliveryStatus = z.infer<typeof InvoiceDeliveryStatus>;
 /**
  * A charge with its snapshot of the plan (docs/rules.md, "The snapshot"). An expected charge (`isExpected`) has its
  * final id but no creation instant yet. `settledAmount` was received so far and `openAmount` is left: 0 once the charge is
- * paid or void. A void one (`voidedAt`) is in the exports only.
+ * paid or void. A void one (`voidedAt`) is in the exports only. `reportedAt` is the instant (ISO UTC) of the student's
+ * "Já paguei" that the owner has not answered yet.
  */
 export const PaymentWire = z.object({
   id: z.int(),
@@ -48,6 +49,7 @@ export const PaymentWire = z.object({
   invoiceDeliveryStatus: InvoiceDeliveryStatus,
   invoiceFailureReason: z.nullable(z.string()),
   createdAt: z.nullable(z.string()),
+  reportedAt: z.nullable(z.string()),
   voidedAt: z.nullable(z.string()),
   voidReason: z.nullable(z.string()),
 });
@@ -68,3 +70,7 @@ export type ChargeStatusInput = z.infer<typeof ChargeStatusInput>;
 /** POST /api/payments/{id}/void: the reason why the charge need not be paid any more. */
 export const VoidChargeInput = z.object({ reason: text(MIN_REASON, "Diga o motivo", MAX_REASON) });
 export type VoidChargeInput = z.infer<typeof VoidChargeInput>;
+
+/** POST /api/payments/{id}/report/refuse: why the student's "Já paguei" is not so; the student reads it. */
+export const RefuseReportInput = z.object({ reason: text(MIN_REASON, "Diga ao aluno o motivo", MAX_REASON) });
+export type RefuseReportInput = z.infer<typeof RefuseReportInput>;

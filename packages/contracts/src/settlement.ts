@@ -28,6 +28,13 @@ export const SettlementInput = z.object({
 });
 export type SettlementInput = z.infer<typeof SettlementInput>;
 
+/**
+ * POST /api/payments/{id}/report/confirm: all that is open was received, as the student said. Without `date` on the day of
+ * the report, without `method` by PIX.
+ */
+export const ConfirmReportInput = z.object({ ...received, requestId: z.optional(z.uuid("Valor inválido")) });
+export type ConfirmReportInput = z.infer<typeof ConfirmReportInput>;
+
 /** POST /api/payments/{id}/settlements/{number}/reverse. */
 export const ReversalInput = z.object({ reason: z.optional(freeText(MAX_REASON)) });
 export type ReversalInput = z.infer<typeof ReversalInput>;
@@ -76,6 +83,12 @@ export const LedgerEntryWire = z.object({
 });
 export type LedgerEntryWire = z.infer<typeof LedgerEntryWire>;
 
-/** A charge with everything that was recorded for it, the oldest entry first. */
-export const ChargeWire = z.extend(PaymentWire, { ledger: z.array(LedgerEntryWire) });
+/**
+ * A charge with everything that was recorded for it, the oldest entry first. `pageUrl` is the address of its page for the
+ * student (docs/rules.md, "The charge page"); null while the charge is only expected.
+ */
+export const ChargeWire = z.extend(PaymentWire, {
+  ledger: z.array(LedgerEntryWire),
+  pageUrl: z.nullable(z.string()),
+});
 export type ChargeWire = z.infer<typeof ChargeWire>;

@@ -1,7 +1,11 @@
 import { settlementRoutes } from "@emdia/contracts/routes/settlements";
+import { chargeLinks, pageUrls } from "@emdia/core/adapters/charge-links";
 import { eventBridgeBus } from "@emdia/core/adapters/event-bus";
+import type { ProfileContext } from "@emdia/core/model/context";
+import { confirmReport, refuseReport } from "@emdia/core/payment/answer-report";
 import { getCharge } from "@emdia/core/payment/get-charge";
 import { listUpcomingCharges } from "@emdia/core/payment/list-upcoming-charges";
+import { replaceLink } from "@emdia/core/payment/replace-link";
 import { reverseSettlement } from "@emdia/core/payment/reverse-settlement";
 import { setChargeStatus } from "@emdia/core/payment/set-payment-status";
 import { settleCharge } from "@emdia/core/payment/settle-charge";
@@ -11,14 +15,21 @@ import { env } from "./env.ts";
 import { serveArea } from "./http/serve-area.ts";
 
 const bus = eventBridgeBus(env("BUS_NAME"));
+const pageUrlOf = pageUrls(env("SITE_URL"), chargeLinks(env("CHARGE_LINK_SECRET")));
+
+/** Each charge is answered with the address of its page. */
+const linking = (ctx: ProfileContext) => ({ ...ctx, bus, pageUrlOf });
 
 export const handler = serveArea(settlementRoutes, {
-  listUpcomingCharges: async ({ ctx, params }) => listUpcomingCharges(await ctx(), params.studentId),
-  getCharge: async ({ ctx, params }) => getCharge(await ctx(), params.id),
-  settleCharge: async ({ ctx, params, body }) => settleCharge({ ...(await ctx()), bus }, params.id, body),
+  listUpcomingCharges: async ({ ctx, params }) => listUpcomingCharges(linking(await ctx()), params.studentId),
+  getCharge: async ({ ctx, params }) => getCharge(linking(await ctx()), params.id),
+  settleCharge: async ({ ctx, params, body }) => settleCharge(linking(await ctx()), params.id, body),
   reverseSettlement: async ({ ctx, params, body }) =>
-    reverseSettlement(await ctx(), params.id, params.number, body.reason),
-  settleCharges: async ({ ctx, body }) => settleCharges({ ...(await ctx()), bus }, body),
-  setChargeStatus: async ({ ctx, params, body }) => setChargeStatus({ ...(await ctx()), bus }, params.id, body.status),
+    reverseSettlement(linking(await ctx()), params.id, params.number, body.reason),
+  settleCharges: async ({ ctx, body }) => settleCharges(linking(await ctx()), body),
+  setChargeStatus: async ({ ctx, params, body }) => setChargeStatus(linking(await ctx()), params.id, body.status),
+  confirmReport: async ({ ctx, params, body }) => confirmReport(linking(await ctx()), params.id, body),
+  refuseReport: async ({ ctx, params, body }) => refuseReport(linking(await ctx()), params.id, body),
+  replaceLink: async ({ ctx, params }) => replaceLink(linking(await ctx()), params.id),
   voidCharge: async ({ ctx, params, body }) => voidCharge(await ctx(), params.id, body.reason),
 });

@@ -2,6 +2,7 @@
  * The billing day's own handlers, wired as deployed, with queues and bus in memory and a mail provider that accepts
  * all.
  */
+import { chargeLinks, pageUrls } from "@emdia/core/adapters/charge-links";
 import type { CoreContext } from "@emdia/core/model/context";
 import { chargeOwner } from "../../../packages/functions/src/billing/charge-owner.ts";
 import { enqueueDueOwners } from "../../../packages/functions/src/billing/enqueue-due-owners.ts";
@@ -17,6 +18,9 @@ export type Chain = {
   counts(): { mails: number; finished: number };
 };
 
+/** Composing a link is part of each mail's work. */
+const pageUrlOf = pageUrls("https://emdia.example", chargeLinks("a-secret-of-benchmarks-0123456789"));
+
 /** Messages of shards that a worker gets at a time, as in the stacks. */
 const SHARD_BATCH = 10;
 
@@ -27,6 +31,7 @@ export function createBillingChain(core: CoreContext, inFlight: number): Chain {
       ...core,
       quota: async () => undefined,
       pace: async () => true,
+      pageUrlOf,
       bus: {
         async publish() {
           counted.finished += 1;

@@ -1,6 +1,9 @@
 /** The first call of each Lambda: an everyday event that needs all of its services. */
 import { createHmac, randomUUID } from "node:crypto";
 import { addresses } from "@emdia/contracts/routes/addresses";
+import { chargePagePath } from "@emdia/contracts/routes/pages";
+import { parsePaymentId } from "@emdia/contracts/values/payment-id";
+import { chargeLinks } from "@emdia/core/adapters/charge-links";
 import { deletionRequested } from "@emdia/events/account";
 import { billingFinished } from "@emdia/events/billing";
 import type { EventEntry } from "@emdia/events/define";
@@ -87,10 +90,20 @@ const tokens: MakeEvent = () => ({
   response: {},
 });
 
+/** Opens the page of the studio's charge, by a link that is sealed with the Lambda's own secret. */
+const chargePage: MakeEvent = ({ graph, ownerId, paymentId }) => {
+  const lambda = graph.lambdas.find(({ logicalName }) => logicalName === "ApiChargePage");
+  const key = parsePaymentId(paymentId);
+  if (!lambda || !key) throw new Error("the studio has no charge with a page");
+  const token = chargeLinks(lambda.environment.CHARGE_LINK_SECRET ?? "").seal({ ownerId, key, revision: 0 });
+  return httpEvent(graph, { method: "GET", path: chargePagePath(token) });
+};
+
 /** The events by the Lambda's logical name. */
 export const firstEvents: Readonly<Record<string, MakeEvent>> = {
   AccountEraser: () => ({}),
   ApiAccounts: post(addresses.confirmEmail, wrongCode),
+  ApiChargePage: chargePage,
   ApiPayments: read(addresses.listPayments),
   ApiPlans: read(addresses.listPlans),
   ApiPrivacy: read(addresses.exportStudent, "2"),

@@ -97,6 +97,7 @@ export const payment: PaymentWire = {
   invoiceDeliveryStatus: "delivered",
   invoiceFailureReason: null,
   createdAt: "2026-11-20T10:31:06.980Z",
+  reportedAt: null,
   voidedAt: null,
   voidReason: null,
 };

@@ -53,7 +53,7 @@ function receivedOf(text: string) {
   const charge = { ...payment, studentName: text, planName: text, reference: text };
   const part = { amountCents: 5_000, date: charge.dueDate, method: "pix" as const, note: text };
   const settled = addSettlement(charge, part, charge.createdAt);
-  return { payment: settled, entry: liveSettlements(settled.ledger)[0] as LedgerEntry };
+  return { pageUrl: `${siteUrl}/c/token`, payment: settled, entry: liveSettlements(settled.ledger)[0] as LedgerEntry };
 }
 
 function charge(text: string, paymentMethod: ChargeInput["business"]["paymentMethod"]): OutgoingMail {
@@ -69,6 +69,7 @@ function charge(text: string, paymentMethod: ChargeInput["business"]["paymentMet
       reference: "Janeiro/2027",
     },
     message: text,
+    pageUrl: `${siteUrl}/c/token`,
   });
   return chargeMail(composed, { to: STUDENT, replyTo: OWNER, subject: text, tags: {} });
 }

@@ -52,6 +52,19 @@ export const ROWS = {
       "students of one e-mail": { exactly: 1 },
     },
   },
+  chargePage: {
+    risk: "Forged links and hostile texts on the charge page",
+    ids: "API1, API4, 1.2.1, 3.2.1, 6.5.3",
+    targets: {
+      "bent tokens answered": none,
+      "kinds of answer to them": { exactly: 1 },
+      "bits of a token": { min: 128 },
+      "hostile texts that change the page": none,
+      "headers missing": none,
+      "reports from other sites": none,
+      "pages a minute for one address": { max: 60 },
+    },
+  },
   codeGuessing: {
     risk: "Guessed registration codes",
     ids: "6.3.8, 6.5.3",

@@ -3,6 +3,7 @@ import { tokenBucket } from "@emdia/core/mail/token-bucket";
 import { duePartition } from "@emdia/core/model/keys";
 import { billingFinished } from "@emdia/events/billing";
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
+import { pageUrlOf } from "../../../packages/core/src/testing/page-urls.ts";
 import { chargeOwner } from "../../../packages/functions/src/billing/charge-owner.ts";
 import { enqueueDueOwners } from "../../../packages/functions/src/billing/enqueue-due-owners.ts";
 import { enqueueShards } from "../../../packages/functions/src/billing/enqueue-shards.ts";
@@ -119,6 +120,7 @@ export function createCloud(world: World, faults: Faults, weather: Weather, { ma
         pace: tokenBucket(async () => rate && rate / WORKERS, { now: world.date, wait }),
         bus: bus.client(life),
         mailer: mail.client(life),
+        pageUrlOf,
         continueLater: (body, delaySeconds) => again.send([{ body, delaySeconds }]),
       });
       return (event, awsRequestId) => handle(event, { awsRequestId });

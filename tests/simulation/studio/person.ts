@@ -2,6 +2,7 @@
 import { civilDateIn } from "@emdia/contracts/values/calendar";
 import type { ProfileContext, WithBus, WithMailer } from "@emdia/core/model/context";
 import { requireProfile } from "@emdia/core/store/profiles";
+import { pageUrlOf } from "../../../packages/core/src/testing/page-urls.ts";
 import type { Cloud } from "../cloud/cloud.ts";
 import { createTable } from "../table/table.ts";
 import { createLambda } from "../world/lambda.ts";
@@ -23,7 +24,7 @@ export function createPeople(cloud: Cloud): People {
     const owner = { table: createTable(cloud, life), now: world.date, ownerId: request.ownerId };
     const profile = await requireProfile(owner);
     const today = civilDateIn(profile.timezone, owner.now());
-    const ports = { mailer: ses.client(life), bus: bus.client(life), claimant };
+    const ports = { mailer: ses.client(life), bus: bus.client(life), claimant, pageUrlOf };
     await request.act({ ...owner, ...ports, profile, today });
   };
   const api = createLambda(world, { name: PERSON, timeoutSeconds: 30 }, boot);

@@ -4,12 +4,13 @@ import { sizeOf } from "./size.ts";
 import type { Row } from "./store.ts";
 
 /** Returns what the index projects of an item (stacks/storage.ts). */
-const entryOf = ({ pk, sk, l1sk, amountCents, settledCents }: Item): Item => ({
+const entryOf = ({ pk, sk, l1sk, amountCents, settledCents, reportedAt }: Item): Item => ({
   pk,
   sk,
   l1sk,
   amountCents,
   ...(settledCents !== undefined && { settledCents }),
+  ...(reportedAt !== undefined && { reportedAt }),
 });
 
 const isOpen = (item: Item | undefined): item is Item => typeof item?.l1sk === "string";
@@ -19,7 +20,8 @@ export function openIndexUnits(before: Item | undefined, after: Item | undefined
   const [old, next] = [isOpen(before) ? entryOf(before) : undefined, isOpen(after) ? entryOf(after) : undefined];
   if (!old || !next) return old || next ? 1 : 0;
   if (old.l1sk !== next.l1sk) return 2;
-  return old.amountCents === next.amountCents && old.settledCents === next.settledCents ? 0 : 1;
+  const isSame = (["amountCents", "settledCents", "reportedAt"] as const).every((name) => old[name] === next[name]);
+  return isSame ? 0 : 1;
 }
 
 /** Returns the entries of a partition, in the index's order. */

@@ -52,6 +52,9 @@ export const settlementAddresses = {
   reverseSettlement: { method: "POST", path: "/api/payments/{id}/settlements/{number}/reverse", auth: "owner" },
   settleCharges: { method: "POST", path: "/api/payments/settle", auth: "owner" },
   setChargeStatus: { method: "PUT", path: "/api/payments/{id}/status", auth: "owner" },
+  confirmReport: { method: "POST", path: "/api/payments/{id}/report/confirm", auth: "owner" },
+  refuseReport: { method: "POST", path: "/api/payments/{id}/report/refuse", auth: "owner" },
+  replaceLink: { method: "POST", path: "/api/payments/{id}/replace-link", auth: "owner" },
   voidCharge: { method: "POST", path: "/api/payments/{id}/void", auth: "owner" },
 } as const satisfies Addresses;
 

@@ -1,6 +1,13 @@
 import * as z from "zod/mini";
-import { ChargeStatusInput, PaymentWire, VoidChargeInput } from "../payment.ts";
-import { BulkSettleInput, BulkSettleResult, ChargeWire, ReversalInput, SettlementInput } from "../settlement.ts";
+import { ChargeStatusInput, PaymentWire, RefuseReportInput, VoidChargeInput } from "../payment.ts";
+import {
+  BulkSettleInput,
+  BulkSettleResult,
+  ChargeWire,
+  ConfirmReportInput,
+  ReversalInput,
+  SettlementInput,
+} from "../settlement.ts";
 import { settlementAddresses } from "./area-addresses.ts";
 import { IdParams, SettlementParams, StudentIdParams } from "./params.ts";
 import { defineArea } from "./route.ts";
@@ -44,6 +51,26 @@ export const settlementRoutes = defineArea("settlements", settlementAddresses, {
     params: IdParams,
     body: ChargeStatusInput,
     response: PaymentWire,
+    status: 200,
+  },
+  confirmReport: {
+    summary: "Records that all that is open was received, as the student said on the charge's page.",
+    params: IdParams,
+    body: ConfirmReportInput,
+    response: ChargeWire,
+    status: 200,
+  },
+  refuseReport: {
+    summary: "Refuses the student's word that the charge was paid; the page shows the reason.",
+    params: IdParams,
+    body: RefuseReportInput,
+    response: ChargeWire,
+    status: 200,
+  },
+  replaceLink: {
+    summary: "Gives the charge's page a new address; the old one shows nothing any more.",
+    params: IdParams,
+    response: ChargeWire,
     status: 200,
   },
   voidCharge: {

@@ -134,6 +134,19 @@ test("given more open charges than are shown, when looked at, then the oldest ar
   expect(stats).toMatchObject({ pagamentosEmAtraso: MAX_OPEN_ROWS + 1, valorEmAtraso: MAX_OPEN_ROWS + 1 });
 });
 
+test("given more open charges than are shown, when the newest is reported as paid, then it is shown, and the newest other is not", async () => {
+  const months = Array.from({ length: MAX_OPEN_ROWS + 1 }, (_, index) => addMonths(yearMonth("1850-01"), index));
+  const last = months.at(-1) ?? "";
+  const reportedAt = "2027-02-15T12:00:00.000Z";
+  const charges = months.map((month) => owed(2, month, 100, month === last ? { reportedAt } : {}));
+  const { ctx, table } = await aStudio({ charges });
+  const { otherOpenPayments: rows } = await overview({ ...ctx, table });
+  expect(rows.map((row) => row.payment.dueDate.slice(0, 7))).toEqual(
+    months.filter((_, index) => index !== months.length - 2),
+  );
+  expect(rows.at(-1)?.payment.reportedAt).toBe(reportedAt);
+});
+
 test("given open charges of other months, when looked at, then a debt of longer comes first, whatever the name", async () => {
   const { otherOpenPayments: rows } = await look({
     students: [someone(2, "Zeca"), someone(3, "Ana")],

@@ -50,7 +50,10 @@ function monthsOf(ctx: ProfileContext) {
   };
 }
 
-/** The open charges of other months, read whole; their students are joined to them by the caller. */
+/**
+ * The open charges of other months, read whole, reported ones before all others where there are too many; their students
+ * are joined to them by the caller.
+ */
 async function openElsewhere(
   ctx: ProfileContext,
   month: YearMonth,
@@ -58,8 +61,9 @@ async function openElsewhere(
 ): Promise<MonthCharge[]> {
   // Another month is looked at for itself: the debts of all months are shown with this one.
   if (month !== thisMonthOf(ctx)) return [];
-  const oldest = open.filter((charge) => charge.month !== month).slice(0, MAX_OPEN_ROWS);
-  const payments = (await paymentsOf(ctx, oldest)).filter(isListed);
+  const others = open.filter((charge) => charge.month !== month);
+  const shown = [...others.filter(({ isReported }) => isReported), ...others.filter(({ isReported }) => !isReported)];
+  const payments = (await paymentsOf(ctx, shown.slice(0, MAX_OPEN_ROWS))).filter(isListed);
   return payments.map((payment) => ({ payment, student: undefined, isExpected: false }));
 }
 

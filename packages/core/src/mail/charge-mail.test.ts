@@ -166,6 +166,18 @@ test("given a charge by WhatsApp, when read, then it has greeting, reference, am
   expect(text.split("\n").some((line) => parsePixCode(line)?.txid === "220261100")).toBe(true);
 });
 
+test("given a charge with a page, then mail, text and WhatsApp lead to it, the mail before the code and WhatsApp behind it", () => {
+  const pageUrl = "https://emdia.com.br/c/um-token";
+  const charge = { ...input(), pageUrl };
+  const { html, text } = mailOf(charge);
+  expect(html).toMatch(/<a href="https:\/\/emdia\.com\.br\/c\/um-token"[^>]*>Ver e pagar<\/a>[\s\S]*<code/);
+  expect(text).toMatch(/Ver e pagar: https:\/\/emdia\.com\.br\/c\/um-token\n[\s\S]*000201/);
+  const lines = chargeWhatsappText(composeCharge(charge)).split("\n");
+  expect(lines.at(-1)).toBe(`Ver e pagar: ${pageUrl}`);
+  expect(mailOf(input()).html).not.toContain("Ver e pagar");
+  expect(chargeWhatsappText(composeCharge(input()))).not.toContain("Ver e pagar");
+});
+
 test("given no receiver name at all, when composed, then the key is shown and no code that a bank would refuse", () => {
   const charge = composeCharge(input({ business: { pixMerchantName: null, businessName: null } }));
   expect(charge.instructions).toMatchObject({ method: "pix", code: undefined });

@@ -40,6 +40,7 @@ function content(charge: Charge): Html {
 <p class="muted" style="${style.muted}margin:0 0 16px;">Vence em <strong class="ink" style="color:#12201b;">${charge.dueDate}</strong></p>
 <p class="muted" style="${style.muted}margin:0 0 8px;">Para: ${charge.recipient.name}${charge.recipient.email !== null && ` (${charge.recipient.email})`}</p>
 ${details(chargeTable(charge))}
+${charge.publicUrl && button(charge.publicUrl, "Ver e pagar")}
 <div class="block" style="${style.block}">${instructionsBlock(charge.instructions)}</div>
 ${
   proof &&
@@ -77,6 +78,7 @@ function plainText(charge: Charge): string[] {
     `Referência: ${charge.reference}`,
     `Vencimento: ${charge.dueDate}`,
     ...amountLines(charge),
+    ...(charge.publicUrl ? ["", `Ver e pagar: ${charge.publicUrl}`] : []),
     "",
     ...instructionsText(charge.instructions),
     ...(proof ? ["", `Envie o comprovante pelo WhatsApp ${proof.phone}: ${proof.link}`] : []),

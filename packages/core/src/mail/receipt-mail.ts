@@ -1,6 +1,5 @@
 /** What a student reads once the owner has recorded a payment. */
 import { providerLines } from "@emdia/contracts/charge";
-import type { SettlementMethod } from "@emdia/contracts/settlement";
 import { formatDate } from "@emdia/contracts/values/calendar";
 import { formatReais } from "@emdia/contracts/values/money";
 import { paymentIdOf } from "@emdia/contracts/values/payment-id";
@@ -11,27 +10,19 @@ import type { OutgoingMail } from "../model/ports/mailer.ts";
 import type { Profile } from "../model/profile.ts";
 import { openCentsOf } from "../model/settle.ts";
 import { html } from "./html.ts";
-import { details, style } from "./layout.ts";
+import { button, details, style } from "./layout.ts";
+import { METHOD_NAMES } from "./method-names.ts";
 import { studentMail } from "./student-mail.ts";
 
-/** What was received, and for which charge, which may have more to be received. */
-type Received = { payment: Payment; entry: LedgerEntry };
-
-const METHODS: Readonly<Record<SettlementMethod, string | undefined>> = {
-  pix: "PIX",
-  transferencia: "Transferência",
-  dinheiro: "Dinheiro",
-  cartao: "Cartão",
-  // What nobody said is not on paper.
-  outro: undefined,
-};
+/** What was received, and for which charge, which may have more to be received; `pageUrl` is the address of its page. */
+type Received = { payment: Payment; entry: LedgerEntry; pageUrl: string };
 
 /**
  * What was owed, who paid, when, how, and to whom: what a receipt must say (Código Civil art. 320). One for a part says how
  * much the charge is and what is left of it.
  */
-function factsOf({ payment, entry }: Received): [string, string][] {
-  const method = METHODS[entry.method];
+function factsOf({ payment, entry }: Omit<Received, "pageUrl">): [string, string][] {
+  const method = METHOD_NAMES[entry.method];
   const facts: ([string, string] | false)[] = [
     ["Recebido de", payment.studentName],
     ["Plano", payment.planName],
@@ -44,7 +35,7 @@ function factsOf({ payment, entry }: Received): [string, string][] {
   return facts.filter((fact) => fact !== false);
 }
 
-function partFacts({ payment, entry }: Received): [string, string][] {
+function partFacts({ payment, entry }: Omit<Received, "pageUrl">): [string, string][] {
   if (entry.amountCents === payment.amountCents) return [];
   const left = openCentsOf(payment);
   return [
@@ -55,7 +46,7 @@ function partFacts({ payment, entry }: Received): [string, string][] {
 
 /** The receipt of what was received for a charge, from the business. */
 export function receiptMail(profile: Profile, received: Received, to: string): OutgoingMail {
-  const { payment, entry } = received;
+  const { payment, entry, pageUrl } = received;
   const amount = formatReais(entry.amountCents);
   const thanks = `Obrigado, ${firstNameOf(payment.studentName)}! Recebemos seu pagamento.`;
   const provider = providerLines(profile);
@@ -64,6 +55,7 @@ export function receiptMail(profile: Profile, received: Received, to: string): O
 <p style="margin:0 0 16px;">${thanks}</p>
 <p class="ink" style="${style.amount}margin:0 0 16px;">${amount}</p>
 ${details(factsOf(received))}
+${button(pageUrl, "Ver recibo")}
 <p class="muted" style="${style.muted}margin:20px 0 0;">${provider.map((line, index) => html`${index > 0 && html`<br>`}${line}`)}</p>
 <p class="muted" style="${style.muted}margin:12px 0 0;">Este recibo não substitui a nota fiscal.</p>`;
   const text = [
@@ -72,6 +64,8 @@ ${details(factsOf(received))}
     "",
     `Valor: ${amount}`,
     ...factsOf(received).map(([label, value]) => `${label}: ${value}`),
+    "",
+    `Ver recibo: ${pageUrl}`,
     "",
     ...provider,
     "Este recibo não substitui a nota fiscal.",

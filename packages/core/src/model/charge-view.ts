@@ -2,7 +2,7 @@ import type { ChargeWire, LedgerEntryWire } from "@emdia/contracts/settlement";
 import { reaisFromCents } from "@emdia/contracts/values/money";
 import type { ProfileContext } from "./context.ts";
 import { isReversed, type LedgerEntry } from "./ledger.ts";
-import type { Payment } from "./payment.ts";
+import { isListed, type Payment } from "./payment.ts";
 import { toPaymentView } from "./payment-view.ts";
 
 function toEntryView(entry: LedgerEntry, ledger: readonly LedgerEntry[]): LedgerEntryWire {
@@ -20,8 +20,10 @@ function toEntryView(entry: LedgerEntry, ledger: readonly LedgerEntry[]): Ledger
   };
 }
 
-/** A charge on the wire with its ledger, the oldest entry first. */
+/** A charge on the wire with its ledger, the oldest entry first, and its page; one that is not stored has none yet. */
 export function toChargeView(ctx: ProfileContext, payment: Payment, isExpected = false): ChargeWire {
   const ledger = payment.ledger.map((entry) => toEntryView(entry, payment.ledger));
-  return { ...toPaymentView(ctx, payment, isExpected), ledger };
+  const hasPage = !isExpected && isListed(payment) && payment.erasedAt === undefined;
+  const pageUrl = (hasPage && ctx.pageUrlOf?.(ctx.ownerId, payment)) || null;
+  return { ...toPaymentView(ctx, payment, isExpected), ledger, pageUrl };
 }

@@ -1,5 +1,6 @@
 /** What verbs work with. Explicit, so that a verb's needs are in its signature and tests hand in fakes. */
 import type { CivilDate } from "@emdia/contracts/values/calendar";
+import type { PageUrlOf } from "./ports/charge-links.ts";
 import type { EventBus } from "./ports/event-bus.ts";
 import type { Mailer } from "./ports/mailer.ts";
 import type { Table } from "./ports/table.ts";
@@ -11,11 +12,17 @@ export type CoreContext = { table: Table; now: () => Date };
 /** One owner's own data: identity comes from the verified token only (docs/rules.md, "Identity"). */
 export type OwnerContext = CoreContext & { ownerId: string };
 
-/** An owner whose profile is loaded; `today` is the civil date in the profile's time zone. */
-export type ProfileContext = OwnerContext & { profile: Profile; today: CivilDate };
+/**
+ * An owner whose profile is loaded; `today` is the civil date in the profile's time zone. `pageUrlOf` is there where the
+ * Lambda has the secret of charge links: the wire's `pageUrl` is null elsewhere.
+ */
+export type ProfileContext = OwnerContext & { profile: Profile; today: CivilDate; pageUrlOf?: PageUrlOf | undefined };
 
-/** A verb that mails: only a Lambda that mails bundles SES. `claimant` names one invocation's claims. */
-export type WithMailer = { mailer: Mailer; claimant: string };
+/**
+ * A verb that mails: only a Lambda that mails bundles SES. `claimant` names one invocation's claims, `pageUrlOf` composes
+ * the address to which a charge's mail leads.
+ */
+export type WithMailer = { mailer: Mailer; claimant: string; pageUrlOf: PageUrlOf };
 
 /** A verb that publishes facts others may care about. */
 export type WithBus = { bus: EventBus };

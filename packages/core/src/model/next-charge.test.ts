@@ -26,6 +26,7 @@ const openUntil = (...dueDates: string[]): StudentCharges => ({
     sequence: 0,
     dueDate: civilDate(dueDate),
     openCents: 1,
+    isReported: false,
   })),
   chargedMonths: new Set([november]),
 });

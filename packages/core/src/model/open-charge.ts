@@ -4,20 +4,29 @@ import * as z from "zod/mini";
 import { paymentOfSk } from "./keys.ts";
 import type { Item } from "./ports/table.ts";
 
-/** An open charge as the index knows it; `openCents` is what is left to be received, in centavos. */
-export type OpenCharge = PaymentKey & { dueDate: CivilDate; openCents: number };
+/**
+ * An open charge as the index knows it; `openCents` is what is left to be received, in centavos, `isReported` that the
+ * student's "Já paguei" waits for the owner.
+ */
+export type OpenCharge = PaymentKey & { dueDate: CivilDate; openCents: number; isReported: boolean };
 
 const Entry = z.object({
   sk: z.string(),
   l1sk: z.string(),
   amountCents: z.int(),
   settledCents: z._default(z.int(), 0),
+  reportedAt: z.optional(z.string()),
 });
 
 /** Reads an entry of the index of open charges. @throws ZodError, TypeError for one that cannot be read */
 export function openChargeOf(item: Item): OpenCharge {
-  const { sk, l1sk, amountCents, settledCents } = Entry.parse(item);
+  const { sk, l1sk, amountCents, settledCents, reportedAt } = Entry.parse(item);
   const key = paymentOfSk(sk);
   if (!key) throw new TypeError(`no charge has the key ${sk}`);
-  return { ...key, dueDate: civilDate(l1sk), openCents: amountCents - settledCents };
+  return {
+    ...key,
+    dueDate: civilDate(l1sk),
+    openCents: amountCents - settledCents,
+    isReported: reportedAt !== undefined,
+  };
 }

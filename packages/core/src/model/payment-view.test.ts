@@ -37,11 +37,19 @@ test("given an open charge, when shown, then everything of its snapshot is", () 
     invoiceSent: false,
     invoiceSentAt: null,
     invoiceDeliveryStatus: "none",
+    reportedAt: null,
     voidedAt: null,
     voidReason: null,
     invoiceFailureReason: null,
     createdAt: charge.createdAt,
   });
+});
+
+test("given a student's report, when a charge is shown, then it says since when, while the charge is open", () => {
+  const reportedAt = "2027-02-01T12:00:00.000Z";
+  const shown = (status: "pendente" | "pago" | "cancelado") =>
+    toPaymentView(ctx, chargeOf("2027-01", { status, reportedAt })).reportedAt;
+  expect([shown("pendente"), shown("pago"), shown("cancelado")]).toEqual([reportedAt, null, null]);
 });
 
 test("given a void charge and an expected one, when shown, then the one says why and the other has no date of its own", () => {

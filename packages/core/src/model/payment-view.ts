@@ -4,7 +4,7 @@ import { reaisFromCents } from "@emdia/contracts/values/money";
 import { paymentIdOf } from "@emdia/contracts/values/payment-id";
 import type { ProfileContext } from "./context.ts";
 import { isLeaseOver, isLeftRefused } from "./mail-state.ts";
-import type { Mail, Payment } from "./payment.ts";
+import { type Mail, type Payment, reportedAtOf } from "./payment.ts";
 import { openCentsOf } from "./settle.ts";
 
 const STATUS: Record<Mail["state"], InvoiceDeliveryStatus> = {
@@ -72,6 +72,7 @@ export function toPaymentView(ctx: ProfileContext, payment: Payment, isExpected 
     invoiceSent: wasSent,
     invoiceSentAt: wasSent ? mail.at : null,
     invoiceDeliveryStatus: delivery,
+    reportedAt: reportedAtOf(payment) ?? null,
     voidedAt: payment.voidedAt ?? null,
     voidReason: payment.voidReason ?? null,
     invoiceFailureReason: delivery === "sending" ? null : mailReason(mail?.reason),

@@ -3,7 +3,7 @@ import { type CivilDate, isCivilDate, isYearMonth, type YearMonth } from "@emdia
 import * as z from "zod/mini";
 import { LedgerEntry } from "./ledger.ts";
 import type { Item } from "./ports/table.ts";
-import { decode, encode } from "./stored.ts";
+import { decode, encode, inner } from "./stored.ts";
 
 const date = z.custom<CivilDate>((value) => typeof value === "string" && isCivilDate(value));
 
@@ -72,7 +72,9 @@ export function encodeMail({ state, attempt, at, claimedBy, overtakenAt, message
  * on charges stored before it was part of the snapshot. `ledger` says what was received, `settledCents` its sum and
  * `ledgerSize` how many entries are stored, by which a writer notices another one. A charge is `pago` when nothing is left:
  * `paidDate` is then the day of its last settlement, `paidAt` the instant at which that was recorded. `voidedAt` is the
- * instant at which it was voided (`cancelado`). At most 1,000 bytes when it is made (one write unit).
+ * instant at which it was voided (`cancelado`). `linkRevision` counts how often the link to its page was replaced.
+ * `reportedAt` is the instant of the student's "Já paguei" that waits for the owner, `reportRefusal` the owner's last no
+ * to one; `erasedAt` says since when its student is erased. At most 1,000 bytes when it is made (one write unit).
  */
 export const Payment = z.object({
   studentId: z.int(),
@@ -95,6 +97,10 @@ export const Payment = z.object({
   settledCents: z._default(z.int(), 0),
   voidedAt: z.optional(z.string()),
   voidReason: z.optional(z.string()),
+  linkRevision: z.optional(z.int()),
+  reportedAt: z.optional(z.string()),
+  reportRefusal: z.optional(inner({ at: z.string(), reason: z.string() })),
+  erasedAt: z.optional(z.string()),
   createdAt: z.string(),
   mail: z.optional(z.pipe(StoredMail, z.transform(decodeMail))),
 });
@@ -128,6 +134,10 @@ export function encodePayment(payment: Payment): Item {
     ...(mail && { mail: encodeMail(mail) }),
   };
 }
+
+/** Since when the student's "Já paguei" waits for the owner: an instant (ISO UTC), or undefined where none does. */
+export const reportedAtOf = ({ status, reportedAt }: Pick<Payment, "status" | "reportedAt">): string | undefined =>
+  status === "pendente" ? reportedAt : undefined;
 
 /** A voided charge leaves every list, but its month stays charged. */
 export const isListed = (payment: Payment): boolean => payment.status !== "cancelado";

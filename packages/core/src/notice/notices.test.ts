@@ -208,6 +208,7 @@ test("given a charge that is paid, when its receipt is sent, then it says what t
   await sendReceipt(ctx, PAYMENT_ID);
   await sendReceipt(ctx, PAYMENT_ID);
   expect(mails).toHaveLength(1);
+  const pageUrl = ctx.pageUrlOf(ctx.ownerId, payment);
   const thanks = "Obrigado, Ana! Recebemos seu pagamento.";
   const notInvoice = "Este recibo não substitui a nota fiscal.";
   const provider = ["Estúdio Vida", "CNPJ 11.222.333/0001-81", "Rua das Flores, 10"];
@@ -218,16 +219,18 @@ test("given a charge that is paid, when its receipt is sent, then it says what t
     inbox: thanks,
     lines: [
       ...["Estúdio Vida", "Recibo de pagamento", thanks, "R$ 150,50", "Recebido de", "Ana Souza", "Plano", "Pilates"],
-      ...["Referência", "Janeiro/2027", "Pago em", "10/01/2027", "Recibo nº", "220270100"],
+      ...["Referência", "Janeiro/2027", "Pago em", "10/01/2027", "Recibo nº", "220270100", "Ver recibo"],
       ...[...provider, notInvoice, FOOTER],
     ],
-    links: [ours],
+    links: [["Ver recibo", pageUrl], ours],
     text: [
       ...["Recibo de pagamento", thanks, "", "Valor: R$ 150,50", "Recebido de: Ana Souza", "Plano: Pilates"],
       ...[
         "Referência: Janeiro/2027",
         "Pago em: 10/01/2027",
         "Recibo nº: 220270100",
+        "",
+        `Ver recibo: ${pageUrl}`,
         "",
         ...provider,
         notInvoice,

@@ -1,5 +1,6 @@
 import { parsePaymentId } from "@emdia/contracts/values/payment-id";
 import { receiptMail } from "../mail/receipt-mail.ts";
+import type { WithMailer } from "../model/context.ts";
 import { type LedgerEntry, liveSettlements } from "../model/ledger.ts";
 import { isListed, type Payment } from "../model/payment.ts";
 import { getPayment } from "../store/payments.ts";
@@ -23,7 +24,11 @@ function entryOf({ ledger }: Payment, settlement: number | undefined): LedgerEnt
  * none.
  * @throws Error when the provider takes no mail for now
  */
-export async function sendReceipt(ctx: NoticeContext, paymentId: number, settlement?: number): Promise<void> {
+export async function sendReceipt(
+  ctx: NoticeContext & Pick<WithMailer, "pageUrlOf">,
+  paymentId: number,
+  settlement?: number,
+): Promise<void> {
   const key = parsePaymentId(paymentId);
   const payment = key && (await getPayment(ctx, key));
   const entry = payment && isListed(payment) && entryOf(payment, settlement);
@@ -32,5 +37,6 @@ export async function sendReceipt(ctx: NoticeContext, paymentId: number, settlem
   const address = mailableAddress(students.get(payment.studentId));
   const isWhole = entry.amountCents === payment.amountCents;
   const ref = isWhole ? String(paymentId) : `${paymentId}-${entry.number}`;
-  if (address) await sendOnce(ctx, { kind: "receipt", ref }, receiptMail(profile, { payment, entry }, address));
+  const received = { payment, entry, pageUrl: ctx.pageUrlOf(ctx.ownerId, payment) };
+  if (address) await sendOnce(ctx, { kind: "receipt", ref }, receiptMail(profile, received, address));
 }

@@ -54,7 +54,12 @@ async function claim(
   return { kind: "taken", payment: current ?? payment };
 }
 
-function composeMail(ctx: ProfileContext, { student, message, subject }: Invoice, payment: Payment, mail: Mail) {
+function composeMail(
+  ctx: ProfileContext & WithMailer,
+  { student, message, subject }: Invoice,
+  payment: Payment,
+  mail: Mail,
+) {
   const { amountCents, settledCents, dueDate, reference, planName, periodInMonths, isOneTime, frequency } = payment;
   const charge = composeCharge({
     business: ctx.profile,
@@ -62,6 +67,7 @@ function composeMail(ctx: ProfileContext, { student, message, subject }: Invoice
     plan: { name: planName, periodInMonths, isOneTime, frequency },
     payment: { id: paymentIdOf(payment), amountCents, settledCents, dueDate, reference },
     message,
+    pageUrl: ctx.pageUrlOf(ctx.ownerId, payment),
   });
   const tags = { pay: tagOfKey(paymentKey(ctx.ownerId, payment)), att: String(mail.attempt) };
   return chargeMail(charge, { to: student.email, replyTo: ctx.profile.email, subject, tags });

@@ -1,5 +1,5 @@
 import type { OwnerContext } from "../model/context.ts";
-import { renameOnCharges } from "../store/payments.ts";
+import { eraseFromCharges } from "../store/payments.ts";
 import { eraseFields } from "../store/write-students.ts";
 import { removeStudent } from "../student/remove-student.ts";
 
@@ -14,5 +14,5 @@ const ERASED_NAME = "Aluno removido";
 export async function eraseStudent(ctx: OwnerContext, studentId: number): Promise<void> {
   await removeStudent(ctx, studentId);
   // One who was never charged is gone already.
-  if (await eraseFields(ctx, studentId, ERASED_NAME)) await renameOnCharges(ctx, studentId, ERASED_NAME);
+  if (await eraseFields(ctx, studentId, ERASED_NAME)) await eraseFromCharges(ctx, studentId, ERASED_NAME);
 }

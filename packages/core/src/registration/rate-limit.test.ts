@@ -40,6 +40,9 @@ test("given the doors, when read, then each takes so many in so long", () => {
     registrationsPerAddress: { scope: "register", max: 10, seconds: 60 },
     registrationsPerCode: { scope: "code", max: 60, seconds: 3_600 },
     lookupsPerAddress: { scope: "lookup", max: 60, seconds: 60 },
+    pagesPerAddress: { scope: "page", max: 60, seconds: 60 },
+    reportsPerAddress: { scope: "report", max: 20, seconds: 60 },
+    reportsPerCharge: { scope: "charge", max: 10, seconds: 3_600 },
   });
 });
 

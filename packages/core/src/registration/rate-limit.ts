@@ -13,13 +13,16 @@ import { ConditionFailed, type Expression } from "../model/ports/table.ts";
 type Limit = { scope: string; max: number; seconds: number };
 
 /**
- * docs/rules.md, "Public registration": per address and per code. Generous for a class on one Wi-Fi, little for a
- * robot.
+ * docs/rules.md, "Public registration" and "The charge page": per address, per code and per charge. Generous for a class
+ * on one Wi-Fi, little for a robot.
  */
 export const limits = {
   registrationsPerAddress: { scope: "register", max: 10, seconds: 60 },
   registrationsPerCode: { scope: "code", max: 60, seconds: 3600 },
   lookupsPerAddress: { scope: "lookup", max: 60, seconds: 60 },
+  pagesPerAddress: { scope: "page", max: 60, seconds: 60 },
+  reportsPerAddress: { scope: "report", max: 20, seconds: 60 },
+  reportsPerCharge: { scope: "charge", max: 10, seconds: 3600 },
 } as const satisfies Record<string, Limit>;
 
 /** Counts one use. @throws AppError request.too_many with the seconds to wait */

@@ -8,7 +8,9 @@ import { ConditionFailed, type Item } from "../model/ports/table.ts";
 /** Stores the ledger of `after` with its sum and status; undefined when the charge was changed since `before` was read. */
 export function storeLedger(ctx: OwnerContext, before: Payment, after: Payment): Promise<Payment | undefined> {
   const { ledger, settledCents, status, paidDate, paidAt } = after;
-  return change(ctx, before, { ledger, ledgerSize: ledger.length, settledCents, status, paidDate, paidAt });
+  const fields = { ledger, ledgerSize: ledger.length, settledCents, status, paidDate, paidAt };
+  // What was paid answers the student's report. One that came since `before` was read stays where something is left.
+  return change(ctx, before, status === "pago" ? { ...fields, reportedAt: undefined } : fields);
 }
 
 /** Voids an open charge for a reason; undefined when it was changed meanwhile. */

@@ -11,12 +11,12 @@ import { aStudio, chargeOf } from "../testing/studio.ts";
 import { openCharges, openChargesOf } from "./open-charges.ts";
 import {
   chargesOfStudent,
+  eraseFromCharges,
   getPayment,
   insertPayment,
   paymentsBetween,
   paymentsOf,
   readablePaymentsOf,
-  renameOnCharges,
 } from "./payments.ts";
 
 const part: LedgerEntry = {
@@ -31,7 +31,7 @@ const due = (month: string, day: string, over: Partial<Payment> = {}) =>
   chargeOf(month, { dueDate: civilDate(day), ...over });
 
 test("given open, paid and void charges, when the open ones are asked, then they come oldest due date first, not by id", async () => {
-  const late = due("2026-11", "2027-02-20", { amountCents: 7, settledCents: 1, ledger: [part] });
+  const late = due("2026-11", "2027-02-20", { amountCents: 7, settledCents: 1, ledger: [part], reportedAt: "x" });
   const early = due("2027-01", "2027-01-05", { studentId: 3, sequence: 1 });
   const charges = [
     ...[late, early, due("2026-12", "2026-12-10", { status: "pago" })],
@@ -39,9 +39,9 @@ test("given open, paid and void charges, when the open ones are asked, then they
   ];
   const { ctx } = await aStudio({ charges });
   expect(await openCharges(ctx)).toEqual([
-    { studentId: 3, month: "2027-01", sequence: 1, dueDate: "2027-01-05", openCents: 15_050 },
-    { studentId: 2, month: "2027-02", sequence: 0, dueDate: "2027-02-10", openCents: 15_050 },
-    { studentId: 2, month: "2026-11", sequence: 0, dueDate: "2027-02-20", openCents: 6 },
+    { studentId: 3, month: "2027-01", sequence: 1, dueDate: "2027-01-05", openCents: 15_050, isReported: false },
+    { studentId: 2, month: "2027-02", sequence: 0, dueDate: "2027-02-10", openCents: 15_050, isReported: false },
+    { studentId: 2, month: "2026-11", sequence: 0, dueDate: "2027-02-20", openCents: 6, isReported: true },
   ]);
   expect((await openChargesOf(ctx, 2)).map(({ month }) => month)).toEqual(["2027-02", "2026-11"]);
   expect(await openCharges({ ...ctx, ownerId: "outra" })).toEqual([]);
@@ -85,15 +85,21 @@ test("given a charge that cannot be read, when several are asked, then it is lef
   await expect(paymentsOf(ctx, charges)).rejects.toThrow();
 });
 
-test("given two students' charges, when one is renamed, then every charge of theirs has the name, and nobody else's", async () => {
-  const own = ["2026-12", "2027-01", "2027-02"].map((month) => chargeOf(month));
-  const other = chargeOf("2027-01", { studentId: 3 });
+test("given two students' charges, when one is erased, then every charge of theirs has the name and the instant, and nobody else's", async () => {
+  const refusal = { at: "x", reason: "Não chegou" };
+  const own = ["2026-12", "2027-01", "2027-02"].map((month) => chargeOf(month, { reportRefusal: refusal }));
+  const other = chargeOf("2027-01", { studentId: 3, reportRefusal: refusal });
   const { ctx, storedAt } = await aStudio({ charges: [...own, other] });
   expect(await chargesOfStudent(ctx, student.id)).toEqual(own);
-  await renameOnCharges(ctx, student.id, "Ana Lima");
+  await eraseFromCharges(ctx, student.id, "Ana Lima");
   expect([...own, other].map((charge) => storedAt(charge)?.studentName)).toEqual([
     ...["Ana Lima", "Ana Lima", "Ana Lima", "Ana Souza"],
   ]);
+  const erased = [...own, other].map((charge) => [storedAt(charge)?.erasedAt, storedAt(charge)?.reportRefusal]);
+  const now = ctx.now().toISOString();
+  expect(erased).toEqual([...own.map(() => [now, undefined]), [undefined, refusal]]);
+  await eraseFromCharges({ ...ctx, now: () => new Date(0) }, student.id, "Ana Lima");
+  expect(storedAt(chargeOf("2027-01"))?.erasedAt).toBe(now);
 });
 
 test("given a charge erased meanwhile, when a student is renamed, then it does not come back", async () => {
@@ -103,7 +109,7 @@ test("given a charge erased meanwhile, when a student is renamed, then it does n
     table.items.delete(`${key.pk}|${key.sk}`);
     return table.update(key, ...change);
   };
-  await renameOnCharges({ ...ctx, table: { ...ctx.table, update } }, student.id, "Ana Lima");
+  await eraseFromCharges({ ...ctx, table: { ...ctx.table, update } }, student.id, "Ana Lima");
   expect([...table.items.keys()].filter((place) => place.includes("PAY#"))).toEqual([]);
 });
 

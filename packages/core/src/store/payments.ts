@@ -79,11 +79,13 @@ export async function chargesOfStudent(ctx: OwnerContext, studentId: number): Pr
   return found;
 }
 
-/** Writes another name on every charge of a student. */
-export async function renameOnCharges(ctx: OwnerContext, studentId: number, studentName: string): Promise<void> {
-  const change = setFields({ studentName });
-  for (const payment of await chargesOfStudent(ctx, studentId))
+/** Writes another name on every charge of an erased student, whose pages end. Again, it keeps the first instant. */
+export async function eraseFromCharges(ctx: OwnerContext, studentId: number, studentName: string): Promise<void> {
+  const erasedAt = ctx.now().toISOString();
+  for (const payment of await chargesOfStudent(ctx, studentId)) {
+    const change = setFields({ studentName, erasedAt: payment.erasedAt ?? erasedAt, reportRefusal: undefined });
     await conditionHeld(ctx.table.update(keyOf(ctx, payment), change, isThere));
+  }
 }
 
 /** The write that creates a charge; refused where there is one. */

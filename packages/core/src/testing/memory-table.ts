@@ -39,7 +39,7 @@ const copyOf = (item: Item | undefined) => item && structuredClone(item);
 /** The indexes by their sort key and what they hold of an item besides its keys (stacks/storage.ts). */
 const INDEXES: Readonly<Record<string, { sortKey: string; holds: readonly string[] }>> = {
   due: { sortKey: "g1sk", holds: ["g1pk", "g1sk"] },
-  open: { sortKey: "l1sk", holds: ["l1sk", "amountCents", "settledCents"] },
+  open: { sortKey: "l1sk", holds: ["l1sk", "amountCents", "settledCents", "reportedAt"] },
 };
 
 /** What a query finds, in the order of the table or of an index; an index holds only what has its sort key. */

@@ -211,6 +211,14 @@ const charging: Category = {
       goTo: dashboard,
     },
     {
+      question: "O aluno avisou que pagou. O que faço?",
+      answer: [
+        "Na página da cobrança o aluno toca em Já paguei, e a cobrança aparece em A conferir, na Visão Geral. Nada é marcado como pago sozinho: confira na sua conta e toque em Confirmar, que registra o que falta como recebido por PIX no dia do aviso.",
+        "O dinheiro não chegou? Toque em Não recebi e diga o motivo: o aluno lê a resposta na página e pode avisar de novo.",
+      ],
+      goTo: dashboard,
+    },
+    {
       question: "O aluno quer pagar meses adiantados. Como registro?",
       answer: [
         "Abra o aluno, toque em Receber adiantado e diga até que mês ele pagou: até doze meses à frente. Essas cobranças ficam pagas desde já e não são enviadas no dia. Para cada uma o aluno recebe um recibo.",
@@ -234,8 +242,16 @@ const mails: Category = {
     {
       question: "O que o aluno recebe?",
       answer: [
-        "Um e-mail com o nome do seu negócio, o plano, o mês de referência, o valor, o vencimento, como pagar e o WhatsApp para o comprovante. Com PIX, vão também o QR Code e o copia e cola. Se o aluno responder, a resposta chega no seu e-mail.",
+        "Um e-mail com o nome do seu negócio, o plano, o mês de referência, o valor, o vencimento, como pagar e o WhatsApp para o comprovante. Com PIX, vão também o QR Code e o copia e cola. O botão Ver e pagar abre a página da cobrança. Se o aluno responder, a resposta chega no seu e-mail.",
       ],
+    },
+    {
+      question: "O que o aluno vê na página da cobrança?",
+      answer: [
+        "O nome do seu negócio, o primeiro nome dele, a referência, quanto falta hoje e como pagar, sempre atualizados. Ele copia o código PIX, avisa que pagou e, depois que você confirma, vê o recibo ali mesmo. Não precisa de conta nem de senha.",
+        "O link foi para a pessoa errada? Abra a cobrança e toque em Trocar link: o anterior deixa de funcionar na hora. Depois envie o novo.",
+      ],
+      goTo: dashboard,
     },
     {
       question: "Posso enviar a mesma cobrança de novo?",
@@ -257,7 +273,7 @@ const mails: Category = {
     {
       question: "Como cobro pelo WhatsApp?",
       answer: [
-        "Abra a cobrança e toque em Enviar por WhatsApp. A conversa abre com a mensagem pronta e o código PIX; confira e envie. O aluno precisa ter telefone no cadastro.",
+        "Abra a cobrança e toque em Enviar por WhatsApp. A conversa abre com a mensagem pronta, o código PIX e o link da página da cobrança; confira e envie. O aluno precisa ter telefone no cadastro.",
       ],
       goTo: dashboard,
     },

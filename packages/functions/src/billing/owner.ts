@@ -1,3 +1,4 @@
+import { chargeLinks, pageUrls } from "@emdia/core/adapters/charge-links";
 import { eventBridgeBus } from "@emdia/core/adapters/event-bus";
 import { sesMailer } from "@emdia/core/adapters/ses-mailer";
 import { sesQuota } from "@emdia/core/adapters/ses-quota";
@@ -24,5 +25,6 @@ export const handler = chargeOwner({
   pace: tokenBucket(rateOfOne, { now, wait: (millis) => new Promise((resolve) => setTimeout(resolve, millis)) }),
   bus: eventBridgeBus(env("BUS_NAME")),
   mailer: sesMailer({ sender: env("MAIL_SENDER"), configurationSet: env("MAIL_CONFIGURATION_SET") }),
+  pageUrlOf: pageUrls(env("SITE_URL"), chargeLinks(env("CHARGE_LINK_SECRET"))),
   continueLater: (body, delaySeconds) => owners.send([{ body, delaySeconds }]),
 });

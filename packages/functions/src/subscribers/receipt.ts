@@ -1,9 +1,13 @@
+import { chargeLinks, pageUrls } from "@emdia/core/adapters/charge-links";
 import { sendReceipt } from "@emdia/core/notice/send-receipt";
 import { paymentPaid } from "@emdia/events/payment";
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import * as z from "zod/mini";
+import { env } from "../env.ts";
 import { forEachRecord } from "../queue/for-each-record.ts";
 import { base } from "./base.ts";
+
+const pageUrlOf = pageUrls(env("SITE_URL"), chargeLinks(env("CHARGE_LINK_SECRET")));
 
 /** The part that is used of what EventBridge puts into a queue. */
 const Envelope = z.object({ detail: z.unknown() });
@@ -15,6 +19,6 @@ const Envelope = z.object({ detail: z.unknown() });
 export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
   return forEachRecord(event, async (body) => {
     const { ownerId, paymentId, settlement } = paymentPaid.parse(Envelope.parse(body));
-    await sendReceipt({ ...base, ownerId }, paymentId, settlement);
+    await sendReceipt({ ...base, pageUrlOf, ownerId }, paymentId, settlement);
   });
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { plainHeaders, readBody } from "../aws/request.ts";
+import { siteHeadersOf } from "../graph/site-headers.ts";
 import type { Graph } from "../graph-types.ts";
 import { LambdaFailure } from "../lambda/failure.ts";
 import type { InvokeLambda } from "../types.ts";
@@ -25,6 +26,8 @@ export interface GatewayOptions {
  */
 export function createGateway({ graph, invoke, keys }: GatewayOptions) {
   const match = compileRoutes(graph.routes);
+  // CloudFront stands before the API and replaces these headers of every answer.
+  const siteHeaders = siteHeadersOf(graph);
   const answer = async (request: GatewayRequest): Promise<GatewayAnswer> => {
     if (headerBytes(request) > MAX_HEADER_BYTES) return message(431, "Request Header Fields Too Large");
     const matched = match(request.method, splitUrl(request.url)[0] ?? "/");
@@ -50,6 +53,7 @@ export function createGateway({ graph, invoke, keys }: GatewayOptions) {
     const { status, headers } = result;
     response.writeHead(status, {
       ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value].flat()])),
+      ...siteHeaders,
     });
     response.end(result.body);
   };

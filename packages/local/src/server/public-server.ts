@@ -35,7 +35,7 @@ export function createPublicListener(routes: PublicRoutes): RequestListener {
 }
 
 function ownerOf(routes: PublicRoutes, pathname: string): Answer {
-  if (pathname === "/api" || pathname.startsWith("/api/")) return routes.api;
+  if (/^\/(api|c)(\/|$)/.test(pathname)) return routes.api;
   if (/^\/v1\/|^\/__local\/stripe\/./.test(pathname)) return routes.stripe;
   if (pathname === "/__local" || pathname.startsWith("/__local/")) return routes.console;
   if (pathname === "/docs" || pathname.startsWith("/docs/")) return routes.docs;

@@ -1,5 +1,6 @@
 import type { PaymentWire } from "@emdia/contracts/payment";
 import {
+  BellRing,
   CircleAlert,
   CircleCheck,
   CircleDashed,
@@ -14,7 +15,7 @@ import { formatShortDay } from "../../lib/format.ts";
 
 /** The parts of a charge that decide its delivery line. */
 export type Delivering = {
-  payment: Pick<PaymentWire, "status" | "paidDate" | "invoiceDeliveryStatus" | "invoiceFailureReason">;
+  payment: Pick<PaymentWire, "status" | "paidDate" | "reportedAt" | "invoiceDeliveryStatus" | "invoiceFailureReason">;
   student: { email: string | null };
 };
 
@@ -22,13 +23,15 @@ export type Delivering = {
 export type Delivery = { text: string; icon: LucideIcon; tone: "quiet" | "good" | "bad"; detail?: string | undefined };
 
 /**
- * Returns the delivery line of a charge. A paid charge shows only when it was paid; a student without e-mail is named
+ * Returns the delivery line of a charge. A paid charge shows only when it was paid, one of which the student said so only
+ * that; a student without e-mail is named
  * as such, whatever the mail's state.
  */
 export function deliveryOf({ student, payment }: Delivering): Delivery {
   const reason = payment.invoiceFailureReason ?? undefined;
   if (payment.status === "pago" && payment.paidDate)
     return { text: `pago em ${formatShortDay(payment.paidDate)}`, icon: CircleCheck, tone: "good" };
+  if (payment.reportedAt) return { text: "aluno avisou que pagou", icon: BellRing, tone: "good" };
   switch (payment.invoiceDeliveryStatus) {
     case "sending":
       return { text: "enviando e-mail", icon: Send, tone: "quiet" };

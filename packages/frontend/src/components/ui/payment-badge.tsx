@@ -1,16 +1,22 @@
 import type { PaymentWire } from "@emdia/contracts/payment";
-import { Check, Clock, TriangleAlert } from "lucide-react";
+import { BellRing, Check, Clock, TriangleAlert } from "lucide-react";
 import { Badge } from "./badge.tsx";
 
 /**
- * Pago, Pendente, or Vencida for a charge past its due date (docs/rules.md, "Open charges"). Any status but `pago`
- * counts as pending.
+ * Pago, Pendente, or Vencida for a charge past its due date (docs/rules.md, "Open charges"); A conferir where the student
+ * said that it is paid. Any status but `pago` counts as pending.
  */
-export function PaymentBadge({ payment }: { payment: Pick<PaymentWire, "status" | "isOverdue"> }) {
+export function PaymentBadge({ payment }: { payment: Pick<PaymentWire, "status" | "isOverdue" | "reportedAt"> }) {
   if (payment.status === "pago")
     return (
       <Badge tone="paid" icon={Check}>
         Pago
+      </Badge>
+    );
+  if (payment.reportedAt)
+    return (
+      <Badge tone="info" icon={BellRing}>
+        A conferir
       </Badge>
     );
   if (payment.isOverdue)

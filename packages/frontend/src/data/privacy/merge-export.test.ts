@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { aPayment, aPlan, aProfile } from "../../testing/builders.ts";
 import { mergeExport } from "./merge-export.ts";
 
-const charge = { ...aPayment({ id: 320261100 }), ledger: [] };
+const charge = { ...aPayment({ id: 320261100 }), ledger: [], pageUrl: null };
 
 const page = (change: Partial<BusinessExportWire>): BusinessExportWire => ({
   exportedAt: "2026-11-20T12:00:00.000Z",

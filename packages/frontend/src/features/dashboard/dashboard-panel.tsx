@@ -14,6 +14,7 @@ import { MomentAction } from "./moment-action.tsx";
 import { MonthBand } from "./month-band.tsx";
 import { MonthCharts } from "./month-charts.tsx";
 import { MonthSummary } from "./month-summary.tsx";
+import { ToConfirm } from "./to-confirm.tsx";
 import { useShownMonth } from "./use-shown-month.ts";
 
 /** The month at a glance: who paid, who owes, and what to do about it. `children` are shown above it. */
@@ -58,6 +59,7 @@ export function DashboardPanel({ children }: { children: ReactNode }) {
         }
       />
       <div className="contents" inert={isOther} aria-busy={isOther}>
+        {dashboard.data && !month.other && <ToConfirm dashboard={dashboard.data} />}
         <MonthSummary stats={isOther ? undefined : dashboard.data?.stats} />
         {dashboard.data && profile.data && <Attention dashboard={dashboard.data} profile={profile.data} />}
         {dashboard.data ? (

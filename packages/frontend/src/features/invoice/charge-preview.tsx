@@ -33,6 +33,16 @@ export function ChargePreview({ charge }: { charge: Charge }) {
         </p>
       </div>
       <PlanTable charge={charge} />
+      {charge.publicUrl && (
+        <a
+          href={charge.publicUrl}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-11 items-center justify-self-start rounded-md bg-primary px-6 font-semibold text-on-primary print:hidden"
+        >
+          Ver e pagar
+        </a>
+      )}
       <PaymentInstructions instructions={charge.instructions} />
       {charge.proof && <Proof proof={charge.proof} />}
       {charge.additionalInstructions && (

@@ -1,17 +1,20 @@
 import type { PaymentWire } from "@emdia/contracts/payment";
 import type { PaymentMethod } from "@emdia/contracts/profile";
-import { Archive, BadgeCheck, Undo2 } from "lucide-react";
-import { useState } from "react";
+import { Archive, BadgeCheck, BellRing, Undo2 } from "lucide-react";
+import { Suspense, useState } from "react";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { isPartlySettled, leftText } from "../../components/settlement/settlement-texts.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { PaymentBadge } from "../../components/ui/payment-badge.tsx";
 import { useSetChargeStatus } from "../../data/payments/mutations.ts";
-import { formatDay, formatPrice } from "../../lib/format.ts";
+import { formatDay, formatInstantDay, formatPrice } from "../../lib/format.ts";
+import { lazyPart } from "../../lib/lazy-part.ts";
 import { invoiceMessages } from "./messages.ts";
 import { LedgerPart, SettlePart } from "./settle-actions.tsx";
 import { VoidCharge } from "./void-charge.tsx";
+
+const ReportAnswer = lazyPart(async () => (await import("../../components/charge/report-answer.tsx")).ReportAnswer);
 
 type Props = { payment: PaymentWire; paymentMethod: PaymentMethod; isArchived: boolean };
 
@@ -40,6 +43,7 @@ export function ChargeStatus({ payment, paymentMethod, isArchived }: Props) {
         <PaymentBadge payment={payment} />
       </div>
       <ChargeSum payment={payment} />
+      {payment.reportedAt && <Report key={payment.reportedAt} payment={payment} reportedAt={payment.reportedAt} />}
       {isArchived && (
         <Notice tone="info" icon={Archive}>
           Aluno arquivado: esta cobrança não é mais enviada{isPaid ? "." : ", mas ainda pode ser marcada como paga."}
@@ -59,6 +63,22 @@ export function ChargeStatus({ payment, paymentMethod, isArchived }: Props) {
       <LedgerPart payment={payment} />
       {isVoiding && <VoidCharge payment={payment} onClose={() => setVoiding(false)} />}
     </Card>
+  );
+}
+
+/** What the student said on the charge's page, and the owner's answers to it. */
+function Report({ payment, reportedAt }: { payment: PaymentWire; reportedAt: string }) {
+  return (
+    <div className="grid gap-3">
+      <Notice tone="info" icon={BellRing}>
+        {payment.studentName} avisou em {formatInstantDay(reportedAt)} que pagou. Confira na sua conta.
+      </Notice>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-2">
+        <Suspense>
+          <ReportAnswer payment={payment} studentName={payment.studentName} />
+        </Suspense>
+      </div>
+    </div>
   );
 }
 

@@ -5,18 +5,22 @@ import type { StudentWire } from "@emdia/contracts/student";
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { centsOf } from "../../lib/format.ts";
 
-/** The data of a charge's screen. The student is undefined when they were archived later. */
+/**
+ * The data of a charge's screen. The student is undefined when they were archived later, `pageUrl` while the charge is only
+ * expected or its page's address is not read yet.
+ */
 export type InvoiceData = {
   payment: PaymentWire;
   profile: ProfileWire;
   student: StudentWire | undefined;
+  pageUrl?: string | undefined;
 };
 
 /**
  * Composes the charge as its mail does. The plan's data come from the charge's snapshot (docs/rules.md, "The
  * snapshot").
  */
-export function composeInvoice({ payment, profile, student }: InvoiceData): Charge {
+export function composeInvoice({ payment, profile, student, pageUrl }: InvoiceData): Charge {
   const { planName, periodInMonths, isOneTime, frequency } = payment;
   return composeCharge({
     business: profile,
@@ -29,5 +33,6 @@ export function composeInvoice({ payment, profile, student }: InvoiceData): Char
       dueDate: civilDate(payment.dueDate),
       reference: payment.reference,
     },
+    pageUrl,
   });
 }

@@ -1,3 +1,4 @@
+import type { PaymentWire } from "@emdia/contracts/payment";
 import { useQuery } from "@tanstack/react-query";
 import { FileQuestionMark } from "lucide-react";
 import { EmptyState } from "../../components/feedback/empty-state.tsx";
@@ -9,6 +10,7 @@ import { paymentQueries } from "../../data/payments/queries.ts";
 import { profileQueries } from "../../data/profile/queries.ts";
 import { studentQueries } from "../../data/students/queries.ts";
 import { paths } from "../../lib/paths.ts";
+import type { InvoiceData } from "./compose.ts";
 import { InvoiceScreen } from "./invoice-screen.tsx";
 
 /** Reads the charge, its student and the owner's profile. */
@@ -24,7 +26,8 @@ export function InvoicePanel({ id }: { id: number }) {
     const { payment, history } = charge.data;
     if (!payment) return <NothingFound />;
     const student = students.data.find((candidate) => candidate.id === payment.studentId);
-    return <InvoiceScreen key={payment.id} data={{ payment, profile: profile.data, student }} history={history} />;
+    const data = { payment, profile: profile.data, student };
+    return <LinkedInvoice key={payment.id} data={data} history={history} />;
   }
   if (all.some((query) => query.isError))
     return (
@@ -37,6 +40,13 @@ export function InvoicePanel({ id }: { id: number }) {
       </Card>
     );
   return <Loading text="Carregando detalhes da cobrança..." />;
+}
+
+/** The charge's screen, to which the address of the charge's page is added as soon as it is read. */
+function LinkedInvoice({ data, history }: { data: InvoiceData; history: readonly PaymentWire[] }) {
+  const { id, isExpected } = data.payment;
+  const charge = useQuery({ ...paymentQueries.ledger(id), enabled: !isExpected });
+  return <InvoiceScreen data={{ ...data, pageUrl: charge.data?.pageUrl ?? undefined }} history={history} />;
 }
 
 function NothingFound() {

@@ -14,6 +14,7 @@ import { ChargeStatus } from "./charge-status.tsx";
 import { composeInvoice, type InvoiceData } from "./compose.ts";
 import { DeliveryNotice } from "./delivery-notice.tsx";
 import { invoiceMessages } from "./messages.ts";
+import { PageLink } from "./page-link.tsx";
 import { PaymentHistory } from "./payment-history.tsx";
 import { sendBlocksOf } from "./send-blocks.ts";
 import { SendButtons } from "./send-buttons.tsx";
@@ -74,6 +75,7 @@ export function InvoiceScreen({ data, history }: { data: InvoiceData; history: r
             actions={actions}
           />
         )}
+        {data.pageUrl && <PageLink paymentId={data.payment.id} pageUrl={data.pageUrl} />}
         <PaymentHistory payments={history} current={data.payment.id} />
       </div>
       <ConfirmDialog

@@ -19,7 +19,7 @@ const entry = (change: Partial<LedgerEntryWire>): LedgerEntryWire => ({
 
 /** The text of each line. */
 function linesOf(ledger: LedgerEntryWire[], openAmount: number): string[] {
-  const charge = { ...aPayment({ openAmount, settledAmount: 150.5 - openAmount }), ledger };
+  const charge = { ...aPayment({ openAmount, settledAmount: 150.5 - openAmount }), ledger, pageUrl: null };
   const markup = renderToStaticMarkup(<LedgerList charge={charge} onReverse={() => undefined} />);
   return [...markup.matchAll(/<li.*?<\/li>/g)].map(([line]) =>
     line

@@ -25,6 +25,11 @@ export const invoiceMessages = {
     toastError("Erro ao cancelar cobrança", messageOf(error, "Não foi possível cancelar a cobrança. Tente novamente.")),
   noPhone: () => toastError("Telefone não encontrado", "O aluno não possui telefone cadastrado."),
   whatsappOpened: () => toastSuccess("WhatsApp aberto", "Revise a mensagem e envie."),
+  linkCopied: () => toastSuccess("Link copiado!"),
+  linkCopyFailed: () => toastError("Erro ao copiar", "Não foi possível copiar o link."),
+  linkReplaced: () => toastSuccess("Link trocado", "O link anterior não funciona mais."),
+  linkFailed: (error: unknown) =>
+    toastError("Erro ao trocar o link", messageOf(error, "Não foi possível trocar o link. Tente novamente.")),
   pixCopied: () => toastSuccess("PIX copiado!"),
   copyFailed: () => toastError("Erro ao copiar", "Não foi possível copiar a chave PIX."),
 };

@@ -3,6 +3,7 @@ import { isRecord, type Json, optionalText, parseRecord, recordAt, recordsAt, te
 import type { AwsService, ConditionContext, ServiceContext } from "../../types.ts";
 import type { DynamoConnection } from "./forward.ts";
 import { leadingKeys } from "./leading-keys.ts";
+import { namedAttributes } from "./named-attributes.ts";
 
 /** IAM has no actions for transactions. Each item of one needs the permission for its own operation. */
 const TRANSACT_ACTIONS: Readonly<Record<string, string>> = {
@@ -50,7 +51,8 @@ function neededFor(graph: Graph, action: string, input: Json): readonly Needed[]
   const index = optionalText(input, "IndexName");
   const arn = tableArn(graph, textAt(input, "TableName", "*"));
   const resource = index === undefined ? arn : `${arn}/index/${index}`;
-  return [{ action: `dynamodb:${action}`, resource, context: leadingKeys(graph, input) }];
+  const context = { ...leadingKeys(graph, input), ...namedAttributes(action, input) };
+  return [{ action: `dynamodb:${action}`, resource, context }];
 }
 
 function transactNeeds(graph: Graph, item: Json): readonly Needed[] {

@@ -1,0 +1,26 @@
+/**
+ * The pages that a Lambda writes: whole documents for a browser, not calls of the API. They are neither in the API's
+ * reference nor in the site's client; stacks, Lambda and tests read their addresses here.
+ */
+
+/** A page's address or that of a form on it, at the root of the site. */
+export type PageRoute = {
+  readonly name: string;
+  readonly area: "chargePage";
+  readonly method: "GET" | "POST";
+  readonly path: `/c/${string}`;
+};
+
+/** The charge page of whoever holds a link (docs/rules.md, "The charge page"). */
+export const pageRoutes = {
+  showChargePage: { name: "showChargePage", area: "chargePage", method: "GET", path: "/c/{token}" },
+  reportPaid: { name: "reportPaid", area: "chargePage", method: "POST", path: "/c/{token}/paid" },
+} as const satisfies Readonly<Record<string, PageRoute>>;
+
+export const allPageRoutes: readonly PageRoute[] = Object.values(pageRoutes);
+
+/** Returns the path of a charge's page. */
+export const chargePagePath = (token: string): string => pageRoutes.showChargePage.path.replace("{token}", token);
+
+/** Returns where the form "Já paguei" of a charge's page is sent. */
+export const reportPaidPath = (token: string): string => pageRoutes.reportPaid.path.replace("{token}", token);

@@ -1,0 +1,119 @@
+import { randomBytes, randomInt, randomUUID } from "node:crypto";
+import { yearMonth } from "@emdia/contracts/values/calendar";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { ChargeLink } from "../model/ports/charge-links.ts";
+import { chargeLinks, pageUrls } from "./charge-links.ts";
+
+const [OLD, NEW] = ["the-old-secret-0123456789", "the-new-secret-0123456789"];
+const key = { studentId: 2, month: yearMonth("2027-01"), sequence: 0 };
+const link: ChargeLink = { ownerId: randomUUID(), key, revision: 0 };
+const links = chargeLinks(OLD);
+
+const anyLink: fc.Arbitrary<ChargeLink> = fc.record({
+  ownerId: fc.oneof(
+    fc.uuid(),
+    fc.string({ minLength: 1, maxLength: 40 }).filter((text) => text.isWellFormed()),
+  ),
+  key: fc.record({
+    studentId: fc.integer({ min: 1, max: 9_999_999 }),
+    month: fc
+      .tuple(fc.integer({ min: 1970, max: 9999 }), fc.integer({ min: 1, max: 12 }))
+      .map(([year, month]) => yearMonth(`${year}-${String(month).padStart(2, "0")}`)),
+    sequence: fc.integer({ min: 0, max: 99 }),
+  }),
+  revision: fc.integer({ min: 0, max: 2 ** 32 - 1 }),
+});
+
+test("given any charge of any owner, when its link is sealed and opened, then it is the same", () => {
+  fc.assert(fc.property(anyLink, (one) => void expect(links.open(links.seal(one))).toEqual(one)));
+});
+
+test("given two different links, when sealed, then their tokens differ; the same link gives the same token", () => {
+  fc.assert(
+    fc.property(anyLink, anyLink, (one, other) => {
+      const isSame = JSON.stringify(one) === JSON.stringify(other);
+      expect(links.seal(one) === links.seal(other)).toBe(isSame);
+      expect(links.seal(one)).toBe(links.seal({ ...one }));
+    }),
+  );
+});
+
+/** A token bent in one of the ways in which somebody might try. */
+function bent(token: string): string {
+  const bytes = Buffer.from(token, "base64url");
+  const at = randomInt(bytes.length);
+  switch (randomInt(5)) {
+    case 0:
+      bytes[at] = (bytes[at] ?? 0) ^ (1 << randomInt(8));
+      return bytes.toString("base64url");
+    case 1:
+      return token.slice(0, randomInt(token.length));
+    case 2:
+      return token + randomBytes(randomInt(1, 9)).toString("base64url");
+    case 3:
+      return randomBytes(bytes.length).toString("base64url");
+    default: {
+      const place = randomInt(token.length);
+      return token.slice(0, place) + "Aa-_9 ="[randomInt(7)] + token.slice(place + 1);
+    }
+  }
+}
+
+test("given 100,000 bent, cut, lengthened and invented tokens, when opened, then none is accepted", () => {
+  const tokens = [link, { ...link, ownerId: "dono" }, { ...link, revision: 7 }].map((one) => links.seal(one));
+  const own = new Set(tokens);
+  let tried = 0;
+  const accepted: string[] = [];
+  while (tried < 100_000) {
+    const token = bent(tokens[tried % tokens.length] ?? "");
+    if (own.has(token)) continue;
+    tried += 1;
+    if (links.open(token)) accepted.push(token);
+  }
+  expect(accepted).toEqual([]);
+});
+
+test.each(["", "x", "A".repeat(59), "ç".repeat(59), "A".repeat(5_000), "../../etc/passwd", "%00".repeat(20)])(
+  "given %j, when opened, then it is no link",
+  (text) => expect(links.open(text)).toBeUndefined(),
+);
+
+test("given a token spelled otherwise for the same bytes, when opened, then it is no link", () => {
+  const token = links.seal(link);
+  for (const other of [`${token}=`, token.replace(/-/g, "+").replace(/_/g, "/"), ` ${token}`].filter(
+    (one) => one !== token,
+  ))
+    expect(links.open(other)).toBeUndefined();
+  // The last character carries bits that no byte holds.
+  const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+  const twins = [...alphabet].map((last) => token.slice(0, -1) + last).filter((one) => one !== token);
+  expect(twins.filter((twin) => Buffer.from(twin, "base64url").equals(Buffer.from(token, "base64url")))).not.toEqual(
+    [],
+  );
+  for (const twin of twins) expect(links.open(twin)).toBeUndefined();
+});
+
+test("given two secrets while one replaces the other, then links of both open, and new ones are of the first", () => {
+  const both = chargeLinks(`${NEW}, ${OLD}`);
+  expect(both.open(links.seal(link))).toEqual(link);
+  expect(both.seal(link)).toBe(chargeLinks(NEW).seal(link));
+  expect(both.seal(link)).not.toBe(links.seal(link));
+  expect(chargeLinks(NEW).open(links.seal(link))).toBeUndefined();
+});
+
+test.each(["", "short", `${OLD},`, "012345678901234567890"])("given the secret %j, then nothing starts", (secret) => {
+  expect(() => chargeLinks(secret)).toThrow("too short");
+});
+
+test("given a secret of 22 characters, then it is long enough", () => {
+  expect(chargeLinks("0123456789012345678901").seal(link)).toMatch(/^[\w-]{59}$/);
+});
+
+test("given a charge, when its page's address is composed, then it holds the revision of its link and no name", () => {
+  const urlOf = pageUrls("https://emdia.example", links);
+  const token = (url: string) => url.replace("https://emdia.example/c/", "");
+  expect(links.open(token(urlOf("dono", key)))).toEqual({ ownerId: "dono", key, revision: 0 });
+  expect(links.open(token(urlOf("dono", { ...key, linkRevision: 3 })))).toMatchObject({ revision: 3 });
+  expect(urlOf("dono", key)).toMatch(/^https:\/\/emdia\.example\/c\/[\w-]{40,}$/);
+});

@@ -1,0 +1,19 @@
+import { civilDateIn } from "@emdia/contracts/values/calendar";
+import type { CoreContext } from "../model/context.ts";
+import type { ChargeLink } from "../model/ports/charge-links.ts";
+import { chargePage } from "../page/charge-page.ts";
+import { messagePage } from "../page/message-page.ts";
+import { findLinkedCharge } from "./find-charge.ts";
+
+/** A page as it is answered: HTTP status and the whole document. */
+export type Page = { status: 200 | 404 | 410; document: string };
+
+/** The page of a link as it is now. `token` is the link's own, to which the page's form is sent. */
+export async function showPage(core: CoreContext, link: ChargeLink, token: string): Promise<Page> {
+  const found = await findLinkedCharge(core, link);
+  if (found.kind === "unknown") return { status: 404, document: messagePage("unknown") };
+  if (found.kind === "replaced") return { status: 410, document: messagePage("replaced") };
+  const { profile, payment } = found;
+  const today = civilDateIn(profile.timezone, core.now());
+  return { status: 200, document: chargePage({ profile, payment, today, token }) };
+}

@@ -1,0 +1,54 @@
+/** The frame of every page that a Lambda writes: one document, its style and script inline, nothing else loaded. */
+import { brand } from "@emdia/contracts/brand";
+import { CHARGE_PAGE_SCRIPT } from "@emdia/contracts/charge-page/script";
+import { CHARGE_PAGE_STYLE } from "@emdia/contracts/charge-page/style";
+import { initialsOf } from "@emdia/contracts/values/person-name";
+import { type Html, html } from "../mail/html.ts";
+
+/**
+ * A whole document. `business` is the only thing that its title and its preview in a chat say: a link is shown to whoever
+ * sees the chat.
+ */
+export function documentOf(business: string | undefined, content: Html): string {
+  const title = business ? `Cobrança de ${business}` : `Cobrança · ${brand.name}`;
+  return html`<!doctype html>
+<html lang="pt-BR">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, nofollow">
+<meta name="referrer" content="no-referrer">
+<meta name="format-detection" content="telephone=no, date=no, address=no">
+<meta name="color-scheme" content="light dark">
+<meta name="theme-color" content="#f7f8f5" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="#0e1714" media="(prefers-color-scheme: dark)">
+<meta property="og:type" content="website">
+<meta property="og:site_name" content="${brand.name}">
+<meta property="og:title" content="${title}">
+<meta property="og:description" content="Abra para ver e pagar.">
+<title>${title}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<style>${{ markup: CHARGE_PAGE_STYLE }}</style>
+</head>
+<body>
+<main>
+${content}
+</main>
+<script>${{ markup: CHARGE_PAGE_SCRIPT }}</script>
+</body>
+</html>`.markup;
+}
+
+/** Who charges, and for whom the page is. */
+export function businessHead(business: string, line: string): Html {
+  return html`<header class="business"><span class="initials" aria-hidden="true">${initialsOf(business)}</span><p><b>${business}</b><span>${line}</span></p></header>`;
+}
+
+/** Who charges by law, one line each, and who made the page. */
+export function pageFoot(provider: readonly string[]): Html {
+  return html`<footer>${provider.length > 0 && html`<p>${provider.map((line, index) => html`${index > 0 && html`<br>`}${line}`)}</p>`}
+<p>Página criada por <a href="/">${brand.name}</a></p></footer>`;
+}
+
+/** A sum that never breaks across lines. */
+export const sum = (text: string): Html => html`<span class="sum">${text}</span>`;

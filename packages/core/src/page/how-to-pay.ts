@@ -1,0 +1,22 @@
+/** How to pay, as the charge page shows it: the PIX code first, to be copied, then its picture. */
+import type { Charge } from "@emdia/contracts/charge";
+import { type Html, html } from "../mail/html.ts";
+import { qrSvg } from "./qr-svg.ts";
+
+type Pix = Extract<Charge["instructions"], { method: "pix" }>;
+
+function pixPart({ code, key, receiver }: Pix): Html {
+  return html`<h2>Pague com PIX</h2>
+<button class="button" id="copy" type="button" hidden>${code ? "Copiar código PIX" : "Copiar chave PIX"}</button>
+<p class="quiet" id="told" role="status">${code ? "Copie o código e cole no app do seu banco, em PIX copia e cola." : "Copie a chave e pague no app do seu banco."}</p>
+<code class="code" id="code" tabindex="0" aria-label="${code ? "Código PIX" : "Chave PIX"}">${code ?? key}</code>
+${code && qrSvg(code, "QR Code do PIX")}
+<dl>${code && html`<div><dt>Chave PIX</dt><dd>${key}</dd></div>`}${receiver && html`<div><dt>Recebedor</dt><dd>${receiver}</dd></div>`}</dl>`;
+}
+
+/** What to do to pay, without the frame around it. */
+export function howToPay(instructions: Charge["instructions"]): Html {
+  if (instructions.method === "pix") return pixPart(instructions);
+  if (instructions.method === "bank") return html`<h2>Dados bancários</h2><p class="pre">${instructions.bankInfo}</p>`;
+  return html`<h2>Como pagar</h2><p>${instructions.text}</p>`;
+}

@@ -1,0 +1,5 @@
+/** The links of charges in tests: a secret of their own, on the example's site. */
+import { chargeLinks, pageUrls } from "../adapters/charge-links.ts";
+
+export const links = chargeLinks("a-secret-of-tests-0123456789");
+export const pageUrlOf = pageUrls("https://emdia.example", links);

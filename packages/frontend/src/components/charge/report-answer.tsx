@@ -1,0 +1,39 @@
+import type { PaymentWire } from "@emdia/contracts/payment";
+import { useState } from "react";
+import { useConfirmReport } from "../../data/payments/reports.ts";
+import { Button } from "../ui/button.tsx";
+import { RefuseReport } from "./refuse-report.tsx";
+import { reportMessages } from "./report-messages.ts";
+
+/**
+ * The owner's two answers to a student's "Já paguei": it came, or it did not. One report on screen is one request,
+ * however often "Confirmar" is pressed.
+ */
+export function ReportAnswer({ payment, studentName }: { payment: PaymentWire; studentName: string }) {
+  const { mutateAsync, isPending } = useConfirmReport();
+  const [requestId] = useState(() => crypto.randomUUID());
+  const [isRefusing, setRefusing] = useState(false);
+
+  async function confirm() {
+    if (isPending) return;
+    try {
+      await mutateAsync({ paymentId: payment.id, requestId });
+    } catch (error) {
+      return reportMessages.confirmFailed(error);
+    }
+    reportMessages.confirmed(studentName);
+  }
+
+  return (
+    <>
+      <Button tone="secondary" size="slim" onClick={() => setRefusing(true)}>
+        Não recebi<span className="sr-only"> de {studentName}</span>
+      </Button>
+      <Button size="slim" aria-disabled={isPending || undefined} onClick={() => void confirm()}>
+        {isPending ? "Confirmando..." : "Confirmar"}
+        <span className="sr-only"> {studentName}</span>
+      </Button>
+      {isRefusing && <RefuseReport payment={payment} onClose={() => setRefusing(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import type { DashboardRow } from "@emdia/contracts/dashboard";
+import { BellRing } from "lucide-react";
+import { Link } from "react-router-dom";
+import { ReportAnswer } from "../../components/charge/report-answer.tsx";
+import { Avatar } from "../../components/ui/avatar.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { formatCount, formatInstantDay, formatPrice } from "../../lib/format.ts";
+import { paths } from "../../lib/paths.ts";
+
+/** Who says that they paid, how much and since when, and the owner's two answers. */
+export function ToConfirmList({ rows }: { rows: readonly DashboardRow[] }) {
+  return (
+    <Card aria-labelledby="a-conferir" className="p-4 sm:p-5">
+      <div className="flex items-start gap-3">
+        <BellRing aria-hidden className="mt-0.5 size-5 shrink-0 text-info" />
+        <div className="min-w-0">
+          <h2 id="a-conferir" className="font-bold text-lg">
+            A conferir
+          </h2>
+          <p className="text-ink-2 text-sm">
+            {formatCount(rows.length, "aluno avisou que pagou", "alunos avisaram que pagaram")}. Confira na sua conta e
+            responda.
+          </p>
+        </div>
+      </div>
+      <ul className="mt-3 divide-y divide-line">
+        {rows.map((row) => (
+          <ReportRow key={`${row.payment.id} ${row.payment.reportedAt}`} row={row} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function ReportRow({ row: { payment, student } }: { row: DashboardRow }) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-3 last:pb-0">
+      <Avatar name={student.name} />
+      <div className="min-w-0 flex-1 basis-40">
+        <Link to={paths.invoice(payment.id)} className="-my-2 flex min-h-11 items-center font-semibold hover:underline">
+          <span className="truncate">{student.name}</span>
+        </Link>
+        <p className="num text-ink-2 text-sm">
+          <span className="whitespace-nowrap font-semibold text-ink">{formatPrice(payment.openAmount)}</span> ·{" "}
+          {payment.reference} ·{" "}
+          <span className="whitespace-nowrap">avisou em {formatInstantDay(payment.reportedAt ?? "")}</span>
+        </p>
+      </div>
+      <div className="grid w-full grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-2 sm:w-auto sm:min-w-64">
+        <ReportAnswer payment={payment} studentName={student.name} />
+      </div>
+    </li>
+  );
+}

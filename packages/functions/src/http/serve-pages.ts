@@ -1,0 +1,53 @@
+/** The Lambda of pages: it answers whole documents to anybody who holds a link, and never JSON. */
+import { logger } from "@emdia/core/logger";
+import { AppError } from "@emdia/core/model/app-error";
+import { type Message, messagePage } from "@emdia/core/page/message-page";
+import type { Context } from "aws-lambda";
+import type { HttpEvent, HttpResult } from "./event.ts";
+
+/** A page is of one person: nothing keeps it, no search engine lists it, no other site learns its address. */
+const HEADERS = {
+  "cache-control": "no-store",
+  "x-robots-tag": "noindex, nofollow",
+  "referrer-policy": "no-referrer",
+  "x-content-type-options": "nosniff",
+} as const;
+
+/** The answer with a document. */
+export const page = (statusCode: number, body: string, more: Record<string, string> = {}): HttpResult => ({
+  statusCode,
+  headers: { ...HEADERS, "content-type": "text/html; charset=utf-8", ...more },
+  body,
+});
+
+/** The answer to a form: the browser reads the page anew, so that reloading it sends nothing twice. */
+export const seeOther = (location: string): HttpResult => ({ statusCode: 303, headers: { ...HEADERS, location } });
+
+const failed = (status: number, message: Message, more?: Record<string, string>) =>
+  page(status, messagePage(message), more);
+
+/** Runs the handler of the event's route; what it throws becomes a page that tells nothing of the inside. */
+export function servePages(handlers: Readonly<Record<string, (event: HttpEvent) => Promise<HttpResult>>>) {
+  return async (event: HttpEvent, { awsRequestId: requestId }: Pick<Context, "awsRequestId">): Promise<HttpResult> => {
+    try {
+      const handle = handlers[event.routeKey];
+      return handle ? await handle(event) : failed(404, "unknown");
+    } catch (error) {
+      if (error instanceof AppError && error.code === "request.too_many")
+        return failed(429, "tooMany", { "retry-after": String(error.retryAfterSeconds ?? 60) });
+      // The address is left out of the log: whoever has it can open the page.
+      logger.error("unexpected", error, { requestId, routeKey: event.routeKey });
+      return failed(503, "busy");
+    }
+  };
+}
+
+/**
+ * Whether a form comes from a page of ours. A page without a referrer sends the origin `null`, so that the browser's own
+ * word counts first; an old browser that says neither is let in, as it needs the link all the same.
+ */
+export function isOwnForm(headers: HttpEvent["headers"], siteUrl: string): boolean {
+  const { "sec-fetch-site": site, origin } = headers;
+  if (site !== undefined) return site === "same-origin";
+  return origin === undefined || origin === "null" || origin === siteUrl;
+}
