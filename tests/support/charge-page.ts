@@ -55,6 +55,8 @@ export async function aLinkedCharge(region: Region, profile: Record<string, unkn
   const [row] = (await studio.dashboard()).currentMonthPayments;
   const id = row?.payment.id ?? 0;
   await studio.api("POST", `/api/payments/${id}/send-invoice`, {});
+  // The mail's delivery is told afterwards, and changes the charge too.
+  await region.drain();
   const [mail] = await studio.mailsTo(email);
   const [, path = ""] = /Ver e pagar: http:\/\/localhost:\d+(\/c\/[\w-]+)/.exec(mail?.text ?? "") ?? [];
   return {
