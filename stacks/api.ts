@@ -107,6 +107,16 @@ function areas(parts: Parts): Record<Area, Omit<LambdaArgs, "handler"> & { handl
       environment: { ...environment, BUS_NAME: bus.name },
       permissions: [onTable(table, "GetItem", "Query", "PutItem", "UpdateItem"), publishTo(bus)],
     },
+    reminders: {
+      description: "HTTP API: reminders by hand, contacts",
+      timeout: longest,
+      environment: { ...environment, ...mail.environment },
+      permissions: [
+        onTable(table, "GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"),
+        queryIndex(table, "open"),
+        sendMail(mail.email),
+      ],
+    },
     privacy: {
       ...plain,
       description: "HTTP API: export, erasure, the end of an account",

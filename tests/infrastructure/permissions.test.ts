@@ -31,6 +31,11 @@ const matrix: Record<string, readonly string[]> = {
     "dynamodb:Query on Table/index/open",
     ...sendMail,
   ],
+  ApiReminders: [
+    ...onTable("GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"),
+    "dynamodb:Query on Table/index/open",
+    ...sendMail,
+  ],
   ApiSettlements: [...onTable("GetItem", "Query", "PutItem", "UpdateItem"), "events:PutEvents on Events"],
   // The Lambda that strangers call may not read students, charges or profiles.
   ApiPublic: [

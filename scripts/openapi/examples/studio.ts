@@ -97,6 +97,8 @@ export const payment: PaymentWire = {
   invoiceDeliveryStatus: "delivered",
   invoiceFailureReason: null,
   createdAt: "2026-11-20T10:31:06.980Z",
+  lastContactAt: null,
+  lastContactChannel: null,
   voidedAt: null,
   voidReason: null,
 };

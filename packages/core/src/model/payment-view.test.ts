@@ -37,6 +37,8 @@ test("given an open charge, when shown, then everything of its snapshot is", () 
     invoiceSent: false,
     invoiceSentAt: null,
     invoiceDeliveryStatus: "none",
+    lastContactAt: null,
+    lastContactChannel: null,
     voidedAt: null,
     voidReason: null,
     invoiceFailureReason: null,

@@ -1,6 +1,7 @@
 /** What a charge is, as stored. */
 import { type CivilDate, isCivilDate, isYearMonth, type YearMonth } from "@emdia/contracts/values/calendar";
 import * as z from "zod/mini";
+import { Contact } from "./contact.ts";
 import { LedgerEntry } from "./ledger.ts";
 import type { Item } from "./ports/table.ts";
 import { decode, encode } from "./stored.ts";
@@ -72,7 +73,8 @@ export function encodeMail({ state, attempt, at, claimedBy, overtakenAt, message
  * on charges stored before it was part of the snapshot. `ledger` says what was received, `settledCents` its sum and
  * `ledgerSize` how many entries are stored, by which a writer notices another one. A charge is `pago` when nothing is left:
  * `paidDate` is then the day of its last settlement, `paidAt` the instant at which that was recorded. `voidedAt` is the
- * instant at which it was voided (`cancelado`). At most 1,000 bytes when it is made (one write unit).
+ * instant at which it was voided (`cancelado`). `contacts` are the owner's reminders by hand, `contactChanges` how often they
+ * changed, by which a writer notices another one. At most 1,000 bytes when it is made (one write unit).
  */
 export const Payment = z.object({
   studentId: z.int(),
@@ -95,6 +97,8 @@ export const Payment = z.object({
   settledCents: z._default(z.int(), 0),
   voidedAt: z.optional(z.string()),
   voidReason: z.optional(z.string()),
+  contacts: z.optional(z.array(Contact)),
+  contactChanges: z.optional(z.int()),
   createdAt: z.string(),
   mail: z.optional(z.pipe(StoredMail, z.transform(decodeMail))),
 });

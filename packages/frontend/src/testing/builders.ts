@@ -74,6 +74,8 @@ export function aPayment(change: Partial<PaymentWire> = {}): PaymentWire {
     invoiceDeliveryStatus: "none",
     invoiceFailureReason: null,
     createdAt: "2026-11-10T11:00:00.000Z",
+    lastContactAt: null,
+    lastContactChannel: null,
     voidedAt: null,
     voidReason: null,
     ...change,
