@@ -2,7 +2,7 @@
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { paymentIdOf } from "@emdia/contracts/values/payment-id";
 import { expect, test } from "vitest";
-import { MAX_CONTACTS } from "../model/contacting.ts";
+import { isContactedOn, MAX_CONTACTS } from "../model/contacting.ts";
 import { studentKey } from "../model/keys.ts";
 import type { Student } from "../model/student.ts";
 import { OWNER, student } from "../testing/entities.ts";
@@ -77,6 +77,35 @@ test("given an older chat, when it is taken back, then today's contact keeps the
   await takeContactBack(next, id, 1);
   expect(dayOf(studio)).toBe("2027-02-16");
   await expect(recordContact(next, id, chat)).rejects.toMatchObject(code("reminder.contacted_today"));
+});
+
+test.each([
+  ["another charge", december, 1],
+  ["the same charge", january, 2],
+])(
+  "given an older chat, when it is taken back while one about %s is opened, then the newer one keeps its entry and the day",
+  async (_what, other, number) => {
+    const studio = await debtor();
+    await recordContact(studio.ctx, id, chat);
+    const next = { ...studio.ctx, today: civilDate("2027-02-16") };
+    const transact: typeof next.table.transact = async (writes) => {
+      await recordContact(next, paymentIdOf(other), chat);
+      return next.table.transact(writes);
+    };
+    const back = takeContactBack({ ...next, table: { ...next.table, transact } }, id, 1);
+    await expect(back).rejects.toMatchObject(code("conflict.changed_meanwhile"));
+    expect(dayOf(studio)).toBe("2027-02-16");
+    expect(studio.storedAt(other)?.contacts).toHaveLength(number);
+  },
+);
+
+test.each([
+  ["2027-02-14", false],
+  ["2027-02-15", true],
+  ["2027-02-16", true],
+])("given a student whose last contact was on %s, when asked on the 15th, then contacted is %s", (day, is) => {
+  const asked = { today: civilDate("2027-02-15"), profile: { timezone: "America/Sao_Paulo" } };
+  expect(isContactedOn({ contactedOn: civilDate(day) }, [], asked)).toBe(is);
 });
 
 test("given a mail, when it is to be taken back, then that is refused: it went out", async () => {

@@ -177,8 +177,25 @@ test("given a charge that is paid while the reminder is prepared, when it is cla
   expect(studio.at(studentKey(OWNER, 2))).not.toHaveProperty("contactedOn");
 });
 
+test.each<[string, Partial<Student>]>([
+  ["archived", { status: "arquivado" }],
+  ["given another address", { email: "outra@exemplo.com.br" }],
+])(
+  "given a student who is %s while the reminder is prepared, when it is claimed, then nothing is sent",
+  async (_what, over) => {
+    const studio = await debtor();
+    const transact: typeof studio.ctx.table.transact = async (writes) => {
+      await studio.table.put({ ...studentKey(OWNER, 2), ...ana, ...over });
+      return studio.ctx.table.transact(writes);
+    };
+    const { sentCount } = await remindStudents({ ...studio.ctx, table: { ...studio.ctx.table, transact } }, {});
+    expect(sentCount).toBe(0);
+    expect(studio.mails).toEqual([]);
+  },
+);
+
 test("given a student who is edited by data read before a reminder, when stored, then the day stays taken", async () => {
-  const studio = await debtor();
+  const studio = await debtor({ students: [{ ...ana, contactedOn: civilDate("2027-02-01"), contactedBy: "1.1" }] });
   const before = await requireStudent(studio.ctx, 2);
   await remindStudents(studio.ctx, {});
   await replaceStudent(studio.ctx, before, { ...before, notes: "Joelho" });
