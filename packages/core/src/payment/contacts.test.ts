@@ -99,6 +99,20 @@ test.each([
   },
 );
 
+test("given two chats that are taken back at once, when one write comes late, then it is refused and undoes nothing", async () => {
+  const studio = await debtor();
+  await recordContact(studio.ctx, id, chat);
+  const next = { ...studio.ctx, today: civilDate("2027-02-16") };
+  await recordContact(next, id, chat);
+  const transact: typeof next.table.transact = async (writes) => {
+    await takeContactBack(next, id, 2);
+    return next.table.transact(writes);
+  };
+  const late = takeContactBack({ ...next, table: { ...next.table, transact } }, id, 1);
+  await expect(late).rejects.toMatchObject(code("conflict.changed_meanwhile"));
+  expect(studio.storedAt(january)).toMatchObject({ contacts: [{ number: 1 }, { number: 2, undoneAt: AT }] });
+});
+
 test.each([
   ["2027-02-14", false],
   ["2027-02-15", true],

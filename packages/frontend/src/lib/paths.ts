@@ -8,6 +8,7 @@ export const paths = {
   emailConfirmed: "/email-confirmed",
   passwordReset: "/password-reset",
   dashboard: "/dashboard",
+  whatsappQueue: "/dashboard/whatsapp",
   students: "/students",
   newStudent: "/students/new",
   plans: "/plans",

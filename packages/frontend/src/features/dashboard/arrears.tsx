@@ -2,9 +2,11 @@ import type { DashboardWire } from "@emdia/contracts/dashboard";
 import { TriangleAlert } from "lucide-react";
 import { formatCount, formatPrice } from "../../lib/format.ts";
 import { OVERDUE_ID } from "./charge-groups.tsx";
+import { ReachOut } from "./reach-out.tsx";
 
 /** "Em atraso": what is overdue in all months, and a link to it. Nothing is shown where nothing is overdue. */
-export function Arrears({ stats }: { stats: DashboardWire["stats"] }) {
+export function Arrears({ dashboard }: { dashboard: DashboardWire }) {
+  const { stats } = dashboard;
   if (stats.pagamentosEmAtraso === 0) return null;
   return (
     <section
@@ -24,6 +26,7 @@ export function Arrears({ stats }: { stats: DashboardWire["stats"] }) {
       <a href={`#${OVERDUE_ID}`} className="inline-flex min-h-11 items-center font-semibold text-link">
         Ver quem deve
       </a>
+      <ReachOut dashboard={dashboard} />
     </section>
   );
 }

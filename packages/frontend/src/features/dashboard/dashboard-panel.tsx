@@ -57,7 +57,7 @@ export function DashboardPanel({ children }: { children: ReactNode }) {
         <>
           {children}
           <MonthSummary stats={dashboard.data?.stats} />
-          {dashboard.data && <Arrears stats={dashboard.data.stats} />}
+          {dashboard.data && <Arrears dashboard={dashboard.data} />}
           <MonthCharts dashboard={dashboard.data} />
           {dashboard.data && profile.data && <Attention dashboard={dashboard.data} profile={profile.data} />}
           {dashboard.data ? (
