@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { mailbox, toast, watchErrors } from "./account.ts";
 import { test } from "./fixtures.ts";
-import { checkTargets } from "./reach.ts";
+import { expectLargeTargets } from "./reach.ts";
 import { enterStudio, expectNoSidewaysScroll, makeOverdue, student, tomorrow } from "./studio.ts";
 
 const NAMES = ["Ana", "Bia", "Caio", "Davi", "Edu", "Fabi", "Gil", "Helena", "Igor", "Joana", "Katia", "Leo"];
@@ -43,7 +43,7 @@ test("given eight debtors, when all are reminded, then each gets one mail, the s
   await expect(dialog).toContainText("Sem e-mail, lembre pelo WhatsApp: Sem Email");
   await expect(dialog).toContainText("Pausados: Pausada");
   await expectAccessible(page, "the question");
-  await checkTargets(page, "the question");
+  await expectLargeTargets(page, "the question");
   await dialog.getByRole("button", { name: "Lembrar 8 alunos" }).click();
   await expect(dialog.getByText("8 lembretes enviados")).toBeVisible();
   await expect(dialog.getByRole("list", { name: "Resultado" }).getByRole("listitem")).toHaveCount(8);
@@ -75,7 +75,7 @@ test("given twelve debtors, when the WhatsApp queue is worked through, then each
   await expect(card.getByRole("heading", { name: "Ana Souza" })).toBeVisible();
   await expect(page.getByText("Sem telefone: Sem Telefone.")).toBeVisible();
   await expectAccessible(page, "the queue");
-  await checkTargets(page, "the queue");
+  await expectLargeTargets(page, "the queue");
   await expectNoSidewaysScroll(page);
   await expect(page.getByRole("button", { name: "Abrir WhatsApp" })).toBeInViewport();
 
@@ -87,7 +87,7 @@ test("given twelve debtors, when the WhatsApp queue is worked through, then each
   const [, code = ""] = await windows();
   expect(decodeURIComponent(code.split("text=")[1] ?? "")).toMatch(/^000201.*5406150\.50.*6304[0-9A-F]{4}$/);
   await expectAccessible(page, "an open chat");
-  await checkTargets(page, "an open chat");
+  await expectLargeTargets(page, "an open chat");
 
   // The phone dropped the page while WhatsApp was in front.
   await page.reload();

@@ -59,7 +59,12 @@ export function RemindDialog({ debtors, onClose }: { debtors: readonly Debtor[];
 function Recipients({ reminded }: { reminded: readonly Debtor[] }) {
   if (reminded.length === 0) return null;
   return (
-    <ul aria-label="Quem recebe" className="grid max-h-[35dvh] divide-y divide-line overflow-y-auto text-sm">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls a long list.
+    <ul
+      aria-label="Quem recebe"
+      tabIndex={0}
+      className="grid max-h-[35dvh] divide-y divide-line overflow-y-auto text-sm"
+    >
       {reminded.map(({ student, debts, cents }) => (
         <li key={student.id} className="flex flex-wrap items-baseline gap-x-3 py-2">
           <span className="min-w-0 flex-1 basis-32 font-semibold">{student.name}</span>

@@ -34,7 +34,12 @@ export function RemindSummary(props: {
         </p>
       )}
       {(unsent.length > 0 || sent.length > 0) && (
-        <ul aria-label="Resultado" className="grid max-h-[40dvh] divide-y divide-line overflow-y-auto text-sm">
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls a long list.
+        <ul
+          aria-label="Resultado"
+          tabIndex={0}
+          className="grid max-h-[40dvh] divide-y divide-line overflow-y-auto text-sm"
+        >
           {[...unsent, ...sent].map((result) => (
             <Line key={result.studentId} result={result} />
           ))}
