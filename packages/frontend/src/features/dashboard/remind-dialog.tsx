@@ -59,9 +59,9 @@ export function RemindDialog({ debtors, onClose }: { debtors: readonly Debtor[];
 function Recipients({ reminded }: { reminded: readonly Debtor[] }) {
   if (reminded.length === 0) return null;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls a long list.
     <ul
       aria-label="Quem recebe"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls a long list.
       tabIndex={0}
       className="grid max-h-[35dvh] divide-y divide-line overflow-y-auto text-sm"
     >

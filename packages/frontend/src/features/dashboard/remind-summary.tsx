@@ -34,9 +34,9 @@ export function RemindSummary(props: {
         </p>
       )}
       {(unsent.length > 0 || sent.length > 0) && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls a long list.
         <ul
           aria-label="Resultado"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls a long list.
           tabIndex={0}
           className="grid max-h-[40dvh] divide-y divide-line overflow-y-auto text-sm"
         >
