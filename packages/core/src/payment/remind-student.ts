@@ -32,7 +32,13 @@ function claimsOf(
 ): { mail: Mail; changes: ContactChanges } {
   const at = ctx.now().toISOString();
   const contacted = (before: Payment) => ({ before, after: addContact(before, { channel: "email", at }) });
-  const mail: Mail = { state: "claimed", attempt: nextAttempt(oldest.mail), at, claimedBy: ctx.claimant };
+  const mail: Mail = {
+    state: "claimed",
+    attempt: nextAttempt(oldest.mail),
+    at,
+    claimedBy: ctx.claimant,
+    isReminder: true,
+  };
   return { mail, changes: [{ ...contacted(oldest), mail }, ...others.map(contacted)] };
 }
 

@@ -59,13 +59,13 @@ export function QueueCard(props: Props) {
 function Since({ debtor: { debts, isOverdue } }: Pick<Props, "debtor">) {
   const [oldest] = debts;
   return (
-    <div className="num flex flex-wrap items-center gap-x-3 text-ink-2">
+    <div className="num flex flex-wrap items-center justify-between gap-x-3 text-ink-2">
       <p>
         {isOverdue ? "Em atraso desde" : "Vence hoje,"} {formatDay(oldest.dueDate)}
         <br />
         {debts.length > 1 ? `${debts.length} cobranças` : oldest.reference}
       </p>
-      <Link to={paths.invoice(oldest.id)} className="ml-auto inline-flex min-h-11 items-center font-semibold text-link">
+      <Link to={paths.invoice(oldest.id)} className="inline-flex min-h-11 items-center font-semibold text-link">
         Ver cobrança
       </Link>
     </div>
