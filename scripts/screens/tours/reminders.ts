@@ -13,6 +13,8 @@ export const reminders: Tour = async ({ page, shoot }) => {
   await page.addInitScript(() => Object.assign(window, { open: () => null }));
   await open(page, "/dashboard");
   await shoot("reminders", "entry", { dark: true });
+  await open(page, `/invoices/${studio.studentIds[0]}`);
+  await shoot("reminders", "charge");
   await open(page, "/dashboard/whatsapp");
   await shoot("whatsapp-queue", "first", { dark: true });
   await press(page, "Abrir WhatsApp");

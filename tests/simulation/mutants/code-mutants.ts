@@ -242,4 +242,9 @@ export const CODE_MUTANTS: readonly Mutant[] = [
     what: "a reminder asks for what was received already",
     substitutions: [{ file: REMINDER_WORDS, from: "amountCents - settledCents", to: "amountCents + 0 * settledCents" }],
   },
+  {
+    name: "reminder-as-own",
+    what: "a run takes a reminder without an answer for its own mail, and sends it again",
+    substitutions: [{ file: MAIL_STATE, from: 'if (mail.isReminder) return "final";', to: "" }],
+  },
 ];
