@@ -147,7 +147,8 @@ export function judgeMails(facts: Facts): MailVerdict {
     const tagged = mine.get(`O#${facts.ownerId}|${sk}`) ?? [];
     const mails = tagged.filter((mail) => !isReminder(mail));
     const sent: Sent = { sk, charge, mails, what: `${facts.ownerId}, ${sk}` };
-    const absence = judgeAbsence(facts, sent);
+    // Who was reminded of a charge by its own mail's attempt has heard of it: a late run sends nothing more.
+    const absence = judgeAbsence(facts, { ...sent, mails: tagged });
     verdict.findings.push(...judgeDoubles(facts, sent), ...mails.flatMap((mail) => judgeMail(facts, sent, mail)));
     verdict.findings.push(...absence.findings);
     if (absence.isUnconfirmed) verdict.unconfirmed += 1;
