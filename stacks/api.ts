@@ -110,6 +110,16 @@ function areas(parts: Parts): Record<Area | PageRoute["area"], Omit<LambdaArgs, 
       environment: { ...environment, ...links.environment, BUS_NAME: bus.name },
       permissions: [onTable(table, "GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"), publishTo(bus)],
     },
+    reminders: {
+      description: "HTTP API: reminders by hand, contacts",
+      timeout: longest,
+      environment: { ...environment, ...mail.environment, ...links.environment },
+      permissions: [
+        onTable(table, "GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"),
+        queryIndex(table, "open"),
+        sendMail(mail.email),
+      ],
+    },
     privacy: {
       ...plain,
       description: "HTTP API: export, erasure, the end of an account",

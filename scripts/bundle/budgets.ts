@@ -16,6 +16,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   ApiPayments: mails,
   ApiPrivacy: kindOf("table and bus", 300),
   ApiProfile: kindOf("table and every stored kind", 300),
+  ApiReminders: mails,
   ApiSettlements: kindOf("table and bus", 300),
   ApiStudents: kindOf("table and bus", 300),
   ApiSubscription: kindOf("provider's SDK", 450),

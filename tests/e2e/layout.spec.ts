@@ -98,7 +98,7 @@ test("given a business at work, when its settings, plans, help and forms are see
 }) => {
   const { planIds } = await enterStudio(page, { profile, plans, students });
   await walk(page, ["/plans", "/plans/new", `/plans/edit/${planIds[0]}`, "/students/new", "/onboarding", "/debug"]);
-  await walk(page, ["/settings", "/help", "/dashboard/nao-existe"]);
+  await walk(page, ["/dashboard/whatsapp", "/settings", "/help", "/dashboard/nao-existe"]);
   await page.goto("/settings");
   await page.getByLabel("Nome da Empresa").fill("");
   await press(page, "Salvar Configurações");

@@ -66,6 +66,16 @@ export async function enterStudio(page: Page, input: StudioInput = {}): Promise<
   return studio;
 }
 
+/**
+ * Makes this month's charges of a studio overdue: each is stored, unpaid and not mailed, and five days pass. The studio's
+ * billing day has to be `tomorrow`.
+ */
+export async function makeOverdue(page: Page, { studentIds, call }: Studio): Promise<void> {
+  for (const id of studentIds)
+    for (const status of ["pago", "pendente"]) await call("PUT", `/api/students/${id}/payment-status`, { status });
+  await advanceClock(page, "P6D");
+}
+
 /** Returns the day after the business's today, as a day of the month. */
 export async function tomorrow(page: Page): Promise<number> {
   const { call } = await aStudio(page, { plans: [] });

@@ -35,6 +35,11 @@ const matrix: Record<string, readonly string[]> = {
     ...onTable("GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"),
     "events:PutEvents on Events",
   ],
+  ApiReminders: [
+    ...onTable("GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"),
+    "dynamodb:Query on Table/index/open",
+    ...sendMail,
+  ],
   // The Lambda that strangers call may not read students, charges or profiles.
   ApiPublic: [
     ...onPartitions("REG#", "GetItem"),
@@ -149,7 +154,7 @@ test("given every role, then only its service may assume it, never the account",
 
 /** The Lambdas that receive each secret. The router is CloudFront's function, which sends the proof. */
 const receivers: Record<string, readonly string[]> = {
-  ChargeLinkSecret: ["ApiChargePage", "ApiPayments", "ApiSettlements", "BillingOwner", "Receipt"],
+  ChargeLinkSecret: ["ApiChargePage", "ApiPayments", "ApiReminders", "ApiSettlements", "BillingOwner", "Receipt"],
   EdgeSecret: ["Router", "ApiChargePage", "ApiPublic"],
   StripeSecretKey: ["AccountEraser", "ApiSubscription", "ApiWebhook", "EndSubscription"],
   StripeWebhookSecret: ["ApiWebhook"],

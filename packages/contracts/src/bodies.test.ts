@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 import type * as z from "zod/mini";
 import { ConfirmEmailInput, ConfirmEmailWire } from "./account.ts";
 import { CONSENT_VERSION } from "./consent.ts";
+import { ContactInput, RemindInput } from "./contact.ts";
 import { ChargeStatusInput, RefuseReportInput, SendInvoiceInput, VoidChargeInput } from "./payment.ts";
 import { PlanInput, PlanPatch } from "./plan.ts";
 import { DeleteAccountInput } from "./privacy.ts";
@@ -77,6 +78,8 @@ const bodies: Record<string, readonly [schema: z.ZodMiniType, body: Record<strin
   ApproveStudentInput: [ApproveStudentInput, { sendWelcome: false }],
   PaymentStatusInput: [PaymentStatusInput, { status: "pago", paymentId: 1_220_261_100 }],
   BulkSendInput: [BulkSendInput, { studentIds: [1, 9_999_999] }],
+  RemindInput: [RemindInput, { studentIds: [1, 9_999_999] }],
+  ContactInput: [ContactInput, { channel: "whatsapp", requestId: KEY }],
   PlanInput: [PlanInput, plan],
   PlanPatch: [PlanPatch, plan],
   ProfileInput: [ProfileInput, profile],
@@ -111,6 +114,8 @@ const optional: Record<string, readonly string[]> = {
   ApproveStudentInput: ["sendWelcome"],
   PaymentStatusInput: ["paymentId"],
   BulkSendInput: [],
+  RemindInput: ["studentIds"],
+  ContactInput: ["requestId"],
   PlanInput: ["periodInMonths", "isOneTime", "frequency", "description", "active"],
   PlanPatch: Object.keys(plan),
   ProfileInput: Object.keys(profile),
@@ -191,6 +196,11 @@ const refused: readonly (readonly [name: string, field: string, value: unknown, 
   ["BulkSendInput", "studentIds", "1", "Selecione ao menos um aluno"],
   ["BulkSendInput", "studentIds", [], "Selecione ao menos um aluno"],
   ["BulkSendInput", "studentIds", Array(501).fill(1), "Selecione no máximo 500 alunos"],
+  ["RemindInput", "studentIds", "1", "Selecione ao menos um aluno"],
+  ["RemindInput", "studentIds", [], "Selecione ao menos um aluno"],
+  ["RemindInput", "studentIds", Array(501).fill(1), "Selecione no máximo 500 alunos"],
+  ["ContactInput", "channel", "email", "Canal inválido"],
+  ["ContactInput", "requestId", "1", INVALID],
   ...["PlanInput", "PlanPatch"].flatMap((name) => [
     [name, "name", "Pi", "O nome do plano deve ter pelo menos 3 caracteres"] as const,
     [name, "name", of(101), tooLong(100)] as const,
@@ -275,6 +285,7 @@ const taken: readonly (readonly [name: string, field: string, value: unknown])[]
   ["StudentPatch", "status", "ativo"],
   ["PaymentStatusInput", "status", "pendente"],
   ["BulkSendInput", "studentIds", Array(500).fill(1)],
+  ["RemindInput", "studentIds", Array(500).fill(1)],
   ["PlanInput", "name", of(100)],
   ["PlanInput", "periodInMonths", 60],
   ["PlanInput", "periodInMonths", 1],

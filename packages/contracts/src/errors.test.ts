@@ -51,6 +51,13 @@ const refusals = [
   ["invoice.in_progress", 409, "Esta cobrança está sendo enviada agora. Aguarde alguns instantes."],
   ["invoice.unconfirmed", 409, "O envio anterior não foi confirmado. Confirme para enviar de novo."],
   ["invoice.not_sent", 503, "O serviço de e-mail está ocupado. Tente novamente em alguns instantes."],
+  ["reminder.nothing_overdue", 409, "Este aluno não tem cobrança em atraso."],
+  ["reminder.contacted_today", 409, "Este aluno já foi contatado hoje."],
+  ["reminder.reported", 409, "Este aluno avisou que pagou: confira antes de lembrar."],
+  ["reminder.student_paused", 409, "Este aluno está pausado e não é lembrado."],
+  ["contact.not_found", 404, "Contato não encontrado."],
+  ["contact.is_mail", 409, "Um e-mail enviado não pode ser desfeito."],
+  ["contact.too_many", 409, "Esta cobrança já teve contatos demais."],
   [
     "billing.not_billing_day",
     409,

@@ -66,6 +66,13 @@ export const errorCatalogue = {
     status: 503,
     message: "O serviço de e-mail está ocupado. Tente novamente em alguns instantes.",
   },
+  "reminder.nothing_overdue": { status: 409, message: "Este aluno não tem cobrança em atraso." },
+  "reminder.contacted_today": { status: 409, message: "Este aluno já foi contatado hoje." },
+  "reminder.reported": { status: 409, message: "Este aluno avisou que pagou: confira antes de lembrar." },
+  "reminder.student_paused": { status: 409, message: "Este aluno está pausado e não é lembrado." },
+  "contact.not_found": { status: 404, message: "Contato não encontrado." },
+  "contact.is_mail": { status: 409, message: "Um e-mail enviado não pode ser desfeito." },
+  "contact.too_many": { status: 409, message: "Esta cobrança já teve contatos demais." },
   "billing.not_billing_day": {
     status: 409,
     message: "O envio de cobranças só pode ser executado no dia configurado para cobrança automática.",

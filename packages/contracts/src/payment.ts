@@ -23,7 +23,7 @@ export type InvoiceDeliveryStatus = z.infer<typeof InvoiceDeliveryStatus>;
  * A charge with its snapshot of the plan (docs/rules.md, "The snapshot"). An expected charge (`isExpected`) has its
  * final id but no creation instant yet. `settledAmount` was received so far and `openAmount` is left: 0 once the charge is
  * paid or void. A void one (`voidedAt`) is in the exports only. `reportedAt` is the instant (ISO UTC) of the student's
- * "Já paguei" that the owner has not answered yet.
+ * "Já paguei" that the owner has not answered yet, `lastContactAt` when the student was last reminded of it by hand.
  */
 export const PaymentWire = z.object({
   id: z.int(),
@@ -48,6 +48,8 @@ export const PaymentWire = z.object({
   invoiceSentAt: z.nullable(z.string()),
   invoiceDeliveryStatus: InvoiceDeliveryStatus,
   invoiceFailureReason: z.nullable(z.string()),
+  lastContactAt: z.nullable(z.string()),
+  lastContactChannel: z.nullable(z.enum(["email", "whatsapp"])),
   createdAt: z.nullable(z.string()),
   reportedAt: z.nullable(z.string()),
   voidedAt: z.nullable(z.string()),

@@ -109,6 +109,7 @@ export const firstEvents: Readonly<Record<string, MakeEvent>> = {
   ApiPrivacy: read(addresses.exportStudent, "2"),
   ApiProfile: read(addresses.getProfile),
   ApiPublic: read(addresses.getTeacher, "nobody"),
+  ApiReminders: post(addresses.remindStudents, () => ({ body: "{}" })),
   ApiSettlements: read(addresses.getCharge, "220270100"),
   ApiStudents: read(addresses.listStudents),
   ApiSubscription: read(addresses.getSubscriptionStatus),

@@ -6,6 +6,7 @@ import type { planRoutes } from "@emdia/contracts/routes/plans";
 import type { privacyRoutes } from "@emdia/contracts/routes/privacy";
 import type { profileRoutes } from "@emdia/contracts/routes/profile";
 import type { publicRoutes } from "@emdia/contracts/routes/public";
+import type { reminderRoutes } from "@emdia/contracts/routes/reminders";
 import type { Area, Route } from "@emdia/contracts/routes/route";
 import type { settlementRoutes } from "@emdia/contracts/routes/settlements";
 import type { studentRoutes } from "@emdia/contracts/routes/students";
@@ -18,6 +19,7 @@ import { planExamples } from "./plans.ts";
 import { privacyExamples } from "./privacy.ts";
 import { profileExamples } from "./profile.ts";
 import { publicExamples } from "./public.ts";
+import { reminderExamples } from "./reminders.ts";
 import { settlementExamples } from "./settlements.ts";
 import { studentExamples } from "./students.ts";
 import { subscriptionExamples } from "./subscription.ts";
@@ -32,6 +34,7 @@ type RoutesByArea = {
   students: typeof studentRoutes;
   payments: typeof paymentRoutes;
   settlements: typeof settlementRoutes;
+  reminders: typeof reminderRoutes;
   subscription: typeof subscriptionRoutes;
   webhook: typeof webhookRoutes;
   public: typeof publicRoutes;
@@ -45,6 +48,7 @@ const examples: { readonly [A in Area]: ExamplesOf<RoutesByArea[A]> } = {
   students: studentExamples,
   payments: paymentExamples,
   settlements: settlementExamples,
+  reminders: reminderExamples,
   subscription: subscriptionExamples,
   webhook: webhookExamples,
   public: publicExamples,

@@ -98,6 +98,8 @@ export const payment: PaymentWire = {
   invoiceFailureReason: null,
   createdAt: "2026-11-20T10:31:06.980Z",
   reportedAt: null,
+  lastContactAt: null,
+  lastContactChannel: null,
   voidedAt: null,
   voidReason: null,
 };

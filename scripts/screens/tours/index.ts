@@ -6,6 +6,7 @@ import { invoice, sentInvoice, settlements } from "./invoice.ts";
 import { plans } from "./plans.ts";
 import { publicPages } from "./public-pages.ts";
 import { registration } from "./registration.ts";
+import { reminders } from "./reminders.ts";
 import { settings } from "./settings.ts";
 import { newStudent, registrationLink, students } from "./students.ts";
 import { subscription } from "./subscription.ts";
@@ -30,5 +31,6 @@ export const tours: Readonly<Record<string, Tour>> = {
   settlements,
   subscription,
   help,
+  reminders,
   "billing-day": billingDay,
 };

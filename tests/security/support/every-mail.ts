@@ -1,5 +1,6 @@
 /** Composes every mail of the product, with one text in every field that a person can fill. */
 import { type ChargeInput, composeCharge } from "@emdia/contracts/charge";
+import { composeReminder } from "@emdia/contracts/reminder";
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { accountErasedMail } from "@emdia/core/mail/account-erased-mail";
 import { confirmationMail, knownAccountMail, passwordResetMail } from "@emdia/core/mail/account-mail";
@@ -8,6 +9,7 @@ import { chargeMail } from "@emdia/core/mail/charge-mail";
 import { ownerNoticeMail } from "@emdia/core/mail/owner-notice-mail";
 import { receiptMail } from "@emdia/core/mail/receipt-mail";
 import { registrationMail } from "@emdia/core/mail/registration-mail";
+import { reminderMail } from "@emdia/core/mail/reminder-mail";
 import { welcomeMail } from "@emdia/core/mail/welcome-mail";
 import { type LedgerEntry, liveSettlements } from "@emdia/core/model/ledger";
 import type { OutgoingMail } from "@emdia/core/model/ports/mailer";
@@ -23,6 +25,7 @@ export const COMPOSERS = [
   "owner-notice-mail.ts",
   "receipt-mail.ts",
   "registration-mail.ts",
+  "reminder-mail.ts",
   "student-mail.ts",
   "welcome-mail.ts",
 ];
@@ -74,6 +77,21 @@ function charge(text: string, paymentMethod: ChargeInput["business"]["paymentMet
   return chargeMail(composed, { to: STUDENT, replyTo: OWNER, subject: text, tags: {} });
 }
 
+/** A reminder of two charges, one of them paid in part and with a page. */
+function reminder(text: string): OutgoingMail {
+  const debt = {
+    ...{ id: 220_270_100, amountCents: 15_050, settledCents: 5_050, dueDate: civilDate("2027-01-10") },
+    ...{ reference: text, planName: text },
+  };
+  const composed = composeReminder({
+    business: { ...businessOf(text), paymentMethod: "pix", billingType: "current" },
+    student: { id: 2, name: text, email: STUDENT },
+    debts: [debt, { ...debt, settledCents: 0, pageUrl: `${siteUrl}/c/abc` }],
+    today: civilDate("2027-02-15"),
+  });
+  return reminderMail(composed, { to: STUDENT, replyTo: OWNER, tags: {} });
+}
+
 function ownerMails(text: string): Record<string, OutgoingMail> {
   const unsent = { studentName: text, amountCents: 100, reason: text };
   const facts = [
@@ -109,6 +127,7 @@ export function everyMail(text: string): Record<string, AnyMail> {
     "charge by PIX": charge(text, "pix"),
     "charge by bank": charge(text, "bank"),
     "charge in cash": charge(text, "cash"),
+    reminder: reminder(text),
     ...ownerMails(text),
     receipt: receiptMail(business, receivedOf(text), STUDENT),
     welcome: welcomeMail(business, person, typed),

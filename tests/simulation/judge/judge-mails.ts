@@ -11,6 +11,7 @@ import { hourIn, monthNumber } from "./civil.ts";
 import type { Finding } from "./findings.ts";
 import { type History, numberOf, RACE, textOf, versionsDuring } from "./history.ts";
 import { isOwed, studentDuring } from "./is-owed.ts";
+import { isReminder, judgeReminders } from "./judge-reminders.ts";
 import { type BillingMonth, datesOf, isByHand, type StudioFacts, statusOf } from "./studio-facts.ts";
 
 type Facts = StudioFacts<Past>;
@@ -26,6 +27,7 @@ type Mail = { st: string; att: number; at: string; by?: string; why?: string };
 const mailOf = (item: Item | undefined): Mail | undefined => item?.mail as Mail | undefined;
 const keyOf = (accepted: Accepted) => Buffer.from(accepted.mail.tags?.pay ?? "", "base64url").toString();
 
+/** A charge with its own mails; reminders that carry its tag are judged by themselves. */
 type Sent = { sk: string; charge: History; mails: readonly Accepted[]; what: string };
 
 /**
@@ -140,11 +142,13 @@ function judgeSummaries({ past, ownerId }: Facts): Finding[] {
 
 export function judgeMails(facts: Facts): MailVerdict {
   const mine = Map.groupBy(facts.past.cloud.ses.accepted, keyOf);
-  const verdict: MailVerdict = { findings: judgeSummaries(facts), unconfirmed: 0 };
+  const verdict: MailVerdict = { findings: [...judgeSummaries(facts), ...judgeReminders(facts)], unconfirmed: 0 };
   for (const [sk, charge] of facts.charges) {
-    const mails = mine.get(`O#${facts.ownerId}|${sk}`) ?? [];
+    const tagged = mine.get(`O#${facts.ownerId}|${sk}`) ?? [];
+    const mails = tagged.filter((mail) => !isReminder(mail));
     const sent: Sent = { sk, charge, mails, what: `${facts.ownerId}, ${sk}` };
-    const absence = judgeAbsence(facts, sent);
+    // Who was reminded of a charge by its own mail's attempt has heard of it: a late run sends nothing more.
+    const absence = judgeAbsence(facts, { ...sent, mails: tagged });
     verdict.findings.push(...judgeDoubles(facts, sent), ...mails.flatMap((mail) => judgeMail(facts, sent, mail)));
     verdict.findings.push(...absence.findings);
     if (absence.isUnconfirmed) verdict.unconfirmed += 1;

@@ -4,6 +4,8 @@ import {
   CHANGE_STATUS,
   CHARGE_STUDENT,
   CLAIM,
+  CONTACTING,
+  CONTACTS,
   CREATE_CHARGE,
   claimWithoutState,
   DUE,
@@ -13,6 +15,9 @@ import {
   NOTICE_CLAIM,
   PERIOD,
   PROFILES,
+  REMIND_STUDENT,
+  REMINDER,
+  REMINDER_WORDS,
   RUN_OWNER,
   SETTLE,
   unconditionalInsert,
@@ -202,5 +207,44 @@ export const CODE_MUTANTS: readonly Mutant[] = [
     name: "reversed-twice",
     what: "a settlement is taken back more than once",
     substitutions: [{ file: SETTLE, from: "if (isReversed(payment.ledger, settlement))", to: "if (!settlement)" }],
+  },
+  {
+    name: "contacted-twice",
+    what: "a student's day is claimed though it is taken",
+    substitutions: [
+      { file: CONTACTING, from: "contactedOn >= today", to: "contactedOn > today" },
+      { file: CONTACTS, from: "#contactedOn < :today", to: "#contactedOn <= :today" },
+    ],
+  },
+  {
+    name: "reminder-repeated",
+    what: "a reminder without an answer gives the day back",
+    substitutions: [
+      {
+        file: REMIND_STUDENT,
+        from: "if (next) await giveBack(ctx, changes, mail, next);",
+        to: 'await giveBack(ctx, changes, mail, next ?? { ...mail, state: "failed" });',
+      },
+    ],
+  },
+  {
+    name: "reminder-of-archived",
+    what: "archived students are reminded",
+    substitutions: [{ file: REMINDER, from: 'if (status === "arquivado")', to: 'if (status === "aguardando")' }],
+  },
+  {
+    name: "reminder-of-paused",
+    what: "paused students are reminded",
+    substitutions: [{ file: REMINDER, from: 'if (status === "pausado")', to: 'if (status === "aguardando")' }],
+  },
+  {
+    name: "reminder-of-all",
+    what: "a reminder asks for what was received already",
+    substitutions: [{ file: REMINDER_WORDS, from: "amountCents - settledCents", to: "amountCents + 0 * settledCents" }],
+  },
+  {
+    name: "reminder-as-own",
+    what: "a run takes a reminder without an answer for its own mail, and sends it again",
+    substitutions: [{ file: MAIL_STATE, from: 'if (mail.isReminder) return "final";', to: "" }],
   },
 ];

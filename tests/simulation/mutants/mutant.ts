@@ -17,6 +17,11 @@ export const PROFILES = "packages/core/src/store/profiles.ts";
 export const CLAIM = "packages/core/src/payment/claim-and-send.ts";
 export const CHANGE_STATUS = "packages/core/src/store/change-status.ts";
 export const SETTLE = "packages/core/src/model/settle.ts";
+export const CONTACTS = "packages/core/src/store/contacts.ts";
+export const CONTACTING = "packages/core/src/model/contacting.ts";
+export const REMINDER = "packages/core/src/model/reminder.ts";
+export const REMIND_STUDENT = "packages/core/src/payment/remind-student.ts";
+export const REMINDER_WORDS = "packages/contracts/src/reminder.ts";
 export const NOTICE_CLAIM = "packages/core/src/store/notice-claims.ts";
 
 export const dayEquality: Substitution = {

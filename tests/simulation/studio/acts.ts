@@ -2,11 +2,14 @@
 
 import { paymentIdOf } from "@emdia/contracts/values/payment-id";
 import { ownerPartition, PAYMENT_PREFIX, PLAN_PREFIX, paymentOfSk, STUDENT_PREFIX } from "@emdia/core/model/keys";
+import { recordContact } from "@emdia/core/payment/record-contact";
+import { remindStudents } from "@emdia/core/payment/remind-students";
 import { reverseSettlement } from "@emdia/core/payment/reverse-settlement";
 import { sendBulk } from "@emdia/core/payment/send-bulk";
 import { sendInvoice } from "@emdia/core/payment/send-invoice";
 import { setChargeStatus, setPaymentStatus } from "@emdia/core/payment/set-payment-status";
 import { settleCharge } from "@emdia/core/payment/settle-charge";
+import { takeContactBack } from "@emdia/core/payment/take-contact-back";
 import { voidCharge } from "@emdia/core/payment/void-charge";
 import { updatePlan } from "@emdia/core/plan/update-plan";
 import { updateProfile } from "@emdia/core/profile/update-profile";
@@ -166,6 +169,27 @@ const sendAll: Draw = (studio) => {
   };
 };
 
+const remindOne = onStudent((_, studentId) => ({
+  name: `remind ${studentId}`,
+  run: (owner) => remindStudents(owner, { studentIds: [studentId] }),
+}));
+
+/** Reminds everybody in arrears, archived students among them. */
+const remindAll: Draw = () => ({ name: "Lembrar em atraso", run: (owner) => remindStudents(owner, {}) });
+
+const openChat = onCharge((_, paymentId) => ({
+  name: `chat about ${paymentId}`,
+  run: (owner) => recordContact(owner, paymentId, { channel: "whatsapp" }),
+}));
+
+const undoChat = onCharge(({ world }, paymentId) => {
+  const number = 1 + Math.floor(world.random() * 2);
+  return {
+    name: `contact ${number} of ${paymentId} taken back`,
+    run: (owner) => takeContactBack(owner, paymentId, number),
+  };
+});
+
 const DRAWS: readonly [Draw, ...Draw[]] = [
   editDay,
   editDay,
@@ -190,6 +214,11 @@ const DRAWS: readonly [Draw, ...Draw[]] = [
   sendAll,
   sendAll,
   sendAll,
+  remindOne,
+  remindAll,
+  openChat,
+  openChat,
+  undoChat,
 ];
 
 /** Draws an act that is possible now; undefined where the studio has nobody left for it. */

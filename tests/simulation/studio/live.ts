@@ -1,4 +1,5 @@
 /** The life of a studio: its owner's acts, many of them within minutes of a run. */
+import { remindStudents } from "@emdia/core/payment/remind-students";
 import { setPaymentStatus } from "@emdia/core/payment/set-payment-status";
 import type { Cloud } from "../cloud/cloud.ts";
 import { DAY, HOUR, MINUTE, SECOND, type World } from "../world/world.ts";
@@ -34,6 +35,19 @@ function planUndoneRepeat(cloud: Cloud, people: People, ownerId: string, day: nu
   });
 }
 
+/** Plans that everybody in arrears is reminded on two devices within seconds, once more that day, and the day after. */
+function planReminders(cloud: Cloud, people: People, ownerId: string, day: number): void {
+  const { world } = cloud;
+  const start = day + Math.floor(world.between(1, 12)) * DAY + world.between(0, 10) * HOUR;
+  const delays = [0, world.between(0, 4) * SECOND, world.between(2, 50) * MINUTE, DAY];
+  for (const [count, delay] of delays.entries())
+    world.at(start + delay, () => {
+      const act: Request["act"] = (desk) => remindStudents(desk, {});
+      world.note(`${ownerId}: Lembrar em atraso`);
+      people.ask({ ownerId, act }, `${ownerId}-act-remind-${day}-${count}`, false);
+    });
+}
+
 /**
  * Plans an owner's acts between `from` and `until`. Presses of buttons that mail are added to `presses` when they
  * happen.
@@ -57,6 +71,7 @@ export function planActs(cloud: Cloud, people: People, { ownerId, from, until, d
   for (const day of days) {
     for (let busy = Math.floor(world.between(0, 5)); busy > 0; busy--) plan(day + worstMoment(world), count++);
     if (world.chance(0.3)) planUndoneRepeat(cloud, people, ownerId, day);
+    if (world.chance(0.4)) planReminders(cloud, people, ownerId, day);
   }
   if (world.chance(0.3)) plan(world.between(from, Math.min(from + DAY, until)), count++);
 }

@@ -58,6 +58,12 @@ export const settlementAddresses = {
   voidCharge: { method: "POST", path: "/api/payments/{id}/void", auth: "owner" },
 } as const satisfies Addresses;
 
+export const reminderAddresses = {
+  remindStudents: { method: "POST", path: "/api/reminders", auth: "owner" },
+  recordContact: { method: "POST", path: "/api/payments/{id}/contacts", auth: "owner" },
+  undoContact: { method: "DELETE", path: "/api/payments/{id}/contacts/{number}", auth: "owner" },
+} as const satisfies Addresses;
+
 export const subscriptionAddresses = {
   getSubscriptionStatus: { method: "GET", path: "/api/subscription/status", auth: "owner" },
   createCheckout: { method: "POST", path: "/api/stripe/create-checkout", auth: "owner" },

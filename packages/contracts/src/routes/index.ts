@@ -5,6 +5,7 @@ import { planRoutes } from "./plans.ts";
 import { privacyRoutes } from "./privacy.ts";
 import { profileRoutes } from "./profile.ts";
 import { publicRoutes } from "./public.ts";
+import { reminderRoutes } from "./reminders.ts";
 import type { Route } from "./route.ts";
 import { settlementRoutes } from "./settlements.ts";
 import { studentRoutes } from "./students.ts";
@@ -18,6 +19,7 @@ export const allRoutes: readonly Route[] = [
   ...Object.values(studentRoutes),
   ...Object.values(paymentRoutes),
   ...Object.values(settlementRoutes),
+  ...Object.values(reminderRoutes),
   ...Object.values(subscriptionRoutes),
   ...Object.values(webhookRoutes),
   ...Object.values(privacyRoutes),
@@ -31,6 +33,7 @@ export type Routes = typeof accountRoutes &
   typeof studentRoutes &
   typeof paymentRoutes &
   typeof settlementRoutes &
+  typeof reminderRoutes &
   typeof subscriptionRoutes &
   typeof webhookRoutes &
   typeof privacyRoutes &

@@ -10,6 +10,7 @@ export type Area =
   | "payments"
   | "privacy"
   | "public"
+  | "reminders"
   | "settlements"
   | "subscription"
   | "webhook";

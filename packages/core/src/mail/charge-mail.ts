@@ -24,7 +24,8 @@ ${
 <p class="muted" style="${style.muted}margin:12px 0 0;">Chave PIX: <span class="ink" style="color:#12201b;">${pix.key}</span>${pix.receiver && html`<br>Recebedor: ${pix.receiver}`}</p>`;
 }
 
-function instructionsBlock(instructions: Charge["instructions"]): Html {
+/** How to pay, as a part of a mail. */
+export function instructionsBlock(instructions: Charge["instructions"]): Html {
   if (instructions.method === "pix") return pixBlock(instructions);
   if (instructions.method === "bank")
     return html`<p style="margin:0 0 8px;font-weight:700;">Dados bancários</p><p style="margin:0;">${lines(instructions.bankInfo)}</p>`;
@@ -54,7 +55,8 @@ ${
 }`;
 }
 
-function instructionsText(instructions: Charge["instructions"]): string[] {
+/** How to pay, as lines of plain text. */
+export function instructionsText(instructions: Charge["instructions"]): string[] {
   if (instructions.method === "pix")
     return [
       ...(instructions.code ? ["PIX copia e cola:", instructions.code, ""] : []),
@@ -89,7 +91,8 @@ function plainText(charge: Charge): string[] {
   ];
 }
 
-function qrOf({ instructions }: Charge): Pick<OutgoingMail, "inline"> {
+/** The picture of the PIX code that `instructionsBlock` shows; nothing where there is no code. */
+export function qrOf({ instructions }: Pick<Charge, "instructions">): Pick<OutgoingMail, "inline"> {
   if (instructions.method !== "pix" || !instructions.code) return {};
   const content = qrPng(instructions.code);
   return { inline: [{ cid: QR_CID, filename: "pix.png", contentType: "image/png", content }] };

@@ -52,6 +52,8 @@ export function nextStep(
   if (!mail || mail.state === "refused") return "claim";
   if (mail.state !== "claimed") return "final";
   if (!isLeaseOver(mail, now)) return "wait";
+  // A run that sends the charge itself would repeat a mail of before, or the reminder, on a guess.
+  if (mail.isReminder) return "final";
   const isEarly = age(mail, now) < LEASE_MILLIS + EVIDENCE_MILLIS;
   if (watermark !== undefined && watermark > mail.at) {
     if (mail.overtakenAt === undefined) return "mark-overtaken";

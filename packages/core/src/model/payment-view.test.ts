@@ -38,6 +38,8 @@ test("given an open charge, when shown, then everything of its snapshot is", () 
     invoiceSentAt: null,
     invoiceDeliveryStatus: "none",
     reportedAt: null,
+    lastContactAt: null,
+    lastContactChannel: null,
     voidedAt: null,
     voidReason: null,
     invoiceFailureReason: null,

@@ -2,6 +2,7 @@ import type { InvoiceDeliveryStatus, PaymentWire } from "@emdia/contracts/paymen
 import type { CivilDate } from "@emdia/contracts/values/calendar";
 import { reaisFromCents } from "@emdia/contracts/values/money";
 import { paymentIdOf } from "@emdia/contracts/values/payment-id";
+import { lastContactOf } from "./contacting.ts";
 import type { ProfileContext } from "./context.ts";
 import { isLeaseOver, isLeftRefused } from "./mail-state.ts";
 import { type Mail, type Payment, reportedAtOf } from "./payment.ts";
@@ -48,6 +49,7 @@ export function isOverdue(payment: Pick<Payment, "status" | "dueDate">, today: C
 /** A charge on the wire; `isExpected` marks one that is not stored yet. */
 export function toPaymentView(ctx: ProfileContext, payment: Payment, isExpected = false): PaymentWire {
   const { mail } = payment;
+  const contact = lastContactOf(payment);
   const wasSent = mail?.state === "sent" || mail?.state === "delivered";
   const delivery = deliveryStatusOf(mail, ctx.now());
   return {
@@ -73,6 +75,8 @@ export function toPaymentView(ctx: ProfileContext, payment: Payment, isExpected 
     invoiceSentAt: wasSent ? mail.at : null,
     invoiceDeliveryStatus: delivery,
     reportedAt: reportedAtOf(payment) ?? null,
+    lastContactAt: contact?.at ?? null,
+    lastContactChannel: contact?.channel ?? null,
     voidedAt: payment.voidedAt ?? null,
     voidReason: payment.voidReason ?? null,
     invoiceFailureReason: delivery === "sending" ? null : mailReason(mail?.reason),

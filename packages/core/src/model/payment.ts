@@ -1,6 +1,7 @@
 /** What a charge is, as stored. */
 import { type CivilDate, isCivilDate, isYearMonth, type YearMonth } from "@emdia/contracts/values/calendar";
 import * as z from "zod/mini";
+import { Contact } from "./contact.ts";
 import { LedgerEntry } from "./ledger.ts";
 import type { Item } from "./ports/table.ts";
 import { decode, encode, inner } from "./stored.ts";
@@ -19,6 +20,7 @@ const StoredMail = z.object({
   seen: z.optional(z.string()),
   msgId: z.optional(z.string()),
   why: z.optional(z.string()),
+  rem: z.optional(z.boolean()),
 });
 type StoredMail = z.infer<typeof StoredMail>;
 
@@ -38,7 +40,7 @@ const CODES = new Map(Object.entries(STATES).map(([code, state]) => [state, code
  * How far a charge's mail got (docs/billing-state.md): claimed; refused for now, to be claimed again; sent; delivered;
  * failed; skipped, with none to send; or never confirmed. `attempt` counts from 1, 0 is no attempt. `at` is the state's
  * instant, `claimedBy` the invocation that claimed it, `overtakenAt` when events of later mails than a claim's were first
- * noticed, `reason` a code of `payment-view.ts`. Instants are ISO UTC.
+ * noticed, `reason` a code of `payment-view.ts`, `isReminder` a claim of a reminder by hand. Instants are ISO UTC.
  */
 export type Mail = {
   state: State;
@@ -48,22 +50,23 @@ export type Mail = {
   overtakenAt?: string | undefined;
   messageId?: string | undefined;
   reason?: string | undefined;
+  isReminder?: boolean | undefined;
 };
 
 /** Takes attributes away that are absent: an item holds no empty ones. */
 const present = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
-const decodeMail = ({ st, att, at, by, seen, msgId, why }: StoredMail): Mail => ({
+const decodeMail = ({ st, att, at, by, seen, msgId, why, rem }: StoredMail): Mail => ({
   state: STATES[st],
   attempt: att,
   at,
-  ...present({ claimedBy: by, overtakenAt: seen, messageId: msgId, reason: why }),
+  ...present({ claimedBy: by, overtakenAt: seen, messageId: msgId, reason: why, isReminder: rem }),
 });
 
 /** A mail as it is stored. */
-export function encodeMail({ state, attempt, at, claimedBy, overtakenAt, messageId, reason }: Mail): Item {
-  const optional = present({ by: claimedBy, seen: overtakenAt, msgId: messageId, why: reason });
+export function encodeMail({ state, attempt, at, claimedBy, overtakenAt, messageId, reason, isReminder }: Mail): Item {
+  const optional = present({ by: claimedBy, seen: overtakenAt, msgId: messageId, why: reason, rem: isReminder });
   return { st: CODES.get(state), att: attempt, at, ...optional };
 }
 
@@ -74,7 +77,8 @@ export function encodeMail({ state, attempt, at, claimedBy, overtakenAt, message
  * `paidDate` is then the day of its last settlement, `paidAt` the instant at which that was recorded. `voidedAt` is the
  * instant at which it was voided (`cancelado`). `linkRevision` counts how often the link to its page was replaced.
  * `reportedAt` is the instant of the student's "Já paguei" that waits for the owner, `reportRefusal` the owner's last no
- * to one; `erasedAt` says since when its student is erased. At most 1,000 bytes when it is made (one write unit).
+ * to one; `erasedAt` says since when its student is erased. `contacts` are the owner's reminders by hand, `contactChanges` how often they
+ * changed, by which a writer notices another one. At most 1,000 bytes when it is made (one write unit).
  */
 export const Payment = z.object({
   studentId: z.int(),
@@ -101,6 +105,8 @@ export const Payment = z.object({
   reportedAt: z.optional(z.string()),
   reportRefusal: z.optional(inner({ at: z.string(), reason: z.string() })),
   erasedAt: z.optional(z.string()),
+  contacts: z.optional(z.array(Contact)),
+  contactChanges: z.optional(z.int()),
   createdAt: z.string(),
   mail: z.optional(z.pipe(StoredMail, z.transform(decodeMail))),
 });

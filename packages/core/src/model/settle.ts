@@ -10,7 +10,7 @@ import type { Profile } from "./profile.ts";
 export const MAX_LEDGER = 50;
 
 /** Who records: the account has one person so far. */
-const OWNER = "owner";
+export const OWNER = "owner";
 
 /** What was received: an amount in centavos, the civil day of the payment, and how it was paid. */
 export type Received = {

@@ -18,7 +18,8 @@ export function toStudentView(
   plan: Plan | undefined,
   charges: StudentCharges,
 ): StudentWire {
-  const { anchorMonth: _anchor, approvedAt: _approvedAt, registration: _registration, ...fields } = student;
+  const { anchorMonth: _anchor, approvedAt: _approvedAt, registration: _registration, ...shown } = student;
+  const { contactedOn: _on, contactedBy: _by, ...fields } = shown;
   const next = nextChargeOf(ctx, student, plan, charges);
   return {
     ...fields,

@@ -26,7 +26,7 @@ export type Invoice = {
 export type Sending = { kind: SendOutcome["kind"] | "taken"; payment: Payment };
 
 /** A new attempt on everything but a mail that was refused for now: that one was never out. */
-const nextAttempt = (mail: Mail | undefined) => (mail ? mail.attempt + (mail.state === "refused" ? 0 : 1) : 1);
+export const nextAttempt = (mail: Mail | undefined) => (mail ? mail.attempt + (mail.state === "refused" ? 0 : 1) : 1);
 
 async function claim(
   ctx: ProfileContext & WithMailer,
@@ -77,7 +77,12 @@ function composeMail(
  * The state of a claim after the provider's answer; an unknown answer leaves the claim, until evidence comes. What was
  * certainly not taken leaves things as they were `before`: an earlier attempt may still be out, or its event to come.
  */
-function nextMailState(mail: Mail, outcome: SendOutcome, now: string, before: Mail | undefined): Mail | undefined {
+export function nextMailState(
+  mail: Mail,
+  outcome: SendOutcome,
+  now: string,
+  before: Mail | undefined,
+): Mail | undefined {
   const { attempt } = mail;
   if (outcome.kind === "sent") return { state: "sent", attempt, at: now, messageId: outcome.messageId };
   if (outcome.kind === "busy")

@@ -3,7 +3,8 @@ import type { Student } from "../model/student.ts";
 
 /** Everything stored about a student, but what only the table needs. */
 export function toExportedStudent(student: Student): ExportedStudent {
-  const { anchorMonth: _anchor, registration, approvedAt = null, erasedAt = null, ...fields } = student;
+  const { anchorMonth: _anchor, contactedOn: _on, contactedBy: _by, ...kept } = student;
+  const { registration, approvedAt = null, erasedAt = null, ...fields } = kept;
   const consent = registration ? { version: registration.consentVersion, at: registration.consentedAt } : null;
   return { ...fields, approvedAt, erasedAt, consent };
 }

@@ -38,7 +38,7 @@ export async function claimMail(
  * The claimant too: a refused attempt's number is taken again, and a write that the SDK repeats after its answer was lost
  * must not take back the claim that another has made meanwhile.
  */
-function sameMail(mail: Mail | undefined): Expression {
+export function sameMail(mail: Mail | undefined): Expression {
   if (!mail) return { expression: "attribute_exists(pk) AND attribute_not_exists(#mail)", names: { "#mail": "mail" } };
   const stored = encodeMail(mail);
   const same: Expression = {

@@ -49,11 +49,12 @@ export async function admitStudent(ctx: OwnerContext, student: Student, approved
 
 /**
  * Replaces the fields an owner edits and moves the student between plans' counts. Fields that charges set meanwhile
- * (anchor, address status) are left as they are in the table.
+ * (anchor, address status, the day of a contact) are left as they are in the table.
  * @throws AppError conflict.changed_meanwhile when plan or status changed since the read, request.invalid for the plan
  */
 export async function replaceStudent(ctx: OwnerContext, before: Student, after: Student): Promise<void> {
-  const { id: _id, anchorMonth: _anchor, createdAt: _created, approvedAt: _at, registration: _own, ...fields } = after;
+  const { id: _id, anchorMonth: _anchor, createdAt: _created, approvedAt: _at, registration: _own, ...rest } = after;
+  const { contactedOn: _on, contactedBy: _by, ...fields } = rest;
   const edit = {
     update: studentKey(ctx.ownerId, before.id),
     change: setFields(fields),

@@ -29,6 +29,7 @@ const SignedInFrame = screen(async () => {
   return (await import("./signed-in-frame.tsx")).SignedInFrame;
 });
 const DashboardRoute = screen(openDashboard);
+const WhatsappQueueRoute = screen(async () => (await import("../routes/whatsapp-queue.tsx")).WhatsappQueueRoute);
 const StudentsRoute = screen(openStudents);
 const StudentsNewRoute = screen(async () => (await import("../routes/students-new.tsx")).StudentsNewRoute);
 const PlansRoute = screen(openPlans);
@@ -67,6 +68,7 @@ export function Router() {
             <Route path="/dashboard" element={<DashboardRoute />} />
             <Route path="/dashboard/overview" element={<DashboardRoute />} />
             <Route path="/dashboard/visao-geral" element={<DashboardRoute />} />
+            <Route path="/dashboard/whatsapp" element={<WhatsappQueueRoute />} />
             <Route path="/students" element={<StudentsRoute />} />
             <Route path="/students/new" element={<StudentsNewRoute />} />
             <Route path="/plans" element={<PlansRoute />} />

@@ -271,6 +271,22 @@ const mails: Category = {
       goTo: students,
     },
     {
+      question: "Como lembro quem está em atraso?",
+      answer: [
+        "Na Visão Geral, em Em atraso, toque em Lembrar: cada aluno recebe um e-mail com tudo o que está em aberto, desde quando, o total e como pagar. Antes de enviar você vê quem recebe e quem não recebe; no fim, o que foi para cada um. Nada disso sai sozinho.",
+        "Cada aluno é contatado no máximo uma vez por dia, mesmo que você toque duas vezes ou use dois aparelhos. Quem está pausado, arquivado ou já foi contatado hoje fica de fora.",
+      ],
+      goTo: dashboard,
+    },
+    {
+      question: "Como uso a Fila do WhatsApp?",
+      answer: [
+        "Ela mostra um aluno por vez: primeiro quem está em atraso há mais tempo, depois quem vence hoje. Abrir WhatsApp leva à conversa com a mensagem pronta; envie, volte e toque em Enviei. Se precisar, mande o código PIX numa segunda mensagem, que o aluno copia segurando o dedo sobre ela.",
+        "A cobrança passa a mostrar o dia em que a conversa foi aberta. Abriu por engano? Toque em Desfazer, e o aluno volta à fila.",
+      ],
+      goTo: { path: paths.whatsappQueue, label: "Abrir a Fila do WhatsApp" },
+    },
+    {
       question: "Como cobro pelo WhatsApp?",
       answer: [
         "Abra a cobrança e toque em Enviar por WhatsApp. A conversa abre com a mensagem pronta, o código PIX e o link da página da cobrança; confira e envie. O aluno precisa ter telefone no cadastro.",

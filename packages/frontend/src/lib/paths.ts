@@ -8,6 +8,7 @@ export const paths = {
   emailConfirmed: "/email-confirmed",
   passwordReset: "/password-reset",
   dashboard: "/dashboard",
+  whatsappQueue: "/dashboard/whatsapp",
   students: "/students",
   student: (id: number) => `/students?aluno=${id}`,
   newStudent: "/students/new",

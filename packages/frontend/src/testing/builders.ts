@@ -75,6 +75,8 @@ export function aPayment(change: Partial<PaymentWire> = {}): PaymentWire {
     invoiceFailureReason: null,
     createdAt: "2026-11-10T11:00:00.000Z",
     reportedAt: null,
+    lastContactAt: null,
+    lastContactChannel: null,
     voidedAt: null,
     voidReason: null,
     ...change,

@@ -1,18 +1,30 @@
 import clsx from "clsx";
-import { type Delivering, deliveryOf } from "./delivery.ts";
+import { MessageCircle } from "lucide-react";
+import { type Contacted, contactOf, type Delivering, deliveryOf } from "./delivery.ts";
 
 const tones = { quiet: "text-ink-2", good: "text-paid", bad: "text-first" };
 
-/** The state of a charge's mail: a word, an icon and, where it failed, the reason. */
-export function DeliveryLine({ charge }: { charge: Delivering }) {
+/** The state of a charge's mail: a word, an icon and, where it failed, the reason; and the last reminder by hand. */
+export function DeliveryLine({ charge }: { charge: Delivering & { payment: Contacted } }) {
   const { icon: Icon, text, tone, detail } = deliveryOf(charge);
+  const contact = contactOf(charge.payment);
   return (
-    <span className={clsx("inline-flex min-w-0 items-start gap-1", tones[tone])}>
-      <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
-      <span className="min-w-0">
-        {text}
-        {detail && `: ${detail}`}
+    <>
+      <span className={clsx("inline-flex min-w-0 items-start gap-1", tones[tone])}>
+        <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
+        <span className="min-w-0">
+          {text}
+          {detail && `: ${detail}`}
+        </span>
       </span>
-    </span>
+      {contact && (
+        <span className="inline-flex items-start gap-1 text-ink-2">
+          {charge.payment.lastContactChannel === "whatsapp" && (
+            <MessageCircle aria-hidden className="mt-0.5 size-4 shrink-0" />
+          )}
+          <span className="whitespace-nowrap">{contact}</span>
+        </span>
+      )}
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { aRow } from "../../testing/builders.ts";
-import { deliveryOf } from "./delivery.ts";
+import { aPayment, aRow } from "../../testing/builders.ts";
+import { contactOf, deliveryOf } from "./delivery.ts";
 
 test.each([
   ["none", "ana@exemplo.com.br", "e-mail não enviado"],
@@ -31,4 +31,21 @@ test("given a charge that was made without mail, when shown, then the reason is 
 test("given a mail that failed, when shown, then the reason is shown beside it", () => {
   const row = aRow({}, { invoiceDeliveryStatus: "failed", invoiceFailureReason: "caixa cheia" });
   expect(deliveryOf(row).detail).toBe("caixa cheia");
+});
+
+test.each([
+  [
+    "a chat",
+    { lastContactAt: "2026-11-22T14:00:00.000Z", lastContactChannel: "whatsapp" } as const,
+    "WhatsApp aberto em 22/11",
+  ],
+  [
+    "a mail late at night",
+    { lastContactAt: "2026-11-23T02:59:00.000Z", lastContactChannel: "email" } as const,
+    "lembrete em 22/11",
+  ],
+  ["nothing", {}, undefined],
+  ["a chat, and it was paid", { lastContactAt: "2026-11-22T14:00:00.000Z", status: "pago" } as const, undefined],
+])("given a charge about which there was %s, when listed, then its line says so", (_what, over, text) => {
+  expect(contactOf(aPayment(over))).toBe(text);
 });

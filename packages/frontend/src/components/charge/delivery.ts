@@ -11,13 +11,23 @@ import {
   MailX,
   Send,
 } from "lucide-react";
-import { formatShortDay } from "../../lib/format.ts";
+import { formatInstantDay, formatShortDay } from "../../lib/format.ts";
 
 /** The parts of a charge that decide its delivery line. */
 export type Delivering = {
   payment: Pick<PaymentWire, "status" | "paidDate" | "reportedAt" | "invoiceDeliveryStatus" | "invoiceFailureReason">;
   student: { email: string | null };
 };
+
+/** The last reminder by hand, as a charge's lists show it. */
+export type Contacted = Pick<PaymentWire, "status" | "lastContactAt" | "lastContactChannel">;
+
+/** Returns "WhatsApp aberto em 22/11" or "lembrete em 22/11"; undefined for a paid charge and where there was none. */
+export function contactOf({ status, lastContactAt, lastContactChannel }: Contacted): string | undefined {
+  if (status === "pago" || !lastContactAt) return undefined;
+  const day = formatInstantDay(lastContactAt).slice(0, 5);
+  return lastContactChannel === "whatsapp" ? `WhatsApp aberto em ${day}` : `lembrete em ${day}`;
+}
 
 /** The state of a charge's mail, as a word and an icon. */
 export type Delivery = { text: string; icon: LucideIcon; tone: "quiet" | "good" | "bad"; detail?: string | undefined };

@@ -1,14 +1,16 @@
 import type { DashboardWire } from "@emdia/contracts/dashboard";
 import type { ProfileWire } from "@emdia/contracts/profile";
 import { BadgeCheck } from "lucide-react";
+import { debtorsOf } from "../../data/reminders/debtors.ts";
 import { BulkSendButton } from "./bulk-send.tsx";
 import { isAllPaid, monthKindOf } from "./describe-month.ts";
+import { isReachable, ReachOut } from "./reach-out.tsx";
 
 type Props = { dashboard: DashboardWire; profile: ProfileWire };
 
 /**
- * The one action that fits the moment: charging everybody, or that nothing is left to do. Another month than this one has
- * none.
+ * What fits the moment: charging everybody on the billing day, contacting who owes on any day, or that nothing is left to
+ * do. Another month than this one has nothing.
  */
 export function MomentAction({ dashboard, profile }: Props) {
   if (monthKindOf(dashboard) !== "current") return null;
@@ -19,5 +21,14 @@ export function MomentAction({ dashboard, profile }: Props) {
         Tudo em dia
       </p>
     );
-  return <BulkSendButton dashboard={dashboard} profile={profile} isOnBand />;
+  const debtors = debtorsOf(dashboard, profile);
+  const { today, billingDate } = dashboard;
+  return (
+    <>
+      {(today === billingDate || !isReachable(debtors)) && (
+        <BulkSendButton dashboard={dashboard} profile={profile} isOnBand />
+      )}
+      {isReachable(debtors) && <ReachOut debtors={debtors} />}
+    </>
+  );
 }

@@ -16,9 +16,11 @@ import { DeliveryNotice } from "./delivery-notice.tsx";
 import { invoiceMessages } from "./messages.ts";
 import { PageLink } from "./page-link.tsx";
 import { PaymentHistory } from "./payment-history.tsx";
+import { ChatNotice, RemindPart } from "./remind-part.tsx";
 import { sendBlocksOf } from "./send-blocks.ts";
 import { SendButtons } from "./send-buttons.tsx";
 import { BLOCKS_ID, SendOptions } from "./send-options.tsx";
+import { useChatRecord } from "./use-remind-one.ts";
 import { useSendCharge } from "./use-send-charge.ts";
 
 /** The charge as the student will see it, and the ways to send it. */
@@ -33,12 +35,15 @@ export function InvoiceScreen({ data, history }: { data: InvoiceData; history: r
     subject,
   });
 
+  const chat = useChatRecord(data.payment);
+
   // The window opens during the click itself, as browsers block windows that open later.
   function openWhatsapp() {
     const link = phone && whatsappLink(phone, chargeWhatsappText(charge));
     if (!link) return invoiceMessages.noPhone();
     window.open(link, "_blank", "noopener,noreferrer");
     invoiceMessages.whatsappOpened();
+    chat.record();
   }
 
   // A paid charge is not sent any more, nor is one of an archived student (docs/rules.md, "Archived students").
@@ -56,6 +61,7 @@ export function InvoiceScreen({ data, history }: { data: InvoiceData; history: r
         {canSend && (
           <>
             <DeliveryNotice payment={data.payment} />
+            <ChatNotice onUndo={chat.undo} />
             {/* Where both cards are side by side, the other card has the buttons. */}
             <div className="thumb-bar lg:hidden">
               <SendButtons actions={actions} reasonId={BLOCKS_ID} />
@@ -73,7 +79,9 @@ export function InvoiceScreen({ data, history }: { data: InvoiceData; history: r
             arrivesAs={mailSubject(charge, subject)}
             onSubject={setSubject}
             actions={actions}
-          />
+          >
+            <RemindPart payment={data.payment} isBlocked={actions.blocks.mail !== undefined} />
+          </SendOptions>
         )}
         {data.pageUrl && <PageLink paymentId={data.payment.id} pageUrl={data.pageUrl} />}
         <PaymentHistory payments={history} current={data.payment.id} />
@@ -100,7 +108,7 @@ function PreviewHead({ payment, email }: { payment: PaymentWire; email: string |
           </h2>
           <PaymentBadge payment={payment} />
         </div>
-        <p className="num text-sm">
+        <p className="num flex flex-wrap gap-x-3 text-sm">
           <DeliveryLine charge={{ payment, student: { email } }} />
         </p>
       </div>

@@ -1,4 +1,5 @@
 import { hasCode, messageOf } from "../../lib/api-error.ts";
+import { formatCount, formatPrice } from "../../lib/format.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 
 /** Returns what the person reads where the server gave no text, or only texts about fields that this screen lacks. */
@@ -23,6 +24,12 @@ export const invoiceMessages = {
   voided: () => toastSuccess("Cobrança cancelada"),
   voidFailed: (error: unknown) =>
     toastError("Erro ao cancelar cobrança", messageOf(error, "Não foi possível cancelar a cobrança. Tente novamente.")),
+  reminded: (amount: number, charges: number) =>
+    toastSuccess("Lembrete enviado", `${formatPrice(amount)} em ${formatCount(charges, "cobrança", "cobranças")}.`),
+  notReminded: (reason = "Não foi possível enviar o lembrete. Tente novamente.") =>
+    toastError("Lembrete não enviado", reason),
+  undoFailed: (error: unknown) =>
+    toastError("Não foi possível desfazer", messageOf(error, "Verifique a internet e tente novamente.")),
   noPhone: () => toastError("Telefone não encontrado", "O aluno não possui telefone cadastrado."),
   whatsappOpened: () => toastSuccess("WhatsApp aberto", "Revise a mensagem e envie."),
   linkCopied: () => toastSuccess("Link copiado!"),

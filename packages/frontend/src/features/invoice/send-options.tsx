@@ -1,4 +1,5 @@
 import { MailX, PhoneOff } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { TextField } from "../../components/form/text-field.tsx";
@@ -17,6 +18,8 @@ export function SendOptions(props: {
   arrivesAs: string;
   onSubject(subject: string): void;
   actions: SendActions;
+  /** More ways to send it, at the end. */
+  children?: ReactNode;
 }) {
   const { mail, whatsapp } = props.actions.blocks;
   return (
@@ -53,6 +56,7 @@ export function SendOptions(props: {
       <div className="max-lg:hidden">
         <SendButtons actions={props.actions} reasonId={BLOCKS_ID} isStacked />
       </div>
+      {props.children}
     </Card>
   );
 }

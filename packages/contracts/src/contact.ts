@@ -1,0 +1,60 @@
+/** Reminders by hand and what is recorded of them, on the wire (docs/rules.md, "Reminding by hand"). */
+import * as z from "zod/mini";
+import { MAX_BULK_STUDENTS, MAX_NUMBER } from "./constants.ts";
+import { wholeNumber } from "./fields.ts";
+
+/** How a student was contacted about a charge. */
+export const ContactChannel = z.enum(["email", "whatsapp"], "Canal inválido");
+export type ContactChannel = z.infer<typeof ContactChannel>;
+
+/** POST /api/reminders: these students, or without `studentIds` everybody in arrears. */
+export const RemindInput = z.object({
+  studentIds: z.optional(
+    z
+      .array(wholeNumber(1, MAX_NUMBER, "Aluno inválido"), "Selecione ao menos um aluno")
+      .check(
+        z.minLength(1, "Selecione ao menos um aluno"),
+        z.maxLength(MAX_BULK_STUDENTS, `Selecione no máximo ${MAX_BULK_STUDENTS} alunos`),
+      ),
+  ),
+});
+export type RemindInput = z.infer<typeof RemindInput>;
+
+/**
+ * One line per student: `sent`, or why not, by code and text. `amount` is the total that the mail asked for and
+ * `charges` how many charges it named; both null where none was sent. Who is not to be reminded today is `skipped`.
+ */
+export const RemindResult = z.object({
+  sentCount: z.int(),
+  skippedCount: z.int(),
+  errorCount: z.int(),
+  results: z.array(
+    z.object({
+      studentId: z.int(),
+      studentName: z.nullable(z.string()),
+      sent: z.boolean(),
+      amount: z.nullable(z.number()),
+      charges: z.nullable(z.int()),
+      code: z.nullable(z.string()),
+      reason: z.nullable(z.string()),
+    }),
+  ),
+});
+export type RemindResult = z.infer<typeof RemindResult>;
+
+/** POST /api/payments/{id}/contacts: a chat was opened. `requestId` names one press of the button. */
+export const ContactInput = z.object({
+  channel: z.literal("whatsapp", "Canal inválido"),
+  requestId: z.optional(z.uuid("Valor inválido")),
+});
+export type ContactInput = z.infer<typeof ContactInput>;
+
+/** One contact about a charge, numbered from 1. Instants are ISO UTC; `undoneAt` is set once it was taken back. */
+export const ContactWire = z.object({
+  paymentId: z.int(),
+  number: z.int(),
+  channel: ContactChannel,
+  at: z.string(),
+  undoneAt: z.nullable(z.string()),
+});
+export type ContactWire = z.infer<typeof ContactWire>;

@@ -1,0 +1,145 @@
+/** What a reminder says: every debt, what is left of it and since when, and one way to pay the total. */
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { composeReminder, type Debt, type ReminderInput, reminderMessages, reminderSubject } from "./reminder.ts";
+import { civilDate } from "./values/calendar.ts";
+import { formatReais } from "./values/money.ts";
+import { parsePixCode } from "./values/pix-code.ts";
+
+const business: ReminderInput["business"] = {
+  businessName: "Estúdio Vida",
+  paymentMethod: "pix",
+  pixKey: "+5511987654321",
+  pixKeyType: "phone",
+  pixMerchantName: "Vida Pilates",
+  pixCity: "São Paulo",
+  bankInfo: "Banco 1, conta 2",
+  whatsapp: "5511987654321",
+  paymentInstructions: null,
+  document: "11222333000181",
+  address: "Rua das Flores, 10",
+  billingType: "current",
+};
+const october: Debt = {
+  id: 1_220_261_000,
+  amountCents: 15_050,
+  settledCents: 0,
+  dueDate: civilDate("2026-10-10"),
+  reference: "Outubro/2026",
+  planName: "Pilates",
+};
+const november: Debt = {
+  ...october,
+  id: 1_220_261_100,
+  dueDate: civilDate("2026-11-10"),
+  reference: "Novembro/2026",
+  settledCents: 5_050,
+};
+const remind = (debts: readonly Debt[], over: Partial<ReminderInput["business"]> = {}) =>
+  composeReminder({
+    business: { ...business, ...over },
+    student: { id: 12, name: "Ana Souza", email: "ana@exemplo.com.br" },
+    debts,
+    today: civilDate("2026-11-22"),
+  });
+const pixOf = ({ instructions }: ReturnType<typeof remind>) =>
+  instructions.method === "pix" ? parsePixCode(instructions.code ?? "") : undefined;
+const plain = (text: string) => text.replaceAll("\u00a0", " ");
+
+test("given one debt, when a reminder is composed, then it names it, since when, what is left, and the charge's own code", () => {
+  const reminder = remind([november]);
+  expect(reminder).toMatchObject({
+    heading: "Lembrete de pagamento",
+    greeting: "Olá, Ana! Este é um lembrete da cobrança de Novembro/2026 de Estúdio Vida: em atraso desde 10/11/2026.",
+    recipient: { name: "Ana Souza", email: "ana@exemplo.com.br" },
+    since: "em atraso desde 10/11/2026",
+    provider: ["Estúdio Vida", "CNPJ 11.222.333/0001-81", "Rua das Flores, 10"],
+  });
+  expect(plain(reminder.total)).toBe("R$ 100,00");
+  expect(reminder.debts.map(({ amount, received }) => [plain(amount), plain(received ?? "")])).toEqual([
+    ["R$ 100,00", "R$ 50,50"],
+  ]);
+  expect(pixOf(reminder)).toMatchObject({ amountCents: 10_000, txid: "1220261100", key: "+5511987654321" });
+  expect(reminderSubject(reminder)).toBe("Lembrete: Novembro/2026");
+});
+
+test("given several debts, when a reminder is composed, then the oldest comes first and one code asks for the total", () => {
+  const reminder = remind([november, october]);
+  expect(reminder.greeting).toBe(
+    "Olá, Ana! Este é um lembrete das suas cobranças de Estúdio Vida em aberto. A mais antiga: em atraso desde 10/10/2026.",
+  );
+  expect(reminder.debts.map(({ reference, received }) => [reference, received === undefined])).toEqual([
+    ["Outubro/2026", true],
+    ["Novembro/2026", false],
+  ]);
+  expect(plain(reminder.total)).toBe("R$ 250,50");
+  // The code of several charges carries the student's number: a charge's own would settle that one with all of it.
+  expect(pixOf(reminder)).toMatchObject({ amountCents: 25_050, txid: "12" });
+  expect(reminderSubject(reminder)).toBe("Lembrete: 2 cobranças em aberto");
+});
+
+test.each([
+  ["2026-11-21", "em atraso desde 21/11/2026"],
+  ["2026-11-22", "vence hoje, 22/11/2026"],
+  ["2026-11-23", "vence em 23/11/2026"],
+])("given a charge that is due on %s, when today is 22/11, then it says: %s", (dueDate, since) => {
+  expect(remind([{ ...october, dueDate: civilDate(dueDate) }]).since).toBe(since);
+});
+
+test("given a debt with a page, when the chat is prepared, then the message is short, and the code a message of its own", () => {
+  const { text, code } = reminderMessages(remind([{ ...november, pageUrl: "https://emdia.example/c/abc" }]));
+  expect(text).toBe(
+    [
+      "Olá, Ana! Passando para lembrar da cobrança de Novembro/2026 de Estúdio Vida.",
+      "",
+      "Valor: R$ 100,00, em atraso desde 10/11/2026.",
+      "Para pagar: https://emdia.example/c/abc",
+      "",
+      "Se já pagou, é só me avisar. Obrigado!",
+    ].join("\n"),
+  );
+  expect(parsePixCode(code ?? "")).toMatchObject({ amountCents: 10_000 });
+});
+
+test("given several debts without pages, when the chat is prepared, then it lists them with their total and the key", () => {
+  const { text } = reminderMessages(remind([october, november]));
+  expect(text.split("\n").slice(2, 6)).toEqual([
+    "• Outubro/2026: R$ 150,50, em atraso desde 10/10/2026",
+    "• Novembro/2026: R$ 100,00, em atraso desde 10/11/2026",
+    "Total: R$ 250,50",
+    "Chave PIX: +5511987654321",
+  ]);
+});
+
+test.each([
+  [{ paymentMethod: "bank" } as const, "Dados bancários:\nBanco 1, conta 2"],
+  [{ paymentMethod: "cash" } as const, "Pagamento em dinheiro"],
+])(
+  "given a business that is paid otherwise, when the chat is prepared, then it says how, and there is no code",
+  (over, how) => {
+    const { text, code } = reminderMessages(remind([october], over));
+    expect(text).toContain(how);
+    expect(code).toBeUndefined();
+  },
+);
+
+test("given no debt, when a reminder is composed, then that is a mistake of the caller", () => {
+  expect(() => remind([])).toThrow(RangeError);
+});
+
+test("given any debts, when a reminder is composed, then the total is what is left of all of them, on paper and in the code", () => {
+  const debt = fc
+    .record({
+      amountCents: fc.integer({ min: 1, max: 9_999_999 }),
+      share: fc.double({ min: 0, max: 0.99, noNaN: true }),
+    })
+    .map(({ amountCents, share }) => ({ ...october, amountCents, settledCents: Math.floor(amountCents * share) }));
+  fc.assert(
+    fc.property(fc.array(debt, { minLength: 1, maxLength: 20 }), (debts) => {
+      const left = debts.reduce((sum, { amountCents, settledCents }) => sum + amountCents - settledCents, 0);
+      const reminder = remind(debts);
+      expect(reminder.total).toBe(formatReais(left));
+      expect(pixOf(reminder)?.amountCents).toBe(left);
+    }),
+  );
+});

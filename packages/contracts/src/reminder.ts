@@ -1,0 +1,146 @@
+/**
+ * Composes what a reminder of open charges says, in one pure function. The mail and the WhatsApp messages are renderings of
+ * it, so they cannot differ (docs/rules.md, "Reminding by hand").
+ */
+import { type Charge, type ChargeInput, composeCharge } from "./charge.ts";
+import { type CivilDate, formatDate } from "./values/calendar.ts";
+import { formatReais, sumCents } from "./values/money.ts";
+import { firstNameOf } from "./values/person-name.ts";
+
+/** Several of them: a reminder names at most 60, so their number needs no point. */
+const CHARGES = "cobranças";
+
+/** One open charge of a student. Amounts in centavos: the whole charge, and what was received of it so far. */
+export type Debt = ChargeInput["payment"] & { planName: string; pageUrl?: string | undefined };
+
+/** What a reminder is made from: at least one debt, all of one student; `today` tells what is overdue. */
+export type ReminderInput = Pick<ChargeInput, "business"> & {
+  student: { id: number; name: string; email: string | null };
+  debts: readonly Debt[];
+  today: CivilDate;
+};
+
+/** A debt as texts: what it is for, what is left of it, since when. `received` is there where a part was. */
+export type DebtLine = {
+  reference: string;
+  planName: string;
+  amount: string;
+  received: string | undefined;
+  since: string;
+  pageUrl: string | undefined;
+};
+
+/** Everything that a reminder says, as texts ready to show. `total` is what is left of all debts together. */
+export type Reminder = Pick<
+  Charge,
+  "businessName" | "recipient" | "instructions" | "proof" | "additionalInstructions" | "provider"
+> & { heading: string; greeting: string; debts: DebtLine[]; total: string; since: string };
+
+const openCents = ({ amountCents, settledCents }: Debt) => amountCents - settledCents;
+
+const isOverdue = ({ dueDate }: Debt, today: CivilDate) => dueDate < today;
+
+/** The day that is named is the due date, as people say it; nothing is "em atraso" before the day after it. */
+function sinceText(debt: Debt, today: CivilDate): string {
+  if (isOverdue(debt, today)) return `em atraso desde ${formatDate(debt.dueDate)}`;
+  return debt.dueDate === today ? `vence hoje, ${formatDate(debt.dueDate)}` : `vence em ${formatDate(debt.dueDate)}`;
+}
+
+const lineOf = (debt: Debt, today: CivilDate): DebtLine => ({
+  reference: debt.reference,
+  planName: debt.planName,
+  amount: formatReais(openCents(debt)),
+  received: debt.settledCents > 0 ? formatReais(debt.settledCents) : undefined,
+  since: sinceText(debt, today),
+  pageUrl: debt.pageUrl,
+});
+
+/** What is paid at once: the only debt, or all of them as one amount under the student's number, which names no charge. */
+function paymentOf({ student, debts }: ReminderInput, oldest: Debt): ChargeInput["payment"] {
+  if (debts.length === 1) return oldest;
+  return {
+    id: student.id,
+    amountCents: sumCents(debts.map(openCents)),
+    settledCents: 0,
+    dueDate: oldest.dueDate,
+    reference: `${debts.length} ${CHARGES}`,
+  };
+}
+
+function greetingOf({ business, student, debts, today }: ReminderInput, oldest: Debt): string {
+  const of = business.businessName ? ` de ${business.businessName}` : "";
+  const hello = `Olá, ${firstNameOf(student.name)}!`;
+  if (debts.length === 1)
+    return `${hello} Este é um lembrete da cobrança de ${oldest.reference}${of}: ${sinceText(oldest, today)}.`;
+  return `${hello} Este é um lembrete das suas cobranças${of} em aberto. A mais antiga: ${sinceText(oldest, today)}.`;
+}
+
+/** Composes a reminder, the oldest debt first. Pure: same input, same words. @throws RangeError without any debt */
+export function composeReminder(input: ReminderInput): Reminder {
+  const debts = input.debts.toSorted((a, b) => (a.dueDate < b.dueDate ? -1 : Number(a.dueDate > b.dueDate)));
+  const [oldest] = debts;
+  if (!oldest) throw new RangeError("a reminder needs an open charge");
+  const sorted = { ...input, debts };
+  const { businessName, recipient, instructions, proof, additionalInstructions, provider } = composeCharge({
+    business: input.business,
+    student: { name: input.student.name, email: input.student.email },
+    plan: { name: oldest.planName, periodInMonths: 1, isOneTime: false, frequency: null },
+    payment: paymentOf(sorted, oldest),
+  });
+  return {
+    ...{ businessName, recipient, instructions, proof, additionalInstructions, provider },
+    heading: "Lembrete de pagamento",
+    greeting: greetingOf(sorted, oldest),
+    debts: debts.map((debt) => lineOf(debt, input.today)),
+    total: formatReais(sumCents(debts.map(openCents))),
+    since: sinceText(oldest, input.today),
+  };
+}
+
+/** Who has paid meanwhile is not to feel accused (CDC art. 42). */
+export const ALREADY_PAID_TEXT = "Se você já pagou, pode desconsiderar este lembrete.";
+
+/** The subject of the mail: what it is about, without the amount, which a locked phone shows to anybody. */
+export function reminderSubject({ debts }: Reminder): string {
+  return debts.length === 1 ? `Lembrete: ${debts[0]?.reference}` : `Lembrete: ${debts.length} ${CHARGES} em aberto`;
+}
+
+const linkOf = ({ pageUrl }: DebtLine) => (pageUrl ? [pageUrl] : []);
+
+function debtsText({ debts, total }: Reminder): string[] {
+  const [only] = debts;
+  if (only && debts.length === 1)
+    return [`Valor: ${only.amount}, ${only.since}.`, ...(only.pageUrl ? [`Para pagar: ${only.pageUrl}`] : [])];
+  return [
+    ...debts.flatMap((debt) => [`• ${debt.reference}: ${debt.amount}, ${debt.since}`, ...linkOf(debt)]),
+    `Total: ${total}`,
+  ];
+}
+
+/** How to pay where no page says it: the PIX code itself is a message of its own. */
+function instructionsText({ instructions, debts }: Reminder): string[] {
+  if (debts.every(({ pageUrl }) => pageUrl)) return [];
+  if (instructions.method === "pix") return [`Chave PIX: ${instructions.key}`];
+  if (instructions.method === "bank") return ["Dados bancários:", instructions.bankInfo];
+  return instructions.method === "cash" ? [instructions.text] : [];
+}
+
+/**
+ * The messages of a WhatsApp chat: a short one, and the PIX code alone, so that holding it copies the code and nothing else;
+ * undefined where there is no code.
+ */
+export function reminderMessages(reminder: Reminder): { text: string; code: string | undefined } {
+  const { recipient, businessName, debts, instructions } = reminder;
+  const what = debts.length === 1 ? `da cobrança de ${debts[0]?.reference}` : "das suas cobranças em aberto";
+  const text = [
+    `Olá, ${firstNameOf(recipient.name)}! Passando para lembrar ${what}${businessName ? ` de ${businessName}` : ""}.`,
+    "",
+    ...debtsText(reminder),
+    ...instructionsText(reminder),
+    "",
+    "Se já pagou, é só me avisar. Obrigado!",
+  ]
+    .join("\n")
+    .replaceAll("\u00a0", " ");
+  return { text, code: instructions.method === "pix" ? instructions.code : undefined };
+}

@@ -1,0 +1,27 @@
+import { ContactInput, ContactWire, RemindInput, RemindResult } from "../contact.ts";
+import { reminderAddresses } from "./area-addresses.ts";
+import { ContactParams, IdParams } from "./params.ts";
+import { defineArea } from "./route.ts";
+
+/** What an owner sends about overdue charges by hand, and what is recorded of it: the Lambda of the area `reminders`. */
+export const reminderRoutes = defineArea("reminders", reminderAddresses, {
+  remindStudents: {
+    summary: "Mails a reminder to these students, or to everybody in arrears; at most one contact a student and day.",
+    body: RemindInput,
+    response: RemindResult,
+    status: 200,
+  },
+  recordContact: {
+    summary: "Records that a WhatsApp chat about a charge was opened; the same `requestId` records once.",
+    params: IdParams,
+    body: ContactInput,
+    response: ContactWire,
+    status: 200,
+  },
+  undoContact: {
+    summary: "Takes back a WhatsApp contact: the student can be contacted again that day; the entry stays.",
+    params: ContactParams,
+    response: ContactWire,
+    status: 200,
+  },
+});

@@ -1,0 +1,87 @@
+/** A reminder as a mail: a rendering of its composition (docs/rules.md, "Reminding by hand"). */
+import { brand } from "@emdia/contracts/brand";
+import { ALREADY_PAID_TEXT, type DebtLine, type Reminder, reminderSubject } from "@emdia/contracts/reminder";
+import type { OutgoingMail } from "../model/ports/mailer.ts";
+import { instructionsBlock, instructionsText, qrOf } from "./charge-mail.ts";
+import { composeMail } from "./compose.ts";
+import { type Html, html, lines } from "./html.ts";
+import { button, style } from "./layout.ts";
+
+const cell = "padding:10px 0;border-top:1px solid #d8dfda;";
+
+/** A debt in two lines: what it is for and what is left of it, since when and what was received. */
+function debtRow({ reference, planName, amount, since, received, pageUrl }: DebtLine): Html {
+  return html`
+<tr><td class="line" style="${cell}padding-right:16px;"><strong class="ink" style="color:#12201b;">${reference}</strong>
+<br><span class="muted" style="${style.muted}">${planName}, ${since}${received && `, já recebido ${received}`}</span>
+${pageUrl && html`<br><a class="link" href="${pageUrl}" style="color:#0b6e4f;">Ver e pagar</a>`}</td>
+<td class="ink line" align="right" valign="top" style="${cell}font-weight:600;white-space:nowrap;">${amount}</td></tr>`;
+}
+
+const provider = ({ provider }: Reminder): Html =>
+  html`<p class="muted" style="${style.muted}margin:20px 0 0;">${provider.map((line, index) => html`${index > 0 && html`<br>`}${line}`)}</p>`;
+
+function content(reminder: Reminder): Html {
+  const { proof } = reminder;
+  return html`<p class="muted" style="${style.muted}margin:0 0 4px;">${reminder.businessName}</p>
+<h1 class="ink" style="${style.heading}">${reminder.heading}</h1>
+<p style="margin:0 0 16px;">${lines(reminder.greeting)}</p>
+<p class="ink" style="${style.amount}">${reminder.total}</p>
+<p class="muted" style="${style.muted}margin:0 0 16px;">${reminder.debts.length > 1 && `Total de ${reminder.debts.length} cobranças, `}${reminder.since}</p>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0">${reminder.debts.map(debtRow)}
+</table>
+<div class="block" style="${style.block}">${instructionsBlock(reminder.instructions)}</div>
+${
+  proof &&
+  html`<div class="block" style="${style.block}"><p style="margin:0;font-weight:700;">Envie o comprovante</p>
+<p class="muted" style="${style.muted}margin:4px 0 0;">WhatsApp: ${proof.phone}</p>${button(proof.link, "Abrir WhatsApp")}</div>`
+}
+${reminder.additionalInstructions && html`<p style="margin:20px 0 0;">${lines(reminder.additionalInstructions)}</p>`}
+<p style="margin:20px 0 0;">${ALREADY_PAID_TEXT}</p>
+${reminder.provider.length > 0 && provider(reminder)}`;
+}
+
+function debtText({ reference, planName, amount, since, received, pageUrl }: DebtLine): string[] {
+  const part = received ? `, já recebido ${received}` : "";
+  return [`${reference} (${planName}): ${amount}, ${since}${part}`, ...(pageUrl ? [pageUrl] : [])];
+}
+
+function plainText(reminder: Reminder): string[] {
+  const { proof, businessName, additionalInstructions } = reminder;
+  return [
+    ...(businessName ? [businessName] : []),
+    reminder.heading,
+    "",
+    reminder.greeting,
+    "",
+    ...reminder.debts.flatMap(debtText),
+    `Total: ${reminder.total}`,
+    "",
+    ...instructionsText(reminder.instructions),
+    ...(proof ? ["", `Envie o comprovante pelo WhatsApp ${proof.phone}: ${proof.link}`] : []),
+    ...(additionalInstructions ? ["", additionalInstructions] : []),
+    "",
+    ALREADY_PAID_TEXT,
+    ...(reminder.provider.length > 0 ? ["", ...reminder.provider] : []),
+    "",
+    `Enviado por ${brand.name}: https://${brand.domain}`,
+  ];
+}
+
+/** The mail of a reminder, from the business and answered to the owner. `tags` identify it in the provider's events. */
+export function reminderMail(
+  reminder: Reminder,
+  envelope: { to: string; replyTo: string; tags: Record<string, string> },
+): OutgoingMail {
+  return composeMail({
+    from: reminder.businessName,
+    to: { name: reminder.recipient.name, address: envelope.to },
+    replyTo: envelope.replyTo,
+    subject: reminderSubject(reminder),
+    preheader: `${reminder.total}, ${reminder.since}`,
+    content: content(reminder),
+    text: plainText(reminder),
+    ...qrOf(reminder),
+    tags: envelope.tags,
+  });
+}

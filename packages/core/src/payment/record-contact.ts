@@ -1,0 +1,57 @@
+import type { ContactInput, ContactWire } from "@emdia/contracts/contact";
+import { paymentIdOf } from "@emdia/contracts/values/payment-id";
+import { AppError } from "../model/app-error.ts";
+import type { Contact } from "../model/contact.ts";
+import { addContact, contactsOf } from "../model/contacting.ts";
+import type { ProfileContext } from "../model/context.ts";
+import type { Payment } from "../model/payment.ts";
+import { contactObstacleOf } from "../model/reminder.ts";
+import { claimContact } from "../store/contacts.ts";
+import { getPayment } from "../store/payments.ts";
+import { ensureCharge } from "./ensure-charge.ts";
+import { findById } from "./find-by-id.ts";
+
+/** A contact on the wire. */
+export const toContactView = (payment: Payment, { number, channel, at, undoneAt }: Contact): ContactWire => ({
+  paymentId: paymentIdOf(payment),
+  number,
+  channel,
+  at,
+  undoneAt: undoneAt ?? null,
+});
+
+const contactOfPress = (payment: Payment, requestId: string | undefined) =>
+  requestId === undefined ? undefined : contactsOf(payment).find((contact) => contact.requestId === requestId);
+
+/**
+ * Records that the owner opened a chat about an open charge, which takes the student's day. What comes twice with the same
+ * `requestId` is recorded once; an expected charge is stored first.
+ * @throws AppError payment.not_found, payment.already_paid, reminder.contacted_today, reminder.student_paused,
+ *   reminder.reported, invoice.student_archived, student.waiting, contact.too_many, conflict.changed_meanwhile
+ */
+export async function recordContact(
+  ctx: ProfileContext,
+  paymentId: number,
+  { channel, requestId }: ContactInput,
+): Promise<ContactWire> {
+  const { payment, isStored, student, plan } = await findById(ctx, paymentId);
+  const before = contactOfPress(payment, requestId);
+  if (before) return toContactView(payment, before);
+  if (payment.status !== "pendente") throw new AppError("payment.already_paid");
+  const obstacle = contactObstacleOf(ctx, student, [payment]);
+  if (obstacle) throw new AppError(obstacle);
+  const charge = isStored || !plan ? payment : await ensureCharge(ctx, student, plan, payment.month);
+  const contacted = addContact(charge, { channel, at: ctx.now().toISOString(), requestId });
+  try {
+    await claimContact(ctx, student, [{ before: charge, after: contacted }]);
+  } catch (error) {
+    // The same press may have been recorded by a request whose answer was lost.
+    const now = error instanceof AppError ? await getPayment(ctx, charge) : undefined;
+    const recorded = now && contactOfPress(now, requestId);
+    if (recorded) return toContactView(charge, recorded);
+    throw error;
+  }
+  const last = contactsOf(contacted).at(-1);
+  if (!last) throw new Error("a contact was recorded and is not there");
+  return toContactView(contacted, last);
+}

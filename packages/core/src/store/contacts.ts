@@ -1,0 +1,96 @@
+/** Contacts and the day they take: a student's day is claimed in the transaction that records who was contacted. */
+import { AppError } from "../model/app-error.ts";
+import { claimOf } from "../model/contacting.ts";
+import type { OwnerContext, ProfileContext } from "../model/context.ts";
+import { isStill, setFields } from "../model/expressions.ts";
+import { paymentKey, studentKey } from "../model/keys.ts";
+import { encodeMail, type Mail, type Payment } from "../model/payment.ts";
+import type { Expression } from "../model/ports/table.ts";
+import type { Student } from "../model/student.ts";
+import { commit, type RefusableWrite } from "../table/commit.ts";
+import { sameMail } from "./change-mail.ts";
+
+/** A charge as it was read and as it is to be; `mail` is what its mail becomes, where that moves too. */
+export type ContactChange = { before: Payment; after: Payment; mail?: Mail };
+/** Those of one contact, at least one: the first one's entry names it. */
+export type ContactChanges = readonly [ContactChange, ...ContactChange[]];
+
+const changedMeanwhile = () => new AppError("conflict.changed_meanwhile");
+
+const both = (one: Expression, other: Expression): Expression => ({
+  expression: `(${one.expression}) AND (${other.expression})`,
+  names: { ...one.names, ...other.names },
+  values: { ...one.values, ...other.values },
+});
+
+/** Writes a charge's contacts, where they are as they were read, and so is a mail that moves with them. */
+function contactsWrite(ctx: OwnerContext, { before, after, mail }: ContactChange, same: Expression): RefusableWrite {
+  const { contacts, contactChanges } = after;
+  const unchanged = both(isStill({ contactChanges: before.contactChanges }), same);
+  return {
+    update: paymentKey(ctx.ownerId, before),
+    change: setFields({ contacts, contactChanges, ...(mail && { mail: encodeMail(mail) }) }),
+    condition: mail ? both(sameMail(before.mail), unchanged) : unchanged,
+    refusal: changedMeanwhile,
+  };
+}
+
+/** Holds while the student's day is free and they are as they were read: where a mail goes, and whether it may. */
+function dayIsFree({ status, email }: Student, today: string): Expression {
+  const same = isStill({ status, email });
+  const free = {
+    expression: "attribute_not_exists(#contactedOn) OR #contactedOn < :today",
+    names: { "#contactedOn": "contactedOn" },
+    values: { ":today": today },
+  };
+  return both(free, same);
+}
+
+/**
+ * Claims a student's day for a contact and records it on the charges, all or nothing. A charge that was settled or changed
+ * since it was read refuses it: no message asks for what was paid.
+ * @throws AppError reminder.contacted_today, also where the student was changed; conflict.changed_meanwhile
+ */
+export async function claimContact(ctx: ProfileContext, student: Student, changes: ContactChanges): Promise<void> {
+  const [{ after }] = changes;
+  const contactedBy = claimOf(after, { number: after.contacts?.length ?? 0 });
+  const day: RefusableWrite = {
+    update: studentKey(ctx.ownerId, student.id),
+    change: setFields({ contactedOn: ctx.today, contactedBy }),
+    condition: dayIsFree(student, ctx.today),
+    refusal: () => new AppError("reminder.contacted_today"),
+  };
+  const writes = changes.map((change) => {
+    const { status, ledgerSize } = change.before;
+    return contactsWrite(ctx, change, isStill({ status, ledgerSize: ledgerSize || undefined }));
+  });
+  await commit(ctx.table, [day, ...writes]);
+}
+
+/**
+ * Records that a contact was taken back or never took place; `heldDay` is the student's day where this contact holds it,
+ * and it is given back with it.
+ * @throws AppError conflict.changed_meanwhile where contacts, the mail or the day were changed since
+ */
+export async function releaseContact(
+  ctx: OwnerContext,
+  heldDay: { studentId: number; contactedBy: string } | undefined,
+  changes: ContactChanges,
+): Promise<void> {
+  const writes = changes.map((change) => contactsWrite(ctx, change, isStill({ studentId: change.before.studentId })));
+  const days = heldDay ? [dayWrite(ctx, heldDay)] : [];
+  await commit(ctx.table, [...days, ...writes]);
+}
+
+const dayWrite = (
+  ctx: OwnerContext,
+  { studentId, contactedBy }: { studentId: number; contactedBy: string },
+): RefusableWrite => ({
+  update: studentKey(ctx.ownerId, studentId),
+  change: {
+    expression: "REMOVE #contactedOn, #contactedBy",
+    names: { "#contactedOn": "contactedOn", "#contactedBy": "contactedBy" },
+  },
+  condition: isStill({ contactedBy }),
+  refusal: changedMeanwhile,
+});

@@ -1,0 +1,30 @@
+/** Reminds students by mail, and records the chats that the owner opens by hand. */
+import { type QueryClient, useMutation } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+import { refreshMoney } from "../refresh.ts";
+
+/** Mails a reminder to each of these students. @throws ApiError when the whole request was refused */
+export function remindStudents(studentIds: number[]) {
+  return call("remindStudents", { body: { studentIds } });
+}
+
+/** Reads again everything that shows when a student was contacted. */
+export const refreshAfterReminding = (client: QueryClient) => refreshMoney(client);
+
+/** Records that a WhatsApp chat about a charge was opened. The same `requestId` records once. */
+export function useRecordContact() {
+  return useMutation({
+    mutationFn: ({ paymentId, requestId }: { paymentId: number; requestId: string }) =>
+      call("recordContact", { params: { id: paymentId }, body: { channel: "whatsapp", requestId } }),
+    onSettled: (_contact, _error, _input, _before, { client }) => refreshMoney(client),
+  });
+}
+
+/** Takes a WhatsApp contact back: the student can be contacted again today. */
+export function useUndoContact() {
+  return useMutation({
+    mutationFn: ({ paymentId, number }: { paymentId: number; number: number }) =>
+      call("undoContact", { params: { id: paymentId, number } }),
+    onSettled: (_contact, _error, _input, _before, { client }) => refreshMoney(client),
+  });
+}

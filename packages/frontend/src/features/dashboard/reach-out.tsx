@@ -1,0 +1,40 @@
+import { BellRing, MessageCircle } from "lucide-react";
+import { Suspense, useState } from "react";
+import { Button, ButtonLink } from "../../components/ui/button.tsx";
+import { type Debtor, mailableOf, queueOf } from "../../data/reminders/debtors.ts";
+import { formatWholeNumber } from "../../lib/format.ts";
+import { lazyPart } from "../../lib/lazy-part.ts";
+import { paths } from "../../lib/paths.ts";
+
+const RemindDialog = lazyPart(async () => (await import("./remind-dialog.tsx")).RemindDialog);
+
+/** Whether anybody can be contacted today, or was. */
+export function isReachable(debtors: readonly Debtor[]): boolean {
+  const { reminded, contacted } = mailableOf(debtors);
+  return reminded.length + contacted.length + queueOf(debtors).queue.length > 0;
+}
+
+/** 'Lembrar N em atraso' and 'Fila do WhatsApp (N)', on the month's band: what can be done today about open charges. */
+export function ReachOut({ debtors }: { debtors: readonly Debtor[] }) {
+  const [isAsking, setAsking] = useState(false);
+  const { reminded } = mailableOf(debtors);
+  const { queue } = queueOf(debtors);
+  return (
+    <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:*:flex-[1_1_12rem]">
+      {reminded.length > 0 && (
+        <Button tone="canary" onClick={() => setAsking(true)}>
+          <BellRing aria-hidden />
+          {`Lembrar ${formatWholeNumber(reminded.length)} em atraso`}
+        </Button>
+      )}
+      {queue.length > 0 && (
+        <ButtonLink tone="band" to={paths.whatsappQueue}>
+          <MessageCircle aria-hidden />
+          {`Fila do WhatsApp (${formatWholeNumber(queue.length)})`}
+        </ButtonLink>
+      )}
+      {reminded.length + queue.length === 0 && <p className="text-on-deep-2 text-sm">Contatos de hoje feitos.</p>}
+      <Suspense>{isAsking && <RemindDialog debtors={debtors} onClose={() => setAsking(false)} />}</Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { CircleAlert, MailCheck, MailX } from "lucide-react";
+import { Notice } from "../../components/feedback/notice.tsx";
+import { ProgressBar } from "../../components/ui/progress-bar.tsx";
+import { formatCount, formatPrice, formatWholeNumber } from "../../lib/format.ts";
+import type { Reminded } from "./use-remind.ts";
+
+const sentText = (count: number) => formatCount(count, "lembrete enviado", "lembretes enviados");
+
+/** How far the reminders are, then who got what, and who got nothing and why. */
+export function RemindSummary(props: {
+  results: readonly Reminded[];
+  total: number;
+  isDone: boolean;
+  failure: string | undefined;
+}) {
+  const { results, total, isDone, failure } = props;
+  const unsent = results.filter(({ sent }) => !sent);
+  const sent = results.filter((result) => result.sent);
+  const left = total - results.length;
+  return (
+    <div className="grid gap-3">
+      <p role="status" className="num font-semibold text-sm">
+        {isDone ? sentText(sent.length) : `${formatWholeNumber(results.length)} de ${formatWholeNumber(total)}`}
+      </p>
+      {!isDone && <ProgressBar label="Lembretes enviados" value={results.length} max={total} />}
+      {failure && (
+        <Notice tone="overdue" icon={CircleAlert} role="alert">
+          <strong>O envio parou.</strong> {failure} Pode lembrar de novo: ninguém recebe dois lembretes no mesmo dia.
+        </Notice>
+      )}
+      {isDone && !failure && left > 0 && (
+        <p className="text-sm">
+          {formatCount(left, "aluno ficou", "alunos ficaram")} sem lembrete porque você parou o envio.
+        </p>
+      )}
+      {(unsent.length > 0 || sent.length > 0) && (
+        <ul
+          aria-label="Resultado"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls a long list.
+          tabIndex={0}
+          className="grid max-h-[40dvh] divide-y divide-line overflow-y-auto text-sm"
+        >
+          {[...unsent, ...sent].map((result) => (
+            <Line key={result.studentId} result={result} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Line({ result }: { result: Reminded }) {
+  const name = result.studentName ?? `Aluno ${result.studentId}`;
+  if (!result.sent)
+    return (
+      <li className="flex items-start gap-2 py-2">
+        <MailX aria-hidden className="mt-0.5 size-4 shrink-0 text-first" />
+        <span className="min-w-0 text-ink-2">
+          <span className="font-semibold text-ink">{name}</span>: {result.reason ?? "não enviado"}
+        </span>
+      </li>
+    );
+  return (
+    <li className="flex flex-wrap items-start gap-x-2 py-2">
+      <MailCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-paid" />
+      <span className="min-w-0 flex-1 basis-32 font-semibold">{name}</span>
+      <span className="num text-ink-2">
+        {(result.charges ?? 1) > 1 && `${result.charges} cobranças, `}
+        {formatPrice(result.amount ?? 0)}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,33 @@
+/** Keeps the day's queue in this tab, per person: a phone may drop the page while WhatsApp is in front. */
+import { fieldsOf } from "../../lib/plain-json.ts";
+import { emptyQueue, type QueueState, type Turn } from "./queue-state.ts";
+
+const nameOf = (userId: string) => `whatsapp-queue.${userId}`;
+
+const isChat = (value: unknown): boolean => {
+  const { paymentId, requestId } = Object(value);
+  return typeof paymentId === "number" && typeof requestId === "string";
+};
+const isStudent = (value: unknown): boolean => {
+  const { studentId, name } = Object(value);
+  return typeof studentId === "number" && typeof name === "string";
+};
+const isTurn = (value: unknown): value is Turn => {
+  const { outcome, chat } = Object(value);
+  return isStudent(value) && (outcome === "skipped" || (outcome === "sent" && isChat(chat)));
+};
+const isOpen = (value: unknown): value is NonNullable<QueueState["open"]> =>
+  isStudent(value) && isChat(Object(value).chat);
+
+/** The person's queue of a civil day; an empty one where nothing, another day's or something unreadable is kept. */
+export function keptQueue(userId: string, day: string): QueueState {
+  const kept = fieldsOf(sessionStorage.getItem(nameOf(userId)));
+  if (kept.day !== day) return emptyQueue(day);
+  const turns = Array.isArray(kept.turns) ? kept.turns.filter(isTurn) : [];
+  return { day, turns, open: isOpen(kept.open) ? kept.open : undefined };
+}
+
+/** Keeps the person's queue until the tab or the session ends. */
+export function keepQueue(userId: string, state: QueueState): void {
+  sessionStorage.setItem(nameOf(userId), JSON.stringify(state));
+}

@@ -1,0 +1,126 @@
+import { whatsappLink } from "@emdia/contracts/values/whatsapp-link";
+import { Check, MessageCircle, QrCode, SkipForward, Undo2 } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { Link } from "react-router-dom";
+import { Button } from "../../components/ui/button.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { CopyButton } from "../../components/ui/copy-button.tsx";
+import type { Debtor } from "../../data/reminders/debtors.ts";
+import { formatCount, formatDay, formatPrice } from "../../lib/format.ts";
+import { paths } from "../../lib/paths.ts";
+import { queueMessages } from "./messages.ts";
+
+type Props = {
+  debtor: Debtor;
+  messages: { text: string; code: string | undefined };
+  /** Whether the message is complete: the addresses of the charges' pages are part of it. */
+  isReady: boolean;
+  isOpen: boolean;
+  onOpen(): void;
+  onFinish(): void;
+  onSkip(): void;
+  onUndo(): void;
+};
+
+/** One student of the queue: who, how much, since when, and the step that comes next. */
+export function QueueCard(props: Props) {
+  const { debtor, messages, isOpen } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { id } = debtor.student;
+  // Each step is announced, and the pressed button is gone: Tab leads from the name to the next one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves when the student or the step changes.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [id, isOpen]);
+  return (
+    <Card aria-labelledby="da-vez" className="grid gap-5 p-[min(1.25rem,5vw)] sm:p-6">
+      <div className="grid gap-1">
+        <h2
+          id="da-vez"
+          ref={heading}
+          tabIndex={-1}
+          className="break-words font-extrabold text-2xl outline-none sm:text-3xl"
+        >
+          {debtor.student.name}
+        </h2>
+        <p className="num font-extrabold text-4xl sm:text-5xl">{formatPrice(debtor.cents / 100)}</p>
+        <Since debtor={debtor} />
+      </div>
+      {isOpen ? <AfterOpening {...props} /> : <BeforeOpening {...props} />}
+      {/* Below the buttons, so that a thumb reaches them on the smallest screens. */}
+      <section aria-labelledby="mensagem" className="grid gap-2">
+        <h3 id="mensagem" className="text-ink-2 text-sm">
+          Mensagem pronta, você pode editar no WhatsApp
+        </h3>
+        <p className="whitespace-pre-line break-words rounded-lg rounded-tl-none bg-sunken px-4 py-3 text-sm">
+          {messages.text}
+        </p>
+      </section>
+    </Card>
+  );
+}
+
+function Since({ debtor: { debts, isOverdue } }: Pick<Props, "debtor">) {
+  const [oldest] = debts;
+  return (
+    <div className="num flex flex-wrap items-center justify-between gap-x-3 text-ink-2">
+      <p>
+        {isOverdue ? "Em atraso desde" : "Vence hoje,"} {formatDay(oldest.dueDate)}
+        <br />
+        {debts.length > 1 ? formatCount(debts.length, "cobrança", "cobranças") : oldest.reference}
+      </p>
+      <Link to={paths.invoice(oldest.id)} className="inline-flex min-h-11 items-center font-semibold text-link">
+        Ver cobrança
+      </Link>
+    </div>
+  );
+}
+
+function BeforeOpening({ isReady, onOpen, onSkip }: Props) {
+  return (
+    <div className="grid gap-2">
+      <Button size="lg" wide disabled={!isReady} onClick={onOpen}>
+        <MessageCircle aria-hidden />
+        Abrir WhatsApp
+      </Button>
+      <Button tone="quiet" wide onClick={onSkip}>
+        <SkipForward aria-hidden />
+        Pular
+      </Button>
+    </div>
+  );
+}
+
+function AfterOpening({ debtor, messages: { code }, onFinish, onSkip, onUndo }: Props) {
+  const link = code === undefined ? undefined : whatsappLink(debtor.student.phone ?? "", code);
+  return (
+    <div className="grid gap-2">
+      <p role="status" className="font-semibold">
+        Conversa aberta. Enviou a mensagem?
+      </p>
+      <Button size="lg" wide onClick={onFinish}>
+        <Check aria-hidden />
+        Enviei
+      </Button>
+      {code !== undefined && link !== undefined && (
+        <div className="grid gap-2 sm:grid-cols-2">
+          <Button tone="secondary" onClick={() => window.open(link, "_blank", "noopener,noreferrer")}>
+            <QrCode aria-hidden />
+            Abrir com o código PIX
+          </Button>
+          <CopyButton text={code} onCopied={queueMessages.codeCopied} onFailed={queueMessages.copyFailed}>
+            Copiar código PIX
+          </CopyButton>
+        </div>
+      )}
+      <div className="grid grid-cols-2 gap-2">
+        <Button tone="quiet" onClick={onSkip}>
+          <SkipForward aria-hidden />
+          Pular
+        </Button>
+        <Button tone="quiet" onClick={onUndo}>
+          <Undo2 aria-hidden />
+          Desfazer
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { DashboardWire } from "@emdia/contracts/dashboard";
+import type { ProfileWire } from "@emdia/contracts/profile";
+import { useQuery } from "@tanstack/react-query";
+import { ErrorState } from "../../components/feedback/error-state.tsx";
+import { Loading } from "../../components/feedback/loading.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { dashboardQueries } from "../../data/dashboard/queries.ts";
+import { profileQueries } from "../../data/profile/queries.ts";
+import { debtorsOf } from "../../data/reminders/debtors.ts";
+import { messageOf } from "../../lib/api-error.ts";
+import { chatMessagesOf } from "./messages.ts";
+import { QueueCard } from "./queue-card.tsx";
+import { NoOneLeft, OpenWithoutDebt, QueueProgress, WithoutPhone } from "./queue-parts.tsx";
+import { turnOf } from "./queue-state.ts";
+import { QueueTurns } from "./queue-turns.tsx";
+import { usePageLinks } from "./use-page-links.ts";
+import { useQueue } from "./use-queue.ts";
+
+/** Reads who owes and how the owner is paid, and shows the day's queue. */
+export function QueuePanel() {
+  const dashboard = useQuery(dashboardQueries.overview());
+  const profile = useQuery(profileQueries.own());
+  if (dashboard.data && profile.data) return <Queue dashboard={dashboard.data} profile={profile.data} />;
+  const failure = dashboard.error ?? profile.error;
+  if (!failure) return <Loading text="Carregando a fila..." />;
+  return (
+    <Card>
+      <ErrorState
+        title="Não foi possível carregar a fila"
+        text={messageOf(failure, "Verifique sua conexão e tente novamente.")}
+        onRetry={() => void Promise.all([dashboard.refetch(), profile.refetch()])}
+      />
+    </Card>
+  );
+}
+
+function Queue({ dashboard, profile }: { dashboard: DashboardWire; profile: ProfileWire }) {
+  const queue = useQueue(dashboard.today);
+  const { state } = queue;
+  const debtors = debtorsOf(dashboard, profile);
+  const { debtor: unlinked, position, total } = turnOf(debtors, state);
+  const { debtor, isReady } = usePageLinks(unlinked, unlinked && debtors[debtors.indexOf(unlinked) + 1]);
+  const messages = debtor && chatMessagesOf(debtor, profile, dashboard.today);
+  return (
+    <>
+      {(debtor ?? state.open) && <QueueProgress position={position} total={total} done={state.turns.length} />}
+      {debtor && messages && (
+        <QueueCard
+          debtor={debtor}
+          messages={messages}
+          isReady={isReady}
+          isOpen={state.open !== undefined}
+          onOpen={() => void queue.open(debtor, messages.text)}
+          onFinish={() => void queue.finish()}
+          onSkip={() => void queue.skip(debtor.student)}
+          onUndo={() => state.open && void queue.undo(state.open)}
+        />
+      )}
+      {!debtor && state.open && <OpenWithoutDebt name={state.open.name} onFinish={() => void queue.finish()} />}
+      {!debtor && !state.open && <NoOneLeft state={state} />}
+      <QueueTurns turns={state.turns} onUndo={(turn) => void queue.undo(turn)} />
+      <WithoutPhone debtors={debtors} />
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+/** The day's queue: one turn a student, each can be taken back, and it survives a reload. */
+import { afterEach, expect, test, vi } from "vitest";
+import type { Debtor } from "../../data/reminders/debtors.ts";
+import { aPayment, aRow } from "../../testing/builders.ts";
+import { keepQueue, keptQueue } from "./keep-queue.ts";
+import {
+  emptyQueue,
+  finishTurn,
+  numberChat,
+  openChat,
+  type QueueState,
+  returnToQueue,
+  skipTurn,
+  summaryOf,
+  turnOf,
+} from "./queue-state.ts";
+
+const DAY = "2026-11-22";
+const debtor = (id: number, over: Partial<Debtor> = {}): Debtor => ({
+  student: aRow({ id, name: `Aluna ${id}` }).student,
+  debts: [aPayment({ id: id * 10 })],
+  cents: 15_050,
+  isOverdue: true,
+  block: undefined,
+  ...over,
+});
+const three = [debtor(1), debtor(2), debtor(3)];
+const chat = (id: number) => ({ paymentId: id * 10, requestId: `press-${id}` });
+const turn = (debtors: readonly Debtor[], state: QueueState) => {
+  const { debtor: one, position, total } = turnOf(debtors, state);
+  return [one?.student.id, position, total];
+};
+/** The student was contacted: the rows that are read again say so. */
+const contacted = (debtors: readonly Debtor[], id: number) =>
+  debtors.map((one) => (one.student.id === id ? { ...one, block: "contacted" as const } : one));
+
+test("given three students, when each is written to or skipped, then the queue counts up to its end and says what was done", () => {
+  let state = emptyQueue(DAY);
+  expect(turn(three, state)).toEqual([1, 1, 3]);
+  state = openChat(state, debtor(1), chat(1));
+  const after = contacted(three, 1);
+  expect(turn(after, state)).toEqual([1, 1, 3]);
+  state = finishTurn(state);
+  expect(turn(after, state)).toEqual([2, 2, 3]);
+  state = skipTurn(state, { id: 2, name: "Aluna 2" });
+  expect(turn(after, state)).toEqual([3, 3, 3]);
+  expect(summaryOf(state)).toBe("1 enviada, 1 pulada");
+  state = finishTurn(openChat(state, debtor(3), chat(3)));
+  expect(turn(contacted(after, 3), state)).toEqual([undefined, 3, 3]);
+  expect(summaryOf(state)).toBe("2 enviadas, 1 pulada");
+});
+
+test("given students without a phone or with a block, when the queue is asked, then they are not in it", () => {
+  const mute = debtor(4, { student: { ...debtor(4).student, phone: null } });
+  expect(turn([mute, debtor(5, { block: "paused" })], emptyQueue(DAY))).toEqual([undefined, 0, 0]);
+});
+
+test("given an open chat, when its contact is recorded late, then it is numbered, also after the turn is over", () => {
+  const open = openChat(emptyQueue(DAY), debtor(1), chat(1));
+  expect(numberChat(open, "press-1", 4).open?.chat.number).toBe(4);
+  expect(numberChat(finishTurn(open), "press-1", 4).turns[0]?.chat?.number).toBe(4);
+  expect(numberChat(open, "press-2", 4)).toEqual(open);
+});
+
+test("given a turn, when it is taken back, then the student waits again; pressing twice changes nothing more", () => {
+  const skipped = skipTurn(emptyQueue(DAY), { id: 1, name: "Aluna 1" });
+  expect(skipTurn(skipped, { id: 1, name: "Aluna 1" })).toBe(skipped);
+  expect(turn(three, returnToQueue(skipped, 1))).toEqual([1, 1, 3]);
+  const open = openChat(skipped, debtor(2), chat(2));
+  expect(turn(three, returnToQueue(open, 2))).toEqual([2, 2, 3]);
+  expect(returnToQueue(open, 1).open?.studentId).toBe(2);
+  expect(finishTurn(skipped)).toBe(skipped);
+});
+
+test("given an open chat about a charge that was settled meanwhile, when asked, then the turn stays without its student", () => {
+  const state = openChat(emptyQueue(DAY), debtor(1), chat(1));
+  expect(turn([debtor(2)], state)).toEqual([undefined, 1, 2]);
+});
+
+function aTab() {
+  const kept = new Map<string, string>();
+  vi.stubGlobal("sessionStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  });
+  return kept;
+}
+afterEach(() => vi.unstubAllGlobals());
+
+test("given a queue that was left, when the page is loaded again, then it goes on; another person's or day's is empty", () => {
+  aTab();
+  const state = finishTurn(openChat(skipTurn(emptyQueue(DAY), { id: 2, name: "Bia" }), debtor(1), chat(1)));
+  const open = openChat(state, debtor(3), chat(3));
+  keepQueue("ana", open);
+  expect(keptQueue("ana", DAY)).toEqual(open);
+  expect(keptQueue("bia", DAY)).toEqual(emptyQueue(DAY));
+  expect(keptQueue("ana", "2026-11-23")).toEqual(emptyQueue("2026-11-23"));
+});
+
+test.each([
+  ["no JSON", "{"],
+  ["other turns", JSON.stringify({ day: DAY, turns: [{ studentId: "1" }, 7, null], open: { studentId: 1 } })],
+])("given %s in the tab, when the page is loaded, then the queue is empty", (_what, text) => {
+  aTab().set("whatsapp-queue.ana", text);
+  expect(keptQueue("ana", DAY)).toEqual(emptyQueue(DAY));
+});

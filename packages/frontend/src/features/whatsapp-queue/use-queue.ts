@@ -1,0 +1,109 @@
+import type { ErrorCode } from "@emdia/contracts/errors";
+import { whatsappLink } from "@emdia/contracts/values/whatsapp-link";
+import { useRef, useState } from "react";
+import type { Debtor } from "../../data/reminders/debtors.ts";
+import { useRecordContact, useUndoContact } from "../../data/reminders/mutations.ts";
+import { hasCode } from "../../lib/api-error.ts";
+import { currentUser } from "../../lib/auth/session.ts";
+import { keepQueue, keptQueue } from "./keep-queue.ts";
+import { queueMessages } from "./messages.ts";
+import {
+  type Chat,
+  finishTurn,
+  numberChat,
+  openChat,
+  type QueueState,
+  returnToQueue,
+  skipTurn,
+  type Turn,
+} from "./queue-state.ts";
+
+/** Refusals of a contact that is not to be: somebody else was faster, or the student owes nothing or rests by now. */
+const NOT_TO_BE = [
+  "reminder.contacted_today",
+  "reminder.student_paused",
+  "payment.already_paid",
+  "payment.not_found",
+  "invoice.student_archived",
+] as const satisfies ErrorCode[];
+
+/** The day's queue with what can be done in it. Each step is kept in the tab before anything else happens. */
+export function useQueue(day: string) {
+  const userId = currentUser()?.id ?? "";
+  const [kept, setKept] = useState(() => keptQueue(userId, day));
+  const state = kept.day === day ? kept : keptQueue(userId, day);
+  // A request may answer after later steps: each change starts from the newest state.
+  const newest = useRef(state);
+  newest.current = state;
+  const recording = useRecordContact();
+  const undoing = useUndoContact();
+
+  function change(step: (before: QueueState) => QueueState) {
+    newest.current = step(newest.current);
+    keepQueue(userId, newest.current);
+    setKept(newest.current);
+  }
+
+  /** Records a chat that was opened. The phone may have cut the first request off: the same press is sent again. */
+  async function record({ paymentId, requestId, number }: Chat): Promise<number | undefined> {
+    if (number !== undefined) return number;
+    const contact = await recording.mutateAsync({ paymentId, requestId });
+    change((before) => numberChat(before, requestId, contact.number));
+    return contact.number;
+  }
+
+  /** Whether the chat is taken back; what was never recorded needs no taking back. */
+  async function takeBack(chat: Chat | undefined): Promise<boolean> {
+    if (!chat) return true;
+    try {
+      const number = await record(chat);
+      if (number !== undefined) await undoing.mutateAsync({ paymentId: chat.paymentId, number });
+      return true;
+    } catch (error) {
+      if (hasCode(error, ...NOT_TO_BE)) return true;
+      queueMessages.undoFailed(error);
+      return false;
+    }
+  }
+
+  // The window opens during the click itself, as browsers block windows that open later.
+  async function open(debtor: Debtor, text: string) {
+    const link = whatsappLink(debtor.student.phone ?? "", text);
+    if (!link) return queueMessages.noPhone();
+    const chat = { paymentId: debtor.debts[0].id, requestId: crypto.randomUUID() };
+    change((before) => openChat(before, debtor, chat));
+    window.open(link, "_blank", "noopener,noreferrer");
+    try {
+      await record(chat);
+    } catch (error) {
+      // Without an answer the press is recorded with "Enviei"; a refusal says that this chat is not to be.
+      if (!hasCode(error, ...NOT_TO_BE)) return;
+      change((before) => returnToQueue(before, debtor.student.id));
+      queueMessages.refused(error);
+    }
+  }
+
+  async function finish() {
+    const turn = newest.current.open;
+    if (!turn) return;
+    try {
+      await record(turn.chat);
+      // Pressed twice, the second answer must not end the next student's turn.
+      change((before) => (before.open?.chat.requestId === turn.chat.requestId ? finishTurn(before) : before));
+    } catch (error) {
+      if (!hasCode(error, ...NOT_TO_BE)) return queueMessages.recordFailed(error);
+      change((before) => returnToQueue(before, turn.studentId));
+      queueMessages.refused(error);
+    }
+  }
+
+  async function skip(student: { id: number; name: string }) {
+    if (await takeBack(newest.current.open?.chat)) change((before) => skipTurn(before, student));
+  }
+
+  async function undo({ studentId, chat }: Pick<Turn, "studentId" | "chat">) {
+    if (await takeBack(chat)) change((before) => returnToQueue(before, studentId));
+  }
+
+  return { state, open, finish, skip, undo };
+}

@@ -1,0 +1,22 @@
+import { BackLink } from "../components/layout/back-link.tsx";
+import { Page } from "../components/layout/page.tsx";
+import { QueuePanel } from "../features/whatsapp-queue/queue-panel.tsx";
+import { paths } from "../lib/paths.ts";
+
+/** /dashboard/whatsapp: who is to be written to today, one after the other. */
+export function WhatsappQueueRoute() {
+  return (
+    <Page
+      title="Fila do WhatsApp"
+      subtitle="Uma conversa por vez: você revisa e envia."
+      width="narrow"
+      back={
+        <BackLink to={paths.dashboard} isToOrigin>
+          Voltar
+        </BackLink>
+      }
+    >
+      <QueuePanel />
+    </Page>
+  );
+}

@@ -1,0 +1,123 @@
+/**
+ * Judges reminders by hand: at most one contact a student and day, the amounts of the moment, nobody who owes nothing or is
+ * not to be contacted, and no entry lost (docs/rules.md, "Reminding by hand").
+ */
+import { isDeepStrictEqual } from "node:util";
+import type { Item } from "@emdia/core/model/ports/table";
+import type { Accepted } from "../cloud/ses.ts";
+import type { Past } from "../run-world.ts";
+import { dayIn } from "./civil.ts";
+import type { Finding } from "./findings.ts";
+import { type History, numberOf, RACE, textOf } from "./history.ts";
+import { studentDuring } from "./is-owed.ts";
+import { type StudioFacts, statusOf } from "./studio-facts.ts";
+
+type Facts = StudioFacts<Past>;
+type Contact = { number: number; channel: string; at: string; undoneAt?: string };
+/** A mail or a chat that took place, and whose it was. */
+type Contacted = { studentId: number; at: number; what: string };
+
+/** Whether a mail is a reminder, not a charge's own mail. */
+export const isReminder = ({ mail }: Accepted): boolean => mail.subject.startsWith("Lembrete: ");
+
+const contactsOf = (item: Item | undefined): Contact[] => (item?.contacts as Contact[] | undefined) ?? [];
+const keyOf = (accepted: Accepted) => Buffer.from(accepted.mail.tags?.pay ?? "", "base64url").toString();
+/** The days of an owner's zones at an instant; there are several where the zone was ever edited. */
+const daysOf = ({ settings }: Facts, at: number) => new Set(settings.map(({ zone }) => dayIn(zone, at)));
+const reaisOf = (cents: number) =>
+  (cents / 100).toLocaleString("pt-BR", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** The write that claimed a reminder: it names the invocation and the attempt. */
+function claimOf(charge: History, { by, mail }: Accepted) {
+  return charge.writes.find(({ after }) => {
+    const state = after?.mail as { st: string; att: number; by?: string } | undefined;
+    return state?.st === "C" && state.by === by && String(state.att) === mail.tags?.att;
+  });
+}
+
+/** What a student owed at an instant and was overdue on a day, in centavos. */
+function overdueCents({ charges }: Facts, studentId: number, at: number, day: string): number {
+  const items = [...charges.values()].map(({ versions }) => versions.findLast((one) => one.at <= at)?.item);
+  return items
+    .filter((item) => numberOf(item, "studentId") === studentId && statusOf(item) === "pendente")
+    .filter((item) => textOf(item, "dueDate") < day)
+    .reduce((sum, item) => sum + numberOf(item, "amountCents") - Number(item?.settledCents ?? 0), 0);
+}
+
+/** Whether a version of a student could not be contacted on any of the days. */
+function isOut(item: Item | undefined, days: ReadonlySet<string>): boolean {
+  if (statusOf(item) !== "pausado") return statusOf(item) !== "ativo";
+  return [...days].every((day) => item?.pausedUntil === null || day <= textOf(item, "pausedUntil"));
+}
+
+/** Judges one reminder that went out. */
+function judgeReminder(facts: Facts, sk: string, charge: History, one: Accepted): Finding[] {
+  const what = `${facts.ownerId}, ${sk}: ${one.id}`;
+  const wrong = (why: string): Finding => ({ kind: "mailWrong", what: `${what} ${why}` });
+  const claim = claimOf(charge, one);
+  if (!claim) return [wrong("without a claim")];
+  const studentId = numberOf(charge.versions[0]?.item, "studentId");
+  const days = daysOf(facts, claim.at);
+  const student = facts.students.get(studentId);
+  const findings: Finding[] = [];
+  if (student && studentDuring(student, claim.at).every((item) => isOut(item, days)))
+    findings.push(wrong("to a student who is not contacted"));
+  const read = [...days, ...daysOf(facts, claim.at - RACE)];
+  const totals = read.map((day) => overdueCents(facts, studentId, claim.at, day));
+  const says = (cents: number) => cents > 0 && one.mail.text.includes(`Total: R$\u00a0${reaisOf(cents)}`);
+  if (!totals.some(says)) findings.push(wrong(`not of ${totals.map(reaisOf).join(" or ")}`));
+  return findings;
+}
+
+/** Judges that a charge's contacts are kept: each stays as it was, but for being taken back once. */
+export function judgeContacts(what: string, before: Item | undefined, after: Item): Finding[] {
+  const now = contactsOf(after);
+  const isKept = (old: Contact, index: number) => {
+    const { undoneAt, ...kept } = now[index] ?? { number: 0 };
+    const { undoneAt: wasUndone, ...was } = old;
+    return isDeepStrictEqual(kept, was) && (wasUndone === undefined || wasUndone === undoneAt);
+  };
+  return contactsOf(before).every(isKept) ? [] : [{ kind: "wrong", what: `${what}: contacts lost or changed` }];
+}
+
+function chatsOf({ charges }: Facts): Contacted[] {
+  return [...charges].flatMap(([sk, { versions }]) => {
+    const last = versions.at(-1)?.item;
+    return contactsOf(last)
+      .filter(({ channel, undoneAt }) => channel === "whatsapp" && undoneAt === undefined)
+      .map(({ at }) => ({ studentId: numberOf(last, "studentId"), at: Date.parse(at), what: `a chat of ${sk}` }));
+  });
+}
+
+/** Whether two contacts of a student lie on one day, in every zone that the owner ever had. */
+const isSameDay = ({ settings }: Facts, one: Contacted, other: Contacted) =>
+  settings.every(({ zone }) => dayIn(zone, one.at) === dayIn(zone, other.at));
+
+function judgeDays(facts: Facts, contacts: readonly Contacted[]): Finding[] {
+  const byStudent = Map.groupBy(contacts, ({ studentId }) => studentId);
+  return [...byStudent].flatMap(([studentId, own]) => {
+    const sorted = own.toSorted((a, b) => a.at - b.at);
+    const doubled = sorted.filter((one, index) => index > 0 && isSameDay(facts, one, sorted[index - 1] ?? one));
+    return doubled.map(({ what }) => ({
+      kind: "mailDoubled" as const,
+      what: `${facts.ownerId}, student ${studentId}: ${what} is the day's second contact`,
+    }));
+  });
+}
+
+/** Judges everything that an owner's reminders and chats left. */
+export function judgeReminders(facts: Facts): Finding[] {
+  const findings: Finding[] = [];
+  const sent: Contacted[] = [];
+  const bySk = Map.groupBy(facts.past.cloud.ses.accepted.filter(isReminder), keyOf);
+  for (const [sk, charge] of facts.charges) {
+    for (const { before, after } of charge.writes)
+      if (after) findings.push(...judgeContacts(`${facts.ownerId}, ${sk}`, before, after));
+    for (const one of bySk.get(`O#${facts.ownerId}|${sk}`) ?? []) {
+      findings.push(...judgeReminder(facts, sk, charge, one));
+      const studentId = numberOf(charge.versions[0]?.item, "studentId");
+      sent.push({ studentId, at: claimOf(charge, one)?.at ?? one.at, what: one.id });
+    }
+  }
+  return [...findings, ...judgeDays(facts, [...sent, ...chatsOf(facts)])];
+}
