@@ -70,7 +70,7 @@ export function planActs(cloud: Cloud, people: People, { ownerId, from, until, d
   for (let quiet = Math.floor(world.between(0, 6)); quiet > 0; quiet--) plan(world.between(from, until), count++);
   for (const day of days) {
     for (let busy = Math.floor(world.between(0, 5)); busy > 0; busy--) plan(day + worstMoment(world), count++);
-    if (world.chance(0.3)) planUndoneRepeat(cloud, people, ownerId, day);
+    if (world.chance(0.6)) planUndoneRepeat(cloud, people, ownerId, day);
     if (world.chance(0.4)) planReminders(cloud, people, ownerId, day);
   }
   if (world.chance(0.3)) plan(world.between(from, Math.min(from + DAY, until)), count++);
