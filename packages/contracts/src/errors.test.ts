@@ -60,6 +60,7 @@ const refusals = [
     409,
     "Configure os dados de pagamento nas configurações antes de enviar cobranças.",
   ],
+  ["data.locked", 409, "Uma importação ou exclusão de dados está em andamento. Aguarde um minuto e tente de novo."],
   ["conflict.changed_meanwhile", 409, "Os dados mudaram enquanto você editava. Tente novamente."],
   ["service.busy", 503, "Estamos com muitos acessos agora. Tente novamente em instantes."],
   ["internal.unexpected", 500, "Erro inesperado. Tente novamente."],

@@ -73,6 +73,10 @@ export const errorCatalogue = {
     status: 409,
     message: "Configure os dados de pagamento nas configurações antes de enviar cobranças.",
   },
+  "data.locked": {
+    status: 409,
+    message: "Uma importação ou exclusão de dados está em andamento. Aguarde um minuto e tente de novo.",
+  },
   "conflict.changed_meanwhile": { status: 409, message: "Os dados mudaram enquanto você editava. Tente novamente." },
   "service.busy": { status: 503, message: "Estamos com muitos acessos agora. Tente novamente em instantes." },
   "internal.unexpected": { status: 500, message: "Erro inesperado. Tente novamente." },

@@ -1,7 +1,7 @@
 /** The whole check of an owner's partition: what is said, in which words, and how it is put right. */
 import { MAX_DISCREPANCIES, SchemaCheckWire } from "@emdia/contracts/diagnostics";
 import { expect, test } from "vitest";
-import { noticeKey, profileKey, registrationKey, requestKey, signupKey, trialKey } from "../model/keys.ts";
+import { lockKey, noticeKey, profileKey, registrationKey, requestKey, signupKey, trialKey } from "../model/keys.ts";
 import type { Item } from "../model/ports/table.ts";
 import { OWNER } from "../testing/entities.ts";
 import { memoryTable } from "../testing/memory-table.ts";
@@ -41,6 +41,14 @@ test("given a partition that is whole, when it is checked, then nothing is said,
     { ...noticeKey(OWNER, { kind: "welcome", ref: "2" }), claimedAt: NOW, by: "a", expiresAt: 1 },
     { ...signupKey(OWNER, "0f".repeat(32)), registrationId: "r", studentId: 2, at: NOW },
     { ...requestKey(OWNER, "7f000101-8d31-4a5f-9c1e-2b8d9b8e1c11"), studentId: 2, expiresAt: 1 },
+    {
+      ...lockKey(OWNER, "student-data"),
+      lockName: "student-data",
+      lockedBy: "a",
+      lockedAt: NOW,
+      expiresAt: 1,
+      createdAt: NOW,
+    },
     aStudent({ sk: "STU#0000003", id: 3, status: "arquivado" }),
     aPayment(),
     aPayment({ sk: "PAY#202702#0000002", month: "2027-02", dueDate: "2027-02-10", l1sk: "2027-02-10" }),
@@ -63,8 +71,11 @@ test("given a partition that is whole, when it is checked, then nothing is said,
     ["notice", "NOTICE#<tipo>#<referência>", 1],
     ["signup", "SIGNUP#<e-mail>", 1],
     ["request", "REQUEST#<chave>", 1],
+    ["lock", "LOCK#<nome>", 1],
   ]);
   expect(schema.find(({ kind }) => kind === "signup")?.attributes).toEqual(["registrationId", "studentId", "at"]);
+  const lock = ["lockName", "lockedBy", "lockedAt", "expiresAt", "createdAt"];
+  expect(schema.find(({ kind }) => kind === "lock")?.attributes).toEqual(lock);
   const { schema: none } = await checked([]);
   expect(none.map(({ count }) => count)).toEqual(none.map(() => 0));
 });

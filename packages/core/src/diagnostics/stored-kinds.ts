@@ -6,6 +6,7 @@ import { Plan } from "../model/plan.ts";
 import type { Item } from "../model/ports/table.ts";
 import { namedProfile, type Profile, StoredProfile as ProfileSchema } from "../model/profile.ts";
 import { Student } from "../model/student.ts";
+import { SystemLock } from "../store/locks.ts";
 import { NoticeClaim } from "../store/notice-claims.ts";
 import { Signup } from "../store/signups.ts";
 import { StudentRequest } from "../store/student-requests.ts";
@@ -27,6 +28,7 @@ type StoredTrial = StoredOf<"trial", TrialWatch>;
 type StoredNotice = StoredOf<"notice", { claimedAt: string }>;
 type StoredSignup = StoredOf<"signup", Signup>;
 type StoredRequest = StoredOf<"request", StudentRequest>;
+type StoredLock = StoredOf<"lock", SystemLock>;
 export type Stored =
   | StoredProfile
   | StoredPlan
@@ -36,7 +38,8 @@ export type Stored =
   | StoredTrial
   | StoredNotice
   | StoredSignup
-  | StoredRequest;
+  | StoredRequest
+  | StoredLock;
 
 /** Reads an item of the partition; undefined for a key that the product does not use. */
 export function readStored(item: Item): Stored | undefined {
@@ -61,6 +64,8 @@ export function readStored(item: Item): Stored | undefined {
       return { ...key, sk, item, ...fitSchema(Signup, sk, fields) };
     case "request":
       return { ...key, sk, item, ...fitSchema(StudentRequest, sk, fields) };
+    case "lock":
+      return { ...key, sk, item, ...fitSchema(SystemLock, sk, fields) };
     case "plan":
       return { ...key, sk, item, ...fitSchema(Plan, sk, fields) };
     case "student":
@@ -84,6 +89,7 @@ const KINDS: readonly { kind: Kind; key: string; shape: object }[] = [
   { kind: "notice", key: "NOTICE#<tipo>#<referência>", shape: NoticeClaim.shape },
   { kind: "signup", key: "SIGNUP#<e-mail>", shape: Signup.shape },
   { kind: "request", key: "REQUEST#<chave>", shape: StudentRequest.shape },
+  { kind: "lock", key: "LOCK#<nome>", shape: SystemLock.shape },
 ];
 
 /** The stored schema as the debug screen shows it, with how many items of each kind there are. */

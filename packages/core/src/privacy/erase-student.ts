@@ -1,4 +1,5 @@
 import type { OwnerContext } from "../model/context.ts";
+import { withLock } from "../store/locks.ts";
 import { renameOnCharges } from "../store/payments.ts";
 import { eraseFields } from "../store/write-students.ts";
 import { removeStudent } from "../student/remove-student.ts";
@@ -9,10 +10,12 @@ const ERASED_NAME = "Aluno removido";
 /**
  * Erases a student's personal data for good: they leave every list, and their charges, which the owner must keep, lose
  * the name (LGPD arts. 16 I and 18 VI). Broken off in between, the same call again finishes it.
- * @throws AppError student.not_found, conflict.changed_meanwhile
+ * @throws AppError student.not_found, conflict.changed_meanwhile, data.locked
  */
 export async function eraseStudent(ctx: OwnerContext, studentId: number): Promise<void> {
-  await removeStudent(ctx, studentId);
-  // One who was never charged is gone already.
-  if (await eraseFields(ctx, studentId, ERASED_NAME)) await renameOnCharges(ctx, studentId, ERASED_NAME);
+  await withLock(ctx, { by: `erase-student ${studentId}` }, async () => {
+    await removeStudent(ctx, studentId);
+    // One who was never charged is gone already.
+    if (await eraseFields(ctx, studentId, ERASED_NAME)) await renameOnCharges(ctx, studentId, ERASED_NAME);
+  });
 }
