@@ -36,9 +36,7 @@ test("given any text, when written, then it ends no cell, and its first sign sta
       expect(written.endsWith(";fim\r\n")).toBe(true);
       const own = written.slice(0, -";fim\r\n".length);
       const read = own.startsWith('"') ? own.slice(1, -1).replaceAll('""', '"') : own;
-      expect(read.replace(/^'(?=[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20])/, "")).toBe(
-        cell.replace(/^'(?=[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20])/, ""),
-      );
+      expect(read.replace(/^'(?='*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20])/, "")).toBe(cell);
       expect(read).not.toMatch(/^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/);
     }),
   );

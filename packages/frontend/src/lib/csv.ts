@@ -5,8 +5,11 @@ import { formatTyped } from "./format.ts";
 export type Cell = string | number | null;
 
 const BOM = "\ufeff";
-/** What makes a spreadsheet program take a text for a formula; the wide forms are those of Asian keyboards. */
-const FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
+/**
+ * What makes a spreadsheet program take a text for a formula; the wide forms are those of Asian keyboards. A text that
+ * has the apostrophe already gets one more: so the import knows which one to take away.
+ */
+const FORMULA = /^'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 
 /** A text that no spreadsheet program runs as a formula. */
 const asText = (text: string) => (FORMULA.test(text) ? `'${text}` : text);
