@@ -60,6 +60,8 @@ const refusals = [
     409,
     "Configure os dados de pagamento nas configurações antes de enviar cobranças.",
   ],
+  ["import.not_found", 404, "Importação não encontrada."],
+  ["import.undo_over", 409, "O prazo de 24 horas para desfazer esta importação terminou."],
   ["data.locked", 409, "Uma importação ou exclusão de dados está em andamento. Aguarde um minuto e tente de novo."],
   ["conflict.changed_meanwhile", 409, "Os dados mudaram enquanto você editava. Tente novamente."],
   ["service.busy", 503, "Estamos com muitos acessos agora. Tente novamente em instantes."],

@@ -73,6 +73,8 @@ export const errorCatalogue = {
     status: 409,
     message: "Configure os dados de pagamento nas configurações antes de enviar cobranças.",
   },
+  "import.not_found": { status: 404, message: "Importação não encontrada." },
+  "import.undo_over": { status: 409, message: "O prazo de 24 horas para desfazer esta importação terminou." },
   "data.locked": {
     status: 409,
     message: "Uma importação ou exclusão de dados está em andamento. Aguarde um minuto e tente de novo.",

@@ -92,6 +92,7 @@ export const firstEvents: Readonly<Record<string, MakeEvent>> = {
   AccountEraser: () => ({}),
   ApiAccounts: post(addresses.confirmEmail, wrongCode),
   ApiPayments: read(addresses.listPayments),
+  ApiImports: read(addresses.listImports),
   ApiPlans: read(addresses.listPlans),
   ApiPrivacy: read(addresses.exportStudent, "2"),
   ApiProfile: read(addresses.getProfile),

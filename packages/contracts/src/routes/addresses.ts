@@ -1,5 +1,6 @@
 import {
   accountAddresses,
+  importAddresses,
   paymentAddresses,
   planAddresses,
   privacyAddresses,
@@ -20,6 +21,7 @@ export const addresses = {
   ...profileAddresses,
   ...planAddresses,
   ...studentAddresses,
+  ...importAddresses,
   ...paymentAddresses,
   ...settlementAddresses,
   ...subscriptionAddresses,

@@ -14,6 +14,9 @@ function saidByKey(stored: Stored, ownerId: string): Record<string, string | num
       return { studentId: stored.studentId, month: stored.month, sequence: stored.sequence };
     case "lock":
       return { lockName: stored.sk.slice(LOCK_PREFIX.length) };
+    case "import":
+      return { id: stored.importId };
+    case "import-part":
     case "counter":
     case "notice":
     case "signup":

@@ -1,5 +1,6 @@
 /** The kinds of item an owner's partition holds (docs/data-model.md), each with its repository's schema. */
 import type { SchemaCheckWire } from "@emdia/contracts/diagnostics";
+import { ImportPart, StudentImport } from "../model/import.ts";
 import { type OwnedKey, parseOwnedKey } from "../model/keys.ts";
 import { Payment } from "../model/payment.ts";
 import { Plan } from "../model/plan.ts";
@@ -28,6 +29,8 @@ type StoredTrial = StoredOf<"trial", TrialWatch>;
 type StoredNotice = StoredOf<"notice", { claimedAt: string }>;
 type StoredSignup = StoredOf<"signup", Signup>;
 type StoredRequest = StoredOf<"request", StudentRequest>;
+type StoredImport = StoredOf<"import", StudentImport>;
+type StoredImportPart = StoredOf<"import-part", ImportPart>;
 type StoredLock = StoredOf<"lock", SystemLock>;
 export type Stored =
   | StoredProfile
@@ -39,7 +42,9 @@ export type Stored =
   | StoredNotice
   | StoredSignup
   | StoredRequest
-  | StoredLock;
+  | StoredLock
+  | StoredImport
+  | StoredImportPart;
 
 /** Reads an item of the partition; undefined for a key that the product does not use. */
 export function readStored(item: Item): Stored | undefined {
@@ -66,6 +71,10 @@ export function readStored(item: Item): Stored | undefined {
       return { ...key, sk, item, ...fitSchema(StudentRequest, sk, fields) };
     case "lock":
       return { ...key, sk, item, ...fitSchema(SystemLock, sk, fields) };
+    case "import":
+      return { ...key, sk, item, ...fitSchema(StudentImport, sk, fields) };
+    case "import-part":
+      return { ...key, sk, item, ...fitSchema(ImportPart, sk, fields) };
     case "plan":
       return { ...key, sk, item, ...fitSchema(Plan, sk, fields) };
     case "student":
@@ -90,6 +99,8 @@ const KINDS: readonly { kind: Kind; key: string; shape: object }[] = [
   { kind: "signup", key: "SIGNUP#<e-mail>", shape: Signup.shape },
   { kind: "request", key: "REQUEST#<chave>", shape: StudentRequest.shape },
   { kind: "lock", key: "LOCK#<nome>", shape: SystemLock.shape },
+  { kind: "import", key: "IMP#<importação>", shape: StudentImport.shape },
+  { kind: "import-part", key: "IMPART#<importação>#<parte>", shape: ImportPart.shape },
 ];
 
 /** The stored schema as the debug screen shows it, with how many items of each kind there are. */

@@ -67,6 +67,20 @@ export const requestKey = (ownerId: string, idempotencyKey: string): Key => ({
   pk: ownerPartition(ownerId),
   sk: `REQUEST#${idempotencyKey.toLowerCase()}`,
 });
+export const IMPORT_PREFIX = "IMP#";
+
+/** One import of students; `importId` is a UUID. */
+export const importKey = (ownerId: string, importId: string): Key => ({
+  pk: ownerPartition(ownerId),
+  sk: `${IMPORT_PREFIX}${importId.toLowerCase()}`,
+});
+
+/** One of the parts in which an import's students wait, counted from 0. */
+export const importPartKey = (ownerId: string, importId: string, part: number): Key => ({
+  pk: ownerPartition(ownerId),
+  sk: `IMPART#${importId.toLowerCase()}#${String(part).padStart(2, "0")}`,
+});
+
 /** Holds what only one may do at a time to an owner's data (docs/rules.md, "Import and export"). */
 export const lockKey = (ownerId: string, lockName: string): Key => ({
   pk: ownerPartition(ownerId),
@@ -159,6 +173,8 @@ export type OwnedKey =
   | { kind: "signup" }
   | { kind: "request" }
   | { kind: "lock" }
+  | { kind: "import"; importId: string }
+  | { kind: "import-part"; importId: string; part: number }
   | { kind: "plan"; id: number }
   | { kind: "student"; id: number }
   | ({ kind: "payment" } & PaymentKey);
@@ -172,6 +188,10 @@ export function parseOwnedKey(sk: string): OwnedKey | undefined {
   if (/^SIGNUP#[0-9a-f]{64}$/.test(sk)) return { kind: "signup" };
   if (/^REQUEST#[0-9a-f-]{36}$/.test(sk)) return { kind: "request" };
   if (/^LOCK#[a-z-]{1,40}$/.test(sk)) return { kind: "lock" };
+  const [, one] = /^IMP#([0-9a-f-]{36})$/.exec(sk) ?? [];
+  if (one) return { kind: "import", importId: one };
+  const [, importId, part] = /^IMPART#([0-9a-f-]{36})#(\d{2})$/.exec(sk) ?? [];
+  if (importId) return { kind: "import-part", importId, part: Number(part) };
   const [, prefix, id] = /^(PLAN#|STU#)(\d{7})$/.exec(sk) ?? [];
   if (prefix) return { kind: prefix === PLAN_PREFIX ? "plan" : "student", id: Number(id) };
   const payment = paymentOfSk(sk);

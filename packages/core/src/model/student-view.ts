@@ -18,7 +18,7 @@ export function toStudentView(
   plan: Plan | undefined,
   charges: StudentCharges,
 ): StudentWire {
-  const { anchorMonth: _anchor, approvedAt: _approvedAt, registration: _registration, ...fields } = student;
+  const { anchorMonth: _anchor, approvedAt: _at, registration: _own, importId: _import, ...fields } = student;
   const next = nextChargeOf(ctx, student, plan, charges);
   return {
     ...fields,

@@ -23,7 +23,7 @@ export const NO_DETAILS: StudentDetails = { email: null, phone: null, birthday: 
 /**
  * Someone who pays. `anchorMonth` is the month their cycle counts from, null until their first charge fixes it.
  * `approvedAt` is when they left the waiting list (`aguardando`), where nobody is charged or counted; `erasedAt` when
- * their personal data was erased.
+ * their personal data was erased. `importId` names the import that made them, which hides them until it is done.
  */
 export const Student = z.object({
   id: z.int(),
@@ -38,6 +38,7 @@ export const Student = z.object({
   approvedAt: z.optional(z.string()),
   erasedAt: z.optional(z.string()),
   registration: z.optional(OwnRegistration),
+  importId: z.optional(z.string()),
 });
 export type Student = z.infer<typeof Student>;
 

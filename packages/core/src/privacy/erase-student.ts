@@ -1,6 +1,7 @@
 import type { OwnerContext } from "../model/context.ts";
 import { withLock } from "../store/locks.ts";
 import { renameOnCharges } from "../store/payments.ts";
+import { requireStudent } from "../store/students.ts";
 import { eraseFields } from "../store/write-students.ts";
 import { removeStudent } from "../student/remove-student.ts";
 
@@ -13,6 +14,8 @@ const ERASED_NAME = "Aluno removido";
  * @throws AppError student.not_found, conflict.changed_meanwhile, data.locked
  */
 export async function eraseStudent(ctx: OwnerContext, studentId: number): Promise<void> {
+  // Nobody waits for a lock to hear that there is no such student.
+  await requireStudent(ctx, studentId);
   await withLock(ctx, { by: `erase-student ${studentId}` }, async () => {
     await removeStudent(ctx, studentId);
     // One who was never charged is gone already.

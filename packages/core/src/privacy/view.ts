@@ -3,7 +3,14 @@ import type { Student } from "../model/student.ts";
 
 /** Everything stored about a student, but what only the table needs. */
 export function toExportedStudent(student: Student): ExportedStudent {
-  const { anchorMonth: _anchor, registration, approvedAt = null, erasedAt = null, ...fields } = student;
+  const {
+    anchorMonth: _anchor,
+    importId: _import,
+    registration,
+    approvedAt = null,
+    erasedAt = null,
+    ...fields
+  } = student;
   const consent = registration ? { version: registration.consentVersion, at: registration.consentedAt } : null;
   return { ...fields, approvedAt, erasedAt, consent };
 }
