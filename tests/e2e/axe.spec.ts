@@ -127,7 +127,8 @@ test("given a newcomer, when tutorial, empty screens and wizard are checked, the
   await expect(page).toHaveURL(/\/settings$/);
   await page.goto("/students");
   await lookInto(page, "Novo aluno", "alertdialog");
-  for (const path of ["/dashboard", "/students", "/students/new", "/plans", "/settings"]) await look(page, path);
+  for (const path of ["/dashboard", "/students", "/students/new", "/students/import", "/plans", "/settings"])
+    await look(page, path);
   await look(page, "/onboarding");
   await press(page, "Salvar e continuar");
   await expect(page.getByText("Campos obrigatórios", { exact: true })).toBeVisible();

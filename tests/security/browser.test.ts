@@ -36,7 +36,7 @@ const openPaths = [
   "/nada",
 ];
 const ownPaths = () => [
-  ...["/dashboard", "/students", "/students/new", "/plans", "/plans/new", "/settings"],
+  ...["/dashboard", "/students", "/students/new", "/students/import", "/plans", "/plans/new", "/settings"],
   ...[`/plans/edit/${owner.planId}`, `/invoices/${owner.ids["stored charge"]}`, `/cadastro/${owner.code}`],
 ];
 

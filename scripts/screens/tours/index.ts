@@ -7,7 +7,7 @@ import { plans } from "./plans.ts";
 import { publicPages } from "./public-pages.ts";
 import { registration } from "./registration.ts";
 import { settings } from "./settings.ts";
-import { newStudent, registrationLink, students } from "./students.ts";
+import { importStudents, newStudent, registrationLink, students } from "./students.ts";
 import { subscription } from "./subscription.ts";
 import type { Tour } from "./tour.ts";
 
@@ -23,6 +23,7 @@ export const tours: Readonly<Record<string, Tour>> = {
   students,
   "registration-link": registrationLink,
   "new-student": newStudent,
+  "import-students": importStudents,
   plans,
   settings,
   invoice,

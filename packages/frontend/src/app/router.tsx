@@ -31,6 +31,7 @@ const SignedInFrame = screen(async () => {
 const DashboardRoute = screen(openDashboard);
 const StudentsRoute = screen(openStudents);
 const StudentsNewRoute = screen(async () => (await import("../routes/students-new.tsx")).StudentsNewRoute);
+const StudentsImportRoute = screen(async () => (await import("../routes/students-import.tsx")).StudentsImportRoute);
 const PlansRoute = screen(openPlans);
 const PlansNewRoute = screen(async () => (await import("../routes/plans-new.tsx")).PlansNewRoute);
 const PlansEditRoute = screen(async () => (await import("../routes/plans-edit.tsx")).PlansEditRoute);
@@ -69,6 +70,7 @@ export function Router() {
             <Route path="/dashboard/visao-geral" element={<DashboardRoute />} />
             <Route path="/students" element={<StudentsRoute />} />
             <Route path="/students/new" element={<StudentsNewRoute />} />
+            <Route path="/students/import" element={<StudentsImportRoute />} />
             <Route path="/plans" element={<PlansRoute />} />
             <Route path="/plans/new" element={<PlansNewRoute />} />
             <Route path="/plans/edit/:id" element={<PlansEditRoute />} />

@@ -9,6 +9,7 @@ export const paths = {
   passwordReset: "/password-reset",
   dashboard: "/dashboard",
   students: "/students",
+  importStudents: "/students/import",
   newStudent: "/students/new",
   plans: "/plans",
   newPlan: "/plans/new",
