@@ -8,7 +8,7 @@ import { enterStudio, student } from "./studio.ts";
 
 const phoneOf = (at: number) => `(11) 9${String(80_000_000 + at)}`;
 /** A sheet of 300 students: a title above, three plans, and thirteen rows with a mistake. */
-function sheetOf(): Uint8Array<ArrayBuffer> {
+function sheetOf(): Promise<Uint8Array<ArrayBuffer>> {
   const rows = Array.from({ length: 300 }, (_, at) => {
     const plan = at % 3 === 0 ? "Boxe" : "PILATES 2X";
     const phone = at < 5 ? "98765-4321" : phoneOf(at);
@@ -36,7 +36,7 @@ test("given a spreadsheet of 300 students with mistakes, when imported, then few
   });
   await page.goto("/students");
   await human.tap(page.getByRole("link", { name: "Importar planilha" }));
-  await choose(page, "alunos.xlsx", sheetOf());
+  await choose(page, "alunos.xlsx", await sheetOf());
 
   await expect(page.getByLabel("Nome", { exact: true })).toHaveValue("0");
   await expect(page.getByText("Aluno 000 · Aluno 001")).toBeVisible();

@@ -1,5 +1,4 @@
 /** Workbooks for tests, as Excel writes them, and archives that lie. */
-import { deflateRawSync } from "node:zlib";
 
 /** A part of an archive. `says` is the unpacked size that the directory tells; its real one unless given. */
 type Part = { path: string; content: string | Uint8Array; says?: number; flags?: number };
@@ -7,13 +6,18 @@ type Part = { path: string; content: string | Uint8Array; says?: number; flags?:
 const u16 = (value: number) => [value & 255, (value >> 8) & 255];
 const u32 = (value: number) => [...u16(value & 65_535), ...u16(value >>> 16)];
 
+async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+  const packed = new Blob([bytes]).stream().pipeThrough(new CompressionStream("deflate-raw"));
+  return new Uint8Array(await new Response(packed).arrayBuffer());
+}
+
 /** Packs parts into a ZIP archive. Checksums are 0: nobody here reads them. */
-export function zipOf(parts: readonly Part[]): Uint8Array<ArrayBuffer> {
+export async function zipOf(parts: readonly Part[]): Promise<Uint8Array<ArrayBuffer>> {
   const [files, directory]: [number[][], number[][]] = [[], []];
   let at = 0;
   for (const { path, content, says, flags = 0 } of parts) {
-    const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
-    const [packed, name] = [deflateRawSync(bytes), new TextEncoder().encode(path)];
+    const bytes = new Uint8Array(typeof content === "string" ? new TextEncoder().encode(content) : content);
+    const [packed, name] = [await deflate(bytes), new TextEncoder().encode(path)];
     const facts = [...u16(20), ...u16(flags), ...u16(8), ...u32(0), ...u32(0), ...u32(packed.length)];
     const sizes = [...u32(says ?? bytes.length), ...u16(name.length), ...u16(0)];
     const file = [...u32(0x04034b50), ...facts, ...sizes, ...name, ...packed];
@@ -69,7 +73,7 @@ export function workbookOf(rows: string, shared: readonly string[] = [], propert
 }
 
 /** A workbook of a table: texts are shared, numbers are numbers, and nothing is no cell. */
-export function xlsxOf(table: readonly (readonly (string | number | null)[])[]): Uint8Array<ArrayBuffer> {
+export function xlsxOf(table: readonly (readonly (string | number | null)[])[]): Promise<Uint8Array<ArrayBuffer>> {
   const shared: string[] = [];
   const places = new Map<string, number>();
   const placeOf = (text: string) => {
