@@ -1,6 +1,7 @@
 /** A studio's spreadsheet becomes its students: read, corrected, checked, imported and taken back. */
 import { expect, type Page } from "@playwright/test";
 import { xlsxOf } from "../../packages/frontend/src/testing/xlsx.ts";
+import { expectAccessible } from "./accessible.ts";
 import { toast, watchErrors } from "./account.ts";
 import { test } from "./fixtures.ts";
 import { aHuman } from "./human.ts";
@@ -40,6 +41,7 @@ test("given a spreadsheet of 300 students with mistakes, when imported, then few
 
   await expect(page.getByLabel("Nome", { exact: true })).toHaveValue("0");
   await expect(page.getByText("Aluno 000 · Aluno 001")).toBeVisible();
+  await expectAccessible(page, "the columns");
   await human.tap(page.getByRole("button", { name: "Conferir alunos" }));
   await expect(page.getByText("286 prontos · 13 com erro · 1 repetido")).toBeVisible();
   await expect(page.getByText("Boxe: R$ 90,00 por mês")).toBeVisible();
@@ -49,6 +51,7 @@ test("given a spreadsheet of 300 students with mistakes, when imported, then few
   await expect(page.getByText("Telefone deve ter pelo menos 10 dígitos")).toHaveCount(5);
   await expect(page.getByText("E-mail inválido")).toHaveCount(5);
   await expect(page.getByText("Data inválida")).toHaveCount(3);
+  await expectAccessible(page, "rows with mistakes");
   const phones = page.getByLabel("Telefone");
   for (let at = 0; at < 5; at++) {
     await phones.nth(at).fill("");
@@ -60,6 +63,7 @@ test("given a spreadsheet of 300 students with mistakes, when imported, then few
   await expect(page.getByText("9 linhas ficam de fora.")).toBeVisible();
   await human.tap(page.getByRole("button", { name: "Importar 291 alunos" }));
   await expect(page.getByText("291 alunos importados")).toBeVisible();
+  await expectAccessible(page, "the result");
   expect(human.taps).toBeLessThanOrEqual(40);
 
   await human.tap(page.getByRole("link", { name: "Ver alunos" }));
