@@ -7,6 +7,7 @@ import { checkSchema } from "../diagnostics/check-schema.ts";
 import { importPartKey, offerKey, planKey, studentKey } from "../model/keys.ts";
 import type { Table } from "../model/ports/table.ts";
 import { removePlan } from "../plan/remove-plan.ts";
+import { moveImport, requireImport } from "../store/imports.ts";
 import { plansById } from "../store/plans.ts";
 import { eachStudent } from "../store/students.ts";
 import { createStudent } from "../student/create-student.ts";
@@ -283,6 +284,24 @@ test("given students who were charged, edited, removed or joined since, when und
   });
   expect(await namesIn(studio)).toEqual(["Ana Souza", "Aluno 0", "Aluno 1", "Dora"]);
   expect(await countsIn(studio)).toEqual([3, 1]);
+});
+
+test("given students in several parts who were edited since, when undone, then each of them is named once", async () => {
+  const studio = await aStudio();
+  await startImport(studio.ctx, large());
+  const students = (await Array.fromAsync(eachStudent(studio.ctx))).slice(1);
+  for (const at of [0, 49, 50, 119]) await updateStudent(studio.ctx, students[at]?.id ?? 0, { notes: "Joelho" });
+  const { kept } = await undoImport(studio.ctx, ID);
+  expect(kept.map(({ name }) => name)).toEqual(["Aluno 0", "Aluno 49", "Aluno 50", "Aluno 119"]);
+});
+
+test("given a step that somebody else has made, when it is made again from an older look, then it is refused", async () => {
+  const studio = await aStudio();
+  await expect(startImport(dyingAt(studio, 7, "after").ctx, large())).rejects.toThrow("killed");
+  const now = await requireImport(studio.ctx, ID);
+  expect(now).toMatchObject({ state: "applying", nextPart: 1 });
+  await expect(moveImport(studio.ctx, { ...now, nextPart: 0 }, { nextPart: 1 })).rejects.toThrow("taken meanwhile");
+  expect(await moveImport(studio.ctx, now, { nextPart: 2 })).toMatchObject({ nextPart: 2 });
 });
 
 test("given an undo that dies at any write, when it is asked for again, then it ends as one that did not", async () => {
