@@ -93,6 +93,12 @@ function areas(parts: Parts): Record<Area | PageRoute["area"], Omit<LambdaArgs, 
         publishTo(bus),
       ],
     },
+    imports: {
+      ...plain,
+      description: "HTTP API: students from spreadsheets",
+      timeout: longest,
+      permissions: [onTable(table, "GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem")],
+    },
     payments: {
       description: "HTTP API: payments, dashboard, charges by hand",
       timeout: longest,

@@ -127,7 +127,15 @@ test("given a newcomer, when tutorial, empty screens and wizard are checked, the
   await expect(page).toHaveURL(/\/settings$/);
   await page.goto("/students");
   await lookInto(page, "Novo aluno", "alertdialog");
-  for (const path of ["/dashboard", "/dashboard/whatsapp", "/students", "/students/new", "/plans", "/settings"])
+  for (const path of [
+    "/dashboard",
+    "/dashboard/whatsapp",
+    "/students",
+    "/students/new",
+    "/students/import",
+    "/plans",
+    "/settings",
+  ])
     await look(page, path);
   await look(page, "/onboarding");
   await press(page, "Salvar e continuar");

@@ -97,7 +97,15 @@ test("given a business at work, when its settings, plans, help and forms are see
   page,
 }) => {
   const { planIds } = await enterStudio(page, { profile, plans, students });
-  await walk(page, ["/plans", "/plans/new", `/plans/edit/${planIds[0]}`, "/students/new", "/onboarding", "/debug"]);
+  await walk(page, [
+    "/plans",
+    "/plans/new",
+    `/plans/edit/${planIds[0]}`,
+    "/students/new",
+    "/students/import",
+    "/onboarding",
+    "/debug",
+  ]);
   await walk(page, ["/dashboard/whatsapp", "/settings", "/help", "/dashboard/nao-existe"]);
   await page.goto("/settings");
   await page.getByLabel("Nome da Empresa").fill("");

@@ -38,14 +38,17 @@ test("given a business at work, when every screen is checked, then targets are l
 }) => {
   const students = [{ name: "Ana Souza", email: newAddress(), phone: "11987654321" }, { name: "Sem Contato" }];
   const { planIds, studentIds } = await enterStudio(page, { plans: [{}, { name: "Sem alunos" }], students });
-  await walk(page, ["/dashboard", "/students", "/students/new", "/plans", "/plans/new", `/plans/edit/${planIds[0]}`]);
   await walk(page, [
+    "/dashboard",
     "/dashboard/whatsapp",
-    "/settings",
-    `/invoices/${studentIds[0]}`,
-    `/invoices/${studentIds[1]}`,
-    "/invoices/999999",
+    "/students",
+    "/students/new",
+    "/students/import",
+    "/plans",
+    "/plans/new",
+    `/plans/edit/${planIds[0]}`,
   ]);
+  await walk(page, ["/settings", `/invoices/${studentIds[0]}`, `/invoices/${studentIds[1]}`, "/invoices/999999"]);
   await walk(page, ["/help", "/debug", "/onboarding", "/dashboard/nao-existe"]);
   await page.goto("/students");
   for (const name of ["Ver detalhes de Ana Souza", "Editar Ana Souza", "Excluir Ana Souza"]) {

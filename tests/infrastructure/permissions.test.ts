@@ -26,6 +26,7 @@ const matrix: Record<string, readonly string[]> = {
     "dynamodb:Query on Table/index/open",
     "events:PutEvents on Events",
   ],
+  ApiImports: onTable("GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"),
   ApiPayments: [
     ...onTable("GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"),
     "dynamodb:Query on Table/index/open",

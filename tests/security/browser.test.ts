@@ -36,7 +36,16 @@ const openPaths = [
   "/nada",
 ];
 const ownPaths = () => [
-  ...["/dashboard", "/dashboard/whatsapp", "/students", "/students/new", "/plans", "/plans/new", "/settings"],
+  ...[
+    "/dashboard",
+    "/dashboard/whatsapp",
+    "/students",
+    "/students/new",
+    "/students/import",
+    "/plans",
+    "/plans/new",
+    "/settings",
+  ],
   ...[`/plans/edit/${owner.planId}`, `/invoices/${owner.ids["stored charge"]}`, `/cadastro/${owner.code}`],
 ];
 

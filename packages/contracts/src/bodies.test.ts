@@ -7,6 +7,7 @@ import type * as z from "zod/mini";
 import { ConfirmEmailInput, ConfirmEmailWire } from "./account.ts";
 import { CONSENT_VERSION } from "./consent.ts";
 import { ContactInput, RemindInput } from "./contact.ts";
+import { ImportInput } from "./import.ts";
 import { ChargeStatusInput, RefuseReportInput, SendInvoiceInput, VoidChargeInput } from "./payment.ts";
 import { PlanInput, PlanPatch } from "./plan.ts";
 import { DeleteAccountInput } from "./privacy.ts";
@@ -91,6 +92,14 @@ const bodies: Record<string, readonly [schema: z.ZodMiniType, body: Record<strin
   ChargeStatusInput: [ChargeStatusInput, { status: "pago" }],
   VoidChargeInput: [VoidChargeInput, { reason: of(100) }],
   RefuseReportInput: [RefuseReportInput, { reason: of(100) }],
+  ImportInput: [
+    ImportInput,
+    {
+      importId: KEY,
+      plans: [{ name: "Boxe", price: 90.1 }],
+      rows: [student, { name: "Bia", planId: 2, email: null, phone: null, birthday: null, notes: null }],
+    },
+  ],
   DeleteAccountInput: [DeleteAccountInput, { email: "dona@exemplo.com.br" }],
 };
 const bodyOf = (name: string) => {
@@ -127,6 +136,7 @@ const optional: Record<string, readonly string[]> = {
   ChargeStatusInput: [],
   VoidChargeInput: [],
   RefuseReportInput: [],
+  ImportInput: ["plans"],
   DeleteAccountInput: [],
 };
 const cleared: Record<string, readonly string[]> = {
@@ -153,6 +163,19 @@ test.each(fields)(
     expect([absent, empty]).toEqual([!!optional[name]?.includes(field), !!cleared[name]?.includes(field)]);
   },
 );
+
+test.each<[at: string, row: object, text: string]>([
+  ["rows.0.name", { ...student, name: "An" }, "Nome deve ter pelo menos 3 caracteres"],
+  ["rows.0.phone", { ...student, phone: "119876543" }, "Telefone deve ter pelo menos 10 dígitos"],
+  ["rows.0.planId", { ...student, planId: undefined }, "Selecione um plano"],
+  ["rows.0.planId", { ...student, newPlan: 0 }, "Selecione um plano"],
+  ["rows", { ...student, planId: undefined, newPlan: 1 }, "Selecione um plano"],
+])("given an import whose %s is wrong, when parsed, then a person reads what", (at, row, text) => {
+  const body = { importId: KEY, plans: [{ name: "Boxe", price: 90 }], rows: [row] };
+  expect(ImportInput.safeParse(body).error?.issues.map(({ path, message }) => [path.join("."), message])).toEqual([
+    [at, text],
+  ]);
+});
 
 test("given a plan without period and activity, when parsed, then it is monthly and active; a patch adds nothing", () => {
   expect(PlanInput.parse({ name: "Pilates", price: 1 })).toEqual({
@@ -201,6 +224,12 @@ const refused: readonly (readonly [name: string, field: string, value: unknown, 
   ["RemindInput", "studentIds", Array(501).fill(1), "Selecione no máximo 500 alunos"],
   ["ContactInput", "channel", "email", "Canal inválido"],
   ["ContactInput", "requestId", "1", INVALID],
+  ["ImportInput", "importId", "1", INVALID],
+  ["ImportInput", "plans", Array(21).fill({ name: "Boxe", price: 90 }), "Crie no máximo 20 planos de uma vez"],
+  ["ImportInput", "rows", "Ana", "Nenhum aluno para importar"],
+  ["ImportInput", "rows", [], "Nenhum aluno para importar"],
+  ["ImportInput", "rows", Array(2_001).fill(student), "Importe no máximo 2000 alunos de uma vez"],
+  ["ImportInput", "rows", [{ ...student, planId: undefined, newPlan: 1 }], "Selecione um plano"],
   ...["PlanInput", "PlanPatch"].flatMap((name) => [
     [name, "name", "Pi", "O nome do plano deve ter pelo menos 3 caracteres"] as const,
     [name, "name", of(101), tooLong(100)] as const,

@@ -76,6 +76,11 @@ export const MONTHS_AHEAD = 12;
 /** The largest request body that the API accepts, in bytes. */
 export const MAX_BODY_BYTES = 256 * 1024;
 
+/** Bounds of one import: students, plans made on the way, characters of all texts as JSON, hours in which it is undone. */
+export const MAX_IMPORT_ROWS = 2_000;
+export const MAX_IMPORT_PLANS = 20;
+export const MAX_IMPORT_BYTES = 2 * 1024 * 1024;
+export const IMPORT_UNDO_HOURS = 24;
 /** Payment ids start here. A lower id in /invoices/{id} is a student's (docs/rules.md, "Identity"). */
 export const FIRST_PAYMENT_ID = 100_000_000;
 /** The highest number of a student or plan. */

@@ -81,6 +81,12 @@ export const errorCatalogue = {
     status: 409,
     message: "Configure os dados de pagamento nas configurações antes de enviar cobranças.",
   },
+  "import.not_found": { status: 404, message: "Importação não encontrada." },
+  "import.undo_over": { status: 409, message: "O prazo de 24 horas para desfazer esta importação terminou." },
+  "data.locked": {
+    status: 409,
+    message: "Uma importação ou exclusão de dados está em andamento. Aguarde um minuto e tente de novo.",
+  },
   "conflict.changed_meanwhile": { status: 409, message: "Os dados mudaram enquanto você editava. Tente novamente." },
   "service.busy": { status: 503, message: "Estamos com muitos acessos agora. Tente novamente em instantes." },
   "internal.unexpected": { status: 500, message: "Erro inesperado. Tente novamente." },

@@ -4,7 +4,7 @@ import { MAX_NAME, MAX_TEXT, MIN_PLAN_NAME, PERIOD_MAX_MONTHS } from "./constant
 import { freeText, reais, text, wholeNumber } from "./fields.ts";
 
 const PERIOD_TEXT = "O período deve ser de pelo menos 1 mês";
-const name = text(MIN_PLAN_NAME, "O nome do plano deve ter pelo menos 3 caracteres", MAX_NAME);
+export const planName = text(MIN_PLAN_NAME, "O nome do plano deve ter pelo menos 3 caracteres", MAX_NAME);
 const period = wholeNumber(0, PERIOD_MAX_MONTHS, PERIOD_TEXT);
 const flag = z.boolean("Valor inválido");
 
@@ -14,7 +14,7 @@ const flag = z.boolean("Valor inválido");
  */
 export const PlanInput = z
   .object({
-    name,
+    name: planName,
     price: reais(),
     periodInMonths: z._default(period, 1),
     isOneTime: z.optional(flag),
@@ -32,7 +32,7 @@ export type PlanInput = z.infer<typeof PlanInput>;
 
 /** PUT /api/plans/{id}: a patch. Absent fields stay as they are. */
 export const PlanPatch = z.object({
-  name: z.optional(name),
+  name: z.optional(planName),
   price: z.optional(reais()),
   periodInMonths: z.optional(period),
   isOneTime: z.optional(flag),

@@ -19,9 +19,10 @@ export type StudentStatus = z.infer<typeof StudentStatus>;
 export const EmailStatus = z.enum(["none", "ok", "invalid", "complained"]);
 export type EmailStatus = z.infer<typeof EmailStatus>;
 
-const name = text(MIN_STUDENT_NAME, "Nome deve ter pelo menos 3 caracteres", MAX_NAME);
-const planId = wholeNumber(1, MAX_NUMBER, "Selecione um plano");
-const details = {
+export const studentName = text(MIN_STUDENT_NAME, "Nome deve ter pelo menos 3 caracteres", MAX_NAME);
+export const planId = wholeNumber(1, MAX_NUMBER, "Selecione um plano");
+/** What an owner may note about a student, as it is asked for; empty means none. */
+export const details = {
   email: z.optional(z.nullable(emailOrEmpty())),
   phone: z.optional(z.nullable(phoneOrEmpty("Telefone deve ter pelo menos 10 dígitos"))),
   birthday: z.optional(z.nullable(day())),
@@ -37,7 +38,7 @@ export const answeredDetails = { email: textOrNull, phone: textOrNull, birthday:
  * button: for a day, a repeated request with it answers the student that the first one created.
  */
 export const StudentInput = z.object({
-  name,
+  name: studentName,
   planId,
   ...details,
   sendWelcome: z.optional(z.boolean("Valor inválido")),
@@ -47,7 +48,7 @@ export type StudentInput = z.infer<typeof StudentInput>;
 
 /** PUT /api/students/{id}: a patch. `pausedUntil` is the last day of a pause; null means a pause without an end. */
 export const StudentPatch = z.object({
-  name: z.optional(name),
+  name: z.optional(studentName),
   planId: z.optional(planId),
   ...details,
   status: z.optional(z.enum(["ativo", "pausado"], "Situação inválida")),

@@ -105,6 +105,7 @@ export const firstEvents: Readonly<Record<string, MakeEvent>> = {
   ApiAccounts: post(addresses.confirmEmail, wrongCode),
   ApiChargePage: chargePage,
   ApiPayments: read(addresses.listPayments),
+  ApiImports: read(addresses.listImports),
   ApiPlans: read(addresses.listPlans),
   ApiPrivacy: read(addresses.exportStudent, "2"),
   ApiProfile: read(addresses.getProfile),

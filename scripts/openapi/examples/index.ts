@@ -1,6 +1,7 @@
 /** One realistic call per route, for the API reference (`npm run openapi`). No deployed code imports it. */
 
 import type { accountRoutes } from "@emdia/contracts/routes/accounts";
+import type { importRoutes } from "@emdia/contracts/routes/imports";
 import type { paymentRoutes } from "@emdia/contracts/routes/payments";
 import type { planRoutes } from "@emdia/contracts/routes/plans";
 import type { privacyRoutes } from "@emdia/contracts/routes/privacy";
@@ -14,6 +15,7 @@ import type { subscriptionRoutes } from "@emdia/contracts/routes/subscription";
 import type { webhookRoutes } from "@emdia/contracts/routes/webhook";
 import { accountExamples } from "./accounts.ts";
 import type { Example, ExamplesOf } from "./example.ts";
+import { importExamples } from "./imports.ts";
 import { paymentExamples } from "./payments.ts";
 import { planExamples } from "./plans.ts";
 import { privacyExamples } from "./privacy.ts";
@@ -32,6 +34,7 @@ type RoutesByArea = {
   profile: typeof profileRoutes;
   plans: typeof planRoutes;
   students: typeof studentRoutes;
+  imports: typeof importRoutes;
   payments: typeof paymentRoutes;
   settlements: typeof settlementRoutes;
   reminders: typeof reminderRoutes;
@@ -46,6 +49,7 @@ const examples: { readonly [A in Area]: ExamplesOf<RoutesByArea[A]> } = {
   profile: profileExamples,
   plans: planExamples,
   students: studentExamples,
+  imports: importExamples,
   payments: paymentExamples,
   settlements: settlementExamples,
   reminders: reminderExamples,

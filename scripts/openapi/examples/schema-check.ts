@@ -50,5 +50,8 @@ export const schemaCheck: SchemaCheckWire = {
     kind("notice", "NOTICE#<tipo>#<referência>", 1, "claimedAt expiresAt"),
     kind("signup", "SIGNUP#<e-mail>", 0, "registrationId studentId at"),
     kind("request", "REQUEST#<chave>", 0, "studentId expiresAt"),
+    kind("lock", "LOCK#<nome>", 0, "lockName lockedBy lockedAt expiresAt createdAt"),
+    kind("import", "IMP#<importação>", 0, "id state studentCount planIds partCount nextPart createdAt doneAt kept"),
+    kind("import-part", "IMPART#<importação>#<parte>", 0, "students expiresAt"),
   ],
 };

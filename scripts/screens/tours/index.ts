@@ -8,7 +8,7 @@ import { publicPages } from "./public-pages.ts";
 import { registration } from "./registration.ts";
 import { reminders } from "./reminders.ts";
 import { settings } from "./settings.ts";
-import { newStudent, registrationLink, students } from "./students.ts";
+import { importStudents, newStudent, registrationLink, students } from "./students.ts";
 import { subscription } from "./subscription.ts";
 import type { Tour } from "./tour.ts";
 
@@ -24,6 +24,7 @@ export const tours: Readonly<Record<string, Tour>> = {
   students,
   "registration-link": registrationLink,
   "new-student": newStudent,
+  "import-students": importStudents,
   plans,
   settings,
   invoice,

@@ -73,3 +73,25 @@ export const newStudent: Tour = async ({ page, shoot }) => {
   await expectWrong(page);
   await shoot("student-new", "errors");
 };
+
+const LINES = [
+  "Nome\tFone\tE-mail\tPlano\tValor",
+  "Ana Souza\t11 98765-4321\tana@exemplo.com.br\tPilates\t",
+  "Bia Lima\t98765-4322\tbia@\tBoxe\t90",
+  "Caio Prado\t11 98765-4323\t\tBoxe\t90",
+].join("\n");
+
+/** From pasted lines to imported students. */
+export const importStudents: Tour = async ({ page, shoot }) => {
+  await enterStudio(page, theStudio("paula.nunes@exemplo.com.br"));
+  await open(page, "/students/import");
+  await shoot("student-import", "pick", { dark: true });
+  await page.getByLabel("Ou cole aqui as linhas da planilha").fill(LINES);
+  await press(page, "Usar as linhas coladas");
+  await shoot("student-import", "columns");
+  await press(page, "Conferir alunos");
+  await shoot("student-import", "check", { dark: true });
+  await page.getByRole("button", { name: /^Importar \d/ }).click();
+  await expect(page.getByText(/importados?$/)).toBeVisible();
+  await shoot("student-import", "done");
+};

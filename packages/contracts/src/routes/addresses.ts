@@ -1,5 +1,6 @@
 import {
   accountAddresses,
+  importAddresses,
   paymentAddresses,
   planAddresses,
   privacyAddresses,
@@ -21,6 +22,7 @@ export const addresses = {
   ...profileAddresses,
   ...planAddresses,
   ...studentAddresses,
+  ...importAddresses,
   ...paymentAddresses,
   ...settlementAddresses,
   ...reminderAddresses,

@@ -75,6 +75,13 @@ export const webhookAddresses = {
   receiveStripeEvent: { method: "POST", path: "/api/stripe/webhook", auth: "public" },
 } as const satisfies Addresses;
 
+export const importAddresses = {
+  listImports: { method: "GET", path: "/api/imports", auth: "owner" },
+  startImport: { method: "POST", path: "/api/imports", auth: "owner" },
+  resumeImport: { method: "POST", path: "/api/imports/{id}/resume", auth: "owner" },
+  undoImport: { method: "DELETE", path: "/api/imports/{id}", auth: "owner" },
+} as const satisfies Addresses;
+
 export const privacyAddresses = {
   exportStudent: { method: "GET", path: "/api/students/{id}/export", auth: "owner" },
   eraseStudent: { method: "POST", path: "/api/students/{id}/erase", auth: "owner" },

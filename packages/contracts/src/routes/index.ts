@@ -1,5 +1,6 @@
 /** Every route, for stacks, the local region and tests only. A Lambda imports the file of its own area. */
 import { accountRoutes } from "./accounts.ts";
+import { importRoutes } from "./imports.ts";
 import { paymentRoutes } from "./payments.ts";
 import { planRoutes } from "./plans.ts";
 import { privacyRoutes } from "./privacy.ts";
@@ -17,6 +18,7 @@ export const allRoutes: readonly Route[] = [
   ...Object.values(profileRoutes),
   ...Object.values(planRoutes),
   ...Object.values(studentRoutes),
+  ...Object.values(importRoutes),
   ...Object.values(paymentRoutes),
   ...Object.values(settlementRoutes),
   ...Object.values(reminderRoutes),
@@ -31,6 +33,7 @@ export type Routes = typeof accountRoutes &
   typeof profileRoutes &
   typeof planRoutes &
   typeof studentRoutes &
+  typeof importRoutes &
   typeof paymentRoutes &
   typeof settlementRoutes &
   typeof reminderRoutes &

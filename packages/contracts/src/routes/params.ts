@@ -10,3 +10,5 @@ export const SettlementParams = z.object({ id, number: id });
 export const ContactParams = z.object({ id, number: id });
 /** `{studentId}` of a path. */
 export const StudentIdParams = z.object({ studentId: id });
+/** `{id}` of a path: a UUID. */
+export const UuidParams = z.object({ id: z.uuid("Identificador inválido").check(z.toLowerCase()) });

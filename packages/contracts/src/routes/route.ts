@@ -5,6 +5,7 @@ import type * as z from "zod/mini";
 export type Area =
   | "accounts"
   | "profile"
+  | "imports"
   | "plans"
   | "students"
   | "payments"
@@ -35,6 +36,8 @@ export type Route = {
   readonly access?: "always";
   /** The sender signs the bytes of the body, so the handler reads them itself and no schema parses them. */
   readonly isSigned?: true;
+  /** The largest body in bytes, where it is another than that of all other calls. */
+  readonly maxBodyBytes?: number;
 };
 
 /** The address of a call and who may make it. */

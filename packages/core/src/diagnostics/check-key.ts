@@ -1,4 +1,5 @@
 /** Items that disagree with their own key. Everything is read by key, so the key is right. */
+import { LOCK_PREFIX } from "../model/keys.ts";
 import { type Finding, setFix } from "./finding.ts";
 import type { Stored } from "./stored-kinds.ts";
 
@@ -11,6 +12,11 @@ function saidByKey(stored: Stored, ownerId: string): Record<string, string | num
       return { id: stored.id };
     case "payment":
       return { studentId: stored.studentId, month: stored.month, sequence: stored.sequence };
+    case "lock":
+      return { lockName: stored.sk.slice(LOCK_PREFIX.length) };
+    case "import":
+      return { id: stored.importId };
+    case "import-part":
     case "counter":
     case "notice":
     case "signup":

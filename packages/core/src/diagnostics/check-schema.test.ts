@@ -1,7 +1,17 @@
 /** The whole check of an owner's partition: what is said, in which words, and how it is put right. */
 import { MAX_DISCREPANCIES, SchemaCheckWire } from "@emdia/contracts/diagnostics";
 import { expect, test } from "vitest";
-import { noticeKey, profileKey, registrationKey, requestKey, signupKey, trialKey } from "../model/keys.ts";
+import {
+  importKey,
+  importPartKey,
+  lockKey,
+  noticeKey,
+  profileKey,
+  registrationKey,
+  requestKey,
+  signupKey,
+  trialKey,
+} from "../model/keys.ts";
 import type { Item } from "../model/ports/table.ts";
 import { OWNER } from "../testing/entities.ts";
 import { memoryTable } from "../testing/memory-table.ts";
@@ -35,12 +45,34 @@ const saidOf = async (items: readonly Item[], elsewhere?: readonly Item[]) =>
   (await checked(items, elsewhere)).discrepancies.map(({ kind, key, message }) => [kind, key, message]);
 const at = (sk: string) => `WHERE "pk" = 'O#dono' AND "sk" = '${sk}'`;
 
+const anImport = {
+  id: "7f000101-8d31-4a5f-9c1e-2b8d9b8e1c11",
+  state: "done",
+  studentCount: 1,
+  planIds: [1],
+  partCount: 1,
+  nextPart: 1,
+  createdAt: NOW,
+  doneAt: NOW,
+  kept: [],
+};
+
 test("given a partition that is whole, when it is checked, then nothing is said, and every kind is described and counted", async () => {
   const others: Item[] = [
     { ...trialKey(OWNER), warnAt: NOW, g1pk: "TRIAL", g1sk: "x" },
+    { ...importKey(OWNER, anImport.id), ...anImport },
+    { ...importPartKey(OWNER, anImport.id, 0), students: [], expiresAt: 1 },
     { ...noticeKey(OWNER, { kind: "welcome", ref: "2" }), claimedAt: NOW, by: "a", expiresAt: 1 },
     { ...signupKey(OWNER, "0f".repeat(32)), registrationId: "r", studentId: 2, at: NOW },
     { ...requestKey(OWNER, "7f000101-8d31-4a5f-9c1e-2b8d9b8e1c11"), studentId: 2, expiresAt: 1 },
+    {
+      ...lockKey(OWNER, "student-data"),
+      lockName: "student-data",
+      lockedBy: "a",
+      lockedAt: NOW,
+      expiresAt: 1,
+      createdAt: NOW,
+    },
     aStudent({ sk: "STU#0000003", id: 3, status: "arquivado" }),
     aPayment(),
     aPayment({ sk: "PAY#202702#0000002", month: "2027-02", dueDate: "2027-02-10", l1sk: "2027-02-10" }),
@@ -63,8 +95,13 @@ test("given a partition that is whole, when it is checked, then nothing is said,
     ["notice", "NOTICE#<tipo>#<referência>", 1],
     ["signup", "SIGNUP#<e-mail>", 1],
     ["request", "REQUEST#<chave>", 1],
+    ["lock", "LOCK#<nome>", 1],
+    ["import", "IMP#<importação>", 1],
+    ["import-part", "IMPART#<importação>#<parte>", 1],
   ]);
   expect(schema.find(({ kind }) => kind === "signup")?.attributes).toEqual(["registrationId", "studentId", "at"]);
+  const lock = ["lockName", "lockedBy", "lockedAt", "expiresAt", "createdAt"];
+  expect(schema.find(({ kind }) => kind === "lock")?.attributes).toEqual(lock);
   const { schema: none } = await checked([]);
   expect(none.map(({ count }) => count)).toEqual(none.map(() => 0));
 });

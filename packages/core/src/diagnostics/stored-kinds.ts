@@ -1,11 +1,13 @@
 /** The kinds of item an owner's partition holds (docs/data-model.md), each with its repository's schema. */
 import type { SchemaCheckWire } from "@emdia/contracts/diagnostics";
+import { ImportPart, StudentImport } from "../model/import.ts";
 import { type OwnedKey, parseOwnedKey } from "../model/keys.ts";
 import { Payment } from "../model/payment.ts";
 import { Plan } from "../model/plan.ts";
 import type { Item } from "../model/ports/table.ts";
 import { namedProfile, type Profile, StoredProfile as ProfileSchema } from "../model/profile.ts";
 import { Student } from "../model/student.ts";
+import { SystemLock } from "../store/locks.ts";
 import { NoticeClaim } from "../store/notice-claims.ts";
 import { Signup } from "../store/signups.ts";
 import { StudentRequest } from "../store/student-requests.ts";
@@ -27,6 +29,9 @@ type StoredTrial = StoredOf<"trial", TrialWatch>;
 type StoredNotice = StoredOf<"notice", { claimedAt: string }>;
 type StoredSignup = StoredOf<"signup", Signup>;
 type StoredRequest = StoredOf<"request", StudentRequest>;
+type StoredImport = StoredOf<"import", StudentImport>;
+type StoredImportPart = StoredOf<"import-part", ImportPart>;
+type StoredLock = StoredOf<"lock", SystemLock>;
 export type Stored =
   | StoredProfile
   | StoredPlan
@@ -36,7 +41,10 @@ export type Stored =
   | StoredTrial
   | StoredNotice
   | StoredSignup
-  | StoredRequest;
+  | StoredRequest
+  | StoredLock
+  | StoredImport
+  | StoredImportPart;
 
 /** Reads an item of the partition; undefined for a key that the product does not use. */
 export function readStored(item: Item): Stored | undefined {
@@ -61,6 +69,12 @@ export function readStored(item: Item): Stored | undefined {
       return { ...key, sk, item, ...fitSchema(Signup, sk, fields) };
     case "request":
       return { ...key, sk, item, ...fitSchema(StudentRequest, sk, fields) };
+    case "lock":
+      return { ...key, sk, item, ...fitSchema(SystemLock, sk, fields) };
+    case "import":
+      return { ...key, sk, item, ...fitSchema(StudentImport, sk, fields) };
+    case "import-part":
+      return { ...key, sk, item, ...fitSchema(ImportPart, sk, fields) };
     case "plan":
       return { ...key, sk, item, ...fitSchema(Plan, sk, fields) };
     case "student":
@@ -84,6 +98,9 @@ const KINDS: readonly { kind: Kind; key: string; shape: object }[] = [
   { kind: "notice", key: "NOTICE#<tipo>#<referência>", shape: NoticeClaim.shape },
   { kind: "signup", key: "SIGNUP#<e-mail>", shape: Signup.shape },
   { kind: "request", key: "REQUEST#<chave>", shape: StudentRequest.shape },
+  { kind: "lock", key: "LOCK#<nome>", shape: SystemLock.shape },
+  { kind: "import", key: "IMP#<importação>", shape: StudentImport.shape },
+  { kind: "import-part", key: "IMPART#<importação>#<parte>", shape: ImportPart.shape },
 ];
 
 /** The stored schema as the debug screen shows it, with how many items of each kind there are. */

@@ -51,6 +51,7 @@ const NOTICE_KINDS = [
 /** A mail that follows an event; `ref` tells it from others of its kind (`[A-Za-z0-9_-]`). */
 export type Notice = { kind: (typeof NOTICE_KINDS)[number]; ref: string };
 
+export const LOCK_PREFIX = "LOCK#";
 export const NOTICE_PREFIX = "NOTICE#";
 export const noticeKey = (ownerId: string, { kind, ref }: Notice): Key => ({
   pk: ownerPartition(ownerId),
@@ -66,6 +67,26 @@ export const requestKey = (ownerId: string, idempotencyKey: string): Key => ({
   pk: ownerPartition(ownerId),
   sk: `REQUEST#${idempotencyKey.toLowerCase()}`,
 });
+export const IMPORT_PREFIX = "IMP#";
+
+/** One import of students; `importId` is a UUID. */
+export const importKey = (ownerId: string, importId: string): Key => ({
+  pk: ownerPartition(ownerId),
+  sk: `${IMPORT_PREFIX}${importId.toLowerCase()}`,
+});
+
+/** One of the parts in which an import's students wait, counted from 0. */
+export const importPartKey = (ownerId: string, importId: string, part: number): Key => ({
+  pk: ownerPartition(ownerId),
+  sk: `IMPART#${importId.toLowerCase()}#${String(part).padStart(2, "0")}`,
+});
+
+/** Holds what only one may do at a time to an owner's data (docs/rules.md, "Import and export"). */
+export const lockKey = (ownerId: string, lockName: string): Key => ({
+  pk: ownerPartition(ownerId),
+  sk: `${LOCK_PREFIX}${lockName}`,
+});
+
 export const registrationKey = (code: string): Key => ({ pk: `REG#${code}`, sk: "REG" });
 
 /** What strangers may see of an owner, in a partition of its own (docs/decisions/013-public-door.md). */
@@ -151,6 +172,9 @@ export type OwnedKey =
   | { kind: "notice" }
   | { kind: "signup" }
   | { kind: "request" }
+  | { kind: "lock" }
+  | { kind: "import"; importId: string }
+  | { kind: "import-part"; importId: string; part: number }
   | { kind: "plan"; id: number }
   | { kind: "student"; id: number }
   | ({ kind: "payment" } & PaymentKey);
@@ -163,6 +187,11 @@ export function parseOwnedKey(sk: string): OwnedKey | undefined {
   if (NOTICE.test(sk)) return { kind: "notice" };
   if (/^SIGNUP#[0-9a-f]{64}$/.test(sk)) return { kind: "signup" };
   if (/^REQUEST#[0-9a-f-]{36}$/.test(sk)) return { kind: "request" };
+  if (/^LOCK#[a-z-]{1,40}$/.test(sk)) return { kind: "lock" };
+  const [, one] = /^IMP#([0-9a-f-]{36})$/.exec(sk) ?? [];
+  if (one) return { kind: "import", importId: one };
+  const [, importId, part] = /^IMPART#([0-9a-f-]{36})#(\d{2})$/.exec(sk) ?? [];
+  if (importId) return { kind: "import-part", importId, part: Number(part) };
   const [, prefix, id] = /^(PLAN#|STU#)(\d{7})$/.exec(sk) ?? [];
   if (prefix) return { kind: prefix === PLAN_PREFIX ? "plan" : "student", id: Number(id) };
   const payment = paymentOfSk(sk);

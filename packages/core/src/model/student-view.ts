@@ -19,7 +19,7 @@ export function toStudentView(
   charges: StudentCharges,
 ): StudentWire {
   const { anchorMonth: _anchor, approvedAt: _approvedAt, registration: _registration, ...shown } = student;
-  const { contactedOn: _on, contactedBy: _by, ...fields } = shown;
+  const { contactedOn: _on, contactedBy: _by, importId: _import, ...fields } = shown;
   const next = nextChargeOf(ctx, student, plan, charges);
   return {
     ...fields,

@@ -24,7 +24,8 @@ export const NO_DETAILS: StudentDetails = { email: null, phone: null, birthday: 
  * Someone who pays. `anchorMonth` is the month their cycle counts from, null until their first charge fixes it.
  * `approvedAt` is when they left the waiting list (`aguardando`), where nobody is charged or counted; `erasedAt` when
  * their personal data was erased. `contactedOn` is the last day on which the owner contacted them by hand, `contactedBy` the
- * contact that took that day (docs/rules.md, "Reminding by hand").
+ * contact that took that day (docs/rules.md, "Reminding by hand"). `importId` names the import that made them, which hides
+ * them until it is done.
  */
 export const Student = z.object({
   id: z.int(),
@@ -41,6 +42,7 @@ export const Student = z.object({
   registration: z.optional(OwnRegistration),
   contactedOn: z.optional(z.custom<CivilDate>((value) => typeof value === "string" && isCivilDate(value))),
   contactedBy: z.optional(z.string()),
+  importId: z.optional(z.string()),
 });
 export type Student = z.infer<typeof Student>;
 

@@ -4,6 +4,7 @@ import type { CoreContext, OwnerContext, WithMailer } from "../model/context.ts"
 import {
   customerKey,
   ENDING_PARTITION,
+  LOCK_PREFIX,
   NOTICE_PREFIX,
   ownerPartition,
   profileKey,
@@ -13,11 +14,15 @@ import type { SignInDirectory } from "../model/ports/sign-in-directory.ts";
 import type { CustomerGateway } from "../model/ports/stripe-gateway.ts";
 import { eraseAtOf, type Profile } from "../model/profile.ts";
 import { sendOnce } from "../notice/send-once.ts";
+import { withLock } from "../store/locks.ts";
 import { getProfile, replaceProfile } from "../store/profiles.ts";
 import { erasePartition } from "./erase-partition.ts";
 
 export type EraseContext = CoreContext &
   Pick<WithMailer, "mailer"> & { stripe: Pick<CustomerGateway, "deleteCustomer">; directory: SignInDirectory };
+
+/** The eraser itself is ended after 15 minutes. */
+const LONGEST_ERASURE_SECONDS = 16 * 60;
 
 /** Nobody signs in any more, and nothing is charged by the provider. Repeated, it changes nothing. */
 async function close(ctx: EraseContext, profile: Profile): Promise<void> {
@@ -25,7 +30,7 @@ async function close(ctx: EraseContext, profile: Profile): Promise<void> {
   if (profile.stripeCustomerId !== null) await ctx.stripe.deleteCustomer(profile.stripeCustomerId);
 }
 
-const isLast = (sk: string) => sk === "PROFILE" || sk.startsWith(NOTICE_PREFIX);
+const isLast = (sk: string) => sk === "PROFILE" || sk.startsWith(NOTICE_PREFIX) || sk.startsWith(LOCK_PREFIX);
 
 async function erase(ctx: EraseContext & OwnerContext, profile: Profile): Promise<void> {
   await erasePartition(ctx, showcasePartition(profile.id));
@@ -48,7 +53,8 @@ async function eraseAccount(base: EraseContext, ownerId: string): Promise<void> 
   if (profile.deletion.closedAt === null)
     await replaceProfile(ctx, { ...profile, deletion: { ...profile.deletion, closedAt: now } });
   await close(ctx, profile);
-  if (profile.deletion.closedAt !== null) await erase(ctx, profile);
+  if (profile.deletion.closedAt === null) return;
+  await withLock(ctx, { by: "erase-account", seconds: LONGEST_ERASURE_SECONDS }, () => erase(ctx, profile));
 }
 
 /** Erases what is due of the accounts that are being deleted; one that fails waits for the next run, the others do not. */

@@ -1,5 +1,7 @@
 import type { OwnerContext } from "../model/context.ts";
+import { withLock } from "../store/locks.ts";
 import { eraseFromCharges } from "../store/payments.ts";
+import { requireStudent } from "../store/students.ts";
 import { eraseFields } from "../store/write-students.ts";
 import { removeStudent } from "../student/remove-student.ts";
 
@@ -9,10 +11,14 @@ const ERASED_NAME = "Aluno removido";
 /**
  * Erases a student's personal data for good: they leave every list, and their charges, which the owner must keep, lose
  * the name (LGPD arts. 16 I and 18 VI). Broken off in between, the same call again finishes it.
- * @throws AppError student.not_found, conflict.changed_meanwhile
+ * @throws AppError student.not_found, conflict.changed_meanwhile, data.locked
  */
 export async function eraseStudent(ctx: OwnerContext, studentId: number): Promise<void> {
-  await removeStudent(ctx, studentId);
-  // One who was never charged is gone already.
-  if (await eraseFields(ctx, studentId, ERASED_NAME)) await eraseFromCharges(ctx, studentId, ERASED_NAME);
+  // Nobody waits for a lock to hear that there is no such student.
+  await requireStudent(ctx, studentId);
+  await withLock(ctx, { by: `erase-student ${studentId}` }, async () => {
+    await removeStudent(ctx, studentId);
+    // One who was never charged is gone already.
+    if (await eraseFields(ctx, studentId, ERASED_NAME)) await eraseFromCharges(ctx, studentId, ERASED_NAME);
+  });
 }

@@ -3,7 +3,7 @@ import type { Student } from "../model/student.ts";
 
 /** Everything stored about a student, but what only the table needs. */
 export function toExportedStudent(student: Student): ExportedStudent {
-  const { anchorMonth: _anchor, contactedOn: _on, contactedBy: _by, ...kept } = student;
+  const { anchorMonth: _anchor, contactedOn: _on, contactedBy: _by, importId: _import, ...kept } = student;
   const { registration, approvedAt = null, erasedAt = null, ...fields } = kept;
   const consent = registration ? { version: registration.consentVersion, at: registration.consentedAt } : null;
   return { ...fields, approvedAt, erasedAt, consent };

@@ -7,7 +7,7 @@ import { type Plan, planOf } from "../model/plan.ts";
 import { TransactionRefused, type Write } from "../model/ports/table.ts";
 import { allOf, cursorOf, type Page, startOf } from "../table/paginate.ts";
 import { readable } from "../table/readable.ts";
-import { OFFERED, offerWrite } from "./showcase.ts";
+import { OFFERED, offerWrite, withdrawOffer } from "./showcase.ts";
 
 const listOf = (ownerId: string) => ({
   key: {
@@ -42,11 +42,30 @@ export async function requirePlan(ctx: OwnerContext, planId: number): Promise<Pl
   return planOf(item);
 }
 
+/** The writes of a new plan, under a number that was just drawn, and of its offer. */
+export const newPlanWrites = ({ ownerId }: OwnerContext, plan: Plan): Write[] => [
+  { put: { ...planKey(ownerId, plan.id), ...plan } },
+  offerWrite(ownerId, plan),
+];
+
 /** Stores a plan under a number that was just drawn. */
 export async function insertPlan(ctx: OwnerContext, plan: Plan): Promise<Plan> {
-  await ctx.table.transact([{ put: { ...planKey(ctx.ownerId, plan.id), ...plan } }, offerWrite(ctx.ownerId, plan)]);
+  await ctx.table.transact(newPlanWrites(ctx, plan));
   return plan;
 }
+
+/** The writes that remove a plan and its offer, refused where anybody is on it, waiting ones included. */
+export const removalOfPlan = ({ ownerId }: OwnerContext, planId: number): Write[] => [
+  {
+    remove: planKey(ownerId, planId),
+    condition: {
+      expression: "#count = :none AND (attribute_not_exists(#waiting) OR #waiting = :none)",
+      names: { "#count": "studentCount", "#waiting": "waitingCount" },
+      values: { ":none": 0 },
+    },
+  },
+  withdrawOffer(ownerId, planId),
+];
 
 const TRIES = 6;
 

@@ -7,6 +7,7 @@ import type { Expression } from "../model/ports/table.ts";
 import { type Student, studentOf } from "../model/student.ts";
 import { cursorOf, type Page, startOf } from "../table/paginate.ts";
 import { readable } from "../table/readable.ts";
+import { withoutUnfinished } from "./unfinished-imports.ts";
 
 const names = { "#status": "status" };
 /** Which students a list has: who is charged or paused, who waits, or both. Archived ones are in none. */
@@ -22,7 +23,7 @@ const LISTS = {
 export type StudentList = keyof typeof LISTS;
 
 function pageOfItems(ctx: OwnerContext, limit: number, cursor: string | undefined, list: StudentList) {
-  return ctx.table.query({
+  const asked = {
     key: {
       expression: "pk = :pk AND begins_with(sk, :prefix)",
       values: { ":pk": ownerPartition(ctx.ownerId), ":prefix": STUDENT_PREFIX },
@@ -31,7 +32,8 @@ function pageOfItems(ctx: OwnerContext, limit: number, cursor: string | undefine
     limit,
     startAfter: startOf(cursor, ownerPartition(ctx.ownerId), STUDENT_PREFIX),
     consistent: true,
-  });
+  };
+  return withoutUnfinished(ctx, () => ctx.table.query(asked));
 }
 
 /** One page of a list of the owner's students, in the order they were registered. */

@@ -3,13 +3,13 @@ import { studentRegistered } from "@emdia/events/student";
 import { invalidField } from "../model/app-error.ts";
 import type { OwnerContext, ProfileContext, WithBus } from "../model/context.ts";
 import { NO_DETAILS, type Student } from "../model/student.ts";
+import { detailsOf } from "../model/student-details.ts";
 import { plansById } from "../store/plans.ts";
 import { claimRequest, studentOfRequest } from "../store/student-requests.ts";
 import { requireStudent } from "../store/students.ts";
 import { insertStudent } from "../store/write-students.ts";
 import { TakenMeanwhile } from "../table/commit.ts";
 import { nextNumber } from "../table/next-number.ts";
-import { detailsOf } from "./details-of.ts";
 import { viewStudent } from "./list-students.ts";
 import { publishBestEffort } from "./publish-best-effort.ts";
 

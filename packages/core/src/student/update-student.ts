@@ -3,10 +3,10 @@ import { civilDate } from "@emdia/contracts/values/calendar";
 import { AppError } from "../model/app-error.ts";
 import type { ProfileContext } from "../model/context.ts";
 import type { Student } from "../model/student.ts";
+import { detailsOf } from "../model/student-details.ts";
 import { requireStudent } from "../store/students.ts";
 import { replaceStudent } from "../store/write-students.ts";
 import { requireActivePlan } from "./create-student.ts";
-import { detailsOf } from "./details-of.ts";
 import { viewStudent } from "./list-students.ts";
 
 function patched(before: Student, patch: StudentPatch): Student {

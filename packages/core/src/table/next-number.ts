@@ -7,11 +7,14 @@ import { counterKey } from "../model/keys.ts";
 export const Counter = z.object({ last: z.int().check(z.maximum(MAX_NUMBER)) });
 
 /** Draws the owner's next number. Plans and students share one counter, so plan 3 and student 3 never both exist. */
-export async function nextNumber(ctx: OwnerContext): Promise<number> {
+export const nextNumber = (ctx: OwnerContext): Promise<number> => drawNumbers(ctx, 1);
+
+/** Draws several numbers in a row, and returns the first of them. */
+export async function drawNumbers(ctx: OwnerContext, count: number): Promise<number> {
   const counter = await ctx.table.updateAndRead(counterKey(ctx.ownerId), {
-    expression: "ADD #last :one",
+    expression: "ADD #last :count",
     names: { "#last": "last" },
-    values: { ":one": 1 },
+    values: { ":count": count },
   });
-  return Counter.parse(counter).last;
+  return Counter.parse(counter).last - count + 1;
 }

@@ -32,6 +32,7 @@ const DashboardRoute = screen(openDashboard);
 const WhatsappQueueRoute = screen(async () => (await import("../routes/whatsapp-queue.tsx")).WhatsappQueueRoute);
 const StudentsRoute = screen(openStudents);
 const StudentsNewRoute = screen(async () => (await import("../routes/students-new.tsx")).StudentsNewRoute);
+const StudentsImportRoute = screen(async () => (await import("../routes/students-import.tsx")).StudentsImportRoute);
 const PlansRoute = screen(openPlans);
 const PlansNewRoute = screen(async () => (await import("../routes/plans-new.tsx")).PlansNewRoute);
 const PlansEditRoute = screen(async () => (await import("../routes/plans-edit.tsx")).PlansEditRoute);
@@ -71,6 +72,7 @@ export function Router() {
             <Route path="/dashboard/whatsapp" element={<WhatsappQueueRoute />} />
             <Route path="/students" element={<StudentsRoute />} />
             <Route path="/students/new" element={<StudentsNewRoute />} />
+            <Route path="/students/import" element={<StudentsImportRoute />} />
             <Route path="/plans" element={<PlansRoute />} />
             <Route path="/plans/new" element={<PlansNewRoute />} />
             <Route path="/plans/edit/:id" element={<PlansEditRoute />} />

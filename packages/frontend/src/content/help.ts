@@ -66,6 +66,21 @@ const studentCare: Category = {
       goTo: { path: paths.newStudent, label: "Cadastrar aluno" },
     },
     {
+      question: "Já tenho meus alunos numa planilha. Preciso digitar tudo de novo?",
+      answer: [
+        "Não. Em Alunos, toque em Importar planilha e escolha o arquivo do Excel ou CSV, ou cole as linhas. Você confere as colunas, corrige o que estiver errado e importa até 2.000 alunos de uma vez. Planos que ainda não existem são criados junto, e ninguém recebe e-mail por isso.",
+        "Errou a planilha? Por 24 horas dá para desfazer, na mesma tela. Quem já foi cobrado ou editado continua na lista.",
+      ],
+      goTo: { path: paths.importStudents, label: "Importar planilha" },
+    },
+    {
+      question: "Posso levar meus alunos e recebimentos para o Excel?",
+      answer: [
+        "Sim. Em Configurações, na parte Seus dados, baixe planilhas dos alunos e das cobranças e recebimentos de um período.",
+      ],
+      goTo: settings,
+    },
+    {
       question: "Como funciona o link de cadastro?",
       answer: [
         "Gere o link em Alunos e mande para a turma. Cada pessoa preenche os dados, aceita a política de privacidade e escolhe o plano; você recebe um e-mail a cada cadastro.",

@@ -1,10 +1,20 @@
-/** Downloads a JSON file that is made here in the browser. Nothing is sent to a server. */
-export function downloadJson(fileName: string, content: unknown): void {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(content, null, 2)], { type: "application/json" }));
+/** Downloads a file that is made here in the browser. Nothing is sent to a server. */
+function download(fileName: string, content: Blob): void {
+  const url = URL.createObjectURL(content);
   const link = document.createElement("a");
   link.href = url;
   link.download = fileName;
   link.click();
   // The address is released later, as some browsers begin to read only after the click has returned.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+/** Downloads a JSON file. */
+export function downloadJson(fileName: string, content: unknown): void {
+  download(fileName, new Blob([JSON.stringify(content, null, 2)], { type: "application/json" }));
+}
+
+/** Downloads a CSV file, as `csvOf` writes it. */
+export function downloadCsv(fileName: string, content: string): void {
+  download(fileName, new Blob([content], { type: "text/csv;charset=utf-8" }));
 }

@@ -11,6 +11,7 @@ export const paths = {
   whatsappQueue: "/dashboard/whatsapp",
   students: "/students",
   student: (id: number) => `/students?aluno=${id}`,
+  importStudents: "/students/import",
   newStudent: "/students/new",
   plans: "/plans",
   newPlan: "/plans/new",

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Page } from "../components/layout/page.tsx";
 import { studentQueries } from "../data/students/queries.ts";
 import { AddStudent } from "../features/students/add-student.tsx";
+import { ImportLink } from "../features/students/import-link.tsx";
 import { RegistrationLink } from "../features/students/registration-link.tsx";
 import { StudentsPanel } from "../features/students/students-panel.tsx";
 import { WaitingList } from "../features/students/waiting-list.tsx";
@@ -13,7 +14,15 @@ export function StudentsRoute() {
     <Page
       title="Alunos"
       subtitle="Quem treina com você, em qual plano e quando paga."
-      actions={!students.isPending && students.data?.length !== 0 && <AddStudent />}
+      actions={
+        !students.isPending &&
+        students.data?.length !== 0 && (
+          <>
+            <ImportLink />
+            <AddStudent />
+          </>
+        )
+      }
     >
       <RegistrationLink />
       <WaitingList />

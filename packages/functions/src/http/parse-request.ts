@@ -24,9 +24,9 @@ function parsed(schema: Route["body"], value: unknown): unknown {
   throw new AppError("request.invalid", { fields: fieldsOf(result.error.issues) });
 }
 
-function bodyOf(event: HttpEvent): unknown {
+function bodyOf({ maxBodyBytes }: Route, event: HttpEvent): unknown {
   if (!event.body) return {};
-  const text = readBodyText(event);
+  const text = readBodyText(event, maxBodyBytes);
   if (!/^application\/json\s*(;|$)/i.test(event.headers["content-type"] ?? ""))
     throw new AppError("request.unsupported_media_type");
   try {
@@ -47,5 +47,5 @@ export function parseRequest(route: Route, event: HttpEvent): ParsedRequest {
   const params = route.params?.safeParse(event.pathParameters ?? {});
   if (params && !params.success) throw new AppError("route.not_found");
   const query = parsed(route.query, event.queryStringParameters ?? {});
-  return { params: params?.data ?? {}, query, body: route.body ? parsed(route.body, bodyOf(event)) : {} };
+  return { params: params?.data ?? {}, query, body: route.body ? parsed(route.body, bodyOf(route, event)) : {} };
 }

@@ -4,14 +4,17 @@ import type { HttpEvent } from "./event.ts";
 
 type Sent = Pick<HttpEvent, "body" | "isBase64Encoded">;
 
-function checkSize(bytes: number): void {
-  if (bytes > MAX_BODY_BYTES) throw new AppError("request.too_large");
+function checkSize(bytes: number, most = MAX_BODY_BYTES): void {
+  if (bytes > most) throw new AppError("request.too_large");
 }
 
-/** Returns the bytes of a request's body as they were sent. @throws AppError request.too_large */
-export function readRawBody({ body, isBase64Encoded }: Sent): Buffer {
+/**
+ * Returns the bytes of a request's body as they were sent, at most as many as every call may send unless another number is
+ * given. @throws AppError request.too_large
+ */
+export function readRawBody({ body, isBase64Encoded }: Sent, most?: number): Buffer {
   const bytes = Buffer.from(body ?? "", isBase64Encoded ? "base64" : "utf8");
-  checkSize(bytes.byteLength);
+  checkSize(bytes.byteLength, most);
   return bytes;
 }
 
@@ -19,9 +22,9 @@ export function readRawBody({ body, isBase64Encoded }: Sent): Buffer {
  * Returns the text of a request's body. API Gateway passes most bodies as text already. @throws AppError
  * request.too_large
  */
-export function readBodyText(sent: Sent): string {
-  if (sent.isBase64Encoded) return readRawBody(sent).toString("utf8");
+export function readBodyText(sent: Sent, most?: number): string {
+  if (sent.isBase64Encoded) return readRawBody(sent, most).toString("utf8");
   const text = sent.body ?? "";
-  checkSize(Buffer.byteLength(text));
+  checkSize(Buffer.byteLength(text), most);
   return text;
 }

@@ -28,7 +28,9 @@ export function Page(props: {
             <h1 className="font-extrabold text-2xl sm:text-3xl">{props.heading ?? props.title}</h1>
             {props.subtitle && <p className="mt-1 text-ink-2">{props.subtitle}</p>}
           </div>
-          {props.actions && <div className="flex max-sm:w-full gap-3 max-sm:*:flex-1">{props.actions}</div>}
+          {props.actions && (
+            <div className="flex max-sm:w-full flex-wrap gap-3 max-sm:*:flex-1 max-sm:*:basis-32">{props.actions}</div>
+          )}
         </div>
       </div>
       {props.children}

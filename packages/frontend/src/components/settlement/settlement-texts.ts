@@ -4,15 +4,9 @@ import type { PaymentMethod } from "@emdia/contracts/profile";
 import type { LedgerEntryWire, SettlementMethod } from "@emdia/contracts/settlement";
 import { reaisFromCents, sumCents } from "@emdia/contracts/values/money";
 import { centsOf, formatDay, formatPrice } from "../../lib/format.ts";
+import { METHOD_LABELS } from "../../lib/method-labels.ts";
 
-/** How a student paid, as a form offers it and a ledger shows it. */
-export const METHOD_LABELS: Readonly<Record<SettlementMethod, string>> = {
-  pix: "PIX",
-  transferencia: "Transferência",
-  dinheiro: "Dinheiro",
-  cartao: "Cartão",
-  outro: "Outro",
-};
+export { METHOD_LABELS };
 
 /** Returns how the business is usually paid. */
 export function usualMethodOf(paymentMethod: PaymentMethod): SettlementMethod {

@@ -11,6 +11,7 @@ import { profileQueries } from "../../data/profile/queries.ts";
 import { formatDeletionDay } from "./deletion-day.ts";
 import { ExportButton } from "./export-button.tsx";
 import { privacyMessages } from "./messages.ts";
+import { SpreadsheetExports } from "./spreadsheet-exports.tsx";
 
 /** The owner's rights by law: the export of their data, and the end of the account (LGPD art. 18). */
 export function OwnData() {
@@ -19,6 +20,7 @@ export function OwnData() {
   return (
     <Section title="Seus dados" text="Pela LGPD, eles são seus: leve uma cópia ou apague tudo quando quiser.">
       <TakeAlong />
+      <SpreadsheetExports />
       <EndAccount profile={profile} />
     </Section>
   );

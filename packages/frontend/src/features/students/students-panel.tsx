@@ -7,6 +7,7 @@ import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { studentQueries } from "../../data/students/queries.ts";
 import { messageOf } from "../../lib/api-error.ts";
 import { AddStudent } from "./add-student.tsx";
+import { ImportLink } from "./import-link.tsx";
 import { StudentBrowser } from "./student-browser.tsx";
 
 /** Reads the owner's students and shows them. */
@@ -38,7 +39,10 @@ export function StudentsPanel() {
           title="Nenhum aluno ainda"
           text="Cadastre um aluno ou compartilhe o link de cadastro."
         >
-          <AddStudent />
+          <div className="flex flex-wrap justify-center gap-3">
+            <AddStudent />
+            <ImportLink />
+          </div>
         </EmptyState>
       </Card>
     );

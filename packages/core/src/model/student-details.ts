@@ -1,6 +1,6 @@
 import type { StudentPatch } from "@emdia/contracts/student";
 import { internationalPhone } from "@emdia/contracts/values/phone";
-import { NO_DETAILS, type StudentDetails } from "../model/student.ts";
+import { NO_DETAILS, type StudentDetails } from "./student.ts";
 
 type Name = keyof StudentDetails;
 const names = Object.keys(NO_DETAILS) as Name[];

@@ -1,0 +1,41 @@
+import type { ImportWire } from "@emdia/contracts/import";
+import { AppError } from "../model/app-error.ts";
+import type { OwnerContext } from "../model/context.ts";
+import { type StudentImport, toImportView, undoUntil } from "../model/import.ts";
+import { allImports, moveImport, requireImport } from "../store/imports.ts";
+import { withLock } from "../store/locks.ts";
+import { finishImport } from "./finish-import.ts";
+import { callOf, finishOthers } from "./start-import.ts";
+
+/** Begins the undo. @throws AppError import.undo_over */
+async function begin(ctx: OwnerContext, one: StudentImport): Promise<StudentImport> {
+  if (undoUntil(one, ctx.now()) === null) throw new AppError("import.undo_over");
+  return moveImport(ctx, one, { state: "undoing", nextPart: 0 });
+}
+
+/**
+ * Takes an import back within its hours: students whom nobody charged or edited since are gone without a trace, and with
+ * them the plans that were made for them. The others stay, and are named. Repeated, it changes nothing.
+ * @throws AppError import.not_found, import.undo_over, data.locked
+ */
+export async function undoImport(ctx: OwnerContext, importId: string): Promise<ImportWire> {
+  await requireImport(ctx, importId);
+  const undone = await withLock(ctx, callOf(importId), async () => {
+    await finishOthers(ctx);
+    const one = await requireImport(ctx, importId);
+    return one.state === "undone" ? one : finishImport(ctx, await begin(ctx, one));
+  });
+  return toImportView(undone, ctx.now());
+}
+
+/** Goes on with an import or an undo that broke off. @throws AppError import.not_found, data.locked */
+export async function resumeImport(ctx: OwnerContext, importId: string): Promise<ImportWire> {
+  await requireImport(ctx, importId);
+  await withLock(ctx, callOf(importId), () => finishOthers(ctx));
+  return toImportView(await requireImport(ctx, importId), ctx.now());
+}
+
+/** The owner's imports, the newest first. */
+export async function listImports(ctx: OwnerContext): Promise<ImportWire[]> {
+  return (await allImports(ctx)).map((one) => toImportView(one, ctx.now()));
+}

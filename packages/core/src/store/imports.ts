@@ -1,0 +1,120 @@
+/** The only file that sees imports and their parts (docs/decisions/022-import.md). */
+import { AppError } from "../model/app-error.ts";
+import type { OwnerContext } from "../model/context.ts";
+import { isNew, isStill, setFields } from "../model/expressions.ts";
+import { ABANDONED_DAYS, ImportPart, importOf, type StudentImport } from "../model/import.ts";
+import { IMPORT_PREFIX, importKey, importPartKey, ownerPartition, studentKey } from "../model/keys.ts";
+import type { Write } from "../model/ports/table.ts";
+import { encode } from "../model/stored.ts";
+import { type Student, studentOf } from "../model/student.ts";
+import { commit, type RefusableWrite, TakenMeanwhile } from "../table/commit.ts";
+import { allOf } from "../table/paginate.ts";
+import { type SystemLock, stillLocked } from "./locks.ts";
+
+const DAY_SECONDS = 24 * 60 * 60;
+/** Longer than an import can be undone. */
+const DONE_SECONDS = 2 * DAY_SECONDS;
+
+const expiryOf = (ctx: OwnerContext, seconds: number) => Math.floor(ctx.now().getTime() / 1000) + seconds;
+
+/** The import of an id, undefined where there is none. */
+export async function findImport(ctx: OwnerContext, importId: string): Promise<StudentImport | undefined> {
+  const item = await ctx.table.get(importKey(ctx.ownerId, importId), { consistent: true });
+  return item && importOf(item);
+}
+
+/** @throws AppError import.not_found */
+export async function requireImport(ctx: OwnerContext, importId: string): Promise<StudentImport> {
+  const found = await findImport(ctx, importId);
+  if (!found) throw new AppError("import.not_found");
+  return found;
+}
+
+/** Every import of the owner, the newest first: a handful in a life. */
+export async function allImports(ctx: OwnerContext): Promise<StudentImport[]> {
+  const items = await allOf(ctx.table, {
+    key: {
+      expression: "pk = :pk AND begins_with(sk, :prefix)",
+      values: { ":pk": ownerPartition(ctx.ownerId), ":prefix": IMPORT_PREFIX },
+    },
+    consistent: true,
+  });
+  return items.map(importOf).toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
+}
+
+/** Lays a part down, where nobody looks for students. @throws AppError data.locked when the lock is somebody else's */
+export async function stagePart(
+  ctx: OwnerContext,
+  { importId, part }: { importId: string; part: number },
+  students: readonly Student[],
+  lock: SystemLock,
+): Promise<void> {
+  const staged = { students: students.map(encode), expiresAt: expiryOf(ctx, ABANDONED_DAYS * DAY_SECONDS) };
+  await commit(ctx.table, [
+    { put: { ...importPartKey(ctx.ownerId, importId, part), ...staged } },
+    stillLocked(ctx, lock),
+  ]);
+}
+
+/** The students of a part. @throws Error for one that the table has forgotten */
+export async function readPart(ctx: OwnerContext, { id }: StudentImport, part: number): Promise<Student[]> {
+  const item = await ctx.table.get(importPartKey(ctx.ownerId, id, part), { consistent: true });
+  if (!item) throw new Error(`part ${part} of the import ${id} is gone`);
+  return ImportPart.parse(item).students;
+}
+
+/** Those of the students who are stored, as they are now. */
+export async function currentStudents(ctx: OwnerContext, students: readonly Student[]): Promise<Map<number, Student>> {
+  const items = await ctx.table.getMany(students.map(({ id }) => studentKey(ctx.ownerId, id)));
+  return new Map(items.map(studentOf).map((student) => [student.id, student]));
+}
+
+/**
+ * Accepts an import: from here on it will be whole. @throws AppError data.locked when the lock is somebody else's; the
+ * refusals of the other writes
+ */
+export async function acceptImport(
+  ctx: OwnerContext,
+  one: StudentImport,
+  also: readonly RefusableWrite[],
+  lock: SystemLock,
+): Promise<void> {
+  const put = { ...importKey(ctx.ownerId, one.id), ...encode(one) };
+  const refusal = () => new AppError("data.locked");
+  await commit(ctx.table, [{ put, condition: isNew, refusal }, stillLocked(ctx, lock), ...also]);
+}
+
+/** Moves an import on, with the writes that belong to the step; @throws TakenMeanwhile where somebody was faster */
+export async function moveImport(
+  ctx: OwnerContext,
+  before: StudentImport,
+  change: Partial<StudentImport>,
+  also: readonly Write[] = [],
+): Promise<StudentImport> {
+  const move = {
+    update: importKey(ctx.ownerId, before.id),
+    change: setFields(change),
+    condition: isStill({ state: before.state, nextPart: before.nextPart }),
+  };
+  const refusal = () => new TakenMeanwhile("the import's next step");
+  await commit(
+    ctx.table,
+    [move, ...also].map((write) => ({ ...write, refusal })),
+  );
+  return { ...before, ...change };
+}
+
+/** Lets the parts be forgotten once they are no longer needed for an undo. */
+export async function forgetParts(ctx: OwnerContext, { id, partCount }: StudentImport): Promise<void> {
+  const expiresAt = expiryOf(ctx, DONE_SECONDS);
+  const parts = Array.from({ length: partCount }, (_, part) => importPartKey(ctx.ownerId, id, part));
+  await Promise.all(parts.map((key) => ctx.table.update(key, setFields({ expiresAt }))));
+}
+
+/** The writes of new students, each to a number of their own. */
+export const studentWrites = ({ ownerId }: OwnerContext, students: readonly Student[]): Write[] =>
+  students.map((student) => ({ put: { ...studentKey(ownerId, student.id), ...encode(student) } }));
+
+/** The writes that remove students who are still what the import stored. */
+export const removalWrites = ({ ownerId }: OwnerContext, students: readonly Student[]): Write[] =>
+  students.map(({ id, ...fields }) => ({ remove: studentKey(ownerId, id), condition: isStill(encode(fields)) }));

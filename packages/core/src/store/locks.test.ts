@@ -1,0 +1,85 @@
+/** The lease that lets one import or erasure at a time change an owner's students. */
+import { expect, test } from "vitest";
+import { lockKey } from "../model/keys.ts";
+import { eraseStudent } from "../privacy/erase-student.ts";
+import { OWNER, student } from "../testing/entities.ts";
+import { anOwner, NOW } from "../testing/owner.ts";
+import { aStudio } from "../testing/studio.ts";
+import { releaseLock, stillLocked, takeLock, withLock } from "./locks.ts";
+
+const key = lockKey(OWNER, "student-data");
+const after = (seconds: number) => new Date(Date.parse(NOW) + seconds * 1000).toISOString();
+const refused = { code: "data.locked" };
+const START = Date.parse(NOW) / 1000;
+
+test("given nobody at it, when the lock is taken, then all five facts are stored, and it is gone when let go", async () => {
+  const { ctx, at } = await anOwner();
+  const lock = await takeLock(ctx, { by: "import 1" });
+  const facts = { lockName: "student-data", lockedBy: "import 1", lockedAt: NOW, createdAt: NOW };
+  expect(at(key)).toEqual({ ...key, ...facts, expiresAt: START + 60 });
+  await releaseLock(ctx, lock);
+  expect(at(key)).toBeUndefined();
+});
+
+test("given a holder, when another comes before the last second is over, then they are refused; from then on they take over", async () => {
+  const { ctx, at, clock } = await anOwner();
+  const first = await takeLock(ctx, { by: "import 1" });
+  clock.now = after(59.999);
+  await expect(takeLock(ctx, { by: "import 2" })).rejects.toMatchObject(refused);
+  clock.now = after(60);
+  await takeLock(ctx, { by: "import 2" });
+  expect(at(key)).toMatchObject({ lockedBy: "import 2", lockedAt: after(60), expiresAt: START + 120, createdAt: NOW });
+  await releaseLock(ctx, first);
+  expect(at(key)).toMatchObject({ lockedBy: "import 2" });
+});
+
+test("given two who take over an expired lock at once, when both try, then one has it", async () => {
+  const { ctx, clock } = await anOwner();
+  await takeLock(ctx, { by: "import 1" });
+  clock.now = after(61);
+  const tries = await Promise.allSettled(["import 2", "import 3"].map((by) => takeLock(ctx, { by })));
+  expect(tries.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+});
+
+test("given the same holder, when they take it again, then that is no other, and the first to end does not free it", async () => {
+  const { ctx, at, clock } = await anOwner();
+  const first = await takeLock(ctx, { by: "erase-student 2" });
+  clock.now = after(1);
+  const again = await takeLock(ctx, { by: "erase-student 2" });
+  await releaseLock(ctx, first);
+  expect(at(key)).toMatchObject({ lockedAt: after(1) });
+  await releaseLock(ctx, again);
+  expect(at(key)).toBeUndefined();
+});
+
+test("given a lock that was taken over, when its first holder writes under it, then the write is refused", async () => {
+  const { ctx, clock } = await anOwner();
+  const lock = await takeLock(ctx, { by: "import 1" });
+  const write = () => {
+    const { refusal: _refusal, ...one } = stillLocked(ctx, lock);
+    return ctx.table.transact([one]);
+  };
+  clock.now = after(30);
+  await write();
+  expect(await ctx.table.get(key)).toMatchObject({ expiresAt: START + 90 });
+  clock.now = after(90);
+  await takeLock(ctx, { by: "import 2" });
+  await expect(write()).rejects.toThrow("ConditionalCheckFailed");
+});
+
+test("given work that fails, or a lock let go at the same moment, when done under it, then the way is free again", async () => {
+  const { ctx, at } = await anOwner();
+  const broken = withLock(ctx, { by: "import 1" }, () => Promise.reject(new Error("away")));
+  await expect(broken).rejects.toThrow("away");
+  expect(at(key)).toBeUndefined();
+  expect(await withLock(ctx, { by: "import 1" }, async ({ lockedBy }) => lockedBy)).toBe("import 1");
+});
+
+test("given an import at work, when a student is erased, then it is refused and nothing of them is gone", async () => {
+  const { ctx, at } = await aStudio();
+  const lock = await takeLock(ctx, { by: "import 1" });
+  await expect(eraseStudent(ctx, student.id)).rejects.toMatchObject(refused);
+  await releaseLock(ctx, lock);
+  await eraseStudent(ctx, student.id);
+  expect(at(key)).toBeUndefined();
+});

@@ -1,0 +1,89 @@
+/** The only file that sees locks: one import or erasure at a time per owner (docs/rules.md, "Import and export"). */
+import * as z from "zod/mini";
+import { AppError } from "../model/app-error.ts";
+import type { OwnerContext } from "../model/context.ts";
+import { isNew, isStill, setFields } from "../model/expressions.ts";
+import { lockKey } from "../model/keys.ts";
+import { ConditionFailed } from "../model/ports/table.ts";
+import type { RefusableWrite } from "../table/commit.ts";
+import { conditionHeld } from "../table/condition-held.ts";
+
+/** What imports and erasures take: both change many students. */
+const STUDENT_DATA = "student-data";
+/** A call ends after 29 seconds: who holds the lock for longer is gone. */
+const HELD_SECONDS = 60;
+
+/**
+ * A lease. It is over at `expiresAt` (seconds, as the table's own expiry), whoever holds it; the table may forget it
+ * much later. `createdAt` is when the item was made, which a takeover keeps.
+ */
+export const SystemLock = z.object({
+  lockName: z.string(),
+  lockedBy: z.string(),
+  lockedAt: z.string(),
+  expiresAt: z.int(),
+  createdAt: z.string(),
+});
+export type SystemLock = z.infer<typeof SystemLock>;
+
+/** Who takes the lock, and for how many seconds. Taken again under the same name, it is one lock. */
+export type LockHolder = { by: string; seconds?: number };
+
+const locked = () => new AppError("data.locked");
+const secondsOf = (now: Date) => Math.floor(now.getTime() / 1000);
+/** The lock as it is held now, and not as somebody took it over. */
+const isHeld = ({ lockedBy, lockedAt }: SystemLock) => isStill({ lockedBy, lockedAt });
+
+/** The lock that stands in the way; undefined where there is none. */
+async function putLock(ctx: OwnerContext, lock: SystemLock, over?: SystemLock): Promise<SystemLock | undefined> {
+  try {
+    await ctx.table.put({ ...lockKey(ctx.ownerId, lock.lockName), ...lock }, over ? isHeld(over) : isNew);
+    return undefined;
+  } catch (error) {
+    if (error instanceof ConditionFailed && error.item) return SystemLock.parse(error.item);
+    // What stood in the way is gone again: whoever released it leaves the way free for the next try.
+    if (error instanceof ConditionFailed) throw locked();
+    throw error;
+  }
+}
+
+/** Takes the lock, also one whose holder's time is over. @throws AppError data.locked */
+export async function takeLock(ctx: OwnerContext, { by, seconds = HELD_SECONDS }: LockHolder): Promise<SystemLock> {
+  const now = ctx.now();
+  const [lockedAt, second] = [now.toISOString(), secondsOf(now)];
+  const expiresAt = second + seconds;
+  const lock = { lockName: STUDENT_DATA, lockedBy: by, lockedAt, expiresAt, createdAt: lockedAt };
+  const found = await putLock(ctx, lock);
+  if (!found) return lock;
+  if (found.expiresAt > second && found.lockedBy !== by) throw locked();
+  const mine = { ...lock, createdAt: found.createdAt };
+  if (await putLock(ctx, mine, found)) throw locked();
+  return mine;
+}
+
+/** A write, for a transaction, that refuses it where the lock is no longer this holder's. */
+export const stillLocked = (ctx: OwnerContext, lock: SystemLock): RefusableWrite => ({
+  update: lockKey(ctx.ownerId, lock.lockName),
+  change: setFields({ expiresAt: secondsOf(ctx.now()) + HELD_SECONDS }),
+  condition: isHeld(lock),
+  refusal: locked,
+});
+
+/** Lets the lock go, unless somebody else has taken it over. */
+export async function releaseLock(ctx: OwnerContext, lock: SystemLock): Promise<void> {
+  await conditionHeld(ctx.table.remove(lockKey(ctx.ownerId, lock.lockName), isHeld(lock)));
+}
+
+/** Works under the lock, and lets it go however that ends. @throws AppError data.locked, and what the work throws */
+export async function withLock<T>(
+  ctx: OwnerContext,
+  holder: LockHolder,
+  work: (lock: SystemLock) => Promise<T>,
+): Promise<T> {
+  const lock = await takeLock(ctx, holder);
+  try {
+    return await work(lock);
+  } finally {
+    await releaseLock(ctx, lock);
+  }
+}

@@ -1,0 +1,93 @@
+import { formatReais } from "@emdia/contracts/values/money";
+import { formatPhone } from "@emdia/contracts/values/phone";
+import { CircleAlert, Pencil, Users } from "lucide-react";
+import { memo, useState } from "react";
+import { TextField } from "../../components/form/text-field.tsx";
+import { Badge } from "../../components/ui/badge.tsx";
+import { IconButton } from "../../components/ui/icon-button.tsx";
+import { centsOf, phoneOf } from "./cells.ts";
+import type { CheckedEntry } from "./check-rows.ts";
+import { FIELD_LABELS, FIELDS, type Field } from "./columns.ts";
+
+type Props = {
+  entry: CheckedEntry;
+  isChosen: boolean;
+  onChoose(line: number, isChosen: boolean): void;
+  onEdit(line: number, field: Field, text: string): void;
+};
+
+/** A cell that is right, as the students' list will show it. */
+function factOf(field: Field, text: string): string {
+  const cents = field === "price" ? centsOf(text) : undefined;
+  if (cents !== undefined) return formatReais(cents);
+  return field === "phone" ? formatPhone(phoneOf(text)) : text;
+}
+
+/** One student of the sheet: taken in or not, what is wrong with each cell, and its fields in place. */
+export const CheckRow = memo(function CheckRow({ entry, isChosen, onChoose, onEdit }: Props) {
+  const { line, cells, errors, repeats, row } = entry;
+  // A field that was open stays so: it must not vanish under the finger when its text becomes right.
+  const [opened, setOpened] = useState<ReadonlySet<Field>>(() => new Set());
+  const shown = FIELDS.filter((field) => opened.has(field) || errors[field]);
+  const facts = FIELDS.filter((field) => field !== "name" && cells[field] && !shown.includes(field));
+  const name = cells.name || `Linha ${line}`;
+
+  function edit(field: Field, text: string) {
+    setOpened((before) => new Set([...before, ...shown]));
+    onEdit(line, field, text);
+  }
+
+  return (
+    <li className="grid gap-3 px-4 py-3 sm:px-5">
+      <div className="flex items-start gap-3">
+        <label className="-m-2 grid size-11 shrink-0 place-items-center">
+          <input
+            type="checkbox"
+            className="size-5 accent-primary"
+            aria-label={`Importar ${name}`}
+            checked={isChosen}
+            disabled={!row}
+            onChange={(event) => onChoose(line, event.target.checked)}
+          />
+        </label>
+        <div className="min-w-0 flex-1">
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <span className="break-words font-semibold [overflow-wrap:anywhere]">{name}</span>
+            {!row && (
+              <Badge tone="overdue" icon={CircleAlert}>
+                Corrigir
+              </Badge>
+            )}
+            {repeats && (
+              <Badge tone="pending" icon={Users}>
+                Repetido
+              </Badge>
+            )}
+          </p>
+          <p className="break-words text-ink-2 text-sm [overflow-wrap:anywhere]">
+            {[`Linha ${line}`, ...facts.map((field) => factOf(field, cells[field]))].join(" · ")}
+          </p>
+          {repeats && <p className="text-pending text-sm">{`Mesmo telefone ou e-mail de ${repeats}.`}</p>}
+        </div>
+        {shown.length < FIELDS.length && (
+          <IconButton label={`Editar ${name}`} onClick={() => setOpened(new Set(FIELDS))}>
+            <Pencil aria-hidden />
+          </IconButton>
+        )}
+      </div>
+      {shown.length > 0 && (
+        <div className="grid gap-3 pl-10 max-sm:pl-0 sm:grid-cols-2">
+          {shown.map((field) => (
+            <TextField
+              key={field}
+              label={FIELD_LABELS[field]}
+              value={cells[field]}
+              error={errors[field]}
+              onChange={(event) => edit(field, event.target.value)}
+            />
+          ))}
+        </div>
+      )}
+    </li>
+  );
+});

@@ -1,0 +1,115 @@
+import { expect, test } from "vitest";
+import { aPlan, aStudent } from "../../testing/builders.ts";
+import { type Cells, type CheckedEntry, checkEntries, type Entry, type Known } from "./check-rows.ts";
+
+const known: Known = {
+  plans: [aPlan({ id: 1, name: "Pilates", price: 150.5 }), aPlan({ id: 2, name: "Yoga", price: 100, active: false })],
+  students: [],
+  today: "2026-11-20",
+  dayShift: 0,
+};
+const none: Cells = { name: "", phone: "", email: "", plan: "", price: "", birthday: "", notes: "" };
+const entry = (cells: Partial<Cells>, line = 2): Entry => ({ line, cells: { ...none, name: "Ana Souza", ...cells } });
+const check = (cells: Partial<Cells>, over: Partial<Known> = {}) => {
+  const { entries, plans } = checkEntries([entry(cells)], { ...known, ...over });
+  return { ...(entries[0] as CheckedEntry), plans };
+};
+
+test("given a whole row, when checked, then it is what the form for one student would send", () => {
+  const cells = {
+    name: " Ana   Souza",
+    phone: "11 98765-4321",
+    email: " ANA@exemplo.com.br",
+    plan: "pilates",
+    birthday: "29/02/2000",
+    notes: "Joelho",
+  };
+  expect(check(cells)).toMatchObject({
+    errors: {},
+    row: {
+      name: "Ana Souza",
+      phone: "11 98765-4321",
+      email: "ana@exemplo.com.br",
+      planId: 1,
+      birthday: "2000-02-29",
+      notes: "Joelho",
+    },
+    repeats: undefined,
+    plans: [],
+  });
+});
+
+test("given a row of mistakes, when checked, then each cell has its own text, and the row is not sent", () => {
+  const cells = { name: "A", phone: "123", email: "ana@", plan: "Boxe", price: "caro", birthday: "30/02/2000" };
+  expect(check(cells)).toMatchObject({
+    errors: {
+      name: "Nome deve ter pelo menos 3 caracteres",
+      phone: "Telefone deve ter pelo menos 10 dígitos",
+      email: "E-mail inválido",
+      price: "Valor inválido",
+      birthday: "Data inválida",
+    },
+    row: undefined,
+  });
+});
+
+test.each<[what: string, cells: Partial<Cells>, row: object, plans: object[]]>([
+  ["a plan by its name, in any spelling", { plan: "PILATES" }, { planId: 1 }, []],
+  ["a plan and its own amount", { plan: "Pilates", price: "R$ 150,50" }, { planId: 1 }, []],
+  ["an amount that one plan has", { price: "150,50" }, { planId: 1 }, []],
+  [
+    "a plan at another amount",
+    { plan: "Pilates", price: "120" },
+    { newPlan: 0 },
+    [{ name: "Pilates (R$\u00a0120,00)", price: 120 }],
+  ],
+  ["a plan that is not there", { plan: "Boxe", price: "90" }, { newPlan: 0 }, [{ name: "Boxe", price: 90 }]],
+  ["a plan that is no longer offered", { plan: "Yoga", price: "100" }, { newPlan: 0 }, [{ name: "Yoga", price: 100 }]],
+  [
+    "an amount that no plan has",
+    { price: "90" },
+    { newPlan: 0 },
+    [{ name: "Mensalidade de R$\u00a090,00", price: 90 }],
+  ],
+])("given a row with %s, when checked, then its plan is found or made", (_what, cells, row, plans) => {
+  expect(check(cells)).toMatchObject({ errors: {}, row, plans });
+});
+
+test("given a row without plan and amount, when checked, then it takes the one that was chosen for such rows, or is wrong", () => {
+  expect(check({}).errors).toEqual({ plan: "Escolha um plano" });
+  expect(check({}, { defaultPlanId: 1 }).row).toMatchObject({ planId: 1 });
+  expect(check({ plan: "Boxe" }).errors).toEqual({ price: "Informe o valor: este plano ainda não existe" });
+  expect(check({ price: "2.000.000" }).errors).toEqual({ price: "O preço deve ser de no máximo R$ 999.999,99" });
+});
+
+test("given a new plan at one amount, when another row names it without, then that row has the amount; at two amounts it is wrong", () => {
+  const [boxe, gym] = [{ plan: "Boxe", price: "90" }, { plan: "Boxe" }];
+  const one = checkEntries([entry(gym), entry(boxe)], known);
+  expect(one.entries.map(({ row }) => row?.newPlan)).toEqual([0, 0]);
+  expect(one.plans).toHaveLength(1);
+  const two = checkEntries([entry(boxe), entry({ ...boxe, price: "80" }), entry(gym)], known);
+  expect(two.entries.map(({ row }) => row?.newPlan)).toEqual([0, 1, undefined]);
+  expect(two.plans.map(({ name }) => name)).toEqual(["Boxe", "Boxe (R$\u00a080,00)"]);
+});
+
+test("given more new plans than one import makes, when checked, then the rows of the twenty-first are wrong", () => {
+  const rows = Array.from({ length: 21 }, (_, at) => entry({ plan: `Turma ${at}`, price: "90" }, at + 2));
+  const { entries, plans } = checkEntries(rows, known);
+  expect([plans.length, entries.filter(({ row }) => !row).length]).toEqual([20, 1]);
+  expect(entries.at(-1)?.errors).toEqual({ plan: "Crie no máximo 20 planos de uma vez" });
+});
+
+test("given a phone or an e-mail that is there already, when checked, then the row says whose it is", () => {
+  const students = [aStudent({ name: "Bia", phone: "5511987654321", email: "Bia@exemplo.com.br" })];
+  const plan = { plan: "Pilates" };
+  const repeats = (cells: Partial<Cells>) => check({ ...plan, ...cells }, { students }).repeats;
+  expect(repeats({ phone: "(11) 98765-4321" })).toBe("Bia");
+  expect(repeats({ email: "BIA@exemplo.com.br" })).toBe("Bia");
+  expect(repeats({ phone: "(11) 98765-4322" })).toBeUndefined();
+  const rows = [
+    entry({ ...plan, phone: "11987654321" }, 2),
+    entry({ ...plan, name: "Caio", phone: "+55 11 98765-4321" }, 7),
+    entry(plan, 8),
+  ];
+  expect(checkEntries(rows, known).entries.map((one) => one.repeats)).toEqual([undefined, "linha 2", undefined]);
+});

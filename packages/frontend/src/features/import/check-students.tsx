@@ -1,0 +1,166 @@
+import { MAX_IMPORT_BYTES } from "@emdia/contracts/constants";
+import type { ImportInput, ImportPlan } from "@emdia/contracts/import";
+import { CircleAlert, Tags } from "lucide-react";
+import { useCallback, useState } from "react";
+import { Notice } from "../../components/feedback/notice.tsx";
+import { FilterChips } from "../../components/form/filter-chips.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { Pager } from "../../components/ui/pager.tsx";
+import { formatCount, formatPrice, formatWholeNumber } from "../../lib/format.ts";
+import { pageOf } from "../../lib/paginate.ts";
+import { CheckRow } from "./check-row.tsx";
+import type { Checked, CheckedEntry } from "./check-rows.ts";
+import type { Field } from "./columns.ts";
+import { chosenOf, inputOf } from "./input-of.ts";
+
+/** Rows per page: a phone draws so many without delay. */
+const PAGE_SIZE = 50;
+type Filter = "all" | "wrong" | "repeated";
+
+type Props = {
+  checked: Checked;
+  isBusy: boolean;
+  onEdit(line: number, field: Field, text: string): void;
+  onBack(): void;
+  onImport(input: Omit<ImportInput, "importId">): void;
+};
+
+/** Shows every student before anything is stored: errors by cell, those who are there already, and the new plans. */
+export function CheckStudents({ checked, isBusy, onEdit, onBack, onImport }: Props) {
+  const [choices, setChoices] = useState<ReadonlyMap<number, boolean>>(new Map());
+  const [touched, setTouched] = useState<ReadonlySet<number>>(new Set());
+  const [filter, setFilter] = useState<Filter>("all");
+  const [page, setPage] = useState(1);
+  const choose = useCallback(
+    (line: number, isChosen: boolean) => setChoices((before) => new Map(before).set(line, isChosen)),
+    [],
+  );
+  const edit = useCallback(
+    (line: number, field: Field, text: string) => {
+      setTouched((before) => new Set(before).add(line));
+      onEdit(line, field, text);
+    },
+    [onEdit],
+  );
+  const wrong = checked.entries.filter(({ row }) => !row);
+  const repeated = checked.entries.filter(({ repeats }) => repeats);
+  const chosen = chosenOf(checked, choices);
+  const chosenLines = new Set(chosen.map(({ line }) => line));
+  const input = inputOf(checked, chosen);
+  // A row that is being corrected stays on the list of wrong ones until another list is asked for.
+  const isShown = ({ line, row, repeats }: CheckedEntry) =>
+    filter === "all" || touched.has(line) || (filter === "wrong" ? !row : repeats !== undefined);
+  const shown = pageOf(checked.entries.filter(isShown), page, PAGE_SIZE);
+
+  function show(next: Filter) {
+    setFilter(next);
+    setTouched(new Set());
+    setPage(1);
+  }
+
+  return (
+    <>
+      <NewPlans plans={input.plans} />
+      <Card aria-label="Alunos da planilha" className="overflow-hidden">
+        <div className="grid gap-3 border-line border-b p-4 sm:px-5">
+          <p role="status" className="num font-semibold">
+            {[
+              formatCount(chosen.length, "pronto", "prontos"),
+              `${formatWholeNumber(wrong.length)} com erro`,
+              formatCount(repeated.length, "repetido", "repetidos"),
+            ].join(" · ")}
+          </p>
+          <FilterChips
+            legend="Mostrar"
+            value={filter}
+            onChange={show}
+            options={[
+              { value: "all", label: "Todos" },
+              { value: "wrong", label: "Com erro" },
+              { value: "repeated", label: "Repetidos" },
+            ]}
+          />
+        </div>
+        {shown.total === 0 ? (
+          <p className="px-6 py-12 text-center text-ink-2">Nada por aqui.</p>
+        ) : (
+          <ul className="divide-y divide-line">
+            {shown.items.map((entry) => (
+              <CheckRow
+                key={entry.line}
+                entry={entry}
+                isChosen={chosenLines.has(entry.line)}
+                onChoose={choose}
+                onEdit={edit}
+              />
+            ))}
+          </ul>
+        )}
+        <Pager shown={shown} label="Páginas dos alunos da planilha" onPage={setPage} />
+      </Card>
+      <ImportBar
+        input={input}
+        left={checked.entries.length - chosen.length}
+        isBusy={isBusy}
+        onBack={onBack}
+        onImport={onImport}
+      />
+    </>
+  );
+}
+
+function NewPlans({ plans }: { plans: readonly ImportPlan[] }) {
+  if (plans.length === 0) return null;
+  const names = plans.map(({ name, price }) => `${name}: ${formatPrice(price)} por mês`);
+  const title = plans.length === 1 ? "1 plano novo será criado" : `${plans.length} planos novos serão criados`;
+  return (
+    <Notice tone="info" icon={Tags}>
+      <p className="font-semibold">{title}</p>
+      <ul>
+        {names.map((name) => (
+          <li key={name} className="break-words [overflow-wrap:anywhere]">
+            {name}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function ImportBar(props: {
+  input: Omit<ImportInput, "importId">;
+  left: number;
+  isBusy: boolean;
+  onBack(): void;
+  onImport(input: Omit<ImportInput, "importId">): void;
+}) {
+  const { input, left, isBusy } = props;
+  const count = input.rows.length;
+  // The largest text of a row takes three bytes a character.
+  const isTooLong =
+    JSON.stringify(input).length > MAX_IMPORT_BYTES / 3 &&
+    new Blob([JSON.stringify(input)]).size > MAX_IMPORT_BYTES - 200;
+  return (
+    <div className="grid gap-3">
+      {isTooLong && (
+        <Notice tone="overdue" icon={CircleAlert} role="alert">
+          Os textos da planilha são longos demais para uma importação só. Divida em duas ou encurte as observações.
+        </Notice>
+      )}
+      <div className="save-bar flex flex-wrap items-center justify-end gap-3 rounded-lg border border-line bg-card p-3 max-sm:*:flex-1">
+        {left > 0 && (
+          <p className="text-ink-2 text-sm max-sm:basis-full">
+            {left === 1 ? "1 linha fica de fora." : `${formatWholeNumber(left)} linhas ficam de fora.`}
+          </p>
+        )}
+        <Button tone="secondary" disabled={isBusy} onClick={props.onBack}>
+          Voltar
+        </Button>
+        <Button disabled={isBusy || count === 0 || isTooLong} onClick={() => props.onImport(input)}>
+          {isBusy ? "Importando..." : `Importar ${formatCount(count, "aluno", "alunos")}`}
+        </Button>
+      </div>
+    </div>
+  );
+}

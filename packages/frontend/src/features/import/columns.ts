@@ -1,0 +1,82 @@
+/** Which column of a sheet holds what: guessed by its heading, changed by hand. */
+import { toSearchText } from "../../lib/format.ts";
+import { MAX_ROWS_ABOVE, type Sheet, type SheetRow } from "./read/sheet.ts";
+
+export const FIELDS = ["name", "phone", "email", "plan", "price", "birthday", "notes"] as const;
+export type Field = (typeof FIELDS)[number];
+
+/** What a column is called on the screen. */
+export const FIELD_LABELS: Readonly<Record<Field, string>> = {
+  name: "Nome",
+  phone: "Telefone",
+  email: "E-mail",
+  plan: "Plano",
+  price: "Valor",
+  birthday: "Nascimento",
+  notes: "Observações",
+};
+
+/** Headings without accents, case and signs; those that mean exactly one field stand before the vague ones. */
+const HEADINGS: readonly (readonly [Field, RegExp])[] = [
+  [
+    "name",
+    /^(nome|nomes|alunos?|alun[oa] [ao]|nome (completo|d[oa] alun[oa])|alun[oa]s? nome|clientes?|name|full ?name|student)$/,
+  ],
+  ["email", /\b(e ?mails?|correio eletronico)\b/],
+  ["phone", /\b(telefones?|tel|fone|celular(es)?|cel|whats(app)?|zap|contato|phone|mobile)\b/],
+  ["birthday", /\b(nasc(imento)?|aniversario|dt nasc|birth(day|date)?)\b/],
+  ["price", /\b(valor(es)?|preco|mensalidade|r\$|quantia|price|amount)(?!.*plano)\b/],
+  ["plan", /\b(planos?|modalidades?|turmas?|curso|pacotes?|atividade|plan)\b/],
+  ["notes", /\b(obs|observac(ao|oes)|notas?|anotac(ao|oes)|comentarios?|notes)\b/],
+  ["name", /\bnome\b(?!.*\b(mae|pai|responsavel|plano|usuario|fantasia)\b)/],
+];
+
+/** The field that a heading means; undefined where it means none. */
+export function fieldOf(heading: string): Field | undefined {
+  const text = toSearchText(heading)
+    .replace(/[^a-z0-9$]+/g, " ")
+    .trim();
+  return HEADINGS.find(([, pattern]) => pattern.test(text))?.[0];
+}
+
+/** For each column its field; a field belongs to one column. */
+export type Mapping = readonly (Field | undefined)[];
+
+/** Each field goes to the first column whose heading means it. */
+export function guessMapping(headings: readonly string[]): Mapping {
+  const taken = new Set<Field>();
+  return headings.map((heading) => {
+    const field = fieldOf(heading);
+    if (!field || taken.has(field)) return undefined;
+    taken.add(field);
+    return field;
+  });
+}
+
+/** Gives a column a field, which another column may lose. */
+export function mapColumn(mapping: Mapping, column: number, field: Field | undefined): Mapping {
+  return mapping.map((had, index) => (index === column ? field : had === field ? undefined : had));
+}
+
+/** A sheet with its headings apart from its students. */
+export type Table = { headings: readonly string[]; rows: readonly SheetRow[]; dayShift: number };
+
+/** How many fields a row's cells name: the headings name the most. */
+const fieldsNamed = ({ cells }: SheetRow) => guessMapping(cells).filter(Boolean).length;
+
+/** Letters of a column without a heading, as a spreadsheet program has them. */
+const lettersOf = (column: number): string =>
+  (column >= 26 ? lettersOf(Math.floor(column / 26) - 1) : "") + String.fromCharCode(65 + (column % 26));
+
+/** Finds the headings among the first rows; a sheet without any is all students. */
+export function tableOf({ rows, dayShift }: Sheet): Table {
+  const width = Math.max(...rows.map(({ cells }) => cells.length));
+  const [found] = rows
+    .slice(0, MAX_ROWS_ABOVE + 1)
+    .map((row, at) => ({ at, named: fieldsNamed(row), isName: row.cells.some((cell) => fieldOf(cell) === "name") }))
+    .filter(({ named, isName }) => isName || named > 1)
+    .toSorted((a, b) => b.named - a.named);
+  const cells = found ? (rows[found.at]?.cells ?? []) : [];
+  const headings = Array.from({ length: width }, (_, at) => cells[at]?.trim() || `Coluna ${lettersOf(at)}`);
+  return { headings, rows: found ? rows.slice(found.at + 1) : rows, dayShift };
+}

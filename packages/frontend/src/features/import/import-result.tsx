@@ -1,0 +1,104 @@
+import type { ImportWire } from "@emdia/contracts/import";
+import { CircleCheck, Undo2 } from "lucide-react";
+import { useState } from "react";
+import { Notice } from "../../components/feedback/notice.tsx";
+import { Button, ButtonLink } from "../../components/ui/button.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
+import { useUndoImport } from "../../data/imports/mutations.ts";
+import { formatCount } from "../../lib/format.ts";
+import { paths } from "../../lib/paths.ts";
+import { importMessages } from "./messages.ts";
+
+/** What was imported, and the way back. */
+export function ImportResult({ done, onAgain }: { done: ImportWire; onAgain(): void }) {
+  const [undone, setUndone] = useState<ImportWire>();
+  const shown = undone ?? done;
+  return (
+    <Card
+      className="grid justify-items-center gap-3 px-4 py-10 text-center sm:px-6"
+      aria-label="Resultado da importação"
+    >
+      <span className="grid size-14 place-items-center rounded-full bg-primary-soft text-link">
+        {shown.state === "undone" ? (
+          <Undo2 aria-hidden className="size-7" />
+        ) : (
+          <CircleCheck aria-hidden className="size-7" />
+        )}
+      </span>
+      <p role="status" className="font-bold text-lg">
+        {shown.state === "undone"
+          ? "Importação desfeita"
+          : `${formatCount(shown.studentCount, "aluno importado", "alunos importados")}`}
+      </p>
+      {shown.state === "undone" ? (
+        <KeptStudents done={shown} />
+      ) : (
+        <p className="max-w-sm text-ink-2">
+          Ninguém recebeu e-mail por isso. As cobranças começam na próxima data, como em qualquer cadastro.
+        </p>
+      )}
+      <div className="mt-2 flex flex-wrap justify-center gap-3 max-sm:w-full max-sm:*:flex-1">
+        {shown.undoUntil && <UndoImport done={shown} onUndone={setUndone} />}
+        <ButtonLink to={paths.students}>Ver alunos</ButtonLink>
+        {shown.state === "undone" && (
+          <Button tone="secondary" onClick={onAgain}>
+            Importar outra planilha
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** Takes an import back after a question; offered for 24 hours. */
+export function UndoImport({ done, onUndone }: { done: ImportWire; onUndone(done: ImportWire): void }) {
+  const [isAsking, setAsking] = useState(false);
+  const undo = useUndoImport();
+
+  async function takeBack() {
+    setAsking(false);
+    try {
+      const undone = await undo.mutateAsync(done.id);
+      importMessages.undone(undone);
+      onUndone(undone);
+    } catch (error) {
+      importMessages.undoFailed(error);
+    }
+  }
+
+  return (
+    <>
+      <Button tone="secondary" disabled={undo.isPending} onClick={() => setAsking(true)}>
+        <Undo2 aria-hidden />
+        {undo.isPending ? "Desfazendo..." : "Desfazer importação"}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title="Desfazer a importação?"
+        description={`${formatCount(done.studentCount, "aluno sai", "alunos saem")} da lista, e os planos criados com eles também. Quem já foi cobrado ou editado continua.`}
+        confirmLabel="Desfazer"
+        isDangerous
+        onConfirm={() => void takeBack()}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+}
+
+/** Those whom an undo left alone, by name. */
+export function KeptStudents({ done }: { done: ImportWire }) {
+  if (done.kept.length === 0) return null;
+  return (
+    <div className="w-full max-w-md text-left">
+      <Notice tone="info" icon={CircleCheck}>
+        <p className="font-semibold">{`${formatCount(done.kept.length, "aluno continua", "alunos continuam")} na lista`}</p>
+        <ul className="mt-1 max-h-60 overflow-y-auto">
+          {done.kept.map(({ studentId, name, reason }) => (
+            <li key={studentId}>{`${name}: ${reason === "charged" ? "já foi cobrado" : "foi editado"}`}</li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+/**
+ * The first sheet of an Excel workbook as texts. Formulas count by the value they were saved with; numbers stay numbers,
+ * as a day is one, and is read where a day is asked for (docs/rules.md, "Import and export").
+ */
+import { openZip, type ReadPart } from "./read-zip.ts";
+import { MAX_COLUMNS, MAX_ROWS, refusals, type Sheet, type SheetRow } from "./sheet.ts";
+import { attributeOf, type Tag, tagsOf } from "./xml-tags.ts";
+
+/** Days between the two days from which Excel counts. */
+const FROM_1904 = 1_462;
+
+const isStart = (tag: Tag, name: string) => tag.name === name && !tag.isEnd;
+
+/** Where the workbook's first sheet lies, and from which day it counts. */
+async function findSheet(read: ReadPart): Promise<{ path: string; dayShift: number }> {
+  const workbook = await read("xl/workbook.xml");
+  if (workbook === undefined) throw refusals.unknown();
+  let [id, dayShift]: [string | undefined, number] = [undefined, 0];
+  for (const tag of tagsOf(workbook)) {
+    if (isStart(tag, "workbookPr") && /^(1|true)$/.test(attributeOf(tag, "date1904") ?? "")) dayShift = FROM_1904;
+    if (isStart(tag, "sheet")) id ??= attributeOf(tag, "id");
+  }
+  for (const tag of tagsOf((await read("xl/_rels/workbook.xml.rels")) ?? "")) {
+    const target = attributeOf(tag, "Target");
+    if (isStart(tag, "Relationship") && target && attributeOf(tag, "Id") === id)
+      return { path: target.startsWith("/") ? target.slice(1) : `xl/${target}`, dayShift };
+  }
+  return { path: "xl/worksheets/sheet1.xml", dayShift };
+}
+
+/** The texts that cells name by their number. Readings of Asian signs (`rPh`) are no part of them. */
+function sharedTexts(xml: string): string[] {
+  const texts: string[] = [];
+  let [text, isReading] = ["", false];
+  for (const tag of tagsOf(xml)) {
+    if (tag.name === "rPh") isReading = !tag.isEnd;
+    else if (isStart(tag, "si")) text = "";
+    else if (isStart(tag, "t") && !tag.isEmpty && !isReading) text += tag.text;
+    if (tag.name === "si" && (tag.isEnd || tag.isEmpty)) texts.push(text);
+  }
+  return texts;
+}
+
+/** A number without the traces of binary fractions: 150.10000000000002 was typed as 150,10. */
+const plainNumber = (text: string) => {
+  const number = Number(text);
+  return text.trim() !== "" && Number.isFinite(number) ? String(Number(number.toPrecision(15))) : text;
+};
+
+function textIn(type: string | undefined, raw: string, shared: readonly string[]): string {
+  if (type === "s") return shared[Number(raw)] ?? "";
+  return type === undefined || type === "n" ? plainNumber(raw) : raw;
+}
+
+/** The number of a column from 0 by its letters: "AB12" is 27. */
+function columnOf(reference: string): number {
+  let column = 0;
+  for (const letter of /^[A-Z]{1,3}/.exec(reference)?.[0] ?? "") column = column * 26 + letter.charCodeAt(0) - 64;
+  return column - 1;
+}
+
+/** The rows of a sheet that hold something, cell by cell. */
+function rowsOf(xml: string, shared: readonly string[]): SheetRow[] {
+  const rows: SheetRow[] = [];
+  let cells: string[] = [];
+  let [line, column, raw] = [0, -1, ""];
+  let type: string | undefined;
+  const keep = () => {
+    const value = textIn(type, raw, shared);
+    if (value.trim() === "") return;
+    if (column >= MAX_COLUMNS) throw refusals.tooManyColumns();
+    while (cells.length < column) cells.push("");
+    cells[column] = value;
+  };
+  for (const tag of tagsOf(xml)) {
+    if (isStart(tag, "row")) {
+      cells = [];
+      [line, column] = [Number(attributeOf(tag, "r") ?? line + 1), -1];
+    } else if (isStart(tag, "c")) {
+      const reference = attributeOf(tag, "r");
+      column = reference ? columnOf(reference) : column + 1;
+      [raw, type] = ["", attributeOf(tag, "t")];
+    } else if ((isStart(tag, "v") || isStart(tag, "t")) && !tag.isEmpty) raw += tag.text;
+    else if (tag.name === "c" && tag.isEnd) keep();
+    if (tag.name === "row" && tag.isEnd && cells.length > 0) rows.push({ line, cells });
+    if (rows.length > MAX_ROWS) throw refusals.tooManyRows();
+  }
+  return rows;
+}
+
+/** Reads the first sheet of a workbook. @throws SheetError */
+export async function readXlsx(bytes: Uint8Array): Promise<Sheet> {
+  const read = openZip(bytes);
+  const { path, dayShift } = await findSheet(read);
+  const sheet = await read(path);
+  if (sheet === undefined) throw refusals.damaged();
+  const rows = rowsOf(sheet, sharedTexts((await read("xl/sharedStrings.xml")) ?? ""));
+  if (rows.length === 0) throw refusals.empty();
+  return { rows, dayShift };
+}

@@ -1,0 +1,48 @@
+/** The tags of an XML text in their order. Documents that declare entities are none that a spreadsheet program writes. */
+import { refusals } from "./sheet.ts";
+
+/** A tag without its prefix; `text` is what stands between it and the next one, unescaped. */
+export type Tag = { name: string; isEnd: boolean; isEmpty: boolean; attributes: string; text: string };
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+
+function codePoint(code: number): string {
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "";
+}
+
+/** Puts characters where their names or numbers stand; Excel writes some control characters as `_x000D_`. */
+export function unescapeXml(text: string): string {
+  if (!text.includes("&") && !text.includes("_x")) return text;
+  return text
+    .replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot|apos));/gi, (_whole, hex, decimal, name) =>
+      name ? (ENTITIES[String(name).toLowerCase()] ?? "") : codePoint(hex ? Number.parseInt(hex, 16) : Number(decimal)),
+    )
+    .replace(/_x([0-9a-f]{4})_/gi, (_whole, hex) => codePoint(Number.parseInt(hex, 16)));
+}
+
+/** The value of an attribute; undefined where there is none. */
+export function attributeOf({ attributes }: Pick<Tag, "attributes">, name: string): string | undefined {
+  const value = new RegExp(`(?:^|[\\s:])${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes);
+  return value ? unescapeXml(value[1] ?? value[2] ?? "") : undefined;
+}
+
+/** Reads the tags of a text, in time that grows with its length alone. @throws SheetError */
+export function* tagsOf(xml: string): Generator<Tag> {
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw refusals.unknown();
+  for (let start = xml.indexOf("<"); start >= 0; ) {
+    const end = xml.indexOf(">", start);
+    if (end < 0) throw refusals.damaged();
+    const next = xml.indexOf("<", end);
+    const inside = xml.slice(start + 1, end);
+    const [, slash = "", name = "", attributes = ""] = /^(\/?)(?:[\w.-]+:)?([\w.-]+)\s*([\s\S]*)$/.exec(inside) ?? [];
+    if (name)
+      yield {
+        name,
+        isEnd: slash !== "",
+        isEmpty: attributes.endsWith("/"),
+        attributes,
+        text: unescapeXml(xml.slice(end + 1, next < 0 ? undefined : next)),
+      };
+    start = next;
+  }
+}

@@ -1,0 +1,99 @@
+/** What the exported spreadsheets hold, from the pages of the one export (docs/rules.md, "Import and export"). */
+import type { BusinessExportWire, ExportedStudent } from "@emdia/contracts/privacy";
+import type { ChargeWire, LedgerEntryWire } from "@emdia/contracts/settlement";
+import { formatPhone } from "@emdia/contracts/values/phone";
+import { type Cell, csvOf } from "../../lib/csv.ts";
+import { formatDay, formatInstantDay } from "../../lib/format.ts";
+import { METHOD_LABELS } from "../../lib/method-labels.ts";
+
+/** Civil days, both included. */
+export type Period = { from: string; to: string };
+
+const STATUS: Readonly<Record<ExportedStudent["status"], string>> = {
+  ativo: "Ativo",
+  pausado: "Pausado",
+  arquivado: "Arquivado",
+  aguardando: "Aguardando aprovação",
+};
+const isIn = ({ from, to }: Period, day: string) => day >= from && day <= to;
+const dayOrNone = (day: string | null) => day && formatDay(day);
+const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, "pt-BR");
+
+function situationOf({ voidedAt, status, isOverdue }: ChargeWire): string {
+  if (voidedAt) return "Cancelada";
+  return status === "pago" ? "Paga" : isOverdue ? "Vencida" : "Em aberto";
+}
+
+/** Every student, archived ones too, under headings that the import recognises. */
+export function studentsCsv({ plans, students, profile }: BusinessExportWire): string {
+  const planOf = new Map(plans.map((plan) => [plan.id, plan]));
+  const row = (student: ExportedStudent): Cell[] => {
+    const plan = planOf.get(student.planId);
+    return [
+      student.name,
+      student.phone && formatPhone(student.phone),
+      student.email,
+      plan?.name ?? null,
+      plan?.price ?? null,
+      dayOrNone(student.birthday),
+      student.notes,
+      STATUS[student.status],
+      formatInstantDay(student.createdAt, profile?.timezone),
+    ];
+  };
+  const head = ["Nome", "Telefone", "E-mail", "Plano", "Valor", "Nascimento", "Observações", "Situação", "Cadastro"];
+  return csvOf([head, ...students.toSorted(byName).map(row)]);
+}
+
+/** The charges that are due in a period, void ones too, the oldest first. */
+export function chargesCsv({ payments }: BusinessExportWire, period: Period): string {
+  const head = ["Cobrança", "Aluno", "Plano", "Referência", "Vencimento", "Valor", "Recebido", "Em aberto", "Situação"];
+  const rows = payments
+    .filter(({ dueDate }) => isIn(period, dueDate))
+    .toSorted((a, b) => a.dueDate.localeCompare(b.dueDate) || a.studentName.localeCompare(b.studentName, "pt-BR"))
+    .map((charge): Cell[] => [
+      String(charge.id),
+      charge.studentName,
+      charge.planName,
+      charge.reference,
+      formatDay(charge.dueDate),
+      charge.amount,
+      charge.settledAmount,
+      charge.openAmount,
+      situationOf(charge),
+      dayOrNone(charge.paidDate),
+    ]);
+  return csvOf([[...head, "Pago em"], ...rows]);
+}
+
+/** What was received in a period, by the day of the payment; a reversal is a negative amount, so that the sum is right. */
+export function settlementsCsv({ payments, profile }: BusinessExportWire, period: Period): string {
+  const entries = payments.flatMap((charge) => charge.ledger.map((entry) => ({ charge, entry })));
+  const row = ({ charge, entry }: { charge: ChargeWire; entry: LedgerEntryWire }): Cell[] => [
+    formatDay(entry.date),
+    charge.studentName,
+    charge.reference,
+    entry.kind === "reversal" ? "Estorno" : "Recebimento",
+    entry.kind === "reversal" ? -entry.amount : entry.amount,
+    METHOD_LABELS[entry.method],
+    entry.note,
+    formatInstantDay(entry.at, profile?.timezone),
+    String(charge.id),
+  ];
+  const head = [
+    "Data",
+    "Aluno",
+    "Referência",
+    "Lançamento",
+    "Valor",
+    "Forma",
+    "Observação",
+    "Registrado em",
+    "Cobrança",
+  ];
+  const rows = entries
+    .filter(({ entry }) => isIn(period, entry.date))
+    .toSorted((a, b) => a.entry.date.localeCompare(b.entry.date) || a.entry.at.localeCompare(b.entry.at))
+    .map(row);
+  return csvOf([head, ...rows]);
+}

@@ -1,0 +1,48 @@
+/** What one feature exports, another imports. */
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { checkEntries, entriesOf } from "../features/import/check-rows.ts";
+import { guessMapping, tableOf } from "../features/import/columns.ts";
+import { readPasted } from "../features/import/read/read-file.ts";
+import { studentsCsv } from "../features/privacy/spreadsheets.ts";
+import { aPlan, aStudent } from "../testing/builders.ts";
+
+const known = { plans: [aPlan({ id: 1 })], students: [], today: "2026-11-20", dayShift: 0 };
+
+test("given any students, when exported and read again, then each is the same student on the same plan", () => {
+  const name = fc.string({ unit: fc.constantFrom("a", "é", ";", '"', "'", "=", "-"), minLength: 3, maxLength: 20 });
+  const notes = fc.option(fc.string({ unit: fc.constantFrom("a", "=", "\n", ";", "'"), minLength: 1, maxLength: 20 }));
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(fc.tuple(name, notes), { selector: ([text]) => text, minLength: 1, maxLength: 10 }),
+      (pairs) => {
+        const students = pairs.map(([text, noted], at) => {
+          const {
+            plan: _plan,
+            paymentStatus: _paid,
+            isOverdue: _late,
+            nextChargeDate: _date,
+            nextChargeLabel: _label,
+            userId: _user,
+            ...student
+          } = aStudent({ id: at, name: text, notes: noted, phone: "5511987654321", birthday: "2000-02-29" });
+          return { ...student, emailStatus: "ok" as const, approvedAt: null, erasedAt: null, consent: null };
+        });
+        const csv = studentsCsv({ exportedAt: "", profile: null, plans: [...known.plans], students, payments: [] });
+        const table = tableOf(readPasted(csv.slice(1)));
+        const { entries, plans } = checkEntries(entriesOf(table, guessMapping(table.headings)), known);
+        expect(plans).toEqual([]);
+        const rows = entries.map(({ row }) => [
+          row?.name,
+          row?.planId,
+          row?.phone,
+          row?.birthday,
+          row?.notes?.trim() ?? null,
+        ]);
+        const wanted = students.map((one) => [one.name, 1, "(11) 98765-4321", "2000-02-29", one.notes?.trim() || null]);
+        const order = (a: unknown[], b: unknown[]) => (String(a[0]) < String(b[0]) ? -1 : 1);
+        expect(rows.toSorted(order)).toEqual(wanted.toSorted(order));
+      },
+    ),
+  );
+});

@@ -1,0 +1,112 @@
+/** A studio's spreadsheet becomes its students: read, corrected, checked, imported and taken back. */
+import { expect, type Page } from "@playwright/test";
+import { xlsxOf } from "../../packages/frontend/src/testing/xlsx.ts";
+import { expectAccessible } from "./accessible.ts";
+import { toast, watchErrors } from "./account.ts";
+import { test } from "./fixtures.ts";
+import { aHuman } from "./human.ts";
+import { enterStudio, student } from "./studio.ts";
+
+const phoneOf = (at: number) => `(11) 9${String(80_000_000 + at)}`;
+/** A sheet of 300 students: a title above, three plans, and thirteen rows with a mistake. */
+function sheetOf(): Promise<Uint8Array<ArrayBuffer>> {
+  const rows = Array.from({ length: 300 }, (_, at) => {
+    const plan = at % 3 === 0 ? "Boxe" : "PILATES 2X";
+    const phone = at < 5 ? "98765-4321" : phoneOf(at);
+    const email = at >= 5 && at < 10 ? `aluno${at}@` : `aluno${at}@exemplo.com.br`;
+    const birthday = at >= 10 && at < 13 ? "31/02/1990" : at % 2 ? 36_585 : "29/02/2000";
+    return [`Aluno ${String(at).padStart(3, "0")}`, phone, email, plan, at % 3 === 0 ? 90 : null, birthday, "x"];
+  });
+  const headings = ["Nome do aluno", "WhatsApp", "E-mail", "Modalidade", "Mensalidade", "Dt. Nascimento", "CPF"];
+  return xlsxOf([["Estúdio Vida - alunos"], [], headings, ...rows]);
+}
+
+const choose = (page: Page, name: string, buffer: Uint8Array) =>
+  page
+    .getByLabel("Escolher arquivo")
+    .setInputFiles({ name, mimeType: "application/octet-stream", buffer: Buffer.from(buffer) });
+const names = (page: Page) => page.getByRole("button", { name: /^Ver detalhes de/ });
+
+test("given a spreadsheet of 300 students with mistakes, when imported, then few taps bring everybody in, once, and one takes them back", async ({
+  page,
+}) => {
+  const errors = watchErrors(page);
+  const human = aHuman();
+  const { call } = await enterStudio(page, {
+    students: [{ ...student("Rita Prado"), email: "aluno299@exemplo.com.br" }],
+  });
+  await page.goto("/students");
+  await human.tap(page.getByRole("link", { name: "Importar planilha" }));
+  await choose(page, "alunos.xlsx", await sheetOf());
+
+  await expect(page.getByLabel("Nome", { exact: true })).toHaveValue("0");
+  await expect(page.getByText("Aluno 000 · Aluno 001")).toBeVisible();
+  await expectAccessible(page, "the columns");
+  await human.tap(page.getByRole("button", { name: "Conferir alunos" }));
+  await expect(page.getByText("286 prontos · 13 com erro · 1 repetido")).toBeVisible();
+  await expect(page.getByText("Boxe: R$ 90,00 por mês")).toBeVisible();
+
+  await human.tap(page.getByText("Com erro", { exact: true }));
+  await expect(page.getByRole("checkbox")).toHaveCount(13);
+  await expect(page.getByText("Telefone deve ter pelo menos 10 dígitos")).toHaveCount(5);
+  await expect(page.getByText("E-mail inválido")).toHaveCount(5);
+  await expect(page.getByText("Data inválida")).toHaveCount(3);
+  await expectAccessible(page, "rows with mistakes");
+  const phones = page.getByLabel("Telefone");
+  for (let at = 0; at < 5; at++) {
+    await phones.nth(at).fill("");
+    await human.type(phones.nth(at), `1199765432${at}`);
+  }
+  await expect(page.getByText("291 prontos · 8 com erro · 1 repetido")).toBeVisible();
+  await human.tap(page.getByText("Repetidos", { exact: true }));
+  await expect(page.getByText("Mesmo telefone ou e-mail de Rita Prado.")).toBeVisible();
+  await expect(page.getByText("9 linhas ficam de fora.")).toBeVisible();
+  await human.tap(page.getByRole("button", { name: "Importar 291 alunos" }));
+  await expect(page.getByText("291 alunos importados")).toBeVisible();
+  await expectAccessible(page, "the result");
+  expect(human.taps).toBeLessThanOrEqual(40);
+
+  await human.tap(page.getByRole("link", { name: "Ver alunos" }));
+  await expect(page.getByText("292 alunos")).toBeVisible();
+  await page.getByLabel("Buscar aluno").fill("aluno123@");
+  await expect(names(page)).toHaveCount(1);
+  await expect(page.getByLabel("Filtrar por plano")).toContainText("Boxe");
+  expect(await call("GET", "/api/debug/schema-check")).toMatchObject({ discrepancies: [] });
+
+  await page.goto("/students/import");
+  await expect(page.getByText(/^291 alunos em \d\d\/\d\d\/\d{4}. Dá para desfazer por 24 horas.$/)).toBeVisible();
+  await page.getByRole("button", { name: "Desfazer importação" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Desfazer" }).click();
+  await expect(toast(page, "Importação desfeita")).toBeVisible();
+  await page.goto("/students");
+  await expect(names(page)).toHaveCount(1);
+  expect(errors).toEqual([]);
+});
+
+test("given pasted lines, a file of something else, or an answer that is lost, when imported, then each is told or made good", async ({
+  page,
+}) => {
+  await enterStudio(page);
+  await page.goto("/students/import");
+  await choose(page, "foto.xlsx", Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]));
+  await expect(page.getByRole("alert")).toHaveText("Este arquivo não parece uma planilha. Use .xlsx ou .csv.");
+  await page
+    .getByLabel("Ou cole aqui as linhas da planilha")
+    .fill("Nome\tFone\nAna Souza\t11 98765-4321\nBia Lima\t11 98765-4322");
+  await page.getByRole("button", { name: "Usar as linhas coladas" }).click();
+  await page.getByRole("button", { name: "Conferir alunos" }).click();
+  let calls = 0;
+  await page.route("**/api/imports", async (route) => {
+    if (route.request().method() !== "POST") return route.fallback();
+    calls += 1;
+    if (calls > 1) return route.fallback();
+    // The server has imported them; the answer never arrives.
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole("button", { name: "Importar 2 alunos" }).click();
+  await expect(page.getByText("2 alunos importados")).toBeVisible();
+  expect(calls).toBe(2);
+  await page.getByRole("link", { name: "Ver alunos" }).click();
+  await expect(names(page)).toHaveCount(2);
+});
