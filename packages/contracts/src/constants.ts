@@ -97,3 +97,12 @@ export const EDGE_SECRET_HEADER = "x-origin-proof";
 export const TODAY_HEADER = "x-today";
 /** Response header with the cursor of the next page of a list; absent on the last page. */
 export const CURSOR_HEADER = "x-next-cursor";
+
+// What is stored as one of a few words. The words stand apart from the schemas of the wire, so that a Lambda that only reads
+// them has no schema of a call.
+/** How a student paid. */
+export const SETTLEMENT_METHODS = ["pix", "transferencia", "dinheiro", "cartao", "outro"] as const;
+/** How a student was contacted by hand. */
+export const CONTACT_CHANNELS = ["email", "whatsapp"] as const;
+/** How far an import got. */
+export const IMPORT_STATES = ["applying", "done", "undoing", "undone"] as const;

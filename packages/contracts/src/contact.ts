@@ -1,10 +1,10 @@
 /** Reminders by hand and what is recorded of them, on the wire (docs/rules.md, "Reminding by hand"). */
 import * as z from "zod/mini";
-import { MAX_BULK_STUDENTS, MAX_NUMBER } from "./constants.ts";
+import { CONTACT_CHANNELS, MAX_BULK_STUDENTS, MAX_NUMBER } from "./constants.ts";
 import { wholeNumber } from "./fields.ts";
 
 /** How a student was contacted about a charge. */
-export const ContactChannel = z.enum(["email", "whatsapp"], "Canal inválido");
+export const ContactChannel = z.enum(CONTACT_CHANNELS, "Canal inválido");
 export type ContactChannel = z.infer<typeof ContactChannel>;
 
 /** POST /api/reminders: these students, or without `studentIds` everybody in arrears. */

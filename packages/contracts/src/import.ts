@@ -1,6 +1,6 @@
 /** The import of students from a spreadsheet, on the wire (docs/rules.md, "Import and export"). */
 import * as z from "zod/mini";
-import { MAX_IMPORT_PLANS, MAX_IMPORT_ROWS } from "./constants.ts";
+import { IMPORT_STATES, MAX_IMPORT_PLANS, MAX_IMPORT_ROWS } from "./constants.ts";
 import { reais, wholeNumber } from "./fields.ts";
 import { planName } from "./plan.ts";
 import { details, planId, studentName } from "./student.ts";
@@ -54,7 +54,7 @@ export type ImportInput = z.infer<typeof ImportInput>;
  * Where an import stands. One that is `applying` shows no student to anybody and is finished by a repeated call; one that
  * is `undoing` likewise.
  */
-export const ImportState = z.enum(["applying", "done", "undoing", "undone"]);
+export const ImportState = z.enum(IMPORT_STATES);
 export type ImportState = z.infer<typeof ImportState>;
 
 /** A student whom the undo left alone, since they were charged or edited meanwhile. */

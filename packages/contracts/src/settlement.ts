@@ -1,14 +1,11 @@
 /** What is received for a charge, on the wire (docs/rules.md, "Settling"). Amounts are decimal reais, days are civil. */
 import * as z from "zod/mini";
-import { MAX_BULK_SETTLED, MAX_REASON, MAX_SETTLEMENT_NOTE } from "./constants.ts";
+import { MAX_BULK_SETTLED, MAX_REASON, MAX_SETTLEMENT_NOTE, SETTLEMENT_METHODS } from "./constants.ts";
 import { day, freeText, reais } from "./fields.ts";
 import { PaymentWire } from "./payment.ts";
 
 /** How a student paid. */
-export const SettlementMethod = z.enum(
-  ["pix", "transferencia", "dinheiro", "cartao", "outro"],
-  "Escolha como foi pago",
-);
+export const SettlementMethod = z.enum(SETTLEMENT_METHODS, "Escolha como foi pago");
 export type SettlementMethod = z.infer<typeof SettlementMethod>;
 
 const received = {

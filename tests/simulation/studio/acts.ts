@@ -214,12 +214,15 @@ const DRAWS: readonly [Draw, ...Draw[]] = [
   sendAll,
   sendAll,
   sendAll,
-  remindOne,
-  remindAll,
-  openChat,
-  openChat,
-  undoChat,
 ];
+const DRAWS_WITH_CONTACTS: typeof DRAWS = [...DRAWS, remindOne, remindAll, openChat, openChat, undoChat];
 
-/** Draws an act that is possible now; undefined where the studio has nobody left for it. */
-export const drawAct = (studio: Studio): Act | undefined => studio.world.pick(DRAWS)(studio);
+/**
+ * Draws an act that is possible now; undefined where the studio has nobody left for it. In every second world owners
+ * contact nobody: more kinds of acts make each of them rarer, and the races between them too.
+ */
+export const drawAct = (studio: Studio): Act | undefined =>
+  studio.world.pick(hasContacts(studio.world) ? DRAWS_WITH_CONTACTS : DRAWS)(studio);
+
+/** Whether owners of this world contact their students by hand. */
+export const hasContacts = ({ seed }: World): boolean => seed % 2 === 0;

@@ -3,7 +3,7 @@ import { remindStudents } from "@emdia/core/payment/remind-students";
 import { setPaymentStatus } from "@emdia/core/payment/set-payment-status";
 import type { Cloud } from "../cloud/cloud.ts";
 import { DAY, HOUR, MINUTE, SECOND, type World } from "../world/world.ts";
-import { drawAct, type Press, studentIdsOf } from "./acts.ts";
+import { drawAct, hasContacts, type Press, studentIdsOf } from "./acts.ts";
 import type { People, Request } from "./person.ts";
 
 export type Life = { ownerId: string; from: number; until: number; days: readonly number[] };
@@ -70,8 +70,8 @@ export function planActs(cloud: Cloud, people: People, { ownerId, from, until, d
   for (let quiet = Math.floor(world.between(0, 6)); quiet > 0; quiet--) plan(world.between(from, until), count++);
   for (const day of days) {
     for (let busy = Math.floor(world.between(0, 5)); busy > 0; busy--) plan(day + worstMoment(world), count++);
-    if (world.chance(0.6)) planUndoneRepeat(cloud, people, ownerId, day);
-    if (world.chance(0.4)) planReminders(cloud, people, ownerId, day);
+    if (world.chance(0.3)) planUndoneRepeat(cloud, people, ownerId, day);
+    if (hasContacts(world) && world.chance(0.8)) planReminders(cloud, people, ownerId, day);
   }
   if (world.chance(0.3)) plan(world.between(from, Math.min(from + DAY, until)), count++);
 }

@@ -9,6 +9,7 @@ export const DAY = 24 * HOUR;
 
 /** Times are milliseconds since 1970. `between` draws from [from, to); `chance` draws whether a rate strikes. */
 export type World = {
+  seed: number;
   now: () => number;
   date: () => Date;
   random: () => number;
@@ -59,6 +60,7 @@ export function createWorld({ seed, start, trace }: WorldOptions): World {
     });
 
   return {
+    seed,
     now: () => now,
     date: () => new Date(now),
     random,

@@ -2,7 +2,7 @@
  * A contact that an owner made about a charge by hand: a reminder by mail, or a chat that was opened. Entries are added and
  * taken back, never removed (docs/rules.md, "Reminding by hand").
  */
-import { ContactChannel } from "@emdia/contracts/contact";
+import { CONTACT_CHANNELS } from "@emdia/contracts/constants";
 import * as z from "zod/mini";
 import { inner } from "./stored.ts";
 
@@ -12,7 +12,7 @@ import { inner } from "./stored.ts";
  */
 export const Contact = inner({
   number: z.int(),
-  channel: ContactChannel,
+  channel: z.enum(CONTACT_CHANNELS),
   at: z.string(),
   by: z.string(),
   requestId: z.optional(z.string()),

@@ -1,6 +1,6 @@
 /** An import of students, as stored (docs/decisions/022-import.md). */
-import { IMPORT_UNDO_HOURS } from "@emdia/contracts/constants";
-import { ImportState, type ImportWire } from "@emdia/contracts/import";
+import { IMPORT_STATES, IMPORT_UNDO_HOURS } from "@emdia/contracts/constants";
+import type { ImportWire } from "@emdia/contracts/import";
 import * as z from "zod/mini";
 import type { Item } from "./ports/table.ts";
 import { decode, inner } from "./stored.ts";
@@ -15,7 +15,7 @@ const Kept = inner({ studentId: z.int(), name: z.string(), reason: z.enum(["char
  */
 export const StudentImport = z.object({
   id: z.string(),
-  state: ImportState,
+  state: z.enum(IMPORT_STATES),
   studentCount: z.int(),
   planIds: z.array(z.int()),
   partCount: z.int(),

@@ -2,7 +2,7 @@
  * A charge's ledger: what was received for it and what was taken back, in the order it was recorded. Entries are added and
  * never changed or removed; their sum is what every screen shows as received (docs/rules.md, "Settling").
  */
-import { SettlementMethod } from "@emdia/contracts/settlement";
+import { SETTLEMENT_METHODS } from "@emdia/contracts/constants";
 import { type CivilDate, isCivilDate } from "@emdia/contracts/values/calendar";
 import * as z from "zod/mini";
 import { inner } from "./stored.ts";
@@ -16,7 +16,7 @@ export const LedgerEntry = inner({
   number: z.int(),
   amountCents: z.int(),
   date: z.custom<CivilDate>((value) => typeof value === "string" && isCivilDate(value)),
-  method: SettlementMethod,
+  method: z.enum(SETTLEMENT_METHODS),
   at: z.string(),
   by: z.string(),
   note: z.optional(z.string()),
