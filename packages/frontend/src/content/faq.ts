@@ -53,7 +53,7 @@ const payments: Category = {
     {
       question: "Como fico sabendo que o aluno pagou?",
       answer: [
-        "O aluno manda o comprovante para o seu WhatsApp, que vai escrito na cobrança, e você toca em Marcar Pago. Dois minutos depois ele recebe o recibo por e-mail.",
+        "Cada cobrança tem uma página em que o aluno copia o PIX e toca em Já paguei: ela aparece para você em A conferir, e nada fica pago antes de você confirmar. Quem prefere manda o comprovante para o seu WhatsApp, e você toca em Marcar Pago. Dois minutos depois sai o recibo por e-mail.",
         "Marcou por engano? Toque em Desfazer: dentro desses dois minutos, nenhum recibo sai.",
       ],
     },
@@ -61,6 +61,12 @@ const payments: Category = {
       question: "Em que dia as cobranças saem?",
       answer: [
         "No dia do mês que você escolher, a partir das 8h. Se o mês não tem aquele dia, no último: dia 31 vira 28 de fevereiro e volta a ser 31 em março.",
+      ],
+    },
+    {
+      question: "E quando alguém atrasa?",
+      answer: [
+        "A cobrança continua à vista até ser paga, seja de que mês for. Com um toque você lembra todos os que estão em atraso por e-mail, ou um por um pelo WhatsApp, com a mensagem pronta: cada aluno, no máximo uma vez por dia.",
       ],
     },
     {
@@ -110,6 +116,12 @@ const resources: Category = {
       ],
     },
     {
+      question: "Já tenho meus alunos numa planilha. Preciso digitar tudo?",
+      answer: [
+        "Não. Em Alunos, toque em Importar planilha: o arquivo do Excel ou CSV é lido, você confere linha por linha e todos entram de uma vez. Se algo saiu errado, dá para desfazer por 24 horas.",
+      ],
+    },
+    {
       question: "Que tipos de plano posso criar?",
       answer: [
         "Mensal, trimestral, semestral, anual e pagamento único, cada um com o seu valor e a sua frequência, como 2x por semana ou livre.",
@@ -149,7 +161,7 @@ const security: Category = {
     {
       question: "Posso levar meus dados embora?",
       answer: [
-        `Pode, a qualquer momento, mesmo sem assinatura. E se você excluir a conta, tem ${ACCOUNT_GRACE_DAYS} dias para voltar atrás antes que tudo seja apagado.`,
+        `Pode, a qualquer momento, mesmo sem assinatura: tudo em um arquivo, ou alunos, cobranças e recebimentos em planilhas. E se você excluir a conta, tem ${ACCOUNT_GRACE_DAYS} dias para voltar atrás antes que tudo seja apagado.`,
       ],
     },
   ],

@@ -44,15 +44,15 @@ export const features = {
   title: "Ele cobra. Você dá aula.",
   charge: {
     title: "Cobrança automática por e-mail",
-    text: "No dia que você escolher, às 8h, cada aluno recebe a cobrança com o PIX copia e cola no valor certo.",
+    text: "No dia que você escolher, às 8h, cada aluno recebe a cobrança com o PIX copia e cola no valor certo e uma página para pagar e avisar.",
   },
   dashboard: {
     title: "Painel inteligente",
-    text: "Quem pagou, quem deve e quanto ainda entra neste mês, em uma olhada.",
+    text: "Quem pagou, quem deve e quanto ainda entra neste mês, em uma olhada. Quem atrasou, você lembra com um toque.",
   },
   students: {
     title: "Gestão de alunos",
-    text: "Cadastro, planos e histórico em um só lugar. Os alunos se cadastram pelo seu link.",
+    text: "Cadastro, planos e histórico em um só lugar. Traga sua planilha, ou deixe os alunos se cadastrarem pelo seu link.",
   },
 } as const;
 
