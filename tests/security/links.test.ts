@@ -2,7 +2,9 @@ import { ConfirmEmailWire } from "@emdia/contracts/account";
 import { allRoutes } from "@emdia/contracts/routes/index";
 import { whatsappLink } from "@emdia/contracts/values/whatsapp-link";
 import fc from "fast-check";
+import Papa from "papaparse";
 import { providerUrl } from "../../packages/core/src/subscription/provider-url.ts";
+import { csvOf } from "../../packages/frontend/src/lib/csv.ts";
 import { isTrustedPage } from "../../packages/frontend/src/lib/go-to-provider.ts";
 import { exampleOf } from "../../scripts/openapi/examples/index.ts";
 import { measures } from "./support/measure.ts";
@@ -107,13 +109,43 @@ measures(
   },
 );
 
-measures("csv", "given the product, then it writes no CSV, so no formula can be in one", async () => {
+/** The only makers of CSV: what downloads it, and where it is composed by `csvOf`. The import reads, and writes none. */
+const CSV_FILES = /\/(lib\/download\.ts|features\/privacy\/spreadsheet-exports\.tsx|features\/import\/)/;
+const cell = fc.oneof(
+  fc
+    .tuple(fc.constantFrom("=", "+", "-", "@", "\t=", "\r@", "'=", "\uff1d", "\uff0b", ""), fc.string())
+    .map((two) => two.join("")),
+  fc.constantFrom(
+    '=HYPERLINK("https://x")',
+    "@SUM(1+1)*cmd|' /C calc'!A0",
+    '";=1+1',
+    "a\r\n=1",
+    "a;=1",
+    "\ufeff=1",
+    "\0=1",
+  ),
+  fc.string({ unit: "binary", maxLength: 40 }),
+);
+
+measures("csv", "given texts of any kind, then no cell of a spreadsheet begins as a formula", async () => {
   const sources = trackedFiles(/^packages\/(?!local\/).*\.tsx?$/).filter((file) => !file.includes(".test."));
-  const makers = sources.filter((file) => /text\/csv|\.csv\b/i.test(textOf(file)));
+  const makers = sources.filter((file) => /text\/csv|\.csv\b/i.test(textOf(file)) && !CSV_FILES.test(file));
   const answers = allRoutes.filter((route) => typeof exampleOf(route).answer === "string");
+  // Every text is trimmed before it is stored.
+  const stored = cell.map((text) => text.trim());
+  const rows = fc.sample(fc.array(stored, { minLength: 1, maxLength: 5 }), { numRuns: LINKS, seed: 1210 });
+  const bent: string[] = [];
+  for (const row of rows) {
+    const { data } = Papa.parse<string[]>(csvOf([row]).slice(1), { delimiter: ";", newline: "\r\n" });
+    const [read = []] = data;
+    if (read.length !== row.length || read.some((text) => /^[=+\-@\t\r\n]/.test(text))) bent.push(JSON.stringify(row));
+  }
   return {
-    tried: { routes: allRoutes.length, "source files": sources.length },
-    figures: { "answers or screens that make CSV": [...makers, ...answers.map(({ path }) => path)] },
-    note: "no CSV is produced: every route answers JSON or nothing",
+    tried: { rows: rows.length, routes: allRoutes.length, "source files": sources.length },
+    figures: {
+      "cells that a program would run": bent,
+      "other makers of CSV": [...makers, ...answers.map(({ path }) => path)],
+    },
+    note: "a leading = + - @ tab or line break gets an apostrophe",
   };
 });

@@ -118,7 +118,7 @@ export const ROWS = {
   csv: {
     risk: "CSV formulas",
     ids: "1.2.10",
-    targets: { "answers or screens that make CSV": none },
+    targets: { "cells that a program would run": none, "other makers of CSV": none },
   },
   webhook: {
     risk: "Forged webhooks",

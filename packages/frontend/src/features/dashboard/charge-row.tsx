@@ -55,7 +55,7 @@ export const ChargeRow = memo(function ChargeRow({ row, today, hasOthers = false
       <p className="num flex flex-wrap items-center gap-x-3 text-ink-2 text-sm/4.5 [grid-area:delivery] @min-[52rem]:grid">
         <When row={row} today={today} />
       </p>
-      <p className="num whitespace-nowrap font-semibold text-sm [grid-area:amount] @min-[17rem]:text-right @min-[52rem]:text-base">
+      <p className="num font-semibold text-sm [grid-area:amount] @min-[17rem]:text-right @min-[52rem]:text-base">
         <ChargeAmount payment={payment} />
       </p>
       <span className="[grid-area:badge] @min-[17rem]:justify-self-end @min-[52rem]:justify-self-start">

@@ -33,7 +33,12 @@ export function SettleChosen({ open, choice, paymentMethod }: Props) {
       </label>
       <p role="status" className="num mr-auto text-sm">
         <span className="font-semibold">{formatCount(charges.length, "escolhida", "escolhidas")}</span>
-        {charges.length > 0 && <span className="whitespace-nowrap text-ink-2"> · {totalText(charges)}</span>}
+        {charges.length > 0 && (
+          <>
+            {" "}
+            <span className="inline-block text-ink-2">· {totalText(charges)}</span>
+          </>
+        )}
       </p>
       <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
         <Button tone="secondary" size="slim" onClick={choice.end}>
