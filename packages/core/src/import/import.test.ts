@@ -7,6 +7,7 @@ import { checkSchema } from "../diagnostics/check-schema.ts";
 import { importPartKey, offerKey, planKey, studentKey } from "../model/keys.ts";
 import type { Table } from "../model/ports/table.ts";
 import { removePlan } from "../plan/remove-plan.ts";
+import { exportBusiness } from "../privacy/export-business.ts";
 import { moveImport, requireImport } from "../store/imports.ts";
 import { plansById } from "../store/plans.ts";
 import { eachStudent } from "../store/students.ts";
@@ -293,6 +294,19 @@ test("given students in several parts who were edited since, when undone, then e
   for (const at of [0, 49, 50, 119]) await updateStudent(studio.ctx, students[at]?.id ?? 0, { notes: "Joelho" });
   const { kept } = await undoImport(studio.ctx, ID);
   expect(kept.map(({ name }) => name)).toEqual(["Aluno 0", "Aluno 49", "Aluno 50", "Aluno 119"]);
+});
+
+test("given an import that broke off, when the business is exported, then its students are in the file only once it is done", async () => {
+  const studio = await aStudio();
+  const exported = async () => {
+    const { items } = await exportBusiness(studio.ctx, { limit: 500, cursor: undefined });
+    return items.students.length;
+  };
+  await expect(startImport(dyingAt(studio, 7, "after").ctx, large())).rejects.toThrow("killed");
+  expect([storedIn(studio) > 1, await exported()]).toEqual([true, 1]);
+  later(studio, 1);
+  await startImport(studio.ctx, large());
+  expect(await exported()).toBe(121);
 });
 
 test("given a step that somebody else has made, when it is made again from an older look, then it is refused", async () => {

@@ -6,6 +6,7 @@ import type { ProfileContext } from "../model/context.ts";
 import { ownerPartition } from "../model/keys.ts";
 import { toPlanView } from "../model/plan-view.ts";
 import { toProfileView } from "../model/profile-view.ts";
+import { withoutUnfinished } from "../store/unfinished-imports.ts";
 import { cursorOf, startOf } from "../table/paginate.ts";
 import { toExportedStudent } from "./view.ts";
 
@@ -35,12 +36,14 @@ export async function exportBusiness(
   { limit = MAX_PAGE, cursor }: { limit: number | undefined; cursor: string | undefined },
 ): Promise<{ items: BusinessExportWire; cursor: string | undefined }> {
   const partition = ownerPartition(ctx.ownerId);
-  const { items, lastKey } = await ctx.table.query({
-    key: { expression: "pk = :pk", values: { ":pk": partition } },
-    limit,
-    startAfter: startOf(cursor, partition, ""),
-    consistent: true,
-  });
+  const read = () =>
+    ctx.table.query({
+      key: { expression: "pk = :pk", values: { ":pk": partition } },
+      limit,
+      startAfter: startOf(cursor, partition, ""),
+      consistent: true,
+    });
+  const { items, lastKey } = await withoutUnfinished(ctx, read);
   const exportedAt = ctx.now().toISOString();
   const page: BusinessExportWire = { exportedAt, profile: null, plans: [], students: [], payments: [] };
   for (const item of items) addTo(ctx, page, readStored(item));
