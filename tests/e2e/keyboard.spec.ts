@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { mailbox, newAddress, PASSWORD, toast, watchErrors } from "./account.ts";
 import { test } from "./fixtures.ts";
-import { aStudio } from "./studio.ts";
+import { aStudio, enterStudio, student } from "./studio.ts";
 
 /** No screen has as many controls. */
 const MOST_TABS = 80;
@@ -61,5 +61,30 @@ test("given only a keyboard, when somebody signs in, adds a student, charges and
   await follow(page, "button", "Marcar Pago Ana Souza");
   await expect(toast(page, "Pagamento marcado como pago")).toBeVisible();
   await expect(page.getByRole("button", { name: "Desfazer Ana Souza" })).toBeFocused();
+  expect(errors).toEqual([]);
+});
+
+test("given the keys of the search, when pressed on any screen, then the search has the focus, and a typed slash stays a slash", async ({
+  page,
+}) => {
+  const errors = watchErrors(page);
+  await enterStudio(page, { students: [student("Ana Souza"), student("Bruno Lima")] });
+  const search = page.getByRole("searchbox");
+  await expect(search).toBeVisible();
+  await page.keyboard.press("/");
+  await expect(search).toBeFocused();
+  await page.keyboard.type("a/b");
+  await expect(search).toHaveValue("a/b");
+
+  await page.goto("/settings");
+  await page.getByLabel("Nome da Empresa").press("/");
+  await expect(page).toHaveURL(/\/settings$/);
+  await page.getByLabel("Nome da Empresa").press("Control+k");
+  await expect(page).toHaveURL(/\/students$/);
+  await expect(search).toBeFocused();
+  await page.keyboard.type("bruno");
+  await expect(page.getByRole("button", { name: "Ver detalhes de Ana Souza" })).toHaveCount(0);
+  await page.getByLabel("Ordenar").selectOption("Mais novos primeiro");
+  await expect(page).toHaveURL(/ordem=recentes/);
   expect(errors).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { isTrialEnding } from "@emdia/contracts/trial";
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, useEffect } from "react";
+import { Suspense, useCallback, useEffect } from "react";
 import { Outlet, useLocation, useNavigate } from "react-router-dom";
 import { Loading } from "../components/feedback/loading.tsx";
 import { preloadToasts } from "../components/feedback/toaster.tsx";
@@ -14,6 +14,7 @@ import { signOut, useSession } from "../lib/auth/session.ts";
 import { formatDay } from "../lib/format.ts";
 import { lazyPart, preloadParts } from "../lib/lazy-part.ts";
 import { paths } from "../lib/paths.ts";
+import { FOR_SEARCH, useSearchKey } from "../lib/use-search-key.ts";
 import { DataProvider } from "./data-provider.tsx";
 import { ScrollToTop } from "./scroll-to-top.tsx";
 
@@ -54,6 +55,7 @@ function Frame() {
   }, []);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
+  useSearchKey(useCallback(() => void navigate(paths.students, { state: FOR_SEARCH }), [navigate]));
   const isCovered = isBehindPaywall(pathname);
   const isLockedOut = subscription?.canAccess === false;
 

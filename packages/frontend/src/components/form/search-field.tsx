@@ -5,6 +5,8 @@ export function SearchField(props: {
   label: string;
   placeholder: string;
   value: string;
+  /** Whether the screen was opened for its search. */
+  isWanted?: boolean;
   onChange(value: string): void;
 }) {
   return (
@@ -15,6 +17,8 @@ export function SearchField(props: {
         aria-label={props.label}
         placeholder={props.placeholder}
         className="control min-h-11 pl-11"
+        // biome-ignore lint/a11y/noAutofocus: the person has asked for the search by its key.
+        autoFocus={props.isWanted}
         value={props.value}
         onChange={(event) => props.onChange(event.target.value)}
       />

@@ -12,7 +12,11 @@ export function useStableOrder(rows: readonly DashboardRow[], search: string, st
   const matching = useMemo(() => filterRows(rows, search, status), [rows, search, status]);
   const key = `${reading}|${status}|${search}`;
   const [seen, setSeen] = useState<Seen>({ key: "", groups: new Map() });
-  if (seen.key !== key) setSeen({ key, groups: new Map(matching.map((row) => [row.payment.id, groupOf(row)])) });
+  // A row that comes later keeps its place from then on, too.
+  const known = seen.key === key ? seen.groups : new Map<number, RowGroup>();
+  const added = matching.filter((row) => !known.has(row.payment.id));
+  if (seen.key !== key || added.length > 0)
+    setSeen({ key, groups: new Map([...known, ...added.map((row) => [row.payment.id, groupOf(row)] as const)]) });
   const groups = seen.key === key ? seen.groups : undefined;
   return useMemo(() => {
     const ordered = groups ? sortAsSeen(matching, [...groups.keys()]) : matching;

@@ -43,3 +43,18 @@ test.each([
   const shown = filterStudents(some, { search: "", planId: undefined, situation });
   expect(shown.map((student) => student.nextChargeLabel).sort()).toEqual(labels.toSorted());
 });
+
+test.each([
+  ["", ["Ana", "Bia", "Caio", "Davi"]],
+  ["proxima", ["Caio", "Bia", "Davi", "Ana"]],
+  ["recentes", ["Bia", "Ana", "Davi", "Caio"]],
+  ["unknown", ["Ana", "Bia", "Caio", "Davi"]],
+])("given the order '%s', when sorted, then they stand as %o, equal ones by name", (order, names) => {
+  const some = [
+    aStudent({ name: "Davi", nextChargeDate: "2026-12-10", createdAt: "2026-10-01T12:00:00.000Z" }),
+    aStudent({ name: "Ana", nextChargeDate: null, createdAt: "2026-10-01T12:00:00.000Z" }),
+    aStudent({ name: "Bia", nextChargeDate: "2026-12-10", createdAt: "2026-11-01T12:00:00.000Z" }),
+    aStudent({ name: "Caio", nextChargeDate: "2026-11-10", createdAt: "2026-09-01T12:00:00.000Z" }),
+  ];
+  expect(sortStudents(some, order).map(({ name }) => name)).toEqual(names);
+});

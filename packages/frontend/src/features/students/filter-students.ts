@@ -34,9 +34,27 @@ function matches(student: StudentWire, wanted: string, digits: string): boolean 
   return digits.length >= 3 && phoneOf(student).includes(digits);
 }
 
-/** Sorts students by name. */
-export function sortStudents(students: readonly StudentWire[]): StudentWire[] {
-  return students.toSorted((a, b) => collator.compare(a.name, b.name));
+/** The orders in which the owner can see the list. */
+export const ORDERS = [
+  { value: "", label: "Por nome" },
+  { value: "proxima", label: "Por próxima cobrança" },
+  { value: "recentes", label: "Mais novos primeiro" },
+] as const;
+
+/** Sorts after every day: who has no next charge comes last. */
+const NO_DAY = "9999";
+
+const comparisons: Readonly<Record<string, (a: StudentWire, b: StudentWire) => number>> = {
+  proxima: (a, b) => compareTexts(a.nextChargeDate ?? NO_DAY, b.nextChargeDate ?? NO_DAY),
+  recentes: (a, b) => compareTexts(b.createdAt, a.createdAt),
+};
+
+const compareTexts = (a: string, b: string) => (a < b ? -1 : Number(a > b));
+
+/** Sorts students by an order and, where that says nothing, by name. An unknown order means by name. */
+export function sortStudents(students: readonly StudentWire[], order = ""): StudentWire[] {
+  const compare = comparisons[order];
+  return students.toSorted((a, b) => compare?.(a, b) || collator.compare(a.name, b.name));
 }
 
 /** Returns the students that match, in their given order. */

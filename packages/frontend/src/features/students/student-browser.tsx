@@ -34,7 +34,8 @@ export function StudentBrowser({ students, isRefreshing, onRefresh }: Props) {
   const { params, search, wanted, find, change } = useListQuery();
   const [open, setOpen] = useState<{ id: number; action: StudentAction } | undefined>(() => openedBy(params));
   const top = useRef<HTMLDivElement>(null);
-  const sorted = useMemo(() => sortStudents(students), [students]);
+  const order = params.get("ordem") ?? "";
+  const sorted = useMemo(() => sortStudents(students, order), [students, order]);
   const planId = params.get("plano") ?? "";
   const situation = params.get("situacao") ?? "";
   const page = Number(params.get("pagina"));
@@ -70,6 +71,8 @@ export function StudentBrowser({ students, isRefreshing, onRefresh }: Props) {
           onPlan={narrow("plano")}
           situation={situation}
           onSituation={narrow("situacao")}
+          order={order}
+          onOrder={narrow("ordem")}
           shown={shown.total}
           isRefreshing={isRefreshing}
           onRefresh={onRefresh}

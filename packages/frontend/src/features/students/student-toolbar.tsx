@@ -1,10 +1,12 @@
 import type { PlanWire } from "@emdia/contracts/plan";
 import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
+import { useLocation } from "react-router-dom";
 import { SearchField } from "../../components/form/search-field.tsx";
 import { RefreshButton } from "../../components/ui/refresh-button.tsx";
 import { formatCount } from "../../lib/format.ts";
-import { SITUATIONS } from "./filter-students.ts";
+import { FOR_SEARCH } from "../../lib/use-search-key.ts";
+import { ORDERS, SITUATIONS } from "./filter-students.ts";
 
 /** Search, plan filter, the number of students shown, and the refresh button. */
 export function StudentToolbar(props: {
@@ -15,6 +17,8 @@ export function StudentToolbar(props: {
   onPlan(planId: string): void;
   situation: string;
   onSituation(situation: string): void;
+  order: string;
+  onOrder(order: string): void;
   shown: number;
   isRefreshing: boolean;
   onRefresh(): unknown;
@@ -26,6 +30,7 @@ export function StudentToolbar(props: {
           label="Buscar aluno"
           placeholder="Nome, e-mail ou telefone"
           value={props.search}
+          isWanted={useLocation().state === FOR_SEARCH}
           onChange={props.onSearch}
         />
       </div>
@@ -44,7 +49,14 @@ export function StudentToolbar(props: {
           </option>
         ))}
       </Filter>
-      <p role="status" className="num flex items-center text-ink-2 text-sm">
+      <Filter label="Ordenar" value={props.order} onChange={props.onOrder}>
+        {ORDERS.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Filter>
+      <p role="status" className="num flex items-center text-ink-2 text-sm max-sm:grow max-sm:justify-end">
         {formatCount(props.shown, "aluno", "alunos")}
         <RefreshButton isBusy={props.isRefreshing} onRefresh={() => void props.onRefresh()} />
       </p>
@@ -54,7 +66,7 @@ export function StudentToolbar(props: {
 
 function Filter(props: { label: string; value: string; onChange(value: string): void; children: ReactNode }) {
   return (
-    <div className="relative min-w-0 max-sm:flex-1 max-sm:basis-36 sm:w-52">
+    <div className="relative min-w-0 max-sm:flex-1 max-sm:basis-36 sm:w-44">
       <select
         aria-label={props.label}
         className="control min-h-11 appearance-none truncate pr-10"
