@@ -341,13 +341,19 @@ const errorCatalogue: readonly Screen[] = [
     texts: [
       "Erro ao atualizar pagamento",
       "Não foi possível atualizar o status do pagamento.",
+      "Pagamento marcado como pago",
+      "Pagamento marcado como pendente",
+    ],
+  },
+  {
+    screen: "dashboard",
+    source: "frontend/src/features/dashboard/refusal-message.ts",
+    texts: [
       "Método de pagamento não configurado",
       "Configure os dados de pagamento nas configurações antes de enviar cobranças.",
       "Nenhuma cobrança pendente",
       "Cobrança não disponível",
       "O envio de cobranças só pode ser executado no dia configurado para cobrança automática.",
-      "Pagamento marcado como pago",
-      "Pagamento marcado como pendente",
     ],
   },
   {

@@ -39,7 +39,7 @@ const beforeSignIn = [
   ...routes("landing", "faq", "privacy", "not-found", "cadastro"),
 ];
 const otherScreens = [
-  ...routes("students", "students-new", "plans", "plans-new", "plans-edit"),
+  ...routes("students", "students-new", "students-import", "whatsapp-queue", "plans", "plans-new", "plans-edit"),
   ...routes("settings", "invoice", "help", "onboarding"),
 ];
 

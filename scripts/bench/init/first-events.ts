@@ -20,7 +20,7 @@ const read =
     httpEvent(graph, { method: "GET", path: path.replace(/\{\w+\}/, id), ownerId });
 
 const post =
-  ({ path }: { path: string }, callOf: (scene: Scene) => Pick<Call, "body" | "headers">): MakeEvent =>
+  ({ path }: { path: string }, callOf: (scene: Scene) => Partial<Call>): MakeEvent =>
   (scene) =>
     httpEvent(scene.graph, { method: "POST", path, ...callOf(scene) });
 
@@ -110,7 +110,7 @@ export const firstEvents: Readonly<Record<string, MakeEvent>> = {
   ApiPrivacy: read(addresses.exportStudent, "2"),
   ApiProfile: read(addresses.getProfile),
   ApiPublic: read(addresses.getTeacher, "nobody"),
-  ApiReminders: post(addresses.remindStudents, () => ({ body: "{}" })),
+  ApiReminders: post(addresses.remindStudents, ({ ownerId }) => ({ ownerId, body: "{}" })),
   ApiSettlements: read(addresses.getCharge, "220270100"),
   ApiStudents: read(addresses.listStudents),
   ApiSubscription: read(addresses.getSubscriptionStatus),

@@ -1,6 +1,6 @@
 import { isTrialEnding } from "@emdia/contracts/trial";
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, useCallback, useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { Outlet, useLocation, useNavigate } from "react-router-dom";
 import { Loading } from "../components/feedback/loading.tsx";
 import { preloadToasts } from "../components/feedback/toaster.tsx";
@@ -11,10 +11,10 @@ import { ManageSubscription } from "../features/subscription/manage-subscription
 import { isBehindPaywall } from "../features/subscription/no-access.ts";
 import { useTrialDays } from "../features/subscription/use-trial-days.ts";
 import { signOut, useSession } from "../lib/auth/session.ts";
+import { FOR_SEARCH } from "../lib/for-search.ts";
 import { formatDay } from "../lib/format.ts";
 import { lazyPart, preloadParts } from "../lib/lazy-part.ts";
 import { paths } from "../lib/paths.ts";
-import { FOR_SEARCH, useSearchKey } from "../lib/use-search-key.ts";
 import { DataProvider } from "./data-provider.tsx";
 import { ScrollToTop } from "./scroll-to-top.tsx";
 
@@ -55,7 +55,18 @@ function Frame() {
   }, []);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  useSearchKey(useCallback(() => void navigate(paths.students, { state: FOR_SEARCH }), [navigate]));
+  useEffect(() => {
+    const stopped = new AbortController();
+    const listen = async () => {
+      const { listenForSearch } = await import("../lib/search-key.ts");
+      const stop = listenForSearch(() => void navigate(paths.students, { state: FOR_SEARCH }));
+      if (stopped.signal.aborted) stop();
+      else stopped.signal.addEventListener("abort", stop);
+    };
+    // Without its code, offline, the keys do nothing.
+    listen().catch(() => undefined);
+    return () => stopped.abort();
+  }, [navigate]);
   const isCovered = isBehindPaywall(pathname);
   const isLockedOut = subscription?.canAccess === false;
 

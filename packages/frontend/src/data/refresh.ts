@@ -4,13 +4,13 @@
  */
 import type { QueryClient } from "@tanstack/react-query";
 import { dashboardQueries } from "./dashboard/queries.ts";
-import { paymentQueries } from "./payments/queries.ts";
+import { paymentKeys } from "./payments/keys.ts";
 import { planQueries } from "./plans/queries.ts";
 import { profileQueries, scheduleQueries } from "./profile/queries.ts";
 import { studentQueries } from "./students/queries.ts";
 
 /** Every query that shows an amount, a due date or a debt, also those of expected charges. */
-const moneyKeys = () => [dashboardQueries.all(), paymentQueries.all(), studentQueries.all(), scheduleQueries.all()];
+const moneyKeys = () => [dashboardQueries.all(), paymentKeys.all(), studentQueries.all(), scheduleQueries.all()];
 
 const readAgain = (client: QueryClient, keys: readonly (readonly unknown[])[]) =>
   Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
@@ -24,7 +24,7 @@ export const refreshMoney = (client: QueryClient) => readAgain(client, moneyKeys
  * Call it after a charge of a past month changed: it reads the columns of past months. The dashboard brings this
  * month's.
  */
-export const refreshPastMonths = (client: QueryClient) => readAgain(client, [paymentQueries.byMonth()]);
+export const refreshPastMonths = (client: QueryClient) => readAgain(client, [paymentKeys.byMonth()]);
 
 /** Call it after a plan was created, changed or deleted, since expected charges and students show their plan. */
 export const refreshPlans = (client: QueryClient) => readAgain(client, [planQueries.all(), ...moneyKeys()]);

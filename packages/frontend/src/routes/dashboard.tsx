@@ -1,16 +1,21 @@
-import { BulkSend } from "../features/dashboard/bulk-send.tsx";
+import { Suspense } from "react";
 import { DashboardPanel } from "../features/dashboard/dashboard-panel.tsx";
-import { SetupCard } from "../features/onboarding/setup-card.tsx";
-import { TutorialGate } from "../features/onboarding/tutorial-gate.tsx";
+import { lazyPart } from "../lib/lazy-part.ts";
+
+const SetupCard = lazyPart(async () => (await import("../features/onboarding/setup-card.tsx")).SetupCard);
+const TutorialGate = lazyPart(async () => (await import("../features/onboarding/tutorial-gate.tsx")).TutorialGate);
+const BulkSend = lazyPart(async () => (await import("../features/dashboard/bulk-send.tsx")).BulkSend);
 
 /** /dashboard, also under its other addresses. */
 export function DashboardRoute() {
   return (
     <DashboardPanel>
-      <SetupCard />
-      <TutorialGate>
-        <BulkSend />
-      </TutorialGate>
+      <Suspense>
+        <SetupCard />
+        <TutorialGate>
+          <BulkSend />
+        </TutorialGate>
+      </Suspense>
     </DashboardPanel>
   );
 }

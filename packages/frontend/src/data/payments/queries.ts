@@ -5,6 +5,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { hasCode } from "../../lib/api-error.ts";
 import { today } from "../../lib/today.ts";
+import { paymentKeys } from "./keys.ts";
 import { resolveCharge } from "./resolve-charge.ts";
 
 async function chargesOf(studentId: number, signal: AbortSignal): Promise<PaymentWire[]> {
@@ -24,15 +25,10 @@ async function listAllCharges(studentId: number, signal: AbortSignal): Promise<P
 }
 
 export const paymentQueries = {
-  all: () => ["payments"] as const,
-  /**
-   * The key of past months' columns (`by-month.ts`). It is not below `all`, since settling this month's charges does
-   * not change them.
-   */
-  byMonth: () => ["payments-by-month"] as const,
+  ...paymentKeys,
   byStudent: (studentId: number) =>
     queryOptions({
-      queryKey: [...paymentQueries.all(), "student", studentId],
+      queryKey: [...paymentKeys.all(), "student", studentId],
       queryFn: ({ signal }) => listAllCharges(studentId, signal),
     }),
   /**
@@ -41,7 +37,7 @@ export const paymentQueries = {
    */
   charge: (id: number) =>
     queryOptions({
-      queryKey: [...paymentQueries.all(), "charge", id],
+      queryKey: [...paymentKeys.all(), "charge", id],
       queryFn: async ({ signal }) => {
         const studentId = isPaymentId(id) ? (parsePaymentId(id)?.studentId ?? 0) : id;
         const history = await listAllCharges(studentId, signal);
@@ -53,13 +49,22 @@ export const paymentQueries = {
   /** What a student can pay ahead, the nearest charge first. */
   upcoming: (studentId: number) =>
     queryOptions({
-      queryKey: [...paymentQueries.all(), "upcoming", studentId],
+      queryKey: [...paymentKeys.all(), "upcoming", studentId],
       queryFn: ({ signal }) => call("listUpcomingCharges", { params: { studentId }, signal }),
+    }),
+  /** The addresses of the pages of stored charges, by the charge's id. */
+  pageUrls: (ids: readonly number[]) =>
+    queryOptions({
+      queryKey: [...paymentKeys.all(), "pages", ids],
+      queryFn: async ({ signal }): Promise<Readonly<Record<number, string | null>>> => {
+        const charges = await Promise.all(ids.map((id) => call("getCharge", { params: { id }, signal })));
+        return Object.fromEntries(charges.map(({ id, pageUrl }) => [id, pageUrl]));
+      },
     }),
   /** A charge with what was received for it and taken back. */
   ledger: (id: number) =>
     queryOptions({
-      queryKey: [...paymentQueries.all(), "ledger", id],
+      queryKey: [...paymentKeys.all(), "ledger", id],
       queryFn: ({ signal }) => call("getCharge", { params: { id }, signal }),
     }),
 };

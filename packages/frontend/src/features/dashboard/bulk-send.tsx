@@ -9,7 +9,7 @@ import { dashboardQueries } from "../../data/dashboard/queries.ts";
 import { profileQueries } from "../../data/profile/queries.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { type BulkAvailability, checkBulkAvailability } from "./bulk-availability.ts";
-import { dashboardMessages } from "./messages.ts";
+import { sayRefused } from "./refusal-message.ts";
 
 const BulkSendDialog = lazyPart(async () => (await import("./bulk-send-dialog.tsx")).BulkSendDialog);
 
@@ -31,7 +31,7 @@ export function BulkSendButton({ dashboard, profile, isOnBand = false }: Props) 
 
   function press() {
     if (availability.can) setAgreed(availability);
-    else dashboardMessages.refused(availability);
+    else sayRefused(availability);
   }
 
   // Once all is out, the band's button says so itself.

@@ -1,24 +1,25 @@
 import type { DashboardRow, DashboardWire } from "@emdia/contracts/dashboard";
 import type { PaymentMethod } from "@emdia/contracts/profile";
-import { CalendarClock, SearchX, UserPlus } from "lucide-react";
 import { Suspense, useState } from "react";
-import { EmptyState } from "../../components/feedback/empty-state.tsx";
 import { FilterChips } from "../../components/form/filter-chips.tsx";
 import { SearchField } from "../../components/form/search-field.tsx";
 import { SettleDialog } from "../../components/settlement/lazy-dialogs.ts";
-import { Button, ButtonLink } from "../../components/ui/button.tsx";
+import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { formatCount } from "../../lib/format.ts";
-import { paths } from "../../lib/paths.ts";
+import { lazyPart } from "../../lib/lazy-part.ts";
 import { setParam } from "../../lib/search-params.ts";
 import { useListQuery } from "../../lib/use-list-query.ts";
 import { ChargeGroups } from "./charge-groups.tsx";
 import { STATUS_FILTERS, statusFilterOf } from "./filter-rows.ts";
-import { SettleChosen } from "./settle-chosen.tsx";
 import { useChangeStatus } from "./use-change-status.ts";
 import { useChosen } from "./use-chosen.ts";
 import { useSettledHere } from "./use-settled-here.ts";
 import { useStableOrder } from "./use-stable-order.ts";
+
+const NothingFound = lazyPart(async () => (await import("./no-charges.tsx")).NothingFound);
+const NoCharges = lazyPart(async () => (await import("./no-charges.tsx")).NoCharges);
+const SettleChosen = lazyPart(async () => (await import("./settle-chosen.tsx")).SettleChosen);
 
 type Props = {
   dashboard: DashboardWire;
@@ -67,13 +68,11 @@ export function ChargeList({ dashboard, paymentMethod, reading }: Props) {
           onChange={(value) => change(setParam("status", value === "todos" ? "" : value))}
         />
       </div>
-      {all.length === 0 && <NoCharges hasStudents={dashboard.stats.totalStudents > 0} />}
+      <Suspense>{all.length === 0 && <NoCharges hasStudents={dashboard.stats.totalStudents > 0} />}</Suspense>
       {all.length > 0 && shown === 0 && (
-        <EmptyState icon={SearchX} title="Nada encontrado" text="Nenhuma cobrança combina com a busca.">
-          <Button tone="secondary" onClick={() => find("", setParam("status", ""))}>
-            Ver todas as cobranças
-          </Button>
-        </EmptyState>
+        <Suspense>
+          <NothingFound onShowAll={() => find("", setParam("status", ""))} />
+        </Suspense>
       )}
       <ChargeGroups
         groups={groups}
@@ -84,37 +83,12 @@ export function ChargeList({ dashboard, paymentMethod, reading }: Props) {
         onSettle={setSettled}
         onChoose={choice.choose}
       />
-      {choice.chosen && <SettleChosen open={open} choice={choice} paymentMethod={paymentMethod} />}
       <Suspense>
+        {choice.chosen && <SettleChosen open={open} choice={choice} paymentMethod={paymentMethod} />}
         {settled && (
           <SettleDialog payment={settled.payment} paymentMethod={paymentMethod} onClose={() => setSettled(undefined)} />
         )}
       </Suspense>
     </Card>
-  );
-}
-
-/** Shown in a month without charges: nobody is registered yet, or nobody is due. */
-function NoCharges({ hasStudents }: { hasStudents: boolean }) {
-  if (hasStudents)
-    return (
-      <EmptyState
-        icon={CalendarClock}
-        title="Nenhuma cobrança neste mês"
-        text="Nenhum aluno tem vencimento neste mês. A próxima data de cada um está em Alunos."
-      >
-        <ButtonLink tone="secondary" to={paths.students}>
-          Ver alunos
-        </ButtonLink>
-      </EmptyState>
-    );
-  return (
-    <EmptyState
-      icon={UserPlus}
-      title="Nenhuma cobrança neste mês"
-      text="Cadastre um plano e seus alunos: as cobranças do mês aparecem aqui."
-    >
-      <ButtonLink to={paths.newStudent}>Cadastrar aluno</ButtonLink>
-    </EmptyState>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { ErrorState } from "../../components/feedback/error-state.tsx";
 import { Page } from "../../components/layout/page.tsx";
 import { Card } from "../../components/ui/card.tsx";
@@ -8,14 +8,16 @@ import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { dashboardQueries } from "../../data/dashboard/queries.ts";
 import { profileQueries } from "../../data/profile/queries.ts";
 import { messageOf } from "../../lib/api-error.ts";
-import { Attention } from "./attention.tsx";
+import { lazyPart } from "../../lib/lazy-part.ts";
 import { ChargeList } from "./charge-list.tsx";
-import { MomentAction } from "./moment-action.tsx";
 import { MonthBand } from "./month-band.tsx";
-import { MonthCharts } from "./month-charts.tsx";
 import { MonthSummary } from "./month-summary.tsx";
 import { ToConfirm } from "./to-confirm.tsx";
 import { useShownMonth } from "./use-shown-month.ts";
+
+const MomentAction = lazyPart(async () => (await import("./moment-action.tsx")).MomentAction);
+const Attention = lazyPart(async () => (await import("./attention.tsx")).Attention);
+const MonthCharts = lazyPart(async () => (await import("./month-charts.tsx")).MonthCharts);
 
 /** The month at a glance: who paid, who owes, and what to do about it. `children` are shown above it. */
 export function DashboardPanel({ children }: { children: ReactNode }) {
@@ -54,14 +56,18 @@ export function DashboardPanel({ children }: { children: ReactNode }) {
         refresh={<RefreshButton isOnBand isBusy={dashboard.isRefetching} onRefresh={() => void readAgain()} />}
         action={
           dashboard.data && profile.data && !isOther ? (
-            <MomentAction dashboard={dashboard.data} profile={profile.data} />
+            <Suspense fallback={<div className="min-h-11" />}>
+              <MomentAction dashboard={dashboard.data} profile={profile.data} />
+            </Suspense>
           ) : null
         }
       />
       <div className="contents" inert={isOther} aria-busy={isOther}>
         {dashboard.data && !month.other && <ToConfirm dashboard={dashboard.data} />}
         <MonthSummary stats={isOther ? undefined : dashboard.data?.stats} />
-        {dashboard.data && profile.data && <Attention dashboard={dashboard.data} profile={profile.data} />}
+        <Suspense>
+          {dashboard.data && profile.data && <Attention dashboard={dashboard.data} profile={profile.data} />}
+        </Suspense>
         {dashboard.data ? (
           <ChargeList
             key={dashboard.data.month}
@@ -75,7 +81,7 @@ export function DashboardPanel({ children }: { children: ReactNode }) {
             <Skeleton className="h-96 rounded-lg" />
           </div>
         )}
-        <MonthCharts dashboard={dashboard.data} />
+        <Suspense>{dashboard.data && <MonthCharts dashboard={dashboard.data} />}</Suspense>
       </div>
     </Page>
   );

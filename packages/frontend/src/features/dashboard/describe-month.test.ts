@@ -1,7 +1,8 @@
 import type { DashboardWire } from "@emdia/contracts/dashboard";
 import { expect, test } from "vitest";
 import { aDashboard, aRow } from "../../testing/builders.ts";
-import { describeMonth, isAllPaid, monthKindOf, standingsOf } from "./describe-month.ts";
+import { describeMonth, isAllPaid, monthKindOf } from "./describe-month.ts";
+import { standingsOf } from "./standings.ts";
 
 const paid = { status: "pago" as const };
 const plain = (text: string) => text.replaceAll("\u00a0", " ");

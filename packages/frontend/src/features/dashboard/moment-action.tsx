@@ -1,10 +1,17 @@
 import type { DashboardWire } from "@emdia/contracts/dashboard";
 import type { ProfileWire } from "@emdia/contracts/profile";
 import { BadgeCheck } from "lucide-react";
-import { debtorsOf } from "../../data/reminders/debtors.ts";
+import { Suspense } from "react";
+import { lazyPart } from "../../lib/lazy-part.ts";
 import { BulkSendButton } from "./bulk-send.tsx";
 import { isAllPaid, monthKindOf } from "./describe-month.ts";
-import { isReachable, ReachOut } from "./reach-out.tsx";
+
+const ReachOut = lazyPart(async () => (await import("./reach-out.tsx")).ReachOut);
+
+/** Whether somebody may have to be contacted today: something is overdue, or falls due today. */
+const mayReachOut = ({ stats, today, currentMonthPayments }: DashboardWire) =>
+  stats.pagamentosEmAtraso > 0 ||
+  currentMonthPayments.some(({ payment }) => payment.status !== "pago" && payment.dueDate === today);
 
 type Props = { dashboard: DashboardWire; profile: ProfileWire };
 
@@ -21,14 +28,15 @@ export function MomentAction({ dashboard, profile }: Props) {
         Tudo em dia
       </p>
     );
-  const debtors = debtorsOf(dashboard, profile);
-  const { today, billingDate } = dashboard;
+  const bulk = <BulkSendButton dashboard={dashboard} profile={profile} isOnBand />;
+  const isBillingDay = dashboard.today === dashboard.billingDate;
+  if (!mayReachOut(dashboard)) return bulk;
   return (
     <>
-      {(today === billingDate || !isReachable(debtors)) && (
-        <BulkSendButton dashboard={dashboard} profile={profile} isOnBand />
-      )}
-      {isReachable(debtors) && <ReachOut debtors={debtors} />}
+      {isBillingDay && bulk}
+      <Suspense fallback={<div className="min-h-11" />}>
+        <ReachOut dashboard={dashboard} profile={profile} otherwise={isBillingDay ? null : bulk} />
+      </Suspense>
     </>
   );
 }

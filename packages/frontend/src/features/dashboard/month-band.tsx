@@ -1,10 +1,12 @@
 import type { DashboardWire } from "@emdia/contracts/dashboard";
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, Suspense } from "react";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
-import { describeMonth, isAllPaid, standingsOf } from "./describe-month.ts";
+import { lazyPart } from "../../lib/lazy-part.ts";
+import { describeMonth, isAllPaid } from "./describe-month.ts";
 import { MonthSwitch } from "./month-switch.tsx";
-import { StandingRings } from "./standing-rings.tsx";
 import type { useShownMonth } from "./use-shown-month.ts";
+
+const StandingRings = lazyPart(async () => (await import("./standing-rings.tsx")).StandingRings);
 
 type Props = {
   month: ReturnType<typeof useShownMonth>;
@@ -27,7 +29,9 @@ export function MonthBand({ month, dashboard, refresh, action }: Props) {
         {refresh}
       </div>
       {dashboard ? <Sentence dashboard={dashboard} /> : <Skeleton className="h-8 max-w-md opacity-20" />}
-      {dashboard ? <Rings dashboard={dashboard} /> : <Skeleton className="h-9 max-w-sm opacity-20" />}
+      <Suspense fallback={<div className="h-9" />}>
+        {dashboard ? <StandingRings dashboard={dashboard} /> : <Skeleton className="h-9 max-w-sm opacity-20" />}
+      </Suspense>
       <div className="mt-1 grid justify-items-start gap-2 empty:hidden max-sm:justify-items-stretch">{action}</div>
     </section>
   );
@@ -49,11 +53,6 @@ function Sentence({ dashboard }: { dashboard: DashboardWire }) {
       )}
     </p>
   );
-}
-
-function Rings({ dashboard }: { dashboard: DashboardWire }) {
-  const standings = useMemo(() => standingsOf(dashboard), [dashboard]);
-  return standings.length > 0 ? <StandingRings standings={standings} /> : null;
 }
 
 /** The check that draws itself over a month in which everybody paid; it stands still where motion is unwanted. */

@@ -1,14 +1,12 @@
 import type { DashboardWire } from "@emdia/contracts/dashboard";
 import { StackedBar } from "../../components/charts/stacked-bar.tsx";
 import { Card } from "../../components/ui/card.tsx";
-import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { monthKindOf } from "./describe-month.ts";
 import { splitMonth } from "./month-shares.ts";
 import { MonthsCard } from "./months-card.tsx";
 
 /** Charts of this month's progress and of the last months. */
-export function MonthCharts({ dashboard }: { dashboard: DashboardWire | undefined }) {
-  if (!dashboard) return <Skeleton className="h-40 rounded-lg" />;
+export function MonthCharts({ dashboard }: { dashboard: DashboardWire }) {
   if (dashboard.currentMonthPayments.length === 0) return null;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-flow-col lg:auto-cols-fr lg:gap-4">

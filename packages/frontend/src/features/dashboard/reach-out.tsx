@@ -1,7 +1,9 @@
+import type { DashboardWire } from "@emdia/contracts/dashboard";
+import type { ProfileWire } from "@emdia/contracts/profile";
 import { BellRing, MessageCircle } from "lucide-react";
-import { Suspense, useState } from "react";
+import { type ReactNode, Suspense, useMemo, useState } from "react";
 import { Button, ButtonLink } from "../../components/ui/button.tsx";
-import { type Debtor, mailableOf, queueOf } from "../../data/reminders/debtors.ts";
+import { type Debtor, debtorsOf, mailableOf, queueOf } from "../../data/reminders/debtors.ts";
 import { formatWholeNumber } from "../../lib/format.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { paths } from "../../lib/paths.ts";
@@ -9,14 +11,21 @@ import { paths } from "../../lib/paths.ts";
 const RemindDialog = lazyPart(async () => (await import("./remind-dialog.tsx")).RemindDialog);
 
 /** Whether anybody can be contacted today, or was. */
-export function isReachable(debtors: readonly Debtor[]): boolean {
+function isReachable(debtors: readonly Debtor[]): boolean {
   const { reminded, contacted } = mailableOf(debtors);
   return reminded.length + contacted.length + queueOf(debtors).queue.length > 0;
 }
 
-/** 'Lembrar N em atraso' and 'Fila do WhatsApp (N)', on the month's band: what can be done today about open charges. */
-export function ReachOut({ debtors }: { debtors: readonly Debtor[] }) {
+type Props = { dashboard: DashboardWire; profile: ProfileWire; otherwise: ReactNode };
+
+/**
+ * 'Lembrar N em atraso' and 'Fila do WhatsApp (N)', on the month's band: what can be done today about open charges;
+ * `otherwise` is shown where nobody can be contacted.
+ */
+export function ReachOut({ dashboard, profile, otherwise }: Props) {
   const [isAsking, setAsking] = useState(false);
+  const debtors = useMemo(() => debtorsOf(dashboard, profile), [dashboard, profile]);
+  if (!isReachable(debtors)) return otherwise;
   const { reminded } = mailableOf(debtors);
   const { queue } = queueOf(debtors);
   return (

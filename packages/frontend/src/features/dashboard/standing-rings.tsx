@@ -1,9 +1,10 @@
+import type { DashboardWire } from "@emdia/contracts/dashboard";
 import { initialsOf } from "@emdia/contracts/values/person-name";
 import clsx from "clsx";
 import { Check } from "lucide-react";
-import { memo } from "react";
+import { memo, useMemo } from "react";
 import { formatWholeNumber } from "../../lib/format.ts";
-import type { Standing } from "./describe-month.ts";
+import { standingsOf } from "./standings.ts";
 
 /** So many students fit one line of a desktop and two of a phone. */
 const MOST = 16;
@@ -20,8 +21,10 @@ const tones = {
  * The students' initials: an empty ring becomes the yellow check as each pays. They are decoration, since the sentence
  * above says the same in words.
  */
-export const StandingRings = memo(function StandingRings({ standings }: { standings: readonly Standing[] }) {
+export const StandingRings = memo(function StandingRings({ dashboard }: { dashboard: DashboardWire }) {
+  const standings = useMemo(() => standingsOf(dashboard), [dashboard]);
   const shown = standings.length > MOST ? standings.slice(0, MOST - 1) : standings;
+  if (standings.length === 0) return null;
   return (
     <div aria-hidden className="flex flex-wrap gap-1.5">
       {shown.map(({ id, name, state }) => (

@@ -1,4 +1,4 @@
-import type { DashboardRow } from "@emdia/contracts/dashboard";
+import type { DashboardRow, DashboardWire } from "@emdia/contracts/dashboard";
 import { BellRing } from "lucide-react";
 import { Link } from "react-router-dom";
 import { ReportAnswer } from "../../components/charge/report-answer.tsx";
@@ -6,9 +6,11 @@ import { Avatar } from "../../components/ui/avatar.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { formatCount, formatInstantDay, formatPrice } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
+import { reportedRows } from "./reported-rows.ts";
 
 /** Who says that they paid, how much and since when, and the owner's two answers. */
-export function ToConfirmList({ rows }: { rows: readonly DashboardRow[] }) {
+export function ToConfirmList({ dashboard }: { dashboard: DashboardWire }) {
+  const rows = reportedRows(dashboard);
   return (
     <Card aria-labelledby="a-conferir" className="p-4 sm:p-5">
       <div className="flex items-start gap-3">

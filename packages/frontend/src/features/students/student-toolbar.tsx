@@ -4,8 +4,8 @@ import type { ReactNode } from "react";
 import { useLocation } from "react-router-dom";
 import { SearchField } from "../../components/form/search-field.tsx";
 import { RefreshButton } from "../../components/ui/refresh-button.tsx";
+import { FOR_SEARCH } from "../../lib/for-search.ts";
 import { formatCount } from "../../lib/format.ts";
-import { FOR_SEARCH } from "../../lib/use-search-key.ts";
 import { ORDERS, SITUATIONS } from "./filter-students.ts";
 
 /** Search, plan filter, the number of students shown, and the refresh button. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isSearchKey } from "./use-search-key.ts";
+import { isSearchKey } from "./search-key.ts";
 
 const none = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, target: null };
 

@@ -1,0 +1,40 @@
+import { CalendarClock, SearchX, UserPlus } from "lucide-react";
+import { EmptyState } from "../../components/feedback/empty-state.tsx";
+import { Button, ButtonLink } from "../../components/ui/button.tsx";
+import { paths } from "../../lib/paths.ts";
+
+/** Shown in a month without charges: nobody is registered yet, or nobody is due. */
+export function NoCharges({ hasStudents }: { hasStudents: boolean }) {
+  if (hasStudents)
+    return (
+      <EmptyState
+        icon={CalendarClock}
+        title="Nenhuma cobrança neste mês"
+        text="Nenhum aluno tem vencimento neste mês. A próxima data de cada um está em Alunos."
+      >
+        <ButtonLink tone="secondary" to={paths.students}>
+          Ver alunos
+        </ButtonLink>
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      icon={UserPlus}
+      title="Nenhuma cobrança neste mês"
+      text="Cadastre um plano e seus alunos: as cobranças do mês aparecem aqui."
+    >
+      <ButtonLink to={paths.newStudent}>Cadastrar aluno</ButtonLink>
+    </EmptyState>
+  );
+}
+
+/** Shown where no charge matches search and filter. */
+export function NothingFound({ onShowAll }: { onShowAll(): void }) {
+  return (
+    <EmptyState icon={SearchX} title="Nada encontrado" text="Nenhuma cobrança combina com a busca.">
+      <Button tone="secondary" onClick={onShowAll}>
+        Ver todas as cobranças
+      </Button>
+    </EmptyState>
+  );
+}

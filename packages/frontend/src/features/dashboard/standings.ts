@@ -1,0 +1,20 @@
+import type { DashboardRow, DashboardWire } from "@emdia/contracts/dashboard";
+
+/** A student of the month: paid all that the month asks and owes nothing overdue, owes, or is overdue. */
+export type Standing = { id: number; name: string; state: "paid" | "open" | "overdue" };
+
+const byName = new Intl.Collator("pt-BR");
+
+function stateOf(rows: readonly DashboardRow[]): Standing["state"] {
+  if (rows.some(({ payment }) => payment.isOverdue)) return "overdue";
+  return rows.every(({ payment }) => payment.status === "pago") ? "paid" : "open";
+}
+
+/** The students of the month's charges and of older debts, by name, so that nobody moves when they pay. */
+export function standingsOf({ currentMonthPayments, otherOpenPayments }: DashboardWire): Standing[] {
+  const late = otherOpenPayments.filter(({ payment }) => payment.isOverdue);
+  const byStudent = Map.groupBy([...currentMonthPayments, ...late], ({ student }) => student.id);
+  return [...byStudent]
+    .map(([id, rows]) => ({ id, name: rows[0]?.student.name ?? "", state: stateOf(rows) }))
+    .toSorted((a, b) => byName.compare(a.name, b.name) || a.id - b.id);
+}

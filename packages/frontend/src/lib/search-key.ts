@@ -1,0 +1,31 @@
+const isElement = (target: EventTarget | null): target is Element => target !== null && "matches" in target;
+const isTyping = (target: EventTarget | null) =>
+  isElement(target) && target.matches("input, textarea, select, [contenteditable]");
+
+/** Whether a key asks for the search: "/" where nobody types, or Ctrl+K (on a Mac ⌘K) anywhere. */
+export function isSearchKey(
+  event: Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey" | "target">,
+) {
+  const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event;
+  if (altKey) return false;
+  if (ctrlKey || metaKey) return !shiftKey && key.toLowerCase() === "k";
+  return key === "/" && !isTyping(target);
+}
+
+/**
+ * Leads to the search of the screen by "/" or Ctrl+K, until the returned function is called; `onNone` is called where the
+ * screen has no search.
+ */
+export function listenForSearch(onNone: () => void): () => void {
+  function press(event: KeyboardEvent) {
+    // A dialog keeps the focus.
+    if (event.defaultPrevented || !isSearchKey(event) || document.querySelector('[role$="dialog"]')) return;
+    event.preventDefault();
+    const field = document.querySelector<HTMLInputElement>('input[type="search"]');
+    if (!field) return onNone();
+    field.focus();
+    field.select();
+  }
+  document.addEventListener("keydown", press);
+  return () => document.removeEventListener("keydown", press);
+}
