@@ -57,14 +57,11 @@ function Frame() {
   const { pathname, search } = useLocation();
   useEffect(() => {
     const stopped = new AbortController();
-    const listen = async () => {
-      const { listenForSearch } = await import("../lib/search-key.ts");
-      const stop = listenForSearch(() => void navigate(paths.students, { state: FOR_SEARCH }));
-      if (stopped.signal.aborted) stop();
-      else stopped.signal.addEventListener("abort", stop);
-    };
+    const goToSearch = () => void navigate(paths.students, { state: FOR_SEARCH });
     // Without its code, offline, the keys do nothing.
-    listen().catch(() => undefined);
+    import("../lib/search-key.ts")
+      .then(({ listenForSearch }) => listenForSearch(goToSearch, stopped.signal))
+      .catch(() => undefined);
     return () => stopped.abort();
   }, [navigate]);
   const isCovered = isBehindPaywall(pathname);

@@ -13,10 +13,10 @@ export function isSearchKey(
 }
 
 /**
- * Leads to the search of the screen by "/" or Ctrl+K, until the returned function is called; `onNone` is called where the
- * screen has no search.
+ * Leads to the search of the screen by "/" or Ctrl+K until the signal says to stop; `onNone` is called where the screen
+ * has no search.
  */
-export function listenForSearch(onNone: () => void): () => void {
+export function listenForSearch(onNone: () => void, signal: AbortSignal): void {
   function press(event: KeyboardEvent) {
     // A dialog keeps the focus.
     if (event.defaultPrevented || !isSearchKey(event) || document.querySelector('[role$="dialog"]')) return;
@@ -26,6 +26,5 @@ export function listenForSearch(onNone: () => void): () => void {
     field.focus();
     field.select();
   }
-  document.addEventListener("keydown", press);
-  return () => document.removeEventListener("keydown", press);
+  document.addEventListener("keydown", press, { signal });
 }

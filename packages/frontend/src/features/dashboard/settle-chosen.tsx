@@ -1,7 +1,7 @@
 import type { DashboardRow } from "@emdia/contracts/dashboard";
 import type { PaymentMethod } from "@emdia/contracts/profile";
 import { Suspense, useState } from "react";
-import { SettleChosenDialog } from "../../components/settlement/lazy-dialogs.ts";
+import { SettleChosenDialog } from "../../components/settlement/settle-chosen-dialog.tsx";
 import { totalText } from "../../components/settlement/settlement-texts.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { formatCount } from "../../lib/format.ts";

@@ -4,17 +4,21 @@ import { formatPhone } from "@emdia/contracts/values/phone";
 import { useQuery } from "@tanstack/react-query";
 import { CalendarPlus } from "lucide-react";
 import { type ReactNode, Suspense, useState } from "react";
-import { AdvanceDialog } from "../../components/settlement/lazy-dialogs.ts";
 import { Button, ButtonLink } from "../../components/ui/button.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
 import { profileQueries } from "../../data/profile/queries.ts";
 import { formatDay, formatInstantDay, formatPrice } from "../../lib/format.ts";
+import { lazyPart } from "../../lib/lazy-part.ts";
 import { paths } from "../../lib/paths.ts";
 import { NextChargeBadge, PausedBadge } from "./next-charge-badge.tsx";
 import type { StudentAction } from "./student-actions.tsx";
 import { StudentCharges } from "./student-charges.tsx";
 import { StudentConsent } from "./student-consent.tsx";
 import { StudentMore } from "./student-more.tsx";
+
+const AdvanceDialog = lazyPart(
+  async () => (await import("../../components/settlement/advance-dialog.tsx")).AdvanceDialog,
+);
 
 type Props = { student: StudentWire; onClose(): void; onAction(action: StudentAction): void };
 
