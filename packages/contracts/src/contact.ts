@@ -1,23 +1,14 @@
 /** Reminders by hand and what is recorded of them, on the wire (docs/rules.md, "Reminding by hand"). */
 import * as z from "zod/mini";
-import { CONTACT_CHANNELS, MAX_BULK_STUDENTS, MAX_NUMBER } from "./constants.ts";
-import { wholeNumber } from "./fields.ts";
+import { CONTACT_CHANNELS } from "./constants.ts";
+import { studentIds } from "./fields.ts";
 
 /** How a student was contacted about a charge. */
 export const ContactChannel = z.enum(CONTACT_CHANNELS, "Canal inválido");
 export type ContactChannel = z.infer<typeof ContactChannel>;
 
 /** POST /api/reminders: these students, or without `studentIds` everybody in arrears. */
-export const RemindInput = z.object({
-  studentIds: z.optional(
-    z
-      .array(wholeNumber(1, MAX_NUMBER, "Aluno inválido"), "Selecione ao menos um aluno")
-      .check(
-        z.minLength(1, "Selecione ao menos um aluno"),
-        z.maxLength(MAX_BULK_STUDENTS, `Selecione no máximo ${MAX_BULK_STUDENTS} alunos`),
-      ),
-  ),
-});
+export const RemindInput = z.object({ studentIds: z.optional(studentIds()) });
 export type RemindInput = z.infer<typeof RemindInput>;
 
 /**

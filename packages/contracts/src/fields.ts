@@ -1,6 +1,6 @@
 /** Building blocks of the wire schemas. Every rule carries its Portuguese text, as zod's own texts are English. */
 import * as z from "zod/mini";
-import { MAX_EMAIL, PRICE_MAX_CENTS, PRICE_MIN_CENTS } from "./constants.ts";
+import { MAX_BULK_STUDENTS, MAX_EMAIL, MAX_NUMBER, PRICE_MAX_CENTS, PRICE_MIN_CENTS } from "./constants.ts";
 import { isCivilDate, isYearMonth, yearMonth } from "./values/calendar.ts";
 import { centsFromReais } from "./values/money.ts";
 import { isPhone } from "./values/phone.ts";
@@ -56,6 +56,15 @@ export const reais = (message = "O preço deve ser maior que zero") =>
 /** A whole number from `min` to `max`, both included. */
 export const wholeNumber = (min: number, max: number, message: string) =>
   z.int(message).check(z.minimum(min, message), z.maximum(max, message));
+
+/** The students whom one call is about: at least one, and no more than one call has time for. */
+export const studentIds = () =>
+  z
+    .array(wholeNumber(1, MAX_NUMBER, "Aluno inválido"), "Selecione ao menos um aluno")
+    .check(
+      z.minLength(1, "Selecione ao menos um aluno"),
+      z.maxLength(MAX_BULK_STUDENTS, `Selecione no máximo ${MAX_BULK_STUDENTS} alunos`),
+    );
 
 /** A day of the calendar, YYYY-MM-DD. */
 export const day = (message = "Data inválida") =>

@@ -1,7 +1,7 @@
 /** Students on the wire (docs/rules.md, "The wire"). */
 import * as z from "zod/mini";
-import { MAX_BULK_STUDENTS, MAX_NAME, MAX_NUMBER, MAX_TEXT, MIN_STUDENT_NAME } from "./constants.ts";
-import { day, emailOrEmpty, freeText, PageQuery, phoneOrEmpty, text, wholeNumber } from "./fields.ts";
+import { MAX_NAME, MAX_NUMBER, MAX_TEXT, MIN_STUDENT_NAME } from "./constants.ts";
+import { day, emailOrEmpty, freeText, PageQuery, phoneOrEmpty, studentIds, text, wholeNumber } from "./fields.ts";
 import { PaymentStatus } from "./payment.ts";
 import { PlanWire } from "./plan.ts";
 
@@ -100,14 +100,7 @@ export const StudentWire = z.object({
 export type StudentWire = z.infer<typeof StudentWire>;
 
 /** POST /api/students/bulk-send-invoices. */
-export const BulkSendInput = z.object({
-  studentIds: z
-    .array(wholeNumber(1, MAX_NUMBER, "Aluno inválido"), "Selecione ao menos um aluno")
-    .check(
-      z.minLength(1, "Selecione ao menos um aluno"),
-      z.maxLength(MAX_BULK_STUDENTS, `Selecione no máximo ${MAX_BULK_STUDENTS} alunos`),
-    ),
-});
+export const BulkSendInput = z.object({ studentIds: studentIds() });
 export type BulkSendInput = z.infer<typeof BulkSendInput>;
 
 /** One entry per student: `sent`, or the reason why not, as a code and a text. */

@@ -80,8 +80,8 @@ async function settleOrReopen(
 
 /**
  * Sets a charge paid or pending again: any charge of any month, of archived students too. The same status twice gives the
- * same answer and writes nothing. A payment never moves the cycle: due dates are counted from the
- * anchor. A paid charge is published each time, so that a caller who saw no answer and asks again makes good a lost event.
+ * same answer and writes nothing. A payment never moves the cycle: due dates are counted from the anchor. A paid charge is
+ * published each time, so that a caller who saw no answer and asks again replaces a lost event.
  * @throws AppError payment.not_found, conflict.changed_meanwhile
  */
 export async function setChargeStatus(
