@@ -114,7 +114,7 @@ function Actions({ row, today, hasOthers, ...actions }: RowActions & Pick<Props,
   const isPaid = payment.status === "pago";
   const isArchived = student.status === "arquivado";
   return (
-    <div className="mt-3 flex flex-wrap gap-2 [grid-area:actions] *:grow @2xl:mt-0">
+    <div className="mt-3 flex flex-wrap gap-2 [grid-area:actions] *:grow @2xl:mt-0 @2xl:flex-nowrap">
       {!isAhead(row, today) && (
         <ButtonLink
           tone={isPaid ? "quiet" : "secondary"}
