@@ -4,10 +4,10 @@ import { defineConfig } from "vitest/config";
 const MOCKED = "packages/*/src/**/*.mocked.test.ts";
 
 /**
- * Seven suites: rules and stand-ins beside their code, those of them that replace modules, the synthesized stack,
- * journeys on the local region, worlds in which everything fails (at length: `npm run simulate`), and two with commands
- * of their own: the security table (`npm run test:security`), and storms and killed processes at full length
- * (`npm run test:long`). Limits are for what hangs: a slow machine is no failure.
+ * Eight suites: rules and stand-ins beside their code, those of them that replace modules, the synthesized stack,
+ * journeys on the local region, worlds in which everything fails (at length: `npm run simulate`), and three with
+ * commands of their own: the security table (`npm run test:security`), storms and killed processes at full length
+ * (`npm run test:long`), and comparisons with independent implementations (`npm run conformance`). Limits are for what hangs: a slow machine is no failure.
  */
 export default defineConfig({
   test: {
@@ -68,7 +68,17 @@ export default defineConfig({
         test: {
           name: "long",
           include: ["tests/long/**/*.test.ts"],
+          globalSetup: ["tests/support/sst-platform.ts"],
           testTimeout: 600_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "conformance",
+          include: ["tests/conformance/**/*.test.ts"],
+          testTimeout: 300_000,
           hookTimeout: 120_000,
         },
       },
