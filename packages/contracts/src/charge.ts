@@ -2,7 +2,7 @@
  * Composes everything that a charge says, in one pure function. The mail, the preview on screen and the WhatsApp text
  * are renderings of it, so they cannot differ (docs/rules.md, "What a charge carries").
  */
-import type { PaymentMethod } from "./profile.ts";
+import type { PaymentMethod } from "./profile-kinds.ts";
 import { type BillingType, chargeHeading, periodNoun } from "./values/billing-period.ts";
 import { type CivilDate, formatDate } from "./values/calendar.ts";
 import { saysFrequency } from "./values/frequency.ts";
@@ -16,7 +16,8 @@ import { whatsappLink } from "./values/whatsapp-link.ts";
 
 /**
  * What a charge is made from. Amounts in centavos: `amountCents` is the whole charge, `settledCents` what was received of
- * it so far; `frequency` is the plan's, where it has one.
+ * it so far, `discountCents` what was taken off the price before; `frequency` is the plan's, where it has one. `payer` pays
+ * in the student's place and is written to.
  */
 export type ChargeInput = {
   business: {
@@ -35,7 +36,16 @@ export type ChargeInput = {
   };
   student: { name: string; email: string | null };
   plan: { name: string; periodInMonths: number; isOneTime: boolean; frequency: string | null };
-  payment: { id: number; amountCents: number; settledCents: number; dueDate: CivilDate; reference: string };
+  payer?: { name: string } | null | undefined;
+  payment: {
+    id: number;
+    amountCents: number;
+    settledCents: number;
+    discountCents?: number | undefined;
+    discountReason?: string | undefined;
+    dueDate: CivilDate;
+    reference: string;
+  };
   /** The owner's greeting; the default one otherwise. */
   message?: string | undefined;
   /** The address of the charge's page; undefined for one that is not stored yet. */
@@ -60,6 +70,10 @@ export type Charge = {
   /** What is asked for: the whole charge, or what is left of it; `received` is the other part, if there is one. */
   amount: string;
   received: string | undefined;
+  /** The price before a discount, what was taken off and why; undefined where nothing was. */
+  discount: { price: string; taken: string; reason: string | undefined } | undefined;
+  /** The student, where somebody else pays; undefined where the recipient is the student. */
+  paidFor: string | undefined;
   dueDate: string;
   instructions: PaymentInstructions;
   proof: { phone: string; link: string } | undefined;
@@ -79,10 +93,14 @@ export function defaultSubject(planName: string): string {
 }
 
 /** Returns the greeting with which a charge starts; it names the reference and the business. */
-export function defaultGreeting(input: Pick<ChargeInput, "business" | "student" | "payment">): string {
+export function defaultGreeting(input: Pick<ChargeInput, "business" | "student" | "payer" | "payment">): string {
+  const { student, payer, payment } = input;
   const business = input.business.businessName ?? "seu professor";
-  return `Olá, ${firstNameOf(input.student.name)}! Segue a cobrança de ${input.payment.reference} de ${business}.`;
+  const paidFor = payer ? `, referente a ${firstNameOf(student.name)}` : "";
+  return `Olá, ${firstNameOf((payer ?? student).name)}! Segue a cobrança de ${payment.reference} de ${business}${paidFor}.`;
 }
+
+const NOTHING_TO_PAY: PaymentInstructions = { method: "missing", text: "Não há nada a pagar nesta cobrança." };
 
 function pixInstructions({ business, payment }: ChargeInput): PaymentInstructions {
   const key = business.pixKey;
@@ -104,6 +122,7 @@ function pixCodeOf(key: string, receiver: string, city: string | null, payment: 
 
 function instructionsOf(input: ChargeInput): PaymentInstructions {
   const { business } = input;
+  if (input.payment.amountCents === 0) return NOTHING_TO_PAY;
   if (business.paymentMethod === "cash") return { method: "cash", text: "Pagamento em dinheiro" };
   if (business.paymentMethod === "bank" && business.bankInfo) return { method: "bank", bankInfo: business.bankInfo };
   return pixInstructions(
@@ -113,7 +132,8 @@ function instructionsOf(input: ChargeInput): PaymentInstructions {
 
 function proofOf({ business, payment }: ChargeInput): Charge["proof"] {
   const text = `Olá! Segue o comprovante de ${payment.reference}.`;
-  const link = business.whatsapp ? whatsappLink(business.whatsapp, text) : undefined;
+  const isFree = payment.amountCents === 0;
+  const link = business.whatsapp && !isFree ? whatsappLink(business.whatsapp, text) : undefined;
   return business.whatsapp && link ? { phone: formatPhone(business.whatsapp), link } : undefined;
 }
 
@@ -138,15 +158,21 @@ function detailOf({ name, frequency, periodInMonths, isOneTime }: ChargeInput["p
 const askedCentsOf = ({ amountCents, settledCents }: ChargeInput["payment"]) =>
   settledCents < amountCents ? amountCents - settledCents : amountCents;
 
+function discountOf({ amountCents, discountCents = 0, discountReason }: ChargeInput["payment"]): Charge["discount"] {
+  if (discountCents === 0) return undefined;
+  return { price: formatReais(amountCents + discountCents), taken: formatReais(discountCents), reason: discountReason };
+}
+
 /** Composes a charge. Pure: same input, same words. */
 export function composeCharge(input: ChargeInput): Charge {
-  const { business, student, plan, payment } = input;
+  const { business, student, payer, plan, payment } = input;
   const askedCents = askedCentsOf(payment);
   return {
     businessName: business.businessName ?? "",
     heading: chargeHeading(plan.periodInMonths, plan.isOneTime),
     greeting: input.message?.trim() || defaultGreeting(input),
-    recipient: student,
+    recipient: payer ? { name: payer.name, email: student.email } : student,
+    paidFor: payer ? student.name : undefined,
     table: {
       planName: plan.name,
       detail: detailOf(plan),
@@ -155,6 +181,7 @@ export function composeCharge(input: ChargeInput): Charge {
     reference: payment.reference,
     amount: formatReais(askedCents),
     received: askedCents < payment.amountCents ? formatReais(payment.settledCents) : undefined,
+    discount: discountOf(payment),
     dueDate: formatDate(payment.dueDate),
     instructions: instructionsOf(input),
     proof: proofOf(input),
@@ -164,21 +191,39 @@ export function composeCharge(input: ChargeInput): Charge {
   };
 }
 
-/** The amount in plain text: the whole, or the whole, what was received of it and what is left. */
-export function amountLines({ table, received, amount }: Charge): string[] {
-  if (!received) return [`Valor: ${amount}`];
-  return [`Valor: ${table.amount}`, `Já recebido: ${received}`, `Falta pagar: ${amount}`];
+type Row = [label: string, value: string];
+
+/** The price and the discount with its reason, where there is one. */
+export function discountRows({ discount }: Pick<Charge, "discount">): Row[] {
+  if (!discount) return [];
+  const label = discount.reason ? `Desconto (${discount.reason})` : "Desconto";
+  return [
+    ["Valor sem desconto", discount.price],
+    [label, `− ${discount.taken}`],
+  ];
 }
 
-/** The plan, what it is for and what it costs, a label and a value each; with what was received and what is left. */
-export function chargeTable({ table, reference, received, amount }: Charge): [label: string, value: string][] {
-  const parts: [string, string][] = received
+/** Price and discount, the amount, what was received of it and what is left: what there is of them. */
+function amountRows(charge: Charge): Row[] {
+  const { table, received, amount } = charge;
+  const parts: Row[] = received
     ? [
         ["Já recebido", received],
         ["Falta pagar", amount],
       ]
     : [];
-  return [[table.planName, table.detail], ["Referência", reference], ["Valor", table.amount], ...parts];
+  return [...discountRows(charge), ["Valor", table.amount], ...parts];
+}
+
+/** The amount in plain text, a line each. */
+export const amountLines = (charge: Charge): string[] =>
+  amountRows(charge).map(([label, value]) => `${label}: ${value}`);
+
+/** Who it is for where somebody else pays, the plan, the reference and the amounts, a label and a value each. */
+export function chargeTable(charge: Charge): Row[] {
+  const { table, reference, paidFor } = charge;
+  const student: Row[] = paidFor ? [["Aluno", paidFor]] : [];
+  return [...student, [table.planName, table.detail], ["Referência", reference], ...amountRows(charge)];
 }
 
 /** The text of a WhatsApp charge: greeting, reference, amount, due date, the PIX code as a block to copy, the page. */
@@ -193,6 +238,7 @@ export function chargeWhatsappText(charge: Charge): string {
   return [
     charge.greeting,
     "",
+    ...(charge.paidFor ? [`Aluno: ${charge.paidFor}`] : []),
     `Referência: ${charge.reference}`,
     ...amountLines(charge).map((line) => line.replaceAll("\u00a0", " ")),
     `Vencimento: ${charge.dueDate}`,

@@ -58,10 +58,16 @@ export const MAX_SUBJECT = 200;
 /** A void charge stores its reason. The limit keeps the charge within one write unit. */
 export const MIN_REASON = 3;
 export const MAX_REASON = 100;
+/** Stored with every charge it lowers, which fits one write unit. */
+export const MAX_DISCOUNT_REASON = 60;
+/** Days between an owner's billing day and the due date of its charges. */
+export const PAYMENT_TERM_MAX_DAYS = 28;
 /** What the owner notes about one settlement: it is stored with its charge. */
 export const MAX_SETTLEMENT_NOTE = 140;
 /** Most charges that are settled in one call: each is read and written, within the call's time. */
 export const MAX_BULK_SETTLED = 100;
+/** Most students who are changed in one call: each is read and written, one after the other, within the call's time. */
+export const MAX_BULK_CHANGED = 100;
 
 /** The largest number of students in one bulk call, and of items in one page of a list. */
 export const MAX_BULK_STUDENTS = 500;

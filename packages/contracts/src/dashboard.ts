@@ -3,10 +3,13 @@ import * as z from "zod/mini";
 import { month } from "./fields.ts";
 import { PaymentWire } from "./payment.ts";
 import { PlanWire } from "./plan.ts";
-import { BillingType } from "./profile.ts";
+import { BillingType } from "./profile-kinds.ts";
 import { StudentStatus } from "./student.ts";
 
-/** One charge, with its student and plan. */
+/**
+ * One charge, with its student and plan. `email` and `phone` are those that the charge goes to: the payer's, where the
+ * student has one. Students of one payer have the same `payer.key`: a payer is contacted once a day for all of them.
+ */
 export const DashboardRow = z.object({
   payment: PaymentWire,
   student: z.object({
@@ -15,6 +18,7 @@ export const DashboardRow = z.object({
     email: z.nullable(z.string()),
     phone: z.nullable(z.string()),
     status: StudentStatus,
+    payer: z.nullable(z.object({ name: z.string(), key: z.string() })),
   }),
   plan: z.nullable(PlanWire),
 });

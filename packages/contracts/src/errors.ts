@@ -37,6 +37,7 @@ export const errorCatalogue = {
   "payment.not_found": { status: 404, message: "Pagamento não encontrado. Verifique se o link está correto." },
   "payment.none_due": { status: 409, message: "Este aluno não tem cobrança para este mês." },
   "payment.already_paid": { status: 409, message: "Esta cobrança já está paga." },
+  "payment.nothing_to_pay": { status: 409, message: "O desconto cobre esta cobrança: não há pagamento a desfazer." },
   "payment.overpaid": { status: 409, message: "O valor é maior do que falta receber desta cobrança." },
   "payment.partly_settled": {
     status: 409,

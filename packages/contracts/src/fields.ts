@@ -58,13 +58,10 @@ export const wholeNumber = (min: number, max: number, message: string) =>
   z.int(message).check(z.minimum(min, message), z.maximum(max, message));
 
 /** The students whom one call is about: at least one, and no more than one call has time for. */
-export const studentIds = () =>
+export const studentIds = (max = MAX_BULK_STUDENTS) =>
   z
     .array(wholeNumber(1, MAX_NUMBER, "Aluno inválido"), "Selecione ao menos um aluno")
-    .check(
-      z.minLength(1, "Selecione ao menos um aluno"),
-      z.maxLength(MAX_BULK_STUDENTS, `Selecione no máximo ${MAX_BULK_STUDENTS} alunos`),
-    );
+    .check(z.minLength(1, "Selecione ao menos um aluno"), z.maxLength(max, `Selecione no máximo ${max} alunos`));
 
 /** A day of the calendar, YYYY-MM-DD. */
 export const day = (message = "Data inválida") =>

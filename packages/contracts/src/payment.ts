@@ -22,7 +22,7 @@ export type InvoiceDeliveryStatus = z.infer<typeof InvoiceDeliveryStatus>;
 /**
  * A charge with its snapshot of the plan (docs/rules.md, "The snapshot"). An expected charge (`isExpected`) has its
  * final id but no creation instant yet. `settledAmount` was received so far and `openAmount` is left: 0 once the charge is
- * paid or void. A void one (`voidedAt`) is in the exports only. `reportedAt` is the instant (ISO UTC) of the student's
+ * paid or void. `discountAmount` is what a discount took off, so that the price was `amount` and it. A void one (`voidedAt`) is in the exports only. `reportedAt` is the instant (ISO UTC) of the student's
  * "Já paguei" that the owner has not answered yet, `lastContactAt` when the student was last reminded of it by hand.
  */
 export const PaymentWire = z.object({
@@ -33,6 +33,8 @@ export const PaymentWire = z.object({
   amount: z.number(),
   settledAmount: z.number(),
   openAmount: z.number(),
+  discountAmount: z.number(),
+  discountReason: z.nullable(z.string()),
   status: PaymentStatus,
   dueDate: z.string(),
   paidDate: z.nullable(z.string()),

@@ -5,6 +5,7 @@ import { PlanWire } from "./plan.ts";
 import { ProfileWire } from "./profile.ts";
 import { ChargeWire } from "./settlement.ts";
 import { answeredDetails, StudentStatus } from "./student.ts";
+import { answeredTerms } from "./terms.ts";
 
 const instant = z.string();
 const text = z.nullable(z.string());
@@ -15,6 +16,7 @@ export const ExportedStudent = z.object({
   planId: z.int(),
   name: z.string(),
   ...answeredDetails,
+  ...answeredTerms,
   status: StudentStatus,
   pausedUntil: text,
   emailStatus: z.enum(["ok", "invalid", "complained"]),

@@ -1,18 +1,18 @@
 /** The owner's profile on the wire (docs/rules.md, "The wire"). */
 import * as z from "zod/mini";
-import { INVOICE_DAY_MAX, INVOICE_DAY_MIN, MAX_NAME, MAX_TEXT, MIN_BUSINESS_NAME } from "./constants.ts";
+import {
+  INVOICE_DAY_MAX,
+  INVOICE_DAY_MIN,
+  MAX_NAME,
+  MAX_TEXT,
+  MIN_BUSINESS_NAME,
+  PAYMENT_TERM_MAX_DAYS,
+} from "./constants.ts";
 import { email, freeText, phoneOrEmpty, text, wholeNumber } from "./fields.ts";
+import { BillingType, HoldReason, PaymentMethod, SubscriptionStatus } from "./profile-kinds.ts";
 import { isTimeZone } from "./values/calendar.ts";
 import { PIX_KEY_TYPES } from "./values/pix-key.ts";
 import { normalizeTaxDocument } from "./values/tax-document.ts";
-
-export const PaymentMethod = z.enum(["pix", "bank", "cash"], "Método de recebimento inválido");
-export type PaymentMethod = z.infer<typeof PaymentMethod>;
-
-export const BillingType = z.enum(["current", "previous"], "Tipo de cobrança inválido");
-
-export const SubscriptionStatus = z.enum(["trial", "active", "past_due", "canceled", "expired"]);
-export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>;
 
 const emptyOr = (isValid: (value: string) => boolean, message: string) =>
   z.string(message).check(
@@ -20,13 +20,6 @@ const emptyOr = (isValid: (value: string) => boolean, message: string) =>
     z.maxLength(MAX_NAME, message),
     z.refine((value) => value === "" || isValid(value), message),
   );
-
-/**
- * Why the automatic billing stopped by itself: too soon after the last mails, or too many more charges than in any run
- * before (docs/rules.md, "The billing day").
- */
-export const HoldReason = z.enum(["too_soon", "too_many"]);
-export type HoldReason = z.infer<typeof HoldReason>;
 
 /** PUT /api/profile: a patch. Absent fields stay as they are; an empty text or null clears an optional field. */
 export const ProfileInput = z.object({
@@ -39,6 +32,7 @@ export const ProfileInput = z.object({
   bankInfo: z.optional(z.nullable(freeText(MAX_TEXT))),
   whatsapp: z.optional(z.nullable(phoneOrEmpty("Número de WhatsApp inválido"))),
   invoiceDay: z.optional(wholeNumber(INVOICE_DAY_MIN, INVOICE_DAY_MAX, "Dia de cobrança inválido")),
+  paymentTermDays: z.optional(wholeNumber(0, PAYMENT_TERM_MAX_DAYS, "Prazo de pagamento inválido")),
   billingType: z.optional(BillingType),
   paymentInstructions: z.optional(z.nullable(freeText(MAX_TEXT))),
   automationEnabled: z.optional(z.boolean("Valor inválido")),
@@ -74,6 +68,8 @@ export const ProfileWire = z.object({
   bankInfo: nullableText,
   whatsapp: nullableText,
   invoiceDay: z.int(),
+  /** Days from the billing day to the due date of its charges. */
+  paymentTermDays: z.int(),
   billingType: BillingType,
   paymentInstructions: nullableText,
   automationEnabled: z.boolean(),

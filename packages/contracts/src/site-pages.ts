@@ -1,10 +1,15 @@
 /**
- * The file that answers each address of the site. CloudFront's function, the local region and the build all use it, so
- * its patterns must also be valid in CloudFront's engine.
+ * The file that answers each address of the site, derived from its screens. CloudFront's function, the local region and
+ * the build all use it, so its patterns must also be valid in CloudFront's engine.
  */
+
+import { guestScreens, openScreens, ownerRoots, renderedFiles, signUpPage } from "./screens.ts";
 
 /** The file that answers, with status 404, every address that is not of the site. */
 export const NOT_FOUND_PAGE = "404.html";
+
+/** The empty page that the screens without a file of their own fill. */
+export const SHELL_PAGE = "app.html";
 
 type SitePage = {
   readonly file: string;
@@ -13,19 +18,21 @@ type SitePage = {
   readonly query?: string;
 };
 
-/**
- * Each public screen has its own file; all screens behind the sign-in share the empty shell. The first match counts.
- */
+const publicScreens = Object.entries({ ...guestScreens, ...openScreens });
+const files: Readonly<Record<string, string>> = renderedFiles;
+
+const patternOf = (path: string) => path.replace(/\/(:.*)?$/, "");
+const exactly = (path: string) => new RegExp(`^${patternOf(path)}/?$`);
+const below = (paths: readonly string[]) => new RegExp(`^(${paths.map(patternOf).join("|")})(/|$)`);
+const addressOf = (path: string) => (path.includes(":") ? below([path]) : exactly(path));
+
+/** Each public screen has its own file; all screens behind the sign-in share the empty shell. The first match counts. */
 export const sitePages: readonly SitePage[] = [
-  { file: "index.html", path: /^\/$/ },
-  { file: "faq.html", path: /^\/faq\/?$/ },
-  { file: "privacidade.html", path: /^\/privacidade\/?$/ },
-  { file: "criar-conta.html", path: /^\/(auth|login)\/?$/, query: "criar" },
-  { file: "auth.html", path: /^\/(auth|login)\/?$/ },
-  { file: "cadastro.html", path: /^\/cadastro(\/|$)/ },
+  ...[guestScreens.auth, guestScreens.login].map((path) => ({ ...signUpPage, path: exactly(path) })),
+  ...publicScreens.flatMap(([name, path]) => (files[name] ? [{ file: files[name], path: addressOf(path) }] : [])),
   {
-    file: "app.html",
-    path: /^\/(auth\/callback|email-confirmed|password-reset|onboarding|dashboard|students|plans|settings|invoices|help|debug)(\/|$)/,
+    file: SHELL_PAGE,
+    path: below([...publicScreens.flatMap(([name, path]) => (files[name] ? [] : [path])), ...ownerRoots]),
   },
 ];
 

@@ -4,6 +4,7 @@ import { MAX_NAME, MAX_NUMBER, MAX_TEXT, MIN_STUDENT_NAME } from "./constants.ts
 import { day, emailOrEmpty, freeText, PageQuery, phoneOrEmpty, studentIds, text, wholeNumber } from "./fields.ts";
 import { PaymentStatus } from "./payment.ts";
 import { PlanWire } from "./plan.ts";
+import { answeredTerms, terms } from "./terms.ts";
 
 /**
  * `aguardando` students registered themselves and wait for the owner's approval. They are neither counted nor charged
@@ -13,7 +14,7 @@ export const StudentStatus = z.enum(["ativo", "pausado", "arquivado", "aguardand
 export type StudentStatus = z.infer<typeof StudentStatus>;
 
 /**
- * Whether mail still reaches the student. `none` has no address, `invalid` bounced, `complained` reported a mail as
+ * Whether the mails of charges still reach who they go to. `none` has no address, `invalid` bounced, `complained` reported a mail as
  * spam.
  */
 export const EmailStatus = z.enum(["none", "ok", "invalid", "complained"]);
@@ -41,6 +42,7 @@ export const StudentInput = z.object({
   name: studentName,
   planId,
   ...details,
+  ...terms,
   sendWelcome: z.optional(z.boolean("Valor inválido")),
   idempotencyKey: z.optional(z.uuid("Valor inválido")),
 });
@@ -51,6 +53,7 @@ export const StudentPatch = z.object({
   name: z.optional(studentName),
   planId: z.optional(planId),
   ...details,
+  ...terms,
   status: z.optional(z.enum(["ativo", "pausado"], "Situação inválida")),
   pausedUntil: z.optional(z.nullable(day())),
 });
@@ -79,7 +82,8 @@ export type PaymentStatusInput = z.infer<typeof PaymentStatusInput>;
 /**
  * A student as the API answers it. `paymentStatus` is `pendente` while any charge is open and until one was charged;
  * `isOverdue` says that an open charge is past its due date; `nextChargeLabel` is one of the specification's texts or
- * the plan's period.
+ * the plan's period. `billTo` is who the charges' mails and messages go to: the payer, with the student's own address and
+ * phone where the payer has none. `price` is what the next charge asks for by the student's own terms, null without a plan.
  */
 export const StudentWire = z.object({
   id: z.int(),
@@ -87,6 +91,9 @@ export const StudentWire = z.object({
   planId: z.int(),
   name: z.string(),
   ...answeredDetails,
+  ...answeredTerms,
+  billTo: z.object({ name: z.string(), email: textOrNull, phone: textOrNull }),
+  price: z.nullable(z.number()),
   status: StudentStatus,
   pausedUntil: z.nullable(z.string()),
   emailStatus: EmailStatus,

@@ -1,6 +1,6 @@
 /** The owner's own subscription on the wire (docs/rules.md, "Accounts and subscription"). */
 import * as z from "zod/mini";
-import { SubscriptionStatus } from "./profile.ts";
+import { SubscriptionStatus } from "./profile-kinds.ts";
 
 const instant = z.string();
 

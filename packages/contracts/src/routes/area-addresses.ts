@@ -30,6 +30,7 @@ export const studentAddresses = {
   listStudents: { method: "GET", path: "/api/students", auth: "owner" },
   createStudent: { method: "POST", path: "/api/students", auth: "owner" },
   updateStudent: { method: "PUT", path: "/api/students/{id}", auth: "owner" },
+  bulkUpdateStudents: { method: "POST", path: "/api/students/bulk-update", auth: "owner" },
   deleteStudent: { method: "DELETE", path: "/api/students/{id}", auth: "owner" },
   approveStudent: { method: "POST", path: "/api/students/{id}/approve", auth: "owner" },
   setPaymentStatus: { method: "PUT", path: "/api/students/{id}/payment-status", auth: "owner" },

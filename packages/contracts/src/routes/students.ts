@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { BulkChangeInput, BulkChangeResult } from "../bulk-change.ts";
 import { PaymentWire } from "../payment.ts";
 import { GenerateCodeInput, RegistrationLinkWire } from "../registration.ts";
 import {
@@ -32,6 +33,12 @@ export const studentRoutes = defineArea("students", studentAddresses, {
     params: IdParams,
     body: StudentPatch,
     response: StudentWire,
+    status: 200,
+  },
+  bulkUpdateStudents: {
+    summary: "Pauses, resumes or moves up to 100 students to a plan; each is answered by itself.",
+    body: BulkChangeInput,
+    response: BulkChangeResult,
     status: 200,
   },
   deleteStudent: {

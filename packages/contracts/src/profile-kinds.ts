@@ -1,0 +1,20 @@
+/**
+ * The closed lists of a profile, on the wire as in the table. They stand apart from the wire's schemas, which Lambdas that
+ * only read profiles need not load.
+ */
+import * as z from "zod/mini";
+
+export const PaymentMethod = z.enum(["pix", "bank", "cash"], "Método de recebimento inválido");
+export type PaymentMethod = z.infer<typeof PaymentMethod>;
+
+export const BillingType = z.enum(["current", "previous"], "Tipo de cobrança inválido");
+
+export const SubscriptionStatus = z.enum(["trial", "active", "past_due", "canceled", "expired"]);
+export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>;
+
+/**
+ * Why the automatic billing stopped by itself: too soon after the last mails, or too many more charges than in any run
+ * before (docs/rules.md, "The billing day").
+ */
+export const HoldReason = z.enum(["too_soon", "too_many"]);
+export type HoldReason = z.infer<typeof HoldReason>;
