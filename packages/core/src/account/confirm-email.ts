@@ -11,7 +11,8 @@ function fragmentOf(tokens: SignInTokens | undefined): string {
 
 /**
  * Confirms an address and answers the page that ends the sign-up, the tokens of one sign-in in its fragment. When only
- * the sign-in failed, the account is confirmed all the same: the page of a new account, without tokens, says so.
+ * the sign-in failed, or there is no session for it, the account is confirmed all the same: the page of a new account,
+ * without tokens, says so.
  * @throws AppError auth.invalid_confirmation, request.too_many
  */
 export async function confirmEmail(
@@ -19,6 +20,6 @@ export async function confirmEmail(
   { email, code, purpose }: ConfirmEmailInput,
 ): Promise<ConfirmEmailWire> {
   const { session } = await ctx.accounts.confirmSignUp({ email, code });
-  const tokens = await ctx.accounts.signInWith({ email, session });
+  const tokens = session === undefined ? undefined : await ctx.accounts.signInWith({ email, session });
   return { redirectTo: `${tokens ? pages[purpose] : pages.signup}#${fragmentOf(tokens)}` };
 }

@@ -2,6 +2,8 @@
 import { SESClient, SESServiceException, SendRawEmailCommand } from "@aws-sdk/client-ses";
 import { MAX_EMAIL, MAX_NAME } from "@emdia/contracts/constants";
 import { headerText } from "@emdia/contracts/values/header-text";
+import { correlationId } from "../correlation.ts";
+import { logger } from "../logger.ts";
 import { callLimits, clientSettings } from "../model/call-limits.ts";
 import type { Mailer, OutgoingMail, SendOutcome } from "../model/ports/mailer.ts";
 
@@ -35,10 +37,30 @@ async function composeMime(mail: OutgoingMail, sender: string): Promise<Uint8Arr
   return composer.compile().build();
 }
 
-function outcomeOf(error: unknown): SendOutcome {
+/** What SES says while an account is in its sandbox, or a domain is not verified: the account's state, not the mail's. */
+const UNVERIFIED = /^Email address is not verified/;
+
+/** The mail's own tags and the id of what sends it: they come back in SES's events. */
+function tagsOf({ tags = {} }: OutgoingMail) {
+  const req = correlationId();
+  return Object.entries(req ? { ...tags, req } : tags).map(([Name, Value]) => ({ Name, Value }));
+}
+
+async function outcomeOf(sending: Promise<{ MessageId?: string | undefined }>): Promise<SendOutcome> {
+  try {
+    const { MessageId } = await sending;
+    return MessageId ? { kind: "sent", messageId: MessageId } : { kind: "unknown", reason: "no message id" };
+  } catch (error) {
+    return refusalOf(error);
+  }
+}
+
+function refusalOf(error: unknown): SendOutcome {
   const reason = error instanceof Error ? error.name : "unknown";
   const status = error instanceof SESServiceException ? (error.$metadata.httpStatusCode ?? 0) : 0;
   if (status < 400 || status >= 500) return { kind: "unknown", reason };
+  if (reason === "MessageRejected" && error instanceof Error && UNVERIFIED.test(error.message))
+    return { kind: "held", reason: "not verified" };
   return { kind: FINAL.has(reason) ? "rejected" : "busy", reason };
 }
 
@@ -53,14 +75,11 @@ export function sesMailer({ sender, configurationSet }: { sender: string; config
         Destinations: [mail.to.address],
         RawMessage: { Data: data },
         ConfigurationSetName: configurationSet,
-        Tags: Object.entries(mail.tags ?? {}).map(([Name, Value]) => ({ Name, Value })),
+        Tags: tagsOf(mail),
       });
-      try {
-        const { MessageId } = await client.send(command);
-        return MessageId ? { kind: "sent", messageId: MessageId } : { kind: "unknown", reason: "no message id" };
-      } catch (error) {
-        return outcomeOf(error);
-      }
+      const outcome = await outcomeOf(client.send(command));
+      logger.info("a mail was handed over", { ...outcome });
+      return outcome;
     },
   };
 }

@@ -1,5 +1,6 @@
 /** The only file with the SQS SDK. */
 import { SendMessageBatchCommand, SQSClient } from "@aws-sdk/client-sqs";
+import { withCorrelation } from "../correlation.ts";
 import { callLimits, clientSettings } from "../model/call-limits.ts";
 import type { Queue } from "../model/ports/queue.ts";
 
@@ -12,7 +13,7 @@ export function sqsQueue(url: string): Queue {
       for (let start = 0; start < messages.length; start += BATCH) {
         const entries = messages.slice(start, start + BATCH).map((message, index) => ({
           Id: String(index),
-          MessageBody: JSON.stringify(message.body),
+          MessageBody: JSON.stringify(withCorrelation(message.body)),
           ...(message.delaySeconds ? { DelaySeconds: message.delaySeconds } : {}),
         }));
         const answer = await client.send(new SendMessageBatchCommand({ QueueUrl: url, Entries: entries }));

@@ -1,12 +1,12 @@
 import { hasPaymentData } from "@emdia/contracts/payment-data";
 import { logger } from "../logger.ts";
+import { billingAddressOf, billingContactOf } from "../model/billing-contact.ts";
 import type { ProfileContext, WithMailer } from "../model/context.ts";
 import { draftOf } from "../model/draft.ts";
 import { nextStep } from "../model/mail-state.ts";
 import type { Mail, Payment } from "../model/payment.ts";
 import type { Plan } from "../model/plan.ts";
 import type { BillingPeriod } from "../model/profile.ts";
-import { hasGoodEmail } from "../model/sendable.ts";
 import type { Student } from "../model/student.ts";
 import { claimAndSend } from "../payment/claim-and-send.ts";
 import { createOrGetCharge } from "../payment/create-or-get-charge.ts";
@@ -22,19 +22,22 @@ export type StudentCharge = {
   watermark: string | undefined;
 };
 
-/** `final`: nothing is left to do. `open`: the next run looks again. `probe`: as open, and evidence must be asked for.
- *  `busy`: the provider takes no more for now. */
-export type Outcome = "final" | "open" | "probe" | "busy";
+/** `final`, `sent` and `failed`: nothing is left to do; the mail went out now, or never will. `open`: the next run looks
+ *  again. `probe`: as open, and evidence must be asked for. `held`: as open, since the account may not send to this address
+ *  yet. `busy`: the provider takes no more for now. */
+export type Outcome = "final" | "sent" | "failed" | "open" | "probe" | "held" | "busy";
 
 /** Why a charge of this run is not mailed at all, as stored; undefined when it is to be mailed. */
 function withoutMail(
   ctx: ProfileContext,
   { student, isLate }: StudentCharge,
+  payment: Payment,
 ): Pick<Mail, "state" | "reason"> | undefined {
+  if (payment.status === "pago") return { state: "skipped", reason: "nothing_to_pay" };
   if (isLate) return { state: "skipped", reason: "late" };
-  if (student.email === null) return { state: "skipped", reason: "no_email" };
+  if (billingContactOf(student).email === null) return { state: "skipped", reason: "no_email" };
   if (!hasPaymentData(ctx.profile)) return { state: "skipped", reason: "no_payment_data" };
-  return hasGoodEmail(student) ? undefined : { state: "failed", reason: `email_${student.emailStatus}` };
+  return billingAddressOf(student) ? undefined : { state: "failed", reason: `email_${student.emailStatus}` };
 }
 
 /** Makes sure that the student's charge of the period exists once and that its mail is on its way at most once. */
@@ -42,10 +45,10 @@ export async function chargeStudent(ctx: ProfileContext & WithMailer, charge: St
   const { student, plan, period, stored } = charge;
   const now = ctx.now().toISOString();
   const payment = stored ?? draftOf(ctx.profile, student, plan, period.month, { createdAt: now });
-  const silent = withoutMail(ctx, charge);
+  const silent = withoutMail(ctx, charge, payment);
   if (!stored && silent) {
     await createOrGetCharge(ctx, student, { ...payment, mail: { attempt: 0, at: now, ...silent } });
-    return "final";
+    return endOf(silent.state);
   }
   const step = stored ? nextStep(stored, ctx.now(), charge.watermark) : "claim";
   if (step === "wait") return "open";
@@ -57,8 +60,11 @@ export async function chargeStudent(ctx: ProfileContext & WithMailer, charge: St
   return send(ctx, charge, payment);
 }
 
+/** A charge without a mail is either meant to have none, or one that its student never hears of. */
+const endOf = (state: Mail["state"]): Outcome => (state === "skipped" ? "final" : "failed");
+
 async function quiet(ctx: ProfileContext, payment: Payment, mail: Mail): Promise<Outcome> {
-  return (await changeMail(ctx, payment, mail)) ? "final" : "open";
+  return (await changeMail(ctx, payment, mail)) ? endOf(mail.state) : "open";
 }
 
 /** From this instant the mail's own event has an hour to arrive after those of later mails. */
@@ -79,8 +85,9 @@ async function giveUp(ctx: ProfileContext, payment: Payment, at: string): Promis
 
 async function send(ctx: ProfileContext & WithMailer, charge: StudentCharge, payment: Payment): Promise<Outcome> {
   const { student, stored } = charge;
-  if (!hasGoodEmail(student)) return "open";
-  const sending = await claimAndSend(ctx, { student, payment, isStored: stored !== undefined });
-  if (sending.kind === "busy") return "busy";
-  return sending.kind === "sent" || sending.kind === "rejected" ? "final" : "open";
+  const to = billingAddressOf(student);
+  if (!to) return "open";
+  const sending = await claimAndSend(ctx, { student, to, payment, isStored: stored !== undefined });
+  if (sending.kind === "rejected") return "failed";
+  return sending.kind === "busy" || sending.kind === "held" || sending.kind === "sent" ? sending.kind : "open";
 }

@@ -7,8 +7,11 @@ export const OWNERS_PER_PAGE = 200;
 
 const DueKey = z.object({ pk: z.string(), sk: z.string(), g1pk: z.string(), g1sk: z.string() });
 
-/** One page of a shard's due owners; `after` continues it and is absent at the end. */
-export type DueOwners = { ownerIds: string[]; after: string | undefined };
+/**
+ * One page of a shard's due owners, the longest due first: since `oldestDueAt` (an instant, ISO UTC). `after` continues it
+ * and is absent at the end.
+ */
+export type DueOwners = { ownerIds: string[]; oldestDueAt: string | undefined; after: string | undefined };
 
 /**
  * The owners of a shard whose next due instant has passed. The index is eventually consistent: a stale hit is a no-op
@@ -34,5 +37,9 @@ export async function ownersDueIn(ctx: CoreContext, partition: string, after?: s
     limit: OWNERS_PER_PAGE,
   });
   const keys = page.items.map((item) => DueKey.parse(item));
-  return { ownerIds: keys.map((key) => ownerOfDueKey(key.g1sk)), after: page.lastKey && keys.at(-1)?.g1sk };
+  return {
+    ownerIds: keys.map((key) => ownerOfDueKey(key.g1sk)),
+    oldestDueAt: keys[0]?.g1sk.split("#")[0],
+    after: page.lastKey && keys.at(-1)?.g1sk,
+  };
 }

@@ -5,6 +5,7 @@
 
 import { civilDateIn } from "@emdia/contracts/values/calendar";
 import { billingFinished } from "@emdia/events/billing";
+import { countMetrics } from "../metrics.ts";
 import { canAccess } from "../model/access.ts";
 import type { CoreContext, ProfileContext, WithBus, WithMailer } from "../model/context.ts";
 import { isSendingHour, nextPeriod } from "../model/period.ts";
@@ -64,6 +65,7 @@ async function finish(ctx: BillingContext & ProfileContext, charges: number): Pr
   const next = nextPeriod(billing, ctx.profile);
   const largest = Math.max(runs.largest, charges);
   const advanced = await advanceBilling(ctx, ctx.profile, next, { largest, mailedAt });
+  if (advanced) countMetrics({ RunsFinished: 1 });
   if (advanced && !isNewest) await ctx.continueLater({ ownerId: ctx.ownerId }, 0);
 }
 
@@ -85,6 +87,7 @@ export async function runOwner(ctx: BillingContext, turn: OwnerTurn): Promise<vo
   const page = await chargePage(owner, turn.cursor, turn.charges ?? 0);
   if (page.isTooMany) return holdBilling(owner, "too_many");
   const { month } = profile.billing;
+  if (page.isLong) return ctx.continueLater({ ...turn, month }, 0);
   const isRefused = page.isBusy || (page.probe && (await probeEvidence(ctx)) === "busy");
   if (isRefused) return tryAgain(ctx, { ...turn, month });
   const open = turn.open === true || page.open;

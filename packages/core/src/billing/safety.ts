@@ -2,9 +2,10 @@
  * How a run stops by itself (docs/decisions/008-held-runs.md): over a bound the owner is told and it goes on by their
  * word alone; without access it waits for the subscription.
  */
-import type { HoldReason } from "@emdia/contracts/profile";
+import type { HoldReason } from "@emdia/contracts/profile-kinds";
 import { billingHeld } from "@emdia/events/billing";
 import { logger } from "../logger.ts";
+import { countMetrics } from "../metrics.ts";
 import type { CoreContext, ProfileContext, WithBus } from "../model/context.ts";
 import type { Profile } from "../model/profile.ts";
 import { replaceUnlessChanged } from "../store/profiles.ts";
@@ -20,6 +21,7 @@ export async function holdBilling(ctx: ProfileContext & WithBus, reason: HoldRea
   await ctx.bus.publish(billingHeld.entry({ ownerId: ctx.ownerId, month, reason }));
   const hold = { month, since: ctx.now().toISOString(), reason, releasedAt: null };
   await replaceUnlessChanged(ctx, { ...ctx.profile, hold });
+  countMetrics({ RunsHeld: 1 });
 }
 
 /**

@@ -3,6 +3,7 @@ import type { DashboardQuery, DashboardRow, DashboardWire } from "@emdia/contrac
 import { addMonths, civilDateIn, monthOf, type YearMonth } from "@emdia/contracts/values/calendar";
 import { reaisFromCents, sumCents } from "@emdia/contracts/values/money";
 import { invalidField } from "../model/app-error.ts";
+import { billingContactOf } from "../model/billing-contact.ts";
 import { thisMonthOf } from "../model/chargeable.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { statusOn } from "../model/due.ts";
@@ -16,6 +17,7 @@ import { openCentsOf } from "../model/settle.ts";
 import type { Student } from "../model/student.ts";
 import { chargesOfMonth, type MonthCharge } from "../payment/list-charges-of-month.ts";
 import { openCharges } from "../store/open-charges.ts";
+import { payerIdOf } from "../store/payer-days.ts";
 import { paymentsOf } from "../store/payments.ts";
 import { plansById } from "../store/plans.ts";
 import { studentsById } from "../store/students.ts";
@@ -28,14 +30,17 @@ function rowOf(
   student: Student | undefined,
   plan: Plan | undefined,
 ): DashboardRow {
+  const contact = student && billingContactOf(student);
+  const payer = student?.payer;
   return {
     payment: toPaymentView(ctx, payment, isExpected),
     student: {
       id: payment.studentId,
       name: student?.name ?? payment.studentName,
-      email: student?.email ?? null,
-      phone: student?.phone ?? null,
+      email: contact?.email ?? null,
+      phone: contact?.phone ?? null,
       status: student ? statusOn(student, ctx.today) : "arquivado",
+      payer: payer ? { name: payer.name, key: payerIdOf(payer) ?? String(payment.studentId) } : null,
     },
     plan: plan ? toPlanView(ctx.ownerId, plan) : null,
   };

@@ -19,6 +19,7 @@ function saidByKey(stored: Stored, ownerId: string): Record<string, string | num
     case "import-part":
     case "counter":
     case "notice":
+    case "payer":
     case "signup":
     case "request":
     case "trial":

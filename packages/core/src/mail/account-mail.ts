@@ -68,6 +68,23 @@ ${footing({
   return { subject, html: page({ title: subject, preheader: "Escolha uma nova senha em até 1 hora.", content }) };
 }
 
+/** 'Confirme seu novo e-mail': the address of an account is changed. The code is typed in, as no page takes a link for it. */
+export function newAddressMail({ email, code = CODE_PLACE }: Omit<AccountMailInput, "siteUrl">): AccountMail {
+  const subject = `Confirme seu novo e-mail no ${brand.name}`;
+  const content = html`${heading("Confirme seu novo e-mail")}
+<p style="margin:0;">Para usar ${account(email)} na sua conta, digite este código:</p>
+<p class="ink" style="margin:16px 0;font-size:28px;font-weight:700;letter-spacing:4px;">${code}</p>
+${footing({
+  lifetime: "O código vale por 24 horas.",
+  copy: html`Até lá, você continua entrando com o e-mail de antes.`,
+  notYou: html`Não foi você? Ignore esta mensagem: nada mudou na conta.`,
+})}`;
+  return {
+    subject,
+    html: page({ title: subject, preheader: "Seu código de confirmação, válido por 24 horas.", content }),
+  };
+}
+
 /** 'Você já tem uma conta': somebody signed up with an address that has one; the screen told them nothing. */
 export function knownAccountMail(input: AccountMailInput): AccountMail {
   const link = linkTo("/password-reset", input);

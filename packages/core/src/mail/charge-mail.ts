@@ -76,6 +76,7 @@ function plainText(charge: Charge): string[] {
     charge.greeting,
     "",
     `Para: ${charge.recipient.name}`,
+    ...(charge.paidFor ? [`Aluno: ${charge.paidFor}`] : []),
     `Plano: ${charge.table.planName} (${charge.table.detail})`,
     `Referência: ${charge.reference}`,
     `Vencimento: ${charge.dueDate}`,

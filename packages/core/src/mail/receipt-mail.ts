@@ -4,27 +4,43 @@ import { formatDate } from "@emdia/contracts/values/calendar";
 import { formatReais } from "@emdia/contracts/values/money";
 import { paymentIdOf } from "@emdia/contracts/values/payment-id";
 import { firstNameOf } from "@emdia/contracts/values/person-name";
+import { formatTaxDocument } from "@emdia/contracts/values/tax-document";
 import type { LedgerEntry } from "../model/ledger.ts";
 import type { Payment } from "../model/payment.ts";
 import type { OutgoingMail } from "../model/ports/mailer.ts";
 import type { Profile } from "../model/profile.ts";
 import { openCentsOf } from "../model/settle.ts";
+import type { Payer } from "../model/student.ts";
 import { html } from "./html.ts";
 import { button, details, style } from "./layout.ts";
 import { METHOD_NAMES } from "./method-names.ts";
 import { studentMail } from "./student-mail.ts";
 
-/** What was received, and for which charge, which may have more to be received; `pageUrl` is the address of its page. */
-type Received = { payment: Payment; entry: LedgerEntry; pageUrl: string };
+/**
+ * What was received, and for which charge, which may have more to be received; `pageUrl` is the address of its page, `payer`
+ * who paid in the student's place.
+ */
+type Received = { payment: Payment; entry: LedgerEntry; pageUrl: string; payer?: Payer | undefined };
+type Facts = Pick<Received, "payment" | "entry" | "payer">;
+
+/** The payer's document belongs on the receipt: it is their proof of what they paid (Código Civil art. 320). */
+function payerFacts({ payer, payment }: Omit<Facts, "entry">): [string, string][] {
+  if (!payer) return [["Recebido de", payment.studentName]];
+  const { name, document } = payer;
+  return [
+    ["Recebido de", document ? `${name}, ${formatTaxDocument(document)}` : name],
+    ["Aluno", payment.studentName],
+  ];
+}
 
 /**
  * What was owed, who paid, when, how, and to whom: what a receipt must say (Código Civil art. 320). One for a part says how
  * much the charge is and what is left of it.
  */
-function factsOf({ payment, entry }: Omit<Received, "pageUrl">): [string, string][] {
+function factsOf({ payment, entry, payer }: Facts): [string, string][] {
   const method = METHOD_NAMES[entry.method];
   const facts: ([string, string] | false)[] = [
-    ["Recebido de", payment.studentName],
+    ...payerFacts({ payment, payer }),
     ["Plano", payment.planName],
     ["Referência", payment.reference],
     ["Pago em", formatDate(entry.date)],
@@ -35,7 +51,7 @@ function factsOf({ payment, entry }: Omit<Received, "pageUrl">): [string, string
   return facts.filter((fact) => fact !== false);
 }
 
-function partFacts({ payment, entry }: Omit<Received, "pageUrl">): [string, string][] {
+function partFacts({ payment, entry }: Facts): [string, string][] {
   if (entry.amountCents === payment.amountCents) return [];
   const left = openCentsOf(payment);
   return [
@@ -46,9 +62,10 @@ function partFacts({ payment, entry }: Omit<Received, "pageUrl">): [string, stri
 
 /** The receipt of what was received for a charge, from the business. */
 export function receiptMail(profile: Profile, received: Received, to: string): OutgoingMail {
-  const { payment, entry, pageUrl } = received;
+  const { payment, entry, pageUrl, payer } = received;
+  const name = payer?.name ?? payment.studentName;
   const amount = formatReais(entry.amountCents);
-  const thanks = `Obrigado, ${firstNameOf(payment.studentName)}! Recebemos seu pagamento.`;
+  const thanks = `Obrigado, ${firstNameOf(name)}! Recebemos seu pagamento.`;
   const provider = providerLines(profile);
   const content = html`<p class="muted" style="${style.muted}margin:0 0 4px;">${profile.businessName ?? ""}</p>
 <h1 class="ink" style="${style.heading}">Recibo de pagamento</h1>
@@ -72,7 +89,7 @@ ${button(pageUrl, "Ver recibo")}
   ];
   const subject = `Recibo: ${payment.planName}, ${payment.reference}`;
   return studentMail(profile, {
-    to: { name: payment.studentName, address: to },
+    to: { name, address: to },
     subject,
     preheader: thanks,
     content,

@@ -1,5 +1,6 @@
 import { referenceOf } from "@emdia/contracts/values/billing-period";
-import { type CivilDate, laterOf, type YearMonth } from "@emdia/contracts/values/calendar";
+import { type CivilDate, civilDateIn, laterOf, type YearMonth } from "@emdia/contracts/values/calendar";
+import { dueDateOf, priceOf } from "@emdia/contracts/values/own-terms";
 import type { ProfileContext } from "./context.ts";
 import { EMPTY_LEDGER } from "./ledger.ts";
 import type { Payment } from "./payment.ts";
@@ -8,12 +9,21 @@ import type { Plan } from "./plan.ts";
 import type { Profile } from "./profile.ts";
 import type { Student } from "./student.ts";
 
+const discountOf = (
+  discountCents: number,
+  { discount }: Student,
+): Pick<Payment, "discountCents" | "discountReason"> => ({
+  discountCents,
+  ...(discount?.reason && { discountReason: discount.reason }),
+});
+
 /** When a charge is made (ISO UTC) and, where that is by hand, the first day on which it may be due. */
 export type DraftTime = { createdAt: string; notBefore?: CivilDate };
 
 /**
- * The recurring charge of a student and month as it would be made now: a snapshot of plan, price and names, due on the
- * month's billing date or, made by hand, on `notBefore` where that is later: nothing is overdue when it is made.
+ * The recurring charge of a student and month as it would be made now: a snapshot of plan, price, discount and names, due
+ * by the owner's term or the student's own day or, made by hand, on `notBefore` where that is later: nothing is overdue
+ * when it is made. What a discount takes wholly is paid from the beginning.
  */
 export function draftOf(
   profile: Profile,
@@ -22,7 +32,12 @@ export function draftOf(
   month: YearMonth,
   { createdAt, notBefore }: DraftTime,
 ): Payment {
-  const billingDate = billingDateOf(month, profile);
+  const dueDate = dueDateOf(billingDateOf(month, profile), {
+    dueDay: student.dueDay,
+    termDays: profile.paymentTermDays,
+  });
+  const { amountCents, discountCents } = priceOf(plan.priceCents, month, student);
+  const isFree = amountCents === 0;
   return {
     studentId: student.id,
     month,
@@ -30,14 +45,15 @@ export function draftOf(
     planId: plan.id,
     planName: plan.name,
     studentName: student.name,
-    amountCents: plan.priceCents,
+    amountCents,
+    ...(discountCents > 0 && discountOf(discountCents, student)),
     periodInMonths: plan.periodInMonths,
     isOneTime: plan.isOneTime,
     frequency: plan.frequency,
     reference: referenceOf(month, profile.billingType, plan.isOneTime ? 1 : plan.periodInMonths),
-    dueDate: notBefore ? laterOf(billingDate, notBefore) : billingDate,
-    status: "pendente",
-    paidDate: null,
+    dueDate: notBefore ? laterOf(dueDate, notBefore) : dueDate,
+    status: isFree ? "pago" : "pendente",
+    paidDate: isFree ? civilDateIn(profile.timezone, new Date(createdAt)) : null,
     ...EMPTY_LEDGER,
     createdAt,
   };

@@ -67,6 +67,11 @@ export const requestKey = (ownerId: string, idempotencyKey: string): Key => ({
   pk: ownerPartition(ownerId),
   sk: `REQUEST#${idempotencyKey.toLowerCase()}`,
 });
+/** Holds the day on which a payer of several students was contacted; `payerId` is 64 hex digits. */
+export const payerKey = (ownerId: string, payerId: string): Key => ({
+  pk: ownerPartition(ownerId),
+  sk: `PAYER#${payerId}`,
+});
 export const IMPORT_PREFIX = "IMP#";
 
 /** One import of students; `importId` is a UUID. */
@@ -104,6 +109,8 @@ export const customerKey = (customerId: string): Key => ({ pk: `CUS#${customerId
 export const webhookEventKey = (eventId: string): Key => ({ pk: `WH#${eventId}`, sk: "WH" });
 /** The newest moment up to which SES's events have been seen. */
 export const watermarkKey = (): Key => ({ pk: "WM#SES", sk: "WM" });
+/** How far the account's mail rate is given away. */
+export const mailRateKey = (): Key => ({ pk: "RATE#SES", sk: "RATE" });
 
 /** Which partition of the due index an owner lies in: FNV-1a of the id. */
 export function shardOf(ownerId: string): number {
@@ -173,6 +180,7 @@ export type OwnedKey =
   | { kind: "signup" }
   | { kind: "request" }
   | { kind: "lock" }
+  | { kind: "payer" }
   | { kind: "import"; importId: string }
   | { kind: "import-part"; importId: string; part: number }
   | { kind: "plan"; id: number }
@@ -188,6 +196,7 @@ export function parseOwnedKey(sk: string): OwnedKey | undefined {
   if (/^SIGNUP#[0-9a-f]{64}$/.test(sk)) return { kind: "signup" };
   if (/^REQUEST#[0-9a-f-]{36}$/.test(sk)) return { kind: "request" };
   if (/^LOCK#[a-z-]{1,40}$/.test(sk)) return { kind: "lock" };
+  if (/^PAYER#[0-9a-f]{64}$/.test(sk)) return { kind: "payer" };
   const [, one] = /^IMP#([0-9a-f-]{36})$/.exec(sk) ?? [];
   if (one) return { kind: "import", importId: one };
   const [, importId, part] = /^IMPART#([0-9a-f-]{36})#(\d{2})$/.exec(sk) ?? [];

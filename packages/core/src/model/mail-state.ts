@@ -23,9 +23,9 @@ export const isLeaseOver = (mail: Mail, now: Date): boolean => age(mail, now) >=
 /** A run tries a refused mail again within minutes; one by hand is tried again by hand alone. */
 const RETRY_MILLIS = 60 * MINUTE;
 
-/** Whether a mail that was refused for now has been left so, for whoever reads it. */
+/** Whether a mail that was refused for now has been left so, for whoever reads it: one that the account holds is at once. */
 export const isLeftRefused = (mail: Mail, now: Date): boolean =>
-  mail.state === "refused" && age(mail, now) >= RETRY_MILLIS;
+  mail.state === "refused" && (mail.reason === "held" || age(mail, now) >= RETRY_MILLIS);
 
 /** Whether a mail went out so recently that another needs the owner's word. */
 export function isRecentlySent(mail: Mail | undefined, now: Date): boolean {

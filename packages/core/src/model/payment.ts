@@ -78,7 +78,8 @@ export function encodeMail({ state, attempt, at, claimedBy, overtakenAt, message
  * instant at which it was voided (`cancelado`). `linkRevision` counts how often the link to its page was replaced.
  * `reportedAt` is the instant of the student's "Já paguei" that waits for the owner, `reportRefusal` the owner's last no
  * to one; `erasedAt` says since when its student is erased. `contacts` are the owner's reminders by hand, `contactChanges` how often they
- * changed, by which a writer notices another one. At most 1,000 bytes when it is made (one write unit).
+ * changed, by which a writer notices another one. `discountCents` is what was taken off the price, in centavos; a charge of
+ * which nothing is left is made paid, without a settlement (docs/rules.md, "A student's own terms"). At most 1,000 bytes when it is made (one write unit).
  */
 export const Payment = z.object({
   studentId: z.int(),
@@ -99,6 +100,8 @@ export const Payment = z.object({
   ledger: z._default(z.array(LedgerEntry), []),
   ledgerSize: z._default(z.int(), 0),
   settledCents: z._default(z.int(), 0),
+  discountCents: z.optional(z.int()),
+  discountReason: z.optional(z.string()),
   voidedAt: z.optional(z.string()),
   voidReason: z.optional(z.string()),
   linkRevision: z.optional(z.int()),
@@ -118,7 +121,8 @@ export type Payment = z.infer<typeof Payment>;
  */
 export function paymentOf(item: Item): Payment {
   const payment = decode(Payment, item);
-  if (payment.status !== "pago" || payment.ledger.length > 0) return payment;
+  const isSettled = payment.status === "pago" && payment.amountCents > 0;
+  if (!isSettled || payment.ledger.length > 0) return payment;
   const { amountCents, paidDate, dueDate, paidAt, createdAt } = payment;
   const entry: LedgerEntry = {
     number: 1,

@@ -1,5 +1,5 @@
 /** What a profile is, as stored, and where the dispatch finds it. */
-import { BillingType, HoldReason, PaymentMethod, SubscriptionStatus } from "@emdia/contracts/profile";
+import { BillingType, HoldReason, PaymentMethod, SubscriptionStatus } from "@emdia/contracts/profile-kinds";
 import { type CivilDate, isCivilDate, isYearMonth, type YearMonth } from "@emdia/contracts/values/calendar";
 import { PIX_KEY_TYPES } from "@emdia/contracts/values/pix-key";
 import * as z from "zod/mini";
@@ -60,6 +60,7 @@ export const StoredProfile = z.object({
   bankInfo: text,
   whatsapp: text,
   invoiceDay: z.int(),
+  paymentTermDays: z._default(z.int(), 0),
   billingType: BillingType,
   paymentInstructions: text,
   automationEnabled: z.boolean(),

@@ -1,21 +1,17 @@
 import type { ErrorCode } from "@emdia/contracts/errors";
 import { hasPaymentData } from "@emdia/contracts/payment-data";
+import { billingContactOf } from "./billing-contact.ts";
 import { isLeaseOver, isRecentlySent } from "./mail-state.ts";
 import type { Payment } from "./payment.ts";
 import type { Profile } from "./profile.ts";
 import type { Student } from "./student.ts";
-
-/** Whether a student has an address that mail reaches. */
-export function hasGoodEmail(student: Student): student is Student & { email: string } {
-  return student.email !== null && student.emailStatus === "ok";
-}
 
 /** Why an owner's charge cannot be mailed to this student at all, or undefined. */
 export function obstacleOf(profile: Profile, student: Student, payment: Payment): ErrorCode | undefined {
   if (!hasPaymentData(profile)) return "billing.payment_method_missing";
   if (payment.status === "pago") return "payment.already_paid";
   if (student.status === "arquivado") return "invoice.student_archived";
-  if (student.email === null) return "invoice.student_without_email";
+  if (billingContactOf(student).email === null) return "invoice.student_without_email";
   return student.emailStatus === "ok" ? undefined : "invoice.email_rejected";
 }
 

@@ -1,11 +1,15 @@
 import type { PaymentStatus } from "@emdia/contracts/payment";
 import type { StudentWire } from "@emdia/contracts/student";
+import { reaisFromCents } from "@emdia/contracts/values/money";
+import { priceOf } from "@emdia/contracts/values/own-terms";
+import { billingContactOf } from "./billing-contact.ts";
 import type { ProfileContext } from "./context.ts";
 import { statusOn } from "./due.ts";
 import { isAnyOverdue, nextChargeOf, type StudentCharges } from "./next-charge.ts";
 import type { Plan } from "./plan.ts";
 import { toPlanView } from "./plan-view.ts";
 import type { Student } from "./student.ts";
+import { toTermsView } from "./student-terms.ts";
 
 /** A student has paid when they were charged before and nothing is open; nobody who was never charged has. */
 const paymentStatusOf = ({ anchorMonth }: Student, { open }: StudentCharges): PaymentStatus =>
@@ -19,13 +23,18 @@ export function toStudentView(
   charges: StudentCharges,
 ): StudentWire {
   const { anchorMonth: _anchor, approvedAt: _approvedAt, registration: _registration, ...shown } = student;
-  const { contactedOn: _on, contactedBy: _by, importId: _import, ...fields } = shown;
+  const { contactedOn: _on, contactedBy: _by, importId: _import, ...stored } = shown;
+  const { ownPriceCents: _own, ...fields } = stored;
+  const billTo = billingContactOf(student);
   const next = nextChargeOf(ctx, student, plan, charges);
   return {
     ...fields,
+    ...toTermsView(student),
+    billTo,
+    price: plan ? reaisFromCents(priceOf(plan.priceCents, ctx.profile.billing.month, student).amountCents) : null,
     userId: ctx.ownerId,
     status: statusOn(student, ctx.today),
-    emailStatus: student.email ? student.emailStatus : "none",
+    emailStatus: billTo.email ? student.emailStatus : "none",
     paymentStatus: paymentStatusOf(student, charges),
     isOverdue: isAnyOverdue(charges.open, ctx.today),
     nextChargeDate: next.date,

@@ -20,8 +20,37 @@ export type StudentDetails = { [Name in keyof typeof details]: z.infer<(typeof d
 /** Those of a student of whom nothing of it is known. */
 export const NO_DETAILS: StudentDetails = { email: null, phone: null, birthday: null, notes: null };
 
+/** A discount in centavos or in hundredths of a per cent of the price; `lastMonth` is the last billing month it counts for. */
+const Discount = inner({
+  cents: z.optional(z.int()),
+  basisPoints: z.optional(z.int()),
+  reason: text,
+  lastMonth: z.nullable(z.custom<YearMonth>((value) => typeof value === "string" && isYearMonth(value))),
+});
+export type Discount = z.infer<typeof Discount>;
+
+/** Who pays in the student's place. */
+const Payer = inner({ name: z.string(), email: text, phone: text, document: text });
+export type Payer = z.infer<typeof Payer>;
+
+/** What a student has of their own beside their plan (docs/rules.md, "A student's own terms"). */
+const terms = {
+  ownPriceCents: z.optional(z.int()),
+  discount: z.optional(Discount),
+  dueDay: z.optional(z.int()),
+  payer: z.optional(Payer),
+};
+export type StudentTerms = { [Name in keyof typeof terms]?: z.infer<(typeof terms)[Name]> | undefined };
+/** Those of a student who has none, as they are written: each is taken away. */
+export const NO_TERMS = {
+  ownPriceCents: undefined,
+  discount: undefined,
+  dueDay: undefined,
+  payer: undefined,
+} satisfies StudentTerms;
+
 /**
- * Someone who pays. `anchorMonth` is the month their cycle counts from, null until their first charge fixes it.
+ * Someone who pays. `emailStatus` is about the address that charges go to (`billing-contact.ts`). `anchorMonth` is the month their cycle counts from, null until their first charge fixes it.
  * `approvedAt` is when they left the waiting list (`aguardando`), where nobody is charged or counted; `erasedAt` when
  * their personal data was erased. `contactedOn` is the last day on which the owner contacted them by hand, `contactedBy` the
  * contact that took that day (docs/rules.md, "Reminding by hand"). `importId` names the import that made them, which hides
@@ -32,6 +61,7 @@ export const Student = z.object({
   planId: z.int(),
   name: z.string(),
   ...details,
+  ...terms,
   status: z.enum(["ativo", "pausado", "arquivado", "aguardando"]),
   pausedUntil: z.nullable(z.custom<CivilDate>((value) => typeof value === "string" && isCivilDate(value))),
   anchorMonth: z.nullable(z.custom<YearMonth>((value) => typeof value === "string" && isYearMonth(value))),

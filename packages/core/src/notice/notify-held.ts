@@ -1,4 +1,4 @@
-import type { HoldReason } from "@emdia/contracts/profile";
+import type { HoldReason } from "@emdia/contracts/profile-kinds";
 import { isYearMonth, monthName } from "@emdia/contracts/values/calendar";
 import { ownerNoticeMail } from "../mail/owner-notice-mail.ts";
 import { isHeld } from "../model/profile.ts";

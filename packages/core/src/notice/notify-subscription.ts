@@ -1,5 +1,5 @@
 import { PREMIUM_PRICE_CENTS } from "@emdia/contracts/constants";
-import type { SubscriptionStatus } from "@emdia/contracts/profile";
+import type { SubscriptionStatus } from "@emdia/contracts/profile-kinds";
 import { civilDateIn, formatDate } from "@emdia/contracts/values/calendar";
 import { formatReais } from "@emdia/contracts/values/money";
 import { type OwnerLetter, ownerNoticeMail } from "../mail/owner-notice-mail.ts";

@@ -16,7 +16,7 @@ export async function sendOnce(ctx: NoticeContext, notice: Notice, mail: Outgoin
   const claim = await claimNotice(ctx, notice);
   if (!claim) return;
   const outcome = await ctx.mailer.send(mail);
-  if (outcome.kind === "busy") {
+  if (outcome.kind === "busy" || outcome.kind === "held") {
     await giveBackNotice(ctx, notice, claim);
     throw new Error(`a notice of kind ${notice.kind} was not taken: ${outcome.reason}`);
   }

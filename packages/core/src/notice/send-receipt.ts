@@ -6,7 +6,7 @@ import { isListed, type Payment } from "../model/payment.ts";
 import { getPayment } from "../store/payments.ts";
 import { requireProfile } from "../store/profiles.ts";
 import { studentsById } from "../store/students.ts";
-import { mailableAddress } from "./mailable-address.ts";
+import { mailableBillingAddress } from "./mailable-address.ts";
 import { type NoticeContext, sendOnce } from "./send-once.ts";
 
 /**
@@ -34,9 +34,10 @@ export async function sendReceipt(
   const entry = payment && isListed(payment) && entryOf(payment, settlement);
   if (!payment || !entry) return;
   const [profile, students] = await Promise.all([requireProfile(ctx), studentsById(ctx, [payment.studentId])]);
-  const address = mailableAddress(students.get(payment.studentId));
+  const student = students.get(payment.studentId);
+  const address = mailableBillingAddress(student);
   const isWhole = entry.amountCents === payment.amountCents;
   const ref = isWhole ? String(paymentId) : `${paymentId}-${entry.number}`;
-  const received = { payment, entry, pageUrl: ctx.pageUrlOf(ctx.ownerId, payment) };
+  const received = { payment, entry, pageUrl: ctx.pageUrlOf(ctx.ownerId, payment), payer: student?.payer };
   if (address) await sendOnce(ctx, { kind: "receipt", ref }, receiptMail(profile, received, address));
 }

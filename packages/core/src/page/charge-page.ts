@@ -1,10 +1,10 @@
 /** The page of a charge for the student who is to pay it (docs/rules.md, "The charge page"). */
-import { type Charge, composeCharge } from "@emdia/contracts/charge";
+import { type Charge, composeCharge, discountRows } from "@emdia/contracts/charge";
 import { reportPaidPath } from "@emdia/contracts/routes/pages";
 import { type CivilDate, civilDateIn, formatDate } from "@emdia/contracts/values/calendar";
-import { paymentIdOf } from "@emdia/contracts/values/payment-id";
 import { firstNameOf } from "@emdia/contracts/values/person-name";
 import { type Html, html } from "../mail/html.ts";
+import { chargeInputOf } from "../model/charge-input.ts";
 import { type Payment, reportedAtOf } from "../model/payment.ts";
 import { isOverdue } from "../model/payment-view.ts";
 import type { Profile } from "../model/profile.ts";
@@ -19,17 +19,16 @@ export type ShownCharge = { profile: Profile; payment: Payment; today: CivilDate
 const NAMELESS = "Cobrança";
 
 function composed({ profile, payment }: ShownCharge): Charge {
-  const { planName, periodInMonths, isOneTime, frequency, amountCents, settledCents, dueDate, reference } = payment;
   return composeCharge({
     business: profile,
     student: { name: payment.studentName, email: null },
-    plan: { name: planName, periodInMonths, isOneTime, frequency },
-    payment: { id: paymentIdOf(payment), amountCents, settledCents, dueDate, reference },
+    ...chargeInputOf(payment),
   });
 }
 
 function dueTag({ payment, today }: ShownCharge): Html {
   const day = formatDate(payment.dueDate);
+  if (payment.amountCents === 0) return html`<p class="tag paid">Nada a pagar</p>`;
   if (payment.status === "pago")
     return html`<p class="tag paid">Pago em ${formatDate(payment.paidDate ?? payment.dueDate)}</p>`;
   if (isOverdue(payment, today)) return html`<p class="tag overdue">Venceu em ${day}</p>`;
@@ -39,7 +38,7 @@ function dueTag({ payment, today }: ShownCharge): Html {
 }
 
 function amountPart(shown: ShownCharge, charge: Charge): Html {
-  const isPaid = shown.payment.status === "pago";
+  const isPaid = shown.payment.status === "pago" && shown.payment.amountCents > 0;
   const label = isPaid ? "Valor pago" : charge.received ? "Falta pagar" : "Valor a pagar";
   return html`<section aria-labelledby="valor"><h1 id="valor">${label} · ${charge.reference}</h1>
 <p class="amount">${charge.amount}</p>
@@ -54,6 +53,7 @@ const dayOf = ({ profile }: ShownCharge, instant: string) =>
 function note(shown: ShownCharge): Html | undefined {
   const { payment, profile } = shown;
   const owner = profile.businessName ?? "Quem enviou esta cobrança";
+  if (payment.amountCents === 0) return undefined;
   if (payment.status === "pago") return html`<p class="note paid">Obrigado! Seu pagamento foi confirmado.</p>`;
   const reportedAt = reportedAtOf(payment);
   if (reportedAt)
@@ -82,6 +82,7 @@ function detailsPart(charge: Charge): Html {
     ["Período", detail],
     ["Referência", charge.reference],
     ["Vencimento", sum(charge.dueDate)],
+    ...discountRows(charge).map(([label, value]): [string, Html] => [label, sum(value)]),
     ["Valor", sum(amount)],
   ];
   return html`<section aria-labelledby="detalhes"><h2 id="detalhes">Detalhes</h2>

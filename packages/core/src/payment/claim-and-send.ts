@@ -3,8 +3,8 @@
  * and "Enviar por E-mail" all take it. Creating the charge is the claim where none is stored (docs/billing-state.md).
  */
 import { composeCharge } from "@emdia/contracts/charge";
-import { paymentIdOf } from "@emdia/contracts/values/payment-id";
 import { chargeMail } from "../mail/charge-mail.ts";
+import { chargeInputOf } from "../model/charge-input.ts";
 import type { ProfileContext, WithMailer } from "../model/context.ts";
 import { paymentKey, tagOfKey } from "../model/keys.ts";
 import type { Mail, Payment } from "../model/payment.ts";
@@ -13,9 +13,10 @@ import type { Student } from "../model/student.ts";
 import { changeMail, claimMail } from "../store/change-mail.ts";
 import { createOrGetCharge } from "./create-or-get-charge.ts";
 
-/** What is to be sent, to whom. `isStored` tells a charge of the table from a draft. */
+/** What is to be sent, to whom: `to` is the address. `isStored` tells a charge of the table from a draft. */
 export type Invoice = {
-  student: Student & { email: string };
+  student: Student;
+  to: string;
   payment: Payment;
   isStored: boolean;
   message?: string | undefined;
@@ -56,21 +57,20 @@ async function claim(
 
 function composeMail(
   ctx: ProfileContext & WithMailer,
-  { student, message, subject }: Invoice,
+  { student, to, message, subject }: Invoice,
   payment: Payment,
   mail: Mail,
 ) {
-  const { amountCents, settledCents, dueDate, reference, planName, periodInMonths, isOneTime, frequency } = payment;
   const charge = composeCharge({
     business: ctx.profile,
-    student: { name: payment.studentName, email: student.email },
-    plan: { name: planName, periodInMonths, isOneTime, frequency },
-    payment: { id: paymentIdOf(payment), amountCents, settledCents, dueDate, reference },
+    ...chargeInputOf(payment),
+    student: { name: payment.studentName, email: to },
+    payer: student.payer,
     message,
     pageUrl: ctx.pageUrlOf(ctx.ownerId, payment),
   });
   const tags = { pay: tagOfKey(paymentKey(ctx.ownerId, payment)), att: String(mail.attempt) };
-  return chargeMail(charge, { to: student.email, replyTo: ctx.profile.email, subject, tags });
+  return chargeMail(charge, { to, replyTo: ctx.profile.email, subject, tags });
 }
 
 /**
@@ -85,8 +85,8 @@ export function nextMailState(
 ): Mail | undefined {
   const { attempt } = mail;
   if (outcome.kind === "sent") return { state: "sent", attempt, at: now, messageId: outcome.messageId };
-  if (outcome.kind === "busy")
-    return before && before.state !== "refused" ? before : { state: "refused", attempt, at: now, reason: "busy" };
+  if (outcome.kind === "busy" || outcome.kind === "held")
+    return before && before.state !== "refused" ? before : { state: "refused", attempt, at: now, reason: outcome.kind };
   if (outcome.kind === "rejected") return { state: "failed", attempt, at: now, reason: "rejected" };
   return undefined;
 }

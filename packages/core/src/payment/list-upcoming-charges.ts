@@ -12,7 +12,7 @@ import { requireStudent } from "../store/students.ts";
 
 /**
  * The charges that a student can pay ahead, the nearest first: this month's and those of the year ahead, as far as they
- * are not settled or void. A charge that is not stored yet is expected (docs/rules.md, "Paying ahead").
+ * are not settled, void or covered by a discount. A charge that is not stored yet is expected (docs/rules.md, "Paying ahead").
  * @throws AppError student.not_found
  */
 export async function listUpcomingCharges(ctx: ProfileContext, studentId: number): Promise<PaymentWire[]> {
@@ -24,9 +24,8 @@ export async function listUpcomingCharges(ctx: ProfileContext, studentId: number
   return months.flatMap((month) => {
     const charge = stored.get(month);
     if (charge) return charge.status === "pendente" ? [toPaymentView(ctx, charge)] : [];
-    if (!plan) return [];
-    return isDue(student, plan, month, ctx.profile)
-      ? [toPaymentView(ctx, draftByHand(ctx, student, plan, month), true)]
-      : [];
+    if (!plan || !isDue(student, plan, month, ctx.profile)) return [];
+    const expected = draftByHand(ctx, student, plan, month);
+    return expected.status === "pendente" ? [toPaymentView(ctx, expected, true)] : [];
   });
 }

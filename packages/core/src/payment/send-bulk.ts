@@ -4,6 +4,7 @@ import type { BulkSendInput, BulkSendResult } from "@emdia/contracts/student";
 import { paymentIdOf } from "@emdia/contracts/values/payment-id";
 import { logger } from "../logger.ts";
 import { AppError } from "../model/app-error.ts";
+import { billingAddressOf } from "../model/billing-contact.ts";
 import { thisMonthOf } from "../model/chargeable.ts";
 import type { ProfileContext, WithMailer } from "../model/context.ts";
 import { draftByHand } from "../model/draft.ts";
@@ -12,7 +13,7 @@ import type { Payment } from "../model/payment.ts";
 import { isListed } from "../model/payment.ts";
 import { billingDateOf } from "../model/period.ts";
 import type { Plan } from "../model/plan.ts";
-import { hasGoodEmail, obstacleOf, repetitionOf } from "../model/sendable.ts";
+import { obstacleOf, repetitionOf } from "../model/sendable.ts";
 import type { Student } from "../model/student.ts";
 import { paymentsOf } from "../store/payments.ts";
 import { plansById } from "../store/plans.ts";
@@ -28,6 +29,7 @@ const SKIPS = new Set<string>(["payment.already_paid", "invoice.recently_sent", 
 const OUTCOMES = {
   taken: "invoice.in_progress",
   busy: "invoice.not_sent",
+  held: "invoice.not_sent",
   rejected: "invoice.email_rejected",
   unknown: "invoice.unconfirmed",
 } as const satisfies Record<string, ErrorCode>;
@@ -53,9 +55,9 @@ async function sendOne(ctx: ProfileContext & WithMailer, studentId: number, work
   const payment = isExpected ? draftByHand(ctx, student, plan, month) : stored;
   if (!payment || !isListed(payment)) return refused(studentId, work, "payment.none_due");
   const obstacle = obstacleOf(ctx.profile, student, payment) ?? repetitionOf(payment, ctx.now());
-  if (obstacle || !hasGoodEmail(student))
-    return refused(studentId, work, obstacle ?? "invoice.student_without_email", payment);
-  const sending = await claimAndSend(ctx, { student, payment, isStored: stored !== undefined });
+  const to = billingAddressOf(student);
+  if (obstacle || !to) return refused(studentId, work, obstacle ?? "invoice.student_without_email", payment);
+  const sending = await claimAndSend(ctx, { student, to, payment, isStored: stored !== undefined });
   if (sending.kind !== "sent") return refused(studentId, work, OUTCOMES[sending.kind], sending.payment);
   return {
     studentId,

@@ -1,15 +1,16 @@
 import type { PaymentWire, SendInvoiceInput } from "@emdia/contracts/payment";
 import { AppError } from "../model/app-error.ts";
+import { billingAddressOf } from "../model/billing-contact.ts";
 import type { ProfileContext, WithMailer } from "../model/context.ts";
 import type { Payment } from "../model/payment.ts";
 import { toPaymentView } from "../model/payment-view.ts";
-import { hasGoodEmail, obstacleOf, repetitionOf } from "../model/sendable.ts";
+import { obstacleOf, repetitionOf } from "../model/sendable.ts";
 import { claimAndSend, type Sending } from "./claim-and-send.ts";
 import { findCharge } from "./find-charge.ts";
 
 function answerOf({ kind, payment }: Sending): Payment {
   if (kind === "taken") throw new AppError("invoice.in_progress");
-  if (kind === "busy") throw new AppError("invoice.not_sent");
+  if (kind === "busy" || kind === "held") throw new AppError("invoice.not_sent");
   if (kind === "rejected") throw new AppError("invoice.email_rejected");
   return payment;
 }
@@ -31,7 +32,8 @@ export async function sendInvoice(
   if (obstacle) throw new AppError(obstacle);
   const repetition = repetitionOf(found.payment, ctx.now());
   if (repetition && (!input.confirmRepeat || repetition === "invoice.in_progress")) throw new AppError(repetition);
-  if (!hasGoodEmail(student)) throw new AppError("invoice.student_without_email");
+  const to = billingAddressOf(student);
+  if (!to) throw new AppError("invoice.student_without_email");
   const { message, subject } = input;
-  return toPaymentView(ctx, answerOf(await claimAndSend(ctx, { ...found, student, message, subject })));
+  return toPaymentView(ctx, answerOf(await claimAndSend(ctx, { ...found, student, to, message, subject })));
 }

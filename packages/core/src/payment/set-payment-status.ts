@@ -73,6 +73,7 @@ async function settleOrReopen(
   status: PaymentStatus,
 ): Promise<PaymentWire> {
   if (!isListed(payment)) throw new AppError("payment.not_found");
+  if (payment.amountCents === 0 && status === "pendente") throw new AppError("payment.nothing_to_pay");
   const changed = await changeTo(ctx, payment, status);
   if (status === "pago") await publishPaid(ctx, changed);
   return toPaymentView(ctx, changed);
@@ -82,7 +83,7 @@ async function settleOrReopen(
  * Sets a charge paid or pending again: any charge of any month, of archived students too. The same status twice gives the
  * same answer and writes nothing. A payment never moves the cycle: due dates are counted from the anchor. A paid charge is
  * published each time, so that a caller who saw no answer and asks again replaces a lost event.
- * @throws AppError payment.not_found, conflict.changed_meanwhile
+ * @throws AppError payment.not_found, payment.nothing_to_pay for one that a discount covers, conflict.changed_meanwhile
  */
 export async function setChargeStatus(
   ctx: ProfileContext & WithBus,
@@ -100,7 +101,7 @@ export async function setChargeStatus(
  * As `setChargeStatus`, for a student: `paymentId` names one of their charges; without it this month's is meant, or the
  * only open one where this month has none (docs/rules.md, "Settling").
  * @throws AppError student.not_found, student.waiting, payment.not_found, payment.none_due, payment.ambiguous,
- *   conflict.changed_meanwhile
+ *   payment.nothing_to_pay, conflict.changed_meanwhile
  */
 export async function setPaymentStatus(
   ctx: ProfileContext & WithBus,

@@ -1,4 +1,5 @@
 import type { OwnerContext } from "../model/context.ts";
+import { eraseFromParts } from "../store/imports.ts";
 import { withLock } from "../store/locks.ts";
 import { eraseFromCharges } from "../store/payments.ts";
 import { requireStudent } from "../store/students.ts";
@@ -15,8 +16,9 @@ const ERASED_NAME = "Aluno removido";
  */
 export async function eraseStudent(ctx: OwnerContext, studentId: number): Promise<void> {
   // Nobody waits for a lock to hear that there is no such student.
-  await requireStudent(ctx, studentId);
+  const student = await requireStudent(ctx, studentId);
   await withLock(ctx, { by: `erase-student ${studentId}` }, async () => {
+    await eraseFromParts(ctx, student);
     await removeStudent(ctx, studentId);
     // One who was never charged is gone already.
     if (await eraseFields(ctx, studentId, ERASED_NAME)) await eraseFromCharges(ctx, studentId, ERASED_NAME);

@@ -28,6 +28,7 @@ export function newProfile(ownerId: string, email: string, now: Date): Profile {
     bankInfo: null,
     whatsapp: null,
     ...settings,
+    paymentTermDays: 0,
     billingType: "current",
     paymentInstructions: null,
     automationEnabled: true,

@@ -83,7 +83,12 @@ export async function chargesOfStudent(ctx: OwnerContext, studentId: number): Pr
 export async function eraseFromCharges(ctx: OwnerContext, studentId: number, studentName: string): Promise<void> {
   const erasedAt = ctx.now().toISOString();
   for (const payment of await chargesOfStudent(ctx, studentId)) {
-    const change = setFields({ studentName, erasedAt: payment.erasedAt ?? erasedAt, reportRefusal: undefined });
+    const change = setFields({
+      studentName,
+      erasedAt: payment.erasedAt ?? erasedAt,
+      reportRefusal: undefined,
+      discountReason: undefined,
+    });
     await conditionHeld(ctx.table.update(keyOf(ctx, payment), change, isThere));
   }
 }

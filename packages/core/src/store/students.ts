@@ -1,4 +1,4 @@
-/** Reads students: only `store-student.ts` sees their items as well. */
+/** Reads students: only `write-students.ts` sees their items as well. */
 import { MAX_PAGE } from "@emdia/contracts/constants";
 import { AppError } from "../model/app-error.ts";
 import type { OwnerContext } from "../model/context.ts";

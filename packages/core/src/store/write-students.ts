@@ -4,8 +4,8 @@ import { AppError, invalidField } from "../model/app-error.ts";
 import type { OwnerContext } from "../model/context.ts";
 import { isStill, setFields } from "../model/expressions.ts";
 import { studentKey } from "../model/keys.ts";
-import type { Write } from "../model/ports/table.ts";
-import { NO_DETAILS, type Student } from "../model/student.ts";
+import type { Expression, Write } from "../model/ports/table.ts";
+import { NO_DETAILS, NO_TERMS, type Student } from "../model/student.ts";
 import { commit, type RefusableWrite } from "../table/commit.ts";
 import { conditionHeld } from "../table/condition-held.ts";
 import { countStudents } from "./plans.ts";
@@ -78,6 +78,14 @@ export function anchorWrite(ctx: OwnerContext, studentId: number, month: YearMon
   };
 }
 
+/** Holds while an address is the one that a student's charges go to: the payer's, or their own where the payer has none. */
+const isBilledAt = (email: string): Expression => ({
+  expression:
+    "#payer.#email = :email OR (#email = :email AND (attribute_not_exists(#payer.#email) OR #payer.#email = :none))",
+  names: { "#payer": "payer", "#email": "email" },
+  values: { ":email": email, ":none": null },
+});
+
 /** Marks a student's address as one that mail does not reach, unless the owner has changed it since. */
 export async function markEmail(
   ctx: OwnerContext,
@@ -88,14 +96,14 @@ export async function markEmail(
   const marked = ctx.table.update(
     studentKey(ctx.ownerId, studentId),
     setFields({ emailStatus: status }),
-    isStill({ email }),
+    isBilledAt(email),
   );
   await conditionHeld(marked);
 }
 
 /** Takes an archived student's personal data away, what they agreed to included; false when there is no such student. */
 export async function eraseFields(ctx: OwnerContext, studentId: number, name: string): Promise<boolean> {
-  const { expression, names, values } = setFields({ name, ...NO_DETAILS, registration: undefined });
+  const { expression, names, values } = setFields({ name, ...NO_DETAILS, ...NO_TERMS, registration: undefined });
   const change = {
     // Who is erased again keeps the first instant.
     expression: expression.replace("SET ", "SET #erasedAt = if_not_exists(#erasedAt, :now), "),

@@ -4,6 +4,7 @@ import { invalidField } from "../model/app-error.ts";
 import type { OwnerContext, ProfileContext, WithBus } from "../model/context.ts";
 import { NO_DETAILS, type Student } from "../model/student.ts";
 import { detailsOf } from "../model/student-details.ts";
+import { termsAfter } from "../model/student-terms.ts";
 import { plansById } from "../store/plans.ts";
 import { claimRequest, studentOfRequest } from "../store/student-requests.ts";
 import { requireStudent } from "../store/students.ts";
@@ -57,6 +58,7 @@ const newStudent = (id: number, input: StudentInput, now: Date): Student => ({
   name: input.name,
   ...NO_DETAILS,
   ...detailsOf(input),
+  ...termsAfter({}, input),
   status: "ativo",
   pausedUntil: null,
   anchorMonth: null,

@@ -20,7 +20,7 @@ import { callLimits, clientSettings } from "../model/call-limits.ts";
 import type { Key } from "../model/keys.ts";
 import { ConditionFailed, type Item, type Table, TransactionRefused } from "../model/ports/table.ts";
 import { conditionOf, merge, queryInput, updateInput, writeInput } from "./request-input.ts";
-import { backOff, isConflict, TRIES, untilFree, type Wait } from "./until-free.ts";
+import { backOff, isBusy, TRIES, untilFree, type Wait } from "./until-free.ts";
 
 const BATCH = 100;
 
@@ -29,7 +29,7 @@ function refusalOf(error: unknown): unknown {
   // The document client leaves this item marshalled.
   if (error instanceof ConditionalCheckFailedException)
     return new ConditionFailed(error.Item && unmarshall(error.Item));
-  if (!(error instanceof TransactionCanceledException) || isConflict(error)) return error;
+  if (!(error instanceof TransactionCanceledException) || isBusy(error)) return error;
   return new TransactionRefused((error.CancellationReasons ?? []).map((reason) => reason.Code ?? "None"));
 }
 

@@ -15,12 +15,14 @@ export type OutgoingMail = {
 
 /**
  * `sent`: the provider took it. `busy`: it certainly did not, try later. `rejected`: it certainly did not and never will.
+ * `held`: it certainly did not, and nothing is wrong with the mail: the account itself may not send to this address yet.
  * `unknown`: nobody can tell whether it went out.
  */
 export type SendOutcome =
   | { kind: "sent"; messageId: string }
   | { kind: "busy"; reason: string }
   | { kind: "rejected"; reason: string }
+  | { kind: "held"; reason: string }
   | { kind: "unknown"; reason: string };
 
 export type Mailer = { send(mail: OutgoingMail): Promise<SendOutcome> };

@@ -25,7 +25,7 @@ export type Write =
 
 /**
  * The port verbs use. Conditional calls throw ConditionFailed with the item that stood in the way; `transact` throws
- * TransactionRefused with one reason per write, and retries TransactionConflict, which the SDK does not.
+ * TransactionRefused with one reason per write. A write that others keep busy is tried again, which the SDK does not do.
  */
 export type Table = {
   get(key: Key, options?: { consistent?: boolean }): Promise<Item | undefined>;
