@@ -1,6 +1,5 @@
 import { paymentRoutes } from "@emdia/contracts/routes/payments";
 import { chargeLinks, pageUrls } from "@emdia/core/adapters/charge-links";
-import { sesMailer } from "@emdia/core/adapters/ses-mailer";
 import { nextSchedule } from "@emdia/core/dashboard/billing-schedule";
 import { overview } from "@emdia/core/dashboard/overview";
 import type { ProfileContext } from "@emdia/core/model/context";
@@ -12,11 +11,17 @@ import { env } from "./env.ts";
 import { pageOf } from "./http/page.ts";
 import { paged } from "./http/reply.ts";
 import { serveArea } from "./http/serve-area.ts";
+import { mailerFor } from "./invocation/paced-mailer.ts";
 
-const mailer = sesMailer({ sender: env("MAIL_SENDER"), configurationSet: env("MAIL_CONFIGURATION_SET") });
+const mailerOn = mailerFor("byHand");
 const pageUrlOf = pageUrls(env("SITE_URL"), chargeLinks(env("CHARGE_LINK_SECRET")));
 
-const mailing = (ctx: ProfileContext, claimant: string) => ({ ...ctx, mailer, claimant, pageUrlOf });
+const mailing = (ctx: ProfileContext, claimant: string) => ({
+  ...ctx,
+  mailer: mailerOn(ctx.table),
+  claimant,
+  pageUrlOf,
+});
 
 export const handler = serveArea(paymentRoutes, {
   getDashboard: async ({ ctx, query }) => overview(await ctx(), query),

@@ -1,6 +1,7 @@
 import { webhookRoutes } from "@emdia/contracts/routes/webhook";
 import { eventBridgeBus } from "@emdia/core/adapters/event-bus";
 import { stripeGateway } from "@emdia/core/adapters/stripe-gateway";
+import { countMetrics } from "@emdia/core/metrics";
 import { applyStripeEvent, type WebhookContext } from "@emdia/core/subscription/apply-stripe-event";
 import { dynamoTable } from "@emdia/core/table/client";
 import { env } from "./env.ts";
@@ -19,7 +20,14 @@ const ctx: WebhookContext = {
 export const handler = servePublicArea(webhookRoutes, {
   receiveStripeEvent: async ({ event }) => {
     const signed = { body: readRawBody(event), signature: event.headers["stripe-signature"] };
-    await applyStripeEvent(ctx, signed, secret);
+    // Who sends no signature at all is not the provider, and must not wake anybody.
+    let WebhookFailed = signed.signature === undefined ? 0 : 1;
+    try {
+      await applyStripeEvent(ctx, signed, secret);
+      WebhookFailed = 0;
+    } finally {
+      countMetrics({ WebhookFailed });
+    }
     return { received: true as const };
   },
 });

@@ -3,6 +3,7 @@ import { eventBridgeBus } from "@emdia/core/adapters/event-bus";
 import { setPaymentStatus } from "@emdia/core/payment/set-payment-status";
 import { generateRegistrationCode } from "@emdia/core/profile/generate-registration-code";
 import { approveStudent } from "@emdia/core/student/approve-student";
+import { bulkUpdateStudents } from "@emdia/core/student/bulk-update-students";
 import { createStudent } from "@emdia/core/student/create-student";
 import { listStudents } from "@emdia/core/student/list-students";
 import { removeStudent } from "@emdia/core/student/remove-student";
@@ -20,6 +21,7 @@ export const handler = serveArea(studentRoutes, {
     paged(await listStudents(await ctx(), { ...pageOf(query), status: query.status })),
   createStudent: async ({ ctx, body }) => createStudent({ ...(await ctx()), bus }, body),
   updateStudent: async ({ ctx, params, body }) => updateStudent(await ctx(), params.id, body),
+  bulkUpdateStudents: async ({ ctx, body }) => bulkUpdateStudents(await ctx(), body),
   deleteStudent: async ({ ctx, params }) => removeStudent(await ctx(), params.id),
   approveStudent: async ({ ctx, params, body }) => approveStudent({ ...(await ctx()), bus }, params.id, body),
   setPaymentStatus: async ({ ctx, params, body }) => setPaymentStatus({ ...(await ctx()), bus }, params.id, body),

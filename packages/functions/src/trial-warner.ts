@@ -1,16 +1,19 @@
-import { sesMailer } from "@emdia/core/adapters/ses-mailer";
 import { dynamoTable } from "@emdia/core/table/client";
 import { type WarnContext, warnOwners } from "@emdia/core/trial/warn-owners";
 import { env } from "./env.ts";
+import { correlated } from "./invocation/correlated.ts";
+import { mailerFor } from "./invocation/paced-mailer.ts";
+
+const table = dynamoTable(env("TABLE_NAME"));
 
 const ctx: WarnContext = {
-  table: dynamoTable(env("TABLE_NAME")),
+  table,
   now: () => new Date(),
-  mailer: sesMailer({ sender: env("MAIL_SENDER"), configurationSet: env("MAIL_CONFIGURATION_SET") }),
+  mailer: mailerFor("inBackground")(table),
   siteUrl: env("SITE_URL"),
 };
 
 /** Runs every hour and mails the owners whose trial ends in 7, 3 or 1 days, when it is morning in their time zone. */
-export async function handler(): Promise<void> {
+export const handler = correlated(async (): Promise<void> => {
   await warnOwners(ctx);
-}
+});

@@ -1,4 +1,10 @@
-import { type AccountMail, confirmationMail, knownAccountMail, passwordResetMail } from "@emdia/core/mail/account-mail";
+import {
+  type AccountMail,
+  confirmationMail,
+  knownAccountMail,
+  newAddressMail,
+  passwordResetMail,
+} from "@emdia/core/mail/account-mail";
 import type { CustomMessageTriggerEvent } from "aws-lambda";
 import { env } from "../env.ts";
 
@@ -19,12 +25,15 @@ function mailFor({ triggerSource, request }: CustomMessageTriggerEvent): Account
       return confirmationMail({ ...input, purpose: reason === "sign-up" ? "signup" : "resend" });
     case "CustomMessage_ForgotPassword":
       return reason === "known-account" ? knownAccountMail(input) : passwordResetMail(input);
+    case "CustomMessage_UpdateUserAttribute":
+    case "CustomMessage_VerifyUserAttribute":
+      return newAddressMail(input);
     default:
       return undefined;
   }
 }
 
-/** Replaces Cognito's confirmation, resend and reset mails with ours; other messages keep Cognito's text. */
+/** Replaces Cognito's mails of confirmation, resend, reset and change of address with ours; other messages keep Cognito's text. */
 export async function handler(event: CustomMessageTriggerEvent): Promise<CustomMessageTriggerEvent> {
   const mail = mailFor(event);
   if (mail) Object.assign(event.response, { emailSubject: mail.subject, emailMessage: mail.html });

@@ -1,4 +1,5 @@
 import { dueOwners } from "@emdia/core/billing/due-owners";
+import { countMetrics } from "@emdia/core/metrics";
 import type { CoreContext } from "@emdia/core/model/context";
 import type { Queue } from "@emdia/core/model/ports/queue";
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
@@ -8,6 +9,10 @@ import { type OwnerMessage, ShardMessage } from "./messages.ts";
 /** What the worker of a shard reads, and the queues to which it writes. */
 export type ShardPorts = { core: CoreContext; shards: Queue; owners: Queue };
 
+/** How long the page's oldest owner has been due, in seconds. */
+const lagOf = (oldestDueAt: string | undefined, now: Date): number =>
+  oldestDueAt === undefined ? 0 : (now.getTime() - Date.parse(oldestDueAt)) / 1000;
+
 /** Enqueues one page of a shard's due owners, and a message for the rest of the shard where there is more. */
 export const enqueueDueOwners =
   ({ core, shards, owners }: ShardPorts) =>
@@ -15,6 +20,8 @@ export const enqueueDueOwners =
     forEachRecord(event, async (body) => {
       const message = ShardMessage.parse(body);
       const page = await dueOwners(core, message.shard, message.after);
+      // The first page has the oldest owner of the shard. An empty one counts too: silence must not look like rest.
+      if (message.after === undefined) countMetrics({ BillingLag: lagOf(page.oldestDueAt, core.now()) });
       await owners.send(page.ownerIds.map((ownerId): { body: OwnerMessage } => ({ body: { ownerId } })));
       if (page.after) await shards.send([{ body: { shard: message.shard, after: page.after } satisfies ShardMessage }]);
     });

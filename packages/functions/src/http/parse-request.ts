@@ -6,11 +6,18 @@ import { readBodyText } from "./raw-body.ts";
 
 const FALLBACK = "Valor inválido";
 
+/** The name of a field, those inside another one with a dot ("payer.email"); a list is one field with all that is in it. */
+function fieldName(path: readonly PropertyKey[]): string {
+  const inList = path.findIndex((part) => typeof part === "number");
+  const names = inList === -1 ? path : path.slice(0, inList);
+  return names.length > 0 ? names.map(String).join(".") : "body";
+}
+
 /** Maps each wrong field to the first Portuguese text that its schema gives. */
 function fieldsOf(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const { path, message } of issues) {
-    const name = path.length > 0 ? String(path[0]) : "body";
+    const name = fieldName(path);
     // zod's own texts are English. A person must not see them where a rule has no Portuguese text.
     fields[name] ??= message.startsWith("Invalid") ? FALLBACK : message;
   }

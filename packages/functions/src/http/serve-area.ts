@@ -12,6 +12,7 @@ import { dynamoTable } from "@emdia/core/table/client";
 import middy from "@middy/core";
 import type { Context } from "aws-lambda";
 import { env } from "../env.ts";
+import { correlatedHttp } from "../invocation/correlated.ts";
 import { errorBoundary } from "./error-boundary.ts";
 import type { HttpEvent, HttpResult } from "./event.ts";
 import { identityOf } from "./identity.ts";
@@ -72,11 +73,12 @@ export function serveArea<Routes extends Record<string, Route>>(routes: Routes, 
   const core: CoreContext = { table: dynamoTable(env("TABLE_NAME")), now: () => new Date() };
   const byKey = new Map(Object.entries(routes).map(([name, route]) => [routeKeyOf(route), { name, route }]));
   const handlerOf = (name: string): AnyHandler => handlers[name as keyof Routes] as AnyHandler;
-  return middy<HttpEvent, HttpResult, Error, Context>({ timeoutEarlyInMillis: 0 })
+  const serve = middy<HttpEvent, HttpResult, Error, Context>({ timeoutEarlyInMillis: 0 })
     .use(errorBoundary())
     .handler(async (event, context) => {
       const found = byKey.get(event.routeKey);
       if (!found) throw new AppError("route.not_found");
       return answer(core, found.route, handlerOf(found.name), event, context.awsRequestId);
     });
+  return correlatedHttp((event, context: Context) => serve(event, context));
 }

@@ -3,6 +3,7 @@ import { logger } from "@emdia/core/logger";
 import { AppError } from "@emdia/core/model/app-error";
 import { type Message, messagePage } from "@emdia/core/page/message-page";
 import type { Context } from "aws-lambda";
+import { correlatedHttp } from "../invocation/correlated.ts";
 import type { HttpEvent, HttpResult } from "./event.ts";
 
 /** A page is of one person: nothing keeps it, no search engine lists it, no other site learns its address. */
@@ -28,7 +29,7 @@ const failed = (status: number, message: Message, more?: Record<string, string>)
 
 /** Runs the handler of the event's route; what it throws becomes a page that tells nothing of the inside. */
 export function servePages(handlers: Readonly<Record<string, (event: HttpEvent) => Promise<HttpResult>>>) {
-  return async (event: HttpEvent, { awsRequestId: requestId }: Pick<Context, "awsRequestId">): Promise<HttpResult> => {
+  return correlatedHttp(async (event, { awsRequestId: requestId }: Pick<Context, "awsRequestId">) => {
     try {
       const handle = handlers[event.routeKey];
       return handle ? await handle(event) : failed(404, "unknown");
@@ -39,7 +40,7 @@ export function servePages(handlers: Readonly<Record<string, (event: HttpEvent) 
       logger.error("unexpected", error, { requestId, routeKey: event.routeKey });
       return failed(503, "busy");
     }
-  };
+  });
 }
 
 /**

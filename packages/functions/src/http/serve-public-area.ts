@@ -8,6 +8,7 @@ import { routeKeyOf } from "@emdia/contracts/routes/route";
 import { AppError } from "@emdia/core/model/app-error";
 import middy from "@middy/core";
 import type { Context } from "aws-lambda";
+import { correlatedHttp } from "../invocation/correlated.ts";
 import { errorBoundary } from "./error-boundary.ts";
 import type { HttpEvent, HttpResult } from "./event.ts";
 import { type ParsedRequest, parseRequest } from "./parse-request.ts";
@@ -39,7 +40,7 @@ export function servePublicArea<Routes extends Record<string, Route & { auth: "p
 ) {
   const byKey = new Map(Object.entries(routes).map(([name, route]) => [routeKeyOf(route), { name, route }]));
   const handlerOf = (name: string): AnyHandler => handlers[name as keyof Routes] as AnyHandler;
-  return middy<HttpEvent, HttpResult, Error, Context>({ timeoutEarlyInMillis: 0 })
+  const serve = middy<HttpEvent, HttpResult, Error, Context>({ timeoutEarlyInMillis: 0 })
     .use(errorBoundary())
     .handler(async (event, context) => {
       const found = byKey.get(event.routeKey);
@@ -48,4 +49,5 @@ export function servePublicArea<Routes extends Record<string, Route & { auth: "p
       const call = { ...parseRequest(route, event), event, requestId: context.awsRequestId };
       return reply(route.status, await handlerOf(name)(call), undefined);
     });
+  return correlatedHttp((event, context: Context) => serve(event, context));
 }

@@ -1,5 +1,20 @@
+import { carriedId, correlate } from "@emdia/core/correlation";
 import { logger } from "@emdia/core/logger";
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
+
+/** Runs `work` on one message, under the id that it carries. @returns whether it was done; what it throws is logged */
+async function isDone(messageId: string, body: string, work: (body: unknown) => Promise<void>): Promise<boolean> {
+  let id = messageId;
+  try {
+    const message: unknown = JSON.parse(body);
+    id = carriedId(message) ?? id;
+    await correlate(id, () => work(message));
+    return true;
+  } catch (error) {
+    correlate(id, () => logger.error("a message failed", error, { messageId }));
+    return false;
+  }
+}
 
 /**
  * Runs `work` on each message of a batch. Only the messages that fail return to the queue, so that one never blocks the
@@ -10,15 +25,9 @@ export async function forEachRecord(
   work: (body: unknown) => Promise<void>,
 ): Promise<SQSBatchResponse> {
   const failures = await Promise.all(
-    event.Records.map(async ({ messageId, body }) => {
-      try {
-        await work(JSON.parse(body));
-        return undefined;
-      } catch (error) {
-        logger.error("a message failed", error, { messageId });
-        return { itemIdentifier: messageId };
-      }
-    }),
+    event.Records.map(async ({ messageId, body }) =>
+      (await isDone(messageId, body, work)) ? undefined : { itemIdentifier: messageId },
+    ),
   );
   return { batchItemFailures: failures.filter((failure) => failure !== undefined) };
 }

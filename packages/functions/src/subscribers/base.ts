@@ -1,10 +1,12 @@
-import { sesMailer } from "@emdia/core/adapters/ses-mailer";
 import { dynamoTable } from "@emdia/core/table/client";
 import { env } from "../env.ts";
+import { mailerFor } from "../invocation/paced-mailer.ts";
+
+const table = dynamoTable(env("TABLE_NAME"));
 
 /** What every subscriber that sends mail is made with. */
 export const base = {
-  table: dynamoTable(env("TABLE_NAME")),
+  table,
   now: () => new Date(),
-  mailer: sesMailer({ sender: env("MAIL_SENDER"), configurationSet: env("MAIL_CONFIGURATION_SET") }),
+  mailer: mailerFor("inBackground")(table),
 };

@@ -1,5 +1,6 @@
 import { mailBillingSummary } from "../billing/mail-billing-summary.ts";
 import { env } from "../env.ts";
+import { correlated } from "../invocation/correlated.ts";
 import { base } from "./base.ts";
 
-export const handler = mailBillingSummary({ ...base, siteUrl: env("SITE_URL") });
+export const handler = correlated(mailBillingSummary({ ...base, siteUrl: env("SITE_URL") }));

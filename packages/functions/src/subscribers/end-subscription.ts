@@ -4,6 +4,7 @@ import { dynamoTable } from "@emdia/core/table/client";
 import { deletionRequested } from "@emdia/events/account";
 import type { EventBridgeEvent } from "aws-lambda";
 import { env } from "../env.ts";
+import { correlated } from "../invocation/correlated.ts";
 
 const base = {
   table: dynamoTable(env("TABLE_NAME")),
@@ -12,7 +13,7 @@ const base = {
 };
 
 /** Ends the subscription of an owner whose account is being deleted, so that they pay nothing more. */
-export async function handler(event: EventBridgeEvent<string, unknown>): Promise<void> {
+export const handler = correlated(async (event: EventBridgeEvent<string, unknown>): Promise<void> => {
   const { ownerId } = deletionRequested.parse(event);
   await endSubscription({ ...base, ownerId });
-}
+});

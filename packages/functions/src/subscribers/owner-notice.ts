@@ -8,6 +8,7 @@ import { registrationRepeated, studentRegistered } from "@emdia/events/student";
 import { subscriptionChanged } from "@emdia/events/subscription";
 import type { EventBridgeEvent } from "aws-lambda";
 import { env } from "../env.ts";
+import { correlated } from "../invocation/correlated.ts";
 import { base } from "./base.ts";
 
 const siteUrl = env("SITE_URL");
@@ -54,8 +55,8 @@ const noticeHandlers = new Map([
 ]);
 
 /** Mails the owner what happened without them. @throws Error for an event that has no handler here */
-export async function handler(event: EventBridgeEvent<string, unknown>): Promise<void> {
+export const handler = correlated(async (event: EventBridgeEvent<string, unknown>): Promise<void> => {
   const notify = noticeHandlers.get(event["detail-type"]);
   if (!notify) throw new Error(`no handler for ${event["detail-type"]}`);
   await notify(event);
-}
+});
