@@ -5,6 +5,7 @@ import type { Iam } from "./iam.ts";
 import { bundleLambdas } from "./lambda/bundle.ts";
 import type { Lambdas } from "./lambda/lambdas.ts";
 import type { LambdaLogs } from "./lambda/logs.ts";
+import type { Measured } from "./measured.ts";
 import { createClockMover } from "./move-clock.ts";
 import { createOwner } from "./owners.ts";
 import type { Region, StripeDesk } from "./region-types.ts";
@@ -20,6 +21,7 @@ export interface RegionParts {
   faults: FaultInjector;
   iam: Iam;
   logs: LambdaLogs;
+  measured(): Measured;
   lambdas: Lambdas;
   messaging: Messaging;
   dynamo: DynamoConnection;
@@ -49,6 +51,7 @@ export function describeRegion(parts: RegionParts): Omit<Region, "close" | "kill
     }),
     redrive: () => queues.redrive(),
     logs: (functionName) => logs.lines(functionName),
+    measured: parts.measured,
     events: () => buses.accepted(),
     schedules: () => scheduler.list(),
     invoke: lambdas.invoke,

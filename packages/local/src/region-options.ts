@@ -1,6 +1,7 @@
 import type { Server } from "node:http";
 import type { Graph } from "./graph-types.ts";
 import type { PublicRoutes } from "./server/public-server.ts";
+import type { MailRoads } from "./services/ses/send-mail.ts";
 import type { MailQuota } from "./services/ses/send-quota.ts";
 
 /** Attaches a site that is not built to the region's server. */
@@ -34,6 +35,8 @@ export interface RegionOptions {
   faultSeed?: number;
   /** The quota of SES for the account; no limit when it is absent. */
   mailQuota?: MailQuota;
+  /** Which of SES's two roads of events are open; both, when it is absent. */
+  mailRoads?: MailRoads;
   /** The number of idle Lambda threads (some 45 MB each) that are kept; all, for a minute, when it is absent. */
   mostWarm?: number;
   /** Receives the unexpected errors of the region itself. */

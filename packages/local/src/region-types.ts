@@ -2,6 +2,7 @@
 
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Graph } from "./graph-types.ts";
+import type { Measured } from "./measured.ts";
 import type { Clock, InvokeLambda, Mailbox, OwnerTokens, Store } from "./types.ts";
 
 /**
@@ -163,6 +164,8 @@ export interface Region {
   redrive(): number;
   /** Returns the log lines, newest last, of the named Lambda or of all. */
   logs(functionName?: string): readonly LogLine[];
+  /** Returns the latest invocations and answers of the API, oldest first. */
+  measured(): Measured;
   /** Returns the latest accepted events, newest first. */
   events(): readonly AcceptedEvent[];
   /** Returns the schedules with their next firing on business time. */

@@ -12,6 +12,7 @@ import type { Bundles } from "./lambda/bundle.ts";
 import { environmentOf } from "./lambda/environment.ts";
 import { createLambdas } from "./lambda/lambdas.ts";
 import { createLogs } from "./lambda/logs.ts";
+import { createMeasured } from "./measured.ts";
 import type { RegionOptions } from "./region-options.ts";
 import type { Region } from "./region-types.ts";
 import type { PublicRoutes } from "./server/public-server.ts";
@@ -22,12 +23,14 @@ import { connectDynamo } from "./services/dynamodb/forward.ts";
 import { createDynamo } from "./services/dynamodb/index.ts";
 import { createTables } from "./services/dynamodb/tables.ts";
 import { createEventBridge } from "./services/eventbridge/index.ts";
+import { createLambdaApi } from "./services/lambda.ts";
 import { createSes } from "./services/ses/index.ts";
+import { createTopics } from "./services/ses/topics.ts";
 import { createSqs } from "./services/sqs/index.ts";
 import { createStripe } from "./services/stripe/index.ts";
 import { webhookTarget } from "./services/stripe/webhooks/webhook-target.ts";
 import type { OpenStore } from "./store.ts";
-import type { ServiceContext } from "./types.ts";
+import type { InvokeLambda, ServiceContext } from "./types.ts";
 import { openMessaging } from "./wire-messaging.ts";
 
 export interface WireOptions extends RegionOptions {
@@ -68,7 +71,11 @@ export async function wireRegion(options: WireOptions): Promise<WiredRegion> {
     ...(options.mostWarm === undefined ? {} : { mostWarm: options.mostWarm }),
     environmentOf: (lambda) => environmentOf(graph, lambda, urls),
   });
-  const { invoke } = lambdas;
+  const measured = createMeasured(clock);
+  const invoke: InvokeLambda = (name, event) => {
+    measured.invoked(name);
+    return lambdas.invoke(name, event);
+  };
   const { authorize } = iam;
   const duplicates = options.duplicates === true;
   const messaging = openMessaging({ graph, store, clock, invoke, authorize, duplicates });
@@ -76,13 +83,17 @@ export async function wireRegion(options: WireOptions): Promise<WiredRegion> {
   const dynamo = connectDynamo(options.dynamoEndpoint);
   await createTables(dynamo, graph.tables);
   const context: ServiceContext = { store, clock, graph, authorize, bus: buses, invoke, siteUrl };
-  const ses = createSes(context, options.mailQuota);
+  const ses = createSes(context, options.mailQuota, {
+    topics: createTopics(graph, queues),
+    roads: options.mailRoads,
+  });
   const cognito = graph.userPool && createCognito(context, ses.deliver);
   const stripe = createStripe({ store, clock, faults, workload, siteUrl, target: webhookTarget(graph, siteUrl), log });
   const own = [
     createDynamo(context, dynamo),
     createSqs(context, queues),
     createEventBridge(context, buses),
+    createLambdaApi(context),
     ses.service,
   ];
   const answerAws = createEndpoint({ services: cognito ? [...own, cognito.service] : own, faults, log });
@@ -92,6 +103,7 @@ export async function wireRegion(options: WireOptions): Promise<WiredRegion> {
   const isRealTime = options.realTime !== false;
   const region = describeRegion({
     ...{ graph, store, clock, faults, iam, logs, lambdas, messaging, dynamo, cognito, siteUrl, channel },
+    measured: measured.read,
     awsUrl: endpoint.url,
     mailbox: ses.mailbox,
     stripe: stripe.desk,
@@ -101,7 +113,7 @@ export async function wireRegion(options: WireOptions): Promise<WiredRegion> {
   return {
     region,
     routes: {
-      api: createGateway({ graph, invoke, keys: cognito?.jwks ?? (() => new Map()) }),
+      api: createGateway({ graph, invoke, onAnswer: measured.answered, keys: cognito?.jwks ?? (() => new Map()) }),
       console: consoleHandler({ ...region, close: async () => {}, kill: async () => {} }),
       cognito: answerAws,
       docs: answerDocs,

@@ -18,13 +18,15 @@ export interface GatewayOptions {
   graph: Graph;
   invoke: InvokeLambda;
   keys: KeySet;
+  /** Hears of each answer and of the real time that it took. */
+  onAnswer?(status: number, millis: number): void;
 }
 
 /**
  * Creates the HTTP API of the graph as a request listener, with its routes, JWT authorizer, payload format 2.0, and the
  * limits and error bodies of AWS.
  */
-export function createGateway({ graph, invoke, keys }: GatewayOptions) {
+export function createGateway({ graph, invoke, keys, onAnswer }: GatewayOptions) {
   const match = compileRoutes(graph.routes);
   // CloudFront stands before the API and replaces these headers of every answer.
   const siteHeaders = siteHeadersOf(graph);
@@ -38,6 +40,7 @@ export function createGateway({ graph, invoke, keys }: GatewayOptions) {
     return invokeWithin(invoke(lambda.logicalName, toEvent(graph, request, matched, claims)));
   };
   return async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const began = performance.now();
     const body = await readBody(incoming, MAX_BODY_BYTES);
     const result =
       body === undefined
@@ -51,6 +54,7 @@ export function createGateway({ graph, invoke, keys }: GatewayOptions) {
           });
     if (body === undefined) response.shouldKeepAlive = false;
     const { status, headers } = result;
+    onAnswer?.(status, performance.now() - began);
     response.writeHead(status, {
       ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value].flat()])),
       ...siteHeaders,

@@ -4,6 +4,7 @@
 import { createRequire } from "node:module";
 import { parentPort, workerData } from "node:worker_threads";
 import type { InvokeMessage, ThrownError, WorkerData, WorkerMessage } from "./messages.ts";
+import { patchConsole, underRequest } from "./patch-console.ts";
 import { shiftDate } from "./shifted-date.ts";
 
 const data: WorkerData = workerData;
@@ -43,7 +44,7 @@ function load(): (event: unknown, context: object) => unknown {
 function serve(handler: (event: unknown, context: object) => unknown): void {
   parentPort?.on("message", async (message: InvokeMessage) => {
     try {
-      const result = await handler(JSON.parse(message.payload), contextOf(message));
+      const result = await underRequest(message.id, () => handler(JSON.parse(message.payload), contextOf(message)));
       post({ kind: "done", id: message.id, payload: JSON.stringify(result ?? null) });
     } catch (error) {
       post({ kind: "failed", id: message.id, error: describe(error) });
@@ -54,6 +55,7 @@ function serve(handler: (event: unknown, context: object) => unknown): void {
 
 process.setSourceMapsEnabled(true);
 shiftDate(data.clock);
+patchConsole();
 try {
   serve(load());
 } catch (error) {

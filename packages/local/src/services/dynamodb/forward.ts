@@ -7,13 +7,17 @@ export interface DynamoConnection {
   close(): void;
 }
 
-const SIGNATURE =
-  "AWS4-HMAC-SHA256 Credential=local/20260101/sa-east-1/dynamodb/aws4_request, SignedHeaders=host, Signature=0";
+const signatureOf = (accessKey: string) =>
+  `AWS4-HMAC-SHA256 Credential=${accessKey}/20260101/sa-east-1/dynamodb/aws4_request, SignedHeaders=host, Signature=0`;
 
-/** Opens kept connections to a DynamoDB endpoint. Calls use the region's own credentials, not the Lambda's. */
+/**
+ * Opens kept connections to a DynamoDB endpoint. Calls use the region's own credentials, not the Lambda's: the access key
+ * that stands before the endpoint's host, where there is one.
+ */
 export function connectDynamo(endpoint: string): DynamoConnection {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
-  const { hostname, port } = new URL(endpoint);
+  const { hostname, port, username } = new URL(endpoint);
+  const authorization = signatureOf(username || "local");
   return {
     call: (target, body) =>
       new Promise((resolve, reject) => {
@@ -22,7 +26,7 @@ export function connectDynamo(endpoint: string): DynamoConnection {
           "content-length": Buffer.byteLength(body),
           "x-amz-target": `DynamoDB_20120810.${target}`,
           "x-amz-date": "20260101T000000Z",
-          authorization: SIGNATURE,
+          authorization,
         };
         const request = http.request({ agent, hostname, port, method: "POST", path: "/", headers }, (response) => {
           const chunks: Buffer[] = [];

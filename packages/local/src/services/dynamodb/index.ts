@@ -4,6 +4,7 @@ import type { AwsService, ConditionContext, ServiceContext } from "../../types.t
 import type { DynamoConnection } from "./forward.ts";
 import { leadingKeys } from "./leading-keys.ts";
 import { namedAttributes } from "./named-attributes.ts";
+import { restoreTable } from "./restore.ts";
 
 /** IAM has no actions for transactions. Each item of one needs the permission for its own operation. */
 const TRANSACT_ACTIONS: Readonly<Record<string, string>> = {
@@ -32,6 +33,7 @@ export function createDynamo(
       const input = parseRecord(body.toString("utf8")) ?? {};
       for (const { action: needed, resource, context } of neededFor(graph, action, input))
         authorize(caller, needed, resource, context);
+      if (action === "RestoreTableToPointInTime") return restoreTable(connection, graph, input);
       return connection.call(action, body);
     },
   };

@@ -1,4 +1,5 @@
 import { type ChildProcessByStdio, spawn } from "node:child_process";
+import { createHash, randomBytes } from "node:crypto";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import net from "node:net";
 import type { Readable } from "node:stream";
@@ -36,7 +37,7 @@ export interface DynamoServer {
  */
 export async function startDynamo(file?: string): Promise<DynamoServer> {
   const given = process.env.DYNAMODB_ENDPOINT;
-  if (given !== undefined) return { endpoint: given, stop: async () => {}, kill: async () => {} };
+  if (given !== undefined) return { endpoint: ownDatabase(given, file), stop: async () => {}, kill: async () => {} };
   const pidFile = file === undefined ? undefined : `${file}.pid`;
   const binary = findDynoxide();
   if (pidFile !== undefined) await endStale(pidFile);
@@ -58,6 +59,17 @@ export async function startDynamo(file?: string): Promise<DynamoServer> {
     },
     kill: () => end("SIGKILL"),
   };
+}
+
+/**
+ * Names a database of a server that others use too, by an access key before the host: Amazon's DynamoDB Local keeps one for
+ * each key. A file's is always the same, one in memory is a new one.
+ */
+function ownDatabase(endpoint: string, file: string | undefined): string {
+  const url = new URL(endpoint);
+  url.username =
+    file === undefined ? randomBytes(8).toString("hex") : createHash("sha256").update(file).digest("hex").slice(0, 16);
+  return url.href;
 }
 
 /** Checks early that there is a database for this machine. @throws StartError in Portuguese */

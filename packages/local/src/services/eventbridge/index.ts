@@ -9,7 +9,7 @@ import type { Buses } from "./bus.ts";
 const MAX_ENTRIES = 10;
 const MAX_BYTES = 256 * 1024;
 
-/** Creates the EventBridge service, which answers PutEvents. */
+/** Creates the EventBridge service, which answers PutEvents and, with all names, ListEventBuses. */
 export function createEventBridge(
   { authorize, graph }: Pick<ServiceContext, "authorize" | "graph">,
   buses: Buses,
@@ -18,6 +18,12 @@ export function createEventBridge(
     name: "events",
     matches: ({ headers }) => (headers["x-amz-target"] ?? "").startsWith("AWSEvents."),
     async handle({ action, body }, caller) {
+      if (action === "ListEventBuses") {
+        authorize(caller, "events:ListEventBuses", "*");
+        return jsonAnswer({
+          EventBuses: graph.buses.map((Name) => ({ Name, Arn: busArn(graph, { EventBusName: Name }) })),
+        });
+      }
       if (action !== "PutEvents")
         throw new AwsError("UnknownOperationException", `The local region does not know events:${action}.`);
       const entries = recordsAt(parseRecord(body.toString("utf8")) ?? {}, "Entries");

@@ -3,23 +3,36 @@ import { jsonAnswer } from "../../aws/json-answer.ts";
 import { type Json, numberAt, parseRecord, recordsAt, textAt } from "../../json.ts";
 import type { AwsService, Caller, ServiceContext } from "../../types.ts";
 import { md5, type Queues, type SqsQueue } from "./queues.ts";
+import { answerReader, listQueues } from "./receive.ts";
 
 const MAX_BYTES = 1024 * 1024;
 const MAX_ENTRIES = 10;
 const MAX_DELAY_SECONDS = 900;
 
-/** Creates the part of the SQS API that a Lambda uses: SendMessage and SendMessageBatch, with AWS's limits. */
-export function createSqs({ authorize }: Pick<ServiceContext, "authorize">, queues: Queues): AwsService {
+/**
+ * Creates the part of the SQS API that a Lambda uses, SendMessage and SendMessageBatch with AWS's limits, and what
+ * `npm run operate` reads and removes.
+ */
+export function createSqs(
+  { authorize, clock }: Pick<ServiceContext, "authorize" | "clock">,
+  queues: Queues,
+): AwsService {
   return {
     name: "sqs",
     matches: ({ headers }) => (headers["x-amz-target"] ?? "").startsWith("AmazonSQS."),
     async handle({ action, body }, caller) {
       const input = parseRecord(body.toString("utf8")) ?? {};
+      if (action === "ListQueues") {
+        authorize(caller, "sqs:ListQueues", "*");
+        return jsonAnswer(listQueues(queues, textAt(input, "QueueNamePrefix")));
+      }
       const queue = queues.byUrl(textAt(input, "QueueUrl"));
       authorize(caller, `sqs:${action.replace("Batch", "")}`, queue?.spec.arn ?? "*");
       if (queue === undefined) throw new AwsError("QueueDoesNotExist", "The specified queue does not exist.");
       if (action === "SendMessage") return jsonAnswer(sendOne(queues, queue, input, caller));
       if (action === "SendMessageBatch") return jsonAnswer(sendBatch(queues, queue, input, caller));
+      const read = answerReader(action, queue, input, { queues, clock });
+      if (read !== undefined) return jsonAnswer(read);
       throw new AwsError("UnsupportedOperation", `The local region does not know sqs:${action}.`);
     },
   };

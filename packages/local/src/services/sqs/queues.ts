@@ -16,6 +16,7 @@ export interface SqsQueue {
 
 /** The queues of a region. */
 export interface Queues {
+  all(): readonly SqsQueue[];
   byArn(arn: string): SqsQueue | undefined;
   byUrl(url: string): SqsQueue | undefined;
   /** Stores a message and accepts it. @param delaySeconds the queue's own delay applies when it is absent */
@@ -55,6 +56,7 @@ export function openQueues(graph: Graph, store: Store, clock: Clock): Queues {
     return letters.length;
   };
   return {
+    all: () => queues,
     byArn,
     byUrl: (url) => queues.find((queue) => queue.spec.name === url.split("/").at(-1)),
     send: (queue, message, delaySeconds) => add(queue, message, delaySeconds ?? queue.spec.delaySeconds),
