@@ -1,4 +1,5 @@
 import { brand } from "@emdia/contracts/brand";
+import { guestScreens } from "@emdia/contracts/screens";
 import { LANDING_SCRIPT } from "@emdia/contracts/site-pages";
 import type { AppPage, StaticPage } from "./markup.ts";
 
@@ -60,7 +61,7 @@ function plainHead(template: string): string {
 export function assembleStaticPage(page: StaticPage, built: Built): string {
   const { title, body } = split(page.markup);
   const listing = page.isListed ? previewTagsOf({ ...page, title }) : '<meta name="robots" content="noindex">';
-  const script = page.address === "/" ? `<script>${LANDING_SCRIPT}</script>` : "";
+  const script = page.address === guestScreens.landing ? `<script>${LANDING_SCRIPT}</script>` : "";
   const head = `${plainHead(built.templates["app.html"])}<title>${title}</title>${listing}${script}`;
   const styles = `<link rel="stylesheet" href="${built.css.get(page.file)}">${fontOf(built)}`;
   return `<!doctype html><html lang="pt-BR"><head>${head}${styles}</head><body>${body.replaceAll(' data-discover="true"', "")}</body></html>`;
@@ -116,7 +117,7 @@ export function assembleAppPage(page: AppPage, built: Built): string {
   const html = template.replace("</head>", `${preloads.join("")}${fontOf(built)}</head>`);
   if (page.markup === "") return html;
   const { title, body } = split(page.markup);
-  const card = page.isListed ? previewTagsOf({ address: "/auth", description: page.description, title }) : "";
+  const card = page.isListed ? previewTagsOf({ address: guestScreens.auth, description: page.description, title }) : "";
   const painted = page.waitsForData ? putStylesFirst(html) : delayScripts(html, built);
   return painted
     .replace(/<title>.*?<\/title>/, `<title>${title}</title>`)

@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { findIconFiles, isIconIndex, type Modules } from "./icons.ts";
 
@@ -38,17 +39,18 @@ const beforeSignIn = [
   ...routes("auth", "auth-callback", "email-confirmed", "password-reset"),
   ...routes("landing", "faq", "privacy", "not-found", "cadastro"),
 ];
-const otherScreens = [
-  ...routes("students", "students-new", "students-import", "whatsapp-queue", "plans", "plans-new", "plans-edit"),
-  ...routes("settings", "invoice", "help", "onboarding"),
-];
+/** What opens behind the sign-in: every file of the routes but those above. */
+const otherScreens = (root: string) =>
+  readdirSync(join(root, "src/routes"))
+    .map((file) => `src/routes/${file}`)
+    .filter((file) => file.endsWith(".tsx") && ![...beforeSignIn, ...firstLoad].includes(file));
 
 /** The groups by priority: a module that is in two of them goes to the first. */
-const groups: readonly Group[] = [
+const groupsOf = (root: string): readonly Group[] => [
   { name: "base", of: [["src/main.tsx"]] },
   { name: "common", of: [firstLoad, beforeSignIn] },
   { name: "forms", of: [routes("auth"), routes("students-new")], notFor: routes("dashboard", "help") },
-  { name: "signed-in", of: [firstLoad, [frame, ...otherScreens]] },
+  { name: "signed-in", of: [firstLoad, [frame, ...otherScreens(root)]] },
 ];
 
 /**
@@ -57,6 +59,7 @@ const groups: readonly Group[] = [
  * several screens as many. It places all other modules itself.
  */
 export function sharedChunks(root: string) {
+  const groups = groupsOf(root);
   const chunkOf = ({ name, of, notFor = [] }: Group, index: number) => {
     let members: Set<string> | undefined;
     const nameOf = (id: string, modules: Modules): string | null => {

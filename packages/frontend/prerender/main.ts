@@ -5,6 +5,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { guestScreens } from "@emdia/contracts/screens";
 import { build } from "vite";
 import { assembleAppPage, assembleStaticPage, type Built } from "./assemble.ts";
 import { sharedChunks } from "./chunks.ts";
@@ -54,7 +55,8 @@ try {
   };
   for (const page of pages.static) writeFileSync(join(outDir, page.file), assembleStaticPage(page, built));
   const listed = pages.static.filter((page) => page.isListed).map((page) => page.address);
-  for (const [name, text] of Object.entries(siteFiles([...listed, "/auth"]))) writeFileSync(join(outDir, name), text);
+  for (const [name, text] of Object.entries(siteFiles([...listed, guestScreens.auth])))
+    writeFileSync(join(outDir, name), text);
   for (const page of pages.app) writeFileSync(join(outDir, page.file), assembleAppPage(page, built));
 } finally {
   rmSync(scratch, { recursive: true, force: true });

@@ -1,5 +1,7 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { guestScreens, openScreens, renderedFiles, signUpPage } from "@emdia/contracts/screens";
+import { NOT_FOUND_PAGE, SHELL_PAGE } from "@emdia/contracts/site-pages";
 import { build } from "vite";
 
 export type StaticPage = {
@@ -52,32 +54,34 @@ export async function renderPages({
   renderRegistration,
   pageTexts,
 }: Renderer): Promise<Pages> {
-  const plain = (file: string, address: Parameters<typeof renderStatic>[0], isListed: boolean): StaticPage => ({
+  const plain = (name: keyof typeof pageTexts & Parameters<typeof renderStatic>[0], address: string, file: string) => ({
     file,
     address,
-    isListed,
-    description: pageTexts[address],
-    markup: renderStatic(address),
+    isListed: file !== NOT_FOUND_PAGE,
+    description: pageTexts[name],
+    markup: renderStatic(name, address),
   });
-  const auth = {
+  const { auth, landing } = guestScreens;
+  const { faq, privacy } = openScreens;
+  const signIn = {
     template: "app.html",
-    description: pageTexts["/auth"],
+    description: pageTexts.auth,
     isListed: true,
     needs: ["src/routes/auth.tsx"],
     waitsForData: false,
   } as const;
   return {
     static: [
-      plain("index.html", "/", true),
-      plain("faq.html", "/faq", true),
-      plain("privacidade.html", "/privacidade", true),
-      plain("404.html", "/404", false),
+      plain("landing", landing, renderedFiles.landing),
+      plain("faq", faq, renderedFiles.faq),
+      plain("privacy", privacy, renderedFiles.privacy),
+      plain("notFound", "/404", NOT_FOUND_PAGE),
     ],
     app: [
-      { file: "auth.html", ...auth, markup: await renderApp("/auth") },
-      { file: "criar-conta.html", ...auth, markup: await renderApp("/auth?criar") },
+      { file: renderedFiles.auth, ...signIn, markup: await renderApp(auth) },
+      { file: signUpPage.file, ...signIn, markup: await renderApp(`${auth}?${signUpPage.query}`) },
       {
-        file: "cadastro.html",
+        file: renderedFiles.registration,
         template: "cadastro.html",
         description: "",
         isListed: false,
@@ -86,7 +90,7 @@ export async function renderPages({
         markup: await renderRegistration(),
       },
       {
-        file: "app.html",
+        file: SHELL_PAGE,
         template: "app.html",
         description: "",
         isListed: false,

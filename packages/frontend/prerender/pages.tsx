@@ -13,11 +13,11 @@ import { PrivacyRoute } from "../src/routes/privacy.tsx";
 
 export { pageTexts };
 
-const screens = { "/": LandingRoute, "/faq": FaqRoute, "/privacidade": PrivacyRoute, "/404": NotFoundRoute };
+const screens = { landing: LandingRoute, faq: FaqRoute, privacy: PrivacyRoute, notFound: NotFoundRoute };
 
 /** Renders a page that is never hydrated, as plain HTML. */
-export function renderStatic(address: keyof typeof screens): string {
-  const Screen = screens[address];
+export function renderStatic(name: keyof typeof screens, address: string): string {
+  const Screen = screens[name];
   return renderToStaticMarkup(
     <StaticRouter location={address}>
       <Screen />

@@ -128,6 +128,12 @@ const resources: Category = {
       ],
     },
     {
+      question: "E quem tem bolsa, desconto de irmão ou um responsável que paga?",
+      answer: [
+        "Cada aluno pode ter condições próprias: outro valor, um desconto com motivo e último mês, outro dia de vencimento e um responsável, que recebe as cobranças e os recibos no lugar dele.",
+      ],
+    },
+    {
       question: "E quando um aluno tranca a matrícula?",
       answer: [
         "Pause o aluno, com ou sem data para voltar. Enquanto isso ele não é cobrado, e o histórico continua guardado.",

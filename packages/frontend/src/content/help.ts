@@ -96,9 +96,33 @@ const studentCare: Category = {
       goTo: students,
     },
     {
+      question: "Posso dar desconto a um aluno, ou cobrar outro valor?",
+      answer: [
+        "Pode. No cadastro do aluno, abra Condições deste aluno e escolha Valor próprio ou Desconto, em reais ou em porcentagem. O desconto pode ter um motivo, que o aluno lê na cobrança, e um último mês; depois dele volta o valor do plano, sozinho.",
+        "Vale a partir da próxima cobrança: as que já existem ficam como estão. Com desconto de 100% a cobrança do mês fica como Nada a pagar (desconto) e não é enviada.",
+      ],
+      goTo: students,
+    },
+    {
+      question: "Quem paga é a mãe, o pai ou a empresa. Como faço?",
+      answer: [
+        "No cadastro do aluno, em Condições deste aluno, escolha Outra pessoa em Quem paga e preencha nome, e-mail, WhatsApp e CPF ou CNPJ. Cobranças, lembretes e recibos passam a ir para essa pessoa, com o nome do aluno; o documento sai no recibo.",
+        "Quem paga por vários alunos recebe uma cobrança de cada um, mas um lembrete só, com tudo o que está em atraso.",
+      ],
+      goTo: students,
+    },
+    {
       question: "Como pauso um aluno?",
       answer: [
         "Em Alunos, abra os detalhes do aluno e toque em Pausar cobranças, com ou sem data de volta. Enquanto durar a pausa ele não é cobrado; ao voltar, segue o mesmo ciclo, sem meses acumulados.",
+      ],
+      goTo: students,
+    },
+    {
+      question: "Como pauso, lembro ou troco o plano de vários alunos de uma vez?",
+      answer: [
+        "Em Alunos, marque os nomes; no celular, toque antes em Selecionar. Busca e filtros ajudam a achar cada um, e Todos marca a lista inteira. Na barra que aparece, escolha Pausar, Retomar, Plano ou Lembrar.",
+        "Se algum aluno não puder ser alterado, você vê quem e por quê, e os outros já ficam prontos. O plano novo vale a partir da próxima cobrança.",
       ],
       goTo: students,
     },
@@ -173,6 +197,14 @@ const charging: Category = {
       question: "Posso mudar o dia da cobrança?",
       answer: [
         "Pode. Se a data nova ainda não passou, ela já vale para este mês; se passou, este mês fica como está e a mudança começa no próximo. Nenhum mês é pulado nem cobrado duas vezes, e salvar nunca envia nada.",
+      ],
+      goTo: settings,
+    },
+    {
+      question: "O vencimento pode ser outro dia, depois do envio?",
+      answer: [
+        "Pode. Em Prazo de pagamento, nas Configurações, escolha quantos dias os alunos têm depois do dia da cobrança, até 28. O envio continua uma vez por mês, no seu dia.",
+        "Um aluno pode ter um dia só dele: em Condições deste aluno, escolha o Dia de vencimento. Vale o primeiro desses dias a partir do envio, mesmo que caia no mês seguinte.",
       ],
       goTo: settings,
     },

@@ -1,12 +1,10 @@
 import { TRIAL_DAYS } from "@emdia/contracts/constants";
 
-/** The descriptions that search engines show below a page's title. */
+/** The descriptions that search engines show below a page's title, by its screen. */
 export const pageTexts = {
-  "/": `Cobranças por e-mail e WhatsApp, PIX direto na sua conta e um painel que mostra quem está em dia. ${TRIAL_DAYS} dias grátis, sem cartão de crédito.`,
-  "/faq":
-    "Dúvidas sobre cobrança de mensalidades, PIX, WhatsApp, segurança e preço do Em Dia, respondidas em poucas linhas.",
-  "/privacidade":
-    "Quem usa os dados dos alunos que se cadastram pelo Em Dia, para quê, por quanto tempo, e os seus direitos.",
-  "/auth": `Entre no Em Dia ou crie sua conta: ${TRIAL_DAYS} dias grátis, sem cartão de crédito.`,
-  "/404": "",
+  landing: `Cobranças por e-mail e WhatsApp, PIX direto na sua conta e um painel que mostra quem está em dia. ${TRIAL_DAYS} dias grátis, sem cartão de crédito.`,
+  faq: "Dúvidas sobre cobrança de mensalidades, PIX, WhatsApp, segurança e preço do Em Dia, respondidas em poucas linhas.",
+  privacy: "Quem usa os dados dos alunos que se cadastram pelo Em Dia, para quê, por quanto tempo, e os seus direitos.",
+  auth: `Entre no Em Dia ou crie sua conta: ${TRIAL_DAYS} dias grátis, sem cartão de crédito.`,
+  notFound: "",
 } as const;

@@ -1,27 +1,13 @@
-/** Every address of the site, in one place. */
+import { guestScreens, openScreens, ownerScreens } from "@emdia/contracts/screens";
+
+/** Every address of the site to which something leads: the screens', and those that say more. */
 export const paths = {
-  landing: "/",
-  auth: "/auth",
+  ...guestScreens,
+  ...openScreens,
+  ...ownerScreens,
   signUp: "/auth?criar",
-  login: "/login",
-  authCallback: "/auth/callback",
-  emailConfirmed: "/email-confirmed",
-  passwordReset: "/password-reset",
-  dashboard: "/dashboard",
-  whatsappQueue: "/dashboard/whatsapp",
-  students: "/students",
   student: (id: number) => `/students?aluno=${id}`,
-  importStudents: "/students/import",
-  newStudent: "/students/new",
-  plans: "/plans",
-  newPlan: "/plans/new",
   editPlan: (id: number) => `/plans/edit/${id}`,
-  settings: "/settings",
   invoice: (id: number) => `/invoices/${id}`,
   registration: (code: string) => `/cadastro/${code}`,
-  onboarding: "/onboarding",
-  debug: "/debug",
-  privacy: "/privacidade",
-  faq: "/faq",
-  help: "/help",
 } as const;

@@ -13,7 +13,7 @@ export function StudentsRoute() {
   return (
     <Page
       title="Alunos"
-      subtitle="Quem treina com você, em qual plano e quando paga."
+      subtitle={<span className="max-sm:hidden">Quem treina com você, em qual plano e quando paga.</span>}
       actions={
         !students.isPending &&
         students.data?.length !== 0 && (

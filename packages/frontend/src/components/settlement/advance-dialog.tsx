@@ -1,5 +1,5 @@
 import type { PaymentWire } from "@emdia/contracts/payment";
-import type { PaymentMethod } from "@emdia/contracts/profile";
+import type { PaymentMethod } from "@emdia/contracts/profile-kinds";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { paymentQueries } from "../../data/payments/queries.ts";
@@ -17,6 +17,8 @@ type Props = { student: { id: number; name: string }; paymentMethod: PaymentMeth
 /** "Receber adiantado": the next charges of a student, the nearest first, are recorded as paid. */
 export function AdvanceDialog({ student, paymentMethod, onClose }: Props) {
   const upcoming = useQuery(paymentQueries.upcoming(student.id));
+  // What a discount takes wholly needs no paying.
+  const charges = upcoming.data?.filter(({ openAmount }) => openAmount > 0);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Receber adiantado" description={student.name}>
       {upcoming.isPending && <Loading text="Carregando..." />}
@@ -27,10 +29,8 @@ export function AdvanceDialog({ student, paymentMethod, onClose }: Props) {
           onRetry={() => void upcoming.refetch()}
         />
       )}
-      {upcoming.data?.length === 0 && <p className="text-ink-2">Nenhuma cobrança a vencer nos próximos doze meses.</p>}
-      {upcoming.data && upcoming.data.length > 0 && (
-        <Advance charges={upcoming.data} paymentMethod={paymentMethod} onClose={onClose} />
-      )}
+      {charges?.length === 0 && <p className="text-ink-2">Nenhuma cobrança a vencer nos próximos doze meses.</p>}
+      {charges && charges.length > 0 && <Advance charges={charges} paymentMethod={paymentMethod} onClose={onClose} />}
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { MAX_SETTLEMENT_NOTE } from "@emdia/contracts/constants";
 import type { PaymentWire } from "@emdia/contracts/payment";
-import type { PaymentMethod } from "@emdia/contracts/profile";
+import type { PaymentMethod } from "@emdia/contracts/profile-kinds";
 import type { SettlementInput } from "@emdia/contracts/settlement";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";

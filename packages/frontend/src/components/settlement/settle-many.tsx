@@ -1,5 +1,5 @@
 import type { PaymentWire } from "@emdia/contracts/payment";
-import type { PaymentMethod } from "@emdia/contracts/profile";
+import type { PaymentMethod } from "@emdia/contracts/profile-kinds";
 import { SettlementMethod } from "@emdia/contracts/settlement";
 import type { CivilDate } from "@emdia/contracts/values/calendar";
 import { zodResolver } from "@hookform/resolvers/zod";

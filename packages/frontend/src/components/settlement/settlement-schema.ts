@@ -1,6 +1,6 @@
 /** The form of what was received: the typed fields, and their conversion to the wire. */
 import type { PaymentWire } from "@emdia/contracts/payment";
-import type { PaymentMethod } from "@emdia/contracts/profile";
+import type { PaymentMethod } from "@emdia/contracts/profile-kinds";
 import { SettlementInput, SettlementMethod } from "@emdia/contracts/settlement";
 import type { CivilDate } from "@emdia/contracts/values/calendar";
 import { parseReais, reaisFromCents } from "@emdia/contracts/values/money";

@@ -1,6 +1,6 @@
 /** The words for what was received for a charge. */
 import type { PaymentWire } from "@emdia/contracts/payment";
-import type { PaymentMethod } from "@emdia/contracts/profile";
+import type { PaymentMethod } from "@emdia/contracts/profile-kinds";
 import type { LedgerEntryWire, SettlementMethod } from "@emdia/contracts/settlement";
 import { reaisFromCents, sumCents } from "@emdia/contracts/values/money";
 import { centsOf, formatDay, formatPrice } from "../../lib/format.ts";

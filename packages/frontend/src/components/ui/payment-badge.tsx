@@ -3,14 +3,18 @@ import { BellRing, Check, Clock, TriangleAlert } from "lucide-react";
 import { Badge } from "./badge.tsx";
 
 /**
- * Pago, Pendente, or Vencida for a charge past its due date (docs/rules.md, "Open charges"); A conferir where the student
+ * Pago, or Desconto where one leaves nothing to pay; Pendente, or Vencida for a charge past its due date (docs/rules.md, "Open charges"); A conferir where the student
  * said that it is paid. Any status but `pago` counts as pending.
  */
-export function PaymentBadge({ payment }: { payment: Pick<PaymentWire, "status" | "isOverdue" | "reportedAt"> }) {
+export function PaymentBadge({
+  payment,
+}: {
+  payment: Pick<PaymentWire, "status" | "isOverdue" | "reportedAt" | "amount">;
+}) {
   if (payment.status === "pago")
     return (
       <Badge tone="paid" icon={Check}>
-        Pago
+        {payment.amount === 0 ? "Desconto" : "Pago"}
       </Badge>
     );
   if (payment.reportedAt)

@@ -2,6 +2,7 @@ import { MAX_PAGE } from "@emdia/contracts/constants";
 import type { YearMonth } from "@emdia/contracts/values/calendar";
 import { queryOptions } from "@tanstack/react-query";
 import { callAll } from "../../lib/api.ts";
+import { chargeMonthOf } from "./charge-month.ts";
 import { firstChartMonth, type MonthTotals, monthlyTotals } from "./monthly-totals.ts";
 import { paymentQueries } from "./queries.ts";
 
@@ -19,7 +20,7 @@ async function totalsUntil(month: YearMonth, signal: AbortSignal): Promise<Month
     limit: MAX_PAGE,
     isEnough: (read) => {
       pages += 1;
-      const isPastChart = (read.at(-1)?.dueDate ?? "") < first;
+      const isPastChart = chargeMonthOf(read.at(-1) ?? { id: 0 }) < first;
       isWhole = isPastChart || pages < CHART_PAGES;
       return isPastChart || pages === CHART_PAGES;
     },

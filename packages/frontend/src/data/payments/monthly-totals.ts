@@ -2,6 +2,7 @@ import type { PaymentWire } from "@emdia/contracts/payment";
 import { addMonths, type YearMonth } from "@emdia/contracts/values/calendar";
 import { sumCents } from "@emdia/contracts/values/money";
 import { centsOf } from "../../lib/format.ts";
+import { chargeMonthOf } from "./charge-month.ts";
 
 /** What was due in a month, and what was received of it, parts of open charges too, in centavos. */
 export type MonthTotals = { month: YearMonth; expectedCents: number; receivedCents: number };
@@ -9,23 +10,21 @@ export type MonthTotals = { month: YearMonth; expectedCents: number; receivedCen
 /** The number of months in the chart, this one included. */
 export const CHART_MONTHS = 6;
 
-const monthOfText = (day: string) => day.slice(0, 7);
-
 /** Returns the first month of a chart whose last month is `last`. */
 export const firstChartMonth = (last: YearMonth): YearMonth => addMonths(last, 1 - CHART_MONTHS);
 
 /**
- * Sums charges, which the API lists newest first, by the month in which they fall due. Months before the first charge
+ * Sums charges, which the API lists newest first, by the month that they belong to. Months before the first charge
  * are left out. So is the last month of a list that was not read to its end, since a part of a month looks like a bad
  * one.
  */
 export function monthlyTotals(newestFirst: readonly PaymentWire[], last: YearMonth, isWhole: boolean): MonthTotals[] {
-  const oldestRead = monthOfText(newestFirst.at(-1)?.dueDate ?? "");
+  const oldestRead = chargeMonthOf(newestFirst.at(-1) ?? { id: 0 });
   const months = Array.from({ length: CHART_MONTHS }, (_, index) => addMonths(firstChartMonth(last), index));
   return months
     .filter((month) => (isWhole ? month >= oldestRead : month > oldestRead))
     .map((month) => {
-      const charges = newestFirst.filter((payment) => monthOfText(payment.dueDate) === month);
+      const charges = newestFirst.filter((payment) => chargeMonthOf(payment) === month);
       const centsOfAll = (part: "amount" | "settledAmount") => sumCents(charges.map((one) => centsOf(one[part])));
       return { month, expectedCents: centsOfAll("amount"), receivedCents: centsOfAll("settledAmount") };
     });

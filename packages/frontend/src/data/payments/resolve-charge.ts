@@ -1,5 +1,6 @@
 import type { PaymentWire } from "@emdia/contracts/payment";
 import { isPaymentId } from "@emdia/contracts/values/payment-id";
+import { chargeMonthOf } from "./charge-month.ts";
 
 /**
  * Finds the charge of an address /invoices/{id} among a student's charges. A payment's id is that charge; a student's
@@ -9,6 +10,6 @@ import { isPaymentId } from "@emdia/contracts/values/payment-id";
 export function resolveCharge(id: number, charges: readonly PaymentWire[], month: string): PaymentWire | null {
   if (isPaymentId(id)) return charges.find((charge) => charge.id === id) ?? null;
   const oldestFirst = charges.toSorted((a, b) => a.dueDate.localeCompare(b.dueDate) || a.id - b.id);
-  const latest = oldestFirst.findLast((charge) => charge.dueDate.slice(0, 7) <= month);
+  const latest = oldestFirst.findLast((charge) => chargeMonthOf(charge) <= month);
   return oldestFirst.find((charge) => charge.status !== "pago") ?? latest ?? oldestFirst[0] ?? null;
 }

@@ -1,10 +1,12 @@
-import type { StudentInput, StudentPatch, StudentWire } from "@emdia/contracts/student";
+import type { StudentInput, StudentPatch } from "@emdia/contracts/student";
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 import { call } from "../../lib/api.ts";
 import { emitDomainEvent } from "../../lib/domain-events.ts";
+import { today } from "../../lib/today.ts";
 import { profileQueries } from "../profile/queries.ts";
 import { refreshStudents } from "../refresh.ts";
+import { applyPatch } from "./apply-patch.ts";
 import { studentQueries } from "./queries.ts";
 
 const listKey = studentQueries.list().queryKey;
@@ -25,14 +27,6 @@ export function useCreateStudent() {
   });
 }
 
-/** Returns the student as shown until the server answers. The plan's own data come with the answer. */
-function applyPatch(student: StudentWire, patch: StudentPatch): StudentWire {
-  const given: Partial<StudentWire> = Object.fromEntries(
-    Object.entries(patch).filter(([, value]) => value !== undefined),
-  );
-  return { ...student, ...given };
-}
-
 /** Saves a student. The change is shown at once and undone when refused. */
 export function useUpdateStudent() {
   return useMutation({
@@ -41,7 +35,9 @@ export function useUpdateStudent() {
     onMutate: async ({ id, patch }, { client }) => {
       await client.cancelQueries({ queryKey: listKey });
       const before = client.getQueryData(listKey);
-      client.setQueryData(listKey, (students) => students?.map((s) => (s.id === id ? applyPatch(s, patch) : s)));
+      client.setQueryData(listKey, (students) =>
+        students?.map((s) => (s.id === id ? applyPatch(s, patch, today()) : s)),
+      );
       return before;
     },
     onError: (_error, _input, before, { client }) => client.setQueryData(listKey, before),

@@ -1,4 +1,4 @@
-import type { HoldReason } from "@emdia/contracts/profile";
+import type { HoldReason } from "@emdia/contracts/profile-kinds";
 import { Banner } from "../../components/feedback/banner.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { useReleaseBilling } from "../../data/profile/mutations.ts";

@@ -1,5 +1,5 @@
 import type { DashboardRow, DashboardWire } from "@emdia/contracts/dashboard";
-import type { PaymentMethod } from "@emdia/contracts/profile";
+import type { PaymentMethod } from "@emdia/contracts/profile-kinds";
 import { Suspense, useState } from "react";
 import { FilterChips } from "../../components/form/filter-chips.tsx";
 import { SearchField } from "../../components/form/search-field.tsx";
@@ -48,7 +48,10 @@ export function ChargeList({ dashboard, paymentMethod, reading }: Props) {
     <Card aria-labelledby="pagamentos-do-mes">
       <div className="grid gap-3 border-line border-b p-4 sm:px-5 md:grid-cols-[minmax(0,1fr)_auto] md:items-center xl:grid-cols-[minmax(0,1fr)_minmax(0,20rem)_auto]">
         <div className="flex flex-wrap items-center justify-between gap-x-3 md:flex-nowrap md:max-xl:col-span-2">
-          <h2 id="pagamentos-do-mes" className="flex flex-wrap items-baseline gap-x-2 font-bold text-lg">
+          <h2
+            id="pagamentos-do-mes"
+            className="flex flex-1 basis-40 flex-wrap items-baseline gap-x-2 font-bold text-lg"
+          >
             Pagamentos do mês{" "}
             <span role="status" className="num whitespace-nowrap font-normal text-ink-2 text-sm">
               {formatCount(shown, "cobrança", "cobranças")}

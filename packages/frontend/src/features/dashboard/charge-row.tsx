@@ -9,6 +9,7 @@ import { Avatar } from "../../components/ui/avatar.tsx";
 import { Button, ButtonLink } from "../../components/ui/button.tsx";
 import { IconButton } from "../../components/ui/icon-button.tsx";
 import { PaymentBadge } from "../../components/ui/payment-badge.tsx";
+import { chargeMonthOf } from "../../data/payments/charge-month.ts";
 import { formatDay, formatShortDay } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import type { RowActions } from "./row-actions.ts";
@@ -31,7 +32,7 @@ const dueText = (dueDate: string, today: string) =>
 
 /** Whether the month of a charge that is not stored yet is still to come: it can be paid, and not sent. */
 const isAhead = ({ payment }: DashboardRow, today: string) =>
-  payment.isExpected && payment.dueDate.slice(0, 7) > today.slice(0, 7);
+  payment.isExpected && chargeMonthOf(payment) > today.slice(0, 7);
 
 /**
  * One charge: the student, what it is for, the state of its mail, and its actions. CSS isolation lets the browser paint
@@ -95,6 +96,7 @@ function StudentName({ row: { student } }: Pick<Props, "row">) {
 
 function When({ row, today }: Pick<Props, "row" | "today">) {
   const { payment, student } = row;
+  if (payment.amount === 0) return <span>Nada a pagar (desconto)</span>;
   if (payment.status === "pago")
     return <span>{payment.paidDate ? `Pago em ${dueText(payment.paidDate, today)}` : "Pago"}</span>;
   return (
@@ -126,15 +128,17 @@ function Actions({ row, today, hasOthers, ...actions }: RowActions & Pick<Props,
         </ButtonLink>
       )}
       {/* One button, so that the focus stays on it. */}
-      <Button
-        tone={isPaid ? "quiet" : "soft"}
-        size="slim"
-        onClick={() => actions.onSetStatus(row, isPaid ? "pendente" : "pago")}
-      >
-        {isPaid && <Undo2 aria-hidden />}
-        {isPaid ? "Desfazer" : "Marcar Pago"}
-        {name}
-      </Button>
+      {payment.amount > 0 && (
+        <Button
+          tone={isPaid ? "quiet" : "soft"}
+          size="slim"
+          onClick={() => actions.onSetStatus(row, isPaid ? "pendente" : "pago")}
+        >
+          {isPaid && <Undo2 aria-hidden />}
+          {isPaid ? "Desfazer" : "Marcar Pago"}
+          {name}
+        </Button>
+      )}
       {!isPaid && (
         <IconButton
           label={`Receber parte ou outra data, ${student.name}`}

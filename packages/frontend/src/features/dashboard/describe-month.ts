@@ -1,5 +1,5 @@
 import type { DashboardWire } from "@emdia/contracts/dashboard";
-import { formatCount, formatRounded, formatWholeNumber } from "../../lib/format.ts";
+import { formatRounded, formatWholeNumber } from "../../lib/format.ts";
 
 /** The month that is shown, seen from the owner's today. */
 export type MonthKind = "past" | "current" | "ahead";
@@ -16,26 +16,14 @@ export function isAllPaid({ stats, currentMonthPayments: rows, ...dashboard }: D
   return isSettled && (monthKindOf(dashboard) !== "current" || stats.pagamentosEmAtraso === 0);
 }
 
-/** The month in one sentence: whom it concerns, and the amount that matters now. */
-export function describeMonth(dashboard: DashboardWire): { who: string; amount: string } {
-  const kind = monthKindOf(dashboard);
-  if (kind === "current") return describeCurrent(dashboard);
-  const { stats, currentMonthPayments: rows } = dashboard;
-  if (rows.length === 0) return { who: "Nenhuma cobrança", amount: "" };
-  const paid = formatWholeNumber(stats.paidPayments);
-  if (kind === "past") {
-    const open = stats.valorAReceberEsseMes;
-    const who = `${paid} de ${formatCount(rows.length, "cobrança paga", "cobranças pagas")}`;
-    return { who, amount: open > 0 ? `${formatRounded(open)} em aberto` : received(stats) };
-  }
-  const who = formatCount(stats.pendingPayments, "cobrança prevista", "cobranças previstas");
-  if (stats.pendingPayments === 0) return { who: "Tudo pago adiantado", amount: received(stats) };
-  return { who, amount: `${formatRounded(stats.valorAReceberEsseMes)} a receber` };
-}
+/** A month in one sentence: whom it concerns, and the amount that matters. */
+export type MonthSentence = { who: string; amount: string };
 
-const received = (stats: DashboardWire["stats"]) => `${formatRounded(stats.valorRecebidoEsseMes)} recebidos`;
+/** "R$ 120 recebidos". */
+export const received = (stats: DashboardWire["stats"]) => `${formatRounded(stats.valorRecebidoEsseMes)} recebidos`;
 
-function describeCurrent({ stats }: DashboardWire): { who: string; amount: string } {
+/** This month in one sentence. */
+export function describeCurrent({ stats }: DashboardWire): MonthSentence {
   if (stats.totalStudents === 0 && stats.pagamentosEmAtraso === 0) return { who: "Nenhum aluno ativo", amount: "" };
   const who = `${formatWholeNumber(stats.alunosEmDia)} de ${formatWholeNumber(stats.totalStudents)} em dia`;
   if (stats.valorEmAtraso > 0) return { who, amount: `${formatRounded(stats.valorEmAtraso)} em atraso` };

@@ -17,8 +17,8 @@ export function statusFilterOf(text: string | null): StatusFilter {
   return STATUS_FILTERS.find(({ value }) => value === text)?.value ?? "todos";
 }
 
-const searchableOf = memoizeByObject((row: DashboardRow) =>
-  toSearchText(`${row.student.name} ${row.payment.planName} ${row.payment.reference}`),
+const searchableOf = memoizeByObject(({ student, payment }: DashboardRow) =>
+  toSearchText([student.name, student.payer?.name, payment.planName, payment.reference].join(" ")),
 );
 const isPaid = (row: DashboardRow) => row.payment.status === "pago";
 const rank = (row: DashboardRow): 0 | 1 | 2 => (isPaid(row) ? 2 : row.payment.isOverdue ? 0 : 1);

@@ -9,9 +9,11 @@ import { isAllPaid, monthKindOf } from "./describe-month.ts";
 const ReachOut = lazyPart(async () => (await import("./reach-out.tsx")).ReachOut);
 
 /** Whether somebody may have to be contacted today: something is overdue, or falls due today. */
-const mayReachOut = ({ stats, today, currentMonthPayments }: DashboardWire) =>
+const mayReachOut = ({ stats, today, currentMonthPayments, otherOpenPayments }: DashboardWire) =>
   stats.pagamentosEmAtraso > 0 ||
-  currentMonthPayments.some(({ payment }) => payment.status !== "pago" && payment.dueDate === today);
+  [...currentMonthPayments, ...otherOpenPayments].some(
+    ({ payment }) => payment.status !== "pago" && payment.dueDate === today,
+  );
 
 type Props = { dashboard: DashboardWire; profile: ProfileWire };
 

@@ -2,7 +2,7 @@ import type { ErrorCode } from "@emdia/contracts/errors";
 import type { BulkSendResult } from "@emdia/contracts/student";
 
 /** Students per request: few enough to show progress, and to answer within the API's time limit. */
-export const BATCH_SIZE = 10;
+const BATCH_SIZE = 10;
 
 /**
  * The refusal of a charge that was mailed recently. A bulk send skips such charges, as it cannot ask for a

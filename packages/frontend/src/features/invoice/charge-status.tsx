@@ -1,5 +1,5 @@
 import type { PaymentWire } from "@emdia/contracts/payment";
-import type { PaymentMethod } from "@emdia/contracts/profile";
+import type { PaymentMethod } from "@emdia/contracts/profile-kinds";
 import { Archive, BadgeCheck, BellRing, Undo2 } from "lucide-react";
 import { Suspense, useState } from "react";
 import { Notice } from "../../components/feedback/notice.tsx";
@@ -49,10 +49,12 @@ export function ChargeStatus({ payment, paymentMethod, isArchived }: Props) {
           Aluno arquivado: esta cobrança não é mais enviada{isPaid ? "." : ", mas ainda pode ser marcada como paga."}
         </Notice>
       )}
-      <Button tone={isPaid ? "secondary" : "soft"} disabled={isPending} onClick={() => void change()}>
-        {isPaid ? <Undo2 aria-hidden /> : <BadgeCheck aria-hidden />}
-        {isPaid ? "Desfazer pagamento" : "Marcar Pago"}
-      </Button>
+      {payment.amount > 0 && (
+        <Button tone={isPaid ? "secondary" : "soft"} disabled={isPending} onClick={() => void change()}>
+          {isPaid ? <Undo2 aria-hidden /> : <BadgeCheck aria-hidden />}
+          {isPaid ? "Desfazer pagamento" : "Marcar Pago"}
+        </Button>
+      )}
       {!isPaid && <SettlePart payment={payment} paymentMethod={paymentMethod} />}
       {/* The API refuses to void a charge of which a part was received: that part is taken back first. */}
       {!isPaid && !payment.isExpected && payment.settledAmount === 0 && (
@@ -100,7 +102,8 @@ function ChargeSum({ payment }: { payment: PaymentWire }) {
   );
 }
 
-function whenText({ status, paidDate, isOverdue, dueDate }: PaymentWire): string {
+function whenText({ status, paidDate, isOverdue, dueDate, amount }: PaymentWire): string {
+  if (amount === 0) return "Nada a pagar (desconto)";
   if (status === "pago") return paidDate ? `paga em ${formatDay(paidDate)}` : "paga";
   return `${isOverdue ? "venceu" : "vence"} em ${formatDay(dueDate)}`;
 }

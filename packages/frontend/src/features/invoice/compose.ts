@@ -16,6 +16,10 @@ export type InvoiceData = {
   pageUrl?: string | undefined;
 };
 
+/** Returns who the charge goes to: "Maria Souza (responsável por Ana Souza)", or the student's name. */
+export const recipientText = ({ recipient, paidFor }: Pick<Charge, "recipient" | "paidFor">): string =>
+  paidFor === undefined ? recipient.name : `${recipient.name} (responsável por ${paidFor})`;
+
 /**
  * Composes the charge as its mail does. The plan's data come from the charge's snapshot (docs/rules.md, "The
  * snapshot").
@@ -24,12 +28,15 @@ export function composeInvoice({ payment, profile, student, pageUrl }: InvoiceDa
   const { planName, periodInMonths, isOneTime, frequency } = payment;
   return composeCharge({
     business: profile,
-    student: { name: payment.studentName, email: student?.email ?? null },
+    student: { name: payment.studentName, email: student?.billTo.email ?? null },
+    payer: student?.payer,
     plan: { name: planName, periodInMonths, isOneTime, frequency },
     payment: {
       id: payment.id,
       amountCents: centsOf(payment.amount),
       settledCents: centsOf(payment.settledAmount),
+      discountCents: centsOf(payment.discountAmount),
+      discountReason: payment.discountReason ?? undefined,
       dueDate: civilDate(payment.dueDate),
       reference: payment.reference,
     },

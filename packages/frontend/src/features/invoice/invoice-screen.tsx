@@ -11,7 +11,7 @@ import { IconButton } from "../../components/ui/icon-button.tsx";
 import { PaymentBadge } from "../../components/ui/payment-badge.tsx";
 import { ChargePreview } from "./charge-preview.tsx";
 import { ChargeStatus } from "./charge-status.tsx";
-import { composeInvoice, type InvoiceData } from "./compose.ts";
+import { composeInvoice, type InvoiceData, recipientText } from "./compose.ts";
 import { DeliveryNotice } from "./delivery-notice.tsx";
 import { invoiceMessages } from "./messages.ts";
 import { PageLink } from "./page-link.tsx";
@@ -27,7 +27,7 @@ import { useSendCharge } from "./use-send-charge.ts";
 export function InvoiceScreen({ data, history }: { data: InvoiceData; history: readonly PaymentWire[] }) {
   const charge = composeInvoice(data);
   const [subject, setSubject] = useState(defaultSubject(data.payment.planName));
-  const { email = null, phone = null } = data.student ?? {};
+  const { email = null, phone = null } = data.student?.billTo ?? {};
   const sending = useSendCharge({
     id: data.payment.id,
     recipient: charge.recipient.name,
@@ -75,12 +75,17 @@ export function InvoiceScreen({ data, history }: { data: InvoiceData; history: r
         {canSend && (
           <SendOptions
             email={email}
+            payer={charge.paidFor === undefined ? undefined : recipientText(charge)}
             subject={subject}
             arrivesAs={mailSubject(charge, subject)}
             onSubject={setSubject}
             actions={actions}
           >
-            <RemindPart payment={data.payment} isBlocked={actions.blocks.mail !== undefined} />
+            <RemindPart
+              payment={data.payment}
+              recipient={recipientText(charge)}
+              isBlocked={actions.blocks.mail !== undefined}
+            />
           </SendOptions>
         )}
         {data.pageUrl && <PageLink paymentId={data.payment.id} pageUrl={data.pageUrl} />}
@@ -109,7 +114,7 @@ function PreviewHead({ payment, email }: { payment: PaymentWire; email: string |
           <PaymentBadge payment={payment} />
         </div>
         <p className="num flex flex-wrap gap-x-3 text-sm">
-          <DeliveryLine charge={{ payment, student: { email } }} />
+          {payment.amount > 0 && <DeliveryLine charge={{ payment, student: { email } }} />}
         </p>
       </div>
       <IconButton label="Imprimir" className="-mt-1.5 -mr-2" onClick={() => print()}>

@@ -6,10 +6,10 @@ import type { SendBlocks } from "./send-buttons.tsx";
  * Returns why a student's charge cannot be sent, in the specification's words (docs/rules.md, "Texts"). The server
  * refuses the same.
  */
-export function sendBlocksOf(student: Pick<StudentWire, "email" | "phone" | "emailStatus"> | undefined): SendBlocks {
+export function sendBlocksOf(student: Pick<StudentWire, "billTo" | "emailStatus"> | undefined): SendBlocks {
   return {
-    mail: student?.email ? refusedAddress(student.emailStatus) : "E-mail do aluno não cadastrado",
-    whatsapp: student?.phone ? undefined : "Telefone do aluno não cadastrado",
+    mail: student?.billTo.email ? refusedAddress(student.emailStatus) : "E-mail do aluno não cadastrado",
+    whatsapp: student?.billTo.phone ? undefined : "Telefone do aluno não cadastrado",
   };
 }
 

@@ -13,6 +13,8 @@ export const BLOCKS_ID = "motivos-de-envio";
 /** 'Opções de Envio': recipient, subject, the two buttons, and what either of them lacks. */
 export function SendOptions(props: {
   email: string | null;
+  /** Who pays in the student's place, and for whom; undefined where the student does. */
+  payer: string | undefined;
   subject: string;
   /** The subject as the student receives it. */
   arrivesAs: string;
@@ -27,7 +29,13 @@ export function SendOptions(props: {
       <h2 id="opcoes-de-envio" className="font-bold text-lg">
         Opções de Envio
       </h2>
-      <TextField label="E-mail do aluno" readOnly value={props.email ?? ""} placeholder="sem e-mail" />
+      <TextField
+        label={props.payer ? "E-mail de quem paga" : "E-mail do aluno"}
+        hint={props.payer && `Para: ${props.payer}`}
+        readOnly
+        value={props.email ?? ""}
+        placeholder="sem e-mail"
+      />
       <TextField
         label="Assunto"
         maxLength={200}

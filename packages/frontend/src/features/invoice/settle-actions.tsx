@@ -1,5 +1,5 @@
 import type { PaymentWire } from "@emdia/contracts/payment";
-import type { PaymentMethod } from "@emdia/contracts/profile";
+import type { PaymentMethod } from "@emdia/contracts/profile-kinds";
 import { Suspense, useState } from "react";
 import { SettleDialog } from "../../components/settlement/lazy-dialogs.ts";
 import { Button } from "../../components/ui/button.tsx";
@@ -22,9 +22,15 @@ export function SettlePart({ payment, paymentMethod }: { payment: PaymentWire; p
   );
 }
 
-/** Shows the ledger of a stored charge, if it has entries: also after everything received was taken back. */
+const LedgerList = lazyPart(async () => (await import("./ledger-list.tsx")).LedgerList);
+
+/**
+ * Shows the ledger of a stored charge, if it has entries: also after everything received was taken back; and of any charge
+ * with a discount how its amount came about.
+ */
 export function LedgerPart({ payment }: { payment: PaymentWire }) {
-  if (payment.isExpected) return null;
+  if (payment.isExpected)
+    return <Suspense>{payment.discountAmount > 0 && <LedgerList charge={{ ...payment, ledger: [] }} />}</Suspense>;
   return (
     <Suspense>
       <ChargeLedger paymentId={payment.id} isKnown={payment.settledAmount > 0} />

@@ -3,6 +3,7 @@ import type { StudentInput } from "@emdia/contracts/student";
 import { formatPhone } from "@emdia/contracts/values/phone";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
+import { Link } from "react-router-dom";
 import { CheckboxField } from "../../components/form/checkbox-field.tsx";
 import { EmailField } from "../../components/form/email-field.tsx";
 import { SelectField } from "../../components/form/select-field.tsx";
@@ -10,6 +11,7 @@ import { TextField } from "../../components/form/text-field.tsx";
 import { setServerErrors, visibleErrors } from "../../components/form/visible-error.ts";
 import { useCreateStudent } from "../../data/students/mutations.ts";
 import { formatPrice } from "../../lib/format.ts";
+import { paths } from "../../lib/paths.ts";
 import { onboardingMessages } from "./messages.ts";
 import { StepForm } from "./step-form.tsx";
 import { StudentStepForm as Schema, type StudentStepValues } from "./wizard-schemas.ts";
@@ -65,6 +67,12 @@ export function StudentStep({ plans, onSaved }: { plans: readonly PlanWire[]; on
         />
       </div>
       <CheckboxField label="Enviar e-mail de boas-vindas" {...register("sendWelcome")} />
+      <Link
+        to={paths.importStudents}
+        className="inline-flex min-h-11 items-center font-semibold text-link text-sm underline"
+      >
+        Tem a lista em uma planilha? Importe todos de uma vez
+      </Link>
     </StepForm>
   );
 }

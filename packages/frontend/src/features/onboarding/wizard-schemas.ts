@@ -1,6 +1,7 @@
 /** The wizard's three forms: the typed fields, and their conversion to the wire. */
 import { PlanInput } from "@emdia/contracts/plan";
-import { PaymentMethod, ProfileInput, type ProfileWire } from "@emdia/contracts/profile";
+import { ProfileInput, type ProfileWire } from "@emdia/contracts/profile";
+import { PaymentMethod } from "@emdia/contracts/profile-kinds";
 import { StudentInput } from "@emdia/contracts/student";
 import { parseReais, reaisFromCents } from "@emdia/contracts/values/money";
 import { formatPhone } from "@emdia/contracts/values/phone";

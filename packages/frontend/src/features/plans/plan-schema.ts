@@ -2,9 +2,9 @@
 import { MAX_NAME, MIN_PLAN_NAME } from "@emdia/contracts/constants";
 import { text } from "@emdia/contracts/fields";
 import type { PlanWire } from "@emdia/contracts/plan";
-import { parseReais, reaisFromCents } from "@emdia/contracts/values/money";
 import * as z from "zod/mini";
 import { formatTyped } from "../../lib/format.ts";
+import { reaisOfTyped, typedReais } from "../../lib/typed-reais.ts";
 
 /** The frequencies that the new-plan form offers. */
 export const FREQUENCIES = [
@@ -20,16 +20,9 @@ export const FREQUENCIES = [
   "Personalizado",
 ] as const;
 
-const price = z.string().check(
-  z.refine((value) => value.trim() !== "", { error: "Preço é obrigatório", abort: true }),
-  z.refine((value) => parseReais(value) !== undefined, { error: "Use um valor como 100,00", abort: true }),
-  z.refine((value) => parseReais(value) !== 0, "O preço deve ser maior que zero"),
-  z.refine((value) => (parseReais(value) ?? 0) <= 99_999_999, "O preço deve ser de no máximo R$ 999.999,99"),
-);
-
 const Typed = z.object({
   name: text(MIN_PLAN_NAME, "Nome deve ter pelo menos 3 caracteres", MAX_NAME),
-  price,
+  price: typedReais("Preço é obrigatório", "O preço deve ser maior que zero"),
   periodInMonths: z.string().check(z.regex(/^\d+$/, "Selecione uma periodicidade")),
   frequency: z.string().check(z.maxLength(MAX_NAME, `Use no máximo ${MAX_NAME} caracteres`)),
 });
@@ -55,7 +48,7 @@ export const PlanForm = z.pipe(
     const months = Number(typed.periodInMonths);
     return {
       name: typed.name,
-      price: reaisFromCents(parseReais(typed.price) ?? 0),
+      price: reaisOfTyped(typed.price),
       periodInMonths: Math.max(1, months),
       isOneTime: months === 0,
       frequency: typed.frequency.trim() || null,

@@ -1,9 +1,12 @@
 /** What the exported spreadsheets hold, from the pages of the one export (docs/rules.md, "Import and export"). */
 import type { BusinessExportWire, ExportedStudent } from "@emdia/contracts/privacy";
 import type { ChargeWire, LedgerEntryWire } from "@emdia/contracts/settlement";
+import { isYearMonth, monthName } from "@emdia/contracts/values/calendar";
+import { reaisFromCents } from "@emdia/contracts/values/money";
 import { formatPhone } from "@emdia/contracts/values/phone";
+import { formatTaxDocument } from "@emdia/contracts/values/tax-document";
 import { type Cell, csvOf } from "../../lib/csv.ts";
-import { formatDay, formatInstantDay } from "../../lib/format.ts";
+import { centsOf, formatDay, formatInstantDay } from "../../lib/format.ts";
 import { METHOD_LABELS } from "../../lib/method-labels.ts";
 
 /** Civil days, both included. */
@@ -19,9 +22,29 @@ const isIn = ({ from, to }: Period, day: string) => day >= from && day <= to;
 const dayOrNone = (day: string | null) => day && formatDay(day);
 const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, "pt-BR");
 
-function situationOf({ voidedAt, status, isOverdue }: ChargeWire): string {
+function situationOf({ voidedAt, status, isOverdue, amount }: ChargeWire): string {
   if (voidedAt) return "Cancelada";
+  if (amount === 0) return "Nada a pagar (desconto)";
   return status === "pago" ? "Paga" : isOverdue ? "Vencida" : "Em aberto";
+}
+
+const TERMS = [
+  ...["Valor próprio", "Desconto", "Motivo", "Até", "Vencimento (dia)"],
+  ...["Responsável", "E-mail do responsável", "Telefone do responsável", "Documento do responsável"],
+];
+
+/** A student's own terms; a discount in per cent is a text, so that it is not taken for reais. */
+function termCells({ ownPrice, discount, dueDay, payer }: ExportedStudent): Cell[] {
+  const percent = discount?.percent;
+  return [
+    ownPrice,
+    percent == null ? (discount?.amount ?? null) : `${String(percent).replace(".", ",")}%`,
+    discount?.reason ?? null,
+    discount?.lastMonth && isYearMonth(discount.lastMonth) ? monthName(discount.lastMonth) : null,
+    dueDay === null ? null : String(dueDay),
+    ...[payer?.name ?? null, payer?.email ?? null, payer?.phone ? formatPhone(payer.phone) : null],
+    payer?.document ? formatTaxDocument(payer.document) : null,
+  ];
 }
 
 /** Every student, archived ones too, under headings that the import recognises. */
@@ -39,10 +62,11 @@ export function studentsCsv({ plans, students, profile }: BusinessExportWire): s
       student.notes,
       STATUS[student.status],
       formatInstantDay(student.createdAt, profile?.timezone),
+      ...termCells(student),
     ];
   };
   const head = ["Nome", "Telefone", "E-mail", "Plano", "Valor", "Nascimento", "Observações", "Situação", "Cadastro"];
-  return csvOf([head, ...students.toSorted(byName).map(row)]);
+  return csvOf([[...head, ...TERMS], ...students.toSorted(byName).map(row)]);
 }
 
 /** The charges that are due in a period, void ones too, the oldest first. */
@@ -62,8 +86,11 @@ export function chargesCsv({ payments }: BusinessExportWire, period: Period): st
       charge.openAmount,
       situationOf(charge),
       dayOrNone(charge.paidDate),
+      reaisFromCents(centsOf(charge.amount) + centsOf(charge.discountAmount)),
+      charge.discountAmount,
+      charge.discountReason,
     ]);
-  return csvOf([[...head, "Pago em"], ...rows]);
+  return csvOf([[...head, "Pago em", "Valor sem desconto", "Desconto", "Motivo"], ...rows]);
 }
 
 /** What was received in a period, by the day of the payment; a reversal is a negative amount, so that the sum is right. */

@@ -6,6 +6,7 @@ import { TextField } from "../../components/form/text-field.tsx";
 import { visibleErrors } from "../../components/form/visible-error.ts";
 import { Section } from "../../components/layout/section.tsx";
 import type { SettingsFormControls } from "./pix-fields.tsx";
+import { TermField } from "./term-field.tsx";
 import { isListedZone, TIME_ZONES } from "./time-zones.ts";
 
 /** When charges are sent, for which month, and where proofs of payment go. */
@@ -36,6 +37,7 @@ export function BillingSection({ form }: { form: SettingsFormControls }) {
         </SelectField>
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
+        <TermField form={form} />
         <SelectField
           label="Mês de referência"
           hint="O mês que aparece na cobrança."

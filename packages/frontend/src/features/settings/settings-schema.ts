@@ -1,5 +1,6 @@
 /** The settings form: the typed fields, and their conversion to the wire's patch. */
-import { BillingType, PaymentMethod, ProfileInput, type ProfileWire } from "@emdia/contracts/profile";
+import { ProfileInput, type ProfileWire } from "@emdia/contracts/profile";
+import { BillingType, PaymentMethod } from "@emdia/contracts/profile-kinds";
 import { formatPhone, isPhone } from "@emdia/contracts/values/phone";
 import { formatTaxDocument } from "@emdia/contracts/values/tax-document";
 import * as z from "zod/mini";
@@ -19,6 +20,7 @@ const Typed = z.object({
   paymentInstructions: z.string(),
   whatsapp: z.string(),
   invoiceDay: z.string(),
+  paymentTermDays: z.string(),
   billingType: BillingType,
   timezone: z.string(),
   automationEnabled: z.boolean(),
@@ -28,7 +30,11 @@ const Typed = z.object({
 export type SettingsValues = z.infer<typeof Typed>;
 
 function toWire(typed: SettingsValues): z.input<typeof Settings> {
-  return { ...typed, ...pixKeyToWire(typed), invoiceDay: Number(typed.invoiceDay) };
+  return {
+    ...typed,
+    ...pixKeyToWire(typed),
+    ...{ invoiceDay: Number(typed.invoiceDay), paymentTermDays: Number(typed.paymentTermDays) },
+  };
 }
 
 /** The wire's patch with a required WhatsApp, as without it no proof of payment reaches the owner. */
@@ -56,6 +62,7 @@ export function settingsValuesOf(profile: ProfileWire): SettingsValues {
     paymentInstructions: profile.paymentInstructions ?? "",
     whatsapp: formatPhone(profile.whatsapp ?? ""),
     invoiceDay: String(profile.invoiceDay),
+    paymentTermDays: String(profile.paymentTermDays),
     billingType: profile.billingType,
     timezone: profile.timezone,
     automationEnabled: profile.automationEnabled,

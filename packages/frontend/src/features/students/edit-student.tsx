@@ -34,6 +34,7 @@ export function EditStudent(props: { student: StudentWire; plans: readonly PlanW
       <StudentForm
         defaultValues={studentValuesOf(props.student)}
         plans={props.plans}
+        studentId={props.student.id}
         submitLabel="Salvar alterações"
         draftName={draftName}
         hasWelcome={false}

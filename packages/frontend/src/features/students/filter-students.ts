@@ -22,13 +22,17 @@ const holds: Readonly<Record<string, (student: StudentWire) => boolean>> = {
   pendente: ({ nextChargeLabel, isOverdue }) => isOverdue || nextChargeLabel === "Pendente",
   vencida: ({ isOverdue }) => isOverdue,
   pausado: ({ status }) => status === "pausado",
-  "sem-email": ({ email }) => !email,
+  "sem-email": ({ billTo }) => !billTo.email,
 };
 
-const textOf = memoizeByObject(({ name, email }: StudentWire) => toSearchText(`${name} ${email ?? ""}`));
-const phoneOf = memoizeByObject(({ phone }: StudentWire) => digitsOf(phone ?? ""));
+const textOf = memoizeByObject(({ name, email, payer }: StudentWire) =>
+  toSearchText([name, email, payer?.name, payer?.email].filter(Boolean).join(" ")),
+);
+const phoneOf = memoizeByObject(({ phone, payer }: StudentWire) =>
+  [phone, payer?.phone].map((one) => digitsOf(one ?? "")).join(" "),
+);
 
-/** Whether a student's name, e-mail or phone matches a text. Phones match by their digits, at least three of them. */
+/** Whether the name, e-mail or phone of a student or who pays for them matches a text, phones by at least three digits. */
 function matches(student: StudentWire, wanted: string, digits: string): boolean {
   if (textOf(student).includes(wanted)) return true;
   return digits.length >= 3 && phoneOf(student).includes(digits);

@@ -43,7 +43,7 @@ export function NewStudent() {
     );
   const only = plans.data.length === 1 ? plans.data[0] : undefined;
   return (
-    <Card className="p-4 sm:p-6">
+    <Card className="p-[min(1rem,5vw)] sm:p-6">
       <StudentForm
         defaultValues={only ? { ...emptyStudent, planId: String(only.id) } : emptyStudent}
         plans={plans.data}

@@ -1,4 +1,5 @@
 import type { StudentWire } from "@emdia/contracts/student";
+import clsx from "clsx";
 import {
   CalendarClock,
   CircleAlert,
@@ -20,15 +21,19 @@ const looks: Readonly<Record<string, { tone: BadgeTone; icon: LucideIcon }>> = {
   "N/A": { tone: "neutral", icon: Minus },
 };
 
-/** The next charge: one of the specification's words, with the date below. */
-export function NextChargeBadge({ student }: { student: StudentWire }) {
+/**
+ * The next charge: one of the specification's words, with the date below. `isBrief` leaves out the date that the row does not
+ * need, as with a pause, whose own badge has one; that of a debt is shown beside.
+ */
+export function NextChargeBadge({ student, isBrief = false }: { student: StudentWire; isBrief?: boolean }) {
   const look = looks[student.nextChargeLabel] ?? { tone: "neutral", icon: CalendarClock };
+  const isDated = student.nextChargeDate && (!isBrief || student.isOverdue);
   return (
-    <span className="inline-flex flex-col items-start gap-1">
+    <span className={clsx("inline-flex", isBrief ? "items-center gap-2" : "flex-col items-start gap-0.5")}>
       <Badge tone={look.tone} icon={look.icon}>
         {student.nextChargeLabel}
       </Badge>
-      {student.nextChargeDate && <span className="num text-ink-2 text-sm">{formatDay(student.nextChargeDate)}</span>}
+      {isDated && <span className="num text-ink-2 text-sm">{formatDay(student.nextChargeDate ?? "")}</span>}
     </span>
   );
 }

@@ -25,20 +25,22 @@ export function RegistrationLink() {
   }
 
   return (
-    <Card aria-labelledby="link-de-cadastro" className="flex flex-wrap items-center gap-x-6 gap-y-3 p-4 sm:px-5">
+    <Card aria-labelledby="link-de-cadastro" className="flex flex-wrap items-center gap-x-6 gap-y-2 p-3 sm:px-5">
       <span className="grid size-10 shrink-0 place-items-center rounded-full bg-primary-soft text-link max-sm:hidden">
         <Link2 aria-hidden className="size-5" />
       </span>
-      <div className="min-w-0 flex-1 basis-64">
+      <div className="min-w-0 flex-1 basis-32">
         <h2 id="link-de-cadastro" className="font-bold">
           Link de cadastro
         </h2>
         {link ? (
-          <p className="truncate text-ink-2 text-sm" title={link}>
+          <p className="truncate text-ink-2 text-sm max-sm:hidden" title={link}>
             {link}
           </p>
         ) : (
-          <p className="text-ink-2 text-sm">Seus alunos preenchem os próprios dados e escolhem o plano.</p>
+          <p className="text-ink-2 text-sm max-sm:hidden">
+            Seus alunos preenchem os próprios dados e escolhem o plano.
+          </p>
         )}
       </div>
       {link ? (
@@ -49,12 +51,7 @@ export function RegistrationLink() {
           onReplace={() => void make(true)}
         />
       ) : (
-        <Button
-          tone="secondary"
-          disabled={!profile || generate.isPending}
-          onClick={() => void make(false)}
-          className="max-sm:w-full"
-        >
+        <Button tone="secondary" disabled={!profile || generate.isPending} onClick={() => void make(false)}>
           {generate.isPending ? "Gerando..." : "Gerar link"}
         </Button>
       )}

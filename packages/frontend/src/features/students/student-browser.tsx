@@ -1,22 +1,22 @@
 import type { StudentWire } from "@emdia/contracts/student";
 import { useQuery } from "@tanstack/react-query";
 import { SearchX } from "lucide-react";
-import { useCallback, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, Suspense, useCallback, useRef, useState } from "react";
 import { EmptyState } from "../../components/feedback/empty-state.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { Pager } from "../../components/ui/pager.tsx";
 import { planQueries } from "../../data/plans/queries.ts";
-import { pageOf } from "../../lib/paginate.ts";
+import { lazyPart } from "../../lib/lazy-part.ts";
 import { setParam } from "../../lib/search-params.ts";
-import { useListQuery } from "../../lib/use-list-query.ts";
-import { filterStudents, sortStudents } from "./filter-students.ts";
+import { useMediaQuery } from "../../lib/use-media-query.ts";
 import type { StudentAction } from "./student-actions.tsx";
 import { StudentDialogs } from "./student-dialogs.tsx";
-import { StudentList } from "./student-list.tsx";
+import { StudentList, TABLE_QUERY } from "./student-list.tsx";
 import { StudentToolbar } from "./student-toolbar.tsx";
+import { useChosenStudents } from "./use-chosen-students.ts";
+import { useShownStudents } from "./use-shown-students.ts";
 
-/** Rows per page: a phone draws so many without delay, however long the list is. */
-const PAGE_SIZE = 50;
+const ChosenBar = lazyPart(async () => (await import("./chosen-bar.tsx")).ChosenBar);
 
 /** The parameter of an address that opens a student's details, as names on the dashboard do. */
 const STUDENT = "aluno";
@@ -26,64 +26,100 @@ function openedBy(params: URLSearchParams): { id: number; action: StudentAction 
   return id > 0 ? { id, action: "details" } : undefined;
 }
 
+/** Keeps what is inside within the rounded corners; the bar of the chosen students still sticks to the screen. */
+const CLIPPED = { overflow: "clip" };
+
+/** Whether a key ends the choosing: Escape in the list, but not in a dialog or in a search that it empties. */
+function isEndKey({ key, target, currentTarget }: KeyboardEvent<HTMLElement>): boolean {
+  if (key !== "Escape" || !(target instanceof HTMLElement) || !currentTarget.contains(target)) return false;
+  return !target.matches('input[type="search"], select');
+}
+
 type Props = { students: readonly StudentWire[]; isRefreshing: boolean; onRefresh(): unknown };
 
 /** The list with its search, filters and page, which are in the address, and the dialogs of a student's actions. */
 export function StudentBrowser({ students, isRefreshing, onRefresh }: Props) {
   const plans = useQuery(planQueries.list()).data ?? [];
-  const { params, search, wanted, find, change } = useListQuery();
+  const { sorted, matching, shown, ...query } = useShownStudents(students);
+  const { params, change } = query;
   const [open, setOpen] = useState<{ id: number; action: StudentAction } | undefined>(() => openedBy(params));
   const top = useRef<HTMLDivElement>(null);
-  const order = params.get("ordem") ?? "";
-  const sorted = useMemo(() => sortStudents(students, order), [students, order]);
-  const planId = params.get("plano") ?? "";
-  const situation = params.get("situacao") ?? "";
-  const page = Number(params.get("pagina"));
-  const shown = useMemo(() => {
-    const filter = { search: wanted, planId: planId ? Number(planId) : undefined, situation };
-    return pageOf(filterStudents(sorted, filter), page, PAGE_SIZE);
-  }, [sorted, wanted, planId, situation, page]);
+  const choice = useChosenStudents(shown.items);
+  const { chosen, choose, chooseAll, end } = choice;
+  const onChooseAll = useCallback(() => chooseAll(matching), [chooseAll, matching]);
+  const isTable = useMediaQuery(TABLE_QUERY);
+  const isAllChosen = chosen !== undefined && matching.length > 0 && matching.every(({ id }) => chosen.has(id));
   const ask = useCallback(({ id }: StudentWire, action: StudentAction) => setOpen({ id, action }), []);
   const asked = open && students.find((student) => student.id === open.id);
-
-  // Another search or filter starts at its first page.
-  const toFirstPage = setParam("pagina", "");
-  const narrow = (name: string) => (value: string) => change((before) => toFirstPage(setParam(name, value)(before)));
 
   function close() {
     setOpen(undefined);
     if (params.has(STUDENT)) change(setParam(STUDENT, ""));
   }
 
+  function endChoosing() {
+    end();
+    top.current?.focus();
+  }
+
   function turn(page: number) {
-    change(setParam("pagina", page === 1 ? "" : String(page)));
+    query.turn(page);
     top.current?.scrollIntoView({ block: "start" });
   }
 
   return (
-    <Card aria-label="Lista de alunos" className="overflow-hidden">
-      <div ref={top}>
+    <Card
+      aria-label="Lista de alunos"
+      style={CLIPPED}
+      onKeyDown={(event) => {
+        if (isEndKey(event) && chosen) endChoosing();
+      }}
+    >
+      <div ref={top} tabIndex={-1} className="outline-none">
         <StudentToolbar
-          search={search}
-          onSearch={(text) => find(text, toFirstPage)}
+          search={query.search}
+          onSearch={query.find}
           plans={plans}
-          planId={planId}
-          onPlan={narrow("plano")}
-          situation={situation}
-          onSituation={narrow("situacao")}
-          order={order}
-          onOrder={narrow("ordem")}
+          planId={query.planId}
+          onPlan={query.narrow("plano")}
+          situation={query.situation}
+          onSituation={query.narrow("situacao")}
+          order={query.order}
+          onOrder={query.narrow("ordem")}
           shown={shown.total}
           isRefreshing={isRefreshing}
           onRefresh={onRefresh}
+          isTable={isTable}
+          onChoose={chosen ? undefined : choice.begin}
         />
       </div>
       {shown.total === 0 ? (
         <EmptyState icon={SearchX} title="Nada encontrado" text="Mude a busca ou o filtro." />
       ) : (
-        <StudentList students={shown.items} onAction={ask} />
+        <StudentList
+          students={shown.items}
+          chosen={chosen}
+          isAllChosen={isAllChosen}
+          onAction={ask}
+          onChoose={choose}
+          onChooseAll={onChooseAll}
+        />
       )}
       <Pager shown={shown} label="Páginas da lista de alunos" onPage={turn} />
+      <Suspense>
+        {chosen && (chosen.size > 0 || !isTable) && (
+          <ChosenBar
+            students={sorted}
+            matching={matching}
+            chosen={chosen}
+            isAllChosen={isAllChosen}
+            plans={plans}
+            onChooseAll={onChooseAll}
+            onKeep={(ids) => (ids.length > 0 ? choice.keep(ids) : endChoosing())}
+            onEnd={endChoosing}
+          />
+        )}
+      </Suspense>
       {open && asked && (
         <StudentDialogs
           student={asked}

@@ -1,5 +1,5 @@
 import type { PaymentStatus, PaymentWire } from "@emdia/contracts/payment";
-import type { PaymentMethod } from "@emdia/contracts/profile";
+import type { PaymentMethod } from "@emdia/contracts/profile-kinds";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { ChargeAmount } from "../../components/charge/charge-amount.tsx";
@@ -64,15 +64,18 @@ export function StudentCharges({ studentId, paymentMethod }: Props) {
   );
 }
 
+function whenText({ amount, paidDate, isOverdue, dueDate }: PaymentWire): string {
+  if (amount === 0) return "nada a pagar (desconto)";
+  return paidDate ? `pago em ${formatDay(paidDate)}` : `${isOverdue ? "venceu" : "vence"} em ${formatDay(dueDate)}`;
+}
+
 function ChargeLine({ charge }: { charge: PaymentWire }) {
-  const due = charge.isOverdue ? "venceu" : "vence";
   return (
     <div className="num flex items-center justify-between gap-3 text-sm">
       <span className="grid min-w-0">
         <span className="truncate font-medium">{charge.reference}</span>
         <span className="text-ink-2">
-          <ChargeAmount payment={charge} /> ·{" "}
-          {charge.paidDate ? `pago em ${formatDay(charge.paidDate)}` : `${due} em ${formatDay(charge.dueDate)}`}
+          <ChargeAmount payment={charge} /> · {whenText(charge)}
         </span>
       </span>
       <PaymentBadge payment={charge} />

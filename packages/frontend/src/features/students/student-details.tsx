@@ -3,18 +3,21 @@ import { periodLabel } from "@emdia/contracts/values/billing-period";
 import { formatPhone } from "@emdia/contracts/values/phone";
 import { useQuery } from "@tanstack/react-query";
 import { CalendarPlus } from "lucide-react";
-import { type ReactNode, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Button, ButtonLink } from "../../components/ui/button.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
 import { profileQueries } from "../../data/profile/queries.ts";
 import { formatDay, formatInstantDay, formatPrice } from "../../lib/format.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { paths } from "../../lib/paths.ts";
+import { useToday } from "../../lib/today.ts";
 import { NextChargeBadge, PausedBadge } from "./next-charge-badge.tsx";
 import type { StudentAction } from "./student-actions.tsx";
 import { StudentCharges } from "./student-charges.tsx";
 import { StudentConsent } from "./student-consent.tsx";
+import { Fact } from "./student-fact.tsx";
 import { StudentMore } from "./student-more.tsx";
+import { TermsFacts } from "./terms/terms-facts.tsx";
 
 const AdvanceDialog = lazyPart(
   async () => (await import("../../components/settlement/advance-dialog.tsx")).AdvanceDialog,
@@ -43,6 +46,7 @@ export function StudentDetails({ student, onClose, onAction }: Props) {
         <Fact name="Próxima cobrança">
           <NextChargeBadge student={student} />
         </Fact>
+        <TermsFacts student={student} today={useToday()} />
         <Fact name="Aluno desde">{formatInstantDay(student.createdAt, profile?.timezone)}</Fact>
         {student.birthday && <Fact name="Nascimento">{formatDay(student.birthday)}</Fact>}
         {student.notes && <Fact name="Observações">{student.notes}</Fact>}
@@ -69,14 +73,5 @@ export function StudentDetails({ student, onClose, onAction }: Props) {
       <StudentCharges studentId={student.id} paymentMethod={paymentMethod} />
       <StudentMore student={student} onClose={onClose} onAction={onAction} />
     </Dialog>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-ink-2 text-sm">{name}</dt>
-      <dd className="break-words font-medium">{children}</dd>
-    </div>
   );
 }

@@ -3,7 +3,7 @@ import type { StudentInput } from "@emdia/contracts/student";
 import { periodLabel } from "@emdia/contracts/values/billing-period";
 import { formatPhone } from "@emdia/contracts/values/phone";
 import { zodResolver } from "@hookform/resolvers/zod";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useForm } from "react-hook-form";
 import { CheckboxField } from "../../components/form/checkbox-field.tsx";
 import { DraftNotice } from "../../components/form/draft-notice.tsx";
@@ -15,11 +15,14 @@ import { useFormDraft } from "../../components/form/use-form-draft.ts";
 import { setServerErrors, visibleErrors } from "../../components/form/visible-error.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { formatPrice } from "../../lib/format.ts";
-import { StudentForm as Schema, type StudentValues } from "./student-schema.ts";
+import { type StudentValues, studentForm } from "./student-schema.ts";
+import { TermsSection } from "./terms/terms-section.tsx";
 
 type Props = {
   defaultValues: StudentValues;
   plans: readonly PlanWire[];
+  /** The student who is edited; undefined for a new one. */
+  studentId?: number;
   submitLabel: string;
   /** The name of the form's draft, so that a reload loses nothing. */
   draftName: string;
@@ -31,9 +34,10 @@ type Props = {
 };
 
 /** The form that creates and edits a student. Routes and requests are its callers' task. */
-export function StudentForm({ defaultValues, plans, submitLabel, draftName, hasWelcome, cancel, onSubmit }: Props) {
+export function StudentForm({ defaultValues, plans, studentId, submitLabel, draftName, onSubmit, ...rest }: Props) {
+  const [schema] = useState(() => studentForm(defaultValues));
   const form = useForm<StudentValues, unknown, StudentInput>({
-    resolver: zodResolver(Schema),
+    resolver: zodResolver(schema),
     mode: "all",
     defaultValues,
   });
@@ -94,7 +98,8 @@ export function StudentForm({ defaultValues, plans, submitLabel, draftName, hasW
             <TextareaField label="Observações" isOptional rows={3} error={errorOf("notes")} {...register("notes")} />
           </>
         )}
-        {hasWelcome && (
+        <TermsSection form={form} plans={plans} studentId={studentId} isRestored={draft.isRestored} />
+        {rest.hasWelcome && (
           <CheckboxField
             label="Enviar e-mail de boas-vindas"
             {...register("sendWelcome", { onChange: () => void trigger("email") })}
@@ -104,7 +109,7 @@ export function StudentForm({ defaultValues, plans, submitLabel, draftName, hasW
           <Button type="submit" disabled={isSaving}>
             {isSaving ? "Salvando..." : submitLabel}
           </Button>
-          {cancel}
+          {rest.cancel}
         </div>
       </fieldset>
     </form>

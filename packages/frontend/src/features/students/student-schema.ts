@@ -1,7 +1,8 @@
 /** The student form: the typed fields, and their conversion to the wire (docs/rules.md, "Texts"). */
-import { StudentInput, type StudentWire } from "@emdia/contracts/student";
+import type { StudentWire } from "@emdia/contracts/student";
 import { formatPhone } from "@emdia/contracts/values/phone";
 import * as z from "zod/mini";
+import { changedTerms, noTerms, StudentWithTerms, termsValuesOf, typedTerms } from "./terms/terms-schema.ts";
 
 const Typed = z.object({
   name: z.string(),
@@ -12,12 +13,14 @@ const Typed = z.object({
   /** Only the form that edits has these fields. Their names are the wire's, so that a refusal is shown at its field. */
   birthday: z.optional(z.string()),
   notes: z.optional(z.string()),
+  ...typedTerms,
 });
 /** The fields as typed. */
 export type StudentValues = z.infer<typeof Typed>;
 
-function toWire(typed: StudentValues): z.input<typeof StudentInput> {
-  return {
+const toWire =
+  (before: StudentValues) =>
+  (typed: StudentValues): z.input<typeof StudentWithTerms> => ({
     name: typed.name,
     planId: Number(typed.planId),
     email: typed.email.trim() || null,
@@ -25,22 +28,29 @@ function toWire(typed: StudentValues): z.input<typeof StudentInput> {
     sendWelcome: typed.sendWelcome,
     ...(typed.birthday === undefined ? {} : { birthday: typed.birthday || null }),
     ...(typed.notes === undefined ? {} : { notes: typed.notes.trim() || null }),
-  };
-}
-
-/** Converts the typed student into the wire's. The e-mail is required only when a welcome is to be mailed. */
-export const StudentForm = z.pipe(
-  z.pipe(Typed, z.transform(toWire)),
-  StudentInput.check(
-    z.refine((student) => !student.sendWelcome || Boolean(student.email), {
-      path: ["email"],
-      error: "E-mail inválido",
-    }),
-  ),
-);
+    ...changedTerms(typed, before),
+  });
 
 /** An empty form. */
-export const emptyStudent: StudentValues = { name: "", email: "", phone: "", planId: "", sendWelcome: false };
+export const emptyStudent: StudentValues = {
+  ...{ name: "", email: "", phone: "", planId: "", sendWelcome: false },
+  ...noTerms,
+};
+
+/**
+ * Converts the typed student into the wire's; `before` is the form as it opened, whose own terms are not sent again. The
+ * e-mail is required only when a welcome is to be mailed.
+ */
+export const studentForm = (before: StudentValues = emptyStudent) =>
+  z.pipe(
+    z.pipe(Typed, z.transform(toWire(before))),
+    StudentWithTerms.check(
+      z.refine((student) => !student.sendWelcome || Boolean(student.email), {
+        path: ["email"],
+        error: "E-mail inválido",
+      }),
+    ),
+  );
 
 /** Returns a stored student as the form's fields. */
 export function studentValuesOf(student: StudentWire): StudentValues {
@@ -52,5 +62,6 @@ export function studentValuesOf(student: StudentWire): StudentValues {
     sendWelcome: false,
     birthday: student.birthday ?? "",
     notes: student.notes ?? "",
+    ...termsValuesOf(student),
   };
 }

@@ -1,31 +1,33 @@
-import type { PlanWire } from "@emdia/contracts/plan";
-import { ChevronDown } from "lucide-react";
-import type { ReactNode } from "react";
+import clsx from "clsx";
+import { ListChecks } from "lucide-react";
+import { useId, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { SearchField } from "../../components/form/search-field.tsx";
+import { Button } from "../../components/ui/button.tsx";
 import { RefreshButton } from "../../components/ui/refresh-button.tsx";
 import { FOR_SEARCH } from "../../lib/for-search.ts";
 import { formatCount } from "../../lib/format.ts";
-import { ORDERS, SITUATIONS } from "./filter-students.ts";
+import { type FilterProps, Filters, FilterToggle } from "./student-filters.tsx";
 
-/** Search, plan filter, the number of students shown, and the refresh button. */
-export function StudentToolbar(props: {
+type Props = FilterProps & {
   search: string;
   onSearch(text: string): void;
-  plans: readonly PlanWire[];
-  planId: string;
-  onPlan(planId: string): void;
-  situation: string;
-  onSituation(situation: string): void;
-  order: string;
-  onOrder(order: string): void;
   shown: number;
   isRefreshing: boolean;
   onRefresh(): unknown;
-}) {
+  /** Begins choosing students, on a phone; undefined while some are chosen. */
+  onChoose: (() => void) | undefined;
+};
+
+/** Search, filters and order, the number of students shown, and the refresh button. A phone shows the filters on demand. */
+export function StudentToolbar(props: Props) {
+  const filtersId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const { isTable } = props;
+  const active = [props.planId, props.situation, props.order].filter(Boolean).length;
   return (
-    <div className="flex flex-wrap items-center gap-3 border-line border-b p-4 sm:px-5">
-      <div className="min-w-0 flex-1 basis-64">
+    <div className={clsx("flex flex-wrap items-center gap-2 border-line border-b", isTable ? "p-4" : "p-3 pb-1")}>
+      <div className="flex min-w-0 flex-1 basis-48 items-center gap-2">
         <SearchField
           label="Buscar aluno"
           placeholder="Nome, e-mail ou telefone"
@@ -33,49 +35,27 @@ export function StudentToolbar(props: {
           isWanted={useLocation().state === FOR_SEARCH}
           onChange={props.onSearch}
         />
+        {!isTable && (
+          <FilterToggle isOpen={isOpen} active={active} controls={filtersId} onToggle={() => setOpen(!isOpen)} />
+        )}
       </div>
-      <Filter label="Filtrar por plano" value={props.planId} onChange={props.onPlan}>
-        <option value="">Todos os planos</option>
-        {props.plans.map((plan) => (
-          <option key={plan.id} value={plan.id}>
-            {plan.name}
-          </option>
-        ))}
-      </Filter>
-      <Filter label="Filtrar por situação" value={props.situation} onChange={props.onSituation}>
-        {SITUATIONS.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </Filter>
-      <Filter label="Ordenar" value={props.order} onChange={props.onOrder}>
-        {ORDERS.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </Filter>
-      <p role="status" className="num flex items-center text-ink-2 text-sm max-sm:grow max-sm:justify-end">
-        {formatCount(props.shown, "aluno", "alunos")}
-        <RefreshButton isBusy={props.isRefreshing} onRefresh={() => void props.onRefresh()} />
-      </p>
-    </div>
-  );
-}
-
-function Filter(props: { label: string; value: string; onChange(value: string): void; children: ReactNode }) {
-  return (
-    <div className="relative min-w-0 max-sm:flex-1 max-sm:basis-36 sm:w-44">
-      <select
-        aria-label={props.label}
-        className="control min-h-11 appearance-none truncate pr-10"
-        value={props.value}
-        onChange={(event) => props.onChange(event.target.value)}
-      >
-        {props.children}
-      </select>
-      <ChevronDown aria-hidden className="pointer-events-none absolute inset-y-0 right-3 my-auto size-5 text-ink-2" />
+      <div id={filtersId} hidden={!isTable && !isOpen} className={isTable ? undefined : "w-full"}>
+        <div className="flex flex-wrap gap-2">
+          <Filters {...props} />
+        </div>
+      </div>
+      <div className={clsx("flex flex-wrap items-center justify-between", !isTable && "w-full")}>
+        {!isTable && props.onChoose && (
+          <Button tone="ghost" size="slim" onClick={props.onChoose}>
+            <ListChecks aria-hidden />
+            Selecionar
+          </Button>
+        )}
+        <p role="status" className="num -mr-2 ml-auto flex min-h-11 items-center whitespace-nowrap text-ink-2 text-sm">
+          {formatCount(props.shown, "aluno", "alunos")}
+          <RefreshButton isBusy={props.isRefreshing} onRefresh={() => void props.onRefresh()} />
+        </p>
+      </div>
     </div>
   );
 }

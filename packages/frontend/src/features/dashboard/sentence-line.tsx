@@ -1,0 +1,19 @@
+import type { MonthSentence } from "./describe-month.ts";
+
+/** A month in one sentence, which breaks between whom it concerns and the amount. */
+export function SentenceLine({ who, amount }: MonthSentence) {
+  return (
+    <p className="num text-balance font-extrabold text-2xl tracking-tight sm:text-3xl">
+      <span className="inline-block">{who}</span>
+      {amount && (
+        <>
+          {" "}
+          <span aria-hidden className="text-on-deep-2 max-[26rem]:hidden">
+            ·
+          </span>{" "}
+          <span className="inline-block text-on-deep-2">{amount}</span>
+        </>
+      )}
+    </p>
+  );
+}
