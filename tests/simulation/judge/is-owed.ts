@@ -70,6 +70,7 @@ export function isOwed(
 export const studentDuring = (student: History, at: number) =>
   versionsDuring(student, at - RACE, at).filter((item) => item !== undefined);
 
+/** Returns the prices that a plan may have had for a request at that moment, in centavos. */
 export const planPrices = ({ plans }: StudioFacts, planId: number, at: number) => {
   const plan = plans.get(planId);
   return plan ? versionsDuring(plan, at - RACE, at).map((item) => numberOf(item, "priceCents")) : [];

@@ -1,0 +1,47 @@
+/** What a student's own terms make of a plan's price and of a billing day (docs/rules.md, "A student's own terms"). */
+import { addMonths, type CivilDate, clampDay, monthOf, type YearMonth } from "./calendar.ts";
+import { addDays } from "./civil-days.ts";
+
+/**
+ * A discount of a student: centavos, or hundredths of a per cent of the price; `lastMonth` is the last billing month it
+ * counts for, null one without an end.
+ */
+export type DiscountTerms = {
+  cents?: number | undefined;
+  basisPoints?: number | undefined;
+  lastMonth: YearMonth | null;
+};
+
+/** What is asked for in a billing month, and what a discount took off: together they are the price. In centavos. */
+export type PriceParts = { amountCents: number; discountCents: number };
+
+/** Half a centavo is rounded up in the payer's favour; a discount never takes off more than the price. */
+function discountCentsOf(priceCents: number, { cents = 0, basisPoints }: DiscountTerms): number {
+  const wanted = basisPoints === undefined ? cents : Math.floor((priceCents * basisPoints + 5_000) / 10_000);
+  return Math.min(wanted, priceCents);
+}
+
+/** The price of a billing month: the plan's or the student's own, less the discount that counts for the month. */
+export function priceOf(
+  planCents: number,
+  month: YearMonth,
+  { ownPriceCents, discount }: { ownPriceCents?: number | undefined; discount?: DiscountTerms | undefined },
+): PriceParts {
+  const priceCents = ownPriceCents ?? planCents;
+  const isOver = discount?.lastMonth != null && month > discount.lastMonth;
+  const discountCents = discount && !isOver ? discountCentsOf(priceCents, discount) : 0;
+  return { amountCents: priceCents - discountCents, discountCents };
+}
+
+/**
+ * The due date of what is sent on a billing day: the student's own due day, the first such one on or after it, clamped to
+ * its month's last day; else the owner's term after it.
+ */
+export function dueDateOf(
+  billingDate: CivilDate,
+  { dueDay, termDays }: { dueDay?: number | undefined; termDays: number },
+): CivilDate {
+  if (dueDay === undefined) return addDays(billingDate, termDays);
+  const sameMonth = clampDay(monthOf(billingDate), dueDay);
+  return sameMonth >= billingDate ? sameMonth : clampDay(addMonths(monthOf(billingDate), 1), dueDay);
+}

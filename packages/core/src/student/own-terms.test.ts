@@ -1,0 +1,157 @@
+/** A student's own terms: what is taken, kept, shown, refused and erased (docs/rules.md, "A student's own terms"). */
+import { StudentInput, StudentPatch } from "@emdia/contracts/student";
+import { yearMonth } from "@emdia/contracts/values/calendar";
+import { expect, test } from "vitest";
+import { studentKey } from "../model/keys.ts";
+import type { Payer, Student } from "../model/student.ts";
+import { requireStudent } from "../store/students.ts";
+import { eraseFields, markEmail } from "../store/write-students.ts";
+import { OWNER, student } from "../testing/entities.ts";
+import { aStudio } from "../testing/studio.ts";
+import { createStudent } from "./create-student.ts";
+import { updateStudent } from "./update-student.ts";
+
+const marta: Payer = { name: "Marta Souza", email: "marta@exemplo.com.br", phone: "5511912345678", document: null };
+const discount = { basisPoints: 1_250, reason: "Irmãos", lastMonth: yearMonth("2027-06") };
+const studioOf = (over: Partial<Student> = {}) => aStudio({ students: [{ ...student, ...over }] });
+type Studio = Awaited<ReturnType<typeof studioOf>>;
+const patch = (studio: Studio, body: object) => updateStudent(studio.ctx, 2, StudentPatch.parse(body));
+const stored = ({ ctx }: Studio) => requireStudent(ctx, 2);
+
+test("given a form with terms, when a student is made, then they are stored as rules use them and answered as typed", async () => {
+  const studio = await studioOf();
+  const payer = {
+    name: "Marta Souza",
+    email: "MARTA@exemplo.com.br",
+    phone: "(11) 91234-5678",
+    document: "529.982.247-25",
+  };
+  const body = {
+    name: "Bia",
+    planId: 1,
+    dueDay: 20,
+    payer,
+    discount: { percent: 12.5, reason: "Irmãos", lastMonth: "2027-06" },
+  };
+  const made = await createStudent(studio.ctx, StudentInput.parse(body));
+  expect(await requireStudent(studio.ctx, made.id)).toMatchObject({
+    discount,
+    dueDay: 20,
+    payer: { ...marta, document: "52998224725" },
+  });
+  expect(made).toMatchObject({
+    ownPrice: null,
+    discount: { amount: null, percent: 12.5, reason: "Irmãos", lastMonth: "2027-06" },
+    dueDay: 20,
+    payer: { ...marta, document: "52998224725" },
+    billTo: { name: "Marta Souza", email: "marta@exemplo.com.br", phone: "5511912345678" },
+    price: 131.69,
+  });
+});
+
+test("given terms, when another field is edited, then they stay; null takes each away alone", async () => {
+  const studio = await studioOf({ discount, dueDay: 20, payer: marta });
+  await patch(studio, { name: "Ana Lima" });
+  expect(await stored(studio)).toMatchObject({ discount, dueDay: 20, payer: marta });
+  await patch(studio, { dueDay: null });
+  expect(await stored(studio)).toMatchObject({ discount, payer: marta });
+  expect(studio.at(studentKey(OWNER, 2))).not.toHaveProperty("dueDay");
+  await patch(studio, { discount: null, payer: null });
+  for (const gone of ["discount", "dueDay", "payer", "ownPriceCents"])
+    expect(studio.at(studentKey(OWNER, 2))).not.toHaveProperty(gone);
+});
+
+test("given a discount, when a price of their own is set, then the one takes the other away, and back; both are refused", async () => {
+  const studio = await studioOf({ discount });
+  const priced = await patch(studio, { ownPrice: 99.9 });
+  expect(priced).toMatchObject({ ownPrice: 99.9, discount: null, price: 99.9 });
+  const lowered = await patch(studio, { discount: { amount: 50.5 } });
+  expect(lowered).toMatchObject({ ownPrice: null, discount: { amount: 50.5, percent: null }, price: 100 });
+  await expect(patch(studio, { ownPrice: 10, discount: { amount: 5 } })).rejects.toMatchObject({
+    code: "request.invalid",
+    fields: { discount: "Escolha um valor próprio ou um desconto" },
+  });
+  expect(await stored(studio)).toMatchObject({ discount: { cents: 5_050 } });
+});
+
+test("given a price of their own, when it is set to null beside a discount, then the discount counts", async () => {
+  const studio = await studioOf({ ownPriceCents: 9_990 });
+  expect(await patch(studio, { ownPrice: null, discount: { percent: 100 } })).toMatchObject({
+    ownPrice: null,
+    price: 0,
+  });
+});
+
+test.each<[string, object, string]>([
+  ["neither reais nor per cent", { discount: { reason: "x" } }, "Informe o desconto em reais ou em porcentagem"],
+  ["both", { discount: { amount: 1, percent: 1 } }, "Informe o desconto em reais ou em porcentagem"],
+  ["no discount at all", { discount: { percent: 0 } }, "O desconto deve ser de 0,01% a 100%"],
+  ["more than everything", { discount: { percent: 100.01 } }, "O desconto deve ser de 0,01% a 100%"],
+  ["a thousandth of a per cent", { discount: { percent: 1.001 } }, "Use no máximo duas casas decimais"],
+  ["a negative amount", { discount: { amount: -1 } }, "O desconto deve ser maior que zero"],
+  ["a long reason", { discount: { amount: 1, reason: "x".repeat(61) } }, "Use no máximo 60 caracteres"],
+  ["a month that is none", { discount: { amount: 1, lastMonth: "2027-13" } }, "Mês inválido"],
+  ["a free price", { ownPrice: 0 }, "O preço deve ser maior que zero"],
+  ["a day that no month has", { dueDay: 32 }, "Dia de vencimento inválido"],
+  ["a day before all others", { dueDay: 0 }, "Dia de vencimento inválido"],
+  ["half a day", { dueDay: 1.5 }, "Dia de vencimento inválido"],
+  ["a payer without a name", { payer: { name: "" } }, "Nome do responsável deve ter pelo menos 3 caracteres"],
+  ["a payer's bad address", { payer: { name: "Marta", email: "x" } }, "E-mail inválido"],
+  ["a payer's short phone", { payer: { name: "Marta", phone: "123" } }, "Telefone deve ter pelo menos 10 dígitos"],
+  ["a payer's wrong document", { payer: { name: "Marta", document: "529.982.247-26" } }, "CPF ou CNPJ inválido"],
+])("given terms with %s, when sent, then they are refused in Portuguese", (_what, body, message) => {
+  for (const schema of [StudentPatch, StudentInput]) {
+    const read = schema.safeParse({ name: "Ana", planId: 1, ...body });
+    expect(read.error?.issues.map((issue) => issue.message)).toEqual([message]);
+  }
+});
+
+test("given an address that bounced, when who pays is another address, then it is taken as good; the same one stays bad", async () => {
+  const studio = await studioOf({ email: "ana@exemplo.com.br", emailStatus: "invalid" });
+  await patch(studio, { payer: { name: "Marta Souza" } });
+  expect(await stored(studio)).toMatchObject({ emailStatus: "invalid" });
+  expect((await patch(studio, { payer: { name: "Marta Souza", email: "marta@exemplo.com.br" } })).emailStatus).toBe(
+    "ok",
+  );
+  await markEmail(studio.ctx, 2, "marta@exemplo.com.br", "invalid");
+  await patch(studio, { email: "outra@exemplo.com.br" });
+  expect(await stored(studio)).toMatchObject({ emailStatus: "invalid" });
+  await patch(studio, { payer: null });
+  expect(await stored(studio)).toMatchObject({ emailStatus: "ok" });
+});
+
+test.each<[string, Partial<Student>, string, string]>([
+  ["the payer's address", { payer: marta }, "marta@exemplo.com.br", "invalid"],
+  ["the student's own, where the payer's counts", { payer: marta }, "ana@exemplo.com.br", "ok"],
+  [
+    "the student's own, where the payer has none",
+    { payer: { ...marta, email: null } },
+    "ana@exemplo.com.br",
+    "invalid",
+  ],
+  ["the student's own, without a payer", {}, "ana@exemplo.com.br", "invalid"],
+])("given %s, when mail bounces from it, then the student is marked so: %s", async (_what, over, address, status) => {
+  const studio = await studioOf({ email: "ana@exemplo.com.br", ...over });
+  await markEmail(studio.ctx, 2, address, "invalid");
+  expect(await stored(studio)).toMatchObject({ emailStatus: status });
+});
+
+test.each<[string, Partial<Student>, object]>([
+  ["of their own alone", {}, { name: "Ana Souza", email: "a@b.co", phone: "5511987654321" }],
+  ["and a payer with both", { payer: marta }, { name: marta.name, email: marta.email, phone: marta.phone }],
+  [
+    "and a payer of whom a name is known",
+    { payer: { ...marta, email: null, phone: null } },
+    { name: marta.name, email: "a@b.co", phone: "5511987654321" },
+  ],
+])("given an address and a phone %s, when shown, then it says who the charges go to", async (_what, over, billTo) => {
+  const studio = await studioOf({ email: "a@b.co", phone: "5511987654321", ...over });
+  expect((await patch(studio, {})).billTo).toEqual(billTo);
+});
+
+test("given an archived student with terms, when erased, then who paid and why less was asked are gone", async () => {
+  const studio = await studioOf({ status: "arquivado", discount, dueDay: 20, payer: marta });
+  await eraseFields(studio.ctx, 2, "Aluno removido");
+  for (const gone of ["discount", "dueDay", "payer", "ownPriceCents"])
+    expect(studio.at(studentKey(OWNER, 2))).not.toHaveProperty(gone);
+});

@@ -1,0 +1,46 @@
+/** What the form says of the next charge before it is saved (docs/rules.md, "A student's own terms"). */
+import { yearMonth } from "@emdia/contracts/values/calendar";
+import { expect, test } from "vitest";
+import { lastMonthsFrom, nextChargeOf } from "./next-charge.ts";
+import { noTerms, type TermsValues } from "./terms-schema.ts";
+
+const billing = { month: yearMonth("2026-11"), invoiceDay: 10, paymentTermDays: 5 };
+const { discount } = noTerms;
+const next = (terms: Partial<TermsValues>) => nextChargeOf({ ...noTerms, ...terms }, 150, billing);
+const percent = (change: Partial<TermsValues["discount"]>) =>
+  next({ priceKind: "discount", discountUnit: "percent", discount: { ...discount, percent: "50", ...change } });
+
+test.each<[string, Partial<TermsValues>, number]>([
+  ["the plan's price", { ownPrice: "90", discount: { ...discount, amount: "90" } }, 15_000],
+  ["a price", { priceKind: "own", ownPrice: "120,50" }, 12_050],
+  ["a discount in reais", { priceKind: "discount", discount: { ...discount, amount: "20" } }, 13_000],
+  ["a discount above the price", { priceKind: "discount", discount: { ...discount, amount: "200" } }, 0],
+])("given %s, when typed, then the next charge asks for it", (_what, terms, cents) => {
+  expect(next(terms)?.amountCents).toBe(cents);
+});
+
+test("given half the price until a month, when the next charge is that month's, then it counts; of a later month it is over", () => {
+  expect(percent({ lastMonth: "2026-11" })).toMatchObject({ amountCents: 7_500, isDiscountOver: false });
+  expect(percent({ lastMonth: "2026-10" })).toMatchObject({ amountCents: 15_000, isDiscountOver: true });
+});
+
+test.each([{ percent: "" }, { percent: "0" }, { percent: "101" }, { percent: "metade" }])(
+  "given a discount that is not right yet (%o), when typed, then nothing is said",
+  (change) => expect(percent(change)).toBeUndefined(),
+);
+
+test("given the whole price off, when typed, then nothing is asked for", () => {
+  expect(percent({ percent: "100" })?.amountCents).toBe(0);
+});
+
+test("given the owner's term, a due day after the billing day and one before it, when typed, then each due date is right", () => {
+  expect(next({})?.dueDate).toBe("2026-11-15");
+  expect(next({ dueDay: "20" })?.dueDate).toBe("2026-11-20");
+  expect(next({ dueDay: "5" })?.dueDate).toBe("2026-12-05");
+});
+
+test("given a stored end that is over, when the months are listed, then it comes first, and none is there twice", () => {
+  expect(lastMonthsFrom(yearMonth("2026-11"), "2026-08").slice(0, 2)).toEqual(["2026-08", "2026-11"]);
+  expect(lastMonthsFrom(yearMonth("2026-11"), "2026-12").filter((month) => month === "2026-12")).toHaveLength(1);
+  expect(lastMonthsFrom(yearMonth("2026-11"), "").at(-1)).toBe("2029-10");
+});

@@ -1,0 +1,108 @@
+import { MAX_DISCOUNT_REASON } from "@emdia/contracts/constants";
+import { monthName, monthOf, yearMonth } from "@emdia/contracts/values/calendar";
+import { FilterChips } from "../../../components/form/filter-chips.tsx";
+import { MoneyField } from "../../../components/form/money-field.tsx";
+import { SelectField } from "../../../components/form/select-field.tsx";
+import { TextField } from "../../../components/form/text-field.tsx";
+import { visibleErrors } from "../../../components/form/visible-error.ts";
+import { useToday } from "../../../lib/today.ts";
+import { lastMonthsFrom } from "./next-charge.ts";
+import type { StudentFormControls } from "./student-terms.tsx";
+
+const KINDS = [
+  { value: "plan", label: "Do plano" },
+  { value: "own", label: "Valor próprio" },
+  { value: "discount", label: "Desconto" },
+] as const;
+const UNITS = [
+  { value: "amount", label: "R$" },
+  { value: "percent", label: "%" },
+] as const;
+
+/** The price: the plan's, one of the student's own, or the plan's less a discount. */
+export function PriceTerms({ form }: { form: StudentFormControls }) {
+  const kind = form.watch("priceKind");
+  const errorOf = visibleErrors(form);
+  return (
+    <div className="grid gap-4">
+      <div className="grid gap-1.5">
+        <h3 className="font-semibold text-sm">Valor</h3>
+        <FilterChips
+          legend="Valor"
+          options={KINDS}
+          value={kind}
+          onChange={(value) => form.setValue("priceKind", value, { shouldDirty: true, shouldValidate: true })}
+        />
+      </div>
+      {kind === "own" && (
+        <MoneyField label="Valor deste aluno" error={errorOf("ownPrice")} {...form.register("ownPrice")} />
+      )}
+      {kind === "discount" && <Discount form={form} />}
+    </div>
+  );
+}
+
+function Discount({ form }: { form: StudentFormControls }) {
+  const { register } = form;
+  const errorOf = visibleErrors(form);
+  const unit = form.watch("discountUnit");
+  const stored = form.formState.defaultValues?.discount?.lastMonth ?? "";
+  const months = lastMonthsFrom(monthOf(useToday()), stored);
+  return (
+    <>
+      <div className="flex flex-wrap items-start gap-3">
+        <div className="min-w-0 flex-1 basis-28">
+          {unit === "amount" ? (
+            <MoneyField
+              label="Valor do desconto"
+              placeholder="20,00"
+              error={errorOf("discount.amount") ?? errorOf("discount")}
+              {...register("discount.amount")}
+            />
+          ) : (
+            <TextField
+              label="Valor do desconto"
+              inputMode="decimal"
+              autoComplete="off"
+              placeholder="10"
+              error={errorOf("discount.percent") ?? errorOf("discount")}
+              {...register("discount.percent")}
+            />
+          )}
+        </div>
+        <div className="grid gap-1.5">
+          {/* Stands where the field beside it has its label. */}
+          <span aria-hidden className="text-sm">
+            &nbsp;
+          </span>
+          <FilterChips
+            legend="Desconto em"
+            options={UNITS}
+            value={unit}
+            onChange={(value) => form.setValue("discountUnit", value, { shouldDirty: true, shouldValidate: true })}
+          />
+        </div>
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Motivo"
+          isOptional
+          autoComplete="off"
+          placeholder="Irmãos"
+          hint="O aluno lê."
+          maxLength={MAX_DISCOUNT_REASON}
+          error={errorOf("discount.reason")}
+          {...register("discount.reason")}
+        />
+        <SelectField label="Até que mês" error={errorOf("discount.lastMonth")} {...register("discount.lastMonth")}>
+          <option value="">Sem data para acabar</option>
+          {months.map((month) => (
+            <option key={month} value={month}>
+              {monthName(yearMonth(month))}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,167 @@
+/** The own terms of a student in the form (docs/rules.md, "A student's own terms"). */
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { aStudent } from "../../../testing/builders.ts";
+import { emptyStudent, studentForm, studentValuesOf } from "../student-schema.ts";
+import { basisPointsOfTyped, hasTerms, type TermsValues } from "./terms-schema.ts";
+
+const typed = { ...emptyStudent, name: "Ana Souza", planId: "1" };
+const discount = { amount: "", percent: "", reason: "", lastMonth: "" };
+const payer = { name: "Maria Souza", email: "", phone: "", document: "" };
+const sent = (terms: Partial<TermsValues>, before = emptyStudent) => {
+  const {
+    name: _n,
+    email: _e,
+    phone: _p,
+    planId: _i,
+    sendWelcome: _w,
+    birthday: _b,
+    notes: _o,
+    ...rest
+  } = studentForm(before).parse({ ...typed, ...before, name: "Ana Souza", planId: "1", ...terms });
+  return rest;
+};
+const errorsOf = (terms: Partial<TermsValues>) =>
+  studentForm()
+    .safeParse({ ...typed, ...terms })
+    .error?.issues.map(({ path, message }) => [path.join("."), message]);
+
+test("given a new student without terms, when sent, then none of them is named", () => {
+  expect(sent({})).toEqual({});
+});
+
+test.each<[string, Partial<TermsValues>, object]>([
+  ["a price", { priceKind: "own", ownPrice: "1.120,50" }, { ownPrice: 1120.5, discount: null }],
+  [
+    "a discount in reais",
+    { priceKind: "discount", discountUnit: "amount", discount: { ...discount, amount: "20", percent: "9" } },
+    { ownPrice: null, discount: { amount: 20, percent: null, reason: null, lastMonth: null } },
+  ],
+  [
+    "a discount in per cent with reason and end",
+    {
+      priceKind: "discount",
+      discountUnit: "percent",
+      discount: { amount: "", percent: "12,5%", reason: " Irmãos ", lastMonth: "2027-03" },
+    },
+    { ownPrice: null, discount: { amount: null, percent: 12.5, reason: "Irmãos", lastMonth: "2027-03" } },
+  ],
+  [
+    "a discount of everything",
+    { priceKind: "discount", discountUnit: "percent", discount: { ...discount, percent: "100" } },
+    { ownPrice: null, discount: { amount: null, percent: 100, reason: null, lastMonth: null } },
+  ],
+  ["a due day", { dueDay: "31" }, { dueDay: 31 }],
+  [
+    "a payer",
+    { payerKind: "other", payer: { ...payer, email: " Maria@Exemplo.com.br ", phone: "(11) 98765-4321" } },
+    {
+      payer: { name: "Maria Souza", email: "maria@exemplo.com.br", phone: "(11) 98765-4321", document: null },
+    },
+  ],
+  ["a price that is typed but not chosen", { priceKind: "plan", ownPrice: "abc" }, {}],
+  ["a payer who is typed but not chosen", { payerKind: "student", payer: { ...payer, name: "M" } }, {}],
+])("given %s, when sent, then it is on the wire as it stands there", (_what, terms, wire) => {
+  expect(sent(terms)).toEqual(wire);
+});
+
+test.each<[Partial<TermsValues>, [string, string]]>([
+  [{ priceKind: "own" }, ["ownPrice", "Informe o valor do aluno"]],
+  [{ priceKind: "own", ownPrice: "cem" }, ["ownPrice", "Use um valor como 100,00"]],
+  [{ priceKind: "own", ownPrice: "0" }, ["ownPrice", "O preço deve ser maior que zero"]],
+  [{ priceKind: "discount", discount }, ["discount.amount", "Informe o desconto"]],
+  [
+    { priceKind: "discount", discount: { ...discount, amount: "0,00" } },
+    ["discount.amount", "O desconto deve ser maior que zero"],
+  ],
+  [
+    { priceKind: "discount", discountUnit: "percent", discount: { ...discount, percent: "100,01" } },
+    ["discount.percent", "O desconto deve ser de no máximo 100%"],
+  ],
+  [
+    { priceKind: "discount", discountUnit: "percent", discount: { ...discount, percent: "" } },
+    ["discount.percent", "Use uma porcentagem como 10 ou 12,5"],
+  ],
+  [
+    { priceKind: "discount", discountUnit: "percent", discount: { ...discount, percent: "0" } },
+    ["discount.percent", "O desconto deve ser maior que zero"],
+  ],
+  [
+    { priceKind: "discount", discount: { ...discount, amount: "5", reason: "x".repeat(61) } },
+    ["discount.reason", "Use no máximo 60 caracteres"],
+  ],
+  [
+    { payerKind: "other", payer: { ...payer, name: "Ma" } },
+    ["payer.name", "Nome do responsável deve ter pelo menos 3 caracteres"],
+  ],
+  [{ payerKind: "other", payer: { ...payer, email: "maria@" } }, ["payer.email", "E-mail inválido"]],
+  [
+    { payerKind: "other", payer: { ...payer, phone: "119" } },
+    ["payer.phone", "Telefone deve ter pelo menos 10 dígitos"],
+  ],
+  [{ payerKind: "other", payer: { ...payer, document: "1" } }, ["payer.document", "CPF ou CNPJ inválido"]],
+])("given %o, when parsed, then the error is at its field: %o", (terms, error) => {
+  expect(errorsOf(terms)).toEqual([error]);
+});
+
+const stored = aStudent({
+  discount: { amount: null, percent: 12.5, reason: "Irmãos", lastMonth: "2027-03" },
+  dueDay: 20,
+  payer: { name: "Maria Souza", email: "maria@exemplo.com.br", phone: "5511987654321", document: "52998224725" },
+});
+
+test("given a stored student with terms, when edited, then the form shows them as people write them", () => {
+  expect(studentValuesOf(stored)).toMatchObject({
+    priceKind: "discount",
+    discountUnit: "percent",
+    discount: { amount: "", percent: "12,5", reason: "Irmãos", lastMonth: "2027-03" },
+    dueDay: "20",
+    payerKind: "other",
+    payer: { name: "Maria Souza", phone: "(11) 98765-4321", document: "529.982.247-25" },
+  });
+});
+
+test("given a stored student, when one of the terms is edited, then the others are not sent, and what is taken away is null", () => {
+  const before = studentValuesOf(stored);
+  expect(sent({}, before)).toEqual({});
+  expect(sent({ dueDay: "" }, before)).toEqual({ dueDay: null });
+  expect(sent({ priceKind: "plan" }, before)).toEqual({ ownPrice: null, discount: null });
+  expect(sent({ payerKind: "student" }, before)).toEqual({ payer: null });
+  expect(sent({ payer: { ...before.payer, email: "" } }, before)).toEqual({
+    payer: expect.objectContaining({ name: "Maria Souza", email: null, document: "529.982.247-25" }),
+  });
+});
+
+test("given any price of a student, when shown in the form and sent again, then it is the same", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 99_999_999 }), (cents) => {
+      const values = studentValuesOf(aStudent({ ownPrice: cents / 100 }));
+      expect(sent(values)).toMatchObject({ ownPrice: cents / 100 });
+    }),
+  );
+});
+
+test("given any per cent, when shown in the form and sent again, then it is the same", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 10_000 }), (basisPoints) => {
+      const terms = { amount: null, percent: basisPoints / 100, reason: null, lastMonth: null };
+      expect(sent(studentValuesOf(aStudent({ discount: terms })))).toMatchObject({ discount: terms });
+    }),
+  );
+});
+
+test.each([
+  ["50", 5_000],
+  ["12,5", 1_250],
+  [" 7,25 %", 725],
+  ["", undefined],
+  ["metade", undefined],
+])("given %o typed as per cent, when read, then it is %o hundredths", (text, hundredths) => {
+  expect(basisPointsOfTyped(text)).toBe(hundredths);
+});
+
+test("given each of the terms alone, when asked, then the student has terms; without any, none", () => {
+  expect(hasTerms(emptyStudent)).toBe(false);
+  for (const one of [{ priceKind: "own" as const }, { dueDay: "5" }, { payerKind: "other" as const }])
+    expect(hasTerms({ ...emptyStudent, ...one })).toBe(true);
+});

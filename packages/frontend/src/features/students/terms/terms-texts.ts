@@ -1,0 +1,36 @@
+/** What the screens say of a student's own terms (docs/rules.md, "A student's own terms"). */
+import type { StudentWire } from "@emdia/contracts/student";
+import type { AnsweredTerms } from "@emdia/contracts/terms";
+import { isYearMonth, monthName } from "@emdia/contracts/values/calendar";
+import { formatPhone } from "@emdia/contracts/values/phone";
+import { formatTaxDocument } from "@emdia/contracts/values/tax-document";
+import { formatPrice } from "../../../lib/format.ts";
+
+/** Returns "50% (Irmãos), até Março/2027", or that the discount is over by the owner's today. */
+export function discountText(discount: NonNullable<AnsweredTerms["discount"]>, today: string): string {
+  const { amount, percent, reason, lastMonth } = discount;
+  const size = percent === null ? formatPrice(amount ?? 0) : `${String(percent).replace(".", ",")}%`;
+  const why = reason ? ` (${reason})` : "";
+  if (!lastMonth || !isYearMonth(lastMonth)) return `${size}${why}`;
+  const isOver = lastMonth < today.slice(0, 7);
+  return `${size}${why}, ${isOver ? "terminou em" : "até"} ${monthName(lastMonth)}`;
+}
+
+/** Returns "Dia 20", or "Último dia do mês" for 31. */
+export const dueDayText = (day: number): string => (day === 31 ? "Último dia do mês" : `Dia ${day}`);
+
+/** Returns what is known of a payer, a line each: name, e-mail, phone, document. */
+export function payerLines({ name, email, phone, document }: NonNullable<AnsweredTerms["payer"]>): string[] {
+  const number = document && `${document.length === 14 ? "CNPJ" : "CPF"} ${formatTaxDocument(document)}`;
+  return [name, email, phone && formatPhone(phone), number].filter((line) => !!line).map(String);
+}
+
+/** Whether a student pays another price than the plan's, and why; undefined where they do not. */
+export function priceMarkOf({
+  plan,
+  price,
+  discount,
+}: Pick<StudentWire, "plan" | "price" | "discount">): string | undefined {
+  if (!plan || price === null || price === plan.price) return undefined;
+  return discount ? "desconto" : "valor próprio";
+}

@@ -1,0 +1,120 @@
+/** A student's own terms from the form to the mail, on the real Lambdas (docs/rules.md, "A student's own terms"). */
+import type { RemindResult } from "@emdia/contracts/contact";
+import type { BusinessExportWire } from "@emdia/contracts/privacy";
+import type { StudentWire } from "@emdia/contracts/student";
+import { expect, test } from "vitest";
+import { visit } from "../support/charge-page.ts";
+import { oneRegion } from "../support/one-region.ts";
+import { aPayingStudio, aStudio, type Studio } from "../support/studio.ts";
+
+const region = oneRegion();
+
+const payerOf = ({ userId }: Studio) => ({
+  name: "Marta Souza",
+  email: `marta-${userId}@exemplo.com.br`,
+  phone: "11912345678",
+  document: "529.982.247-25",
+});
+const words = (text: string | undefined) => text?.replaceAll("\u00a0", " ") ?? "";
+const rowsOf = async (studio: Studio) => (await studio.dashboard()).currentMonthPayments.map(({ payment }) => payment);
+
+test("given half the price, a due day and a payer, when the day comes, then mail, code, page, dashboard and export say the same", async () => {
+  const studio = await aPayingStudio(region());
+  const { id: planId } = await studio.plan({ price: 150.5 });
+  const discount = { percent: 50, reason: "Bolsa" };
+  const student = await studio.student(planId, { email: null, dueDay: 25, discount, payer: payerOf(studio) });
+  expect(student).toMatchObject({
+    price: 75.25,
+    discount: { percent: 50, amount: null, reason: "Bolsa", lastMonth: null },
+    billTo: { name: "Marta Souza", email: payerOf(studio).email, phone: "5511912345678" },
+    emailStatus: "ok",
+  });
+  await studio.billingDay();
+  await region().drain();
+  const [charge] = await rowsOf(studio);
+  expect(charge).toMatchObject({ amount: 75.25, discountAmount: 75.25, discountReason: "Bolsa", isExpected: false });
+  expect(charge?.dueDate).toMatch(/-25$/);
+  const [mail, ...others] = await studio.mailsTo(payerOf(studio).email);
+  expect(others).toEqual([]);
+  const text = words(mail?.text);
+  for (const line of [
+    "Olá, Marta!",
+    "Aluno: Ana Souza",
+    "Desconto (Bolsa): − R$ 75,25",
+    "Valor: R$ 75,25",
+    "540575.25",
+  ])
+    expect(text).toContain(line);
+  const [, path = ""] = /Ver e pagar: http:\/\/localhost:\d+(\/c\/[\w-]+)/.exec(text) ?? [];
+  const page = await visit(region(), path);
+  expect(page.text).toContain("Valor sem desconto R$ 150,50 Desconto (Bolsa) − R$ 75,25 Valor R$ 75,25");
+  expect(page.text).not.toContain("Marta");
+  const { body } = await studio.api<BusinessExportWire>("GET", "/api/export");
+  expect(body.students).toMatchObject([{ discount: { percent: 50 }, dueDay: 25, payer: { document: "52998224725" } }]);
+  expect(body.payments).toMatchObject([{ amount: 75.25, discountAmount: 75.25 }]);
+});
+
+test("given a price of their own, a term of the owner and a month that costs nothing, when the day comes, then each is as agreed", async () => {
+  const studio = await aPayingStudio(region(), { paymentTermDays: 3 });
+  const { id: planId } = await studio.plan({ price: 150.5 });
+  const priced = await studio.student(planId, { ownPrice: 99.9 });
+  const free = await studio.student(planId, { name: "Beto Lima", discount: { percent: 100 } });
+  await studio.billingDay();
+  await region().drain();
+  const charges = await rowsOf(studio);
+  expect(charges).toMatchObject([
+    { studentId: priced.id, amount: 99.9, status: "pendente", dueDate: expect.stringMatching(/-23$/) },
+    { studentId: free.id, amount: 0, openAmount: 0, status: "pago", invoiceDeliveryStatus: "skipped" },
+  ]);
+  expect(await studio.mailsTo(free.email ?? "")).toEqual([]);
+  const again = await studio.api("PUT", `/api/payments/${charges[1]?.id}/status`, { status: "pendente" });
+  expect(again).toMatchObject({ status: 409, body: { code: "payment.nothing_to_pay" } });
+  const sent = await studio.api("POST", `/api/payments/${charges[1]?.id}/send-invoice`, {});
+  expect(sent).toMatchObject({ status: 409, body: { code: "payment.already_paid" } });
+});
+
+test("given two students of one payer in arrears, when all are reminded from two devices, then the payer gets one mail", async () => {
+  const studio = await aPayingStudio(region());
+  const { id: planId } = await studio.plan({ price: 150.5 });
+  for (const name of ["Ana Souza", "Beto Souza"])
+    await studio.student(planId, { name, email: null, payer: payerOf(studio) });
+  await studio.billingDay();
+  await region().moveClock({ advance: "P5D" });
+  const remind = () => studio.api<RemindResult>("POST", "/api/reminders", {});
+  const [{ payment } = { payment: undefined }] = [
+    ...(await studio.dashboard()).otherOpenPayments,
+    ...(await studio.dashboard()).currentMonthPayments,
+  ];
+  const contacts = `/api/payments/${payment?.id}/contacts`;
+  expect(await studio.api("POST", contacts, { channel: "whatsapp" })).toMatchObject({ status: 200 });
+  expect((await remind()).body).toMatchObject({ sentCount: 0, skippedCount: 2 });
+  expect(await studio.api("DELETE", `${contacts}/1`)).toMatchObject({ status: 200 });
+  const answers = await Promise.all([remind(), remind()]);
+  expect(answers.map(({ body }) => body.sentCount).toSorted()).toEqual([0, 2]);
+  await region().drain();
+  const mails = (await studio.mailsTo(payerOf(studio).email)).filter(({ subject }) => subject.startsWith("Lembrete"));
+  expect(mails).toHaveLength(1);
+  expect(words(mails[0]?.text)).toContain("Total: R$ 301,00");
+});
+
+test("given terms that are not, when sent, then each is refused by its field, and nothing of the student changes", async () => {
+  const studio = await aStudio(region());
+  const { id: planId } = await studio.plan({ price: 150.5 });
+  const student = await studio.student(planId, { discount: { amount: 10 } });
+  const put = (body: object) => studio.api<{ fields: object }>("PUT", `/api/students/${student.id}`, body);
+  for (const [body, field] of [
+    [{ ownPrice: -1 }, "ownPrice"],
+    [{ ownPrice: 10, discount: { amount: 1 } }, "discount"],
+    [{ discount: { amount: 1, percent: 1 } }, "discount.amount"],
+    [{ discount: { percent: 101 } }, "discount.percent"],
+    [{ dueDay: 0 }, "dueDay"],
+    [{ payer: { name: "Marta", email: "marta" } }, "payer.email"],
+    [{ payer: "Marta" }, "payer"],
+  ] as const) {
+    const { status, body: answer } = await put(body);
+    expect(status).toBe(400);
+    expect(Object.keys(answer.fields)).toEqual([field]);
+  }
+  const { body } = await studio.api<StudentWire[]>("GET", "/api/students");
+  expect(body).toMatchObject([{ price: 140.5, ownPrice: null, dueDay: null, payer: null }]);
+});
