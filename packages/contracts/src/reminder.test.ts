@@ -1,7 +1,14 @@
 /** What a reminder says: every debt, what is left of it and since when, and one way to pay the total. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { composeReminder, type Debt, type ReminderInput, reminderMessages, reminderSubject } from "./reminder.ts";
+import {
+  ALREADY_PAID_TEXT,
+  composeReminder,
+  type Debt,
+  type ReminderInput,
+  reminderMessages,
+  reminderSubject,
+} from "./reminder.ts";
 import { civilDate } from "./values/calendar.ts";
 import { formatReais } from "./values/money.ts";
 import { parsePixCode } from "./values/pix-code.ts";
@@ -27,6 +34,7 @@ const october: Debt = {
   dueDate: civilDate("2026-10-10"),
   reference: "Outubro/2026",
   planName: "Pilates",
+  studentName: "Ana Souza",
 };
 const november: Debt = {
   ...october,
@@ -61,6 +69,19 @@ test("given one debt, when a reminder is composed, then it names it, since when,
   ]);
   expect(pixOf(reminder)).toMatchObject({ amountCents: 10_000, txid: "1220261100", key: "+5511987654321" });
   expect(reminderSubject(reminder)).toBe("Lembrete: Novembro/2026");
+});
+
+test("given somebody who pays for a student, when a reminder of one debt is composed, then it greets them and says for whom", () => {
+  const { greeting } = composeReminder({
+    business,
+    student: { id: 12, name: "Ana Souza", email: "ana@exemplo.com.br" },
+    payer: { name: "Maria Souza" },
+    debts: [november],
+    today: civilDate("2026-11-22"),
+  });
+  expect(greeting).toBe(
+    "Olá, Maria! Este é um lembrete da cobrança de Novembro/2026 de Estúdio Vida, referente a Ana: em atraso desde 10/11/2026.",
+  );
 });
 
 test("given several debts, when a reminder is composed, then the oldest comes first and one code asks for the total", () => {
@@ -125,6 +146,62 @@ test.each([
 
 test("given no debt, when a reminder is composed, then that is a mistake of the caller", () => {
   expect(() => remind([])).toThrow(RangeError);
+});
+
+test("given several debts of a business with instructions, when a reminder is composed, then the proof names how many, and the rest is the charge's", () => {
+  const reminder = remind([november, october], { paymentInstructions: " Pague até o dia 30. " });
+  expect(reminder.proof).toEqual({
+    phone: "(11) 98765-4321",
+    link: `https://wa.me/5511987654321?text=${encodeURIComponent("Olá! Segue o comprovante de 2 cobranças.")}`,
+  });
+  expect(reminder.additionalInstructions).toBe("Pague até o dia 30.");
+  expect([reminder.since, ALREADY_PAID_TEXT]).toEqual([
+    "em atraso desde 10/10/2026",
+    "Se você já pagou, pode desconsiderar este lembrete.",
+  ]);
+});
+
+test("given debts that are due on the same day, when a reminder is composed, then they keep their order, and a centavo counts", () => {
+  const second = { ...october, reference: "Aula avulsa", settledCents: 1 };
+  const third = { ...october, reference: "Matrícula" };
+  const { debts } = remind([november, october, second, third]);
+  expect(debts.map(({ reference }) => reference)).toEqual([
+    "Outubro/2026",
+    "Aula avulsa",
+    "Matrícula",
+    "Novembro/2026",
+  ]);
+  expect(debts.map(({ received }) => received && plain(received))).toEqual([
+    undefined,
+    "R$ 0,01",
+    undefined,
+    "R$ 50,50",
+  ]);
+});
+
+test("given a business without a name, when a reminder is composed, then no name stands in it", () => {
+  expect(remind([october], { businessName: null }).greeting).toBe(
+    "Olá, Ana! Este é um lembrete da cobrança de Outubro/2026: em atraso desde 10/10/2026.",
+  );
+  expect(remind([october, november], { businessName: null }).greeting).toBe(
+    "Olá, Ana! Este é um lembrete das suas cobranças em aberto. A mais antiga: em atraso desde 10/10/2026.",
+  );
+});
+
+test("given several debts of which one has a page, when the chat is prepared, then the page stands below it, and the key at the end", () => {
+  const pageUrl = "https://emdia.example/c/abc";
+  const { text } = reminderMessages(remind([{ ...october, pageUrl }, november], { businessName: null }));
+  expect(text.split("\n")).toEqual([
+    "Olá, Ana! Passando para lembrar das suas cobranças em aberto.",
+    "",
+    "• Outubro/2026: R$ 150,50, em atraso desde 10/10/2026",
+    pageUrl,
+    "• Novembro/2026: R$ 100,00, em atraso desde 10/11/2026",
+    "Total: R$ 250,50",
+    "Chave PIX: +5511987654321",
+    "",
+    "Se já pagou, é só me avisar. Obrigado!",
+  ]);
 });
 
 test("given any debts, when a reminder is composed, then the total is what is left of all of them, on paper and in the code", () => {

@@ -10,11 +10,14 @@ import { firstNameOf } from "./values/person-name.ts";
 /** Several of them: a reminder names at most 60, so their number needs no point. */
 const CHARGES = "cobranças";
 
-/** One open charge of a student. Amounts in centavos: the whole charge, and what was received of it so far. */
-export type Debt = ChargeInput["payment"] & { planName: string; pageUrl?: string | undefined };
+/** One open charge. Amounts in centavos: the whole charge, and what was received of it so far. */
+export type Debt = ChargeInput["payment"] & { planName: string; studentName: string; pageUrl?: string | undefined };
 
-/** What a reminder is made from: at least one debt, all of one student; `today` tells what is overdue. */
-export type ReminderInput = Pick<ChargeInput, "business"> & {
+/**
+ * What a reminder is made from: at least one debt, all of one student or of the students of one payer; `today` tells what
+ * is overdue.
+ */
+export type ReminderInput = Pick<ChargeInput, "business" | "payer"> & {
   student: { id: number; name: string; email: string | null };
   debts: readonly Debt[];
   today: CivilDate;
@@ -22,6 +25,7 @@ export type ReminderInput = Pick<ChargeInput, "business"> & {
 
 /** A debt as texts: what it is for, what is left of it, since when. `received` is there where a part was. */
 export type DebtLine = {
+  /** What it is for; with the student's name where somebody else pays. */
   reference: string;
   planName: string;
   amount: string;
@@ -46,8 +50,8 @@ function sinceText(debt: Debt, today: CivilDate): string {
   return debt.dueDate === today ? `vence hoje, ${formatDate(debt.dueDate)}` : `vence em ${formatDate(debt.dueDate)}`;
 }
 
-const lineOf = (debt: Debt, today: CivilDate): DebtLine => ({
-  reference: debt.reference,
+const lineOf = (debt: Debt, { payer, today }: ReminderInput): DebtLine => ({
+  reference: payer ? `${firstNameOf(debt.studentName)}, ${debt.reference}` : debt.reference,
   planName: debt.planName,
   amount: formatReais(openCents(debt)),
   received: debt.settledCents > 0 ? formatReais(debt.settledCents) : undefined,
@@ -67,11 +71,12 @@ function paymentOf({ student, debts }: ReminderInput, oldest: Debt): ChargeInput
   };
 }
 
-function greetingOf({ business, student, debts, today }: ReminderInput, oldest: Debt): string {
+function greetingOf({ business, student, payer, debts, today }: ReminderInput, oldest: Debt): string {
   const of = business.businessName ? ` de ${business.businessName}` : "";
-  const hello = `Olá, ${firstNameOf(student.name)}!`;
+  const hello = `Olá, ${firstNameOf((payer ?? student).name)}!`;
+  const whose = payer ? `, referente a ${firstNameOf(oldest.studentName)}` : "";
   if (debts.length === 1)
-    return `${hello} Este é um lembrete da cobrança de ${oldest.reference}${of}: ${sinceText(oldest, today)}.`;
+    return `${hello} Este é um lembrete da cobrança de ${oldest.reference}${of}${whose}: ${sinceText(oldest, today)}.`;
   return `${hello} Este é um lembrete das suas cobranças${of} em aberto. A mais antiga: ${sinceText(oldest, today)}.`;
 }
 
@@ -80,18 +85,18 @@ export function composeReminder(input: ReminderInput): Reminder {
   const debts = input.debts.toSorted((a, b) => (a.dueDate < b.dueDate ? -1 : Number(a.dueDate > b.dueDate)));
   const [oldest] = debts;
   if (!oldest) throw new RangeError("a reminder needs an open charge");
-  const sorted = { ...input, debts };
   const { businessName, recipient, instructions, proof, additionalInstructions, provider } = composeCharge({
     business: input.business,
     student: { name: input.student.name, email: input.student.email },
+    payer: input.payer,
     plan: { name: oldest.planName, periodInMonths: 1, isOneTime: false, frequency: null },
-    payment: paymentOf(sorted, oldest),
+    payment: paymentOf(input, oldest),
   });
   return {
     ...{ businessName, recipient, instructions, proof, additionalInstructions, provider },
     heading: "Lembrete de pagamento",
-    greeting: greetingOf(sorted, oldest),
-    debts: debts.map((debt) => lineOf(debt, input.today)),
+    greeting: greetingOf(input, oldest),
+    debts: debts.map((debt) => lineOf(debt, input)),
     total: formatReais(sumCents(debts.map(openCents))),
     since: sinceText(oldest, input.today),
   };

@@ -1,21 +1,23 @@
 /**
- * Judges reminders by hand: at most one contact a student and day, the amounts of the moment, nobody who owes nothing or is
+ * Judges reminders by hand: at most one contact a student, a payer and a day, the amounts of the moment, nobody who owes nothing or is
  * not to be contacted, and no entry lost (docs/rules.md, "Reminding by hand").
  */
 import { isDeepStrictEqual } from "node:util";
 import type { Item } from "@emdia/core/model/ports/table";
 import type { Accepted } from "../cloud/ses.ts";
 import type { Past } from "../run-world.ts";
+import type { Written } from "../table/store.ts";
 import { dayIn } from "./civil.ts";
 import type { Finding } from "./findings.ts";
 import { type History, numberOf, RACE, textOf } from "./history.ts";
 import { studentDuring } from "./is-owed.ts";
+import { billedAddress, payerName } from "./own-terms.ts";
 import { type StudioFacts, statusOf } from "./studio-facts.ts";
 
 type Facts = StudioFacts<Past>;
 type Contact = { number: number; channel: string; at: string; undoneAt?: string };
-/** A mail or a chat that took place, and whose it was. */
-type Contacted = { studentId: number; at: number; what: string };
+/** A mail or a chat that took place, and whose it was: a student's, or a payer's of several. */
+type Contacted = { whose: string; at: number; what: string };
 
 /** Whether a mail is a reminder, not a charge's own mail. */
 export const isReminder = ({ mail }: Accepted): boolean => mail.subject.startsWith("Lembrete: ");
@@ -50,20 +52,54 @@ function isOut(item: Item | undefined, days: ReadonlySet<string>): boolean {
   return [...days].every((day) => item?.pausedUntil === null || day <= textOf(item, "pausedUntil"));
 }
 
+const readingsOf = ({ students }: Facts, studentId: number, at: number): Item[] => {
+  const student = students.get(studentId);
+  return student ? studentDuring(student, at) : [];
+};
+
+/**
+ * The students whom a reminder's claim took the day of, the claimed charge's own among them: those that its transaction
+ * wrote, which names the claimed charge. One request claims for several people in the same millisecond.
+ */
+function studentsOf({ students }: Facts, { at, by, after }: Written): number[] {
+  const own = numberOf(after, "studentId");
+  const charge = own * 100_000_000 + Number(textOf(after, "month").replace("-", "")) * 100;
+  const isTaken = (one: Written) =>
+    one.at === at && one.by === by && textOf(one.after, "contactedBy").startsWith(`${charge}.`);
+  const taken = [...students].filter(([, { writes }]) => writes.some(isTaken)).map(([id]) => id);
+  return [...new Set([own, ...taken])];
+}
+
+/** Whether students may all have had the same payer when they were read. */
+function haveOnePayer([first = [], ...others]: readonly (readonly Item[])[]): boolean {
+  const names = first.map(payerName).filter((name) => name !== undefined);
+  return names.some((name) => others.every((versions) => versions.some((item) => payerName(item) === name)));
+}
+
+/** Who a contact was with: the student, and their payer where it is certain who that was. */
+function whoseOf(facts: Facts, studentId: number, at: number): string[] {
+  const names = new Set(readingsOf(facts, studentId, at).map(payerName));
+  const [name] = names;
+  return [`student ${studentId}`, ...(names.size === 1 && name !== undefined ? [`payer ${name}`] : [])];
+}
+
 /** Judges one reminder that went out. */
 function judgeReminder(facts: Facts, sk: string, charge: History, one: Accepted): Finding[] {
   const what = `${facts.ownerId}, ${sk}: ${one.id}`;
   const wrong = (why: string): Finding => ({ kind: "mailWrong", what: `${what} ${why}` });
   const claim = claimOf(charge, one);
   if (!claim) return [wrong("without a claim")];
-  const studentId = numberOf(charge.versions[0]?.item, "studentId");
+  const studentIds = studentsOf(facts, claim);
   const days = daysOf(facts, claim.at);
-  const student = facts.students.get(studentId);
+  const readings = studentIds.map((id) => readingsOf(facts, id, claim.at));
   const findings: Finding[] = [];
-  if (student && studentDuring(student, claim.at).every((item) => isOut(item, days)))
+  if (readings.some((versions) => versions.every((item) => isOut(item, days))))
     findings.push(wrong("to a student who is not contacted"));
+  if (!readings.flat().some((item) => billedAddress(item) === one.mail.to.address))
+    findings.push(wrong(`to ${one.mail.to.address}`));
+  if (studentIds.length > 1 && !haveOnePayer(readings)) findings.push(wrong("of students of different payers"));
   const read = [...days, ...daysOf(facts, claim.at - RACE)];
-  const totals = read.map((day) => overdueCents(facts, studentId, claim.at, day));
+  const totals = read.map((day) => studentIds.reduce((sum, id) => sum + overdueCents(facts, id, claim.at, day), 0));
   const says = (cents: number) => cents > 0 && one.mail.text.includes(`Total: R$\u00a0${reaisOf(cents)}`);
   if (!totals.some(says)) findings.push(wrong(`not of ${totals.map(reaisOf).join(" or ")}`));
   return findings;
@@ -80,29 +116,41 @@ export function judgeContacts(what: string, before: Item | undefined, after: Ite
   return contactsOf(before).every(isKept) ? [] : [{ kind: "wrong", what: `${what}: contacts lost or changed` }];
 }
 
-function chatsOf({ charges }: Facts): Contacted[] {
-  return [...charges].flatMap(([sk, { versions }]) => {
+function chatsOf(facts: Facts): Contacted[] {
+  return [...facts.charges].flatMap(([sk, { versions }]) => {
     const last = versions.at(-1)?.item;
     return contactsOf(last)
       .filter(({ channel, undoneAt }) => channel === "whatsapp" && undoneAt === undefined)
-      .map(({ at }) => ({ studentId: numberOf(last, "studentId"), at: Date.parse(at), what: `a chat of ${sk}` }));
+      .flatMap(({ at: instant }) => {
+        const at = Date.parse(instant);
+        const whose = whoseOf(facts, numberOf(last, "studentId"), at);
+        return whose.map((one) => ({ whose: one, at, what: `a chat of ${sk}` }));
+      });
   });
 }
 
-/** Whether two contacts of a student lie on one day, in every zone that the owner ever had. */
+/** Whether two contacts of somebody lie on one day, in every zone that the owner ever had. */
 const isSameDay = ({ settings }: Facts, one: Contacted, other: Contacted) =>
   settings.every(({ zone }) => dayIn(zone, one.at) === dayIn(zone, other.at));
 
 function judgeDays(facts: Facts, contacts: readonly Contacted[]): Finding[] {
-  const byStudent = Map.groupBy(contacts, ({ studentId }) => studentId);
-  return [...byStudent].flatMap(([studentId, own]) => {
+  const byPerson = Map.groupBy(contacts, ({ whose }) => whose);
+  return [...byPerson].flatMap(([whose, own]) => {
     const sorted = own.toSorted((a, b) => a.at - b.at);
     const doubled = sorted.filter((one, index) => index > 0 && isSameDay(facts, one, sorted[index - 1] ?? one));
     return doubled.map(({ what }) => ({
       kind: "mailDoubled" as const,
-      what: `${facts.ownerId}, student ${studentId}: ${what} is the day's second contact`,
+      what: `${facts.ownerId}, ${whose}: ${what} is the day's second contact`,
     }));
   });
+}
+
+/** Whom a reminder that went out contacted: its students, and once their payer. */
+function contactsBy(facts: Facts, charge: History, one: Accepted): Contacted[] {
+  const claim = claimOf(charge, one);
+  if (!claim) return [];
+  const whose = new Set(studentsOf(facts, claim).flatMap((id) => whoseOf(facts, id, claim.at)));
+  return [...whose].map((name) => ({ whose: name, at: claim.at, what: one.id }));
 }
 
 /** Judges everything that an owner's reminders and chats left. */
@@ -115,8 +163,7 @@ export function judgeReminders(facts: Facts): Finding[] {
       if (after) findings.push(...judgeContacts(`${facts.ownerId}, ${sk}`, before, after));
     for (const one of bySk.get(`O#${facts.ownerId}|${sk}`) ?? []) {
       findings.push(...judgeReminder(facts, sk, charge, one));
-      const studentId = numberOf(charge.versions[0]?.item, "studentId");
-      sent.push({ studentId, at: claimOf(charge, one)?.at ?? one.at, what: one.id });
+      sent.push(...contactsBy(facts, charge, one));
     }
   }
   return [...findings, ...judgeDays(facts, [...sent, ...chatsOf(facts)])];

@@ -2,6 +2,7 @@
 import type { ErrorCode } from "@emdia/contracts/errors";
 import { composeReminder, type Reminder } from "@emdia/contracts/reminder";
 import { paymentIdOf } from "@emdia/contracts/values/payment-id";
+import { billingContactOf } from "./billing-contact.ts";
 import { isContactedOn } from "./contacting.ts";
 import type { ProfileContext } from "./context.ts";
 import { statusOn } from "./due.ts";
@@ -46,17 +47,18 @@ export function reminderObstacleOf(
   if (overdueOf(charges, ctx).length === 0) return "reminder.nothing_overdue";
   const obstacle = contactObstacleOf(ctx, student, charges);
   if (obstacle) return obstacle;
-  if (student.email === null) return "invoice.student_without_email";
+  if (billingContactOf(student).email === null) return "invoice.student_without_email";
   if (student.emailStatus !== "ok") return "invoice.email_rejected";
   const isUnderWay = ({ mail }: Payment) => mail?.state === "claimed" && !isLeaseOver(mail, ctx.now());
   return charges.some(isUnderWay) ? "invoice.in_progress" : undefined;
 }
 
-/** What a reminder of these charges says. */
+/** What a reminder of these charges says to who pays for the student; the charges may be of several of their students. */
 export function reminderOf(ctx: ProfileContext, student: Student, charges: readonly Payment[]): Reminder {
   return composeReminder({
     business: ctx.profile,
-    student: { id: student.id, name: student.name, email: student.email },
+    student: { id: student.id, name: student.name, email: billingContactOf(student).email },
+    payer: student.payer,
     debts: charges.map((charge) => ({
       ...charge,
       id: paymentIdOf(charge),

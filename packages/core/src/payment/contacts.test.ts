@@ -12,6 +12,7 @@ import { recordContact } from "./record-contact.ts";
 import { remindStudents } from "./remind-students.ts";
 import { settleCharge } from "./settle-charge.ts";
 import { takeContactBack } from "./take-contact-back.ts";
+import { voidCharge } from "./void-charge.ts";
 
 const january = chargeOf("2027-01");
 const december = chargeOf("2026-12");
@@ -127,6 +128,8 @@ test("given a mail, when it is to be taken back, then that is refused: it went o
   await remindStudents(studio.ctx, {});
   await expect(takeContactBack(studio.ctx, id, 1)).rejects.toMatchObject(code("contact.is_mail"));
   await expect(takeContactBack(studio.ctx, id, 2)).rejects.toMatchObject(code("contact.not_found"));
+  await voidCharge(studio.ctx, paymentIdOf(january), "Engano");
+  await expect(takeContactBack(studio.ctx, id, 1)).rejects.toMatchObject(code("payment.not_found"));
   await expect(takeContactBack(studio.ctx, 7, 1)).rejects.toMatchObject(code("payment.not_found"));
 });
 

@@ -1,4 +1,4 @@
-/** Two devices, lost answers and crashes between claim and mail: never two contacts a student and day. */
+/** Two devices, lost answers and crashes between claim and mail: never two contacts a student, or a payer, and day. */
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { paymentIdOf } from "@emdia/contracts/values/payment-id";
 import fc from "fast-check";
@@ -7,6 +7,7 @@ import { paymentKey, studentKey } from "../model/keys.ts";
 import { type Payment, paymentOf } from "../model/payment.ts";
 import type { SendOutcome } from "../model/ports/mailer.ts";
 import type { Table } from "../model/ports/table.ts";
+import type { Payer } from "../model/student.ts";
 import { paymentWrite } from "../store/payments.ts";
 import { cashProfile } from "../testing/billing-run.ts";
 import { OWNER, student } from "../testing/entities.ts";
@@ -25,14 +26,20 @@ const today = civilDate("2027-02-15");
 type Act = "remind" | "open" | "undo";
 
 /** What devices do, interleaved by a seed; each call of the table or the provider may crash its caller, before or after. */
-async function play(seed: number, acts: readonly Act[], crashes: number) {
+async function play(seed: number, acts: readonly Act[], crashes: number, payer?: Payer) {
   const random = seededRandom(seed);
   const turns = seededTurns(random);
   const table = memoryTable(turns.turn);
   const still = memoryTable();
   const context = { ownerId: OWNER, profile: cashProfile, now: () => now, table };
   for (const id of STUDENTS) {
-    still.items.set(`s${id}`, { ...studentKey(OWNER, id), ...student, id, email: `aluno${id}@exemplo.com.br` });
+    still.items.set(`s${id}`, {
+      ...studentKey(OWNER, id),
+      ...student,
+      id,
+      email: `aluno${id}@exemplo.com.br`,
+      ...(payer && { payer }),
+    });
     for (const charge of chargesOf(id)) {
       const { put } = paymentWrite(context, charge);
       still.items.set(`${id}${charge.month}`, put);
@@ -92,6 +99,20 @@ beforeEach(() => vi.spyOn(console, "error").mockImplementation(() => {}));
 afterEach(() => vi.restoreAllMocks());
 
 const acts = fc.array(fc.constantFrom<Act>("remind", "remind", "open", "undo"), { minLength: 2, maxLength: 7 });
+
+test("given two students of one payer, when devices remind and open chats at once and may crash, then the payer is contacted once", async () => {
+  const payer = { name: "Marta", email: "responsavel1@exemplo.com.br", phone: "5511912345678", document: null };
+  const seeds = fc.integer({ min: 0, max: 2 ** 31 });
+  await fc.assert(
+    fc.asyncProperty(seeds, acts, fc.constantFrom(0, 0.1, 0.3), async (seed, list, crashes) => {
+      const students = await play(seed, list, crashes, payer);
+      // Mails of the payer are counted under the number in their address.
+      const contacts = students.reduce((sum, { chats, mails }) => sum + chats + mails, 0);
+      expect(contacts).toBeLessThanOrEqual(1);
+    }),
+    { numRuns: 300 },
+  );
+});
 
 test("given devices that remind, open chats and take them back at once, when each may crash, then nobody is contacted twice", async () => {
   await fc.assert(

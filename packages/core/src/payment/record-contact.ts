@@ -43,7 +43,7 @@ export async function recordContact(
   const charge = isStored || !plan ? payment : await ensureCharge(ctx, student, plan, payment.month);
   const contacted = addContact(charge, { channel, at: ctx.now().toISOString(), requestId });
   try {
-    await claimContact(ctx, student, [{ before: charge, after: contacted }]);
+    await claimContact(ctx, [student], [{ before: charge, after: contacted }]);
   } catch (error) {
     // The same press may have been recorded by a request whose answer was lost.
     const now = error instanceof AppError ? await getPayment(ctx, charge) : undefined;

@@ -9,12 +9,15 @@ import { thisMonthOf } from "../model/chargeable.ts";
 import type { ProfileContext, WithMailer } from "../model/context.ts";
 import type { OpenCharge } from "../model/open-charge.ts";
 import type { Payment } from "../model/payment.ts";
+import { reminderObstacleOf } from "../model/reminder.ts";
+import { openCentsOf } from "../model/settle.ts";
 import type { Student } from "../model/student.ts";
 import { openCharges } from "../store/open-charges.ts";
+import { payerIdOf } from "../store/payer-days.ts";
 import { paymentsOf } from "../store/payments.ts";
 import { studentsById } from "../store/students.ts";
 import { inTurns, LAST_TURN_MILLIS } from "./in-turns.ts";
-import { remindStudent } from "./remind-student.ts";
+import { type Indebted, type Party, remindPayer } from "./remind-payer.ts";
 
 type Result = RemindResult["results"][number];
 
@@ -46,22 +49,52 @@ function chargesOf(ctx: ProfileContext, studentId: number, open: readonly OpenCh
   return paymentsOf(ctx, isThisMonth ? open : [...open, { studentId, month, sequence: 0 }]);
 }
 
-async function remindOne(
-  ctx: ProfileContext & WithMailer,
-  studentId: number,
-  student: Student | undefined,
-  open: readonly OpenCharge[],
-): Promise<Result> {
+/** Most students of one payer whom one reminder is about: they are claimed in one transaction with their charges. */
+const MAX_TOGETHER = 30;
+
+function remindedLine({ student: { id, name } }: Indebted, debts: readonly Payment[]): Result {
+  const own = debts.filter(({ studentId }) => studentId === id);
+  const amount = reaisFromCents(own.reduce((sum, debt) => sum + openCentsOf(debt), 0));
+  return { studentId: id, studentName: name, sent: true, amount, charges: own.length, code: null, reason: null };
+}
+
+/** One mail to who pays for these students; who among them is not to be reminded is left out of it. */
+async function remindTogether(ctx: ProfileContext & WithMailer, all: readonly Indebted[]): Promise<Result[]> {
+  const blocks = new Map(all.map(({ student, charges }) => [student, reminderObstacleOf(ctx, student, charges)]));
+  const [first, ...others] = all.filter(({ student }) => blocks.get(student) === undefined).slice(0, MAX_TOGETHER);
+  const line = (one: Indebted, code: ErrorCode | undefined, debts: readonly Payment[] = []) =>
+    code ? refused(one.student.id, one.student, code) : remindedLine(one, debts);
+  if (!first) return all.map((one) => line(one, blocks.get(one.student)));
+  const party: Party = [first, ...others];
+  const codeOf = (one: Indebted) =>
+    blocks.get(one.student) ?? (party.includes(one) ? undefined : "reminder.contacted_today");
   try {
-    if (!student) return refused(studentId, student, "student.not_found");
-    const { cents, charges } = await remindStudent(ctx, student, await chargesOf(ctx, studentId, open));
-    const amount = reaisFromCents(cents);
-    return { studentId, studentName: student.name, sent: true, amount, charges, code: null, reason: null };
+    const debts = await remindPayer(ctx, party);
+    return all.map((one) => line(one, codeOf(one), debts));
   } catch (error) {
-    if (error instanceof AppError) return refused(studentId, student, error.code);
+    const code = error instanceof AppError ? error.code : "invoice.unconfirmed";
     // One failure must not hide what became of the others; whether this mail went out is unknown.
-    logger.error("a reminder failed", error, { studentId });
-    return refused(studentId, student, "invoice.unconfirmed");
+    if (!(error instanceof AppError)) logger.error("a reminder failed", error, { studentId: first.student.id });
+    return all.map((one) => line(one, codeOf(one) ?? code));
+  }
+}
+
+/** Reads the charges of students of one payer and reminds of them; a failing table is each one's failure. */
+async function remindParty(
+  ctx: ProfileContext & WithMailer,
+  ids: readonly number[],
+  students: ReadonlyMap<number, Student>,
+  openOf: ReadonlyMap<number, readonly OpenCharge[]>,
+): Promise<Result[]> {
+  const known = ids.flatMap((id) => students.get(id) ?? []);
+  const unknown = ids.filter((id) => !students.has(id)).map((id) => refused(id, undefined, "student.not_found"));
+  try {
+    const charges = await Promise.all(known.map(({ id }) => chargesOf(ctx, id, openOf.get(id) ?? [])));
+    const indebted = known.map((student, index) => ({ student, charges: charges[index] ?? [] }));
+    return [...unknown, ...(await remindTogether(ctx, indebted))];
+  } catch (error) {
+    logger.error("charges could not be read for a reminder", error, { studentIds: ids.join(",") });
+    return [...unknown, ...known.map((student) => refused(student.id, student, "invoice.not_sent"))];
   }
 }
 
@@ -73,7 +106,7 @@ const inArrears = (open: readonly OpenCharge[], today: string) =>
   );
 
 /**
- * Reminds students by mail of their overdue charges, one line each; without `studentIds` everybody in arrears. Students for
+ * Reminds students by mail of their overdue charges, one line each, and one mail to the payer of several; without `studentIds` everybody in arrears. Students for
  * whom the call's time was too short are answered `invoice.not_sent`, with nothing claimed or written.
  * @throws AppError billing.payment_method_missing
  */
@@ -87,11 +120,14 @@ export async function remindStudents(
   const ids = [...new Set(studentIds ?? inArrears(open, ctx.today))];
   const students = await studentsById(ctx, ids);
   const openOf = Map.groupBy(open, ({ studentId }) => studentId);
-  const results = await inTurns(ids, {
-    work: (id) => remindOne(ctx, id, students.get(id), openOf.get(id) ?? []),
-    left: (id) => refused(id, students.get(id), "invoice.not_sent"),
+  const parties = [...Map.groupBy(ids, (id): string | number => payerIdOf(students.get(id)?.payer) ?? id).values()];
+  const turns = await inTurns<readonly number[], Result[]>(parties, {
+    work: (party) => remindParty(ctx, party, students, openOf),
+    left: (party) => party.map((id) => refused(id, students.get(id), "invoice.not_sent")),
     isTimeLeft: () => ctx.now().getTime() < lastTurn,
   });
+  const lines = new Map(turns.flat().map((line) => [line.studentId, line]));
+  const results = ids.flatMap((id) => lines.get(id) ?? []);
   const sentCount = results.filter(({ sent }) => sent).length;
   const skippedCount = results.filter(({ code }) => code !== null && SKIPS.has(code)).length;
   return { sentCount, skippedCount, errorCount: results.length - sentCount - skippedCount, results };

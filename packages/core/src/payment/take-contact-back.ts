@@ -5,6 +5,7 @@ import { claimOf, contactsOf, undoContact } from "../model/contacting.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { isListed, type Payment } from "../model/payment.ts";
 import { releaseContact } from "../store/contacts.ts";
+import { payerIdOf } from "../store/payer-days.ts";
 import { getPayment } from "../store/payments.ts";
 import { studentOfCharge } from "./find-by-id.ts";
 import { toContactView } from "./record-contact.ts";
@@ -28,9 +29,9 @@ export async function takeContactBack(ctx: ProfileContext, paymentId: number, nu
   if (contact.channel === "email") throw new AppError("contact.is_mail");
   if (contact.undoneAt) return toContactView(payment, contact);
   const undone = undoContact(payment, number, ctx.now().toISOString());
-  const { contactedBy } = await studentOfCharge(ctx, payment.studentId);
+  const { contactedBy, payer } = await studentOfCharge(ctx, payment.studentId);
   const holdsDay = contactedBy === claimOf(payment, contact);
-  const heldDay = holdsDay ? { studentId: payment.studentId, contactedBy } : undefined;
-  await releaseContact(ctx, heldDay, [{ before: payment, after: undone }]);
+  const held = holdsDay ? { studentIds: [payment.studentId], payerId: payerIdOf(payer), contactedBy } : undefined;
+  await releaseContact(ctx, held, [{ before: payment, after: undone }]);
   return toContactView(undone, contactAt(undone, number));
 }

@@ -9,6 +9,7 @@ import type { Expression } from "../model/ports/table.ts";
 import type { Student } from "../model/student.ts";
 import { commit, type RefusableWrite } from "../table/commit.ts";
 import { sameMail } from "./change-mail.ts";
+import { contactedToday, dayIsFree, freedDay, payerDayWrites, releasePayerDay } from "./payer-days.ts";
 
 /** A charge as it was read and as it is to be; `mail` is what its mail becomes, where that moves too. */
 export type ContactChange = { before: Payment; after: Payment; mail?: Mail };
@@ -35,62 +36,67 @@ function contactsWrite(ctx: OwnerContext, { before, after, mail }: ContactChange
   };
 }
 
-/** Holds while the student's day is free and they are as they were read: where a mail goes, and whether it may. */
-function dayIsFree({ status, email }: Student, today: string): Expression {
+/** Holds while a student is as they were read: whether a message may go out, and to whom. */
+function isStillReached({ status, email, payer }: Student): Expression {
   const same = isStill({ status, email });
-  const free = {
-    expression: "attribute_not_exists(#contactedOn) OR #contactedOn < :today",
-    names: { "#contactedOn": "contactedOn" },
-    values: { ":today": today },
+  if (!payer) return both(same, { expression: "attribute_not_exists(#payer)", names: { "#payer": "payer" } });
+  const billed = {
+    expression: "#payer.#email = :payerEmail",
+    names: { "#payer": "payer", "#email": "email" },
+    values: { ":payerEmail": payer.email },
   };
-  return both(free, same);
+  return both(same, billed);
 }
 
 /**
- * Claims a student's day for a contact and records it on the charges, all or nothing. A charge that was settled or changed
- * since it was read refuses it: no message asks for what was paid.
- * @throws AppError reminder.contacted_today, also where the student was changed; conflict.changed_meanwhile
+ * Claims the day of students of one payer, and the payer's, for a contact and records it on the charges, all or nothing. A
+ * charge that was settled or changed since it was read refuses it: no message asks for what was paid.
+ * @throws AppError reminder.contacted_today, also where a student was changed; conflict.changed_meanwhile
  */
-export async function claimContact(ctx: ProfileContext, student: Student, changes: ContactChanges): Promise<void> {
+export async function claimContact(
+  ctx: ProfileContext,
+  students: readonly [Student, ...Student[]],
+  changes: ContactChanges,
+): Promise<void> {
   const [{ after }] = changes;
   const contactedBy = claimOf(after, { number: after.contacts?.length ?? 0 });
-  const day: RefusableWrite = {
-    update: studentKey(ctx.ownerId, student.id),
-    change: setFields({ contactedOn: ctx.today, contactedBy }),
-    condition: dayIsFree(student, ctx.today),
-    refusal: () => new AppError("reminder.contacted_today"),
-  };
+  const days = students.map(
+    (student): RefusableWrite => ({
+      update: studentKey(ctx.ownerId, student.id),
+      change: setFields({ contactedOn: ctx.today, contactedBy }),
+      condition: both(dayIsFree(ctx.today), isStillReached(student)),
+      refusal: contactedToday,
+    }),
+  );
   const writes = changes.map((change) => {
     const { status, ledgerSize } = change.before;
     return contactsWrite(ctx, change, isStill({ status, ledgerSize: ledgerSize || undefined }));
   });
-  await commit(ctx.table, [day, ...writes]);
+  await commit(ctx.table, [...days, ...payerDayWrites(ctx, students[0], contactedBy), ...writes]);
 }
 
+/** The days that a contact holds: of students, and of their payer. */
+export type HeldDays = { studentIds: readonly number[]; payerId: string | undefined; contactedBy: string };
+
 /**
- * Records that a contact was taken back or never took place; `heldDay` is the student's day where this contact holds it,
- * and it is given back with it.
+ * Records that a contact was taken back or never took place; `held` are the days that this contact holds, and they are
+ * given back with it.
  * @throws AppError conflict.changed_meanwhile where contacts, the mail or the day were changed since
  */
 export async function releaseContact(
   ctx: OwnerContext,
-  heldDay: { studentId: number; contactedBy: string } | undefined,
+  held: HeldDays | undefined,
   changes: ContactChanges,
 ): Promise<void> {
   const writes = changes.map((change) => contactsWrite(ctx, change, isStill({ studentId: change.before.studentId })));
-  const days = heldDay ? [dayWrite(ctx, heldDay)] : [];
+  const days = held ? held.studentIds.map((id) => dayWrite(ctx, id, held.contactedBy)) : [];
   await commit(ctx.table, [...days, ...writes]);
+  if (held?.payerId !== undefined) await releasePayerDay(ctx, held.payerId, held.contactedBy);
 }
 
-const dayWrite = (
-  ctx: OwnerContext,
-  { studentId, contactedBy }: { studentId: number; contactedBy: string },
-): RefusableWrite => ({
+const dayWrite = (ctx: OwnerContext, studentId: number, contactedBy: string): RefusableWrite => ({
   update: studentKey(ctx.ownerId, studentId),
-  change: {
-    expression: "REMOVE #contactedOn, #contactedBy",
-    names: { "#contactedOn": "contactedOn", "#contactedBy": "contactedBy" },
-  },
+  change: freedDay,
   condition: isStill({ contactedBy }),
   refusal: changedMeanwhile,
 });

@@ -67,3 +67,72 @@ test("given students without e-mail or phone, when lists are made, then each is 
   const { queue, withoutPhone } = queueOf(all);
   expect([queue, withoutPhone].map(ids)).toEqual([[3], [4]]);
 });
+
+const maria = { name: "Maria Souza", key: "maria" };
+/** A row of a student for whom somebody else pays. */
+const paidFor = (
+  student: Parameters<typeof aRow>[0],
+  payment: Parameters<typeof aRow>[1],
+  payer = maria,
+): DashboardRow => {
+  const row = aRow(student, payment);
+  return { ...row, student: { ...row.student, payer } };
+};
+const anaAndBeto = (over: { ana?: object; beto?: object } = {}) => [
+  paidFor({ id: 4, name: "Beto Souza" }, { ...overdue, id: 41, dueDate: "2026-10-10", ...over.beto }),
+  paidFor({ id: 3, name: "Ana Souza" }, { ...overdue, id: 31, ...over.ana }),
+];
+
+test("given two students of one payer, when listed, then they are one debtor with both debts, oldest first, under all their names", () => {
+  const rows = [...anaAndBeto(), paidFor({ id: 5, name: "Caio" }, overdue, { name: "Rita", key: "rita" })];
+  const [first, second, ...more] = debtors(rows);
+  expect(first).toMatchObject({
+    name: "Maria Souza · Beto e Ana",
+    studentIds: [4, 3],
+    cents: 30_100,
+    block: undefined,
+  });
+  expect(first?.student.id).toBe(3);
+  expect(first?.debts.map(({ id }) => id)).toEqual([41, 31]);
+  expect([second?.name, more]).toEqual(["Rita · Caio", []]);
+});
+
+test("given two students of one payer, when one of them was contacted today, then neither is written to", () => {
+  const rows = anaAndBeto({ ana: { lastContactAt: "2026-11-22T12:00:00.000Z" } });
+  expect(debtors(rows).map(({ block, studentIds }) => [block, studentIds])).toEqual([["contacted", [4, 3]]]);
+  const paid = { status: "pago", lastContactAt: "2026-11-22T12:00:00.000Z" };
+  expect(debtors(anaAndBeto({ ana: paid })).map(({ block, studentIds }) => [block, studentIds])).toEqual([
+    ["contacted", [4]],
+  ]);
+});
+
+test("given two students of one payer, when one is paused or said that it is paid, then the payer is reminded of the other alone", () => {
+  const [beto, ana] = anaAndBeto();
+  if (!beto || !ana) throw new Error("two rows");
+  const paused = { ...beto, student: { ...beto.student, status: "pausado" as const } };
+  const both = debtors([paused, ana]);
+  expect(both.map(({ block, name }) => [block, name])).toEqual([
+    ["paused", "Maria Souza · Beto"],
+    [undefined, "Maria Souza · Ana"],
+  ]);
+  const [reported, free] = debtors(anaAndBeto({ beto: { reportedAt: "2026-11-21T12:00:00.000Z" } }));
+  expect([reported?.block, free?.block, free?.studentIds]).toEqual(["reported", undefined, [3]]);
+});
+
+test("given two students of one payer who are both paused, when listed, then each is left out under their own name", () => {
+  const rows = anaAndBeto().map((row) => ({ ...row, student: { ...row.student, status: "pausado" as const } }));
+  expect(debtors(rows).map(({ block, name }) => [block, name])).toEqual([
+    ["paused", "Maria Souza · Beto"],
+    ["paused", "Maria Souza · Ana"],
+  ]);
+});
+
+test("given a payer of whom only one student's row has a phone, when the queue is made, then they are in it", () => {
+  const rows = [
+    paidFor({ id: 3, name: "Ana", phone: null, email: null }, overdue),
+    paidFor({ id: 4, name: "Beto" }, overdue),
+  ];
+  const all = debtors(rows);
+  expect(ids(queueOf(all).queue)).toEqual([3]);
+  expect(ids(mailableOf(all).reminded)).toEqual([3]);
+});

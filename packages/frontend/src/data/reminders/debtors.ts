@@ -4,6 +4,7 @@ import type { PaymentWire } from "@emdia/contracts/payment";
 import type { ProfileWire } from "@emdia/contracts/profile";
 import { civilDateIn } from "@emdia/contracts/values/calendar";
 import { sumCents } from "@emdia/contracts/values/money";
+import { firstNameOf } from "@emdia/contracts/values/person-name";
 import { centsOf } from "../../lib/format.ts";
 
 /** A charge of a row, with the address of its page once that is read. */
@@ -12,9 +13,15 @@ export type DebtPayment = PaymentWire & { pageUrl?: string | null };
 /** Why a student is not contacted today. */
 export type DebtorBlock = "archived" | "paused" | "reported" | "contacted";
 
-/** A student with overdue charges, else with charges that are due today: those, the oldest first, and what is left of them. */
+/**
+ * Who pays for one or several students with overdue charges, else with charges that are due today: those, the oldest first,
+ * and what is left of them. `student` names the turn and where messages go; `name` is "Ana", or "Maria · Ana e Beto"
+ * where somebody else pays; `studentIds` are those of the debts.
+ */
 export type Debtor = {
   student: DashboardRow["student"];
+  name: string;
+  studentIds: readonly [number, ...number[]];
   debts: readonly [DebtPayment, ...DebtPayment[]];
   cents: number;
   isOverdue: boolean;
@@ -35,47 +42,91 @@ function isContactedOn({ payment }: DashboardRow, today: string, timezone: strin
   return isToday(lastContactAt) || isToday(invoiceSentAt) || invoiceDeliveryStatus === "sending";
 }
 
-function blockOf(rows: readonly DashboardRow[], debts: readonly DebtPayment[], today: string, timezone: string) {
+/** Why one student is left out of a reminder to who pays for them, whatever is owed for the others. */
+function blockOf(rows: readonly DashboardRow[]): DebtorBlock | undefined {
   const status = rows[0]?.student.status;
   if (status === "pausado") return "paused";
   if (status !== "ativo") return "archived";
-  if (debts.some(({ reportedAt }) => reportedAt)) return "reported";
-  return rows.some((row) => isContactedOn(row, today, timezone)) ? "contacted" : undefined;
+  return rows.some(({ payment }) => payment.reportedAt) ? "reported" : undefined;
 }
 
 /** A charge that automation is about to mail by itself today is left to it. */
 const isDueToday = (payment: PaymentWire, today: string, { automationEnabled }: Settings) =>
   payment.dueDate === today && !(payment.isExpected && automationEnabled);
 
-function debtorOf(rows: readonly DashboardRow[], today: string, settings: Settings): Debtor | undefined {
+/** What is owed: all that is overdue, else what is due today; the oldest first. */
+function debtsOf(rows: readonly DashboardRow[], today: string, settings: Settings): DebtPayment[] {
   const open = rows.map(({ payment }): DebtPayment => payment).filter(({ status }) => status === "pendente");
   const overdue = open.filter((payment) => payment.isOverdue);
   const owed = overdue.length > 0 ? overdue : open.filter((payment) => isDueToday(payment, today, settings));
-  const [oldest, ...others] = owed.toSorted((a, b) => (a.dueDate < b.dueDate ? -1 : Number(a.dueDate > b.dueDate)));
-  const student = rows[0]?.student;
+  return owed.toSorted((a, b) => (a.dueDate < b.dueDate ? -1 : Number(a.dueDate > b.dueDate)));
+}
+
+const listed = new Intl.ListFormat("pt-BR");
+
+/** "Ana", or "Maria · Ana e Beto" where Maria pays for them. */
+function nameOf(student: DashboardRow["student"], debts: readonly DebtPayment[]): string {
+  if (!student.payer) return student.name;
+  const names = new Set(debts.map(({ studentName }) => firstNameOf(studentName)));
+  return `${student.payer.name} · ${listed.format(names)}`;
+}
+
+/** The first of the students, who stays the same whatever is paid today, with an address and a phone of any of them. */
+function reachedBy(rows: readonly DashboardRow[]): DashboardRow["student"] | undefined {
+  const students = rows.map(({ student }) => student).toSorted((a, b) => a.id - b.id);
+  const known = (part: "email" | "phone") => students.find((student) => student[part])?.[part] ?? null;
+  return students[0] && { ...students[0], email: known("email"), phone: known("phone") };
+}
+
+function debtorOf(
+  rows: readonly DashboardRow[],
+  block: DebtorBlock | undefined,
+  { today }: DashboardWire,
+  settings: Settings,
+): Debtor | undefined {
+  const [oldest, ...others] = debtsOf(rows, today, settings);
+  const student = reachedBy(rows);
   if (!oldest || !student) return undefined;
   const debts = [oldest, ...others] as const;
+  const ids = new Set(others.map(({ studentId }) => studentId).filter((id) => id !== oldest.studentId));
   return {
     student,
+    name: nameOf(student, debts),
+    studentIds: [oldest.studentId, ...ids],
     debts,
     cents: sumCents(debts.map(({ openAmount }) => centsOf(openAmount))),
-    isOverdue: overdue.length > 0,
-    block: blockOf(rows, debts, today, settings.timezone),
+    isOverdue: oldest.isOverdue,
+    block,
   };
+}
+
+/** Who pays with some of the students: together those who are reminded of, each alone who is left out. */
+function debtorsOfPayer(rows: readonly DashboardRow[], dashboard: DashboardWire, settings: Settings): Debtor[] {
+  const byBlock = Map.groupBy(Map.groupBy(rows, ({ student }) => student.id).values(), blockOf);
+  const isContacted = rows.some((row) => isContactedOn(row, dashboard.today, settings.timezone));
+  return [...byBlock].flatMap(([block, students]) => {
+    const parties = block ? students : [students.flat()];
+    return parties.flatMap((party) => {
+      const why = block ?? (isContacted ? "contacted" : undefined);
+      return debtorOf(party, why, dashboard, settings) ?? [];
+    });
+  });
 }
 
 const byName = new Intl.Collator("pt-BR");
 
 function byUrgency(a: Debtor, b: Debtor): number {
   if (a.debts[0].dueDate !== b.debts[0].dueDate) return a.debts[0].dueDate < b.debts[0].dueDate ? -1 : 1;
-  return byName.compare(a.student.name, b.student.name);
+  return byName.compare(a.name, b.name);
 }
 
-/** Everybody with something overdue, who owes longest first, then everybody with a charge that is due today. */
+/**
+ * Everybody with something overdue, who owes longest first, then everybody with a charge that is due today. Who pays for
+ * several is there once (docs/rules.md, "A student's own terms").
+ */
 export function debtorsOf(dashboard: DashboardWire, settings: Settings): Debtor[] {
-  const byStudent = Map.groupBy(rowsOf(dashboard), ({ student }) => student.id);
-  const all = [...byStudent.values()].flatMap((rows) => debtorOf(rows, dashboard.today, settings) ?? []);
-  return all.toSorted(byUrgency);
+  const byPayer = Map.groupBy(rowsOf(dashboard), ({ student }) => student.payer?.key ?? student.id);
+  return [...byPayer.values()].flatMap((rows) => debtorsOfPayer(rows, dashboard, settings)).toSorted(byUrgency);
 }
 
 /** Those in arrears, as a reminder by mail finds them: who gets one, and who does not by reason. */

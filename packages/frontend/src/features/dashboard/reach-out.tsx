@@ -8,7 +8,7 @@ import { formatWholeNumber } from "../../lib/format.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { paths } from "../../lib/paths.ts";
 
-const RemindDialog = lazyPart(async () => (await import("./remind-dialog.tsx")).RemindDialog);
+const RemindDialog = lazyPart(async () => (await import("../../components/reminder/remind-dialog.tsx")).RemindDialog);
 
 /** Whether anybody can be contacted today, or was. */
 function isReachable(debtors: readonly Debtor[]): boolean {

@@ -5,8 +5,15 @@ import { Button } from "../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
 import { useRemindOne } from "./use-remind-one.ts";
 
-/** 'Lembrar' for an overdue charge, where mail reaches the student. */
-export function RemindPart({ payment, isBlocked }: { payment: PaymentWire; isBlocked: boolean }) {
+type Props = {
+  payment: PaymentWire;
+  /** Who gets the mail, in words. */
+  recipient: string;
+  isBlocked: boolean;
+};
+
+/** 'Lembrar' for an overdue charge, where mail reaches who pays. */
+export function RemindPart({ payment, recipient, isBlocked }: Props) {
   const { isAsking, isPending, ask, cancel, confirm } = useRemindOne(payment.studentId);
   if (!payment.isOverdue || isBlocked) return null;
   return (
@@ -19,7 +26,7 @@ export function RemindPart({ payment, isBlocked }: { payment: PaymentWire; isBlo
       <ConfirmDialog
         open={isAsking}
         title="Enviar lembrete?"
-        description={`${payment.studentName} recebe um e-mail com tudo o que está em atraso e como pagar.`}
+        description={`${recipient} recebe um e-mail com tudo o que está em atraso e como pagar.`}
         confirmLabel="Lembrar"
         onConfirm={confirm}
         onCancel={cancel}

@@ -1,12 +1,18 @@
 import type { StudentWire } from "@emdia/contracts/student";
 import { formatPhone } from "@emdia/contracts/values/phone";
+import clsx from "clsx";
 import { MailX, TriangleAlert } from "lucide-react";
 
-/** E-mail and phone, and a note where mail does not reach the student. */
-export function StudentContact({ student }: { student: StudentWire }) {
+/**
+ * Where the student's charges go: who pays, e-mail and phone, and a note where mail does not arrive; one below the other
+ * unless `isInLine`, where the payer's name takes the place of their address.
+ */
+export function StudentContact({ student, isInLine = false }: { student: StudentWire; isInLine?: boolean }) {
+  const { email, phone, name } = student.billTo;
   return (
-    <span className="grid max-w-full text-ink-2 text-sm">
-      {student.email ? (
+    <span className={clsx("flex max-w-full text-ink-2 text-sm", isInLine ? "gap-1" : "flex-col")}>
+      {student.payer && !isInLine && <span className="truncate">Quem paga: {name}</span>}
+      {email ? (
         <span className="flex min-w-0 items-center gap-1.5">
           {(student.emailStatus === "invalid" || student.emailStatus === "complained") && (
             <TriangleAlert
@@ -15,15 +21,20 @@ export function StudentContact({ student }: { student: StudentWire }) {
               className="size-4 shrink-0 text-first"
             />
           )}
-          <span className="truncate">{student.email}</span>
+          <span className="truncate">{student.payer && isInLine ? `Quem paga: ${name}` : email}</span>
         </span>
       ) : (
-        <span className="flex items-center gap-1.5 text-first">
+        <span className="flex shrink-0 items-center gap-1.5 text-first">
           <MailX aria-hidden className="size-4 shrink-0" />
           sem e-mail
         </span>
       )}
-      {student.phone && <span>{formatPhone(student.phone)}</span>}
+      {phone && (
+        <span className="num shrink-0">
+          {isInLine && <span aria-hidden>· </span>}
+          {formatPhone(phone)}
+        </span>
+      )}
     </span>
   );
 }

@@ -12,8 +12,9 @@ export function chatMessagesOf({ student, debts }: Debtor, profile: ProfileWire,
     composeReminder({
       business: profile,
       student,
-      debts: debts.map(({ id, amount, settledAmount, dueDate, reference, planName, pageUrl }) => ({
-        ...{ id, reference, planName, dueDate: civilDate(dueDate), pageUrl: pageUrl ?? undefined },
+      payer: student.payer,
+      debts: debts.map(({ id, amount, settledAmount, dueDate, reference, planName, studentName, pageUrl }) => ({
+        ...{ id, reference, planName, studentName, dueDate: civilDate(dueDate), pageUrl: pageUrl ?? undefined },
         ...{ amountCents: centsOf(amount), settledCents: centsOf(settledAmount) },
       })),
       today: civilDate(today),

@@ -39,7 +39,7 @@ export function QueueCard(props: Props) {
           tabIndex={-1}
           className="break-words font-extrabold text-2xl outline-none sm:text-3xl"
         >
-          {debtor.student.name}
+          {debtor.name}
         </h2>
         <p className="num font-extrabold text-4xl sm:text-5xl">{formatPrice(debtor.cents / 100)}</p>
         <Since debtor={debtor} />

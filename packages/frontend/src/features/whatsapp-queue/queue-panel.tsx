@@ -1,17 +1,19 @@
 import type { DashboardWire } from "@emdia/contracts/dashboard";
 import type { ProfileWire } from "@emdia/contracts/profile";
 import { useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router-dom";
 import { ErrorState } from "../../components/feedback/error-state.tsx";
 import { Loading } from "../../components/feedback/loading.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { dashboardQueries } from "../../data/dashboard/queries.ts";
 import { profileQueries } from "../../data/profile/queries.ts";
+import { chosenInQueue } from "../../data/reminders/chosen-queue.ts";
 import { debtorsOf } from "../../data/reminders/debtors.ts";
 import { messageOf } from "../../lib/api-error.ts";
 import { chatMessagesOf } from "./messages.ts";
 import { QueueCard } from "./queue-card.tsx";
-import { NoOneLeft, OpenWithoutDebt, QueueProgress, WithoutPhone } from "./queue-parts.tsx";
-import { turnOf } from "./queue-state.ts";
+import { ChosenOnly, NoOneLeft, OpenWithoutDebt, QueueProgress, WithoutPhone } from "./queue-parts.tsx";
+import { onlyOf, turnOf } from "./queue-state.ts";
 import { QueueTurns } from "./queue-turns.tsx";
 import { usePageLinks } from "./use-page-links.ts";
 import { useQueue } from "./use-queue.ts";
@@ -37,13 +39,15 @@ export function QueuePanel() {
 function Queue({ dashboard, profile }: { dashboard: DashboardWire; profile: ProfileWire }) {
   const queue = useQueue(dashboard.today);
   const { state } = queue;
-  const debtors = debtorsOf(dashboard, profile);
-  const { debtor: unlinked, position, total } = turnOf(debtors, state);
+  const only = chosenInQueue(useSearchParams()[0]);
+  const { debtors, seen } = onlyOf(debtorsOf(dashboard, profile), state, only);
+  const { debtor: unlinked, position, total } = turnOf(debtors, seen);
   const { debtor, isReady } = usePageLinks(unlinked, unlinked && debtors[debtors.indexOf(unlinked) + 1]);
   const messages = debtor && chatMessagesOf(debtor, profile, dashboard.today);
   return (
     <>
-      {(debtor ?? state.open) && <QueueProgress position={position} total={total} done={state.turns.length} />}
+      {only && <ChosenOnly />}
+      {(debtor ?? state.open) && <QueueProgress position={position} total={total} done={seen.turns.length} />}
       {debtor && messages && (
         <QueueCard
           debtor={debtor}
@@ -52,12 +56,12 @@ function Queue({ dashboard, profile }: { dashboard: DashboardWire; profile: Prof
           isOpen={state.open !== undefined}
           onOpen={() => void queue.open(debtor, messages.text)}
           onFinish={() => void queue.finish()}
-          onSkip={() => void queue.skip(debtor.student)}
+          onSkip={() => void queue.skip({ id: debtor.student.id, name: debtor.name })}
           onUndo={() => state.open && void queue.undo(state.open)}
         />
       )}
       {!debtor && state.open && <OpenWithoutDebt name={state.open.name} onFinish={() => void queue.finish()} />}
-      {!debtor && !state.open && <NoOneLeft state={state} />}
+      {!debtor && !state.open && <NoOneLeft state={seen} />}
       <QueueTurns turns={state.turns} onUndo={(turn) => void queue.undo(turn)} />
       <WithoutPhone debtors={debtors} />
     </>

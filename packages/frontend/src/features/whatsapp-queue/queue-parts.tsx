@@ -22,6 +22,18 @@ export function QueueProgress({ position, total, done }: { position: number; tot
   );
 }
 
+/** The queue is that of the students who were chosen in the list. */
+export function ChosenOnly() {
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 text-ink-2 text-sm">
+      Só os alunos selecionados.
+      <Link to={paths.whatsappQueue} className="inline-flex min-h-11 items-center font-semibold text-link underline">
+        Ver a fila toda
+      </Link>
+    </p>
+  );
+}
+
 /** The end of the queue, or that nobody is in it today. */
 export function NoOneLeft({ state }: { state: QueueState }) {
   const isDone = state.turns.length > 0;
@@ -62,7 +74,7 @@ export function WithoutPhone({ debtors }: { debtors: readonly Debtor[] }) {
   if (withoutPhone.length === 0) return null;
   return (
     <Notice tone="pending" icon={PhoneOff}>
-      Sem telefone: {withoutPhone.map(({ student }) => student.name).join(", ")}.{" "}
+      Sem telefone: {withoutPhone.map(({ name }) => name).join(", ")}.{" "}
       <Link to={paths.students} className="inline-flex min-h-11 items-center font-semibold underline">
         Completar o cadastro
       </Link>

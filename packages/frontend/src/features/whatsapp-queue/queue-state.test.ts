@@ -1,5 +1,6 @@
 /** The day's queue: one turn a student, each can be taken back, and it survives a reload. */
 import { afterEach, expect, test, vi } from "vitest";
+import { chosenInQueue, chosenQueuePath } from "../../data/reminders/chosen-queue.ts";
 import type { Debtor } from "../../data/reminders/debtors.ts";
 import { aPayment, aRow } from "../../testing/builders.ts";
 import { keepQueue, keptQueue } from "./keep-queue.ts";
@@ -7,6 +8,7 @@ import {
   emptyQueue,
   finishTurn,
   numberChat,
+  onlyOf,
   openChat,
   type QueueState,
   returnToQueue,
@@ -18,6 +20,8 @@ import {
 const DAY = "2026-11-22";
 const debtor = (id: number, over: Partial<Debtor> = {}): Debtor => ({
   student: aRow({ id, name: `Aluna ${id}` }).student,
+  name: `Aluna ${id}`,
+  studentIds: [id],
   debts: [aPayment({ id: id * 10 })],
   cents: 15_050,
   isOverdue: true,
@@ -48,6 +52,34 @@ test("given three students, when each is written to or skipped, then the queue c
   state = finishTurn(openChat(state, debtor(3), chat(3)));
   expect(turn(contacted(after, 3), state)).toEqual([undefined, 3, 3]);
   expect(summaryOf(state)).toBe("2 enviadas, 1 pulada");
+});
+
+test("given a queue of chosen students, when shown, then it counts their turns alone, and an open chat with another comes first", () => {
+  const skipped = skipTurn(emptyQueue(DAY), { id: 2, name: "Aluna 2" });
+  const turnOnly = (state: QueueState, ids: number[]) => {
+    const { debtors, seen } = onlyOf(three, state, new Set(ids));
+    return turn(debtors, seen);
+  };
+  expect(turnOnly(skipped, [1, 3])).toEqual([1, 1, 2]);
+  expect(turnOnly(skipped, [2, 3])).toEqual([3, 2, 2]);
+  expect(turnOnly(openChat(skipped, debtor(1), chat(1)), [3])).toEqual([1, 1, 2]);
+  const { debtors, seen } = onlyOf(three, skipped, undefined);
+  expect(turn(debtors, seen)).toEqual([1, 2, 3]);
+});
+
+test.each([
+  ["alunos=3,7", [3, 7]],
+  ["alunos=", undefined],
+  ["", undefined],
+  ["alunos=abc", undefined],
+])("given the queue's address ?%s, when read, then it names %j", (query, ids) => {
+  expect(chosenInQueue(new URLSearchParams(query))).toEqual(ids && new Set(ids));
+});
+
+test("given chosen students, when their queue is opened, then its address names them", () => {
+  const { pathname, searchParams } = new URL(chosenQueuePath([3, 7]), "https://exemplo.com.br");
+  expect(pathname).toBe("/dashboard/whatsapp");
+  expect(chosenInQueue(searchParams)).toEqual(new Set([3, 7]));
 });
 
 test("given students without a phone or with a block, when the queue is asked, then they are not in it", () => {

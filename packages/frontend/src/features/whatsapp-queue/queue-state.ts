@@ -34,10 +34,25 @@ export function turnOf(debtors: readonly Debtor[], state: QueueState) {
   return { debtor, position: Math.min(turns.length + 1, total), total };
 }
 
+/**
+ * The debtors and the turns of some students alone, or of all where none are named. A chat that is open stays, as it has to
+ * be answered before the next one.
+ */
+export function onlyOf(debtors: readonly Debtor[], state: QueueState, only: ReadonlySet<number> | undefined) {
+  if (!only) return { debtors, seen: state };
+  const isChosen = ({ studentIds }: Debtor) => studentIds.some((id) => only.has(id));
+  const shown = debtors.filter((debtor) => isChosen(debtor) || debtor.student.id === state.open?.studentId);
+  const turnIds = new Set([...only, ...shown.map(({ student }) => student.id)]);
+  return {
+    debtors: shown,
+    seen: { ...state, turns: state.turns.filter(({ studentId }) => turnIds.has(studentId)) },
+  };
+}
+
 /** The student's chat is opened. */
-export const openChat = (state: QueueState, { student }: Debtor, chat: Chat): QueueState => ({
+export const openChat = (state: QueueState, { student, name }: Debtor, chat: Chat): QueueState => ({
   ...state,
-  open: { studentId: student.id, name: student.name, chat },
+  open: { studentId: student.id, name, chat },
 });
 
 /** The contact of the press is recorded, whether its turn is still under way or over by now. */

@@ -3,16 +3,28 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { refreshAfterReminding, remindStudents } from "../../data/reminders/mutations.ts";
 import { messageOf } from "../../lib/api-error.ts";
-import { BATCH_SIZE } from "./send-in-batches.ts";
+
+/** Students per request: few enough to show progress, and to answer within the API's time limit. */
+export const BATCH_SIZE = 10;
 
 /** One student's line of the summary. */
 export type Reminded = RemindResult["results"][number];
 
+/** Groups of students who are reminded together, in requests of about `BATCH_SIZE` students: one payer's stay in one. */
+export function batchesOf(groups: readonly (readonly number[])[]): number[][] {
+  return groups.reduce<number[][]>((batches, group) => {
+    const last = batches.at(-1);
+    if (last && last.length + group.length <= BATCH_SIZE) last.push(...group);
+    else batches.push([...group]);
+    return batches;
+  }, []);
+}
+
 /**
- * Reminds students in batches and collects what became of each; it can be stopped between two batches. A batch that fails as
- * a whole ends the sending. Sending again is safe: nobody is reminded twice on a day.
+ * Reminds students in batches, those of one payer by one mail, and collects what became of each; it can be stopped between
+ * two batches. A batch that fails as a whole ends the sending. Sending again is safe: nobody is reminded twice on a day.
  */
-export function useRemind(studentIds: readonly number[]) {
+export function useRemind(groups: readonly (readonly number[])[]) {
   const client = useQueryClient();
   const [stage, setStage] = useState<"asking" | "sending" | "stopping" | "done">("asking");
   const [results, setResults] = useState<readonly Reminded[]>([]);
@@ -22,8 +34,9 @@ export function useRemind(studentIds: readonly number[]) {
   async function start() {
     setStage("sending");
     try {
-      for (let at = 0; at < studentIds.length && !shouldStop.current; at += BATCH_SIZE) {
-        const answer = await remindStudents(studentIds.slice(at, at + BATCH_SIZE));
+      for (const batch of batchesOf(groups)) {
+        if (shouldStop.current) break;
+        const answer = await remindStudents(batch);
         setResults((before) => [...before, ...answer.results]);
       }
     } catch (error) {

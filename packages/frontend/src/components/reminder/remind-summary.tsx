@@ -1,7 +1,8 @@
 import { CircleAlert, MailCheck, MailX } from "lucide-react";
-import { Notice } from "../../components/feedback/notice.tsx";
-import { ProgressBar } from "../../components/ui/progress-bar.tsx";
+import type { Debtor } from "../../data/reminders/debtors.ts";
 import { formatCount, formatPrice, formatWholeNumber } from "../../lib/format.ts";
+import { Notice } from "../feedback/notice.tsx";
+import { ProgressBar } from "../ui/progress-bar.tsx";
 import type { Reminded } from "./use-remind.ts";
 
 const sentText = (count: number) => formatCount(count, "lembrete enviado", "lembretes enviados");
@@ -9,18 +10,22 @@ const sentText = (count: number) => formatCount(count, "lembrete enviado", "lemb
 /** How far the reminders are, then who got what, and who got nothing and why. */
 export function RemindSummary(props: {
   results: readonly Reminded[];
-  total: number;
+  /** Who was to get a mail; one may be about several students. */
+  reminded: readonly Debtor[];
   isDone: boolean;
   failure: string | undefined;
 }) {
-  const { results, total, isDone, failure } = props;
+  const { results, reminded, isDone, failure } = props;
   const unsent = results.filter(({ sent }) => !sent);
   const sent = results.filter((result) => result.sent);
+  const sentTo = new Set(sent.map(({ studentId }) => studentId));
+  const mails = reminded.filter(({ studentIds }) => studentIds.some((id) => sentTo.has(id))).length;
+  const total = reminded.reduce((sum, { studentIds }) => sum + studentIds.length, 0);
   const left = total - results.length;
   return (
     <div className="grid gap-3">
       <p role="status" className="num font-semibold text-sm">
-        {isDone ? sentText(sent.length) : `${formatWholeNumber(results.length)} de ${formatWholeNumber(total)}`}
+        {isDone ? sentText(mails) : `${formatWholeNumber(results.length)} de ${formatWholeNumber(total)}`}
       </p>
       {!isDone && <ProgressBar label="Lembretes enviados" value={results.length} max={total} />}
       {failure && (

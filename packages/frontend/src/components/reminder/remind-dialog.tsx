@@ -1,8 +1,9 @@
 import { useState } from "react";
-import { Button } from "../../components/ui/button.tsx";
-import { Dialog } from "../../components/ui/dialog.tsx";
 import { type Debtor, mailableOf } from "../../data/reminders/debtors.ts";
-import { formatCount, formatPrice, formatWholeNumber } from "../../lib/format.ts";
+import { formatCount, formatPrice } from "../../lib/format.ts";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { namesOf } from "./names-of.ts";
 import { RemindSummary } from "./remind-summary.tsx";
 import { useRemind } from "./use-remind.ts";
 
@@ -10,7 +11,7 @@ import { useRemind } from "./use-remind.ts";
 export function RemindDialog({ debtors, onClose }: { debtors: readonly Debtor[]; onClose(): void }) {
   // What the owner agrees to stays as it was shown: reminding changes the rows behind the dialog.
   const [{ reminded, ...others }] = useState(() => mailableOf(debtors));
-  const reminding = useRemind(reminded.map(({ student }) => student.id));
+  const reminding = useRemind(reminded.map(({ studentIds }) => studentIds));
   const { stage, results, failure } = reminding;
   const isBusy = stage === "sending" || stage === "stopping";
   return (
@@ -18,11 +19,7 @@ export function RemindDialog({ debtors, onClose }: { debtors: readonly Debtor[];
       open
       onOpenChange={(open) => !open && (isBusy ? reminding.stop() : onClose())}
       title="Lembrar em atraso"
-      description={
-        reminded.length > 0
-          ? `${formatCount(reminded.length, "aluno recebe", "alunos recebem")} um e-mail com tudo o que está em atraso e como pagar.`
-          : "Ninguém recebe um lembrete por e-mail agora."
-      }
+      description={reminded.length > 0 ? recipientsText(reminded) : "Ninguém recebe um lembrete por e-mail agora."}
     >
       <div className="grid gap-4">
         {stage === "asking" ? (
@@ -31,7 +28,7 @@ export function RemindDialog({ debtors, onClose }: { debtors: readonly Debtor[];
             <Others {...others} />
           </>
         ) : (
-          <RemindSummary results={results} total={reminded.length} isDone={stage === "done"} failure={failure} />
+          <RemindSummary results={results} reminded={reminded} isDone={stage === "done"} failure={failure} />
         )}
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           {stage === "asking" && (
@@ -40,7 +37,7 @@ export function RemindDialog({ debtors, onClose }: { debtors: readonly Debtor[];
                 Cancelar
               </Button>
               <Button disabled={reminded.length === 0} onClick={reminding.start}>
-                {`Lembrar ${formatCount(reminded.length, "aluno", "alunos")}`}
+                {`Lembrar ${formatCount(studentsOf(reminded), "aluno", "alunos")}`}
               </Button>
             </>
           )}
@@ -56,6 +53,18 @@ export function RemindDialog({ debtors, onClose }: { debtors: readonly Debtor[];
   );
 }
 
+const studentsOf = (debtors: readonly Debtor[]) => debtors.reduce((sum, { studentIds }) => sum + studentIds.length, 0);
+
+/** How many mails go out; where one is about several students, also about how many. */
+function recipientsText(reminded: readonly Debtor[]): string {
+  const students = studentsOf(reminded);
+  const what = "com tudo o que está em atraso e como pagar.";
+  if (students === reminded.length)
+    return `${formatCount(students, "aluno recebe", "alunos recebem")} um e-mail ${what}`;
+  const mails = formatCount(reminded.length, "e-mail sai", "e-mails saem");
+  return `${mails} ${what} São ${formatCount(students, "aluno", "alunos")}: quem paga por vários recebe um só.`;
+}
+
 function Recipients({ reminded }: { reminded: readonly Debtor[] }) {
   if (reminded.length === 0) return null;
   return (
@@ -65,9 +74,9 @@ function Recipients({ reminded }: { reminded: readonly Debtor[] }) {
       tabIndex={0}
       className="grid max-h-[35dvh] divide-y divide-line overflow-y-auto text-sm"
     >
-      {reminded.map(({ student, debts, cents }) => (
+      {reminded.map(({ student, name, debts, cents }) => (
         <li key={student.id} className="flex flex-wrap items-baseline gap-x-3 py-2">
-          <span className="min-w-0 flex-1 basis-32 font-semibold">{student.name}</span>
+          <span className="min-w-0 flex-1 basis-32 font-semibold">{name}</span>
           <span className="num text-ink-2">
             {debts.length > 1 && `${formatCount(debts.length, "cobrança", "cobranças")}, `}
             {formatPrice(cents / 100)}
@@ -76,14 +85,6 @@ function Recipients({ reminded }: { reminded: readonly Debtor[] }) {
       ))}
     </ul>
   );
-}
-
-const NAMES = 5;
-
-function namesOf(debtors: readonly Debtor[]): string {
-  const names = debtors.slice(0, NAMES).map(({ student }) => student.name);
-  const more = debtors.length - names.length;
-  return `${names.join(", ")}${more > 0 ? ` e mais ${formatWholeNumber(more)}` : ""}`;
 }
 
 /** Who gets no mail, a line for each reason. */

@@ -1,0 +1,148 @@
+/** A reminder's mail word for word, in both its parts: what is left of each debt, since when, and one way to pay it all. */
+import { composeReminder, type Debt, type ReminderInput } from "@emdia/contracts/reminder";
+import { civilDate } from "@emdia/contracts/values/calendar";
+import { parsePixCode } from "@emdia/contracts/values/pix-code";
+import { expect, test } from "vitest";
+import { readMail } from "../testing/read-mail.ts";
+import { reminderMail } from "./reminder-mail.ts";
+
+const business: ReminderInput["business"] = {
+  businessName: "Estúdio Vida",
+  paymentMethod: "pix",
+  pixKey: "+5511987654321",
+  pixKeyType: "phone",
+  pixMerchantName: "Vida Pilates",
+  pixCity: "São Paulo",
+  bankInfo: "Banco 1\nAgência 2",
+  whatsapp: "5511987654321",
+  paymentInstructions: "Pague até o vencimento.\nObrigado!",
+  document: "11222333000181",
+  address: "Rua das Flores, 10",
+  billingType: "current",
+};
+const october: Debt = {
+  id: 1_220_261_000,
+  amountCents: 15_050,
+  settledCents: 5_050,
+  dueDate: civilDate("2026-10-10"),
+  reference: "Outubro/2026",
+  planName: "Pilates",
+  studentName: "Ana Souza",
+  pageUrl: "https://emdia.com.br/c/outubro",
+};
+const november: Debt = {
+  ...{ ...october, id: 1_220_261_100, settledCents: 0, pageUrl: undefined },
+  ...{ dueDate: civilDate("2026-11-10"), reference: "Novembro/2026" },
+};
+
+/** The mail as its reader has it. */
+function letterOf(debts: readonly Debt[], over: Partial<ReminderInput["business"]> = {}) {
+  const reminder = composeReminder({
+    business: { ...business, ...over },
+    student: { id: 12, name: "Ana Souza", email: "ana@exemplo.com.br" },
+    debts,
+    today: civilDate("2026-11-10"),
+  });
+  const tags = { pay: "abc", att: "1" };
+  const mail = reminderMail(reminder, { to: "ana@exemplo.com.br", replyTo: "dono@exemplo.com.br", tags });
+  const text = mail.text.replaceAll("\u00a0", " ").split("\n");
+  return { mail, text, ...readMail(mail.html) };
+}
+
+const site: [string, string] = ["Em Dia", "https://emdia.com.br"];
+const FOOTER = "Enviado por Em Dia, o jeito simples de manter as mensalidades em dia.";
+const ending = ["", "Enviado por Em Dia: https://emdia.com.br"];
+const PAID = "Se você já pagou, pode desconsiderar este lembrete.";
+const more = ["Pague até o vencimento.", "Obrigado!"];
+const provider = ["Estúdio Vida", "CNPJ 11.222.333/0001-81", "Rua das Flores, 10"];
+const proofOf = (reference: string) =>
+  `https://wa.me/5511987654321?text=${encodeURIComponent(`Olá! Segue o comprovante de ${reference}.`)}`;
+
+test("given two debts, one of them paid in part, when their mail is read, then each part says all of it, and the picture is of the total", () => {
+  const { mail, inbox, lines, links, text } = letterOf([november, october]);
+  const code = lines.find((line) => parsePixCode(line)) ?? "";
+  expect(parsePixCode(code)).toMatchObject({ amountCents: 25_050, txid: "12" });
+  const { html, text: _text, inline, ...envelope } = mail;
+  expect(envelope).toEqual({
+    fromName: "Estúdio Vida",
+    to: { name: "Ana Souza", address: "ana@exemplo.com.br" },
+    replyTo: "dono@exemplo.com.br",
+    subject: "Lembrete: 2 cobranças em aberto",
+    tags: { pay: "abc", att: "1" },
+  });
+  expect(inline).toMatchObject([{ cid: "pix-qr", filename: "pix.png", contentType: "image/png" }]);
+  expect(html).toContain('src="cid:pix-qr"');
+  expect(inbox).toBe("R$ 250,50, em atraso desde 10/10/2026");
+  const greeting =
+    "Olá, Ana! Este é um lembrete das suas cobranças de Estúdio Vida em aberto. A mais antiga: em atraso desde 10/10/2026.";
+  const pix = ["Chave PIX: +5511987654321", "Recebedor: Vida Pilates"];
+  expect(lines).toEqual([
+    ...["Estúdio Vida", "Lembrete de pagamento", greeting, "R$ 250,50"],
+    "Total de 2 cobranças, em atraso desde 10/10/2026",
+    ...["Outubro/2026", "Pilates, em atraso desde 10/10/2026, já recebido R$ 50,50", "Ver e pagar", "R$ 100,00"],
+    ...["Novembro/2026", "Pilates, vence hoje, 10/11/2026", "R$ 150,50"],
+    ...["Pague com PIX", "Copie o código e cole no app do seu banco:", code, ...pix],
+    ...["Envie o comprovante", "WhatsApp: (11) 98765-4321", "Abrir WhatsApp", ...more, PAID, ...provider, FOOTER],
+  ]);
+  expect(links).toEqual([["Abrir WhatsApp", proofOf("2 cobranças")], site]);
+  expect(text).toEqual([
+    ...["Estúdio Vida", "Lembrete de pagamento", "", greeting, ""],
+    "Outubro/2026 (Pilates): R$ 100,00, em atraso desde 10/10/2026, já recebido R$ 50,50",
+    "https://emdia.com.br/c/outubro",
+    "Novembro/2026 (Pilates): R$ 150,50, vence hoje, 10/11/2026",
+    ...["Total: R$ 250,50", "", "PIX copia e cola:", code, "", ...pix],
+    ...["", `Envie o comprovante pelo WhatsApp (11) 98765-4321: ${proofOf("2 cobranças")}`],
+    ...["", ...more, "", PAID, "", ...provider, ...ending],
+  ]);
+});
+
+const muted = "color:#51605a;font-size:14px;line-height:20px;";
+const cell = "padding:10px 0;border-top:1px solid #d8dfda;";
+const held = (sum: string) => `<span style="white-space:nowrap;">R$\u00a0${sum}</span>`;
+
+test("given a debt, when its row is drawn, then it stands in two columns below a line; its page is a link in it", () => {
+  const { html } = letterOf([october]).mail;
+  expect(html).toContain(`
+<tr><td class="line" style="${cell}padding-right:16px;"><strong class="ink" style="color:#12201b;">Outubro/2026</strong>
+<br><span class="muted" style="${muted}">Pilates, em atraso desde 10/10/2026, já recebido ${held("50,50")}</span>
+<br><a class="link" href="https://emdia.com.br/c/outubro" style="color:#0b6e4f;">Ver e pagar</a></td>
+<td class="ink line" align="right" valign="top" style="${cell}font-weight:600;white-space:nowrap;">${held("100,00")}</td></tr>
+</table>`);
+  expect(html).toContain(`<p class="muted" style="${muted}margin:4px 0 0;">WhatsApp: (11) 98765-4321</p>`);
+  expect(html).toContain(
+    `<p class="muted" style="${muted}margin:20px 0 0;">Estúdio Vida<br>CNPJ 11.222.333/0001-81<br>Rua das Flores, 10</p>`,
+  );
+});
+
+const nothing = { businessName: null, whatsapp: null, document: null, address: null, paymentInstructions: null };
+const asked = "Olá, Ana! Este é um lembrete da cobrança de Novembro/2026: vence hoje, 10/11/2026.";
+
+test("given one debt of a business of which nothing is known, when its mail is read, then nothing stands empty", () => {
+  const { mail, lines, links, text } = letterOf([november], { ...nothing, paymentMethod: "cash" });
+  const { html: _html, text: _text, ...envelope } = mail;
+  expect(envelope).toEqual({
+    fromName: "Em Dia",
+    to: { name: "Ana Souza", address: "ana@exemplo.com.br" },
+    replyTo: "dono@exemplo.com.br",
+    subject: "Lembrete: Novembro/2026",
+    tags: { pay: "abc", att: "1" },
+  });
+  expect(lines).toEqual([
+    ...["Lembrete de pagamento", asked, "R$ 150,50", "vence hoje, 10/11/2026", "Novembro/2026"],
+    ...["Pilates, vence hoje, 10/11/2026", "R$ 150,50", "Pagamento em dinheiro", PAID, FOOTER],
+  ]);
+  expect(links).toEqual([site]);
+  expect(text).toEqual([
+    ...["Lembrete de pagamento", "", asked, "", "Novembro/2026 (Pilates): R$ 150,50, vence hoje, 10/11/2026"],
+    ...["Total: R$ 150,50", "", "Pagamento em dinheiro", "", PAID, ...ending],
+  ]);
+  // Without a provider there is no paragraph for one, empty as it would be.
+  expect(mail.html).toContain(`<p style="margin:20px 0 0;">${PAID}</p>\n</td>`);
+});
+
+test("given one line about the provider, when the mail is read, then it stands by itself in both parts", () => {
+  const { mail, lines, text } = letterOf([november], { ...nothing, address: "Rua 1", paymentMethod: "bank" });
+  expect(lines.slice(-6)).toEqual(["Dados bancários", "Banco 1", "Agência 2", PAID, "Rua 1", FOOTER]);
+  expect(text.slice(-6)).toEqual(["", PAID, "", "Rua 1", ...ending]);
+  expect(mail.html).toContain(`<p class="muted" style="${muted}margin:20px 0 0;">Rua 1</p>`);
+});

@@ -1,0 +1,49 @@
+/** How contacts change a charge: counted, taken back, never removed (docs/rules.md, "Reminding by hand"). */
+import { civilDate } from "@emdia/contracts/values/calendar";
+import { expect, test } from "vitest";
+import { chargeOf } from "../testing/studio.ts";
+import { addContact, claimOf, isContactedOn, lastContactOf, undoContact } from "./contacting.ts";
+
+const day = (of: number) => `2027-02-${of}T12:00:00.000Z`;
+const twice = [10, 11].reduce((one, of) => addContact(one, { channel: "whatsapp", at: day(of) }), chargeOf("2027-01"));
+
+test("given a charge, when contacts are added, then they are numbered, the last one counts, and each change is counted", () => {
+  const entry = { channel: "whatsapp", by: "owner" };
+  expect(twice).toEqual({
+    ...chargeOf("2027-01"),
+    contacts: [
+      { ...entry, number: 1, at: day(10) },
+      { ...entry, number: 2, at: day(11) },
+    ],
+    contactChanges: 2,
+  });
+  expect(lastContactOf(twice)?.number).toBe(2);
+  expect(claimOf(twice, { number: 2 })).toBe("220270100.2");
+});
+
+test("given two contacts, when one is taken back, then the other stays; taken back again, it keeps its instant", () => {
+  const once = undoContact(twice, 2, day(12));
+  expect(once.contacts?.map(({ undoneAt }) => undoneAt)).toEqual([undefined, day(12)]);
+  expect(lastContactOf(once)?.number).toBe(1);
+  const again = undoContact(once, 2, day(13));
+  expect(again.contacts).toEqual(once.contacts);
+  expect([once.contactChanges, again.contactChanges]).toEqual([3, 4]);
+});
+
+test("given sixty contacts, when one more is made, then it is refused", () => {
+  const add = (count: number) =>
+    Array.from({ length: count }).reduce<ReturnType<typeof chargeOf>>(
+      (one) => addContact(one, { channel: "email", at: day(10) }),
+      chargeOf("2027-01"),
+    );
+  expect(add(60).contacts).toHaveLength(60);
+  expect(() => add(61)).toThrow(expect.objectContaining({ code: "contact.too_many" }));
+});
+
+test("given a student who was never contacted, when asked, then only a mail of today counts", () => {
+  const asked = { today: civilDate("2027-02-15"), profile: { timezone: "America/Sao_Paulo" } };
+  const mail = { state: "sent", attempt: 1, at: day(15) } as const;
+  expect(isContactedOn({}, [], asked)).toBe(false);
+  expect(isContactedOn({}, [{}, { mail }], asked)).toBe(true);
+  expect(isContactedOn({}, [{ mail: { ...mail, at: day(14) } }], asked)).toBe(false);
+});

@@ -1,0 +1,88 @@
+/** Who is reminded by hand of what, and in which words: the pure rules (docs/rules.md, "Reminding by hand"). */
+import { addMonths, civilDate, yearMonth } from "@emdia/contracts/values/calendar";
+import { expect, test } from "vitest";
+import { OWNER, student } from "../testing/entities.ts";
+import { aStudio, chargeOf } from "../testing/studio.ts";
+import type { Mail } from "./payment.ts";
+import { contactObstacleOf, overdueOf, reminderObstacleOf, reminderOf } from "./reminder.ts";
+
+const { ctx } = await aStudio({ profile: { paymentMethod: "pix", pixKey: "pix@estudio.com.br" } });
+const ana = { ...student, email: "ana@exemplo.com.br" };
+const pix = (code: string) => ({ method: "pix", code, key: "pix@estudio.com.br", receiver: "Estúdio" });
+const mailOf = (at: string): Mail => ({ state: "claimed", attempt: 1, at });
+
+test("given more overdue charges than one reminder names, when looked at, then the sixty oldest are, the oldest first", () => {
+  const months = Array.from({ length: 61 }, (_, index) => addMonths(yearMonth("2022-01"), index));
+  const charges = months.toReversed().map((month) => chargeOf(month));
+  expect(overdueOf(charges, ctx).map(({ month }) => month)).toEqual(months.slice(0, 60));
+});
+
+test("given two charges of the same day, one of today and one that is paid, when looked at, then the two stay as they stood", () => {
+  const [one, other] = [chargeOf("2027-01"), chargeOf("2027-01", { sequence: 1 })];
+  const today = chargeOf("2027-02", { dueDate: civilDate("2027-02-15") });
+  const paid = chargeOf("2026-12", { status: "pago" });
+  expect(overdueOf([other, today, one, paid], ctx)).toEqual([other, one]);
+  expect(overdueOf([one, other], ctx)).toEqual([one, other]);
+});
+
+test("given a mail under way since before midnight, when a reminder is to go out, then it waits for the lease to end", () => {
+  const [claimed, other] = [chargeOf("2027-01", { mail: mailOf("2027-02-15T02:59:00.000Z") }), chargeOf("2026-12")];
+  const at = (now: string) => reminderObstacleOf({ ...ctx, now: () => new Date(now) }, ana, [other, claimed]);
+  expect(at("2027-02-15T03:01:59.999Z")).toBe("invoice.in_progress");
+  expect(at("2027-02-15T03:02:00.000Z")).toBeUndefined();
+  const sent = chargeOf("2027-01", { mail: { ...mailOf("2027-02-15T02:59:00.000Z"), state: "sent" } });
+  expect(reminderObstacleOf({ ...ctx, now: () => new Date("2027-02-15T03:00:00.000Z") }, ana, [sent])).toBeUndefined();
+});
+
+test("given nothing overdue, when a reminder is to go out, then that is said before all else; a chat may be opened", () => {
+  const ahead = chargeOf("2027-02", { dueDate: civilDate("2027-02-15") });
+  expect(reminderObstacleOf(ctx, { ...ana, status: "pausado" }, [ahead])).toBe("reminder.nothing_overdue");
+  expect(contactObstacleOf(ctx, ana, [ahead])).toBeUndefined();
+});
+
+test("given two debts, when a reminder is composed, then every word is made from them, the student and the day", () => {
+  const december = chargeOf("2026-12", { reference: "Dezembro/2026", settledCents: 5_050 });
+  const reminder = reminderOf(ctx, ana, [december, chargeOf("2027-01")]);
+  const texts = JSON.parse(JSON.stringify(reminder).replaceAll("\u00a0", " "));
+  expect(texts).toEqual({
+    businessName: "Estúdio",
+    recipient: { name: "Ana Souza", email: "ana@exemplo.com.br" },
+    heading: "Lembrete de pagamento",
+    greeting:
+      "Olá, Ana! Este é um lembrete das suas cobranças de Estúdio em aberto. A mais antiga: em atraso desde 10/12/2026.",
+    debts: [
+      {
+        reference: "Dezembro/2026",
+        planName: "Pilates",
+        amount: "R$ 100,00",
+        received: "R$ 50,50",
+        since: "em atraso desde 10/12/2026",
+        pageUrl: ctx.pageUrlOf(OWNER, december),
+      },
+      {
+        reference: "Janeiro/2027",
+        planName: "Pilates",
+        amount: "R$ 150,50",
+        since: "em atraso desde 10/01/2027",
+        pageUrl: ctx.pageUrlOf(OWNER, chargeOf("2027-01")),
+      },
+    ],
+    total: "R$ 250,50",
+    since: "em atraso desde 10/12/2026",
+    // The student's number stands at the end, as no single charge is meant.
+    instructions: pix(
+      "00020126400014br.gov.bcb.pix0118pix@estudio.com.br5204000053039865406250.505802BR5907ESTUDIO6006BRASIL620505012630461A2",
+    ),
+    provider: ["Estúdio"],
+  });
+});
+
+test("given one debt, when a reminder is composed, then its code to pay names the charge", () => {
+  const charge = chargeOf("2027-01");
+  const { instructions } = reminderOf(ctx, ana, [charge]);
+  expect(instructions).toEqual(
+    pix(
+      "00020126400014br.gov.bcb.pix0118pix@estudio.com.br5204000053039865406150.505802BR5907ESTUDIO6006BRASIL62130509220270100630408EA",
+    ),
+  );
+});

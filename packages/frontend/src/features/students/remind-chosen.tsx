@@ -1,0 +1,108 @@
+import type { StudentWire } from "@emdia/contracts/student";
+import { useQuery } from "@tanstack/react-query";
+import { MailCheck, MessageCircle } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { ErrorState } from "../../components/feedback/error-state.tsx";
+import { Loading } from "../../components/feedback/loading.tsx";
+import { namesOf } from "../../components/reminder/names-of.ts";
+import { RemindDialog } from "../../components/reminder/remind-dialog.tsx";
+import { Button, ButtonLink } from "../../components/ui/button.tsx";
+import { Dialog } from "../../components/ui/dialog.tsx";
+import { dashboardQueries } from "../../data/dashboard/queries.ts";
+import { profileQueries } from "../../data/profile/queries.ts";
+import { chosenQueuePath } from "../../data/reminders/chosen-queue.ts";
+import { type Debtor, debtorsOf, mailableOf, queueOf } from "../../data/reminders/debtors.ts";
+import { messageOf } from "../../lib/api-error.ts";
+import { formatCount, formatWholeNumber } from "../../lib/format.ts";
+
+type Props = { students: readonly StudentWire[]; onClose(): void };
+
+/** Offers what reaches the chosen students today about what they owe: the reminder by mail, and the WhatsApp queue. */
+export function RemindChosen({ students, onClose }: Props) {
+  const dashboard = useQuery(dashboardQueries.overview());
+  const profile = useQuery(profileQueries.own());
+  const [mailed, setMailed] = useState<readonly Debtor[]>();
+  if (mailed) return <RemindDialog debtors={mailed} onClose={onClose} />;
+  const failure = dashboard.error ?? profile.error;
+  const ids = new Set(students.map(({ id }) => id));
+  const debtors =
+    dashboard.data &&
+    profile.data &&
+    debtorsOf(dashboard.data, profile.data).filter(({ studentIds }) => studentIds.some((id) => ids.has(id)));
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Lembrar ${formatCount(students.length, "aluno", "alunos")}`}
+      description="Só recebe lembrete quem tem cobrança em atraso ou vencendo hoje, uma vez por dia."
+    >
+      {debtors && <Ways students={students} debtors={debtors} onMail={() => setMailed(debtors)} />}
+      {!debtors && !failure && <Loading text="Carregando as cobranças..." />}
+      {!debtors && failure && (
+        <ErrorState
+          title="Não foi possível carregar as cobranças"
+          text={messageOf(failure, "Verifique sua conexão e tente novamente.")}
+          onRetry={() => void Promise.all([dashboard.refetch(), profile.refetch()])}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+type WaysProps = { students: readonly StudentWire[]; debtors: readonly Debtor[]; onMail(): void };
+
+function Ways({ students, debtors, onMail }: WaysProps) {
+  const inArrears = debtors.filter(({ isOverdue }) => isOverdue).length;
+  const reminded = mailableOf(debtors).reminded.length;
+  const { queue } = queueOf(debtors);
+  const owing = new Set(debtors.flatMap(({ studentIds }) => studentIds));
+  const free = students.filter(({ id }) => !owing.has(id));
+  return (
+    <div className="grid gap-4">
+      <Way
+        icon={<MailCheck aria-hidden className="size-5 shrink-0 text-link" />}
+        title="E-mail"
+        text={
+          reminded === 0
+            ? "Ninguém recebe um lembrete por e-mail agora."
+            : `${formatCount(reminded, "recebe", "recebem")} agora um e-mail com o que está em atraso e como pagar.`
+        }
+      >
+        <Button tone="secondary" size="slim" disabled={inArrears === 0} onClick={onMail}>
+          Lembrar por e-mail
+        </Button>
+      </Way>
+      <Way
+        icon={<MessageCircle aria-hidden className="size-5 shrink-0 text-link" />}
+        title="WhatsApp"
+        text="Uma conversa por vez: você revisa e envia."
+      >
+        {queue.length > 0 ? (
+          <ButtonLink tone="secondary" size="slim" to={chosenQueuePath(queue.map(({ student }) => student.id))}>
+            {`Abrir a fila (${formatWholeNumber(queue.length)})`}
+          </ButtonLink>
+        ) : (
+          <p className="text-ink-2 text-sm">Ninguém na fila</p>
+        )}
+      </Way>
+      {free.length > 0 && (
+        <p className="rounded-md bg-sunken px-4 py-3 text-ink-2 text-sm">
+          <span className="text-ink">Nada em atraso nem vencendo hoje:</span> {namesOf(free)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Way(props: { icon: ReactNode; title: string; text: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-line px-4 py-3">
+      {props.icon}
+      <div className="min-w-0 flex-1 basis-40">
+        <h3 className="font-semibold">{props.title}</h3>
+        <p className="num text-ink-2 text-sm">{props.text}</p>
+      </div>
+      {props.children}
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+/** What a chat of the queue says (docs/rules.md, "Reminding by hand"). */
+import { expect, test } from "vitest";
+import { debtorsOf } from "../../data/reminders/debtors.ts";
+import { aDashboard, aProfile, aRow } from "../../testing/builders.ts";
+import { chatMessagesOf } from "./messages.ts";
+
+const today = "2026-11-22";
+const overdue = { dueDate: "2026-11-10", isOverdue: true };
+const textOf = (rows: ReturnType<typeof aRow>[]) => {
+  const [debtor] = debtorsOf(aDashboard(rows, { today }), { timezone: "America/Sao_Paulo", automationEnabled: false });
+  return debtor ? chatMessagesOf(debtor, aProfile(), today).text : "";
+};
+
+test("given who pays for two students, when the chat is prepared, then it greets them and names each debt's student", () => {
+  const rows = [aRow({ id: 3, name: "Ana Souza" }, overdue), aRow({ id: 4, name: "Beto Souza" }, overdue)];
+  const payer = { name: "Maria Lima", key: "maria" };
+  const text = textOf(rows.map((row) => ({ ...row, student: { ...row.student, payer } })));
+  expect(text).toMatch(/^Olá, Maria! Passando para lembrar das suas cobranças em aberto/);
+  expect(text).toContain("• Ana, Novembro/2026: R$ 150,50");
+  expect(text).toContain("• Beto, Novembro/2026: R$ 150,50");
+  expect(text).toContain("Total: R$ 301,00");
+});
+
+test("given a student who pays, when the chat is prepared, then it greets them and names nobody else", () => {
+  expect(textOf([aRow({ id: 3, name: "Ana Souza" }, overdue)])).toMatch(
+    /^Olá, Ana! Passando para lembrar da cobrança de Novembro\/2026/,
+  );
+});
