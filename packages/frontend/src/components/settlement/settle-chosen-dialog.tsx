@@ -1,5 +1,5 @@
 import type { PaymentWire } from "@emdia/contracts/payment";
-import type { PaymentMethod } from "@emdia/contracts/profile";
+import type { PaymentMethod } from "@emdia/contracts/profile-kinds";
 import { useState } from "react";
 import { formatCount } from "../../lib/format.ts";
 import { Dialog } from "../ui/dialog.tsx";

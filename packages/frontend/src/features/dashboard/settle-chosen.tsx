@@ -1,5 +1,5 @@
 import type { DashboardRow } from "@emdia/contracts/dashboard";
-import type { PaymentMethod } from "@emdia/contracts/profile";
+import type { PaymentMethod } from "@emdia/contracts/profile-kinds";
 import { Suspense, useState } from "react";
 import { SettleChosenDialog } from "../../components/settlement/settle-chosen-dialog.tsx";
 import { totalText } from "../../components/settlement/settlement-texts.ts";

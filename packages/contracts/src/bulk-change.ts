@@ -1,0 +1,37 @@
+/** Changes of many students by one call, on the wire (docs/rules.md, "Changing many students"). */
+import * as z from "zod/mini";
+import { MAX_BULK_CHANGED } from "./constants.ts";
+import { studentIds } from "./fields.ts";
+import { StudentPatch } from "./student.ts";
+
+const { status, pausedUntil, planId } = StudentPatch.shape;
+
+/**
+ * POST /api/students/bulk-update: what each of these students gets, as by a patch of them alone. Repeated, it changes
+ * nothing.
+ */
+export const BulkChangeInput = z
+  .object({ studentIds: studentIds(MAX_BULK_CHANGED), status, pausedUntil, planId })
+  .check(
+    z.refine((input) => input.status !== undefined || input.planId !== undefined, {
+      path: ["status"],
+      error: "Escolha o que mudar",
+    }),
+  );
+export type BulkChangeInput = z.infer<typeof BulkChangeInput>;
+
+/** One line per student: `changed` says that they now are as asked; otherwise why not, by code and text. */
+export const BulkChangeResult = z.object({
+  changedCount: z.int(),
+  errorCount: z.int(),
+  results: z.array(
+    z.object({
+      studentId: z.int(),
+      studentName: z.nullable(z.string()),
+      changed: z.boolean(),
+      code: z.nullable(z.string()),
+      reason: z.nullable(z.string()),
+    }),
+  ),
+});
+export type BulkChangeResult = z.infer<typeof BulkChangeResult>;

@@ -1,0 +1,63 @@
+import type { StudentPatch, StudentWire } from "@emdia/contracts/student";
+import type { AnsweredTerms, DiscountInput, PayerInput } from "@emdia/contracts/terms";
+import { type CivilDate, isYearMonth, monthOf } from "@emdia/contracts/values/calendar";
+import { reaisFromCents } from "@emdia/contracts/values/money";
+import { priceOf } from "@emdia/contracts/values/own-terms";
+import { centsOf } from "../../lib/format.ts";
+
+const discountOf = ({ amount, percent, reason, lastMonth }: DiscountInput): AnsweredTerms["discount"] => ({
+  ...{ amount: amount ?? null, percent: percent ?? null },
+  ...{ reason: reason || null, lastMonth: lastMonth ?? null },
+});
+
+const payerOf = ({ name, email, phone, document }: PayerInput): AnsweredTerms["payer"] => ({
+  ...{ name, email: email || null, phone: phone || null, document: document || null },
+});
+
+/** The terms after a patch: a price and a discount exclude each other, and the one that is given takes the other away. */
+function termsAfter(before: AnsweredTerms, { ownPrice, discount, dueDay, payer }: StudentPatch): AnsweredTerms {
+  return {
+    ownPrice: discount ? null : ownPrice === undefined ? before.ownPrice : ownPrice,
+    discount: ownPrice ? null : discount === undefined ? before.discount : discount && discountOf(discount),
+    dueDay: dueDay === undefined ? before.dueDay : dueDay,
+    payer: payer === undefined ? before.payer : payer && payerOf(payer),
+  };
+}
+
+/** What the next charge asks for, taken to be of this month. */
+function nextPriceOf(
+  { plan, ownPrice, discount }: Pick<StudentWire, "plan" | "ownPrice" | "discount">,
+  today: CivilDate,
+) {
+  if (!plan) return null;
+  const { amount, percent, lastMonth } = discount ?? {};
+  const terms = discount && {
+    ...(amount == null ? {} : { cents: centsOf(amount) }),
+    ...(percent == null ? {} : { basisPoints: centsOf(percent) }),
+    lastMonth: lastMonth && isYearMonth(lastMonth) ? lastMonth : null,
+  };
+  const { amountCents } = priceOf(centsOf(plan.price), monthOf(today), {
+    ...(ownPrice === null ? {} : { ownPriceCents: centsOf(ownPrice) }),
+    ...(terms && { discount: terms }),
+  });
+  return reaisFromCents(amountCents);
+}
+
+/**
+ * Returns the student as shown until the server answers, with the price and the address of who pays. The plan's own data
+ * come with the answer (docs/rules.md, "A student's own terms").
+ */
+export function applyPatch(student: StudentWire, patch: StudentPatch, today: CivilDate): StudentWire {
+  const given: Partial<StudentWire> = Object.fromEntries(
+    Object.entries(patch).filter(([, value]) => value !== undefined),
+  );
+  const after = { ...student, ...given, ...termsAfter(student, patch) };
+  const { name, email, phone, payer } = after;
+  return {
+    ...after,
+    price: nextPriceOf(after, today),
+    billTo: payer
+      ? { name: payer.name, email: payer.email ?? email, phone: payer.phone ?? phone }
+      : { name, email, phone },
+  };
+}

@@ -1,0 +1,67 @@
+import type { StudentWire } from "@emdia/contracts/student";
+import { CircleAlert } from "lucide-react";
+import { Notice } from "../../components/feedback/notice.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { formatCount, formatWholeNumber } from "../../lib/format.ts";
+import type { ChangeState } from "./use-change-many.ts";
+
+/** A student who is chosen, and why nothing is asked for them, where that is so: "já está ativo". */
+export type ChosenStudent = { student: StudentWire; already?: string | undefined };
+
+/** Everybody whom the change is about. */
+export function ChosenNames({ students }: { students: readonly ChosenStudent[] }) {
+  return (
+    <ul
+      aria-label="Alunos selecionados"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls a long list.
+      tabIndex={0}
+      className="grid max-h-[35dvh] divide-y divide-line overflow-y-auto text-sm"
+    >
+      {students.map(({ student, already }) => (
+        <li key={student.id} className="flex flex-wrap items-baseline gap-x-3 py-2">
+          <span className="min-w-0 flex-1 basis-32 font-semibold">{student.name}</span>
+          {already && <span className="num text-ink-2">{already}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type OutcomeProps = { state: ChangeState; asked: readonly StudentWire[]; onClose(): void };
+
+/** How many were changed, who was not and why, and whether the change broke off. */
+export function ChangeOutcome({ state: { lines, failure }, asked, onClose }: OutcomeProps) {
+  const nameOf = new Map(asked.map(({ id, name }) => [id, name]));
+  const refused = lines.filter(({ changed }) => !changed);
+  const changed = lines.length - refused.length;
+  return (
+    <div className="grid gap-4">
+      <p role="status" className="num font-semibold text-sm">
+        {`${formatWholeNumber(changed)} de ${formatCount(asked.length, "aluno alterado", "alunos alterados")}`}
+      </p>
+      {failure && (
+        <Notice tone="overdue" icon={CircleAlert} role="alert">
+          <strong>A alteração parou.</strong> {failure} Pode repetir: quem já foi alterado não muda de novo.
+        </Notice>
+      )}
+      {refused.length > 0 && (
+        <ul
+          aria-label="Não alterados"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls a long list.
+          tabIndex={0}
+          className="grid max-h-[40dvh] gap-1.5 overflow-y-auto text-sm"
+        >
+          {refused.map(({ studentId, reason }) => (
+            <li key={studentId} className="text-ink-2">
+              <span className="font-semibold text-ink">{nameOf.get(studentId)}</span>: {reason}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="text-ink-2 text-sm">Quem não foi alterado continua selecionado.</p>
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <Button onClick={onClose}>Fechar</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import type { PlanWire } from "@emdia/contracts/plan";
+import type { StudentWire } from "@emdia/contracts/student";
+import { ArrowLeftRight, BellRing, CirclePause, CirclePlay, type LucideIcon, X } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../components/ui/button.tsx";
+import { IconButton } from "../../components/ui/icon-button.tsx";
+import { formatCount, formatWholeNumber } from "../../lib/format.ts";
+import { useMediaQuery } from "../../lib/use-media-query.ts";
+import type { Chosen } from "./choose-students.ts";
+import { MoveChosen, PauseChosen, ResumeChosen } from "./chosen-dialogs.tsx";
+import { RemindChosen } from "./remind-chosen.tsx";
+import { TABLE_QUERY } from "./student-list.tsx";
+
+/** The card goes on below the bar, so that no row shows between it and the end of the screen. */
+const FOOT = { boxShadow: "0 1rem 0 var(--card)" };
+const NARROW = { paddingInline: "0.25rem", gap: "0.125rem" };
+
+type Action = "pause" | "resume" | "move" | "remind";
+
+type Props = {
+  /** All the owner's students, and those who match the search. */
+  students: readonly StudentWire[];
+  matching: readonly StudentWire[];
+  chosen: Chosen;
+  isAllChosen: boolean;
+  plans: readonly PlanWire[];
+  onChooseAll(): void;
+  onKeep(ids: readonly number[]): void;
+  onEnd(): void;
+};
+
+/** Sticks to the end of the screen while students are chosen: how many, and what can be done to all of them. */
+export function ChosenBar({ students, matching, chosen, plans, ...props }: Props) {
+  // A dialog keeps the students with whom it was opened: a change alters the list behind it.
+  const [open, setOpen] = useState<{ action: Action; students: readonly StudentWire[] }>();
+  const those = students.filter(({ id }) => chosen.has(id));
+  const hidden = those.length - matching.filter(({ id }) => chosen.has(id)).length;
+  const offer = (action: Action) => ({
+    disabled: those.length === 0 || (action === "resume" && those.every(({ status }) => status !== "pausado")),
+    onClick: () => setOpen({ action, students: those }),
+  });
+
+  return (
+    <div
+      role="toolbar"
+      aria-label="Alunos selecionados"
+      style={FOOT}
+      className="save-bar flex flex-wrap items-center gap-x-2 border-line border-t bg-card px-3 py-1.5 sm:px-5"
+    >
+      <label className="flex min-h-11 items-center gap-2.5 text-sm">
+        <input
+          type="checkbox"
+          className="size-5.5 accent-primary"
+          checked={props.isAllChosen}
+          onChange={props.onChooseAll}
+        />
+        {`Todos (${formatWholeNumber(matching.length)})`}
+      </label>
+      <p role="status" className="num mr-auto text-sm">
+        <span className="font-semibold">{formatCount(those.length, "selecionado", "selecionados")}</span>
+        {hidden > 0 && <span className="text-ink-2">{` · ${formatWholeNumber(hidden)} fora desta lista`}</span>}
+      </p>
+      <IconButton label="Cancelar a seleção" onClick={props.onEnd}>
+        <X aria-hidden />
+      </IconButton>
+      <div className="flex flex-wrap gap-1 max-sm:w-full max-sm:*:flex-1">
+        <Offer icon={CirclePause} name="Pausar" {...offer("pause")} />
+        <Offer icon={CirclePlay} name="Retomar" {...offer("resume")} />
+        <Offer icon={ArrowLeftRight} name="Trocar plano" short="Plano" {...offer("move")} />
+        <Offer icon={BellRing} name="Lembrar" {...offer("remind")} />
+      </div>
+      {open && (
+        <ChosenDialog
+          {...open}
+          plans={plans}
+          onLeft={(left) => props.onKeep(left.map(({ id }) => id))}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+type OfferProps = { icon: LucideIcon; name: string; short?: string; disabled: boolean; onClick(): void };
+
+/** An action: on a phone its icon stands above its short name, so that four of them fit side by side. */
+function Offer({ icon: Icon, name, short = name, ...button }: OfferProps) {
+  const isWide = useMediaQuery(TABLE_QUERY);
+  return (
+    <Button
+      tone={isWide ? "secondary" : "quiet"}
+      size="slim"
+      aria-label={name}
+      {...(isWide ? {} : { className: "flex-col text-xs", style: NARROW })}
+      {...button}
+    >
+      <Icon aria-hidden />
+      {isWide ? name : short}
+    </Button>
+  );
+}
+
+type ChosenDialogProps = {
+  action: Action;
+  students: readonly StudentWire[];
+  plans: readonly PlanWire[];
+  onLeft(left: readonly StudentWire[]): void;
+  onClose(): void;
+};
+
+function ChosenDialog({ action, plans, ...props }: ChosenDialogProps) {
+  if (action === "pause") return <PauseChosen {...props} />;
+  if (action === "resume") return <ResumeChosen {...props} />;
+  if (action === "move") return <MoveChosen {...props} plans={plans} />;
+  return <RemindChosen students={props.students} onClose={props.onClose} />;
+}

@@ -1,0 +1,104 @@
+/** What can be done to the chosen students, a dialog each. */
+import type { PlanWire } from "@emdia/contracts/plan";
+import type { StudentWire } from "@emdia/contracts/student";
+import { useState } from "react";
+import { SelectField } from "../../components/form/select-field.tsx";
+import { TextField } from "../../components/form/text-field.tsx";
+import { formatCount, formatDay, formatPrice } from "../../lib/format.ts";
+import { toastSuccess } from "../../lib/toast.ts";
+import { useToday } from "../../lib/today.ts";
+import { ChangeManyDialog } from "./change-many-dialog.tsx";
+
+type ChosenDialogProps = {
+  students: readonly StudentWire[];
+  onLeft(left: readonly StudentWire[]): void;
+  onClose(): void;
+};
+
+const countOf = (count: number) => formatCount(count, "aluno", "alunos");
+
+/** Pauses them: until a day, or until the owner ends the pause. Who is paused already gets the new end. */
+export function PauseChosen({ students, ...props }: ChosenDialogProps) {
+  const today = useToday();
+  const [until, setUntil] = useState("");
+  const error = until !== "" && until < today ? "Escolha um dia a partir de hoje" : undefined;
+  return (
+    <ChangeManyDialog
+      {...props}
+      title={`Pausar ${countOf(students.length)}`}
+      description="Durante a pausa nada é cobrado. As cobranças que já existem continuam."
+      verb="Pausar"
+      busy="Pausando..."
+      chosen={students.map((student) => ({ student }))}
+      change={error ? undefined : { status: "pausado", pausedUntil: until || null }}
+      onAllChanged={(count) =>
+        toastSuccess(
+          "Cobranças pausadas",
+          `${countOf(count)} sem cobranças até ${until ? formatDay(until) : "você retomar"}.`,
+        )
+      }
+    >
+      <TextField
+        label="Pausar até"
+        isOptional
+        type="date"
+        min={today}
+        hint="Sem data, a pausa dura até você retomar."
+        error={error}
+        value={until}
+        onChange={(event) => setUntil(event.target.value)}
+      />
+    </ChangeManyDialog>
+  );
+}
+
+/** Ends the pause of those who are paused. */
+export function ResumeChosen({ students, ...props }: ChosenDialogProps) {
+  return (
+    <ChangeManyDialog
+      {...props}
+      title="Retomar cobranças"
+      description="Quem está pausado volta a receber cobranças na próxima data."
+      verb="Retomar"
+      busy="Retomando..."
+      chosen={students.map((student) => ({
+        student,
+        already: student.status === "pausado" ? undefined : "já está ativo",
+      }))}
+      change={{ status: "ativo" }}
+      onAllChanged={(count) => toastSuccess("Cobranças retomadas", `${countOf(count)} de volta às cobranças.`)}
+    />
+  );
+}
+
+/** Moves them to another plan that is active. */
+export function MoveChosen({ students, plans, ...props }: ChosenDialogProps & { plans: readonly PlanWire[] }) {
+  const [wanted, setWanted] = useState("");
+  const plan = plans.find(({ id }) => String(id) === wanted);
+  return (
+    <ChangeManyDialog
+      {...props}
+      title={`Trocar plano de ${countOf(students.length)}`}
+      description="Vale a partir da próxima cobrança. As que já existem não mudam."
+      verb="Trocar plano de"
+      busy="Trocando..."
+      chosen={students.map((student) => ({
+        student,
+        already: student.planId === plan?.id ? "já está neste plano" : undefined,
+      }))}
+      change={plan && { planId: plan.id }}
+      onAllChanged={(count) => toastSuccess("Plano trocado", `${countOf(count)} em ${plan?.name}.`)}
+    >
+      <SelectField label="Novo plano" value={wanted} onChange={(event) => setWanted(event.target.value)}>
+        <option value="">Escolha o plano</option>
+        {plans
+          .filter(({ active }) => active)
+          .map(({ id, name, price }) => (
+            <option key={id} value={id}>
+              {`${name} · ${formatPrice(price)}`}
+            </option>
+          ))}
+      </SelectField>
+    </ChangeManyDialog>
+  );
+}

@@ -1,0 +1,66 @@
+import type { StudentWire } from "@emdia/contracts/student";
+import { memo } from "react";
+import { Avatar } from "../../components/ui/avatar.tsx";
+import { NextChargeBadge, PausedBadge } from "./next-charge-badge.tsx";
+import { StudentActions } from "./student-actions.tsx";
+import { StudentContact } from "./student-contact.tsx";
+import type { RowActions, StudentListProps } from "./student-list.tsx";
+import { CHOSEN_LOOK, Choice, NameButton } from "./student-row-parts.tsx";
+import { StudentPrice } from "./terms/student-price.tsx";
+
+/** Students on a phone. While some are chosen, the checkbox takes the avatar's place. */
+export function StudentCards({ students, chosen, onAction, onChoose }: StudentListProps) {
+  return (
+    <ul className="divide-y divide-line">
+      {students.map((student) => (
+        <StudentCard
+          key={student.id}
+          student={student}
+          isChosen={chosen?.has(student.id)}
+          onAction={onAction}
+          onChoose={onChoose}
+        />
+      ))}
+    </ul>
+  );
+}
+
+type CardProps = RowActions & { student: StudentWire; isChosen: boolean | undefined };
+
+const StudentCard = memo(function StudentCard({ student, isChosen, onAction, onChoose }: CardProps) {
+  return (
+    // CSS isolation lets the browser paint a row under the finger without its neighbours.
+    <li className="isolate grid gap-1 px-4 pt-3 pb-1" style={isChosen ? CHOSEN_LOOK : undefined}>
+      <div className="flex min-w-0 items-start gap-3">
+        {isChosen === undefined ? (
+          <Avatar name={student.name} />
+        ) : (
+          <Choice student={student} isChosen={isChosen} onChoose={onChoose} className="-m-0.5" />
+        )}
+        <div className="grid min-w-0 flex-1 justify-items-start">
+          <NameButton student={student} onClick={() => onAction(student, "details")} />
+          <StudentContact student={student} />
+          <p className="num flex max-w-full gap-1 text-sm">
+            {student.plan ? (
+              <>
+                <span className="truncate">{student.plan.name}</span>
+                <span className="whitespace-nowrap">
+                  · <StudentPrice student={student} />
+                </span>
+              </>
+            ) : (
+              "Sem plano"
+            )}
+          </p>
+          <span className="mt-1 empty:hidden">
+            <PausedBadge student={student} />
+          </span>
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-2">
+        <NextChargeBadge student={student} />
+        <StudentActions student={student} onAction={(action) => onAction(student, action)} />
+      </div>
+    </li>
+  );
+});

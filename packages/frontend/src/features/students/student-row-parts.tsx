@@ -1,0 +1,43 @@
+import type { StudentWire } from "@emdia/contracts/student";
+import clsx from "clsx";
+import type { MouseEvent } from "react";
+import type { RowActions } from "./student-list.tsx";
+
+/** A row that is chosen, light enough for the avatar and the badges on it. */
+export const CHOSEN_LOOK = { background: "color-mix(in srgb, var(--primary-soft) 50%, var(--card))" };
+
+type NameProps = { student: StudentWire; isInLine?: boolean; onClick(): void };
+
+/** The student's name, which opens their details; it is cut where it has to stay `isInLine`. */
+export function NameButton({ student, isInLine = false, onClick }: NameProps) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      aria-label={`Ver detalhes de ${student.name}`}
+      className={clsx(
+        "-my-2.5 min-h-11 max-w-full rounded-sm text-left font-semibold leading-5 underline-offset-4 hover:underline",
+        isInLine ? "truncate" : "break-words",
+      )}
+    >
+      {student.name}
+    </button>
+  );
+}
+
+type ChoiceProps = { student: StudentWire; isChosen: boolean; className?: string } & Pick<RowActions, "onChoose">;
+
+/** The checkbox of a row, 44 px large. With Shift it takes the rows between as well. */
+export function Choice({ student, isChosen, className, onChoose }: ChoiceProps) {
+  return (
+    <label className={clsx("grid size-11 shrink-0 cursor-pointer place-items-center", className)}>
+      <span className="sr-only">Selecionar {student.name}</span>
+      <input
+        type="checkbox"
+        className="size-5.5 accent-primary"
+        checked={isChosen}
+        onChange={(event) => onChoose(student, (event.nativeEvent as unknown as MouseEvent).shiftKey === true)}
+      />
+    </label>
+  );
+}

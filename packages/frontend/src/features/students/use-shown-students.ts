@@ -1,0 +1,34 @@
+import type { StudentWire } from "@emdia/contracts/student";
+import { useMemo } from "react";
+import { pageOf } from "../../lib/paginate.ts";
+import { setParam } from "../../lib/search-params.ts";
+import { useListQuery } from "../../lib/use-list-query.ts";
+import { filterStudents, sortStudents } from "./filter-students.ts";
+
+/** Rows per page: a phone draws so many without delay, however long the list is. */
+const PAGE_SIZE = 50;
+
+// Another search or filter starts at its first page.
+const toFirstPage = setParam("pagina", "");
+
+/** The students in their order, those who match the search, and the page of them on screen; all of it is in the address. */
+export function useShownStudents(students: readonly StudentWire[]) {
+  const { params, search, wanted, find, change } = useListQuery();
+  const order = params.get("ordem") ?? "";
+  const planId = params.get("plano") ?? "";
+  const situation = params.get("situacao") ?? "";
+  const page = Number(params.get("pagina"));
+  const sorted = useMemo(() => sortStudents(students, order), [students, order]);
+  const matching = useMemo(
+    () => filterStudents(sorted, { search: wanted, planId: planId ? Number(planId) : undefined, situation }),
+    [sorted, wanted, planId, situation],
+  );
+  const shown = useMemo(() => pageOf(matching, page, PAGE_SIZE), [matching, page]);
+  return {
+    ...{ sorted, matching, shown, params, search, order, planId, situation, change },
+    find: (text: string) => find(text, toFirstPage),
+    /** Filters or sorts by a parameter of the address. */
+    narrow: (name: string) => (value: string) => change((before) => toFirstPage(setParam(name, value)(before))),
+    turn: (to: number) => change(setParam("pagina", to === 1 ? "" : String(to))),
+  };
+}

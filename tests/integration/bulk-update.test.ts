@@ -1,0 +1,82 @@
+/** Many students changed by one call (docs/rules.md, "Changing many students"). */
+import type { BulkChangeResult } from "@emdia/contracts/bulk-change";
+import type { PlanWire } from "@emdia/contracts/plan";
+import type { StudentWire } from "@emdia/contracts/student";
+import { expect, test } from "vitest";
+import { oneRegion } from "../support/one-region.ts";
+import { aStudio, type Studio } from "../support/studio.ts";
+
+const region = oneRegion();
+const change = ({ api }: Studio, studentIds: readonly number[], what: object) =>
+  api<BulkChangeResult>("POST", "/api/students/bulk-update", { studentIds, ...what });
+const students = async ({ api }: Studio) => (await api<StudentWire[]>("GET", "/api/students")).body;
+const counts = async ({ api }: Studio) =>
+  (await api<PlanWire[]>("GET", "/api/plans")).body.map(({ name, studentCount }) => [name, studentCount]);
+
+/** A studio with students on one of its two plans. */
+async function aClass(count: number) {
+  const studio = await aStudio(region());
+  const [pilates, yoga] = [await studio.plan({ name: "Pilates" }), await studio.plan({ name: "Yoga" })];
+  const ids: number[] = [];
+  for (let index = 0; index < count; index++) ids.push((await studio.student(pilates.id)).id);
+  return { studio, ids, pilates, yoga };
+}
+
+test("given a class, when some are paused until a day, resumed and moved to another plan, then the list and the plans' counts say so", async () => {
+  const { studio, ids, yoga } = await aClass(5);
+  const some = ids.slice(0, 3);
+  const pause = { status: "pausado", pausedUntil: "2099-03-01" };
+  expect((await change(studio, some, pause)).body).toMatchObject({ changedCount: 3, errorCount: 0 });
+  const paused = (await students(studio)).filter(({ status }) => status === "pausado");
+  expect(paused.map(({ id, pausedUntil }) => [id, pausedUntil])).toEqual(some.map((id) => [id, "2099-03-01"]));
+  await change(studio, some, { status: "ativo" });
+  expect((await students(studio)).every(({ status, pausedUntil }) => status === "ativo" && !pausedUntil)).toBe(true);
+  const twice = await Promise.all([1, 2].map(() => change(studio, some, { planId: yoga.id })));
+  expect(twice.map(({ body }) => body.changedCount)).toEqual([3, 3]);
+  expect(await counts(studio)).toEqual([
+    ["Pilates", 2],
+    ["Yoga", 3],
+  ]);
+});
+
+test("given another owner's students and plan, when named, then they are unknown, stay as they are, and nobody is told of them", async () => {
+  const [mine, theirs] = [await aClass(1), await aClass(3)];
+  const boxing = await theirs.studio.plan({ name: "Boxe" });
+  // Each owner's numbers begin at 1: only the last ones are theirs alone.
+  const [own = 0, foreign = 0] = [mine.ids[0], theirs.ids[2]];
+  const { status, body } = await change(mine.studio, [own, foreign], { status: "pausado" });
+  expect([status, body.results.map(({ code, studentName }) => [code, studentName])]).toEqual([
+    200,
+    [
+      [null, "Ana Souza"],
+      ["student.not_found", null],
+    ],
+  ]);
+  expect(await change(mine.studio, [own], { planId: boxing.id })).toMatchObject({
+    status: 400,
+    body: { code: "request.invalid", fields: { planId: "Selecione um plano" } },
+  });
+  expect((await students(theirs.studio)).map(({ status }) => status)).toEqual(Array(3).fill("ativo"));
+});
+
+test.each([
+  [{ studentIds: [] }, { studentIds: "Selecione ao menos um aluno" }],
+  [{ studentIds: Array.from({ length: 101 }, (_, i) => i + 1) }, { studentIds: "Selecione no máximo 100 alunos" }],
+  [{ studentIds: [1], status: undefined }, { status: "Escolha o que mudar" }],
+  [{ studentIds: [1], status: "arquivado" }, { status: "Situação inválida" }],
+])("given a body %j, when sent, then it is refused with a text for a person", async (body, fields) => {
+  const studio = await aStudio(region());
+  const answer = await studio.api("POST", "/api/students/bulk-update", { status: "pausado", ...body });
+  expect(answer).toMatchObject({ status: 400, body: { code: "request.invalid", fields } });
+});
+
+test("given a hundred students, when all move to another plan at once, then all have moved within the call's time", async () => {
+  const { studio, ids, yoga } = await aClass(100);
+  const begun = performance.now();
+  expect((await change(studio, ids, { planId: yoga.id })).body).toMatchObject({ changedCount: 100 });
+  expect(performance.now() - begun).toBeLessThan(12_000);
+  expect(await counts(studio)).toEqual([
+    ["Pilates", 0],
+    ["Yoga", 100],
+  ]);
+}, 60_000);
