@@ -1,17 +1,14 @@
 import { GetSendQuotaCommand, SESClient } from "@aws-sdk/client-ses";
 import { logger } from "../logger.ts";
 import { callLimits, clientSettings } from "../model/call-limits.ts";
-import type { SendQuota } from "../model/ports/send-quota.ts";
+import { keptMillis, type SendQuota } from "../model/ports/send-quota.ts";
 
-/** How old an answer may be: the quota moves by the mails of five minutes at most. */
-const KEPT_MILLIS = 5 * 60_000;
-
-/** Reads the account's quota, at most once in five minutes. SES says -1 where there is no daily one. */
+/** Reads the account's quota once in five minutes, sooner where little is left. SES says -1 where there is no daily one. */
 export function sesQuota(now: () => Date): () => Promise<SendQuota | undefined> {
   const client = new SESClient(clientSettings(callLimits.mailQuota));
   let known: { at: number; quota: SendQuota | undefined } | undefined;
   return async () => {
-    if (known && now().getTime() - known.at < KEPT_MILLIS) return known.quota;
+    if (known && now().getTime() - known.at < keptMillis(known.quota)) return known.quota;
     known = { at: now().getTime(), quota: await read(client) };
     return known.quota;
   };
@@ -21,7 +18,7 @@ async function read(client: SESClient): Promise<SendQuota | undefined> {
   try {
     const { Max24HourSend = 0, SentLast24Hours = 0, MaxSendRate = 0 } = await client.send(new GetSendQuotaCommand({}));
     const left = Max24HourSend < 0 ? Number.POSITIVE_INFINITY : Math.max(0, Max24HourSend - SentLast24Hours);
-    return { left, perSecond: MaxSendRate };
+    return { daily: Max24HourSend < 0 ? Number.POSITIVE_INFINITY : Max24HourSend, left, perSecond: MaxSendRate };
   } catch (error) {
     logger.warn("the mail quota could not be read", { error: error instanceof Error ? error.name : "unknown" });
     return undefined;

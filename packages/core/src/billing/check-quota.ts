@@ -1,19 +1,26 @@
 import { mailQuotaShort } from "@emdia/events/billing";
 import { logger } from "../logger.ts";
+import { countMetrics } from "../metrics.ts";
 import type { WithBus } from "../model/context.ts";
 import type { WithQuota } from "../model/ports/send-quota.ts";
 
 /** Other mails of the day (receipts, repeats) need room too. */
 const MARGIN = 1.2;
+/** Below this part of the day's mails the alarm is raised in any case: other owners' pages go out at the same time. */
+const LOW = 1 / 4;
 
 /**
- * Raises the alarm when the mails about to go out may be more than the provider takes today. They are sent all the same:
- * what it refuses is tried again, and the operator has time to ask for more.
+ * Raises the alarm when the mails about to go out may be more than the provider takes today, or little is left of the day.
+ * What fits is sent, the rest when the provider gives more, and the operator has time to ask for it.
  */
 export async function checkQuota(ctx: WithQuota & WithBus, due: number): Promise<void> {
   if (due === 0) return;
   const quota = await ctx.quota();
-  if (!quota || due * MARGIN <= quota.left) return;
+  if (!quota) return;
+  const isLow = quota.daily !== undefined && quota.left < quota.daily * LOW;
+  const short = Math.max(isLow ? 1 : 0, Math.ceil(due * MARGIN - quota.left));
+  countMetrics({ MailQuotaShort: short, ...(Number.isFinite(quota.left) ? { MailQuotaLeft: quota.left } : {}) });
+  if (short === 0) return;
   logger.error("the mail quota may not last the day", undefined, { due, left: quota.left });
   await ctx.bus.publish(mailQuotaShort.entry({ due, left: Math.floor(quota.left) }));
 }

@@ -1,18 +1,34 @@
+import { AwsError } from "../../aws/errors.ts";
 import type { ServiceContext } from "../../types.ts";
 import { listMails } from "./mail-store.ts";
 
-/** The account's limits: mails in 24 hours (SES writes -1 for no limit) and mails in a second. */
-export type MailQuota = { daily: number; perSecond: number };
+/**
+ * The account's limits: mails in 24 hours (SES writes -1 for no limit) and mails in a second. In its sandbox an account
+ * reaches its own domains and the mailbox simulator alone; a test may change that while the region runs.
+ */
+export type MailQuota = { daily: number; perSecond: number; isSandbox?: boolean };
 
 /** Mails on a laptop do not leave it, so they have no limit unless a test sets one. */
 export const UNLIMITED: MailQuota = { daily: -1, perSecond: 1_000 };
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Answers `GetSendQuota`. Cognito's mails count as well, because they use the same account. */
-export function describeQuota({ store, clock }: Pick<ServiceContext, "store" | "clock">, quota: MailQuota) {
+type Mails = Pick<ServiceContext, "store" | "clock">;
+
+/** Counts the recipients of the last 24 hours. Cognito's mails count as well, because they use the same account. */
+function countRecent({ store, clock }: Mails): number {
   const since = clock.now().getTime() - DAY_MS;
   const sent = listMails(store).filter(({ at }) => Date.parse(at) > since);
-  const recipients = sent.reduce((sum, { to }) => sum + to.length, 0);
-  return { Max24HourSend: quota.daily, MaxSendRate: quota.perSecond, SentLast24Hours: recipients };
+  return sent.reduce((sum, { to }) => sum + to.length, 0);
+}
+
+/** Answers `GetSendQuota`. */
+export function describeQuota(mails: Mails, quota: MailQuota) {
+  return { Max24HourSend: quota.daily, MaxSendRate: quota.perSecond, SentLast24Hours: countRecent(mails) };
+}
+
+/** Refuses a mail for now where the 24 hours' limit is used up. */
+export function requireQuota(mails: Mails, { daily }: MailQuota): void {
+  if (daily < 0 || countRecent(mails) < daily) return;
+  throw new AwsError("Throttling", "Daily message quota exceeded.");
 }

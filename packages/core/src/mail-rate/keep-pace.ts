@@ -1,0 +1,109 @@
+/** Who may send when, so that all together keep the account's rate (docs/decisions/026-mail-rate.md). */
+import { logger } from "../logger.ts";
+import type { CoreContext } from "../model/context.ts";
+import type { Mailer } from "../model/ports/mailer.ts";
+import type { SendQuota, WithQuota } from "../model/ports/send-quota.ts";
+import {
+  readMailRate,
+  type Taken,
+  takeBehind,
+  takeFromNow,
+  takeOneBehind,
+  takeOneFromNow,
+} from "../store/mail-rate.ts";
+
+/** A longer wait continues in another message: an invocation is paid by the second. */
+const PATIENCE_MILLIS = 5_000;
+/** Mails for which one write takes the time: two seconds' worth, within these bounds. */
+const SMALLEST_BLOCK = 10;
+const LARGEST_BLOCK = 25;
+/** Two changes may meet somebody else's in turn; a third one is told to come again. */
+const TRIES = 3;
+
+type Waiting = CoreContext & { wait: (millis: number) => Promise<void> };
+type Block = { at: number; left: number; step: number };
+
+const isFresh = (block: Block | undefined, now: number): block is Block =>
+  block !== undefined && block.left > 0 && block.at >= now - PATIENCE_MILLIS;
+
+/**
+ * The pace of one billing worker. It takes time for a block of mails by one write, after what all others took, and sends
+ * one mail after the other in it: a lone worker has the whole rate, several share it block by block. An unknown rate makes
+ * nobody wait; a day's quota that is used up sends everybody away.
+ */
+export function billingPace(ctx: Waiting & Pick<WithQuota, "quota">): WithQuota["pace"] {
+  let block: Block | undefined;
+  let seenTurn: number | undefined;
+  let counted: { quota: SendQuota; sent: number } | undefined;
+
+  async function takeBlock(count: number, step: number): Promise<Block | undefined> {
+    const millis = count * step;
+    let turn = seenTurn ?? (await readMailRate(ctx))?.turn ?? 0;
+    for (let tries = 1; tries <= TRIES; tries++) {
+      const now = ctx.now().getTime();
+      const latest = now + PATIENCE_MILLIS;
+      if (turn > latest) break;
+      const taken: Taken = await (turn < now ? takeFromNow(ctx, millis, step) : takeBehind(ctx, millis, step, latest));
+      turn = taken.rate?.turn ?? 0;
+      seenTurn = turn;
+      if (taken.isTaken) return { at: turn - millis, left: count, step };
+    }
+    // Known from a refusal or of old: the next call looks again.
+    seenTurn = undefined;
+    return undefined;
+  }
+
+  return async (wanted) => {
+    const quota = await ctx.quota();
+    if (!quota || quota.perSecond <= 0) return true;
+    if (counted?.quota !== quota) counted = { quota, sent: 0 };
+    if (counted.sent >= quota.left) return false;
+    const step = Math.ceil(1_000 / quota.perSecond);
+    if (!isFresh(block, ctx.now().getTime())) {
+      const most = Math.min(LARGEST_BLOCK, Math.max(SMALLEST_BLOCK, Math.ceil(2 * quota.perSecond)));
+      block = await takeBlock(Math.min(Math.max(1, wanted), most), step);
+    }
+    if (!block) return false;
+    const millis = block.at - ctx.now().getTime();
+    block = { ...block, at: block.at + block.step, left: block.left - 1 };
+    counted.sent += 1;
+    if (millis > 0) await ctx.wait(millis);
+    return true;
+  };
+}
+
+/** Takes the time of one mail that somebody waits for; false when it would begin later than `patience` from now. */
+async function takeOne(ctx: Waiting, patience: number): Promise<boolean> {
+  let isBehind = false;
+  for (let tries = 1; tries <= TRIES; tries++) {
+    const now = ctx.now().getTime();
+    const { isTaken, rate }: Taken = await (isBehind ? takeOneBehind(ctx, now + patience) : takeOneFromNow(ctx));
+    // No billing day has told the rate yet.
+    if (!rate) return true;
+    if (isTaken) {
+      const millis = rate.ahead - rate.step - ctx.now().getTime();
+      if (millis > 0) await ctx.wait(millis);
+      return true;
+    }
+    if (rate.ahead > now + patience) return false;
+    isBehind = rate.ahead >= now;
+  }
+  return false;
+}
+
+/**
+ * A mailer for what people wait for: receipts, summaries, notices, charges by hand. Each mail takes its time of the rate
+ * before those of the billing day, and waits `patience` milliseconds at most; then it is `busy`, as it certainly was not
+ * sent.
+ */
+export const pacedMailer = (ctx: Waiting & { mailer: Mailer; patience: number }): Mailer => ({
+  async send(mail) {
+    try {
+      if (!(await takeOne(ctx, ctx.patience))) return { kind: "busy", reason: "no room in the mail rate" };
+    } catch (error) {
+      logger.warn("the mail rate could not be read", { error: error instanceof Error ? error.name : "unknown" });
+      return { kind: "busy", reason: "the mail rate is not known" };
+    }
+    return ctx.mailer.send(mail);
+  },
+});

@@ -1,0 +1,69 @@
+/** How far the account's mail rate is given away: one item for all who send (docs/decisions/026-mail-rate.md). */
+import * as z from "zod/mini";
+import type { CoreContext } from "../model/context.ts";
+import { mailRateKey } from "../model/keys.ts";
+import { ConditionFailed, type Expression, type Item } from "../model/ports/table.ts";
+
+/**
+ * Instants in milliseconds since 1970. `turn`: until then the billing's mails have taken the rate; `ahead`: until then the
+ * others have. `step` is the time of one mail at the account's rate.
+ */
+const MailRate = z.object({ turn: z.number(), step: z.number(), ahead: z._default(z.number(), 0) });
+export type MailRate = z.infer<typeof MailRate>;
+
+const names = { "#turn": "turn", "#ahead": "ahead", "#step": "step" };
+const rateOf = (item: Item | undefined) => item && MailRate.parse(item);
+
+/** What is given away; undefined before the first mail of a billing day. */
+export async function readMailRate(ctx: CoreContext): Promise<MailRate | undefined> {
+  return rateOf(await ctx.table.get(mailRateKey(), { consistent: true }));
+}
+
+/** A change that took place, with the item after it, or what stood in its way. */
+export type Taken = { isTaken: boolean; rate: MailRate | undefined };
+
+async function take(ctx: CoreContext, expression: string, condition: string, values: Item): Promise<Taken> {
+  const used = `${expression} ${condition}`;
+  const named = Object.fromEntries(Object.entries(names).filter(([name]) => used.includes(name)));
+  const change: Expression = { expression, names: named, values };
+  try {
+    const item = await ctx.table.updateAndRead(mailRateKey(), change, { expression: condition });
+    return { isTaken: true, rate: rateOf(item) };
+  } catch (error) {
+    if (error instanceof ConditionFailed) return { isTaken: false, rate: rateOf(error.item) };
+    throw error;
+  }
+}
+
+/** Takes `millis` of the billing's time after what is given away, if that ends between now and `latest`. */
+export const takeBehind = (ctx: CoreContext, millis: number, step: number, latest: number): Promise<Taken> =>
+  take(ctx, "SET #turn = #turn + :millis, #step = :step", "#turn BETWEEN :now AND :latest", {
+    ":millis": millis,
+    ":step": step,
+    ":now": ctx.now().getTime(),
+    ":latest": latest,
+  });
+
+/** Takes `millis` of the billing's time from now on, if nothing that is given away reaches into it. */
+export const takeFromNow = (ctx: CoreContext, millis: number, step: number): Promise<Taken> =>
+  take(ctx, "SET #turn = :end, #step = :step", "attribute_not_exists(#turn) OR #turn < :now", {
+    ":end": ctx.now().getTime() + millis,
+    ":step": step,
+    ":now": ctx.now().getTime(),
+  });
+
+/** Takes the time of one other mail after those before it, if that begins between now and `latest`; the billing gives way. */
+export const takeOneBehind = (ctx: CoreContext, latest: number): Promise<Taken> =>
+  take(ctx, "SET #ahead = #ahead + #step, #turn = #turn + #step", "#ahead BETWEEN :now AND :latest", {
+    ":now": ctx.now().getTime(),
+    ":latest": latest,
+  });
+
+/** Takes the time of one other mail from now on, if none before it reaches into it; the billing gives way. */
+export const takeOneFromNow = (ctx: CoreContext): Promise<Taken> =>
+  take(
+    ctx,
+    "SET #ahead = :now + #step, #turn = #turn + #step",
+    "attribute_exists(#step) AND (attribute_not_exists(#ahead) OR #ahead < :now)",
+    { ":now": ctx.now().getTime() },
+  );
