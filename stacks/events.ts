@@ -3,11 +3,17 @@ import { acceptEvents, deadLetters } from "./dead-letters.ts";
 import { subscribe, subscribeQueue } from "./event-rule.ts";
 import { type LambdaArgs, lambda } from "./lambda.ts";
 import type { Mail } from "./mail.ts";
-import { consume, onTable, sendMail } from "./permissions.ts";
+import { consume, onTable, sendPacedMail } from "./permissions.ts";
 import type { SiteAddress } from "./site-address.ts";
 import type { Storage } from "./storage.ts";
 import type { Subscription } from "./subscription.ts";
 import { workQueue } from "./work-queue.ts";
+
+/** A mail may wait 12 s for its turn in the account's rate. */
+const mailTimeout = "45 seconds";
+
+/** AWS's least: at a low rate, receipts wait in their queue and not in Lambdas, whose failures would be counted. */
+const receiptsAtOnce = 2;
 
 /** Creates the bus of events that other parts of the product may use. */
 export function events() {
@@ -36,14 +42,19 @@ export function subscribers(
     handler: "subscribers/billing-summary.handler",
     description: "Mails the owner what a billing day did",
     environment: { ...environment, SITE_URL: url },
-    permissions: [onTable(table, "GetItem", "Query", "PutItem", "DeleteItem"), sendMail(mail.email)],
+    timeout: mailTimeout,
+    permissions: [onTable(table, "GetItem", "Query", "PutItem", "DeleteItem"), ...sendPacedMail(table, mail.email)],
   });
   const welcome = listen("Welcome", ["student.registered", "student.approved"], {
     handler: "subscribers/welcome.handler",
     description: "Mails new students: a welcome, or what they registered by the public link",
     // The mail links to the privacy policy, which is a page of the site.
     environment: { ...environment, SITE_URL: url },
-    permissions: [onTable(table, "GetItem", "BatchGetItem", "Query", "PutItem", "DeleteItem"), sendMail(mail.email)],
+    timeout: mailTimeout,
+    permissions: [
+      onTable(table, "GetItem", "BatchGetItem", "Query", "PutItem", "DeleteItem"),
+      ...sendPacedMail(table, mail.email),
+    ],
   });
   const ownerNotice = listen(
     "OwnerNotice",
@@ -59,7 +70,11 @@ export function subscribers(
       handler: "subscribers/owner-notice.handler",
       description: "Tells the owner by mail what happened without them",
       environment: { ...environment, SITE_URL: url },
-      permissions: [onTable(table, "GetItem", "BatchGetItem", "Query", "PutItem", "DeleteItem"), sendMail(mail.email)],
+      timeout: mailTimeout,
+      permissions: [
+        onTable(table, "GetItem", "BatchGetItem", "Query", "PutItem", "DeleteItem"),
+        ...sendPacedMail(table, mail.email),
+      ],
     },
   );
   const endSubscription = listen("EndSubscription", ["account.deletion_requested"], {
@@ -83,17 +98,24 @@ const facts = (names: string[]) => ({ source: ["emdia"], "detail-type": names })
  * Creates the queue in which receipts wait, so that an owner can undo a mistaken "Marcar Pago" before one is mailed.
  */
 function receipts(bus: sst.aws.Bus, table: sst.aws.Dynamo, mail: Mail, dlq: sst.aws.Queue, links: ChargeLinks) {
-  const queue = workQueue("ReceiptQueue", "ReceiptDlq", { visibilityTimeout: "3 minutes", delay: "2 minutes" });
+  const queue = workQueue("ReceiptQueue", "ReceiptDlq", {
+    visibilityTimeout: "5 minutes",
+    delay: "2 minutes",
+  });
   const worker = lambda("Receipt", {
     handler: "subscribers/receipt.handler",
     description: "Mails a student the receipt of a paid charge",
+    timeout: mailTimeout,
     environment: { TABLE_NAME: table.name, ...mail.environment, ...links.environment },
     permissions: [
       onTable(table, "GetItem", "BatchGetItem", "PutItem", "DeleteItem"),
       consume(queue),
-      sendMail(mail.email),
+      ...sendPacedMail(table, mail.email),
     ],
   });
-  queue.subscribe(worker.arn, { batch: { size: 10, partialResponses: true } });
+  queue.subscribe(worker.arn, {
+    batch: { size: 10, partialResponses: true },
+    transform: { eventSourceMapping: { scalingConfig: { maximumConcurrency: receiptsAtOnce } } },
+  });
   return subscribeQueue("Receipt", { queue, dlq, busName: bus.name, pattern: facts(["payment.paid"]) });
 }

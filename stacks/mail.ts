@@ -2,7 +2,8 @@ import { brand } from "../packages/contracts/src/brand.ts";
 import { acceptEvents, deadLetters } from "./dead-letters.ts";
 import { subscribe } from "./event-rule.ts";
 import { lambda } from "./lambda.ts";
-import { onTable } from "./permissions.ts";
+import { mailTopic } from "./mail-topic.ts";
+import { consume, onTable } from "./permissions.ts";
 import type { SiteAddress } from "./site-address.ts";
 import type { Storage } from "./storage.ts";
 
@@ -10,32 +11,38 @@ import type { Storage } from "./storage.ts";
 const watchedEvents = ["send", "delivery", "bounce", "complaint", "reject", "delivery-delay"] as const;
 
 /**
- * Creates the sending domain with DKIM, SPF and DMARC. SES publishes all its events about a message on the default bus.
+ * Creates the sending domain with DKIM, SPF and DMARC. SES publishes all its events about a message on the default bus and
+ * on a topic, since neither road is promised.
  */
 export function mail({ domain, sender }: SiteAddress) {
+  const { topicArn, queue } = mailTopic();
   const email = new sst.aws.Email("Email", {
     sender: domain,
     mailFrom: { domain: `mail.${domain}` },
     dmarc: `v=DMARC1; p=quarantine; rua=mailto:${brand.support}`,
-    events: [{ name: "ToDefaultBus", types: [...watchedEvents], bus: defaultBusArn() }],
+    events: [
+      { name: "ToDefaultBus", types: [...watchedEvents], bus: defaultBusArn() },
+      { name: "ToTopic", types: [...watchedEvents], topic: topicArn },
+    ],
   });
   const environment = { MAIL_SENDER: sender, MAIL_CONFIGURATION_SET: email.configSet };
-  return { email, environment };
+  return { email, environment, outcomes: queue };
 }
 
 /**
- * Subscribes to SES's events about this stage's mails only. SES publishes on the account's default bus, which all
+ * Subscribes to SES's events about this stage's mails only, by both roads. SES publishes on the account's default bus, which all
  * stages share; another stage's events would wrongly prove that all of this stage's own have arrived.
  */
-export function mailEvents({ table }: Storage, { email }: Mail) {
+export function mailEvents({ table }: Storage, { email, outcomes }: Mail) {
   const dlq = deadLetters("MailEventsDlq");
   const worker = lambda("MailEvents", {
     handler: "mail-events.handler",
     description: "Writes down what became of a mail",
     environment: { TABLE_NAME: table.name },
-    permissions: [onTable(table, "GetItem", "UpdateItem")],
+    permissions: [onTable(table, "GetItem", "UpdateItem"), consume(outcomes)],
     failuresTo: dlq,
   });
+  outcomes.subscribe(worker.arn, { batch: { size: 10, partialResponses: true } });
   const rule = subscribe("MailEvents", {
     worker,
     dlq,

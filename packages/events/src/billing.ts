@@ -1,4 +1,4 @@
-import { HoldReason } from "@emdia/contracts/profile";
+import { HoldReason } from "@emdia/contracts/profile-kinds";
 import * as z from "zod/mini";
 import { defineEvent } from "./define.ts";
 

@@ -1,4 +1,4 @@
-import { SubscriptionStatus } from "@emdia/contracts/profile";
+import { SubscriptionStatus } from "@emdia/contracts/profile-kinds";
 import * as z from "zod/mini";
 import { defineEvent } from "./define.ts";
 

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { paymentKey, studentKey, tagOfKey, watermarkKey } from "../model/keys.ts";
 import { encodeMail, type Mail, paymentOf } from "../model/payment.ts";
@@ -82,6 +83,40 @@ test("given a hard bounce of an earlier attempt, when it comes late, then the ch
   expect(await mailOf()).toEqual(claimed);
   expect(await emailStatus()).toBe("invalid");
 });
+
+/** What SES says of one mail, in its order. */
+const LIVES: readonly (readonly MailEvent[])[] = [
+  [event("Send")],
+  [event("Send"), event("Delivery")],
+  [event("Send"), event("Bounce", {}, "Permanent")],
+  [event("Send"), event("Bounce", {}, "Transient"), event("Delivery")],
+  [event("Send"), event("Delivery"), event("Complaint")],
+];
+
+async function endOf(events: readonly MailEvent[]) {
+  const { ctx, mailOf, emailStatus } = await aCharge();
+  for (const one of events) await applyMailEvent(ctx, one);
+  const mail = await mailOf();
+  return { state: mail?.state, reason: mail?.reason, email: await emailStatus(), seen: await readWatermark(ctx) };
+}
+
+test("given two roads by which each event comes once, twice or not at all, when one of them brings it, then every order has the same end", () =>
+  fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...LIVES),
+      fc.infiniteStream(fc.integer({ min: 0, max: 2 })),
+      fc.infiniteStream(fc.nat()),
+      async (life, copies, order) => {
+        // By the bus as the stream says; by the queue once more, where the bus lost it or not.
+        const told = life.flatMap((one) => [one, ...Array<MailEvent>(copies.next().value ?? 0).fill(one)]);
+        const shuffled = told
+          .map((one) => ({ one, at: order.next().value ?? 0 }))
+          .toSorted((one, other) => one.at - other.at)
+          .map(({ one }) => one);
+        expect(await endOf(shuffled)).toEqual(await endOf(life));
+      },
+    ),
+  ));
 
 const ORDER = ["Send", "Delivery", "Complaint"];
 const STATES = ["sent", "delivered", "failed"];

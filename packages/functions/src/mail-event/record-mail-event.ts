@@ -1,14 +1,26 @@
+import { logger } from "@emdia/core/logger";
 import { applyMailEvent, MailEvent } from "@emdia/core/mail-event/apply-mail-event";
 import type { CoreContext } from "@emdia/core/model/context";
-import type { EventBridgeEvent } from "aws-lambda";
+import type { EventBridgeEvent, SQSBatchResponse, SQSEvent } from "aws-lambda";
+import { forEachRecord } from "../queue/for-each-record.ts";
+
+type FromBus = Pick<EventBridgeEvent<string, unknown>, "detail">;
 
 /**
- * Builds the handler that records SES's events: they decide what became of each charge's mail. The handler keeps the
- * watermark in memory between events.
+ * Builds the handler that records SES's events: they decide what became of each charge's mail. Each comes by EventBridge and
+ * by a queue, in any order, or by one of them alone; the second one changes nothing. The handler keeps the watermark in
+ * memory between events.
  */
 export function recordMailEvent(core: CoreContext) {
   const ctx = { ...core, watermark: { raisedTo: 0 } };
-  return async ({ detail }: Pick<EventBridgeEvent<string, unknown>, "detail">): Promise<void> => {
-    await applyMailEvent(ctx, MailEvent.parse(detail));
+  const record = async (told: unknown): Promise<void> => {
+    const event = MailEvent.parse(told);
+    logger.info("a mail's event", { type: event.eventType, messageId: event.mail.messageId });
+    await applyMailEvent(ctx, event);
+  };
+  return async (event: FromBus | SQSEvent): Promise<SQSBatchResponse | undefined> => {
+    if ("Records" in event) return forEachRecord(event, record);
+    await record(event.detail);
+    return undefined;
   };
 }

@@ -1,29 +1,47 @@
 import { AwsError } from "../../aws/errors.ts";
 import type { AwsRequest, AwsResponse, ServiceContext, SesStandIn } from "../../types.ts";
+import { answerAccount, isSendingOn } from "./account.ts";
 import { deliverPoolMail } from "./deliver-pool-mail.ts";
 import { openMailbox } from "./mail-store.ts";
 import { parseQueryForm } from "./query-form.ts";
-import type { SendRequest } from "./send-mail.ts";
+import type { MailRoads, SendRequest } from "./send-mail.ts";
 import { sendMail } from "./send-mail.ts";
-import { describeQuota, UNLIMITED } from "./send-quota.ts";
+import { describeQuota, requireQuota, UNLIMITED } from "./send-quota.ts";
 import { readSendingSettings } from "./sending-settings.ts";
+import { noTopics, type Topics } from "./topics.ts";
+
+const BOTH_ROADS: MailRoads = { bus: true, topic: true };
 
 /**
  * Creates the part of SES v1 (Query protocol) that the product uses: `SendRawEmail` and `GetSendQuota`, with the
- * identities, configuration sets and event destinations of the graph. Mails go to a mailbox and not to the internet.
+ * identities, configuration sets and event destinations of the graph, and the account's own settings. Mails go to a mailbox and not to the internet.
  */
-export function createSes(context: ServiceContext, quota = UNLIMITED): SesStandIn {
+export function createSes(
+  context: ServiceContext,
+  quota = UNLIMITED,
+  { topics = noTopics, roads = BOTH_ROADS }: { topics?: Topics; roads?: MailRoads | undefined } = {},
+): SesStandIn {
   const settings = readSendingSettings(context.graph);
   return {
     service: {
       name: "ses",
       matches: (request) => request.service === "ses",
       handle: async (request, caller) => {
+        if (request.url.startsWith("/v2/")) return answerAccount(context, quota, request, caller);
         if (request.action === "GetSendQuota") {
           context.authorize(caller, "ses:GetSendQuota", "*");
           return answer(request, describeQuota(context, quota));
         }
-        const MessageId = await sendMail(context, settings, caller, readSendRequest(request));
+        if (!isSendingOn(context.store))
+          throw new AwsError("AccountSendingPausedException", "Email sending is disabled for the account.");
+        const sent = readSendRequest(request);
+        requireQuota(context, quota);
+        const MessageId = await sendMail(
+          context,
+          { ...settings, isSandbox: quota.isSandbox ?? false, topics, roads },
+          caller,
+          sent,
+        );
         return answer(request, { MessageId });
       },
     },

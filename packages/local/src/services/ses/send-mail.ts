@@ -9,7 +9,8 @@ import { parseMessage } from "./parse-message.ts";
 import { describeSending } from "./sending-events.ts";
 import type { ConfigurationSet, Identity, SendingSettings } from "./sending-settings.ts";
 import type { Outcome } from "./simulator.ts";
-import { outcomeAt } from "./simulator.ts";
+import { outcomeAt, simulatorDomain } from "./simulator.ts";
+import type { Topics } from "./topics.ts";
 
 /** The parameters of a `SendRawEmail` call. */
 export type SendRequest = {
@@ -22,6 +23,12 @@ export type SendRequest = {
 
 const ACTION = "ses:SendRawEmail";
 const mostRecipients = 50;
+
+/** Where SES publishes a mail's events; a test may close a road while the region runs, and what goes by it is lost. */
+export type MailRoads = { bus: boolean; topic: boolean };
+
+/** What is the account's besides its identities: whether it is in the sandbox, and the ways of its events. */
+type Account = { isSandbox: boolean; topics: Topics; roads: MailRoads };
 
 type Accepted = {
   message: ParsedMessage;
@@ -37,7 +44,7 @@ type Accepted = {
  */
 export async function sendMail(
   context: ServiceContext,
-  settings: SendingSettings,
+  { topics, roads, ...settings }: SendingSettings & Account,
   caller: Caller,
   request: SendRequest,
 ): Promise<string> {
@@ -45,6 +52,7 @@ export async function sendMail(
   const { source } = request;
   const identity = requireIdentity(settings, [readAddress(source), readAddress(message.from)]);
   context.authorize(caller, ACTION, identity.arn);
+  if (settings.isSandbox) requireReachable(settings, recipientsOf(request));
   const configurationSet = requireConfigurationSet(settings, request.configurationSet ?? identity.configurationSet);
   if (configurationSet) context.authorize(caller, ACTION, configurationSet.arn);
   const accepted: Accepted = {
@@ -59,7 +67,10 @@ export async function sendMail(
     if (!configurationSet) return;
     const tags = allTags(caller, configurationSet, source, accepted.ownTags);
     const sending = { source, identityArn: identity.arn, accountId: settings.accountId, configurationSet, tags };
-    context.bus.putEvents(configurationSet.bus, describeSending({ ...accepted, ...sending }));
+    const events = describeSending({ ...accepted, ...sending });
+    if (roads.bus) context.bus.putEvents(configurationSet.bus, events);
+    if (roads.topic && configurationSet.topic)
+      for (const { detail } of events) topics.publish(configurationSet.topic, detail);
   });
   return accepted.messageId;
 }
@@ -68,10 +79,20 @@ function requireIdentity(settings: SendingSettings, addresses: readonly string[]
   const unverified = [...new Set(addresses)].filter((address) => settings.identityOf(address) === undefined);
   const identity = settings.identityOf(addresses[0] ?? "");
   if (unverified.length === 0 && identity) return identity;
-  throw new AwsError(
-    "MessageRejected",
-    `Email address is not verified. The following identities failed the check in region ${settings.region.toUpperCase()}: ${unverified.join(", ")}`,
+  throw notVerified(settings, unverified);
+}
+
+/** Refuses what an account in the sandbox cannot reach, all recipients of the mail together. */
+function requireReachable(settings: SendingSettings, addresses: readonly string[]): void {
+  const unverified = addresses.filter(
+    (address) => domainOf(address) !== simulatorDomain && settings.identityOf(address) === undefined,
   );
+  if (unverified.length > 0) throw notVerified(settings, unverified);
+}
+
+function notVerified({ region }: SendingSettings, addresses: readonly string[]): AwsError {
+  const failed = `The following identities failed the check in region ${region.toUpperCase()}: ${addresses.join(", ")}`;
+  return new AwsError("MessageRejected", `Email address is not verified. ${failed}`);
 }
 
 function requireConfigurationSet(settings: SendingSettings, name: string | undefined): ConfigurationSet | undefined {

@@ -5,8 +5,14 @@ import { domainOf } from "./address.ts";
 /** A verified sender of the graph, which is a domain or one address. */
 export type Identity = { name: string; arn: string; configurationSet: string | undefined };
 
-/** A configuration set with the event types (`SEND`, `DELIVERY`, ...) that it publishes to an EventBridge bus. */
-export type ConfigurationSet = { name: string; arn: string; publishes: ReadonlySet<string>; bus: string };
+/** A configuration set with the event types (`SEND`, `DELIVERY`, ...) that it publishes to a bus and to a topic. */
+export type ConfigurationSet = {
+  name: string;
+  arn: string;
+  publishes: ReadonlySet<string>;
+  bus: string;
+  topic: string | undefined;
+};
 
 /** The identities that may send and the events that are published, as the stack would deploy them. */
 export type SendingSettings = {
@@ -27,7 +33,7 @@ export function readSendingSettings(graph: Graph): SendingSettings {
   }));
   const sets = graph.ofType("aws:sesv2/configurationSet:ConfigurationSet").map(({ inputs }) => {
     const name = textAt(inputs, "configurationSetName");
-    return { name, arn: arn("configuration-set", name), ...readDestination(graph, name) };
+    return { name, arn: arn("configuration-set", name), ...readDestinations(graph, name) };
   });
   return {
     region: graph.region,
@@ -38,17 +44,20 @@ export function readSendingSettings(graph: Graph): SendingSettings {
   };
 }
 
-function readDestination(graph: Graph, setName: string): Pick<ConfigurationSet, "publishes" | "bus"> {
-  const type = "aws:sesv2/configurationSetEventDestination:ConfigurationSetEventDestination";
-  for (const { inputs } of graph.ofType(type)) {
-    const destination = recordAt(inputs, "eventDestination");
-    const bus = textAt(recordAt(destination, "eventBridgeDestination"), "eventBusArn");
-    const isOn = destination.enabled !== false && bus !== "";
-    if (isOn && textAt(inputs, "configurationSetName") === setName) {
-      return { publishes: new Set(textsAt(destination, "matchingEventTypes")), bus };
-    }
-  }
-  return { publishes: new Set(), bus: "default" };
+/** Both destinations publish the same types: the stacks have one list for them. */
+function readDestinations(graph: Graph, setName: string): Pick<ConfigurationSet, "publishes" | "bus" | "topic"> {
+  const destinations = graph
+    .ofType("aws:sesv2/configurationSetEventDestination:ConfigurationSetEventDestination")
+    .filter(({ inputs }) => textAt(inputs, "configurationSetName") === setName)
+    .map(({ inputs }) => recordAt(inputs, "eventDestination"))
+    .filter(({ enabled }) => enabled !== false);
+  const namedIn = (kind: string, field: string) =>
+    destinations.map((one) => textAt(recordAt(one, kind), field)).find((arn) => arn !== "");
+  return {
+    publishes: new Set(destinations.flatMap((one) => textsAt(one, "matchingEventTypes"))),
+    bus: namedIn("eventBridgeDestination", "eventBusArn") ?? "default",
+    topic: namedIn("snsDestination", "topicArn"),
+  };
 }
 
 function covers(identity: string, domain: string): boolean {

@@ -1,9 +1,10 @@
 import type { Store } from "../../types.ts";
+import { isSuppressed } from "./account.ts";
 
 /** The result of sending a mail to one recipient. */
 export type Outcome = "delivered" | "bounced" | "suppressed" | "complained";
 
-const simulatorDomain = "simulator.amazonses.com";
+export const simulatorDomain = "simulator.amazonses.com";
 const bouncing = "ses.bouncing";
 
 /** Makes an address bounce from now on, or stops that. The setting survives a restart. */
@@ -20,11 +21,12 @@ export function listBouncing(store: Store): readonly string[] {
 
 /**
  * Returns the outcome at one address: first by the mailbox simulator of SES (also with `+labels`), then by the list of
- * bouncing addresses.
+ * bouncing addresses, and the account's suppression list.
  */
 export function outcomeAt(store: Store, address: string): Outcome {
   const [local = "", domain = ""] = address.split("@");
   if (domain === simulatorDomain) return simulate(local.split("+")[0] ?? "");
+  if (isSuppressed(store, address)) return "suppressed";
   return store.get<boolean>(bouncing, address) === true ? "bounced" : "delivered";
 }
 

@@ -1,0 +1,29 @@
+import type { Graph } from "../../graph-types.ts";
+import { textAt } from "../../json.ts";
+import type { Queues } from "../sqs/queues.ts";
+
+/** Publishes on a topic of SNS. */
+export type Topics = { publish(topicArn: string, message: unknown): void };
+
+/** No topics: what is published is lost. */
+export const noTopics: Topics = { publish: () => undefined };
+
+/**
+ * Creates the part of SNS that SES uses: a topic hands each message to the queues that subscribe to it, as it is (raw
+ * delivery). @throws Error for a subscription of another kind
+ */
+export function createTopics(graph: Graph, queues: Queues): Topics {
+  const subscriptions = graph
+    .ofType("aws:sns/topicSubscription:TopicSubscription")
+    .filter(({ inputs }) => textAt(inputs, "protocol") === "sqs")
+    .map(({ name, inputs }) => {
+      if (inputs.rawMessageDelivery !== true) throw new Error(`${name} is not raw, and nothing else is imitated.`);
+      return { topic: textAt(inputs, "topic"), queue: queues.byArn(textAt(inputs, "endpoint")) };
+    });
+  return {
+    publish(topicArn, message) {
+      for (const { topic, queue } of subscriptions)
+        if (topic === topicArn && queue) queues.send(queue, { body: JSON.stringify(message), sender: "sns" });
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { workQueue } from "./work-queue.ts";
+
+/**
+ * Creates the second road of SES's events: a topic of this stage alone, and the queue that keeps what it says. SES's events
+ * reach EventBridge as best effort; one that is lost there comes by the queue (docs/decisions/007-one-mail-a-charge.md).
+ */
+export function mailTopic() {
+  const topic = new aws.sns.Topic("MailOutcomes");
+  const { accountId } = aws.getCallerIdentityOutput();
+  const publish = {
+    Effect: "Allow",
+    Principal: { Service: "ses.amazonaws.com" },
+    Action: "sns:Publish",
+    Resource: topic.arn,
+    Condition: { StringEquals: { "aws:SourceAccount": accountId } },
+  };
+  const policy = new aws.sns.TopicPolicy("MailOutcomesPolicy", {
+    arn: topic.arn,
+    policy: $jsonStringify({ Version: "2012-10-17", Statement: [publish] }),
+  });
+  const queue = workQueue("MailOutcomeQueue", "MailOutcomeDlq", { visibilityTimeout: "3 minutes" });
+  const receive = {
+    Effect: "Allow",
+    Principal: { Service: "sns.amazonaws.com" },
+    Action: "sqs:SendMessage",
+    Resource: queue.arn,
+    Condition: { ArnEquals: { "aws:SourceArn": topic.arn } },
+  };
+  const accepts = new aws.sqs.QueuePolicy("MailOutcomeQueuePolicy", {
+    queueUrl: queue.url,
+    policy: $jsonStringify({ Version: "2012-10-17", Statement: [receive] }),
+  });
+  new aws.sns.TopicSubscription(
+    "MailOutcomesToQueue",
+    // Raw: the message is the event itself, without SNS's envelope.
+    { topic: topic.arn, protocol: "sqs", endpoint: queue.arn, rawMessageDelivery: true },
+    { dependsOn: [accepts] },
+  );
+  // SES publishes a test message when it is told the topic, so the topic's policy has to be there before.
+  return { topicArn: $util.all([topic.arn, policy.id]).apply(([arn]) => arn), queue };
+}

@@ -1,0 +1,40 @@
+/** SES's events come by two roads, EventBridge and a queue behind SNS: either one alone is enough. */
+import type { StudentWire } from "@emdia/contracts/student";
+import { expect, test } from "vitest";
+import { oneRegion } from "../support/one-region.ts";
+import { aPayingStudio, type Studio } from "../support/studio.ts";
+
+const mailRoads = { bus: true, topic: true };
+const region = oneRegion({ mailRoads });
+
+const deliveries = async (studio: Studio) =>
+  (await studio.payments()).map(({ invoiceDeliveryStatus }) => invoiceDeliveryStatus).toSorted();
+
+test.each([
+  ["both roads", { bus: true, topic: true }],
+  ["EventBridge alone", { bus: true, topic: false }],
+  ["the queue alone", { bus: false, topic: true }],
+])(
+  "given %s, when a billing day is over, then every mail's end is known, and nobody is mailed twice",
+  async (_what, roads) => {
+    Object.assign(mailRoads, roads);
+    const studio = await aPayingStudio(region(), { invoiceDay: 25 });
+    const { id } = await studio.plan();
+    const student = await studio.student(id);
+    const bouncing = await studio.student(id, { email: `bounce+${studio.userId}@simulator.amazonses.com` });
+    await studio.billingDay();
+    expect(await deliveries(studio)).toEqual(["delivered", "failed"]);
+    expect(await studio.mailsTo(String(student.email))).toHaveLength(1);
+    const { body } = await studio.api<StudentWire[]>("GET", "/api/students");
+    expect(body.find((one) => one.id === bouncing.id)).toMatchObject({ emailStatus: "invalid" });
+  },
+);
+
+test("given no road at all, when a billing day is over, then what SES took is sent, and nothing more is known", async () => {
+  Object.assign(mailRoads, { bus: false, topic: false });
+  const studio = await aPayingStudio(region(), { invoiceDay: 26 });
+  const { id } = await studio.plan();
+  await studio.student(id);
+  await studio.billingDay();
+  expect(await deliveries(studio)).toEqual(["sent"]);
+});
