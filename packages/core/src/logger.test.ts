@@ -1,30 +1,54 @@
 import { expect, test, vi } from "vitest";
+import { correlate } from "./correlation.ts";
 import { logger } from "./logger.ts";
+import { AppError } from "./model/app-error.ts";
 
-/** The lines that a console's method was given while `log` ran. */
-function linesOf(method: "info" | "warn" | "error", log: () => void): Record<string, unknown>[] {
+/** What a console's method was given while `log` ran, as Lambda's JSON format writes it. */
+function linesOf(method: "info" | "warn" | "error", log: () => void): unknown[] {
   const spy = vi.spyOn(console, method).mockImplementation(() => {});
   spy.mockClear();
   log();
-  const lines = spy.mock.calls.map(([line]) => JSON.parse(String(line)));
+  const lines = spy.mock.calls.map((given) => JSON.parse(JSON.stringify(given)));
   spy.mockRestore();
   return lines;
 }
 
-test("given a fact of each level, when it is logged, then it is one line with its level, its words and its facts", () => {
-  expect(linesOf("info", () => logger.info("done", { count: 2 }))).toEqual([
-    { level: "INFO", message: "done", count: 2 },
-  ]);
-  expect(linesOf("warn", () => logger.warn("odd"))).toEqual([{ level: "WARN", message: "odd" }]);
+test("given a fact of each level, when it is logged, then it is one object with its words and its facts", () => {
+  expect(linesOf("info", () => logger.info("done", { count: 2 }))).toEqual([[{ fact: "done", count: 2 }]]);
+  expect(linesOf("warn", () => logger.warn("odd"))).toEqual([[{ fact: "odd" }]]);
   expect(linesOf("error", () => logger.error("broken", undefined, { ownerId: "a" }))).toEqual([
-    { level: "ERROR", message: "broken", ownerId: "a", error: "undefined" },
+    [{ fact: "broken", ownerId: "a", error: "undefined" }],
   ]);
 });
 
-test("given an error, when it is logged, then its name, its words and where it was thrown are; anything else is as text", () => {
+test("given an error, when it is logged, then its name, code, words and where it was thrown are; anything else is as text", () => {
   const stack = expect.stringContaining("logger.test");
   expect(linesOf("error", () => logger.error("broken", new TypeError("no name")))).toEqual([
-    { level: "ERROR", message: "broken", error: "TypeError", detail: "no name", stack },
+    [{ fact: "broken", error: "TypeError", detail: "no name", stack }],
   ]);
-  expect(linesOf("error", () => logger.error("broken", "away"))).toMatchObject([{ error: "away" }]);
+  expect(linesOf("error", () => logger.error("broken", new AppError("service.busy")))).toMatchObject([
+    [{ error: "AppError", code: "service.busy" }],
+  ]);
+  const numbered = Object.assign(new Error("away"), { code: 7 });
+  expect(linesOf("error", () => logger.error("broken", numbered))).toEqual([
+    [{ fact: "broken", error: "Error", detail: "away", stack }],
+  ]);
+  expect(linesOf("error", () => logger.error("broken", "away"))).toMatchObject([[{ error: "away" }]]);
+});
+
+test("given two calls at the same time, when each logs after a wait, then its line has its own id, and one outside none", async () => {
+  const spy = vi.spyOn(console, "info").mockImplementation(() => {});
+  const call = (id: string) =>
+    correlate(id, async () => {
+      await Promise.resolve();
+      logger.info("done", { of: id });
+    });
+  await Promise.all([call("a"), call("b")]);
+  logger.info("done", { of: "nobody" });
+  expect(spy.mock.calls.flat()).toEqual([
+    { fact: "done", of: "a", correlationId: "a" },
+    { fact: "done", of: "b", correlationId: "b" },
+    { fact: "done", of: "nobody", correlationId: undefined },
+  ]);
+  spy.mockRestore();
 });

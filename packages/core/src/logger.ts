@@ -1,16 +1,22 @@
-/** One JSON line per fact. Ids, codes and counts only: never a name, address, key, token or payload. */
+/**
+ * One object per fact, which Lambda's JSON format makes the line's `message`, beside its level and the invocation's id. Ids,
+ * codes and counts only: never a name, address, key, token or payload.
+ */
+import { correlationId } from "./correlation.ts";
+
 type Facts = Record<string, string | number | boolean | undefined>;
 
-const line = (level: string, message: string, facts: Facts) => JSON.stringify({ level, message, ...facts });
+const line = (fact: string, facts: Facts) => ({ fact, ...facts, correlationId: correlationId() });
 
 export const logger = {
-  info: (message: string, facts: Facts = {}) => console.info(line("INFO", message, facts)),
-  warn: (message: string, facts: Facts = {}) => console.warn(line("WARN", message, facts)),
-  error: (message: string, error: unknown, facts: Facts = {}) =>
-    console.error(line("ERROR", message, { ...facts, ...describe(error) })),
+  info: (fact: string, facts: Facts = {}) => console.info(line(fact, facts)),
+  warn: (fact: string, facts: Facts = {}) => console.warn(line(fact, facts)),
+  error: (fact: string, error: unknown, facts: Facts = {}) =>
+    console.error(line(fact, { ...facts, ...describe(error) })),
 };
 
 function describe(error: unknown): Facts {
   if (!(error instanceof Error)) return { error: String(error) };
-  return { error: error.name, detail: error.message, stack: error.stack };
+  const code = "code" in error && typeof error.code === "string" ? error.code : undefined;
+  return { error: error.name, code, detail: error.message, stack: error.stack };
 }

@@ -93,6 +93,7 @@ function makeRegion(
     state: () => shown.state,
     redrive: () => 0,
     logs: (name) => shown.logs.filter((line) => name === undefined || line.function === name),
+    measured: () => ({ invocations: [], answers: [] }),
     events: () => shown.events,
     schedules: () => [
       {

@@ -49,6 +49,22 @@ test.each(["", "/clock", "/queues", "/events", "/stripe", "/denied", "/logs", "/
   },
 );
 
+test("given lines as Lambda writes them, when the logs are opened, then what was said stands there, and other lines as they are", async () => {
+  const at = "2026-02-10T12:00:00.000Z";
+  const line = (message: unknown) => JSON.stringify({ timestamp: at, level: "INFO", requestId: "one", message });
+  const said = [line({ fact: "answered", status: 200 }), line("two words"), '{"_aws":1}', "{broken", "plain"];
+  fake.shown.logs = said.map((message) => ({ at, function: "ApiPlans", level: "INFO", message }));
+  const { text } = await open("/logs");
+  const shown = [...text.matchAll(/<code class="wrap">(.*?)<\/code>/g)].map(([, one]) => one?.replaceAll("&#34;", '"'));
+  expect(shown.toReversed()).toEqual([
+    '{"fact":"answered","status":200}',
+    "two words",
+    '{"_aws":1}',
+    "{broken",
+    "plain",
+  ]);
+});
+
 test("given text written by others, when every page shows it, then it stays text", async () => {
   const at = "2026-02-10T12:00:00.000Z";
   const id = fake.receive({ subject: evil, from: evil, to: [evil], replyTo: [evil], text: evil });

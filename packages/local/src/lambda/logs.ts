@@ -3,7 +3,7 @@ import type { LambdaErrorRecord, LogLine } from "../region-types.ts";
 import type { Clock } from "../types.ts";
 import type { LambdaFailure } from "./failure.ts";
 
-const LINES_PER_LAMBDA = 500;
+const LINES_PER_LAMBDA = 1_000;
 const ERROR_LIMIT = 500;
 
 /** The log lines and failures of the Lambdas, in memory. Only the newest of each Lambda are kept. */

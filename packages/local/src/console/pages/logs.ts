@@ -1,3 +1,4 @@
+import { parseRecord } from "../../json.ts";
 import type { LogLine, Region } from "../../region-types.ts";
 import { formatInstant } from "../format.ts";
 import type { Html } from "../html.ts";
@@ -43,7 +44,13 @@ function renderLines(region: Region, chosen: string | undefined): Html {
 function renderLine(line: LogLine, withName: boolean): Html {
   return html`<li class="log-${toneOf(line.level)}"><span class="row-side hint"><time datetime="${line.at}">${formatInstant(line.at)}</time>
 <b>${line.level}</b>${when(withName, () => html`<a href="${root}/logs?funcao=${line.function}">${line.function}</a>`)}</span>
-<code class="wrap">${line.message}</code></li>`;
+<code class="wrap">${saidBy(line)}</code></li>`;
+}
+
+/** Returns what a Lambda handed to its console, without the instant and level that stand beside it. */
+function saidBy({ message }: LogLine): string {
+  const said = (message.startsWith("{") ? parseRecord(message) : undefined)?.message;
+  return said === undefined ? message : typeof said === "string" ? said : JSON.stringify(said);
 }
 
 function toneOf(level: string): string {

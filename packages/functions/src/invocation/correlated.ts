@@ -1,0 +1,22 @@
+import { carriedId, correlate } from "@emdia/core/correlation";
+import { logger } from "@emdia/core/logger";
+import type { Context } from "aws-lambda";
+import type { HttpEvent, HttpResult } from "../http/event.ts";
+
+type Invocation = Pick<Context, "awsRequestId">;
+
+/** Runs a handler of events or schedules under the id that its event carries, else under its own. */
+export const correlated =
+  <E, C extends Invocation, R>(handle: (event: E, context: C) => Promise<R>) =>
+  (event: E, context: C): Promise<R> =>
+    correlate(carriedId(event) ?? context.awsRequestId, () => handle(event, context));
+
+/** Runs a handler of requests under the invocation's id, which a refusal shows to the caller, and logs how it answered. */
+export const correlatedHttp =
+  <C extends Invocation>(handle: (event: HttpEvent, context: C) => Promise<HttpResult>) =>
+  (event: HttpEvent, context: C): Promise<HttpResult> =>
+    correlate(context.awsRequestId, async () => {
+      const result = await handle(event, context);
+      logger.info("answered", { routeKey: event.routeKey, status: result.statusCode });
+      return result;
+    });

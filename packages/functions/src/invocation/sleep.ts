@@ -1,0 +1,2 @@
+/** Lets milliseconds pass. */
+export const sleep = (millis: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, millis));

@@ -1,0 +1,31 @@
+/**
+ * Makes the console write as Lambda's runtime does in its JSON log format: one line on the process's output with instant,
+ * level, the invocation's id, and `message`: an only argument as it is, several as one text.
+ */
+import { AsyncLocalStorage } from "node:async_hooks";
+import { format } from "node:util";
+
+/** A thread runs several invocations at the same time, so each has its id for itself. */
+const requests = new AsyncLocalStorage<string>();
+
+/** Runs an invocation, whose lines have its id. */
+export const underRequest = <T>(requestId: string, work: () => T): T => requests.run(requestId, work);
+
+function write(level: string, given: readonly unknown[]): void {
+  const message = given.length === 1 ? given[0] : format(...given);
+  const line = { timestamp: new Date().toISOString(), level, requestId: requests.getStore(), message };
+  process.stdout.write(`${JSON.stringify(line, withErrors)}\n`);
+}
+
+/** An error has no fields of its own that JSON would show. */
+const withErrors = (_key: string, value: unknown): unknown =>
+  value instanceof Error
+    ? { errorType: value.name, errorMessage: value.message, stackTrace: value.stack?.split("\n") }
+    : value;
+
+/** Replaces the console's methods from now on. */
+export function patchConsole(): void {
+  const levels = { trace: "TRACE", debug: "DEBUG", log: "INFO", info: "INFO", warn: "WARN", error: "ERROR" };
+  for (const [method, level] of Object.entries(levels))
+    Reflect.set(console, method, (...given: unknown[]) => write(level, given));
+}

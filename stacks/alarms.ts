@@ -1,0 +1,174 @@
+import { dashboard } from "./alarm-dashboard.ts";
+import { watchOwn } from "./own-alarms.ts";
+import { stageOf } from "./stages.ts";
+import { takeWatched, type Watched } from "./watched.ts";
+
+type AlarmArgs = Omit<aws.cloudwatch.MetricAlarmArgs, "alarmActions" | "okActions" | "name">;
+/** Creates one alarm, whose description says what it means and what to look at first. */
+export type Raise = (name: string, args: AlarmArgs) => aws.cloudwatch.MetricAlarm;
+
+const MINUTES = 60;
+const HOUR = 60 * MINUTES;
+const atLeast = (threshold: number) => ({ comparisonOperator: "GreaterThanOrEqualToThreshold", threshold });
+/** Nothing was measured because nothing happened. */
+const quiet = { treatMissingData: "notBreaching" };
+/** The topic by which people hear, and the alarms by their names. */
+export type Raised = { topic: aws.sns.Topic; alarms: ReadonlyMap<string, aws.cloudwatch.MetricAlarm> };
+
+/** A month of a hundred studios costs less (docs/decisions/024-alarms.md). */
+const BUDGET_USD = "50";
+
+/**
+ * Tells people by mail what needs them: work that failed for good, Lambdas that fail, an API that is slow or broken, mail that
+ * is in danger, a billing clock that stands still, and costs. Stages of single people are not watched.
+ * @returns what was raised; undefined on a stage that is not watched
+ */
+export function alarms(http: sst.aws.ApiGatewayV2): Raised | undefined {
+  const watched = takeWatched();
+  const { isWatched, support } = stageOf($app.stage);
+  if (!isWatched) return undefined;
+  const topic = new aws.sns.Topic("Alarms");
+  new aws.sns.TopicSubscription("AlarmsByMail", { topic: topic.arn, protocol: "email", endpoint: support });
+  const byName = new Map<string, aws.cloudwatch.MetricAlarm>();
+  const raise: Raise = (name, args) => {
+    const alarm = new aws.cloudwatch.MetricAlarm(name, { ...args, alarmActions: [topic.arn], okActions: [topic.arn] });
+    byName.set(name, alarm);
+    return alarm;
+  };
+  const raised = [
+    ...watchQueues(watched, raise),
+    ...watchLambdas(watched, raise),
+    ...watchOwn(watched, raise),
+    ...watchApi(http, raise),
+    ...watchMail(raise),
+  ];
+  watchCosts(support);
+  dashboard(
+    watched,
+    http,
+    raised.map((alarm) => alarm.arn),
+  );
+  return { topic, alarms: byName };
+}
+
+/** One dead letter is one too many: five tries and the code's own handling are behind it. */
+function watchQueues({ deadLetters }: Watched, raise: Raise) {
+  return deadLetters.map(({ name, queueName }) =>
+    raise(`${name}Filled`, {
+      alarmDescription: `${name} holds messages that failed for good. Read one, fix its cause, and send them again.`,
+      namespace: "AWS/SQS",
+      metricName: "ApproximateNumberOfMessagesVisible",
+      dimensions: { QueueName: queueName },
+      statistic: "Maximum",
+      period: 5 * MINUTES,
+      evaluationPeriods: 1,
+      ...atLeast(1),
+      ...quiet,
+    }),
+  );
+}
+
+/** A crash or a time-out now and then is tried again; three in a quarter of an hour are a fault. */
+function watchLambdas({ lambdas }: Watched, raise: Raise) {
+  const failing = lambdas.map(({ name, functionName }) => {
+    const metric = (id: string, metricName: string) => ({
+      id,
+      metric: {
+        namespace: "AWS/Lambda",
+        metricName,
+        dimensions: { FunctionName: functionName },
+        stat: "Sum",
+        period: 15 * MINUTES,
+      },
+    });
+    return raise(`${name}Failing`, {
+      alarmDescription: `${name} crashes, times out or is throttled. Its log group says which.`,
+      metricQueries: [
+        metric("errors", "Errors"),
+        metric("throttles", "Throttles"),
+        // A Lambda that is throttled altogether has no errors, and a sum with nothing is nothing.
+        { id: "failures", expression: "FILL(errors, 0) + FILL(throttles, 0)", label: "failures", returnData: true },
+      ],
+      evaluationPeriods: 1,
+      ...atLeast(3),
+      ...quiet,
+    });
+  });
+  const ticks = lambdas.filter(({ name }) => name === "BillingTick");
+  return [...failing, ...ticks.map(({ functionName }) => watchTick(functionName, raise))];
+}
+
+/** Without its hourly tick nobody is billed, and nothing else would say so. */
+function watchTick(functionName: $util.Output<string>, raise: Raise) {
+  return raise("BillingStill", {
+    alarmDescription: "The billing tick did not run for two hours. Look at the schedule and at BillingScheduleDlq.",
+    namespace: "AWS/Lambda",
+    metricName: "Invocations",
+    dimensions: { FunctionName: functionName },
+    statistic: "Sum",
+    period: HOUR,
+    evaluationPeriods: 2,
+    comparisonOperator: "LessThanThreshold",
+    threshold: 1,
+    treatMissingData: "breaching",
+  });
+}
+
+function watchApi(http: sst.aws.ApiGatewayV2, raise: Raise) {
+  const api = { namespace: "AWS/ApiGateway", dimensions: { ApiId: http.nodes.api.id }, period: 5 * MINUTES, ...quiet };
+  return [
+    raise("ApiBroken", {
+      ...api,
+      alarmDescription: "The API answered five requests with 5xx in five minutes. The access log names the routes.",
+      metricName: "5xx",
+      statistic: "Sum",
+      evaluationPeriods: 1,
+      ...atLeast(5),
+    }),
+    raise("ApiSlow", {
+      ...api,
+      alarmDescription:
+        "One request of twenty took longer than 3 s for a quarter of an hour. Look at the durations of the areas' Lambdas.",
+      metricName: "Latency",
+      extendedStatistic: "p95",
+      evaluationPeriods: 3,
+      ...atLeast(3_000),
+    }),
+  ];
+}
+
+/** SES reviews an account at 5 % bounces or 0.1 % complaints, and then may stop it: these come before. */
+function watchMail(raise: Raise) {
+  const rate = (name: string, metricName: string, threshold: number, what: string) =>
+    raise(name, {
+      alarmDescription: `${what} near the rate at which SES reviews the account. Look at who gets these mails.`,
+      namespace: "AWS/SES",
+      metricName,
+      statistic: "Average",
+      period: HOUR,
+      evaluationPeriods: 1,
+      ...atLeast(threshold),
+      ...quiet,
+    });
+  return [
+    rate("MailBounces", "Reputation.BounceRate", 0.04, "Bounces are"),
+    rate("MailComplaints", "Reputation.ComplaintRate", 0.0008, "Complaints are"),
+  ];
+}
+
+function watchCosts(support: string) {
+  const notify = (notificationType: string, threshold: number) => ({
+    comparisonOperator: "GREATER_THAN",
+    notificationType,
+    threshold,
+    thresholdType: "PERCENTAGE",
+    subscriberEmailAddresses: [support],
+  });
+  new aws.budgets.Budget("Budget", {
+    budgetType: "COST",
+    limitAmount: BUDGET_USD,
+    limitUnit: "USD",
+    timeUnit: "MONTHLY",
+    notifications: [notify("FORECASTED", 100), notify("ACTUAL", 80)],
+  });
+}

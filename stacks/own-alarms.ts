@@ -1,0 +1,62 @@
+import { METRIC_NAMESPACE, METRICS, type Metric } from "../packages/contracts/src/metrics.ts";
+import type { Raise } from "./alarms.ts";
+import type { Watched } from "./watched.ts";
+
+const MINUTES = 60;
+const HOUR = 60 * MINUTES;
+
+type Own = { statistic: string; threshold: number; period: number; treatMissingData?: string };
+
+/** Returns how CloudWatch calls one of the product's own metrics. @throws Error where its Lambda is not watched */
+export function ownMetric({ lambdas }: Watched, metricName: Metric) {
+  const counter = lambdas.find(({ name }) => name === METRICS[metricName]);
+  if (!counter) throw new Error(`no Lambda counts ${metricName}`);
+  return { namespace: METRIC_NAMESPACE, metricName, dimensions: { FunctionName: counter.functionName } };
+}
+
+/** What only the product knows of itself: a billing day that is late, unfinished or held, a short quota, lost webhooks. */
+export function watchOwn(watched: Watched, raise: Raise) {
+  const raiseAt = (name: string, metric: Metric, args: Own, alarmDescription: string) =>
+    raise(name, {
+      ...ownMetric(watched, metric),
+      treatMissingData: "notBreaching",
+      ...args,
+      alarmDescription,
+      evaluationPeriods: 1,
+      comparisonOperator: "GreaterThanOrEqualToThreshold",
+    });
+  const once = { statistic: "Sum", threshold: 1, period: 5 * MINUTES };
+  return [
+    raiseAt(
+      "BillingLate",
+      "BillingLag",
+      // Shards count each hour, zero too: two hours without a count are as bad as an owner who waits so long.
+      { statistic: "Maximum", threshold: 2 * HOUR, period: 2 * HOUR, treatMissingData: "breaching" },
+      "An owner is due for two hours, or nobody counts. Look at ShardQueue, OwnerQueue and their logs.",
+    ),
+    raiseAt(
+      "BillingUnfinished",
+      "BillingLag",
+      { statistic: "Maximum", threshold: 12 * HOUR, period: HOUR },
+      "An owner's billing day went by unfinished. BillingOwner's log says what keeps it open.",
+    ),
+    raiseAt(
+      "BillingHeld",
+      "RunsHeld",
+      once,
+      "A run stopped at a safety bound. Its owner was asked: look whether the charges make sense.",
+    ),
+    raiseAt(
+      "MailQuotaShort",
+      "MailQuotaShort",
+      once,
+      "SES takes fewer mails today than are due. Ask AWS for a higher sending quota.",
+    ),
+    raiseAt(
+      "WebhookFailed",
+      "WebhookFailed",
+      once,
+      "A delivery of Stripe was refused or failed. Look at ApiWebhook's log and at Stripe's webhook page.",
+    ),
+  ];
+}

@@ -1,0 +1,248 @@
+/**
+ * Each alarm of the synthesis rings for the fault that it is there for, and is quiet without: computed by its own definition
+ * from what the region's Lambdas, queues, API and mails did (docs/decisions/024-alarms.md).
+ */
+import { startRegion } from "@emdia/local/region";
+import type { Region } from "@emdia/local/region-types";
+import { expect, onTestFinished, test } from "vitest";
+import { alarms, rings } from "../support/alarms/evaluate.ts";
+import { type Point, pointsOf } from "../support/alarms/points.ts";
+import { oneRegion, START } from "../support/one-region.ts";
+import { storedItems } from "../support/stored-items.ts";
+import { aPayingStudio, type Studio } from "../support/studio.ts";
+
+const DAILY_QUOTA = 60;
+const region = oneRegion({ everyTick: true, mailQuota: { daily: DAILY_QUOTA, perSecond: 1_000 } });
+const namesOf = (end: string) => alarms.flatMap(({ name }) => (name.endsWith(end) ? [name] : []));
+
+/** Every alarm that a fault has made ring so far. */
+const fired = new Set<string>();
+
+/** The alarms that ring now. */
+function ringing(of = region()): string[] {
+  const points = pointsOf(of);
+  return alarms.flatMap((alarm) => (rings(alarm, points, of.clock.now()) ? [alarm.name] : []));
+}
+
+/** Waits until just these alarms ring: a Lambda's lines come a moment after its answer. */
+async function expectRinging(expected: string[]): Promise<void> {
+  await expect.poll(() => ringing(), { timeout: 5_000 }).toEqual(expected.toSorted(byOrder));
+  for (const name of expected) fired.add(name);
+}
+const order = alarms.map(({ name }) => name);
+const byOrder = (one: string, other: string) => order.indexOf(one) - order.indexOf(other);
+
+const advance = (by: string) => region().moveClock({ advance: by });
+
+/** A studio that is charged at 8h of this day, with so many students. */
+async function aStudio(invoiceDay: number, students: number): Promise<{ studio: Studio; ids: number[] }> {
+  const studio = await aPayingStudio(region(), { invoiceDay });
+  const { id } = await studio.plan();
+  const ids: number[] = [];
+  for (let index = 0; index < students; index++) ids.push((await studio.student(id)).id);
+  return { studio, ids };
+}
+
+const webhook = (headers: Record<string, string>) =>
+  fetch(`${region().url}/api/stripe/webhook`, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body: "{}",
+  });
+
+test("given a studio that is billed on its day, when its mails are out, then nothing rings, all through that day", async () => {
+  const { ids } = await aStudio(11, 3);
+  for (let hour = 0; hour < 24; hour++) {
+    await advance("PT1H");
+    await expectRinging([]);
+  }
+  const sent = pointsOf(region()).filter(({ metricName }) => metricName === "ChargesSent");
+  expect(sent.reduce((sum, { value }) => sum + value, 0)).toBe(ids.length);
+});
+
+test("given calls of strangers, when they bring no signature, then nothing rings; when a delivery's is not ours, then one is enough", async () => {
+  expect((await webhook({})).status).toBe(400);
+  expect(ringing()).toEqual([]);
+  expect((await webhook({ "stripe-signature": "t=1,v1=0" })).status).toBe(400);
+  await expectRinging(["WebhookFailed"]);
+  await advance("PT6M");
+  expect(ringing()).toEqual([]);
+});
+
+test("given a table that fails, when the API answers 5xx, then five in five minutes ring, and four do not", async () => {
+  const { studio } = await aStudio(28, 0);
+  region().faults.set({ service: "dynamodb", rate: 1, kind: "error" });
+  onTestFinished(() => region().faults.clear());
+  for (let call = 0; call < 4; call++)
+    expect((await studio.api("GET", "/api/plans")).status).toBeGreaterThanOrEqual(500);
+  expect(ringing()).toEqual([]);
+  await studio.api("GET", "/api/plans");
+  await expectRinging(["ApiBroken"]);
+  region().faults.clear();
+  await advance("PT6M");
+  expect(ringing()).toEqual([]);
+});
+
+test("given a provider that takes no mail, when owners wait, then two hours are late, and twelve an unfinished day", async () => {
+  await aStudio(13, 2);
+  await region().moveClock({ to: "2027-01-13T10:59:00.000Z" });
+  region().faults.set({ service: "ses", action: "SendRawEmail", rate: 1, kind: "throttle" });
+  onTestFinished(() => region().faults.clear());
+  await advance("PT2M");
+  await advance("PT1H");
+  expect(ringing(), "an hour late").toEqual([]);
+  await advance("PT1H");
+  await expectRinging(["BillingLate"]);
+  await advance("PT9H");
+  await expectRinging(["BillingLate"]);
+  await advance("PT1H");
+  await expectRinging(["BillingLate", "BillingUnfinished"]);
+  region().faults.clear();
+  await advance("PT17H");
+  expect(ringing(), "after the next morning").toEqual([]);
+});
+
+test("given a run that stops at a safety bound, when its owner is asked, then it rings once", async () => {
+  const { studio } = await aStudio(16, 1);
+  const runs = { largest: 1, mailedAt: "2027-01-16T01:00:00.000Z" };
+  await storedItems(region()).change({ pk: `O#${studio.userId}`, sk: "PROFILE" }, { runs });
+  await region().moveClock({ to: "2027-01-16T11:01:00.000Z" });
+  await expectRinging(["BillingHeld"]);
+  await advance("PT6M");
+  expect(ringing()).toEqual([]);
+});
+
+test("given more mails than the day's quota has, when a run begins, then the quota rings; for those that it has, it does not", async () => {
+  await aStudio(17, 10);
+  await region().moveClock({ to: "2027-01-17T11:01:00.000Z" });
+  expect(ringing()).toEqual([]);
+  await aStudio(19, 51);
+  await region().moveClock({ to: "2027-01-19T11:01:00.000Z" });
+  await expectRinging(["MailQuotaShort"]);
+  await advance("P1D");
+  expect(ringing()).toEqual([]);
+});
+
+test("given services that are slow, when a twentieth of the calls takes 3 s for a quarter of an hour, then it rings", async () => {
+  const { studio, ids } = await aStudio(28, 1);
+  const send = () => studio.api("POST", `/api/payments/${ids[0]}/send-invoice`, { confirmRepeat: true });
+  for (const service of ["ses", "dynamodb"]) region().faults.set({ service, rate: 1, kind: "slow" });
+  onTestFinished(() => region().faults.clear());
+  for (const minutes of [5, 5, 0]) {
+    expect((await send()).status).toBe(200);
+    if (minutes === 0) continue;
+    expect(ringing()).toEqual([]);
+    await advance(`PT${minutes}M`);
+  }
+  await expectRinging(["ApiSlow"]);
+  region().faults.clear();
+  await advance("PT6M");
+  expect(ringing()).toEqual([]);
+});
+
+test.each([
+  ["bounce", "MailBounces"],
+  ["complaint", "MailComplaints"],
+])("given addresses that answer with a %s, when one of twenty mails does, then %s", async (address, alarm) => {
+  const { studio } = await aStudio(28, 0);
+  const { id } = await studio.plan();
+  const before = ringing();
+  expect(before).not.toContain(alarm);
+  const sent = region().mailbox.count();
+  for (let mail = 0; mail <= sent / 20; mail++) {
+    const student = await studio.student(id, { email: `${address}+${mail}@simulator.amazonses.com` });
+    await studio.api("POST", `/api/payments/${student.id}/send-invoice`, {});
+  }
+  await region().drain();
+  await expectRinging([...before, alarm]);
+});
+
+test("given a message in each queue that nobody can work on, when it was tried five times, then its dead letter rings", async () => {
+  const before = ringing();
+  const worked = region().graph.queues.flatMap(({ url, redrive }) => (redrive ? [{ url, redrive }] : []));
+  for (const { url } of worked) await sendMessage(url, '{"shard":"none"}');
+  const dead = worked.map(({ redrive }) => `${nameOfQueue(redrive.queueArn)}Filled`);
+  await advance("PT6M");
+  expect(ringing()).toEqual(before);
+  for (let half = 0; half < 4; half++) await advance("PT30M");
+  expect(dead.length).toBeGreaterThan(3);
+  await expectRinging([...before, ...dead]);
+});
+
+test("given a letter in each other dead-letter queue, when it arrives, then that queue's alarm rings and no other's", async () => {
+  const before = ringing();
+  for (const alarm of namesOf("Filled").filter((name) => !before.includes(name))) {
+    await sendMessage(
+      region().graph.queues.find(({ logicalName }) => `${logicalName}Filled` === alarm)?.url ?? "",
+      "{}",
+    );
+    before.push(alarm);
+    await expectRinging(before);
+  }
+});
+
+const nameOfQueue = (arn: string) => region().graph.queues.find((queue) => queue.arn === arn)?.logicalName ?? "";
+
+async function sendMessage(url: string, body: string): Promise<void> {
+  const credential = "Credential=root/20270110/sa-east-1/sqs/aws4_request";
+  const answer = await fetch(region().awsUrl, {
+    method: "POST",
+    headers: {
+      "content-type": "application/x-amz-json-1.0",
+      "x-amz-target": "AmazonSQS.SendMessage",
+      authorization: `AWS4-HMAC-SHA256 ${credential}, SignedHeaders=host, Signature=0`,
+    },
+    body: JSON.stringify({ QueueUrl: url, MessageBody: body }),
+  });
+  expect(answer.status).toBe(200);
+}
+
+test("given a tick that stays away, when two hours have passed, then silence rings, for the tick and for the shards", async () => {
+  const before = ringing();
+  const since = region().clock.now().getTime();
+  region().clock.advanceTo(new Date(since + 50 * 60_000));
+  expect(ringing()).toEqual(expect.not.arrayContaining(["BillingStill", "BillingLate"]));
+  region().clock.advanceTo(new Date(since + 121 * 60_000));
+  await expectRinging([...before, "BillingStill", "BillingLate"]);
+});
+
+test("given each Lambda without its settings, when it fails three times, then its alarm rings, and at two it does not", async () => {
+  const broken = await aBrokenRegion();
+  const failing = namesOf("Failing");
+  await Promise.all([failAll(broken), failAll(broken)]);
+  const failed = () => ringing(broken).filter((name) => failing.includes(name));
+  expect(failed()).toEqual([]);
+  await failAll(broken);
+  expect(failed()).toEqual(failing);
+  for (const name of failing) fired.add(name);
+});
+
+/** A region whose Lambdas lack every setting, as after a bad deployment. */
+async function aBrokenRegion(): Promise<Region> {
+  const { graph } = region();
+  const lambdas = graph.lambdas.map((lambda) => ({ ...lambda, environment: {} }));
+  const broken = await startRegion({ startAt: START, realTime: false, graph: { ...graph, lambdas }, mostWarm: 2 });
+  onTestFinished(() => broken.close());
+  return broken;
+}
+
+async function failAll(broken: Region): Promise<void> {
+  for (const { logicalName } of broken.graph.lambdas) await broken.invoke(logicalName, null).catch(() => undefined);
+}
+
+test("given a Lambda that is throttled altogether, when nothing else is measured of it, then it rings as for crashes", () => {
+  const alarm = alarms.find(({ name }) => name === "ApiPlansFailing");
+  const of = Object.values(alarm?.metricQueries?.[1]?.metric?.dimensions ?? {})[0];
+  const now = START.getTime();
+  const points = (count: number, at: number): Point[] =>
+    Array.from({ length: count }, () => ({ namespace: "AWS/Lambda", metricName: "Throttles", of, at, value: 1 }));
+  const isRinging = (some: Point[]) => alarm && rings(alarm, some, START);
+  expect(isRinging(points(2, now))).toBe(false);
+  expect(isRinging(points(3, now))).toBe(true);
+  expect(isRinging(points(3, now - 15 * 60_000))).toBe(false);
+  expect(isRinging([...points(2, now), { ...points(1, now)[0], metricName: "Errors" } as Point])).toBe(true);
+});
+
+test("given all tests of this file, then every alarm of the synthesis was made to ring", () => {
+  expect([...fired].toSorted(byOrder)).toEqual(order);
+});

@@ -1,0 +1,89 @@
+/** What CloudWatch would have measured of a local region, as far as the alarms ask for it. */
+import type { LogLine, Region } from "@emdia/local/region-types";
+import * as z from "zod/mini";
+
+/** One value of a metric; `of` is the value of its only dimension, absent where it has none. */
+export type Point = { namespace: string; metricName: string; of: string | undefined; at: number; value: number };
+
+const Embedded = z.looseObject({
+  _aws: z.object({
+    Timestamp: z.int(),
+    CloudWatchMetrics: z.array(
+      z.object({
+        Namespace: z.string(),
+        Dimensions: z.tuple([z.tuple([z.string()])]),
+        Metrics: z.array(z.object({ Name: z.string() })),
+      }),
+    ),
+  }),
+});
+
+/** The metrics of a line in the embedded metric format; none of any other line. */
+function embeddedIn({ message }: LogLine): Point[] {
+  if (!message.startsWith('{"_aws"')) return [];
+  const line = Embedded.parse(JSON.parse(message));
+  const { Timestamp, CloudWatchMetrics } = line._aws;
+  return CloudWatchMetrics.flatMap(({ Namespace, Dimensions: [[dimension]], Metrics }) =>
+    Metrics.map(({ Name }) => ({
+      namespace: Namespace,
+      metricName: Name,
+      of: z.string().parse(line[dimension]),
+      at: Timestamp,
+      value: z.number().parse(line[Name]),
+    })),
+  );
+}
+
+function ofLambdas(region: Region): Point[] {
+  const point = (metricName: string, of: { function: string; at: string }): Point => {
+    const lambda = region.graph.lambdas.find(({ logicalName }) => logicalName === of.function);
+    return { namespace: "AWS/Lambda", metricName, of: lambda?.name, at: Date.parse(of.at), value: 1 };
+  };
+  return [
+    ...region.measured().invocations.map((one) => point("Invocations", one)),
+    ...region.state().errors.map((one) => point("Errors", one)),
+  ];
+}
+
+function ofApi(region: Region): Point[] {
+  const of = `${region.graph.ofType("aws:apigatewayv2/api:Api")[0]?.name}-id`;
+  return region.measured().answers.flatMap(({ at, status, millis }) => {
+    const point = { namespace: "AWS/ApiGateway", of, at: Date.parse(at) };
+    return [
+      { ...point, metricName: "Latency", value: millis },
+      { ...point, metricName: "5xx", value: status >= 500 ? 1 : 0 },
+    ];
+  });
+}
+
+function ofQueues(region: Region): Point[] {
+  const at = region.clock.now().getTime();
+  return region.state().queues.map(({ name, visible }) => ({
+    namespace: "AWS/SQS",
+    metricName: "ApproximateNumberOfMessagesVisible",
+    of: region.graph.queues.find(({ logicalName }) => logicalName === name)?.name,
+    at,
+    value: visible,
+  }));
+}
+
+/** SES's rates over all mails. Its simulator's addresses, which SES itself leaves out, stand for students here. */
+function ofMails(region: Region): Point[] {
+  const mails = region.store.list<{ outcomes: Record<string, string> }>("ses.mails").map(({ value }) => value.outcomes);
+  const share = (outcome: string) =>
+    mails.filter((outcomes) => Object.values(outcomes).includes(outcome)).length / Math.max(1, mails.length);
+  const point = { namespace: "AWS/SES", of: undefined, at: region.clock.now().getTime() };
+  return [
+    { ...point, metricName: "Reputation.BounceRate", value: share("bounced") },
+    { ...point, metricName: "Reputation.ComplaintRate", value: share("complained") },
+  ];
+}
+
+/** Every value that was measured up to now. */
+export const pointsOf = (region: Region): Point[] => [
+  ...region.logs().flatMap(embeddedIn),
+  ...ofLambdas(region),
+  ...ofApi(region),
+  ...ofQueues(region),
+  ...ofMails(region),
+];
