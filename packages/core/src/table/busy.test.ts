@@ -81,6 +81,23 @@ test("given a transaction that always meets another, when made, then the service
   expect(bench.requests()).toBe(6);
 });
 
+test.each(["TransactionConflict", "ProvisionedThroughputExceeded", "ThrottlingError"])(
+  "given a transaction that is cancelled by %s, when made, then it is tried again, and its sixth try is the last",
+  async (code) => {
+    const bench = await tableThat((request) => (request < 6 ? cancelled("None", code) : ok()));
+    await bench.table.transact([{ put: keyOf(1) }, { put: keyOf(2) }]);
+    expect(bench.requests()).toBe(6);
+  },
+);
+
+test("given a transaction whose first sending still runs, when made, then the service is busy after the SDK's own tries", async () => {
+  const bench = await tableThat(() => refused("TransactionInProgressException"));
+  await expect(bench.table.transact([{ put: keyOf(1) }])).rejects.toMatchObject({ code: "service.busy" });
+  expect(bench.requests()).toBe(4);
+  // A new transaction would have a token of its own, and its conditions could meet what the first one wrote.
+  expect(bench.waits).toEqual([]);
+});
+
 test("given a transaction whose condition fails, when made, then it is refused at once, reason by reason", async () => {
   const bench = await tableThat(() => cancelled("None", "ConditionalCheckFailed"));
   const refusal = await bench.table.transact([{ put: keyOf(1) }, { put: keyOf(2) }]).catch((error: unknown) => error);

@@ -21,6 +21,19 @@ test.each(["", "A long random text", "a long random tex", `${SECRET} `])(
   (secret) => expect(edge("203.0.113.7", secret)).toBe(socket("130.176.0.1")),
 );
 
+test.each([
+  ["before the change reaches CloudFront", "old one", "old one,new one", true],
+  ["after it has", "new one", "old one,new one", true],
+  ["when the new one is first", "old one", "new one,old one", true],
+  ["when the old one is gone", "old one", "new one", false],
+  ["with both at once", "old one,new one", "old one,new one", false],
+  ["with nothing", "", "new one,", false],
+])("given two edge secrets, %s, when %j is said to %j, then the viewer counts: %s", (_when, said, ours, counts) => {
+  const visit = eventOf("130.176.0.1", { [VIEWER_ADDRESS_HEADER]: "203.0.113.7", [EDGE_SECRET_HEADER]: said });
+  const direct = hashViewerAddress(eventOf(counts ? "203.0.113.7" : "130.176.0.1"), ours);
+  expect(hashViewerAddress(visit, ours)).toBe(direct);
+});
+
 test("given our CloudFront without a viewer, or nobody's secret, then the socket's address counts", () => {
   expect(hashViewerAddress(eventOf("130.176.0.1", { [EDGE_SECRET_HEADER]: SECRET }), SECRET)).toBe(
     socket("130.176.0.1"),

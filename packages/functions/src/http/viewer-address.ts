@@ -2,6 +2,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { isIPv6 } from "node:net";
 import { EDGE_SECRET_HEADER, VIEWER_ADDRESS_HEADER } from "@emdia/contracts/constants";
+import { validSecrets } from "@emdia/core/model/valid-secrets";
 import type { HttpEvent } from "./event.ts";
 
 /** The part of a request that names its sender. */
@@ -27,9 +28,12 @@ function networkOf(address: string): string {
  * CloudFront and names its viewer; for any other the socket's address counts. X-Forwarded-For is never read, as a
  * caller can write anything into it (docs/decisions/013-public-door.md).
  */
-export function hashViewerAddress(event: Caller, edgeSecret: string): string {
+export function hashViewerAddress(event: Caller, edgeSecrets: string): string {
+  const [first, ...others] = validSecrets(edgeSecrets);
   const { [EDGE_SECRET_HEADER]: said = "", [VIEWER_ADDRESS_HEADER]: viewer } = event.headers;
-  const isEdge = timingSafeEqual(digest(edgeSecret, said), digest(edgeSecret, edgeSecret));
+  const isEdge = [first, ...others]
+    .map((ours) => timingSafeEqual(digest(first, said), digest(first, ours)))
+    .includes(true);
   const address = isEdge && viewer ? viewer : event.requestContext.http.sourceIp;
-  return digest(edgeSecret, networkOf(address)).toString("hex");
+  return digest(first, networkOf(address)).toString("hex");
 }
