@@ -1,15 +1,16 @@
 /// <reference path="./.sst/platform/config.d.ts" />
 
-/** Name, region and removal by stage; every resource lives in `stacks/`. */
+/** Name, account, region and removal by stage (stacks/stages.ts); every resource lives in `stacks/`. */
 export default $config({
-  app(input) {
-    const isProduction = input?.stage === "production";
+  async app(input) {
+    const { REGION, stageOf } = await import("./stacks/stages.ts");
+    const { account, isLive } = stageOf(input?.stage);
     return {
       name: "emdia",
       home: "aws",
-      removal: isProduction ? "retain" : "remove",
-      protect: isProduction,
-      providers: { aws: { region: "sa-east-1" } },
+      removal: isLive ? "retain" : "remove",
+      protect: isLive,
+      providers: { aws: { region: REGION, ...(account ? { allowedAccountIds: [account] } : {}) } },
     };
   },
   async run() {

@@ -11,6 +11,7 @@ import type { Registration } from "./registration.ts";
 import type { SiteAddress } from "./site-address.ts";
 import type { Storage } from "./storage.ts";
 import type { Subscription } from "./subscription.ts";
+import { ofOwners, strangersThrottles } from "./throttles.ts";
 
 /** The resources that the API's Lambdas use. */
 type Parts = {
@@ -29,11 +30,19 @@ type Parts = {
  */
 export function api(parts: Parts) {
   const { userPool, client } = parts.auth;
+  const routes = promiseRoutes();
   const http = new sst.aws.ApiGatewayV2("Api", {
     // The site calls its own origin through the router, and pages of other origins may not call the API.
     cors: false,
     accessLog: { retention: "3 months" },
-    transform: { stage: { defaultRouteSettings: { throttlingBurstLimit: 500, throttlingRateLimit: 250 } } },
+    transform: {
+      stage: (args, options) => {
+        args.defaultRouteSettings = ofOwners;
+        args.routeSettings = strangersThrottles();
+        // AWS refuses settings of a route that does not exist yet.
+        options.dependsOn = routes.created;
+      },
+    },
   });
   const { region } = aws.getRegionOutput();
   const authorizer = http.addAuthorizer({
@@ -43,11 +52,21 @@ export function api(parts: Parts) {
       audiences: [client.id],
     },
   });
-  for (const [area, args] of Object.entries(areas(parts))) {
-    const routes = [...allRoutes, ...allPageRoutes].filter((route) => route.area === area);
-    serve(http, `Api${capitalized(area)}`, { handler: `${area}.handler`, ...args }, routes, authorizer.id);
-  }
+  const created = Object.entries(areas(parts)).flatMap(([area, args]) => {
+    const served = [...allRoutes, ...allPageRoutes].filter((route) => route.area === area);
+    return serve(http, `Api${capitalized(area)}`, { handler: `${area}.handler`, ...args }, served, authorizer.id);
+  });
+  routes.tell(created);
   return { http };
+}
+
+/** The API's stage is created before its routes are named, and has to wait for them. */
+function promiseRoutes() {
+  let tell: (routes: aws.apigatewayv2.Route[]) => void = () => {};
+  const created = new Promise<aws.apigatewayv2.Route[]>((resolve) => {
+    tell = resolve;
+  });
+  return { created, tell: (routes: aws.apigatewayv2.Route[]) => tell(routes) };
 }
 
 function areas(parts: Parts): Record<Area | PageRoute["area"], Omit<LambdaArgs, "handler"> & { handler?: string }> {
@@ -179,7 +198,7 @@ function areas(parts: Parts): Record<Area | PageRoute["area"], Omit<LambdaArgs, 
 }
 
 /**
- * Creates the routes of an area, which share one Lambda, permission and integration. SST's `api.route` would make a
+ * Creates and returns the routes of an area, which share one Lambda, permission and integration. SST's `api.route` would make a
  * Lambda for each route.
  */
 function serve(
@@ -202,8 +221,8 @@ function serve(
     { apiId: api.id, integrationType: "AWS_PROXY", integrationUri: worker.arn, payloadFormatVersion: "2.0" },
     { dependsOn: [permission] },
   );
-  for (const route of routes) {
-    new aws.apigatewayv2.Route(`ApiRoute${capitalized(route.name)}`, {
+  return routes.map((route) => {
+    return new aws.apigatewayv2.Route(`ApiRoute${capitalized(route.name)}`, {
       apiId: api.id,
       routeKey: `${route.method} ${route.path}`,
       target: $interpolate`integrations/${integration.id}`,
@@ -211,7 +230,7 @@ function serve(
         ? { authorizationType: "JWT", authorizerId }
         : { authorizationType: "NONE" }),
     });
-  }
+  });
 }
 
 function capitalized(word: string) {

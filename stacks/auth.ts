@@ -4,10 +4,10 @@ import { lambda } from "./lambda.ts";
 import type { Mail } from "./mail.ts";
 import { poolProtection } from "./pool-protection.ts";
 import type { SiteAddress } from "./site-address.ts";
+import { stageOf } from "./stages.ts";
 
 /** Creates the sign-in: the user pool with its two triggers, and the site's client. */
-export function auth({ email }: Mail, { url, sender }: SiteAddress) {
-  const isProduction = $app.stage === "production";
+export function auth({ email }: Mail, { url, sender, support }: SiteAddress) {
   const { tier, advancedSecurity } = poolProtection($app.stage);
   const customMessage = lambda("UserPoolCustomMessage", {
     handler: "auth/custom-message.handler",
@@ -33,11 +33,12 @@ export function auth({ email }: Mail, { url, sender }: SiteAddress) {
         pool.passwordPolicy = passwordPolicy;
         pool.accountRecoverySetting = { recoveryMechanisms: [{ name: "verified_email", priority: 1 }] };
         pool.userAttributeUpdateSettings = { attributesRequireVerificationBeforeUpdates: ["email"] };
-        if (!isProduction) return;
-        pool.deletionProtection = "ACTIVE";
-        pool.emailConfiguration = sendBySes(email, sender);
+        // Cognito's own sender takes 50 mails a day and is filtered as spam.
+        pool.emailConfiguration = sendBySes(email, sender, support);
         // Cognito accepts an identity only after it is verified.
         options.dependsOn = [email];
+        if (!stageOf($app.stage).isLive) return;
+        pool.deletionProtection = "ACTIVE";
         options.retainOnDelete = true;
       },
     },
@@ -72,12 +73,12 @@ function refuseLeakedPasswords(userPoolId: $util.Input<string>): void {
   });
 }
 
-function sendBySes(email: sst.aws.Email, sender: string) {
+function sendBySes(email: sst.aws.Email, sender: string, support: string) {
   return {
     emailSendingAccount: "DEVELOPER",
     sourceArn: email.nodes.identity.arn,
     fromEmailAddress: `${brand.name} <${sender}>`,
-    replyToEmailAddress: brand.support,
+    replyToEmailAddress: support,
     configurationSet: email.configSet,
   };
 }

@@ -1,16 +1,20 @@
 import type { ChargeLinks } from "./charge-links.ts";
 import { deadLetters } from "./dead-letters.ts";
 import type { Events } from "./events.ts";
+import { isShifted, liveVersion } from "./gradual-shift.ts";
 import { lambda } from "./lambda.ts";
 import type { Mail } from "./mail.ts";
 import { consume, onTable, publishTo, queryIndex, readSendQuota, sendMail, sendTo } from "./permissions.ts";
 import type { Storage } from "./storage.ts";
 import { workQueue } from "./work-queue.ts";
 
-/** This many owners are billed at the same time, and they share SES's rate. */
+/** This many owners are billed at the same time. They share SES's rate by an item of the table. */
 const ownersAtOnce = 10;
 
-/** Creates the billing run: an hourly tick, one message per shard, and one message per due owner. */
+/**
+ * Creates the billing run: an hourly tick, one message per shard, and one message per due owner.
+ * @returns the name under which the worker is called, where new versions take over step by step
+ */
 export function billing({ table }: Storage, mail: Mail, { bus }: Events, links: ChargeLinks) {
   // The visibility is six times the worker's timeout, as AWS recommends for a queue that feeds a Lambda.
   const shards = workQueue("ShardQueue", "ShardDlq", { visibilityTimeout: "3 minutes" });
@@ -28,11 +32,11 @@ export function billing({ table }: Storage, mail: Mail, { bus }: Events, links: 
     handler: "billing/owner.handler",
     description: "Charges one owner's students",
     timeout: "120 seconds",
+    versioning: isShifted(),
     environment: {
       TABLE_NAME: table.name,
       OWNER_QUEUE_URL: owners.url,
       BUS_NAME: bus.name,
-      MAIL_WORKERS: String(ownersAtOnce),
       ...mail.environment,
       ...links.environment,
     },
@@ -45,12 +49,14 @@ export function billing({ table }: Storage, mail: Mail, { bus }: Events, links: 
       publishTo(bus),
     ],
   });
-  owners.subscribe(owner.arn, {
+  const live = isShifted() ? liveVersion(owner) : undefined;
+  owners.subscribe(live?.arn ?? owner.arn, {
     batch: { size: 1, partialResponses: true },
     transform: { eventSourceMapping: { scalingConfig: { maximumConcurrency: ownersAtOnce } } },
   });
 
   schedule(shards);
+  return { live };
 }
 
 function schedule(shards: sst.aws.Queue) {

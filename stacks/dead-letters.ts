@@ -1,10 +1,14 @@
+import { watchDeadLetters } from "./watched.ts";
+
 /**
  * Creates a queue for messages that could not be processed. They are encrypted and kept for two weeks; people empty it.
  */
 export function deadLetters(name: string) {
-  return new sst.aws.Queue(name, {
+  const queue = new sst.aws.Queue(name, {
     transform: { queue: { messageRetentionSeconds: 14 * 24 * 60 * 60, sqsManagedSseEnabled: true } },
   });
+  watchDeadLetters(name, queue);
+  return queue;
 }
 
 /** Allows EventBridge to put events of these rules, and of no others, into a queue. */

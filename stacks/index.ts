@@ -1,9 +1,12 @@
+import { alarms } from "./alarms.ts";
 import { api } from "./api.ts";
 import { auth } from "./auth.ts";
 import { billing } from "./billing.ts";
 import { chargeLinks } from "./charge-links.ts";
 import { events, subscribers } from "./events.ts";
+import { gradualShift } from "./gradual-shift.ts";
 import { mail, mailEvents } from "./mail.ts";
+import { mailRecords } from "./mail-records.ts";
 import { privacy } from "./privacy.ts";
 import { registration } from "./registration.ts";
 import { secrets } from "./secrets.ts";
@@ -35,10 +38,19 @@ export function main() {
     links,
   });
   mailEvents(stored, mailing);
-  billing(stored, mailing, bus, links);
+  const { live } = billing(stored, mailing, bus, links);
   subscribers(bus, stored, mailing, address, provider, links);
   privacy(stored, mailing, signIn, provider);
   trial(stored, mailing, address);
-  const { router } = web(http, signIn, address, door);
-  return { site: router.url, api: http.http.url, userPool: signIn.userPool.id, client: signIn.client.id };
+  const raised = alarms(http.http);
+  const { router, site } = web(http, signIn, address, door);
+  return {
+    site: router.url,
+    api: http.http.url,
+    userPool: signIn.userPool.id,
+    client: signIn.client.id,
+    assets: site.nodes.assets?.name,
+    billingWorker: live && raised && gradualShift(live, raised),
+    mailRecords: mailRecords(mailing, address),
+  };
 }

@@ -1,8 +1,19 @@
+import { reservedFor } from "./concurrency.ts";
 import { lambdaBuild } from "./lambda-build.ts";
 import { lowerDynamicImports } from "./lower-dynamic-imports.ts";
-import { sendTo } from "./permissions.ts";
+import { sendTo, writeTraces } from "./permissions.ts";
+import { watchLambda } from "./watched.ts";
 
-type Settled = "runtime" | "architecture" | "logging" | "nodejs" | "hook" | "link" | "transform" | "retries";
+type Settled =
+  | "runtime"
+  | "architecture"
+  | "logging"
+  | "nodejs"
+  | "hook"
+  | "link"
+  | "transform"
+  | "retries"
+  | "concurrency";
 type Narrowed = "handler" | "environment" | "permissions";
 
 /** The arguments of one Lambda. This file sets everything else in the same way for all of them. */
@@ -20,12 +31,13 @@ export type LambdaArgs = Omit<sst.aws.FunctionArgs, Settled | Narrowed> & {
 };
 
 /**
- * Creates a Lambda with the common settings: Node 24 on arm64, JSON logs kept for three months, a role that only Lambda
- * may assume, an environment without SST's own entries, and a minified CommonJS bundle whose built-ins come by
+ * Creates a Lambda with the common settings: Node 24 on arm64, JSON logs kept for three months, traces, a role that only
+ * Lambda may assume, an environment without SST's own entries, and a minified CommonJS bundle whose built-ins come by
  * `require`.
  */
 export function lambda(name: string, { handler, environment = {}, permissions = [], failuresTo, ...args }: LambdaArgs) {
-  return new sst.aws.Function(name, {
+  const concurrency = reservedFor(name);
+  const created = new sst.aws.Function(name, {
     timeout: "30 seconds",
     memory: "512 MB",
     ...args,
@@ -34,7 +46,8 @@ export function lambda(name: string, { handler, environment = {}, permissions = 
     architecture: "arm64",
     logging: { format: "json", retention: "3 months" },
     nodejs: lambdaBuild,
-    permissions: [...permissions, ...(failuresTo ? [sendTo(failuresTo)] : [])],
+    ...(concurrency ? { concurrency } : {}),
+    permissions: [...permissions, writeTraces, ...(failuresTo ? [sendTo(failuresTo)] : [])],
     ...(failuresTo ? { retries: 2 } : {}),
     hook: { postbuild: lowerDynamicImports },
     transform: {
@@ -42,6 +55,7 @@ export function lambda(name: string, { handler, environment = {}, permissions = 
         if (failuresTo) config.destinationConfig = { onFailure: { destination: failuresTo.arn } };
       },
       function: (settings) => {
+        settings.tracingConfig = { mode: "Active" };
         // Without links, only `sst dev` needs SST's own entries.
         if (!$dev) settings.environment = { variables: environment };
       },
@@ -51,4 +65,6 @@ export function lambda(name: string, { handler, environment = {}, permissions = 
       },
     },
   });
+  watchLambda(name, created);
+  return created;
 }

@@ -72,7 +72,18 @@ export function sendMail(email: sst.aws.Email) {
   };
 }
 
-/** Allows reading the account's remaining send quota. SES has no resource for it, so it is our only `*` grant. */
+/**
+ * Allows sending raw mail at the account's rate, which all who send share by one item (docs/decisions/026-mail-rate.md).
+ * For Lambdas that may not update other items.
+ */
+export function sendPacedMail(table: sst.aws.Dynamo, email: sst.aws.Email) {
+  return [sendMail(email), onPartitions(table, ["RATE#"], "UpdateItem")];
+}
+
+/** Allows sending traces, which Lambda itself does with the function's role. X-Ray has no resources, so it is `*`. */
+export const writeTraces = { actions: ["xray:PutTraceSegments", "xray:PutTelemetryRecords"], resources: ["*"] };
+
+/** Allows reading the account's remaining send quota. SES has no resource for it, so it is `*`. */
 export const readSendQuota = { actions: ["ses:GetSendQuota"], resources: ["*"] };
 
 /** Allows deleting users of one user pool. */

@@ -1,3 +1,5 @@
+import { stageOf } from "./stages.ts";
+
 /** The tier of a stage's pool, and whether Cognito assesses the risk of sign-ins and passwords. */
 export type PoolProtection = { tier: "PLUS" | "ESSENTIALS"; advancedSecurity: "enforced" | undefined };
 
@@ -6,9 +8,7 @@ export type PoolProtection = { tier: "PLUS" | "ESSENTIALS"; advancedSecurity: "e
  * and use the cheapest one that puts claims into the access token (docs/decisions/012-sign-in.md).
  */
 export function poolProtection(stage: string): PoolProtection {
-  const isProduction = stage === "production";
-  return {
-    tier: isProduction ? "PLUS" : "ESSENTIALS",
-    advancedSecurity: isProduction ? "enforced" : undefined,
-  };
+  return stageOf(stage).isLive
+    ? { tier: "PLUS", advancedSecurity: "enforced" }
+    : { tier: "ESSENTIALS", advancedSecurity: undefined };
 }

@@ -2,7 +2,7 @@ import type { Auth } from "./auth.ts";
 import { deadLetters } from "./dead-letters.ts";
 import { lambda } from "./lambda.ts";
 import type { Mail } from "./mail.ts";
-import { deleteUsers, onTable, queryIndex, sendMail } from "./permissions.ts";
+import { deleteUsers, onTable, queryIndex, sendPacedMail } from "./permissions.ts";
 import type { Storage } from "./storage.ts";
 import type { Subscription } from "./subscription.ts";
 
@@ -18,7 +18,7 @@ export function privacy({ table }: Storage, mail: Mail, { userPool }: Auth, { pr
       queryIndex(table, "due"),
       onTable(table, "GetItem", "Query", "PutItem", "DeleteItem"),
       deleteUsers(userPool),
-      sendMail(mail.email),
+      ...sendPacedMail(table, mail.email),
     ],
     failuresTo: dlq,
   });

@@ -1,13 +1,9 @@
-import { brand } from "../packages/contracts/src/brand.ts";
+import { stageOf } from "./stages.ts";
 
-/**
- * Returns this stage's address. Production has the brand's domain, and every other stage a domain of its own, because
- * an AWS account verifies a mail domain only once.
- */
+/** Returns this stage's address. Each has a domain of its own, because an AWS account verifies a mail domain only once. */
 export function siteAddress() {
-  const domain = $app.stage === "production" ? brand.domain : `${$app.stage}.${brand.domain}`;
-  const [mailbox] = brand.sender.split("@");
-  return { domain, url: `https://${domain}`, sender: `${mailbox}@${domain}` };
+  const { domain, hasWww, sender, support } = stageOf($app.stage);
+  return { domain, hasWww, url: `https://${domain}`, sender, support };
 }
 
 export type SiteAddress = ReturnType<typeof siteAddress>;

@@ -1,3 +1,5 @@
+import { stageOf } from "./stages.ts";
+
 /**
  * Creates the only table: partitions by owner, a sparse index of what falls due, a sparse index of each owner's open
  * charges (docs/decisions/005-table.md), and items that expire by `expiresAt`.
@@ -10,7 +12,7 @@ export function storage() {
     // A local index can be created only together with its table.
     localIndexes: { open: { rangeKey: "l1sk", projection: ["amountCents", "settledCents", "reportedAt"] } },
     ttl: "expiresAt",
-    deletionProtection: $app.stage === "production",
+    deletionProtection: stageOf($app.stage).isLive,
     transform: {
       table: {
         pointInTimeRecovery: { enabled: true },

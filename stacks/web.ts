@@ -2,7 +2,11 @@ import { NOT_FOUND_PAGE } from "../packages/contracts/src/site-pages.ts";
 import type { Api } from "./api.ts";
 import type { Auth } from "./auth.ts";
 import { choosePage, sayNotFound } from "./choose-page.ts";
+import { edgeLogs } from "./edge-logs.ts";
+import { firewall } from "./firewall.ts";
+import { expireOldAssets } from "./old-assets.ts";
 import type { Registration } from "./registration.ts";
+import { sendToDomain } from "./send-to-domain.ts";
 import { shrinkEdgeFunctions } from "./shrink-edge-code.ts";
 import type { SiteAddress } from "./site-address.ts";
 import { siteHeaders } from "./site-headers.ts";
@@ -12,20 +16,28 @@ import { sayWhoCalls } from "./viewer-address-header.ts";
 const apiReadTimeout = "35 seconds";
 
 /** Creates one origin for everything: CloudFront serves the site and forwards `/api` and charge pages to the HTTP API. */
-export function web({ http }: Api, { userPool, client }: Auth, { domain }: SiteAddress, { edgeSecret }: Registration) {
+export function web({ http }: Api, { userPool, client }: Auth, address: SiteAddress, { edgeSecret }: Registration) {
+  const { domain, hasWww } = address;
   const { region } = aws.getRegionOutput();
   const cognito = $interpolate`https://cognito-idp.${region}.amazonaws.com`;
   const headers = siteHeaders(cognito);
   shrinkEdgeFunctions();
+  const acl = firewall();
   const router = new sst.aws.Router("Router", {
-    domain,
+    domain: { name: domain, aliases: hasWww ? [`www.${domain}`] : [] },
     edge: {
-      viewerRequest: { injection: edgeSecret.apply((secret) => `${sayWhoCalls(secret)}\n  ${choosePage}`) },
+      viewerRequest: {
+        injection: edgeSecret.apply((secret) => {
+          const redirect = hasWww ? `${sendToDomain(domain)}\n  ` : "";
+          return `${redirect}${sayWhoCalls(secret)}\n  ${choosePage}`;
+        }),
+      },
       viewerResponse: { injection: sayNotFound },
     },
     transform: {
       cachePolicy: keyByCaller,
       cdn: (args) => {
+        args.transform = { ...args.transform, distribution: (settings) => settle(settings, acl) };
         args.customErrorResponses = neverKept.map((errorCode) => ({ errorCode, errorCachingMinTtl: 0 }));
         args.defaultCacheBehavior = $util
           .output(args.defaultCacheBehavior)
@@ -61,7 +73,15 @@ export function web({ http }: Api, { userPool, client }: Auth, { domain }: SiteA
       VITE_USER_POOL_ENDPOINT: cognito,
     },
   });
+  edgeLogs(router);
+  expireOldAssets(site);
   return { router, site };
+}
+
+function settle(distribution: aws.cloudfront.DistributionArgs, acl: $util.Output<string> | undefined): undefined {
+  // SST names the domain's IPv6 address in DNS, and the distribution has to answer there.
+  distribution.isIpv6Enabled = true;
+  if (acl) distribution.webAclId = acl;
 }
 
 /**

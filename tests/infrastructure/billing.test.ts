@@ -54,8 +54,9 @@ test("given the queues, then each feeds its worker in the promised batches and t
   const functionResponseTypes = ["ReportBatchItemFailures"];
   expect(promises).toEqual([
     { queue: "IntakeQueue", worker: "Intake", batchSize: 5, functionResponseTypes, atOnce: 5 },
-    { queue: "OwnerQueue", worker: "BillingOwner", batchSize: 1, functionResponseTypes, atOnce: 10 },
-    { queue: "ReceiptQueue", worker: "Receipt", batchSize: 10, functionResponseTypes, atOnce: undefined },
+    { queue: "MailOutcomeQueue", worker: "MailEvents", batchSize: 10, functionResponseTypes, atOnce: undefined },
+    { queue: "OwnerQueue", worker: "BillingOwner:live", batchSize: 1, functionResponseTypes, atOnce: 10 },
+    { queue: "ReceiptQueue", worker: "Receipt", batchSize: 10, functionResponseTypes, atOnce: 2 },
     { queue: "ShardQueue", worker: "BillingShard", batchSize: 10, functionResponseTypes, atOnce: undefined },
   ]);
 });
@@ -63,7 +64,9 @@ test("given the queues, then each feeds its worker in the promised batches and t
 test("given a worker that runs into its timeout, then its message stays hidden for six times as long", () => {
   for (const { eventSourceArn, functionName } of mappings) {
     const { visibilityTimeoutSeconds } = queue(readable(eventSourceArn));
-    expect(visibilityTimeoutSeconds).toBeGreaterThanOrEqual(6 * lambda(readable(functionName)).timeout);
+    expect(visibilityTimeoutSeconds).toBeGreaterThanOrEqual(
+      6 * lambda(readable(functionName).replace(":live", "")).timeout,
+    );
   }
 });
 
@@ -72,6 +75,7 @@ test.each([
   ["OwnerQueue", "OwnerDlq"],
   ["IntakeQueue", "IntakeDlq"],
   ["ReceiptQueue", "ReceiptDlq"],
+  ["MailOutcomeQueue", "MailOutcomeDlq"],
 ])("given %s, then a message that always fails goes to %s at the fifth receive", (name, deadLetters) => {
   expect(queue(name)).toMatchObject({ deadLetters, receives: 5 });
 });
@@ -84,6 +88,7 @@ test("given every queue, then it is encrypted, and dead letters wait two weeks f
     "BillingScheduleDlq",
     "IntakeDlq",
     "MailEventsDlq",
+    "MailOutcomeDlq",
     "OwnerDlq",
     "ReceiptDlq",
     "ShardDlq",

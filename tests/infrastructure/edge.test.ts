@@ -1,70 +1,15 @@
 import { expect, test } from "vitest";
 import { EDGE_SECRET_HEADER, VIEWER_ADDRESS_HEADER } from "../../packages/contracts/src/constants.ts";
-import { pageOf, sitePages } from "../../packages/contracts/src/site-pages.ts";
-import { type EdgeEvent, edgeCode, runEdge } from "./edge.ts";
-
-/**
- * Headers that a function may not write, from CloudFront's guide, "Restrictions on all edge functions". With the first
- * ones the viewer gets a 502; the others are read-only in some events.
- */
-const disallowed =
-  /^(connection|expect|keep-alive|proxy-.+|trailer|upgrade|x-accel-.+|x-amz-cf-.+|x-amzn-.+|x-cache|x-edge-.+|x-forwarded-proto|x-real-ip)$/;
-const readOnly =
-  /^(accept-encoding|content-encoding|content-length|host|if-(modified-since|none-match|range|unmodified-since)|transfer-encoding|via|warning)$/;
+import { pageOf } from "../../packages/contracts/src/site-pages.ts";
+import { sayWhoCalls } from "../../stacks/viewer-address-header.ts";
+import { edgeCode, runEdge } from "./edge.ts";
+import { addresses, files, isForbidden, visit } from "./edge-visits.ts";
 
 const SECRET = "secret:EdgeSecret";
-const files = ["/404.html", "/robots.txt", ...sitePages.map(({ file }) => `/${file}`)];
-
-/** Builds the event of a viewer who sends every header that could matter. */
-function visit(address: string, headers: Record<string, string> = {}): EdgeEvent {
-  const { pathname, searchParams } = new URL(address, "https://emdia.com.br");
-  const named = (pairs: Iterable<[string, string]>) =>
-    Object.fromEntries([...pairs].map(([name, value]) => [name, { value }]));
-  const sent = { host: "emdia.com.br", cookie: "a=1", "accept-encoding": "br", ...headers };
-  return {
-    viewer: { ip: "203.0.113.7" },
-    request: {
-      uri: pathname,
-      method: "GET",
-      headers: named(Object.entries(sent)),
-      querystring: named(searchParams),
-      cookies: { a: { value: "1" } },
-    },
-    response: { statusCode: 200, headers: named([["content-type", "text/html"]]) },
-  };
-}
-
-const addresses = [
-  "/",
-  "/faq",
-  "/faq/",
-  "/privacidade",
-  "/auth",
-  "/auth?criar",
-  "/login",
-  "/auth/callback",
-  "/cadastro/K3y_x-1",
-  "/c/K3y_x-1",
-  "/c/K3y_x-1/paid",
-  "/c",
-  "/cadastro",
-  "/cx/y",
-  "/dashboard/visao-geral",
-  "/invoices/1220261100",
-  "/students",
-  "/studentsx",
-  "/precos",
-  "/api",
-  "/api/plans",
-  "/api/public/register-student",
-  "/assets/app-1.js",
-  "/gone.js",
-  "/robots.txt",
-];
 
 test.each(["x-edge-secret", "x-amz-cf-id", "x-amz-cf-anything", "x-forwarded-proto", "proxy-authorization", "x-cache"])(
   "given %s, then the guide's list forbids it",
-  (name) => expect(name).toMatch(disallowed),
+  (name) => expect(isForbidden(name)).toBe(true),
 );
 
 test.each(addresses)(
@@ -74,7 +19,7 @@ test.each(addresses)(
     const request = await runEdge(edgeCode("Request"), event, files);
     const response = await runEdge(edgeCode("Response"), event, files);
     const touched = [...request.touched, ...response.touched];
-    expect(touched.filter((name) => disallowed.test(name) || readOnly.test(name))).toEqual([]);
+    expect(touched.filter(isForbidden)).toEqual([]);
     if (/^\/(api|c)\//.test(address)) expect(touched).toContain(EDGE_SECRET_HEADER);
   },
 );
@@ -109,6 +54,16 @@ test.each(["a long random text", 'a "long" \\ random text', "'`$1`"])(
     expect(JSON.stringify((await runEdge(code, visit("/cadastro/codigo"), files)).event)).not.toContain("random text");
   },
 );
+
+test.each([
+  ["new,old", "new"],
+  [" new , old", "new"],
+  ["one", "one"],
+])("given the secrets %j, when CloudFront's function is written, then it says %j alone", (secrets, said) => {
+  const code = sayWhoCalls(secrets);
+  expect(code).toContain(`value: ${JSON.stringify(said)} }`);
+  expect(code).not.toContain("old");
+});
 
 test.each(addresses)(
   "given %s, when CloudFront's function has run, then the request goes to the API or to the page of the local region",

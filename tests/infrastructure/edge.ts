@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { runInNewContext } from "node:vm";
 import * as z from "zod/mini";
-import { all, only } from "./snapshot.ts";
+import { only, type Resource, snapshot } from "./snapshot.ts";
 
 /** Headers, query and cookies in CloudFront's form. */
 type Named = Record<string, { value: string }>;
@@ -23,8 +23,8 @@ export const edgeCode = (on: "Request" | "Response"): string =>
   Code.parse(only("aws:cloudfront/Function", `RouterCloudfrontFunction${on}`).inputs).code;
 
 /** Builds the router's key value store: its paths, their targets, and the given files of the site. */
-function storeWith(files: readonly string[]): ReadonlyMap<string, string> {
-  const inputs = all("pulumi-nodejs:dynamic:Resource").map((one) => one.inputs);
+function storeWith(files: readonly string[], resources: readonly Resource[]): ReadonlyMap<string, string> {
+  const inputs = resources.filter(({ type }) => type === "pulumi-nodejs:dynamic:Resource").map((one) => one.inputs);
   const routes = inputs.filter(({ key }) => key === "routes").map((one) => Entry.parse(one));
   const metadata = inputs.filter(({ entries }) => entries !== undefined).map((one) => Keys.parse(one));
   const site = routes.find(({ entry }) => entry?.startsWith("site,"))?.entry?.split(",")[1];
@@ -45,14 +45,21 @@ function watched(headers: Named, touched: string[]): Named {
   });
 }
 
-/** Runs a CloudFront function in an engine of its own. @throws what it throws, for which CloudFront would answer 503 */
-export async function runEdge(code: string, event: EdgeEvent, files: readonly string[] = []): Promise<EdgeRun> {
+/**
+ * Runs a CloudFront function in an engine of its own, by the router's paths of the committed graph or of another one. @throws what it throws, for which CloudFront would answer 503
+ */
+export async function runEdge(
+  code: string,
+  event: EdgeEvent,
+  files: readonly string[] = [],
+  resources: readonly Resource[] = snapshot.resources,
+): Promise<EdgeRun> {
   const touched: string[] = [];
   const seen = structuredClone(event);
   seen.request.headers = watched(seen.request.headers, touched);
   seen.response.headers = watched(seen.response.headers, touched);
   let origin: Record<string, unknown> | undefined;
-  const store = storeWith(files);
+  const store = storeWith(files, resources);
   const get = async (key: string) => store.get(key) ?? Promise.reject(new Error(`no key ${key}`));
   const updateRequestOrigin = (chosen: Record<string, unknown>) => {
     origin = chosen;

@@ -14,6 +14,10 @@ test("given every Lambda, then it runs Node 24 on arm64 with JSON logs", () => {
   }
 });
 
+test("given every Lambda, then it is traced", () => {
+  for (const { inputs } of all("aws:lambda/Function")) expect(inputs.tracingConfig).toEqual({ mode: "Active" });
+});
+
 test("given every Lambda, then its source exists", () => {
   for (const { name, handler } of lambdas) {
     expect(existsSync(join(root, `${handler?.replace(/\.handler$/, "")}.ts`)), `${name}: ${handler}`).toBe(true);
@@ -47,10 +51,10 @@ const timeouts: readonly (readonly [name: string, seconds: number])[] = [
   ["BillingShard", 30],
   ["BillingOwner", 120],
   ["MailEvents", 30],
-  ["BillingSummary", 30],
-  ["OwnerNotice", 30],
-  ["Receipt", 30],
-  ["Welcome", 30],
+  ["BillingSummary", 45],
+  ["OwnerNotice", 45],
+  ["Receipt", 45],
+  ["Welcome", 45],
   ["TrialWarner", 900],
   ["UserPoolCustomMessage", 30],
   ["UserPoolPreToken", 30],
@@ -86,10 +90,7 @@ const environments: readonly (readonly [name: string, promised: Record<string, s
   ["ApiWebhook", { ...table, ...provider, ...webhookSecret, BUS_NAME: "Events" }],
   ["BillingTick", { SHARD_QUEUE_URL: "ShardQueue" }],
   ["BillingShard", { ...table, SHARD_QUEUE_URL: "ShardQueue", OWNER_QUEUE_URL: "OwnerQueue" }],
-  [
-    "BillingOwner",
-    { ...table, ...mail, ...links, OWNER_QUEUE_URL: "OwnerQueue", BUS_NAME: "Events", MAIL_WORKERS: "10" },
-  ],
+  ["BillingOwner", { ...table, ...mail, ...links, OWNER_QUEUE_URL: "OwnerQueue", BUS_NAME: "Events" }],
   ["MailEvents", table],
   ["BillingSummary", { ...table, ...site, ...mail }],
   ["OwnerNotice", { ...table, ...site, ...mail }],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { all, only } from "./snapshot.ts";
+import { all, only, readable } from "./snapshot.ts";
 
 const configurationSetName = only("aws:sesv2/ConfigurationSet").inputs.configurationSetName;
 
@@ -7,15 +7,53 @@ test("given the mail domain, then every mail goes through our configuration set,
   expect(only("aws:sesv2/EmailIdentity").inputs).toEqual({ emailIdentity: "emdia.com.br", configurationSetName });
 });
 
-test("given a mail, then SES publishes its outcome to the default bus, and tracks neither opens nor clicks", () => {
-  expect(only("aws:sesv2/ConfigurationSetEventDestination").inputs).toMatchObject({
-    configurationSetName,
-    eventDestination: {
-      enabled: true,
-      matchingEventTypes: ["SEND", "DELIVERY", "BOUNCE", "COMPLAINT", "REJECT", "DELIVERY_DELAY"],
-      eventBridgeDestination: { eventBusArn: "arn:aws:events:sa-east-1:123456789012:event-bus/default" },
+const topicArn = "arn:aws:sns:sa-east-1:123456789012:MailOutcomes";
+
+test("given a mail, then SES publishes its outcome to the default bus and to a topic, and tracks neither opens nor clicks", () => {
+  const destinations = all("aws:sesv2/ConfigurationSetEventDestination").map(({ inputs }) => inputs);
+  const published = {
+    enabled: true,
+    matchingEventTypes: ["SEND", "DELIVERY", "BOUNCE", "COMPLAINT", "REJECT", "DELIVERY_DELAY"],
+  };
+  const eventBridgeDestination = { eventBusArn: "arn:aws:events:sa-east-1:123456789012:event-bus/default" };
+  expect(destinations).toHaveLength(2);
+  expect(destinations).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        configurationSetName,
+        eventDestination: expect.objectContaining({ ...published, eventBridgeDestination }),
+      }),
+      expect.objectContaining({
+        configurationSetName,
+        eventDestination: expect.objectContaining({ ...published, snsDestination: { topicArn } }),
+      }),
+    ]),
+  );
+});
+
+test("given the topic, then SES of this account alone publishes on it, and its messages reach the queue as they are", () => {
+  expect(JSON.parse(String(only("aws:sns/TopicPolicy").inputs.policy)).Statement).toEqual([
+    {
+      Effect: "Allow",
+      Principal: { Service: "ses.amazonaws.com" },
+      Action: "sns:Publish",
+      Resource: topicArn,
+      Condition: { StringEquals: { "aws:SourceAccount": "123456789012" } },
     },
-  });
+  ]);
+  const { endpoint, ...subscription } = only("aws:sns/TopicSubscription", "MailOutcomesToQueue").inputs;
+  expect(subscription).toMatchObject({ topic: topicArn, protocol: "sqs", rawMessageDelivery: true });
+  expect(readable(String(endpoint))).toBe("MailOutcomeQueue");
+  const policy = JSON.parse(String(only("aws:sqs/QueuePolicy", "MailOutcomeQueuePolicy").inputs.policy));
+  expect(policy.Statement).toEqual([
+    {
+      Effect: "Allow",
+      Principal: { Service: "sns.amazonaws.com" },
+      Action: "sqs:SendMessage",
+      Resource: endpoint,
+      Condition: { ArnEquals: { "aws:SourceArn": topicArn } },
+    },
+  ]);
 });
 
 test("given the mail domain, then DKIM, SPF and DMARC authenticate it", () => {

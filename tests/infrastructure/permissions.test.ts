@@ -16,7 +16,12 @@ const onPartitions = (prefix: string, ...actions: string[]) =>
   );
 const sendTo = (queue: string) => [`sqs:SendMessage on ${queue}`];
 
-/** Every role with every action and resource that it may use. Everything else is denied. */
+const sendPacedMail = [...sendMail, ...onPartitions("RATE#", "UpdateItem")];
+
+/** What every Lambda's role may do besides: Lambda sends the traces with it, and X-Ray has no resources. */
+const traces = ["xray:PutTraceSegments on *", "xray:PutTelemetryRecords on *"];
+
+/** Every role with every action and resource that it may use, without the traces. Everything else is denied. */
 const matrix: Record<string, readonly string[]> = {
   ApiAccounts: [],
   ApiProfile: onTable("GetItem", "Query", "PutItem", "UpdateItem"),
@@ -75,7 +80,7 @@ const matrix: Record<string, readonly string[]> = {
     "dynamodb:Query on Table/index/due",
     ...onTable("GetItem", "Query", "PutItem", "DeleteItem"),
     "cognito-idp:AdminDeleteUser on userpool/sa-east-1_UserPoolUserPool",
-    ...sendMail,
+    ...sendPacedMail,
     ...sendTo("AccountEraserDlq"),
   ],
   EndSubscription: [...onTable("GetItem"), ...sendTo("SubscriberDlq")],
@@ -95,25 +100,42 @@ const matrix: Record<string, readonly string[]> = {
     "ses:GetSendQuota on *",
     "events:PutEvents on Events",
   ],
-  MailEvents: [...onTable("GetItem", "UpdateItem"), ...sendTo("MailEventsDlq")],
+  MailEvents: [...onTable("GetItem", "UpdateItem"), ...consume("MailOutcomeQueue"), ...sendTo("MailEventsDlq")],
   OwnerNotice: [
     ...onTable("GetItem", "BatchGetItem", "Query", "PutItem", "DeleteItem"),
-    ...sendMail,
+    ...sendPacedMail,
     ...sendTo("SubscriberDlq"),
   ],
-  Receipt: [...onTable("GetItem", "BatchGetItem", "PutItem", "DeleteItem"), ...consume("ReceiptQueue"), ...sendMail],
+  Receipt: [
+    ...onTable("GetItem", "BatchGetItem", "PutItem", "DeleteItem"),
+    ...consume("ReceiptQueue"),
+    ...sendPacedMail,
+  ],
   Welcome: [
     ...onTable("GetItem", "BatchGetItem", "Query", "PutItem", "DeleteItem"),
-    ...sendMail,
+    ...sendPacedMail,
     ...sendTo("SubscriberDlq"),
   ],
-  BillingSummary: [...onTable("GetItem", "Query", "PutItem", "DeleteItem"), ...sendMail, ...sendTo("SubscriberDlq")],
+  BillingSummary: [
+    ...onTable("GetItem", "Query", "PutItem", "DeleteItem"),
+    ...sendPacedMail,
+    ...sendTo("SubscriberDlq"),
+  ],
   TrialWarnerSchedule: ["lambda:InvokeFunction on TrialWarner", ...sendTo("TrialWarnerDlq")],
   TrialWarner: [
     "dynamodb:Query on Table/index/due",
     ...onTable("GetItem", "PutItem", "UpdateItem", "DeleteItem"),
     ...sendMail,
     ...sendTo("TrialWarnerDlq"),
+  ],
+  BillingWorkerShift: [
+    "lambda:GetAlias on BillingOwner",
+    "lambda:GetAlias on BillingOwner:live",
+    "lambda:UpdateAlias on BillingOwner",
+    "lambda:UpdateAlias on BillingOwner:live",
+    "lambda:GetProvisionedConcurrencyConfig on BillingOwner:live",
+    "cloudwatch:DescribeAlarms on BillingOwnerFailing",
+    "sns:Publish on Alarms",
   ],
   UserPoolCustomMessage: [],
   UserPoolPreToken: [],
@@ -123,21 +145,21 @@ test("given the stack, then it has exactly the roles of the matrix", () => {
   expect(roles.map(({ name }) => name).toSorted()).toEqual(Object.keys(matrix).toSorted());
 });
 
-test.each(Object.entries(matrix))(
-  "given the role of %s, then it may do exactly what the matrix says",
-  (name, promised) => {
-    const granted = roles.find((role) => role.name === name)?.grants ?? [];
-    expect({
-      denied: promised.filter((one) => !granted.includes(one)),
-      tooMuch: granted.filter((one) => !promised.includes(one)),
-    }).toEqual({ denied: [], tooMuch: [] });
-  },
-);
+test.each(Object.entries(matrix))("given the role of %s, then it may do exactly what the matrix says", (name, own) => {
+  const promised = [...own, ...(lambdas.some((lambda) => lambda.name === name) ? traces : [])];
+  const granted = roles.find((role) => role.name === name)?.grants ?? [];
+  expect({
+    denied: promised.filter((one) => !granted.includes(one)),
+    tooMuch: granted.filter((one) => !promised.includes(one)),
+  }).toEqual({ denied: [], tooMuch: [] });
+});
 
-test("given every policy, then no action and no resource has a wildcard, except the one call without resources", () => {
+test("given every policy, then no action and no resource has a wildcard, except the calls without resources", () => {
   expect(
     roles.flatMap(({ name, grants }) =>
-      grants.filter((one) => one.split(" if ")[0]?.includes("*")).map((one) => `${name}: ${one}`),
+      grants
+        .filter((one) => one.split(" if ")[0]?.includes("*") && !traces.includes(one))
+        .map((one) => `${name}: ${one}`),
     ),
   ).toEqual(["BillingOwner: ses:GetSendQuota on *"]);
 });
@@ -149,7 +171,8 @@ test("given every Lambda, then the only managed policy is the one that lets it w
 
 test("given every role, then only its service may assume it, never the account", () => {
   for (const { name, trusts } of roles) {
-    expect(trusts, name).toEqual([name.endsWith("Schedule") ? "scheduler.amazonaws.com" : "lambda.amazonaws.com"]);
+    const other = name.endsWith("Schedule") ? "scheduler" : name.endsWith("Shift") ? "codedeploy" : "lambda";
+    expect(trusts, name).toEqual([`${other}.amazonaws.com`]);
   }
 });
 

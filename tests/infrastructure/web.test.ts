@@ -30,7 +30,8 @@ test("given CloudFront in front of the API, then two callers never share an answ
 
 test("given the distribution, then it answers at the brand's domain, by TLS 1.2 or newer, with that cache policy", () => {
   expect(only("aws:cloudfront/Distribution").inputs).toMatchObject({
-    aliases: ["emdia.com.br"],
+    aliases: ["emdia.com.br", "www.emdia.com.br"],
+    isIpv6Enabled: true,
     viewerCertificate: { minimumProtocolVersion: "TLSv1.2_2021" },
     defaultCacheBehavior: { cachePolicyId: "RouterServerCachePolicy-id", viewerProtocolPolicy: "redirect-to-https" },
   });
@@ -82,7 +83,7 @@ test("given the site's build, then it gets pool, client and endpoint, and nothin
 });
 
 test("given the site's bucket, then nobody but CloudFront reads it", () => {
-  expect(only("aws:s3/BucketPublicAccessBlock").inputs).toMatchObject({
+  expect(only("aws:s3/BucketPublicAccessBlock", "SiteAssetsPublicAccessBlock").inputs).toMatchObject({
     blockPublicAcls: true,
     blockPublicPolicy: true,
     ignorePublicAcls: true,

@@ -21,6 +21,17 @@ test("given a header of the provider's own library, when verified, then it is ac
 });
 
 test.each([
+  ["whsec_old", "whsec_new,whsec_old", true],
+  ["whsec_new", "whsec_new,whsec_old", true],
+  ["whsec_new", "whsec_new, whsec_old", true],
+  ["whsec_old", "whsec_new", false],
+  ["whsec_new,whsec_old", "whsec_new,whsec_old", false],
+  ["", "whsec_new,", false],
+])("given an event signed by %j and our secrets %j, when verified, then it is accepted: %s", (by, ours, accepted) => {
+  expect(isAccepted(header(by), body, ours)).toBe(accepted);
+});
+
+test.each([
   ["just now", header(), true],
   ["300 s ago", header(SECRET, SECONDS - 300), true],
   ["301 s ago", header(SECRET, SECONDS - 301), false],

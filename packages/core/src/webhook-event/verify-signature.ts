@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { validSecrets } from "../model/valid-secrets.ts";
 
 /** How far a signature's time may lie from ours, in seconds, either way (docs.stripe.com/webhooks/signature). */
 const TOLERANCE_SECONDS = 300;
@@ -18,13 +19,15 @@ function readHeader(header: string): { time: string; signatures: Buffer[] } | un
 }
 
 /**
- * Whether a body was signed with our secret at most five minutes ago, or ahead. Over the bytes, not over text decoded
+ * Whether a body was signed with our secret, or one of two while one replaces the other, at most five minutes ago, or ahead. Over the bytes, not over text decoded
  * from them, and in constant time (docs/decisions/014-subscription.md).
  */
-export function isSignedBy(secret: string, { body, signature }: SignedBody, now: Date): boolean {
+export function isSignedBy(secrets: string, { body, signature }: SignedBody, now: Date): boolean {
   const header = signature !== undefined && signature.length <= MAX_HEADER ? readHeader(signature) : undefined;
   if (!header) return false;
-  const expected = createHmac("sha256", secret).update(`${header.time}.`).update(body).digest();
-  const isOurs = header.signatures.map((one) => timingSafeEqual(one, expected)).includes(true);
+  const signed = validSecrets(secrets).map((secret) =>
+    createHmac("sha256", secret).update(`${header.time}.`).update(body).digest(),
+  );
+  const isOurs = signed.flatMap((ours) => header.signatures.map((one) => timingSafeEqual(one, ours))).includes(true);
   return isOurs && Math.abs(Math.floor(now.getTime() / 1000) - Number(header.time)) <= TOLERANCE_SECONDS;
 }

@@ -1,0 +1,78 @@
+/** CloudFront's distributions, and so the delivery of their logs, are at home there. */
+const HOME = "us-east-1";
+const KEPT_DAYS = 90;
+
+/**
+ * What is written of each request. Path, query and referrer are not: a charge page's path is the right to see it. Nor is the
+ * viewer's address, a person's datum that nothing here needs (docs/decisions/027-stages.md).
+ */
+const FIELDS = [
+  "date",
+  "time",
+  "x-edge-location",
+  "x-edge-request-id",
+  "cs-method",
+  "cs(Host)",
+  "cs-protocol",
+  "cs-protocol-version",
+  "c-ip-version",
+  "c-country",
+  "sc-status",
+  "sc-bytes",
+  "sc-content-type",
+  "time-taken",
+  "time-to-first-byte",
+  "x-edge-result-type",
+  "x-edge-detailed-result-type",
+];
+
+/** Keeps the router's access log for three months in a bucket of its own, which only the delivery writes. */
+export function edgeLogs(router: sst.aws.Router): void {
+  const { accountId } = aws.getCallerIdentityOutput();
+  // A bucket's name is the world's, so the account's number makes it ours.
+  const bucket = new aws.s3.Bucket("EdgeLogs", {
+    region: HOME,
+    bucket: $interpolate`${$app.name}-${$app.stage}-edge-logs-${accountId}`,
+    forceDestroy: $app.removal === "remove",
+  });
+  new aws.s3.BucketPublicAccessBlock("EdgeLogsPrivate", {
+    region: HOME,
+    bucket: bucket.bucket,
+    ...{ blockPublicAcls: true, blockPublicPolicy: true, ignorePublicAcls: true, restrictPublicBuckets: true },
+  });
+  new aws.s3.BucketLifecycleConfiguration("EdgeLogsExpiry", {
+    region: HOME,
+    bucket: bucket.bucket,
+    rules: [{ id: "expire", status: "Enabled", filter: { prefix: "" }, expiration: { days: KEPT_DAYS } }],
+  });
+  const statement = {
+    Effect: "Allow",
+    Principal: { Service: "delivery.logs.amazonaws.com" },
+    Action: "s3:PutObject",
+    Resource: $interpolate`${bucket.arn}/*`,
+    Condition: { StringEquals: { "aws:SourceAccount": accountId, "s3:x-amz-acl": "bucket-owner-full-control" } },
+  };
+  const policy = new aws.s3.BucketPolicy("EdgeLogsPolicy", {
+    region: HOME,
+    bucket: bucket.bucket,
+    policy: $jsonStringify({ Version: "2012-10-17", Statement: [statement] }),
+  });
+  const name = `${$app.name}-${$app.stage}-edge`;
+  const source = new aws.cloudwatch.LogDeliverySource("EdgeLogsSource", {
+    region: HOME,
+    name,
+    logType: "ACCESS_LOGS",
+    resourceArn: $interpolate`arn:aws:cloudfront::${accountId}:distribution/${router.distributionID}`,
+  });
+  const destination = new aws.cloudwatch.LogDeliveryDestination("EdgeLogsDestination", {
+    region: HOME,
+    name,
+    outputFormat: "json",
+    deliveryDestinationConfiguration: { destinationResourceArn: bucket.arn },
+  });
+  new aws.cloudwatch.LogDelivery(
+    "EdgeLogsDelivery",
+    { region: HOME, deliverySourceName: source.name, deliveryDestinationArn: destination.arn, recordFields: FIELDS },
+    { dependsOn: [policy] },
+  );
+}

@@ -1,0 +1,80 @@
+import type { Raised } from "./alarms.ts";
+import { stageOf } from "./stages.ts";
+
+/** A new version of the billing worker first gets this share of the messages, for as long as an hour's billing takes. */
+const FIRST = { percentage: 10, interval: 70 };
+const ALIAS = "live";
+
+/** Whether a new version of the billing worker takes over step by step: on the stages whose alarms people hear. */
+export const isShifted = (): boolean => stageOf($app.stage).isWatched;
+
+/**
+ * Creates the name under which the queue calls the worker. Where it points is set at its creation alone: afterwards
+ * CodeDeploy moves it (`npm run shift`), so that a deployment leaves the version that works in its place.
+ */
+export function liveVersion(worker: sst.aws.Function): aws.lambda.Alias {
+  const { name, version } = worker.nodes.function;
+  return new aws.lambda.Alias(
+    "BillingOwnerLive",
+    { name: ALIAS, functionName: name, functionVersion: version },
+    { ignoreChanges: ["functionVersion", "routingConfig"] },
+  );
+}
+
+/**
+ * Creates what moves the name to a new version: a tenth of the messages over a tick, then all, and back at once when the
+ * worker's own alarm rings (docs/decisions/031-gradual-shift.md).
+ * @returns what `npm run shift` must know of it
+ */
+export function gradualShift(live: aws.lambda.Alias, { topic, alarms }: Raised) {
+  const name = `${$app.name}-${$app.stage}-billing-worker`;
+  const failing = alarms.get("BillingOwnerFailing");
+  if (!failing) throw new Error("the billing worker has no alarm that could take a version back");
+  const application = new aws.codedeploy.Application("BillingWorker", { name, computePlatform: "Lambda" });
+  const pace = new aws.codedeploy.DeploymentConfig("BillingWorkerPace", {
+    deploymentConfigName: name,
+    computePlatform: "Lambda",
+    trafficRoutingConfig: { type: "TimeBasedCanary", timeBasedCanary: FIRST },
+  });
+  const group = new aws.codedeploy.DeploymentGroup("BillingWorkerGroup", {
+    appName: application.name,
+    deploymentGroupName: name,
+    deploymentConfigName: pace.deploymentConfigName,
+    serviceRoleArn: shiftRole(name, live, { topic, failing }).arn,
+    deploymentStyle: { deploymentOption: "WITH_TRAFFIC_CONTROL", deploymentType: "BLUE_GREEN" },
+    alarmConfiguration: { enabled: true, alarms: [failing.name] },
+    autoRollbackConfiguration: { enabled: true, events: ["DEPLOYMENT_FAILURE", "DEPLOYMENT_STOP_ON_ALARM"] },
+    triggerConfigurations: [
+      {
+        triggerName: "people",
+        triggerTargetArn: topic.arn,
+        triggerEvents: ["DeploymentFailure", "DeploymentRollback"],
+      },
+    ],
+  });
+  return { function: live.functionName, alias: ALIAS, application: application.name, group: group.deploymentGroupName };
+}
+
+/** The role by which CodeDeploy moves this one name, looks at alarms, and tells people. */
+function shiftRole(
+  name: string,
+  live: aws.lambda.Alias,
+  { topic, failing }: { topic: aws.sns.Topic; failing: aws.cloudwatch.MetricAlarm },
+) {
+  const worker = live.arn.apply((arn) => arn.slice(0, arn.lastIndexOf(":")));
+  const statements = [
+    { actions: ["lambda:GetAlias", "lambda:UpdateAlias"], on: [worker, live.arn] },
+    { actions: ["lambda:GetProvisionedConcurrencyConfig"], on: [live.arn] },
+    { actions: ["cloudwatch:DescribeAlarms"], on: [failing.arn] },
+    { actions: ["sns:Publish"], on: [topic.arn] },
+  ];
+  const policy = $jsonStringify({
+    Version: "2012-10-17",
+    Statement: statements.map(({ actions, on }) => ({ Effect: "Allow", Action: actions, Resource: on })),
+  });
+  return new aws.iam.Role("BillingWorkerShift", {
+    name: `${name}-shift`,
+    assumeRolePolicy: aws.iam.assumeRolePolicyForPrincipal({ Service: "codedeploy.amazonaws.com" }),
+    inlinePolicies: [{ name: "shift", policy }],
+  });
+}

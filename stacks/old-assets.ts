@@ -1,0 +1,22 @@
+/** An open tab of a release before still loads its files. Nobody keeps one open for a month. */
+const KEPT_DAYS = 30;
+
+/**
+ * Deletes the site's files 30 days after a release that needs them no more has marked them (scripts/retire-assets). A file's
+ * age alone would not do: one that never changes is needed for years.
+ */
+export function expireOldAssets(site: sst.aws.StaticSite): void {
+  const bucket = site.nodes.assets?.name;
+  if (!bucket) return;
+  new aws.s3.BucketLifecycleConfiguration("OldAssets", {
+    bucket,
+    rules: [
+      {
+        id: "retired",
+        status: "Enabled",
+        filter: { tag: { key: "retired", value: "yes" } },
+        expiration: { days: KEPT_DAYS },
+      },
+    ],
+  });
+}

@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import { poolProtection } from "../../stacks/pool-protection.ts";
+import { sendToDomain } from "../../stacks/send-to-domain.ts";
+import { stageOf } from "../../stacks/stages.ts";
+import { all, only } from "./snapshot.ts";
+
+test.each([
+  [
+    "production",
+    { domain: "emdia.com.br", hasWww: true, sender: "cobranca@emdia.com.br", isLive: true, isWatched: true },
+  ],
+  [
+    "staging",
+    {
+      domain: "staging.emdia.com.br",
+      hasWww: false,
+      sender: "cobranca@staging.emdia.com.br",
+      isLive: false,
+      isWatched: true,
+    },
+  ],
+  ["ana", { domain: "ana.emdia.com.br", hasWww: false, isLive: false, isWatched: false }],
+])("given the stage %s, then it has its domain, sender and care", (name, settings) => {
+  expect(stageOf(name)).toMatchObject(settings);
+});
+
+test("given the stages, then only the live one pays for refusing leaked passwords, and released ones share no account", () => {
+  for (const name of ["production", "staging", "ana"])
+    expect(poolProtection(name).tier === "PLUS").toBe(stageOf(name).isLive);
+  const [live, tried] = [stageOf("production").account, stageOf("staging").account];
+  expect(live === undefined || live !== tried).toBe(true);
+});
+
+test("given the records of the domain and of www, then each is answered by IPv4 and IPv6, as the distribution is", () => {
+  const records = all("aws:route53/Record").filter(({ inputs }) => Array.isArray(inputs.aliases));
+  const named = records.map(({ inputs }) => `${inputs.type} ${inputs.name}`).toSorted();
+  expect(named).toEqual(["A emdia.com.br", "A www.emdia.com.br", "AAAA emdia.com.br", "AAAA www.emdia.com.br"]);
+  expect(only("aws:cloudfront/Distribution").inputs.isIpv6Enabled).toBe(true);
+});
+
+type Visit = { request: { uri: string; headers: Record<string, { value: string } | undefined> } };
+const redirect = (event: Visit) =>
+  new Function("event", `${sendToDomain("emdia.com.br")}\nreturn event.request;`)(event);
+
+test.each([
+  ["www.emdia.com.br", "/faq", "https://emdia.com.br/faq"],
+  ["www.emdia.com.br", "/", "https://emdia.com.br/"],
+  ["emdia.com.br", "/faq", undefined],
+  ["www.emdia.com.br.example", "/faq", undefined],
+  [undefined, "/faq", undefined],
+])("given the host %s and the path %s, when CloudFront is asked, then it leads to %s", (host, uri, target) => {
+  const visit = { request: { uri, headers: host ? { host: { value: host } } : {} } };
+  const answer = redirect(visit);
+  if (!target) expect(answer).toBe(visit.request);
+  else expect(answer).toMatchObject({ statusCode: 301, headers: { location: { value: target } } });
+});
+
+const Delivery = z.object({ region: z.literal("us-east-1"), recordFields: z.array(z.string()) });
+
+test("given the site's old files, then only marked ones go, after 30 days", () => {
+  expect(only("aws:s3/BucketLifecycleConfiguration", "OldAssets").inputs).toEqual({
+    bucket: expect.stringContaining("siteassets"),
+    rules: [
+      { id: "retired", status: "Enabled", filter: { tag: { key: "retired", value: "yes" } }, expiration: { days: 30 } },
+    ],
+  });
+});
+
+test("given CloudFront's log, then no path, query, referrer or address is in it, and it is gone after 90 days", () => {
+  const { recordFields } = Delivery.parse(only("aws:cloudwatch/LogDelivery").inputs);
+  expect(recordFields).toContain("sc-status");
+  const telling = [
+    "cs-uri-stem",
+    "cs-uri-query",
+    "cs(Referer)",
+    "cs(Cookie)",
+    "c-ip",
+    "x-forwarded-for",
+    "cs(User-Agent)",
+  ];
+  expect(recordFields.filter((field) => telling.includes(field))).toEqual([]);
+  expect(only("aws:s3/BucketLifecycleConfiguration", "EdgeLogsExpiry").inputs.rules).toMatchObject([
+    { status: "Enabled", expiration: { days: 90 } },
+  ]);
+  expect(only("aws:s3/BucketPublicAccessBlock", "EdgeLogsPrivate").inputs).toMatchObject({
+    ...{ blockPublicAcls: true, blockPublicPolicy: true, ignorePublicAcls: true, restrictPublicBuckets: true },
+  });
+});
