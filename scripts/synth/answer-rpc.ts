@@ -20,6 +20,8 @@ export async function answerRpc(): Promise<CliStandIn> {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
+    // A connection that is kept may be closed while the next call is written: "socket hang up" on a busy machine.
+    response.setHeader("connection", "close");
     response.setHeader("content-type", "application/json");
     response.end(JSON.stringify(answer(JSON.parse(Buffer.concat(chunks).toString("utf8")), functions)));
   });

@@ -24,7 +24,12 @@ const computedByType: Record<string, Computed> = {
     id: physical,
     arn: arn("lambda", `function:${physical}`),
     qualifiedArn: arn("lambda", `function:${physical}:1`),
+    version: "1",
     invokeArn: `arn:aws:apigateway:${region}:lambda:path/2015-03-31/functions/${arn("lambda", `function:${physical}`)}/invocations`,
+  }),
+  "lambda/alias": (physical, _name, { functionName }) => ({
+    id: physical,
+    arn: arn("lambda", `function:${functionName}:${physical}`),
   }),
   "iam/role": (physical) => ({ id: physical, arn: `arn:aws:iam::${account}:role/${physical}` }),
   "dynamodb/table": (physical) => ({ id: physical, arn: arn("dynamodb", `table/${physical}`) }),
@@ -37,6 +42,8 @@ const computedByType: Record<string, Computed> = {
     const bus = firstText(inputs.eventBusName, "default");
     return { id: physical, arn: arn("events", bus === "default" ? `rule/${physical}` : `rule/${bus}/${physical}`) };
   },
+  "cloudwatch/metricAlarm": (_physical, name) => ({ id: name, arn: arn("cloudwatch", `alarm:${name}`) }),
+  "sns/topic": (physical) => ({ id: arn("sns", physical), arn: arn("sns", physical) }),
   "cloudwatch/logGroup": (physical) => ({ id: physical, arn: arn("logs", `log-group:${physical}`) }),
   "apigatewayv2/api": (_physical, name) => ({
     id: `${name}-id`,

@@ -5,19 +5,9 @@ import { answerRpc } from "./answer-rpc.ts";
 import { bundleProgram } from "./bundle-program.ts";
 import { platform, root, workspace } from "./paths.ts";
 import type { RawGraph } from "./raw-graph.ts";
+import { secretsWithout } from "./secrets.ts";
 import { type Snapshot, toSnapshot } from "./snapshot.ts";
 import { digestSources } from "./source-digest.ts";
-
-/**
- * Secrets must have a value. These are easy to find: the infrastructure tests look for them in everything that a Lambda
- * receives.
- */
-const secrets = {
-  SST_SECRET_ChargeLinkSecret: "secret:ChargeLinkSecret",
-  SST_SECRET_EdgeSecret: "secret:EdgeSecret",
-  SST_SECRET_StripeSecretKey: "secret:StripeSecretKey",
-  SST_SECRET_StripeWebhookSecret: "secret:StripeWebhookSecret",
-};
 
 /**
  * Runs `sst.config.ts` with SST's real components under Pulumi's mocks: no AWS account, no network, about three
@@ -31,7 +21,7 @@ export async function synthesize(stage: string): Promise<Snapshot> {
   const cli = await answerRpc();
   try {
     const code = await runProgram(program, {
-      ...secrets,
+      ...secretsWithout(),
       SST_SERVER: cli.url,
       SST_STAGE: stage,
       SYNTH_STAGE: stage,

@@ -1,0 +1,24 @@
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { root } from "../synth/paths.ts";
+
+/**
+ * Remembers what the CLI writes beside the sources: its types next to every package.json, and the folder of the site's build.
+ * Returns what puts all of it back: a text as it was, and away what was not there.
+ */
+export function keepFiles(): () => void {
+  const manifests = globSync(["package.json", "{packages,scripts}/*/package.json", "scripts/*/*/package.json"], {
+    cwd: root,
+  });
+  const types = manifests.map((manifest) => path.join(root, path.dirname(manifest), "sst-env.d.ts"));
+  const texts = types.map((file) => ({ file, text: existsSync(file) ? readFileSync(file) : undefined }));
+  const site = path.join(root, "packages/frontend/dist");
+  const hadSite = existsSync(site);
+  return () => {
+    for (const { file, text } of texts) {
+      if (text === undefined) rmSync(file, { force: true });
+      else writeFileSync(file, text);
+    }
+    if (!hadSite) rmSync(site, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,32 @@
+/**
+ * What the stand-in of Pulumi evaluates: the program that the SST CLI compiled. It is bundled into SST's platform folder, where
+ * Pulumi's packages are found, and writes the registered resources as JSON to DRYRUN_OUT.
+ */
+import { execSync } from "node:child_process";
+import { mkdirSync } from "node:fs";
+import path from "node:path";
+import * as pulumi from "@pulumi/pulumi";
+import { recordGraph } from "../synth/record-graph.ts";
+
+const {
+  DRYRUN_MAIN: main = "",
+  DRYRUN_OUT: outFile = "",
+  DRYRUN_STAGE: stage = "",
+  DRYRUN_SITE: site = "",
+} = process.env;
+
+/** Builds the site where that was asked for; else its folder is empty, as the components only list its files. */
+function prepare(type: string, { create, dir, environment }: Record<string, unknown>): void {
+  if (type !== "command:local:Command") return;
+  const folder = String(dir);
+  mkdirSync(path.join(folder, "dist"), { recursive: true });
+  if (site !== "")
+    execSync(String(create), { cwd: folder, stdio: ["ignore", 2, 2], env: { ...process.env, ...Object(environment) } });
+}
+
+await recordGraph({ stage, outFile, prepare }, async (recordOptions) => {
+  await pulumi.runtime.runInPulumiStack(async () => {
+    recordOptions();
+    return (await import(main)).default;
+  });
+});

@@ -1,0 +1,50 @@
+/**
+ * The dry run of a deployment fails by name: it runs the SST CLI on a copy of the repository from which a handler is gone.
+ * The copy shares the installed packages.
+ */
+import { spawnSync } from "node:child_process";
+import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { root } from "../infrastructure/snapshot.ts";
+
+const copy = mkdtempSync(join(tmpdir(), "em-dia-dry-run-"));
+const HANDLER = "packages/functions/src/billing/tick.ts";
+
+const installed = globSync(
+  ["node_modules", "packages/*/node_modules", "scripts/dryrun/node_modules", ".sst/platform"],
+  {
+    cwd: root,
+  },
+);
+
+beforeAll(() => {
+  const { stdout } = spawnSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
+    cwd: root,
+    encoding: "utf8",
+  });
+  const files = stdout.split("\n").filter((file) => file !== "" && existsSync(join(root, file)));
+  for (const file of files.filter((name) => name !== HANDLER)) place(file, cpSync);
+  for (const folder of installed) place(folder, symlinkSync);
+});
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+function place(file: string, by: (from: string, to: string) => void): void {
+  mkdirSync(dirname(join(copy, file)), { recursive: true });
+  by(join(root, file), join(copy, file));
+}
+
+/** Runs the command in the copy. */
+function dryRun(...args: readonly string[]) {
+  const command = [join(copy, "scripts/dryrun/main.ts"), ...args];
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: copy, encoding: "utf8" });
+  return { status, printed: stdout + stderr };
+}
+
+test("given a handler that is gone and a secret without a value, when the deployment is tried, then it fails and names both", () => {
+  const { status, printed } = dryRun("--without-secret", "EdgeSecret");
+  expect(printed).toContain(HANDLER.replace(".ts", ""));
+  expect(printed).toContain("sst secret set EdgeSecret");
+  expect(status).toBe(1);
+});
