@@ -1,5 +1,6 @@
 import { checkoutOperations } from "./checkout.ts";
 import { customerOperations } from "./customers.ts";
+import { eventOperations } from "./events.ts";
 import type { Operation } from "./operation.ts";
 import { portalOperations } from "./portal.ts";
 import { priceOperations } from "./prices.ts";
@@ -11,6 +12,7 @@ const operations = [
   ...checkoutOperations,
   ...subscriptionOperations,
   ...portalOperations,
+  ...eventOperations,
 ].map((operation) => ({ operation, pattern: new RegExp(`^${operation.path.replace("{id}", "([^/]+)")}$`) }));
 
 /** Finds the operation of a method and path, with the id in the path. Undefined when the stand-in has none. */

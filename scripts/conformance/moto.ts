@@ -1,0 +1,29 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { bring, cache, freePort, requireProgram, runToEnd, type Service, startServer } from "./service.ts";
+
+const folder = path.join(cache, "moto");
+const stamp = path.join(folder, "installed");
+const list = path.join(import.meta.dirname, "moto.txt");
+
+/**
+ * Starts moto, an independent stand-in of AWS, in a Python environment of its own that pip fills on the first run.
+ * @throws Missing without Python @throws Error when pip cannot install exactly what moto.txt names
+ */
+export async function startMoto(): Promise<Service> {
+  requireProgram("python3", "--version", "nothing can be compared with moto.");
+  const python = path.join(folder, "bin/python");
+  const wanted = createHash("sha256").update(readFileSync(list)).digest("hex");
+  if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== wanted) {
+    console.log("Installing moto by pip (80 MB, the first time only)…");
+    bring("moto", "nothing can be compared with moto.", () => {
+      runToEnd("python3", ["-m", "venv", "--clear", folder]);
+      runToEnd(python, ["-m", "pip", "install", "--quiet", "--require-hashes", "--no-deps", "-r", list]);
+    });
+    writeFileSync(stamp, wanted);
+  }
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  return startServer(url, python, ["-m", "moto.server", "-H", "127.0.0.1", "-p", String(port)]);
+}

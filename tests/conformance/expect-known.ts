@@ -1,0 +1,10 @@
+import { expect } from "vitest";
+import { type Comparison, knownDifferences } from "./known-differences.ts";
+
+/** Fails for each difference that nobody has looked at, and for each that is listed and gone. @param found id and example */
+export function expectOnlyKnown(comparison: Comparison, found: ReadonlyMap<string, string>): void {
+  const known = new Set(knownDifferences[comparison].map(({ id }) => id));
+  const added = [...found].filter(([id]) => !known.has(id)).map(([id, example]) => `${id}\n    ${example}`);
+  const gone = [...known].filter((id) => !found.has(id));
+  expect({ added, gone }).toEqual({ added: [], gone: [] });
+}

@@ -1,0 +1,32 @@
+import type { Json } from "@emdia/local/json";
+
+/** An HTTP answer; the body is parsed where it is JSON. */
+export type Answer = { status: number; body: unknown };
+/** Who calls: an owner's claims, or nobody. */
+export type Caller = "owner" | "nobody";
+
+/** A place where the whole product runs, driven in the same way: the local region, or independent implementations. */
+export type Cloud = {
+  call(
+    method: string,
+    path: string,
+    body?: unknown,
+    caller?: Caller,
+    headers?: Record<string, string>,
+  ): Promise<Answer>;
+  /** Moves business time forward. */
+  moveTo(instant: string): void;
+  /** Fires a schedule by the name of its Lambda, and waits until its work is done. */
+  fire(lambda: string): Promise<void>;
+  /** Waits until no message and no event is on its way. */
+  settle(): Promise<void>;
+  /** Every stored item, in DynamoDB's JSON. */
+  items(): Promise<Json[]>;
+  /** Receivers and subjects of the mails that went out. */
+  mails(): Promise<string[]>;
+  close(): Promise<void>;
+};
+
+/** The instant at which a life begins: Sunday, 10 January 2027, 9h in São Paulo. */
+export const BEGIN = "2027-01-10T12:00:00.000Z";
+export const OWNER_EMAIL = "dona@exemplo.com.br";
