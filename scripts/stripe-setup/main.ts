@@ -1,15 +1,16 @@
 /**
  * `npm run stripe:setup` creates the price and the webhook that the product needs in a Stripe account. It reads
  * STRIPE_SECRET_KEY, and STRIPE_API_URL and SITE_URL where they are not Stripe's and the product's own. Run again, it
- * changes nothing.
+ * changes nothing. With `-- --replace` a price of another amount, or a webhook of another version of the API, is created
+ * again instead of refused; the webhook then has another secret.
  */
-import { parseArgs } from "node:util";
 import { brand } from "@emdia/contracts/brand";
 import { stripeAccount } from "@emdia/core/adapters/stripe-account";
+import { readOptions } from "../read-options.ts";
 import { setUpAccount } from "./set-up.ts";
 
 try {
-  const { values } = parseArgs({ options: { replace: { type: "boolean", default: false } } });
+  const { values } = readOptions({ options: { replace: { type: "boolean", default: false } } });
   const secretKey = process.env.STRIPE_SECRET_KEY;
   if (!secretKey) throw new Error("Falta STRIPE_SECRET_KEY: a chave secreta da conta do Stripe.");
   const account = stripeAccount({ apiUrl: process.env.STRIPE_API_URL ?? "https://api.stripe.com", secretKey });

@@ -27,7 +27,8 @@ export async function setUpAccount(account: StripeAccount, input: SetUp): Promis
   return [await ensurePrice(account, input), ...(await ensureEndpoint(account, input))];
 }
 
-const isWanted = ({ cents, currency, interval }: AccountPrice) =>
+/** Returns whether a price is that of the product. */
+export const isWanted = ({ cents, currency, interval }: AccountPrice) =>
   cents === PREMIUM_PRICE_CENTS && currency === "brl" && interval === "month";
 
 /**
@@ -48,7 +49,9 @@ async function ensurePrice(account: StripeAccount, { mayReplace }: SetUp): Promi
   return known ? `Preço ${id}: criado no lugar de ${known.id}.` : `Preço ${id}: criado.`;
 }
 
-const isSame = (one: readonly string[], other: readonly string[]) => one.toSorted().join() === other.toSorted().join();
+/** Returns whether two lists name the same, in whatever order. */
+export const isSame = (one: readonly string[], other: readonly string[]) =>
+  one.toSorted().join() === other.toSorted().join();
 
 /** Creates or corrects the webhook. @throws Error for one of another API version, unless it may be replaced */
 async function ensureEndpoint(account: StripeAccount, { siteUrl, mayReplace }: SetUp): Promise<string[]> {
@@ -69,6 +72,12 @@ async function ensureEndpoint(account: StripeAccount, { siteUrl, mayReplace }: S
   for (const one of old) await account.setEndpoint(one.id, { isOn: false });
   return [
     `Webhook ${id}: criado. Guarde o segredo, que não aparece de novo:`,
-    `  npx sst secret set StripeWebhookSecret ${secret} --stage production`,
+    `  npx sst secret set StripeWebhookSecret ${secret} --stage ${stageAt(siteUrl)}`,
   ];
+}
+
+/** The stage of a site's address, as `stacks/stages.ts` gives them: the brand's own is production's. */
+function stageAt(siteUrl: string): string {
+  const { hostname } = new URL(siteUrl);
+  return hostname === brand.domain ? "production" : (hostname.split(".")[0] ?? hostname);
 }

@@ -1,4 +1,7 @@
-/** What is set up once in a Stripe account: price and webhook. For `npm run stripe:setup`; no Lambda imports it. */
+/**
+ * What people do with a Stripe account: price and webhook (`npm run stripe:setup`), and events that were missed (`npm run
+ * operate`). No Lambda imports it.
+ */
 import Stripe from "stripe";
 import { type StripeSettings, stripeClient } from "./stripe-gateway.ts";
 
@@ -14,8 +17,14 @@ export type AccountEndpoint = {
 /** A kind of event that the API's version knows. */
 export type EventName = Stripe.WebhookEndpointCreateParams.EnabledEvent;
 
+/** What a customer may do on Stripe's own pages, as the account's default says. */
+export type AccountPortal = { id: string; cancelsAtPeriodEnd: boolean; changesCards: boolean; showsInvoices: boolean };
+
 /** A monthly price in centavos of real, found by its lookup key. */
 export type NewPrice = { lookupKey: string; cents: number; productName: string };
+
+/** An event as the API tells it; `body` is what a webhook would receive. */
+export type AccountEvent = { id: string; type: string; body: string };
 
 export type StripeAccount = {
   findPrice(lookupKey: string): Promise<AccountPrice | undefined>;
@@ -25,12 +34,22 @@ export type StripeAccount = {
   /** The signing secret is told this once. */
   createEndpoint(endpoint: { url: string; events: readonly EventName[] }): Promise<{ id: string; secret: string }>;
   setEndpoint(id: string, change: { events?: readonly EventName[]; isOn: boolean }): Promise<void>;
+  /** Returns the portal's default settings; undefined until somebody has saved them once in the dashboard. */
+  findPortal(): Promise<AccountPortal | undefined>;
   /** The version of the API that our code is typed for. */
   version: string;
 };
 
+/** What missed deliveries are made good by. */
+export type StripeEvents = {
+  /** The events of these kinds since an instant, oldest first. Stripe keeps them for 30 days. */
+  listEvents(since: Date, types: readonly EventName[]): Promise<AccountEvent[]>;
+  /** The header by which a webhook knows that a body is Stripe's, made with the webhook's secret. */
+  signatureOf(body: string, webhookSecret: string, now: Date): string;
+};
+
 /** An account of Stripe's, behind its API. */
-export function stripeAccount(settings: StripeSettings): StripeAccount {
+export function stripeAccount(settings: StripeSettings): StripeAccount & StripeEvents {
   const stripe = stripeClient(settings);
   return {
     version: Stripe.API_VERSION,
@@ -66,9 +85,26 @@ export function stripeAccount(settings: StripeSettings): StripeAccount {
       });
       return { id, secret: secret ?? "" };
     },
+    async findPortal() {
+      const { data } = await stripe.billingPortal.configurations.list({ is_default: true, active: true, limit: 1 });
+      const [portal] = data;
+      if (!portal) return undefined;
+      const { subscription_cancel: cancel, payment_method_update: cards, invoice_history: invoices } = portal.features;
+      const cancelsAtPeriodEnd = cancel.enabled && cancel.mode === "at_period_end";
+      return { id: portal.id, cancelsAtPeriodEnd, changesCards: cards.enabled, showsInvoices: invoices.enabled };
+    },
     async setEndpoint(id, { events, isOn }) {
       const its = events ? { enabled_events: [...events] } : {};
       await stripe.webhookEndpoints.update(id, { ...its, disabled: !isOn });
     },
+    async listEvents(since, types) {
+      const asked = { created: { gte: Math.floor(since.getTime() / 1000) }, types: [...types], limit: 100 };
+      const found: AccountEvent[] = [];
+      for await (const event of stripe.events.list(asked))
+        found.push({ id: event.id, type: event.type, body: JSON.stringify(event) });
+      return found.toReversed();
+    },
+    signatureOf: (payload, secret, now) =>
+      stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp: Math.floor(now.getTime() / 1000) }),
   };
 }

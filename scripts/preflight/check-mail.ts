@@ -1,0 +1,72 @@
+/** Whether SES may send to anybody, as much as is needed, in the name of the stage's domain. */
+import * as z from "zod/mini";
+import type { Stage } from "../../stacks/stages.ts";
+import { AwsRefusal } from "../aws/call-aws.ts";
+import type { AskAws } from "./check-account.ts";
+import { bad, type Finding, good } from "./finding.ts";
+
+/** SES's sandbox takes this many mails a day, to verified addresses and the simulator alone. */
+const SANDBOX_MAILS = 200;
+
+const SesAccount = z.object({
+  ProductionAccessEnabled: z.boolean(),
+  SendingEnabled: z.boolean(),
+  SendQuota: z.object({ Max24HourSend: z.number() }),
+});
+const Identity = z.object({
+  VerifiedForSendingStatus: z.boolean(),
+  DkimAttributes: z.object({ Status: z.string() }),
+  MailFromAttributes: z.object({ MailFromDomainStatus: z.string() }),
+});
+
+/** Checks the account's sandbox, pause and daily quota. */
+export async function checkSending(ask: AskAws, { domain, needs }: Stage): Promise<Finding[]> {
+  const account = SesAccount.parse(await (await ask("email", "/v2/email/account")).json());
+  const allowed = account.SendQuota.Max24HourSend;
+  const isEnough = allowed === -1 || allowed >= needs.mailsADay;
+  return [
+    account.ProductionAccessEnabled || needs.mailsADay <= SANDBOX_MAILS
+      ? good(
+          "mail to anybody",
+          account.ProductionAccessEnabled ? "SES sends to anybody." : "SES's sandbox is enough here.",
+        )
+      : bad(
+          "mail to anybody",
+          "SES is in its sandbox: students get nothing.",
+          `aws sesv2 put-account-details --production-access-enabled --mail-type TRANSACTIONAL --contact-language EN --website-url https://${domain} --use-case-description "Monthly charges that students of studios asked for"`,
+        ),
+    account.SendingEnabled
+      ? good("mail is on", "SES has not paused the account.")
+      : bad("mail is on", "SES has paused sending.", "aws sesv2 put-account-sending-attributes --sending-enabled"),
+    isEnough
+      ? good("mail quota", `SES takes ${allowed === -1 ? "any number of" : allowed} mails a day.`)
+      : bad(
+          "mail quota",
+          `SES takes ${allowed} mails a day; ${needs.mailsADay} are needed.`,
+          `aws service-quotas request-service-quota-increase --service-code ses --quota-code L-804C8AE8 --desired-value ${needs.mailsADay}`,
+        ),
+  ];
+}
+
+/** Checks the sending domain: verified, signed by DKIM, with its own bounce domain (SPF). The first deployment makes it. */
+export async function checkSender(ask: AskAws, { domain }: Stage): Promise<Finding> {
+  const answer = await ask("email", `/v2/email/identities/${domain}`).catch((error) => {
+    if (error instanceof AwsRefusal && /NotFound/.test(error.code)) return undefined;
+    throw error;
+  });
+  if (!answer) return good("sending domain", `The first deployment makes ${domain} known to SES.`);
+  const identity = Identity.parse(await answer.json());
+  const wrong = [
+    identity.VerifiedForSendingStatus ? "" : "it is not verified",
+    identity.DkimAttributes.Status === "SUCCESS" ? "" : `DKIM is ${identity.DkimAttributes.Status}`,
+    identity.MailFromAttributes.MailFromDomainStatus === "SUCCESS"
+      ? ""
+      : `the MAIL FROM domain is ${identity.MailFromAttributes.MailFromDomainStatus}`,
+  ].filter(Boolean);
+  if (wrong.length === 0) return good("sending domain", `${domain} is verified, with DKIM and MAIL FROM.`);
+  return bad(
+    "sending domain",
+    `${domain} cannot send yet: ${wrong.join(", ")}.`,
+    `wait for its DNS, or see what is missing: aws sesv2 get-email-identity --email-identity ${domain}`,
+  );
+}

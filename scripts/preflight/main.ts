@@ -1,0 +1,39 @@
+/**
+ * `npm run preflight -- --stage production` looks at all that a deployment needs and no code can bring: the account, SES,
+ * quotas, the zone, secrets, the payment provider, the clock. Each line is a sentence; one that is wrong has the command that
+ * fixes it. It changes nothing, and exits with 1 when something is wrong.
+ */
+import { resolveNs } from "node:dns/promises";
+import { stripeAccount } from "@emdia/core/adapters/stripe-account";
+import { REGION, stageOf } from "../../stacks/stages.ts";
+import { callAws } from "../aws/call-aws.ts";
+import { readOptions } from "../read-options.ts";
+import type { AskAws } from "./check-account.ts";
+import { listSecrets } from "./list-secrets.ts";
+import { runPreflight, sentenceOf } from "./run-preflight.ts";
+
+/** Route 53 has one address for the world, signed for its home; SES signs by another name than its address has. */
+const ask: AskAws = (service, path, body) => {
+  const isGlobal = service === "route53";
+  const host = isGlobal ? "route53.amazonaws.com" : `${service}.${REGION}.amazonaws.com`;
+  return callAws({
+    service: service === "email" ? "ses" : service,
+    region: isGlobal ? "us-east-1" : REGION,
+    url: `${process.env.AWS_ENDPOINT_URL ?? `https://${host}`}${path}`,
+    ...(body === undefined ? {} : { headers: { "content-type": "application/x-www-form-urlencoded" }, body }),
+  });
+};
+
+const { values } = readOptions({ options: { stage: { type: "string" } } });
+if (!values.stage) {
+  console.error("Say which stage: npm run preflight -- --stage production");
+  process.exit(1);
+}
+const openStripe = (secretKey: string) =>
+  stripeAccount({ apiUrl: process.env.STRIPE_API_URL ?? "https://api.stripe.com", secretKey });
+const around = { ask, listSecrets, openStripe, resolveNs, now: () => new Date() };
+const findings = await runPreflight(values.stage, stageOf(values.stage), around);
+for (const finding of findings) console.log(sentenceOf(finding));
+const wrong = findings.filter(({ isGood }) => !isGood).length;
+console.log(`${findings.length - wrong} passed, ${wrong} failed`);
+process.exitCode = wrong === 0 ? 0 : 1;
