@@ -50,13 +50,20 @@ const changeLiteral: Operator = (place) => {
   return typeof node.value === "string" ? changeText(node, text, textOf(text, node).charAt(0)) : [];
 };
 
+/** The ranges of a template's words: before, between and after its holes. A parser may count the marks around them in. */
+function wordsIn({ start, end, ...node }: Node, text: string): { start: number; end: number }[] {
+  const holes = nodesIn(node.expressions);
+  const starts = [start, ...holes.map((hole) => text.indexOf("}", hole.end))].map((mark) => mark + 1);
+  const ends = [...holes.map((hole) => text.lastIndexOf("${", hole.start)), end - 1];
+  return starts.map((from, at) => ({ start: from, end: ends[at] ?? from }));
+}
+
 /** Removes the words between the holes of a template, one part at a time. */
 const changeTemplate: Operator = ({ node, text, around }) => {
   if (around.at(-1)?.type === "TaggedTemplateExpression" && /^\s*$/.test(textOf(text, node))) return [];
-  return nodesIn(node.quasis).flatMap((part) => {
-    const words = textOf(text, part).trim();
-    return words === "" ? [] : [replace(part, "")];
-  });
+  return wordsIn(node, text).flatMap((range) =>
+    text.slice(range.start, range.end).trim() === "" ? [] : [{ ...range, to: "" }],
+  );
 };
 
 /** Leaves out an element or a property, with the comma behind it. */

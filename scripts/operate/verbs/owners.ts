@@ -1,0 +1,129 @@
+import { SendMessageCommand } from "@aws-sdk/client-sqs";
+import { paginateScan } from "@aws-sdk/lib-dynamodb";
+import { eventBridgeBus } from "@emdia/core/adapters/event-bus";
+import { stripeGateway } from "@emdia/core/adapters/stripe-gateway";
+import { canAccess } from "@emdia/core/model/access";
+import { isSendingHour } from "@emdia/core/model/period";
+import { isDispatched, isHeld, type Profile, profileOf } from "@emdia/core/model/profile";
+import { releaseBilling } from "@emdia/core/profile/release-billing";
+import { getProfile } from "@emdia/core/store/profiles";
+import { refreshSubscription } from "@emdia/core/subscription/refresh-subscription";
+import { type Asked, Refusal, type Verbs } from "../verb.ts";
+
+/** Two ticks: what is due longer than that was not taken up by either. */
+const LATE_MILLIS = 2 * 3_600_000;
+
+const STATES: Readonly<Record<string, (profile: Profile, now: Date) => boolean>> = {
+  held: (profile) => isHeld(profile),
+  parked: ({ parkedAt }) => parkedAt !== null,
+  late: (profile, now) => isDispatched(profile) && Date.parse(profile.billing.dueAt) < now.getTime() - LATE_MILLIS,
+  ending: ({ deletion }) => deletion !== null,
+};
+
+/** Reads every profile: the whole table is read for it, since those who are held or parked are in no index. */
+export async function* allProfiles({ cloud }: Pick<Asked, "cloud">): AsyncGenerator<Profile> {
+  const asked = {
+    TableName: await cloud.tableName(),
+    FilterExpression: "sk = :sk",
+    ExpressionAttributeValues: { ":sk": "PROFILE" },
+  };
+  for await (const { Items = [] } of paginateScan({ client: cloud.documents }, asked))
+    for (const item of Items) yield profileOf(item);
+}
+
+/** @throws Refusal for an owner who is not there */
+export async function ownerOf({ cloud, now, text }: Asked): Promise<{ profile: Profile; ctx: OwnerCall }> {
+  const ctx = { table: await cloud.table(), now, ownerId: text("owner") };
+  const profile = await getProfile(ctx);
+  if (!profile) throw new Refusal(`There is no owner ${ctx.ownerId}. Find one by: owner find --email ADDRESS`);
+  return { profile, ctx };
+}
+type OwnerCall = { table: Awaited<ReturnType<Asked["cloud"]["table"]>>; now: () => Date; ownerId: string };
+
+const line = ({ id, email, billing, hold, parkedAt }: Profile): string => {
+  const held = hold && hold.releasedAt === null ? `  held since ${hold.since} (${hold.reason})` : "";
+  return `${id}  ${email}  due ${billing.dueAt}${held}${parkedAt === null ? "" : `  parked since ${parkedAt}`}`;
+};
+
+/** Why a run that is asked for now does nothing; undefined when it charges. */
+function whyIdle(profile: Profile, now: Date): string | undefined {
+  if (isHeld(profile)) return "held: release it first";
+  if (!profile.automationEnabled) return "not automatic: the owner charges by hand";
+  if (profile.deletion !== null) return "their account ends";
+  if (profile.parkedAt !== null || !canAccess(profile, now)) return "without access: see owner sync";
+  if (Date.parse(profile.billing.dueAt) > now.getTime()) return `not due before ${profile.billing.dueAt}`;
+  return isSendingHour(profile.timezone, now) ? undefined : "it is night where they are: a run begins at 8h";
+}
+
+export const ownerVerbs: Verbs = {
+  "owner list": {
+    says: "lists the owners whose billing is held, parked or late, or whose account ends",
+    needs: ["state"],
+    async plan(asked) {
+      const isIn = STATES[asked.text("state")];
+      if (!isIn) throw new Refusal(`--state is one of ${Object.keys(STATES).join(", ")}.`);
+      const lines: string[] = [];
+      for await (const profile of allProfiles(asked)) if (isIn(profile, asked.now())) lines.push(line(profile));
+      return { lines: lines.length > 0 ? lines : ["Nobody."] };
+    },
+  },
+  "owner find": {
+    says: "finds an owner by the address of their account",
+    needs: ["email"],
+    async plan(asked) {
+      const lines: string[] = [];
+      const email = asked.text("email").toLowerCase();
+      for await (const profile of allProfiles(asked))
+        if (profile.email.toLowerCase() === email) lines.push(line(profile));
+      return { lines: lines.length > 0 ? lines : ["Nobody."] };
+    },
+  },
+  "owner release": {
+    says: "lets a run go on that stopped by itself, as the owner's button does",
+    needs: ["owner"],
+    async plan(asked) {
+      const { profile, ctx } = await ownerOf(asked);
+      if (!isHeld(profile)) return { lines: [line(profile), "Nothing is held."] };
+      const act = async () => {
+        await releaseBilling(ctx);
+        return "Released: the next tick goes on, or: owner run";
+      };
+      return { lines: [line(profile)], steps: [{ says: `release the run of ${profile.billing.month}`, act }] };
+    },
+  },
+  "owner run": {
+    says: "runs an owner's billing now instead of at the next tick; what is done is not done twice",
+    needs: ["owner"],
+    async plan(asked) {
+      const { profile, ctx } = await ownerOf(asked);
+      const idle = whyIdle(profile, asked.now());
+      if (idle !== undefined) return { lines: [line(profile), `A run would do nothing: ${idle}.`] };
+      const { url } = await asked.cloud.queue("OwnerQueue");
+      const act = async () => {
+        const MessageBody = JSON.stringify({ ownerId: ctx.ownerId });
+        await asked.cloud.sqs.send(new SendMessageCommand({ QueueUrl: url, MessageBody }));
+        return undefined;
+      };
+      return {
+        lines: [line(profile)],
+        steps: [{ says: `send the owner to OwnerQueue for ${profile.billing.month}`, act }],
+      };
+    },
+  },
+  "owner sync": {
+    says: "reads an owner's subscription at the payment provider again; one who has paid is parked no longer",
+    needs: ["owner"],
+    async plan(asked) {
+      const { profile, ctx } = await ownerOf(asked);
+      const { STRIPE_SECRET_KEY: secretKey, STRIPE_API_URL: apiUrl = "https://api.stripe.com" } = asked.environment;
+      if (!secretKey) throw new Refusal("STRIPE_SECRET_KEY is missing in the environment.");
+      if (profile.stripeCustomerId === null) return { lines: [line(profile), "They never began to subscribe."] };
+      const act = async () => {
+        const bus = eventBridgeBus(await asked.cloud.busName());
+        const found = await refreshSubscription({ ...ctx, bus, stripe: stripeGateway({ apiUrl, secretKey }) });
+        return `${found.profile.subscriptionStatus}, ${found.changed ? "changed" : "as it was"}`;
+      };
+      return { lines: [line(profile)], steps: [{ says: `ask the provider about ${profile.stripeCustomerId}`, act }] };
+    },
+  },
+};

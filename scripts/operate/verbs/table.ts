@@ -1,0 +1,195 @@
+import { isDeepStrictEqual } from "node:util";
+import { DeleteTableCommand, DescribeTableCommand, RestoreTableToPointInTimeCommand } from "@aws-sdk/client-dynamodb";
+import { BatchGetCommand, PutCommand, paginateQuery, paginateScan } from "@aws-sdk/lib-dynamodb";
+import { customerKey, ownerPartition, profileKey, registrationKey, showcasePartition } from "@emdia/core/model/keys";
+import type { Item } from "@emdia/core/model/ports/table";
+import type { Cloud } from "../cloud.ts";
+import { type Asked, instantOf, Refusal, type Verbs } from "../verb.ts";
+
+const BATCH = 100;
+const AT_ONCE = 25;
+
+/**
+ * What only ever comes back where it is gone: an older charge or claim may speak of a mail as not sent that was sent
+ * since, and it would go out twice.
+ */
+const NEVER_REPLACED = /^(PAY#|NOTICE#|SIGNUP#|REQUEST#|PAYER#|COUNTER|WM|WH)/;
+/** What is over soon, and would stand in somebody's way. */
+const NEVER_BROUGHT_BACK = /^(LOCK#|LIMIT)/;
+
+export type Mode = "missing" | "changed";
+
+/** How an item of the restored table stands to the live one. */
+export function standingOf(restored: Item, live: Item | undefined): "missing" | "changed" | "same" {
+  if (live === undefined) return "missing";
+  return isDeepStrictEqual(restored, live) ? "same" : "changed";
+}
+
+/** Whether an item is copied back. `now` in seconds; what has expired by then stays away. */
+export function isCopied(restored: Item, live: Item | undefined, mode: Mode, now: number): boolean {
+  const sk = String(restored.sk);
+  const isOver = typeof restored.expiresAt === "number" && restored.expiresAt <= now;
+  if (isOver || NEVER_BROUGHT_BACK.test(sk)) return false;
+  // Who was erased since (LGPD art. 18 VI) keeps being so.
+  if (typeof live?.erasedAt === "string") return false;
+  const standing = standingOf(restored, live);
+  return standing === "missing" || (standing === "changed" && mode === "changed" && !NEVER_REPLACED.test(sk));
+}
+
+async function* partitionOf({ documents }: Cloud, TableName: string, pk: string): AsyncGenerator<Item[]> {
+  const asked = { TableName, KeyConditionExpression: "pk = :pk", ExpressionAttributeValues: { ":pk": pk } };
+  for await (const { Items = [] } of paginateQuery({ client: documents }, { ...asked, ConsistentRead: true }))
+    yield Items;
+}
+
+async function* everything({ documents }: Cloud, TableName: string): AsyncGenerator<Item[]> {
+  for await (const { Items = [] } of paginateScan({ client: documents }, { TableName, ConsistentRead: true }))
+    yield Items;
+}
+
+/** An owner's items: their own partition, what strangers see of them, and the lookups that lead to them. */
+async function* ofOwner(cloud: Cloud, table: string, owner: string): AsyncGenerator<Item[]> {
+  let profile: Item | undefined;
+  for await (const items of partitionOf(cloud, table, ownerPartition(owner))) {
+    profile ??= items.find(({ sk }) => sk === profileKey(owner).sk);
+    yield items;
+  }
+  yield* partitionOf(cloud, table, showcasePartition(owner));
+  const { registrationCode, stripeCustomerId } = profile ?? {};
+  if (typeof registrationCode === "string") yield* partitionOf(cloud, table, registrationKey(registrationCode).pk);
+  if (typeof stripeCustomerId === "string") yield* partitionOf(cloud, table, customerKey(stripeCustomerId).pk);
+}
+
+const idOf = ({ pk, sk }: Item) => `${String(pk)}|${String(sk)}`;
+
+async function liveItems({ documents }: Cloud, table: string, restored: readonly Item[]): Promise<Map<string, Item>> {
+  const found = new Map<string, Item>();
+  for (let at = 0; at < restored.length; at += BATCH) {
+    let keys = restored.slice(at, at + BATCH).map(({ pk, sk }): Item => ({ pk, sk }));
+    while (keys.length > 0) {
+      const asked = new BatchGetCommand({ RequestItems: { [table]: { Keys: keys, ConsistentRead: true } } });
+      const { Responses, UnprocessedKeys } = await documents.send(asked);
+      for (const item of Responses?.[table] ?? []) found.set(idOf(item), item);
+      keys = UnprocessedKeys?.[table]?.Keys ?? [];
+    }
+  }
+  return found;
+}
+
+type Pair = { restored: Item; live: Item | undefined };
+
+/** Reads both tables side by side, a page at a time. @throws Refusal for a table that is not a restored one's */
+async function* pairs({ cloud, text, maybe }: Asked): AsyncGenerator<Pair[]> {
+  const [table, owner] = [restoredTable(cloud, text("table")), maybe("owner")];
+  const live = await cloud.tableName();
+  const pages = owner === undefined ? everything(cloud, table) : ofOwner(cloud, table, owner);
+  for await (const items of pages) {
+    const found = await liveItems(cloud, live, items);
+    yield items.map((restored) => ({ restored, live: found.get(idOf(restored)) }));
+  }
+}
+
+function restoredTable({ restoredPrefix }: Cloud, name: string): string {
+  if (name.startsWith(restoredPrefix)) return name;
+  throw new Refusal(`${name} is not a restored table of this stage: those begin with ${restoredPrefix}.`);
+}
+
+const kindOf = (item: Item) => String(item.sk).replace(/#.*$/, "");
+
+/** Counts, by kind, how the restored items stand to the live ones. */
+async function compare(asked: Asked): Promise<string[]> {
+  const counts = new Map<string, { missing: number; changed: number; same: number }>();
+  for await (const page of pairs(asked))
+    for (const { restored, live } of page) {
+      const count = counts.get(kindOf(restored)) ?? { missing: 0, changed: 0, same: 0 };
+      count[standingOf(restored, live)] += 1;
+      counts.set(kindOf(restored), count);
+    }
+  return [...counts]
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([kind, { missing, changed, same }]) => `${kind}: ${missing} missing, ${changed} changed, ${same} the same`);
+}
+
+/** Writes on the condition that the item is as it was read, so that nobody's work of this minute is lost. */
+async function copyBack(asked: Asked, mode: Mode): Promise<string> {
+  const TableName = await asked.cloud.tableName();
+  let [copied, moved] = [0, 0];
+  const write = async ({ restored, live }: Pair) => {
+    const [name, value] = live?.version === undefined ? ["pk", live?.pk] : ["version", live.version];
+    const still = {
+      ConditionExpression: "#n = :v",
+      ExpressionAttributeNames: { "#n": name },
+      ExpressionAttributeValues: { ":v": value },
+    };
+    const condition = live === undefined ? { ConditionExpression: "attribute_not_exists(pk)" } : still;
+    // What guards edits goes on counting: a copy of an older version would let an open edit overwrite it.
+    const Item = live?.version === undefined ? restored : { ...restored, version: Number(live.version) + 1 };
+    try {
+      await asked.cloud.documents.send(new PutCommand({ TableName, Item, ...condition }));
+      copied += 1;
+    } catch (error) {
+      if (!(error instanceof Error) || error.name !== "ConditionalCheckFailedException") throw error;
+      moved += 1;
+    }
+  };
+  const now = Math.floor(asked.now().getTime() / 1000);
+  for await (const page of pairs(asked)) {
+    const chosen = page.filter(({ restored, live }) => isCopied(restored, live, mode, now));
+    while (chosen.length > 0) await Promise.all(chosen.splice(0, AT_ONCE).map(write));
+  }
+  return `${copied} items copied back, ${moved} left alone, as somebody wrote them meanwhile.`;
+}
+
+export const tableVerbs: Verbs = {
+  "table restore": {
+    says: "restores the table as it was at an instant into a new table beside it",
+    needs: ["at"],
+    async plan({ cloud, text }) {
+      const at = instantOf(text("at"));
+      const SourceTableName = await cloud.tableName();
+      const TargetTableName = `${cloud.restoredPrefix}${at.toISOString().slice(0, 19).replace(/[-:]/g, "")}`;
+      const act = async () => {
+        const restored = { SourceTableName, TargetTableName, RestoreDateTime: at };
+        await cloud.dynamo.send(new RestoreTableToPointInTimeCommand(restored));
+        return `It is ready when table compare --table ${TargetTableName} answers; that takes 20 minutes or more.`;
+      };
+      return {
+        lines: [],
+        steps: [{ says: `restore ${SourceTableName} of ${at.toISOString()} into ${TargetTableName}`, act }],
+      };
+    },
+  },
+  "table compare": {
+    says: "counts what the live table lacks of a restored one, or has otherwise; of one owner or all",
+    needs: ["table"],
+    takes: ["owner"],
+    async plan(asked) {
+      const { Table } = await asked.cloud.dynamo.send(new DescribeTableCommand({ TableName: asked.text("table") }));
+      if (Table?.TableStatus !== "ACTIVE") return { lines: [`${asked.text("table")} is ${Table?.TableStatus} still.`] };
+      return { lines: await compare(asked) };
+    },
+  },
+  "table copy-back": {
+    says: "copies into the live table what it lacks; with --mode changed also what differs, but no charge",
+    needs: ["table"],
+    takes: ["owner", "mode"],
+    async plan(asked) {
+      const mode = asked.maybe("mode") ?? "missing";
+      if (mode !== "missing" && mode !== "changed") throw new Refusal("--mode is missing or changed.");
+      const says = `copy back what is missing${mode === "changed" ? " or differs" : ""} of ${asked.maybe("owner") ?? "everybody"}`;
+      return { lines: await compare(asked), steps: [{ says, act: () => copyBack(asked, mode) }] };
+    },
+  },
+  "table drop": {
+    says: "deletes a restored table that is needed no more",
+    needs: ["table"],
+    async plan({ cloud, text }) {
+      const TableName = restoredTable(cloud, text("table"));
+      const act = async () => {
+        await cloud.dynamo.send(new DeleteTableCommand({ TableName }));
+        return undefined;
+      };
+      return { lines: [], steps: [{ says: `delete ${TableName}`, act }] };
+    },
+  },
+};

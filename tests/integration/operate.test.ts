@@ -1,0 +1,316 @@
+/** What people do to a running stage (docs/runbook.md), on the local region. */
+import { execFile } from "node:child_process";
+import { mkdtempSync, readFileSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import type { ProfileWire } from "@emdia/contracts/profile";
+import { suppress } from "@emdia/local/services/ses/account";
+import { afterEach, expect, test } from "vitest";
+import { oneRegion } from "../support/one-region.ts";
+import { operatorOf } from "../support/operator.ts";
+import { storedItems } from "../support/stored-items.ts";
+import { aPayingStudio, aStudio, BILLING_SCHEDULE, type Studio } from "../support/studio.ts";
+import { subscriptions } from "../support/subscriptions.ts";
+
+const region = oneRegion();
+const stripe = { STRIPE_SECRET_KEY: "sk_test_local", STRIPE_WEBHOOK_SECRET: "" };
+const { run, refused } = operatorOf(region, stripe);
+const { checkout, customerOf, profileOf } = subscriptions(region);
+afterEach(() => region().faults.clear());
+const profileKey = (studio: Studio) => ({ pk: `O#${studio.userId}`, sk: "PROFILE" });
+const lettersIn = (queue: string) =>
+  region()
+    .state()
+    .deadLetters.filter((letter) => letter.queue === queue);
+const charged = async (studio: Studio) => (await studio.payments()).filter((payment) => !payment.isExpected);
+
+async function aStudioOfOne(): Promise<{ studio: Studio; email: string }> {
+  const studio = await aPayingStudio(region());
+  const { id } = await studio.plan();
+  const { email } = await studio.student(id);
+  return { studio, email: email ?? "" };
+}
+
+test("given a fault that is over, when dead letters of a queue are sent back, then their work is done once, and only with --yes", async () => {
+  const { studio, email } = await aStudioOfOne();
+  region().faults.set({ service: "dynamodb", rate: 1, kind: "error" });
+  await region().fire(BILLING_SCHEDULE);
+  for (let hours = 0; hours < 3 && lettersIn("ShardDlq").length === 0; hours++)
+    await region().moveClock({ advance: "PT1H" });
+  region().faults.clear();
+  const { length } = lettersIn("ShardDlq");
+  expect(length).toBeGreaterThan(0);
+  expect(await run("dead-letters list")).toContain(`${length}  ShardDlq`);
+  expect(await run("dead-letters show --queue ShardDlq")).toMatch(/from ShardQueue\n +\{"shard":/);
+  region().clock.advanceTo(new Date(region().clock.now().getTime() + 2_000));
+  expect(await run("dead-letters replay --queue ShardDlq")).toMatch(/Would: send about \d+ letters .* to ShardQueue/);
+  expect(lettersIn("ShardDlq")).toHaveLength(length);
+
+  const { billing } = await profileOf(studio);
+  region().clock.advanceTo(new Date(Date.parse(Object(billing).dueAt) + 60_000));
+  expect(await run("dead-letters replay --queue ShardDlq --yes")).toContain(`${length} letters of ShardDlq went again`);
+  await region().drain();
+  expect(lettersIn("ShardDlq")).toEqual([]);
+  expect(await studio.mailsTo(email)).toHaveLength(1);
+  expect(await run("dead-letters replay --queue ShardDlq --yes")).toBe("ShardDlq is empty.");
+});
+
+test("given a mail that could not go out, when the letter of its Lambda is sent again, then it stays while the fault lasts, and goes out once after it", async () => {
+  const { studio } = await aStudioOfOne();
+  region().faults.set({ service: "dynamodb", action: "GetItem", rate: 1, kind: "error" });
+  const detail = {
+    ownerId: studio.userId,
+    requestedAt: "2027-01-10T12:00:00.000Z",
+    deleteAt: "2027-02-09T12:00:00.000Z",
+  };
+  await publish("account.deletion_requested", detail);
+  for (let hours = 0; hours < 3 && lettersIn("SubscriberDlq").length === 0; hours++)
+    await region().moveClock({ advance: "PT1H" });
+  const { length } = lettersIn("SubscriberDlq");
+  expect(length).toBeGreaterThan(0);
+  expect(await run("dead-letters show --queue SubscriberDlq")).toMatch(/from (OwnerNotice|EndSubscription)/);
+  region().clock.advanceTo(new Date(region().clock.now().getTime() + 2_000));
+  expect(await refused("dead-letters replay --queue SubscriberDlq --yes")).toContain(
+    `0 letters of SubscriberDlq went again, ${length} stay`,
+  );
+  expect(lettersIn("SubscriberDlq")).toHaveLength(length);
+
+  region().faults.clear();
+  await region().moveClock({ advance: "PT1H" });
+  await run("dead-letters replay --queue SubscriberDlq --yes");
+  expect(lettersIn("SubscriberDlq")).toEqual([]);
+});
+
+async function publish(detailType: string, detail: object): Promise<void> {
+  const { EventBridgeClient, PutEventsCommand } = await import("@aws-sdk/client-eventbridge");
+  const EventBusName = region().graph.buses[0] ?? "";
+  const entry = { EventBusName, Source: "emdia", DetailType: detailType, Detail: JSON.stringify(detail) };
+  await new EventBridgeClient({}).send(new PutEventsCommand({ Entries: [entry] }));
+  await region().drain();
+}
+
+test("given a held run, when it is listed, released and run, then its students are charged once", async () => {
+  const { studio, email } = await aStudioOfOne();
+  const { billing } = await profileOf(studio);
+  const dueAt = Date.parse(Object(billing).dueAt);
+  await storedItems(region()).change(profileKey(studio), {
+    runs: { largest: 2, mailedAt: new Date(dueAt - 10 * 3_600_000).toISOString() },
+  });
+  await studio.billingDay();
+  expect(await run("owner list --state held")).toContain(studio.userId);
+  expect(await run(`owner run --owner ${studio.userId} --yes`)).toContain("held: release it first");
+  expect(await run(`owner release --owner ${studio.userId}`)).toContain("Would: release the run of ");
+  expect((await studio.api<ProfileWire>("GET", "/api/profile")).body.billingHeld).not.toBeNull();
+
+  await run(`owner release --owner ${studio.userId} --yes`);
+  expect(await run(`owner release --owner ${studio.userId} --yes`)).toContain("Nothing is held.");
+  for (let count = 0; count < 2; count++) await run(`owner run --owner ${studio.userId} --yes`);
+  await region().drain();
+  expect(await charged(studio)).toHaveLength(1);
+  expect(await studio.mailsTo(email)).toHaveLength(1);
+  expect(await run(`owner run --owner ${studio.userId} --yes`)).toContain("not due before");
+  expect(await run("owner list --state held")).toBe("Nobody.");
+  expect(await run(`owner find --email ${studio.email}`)).toContain(studio.userId);
+});
+
+test("given a missed webhook of a parked owner who has paid, when the provider's events are replayed or its truth is read, then they have access", async () => {
+  for (const command of ["webhooks", "owner sync"]) {
+    const studio = await aStudio(region());
+    const since = region().clock.now().toISOString();
+    const { sessionId } = await checkout(studio);
+    await region().drain();
+    region().stripe.deliver({ hold: true });
+    region().stripe.pay(sessionId);
+    await region().drain();
+    await storedItems(region()).change(profileKey(studio), {
+      parkedAt: since,
+      trialEndsAt: since,
+      g1pk: undefined,
+      g1sk: undefined,
+    });
+    expect(await run("owner list --state parked")).toContain(studio.userId);
+    const secret = region().graph.lambdas.find(({ logicalName }) => logicalName === "ApiWebhook");
+    Object.assign(stripe, { STRIPE_WEBHOOK_SECRET: `${secret?.environment.STRIPE_WEBHOOK_SECRET},whsec_old` });
+    const { run: again } = operatorOf(region, stripe);
+    const line =
+      command === "webhooks"
+        ? `webhooks replay --since ${since} --url ${region().url}`
+        : `owner sync --owner ${studio.userId}`;
+    await again(line);
+    expect(await profileOf(studio)).toMatchObject({ parkedAt: since });
+    expect(await again(`${line} --yes`)).toMatch(
+      command === "webhooks" ? /\d+ events were taken/ : /^.*active, changed$/m,
+    );
+    await region().drain();
+    expect(await profileOf(studio)).toMatchObject({ parkedAt: null, subscriptionStatus: "active" });
+    expect(await customerOf(studio)).toMatch(/^cus_/);
+  }
+  region().stripe.deliver({ hold: false });
+});
+
+test("given a suppressed address, when it is removed from the list, then its charge arrives", async () => {
+  const { studio, email } = await aStudioOfOne();
+  const lost = await aStudioOfOne();
+  for (const address of [email, lost.email]) suppress(region().store, address, "BOUNCE", region().clock.now());
+  expect(await run("suppression list")).toContain(`${email}  BOUNCE`);
+  expect(await run(`suppression remove --email ${email}`)).toContain("Would: remove it");
+  expect(await run(`suppression list --email ${email}`)).toContain(email);
+  await run(`suppression remove --email ${email} --yes`);
+  expect(await run(`suppression list --email ${email}`)).toBe("Nobody.");
+  expect(await refused(`suppression remove --email ${email} --yes`)).toBe(`${email} is not on the suppression list.`);
+  await studio.billingDay();
+  expect((await charged(studio))[0]).toMatchObject({ invoiceDeliveryStatus: "delivered" });
+  expect((await charged(lost.studio))[0]).toMatchObject({ invoiceDeliveryStatus: "failed" });
+});
+
+test("given sending that is paused on a billing day, when it is resumed, then the charges go out once", async () => {
+  const { studio, email } = await aStudioOfOne();
+  await run("sending pause");
+  expect(await run("sending show")).toContain("sending: on");
+  await run("sending pause --yes");
+  expect(await run("sending show")).toContain("sending: off");
+  await studio.billingDay();
+  expect(await studio.mailsTo(email)).toEqual([]);
+  await run("sending resume --yes");
+  expect(await run("sending resume --yes")).toBe("Sending is on already.");
+  await region().moveClock({ advance: "PT1H" });
+  expect(await studio.mailsTo(email)).toHaveLength(1);
+});
+
+test("given a restored table, when what was lost is copied back, then it is as before, what was written since stays, and no charge is older", async () => {
+  const { studio, email } = await aStudioOfOne();
+  const other = await aStudioOfOne();
+  await studio.billingDay();
+  const at = region().clock.now().toISOString();
+  const restored = /into (\S+)/.exec(await run(`table restore --at ${at}`))?.[1] ?? "";
+  await run(`table restore --at ${at} --yes`);
+  const items = storedItems(region());
+  const before = await items.partition(`O#${studio.userId}`);
+  const charge = before.find(({ sk }) => String(sk).startsWith("PAY#"));
+  const student = before.find(({ sk }) => String(sk).startsWith("STU#"));
+  const key = (item: typeof charge) => ({ pk: String(item?.pk), sk: String(item?.sk) });
+  await items.change(key(charge), { status: "pago" });
+  await items.remove(key(student));
+  await items.change(profileKey(studio), { businessName: "Estragado" });
+  await items.change(profileKey(other.studio), { businessName: "Novo" });
+  expect(await run(`table compare --table ${restored} --owner ${studio.userId}`)).toMatch(
+    /PAY: 0 missing, 1 changed, 0 the same\n[\s\S]*STU: 1 missing/,
+  );
+
+  await run(`table copy-back --table ${restored} --owner ${studio.userId}`);
+  await expect(items.get(key(student))).rejects.toThrow("no item");
+  await run(`table copy-back --table ${restored} --owner ${studio.userId} --yes`);
+  expect(await items.get(key(student))).toEqual(student);
+  expect(await items.get(profileKey(studio))).toMatchObject({ businessName: "Estragado" });
+  const { version } = await items.get(profileKey(studio));
+  await run(`table copy-back --table ${restored} --owner ${studio.userId} --mode changed --yes`);
+  expect(await items.get(profileKey(studio))).toMatchObject({
+    businessName: "Estúdio Vida",
+    version: Number(version) + 1,
+  });
+  expect(await items.get(key(charge))).toMatchObject({ status: "pago" });
+  expect(await items.get(profileKey(other.studio))).toMatchObject({ businessName: "Novo" });
+  expect(await run(`table copy-back --table ${restored} --yes`)).toContain("0 items copied back");
+  await region().moveClock({ advance: "PT1H" });
+  expect(await studio.mailsTo(email)).toHaveLength(1);
+
+  expect(await refused(`table drop --table ${items.tableName} --yes`)).toContain("is not a restored table");
+  await run(`table drop --table ${restored} --yes`);
+  expect(await refused(`table compare --table ${restored}`)).toContain("ResourceNotFound");
+});
+
+test("given a data request, when it is found, exported and erased, then the file is the person's alone and the name is gone", async () => {
+  const { studio, email } = await aStudioOfOne();
+  const found = await run(`data-request find --email ${email}`);
+  expect(found).toMatch(new RegExp(`^--owner ${studio.userId} --student \\d+$`));
+  const file = join(mkdtempSync(join(tmpdir(), "emdia-")), "pedido.json");
+  expect(await run(`data-request export ${found} --file ${file} --yes`)).toContain("delete the file");
+  expect(statSync(file).mode & 0o077).toBe(0);
+  expect(JSON.parse(readFileSync(file, "utf8"))).toMatchObject({ student: { email } });
+  expect(await refused(`data-request export ${found} --file ${file} --yes`)).toContain("EEXIST");
+  const whole = file.replace("pedido", "tudo");
+  await run(`data-request export --owner ${studio.userId} --file ${whole} --yes`);
+  expect(JSON.parse(readFileSync(whole, "utf8"))).toMatchObject({
+    profile: { email: studio.email },
+    students: [{ email }],
+  });
+
+  await run(`data-request erase ${found}`);
+  expect(await run(`data-request find --email ${email}`)).toBe(found);
+  await run(`data-request erase ${found} --yes`);
+  expect(await run(`data-request find --email ${email}`)).toBe("Nobody.");
+  expect(await refused(`data-request erase --owner ${studio.userId} --email outra@exemplo.com.br --yes`)).toContain(
+    "--email has to be",
+  );
+  expect(await run(`data-request erase --owner ${studio.userId} --email ${studio.email} --yes`)).toContain(
+    "Erased at 20",
+  );
+  await region().drain();
+  expect(await run("owner list --state ending")).toContain(studio.userId);
+});
+
+test.each([
+  ["", /^npm run operate -- <verb>/],
+  ["owner", /There is no verb "owner"/],
+  ["owner list", /needs --state/],
+  ["owner list --state asleep", /--state is one of held, parked, late, ending/],
+  ["owner list --state held --queue OwnerDlq", /takes no --queue/],
+  ["owner run --owner nobody", /There is no owner nobody/],
+  ["owner run --owner nobody --force", /Unknown option/],
+  ["dead-letters show --queue OwnerQueue", /a queue at work/],
+  ["dead-letters show --queue Nowhere", /has no queue Nowhere. It has: .*OwnerDlq/],
+  ["table restore --at yesterday", /is no instant/],
+  ["table copy-back --table emdia-staging-restored-1", /is not a restored table of this stage/],
+  ["webhooks replay --since 2027-13-01T00:00:00Z --url http://localhost", /is no instant/],
+  ["data-request export --owner nobody --student x --file y", /There is no owner/],
+  ["rotate --secret Password", /--secret is one of ChargeLinkSecret/],
+])("given the command %j, when it is run, then it is refused by a sentence", async (command, sentence) => {
+  expect(await refused(command)).toMatch(sentence);
+});
+
+test("given a secret of ours and one of the provider's, when their rotation is asked for, then each step is told with its command", async () => {
+  const ours = await run("rotate --secret EdgeSecret");
+  const values = [...ours.matchAll(/npx sst secret set EdgeSecret (\S+) --stage production/g)].map(
+    ([, value]) => value,
+  );
+  const fresh = values.at(-1) ?? "";
+  expect(fresh).toMatch(/^[0-9a-f]{64}$/);
+  expect(values).toEqual([`OLD,${fresh}`, `${fresh},OLD`, fresh]);
+  expect(await run("rotate --secret EdgeSecret")).not.toBe(ours);
+  expect(await run("rotate --secret StripeSecretKey")).toContain("secret set StripeSecretKey NEW --stage production");
+  const theirs = await run("rotate --secret StripeWebhookSecret --value whsec_2");
+  expect(theirs).toContain("npx sst secret set StripeWebhookSecret whsec_2,OLD --stage production");
+});
+
+test("given the command as people type it, when it runs in a process of its own, then it finds the stage by its names alone", async () => {
+  const args = [join(import.meta.dirname, "../../scripts/operate/main.ts"), "dead-letters", "list"];
+  const at = ["--stage", "production", "--endpoint", region().awsUrl];
+  const env = { AWS_ACCESS_KEY_ID: "root", AWS_SECRET_ACCESS_KEY: "local" };
+  const { stdout } = await promisify(execFile)(process.execPath, [...args, ...at], { env });
+  const dead = region()
+    .graph.queues.map(({ logicalName }) => logicalName)
+    .filter((name) => name.endsWith("Dlq"));
+  expect(dead.length).toBeGreaterThan(8);
+  expect(
+    stdout
+      .trim()
+      .split("\n")
+      .map((line) => line.trim().split("  ")[1]),
+  ).toEqual(dead.toSorted());
+  const staging = promisify(execFile)(
+    process.execPath,
+    [...args, "--stage", "staging", "--endpoint", region().awsUrl],
+    { env },
+  );
+  expect((await staging).stdout).toBe("");
+  const nobody = promisify(execFile)(
+    process.execPath,
+    [args[0] ?? "", "owner", "list", "--state", "held", "--stage", "staging", "--endpoint", region().awsUrl],
+    { env },
+  );
+  await expect(nobody).rejects.toMatchObject({
+    code: 1,
+    stdout: expect.stringContaining("Stage staging should have one table"),
+  });
+});

@@ -1,0 +1,41 @@
+/** Runs `npm run operate` inside the test's process, as a person with the account's root key would. */
+import { ROOT_KEY } from "@emdia/local/iam";
+import type { Region } from "@emdia/local/region-types";
+import { expect } from "vitest";
+import { operate } from "../../scripts/operate/operate.ts";
+
+export type Operator = {
+  /** Runs a command line, which has to end well, and returns what was printed. */
+  run(command: string): Promise<string>;
+  /** Runs one that has to be refused, and returns the sentence. */
+  refused(command: string): Promise<string>;
+};
+
+/** Opens an operator of the region. `environment` has the secrets that a person would set. */
+export function operatorOf(region: () => Region, environment: Record<string, string> = {}): Operator {
+  const run = async (command: string) => {
+    const { awsUrl, url, graph, clock } = region();
+    Object.assign(process.env, { AWS_ACCESS_KEY_ID: ROOT_KEY, AWS_SECRET_ACCESS_KEY: "local" });
+    const printed: string[] = [];
+    // Clients read the process's environment; the provider's secrets are the command's own.
+    Object.assign(process.env, { AWS_ENDPOINT_URL: awsUrl, AWS_REGION: graph.region });
+    const code = await operate([...command.split(" "), "--stage", "production", "--endpoint", awsUrl], {
+      print: (line) => printed.push(line),
+      environment: { STRIPE_API_URL: url, ...environment },
+      now: () => clock.now(),
+    });
+    return { code, text: printed.join("\n") };
+  };
+  return {
+    async run(command) {
+      const { code, text } = await run(command);
+      expect({ command, code, text }).toMatchObject({ code: 0 });
+      return text;
+    },
+    async refused(command) {
+      const { code, text } = await run(command);
+      expect({ command, code, text }).toMatchObject({ code: 1 });
+      return text;
+    },
+  };
+}
