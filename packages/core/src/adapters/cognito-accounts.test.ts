@@ -69,6 +69,14 @@ test("given a confirmation whose sign-in is refused, when it ends, then the acco
   });
 });
 
+test("given a confirmation without a session, when it ends, then the account's page comes without tokens, and no sign-in is tried", async () => {
+  const { accounts, asked } = await accountsOver({ ConfirmSignUp: ok({}), InitiateAuth: signedIn });
+  expect(await confirmEmail({ accounts }, { ...input, purpose: "resend" })).toEqual({
+    redirectTo: "/email-confirmed#type=signup",
+  });
+  expect(asked).toHaveLength(1);
+});
+
 test.each([
   ["CodeMismatchException", "auth.invalid_confirmation"],
   ["ExpiredCodeException", "auth.invalid_confirmation"],

@@ -26,7 +26,8 @@ const REFUSALS = new Map<string, ErrorCode>([
 ]);
 
 const Refusal = z.object({ __type: z.string() });
-const Confirmed = z.object({ Session: z.string() });
+/** AWS's model names no field of this answer as required: an account may be confirmed without a session. */
+const Confirmed = z.object({ Session: z.optional(z.string()) });
 const SignedIn = z.object({
   AuthenticationResult: z.object({ AccessToken: z.string(), RefreshToken: z.string() }),
 });

@@ -1,11 +1,9 @@
-import type { Authorize, Caller } from "../../types.ts";
-import { clientNotFound, userNotFound } from "./errors.ts";
+import { clientNotFound } from "./errors.ts";
 import { revokeAllGrants, revokeGrant } from "./grants.ts";
 import type { Pool } from "./pool.ts";
 import type { ApiRequest } from "./request.ts";
 import { requireText } from "./request.ts";
 import { refreshTokens, requireUserOf } from "./tokens.ts";
-import { findUser, removeUser } from "./users.ts";
 
 /** Answers `GetUser`: the attributes of the access token's user. */
 export async function getUser(pool: Pool, request: ApiRequest) {
@@ -29,16 +27,6 @@ export async function revokeToken(pool: Pool, request: ApiRequest) {
 export async function globalSignOut(pool: Pool, request: ApiRequest) {
   const user = await requireUserOf(pool, requireText(request, "AccessToken"));
   revokeAllGrants(pool, user.sub);
-  return {};
-}
-
-/** Answers `AdminDeleteUser`: it removes a user and ends their sign-ins. The caller's role must allow it. */
-export function adminDeleteUser(pool: Pool, request: ApiRequest, caller: Caller, authorize: Authorize): object {
-  authorize(caller, "cognito-idp:AdminDeleteUser", pool.spec.arn);
-  const user = findUser(pool, requireText(request, "Username"));
-  if (!user || requireText(request, "UserPoolId") !== pool.spec.id) throw userNotFound();
-  revokeAllGrants(pool, user.sub);
-  removeUser(pool, user);
   return {};
 }
 

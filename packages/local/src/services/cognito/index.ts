@@ -2,7 +2,7 @@ import { AwsError } from "../../aws/errors.ts";
 import type { Graph } from "../../graph-types.ts";
 import { isRecord } from "../../json.ts";
 import type { AwsRequest, AwsResponse, CognitoStandIn, ServiceContext, SesStandIn } from "../../types.ts";
-import { adminDeleteUser } from "./account.ts";
+import { isAdminAction, performAdminAction } from "./admin.ts";
 import { createAuthSessions } from "./auth-sessions.ts";
 import { ensureConfirmedUser, findUserId } from "./confirmed-user.ts";
 import { operations } from "./operations.ts";
@@ -60,9 +60,9 @@ function senderOf(graph: Graph): string {
 }
 
 async function answer(pool: Pool, request: AwsRequest, { authorize }: ServiceContext): Promise<AwsResponse> {
-  if (request.action === "AdminDeleteUser") {
-    const body = adminDeleteUser(pool, parseRequest(request.body), request.caller, authorize);
-    return json(body);
+  if (isAdminAction(request.action)) {
+    const { caller } = request;
+    return json(performAdminAction(pool, request.action, parseRequest(request.body), { caller, authorize }));
   }
   const operation = operations.get(request.action);
   if (!operation) throw new AwsError("UnknownOperationException", `Unknown operation ${request.action}`);

@@ -1,0 +1,48 @@
+import type { Authorize, Caller } from "../../types.ts";
+import { notAuthorized, userNotFound } from "./errors.ts";
+import { revokeAllGrants } from "./grants.ts";
+import type { Pool, UserRecord } from "./pool.ts";
+import { type ApiRequest, attributeList, requireText } from "./request.ts";
+import { findUser, removeUser, updateUser } from "./users.ts";
+
+type AdminAction = (pool: Pool, user: UserRecord, request: ApiRequest) => void;
+
+/** What an operator may do with a user of the pool, by the action's name. */
+const actions: ReadonlyMap<string, AdminAction> = new Map<string, AdminAction>([
+  ["AdminDeleteUser", deleteUser],
+  ["AdminConfirmSignUp", confirmSignUp],
+  ["AdminUpdateUserAttributes", updateAttributes],
+]);
+
+/** Returns whether the action needs credentials of AWS. */
+export const isAdminAction = (action: string): boolean => actions.has(action);
+
+/** Answers such an action with an empty object. The caller's role must allow it. */
+export function performAdminAction(
+  pool: Pool,
+  action: string,
+  request: ApiRequest,
+  { caller, authorize }: { caller: Caller; authorize: Authorize },
+): object {
+  authorize(caller, `cognito-idp:${action}`, pool.spec.arn);
+  const user = findUser(pool, requireText(request, "Username"));
+  if (!user || requireText(request, "UserPoolId") !== pool.spec.id) throw userNotFound();
+  actions.get(action)?.(pool, user, request);
+  return {};
+}
+
+function deleteUser(pool: Pool, user: UserRecord): void {
+  revokeAllGrants(pool, user.sub);
+  removeUser(pool, user);
+}
+
+/** Confirms the account without a code. As on AWS, its address does not count as verified by that. */
+function confirmSignUp(pool: Pool, user: UserRecord): void {
+  if (user.status === "CONFIRMED") throw notAuthorized("User cannot be confirmed. Current status is CONFIRMED");
+  updateUser(pool, user.sub, (current) => ({ ...current, status: "CONFIRMED" }));
+}
+
+function updateAttributes(pool: Pool, user: UserRecord, request: ApiRequest): void {
+  const changed = Object.fromEntries(attributeList(request, "UserAttributes"));
+  updateUser(pool, user.sub, (current) => ({ ...current, attributes: { ...current.attributes, ...changed } }));
+}
