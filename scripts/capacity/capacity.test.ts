@@ -1,0 +1,71 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Counts } from "./count.ts";
+import { capacityDocument, SIZES } from "./document.ts";
+import {
+  chargesOnWorstDay,
+  dollarsOf,
+  hoursToSend,
+  monthOf,
+  ofCharge,
+  ofStage,
+  quotasInOrder,
+  totalOf,
+} from "./model.ts";
+import { PRICES } from "./prices.ts";
+
+const counts: Counts = {
+  ...{ chargeWrites: 3, chargeReads: 1, eventWrites: 1, eventReads: 2, tickReads: 8, tickRequests: 16 },
+  ...{ lambdas: 27, alarmMetrics: 70, ownMetrics: 9, budgetUsd: 50, firewalls: 1, firewallRules: 3 },
+};
+
+test("given the committed page, when requests are counted again, then it is what the script writes", () => {
+  const { status, stdout } = spawnSync(process.execPath, [join(import.meta.dirname, "main.ts"), "--check"], {
+    encoding: "utf8",
+  });
+  expect([stdout.trim(), status]).toEqual(["docs/capacity.md is as counted", 0]);
+});
+
+test("given a charge, when it is priced, then its mail is a tenth of a cent, its units are those that were counted, and the parts make the sum", () => {
+  const amounts = ofCharge(counts);
+  expect([amounts.mail, amounts.writeUnit, amounts.readUnit]).toEqual([1, 4, 3]);
+  expect(dollarsOf(amounts).get("mail")).toBeCloseTo(0.0001, 10);
+  expect(dollarsOf(amounts).get("writeUnit")).toBeCloseTo(4 * PRICES.writeUnit.usd, 12);
+  expect(totalOf({ mail: 2, writeUnit: 1_000_000 })).toBeCloseTo(2 * 0.0001 + 0.9375, 10);
+  expect(totalOf({})).toBe(0);
+});
+
+test("given an empty stage, when it is priced, then alarms, firewall and its rules are in it", () => {
+  expect(totalOf(ofStage(counts))).toBeCloseTo(
+    70 * 0.1 + 9 * 0.3 + 5 + 3 + 0.5 + 8 * 730 * PRICES.readUnit.usd + 4 * 730 * PRICES.invocation.usd,
+    10,
+  );
+});
+
+test("given studios, when a month is priced, then it is the empty stage and as much for each", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 1_000_000 }), (studios) => {
+      const { total, aStudio } = monthOf(counts, studios);
+      expect(total).toBeCloseTo(totalOf(ofStage(counts)) + studios * aStudio, 4);
+      expect(chargesOnWorstDay(studios)).toBeCloseTo(studios * 8, 4);
+      expect(hoursToSend(studios, 14)).toBeCloseTo(hoursToSend(studios, 1) / 14, 6);
+    }),
+  );
+  expect(hoursToSend(450, 1)).toBeCloseTo(1, 10);
+});
+
+test("given the quotas, when they are ordered, then SES's sandbox is the first, no later one bites earlier, and each says what to do", () => {
+  const quotas = quotasInOrder(counts);
+  expect(quotas[0]?.name).toContain("sandbox");
+  expect(quotas.map(({ studios }) => studios)).toEqual(quotas.map(({ studios }) => studios).toSorted((a, b) => a - b));
+  for (const { remedy, studios } of quotas) expect([remedy.length > 5, studios > 0]).toEqual([true, true]);
+});
+
+test("given counts, when the page is written, then every size has its row and the same counts make the same text", () => {
+  const text = capacityDocument(counts);
+  for (const size of SIZES) expect(text).toContain(`| ${size.toLocaleString("en-US")} |`);
+  expect(capacityDocument(counts)).toBe(text);
+  expect(text).not.toMatch(/NaN|undefined|Infinity/);
+});
