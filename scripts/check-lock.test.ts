@@ -43,6 +43,24 @@ test("given a package of every platform without a hash, when checked, then it fa
   expect([status, stderr]).toEqual([1, "node_modules/plain has no hash"]);
 });
 
+test("given a package that runs a script when it is installed, when checked, then it is named unless somebody decided", () => {
+  const scripted = { version: "1.0.0", integrity: hash, hasInstallScript: true };
+  const { status, stderr } = check({ "node_modules/esbuild": scripted, "node_modules/a/node_modules/new": scripted });
+  expect([status, stderr]).toEqual([
+    1,
+    "new runs a script when it is installed: decide in allowScripts of package.json",
+  ]);
+  expect(check({ "node_modules/esbuild": scripted }).status).toBe(0);
+});
+
+test("given the decisions about scripts at an installation, then each is about a package that has one", () => {
+  const read = (name: string) => JSON.parse(readFileSync(join(import.meta.dirname, "..", name), "utf8"));
+  const packages: Record<string, { hasInstallScript?: boolean }> = read("package-lock.json").packages;
+  const scripted = Object.keys(packages).filter((path) => packages[path]?.hasInstallScript);
+  const names = new Set(scripted.map((path) => path.split("node_modules/").at(-1)));
+  expect(Object.keys(read("package.json").allowScripts).toSorted()).toEqual([...names].toSorted());
+});
+
 test("given a registry that knows a hash, when completed, then it is written, and what it does not know stays", () => {
   const before = { "node_modules/@tool/mac": mac, "node_modules/@tool/windows": mac };
   const { status, after } = check(before, "--complete");

@@ -1,7 +1,7 @@
 /**
  * Fails when the lock file lacks an optional package of another platform, as npm leaves out what its registry does not
  * offer here and `npm ci` then refuses the file everywhere; and when a package that every platform installs has no hash.
- * Those that one platform installs are counted: `--complete` asks the registry for their hashes and writes what it knows.
+ * It also fails when a package runs a script at its installation that `allowScripts` of package.json does not name. Those that one platform installs are counted: `--complete` asks the registry for their hashes and writes what it knows.
  * Usage: node scripts/check-lock.ts [--complete] [lock file]
  */
 import { spawnSync } from "node:child_process";
@@ -13,6 +13,7 @@ type Locked = {
   integrity?: string;
   link?: boolean;
   optional?: boolean;
+  hasInstallScript?: boolean;
   optionalDependencies?: Record<string, string>;
 };
 
@@ -46,9 +47,20 @@ const missing = Object.entries(packages).flatMap(([path, { optionalDependencies 
     .map((name) => `${path || "the root"} wants ${name}, which the lock file lacks`),
 );
 const unpinned = withoutHash().flatMap(([path, { optional }]) => (optional ? [] : [`${path} has no hash`]));
-for (const line of [...missing, ...unpinned]) console.error(line);
+const allowed = Object.keys(
+  JSON.parse(readFileSync(join(import.meta.dirname, "../package.json"), "utf8")).allowScripts,
+);
+const scripted = new Set(
+  Object.entries(packages).flatMap(([path, one]) => (one.hasInstallScript ? path.split("node_modules/").at(-1) : [])),
+);
+const unreviewed = [...scripted].flatMap((name) =>
+  name && !allowed.includes(name)
+    ? `${name} runs a script when it is installed: decide in allowScripts of package.json`
+    : [],
+);
+for (const line of [...missing, ...unpinned, ...unreviewed]) console.error(line);
 console.log(
   `${Object.keys(packages).length} locked packages, ${missing.length} missing, ` +
     `${withoutHash().length} without a hash (--complete asks a registry that offers them)`,
 );
-process.exit(missing.length + unpinned.length === 0 ? 0 : 1);
+process.exit(missing.length + unpinned.length + unreviewed.length === 0 ? 0 : 1);

@@ -1,0 +1,109 @@
+/** The workflows say what runs, and every step of theirs can be run here: judged as GitHub reads them. */
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+import * as z from "zod/mini";
+
+/** GitHub's place for what the caller of a workflow said. */
+const input = (name: string) => `$${`{{ inputs.${name} }}`}`;
+const root = join(import.meta.dirname, "..");
+const Step = z.object({
+  uses: z.optional(z.string()),
+  run: z.optional(z.string()),
+  with: z.optional(z.record(z.string(), z.unknown())),
+});
+const Permissions = z.record(z.string(), z.string());
+const Job = z.object({
+  uses: z.optional(z.string()),
+  environment: z.optional(z.string()),
+  permissions: z.optional(Permissions),
+  "timeout-minutes": z.optional(z.number()),
+  if: z.optional(z.string()),
+  needs: z.optional(z.string()),
+  with: z.optional(z.record(z.string(), z.unknown())),
+  steps: z.optional(z.array(Step)),
+});
+const Workflow = z.object({
+  on: z.record(z.string(), z.unknown()),
+  permissions: Permissions,
+  jobs: z.record(z.string(), Job),
+});
+
+const workflows = globSync(".github/workflows/*.yml", { cwd: root }).map((file) => {
+  return { file, ...Workflow.parse(parse(readFileSync(join(root, file), "utf8"))) };
+});
+const read = (name: string) => {
+  const found = workflows.find(({ file }) => file.endsWith(`/${name}.yml`));
+  if (!found) throw new Error(`no workflow ${name}`);
+  return found;
+};
+const jobs = workflows.flatMap(({ file, jobs }) =>
+  Object.entries(jobs).map(([name, job]) => ({ name: `${file} ${name}`, job })),
+);
+const steps = jobs.flatMap(({ name, job }) => (job.steps ?? []).map((step) => ({ name, step })));
+const { scripts } = z
+  .object({ scripts: Permissions })
+  .parse(JSON.parse(readFileSync(join(root, "package.json"), "utf8")));
+
+test("given every step, then it is a command of this repository that exists, and takes nothing from outside into a shell", () => {
+  const commands = steps.flatMap(({ step }) => step.run ?? []);
+  expect(commands.length).toBeGreaterThan(4);
+  for (const command of commands) {
+    const [, script] = /^npm run ([\w:]+)( -- .+)?$/.exec(command) ?? [];
+    expect(
+      script ? Boolean(scripts[script]) : command === "./.ci/run" && existsSync(join(root, ".ci/run")),
+      command,
+    ).toBe(true);
+    expect(command).not.toContain(input("").slice(0, 3));
+  }
+});
+
+test("given every action of others, then it is pinned by its commit, and no checkout leaves a token behind", () => {
+  const used = steps.flatMap(({ step }) => (step.uses ? [step] : []));
+  for (const step of used) expect(step.uses).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40}$/);
+  const checkouts = used.filter(({ uses }) => uses?.startsWith("actions/checkout@"));
+  expect(checkouts.map((step) => step.with?.["persist-credentials"])).toEqual(checkouts.map(() => false));
+});
+
+test("given every workflow, then its token may read, and only what enters AWS may ask for an identity", () => {
+  for (const { permissions } of workflows) expect(permissions).toEqual({ contents: "read" });
+  for (const { name, job } of jobs) {
+    const entersAws =
+      job.uses?.endsWith("/release.yml") || job.steps?.some(({ uses }) => uses?.startsWith("aws-actions/"));
+    expect([name, job.permissions]).toEqual([name, entersAws ? { contents: "read", "id-token": "write" } : undefined]);
+    if (job.steps) expect(job["timeout-minutes"]).toBeLessThanOrEqual(60);
+    if (job.uses) expect(existsSync(join(root, job.uses))).toBe(true);
+  }
+});
+
+test("given a release, then it is looked at, deployed, tried, put to work and listed, in this order, in an environment of its stage", () => {
+  const { release } = read("release").jobs;
+  expect(release?.environment).toBe(input("stage"));
+  expect(release?.steps?.flatMap(({ run }) => /npm run ([\w:]+)/.exec(run ?? "")?.[1] ?? [])).toEqual([
+    "preflight",
+    "deploy",
+    "smoke",
+    "shift",
+    "assets:retire",
+    "sbom",
+  ]);
+});
+
+test("given main and tags, then main goes to staging and tags v* to production, neither before everything was checked", () => {
+  const { on, jobs: its } = read("deploy");
+  expect(on).toEqual({ push: { branches: ["main"], tags: ["v*"] } });
+  expect(its.staging).toMatchObject({ if: "github.ref_type == 'branch'", needs: "check", with: { stage: "staging" } });
+  expect(its.production).toMatchObject({
+    if: "github.ref_type == 'tag'",
+    needs: "check",
+    with: { stage: "production" },
+  });
+});
+
+test("given a rollback, then it is a release of a tag, by the same steps, whose worker takes over at once", () => {
+  expect(read("rollback").jobs.rollback).toMatchObject({
+    uses: "./.github/workflows/release.yml",
+    with: { stage: input("stage"), ref: `refs/tags/${input("tag")}`, shift: "--at-once" },
+  });
+});
