@@ -2,7 +2,7 @@ import { brand } from "@emdia/contracts/brand";
 import { CURSOR_HEADER, TODAY_HEADER } from "@emdia/contracts/constants";
 import { ErrorBody } from "@emdia/contracts/errors";
 import type { Route } from "@emdia/contracts/routes/route";
-import { exampleOf } from "./examples/index.ts";
+import { exampleOf } from "./example.ts";
 import { jsonSchemaOf } from "./json-schema.ts";
 import { nameSchemas } from "./name-schemas.ts";
 import type { OpenApi, Schema } from "./open-api.ts";

@@ -29,7 +29,7 @@ export interface Parameter {
   in: "path" | "query";
   required: boolean;
   schema: Schema;
-  example?: string;
+  example?: unknown;
 }
 
 export interface JsonContent {

@@ -1,7 +1,7 @@
 import { CURSOR_HEADER, TODAY_HEADER } from "@emdia/contracts/constants";
 import type { Route } from "@emdia/contracts/routes/route";
 import type { ZodMiniType } from "zod/mini";
-import type { Example } from "./examples/example.ts";
+import type { Example } from "./example.ts";
 import { jsonSchemaOf } from "./json-schema.ts";
 import type { Operation, Parameter, Ref, Response, Schema } from "./open-api.ts";
 import { refusalsOf } from "./refusals.ts";
@@ -27,17 +27,14 @@ export function operationOf(route: Route, example: Example, convert: Convert): O
   };
 }
 
-function parametersOf(
-  place: Parameter["in"],
-  schema: ZodMiniType | undefined,
-  example: Readonly<Record<string, string>> = {},
-): Parameter[] {
+function parametersOf(place: Parameter["in"], schema: ZodMiniType | undefined, example: unknown): Parameter[] {
   if (!schema) return [];
+  const values = new Map<string, unknown>(Object.entries(example ?? {}));
   const { properties = {}, required = [] } = jsonSchemaOf(schema, "input").schema;
   return Object.entries(properties).map(([name, { "x-messages": messages, ...rules }]) => {
     // A path that does not fit is answered 404, without the rule's text.
     const its = place === "path" || !messages ? rules : { ...rules, "x-messages": messages };
-    const value = example[name];
+    const value = values.get(name);
     const isRequired = required.includes(name);
     return { name, in: place, required: isRequired, schema: its, ...(value === undefined ? {} : { example: value }) };
   });
