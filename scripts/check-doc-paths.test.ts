@@ -52,3 +52,8 @@ test.each([
   expect(named).toBe(`README.md: ${path}`);
   expect(status).toBe(1);
 });
+
+test("given a document that names a file the tools write, when checked on a fresh clone, then there is no finding", () => {
+  const { status, named } = check({ "README.md": "The outputs stay in `.sst/outputs.json`." });
+  expect([named, status]).toEqual(["", 0]);
+});

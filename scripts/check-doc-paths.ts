@@ -7,6 +7,8 @@ import { dirname, join, resolve } from "node:path";
 
 const root = resolve(process.argv[2] ?? join(import.meta.dirname, ".."));
 const ROOMS = /^(packages|stacks|scripts|tests|docs)\//;
+/** What a tool writes and Git ignores: on a fresh clone it is not there. */
+const WRITTEN = /^\.(sst|local|conformance)\//;
 /** Prefixes that the documents leave out: `functions/src/…` stands for `packages/functions/src/…`. */
 const places = [
   "",
@@ -30,7 +32,7 @@ function missingIn(document: string): string[] {
   const links = [...text.matchAll(/\]\(([^)#:]+?)\)/g)].map((match) => join(dirname(document), match[1] ?? ""));
   const quoted = [...text.matchAll(/`([\w@./-]+\.(?:ts|tsx|mjs|md|json|cjs))`/g)].map((match) => match[1] ?? "");
   const isThere = (path: string) => places.some((place) => existsSync(join(root, place, path)));
-  const named = quoted.filter((path) => path.includes("/") || ROOMS.test(path));
+  const named = quoted.filter((path) => (path.includes("/") || ROOMS.test(path)) && !WRITTEN.test(path));
   const commands = [...text.matchAll(/`npm\s+(?:run\s+)?([\w:-]+)/g)].map((match) => match[1] ?? "");
   const gone = commands.filter((command) => !COMMANDS.has(command)).map((name) => `npm run ${name}`);
   const missing = [...links, ...named].filter((path) => !isThere(path));

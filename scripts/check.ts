@@ -1,5 +1,5 @@
 /**
- * `npm run check`: format and lint, types, import rules, unused code, the lock file, third-party notices, the API
+ * `npm run check`: format and lint, types, import rules, unused code, the history, the lock file, third-party notices, the API
  * reference, the documents' citations, and whether the infrastructure's snapshot is up to date. It needs no cloud; the first run downloads SST.
  */
 import { spawnSync } from "node:child_process";
@@ -14,6 +14,7 @@ const steps: readonly (readonly [name: string, program: string, ...args: readonl
   ["types", tsc, "-p", "tsconfig.json"],
   ["import rules", "scripts/check-imports.ts"],
   ["unused code", "node_modules/knip/bin/knip.js"],
+  ["secrets in the history", "scripts/scan-history.ts"],
   ["lock file", "scripts/check-lock.ts"],
   ["third-party notices", "scripts/third-party-notices.ts", "--check"],
   ["API reference", "scripts/openapi/main.ts", "--check"],

@@ -2,11 +2,11 @@
  * `npm run bundle [-- --why Name]` builds every Lambda as it is deployed, prints each size beside its budget, and fails
  * over one. `--why` lists the packages in one Lambda.
  */
-import { parseArgs } from "node:util";
+import { readOptions } from "../read-options.ts";
 import { budgetOf, MAIL_PARTS } from "./budgets.ts";
 import { type Bundle, buildBundles } from "./build.ts";
 
-const { values } = parseArgs({ options: { why: { type: "string" } } });
+const { values } = readOptions({ options: { why: { type: "string" } } });
 const kB = (bytes: number) => `${(bytes / 1024).toFixed(0)} kB`;
 
 const mailBytes = ({ parts }: Bundle) => MAIL_PARTS.reduce((sum, name) => sum + (parts[name] ?? 0), 0);

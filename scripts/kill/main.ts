@@ -3,22 +3,23 @@
  * judges the month's charges and mails. --rounds N (200); --seed S (1) draws the moments. It exits with 1 on any
  * finding.
  */
-import { parseArgs } from "node:util";
 import { startRegion } from "@emdia/local/region";
 import type { Round } from "../../tests/killed-worker/play-round.ts";
 import { playRounds } from "../../tests/killed-worker/play-rounds.ts";
+import { numberOf, readOptions } from "../read-options.ts";
 import { formatHistogram, formatTable } from "./totals.ts";
 
-const { values } = parseArgs({
+const { values } = readOptions({
   options: { rounds: { type: "string", default: "200" }, seed: { type: "string", default: "1" } },
 });
+const [planned, seed] = [numberOf("rounds", values.rounds), numberOf("seed", values.seed)];
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
 const started = performance.now();
 const region = await startRegion({ startAt: new Date("2027-01-10T12:00:00.000Z"), realTime: false });
 const rounds: Round[] = [];
 try {
-  for await (const round of playRounds(region, Number(values.rounds), Number(values.seed))) {
+  for await (const round of playRounds(region, planned, seed)) {
     rounds.push(round);
     for (const { kind, what } of round.findings) print(`${round.month} ${kind}: ${what}`);
   }
