@@ -28,14 +28,16 @@ async function applyPart(ctx: OwnerContext, one: StudentImport): Promise<Student
 /** Removes those of the next part whom nobody charged or edited since, and notes down the others. */
 async function undoPart(ctx: OwnerContext, one: StudentImport): Promise<StudentImport> {
   const planned = await readPart(ctx, one, one.nextPart);
-  const current = await currentStudents(ctx, planned);
+  const current = await currentStudents(
+    ctx,
+    planned.map(({ id }) => id),
+  );
   const same = planned.filter((student) => isDeepStrictEqual(current.get(student.id), student));
   const gone = new Set(same.map(({ id }) => id));
   const kept = [...current.values()]
     .filter(({ id }) => !gone.has(id))
-    .map(({ id, name, anchorMonth }) => ({
+    .map(({ id, anchorMonth }) => ({
       studentId: id,
-      name,
       reason: anchorMonth === null ? ("edited" as const) : ("charged" as const),
     }));
   const leaving = Map.groupBy(same, ({ planId }) => planId);

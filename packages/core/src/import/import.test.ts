@@ -4,9 +4,10 @@ import { yearMonth } from "@emdia/contracts/values/calendar";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { checkSchema } from "../diagnostics/check-schema.ts";
-import { importPartKey, offerKey, planKey, studentKey } from "../model/keys.ts";
+import { importKey, importPartKey, offerKey, planKey, studentKey } from "../model/keys.ts";
 import type { Table } from "../model/ports/table.ts";
 import { removePlan } from "../plan/remove-plan.ts";
+import { eraseStudent } from "../privacy/erase-student.ts";
 import { exportBusiness } from "../privacy/export-business.ts";
 import { moveImport, requireImport } from "../store/imports.ts";
 import { plansById } from "../store/plans.ts";
@@ -285,6 +286,41 @@ test("given students who were charged, edited, removed or joined since, when und
   });
   expect(await namesIn(studio)).toEqual(["Ana Souza", "Aluno 0", "Aluno 1", "Dora"]);
   expect(await countsIn(studio)).toEqual([3, 1]);
+  expect(JSON.stringify(studio.at(importKey(OWNER, ID)))).not.toContain("Aluno");
+  const { name: _before, ...nameless } = studio.at(studentKey(OWNER, edited.id)) ?? {};
+  await studio.table.put({ ...studentKey(OWNER, edited.id), ...nameless, name: "Bia" });
+  await removeStudent(studio.ctx, charged.id);
+  expect(await listImports(studio.ctx)).toMatchObject([
+    { kept: [{ studentId: edited.id, name: "Bia", reason: "edited" }] },
+  ]);
+});
+
+test("given a student of an import, when they are erased, then its rows lose them, and its undo takes the others", async () => {
+  const studio = await aStudio();
+  await startImport(studio.ctx, large());
+  const students = (await Array.fromAsync(eachStudent(studio.ctx))).slice(1);
+  const [first, last] = [students[0], students.at(-1)];
+  const texts = () => [...studio.table.items.values()].map((item) => JSON.stringify(item)).join();
+  for (const one of [first, last]) {
+    expect(texts()).toContain(`"${one?.name}"`);
+    await eraseStudent(studio.ctx, one?.id ?? 0);
+    expect(texts()).not.toContain(`"${one?.name}"`);
+  }
+  expect(texts()).toContain('"Aluno 1"');
+  await expectSound(studio);
+  expect(await undoImport(studio.ctx, ID)).toMatchObject({ state: "undone", kept: [] });
+  expect(await namesIn(studio)).toEqual(["Ana Souza"]);
+  expect(await countsIn(studio)).toEqual([1]);
+  await expectSound(studio);
+});
+
+test("given an import whose rows are forgotten, when a student of it is erased, then no row comes back", async () => {
+  const studio = await aStudio();
+  await startImport(studio.ctx, input());
+  await studio.table.remove(importPartKey(OWNER, ID, 0));
+  const [, first] = await Array.fromAsync(eachStudent(studio.ctx));
+  await eraseStudent(studio.ctx, first?.id ?? 0);
+  expect(studio.at(importPartKey(OWNER, ID, 0))).toBeUndefined();
 });
 
 test("given students in several parts who were edited since, when undone, then each of them is named once", async () => {

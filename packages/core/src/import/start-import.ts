@@ -3,7 +3,7 @@ import type { ImportInput, ImportPlan, ImportRow, ImportWire } from "@emdia/cont
 import { centsFromReais } from "@emdia/contracts/values/money";
 import { invalidField } from "../model/app-error.ts";
 import type { OwnerContext } from "../model/context.ts";
-import { isRecent, isUnfinished, type StudentImport, toImportView } from "../model/import.ts";
+import { isRecent, isUnfinished, type StudentImport } from "../model/import.ts";
 import type { Plan } from "../model/plan.ts";
 import { NO_DETAILS, type Student } from "../model/student.ts";
 import { detailsOf } from "../model/student-details.ts";
@@ -13,6 +13,7 @@ import { countStudents, newPlanWrites, plansById } from "../store/plans.ts";
 import type { RefusableWrite } from "../table/commit.ts";
 import { drawNumbers } from "../table/next-number.ts";
 import { finishImport, partsOf } from "./finish-import.ts";
+import { viewImport } from "./view-import.ts";
 
 /** Plans on which students of one import may be: each is a write of the transaction that accepts it. */
 const MAX_PLANS = 40;
@@ -123,5 +124,5 @@ export async function startImport(ctx: OwnerContext, asked: ImportInput): Promis
     const before = await findImport(ctx, input.importId);
     return before ?? finishImport(ctx, await accept(ctx, input, lock));
   });
-  return toImportView(done, ctx.now());
+  return viewImport(ctx, done);
 }

@@ -1,11 +1,12 @@
 import type { ImportWire } from "@emdia/contracts/import";
 import { AppError } from "../model/app-error.ts";
 import type { OwnerContext } from "../model/context.ts";
-import { type StudentImport, toImportView, undoUntil } from "../model/import.ts";
+import { type StudentImport, undoUntil } from "../model/import.ts";
 import { allImports, moveImport, requireImport } from "../store/imports.ts";
 import { withLock } from "../store/locks.ts";
 import { finishImport } from "./finish-import.ts";
 import { callOf, finishOthers } from "./start-import.ts";
+import { viewImport } from "./view-import.ts";
 
 /** Begins the undo. @throws AppError import.undo_over */
 async function begin(ctx: OwnerContext, one: StudentImport): Promise<StudentImport> {
@@ -25,17 +26,17 @@ export async function undoImport(ctx: OwnerContext, importId: string): Promise<I
     const one = await requireImport(ctx, importId);
     return one.state === "undone" ? one : finishImport(ctx, await begin(ctx, one));
   });
-  return toImportView(undone, ctx.now());
+  return viewImport(ctx, undone);
 }
 
 /** Goes on with an import or an undo that broke off. @throws AppError import.not_found, data.locked */
 export async function resumeImport(ctx: OwnerContext, importId: string): Promise<ImportWire> {
   await requireImport(ctx, importId);
   await withLock(ctx, callOf(importId), () => finishOthers(ctx));
-  return toImportView(await requireImport(ctx, importId), ctx.now());
+  return viewImport(ctx, await requireImport(ctx, importId));
 }
 
 /** The owner's imports, the newest first. */
 export async function listImports(ctx: OwnerContext): Promise<ImportWire[]> {
-  return (await allImports(ctx)).map((one) => toImportView(one, ctx.now()));
+  return Promise.all((await allImports(ctx)).map((one) => viewImport(ctx, one)));
 }

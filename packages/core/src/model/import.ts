@@ -1,13 +1,12 @@
 /** An import of students, as stored (docs/decisions/022-import.md). */
 import { IMPORT_STATES, IMPORT_UNDO_HOURS } from "@emdia/contracts/constants";
-import type { ImportWire } from "@emdia/contracts/import";
 import * as z from "zod/mini";
 import type { Item } from "./ports/table.ts";
 import { decode, inner } from "./stored.ts";
 import { Student } from "./student.ts";
 
-/** A student whom the undo left alone. */
-const Kept = inner({ studentId: z.int(), name: z.string(), reason: z.enum(["charged", "edited"]) });
+/** A student whom the undo left alone. The name is the student's alone: it would outlive their erasure here. */
+const Kept = inner({ studentId: z.int(), reason: z.enum(["charged", "edited"]) });
 
 /**
  * `nextPart` is the part that is applied, or undone, next: whoever works on, works on there. `planIds` were made on the
@@ -50,14 +49,3 @@ export function undoUntil({ state, doneAt }: StudentImport, now: Date): string |
   const until = new Date(Date.parse(doneAt) + IMPORT_UNDO_HOURS * HOUR_MILLIS);
   return now < until ? until.toISOString() : null;
 }
-
-/** An import on the wire. */
-export const toImportView = (one: StudentImport, now: Date): ImportWire => ({
-  id: one.id,
-  state: one.state,
-  studentCount: one.studentCount,
-  planCount: one.planIds.length,
-  createdAt: one.createdAt,
-  undoUntil: undoUntil(one, now),
-  kept: one.kept,
-});

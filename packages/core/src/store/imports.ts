@@ -1,9 +1,9 @@
 /** The only file that sees imports and their parts (docs/decisions/022-import.md). */
 import { AppError } from "../model/app-error.ts";
 import type { OwnerContext } from "../model/context.ts";
-import { isNew, isStill, setFields } from "../model/expressions.ts";
+import { isNew, isStill, isThere, setFields } from "../model/expressions.ts";
 import { ABANDONED_DAYS, ImportPart, importOf, type StudentImport } from "../model/import.ts";
-import { IMPORT_PREFIX, importKey, importPartKey, ownerPartition, studentKey } from "../model/keys.ts";
+import { IMPORT_PREFIX, importKey, importPartKey, type Key, ownerPartition, studentKey } from "../model/keys.ts";
 import type { Write } from "../model/ports/table.ts";
 import { encode } from "../model/stored.ts";
 import { type Student, studentOf } from "../model/student.ts";
@@ -63,9 +63,9 @@ export async function readPart(ctx: OwnerContext, { id }: StudentImport, part: n
   return ImportPart.parse(item).students;
 }
 
-/** Those of the students who are stored, as they are now. */
-export async function currentStudents(ctx: OwnerContext, students: readonly Student[]): Promise<Map<number, Student>> {
-  const items = await ctx.table.getMany(students.map(({ id }) => studentKey(ctx.ownerId, id)));
+/** Those of the students, by id, who are stored, as they are now. */
+export async function currentStudents(ctx: OwnerContext, ids: readonly number[]): Promise<Map<number, Student>> {
+  const items = await ctx.table.getMany(ids.map((id) => studentKey(ctx.ownerId, id)));
   return new Map(items.map(studentOf).map((student) => [student.id, student]));
 }
 
@@ -109,6 +109,28 @@ export async function forgetParts(ctx: OwnerContext, { id, partCount }: StudentI
   const expiresAt = expiryOf(ctx, DONE_SECONDS);
   const parts = Array.from({ length: partCount }, (_, part) => importPartKey(ctx.ownerId, id, part));
   await Promise.all(parts.map((key) => ctx.table.update(key, setFields({ expiresAt }))));
+}
+
+/** Takes a student out of the rows of one part; nothing where they are in none of them, or the part is forgotten. */
+async function eraseFromPart(ctx: OwnerContext, key: Key, studentId: number): Promise<void> {
+  const item = await ctx.table.get(key, { consistent: true });
+  if (!item) return;
+  const { students } = ImportPart.parse(item);
+  const others = students.filter(({ id }) => id !== studentId);
+  if (others.length === students.length) return;
+  await ctx.table.update(key, setFields({ students: others.map(encode) }), isThere);
+}
+
+/**
+ * Takes a student out of the rows that their import still holds for its undo, which then leaves them alone. The caller has the
+ * owner's lock, so that no step of the import reads or stores the row meanwhile.
+ */
+export async function eraseFromParts(ctx: OwnerContext, { id, importId }: Student): Promise<void> {
+  if (importId === undefined) return;
+  const one = await findImport(ctx, importId);
+  if (!one) return;
+  for (let part = 0; part < one.partCount; part++)
+    await eraseFromPart(ctx, importPartKey(ctx.ownerId, one.id, part), id);
 }
 
 /** The writes of new students, each to a number of their own. */

@@ -7,7 +7,9 @@ export function ImportLink() {
   return (
     <ButtonLink to={paths.importStudents} tone="secondary">
       <FileSpreadsheet aria-hidden />
-      Importar planilha
+      <span>
+        Importar<span className="max-sm:sr-only"> planilha</span>
+      </span>
     </ButtonLink>
   );
 }

@@ -1,0 +1,175 @@
+/** Each write of an import: on what it insists, and what its refusal means. */
+import { expect, test } from "vitest";
+import type { StudentImport } from "../model/import.ts";
+import { importKey, importPartKey, studentKey } from "../model/keys.ts";
+import { encode } from "../model/stored.ts";
+import type { Student } from "../model/student.ts";
+import { eraseStudent } from "../privacy/erase-student.ts";
+import { OWNER, student } from "../testing/entities.ts";
+import { aStudio } from "../testing/studio.ts";
+import { acceptImport, allImports, eraseFromParts, moveImport, readPart, removalWrites, stagePart } from "./imports.ts";
+import { takeLock } from "./locks.ts";
+
+const ID = "5f0c2f1e-6d0b-4d43-9a57-0f6f2f1c8a11";
+const NOW = "2027-02-15T12:00:00.000Z";
+const one: StudentImport = {
+  id: ID,
+  state: "applying",
+  studentCount: 4,
+  planIds: [],
+  partCount: 2,
+  nextPart: 0,
+  createdAt: NOW,
+  doneAt: null,
+  kept: [],
+};
+const studentOf = (id: number): Student => ({ ...student, id, name: `Aluno ${id}`, anchorMonth: null, importId: ID });
+const rows = [
+  [studentOf(11), studentOf(12)],
+  [studentOf(13), studentOf(14)],
+];
+
+/** A studio whose import has its parts laid down, under the lock of who imports. */
+async function aStaged() {
+  const studio = await aStudio({ students: [] });
+  const lock = await takeLock(studio.ctx, { by: "import 1" });
+  for (const [part, students] of rows.entries()) await stagePart(studio.ctx, { importId: ID, part }, students, lock);
+  const part = (number: number) => studio.at(importPartKey(OWNER, ID, number));
+  return { ...studio, lock, part };
+}
+/** Lets somebody else take the lock: its holder has been silent for a minute. */
+async function loseLock({ ctx, clock }: Awaited<ReturnType<typeof aStaged>>) {
+  clock.now = new Date(Date.parse(clock.now) + 60_999).toISOString();
+  return takeLock(ctx, { by: "import 2" });
+}
+
+test("given a part, when it is laid down, then its rows are kept for thirty days; without the lock nothing is", async () => {
+  const studio = await aStaged();
+  expect(studio.part(1)).toEqual({
+    ...importPartKey(OWNER, ID, 1),
+    students: rows[1]?.map(encode),
+    expiresAt: Date.parse(NOW) / 1000 + 30 * 86_400,
+  });
+  const mine = await loseLock(studio);
+  const stage = (lock: typeof mine) => stagePart(studio.ctx, { importId: ID, part: 7 }, [], lock);
+  await expect(stage(studio.lock)).rejects.toMatchObject({ code: "data.locked" });
+  expect(studio.part(7)).toBeUndefined();
+  await stage(mine);
+  expect(studio.part(7)).toMatchObject({ expiresAt: Date.parse(NOW) / 1000 + 60 + 30 * 86_400 });
+  await expect(readPart(studio.ctx, one, 8)).rejects.toThrow(`part 8 of the import ${ID} is gone`);
+});
+
+test("given an import, when it is accepted twice or without the lock, then it is refused, and nothing that belongs to it is written", async () => {
+  const studio = await aStaged();
+  const also = (id: number) => [{ put: { ...studentKey(OWNER, id) }, refusal: () => new Error("not this one") }];
+  await acceptImport(studio.ctx, one, also(1), studio.lock);
+  expect(studio.at(importKey(OWNER, ID))).toEqual({ ...importKey(OWNER, ID), ...encode(one) });
+  const refused = { name: "AppError", code: "data.locked" };
+  await expect(acceptImport(studio.ctx, one, also(2), studio.lock)).rejects.toMatchObject(refused);
+  await loseLock(studio);
+  const other = { ...one, id: ID.replace("5", "6") };
+  await expect(acceptImport(studio.ctx, other, also(3), studio.lock)).rejects.toMatchObject(refused);
+  expect([1, 2, 3].map((id) => studio.at(studentKey(OWNER, id)) !== undefined)).toEqual([true, false, false]);
+  expect(studio.at(importKey(OWNER, other.id))).toBeUndefined();
+});
+
+test("given an import, when it is moved on from an older state or part, then it is taken meanwhile and nothing changes", async () => {
+  const { ctx, lock, at } = await aStaged();
+  await acceptImport(ctx, one, [], lock);
+  for (const before of [
+    { ...one, nextPart: 1 },
+    { ...one, state: "undoing" as const },
+  ])
+    await expect(moveImport(ctx, before, { nextPart: 2 })).rejects.toThrow("the import's next step");
+  expect(at(importKey(OWNER, ID))).toMatchObject({ state: "applying", nextPart: 0 });
+  expect(await moveImport(ctx, one, { nextPart: 1 })).toEqual({ ...one, nextPart: 1 });
+});
+
+test("given several imports, when they are listed, then the newest comes first", async () => {
+  const { ctx, table } = await aStaged();
+  const days = ["2027-02-02", "2027-02-04", "2027-02-01", "2027-02-03"];
+  for (const [at, day] of days.entries()) {
+    const made = { ...one, id: ID.replace("5", String(at)), createdAt: `${day}T12:00:00.000Z` };
+    await table.put({ ...importKey(OWNER, made.id), ...encode(made) });
+  }
+  const listed = (await allImports(ctx)).map(({ createdAt }) => createdAt.slice(0, 10));
+  expect(listed).toEqual(["2027-02-04", "2027-02-03", "2027-02-02", "2027-02-01"]);
+});
+
+test("given students whom an undo removes, when one was edited meanwhile, then none of them goes", async () => {
+  const { ctx, table, at } = await aStaged();
+  const [first, second] = [studentOf(11), studentOf(12)];
+  for (const one of [first, second]) await table.put({ ...studentKey(OWNER, one.id), ...encode(one) });
+  await table.put({ ...studentKey(OWNER, 12), ...encode({ ...second, notes: "Joelho" }) });
+  await expect(ctx.table.transact(removalWrites(ctx, [first, second]))).rejects.toThrow("ConditionalCheckFailed");
+  expect(at(studentKey(OWNER, 11))).toBeDefined();
+  await ctx.table.transact(removalWrites(ctx, [first]));
+  expect([at(studentKey(OWNER, 11)), at(studentKey(OWNER, 12))?.notes]).toEqual([undefined, "Joelho"]);
+});
+
+test("given a student in a part, when they are erased from it, then that row alone goes, and no other part is written", async () => {
+  const studio = await aStaged();
+  await acceptImport(studio.ctx, one, [], studio.lock);
+  const [first, second] = [studio.part(0), studio.part(1)];
+  const asked: string[] = [];
+  const { get, update } = studio.ctx.table;
+  const table = {
+    ...studio.ctx.table,
+    get: (...[key, options]: Parameters<typeof get>) => {
+      asked.push(`get ${key.sk.slice(0, 6)}`);
+      return get(key, options);
+    },
+    update: (...[key, ...rest]: Parameters<typeof update>) => {
+      asked.push(`update ${key.sk.slice(-2)}`);
+      return update(key, ...rest);
+    },
+  };
+  await eraseFromParts({ ...studio.ctx, table }, studentOf(13));
+  expect(asked).toEqual(["get IMP#5f", "get IMPART", "get IMPART", "update 01"]);
+  expect(studio.part(0)).toEqual(first);
+  expect(studio.part(1)).toEqual({ ...second, students: [encode(studentOf(14))] });
+  await eraseFromParts(studio.ctx, studentOf(11));
+  expect(studio.part(0)).toEqual({ ...first, students: [encode(studentOf(12))] });
+});
+
+test("given no import, one that is unknown, or parts that are forgotten, when a student is erased from it, then nothing is written", async () => {
+  const studio = await aStaged();
+  const before = new Map(studio.table.items);
+  for (const importId of [undefined, ID]) await eraseFromParts(studio.ctx, { ...studentOf(11), importId });
+  expect(new Map(studio.table.items)).toEqual(before);
+  await acceptImport(studio.ctx, one, [], studio.lock);
+  await studio.table.remove(importPartKey(OWNER, ID, 0));
+  await eraseFromParts(studio.ctx, studentOf(11));
+  expect([studio.part(0), studio.part(1)?.students]).toEqual([undefined, rows[1]?.map(encode)]);
+});
+
+test("given a part that is forgotten between its reading and its writing, when a student is erased from it, then it does not come back", async () => {
+  const studio = await aStaged();
+  await acceptImport(studio.ctx, one, [], studio.lock);
+  const { update } = studio.ctx.table;
+  const forgetful: typeof update = async (key, ...rest) => {
+    await studio.table.remove(key);
+    return update(key, ...rest);
+  };
+  const ctx = { ...studio.ctx, table: { ...studio.ctx.table, update: forgetful } };
+  await expect(eraseFromParts(ctx, studentOf(11))).rejects.toThrow();
+  expect(studio.part(0)).toBeUndefined();
+});
+
+test("given an erasure, when it is at work, then the lock says by whom, and the rows go before the student", async () => {
+  const studio = await aStaged();
+  await acceptImport(studio.ctx, one, [], studio.lock);
+  await loseLock(studio);
+  studio.clock.now = new Date(Date.parse(studio.clock.now) + 60_999).toISOString();
+  await studio.table.put({ ...studentKey(OWNER, 11), ...encode(studentOf(11)) });
+  const holders: unknown[] = [];
+  const { update } = studio.ctx.table;
+  const watched: typeof update = (key, ...rest) => {
+    const lock = [...studio.table.items].find(([at]) => at.includes("LOCK#"))?.[1];
+    holders.push([key.sk.slice(0, 6), lock?.lockedBy]);
+    return update(key, ...rest);
+  };
+  await eraseStudent({ ...studio.ctx, table: { ...studio.ctx.table, update: watched } }, 11);
+  expect(holders[0]).toEqual(["IMPART", "erase-student 11"]);
+  expect(studio.at(studentKey(OWNER, 11))).toBeUndefined();
+});
