@@ -3,11 +3,10 @@
  * budget. A new suite is a file here and a line in `suites`; `--full` takes sizes that need minutes. `npm run bench --
  * all [--full] [--write]` runs every suite in turn and writes docs/benchmarks.md.
  */
-import { parseArgs } from "node:util";
+import { readOptions } from "../read-options.ts";
 import { cost } from "./cost/suite.ts";
 import { dispatch } from "./dispatch/suite.ts";
 import { growth } from "./growth/suite.ts";
-import { http } from "./http/suite.ts";
 import { init } from "./init/suite.ts";
 import { lighthouse } from "./lighthouse/suite.ts";
 import { memory } from "./memory/suite.ts";
@@ -22,14 +21,13 @@ const suites: Readonly<Record<string, (options: SuiteOptions) => Promise<Row[]>>
   dispatch,
   growth,
   init,
-  http,
   memory,
   web,
   "web-live": webLive,
   lighthouse,
 };
 
-const { positionals, values } = parseArgs({
+const { positionals, values } = readOptions({
   allowPositionals: true,
   options: {
     json: { type: "boolean", default: false },

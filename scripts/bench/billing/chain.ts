@@ -3,7 +3,10 @@
  * all.
  */
 import { chargeLinks, pageUrls } from "@emdia/core/adapters/charge-links";
+import { billingPace } from "@emdia/core/mail-rate/keep-pace";
 import type { CoreContext } from "@emdia/core/model/context";
+import type { SendOutcome } from "@emdia/core/model/ports/mailer";
+import type { WithQuota } from "@emdia/core/model/ports/send-quota";
 import { chargeOwner } from "../../../packages/functions/src/billing/charge-owner.ts";
 import { enqueueDueOwners } from "../../../packages/functions/src/billing/enqueue-due-owners.ts";
 import { enqueueShards } from "../../../packages/functions/src/billing/enqueue-shards.ts";
@@ -21,32 +24,50 @@ export type Chain = {
 /** Composing a link is part of each mail's work. */
 const pageUrlOf = pageUrls("https://emdia.example", chargeLinks("a-secret-of-benchmarks-0123456789"));
 
+/** The account's quota: at this rate the workers' turns are never so far apart that one is sent away. */
+const QUOTA = { left: Number.POSITIVE_INFINITY, perSecond: 100 };
+
+/** Returns the paces of workers, which take their time of the rate as deployed; waiting only moves their clock. */
+function pacesOn({ table, now }: CoreContext): () => WithQuota["pace"] {
+  let waited = 0;
+  const ctx = {
+    table,
+    now: () => new Date(now().getTime() + waited),
+    quota: async () => QUOTA,
+    wait: async (millis: number) => {
+      waited += millis;
+    },
+  };
+  return () => billingPace(ctx);
+}
+
 /** Messages of shards that a worker gets at a time, as in the stacks. */
 const SHARD_BATCH = 10;
 
 export function createBillingChain(core: CoreContext, inFlight: number): Chain {
   const counted = { mails: 0, finished: 0 };
-  const owners = memoryQueue(
-    chargeOwner({
-      ...core,
-      quota: async () => undefined,
-      pace: async () => true,
-      pageUrlOf,
-      bus: {
-        async publish() {
-          counted.finished += 1;
-        },
+  const ports = {
+    ...core,
+    quota: async () => QUOTA,
+    pageUrlOf,
+    bus: {
+      async publish() {
+        counted.finished += 1;
       },
-      mailer: {
-        async send() {
-          counted.mails += 1;
-          return { kind: "sent", messageId: `0100018f-${String(counted.mails).padStart(8, "0")}-bench-000000` };
-        },
+    },
+    mailer: {
+      async send(): Promise<SendOutcome> {
+        counted.mails += 1;
+        return { kind: "sent", messageId: `0100018f-${String(counted.mails).padStart(8, "0")}-bench-000000` };
       },
-      continueLater: (body) => owners.send([{ body }]),
-    }),
-    { batch: 1, inFlight },
-  );
+    },
+    continueLater: (body: unknown) => owners.send([{ body }]),
+  };
+  const newPace = pacesOn(core);
+  const owners = memoryQueue((event, batch) => chargeOwner({ ...ports, pace: newPace() })(event, batch), {
+    batch: 1,
+    inFlight,
+  });
   const shards = memoryQueue((event) => enqueueDueOwners({ core, shards, owners })(event), {
     batch: SHARD_BATCH,
     inFlight: 1,

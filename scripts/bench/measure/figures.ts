@@ -9,8 +9,6 @@ export function quantile(values: readonly number[], share: number): number {
   return found;
 }
 
-export const median = (values: readonly number[]): number => quantile(values, 0.5);
-
 /** Summarizes repeated measurements as a row does: the median, with p10 and p90 beside it. */
 export function summarize(
   values: readonly number[],

@@ -10,7 +10,6 @@ const WHAT: Readonly<Record<string, string>> = {
     "The pace of the same chain against the bare two writes of a charge on the same emulator and against the same writes by the AWS SDK alone, by turns. The chain also composes the mail and draws the code; the writes do neither. Told, never failing.",
   growth: "Whether cost follows what falls due and nothing else. Counts and sizes; over a budget fails.",
   init: "Every Lambda as deployed in fresh processes, against an empty handler. Times are told; undici fails.",
-  http: "Each area's cheapest GET through the local region, against a bare server that makes the same calls of the table. Told.",
   memory:
     "What `npm start` holds with all its processes, pages they share counted for each: with the demo studio, left alone, through a month of the clock, through an hour of somebody who looks at a screen every four seconds. Over a budget fails.",
   web: "What the built site weighs.",
