@@ -11,12 +11,15 @@ import { ReverseSettlement } from "./reverse-settlement.tsx";
 type Props = { paymentId: number; isKnown: boolean };
 
 /**
- * 'Por que este valor?': what was received for a charge and taken back. Where something is known to have been received
+ * 'Por que este valor?': what a discount took off a charge, what was received for it and taken back. Where something is known to have been received
  * (`isKnown`) it says that it loads, or why it cannot be shown; elsewhere it appears if there is an entry.
  */
 export function ChargeLedger({ paymentId, isKnown }: Props) {
   const charge = useQuery(paymentQueries.ledger(paymentId));
-  if (charge.data) return charge.data.ledger.length > 0 && <ShownLedger charge={charge.data} />;
+  if (charge.data) {
+    const { ledger, discountAmount } = charge.data;
+    return (ledger.length > 0 || discountAmount > 0) && <ShownLedger charge={charge.data} />;
+  }
   if (!isKnown) return null;
   if (charge.isPending) return <LedgerLoading />;
   return (

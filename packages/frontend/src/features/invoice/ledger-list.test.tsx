@@ -1,3 +1,4 @@
+import type { PaymentWire } from "@emdia/contracts/payment";
 import type { LedgerEntryWire } from "@emdia/contracts/settlement";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
@@ -18,8 +19,8 @@ const entry = (change: Partial<LedgerEntryWire>): LedgerEntryWire => ({
 });
 
 /** The text of each line. */
-function linesOf(ledger: LedgerEntryWire[], openAmount: number): string[] {
-  const charge = { ...aPayment({ openAmount, settledAmount: 150.5 - openAmount }), ledger, pageUrl: null };
+function linesOf(ledger: LedgerEntryWire[], openAmount: number, change: Partial<PaymentWire> = {}): string[] {
+  const charge = { ...aPayment({ openAmount, settledAmount: 150.5 - openAmount, ...change }), ledger };
   const markup = renderToStaticMarkup(<LedgerList charge={charge} onReverse={() => undefined} />);
   return [...markup.matchAll(/<li.*?<\/li>/g)].map(([line]) =>
     line
@@ -51,5 +52,25 @@ test("given a part that was taken back and a charge paid since, when shown, then
     "Estorno · R$ 50,00 | Valor errado",
     "Recebido em 15/02/2027 · PIX · R$ 150,50 | Estornar",
     "Quitada",
+  ]);
+});
+
+test("given a discount, when shown, then the price and the discount with its reason come before the charge", () => {
+  const half = { amount: 75.25, discountAmount: 75.25, discountReason: "Irmãos", settledAmount: 0 };
+  expect(linesOf([], 75.25, half)).toEqual([
+    "Valor sem desconto · R$ 150,50",
+    "Desconto (Irmãos) · − R$ 75,25",
+    "Cobrança criada · R$ 75,25",
+    "Falta receber R$ 75,25",
+  ]);
+});
+
+test("given a discount of everything on a charge to come, when shown, then nothing is to be paid", () => {
+  const free = { amount: 0, discountAmount: 150.5, status: "pago" as const, settledAmount: 0, isExpected: true };
+  expect(linesOf([], 0, free)).toEqual([
+    "Valor sem desconto · R$ 150,50",
+    "Desconto · − R$ 150,50",
+    "Cobrança prevista · R$ 0,00",
+    "Nada a pagar",
   ]);
 });

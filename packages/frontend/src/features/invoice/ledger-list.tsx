@@ -1,10 +1,24 @@
 import type { ChargeWire, LedgerEntryWire } from "@emdia/contracts/settlement";
+import { reaisFromCents } from "@emdia/contracts/values/money";
 import clsx from "clsx";
 import { entryTexts, leftLine } from "../../components/settlement/settlement-texts.ts";
 import { Button } from "../../components/ui/button.tsx";
-import { formatDay, formatPrice } from "../../lib/format.ts";
+import { centsOf, formatDay, formatPrice } from "../../lib/format.ts";
 
-type Props = { charge: ChargeWire; onReverse(entry: LedgerEntryWire): void };
+type Props = { charge: Omit<ChargeWire, "pageUrl">; onReverse?: (entry: LedgerEntryWire) => void };
+
+/** What was asked for: where there is a discount, the price and what it took off come before. */
+function firstLinesOf(charge: Props["charge"]): string[][] {
+  const { amount, discountAmount, discountReason, isExpected } = charge;
+  const made = [isExpected ? "Cobrança prevista" : "Cobrança criada", formatPrice(amount)];
+  if (discountAmount === 0) return [made];
+  const price = reaisFromCents(centsOf(amount) + centsOf(discountAmount));
+  return [
+    ["Valor sem desconto", formatPrice(price)],
+    [discountReason ? `Desconto (${discountReason})` : "Desconto", `− ${formatPrice(discountAmount)}`],
+    made,
+  ];
+}
 
 /** The lines of a charge's ledger, from what was asked for to what is left. */
 export function LedgerList({ charge, onReverse }: Props) {
@@ -14,14 +28,16 @@ export function LedgerList({ charge, onReverse }: Props) {
         Por que este valor?
       </h3>
       <ul className="num mt-1 divide-y divide-line text-sm">
-        <li className="py-2.5">
-          <Line parts={["Cobrança criada", formatPrice(charge.amount)]} />
-        </li>
+        {firstLinesOf(charge).map((parts) => (
+          <li key={parts[0]} className="py-2.5">
+            <Line parts={parts} />
+          </li>
+        ))}
         {charge.ledger.map((entry) => (
           <Entry key={entry.number} entry={entry} onReverse={onReverse} />
         ))}
         <li className="py-2.5 font-semibold">
-          <Line parts={[leftLine(charge)]} />
+          <Line parts={[charge.amount === 0 ? "Nada a pagar" : leftLine(charge)]} />
         </li>
       </ul>
     </section>
@@ -45,7 +61,7 @@ function Entry({ entry, onReverse }: { entry: LedgerEntryWire; onReverse: Props[
           size="slim"
           aria-label={`Estornar ${formatPrice(entry.amount)} de ${formatDay(entry.date)}`}
           className="-mr-2.5"
-          onClick={() => onReverse(entry)}
+          onClick={() => onReverse?.(entry)}
         >
           Estornar
         </Button>
