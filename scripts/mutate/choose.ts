@@ -51,9 +51,8 @@ export function linesOf(diff: readonly string[]): Map<string, [number, number][]
 
 /** Chooses the product's lines that differ from a commit; files that git does not know count as a whole. */
 export function chooseLines(root: string, commit: string, paths: readonly string[]): Chosen {
-  const changed = linesOf(
-    git(root, "diff", "--unified=0", "--no-color", commit, "--", ...(paths.length > 0 ? paths : ROOMS)),
-  );
+  // Of every source: a file that was moved here is known as such only beside the place that it left.
+  const changed = linesOf(git(root, "diff", "--unified=0", "--no-color", "--find-renames", commit, "--", "*.ts"));
   const tracked = new Set(git(root, "ls-files"));
   return new Map(
     [...chooseFiles(root, paths).keys()].flatMap((file) =>

@@ -9,7 +9,7 @@
  */
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { parseArgs } from "node:util";
+import { numberOf, readOptions } from "../read-options.ts";
 import { entriesWithoutMutant, readAccepted, sortSurvivors } from "./accepted.ts";
 import { type Chosen, chooseFiles, chooseLines, isTest, JUDGES, listFiles } from "./choose.ts";
 import { openBench } from "./judge/bench.ts";
@@ -17,9 +17,10 @@ import { type Ground, type Judges, prepareGround } from "./judge/ground.ts";
 import { judgeMutants, type Verdict } from "./judge/judge-mutants.ts";
 import { type Mutant, mutantsOf } from "./mutants.ts";
 import { markdownOf, writeReport } from "./report.ts";
+import { isCode } from "./syntax.ts";
 
 const root = join(import.meta.dirname, "../..");
-const { values, positionals } = parseArgs({
+const { values, positionals } = readOptions({
   allowPositionals: true,
   options: {
     since: { type: "string" },
@@ -28,6 +29,7 @@ const { values, positionals } = parseArgs({
     out: { type: "string", default: ".local/mutate" },
   },
 });
+const [budgetMs, jobs] = [numberOf("budget", values.budget, 0) * 1_000, numberOf("jobs", values.jobs)];
 const say = (line: string) => process.stderr.write(`${line}\n`);
 const STEP = 250;
 /** Added to the usual time, so that a busy machine is not taken for an endless loop. */
@@ -45,8 +47,10 @@ async function judgesOf(ground: Ground, files: Iterable<string>): Promise<Map<st
 const started = performance.now();
 const chosen = values.since ? chooseLines(root, values.since, positionals) : chooseFiles(root, positionals);
 const all = new Map([...chosen.keys()].map((file) => [file, mutantsOf(file, readFileSync(join(root, file), "utf8"))]));
-const mutants = [...all].flatMap(([file, list]) => list.filter(isChosen(chosen.get(file))));
-const benches = Array.from({ length: Math.max(1, Number(values.jobs)) }, () => openBench(root));
+const mutants = [...all].flatMap(([file, list]) =>
+  list.filter(isChosen(chosen.get(file))).filter(({ text }) => isCode(text)),
+);
+const benches = Array.from({ length: jobs }, () => openBench(root));
 const [first = openBench(root)] = benches;
 let done = 0;
 const tell = (_: Verdict) => {
@@ -55,7 +59,7 @@ const tell = (_: Verdict) => {
 };
 const tests = listFiles(root, JUDGES).filter(isTest);
 try {
-  const ground = await prepareGround(first, root, { tests, budgetMs: Number(values.budget) * 1_000 });
+  const ground = await prepareGround(first, root, { tests, budgetMs });
   const judges = await judgesOf(ground, chosen.keys());
   for (const reason of ground.leftOut) say(`Judges nothing: ${reason}`);
   const verdicts = await judgeMutants(benches, { root, ground, judges, tell, patienceMs: TIMEOUT_MS }, mutants);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { mutantsOf } from "./mutants.ts";
+import { isCode } from "./syntax.ts";
 
 const afterOf = (text: string) => mutantsOf("file.ts", text).map(({ after }) => after);
 
@@ -27,6 +28,12 @@ test.each<[what: string, text: string, mutants: string[]]>([
   ["an awaited call", "await f(a);", [";"]],
   ["a rule of a schema", "f = z.string().check(a, b);", ["f = z.string().check( b);", "f = z.string().check(a, );"]],
   ["what may be left out", "f = z.optional(a);", ["f = a;"]],
+  [
+    "words between holes",
+    `f = \`é \${a} e \${b["}"]} fim\`;`,
+    [`f = \`\${a} e \${b["}"]} fim\`;`, `f = \`é \${a}\${b["}"]} fim\`;`, `f = \`é \${a} e \${b["}"]}\`;`],
+  ],
+  ["words of a tag", `f = html\`<p>\${a}</p>\`;`, [`f = html\`\${a}</p>\`;`, `f = html\`<p>\${a}\`;`]],
   ["a pattern", "f = /^a{2}$/;", ["f = /a{2}$/;", "f = /^a{2}/;", "f = /^a{3}$/;"]],
 ])("given %s, when it is changed, then each change is among the mutants", (_what, text, mutants) => {
   expect(afterOf(text)).toEqual(expect.arrayContaining(mutants));
@@ -70,6 +77,14 @@ test("given accents before a change, when it is made, then its place and its lin
 test("given two operators that make the same text, when changed, then it is one mutant", () => {
   const texts = mutantsOf("file.ts", "f = list.at(-1);").map(({ text }) => text);
   expect(new Set(texts).size).toBe(texts.length);
+});
+
+test("given every kind of change, when it is made, then what comes out parses", () => {
+  const text = `const f = async ({ a, ...b }) => { if (a && !b.c) await g([a, ...b.d], \`x \${a} y\`); return a ?? -1; };`;
+  const mutants = mutantsOf("file.ts", text);
+  expect(mutants.filter((mutant) => !isCode(mutant.text))).toEqual([]);
+  expect(mutants.length).toBeGreaterThan(10);
+  expect([isCode("const f = ;"), isCode("const f = 1;")]).toEqual([false, true]);
 });
 
 test("given a text that does not parse, when changed, then it is an error", () => {

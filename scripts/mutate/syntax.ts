@@ -19,6 +19,16 @@ export function parse(text: string, lang: "ts" | "tsx" = "ts"): Node {
   return tree;
 }
 
+/** Whether a text parses: what does not would be noticed by the first test that loads it, whatever it promises. */
+export function isCode(text: string): boolean {
+  try {
+    parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Fields with only types or names, in which nothing runs. */
 const SILENT_FIELDS = new Set([
   "typeAnnotation",

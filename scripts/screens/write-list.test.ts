@@ -38,16 +38,21 @@ test("given pictures of two screens, when the list is written, then each has its
   expect(readdirSync(folder).toSorted()).toEqual(["README.md", ...album.map(({ file }) => file)].toSorted());
 });
 
-test("given pictures of every kind, when the kept ones are chosen, then they are those of main states, the printed and the shown ones", () => {
+test("given pictures of every kind, when the kept ones are chosen, then a screen's first main state has three, another its phone, and the printed and shown ones stay", () => {
   const main = [360, 768, 1024, 1280].map((width) => picture("plans", "filled", width));
   const dark = [360, 1280].map((width) => picture("plans", "filled", width, true));
+  const second = [360, 1280].flatMap((width) => [
+    picture("plans", "delete", width),
+    picture("plans", "delete", width, true),
+  ]);
   const others = [360, 1280].map((width) => picture("plans", "empty", width));
   const kept = keptOf(
-    [...main, ...dark, ...others, picture("invoice", "print", 688)],
+    [...main, ...dark, ...second, ...others, picture("invoice", "print", 688)],
     new Set(["plans-empty-1280.webp"]),
   );
   expect(kept.map(({ file }) => file).toSorted()).toEqual([
     "invoice-print-688.webp",
+    "plans-delete-360.webp",
     "plans-empty-1280.webp",
     "plans-filled-1280.webp",
     "plans-filled-360-dark.webp",

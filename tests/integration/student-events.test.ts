@@ -19,7 +19,8 @@ test.each([
 ])("given an owner who registers a student with %j, then student.registered says so", async (over, sendWelcome) => {
   const studio = await aStudio(region());
   const { id } = await studio.student((await studio.plan()).id, over);
-  const detail = { ownerId: studio.userId, studentId: id, source: "owner", sendWelcome, waiting: false };
+  const fact = { ownerId: studio.userId, studentId: id, source: "owner", sendWelcome, waiting: false };
+  const detail = { ...fact, correlationId: expect.any(String) };
   expect(factsOf(studio)).toEqual([{ detailType: "student.registered", detail }]);
 });
 

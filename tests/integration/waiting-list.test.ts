@@ -70,7 +70,9 @@ test("given a student who waits over a billing day, when approved, then they are
   const facts = region()
     .events()
     .filter(({ detailType }) => detailType === "student.approved");
-  expect(facts.map(({ detail }) => detail)).toEqual([{ ownerId: studio.userId, studentId: id, sendWelcome: true }]);
+  expect(facts.map(({ detail }) => detail)).toMatchObject([
+    { ownerId: studio.userId, studentId: id, sendWelcome: true },
+  ]);
   await studio.billingDay();
   expect((await studio.payments()).map(({ studentId }: PaymentWire) => studentId)).toEqual([id]);
   expect(await check(studio)).toMatchObject({ discrepancies: [] });

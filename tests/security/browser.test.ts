@@ -6,6 +6,7 @@ import { buildSite } from "@emdia/local/start/build-site";
 import type { Page } from "@playwright/test";
 import { afterAll, beforeAll } from "vitest";
 import { START } from "../support/one-region.ts";
+import { listOwnerAddresses } from "../support/owner-addresses.ts";
 import { oneBrowser } from "./support/browser.ts";
 import { inBatches, send } from "./support/call.ts";
 import { measures } from "./support/measure.ts";
@@ -36,17 +37,8 @@ const openPaths = [
   "/nada",
 ];
 const ownPaths = () => [
-  ...[
-    "/dashboard",
-    "/dashboard/whatsapp",
-    "/students",
-    "/students/new",
-    "/students/import",
-    "/plans",
-    "/plans/new",
-    "/settings",
-  ],
-  ...[`/plans/edit/${owner.planId}`, `/invoices/${owner.ids["stored charge"]}`, `/cadastro/${owner.code}`],
+  ...listOwnerAddresses({ planId: owner.planId, chargeId: owner.ids["stored charge"] ?? 0 }),
+  `/cadastro/${owner.code}`,
 ];
 
 /** What each header must contain, by ASVS 3.4 and the security table. */

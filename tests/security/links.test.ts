@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { providerUrl } from "../../packages/core/src/subscription/provider-url.ts";
 import { csvOf } from "../../packages/frontend/src/lib/csv.ts";
 import { isTrustedPage } from "../../packages/frontend/src/lib/go-to-provider.ts";
-import { exampleOf } from "../../scripts/openapi/examples/index.ts";
+import { exampleOf } from "../../scripts/openapi/example.ts";
 import { measures } from "./support/measure.ts";
 import { textOf, trackedFiles } from "./support/tracked-files.ts";
 

@@ -15,8 +15,15 @@ beforeAll(async () => {
   other = await aTarget(region(), 5000);
 });
 
-/** Actions of AWS without a resource, for which `*` permits nothing more (docs/decisions/008-held-runs.md). */
-const WITHOUT_RESOURCE: readonly string[] = ["ses:GetSendQuota on *"];
+/**
+ * Actions of AWS without a resource, for which `*` permits nothing more (docs/decisions/008-held-runs.md,
+ * docs/decisions/024-alarms.md).
+ */
+const WITHOUT_RESOURCE: readonly string[] = [
+  "ses:GetSendQuota on *",
+  "xray:PutTraceSegments on *",
+  "xray:PutTelemetryRecords on *",
+];
 
 measures("iam", "given every role's policies, then no action and no resource is a wildcard", async () => {
   const grants = roles.flatMap(({ name, grants: all }) => all.map((grant) => ({ name, grant })));

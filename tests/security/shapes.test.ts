@@ -120,3 +120,16 @@ measures("shapes", "given more and more students in one call, then 500 are accep
   expect([profile?.invoiceDay, taken[0]]).toEqual([10, 500]);
   return { tried: { "bulk calls": sizes.length }, figures: { "students of one bulk call": Math.max(...taken) } };
 });
+
+measures("shapes", "given more and more students in one change, then 100 are accepted and not one more", async () => {
+  const sizes = [100, 101, 500, 5_000];
+  const taken = await inBatches(sizes, async (size) => {
+    const studentIds = Array.from({ length: size }, (_, index) => index + 1_000_000);
+    const body = { studentIds, status: "pausado" };
+    const path = "/api/students/bulk-update";
+    const { status } = await send(region().url, { method: "POST", path, body, token: owner.token });
+    return status === 400 ? 0 : size;
+  });
+  expect(taken[0]).toBe(100);
+  return { tried: { "bulk changes": sizes.length }, figures: { "students of one bulk change": Math.max(...taken) } };
+});

@@ -5,6 +5,7 @@
 import { expect, test } from "vitest";
 import type * as z from "zod/mini";
 import { ConfirmEmailInput, ConfirmEmailWire } from "./account.ts";
+import { BulkChangeInput } from "./bulk-change.ts";
 import { CONSENT_VERSION } from "./consent.ts";
 import { ContactInput, RemindInput } from "./contact.ts";
 import { ImportInput } from "./import.ts";
@@ -79,6 +80,10 @@ const bodies: Record<string, readonly [schema: z.ZodMiniType, body: Record<strin
   ApproveStudentInput: [ApproveStudentInput, { sendWelcome: false }],
   PaymentStatusInput: [PaymentStatusInput, { status: "pago", paymentId: 1_220_261_100 }],
   BulkSendInput: [BulkSendInput, { studentIds: [1, 9_999_999] }],
+  BulkChangeInput: [
+    BulkChangeInput,
+    { studentIds: [1, 9_999_999], status: "pausado", pausedUntil: "2027-01-31", planId: 2 },
+  ],
   RemindInput: [RemindInput, { studentIds: [1, 9_999_999] }],
   ContactInput: [ContactInput, { channel: "whatsapp", requestId: KEY }],
   PlanInput: [PlanInput, plan],
@@ -123,6 +128,7 @@ const optional: Record<string, readonly string[]> = {
   ApproveStudentInput: ["sendWelcome"],
   PaymentStatusInput: ["paymentId"],
   BulkSendInput: [],
+  BulkChangeInput: ["status", "pausedUntil", "planId"],
   RemindInput: ["studentIds"],
   ContactInput: ["requestId"],
   PlanInput: ["periodInMonths", "isOneTime", "frequency", "description", "active"],
@@ -142,6 +148,7 @@ const optional: Record<string, readonly string[]> = {
 const cleared: Record<string, readonly string[]> = {
   StudentInput: ["email", "phone", "birthday", "notes"],
   StudentPatch: ["email", "phone", "birthday", "notes", "pausedUntil"],
+  BulkChangeInput: ["pausedUntil"],
   PlanInput: ["frequency", "description"],
   PlanPatch: ["frequency", "description"],
   ProfileInput: [
@@ -176,6 +183,16 @@ test.each<[at: string, row: object, text: string]>([
     [at, text],
   ]);
 });
+
+test.each([{}, { pausedUntil: "2027-01-31" }])(
+  "given students and nothing to change but %j, when parsed, then a person reads that",
+  (change) => {
+    const { error } = BulkChangeInput.safeParse({ studentIds: [1], ...change });
+    expect(error?.issues.map(({ path, message }) => [path.join("."), message])).toEqual([
+      ["status", "Escolha o que mudar"],
+    ]);
+  },
+);
 
 test("given a plan without period and activity, when parsed, then it is monthly and active; a patch adds nothing", () => {
   expect(PlanInput.parse({ name: "Pilates", price: 1 })).toEqual({
@@ -219,6 +236,11 @@ const refused: readonly (readonly [name: string, field: string, value: unknown, 
   ["BulkSendInput", "studentIds", "1", "Selecione ao menos um aluno"],
   ["BulkSendInput", "studentIds", [], "Selecione ao menos um aluno"],
   ["BulkSendInput", "studentIds", Array(501).fill(1), "Selecione no máximo 500 alunos"],
+  ["BulkChangeInput", "studentIds", [], "Selecione ao menos um aluno"],
+  ["BulkChangeInput", "studentIds", Array(101).fill(1), "Selecione no máximo 100 alunos"],
+  ["BulkChangeInput", "status", "arquivado", "Situação inválida"],
+  ["BulkChangeInput", "pausedUntil", "amanhã", "Data inválida"],
+  ["BulkChangeInput", "planId", 0, "Selecione um plano"],
   ["RemindInput", "studentIds", "1", "Selecione ao menos um aluno"],
   ["RemindInput", "studentIds", [], "Selecione ao menos um aluno"],
   ["RemindInput", "studentIds", Array(501).fill(1), "Selecione no máximo 500 alunos"],

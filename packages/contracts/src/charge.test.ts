@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import {
+  amountLines,
   type ChargeInput,
+  chargeTable,
   chargeWhatsappText,
   composeCharge,
   defaultGreeting,
@@ -198,4 +200,66 @@ test.each([
 test("given a plan's name that already says its frequency, when composed, then the row shows the period instead", () => {
   const plan = { name: "Pilates 3x na semana, manhã", periodInMonths: 1, isOneTime: false, frequency: "3x por semana" };
   expect(composed({}, { plan }).table.detail).toBe("Mensalidade");
+});
+
+const NOTHING = { method: "missing", text: "Não há nada a pagar nesta cobrança." };
+
+test("given a charge of nothing, when composed, then it asks for no payment and no proof; one of a centavo does", () => {
+  const priced = (amountCents: number) => composed({}, { payment: { ...whole.payment, amountCents } });
+  expect([priced(0).instructions, priced(0).proof]).toEqual([NOTHING, undefined]);
+  expect(priced(1).instructions.method).toBe("pix");
+  expect(priced(1).proof?.phone).toBe("(11) 98765-4321");
+});
+
+const ofPayer = composed(
+  { paymentMethod: "cash", paymentInstructions: null },
+  {
+    payer: { name: "Maria Souza" },
+    payment: { ...whole.payment, settledCents: 23_456, discountCents: 1_000, discountReason: "Irmãos" },
+    pageUrl: "https://emdia.com.br/c/um-token",
+  },
+);
+const plain = (text: string) => text.replaceAll(NBSP, " ");
+
+test("given a payer, a discount, and a part that was received, when composed, then every row of the charge says so", () => {
+  expect(ofPayer).toMatchObject({
+    recipient: { name: "Maria Souza", email: "ana@exemplo.com.br" },
+    paidFor: "Ana Souza",
+    publicUrl: "https://emdia.com.br/c/um-token",
+  });
+  const amounts = [
+    ["Valor sem desconto", "R$ 1.244,56"],
+    ["Desconto (Irmãos)", "− R$ 10,00"],
+    ["Valor", "R$ 1.234,56"],
+    ["Já recebido", "R$ 234,56"],
+    ["Falta pagar", "R$ 1.000,00"],
+  ];
+  expect(chargeTable(ofPayer).map((row) => row.map(plain))).toEqual([
+    ["Aluno", "Ana Souza"],
+    ["Pilates", "2x por semana"],
+    ["Referência", "Nov/2026 a Jan/2027"],
+    ...amounts,
+  ]);
+  expect(amountLines(ofPayer).map(plain)).toEqual(amounts.map(([label, value]) => `${label}: ${value}`));
+});
+
+test("given a payer and a page, when sent by WhatsApp, then the text names the student and ends with the page", () => {
+  expect(chargeWhatsappText(ofPayer)).toBe(
+    [
+      "Olá, Maria! Segue a cobrança de Nov/2026 a Jan/2027 de Estúdio Vida, referente a Ana.",
+      "",
+      "Aluno: Ana Souza",
+      "Referência: Nov/2026 a Jan/2027",
+      "Valor sem desconto: R$ 1.244,56",
+      "Desconto (Irmãos): − R$ 10,00",
+      "Valor: R$ 1.234,56",
+      "Já recebido: R$ 234,56",
+      "Falta pagar: R$ 1.000,00",
+      "Vencimento: 20/11/2026",
+      "",
+      "Pagamento em dinheiro",
+      "",
+      "Ver e pagar: https://emdia.com.br/c/um-token",
+    ].join("\n"),
+  );
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import * as constants from "./constants.ts";
+import { HoldReason } from "./profile-kinds.ts";
 
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
@@ -38,9 +39,20 @@ const promised = {
   MAX_EMAIL: 254,
   MAX_TEXT: 2_000,
   MAX_SUBJECT: 200,
+  MAX_DISCOUNT_REASON: 60,
+  PAYMENT_TERM_MAX_DAYS: 28,
+  MAX_SETTLEMENT_NOTE: 140,
+  MAX_BULK_SETTLED: 100,
+  MAX_BULK_CHANGED: 100,
   MAX_BULK_STUDENTS: 500,
   MAX_PAGE: 500,
+  MAX_OPEN_ROWS: 2_000,
+  MONTHS_AHEAD: 12,
   MAX_BODY_BYTES: 262_144,
+  MAX_IMPORT_ROWS: 2_000,
+  MAX_IMPORT_PLANS: 20,
+  MAX_IMPORT_BYTES: 2_097_152,
+  IMPORT_UNDO_HOURS: 24,
   FIRST_PAYMENT_ID: 100_000_000,
   MAX_NUMBER: 9_999_999,
   VIEWER_ADDRESS_HEADER: "x-viewer-address",
@@ -50,6 +62,15 @@ const promised = {
 
 test("given the business constants, when read, then each is what was promised", () => {
   expect(constants).toMatchObject(promised);
+});
+
+/** Each of them stands in items that are stored: one that is renamed or missing makes them unreadable. */
+test("given the words that are stored, when read, then each list has all of them", () => {
+  const { SETTLEMENT_METHODS, CONTACT_CHANNELS, IMPORT_STATES } = constants;
+  expect(SETTLEMENT_METHODS).toEqual(["pix", "transferencia", "dinheiro", "cartao", "outro"]);
+  expect(CONTACT_CHANNELS).toEqual(["email", "whatsapp"]);
+  expect(IMPORT_STATES).toEqual(["applying", "done", "undoing", "undone"]);
+  expect(Object.values(HoldReason.def.entries)).toEqual(["too_soon", "too_many"]);
 });
 
 test("given a student's number and a payment's id, when compared, then one is never the other", () => {

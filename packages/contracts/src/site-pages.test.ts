@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { ownerScreens } from "./screens.ts";
 import { LANDING_SCRIPT, pageOf } from "./site-pages.ts";
 
 const fileOf = (address: string) => {
@@ -6,8 +7,8 @@ const fileOf = (address: string) => {
   return pageOf(pathname, searchParams);
 };
 const shells = [
-  ...["/auth/callback", "/email-confirmed", "/password-reset", "/onboarding", "/dashboard", "/students", "/plans"],
-  ...["/settings", "/invoices", "/help", "/debug"],
+  ...["/auth/callback", "/email-confirmed", "/password-reset", "/dashboard", "/plans/edit/3", "/invoices"],
+  ...Object.values(ownerScreens).map((path) => path.replace(":id", "7")),
 ];
 
 test.each<readonly [address: string, file: string]>([

@@ -25,6 +25,7 @@ const calls = [
   ["listStudents", "students", "GET /api/students", "owner", 200, "open"],
   ["createStudent", "students", "POST /api/students", "owner", 201, "paywall"],
   ["updateStudent", "students", "PUT /api/students/{id}", "owner", 200, "paywall"],
+  ["bulkUpdateStudents", "students", "POST /api/students/bulk-update", "owner", 200, "paywall"],
   ["deleteStudent", "students", "DELETE /api/students/{id}", "owner", 204, "paywall"],
   ["approveStudent", "students", "POST /api/students/{id}/approve", "owner", 200, "paywall"],
   ["setPaymentStatus", "students", "PUT /api/students/{id}/payment-status", "owner", 200, "paywall"],

@@ -1,5 +1,6 @@
 /** What is asked of queue, bus and user pool, and what their answers mean. */
 import { expect, test } from "vitest";
+import { correlate } from "../correlation.ts";
 import { aServiceForTests } from "../testing/service-endpoint.ts";
 import { cognitoDirectory } from "./cognito-directory.ts";
 import { eventBridgeBus } from "./event-bus.ts";
@@ -38,6 +39,15 @@ test.each([
 test("given a queue that takes some messages alone, when they are sent, then it fails and says how many it refused", async () => {
   service().answers.push({ body: { Successful: [], Failed: [{ Id: "1" }, { Id: "2" }] } });
   await expect(sqsQueue(`${service().url}/1/fila`).send([{ body: 1 }])).rejects.toThrow("the queue refused 2 messages");
+});
+
+test("given work under an id, when it sends and publishes, then message and event carry it beside their own fields", async () => {
+  await correlate("first", () => sqsQueue(`${service().url}/1/fila`).send([{ body: { a: 1 } }]));
+  service().answers.push({ body: { FailedEntryCount: 0, Entries: [{ EventId: "1" }] } });
+  await correlate("first", () => eventBridgeBus("barramento").publish(event));
+  const [sent, published] = bodies();
+  expect(JSON.parse(sent.Entries[0].MessageBody)).toEqual({ a: 1, correlationId: "first" });
+  expect(JSON.parse(published.Entries[0].Detail)).toEqual({ ownerId: "a", correlationId: "first" });
 });
 
 const event = { source: "emdia", detailType: "payment.paid", detail: '{"ownerId":"a"}' };

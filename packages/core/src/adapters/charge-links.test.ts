@@ -29,6 +29,26 @@ test("given any charge of any owner, when its link is sealed and opened, then it
   fc.assert(fc.property(anyLink, (one) => void expect(links.open(links.seal(one))).toEqual(one)));
 });
 
+const UUID = "5f0c2f1e-6d0b-4d43-9a57-0f6f2f1c8a11";
+
+test.each([
+  [UUID, "A_BvuzeoR23E98K_ztenyYh3q1Lny511D0sAkZJbeDYDGpkKcLmXlPGkMHs"],
+  ["dono", "RnmJgxoE1NvBRTH0jFy-Noaj0pz-GhJbz-Z79blVSjvg"],
+  [`x${UUID}`, "GMtRoCw2vdztXdz8E6ciZCPf_7WTqtc_WBvhyEyId7hJHlCHyBfywZq1tHPbHaxJv5D3sMx28MwC1Qv9E4pZ6j2k"],
+  [`${UUID}x`, "82byocQGkSK6_CG-kJfIKvVaczeW3I2YDduLCaYzdzf3-LscJ02oNtZ_WQYpeqEWp_HFAY9OI1CM729La2xofk3P"],
+])("given a link of %s in a mail of a release before, when opened, then it leads where it led", (ownerId, token) => {
+  const sent = { ownerId, key, revision: 7 };
+  expect([links.open(token), links.seal(sent)]).toEqual([sent, token]);
+});
+
+test("given owners' ids of up to 255 bytes, when sealed, then they open; a longer one is refused", () => {
+  for (const length of [254, 255]) {
+    const long = { ...link, ownerId: "x".repeat(length) };
+    expect(links.open(links.seal(long))).toEqual(long);
+  }
+  expect(() => links.seal({ ...link, ownerId: "x".repeat(256) })).toThrow(RangeError);
+});
+
 test("given two different links, when sealed, then their tokens differ; the same link gives the same token", () => {
   fc.assert(
     fc.property(anyLink, anyLink, (one, other) => {

@@ -1,18 +1,21 @@
 /** What is asked of the mail service, as it reads it, and what its answers mean. */
-import { expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
+import { correlate } from "../correlation.ts";
 import type { OutgoingMail } from "../model/ports/mailer.ts";
 import { aServiceForTests } from "../testing/service-endpoint.ts";
 import { sesMailer } from "./ses-mailer.ts";
 import { sesQuota } from "./ses-quota.ts";
 
 const service = aServiceForTests();
+const logged = vi.spyOn(console, "info");
+beforeEach(() => void logged.mockReset());
 
 const resultOf = (action: string, content: string) =>
   `<${action}Response xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><${action}Result>${content}</${action}Result></${action}Response>`;
 const taken = { body: resultOf("SendRawEmail", "<MessageId>m-1</MessageId>") };
-const refusedAs = (code: string, status = 400) => ({
+const refusedAs = (code: string, status = 400, message = "no") => ({
   status,
-  body: `<ErrorResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><Error><Type>Sender</Type><Code>${code}</Code><Message>no</Message></Error></ErrorResponse>`,
+  body: `<ErrorResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><Error><Type>Sender</Type><Code>${code}</Code><Message>${message}</Message></Error></ErrorResponse>`,
 });
 
 const mail: OutgoingMail = {
@@ -51,6 +54,14 @@ test("given a mail, when it is sent, then it goes to one address, through the se
       "Tags.member.2.Name": "att",
       "Tags.member.2.Value": "1",
     },
+  ]);
+});
+
+test("given work under an id, when it sends a mail, then the tags have it, and one line says what became of which mail", async () => {
+  const { form } = await correlate("first", () => sent(mail));
+  expect([form.get("Tags.member.3.Name"), form.get("Tags.member.3.Value")]).toEqual(["req", "first"]);
+  expect(logged.mock.calls).toEqual([
+    [{ fact: "a mail was handed over", kind: "sent", messageId: "m-1", correlationId: "first" }],
   ]);
 });
 
@@ -130,6 +141,17 @@ test.each([
   },
 );
 
+const UNVERIFIED = "Email address is not verified. The following identities failed the check in region SA-EAST-1:";
+
+test.each([
+  ["MessageRejected", `${UNVERIFIED} a@b.co`, { kind: "held", reason: "not verified" }],
+  ["MessageRejected", `Address blacklisted. ${UNVERIFIED}`, { kind: "rejected", reason: "MessageRejected" }],
+  ["Throttling", `${UNVERIFIED} a@b.co`, { kind: "busy", reason: "Throttling" }],
+])("given SES answers %s with %j, when a mail is sent, then it is %j", async (code, message, outcome) => {
+  service().answers.push(refusedAs(code, 400, message));
+  expect(await mailer().send(mail)).toEqual(outcome);
+});
+
 test("given an answer without a number, or none that can be read, when a mail is sent, then nobody knows whether it is out", async () => {
   service().answers.push({ body: resultOf("SendRawEmail", "") });
   expect(await mailer().send(mail)).toEqual({ kind: "unknown", reason: "no message id" });
@@ -146,26 +168,49 @@ const quotaOf = (most: number, used: number) => ({
 });
 
 test.each([
-  [200, 50, 150],
-  [200, 250, 0],
-  [0, 0, 0],
-  [-1, 50, Number.POSITIVE_INFINITY],
-])("given a quota of %d of which %d are used, when it is asked for, then %d are left", async (most, used, left) => {
-  service().answers.push(quotaOf(most, used));
-  expect(await sesQuota(() => new Date(0))()).toEqual({ left, perSecond: 14 });
+  [200, 50, 150, 200],
+  [200, 250, 0, 200],
+  [1, 0, 1, 1],
+  [0, 0, 0, 0],
+  [-1, 50, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY],
+])(
+  "given a quota of %d of which %d are used, when it is asked for, then %d are left",
+  async (most, used, left, daily) => {
+    service().answers.push(quotaOf(most, used));
+    expect(await sesQuota(() => new Date(0))()).toEqual({ daily, left, perSecond: 14 });
+  },
+);
+
+test.each([
+  [-1, 300_000],
+  [50_000, 300_000],
+  [8_400, 300_000],
+  [2_800, 100_000],
+  [100, 10_000],
+])("given a quota of %d at 14 mails a second, when it was read, then it is kept for %d ms", async (most, millis) => {
+  let now = 0;
+  const quota = sesQuota(() => new Date(now));
+  service().answers.push(quotaOf(most, 0), quotaOf(most, 0));
+  await quota();
+  now = millis - 1;
+  await quota();
+  expect(service().asked).toHaveLength(1);
+  now = millis;
+  await quota();
+  expect(service().asked).toHaveLength(2);
 });
 
 test("given an account that says nothing, when its quota is asked for, then nothing is left of it", async () => {
   service().answers.push({ body: resultOf("GetSendQuota", "") });
-  expect(await sesQuota(() => new Date(0))()).toEqual({ left: 0, perSecond: 0 });
+  expect(await sesQuota(() => new Date(0))()).toMatchObject({ left: 0, perSecond: 0 });
 });
 
-test("given an answer of less than five minutes ago, when the quota is asked for, then the service is not asked again", async () => {
+test("given an answer of a moment ago, when the quota is asked for, then the service is not asked again", async () => {
   let now = 1_000_000;
   const quota = sesQuota(() => new Date(now));
   service().answers.push(quotaOf(200, 50), quotaOf(200, 60));
   expect(await quota()).toMatchObject({ left: 150 });
-  now += 299_999;
+  now += 9_999;
   expect(await quota()).toMatchObject({ left: 150 });
   now += 1;
   expect(await quota()).toMatchObject({ left: 140 });
@@ -179,6 +224,6 @@ test("given a service that refuses, when the quota is asked for, then it is not 
   const quota = sesQuota(() => new Date(0));
   expect([await quota(), await quota()]).toEqual([undefined, undefined]);
   expect(service().asked).toHaveLength(1);
-  expect(warned.mock.calls.map(([line]) => JSON.parse(String(line)).error)).toEqual(["AccessDenied"]);
+  expect(warned.mock.calls).toMatchObject([[{ error: "AccessDenied" }]]);
   warned.mockRestore();
 });

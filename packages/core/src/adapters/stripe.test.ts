@@ -1,4 +1,5 @@
 /** What is asked of the payment provider, field by field, and what its answers mean. */
+import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { callLimits } from "../model/call-limits.ts";
 import { serviceEndpoint } from "../testing/service-endpoint.ts";
@@ -130,7 +131,7 @@ test.each(Object.keys(calls))(
     service.answers.push(refused("parameter_invalid"));
     const failure = calls[operation]?.();
     await expect(failure).rejects.toMatchObject({ name: "AppError", code: "subscription.provider_unavailable" });
-    const lines = warned.mock.calls.map(([line]) => String(line));
+    const lines = warned.mock.calls.map(([line]) => JSON.stringify(line));
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
       { operation, code: "parameter_invalid", statusCode: 400 },
     ]);
@@ -303,6 +304,70 @@ test("given webhooks, when they are read, made and changed, then address, events
     ["POST", "/v1/webhook_endpoints/we_1", { disabled: "false" }],
     ["POST", "/v1/webhook_endpoints/we_1", { disabled: "true", "enabled_events[0]": "invoice.paid" }],
   ]);
+});
+
+const portal = {
+  id: "bpc_1",
+  features: {
+    subscription_cancel: { enabled: true, mode: "at_period_end" },
+    payment_method_update: { enabled: true },
+    invoice_history: { enabled: false },
+  },
+};
+
+test.each([
+  [portal.features.subscription_cancel, true],
+  [{ enabled: false, mode: "at_period_end" }, false],
+  [{ enabled: true, mode: "immediately" }, false],
+])(
+  "given a portal that cancels as %j, when its settings are read, then what customers may do is known",
+  async (subscription_cancel, cancelsAtPeriodEnd) => {
+    service.answers.push(listOf({ ...portal, features: { ...portal.features, subscription_cancel } }));
+    expect(await account.findPortal()).toEqual({
+      id: "bpc_1",
+      cancelsAtPeriodEnd,
+      changesCards: true,
+      showsInvoices: false,
+    });
+    expect(asked()).toEqual([
+      ["GET", "/v1/billing_portal/configurations", { is_default: "true", active: "true", limit: "1" }],
+    ]);
+  },
+);
+
+test("given a portal that nobody saved, when its settings are read, then there are none", async () => {
+  service.answers.push(listOf());
+  expect(await account.findPortal()).toBeUndefined();
+});
+
+test("given events that were missed, when they are read, then those of their kinds since the instant's second come, oldest first", async () => {
+  const [late, early] = ["evt_2", "evt_1"].map((id) => ({
+    id,
+    type: "invoice.paid",
+    data: { object: { id: "in_1" } },
+  }));
+  service.answers.push(listOf(late ?? {}, early ?? {}));
+  const since = new Date("2027-02-10T12:00:00.900Z");
+  const found = await account.listEvents(since, ["invoice.paid", "customer.subscription.deleted"]);
+  expect(found.map(({ body, ...one }) => ({ ...one, body: JSON.parse(body) }))).toEqual([
+    { id: "evt_1", type: "invoice.paid", body: early },
+    { id: "evt_2", type: "invoice.paid", body: late },
+  ]);
+  const created = Date.parse("2027-02-10T12:00:00.000Z") / 1_000;
+  const fields = {
+    "created[gte]": String(created),
+    "types[0]": "invoice.paid",
+    "types[1]": "customer.subscription.deleted",
+    limit: "100",
+  };
+  expect(asked()).toEqual([["GET", "/v1/events", fields]]);
+});
+
+test("given a body, when it is signed at an instant, then the header is Stripe's: the second and the HMAC of both", () => {
+  const header = account.signatureOf('{"id":"evt_1"}', "whsec_unit", new Date("2027-02-10T12:00:00.900Z"));
+  const second = Date.parse("2027-02-10T12:00:00.000Z") / 1_000;
+  const hmac = createHmac("sha256", "whsec_unit").update(`${second}.{"id":"evt_1"}`).digest("hex");
+  expect(header).toBe(`t=${second},v1=${hmac}`);
 });
 
 test("given several calls, when they are sent, then none carries how long the one before took", async () => {

@@ -170,8 +170,12 @@ test("given owners of a shard, when the due ones are asked, then those whose ins
     ["a#1", "2027-02-09T11:00:00.000Z"],
     ["c", "2027-02-10T11:00:00.001Z"],
   ]);
-  expect(await dueOwners(ctx, 3)).toEqual({ ownerIds: ["a#1", "b"], after: undefined });
-  expect(await dueOwners(ctx, 4)).toEqual({ ownerIds: [], after: undefined });
+  expect(await dueOwners(ctx, 3)).toEqual({
+    ownerIds: ["a#1", "b"],
+    oldestDueAt: "2027-02-09T11:00:00.000Z",
+    after: undefined,
+  });
+  expect(await dueOwners(ctx, 4)).toEqual({ ownerIds: [], oldestDueAt: undefined, after: undefined });
   expect(await ownersDueIn(await aShard([["z", "2027-01-01T00:00:00.000Z"]], "END"), "END")).toMatchObject({
     ownerIds: ["z"],
   });

@@ -4,6 +4,7 @@ import { profileKey } from "../model/keys.ts";
 import { periodOf } from "../model/period.ts";
 import type { Profile } from "../model/profile.ts";
 import { aRun, cashProfile, mailed, type RunSettings } from "../testing/billing-run.ts";
+import { countedBy } from "../testing/counted-metrics.ts";
 import { OWNER } from "../testing/entities.ts";
 import { type OwnerTurn, runOwner } from "./run-owner.ts";
 
@@ -28,7 +29,7 @@ async function anOwner({ profile = cashProfile, ...settings }: RunSettings) {
 
 test("given a run that mails, when it is over, then the pointer, its index, the last period and what the run was like move together", async () => {
   const owner = await anOwner({ students: [1, 2].map(mailed) });
-  await owner.tick();
+  expect(await countedBy(owner.tick)).toContainEqual({ RunsFinished: 1 });
   expect(owner.stored()).toMatchObject({
     billing: nextMonth,
     lastBilling: cashProfile.billing,

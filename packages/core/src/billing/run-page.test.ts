@@ -3,7 +3,9 @@ import { planKey, studentKey } from "../model/keys.ts";
 import { SMALL_RUN } from "../model/run-bounds.ts";
 import { insertPayment } from "../store/payments.ts";
 import { aRun, cashProfile, mailed } from "../testing/billing-run.ts";
+import { countedBy } from "../testing/counted-metrics.ts";
 import { payment } from "../testing/entities.ts";
+import { runOwner } from "./run-owner.ts";
 import { chargePage } from "./run-page.ts";
 
 const DAY = 24 * 3_600_000;
@@ -28,6 +30,38 @@ test("given a page that is not the first, when the provider is busy on it, then 
   expect(run.mails.map(toOf)).toEqual([1, 2, 3, 4].map((id) => `aluno${id}@exemplo.com.br`));
 });
 
+const charges = (sent: number, failed: number, waiting: number) => ({
+  ChargesSent: sent,
+  ChargesFailed: failed,
+  ChargesWaiting: waiting,
+});
+
+test("given mails that went out, were refused for good, are unknown or had to wait, when a page is charged, then each is counted once", async () => {
+  const students = [1, 2, 3, 4, 5, 6].map(mailed);
+  const bounced = { ...mailed(7), emailStatus: "invalid" as const };
+  const run = await aRun({ students: [bounced, { ...bounced, id: 9 }, { ...mailed(8), email: null }, ...students] });
+  run.answers.push(
+    () => ({ kind: "sent", messageId: "one" }),
+    () => ({ kind: "rejected", reason: "MessageRejected" }),
+    () => ({ kind: "unknown", reason: "TimeoutError" }),
+    () => ({ kind: "busy", reason: "Throttling" }),
+  );
+  expect(await countedBy(() => chargePage(run.ctx, undefined, 0))).toEqual([charges(1, 1, 7)]);
+  expect(await countedBy(() => chargePage(run.ctx, undefined, 0))).toEqual([charges(3, 2, 1)]);
+});
+
+test("given a service that fails in the middle, when a page is charged, then what it had done is counted, and the rest waits", async () => {
+  const run = await aRun({ students: [1, 2, 3].map(mailed) });
+  run.answers.push(
+    () => ({ kind: "sent", messageId: "one" }),
+    () => {
+      throw new Error("ECONNRESET");
+    },
+  );
+  const failing = countedBy(() => chargePage(run.ctx, undefined, 0).catch(() => undefined));
+  expect(await failing).toEqual([charges(1, 0, 2)]);
+});
+
 test("given no room in the account's rate, when a page is charged, then it comes again and nothing was claimed", async () => {
   const run = await aRun({ students: [{ ...mailed(1), email: null }, mailed(2), mailed(3)] });
   const page = await chargePage({ ...run.ctx, pace: async () => false }, undefined, 0);
@@ -39,14 +73,31 @@ test("given no room in the account's rate, when a page is charged, then it comes
 test("given charges that need no mail, when a page is charged, then they take nothing of rate and quota", async () => {
   const silent = await aRun({ students: [{ ...mailed(1), email: null }] });
   await chargePage(silent.ctx, undefined, 0);
-  expect(silent.asked).toEqual({ quota: 0, pace: 0 });
+  expect(silent.asked).toEqual({ quota: 0, pace: 0, wanted: [] });
   const late = await aRun({ students: [mailed(1)], now: "2027-04-10T12:00:00.000Z" });
   await chargePage(late.ctx, undefined, 0);
-  expect(late.asked).toEqual({ quota: 0, pace: 0 });
+  expect(late.asked).toEqual({ quota: 0, pace: 0, wanted: [] });
   expect(late.charges()).toHaveLength(1);
   const usual = await aRun({ students: [mailed(1), mailed(2)] });
   await chargePage(usual.ctx, undefined, 0);
-  expect(usual.asked).toEqual({ quota: 1, pace: 2 });
+  expect(usual.asked).toEqual({ quota: 1, pace: 2, wanted: [2, 1] });
+});
+
+test("given a rate at which a page takes longer than a minute, when it is charged, then it ends in time and comes again at once", async () => {
+  const run = await aRun({ students: [1, 2, 3].map(mailed) });
+  let millis = Date.parse(dueAt);
+  const pace = async () => {
+    millis += 30_000;
+    return true;
+  };
+  const turns: object[] = [];
+  const continueLater = async (turn: object, delay: number) => void turns.push({ ...turn, delay });
+  const ctx = { ...run.ctx, pace, continueLater, now: () => new Date(millis) };
+  await runOwner(ctx, { ownerId: run.ctx.ownerId, month });
+  expect(run.mails.map(toOf)).toEqual(["aluno1@exemplo.com.br", "aluno2@exemplo.com.br"]);
+  expect(turns).toEqual([{ ownerId: run.ctx.ownerId, month, delay: 0 }]);
+  await runOwner(ctx, { ownerId: run.ctx.ownerId, month });
+  expect(run.mails.map(toOf)).toHaveLength(3);
 });
 
 test("given the charges of earlier pages, when a page goes over the bound, then it stops at the charge that does", async () => {
@@ -130,7 +181,7 @@ test("given students who cannot be charged, when the page is, then the operator 
     throw new TypeError("no such text");
   });
   await chargePage(run.ctx, undefined, 0);
-  const lines = told.mock.calls.map(([line]) => String(line));
+  const lines = told.mock.calls.map(([line]) => JSON.stringify(line));
   expect(lines.filter((line) => line.includes('"studentId":1'))).toHaveLength(1);
   expect(lines.filter((line) => line.includes('"studentId":2'))).toHaveLength(1);
   expect(lines).toHaveLength(2);

@@ -6,6 +6,7 @@ import { isDispatched, type Profile } from "../model/profile.ts";
 import { isAfterLateRun, isTooSoon, MAIL_GAP_MILLIS, mostCharges, SMALL_RUN } from "../model/run-bounds.ts";
 import { releaseBilling } from "../profile/release-billing.ts";
 import { aRun } from "../testing/billing-run.ts";
+import { countedBy } from "../testing/counted-metrics.ts";
 import { OWNER, profile } from "../testing/entities.ts";
 import { holdBilling } from "./safety.ts";
 
@@ -72,7 +73,7 @@ test("given a run over a bound, when it is held and released, then the owner is 
   const bus = { publish: () => Promise.reject(new Error("the bus is away")) };
   await expect(holdBilling({ ...ctx, bus }, "too_many")).rejects.toThrow("away");
   expect(stored()).toMatchObject({ hold: null });
-  await holdBilling(ctx, "too_many");
+  expect(await countedBy(() => holdBilling(ctx, "too_many"))).toEqual([{ RunsHeld: 1 }]);
   expect(events.map(({ detailType }) => detailType)).toEqual(["billing.held"]);
   const since = ctx.now().toISOString();
   const held = { month: profile.billing.month, since, reason: "too_many", releasedAt: null };

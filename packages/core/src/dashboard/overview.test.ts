@@ -5,6 +5,7 @@ import { paymentIdOf } from "@emdia/contracts/values/payment-id";
 import { expect, test } from "vitest";
 import type { Payment } from "../model/payment.ts";
 import type { Student } from "../model/student.ts";
+import { paymentWrite } from "../store/payments.ts";
 import { OWNER, plan, student } from "../testing/entities.ts";
 import { aStudio, chargeOf } from "../testing/studio.ts";
 import { overview } from "./overview.ts";
@@ -115,9 +116,9 @@ test("given a student and a plan, one that is gone, and a charge of neither, whe
     charges: [owed(2, "2026-10", 1), owed(3, "2026-11", 1, { planId: 9 }), owed(4, "2026-12", 1)],
   });
   expect(rows.map((row) => row.student)).toEqual([
-    { id: 2, name: "Ana", email: "ana@exemplo.com.br", phone: "5511999999999", status: "ativo" },
-    { id: 3, name: "Cobrança 3", email: null, phone: null, status: "arquivado" },
-    { id: 4, name: "Davi", email: null, phone: null, status: "ativo" },
+    { id: 2, name: "Ana", email: "ana@exemplo.com.br", phone: "5511999999999", status: "ativo", payer: null },
+    { id: 3, name: "Cobrança 3", email: null, phone: null, status: "arquivado", payer: null },
+    { id: 4, name: "Davi", email: null, phone: null, status: "ativo", payer: null },
   ]);
   expect(rows.map((row) => row.plan && [row.plan.id, row.plan.userId, row.plan.name])).toEqual([
     [1, OWNER, "Pilates"],
@@ -145,6 +146,51 @@ test("given more open charges than are shown, when the newest is reported as pai
     months.filter((_, index) => index !== months.length - 2),
   );
   expect(rows.at(-1)?.payment.reportedAt).toBe(reportedAt);
+});
+
+test("given a charge that is voided while the open ones are read, when looked at, then it is not among them", async () => {
+  const december = owed(2, "2026-12", 1);
+  const { ctx, table } = await aStudio({ charges: [december, owed(2, "2027-01", 1)] });
+  const getMany: typeof table.getMany = async (keys) => {
+    const { put } = paymentWrite(ctx, { ...december, ...voided });
+    await table.put(put);
+    return table.getMany(keys);
+  };
+  const { otherOpenPayments: rows } = await overview({ ...ctx, table: { ...ctx.table, getMany } });
+  expect(rows.map((row) => row.payment.dueDate)).toEqual(["2027-01-10"]);
+});
+
+test("given a reported charge among others, when looked at, then each is there once", async () => {
+  const reported = owed(2, "2026-12", 1, { reportedAt: "2027-02-15T12:00:00.000Z" });
+  const { otherOpenPayments: rows } = await look({ charges: [owed(2, "2026-11", 1), reported, owed(2, "2027-01", 1)] });
+  expect(rows.map((row) => row.payment.dueDate)).toEqual(["2026-11-10", "2026-12-10", "2027-01-10"]);
+});
+
+test("given students for whom somebody else pays, when looked at, then a row has the payer's address, and a key of the payer or the student", async () => {
+  const marta = { name: "Marta", email: "marta@exemplo.com.br", phone: null, document: null };
+  const { otherOpenPayments: rows } = await look({
+    students: [
+      someone(2, "Ana", { email: "ana@exemplo.com.br", phone: "5511999999999", payer: marta }),
+      someone(3, "Beto", { email: "beto@exemplo.com.br", payer: { ...marta, email: null } }),
+    ],
+    charges: [owed(2, "2026-11", 1), owed(3, "2026-12", 1)],
+  });
+  expect(rows.map(({ student: { name, email, payer } }) => [name, email, payer])).toEqual([
+    [
+      "Ana",
+      "marta@exemplo.com.br",
+      { name: "Marta", key: "f27eddcfc8c13796a04b5416255ec4e01944226dfb241e55e2a90515e7c33572" },
+    ],
+    ["Beto", "beto@exemplo.com.br", { name: "Marta", key: "3" }],
+  ]);
+});
+
+test("given the last month that may be looked at, when the one after it is, then the field says how far ahead one may look", async () => {
+  expect((await lookAt("2028-02", {})).month).toBe("2028-02");
+  await expect(lookAt("2028-03", {})).rejects.toMatchObject({
+    code: "request.invalid",
+    fields: { month: "Escolha um mês até um ano à frente" },
+  });
 });
 
 test("given open charges of other months, when looked at, then a debt of longer comes first, whatever the name", async () => {

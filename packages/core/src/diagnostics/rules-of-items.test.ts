@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
+import { importKey, importPartKey, lockKey, payerKey } from "../model/keys.ts";
 import type { Item } from "../model/ports/table.ts";
 import { OWNER } from "../testing/entities.ts";
 import { aPayment, aPlan, aProfile, aStudent } from "../testing/stored-items.ts";
 import { checkDates } from "./check-dates.ts";
 import { checkIndex, checkOpenIndex } from "./check-index.ts";
 import { checkKey } from "./check-key.ts";
+import { checkLedger } from "./check-ledger.ts";
 import type { Finding } from "./finding.ts";
 import { readStored } from "./stored-kinds.ts";
 
@@ -14,7 +16,8 @@ function findingsOf(item: Item): Finding[] {
   if (!stored) throw new Error("the key is none of ours");
   const index = stored.kind === "profile" ? checkIndex(stored, OWNER) : [];
   const open = stored.kind === "payment" ? checkOpenIndex(stored) : [];
-  return [...stored.findings, ...checkKey(stored, OWNER), ...index, ...open, ...checkDates(stored)];
+  const ledger = stored.kind === "payment" ? checkLedger(stored) : [];
+  return [...stored.findings, ...checkKey(stored, OWNER), ...index, ...open, ...checkDates(stored), ...ledger];
 }
 
 const said = (item: Item) =>
@@ -25,6 +28,26 @@ const off = { automationEnabled: false, g1pk: undefined, g1sk: undefined };
 const paid = (paidDate: string | null, createdAt = "2027-01-10T12:00:00.000Z") =>
   aPayment({ status: "pago", paidDate, createdAt, l1sk: undefined });
 const period = (date: string) => ({ month: "2027-02", date, dueAt: "2027-02-10T11:00:00.000Z" });
+
+const NOW = "2027-01-10T12:00:00.000Z";
+const IMPORT = "7f000101-8d31-4a5f-9c1e-2b8d9b8e1c11";
+const entry = { number: 1, amountCents: 5_000, date: "2027-01-11", method: "pix", at: NOW, by: "owner" };
+/** A charge of which so many centavos were received at once. */
+const settled = (amountCents: number, over: Item) =>
+  aPayment({ ledger: [{ ...entry, amountCents }], ledgerSize: 1, settledCents: amountCents, ...over });
+const anImport = (over: Item = {}): Item => ({
+  ...importKey(OWNER, IMPORT),
+  ...{ id: IMPORT, state: "done", studentCount: 1, planIds: [], partCount: 1, nextPart: 1, createdAt: NOW },
+  ...{ doneAt: null, kept: [] },
+  ...over,
+});
+const aPart: Item = { ...importPartKey(OWNER, IMPORT, 3), students: [], expiresAt: 1 };
+const aLock = (over: Item = {}): Item => ({
+  ...lockKey(OWNER, "student-data"),
+  ...{ lockName: "student-data", lockedBy: "a", lockedAt: NOW, expiresAt: 1, createdAt: NOW },
+  ...over,
+});
+const aPayerDay: Item = { ...payerKey(OWNER, "0f".repeat(32)), expiresAt: 1 };
 
 test.each([
   ["a profile", aProfile()],
@@ -39,6 +62,12 @@ test.each([
   ["one paid on the westernmost clock's day", paid("2027-01-09", "2027-01-10T11:59:00.000Z")],
   ["a void one with a day of payment", aPayment({ status: "cancelado", paidDate: "2026-01-01", l1sk: undefined })],
   ["one that was made late and is due in another month", aPayment({ dueDate: "2027-03-31", l1sk: "2027-03-31" })],
+  ["one of which a part was received", settled(5_000, {})],
+  ["a void one of which all was received", settled(15_050, { status: "cancelado", l1sk: undefined })],
+  ["an import", anImport()],
+  ["an import's part", aPart],
+  ["a lock", aLock()],
+  ["a payer's day that is free", aPayerDay],
   ["an extra one", aPayment({ sk: "PAY#202701#0000002#03", sequence: 3 })],
 ])("given %s that is whole, when the rules look at it, then they say nothing", (_what, item) => {
   expect(findingsOf(item)).toEqual([]);
@@ -47,6 +76,16 @@ test.each([
 test.each([
   ["another id", aPlan({ id: 5 }), [["key", "id"]], [1]],
   ["another id", aStudent({ id: 5 }), [["key", "id"]], [2]],
+  ["another id", anImport({ id: "x" }), [["key", "id"]], [IMPORT]],
+  ["another name", aLock({ lockName: "x" }), [["key", "lockName"]], ["student-data"]],
+  ["another sum", settled(5_000, { settledCents: 4_000 }), [["sum", "settledCents"]], [5_000]],
+  ["another count", settled(5_000, { ledgerSize: 2 }), [["sum", "ledgerSize"]], [1]],
+  [
+    "a paid charge of which a part was received",
+    settled(5_000, { status: "pago", paidDate: "2027-01-11", l1sk: undefined }),
+    [["sum", undefined]],
+    [undefined],
+  ],
   ["another owner", aProfile({ id: "outro" }), [["key", "id"]], [OWNER]],
   ["another student", aPayment({ studentId: 3 }), [["key", "studentId"]], [2]],
   ["another month", aPayment({ month: "2027-03" }), [["key", "month"]], ["2027-01"]],
@@ -108,4 +147,18 @@ test.each([
   ],
 ])("given %s, when an item is read, then what its schema refuses is said", (_what, item, what, to) => {
   expect([said(item), mendedTo(item)]).toEqual([what, to]);
+});
+
+test.each([
+  ["import", anImport()],
+  ["import-part", aPart],
+  ["lock", aLock()],
+  ["payer", aPayerDay],
+])("given an item of the kind %s, when it is read, then it is there as it stands, under its key", (kind, item) => {
+  expect(readStored(item)).toMatchObject({ kind, sk: item.sk, item });
+});
+
+test("given a sum that disagrees, when it is put right, then only where it is still what was read", () => {
+  const [finding] = findingsOf(settled(5_000, { settledCents: 4_000 }));
+  expect(finding?.fix).toEqual({ act: "set", path: ["settledCents"], to: 5_000, was: 4_000 });
 });

@@ -122,3 +122,16 @@ test.each([
     expect(checkCode(OWNER, "codigo", to)).toHaveLength(n);
   },
 );
+
+test("given a charge whose student is missing, when it is put right, then the student is there again, archived, of whom only the charge is known", () => {
+  const found = checkOrphans(summaryOf([...whole, aPlan({ studentCount: 0 }), aPayment()]), OWNER);
+  expect(found.find(({ fix }) => fix?.act === "insert")?.fix).toEqual({
+    act: "insert",
+    sk: "STU#0000002",
+    fields: {
+      ...{ id: 2, planId: 1, name: "Ana Souza", email: null, phone: null, birthday: null, notes: null },
+      ...{ status: "arquivado", pausedUntil: null, anchorMonth: "2027-01", emailStatus: "ok" },
+      createdAt: "2027-01-10T12:00:00.000Z",
+    },
+  });
+});

@@ -5,6 +5,7 @@ import {
   type AccountMailInput,
   confirmationMail,
   knownAccountMail,
+  newAddressMail,
   passwordResetMail,
 } from "./account-mail.ts";
 
@@ -120,6 +121,20 @@ test.each<[kind: string, mail: AccountMail, subject: string, inbox: string, line
       "Não foi você? Ignore esta mensagem: nada mudou na sua conta.",
     ],
   ],
+  [
+    "new address",
+    newAddressMail(input),
+    "Confirme seu novo e-mail no Em Dia",
+    "Seu código de confirmação, válido por 24 horas.",
+    [
+      "Confirme seu novo e-mail",
+      "Para usar ana+x@exemplo.com.br na sua conta, digite este código:",
+      "123456",
+      "O código vale por 24 horas.",
+      "Até lá, você continua entrando com o e-mail de antes.",
+      "Não foi você? Ignore esta mensagem: nada mudou na conta.",
+    ],
+  ],
 ])("given a %s mail, when it is read, then it says this and nothing else", (_kind, mail, subject, inbox, lines) => {
   const read = readMail(mail.html);
   expect([mail.subject, read.title, read.inbox]).toEqual([subject, subject, inbox]);
@@ -142,6 +157,11 @@ test("given each mail, when its links are followed, then each leads where its wo
     [reset, reset],
     ours,
   ]);
+});
+
+test("given a new address, when its mail is composed, then its code is to be typed in, and Cognito has a place for it", () => {
+  expect(readMail(newAddressMail(input).html).links).toEqual([["Em Dia", "https://emdia.com.br"]]);
+  expect(readMail(newAddressMail({ email: input.email }).html).lines[2]).toBe("{####}");
 });
 
 test("given no code yet, when composed for Cognito, then the place it fills is there and the mail fits its limit", () => {

@@ -36,9 +36,14 @@ const whole: ChargeInput = {
 };
 
 /** The mail of the whole charge with another business, as its reader has it. */
-function letterOf(over: Partial<ChargeInput["business"]> = {}, email: string | null = "ana@exemplo.com.br") {
+function letterOf(
+  over: Partial<ChargeInput["business"]> = {},
+  email: string | null = "ana@exemplo.com.br",
+  rest: Pick<ChargeInput, "payer" | "pageUrl"> = {},
+) {
   const charge = composeCharge({
     ...whole,
+    ...rest,
     student: { ...whole.student, email },
     business: { ...whole.business, ...over },
   });
@@ -128,6 +133,24 @@ test("given a student without an address on the charge, when the mail is read, t
   expect(letterOf({}, null).lines).toContain("Para: Ana Souza");
 });
 
+test("given a payer in the student's place and a page, when the mail is read, then both parts say whose charge it is, and lead there", () => {
+  const over = { payer: { name: "Maria Souza" }, pageUrl: "https://emdia.com.br/c/um-token" };
+  const { mail, lines, links, text } = letterOf({ ...nothing, paymentMethod: "cash" }, undefined, over);
+  const words = "Olá, Maria! Segue a cobrança de Novembro/2026 de seu professor, referente a Ana.";
+  expect(mail.to).toEqual({ name: "Maria Souza", address: "ana@exemplo.com.br" });
+  expect(lines).toEqual([
+    ...["Cobrança de Mensalidade", words, "R$ 150,50", "Vence em 20/11/2026"],
+    ...["Para: Maria Souza (ana@exemplo.com.br)", "Aluno", "Ana Souza", "Pilates", "2x por semana"],
+    ...["Referência", "Novembro/2026", "Valor", "R$ 150,50", "Ver e pagar", "Pagamento em dinheiro", FOOTER],
+  ]);
+  expect(links).toEqual([["Ver e pagar", over.pageUrl], site]);
+  expect(text).toEqual([
+    ...["Cobrança de Mensalidade", "", words, "", "Para: Maria Souza", "Aluno: Ana Souza"],
+    ...["Plano: Pilates (2x por semana)", "Referência: Novembro/2026", "Vencimento: 20/11/2026", "Valor: R$ 150,50"],
+    ...["", `Ver e pagar: ${over.pageUrl}`, "", "Pagamento em dinheiro", ...ending],
+  ]);
+});
+
 test("given a text, when its picture is drawn, then it is as small as the code allows, framed in white, and a phone reads it", () => {
   const text = "00020126360014br.gov.bcb.pix0114+5511987654321";
   const drawn = qrPng(text);
@@ -136,16 +159,11 @@ test("given a text, when its picture is drawn, then it is as small as the code a
   // Version 3 of a code has 29 modules; four of quiet zone on each side; eight pixels a module.
   expect([width, height]).toEqual([37 * 8, 37 * 8]);
   const isWhite = (x: number, y: number) => data[(y * width + x) * 4] === 255;
-  for (let at = 0; at < width; at++)
-    for (let quiet = 0; quiet < 32; quiet++) {
-      const edge = [
-        isWhite(at, quiet),
-        isWhite(at, height - 1 - quiet),
-        isWhite(quiet, at),
-        isWhite(width - 1 - quiet, at),
-      ];
-      expect(edge).toEqual([true, true, true, true]);
-    }
+  const isFrame = (x: number, y: number) => Math.min(x, y, width - 1 - x, height - 1 - y) < 32;
+  const dark = Array.from({ length: width * height }, (_, at) => [at % width, Math.floor(at / width)] as const)
+    .filter(([x, y]) => isFrame(x, y) && !isWhite(x, y))
+    .map(String);
+  expect(dark).toEqual([]);
   expect([isWhite(31, 31), isWhite(32, 32), isWhite(87, 87), isWhite(39, 39), isWhite(40, 40)]).toEqual([
     ...[true, false, false, false, true],
   ]);

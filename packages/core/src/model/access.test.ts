@@ -1,5 +1,5 @@
 import { GRACE_DAYS } from "@emdia/contracts/constants";
-import { SubscriptionStatus } from "@emdia/contracts/profile";
+import { SubscriptionStatus } from "@emdia/contracts/profile-kinds";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { access, canAccess, requireAccess, type Subscribed } from "./access.ts";

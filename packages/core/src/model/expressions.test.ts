@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { memoryTable } from "../testing/memory-table.ts";
-import { setFields } from "./expressions.ts";
+import { isStill, setFields } from "./expressions.ts";
 
 const key = { pk: "O#dono", sk: "STU#0000001" };
 
@@ -16,4 +16,12 @@ test("given a change that sets and removes the same attribute, when it is writte
   const change = { expression: "SET #a = :a REMOVE #a", names: { "#a": "name" }, values: { ":a": 1 } };
   await expect(table.update(key, change)).rejects.toThrow("name");
   expect(table.items.size).toBe(0);
+});
+
+test("given what was read of an item, one attribute of it absent, when it is to be so still, then only what has a value is compared", () => {
+  expect(isStill({ status: "pendente", reportedAt: undefined })).toStrictEqual({
+    expression: "#status = :was_status AND attribute_not_exists(#reportedAt)",
+    names: { "#status": "status", "#reportedAt": "reportedAt" },
+    values: { ":was_status": "pendente" },
+  });
 });

@@ -2,8 +2,12 @@ import { yearMonth } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
 import {
   counterKey,
+  importKey,
+  importPartKey,
+  lockKey,
   noticeKey,
   parseOwnedKey,
+  payerKey,
   paymentKey,
   planKey,
   profileKey,
@@ -14,6 +18,7 @@ import {
 } from "./keys.ts";
 
 const month = yearMonth("2027-01");
+const PRESS = "0f8fad5b-d9cb-469f-a165-70867728950e";
 const charge = { studentId: 2, month, sequence: 0 };
 
 test.each([
@@ -22,6 +27,12 @@ test.each([
   [noticeKey("a", { kind: "summary", ref: month }), { kind: "notice" }],
   [signupKey("a", "0f".repeat(32)), { kind: "signup" }],
   [requestKey("a", "0F8FAD5B-D9CB-469F-A165-70867728950E"), { kind: "request" }],
+  [lockKey("a", "x"), { kind: "lock" }],
+  [lockKey("a", "student-data"), { kind: "lock" }],
+  [lockKey("a", "a".repeat(40)), { kind: "lock" }],
+  [payerKey("a", "0f".repeat(32)), { kind: "payer" }],
+  [importKey("a", PRESS.toUpperCase()), { kind: "import", importId: PRESS }],
+  [importPartKey("a", PRESS.toUpperCase(), 7), { kind: "import-part", importId: PRESS, part: 7 }],
   [trialKey("a"), { kind: "trial" }],
   [planKey("a", 1), { kind: "plan", id: 1 }],
   [studentKey("a", 9_999_999), { kind: "student", id: 9_999_999 }],
@@ -35,6 +46,19 @@ test.each(["", "profile", "PROFILE#1", "PLAN#1", "STU#00000001", "STU#000000a", 
   "given a key that is never spelled so, when read, then it is none: %j",
   (sk) => expect(parseOwnedKey(sk)).toBeUndefined(),
 );
+
+test.each([
+  ...["LOCK#", "xLOCK#a", "LOCK#a1", `LOCK#${"a".repeat(41)}`],
+  ...[`xPAYER#${"0f".repeat(32)}`, `PAYER#${"0f".repeat(32)}0`],
+  ...[`xIMP#${PRESS}`, `IMP#${PRESS}0`, `xIMPART#${PRESS}#00`, `IMPART#${PRESS}#000`, `IMPART#${PRESS}`],
+])("given a key of the import's kind that is never spelled so, when read, then it is none: %j", (sk) =>
+  expect(parseOwnedKey(sk)).toBeUndefined(),
+);
+
+test("given an import's part, when its key is spelled, then it sorts by its number", () => {
+  expect(importPartKey("a", PRESS.toUpperCase(), 7)).toEqual({ pk: "O#a", sk: `IMPART#${PRESS}#07` });
+  expect(importKey("a", PRESS.toUpperCase())).toEqual({ pk: "O#a", sk: `IMP#${PRESS}` });
+});
 
 test.each(["PAY#202713#0000002", "PAY#202701#2", "PAY#202701#0000002#00", "PAY#202701#0000002#1"])(
   "given a charge's key that is never spelled so, when read, then it is none: %j",

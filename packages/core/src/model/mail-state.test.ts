@@ -51,5 +51,15 @@ test("given a claim or a refusal, when it is left so, then the owner reads uncon
   expect(deliveryStatusOf(undefined, after(0))).toBe("none");
   expect(deliveryStatusOf(mail("refused"), after(59))).toBe("sending");
   expect(deliveryStatusOf(mail("refused"), after(60))).toBe("failed");
-  expect(mailReason("no_email")).toBe("Aluno sem e-mail");
+  expect(deliveryStatusOf({ ...mail("refused"), reason: "held" }, after(0))).toBe("failed");
+});
+
+test.each([
+  ["no_email", "Aluno sem e-mail"],
+  ["nothing_to_pay", "Nada a pagar neste mês"],
+  ["held", "Nosso serviço de envio ainda não foi liberado. Você não precisa fazer nada: tentamos de novo a cada hora"],
+  ["of_a_later_release", "of_a_later_release"],
+  [undefined, null],
+])("given a mail that was not sent for %s, when the owner reads why, then it is: %s", (why, words) => {
+  expect(mailReason(why)).toBe(words);
 });

@@ -23,6 +23,8 @@ test("given an open charge, when shown, then everything of its snapshot is", () 
     amount: 150.5,
     settledAmount: 0,
     openAmount: 150.5,
+    discountAmount: 0,
+    discountReason: null,
     status: "pendente",
     dueDate: "2027-01-10",
     paidDate: null,

@@ -136,6 +136,8 @@ test("given a charge marked paid before there were ledgers, when it is read, the
     date: payment.dueDate,
     at: payment.createdAt,
   });
+  expect(paymentOf({ ...stored, amountCents: 1 })).toMatchObject({ settledCents: 1, ledger: [{ amountCents: 1 }] });
+  expect(paymentOf({ ...stored, amountCents: 0 })).toMatchObject({ settledCents: 0, ledger: [] });
 });
 
 type Step = { act: "settle"; cents: number } | { act: "reverse"; number: number } | { act: "reopen" };

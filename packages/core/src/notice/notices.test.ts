@@ -8,7 +8,7 @@ import { createPlan } from "../plan/create-plan.ts";
 import { payment, student } from "../testing/entities.ts";
 import { anOwner } from "../testing/owner.ts";
 import { readMail } from "../testing/read-mail.ts";
-import { mailableAddress } from "./mailable-address.ts";
+import { mailableAddress, mailableBillingAddress } from "./mailable-address.ts";
 import { notifyDeletion, notifyRestored } from "./notify-account.ts";
 import { notifyRegistration, notifyRepeatedRegistration } from "./notify-registration.ts";
 import { notifySubscription } from "./notify-subscription.ts";
@@ -197,6 +197,16 @@ test("given an address, when asked, then mail goes there only while it reaches i
   expect(mailableAddress({ ...ana, emailStatus: "invalid" })).toBeUndefined();
   expect(mailableAddress({ ...ana, status: "arquivado" })).toBeUndefined();
   expect(mailableAddress(undefined)).toBeUndefined();
+  expect(mailableBillingAddress(ana)).toBe("ana@exemplo.com.br");
+  expect(mailableBillingAddress({ ...ana, status: "arquivado" })).toBeUndefined();
+  expect(mailableBillingAddress(undefined)).toBeUndefined();
+});
+
+test("given a payer of their own, when asked, then what did not reach the payer stops the payer's mail and not the student's", () => {
+  const payer = { name: "Rui Souza", email: "rui@exemplo.com.br", phone: null, document: null };
+  const child: Student = { ...ana, payer, emailStatus: "invalid" };
+  expect([mailableAddress(child), mailableBillingAddress(child)]).toEqual(["ana@exemplo.com.br", undefined]);
+  expect(mailableBillingAddress({ ...child, emailStatus: "ok" })).toBe("rui@exemplo.com.br");
 });
 
 const PAID = { ...payment, studentName: "Ana Souza", status: "pago" as const, paidDate: payment.dueDate };
@@ -371,12 +381,13 @@ beforeEach(() => {
   vi.restoreAllMocks();
 });
 
-test("given a mail service that is busy, when it takes mail again, then the letter comes after all, once", async () => {
+test("given a mail service that is busy or holds the account back, when it takes mail again, then the letter comes after all, once", async () => {
   const { ctx, mails, answers } = await aStudio();
-  answers.push({ kind: "busy", reason: "Throttling" });
-  await expect(notifyRegistration(ctx, ana.id)).rejects.toThrow(
-    "a notice of kind registration was not taken: Throttling",
-  );
+  answers.push({ kind: "busy", reason: "Throttling" }, { kind: "held", reason: "not verified" });
+  for (const reason of ["Throttling", "not verified"])
+    await expect(notifyRegistration(ctx, ana.id)).rejects.toThrow(
+      `a notice of kind registration was not taken: ${reason}`,
+    );
   await notifyRegistration(ctx, ana.id);
   await notifyRegistration(ctx, ana.id);
   expect(mails).toHaveLength(1);
@@ -445,6 +456,12 @@ test("given somebody who waits for a business without name, whose plan is gone, 
     ...["Recebemos seu cadastro", "Olá, Ana! Seu cadastro foi recebido.", "Nome", "Ana Souza", "O que acontece agora"],
     "Agora falta a confirmação do estabelecimento. Até lá, nada é cobrado.",
   ]);
+});
+
+test("given somebody who waits for a business with a name, when it is confirmed, then they read whose confirmation is missing", async () => {
+  const { ctx, mails } = await aStudio({}, { registration, status: "aguardando" });
+  await sendRegistration(ctx, ana.id);
+  expect(read(mails[0]).lines).toContain("Agora falta a confirmação de Estúdio Vida. Até lá, nada é cobrado.");
 });
 
 test("given a name that is an advertisement, when its registration is confirmed, then no mail program makes a link of it", async () => {

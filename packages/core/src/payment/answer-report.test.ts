@@ -53,6 +53,28 @@ test.each<[string, Partial<Payment>, string]>([
   await expect(refuseReport(ctx, ID, { reason: "Não chegou" })).rejects.toMatchObject({ code });
 });
 
+test("given a refusal that comes twice, when its reason is the same, then it is answered alike; another, or of a charge paid since, is refused", async () => {
+  const { ctx, clock, stored } = await aCharge({ reportedAt: REPORTED });
+  const refused = await refuseReport(ctx, ID, { reason: "Não chegou" });
+  expect(refused).toMatchObject({ status: "pendente", reportedAt: null });
+  expect(stored().reportRefusal).toEqual({ at: "2027-02-15T12:00:00.000Z", reason: "Não chegou" });
+  clock.now = "2027-02-15T13:00:00.000Z";
+  expect(await refuseReport(ctx, ID, { reason: "Não chegou" })).toEqual(refused);
+  expect(stored().reportRefusal?.at).toBe("2027-02-15T12:00:00.000Z");
+  const code = "payment.not_reported";
+  await expect(refuseReport(ctx, ID, { reason: "Outra" })).rejects.toMatchObject({ code });
+  await settleCharge(ctx, ID, {});
+  await expect(refuseReport(ctx, ID, { reason: "Não chegou" })).rejects.toMatchObject({ code });
+});
+
+test("given a report, when its charge is paid meanwhile, then it is not refused", async () => {
+  const { ctx, stored } = await aCharge({ reportedAt: REPORTED });
+  const slower = overtaken(ctx, async () => void (await settleCharge(ctx, ID, {})));
+  const code = "conflict.changed_meanwhile";
+  await expect(refuseReport(slower, ID, { reason: "Não chegou" })).rejects.toMatchObject({ code });
+  expect([stored().status, stored().reportRefusal]).toEqual(["pago", undefined]);
+});
+
 test("given an id of no charge, or of one that is only expected, when its report is answered or its link replaced, then it does not exist", async () => {
   const { ctx } = await aCharge({ reportedAt: REPORTED });
   for (const id of [7, 320_270_100, 220_270_200]) {

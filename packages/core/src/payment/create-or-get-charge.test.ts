@@ -48,10 +48,21 @@ test.each([
   },
 );
 
-test("given a run that is late, when this month is charged by hand first, then the cycle counts from this month", async () => {
+test("given a month ahead that lies before the first dispatch, when it is charged, then the cycle counts from it", async () => {
   const { ctx, anchor } = await tableOf(newcomer);
-  const pending = { ...profile, billing: periodOf(yearMonth("2027-01"), profile) };
+  const pending = { ...profile, billing: periodOf(yearMonth("2027-04"), profile) };
   await createOrGetCharge({ ...ctx, today: civilDate("2027-02-15"), profile: pending }, newcomer, {
+    ...payment,
+    month: yearMonth("2027-03"),
+  });
+  expect(await anchor()).toBe("2027-03");
+});
+
+test("given a run that is late, when this month is charged by hand first, then the cycle counts from this month", async () => {
+  const since = { ...newcomer, createdAt: "2027-01-05T12:00:00.000Z" };
+  const { ctx, anchor } = await tableOf(since);
+  const pending = { ...profile, billing: periodOf(yearMonth("2027-01"), profile) };
+  await createOrGetCharge({ ...ctx, today: civilDate("2027-02-15"), profile: pending }, since, {
     ...payment,
     month: yearMonth("2027-02"),
   });

@@ -4,7 +4,7 @@ import { paymentIdOf } from "@emdia/contracts/values/payment-id";
 import { expect, test } from "vitest";
 import type { Payment } from "../model/payment.ts";
 import type { Student } from "../model/student.ts";
-import { plan, student } from "../testing/entities.ts";
+import { plan, profile, student } from "../testing/entities.ts";
 import { aStudio, chargeOf } from "../testing/studio.ts";
 import { listPayments } from "./list-payments.ts";
 import { listStudentPayments } from "./student-history.ts";
@@ -113,6 +113,12 @@ test("given students of every kind, when the owner lists charges, then those exp
   expect(seen(items)).toEqual([...expected, second, ofEight, january]);
   expect(cursor).toBeUndefined();
   expect(items[0]).toMatchObject({ dueDate: "2027-02-15", isOverdue: false, status: "pendente" });
+});
+
+test("given a run that already moved on to the next month, when the owner lists charges, then one who is due this month is expected still", async () => {
+  const billing = { ...profile.billing, month: yearMonth("2027-03"), date: civilDate("2027-03-10") };
+  const { ctx } = await aStudio({ profile: { billing } });
+  expect(seen((await listPayments(ctx, {})).items)).toEqual([[february, "expected"]]);
 });
 
 test("given more charges than a page, when listed, then the newest come first, and only the first page has expected ones", async () => {

@@ -33,6 +33,12 @@ test("given a monthly student, when asked what can be paid ahead, then it is thi
   expect(charges[1]).toMatchObject({ dueDate: "2027-03-10", status: "pendente", openAmount: 150.5 });
 });
 
+test("given months that a discount covers, when asked what can be paid ahead, then they are not there", async () => {
+  const free = { basisPoints: 10_000, reason: null, lastMonth: yearMonth("2027-03") };
+  const studio = await aStudio({ students: [{ ...student, discount: free }] });
+  expect((await upcoming(studio)).slice(0, 2)).toEqual(["Abril/2027", "Maio/2027"]);
+});
+
 test("given charges that are paid or void, when asked what can be paid ahead, then they are not there", async () => {
   const voided = chargeOf("2027-03", { status: "cancelado", voidReason: "Viagem" });
   const studio = await aStudio({ charges: [chargeOf("2027-02", paid), voided] });

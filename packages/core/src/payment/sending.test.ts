@@ -8,6 +8,7 @@ import type { SendOutcome } from "../model/ports/mailer.ts";
 import type { Student } from "../model/student.ts";
 import { OWNER, plan, student } from "../testing/entities.ts";
 import { aStudio, chargeOf, overtaken } from "../testing/studio.ts";
+import { findCharge } from "./find-charge.ts";
 import { sendBulk } from "./send-bulk.ts";
 import { sendInvoice } from "./send-invoice.ts";
 
@@ -34,6 +35,7 @@ test("given a charge, when mailed by its id, then it goes to the student with th
   expect(mail).toMatchObject({ to: { address: "ana@exemplo.com.br" }, replyTo: studio.ctx.profile.email });
   for (const words of ["Yoga", "Ana Antiga", "R$ 99,00", "10/01/2027", "Janeiro/2027", "3x"])
     expect(mail?.text.replaceAll("\u00a0", " ")).toContain(words);
+  expect(mail?.text).toContain(studio.ctx.pageUrlOf(OWNER, charge));
   expect(mail?.tags?.att).toBe("1");
   expect(chargeOfTag(String(mail?.tags?.pay))).toEqual({
     ownerId: OWNER,
@@ -79,6 +81,17 @@ test("given a student with nothing open, when mailed by the student's id, then t
   });
   await expect(sendInvoice(studio.ctx, ana.id, {})).rejects.toMatchObject(code("payment.already_paid"));
 });
+
+test.each([
+  ["of this month, before it and ahead", ["2027-01", "2027-02", "2027-03"], "2027-02"],
+  ["of three months ahead alone", ["2027-03", "2027-04", "2027-05"], "2027-03"],
+])(
+  "given paid charges %s, when asked by the student's id, then it is the one that now means",
+  async (_which, months, month) => {
+    const { ctx } = await studioOf({ charges: months.map(paid) });
+    expect((await findCharge(ctx, ana.id)).payment.month).toBe(month);
+  },
+);
 
 test("given another student's open charge, when mailed by the student's id, then it is not taken for theirs", async () => {
   const studio = await studioOf({ charges: [{ ...january, studentId: 3 }] });
@@ -147,6 +160,7 @@ test.each<[string, Mail, string | undefined, string | undefined]>([
 
 test.each<[SendOutcome, string | undefined, Partial<Mail>]>([
   [{ kind: "busy", reason: "throttled" }, "invoice.not_sent", { state: "refused", attempt: 1, reason: "busy" }],
+  [{ kind: "held", reason: "not verified" }, "invoice.not_sent", { state: "refused", attempt: 1, reason: "held" }],
   [
     { kind: "rejected", reason: "bad address" },
     "invoice.email_rejected",

@@ -98,7 +98,11 @@ test("given a write whose answer is lost and which is sent again, when it carrie
 });
 
 test.each<[string, object, object]>([
-  ["a day to come", { date: "2027-02-16" }, { code: "request.invalid", fields: { date: expect.any(String) } }],
+  [
+    "a day to come",
+    { date: "2027-02-16" },
+    { code: "request.invalid", fields: { date: "A data do pagamento não pode ser futura" } },
+  ],
   ["a day of another age", { date: "1999-12-31" }, { code: "request.invalid", fields: { date: "Data inválida" } }],
   ["more than is open", { amount: 150.51 }, code("payment.overpaid")],
 ])(
@@ -110,6 +114,25 @@ test.each<[string, object, object]>([
     expect(studio.told()).toEqual([]);
   },
 );
+
+test("given the first day that may be named, when a charge is settled on it, then it is", async () => {
+  const studio = await aStudio({ charges: [january] });
+  expect(await settleCharge(studio.ctx, id, { date: "2000-01-01" })).toMatchObject({ paidDate: "2000-01-01" });
+});
+
+test("given an expected charge, when it is to be settled on a day to come, then it does not come into being", async () => {
+  const studio = await aStudio();
+  const refused = settleCharge(studio.ctx, paymentIdOf(february), { date: "2027-02-16" });
+  await expect(refused).rejects.toMatchObject(code("request.invalid"));
+  expect(studio.storedAt(february)).toBeUndefined();
+});
+
+test("given a reversal whose answer is lost and which is sent again, when others stand beside it, then it is answered as done", async () => {
+  const studio = await aStudio({ charges: [january] });
+  await settleCharge(studio.ctx, id, { amount: 50 });
+  const ctx = overtaken(studio.ctx, () => reverseSettlement(studio.ctx, id, 1));
+  expect(await reverseSettlement(ctx, id, 1)).toMatchObject({ settledAmount: 0, ledger: [{}, { reverses: 1 }] });
+});
 
 test.each([
   ["no charge", 7],
@@ -149,7 +172,7 @@ test("given a paid charge, when its settlement is taken back, then it is open an
 
 test("given a part was received, when the charge is to be voided, then that waits for the part to be taken back", async () => {
   const studio = await aStudio({ charges: [january] });
-  await settleCharge(studio.ctx, id, { amount: 50 });
+  await settleCharge(studio.ctx, id, { amount: 0.01 });
   await expect(voidCharge(studio.ctx, id, "Engano")).rejects.toMatchObject(code("payment.partly_settled"));
   await reverseSettlement(studio.ctx, id, 1);
   await voidCharge(studio.ctx, id, "Engano");
@@ -161,13 +184,26 @@ test("given several charges, when they are settled together, then each is, and o
   await settleCharge(studio.ctx, paymentIdOf(february), {});
   const paymentIds = [id, paymentIdOf(february), 7, id, paymentIdOf(november)];
   const result = await settleCharges(studio.ctx, { paymentIds, date: "2027-02-14", method: "transferencia" });
-  expect(result).toMatchObject({ settledCount: 2, errorCount: 1 });
-  expect(result.results.map(({ paymentId, settled, code }) => [paymentId, settled, code])).toEqual([
-    [id, true, null],
-    [paymentIdOf(february), false, "payment.already_paid"],
-    [7, false, "payment.not_found"],
-    [paymentIdOf(november), true, null],
-  ]);
+  expect(result).toEqual({
+    settledCount: 2,
+    errorCount: 1,
+    results: [
+      { paymentId: id, settled: true, code: null, reason: null },
+      {
+        paymentId: paymentIdOf(february),
+        settled: false,
+        code: "payment.already_paid",
+        reason: "Esta cobrança já está paga.",
+      },
+      {
+        paymentId: 7,
+        settled: false,
+        code: "payment.not_found",
+        reason: "Pagamento não encontrado. Verifique se o link está correto.",
+      },
+      { paymentId: paymentIdOf(november), settled: true, code: null, reason: null },
+    ],
+  });
   expect(studio.storedAt(november)).toMatchObject({ paidDate: "2027-02-14", ledger: [{ method: "transferencia" }] });
   await expect(settleCharges(studio.ctx, { paymentIds, date: "2027-03-01" })).rejects.toMatchObject(
     code("request.invalid"),
@@ -203,7 +239,7 @@ test("given many charges of one student, when time runs out, then those that fol
 });
 
 test("given a table that fails, when charges are settled together, then each line says so, and trying again settles them", async () => {
-  vi.spyOn(console, "error").mockImplementation(() => {});
+  const logged = vi.spyOn(console, "error").mockImplementation(() => {});
   const studio = await aStudio({ charges: [january] });
   const failing = overtaken(studio.ctx, () => Promise.reject(new Error("no answer")));
   expect(await settleCharges(failing, { paymentIds: [id] })).toMatchObject({
@@ -211,5 +247,7 @@ test("given a table that fails, when charges are settled together, then each lin
     errorCount: 1,
     results: [{ paymentId: id, settled: false, code: "service.busy" }],
   });
+  const fact = "a charge of a bulk settlement failed";
+  expect(logged.mock.calls).toMatchObject([[{ fact, detail: "no answer", paymentId: id }]]);
   expect(await settleCharges(studio.ctx, { paymentIds: [id] })).toMatchObject({ settledCount: 1 });
 });

@@ -265,3 +265,21 @@ test("given a table that fails, when paid is said, then that is no conflict", as
   const failing = { ...ctx, table: { ...ctx.table, updateAndRead: () => Promise.reject(new Error("away")) } };
   await expect(setChargeStatus(failing, paymentIdOf(january), "pago")).rejects.toThrow("away");
 });
+
+test("given a month that a discount covers, when paid is said, it stays as it was made; pending again is refused, and nothing is received", async () => {
+  const free = { basisPoints: 10_000, reason: "Bolsa", lastMonth: null };
+  const studio = await aStudio({ students: [{ ...student, discount: free }], charges: [january] });
+  expect(await mark(studio, "pago")).toMatchObject({
+    amount: 0,
+    openAmount: 0,
+    discountAmount: 150.5,
+    discountReason: "Bolsa",
+    status: "pago",
+    paidDate: "2027-02-15",
+  });
+  for (const paymentId of [undefined, paymentIdOf(february)])
+    await expect(mark(studio, "pendente", paymentId)).rejects.toMatchObject(code("payment.nothing_to_pay"));
+  expect(studio.storedAt(february)).toMatchObject({ status: "pago", amountCents: 0 });
+  expect(studio.storedAt(february)).not.toHaveProperty("ledger");
+  expect(studio.statusAt("2027-01")).toEqual(["pendente"]);
+});

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import {
   counterKey,
   customerKey,
+  lockKey,
   paymentKey,
   planKey,
   profileKey,
@@ -163,6 +164,22 @@ test("given an account whose day has come, when the eraser runs, then sign-in an
   });
 });
 
+test("given an erasure at work, when its letter goes out, then the lock is held for longer than the eraser can run", async () => {
+  const { ctx } = anEraser();
+  await deleteAccount(owner.ctx, { email });
+  owner.clock.now = at(30);
+  await eraseAccounts(ctx);
+  owner.clock.now = at(31);
+  const held: unknown[] = [];
+  const send: typeof owner.ctx.mailer.send = async () => {
+    held.push(owner.at(lockKey(owner.ctx.ownerId, "student-data")));
+    return { kind: "sent", messageId: "1" };
+  };
+  await eraseAccounts({ ...ctx, mailer: { send } });
+  const expiresAt = Date.parse(at(31)) / 1000 + 960;
+  expect(held).toMatchObject([{ lockedBy: "erase-account", lockedAt: at(31), expiresAt }]);
+});
+
 test("given an erasure that breaks off after its letter, when it runs again, then all goes and no second letter is written", async () => {
   const { ctx } = anEraser();
   await deleteAccount(owner.ctx, { email });
@@ -219,6 +236,21 @@ test("given an account that was taken back, when the index still names it, then 
   expect(asked).toEqual([]);
 });
 
+test("given a student with terms of their own, when erased, then these go too, and the words on their charge", async () => {
+  const payer = { name: "Marta", email: "marta@exemplo.com.br", phone: null, document: null };
+  const discount = { cents: 100, reason: "Bolsa", lastMonth: null };
+  const terms = { ownPriceCents: 9_900, discount, dueDay: 5, payer };
+  await owner.table.put({ ...studentKey(owner.ctx.ownerId, ana.id), ...ana, ...terms });
+  const words = { discountCents: 100, discountReason: "Bolsa", reportRefusal: { at: at(0), reason: "Não, Ana" } };
+  await owner.table.put({ ...paymentKey(owner.ctx.ownerId, payment), ...payment, ...words });
+  await eraseStudent(owner.ctx, ana.id);
+  const left = owner.at(studentKey(owner.ctx.ownerId, ana.id));
+  for (const name of Object.keys(terms)) expect(left).not.toHaveProperty(name);
+  const charge = owner.at(paymentKey(owner.ctx.ownerId, payment));
+  expect(charge).toMatchObject({ discountCents: 100, erasedAt: at(0) });
+  for (const name of ["discountReason", "reportRefusal"]) expect(charge).not.toHaveProperty(name);
+});
+
 test("given a student who was charged, when erased, then they leave every list and their charge stays without their name", async () => {
   owner.clock.now = at(1);
   await eraseStudent(owner.ctx, ana.id);
@@ -269,6 +301,19 @@ test("given a student, when their data is asked for, then all that is held about
   expect(data.student).not.toHaveProperty("anchorMonth");
   expect(data.student).not.toHaveProperty("registration");
   await expect(exportStudent(owner.ctx, 99)).rejects.toMatchObject({ code: "student.not_found" });
+});
+
+test("given a student with terms of their own, when their data is asked for, then each is there as it was typed, and nothing of the table's", async () => {
+  const { registration: _own, ...byHand } = ana;
+  const terms = { ownPriceCents: 9_900, dueDay: 5, payer: { name: "Marta", email: null, phone: null, document: null } };
+  const inner = { contactedOn: "2027-01-09", contactedBy: "1.1", importId: "i" };
+  await owner.table.put({ ...studentKey(owner.ctx.ownerId, ana.id), ...byHand, ...terms, ...inner });
+  expect((await exportStudent(owner.ctx, ana.id)).student).toEqual({
+    ...{ id: 2, planId: 1, name: "Ana Souza", email: "ana@exemplo.com.br", phone: "5511987654321" },
+    ...{ birthday: null, notes: null, status: "ativo", pausedUntil: null, emailStatus: "ok", createdAt: ana.createdAt },
+    ...{ ownPrice: 99, discount: null, dueDay: 5, payer: terms.payer },
+    ...{ approvedAt: null, erasedAt: null, consent: null },
+  });
 });
 
 test("given a student without consent whose plan is gone, when their data is asked for, then both are none", async () => {

@@ -43,6 +43,7 @@ test("given a new owner, when the profile is created, then it has the specificat
     whatsapp: null,
     invoiceDay: 1,
     timezone: "America/Sao_Paulo",
+    paymentTermDays: 0,
     billingType: "current",
     paymentInstructions: null,
     automationEnabled: true,

@@ -1,6 +1,7 @@
 /** The lease that lets one import or erasure at a time change an owner's students. */
 import { expect, test } from "vitest";
 import { lockKey } from "../model/keys.ts";
+import { ConditionFailed } from "../model/ports/table.ts";
 import { eraseStudent } from "../privacy/erase-student.ts";
 import { OWNER, student } from "../testing/entities.ts";
 import { anOwner, NOW } from "../testing/owner.ts";
@@ -75,10 +76,34 @@ test("given work that fails, or a lock let go at the same moment, when done unde
   expect(await withLock(ctx, { by: "import 1" }, async ({ lockedBy }) => lockedBy)).toBe("import 1");
 });
 
+test("given a lock that was taken over by the same holder, or at the same instant, when the first writes under it, then the write is refused", async () => {
+  for (const [by, seconds] of [
+    ["import 1", 1],
+    ["import 2", 0],
+  ] as const) {
+    const { ctx, clock, table } = await anOwner();
+    const lock = await takeLock(ctx, { by: "import 1" });
+    clock.now = after(seconds);
+    await table.put({ ...key, ...lock, lockedBy: by, lockedAt: after(seconds) });
+    const { refusal, ...write } = stillLocked(ctx, lock);
+    await expect(ctx.table.transact([write])).rejects.toThrow("ConditionalCheckFailed");
+    expect(refusal?.()).toMatchObject(refused);
+  }
+});
+
+test("given what stood in the way is gone at once, when the lock is taken, then the next try has it; a failing table is no lock", async () => {
+  const { ctx, table } = await anOwner();
+  const failing = (error: Error) => ({ ...ctx, table: { ...table, put: () => Promise.reject(error) } });
+  await expect(takeLock(failing(new ConditionFailed(undefined)), { by: "import 1" })).rejects.toMatchObject(refused);
+  await expect(takeLock(failing(new Error("away")), { by: "import 1" })).rejects.toThrow("away");
+  expect((await takeLock(ctx, { by: "import 1" })).lockedBy).toBe("import 1");
+});
+
 test("given an import at work, when a student is erased, then it is refused and nothing of them is gone", async () => {
   const { ctx, at } = await aStudio();
   const lock = await takeLock(ctx, { by: "import 1" });
   await expect(eraseStudent(ctx, student.id)).rejects.toMatchObject(refused);
+  await expect(eraseStudent(ctx, 9)).rejects.toMatchObject({ code: "student.not_found" });
   await releaseLock(ctx, lock);
   await eraseStudent(ctx, student.id);
   expect(at(key)).toBeUndefined();

@@ -63,7 +63,7 @@ test("given items of which one is no good, when read, then the others come, it i
   const items = [{ name: "a" }, { pk: "O#a", sk: "PLAN#1", name: 7, secret: "x" }, { name: "c" }];
   expect(readable(items, (item) => Named.parse(item).name)).toEqual({ good: ["a", "c"], unreadable: 1 });
   expect(logged).toHaveBeenCalledOnce();
-  expect(String(logged.mock.calls[0])).toContain("PLAN#1");
+  expect(JSON.stringify(logged.mock.calls[0])).toContain("PLAN#1");
   logged.mockRestore();
   expect(() =>
     readable(items, () => {

@@ -42,7 +42,7 @@ export async function aRun({ students, profile: owner = cashProfile, perPage = 1
   const table = runTable(perPage);
   const mails: OutgoingMail[] = [];
   const events: EventEntry[] = [];
-  const asked = { quota: 0, pace: 0 };
+  const asked = { quota: 0, pace: 0, wanted: [] as number[] };
   const answers: (() => SendOutcome)[] = [];
   await table.put({ ...itemOf(owner), g1sk: `${owner.billing.dueAt}#${OWNER}` });
   await table.put({ ...planKey(OWNER, plan.id), ...plan });
@@ -67,8 +67,9 @@ export async function aRun({ students, profile: owner = cashProfile, perPage = 1
       asked.quota += 1;
       return given.quota;
     },
-    pace: async () => {
+    pace: async (wanted: number) => {
       asked.pace += 1;
+      asked.wanted.push(wanted);
       return true;
     },
   };

@@ -1,4 +1,5 @@
 /** What a person reads of a mail's HTML, and where its links lead. */
+import { unclosedTags } from "./unclosed-tags.ts";
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
 
@@ -11,8 +12,13 @@ const plain = (markup: string) =>
 
 const between = (html: string, pattern: RegExp) => plain(pattern.exec(html)?.[1] ?? "");
 
-/** `inbox` is what an inbox shows beside the subject; `lines` are the words of the body, a paragraph or cell each. */
+/**
+ * `inbox` is what an inbox shows beside the subject; `lines` are the words of the body, a paragraph or cell each.
+ * @throws RangeError for a mail of which a tag is not closed: readers guess then, each in another way
+ */
 export function readMail(html: string): { title: string; inbox: string; lines: string[]; links: [string, string][] } {
+  const wrong = unclosedTags(html);
+  if (wrong.length > 0) throw new RangeError(`not closed: ${wrong.join(" ")}`);
   const body = /<body[^>]*>([\s\S]*)<\/body>/.exec(html)?.[1] ?? "";
   const shown = body.replace(/<div style="display:none[^>]*>[\s\S]*?<\/div>/, "");
   return {

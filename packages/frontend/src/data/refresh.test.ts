@@ -14,6 +14,7 @@ import { studentQueries } from "./students/queries.ts";
 const QUERIES: Readonly<Record<string, QueryKey>> = {
   dashboard: dashboardQueries.overview().queryKey,
   "a student's charges": paymentQueries.byStudent(3).queryKey,
+  "a student's charges to come": paymentQueries.upcoming(3).queryKey,
   "a charge's preview": paymentQueries.charge(320261100).queryKey,
   "a charge's ledger": paymentQueries.ledger(320261100).queryKey,
   "past months": paymentsByMonth(yearMonth("2026-11")).queryKey,
@@ -27,6 +28,7 @@ const QUERIES: Readonly<Record<string, QueryKey>> = {
 const MONEY = [
   "dashboard",
   "a student's charges",
+  "a student's charges to come",
   "a charge's preview",
   "a charge's ledger",
   "students",

@@ -7,6 +7,14 @@ import { readPasted } from "../features/import/read/read-file.ts";
 import { studentsCsv } from "../features/privacy/spreadsheets.ts";
 import { aPlan, aStudent } from "../testing/builders.ts";
 
+/** Terms of their own, which an import leaves out: they are the owner's to give again. */
+const terms = {
+  ownPrice: 99.9,
+  discount: { amount: 20, percent: null, reason: "Irmãos", lastMonth: "2027-03" },
+  dueDay: 20,
+  payer: { name: "Maria Lima", email: "maria@exemplo.com.br", phone: "5511933334444", document: "52998224725" },
+};
+
 const known = { plans: [aPlan({ id: 1 })], students: [], today: "2026-11-20", dayShift: 0 };
 
 test("given any students, when exported and read again, then each is the same student on the same plan", () => {
@@ -25,7 +33,7 @@ test("given any students, when exported and read again, then each is the same st
             nextChargeLabel: _label,
             userId: _user,
             ...student
-          } = aStudent({ id: at, name: text, notes: noted, phone: "5511987654321", birthday: "2000-02-29" });
+          } = aStudent({ id: at, name: text, notes: noted, phone: "5511987654321", birthday: "2000-02-29", ...terms });
           return { ...student, emailStatus: "ok" as const, approvedAt: null, erasedAt: null, consent: null };
         });
         const csv = studentsCsv({ exportedAt: "", profile: null, plans: [...known.plans], students, payments: [] });
@@ -45,4 +53,19 @@ test("given any students, when exported and read again, then each is the same st
       },
     ),
   );
+});
+
+test("given the headings of an export, when a sheet is imported, then each field is the student's own, and their terms are left out", () => {
+  const csv = studentsCsv({ exportedAt: "", profile: null, plans: [], students: [], payments: [] });
+  const headings = csv.slice(1).trimEnd().split(";");
+  const mapped = guessMapping(headings).flatMap((field, column) => (field ? [[field, headings[column]]] : []));
+  expect(mapped).toEqual([
+    ["name", "Nome"],
+    ["phone", "Telefone"],
+    ["email", "E-mail"],
+    ["plan", "Plano"],
+    ["price", "Valor"],
+    ["birthday", "Nascimento"],
+    ["notes", "Observações"],
+  ]);
 });

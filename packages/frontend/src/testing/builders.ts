@@ -22,6 +22,10 @@ export function aPlan(change: Partial<PlanWire> = {}): PlanWire {
   };
 }
 
+/** Charges go to the student's own address and phone, unless the test says who they go to. */
+const contactIn = (change: Partial<StudentWire>) =>
+  Object.fromEntries(Object.entries(change).filter(([name]) => ["name", "email", "phone"].includes(name)));
+
 export function aStudent(change: Partial<StudentWire> = {}): StudentWire {
   return {
     id: 3,
@@ -32,6 +36,9 @@ export function aStudent(change: Partial<StudentWire> = {}): StudentWire {
     phone: "11987654321",
     birthday: null,
     notes: null,
+    ...{ ownPrice: null, discount: null, dueDay: null, payer: null },
+    billTo: { name: "Ana Souza", email: "ana@exemplo.com.br", phone: "11987654321", ...contactIn(change) },
+    price: 150.5,
     status: "ativo",
     pausedUntil: null,
     emailStatus: "ok",
@@ -58,6 +65,8 @@ export function aPayment(change: Partial<PaymentWire> = {}): PaymentWire {
     planId: 1,
     amount: 150.5,
     ...amountsOf(change),
+    discountAmount: 0,
+    discountReason: null,
     status: "pendente",
     dueDate: "2026-11-10",
     paidDate: null,
@@ -87,7 +96,7 @@ export function aPayment(change: Partial<PaymentWire> = {}): PaymentWire {
 export function aRow(student: Partial<StudentWire> = {}, payment: Partial<PaymentWire> = {}): DashboardRow {
   const { id, name, email, phone, status } = aStudent(student);
   const charge = aPayment({ id: id * 100_000_000 + 20261100, studentId: id, studentName: name, ...payment });
-  return { payment: charge, student: { id, name, email, phone, status }, plan: aPlan() };
+  return { payment: charge, student: { id, name, email, phone, status, payer: null }, plan: aPlan() };
 }
 
 /** Builds a dashboard of rows. Its figures are zero. */
@@ -130,6 +139,7 @@ export function aProfile(change: Partial<ProfileWire> = {}): ProfileWire {
     bankInfo: null,
     whatsapp: "11987654321",
     invoiceDay: 10,
+    paymentTermDays: 0,
     billingType: "current",
     paymentInstructions: null,
     automationEnabled: true,

@@ -1,18 +1,11 @@
 import type { CustomMessageTriggerEvent, PreTokenGenerationV2TriggerEvent } from "aws-lambda";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 
-type Handlers = {
-  message: (event: CustomMessageTriggerEvent) => Promise<CustomMessageTriggerEvent>;
-  token: (event: PreTokenGenerationV2TriggerEvent) => Promise<PreTokenGenerationV2TriggerEvent>;
+vi.stubEnv("SITE_URL", "https://emdia.example");
+const handlers = {
+  message: (await import("./custom-message.ts")).handler,
+  token: (await import("./pre-token.ts")).handler,
 };
-let handlers: Handlers;
-beforeAll(async () => {
-  vi.stubEnv("SITE_URL", "https://emdia.example");
-  handlers = {
-    message: (await import("./custom-message.ts")).handler,
-    token: (await import("./pre-token.ts")).handler,
-  };
-});
 afterAll(() => vi.unstubAllEnvs());
 
 /** The fields that the events of all triggers share. */
@@ -92,6 +85,17 @@ test.each<[source: Occasion, reason: string | undefined, subject: string, link: 
   expect(answer.response.emailSubject).toBe(subject);
   expect(linkOf(answer)).toBe(`https://emdia.example${link}&code={####}`);
 });
+
+test.each<[Occasion]>([["CustomMessage_UpdateUserAttribute"], ["CustomMessage_VerifyUserAttribute"]])(
+  "given %s, when Cognito asks for its mail, then it is ours, with the code to type and no link",
+  async (source) => {
+    const answer = await handlers.message(asked(source));
+    const { response } = answer;
+    expect(response.emailSubject).toBe("Confirme seu novo e-mail no Em Dia");
+    expect(response.emailMessage).toContain("{####}");
+    expect(linkOf(answer)).toBeUndefined();
+  },
+);
 
 test("given another occasion, when Cognito asks for its mail, then it keeps Cognito's text", async () => {
   const answer = await handlers.message(asked("CustomMessage_Authentication"));

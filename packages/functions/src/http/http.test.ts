@@ -59,6 +59,8 @@ const route = {
   body: z.object({
     name: z.string("Nome inválido").check(z.minLength(3, "Curto demais"), z.regex(/^A/, "Comece por A")),
     count: z.optional(z.number()),
+    inner: z.optional(z.object({ deep: z.number() })),
+    list: z.optional(z.array(z.number())),
   }),
   response: z.object({ ok: z.boolean() }),
   status: 201,
@@ -89,6 +91,8 @@ test.each<[what: string, over: Partial<HttpEvent>, fields: Record<string, string
   ["no name", { body: "{}" }, { name: "Nome inválido" }],
   ["no body", { body: undefined as never }, { name: "Nome inválido" }],
   ["a field whose rule has no words of ours", { body: '{"name":"Ana","count":"x"}' }, { count: "Valor inválido" }],
+  ["a field within a field", { body: '{"name":"Ana","inner":{"deep":"x"}}' }, { "inner.deep": "Valor inválido" }],
+  ["an entry of a list", { body: '{"name":"Ana","list":[1,"x"]}' }, { list: "Valor inválido" }],
   ["a body that is no object", { body: "7" }, { body: "Valor inválido" }],
   ["a limit too long", { queryStringParameters: { limit: "100" } }, { limit: "Limite inválido" }],
 ])("given %s, when parsed, then each wrong field has its first text", (_what, over, fields) => {

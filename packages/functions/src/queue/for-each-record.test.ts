@@ -1,3 +1,4 @@
+import { correlationId } from "@emdia/core/correlation";
 import type { SQSEvent } from "aws-lambda";
 import { expect, test, vi } from "vitest";
 import { forEachRecord } from "./for-each-record.ts";
@@ -17,4 +18,19 @@ test("given a batch of which some messages fail, when handled, then only those r
   expect(logged).toHaveBeenCalledTimes(2);
   logged.mockRestore();
   expect(await forEachRecord(batch("{}"), async () => {})).toEqual({ batchItemFailures: [] });
+});
+
+test("given messages with and without an id, when they are worked through, then each and its failure is under the id that it carries, else its own", async () => {
+  const logged = vi.spyOn(console, "error").mockReturnValue();
+  const seen: unknown[] = [];
+  await forEachRecord(batch('{"correlationId":"first"}', "{}"), async () => {
+    seen.push(correlationId());
+    throw new Error("x");
+  });
+  expect(seen).toEqual(["first", "m1"]);
+  expect(logged.mock.calls).toMatchObject([
+    [{ messageId: "m0", correlationId: "first" }],
+    [{ messageId: "m1", correlationId: "m1" }],
+  ]);
+  logged.mockRestore();
 });

@@ -12,6 +12,7 @@ test("given the committed snapshot, when read, then every route, queue, rule and
     "BillingOwner",
     "BillingShard",
     "Intake",
+    "MailEvents",
     "Receipt",
   ]);
   expect(graph.mappings.every((mapping) => mapping.partialResponses)).toBe(true);

@@ -95,7 +95,14 @@ test("given a Lambda that throws, when invoked, then type, message and log tell,
   });
   await expect(invoke("fail", { message: "again" })).rejects.toMatchObject({ message: "again" });
   expect(logs.errors().map((one) => one.message)).toEqual(["broken", "again"]);
-  await expect.poll(() => logs.lines("fail").map((line) => line.message)).toContain("about to fail");
+  await expect
+    .poll(() =>
+      logs
+        .lines("fail")
+        .map((line) => line.message)
+        .join(),
+    )
+    .toContain('"message":"about to fail"');
   expect(logs.lines("fail").some((line) => line.message.includes("handlers.ts"))).toBe(true);
 });
 

@@ -34,7 +34,7 @@ export const inspect = async (
   _event: unknown,
   context: { getRemainingTimeInMillis(): number; functionName: string },
 ) => {
-  console.log(JSON.stringify({ level: "WARN", message: "looked around" }));
+  console.warn({ fact: "looked around" });
   return {
     siteUrl: process.env.SITE_URL,
     key: process.env.AWS_ACCESS_KEY_ID,

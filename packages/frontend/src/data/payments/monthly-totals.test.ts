@@ -4,8 +4,9 @@ import { aPayment } from "../../testing/builders.ts";
 import { monthlyTotals } from "./monthly-totals.ts";
 
 const november = yearMonth("2026-11");
+const idIn = (day: string) => 300_000_000 + Number(day.slice(0, 4) + day.slice(5, 7)) * 100;
 const charge = (dueDate: string, amount: number, status: "pago" | "pendente" = "pendente") =>
-  aPayment({ dueDate, amount, status, settledAmount: status === "pago" ? amount : 0 });
+  aPayment({ id: idIn(dueDate), dueDate, amount, status, settledAmount: status === "pago" ? amount : 0 });
 const newestFirst = [
   charge("2026-11-28", 100.1, "pago"),
   charge("2026-11-10", 50.2),
@@ -32,6 +33,14 @@ test("given a list that was not read to its end, when summed, then the month in 
     "2026-09",
     "2026-10",
     "2026-11",
+  ]);
+});
+
+test("given a charge that falls due in the month after its own, when summed, then it counts in its own", () => {
+  const late = { ...charge("2026-10-31", 30), dueDate: "2026-11-05" };
+  expect(monthlyTotals([late], november, true)).toEqual([
+    { month: "2026-10", expectedCents: 3_000, receivedCents: 0 },
+    { month: "2026-11", expectedCents: 0, receivedCents: 0 },
   ]);
 });
 

@@ -28,6 +28,11 @@ test("given an older month's charge that falls due later, when a student's id is
   expect(resolve(3, [lateOctober, { ...november, status: "pago" as const }])).toBe(lateOctober);
 });
 
+test("given a paid charge of this month that was due in the next one, when a student's id is resolved, then it is that charge", () => {
+  const december = aPayment({ id: 320261200, dueDate: "2027-01-05", status: "pago" });
+  expect(resolve(3, [{ ...november, status: "pago" as const }, december])).toBe(december);
+});
+
 test("given charges paid ahead, when a student's id is resolved, then it is the latest up to this month, else the nearest ahead", () => {
   const [paid, ahead] = [
     { ...november, status: "pago" as const },

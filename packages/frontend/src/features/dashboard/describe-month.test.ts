@@ -1,12 +1,15 @@
 import type { DashboardWire } from "@emdia/contracts/dashboard";
 import { expect, test } from "vitest";
 import { aDashboard, aRow } from "../../testing/builders.ts";
-import { describeMonth, isAllPaid, monthKindOf } from "./describe-month.ts";
+import { describeCurrent, isAllPaid, monthKindOf } from "./describe-month.ts";
+import { describeOtherMonth } from "./describe-other-month.ts";
 import { standingsOf } from "./standings.ts";
 
 const paid = { status: "pago" as const };
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
-const said = (dashboard: DashboardWire) => Object.values(describeMonth(dashboard)).map(plain);
+const describe = (dashboard: DashboardWire) =>
+  monthKindOf(dashboard) === "current" ? describeCurrent(dashboard) : describeOtherMonth(dashboard);
+const said = (dashboard: DashboardWire) => Object.values(describe(dashboard)).map(plain);
 
 /** A dashboard of rows with these figures. */
 function withStats(rows: Parameters<typeof aDashboard>[0], stats: Partial<DashboardWire["stats"]>, month = "2026-11") {

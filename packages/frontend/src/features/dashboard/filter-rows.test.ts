@@ -25,6 +25,15 @@ test("given a search, when typed without accents, then names and plans are found
   expect(names("FUNC", "todos")).toEqual(["Carla Dias"]);
 });
 
+test("given a student with a payer, when the payer's name is searched, then the student's charge is found, and no other", () => {
+  const [first, ...others] = rows;
+  const paidFor = first && { ...first, student: { ...first.student, payer: { name: "Sônia Prado", key: "k" } } };
+  const found = (search: string) =>
+    filterRows(paidFor ? [paidFor, ...others] : [], search, "todos").map((row) => row.student.name);
+  expect(found("sonia")).toEqual(["Bruno Lima"]);
+  expect(found("undefined")).toEqual([]);
+});
+
 test("given an address with an unknown status, when read, then all are shown", () => {
   expect([statusFilterOf("pago"), statusFilterOf("x"), statusFilterOf(null)]).toEqual(["pago", "todos", "todos"]);
 });

@@ -18,6 +18,14 @@ test.each([
   },
 );
 
+test("given a payer who has what the student lacks, when the charge is shown, then nothing blocks it", () => {
+  const billTo = { name: "Maria", email: "maria@exemplo.com.br", phone: "11987654321" };
+  expect(sendBlocksOf(aStudent({ email: null, phone: null, billTo }))).toEqual({
+    mail: undefined,
+    whatsapp: undefined,
+  });
+});
+
 test("given an archived student, when the charge is shown, then mail and WhatsApp are blocked", () => {
   expect(sendBlocksOf(undefined)).toEqual({ mail: noMail, whatsapp: "Telefone do aluno não cadastrado" });
 });

@@ -12,6 +12,10 @@ const ana: ExportedStudent = {
   phone: "5511987654321",
   birthday: "2000-02-29",
   notes: '=HYPERLINK("x")',
+  ownPrice: null,
+  discount: null,
+  dueDay: null,
+  payer: null,
   status: "ativo",
   pausedUntil: null,
   emailStatus: "ok",
@@ -45,10 +49,40 @@ const november = { from: "2026-11-01", to: "2026-11-30" };
 test("given students, when exported, then they stand by name, readable, on their plan, and no note runs as a formula", () => {
   const bia = { ...ana, id: 4, name: "Bia", phone: null, email: null, planId: 9, birthday: null, notes: null };
   const csv = studentsCsv(business({ students: [{ ...bia, status: "arquivado" }, ana] }));
-  expect(linesOf(csv)).toEqual([
+  expect(linesOf(csv).map((line) => line.split(";").slice(0, 9).join(";"))).toEqual([
     "Nome;Telefone;E-mail;Plano;Valor;Nascimento;Observações;Situação;Cadastro",
     `Ana Souza;(11) 98765-4321;ana@exemplo.com.br;Pilates 2x;1150,50;29/02/2000;"'=HYPERLINK(""x"")";Ativo;01/10/2026`,
     "Bia;;;;;;;Arquivado;01/10/2026",
+  ]);
+});
+
+test("given students with terms of their own, when exported, then these follow after the other columns, and empty ones stay empty", () => {
+  const payer = { name: "=Maria", email: "maria@x.com", phone: "5511987654321", document: "52998224725" };
+  const share = { amount: null, percent: 12.5, reason: "Irmãos", lastMonth: "2027-03" };
+  const students = [
+    { ...ana, name: "Ana", discount: share, dueDay: 20, payer },
+    { ...ana, name: "Bia", discount: { amount: 20, percent: null, reason: null, lastMonth: null } },
+    { ...ana, name: "Caio", ownPrice: 99.9 },
+    { ...ana, name: "Davi" },
+  ];
+  expect(linesOf(studentsCsv(business({ students }))).map((line) => line.split(";").slice(9).join(";"))).toEqual([
+    "Valor próprio;Desconto;Motivo;Até;Vencimento (dia);Responsável;E-mail do responsável;Telefone do responsável;Documento do responsável",
+    `;"12,5%";Irmãos;Março/2027;20;"'=Maria";maria@x.com;(11) 98765-4321;529.982.247-25`,
+    ";20,00;;;;;;;",
+    "99,90;;;;;;;;",
+    ";;;;;;;;",
+  ]);
+});
+
+test("given charges with and without a discount, when exported, then each has its price, what was taken off and why", () => {
+  const half = aPayment({ amount: 75.25, discountAmount: 75.25, discountReason: "Irmãos", dueDate: "2026-11-01" });
+  const free = aPayment({ amount: 0, discountAmount: 150.5, status: "pago", dueDate: "2026-11-02" });
+  const payments = [half, free, aPayment()].map((payment) => ({ ...payment, ledger: [], pageUrl: null }));
+  const [, ...rows] = linesOf(chargesCsv(business({ payments }), november));
+  expect(rows.map((row) => row.split(";").filter((_cell, column) => [5, 8, 10, 11, 12].includes(column)))).toEqual([
+    ["75,25", "Em aberto", "150,50", "75,25", "Irmãos"],
+    ["0,00", "Nada a pagar (desconto)", "150,50", "150,50", ""],
+    ["150,50", "Em aberto", "150,50", "0,00", ""],
   ]);
 });
 
@@ -63,7 +97,9 @@ test("given charges, when those of a period are exported, then its first and las
     on("2026-10-31"),
   ];
   const [head, ...rows] = linesOf(chargesCsv(business({ payments }), november));
-  expect(head).toBe("Cobrança;Aluno;Plano;Referência;Vencimento;Valor;Recebido;Em aberto;Situação;Pago em");
+  expect(head).toBe(
+    "Cobrança;Aluno;Plano;Referência;Vencimento;Valor;Recebido;Em aberto;Situação;Pago em;Valor sem desconto;Desconto;Motivo",
+  );
   expect(rows.map((row) => row.split(";").filter((_cell, column) => [1, 4, 6, 7, 8, 9].includes(column)))).toEqual([
     ["Ana Souza", "01/11/2026", "0,00", "150,50", "Em aberto", ""],
     ["Ana Souza", "15/11/2026", "0,00", "0,00", "Cancelada", ""],

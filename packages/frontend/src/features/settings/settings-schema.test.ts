@@ -13,6 +13,7 @@ test("given stored settings, when saved without a change, then they are as befor
     pixKey: "pix@exemplo.com.br",
     pixKeyType: "email",
     invoiceDay: 10,
+    paymentTermDays: 0,
     automationEnabled: true,
     approveRegistrations: false,
   });
@@ -54,4 +55,13 @@ test("given another method, when a PIX key is half typed, then it causes no erro
 
 test("given the last day of the month, when parsed, then it is day 31", () => {
   expect(SettingsForm.parse({ ...values, invoiceDay: "31" }).invoiceDay).toBe(31);
+});
+
+test("given the longest term, when parsed, then it is so many days; one longer is refused at its field", () => {
+  expect(SettingsForm.parse({ ...values, paymentTermDays: "28" }).paymentTermDays).toBe(28);
+  expect(errors({ paymentTermDays: "29" })).toEqual([["paymentTermDays", "Prazo de pagamento inválido"]]);
+});
+
+test("given a stored term, when the settings are opened, then it is chosen", () => {
+  expect(settingsValuesOf(aProfile({ paymentTermDays: 7 })).paymentTermDays).toBe("7");
 });

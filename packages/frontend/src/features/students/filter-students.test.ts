@@ -22,6 +22,24 @@ test.each([
   expect(found(search)).toEqual(ids);
 });
 
+test.each(["maria lima", "mae@z.com", "3333-4444"])(
+  "given a payer who is searched for by '%s', when filtered, then their student is found",
+  (search) => {
+    const payer = { name: "Maria Lima", email: "mae@z.com", phone: "551133334444", document: null };
+    const some = [...students, aStudent({ id: 4, name: "Beto", phone: null, payer })];
+    expect(filterStudents(some, { search, planId: undefined }).map(({ id }) => id)).toEqual([4]);
+  },
+);
+
+test("given a student without e-mail whose payer has one, when those without are asked for, then they are not among them", () => {
+  const mail = "maria@z.com";
+  const paidFor = aStudent({ email: null, billTo: { name: "Maria", email: mail, phone: null } });
+  const some = [paidFor, aStudent({ id: 4, email: null })];
+  expect(filterStudents(some, { search: "", planId: undefined, situation: "sem-email" }).map(({ id }) => id)).toEqual([
+    4,
+  ]);
+});
+
 test("given a plan, when filtered, then only its students are shown", () => {
   expect(found("", 2)).toEqual([1]);
 });

@@ -1,11 +1,14 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
 import path from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
+import * as z from "zod/mini";
 import { isRunning } from "../../start/process-identity.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { findDynoxide } from "./binary.ts";
+import { connectDynamo } from "./forward.ts";
 import { startDynamo } from "./launcher.ts";
 
 test("given a server on a file, when stopped, then its process and pid file are gone", async () => {
@@ -36,10 +39,32 @@ test("given a server whose parent was killed, when started on its file, then the
   await server.stop();
 });
 
-test("given DYNAMODB_ENDPOINT, when started, then nothing is spawned and that server is used", async () => {
+test("given DYNAMODB_ENDPOINT, when started, then nothing is spawned and that server is used, in a database of one's own", async () => {
   vi.stubEnv("DYNAMODB_ENDPOINT", "http://127.0.0.1:1");
   onTestFinished(() => void vi.unstubAllEnvs());
-  expect((await startDynamo()).endpoint).toBe("http://127.0.0.1:1");
+  const [one, other] = [(await startDynamo()).endpoint, (await startDynamo()).endpoint];
+  expect(one).toMatch(/^http:\/\/[0-9a-f]{16}@127\.0\.0\.1:1\/$/);
+  expect(other).not.toBe(one);
+  const file = path.join(temporaryFolder(), "dynamo.sqlite");
+  expect((await startDynamo(file)).endpoint).toBe((await startDynamo(file)).endpoint);
+  expect((await startDynamo(file)).endpoint).not.toBe((await startDynamo(`${file}2`)).endpoint);
+});
+
+test("given an endpoint with an access key, when called, then the call is signed with it, else with the region's", async () => {
+  const keys: string[] = [];
+  const server = createServer(({ headers }, response) => {
+    keys.push(/Credential=(\w+)\//.exec(headers.authorization ?? "")?.[1] ?? "");
+    response.end("{}");
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  onTestFinished(() => void server.close());
+  const { port } = z.object({ port: z.number() }).parse(server.address());
+  for (const owner of ["abc123@", ""]) {
+    const connection = connectDynamo(`http://${owner}127.0.0.1:${port}`);
+    await connection.call("ListTables", "{}");
+    connection.close();
+  }
+  expect(keys).toEqual(["abc123", "local"]);
 });
 
 test("given DYNOXIDE_BIN, when looked for, then it is taken, or its absence told in one sentence", () => {

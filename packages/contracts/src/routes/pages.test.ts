@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { refusalsOf } from "../testing/refusal.ts";
+import { allRoutes } from "./index.ts";
+import { allPageRoutes, chargePagePath, pageRoutes, reportPaidPath } from "./pages.ts";
+import { UuidParams } from "./params.ts";
+
+test("given the pages that a Lambda writes, when their table is read, then people keep these addresses", () => {
+  expect(pageRoutes).toEqual({
+    showChargePage: { name: "showChargePage", area: "chargePage", method: "GET", path: "/c/{token}" },
+    reportPaid: { name: "reportPaid", area: "chargePage", method: "POST", path: "/c/{token}/paid" },
+  });
+  expect(allPageRoutes).toEqual([pageRoutes.showChargePage, pageRoutes.reportPaid]);
+});
+
+test("given a token, when the addresses of its charge are made, then it stands in them", () => {
+  expect([chargePagePath("um-token"), reportPaidPath("um-token")]).toEqual(["/c/um-token", "/c/um-token/paid"]);
+});
+
+test("given the API's calls, when a body may be larger than usual, then it is an import's alone", () => {
+  const larger = allRoutes.filter(({ maxBodyBytes }) => maxBodyBytes !== undefined);
+  expect(larger.map(({ name, maxBodyBytes }) => [name, maxBodyBytes])).toEqual([["startImport", 2_097_152]]);
+});
+
+test("given an id that is no UUID, when it is parsed, then it is refused; capital letters are written small", () => {
+  expect(refusalsOf(UuidParams, { id: "1" })).toEqual(["id: Identificador inválido"]);
+  const id = "7F000101-8D31-4A5F-9C1E-2B8D9B8E1C11";
+  expect(UuidParams.parse({ id })).toEqual({ id: id.toLowerCase() });
+});

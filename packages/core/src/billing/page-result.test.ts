@@ -1,0 +1,141 @@
+/** What a page of a billing run says of itself, whole: what is left, why it ended, where it goes on; and whom it asked for room. */
+import { beforeEach, expect, test, vi } from "vitest";
+import { insertPayment } from "../store/payments.ts";
+import { aRun, cashProfile, mailed } from "../testing/billing-run.ts";
+import { countedBy } from "../testing/counted-metrics.ts";
+import { OWNER, payment } from "../testing/entities.ts";
+import { runOwner } from "./run-owner.ts";
+import { chargePage } from "./run-page.ts";
+
+const { month, dueAt } = cashProfile.billing;
+const DUE = Date.parse(dueAt);
+const silent = (id: number) => ({ ...mailed(id), email: null });
+const done = { open: false, probe: false, isBusy: false, isLong: false, isTooMany: false, cursor: undefined };
+type Run = Awaited<ReturnType<typeof aRun>>;
+const whom = ({ mails }: Run) => mails.map(({ to }) => to.address.replace(/\D/g, ""));
+
+let errors = vi.spyOn(console, "error");
+beforeEach(() => {
+  errors = vi.spyOn(console, "error").mockImplementation(() => {});
+  errors.mockClear();
+});
+
+/** The same run, in which each mail's turn takes a time. */
+function slow(run: Run, millis: number) {
+  const clock = { millis: DUE };
+  const pace = async () => {
+    clock.millis += millis;
+    return true;
+  };
+  return { ...run.ctx, pace, now: () => new Date(clock.millis) };
+}
+
+test("given a page that goes well, when it is charged, then it ends with nothing left", async () => {
+  const run = await aRun({ students: [mailed(1), silent(2)] });
+  expect(await chargePage(run.ctx, undefined, 3)).toEqual({ ...done, charges: 5 });
+});
+
+test.each([
+  [59_999, ["1", "2"]],
+  [60_000, ["1"]],
+])("given a turn of %d ms, when a page is charged, then mails begin within its minute: %j", async (millis, sent) => {
+  const run = await aRun({ students: [1, 2, 3].map(mailed) });
+  const page = await chargePage(slow(run, millis), undefined, 4);
+  expect(page).toEqual({ ...done, open: true, isLong: true, charges: 4 + sent.length + 1 });
+  expect(whom(run)).toEqual(sent);
+});
+
+test("given a later page whose minute is over, when it is charged, then that page comes again, and what needs no mail was made", async () => {
+  const run = await aRun({ students: [mailed(1), mailed(2), mailed(3), silent(4), mailed(5)], perPage: 4 });
+  const first = await chargePage(run.ctx, undefined, 0);
+  expect(first).toEqual({ ...done, charges: 4, cursor: expect.any(String) });
+  const again = await aRun({ students: [mailed(1), silent(2), mailed(3)] });
+  expect(await chargePage(slow(again, 60_000), undefined, 0)).toEqual({
+    ...done,
+    open: true,
+    isLong: true,
+    charges: 3,
+  });
+  expect(again.charges().map(({ studentId }) => studentId)).toEqual([1, 2]);
+  const later = await aRun({ students: [1, 2, 3, 4].map(mailed), perPage: 2 });
+  const { cursor } = await chargePage(later.ctx, undefined, 0);
+  const long = await chargePage(slow(later, 60_000), cursor, 2);
+  expect(long).toEqual({ ...done, open: true, isLong: true, charges: 4, cursor });
+});
+
+test("given a first page whose minute is over, when its owner's turn goes on, then it is of that month", async () => {
+  const paying = { subscriptionStatus: "active", currentPeriodEnd: "2099-01-01T00:00:00.000Z" } as const;
+  const run = await aRun({ students: [1, 2].map(mailed), profile: { ...cashProfile, ...paying } });
+  const turns: unknown[] = [];
+  const continueLater = async (...turn: unknown[]) => void turns.push(turn);
+  await runOwner({ ...slow(run, 60_000), continueLater }, { ownerId: OWNER });
+  expect(turns).toEqual([[{ ownerId: OWNER, month }, 0]]);
+});
+
+test("given a provider that is busy, when a later page is charged, then it tells the whole truth of it", async () => {
+  const run = await aRun({ students: [1, 2, 3, 4].map(mailed), perPage: 2 });
+  const { cursor } = await chargePage(run.ctx, undefined, 0);
+  run.answers.push(() => ({ kind: "busy", reason: "Throttling" }));
+  expect(await chargePage(run.ctx, cursor, 2)).toEqual({ ...done, open: true, isBusy: true, charges: 3, cursor });
+});
+
+test("given mails that the account holds back, when a page is charged, then its month stays open, and the operator reads how many", async () => {
+  const run = await aRun({ students: [mailed(1), mailed(2)] });
+  run.answers.push(() => ({ kind: "held", reason: "not verified" }));
+  const counted = await countedBy(async () => {
+    expect(await chargePage(run.ctx, undefined, 0)).toEqual({ ...done, open: true, charges: 2 });
+  });
+  expect(counted).toEqual([{ ChargesSent: 1, ChargesFailed: 0, ChargesWaiting: 1 }]);
+  const told = errors.mock.calls.map(([line]) => JSON.parse(JSON.stringify(line)));
+  expect(told).toMatchObject([{ fact: "the mail account holds mails back", ownerId: OWNER, held: 1 }]);
+  errors.mockClear();
+  await chargePage(run.ctx, undefined, 0);
+  expect([whom(run), errors.mock.calls]).toEqual([["2", "1"], []]);
+});
+
+test("given a claim without evidence, when its page is charged, then evidence is asked for, and it is counted as waiting", async () => {
+  const run = await aRun({ students: [mailed(1)], now: new Date(DUE + 2 * 3_600_000).toISOString() });
+  await insertPayment(run.ctx, { ...payment, studentId: 1, month, mail: { state: "claimed", attempt: 1, at: dueAt } });
+  const counted = await countedBy(async () => {
+    expect(await chargePage(run.ctx, undefined, 0)).toEqual({ ...done, open: true, probe: true, charges: 1 });
+  });
+  expect(counted).toEqual([{ ChargesSent: 0, ChargesFailed: 0, ChargesWaiting: 1 }]);
+});
+
+test("given a student whose mail cannot be made for a day, when the page is charged, then it counts as failed", async () => {
+  const run = await aRun({ students: [mailed(1)], now: new Date(DUE + 24 * 3_600_000).toISOString() });
+  run.answers.push(() => {
+    throw new TypeError("no such text");
+  });
+  const counted = await countedBy(() => chargePage(run.ctx, undefined, 0));
+  expect(counted).toEqual([{ ChargesSent: 0, ChargesFailed: 1, ChargesWaiting: 0 }]);
+});
+
+test("given charges of before, when their page comes again, then room is asked for those alone whose mail was refused and who still owe", async () => {
+  const refused = { state: "refused", attempt: 1, at: dueAt, reason: "Throttling" } as const;
+  const run = await aRun({
+    students: [silent(1), ...[2, 3, 4, 5, 6].map(mailed)],
+    now: new Date(DUE + 3_600_000).toISOString(),
+  });
+  const stored = { ...payment, month };
+  for (const studentId of [2, 6]) await insertPayment(run.ctx, { ...stored, studentId, mail: refused });
+  await insertPayment(run.ctx, { ...stored, studentId: 3, status: "pago", paidDate: payment.dueDate, mail: refused });
+  await insertPayment(run.ctx, { ...stored, studentId: 4, mail: { state: "sent", attempt: 1, at: dueAt } });
+  expect(await chargePage(run.ctx, undefined, 0)).toEqual({ ...done, charges: 6 });
+  expect([run.asked.wanted, whom(run)]).toEqual([
+    [3, 2, 1],
+    ["2", "5", "6"],
+  ]);
+});
+
+test.each([
+  [1, [1]],
+  [0, []],
+])(
+  "given a student who owes %d centavo, when the page is charged, then room is asked for: %j",
+  async (ownPriceCents, wanted) => {
+    const run = await aRun({ students: [{ ...mailed(1), ownPriceCents }] });
+    await chargePage(run.ctx, undefined, 0);
+    expect(run.asked.wanted).toEqual(wanted);
+  },
+);

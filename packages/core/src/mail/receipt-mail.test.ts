@@ -1,0 +1,118 @@
+/** A receipt's mail word for word: who paid, for whom, how much of what, and how (Código Civil art. 320). */
+import { civilDate } from "@emdia/contracts/values/calendar";
+import { expect, test } from "vitest";
+import type { LedgerEntry } from "../model/ledger.ts";
+import type { Payment } from "../model/payment.ts";
+import type { Profile } from "../model/profile.ts";
+import type { Payer } from "../model/student.ts";
+import { payment, profile } from "../testing/entities.ts";
+import { readMail } from "../testing/read-mail.ts";
+import { receiptMail } from "./receipt-mail.ts";
+
+const business: Profile = {
+  ...profile,
+  businessName: "Estúdio Vida",
+  document: "11222333000181",
+  address: "Rua das Flores, 10",
+};
+const whole: LedgerEntry = {
+  number: 1,
+  amountCents: 15_050,
+  date: civilDate("2027-01-11"),
+  method: "pix",
+  at: "2027-01-11T12:00:00.000Z",
+  by: "owner",
+};
+const paid: Payment = { ...payment, status: "pago", settledCents: 15_050, ledger: [whole], ledgerSize: 1 };
+const ana = { name: "Ana Souza", address: "ana@exemplo.com.br" };
+
+type Given = { payment?: Payment; entry?: Partial<LedgerEntry>; payer?: Payer; profile?: Partial<Profile> };
+
+/** The mail as its reader has it. */
+function letterOf({ payment = paid, entry = {}, payer, profile = {} }: Given = {}) {
+  const received = { payment, entry: { ...whole, ...entry }, pageUrl: "https://emdia.com.br/c/recibo", payer };
+  const mail = receiptMail({ ...business, ...profile }, received, ana.address);
+  const text = mail.text.replaceAll("\u00a0", " ").split("\n");
+  return { mail, text, ...readMail(mail.html) };
+}
+
+/** The rows of the text, between the amount and the link. */
+const factsOf = (given: Given) => {
+  const { text } = letterOf(given);
+  return text.slice(4, text.indexOf("Ver recibo: https://emdia.com.br/c/recibo") - 1);
+};
+
+const FOOTER = "Enviado por Em Dia, o jeito simples de manter as mensalidades em dia.";
+const NOT_FISCAL = "Este recibo não substitui a nota fiscal.";
+const provider = ["Estúdio Vida", "CNPJ 11.222.333/0001-81", "Rua das Flores, 10"];
+const THANKS = "Obrigado, Ana! Recebemos seu pagamento.";
+
+test("given a charge that is paid at once, when its receipt is read, then both parts say all that a receipt must", () => {
+  const { mail, inbox, lines, links, text } = letterOf();
+  const { html: _html, text: _text, ...envelope } = mail;
+  expect(envelope).toEqual({
+    fromName: "Estúdio Vida",
+    to: ana,
+    replyTo: "dono@exemplo.com.br",
+    subject: "Recibo: Pilates, Janeiro/2027",
+  });
+  expect(inbox).toBe(THANKS);
+  expect(lines).toEqual([
+    ...["Estúdio Vida", "Recibo de pagamento", THANKS, "R$ 150,50"],
+    ...["Recebido de", "Ana Souza", "Plano", "Pilates", "Referência", "Janeiro/2027", "Pago em", "11/01/2027"],
+    ...["Forma de pagamento", "PIX", "Recibo nº", "220270100", "Ver recibo", ...provider, NOT_FISCAL, FOOTER],
+  ]);
+  expect(links).toEqual([
+    ["Ver recibo", "https://emdia.com.br/c/recibo"],
+    ["Em Dia", "https://emdia.com.br"],
+  ]);
+  expect(text).toEqual([
+    ...["Recibo de pagamento", THANKS, "", "Valor: R$ 150,50", "Recebido de: Ana Souza", "Plano: Pilates"],
+    ...["Referência: Janeiro/2027", "Pago em: 11/01/2027", "Forma de pagamento: PIX", "Recibo nº: 220270100"],
+    ...["", "Ver recibo: https://emdia.com.br/c/recibo", "", ...provider, NOT_FISCAL],
+    ...["", "Enviado por Em Dia: https://emdia.com.br"],
+  ]);
+});
+
+test("given a business of which nothing is known, when its receipt is read, then no other words stand in its place", () => {
+  const { mail, lines, text } = letterOf({ profile: { businessName: null, document: null, address: null } });
+  expect(mail.fromName).toBe("Em Dia");
+  expect(lines.slice(0, 2)).toEqual(["Recibo de pagamento", THANKS]);
+  expect(lines.slice(-3)).toEqual(["Ver recibo", NOT_FISCAL, FOOTER]);
+  expect(text.slice(-4)).toEqual(["", NOT_FISCAL, "", "Enviado por Em Dia: https://emdia.com.br"]);
+});
+
+const part = { number: 2, amountCents: 10_000 };
+
+test.each<[what: string, settledCents: number, left: string]>([
+  ["with half a real left", 15_000, "R$ 0,50"],
+  ["with a centavo left", 15_049, "R$ 0,01"],
+  ["that settles the charge", 15_050, "Nada: cobrança quitada"],
+])("given a part of a charge, %s, when its receipt is read, then it says so", (_what, settledCents, left) => {
+  const status = settledCents === 15_050 ? "pago" : "pendente";
+  expect(factsOf({ payment: { ...paid, status, settledCents }, entry: part })).toEqual([
+    ...["Recebido de: Ana Souza", "Plano: Pilates", "Referência: Janeiro/2027", "Pago em: 11/01/2027"],
+    ...["Forma de pagamento: PIX", "Valor da cobrança: R$ 150,50", `Falta pagar: ${left}`, "Recibo nº: 220270100-2"],
+  ]);
+});
+
+test.each<[method: LedgerEntry["method"], rows: string[]]>([
+  ["pix", ["Forma de pagamento: PIX"]],
+  ["transferencia", ["Forma de pagamento: Transferência"]],
+  ["dinheiro", ["Forma de pagamento: Dinheiro"]],
+  ["cartao", ["Forma de pagamento: Cartão"]],
+  ["outro", []],
+])("given a payment by %s, when its receipt is read, then the method is %j", (method, rows) => {
+  expect(factsOf({ entry: { method } }).filter((row) => row.startsWith("Forma"))).toEqual(rows);
+});
+
+test.each<[what: string, document: string | null, from: string]>([
+  ["with a document", "52998224725", "Maria Souza, 529.982.247-25"],
+  ["without a document", null, "Maria Souza"],
+])("given a payer %s, when the receipt is read, then it is theirs, and names the student", (_what, document, from) => {
+  const payer = { name: "Maria Souza", email: null, phone: null, document };
+  const { mail, lines } = letterOf({ payer });
+  expect(mail.to).toEqual({ name: "Maria Souza", address: "ana@exemplo.com.br" });
+  expect(lines[2]).toBe("Obrigado, Maria! Recebemos seu pagamento.");
+  expect(factsOf({ payer }).slice(0, 3)).toEqual([`Recebido de: ${from}`, "Aluno: Ana Souza", "Plano: Pilates"]);
+});

@@ -1,0 +1,17 @@
+/** What stands in the way of a charge's mail, the nearest thing first. */
+import { expect, test } from "vitest";
+import { cashProfile } from "../testing/billing-run.ts";
+import { payment, student } from "../testing/entities.ts";
+import { obstacleOf } from "./sendable.ts";
+
+const ana = { ...student, email: "ana@exemplo.com.br" };
+
+test.each([
+  ["nothing", {}, undefined],
+  ["no address", { email: null }, "invoice.student_without_email"],
+  ["no address, and one that bounced before", { email: null, emailStatus: "invalid" }, "invoice.student_without_email"],
+  ["an address that bounced", { emailStatus: "invalid" }, "invoice.email_rejected"],
+  ["an archive, and no address", { status: "arquivado", email: null }, "invoice.student_archived"],
+] as const)("given a student with %s, when asked what stands in the way, then it is named", (_what, over, obstacle) => {
+  expect(obstacleOf(cashProfile, { ...ana, ...over }, payment)).toBe(obstacle);
+});

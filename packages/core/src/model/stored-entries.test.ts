@@ -1,0 +1,119 @@
+/** What is stored inside of charges, students and imports: read whole, and refused where one attribute is wrong. */
+import { expect, test } from "vitest";
+import { payment, student } from "../testing/entities.ts";
+import { setFields } from "./expressions.ts";
+import { importOf } from "./import.ts";
+import { paymentOf } from "./payment.ts";
+import type { Item } from "./ports/table.ts";
+import { NO_TERMS, studentOf } from "./student.ts";
+
+const entry = {
+  number: 2,
+  amountCents: -5_050,
+  date: "2027-01-12",
+  method: "pix",
+  at: "2027-01-12T15:00:00.000Z",
+  by: "owner",
+  note: "Engano",
+  requestId: "r-1",
+  reverses: 1,
+};
+const contact = {
+  number: 1,
+  channel: "email",
+  at: "2027-01-12T15:00:00.000Z",
+  by: "owner",
+  requestId: "r",
+  undoneAt: "z",
+};
+const discount = { cents: 100, basisPoints: 1_000, reason: null, lastMonth: "2027-03" };
+const done = {
+  id: "0f8fad5b-d9cb-469f-a165-70867728950e",
+  state: "done",
+  studentCount: 2,
+  planIds: [1],
+  partCount: 1,
+  nextPart: 1,
+  createdAt: "2027-01-12T15:00:00.000Z",
+  doneAt: "2027-01-12T15:00:01.000Z",
+  kept: [{ studentId: 2, reason: "charged" }],
+};
+
+const KINDS: Record<string, { whole: Item; read: (one: Item) => unknown }> = {
+  "ledger entry": { whole: entry, read: (one) => paymentOf({ ...payment, ledger: [one] }).ledger[0] },
+  contact: { whole: contact, read: (one) => paymentOf({ ...payment, contacts: [one] }).contacts?.[0] },
+  discount: { whole: discount, read: (one) => studentOf({ ...student, discount: one }).discount },
+  kept: { whole: { studentId: 2, reason: "edited" }, read: (one) => importOf({ ...done, kept: [one] }).kept[0] },
+};
+
+test.each(Object.keys(KINDS))(
+  "given a whole %s, when read, then all of it is there, and what a later release added",
+  (kind) => {
+    const { whole, read } = KINDS[kind] ?? expect.fail();
+    expect(read({ ...whole, later: 1 })).toEqual({ ...whole, later: 1 });
+  },
+);
+
+test.each([
+  ...[
+    ["ledger entry", "number", 1.5],
+    ["ledger entry", "amountCents", "5050"],
+  ],
+  ...[
+    ["ledger entry", "date", "2027-02-30"],
+    ["ledger entry", "date", ["2027-01-12"]],
+  ],
+  ...[
+    ["ledger entry", "method", "cheque"],
+    ["ledger entry", "at", 7],
+    ["ledger entry", "by", 7],
+  ],
+  ...[
+    ["ledger entry", "note", 7],
+    ["ledger entry", "requestId", 7],
+    ["ledger entry", "reverses", "1"],
+  ],
+  ...[
+    ["contact", "number", 1.5],
+    ["contact", "channel", "fax"],
+    ["contact", "at", 7],
+    ["contact", "by", 7],
+  ],
+  ...[
+    ["contact", "requestId", 7],
+    ["contact", "undoneAt", 7],
+  ],
+  ...[
+    ["discount", "cents", "100"],
+    ["discount", "lastMonth", "2027-13"],
+    ["discount", "lastMonth", ["2027-03"]],
+  ],
+  ...[
+    ["kept", "studentId", "2"],
+    ["kept", "reason", "lost"],
+  ],
+] as [string, string, unknown][])(
+  "given a %s whose %s is wrong, when read, then it is refused: %j",
+  (kind, name, wrong) => {
+    const { whole, read } = KINDS[kind] ?? expect.fail();
+    expect(() => read({ ...whole, [name]: wrong })).toThrow();
+  },
+);
+
+test("given a student's last contact, when read, then it is a civil day or nothing", () => {
+  expect(studentOf({ ...student, contactedOn: "2027-02-15" })).toMatchObject({ contactedOn: "2027-02-15" });
+  for (const contactedOn of ["2027-02-30", ["2027-02-15"]])
+    expect(() => studentOf({ ...student, contactedOn })).toThrow();
+});
+
+test("given an import under way, when read, then it is not done yet", () => {
+  const under = { ...done, state: "applying", doneAt: null, kept: [] };
+  expect(importOf(under)).toEqual(under);
+  expect(importOf({ ...done, kept: [{ studentId: 2, reason: "charged" }] })).toEqual(done);
+});
+
+test("given a student who is to have no terms of their own, when written, then each of the four is taken away", () => {
+  expect(setFields({ name: "Aluno removido", ...NO_TERMS }).expression).toBe(
+    "SET #name = :name REMOVE #ownPriceCents, #discount, #dueDay, #payer",
+  );
+});

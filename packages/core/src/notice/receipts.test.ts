@@ -1,0 +1,84 @@
+/** Which settlement a receipt is for, to whom it goes, and under which name it is claimed, so that each is mailed once. */
+import { civilDate } from "@emdia/contracts/values/calendar";
+import { expect, test } from "vitest";
+import { noticeKey } from "../model/keys.ts";
+import type { LedgerEntry } from "../model/ledger.ts";
+import type { Payment } from "../model/payment.ts";
+import type { Student } from "../model/student.ts";
+import { OWNER, student } from "../testing/entities.ts";
+import { aStudio, chargeOf } from "../testing/studio.ts";
+import { sendReceipt } from "./send-receipt.ts";
+
+const ID = 220_270_100;
+const ana: Student = { ...student, email: "ana@exemplo.com.br" };
+const entry = (number: number, amountCents: number, over: Partial<LedgerEntry> = {}): LedgerEntry => ({
+  number,
+  amountCents,
+  date: civilDate("2027-01-12"),
+  method: "pix",
+  at: "2027-01-12T12:00:00.000Z",
+  by: OWNER,
+  ...over,
+});
+const withLedger = (ledger: LedgerEntry[], over: Partial<Payment> = {}): Payment => {
+  const settledCents = ledger.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return chargeOf("2027-01", { ledger, ledgerSize: ledger.length, settledCents, ...over });
+};
+const PARTS = [entry(1, 5_000), entry(2, 10_050)];
+const PAID = { status: "pago", paidDate: civilDate("2027-01-12") } as const;
+
+async function aCharge(charge: Payment, who: Partial<Student> = {}) {
+  const studio = await aStudio({ students: [{ ...ana, ...who }], charges: [charge] });
+  const claimed = (ref: string) => studio.at(noticeKey(OWNER, { kind: "receipt", ref })) !== undefined;
+  const receipts = () =>
+    studio.mails.map(({ to, text }) => [
+      to.name,
+      to.address,
+      ...(/Valor: .*|Recibo nº: .*/g[Symbol.match](text) ?? []),
+    ]);
+  return { ...studio, claimed, receipts };
+}
+const toAna = ["Ana Souza", "ana@exemplo.com.br"];
+
+test("given two parts, when their receipts are asked for twice, then each part has one, claimed under its own number", async () => {
+  const { ctx, receipts, claimed } = await aCharge(withLedger(PARTS, PAID));
+  for (const settlement of [1, 2, 1, 2]) await sendReceipt(ctx, ID, settlement);
+  expect(receipts()).toEqual([
+    [...toAna, "Valor: R$\u00a050,00", "Recibo nº: 220270100"],
+    [...toAna, "Valor: R$\u00a0100,50", "Recibo nº: 220270100-2"],
+  ]);
+  expect(["220270100-1", "220270100-2", "220270100"].map(claimed)).toEqual([true, true, false]);
+});
+
+test("given an event of a release without a ledger, when a receipt is asked for, then it is for the last part", async () => {
+  const { ctx, receipts } = await aCharge(withLedger(PARTS, PAID));
+  await sendReceipt(ctx, ID);
+  expect(receipts()).toEqual([[...toAna, "Valor: R$\u00a0100,50", "Recibo nº: 220270100-2"]]);
+});
+
+test("given a whole charge that is taken back and paid again, when receipts are asked for, then there is one, under the charge's number", async () => {
+  const again = [entry(1, 15_050), entry(2, -15_050, { reverses: 1 }), entry(3, 15_050)];
+  const { ctx, receipts, claimed } = await aCharge(withLedger(again, PAID));
+  await sendReceipt(ctx, ID, 1);
+  expect(receipts()).toEqual([]);
+  await sendReceipt(ctx, ID, 3);
+  await sendReceipt(ctx, ID);
+  expect(receipts()).toEqual([[...toAna, "Valor: R$\u00a0150,50", "Recibo nº: 220270100-3"]]);
+  expect(["220270100", "220270100-3"].map(claimed)).toEqual([true, false]);
+});
+
+test("given a settlement that is not there, or a charge that was cancelled, when a receipt is asked for, then there is none", async () => {
+  const paid = await aCharge(withLedger(PARTS, PAID));
+  await sendReceipt(paid.ctx, ID, 3);
+  const cancelled = await aCharge(withLedger(PARTS, { status: "cancelado" }));
+  await sendReceipt(cancelled.ctx, ID, 1);
+  expect([paid.receipts(), cancelled.receipts()]).toEqual([[], []]);
+});
+
+test("given somebody who pays for the student, when a receipt is sent, then it is theirs, with their document", async () => {
+  const payer = { name: "Rui Souza", email: "rui@exemplo.com.br", phone: null, document: "52998224725" };
+  const { ctx, receipts, mails } = await aCharge(withLedger(PARTS, PAID), { payer });
+  await sendReceipt(ctx, ID, 2);
+  expect(receipts()).toEqual([["Rui Souza", "rui@exemplo.com.br", "Valor: R$\u00a0100,50", "Recibo nº: 220270100-2"]]);
+  expect(mails[0]?.text).toContain("Recebido de: Rui Souza, 529.982.247-25");
+});

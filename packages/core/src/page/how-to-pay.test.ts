@@ -1,0 +1,64 @@
+import jsQr from "jsqr";
+import { expect, test } from "vitest";
+import { howToPay } from "./how-to-pay.ts";
+import { qrSvg } from "./qr-svg.ts";
+
+const pix = { method: "pix", key: "dono@exemplo.com.br", receiver: "Vida & Cia", code: undefined } as const;
+const CODE = "00020126360014br.gov.bcb.pix0114+5511987654321";
+const key = "<div><dt>Chave PIX</dt><dd>dono@exemplo.com.br</dd></div>";
+const receiver = "<div><dt>Recebedor</dt><dd>Vida &amp; Cia</dd></div>";
+
+test("given a PIX code, when the page says how to pay, then the code is copied, drawn, and followed by whom it pays", () => {
+  expect(howToPay({ ...pix, code: CODE }).markup).toBe(`<h2>Pague com PIX</h2>
+<button class="button" id="copy" type="button" hidden>Copiar código PIX</button>
+<p class="quiet" id="told" role="status">Copie o código e cole no app do seu banco, em PIX copia e cola.</p>
+<code class="code" id="code" tabindex="0" aria-label="Código PIX">${CODE}</code>
+${qrSvg(CODE, "QR Code do PIX").markup}
+<dl>${key}${receiver}</dl>`);
+});
+
+test("given a key without a code, when the page says how to pay, then the key is copied, and nothing is drawn", () => {
+  const page = (rows: string) => `<h2>Pague com PIX</h2>
+<button class="button" id="copy" type="button" hidden>Copiar chave PIX</button>
+<p class="quiet" id="told" role="status">Copie a chave e pague no app do seu banco.</p>
+<code class="code" id="code" tabindex="0" aria-label="Chave PIX">dono@exemplo.com.br</code>
+
+<dl>${rows}</dl>`;
+  expect(howToPay(pix).markup).toBe(page(receiver));
+  expect(howToPay({ ...pix, receiver: "" }).markup).toBe(page(""));
+});
+
+test("given other ways to pay, when the page says how, then it is a heading and the text as it was typed", () => {
+  expect(howToPay({ method: "bank", bankInfo: "Banco 1\nConta 2" }).markup).toBe(
+    '<h2>Dados bancários</h2><p class="pre">Banco 1\nConta 2</p>',
+  );
+  expect(howToPay({ method: "cash", text: "Pagamento em dinheiro" }).markup).toBe(
+    "<h2>Como pagar</h2><p>Pagamento em dinheiro</p>",
+  );
+});
+
+/** The modules that a path of runs makes dark, as pixels four to a module, within a white frame of `frame` modules. */
+function pixelsOf(path: string, modules: number, frame: number) {
+  const width = (modules + 2 * frame) * 4;
+  const pixels = new Uint8ClampedArray(width * width * 4).fill(255);
+  for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g))
+    for (let row = (Number(y) + frame) * 4; row < (Number(y) + frame + 1) * 4; row++) {
+      const start = (row * width + (Number(x) + frame) * 4) * 4;
+      pixels.fill(0, start, start + Number(length) * 16);
+    }
+  return { pixels, width };
+}
+
+test("given a text, when it is drawn, then it is as small as the code allows, two modules from the edge, and a phone reads it", () => {
+  const { markup } = qrSvg(CODE, "QR <1>");
+  const [, path = ""] = / d="([^"]*)"/.exec(markup) ?? [];
+  // Version 3 of a code has 29 modules.
+  expect(markup.replace(path, "")).toBe(
+    '<figure class="qr"><svg viewBox="0 0 33 33" width="216" height="216" role="img" aria-label="QR &lt;1&gt;" shape-rendering="crispEdges"><path fill="#000" d=""/></svg></figure>',
+  );
+  // The finder's upper edge is one run of seven, and nothing stands between the runs.
+  expect(path).toMatch(/^M2 2h7v1h-7z(M\d+ \d+h\d+v1h-\d+z)+$/);
+  const { pixels, width } = pixelsOf(path, 33, 2);
+  // Their fourth byte is the pixel's opacity, which the reader does not look at.
+  expect(jsQr(pixels, width, width)?.data).toBe(CODE);
+});

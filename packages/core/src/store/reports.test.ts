@@ -1,0 +1,64 @@
+/** The student's "Já paguei", the owner's no, and the link: each only over what was read (docs/rules.md, "The charge page"). */
+import { expect, test } from "vitest";
+import { paymentKey } from "../model/keys.ts";
+import type { Payment } from "../model/payment.ts";
+import type { Item } from "../model/ports/table.ts";
+import { OWNER } from "../testing/entities.ts";
+import { aStudio, chargeOf } from "../testing/studio.ts";
+import { nextLink, refuseReport, storeReport } from "./reports.ts";
+
+const AT = "2027-02-15T12:00:00.000Z";
+const EARLIER = "2027-02-13T02:30:00.000Z";
+
+/** A charge as it was read, over which something was stored since. */
+async function aCharge(over: Partial<Payment>, since: Item = {}) {
+  const charge = chargeOf("2027-01", over);
+  const studio = await aStudio({ charges: [charge] });
+  const key = paymentKey(OWNER, charge);
+  await studio.table.put({ ...studio.at(key), ...key, ...since });
+  const failing = { ...studio.ctx.table, updateAndRead: () => Promise.reject(new Error("away")) };
+  return { ...studio, charge, stored: () => studio.at(key), failing: { ...studio.ctx, table: failing } };
+}
+
+test("given a charge, when it is reported twice, then the first instant stays", async () => {
+  const { ctx, charge, clock, stored } = await aCharge({});
+  expect(await storeReport(ctx, charge)).toBe(true);
+  clock.now = "2027-02-16T12:00:00.000Z";
+  expect(await storeReport(ctx, charge)).toBe(false);
+  expect(stored()).toMatchObject({ reportedAt: AT });
+});
+
+test("given a report, when it is refused, then it is gone, and why and when is kept and answered", async () => {
+  const { ctx, charge, stored } = await aCharge({ reportedAt: EARLIER });
+  const refused = await refuseReport(ctx, charge, "Não chegou");
+  expect(refused).toMatchObject({ status: "pendente", reportRefusal: { at: AT, reason: "Não chegou" } });
+  expect(refused?.reportedAt).toBeUndefined();
+  expect(stored()).toMatchObject({ reportRefusal: { at: AT, reason: "Não chegou" } });
+  expect(stored()).not.toHaveProperty("reportedAt");
+});
+
+test.each<[string, Item]>([
+  ["paid", { status: "pago" }],
+  ["refused and reported again", { reportedAt: AT }],
+])("given a charge that was %s meanwhile, when its report is refused, then nothing is", async (_what, since) => {
+  const { ctx, charge, stored } = await aCharge({ reportedAt: EARLIER }, since);
+  expect(await refuseReport(ctx, charge, "Não chegou")).toBeUndefined();
+  expect(stored()).not.toHaveProperty("reportRefusal");
+});
+
+test("given a link, when it is replaced, then it counts up; not where it was meanwhile, or where the charge was voided", async () => {
+  const first = await aCharge({});
+  expect(await nextLink(first.ctx, first.charge)).toMatchObject({ linkRevision: 1 });
+  const later = await aCharge({ linkRevision: 3 });
+  expect(await nextLink(later.ctx, later.charge)).toMatchObject({ linkRevision: 4 });
+  for (const since of [{ linkRevision: 4 }, { status: "cancelado" }]) {
+    const { ctx, charge } = await aCharge({ linkRevision: 3 }, since);
+    expect(await nextLink(ctx, charge)).toBeUndefined();
+  }
+});
+
+test("given a table that fails, when a report is refused or a link replaced, then that is told, and not taken for a conflict", async () => {
+  const { failing, charge } = await aCharge({ reportedAt: EARLIER });
+  await expect(refuseReport(failing, charge, "Não chegou")).rejects.toThrow("away");
+  await expect(nextLink(failing, charge)).rejects.toThrow("away");
+});

@@ -1,0 +1,15 @@
+/** Tags that have no end. */
+const VOID = new Set(["br", "hr", "img", "input", "link", "meta"]);
+
+/** Lists the tags of a document that are not closed, or closed without being open, in their order; none where all is well. */
+export function unclosedTags(html: string): string[] {
+  const open: string[] = [];
+  const wrong: string[] = [];
+  for (const [, end, name = "", inside = ""] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)\b((?:"[^"]*"|[^">])*)>/g)) {
+    if (end) {
+      if (open.at(-1) === name) open.pop();
+      else wrong.push(`</${name}>`);
+    } else if (!VOID.has(name) && !inside.endsWith("/")) open.push(name);
+  }
+  return [...wrong, ...open.map((name) => `<${name}>`)];
+}

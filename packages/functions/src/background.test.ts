@@ -1,0 +1,173 @@
+/** The Lambdas that no request wakes: what an event, a message or a schedule makes them do in their region. */
+
+import type { OwnerContext } from "@emdia/core/model/context";
+import {
+  dueIndexKey,
+  endingIndexKey,
+  paymentKey,
+  profileKey,
+  tagOfKey,
+  trialIndexKey,
+  trialKey,
+  watermarkKey,
+} from "@emdia/core/model/keys";
+import { encodeMail } from "@emdia/core/model/payment";
+import { paymentWrite } from "@emdia/core/store/payments";
+import { OWNER, payment, student } from "@emdia/core/testing/entities";
+import { links } from "@emdia/core/testing/page-urls";
+import { aRegion } from "@emdia/core/testing/region-endpoint";
+import { aPlan, aProfile, aStudent } from "@emdia/core/testing/stored-items";
+import { deletionRequested } from "@emdia/events/account";
+import { billingFinished, billingHeld } from "@emdia/events/billing";
+import type { EventEntry } from "@emdia/events/define";
+import { paymentPaid } from "@emdia/events/payment";
+import type { EventBridgeEvent } from "aws-lambda";
+import { beforeEach, expect, test, vi } from "vitest";
+import { lambdaContext, queueEvent } from "./testing/lambda-events.ts";
+
+const NOW = "2027-02-10T12:00:00.000Z";
+const region = await aRegion(NOW);
+const lambdas = {
+  receipt: (await import("./subscribers/receipt.ts")).handler,
+  notice: (await import("./subscribers/owner-notice.ts")).handler,
+  summary: (await import("./subscribers/billing-summary.ts")).handler,
+  ending: (await import("./subscribers/end-subscription.ts")).handler,
+  mailEvents: (await import("./mail-events.ts")).handler,
+  charge: (await import("./billing/owner.ts")).handler,
+  tick: (await import("./billing/tick.ts")).handler,
+  warner: (await import("./trial-warner.ts")).handler,
+  eraser: (await import("./account-eraser.ts")).handler,
+};
+
+const context = lambdaContext("own");
+const key = { studentId: student.id, month: payment.month, sequence: 0 };
+const urlOf = (month = key.month) =>
+  `https://emdia.example/c/${links.seal({ ownerId: OWNER, key: { ...key, month }, revision: 0 })}`;
+const charge = (over: object = {}) => paymentWrite({ ownerId: OWNER } as OwnerContext, { ...payment, ...over }).put;
+const eventOf = ({ detailType, detail }: EventEntry) =>
+  ({ "detail-type": detailType, detail: JSON.parse(detail) }) as EventBridgeEvent<string, unknown>;
+const mails = () =>
+  region.mails.map(({ form, raw }) => [form.get("Destinations.member.1"), raw.replace(/=\r\n/g, "")] as const);
+const business = {
+  businessName: "Estúdio",
+  paymentMethod: "cash",
+  subscriptionStatus: "active",
+  currentPeriodEnd: "2099-01-01T00:00:00.000Z",
+};
+
+let logged = vi.spyOn(console, "info");
+beforeEach(async () => {
+  for (const level of ["warn", "error"] as const) vi.spyOn(console, level).mockImplementation(() => {});
+  logged = vi.spyOn(console, "info").mockImplementation(() => {});
+  logged.mockClear();
+  for (const item of [aProfile(business), aPlan(), aStudent({ email: "ana@exemplo.com.br" })])
+    await region.table.put(item);
+});
+
+const entry = { number: 1, amountCents: 5_000, date: payment.dueDate, method: "pix", at: NOW, by: OWNER };
+
+test("given a part that was received, when its event is taken from the queue, then its receipt is mailed, and a broken message returns", async () => {
+  await region.table.put(
+    charge({ ledger: [entry, { ...entry, number: 2, amountCents: 6_000 }], ledgerSize: 2, settledCents: 11_000 }),
+  );
+  const paid = eventOf(paymentPaid.entry({ ownerId: OWNER, paymentId: 220_270_100, settlement: 1 }));
+  expect(await lambdas.receipt(queueEvent(paid, { detail: {} }))).toEqual({
+    batchItemFailures: [{ itemIdentifier: "m1" }],
+  });
+  expect(mails()).toEqual([["ana@exemplo.com.br", expect.stringContaining(urlOf())]]);
+  expect(mails()[0]?.[1]).toMatch(/R\$=C2=A050,00/);
+  expect([...region.tables]).toEqual(["Mesa"]);
+});
+
+test("given a run that was held, when its event comes, then the owner is told; an event without a handler is an error", async () => {
+  const hold = { month: "2027-02", since: NOW, reason: "too_many", releasedAt: null };
+  await region.table.put(aProfile({ ...business, hold }));
+  await lambdas.notice(eventOf(billingHeld.entry({ ownerId: OWNER, month: "2027-02", reason: "too_many" })), context);
+  expect(mails()).toEqual([["dono@exemplo.com.br", expect.stringContaining("https://emdia.example")]]);
+  await expect(lambdas.notice({ "detail-type": "other" } as never, context)).rejects.toThrow("no handler for other");
+});
+
+test("given a billing day that is over, when its event comes, then the owner reads its summary", async () => {
+  await region.table.put(charge({ month: "2027-02", mail: { state: "sent", attempt: 1, at: NOW } }));
+  await lambdas.summary(eventOf(billingFinished.entry({ ownerId: OWNER, month: "2027-02" })), context);
+  expect(mails()).toEqual([["dono@exemplo.com.br", expect.stringContaining("https://emdia.example")]]);
+});
+
+test("given an account that ends, when its event comes, then the provider is asked to end the subscription", async () => {
+  const deletion = { requestedAt: NOW, deleteAt: "2027-03-12T12:00:00.000Z", closedAt: null };
+  await region.table.put(aProfile({ ...business, stripeCustomerId: "cus_1", deletion }));
+  await lambdas.ending(
+    eventOf(deletionRequested.entry({ ownerId: OWNER, requestedAt: NOW, deleteAt: deletion.deleteAt })),
+    context,
+  );
+  expect(region.told.map(([call]) => call)).toEqual([
+    expect.stringMatching(/^GET \/v1\/subscriptions\?customer=cus_1/),
+  ]);
+});
+
+test("given events of a mail over the bus and by the queue, when they come, then the charge has its newest state, and the watermark moves", async () => {
+  const claimed = { state: "claimed", attempt: 1, at: NOW } as const;
+  await region.table.put({ ...charge(), mail: encodeMail(claimed) });
+  const tags = { pay: [tagOfKey(paymentKey(OWNER, key))], att: ["1"] };
+  const told = (eventType: string) => ({
+    eventType,
+    mail: { timestamp: NOW, messageId: "m-1", destination: [], tags },
+  });
+  expect(await lambdas.mailEvents({ detail: told("Send") }, context)).toBeUndefined();
+  expect(region.at(paymentKey(OWNER, key))?.mail).toEqual(
+    encodeMail({ state: "sent", attempt: 1, at: NOW, messageId: "m-1" }),
+  );
+  expect(await lambdas.mailEvents(queueEvent(told("Delivery"), { eventType: 7 }), context)).toEqual({
+    batchItemFailures: [{ itemIdentifier: "m1" }],
+  });
+  expect(region.at(paymentKey(OWNER, key))?.mail).toEqual(
+    encodeMail({ state: "delivered", attempt: 1, at: NOW, messageId: "m-1" }),
+  );
+  expect([region.at(watermarkKey())?.seenUpTo, [...region.tables]]).toEqual([NOW, ["Mesa"]]);
+  expect(logged.mock.calls[0]).toMatchObject([{ fact: "a mail's event", type: "Send", messageId: "m-1" }]);
+});
+
+test("given an owner who is due, when their message comes, then their students are charged by mail, with the charge's page", async () => {
+  await region.table.put({ ...aProfile(business), ...dueIndexKey(OWNER, "2027-02-10T11:00:00.000Z") });
+  expect(await lambdas.charge(queueEvent({ ownerId: OWNER }), context)).toEqual({ batchItemFailures: [] });
+  expect(mails()).toEqual([["ana@exemplo.com.br", expect.stringContaining(urlOf("2027-02" as typeof key.month))]]);
+  expect(region.at(profileKey(OWNER))).toMatchObject({ billing: { month: "2027-03" } });
+  const [bus] = region.told.filter(([action]) => action === "PutEvents");
+  expect(bus).toMatchObject([
+    "PutEvents",
+    { Entries: [{ EventBusName: "Barramento", DetailType: "billing.finished" }] },
+  ]);
+  expect([...region.tables]).toEqual(["Mesa"]);
+});
+
+test("given an hour, when it strikes, then the shards' messages go to their queue", async () => {
+  await lambdas.tick({}, context);
+  const queues = region.told.map(([action, input]) => [action, Object(input).QueueUrl]);
+  expect(new Set(queues.map(String))).toEqual(new Set([`SendMessageBatch,${region.environment.SHARD_QUEUE_URL}`]));
+});
+
+test("given a trial that ends in three days, when the hour strikes, then its owner is warned, and the next day is noted", async () => {
+  const trial = { trialEndsAt: "2027-02-13T12:00:00.000Z", subscriptionStatus: "trial", currentPeriodEnd: null };
+  await region.table.put(aProfile({ ...business, ...trial }));
+  const warnAt = "2027-02-10T11:00:00.000Z";
+  await region.table.put({ ...trialKey(OWNER), ...trialIndexKey(OWNER, warnAt), warnAt });
+  await lambdas.warner({}, context);
+  expect(mails()).toEqual([["dono@exemplo.com.br", expect.stringContaining("https://emdia.example")]]);
+  expect(region.at(trialKey(OWNER))?.warnAt).not.toBe(warnAt);
+});
+
+test("given an account whose days are over, when the night comes, then nobody signs in any more, nothing is stored, and the owner is told", async () => {
+  const deletion = {
+    requestedAt: "2027-01-01T12:00:00.000Z",
+    deleteAt: "2027-02-09T12:00:00.000Z",
+    closedAt: "2027-02-10T02:00:00.000Z",
+  };
+  await region.table.put({
+    ...aProfile({ ...business, deletion, stripeCustomerId: "cus_1" }),
+    ...endingIndexKey(OWNER, deletion.deleteAt),
+  });
+  await lambdas.eraser({}, context);
+  expect(region.told.map(([call]) => call)).toEqual(["AdminDeleteUser", "DELETE /v1/customers/cus_1"]);
+  expect(mails().map(([to]) => to)).toEqual(["dono@exemplo.com.br"]);
+  expect([...region.table.items.keys()].filter((place) => place.includes(OWNER))).toEqual([]);
+});

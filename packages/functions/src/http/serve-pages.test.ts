@@ -1,0 +1,81 @@
+/** What every page's answer says of itself, and what becomes of what a page's handler throws. */
+import { AppError } from "@emdia/core/model/app-error";
+import { messagePage } from "@emdia/core/page/message-page";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { HttpEvent } from "./event.ts";
+import { isOwnForm, page, seeOther, servePages } from "./serve-pages.ts";
+
+const HEADERS = {
+  "cache-control": "no-store",
+  "x-robots-tag": "noindex, nofollow",
+  "referrer-policy": "no-referrer",
+  "x-content-type-options": "nosniff",
+};
+const HTML = { ...HEADERS, "content-type": "text/html; charset=utf-8" };
+const context = { awsRequestId: "own" };
+const asking = (routeKey: string) => ({ routeKey }) as HttpEvent;
+
+beforeEach(() => {
+  vi.spyOn(console, "info").mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test("given a document, when answered, then nothing keeps, lists or guesses it, and no other site learns its address", () => {
+  expect(page(418, "<p>")).toEqual({ statusCode: 418, headers: HTML, body: "<p>" });
+  expect(page(200, "<p>", { "retry-after": "7" }).headers).toEqual({ ...HTML, "retry-after": "7" });
+});
+
+test("given a form that was taken in, when answered, then the browser reads the page anew", () => {
+  expect(seeOther("/c/x")).toEqual({ statusCode: 303, headers: { ...HEADERS, location: "/c/x" } });
+});
+
+test("given a route with a handler, or none, when it is called, then the handler answers, or the link is unknown", async () => {
+  const serve = servePages({ "GET /c/{token}": async ({ routeKey }) => page(200, routeKey) });
+  expect(await serve(asking("GET /c/{token}"), context)).toEqual(page(200, "GET /c/{token}"));
+  expect(await serve(asking("PUT /c/{token}"), context)).toEqual(page(404, messagePage("unknown")));
+});
+
+test.each([
+  [7, "7"],
+  [undefined, "60"],
+])(
+  "given too many calls, to be repeated after %s s, when answered, then the page says so and when",
+  async (retryAfterSeconds, after) => {
+    const error = new AppError("request.too_many", retryAfterSeconds === undefined ? {} : { retryAfterSeconds });
+    const serve = servePages({ "GET /c": () => Promise.reject(error) });
+    expect(await serve(asking("GET /c"), context)).toEqual(page(429, messagePage("tooMany"), { "retry-after": after }));
+  },
+);
+
+test.each([
+  ["a refusal of something else", new AppError("service.busy")],
+  ["a bug", new TypeError("x is not a function")],
+  ["one that looks like a refusal", Object.assign(new Error("x"), { code: "request.too_many" })],
+])(
+  "given %s, when a page is asked for, then it tells nothing of the inside, and the operator reads which call it was",
+  async (_what, error) => {
+    const told = vi.spyOn(console, "error").mockImplementation(() => {});
+    const serve = servePages({ "GET /c": () => Promise.reject(error) });
+    expect(await serve(asking("GET /c"), context)).toEqual(page(503, messagePage("busy")));
+    const line = { fact: "unexpected", requestId: "own", routeKey: "GET /c", error: error.name };
+    expect(told.mock.calls).toEqual([[expect.objectContaining(line)]]);
+  },
+);
+
+const SITE = "https://emdia.example";
+test.each([
+  [{ "sec-fetch-site": "same-origin" }, true],
+  [{ "sec-fetch-site": "same-origin", origin: "https://other.example" }, true],
+  [{ "sec-fetch-site": "cross-site" }, false],
+  [{ "sec-fetch-site": "none", origin: SITE }, false],
+  [{ "sec-fetch-site": "" }, false],
+  [{ origin: SITE }, true],
+  [{ origin: "null" }, true],
+  [{}, true],
+  [{ origin: "https://other.example" }, false],
+  [{ origin: "" }, false],
+])("given a form with %j, when it is sent, then whether it is of ours is %s", (headers, isOurs) => {
+  expect(isOwnForm(headers, SITE)).toBe(isOurs);
+});

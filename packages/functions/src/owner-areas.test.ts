@@ -1,0 +1,170 @@
+/** Each route of the areas around charges, from API Gateway's event to what is stored, mailed and told. */
+import type { OwnerContext } from "@emdia/core/model/context";
+import { importPartKey, paymentKey, studentKey } from "@emdia/core/model/keys";
+import { paymentWrite } from "@emdia/core/store/payments";
+import { OWNER, payment, student } from "@emdia/core/testing/entities";
+import { links } from "@emdia/core/testing/page-urls";
+import { aRegion } from "@emdia/core/testing/region-endpoint";
+import { aCounter, aPlan, aProfile, aStudent } from "@emdia/core/testing/stored-items";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { HttpResult } from "./http/event.ts";
+import { httpEvent, lambdaContext } from "./testing/lambda-events.ts";
+
+const region = await aRegion("2027-01-12T12:00:00.000Z");
+const areas = {
+  settlements: (await import("./settlements.ts")).handler,
+  payments: (await import("./payments.ts")).handler,
+  reminders: (await import("./reminders.ts")).handler,
+  imports: (await import("./imports.ts")).handler,
+  students: (await import("./students.ts")).handler,
+};
+
+const ID = 220_270_100;
+const IMPORT = "5f0c2f1e-6d0b-4d43-9a57-0f6f2f1c8a11";
+const key = { studentId: student.id, month: payment.month, sequence: 0 };
+const urlOf = (revision = 0) => `https://emdia.example/c/${links.seal({ ownerId: OWNER, key, revision })}`;
+
+/** Calls a route as its owner, with hardly any time left, which must not end a call early. @returns status and body */
+async function call(
+  area: keyof typeof areas,
+  routeKey: string,
+  { body, ...parameters }: { body?: unknown; id?: string; number?: string; studentId?: string; part?: string } = {},
+) {
+  const event = httpEvent(routeKey, {
+    pathParameters: { ...parameters },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    claims: { sub: OWNER, token_use: "access" },
+  });
+  const answer: HttpResult = await areas[area](event, lambdaContext("own", 1));
+  return [answer.statusCode, answer.body ? JSON.parse(answer.body) : undefined] as const;
+}
+const charge = (over: object = {}) => paymentWrite({ ownerId: OWNER } as OwnerContext, { ...payment, ...over }).put;
+const stored = () => region.at(paymentKey(OWNER, key));
+const told = () =>
+  region.told
+    .flatMap(([, input]) => Object(input).Entries)
+    .map(({ EventBusName, DetailType }) => [EventBusName, DetailType]);
+
+beforeEach(async () => {
+  vi.spyOn(console, "info").mockImplementation(() => {});
+  const business = { businessName: "Estúdio", paymentMethod: "cash" };
+  const items = [aProfile(business), aCounter(), aPlan(), aStudent({ email: "ana@exemplo.com.br" }), charge()];
+  for (const item of items) await region.table.put(item);
+});
+
+test("given a charge, when a part is received and taken back, then the answer is the charge with its page's address, and the bus is told", async () => {
+  const part = await call("settlements", "POST /api/payments/{id}/settlements", {
+    id: `${ID}`,
+    body: { amount: 50.5 },
+  });
+  expect(part).toMatchObject([200, { id: ID, pageUrl: urlOf(), ledger: [{ number: 1, amount: 50.5 }] }]);
+  const back = "POST /api/payments/{id}/settlements/{number}/reverse";
+  const reversed = await call("settlements", back, { id: `${ID}`, number: "1", body: { reason: "Engano" } });
+  expect(reversed).toMatchObject([200, { id: ID, ledger: [{ isReversed: true }, { reverses: 1, note: "Engano" }] }]);
+  expect(stored()).toMatchObject({ status: "pendente", settledCents: 0, ledgerSize: 2 });
+  expect(told()).toEqual([["Barramento", "payment.paid"]]);
+});
+
+test("given a charge, when it is looked at, marked, linked anew and voided, then each is done to it", async () => {
+  expect(await call("settlements", "GET /api/payments/{id}", { id: `${ID}` })).toMatchObject([
+    200,
+    { id: ID, pageUrl: urlOf() },
+  ]);
+  const status = "PUT /api/payments/{id}/status";
+  for (const one of ["pago", "pendente"]) {
+    expect(await call("settlements", status, { id: `${ID}`, body: { status: one } })).toMatchObject([
+      200,
+      { status: one },
+    ]);
+    expect(stored()?.status).toBe(one);
+  }
+  const linked = await call("settlements", "POST /api/payments/{id}/replace-link", { id: `${ID}` });
+  expect(linked).toMatchObject([200, { pageUrl: urlOf(1) }]);
+  const voided = await call("settlements", "POST /api/payments/{id}/void", {
+    id: `${ID}`,
+    body: { reason: "Em dobro" },
+  });
+  expect([voided[0], stored()?.status]).toEqual([204, "cancelado"]);
+});
+
+test("given several charges, when they are settled at once, then there is a line for each; what comes is listed", async () => {
+  const many = await call("settlements", "POST /api/payments/settle", { body: { paymentIds: [ID, 7] } });
+  expect(many).toMatchObject([
+    200,
+    { settledCount: 1, errorCount: 1, results: [{ paymentId: ID, settled: true }, {}] },
+  ]);
+  const upcoming = await call("settlements", "GET /api/students/{studentId}/upcoming-charges", { studentId: "2" });
+  expect(upcoming).toMatchObject([200, expect.any(Array)]);
+  expect(JSON.stringify(upcoming[1][0])).toContain('"Fevereiro/2027"');
+});
+
+test("given a student's word, when it is refused, and another is confirmed, then the charge is open with the reason, then paid", async () => {
+  await region.table.put(charge({ reportedAt: "2027-01-11T12:00:00.000Z" }));
+  const refused = await call("settlements", "POST /api/payments/{id}/report/refuse", {
+    id: `${ID}`,
+    body: { reason: "Não achei" },
+  });
+  expect([refused[0], stored()?.status]).toEqual([200, "pendente"]);
+  expect(JSON.stringify(stored())).toContain("Não achei");
+  await region.table.put(charge({ reportedAt: "2027-01-11T12:00:00.000Z" }));
+  const confirmed = await call("settlements", "POST /api/payments/{id}/report/confirm", {
+    id: `${ID}`,
+    body: { method: "dinheiro" },
+  });
+  expect(confirmed[1].ledger).toMatchObject([{ amount: 150.5, method: "dinheiro", date: "2027-01-11" }]);
+});
+
+test("given an open charge, when its invoice is sent, then it is mailed with its page's address, claimed under the call", async () => {
+  const [status] = await call("payments", "POST /api/payments/{id}/send-invoice", { id: `${ID}`, body: {} });
+  expect([status, region.mails.length]).toEqual([200, 1]);
+  expect(region.mails[0]?.form.get("Source")).toBe("cobranca@emdia.example");
+  expect(region.mails[0]?.raw.replace(/=\r\n/g, "")).toContain(urlOf());
+  expect(stored()).toMatchObject({ mail: { st: "S", att: 1, msgId: "m-1" } });
+});
+
+test("given a business, when its dashboard and lists are read, then they have the charge", async () => {
+  expect(await call("payments", "GET /api/dashboard")).toMatchObject([200, {}]);
+  expect(await call("payments", "GET /api/payments")).toMatchObject([200, [{ id: ID }]]);
+  expect(await call("payments", "GET /api/payments/student/{studentId}", { studentId: "2" })).toMatchObject([
+    200,
+    [{ id: ID }],
+  ]);
+});
+
+test("given a charge in arrears, when its student is reminded, and a chat is recorded and taken back, then each is noted", async () => {
+  const reminded = await call("reminders", "POST /api/reminders", { body: { studentIds: [2] } });
+  expect([reminded[0], region.mails.length]).toEqual([200, 1]);
+  expect(region.mails[0]?.raw.replace(/=\r\n/g, "")).toContain(urlOf());
+  vi.setSystemTime(new Date("2027-01-14T12:00:00.000Z"));
+  const chat = { id: `${ID}`, body: { channel: "whatsapp", requestId: IMPORT } };
+  const [status, contact] = await call("reminders", "POST /api/payments/{id}/contacts", chat);
+  expect([status, contact.channel]).toEqual([200, "whatsapp"]);
+  const undo = { id: `${ID}`, number: String(contact.number) };
+  expect((await call("reminders", "DELETE /api/payments/{id}/contacts/{number}", undo))[0]).toBe(200);
+});
+
+test("given a list of students, when it is imported, resumed and undone, then they come and go, and the list tells it", async () => {
+  const input = { importId: IMPORT, plans: [], rows: [{ name: "Bia Lima", planId: 1 }] };
+  const done = { id: IMPORT, state: "done", studentCount: 1 };
+  expect(await call("imports", "POST /api/imports", { body: input })).toMatchObject([201, done]);
+  expect(region.at(importPartKey(OWNER, IMPORT, 0))).toBeDefined();
+  expect(region.at(studentKey(OWNER, 3))).toMatchObject({ name: "Bia Lima" });
+  expect(await call("imports", "POST /api/imports/{id}/resume", { id: IMPORT })).toMatchObject([200, done]);
+  expect(await call("imports", "GET /api/imports")).toMatchObject([200, [done]]);
+  expect(await call("imports", "DELETE /api/imports/{id}", { id: IMPORT })).toMatchObject([200, { state: "undone" }]);
+  expect(region.at(studentKey(OWNER, 3))).toBeUndefined();
+});
+
+test("given students, when changed together, then each has its line", async () => {
+  const change = { studentIds: [2], status: "pausado" };
+  const [status, answer] = await call("students", "POST /api/students/bulk-update", { body: change });
+  expect([status, answer.results]).toMatchObject([200, [{ studentId: 2, changed: true }]]);
+  expect(region.at(studentKey(OWNER, 2))?.status).toBe("pausado");
+});
+
+test("given somebody whose trial is over, when they write, then the subscription is asked for before anything is stored", async () => {
+  await region.table.put(aProfile({ trialEndsAt: "2027-01-11T12:00:00.000Z" }));
+  const refused = await call("settlements", "POST /api/payments/{id}/settlements", { id: `${ID}`, body: {} });
+  expect([refused[0], stored()?.status]).toEqual([402, "pendente"]);
+  expect((await call("settlements", "GET /api/unknown"))[0]).toBe(404);
+});
