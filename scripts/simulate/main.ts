@@ -9,14 +9,14 @@
  * on any finding, and when a signal ended it.
  */
 import { availableParallelism } from "node:os";
-import { parseArgs } from "node:util";
 import { DAYS, sweep, ZONES } from "../../tests/simulation/calendar/sweep.ts";
 import { mutantOf } from "../../tests/simulation/mutants/mutants.ts";
+import { numberOf, readOptions } from "../read-options.ts";
 import { type Kill, killMutant, killMutants } from "./kill-mutants.ts";
 import { playDays, traceDays } from "./play-days.ts";
 import { formatTable, replayOf, totalsOf } from "./totals.ts";
 
-const { values } = parseArgs({
+const { values } = readOptions({
   options: {
     days: { type: "string", default: "1000" },
     seed: { type: "string", default: "1" },
@@ -29,8 +29,9 @@ const { values } = parseArgs({
     json: { type: "boolean", default: false },
   },
 });
-const fault = values.fault === undefined ? undefined : Number(values.fault);
-const [days, seed, jobs] = [Number(values.days), Number(values.seed), Number(values.jobs)];
+const fault = values.fault === undefined ? undefined : numberOf("fault", values.fault, 0);
+const [days, seed] = [numberOf("days", values.days), numberOf("seed", values.seed)];
+const jobs = numberOf("jobs", values.jobs);
 const print = (line: string) => process.stdout.write(`${line}\n`);
 /** The largest number of failing worlds that are listed one by one. */
 const MOST_FAILURES = 10;

@@ -3,12 +3,13 @@ import { TRIAL_PARTITION } from "@emdia/core/model/keys";
 import { type Cloud, type CloudOptions, createCloud } from "./cloud/cloud.ts";
 import { scheduleTicks } from "./cloud/scheduler.ts";
 import { drawWeather, noFaults } from "./cloud/weather.ts";
-import type { Press } from "./studio/acts.ts";
+import { hasTerms, type Press } from "./studio/acts.ts";
 import { roughDays } from "./studio/days.ts";
 import { planActs } from "./studio/live.ts";
-import { drawStudio, openStudio } from "./studio/open-studio.ts";
+import { drawStudio, openStudio, type StudioPlan } from "./studio/open-studio.ts";
 import { createPeople } from "./studio/person.ts";
 import { releaseWhenHeld } from "./studio/release.ts";
+import { drawFirstTerms } from "./studio/term-acts.ts";
 import { createRandomFaults } from "./world/faults.ts";
 import { createWorld, DAY, HOUR, type World } from "./world/world.ts";
 
@@ -34,6 +35,12 @@ export type WorldSettings = CloudOptions & {
   onWorld?: (world: World) => void;
 };
 
+/** Draws a studio, whose students have terms of their own where the world has such. */
+function drawStudioOf(world: World, ownerId: string): StudioPlan {
+  const studio = drawStudio(world, ownerId);
+  return hasTerms(world) ? { ...studio, terms: drawFirstTerms(world, ownerId, studio.emails.length) } : studio;
+}
+
 const EPOCH = Date.UTC(2027, 0, 1);
 const OPENING = HOUR;
 const LONGEST_DRAIN = 20 * DAY;
@@ -58,7 +65,7 @@ export async function runWorld({ seed, fault, trace, onWorld, ...options }: Worl
   const owners = createPeople(cloud);
   releaseWhenHeld(cloud, owners);
   const studios = Array.from({ length: 2 + Math.floor(world.random() * 2) }, (_, index) =>
-    drawStudio(world, `dono${index + 1}`),
+    drawStudioOf(world, `dono${index + 1}`),
   );
   const opened = Promise.all(studios.map((studio) => openStudio(cloud, owners, studio)));
   await world.runUntil(world.now() + OPENING);

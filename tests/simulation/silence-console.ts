@@ -3,7 +3,7 @@ export function silenceConsole(say: (line: string) => void = () => {}): () => vo
   const { info, warn, error } = console;
   const { stackTraceLimit } = Error;
   for (const level of ["info", "warn", "error"] as const)
-    console[level] = (line: unknown) => say(`    ${String(line)}`);
+    console[level] = (line: unknown) => say(`    ${JSON.stringify(line)}`);
   // Faults throw thousands of errors, and the stack of each costs more than the rest of it.
   Error.stackTraceLimit = 0;
   return () => {

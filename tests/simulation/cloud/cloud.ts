@@ -1,6 +1,9 @@
 /** The product's billing, wired as in the stacks. Its real handlers run on simulated services. */
-import { tokenBucket } from "@emdia/core/mail/token-bucket";
+
+import { billingPace, pacedMailer } from "@emdia/core/mail-rate/keep-pace";
 import { duePartition } from "@emdia/core/model/keys";
+import type { OutgoingMail } from "@emdia/core/model/ports/mailer";
+import { keptMillis, type SendQuota, type WithQuota } from "@emdia/core/model/ports/send-quota";
 import { billingFinished } from "@emdia/events/billing";
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import { pageUrlOf } from "../../../packages/core/src/testing/page-urls.ts";
@@ -15,7 +18,7 @@ import { createTable } from "../table/table.ts";
 import type { Faults } from "../world/faults.ts";
 import { createLambda } from "../world/lambda.ts";
 import { type Life, pause } from "../world/network.ts";
-import type { World } from "../world/world.ts";
+import { DAY, type World } from "../world/world.ts";
 import { createDispatcher } from "./async-function.ts";
 import { type Bus, createBus } from "./bus.ts";
 import { createEvidence, type Evidence, type Hand } from "./evidence.ts";
@@ -32,6 +35,8 @@ export type Cloud = {
   bus: Bus;
   usage: ReadonlyMap<string, Usage>;
   usageOf: (name: string) => Usage;
+  /** Mails what somebody waits for, as receipts are: tried three times, then a dead letter. */
+  mailByHand: (mail: OutgoingMail) => void;
   /** Fires the hourly schedule. */
   tick: () => void;
   /** Counts the work that is running or waiting, dead letters included. */
@@ -41,7 +46,10 @@ export type Cloud = {
 
 const SITE = "https://exemplo.com.br";
 const SHARDS: QueueSettings = { name: "shards", batch: 10, visibilityMinutes: 3 };
-const OWNERS: QueueSettings = { name: "owners", batch: 1, visibilityMinutes: 12 };
+const OWNERS: QueueSettings = { name: "owners", batch: 1, visibilityMinutes: 12, atOnce: 10 };
+
+/** How long a summary waits for its turn in the rate, in milliseconds, as in the deployed Lambda. */
+const SUMMARY_PATIENCE = 12_000;
 
 /** The rate, of 1, at which a shard without due owners is read all the same. It reads an empty partition. */
 const IDLE = 0.02;
@@ -61,14 +69,41 @@ function partitions(): (body: string) => string {
 
 /** SES's rate for the account, in mails per second, undefined where it is unknown. The workers share it. */
 const RATES = [undefined, 100, 100, 14] as const;
-const WORKERS = 10;
 
-/** What a test may change: how often SES's client tries a mail. */
-export type CloudOptions = { mailAttempts?: number };
+/**
+ * What a test may change: how often SES's client tries a mail; the account's rate, which else the seed decides, and which
+ * SES then keeps to; and its mails of 24 hours.
+ */
+export type CloudOptions = { mailAttempts?: number; mailRate?: number; mailsADay?: number };
 
-export function createCloud(world: World, faults: Faults, weather: Weather, { mailAttempts = 1 }: CloudOptions): Cloud {
+/** Makes readers of the quota as the adapter is one: each asks as seldom. */
+function quotaReader(
+  world: World,
+  { accepted }: Pick<Ses, "accepted">,
+  { rate, mailsADay }: { rate: number | undefined; mailsADay: number },
+): () => WithQuota["quota"] {
+  return () => {
+    let known: { at: number; quota: SendQuota } | undefined;
+    return async () => {
+      if (rate === undefined) return undefined;
+      if (!known || world.now() - known.at >= keptMillis(known.quota)) {
+        const sent = accepted.filter(({ at }) => at > world.now() - DAY).length;
+        known = { at: world.now(), quota: { daily: mailsADay, left: mailsADay - sent, perSecond: rate } };
+      }
+      return known.quota;
+    };
+  };
+}
+
+export function createCloud(
+  world: World,
+  faults: Faults,
+  weather: Weather,
+  { mailAttempts = 1, mailRate, mailsADay = 50_000 }: CloudOptions,
+): Cloud {
   const nature = { duplicates: weather.duplicates };
-  const rate = world.pick(RATES);
+  const drawn = world.pick(RATES);
+  const rate = mailRate ?? drawn;
   const usage = new Map<string, Usage>();
   const usageOf = (name: string) => {
     const one = usage.get(name) ?? { requests: 0, reads: 0, writes: 0, wasted: 0 };
@@ -87,19 +122,36 @@ export function createCloud(world: World, faults: Faults, weather: Weather, { ma
   const mailEvents = createDispatcher(
     world,
     "mail-events",
-    createLambda(world, { name: "mail-events", timeoutSeconds: 30 }, (life) => recordMailEvent(coreOf(life))),
+    createLambda(world, { name: "mail-events", timeoutSeconds: 30 }, (life) => {
+      const record = recordMailEvent(coreOf(life));
+      return async (event: { detail: unknown }) => void (await record(event));
+    }),
     { isSpared: true },
   );
   const isOut = (moment: number) => isIn(weather.evidenceOut, moment);
   const stream: Evidence = createEvidence(world, { ...nature, isOut }, mailEvents.hand satisfies Hand);
-  const mail = createSes(world, faults, { evidence: stream, attempts: mailAttempts });
+  const mail = createSes(world, faults, { evidence: stream, attempts: mailAttempts, rate: mailRate, mailsADay });
+  const quotaOf = quotaReader(world, mail, { rate, mailsADay });
 
+  const paced = (life: Life) => {
+    const wait = (millis: number) => pause(world, life, millis);
+    return pacedMailer({ ...coreOf(life), wait, patience: SUMMARY_PATIENCE, mailer: mail.client(life) });
+  };
   const summaries = createDispatcher<{ detail: unknown }>(
     world,
     "billing-summary",
-    createLambda(world, { name: "billing-summary", timeoutSeconds: 30 }, (life) =>
-      mailBillingSummary({ ...coreOf(life), mailer: mail.client(life), siteUrl: SITE }),
+    createLambda(world, { name: "billing-summary", timeoutSeconds: 45 }, (life) =>
+      mailBillingSummary({ ...coreOf(life), mailer: paced(life), siteUrl: SITE }),
     ),
+    { isSpared: false },
+  );
+  const receipts = createDispatcher<OutgoingMail>(
+    world,
+    "receipt",
+    createLambda(world, { name: "receipt", timeoutSeconds: 45 }, (life) => async (one: OutgoingMail) => {
+      const { kind } = await paced(life).send(one);
+      if (kind === "busy") throw new Error("the receipt was not taken");
+    }),
     { isSpared: false },
   );
   bus.subscribe(billingFinished.name, (event) => summaries.hand(event));
@@ -112,12 +164,12 @@ export function createCloud(world: World, faults: Faults, weather: Weather, { ma
   owners.feed(
     createLambda<SQSEvent, SQSBatchResponse>(world, { name: "billing-owner", timeoutSeconds: 120 }, (life) => {
       const again = owners.client(life);
-      const quota = async () => (rate === undefined ? undefined : { left: 50_000, perSecond: rate });
+      const quota = quotaOf();
       const wait = (millis: number) => pause(world, life, millis);
       const handle = chargeOwner({
         ...coreOf(life),
         quota,
-        pace: tokenBucket(async () => rate && rate / WORKERS, { now: world.date, wait }),
+        pace: billingPace({ ...coreOf(life), quota, wait }),
         bus: bus.client(life),
         mailer: mail.client(life),
         pageUrlOf,
@@ -133,7 +185,14 @@ export function createCloud(world: World, faults: Faults, weather: Weather, { ma
     { isSpared: false },
   );
 
-  const parts: { pending: () => number; deaths: () => number }[] = [shards, owners, mailEvents, summaries, ticks];
+  const parts: { pending: () => number; deaths: () => number }[] = [
+    shards,
+    owners,
+    mailEvents,
+    summaries,
+    receipts,
+    ticks,
+  ];
   return {
     world,
     faults,
@@ -143,6 +202,7 @@ export function createCloud(world: World, faults: Faults, weather: Weather, { ma
     bus,
     usage,
     usageOf,
+    mailByHand: (one) => receipts.hand(one),
     tick: () => ticks.hand(undefined),
     pending: () => parts.reduce((sum, part) => sum + part.pending(), stream.held()),
     deaths: () => parts.reduce((sum, part) => sum + part.deaths(), 0),

@@ -6,7 +6,8 @@ import type { Lambda } from "../world/lambda.ts";
 import { type Life, retry } from "../world/network.ts";
 import { HOUR, MINUTE, SECOND, type World } from "../world/world.ts";
 
-export type QueueSettings = { name: string; batch: number; visibilityMinutes: number };
+/** `atOnce` is how many batches are handled at the same time, without a limit where it is absent. */
+export type QueueSettings = { name: string; batch: number; visibilityMinutes: number; atOnce?: number };
 /**
  * The rate, of 1, of messages that are delivered twice, and which messages are skipped as they would certainly do
  * nothing.
@@ -48,7 +49,8 @@ const recordOf = ({ id, body, receives }: Message, queue: string): SQSEvent["Rec
 
 export function createQueue(world: World, faults: Faults, settings: QueueSettings, nature: QueueNature): WorkQueue {
   const visible: Message[] = [];
-  let [sent, deliveries, alive, dead, isPolling] = [0, 0, 0, 0, false];
+  let [sent, deliveries, alive, dead, running, isPolling] = [0, 0, 0, 0, 0, false];
+  const { atOnce = Number.POSITIVE_INFINITY } = settings;
   let worker: Lambda<SQSEvent, SQSBatchResponse> | undefined;
 
   function show(message: Message, delay: number): void {
@@ -62,7 +64,7 @@ export function createQueue(world: World, faults: Faults, settings: QueueSetting
 
   function poll(): void {
     isPolling = false;
-    while (visible.length > 0) {
+    while (visible.length > 0 && running < atOnce) {
       const batch: Message[] = [];
       while (batch.length < settings.batch && visible.length > 0)
         batch.push(...visible.splice(Math.floor(world.random() * visible.length), 1));
@@ -75,7 +77,10 @@ export function createQueue(world: World, faults: Faults, settings: QueueSetting
     const requestId = `${settings.name}-${deliveries++}`;
     const event = { Records: batch.map((message) => recordOf(message, settings.name)) };
     const back = settings.visibilityMinutes * MINUTE;
+    running += 1;
     worker?.invoke({ event, requestId }, (ending) => {
+      running -= 1;
+      if (visible.length > 0) poll();
       const failed = ending.ok ? ending.value.batchItemFailures.map(({ itemIdentifier }) => itemIdentifier) : undefined;
       for (const message of batch) {
         if (failed && !failed.includes(message.id)) alive -= 1;

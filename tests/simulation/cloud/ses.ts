@@ -2,7 +2,7 @@
 import type { Mailer, OutgoingMail, SendOutcome } from "@emdia/core/model/ports/mailer";
 import type { Faults } from "../world/faults.ts";
 import { attempt, type Life, Transient } from "../world/network.ts";
-import type { World } from "../world/world.ts";
+import { DAY, type World } from "../world/world.ts";
 import type { Evidence, MailEvent } from "./evidence.ts";
 
 /** A mail that SES accepted, and the invocation that sent it. */
@@ -20,14 +20,27 @@ export type Ses = {
 
 class Refused extends Error {}
 
-export type SesNature = { evidence: Evidence; attempts: number };
+/** `rate` is what SES takes, in mails a second, where it keeps to one at all; five seconds' worth may come at once. */
+export type SesNature = { evidence: Evidence; attempts: number; rate?: number | undefined; mailsADay: number };
+const BURST_SECONDS = 5;
 
-export function createSes(world: World, faults: Faults, { evidence, attempts }: SesNature): Ses {
+export function createSes(world: World, faults: Faults, { evidence, attempts, rate, mailsADay }: SesNature): Ses {
   const accepted: Accepted[] = [];
   let requests = 0;
+  const bucket = { level: 0, at: 0 };
+
+  function keepRate(perSecond: number): void {
+    bucket.level = Math.max(0, bucket.level - ((world.now() - bucket.at) / 1_000) * perSecond);
+    bucket.at = world.now();
+    if (bucket.level + 1 > BURST_SECONDS * perSecond) throw new Transient(true);
+    bucket.level += 1;
+  }
 
   function accept(mail: OutgoingMail, life: Life, requestId: string): string {
     requests += 1;
+    if (rate !== undefined) keepRate(rate);
+    // The mail before which a whole day's lie: when it is of the last 24 hours, the quota is used up.
+    if ((accepted.at(-mailsADay)?.at ?? Number.NEGATIVE_INFINITY) > world.now() - DAY) throw new Transient(true);
     if (mail.to.address.startsWith(REFUSED)) throw new Refused("MessageRejected");
     const one = { id: `ses-${accepted.length}`, at: world.now(), mail, by: requestId, caller: life.name };
     accepted.push(one);

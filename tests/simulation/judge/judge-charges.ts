@@ -6,9 +6,10 @@ import type { Item } from "@emdia/core/model/ports/table";
 import { earliest } from "./billing-days.ts";
 import { billingDate, dayIn, type Month, monthNumber, monthText } from "./civil.ts";
 import type { Finding } from "./findings.ts";
-import { type History, numberOf, RACE, textOf } from "./history.ts";
+import { type History, numberOf, RACE, textOf, versionsDuring } from "./history.ts";
 import { isOwed, planPrices, studentDuring } from "./is-owed.ts";
 import { judgeLedger } from "./judge-ledger.ts";
+import { dueOf, partsOf } from "./own-terms.ts";
 import { type BillingMonth, datesOf, isByHand, type StudioFacts, statusOf } from "./studio-facts.ts";
 
 const chargesFor = ({ charges }: StudioFacts, studentId: number, month: Month): [string, History][] => {
@@ -79,6 +80,14 @@ function judgeIndex(what: string, item: Item): Finding[] {
   return item.l1sk === wanted ? [] : [{ kind: "wrong", what: `${what}: ${statusOf(item)}, listed by ${item.l1sk}` }];
 }
 
+/** Whether a charge asks for what some version of the student had to pay, and says what was taken off. */
+function isPriced(prices: readonly number[], readings: readonly Item[], item: Item): boolean {
+  const month = textOf(item, "month");
+  const parts = readings.flatMap((one) => prices.map((price) => partsOf(price, one, month)));
+  const discountCents = Number(item.discountCents ?? 0);
+  return parts.some((one) => one.amountCents === item.amountCents && one.discountCents === discountCents);
+}
+
 type Made = { at: number; by: string; item: NonNullable<History["versions"][number]["item"]> };
 
 function judgeSnapshot(facts: StudioFacts, what: string, made: Made, months: readonly BillingMonth[]): Finding[] {
@@ -87,15 +96,20 @@ function judgeSnapshot(facts: StudioFacts, what: string, made: Made, months: rea
   const wrong = (why: string) => findings.push({ kind: "wrong", what: `${what}: ${why}` });
   const student = facts.students.get(numberOf(item, "studentId"));
   const planId = numberOf(item, "planId");
-  if (!student || !studentDuring(student, at).some((one) => numberOf(one, "planId") === planId)) wrong("another plan");
-  if (!planPrices(facts, planId, at).includes(numberOf(item, "amountCents"))) wrong(`amount ${item.amountCents}`);
+  const readings = student ? studentDuring(student, at) : [];
+  if (!readings.some((one) => numberOf(one, "planId") === planId)) wrong("another plan");
+  if (!isPriced(planPrices(facts, planId, at), readings, item))
+    wrong(`amount ${item.amountCents} and discount ${item.discountCents}`);
   const month = months.find((one) => monthText(one.month) === item.month);
   if (!month) return [...findings, { kind: "wrong", what: `${what}: far from any month` }];
   const dates = datesOf(facts, month.month, at - RACE, at);
   // A month that ended before the studio opened has no date of its own: every day the owner ever set is right for it.
   const isBefore = earliest(dates) <= facts.past.from;
   const everSet = isBefore ? facts.settings.map(({ day, zone }) => billingDate(month.month, day, zone)) : [];
-  const dueDates = [...dates, ...everSet].map(({ date }) => date);
+  const terms = versionsDuring(facts.profile, at - RACE, at).map((one) => Number(one?.paymentTermDays ?? 0));
+  const dueDates = [...dates, ...everSet].flatMap(({ date }) =>
+    readings.flatMap(({ dueDay }) => terms.map((termDays) => dueOf(date, dueDay, termDays))),
+  );
   const allowed = isByHand(by)
     ? dueDates.flatMap((date) => daysOfRequest(facts, at).map((day) => laterOf(date, day)))
     : dueDates;

@@ -12,6 +12,7 @@ import type { Finding } from "./findings.ts";
 import { type History, numberOf, RACE, textOf, versionsDuring } from "./history.ts";
 import { isOwed, studentDuring } from "./is-owed.ts";
 import { isReminder, judgeReminders } from "./judge-reminders.ts";
+import { billedAddress } from "./own-terms.ts";
 import { type BillingMonth, datesOf, isByHand, type StudioFacts, statusOf } from "./studio-facts.ts";
 
 type Facts = StudioFacts<Past>;
@@ -64,7 +65,7 @@ function judgeMail(facts: Facts, { charge, what }: Sent, mail: Accepted): Findin
   const student = facts.students.get(numberOf(item, "studentId"));
   if (student && studentDuring(student, claim.at).every((one) => statusOf(one) === "arquivado"))
     wrong.push("to an archived student");
-  const addresses = student ? studentDuring(student, mail.at).map((one) => one.email) : [];
+  const addresses = student ? studentDuring(student, mail.at).map(billedAddress) : [];
   if (!addresses.includes(mail.mail.to.address)) wrong.push(`to ${mail.mail.to.address}`);
   const reais = (numberOf(item, "amountCents") / 100).toFixed(2).replace(".", ",");
   if (!mail.mail.text.includes(`Valor: R$\u00a0${reais}`)) wrong.push(`not of R$ ${reais}`);
@@ -86,7 +87,7 @@ function isMailable(facts: Facts, { charge }: Sent, until: number): boolean {
   const student = facts.students.get(numberOf(charge.versions[0]?.item, "studentId"));
   if (!student) return false;
   const versions = versionsDuring(student, made - RACE, until);
-  const emails = new Set(versions.map((item) => item?.email));
+  const emails = new Set(versions.map(billedAddress));
   const [email] = emails;
   if (emails.size !== 1 || typeof email !== "string" || email.startsWith(REFUSED)) return false;
   if (versions.some((item) => item?.emailStatus !== "ok")) return false;

@@ -1,11 +1,11 @@
 import {
+  BILLING_CONTACT,
   BOUNDS,
   CHANGE_MAIL,
   CHANGE_STATUS,
   CHARGE_STUDENT,
   CLAIM,
   CONTACTING,
-  CONTACTS,
   CREATE_CHARGE,
   claimWithoutState,
   DUE,
@@ -13,9 +13,12 @@ import {
   MAIL_STATE,
   type Mutant,
   NOTICE_CLAIM,
+  OWN_TERMS,
+  PAYER_DAYS,
   PERIOD,
   PROFILES,
-  REMIND_STUDENT,
+  REMIND_PAYER,
+  REMIND_STUDENTS,
   REMINDER,
   REMINDER_WORDS,
   RUN_OWNER,
@@ -33,12 +36,12 @@ export const CODE_MUTANTS: readonly Mutant[] = [
   },
   {
     name: "claim-unconditional",
-    what: "a claim takes no heed of who holds the mail",
+    what: "a claim does not look at who holds the mail",
     substitutions: [claimWithoutState],
   },
   {
     name: "claim-of-paid",
-    what: "a claim takes no heed of a payment",
+    what: "a claim does not look at a payment",
     substitutions: [
       {
         file: CHANGE_MAIL,
@@ -105,8 +108,8 @@ export const CODE_MUTANTS: readonly Mutant[] = [
     substitutions: [
       {
         file: CLAIM,
-        from: 'if (outcome.kind === "busy")',
-        to: 'if (outcome.kind === "busy") return { state: "sent", attempt, at: now }; if (outcome.kind === "busy")',
+        from: 'if (outcome.kind === "busy" || outcome.kind === "held")',
+        to: 'if (outcome.kind === "busy") return { state: "sent", attempt, at: now }; if (outcome.kind === "held")',
       },
     ],
   },
@@ -213,7 +216,7 @@ export const CODE_MUTANTS: readonly Mutant[] = [
     what: "a student's day is claimed though it is taken",
     substitutions: [
       { file: CONTACTING, from: "contactedOn >= today", to: "contactedOn > today" },
-      { file: CONTACTS, from: "#contactedOn < :today", to: "#contactedOn <= :today" },
+      { file: PAYER_DAYS, from: "#contactedOn < :today", to: "#contactedOn <= :today" },
     ],
   },
   {
@@ -221,9 +224,9 @@ export const CODE_MUTANTS: readonly Mutant[] = [
     what: "a reminder without an answer gives the day back",
     substitutions: [
       {
-        file: REMIND_STUDENT,
-        from: "if (next) await giveBack(ctx, changes, mail, next);",
-        to: 'await giveBack(ctx, changes, mail, next ?? { ...mail, state: "failed" });',
+        file: REMIND_PAYER,
+        from: "if (next) await giveBack(ctx, party, changes, { mail, next });",
+        to: 'await giveBack(ctx, party, changes, { mail, next: next ?? { ...mail, state: "failed" } });',
       },
     ],
   },
@@ -246,5 +249,46 @@ export const CODE_MUTANTS: readonly Mutant[] = [
     name: "reminder-as-own",
     what: "a run takes a reminder without an answer for its own mail, and sends it again",
     substitutions: [{ file: MAIL_STATE, from: 'if (mail.isReminder) return "final";', to: "" }],
+  },
+  {
+    name: "discount-for-ever",
+    what: "a discount counts after its last month",
+    substitutions: [{ file: OWN_TERMS, from: "month > discount.lastMonth", to: "month < discount.lastMonth" }],
+  },
+  {
+    name: "discount-unrounded",
+    what: "half a centavo of a discount is dropped",
+    substitutions: [{ file: OWN_TERMS, from: "+ 5_000) / 10_000", to: ") / 10_000" }],
+  },
+  {
+    name: "due-day-before",
+    what: "a due day before the billing day is due before anything was sent",
+    substitutions: [{ file: OWN_TERMS, from: "sameMonth >= billingDate", to: 'sameMonth >= "2000"' }],
+  },
+  {
+    name: "term-forgotten",
+    what: "the owner's term does not count",
+    substitutions: [
+      { file: OWN_TERMS, from: "addDays(billingDate, termDays)", to: "addDays(billingDate, 0 * termDays)" },
+    ],
+  },
+  {
+    name: "payer-forgotten",
+    what: "charges go to the student's address though another pays",
+    substitutions: [{ file: BILLING_CONTACT, from: "payer.email ?? email", to: "email ?? payer.email" }],
+  },
+  {
+    name: "payer-contacted-twice",
+    what: "students of one payer are contacted apart on one day",
+    substitutions: [
+      { file: PAYER_DAYS, from: "if (payerId === undefined) return [];", to: "if (payerId !== payer) return [];" },
+    ],
+  },
+  {
+    name: "payers-mixed",
+    what: "one reminder names the students of several payers",
+    substitutions: [
+      { file: REMIND_STUDENTS, from: "payerIdOf(students.get(id)?.payer) ?? id", to: "students.size > 0 ? 1 : id" },
+    ],
   },
 ];

@@ -17,10 +17,13 @@ export const PROFILES = "packages/core/src/store/profiles.ts";
 export const CLAIM = "packages/core/src/payment/claim-and-send.ts";
 export const CHANGE_STATUS = "packages/core/src/store/change-status.ts";
 export const SETTLE = "packages/core/src/model/settle.ts";
-export const CONTACTS = "packages/core/src/store/contacts.ts";
+export const PAYER_DAYS = "packages/core/src/store/payer-days.ts";
 export const CONTACTING = "packages/core/src/model/contacting.ts";
 export const REMINDER = "packages/core/src/model/reminder.ts";
-export const REMIND_STUDENT = "packages/core/src/payment/remind-student.ts";
+export const REMIND_PAYER = "packages/core/src/payment/remind-payer.ts";
+export const REMIND_STUDENTS = "packages/core/src/payment/remind-students.ts";
+export const OWN_TERMS = "packages/contracts/src/values/own-terms.ts";
+export const BILLING_CONTACT = "packages/core/src/model/billing-contact.ts";
 export const REMINDER_WORDS = "packages/contracts/src/reminder.ts";
 export const NOTICE_CLAIM = "packages/core/src/store/notice-claims.ts";
 

@@ -20,6 +20,7 @@ import type { Store } from "../table/store.ts";
 import { DAY, type World } from "../world/world.ts";
 import { emailFor, ZONES } from "./open-studio.ts";
 import type { OwnerRequestContext } from "./person.ts";
+import { editTerm, editTerms } from "./term-acts.ts";
 
 /** A press of a button that mails. `studentIds` are the students it is for; a single one may confirm a repeat. */
 export type Press = { at: number; ownerId: string; studentIds: number[]; confirmRepeat: boolean };
@@ -190,6 +191,23 @@ const undoChat = onCharge(({ world }, paymentId) => {
   };
 });
 
+const agreeTerms = onStudent(({ world, ownerId }, studentId) => editTerms(world, ownerId, studentId));
+
+/** Reminds the students of one payer one after the other, as an owner does who goes through a list. */
+const remindFamily: Draw = ({ world, store, ownerId }) => {
+  const students = store
+    .items(ownerPartition(ownerId))
+    .filter(({ sk, payer }) => String(sk).startsWith(STUDENT_PREFIX) && payer);
+  const families = [...Map.groupBy(students, ({ payer }) => JSON.stringify(payer)).values()];
+  const family = world.pick([[], ...families]).map(({ id }) => Number(id));
+  return {
+    name: `remind ${family.join(", then ")}`,
+    run: async (owner) => {
+      for (const studentId of family) await remindStudents(owner, { studentIds: [studentId] });
+    },
+  };
+};
+
 const DRAWS: readonly [Draw, ...Draw[]] = [
   editDay,
   editDay,
@@ -216,13 +234,25 @@ const DRAWS: readonly [Draw, ...Draw[]] = [
   sendAll,
 ];
 const DRAWS_WITH_CONTACTS: typeof DRAWS = [...DRAWS, remindOne, remindAll, openChat, openChat, undoChat];
+const DRAWS_WITH_TERMS: typeof DRAWS = [
+  ...DRAWS_WITH_CONTACTS,
+  ...[agreeTerms, agreeTerms, agreeTerms, agreeTerms, agreeTerms, remindFamily, remindFamily, remindFamily],
+  ({ world }: Studio) => editTerm(world),
+];
 
 /**
  * Draws an act that is possible now; undefined where the studio has nobody left for it. In every second world owners
- * contact nobody: more kinds of acts make each of them rarer, and the races between them too.
+ * contact nobody, and in three of four they agree nothing with single students: more kinds of acts make each of them
+ * rarer, and the races between them too.
  */
-export const drawAct = (studio: Studio): Act | undefined =>
-  studio.world.pick(hasContacts(studio.world) ? DRAWS_WITH_CONTACTS : DRAWS)(studio);
+export function drawAct(studio: Studio): Act | undefined {
+  const { world } = studio;
+  const contacting = hasContacts(world) ? DRAWS_WITH_CONTACTS : DRAWS;
+  return world.pick(hasTerms(world) ? DRAWS_WITH_TERMS : contacting)(studio);
+}
 
 /** Whether owners of this world contact their students by hand. */
 export const hasContacts = ({ seed }: World): boolean => seed % 2 === 0;
+
+/** Whether owners of this world agree terms with single students. */
+export const hasTerms = ({ seed }: World): boolean => seed % 4 === 0;

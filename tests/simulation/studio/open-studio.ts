@@ -1,10 +1,12 @@
 /** Opens a small studio by the product's own verbs, before there are faults. */
 import type { ProfileInput } from "@emdia/contracts/profile";
+import type { StudentPatch } from "@emdia/contracts/student";
 import { profileKey } from "@emdia/core/model/keys";
 import type { Plan } from "@emdia/core/model/plan";
 import { createPlan } from "@emdia/core/plan/create-plan";
 import { createProfile } from "@emdia/core/profile/create-profile";
 import { updateProfile } from "@emdia/core/profile/update-profile";
+import { updateStudent } from "@emdia/core/student/update-student";
 import { nextNumber } from "@emdia/core/table/next-number";
 import { insertStudent } from "../../../packages/core/src/store/write-students.ts";
 import { student } from "../../../packages/core/src/testing/entities.ts";
@@ -18,12 +20,13 @@ import type { OwnerRequestContext, People } from "./person.ts";
 export const ZONES = ["America/Sao_Paulo", "America/Manaus", "America/Rio_Branco", "America/Noronha"] as const;
 
 export type Sold = { price: number; periodInMonths: number };
-/** A studio as it is opened. `emails` has one entry per student. */
+/** A studio as it is opened. `emails` has one entry per student, and so have `terms`, where students have their own. */
 export type StudioPlan = {
   ownerId: string;
   profile: ProfileInput;
   plans: readonly Sold[];
   emails: readonly (string | null)[];
+  terms?: readonly StudentPatch[];
 };
 
 const CASH: ProfileInput = { paymentMethod: "cash" };
@@ -97,6 +100,9 @@ export async function openStudio(cloud: Cloud, people: People, studio: StudioPla
     const plan = plans[index % 4 === 3 ? 1 : index % 7 === 5 ? plans.length - 1 : 0];
     const createdAt = owner.now().toISOString();
     const one = { ...student, name: `Aluno ${index + 1}`, email: address, anchorMonth: null, createdAt };
-    if (plan) await insertStudent(owner, { ...one, id: await nextNumber(owner), planId: plan.id });
+    if (!plan) continue;
+    const { id } = await insertStudent(owner, { ...one, id: await nextNumber(owner), planId: plan.id });
+    const terms = studio.terms?.[index];
+    if (terms) await asked((asking) => updateStudent(asking, id, terms));
   }
 }
