@@ -7,14 +7,28 @@ import type { Picture } from "./camera.ts";
 const nameOf = ({ screen, state }: Picture) => `${screen} ${state}`;
 
 /**
- * Returns the pictures to keep: of a screen's main states (those also taken in the dark) the phone in both themes and
- * the desktop, all printed pages, and the files that a document shows.
+ * Returns the pictures to keep: of a screen's first main state (main states are those also taken in the dark) the phone in
+ * both themes and the desktop, of its other main states the phone, all printed pages, and the files that a document shows.
  */
 export function keptOf(album: readonly Picture[], shown: ReadonlySet<string>): Picture[] {
   const main = new Set(album.filter(({ dark }) => dark).map(nameOf));
+  const firstOf = new Map(
+    album
+      .filter((one) => main.has(nameOf(one)))
+      .toReversed()
+      .map((one) => [one.screen, one.state]),
+  );
+  const isFirst = ({ screen, state }: Picture) => firstOf.get(screen) === state;
   const isPaper = ({ width }: Picture) => ![360, 768, 1024, 1280].includes(width);
   const isForReaders = ({ width, dark }: Picture) => width === 360 || (width === 1280 && !dark);
-  return album.filter((one) => shown.has(one.file) || isPaper(one) || (main.has(nameOf(one)) && isForReaders(one)));
+  const isPhone = ({ width, dark }: Picture) => width === 360 && !dark;
+  return album.filter(
+    (one) =>
+      shown.has(one.file) ||
+      isPaper(one) ||
+      (isFirst(one) && isForReaders(one)) ||
+      (main.has(nameOf(one)) && isPhone(one)),
+  );
 }
 
 /** A pixel differs when one of its colours differs by more than this, of 255; antialiasing stays below. */

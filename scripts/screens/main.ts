@@ -5,7 +5,7 @@
  */
 import { mkdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { parseArgs } from "node:util";
+import { readOptions } from "../read-options.ts";
 import { createCamera, type Picture } from "./camera.ts";
 import { copyChanged, keptOf } from "./keep.ts";
 import { PICTURES_PORT, startPlatform } from "./platform.ts";
@@ -13,7 +13,7 @@ import { tours } from "./tours/index.ts";
 import { writeList } from "./write-list.ts";
 
 const root = join(import.meta.dirname, "../..");
-const { positionals, values } = parseArgs({
+const { positionals, values } = readOptions({
   allowPositionals: true,
   options: { out: { type: "string", default: join(root, ".local/screens") } },
 });

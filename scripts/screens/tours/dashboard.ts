@@ -1,5 +1,7 @@
 import { errorCatalogue } from "@emdia/contracts/errors";
 import type { BulkSendResult } from "@emdia/contracts/student";
+import { civilDate, monthOf } from "@emdia/contracts/values/calendar";
+import { parsePaymentId, paymentIdOf } from "@emdia/contracts/values/payment-id";
 import { expect } from "@playwright/test";
 import { toast } from "../../../tests/e2e/account.ts";
 import { advanceClock, enterStudio, tomorrow } from "../../../tests/e2e/studio.ts";
@@ -7,7 +9,7 @@ import { theStudio } from "../people.ts";
 import { answerWith, open, press, pressInto, whileFailing, whileLoading } from "../scenes.ts";
 import type { Tour } from "./tour.ts";
 
-type Charge = { dueDate: string; status: string; amount: number; settledAmount: number };
+type Charge = { id: number; dueDate: string; status: string; amount: number; settledAmount: number };
 
 /** The dashboard in all its states. */
 export const dashboard: Tour = async ({ page, shoot }) => {
@@ -55,7 +57,10 @@ function earlierMonths(charges: readonly Charge[]): Charge[] {
       month.setUTCMonth(month.getUTCMonth() - back);
       const status = index >= back ? "pago" : "pendente";
       const settledAmount = status === "pago" ? charge.amount : 0;
-      return { ...charge, dueDate: month.toISOString().slice(0, 10), status, settledAmount };
+      const dueDate = civilDate(month.toISOString().slice(0, 10));
+      const { studentId = 0 } = parsePaymentId(charge.id) ?? {};
+      const id = paymentIdOf({ studentId, month: monthOf(dueDate), sequence: 0 });
+      return { ...charge, id, dueDate, status, settledAmount };
     }),
   );
 }

@@ -1,4 +1,5 @@
 import { accountForms, accountLinks, accountMails } from "./account.ts";
+import { chargePage, withdrawnCharge } from "./charge-page.ts";
 import { billingDay, dashboard } from "./dashboard.ts";
 import { firstSteps } from "./first-steps.ts";
 import { help } from "./help.ts";
@@ -30,8 +31,10 @@ export const tours: Readonly<Record<string, Tour>> = {
   invoice,
   "sent-invoice": sentInvoice,
   settlements,
+  "withdrawn-charge": withdrawnCharge,
   subscription,
   help,
+  "charge-page": chargePage,
   reminders,
   "billing-day": billingDay,
 };

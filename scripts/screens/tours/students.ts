@@ -9,6 +9,24 @@ const CODE = "exemplo-de-codigo-22ch";
 
 const details = (page: Page) => pressInto(page, "Ver detalhes de Ana Beatriz Ramos");
 
+/** Students who are chosen, and what can be done to them; the list is as it was afterwards. */
+async function shootChosen(page: Page, shoot: Parameters<Tour>[0]["shoot"]): Promise<void> {
+  await press(page, "Selecionar");
+  for (const name of ["Ana Beatriz Ramos", "Camila Duarte"]) await page.getByLabel(`Selecionar ${name}`).check();
+  await expect(page.getByText("2 selecionados")).toBeVisible();
+  await shoot("students", "chosen", { dark: true });
+  for (const [action, state] of [
+    ["Pausar", "pause-chosen"],
+    ["Trocar plano", "move-chosen"],
+    ["Lembrar", "remind-chosen"],
+  ] as const) {
+    await pressInto(page, action);
+    await shoot("students", state);
+    await page.keyboard.press("Escape");
+  }
+  await press(page, "Cancelar a seleção");
+}
+
 /** The list of students, the registration link, and a student's actions. */
 export const students: Tour = async ({ page, shoot }) => {
   const studio = await enterStudio(page, theStudio("sofia@exemplo.com.br"));
@@ -20,6 +38,7 @@ export const students: Tour = async ({ page, shoot }) => {
   await whileFailing(page, "/students", () => shoot("students", "failed"));
   await open(page, "/students");
   await shoot("students", "filled", { dark: true });
+  await shootChosen(page, shoot);
   await page.getByLabel("Buscar aluno").fill("ninguém");
   await shoot("students", "nothing-found", { only: 360 });
   await open(page, "/students");
@@ -72,6 +91,13 @@ export const newStudent: Tour = async ({ page, shoot }) => {
   await press(page, "Salvar Aluno");
   await expectWrong(page);
   await shoot("student-new", "errors");
+  await open(page, "/students/new");
+  for (const text of ["Condições deste aluno", "Desconto", "Outra pessoa"])
+    await page.getByText(text, { exact: true }).click();
+  await page.getByLabel("Plano", { exact: true }).selectOption({ index: 1 });
+  await page.getByLabel("Valor do desconto").fill("20");
+  await expect(page.getByText(/^Próxima cobrança:/)).toBeVisible();
+  await shoot("student-new", "own-terms", { dark: true });
 };
 
 const LINES = [
