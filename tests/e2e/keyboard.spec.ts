@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { mailbox, newAddress, PASSWORD, toast, watchErrors } from "./account.ts";
 import { test } from "./fixtures.ts";
-import { aStudio, enterStudio, student } from "./studio.ts";
+import { aStudio, enterStudio, showFilters, student } from "./studio.ts";
 
 /** No screen has as many controls. */
 const MOST_TABS = 80;
@@ -84,6 +84,7 @@ test("given the keys of the search, when pressed on any screen, then the search 
   await expect(search).toBeFocused();
   await page.keyboard.type("bruno");
   await expect(page.getByRole("button", { name: "Ver detalhes de Ana Souza" })).toHaveCount(0);
+  await showFilters(page);
   await page.getByLabel("Ordenar").selectOption("Mais novos primeiro");
   await expect(page).toHaveURL(/ordem=recentes/);
   expect(errors).toEqual([]);

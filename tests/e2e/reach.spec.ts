@@ -1,5 +1,6 @@
 /** Every address by touch, and with large letters on a small screen. */
 import { expect, type Page } from "@playwright/test";
+import { listOwnerAddresses } from "../support/owner-addresses.ts";
 import { newAddress, newStudio, PASSWORD, signUp } from "./account.ts";
 import { test } from "./fixtures.ts";
 import { expectLargeTargets, expectReflow } from "./reach.ts";
@@ -38,18 +39,9 @@ test("given a business at work, when every screen is checked, then targets are l
 }) => {
   const students = [{ name: "Ana Souza", email: newAddress(), phone: "11987654321" }, { name: "Sem Contato" }];
   const { planIds, studentIds } = await enterStudio(page, { plans: [{}, { name: "Sem alunos" }], students });
-  await walk(page, [
-    "/dashboard",
-    "/dashboard/whatsapp",
-    "/students",
-    "/students/new",
-    "/students/import",
-    "/plans",
-    "/plans/new",
-    `/plans/edit/${planIds[0]}`,
-  ]);
-  await walk(page, ["/settings", `/invoices/${studentIds[0]}`, `/invoices/${studentIds[1]}`, "/invoices/999999"]);
-  await walk(page, ["/help", "/debug", "/onboarding", "/dashboard/nao-existe"]);
+  const [planId = 0, chargeId = 0] = [planIds[0], studentIds[0]];
+  await walk(page, listOwnerAddresses({ planId, chargeId }));
+  await walk(page, [`/invoices/${studentIds[1]}`, "/invoices/999999", "/dashboard/nao-existe"]);
   await page.goto("/students");
   for (const name of ["Ver detalhes de Ana Souza", "Editar Ana Souza", "Excluir Ana Souza"]) {
     await page.getByRole("button", { name }).click();

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { newStudio, PASSWORD, signIn, toast, watchErrors } from "./account.ts";
 import { test } from "./fixtures.ts";
+import { showFilters } from "./studio.ts";
 
 const open = (page: Page, name: string) => page.getByRole("button", { name: `Ver detalhes de ${name}` }).click();
 const names = (page: Page) => page.getByRole("button", { name: /^Ver detalhes de/ });
@@ -72,6 +73,7 @@ test("given 53 students, when paged, searched and filtered, then each page and c
   await page.getByRole("button", { name: "Próxima" }).click();
   await expect(page.getByText("51–53 de 53")).toBeVisible();
   await expect(names(page)).toHaveCount(3);
+  await showFilters(page);
   await page.getByLabel("Filtrar por situação").selectOption("sem-email");
   await expect(names(page)).toHaveCount(1);
   await page.getByLabel("Filtrar por situação").selectOption("");

@@ -76,6 +76,13 @@ export async function makeOverdue(page: Page, { studentIds, call }: Studio): Pro
   await advanceClock(page, "P6D");
 }
 
+/** Shows the filters and the order of the students' list, which a phone hides until they are asked for. */
+export async function showFilters(page: Page): Promise<void> {
+  const toggle = page.getByRole("button", { name: /^Filtros e ordem/, expanded: false });
+  await expect(page.getByLabel("Buscar aluno")).toBeVisible();
+  if (await toggle.isVisible()) await toggle.click();
+}
+
 /** Returns the day after the business's today, as a day of the month. */
 export async function tomorrow(page: Page): Promise<number> {
   const { call } = await aStudio(page, { plans: [] });

@@ -2,19 +2,25 @@ import { startRegion } from "@emdia/local/region";
 import type { RegionOptions } from "@emdia/local/region-options";
 import type { Region } from "@emdia/local/region-types";
 import { afterAll, beforeAll } from "vitest";
+import { retireAfterEach } from "./retire-owners.ts";
 
 /** The instant at which every suite starts: Sunday, 10 January 2027, 9h in São Paulo. */
 export const START = new Date("2027-01-10T12:00:00.000Z");
 
-/** Starts one region for a test file, in memory, at START. Schedules run only when a test fires them. */
+/**
+ * Starts one region for a test file, in memory, at START. Schedules run only when a test fires them, and for the owners of
+ * that test alone.
+ */
 export function oneRegion(options: RegionOptions = {}): () => Region {
   let region: Region | undefined;
   beforeAll(async () => {
     region = await startRegion({ startAt: START, realTime: false, ...options });
   });
   afterAll(() => region?.close());
-  return () => {
+  const ours = () => {
     if (!region) throw new Error("the region is not up yet");
     return region;
   };
+  retireAfterEach(ours);
+  return ours;
 }

@@ -10,10 +10,14 @@ export type StoredItems = {
   get(key: Key): Promise<Item>;
   /** Reads the items of a partition, or those whose sort key begins with `prefix`; at most one megabyte. */
   partition(pk: string, prefix?: string): Promise<Item[]>;
+  /** Reads every item of the table; at most one megabyte. */
+  all(): Promise<Item[]>;
   put(item: Item): Promise<void>;
   remove(key: Key): Promise<void>;
   /** Replaces attributes of an existing item; undefined removes one. */
   change(key: Key, attributes: Item): Promise<void>;
+  /** As `change`, and nothing where there is no such item. */
+  changeIfThere(key: Key, attributes: Item): Promise<void>;
   /** Runs one PartiQL statement, as a person would in the AWS console. */
   execute(statement: string): Promise<void>;
 };
@@ -42,6 +46,8 @@ function plain(value: unknown): unknown {
 const plainMap = (item: Item): Item =>
   Object.fromEntries(Object.entries(item).map(([name, one]) => [name, plain(one)]));
 
+const plainItems = ({ Items }: Item): Item[] => (Array.isArray(Items) ? Items.filter(isMap).map(plainMap) : []);
+
 /** Opens the region's table, past every IAM role. */
 export function storedItems(region: Region): StoredItems {
   const TableName = region.graph.tables[0]?.name ?? "";
@@ -60,26 +66,34 @@ export function storedItems(region: Region): StoredItems {
     if (!response.ok) throw new Error(`${action} answered ${response.status}: ${answer}`);
     return answer === "" ? {} : JSON.parse(answer);
   };
-  const get = async (key: Key) => {
+  const find = async (key: Key) => {
     const { Item } = await call("GetItem", { TableName, Key: typedMap(key), ConsistentRead: true });
-    if (!isMap(Item)) throw new Error(`no item ${key.pk} ${key.sk}`);
-    return plainMap(Item);
+    return isMap(Item) ? plainMap(Item) : undefined;
+  };
+  const get = async (key: Key) => {
+    const item = await find(key);
+    if (!item) throw new Error(`no item ${key.pk} ${key.sk}`);
+    return item;
   };
   const put = async (item: Item) => void (await call("PutItem", { TableName, Item: typedMap(item) }));
   const partition = async (pk: string, prefix?: string) => {
     const values = typedMap({ ":pk": pk, ":prefix": prefix });
     const key = prefix ? "pk = :pk AND begins_with(sk, :prefix)" : "pk = :pk";
     const query = { TableName, KeyConditionExpression: key, ExpressionAttributeValues: values };
-    const { Items } = await call("Query", query);
-    return Array.isArray(Items) ? Items.filter(isMap).map(plainMap) : [];
+    return plainItems(await call("Query", query));
   };
   return {
     tableName: TableName,
     get,
     partition,
+    all: async () => plainItems(await call("Scan", { TableName })),
     put,
     remove: async (key) => void (await call("DeleteItem", { TableName, Key: typedMap(key) })),
     change: async (key, attributes) => put({ ...(await get(key)), ...attributes }),
+    changeIfThere: async (key, attributes) => {
+      const item = await find(key);
+      if (item) await put({ ...item, ...attributes });
+    },
     execute: async (Statement) => void (await call("ExecuteStatement", { Statement })),
   };
 }

@@ -10,6 +10,7 @@ import type { StudentWire } from "@emdia/contracts/student";
 import type { Region } from "@emdia/local/region-types";
 import type { Mail } from "@emdia/local/types";
 import { expect } from "vitest";
+import { retireLater } from "./retire-owners.ts";
 import { storedItems } from "./stored-items.ts";
 
 export type Answer<T> = { status: number; body: T; headers: Headers };
@@ -97,6 +98,7 @@ export async function aPayingStudio(region: Region, profile: Record<string, unkn
 export async function aStudio(region: Region, profile: Record<string, unknown> = {}): Promise<Studio> {
   const email = `dono-${randomUUID()}@exemplo.com.br`;
   const owner = await region.createOwner(email, "segredo1");
+  retireLater(region, owner.userId);
   const api = apiOf(region.url, owner.accessToken);
   expectStatus(await api<ProfileWire>("PUT", "/api/profile", { ...PIX, invoiceDay: 20, ...profile }), 200);
   return {

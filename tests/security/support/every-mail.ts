@@ -3,7 +3,7 @@ import { type ChargeInput, composeCharge } from "@emdia/contracts/charge";
 import { composeReminder } from "@emdia/contracts/reminder";
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { accountErasedMail } from "@emdia/core/mail/account-erased-mail";
-import { confirmationMail, knownAccountMail, passwordResetMail } from "@emdia/core/mail/account-mail";
+import { confirmationMail, knownAccountMail, newAddressMail, passwordResetMail } from "@emdia/core/mail/account-mail";
 import { billingSummaryMail } from "@emdia/core/mail/billing-summary-mail";
 import { chargeMail } from "@emdia/core/mail/charge-mail";
 import { ownerNoticeMail } from "@emdia/core/mail/owner-notice-mail";
@@ -81,7 +81,7 @@ function charge(text: string, paymentMethod: ChargeInput["business"]["paymentMet
 function reminder(text: string): OutgoingMail {
   const debt = {
     ...{ id: 220_270_100, amountCents: 15_050, settledCents: 5_050, dueDate: civilDate("2027-01-10") },
-    ...{ reference: text, planName: text },
+    ...{ reference: text, planName: text, studentName: text },
   };
   const composed = composeReminder({
     business: { ...businessOf(text), paymentMethod: "pix", billingType: "current" },
@@ -142,5 +142,6 @@ export function everyMail(text: string): Record<string, AnyMail> {
     "confirmation again": confirmationMail({ ...address, purpose: "resend" }),
     reset: passwordResetMail(address),
     "known account": knownAccountMail(address),
+    "new address": newAddressMail(address),
   };
 }

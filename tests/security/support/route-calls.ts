@@ -2,7 +2,7 @@
 
 import { allRoutes } from "@emdia/contracts/routes/index";
 import type { Route } from "@emdia/contracts/routes/route";
-import { exampleOf } from "../../../scripts/openapi/examples/index.ts";
+import { exampleOf } from "../../../scripts/openapi/example.ts";
 
 export const ownerRoutes = allRoutes.filter(({ auth }) => auth === "owner");
 export const routesWithBody = allRoutes.filter(({ body }) => body !== undefined);

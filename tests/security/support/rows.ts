@@ -147,6 +147,7 @@ export const ROWS = {
       "not refused with 400 or 413": none,
       "texts a rule's time grows steeply on": none,
       "students of one bulk call": { max: 500 },
+      "students of one bulk change": { max: 100 },
     },
   },
   browserTokens: {
