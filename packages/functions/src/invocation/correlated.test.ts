@@ -1,6 +1,6 @@
 import { correlationId } from "@emdia/core/correlation";
 import { expect, test, vi } from "vitest";
-import type { HttpEvent } from "../http/event.ts";
+import { httpEvent } from "../testing/lambda-events.ts";
 import { correlated, correlatedHttp } from "./correlated.ts";
 
 const context = { awsRequestId: "own" };
@@ -20,8 +20,8 @@ test.each([
 test("given a request that claims an id, when it is answered, then it is under the invocation's, and one line says how", async () => {
   const logged = vi.spyOn(console, "info").mockReturnValue();
   const handle = correlatedHttp(async () => ({ statusCode: 418, body: String(correlationId()) }));
-  const event = { routeKey: "GET /x", correlationId: "claimed", detail: { correlationId: "claimed" } };
-  expect(await handle(event as unknown as HttpEvent, context)).toEqual({ statusCode: 418, body: "own" });
+  const claimed = { correlationId: "claimed", detail: { correlationId: "claimed" } };
+  expect(await handle({ ...httpEvent("GET /x"), ...claimed }, context)).toEqual({ statusCode: 418, body: "own" });
   expect(logged.mock.calls).toEqual([[{ fact: "answered", routeKey: "GET /x", status: 418, correlationId: "own" }]]);
   logged.mockRestore();
 });
@@ -30,7 +30,7 @@ test("given a handler that throws, when it is called, then what it throws comes 
   const logged = vi.spyOn(console, "info").mockReturnValue();
   const failing = async () => Promise.reject(new Error("broken"));
   await expect(correlated(failing)({}, context)).rejects.toThrow("broken");
-  await expect(correlatedHttp(failing)({} as HttpEvent, context)).rejects.toThrow("broken");
+  await expect(correlatedHttp(failing)(httpEvent("GET /x"), context)).rejects.toThrow("broken");
   expect(logged).not.toHaveBeenCalled();
   logged.mockRestore();
 });
