@@ -1,4 +1,5 @@
 import type { StudentWire } from "@emdia/contracts/student";
+import clsx from "clsx";
 import { Pencil, Receipt, Trash2 } from "lucide-react";
 import { Link } from "react-router-dom";
 import { IconButton } from "../../components/ui/icon-button.tsx";
@@ -7,11 +8,13 @@ import { paths } from "../../lib/paths.ts";
 /** The actions of a student's row and details. */
 export type StudentAction = "details" | "edit" | "pause" | "erase" | "delete";
 
+type ActionsProps = { student: StudentWire; className?: string; onAction(action: StudentAction): void };
+
 /** The buttons that charge, edit and delete, each named after the student. */
-export function StudentActions(props: { student: StudentWire; onAction(action: StudentAction): void }) {
+export function StudentActions(props: ActionsProps) {
   const { name, id } = props.student;
   return (
-    <div className="flex flex-wrap">
+    <div className={clsx("flex flex-wrap", props.className)}>
       <Link
         to={paths.invoice(id)}
         aria-label={`Cobrar ${name}`}

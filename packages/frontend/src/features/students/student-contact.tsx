@@ -13,15 +13,15 @@ export function StudentContact({ student, isInLine = false }: { student: Student
     <span className={clsx("flex max-w-full text-ink-2 text-sm", isInLine ? "gap-1" : "flex-col")}>
       {student.payer && !isInLine && <span className="truncate">Quem paga: {name}</span>}
       {email ? (
-        <span className="flex min-w-0 items-center gap-1.5">
+        <span className="max-w-full truncate">
           {(student.emailStatus === "invalid" || student.emailStatus === "complained") && (
             <TriangleAlert
               aria-label="E-mail não recebe mensagens:"
               role="img"
-              className="size-4 shrink-0 text-first"
+              className="mr-1.5 mb-0.5 inline size-4 text-first"
             />
           )}
-          <span className="truncate">{student.payer && isInLine ? `Quem paga: ${name}` : email}</span>
+          {student.payer && isInLine ? `Quem paga: ${name}` : email}
         </span>
       ) : (
         <span className="flex shrink-0 items-center gap-1.5 text-first">

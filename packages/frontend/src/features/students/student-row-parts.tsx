@@ -1,6 +1,5 @@
 import type { StudentWire } from "@emdia/contracts/student";
 import clsx from "clsx";
-import type { MouseEvent } from "react";
 import type { RowActions } from "./student-list.tsx";
 
 /** A row that is chosen, light enough for the avatar and the badges on it. */
@@ -31,12 +30,12 @@ type ChoiceProps = { student: StudentWire; isChosen: boolean; className?: string
 export function Choice({ student, isChosen, className, onChoose }: ChoiceProps) {
   return (
     <label className={clsx("grid size-11 shrink-0 cursor-pointer place-items-center", className)}>
-      <span className="sr-only">Selecionar {student.name}</span>
       <input
         type="checkbox"
+        aria-label={`Selecionar ${student.name}`}
         className="size-5.5 accent-primary"
         checked={isChosen}
-        onChange={(event) => onChoose(student, (event.nativeEvent as unknown as MouseEvent).shiftKey === true)}
+        onChange={({ nativeEvent }) => onChoose(student, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
       />
     </label>
   );

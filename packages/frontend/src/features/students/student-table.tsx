@@ -99,9 +99,11 @@ const StudentLine = memo(function StudentLine({ student, isChosen, isRoomy, onAc
         </div>
       </td>
       <td>
-        <div className="-mx-2 flex justify-end">
-          <StudentActions student={student} onAction={(action) => onAction(student, action)} />
-        </div>
+        <StudentActions
+          student={student}
+          onAction={(action) => onAction(student, action)}
+          className="-mx-2 justify-end"
+        />
       </td>
     </tr>
   );
@@ -110,13 +112,13 @@ const StudentLine = memo(function StudentLine({ student, isChosen, isRoomy, onAc
 function PlanLine({ student }: { student: StudentWire }) {
   if (!student.plan) return <span className="text-ink-2">Sem plano</span>;
   return (
-    <span className="grid">
-      <span className="truncate text-sm" title={student.plan.name}>
+    <>
+      <span className="block truncate text-sm" title={student.plan.name}>
         {student.plan.name}
       </span>
-      <span className="num whitespace-nowrap text-ink-2 text-sm">
+      <span className="num block whitespace-nowrap text-ink-2 text-sm">
         <StudentPrice student={student} />
       </span>
-    </span>
+    </>
   );
 }
