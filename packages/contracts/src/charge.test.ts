@@ -9,23 +9,15 @@ import {
   defaultSubject,
   providerLines,
 } from "./charge.ts";
+import { wholeBusiness } from "./testing/whole-business.ts";
 import { civilDate } from "./values/calendar.ts";
 import { parsePixCode } from "./values/pix-code.ts";
 
 const NBSP = "\u00a0";
 const business: ChargeInput["business"] = {
-  businessName: "Estúdio Vida",
-  paymentMethod: "pix",
-  pixKey: "+5511987654321",
-  pixKeyType: "phone",
-  pixMerchantName: "Vida Pilates",
-  pixCity: "São Paulo",
+  ...wholeBusiness,
   bankInfo: "Banco 1, conta 2",
-  whatsapp: "5511987654321",
   paymentInstructions: "  Pague até o vencimento.  ",
-  document: "11222333000181",
-  address: "Rua das Flores, 10",
-  billingType: "current",
 };
 const whole: ChargeInput = {
   business,

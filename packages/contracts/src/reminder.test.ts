@@ -9,23 +9,15 @@ import {
   reminderMessages,
   reminderSubject,
 } from "./reminder.ts";
+import { wholeBusiness } from "./testing/whole-business.ts";
 import { civilDate } from "./values/calendar.ts";
 import { formatReais } from "./values/money.ts";
 import { parsePixCode } from "./values/pix-code.ts";
 
 const business: ReminderInput["business"] = {
-  businessName: "Estúdio Vida",
-  paymentMethod: "pix",
-  pixKey: "+5511987654321",
-  pixKeyType: "phone",
-  pixMerchantName: "Vida Pilates",
-  pixCity: "São Paulo",
+  ...wholeBusiness,
   bankInfo: "Banco 1, conta 2",
-  whatsapp: "5511987654321",
   paymentInstructions: null,
-  document: "11222333000181",
-  address: "Rua das Flores, 10",
-  billingType: "current",
 };
 const october: Debt = {
   id: 1_220_261_000,

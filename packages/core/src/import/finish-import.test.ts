@@ -5,25 +5,14 @@ import type { StudentImport } from "../model/import.ts";
 import { importKey, importPartKey, offerKey, planKey, studentKey } from "../model/keys.ts";
 import { type Table, TransactionRefused, type Write } from "../model/ports/table.ts";
 import type { Student } from "../model/student.ts";
-import { OWNER, plan, student } from "../testing/entities.ts";
+import { OWNER, plan, student, studentImport } from "../testing/entities.ts";
 import { aStudio } from "../testing/studio.ts";
 import { finishImport, partsOf } from "./finish-import.ts";
 
-const ID = "5f0c2f1e-6d0b-4d43-9a57-0f6f2f1c8a11";
-const NOW = "2027-02-15T12:00:00.000Z";
+const { id: ID, createdAt: NOW } = studentImport;
 const TWO_DAYS_ON = Date.parse("2027-02-17T12:00:00.000Z") / 1000;
 const REFUSED = "ConditionalCheckFailed";
-const applying: StudentImport = {
-  id: ID,
-  state: "applying",
-  studentCount: 3,
-  planIds: [],
-  partCount: 2,
-  nextPart: 0,
-  createdAt: NOW,
-  doneAt: null,
-  kept: [],
-};
+const applying: StudentImport = { ...studentImport, studentCount: 3 };
 const undoing: StudentImport = { ...applying, state: "undoing", doneAt: NOW };
 const rowOf = (id: number, over: Partial<Student> = {}): Student => ({
   ...student,

@@ -1,5 +1,6 @@
 /** A charge's mail word for word, in both its parts; what may be hostile is in `charge-mail.test.ts`. */
 import { type ChargeInput, composeCharge } from "@emdia/contracts/charge";
+import { wholeBusiness } from "@emdia/contracts/testing/whole-business";
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { parsePixCode } from "@emdia/contracts/values/pix-code";
 import jsQr from "jsqr";
@@ -10,20 +11,7 @@ import { chargeMail } from "./charge-mail.ts";
 import { qrPng } from "./qr-png.ts";
 
 const whole: ChargeInput = {
-  business: {
-    businessName: "Estúdio Vida",
-    paymentMethod: "pix",
-    pixKey: "+5511987654321",
-    pixKeyType: "phone",
-    pixMerchantName: "Vida Pilates",
-    pixCity: "São Paulo",
-    bankInfo: "Banco 1\nAgência 2",
-    whatsapp: "5511987654321",
-    paymentInstructions: "Pague até o vencimento.\nObrigado!",
-    document: "11222333000181",
-    address: "Rua das Flores, 10",
-    billingType: "current",
-  },
+  business: wholeBusiness,
   student: { name: "Ana Souza", email: "ana@exemplo.com.br" },
   plan: { name: "Pilates", periodInMonths: 1, isOneTime: false, frequency: "2x por semana" },
   payment: {

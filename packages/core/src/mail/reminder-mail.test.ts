@@ -1,25 +1,12 @@
 /** A reminder's mail word for word, in both its parts: what is left of each debt, since when, and one way to pay it all. */
 import { composeReminder, type Debt, type ReminderInput } from "@emdia/contracts/reminder";
+import { wholeBusiness } from "@emdia/contracts/testing/whole-business";
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { parsePixCode } from "@emdia/contracts/values/pix-code";
 import { expect, test } from "vitest";
 import { readMail } from "../testing/read-mail.ts";
 import { reminderMail } from "./reminder-mail.ts";
 
-const business: ReminderInput["business"] = {
-  businessName: "Estúdio Vida",
-  paymentMethod: "pix",
-  pixKey: "+5511987654321",
-  pixKeyType: "phone",
-  pixMerchantName: "Vida Pilates",
-  pixCity: "São Paulo",
-  bankInfo: "Banco 1\nAgência 2",
-  whatsapp: "5511987654321",
-  paymentInstructions: "Pague até o vencimento.\nObrigado!",
-  document: "11222333000181",
-  address: "Rua das Flores, 10",
-  billingType: "current",
-};
 const october: Debt = {
   id: 1_220_261_000,
   amountCents: 15_050,
@@ -38,7 +25,7 @@ const november: Debt = {
 /** The mail as its reader has it. */
 function letterOf(debts: readonly Debt[], over: Partial<ReminderInput["business"]> = {}) {
   const reminder = composeReminder({
-    business: { ...business, ...over },
+    business: { ...wholeBusiness, ...over },
     student: { id: 12, name: "Ana Souza", email: "ana@exemplo.com.br" },
     debts,
     today: civilDate("2026-11-10"),

@@ -1,28 +1,16 @@
 /** Each write of an import: on what it insists, and what its refusal means. */
 import { expect, test } from "vitest";
-import type { StudentImport } from "../model/import.ts";
 import { importKey, importPartKey, studentKey } from "../model/keys.ts";
 import { encode } from "../model/stored.ts";
 import type { Student } from "../model/student.ts";
 import { eraseStudent } from "../privacy/erase-student.ts";
-import { OWNER, student } from "../testing/entities.ts";
+import { OWNER, student, studentImport } from "../testing/entities.ts";
 import { aStudio } from "../testing/studio.ts";
 import { acceptImport, allImports, eraseFromParts, moveImport, readPart, removalWrites, stagePart } from "./imports.ts";
 import { takeLock } from "./locks.ts";
 
-const ID = "5f0c2f1e-6d0b-4d43-9a57-0f6f2f1c8a11";
-const NOW = "2027-02-15T12:00:00.000Z";
-const one: StudentImport = {
-  id: ID,
-  state: "applying",
-  studentCount: 4,
-  planIds: [],
-  partCount: 2,
-  nextPart: 0,
-  createdAt: NOW,
-  doneAt: null,
-  kept: [],
-};
+const one = studentImport;
+const { id: ID, createdAt: NOW } = one;
 const studentOf = (id: number): Student => ({ ...student, id, name: `Aluno ${id}`, anchorMonth: null, importId: ID });
 const rows = [
   [studentOf(11), studentOf(12)],

@@ -1,5 +1,6 @@
 /** One owner's entities, whole and healthy, for tests of rules. */
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
+import type { StudentImport } from "../model/import.ts";
 import { EMPTY_LEDGER } from "../model/ledger.ts";
 import type { Payment } from "../model/payment.ts";
 import type { Plan } from "../model/plan.ts";
@@ -56,4 +57,16 @@ export const payment: Payment = {
   paidDate: null,
   ...EMPTY_LEDGER,
   createdAt,
+};
+/** An import in two parts of which none is stored yet. */
+export const studentImport: StudentImport = {
+  id: "5f0c2f1e-6d0b-4d43-9a57-0f6f2f1c8a11",
+  state: "applying",
+  studentCount: 4,
+  planIds: [],
+  partCount: 2,
+  nextPart: 0,
+  createdAt: "2027-02-15T12:00:00.000Z",
+  doneAt: null,
+  kept: [],
 };
