@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { type Debtor, mailableOf } from "../../data/reminders/debtors.ts";
 import { formatCount, formatPrice } from "../../lib/format.ts";
-import { Button } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
+import { BatchDialog } from "../ui/batch-dialog.tsx";
 import { namesOf } from "./names-of.ts";
 import { RemindSummary } from "./remind-summary.tsx";
 import { useRemind } from "./use-remind.ts";
@@ -13,43 +12,24 @@ export function RemindDialog({ debtors, onClose }: { debtors: readonly Debtor[];
   const [{ reminded, ...others }] = useState(() => mailableOf(debtors));
   const reminding = useRemind(reminded.map(({ studentIds }) => studentIds));
   const { stage, results, failure } = reminding;
-  const isBusy = stage === "sending" || stage === "stopping";
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && (isBusy ? reminding.stop() : onClose())}
+    <BatchDialog
       title="Lembrar em atraso"
       description={reminded.length > 0 ? recipientsText(reminded) : "Ninguém recebe um lembrete por e-mail agora."}
+      batches={reminding}
+      startText={`Lembrar ${formatCount(studentsOf(reminded), "aluno", "alunos")}`}
+      canStart={reminded.length > 0}
+      onClose={onClose}
     >
-      <div className="grid gap-4">
-        {stage === "asking" ? (
-          <>
-            <Recipients reminded={reminded} />
-            <Others {...others} />
-          </>
-        ) : (
-          <RemindSummary results={results} reminded={reminded} isDone={stage === "done"} failure={failure} />
-        )}
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          {stage === "asking" && (
-            <>
-              <Button tone="secondary" onClick={onClose}>
-                Cancelar
-              </Button>
-              <Button disabled={reminded.length === 0} onClick={reminding.start}>
-                {`Lembrar ${formatCount(studentsOf(reminded), "aluno", "alunos")}`}
-              </Button>
-            </>
-          )}
-          {isBusy && (
-            <Button tone="secondary" aria-disabled={stage === "stopping" || undefined} onClick={reminding.stop}>
-              {stage === "stopping" ? "Parando..." : "Parar"}
-            </Button>
-          )}
-          {stage === "done" && <Button onClick={onClose}>Fechar</Button>}
-        </div>
-      </div>
-    </Dialog>
+      {stage === "asking" ? (
+        <>
+          <Recipients reminded={reminded} />
+          <Others {...others} />
+        </>
+      ) : (
+        <RemindSummary results={results} reminded={reminded} isDone={stage === "done"} failure={failure} />
+      )}
+    </BatchDialog>
   );
 }
 

@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { refreshAfterReminding, remindStudents } from "../../data/reminders/mutations.ts";
 import { messageOf } from "../../lib/api-error.ts";
+import type { BatchStage } from "../ui/batch-dialog.tsx";
 
 /** Students per request: few enough to show progress, and to answer within the API's time limit. */
 export const BATCH_SIZE = 10;
@@ -26,7 +27,7 @@ export function batchesOf(groups: readonly (readonly number[])[]): number[][] {
  */
 export function useRemind(groups: readonly (readonly number[])[]) {
   const client = useQueryClient();
-  const [stage, setStage] = useState<"asking" | "sending" | "stopping" | "done">("asking");
+  const [stage, setStage] = useState<BatchStage>("asking");
   const [results, setResults] = useState<readonly Reminded[]>([]);
   const [failure, setFailure] = useState<string>();
   const shouldStop = useRef(false);

@@ -1,5 +1,6 @@
 import { CircleAlert } from "lucide-react";
 import { Notice } from "../../components/feedback/notice.tsx";
+import type { BatchStage } from "../../components/ui/batch-dialog.tsx";
 import { ProgressBar } from "../../components/ui/progress-bar.tsx";
 import { formatCount, formatWholeNumber } from "../../lib/format.ts";
 import { summarizeBulk } from "./bulk-messages.ts";
@@ -7,7 +8,7 @@ import type { BulkProgress } from "./send-in-batches.ts";
 
 /** Shows how far the sending is, its result, and each student who got nothing with the reason. */
 export function BulkProgressView(props: {
-  stage: "asking" | "sending" | "stopping" | "done";
+  stage: BatchStage;
   progress: BulkProgress;
   tried: number;
   total: number;

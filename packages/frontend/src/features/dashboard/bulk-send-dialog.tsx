@@ -2,8 +2,7 @@ import type { DashboardRow } from "@emdia/contracts/dashboard";
 import { MailX } from "lucide-react";
 import { useState } from "react";
 import { Notice } from "../../components/feedback/notice.tsx";
-import { Button } from "../../components/ui/button.tsx";
-import { Dialog } from "../../components/ui/dialog.tsx";
+import { BatchDialog } from "../../components/ui/batch-dialog.tsx";
 import { formatCount, formatWholeNumber } from "../../lib/format.ts";
 import { BulkProgressView } from "./bulk-progress-view.tsx";
 import { useBulkSend } from "./use-bulk-send.ts";
@@ -14,43 +13,25 @@ type Props = { rows: DashboardRow[]; withoutEmail: DashboardRow[]; onClose(): vo
 export function BulkSendDialog({ rows, withoutEmail, onClose }: Props) {
   const [studentIds] = useState(() => [...new Set(rows.map((row) => row.student.id))]);
   const sending = useBulkSend(studentIds, onClose);
-  const { stage } = sending;
-  const isBusy = stage === "sending" || stage === "stopping";
-
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && (isBusy ? sending.stop() : onClose())}
+    <BatchDialog
       title="Cobrar Pendentes"
       description={
         studentIds.length > 0
           ? `${formatCount(studentIds.length, "aluno recebe", "alunos recebem")} a cobrança por e-mail.`
           : "Nenhum aluno pendente tem e-mail."
       }
+      batches={sending}
+      startText="Enviar cobranças"
+      canStart={studentIds.length > 0}
+      onClose={onClose}
     >
-      <div className="grid gap-4">
-        {stage === "asking" && <WithoutEmail rows={withoutEmail} />}
-        {stage !== "asking" && <BulkProgressView {...sending} total={studentIds.length} />}
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          {stage === "asking" && (
-            <>
-              <Button tone="secondary" onClick={onClose}>
-                Cancelar
-              </Button>
-              <Button disabled={studentIds.length === 0} onClick={sending.start}>
-                Enviar cobranças
-              </Button>
-            </>
-          )}
-          {isBusy && (
-            <Button tone="secondary" aria-disabled={stage === "stopping" || undefined} onClick={sending.stop}>
-              {stage === "stopping" ? "Parando..." : "Parar"}
-            </Button>
-          )}
-          {stage === "done" && <Button onClick={onClose}>Fechar</Button>}
-        </div>
-      </div>
-    </Dialog>
+      {sending.stage === "asking" ? (
+        <WithoutEmail rows={withoutEmail} />
+      ) : (
+        <BulkProgressView {...sending} total={studentIds.length} />
+      )}
+    </BatchDialog>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import type { BatchStage } from "../../components/ui/batch-dialog.tsx";
 import { refreshAfterSending, sendInvoicesTo } from "../../data/payments/mutations.ts";
 import { messageOf } from "../../lib/api-error.ts";
 import { bulkMessages } from "./bulk-messages.ts";
@@ -13,7 +14,7 @@ const nothingYet: BulkProgress = { sent: 0, failed: 0, skipped: 0, unsent: [] };
  */
 export function useBulkSend(studentIds: readonly number[], onAllSent: () => void) {
   const client = useQueryClient();
-  const [stage, setStage] = useState<"asking" | "sending" | "stopping" | "done">("asking");
+  const [stage, setStage] = useState<BatchStage>("asking");
   const [progress, setProgress] = useState(nothingYet);
   const [failure, setFailure] = useState<string>();
   const shouldStop = useRef(false);

@@ -3,11 +3,10 @@ import type { PlanWire } from "@emdia/contracts/plan";
 import type { StudentWire } from "@emdia/contracts/student";
 import { useState } from "react";
 import { SelectField } from "../../components/form/select-field.tsx";
-import { TextField } from "../../components/form/text-field.tsx";
 import { formatCount, formatDay, formatPrice } from "../../lib/format.ts";
 import { toastSuccess } from "../../lib/toast.ts";
-import { useToday } from "../../lib/today.ts";
 import { ChangeManyDialog } from "./change-many-dialog.tsx";
+import { PauseUntilField, usePauseUntil } from "./pause-until.tsx";
 
 type ChosenDialogProps = {
   students: readonly StudentWire[];
@@ -19,9 +18,8 @@ const countOf = (count: number) => formatCount(count, "aluno", "alunos");
 
 /** Pauses them: until a day, or until the owner ends the pause. Who is paused already gets the new end. */
 export function PauseChosen({ students, ...props }: ChosenDialogProps) {
-  const today = useToday();
-  const [until, setUntil] = useState("");
-  const error = until !== "" && until < today ? "Escolha um dia a partir de hoje" : undefined;
+  const end = usePauseUntil();
+  const { until, error } = end;
   return (
     <ChangeManyDialog
       {...props}
@@ -38,16 +36,7 @@ export function PauseChosen({ students, ...props }: ChosenDialogProps) {
         )
       }
     >
-      <TextField
-        label="Pausar até"
-        isOptional
-        type="date"
-        min={today}
-        hint="Sem data, a pausa dura até você retomar."
-        error={error}
-        value={until}
-        onChange={(event) => setUntil(event.target.value)}
-      />
+      <PauseUntilField {...end} />
     </ChangeManyDialog>
   );
 }

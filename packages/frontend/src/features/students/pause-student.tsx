@@ -1,19 +1,17 @@
 import type { StudentWire } from "@emdia/contracts/student";
-import { type SyntheticEvent, useState } from "react";
-import { TextField } from "../../components/form/text-field.tsx";
+import type { SyntheticEvent } from "react";
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
 import { useUpdateStudent } from "../../data/students/mutations.ts";
 import { formatDay } from "../../lib/format.ts";
-import { useToday } from "../../lib/today.ts";
 import { studentMessages } from "./messages.ts";
+import { PauseUntilField, usePauseUntil } from "./pause-until.tsx";
 
 /** Pauses a student: until a day, or until the owner ends the pause. */
 export function PauseStudent({ student, onClose }: { student: StudentWire; onClose(): void }) {
   const updateStudent = useUpdateStudent();
-  const today = useToday();
-  const [until, setUntil] = useState("");
-  const error = until !== "" && until < today ? "Escolha um dia a partir de hoje" : undefined;
+  const end = usePauseUntil();
+  const { until, error } = end;
 
   async function pause(event: SyntheticEvent) {
     event.preventDefault();
@@ -38,16 +36,7 @@ export function PauseStudent({ student, onClose }: { student: StudentWire; onClo
     >
       <form noValidate onSubmit={pause}>
         <fieldset disabled={updateStudent.isPending} className="grid gap-5">
-          <TextField
-            label="Pausar até"
-            isOptional
-            type="date"
-            min={today}
-            hint="Sem data, a pausa dura até você retomar."
-            error={error}
-            value={until}
-            onChange={(event) => setUntil(event.target.value)}
-          />
+          <PauseUntilField {...end} />
           <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
             <Button tone="secondary" onClick={onClose}>
               Cancelar

@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import { Button } from "./button.tsx";
+import { Dialog } from "./dialog.tsx";
+
+export type BatchStage = "asking" | "sending" | "stopping" | "done";
+
+type Props = {
+  title: string;
+  description: string;
+  /** The work, batch by batch; `stop` lets the batch that is under way end. */
+  batches: { stage: BatchStage; start(): void; stop(): void };
+  startText: string;
+  canStart: boolean;
+  onClose(): void;
+  children: ReactNode;
+};
+
+/** A dialog that asks before work is done in batches, and stays while it is at work: closing it stops the work first. */
+export function BatchDialog({ title, description, batches, startText, canStart, onClose, children }: Props) {
+  const { stage, start, stop } = batches;
+  const isBusy = stage === "sending" || stage === "stopping";
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && (isBusy ? stop() : onClose())}
+      title={title}
+      description={description}
+    >
+      <div className="grid gap-4">
+        {children}
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          {stage === "asking" && (
+            <>
+              <Button tone="secondary" onClick={onClose}>
+                Cancelar
+              </Button>
+              <Button disabled={!canStart} onClick={start}>
+                {startText}
+              </Button>
+            </>
+          )}
+          {isBusy && (
+            <Button tone="secondary" aria-disabled={stage === "stopping" || undefined} onClick={stop}>
+              {stage === "stopping" ? "Parando..." : "Parar"}
+            </Button>
+          )}
+          {stage === "done" && <Button onClick={onClose}>Fechar</Button>}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
