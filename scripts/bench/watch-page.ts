@@ -85,5 +85,16 @@ export async function openStill(page: Page): Promise<void> {
   await page.goto("/still");
 }
 
-/** Counts the elements of the page. */
-export const elementsOf = (page: Page): Promise<number> => page.evaluate(() => document.querySelectorAll("*").length);
+/** A list that grows while its end is near has done so after this time, in ms. */
+const SETTLING = 500;
+
+/** Counts the elements of the page once it adds no more by itself. */
+export async function elementsOf(page: Page): Promise<number> {
+  const count = () => page.evaluate(() => document.querySelectorAll("*").length);
+  for (let before = await count(); ; ) {
+    await page.waitForTimeout(SETTLING);
+    const now = await count();
+    if (now === before) return now;
+    before = now;
+  }
+}

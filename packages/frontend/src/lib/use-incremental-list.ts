@@ -1,7 +1,7 @@
 import { startTransition, useCallback, useState } from "react";
 
 /** Rows that are drawn at first, and added whenever the end comes near. They can be drawn between two frames. */
-const STEP = 30;
+const STEP = 24;
 /** How far below the screen the end is when more rows are added: what a fast thumb scrolls in half a second. */
 const MARGIN = "1600px";
 
