@@ -14,6 +14,7 @@ import {
   eraseFromCharges,
   getPayment,
   insertPayment,
+  pageOfPayments,
   paymentsBetween,
   paymentsOf,
   readablePaymentsOf,
@@ -76,6 +77,23 @@ test("given charges of four months, when two of them are asked, then both and no
   expect(found).toEqual([chargeOf("2026-12"), chargeOf("2027-01"), last]);
 });
 
+test("given charges of three months, when they are listed by two, then the newest come first, void ones are left out and the rest follows", async () => {
+  const charges = ["2026-12", "2027-01", "2027-02"].map((month) => chargeOf(month));
+  const { ctx } = await aStudio({ charges: [...charges, chargeOf("2027-03", { status: "cancelado" })] });
+  const asked: unknown[] = [];
+  const query: typeof ctx.table.query = (input) => {
+    asked.push(input.consistent);
+    return ctx.table.query(input);
+  };
+  const watched = { ...ctx, table: { ...ctx.table, query } };
+  const first = await pageOfPayments(watched, 2, undefined);
+  expect(first.items).toEqual([charges[2]]);
+  const second = await pageOfPayments(watched, 2, first.cursor);
+  expect(second.items).toEqual([charges[1], charges[0]]);
+  const third = await pageOfPayments(watched, 2, second.cursor);
+  expect([third.items, third.cursor, asked]).toEqual([[], undefined, [true, true, true]]);
+});
+
 test("given a charge that cannot be read, when several are asked, then it is left out where that is wanted, else an error", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   const charges = [chargeOf("2027-01"), chargeOf("2027-02")];
@@ -87,17 +105,22 @@ test("given a charge that cannot be read, when several are asked, then it is lef
 
 test("given two students' charges, when one is erased, then every charge of theirs has the name and the instant, and nobody else's", async () => {
   const refusal = { at: "x", reason: "Não chegou" };
-  const own = ["2026-12", "2027-01", "2027-02"].map((month) => chargeOf(month, { reportRefusal: refusal }));
-  const other = chargeOf("2027-01", { studentId: 3, reportRefusal: refusal });
+  const said = { reportRefusal: refusal, discountReason: "Bolsa da irmã" };
+  const own = ["2026-12", "2027-01", "2027-02"].map((month) => chargeOf(month, said));
+  const other = chargeOf("2027-01", { studentId: 3, ...said });
   const { ctx, storedAt } = await aStudio({ charges: [...own, other] });
   expect(await chargesOfStudent(ctx, student.id)).toEqual(own);
   await eraseFromCharges(ctx, student.id, "Ana Lima");
   expect([...own, other].map((charge) => storedAt(charge)?.studentName)).toEqual([
     ...["Ana Lima", "Ana Lima", "Ana Lima", "Ana Souza"],
   ]);
-  const erased = [...own, other].map((charge) => [storedAt(charge)?.erasedAt, storedAt(charge)?.reportRefusal]);
   const now = ctx.now().toISOString();
-  expect(erased).toEqual([...own.map(() => [now, undefined]), [undefined, refusal]]);
+  for (const charge of own) {
+    expect(storedAt(charge)).toMatchObject({ erasedAt: now });
+    for (const field of Object.keys(said)) expect(storedAt(charge)).not.toHaveProperty(field);
+  }
+  expect(storedAt(other)).toMatchObject({ ...said, studentName: "Ana Souza" });
+  expect(storedAt(other)).not.toHaveProperty("erasedAt");
   await eraseFromCharges({ ...ctx, now: () => new Date(0) }, student.id, "Ana Lima");
   expect(storedAt(chargeOf("2027-01"))?.erasedAt).toBe(now);
 });

@@ -20,16 +20,16 @@ import { callLimits, clientSettings } from "../model/call-limits.ts";
 import type { Key } from "../model/keys.ts";
 import { ConditionFailed, type Item, type Table, TransactionRefused } from "../model/ports/table.ts";
 import { conditionOf, merge, queryInput, updateInput, writeInput } from "./request-input.ts";
-import { backOff, isBusy, TRIES, untilFree, type Wait } from "./until-free.ts";
+import { backOff, TRIES, untilFree, type Wait } from "./until-free.ts";
 
 const BATCH = 100;
 
-/** The SDK's refusals in the port's words; everything else as it came. */
+/** The SDK's refusals in the port's words; everything else as it came. Busy ones do not come here: `untilFree` ends them. */
 function refusalOf(error: unknown): unknown {
   // The document client leaves this item marshalled.
   if (error instanceof ConditionalCheckFailedException)
     return new ConditionFailed(error.Item && unmarshall(error.Item));
-  if (!(error instanceof TransactionCanceledException) || isBusy(error)) return error;
+  if (!(error instanceof TransactionCanceledException)) return error;
   return new TransactionRefused((error.CancellationReasons ?? []).map((reason) => reason.Code ?? "None"));
 }
 

@@ -16,7 +16,11 @@ async function tableWith(...held: string[]) {
 test("given several writes that are refused, when they are made together, then nothing is written and the first refusal is told", async () => {
   const table = await tableWith("2", "3");
   const writes = ["1", "2", "3"].map((sk) => ({ ...write(sk), refusal: () => new TakenMeanwhile(sk) }));
-  await expect(commit(table, writes)).rejects.toMatchObject({ name: "TakenMeanwhile", what: "2" });
+  await expect(commit(table, writes)).rejects.toMatchObject({
+    name: "TakenMeanwhile",
+    what: "2",
+    message: "2 was taken meanwhile",
+  });
   expect(table.items.has("O#a|1")).toBe(false);
 });
 
