@@ -106,24 +106,26 @@ test("given an account that ends, when its event comes, then the provider is ask
 });
 
 test("given events of a mail over the bus and by the queue, when they come, then the charge has its newest state, and the watermark moves", async () => {
+  // The Lambda remembers how far the watermark is; where this file runs again in a process, the mail is a later one.
+  const sentAt = new Date(Date.parse(NOW) + Math.ceil(performance.now()) * 60_000).toISOString();
   const claimed = { state: "claimed", attempt: 1, at: NOW } as const;
   await region.table.put({ ...charge(), mail: encodeMail(claimed) });
   const tags = { pay: [tagOfKey(paymentKey(OWNER, key))], att: ["1"] };
   const told = (eventType: string) => ({
     eventType,
-    mail: { timestamp: NOW, messageId: "m-1", destination: [], tags },
+    mail: { timestamp: sentAt, messageId: "m-1", destination: [], tags },
   });
   expect(await lambdas.mailEvents({ detail: told("Send") }, context)).toBeUndefined();
   expect(region.at(paymentKey(OWNER, key))?.mail).toEqual(
-    encodeMail({ state: "sent", attempt: 1, at: NOW, messageId: "m-1" }),
+    encodeMail({ state: "sent", attempt: 1, at: sentAt, messageId: "m-1" }),
   );
   expect(await lambdas.mailEvents(queueEvent(told("Delivery"), { eventType: 7 }), context)).toEqual({
     batchItemFailures: [{ itemIdentifier: "m1" }],
   });
   expect(region.at(paymentKey(OWNER, key))?.mail).toEqual(
-    encodeMail({ state: "delivered", attempt: 1, at: NOW, messageId: "m-1" }),
+    encodeMail({ state: "delivered", attempt: 1, at: sentAt, messageId: "m-1" }),
   );
-  expect([region.at(watermarkKey())?.seenUpTo, [...region.tables]]).toEqual([NOW, ["Mesa"]]);
+  expect([region.at(watermarkKey())?.seenUpTo, [...region.tables]]).toEqual([sentAt, ["Mesa"]]);
   expect(logged.mock.calls[0]).toMatchObject([{ fact: "a mail's event", type: "Send", messageId: "m-1" }]);
 });
 

@@ -38,7 +38,8 @@ function greenOf(given: Outcome): Answer {
 
 /**
  * Loads every given test file and finds the judges of each file: the tests that reach it by imports, the nearest first,
- * as many as `budgetMs` allows. Each must pass once. @throws Error when one does not
+ * as many as `budgetMs` allows. Each must pass, and once more in the same process: what a first run leaves behind would
+ * fail the next mutants. @throws Error when one does not
  */
 export async function prepareGround(
   bench: Bench,
@@ -53,7 +54,7 @@ export async function prepareGround(
   const times = new Map<string, Promise<number>>();
   const leftOut = [...loaded.failed];
   const measure = async (test: string): Promise<number> => {
-    const outcome = await bench.ask({ tests: [test] }, budgetMs * SLOWER + TIMEOUT_MS);
+    const outcome = await bench.ask({ tests: [test, test] }, 2 * (budgetMs * SLOWER + TIMEOUT_MS));
     if (outcome === "crashes") leftOut.push(`${test}: the process ${outcome}`);
     if (typeof outcome === "string") return Number.POSITIVE_INFINITY;
     return greenOf(outcome).times[0]?.[1] ?? 0;

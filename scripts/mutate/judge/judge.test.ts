@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { mutantsOf } from "../mutants.ts";
 import { type Bench, openBench } from "./bench.ts";
 import { prepareGround } from "./ground.ts";
@@ -76,13 +76,18 @@ test("given code that no test reaches, when judged, then its mutants survive", a
   expect(verdicts.map(({ by }) => by)).toEqual(verdicts.map(() => undefined));
 });
 
-test("given a test that fails on the present code, when the run is prepared, then it stops and names the test", async () => {
+test.each([
+  ["fails on the present code", 'test("given a lie", () => expect(1).toBe(2));'],
+  [
+    "fails when it runs again in its process",
+    'test("given a lie", () => expect((globalThis.lies = (globalThis.lies ?? 0) + 1)).toBe(1));',
+  ],
+])("given a test that %s, when the run is prepared, then it stops and names the test", async (_what, lie) => {
   const broken = "packages/core/src/broken.test.ts";
-  writeFileSync(
-    join(root, broken),
-    'import { expect, test } from "vitest";\nimport "./rule.ts";\ntest("given a lie", () => expect(1).toBe(2));\n',
-  );
-  const ground = await prepareGround(bench, root, { tests: [broken], budgetMs: 3_000 });
+  writeFileSync(join(root, broken), `import { expect, test } from "vitest";\nimport "./rule.ts";\n${lie}\n`);
+  const own = openBench(root);
+  onTestFinished(own.close);
+  const ground = await prepareGround(own, root, { tests: [broken], budgetMs: 3_000 });
   await expect(ground.judgesOf("packages/core/src/rule.ts")).rejects.toThrow("given a lie");
 });
 
