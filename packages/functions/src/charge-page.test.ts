@@ -79,14 +79,16 @@ test.each([
 const full = (max: number) => ({ uses: Array.from({ length: max }, () => Date.now()), expiresAt: 4_000_000_000 });
 
 test.each([
-  [SHOW, "page", address, 60],
-  [REPORT, "report", address, 20],
-  [REPORT, "charge", CHARGE, 10],
+  [SHOW, "page", address, 60, 60],
+  [REPORT, "report", address, 20, 60],
+  [REPORT, "charge", CHARGE, 10, 3600],
 ])(
-  "given a limit that is spent, when %s is called, then it waits: the limit of the %s",
-  async (route, scope, subject, max) => {
+  "given a limit that is spent, when %s is called, then it waits for its window: the limit of the %s",
+  async (route, scope, subject, max, seconds) => {
     await region.table.put({ ...limitKey(scope, subject), ...full(max) });
     expect(await call(route, token)).toMatchObject({ statusCode: 429, body: messagePage("tooMany") });
     expect(reportedAt()).toBeUndefined();
+    vi.setSystemTime(Date.now() + seconds * 1000);
+    expect((await call(route, token)).statusCode).toBe(route === SHOW ? 200 : 303);
   },
 );
