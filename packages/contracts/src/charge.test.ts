@@ -235,6 +235,11 @@ test("given a payer, a discount, and a part that was received, when composed, th
   expect(amountLines(ofPayer).map(plain)).toEqual(amounts.map(([label, value]) => `${label}: ${value}`));
 });
 
+test("given a discount without a reason, when composed, then its row is named all the same", () => {
+  const rows = amountLines(composed({}, { payment: { ...whole.payment, discountCents: 1_000 } })).map(plain);
+  expect(rows.slice(0, 2)).toEqual(["Valor sem desconto: R$ 1.244,56", "Desconto: − R$ 10,00"]);
+});
+
 test("given a payer and a page, when sent by WhatsApp, then the text names the student and ends with the page", () => {
   expect(chargeWhatsappText(ofPayer)).toBe(
     [

@@ -140,6 +140,12 @@ const whole: Payment = chargeOf("2027-01", {
   paidAt: "2027-01-12T12:00:00.000Z",
   voidedAt: "2027-01-12T12:00:00.000Z",
   voidReason: "Engano",
+  ledger: [part],
+  ledgerSize: 1,
+  settledCents: 1,
+  discountCents: 5,
+  reportRefusal: { at: "2027-01-12T12:00:00.000Z", reason: "Não chegou" },
+  contactChanges: 3,
   mail: {
     state: "sent",
     attempt: 1,
@@ -148,6 +154,7 @@ const whole: Payment = chargeOf("2027-01", {
     overtakenAt: "x",
     messageId: "1",
     reason: "busy",
+    isReminder: true,
   },
 });
 
@@ -167,10 +174,12 @@ const unreadable: [field: string, value: unknown][] = [
   ...["2027-13", 202_701, ["2027-01"]].map((value): [string, unknown] => ["month", value]),
   ...["2027-02-30", 20_270_110, ["2027-01-10"]].map((value): [string, unknown] => ["dueDate", value]),
   ...["2027-02-30", 20_270_110, ["2027-01-10"]].map((value): [string, unknown] => ["paidDate", value]),
+  ...["discountCents", "contactChanges", "ledgerSize"].map((field): [string, unknown] => [field, 1.5]),
+  ...[{ at: "x" }, { reason: "x" }].map((value): [string, unknown] => ["reportRefusal", value]),
   ["isOneTime", "não"],
   ["status", "vencido"],
   ...[{ st: "X" }, { att: 0.5 }, { at: 7 }].map((over): [string, unknown] => ["mail", { ...stored.mail, ...over }]),
-  ...["by", "seen", "msgId", "why"].map((field): [string, unknown] => ["mail", { ...stored.mail, [field]: 7 }]),
+  ...["by", "seen", "msgId", "why", "rem"].map((field): [string, unknown] => ["mail", { ...stored.mail, [field]: 7 }]),
 ];
 test.each(unreadable)("given a stored charge whose %s is %j, when read, then it is refused", (field, value) => {
   expect(Payment.safeParse({ ...stored, [field]: value }).success).toBe(false);

@@ -1,0 +1,33 @@
+/** Which months of a student can be paid before their charge is made (docs/rules.md, "Paying ahead"). */
+import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
+import { expect, test } from "vitest";
+import { plan, profile, student } from "../testing/entities.ts";
+import { anOwner } from "../testing/owner.ts";
+import { isPayableMonth } from "./chargeable.ts";
+import { periodOf } from "./period.ts";
+import type { Plan } from "./plan.ts";
+import type { Student } from "./student.ts";
+
+const march = periodOf(yearMonth("2027-03"), profile);
+const { ctx: owner } = await anOwner();
+const ctx = { ...owner, profile: { ...profile, billing: march }, today: civilDate("2027-02-15") };
+const payable = (over: Partial<Student>, months: readonly string[], other: Partial<Plan> = {}) =>
+  months.filter((month) => isPayableMonth(ctx, { ...student, ...over }, { ...plan, ...other }, yearMonth(month)));
+const MONTHS = ["2026-12", "2027-01", "2027-02", "2027-03", "2027-04", "2027-05", "2028-01", "2028-02", "2028-03"];
+
+test("given a student charged every month, when asked, then this month and the twelve after it can be paid, and none before", () => {
+  expect(payable({}, MONTHS)).toEqual(["2027-02", "2027-03", "2027-04", "2027-05", "2028-01", "2028-02"]);
+});
+
+test("given a plan of three months, when asked, then only the months of its cycle can be paid", () => {
+  expect(payable({}, MONTHS, { periodInMonths: 3 })).toEqual(["2027-04", "2028-01"]);
+});
+
+test("given a paused student, when asked, then what is expected already can be paid, and nothing further ahead", () => {
+  expect(payable({ status: "pausado" }, MONTHS)).toEqual(["2027-02", "2027-03"]);
+});
+
+test("given a student who was never charged, archived or waiting, when asked, then the first begins this month and the others never", () => {
+  expect(payable({ anchorMonth: null }, MONTHS.slice(0, 4))).toEqual(["2027-02", "2027-03"]);
+  for (const status of ["arquivado", "aguardando"] as const) expect(payable({ status }, MONTHS)).toEqual([]);
+});
