@@ -32,7 +32,7 @@ export async function sendReceipt(
   const key = parsePaymentId(paymentId);
   const payment = key && (await getPayment(ctx, key));
   const entry = payment && isListed(payment) && entryOf(payment, settlement);
-  if (!payment || !entry) return;
+  if (!entry) return;
   const [profile, students] = await Promise.all([requireProfile(ctx), studentsById(ctx, [payment.studentId])]);
   const student = students.get(payment.studentId);
   const address = mailableBillingAddress(student);
