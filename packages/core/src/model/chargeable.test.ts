@@ -3,7 +3,7 @@ import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
 import { plan, profile, student } from "../testing/entities.ts";
 import { anOwner } from "../testing/owner.ts";
-import { isPayableMonth } from "./chargeable.ts";
+import { isExpectedMonth, isPayableMonth } from "./chargeable.ts";
 import { periodOf } from "./period.ts";
 import type { Plan } from "./plan.ts";
 import type { Student } from "./student.ts";
@@ -30,4 +30,18 @@ test("given a paused student, when asked, then what is expected already can be p
 test("given a student who was never charged, archived or waiting, when asked, then the first begins this month and the others never", () => {
   expect(payable({ anchorMonth: null }, MONTHS.slice(0, 4))).toEqual(["2027-02", "2027-03"]);
   for (const status of ["arquivado", "aguardando"] as const) expect(payable({ status }, MONTHS)).toEqual([]);
+});
+
+test("given a billing day that is next month's or further off, when asked, then only next month's charge is expected", () => {
+  const expected = (month: string, today: string) => {
+    const pending = {
+      ...ctx,
+      today: civilDate(today),
+      profile: { ...profile, billing: periodOf(yearMonth(month), profile) },
+    };
+    return isExpectedMonth(pending, student, plan, yearMonth(month));
+  };
+  expect(expected("2027-03", "2027-02-15")).toBe(true);
+  expect(expected("2027-04", "2027-02-15")).toBe(false);
+  expect(expected("2027-02", "2027-03-15")).toBe(true);
 });

@@ -35,3 +35,15 @@ test("given owners who are due, when a shard is worked through, then it counts h
 test("given a page that is not the first, when it is worked through, then it counts nothing: the oldest came before it", async () => {
   expect(await aShard([["b", "2027-02-10T13:00:00.000Z"]], "2027-02-10T11:00:00.000Z#a")).toEqual([]);
 });
+
+test("given more owners than a page has, when a shard is worked through message by message, then each is enqueued once", async () => {
+  const ids = Array.from({ length: 201 }, (_, at) => String(at).padStart(3, "0"));
+  const owners = ids.map((id): [string, string] => [id, "2027-02-10T11:00:00.000Z"]);
+  toldTo.owners.length = 0;
+  await aShard(owners);
+  expect(toldTo.owners).toHaveLength(200);
+  const rest = { shard: 3, after: "2027-02-10T11:00:00.000Z#199" };
+  expect(toldTo.shards.splice(0)).toEqual([{ body: rest }]);
+  await aShard(owners, rest.after);
+  expect(toldTo).toEqual({ shards: [], owners: ids.map((ownerId) => ({ body: { ownerId } })) });
+});

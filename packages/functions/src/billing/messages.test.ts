@@ -1,0 +1,22 @@
+/** The billing queues' messages: every field of a run under way is read back as it was written, or refused. */
+import { expect, test } from "vitest";
+import { OwnerMessage, ShardMessage } from "./messages.ts";
+
+const whole = { ownerId: "dono", month: "2027-02", cursor: "abc", open: true, charges: 25 };
+
+test("given the messages of a first page and of a later one, when parsed, then they are as they were sent", () => {
+  for (const message of [{ ownerId: "dono" }, whole]) expect(OwnerMessage.parse(message)).toEqual(message);
+  for (const message of [{ shard: 3 }, { shard: 3, after: "x" }]) expect(ShardMessage.parse(message)).toEqual(message);
+});
+
+test.each([
+  ["an owner", OwnerMessage, { ...whole, ownerId: 7 }],
+  ["a month", OwnerMessage, { ...whole, month: 202_702 }],
+  ["a cursor", OwnerMessage, { ...whole, cursor: 7 }],
+  ["whether it stays open", OwnerMessage, { ...whole, open: "sim" }],
+  ["a count", OwnerMessage, { ...whole, charges: 1.5 }],
+  ["a shard", ShardMessage, { shard: 1.5 }],
+  ["an owner before it", ShardMessage, { shard: 3, after: 7 }],
+])("given a message with %s of another kind, when parsed, then it is refused", (_what, schema, message) => {
+  expect(schema.safeParse(message).success).toBe(false);
+});
