@@ -24,6 +24,8 @@ async function lookInto(page: Page, name: string, role: "dialog" | "alertdialog"
   await expectAccessible(page, name);
   await page.keyboard.press("Escape");
   await expect(page.getByRole(role)).toBeHidden();
+  // A step back in the history, which follows, would end the navigation that comes next.
+  await page.waitForFunction(() => history.state?.dialog !== true);
 }
 
 /** Opens the dashboard with a subscription in another state. */
