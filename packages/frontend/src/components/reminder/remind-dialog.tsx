@@ -2,6 +2,7 @@ import { useState } from "react";
 import { type Debtor, mailableOf } from "../../data/reminders/debtors.ts";
 import { formatCount, formatPrice } from "../../lib/format.ts";
 import { BatchDialog } from "../ui/batch-dialog.tsx";
+import { ScrollList } from "../ui/scroll-list.tsx";
 import { namesOf } from "./names-of.ts";
 import { RemindSummary } from "./remind-summary.tsx";
 import { useRemind } from "./use-remind.ts";
@@ -48,12 +49,7 @@ function recipientsText(reminded: readonly Debtor[]): string {
 function Recipients({ reminded }: { reminded: readonly Debtor[] }) {
   if (reminded.length === 0) return null;
   return (
-    <ul
-      aria-label="Quem recebe"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls a long list.
-      tabIndex={0}
-      className="grid max-h-[35dvh] divide-y divide-line overflow-y-auto text-sm"
-    >
+    <ScrollList label="Quem recebe" className="max-h-[35dvh] divide-y divide-line">
       {reminded.map(({ student, name, debts, cents }) => (
         <li key={student.id} className="flex flex-wrap items-baseline gap-x-3 py-2">
           <span className="min-w-0 flex-1 basis-32 font-semibold">{name}</span>
@@ -63,7 +59,7 @@ function Recipients({ reminded }: { reminded: readonly Debtor[] }) {
           </span>
         </li>
       ))}
-    </ul>
+    </ScrollList>
   );
 }
 

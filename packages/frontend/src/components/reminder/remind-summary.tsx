@@ -3,6 +3,7 @@ import type { Debtor } from "../../data/reminders/debtors.ts";
 import { formatCount, formatPrice, formatWholeNumber } from "../../lib/format.ts";
 import { Notice } from "../feedback/notice.tsx";
 import { ProgressBar } from "../ui/progress-bar.tsx";
+import { ScrollList } from "../ui/scroll-list.tsx";
 import type { Reminded } from "./use-remind.ts";
 
 const sentText = (count: number) => formatCount(count, "lembrete enviado", "lembretes enviados");
@@ -39,16 +40,11 @@ export function RemindSummary(props: {
         </p>
       )}
       {(unsent.length > 0 || sent.length > 0) && (
-        <ul
-          aria-label="Resultado"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls a long list.
-          tabIndex={0}
-          className="grid max-h-[40dvh] divide-y divide-line overflow-y-auto text-sm"
-        >
+        <ScrollList label="Resultado" className="max-h-[40dvh] divide-y divide-line">
           {[...unsent, ...sent].map((result) => (
             <Line key={result.studentId} result={result} />
           ))}
-        </ul>
+        </ScrollList>
       )}
     </div>
   );

@@ -2,6 +2,7 @@ import type { StudentWire } from "@emdia/contracts/student";
 import { CircleAlert } from "lucide-react";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { Button } from "../../components/ui/button.tsx";
+import { ScrollList } from "../../components/ui/scroll-list.tsx";
 import { formatCount, formatWholeNumber } from "../../lib/format.ts";
 import type { ChangeState } from "./use-change-many.ts";
 
@@ -11,19 +12,14 @@ export type ChosenStudent = { student: StudentWire; already?: string | undefined
 /** Everybody whom the change is about. */
 export function ChosenNames({ students }: { students: readonly ChosenStudent[] }) {
   return (
-    <ul
-      aria-label="Alunos selecionados"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls a long list.
-      tabIndex={0}
-      className="grid max-h-[35dvh] divide-y divide-line overflow-y-auto text-sm"
-    >
+    <ScrollList label="Alunos selecionados" className="max-h-[35dvh] divide-y divide-line">
       {students.map(({ student, already }) => (
         <li key={student.id} className="flex flex-wrap items-baseline gap-x-3 py-2">
           <span className="min-w-0 flex-1 basis-32 font-semibold">{student.name}</span>
           {already && <span className="num text-ink-2">{already}</span>}
         </li>
       ))}
-    </ul>
+    </ScrollList>
   );
 }
 
@@ -45,18 +41,13 @@ export function ChangeOutcome({ state: { lines, failure }, asked, onClose }: Out
         </Notice>
       )}
       {refused.length > 0 && (
-        <ul
-          aria-label="Não alterados"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls a long list.
-          tabIndex={0}
-          className="grid max-h-[40dvh] gap-1.5 overflow-y-auto text-sm"
-        >
+        <ScrollList label="Não alterados" className="max-h-[40dvh] gap-1.5">
           {refused.map(({ studentId, reason }) => (
             <li key={studentId} className="text-ink-2">
               <span className="font-semibold text-ink">{nameOf.get(studentId)}</span>: {reason}
             </li>
           ))}
-        </ul>
+        </ScrollList>
       )}
       <p className="text-ink-2 text-sm">Quem não foi alterado continua selecionado.</p>
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
