@@ -43,7 +43,7 @@ test("given a spreadsheet of 300 students with mistakes, when imported, then few
   await expect(page.getByText("Aluno 000 · Aluno 001")).toBeVisible();
   await expectAccessible(page, "the columns");
   await human.tap(page.getByRole("button", { name: "Conferir alunos" }));
-  await expect(page.getByText("286 prontos · 13 com erro · 1 repetido")).toBeVisible();
+  await expect(page.getByText("287 prontos · 13 com erro · 0 repetidos · 1 talvez da mesma família")).toBeVisible();
   await expect(page.getByText("Boxe: R$ 90,00 por mês")).toBeVisible();
 
   await human.tap(page.getByText("Com erro", { exact: true }));
@@ -57,24 +57,29 @@ test("given a spreadsheet of 300 students with mistakes, when imported, then few
     await phones.nth(at).fill("");
     await human.type(phones.nth(at), `1199765432${at}`);
   }
-  await expect(page.getByText("291 prontos · 8 com erro · 1 repetido")).toBeVisible();
-  await human.tap(page.getByText("Repetidos", { exact: true }));
-  await expect(page.getByText("Mesmo telefone ou e-mail de Rita Prado.")).toBeVisible();
-  await expect(page.getByText("9 linhas ficam de fora.")).toBeVisible();
-  await human.tap(page.getByRole("button", { name: "Importar 291 alunos" }));
-  await expect(page.getByText("291 alunos importados")).toBeVisible();
+  await expect(page.getByText("292 prontos · 8 com erro · 0 repetidos · 1 talvez da mesma família")).toBeVisible();
+  await human.tap(page.getByRole("radio", { name: "Mesma família?" }).locator(".."));
+  await expect(
+    page.getByText("Mesmo e-mail de Rita Prado, que já está na sua lista. Mesma família?", { exact: true }),
+  ).toBeVisible();
+  await expect(page.getByText("8 linhas ficam de fora.")).toBeVisible();
+  await human.tap(page.getByRole("button", { name: "Importar 292 alunos" }));
+  await expect(page.getByText("292 alunos importados")).toBeVisible();
+  const left = page.getByRole("list", { name: "8 linhas ficaram de fora" });
+  await expect(left.getByRole("listitem")).toHaveCount(8);
+  await expect(left.getByText("Aluno 005 (linha 9): faltou corrigir")).toBeVisible();
   await expectAccessible(page, "the result");
   expect(human.taps).toBeLessThanOrEqual(40);
 
   await human.tap(page.getByRole("link", { name: "Ver alunos" }));
-  await expect(page.getByText("292 alunos")).toBeVisible();
+  await expect(page.getByText("293 alunos")).toBeVisible();
   await page.getByLabel("Buscar aluno").fill("aluno123@");
   await expect(names(page)).toHaveCount(1);
   await expect(page.getByLabel("Filtrar por plano")).toContainText("Boxe");
   expect(await call("GET", "/api/debug/schema-check")).toMatchObject({ discrepancies: [] });
 
   await page.goto("/students/import");
-  await expect(page.getByText(/^291 alunos em \d\d\/\d\d\/\d{4}. Dá para desfazer por 24 horas.$/)).toBeVisible();
+  await expect(page.getByText(/^292 alunos em \d\d\/\d\d\/\d{4}. Dá para desfazer por 24 horas.$/)).toBeVisible();
   await page.getByRole("button", { name: "Desfazer importação" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Desfazer" }).click();
   await expect(toast(page, "Importação desfeita")).toBeVisible();
@@ -109,4 +114,27 @@ test("given pasted lines, a file of something else, or an answer that is lost, w
   expect(calls).toBe(2);
   await page.getByRole("link", { name: "Ver alunos" }).click();
   await expect(names(page)).toHaveCount(2);
+});
+
+test("given siblings on their mother's phone and a line that is there twice, when imported, then the siblings come in and the result names who did not", async ({
+  page,
+}) => {
+  await enterStudio(page);
+  await page.goto("/students/import");
+  await page
+    .getByLabel("Ou cole aqui as linhas da planilha")
+    .fill("Nome\tFone\nAna Souza\t98765-4321\nBruno Souza\t11 98765-4321\nBRUNO SOUZA\t(11) 98765-4321\nCaio Lima\t");
+  await page.getByRole("button", { name: "Usar as linhas coladas" }).click();
+  await page.getByRole("button", { name: "Conferir alunos" }).click();
+  await expect(page.getByText("2 prontos · 1 com erro · 1 repetido", { exact: true })).toBeVisible();
+  await expect(page.getByText("Bruno Souza já está na linha 3, com o mesmo telefone.")).toBeVisible();
+  await page.getByLabel("Telefone").fill("11 98765-4321");
+  await expect(page.getByText("3 prontos · 0 com erro · 1 repetido · 2 talvez da mesma família")).toBeVisible();
+  await expect(page.getByText("Mesmo telefone de Bruno Souza, na linha 3. Mesma família?")).toBeVisible();
+  for (const name of ["Ana Souza", "Bruno Souza", "Caio Lima"])
+    await expect(page.getByRole("checkbox", { name: `Importar ${name}`, exact: true })).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: "Importar BRUNO SOUZA", exact: true })).not.toBeChecked();
+  await page.getByRole("button", { name: "Importar 3 alunos" }).click();
+  await expect(page.getByText("1 linha ficou de fora")).toBeVisible();
+  await expect(page.getByText("BRUNO SOUZA (linha 4): repetido")).toBeVisible();
 });

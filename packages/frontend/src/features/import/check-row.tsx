@@ -1,6 +1,6 @@
 import { formatReais } from "@emdia/contracts/values/money";
 import { formatPhone } from "@emdia/contracts/values/phone";
-import { CircleAlert, Pencil, Users } from "lucide-react";
+import { CircleAlert, Copy, Pencil, Users } from "lucide-react";
 import { memo, useState } from "react";
 import { TextField } from "../../components/form/text-field.tsx";
 import { Badge } from "../../components/ui/badge.tsx";
@@ -8,6 +8,7 @@ import { IconButton } from "../../components/ui/icon-button.tsx";
 import { centsOf, phoneOf } from "./cells.ts";
 import type { CheckedEntry } from "./check-rows.ts";
 import { FIELD_LABELS, FIELDS, type Field } from "./columns.ts";
+import { matchText } from "./find-matches.ts";
 
 type Props = {
   entry: CheckedEntry;
@@ -25,7 +26,7 @@ function factOf(field: Field, text: string): string {
 
 /** One student of the sheet: taken in or not, what is wrong with each cell, and its fields in place. */
 export const CheckRow = memo(function CheckRow({ entry, isChosen, onChoose, onEdit }: Props) {
-  const { line, cells, errors, repeats, row } = entry;
+  const { line, cells, errors, match, row } = entry;
   // A field that was open stays so: it must not vanish under the finger when its text becomes right.
   const [opened, setOpened] = useState<ReadonlySet<Field>>(() => new Set());
   const shown = FIELDS.filter((field) => opened.has(field) || errors[field]);
@@ -58,16 +59,20 @@ export const CheckRow = memo(function CheckRow({ entry, isChosen, onChoose, onEd
                 Corrigir
               </Badge>
             )}
-            {repeats && (
-              <Badge tone="pending" icon={Users}>
-                Repetido
+            {match && (
+              <Badge tone={match.kind === "repeat" ? "pending" : "first"} icon={match.kind === "repeat" ? Copy : Users}>
+                {match.kind === "repeat" ? "Repetido" : "Mesma família?"}
               </Badge>
             )}
           </p>
           <p className="break-words text-ink-2 text-sm [overflow-wrap:anywhere]">
             {[`Linha ${line}`, ...facts.map((field) => factOf(field, cells[field]))].join(" · ")}
           </p>
-          {repeats && <p className="text-pending text-sm">{`Mesmo telefone ou e-mail de ${repeats}.`}</p>}
+          {match && (
+            <p className={match.kind === "repeat" ? "text-pending text-sm" : "text-ink-2 text-sm"}>
+              {matchText(match)}
+            </p>
+          )}
         </div>
         {shown.length < FIELDS.length && (
           <IconButton label={`Editar ${name}`} onClick={() => setOpened(new Set(FIELDS))}>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { aPlan, aStudent } from "../../testing/builders.ts";
-import { type Cells, type CheckedEntry, checkEntries, type Entry, type Known } from "./check-rows.ts";
+import { aPlan } from "../../testing/builders.ts";
+import { type Cells, type CheckedEntry, checkEntries, type Entry, editEntry, type Known } from "./check-rows.ts";
 
 const known: Known = {
   plans: [aPlan({ id: 1, name: "Pilates", price: 150.5 }), aPlan({ id: 2, name: "Yoga", price: 100, active: false })],
@@ -34,7 +34,7 @@ test("given a whole row, when checked, then it is what the form for one student 
       birthday: "2000-02-29",
       notes: "Joelho",
     },
-    repeats: undefined,
+    match: undefined,
     plans: [],
   });
 });
@@ -99,17 +99,34 @@ test("given more new plans than one import makes, when checked, then the rows of
   expect(entries.at(-1)?.errors).toEqual({ plan: "Crie no máximo 20 planos de uma vez" });
 });
 
-test("given a phone or an e-mail that is there already, when checked, then the row says whose it is", () => {
-  const students = [aStudent({ name: "Bia", phone: "5511987654321", email: "Bia@exemplo.com.br" })];
-  const plan = { plan: "Pilates" };
-  const repeats = (cells: Partial<Cells>) => check({ ...plan, ...cells }, { students }).repeats;
-  expect(repeats({ phone: "(11) 98765-4321" })).toBe("Bia");
-  expect(repeats({ email: "BIA@exemplo.com.br" })).toBe("Bia");
-  expect(repeats({ phone: "(11) 98765-4322" })).toBeUndefined();
+test("given two rows that ask another amount of a new plan, when one of them is corrected, then rows without an amount keep theirs", () => {
   const rows = [
-    entry({ ...plan, phone: "11987654321" }, 2),
-    entry({ ...plan, name: "Caio", phone: "+55 11 98765-4321" }, 7),
-    entry(plan, 8),
+    entry({ plan: "Boxe", price: "90" }, 2),
+    entry({ plan: "Boxe", price: "90" }, 3),
+    entry({ plan: "Boxe" }, 4),
   ];
-  expect(checkEntries(rows, known).entries.map((one) => one.repeats)).toEqual([undefined, "linha 2", undefined]);
+  const { entries, plans } = checkEntries(editEntry(rows, 2, "price", "80"), known);
+  expect(entries.map(({ line, row }) => [line, row?.newPlan])).toEqual([
+    [2, 1],
+    [3, 0],
+    [4, 0],
+  ]);
+  expect(plans.map(({ price }) => price)).toEqual([90, 80]);
+});
+
+test("given a new plan without an amount, when one of its rows is given one, then the others have it too", () => {
+  const rows = [entry({ plan: "Boxe" }, 2), entry({ plan: "Boxe" }, 3)];
+  const { entries } = checkEntries(editEntry(rows, 2, "price", "90"), known);
+  expect(entries.map(({ row }) => row?.newPlan)).toEqual([0, 0]);
+});
+
+test("given siblings of the sheet, when checked, then each of the two is shown with the other, and a third row is not", () => {
+  const phone = "11987654321";
+  const rows = [entry({ phone }, 2), entry({ name: "Bia Souza", phone }, 3), entry({ name: "Caio Lima" }, 4)];
+  const { entries } = checkEntries(rows, { ...known, defaultPlanId: 1 });
+  expect(entries.map(({ match }) => match)).toEqual([
+    { kind: "family", name: "Bia Souza", line: 3, by: "telefone" },
+    { kind: "family", name: "Ana Souza", line: 2, by: "telefone" },
+    undefined,
+  ]);
 });

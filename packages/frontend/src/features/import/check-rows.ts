@@ -4,18 +4,18 @@ import { ImportPlan, ImportRow } from "@emdia/contracts/import";
 import type { PlanWire } from "@emdia/contracts/plan";
 import type { StudentWire } from "@emdia/contracts/student";
 import { formatReais, reaisFromCents } from "@emdia/contracts/values/money";
-import { internationalPhone } from "@emdia/contracts/values/phone";
 import { toSearchText } from "../../lib/format.ts";
 import { centsOf, dayOf, phoneOf, plainText } from "./cells.ts";
 import { FIELDS, type Field, type Mapping, type Table } from "./columns.ts";
+import { type Match, matchFinder } from "./find-matches.ts";
 
 /** The texts of one student, by field. */
 export type Cells = Readonly<Record<Field, string>>;
-/** A student of the sheet. `line` is the row's number in the file. */
-export type Entry = { line: number; cells: Cells };
+/** A student of the sheet. `line` is the row's number in the file; `edit` counts the corrections up to its latest one. */
+export type Entry = { line: number; cells: Cells; edit?: number };
 export type CellErrors = Partial<Record<Field, string>>;
-/** An entry with what was found. `repeats` says whose phone or e-mail it has; `row` is undefined where a cell is wrong. */
-export type CheckedEntry = Entry & { errors: CellErrors; repeats: string | undefined; row: ImportRow | undefined };
+/** An entry with what was found. `match` says whose phone or e-mail it has; `row` is undefined where a cell is wrong. */
+export type CheckedEntry = Entry & { errors: CellErrors; match: Match | undefined; row: ImportRow | undefined };
 /** What the import would send, and everything the person has to see before. */
 export type Checked = { entries: readonly CheckedEntry[]; plans: readonly ImportPlan[] };
 
@@ -39,18 +39,30 @@ export function entriesOf({ rows }: Table, mapping: Mapping): Entry[] {
     .filter(({ cells }) => FIELDS.some((field) => cells[field] !== ""));
 }
 
+const editOf = ({ edit = 0 }: Entry) => edit;
+
+/** Corrects a cell. The row then comes after all others, so that it is the one that repeats them. */
+export function editEntry(entries: readonly Entry[], line: number, field: Field, text: string): Entry[] {
+  const edit = Math.max(0, ...entries.map(editOf)) + 1;
+  return entries.map((entry) =>
+    entry.line === line ? { ...entry, cells: { ...entry.cells, [field]: text }, edit } : entry,
+  );
+}
+
 /** The plans as the rows find or make them. */
 type Plans = { find(cells: Cells): Pick<ImportRow, "planId" | "newPlan"> | { errors: CellErrors }; made: ImportPlan[] };
 
 const centsOfPlan = ({ price }: PlanWire) => Math.round(price * 100);
 
-/** The amounts that rows name for a plan, by its searched name. */
+/** The amounts that rows name for a plan, by its searched name. A corrected row only speaks where no other one does. */
 function amountsOf(entries: readonly Entry[]): Map<string, Set<number>> {
   const amounts = new Map<string, Set<number>>();
-  for (const { cells } of entries) {
+  const saidBy = (entry: Entry) => (centsOf(entry.cells.price) === undefined ? [] : toSearchText(entry.cells.plan));
+  const asRead = new Set(entries.flatMap((entry) => (entry.edit ? [] : saidBy(entry))));
+  for (const { cells, edit } of entries) {
     const cents = centsOf(cells.price);
-    if (cents === undefined) continue;
     const name = toSearchText(cells.plan);
+    if (cents === undefined || (edit && asRead.has(name))) continue;
     amounts.set(name, (amounts.get(name) ?? new Set()).add(cents));
   }
   return amounts;
@@ -110,27 +122,26 @@ function detailsOf(cells: Cells, { today, dayShift }: Known) {
   };
 }
 
-/** Whom a phone or an e-mail belongs to already, in the file or among the students. */
-function repeatFinder(students: Known["students"]) {
-  const owners = new Map<string, string>();
-  const keysOf = ({ phone, email }: { phone?: string | null | undefined; email?: string | null | undefined }) =>
-    [internationalPhone(phone ?? ""), email?.trim().toLowerCase()].filter((key) => key !== undefined && key !== "");
-  for (const student of students) for (const key of keysOf(student)) owners.set(String(key), student.name);
-  return (row: ImportRow, line: number): string | undefined => {
-    const keys = keysOf(row).map(String);
-    const found = keys.map((key) => owners.get(key)).find((owner) => owner !== undefined);
-    for (const key of keys) if (!owners.has(key)) owners.set(key, `linha ${line}`);
-    return found;
-  };
-}
-
 const isField = (name: unknown): name is Field => FIELDS.some((field) => field === name);
 
-/** Checks every student of a sheet by the rules of the form for one. */
+/** Marks those of a family too who came first, so that both are seen together. */
+function markFamilies(entries: readonly CheckedEntry[]): CheckedEntry[] {
+  const relatives = new Map<number, Match>();
+  for (const { line, row, match } of entries)
+    if (row && match?.kind === "family" && match.line !== undefined && !relatives.has(match.line))
+      relatives.set(match.line, { ...match, name: row.name, line });
+  return entries.map((entry) => ({ ...entry, match: entry.match ?? relatives.get(entry.line) }));
+}
+
+/**
+ * Checks every student of a sheet by the rules of the form for one. Rows are compared in the order of the sheet, those
+ * that were corrected after all others, the latest last: so correcting one row never takes out another.
+ */
 export function checkEntries(entries: readonly Entry[], known: Known): Checked {
-  const plans = planFinder(known, entries);
-  const findRepeat = repeatFinder(known.students);
-  const checked = entries.map((entry): CheckedEntry => {
+  const ordered = entries.toSorted((one, other) => editOf(one) - editOf(other));
+  const plans = planFinder(known, ordered);
+  const findMatch = matchFinder(known.students);
+  const checked = ordered.map((entry): CheckedEntry => {
     const plan = plans.find(entry.cells);
     const errors: CellErrors = "errors" in plan ? { ...plan.errors } : {};
     // A plan that is wrong must not hide what else is wrong with the row.
@@ -140,7 +151,7 @@ export function checkEntries(entries: readonly Entry[], known: Known): Checked {
     });
     for (const { path, message } of parsed.error?.issues ?? []) if (isField(path[0])) errors[path[0]] ??= message;
     const row = Object.keys(errors).length === 0 ? parsed.data : undefined;
-    return { ...entry, errors, row, repeats: row && findRepeat(row, entry.line) };
+    return { ...entry, errors, row, match: row && findMatch(row, entry.line) };
   });
-  return { entries: checked, plans: plans.made };
+  return { entries: markFamilies(checked).toSorted((one, other) => one.line - other.line), plans: plans.made };
 }

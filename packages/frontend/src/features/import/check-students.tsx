@@ -12,18 +12,18 @@ import { pageOf } from "../../lib/paginate.ts";
 import { CheckRow } from "./check-row.tsx";
 import type { Checked, CheckedEntry } from "./check-rows.ts";
 import type { Field } from "./columns.ts";
-import { chosenOf, inputOf } from "./input-of.ts";
+import { chosenOf, inputOf, type LeftOut, leftOutOf } from "./input-of.ts";
 
 /** Rows per page: a phone draws so many without delay. */
 const PAGE_SIZE = 50;
-type Filter = "all" | "wrong" | "repeated";
+type Filter = "all" | "wrong" | "repeat" | "family";
 
 type Props = {
   checked: Checked;
   isBusy: boolean;
   onEdit(line: number, field: Field, text: string): void;
   onBack(): void;
-  onImport(input: Omit<ImportInput, "importId">): void;
+  onImport(input: Omit<ImportInput, "importId">, left: LeftOut[]): void;
 };
 
 /** Shows every student before anything is stored: errors by cell, those who are there already, and the new plans. */
@@ -44,13 +44,14 @@ export function CheckStudents({ checked, isBusy, onEdit, onBack, onImport }: Pro
     [onEdit],
   );
   const wrong = checked.entries.filter(({ row }) => !row);
-  const repeated = checked.entries.filter(({ repeats }) => repeats);
+  const matched = (kind: Filter) => checked.entries.filter(({ match }) => match?.kind === kind).length;
+  const families = matched("family");
   const chosen = chosenOf(checked, choices);
   const chosenLines = new Set(chosen.map(({ line }) => line));
   const input = inputOf(checked, chosen);
   // A row that is being corrected stays on the list of wrong ones until another list is asked for.
-  const isShown = ({ line, row, repeats }: CheckedEntry) =>
-    filter === "all" || touched.has(line) || (filter === "wrong" ? !row : repeats !== undefined);
+  const isShown = ({ line, row, match }: CheckedEntry) =>
+    filter === "all" || touched.has(line) || (filter === "wrong" ? !row : match?.kind === filter);
   const shown = pageOf(checked.entries.filter(isShown), page, PAGE_SIZE);
 
   function show(next: Filter) {
@@ -68,7 +69,8 @@ export function CheckStudents({ checked, isBusy, onEdit, onBack, onImport }: Pro
             {[
               formatCount(chosen.length, "pronto", "prontos"),
               `${formatWholeNumber(wrong.length)} com erro`,
-              formatCount(repeated.length, "repetido", "repetidos"),
+              formatCount(matched("repeat"), "repetido", "repetidos"),
+              ...(families > 0 ? [`${formatWholeNumber(families)} talvez da mesma família`] : []),
             ].join(" · ")}
           </p>
           <FilterChips
@@ -78,7 +80,8 @@ export function CheckStudents({ checked, isBusy, onEdit, onBack, onImport }: Pro
             options={[
               { value: "all", label: "Todos" },
               { value: "wrong", label: "Com erro" },
-              { value: "repeated", label: "Repetidos" },
+              { value: "repeat", label: "Repetidos" },
+              { value: "family", label: "Mesma família?" },
             ]}
           />
         </div>
@@ -104,7 +107,7 @@ export function CheckStudents({ checked, isBusy, onEdit, onBack, onImport }: Pro
         left={checked.entries.length - chosen.length}
         isBusy={isBusy}
         onBack={onBack}
-        onImport={onImport}
+        onImport={() => onImport(input, leftOutOf(checked, chosen))}
       />
     </>
   );
@@ -133,7 +136,7 @@ function ImportBar(props: {
   left: number;
   isBusy: boolean;
   onBack(): void;
-  onImport(input: Omit<ImportInput, "importId">): void;
+  onImport(): void;
 }) {
   const { input, left, isBusy } = props;
   const count = input.rows.length;
@@ -157,7 +160,7 @@ function ImportBar(props: {
         <Button tone="secondary" disabled={isBusy} onClick={props.onBack}>
           Voltar
         </Button>
-        <Button disabled={isBusy || count === 0 || isTooLong} onClick={() => props.onImport(input)}>
+        <Button disabled={isBusy || count === 0 || isTooLong} onClick={props.onImport}>
           {isBusy ? "Importando..." : `Importar ${formatCount(count, "aluno", "alunos")}`}
         </Button>
       </div>

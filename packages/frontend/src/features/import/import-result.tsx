@@ -1,17 +1,21 @@
 import type { ImportWire } from "@emdia/contracts/import";
-import { CircleCheck, Undo2 } from "lucide-react";
+import { CircleAlert, CircleCheck, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { Button, ButtonLink } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
+import { ScrollList } from "../../components/ui/scroll-list.tsx";
 import { useUndoImport } from "../../data/imports/mutations.ts";
 import { formatCount } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
+import type { LeftOut } from "./input-of.ts";
 import { importMessages } from "./messages.ts";
 
-/** What was imported, and the way back. */
-export function ImportResult({ done, onAgain }: { done: ImportWire; onAgain(): void }) {
+type Props = { done: ImportWire; left: readonly LeftOut[]; onAgain(): void };
+
+/** What was imported, who of the sheet was left out, and the way back. */
+export function ImportResult({ done, left, onAgain }: Props) {
   const [undone, setUndone] = useState<ImportWire>();
   const shown = undone ?? done;
   return (
@@ -34,9 +38,12 @@ export function ImportResult({ done, onAgain }: { done: ImportWire; onAgain(): v
       {shown.state === "undone" ? (
         <KeptStudents done={shown} />
       ) : (
-        <p className="max-w-sm text-ink-2">
-          Ninguém recebeu e-mail por isso. As cobranças começam na próxima data, como em qualquer cadastro.
-        </p>
+        <>
+          <p className="max-w-sm text-ink-2">
+            Ninguém recebeu e-mail por isso. As cobranças começam na próxima data, como em qualquer cadastro.
+          </p>
+          <LeftOutStudents left={left} />
+        </>
       )}
       <div className="mt-2 flex flex-wrap justify-center gap-3 max-sm:w-full max-sm:*:flex-1">
         {shown.undoUntil && <UndoImport done={shown} onUndone={setUndone} />}
@@ -48,6 +55,26 @@ export function ImportResult({ done, onAgain }: { done: ImportWire; onAgain(): v
         )}
       </div>
     </Card>
+  );
+}
+
+/** Those of the sheet who were not imported, by name and line, so that none of them is missed later. */
+function LeftOutStudents({ left }: { left: readonly LeftOut[] }) {
+  if (left.length === 0) return null;
+  const title = formatCount(left.length, "linha ficou de fora", "linhas ficaram de fora");
+  return (
+    <div className="w-full max-w-md text-left">
+      <Notice tone="pending" icon={CircleAlert}>
+        <p className="font-semibold">{title}</p>
+        <ScrollList label={title} className="mt-1 max-h-60">
+          {left.map(({ line, name, reason }) => (
+            <li key={line} className="break-words [overflow-wrap:anywhere]">
+              {`${name || "Sem nome"} (linha ${line}): ${reason}`}
+            </li>
+          ))}
+        </ScrollList>
+      </Notice>
+    </div>
   );
 }
 

@@ -4,10 +4,11 @@ import type { StudentWire } from "@emdia/contracts/student";
 import { useCallback, useMemo, useState } from "react";
 import { useStartImport } from "../../data/imports/mutations.ts";
 import { useToday } from "../../lib/today.ts";
-import { checkEntries, type Entry, entriesOf } from "./check-rows.ts";
+import { checkEntries, type Entry, editEntry, entriesOf } from "./check-rows.ts";
 import { CheckStudents } from "./check-students.tsx";
 import { type Field, guessMapping, type Mapping, type Table, tableOf } from "./columns.ts";
 import { ImportResult } from "./import-result.tsx";
+import type { LeftOut } from "./input-of.ts";
 import { LastImport } from "./last-import.tsx";
 import { MapColumns } from "./map-columns.tsx";
 import { importMessages } from "./messages.ts";
@@ -19,7 +20,7 @@ type Step = { table: Table; mapping: Mapping; entries: readonly Entry[] | undefi
 /** From the file to the students: choose, say what the columns are, check, done. */
 export function ImportSteps({ plans, students }: { plans: readonly PlanWire[]; students: readonly StudentWire[] }) {
   const [step, setStep] = useState<Step>();
-  const [done, setDone] = useState<ImportWire>();
+  const [done, setDone] = useState<{ stored: ImportWire; left: readonly LeftOut[] }>();
   const [defaultPlanId, setDefaultPlan] = useState<number | undefined>(plans.length === 1 ? plans[0]?.id : undefined);
   const startImport = useStartImport();
   const today = useToday();
@@ -30,9 +31,9 @@ export function ImportSteps({ plans, students }: { plans: readonly PlanWire[]; s
     [entries, plans, students, defaultPlanId, today, dayShift],
   );
   const edit = useCallback((line: number, field: Field, text: string) => {
-    const changed = (entry: Entry) =>
-      entry.line === line ? { ...entry, cells: { ...entry.cells, [field]: text } } : entry;
-    setStep((before) => before && { ...before, entries: before.entries?.map(changed) });
+    setStep(
+      (before) => before && { ...before, entries: before.entries && editEntry(before.entries, line, field, text) },
+    );
   }, []);
 
   function open(sheet: Sheet) {
@@ -40,9 +41,9 @@ export function ImportSteps({ plans, students }: { plans: readonly PlanWire[]; s
     setStep({ table, mapping: guessMapping(table.headings), entries: undefined });
   }
 
-  async function send(input: Omit<ImportInput, "importId">) {
+  async function send(input: Omit<ImportInput, "importId">, left: readonly LeftOut[]) {
     try {
-      setDone(await startImport.mutateAsync(input));
+      setDone({ stored: await startImport.mutateAsync(input), left });
     } catch (error) {
       importMessages.failed(error);
     }
@@ -53,7 +54,7 @@ export function ImportSteps({ plans, students }: { plans: readonly PlanWire[]; s
     setStep(undefined);
   }
 
-  if (done) return <ImportResult done={done} onAgain={restart} />;
+  if (done) return <ImportResult done={done.stored} left={done.left} onAgain={restart} />;
   if (!step)
     return (
       <>
@@ -80,7 +81,7 @@ export function ImportSteps({ plans, students }: { plans: readonly PlanWire[]; s
       isBusy={startImport.isPending}
       onEdit={edit}
       onBack={() => setStep({ ...step, entries: undefined })}
-      onImport={(input) => void send(input)}
+      onImport={(input, left) => void send(input, left)}
     />
   );
 }

@@ -1,8 +1,9 @@
 import { ImportInput } from "@emdia/contracts/import";
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { aPlan } from "../../testing/builders.ts";
-import { type Cells, checkEntries } from "./check-rows.ts";
-import { chosenOf, inputOf } from "./input-of.ts";
+import { type Cells, checkEntries, type Entry, editEntry } from "./check-rows.ts";
+import { chosenOf, inputOf, leftOutOf } from "./input-of.ts";
 
 const none: Cells = { name: "", phone: "", email: "", plan: "", price: "", birthday: "", notes: "" };
 const entry = (line: number, cells: Partial<Cells>) => ({ line, cells: { ...none, name: `Aluno ${line}`, ...cells } });
@@ -12,7 +13,7 @@ const checked = checkEntries(
   [
     entry(2, { plan: "Boxe", price: "90", phone }),
     entry(3, { plan: "Judô", price: "80" }),
-    entry(4, { plan: "Pilates", phone }),
+    entry(4, { plan: "Pilates", name: "ALUNO 2", phone }),
     entry(5, { plan: "Pilates", name: "A" }),
     entry(6, { plan: "Pilates" }),
   ],
@@ -44,4 +45,53 @@ test("given chosen rows, when sent, then only plans that one of them is on are m
     ],
   });
   expect(ImportInput.safeParse({ importId: crypto.randomUUID(), ...input }).success).toBe(true);
+});
+
+test("given siblings on one phone, when nothing is chosen by hand, then both come in; the same name on it again stays out", () => {
+  const names = ["Ana Souza", "Bruno Souza", "ána  souza", "Caio Lima"];
+  const rows = names.map((name, at) => entry(at + 2, { plan: "Pilates", name, ...(at < 3 ? { phone } : {}) }));
+  expect(chosenOf(checkEntries(rows, known), new Map()).map(({ line }) => line)).toEqual([2, 3, 5]);
+});
+
+/** Rows of a family: few names, phones, addresses and days, so that they meet often; some are wrong. */
+const someCells = fc.record(
+  {
+    name: fc.constantFrom("Ana Souza", "ANA SOUZA", "Bia Souza", "A"),
+    phone: fc.constantFrom("", phone, "+55 11 98765-4321", "11987654322", "123"),
+    email: fc.constantFrom("", "casa@exemplo.com.br", "casa@"),
+    birthday: fc.constantFrom("", "29/02/2000", "31/02/2000"),
+  },
+  { noNullPrototype: true },
+);
+const edits = fc.array(
+  fc.tuple(
+    fc.nat(5),
+    someCells.chain((cells) => fc.constantFrom(...Object.entries(cells))),
+  ),
+  { minLength: 1, maxLength: 8 },
+);
+
+test("given any sheet, when one row is corrected, then no other row that was ticked is unticked", () => {
+  fc.assert(
+    fc.property(fc.array(someCells, { minLength: 6, maxLength: 6 }), edits, (cells, changes) => {
+      let entries: readonly Entry[] = cells.map((one, at) => entry(at + 2, { plan: "Pilates", ...one }));
+      const students = [{ name: "Bia Souza", phone: "11987654322", email: null }];
+      const ticked = () => chosenOf(checkEntries(entries, { ...known, students }), new Map()).map(({ line }) => line);
+      for (const [at, [field, text]] of changes) {
+        const before = ticked().filter((line) => line !== at + 2);
+        entries = editEntry(entries, at + 2, field as keyof Cells, text);
+        expect(ticked()).toEqual(expect.arrayContaining(before));
+      }
+    }),
+  );
+});
+
+test("given rows that stay out, when the import is over, then each is named with its line and the reason", () => {
+  const chosen = chosenOf(checked, new Map([[6, false]]));
+  expect(leftOutOf(checked, chosen)).toEqual([
+    { line: 4, name: "ALUNO 2", reason: "repetido" },
+    { line: 5, name: "A", reason: "faltou corrigir" },
+    { line: 6, name: "Aluno 6", reason: "desmarcado por você" },
+  ]);
+  expect(leftOutOf(checked, checked.entries)).toEqual([]);
 });

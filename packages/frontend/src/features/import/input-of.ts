@@ -1,8 +1,8 @@
 import type { ImportInput } from "@emdia/contracts/import";
 import type { Checked, CheckedEntry } from "./check-rows.ts";
 
-/** Whether the owner has not taken a row in or out by hand: those who are there already stay out. */
-export const isTakenByDefault = ({ row, repeats }: CheckedEntry) => row !== undefined && repeats === undefined;
+/** Whether a row comes in unless the owner says otherwise: who is there already by name stays out, a family comes in. */
+const isTakenByDefault = ({ row, match }: CheckedEntry) => row !== undefined && match?.kind !== "repeat";
 
 /** The rows that will be imported; `choices` are the lines that were taken in or out by hand. */
 export function chosenOf({ entries }: Checked, choices: ReadonlyMap<number, boolean>): CheckedEntry[] {
@@ -17,4 +17,19 @@ export function inputOf(checked: Checked, chosen: readonly CheckedEntry[]): Omit
     plans: used.flatMap((place) => checked.plans[place] ?? []),
     rows: rows.map(({ newPlan, ...row }) => (newPlan === undefined ? row : { ...row, newPlan: used.indexOf(newPlan) })),
   };
+}
+
+/** A student of the sheet who was not imported, and why. */
+export type LeftOut = { line: number; name: string; reason: string };
+
+/** Who of the sheet is not among the chosen. */
+export function leftOutOf({ entries }: Checked, chosen: readonly CheckedEntry[]): LeftOut[] {
+  const lines = new Set(chosen.map(({ line }) => line));
+  const left = entries.filter(({ line }) => !lines.has(line));
+  return left.map(({ line, cells, row, match }) => ({ line, name: cells.name, reason: reasonOf(row, match) }));
+}
+
+function reasonOf(row: CheckedEntry["row"], match: CheckedEntry["match"]): string {
+  if (!row) return "faltou corrigir";
+  return match?.kind === "repeat" ? "repetido" : "desmarcado por você";
 }

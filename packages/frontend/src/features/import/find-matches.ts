@@ -1,0 +1,68 @@
+/** Who has a phone or an e-mail already: the same person again, or somebody who may be of the same family. */
+import type { ImportRow } from "@emdia/contracts/import";
+import type { StudentWire } from "@emdia/contracts/student";
+import { internationalPhone } from "@emdia/contracts/values/phone";
+import { toSearchText } from "../../lib/format.ts";
+
+type Contact = "telefone" | "e-mail" | "telefone e e-mail";
+/** A student of the list, or with `line` one of the sheet. */
+type Person = { name: string; line: number | undefined };
+/** Somebody with the same contact. The same name too is a repetition; another name is taken as the same family. */
+export type Match = Person & { kind: "repeat" | "family"; by: Contact };
+
+const searchName = (name: string) => toSearchText(name.replace(/\s+/g, " "));
+
+/** The people of one phone or e-mail, by their searched names, in the order in which they came. */
+type People = Map<string, Person>;
+type Contacts = Pick<StudentWire, "phone" | "email">;
+
+/** What two people may have in common, under keys that no spelling changes. */
+function keysOf({ phone, email }: Contacts): [key: string, by: Contact][] {
+  const keys: [string | undefined, Contact][] = [
+    [internationalPhone(phone ?? ""), "telefone"],
+    [email?.trim().toLowerCase(), "e-mail"],
+  ];
+  return keys.flatMap(([key, by]) => (key ? [[key, by]] : []));
+}
+
+/**
+ * Compares rows with the students and with the rows that were asked about before. A name that is there already with the
+ * phone or the e-mail is found before any other.
+ */
+export function matchFinder(students: readonly (Contacts & { name: string })[]) {
+  const known = new Map<string, People>();
+  const note = (contacts: Contacts, person: Person) => {
+    for (const [key] of keysOf(contacts)) {
+      const people = known.get(key) ?? new Map();
+      if (!people.has(searchName(person.name))) people.set(searchName(person.name), person);
+      known.set(key, people);
+    }
+  };
+  for (const student of students) note(student, { name: student.name, line: undefined });
+
+  return (row: Pick<ImportRow, "name" | "phone" | "email">, line: number): Match | undefined => {
+    const contacts = { phone: row.phone ?? null, email: row.email ?? null };
+    const shared = keysOf(contacts).flatMap(([key, by]) => {
+      const people = known.get(key);
+      return people ? [{ people, by }] : [];
+    });
+    const same = shared.flatMap(({ people }) => people.get(searchName(row.name)) ?? [])[0];
+    const found = same ?? shared.flatMap(({ people }) => [...people.values()].slice(0, 1))[0];
+    note(contacts, { name: row.name, line });
+    if (!found) return undefined;
+    const ways = shared.filter(({ people }) => people.get(searchName(found.name)) === found).map(({ by }) => by);
+    return {
+      ...found,
+      kind: same ? "repeat" : "family",
+      by: ways.length > 1 ? "telefone e e-mail" : (ways[0] as Contact),
+    };
+  };
+}
+
+/** Says in a sentence whose phone or e-mail a row has. */
+export function matchText({ kind, name, line, by }: Match): string {
+  if (kind === "repeat")
+    return `${name} já está na ${line === undefined ? "sua lista" : `linha ${line}`}, com o mesmo ${by}.`;
+  const place = line === undefined ? "que já está na sua lista" : `na linha ${line}`;
+  return `Mesmo ${by} de ${name}, ${place}. Mesma família?`;
+}
