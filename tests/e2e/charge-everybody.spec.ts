@@ -70,7 +70,7 @@ test("given the billing day, when everybody is charged, then each gets one mail,
   await expect(dialog).toBeHidden();
   for (const { email } of [ana, bia]) expect(await mailbox(page, email)).toHaveLength(1);
 
-  const sent = page.getByRole("button", { name: /^Enviadas hoje às \d{1,2}h(\d\d)?$/ });
+  const sent = page.getByRole("button", { name: /^2 cobranças enviadas hoje(,| às) (das )?\d{1,2}h/ });
   await expect(sent).toHaveAttribute("aria-disabled", "true");
   await expect(bulkButton(page)).toHaveCount(0);
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { aDashboard, aProfile, aRow } from "../../testing/builders.ts";
 import { checkBulkAvailability } from "./bulk-availability.ts";
+import { describeSending } from "./sent-text.ts";
 
 const NOW = new Date("2026-11-10T15:00:00.000Z");
 const pending = aRow({ id: 3 });
@@ -49,18 +50,24 @@ const sentAt = (invoiceSentAt: string, id = 3) =>
   aRow({ id }, { invoiceSent: true, invoiceSentAt, invoiceDeliveryStatus: "delivered" });
 
 test.each([
-  ["on the hour", ["2026-11-10T11:00:12.000Z"], "America/Sao_Paulo", "Enviadas hoje às 8h"],
-  ["some minutes later", ["2026-11-10T11:05:00.000Z"], "America/Sao_Paulo", "Enviadas hoje às 8h05"],
+  ["on the hour", ["2026-11-10T11:00:12.000Z"], "America/Sao_Paulo", "1 cobrança enviada hoje às 8h"],
+  ["some minutes later", ["2026-11-10T11:05:00.000Z"], "America/Sao_Paulo", "1 cobrança enviada hoje às 8h05"],
   [
     "one after the other",
-    ["2026-11-10T13:00:00.000Z", "2026-11-10T11:00:00.000Z"],
+    ["2026-11-10T13:00:00.000Z", "2026-11-10T11:00:00.000Z", "2026-11-10T11:30:00.000Z"],
     "America/Sao_Paulo",
-    "Enviadas hoje às 8h",
+    "3 cobranças enviadas hoje, das 8h às 10h",
   ],
-  ["by another clock", ["2026-11-10T11:00:00.000Z"], "America/Manaus", "Enviadas hoje às 7h"],
-  ["late the day before", ["2026-11-10T01:30:00.000Z"], "America/Sao_Paulo", "Enviadas ontem às 22h30"],
+  ["by another clock", ["2026-11-10T11:00:00.000Z"], "America/Manaus", "1 cobrança enviada hoje às 7h"],
+  ["late the day before", ["2026-11-10T01:30:00.000Z"], "America/Sao_Paulo", "1 cobrança enviada ontem às 22h30"],
+  [
+    "on the billing day but one, by hand the evening before",
+    ["2026-11-09T23:22:00.000Z", "2026-11-10T11:00:01.000Z", "2026-11-10T11:00:31.000Z"],
+    "America/Sao_Paulo",
+    "3 cobranças enviadas: 2 hoje às 8h, 1 ontem às 20h22",
+  ],
 ])(
-  "given everything was mailed %s, when checked, then nothing is offered and the time is shown",
+  "given everything was mailed %s, when checked, then nothing is offered, and how many went out when is shown",
   (_how, times, timezone, reason) => {
     const rows = times.map((time, index) => sentAt(time, 3 + index));
     expect(checkBulkAvailability(aDashboard(rows), aProfile({ timezone }), NOW)).toEqual({
@@ -70,6 +77,22 @@ test.each([
     });
   },
 );
+
+test("given one of those mailed has paid since, when checked, then it is counted among what went out", () => {
+  const settled = aRow({ id: 9 }, { status: "pago", invoiceSent: true, invoiceSentAt: "2026-11-10T11:00:00.000Z" });
+  const before = aRow({ id: 8 }, { status: "pago", invoiceSent: true, invoiceSentAt: "2026-11-03T11:00:00.000Z" });
+  const rows = [sentAt("2026-11-10T11:00:00.000Z"), settled, before, paid];
+  expect(checkBulkAvailability(aDashboard(rows), aProfile(), NOW)).toMatchObject({
+    reason: "2 cobranças enviadas hoje às 8h",
+  });
+});
+
+test("given a mail of days ago and today's date after midnight, when described, then the day is named and never called yesterday", () => {
+  const rows = ["2026-11-08T11:00:00.000Z", "2026-11-10T02:59:00.000Z"].map((time, index) => sentAt(time, 3 + index));
+  expect(describeSending(rows, "America/Sao_Paulo", "2026-11-10")).toBe(
+    "2 cobranças enviadas: 1 ontem às 23h59, 1 em 08/11 às 8h",
+  );
+});
 
 test("given one was mailed more than 20 hours ago, when checked, then that one alone is offered", () => {
   const [old, fresh] = [sentAt("2026-11-09T19:00:00.000Z", 3), sentAt("2026-11-09T19:00:01.000Z", 4)];
@@ -81,10 +104,13 @@ test("given a mail that bounced, when checked, then the student is offered again
   expect(checkBulkAvailability(aDashboard([bounced]), aProfile(), NOW)).toMatchObject({ can: true, rows: [bounced] });
 });
 
-test("given mails that are being sent, when checked, then it says so", () => {
+test("given mails that are being sent, when checked, then it says how many, beside those that are out", () => {
   const leaving = aRow({ id: 3 }, { invoiceDeliveryStatus: "sending" });
-  expect(checkBulkAvailability(aDashboard([leaving]), aProfile(), NOW)).toMatchObject({
-    reason: "Cobranças sendo enviadas agora",
+  const reasonOf = (...rows: Parameters<typeof aDashboard>[0]) =>
+    checkBulkAvailability(aDashboard(rows), aProfile(), NOW);
+  expect(reasonOf(leaving)).toMatchObject({ reason: "1 cobrança sendo enviada agora" });
+  expect(reasonOf(leaving, sentAt("2026-11-10T11:00:00.000Z", 4))).toMatchObject({
+    reason: "2 cobranças: 1 enviada hoje às 8h, 1 sendo enviada agora",
   });
 });
 

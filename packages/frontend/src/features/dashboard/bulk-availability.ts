@@ -37,6 +37,9 @@ export function checkBulkAvailability(dashboard: DashboardWire, profile: Profile
   const withEmail = pending.filter((row) => row.student.email);
   if (withEmail.length === 0) return no("no-email", "Nenhum aluno pendente tem e-mail: cobre pelo WhatsApp");
   const rows = withEmail.filter((row) => !isSent(row, now));
-  if (rows.length === 0) return no("all-sent", describeSending(withEmail, profile.timezone, today));
+  if (rows.length === 0) {
+    const mailed = dashboard.currentMonthPayments.filter((row) => isSent(row, now));
+    return no("all-sent", describeSending(mailed, profile.timezone, today));
+  }
   return { can: true, rows, withoutEmail: pending.filter((row) => !row.student.email) };
 }

@@ -18,27 +18,28 @@ const mayReachOut = ({ stats, today, currentMonthPayments, otherOpenPayments }: 
 type Props = { dashboard: DashboardWire; profile: ProfileWire };
 
 /**
- * What fits the moment: charging everybody on the billing day, contacting who owes on any day, or that nothing is left to
- * do. Another month than this one has nothing.
+ * What fits the moment: charging everybody, which stays on this month's card in every state and says why it is refused;
+ * contacting who owes, on any day; or that nothing is left to do. Another month than this one has nothing.
  */
 export function MomentAction({ dashboard, profile }: Props) {
   if (monthKindOf(dashboard) !== "current") return null;
-  if (isAllPaid(dashboard))
-    return (
-      <p className="inline-flex min-h-11 items-center gap-2 rounded-md bg-on-deep/10 px-4 py-1.5 font-semibold max-sm:justify-center">
-        <BadgeCheck aria-hidden className="size-5 text-canary" />
-        Tudo em dia
-      </p>
-    );
   const bulk = <BulkSendButton dashboard={dashboard} profile={profile} isOnBand />;
   const isBillingDay = dashboard.today === dashboard.billingDate;
-  if (!mayReachOut(dashboard)) return bulk;
   return (
     <>
+      {isAllPaid(dashboard) && (
+        <p className="inline-flex min-h-11 items-center gap-2 rounded-md bg-on-deep/10 px-4 py-1.5 font-semibold max-sm:justify-center">
+          <BadgeCheck aria-hidden className="size-5 text-canary" />
+          Tudo em dia
+        </p>
+      )}
       {isBillingDay && bulk}
-      <Suspense fallback={<div className="min-h-11" />}>
-        <ReachOut dashboard={dashboard} profile={profile} otherwise={isBillingDay ? null : bulk} />
-      </Suspense>
+      {mayReachOut(dashboard) && (
+        <Suspense fallback={<div className="min-h-11" />}>
+          <ReachOut dashboard={dashboard} profile={profile} />
+        </Suspense>
+      )}
+      {!isBillingDay && bulk}
     </>
   );
 }

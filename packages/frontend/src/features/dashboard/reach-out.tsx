@@ -1,7 +1,7 @@
 import type { DashboardWire } from "@emdia/contracts/dashboard";
 import type { ProfileWire } from "@emdia/contracts/profile";
 import { BellRing, MessageCircle } from "lucide-react";
-import { type ReactNode, Suspense, useMemo, useState } from "react";
+import { Suspense, useMemo, useState } from "react";
 import { Button, ButtonLink } from "../../components/ui/button.tsx";
 import { type Debtor, debtorsOf, mailableOf, queueOf } from "../../data/reminders/debtors.ts";
 import { formatWholeNumber } from "../../lib/format.ts";
@@ -16,16 +16,16 @@ function isReachable(debtors: readonly Debtor[]): boolean {
   return reminded.length + contacted.length + queueOf(debtors).queue.length > 0;
 }
 
-type Props = { dashboard: DashboardWire; profile: ProfileWire; otherwise: ReactNode };
+type Props = { dashboard: DashboardWire; profile: ProfileWire };
 
 /**
- * 'Lembrar N em atraso' and 'Fila do WhatsApp (N)', on the month's band: what can be done today about open charges;
- * `otherwise` is shown where nobody can be contacted.
+ * 'Lembrar N em atraso' and 'Fila do WhatsApp (N)', on the month's band: what can be done today about open charges.
+ * Nothing is shown where nobody can be contacted.
  */
-export function ReachOut({ dashboard, profile, otherwise }: Props) {
+export function ReachOut({ dashboard, profile }: Props) {
   const [isAsking, setAsking] = useState(false);
   const debtors = useMemo(() => debtorsOf(dashboard, profile), [dashboard, profile]);
-  if (!isReachable(debtors)) return otherwise;
+  if (!isReachable(debtors)) return null;
   const { reminded } = mailableOf(debtors);
   const { queue } = queueOf(debtors);
   return (
