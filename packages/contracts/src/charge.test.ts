@@ -9,6 +9,7 @@ import {
   defaultSubject,
   providerLines,
 } from "./charge.ts";
+import { mailSubject } from "./mail-subject.ts";
 import { wholeBusiness } from "./testing/whole-business.ts";
 import { civilDate } from "./values/calendar.ts";
 import { parsePixCode } from "./values/pix-code.ts";
@@ -219,6 +220,8 @@ test("given a payer, a discount, and a part that was received, when composed, th
     paidFor: "Ana Souza",
     publicUrl: "https://emdia.com.br/c/um-token",
   });
+  expect(plain(ofPayer.rest ?? "")).toBe("falta R$ 1.000,00 de R$ 1.234,56");
+  expect(plain(mailSubject(ofPayer))).toContain(" · falta R$ 1.000,00 de R$ 1.234,56 · ");
   const amounts = [
     ["Valor sem desconto", "R$ 1.244,56"],
     ["Desconto (Irmãos)", "− R$ 10,00"],

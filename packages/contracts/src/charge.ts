@@ -6,7 +6,7 @@ import type { PaymentMethod } from "./profile-kinds.ts";
 import { type BillingType, chargeHeading, periodNoun } from "./values/billing-period.ts";
 import { type CivilDate, formatDate } from "./values/calendar.ts";
 import { saysFrequency } from "./values/frequency.ts";
-import { formatReais } from "./values/money.ts";
+import { formatReais, restText } from "./values/money.ts";
 import { firstNameOf } from "./values/person-name.ts";
 import { formatPhone } from "./values/phone.ts";
 import { composePixCode, pixText } from "./values/pix-code.ts";
@@ -67,9 +67,13 @@ export type Charge = {
   recipient: { name: string; email: string | null };
   table: { planName: string; detail: string; amount: string };
   reference: string;
-  /** What is asked for: the whole charge, or what is left of it; `received` is the other part, if there is one. */
+  /**
+   * What is asked for: the whole charge, or what is left of it. Then `received` is the other part, and `rest` says both:
+   * "falta R$ 180,00 de R$ 280,00".
+   */
   amount: string;
   received: string | undefined;
+  rest: string | undefined;
   /** The price before a discount, what was taken off and why; undefined where nothing was. */
   discount: { price: string; taken: string; reason: string | undefined } | undefined;
   /** The student, where somebody else pays; undefined where the recipient is the student. */
@@ -181,6 +185,7 @@ export function composeCharge(input: ChargeInput): Charge {
     reference: payment.reference,
     amount: formatReais(askedCents),
     received: askedCents < payment.amountCents ? formatReais(payment.settledCents) : undefined,
+    rest: askedCents < payment.amountCents ? restText(askedCents, payment.amountCents) : undefined,
     discount: discountOf(payment),
     dueDate: formatDate(payment.dueDate),
     instructions: instructionsOf(input),

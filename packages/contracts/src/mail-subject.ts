@@ -21,13 +21,19 @@ function shorten(text: string, most: number): string {
  * MAX_SUBJECT characters, safe in a header; only the studio's name is ever cut.
  */
 export function mailSubject(
-  { table, reference, amount, businessName }: Pick<Charge, "table" | "reference" | "amount" | "businessName">,
+  {
+    table,
+    reference,
+    amount,
+    rest,
+    businessName,
+  }: Pick<Charge, "table" | "reference" | "amount" | "rest" | "businessName">,
   typed = "",
 ): string {
   const start = headerText(defaultSubject(table.planName));
   const own = headerText(typed);
   if (own && own !== start) return own;
-  const known = headerText([start, reference, amount].join(SEPARATOR));
+  const known = headerText([start, reference, rest ?? amount].join(SEPARATOR));
   const studio = headerText(businessName);
   return studio ? known + SEPARATOR + shorten(studio, MAX_SUBJECT - lengthOf(known + SEPARATOR)) : known;
 }

@@ -4,7 +4,7 @@
  */
 import { type Charge, type ChargeInput, composeCharge } from "./charge.ts";
 import { type CivilDate, formatDate } from "./values/calendar.ts";
-import { formatReais, sumCents } from "./values/money.ts";
+import { formatReais, restText, sumCents } from "./values/money.ts";
 import { firstNameOf } from "./values/person-name.ts";
 
 /** Several of them: a reminder names at most 60, so their number needs no point. */
@@ -23,13 +23,13 @@ export type ReminderInput = Pick<ChargeInput, "business" | "payer"> & {
   today: CivilDate;
 };
 
-/** A debt as texts: what it is for, what is left of it, since when. `received` is there where a part was. */
+/** A debt as texts: what it is for, what is left of it, since when. `rest` says of how much, where a part was received. */
 export type DebtLine = {
   /** What it is for; with the student's name where somebody else pays. */
   reference: string;
   planName: string;
   amount: string;
-  received: string | undefined;
+  rest: string | undefined;
   since: string;
   pageUrl: string | undefined;
 };
@@ -54,7 +54,7 @@ const lineOf = (debt: Debt, { payer, today }: ReminderInput): DebtLine => ({
   reference: payer ? `${firstNameOf(debt.studentName)}, ${debt.reference}` : debt.reference,
   planName: debt.planName,
   amount: formatReais(openCents(debt)),
-  received: debt.settledCents > 0 ? formatReais(debt.settledCents) : undefined,
+  rest: debt.settledCents > 0 ? restText(openCents(debt), debt.amountCents) : undefined,
   since: sinceText(debt, today),
   pageUrl: debt.pageUrl,
 });
@@ -110,14 +110,19 @@ export function reminderSubject({ debts }: Reminder): string {
   return debts.length === 1 ? `Lembrete: ${debts[0]?.reference}` : `Lembrete: ${debts.length} ${CHARGES} em aberto`;
 }
 
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 const linkOf = ({ pageUrl }: DebtLine) => (pageUrl ? [pageUrl] : []);
 
 function debtsText({ debts, total }: Reminder): string[] {
   const [only] = debts;
   if (only && debts.length === 1)
-    return [`Valor: ${only.amount}, ${only.since}.`, ...(only.pageUrl ? [`Para pagar: ${only.pageUrl}`] : [])];
+    return [
+      `${only.rest ? capitalize(only.rest) : `Valor: ${only.amount}`}, ${only.since}.`,
+      ...(only.pageUrl ? [`Para pagar: ${only.pageUrl}`] : []),
+    ];
   return [
-    ...debts.flatMap((debt) => [`• ${debt.reference}: ${debt.amount}, ${debt.since}`, ...linkOf(debt)]),
+    ...debts.flatMap((debt) => [`• ${debt.reference}: ${debt.rest ?? debt.amount}, ${debt.since}`, ...linkOf(debt)]),
     `Total: ${total}`,
   ];
 }

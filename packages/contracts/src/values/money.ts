@@ -43,6 +43,10 @@ export function formatReais(cents: number): string {
   return `${signOf(cents)}R$\u00a0${grouped(Math.trunc(size / 100))},${String(size % 100).padStart(2, "0")}`;
 }
 
+/** Says what is left of a charge of which a part was received: "falta R$ 180,00 de R$ 280,00". */
+export const restText = (openCents: number, amountCents: number): string =>
+  `falta ${formatReais(openCents)} de ${formatReais(amountCents)}`;
+
 /** Formats centavos as "R$ 1.235" without decimals, for summaries. */
 export function formatReaisRounded(cents: number): string {
   return `${signOf(cents)}R$\u00a0${grouped(Math.round(Math.abs(cents) / 100))}`;

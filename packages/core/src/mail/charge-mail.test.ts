@@ -52,6 +52,16 @@ test("given a PIX charge, when mailed, then the code parses to its amount and id
   expect(mail.inline?.[0]).toMatchObject({ cid: "pix-qr", contentType: "image/png" });
 });
 
+test("given a charge of which a part was received, when mailed, then the inbox, the subject and the sum say what is left of how much", () => {
+  const whole = input();
+  const { html, subject } = mailOf({ ...whole, payment: { ...whole.payment, settledCents: 10_050 } });
+  const text = html.replaceAll(/<[^>]+>/g, "").replaceAll("\u00a0", " ");
+  expect(text).toContain("Novembro/2026: falta R$ 50,00 de R$ 150,50, vencimento 20/11/2026");
+  expect(text).toMatch(/Falta pagar\s+R\$ 50,00\s+de R\$ 150,50\s+Vence em/);
+  expect(subject.replaceAll("\u00a0", " ")).toContain("Novembro/2026 · falta R$ 50,00 de R$ 150,50");
+  expect(mailOf(whole).html).not.toMatch(/falta/i);
+});
+
 const pixKeys = fc.oneof(
   fc.uuid().map((pixKey) => ({ pixKey, pixKeyType: "random" as const })),
   fc.stringMatching(/^[a-z]{1,40}@[a-z]{1,20}\.com\.br$/).map((pixKey) => ({ pixKey, pixKeyType: "email" as const })),

@@ -37,7 +37,9 @@ function content(charge: Charge): Html {
   return html`<p class="muted" style="${style.muted}margin:0 0 4px;">${charge.businessName}</p>
 <h1 class="ink" style="${style.heading}">${charge.heading}</h1>
 <p style="margin:0 0 16px;">${lines(charge.greeting)}</p>
+${charge.rest && html`<p class="muted" style="${style.muted}margin:0;">Falta pagar</p>`}
 <p class="ink" style="${style.amount}">${charge.amount}</p>
+${charge.rest && html`<p class="muted" style="${style.muted}margin:0 0 4px;">de ${charge.table.amount}</p>`}
 <p class="muted" style="${style.muted}margin:0 0 16px;">Vence em <strong class="ink" style="color:#12201b;">${charge.dueDate}</strong></p>
 <p class="muted" style="${style.muted}margin:0 0 8px;">Para: ${charge.recipient.name}${charge.recipient.email !== null && ` (${charge.recipient.email})`}</p>
 ${details(chargeTable(charge))}
@@ -109,7 +111,7 @@ export function chargeMail(
     to: { name: charge.recipient.name, address: envelope.to },
     replyTo: envelope.replyTo,
     subject: mailSubject(charge, envelope.subject),
-    preheader: `${charge.reference}: ${charge.amount}, vencimento ${charge.dueDate}`,
+    preheader: `${charge.reference}: ${charge.rest ?? charge.amount}, vencimento ${charge.dueDate}`,
     content: content(charge),
     text: plainText(charge),
     ...qrOf(charge),

@@ -66,7 +66,12 @@ test("given two debts, one of them paid in part, when their mail is read, then e
   expect(lines).toEqual([
     ...["Estúdio Vida", "Lembrete de pagamento", greeting, "R$ 250,50"],
     "Total de 2 cobranças, em atraso desde 10/10/2026",
-    ...["Outubro/2026", "Pilates, em atraso desde 10/10/2026, já recebido R$ 50,50", "Ver e pagar", "R$ 100,00"],
+    ...[
+      "Outubro/2026",
+      "Pilates, em atraso desde 10/10/2026, falta R$ 100,00 de R$ 150,50",
+      "Ver e pagar",
+      "R$ 100,00",
+    ],
     ...["Novembro/2026", "Pilates, vence hoje, 10/11/2026", "R$ 150,50"],
     ...["Pague com PIX", "Copie o código e cole no app do seu banco:", code, ...pix],
     ...["Envie o comprovante", "WhatsApp: (11) 98765-4321", "Abrir WhatsApp", ...more, PAID, ...provider, FOOTER],
@@ -74,7 +79,7 @@ test("given two debts, one of them paid in part, when their mail is read, then e
   expect(links).toEqual([["Abrir WhatsApp", proofOf("2 cobranças")], site]);
   expect(text).toEqual([
     ...["Estúdio Vida", "Lembrete de pagamento", "", greeting, ""],
-    "Outubro/2026 (Pilates): R$ 100,00, em atraso desde 10/10/2026, já recebido R$ 50,50",
+    "Outubro/2026 (Pilates): falta R$ 100,00 de R$ 150,50, em atraso desde 10/10/2026",
     "https://emdia.com.br/c/outubro",
     "Novembro/2026 (Pilates): R$ 150,50, vence hoje, 10/11/2026",
     ...["Total: R$ 250,50", "", "PIX copia e cola:", code, "", ...pix],
@@ -91,7 +96,7 @@ test("given a debt, when its row is drawn, then it stands in two columns below a
   const { html } = letterOf([october]).mail;
   expect(html).toContain(`
 <tr><td class="line" style="${cell}padding-right:16px;"><strong class="ink" style="color:#12201b;">Outubro/2026</strong>
-<br><span class="muted" style="${muted}">Pilates, em atraso desde 10/10/2026, já recebido ${held("50,50")}</span>
+<br><span class="muted" style="${muted}">Pilates, em atraso desde 10/10/2026, falta ${held("100,00")} de ${held("150,50")}</span>
 <br><a class="link" href="https://emdia.com.br/c/outubro" style="color:#0b6e4f;">Ver e pagar</a></td>
 <td class="ink line" align="right" valign="top" style="${cell}font-weight:600;white-space:nowrap;">${held("100,00")}</td></tr>
 </table>`);

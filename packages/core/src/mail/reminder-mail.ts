@@ -9,11 +9,11 @@ import { button, style } from "./layout.ts";
 
 const cell = "padding:10px 0;border-top:1px solid #d8dfda;";
 
-/** A debt in two lines: what it is for and what is left of it, since when and what was received. */
-function debtRow({ reference, planName, amount, since, received, pageUrl }: DebtLine): Html {
+/** A debt in two lines: what it is for and what is left of it, since when and of how much. */
+function debtRow({ reference, planName, amount, since, rest, pageUrl }: DebtLine): Html {
   return html`
 <tr><td class="line" style="${cell}padding-right:16px;"><strong class="ink" style="color:#12201b;">${reference}</strong>
-<br><span class="muted" style="${style.muted}">${planName}, ${since}${received && `, já recebido ${received}`}</span>
+<br><span class="muted" style="${style.muted}">${planName}, ${since}${rest && `, ${rest}`}</span>
 ${pageUrl && html`<br><a class="link" href="${pageUrl}" style="color:#0b6e4f;">Ver e pagar</a>`}</td>
 <td class="ink line" align="right" valign="top" style="${cell}font-weight:600;white-space:nowrap;">${amount}</td></tr>`;
 }
@@ -41,9 +41,8 @@ ${reminder.additionalInstructions && html`<p style="margin:20px 0 0;">${lines(re
 ${reminder.provider.length > 0 && provider(reminder)}`;
 }
 
-function debtText({ reference, planName, amount, since, received, pageUrl }: DebtLine): string[] {
-  const part = received ? `, já recebido ${received}` : "";
-  return [`${reference} (${planName}): ${amount}, ${since}${part}`, ...(pageUrl ? [pageUrl] : [])];
+function debtText({ reference, planName, amount, since, rest, pageUrl }: DebtLine): string[] {
+  return [`${reference} (${planName}): ${rest ?? amount}, ${since}`, ...(pageUrl ? [pageUrl] : [])];
 }
 
 function plainText(reminder: Reminder): string[] {

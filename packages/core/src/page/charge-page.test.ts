@@ -59,7 +59,7 @@ test.each<[what: string, document: string, reads: string[], readsNot: string[]]>
   [
     "partly paid",
     pageOf(partly),
-    ["Falta pagar", "R$ 100,00", "11/01/2027 · PIX", "R$ 50,50", "R$ 150,50", "Já paguei"],
+    ["Falta pagar", "R$ 100,00", "de R$ 150,50", "11/01/2027 · PIX", "R$ 50,50", "Já paguei"],
     ["Valor a pagar"],
   ],
   [

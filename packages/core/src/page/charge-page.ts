@@ -42,6 +42,7 @@ function amountPart(shown: ShownCharge, charge: Charge): Html {
   const label = isPaid ? "Valor pago" : charge.received ? "Falta pagar" : "Valor a pagar";
   return html`<section aria-labelledby="valor"><h1 id="valor">${label} · ${charge.reference}</h1>
 <p class="amount">${charge.amount}</p>
+${charge.rest && html`<p class="quiet">de ${sum(charge.table.amount)}</p>`}
 ${dueTag(shown)}
 ${note(shown)}</section>`;
 }

@@ -2,11 +2,13 @@ import { MAX_SETTLEMENT_NOTE } from "@emdia/contracts/constants";
 import type { PaymentWire } from "@emdia/contracts/payment";
 import type { PaymentMethod } from "@emdia/contracts/profile-kinds";
 import type { SettlementInput } from "@emdia/contracts/settlement";
+import { restText } from "@emdia/contracts/values/money";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
 import { useSettleCharge } from "../../data/payments/settlements.ts";
 import { hasCode, messageOf } from "../../lib/api-error.ts";
+import { centsOf } from "../../lib/format.ts";
 import { useToday } from "../../lib/today.ts";
 import { MoneyField } from "../form/money-field.tsx";
 import { SelectField } from "../form/select-field.tsx";
@@ -16,7 +18,7 @@ import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { settlementMessages } from "./messages.ts";
 import { type SettlementValues, settlementForm, settlementValuesOf } from "./settlement-schema.ts";
-import { METHOD_LABELS } from "./settlement-texts.ts";
+import { isPartlySettled, METHOD_LABELS } from "./settlement-texts.ts";
 
 type Props = { payment: PaymentWire; paymentMethod: PaymentMethod; onClose(): void };
 type Form = UseFormReturn<SettlementValues, unknown, SettlementInput>;
@@ -30,7 +32,7 @@ export function SettleDialog({ payment, paymentMethod, onClose }: Props) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Registrar recebimento"
-      description={`${payment.studentName}, ${payment.reference}`}
+      description={whatText(payment)}
     >
       <form noValidate onSubmit={submit}>
         <fieldset disabled={isSaving} className="grid gap-5">
@@ -45,6 +47,14 @@ export function SettleDialog({ payment, paymentMethod, onClose }: Props) {
       </form>
     </Dialog>
   );
+}
+
+/** Whose charge it is and what for; of one of which a part was received also what is left of how much. */
+function whatText(payment: PaymentWire): string {
+  const whose = `${payment.studentName}, ${payment.reference}`;
+  return isPartlySettled(payment)
+    ? `${whose}: ${restText(centsOf(payment.openAmount), centsOf(payment.amount))}`
+    : whose;
 }
 
 /** The form and its sending. One opening of the dialog is one request, however often it is sent. */

@@ -1,10 +1,11 @@
 import type { DashboardRow, DashboardWire } from "@emdia/contracts/dashboard";
 import { BellRing } from "lucide-react";
 import { Link } from "react-router-dom";
+import { ChargeAmount } from "../../components/charge/charge-amount.tsx";
 import { ReportAnswer } from "../../components/charge/report-answer.tsx";
 import { Avatar } from "../../components/ui/avatar.tsx";
 import { Card } from "../../components/ui/card.tsx";
-import { formatCount, formatInstantDay, formatPrice } from "../../lib/format.ts";
+import { formatCount, formatInstantDay } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { reportedRows } from "./reported-rows.ts";
 
@@ -43,8 +44,10 @@ function ReportRow({ row: { payment, student } }: { row: DashboardRow }) {
           <span className="truncate">{student.name}</span>
         </Link>
         <p className="num text-ink-2 text-sm">
-          <span className="whitespace-nowrap font-semibold text-ink">{formatPrice(payment.openAmount)}</span> ·{" "}
-          {payment.reference} ·{" "}
+          <span className="font-semibold text-ink">
+            <ChargeAmount payment={payment} />
+          </span>{" "}
+          · {payment.reference} ·{" "}
           <span className="whitespace-nowrap">avisou em {formatInstantDay(payment.reportedAt ?? "")}</span>
         </p>
       </div>
