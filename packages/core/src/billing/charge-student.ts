@@ -47,7 +47,8 @@ export async function chargeStudent(ctx: ProfileContext & WithMailer, charge: St
   const payment = stored ?? draftOf(ctx.profile, student, plan, period.month, { createdAt: now });
   const silent = withoutMail(ctx, charge, payment);
   if (!stored && silent) {
-    await createOrGetCharge(ctx, student, { ...payment, mail: { attempt: 0, at: now, ...silent } });
+    const mail = { attempt: 0, at: now, ...silent };
+    await createOrGetCharge(ctx, student, { payment: { ...payment, mail }, isOfRun: true });
     return endOf(silent.state);
   }
   const step = stored ? nextStep(stored, ctx.now(), charge.watermark) : "claim";
@@ -87,7 +88,7 @@ async function send(ctx: ProfileContext & WithMailer, charge: StudentCharge, pay
   const { student, stored } = charge;
   const to = billingAddressOf(student);
   if (!to) return "open";
-  const sending = await claimAndSend(ctx, { student, to, payment, isStored: stored !== undefined });
+  const sending = await claimAndSend(ctx, { student, to, payment, isStored: stored !== undefined, isOfRun: true });
   if (sending.kind === "rejected") return "failed";
   return sending.kind === "busy" || sending.kind === "held" || sending.kind === "sent" ? sending.kind : "open";
 }

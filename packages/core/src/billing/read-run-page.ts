@@ -18,9 +18,16 @@ const STUDENTS_PER_PAGE = 100;
 
 /**
  * Who owes on a page of the run, of how many that cannot be told because their data is unreadable, whether that is
- * everybody, and where the next page starts.
+ * everybody, and where the next page starts. `erased` are the erased students whose charge of
+ * the month still has their name.
  */
-export type RunPage = { charges: StudentCharge[]; unreadable: number; isLost: boolean; cursor: string | undefined };
+export type RunPage = {
+  charges: StudentCharge[];
+  erased: Student[];
+  unreadable: number;
+  isLost: boolean;
+  cursor: string | undefined;
+};
 
 async function storedCharges(
   ctx: ProfileContext,
@@ -44,7 +51,7 @@ export async function readRunPage(ctx: ProfileContext, cursor: string | undefine
     readablePlansById(ctx),
     readWatermark(ctx),
   ]);
-  const stored = await storedCharges(ctx, page.items, billing.month);
+  const stored = await storedCharges(ctx, [...page.items, ...page.erased], billing.month);
   const isLate = isLateRun(ctx);
   const charges: StudentCharge[] = [];
   let unreadable = page.unreadable;
@@ -58,5 +65,6 @@ export async function readRunPage(ctx: ProfileContext, cursor: string | undefine
       charges.push({ student, plan, period: billing, stored: payment, isLate, watermark });
   }
   const isLost = unreadable > 0 && unreadable === page.items.length + page.unreadable;
-  return { charges, unreadable, isLost, cursor: page.cursor };
+  const erased = page.erased.filter(({ id }) => stored.has(id) && stored.get(id)?.erasedAt === undefined);
+  return { charges, erased, unreadable, isLost, cursor: page.cursor };
 }

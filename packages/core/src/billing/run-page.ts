@@ -9,6 +9,7 @@ import { mostCharges } from "../model/run-bounds.ts";
 import { isDataFailure } from "../table/readable.ts";
 import { chargeStudent, type Outcome, type StudentCharge } from "./charge-student.ts";
 import { checkQuota } from "./check-quota.ts";
+import { eraseLateCharges, eraseLeftCharges } from "./erase-late-charges.ts";
 import { type RunPage, readRunPage } from "./read-run-page.ts";
 
 /** A page begins no further mail after this time: a slow rate must not have its invocation killed (120 s). */
@@ -66,9 +67,12 @@ export async function chargePage(
 ): Promise<PageResult> {
   const page = await readRunPage(ctx, cursor);
   await checkQuota(ctx, page.charges.filter(isMailed).length);
+  await eraseLeftCharges(ctx, page.erased);
   const ends = { sent: 0, failed: 0, final: 0, held: 0 };
   try {
-    return await chargeEach(ctx, { ...page, from: cursor, before }, ends);
+    const result = await chargeEach(ctx, { ...page, from: cursor, before }, ends);
+    await eraseLateCharges(ctx, page);
+    return result;
   } finally {
     countCharges(ends, page.charges.length);
     if (ends.held > 0)

@@ -13,12 +13,16 @@ import type { Student } from "../model/student.ts";
 import { changeMail, claimMail } from "../store/change-mail.ts";
 import { createOrGetCharge } from "./create-or-get-charge.ts";
 
-/** What is to be sent, to whom: `to` is the address. `isStored` tells a charge of the table from a draft. */
+/**
+ * What is to be sent, to whom: `to` is the address. `isStored` tells a charge of the table from a draft, `isOfRun` a page
+ * of the dispatch from the owner's hand.
+ */
 export type Invoice = {
   student: Student;
   to: string;
   payment: Payment;
   isStored: boolean;
+  isOfRun?: boolean;
   message?: string | undefined;
   subject?: string | undefined;
 };
@@ -42,7 +46,7 @@ async function claim(
   };
   const { claimed, current } = invoice.isStored
     ? await claimMail(ctx, payment, mail).then((one) => ({ claimed: one.claimed, current: one.payment }))
-    : await createOrGetCharge(ctx, invoice.student, { ...payment, mail }).then((one) => ({
+    : await createOrGetCharge(ctx, invoice.student, { ...invoice, payment: { ...payment, mail } }).then((one) => ({
         claimed: one.created,
         current: one.payment,
       }));

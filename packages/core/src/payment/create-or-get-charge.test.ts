@@ -22,10 +22,10 @@ async function tableOf(stored: Student | undefined) {
 
 test("given a student never charged, when the first charge is made twice over, then charge and cycle are there and it is made once", async () => {
   const { ctx, table, anchor } = await tableOf(newcomer);
-  expect(await createOrGetCharge(ctx, newcomer, payment)).toEqual({ created: true, payment });
+  expect(await createOrGetCharge(ctx, newcomer, { payment })).toEqual({ created: true, payment });
   expect(await anchor()).toBe(payment.month);
   const other = { ...payment, amountCents: 1 };
-  expect(await createOrGetCharge(ctx, newcomer, other)).toEqual({ created: false, payment });
+  expect(await createOrGetCharge(ctx, newcomer, { payment: other })).toEqual({ created: false, payment });
   expect(await table.get(charge)).toMatchObject({ amountCents: payment.amountCents });
 });
 
@@ -43,7 +43,7 @@ test.each([
       today: civilDate("2027-02-15"),
       profile: { ...profile, billing: periodOf(yearMonth("2027-03"), profile) },
     };
-    await createOrGetCharge(february, late, { ...payment, month: yearMonth(month) });
+    await createOrGetCharge(february, late, { payment: { ...payment, month: yearMonth(month) } });
     expect(await anchor()).toBe(anchored);
   },
 );
@@ -52,8 +52,7 @@ test("given a month ahead that lies before the first dispatch, when it is charge
   const { ctx, anchor } = await tableOf(newcomer);
   const pending = { ...profile, billing: periodOf(yearMonth("2027-04"), profile) };
   await createOrGetCharge({ ...ctx, today: civilDate("2027-02-15"), profile: pending }, newcomer, {
-    ...payment,
-    month: yearMonth("2027-03"),
+    payment: { ...payment, month: yearMonth("2027-03") },
   });
   expect(await anchor()).toBe("2027-03");
 });
@@ -63,38 +62,42 @@ test("given a run that is late, when this month is charged by hand first, then t
   const { ctx, anchor } = await tableOf(since);
   const pending = { ...profile, billing: periodOf(yearMonth("2027-01"), profile) };
   await createOrGetCharge({ ...ctx, today: civilDate("2027-02-15"), profile: pending }, since, {
-    ...payment,
-    month: yearMonth("2027-02"),
+    payment: { ...payment, month: yearMonth("2027-02") },
   });
   expect(await anchor()).toBe("2027-02");
 });
 
 test("given another charge has fixed the cycle meanwhile, when the charge is made, then it is there and the cycle stays", async () => {
   const { ctx, anchor } = await tableOf(student);
-  expect(await createOrGetCharge(ctx, newcomer, { ...payment, sequence: 1 })).toMatchObject({ created: true });
+  expect(await createOrGetCharge(ctx, newcomer, { payment: { ...payment, sequence: 1 } })).toMatchObject({
+    created: true,
+  });
   expect(await anchor()).toBe(student.anchorMonth);
 });
 
 test("given a student removed meanwhile, when the first charge is made, then it is refused and not there", async () => {
   const { ctx, table } = await tableOf(undefined);
-  await expect(createOrGetCharge(ctx, newcomer, payment)).rejects.toMatchObject({ code: "student.not_found" });
+  await expect(createOrGetCharge(ctx, newcomer, { payment })).rejects.toMatchObject({ code: "student.not_found" });
   expect(await table.get(charge)).toBeUndefined();
 });
 
 test("given a table that fails, when the first charge is made, then the failure is not taken for a refusal", async () => {
   const { ctx, table } = await tableOf(newcomer);
   const failing = { ...ctx, table: { ...table, transact: () => Promise.reject(new Error("away")) } };
-  await expect(createOrGetCharge(failing, newcomer, payment)).rejects.toThrow("away");
+  await expect(createOrGetCharge(failing, newcomer, { payment })).rejects.toThrow("away");
 });
 
-test("given a student charged before, when a charge is made, then it takes a single write, of half the price", async () => {
+test("given a student charged before, when a run makes a charge, then it takes a single write, of half the price", async () => {
   const { ctx, table } = await tableOf(student);
   const single = { ...ctx, table: { ...table, transact: () => Promise.reject(new Error("a transaction")) } };
-  expect(await createOrGetCharge(single, student, payment)).toEqual({ created: true, payment });
+  expect(await createOrGetCharge(single, student, { payment, isOfRun: true })).toEqual({ created: true, payment });
 });
 
 test("given a charge whose student's cycle was never fixed, when it is made again, then it is given back", async () => {
   const { ctx, table } = await tableOf(newcomer);
   await table.put({ ...charge, ...payment });
-  expect(await createOrGetCharge(ctx, newcomer, { ...payment, amountCents: 1 })).toEqual({ created: false, payment });
+  expect(await createOrGetCharge(ctx, newcomer, { payment: { ...payment, amountCents: 1 } })).toEqual({
+    created: false,
+    payment,
+  });
 });

@@ -13,5 +13,5 @@ export async function ensureCharge(
   plan: Plan,
   month: YearMonth,
 ): Promise<Payment> {
-  return (await createOrGetCharge(ctx, student, draftByHand(ctx, student, plan, month))).payment;
+  return (await createOrGetCharge(ctx, student, { payment: draftByHand(ctx, student, plan, month) })).payment;
 }

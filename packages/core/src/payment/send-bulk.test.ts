@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Write } from "../model/ports/table.ts";
 import type { Student } from "../model/student.ts";
 import { aRun, cashProfile, mailed } from "../testing/billing-run.ts";
 import { sendBulk } from "./send-bulk.ts";
@@ -57,12 +58,12 @@ test("given mails that fit in a call's time, when sent in bulk, then all are sen
 
 test("given a charge whose write fails, when sent in bulk, then its own outcome is unknown and the others are told", async () => {
   const { ctx, table } = await aSlowDay(ids(20).map(mailed), 0);
-  const isBroken = (sk: unknown) => String(sk).startsWith("PAY#") && String(sk).endsWith("#0000007");
-  const put: typeof table.put = async (item, condition) => {
-    if (isBroken(item.sk)) throw new Error("no answer");
-    return table.put(item, condition);
+  const isBroken = (one: Write) => "put" in one && String(one.put.sk).endsWith("#0000007");
+  const transact: typeof table.transact = async (writes) => {
+    if (writes.some(isBroken)) throw new Error("no answer");
+    return table.transact(writes);
   };
-  const answer = await sendBulk({ ...ctx, table: { ...table, put } }, { studentIds: ids(20) });
+  const answer = await sendBulk({ ...ctx, table: { ...table, transact } }, { studentIds: ids(20) });
   expect(answer).toMatchObject({ successCount: 19, errorCount: 1 });
   expect(answer.results[6]).toMatchObject({ studentId: 7, sent: false, code: "invoice.unconfirmed" });
 });

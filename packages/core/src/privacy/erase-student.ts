@@ -1,7 +1,7 @@
 import type { OwnerContext } from "../model/context.ts";
+import { eraseFromCharges } from "../store/erase-from-charges.ts";
 import { eraseFromParts } from "../store/imports.ts";
 import { withLock } from "../store/locks.ts";
-import { eraseFromCharges } from "../store/payments.ts";
 import { requireStudent } from "../store/students.ts";
 import { eraseFields } from "../store/write-students.ts";
 import { removeStudent } from "../student/remove-student.ts";

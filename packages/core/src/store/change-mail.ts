@@ -12,7 +12,10 @@ export async function changeMail(ctx: OwnerContext, before: Payment, mail: Mail)
   return conditionHeld(ctx.table.update(paymentKey(ctx.ownerId, before), change, sameMail(before.mail)));
 }
 
-/** Claims a charge's mail: as `changeMail`, and the charge must still be owed. The refused caller gets what is there. */
+/**
+ * Claims a charge's mail: as `changeMail`, and the charge must still be owed by somebody who was not erased. The refused
+ * caller gets what is there.
+ */
 export async function claimMail(
   ctx: OwnerContext,
   before: Payment,
@@ -21,8 +24,8 @@ export async function claimMail(
   const change = setFields({ mail: encodeMail(mail) });
   const same = sameMail(before.mail);
   const condition: Expression = {
-    expression: `${same.expression} AND #status = :owed`,
-    names: { ...same.names, "#status": "status" },
+    expression: `${same.expression} AND #status = :owed AND attribute_not_exists(#erasedAt)`,
+    names: { ...same.names, "#status": "status", "#erasedAt": "erasedAt" },
     values: { ...same.values, ":owed": "pendente" },
   };
   try {

@@ -25,7 +25,9 @@ async function change(
   fields: Item & Pick<Payment, "status">,
 ): Promise<Payment | undefined> {
   const index = { l1sk: openIndexKey({ ...before, ...fields }).l1sk };
-  const condition = isStill({ status: before.status, ledgerSize: before.ledgerSize || undefined });
+  // What was read before an erasure would bring its words back.
+  const { status, ledgerSize, erasedAt } = before;
+  const condition = isStill({ status, ledgerSize: ledgerSize || undefined, erasedAt });
   try {
     return paymentOf(
       await ctx.table.updateAndRead(paymentKey(ctx.ownerId, before), setFields({ ...fields, ...index }), condition),

@@ -8,10 +8,10 @@ import { encodePayment, Payment, paymentOf } from "../model/payment.ts";
 import type { Item } from "../model/ports/table.ts";
 import { OWNER, student } from "../testing/entities.ts";
 import { aStudio, chargeOf } from "../testing/studio.ts";
+import { eraseFromCharges } from "./erase-from-charges.ts";
 import { openCharges, openChargesOf } from "./open-charges.ts";
 import {
   chargesOfStudent,
-  eraseFromCharges,
   getPayment,
   insertPayment,
   pageOfPayments,

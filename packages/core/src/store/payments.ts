@@ -2,11 +2,10 @@
 import type { YearMonth } from "@emdia/contracts/values/calendar";
 import type { PaymentKey } from "@emdia/contracts/values/payment-id";
 import type { OwnerContext } from "../model/context.ts";
-import { isNew, isThere, setFields } from "../model/expressions.ts";
+import { isNew } from "../model/expressions.ts";
 import { monthPrefix, openIndexKey, ownerPartition, PAYMENT_PREFIX, paymentKey } from "../model/keys.ts";
 import { encodePayment, isListed, type Payment, paymentOf } from "../model/payment.ts";
 import { ConditionFailed, type Expression, type Item } from "../model/ports/table.ts";
-import { conditionHeld } from "../table/condition-held.ts";
 import { allOf, cursorOf, type Page, pagesOf, startOf } from "../table/paginate.ts";
 import { readable } from "../table/readable.ts";
 
@@ -77,20 +76,6 @@ export async function chargesOfStudent(ctx: OwnerContext, studentId: number): Pr
   };
   for await (const items of pagesOf(ctx.table, all)) found.push(...items.map(paymentOf));
   return found;
-}
-
-/** Writes another name on every charge of an erased student, whose pages end. Again, it keeps the first instant. */
-export async function eraseFromCharges(ctx: OwnerContext, studentId: number, studentName: string): Promise<void> {
-  const erasedAt = ctx.now().toISOString();
-  for (const payment of await chargesOfStudent(ctx, studentId)) {
-    const change = setFields({
-      studentName,
-      erasedAt: payment.erasedAt ?? erasedAt,
-      reportRefusal: undefined,
-      discountReason: undefined,
-    });
-    await conditionHeld(ctx.table.update(keyOf(ctx, payment), change, isThere));
-  }
 }
 
 /** The write that creates a charge; refused where there is one. */

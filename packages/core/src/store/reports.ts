@@ -23,7 +23,8 @@ export function storeReport(ctx: OwnerContext, before: Payment): Promise<boolean
 /** Takes the report away and keeps why; undefined where it is not the one that was read any more. */
 export function refuseReport(ctx: OwnerContext, before: Payment, reason: string): Promise<Payment | undefined> {
   const refused = { reportedAt: undefined, reportRefusal: { at: ctx.now().toISOString(), reason } };
-  return change(ctx, before, refused, isStill({ status: "pendente", reportedAt: before.reportedAt }));
+  const { reportedAt, erasedAt } = before;
+  return change(ctx, before, refused, isStill({ status: "pendente", reportedAt, erasedAt }));
 }
 
 /** Makes every link so far worthless; undefined where somebody else has just done so. */

@@ -19,10 +19,16 @@ const LISTS = {
   },
   waiting: { expression: "#status = :waiting", names, values: { ":waiting": "aguardando" } },
   all: { expression: "#status <> :archived", names, values: { ":archived": "arquivado" } },
+  /** As `present`, and who was erased: a charge that was made at that moment may still have their name. */
+  run: {
+    expression: "#status <> :waiting AND (#status <> :archived OR attribute_exists(#erasedAt))",
+    names: { ...names, "#erasedAt": "erasedAt" },
+    values: { ":archived": "arquivado", ":waiting": "aguardando" },
+  },
 } as const satisfies Record<string, Expression>;
-export type StudentList = keyof typeof LISTS;
+export type StudentList = Exclude<keyof typeof LISTS, "run">;
 
-function pageOfItems(ctx: OwnerContext, limit: number, cursor: string | undefined, list: StudentList) {
+function pageOfItems(ctx: OwnerContext, limit: number, cursor: string | undefined, list: keyof typeof LISTS) {
   const asked = {
     key: {
       expression: "pk = :pk AND begins_with(sk, :prefix)",
@@ -47,15 +53,20 @@ export async function pageOfStudents(
   return { items: page.items.map(studentOf), cursor: cursorOf(page.lastKey) };
 }
 
-/** As `pageOfStudents`, of those who can be charged or paused; those that cannot be read are counted. */
+/** Of a billing run: who can be charged or paused, who was erased, and how many cannot be read. */
+export type RunStudents = Page<Student> & { erased: Student[]; unreadable: number };
+
+/** As `pageOfStudents`, for a page of a billing run. */
 export async function pageOfReadableStudents(
   ctx: OwnerContext,
   limit: number,
   cursor: string | undefined,
-): Promise<Page<Student> & { unreadable: number }> {
-  const page = await pageOfItems(ctx, limit, cursor, "present");
+): Promise<RunStudents> {
+  const page = await pageOfItems(ctx, limit, cursor, "run");
   const { good, unreadable } = readable(page.items, studentOf);
-  return { items: good, unreadable, cursor: cursorOf(page.lastKey) };
+  const isErased = ({ status }: Student) => status === "arquivado";
+  const items = good.filter((student) => !isErased(student));
+  return { items, erased: good.filter(isErased), unreadable, cursor: cursorOf(page.lastKey) };
 }
 
 /** Every student of a list, a page at a time. */

@@ -74,9 +74,17 @@ export function anchorWrite(ctx: OwnerContext, studentId: number, month: YearMon
   return {
     update: studentKey(ctx.ownerId, studentId),
     change: setFields({ anchorMonth: month }),
-    condition: isStill({ anchorMonth: null }),
+    condition: isStill({ anchorMonth: null, erasedAt: undefined }),
   };
 }
+
+/** Changes nothing of a student, and refuses a transaction where they were erased or removed. */
+export const notErasedWrite = (ctx: OwnerContext, id: number): RefusableWrite => ({
+  update: studentKey(ctx.ownerId, id),
+  change: setFields({ id }),
+  condition: isStill({ id, erasedAt: undefined }),
+  refusal: () => new AppError("student.not_found"),
+});
 
 /** Holds while an address is the one that a student's charges go to: the payer's, or their own where the payer has none. */
 const isBilledAt = (email: string): Expression => ({
