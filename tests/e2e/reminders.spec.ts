@@ -41,7 +41,7 @@ test("given eight debtors, when all are reminded, then each gets one mail, the s
   const dialog = page.getByRole("dialog", { name: "Lembrar em atraso" });
   await expect(dialog).toContainText("8 alunos recebem um e-mail");
   await expect(dialog).toContainText("Sem e-mail, lembre pelo WhatsApp: Sem Email");
-  await expect(dialog).toContainText("Pausados: Pausada");
+  await expect(dialog).toContainText("Pausados, lembre pelo WhatsApp: Pausada");
   await expectAccessible(page, "the question");
   await expectLargeTargets(page, "the question");
   await dialog.getByRole("button", { name: "Lembrar 8 alunos" }).click();
@@ -153,4 +153,32 @@ test("given an overdue charge, when its student is reminded and written to, then
   await expect(page.getByText("WhatsApp aberto: conta como o contato de hoje.")).toBeHidden();
   await remind();
   await expect(toast(page, "Lembrete enviado")).toBeVisible();
+});
+
+test("given a paused and an archived debtor, when the queue is opened, then both are in it with their state, and so are their rows", async ({
+  page,
+}) => {
+  await watchWindows(page);
+  const studio = await enterStudio(page, { students: people(3), profile: { invoiceDay: await tomorrow(page) } });
+  await makeOverdue(page, studio);
+  const [ana, bia] = studio.studentIds;
+  await studio.call("PUT", `/api/students/${ana}`, { status: "pausado" });
+  await studio.call("DELETE", `/api/students/${bia}`);
+  await page.goto("/dashboard");
+  const rows = page.getByRole("listitem");
+  await expect(rows.filter({ hasText: "Ana Souza" })).toContainText("Pausado");
+  await expect(rows.filter({ hasText: "Bia Souza" })).toContainText("Arquivado: não recebe e-mail");
+  await page.getByRole("link", { name: "Fila do WhatsApp (3)" }).click();
+  for (const [name, state] of [
+    ["Ana Souza", "Ana Souza: cobrança pausada"],
+    ["Bia Souza", "Bia Souza: cadastro arquivado"],
+  ] as const) {
+    const card = page.getByRole("region", { name });
+    await expect(card).toContainText(state);
+    await card.getByRole("button", { name: "Abrir WhatsApp" }).click();
+    await card.getByRole("button", { name: "Enviei" }).click();
+  }
+  await expect(page.getByRole("region", { name: "Caio Souza" })).not.toContainText("cobrança pausada");
+  await page.goto("/dashboard");
+  await expect(rows.filter({ hasText: "Bia Souza" })).toContainText("WhatsApp aberto em");
 });

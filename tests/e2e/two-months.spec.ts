@@ -146,7 +146,7 @@ test("given an archived student who owes, when the month after begins, then the 
   await page.reload();
   await expect(arrears(page)).toContainText(/R\$\s3\.520,00/);
   const row = list(page).getByRole("listitem").filter({ hasText: "Fábio Reis" });
-  await expect(row).toContainText("Arquivado: não é mais enviada");
+  await expect(row).toContainText("Arquivado: não recebe e-mail");
   await row.getByRole("link", { name: "Ver Fábio Reis" }).click();
   await expect(page.getByText("Aluno arquivado: esta cobrança não é mais enviada")).toBeVisible();
   await expect(page.getByRole("button", { name: /Enviar por/ })).toHaveCount(0);

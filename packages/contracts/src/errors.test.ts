@@ -55,7 +55,7 @@ const refusals = [
   ["reminder.nothing_overdue", 409, "Este aluno não tem cobrança em atraso."],
   ["reminder.contacted_today", 409, "Este aluno já foi contatado hoje."],
   ["reminder.reported", 409, "Este aluno avisou que pagou: confira antes de lembrar."],
-  ["reminder.student_paused", 409, "Este aluno está pausado e não é lembrado."],
+  ["reminder.student_paused", 409, "Este aluno está pausado e não é lembrado por e-mail."],
   ["contact.not_found", 404, "Contato não encontrado."],
   ["contact.is_mail", 409, "Um e-mail enviado não pode ser desfeito."],
   ["contact.too_many", 409, "Esta cobrança já teve contatos demais."],

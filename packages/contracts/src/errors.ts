@@ -70,7 +70,7 @@ export const errorCatalogue = {
   "reminder.nothing_overdue": { status: 409, message: "Este aluno não tem cobrança em atraso." },
   "reminder.contacted_today": { status: 409, message: "Este aluno já foi contatado hoje." },
   "reminder.reported": { status: 409, message: "Este aluno avisou que pagou: confira antes de lembrar." },
-  "reminder.student_paused": { status: 409, message: "Este aluno está pausado e não é lembrado." },
+  "reminder.student_paused": { status: 409, message: "Este aluno está pausado e não é lembrado por e-mail." },
   "contact.not_found": { status: 404, message: "Contato não encontrado." },
   "contact.is_mail": { status: 409, message: "Um e-mail enviado não pode ser desfeito." },
   "contact.too_many": { status: 409, message: "Esta cobrança já teve contatos demais." },

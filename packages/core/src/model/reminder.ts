@@ -24,18 +24,26 @@ export const overdueOf = (charges: readonly Payment[], { today }: Pick<ProfileCo
     .toSorted((a, b) => (a.dueDate < b.dueDate ? -1 : Number(a.dueDate > b.dueDate)))
     .slice(0, MAX_REMINDED);
 
-/** Why a student is not to be contacted today at all, or undefined; `charges` are what is known of theirs. */
+/**
+ * Why a student is not to be contacted today at all, or undefined; `charges` are what is known of theirs. Paused and
+ * archived students still owe: the owner may write to them about a charge that is stored.
+ */
 export function contactObstacleOf(
   ctx: ProfileContext,
   student: Student,
   charges: readonly Payment[],
 ): ErrorCode | undefined {
-  const status = statusOn(student, ctx.today);
-  if (status === "arquivado") return "invoice.student_archived";
-  if (status === "aguardando") return "student.waiting";
-  if (status === "pausado") return "reminder.student_paused";
+  if (student.status === "aguardando") return "student.waiting";
   if (charges.some((charge) => reportedAtOf(charge) !== undefined)) return "reminder.reported";
   return isContactedOn(student, charges, ctx) ? "reminder.contacted_today" : undefined;
+}
+
+/** Why nothing is mailed to a student, and no charge made for a chat with them, or undefined. */
+export function stateObstacleOf({ today }: Pick<ProfileContext, "today">, student: Student): ErrorCode | undefined {
+  const status = statusOn(student, today);
+  if (status === "arquivado") return "invoice.student_archived";
+  if (status === "pausado") return "reminder.student_paused";
+  return undefined;
 }
 
 /** Why a student is not reminded by mail now, or undefined. */
@@ -45,7 +53,7 @@ export function reminderObstacleOf(
   charges: readonly Payment[],
 ): ErrorCode | undefined {
   if (overdueOf(charges, ctx).length === 0) return "reminder.nothing_overdue";
-  const obstacle = contactObstacleOf(ctx, student, charges);
+  const obstacle = stateObstacleOf(ctx, student) ?? contactObstacleOf(ctx, student, charges);
   if (obstacle) return obstacle;
   if (billingContactOf(student).email === null) return "invoice.student_without_email";
   if (student.emailStatus !== "ok") return "invoice.email_rejected";

@@ -136,9 +136,36 @@ test("given a mail, when it is to be taken back, then that is refused: it went o
 test.each<[string, Partial<Student>, string]>([
   ["archived", { status: "arquivado" }, "invoice.student_archived"],
   ["paused", { status: "pausado" }, "reminder.student_paused"],
-])("given a student who is %s, when a chat is opened, then nothing is recorded", async (_who, over, refused) => {
-  const studio = await debtor({ students: [{ ...ana, ...over }] });
-  await expect(recordContact(studio.ctx, id, chat)).rejects.toMatchObject(code(refused));
+])(
+  "given a debtor who is %s, when a chat is opened, then it is recorded and takes the day, and no mail goes out",
+  async (_who, over, mailRefused) => {
+    const studio = await debtor({ students: [{ ...ana, ...over }] });
+    expect((await remindStudents(studio.ctx, {})).results[0]).toMatchObject({ sent: false, code: mailRefused });
+    expect(await recordContact(studio.ctx, id, chat)).toMatchObject({ paymentId: id, number: 1 });
+    expect(dayOf(studio)).toBe("2027-02-15");
+    await expect(recordContact(studio.ctx, paymentIdOf(december), chat)).rejects.toMatchObject(
+      code("reminder.contacted_today"),
+    );
+    expect(studio.mails).toEqual([]);
+  },
+);
+
+test.each<[string, Partial<Student>]>([
+  ["archived", { status: "arquivado" }],
+  ["paused", { status: "pausado" }],
+])(
+  "given a student %s without a charge of this month, when a chat about it is opened, then no charge is made",
+  async (_who, over) => {
+    const studio = await debtor({ students: [{ ...ana, ...over }] });
+    const february = chargeOf("2027-02");
+    await expect(recordContact(studio.ctx, paymentIdOf(february), chat)).rejects.toMatchObject({ name: "AppError" });
+    expect(studio.storedAt(february)).toBeUndefined();
+  },
+);
+
+test("given somebody who waits for approval, when a chat is opened, then nothing is recorded", async () => {
+  const studio = await debtor({ students: [{ ...ana, status: "aguardando" }] });
+  await expect(recordContact(studio.ctx, id, chat)).rejects.toMatchObject(code("student.waiting"));
   expect(studio.storedAt(january)?.contacts).toBeUndefined();
 });
 

@@ -5,7 +5,7 @@ import type { Contact } from "../model/contact.ts";
 import { addContact, contactsOf } from "../model/contacting.ts";
 import type { ProfileContext } from "../model/context.ts";
 import type { Payment } from "../model/payment.ts";
-import { contactObstacleOf } from "../model/reminder.ts";
+import { contactObstacleOf, stateObstacleOf } from "../model/reminder.ts";
 import { claimContact } from "../store/contacts.ts";
 import { getPayment } from "../store/payments.ts";
 import { ensureCharge } from "./ensure-charge.ts";
@@ -25,9 +25,9 @@ const contactOfPress = (payment: Payment, requestId: string | undefined) =>
 
 /**
  * Records that the owner opened a chat about an open charge, which takes the student's day. What comes twice with the same
- * `requestId` is recorded once; an expected charge is stored first.
+ * `requestId` is recorded once; an expected charge is stored first, unless its student is paused.
  * @throws AppError payment.not_found, payment.already_paid, reminder.contacted_today, reminder.student_paused,
- *   reminder.reported, invoice.student_archived, student.waiting, contact.too_many, conflict.changed_meanwhile
+ *   reminder.reported, student.waiting, contact.too_many, conflict.changed_meanwhile
  */
 export async function recordContact(
   ctx: ProfileContext,
@@ -38,7 +38,7 @@ export async function recordContact(
   const before = contactOfPress(payment, requestId);
   if (before) return toContactView(payment, before);
   if (payment.status !== "pendente") throw new AppError("payment.already_paid");
-  const obstacle = contactObstacleOf(ctx, student, [payment]);
+  const obstacle = (isStored ? undefined : stateObstacleOf(ctx, student)) ?? contactObstacleOf(ctx, student, [payment]);
   if (obstacle) throw new AppError(obstacle);
   const charge = isStored || !plan ? payment : await ensureCharge(ctx, student, plan, payment.month);
   const contacted = addContact(charge, { channel, at: ctx.now().toISOString(), requestId });

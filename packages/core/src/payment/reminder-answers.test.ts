@@ -52,7 +52,7 @@ test("given one student of each kind, when all are reminded, then each line says
     results: [
       line(2, "Ana Souza", "reminder.nothing_overdue", "Este aluno não tem cobrança em atraso."),
       line(3, "Aluno 3", "reminder.contacted_today", "Este aluno já foi contatado hoje."),
-      line(4, "Aluno 4", "reminder.student_paused", "Este aluno está pausado e não é lembrado."),
+      line(4, "Aluno 4", "reminder.student_paused", "Este aluno está pausado e não é lembrado por e-mail."),
       line(5, "Aluno 5", "student.waiting", "Este aluno ainda aguarda a sua aprovação."),
       line(
         6,
@@ -94,7 +94,7 @@ test("given a mail service that breaks, when a family is reminded, then who was 
   const mailer = { send: () => Promise.reject(new Error("broken")) };
   const { results } = await remindStudents({ ...studio.ctx, mailer }, { studentIds: [3, 2] });
   expect(results).toEqual([
-    line(3, "Aluno 3", "reminder.student_paused", "Este aluno está pausado e não é lembrado."),
+    line(3, "Aluno 3", "reminder.student_paused", "Este aluno está pausado e não é lembrado por e-mail."),
     line(2, "Aluno 2", "invoice.unconfirmed", UNCONFIRMED),
   ]);
   expect(logged.mock.calls).toMatchObject([[{ fact: "a reminder failed", detail: "broken", studentId: 2 }]]);

@@ -7,7 +7,6 @@ const tones = { quiet: "text-ink-2", good: "text-paid", bad: "text-first" };
 /** The state of a charge's mail: a word, an icon and, where it failed, the reason; and the last reminder by hand. */
 export function DeliveryLine({ charge }: { charge: Delivering & { payment: Contacted } }) {
   const { icon: Icon, text, tone, detail } = deliveryOf(charge);
-  const contact = contactOf(charge.payment);
   return (
     <>
       <span className={clsx("inline-flex min-w-0 items-start gap-1", tones[tone])}>
@@ -17,14 +16,19 @@ export function DeliveryLine({ charge }: { charge: Delivering & { payment: Conta
           {detail && `: ${detail}`}
         </span>
       </span>
-      {contact && (
-        <span className="inline-flex items-start gap-1 text-ink-2">
-          {charge.payment.lastContactChannel === "whatsapp" && (
-            <MessageCircle aria-hidden className="mt-0.5 size-4 shrink-0" />
-          )}
-          <span className="whitespace-nowrap">{contact}</span>
-        </span>
-      )}
+      <ContactLine payment={charge.payment} />
     </>
+  );
+}
+
+/** The last reminder by hand, where there is one. */
+export function ContactLine({ payment }: { payment: Contacted }) {
+  const contact = contactOf(payment);
+  if (!contact) return null;
+  return (
+    <span className="inline-flex min-w-0 items-start gap-1 text-ink-2">
+      {payment.lastContactChannel === "whatsapp" && <MessageCircle aria-hidden className="mt-0.5 size-4 shrink-0" />}
+      <span className="min-w-0">{contact}</span>
+    </span>
   );
 }

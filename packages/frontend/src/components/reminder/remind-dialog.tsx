@@ -69,8 +69,8 @@ function Others(others: Omit<ReturnType<typeof mailableOf>, "reminded">) {
     ["Já contatados hoje", others.contacted],
     ["Sem e-mail, lembre pelo WhatsApp", others.withoutEmail],
     ["Avisaram que pagaram", others.reported],
-    ["Pausados", others.paused],
-    ["Arquivados", others.archived],
+    ["Pausados, lembre pelo WhatsApp", others.paused],
+    ["Arquivados, lembre pelo WhatsApp", others.archived],
   ];
   const shown = lines.filter(([, debtors]) => debtors.length > 0);
   if (shown.length === 0) return null;

@@ -9,6 +9,7 @@ const settings = { timezone: "America/Sao_Paulo", automationEnabled: false };
 const overdue = { dueDate: "2026-11-10", isOverdue: true };
 const debtors = (rows: DashboardRow[], over: Partial<typeof settings> = {}) =>
   debtorsOf(aDashboard(rows, { today: TODAY }), { ...settings, ...over });
+const chatted = (rows: DashboardRow[]) => debtorsOf(aDashboard(rows, { today: TODAY }), settings, "whatsapp");
 const ids = (list: readonly { student: { id: number } }[]) => list.map(({ student }) => student.id);
 
 test("given overdue charges of two students, when listed, then who owes longest comes first, with the sum of what is left", () => {
@@ -135,4 +136,50 @@ test("given a payer of whom only one student's row has a phone, when the queue i
   const all = debtors(rows);
   expect(ids(queueOf(all).queue)).toEqual([3]);
   expect(ids(mailableOf(all).reminded)).toEqual([3]);
+});
+
+test("given paused and archived debtors, when the WhatsApp queue is made, then they are in it with their state, longest owing first", () => {
+  const rows = [
+    aRow({ id: 3, name: "Ana" }, overdue),
+    aRow({ id: 4, name: "Beto", status: "pausado" }, { ...overdue, dueDate: "2026-09-10" }),
+    aRow({ id: 5, name: "Caio", status: "arquivado" }, { ...overdue, dueDate: "2026-10-10" }),
+    aRow({ id: 6, name: "Davi", status: "aguardando" }, overdue),
+  ];
+  const { queue } = queueOf(chatted(rows));
+  expect(ids(queue)).toEqual([4, 5, 3]);
+  expect(queue.map(({ resting }) => resting)).toEqual([
+    [{ name: "Beto", status: "pausado" }],
+    [{ name: "Caio", status: "arquivado" }],
+    [],
+  ]);
+  expect(ids(mailableOf(debtors(rows)).reminded)).toEqual([3]);
+});
+
+test.each(["pausado", "arquivado"] as const)(
+  "given one of two students of a payer who is %s, when the queue is made, then one chat is about both and says so",
+  (status) => {
+    const [beto, ana] = anaAndBeto();
+    if (!beto || !ana) throw new Error("two rows");
+    const { queue } = queueOf(chatted([{ ...beto, student: { ...beto.student, status } }, ana]));
+    expect(queue.map(({ name, studentIds, resting }) => [name, studentIds, resting])).toEqual([
+      ["Maria Souza · Beto e Ana", [4, 3], [{ name: "Beto Souza", status }]],
+    ]);
+  },
+);
+
+test("given a paused debtor who said that they paid, or was contacted today, when the queue is made, then they are not in it", () => {
+  const paused = { id: 3, status: "pausado" } as const;
+  const reported = { ...overdue, reportedAt: "2026-11-21T12:00:00.000Z" };
+  const contacted = { ...overdue, lastContactAt: "2026-11-22T12:00:00.000Z" };
+  expect(queueOf(chatted([aRow(paused, reported)])).queue).toEqual([]);
+  expect(queueOf(chatted([aRow(paused, contacted)])).queue).toEqual([]);
+});
+
+test("given debtors without a phone, when the queue is made, then who is archived is not asked for one", () => {
+  const rows = [
+    aRow({ id: 3, phone: null }, overdue),
+    aRow({ id: 4, phone: null, status: "pausado" }, overdue),
+    aRow({ id: 5, phone: null, status: "arquivado" }, overdue),
+  ];
+  expect(ids(queueOf(chatted(rows)).withoutPhone)).toEqual([3, 4]);
 });

@@ -13,15 +13,22 @@ export type DebtPayment = PaymentWire & { pageUrl?: string | null };
 /** Why a student is not contacted today. */
 export type DebtorBlock = "archived" | "paused" | "reported" | "contacted";
 
+/** How somebody is written to: a reminder by mail, or a chat that the owner sends by hand. */
+export type Channel = "email" | "whatsapp";
+
+/** A student who owes and is charged nothing new: paused, or archived. */
+type Resting = { name: string; status: "pausado" | "arquivado" };
+
 /**
  * Who pays for one or several students with overdue charges, else with charges that are due today: those, the oldest first,
  * and what is left of them. `student` names the turn and where messages go; `name` is "Ana", or "Maria · Ana e Beto"
- * where somebody else pays; `studentIds` are those of the debts.
+ * where somebody else pays; `studentIds` are those of the debts, `resting` the paused and archived ones among them.
  */
 export type Debtor = {
   student: DashboardRow["student"];
   name: string;
   studentIds: readonly [number, ...number[]];
+  resting: readonly Resting[];
   debts: readonly [DebtPayment, ...DebtPayment[]];
   cents: number;
   isOverdue: boolean;
@@ -42,11 +49,15 @@ function isContactedOn({ payment }: DashboardRow, today: string, timezone: strin
   return isToday(lastContactAt) || isToday(invoiceSentAt) || invoiceDeliveryStatus === "sending";
 }
 
-/** Why one student is left out of a reminder to who pays for them, whatever is owed for the others. */
-function blockOf(rows: readonly DashboardRow[]): DebtorBlock | undefined {
+const restingOf = ({ name, status }: DashboardRow["student"]): Resting[] =>
+  status === "pausado" || status === "arquivado" ? [{ name, status }] : [];
+
+/** Why one student is left out of a message to who pays for them, whatever is owed for the others. */
+function blockOf(rows: readonly DashboardRow[], channel: Channel): DebtorBlock | undefined {
   const status = rows[0]?.student.status;
-  if (status === "pausado") return "paused";
-  if (status !== "ativo") return "archived";
+  // Who is paused or archived still owes: a person may write to them, our mails do not.
+  if (status === "pausado" && channel === "email") return "paused";
+  if (status !== "ativo" && (channel === "email" || status === "aguardando")) return "archived";
   return rows.some(({ payment }) => payment.reportedAt) ? "reported" : undefined;
 }
 
@@ -89,10 +100,13 @@ function debtorOf(
   if (!oldest || !student) return undefined;
   const debts = [oldest, ...others] as const;
   const ids = new Set(others.map(({ studentId }) => studentId).filter((id) => id !== oldest.studentId));
+  const owing = new Map(rows.map((row) => [row.student.id, row.student]));
+  const studentIds = [oldest.studentId, ...ids] as const;
   return {
     student,
     name: nameOf(student, debts),
-    studentIds: [oldest.studentId, ...ids],
+    studentIds,
+    resting: studentIds.flatMap((id) => restingOf(owing.get(id) ?? student)),
     debts,
     cents: sumCents(debts.map(({ openAmount }) => centsOf(openAmount))),
     isOverdue: oldest.isOverdue,
@@ -101,11 +115,17 @@ function debtorOf(
 }
 
 /** Who pays with some of the students: together those who are reminded of, each alone who is left out. */
-function debtorsOfPayer(rows: readonly DashboardRow[], dashboard: DashboardWire, settings: Settings): Debtor[] {
-  const byBlock = Map.groupBy(Map.groupBy(rows, ({ student }) => student.id).values(), blockOf);
+function debtorsOfPayer(
+  rows: readonly DashboardRow[],
+  dashboard: DashboardWire,
+  settings: Settings,
+  channel: Channel,
+): Debtor[] {
+  const students = Map.groupBy(rows, ({ student }) => student.id).values();
+  const byBlock = Map.groupBy(students, (own) => blockOf(own, channel));
   const isContacted = rows.some((row) => isContactedOn(row, dashboard.today, settings.timezone));
-  return [...byBlock].flatMap(([block, students]) => {
-    const parties = block ? students : [students.flat()];
+  return [...byBlock].flatMap(([block, those]) => {
+    const parties = block ? those : [those.flat()];
     return parties.flatMap((party) => {
       const why = block ?? (isContacted ? "contacted" : undefined);
       return debtorOf(party, why, dashboard, settings) ?? [];
@@ -122,11 +142,13 @@ function byUrgency(a: Debtor, b: Debtor): number {
 
 /**
  * Everybody with something overdue, who owes longest first, then everybody with a charge that is due today. Who pays for
- * several is there once (docs/rules.md, "A student's own terms").
+ * several is there once (docs/rules.md, "A student's own terms"). Paused and archived students are blocked for mail alone.
  */
-export function debtorsOf(dashboard: DashboardWire, settings: Settings): Debtor[] {
+export function debtorsOf(dashboard: DashboardWire, settings: Settings, channel: Channel = "email"): Debtor[] {
   const byPayer = Map.groupBy(rowsOf(dashboard), ({ student }) => student.payer?.key ?? student.id);
-  return [...byPayer.values()].flatMap((rows) => debtorsOfPayer(rows, dashboard, settings)).toSorted(byUrgency);
+  return [...byPayer.values()]
+    .flatMap((rows) => debtorsOfPayer(rows, dashboard, settings, channel))
+    .toSorted(byUrgency);
 }
 
 /** Those in arrears, as a reminder by mail finds them: who gets one, and who does not by reason. */
@@ -144,11 +166,16 @@ export function mailableOf(debtors: readonly Debtor[]) {
   };
 }
 
-/** The students of the WhatsApp queue, and those who would be in it but have no phone. */
+const isArchived = ({ resting }: Debtor) => resting.some(({ status }) => status === "arquivado");
+
+/**
+ * The students of the WhatsApp queue, from the debtors by that way, and those who would be in it but have no phone. Who is
+ * archived is not asked for one: their data can only be completed once they are back.
+ */
 export function queueOf(debtors: readonly Debtor[]): { queue: Debtor[]; withoutPhone: Debtor[] } {
   const free = debtors.filter(({ block }) => block === undefined);
   return {
     queue: free.filter(({ student }) => student.phone),
-    withoutPhone: free.filter(({ student }) => !student.phone),
+    withoutPhone: free.filter((debtor) => !debtor.student.phone && !isArchived(debtor)),
   };
 }

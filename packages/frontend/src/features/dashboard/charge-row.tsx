@@ -4,7 +4,7 @@ import { Banknote, Undo2 } from "lucide-react";
 import { memo } from "react";
 import { Link } from "react-router-dom";
 import { ChargeAmount } from "../../components/charge/charge-amount.tsx";
-import { DeliveryLine } from "../../components/charge/delivery-line.tsx";
+import { ContactLine, DeliveryLine } from "../../components/charge/delivery-line.tsx";
 import { Avatar } from "../../components/ui/avatar.tsx";
 import { Button, ButtonLink } from "../../components/ui/button.tsx";
 import { IconButton } from "../../components/ui/icon-button.tsx";
@@ -104,8 +104,13 @@ function When({ row, today }: Pick<Props, "row" | "today">) {
       <span className="whitespace-nowrap">
         {payment.isOverdue ? "Venceu" : "Vence"} {dueText(payment.dueDate, today)}
       </span>
-      {student.status === "arquivado" && <span>Arquivado: não é mais enviada</span>}
-      {student.status !== "arquivado" && !isAhead(row, today) && <DeliveryLine charge={row} />}
+      {student.status === "arquivado" && <span>Arquivado: não recebe e-mail</span>}
+      {student.status === "pausado" && <span>Pausado</span>}
+      {student.status === "arquivado" ? (
+        <ContactLine payment={payment} />
+      ) : (
+        !isAhead(row, today) && <DeliveryLine charge={row} />
+      )}
     </>
   );
 }

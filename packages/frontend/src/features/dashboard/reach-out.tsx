@@ -11,9 +11,9 @@ import { paths } from "../../lib/paths.ts";
 const RemindDialog = lazyPart(async () => (await import("../../components/reminder/remind-dialog.tsx")).RemindDialog);
 
 /** Whether anybody can be contacted today, or was. */
-function isReachable(debtors: readonly Debtor[]): boolean {
+function isReachable(debtors: readonly Debtor[], queue: readonly Debtor[]): boolean {
   const { reminded, contacted } = mailableOf(debtors);
-  return reminded.length + contacted.length + queueOf(debtors).queue.length > 0;
+  return reminded.length + contacted.length + queue.length > 0;
 }
 
 type Props = { dashboard: DashboardWire; profile: ProfileWire };
@@ -25,9 +25,9 @@ type Props = { dashboard: DashboardWire; profile: ProfileWire };
 export function ReachOut({ dashboard, profile }: Props) {
   const [isAsking, setAsking] = useState(false);
   const debtors = useMemo(() => debtorsOf(dashboard, profile), [dashboard, profile]);
-  if (!isReachable(debtors)) return null;
+  const { queue } = useMemo(() => queueOf(debtorsOf(dashboard, profile, "whatsapp")), [dashboard, profile]);
+  if (!isReachable(debtors, queue)) return null;
   const { reminded } = mailableOf(debtors);
-  const { queue } = queueOf(debtors);
   return (
     <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:*:flex-[1_1_12rem]">
       {reminded.length > 0 && (

@@ -11,7 +11,7 @@ import { Dialog } from "../../components/ui/dialog.tsx";
 import { dashboardQueries } from "../../data/dashboard/queries.ts";
 import { profileQueries } from "../../data/profile/queries.ts";
 import { chosenQueuePath } from "../../data/reminders/chosen-queue.ts";
-import { type Debtor, debtorsOf, mailableOf, queueOf } from "../../data/reminders/debtors.ts";
+import { type Channel, type Debtor, debtorsOf, mailableOf, queueOf } from "../../data/reminders/debtors.ts";
 import { messageOf } from "../../lib/api-error.ts";
 import { formatCount, formatWholeNumber } from "../../lib/format.ts";
 
@@ -25,10 +25,11 @@ export function RemindChosen({ students, onClose }: Props) {
   if (mailed) return <RemindDialog debtors={mailed} onClose={onClose} />;
   const failure = dashboard.error ?? profile.error;
   const ids = new Set(students.map(({ id }) => id));
-  const debtors =
+  const debtorsBy = (channel: Channel) =>
     dashboard.data &&
     profile.data &&
-    debtorsOf(dashboard.data, profile.data).filter(({ studentIds }) => studentIds.some((id) => ids.has(id)));
+    debtorsOf(dashboard.data, profile.data, channel).filter(({ studentIds }) => studentIds.some((id) => ids.has(id)));
+  const [debtors, chats] = [debtorsBy("email"), debtorsBy("whatsapp")];
   return (
     <Dialog
       open
@@ -36,7 +37,9 @@ export function RemindChosen({ students, onClose }: Props) {
       title={`Lembrar ${formatCount(students.length, "aluno", "alunos")}`}
       description="Só recebe lembrete quem tem cobrança em atraso ou vencendo hoje, uma vez por dia."
     >
-      {debtors && <Ways students={students} debtors={debtors} onMail={() => setMailed(debtors)} />}
+      {debtors && chats && (
+        <Ways students={students} debtors={debtors} chats={chats} onMail={() => setMailed(debtors)} />
+      )}
       {!debtors && !failure && <Loading text="Carregando as cobranças..." />}
       {!debtors && failure && (
         <ErrorState
@@ -49,12 +52,18 @@ export function RemindChosen({ students, onClose }: Props) {
   );
 }
 
-type WaysProps = { students: readonly StudentWire[]; debtors: readonly Debtor[]; onMail(): void };
+type WaysProps = {
+  students: readonly StudentWire[];
+  debtors: readonly Debtor[];
+  /** The debtors who can be written to by hand, paused ones among them. */
+  chats: readonly Debtor[];
+  onMail(): void;
+};
 
-function Ways({ students, debtors, onMail }: WaysProps) {
+function Ways({ students, debtors, chats, onMail }: WaysProps) {
   const inArrears = debtors.filter(({ isOverdue }) => isOverdue).length;
   const reminded = mailableOf(debtors).reminded.length;
-  const { queue } = queueOf(debtors);
+  const { queue } = queueOf(chats);
   const owing = new Set(debtors.flatMap(({ studentIds }) => studentIds));
   const free = students.filter(({ id }) => !owing.has(id));
   return (

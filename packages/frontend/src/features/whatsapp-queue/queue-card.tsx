@@ -41,6 +41,9 @@ export function QueueCard(props: Props) {
         >
           {debtor.name}
         </h2>
+        {debtor.resting.length > 0 && (
+          <p className="text-ink-2 text-sm">{debtor.resting.map(restText).join(" · ")}. Nada novo é cobrado.</p>
+        )}
         <p className="num font-extrabold text-4xl sm:text-5xl">{formatPrice(debtor.cents / 100)}</p>
         <Since debtor={debtor} />
       </div>
@@ -57,6 +60,10 @@ export function QueueCard(props: Props) {
     </Card>
   );
 }
+
+/** The words name what is paused or archived, not the person: their gender is not known. */
+const restText = ({ name, status }: Debtor["resting"][number]) => `${name}: ${statusWords[status]}`;
+const statusWords = { pausado: "cobrança pausada", arquivado: "cadastro arquivado" };
 
 function Since({ debtor: { debts, isOverdue } }: Pick<Props, "debtor">) {
   const [oldest] = debts;

@@ -40,7 +40,7 @@ function Queue({ dashboard, profile }: { dashboard: DashboardWire; profile: Prof
   const queue = useQueue(dashboard.today);
   const { state } = queue;
   const only = chosenInQueue(useSearchParams()[0]);
-  const { debtors, seen } = onlyOf(debtorsOf(dashboard, profile), state, only);
+  const { debtors, seen } = onlyOf(debtorsOf(dashboard, profile, "whatsapp"), state, only);
   const { debtor: unlinked, position, total } = turnOf(debtors, seen);
   const { debtor, isReady } = usePageLinks(unlinked, unlinked && debtors[debtors.indexOf(unlinked) + 1]);
   const messages = debtor && chatMessagesOf(debtor, profile, dashboard.today);

@@ -22,6 +22,7 @@ const debtor = (id: number, over: Partial<Debtor> = {}): Debtor => ({
   student: aRow({ id, name: `Aluna ${id}` }).student,
   name: `Aluna ${id}`,
   studentIds: [id],
+  resting: [],
   debts: [aPayment({ id: id * 10 })],
   cents: 15_050,
   isOverdue: true,

@@ -24,7 +24,6 @@ const NOT_TO_BE = [
   "reminder.student_paused",
   "payment.already_paid",
   "payment.not_found",
-  "invoice.student_archived",
 ] as const satisfies ErrorCode[];
 
 /** The day's queue with what can be done in it. Each step is kept in the tab before anything else happens. */
