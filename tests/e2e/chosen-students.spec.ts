@@ -133,7 +133,7 @@ test("given a student who is removed meanwhile and a connection that breaks, whe
   await studio.call("DELETE", `/api/students/${studio.studentIds[0]}`);
   await press();
   await expect(page.getByText("2 de 3 alunos alterados")).toBeVisible();
-  await expect(page.getByRole("list", { name: "Não alterados" })).toHaveText(/^Ana Souza: Este aluno foi arquivado/);
+  await expect(page.getByRole("list", { name: "Não alterados" })).toHaveText(/^Ana Souza: Este aluno está arquivado/);
   await expectAccessible(page, "the outcome of a change of many");
   await page.getByRole("dialog").getByRole("button", { name: "Fechar" }).last().click();
   await expect(page.getByText("Pausado", { exact: true })).toHaveCount(2);

@@ -59,15 +59,22 @@ export const StudentPatch = z.object({
 });
 export type StudentPatch = z.infer<typeof StudentPatch>;
 
-/** GET /api/students: with `status=aguardando` the waiting list, otherwise all other students who are not archived. */
+/**
+ * GET /api/students: with `status=aguardando` the waiting list, with `status=arquivado` who is archived and not erased,
+ * otherwise everybody else.
+ */
 export const StudentQuery = z.extend(PageQuery, {
-  status: z.optional(z.literal("aguardando", "Situação inválida")),
+  status: z.optional(z.enum(["aguardando", "arquivado"], "Situação inválida")),
 });
 export type StudentQuery = z.infer<typeof StudentQuery>;
 
 /** POST /api/students/{id}/approve. `sendWelcome` mails the student a welcome. */
 export const ApproveStudentInput = z.object({ sendWelcome: z.optional(z.boolean("Valor inválido")) });
 export type ApproveStudentInput = z.infer<typeof ApproveStudentInput>;
+
+/** POST /api/students/{id}/reactivate. `planId` is asked for where the student's plan is gone or no longer offered. */
+export const ReactivateStudentInput = z.object({ planId: z.optional(planId) });
+export type ReactivateStudentInput = z.infer<typeof ReactivateStudentInput>;
 
 /**
  * PUT /api/students/{id}/payment-status. Without `paymentId` it means this month's charge, or the only open one where

@@ -5,7 +5,8 @@ import { generateRegistrationCode } from "@emdia/core/profile/generate-registrat
 import { approveStudent } from "@emdia/core/student/approve-student";
 import { bulkUpdateStudents } from "@emdia/core/student/bulk-update-students";
 import { createStudent } from "@emdia/core/student/create-student";
-import { listStudents } from "@emdia/core/student/list-students";
+import { getStudent, listStudents } from "@emdia/core/student/list-students";
+import { reactivateStudent } from "@emdia/core/student/reactivate-student";
 import { removeStudent } from "@emdia/core/student/remove-student";
 import { updateStudent } from "@emdia/core/student/update-student";
 import { env } from "./env.ts";
@@ -23,7 +24,9 @@ export const handler = serveArea(studentRoutes, {
   updateStudent: async ({ ctx, params, body }) => updateStudent(await ctx(), params.id, body),
   bulkUpdateStudents: async ({ ctx, body }) => bulkUpdateStudents(await ctx(), body),
   deleteStudent: async ({ ctx, params }) => removeStudent(await ctx(), params.id),
+  getStudent: async ({ ctx, params }) => getStudent(await ctx(), params.id),
   approveStudent: async ({ ctx, params, body }) => approveStudent({ ...(await ctx()), bus }, params.id, body),
+  reactivateStudent: async ({ ctx, params, body }) => reactivateStudent(await ctx(), params.id, body),
   setPaymentStatus: async ({ ctx, params, body }) => setPaymentStatus({ ...(await ctx()), bus }, params.id, body),
   generateRegistrationCode: async ({ ctx, body }) => {
     const registrationCode = await generateRegistrationCode(await ctx(), body);

@@ -32,7 +32,9 @@ export const studentAddresses = {
   updateStudent: { method: "PUT", path: "/api/students/{id}", auth: "owner" },
   bulkUpdateStudents: { method: "POST", path: "/api/students/bulk-update", auth: "owner" },
   deleteStudent: { method: "DELETE", path: "/api/students/{id}", auth: "owner" },
+  getStudent: { method: "GET", path: "/api/students/{id}", auth: "owner" },
   approveStudent: { method: "POST", path: "/api/students/{id}/approve", auth: "owner" },
+  reactivateStudent: { method: "POST", path: "/api/students/{id}/reactivate", auth: "owner" },
   setPaymentStatus: { method: "PUT", path: "/api/students/{id}/payment-status", auth: "owner" },
   generateRegistrationCode: { method: "POST", path: "/api/generate-registration-code", auth: "owner" },
 } as const satisfies Addresses;

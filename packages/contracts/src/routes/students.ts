@@ -5,6 +5,7 @@ import { GenerateCodeInput, RegistrationLinkWire } from "../registration.ts";
 import {
   ApproveStudentInput,
   PaymentStatusInput,
+  ReactivateStudentInput,
   StudentInput,
   StudentPatch,
   StudentQuery,
@@ -17,7 +18,8 @@ import { defineArea } from "./route.ts";
 /** The owner's students. The Lambda of the area `students` serves them. */
 export const studentRoutes = defineArea("students", studentAddresses, {
   listStudents: {
-    summary: "Active and paused students, or those on the waiting list, with plan, payment status and next charge.",
+    summary:
+      "Active and paused students, those on the waiting list or archived ones, with plan, payment status and next charge.",
     query: StudentQuery,
     response: z.array(StudentWire),
     status: 200,
@@ -46,10 +48,23 @@ export const studentRoutes = defineArea("students", studentAddresses, {
     params: IdParams,
     status: 204,
   },
+  getStudent: {
+    summary: "One student as the list has them; archived ones too.",
+    params: IdParams,
+    response: StudentWire,
+    status: 200,
+  },
   approveStudent: {
     summary: "Takes a student off the waiting list; their cycle starts now. DELETE refuses them instead.",
     params: IdParams,
     body: ApproveStudentInput,
+    response: StudentWire,
+    status: 200,
+  },
+  reactivateStudent: {
+    summary: "Takes a student out of the archive: they are charged again from the next date of their cycle.",
+    params: IdParams,
+    body: ReactivateStudentInput,
     response: StudentWire,
     status: 200,
   },

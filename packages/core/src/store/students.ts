@@ -10,7 +10,7 @@ import { readable } from "../table/readable.ts";
 import { withoutUnfinished } from "./unfinished-imports.ts";
 
 const names = { "#status": "status" };
-/** Which students a list has: who is charged or paused, who waits, or both. Archived ones are in none. */
+/** Which students a list has: who is charged or paused, who waits, or both; or who is archived and still known. */
 const LISTS = {
   present: {
     expression: "#status <> :archived AND #status <> :waiting",
@@ -18,6 +18,11 @@ const LISTS = {
     values: { ":archived": "arquivado", ":waiting": "aguardando" },
   },
   waiting: { expression: "#status = :waiting", names, values: { ":waiting": "aguardando" } },
+  archived: {
+    expression: "#status = :archived AND attribute_not_exists(#erasedAt)",
+    names: { ...names, "#erasedAt": "erasedAt" },
+    values: { ":archived": "arquivado" },
+  },
   all: { expression: "#status <> :archived", names, values: { ":archived": "arquivado" } },
   /** As `present`, and who was erased: a charge that was made at that moment may still have their name. */
   run: {

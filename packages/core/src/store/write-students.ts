@@ -48,6 +48,23 @@ export async function admitStudent(ctx: OwnerContext, student: Student, approved
 }
 
 /**
+ * Takes a student out of the archive, onto a plan: active, without a pause, and counted.
+ * @throws AppError conflict.changed_meanwhile where they were changed or erased since, request.invalid for the plan
+ */
+export async function restoreStudent(ctx: OwnerContext, student: Student, planId: number): Promise<Student> {
+  const restored = { status: "ativo" as const, pausedUntil: null, planId };
+  const restoration = {
+    update: studentKey(ctx.ownerId, student.id),
+    change: setFields(restored),
+    condition: isStill({ status: "arquivado", erasedAt: undefined }),
+    refusal: changedMeanwhile,
+  };
+  const counted = countStudents(ctx, planId, { studentCount: 1 });
+  await commit(ctx.table, [restoration, { ...counted, refusal: noSuchPlan }]);
+  return { ...student, ...restored };
+}
+
+/**
  * Replaces the fields an owner edits and moves the student between plans' counts. Fields that charges set meanwhile
  * (anchor, address status, the day of a contact) are left as they are in the table.
  * @throws AppError conflict.changed_meanwhile when plan or status changed since the read, request.invalid for the plan

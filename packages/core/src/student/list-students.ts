@@ -1,15 +1,17 @@
 import { MAX_PAGE } from "@emdia/contracts/constants";
-import type { StudentWire } from "@emdia/contracts/student";
+import type { StudentQuery, StudentWire } from "@emdia/contracts/student";
 import type { ProfileContext } from "../model/context.ts";
 import type { Student } from "../model/student.ts";
 import { toStudentView } from "../model/student-view.ts";
 import { plansById } from "../store/plans.ts";
-import { pageOfStudents } from "../store/students.ts";
+import { pageOfStudents, requireStudent } from "../store/students.ts";
 import type { Page } from "../table/paginate.ts";
 import { chargesByStudent } from "./charges-by-student.ts";
 
-/** What a list is asked for: a page, of those on the waiting list or of everybody else. */
-type ListInput = { limit?: number | undefined; cursor?: string | undefined; status?: "aguardando" | undefined };
+/** What a list is asked for: a page, of those on the waiting list, of archived ones or of everybody else. */
+type ListInput = { limit?: number | undefined; cursor?: string | undefined; status?: StudentQuery["status"] };
+
+const LISTS = { aguardando: "waiting", arquivado: "archived", present: "present" } as const;
 
 /** One page of students with plan, payment status and next charge. */
 export async function listStudents(
@@ -17,7 +19,7 @@ export async function listStudents(
   { limit = MAX_PAGE, cursor, status }: ListInput,
 ): Promise<Page<StudentWire>> {
   const [page, plans, chargesOf] = await Promise.all([
-    pageOfStudents(ctx, limit, cursor, status === "aguardando" ? "waiting" : "present"),
+    pageOfStudents(ctx, limit, cursor, LISTS[status ?? "present"]),
     plansById(ctx),
     chargesByStudent(ctx),
   ]);
@@ -30,3 +32,7 @@ export async function viewStudent(ctx: ProfileContext, student: Student): Promis
   const [plans, chargesOf] = await Promise.all([plansById(ctx), chargesByStudent(ctx)]);
   return toStudentView(ctx, student, plans.get(student.planId), chargesOf(student.id));
 }
+
+/** One student by their id, archived ones too. @throws AppError student.not_found */
+export const getStudent = async (ctx: ProfileContext, studentId: number): Promise<StudentWire> =>
+  viewStudent(ctx, await requireStudent(ctx, studentId));

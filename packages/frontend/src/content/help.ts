@@ -128,7 +128,10 @@ const studentCare: Category = {
     },
     {
       question: "O que acontece quando excluo um aluno?",
-      answer: ["Ele sai da lista e deixa de ser cobrado. Se já tinha cobranças, elas continuam no seu histórico."],
+      answer: [
+        "Ele sai da lista e deixa de ser cobrado. Se já tinha cobranças, elas continuam à vista até serem pagas, e o cadastro fica arquivado.",
+        "Para trazê-lo de volta, em Alunos escolha a situação Arquivados e toque em Reativar: as cobranças recomeçam na próxima data do ciclo.",
+      ],
       goTo: students,
     },
     {

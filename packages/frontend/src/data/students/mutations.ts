@@ -71,6 +71,15 @@ export function useApproveStudent() {
   });
 }
 
+/** Takes a student out of the archive, onto their plan or another. */
+export function useReactivateStudent() {
+  return useMutation({
+    mutationFn: ({ id, planId }: { id: number; planId: number }) =>
+      call("reactivateStudent", { params: { id }, body: { planId } }),
+    onSettled: (_student, _error, _input, _before, { client }) => refreshStudents(client),
+  });
+}
+
 /** Creates the link of public registration. `rotate` replaces the code, and the old link stops working. */
 export function useGenerateRegistrationLink() {
   return useMutation({

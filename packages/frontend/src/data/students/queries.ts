@@ -9,6 +9,12 @@ export const studentQueries = {
       queryKey: [...studentQueries.all(), "list"],
       queryFn: ({ signal }) => callAll("listStudents", { signal, limit: MAX_PAGE }),
     }),
+  /** Who is archived and not erased: they can be taken back. */
+  archived: () =>
+    queryOptions({
+      queryKey: [...studentQueries.all(), "archived"],
+      queryFn: ({ signal }) => callAll("listStudents", { signal, limit: MAX_PAGE, query: { status: "arquivado" } }),
+    }),
   /** Students who registered themselves and wait for the owner's approval. */
   waiting: () =>
     queryOptions({

@@ -10,7 +10,11 @@ export const SITUATIONS = [
   { value: "vencida", label: "Com cobrança vencida" },
   { value: "pausado", label: "Pausados" },
   { value: "sem-email", label: "Sem e-mail" },
+  { value: "arquivado", label: "Arquivados" },
 ] as const;
+
+/** The situation that has a list of its own: archived students are not among the others. */
+export const ARCHIVED: (typeof SITUATIONS)[number]["value"] = "arquivado";
 
 /** What the list shows. An undefined plan and an empty or unknown situation mean all. */
 export type StudentFilter = { search: string; planId: number | undefined; situation?: string };

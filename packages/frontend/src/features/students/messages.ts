@@ -15,6 +15,7 @@ export const studentMessages = {
   pausedUntil: (name: string, day: string) =>
     toastSuccess("Cobranças pausadas", `${name} volta a receber cobranças depois de ${day}.`),
   resumed: (name: string) => toastSuccess("Cobranças retomadas", `${name} volta a receber cobranças na próxima data.`),
+  reactivated: (name: string) => toastSuccess("Aluno reativado", `${name} volta a receber cobranças na próxima data.`),
   chargeMarked: (status: PaymentStatus) =>
     toastSuccess(status === "pago" ? "Pagamento marcado como pago" : "Pagamento marcado como pendente"),
   chargeFailed: () => toastError("Erro ao atualizar pagamento", "Não foi possível atualizar o status do pagamento."),

@@ -1,6 +1,7 @@
 import type { StudentWire } from "@emdia/contracts/student";
 import clsx from "clsx";
 import {
+  Archive,
   CalendarClock,
   CircleAlert,
   CirclePause,
@@ -38,8 +39,14 @@ export function NextChargeBadge({ student, isBrief = false }: { student: Student
   );
 }
 
-/** Shown beside the name of a student who is paused. */
+/** Shown beside the name of a student who is paused or archived. */
 export function PausedBadge({ student }: { student: StudentWire }) {
+  if (student.status === "arquivado")
+    return (
+      <Badge tone="neutral" icon={Archive}>
+        Arquivado
+      </Badge>
+    );
   if (student.status !== "pausado") return null;
   return (
     <Badge tone="info" icon={CirclePause}>

@@ -9,6 +9,7 @@ import { planQueries } from "../../data/plans/queries.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { setParam } from "../../lib/search-params.ts";
 import { useMediaQuery } from "../../lib/use-media-query.ts";
+import { ARCHIVED } from "./filter-students.ts";
 import type { StudentAction } from "./student-actions.tsx";
 import { StudentDialogs } from "./student-dialogs.tsx";
 import { StudentList, TABLE_QUERY } from "./student-list.tsx";
@@ -16,6 +17,7 @@ import { StudentToolbar } from "./student-toolbar.tsx";
 import { useChosenStudents } from "./use-chosen-students.ts";
 import { useShownStudents } from "./use-shown-students.ts";
 
+const ArchivedStudents = lazyPart(async () => (await import("./archived-students.tsx")).ArchivedStudents);
 const ChosenBar = lazyPart(async () => (await import("./chosen-bar.tsx")).ChosenBar);
 
 /** The parameter of an address that opens a student's details, as names on the dashboard do. */
@@ -47,6 +49,7 @@ export function StudentBrowser({ students, isRefreshing, onRefresh }: Props) {
   const choice = useChosenStudents(shown.items);
   const { chosen, choose, chooseAll, end } = choice;
   const onChooseAll = useCallback(() => chooseAll(matching), [chooseAll, matching]);
+  const isArchive = query.situation === ARCHIVED;
   const isTable = useMediaQuery(TABLE_QUERY);
   const isAllChosen = chosen !== undefined && matching.length > 0 && matching.every(({ id }) => chosen.has(id));
   const ask = useCallback(({ id }: StudentWire, action: StudentAction) => setOpen({ id, action }), []);
@@ -90,12 +93,16 @@ export function StudentBrowser({ students, isRefreshing, onRefresh }: Props) {
           isRefreshing={isRefreshing}
           onRefresh={onRefresh}
           isTable={isTable}
-          onChoose={chosen ? undefined : choice.begin}
+          onChoose={chosen || isArchive ? undefined : choice.begin}
         />
       </div>
-      {shown.total === 0 ? (
-        <EmptyState icon={SearchX} title="Nada encontrado" text="Mude a busca ou o filtro." />
-      ) : (
+      {shown.total === 0 && <EmptyState icon={SearchX} title="Nada encontrado" text="Mude a busca ou o filtro." />}
+      {shown.total > 0 && isArchive && (
+        <Suspense>
+          <ArchivedStudents students={shown.items} onAction={ask} />
+        </Suspense>
+      )}
+      {shown.total > 0 && !isArchive && (
         <StudentList
           students={shown.items}
           chosen={chosen}
@@ -107,7 +114,7 @@ export function StudentBrowser({ students, isRefreshing, onRefresh }: Props) {
       )}
       <Pager shown={shown} label="Páginas da lista de alunos" onPage={turn} />
       <Suspense>
-        {chosen && (chosen.size > 0 || !isTable) && (
+        {chosen && !isArchive && (chosen.size > 0 || !isTable) && (
           <ChosenBar
             students={sorted}
             matching={matching}

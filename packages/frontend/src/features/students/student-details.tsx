@@ -43,27 +43,35 @@ export function StudentDetails({ student, onClose, onAction }: Props) {
             ? `${formatPrice(student.plan.price)} · ${periodLabel(student.plan.periodInMonths, student.plan.isOneTime)}`
             : "Sem plano"}
         </Fact>
-        <Fact name="Próxima cobrança">
-          <NextChargeBadge student={student} />
-        </Fact>
+        {student.status !== "arquivado" && (
+          <Fact name="Próxima cobrança">
+            <NextChargeBadge student={student} />
+          </Fact>
+        )}
         <TermsFacts student={student} today={useToday()} />
         <Fact name="Aluno desde">{formatInstantDay(student.createdAt, profile?.timezone)}</Fact>
         {student.birthday && <Fact name="Nascimento">{formatDay(student.birthday)}</Fact>}
         {student.notes && <Fact name="Observações">{student.notes}</Fact>}
       </dl>
       <StudentConsent studentId={student.id} />
-      <div className="mt-6 grid grid-cols-2 gap-3">
-        <Button tone="secondary" onClick={() => onAction("edit")}>
-          Editar
+      {student.status === "arquivado" ? (
+        <Button wide className="mt-6" onClick={() => onAction("reactivate")}>
+          Reativar
         </Button>
-        <ButtonLink to={paths.invoice(student.id)}>Cobrar</ButtonLink>
-        {student.plan && student.status !== "aguardando" && (
-          <Button tone="quiet" className="col-span-2" onClick={() => setAdvance(true)}>
-            <CalendarPlus aria-hidden />
-            Receber adiantado
+      ) : (
+        <div className="mt-6 grid grid-cols-2 gap-3">
+          <Button tone="secondary" onClick={() => onAction("edit")}>
+            Editar
           </Button>
-        )}
-      </div>
+          <ButtonLink to={paths.invoice(student.id)}>Cobrar</ButtonLink>
+          {student.plan && student.status !== "aguardando" && (
+            <Button tone="quiet" className="col-span-2" onClick={() => setAdvance(true)}>
+              <CalendarPlus aria-hidden />
+              Receber adiantado
+            </Button>
+          )}
+        </div>
+      )}
       <Suspense>
         {isAdvance && (
           <AdvanceDialog student={student} paymentMethod={paymentMethod} onClose={() => setAdvance(false)} />

@@ -6,6 +6,7 @@ import { EditStudent } from "./edit-student.tsx";
 import { EraseStudent } from "./erase-student.tsx";
 import { studentMessages } from "./messages.ts";
 import { PauseStudent } from "./pause-student.tsx";
+import { ReactivateStudent } from "./reactivate-student.tsx";
 import type { StudentAction } from "./student-actions.tsx";
 import { StudentDetails } from "./student-details.tsx";
 
@@ -34,6 +35,7 @@ export function StudentDialogs({ student, action, plans, onAction, onClose }: Pr
   if (action === "details") return <StudentDetails student={student} onAction={onAction} onClose={onClose} />;
   if (action === "edit") return <EditStudent student={student} plans={plans} onClose={onClose} />;
   if (action === "pause") return <PauseStudent student={student} onClose={onClose} />;
+  if (action === "reactivate") return <ReactivateStudent student={student} plans={plans} onClose={onClose} />;
   if (action === "erase") return <EraseStudent student={student} onClose={onClose} />;
   return (
     <ConfirmDialog

@@ -44,12 +44,13 @@ export function StudentMore({ student, onClose, onAction }: Props) {
 
   return (
     <section aria-label="Mais ações" className="mt-5 grid border-line border-t pt-3 sm:grid-cols-2 [&>*]:justify-start">
-      {student.status === "pausado" ? (
+      {student.status === "pausado" && (
         <Button tone="quiet" disabled={updateStudent.isPending} onClick={() => void resume()}>
           <CirclePlay aria-hidden />
           Retomar cobranças
         </Button>
-      ) : (
+      )}
+      {student.status !== "pausado" && student.status !== "arquivado" && (
         <Button tone="quiet" onClick={() => onAction("pause")}>
           <CirclePause aria-hidden />
           Pausar cobranças
@@ -63,10 +64,12 @@ export function StudentMore({ student, onClose, onAction }: Props) {
         <Eraser aria-hidden />
         Apagar dados pessoais
       </Button>
-      <Button tone="quiet" onClick={() => onAction("delete")}>
-        <Trash2 aria-hidden />
-        Excluir aluno
-      </Button>
+      {student.status !== "arquivado" && (
+        <Button tone="quiet" onClick={() => onAction("delete")}>
+          <Trash2 aria-hidden />
+          Excluir aluno
+        </Button>
+      )}
     </section>
   );
 }

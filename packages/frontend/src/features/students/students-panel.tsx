@@ -1,18 +1,23 @@
 import { useQuery } from "@tanstack/react-query";
 import { UserPlus } from "lucide-react";
+import { useSearchParams } from "react-router-dom";
 import { EmptyState } from "../../components/feedback/empty-state.tsx";
 import { ErrorState } from "../../components/feedback/error-state.tsx";
+import { ButtonLink } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { studentQueries } from "../../data/students/queries.ts";
 import { messageOf } from "../../lib/api-error.ts";
+import { paths } from "../../lib/paths.ts";
 import { AddStudent } from "./add-student.tsx";
+import { ARCHIVED } from "./filter-students.ts";
 import { ImportLink } from "./import-link.tsx";
 import { StudentBrowser } from "./student-browser.tsx";
 
 /** Reads the owner's students and shows them. */
 export function StudentsPanel() {
-  const students = useQuery(studentQueries.list());
+  const isArchive = useSearchParams()[0].get("situacao") === ARCHIVED;
+  const students = useQuery(isArchive ? studentQueries.archived() : studentQueries.list());
 
   if (students.isPending)
     return (
@@ -31,7 +36,7 @@ export function StudentsPanel() {
         />
       </Card>
     );
-  if (students.data.length === 0)
+  if (students.data.length === 0 && !isArchive)
     return (
       <Card>
         <EmptyState
@@ -42,6 +47,9 @@ export function StudentsPanel() {
           <div className="flex flex-wrap justify-center gap-3">
             <AddStudent />
             <ImportLink />
+            <ButtonLink tone="ghost" to={`${paths.students}?situacao=${ARCHIVED}`}>
+              Ver arquivados
+            </ButtonLink>
           </div>
         </EmptyState>
       </Card>

@@ -1,0 +1,25 @@
+import type { ReactivateStudentInput, StudentWire } from "@emdia/contracts/student";
+import { AppError } from "../model/app-error.ts";
+import type { ProfileContext } from "../model/context.ts";
+import { requireStudent } from "../store/students.ts";
+import { restoreStudent } from "../store/write-students.ts";
+import { requireActivePlan } from "./create-student.ts";
+import { viewStudent } from "./list-students.ts";
+
+/**
+ * Takes a student out of the archive, on their plan or another: they are counted and charged again from the next date of
+ * their cycle, and nothing is made up for. Repeated, it changes nothing and answers the student.
+ * @throws AppError student.not_found, student.erased, request.invalid for the plan, conflict.changed_meanwhile
+ */
+export async function reactivateStudent(
+  ctx: ProfileContext,
+  studentId: number,
+  { planId }: ReactivateStudentInput,
+): Promise<StudentWire> {
+  const student = await requireStudent(ctx, studentId);
+  if (student.status !== "arquivado") return viewStudent(ctx, student);
+  if (student.erasedAt !== undefined) throw new AppError("student.erased");
+  const onPlan = planId ?? student.planId;
+  await requireActivePlan(ctx, onPlan);
+  return viewStudent(ctx, await restoreStudent(ctx, student, onPlan));
+}

@@ -1,0 +1,66 @@
+/** The archive: who is in it, how they come back, and that it is the owner's alone (docs/rules.md, "Archived students"). */
+import type { PlanWire } from "@emdia/contracts/plan";
+import type { StudentWire } from "@emdia/contracts/student";
+import { expect, test } from "vitest";
+import { oneRegion } from "../support/one-region.ts";
+import { aStudio, type Studio } from "../support/studio.ts";
+
+const region = oneRegion();
+const archiveOf = async ({ api }: Studio) =>
+  (await api<StudentWire[]>("GET", "/api/students?status=arquivado")).body.map(({ id }) => id);
+const presentIn = async ({ api }: Studio) =>
+  (await api<StudentWire[]>("GET", "/api/students")).body.map(({ id }) => id);
+const countsIn = async ({ api }: Studio) =>
+  (await api<PlanWire[]>("GET", "/api/plans")).body.map(({ studentCount }) => studentCount);
+
+/** A student who was charged once, and archived. */
+async function anArchive() {
+  const studio = await aStudio(region());
+  const plan = await studio.plan({ name: "Pilates" });
+  // Each owner's numbers begin at 1: only the last one is this owner's alone.
+  for (let index = 0; index < 3; index++) await studio.student(plan.id);
+  const { id } = await studio.student(plan.id);
+  await studio.api("PUT", `/api/students/${id}/payment-status`, { status: "pago" });
+  await studio.api("DELETE", `/api/students/${id}`);
+  return { studio, plan, id };
+}
+
+test("given an archived student, when reactivated, then they are in the list and in the plan's count again, by real handlers", async () => {
+  const { studio, plan, id } = await anArchive();
+  expect([await archiveOf(studio), await countsIn(studio)]).toEqual([[id], [3]]);
+  expect(await studio.api("PUT", `/api/students/${id}`, { name: "Outra" })).toMatchObject({
+    status: 409,
+    body: { code: "student.archived" },
+  });
+  const back = await studio.api("POST", `/api/students/${id}/reactivate`, {});
+  expect(back).toMatchObject({ status: 200, body: { id, status: "ativo", planId: plan.id } });
+  expect([await archiveOf(studio), await countsIn(studio)]).toEqual([[], [4]]);
+  expect(await presentIn(studio)).toContain(id);
+  expect(await studio.api("GET", "/api/debug/schema-check")).toMatchObject({ body: { discrepancies: [] } });
+});
+
+test("given a plan that was deleted meanwhile, when reactivated, then a plan is asked for, and taken", async () => {
+  const { studio, plan, id } = await anArchive();
+  const yoga = await studio.plan({ name: "Yoga" });
+  for (const other of await presentIn(studio)) await studio.api("PUT", `/api/students/${other}`, { planId: yoga.id });
+  expect((await studio.api("DELETE", `/api/plans/${plan.id}`)).status).toBe(204);
+  expect(await studio.api("POST", `/api/students/${id}/reactivate`, {})).toMatchObject({
+    status: 400,
+    body: { fields: { planId: "Selecione um plano" } },
+  });
+  expect(await studio.api("POST", `/api/students/${id}/reactivate`, { planId: yoga.id })).toMatchObject({
+    body: { planId: yoga.id, status: "ativo" },
+  });
+});
+
+test("given another owner, when they read, list or reactivate, then this owner's archived student is not found and stays", async () => {
+  const { studio, id } = await anArchive();
+  const stranger = await aStudio(region());
+  const foreign = await stranger.plan({ name: "Boxe" });
+  const notFound = { status: 404, body: { code: "student.not_found" } };
+  expect(await stranger.api("GET", `/api/students/${id}`)).toMatchObject(notFound);
+  expect(await stranger.api("POST", `/api/students/${id}/reactivate`, {})).toMatchObject(notFound);
+  expect(await stranger.api("POST", `/api/students/${id}/reactivate`, { planId: foreign.id })).toMatchObject(notFound);
+  expect(await archiveOf(stranger)).toEqual([]);
+  expect(await archiveOf(studio)).toEqual([id]);
+});
