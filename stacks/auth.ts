@@ -40,6 +40,8 @@ export function auth({ email }: Mail, { url, sender, support }: SiteAddress) {
         if (!stageOf($app.stage).isLive) return;
         pool.deletionProtection = "ACTIVE";
         options.retainOnDelete = true;
+        // A change that could only be made by a new pool, without its users, is refused.
+        options.protect = true;
       },
     },
   });

@@ -5,6 +5,7 @@ import { isShifted, liveVersion } from "./gradual-shift.ts";
 import { lambda } from "./lambda.ts";
 import type { Mail } from "./mail.ts";
 import { consume, onTable, publishTo, queryIndex, readSendQuota, sendMail, sendTo } from "./permissions.ts";
+import { runOnTime } from "./run-on-time.ts";
 import type { Storage } from "./storage.ts";
 import { workQueue } from "./work-queue.ts";
 
@@ -68,13 +69,10 @@ function schedule(shards: sst.aws.Queue) {
     permissions: [sendTo(shards)],
     failuresTo: dlq,
   });
-  new sst.aws.CronV2("BillingSchedule", {
-    function: tick.arn,
+  runOnTime("BillingSchedule", {
+    worker: tick,
     schedule: "cron(0 * * * ? *)",
-    // Owners have their own time zones. Only UTC has no hour that is skipped or repeated.
-    timezone: "UTC",
     event: { scheduledAt: "<aws.scheduler.scheduled-time>" },
-    retries: 3,
-    dlq: dlq.arn,
+    dlq,
   });
 }

@@ -15,7 +15,6 @@ const FIELDS = [
   "cs(Host)",
   "cs-protocol",
   "cs-protocol-version",
-  "c-ip-version",
   "c-country",
   "sc-status",
   "sc-bytes",
@@ -45,17 +44,24 @@ export function edgeLogs(router: sst.aws.Router): void {
     bucket: bucket.bucket,
     rules: [{ id: "expire", status: "Enabled", filter: { prefix: "" }, expiration: { days: KEPT_DAYS } }],
   });
-  const statement = {
+  const delivery = {
     Effect: "Allow",
     Principal: { Service: "delivery.logs.amazonaws.com" },
     Action: "s3:PutObject",
     Resource: $interpolate`${bucket.arn}/*`,
     Condition: { StringEquals: { "aws:SourceAccount": accountId, "s3:x-amz-acl": "bucket-owner-full-control" } },
   };
+  const byTlsAlone = {
+    Effect: "Deny",
+    Principal: "*",
+    Action: "s3:*",
+    Resource: [bucket.arn, $interpolate`${bucket.arn}/*`],
+    Condition: { Bool: { "aws:SecureTransport": "false" } },
+  };
   const policy = new aws.s3.BucketPolicy("EdgeLogsPolicy", {
     region: HOME,
     bucket: bucket.bucket,
-    policy: $jsonStringify({ Version: "2012-10-17", Statement: [statement] }),
+    policy: $jsonStringify({ Version: "2012-10-17", Statement: [delivery, byTlsAlone] }),
   });
   const name = `${$app.name}-${$app.stage}-edge`;
   const source = new aws.cloudwatch.LogDeliverySource("EdgeLogsSource", {

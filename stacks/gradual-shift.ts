@@ -1,4 +1,5 @@
 import type { Raised } from "./alarms.ts";
+import { trustOf } from "./permissions.ts";
 import { stageOf } from "./stages.ts";
 
 /** A new version of the billing worker first gets this share of the messages, for as long as an hour's billing takes. */
@@ -74,7 +75,7 @@ function shiftRole(
   });
   return new aws.iam.Role("BillingWorkerShift", {
     name: `${name}-shift`,
-    assumeRolePolicy: aws.iam.assumeRolePolicyForPrincipal({ Service: "codedeploy.amazonaws.com" }),
+    assumeRolePolicy: trustOf("codedeploy.amazonaws.com"),
     inlinePolicies: [{ name: "shift", policy }],
   });
 }

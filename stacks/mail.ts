@@ -10,6 +10,9 @@ import type { Storage } from "./storage.ts";
 /** SES reports these events about a message. We do not track opens and clicks. */
 const watchedEvents = ["send", "delivery", "bounce", "complaint", "reject", "delivery-delay"] as const;
 
+/** The queue's share of the Lambda: the rest stays for the bus. Together they have thirty (stacks/concurrency.ts). */
+const outcomesAtOnce = 10;
+
 /**
  * Creates the sending domain with DKIM, SPF and DMARC. SES publishes all its events about a message on the default bus and
  * on a topic, since neither road is promised.
@@ -42,7 +45,10 @@ export function mailEvents({ table }: Storage, { email, outcomes }: Mail) {
     permissions: [onTable(table, "GetItem", "UpdateItem"), consume(outcomes)],
     failuresTo: dlq,
   });
-  outcomes.subscribe(worker.arn, { batch: { size: 10, partialResponses: true } });
+  outcomes.subscribe(worker.arn, {
+    batch: { size: 10, partialResponses: true },
+    transform: { eventSourceMapping: { scalingConfig: { maximumConcurrency: outcomesAtOnce } } },
+  });
   const rule = subscribe("MailEvents", {
     worker,
     dlq,

@@ -1,3 +1,5 @@
+import { mailRights } from "./mail-rights.ts";
+
 /**
  * This file spells out every permission that a Lambda can get. SST's links would grant `service:*`. Transactions need
  * no action of their own, because IAM checks their Put, Update and Delete.
@@ -64,12 +66,24 @@ export function consume(queue: sst.aws.Queue) {
   };
 }
 
-/** Allows sending raw mail from our identity through our configuration set. */
+/** Allows sending raw mail from our one address, by our identity through our configuration set. */
 export function sendMail(email: sst.aws.Email) {
-  return {
-    actions: ["ses:SendRawEmail"],
-    resources: [email.nodes.identity.arn, email.nodes.configurationSet.arn],
+  return mailRights($app.stage, [email.nodes.identity.arn, email.nodes.configurationSet.arn]);
+}
+
+/**
+ * Lets a service assume a role for resources of this account alone. Without the account, somebody else's schedule or
+ * deployment that named our role would be served, too.
+ */
+export function trustOf(service: string) {
+  const { accountId } = aws.getCallerIdentityOutput();
+  const statement = {
+    Effect: "Allow",
+    Principal: { Service: service },
+    Action: "sts:AssumeRole",
+    Condition: { StringEquals: { "aws:SourceAccount": accountId } },
   };
+  return $jsonStringify({ Version: "2012-10-17", Statement: [statement] });
 }
 
 /**

@@ -3,6 +3,7 @@ import { deadLetters } from "./dead-letters.ts";
 import { lambda } from "./lambda.ts";
 import type { Mail } from "./mail.ts";
 import { deleteUsers, onTable, queryIndex, sendPacedMail } from "./permissions.ts";
+import { runOnTime } from "./run-on-time.ts";
 import type { Storage } from "./storage.ts";
 import type { Subscription } from "./subscription.ts";
 
@@ -22,12 +23,6 @@ export function privacy({ table }: Storage, mail: Mail, { userPool }: Auth, { pr
     ],
     failuresTo: dlq,
   });
-  new sst.aws.CronV2("AccountEraserSchedule", {
-    function: eraser.arn,
-    // This is 4h30 in São Paulo.
-    schedule: "cron(30 7 * * ? *)",
-    timezone: "UTC",
-    retries: 3,
-    dlq: dlq.arn,
-  });
+  // This is 4h30 in São Paulo.
+  runOnTime("AccountEraserSchedule", { worker: eraser, schedule: "cron(30 7 * * ? *)", dlq });
 }

@@ -1,13 +1,22 @@
 /**
  * Code for CloudFront's function, which has the request as `event`: who typed `www.` is sent to the domain itself, where the
- * session and the security policy are. The query stays behind, as none of our links has both.
+ * session and the security policy are, with path and query. The engine knows no destructuring, so the query is put together
+ * in loops; its names and values are as they were typed, encoded.
  */
 export function sendToDomain(domain: string): string {
   return `if ((event.request.headers.host || {}).value === ${JSON.stringify(`www.${domain}`)}) {
+    var asked = [];
+    Object.keys(event.request.querystring).forEach(function (name) {
+      var one = event.request.querystring[name];
+      (one.multiValue || [one]).forEach(function (each) {
+        asked.push(each.value === "" ? name : name + "=" + each.value);
+      });
+    });
+    var query = asked.length > 0 ? "?" + asked.join("&") : "";
     return {
       statusCode: 301,
       statusDescription: "Moved Permanently",
-      headers: { location: { value: ${JSON.stringify(`https://${domain}`)} + event.request.uri } },
+      headers: { location: { value: ${JSON.stringify(`https://${domain}`)} + event.request.uri + query } },
     };
   }`;
 }

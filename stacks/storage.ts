@@ -5,6 +5,7 @@ import { stageOf } from "./stages.ts";
  * charges (docs/decisions/005-table.md), and items that expire by `expiresAt`.
  */
 export function storage() {
+  const { isLive } = stageOf($app.stage);
   const table = new sst.aws.Dynamo("Table", {
     fields: { pk: "string", sk: "string", g1pk: "string", g1sk: "string", l1sk: "string" },
     primaryIndex: { hashKey: "pk", rangeKey: "sk" },
@@ -12,11 +13,13 @@ export function storage() {
     // A local index can be created only together with its table.
     localIndexes: { open: { rangeKey: "l1sk", projection: ["amountCents", "settledCents", "reportedAt"] } },
     ttl: "expiresAt",
-    deletionProtection: stageOf($app.stage).isLive,
+    deletionProtection: isLive,
     transform: {
-      table: {
-        pointInTimeRecovery: { enabled: true },
-        serverSideEncryption: { enabled: true },
+      table: (table, options) => {
+        table.pointInTimeRecovery = { enabled: true };
+        table.serverSideEncryption = { enabled: true };
+        // A change that could only be made by a new, empty table is refused.
+        if (isLive) options.protect = true;
       },
     },
   });

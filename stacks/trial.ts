@@ -2,6 +2,7 @@ import { deadLetters } from "./dead-letters.ts";
 import { lambda } from "./lambda.ts";
 import type { Mail } from "./mail.ts";
 import { onTable, queryIndex, sendMail } from "./permissions.ts";
+import { runOnTime } from "./run-on-time.ts";
 import type { SiteAddress } from "./site-address.ts";
 import type { Storage } from "./storage.ts";
 
@@ -20,12 +21,6 @@ export function trial({ table }: Storage, mail: Mail, { url }: SiteAddress) {
     ],
     failuresTo: dlq,
   });
-  new sst.aws.CronV2("TrialWarnerSchedule", {
-    function: warner.arn,
-    // It runs every hour, because owners are in different time zones and each is warned in the morning.
-    schedule: "cron(0 * * * ? *)",
-    timezone: "UTC",
-    retries: 3,
-    dlq: dlq.arn,
-  });
+  // It runs every hour, because owners are in different time zones and each is warned in the morning.
+  runOnTime("TrialWarnerSchedule", { worker: warner, schedule: "cron(0 * * * ? *)", dlq });
 }

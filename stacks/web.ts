@@ -64,7 +64,7 @@ export function web({ http }: Api, { userPool, client }: Auth, address: SiteAddr
       ],
     },
     // Only CloudFront reads the bucket.
-    transform: { assets: { cors: false } },
+    transform: { assets: { cors: false, transform: { policy: (args) => readByRouter(args, router) } } },
     // By default SST writes its types into the site's sources.
     vite: { types: "../../.sst/frontend-env.d.ts" },
     environment: {
@@ -76,6 +76,19 @@ export function web({ http }: Api, { userPool, client }: Auth, address: SiteAddr
   edgeLogs(router);
   expireOldAssets(site);
   return { router, site };
+}
+
+/** Lets this stage's distribution alone read the site's files: SST lets every distribution of the world, if it is signed. */
+function readByRouter(args: aws.s3.BucketPolicyArgs, router: sst.aws.Router): undefined {
+  const { accountId } = aws.getCallerIdentityOutput();
+  const arn = $interpolate`arn:aws:cloudfront::${accountId}:distribution/${router.distributionID}`;
+  args.policy = $util.all([$util.output(args.policy), arn]).apply(([policy, source]) => {
+    const document: { Statement: Record<string, unknown>[] } = JSON.parse(String(policy));
+    const statements = document.Statement.map((one) =>
+      one.Effect === "Allow" ? { ...one, Condition: { StringEquals: { "aws:SourceArn": source } } } : one,
+    );
+    return JSON.stringify({ ...document, Statement: statements });
+  });
 }
 
 function settle(distribution: aws.cloudfront.DistributionArgs, acl: $util.Output<string> | undefined): undefined {

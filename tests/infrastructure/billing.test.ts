@@ -54,7 +54,7 @@ test("given the queues, then each feeds its worker in the promised batches and t
   const functionResponseTypes = ["ReportBatchItemFailures"];
   expect(promises).toEqual([
     { queue: "IntakeQueue", worker: "Intake", batchSize: 5, functionResponseTypes, atOnce: 5 },
-    { queue: "MailOutcomeQueue", worker: "MailEvents", batchSize: 10, functionResponseTypes, atOnce: undefined },
+    { queue: "MailOutcomeQueue", worker: "MailEvents", batchSize: 10, functionResponseTypes, atOnce: 10 },
     { queue: "OwnerQueue", worker: "BillingOwner:live", batchSize: 1, functionResponseTypes, atOnce: 10 },
     { queue: "ReceiptQueue", worker: "Receipt", batchSize: 10, functionResponseTypes, atOnce: 2 },
     { queue: "ShardQueue", worker: "BillingShard", batchSize: 10, functionResponseTypes, atOnce: undefined },

@@ -47,7 +47,7 @@ const Policy = z.object({
 });
 const RoleInputs = z.object({
   name: z.string(),
-  assumeRolePolicy: TrustPolicy,
+  assumeRolePolicy: z.union([TrustPolicy, z.string()]),
   managedPolicyArns: z.optional(z.array(z.string())),
   inlinePolicies: z.optional(z.array(z.object({ policy: z.string() }))),
 });
@@ -83,10 +83,12 @@ function requireRole(name: string): Role {
 
 function readRole(resource: Resource): Role {
   const inputs = RoleInputs.parse(resource.inputs);
+  const trust = inputs.assumeRolePolicy;
+  const trusted = typeof trust === "string" ? TrustPolicy.parse(JSON.parse(trust)) : trust;
   const statements = (inputs.inlinePolicies ?? []).flatMap(({ policy }) => Policy.parse(JSON.parse(policy)).Statement);
   return {
     name: calledName(resource),
-    trusts: inputs.assumeRolePolicy.Statement.map(({ Principal }) => Principal.Service),
+    trusts: trusted.Statement.map(({ Principal }) => Principal.Service),
     managedPolicies: inputs.managedPolicyArns ?? [],
     grants: statements.flatMap(({ Action, Resource: resources, Condition }) =>
       [Action]

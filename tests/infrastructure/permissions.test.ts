@@ -3,7 +3,8 @@ import { lambdas, roles } from "./model.ts";
 import { snapshot } from "./snapshot.ts";
 
 const onTable = (...actions: string[]) => actions.map((action) => `dynamodb:${action} on Table`);
-const sendMail = ["ses:SendRawEmail on identity/emdia.com.br", "ses:SendRawEmail on Email"];
+const fromUs = "if StringEquals ses:FromAddress cobranca@emdia.com.br";
+const sendMail = [`ses:SendRawEmail on identity/emdia.com.br ${fromUs}`, `ses:SendRawEmail on Email ${fromUs}`];
 const consume = (queue: string) =>
   ["ReceiveMessage", "DeleteMessage", "ChangeMessageVisibility", "GetQueueAttributes"].map(
     (call) => `sqs:${call} on ${queue}`,

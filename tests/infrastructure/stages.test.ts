@@ -39,7 +39,10 @@ test("given the records of the domain and of www, then each is answered by IPv4 
   expect(only("aws:cloudfront/Distribution").inputs.isIpv6Enabled).toBe(true);
 });
 
-type Visit = { request: { uri: string; headers: Record<string, { value: string } | undefined> } };
+type Value = { value: string; multiValue?: { value: string }[] };
+type Visit = {
+  request: { uri: string; headers: Record<string, Value | undefined>; querystring: Record<string, Value> };
+};
 const redirect = (event: Visit) =>
   new Function("event", `${sendToDomain("emdia.com.br")}\nreturn event.request;`)(event);
 
@@ -50,11 +53,27 @@ test.each([
   ["www.emdia.com.br.example", "/faq", undefined],
   [undefined, "/faq", undefined],
 ])("given the host %s and the path %s, when CloudFront is asked, then it leads to %s", (host, uri, target) => {
-  const visit = { request: { uri, headers: host ? { host: { value: host } } : {} } };
+  const visit = { request: { uri, headers: host ? { host: { value: host } } : {}, querystring: {} } };
   const answer = redirect(visit);
   if (!target) expect(answer).toBe(visit.request);
   else expect(answer).toMatchObject({ statusCode: 301, headers: { location: { value: target } } });
 });
+
+const twice = { value: "2", multiValue: [{ value: "2" }, { value: "3%20a" }] };
+test.each([
+  [{ code: { value: "A%2Bb" } }, "?code=A%2Bb"],
+  [{ a: { value: "1" }, b: twice, c: { value: "4" } }, "?a=1&b=2&b=3%20a&c=4"],
+  [{ criar: { value: "" } }, "?criar"],
+  [{}, ""],
+])(
+  "given www with the query %j, when CloudFront is asked, then it leads on with all of it, as it was typed",
+  (querystring, kept) => {
+    const headers = { host: { value: "www.emdia.com.br" } };
+    expect(redirect({ request: { uri: "/auth", headers, querystring } })).toMatchObject({
+      headers: { location: { value: `https://emdia.com.br/auth${kept}` } },
+    });
+  },
+);
 
 const Delivery = z.object({ region: z.literal("us-east-1"), recordFields: z.array(z.string()) });
 

@@ -8,6 +8,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { alarms, rings } from "../support/alarms/evaluate.ts";
 import { type Point, pointsOf } from "../support/alarms/points.ts";
 import { oneRegion, START } from "../support/one-region.ts";
+import { sendMessage } from "../support/send-message.ts";
 import { storedItems } from "../support/stored-items.ts";
 import { aPayingStudio, type Studio } from "../support/studio.ts";
 
@@ -160,7 +161,7 @@ test.each([
 test("given a message in each queue that nobody can work on, when it was tried five times, then its dead letter rings", async () => {
   const before = ringing();
   const worked = region().graph.queues.flatMap(({ url, redrive }) => (redrive ? [{ url, redrive }] : []));
-  for (const { url } of worked) await sendMessage(url, '{"shard":"none"}');
+  for (const { url } of worked) await sendMessage(region(), url, '{"shard":"none"}');
   const dead = worked.map(({ redrive }) => `${nameOfQueue(redrive.queueArn)}Filled`);
   await advance("PT6M");
   expect(ringing()).toEqual(before);
@@ -173,6 +174,7 @@ test("given a letter in each other dead-letter queue, when it arrives, then that
   const before = ringing();
   for (const alarm of namesOf("Filled").filter((name) => !before.includes(name))) {
     await sendMessage(
+      region(),
       region().graph.queues.find(({ logicalName }) => `${logicalName}Filled` === alarm)?.url ?? "",
       "{}",
     );
@@ -182,20 +184,6 @@ test("given a letter in each other dead-letter queue, when it arrives, then that
 });
 
 const nameOfQueue = (arn: string) => region().graph.queues.find((queue) => queue.arn === arn)?.logicalName ?? "";
-
-async function sendMessage(url: string, body: string): Promise<void> {
-  const credential = "Credential=root/20270110/sa-east-1/sqs/aws4_request";
-  const answer = await fetch(region().awsUrl, {
-    method: "POST",
-    headers: {
-      "content-type": "application/x-amz-json-1.0",
-      "x-amz-target": "AmazonSQS.SendMessage",
-      authorization: `AWS4-HMAC-SHA256 ${credential}, SignedHeaders=host, Signature=0`,
-    },
-    body: JSON.stringify({ QueueUrl: url, MessageBody: body }),
-  });
-  expect(answer.status).toBe(200);
-}
 
 test("given a tick that stays away, when two hours have passed, then silence rings, for the tick and for the shards", async () => {
   const before = ringing();

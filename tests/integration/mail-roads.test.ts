@@ -2,6 +2,7 @@
 import type { StudentWire } from "@emdia/contracts/student";
 import { expect, test } from "vitest";
 import { oneRegion } from "../support/one-region.ts";
+import { sendMessage } from "../support/send-message.ts";
 import { aPayingStudio, type Studio } from "../support/studio.ts";
 
 const mailRoads = { bus: true, topic: true };
@@ -37,4 +38,18 @@ test("given no road at all, when a billing day is over, then what SES took is se
   await studio.student(id);
   await studio.billingDay();
   expect(await deliveries(studio)).toEqual(["sent"]);
+});
+
+test("given SES's first message to the topic, which is no event, when it comes by the queue, then it is no dead letter", async () => {
+  const { queues } = region().graph;
+  const outcomes = queues.find(({ logicalName }) => logicalName === "MailOutcomeQueue");
+  await sendMessage(region(), outcomes?.url ?? "", "Successfully validated SNS topic for Amazon SES event publishing.");
+  for (let quarters = 0; quarters < 8; quarters++) await region().moveClock({ advance: "PT15M" });
+  expect(region().state().deadLetters).toEqual([]);
+  expect(
+    region()
+      .state()
+      .queues.find(({ name }) => name === "MailOutcomeQueue"),
+  ).toMatchObject({ visible: 0 });
+  expect(region().state().errors).toEqual([]);
 });

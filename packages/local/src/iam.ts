@@ -18,8 +18,8 @@ export interface Iam {
 
 /**
  * Evaluates the deployed role policies: a call needs a statement that allows it, and an explicit Deny wins. Actions
- * match without case, resources with case. The only conditions it knows are `Null` and `ForAllValues:StringLike`; any
- * other stops the region at its first use.
+ * match without case, resources with case. The only conditions it knows are `Null`, `StringEquals` and
+ * `ForAllValues:StringLike`; any other stops the region at its first use.
  */
 export function createIam(graph: Graph, clock: Clock): Iam {
   const denied: DeniedCall[] = [];
@@ -66,9 +66,10 @@ function applies(statement: PolicyStatement, action: string, resource: string, c
   );
 }
 
-/** Returns whether a condition holds. As on AWS, `ForAllValues` also holds without a value; `Null` requires one. */
+/** Returns whether a condition holds. As on AWS, `ForAllValues` also holds without a value; the others require one. */
 function holds({ operator, key, values }: PolicyCondition, said: readonly string[] | undefined): boolean {
   if (operator === "Null") return values.includes(String(said === undefined));
+  if (operator === "StringEquals") return said?.length === 1 && values.includes(said[0] ?? "");
   if (operator !== "ForAllValues:StringLike") throw new Error(`the local IAM knows no condition ${operator} on ${key}`);
   return (said ?? []).every((value) => values.some((pattern) => matches(pattern, value)));
 }

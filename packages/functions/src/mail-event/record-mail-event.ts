@@ -1,8 +1,12 @@
 import { logger } from "@emdia/core/logger";
 import { applyMailEvent, MailEvent } from "@emdia/core/mail-event/apply-mail-event";
 import type { CoreContext } from "@emdia/core/model/context";
-import type { EventBridgeEvent, SQSBatchResponse, SQSEvent } from "aws-lambda";
+import type { EventBridgeEvent, SQSBatchResponse, SQSEvent, SQSRecord } from "aws-lambda";
 import { forEachRecord } from "../queue/for-each-record.ts";
+
+/** SES sends this to a topic when it is told of it. It is no event, and no JSON. */
+const TOPIC_TEST = "Successfully validated SNS topic";
+const tellsOfAMail = ({ body }: SQSRecord) => !body.startsWith(TOPIC_TEST);
 
 type FromBus = Pick<EventBridgeEvent<string, unknown>, "detail">;
 
@@ -19,7 +23,7 @@ export function recordMailEvent(core: CoreContext) {
     await applyMailEvent(ctx, event);
   };
   return async (event: FromBus | SQSEvent): Promise<SQSBatchResponse | undefined> => {
-    if ("Records" in event) return forEachRecord(event, record);
+    if ("Records" in event) return forEachRecord({ Records: event.Records.filter(tellsOfAMail) }, record);
     await record(event.detail);
     return undefined;
   };

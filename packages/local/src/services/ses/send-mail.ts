@@ -51,10 +51,11 @@ export async function sendMail(
   const message = await parseMessage(request.raw);
   const { source } = request;
   const identity = requireIdentity(settings, [readAddress(source), readAddress(message.from)]);
-  context.authorize(caller, ACTION, identity.arn);
+  const from = { "ses:fromaddress": [readAddress(message.from)] };
+  context.authorize(caller, ACTION, identity.arn, from);
   if (settings.isSandbox) requireReachable(settings, recipientsOf(request));
   const configurationSet = requireConfigurationSet(settings, request.configurationSet ?? identity.configurationSet);
-  if (configurationSet) context.authorize(caller, ACTION, configurationSet.arn);
+  if (configurationSet) context.authorize(caller, ACTION, configurationSet.arn, from);
   const accepted: Accepted = {
     message,
     outcomes: outcomesAt(context.store, recipientsOf(request)),

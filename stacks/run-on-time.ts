@@ -1,0 +1,27 @@
+import { trustOf } from "./permissions.ts";
+
+type Times = {
+  worker: sst.aws.Function;
+  /** A cron expression in UTC. Owners have their own time zones, and only UTC has no hour that is skipped or repeated. */
+  schedule: `cron(${string})`;
+  /** What could not be handed over goes there. */
+  dlq: sst.aws.Queue;
+  event?: Record<string, string>;
+};
+
+/** Runs a Lambda on a schedule, which tries four times to reach it. */
+export function runOnTime(name: string, { worker, schedule, dlq, event }: Times): void {
+  new sst.aws.CronV2(name, {
+    function: worker.arn,
+    schedule,
+    timezone: "UTC",
+    ...(event ? { event } : {}),
+    retries: 3,
+    dlq: dlq.arn,
+    transform: {
+      role: (role) => {
+        role.assumeRolePolicy = trustOf("scheduler.amazonaws.com");
+      },
+    },
+  });
+}

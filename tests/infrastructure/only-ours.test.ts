@@ -1,0 +1,75 @@
+/** Trusts and policies that name a service also say whose resource it may act for: another account's must not do. */
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import { mailRights } from "../../stacks/mail-rights.ts";
+import { all, only } from "./snapshot.ts";
+
+const Statement = z.looseObject({
+  Effect: z.string(),
+  Principal: z.unknown(),
+  Action: z.unknown(),
+  Condition: z.optional(z.record(z.string(), z.record(z.string(), z.unknown()))),
+});
+const Document = z.object({ Statement: z.array(Statement) });
+const documentOf = (policy: unknown) => Document.parse(typeof policy === "string" ? JSON.parse(policy) : policy);
+const ACCOUNT = "123456789012";
+const DISTRIBUTION = `arn:aws:cloudfront::${ACCOUNT}:distribution/`;
+
+/** What a role's trust says of each service but Lambda, which assumes roles for functions of its account alone. */
+const trusts = all("aws:iam/Role").flatMap(({ name, inputs }) =>
+  documentOf(inputs.assumeRolePolicy)
+    .Statement.filter(({ Principal }) => Object(Principal).Service !== "lambda.amazonaws.com")
+    .map((statement) => ({ name, ...statement })),
+);
+
+test("given every role that a schedule or a deployment assumes, then only one of this account may", () => {
+  expect(trusts.length).toBeGreaterThan(3);
+  for (const { name, Condition } of trusts)
+    expect([name, Condition]).toEqual([name, { StringEquals: { "aws:SourceAccount": ACCOUNT } }]);
+});
+
+const ofBucket = (name: string) => documentOf(only("aws:s3/BucketPolicy", name).inputs.policy).Statement;
+
+test("given the site's files, then this stage's distribution alone reads them", () => {
+  const [read, ...others] = ofBucket("SiteAssetsPolicy").filter(({ Effect }) => Effect === "Allow");
+  expect(others).toEqual([]);
+  expect(read?.Condition).toEqual({ StringEquals: { "aws:SourceArn": expect.stringContaining(DISTRIBUTION) } });
+});
+
+test("given every bucket with a policy, then nobody comes without TLS", () => {
+  for (const { name } of all("aws:s3/BucketPolicy"))
+    expect([name, ofBucket(name)]).toEqual([
+      name,
+      expect.arrayContaining([
+        expect.objectContaining({
+          Effect: "Deny",
+          Action: expect.toSatisfy((action) => [action].flat().includes("s3:*")),
+          Condition: { Bool: { "aws:SecureTransport": expect.toSatisfy((value) => String(value) === "false") } },
+        }),
+      ]),
+    ]);
+});
+
+test.each([
+  ["production", ["identity", "set"], "cobranca@emdia.com.br"],
+  ["staging", ["*"], "cobranca@staging.emdia.com.br"],
+  ["ana", ["*"], "cobranca@ana.emdia.com.br"],
+])("given %s, when a Lambda mails, then it may by %j, from our one address alone", (stage, resources, sender) => {
+  expect(mailRights(stage, ["identity", "set"])).toEqual({
+    actions: ["ses:SendRawEmail"],
+    resources,
+    conditions: [{ test: "StringEquals", variable: "ses:FromAddress", values: [sender] }],
+  });
+});
+
+test("given the table and the pool of the live stage, then a change that would replace them is refused", () => {
+  for (const type of ["aws:dynamodb/Table", "aws:cognito/UserPool"])
+    expect(only(type).opts).toEqual({ retainOnDelete: true, protect: true });
+});
+
+test("given every queue that feeds a Lambda, then a flood of messages takes no more Lambdas than it was given", () => {
+  const mappings = all("aws:lambda/EventSourceMapping").filter(({ name }) => !name.startsWith("ShardQueue"));
+  expect(mappings.length).toBeGreaterThan(2);
+  for (const { name, inputs } of mappings)
+    expect([name, inputs.scalingConfig]).toEqual([name, { maximumConcurrency: expect.any(Number) }]);
+});
