@@ -116,7 +116,9 @@ test("given a debt of last month, when its own screen is opened, then it is sett
   const errors = watchErrors(page);
   const { studio } = await twoMonthsLater(page);
   const row = (name: string) => list(page).getByRole("listitem").filter({ hasText: name }).first();
-  await row("Davi Melo").getByRole("link", { name: "Cobrar Davi Melo" }).click();
+  await row("Davi Melo").getByRole("link", { name: "Lembrar Davi Melo" }).click();
+  await expect(page.getByRole("button", { name: /^(Lembrar|Enviar) por/ }).first()).toHaveText("Lembrar por e-mail");
+  await expect(page.getByRole("article", { name: "Prévia" })).toContainText(/que venceu em .*Venceu em/);
   const status = page.getByRole("region", { name: "Situação" });
   await expect(status).toContainText("Vencida");
   await status.getByRole("button", { name: "Marcar Pago" }).click();

@@ -65,6 +65,7 @@ const anyCharge: fc.Arbitrary<ChargeInput> = fc.record({
     dueDate: fc.constantFrom(civilDate("2026-11-20"), civilDate("2028-02-29")),
     reference: fc.constantFrom("Novembro/2026", "Nov/2026 a Jan/2027"),
   }),
+  today: fc.constantFrom(civilDate("2026-11-20"), civilDate("2026-11-21"), civilDate("2028-03-01")),
   message: fc.option(someText, { nil: undefined }),
   pageUrl: fc.constantFrom(undefined, "https://emdia.com.br/c/abc_-1"),
 });

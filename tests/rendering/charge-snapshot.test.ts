@@ -64,7 +64,12 @@ async function previewOf({ ctx }: Run): Promise<Charge> {
   const payments: PaymentWire[] = await listStudentPayments(ctx, someone.id);
   const payment = payments.find((one) => one.id === id);
   if (!payment) throw new Error("the charge is gone");
-  return composeInvoice({ payment, profile: toProfileView(cashProfile), student: aStudent({ email: EMAIL }) });
+  return composeInvoice({
+    today: ctx.today,
+    payment,
+    profile: toProfileView(cashProfile),
+    student: aStudent({ email: EMAIL }),
+  });
 }
 
 test("given a charge that is made, when plan and student are edited in any way, then its preview stays the same, and the mail equals it", async () => {

@@ -31,6 +31,7 @@ const whole: ChargeInput = {
     dueDate: civilDate("2026-11-20"),
     reference: "Nov/2026 a Jan/2027",
   },
+  today: civilDate("2026-11-20"),
 };
 const composed = (over: Partial<ChargeInput["business"]> = {}, rest: Partial<ChargeInput> = {}) =>
   composeCharge({ ...whole, ...rest, business: { ...business, ...over } });
@@ -50,6 +51,7 @@ test("given a whole charge, when composed, then it says everything a charge carr
     table: { planName: "Pilates", detail: "2x por semana", amount: `R$${NBSP}1.234,56` },
     reference: "Nov/2026 a Jan/2027",
     amount: `R$${NBSP}1.234,56`,
+    dueVerb: "Vence em",
     dueDate: "20/11/2026",
     proof: {
       phone: "(11) 98765-4321",
@@ -165,7 +167,7 @@ test("given a PIX charge, when sent by WhatsApp, then greeting, facts and code a
       "",
       "Referência: Nov/2026 a Jan/2027",
       "Valor: R$ 1.234,56",
-      "Vencimento: 20/11/2026",
+      "Vence em 20/11/2026",
       "",
       "PIX copia e cola:",
       "",
@@ -255,11 +257,33 @@ test("given a payer and a page, when sent by WhatsApp, then the text names the s
       "Valor: R$ 1.234,56",
       "Já recebido: R$ 234,56",
       "Falta pagar: R$ 1.000,00",
-      "Vencimento: 20/11/2026",
+      "Vence em 20/11/2026",
       "",
       "Pagamento em dinheiro",
       "",
       "Ver e pagar: https://emdia.com.br/c/um-token",
     ].join("\n"),
+  );
+});
+
+test.each([
+  ["the day before it is due", "2026-11-19", 0, "Vence em", "."],
+  ["the day on which it is due", "2026-11-20", 0, "Vence em", "."],
+  ["the day after it was due", "2026-11-21", 0, "Venceu em", ", que venceu em 20/11/2026."],
+  ["months after it was due", "2027-04-01", 0, "Venceu em", ", que venceu em 20/11/2026."],
+  ["after it was due, with a part of it paid", "2027-04-01", 123_455, "Venceu em", ", que venceu em 20/11/2026."],
+  ["after it was paid", "2027-04-01", 123_456, "Vencimento em", "."],
+])("given a charge, when composed on %s, then it says so", (_when, today, settledCents, verb, ending) => {
+  const payment = { ...whole.payment, settledCents };
+  const charge = composed({}, { payment, today: civilDate(today) });
+  expect([charge.dueVerb, charge.dueDate]).toEqual([verb, "20/11/2026"]);
+  expect(charge.greeting).toBe(`Olá, Ana! Segue a cobrança de Nov/2026 a Jan/2027 de Estúdio Vida${ending}`);
+  expect(chargeWhatsappText(charge).split("\n")).toContain(`${verb} 20/11/2026`);
+});
+
+test("given a payer, when an overdue charge is composed, then the greeting names the student before the day", () => {
+  const { greeting } = composed({}, { payer: { name: "Maria Souza" }, today: civilDate("2026-11-21") });
+  expect(greeting).toBe(
+    "Olá, Maria! Segue a cobrança de Nov/2026 a Jan/2027 de Estúdio Vida, referente a Ana, que venceu em 20/11/2026.",
   );
 });

@@ -46,6 +46,8 @@ export type ChargeInput = {
     dueDate: CivilDate;
     reference: string;
   };
+  /** The owner's civil date, which tells whether the charge is overdue. */
+  today: CivilDate;
   /** The owner's greeting; the default one otherwise. */
   message?: string | undefined;
   /** The address of the charge's page; undefined for one that is not stored yet. */
@@ -78,6 +80,8 @@ export type Charge = {
   discount: { price: string; taken: string; reason: string | undefined } | undefined;
   /** The student, where somebody else pays; undefined where the recipient is the student. */
   paidFor: string | undefined;
+  /** What stands before the due date: a charge that is settled is not to be paid by any day. */
+  dueVerb: "Vence em" | "Venceu em" | "Vencimento em";
   dueDate: string;
   instructions: PaymentInstructions;
   proof: { phone: string; link: string } | undefined;
@@ -96,12 +100,21 @@ export function defaultSubject(planName: string): string {
   return `Fatura ${planName}`;
 }
 
-/** Returns the greeting with which a charge starts; it names the reference and the business. */
-export function defaultGreeting(input: Pick<ChargeInput, "business" | "student" | "payer" | "payment">): string {
+/** A settled charge is neither to be paid nor overdue; one of nothing is settled. */
+function dueVerbOf({ payment, today }: Pick<ChargeInput, "payment" | "today">): Charge["dueVerb"] {
+  if (payment.settledCents >= payment.amountCents) return "Vencimento em";
+  return payment.dueDate < today ? "Venceu em" : "Vence em";
+}
+
+/** Returns the greeting with which a charge starts; it names the reference and the business, and the day that is over. */
+export function defaultGreeting(
+  input: Pick<ChargeInput, "business" | "student" | "payer" | "payment" | "today">,
+): string {
   const { student, payer, payment } = input;
   const business = input.business.businessName ?? "seu professor";
   const paidFor = payer ? `, referente a ${firstNameOf(student.name)}` : "";
-  return `Olá, ${firstNameOf((payer ?? student).name)}! Segue a cobrança de ${payment.reference} de ${business}${paidFor}.`;
+  const since = dueVerbOf(input) === "Venceu em" ? `, que venceu em ${formatDate(payment.dueDate)}` : "";
+  return `Olá, ${firstNameOf((payer ?? student).name)}! Segue a cobrança de ${payment.reference} de ${business}${paidFor}${since}.`;
 }
 
 const NOTHING_TO_PAY: PaymentInstructions = { method: "missing", text: "Não há nada a pagar nesta cobrança." };
@@ -187,6 +200,7 @@ export function composeCharge(input: ChargeInput): Charge {
     received: askedCents < payment.amountCents ? formatReais(payment.settledCents) : undefined,
     rest: askedCents < payment.amountCents ? restText(askedCents, payment.amountCents) : undefined,
     discount: discountOf(payment),
+    dueVerb: dueVerbOf(input),
     dueDate: formatDate(payment.dueDate),
     instructions: instructionsOf(input),
     proof: proofOf(input),
@@ -246,7 +260,7 @@ export function chargeWhatsappText(charge: Charge): string {
     ...(charge.paidFor ? [`Aluno: ${charge.paidFor}`] : []),
     `Referência: ${charge.reference}`,
     ...amountLines(charge).map((line) => line.replaceAll("\u00a0", " ")),
-    `Vencimento: ${charge.dueDate}`,
+    `${charge.dueVerb} ${charge.dueDate}`,
     "",
     ...how,
     ...(charge.additionalInstructions ? ["", charge.additionalInstructions] : []),

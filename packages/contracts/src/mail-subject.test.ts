@@ -34,6 +34,7 @@ const chargeOf = ({ plan = "Pilates 2x", studio = "Estúdio Vida", cents = 15_05
       dueDate: civilDate("2026-11-20"),
       reference: reference ?? "Novembro/2026",
     },
+    today: civilDate("2026-11-20"),
   });
 };
 const NBSP = "\u00a0";

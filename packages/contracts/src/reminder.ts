@@ -91,6 +91,7 @@ export function composeReminder(input: ReminderInput): Reminder {
     payer: input.payer,
     plan: { name: oldest.planName, periodInMonths: 1, isOneTime: false, frequency: null },
     payment: paymentOf(input, oldest),
+    today: input.today,
   });
   return {
     ...{ businessName, recipient, instructions, proof, additionalInstructions, provider },

@@ -71,6 +71,7 @@ function charge(text: string, paymentMethod: ChargeInput["business"]["paymentMet
       dueDate: civilDate("2027-01-10"),
       reference: "Janeiro/2027",
     },
+    today: civilDate("2027-01-10"),
     message: text,
     pageUrl: `${siteUrl}/c/token`,
   });

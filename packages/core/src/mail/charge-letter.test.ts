@@ -21,13 +21,14 @@ const whole: ChargeInput = {
     dueDate: civilDate("2026-11-20"),
     reference: "Novembro/2026",
   },
+  today: civilDate("2026-11-20"),
 };
 
 /** The mail of the whole charge with another business, as its reader has it. */
 function letterOf(
   over: Partial<ChargeInput["business"]> = {},
   email: string | null = "ana@exemplo.com.br",
-  rest: Pick<ChargeInput, "payer" | "pageUrl"> = {},
+  rest: Partial<Pick<ChargeInput, "payer" | "pageUrl" | "today">> = {},
 ) {
   const charge = composeCharge({
     ...whole,
@@ -51,7 +52,7 @@ const asked = (greeting: string) => [
 ];
 const askedText = (greeting: string) => [
   ...["Cobrança de Mensalidade", "", greeting, "", "Para: Ana Souza", "Plano: Pilates (2x por semana)"],
-  ...["Referência: Novembro/2026", "Vencimento: 20/11/2026", "Valor: R$ 150,50", ""],
+  ...["Referência: Novembro/2026", "Vence em 20/11/2026", "Valor: R$ 150,50", ""],
 ];
 const greeting = "Olá, Ana! Segue a cobrança de Novembro/2026 de Estúdio Vida.";
 const nameless = "Olá, Ana! Segue a cobrança de Novembro/2026 de seu professor.";
@@ -72,7 +73,7 @@ test("given a PIX charge, when its mail is read, then each part says all of it, 
     subject: "Fatura Pilates · Novembro/2026 · R$\u00a0150,50 · Estúdio Vida",
     tags: { pay: "abc", att: "1" },
   });
-  expect(inbox).toBe("Novembro/2026: R$ 150,50, vencimento 20/11/2026");
+  expect(inbox).toBe("Novembro/2026: R$ 150,50, vence em 20/11/2026");
   const pix = ["Chave PIX: +5511987654321", "Recebedor: Vida Pilates"];
   expect(lines).toEqual([
     ...[NAME, ...asked(greeting), "Pague com PIX", "Copie o código e cole no app do seu banco:", code, ...pix],
@@ -134,7 +135,7 @@ test("given a payer in the student's place and a page, when the mail is read, th
   expect(links).toEqual([["Ver e pagar", over.pageUrl], site]);
   expect(text).toEqual([
     ...["Cobrança de Mensalidade", "", words, "", "Para: Maria Souza", "Aluno: Ana Souza"],
-    ...["Plano: Pilates (2x por semana)", "Referência: Novembro/2026", "Vencimento: 20/11/2026", "Valor: R$ 150,50"],
+    ...["Plano: Pilates (2x por semana)", "Referência: Novembro/2026", "Vence em 20/11/2026", "Valor: R$ 150,50"],
     ...["", `Ver e pagar: ${over.pageUrl}`, "", "Pagamento em dinheiro", ...ending],
   ]);
 });
@@ -156,4 +157,13 @@ test("given a text, when its picture is drawn, then it is as small as the code a
     ...[true, false, false, false, true],
   ]);
   expect(drawn.length).toBeLessThan(2_000);
+});
+
+test("given a charge that is sent after its due date, when its mail is read, then each part says that the day is over", () => {
+  const words = "Olá, Ana! Segue a cobrança de Novembro/2026 de Estúdio Vida, que venceu em 20/11/2026.";
+  const { inbox, lines, text } = letterOf({}, undefined, { today: civilDate("2026-11-21") });
+  expect(inbox).toBe("Novembro/2026: R$ 150,50, venceu em 20/11/2026");
+  expect(lines).toEqual(expect.arrayContaining([words, "Venceu em 20/11/2026"]));
+  expect(text).toEqual(expect.arrayContaining([words, "Venceu em 20/11/2026"]));
+  expect([...lines, ...text].filter((line) => /vence em/i.test(line))).toEqual([]);
 });

@@ -35,6 +35,7 @@ const input = (
     dueDate: civilDate("2026-11-20"),
     reference: "Novembro/2026",
   },
+  today: civilDate("2026-11-20"),
   message: over.message,
 });
 
@@ -172,7 +173,7 @@ test("given any typed subject, when it becomes a header, then it is one line of 
 
 test("given a charge by WhatsApp, when read, then it has greeting, reference, amount, due date and the code as a block", () => {
   const text = chargeWhatsappText(composeCharge(input()));
-  expect(text).toContain("Referência: Novembro/2026\nValor: R$ 150,50\nVencimento: 20/11/2026");
+  expect(text).toContain("Referência: Novembro/2026\nValor: R$ 150,50\nVence em 20/11/2026");
   expect(text.split("\n").some((line) => parsePixCode(line)?.txid === "220261100")).toBe(true);
 });
 

@@ -40,7 +40,7 @@ function content(charge: Charge): Html {
 ${charge.rest && html`<p class="muted" style="${style.muted}margin:0;">Falta pagar</p>`}
 <p class="ink" style="${style.amount}">${charge.amount}</p>
 ${charge.rest && html`<p class="muted" style="${style.muted}margin:0 0 4px;">de ${charge.table.amount}</p>`}
-<p class="muted" style="${style.muted}margin:0 0 16px;">Vence em <strong class="ink" style="color:#12201b;">${charge.dueDate}</strong></p>
+<p class="muted" style="${style.muted}margin:0 0 16px;">${charge.dueVerb} <strong class="ink" style="color:#12201b;">${charge.dueDate}</strong></p>
 <p class="muted" style="${style.muted}margin:0 0 8px;">Para: ${charge.recipient.name}${charge.recipient.email !== null && ` (${charge.recipient.email})`}</p>
 ${details(chargeTable(charge))}
 ${charge.publicUrl && button(charge.publicUrl, "Ver e pagar")}
@@ -81,7 +81,7 @@ function plainText(charge: Charge): string[] {
     ...(charge.paidFor ? [`Aluno: ${charge.paidFor}`] : []),
     `Plano: ${charge.table.planName} (${charge.table.detail})`,
     `Referência: ${charge.reference}`,
-    `Vencimento: ${charge.dueDate}`,
+    `${charge.dueVerb} ${charge.dueDate}`,
     ...amountLines(charge),
     ...(charge.publicUrl ? ["", `Ver e pagar: ${charge.publicUrl}`] : []),
     "",
@@ -111,7 +111,7 @@ export function chargeMail(
     to: { name: charge.recipient.name, address: envelope.to },
     replyTo: envelope.replyTo,
     subject: mailSubject(charge, envelope.subject),
-    preheader: `${charge.reference}: ${charge.rest ?? charge.amount}, vencimento ${charge.dueDate}`,
+    preheader: `${charge.reference}: ${charge.rest ?? charge.amount}, ${charge.dueVerb.toLowerCase()} ${charge.dueDate}`,
     content: content(charge),
     text: plainText(charge),
     ...qrOf(charge),

@@ -18,11 +18,12 @@ export type ShownCharge = { profile: Profile; payment: Payment; today: CivilDate
 /** What stands for a business that has not said its name. */
 const NAMELESS = "Cobrança";
 
-function composed({ profile, payment }: ShownCharge): Charge {
+function composed({ profile, payment, today }: ShownCharge): Charge {
   return composeCharge({
     business: profile,
     student: { name: payment.studentName, email: null },
     ...chargeInputOf(payment),
+    today,
   });
 }
 

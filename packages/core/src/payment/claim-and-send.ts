@@ -70,6 +70,7 @@ function composeMail(
     ...chargeInputOf(payment),
     student: { name: payment.studentName, email: to },
     payer: student.payer,
+    today: ctx.today,
     message,
     pageUrl: ctx.pageUrlOf(ctx.ownerId, payment),
   });

@@ -1,4 +1,5 @@
 import type { PaymentWire } from "@emdia/contracts/payment";
+import { civilDate } from "@emdia/contracts/values/calendar";
 import { Card } from "../components/ui/card.tsx";
 import { ChargeRow } from "../features/dashboard/charge-row.tsx";
 import { ChargePreview } from "../features/invoice/charge-preview.tsx";
@@ -66,7 +67,12 @@ export function ChargeSpecimens() {
           {methods.map((profile) => (
             <ChargePreview
               key={profile.paymentMethod + profile.pixKey}
-              charge={composeInvoice({ payment: aPayment(), profile, student: aStudent() })}
+              charge={composeInvoice({
+                today: civilDate("2026-11-10"),
+                payment: aPayment(),
+                profile,
+                student: aStudent(),
+              })}
             />
           ))}
         </div>

@@ -128,7 +128,7 @@ function Actions({ row, today, hasOthers, ...actions }: RowActions & Pick<Props,
           size="slim"
           to={paths.invoice(hasOthers ? payment.id : student.id)}
         >
-          {isArchived || isPaid ? "Ver" : "Cobrar"}
+          {isArchived || isPaid ? "Ver" : payment.isOverdue ? "Lembrar" : "Cobrar"}
           {name}
         </ButtonLink>
       )}

@@ -25,7 +25,7 @@ export function ChargePreview({ charge }: { charge: Charge }) {
           {charge.amount}
         </p>
         <p className="num mt-1 text-ink-2 text-sm">
-          Vence em <strong className="text-ink">{charge.dueDate}</strong>
+          {charge.dueVerb} <strong className="text-ink">{charge.dueDate}</strong>
         </p>
         <p className="mt-1 break-words text-ink-2 text-sm">
           Para: {name}

@@ -2,7 +2,7 @@ import { type Charge, composeCharge } from "@emdia/contracts/charge";
 import type { PaymentWire } from "@emdia/contracts/payment";
 import type { ProfileWire } from "@emdia/contracts/profile";
 import type { StudentWire } from "@emdia/contracts/student";
-import { civilDate } from "@emdia/contracts/values/calendar";
+import { type CivilDate, civilDate } from "@emdia/contracts/values/calendar";
 import { centsOf } from "../../lib/format.ts";
 
 /**
@@ -14,6 +14,8 @@ export type InvoiceData = {
   profile: ProfileWire;
   student: StudentWire | undefined;
   pageUrl?: string | undefined;
+  /** The owner's civil date. */
+  today: CivilDate;
 };
 
 /** Returns who the charge goes to: "Maria Souza (responsável por Ana Souza)", or the student's name. */
@@ -24,7 +26,7 @@ export const recipientText = ({ recipient, paidFor }: Pick<Charge, "recipient" |
  * Composes the charge as its mail does. The plan's data come from the charge's snapshot (docs/rules.md, "The
  * snapshot").
  */
-export function composeInvoice({ payment, profile, student, pageUrl }: InvoiceData): Charge {
+export function composeInvoice({ payment, profile, student, pageUrl, today }: InvoiceData): Charge {
   const { planName, periodInMonths, isOneTime, frequency } = payment;
   return composeCharge({
     business: profile,
@@ -40,6 +42,7 @@ export function composeInvoice({ payment, profile, student, pageUrl }: InvoiceDa
       dueDate: civilDate(payment.dueDate),
       reference: payment.reference,
     },
+    today,
     pageUrl,
   });
 }

@@ -10,6 +10,7 @@ import { paymentQueries } from "../../data/payments/queries.ts";
 import { profileQueries } from "../../data/profile/queries.ts";
 import { studentQueries } from "../../data/students/queries.ts";
 import { paths } from "../../lib/paths.ts";
+import { useToday } from "../../lib/today.ts";
 import type { InvoiceData } from "./compose.ts";
 import { InvoiceScreen } from "./invoice-screen.tsx";
 
@@ -43,10 +44,11 @@ export function InvoicePanel({ id }: { id: number }) {
 }
 
 /** The charge's screen, to which the address of the charge's page is added as soon as it is read. */
-function LinkedInvoice({ data, history }: { data: InvoiceData; history: readonly PaymentWire[] }) {
+function LinkedInvoice({ data, history }: { data: Omit<InvoiceData, "today">; history: readonly PaymentWire[] }) {
   const { id, isExpected } = data.payment;
   const charge = useQuery({ ...paymentQueries.ledger(id), enabled: !isExpected });
-  return <InvoiceScreen data={{ ...data, pageUrl: charge.data?.pageUrl ?? undefined }} history={history} />;
+  const today = useToday();
+  return <InvoiceScreen data={{ ...data, today, pageUrl: charge.data?.pageUrl ?? undefined }} history={history} />;
 }
 
 function NothingFound() {

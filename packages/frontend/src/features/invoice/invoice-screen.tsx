@@ -16,11 +16,11 @@ import { DeliveryNotice } from "./delivery-notice.tsx";
 import { invoiceMessages } from "./messages.ts";
 import { PageLink } from "./page-link.tsx";
 import { PaymentHistory } from "./payment-history.tsx";
-import { ChatNotice, RemindPart } from "./remind-part.tsx";
+import { ChatNotice, RemindQuestion } from "./remind-part.tsx";
 import { sendBlocksOf } from "./send-blocks.ts";
 import { SendButtons } from "./send-buttons.tsx";
 import { BLOCKS_ID, SendOptions } from "./send-options.tsx";
-import { useChatRecord } from "./use-remind-one.ts";
+import { useChatRecord, useRemindOne } from "./use-remind-one.ts";
 import { useSendCharge } from "./use-send-charge.ts";
 
 /** The charge as the student will see it, and the ways to send it. */
@@ -36,6 +36,7 @@ export function InvoiceScreen({ data, history }: { data: InvoiceData; history: r
   });
 
   const chat = useChatRecord(data.payment);
+  const reminding = useRemindOne(data.payment.studentId);
 
   // The window opens during the click itself, as browsers block windows that open later.
   function openWhatsapp() {
@@ -48,9 +49,11 @@ export function InvoiceScreen({ data, history }: { data: InvoiceData; history: r
 
   // A paid charge is not sent any more, nor is one of an archived student (docs/rules.md, "Archived students").
   const canSend = data.payment.status !== "pago" && data.student !== undefined;
+  const blocks = sendBlocksOf(data.student);
   const actions = {
-    blocks: sendBlocksOf(data.student),
-    isSending: sending.isSending,
+    blocks,
+    isSending: sending.isSending || reminding.isPending,
+    onRemind: data.payment.isOverdue && !blocks.mail ? reminding.ask : undefined,
     onMail: sending.send,
     onWhatsapp: openWhatsapp,
   };
@@ -80,17 +83,12 @@ export function InvoiceScreen({ data, history }: { data: InvoiceData; history: r
             arrivesAs={mailSubject(charge, subject)}
             onSubject={setSubject}
             actions={actions}
-          >
-            <RemindPart
-              payment={data.payment}
-              recipient={recipientText(charge)}
-              isBlocked={actions.blocks.mail !== undefined}
-            />
-          </SendOptions>
+          />
         )}
         {data.pageUrl && <PageLink paymentId={data.payment.id} pageUrl={data.pageUrl} />}
         <PaymentHistory payments={history} current={data.payment.id} />
       </div>
+      <RemindQuestion recipient={recipientText(charge)} reminding={reminding} />
       <ConfirmDialog
         open={sending.repeatQuestion !== undefined}
         title="Enviar de novo?"

@@ -1,37 +1,20 @@
-import type { PaymentWire } from "@emdia/contracts/payment";
-import { BellRing, MessageCircle } from "lucide-react";
+import { MessageCircle } from "lucide-react";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
-import { useRemindOne } from "./use-remind-one.ts";
+import type { Reminding } from "./use-remind-one.ts";
 
-type Props = {
-  payment: PaymentWire;
-  /** Who gets the mail, in words. */
-  recipient: string;
-  isBlocked: boolean;
-};
-
-/** 'Lembrar' for an overdue charge, where mail reaches who pays. */
-export function RemindPart({ payment, recipient, isBlocked }: Props) {
-  const { isAsking, isPending, ask, cancel, confirm } = useRemindOne(payment.studentId);
-  if (!payment.isOverdue || isBlocked) return null;
+/** Asks before a charge's student is reminded of all that is overdue. */
+export function RemindQuestion({ recipient, reminding }: { recipient: string; reminding: Reminding }) {
   return (
-    <div className="grid gap-1.5">
-      <Button tone="secondary" aria-disabled={isPending || undefined} onClick={() => !isPending && ask()}>
-        <BellRing aria-hidden />
-        Lembrar por e-mail
-      </Button>
-      <p className="text-ink-2 text-sm">Um lembrete com tudo o que está em atraso, uma vez por dia.</p>
-      <ConfirmDialog
-        open={isAsking}
-        title="Enviar lembrete?"
-        description={`${recipient} recebe um e-mail com tudo o que está em atraso e como pagar.`}
-        confirmLabel="Lembrar"
-        onConfirm={confirm}
-        onCancel={cancel}
-      />
-    </div>
+    <ConfirmDialog
+      open={reminding.isAsking}
+      title="Enviar lembrete?"
+      description={`${recipient} recebe um e-mail com tudo o que está em atraso e como pagar.`}
+      confirmLabel="Lembrar"
+      onConfirm={reminding.confirm}
+      onCancel={reminding.cancel}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { Mail, MessageCircle } from "lucide-react";
+import { BellRing, Mail, MessageCircle } from "lucide-react";
 import { Button } from "../../components/ui/button.tsx";
 
 /** Why a charge cannot be sent by mail or by WhatsApp; undefined where it can. */
@@ -9,41 +9,76 @@ export type SendActions = {
   isSending: boolean;
   onMail(): void;
   onWhatsapp(): void;
+  /** Asks whether to remind of an overdue charge by mail; undefined where the charge is not overdue or mail is blocked. */
+  onRemind: (() => void) | undefined;
 };
 
-/** The buttons that send a charge by mail and by WhatsApp. The element `reasonId` says why one of them is blocked. */
-export function SendButtons(props: { actions: SendActions; reasonId: string; isStacked?: boolean }) {
-  const { blocks, isSending, onMail, onWhatsapp } = props.actions;
-  const describedBy = (block: string | undefined) => (block ? props.reasonId : undefined);
+/** The first thing to do about an overdue charge, in place of its mail. */
+function RemindButton({ actions, size }: { actions: SendActions; size: "md" | "slim" }) {
+  const { isSending, onRemind } = actions;
   return (
-    <div className={props.isStacked ? "grid gap-2" : "grid grid-cols-2 gap-2 max-[22.5rem]:grid-cols-1 sm:flex"}>
-      <Button
-        disabled={Boolean(blocks.mail)}
-        // `disabled` would lose the focus, which must return here after the question about a repeat.
-        aria-disabled={isSending || undefined}
-        aria-describedby={describedBy(blocks.mail)}
-        size={props.isStacked ? "md" : "slim"}
-        onClick={() => !isSending && onMail()}
-      >
-        <Mail aria-hidden />
-        {isSending ? (
-          "Enviando..."
-        ) : (
-          <span>
-            Enviar por <span className="whitespace-nowrap">E-mail</span>
-          </span>
-        )}
-      </Button>
+    <Button size={size} aria-disabled={isSending || undefined} onClick={() => !isSending && onRemind?.()}>
+      <BellRing aria-hidden />
+      Lembrar por e-mail
+    </Button>
+  );
+}
+
+/** 'Enviar por E-mail'; it stands back where a reminder is the first thing to do. */
+export function MailButton({
+  actions,
+  reasonId,
+  size,
+}: {
+  actions: SendActions;
+  reasonId: string;
+  size: "md" | "slim";
+}) {
+  const { blocks, isSending, onMail, onRemind } = actions;
+  return (
+    <Button
+      tone={onRemind ? "quiet" : "primary"}
+      disabled={Boolean(blocks.mail)}
+      // `disabled` would lose the focus, which must return here after the question about a repeat.
+      aria-disabled={isSending || undefined}
+      aria-describedby={blocks.mail ? reasonId : undefined}
+      size={size}
+      onClick={() => !isSending && onMail()}
+    >
+      <Mail aria-hidden />
+      {isSending ? (
+        "Enviando..."
+      ) : (
+        <span>
+          Enviar por <span className="whitespace-nowrap">E-mail</span>
+        </span>
+      )}
+    </Button>
+  );
+}
+
+/**
+ * The buttons that send a charge by mail and by WhatsApp; of an overdue one the first is its reminder, and the mail stands
+ * last, in the stack alone. The element `reasonId` says why one of them is blocked.
+ */
+export function SendButtons(props: { actions: SendActions; reasonId: string; isStacked?: boolean }) {
+  const { actions, reasonId, isStacked = false } = props;
+  const size = isStacked ? "md" : "slim";
+  const mail = <MailButton actions={actions} reasonId={reasonId} size={size} />;
+  return (
+    <div className={isStacked ? "grid gap-2" : "grid grid-cols-2 gap-2 max-[22.5rem]:grid-cols-1 sm:flex"}>
+      {actions.onRemind ? <RemindButton actions={actions} size={size} /> : mail}
       <Button
         tone="secondary"
-        disabled={Boolean(blocks.whatsapp)}
-        aria-describedby={describedBy(blocks.whatsapp)}
-        size={props.isStacked ? "md" : "slim"}
-        onClick={onWhatsapp}
+        disabled={Boolean(actions.blocks.whatsapp)}
+        aria-describedby={actions.blocks.whatsapp ? reasonId : undefined}
+        size={size}
+        onClick={actions.onWhatsapp}
       >
         <MessageCircle aria-hidden />
         Enviar por WhatsApp
       </Button>
+      {actions.onRemind && isStacked && mail}
     </div>
   );
 }

@@ -1,11 +1,10 @@
 import { MailX, PhoneOff } from "lucide-react";
-import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { TextField } from "../../components/form/text-field.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { paths } from "../../lib/paths.ts";
-import { type SendActions, SendButtons } from "./send-buttons.tsx";
+import { MailButton, type SendActions, SendButtons } from "./send-buttons.tsx";
 
 /** The element id of the reasons for blocked buttons. */
 export const BLOCKS_ID = "motivos-de-envio";
@@ -20,8 +19,6 @@ export function SendOptions(props: {
   arrivesAs: string;
   onSubject(subject: string): void;
   actions: SendActions;
-  /** More ways to send it, at the end. */
-  children?: ReactNode;
 }) {
   const { mail, whatsapp } = props.actions.blocks;
   return (
@@ -64,7 +61,16 @@ export function SendOptions(props: {
       <div className="max-lg:hidden">
         <SendButtons actions={props.actions} reasonId={BLOCKS_ID} isStacked />
       </div>
-      {props.children}
+      {props.actions.onRemind && (
+        <>
+          <div className="grid lg:hidden">
+            <MailButton actions={props.actions} reasonId={BLOCKS_ID} size="md" />
+          </div>
+          <p className="text-ink-2 text-sm">
+            O lembrete reúne tudo o que está em atraso e vai uma vez por dia. O e-mail leva só esta cobrança.
+          </p>
+        </>
+      )}
     </Card>
   );
 }

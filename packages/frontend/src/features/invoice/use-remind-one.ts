@@ -38,6 +38,8 @@ export function useRemindOne(studentId: number) {
   };
 }
 
+export type Reminding = ReturnType<typeof useRemindOne>;
+
 /**
  * Records the chat that was opened about a stored charge, as far as the day is free: the chat itself is the owner's, and a
  * refusal keeps nobody from writing. What was recorded can be taken back.

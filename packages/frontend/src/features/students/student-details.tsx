@@ -63,7 +63,7 @@ export function StudentDetails({ student, onClose, onAction }: Props) {
           <Button tone="secondary" onClick={() => onAction("edit")}>
             Editar
           </Button>
-          <ButtonLink to={paths.invoice(student.id)}>Cobrar</ButtonLink>
+          <ButtonLink to={paths.invoice(student.id)}>{student.isOverdue ? "Lembrar" : "Cobrar"}</ButtonLink>
           {student.plan && student.status !== "aguardando" && (
             <Button tone="quiet" className="col-span-2" onClick={() => setAdvance(true)}>
               <CalendarPlus aria-hidden />

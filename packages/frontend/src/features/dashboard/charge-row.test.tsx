@@ -1,0 +1,28 @@
+/** What a row of the month offers first (docs/rules.md, "What a charge carries"). */
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router-dom";
+import { expect, test } from "vitest";
+import { aRow } from "../../testing/builders.ts";
+import { ChargeRow } from "./charge-row.tsx";
+
+const nothing = () => undefined;
+const actions = { onSetStatus: nothing, onSettle: nothing, onChoose: nothing };
+
+test.each([
+  ["to come", {}, {}, "Cobrar"],
+  ["overdue", { isOverdue: true }, {}, "Lembrar"],
+  ["paid after its due date", { isOverdue: true, status: "pago" }, {}, "Ver"],
+  ["overdue, of an archived student", { isOverdue: true }, { status: "arquivado" }, "Ver"],
+] as const)(
+  "given a charge %s, when its row is shown, then the first action leads to it as %s",
+  (_what, payment, student, label) => {
+    const row = aRow({ id: 3, name: "Ana Souza", ...student }, payment);
+    const markup = renderToStaticMarkup(
+      <MemoryRouter>
+        <ChargeRow row={row} today="2026-11-20" {...actions} />
+      </MemoryRouter>,
+    );
+    const first = /<a [^>]*href="\/invoices\/3"[^>]*>(.*?)<\/a>/.exec(markup)?.[1] ?? "";
+    expect(first.replace(/<[^>]*>/g, "")).toBe(`${label} Ana Souza`);
+  },
+);
