@@ -21,9 +21,11 @@ export function ChargePreview({ charge }: { charge: Charge }) {
       </header>
       <p className="whitespace-pre-line break-words">{charge.greeting}</p>
       <div>
+        {charge.rest && <p className="text-ink-2 text-sm">Falta pagar</p>}
         <p className="num font-extrabold text-[clamp(1.375rem,12cqi,2.375rem)] leading-tight tracking-tight">
           {charge.amount}
         </p>
+        {charge.rest && <p className="num text-ink-2 text-sm">de {charge.table.amount}</p>}
         <p className="num mt-1 text-ink-2 text-sm">
           {charge.dueVerb} <strong className="text-ink">{charge.dueDate}</strong>
         </p>
