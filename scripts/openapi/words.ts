@@ -5,6 +5,7 @@ import { DiscrepancyWire } from "@emdia/contracts/diagnostics";
 import { ImportRow, ImportWire } from "@emdia/contracts/import";
 import { PaymentWire } from "@emdia/contracts/payment";
 import { PlanInput, PlanPatch, PlanWire } from "@emdia/contracts/plan";
+import { ExportedCharge } from "@emdia/contracts/privacy";
 import { ProfileInput, ProfileWire } from "@emdia/contracts/profile";
 import { ChargeWire } from "@emdia/contracts/settlement";
 import { SubscriptionWire } from "@emdia/contracts/subscription";
@@ -13,6 +14,7 @@ import type * as z from "zod/mini";
 /** Schemas whose fields are meant by the name of their thing, as `plan.name`; inside another one its field names it. */
 export const things: ReadonlyMap<z.core.$ZodType, string> = new Map<z.core.$ZodType, string>([
   [ChargeWire, "charge"],
+  [ExportedCharge, "charge"],
   [DiscrepancyWire, "discrepancy"],
   [ImportRow, "row"],
   [ImportWire, "import"],
@@ -37,7 +39,7 @@ const words: readonly (readonly [word: unknown, fields: string])[] = [
   // What has not happened, and what is not so.
   [null, "approvedAt bankInfo billingHeld code deleteAt description erasedAt graceEndsAt invoiceFailureReason"],
   [null, "lastContactAt lastContactChannel nextRenewal paidDate pausedUntil reason reportedAt reverses"],
-  [null, "undoneAt voidedAt voidReason ownPrice discount dueDay payer discountReason"],
+  [null, "reportRefusal undoneAt voidedAt voidReason ownPrice discount dueDay payer discountReason"],
   [false, "approveRegistrations cancelAtPeriodEnd hasMore hasSubscribed isExpected isOneTime isOverdue isReversed"],
   [false, "rotate confirmRepeat"],
   [undefined, "cursor query.status row.planId website"],
@@ -84,6 +86,8 @@ const words: readonly (readonly [word: unknown, fields: string])[] = [
   [`https://checkout.stripe.com/c/pay/${checkout}`, "url"],
   [`https://${brand.domain}/cadastro/${registrationCode}`, "registrationLink"],
   [`https://${brand.domain}/c/${"kX3v9QpL2aZ8".repeat(4)}wT7dR1uYb0m`, "pageUrl"],
+  // The exports have no link.
+  [null, "pageUrl"],
   ["/email-confirmed#access_token=eyJr…&refresh_token=eyJj…&type=signup", "redirectTo"],
   ["PLAN#0000001", "key"],
   ["plan", "schema.kind"],
@@ -96,6 +100,7 @@ const words: readonly (readonly [word: unknown, fields: string])[] = [
   ["ativo", "status"],
   ["sum", "discrepancy.kind"],
   ["email", "pixKeyType"],
+  ["owner", "by"],
   // What people have written.
   ["Estúdio Vida Pilates", "businessName pixMerchantName"],
   ["São Paulo", "pixCity"],

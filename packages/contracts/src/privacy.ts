@@ -1,5 +1,6 @@
 /** The exports and erasures that the law grants people (LGPD arts. 16 and 18), on the wire. */
 import * as z from "zod/mini";
+import { ContactWire } from "./contact.ts";
 import { email } from "./fields.ts";
 import { PlanWire } from "./plan.ts";
 import { ProfileWire } from "./profile.ts";
@@ -27,13 +28,25 @@ export const ExportedStudent = z.object({
 });
 export type ExportedStudent = z.infer<typeof ExportedStudent>;
 
+/**
+ * All that is stored about a charge: void ones too, the owner's contacts about it, and the owner's last no to a "Já
+ * paguei". It has no link: whoever has one has the page, and a file is passed on.
+ */
+export const ExportedCharge = z.extend(ChargeWire, {
+  status: z.enum(["pendente", "pago", "cancelado"]),
+  pageUrl: z.null(),
+  contacts: z.array(z.extend(z.omit(ContactWire, { paymentId: true }), { by: z.string() })),
+  reportRefusal: z.nullable(z.object({ at: instant, reason: z.string() })),
+});
+export type ExportedCharge = z.infer<typeof ExportedCharge>;
+
 /** GET /api/students/{id}/export: the data of one person, as a file for them. */
 export const StudentExportWire = z.object({
   exportedAt: instant,
   business: z.object({ businessName: text, email: z.string() }),
   student: ExportedStudent,
   plan: z.nullable(PlanWire),
-  payments: z.array(ChargeWire),
+  payments: z.array(ExportedCharge),
 });
 export type StudentExportWire = z.infer<typeof StudentExportWire>;
 
@@ -43,7 +56,7 @@ export const BusinessExportWire = z.object({
   profile: z.nullable(ProfileWire),
   plans: z.array(PlanWire),
   students: z.array(ExportedStudent),
-  payments: z.array(ChargeWire),
+  payments: z.array(ExportedCharge),
 });
 export type BusinessExportWire = z.infer<typeof BusinessExportWire>;
 

@@ -65,7 +65,7 @@ export type BulkSettleResult = z.infer<typeof BulkSettleResult>;
 
 /**
  * One entry of a charge's ledger. A `reversal` takes the settlement numbered `reverses` back; `isReversed` marks that one.
- * `date` is the day of the payment, `at` the instant (ISO UTC) at which it was recorded.
+ * `date` is the day of the payment, `at` the instant (ISO UTC) at which it was recorded, `by` who did: `owner`.
  */
 export const LedgerEntryWire = z.object({
   number: z.int(),
@@ -75,6 +75,7 @@ export const LedgerEntryWire = z.object({
   method: SettlementMethod,
   note: z.nullable(z.string()),
   at: z.string(),
+  by: z.string(),
   reverses: z.nullable(z.int()),
   isReversed: z.boolean(),
 });
@@ -82,7 +83,8 @@ export type LedgerEntryWire = z.infer<typeof LedgerEntryWire>;
 
 /**
  * A charge with everything that was recorded for it, the oldest entry first. `pageUrl` is the address of its page for the
- * student (docs/rules.md, "The charge page"); null while the charge is only expected.
+ * student (docs/rules.md, "The charge page"); null while the charge is only expected, once it is void or its student erased,
+ * and in the exports.
  */
 export const ChargeWire = z.extend(PaymentWire, {
   ledger: z.array(LedgerEntryWire),

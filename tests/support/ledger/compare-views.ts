@@ -48,7 +48,7 @@ const wireOf = (entry: Entry) => ({
 });
 
 /** The fields of charges on the wire that the book knows. */
-const shown = (payments: readonly PaymentWire[]) =>
+const shown = (payments: readonly Omit<PaymentWire, "status">[]) =>
   payments.map(({ id, amount, discountAmount, settledAmount, openAmount, dueDate, isOverdue }) => ({
     ...{ id, amount, discountAmount, settledAmount, openAmount, dueDate, isOverdue },
   }));

@@ -16,7 +16,7 @@ const ledger: LedgerEntry[] = [
 ];
 
 test("given a settlement that was taken back, when its charge is shown, then both entries are, and their bond", () => {
-  const seen = { date: "2027-01-12", method: "pix", at };
+  const seen = { date: "2027-01-12", method: "pix", at, by: "owner" };
   expect(toChargeView(ctx, chargeOf("2027-01", { ledger })).ledger).toEqual([
     { ...seen, number: 1, kind: "settlement", amount: 50.5, note: "Metade", reverses: null, isReversed: true },
     { ...seen, number: 2, kind: "reversal", amount: 50.5, note: null, reverses: 1, isReversed: false },

@@ -6,7 +6,7 @@ import { isListed, type Payment } from "./payment.ts";
 import { toPaymentView } from "./payment-view.ts";
 
 function toEntryView(entry: LedgerEntry, ledger: readonly LedgerEntry[]): LedgerEntryWire {
-  const { number, amountCents, date, method, note, at, reverses } = entry;
+  const { number, amountCents, date, method, note, at, by, reverses } = entry;
   return {
     number,
     kind: reverses === undefined ? "settlement" : "reversal",
@@ -15,6 +15,7 @@ function toEntryView(entry: LedgerEntry, ledger: readonly LedgerEntry[]): Ledger
     method,
     note: note ?? null,
     at,
+    by,
     reverses: reverses ?? null,
     isReversed: isReversed(ledger, entry),
   };

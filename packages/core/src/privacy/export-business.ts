@@ -1,14 +1,13 @@
 import { MAX_PAGE } from "@emdia/contracts/constants";
 import type { BusinessExportWire } from "@emdia/contracts/privacy";
 import { readStored, type Stored } from "../diagnostics/stored-kinds.ts";
-import { toChargeView } from "../model/charge-view.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { ownerPartition } from "../model/keys.ts";
 import { toPlanView } from "../model/plan-view.ts";
 import { toProfileView } from "../model/profile-view.ts";
 import { withoutUnfinished } from "../store/unfinished-imports.ts";
 import { cursorOf, startOf } from "../table/paginate.ts";
-import { toExportedStudent } from "./view.ts";
+import { toExportedCharge, toExportedStudent } from "./view.ts";
 
 function addTo(ctx: ProfileContext, page: BusinessExportWire, stored: Stored | undefined): void {
   if (!stored?.value) return;
@@ -23,7 +22,7 @@ function addTo(ctx: ProfileContext, page: BusinessExportWire, stored: Stored | u
       page.students.push(toExportedStudent(stored.value));
       return;
     case "payment":
-      page.payments.push(toChargeView(ctx, stored.value));
+      page.payments.push(toExportedCharge(ctx, stored.value));
       return;
     default:
       return;

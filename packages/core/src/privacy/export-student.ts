@@ -1,11 +1,10 @@
 import type { StudentExportWire } from "@emdia/contracts/privacy";
-import { toChargeView } from "../model/charge-view.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { toPlanView } from "../model/plan-view.ts";
 import { chargesOfStudent } from "../store/payments.ts";
 import { plansById } from "../store/plans.ts";
 import { requireStudent } from "../store/students.ts";
-import { toExportedStudent } from "./view.ts";
+import { toExportedCharge, toExportedStudent } from "./view.ts";
 
 /** One person's data, as the law lets them ask for it (LGPD art. 18 II and V). @throws AppError student.not_found */
 export async function exportStudent(ctx: ProfileContext, studentId: number): Promise<StudentExportWire> {
@@ -18,6 +17,6 @@ export async function exportStudent(ctx: ProfileContext, studentId: number): Pro
     business: { businessName, email },
     student: toExportedStudent(student),
     plan: plan ? toPlanView(ctx.ownerId, plan) : null,
-    payments: payments.map((payment) => toChargeView(ctx, payment)),
+    payments: payments.map((payment) => toExportedCharge(ctx, payment)),
   };
 }

@@ -43,6 +43,7 @@ beforeEach(async () => {
   await insertStudent(owner.ctx, ana);
   await owner.table.put({ ...paymentKey(owner.ctx.ownerId, payment), ...payment });
 });
+const wholePage = { limit: undefined, cursor: undefined };
 const now = async () => ({ ...owner.ctx, profile: await requireProfile(owner.ctx) });
 
 test("given the account's address typed again, when the end is asked for, then it is thirty days ahead, the link dies and the dispatch lets go", async () => {
@@ -342,6 +343,38 @@ test("given a business, when it is exported a page at a time, then the pages hol
   expect(pages.flatMap(({ profile }) => profile ?? []).map(({ id }) => id)).toEqual([owner.ctx.ownerId]);
   expect(owner.at(counterKey(owner.ctx.ownerId))).toBeDefined();
   expect((await exportBusiness(owner.ctx, { limit: undefined, cursor: undefined })).cursor).toBeUndefined();
+});
+
+test("given a charge with contacts, a refused report, a settlement and a link, when exported, then all is told but the link", async () => {
+  const entry = { number: 1, amountCents: 50, date: payment.dueDate, method: "pix", at: at(0), by: "owner" };
+  const contact = { number: 1, channel: "whatsapp", at: at(0), by: "owner", requestId: "r1" };
+  const undone = { number: 2, channel: "email", at: at(1), by: "owner", undoneAt: at(2) };
+  const told = { contacts: [contact, undone], contactChanges: 3, reportRefusal: { at: at(1), reason: "Não chegou" } };
+  const ledger = { ledger: [entry], ledgerSize: 1, settledCents: 50 };
+  await owner.table.put({ ...paymentKey(owner.ctx.ownerId, payment), ...payment, ...told, ...ledger });
+  const exports = [await exportStudent(owner.ctx, ana.id), (await exportBusiness(owner.ctx, wholePage)).items];
+  for (const { payments } of exports)
+    expect(payments).toMatchObject([
+      {
+        status: "pendente",
+        pageUrl: null,
+        ledger: [{ kind: "settlement", amount: 0.5, by: "owner" }],
+        contacts: [
+          { number: 1, channel: "whatsapp", at: at(0), by: "owner", undoneAt: null },
+          { number: 2, channel: "email", at: at(1), by: "owner", undoneAt: at(2) },
+        ],
+        reportRefusal: { at: at(1), reason: "Não chegou" },
+      },
+    ]);
+  expect(JSON.stringify(exports)).not.toContain("r1");
+});
+
+test("given a void charge, when exported, then it is called void, and one without more to tell has empty lists", async () => {
+  const voided = { status: "cancelado", voidedAt: at(1), voidReason: "Engano" };
+  await owner.table.put({ ...paymentKey(owner.ctx.ownerId, payment), ...payment, ...voided });
+  const told = { ...voided, pageUrl: null, contacts: [], reportRefusal: null };
+  expect((await exportStudent(owner.ctx, ana.id)).payments).toMatchObject([told]);
+  expect((await exportBusiness(owner.ctx, wholePage)).items.payments).toMatchObject([told]);
 });
 
 test("given a table whose usual reads lag behind, when a business is exported, then what was entered just now is there", async () => {

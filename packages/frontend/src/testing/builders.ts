@@ -2,6 +2,7 @@
 import type { DashboardRow, DashboardWire } from "@emdia/contracts/dashboard";
 import type { PaymentWire } from "@emdia/contracts/payment";
 import type { PlanWire } from "@emdia/contracts/plan";
+import type { ExportedCharge } from "@emdia/contracts/privacy";
 import type { ProfileWire } from "@emdia/contracts/profile";
 import type { StudentWire } from "@emdia/contracts/student";
 
@@ -90,6 +91,12 @@ export function aPayment(change: Partial<PaymentWire> = {}): PaymentWire {
     voidReason: null,
     ...change,
   };
+}
+
+/** Builds a charge as the exports have it. */
+export function anExportedCharge({ status = "pendente", ...change }: Partial<ExportedCharge> = {}): ExportedCharge {
+  const payment = aPayment({ ...change, status: status === "pago" ? "pago" : "pendente" });
+  return { ...payment, ledger: [], pageUrl: null, contacts: [], reportRefusal: null, ...change, status };
 }
 
 /** Builds a row of a student's charge; the payment has the student's id and name. */

@@ -11,6 +11,7 @@ const received: LedgerEntryWire = {
   method: "dinheiro",
   note: null,
   at: "2027-02-15T12:00:00.000Z",
+  by: "owner",
   reverses: null,
   isReversed: false,
 };

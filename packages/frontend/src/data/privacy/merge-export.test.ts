@@ -1,9 +1,9 @@
 import type { BusinessExportWire } from "@emdia/contracts/privacy";
 import { expect, test } from "vitest";
-import { aPayment, aPlan, aProfile } from "../../testing/builders.ts";
+import { anExportedCharge, aPlan, aProfile } from "../../testing/builders.ts";
 import { mergeExport } from "./merge-export.ts";
 
-const charge = { ...aPayment({ id: 320261100 }), ledger: [], pageUrl: null };
+const charge = anExportedCharge({ id: 320261100 });
 
 const page = (change: Partial<BusinessExportWire>): BusinessExportWire => ({
   exportedAt: "2026-11-20T12:00:00.000Z",

@@ -13,6 +13,7 @@ const entry = (change: Partial<LedgerEntryWire>): LedgerEntryWire => ({
   method: "dinheiro",
   note: null,
   at: "2027-02-15T12:00:00.000Z",
+  by: "owner",
   reverses: null,
   isReversed: false,
   ...change,

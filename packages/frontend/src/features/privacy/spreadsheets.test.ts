@@ -1,7 +1,7 @@
 import type { BusinessExportWire, ExportedStudent } from "@emdia/contracts/privacy";
 import type { LedgerEntryWire } from "@emdia/contracts/settlement";
 import { expect, test } from "vitest";
-import { aPayment, aPlan, aProfile } from "../../testing/builders.ts";
+import { anExportedCharge, aPayment, aPlan, aProfile } from "../../testing/builders.ts";
 import { chargesCsv, settlementsCsv, studentsCsv } from "./spreadsheets.ts";
 
 const ana: ExportedStudent = {
@@ -32,6 +32,7 @@ const entry: LedgerEntryWire = {
   method: "cartao",
   note: null,
   at: "2026-11-11T12:00:00.000Z",
+  by: "owner",
   reverses: null,
   isReversed: true,
 };
@@ -77,7 +78,7 @@ test("given students with terms of their own, when exported, then these follow a
 test("given charges with and without a discount, when exported, then each has its price, what was taken off and why", () => {
   const half = aPayment({ amount: 75.25, discountAmount: 75.25, discountReason: "Irmãos", dueDate: "2026-11-01" });
   const free = aPayment({ amount: 0, discountAmount: 150.5, status: "pago", dueDate: "2026-11-02" });
-  const payments = [half, free, aPayment()].map((payment) => ({ ...payment, ledger: [], pageUrl: null }));
+  const payments = [half, free, aPayment()].map((payment) => anExportedCharge(payment));
   const [, ...rows] = linesOf(chargesCsv(business({ payments }), november));
   expect(rows.map((row) => row.split(";").filter((_cell, column) => [5, 8, 10, 11, 12].includes(column)))).toEqual([
     ["75,25", "Em aberto", "150,50", "75,25", "Irmãos"],
@@ -87,13 +88,13 @@ test("given charges with and without a discount, when exported, then each has it
 });
 
 test("given charges, when those of a period are exported, then its first and last day are in it, each with its state", () => {
-  const on = (dueDate: string, change = {}) => ({ ...aPayment({ dueDate, ...change }), ledger: [], pageUrl: null });
+  const on = (dueDate: string, change = {}) => anExportedCharge({ dueDate, ...change });
   const payments = [
     on("2026-12-01"),
     on("2026-11-30", { status: "pago", paidDate: "2026-12-02" }),
     on("2026-11-30", { studentName: "Aldo", isOverdue: true }),
     on("2026-11-01"),
-    on("2026-11-15", { voidedAt: "2026-11-15T12:00:00.000Z", openAmount: 0 }),
+    on("2026-11-15", { status: "cancelado", openAmount: 0 }),
     on("2026-10-31"),
   ];
   const [head, ...rows] = linesOf(chargesCsv(business({ payments }), november));
@@ -109,12 +110,20 @@ test("given charges, when those of a period are exported, then its first and las
 });
 
 test("given a ledger, when what was received in a period is exported, then it goes by the day of the payment, and a reversal is taken off", () => {
-  const reversal = { ...entry, number: 2, kind: "reversal" as const, date: "2026-11-30", reverses: 1, note: "Engano" };
+  const reversal = {
+    ...entry,
+    by: "Bia",
+    number: 2,
+    kind: "reversal" as const,
+    date: "2026-11-30",
+    reverses: 1,
+    note: "Engano",
+  };
   const ledger = [reversal, entry, { ...entry, number: 3, date: "2026-12-01" }, { ...entry, date: "2026-10-31" }];
-  const csv = settlementsCsv(business({ payments: [{ ...aPayment(), ledger, pageUrl: null }] }), november);
+  const csv = settlementsCsv(business({ payments: [anExportedCharge({ ledger })] }), november);
   expect(linesOf(csv)).toEqual([
-    "Data;Aluno;Referência;Lançamento;Valor;Forma;Observação;Registrado em;Cobrança",
-    "10/11/2026;Ana Souza;Novembro/2026;Recebimento;100,00;Cartão;;11/11/2026;320261100",
-    "30/11/2026;Ana Souza;Novembro/2026;Estorno;-100,00;Cartão;Engano;11/11/2026;320261100",
+    "Data;Aluno;Referência;Lançamento;Valor;Forma;Observação;Registrado em;Cobrança;Registrado por",
+    "10/11/2026;Ana Souza;Novembro/2026;Recebimento;100,00;Cartão;;11/11/2026;320261100;Dono da conta",
+    "30/11/2026;Ana Souza;Novembro/2026;Estorno;-100,00;Cartão;Engano;11/11/2026;320261100;Bia",
   ]);
 });

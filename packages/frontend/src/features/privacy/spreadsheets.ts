@@ -1,6 +1,6 @@
 /** What the exported spreadsheets hold, from the pages of the one export (docs/rules.md, "Import and export"). */
-import type { BusinessExportWire, ExportedStudent } from "@emdia/contracts/privacy";
-import type { ChargeWire, LedgerEntryWire } from "@emdia/contracts/settlement";
+import type { BusinessExportWire, ExportedCharge, ExportedStudent } from "@emdia/contracts/privacy";
+import type { LedgerEntryWire } from "@emdia/contracts/settlement";
 import { isYearMonth, monthName } from "@emdia/contracts/values/calendar";
 import { reaisFromCents } from "@emdia/contracts/values/money";
 import { formatPhone } from "@emdia/contracts/values/phone";
@@ -22,8 +22,8 @@ const isIn = ({ from, to }: Period, day: string) => day >= from && day <= to;
 const dayOrNone = (day: string | null) => day && formatDay(day);
 const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, "pt-BR");
 
-function situationOf({ voidedAt, status, isOverdue, amount }: ChargeWire): string {
-  if (voidedAt) return "Cancelada";
+function situationOf({ status, isOverdue, amount }: ExportedCharge): string {
+  if (status === "cancelado") return "Cancelada";
   if (amount === 0) return "Nada a pagar (desconto)";
   return status === "pago" ? "Paga" : isOverdue ? "Vencida" : "Em aberto";
 }
@@ -93,10 +93,13 @@ export function chargesCsv({ payments }: BusinessExportWire, period: Period): st
   return csvOf([[...head, "Pago em", "Valor sem desconto", "Desconto", "Motivo"], ...rows]);
 }
 
+/** Who recorded an entry. */
+const recorderOf = ({ by }: LedgerEntryWire) => (by === "owner" ? "Dono da conta" : by);
+
 /** What was received in a period, by the day of the payment; a reversal is a negative amount, so that the sum is right. */
 export function settlementsCsv({ payments, profile }: BusinessExportWire, period: Period): string {
   const entries = payments.flatMap((charge) => charge.ledger.map((entry) => ({ charge, entry })));
-  const row = ({ charge, entry }: { charge: ChargeWire; entry: LedgerEntryWire }): Cell[] => [
+  const row = ({ charge, entry }: { charge: ExportedCharge; entry: LedgerEntryWire }): Cell[] => [
     formatDay(entry.date),
     charge.studentName,
     charge.reference,
@@ -106,6 +109,7 @@ export function settlementsCsv({ payments, profile }: BusinessExportWire, period
     entry.note,
     formatInstantDay(entry.at, profile?.timezone),
     String(charge.id),
+    recorderOf(entry),
   ];
   const head = [
     "Data",
@@ -117,6 +121,7 @@ export function settlementsCsv({ payments, profile }: BusinessExportWire, period
     "Observação",
     "Registrado em",
     "Cobrança",
+    "Registrado por",
   ];
   const rows = entries
     .filter(({ entry }) => isIn(period, entry.date))
