@@ -40,6 +40,8 @@ test("given a mailed charge, when the student opens its page, copies the code an
   await theirs.goto(address);
   await expect(theirs.getByText("Estúdio Vida Pilates").first()).toBeVisible();
   await expect(theirs.getByText("Souza")).toHaveCount(0);
+  for (const name of ["Copiar código PIX", "Já paguei"])
+    await expect(theirs.getByRole("button", { name })).toBeInViewport({ ratio: 1 });
   await expectAccessible(theirs, "an open charge's page");
   const code = (await theirs.getByLabel("Código PIX", { exact: true }).textContent()) ?? "";
   await theirs.getByRole("button", { name: "Copiar código PIX" }).click();

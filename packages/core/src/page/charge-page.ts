@@ -70,11 +70,10 @@ function note(shown: ShownCharge): Html | undefined {
 /** How to pay; behind a heading once the student said that it is done, so that nobody pays twice. */
 function payPart({ profile, payment, token }: ShownCharge, charge: Charge): Html | undefined {
   if (payment.status === "pago") return undefined;
-  const how = howToPay(charge.instructions);
   if (reportedAtOf(payment))
-    return html`<section class="no-print"><details><summary>Ver de novo como pagar</summary>${how}</details></section>`;
-  return html`<section>${how}</section>
-<form method="post" action="${reportPaidPath(token)}"><button class="button second" type="submit">Já paguei</button><p class="quiet">Toque depois de pagar: ${profile.businessName ?? "quem cobra"} recebe seu aviso e confere.</p></form>`;
+    return html`<section class="no-print"><details><summary>Ver de novo como pagar</summary>${howToPay(charge.instructions)}</details></section>`;
+  const answer = html`<form method="post" action="${reportPaidPath(token)}"><button class="button second" type="submit">Já paguei</button><p class="quiet">Toque depois de pagar: ${profile.businessName ?? "quem cobra"} recebe seu aviso e confere.</p></form>`;
+  return html`<section>${howToPay(charge.instructions, answer)}</section>`;
 }
 
 function detailsPart(charge: Charge): Html {

@@ -28,6 +28,16 @@ test("given a key without a code, when the page says how to pay, then the key is
   expect(howToPay({ ...pix, receiver: "" }).markup).toBe(page(""));
 });
 
+test("given a button that answers, when the page says how to pay, then it stands before what needs the room: code and picture", () => {
+  const answer = { markup: "<form>Já paguei</form>" };
+  const { markup } = howToPay({ ...pix, code: CODE }, answer);
+  const places = ['id="copy"', "<form>", 'id="code"', 'class="qr"'].map((part) => markup.indexOf(part));
+  expect(places.every((place) => place > 0)).toBe(true);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  expect(howToPay({ method: "bank", bankInfo: "Banco 1" }, answer).markup).toMatch(/Banco 1<\/p>\n<form>/);
+  expect(howToPay({ method: "cash", text: "Dinheiro" }, answer).markup).toMatch(/Dinheiro<\/p>\n<form>/);
+});
+
 test("given other ways to pay, when the page says how, then it is a heading and the text as it was typed", () => {
   expect(howToPay({ method: "bank", bankInfo: "Banco 1\nConta 2" }).markup).toBe(
     '<h2>Dados bancários</h2><p class="pre">Banco 1\nConta 2</p>',

@@ -1,22 +1,24 @@
-/** How to pay, as the charge page shows it: the PIX code first, to be copied, then its picture. */
+/** How to pay, as the charge page shows it: the PIX code first, to be copied, then the answer, then the code's picture. */
 import type { Charge } from "@emdia/contracts/charge";
 import { type Html, html } from "../mail/html.ts";
 import { qrSvg } from "./qr-svg.ts";
 
 type Pix = Extract<Charge["instructions"], { method: "pix" }>;
 
-function pixPart({ code, key, receiver }: Pix): Html {
+function pixPart({ code, key, receiver }: Pix, answer: Html | undefined): Html {
   return html`<h2>Pague com PIX</h2>
 <button class="button" id="copy" type="button" hidden>${code ? "Copiar código PIX" : "Copiar chave PIX"}</button>
 <p class="quiet" id="told" role="status">${code ? "Copie o código e cole no app do seu banco, em PIX copia e cola." : "Copie a chave e pague no app do seu banco."}</p>
-<code class="code" id="code" tabindex="0" aria-label="${code ? "Código PIX" : "Chave PIX"}">${code ?? key}</code>
+${answer}${answer && "\n"}<code class="code" id="code" tabindex="0" aria-label="${code ? "Código PIX" : "Chave PIX"}">${code ?? key}</code>
 ${code && qrSvg(code, "QR Code do PIX")}
 <dl>${code && html`<div><dt>Chave PIX</dt><dd>${key}</dd></div>`}${receiver && html`<div><dt>Recebedor</dt><dd>${receiver}</dd></div>`}</dl>`;
 }
 
-/** What to do to pay, without the frame around it. */
-export function howToPay(instructions: Charge["instructions"]): Html {
-  if (instructions.method === "pix") return pixPart(instructions);
-  if (instructions.method === "bank") return html`<h2>Dados bancários</h2><p class="pre">${instructions.bankInfo}</p>`;
-  return html`<h2>Como pagar</h2><p>${instructions.text}</p>`;
+/** What to do to pay, without the frame around it; `answer` is the form that says that it is done, on the first screen. */
+export function howToPay(instructions: Charge["instructions"], answer?: Html): Html {
+  if (instructions.method === "pix") return pixPart(instructions, answer);
+  const end = answer && html`\n${answer}`;
+  if (instructions.method === "bank")
+    return html`<h2>Dados bancários</h2><p class="pre">${instructions.bankInfo}</p>${end}`;
+  return html`<h2>Como pagar</h2><p>${instructions.text}</p>${end}`;
 }
