@@ -1,6 +1,6 @@
 /** The public pages: plain HTML under the strict policy, and the links to the rest. */
 import { expect, type Page } from "@playwright/test";
-import { newAddress, PASSWORD, signIn, watchErrors } from "./account.ts";
+import { newAddress, openAccountMenu, PASSWORD, signIn, watchErrors } from "./account.ts";
 import { test } from "./fixtures.ts";
 
 /** Whether an address is of the platform's reload script, which is not part of the site. */
@@ -192,6 +192,7 @@ test("given somebody signed in, when they open the landing, then the dashboard o
   await signIn(page, email, PASSWORD, { remember: true });
   await page.goto("/");
   await expect(page).toHaveURL(/\/dashboard$/);
+  await openAccountMenu(page);
   await page.getByRole("button", { name: "Sair" }).filter({ visible: true }).click();
   await expect(page).toHaveURL(/\/(auth|login)$/);
   await page.goto("/");
@@ -217,6 +218,13 @@ test("given the help, when searched without accents, then the answers are found;
   await page.goto("/help");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dúvidas Frequentes");
   await expect(page.getByRole("link", { name: "Voltar ao Dashboard" })).toBeVisible();
+  const questions = page.getByRole("heading", { level: 3, name: "Como pauso um aluno?" });
+  await expect(page.getByRole("heading", { name: "Planos e Preços" })).toBeInViewport();
+  await expect(questions).toBeHidden();
+  await page.getByRole("heading", { name: "Gestão de Alunos" }).click();
+  await expect(questions).toBeVisible();
+  await page.getByRole("heading", { name: "Gestão de Alunos" }).click();
+  await expect(questions).toBeHidden();
   const search = page.getByRole("searchbox", { name: "Buscar nas dúvidas" });
   await search.fill("quais sao os meses mais curtos");
   await search.fill("MESES CURTOS");

@@ -10,12 +10,11 @@ import { help, quickTips } from "../../content/help.ts";
 import { tutorialVideo } from "../../content/video.ts";
 import { formatCount } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
-import { CategoryLinks } from "./category-links.tsx";
+import { CategoryFold } from "./category-fold.tsx";
 import { findQuestions } from "./find-questions.ts";
-import { QuestionList } from "./question-list.tsx";
 import { TutorialSteps } from "./tutorial-steps.tsx";
 
-/** /help: search first, then the tutorial, the tips and every answer by category. */
+/** /help: search first, then every answer in its category, folded until it is asked for, the tips and the tutorial. */
 export function Help() {
   const [search, setSearch] = useState("");
   const wanted = useDeferredValue(search);
@@ -38,23 +37,24 @@ export function Help() {
       <p role="status" className="sr-only">
         {isSearching ? formatCount(total, "resposta encontrada", "respostas encontradas") : ""}
       </p>
+      <div className="grid gap-3">
+        {found.map((category) => (
+          <CategoryFold
+            key={`${category.id}${isSearching}`}
+            category={category}
+            isOpen={isSearching}
+            areAnswersOpen={isSearching && total <= 3}
+          />
+        ))}
+      </div>
       {!isSearching && (
         <>
-          <CategoryLinks categories={help} />
           <QuickTips />
           <TutorialSteps video={tutorialVideo}>
             <ButtonLink to={paths.settings}>Abrir Configurações</ButtonLink>
           </TutorialSteps>
         </>
       )}
-      {found.map(({ id, title, questions }) => (
-        <section key={id} aria-labelledby={id} className="mt-4 grid gap-3">
-          <h2 id={id} className="scroll-mt-6 font-extrabold text-xl">
-            {title}
-          </h2>
-          <QuestionList questions={questions} isOpen={isSearching && total <= 3} />
-        </section>
-      ))}
       {total === 0 && (
         <EmptyState
           icon={SearchX}
