@@ -144,3 +144,17 @@ export async function linkOfNewSession(page: Page, email: string): Promise<strin
   const answer = await page.request.post("/api/auth/confirm-email", { data: { ...fields, purpose: "resend" } });
   return (await answer.json()).redirectTo;
 }
+
+/** Opens the top bar's menu, which has the subscription and the sign-out where there is no sidebar. */
+export async function openAccountMenu(page: Page): Promise<void> {
+  const name = page.getByRole("button", { name: /^(Conta|Sair)$/ }).first();
+  await expect(name).toBeVisible();
+  const toggle = page.getByRole("button", { name: "Conta", expanded: false });
+  if (await toggle.isVisible()) await toggle.click();
+}
+
+/** Opens what "Gerenciar Assinatura" opens. */
+export async function manageSubscription(page: Page): Promise<void> {
+  await openAccountMenu(page);
+  await page.getByRole("button", { name: "Gerenciar Assinatura" }).click();
+}

@@ -1,7 +1,16 @@
 /** Checks every address of the site, and what opens on it, by the rules of WCAG 2.2 AA, in light and dark. */
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
-import { linkOfNewSession, newAddress, newOwner, newStudio, PASSWORD, signIn, signUp } from "./account.ts";
+import {
+  linkOfNewSession,
+  manageSubscription,
+  newAddress,
+  newOwner,
+  newStudio,
+  PASSWORD,
+  signIn,
+  signUp,
+} from "./account.ts";
 import { test } from "./fixtures.ts";
 import { advanceClock, enterStudio, student, tomorrow } from "./studio.ts";
 
@@ -246,10 +255,7 @@ test("given an owner, when settings, trial and paywall are checked, then no rule
   await expect(page.getByText(/^Sua conta será excluída em [\d/]+$/)).toBeVisible();
   await expectAccessible(page, "/settings before the end of the account");
   await page.goto("/dashboard");
-  await page
-    .getByRole("button", { name: /^(Gerenciar Assinatura|Assinatura)$/ })
-    .and(page.locator(":visible"))
-    .click();
+  await manageSubscription(page);
   await expect(page.getByRole("dialog", { name: "Período de Trial Ativo" })).toBeVisible();
   await expectAccessible(page, "trial");
   await openWithSubscription(page, { status: "past_due" });

@@ -1,6 +1,6 @@
 /** The ways back: the phone's Back, 'Voltar', and what a screen does when it is finished. */
 import { expect, type Page } from "@playwright/test";
-import { newOwner, PASSWORD, signIn, toast, watchErrors } from "./account.ts";
+import { newOwner, openAccountMenu, PASSWORD, signIn, toast, watchErrors } from "./account.ts";
 import { test } from "./fixtures.ts";
 import { enterStudio, student } from "./studio.ts";
 
@@ -155,6 +155,7 @@ test("given a newcomer, when they close the tutorial by its cross or by Back, th
     await page.reload();
     await expect(page.getByText("0 de 3 etapas")).toBeVisible();
     await expect(dialog(page)).toBeHidden();
+    await openAccountMenu(page);
     await page.getByRole("button", { name: "Sair", exact: true }).and(page.locator(":visible")).click();
     await expect(page).toHaveURL(/\/(auth|login)$/);
   }

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { stored, toast, watchErrors } from "./account.ts";
+import { openAccountMenu, stored, toast, watchErrors } from "./account.ts";
 import { test } from "./fixtures.ts";
 import { intercept } from "./intercept.ts";
 import { enterStudio, expectNoSidewaysScroll } from "./studio.ts";
@@ -99,6 +99,7 @@ test("given a half-typed plan, when the person starts over, cancels or signs out
   expect(await drafts()).toBe(0);
   await page.getByRole("link", { name: "Criar primeiro plano" }).click();
   await name.fill("E mais uma");
+  await openAccountMenu(page);
   await page.getByRole("button", { name: "Sair" }).first().click();
   await expect(page).toHaveURL(/\/(auth|login)$/);
   expect(await stored(page)).toEqual({ local: [], session: [] });

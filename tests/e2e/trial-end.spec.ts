@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
-import { watchErrors } from "./account.ts";
+import { manageSubscription, watchErrors } from "./account.ts";
 import { test } from "./fixtures.ts";
 import { enterStudio, expectNoSidewaysScroll } from "./studio.ts";
 
@@ -44,10 +44,7 @@ test("given a trial, when its last week comes, then every screen shows the days 
   }
   await expectAccessible(page, "the banner of a trial's end");
   await expectNoSidewaysScroll(page);
-  await page
-    .getByRole("button", { name: /^(Gerenciar Assinatura|Assinatura)$/ })
-    .and(page.locator(":visible"))
-    .click();
+  await manageSubscription(page);
   await expect(page.getByRole("dialog")).toContainText("Restam 3 dias de acesso completo.");
   await page.keyboard.press("Escape");
 

@@ -42,7 +42,7 @@ const screensAndRoutes: readonly Screen[] = [
     texts: ["Cobrar", "Marcar Pago", "Desfazer"],
   },
   { screen: "dashboard", source: "frontend/src/features/onboarding/tutorial.tsx", texts: ["Próximo", "configurar"] },
-  { screen: "frame", source: "frontend/src/features/subscription/reason-of.ts", texts: ["Trial Expirado"] },
+  { screen: "frame", source: "frontend/src/features/subscription/paywall.tsx", texts: ["Trial Expirado"] },
   {
     screen: "frame",
     source: "frontend/src/features/subscription/trial-dialog.tsx",
@@ -238,7 +238,7 @@ const screensAndRoutes: readonly Screen[] = [
     source: "frontend/src/features/subscription/manage-subscription.tsx",
     texts: ["Gerenciar Assinatura"],
   },
-  { screen: "frame", source: "frontend/src/components/layout/top-bar.tsx", texts: ["Sair"] },
+  { screen: "frame", source: "frontend/src/components/layout/account-menu.tsx", texts: ["Sair"] },
   {
     screen: "help",
     source: "frontend/src/content/help.ts",

@@ -1,19 +1,14 @@
 import { expect, type Page } from "@playwright/test";
+import { manageSubscription } from "../../../tests/e2e/account.ts";
 import { enterStudio } from "../../../tests/e2e/studio.ts";
 import { theStudio } from "../people.ts";
 import { answerWith, open, press } from "../scenes.ts";
 import type { Tour } from "./tour.ts";
 
-const manage = (page: Page) =>
-  page
-    .getByRole("button", { name: /^(Gerenciar Assinatura|Assinatura)$/ })
-    .and(page.locator(":visible"))
-    .click();
-
 /** The owner's own subscription, from the trial to its end. */
 export const subscription: Tour = async ({ page, shoot }) => {
   await enterStudio(page, theStudio("alice@exemplo.com.br"));
-  await manage(page);
+  await manageSubscription(page);
   await expect(page.getByRole("dialog", { name: "Período de Trial Ativo" })).toBeVisible();
   await shoot("subscription", "trial", { dark: true });
   await press(page, "Assinar o Premium");

@@ -79,10 +79,7 @@ function Frame() {
     <AppShell
       email={user?.email ?? ""}
       nextCharge={schedule.data && formatDay(schedule.data.billingDate)}
-      subscription={{
-        long: subscription && <ManageSubscription status={subscription} />,
-        short: subscription && <ManageSubscription status={subscription} isShort />,
-      }}
+      subscription={subscription && <ManageSubscription status={subscription} />}
       onSignOut={leave}
     >
       <Suspense>{new URLSearchParams(search).has("checkout") && <CheckoutReturn />}</Suspense>

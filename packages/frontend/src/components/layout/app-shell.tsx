@@ -8,8 +8,8 @@ import { TopBar } from "./top-bar.tsx";
 export function AppShell(props: {
   email: string;
   nextCharge: string | undefined;
-  /** The link to the subscription, long for the sidebar and short for the top bar. */
-  subscription: { long: ReactNode; short: ReactNode };
+  /** The link to the subscription, in the sidebar and in the top bar's menu. */
+  subscription: ReactNode;
   /** Signs out; the top bar leads to /login, the sidebar to /auth. */
   onSignOut(from: "sidebar" | "top-bar"): void;
   children: ReactNode;
@@ -25,14 +25,14 @@ export function AppShell(props: {
       <Sidebar
         email={props.email}
         nextCharge={props.nextCharge}
-        subscription={props.subscription.long}
+        subscription={props.subscription}
         onSignOut={() => props.onSignOut("sidebar")}
       />
       <div className="min-w-0 flex-1">
         <TopBar
           email={props.email}
           nextCharge={props.nextCharge}
-          subscription={props.subscription.short}
+          subscription={props.subscription}
           onSignOut={() => props.onSignOut("top-bar")}
         />
         <div

@@ -1,13 +1,12 @@
-import { LogOut } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
-import { Button } from "../ui/button.tsx";
+import { AccountMenu } from "./account-menu.tsx";
 import { Logo } from "./logo.tsx";
 
 type Props = { email: string; nextCharge: string | undefined; subscription: ReactNode; onSignOut(): void };
 
-/** The top bar below 1024 px: what the sidebar of wider screens says of the owner, and the sign-out. */
+/** The top bar below 1024 px: what the sidebar of wider screens says of the owner, and their account. */
 export function TopBar({ email, nextCharge, subscription, onSignOut }: Props) {
   return (
     <header className="border-line border-b bg-card px-4 py-1.5 lg:hidden print:hidden">
@@ -15,13 +14,7 @@ export function TopBar({ email, nextCharge, subscription, onSignOut }: Props) {
         <Link to={paths.dashboard} className="inline-flex min-h-11 items-center rounded-md">
           <Logo />
         </Link>
-        <div className="-mr-2.5 flex flex-wrap">
-          {subscription}
-          <Button tone="quiet" size="slim" onClick={onSignOut}>
-            <LogOut aria-hidden />
-            Sair
-          </Button>
-        </div>
+        <AccountMenu subscription={subscription} onSignOut={onSignOut} />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 pb-1 text-ink-2 text-xs">
         <p className="max-w-full truncate" title={email}>

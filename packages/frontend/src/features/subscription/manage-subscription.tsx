@@ -8,22 +8,15 @@ import { usePortal } from "./use-portal.ts";
 const TrialDialog = lazyPart(async () => (await import("./trial-dialog.tsx")).TrialDialog);
 
 /** 'Gerenciar Assinatura': the provider's portal, or during the trial a dialog about it. */
-export function ManageSubscription({ status, isShort = false }: { status: SubscriptionWire; isShort?: boolean }) {
+export function ManageSubscription({ status }: { status: SubscriptionWire }) {
   const [isOpen, setOpen] = useState<boolean>();
   const portal = usePortal();
   const manage = () => (status.isTrialActive ? setOpen(true) : void portal.open());
   return (
     <>
-      <Button
-        tone="quiet"
-        size="slim"
-        wide={!isShort}
-        className={isShort ? "" : "justify-start"}
-        disabled={portal.isWorking}
-        onClick={manage}
-      >
+      <Button tone="quiet" size="slim" wide className="justify-start" disabled={portal.isWorking} onClick={manage}>
         <CreditCard aria-hidden />
-        {isShort ? "Assinatura" : "Gerenciar Assinatura"}
+        Gerenciar Assinatura
       </Button>
       <Suspense>
         {isOpen !== undefined && <TrialDialog status={status} open={isOpen} onOpenChange={setOpen} />}

@@ -1,0 +1,53 @@
+import { ChevronDown, CircleUserRound, LogOut } from "lucide-react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { Button } from "../ui/button.tsx";
+
+type Props = { subscription: ReactNode; onSignOut(): void };
+
+/** "Conta" of the top bar: the subscription and the sign-out, which a thumb must not meet by mistake. */
+export function AccountMenu({ subscription, onSignOut }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const menu = useRef<HTMLDivElement>(null);
+  const id = useId();
+  useEffect(() => {
+    if (!isOpen) return;
+    const away = new AbortController();
+    const close = ({ target }: Event) => {
+      // A dialog that the menu opened lies elsewhere in the document, and leads back to it.
+      if (!(target instanceof Element) || target.closest("[role=dialog]")) return;
+      if (!menu.current?.contains(target)) setOpen(false);
+    };
+    for (const event of ["pointerdown", "focusin"]) document.addEventListener(event, close, away);
+    return () => away.abort();
+  }, [isOpen]);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu wherever the focus is in it.
+    <div
+      ref={menu}
+      className="relative -mr-2.5"
+      onKeyDown={({ key }) => {
+        if (key !== "Escape" || !isOpen) return;
+        setOpen(false);
+        menu.current?.querySelector("button")?.focus();
+      }}
+    >
+      <Button tone="quiet" size="slim" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+        <CircleUserRound aria-hidden />
+        Conta
+        <ChevronDown aria-hidden />
+      </Button>
+      <div
+        id={id}
+        hidden={!isOpen}
+        className="absolute top-full right-0 z-30 w-64 max-w-[calc(100vw-2rem)] rounded-lg border border-line bg-card p-2 shadow-lg"
+      >
+        {subscription}
+        <Button tone="quiet" size="slim" wide className="justify-start" onClick={onSignOut}>
+          <LogOut aria-hidden />
+          Sair
+        </Button>
+      </div>
+    </div>
+  );
+}
