@@ -1,10 +1,10 @@
 /** Checks every screen at six widths: words and amounts are whole, nothing is cut, and no bar covers a control. */
 import { expect, type Page } from "@playwright/test";
 import { listOwnerAddresses } from "../support/owner-addresses.ts";
-import { newAddress, newOwner, newStudio, PASSWORD, signIn } from "./account.ts";
+import { manageSubscription, newAddress, newOwner, newStudio, PASSWORD, signIn } from "./account.ts";
 import { test } from "./fixtures.ts";
 import { expectFocusInSight, expectWholeText } from "./layout.ts";
-import { enterStudio } from "./studio.ts";
+import { enterStudio, makeOverdue, tomorrow } from "./studio.ts";
 
 test.describe.configure({ mode: "parallel" });
 
@@ -31,6 +31,20 @@ async function lookInto(page: Page, name: string): Promise<void> {
   await look(page, name);
   await page.keyboard.press("Escape");
   await expect(opened).toBeHidden();
+}
+
+/** Opens the help's categories, then every question in them. */
+async function openHelp(page: Page): Promise<void> {
+  for (const heading of await page
+    .locator("summary")
+    .filter({ has: page.locator("h2") })
+    .all())
+    await heading.click();
+  for (const question of await page
+    .locator("summary")
+    .filter({ has: page.locator("h3") })
+    .all())
+    await question.click();
 }
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).first().click();
@@ -108,7 +122,7 @@ test("given a business at work, when every screen and what opens from the settin
   await page.getByLabel("Método de Recebimento Principal").selectOption("bank");
   await look(page, "/settings by bank");
   await page.goto("/help");
-  for (const question of await page.locator("summary").all()) await question.click();
+  await openHelp(page);
   await look(page, "/help, opened");
 });
 
@@ -125,12 +139,37 @@ test("given a business at work, when a charge without a contact and the dialogs 
   }
 });
 
+test("given debts of every kind, when the lists and another month are seen at every width, then no word breaks or lies over another", async ({
+  page,
+}) => {
+  const people = [...students, { name: "Joana de Albuquerque Cavalcanti", email: newAddress(), phone: "11987654321" }];
+  const studio = await enterStudio(page, {
+    plans,
+    students: people,
+    profile: { ...profile, invoiceDay: await tomorrow(page) },
+  });
+  await makeOverdue(page, studio);
+  const [written, archived, paused] = studio.studentIds;
+  const { otherOpenPayments, currentMonthPayments } = (await studio.call("GET", "/api/dashboard")) as {
+    [list in "otherOpenPayments" | "currentMonthPayments"]: { payment: { id: number }; student: { id: number } }[];
+  };
+  const owed = [...otherOpenPayments, ...currentMonthPayments].find(({ student }) => student.id === written);
+  await studio.call("POST", `/api/payments/${owed?.payment.id}/contacts`, { channel: "whatsapp" });
+  await studio.call("PUT", `/api/students/${paused}`, { status: "pausado", pausedUntil: "2099-12-31" });
+  await studio.call("DELETE", `/api/students/${archived}`);
+  await walk(page, ["/dashboard", "/students", "/students?situacao=arquivado", "/dashboard/whatsapp"]);
+  await page.goto("/dashboard");
+  await press(page, "Próximo mês");
+  await expect(page.getByRole("button", { name: "Voltar para hoje" })).toBeVisible();
+  await look(page, "another month");
+  await page.setViewportSize({ width: 360, height: 740 });
+  const heightOf = async (name: string) => (await page.getByRole("button", { name }).boundingBox())?.y;
+  expect(await heightOf("Atualizar"), "the refresh button stands beside the month").toBe(await heightOf("Próximo mês"));
+});
+
 test("given a trial, when it runs and when it is over, then its texts are whole at every width", async ({ page }) => {
   await enterStudio(page, { profile, plans });
-  await page
-    .getByRole("button", { name: /^(Gerenciar Assinatura|Assinatura)$/ })
-    .and(page.locator(":visible"))
-    .click();
+  await manageSubscription(page);
   await expect(page.getByRole("dialog")).toBeVisible();
   await look(page, "the trial");
   await press(page, "Assinar o Premium");

@@ -1,4 +1,4 @@
-/** Rules for a page's layout at every width: words are whole, nothing is cut, no bar covers a control. */
+/** Rules for a page's layout at every width: words are whole, nothing is cut or lies over another, no bar covers a control. */
 import { expect, type Page } from "@playwright/test";
 
 /** The widths of small and usual phones, a tablet in both orientations, a laptop and a desktop. */
@@ -18,6 +18,11 @@ export async function expectWholeText(page: Page, what: string): Promise<void> {
     await resize(page, width, HEIGHT);
     expect.soft(await page.evaluate(findLostText), `${what} at ${width} px`).toEqual([]);
   }
+  await resize(page, 360, HEIGHT);
+  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+  const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect.soft(scrollWidth, `width of ${what} at 360 px, letters at 200%`).toBe(360);
+  await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
 }
 
 /** Expects that every control can be seen and pressed when it has the focus, forwards and backwards, at every zoom. */
@@ -92,16 +97,54 @@ function findLostText(): string[] {
     return left < -1 || right > root.clientWidth + 1;
   }
 
+  type Rect = { left: number; right: number; top: number; bottom: number };
+  const lines: { text: string; parent: Element; rect: Rect }[] = [];
+  /** Whether one of two elements, or what it stands in, floats above the page: a bar, a menu, a badge on an icon. */
+  const isAbove = (element: Element) => {
+    for (let box: Element | null = element; box && box !== scope; box = box.parentElement)
+      if (["fixed", "sticky", "absolute"].includes(getComputedStyle(box).position)) return true;
+    return false;
+  };
+  /** The part of a line that is seen: a text that is cut by three dots goes on behind them. */
+  function seenOf({ left, right, top, bottom }: Rect, parent: Element): Rect {
+    let end = right;
+    for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement)
+      if (getComputedStyle(box).overflowX !== "visible") end = Math.min(end, box.getBoundingClientRect().right);
+    return { left, right: end, top, bottom };
+  }
+  function noteLines(node: Text, parent: Element): void {
+    if (isAbove(parent)) return;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const text = node.data.trim().slice(0, 40);
+    for (const rect of range.getClientRects()) lines.push({ text, parent, rect: seenOf(rect, parent) });
+  }
+  /** Lists the texts that lie over another one; letters of neighbouring lines may come close, and no closer. */
+  function findOverlaps(): string[] {
+    const ordered = lines.toSorted((a, b) => a.rect.top - b.rect.top);
+    return ordered.flatMap((one, index) => {
+      const met: string[] = [];
+      for (const other of ordered.slice(index + 1)) {
+        if (other.rect.top > one.rect.bottom - 6) break;
+        const isBeside = other.rect.left > one.rect.right - 2 || one.rect.left > other.rect.right - 2;
+        if (!isBeside && other.parent !== one.parent) met.push(`over each other: ${one.text} and ${other.text}`);
+      }
+      return met;
+    });
+  }
+
   const texts = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT);
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     const parent = node.parentElement;
     if (!(node instanceof Text) || !parent || node.data.trim() === "" || !isSeen(parent)) continue;
     if (parent.closest("title, script, style, option, textarea")) continue;
+    noteLines(node, parent);
     if (isCut(node, parent)) lost.push(`cut: ${node.data.trim().slice(0, 60)}`);
     for (const { 0: word, index } of node.data.matchAll(/R\$\s?[\d.,]+|\S+/g))
       if (!isLongByNature(parent, word) && isBroken(node, index, word))
         lost.push(`broken: ${word} in "${node.data.trim().slice(0, 60)}"`);
   }
+  lost.push(...new Set(findOverlaps()));
   return lost;
 }
 

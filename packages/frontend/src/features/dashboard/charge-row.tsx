@@ -50,7 +50,10 @@ export const ChargeRow = memo(function ChargeRow({ row, today, hasOthers = false
         <Choice row={row} isChosen={isChosen} onChoose={actions.onChoose} />
       )}
       <StudentName row={row} />
-      <p className="truncate text-ink-2 text-sm/4.5 [grid-area:plan] @min-[52rem]:self-start">
+      <p
+        title={payment.planName}
+        className="wrap-break-word text-ink-2 text-sm/4.5 [grid-area:plan] @2xl:truncate @min-[52rem]:self-start"
+      >
         {payment.reference} · {payment.planName}
       </p>
       <p className="num flex flex-wrap items-center gap-x-3 text-ink-2 text-sm/4.5 [grid-area:delivery] @min-[52rem]:grid">

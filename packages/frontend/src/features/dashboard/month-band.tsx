@@ -27,7 +27,7 @@ export function MonthBand({ month, dashboard, refresh, action }: Props) {
       className="relative isolate grid gap-3 overflow-hidden rounded-xl bg-band p-4 text-on-deep sm:gap-4 sm:p-6"
     >
       <Suspense>{dashboard && isAllPaid(dashboard) && <FinishedCheck key={dashboard.month} />}</Suspense>
-      <div className="flex flex-wrap items-start justify-between gap-x-2">
+      <div className="flex items-start justify-between gap-x-2">
         <MonthSwitch month={month} dashboard={dashboard} />
         {refresh}
       </div>

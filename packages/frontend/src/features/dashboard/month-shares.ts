@@ -1,7 +1,12 @@
 import type { DashboardRow } from "@emdia/contracts/dashboard";
-import { formatReaisRounded } from "@emdia/contracts/values/money";
+import { formatReaisRounded, sumCents } from "@emdia/contracts/values/money";
 import type { Share } from "../../components/charts/stacked-bar.tsx";
-import { centsOfAll } from "../../data/payments/sum-of.ts";
+import { centsOf } from "../../lib/format.ts";
+
+type Part = "openAmount" | "settledAmount";
+
+const centsOfAll = (rows: readonly DashboardRow[], part: Part) =>
+  sumCents(rows.map((row) => centsOf(row.payment[part])));
 
 const shareOf = (label: string, tone: Share["tone"], cents: number): Share => ({
   label,
@@ -12,11 +17,10 @@ const shareOf = (label: string, tone: Share["tone"], cents: number): Share => ({
 
 /** The month's charges as parts of one whole: received, still to fall due, overdue. */
 export function splitMonth(rows: readonly DashboardRow[]): Share[] {
-  const charges = rows.map(({ payment }) => payment);
-  const overdue = charges.filter(({ isOverdue }) => isOverdue);
-  const ahead = charges.filter(({ isOverdue }) => !isOverdue);
+  const overdue = rows.filter((row) => row.payment.isOverdue);
+  const ahead = rows.filter((row) => !row.payment.isOverdue);
   return [
-    shareOf("Recebido", "paid", centsOfAll(charges, "settledAmount")),
+    shareOf("Recebido", "paid", centsOfAll(rows, "settledAmount")),
     shareOf("A vencer", "pending", centsOfAll(ahead, "openAmount")),
     shareOf("Vencido no mês", "overdue", centsOfAll(overdue, "openAmount")),
   ];

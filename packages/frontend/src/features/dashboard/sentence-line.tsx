@@ -1,6 +1,6 @@
 import type { MonthSentence } from "./describe-month.ts";
 
-/** A month in one sentence, which breaks between whom it concerns and the amount. */
+/** A month in one sentence, which breaks between whom it concerns and the amount: a debt is as bright as who has paid. */
 export function SentenceLine({ who, amount }: MonthSentence) {
   return (
     <p className="num text-balance font-extrabold text-2xl tracking-tight sm:text-3xl">
@@ -11,7 +11,7 @@ export function SentenceLine({ who, amount }: MonthSentence) {
           <span aria-hidden className="text-on-deep-2 max-[26rem]:hidden">
             ·
           </span>{" "}
-          <span className="inline-block text-on-deep-2">{amount}</span>
+          <span className="inline-block">{amount}</span>
         </>
       )}
     </p>

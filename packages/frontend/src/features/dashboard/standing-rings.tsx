@@ -14,7 +14,7 @@ const ring =
 const tones = {
   paid: "bg-canary text-on-canary",
   open: "border-[1.5px] border-on-deep-2/60 text-on-deep-2",
-  overdue: "border-[1.5px] border-on-deep border-dashed text-on-deep",
+  overdue: "bg-on-deep text-deep",
 };
 
 /**

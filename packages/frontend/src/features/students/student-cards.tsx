@@ -40,10 +40,10 @@ const StudentCard = memo(function StudentCard({ student, isChosen, onAction, onC
         <div className="grid min-w-0 flex-1 justify-items-start">
           <NameButton student={student} onClick={() => onAction(student, "details")} />
           <StudentContact student={student} />
-          <p className="num flex max-w-full gap-1 text-sm">
+          <p className="num max-w-full wrap-break-word text-sm">
             {student.plan ? (
               <>
-                <span className="truncate">{student.plan.name}</span>
+                {student.plan.name}{" "}
                 <span className="whitespace-nowrap">
                   · <StudentPrice student={student} />
                 </span>

@@ -15,7 +15,7 @@ export function NameButton({ student, isInLine = false, onClick }: NameProps) {
       onClick={onClick}
       aria-label={`Ver detalhes de ${student.name}`}
       className={clsx(
-        "-my-2.5 min-h-11 max-w-full rounded-sm text-left font-semibold leading-5 underline-offset-4 hover:underline",
+        "-my-2.5 min-h-11 max-w-full rounded-sm py-2.5 text-left font-semibold leading-5 underline-offset-4 hover:underline",
         isInLine ? "truncate" : "break-words",
       )}
     >

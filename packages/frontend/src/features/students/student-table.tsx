@@ -102,6 +102,7 @@ const StudentLine = memo(function StudentLine({ student, isChosen, isRoomy, onAc
         <StudentActions
           student={student}
           onAction={(action) => onAction(student, action)}
+          isNamed
           className="-mx-2 justify-end"
         />
       </td>

@@ -44,7 +44,9 @@ export function QueueCard(props: Props) {
         {debtor.resting.length > 0 && (
           <p className="text-ink-2 text-sm">{debtor.resting.map(restText).join(" · ")}. Nada novo é cobrado.</p>
         )}
-        <p className="num font-extrabold text-4xl sm:text-5xl">{formatPrice(debtor.cents / 100)}</p>
+        <p className="num whitespace-nowrap font-extrabold text-[min(2.25rem,9.5vw)] sm:text-5xl">
+          {formatPrice(debtor.cents / 100)}
+        </p>
         <Since debtor={debtor} />
       </div>
       {isOpen ? <AfterOpening {...props} /> : <BeforeOpening {...props} />}
