@@ -101,7 +101,7 @@ test("given no code, an unknown one and six plans, when opened, then each has it
   answer((route) => route.abort());
   const link = await linkOf(api);
   await page.goto(link);
-  await expect(page.getByText("Não foi possível carregar os dados do professor.")).toBeVisible();
+  await expect(page.getByText("Não foi possível abrir este cadastro.")).toBeVisible();
   answer();
   await page.getByRole("button", { name: "Tentar novamente" }).click();
   await page.getByLabel("Plano", { exact: true }).selectOption({ label: "Plano 3 - R$ 103,00 por mês" });

@@ -217,7 +217,7 @@ test("given the help, when searched without accents, then the answers are found;
   await signIn(page, await anOwner(page), PASSWORD);
   await page.goto("/help");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dúvidas Frequentes");
-  await expect(page.getByRole("link", { name: "Voltar ao Dashboard" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Voltar à Visão Geral" })).toBeVisible();
   const questions = page.getByRole("heading", { level: 3, name: "Como pauso um aluno?" });
   await expect(page.getByRole("heading", { name: "Planos e Preços" })).toBeInViewport();
   await expect(questions).toBeHidden();

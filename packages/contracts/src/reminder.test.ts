@@ -149,7 +149,7 @@ test("given several debts of a business with instructions, when a reminder is co
   expect(reminder.additionalInstructions).toBe("Pague até o dia 30.");
   expect([reminder.since, ALREADY_PAID_TEXT]).toEqual([
     "em atraso desde 10/10/2026",
-    "Se você já pagou, pode desconsiderar este lembrete.",
+    "Se você já pagou, pode desconsiderar este e-mail.",
   ]);
 });
 
@@ -211,4 +211,22 @@ test("given any debts, when a reminder is composed, then the total is what is le
       expect(pixOf(reminder)?.amountCents).toBe(left);
     }),
   );
+});
+
+test("given one charge of which nothing was ever said, when it is written about, then it is no reminder; of two, one that was told makes it one", () => {
+  const first = remind([{ ...november, isUntold: true }]);
+  expect(first.greeting).toBe(
+    "Olá, Ana! Segue a cobrança de Novembro/2026 de Estúdio Vida: em atraso desde 10/11/2026.",
+  );
+  expect(reminderMessages(first).text).toMatch(/^Olá, Ana! Segue a cobrança de Novembro\/2026 de Estúdio Vida\.\n/);
+  const both = remind([
+    { ...november, isUntold: true },
+    { ...october, isUntold: true },
+  ]);
+  expect(both.greeting).toBe(
+    "Olá, Ana! Seguem as suas cobranças de Estúdio Vida em aberto. A mais antiga: em atraso desde 10/10/2026.",
+  );
+  expect(reminderMessages(both).text).toMatch(/^Olá, Ana! Seguem as suas cobranças em aberto de Estúdio Vida\.\n/);
+  const told = remind([{ ...november, isUntold: true }, october]);
+  expect(told.greeting).toMatch(/^Olá, Ana! Este é um lembrete das suas cobranças/);
 });

@@ -10,8 +10,16 @@ import { firstNameOf } from "./values/person-name.ts";
 /** Several of them: a reminder names at most 60, so their number needs no point. */
 const CHARGES = "cobranças";
 
-/** One open charge. Amounts in centavos: the whole charge, and what was received of it so far. */
-export type Debt = ChargeInput["payment"] & { planName: string; studentName: string; pageUrl?: string | undefined };
+/**
+ * One open charge. Amounts in centavos: the whole charge, and what was received of it so far. `isUntold` says that nothing
+ * was ever sent or said about it.
+ */
+export type Debt = ChargeInput["payment"] & {
+  planName: string;
+  studentName: string;
+  pageUrl?: string | undefined;
+  isUntold?: boolean | undefined;
+};
 
 /**
  * What a reminder is made from: at least one debt, all of one student or of those who are reached at one address; `today` tells what
@@ -34,11 +42,14 @@ export type DebtLine = {
   pageUrl: string | undefined;
 };
 
-/** Everything that a reminder says, as texts ready to show. `total` is what is left of all debts together. */
+/**
+ * Everything that a reminder says, as texts ready to show. `total` is what is left of all debts together; `isFirstWord` says
+ * that nothing was said of any of them before: who was never told is not reminded.
+ */
 export type Reminder = Pick<
   Charge,
   "businessName" | "recipient" | "instructions" | "proof" | "additionalInstructions" | "provider"
-> & { heading: string; greeting: string; debts: DebtLine[]; total: string; since: string };
+> & { heading: string; greeting: string; debts: DebtLine[]; total: string; since: string; isFirstWord: boolean };
 
 const openCents = ({ amountCents, settledCents }: Debt) => amountCents - settledCents;
 
@@ -75,13 +86,16 @@ function paymentOf({ student, debts }: ReminderInput, oldest: Debt): ChargeInput
   };
 }
 
+const isFirstWord = (debts: readonly Debt[]) => debts.every(({ isUntold }) => isUntold === true);
+
 function greetingOf({ business, student, payer, debts, today }: ReminderInput, oldest: Debt): string {
   const of = business.businessName ? ` de ${business.businessName}` : "";
   const hello = `Olá, ${firstNameOf((payer ?? student).name)}!`;
   const whose = payer ? `, referente a ${firstNameOf(oldest.studentName)}` : "";
+  const isFirst = isFirstWord(debts);
   if (debts.length === 1)
-    return `${hello} Este é um lembrete da cobrança de ${oldest.reference}${of}${whose}: ${sinceText(oldest, today)}.`;
-  return `${hello} Este é um lembrete das suas cobranças${of} em aberto. A mais antiga: ${sinceText(oldest, today)}.`;
+    return `${hello} ${isFirst ? "Segue a" : "Este é um lembrete da"} cobrança de ${oldest.reference}${of}${whose}: ${sinceText(oldest, today)}.`;
+  return `${hello} ${isFirst ? "Seguem as" : "Este é um lembrete das"} suas cobranças${of} em aberto. A mais antiga: ${sinceText(oldest, today)}.`;
 }
 
 /** Composes a reminder, the oldest debt first. Pure: same input, same words. @throws RangeError without any debt */
@@ -99,6 +113,7 @@ export function composeReminder(input: ReminderInput): Reminder {
   });
   return {
     ...{ businessName, recipient, instructions, proof, additionalInstructions, provider },
+    isFirstWord: isFirstWord(debts),
     heading: "Lembrete de pagamento",
     greeting: greetingOf(input, oldest),
     debts: debts.map((debt) => lineOf(debt, input)),
@@ -108,7 +123,7 @@ export function composeReminder(input: ReminderInput): Reminder {
 }
 
 /** Who has paid meanwhile is not to feel accused (CDC art. 42). */
-export const ALREADY_PAID_TEXT = "Se você já pagou, pode desconsiderar este lembrete.";
+export const ALREADY_PAID_TEXT = "Se você já pagou, pode desconsiderar este e-mail.";
 
 /** The subject of the mail: what it is about, without the amount, which a locked phone shows to anybody. */
 export function reminderSubject({ debts }: Reminder): string {
@@ -146,9 +161,13 @@ function instructionsText({ instructions, debts }: Reminder): string[] {
  */
 export function reminderMessages(reminder: Reminder): { text: string; code: string | undefined } {
   const { recipient, businessName, debts, instructions } = reminder;
-  const what = debts.length === 1 ? `da cobrança de ${debts[0]?.reference}` : "das suas cobranças em aberto";
+  const [start, startOfMany] = reminder.isFirstWord
+    ? ["Segue a", "Seguem as"]
+    : ["Passando para lembrar da", "Passando para lembrar das"];
+  const what =
+    debts.length === 1 ? `${start} cobrança de ${debts[0]?.reference}` : `${startOfMany} suas cobranças em aberto`;
   const text = [
-    `Olá, ${firstNameOf(recipient.name)}! Passando para lembrar ${what}${businessName ? ` de ${businessName}` : ""}.`,
+    `Olá, ${firstNameOf(recipient.name)}! ${what}${businessName ? ` de ${businessName}` : ""}.`,
     "",
     ...debtsText(reminder),
     ...instructionsText(reminder),

@@ -16,7 +16,7 @@ export const registration: Tour = async ({ page, shoot }) => {
   await whileLoading(page, link, "Carregando...", () => shoot("cadastro", "loading", { only: 360 }));
   await page.route("**/api/public/teacher/**", (route) => route.abort());
   await page.goto(link);
-  await expect(page.getByText("Não foi possível carregar os dados do professor.")).toBeVisible();
+  await expect(page.getByText("Não foi possível abrir este cadastro.")).toBeVisible();
   await shoot("cadastro", "failed", { only: 360 });
   await page.unrouteAll();
   await open(page, link, "Cadastro de Aluno");

@@ -39,7 +39,7 @@ function letterOf(debts: readonly Debt[], over: Partial<ReminderInput["business"
 const site: [string, string] = ["Em Dia", "https://emdia.com.br"];
 const FOOTER = "Enviado por Em Dia, o jeito simples de manter as mensalidades em dia.";
 const ending = ["", "Enviado por Em Dia: https://emdia.com.br"];
-const PAID = "Se você já pagou, pode desconsiderar este lembrete.";
+const PAID = "Se você já pagou, pode desconsiderar este e-mail.";
 const more = ["Pague até o vencimento.", "Obrigado!"];
 const provider = ["Estúdio Vida", "CNPJ 11.222.333/0001-81", "Rua das Flores, 10"];
 const proofOf = (reference: string) =>

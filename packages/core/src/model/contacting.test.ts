@@ -2,7 +2,7 @@
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
 import { chargeOf } from "../testing/studio.ts";
-import { addContact, claimOf, isContactedOn, lastContactOf, undoContact } from "./contacting.ts";
+import { addContact, claimOf, isContactedOn, lastContactOf, undoContact, wasTold } from "./contacting.ts";
 
 const day = (of: number) => `2027-02-${of}T12:00:00.000Z`;
 const twice = [10, 11].reduce((one, of) => addContact(one, { channel: "whatsapp", at: day(of) }), chargeOf("2027-01"));
@@ -46,4 +46,25 @@ test("given a student who was never contacted, when asked, then only a mail of t
   expect(isContactedOn({}, [], asked)).toBe(false);
   expect(isContactedOn({}, [{}, { mail }], asked)).toBe(true);
   expect(isContactedOn({}, [{ mail: { ...mail, at: day(14) } }], asked)).toBe(false);
+});
+
+test.each([
+  ["no mail", undefined, false],
+  ["a mail that is being sent", "claimed", true],
+  ["a mail that was sent", "sent", true],
+  ["a mail that arrived", "delivered", true],
+  ["a mail of which nobody knows", "unconfirmed", true],
+  ["a mail that was refused for now", "refused", false],
+  ["a mail that bounced", "failed", false],
+  ["a mail that was left out", "skipped", false],
+] as const)(
+  "given a charge with %s, when asked whether it was told of, then the answer is right",
+  (_what, state, told) => {
+    expect(wasTold(state ? { mail: { state, attempt: 1, at: day(15) } } : {})).toBe(told);
+  },
+);
+
+test("given a chat about a charge, when asked whether it was told of, then it was, until the chat is taken back", () => {
+  const written = addContact(chargeOf("2027-01"), { channel: "whatsapp", at: day(14) });
+  expect([wasTold(written), wasTold(undoContact(written, 1, day(15)))]).toEqual([true, false]);
 });

@@ -47,6 +47,11 @@ const OUT: ReadonlySet<Mail["state"]> = new Set<Mail["state"]>(["claimed", "sent
 export const isMailedOn = (mail: Mail | undefined, day: CivilDate, timeZone: string) =>
   mail !== undefined && OUT.has(mail.state) && civilDateIn(timeZone, new Date(mail.at)) === day;
 
+/** Whether anything was ever said about a charge: by a mail that went out, or may have, or by a contact that stands. */
+export const wasTold = (payment: Pick<Payment, "mail" | "contacts">): boolean =>
+  (payment.mail !== undefined && (OUT.has(payment.mail.state) || payment.mail.state === "unconfirmed")) ||
+  lastContactOf(payment) !== undefined;
+
 /** Whether a student was contacted on a day: by hand, or by the mail of one of these charges. */
 export function isContactedOn(
   { contactedOn }: Pick<Student, "contactedOn">,

@@ -41,7 +41,8 @@ test("given nothing overdue, when a reminder is to go out, then that is said bef
 });
 
 test("given two debts, when a reminder is composed, then every word is made from them, the student and the day", () => {
-  const december = chargeOf("2026-12", { reference: "Dezembro/2026", settledCents: 5_050 });
+  const mail = { ...mailOf("2026-12-10T12:00:00.000Z"), state: "delivered" } as const;
+  const december = chargeOf("2026-12", { reference: "Dezembro/2026", settledCents: 5_050, mail });
   const reminder = reminderOf(ctx, ana, [december, chargeOf("2027-01")]);
   const texts = JSON.parse(JSON.stringify(reminder).replaceAll("\u00a0", " "));
   expect(texts).toEqual({
@@ -50,12 +51,13 @@ test("given two debts, when a reminder is composed, then every word is made from
     heading: "Lembrete de pagamento",
     greeting:
       "Olá, Ana! Este é um lembrete das suas cobranças de Estúdio em aberto. A mais antiga: em atraso desde 10/12/2026.",
+    isFirstWord: false,
     debts: [
       {
         reference: "Dezembro/2026",
         planName: "Pilates",
         amount: "R$ 100,00",
-        received: "R$ 50,50",
+        rest: "falta R$ 100,00 de R$ 150,50",
         since: "em atraso desde 10/12/2026",
         pageUrl: ctx.pageUrlOf(OWNER, december),
       },

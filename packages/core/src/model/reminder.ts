@@ -3,7 +3,7 @@ import type { ErrorCode } from "@emdia/contracts/errors";
 import { composeReminder, type Reminder } from "@emdia/contracts/reminder";
 import { paymentIdOf } from "@emdia/contracts/values/payment-id";
 import { billingContactOf } from "./billing-contact.ts";
-import { isContactedOn } from "./contacting.ts";
+import { isContactedOn, wasTold } from "./contacting.ts";
 import type { ProfileContext } from "./context.ts";
 import { statusOn } from "./due.ts";
 import { isLeaseOver } from "./mail-state.ts";
@@ -78,6 +78,7 @@ export function reminderOf(ctx: ProfileContext, student: Student, charges: reado
       ...charge,
       id: paymentIdOf(charge),
       pageUrl: ctx.pageUrlOf?.(ctx.ownerId, charge),
+      isUntold: !wasTold(charge),
     })),
     today: ctx.today,
   });

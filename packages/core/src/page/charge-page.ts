@@ -76,11 +76,11 @@ function payPart({ profile, payment, token }: ShownCharge, charge: Charge): Html
   return html`<section>${howToPay(charge.instructions, answer)}</section>`;
 }
 
-function detailsPart(charge: Charge): Html {
+function detailsPart({ payment }: ShownCharge, charge: Charge): Html {
   const { planName, detail, amount } = charge.table;
   const rows: [string, string | Html][] = [
     ["Plano", planName],
-    ["Período", detail],
+    [detail === payment.frequency ? "Frequência" : "Tipo", detail],
     ["Referência", charge.reference],
     ["Vencimento", sum(charge.dueDate)],
     ...discountRows(charge).map(([label, value]): [string, Html] => [label, sum(value)]),
@@ -117,7 +117,7 @@ ${amountPart(shown, charge)}
 ${payPart(shown, charge)}
 ${receiptsOf(payment)}
 ${ownerPart(shown, charge)}
-${detailsPart(charge)}
+${detailsPart(shown, charge)}
 ${foot}`,
   );
 }

@@ -68,7 +68,7 @@ test("given an open charge with a discount, when its page is opened, then this i
     `<section aria-labelledby="detalhes"><h2 id="detalhes">Detalhes</h2>`,
     `<dl>${[
       row("Plano", "Pilates"),
-      row("Período", "2x por semana"),
+      row("Frequência", "2x por semana"),
       row("Referência", "Janeiro/2027"),
       row("Vencimento", sum("10/01/2027")),
       row("Valor sem desconto", sum("R$ 160,50")),

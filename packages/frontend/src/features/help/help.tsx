@@ -26,7 +26,7 @@ export function Help() {
     <Page
       title="Dúvidas Frequentes"
       subtitle="O que acontece, quando e por quê."
-      back={<BackLink to={paths.dashboard}>Voltar ao Dashboard</BackLink>}
+      back={<BackLink to={paths.dashboard}>Voltar à Visão Geral</BackLink>}
     >
       <SearchField
         label="Buscar nas dúvidas"

@@ -1,3 +1,4 @@
+import { hasPaymentData } from "@emdia/contracts/payment-data";
 import type { ProfileWire } from "@emdia/contracts/profile";
 import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
@@ -28,7 +29,7 @@ export function SetupProgress({ profile, onClose }: { profile: ProfileWire; onCl
   }
 
   return isDone ? (
-    <Done ownerId={profile.id} onClose={close} />
+    <Done ownerId={profile.id} canCharge={hasPaymentData(profile)} onClose={close} />
   ) : (
     <Open ownerId={profile.id} facts={facts} onClose={close} />
   );
@@ -84,16 +85,28 @@ function Step({ title, isDone }: { title: string; isDone: boolean }) {
   );
 }
 
-function Done({ ownerId, onClose }: { ownerId: string; onClose(): void }) {
+/** Said once; without payment data nothing can be charged, and the system is not ready. */
+function Done({ ownerId, canCharge, onClose }: { ownerId: string; canCharge: boolean; onClose(): void }) {
   useEffect(() => dismissals.set("onboarding-completed", ownerId), [ownerId]);
   return (
     <div className="flex items-center gap-3 rounded-lg bg-paid-soft py-2 pr-2 pl-4 text-paid">
       <CircleCheck aria-hidden className="size-6 shrink-0" />
       <p role="status" className="min-w-0 flex-1">
-        <strong>Setup concluído! Sistema pronto para uso.</strong>{" "}
-        <Link to={paths.students} className="inline-block py-1 font-semibold underline">
-          Cadastrar os outros alunos
-        </Link>
+        {canCharge ? (
+          <>
+            <strong>Setup concluído! Sistema pronto para uso.</strong>{" "}
+            <Link to={paths.students} className="inline-block py-1 font-semibold underline">
+              Cadastrar os outros alunos
+            </Link>
+          </>
+        ) : (
+          <>
+            <strong>Falta só dizer como você recebe.</strong>{" "}
+            <Link to={paths.settings} className="inline-block py-1 font-semibold underline">
+              Completar os dados de pagamento
+            </Link>
+          </>
+        )}
       </p>
       <IconButton label="Fechar configuração inicial" className="text-paid" onClick={onClose}>
         <X aria-hidden />

@@ -37,7 +37,7 @@ export function describeLookupFailure(error: unknown): { text: string; canRetry:
       canRetry: true,
     };
   return {
-    text: "Não foi possível carregar os dados do professor. Verifique o link e a sua internet.",
+    text: "Não foi possível abrir este cadastro. Confira o link e a sua internet.",
     canRetry: true,
   };
 }

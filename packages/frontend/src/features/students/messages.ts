@@ -10,6 +10,7 @@ export const studentMessages = {
   updateFailed: (error: unknown) =>
     toastError("Erro ao atualizar", messageOf(error, "Não foi possível salvar as alterações. Tente novamente.")),
   deleted: () => toastSuccess("Aluno excluído"),
+  archived: (name: string) => toastSuccess("Aluno arquivado", `O histórico de ${name} continua guardado.`),
   deleteFailed: (error: unknown) => toastError("Erro ao excluir aluno", messageOf(error, "Tente novamente.")),
   paused: (name: string) => toastSuccess("Cobranças pausadas", `${name} fica sem cobranças até você retomar.`),
   pausedUntil: (name: string, day: string) =>

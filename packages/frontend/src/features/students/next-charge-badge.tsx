@@ -34,7 +34,12 @@ export function NextChargeBadge({ student, isBrief = false }: { student: Student
       <Badge tone={look.tone} icon={look.icon}>
         {student.nextChargeLabel}
       </Badge>
-      {isDated && <span className="num text-ink-2 text-sm">{formatDay(student.nextChargeDate ?? "")}</span>}
+      {isDated && (
+        <span className="num text-ink-2 text-sm">
+          {student.isOverdue && "desde "}
+          {formatDay(student.nextChargeDate ?? "")}
+        </span>
+      )}
     </span>
   );
 }

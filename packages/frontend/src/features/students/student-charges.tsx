@@ -43,7 +43,8 @@ export function StudentCharges({ studentId, paymentMethod }: Props) {
             {charge.status !== "pago" && (
               <div className="grid grid-cols-2 gap-2">
                 <ButtonLink tone="secondary" size="slim" to={paths.invoice(charge.id)}>
-                  Cobrar<span className="sr-only"> {charge.reference}</span>
+                  {charge.isOverdue ? "Lembrar" : "Cobrar"}
+                  <span className="sr-only"> {charge.reference}</span>
                 </ButtonLink>
                 <Button tone="soft" size="slim" disabled={isPending} onClick={() => void setStatus(charge, "pago")}>
                   Marcar Pago<span className="sr-only"> {charge.reference}</span>

@@ -44,7 +44,7 @@ export function StudentDetails({ student, onClose, onAction }: Props) {
             : "Sem plano"}
         </Fact>
         {student.status !== "arquivado" && (
-          <Fact name="Próxima cobrança">
+          <Fact name={student.isOverdue ? "Cobrança em atraso" : "Próxima cobrança"}>
             <NextChargeBadge student={student} />
           </Fact>
         )}

@@ -5,7 +5,7 @@ import { aDashboard, aProfile, aRow } from "../../testing/builders.ts";
 import { chatMessagesOf } from "./messages.ts";
 
 const today = "2026-11-22";
-const overdue = { dueDate: "2026-11-10", isOverdue: true };
+const overdue = { dueDate: "2026-11-10", isOverdue: true, invoiceSent: true };
 const textOf = (rows: ReturnType<typeof aRow>[]) => {
   const [debtor] = debtorsOf(aDashboard(rows, { today }), { timezone: "America/Sao_Paulo", automationEnabled: false });
   return debtor ? chatMessagesOf(debtor, aProfile(), today).text : "";
@@ -24,5 +24,21 @@ test("given who pays for two students, when the chat is prepared, then it greets
 test("given a student who pays, when the chat is prepared, then it greets them and names nobody else", () => {
   expect(textOf([aRow({ id: 3, name: "Ana Souza" }, overdue)])).toMatch(
     /^Olá, Ana! Passando para lembrar da cobrança de Novembro\/2026/,
+  );
+});
+
+test.each([
+  ["was never sent", { invoiceSent: false }, "Segue a cobrança"],
+  ["failed to be sent", { invoiceSent: false, invoiceDeliveryStatus: "failed" as const }, "Segue a cobrança"],
+  ["was mailed", {}, "Passando para lembrar"],
+  [
+    "may have been mailed",
+    { invoiceSent: false, invoiceDeliveryStatus: "unconfirmed" as const },
+    "Passando para lembrar",
+  ],
+  ["was written about", { invoiceSent: false, lastContactAt: "2026-11-15T12:00:00.000Z" }, "Passando para lembrar"],
+])("given a charge that %s, when the chat is prepared, then only who was told is reminded", (_what, change, start) => {
+  expect(textOf([aRow({ id: 3, name: "Ana Souza" }, { ...overdue, ...change })])).toMatch(
+    new RegExp(`^Olá, Ana! ${start}`),
   );
 });

@@ -1,10 +1,23 @@
 import type { ProfileWire } from "@emdia/contracts/profile";
-import { composeReminder, reminderMessages } from "@emdia/contracts/reminder";
+import { composeReminder, type Debt, reminderMessages } from "@emdia/contracts/reminder";
 import { civilDate } from "@emdia/contracts/values/calendar";
-import type { Debtor } from "../../data/reminders/debtors.ts";
+import type { Debtor, DebtPayment } from "../../data/reminders/debtors.ts";
 import { messageOf } from "../../lib/api-error.ts";
 import { centsOf } from "../../lib/format.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
+
+/** Whether nothing was ever sent or said about a charge; what is being sent, or may be out, was. */
+const isUntold = ({ invoiceSent, invoiceDeliveryStatus, lastContactAt }: DebtPayment) =>
+  !invoiceSent && !["sending", "unconfirmed"].includes(invoiceDeliveryStatus) && lastContactAt === null;
+
+function debtOf(payment: DebtPayment): Debt {
+  const { id, reference, planName, studentName, pageUrl } = payment;
+  return {
+    ...{ id, reference, planName, studentName, dueDate: civilDate(payment.dueDate), pageUrl: pageUrl ?? undefined },
+    ...{ amountCents: centsOf(payment.amount), settledCents: centsOf(payment.settledAmount) },
+    isUntold: isUntold(payment),
+  };
+}
 
 /** The messages of a student's chat, composed as their mail is: the short one, and the PIX code alone where there is one. */
 export function chatMessagesOf({ student, debts }: Debtor, profile: ProfileWire, today: string) {
@@ -13,10 +26,7 @@ export function chatMessagesOf({ student, debts }: Debtor, profile: ProfileWire,
       business: profile,
       student,
       payer: student.payer,
-      debts: debts.map(({ id, amount, settledAmount, dueDate, reference, planName, studentName, pageUrl }) => ({
-        ...{ id, reference, planName, studentName, dueDate: civilDate(dueDate), pageUrl: pageUrl ?? undefined },
-        ...{ amountCents: centsOf(amount), settledCents: centsOf(settledAmount) },
-      })),
+      debts: debts.map(debtOf),
       today: civilDate(today),
     }),
   );

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { aPayment } from "../../testing/builders.ts";
+import { deletionQuestion, judgeDeletion } from "./delete-texts.ts";
+
+const plain = (text: string) => text.replaceAll("\u00a0", " ");
+const asked = (charges: Parameters<typeof judgeDeletion>[0]) => {
+  const { title, description, confirmLabel } = deletionQuestion("Ana Souza", judgeDeletion(charges));
+  return [title, confirmLabel, plain(description)];
+};
+const part = { amount: 150, settledAmount: 20, openAmount: 130 };
+
+test.each([
+  ["whose charges are not read yet", undefined],
+  ["who was never charged", []],
+  ["whose charge is only expected", [aPayment({ isExpected: true })]],
+])(
+  "given a student %s, when about to be deleted, then the question is about deleting, and names no sum",
+  (_who, charges) => {
+    const [title, label, description] = asked(charges);
+    expect([title, label]).toEqual(["Excluir aluno?", "Excluir aluno"]);
+    expect(description).not.toMatch(/R\$|Arquivados/);
+  },
+);
+
+test("given a student who paid all, when about to be deleted, then they are archived, and nothing is said to be open", () => {
+  const [title, label, description] = asked([aPayment({ status: "pago" }), aPayment({ isExpected: true })]);
+  expect([title, label]).toEqual(["Arquivar aluno?", "Arquivar aluno"]);
+  expect(description).toContain("reativado em Arquivados.");
+  expect(description).not.toContain("R$");
+});
+
+test("given a student who owes, when about to be deleted, then the sum of what is left is named", () => {
+  expect(asked([aPayment(part), aPayment({ status: "pago" })])[2]).toContain(
+    "Ainda há R$ 130,00 de 1 cobrança em aberto",
+  );
+  expect(asked([aPayment(part), aPayment(), aPayment({ isExpected: true })])[2]).toContain(
+    "Ainda há R$ 280,50 de 2 cobranças em aberto",
+  );
+});
