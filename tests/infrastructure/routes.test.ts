@@ -11,6 +11,7 @@ const openRoutes: readonly string[] = [
   "POST /api/public/register-student",
   "POST /api/stripe/webhook",
   "GET /c/{token}",
+  "HEAD /c/{token}",
   "POST /c/{token}/paid",
 ];
 

@@ -43,6 +43,29 @@ test("given a link, when it is opened, then its charge is shown, and one look of
   expect([spent(), [...region.tables]]).toEqual([[1, 0, 0], ["Mesa"]]);
 });
 
+test("given a link, when only its head is asked for, as chats do before they show a preview, then the answer is that of the page", async () => {
+  const head = await call("HEAD /c/{token}", token);
+  expect(head).toEqual(await call(SHOW, token));
+  expect(head.statusCode).toBe(200);
+  expect(spent()).toEqual([2, 0, 0]);
+  expect(await call("HEAD /c/{token}", "changed")).toMatchObject({ statusCode: 404 });
+});
+
+test("given a table that does not answer, when a page or a report fails, then it offers the charge again and says what failed", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const answers = vi.spyOn(region.table, "get").mockRejectedValue(new Error("busy"));
+  for (const [route, said] of [
+    [SHOW, "Não foi possível abrir a cobrança"],
+    [REPORT, "Não foi possível registrar seu aviso"],
+  ] as const) {
+    const { statusCode, headers, body } = await call(route, token);
+    expect([statusCode, headers?.["retry-after"]]).toEqual([503, "5"]);
+    expect(body).toContain(said);
+    expect(body).toContain(`<a class="button" href="/c/${token}">`);
+  }
+  answers.mockRestore();
+});
+
 test("given a link that was replaced, or of a charge that is gone, when it is opened, then the page says so", async () => {
   await region.table.put(aPayment({ linkRevision: 1 }));
   expect(await call(SHOW, token)).toMatchObject({ statusCode: 410, body: messagePage("replaced") });

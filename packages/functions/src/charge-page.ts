@@ -41,4 +41,8 @@ async function report(event: HttpEvent): Promise<HttpResult> {
   return seeOther(chargePagePath(token));
 }
 
-export const handler = servePages({ [keyOf(pageRoutes.showChargePage)]: show, [keyOf(pageRoutes.reportPaid)]: report });
+export const handler = servePages({
+  [keyOf(pageRoutes.showChargePage)]: show,
+  [keyOf(pageRoutes.peekChargePage)]: show,
+  [keyOf(pageRoutes.reportPaid)]: report,
+});

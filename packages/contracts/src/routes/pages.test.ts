@@ -7,9 +7,10 @@ import { UuidParams } from "./params.ts";
 test("given the pages that a Lambda writes, when their table is read, then people keep these addresses", () => {
   expect(pageRoutes).toEqual({
     showChargePage: { name: "showChargePage", area: "chargePage", method: "GET", path: "/c/{token}" },
+    peekChargePage: { name: "peekChargePage", area: "chargePage", method: "HEAD", path: "/c/{token}" },
     reportPaid: { name: "reportPaid", area: "chargePage", method: "POST", path: "/c/{token}/paid" },
   });
-  expect(allPageRoutes).toEqual([pageRoutes.showChargePage, pageRoutes.reportPaid]);
+  expect(allPageRoutes).toEqual([pageRoutes.showChargePage, pageRoutes.peekChargePage, pageRoutes.reportPaid]);
 });
 
 test("given a token, when the addresses of its charge are made, then it stands in them", () => {

@@ -7,13 +7,15 @@
 export type PageRoute = {
   readonly name: string;
   readonly area: "chargePage";
-  readonly method: "GET" | "POST";
+  readonly method: "GET" | "HEAD" | "POST";
   readonly path: `/c/${string}`;
 };
 
 /** The charge page of whoever holds a link (docs/rules.md, "The charge page"). */
 export const pageRoutes = {
   showChargePage: { name: "showChargePage", area: "chargePage", method: "GET", path: "/c/{token}" },
+  // A chat asks for the head before it shows a link's preview.
+  peekChargePage: { name: "peekChargePage", area: "chargePage", method: "HEAD", path: "/c/{token}" },
   reportPaid: { name: "reportPaid", area: "chargePage", method: "POST", path: "/c/{token}/paid" },
 } as const satisfies Readonly<Record<string, PageRoute>>;
 

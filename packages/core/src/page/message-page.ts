@@ -6,14 +6,21 @@ const MESSAGES = {
   unknown: ["Cobrança não encontrada", "Confira o link ou peça um novo a quem enviou a cobrança."],
   replaced: ["Este link foi trocado", "Peça o novo link a quem enviou a cobrança."],
   tooMany: ["Muitos acessos seguidos", "Espere um minuto e abra o link de novo."],
-  busy: ["Não foi possível abrir a cobrança", "Espere alguns instantes e abra o link de novo."],
+  busy: ["Não foi possível abrir a cobrança", "Espere alguns instantes e tente de novo."],
+  unsaid: ["Não foi possível registrar seu aviso", "Abra a cobrança de novo: ela mostra se o aviso chegou."],
 } as const;
+
+const BUTTONS: Partial<Record<Message, string>> = { unsaid: "Abrir a cobrança" };
 
 /** Why no charge is shown. A token that is malformed, forged or of something erased is `unknown`. */
 export type Message = keyof typeof MESSAGES;
 
-/** A whole page with one message. */
-export function messagePage(message: Message): string {
+/** A whole page with one message. `again` is the path of the charge to which a button leads. */
+export function messagePage(message: Message, again?: string): string {
   const [heading, text] = MESSAGES[message];
-  return documentOf(undefined, html`<section><h1 class="big">${heading}</h1><p>${text}</p></section>${pageFoot([])}`);
+  const button = again && html`<a class="button" href="${again}">${BUTTONS[message] ?? "Tentar de novo"}</a>`;
+  return documentOf(
+    undefined,
+    html`<section><h1 class="big">${heading}</h1><p>${text}</p>${button}</section>${pageFoot([])}`,
+  );
 }

@@ -158,7 +158,8 @@ test.each<[Message, heading: string, text: string]>([
   ["unknown", "Cobrança não encontrada", "Confira o link ou peça um novo a quem enviou a cobrança."],
   ["replaced", "Este link foi trocado", "Peça o novo link a quem enviou a cobrança."],
   ["tooMany", "Muitos acessos seguidos", "Espere um minuto e abra o link de novo."],
-  ["busy", "Não foi possível abrir a cobrança", "Espere alguns instantes e abra o link de novo."],
+  ["busy", "Não foi possível abrir a cobrança", "Espere alguns instantes e tente de novo."],
+  ["unsaid", "Não foi possível registrar seu aviso", "Abra a cobrança de novo: ela mostra se o aviso chegou."],
 ])(
   "given the message %s, when its page is opened, then it says what happened and what to do",
   (message, heading, text) => {

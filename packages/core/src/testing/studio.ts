@@ -63,15 +63,11 @@ export async function aStudio({
   return { ...owner, ctx, storedAt, statusAt };
 }
 
-/** The same context, where somebody else does something just before each conditional write of a single item, and each transaction. */
+/** The same context, where somebody else does something just before each conditional write of a single item. */
 export function overtaken<Context extends { table: Table }>(ctx: Context, meanwhile: () => unknown): Context {
   const updateAndRead: Table["updateAndRead"] = async (...write) => {
     await meanwhile();
     return ctx.table.updateAndRead(...write);
   };
-  const transact: Table["transact"] = async (writes) => {
-    await meanwhile();
-    return ctx.table.transact(writes);
-  };
-  return { ...ctx, table: { ...ctx.table, updateAndRead, transact } };
+  return { ...ctx, table: { ...ctx.table, updateAndRead } };
 }

@@ -50,6 +50,20 @@ test.each([
 );
 
 test.each([
+  ["POST /c/{token}/paid", "unsaid"],
+  ["GET /c/{token}", "busy"],
+] as const)(
+  "given a link whose call %s fails, when answered, then its charge is offered again",
+  async (routeKey, message) => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const serve = servePages({ [routeKey]: () => Promise.reject(new AppError("service.busy")) });
+    const event = { ...asking(routeKey), pathParameters: { token: 'um"token' } };
+    const again = messagePage(message, "/c/um%22token");
+    expect(await serve(event, context)).toEqual(page(503, again, { "retry-after": "5" }));
+  },
+);
+
+test.each([
   ["a refusal of something else", new AppError("service.busy")],
   ["a bug", new TypeError("x is not a function")],
   ["one that looks like a refusal", Object.assign(new Error("x"), { code: "request.too_many" })],
@@ -58,7 +72,7 @@ test.each([
   async (_what, error) => {
     const told = vi.spyOn(console, "error").mockImplementation(() => {});
     const serve = servePages({ "GET /c": () => Promise.reject(error) });
-    expect(await serve(asking("GET /c"), context)).toEqual(page(503, messagePage("busy")));
+    expect(await serve(asking("GET /c"), context)).toEqual(page(503, messagePage("busy"), { "retry-after": "5" }));
     const line = { fact: "unexpected", requestId: "own", routeKey: "GET /c", error: error.name };
     expect(told.mock.calls).toEqual([[expect.objectContaining(line)]]);
   },

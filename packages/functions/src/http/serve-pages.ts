@@ -1,4 +1,5 @@
 /** The Lambda of pages: it answers whole documents to anybody who holds a link, and never JSON. */
+import { chargePagePath } from "@emdia/contracts/routes/pages";
 import { logger } from "@emdia/core/logger";
 import { AppError } from "@emdia/core/model/app-error";
 import { type Message, messagePage } from "@emdia/core/page/message-page";
@@ -24,8 +25,15 @@ export const page = (statusCode: number, body: string, more: Record<string, stri
 /** The answer to a form: the browser reads the page anew, so that reloading it sends nothing twice. */
 export const seeOther = (location: string): HttpResult => ({ statusCode: 303, headers: { ...HEADERS, location } });
 
-const failed = (status: number, message: Message, more?: Record<string, string>) =>
-  page(status, messagePage(message), more);
+const failed = (status: number, message: Message, more?: Record<string, string>, again?: string) =>
+  page(status, messagePage(message, again), more);
+
+/** So long a browser or a robot waits before it asks a busy page again, in seconds. */
+const BUSY_SECONDS = "5";
+
+/** The page of the event's link, to which whoever saw it fail may go back; undefined for a call without a link. */
+const pageOf = ({ pathParameters }: HttpEvent) =>
+  pathParameters?.token && chargePagePath(encodeURIComponent(pathParameters.token));
 
 /** Runs the handler of the event's route; what it throws becomes a page that tells nothing of the inside. */
 export function servePages(handlers: Readonly<Record<string, (event: HttpEvent) => Promise<HttpResult>>>) {
@@ -38,7 +46,8 @@ export function servePages(handlers: Readonly<Record<string, (event: HttpEvent) 
         return failed(429, "tooMany", { "retry-after": String(error.retryAfterSeconds ?? 60) });
       // The address is left out of the log: whoever has it can open the page.
       logger.error("unexpected", error, { requestId, routeKey: event.routeKey });
-      return failed(503, "busy");
+      const message = event.routeKey.startsWith("POST ") ? "unsaid" : "busy";
+      return failed(503, message, { "retry-after": BUSY_SECONDS }, pageOf(event));
     }
   });
 }
