@@ -43,8 +43,8 @@ export function SignedInFrame() {
 function Frame() {
   const user = useSession();
   const schedule = useQuery(scheduleQueries.next());
-  const profile = useQuery(profileQueries.own()).data;
-  const subscription = useQuery(subscriptionQueries.status()).data;
+  const { data: profile, isPending: isProfilePending } = useQuery(profileQueries.own());
+  const { data: subscription, isPending: isStatusPending, failureCount } = useQuery(subscriptionQueries.status());
   const trialDays = useTrialDays();
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -66,6 +66,8 @@ function Frame() {
   }, [navigate]);
   const isCovered = isBehindPaywall(pathname);
   const isLockedOut = subscription?.canAccess === false;
+  // Nothing is shown that the paywall would cover or a banner push away. What cannot be read holds nothing back.
+  const isHeld = isCovered && (isProfilePending || (isStatusPending && failureCount === 0));
 
   async function leave(from: "sidebar" | "top-bar") {
     try {
@@ -83,15 +85,13 @@ function Frame() {
       onSignOut={leave}
     >
       <Suspense>{new URLSearchParams(search).has("checkout") && <CheckoutReturn />}</Suspense>
-      <Suspense>
+      <ScrollToTop />
+      <Suspense fallback={<Loading text="Carregando..." />}>
         {isLockedOut && isCovered && (
           <Paywall status={subscription} onSignOut={() => void leave("sidebar")}>
             <ExportButton />
           </Paywall>
         )}
-      </Suspense>
-      <ScrollToTop />
-      <Suspense>
         {isLockedOut && !isCovered && <NoAccessBanner status={subscription} />}
         {profile && subscription?.canAccess && subscription.status === "past_due" && (
           <PastDueBanner lastInstant={subscription.accessUntil} profile={profile} />
@@ -99,9 +99,10 @@ function Frame() {
         {trialDays !== undefined && isTrialEnding(trialDays) && <TrialBanner days={trialDays} />}
         {profile?.billingHeld && <HeldBanner reason={profile.billingHeld.reason} />}
         {profile?.deleteAt && <DeletionBanner profile={profile} deleteAt={profile.deleteAt} />}
-      </Suspense>
-      <Suspense fallback={<Loading text="Carregando..." />}>
-        <Outlet />
+        {isHeld && <Loading text="Carregando..." />}
+        <div className="contents" hidden={isHeld}>
+          <Outlet />
+        </div>
       </Suspense>
     </AppShell>
   );

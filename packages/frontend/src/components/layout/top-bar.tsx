@@ -20,11 +20,10 @@ export function TopBar({ email, nextCharge, subscription, onSignOut }: Props) {
         <p className="max-w-full truncate" title={email}>
           {email}
         </p>
-        {nextCharge && (
-          <p>
-            Próxima cobrança <span className="num font-semibold text-ink">{nextCharge}</span>
-          </p>
-        )}
+        {/* The day has its place before it is read. */}
+        <p className={nextCharge ? undefined : "invisible"}>
+          Próxima cobrança <span className="num font-semibold text-ink">{nextCharge ?? "00/00/0000"}</span>
+        </p>
       </div>
     </header>
   );

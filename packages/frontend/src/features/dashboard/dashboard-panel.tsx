@@ -9,15 +9,13 @@ import { dashboardQueries } from "../../data/dashboard/queries.ts";
 import { profileQueries } from "../../data/profile/queries.ts";
 import { messageOf } from "../../lib/api-error.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
-import { ChargeList } from "./charge-list.tsx";
 import { MonthBand } from "./month-band.tsx";
-import { MonthSummary } from "./month-summary.tsx";
-import { ToConfirm } from "./to-confirm.tsx";
 import { useShownMonth } from "./use-shown-month.ts";
 
-const MomentAction = lazyPart(async () => (await import("./moment-action.tsx")).MomentAction);
-const Attention = lazyPart(async () => (await import("./attention.tsx")).Attention);
-const MonthCharts = lazyPart(async () => (await import("./month-charts.tsx")).MonthCharts);
+const openContent = async () => (await import("./dashboard-content.tsx")).DashboardContent;
+const DashboardContent = lazyPart(openContent);
+// The code loads beside the data, not after them.
+openContent().catch(() => undefined);
 
 /** The month at a glance: who paid, who owes, and what to do about it. `children` are shown above it. */
 export function DashboardPanel({ children }: { children: ReactNode }) {
@@ -45,44 +43,34 @@ export function DashboardPanel({ children }: { children: ReactNode }) {
         </Card>
       </Page>
     );
-  // The figures of the month before stay in place until the asked one's are there, without acting on them.
-  const isOther = dashboard.isPlaceholderData;
+  const refresh = <RefreshButton isOnBand isBusy={dashboard.isRefetching} onRefresh={() => void readAgain()} />;
+  const waiting = (
+    <>
+      <MonthBand month={month} dashboard={undefined} refresh={refresh} />
+      <div role="status">
+        <span className="sr-only">Carregando o painel...</span>
+        <Skeleton className="h-96 rounded-lg" />
+      </div>
+    </>
+  );
   return (
     <Page title="Visão Geral" heading={businessName ? `Olá, ${businessName}` : "Visão Geral"}>
       {children}
-      <MonthBand
-        month={month}
-        dashboard={isOther ? undefined : dashboard.data}
-        refresh={<RefreshButton isOnBand isBusy={dashboard.isRefetching} onRefresh={() => void readAgain()} />}
-        action={
-          dashboard.data && profile.data && !isOther ? (
-            <Suspense fallback={<div className="min-h-11" />}>
-              <MomentAction dashboard={dashboard.data} profile={profile.data} />
-            </Suspense>
-          ) : null
-        }
-      />
-      <div className="contents" inert={isOther} aria-busy={isOther}>
-        {dashboard.data && !month.other && <ToConfirm dashboard={dashboard.data} />}
-        <MonthSummary stats={isOther ? undefined : dashboard.data?.stats} />
-        <Suspense>
-          {dashboard.data && profile.data && <Attention dashboard={dashboard.data} profile={profile.data} />}
-        </Suspense>
-        {dashboard.data ? (
-          <ChargeList
-            key={dashboard.data.month}
+      <Suspense fallback={waiting}>
+        {dashboard.data && profile.data ? (
+          <DashboardContent
+            month={month}
             dashboard={dashboard.data}
-            paymentMethod={profile.data?.paymentMethod ?? "pix"}
+            profile={profile.data}
+            // The figures of the month before stay in place until the asked one's are there.
+            isOther={dashboard.isPlaceholderData}
             reading={reading}
+            refresh={refresh}
           />
         ) : (
-          <div role="status">
-            <span className="sr-only">Carregando o painel...</span>
-            <Skeleton className="h-96 rounded-lg" />
-          </div>
+          waiting
         )}
-        <Suspense>{dashboard.data && <MonthCharts dashboard={dashboard.data} />}</Suspense>
-      </div>
+      </Suspense>
     </Page>
   );
 }

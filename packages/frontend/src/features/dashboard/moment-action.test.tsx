@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
 import { aDashboard, aProfile, aRow } from "../../testing/builders.ts";
 import { MomentAction } from "./moment-action.tsx";
@@ -10,7 +11,8 @@ const arrears = { pagamentosEmAtraso: 1, alunosEmAtraso: 1, valorEmAtraso: 150.5
 function shown(rows: Parameters<typeof aDashboard>[0], change: Parameters<typeof aDashboard>[1] = {}, stats = {}) {
   const dashboard = aDashboard(rows, change);
   const whole = { ...dashboard, stats: { ...dashboard.stats, ...stats } };
-  return renderToStaticMarkup(<MomentAction dashboard={whole} profile={aProfile()} />).replace(/<[^>]*>/g, "|");
+  const action = <MomentAction dashboard={whole} profile={aProfile()} />;
+  return renderToStaticMarkup(<MemoryRouter>{action}</MemoryRouter>).replace(/<[^>]*>/g, "|");
 }
 
 test.each([

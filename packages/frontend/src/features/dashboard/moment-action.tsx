@@ -1,12 +1,9 @@
 import type { DashboardWire } from "@emdia/contracts/dashboard";
 import type { ProfileWire } from "@emdia/contracts/profile";
 import { BadgeCheck } from "lucide-react";
-import { Suspense } from "react";
-import { lazyPart } from "../../lib/lazy-part.ts";
 import { BulkSendButton } from "./bulk-send.tsx";
 import { isAllPaid, monthKindOf } from "./describe-month.ts";
-
-const ReachOut = lazyPart(async () => (await import("./reach-out.tsx")).ReachOut);
+import { ReachOut } from "./reach-out.tsx";
 
 /** Whether somebody may have to be contacted today: something is overdue, or falls due today. */
 const mayReachOut = ({ stats, today, currentMonthPayments, otherOpenPayments }: DashboardWire) =>
@@ -34,11 +31,7 @@ export function MomentAction({ dashboard, profile }: Props) {
         </p>
       )}
       {isBillingDay && bulk}
-      {mayReachOut(dashboard) && (
-        <Suspense fallback={<div className="min-h-11" />}>
-          <ReachOut dashboard={dashboard} profile={profile} />
-        </Suspense>
-      )}
+      {mayReachOut(dashboard) && <ReachOut dashboard={dashboard} profile={profile} />}
       {!isBillingDay && bulk}
     </>
   );

@@ -1,5 +1,4 @@
 import type { DashboardWire } from "@emdia/contracts/dashboard";
-import { Suspense } from "react";
 import { lazyPart } from "../../lib/lazy-part.ts";
 
 const ToConfirmList = lazyPart(async () => (await import("./to-confirm-list.tsx")).ToConfirmList);
@@ -8,9 +7,5 @@ const ToConfirmList = lazyPart(async () => (await import("./to-confirm-list.tsx"
 export function ToConfirm({ dashboard }: { dashboard: DashboardWire }) {
   const { currentMonthPayments, otherOpenPayments } = dashboard;
   if (![...currentMonthPayments, ...otherOpenPayments].some(({ payment }) => payment.reportedAt)) return null;
-  return (
-    <Suspense>
-      <ToConfirmList dashboard={dashboard} />
-    </Suspense>
-  );
+  return <ToConfirmList dashboard={dashboard} />;
 }

@@ -1,0 +1,125 @@
+/** What a screen shows first stays: it is whole, nothing covers it, and nothing pushes it away. */
+import { expect, type Page } from "@playwright/test";
+import { test } from "./fixtures.ts";
+import { intercept } from "./intercept.ts";
+import { enterStudio, makeOverdue, student, tomorrow } from "./studio.ts";
+
+/** What was on the screen in one frame: the main card with its height, its sentence and its action, and the paywall. */
+type Frame = { band: number; text: string; actions: number; h1: number; isCovered: boolean };
+declare global {
+  var seenFrames: Frame[];
+  var shifted: number;
+}
+
+/** Records every frame of the pages that are opened from now on, and what was shifted once the main card was there. */
+const watchFrames = (page: Page) =>
+  page.addInitScript(() => {
+    globalThis.seenFrames = [];
+    globalThis.shifted = 0;
+    const note = () => {
+      requestAnimationFrame(note);
+      const band = document.querySelector<HTMLElement>('section[aria-label="O mês"]');
+      if (!band || band.getClientRects().length === 0) return;
+      globalThis.seenFrames.push({
+        band: Math.round(band.getBoundingClientRect().height),
+        text: band.querySelector("p")?.textContent ?? "",
+        actions: band.querySelectorAll("p ~ * button, p ~ * a").length,
+        h1: Math.round(document.querySelector("h1")?.getBoundingClientRect().top ?? 0),
+        isCovered: document.querySelector('[role="dialog"]') !== null,
+      });
+    };
+    requestAnimationFrame(note);
+    type Shift = PerformanceEntry & { value: number };
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries() as Shift[]) globalThis.shifted += shift.value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+
+/** Lets the page draw what it has. */
+const drawFrames = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame);
+  });
+
+/** Holds the answers to some requests until they are let go. */
+async function hold(page: Page, url: string | RegExp): Promise<() => void> {
+  let letGo = () => {};
+  const isFree = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const answer = await intercept(page, url);
+  answer(async (route) => {
+    await isFree;
+    await route.fallback();
+  });
+  return letGo;
+}
+
+const lapsed = { canAccess: false, isTrialActive: false, status: "expired", daysLeft: 0 };
+const band = (page: Page) => page.getByRole("region", { name: "O mês" });
+const paywall = (page: Page) => page.getByRole("dialog", { name: "Trial Expirado" });
+
+test("given an owner without access, when the status and the paywall's code come last, then no screen is seen before the paywall", async ({
+  page,
+}) => {
+  await enterStudio(page, { students: [student("Ana Souza")] });
+  const status = await intercept(page, "**/api/subscription/status");
+  status(async (route) => {
+    const response = await route.fetch({ maxRetries: 2 });
+    await route.fulfill({ response, json: { ...(await response.json()), ...lapsed } });
+  });
+  const letStatusGo = await hold(page, "**/api/subscription/status");
+  const letPaywallGo = await hold(page, "**/assets/paywall-*.js");
+  await watchFrames(page);
+  const read = page.waitForResponse("**/api/dashboard");
+  await page.goto("/dashboard");
+  await read;
+  await drawFrames(page);
+  await expect(band(page)).toBeHidden();
+  letStatusGo();
+  await page.waitForRequest("**/assets/paywall-*.js");
+  await drawFrames(page);
+  await expect(band(page)).toBeHidden();
+  letPaywallGo();
+  await expect(paywall(page)).toBeVisible();
+  await drawFrames(page);
+  const frames = await page.evaluate(() => globalThis.seenFrames);
+  expect(frames.filter(({ isCovered }) => !isCovered)).toEqual([]);
+});
+
+test("given a status that cannot be read, when a screen is opened, then it opens all the same", async ({ page }) => {
+  await enterStudio(page);
+  const status = await intercept(page, "**/api/subscription/status");
+  status((route) => route.abort("internetdisconnected"));
+  await page.goto("/students");
+  await expect(page.getByRole("heading", { level: 1, name: "Alunos" })).toBeVisible();
+});
+
+for (const { what, isLate } of [
+  { what: "with a debt", isLate: true },
+  { what: "without one", isLate: false },
+])
+  test(`given a studio ${what}, when the code of the main card comes last, then the card appears whole and nothing moves`, async ({
+    page,
+  }) => {
+    const profile = isLate ? { invoiceDay: await tomorrow(page) } : {};
+    const studio = await enterStudio(page, { profile, students: [student("Ana Souza"), student("Bia Lima")] });
+    if (isLate) await makeOverdue(page, studio);
+    const letCodeGo = await hold(page, /\/assets\/(moment-action|reach-out|standing-rings|attention)-[^/]*\.js$/);
+    await watchFrames(page);
+    const read = page.waitForResponse("**/api/dashboard");
+    await page.goto("/dashboard");
+    await read;
+    await drawFrames(page);
+    letCodeGo();
+    await expect(page.getByRole("list").filter({ hasText: "Ana Souza" }).first()).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    await drawFrames(page);
+    const frames = await page.evaluate(() => globalThis.seenFrames);
+    const whole = frames.filter(({ text }) => text !== "");
+    expect(whole.length).toBeGreaterThan(0);
+    expect(whole.filter(({ actions }) => actions === 0)).toEqual([]);
+    expect(new Set(whole.map(({ band: height }) => height)).size).toBe(1);
+    expect(new Set(whole.map(({ h1 }) => h1)).size).toBe(1);
+    expect(await page.evaluate(() => globalThis.shifted)).toBeLessThan(0.01);
+  });
