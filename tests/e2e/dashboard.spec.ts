@@ -74,9 +74,31 @@ test("given a phone without a connection, when a charge is marked, then it says 
   await expect(page.getByText("Você está sem internet.")).toBeVisible();
   await page.getByRole("button", { name: "Marcar Pago Ana Souza" }).click();
   await expect(toast(page, "Erro ao atualizar pagamento")).toBeVisible();
+  await expect(
+    page.getByText("Você está sem internet. Tente de novo quando a conexão voltar.", { exact: true }),
+  ).toBeVisible();
+  await expect(page.getByRole("region", { name: /^Avisos/ }).getByText("Ana Souza", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Marcar Pago Ana Souza" })).toBeVisible();
   await page.context().setOffline(false);
+  await page.getByRole("button", { name: "Tentar de novo" }).click();
+  await expect(toast(page, "Pagamento marcado como pago")).toBeVisible();
   await expect(page.getByText("Você está sem internet.")).toBeHidden();
+});
+
+test("given students and registrations that cannot be read without a connection, when their screen is opened, then one card says so, and both are there when it is back", async ({
+  page,
+}) => {
+  await enterStudio(page, { students: [student("Ana Souza")] });
+  const answer = await intercept(page, "**/api/students*");
+  answer((route) => route.abort("internetdisconnected"));
+  await page.goto("/students");
+  await expect(page.getByText("Não foi possível carregar os alunos")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("alert")).toHaveCount(1);
+  await page.context().setOffline(true);
+  await expect(page.getByText("Você está sem internet. Tentamos de novo assim que a conexão voltar.")).toBeVisible();
+  answer();
+  await page.context().setOffline(false);
+  await expect(page.getByRole("button", { name: "Ver detalhes de Ana Souza" })).toBeVisible();
 });
 
 test("given two months of charges, when the chart is opened, then its table shows what was due and what was paid", async ({

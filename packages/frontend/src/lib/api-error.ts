@@ -25,9 +25,18 @@ export class ApiError extends Error {
   }
 }
 
-/** Returns the server's text of a failure, or `otherwise` where it has none (offline, an unreadable answer). */
+/**
+ * Returns the server's text of a failure, that there is no connection where that is so, or else `otherwise` (an answer
+ * that is lost or unreadable).
+ */
 export function messageOf(error: unknown, otherwise: string): string {
-  return (error instanceof ApiError && error.serverMessage) || otherwise;
+  if (error instanceof ApiError) return error.serverMessage || otherwise;
+  return navigator.onLine === false ? "Você está sem internet. Tente de novo quando a conexão voltar." : otherwise;
+}
+
+/** Whether the same call may succeed a moment later: there was no answer, or the server was too busy to give one. */
+export function isPassing(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.status >= 500 || error.code === "data.locked";
 }
 
 /** Whether a failure is a refusal of the API with one of these codes. */

@@ -1,7 +1,15 @@
 /** Short messages to the person. One toast is shown at a time; a new one replaces it. */
 import { useSyncExternalStore } from "react";
 
-export type Toast = { id: number; title: string; description?: string | undefined; tone: "ok" | "error" };
+export type Toast = {
+  id: number;
+  title: string;
+  description?: string | undefined;
+  tone: "ok" | "error";
+} & Concern;
+
+/** Whom a failure concerns, and what "Tentar de novo" does; the button is left out without it. */
+type Concern = { about?: string | undefined; again?: (() => void) | undefined };
 
 let current: Toast | undefined;
 let lastId = 0;
@@ -18,8 +26,8 @@ export function toastSuccess(title: string, description?: string): void {
 }
 
 /** Shows that something failed. Screen readers announce it at once. */
-export function toastError(title: string, description?: string): void {
-  show({ id: ++lastId, title, description, tone: "error" });
+export function toastError(title: string, description?: string, concern: Concern = {}): void {
+  show({ id: ++lastId, title, description, tone: "error", ...concern });
 }
 
 /** Removes a toast, unless another one has replaced it already. */

@@ -22,7 +22,7 @@ export function RefuseReport({ payment, onClose }: { payment: PaymentWire; onClo
     try {
       await mutateAsync({ paymentId: payment.id, reason: reason.trim() });
     } catch (error) {
-      return reportMessages.refuseFailed(error);
+      return reportMessages.refuseFailed(payment.studentName, error);
     }
     reportMessages.refused();
     onClose();

@@ -19,7 +19,7 @@ export function ReportAnswer({ payment, studentName }: { payment: PaymentWire; s
     try {
       await mutateAsync({ paymentId: payment.id, requestId });
     } catch (error) {
-      return reportMessages.confirmFailed(error);
+      return reportMessages.confirmFailed(studentName, error, () => void confirm());
     }
     reportMessages.confirmed(studentName);
   }

@@ -1,15 +1,29 @@
 import { CloudOff } from "lucide-react";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { useOnline } from "../../lib/use-online.ts";
 import { Button } from "../ui/button.tsx";
 
-/** Says what could not be read and what to do about it, with the button that does it. */
+/**
+ * Says what could not be read and what to do about it, with the button that does it. Offline it says that, and tries
+ * again by itself as soon as there is a connection.
+ */
 export function ErrorState(props: { title: string; text: string; onRetry(): void }) {
+  const isOnline = useOnline();
+  const retry = useEffectEvent(props.onRetry);
+  const wasOnline = useRef(isOnline);
+  useEffect(() => {
+    if (isOnline && !wasOnline.current) retry();
+    wasOnline.current = isOnline;
+  }, [isOnline]);
   return (
     <div role="alert" className="grid justify-items-center gap-2 px-6 py-12 text-center">
       <span className="mb-2 grid size-14 place-items-center rounded-full bg-overdue-soft text-overdue">
         <CloudOff aria-hidden className="size-7" />
       </span>
       <p className="font-bold text-lg">{props.title}</p>
-      <p className="max-w-sm text-ink-2">{props.text}</p>
+      <p className="max-w-sm text-ink-2">
+        {isOnline ? props.text : "Você está sem internet. Tentamos de novo assim que a conexão voltar."}
+      </p>
       <Button tone="secondary" className="mt-4" onClick={props.onRetry}>
         Tentar novamente
       </Button>

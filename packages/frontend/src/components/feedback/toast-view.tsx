@@ -1,9 +1,13 @@
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import * as Radix from "radix-ui/toast";
 import { dismissToast, type Toast } from "../../lib/toast.ts";
+import { Button } from "../ui/button.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 
 const DURATION_MS = 6000;
+/** A toast with a button stays longer, as somebody has to reach it. */
+const WITH_BUTTON_MS = 15_000;
+const AGAIN = "Tentar de novo";
 
 /**
  * One toast, at most 420 px wide. On a phone it is at the top, where it covers neither sheets nor tab bar, otherwise at
@@ -16,6 +20,7 @@ export function ToastView({ toast }: { toast: Toast }) {
       <Radix.Root
         key={toast.id}
         type={isError ? "foreground" : "background"}
+        duration={toast.again ? WITH_BUTTON_MS : DURATION_MS}
         onOpenChange={(open) => !open && dismissToast(toast.id)}
         className="flex animate-rise items-start gap-3 rounded-lg border border-line bg-card p-2 pl-4 text-ink shadow-overlay"
       >
@@ -24,8 +29,16 @@ export function ToastView({ toast }: { toast: Toast }) {
         </span>
         <div className="min-w-0 flex-1 py-2.5">
           <Radix.Title className="font-semibold">{toast.title}</Radix.Title>
+          {toast.about && <p className="mt-0.5 break-words font-semibold text-sm">{toast.about}</p>}
           {toast.description && (
             <Radix.Description className="mt-0.5 text-ink-2 text-sm">{toast.description}</Radix.Description>
+          )}
+          {toast.again && (
+            <Radix.Action asChild altText={AGAIN}>
+              <Button tone="soft" size="slim" className="mt-2" onClick={toast.again}>
+                {AGAIN}
+              </Button>
+            </Radix.Action>
           )}
         </div>
         <Radix.Close asChild>

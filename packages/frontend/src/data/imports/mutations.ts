@@ -2,18 +2,13 @@ import type { ImportInput } from "@emdia/contracts/import";
 import { type QueryClient, useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 import { call } from "../../lib/api.ts";
-import { ApiError } from "../../lib/api-error.ts";
+import { isPassing } from "../../lib/api-error.ts";
 import { emitDomainEvent } from "../../lib/domain-events.ts";
 import { refreshStudents } from "../refresh.ts";
 import { importQueries } from "./queries.ts";
 
 /** The same import sent again is the same import: what broke off goes on where it stands. */
 const AGAIN = { retry: (count: number, error: unknown) => count < 3 && isPassing(error), retryDelay: 2_000 };
-
-/** No answer, a busy server, or the first try still at work. */
-function isPassing(error: unknown): boolean {
-  return !(error instanceof ApiError) || error.status >= 500 || error.code === "data.locked";
-}
 
 async function showChange(client: QueryClient): Promise<void> {
   emitDomainEvent("student-created");

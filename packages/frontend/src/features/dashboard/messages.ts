@@ -1,8 +1,15 @@
-import { toastError, toastSuccess } from "../../lib/toast.ts";
+import { toastSuccess } from "../../lib/toast.ts";
+import { toastFailure } from "../../lib/toast-failure.ts";
 
 /** The dashboard's toasts, letter by letter as specified. */
 export const dashboardMessages = {
   markedPaid: () => toastSuccess("Pagamento marcado como pago"),
   markedPending: () => toastSuccess("Pagamento marcado como pendente"),
-  statusFailed: () => toastError("Erro ao atualizar pagamento", "Não foi possível atualizar o status do pagamento."),
+  statusFailed: (name: string, error: unknown, again: () => void) =>
+    toastFailure("Erro ao atualizar pagamento", {
+      error,
+      name,
+      otherwise: "Não foi possível atualizar o status do pagamento.",
+      again,
+    }),
 };

@@ -11,13 +11,13 @@ import { dashboardMessages } from "./messages.ts";
 export function useChangeStatus() {
   const { mutateAsync } = useSetChargeStatus();
   return useCallback(
-    async ({ payment }: DashboardRow, status: PaymentStatus) => {
+    async function change({ payment }: Pick<DashboardRow, "payment">, status: PaymentStatus): Promise<void> {
       try {
         await mutateAsync({ paymentId: payment.id, status });
         if (status === "pago") dashboardMessages.markedPaid();
         else dashboardMessages.markedPending();
-      } catch {
-        dashboardMessages.statusFailed();
+      } catch (error) {
+        dashboardMessages.statusFailed(payment.studentName, error, () => void change({ payment }, status));
       }
     },
     [mutateAsync],

@@ -29,8 +29,8 @@ export function ChargeStatus({ payment, paymentMethod, isArchived }: Props) {
       await mutateAsync({ paymentId: payment.id, status: isPaid ? "pendente" : "pago" });
       if (isPaid) invoiceMessages.markedPending();
       else invoiceMessages.markedPaid();
-    } catch {
-      invoiceMessages.statusFailed();
+    } catch (error) {
+      invoiceMessages.statusFailed(payment.studentName, error, () => void change());
     }
   }
 

@@ -36,7 +36,7 @@ export function InvoicePanel({ id }: { id: number }) {
         <ErrorState
           title="Erro ao carregar os detalhes da cobrança"
           text="Tente novamente em alguns instantes"
-          onRetry={() => location.reload()}
+          onRetry={() => void Promise.all(all.filter(({ isError }) => isError).map((query) => query.refetch()))}
         />
       </Card>
     );

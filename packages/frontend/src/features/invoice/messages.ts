@@ -1,6 +1,7 @@
 import { hasCode, messageOf } from "../../lib/api-error.ts";
 import { formatCount, formatPrice } from "../../lib/format.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
+import { toastFailure } from "../../lib/toast-failure.ts";
 
 /** Returns what the person reads where the server gave no text, or only texts about fields that this screen lacks. */
 function refusalOf(error: unknown): string {
@@ -14,7 +15,13 @@ export const invoiceMessages = {
   sendFailed: (error: unknown) => toastError("Erro ao enviar cobrança", refusalOf(error)),
   markedPaid: () => toastSuccess("Pagamento marcado como pago"),
   markedPending: () => toastSuccess("Pagamento marcado como pendente"),
-  statusFailed: () => toastError("Erro ao atualizar pagamento", "Não foi possível atualizar o status do pagamento."),
+  statusFailed: (name: string, error: unknown, again: () => void) =>
+    toastFailure("Erro ao atualizar pagamento", {
+      error,
+      name,
+      otherwise: "Não foi possível atualizar o status do pagamento.",
+      again,
+    }),
   reversed: () => toastSuccess("Recebimento estornado"),
   reverseFailed: (error: unknown) =>
     toastError(

@@ -1,6 +1,7 @@
 import type { PaymentStatus } from "@emdia/contracts/payment";
 import { messageOf } from "../../lib/api-error.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
+import { toastFailure } from "../../lib/toast-failure.ts";
 
 const AGAIN = "Verifique sua conexão e tente novamente.";
 
@@ -19,7 +20,13 @@ export const studentMessages = {
   reactivated: (name: string) => toastSuccess("Aluno reativado", `${name} volta a receber cobranças na próxima data.`),
   chargeMarked: (status: PaymentStatus) =>
     toastSuccess(status === "pago" ? "Pagamento marcado como pago" : "Pagamento marcado como pendente"),
-  chargeFailed: () => toastError("Erro ao atualizar pagamento", "Não foi possível atualizar o status do pagamento."),
+  chargeFailed: (name: string, error: unknown, again: () => void) =>
+    toastFailure("Erro ao atualizar pagamento", {
+      error,
+      name,
+      otherwise: "Não foi possível atualizar o status do pagamento.",
+      again,
+    }),
   exported: () => toastSuccess("Arquivo pronto", "Confira nos seus downloads."),
   exportFailed: (error: unknown) => toastError("Erro ao exportar", messageOf(error, AGAIN)),
   erased: () => toastSuccess("Dados apagados", "As cobranças continuam, sem o nome."),

@@ -9,6 +9,7 @@ import { Button, ButtonLink } from "../../components/ui/button.tsx";
 import { PaymentBadge } from "../../components/ui/payment-badge.tsx";
 import { useSetChargeStatus } from "../../data/payments/mutations.ts";
 import { paymentQueries } from "../../data/payments/queries.ts";
+import { messageOf } from "../../lib/api-error.ts";
 import { formatDay } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { studentMessages } from "./messages.ts";
@@ -21,17 +22,25 @@ export function StudentCharges({ studentId, paymentMethod }: Props) {
   const { mutateAsync, isPending } = useSetChargeStatus();
   const [settling, setSettling] = useState<PaymentWire>();
 
-  async function setStatus({ id }: PaymentWire, status: PaymentStatus) {
+  async function setStatus(charge: PaymentWire, status: PaymentStatus) {
     try {
-      await mutateAsync({ paymentId: id, status });
+      await mutateAsync({ paymentId: charge.id, status });
       studentMessages.chargeMarked(status);
-    } catch {
-      studentMessages.chargeFailed();
+    } catch (error) {
+      studentMessages.chargeFailed(charge.studentName, error, () => void setStatus(charge, status));
     }
   }
 
   if (charges.isPending) return <Loading text="Carregando..." />;
-  if (charges.isError) return <p className="text-ink-2 text-sm">Não foi possível carregar as cobranças.</p>;
+  if (charges.isError)
+    return (
+      <div role="alert" className="flex flex-wrap items-center justify-between gap-3 text-ink-2 text-sm">
+        <p>{messageOf(charges.error, "Não foi possível carregar as cobranças.")}</p>
+        <Button tone="secondary" size="slim" onClick={() => void charges.refetch()}>
+          Tentar novamente
+        </Button>
+      </div>
+    );
   if (charges.data.length === 0) return <p className="text-ink-2 text-sm">Nenhuma cobrança ainda.</p>;
   return (
     <ul className="divide-y divide-line">

@@ -18,6 +18,7 @@ import { StudentBrowser } from "./student-browser.tsx";
 export function StudentsPanel() {
   const isArchive = useSearchParams()[0].get("situacao") === ARCHIVED;
   const students = useQuery(isArchive ? studentQueries.archived() : studentQueries.list());
+  const waiting = useQuery(studentQueries.waiting());
 
   if (students.isPending)
     return (
@@ -32,7 +33,7 @@ export function StudentsPanel() {
         <ErrorState
           title="Não foi possível carregar os alunos"
           text={messageOf(students.error, "Verifique sua conexão e tente novamente.")}
-          onRetry={() => void students.refetch()}
+          onRetry={() => void Promise.all([students.refetch(), waiting.isError && waiting.refetch()])}
         />
       </Card>
     );

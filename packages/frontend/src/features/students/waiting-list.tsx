@@ -8,36 +8,43 @@ import { useApproveStudent, useDeleteStudent } from "../../data/students/mutatio
 import { studentQueries } from "../../data/students/queries.ts";
 import { messageOf } from "../../lib/api-error.ts";
 import { formatWholeNumber } from "../../lib/format.ts";
-import { toastError, toastSuccess } from "../../lib/toast.ts";
+import { toastSuccess } from "../../lib/toast.ts";
+import { toastFailure } from "../../lib/toast-failure.ts";
 import { WaitingStudent } from "./waiting-student.tsx";
 
 /** Students who registered themselves and wait for the owner's approval. Nothing is shown while nobody waits. */
 export function WaitingList() {
   const waiting = useQuery(studentQueries.waiting());
+  const students = useQuery(studentQueries.list());
   const approval = useApproveStudent();
   const removal = useDeleteStudent();
   const [refused, setRefused] = useState<StudentWire>();
 
-  async function approve({ id, name }: StudentWire) {
+  async function approve(student: StudentWire) {
+    const { id, name } = student;
     try {
       await approval.mutateAsync(id);
       toastSuccess("Cadastro aprovado", `${name} já está na sua lista de alunos.`);
     } catch (error) {
-      toastError("Erro ao aprovar cadastro", messageOf(error, "Tente novamente."));
+      const again = () => void approve(student);
+      toastFailure("Erro ao aprovar cadastro", { error, name, otherwise: "Tente novamente.", again });
     }
   }
 
-  async function reject({ id }: StudentWire) {
+  async function reject(student: StudentWire) {
+    const { id, name } = student;
     setRefused(undefined);
     try {
       await removal.mutateAsync(id);
       toastSuccess("Cadastro recusado");
     } catch (error) {
-      toastError("Erro ao recusar cadastro", messageOf(error, "Tente novamente."));
+      const again = () => void reject(student);
+      toastFailure("Erro ao recusar cadastro", { error, name, otherwise: "Tente novamente.", again });
     }
   }
 
-  if (waiting.isPending) return null;
+  // Where the list of students cannot be read either, that list says so for both.
+  if (waiting.isPending || students.isError) return null;
   if (waiting.isError)
     return (
       <Card>

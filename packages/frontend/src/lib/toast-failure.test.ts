@@ -1,0 +1,41 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { ApiError } from "./api-error.ts";
+import { toastError } from "./toast.ts";
+import { toastFailure } from "./toast-failure.ts";
+
+vi.mock("./toast.ts", () => ({ toastError: vi.fn() }));
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+});
+
+const refusal = (status: number, code: string) =>
+  new ApiError(status, JSON.stringify({ code, error: "Texto do servidor." }), "");
+const otherwise = "Não foi possível atualizar o status do pagamento.";
+const again = () => {};
+
+test.each([
+  ["no answer", new TypeError("Failed to fetch"), otherwise, again],
+  ["a busy server", refusal(503, "service.busy"), "Texto do servidor.", again],
+  ["a gateway without a text", new ApiError(500, "", "x"), otherwise, again],
+  ["an import at work", refusal(409, "data.locked"), "Texto do servidor.", again],
+  ["a refusal", refusal(409, "payment.already_paid"), "Texto do servidor.", undefined],
+  ["a missing record", refusal(404, "payment.not_found"), "Texto do servidor.", undefined],
+])(
+  "given %s, when it is told, then it names whom, and offers to try again only where that may help",
+  (_what, error, text, offered) => {
+    toastFailure("Erro", { error, name: "Ana Souza", otherwise, again });
+    expect(vi.mocked(toastError).mock.calls).toEqual([["Erro", text, { about: "Ana Souza", again: offered }]]);
+  },
+);
+
+test("given no connection, when a failure is told, then it says so; a refusal keeps its own text", () => {
+  vi.stubGlobal("navigator", { onLine: false });
+  toastFailure("Erro", { error: new TypeError("Failed to fetch"), otherwise });
+  toastFailure("Erro", { error: refusal(409, "payment.already_paid"), otherwise });
+  expect(vi.mocked(toastError).mock.calls).toEqual([
+    ["Erro", "Você está sem internet. Tente de novo quando a conexão voltar.", {}],
+    ["Erro", "Texto do servidor.", {}],
+  ]);
+});
