@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { urlOf } from "@emdia/local/server/local-request";
 
 /** The two services that the SST CLI itself calls in a diff: parameters (SSM) and files (S3), kept in memory. */
 type FakeAws = { url: string; close(): void };
@@ -21,7 +22,7 @@ export async function startFakeAws(): Promise<FakeAws> {
     const target = String(request.headers["x-amz-target"] ?? "");
     if (target.startsWith("AmazonSSM."))
       return answerSsm(target, JSON.parse(body.toString("utf8")), parameters, response);
-    const key = new URL(request.url ?? "/", "http://127.0.0.1").pathname;
+    const key = urlOf(request.url).pathname;
     answerS3(request.method ?? "GET", key, body, files, response);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

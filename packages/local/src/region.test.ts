@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { DynamoDBClient, GetItemCommand, PutItemCommand } from "@aws-sdk/client-dynamodb";
 import { SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
@@ -98,6 +98,19 @@ test("given a broken store, when a region starts, then one sentence; fresh forge
   expect(readdirSync(dataDir)).not.toContain("region.pid");
   await regionUnderTest({ dataDir, fresh: true });
   expect(readdirSync(dataDir)).toContain("mine.txt");
+});
+
+test("given a data folder, also of before, when a region keeps its state there, then no other user can read it", async () => {
+  const [fresh, before] = [path.join(temporaryFolder(), "new"), temporaryFolder()];
+  writeFileSync(path.join(before, "dynamo.sqlite"), "", { mode: 0o644 });
+  const modeOf = (...names: string[]) => statSync(path.join(...names)).mode & 0o777;
+  for (const dataDir of [fresh, before]) {
+    await regionUnderTest({ dataDir });
+    const state = readdirSync(dataDir).filter((name) => /\.sqlite(-wal|-shm)?$/.test(name));
+    expect(state).toEqual(expect.arrayContaining(["dynamo.sqlite", "region.sqlite"]));
+    expect(state.filter((name) => modeOf(dataDir, name) !== 0o600)).toEqual([]);
+  }
+  expect(modeOf(fresh)).toBe(0o700);
 });
 
 test("given a clock move over a day, when it ends, then each hour fired at its own instant and time stands at the target", async () => {

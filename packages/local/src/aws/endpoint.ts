@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { FaultInjector } from "../faults.ts";
+import { isLocal } from "../server/local-request.ts";
 import type { AwsRequest, AwsResponse, AwsService } from "../types.ts";
 import { AwsError } from "./errors.ts";
 import { conflicting, failed, renderError, throttled } from "./render-error.ts";
@@ -64,9 +65,10 @@ function end(response: ServerResponse, { status, headers, body }: AwsResponse): 
   response.writeHead(status, { ...headers, "content-length": Buffer.byteLength(body) }).end(body);
 }
 
-/** Serves the endpoint on a free port of 127.0.0.1. */
+/** Serves the endpoint on a free port of 127.0.0.1, to this machine alone: a rebound name would be any page of a browser. */
 export async function listenEndpoint(answer: AnswerAws): Promise<{ server: Server; url: string }> {
   const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
+    if (!isLocal(request)) return void response.writeHead(403).end("Forbidden");
     answer(request, response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve, reject) => {

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { ConsoleHandler, Region } from "../region-types.ts";
+import { urlOf } from "../server/local-request.ts";
 import { findMail } from "../services/ses/mail-store.ts";
 import { answerApi } from "./api/index.ts";
 import { readScript, readStyle } from "./assets.ts";
@@ -36,7 +37,7 @@ export function consoleHandler(region: Region, report: (error: unknown) => void 
 async function answerRequest(region: Region, request: IncomingMessage): Promise<Answer> {
   const refusal = refuse(request);
   if (refusal) return refuseWith(refusal.status, refusal.sentence);
-  const url = new URL(request.url ?? "/", "http://localhost");
+  const url = urlOf(request.url);
   const path = url.pathname.slice(root.length).replace(/^\/|\/$/g, "");
   if (path.endsWith(".json")) return answerApi(region, request, path, url.searchParams);
   if (request.method !== "GET" && request.method !== "HEAD")

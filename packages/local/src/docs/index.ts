@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import { html } from "../console/html.ts";
 import type { Answer } from "../console/respond.ts";
 import { content, page, refuseWith, send } from "../console/respond.ts";
+import { urlOf } from "../server/local-request.ts";
 
 const require = createRequire(import.meta.url);
 const script = "text/javascript; charset=utf-8";
@@ -60,7 +61,7 @@ export async function answerDocs(request: IncomingMessage, response: ServerRespo
 }
 
 async function answerPath(url: string): Promise<Answer> {
-  const name = new URL(url, "http://localhost").pathname.replace(/^\/docs\/?/, "");
+  const name = urlOf(url).pathname.replace(/^\/docs\/?/, "");
   if (name === "") return page(docsPage);
   if (name === "start.js") return content(startScript, script);
   const asked = Object.hasOwn(files, name) ? files[name] : undefined;

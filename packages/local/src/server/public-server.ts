@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
 import { StartError } from "../start/start-error.ts";
+import { isLocal, urlOf } from "./local-request.ts";
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -16,16 +17,14 @@ export interface PublicRoutes {
   reload(pathname: string, response: ServerResponse): boolean;
 }
 
-const LOCAL_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
-
 /**
  * Creates the listener that sends each path to its handler. It refuses a foreign Host or Origin, so that only pages of
  * this machine can use it.
  */
 export function createPublicListener(routes: PublicRoutes): RequestListener {
   return (request, response) => {
-    const pathname = new URL(request.url ?? "/", "http://localhost").pathname;
     if (!isLocal(request)) return void response.writeHead(403).end("Forbidden");
+    const { pathname } = urlOf(request.url);
     if (routes.reload(pathname, response)) return;
     ownerOf(routes, pathname)(request, response).catch(() => {
       if (!response.headersSent) response.writeHead(500);
@@ -40,17 +39,6 @@ function ownerOf(routes: PublicRoutes, pathname: string): Answer {
   if (pathname === "/__local" || pathname.startsWith("/__local/")) return routes.console;
   if (pathname === "/docs" || pathname.startsWith("/docs/")) return routes.docs;
   return pathname.startsWith("/aws/cognito-idp") ? routes.cognito : routes.site;
-}
-
-/**
- * Returns whether a request comes from this machine. Otherwise a foreign page could drive the console through a rebound
- * name or a plain form.
- */
-function isLocal({ headers }: IncomingMessage): boolean {
-  const origin = headers.origin === undefined || headers.origin === "null" ? undefined : headers.origin;
-  return (
-    LOCAL_HOST.test(headers.host ?? "") && (origin === undefined || LOCAL_HOST.test(origin.replace(/^http:\/\//, "")))
-  );
 }
 
 /** Listens on 127.0.0.1. @throws StartError in Portuguese when the port is taken or not allowed */

@@ -101,6 +101,37 @@ test("given watched pages, when served, then they hold the reload script and a r
   expect((await reader?.read())?.value).toContain("data: reload");
 });
 
+/** The status of a request that is sent as it is written: a browser's `fetch` sends any of these to this machine. */
+function ask(url: string, { path = "/", method = "GET", headers = {} }: http.RequestOptions): Promise<unknown> {
+  const { port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    const request = http.request({ host: "127.0.0.1", port, path, method, headers }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    });
+    request.once("error", reject).end();
+  });
+}
+
+test("given addresses that are none, when anything asks for them, then the region answers, and lives on", async () => {
+  const { url } = await regionUnderTest({ siteDir: siteFolder() });
+  for (const path of ["//", "///", "//evil.example/x", "/\\", "http://[", "*", "//__local//"])
+    for (const method of ["GET", "POST", "OPTIONS"])
+      expect(await ask(url, { path, method })).toBeGreaterThanOrEqual(200);
+  for (const path of ["/v1//", "/docs//", "/__local//", "/__local/stripe//", "/api//", "/c//"])
+    expect(await ask(url, { path })).toBeLessThan(500);
+  expect(await ask(url, { path: "/faq" })).toBe(200);
+});
+
+test.for([{ host: "evil.example" }, { host: "localhost", origin: "https://evil.example" }])(
+  "given a foreign page (%o), when it calls the AWS endpoint, then 403, and the region's own calls go through",
+  async (headers) => {
+    const { awsUrl } = await regionUnderTest();
+    expect(await ask(awsUrl, { method: "POST", headers })).toBe(403);
+    expect(await ask(awsUrl, { method: "POST" })).not.toBe(403);
+  },
+);
+
 test.for([{ host: "evil.example" }, { host: "localhost", origin: "https://evil.example" }])(
   "given a foreign page (%o), when it calls, then 403",
   async (headers) => {

@@ -3,6 +3,7 @@ import { readFile, stat } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { NOT_FOUND_PAGE, pageOf } from "@emdia/contracts/site-pages";
+import { urlOf } from "./local-request.ts";
 
 const TYPES: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",
@@ -38,7 +39,7 @@ export function serveSite({ dir, inject, headers }: SiteOptions) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     if (request.method !== "GET" && request.method !== "HEAD") return plain(response, 405, "Method Not Allowed");
-    const { pathname, searchParams } = new URL(request.url ?? "/", "http://localhost");
+    const { pathname, searchParams } = urlOf(request.url);
     const name = isScreen(pathname) ? `/${pageOf(pathname, searchParams)}` : pathname;
     const file = await findFile(dir, name);
     if (file === undefined) return plain(response, 404, "Not Found");

@@ -1,4 +1,15 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmdirSync, rmSync } from "node:fs";
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+} from "node:fs";
 import path from "node:path";
 import { numberAt, parseRecord, textAt } from "../json.ts";
 import { isRunning, writeIdentity } from "./process-identity.ts";
@@ -44,13 +55,13 @@ export function assertDataFolderFree(dir: string): void {
 export function claimDataFolder(dir: string, isFresh: boolean): DataFolder {
   const folder = path.resolve(dir);
   assertDataFolderFree(dir);
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   writeIdentity(claimFile(folder), process.pid);
   held.add(folder);
   if (isFresh) forget(folder);
   return {
-    storeFile: path.join(folder, "region.sqlite"),
-    dynamoFile: path.join(folder, "dynamo.sqlite"),
+    storeFile: ownFile(folder, "region.sqlite"),
+    dynamoFile: ownFile(folder, "dynamo.sqlite"),
     release() {
       held.delete(folder);
       rmSync(claimFile(folder), { force: true });
@@ -59,6 +70,14 @@ export function claimDataFolder(dir: string, isFresh: boolean): DataFolder {
       held.delete(folder);
     },
   };
+}
+
+/** Makes a file that only its user reads, since the pool's private key lies there; SQLite's files beside it are alike. */
+function ownFile(folder: string, name: string): string {
+  const file = path.join(folder, name);
+  closeSync(openSync(file, "a", 0o600));
+  for (const one of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(one)) chmodSync(one, 0o600);
+  return file;
 }
 
 function claimFile(folder: string): string {

@@ -1,3 +1,4 @@
+import { urlOf } from "../../server/local-request.ts";
 import type { AwsRequest, AwsResponse, Caller, ServiceContext, Store } from "../../types.ts";
 import { describeQuota, type MailQuota } from "./send-quota.ts";
 
@@ -38,7 +39,7 @@ export function answerAccount(
 
 function route(context: ServiceContext, quota: MailQuota, request: AwsRequest): Routed | undefined {
   const { store } = context;
-  const { pathname } = new URL(request.url, "http://localhost");
+  const { pathname } = urlOf(request.url);
   const called = `${request.method} ${pathname}`;
   if (called === "GET /v2/email/account")
     return { action: "GetAccount", answer: () => json(describeAccount(context, quota)) };

@@ -70,8 +70,11 @@ function checkHeaders(raw: Buffer, email: Email): void {
 
 function formatAddresses(addresses: ReadonlyArray<Address | undefined> = []): readonly string[] {
   const mailboxes = addresses.flatMap((address) => address?.group ?? (address ? [address] : []));
-  return mailboxes.map(({ name, address = "" }) => (name ? `${name} <${address}>` : address));
+  return mailboxes.map(({ name, address = "" }) => (name ? `${displayName(name)} <${address}>` : address));
 }
+
+/** A name as a header spells it: in quotes where it has a character that means something there (RFC 5322, 3.2.3). */
+const displayName = (name: string) => (/[()<>[\]:;@\\,."]/.test(name) ? `"${name.replace(/[\\"]/g, "\\$&")}"` : name);
 
 function describePart(part: Attachment): MailAttachment {
   return { filename: part.filename ?? "", contentType: part.mimeType, size: bytesOf(part).length };

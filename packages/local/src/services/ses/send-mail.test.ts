@@ -31,6 +31,17 @@ test("given a raw mail, when the client sends it, then the mailbox holds it take
   expect(bench.ses.mailbox.count()).toBe(1);
 });
 
+test.each(["Estúdio, Sol", "Sol; Lua", "Sol <b@c.com>", 'O "Sol"', "A@B", "C:\\Sol", "Dr. Sol (SP)"])(
+  "given a sender called %s, when the mail is sent, then it goes out under that name, from one address",
+  async (name) => {
+    const encoded = `=?UTF-8?B?${Buffer.from(name).toString("base64")}?= <cobranca@emdia.com.br>`;
+    const quoted = `"${name.replace(/[\\"]/g, "\\$&")}" <cobranca@emdia.com.br>`;
+    for (const from of [encoded, ...(/[^ -~]/.test(name) ? [] : [quoted])])
+      await bench.send({ RawMessage: { Data: rawMail({ from }) } });
+    for (const { from } of await bench.ses.mailbox.list()) expect(from).toBe(quoted);
+  },
+);
+
 test("given a mail without configuration set, when it is sent, then no event is published", async () => {
   await bench.send({ ConfigurationSetName: undefined, Tags: undefined });
   expect(bench.events).toEqual([]);

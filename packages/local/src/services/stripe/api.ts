@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import Stripe from "stripe";
 import { plainHeaders, readBody } from "../../aws/request.ts";
 import type { FaultInjector } from "../../faults.ts";
+import { urlOf } from "../../server/local-request.ts";
 import type { Account } from "./account.ts";
 import { findOperation } from "./operations/index.ts";
 import type { Operation } from "./operations/operation.ts";
@@ -42,7 +43,7 @@ export function createApi(options: ApiOptions): (request: IncomingMessage, respo
   return async (request, response) => {
     const body = await readBody(request, MAX_BODY_BYTES);
     if (body === undefined) return end(response, { status: 413, headers: {}, body: "" });
-    const url = new URL(request.url ?? "/", "http://localhost");
+    const url = urlOf(request.url);
     const form = [url.search.slice(1), body.toString("utf8")].filter((part) => part !== "").join("&");
     const asked = { method: request.method ?? "GET", path: url.pathname, form, headers: plainHeaders(request) };
     const fault = options.faults.draw("stripe", findOperation(asked.method, asked.path)?.operation.name ?? asked.path);

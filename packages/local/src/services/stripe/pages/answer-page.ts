@@ -4,6 +4,7 @@ import { refuse } from "../../../console/guard.ts";
 import type { Html } from "../../../console/html.ts";
 import { type Answer, content, refuseWith } from "../../../console/respond.ts";
 import type { StripeDesk } from "../../../region-types.ts";
+import { urlOf } from "../../../server/local-request.ts";
 import type { Account } from "../account.ts";
 import { hostedRoot } from "../answers/session.ts";
 import type { PortalRecord } from "../records.ts";
@@ -25,7 +26,7 @@ const policy = "default-src 'none'; style-src 'self'; img-src data:; base-uri 'n
 export async function answerPage(options: PagesOptions, request: IncomingMessage): Promise<Answer> {
   const refusal = refuse(request);
   if (refusal) return refuseWith(refusal.status, refusal.sentence);
-  const { pathname } = new URL(request.url ?? "/", "http://localhost");
+  const { pathname } = urlOf(request.url);
   const [room = "", id = "", action] = pathname.slice(hostedRoot.length + 1).split("/");
   if (room === "hosted.css") return content(await readStyle(), "text/css; charset=utf-8");
   if (request.method !== "POST") return show(options, room, id);
