@@ -55,9 +55,36 @@ test("given the reference, when its references are followed, then each ends at a
 test("given the errors' catalogue, when described, then each code is under its status with its Portuguese text", () => {
   for (const [code, { status, message }] of Object.entries(errorCatalogue)) {
     const content = api.components.responses[`Error${status}`]?.content?.["application/json"];
-    expect(content?.schema.properties?.code?.enum).toContain(code);
+    const ours = content?.schema.anyOf?.[0] ?? content?.schema;
+    expect(ours?.properties?.code?.enum).toContain(code);
     expect(content?.examples?.[code]).toMatchObject({ value: { code, error: message } });
   }
+});
+
+test.each([
+  [401, "Unauthorized"],
+  [404, "Not Found"],
+  [413, "Request Entity Too Large"],
+  [429, "Too Many Requests"],
+  [500, "Internal Server Error"],
+  [503, "Service Unavailable"],
+])(
+  "given what the gateway refuses with %i, when described, then its own body stands beside ours",
+  (status, message) => {
+    const response = api.components.responses[`Error${status}`];
+    const content = response?.content?.["application/json"];
+    expect(content?.schema.anyOf?.map(({ required }) => required)).toEqual([
+      ["error", "code", "requestId"],
+      ["message"],
+    ]);
+    expect(content?.examples?.gateway).toEqual({ value: { message } });
+    expect(response?.description).toContain(`{"message":"${message}"}`);
+  },
+);
+
+test.each([400, 402, 403, 409, 415])("given a refusal with %i, when described, then it is ours alone", (status) => {
+  const schema = api.components.responses[`Error${status}`]?.content?.["application/json"].schema;
+  expect([schema?.anyOf, schema?.required]).toEqual([undefined, ["error", "code", "requestId"]]);
 });
 
 test("given a body's rules, when described, then bounds, defaults and Portuguese texts are described, and trims too", () => {

@@ -12,7 +12,8 @@ import { refusals } from "./refusals.ts";
 const description = [
   "JSON over HTTPS. Amounts are decimal reais, days are `YYYY-MM-DD` in the owner's time zone, instants are ISO 8601 in UTC.",
   "A list is a plain array; the cursor of its next page travels in a header. Unknown and read-only fields are ignored.",
-  "Every refusal has one shape: a Portuguese `error` to show, a `code` to switch on, and the `requestId` of the logs.",
+  "Every refusal of ours has one shape: a Portuguese `error` to show, a `code` to switch on, and the `requestId` of the logs.",
+  'What the gateway refuses before our code runs has its own: `{"message":"…"}`, in English and without a code.',
 ].join(" ");
 
 const headers: OpenApi["components"]["headers"] = {

@@ -5,7 +5,7 @@ import type { Ref, Response, Schema } from "./open-api.ts";
 
 const meanings: Readonly<Record<number, string>> = {
   400: "The request does not meet the schema; `fields` says which fields, in Portuguese.",
-  401: 'Not signed in. Where the gateway refuses the token, the body is `{"message":"Unauthorized"}`.',
+  401: "Not signed in.",
   402: "The trial or the subscription is over: reading goes on, writing and sending do not.",
   403: "Signed in, but not allowed.",
   404: "There is none, or it is another owner's.",
@@ -16,6 +16,18 @@ const meanings: Readonly<Record<number, string>> = {
   500: "A fault of ours.",
   503: "Busy: try again.",
 };
+
+/** What the gateway answers by itself, before any Lambda runs: its own body, in English, without a code. */
+const gatewayMessages: Readonly<Record<number, string>> = {
+  401: "Unauthorized",
+  404: "Not Found",
+  413: "Request Entity Too Large",
+  429: "Too Many Requests",
+  500: "Internal Server Error",
+  503: "Service Unavailable",
+};
+
+const gatewayBody: Schema = { type: "object", properties: { message: { type: "string" } }, required: ["message"] };
 
 const codes = Object.keys(errorCatalogue) as ErrorCode[];
 const codesOf = (status: number) => codes.filter((code) => errorCatalogue[code].status === status);
@@ -31,11 +43,19 @@ function exampleOf(code: ErrorCode): ErrorBody {
 
 function responseOf(status: number, body: Schema): Response {
   const its = codesOf(status);
-  const schema: Schema = { ...body, properties: { ...body.properties, code: { type: "string", enum: its } } };
-  const examples = Object.fromEntries(its.map((code) => [code, { value: exampleOf(code) }]));
-  const description = meanings[status] ?? "Refused.";
+  const ours: Schema = { ...body, properties: { ...body.properties, code: { type: "string", enum: its } } };
+  const examples: Record<string, { value: unknown }> = Object.fromEntries(
+    its.map((code) => [code, { value: exampleOf(code) }]),
+  );
+  const message = gatewayMessages[status];
+  const description = [meanings[status] ?? "Refused.", ...(message ? [gatewayText(message)] : [])].join(" ");
+  if (message) examples.gateway = { value: { message } };
+  const schema = message ? { anyOf: [ours, gatewayBody] } : ours;
   return { description, content: { "application/json": { schema, examples } } };
 }
+
+const gatewayText = (message: string) =>
+  `Where the gateway itself refuses, the body is \`${JSON.stringify({ message })}\`.`;
 
 /** Describes every refusal of the catalogue, by status. `body` is the schema of their one shape. */
 export function refusals(body: Schema): Record<string, Response> {

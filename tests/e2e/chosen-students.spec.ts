@@ -92,7 +92,7 @@ test("given three chosen of whom two are in arrears and one has paid, when remin
   await choose(page, THREE);
   await act(page, "Lembrar");
   const ways = page.getByRole("dialog", { name: "Lembrar 3 alunos" });
-  await expect(ways).toContainText("2 recebem agora um e-mail");
+  await expect(ways).toContainText("2 alunos recebem um e-mail");
   await expect(ways).toContainText("Nada em atraso nem vencendo hoje: Leo Souza");
   await expectAccessible(page, "the ways to remind");
   await expectLargeTargets(page, "the ways to remind");

@@ -106,11 +106,11 @@ test("given a newcomer, when they sign up, set up and jump to the billing day, t
   await expect(page.getByText("Pagamento marcado como pago", { exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByRole("button", { name: "Desfazer Ana Souza" })).toBeVisible();
-  await expectFigures(page, { "A receber": "301,00", Recebido: "150,50", Pendentes: "2", "Em dia": "3" });
+  await expectFigures(page, { "A receber": "301,00", Recebido: "150,50", Pendentes: "2", Pagos: "1" });
 
   await jumpToBillingDay(page, owner);
   await expect(page.getByRole("button", { name: "Marcar Pago Ana Souza" })).toBeVisible();
-  await expectFigures(page, { "A receber": "451,50", Recebido: "0", Pendentes: "3", "Em dia": "1" });
+  await expectFigures(page, { "A receber": "451,50", Recebido: "0", Pendentes: "3", Pagos: "0" });
   expect((await mailbox(page, ana)).filter((mail) => mail.subject.startsWith("Fatura"))).toHaveLength(2);
 
   await page.getByRole("button", { name: /Sair/ }).first().click();

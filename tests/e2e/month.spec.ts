@@ -21,7 +21,7 @@ test("given charges of the month, when some are paid together and one in part, t
   const errors = watchErrors(page);
   await asOwnersHold(page);
   await enterStudio(page, { students: ["Ana Souza", "Bruno Lima", "Carla Dias"].map(student) });
-  await expect(band(page)).toContainText(/3 de 3 em dia\s*·\s*R\$\s452 a receber/);
+  await expect(band(page)).toContainText(/Ninguém em atraso\s*·\s*R\$\s452 a receber/);
   await expect(group(page, /^A vencer/)).toContainText(/3 cobranças\s*R\$\s451,50/);
 
   // Carla pays a part, in cash.
@@ -52,11 +52,14 @@ test("given charges of the month, when some are paid together and one in part, t
   await form.getByRole("button", { name: /^Registrar R\$\s250,50$/ }).click();
   await expect(toast(page, "2 recebimentos registrados")).toBeVisible();
   await expect(page.getByRole("checkbox")).toHaveCount(0);
-  await expect(band(page)).toContainText(/3 de 3 em dia\s*·\s*R\$\s151 a receber/);
+  await expect(band(page)).toContainText(/Ninguém em atraso\s*·\s*R\$\s151 a receber/);
 
-  // The rows keep their places until the list is read again.
-  await band(page).getByRole("button", { name: "Atualizar" }).click();
+  // The rows keep their places until the person wants them sorted; the headings count them where they belong.
+  await expect(group(page, /^A vencer/)).toContainText(/1 cobrança\s*R\$\s150,50\s*2 já pagas ainda estão aqui/);
   await expect(group(page, /^Pagos/)).toContainText(/2 cobranças\s*R\$\s301,00/);
+  await expect(group(page, /^Pagos/).getByRole("listitem")).toHaveCount(0);
+  await list(page).getByRole("button", { name: "Reordenar" }).click();
+  await expect(group(page, /^Pagos/).getByRole("listitem")).toHaveCount(2);
   await expect(group(page, /^Pagos/)).toContainText("Pago em 31/01");
   await list(page).getByRole("button", { name: "Marcar Pago Bruno Lima" }).click();
   await expect(band(page)).toContainText("Tudo em dia");
@@ -86,9 +89,9 @@ test("given the month's arrows, when months are turned, then the address, the se
   await page.reload();
   await expect(list(page).getByRole("button", { name: "Desfazer Ana Souza" })).toBeVisible();
   await page.goBack();
-  await expect(band(page)).toContainText(/1 de 1 em dia\s*·\s*R\$\s151 a receber/);
+  await expect(band(page)).toContainText(/Ninguém em atraso\s*·\s*R\$\s151 a receber/);
   await page.goto("/dashboard?mes=2026-99");
-  await expect(band(page)).toContainText(/1 de 1 em dia/);
+  await expect(band(page)).toContainText(/Ninguém em atraso/);
   expect(errors).toEqual([]);
 });
 

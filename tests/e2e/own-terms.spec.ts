@@ -139,12 +139,12 @@ test("given two students of one payer in arrears, when both are reminded, then o
   await makeOverdue(page, studio);
   await page.reload();
   await expect(page.getByRole("link", { name: "Fila do WhatsApp (1)" })).toBeVisible();
-  await page.getByRole("button", { name: "Lembrar 2 em atraso" }).click();
+  await page.getByRole("button", { name: "Lembrar 3 em atraso" }).click();
   const dialog = page.getByRole("dialog", { name: "Lembrar em atraso" });
   await expect(dialog).toContainText("2 e-mails saem");
   await expect(dialog).toContainText("Maria Souza · Ana e Beto");
   await dialog.getByRole("button", { name: "Lembrar 3 alunos" }).click();
-  await expect(dialog.getByText("2 lembretes enviados")).toBeVisible();
+  await expect(dialog.getByText("2 lembretes enviados, de 3 alunos")).toBeVisible();
   await dialog.getByRole("button", { name: "Fechar" }).first().click();
   const mails = await mailbox(page, maria);
   expect(mails).toHaveLength(1);

@@ -63,8 +63,8 @@ test("given eight students owe since last month, when the month after begins, th
   await expect(arrears(page)).toContainText(/R\$\s3\.520,00/);
   await expect(arrears(page)).toContainText("8 cobranças de 8 alunos");
   const summary = page.getByRole("region", { name: "Resumo do mês" });
-  await expect(summary).toContainText(/Em dia\s*1/);
-  await expect(summary).toContainText(/Pendentes\s*9/);
+  await expect(page.getByRole("region", { name: "O mês", exact: true })).toContainText("1 em dia, 8 em atraso");
+  await expect(summary).toContainText(/Pendentes do mês\s*9/);
   await expect(list(page).getByRole("heading", { name: /^Em atraso/ })).toContainText(/R\$\s3\.520,00/);
   await expect(list(page).getByText(/^Venceu/)).toHaveCount(8);
   await expect(list(page).getByRole("listitem")).toHaveCount(17);
@@ -77,8 +77,8 @@ test("given eight students owe since last month, when the month after begins, th
   await expect(toast(page, "Pagamento marcado como pago")).toBeVisible();
   await expect(arrears(page)).toContainText(/R\$\s3\.080,00/);
   await expect(arrears(page)).toContainText("7 cobranças de 7 alunos");
-  await expect(summary).toContainText(/Em dia\s*2/);
-  await expect(summary).toContainText(/Pendentes\s*9/);
+  await expect(page.getByRole("region", { name: "O mês", exact: true })).toContainText("2 em dia, 7 em atraso");
+  await expect(summary).toContainText(/Pendentes do mês\s*9/);
   await list(page).getByRole("button", { name: "Desfazer Bruno Lima" }).click();
   await expect(arrears(page)).toContainText(/R\$\s3\.520,00/);
   await bruno.getByRole("button", { name: "Marcar Pago Bruno Lima" }).click();

@@ -42,7 +42,7 @@ const screensAndRoutes: readonly Screen[] = [
     texts: ["Cobrar", "Marcar Pago", "Desfazer"],
   },
   { screen: "dashboard", source: "frontend/src/features/onboarding/tutorial.tsx", texts: ["Próximo", "configurar"] },
-  { screen: "frame", source: "frontend/src/features/subscription/paywall.tsx", texts: ["Trial Expirado"] },
+  { screen: "frame", source: "frontend/src/features/subscription/reason-of.ts", texts: ["Trial Expirado"] },
   {
     screen: "frame",
     source: "frontend/src/features/subscription/trial-dialog.tsx",

@@ -37,5 +37,5 @@ test("given a video, when the tutorial is shown, then it plays on demand, with c
 test("given a video, when the tutorial opens, then the video is its overview", () => {
   const markup = renderToStaticMarkup(<TutorialOverview video={video} />);
   expect(markup).toContain('src="/video/tutorial.mp4"');
-  expect(markup).toContain("Você vê na hora quem pagou.");
+  expect(markup).toContain("Ele avisa que pagou, e você confirma.");
 });

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   amountLines,
@@ -263,6 +264,21 @@ test("given a payer and a page, when sent by WhatsApp, then the text names the s
       "",
       "Ver e pagar: https://emdia.com.br/c/um-token",
     ].join("\n"),
+  );
+});
+
+test("given any amounts, when a charge is composed, then its sums cannot break, and a chat's have a plain space", () => {
+  const cents = fc.integer({ min: 2, max: 99_999_999 });
+  fc.assert(
+    fc.property(cents, cents, fc.integer({ min: 0, max: 99_999_999 }), (amountCents, part, discountCents) => {
+      const settledCents = part % amountCents;
+      const charge = composed({}, { payment: { ...whole.payment, amountCents, settledCents, discountCents } });
+      const chat = chargeWhatsappText(charge);
+      const shown = JSON.stringify([chargeTable(charge), charge]);
+      expect(shown.match(/R\$(?!\u00a0\d)/g)).toBeNull();
+      expect(shown).toContain(`R$${NBSP}`);
+      expect(chat.match(/R\$(?! \d)/g)).toBeNull();
+    }),
   );
 });
 

@@ -12,7 +12,6 @@ const promised = {
   PREMIUM_PRICE_CENTS: 2_990,
   PREMIUM_LOOKUP_KEY: "emdia_premium_mensal",
   TRIAL_DAYS: 30,
-  TRIAL_DAYS_IN_PAYWALL: 7,
   GRACE_DAYS: 7,
   ACCOUNT_GRACE_DAYS: 30,
   DISPATCH_HOUR: 8,

@@ -13,11 +13,6 @@ export const TRIAL_DAYS = 30;
  * Days before the trial's end on which the owner is warned by mail. From the first of them on, every screen shows it.
  */
 export const TRIAL_WARNING_DAYS: readonly number[] = [7, 3, 1];
-/**
- * Days of trial that the paywall's texts name where no number of days left is shown (docs/rules.md, "Accounts and
- * subscription").
- */
-export const TRIAL_DAYS_IN_PAYWALL = 7;
 /** Days after a failed renewal during which the owner keeps access. */
 export const GRACE_DAYS = 7;
 /** Days between the request to delete an account and its erasure. Until then the owner can cancel it. */

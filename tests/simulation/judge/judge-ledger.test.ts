@@ -13,6 +13,8 @@ const charge = (status: string, ...entries: Item[]): Item => ({
   }),
 });
 const part = entry(1, 60);
+const whole = entry(1, 100);
+const noted = { ...entry(2, -100), note: "Engano" };
 
 test.each<[string, Item | undefined, Item]>([
   ["a charge that is made", undefined, charge("pendente")],
@@ -20,6 +22,7 @@ test.each<[string, Item | undefined, Item]>([
   ["the rest", charge("pendente", part), charge("pago", part, entry(2, 40))],
   ["a reversal", charge("pendente", part), charge("pendente", part, entry(2, -60))],
   ["a void charge", charge("pendente"), charge("cancelado")],
+  ["a charge that is paid again at once", charge("pendente", whole, entry(2, -100)), charge("pago", whole)],
 ])("given %s, when judged, then nothing is wrong", (_what, before, after) => {
   expect(judgeLedger("x", before, after)).toEqual([]);
 });
@@ -27,6 +30,14 @@ test.each<[string, Item | undefined, Item]>([
 test.each<[string, Item | undefined, Item, string]>([
   ["an entry that another one replaces", charge("pendente", part), charge("pendente", entry(1, 50)), "lost entries"],
   ["an entry that is gone", charge("pendente", part), charge("pendente"), "lost entries"],
+  [
+    "a reversal that is gone while the charge is open",
+    charge("pendente", part, entry(2, -60)),
+    charge("pendente", part),
+    "lost",
+  ],
+  ["a reversal with its reason that is gone", charge("pendente", whole, noted), charge("pago", whole), "lost entries"],
+  ["a settlement that is gone", charge("pago", entry(1, 40), entry(2, 60)), charge("pago", whole), "lost entries"],
   ["another sum", undefined, { ...charge("pendente", part), settledCents: 59 }, "of 60 says otherwise"],
   ["more than is owed", undefined, charge("pago", part, entry(2, 41)), "101 of 100 received"],
   ["less than nothing", undefined, charge("pendente", entry(1, -1)), "-1 of 100 received"],

@@ -1,4 +1,4 @@
-/** Judges that a charge's ledger only grows, that its sum is what the charge says, and that nobody paid more than is owed. */
+/** Judges that a charge's ledger only grows but for a slip of the finger, that its sum is what the charge says, and that nobody paid more than is owed. */
 import { isDeepStrictEqual } from "node:util";
 import type { Item } from "@emdia/core/model/ports/table";
 import type { Finding } from "./findings.ts";
@@ -6,12 +6,20 @@ import { numberOf, textOf } from "./history.ts";
 
 const entriesOf = (item: Item | undefined): Item[] => (item?.ledger as Item[] | undefined) ?? [];
 
+/** Whether what is gone are the reversals of a charge that is paid again: a slip of the finger (docs/rules.md, "Settling"). */
+function isSlip(old: readonly Item[], entries: readonly Item[], after: Item): boolean {
+  const gone = old.slice(entries.length);
+  const areReversals = gone.every(({ amountCents, note }) => Number(amountCents) < 0 && note === undefined);
+  return textOf(after, "status") === "pago" && areReversals && isDeepStrictEqual(old.slice(0, entries.length), entries);
+}
+
 /** Judges one write of a charge. */
 export function judgeLedger(what: string, before: Item | undefined, after: Item): Finding[] {
   const [old, entries] = [entriesOf(before), entriesOf(after)];
   const wrong = (text: string): Finding => ({ kind: "wrong", what: `${what}: ${text}` });
   const findings: Finding[] = [];
-  if (!isDeepStrictEqual(entries.slice(0, old.length), old)) findings.push(wrong("a ledger lost entries"));
+  const isKept = isDeepStrictEqual(entries.slice(0, old.length), old);
+  if (!isKept && !isSlip(old, entries, after)) findings.push(wrong("a ledger lost entries"));
   const sum = entries.reduce((cents, entry) => cents + numberOf(entry, "amountCents"), 0);
   const owed = numberOf(after, "amountCents");
   if (entries.length > 0 && sum !== numberOf(after, "settledCents"))

@@ -5,7 +5,15 @@ import { expect, test } from "vitest";
 import { payment, profile } from "../testing/entities.ts";
 import { liveSettlements } from "./ledger.ts";
 import { encodePayment, type Payment, paymentOf } from "./payment.ts";
-import { addReversal, addSettlement, MAX_LEDGER, openCentsOf, reverseAll, usualMethodOf } from "./settle.ts";
+import {
+  addReversal,
+  addSettlement,
+  MAX_LEDGER,
+  openCentsOf,
+  reverseAll,
+  usualMethodOf,
+  withoutSlip,
+} from "./settle.ts";
 
 const AT = "2027-01-12T15:00:00.000Z";
 const day = civilDate("2027-01-12");
@@ -17,6 +25,25 @@ const cash = (amountCents: number, date = "2027-01-12") => ({
 });
 const settle = (one: Payment, cents: number, date?: string) => addSettlement(one, cash(cents, date), AT);
 const refusal = (code: string) => expect.objectContaining({ name: "AppError", code });
+
+type Step = { act: "settle"; cents: number } | { act: "reverse"; number: number } | { act: "reopen" };
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({ act: fc.constant("settle" as const), cents: fc.integer({ min: 1, max: 9_000 }) }),
+  },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant("reverse" as const), number: fc.integer({ min: 1, max: 8 }) }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant("reopen" as const) }) },
+);
+
+function play(one: Payment, { act, ...of }: Step & { cents?: number; number?: number }): Payment {
+  try {
+    if (act === "settle") return settle(one, of.cents ?? 0);
+    return act === "reverse" ? addReversal(one, of.number ?? 0, when) : reverseAll(one, when);
+  } catch {
+    return one;
+  }
+}
 
 test("given an open charge, when a part is received, then it stays open with what is left, and the entry says everything", () => {
   const part = addSettlement(payment, { ...cash(5_000), note: "Metade", requestId: "r-1" }, AT);
@@ -100,17 +127,61 @@ test("given parts and a part taken back, when everything is taken back, then the
   expect(reverseAll(payment, when)).toEqual(payment);
 });
 
-test("given a full ledger, when something more is recorded, then that is refused, and one before it is not", () => {
-  const pairs = (count: number) =>
-    Array.from({ length: count }).reduce<Payment>(
-      (one) => addReversal(settle(one, 1), one.ledger.length + 1, when),
-      payment,
-    );
+/** The charge after so many parts that were taken back. */
+const pairs = (count: number) =>
+  Array.from({ length: count }).reduce<Payment>(
+    (one) => addReversal(settle(one, 1), one.ledger.length + 1, when),
+    payment,
+  );
+
+test("given a ledger with one place left, when a part is recorded, then that is refused, and the whole rest never is", () => {
   const almost = settle(pairs(MAX_LEDGER / 2 - 1), 1);
   expect(almost.ledger).toHaveLength(MAX_LEDGER - 1);
-  const full = settle(almost, 1);
-  expect(() => settle(full, 1)).toThrow(refusal("payment.ledger_full"));
-  expect(() => addReversal(full, MAX_LEDGER, when)).toThrow(refusal("payment.ledger_full"));
+  expect(() => settle(almost, 1)).toThrow(refusal("payment.ledger_full"));
+  expect(() => addReversal(almost, MAX_LEDGER - 1, when)).toThrow(refusal("payment.ledger_full"));
+  const paid = settle(almost, openCentsOf(almost));
+  expect(paid).toMatchObject({ status: "pago", settledCents: payment.amountCents });
+  expect(paid.ledger).toHaveLength(MAX_LEDGER);
+  expect(() => reverseAll(paid, when)).toThrow(refusal("payment.ledger_full"));
+});
+
+test("given a full ledger of a release before, when the rest is received, then the charge is paid all the same", () => {
+  const almost = settle(pairs(MAX_LEDGER / 2 - 1), 1);
+  const ledger = [...almost.ledger, ...almost.ledger.slice(-1).map((part) => ({ ...part, number: MAX_LEDGER }))];
+  const full = { ...almost, ledger, settledCents: 2 };
+  expect(settle(full, 15_048)).toMatchObject({ status: "pago", settledCents: 15_050 });
+});
+
+test("given any history, when the charge is open, then it can be paid", () => {
+  const anyStep = fc.array(step, { minLength: 30, maxLength: 90 });
+  fc.assert(
+    fc.property(anyStep, (steps) => {
+      const charge = steps.reduce<Payment>(play, payment);
+      expect(charge.ledger.length).toBeLessThanOrEqual(MAX_LEDGER);
+      if (charge.status === "pendente") expect(settle(charge, openCentsOf(charge)).status).toBe("pago");
+    }),
+    { numRuns: 300 },
+  );
+});
+
+const later = (seconds: number) => new Date(Date.parse(AT) + seconds * 1_000).toISOString();
+test("given a paid charge that was set pending, when it is paid again, then within a minute it is as before, later it is not", () => {
+  const paid = settle(settle(payment, 5_000), 10_050);
+  const open = reverseAll(paid, when);
+  expect(withoutSlip(open, later(59.999))).toEqual(paid);
+  expect(withoutSlip(open, later(60))).toBeUndefined();
+});
+
+test.each<[what: string, charge: Payment]>([
+  ["was never paid", payment],
+  ["was paid in part", settle(payment, 1)],
+  ["was paid in part, which was taken back", addReversal(settle(payment, 1), 1, when)],
+  ["is paid", settle(payment, 15_050)],
+  ["was taken back for a reason", addReversal(settle(payment, 15_050), 1, { ...when, note: "Engano" })],
+  ["was taken back and paid in part", settle(reverseAll(settle(payment, 15_050), when), 1)],
+  ["is void", { ...reverseAll(settle(payment, 15_050), when), status: "cancelado" }],
+])("given a charge that %s, when a slip of the finger is looked for, then there is none", (_what, charge) => {
+  expect(withoutSlip(charge, later(1))).toBeUndefined();
 });
 
 test.each([
@@ -139,25 +210,6 @@ test("given a charge marked paid before there were ledgers, when it is read, the
   expect(paymentOf({ ...stored, amountCents: 1 })).toMatchObject({ settledCents: 1, ledger: [{ amountCents: 1 }] });
   expect(paymentOf({ ...stored, amountCents: 0 })).toMatchObject({ settledCents: 0, ledger: [] });
 });
-
-type Step = { act: "settle"; cents: number } | { act: "reverse"; number: number } | { act: "reopen" };
-const step: fc.Arbitrary<Step> = fc.oneof(
-  {
-    weight: 3,
-    arbitrary: fc.record({ act: fc.constant("settle" as const), cents: fc.integer({ min: 1, max: 9_000 }) }),
-  },
-  { weight: 2, arbitrary: fc.record({ act: fc.constant("reverse" as const), number: fc.integer({ min: 1, max: 8 }) }) },
-  { weight: 1, arbitrary: fc.record({ act: fc.constant("reopen" as const) }) },
-);
-
-function play(one: Payment, { act, ...of }: Step & { cents?: number; number?: number }): Payment {
-  try {
-    if (act === "settle") return settle(one, of.cents ?? 0);
-    return act === "reverse" ? addReversal(one, of.number ?? 0, when) : reverseAll(one, when);
-  } catch {
-    return one;
-  }
-}
 
 test("given any history, when its ledger is added up, then sum, rest and status agree, and storing it changes nothing", () => {
   fc.assert(

@@ -6,8 +6,14 @@ import { isReversed, type LedgerEntry, liveSettlements } from "./ledger.ts";
 import type { Payment } from "./payment.ts";
 import type { Profile } from "./profile.ts";
 
-/** Most entries in one ledger: it is stored with its charge and read with every list. */
+/**
+ * Most entries in one ledger: it is stored with its charge and read with every list. The last one is kept for what settles
+ * the charge: an open charge can always be paid.
+ */
 export const MAX_LEDGER = 50;
+
+/** What is set pending and paid again within this time was one slip of the finger. */
+const SLIP_MILLIS = 60_000;
 
 /** Who records: the account has one person so far. */
 export const OWNER = "owner";
@@ -31,10 +37,9 @@ export function usualMethodOf({ paymentMethod }: Pick<Profile, "paymentMethod">)
   return paymentMethod === "bank" ? "transferencia" : "pix";
 }
 
-function addEntry(payment: Payment, entry: LedgerEntry): Payment {
-  if (payment.ledger.length >= MAX_LEDGER) throw new AppError("payment.ledger_full");
-  const ledger = [...payment.ledger, entry];
-  const settledCents = payment.settledCents + entry.amountCents;
+/** The charge with another ledger: sum, status and days follow from it. */
+function withLedger(payment: Payment, ledger: LedgerEntry[]): Payment {
+  const settledCents = ledger.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const isPaid = settledCents >= payment.amountCents;
   const days = liveSettlements(ledger).map(({ date }) => date);
   return {
@@ -43,8 +48,14 @@ function addEntry(payment: Payment, entry: LedgerEntry): Payment {
     settledCents,
     status: isPaid ? "pago" : "pendente",
     paidDate: isPaid ? (days.sort().at(-1) ?? null) : null,
-    paidAt: isPaid ? entry.at : undefined,
+    paidAt: isPaid ? ledger.at(-1)?.at : undefined,
   };
+}
+
+function addEntry(payment: Payment, entry: LedgerEntry): Payment {
+  const after = withLedger(payment, [...payment.ledger, entry]);
+  if (after.status === "pendente" && after.ledger.length >= MAX_LEDGER) throw new AppError("payment.ledger_full");
+  return after;
 }
 
 /**
@@ -94,4 +105,16 @@ export function addReversal(
 /** Takes back everything that was received for a charge: it is open again, in full. */
 export function reverseAll(payment: Payment, when: { date: CivilDate; at: string }): Payment {
   return liveSettlements(payment.ledger).reduce((open, { number }) => addReversal(open, number, when), payment);
+}
+
+/**
+ * The paid charge as it was before it was set pending, where that was less than a minute before `at` (an instant, ISO UTC)
+ * and nothing was said about it: the reversals go from its ledger. Undefined where there is no such charge.
+ */
+export function withoutSlip(payment: Payment, at: string): Payment | undefined {
+  const isSlip = ({ reverses, note, at: since }: LedgerEntry) =>
+    reverses !== undefined && note === undefined && Date.parse(at) - Date.parse(since) < SLIP_MILLIS;
+  const kept = payment.ledger.findLastIndex((entry) => !isSlip(entry)) + 1;
+  const before = withLedger(payment, payment.ledger.slice(0, kept));
+  return payment.status === "pendente" && before.status === "pago" ? before : undefined;
 }

@@ -36,6 +36,19 @@ test("given a report made late in the evening, when confirmed, then the rest is 
   expect(told().map(([name]) => name)).toEqual(["payment.paid", "payment.paid"]);
 });
 
+test.each([
+  ["America/Sao_Paulo", "2027-02-12"],
+  ["America/Noronha", "2027-02-13"],
+  ["America/Rio_Branco", "2027-02-12"],
+])(
+  "given a report, when its owner has moved to %s before confirming, then its day is the one there",
+  async (timezone, day) => {
+    const { ctx, stored } = await aCharge({ reportedAt: REPORTED.replace("02:30", "02:00") });
+    await confirmReport({ ...ctx, profile: { ...ctx.profile, timezone } }, ID, {});
+    expect(stored().ledger.at(-1)).toMatchObject({ date: day });
+  },
+);
+
 test("given a report, when confirmed with a day and a method of the owner's, then they count; a day to come is refused", async () => {
   const { ctx, stored } = await aCharge({ reportedAt: REPORTED });
   await expect(confirmReport(ctx, ID, { date: "2027-02-16" })).rejects.toMatchObject({ code: "request.invalid" });

@@ -8,7 +8,7 @@ import { isBillable } from "../model/due.ts";
 import type { Payment } from "../model/payment.ts";
 import { isListed } from "../model/payment.ts";
 import { toPaymentView } from "../model/payment-view.ts";
-import { addSettlement, openCentsOf, reverseAll, usualMethodOf } from "../model/settle.ts";
+import { addSettlement, openCentsOf, reverseAll, usualMethodOf, withoutSlip } from "../model/settle.ts";
 import type { Student } from "../model/student.ts";
 import { openChargesOf } from "../store/open-charges.ts";
 import { getPayment } from "../store/payments.ts";
@@ -54,15 +54,17 @@ async function findReopenable(ctx: ProfileContext, student: Student): Promise<Pa
   return current;
 }
 
-/** Records that all of the rest was received today, or takes everything back. */
+/** The charge with all of the rest received today, or as it was paid a moment ago. */
+function paid(ctx: ProfileContext, payment: Payment, at: string): Payment {
+  const rest = { amountCents: openCentsOf(payment), date: ctx.today, method: usualMethodOf(ctx.profile) };
+  return withoutSlip(payment, at) ?? addSettlement(payment, rest, at);
+}
+
+/** Records that all of the rest was received today, or takes back everything that was received for a paid charge. */
 function changeTo(ctx: ProfileContext, payment: Payment, status: PaymentStatus): Promise<Payment> {
   const at = ctx.now().toISOString();
-  const method = usualMethodOf(ctx.profile);
   return changeLedger(ctx, payment, {
-    change: (one) =>
-      status === "pago"
-        ? addSettlement(one, { amountCents: openCentsOf(one), date: ctx.today, method }, at)
-        : reverseAll(one, { date: ctx.today, at }),
+    change: (one) => (status === "pago" ? paid(ctx, one, at) : reverseAll(one, { date: ctx.today, at })),
     isDone: (one) => one.status === status,
   });
 }

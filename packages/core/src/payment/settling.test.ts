@@ -7,6 +7,7 @@ import { paymentKey, studentKey } from "../model/keys.ts";
 import { OWNER, plan, student } from "../testing/entities.ts";
 import { aStudio, chargeOf, overtaken } from "../testing/studio.ts";
 import { setChargeStatus, setPaymentStatus } from "./set-payment-status.ts";
+import { settleCharge } from "./settle-charge.ts";
 
 const december = chargeOf("2026-12");
 const january = chargeOf("2027-01");
@@ -282,4 +283,38 @@ test("given a month that a discount covers, when paid is said, it stays as it wa
   expect(studio.storedAt(february)).toMatchObject({ status: "pago", amountCents: 0 });
   expect(studio.storedAt(february)).not.toHaveProperty("ledger");
   expect(studio.statusAt("2027-01")).toEqual(["pendente"]);
+});
+
+test("given sixty changes of a charge's status within a minute, when it is settled, then it can be, and its ledger is short", async () => {
+  const studio = await aStudio({ charges: [february] });
+  for (let change = 0; change < 60; change++) {
+    studio.clock.now = new Date(Date.parse("2027-02-15T12:00:00.000Z") + change * 900).toISOString();
+    await mark(studio, change % 2 === 0 ? "pago" : "pendente");
+  }
+  expect(studio.storedAt(february)).toMatchObject({ status: "pendente", ledgerSize: 2 });
+  expect(await mark(studio, "pago")).toMatchObject({ status: "pago", settledAmount: 150.5, openAmount: 0 });
+  expect(studio.storedAt(february)).toMatchObject({
+    ledgerSize: 1,
+    paidAt: "2027-02-15T12:00:00.000Z",
+    paidDate: "2027-02-15",
+  });
+  expect(studio.storedAt(february)).not.toHaveProperty("l1sk");
+});
+
+test("given changes of a charge's status an hour apart without end, when no place is left, then it stays paid", async () => {
+  const studio = await aStudio({ charges: [february] });
+  for (let change = 0; change < 49; change++) {
+    studio.clock.now = new Date(Date.parse("2027-02-15T12:00:00.000Z") + change * 3_600_000).toISOString();
+    await mark(studio, change % 2 === 0 ? "pago" : "pendente");
+  }
+  await expect(mark(studio, "pendente")).rejects.toMatchObject(code("payment.ledger_full"));
+  expect(studio.storedAt(february)).toMatchObject({ status: "pago", ledgerSize: 49 });
+});
+
+test("given a part of a charge, when pending is said, then the part stays: it is pending already", async () => {
+  const studio = await aStudio({ charges: [february] });
+  await settleCharge(studio.ctx, paymentIdOf(february), { amount: 50, requestId: "r-1" });
+  for (const asked of [mark(studio, "pendente"), setChargeStatus(studio.ctx, paymentIdOf(february), "pendente")])
+    expect(await asked).toMatchObject({ status: "pendente", settledAmount: 50, openAmount: 100.5 });
+  expect(studio.storedAt(february)).toMatchObject({ ledgerSize: 1, settledCents: 5_000 });
 });

@@ -209,7 +209,7 @@ const prices: Category = {
     {
       question: "Tem período grátis?",
       answer: [
-        `Sim, ${TRIAL_DAYS} dias com tudo liberado, sem cartão de crédito. Se você assinar antes do fim, só começa a pagar quando eles terminam.`,
+        `Sim, ${TRIAL_DAYS} dias com tudo liberado, sem cartão de crédito. Se você assinar até dois dias antes do fim, só começa a pagar quando eles terminam.`,
       ],
     },
     {

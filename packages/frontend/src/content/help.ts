@@ -360,7 +360,7 @@ const reports: Category = {
     {
       question: "O que significam os números da Visão Geral?",
       answer: [
-        "Recebido é o que já foi pago das cobranças do mês; A receber é o que ainda está aberto, incluindo as que só vão sair no dia da cobrança. Pendentes são os alunos com cobrança aberta no mês; Em dia, os que não devem nada vencido, de mês nenhum.",
+        "Recebido é o que já foi pago das cobranças do mês; A receber é o que ainda está aberto, incluindo as que só vão sair no dia da cobrança. Pendentes são os alunos com cobrança aberta no mês; Pagos, os que já pagaram uma cobrança dele. A frase no alto fala de hoje e de todos os meses: em atraso está quem deve algo vencido, mesmo pausado ou arquivado; em dia, o aluno ativo que não deve nada vencido.",
       ],
       goTo: dashboard,
     },

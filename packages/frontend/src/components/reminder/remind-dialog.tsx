@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { type Debtor, mailableOf } from "../../data/reminders/debtors.ts";
-import { formatCount, formatPrice } from "../../lib/format.ts";
+import { type Debtor, mailableOf, studentsIn } from "../../data/reminders/debtors.ts";
+import { formatCount, formatPrice, formatWholeNumber } from "../../lib/format.ts";
 import { BatchDialog } from "../ui/batch-dialog.tsx";
 import { ScrollList } from "../ui/scroll-list.tsx";
 import { namesOf } from "./names-of.ts";
@@ -18,7 +18,7 @@ export function RemindDialog({ debtors, onClose }: { debtors: readonly Debtor[];
       title="Lembrar em atraso"
       description={reminded.length > 0 ? recipientsText(reminded) : "Ninguém recebe um lembrete por e-mail agora."}
       batches={reminding}
-      startText={`Lembrar ${formatCount(studentsOf(reminded), "aluno", "alunos")}`}
+      startText={`Lembrar ${formatCount(studentsIn(reminded), "aluno", "alunos")}`}
       canStart={reminded.length > 0}
       onClose={onClose}
     >
@@ -34,11 +34,9 @@ export function RemindDialog({ debtors, onClose }: { debtors: readonly Debtor[];
   );
 }
 
-const studentsOf = (debtors: readonly Debtor[]) => debtors.reduce((sum, { studentIds }) => sum + studentIds.length, 0);
-
 /** How many mails go out; where one is about several students, also about how many. */
-function recipientsText(reminded: readonly Debtor[]): string {
-  const students = studentsOf(reminded);
+export function recipientsText(reminded: readonly Debtor[]): string {
+  const students = studentsIn(reminded);
   const what = "com tudo o que está em atraso e como pagar.";
   if (students === reminded.length)
     return `${formatCount(students, "aluno recebe", "alunos recebem")} um e-mail ${what}`;
@@ -82,7 +80,10 @@ function Others(others: Omit<ReturnType<typeof mailableOf>, "reminded">) {
       <ul className="grid gap-1 text-ink-2">
         {shown.map(([why, debtors]) => (
           <li key={why}>
-            <span className="text-ink">{why}:</span> {namesOf(debtors)}
+            <span className="text-ink">
+              {why} ({formatWholeNumber(studentsIn(debtors))}):
+            </span>{" "}
+            {namesOf(debtors)}
           </li>
         ))}
       </ul>

@@ -1,12 +1,16 @@
 import { CircleAlert, MailCheck, MailX } from "lucide-react";
-import type { Debtor } from "../../data/reminders/debtors.ts";
+import { type Debtor, studentsIn } from "../../data/reminders/debtors.ts";
 import { formatCount, formatPrice, formatWholeNumber } from "../../lib/format.ts";
 import { Notice } from "../feedback/notice.tsx";
 import { ProgressBar } from "../ui/progress-bar.tsx";
 import { ScrollList } from "../ui/scroll-list.tsx";
 import type { Reminded } from "./use-remind.ts";
 
-const sentText = (count: number) => formatCount(count, "lembrete enviado", "lembretes enviados");
+/** "4 lembretes enviados"; where some are about several students, also about how many. */
+function sentText(mails: number, students: number): string {
+  const sent = formatCount(mails, "lembrete enviado", "lembretes enviados");
+  return students > mails ? `${sent}, de ${formatWholeNumber(students)} alunos` : sent;
+}
 
 /** How far the reminders are, then who got what, and who got nothing and why. */
 export function RemindSummary(props: {
@@ -21,12 +25,12 @@ export function RemindSummary(props: {
   const sent = results.filter((result) => result.sent);
   const sentTo = new Set(sent.map(({ studentId }) => studentId));
   const mails = reminded.filter(({ studentIds }) => studentIds.some((id) => sentTo.has(id))).length;
-  const total = reminded.reduce((sum, { studentIds }) => sum + studentIds.length, 0);
+  const total = studentsIn(reminded);
   const left = total - results.length;
   return (
     <div className="grid gap-3">
       <p role="status" className="num font-semibold text-sm">
-        {isDone ? sentText(mails) : `${formatWholeNumber(results.length)} de ${formatWholeNumber(total)}`}
+        {isDone ? sentText(mails, sent.length) : `${formatWholeNumber(results.length)} de ${formatWholeNumber(total)}`}
       </p>
       {!isDone && <ProgressBar label="Lembretes enviados" value={results.length} max={total} />}
       {failure && (

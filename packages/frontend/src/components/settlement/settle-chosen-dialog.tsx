@@ -1,6 +1,7 @@
 import type { PaymentWire } from "@emdia/contracts/payment";
 import type { PaymentMethod } from "@emdia/contracts/profile-kinds";
 import { useState } from "react";
+import { countStudents } from "../../data/payments/sum-of.ts";
 import { formatCount } from "../../lib/format.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { SettleMany } from "./settle-many.tsx";
@@ -13,7 +14,7 @@ export function SettleChosenDialog(props: {
   onSettled(): void;
 }) {
   const [charges] = useState(props.charges);
-  const students = new Set(charges.map(({ studentId }) => studentId)).size;
+  const students = countStudents(charges);
   return (
     <Dialog
       open

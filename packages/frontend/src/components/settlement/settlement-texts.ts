@@ -2,8 +2,9 @@
 import type { PaymentWire } from "@emdia/contracts/payment";
 import type { PaymentMethod } from "@emdia/contracts/profile-kinds";
 import type { LedgerEntryWire, SettlementMethod } from "@emdia/contracts/settlement";
-import { reaisFromCents, sumCents } from "@emdia/contracts/values/money";
-import { centsOf, formatDay, formatPrice } from "../../lib/format.ts";
+import { reaisFromCents } from "@emdia/contracts/values/money";
+import { centsOfAll } from "../../data/payments/sum-of.ts";
+import { formatDay, formatPrice } from "../../lib/format.ts";
 import { METHOD_LABELS } from "../../lib/method-labels.ts";
 
 export { METHOD_LABELS };
@@ -25,7 +26,7 @@ export const leftLine = (charge: Pick<PaymentWire, "openAmount">): string =>
 
 /** Returns what is left of several charges, summed up. */
 export const totalText = (charges: readonly Pick<PaymentWire, "openAmount">[]): string =>
-  formatPrice(reaisFromCents(sumCents(charges.map(({ openAmount }) => centsOf(openAmount)))));
+  formatPrice(reaisFromCents(centsOfAll(charges, "openAmount")));
 
 /** Whether a part was received and a part is open. */
 export const isPartlySettled = ({ settledAmount, openAmount }: Pick<PaymentWire, "settledAmount" | "openAmount">) =>

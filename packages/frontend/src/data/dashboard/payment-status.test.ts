@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { aDashboard, aRow } from "../../testing/builders.ts";
-import { applyPaymentStatus } from "./payment-status.ts";
+import { applyPayment, applyPaymentStatus, paymentIn } from "./payment-status.ts";
 
 const ana = aRow({ id: 3 }, { amount: 150.1 });
 const bruno = aRow({ id: 4 }, { amount: 99.9 });
@@ -70,4 +70,28 @@ test("given an archived student's only debt, when it is settled, then the number
 
 test("given a charge that is not overdue, when it is settled, then the arrears stay the same", () => {
   expect(applyPaymentStatus(late(), bruno.payment.id, "pago").stats).toMatchObject(arrears);
+});
+
+test("given a charge reported as paid, when it is marked paid, then the report is answered: nothing is left to confirm", () => {
+  const reported = aRow({ id: 3 }, { reportedAt: "2026-11-09T12:00:00.000Z" });
+  const after = applyPaymentStatus(aDashboard([reported]), reported.payment.id, "pago");
+  expect(after.currentMonthPayments[0]?.payment.reportedAt).toBeNull();
+});
+
+test("given a charge of which a part was received, when marking it paid is refused, then it is again as it was, part and all", () => {
+  const part = aRow({ id: 3 }, { amount: 280, settledAmount: 100, openAmount: 180, reportedAt: "x" });
+  const dashboard = applyPaymentStatus(aDashboard([part, bruno]), 0, "pago");
+  const before = paymentIn(dashboard, part.payment.id);
+  const paid = applyPaymentStatus(dashboard, part.payment.id, "pago");
+  expect(paid.stats).toMatchObject({ valorRecebidoEsseMes: 280, valorAReceberEsseMes: 99.9 });
+  expect(before && applyPayment(paid, part.payment.id, () => before)).toEqual(dashboard);
+});
+
+test("given a charge of another month, when it is looked for, then it is found there, and an unknown one nowhere", () => {
+  const dashboard = aDashboard([bruno], { otherOpenPayments: [october] });
+  expect([paymentIn(dashboard, october.payment.id), paymentIn(dashboard, 1), paymentIn(undefined, 1)]).toEqual([
+    october.payment,
+    undefined,
+    undefined,
+  ]);
 });

@@ -1,41 +1,54 @@
 import type { DashboardRow, DashboardWire } from "@emdia/contracts/dashboard";
-import type { PaymentStatus } from "@emdia/contracts/payment";
-import { reaisFromCents, sumCents } from "@emdia/contracts/values/money";
+import type { PaymentStatus, PaymentWire } from "@emdia/contracts/payment";
+import { reaisFromCents } from "@emdia/contracts/values/money";
 import { centsOf } from "../../lib/format.ts";
+import { centsOfAll, countStudents } from "../payments/sum-of.ts";
 
-const totalOf = (rows: readonly DashboardRow[], part: "openAmount" | "settledAmount") =>
-  reaisFromCents(sumCents(rows.map((row) => centsOf(row.payment[part]))));
-const studentsOf = (rows: readonly DashboardRow[]) => new Set(rows.map((row) => row.student.id)).size;
+/** The month's figures from its charges, as the server counts them (docs/rules.md, "The month on the dashboard"). */
+export function monthFigures(rows: readonly DashboardRow[]) {
+  const charges = rows.map(({ payment }) => payment);
+  const paid = charges.filter(({ status }) => status === "pago");
+  const open = charges.filter(({ status }) => status !== "pago");
+  return {
+    paidPayments: paid.length,
+    pendingPayments: open.length,
+    valorAReceberEsseMes: reaisFromCents(centsOfAll(charges, "openAmount")),
+    valorRecebidoEsseMes: reaisFromCents(centsOfAll(charges, "settledAmount")),
+    alunosPendentesEsseMes: countStudents(open),
+    alunosPagosEsseMes: countStudents(paid),
+  };
+}
+
+/** Returns the dashboard with a charge as it is now, and every figure that follows from it. */
+export function applyPayment(
+  dashboard: DashboardWire,
+  paymentId: number,
+  change: (payment: PaymentWire) => PaymentWire,
+): DashboardWire {
+  const changed = (row: DashboardRow) =>
+    row.payment.id === paymentId ? { ...row, payment: change(row.payment) } : row;
+  const rows = dashboard.currentMonthPayments.map(changed);
+  const others = dashboard.otherOpenPayments.map(changed);
+  return {
+    ...dashboard,
+    currentMonthPayments: rows,
+    otherOpenPayments: others,
+    stats: { ...dashboard.stats, ...monthFigures(rows), ...applyArrears(dashboard, [...rows, ...others], paymentId) },
+  };
+}
 
 /**
  * Returns the dashboard after a charge got another status, with its row and every figure updated (docs/rules.md, "Open
  * charges").
  */
-export function applyPaymentStatus(dashboard: DashboardWire, paymentId: number, status: PaymentStatus): DashboardWire {
-  const changed = (row: DashboardRow) =>
-    row.payment.id === paymentId
-      ? { ...row, payment: { ...row.payment, ...statusFields(row, status, dashboard) } }
-      : row;
-  const rows = dashboard.currentMonthPayments.map(changed);
-  const others = dashboard.otherOpenPayments.map(changed);
-  const paid = rows.filter((row) => row.payment.status === "pago");
-  const open = rows.filter((row) => row.payment.status !== "pago");
-  return {
-    ...dashboard,
-    currentMonthPayments: rows,
-    otherOpenPayments: others,
-    stats: {
-      ...dashboard.stats,
-      paidPayments: paid.length,
-      pendingPayments: open.length,
-      valorAReceberEsseMes: totalOf(rows, "openAmount"),
-      valorRecebidoEsseMes: totalOf(rows, "settledAmount"),
-      alunosPendentesEsseMes: studentsOf(open),
-      alunosPagosEsseMes: studentsOf(paid),
-      ...applyArrears(dashboard, [...rows, ...others], paymentId),
-    },
-  };
-}
+export const applyPaymentStatus = (dashboard: DashboardWire, paymentId: number, status: PaymentStatus): DashboardWire =>
+  applyPayment(dashboard, paymentId, (payment) => ({ ...payment, ...statusFields(payment, status, dashboard) }));
+
+/** Finds a charge among the rows of a dashboard. */
+export const paymentIn = (dashboard: DashboardWire | undefined, paymentId: number): PaymentWire | undefined =>
+  [...(dashboard?.currentMonthPayments ?? []), ...(dashboard?.otherOpenPayments ?? [])]
+    .map(({ payment }) => payment)
+    .find(({ id }) => id === paymentId);
 
 /**
  * Adds the change to the figures "em atraso" instead of counting rows, since they also count charges that the lists
@@ -62,10 +75,9 @@ function applyArrears(
   };
 }
 
-function statusFields(row: DashboardRow, status: PaymentStatus, { today }: DashboardWire) {
-  const isOverdue = status !== "pago" && row.payment.dueDate < today;
-  const { amount } = row.payment;
+/** Whoever is marked paid is paid in full, which answers "Já paguei" too; reopened, all that was received is taken back. */
+function statusFields({ amount, dueDate }: PaymentWire, status: PaymentStatus, { today }: DashboardWire) {
   return status === "pago"
-    ? { status, isOverdue, paidDate: today, settledAmount: amount, openAmount: 0 }
-    : { status, isOverdue, paidDate: null, settledAmount: 0, openAmount: amount };
+    ? { status, isOverdue: false, paidDate: today, settledAmount: amount, openAmount: 0, reportedAt: null }
+    : { status, isOverdue: dueDate < today, paidDate: null, settledAmount: 0, openAmount: amount };
 }

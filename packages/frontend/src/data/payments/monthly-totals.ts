@@ -1,8 +1,7 @@
 import type { PaymentWire } from "@emdia/contracts/payment";
 import { addMonths, type YearMonth } from "@emdia/contracts/values/calendar";
-import { sumCents } from "@emdia/contracts/values/money";
-import { centsOf } from "../../lib/format.ts";
 import { chargeMonthOf } from "./charge-month.ts";
+import { centsOfAll } from "./sum-of.ts";
 
 /** What was due in a month, and what was received of it, parts of open charges too, in centavos. */
 export type MonthTotals = { month: YearMonth; expectedCents: number; receivedCents: number };
@@ -25,7 +24,10 @@ export function monthlyTotals(newestFirst: readonly PaymentWire[], last: YearMon
     .filter((month) => (isWhole ? month >= oldestRead : month > oldestRead))
     .map((month) => {
       const charges = newestFirst.filter((payment) => chargeMonthOf(payment) === month);
-      const centsOfAll = (part: "amount" | "settledAmount") => sumCents(charges.map((one) => centsOf(one[part])));
-      return { month, expectedCents: centsOfAll("amount"), receivedCents: centsOfAll("settledAmount") };
+      return {
+        month,
+        expectedCents: centsOfAll(charges, "amount"),
+        receivedCents: centsOfAll(charges, "settledAmount"),
+      };
     });
 }

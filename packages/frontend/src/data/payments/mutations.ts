@@ -1,12 +1,12 @@
 import type { DashboardWire } from "@emdia/contracts/dashboard";
-import type { PaymentStatus, SendInvoiceInput } from "@emdia/contracts/payment";
+import type { PaymentStatus, PaymentWire, SendInvoiceInput } from "@emdia/contracts/payment";
 import { monthOf } from "@emdia/contracts/values/calendar";
 import { parsePaymentId } from "@emdia/contracts/values/payment-id";
 import { type QueryClient, useMutation } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { oneAtATime } from "../../lib/one-at-a-time.ts";
 import { today } from "../../lib/today.ts";
-import { applyPaymentStatus } from "../dashboard/payment-status.ts";
+import { applyPayment, applyPaymentStatus, paymentIn } from "../dashboard/payment-status.ts";
 import { dashboardQueries } from "../dashboard/queries.ts";
 import { refreshMoney, refreshPastMonths } from "../refresh.ts";
 
@@ -20,6 +20,21 @@ export function showStatus(client: QueryClient, { paymentId, status }: StatusCha
   client.setQueriesData<DashboardWire>(
     { queryKey: dashboardQueries.all() },
     (dashboard) => dashboard && applyPaymentStatus(dashboard, paymentId, status),
+  );
+}
+
+/** Finds a charge, as it is shown, on the dashboards that were read. */
+const shownPayment = (client: QueryClient, paymentId: number): PaymentWire | undefined =>
+  client
+    .getQueriesData<DashboardWire>({ queryKey: dashboardQueries.all() })
+    .map(([, dashboard]) => paymentIn(dashboard, paymentId))
+    .find((payment) => payment !== undefined);
+
+/** Shows a charge as it was before a change that was refused, whatever part of it had been received. */
+function restore(client: QueryClient, before: PaymentWire): void {
+  client.setQueriesData<DashboardWire>(
+    { queryKey: dashboardQueries.all() },
+    (dashboard) => dashboard && applyPayment(dashboard, before.id, () => before),
   );
 }
 
@@ -41,10 +56,11 @@ export function useSetChargeStatus() {
       inTurn(paymentId, () => call("setChargeStatus", { params: { id: paymentId }, body: { status } })),
     onMutate: async (change, { client }) => {
       await client.cancelQueries({ queryKey: dashboardQueries.all() });
+      const before = shownPayment(client, change.paymentId);
       showStatus(client, change);
+      return before;
     },
-    onError: (_error, change, _before, { client }) =>
-      showStatus(client, { ...change, status: change.status === "pago" ? "pendente" : "pago" }),
+    onError: (_error, _change, before, { client }) => before && restore(client, before),
     // The refresh is not awaited: the figures on screen are right already, so even on a slow connection the person gets
     // the answer at once.
     onSettled: (_payment, _error, { paymentId }, _before, { client }) => {

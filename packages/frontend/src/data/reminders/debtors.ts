@@ -3,9 +3,8 @@ import type { DashboardRow, DashboardWire } from "@emdia/contracts/dashboard";
 import type { PaymentWire } from "@emdia/contracts/payment";
 import type { ProfileWire } from "@emdia/contracts/profile";
 import { civilDateIn } from "@emdia/contracts/values/calendar";
-import { sumCents } from "@emdia/contracts/values/money";
 import { firstNameOf } from "@emdia/contracts/values/person-name";
-import { centsOf } from "../../lib/format.ts";
+import { centsOfAll } from "../payments/sum-of.ts";
 
 /** A charge of a row, with the address of its page once that is read. */
 export type DebtPayment = PaymentWire & { pageUrl?: string | null };
@@ -108,7 +107,7 @@ function debtorOf(
     studentIds,
     resting: studentIds.flatMap((id) => restingOf(owing.get(id) ?? student)),
     debts,
-    cents: sumCents(debts.map(({ openAmount }) => centsOf(openAmount))),
+    cents: centsOfAll(debts, "openAmount"),
     isOverdue: oldest.isOverdue,
     block,
   };
@@ -165,6 +164,10 @@ export function mailableOf(debtors: readonly Debtor[]) {
     archived: blocked("archived"),
   };
 }
+
+/** How many students these are: who pays for several is one debtor, and one mail or chat. */
+export const studentsIn = (debtors: readonly Debtor[]): number =>
+  debtors.reduce((sum, { studentIds }) => sum + studentIds.length, 0);
 
 const isArchived = ({ resting }: Debtor) => resting.some(({ status }) => status === "arquivado");
 

@@ -28,7 +28,7 @@ export function AuthPanel() {
       <div>
         <h1 className="font-extrabold text-3xl">{isRegistering ? "Crie sua conta" : "Entrar"}</h1>
         <p className="mt-1 text-ink-2">
-          {isRegistering ? `${TRIAL_DAYS} dias grátis, sem cartão de crédito.` : "Bom ter você de volta."}
+          {isRegistering ? `${TRIAL_DAYS} dias grátis, sem cartão de crédito.` : "Com o e-mail e a senha da sua conta."}
         </p>
       </div>
       <nav aria-label="Conta" className="grid grid-cols-2 gap-0.5 rounded-md bg-sunken p-0.5">

@@ -1,12 +1,12 @@
 import type { DashboardRow } from "@emdia/contracts/dashboard";
-import { sumCents } from "@emdia/contracts/values/money";
 import clsx from "clsx";
 import { memo, type ReactElement, useMemo } from "react";
 import { Button } from "../../components/ui/button.tsx";
-import { centsOf, formatCount, formatPrice } from "../../lib/format.ts";
+import { centsOfAll, countStudents } from "../../data/payments/sum-of.ts";
+import { formatCount, formatPrice } from "../../lib/format.ts";
 import { useIncrementalList } from "../../lib/use-incremental-list.ts";
 import { ChargeRow } from "./charge-row.tsx";
-import type { RowGroup } from "./filter-rows.ts";
+import { groupOf, type RowGroup } from "./filter-rows.ts";
 import type { RowActions } from "./row-actions.ts";
 
 type Props = RowActions & {
@@ -14,6 +14,8 @@ type Props = RowActions & {
   /** Changes with search, filter and refresh: a new list starts at its top. */
   listKey: string;
   today: string;
+  /** Puts the rows where they belong now. */
+  onSort(): void;
   /** The chosen charges, while rows are being chosen. */
   chosen: ReadonlySet<number> | undefined;
 };
@@ -21,15 +23,16 @@ type Props = RowActions & {
 const ORDER: readonly RowGroup[] = ["overdue", "ahead", "paid"];
 
 /** Draws again only when other rows are shown, not with every letter typed. */
-export const ChargeGroups = memo(function ChargeGroups({ groups, listKey, chosen, ...rest }: Props) {
+export const ChargeGroups = memo(function ChargeGroups({ groups, listKey, chosen, onSort, ...rest }: Props) {
   const all = useMemo(() => ORDER.flatMap((group) => groups[group]), [groups]);
   const list = useIncrementalList(all.length, listKey);
+  const belonging = useMemo(() => Map.groupBy(all, groupOf), [all]);
   const several = useMemo(() => studentsWithSeveral(all), [all]);
   const shown = new Set(all.slice(0, list.count).map(({ payment }) => payment.id));
   return (
     <>
       {ORDER.map((group) => (
-        <Group key={group} group={group} rows={groups[group]}>
+        <Group key={group} group={group} belonging={belonging.get(group) ?? []} placed={groups[group]} onSort={onSort}>
           {groups[group]
             .filter(({ payment }) => shown.has(payment.id))
             .map((row) => (
@@ -62,31 +65,30 @@ function studentsWithSeveral(rows: readonly DashboardRow[]): ReadonlySet<number>
 
 const TITLES: Readonly<Record<RowGroup, string>> = { overdue: "Em atraso", ahead: "A vencer", paid: "Pagos" };
 
-const sumOf = (rows: readonly DashboardRow[], part: "openAmount" | "settledAmount") =>
-  formatPrice(sumCents(rows.map((row) => centsOf(row.payment[part]))) / 100);
-
-/** What a group's heading says of its rows: those just paid here no longer count as owed, nor those undone as paid. */
-function headingOf(group: RowGroup, rows: readonly DashboardRow[]) {
-  const counted = rows.filter(({ payment }) => (payment.status === "pago") === (group === "paid"));
-  const students = new Set(counted.map(({ student }) => student.id)).size;
-  const charges = formatCount(counted.length, "cobrança", "cobranças");
+/** What a group's heading says of the charges that belong to it now, wherever in the list they stand. */
+function headingOf(group: RowGroup, belonging: readonly DashboardRow[]) {
+  const payments = belonging.map(({ payment }) => payment);
+  const charges = formatCount(payments.length, "cobrança", "cobranças");
   return {
-    count: group === "overdue" ? `${charges} de ${formatCount(students, "aluno", "alunos")}` : charges,
-    sum: sumOf(counted, group === "paid" ? "settledAmount" : "openAmount"),
+    count: group === "overdue" ? `${charges} de ${formatCount(countStudents(payments), "aluno", "alunos")}` : charges,
+    sum: formatPrice(centsOfAll(payments, group === "paid" ? "settledAmount" : "openAmount") / 100),
   };
 }
 
-function Group({
-  group,
-  rows,
-  children,
-}: {
+type GroupProps = {
   group: RowGroup;
-  rows: readonly DashboardRow[];
+  /** The charges that belong to the group now. */
+  belonging: readonly DashboardRow[];
+  /** Those that stand in it: a row keeps its place when it is settled, so that a second tap meets the same row. */
+  placed: readonly DashboardRow[];
+  onSort(): void;
   children: ReactElement[];
-}) {
-  if (rows.length === 0) return null;
-  const { count, sum } = headingOf(group, rows);
+};
+
+function Group({ group, belonging, placed, onSort, children }: GroupProps) {
+  if (belonging.length === 0 && placed.length === 0) return null;
+  const { count, sum } = headingOf(group, belonging);
+  const strangers = placed.filter((row) => groupOf(row) !== group).length;
   const id = `cobrancas-${group}`;
   return (
     <section aria-labelledby={id}>
@@ -102,6 +104,16 @@ function Group({
         </span>
         <span className="num whitespace-nowrap">{sum}</span>
       </h3>
+      {strangers > 0 && (
+        <p className="flex flex-wrap items-center justify-between gap-x-4 border-line border-b px-4 text-ink-2 text-sm sm:px-5">
+          {group === "paid"
+            ? formatCount(strangers, "reaberta agora ainda está aqui", "reabertas agora ainda estão aqui")
+            : formatCount(strangers, "já paga ainda está aqui", "já pagas ainda estão aqui")}
+          <Button tone="ghost" size="slim" onClick={onSort}>
+            Reordenar
+          </Button>
+        </p>
+      )}
       {children.length > 0 && <ul className="@container divide-y divide-line">{children}</ul>}
     </section>
   );

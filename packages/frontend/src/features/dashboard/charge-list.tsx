@@ -1,11 +1,12 @@
 import type { DashboardRow, DashboardWire } from "@emdia/contracts/dashboard";
 import type { PaymentMethod } from "@emdia/contracts/profile-kinds";
-import { Suspense, useState } from "react";
+import { Suspense, useCallback, useState } from "react";
 import { FilterChips } from "../../components/form/filter-chips.tsx";
 import { SearchField } from "../../components/form/search-field.tsx";
 import { SettleDialog } from "../../components/settlement/lazy-dialogs.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
+import { chargeMonthOf } from "../../data/payments/charge-month.ts";
 import { formatCount } from "../../lib/format.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { setParam } from "../../lib/search-params.ts";
@@ -20,6 +21,13 @@ import { useStableOrder } from "./use-stable-order.ts";
 const NothingFound = lazyPart(async () => (await import("./no-charges.tsx")).NothingFound);
 const NoCharges = lazyPart(async () => (await import("./no-charges.tsx")).NoCharges);
 const SettleChosen = lazyPart(async () => (await import("./settle-chosen.tsx")).SettleChosen);
+
+/** "10 cobranças", or "7 cobranças, mais 3 de outros meses" where debts of other months stand with the month's. */
+function countText(rows: readonly DashboardRow[], month: string): string {
+  const own = rows.filter(({ payment }) => chargeMonthOf(payment) === month).length;
+  const charges = formatCount(own, "cobrança", "cobranças");
+  return own === rows.length ? charges : `${charges}, mais ${rows.length - own} de outros meses`;
+}
 
 type Props = {
   dashboard: DashboardWire;
@@ -36,7 +44,9 @@ export function ChargeList({ dashboard, paymentMethod, reading }: Props) {
   const { params, search, wanted, find, change } = useListQuery();
   const status = statusFilterOf(params.get("status"));
   const all = useSettledHere(dashboard, reading);
-  const groups = useStableOrder(all, wanted, status, reading);
+  const [sorted, setSorted] = useState(0);
+  const sortAgain = useCallback(() => setSorted((before) => before + 1), []);
+  const groups = useStableOrder(all, wanted, status, `${reading}.${sorted}`);
   const { overdue, ahead, paid } = groups;
   const shown = overdue.length + ahead.length + paid.length;
   const open = [...overdue, ...ahead].filter(({ payment }) => payment.status !== "pago");
@@ -53,8 +63,8 @@ export function ChargeList({ dashboard, paymentMethod, reading }: Props) {
             className="flex flex-1 basis-40 flex-wrap items-baseline gap-x-2 font-bold text-lg"
           >
             Pagamentos do mês{" "}
-            <span role="status" className="num whitespace-nowrap font-normal text-ink-2 text-sm">
-              {formatCount(shown, "cobrança", "cobranças")}
+            <span role="status" className="num font-normal text-ink-2 text-sm">
+              {countText([...overdue, ...ahead, ...paid], dashboard.month)}
             </span>
           </h2>
           {open.length > 1 && !choice.chosen && (
@@ -82,6 +92,7 @@ export function ChargeList({ dashboard, paymentMethod, reading }: Props) {
         listKey={groups.key}
         today={dashboard.today}
         chosen={choice.chosen}
+        onSort={sortAgain}
         onSetStatus={onSetStatus}
         onSettle={setSettled}
         onChoose={choice.choose}

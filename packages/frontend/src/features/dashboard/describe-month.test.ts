@@ -28,15 +28,22 @@ test.each([
 });
 
 test("given debts, when this month is described, then the arrears are named, however much else is open", () => {
-  const stats = { alunosEmDia: 5, totalStudents: 13, valorEmAtraso: 3520, pagamentosEmAtraso: 8 };
+  const stats = { alunosEmDia: 5, alunosEmAtraso: 8, totalStudents: 13, valorEmAtraso: 3520, pagamentosEmAtraso: 9 };
   expect(said(withStats(owing, { ...stats, valorAReceberEsseMes: 900 }))).toEqual([
-    "5 de 13 em dia",
-    "R$ 3.520 em atraso",
+    "5 em dia, 8 em atraso",
+    "R$ 3.520 vencidos",
   ]);
 });
 
+test("given debts of paused and archived students, when this month is described, then no number of active students stands beside them", () => {
+  const stats = { alunosEmDia: 6, alunosEmAtraso: 3, totalStudents: 7, valorEmAtraso: 840, pagamentosEmAtraso: 3 };
+  expect(said(withStats(owing, stats))).toEqual(["6 em dia, 3 em atraso", "R$ 840 vencidos"]);
+  const nobody = { ...stats, alunosEmDia: 0, totalStudents: 0, alunosEmAtraso: 1 };
+  expect(said(withStats(owing, nobody))).toEqual(["1 em atraso", "R$ 840 vencidos"]);
+});
+
 test.each([
-  ["open charges", owing, { valorAReceberEsseMes: 150.5 }, ["2 de 2 em dia", "R$ 151 a receber"]],
+  ["open charges", owing, { valorAReceberEsseMes: 150.5 }, ["Ninguém em atraso", "R$ 151 a receber"]],
   ["charges paid in part", owing, { valorRecebidoEsseMes: 80 }, ["2 de 2 em dia", "R$ 80 recebidos"]],
   ["no charges", [], {}, ["2 de 2 em dia", ""]],
   ["no students", [], { totalStudents: 0, alunosEmDia: 0 }, ["Nenhum aluno ativo", ""]],

@@ -22,11 +22,20 @@ export type MonthSentence = { who: string; amount: string };
 /** "R$ 120 recebidos". */
 export const received = (stats: DashboardWire["stats"]) => `${formatRounded(stats.valorRecebidoEsseMes)} recebidos`;
 
-/** This month in one sentence. */
+/**
+ * This month in one sentence, in which no student is counted twice: whoever owes something overdue, of any month, also
+ * where they are paused or archived, is not in good standing; "em dia" counts active students alone.
+ */
 export function describeCurrent({ stats }: DashboardWire): MonthSentence {
   if (stats.totalStudents === 0 && stats.pagamentosEmAtraso === 0) return { who: "Nenhum aluno ativo", amount: "" };
-  const who = `${formatWholeNumber(stats.alunosEmDia)} de ${formatWholeNumber(stats.totalStudents)} em dia`;
-  if (stats.valorEmAtraso > 0) return { who, amount: `${formatRounded(stats.valorEmAtraso)} em atraso` };
-  if (stats.valorAReceberEsseMes > 0) return { who, amount: `${formatRounded(stats.valorAReceberEsseMes)} a receber` };
+  const { alunosEmDia, alunosEmAtraso, valorEmAtraso, valorAReceberEsseMes, totalStudents } = stats;
+  if (alunosEmAtraso > 0) {
+    const inGoodStanding = alunosEmDia > 0 ? `${formatWholeNumber(alunosEmDia)} em dia, ` : "";
+    const who = `${inGoodStanding}${formatWholeNumber(alunosEmAtraso)} em atraso`;
+    return { who, amount: `${formatRounded(valorEmAtraso)} vencidos` };
+  }
+  if (valorAReceberEsseMes > 0)
+    return { who: "Ninguém em atraso", amount: `${formatRounded(valorAReceberEsseMes)} a receber` };
+  const who = `${formatWholeNumber(alunosEmDia)} de ${formatWholeNumber(totalStudents)} em dia`;
   return { who, amount: stats.valorRecebidoEsseMes > 0 ? received(stats) : "" };
 }

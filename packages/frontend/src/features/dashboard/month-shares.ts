@@ -1,12 +1,7 @@
 import type { DashboardRow } from "@emdia/contracts/dashboard";
-import { formatReaisRounded, sumCents } from "@emdia/contracts/values/money";
+import { formatReaisRounded } from "@emdia/contracts/values/money";
 import type { Share } from "../../components/charts/stacked-bar.tsx";
-import { centsOf } from "../../lib/format.ts";
-
-type Part = "openAmount" | "settledAmount";
-
-const centsOfAll = (rows: readonly DashboardRow[], part: Part) =>
-  sumCents(rows.map((row) => centsOf(row.payment[part])));
+import { centsOfAll } from "../../data/payments/sum-of.ts";
 
 const shareOf = (label: string, tone: Share["tone"], cents: number): Share => ({
   label,
@@ -17,10 +12,11 @@ const shareOf = (label: string, tone: Share["tone"], cents: number): Share => ({
 
 /** The month's charges as parts of one whole: received, still to fall due, overdue. */
 export function splitMonth(rows: readonly DashboardRow[]): Share[] {
-  const overdue = rows.filter((row) => row.payment.isOverdue);
-  const ahead = rows.filter((row) => !row.payment.isOverdue);
+  const charges = rows.map(({ payment }) => payment);
+  const overdue = charges.filter(({ isOverdue }) => isOverdue);
+  const ahead = charges.filter(({ isOverdue }) => !isOverdue);
   return [
-    shareOf("Recebido", "paid", centsOfAll(rows, "settledAmount")),
+    shareOf("Recebido", "paid", centsOfAll(charges, "settledAmount")),
     shareOf("A vencer", "pending", centsOfAll(ahead, "openAmount")),
     shareOf("Vencido no mês", "overdue", centsOfAll(overdue, "openAmount")),
   ];

@@ -3,7 +3,7 @@ import { BadgeCheck, Banknote, Hourglass, UserRoundX } from "lucide-react";
 import { formatPrice, formatRounded } from "../../lib/format.ts";
 import { StatCard } from "./stat-card.tsx";
 
-/** The month in four figures. */
+/** The month in four figures. What is overdue or in good standing of all months is in the sentence above. */
 export function MonthSummary({ stats }: { stats: DashboardWire["stats"] | undefined }) {
   const toReceive = stats?.valorAReceberEsseMes ?? 0;
   const received = stats?.valorRecebidoEsseMes ?? 0;
@@ -30,7 +30,7 @@ export function MonthSummary({ stats }: { stats: DashboardWire["stats"] | undefi
           tone="pending"
           value={stats && String(stats.alunosPendentesEsseMes)}
         />
-        <StatCard label="Em dia" icon={BadgeCheck} tone="paid" value={stats && String(stats.alunosEmDia)} />
+        <StatCard label="Pagos" icon={BadgeCheck} tone="paid" value={stats && String(stats.alunosPagosEsseMes)} />
       </dl>
     </section>
   );

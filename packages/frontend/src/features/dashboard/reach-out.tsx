@@ -3,7 +3,7 @@ import type { ProfileWire } from "@emdia/contracts/profile";
 import { BellRing, MessageCircle } from "lucide-react";
 import { Suspense, useMemo, useState } from "react";
 import { Button, ButtonLink } from "../../components/ui/button.tsx";
-import { type Debtor, debtorsOf, mailableOf, queueOf } from "../../data/reminders/debtors.ts";
+import { type Debtor, debtorsOf, mailableOf, queueOf, studentsIn } from "../../data/reminders/debtors.ts";
 import { formatWholeNumber } from "../../lib/format.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { paths } from "../../lib/paths.ts";
@@ -15,6 +15,12 @@ function isReachable(debtors: readonly Debtor[], queue: readonly Debtor[]): bool
   const { reminded, contacted } = mailableOf(debtors);
   return reminded.length + contacted.length + queue.length > 0;
 }
+
+/** "Lembrar 5 de 8 em atraso": how many students a reminder names, and of how many. */
+const remindText = (reminded: number, inArrears: number) =>
+  reminded < inArrears
+    ? `Lembrar ${formatWholeNumber(reminded)} de ${formatWholeNumber(inArrears)} em atraso`
+    : `Lembrar ${formatWholeNumber(reminded)} em atraso`;
 
 type Props = { dashboard: DashboardWire; profile: ProfileWire };
 
@@ -33,7 +39,7 @@ export function ReachOut({ dashboard, profile }: Props) {
       {reminded.length > 0 && (
         <Button tone="canary" onClick={() => setAsking(true)}>
           <BellRing aria-hidden />
-          {`Lembrar ${formatWholeNumber(reminded.length)} em atraso`}
+          {remindText(studentsIn(reminded), dashboard.stats.alunosEmAtraso)}
         </Button>
       )}
       {queue.length > 0 && (

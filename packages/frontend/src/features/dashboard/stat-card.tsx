@@ -3,7 +3,7 @@ import type { LucideIcon } from "lucide-react";
 import type { CSSProperties } from "react";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
 
-/** One figure of the month. Where the figure is rounded, `exact` is its title and its accessible name. */
+/** One figure, which says that it is the month's. Where the figure is rounded, `exact` is its title and its accessible name. */
 export function StatCard(props: {
   label: string;
   icon: LucideIcon;
@@ -16,7 +16,7 @@ export function StatCard(props: {
     <div className="min-w-0 rounded-lg border border-line bg-card p-3 sm:p-4 xl:p-5">
       <dt className="flex items-center gap-2 text-ink-2 text-sm">
         <Icon aria-hidden className={clsx("size-4.5 shrink-0", props.tone === "paid" ? "text-paid" : "text-pending")} />
-        {props.label}
+        <span className="text-balance">{props.label} do mês</span>
       </dt>
       <dd className="@container num relative mt-1 font-extrabold tracking-tight">
         {props.value === undefined ? (

@@ -6,9 +6,9 @@ type Seen = { key: string; groups: ReadonlyMap<number, RowGroup> };
 
 /**
  * Returns the rows to show, by group. Rows keep their places while the person works, so that a row just marked paid
- * does not move away. They are sorted again when search, filter or `reading` (the number of refreshes) changes.
+ * does not move away from under the finger. They are sorted again when search, filter or `reading` changes.
  */
-export function useStableOrder(rows: readonly DashboardRow[], search: string, status: StatusFilter, reading: number) {
+export function useStableOrder(rows: readonly DashboardRow[], search: string, status: StatusFilter, reading: string) {
   const matching = useMemo(() => filterRows(rows, search, status), [rows, search, status]);
   const key = `${reading}|${status}|${search}`;
   const [seen, setSeen] = useState<Seen>({ key: "", groups: new Map() });

@@ -6,7 +6,7 @@ import type { Video } from "../../content/video.ts";
 const SCENES: readonly { icon: LucideIcon; text: string }[] = [
   { icon: CalendarClock, text: "No dia escolhido, cada aluno recebe a cobrança." },
   { icon: QrCode, text: "Ele paga por PIX, direto na sua conta." },
-  { icon: ChartNoAxesColumn, text: "Você vê na hora quem pagou." },
+  { icon: ChartNoAxesColumn, text: "Ele avisa que pagou, e você confirma." },
 ];
 
 /** The first page of the tutorial: the product as a video or a drawing, and what it does in three sentences. */

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from "react";
 import { ErrorState } from "../../components/feedback/error-state.tsx";
 import { Loading } from "../../components/feedback/loading.tsx";
 import { namesOf } from "../../components/reminder/names-of.ts";
-import { RemindDialog } from "../../components/reminder/remind-dialog.tsx";
+import { RemindDialog, recipientsText } from "../../components/reminder/remind-dialog.tsx";
 import { Button, ButtonLink } from "../../components/ui/button.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
 import { dashboardQueries } from "../../data/dashboard/queries.ts";
@@ -62,7 +62,7 @@ type WaysProps = {
 
 function Ways({ students, debtors, chats, onMail }: WaysProps) {
   const inArrears = debtors.filter(({ isOverdue }) => isOverdue).length;
-  const reminded = mailableOf(debtors).reminded.length;
+  const { reminded } = mailableOf(debtors);
   const { queue } = queueOf(chats);
   const owing = new Set(debtors.flatMap(({ studentIds }) => studentIds));
   const free = students.filter(({ id }) => !owing.has(id));
@@ -71,11 +71,7 @@ function Ways({ students, debtors, chats, onMail }: WaysProps) {
       <Way
         icon={<MailCheck aria-hidden className="size-5 shrink-0 text-link" />}
         title="E-mail"
-        text={
-          reminded === 0
-            ? "Ninguém recebe um lembrete por e-mail agora."
-            : `${formatCount(reminded, "recebe", "recebem")} agora um e-mail com o que está em atraso e como pagar.`
-        }
+        text={reminded.length === 0 ? "Ninguém recebe um lembrete por e-mail agora." : recipientsText(reminded)}
       >
         <Button tone="secondary" size="slim" disabled={inArrears === 0} onClick={onMail}>
           Lembrar por e-mail

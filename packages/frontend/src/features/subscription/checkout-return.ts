@@ -16,7 +16,7 @@ export function CheckoutReturn() {
     const rest = new URLSearchParams(query);
     rest.delete("checkout");
     setQuery(rest, { replace: true });
-    if (outcome === "success") void sync.run();
+    if (outcome === "success") void sync.thank();
   });
   return null;
 }

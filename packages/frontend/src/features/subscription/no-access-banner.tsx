@@ -4,6 +4,7 @@ import { Button } from "../../components/ui/button.tsx";
 import { reasonOf } from "./reason-of.ts";
 import { useCheckout } from "./use-checkout.ts";
 import { usePortal } from "./use-portal.ts";
+import { useGrantedDays } from "./use-trial-days.ts";
 
 /** Shown without access on the screens that stay open: the reason, and the way to pay. */
 export function NoAccessBanner({ status }: { status: SubscriptionWire }) {
@@ -14,7 +15,7 @@ export function NoAccessBanner({ status }: { status: SubscriptionWire }) {
       ? ([portal.open, "Atualizar o cartão"] as const)
       : ([checkout.start, checkout.isWorking ? "Criando sessão..." : "Assinar Agora"] as const);
   return (
-    <Banner text={reasonOf(status)}>
+    <Banner text={reasonOf(status, useGrantedDays(status.trialEndsAt))}>
       <Button
         tone="secondary"
         disabled={checkout.isWorking || portal.isWorking}

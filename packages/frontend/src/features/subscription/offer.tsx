@@ -6,11 +6,15 @@ import { Badge } from "../../components/ui/badge.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { useCheckout } from "./use-checkout.ts";
 
-const benefits = [
-  "Gestão ilimitada de alunos",
-  "Cobrança automática por e-mail e em um toque pelo WhatsApp",
-  "Relatórios financeiros",
-  "Links de cadastro",
+/** `means` says what there is behind a name that could promise more (docs/decisions/032-specification.md). */
+const benefits: readonly { name: string; means?: string }[] = [
+  { name: "Gestão ilimitada de alunos" },
+  { name: "Cobrança automática por e-mail e em um toque pelo WhatsApp" },
+  {
+    name: "Relatórios financeiros",
+    means: "Recebido e em aberto, mês a mês, e planilhas de cobranças e recebimentos",
+  },
+  { name: "Links de cadastro" },
 ];
 
 /** The button that leads to checkout. */
@@ -39,13 +43,16 @@ export function Offer({ children }: { children: ReactNode }) {
             {formatReais(PREMIUM_PRICE_CENTS)}
             <span className="font-semibold text-base text-ink-2">/mês</span>
           </span>
-          <span className="text-ink-2 text-sm">Cancele quando quiser.</span>
+          <span className="text-ink-2 text-sm">Um plano só, com tudo incluído. Cancele quando quiser.</span>
         </p>
         <ul className="grid gap-2">
-          {benefits.map((benefit) => (
-            <li key={benefit} className="flex items-center gap-2.5">
-              <Check aria-hidden className="size-5 shrink-0 text-link" />
-              {benefit}
+          {benefits.map(({ name, means }) => (
+            <li key={name} className="flex gap-2.5">
+              <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-link" />
+              <span>
+                {name}
+                {means && <span className="block text-ink-2 text-sm">{means}</span>}
+              </span>
             </li>
           ))}
         </ul>

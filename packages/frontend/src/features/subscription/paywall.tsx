@@ -7,9 +7,10 @@ import { Button } from "../../components/ui/button.tsx";
 import { panelClasses, scrimClasses } from "../../components/ui/dialog-look.ts";
 import { paths } from "../../lib/paths.ts";
 import { Offer, Subscribe } from "./offer.tsx";
-import { reasonOf } from "./reason-of.ts";
+import { reasonOf, titleOf } from "./reason-of.ts";
 import { usePortal } from "./use-portal.ts";
 import { useSync } from "./use-sync.ts";
+import { useGrantedDays } from "./use-trial-days.ts";
 
 const stay = (event: Event) => event.preventDefault();
 
@@ -35,7 +36,7 @@ function PaywallLinks({ onSignOut, children }: { onSignOut(): void; children: Re
     <div className="mt-2 grid gap-2 border-line border-t pt-4">
       {children}
       <div className="flex flex-wrap items-center justify-center gap-x-2">
-        <Button tone="quiet" size="slim" disabled={sync.isWorking} onClick={() => void sync.run()}>
+        <Button tone="quiet" size="slim" disabled={sync.isWorking} onClick={() => void sync.check()}>
           {sync.isWorking ? "Sincronizando..." : "Já assinei"}
         </Button>
         <Link className={quietLink} to={paths.settings}>
@@ -81,7 +82,7 @@ type Props = {
 export function Paywall({ status, onSignOut, children }: Props) {
   return (
     <Radix.Root open>
-      <Frame title="Trial Expirado" text={reasonOf(status)}>
+      <Frame title={titleOf(status)} text={reasonOf(status, useGrantedDays(status.trialEndsAt))}>
         <Offer>{status.status === "past_due" ? <PayOpenInvoice /> : <Subscribe />}</Offer>
         <PaywallLinks onSignOut={onSignOut}>{children}</PaywallLinks>
       </Frame>

@@ -1,15 +1,23 @@
-import { TRIAL_DAYS_IN_PAYWALL } from "@emdia/contracts/constants";
 import type { SubscriptionWire } from "@emdia/contracts/subscription";
 
 const KEPT = "Seus dados continuam guardados.";
 
+type State = Pick<SubscriptionWire, "status" | "hasSubscribed">;
+
+/** Returns the paywall's title: the specification's, where it was a trial that ended. */
+export function titleOf({ status, hasSubscribed }: State): string {
+  if (status === "past_due") return "Pagamento da assinatura pendente";
+  return hasSubscribed ? "Assinatura encerrada" : "Trial Expirado";
+}
+
 /**
  * Returns why there is no access and what restores it: an unpaid renewal, an ended subscription, or the end of the
- * trial.
+ * trial. `granted` is how many days of trial were given; undefined until it is read.
  */
-export function reasonOf({ status, hasSubscribed }: Pick<SubscriptionWire, "status" | "hasSubscribed">): string {
+export function reasonOf({ status, hasSubscribed }: State, granted?: number): string {
   if (status === "past_due")
     return `O pagamento da sua assinatura não foi concluído. Atualize o cartão para voltar a cobrar. ${KEPT}`;
   if (hasSubscribed) return `Sua assinatura terminou. Assine de novo para voltar a cobrar. ${KEPT}`;
-  return `Seu teste grátis, de pelo menos ${TRIAL_DAYS_IN_PAYWALL} dias, chegou ao fim. Assine para continuar cobrando. ${KEPT}`;
+  const days = granted === undefined ? "" : ` de ${granted} dias`;
+  return `Seu teste grátis${days} chegou ao fim. Assine para continuar cobrando. ${KEPT}`;
 }

@@ -1,9 +1,15 @@
+import type { SyncWire } from "@emdia/contracts/subscription";
 import { useSyncStatus } from "../../data/subscription/mutations.ts";
 import { subscriptionMessages } from "./messages.ts";
 
-/** Asks the server to compare with the provider, and shows the result as a toast. */
+/** Asks the server to compare with the provider, and shows the result as a toast: of a look, or of a payment just made. */
 export function useSync() {
   const sync = useSyncStatus();
-  const run = () => sync.mutateAsync().then(subscriptionMessages.synced).catch(subscriptionMessages.syncFailed);
-  return { run, isWorking: sync.isPending };
+  const run = (tell: (result: SyncWire) => void) =>
+    sync.mutateAsync().then(tell).catch(subscriptionMessages.syncFailed);
+  return {
+    check: () => run(subscriptionMessages.synced),
+    thank: () => run(subscriptionMessages.paid),
+    isWorking: sync.isPending,
+  };
 }

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { profileQueries } from "../../data/profile/queries.ts";
 import { subscriptionQueries } from "../../data/subscription/queries.ts";
 import { useToday } from "../../lib/today.ts";
+import { daysGranted } from "./trial-length.ts";
 
 /**
  * Returns the days to the end of a running trial, counted as in the mails; undefined where no trial runs, or before the
@@ -14,4 +15,10 @@ export function useTrialDays(): number | undefined {
   const profile = useQuery(profileQueries.own()).data;
   if (!status?.isTrialActive || !profile) return undefined;
   return trialDaysLeft({ trialEndsAt: status.trialEndsAt, timezone: profile.timezone }, today);
+}
+
+/** Returns how many days of trial the owner was given; undefined before the profile is read. */
+export function useGrantedDays(trialEndsAt: string): number | undefined {
+  const profile = useQuery(profileQueries.own()).data;
+  return profile && daysGranted({ createdAt: profile.createdAt, trialEndsAt });
 }

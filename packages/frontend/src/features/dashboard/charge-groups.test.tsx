@@ -1,0 +1,65 @@
+import type { DashboardRow } from "@emdia/contracts/dashboard";
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router-dom";
+import { expect, test } from "vitest";
+import { aRow } from "../../testing/builders.ts";
+import { ChargeGroups } from "./charge-groups.tsx";
+import type { RowGroup } from "./filter-rows.ts";
+
+const NOTHING = { overdue: [], ahead: [], paid: [] } satisfies Record<RowGroup, DashboardRow[]>;
+const nothing = () => undefined;
+
+/** The groups' headings and what stands between them and their rows. */
+function headings(groups: Partial<Record<RowGroup, readonly DashboardRow[]>>): string[] {
+  const markup = renderToStaticMarkup(
+    <MemoryRouter>
+      <ChargeGroups
+        groups={{ ...NOTHING, ...groups }}
+        listKey=""
+        today="2026-11-10"
+        chosen={undefined}
+        onSort={nothing}
+        onSetStatus={nothing}
+        onSettle={nothing}
+        onChoose={nothing}
+      />
+    </MemoryRouter>,
+  );
+  const text = (part: string) =>
+    part
+      .replace(/<[^>]*>/g, " ")
+      .replaceAll("\u00a0", " ")
+      .replace(/\s+/g, " ")
+      .trim();
+  return [...markup.matchAll(/<section[^>]*>(.*?)(?:<ul|<\/section>)/gs)].map(([, part]) => text(part ?? ""));
+}
+
+const open = aRow({ id: 3 }, { amount: 280 });
+const paid = (id: number) => aRow({ id }, { amount: 280, status: "pago" });
+const late = (id: number, month = "11") =>
+  aRow({ id }, { id: id * 100_000_000 + Number(`2026${month}00`), amount: 100, isOverdue: true });
+
+test("given four charges just paid where they stood, when the list is read, then each heading counts what belongs to it, and says who is out of place", () => {
+  expect(headings({ ahead: [open, paid(4), paid(5), paid(6), paid(7)], paid: [paid(8)] })).toEqual([
+    "A vencer 1 cobrança R$ 280,00 4 já pagas ainda estão aqui Reordenar",
+    "Pagos 5 cobranças R$ 1.400,00",
+  ]);
+});
+
+test("given the first charge paid, or the only paid one reopened, when the list is read, then the group it belongs to is named though no row is in it", () => {
+  expect(headings({ ahead: [paid(4)] })).toEqual([
+    "A vencer 0 cobranças R$ 0,00 1 já paga ainda está aqui Reordenar",
+    "Pagos 1 cobrança R$ 280,00",
+  ]);
+  expect(headings({ paid: [open] })).toEqual([
+    "A vencer 1 cobrança R$ 280,00",
+    "Pagos 0 cobranças R$ 0,00 1 reaberta agora ainda está aqui Reordenar",
+  ]);
+});
+
+test("given nothing out of place, when the list is read, then the headings say nothing of it, and students count once", () => {
+  expect(headings({ overdue: [late(4), late(4, "10"), late(5)], paid: [paid(8)] })).toEqual([
+    "Em atraso 3 cobranças de 2 alunos R$ 300,00",
+    "Pagos 1 cobrança R$ 280,00",
+  ]);
+});

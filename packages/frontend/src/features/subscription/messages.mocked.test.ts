@@ -1,0 +1,31 @@
+/** What is said after the checkout page (docs/rules.md, "Accounts and subscription"). */
+import type { SyncWire } from "@emdia/contracts/subscription";
+import { expect, test, vi } from "vitest";
+import * as toasts from "../../lib/toast.ts";
+import { subscriptionMessages } from "./messages.ts";
+
+vi.mock("../../lib/toast.ts", () => ({ toastSuccess: vi.fn(), toastError: vi.fn() }));
+
+const synced = (status: SyncWire["syncResults"]["status"]): SyncWire => ({
+  success: true,
+  message: "Status sincronizado.",
+  syncResults: { status, canAccess: true, changed: true },
+});
+const said = () => vi.mocked(toasts.toastSuccess).mock.lastCall?.[0];
+
+test.each([
+  ["active", "Assinatura ativa. Obrigado!"],
+  ["trial", "Pagamento em confirmação"],
+  ["expired", "Pagamento em confirmação"],
+] as const)(
+  "given a payment, when the provider says %s, then only an active subscription is thanked for",
+  (status, text) => {
+    subscriptionMessages.paid(synced(status));
+    expect(said()).toBe(text);
+  },
+);
+
+test("given no payment, when the owner only looks, then the status is said to be the provider's", () => {
+  subscriptionMessages.synced();
+  expect(said()).toBe("Status sincronizado.");
+});

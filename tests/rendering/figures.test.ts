@@ -1,0 +1,123 @@
+/** One selector for each figure: what screens count from their rows is what the server counted (docs/rules.md, "The month on the dashboard"). */
+import type { DashboardWire } from "@emdia/contracts/dashboard";
+import { civilDate, monthOf } from "@emdia/contracts/values/calendar";
+import { overview } from "@emdia/core/dashboard/overview";
+import { setChargeStatus } from "@emdia/core/payment/set-payment-status";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { plan, profile, student } from "../../packages/core/src/testing/entities.ts";
+import { aStudio, chargeOf } from "../../packages/core/src/testing/studio.ts";
+import { applyPaymentStatus, monthFigures } from "../../packages/frontend/src/data/dashboard/payment-status.ts";
+import { monthlyTotals } from "../../packages/frontend/src/data/payments/monthly-totals.ts";
+import { centsOfAll, countStudents } from "../../packages/frontend/src/data/payments/sum-of.ts";
+import { debtorsOf, mailableOf, studentsIn } from "../../packages/frontend/src/data/reminders/debtors.ts";
+import { groupOf } from "../../packages/frontend/src/features/dashboard/filter-rows.ts";
+
+const TODAY = "2027-02-15";
+const MONTHS = ["2026-12", "2027-01", "2027-02", "2027-03"];
+const mother = { name: "Maria", email: "maria@exemplo.com.br", phone: null, document: null };
+
+const person = fc.record({
+  status: fc.constantFrom("ativo", "ativo", "ativo", "pausado", "arquivado"),
+  email: fc.constantFrom("ana@exemplo.com.br", null),
+  hasPayer: fc.constantFrom(false, false, true),
+});
+
+/** A charge: whose of the students, of which month, how much, how much of it was received, and what became of it. */
+const bill = fc.record({
+  whose: fc.nat(4),
+  month: fc.constantFrom(...MONTHS),
+  day: fc.constantFrom("05", "14", "15", "16", "28"),
+  amountCents: fc.integer({ min: 2, max: 99_999 }),
+  part: fc.constantFrom(0, 0, 1),
+  status: fc.constantFrom("pendente", "pendente", "pago", "cancelado"),
+  isReported: fc.constantFrom(false, false, false, true),
+});
+
+const life = fc.record({
+  people: fc.array(person, { minLength: 1, maxLength: 5 }),
+  bills: fc.uniqueArray(bill, { maxLength: 12, selector: ({ whose, month }) => `${whose} ${month}` }),
+});
+type Life = typeof life extends fc.Arbitrary<infer T> ? T : never;
+
+function chargesIn({ people, bills }: Life) {
+  return bills.map(({ whose, month, day, amountCents, part, status, isReported }) => {
+    const settledCents = status === "pago" ? amountCents : status === "pendente" ? part : 0;
+    const entry = { number: 1, amountCents: settledCents, date: civilDate("2027-02-01"), method: "pix" as const };
+    return chargeOf(month, {
+      ...{ studentId: 2 + (whose % people.length), sequence: Math.floor(whose / people.length), amountCents, status },
+      dueDate: civilDate(`${month}-${day}`),
+      ...(settledCents > 0 && {
+        ...{ settledCents, ledgerSize: 1 },
+        ledger: [{ ...entry, at: "2027-02-01T12:00:00.000Z", by: "owner" as const }],
+      }),
+      ...(status === "pago" && { paidDate: civilDate("2027-02-01") }),
+      ...(isReported && status === "pendente" && { reportedAt: "2027-02-14T12:00:00.000Z" }),
+    });
+  });
+}
+
+const studioOf = (some: Life) =>
+  aStudio({
+    today: TODAY,
+    plans: [plan, { ...plan, id: 2, periodInMonths: 12 }],
+    students: some.people.map(({ hasPayer, ...one }, index) => ({
+      ...{ ...student, ...one, id: 2 + index, name: `Aluno ${index}` },
+      ...(hasPayer && { payer: mother }),
+    })),
+    charges: chargesIn(some),
+  });
+
+const paymentsOf = ({ currentMonthPayments, otherOpenPayments }: DashboardWire) =>
+  [...currentMonthPayments, ...otherOpenPayments].map(({ payment }) => payment);
+
+/** What the list's headings, the reminder and the chart count, beside the server's figures. */
+function expectAgreement(dashboard: DashboardWire): void {
+  const { stats, currentMonthPayments, otherOpenPayments } = dashboard;
+  expect(stats).toMatchObject(monthFigures(currentMonthPayments));
+  const rows = [...currentMonthPayments, ...otherOpenPayments];
+  const overdue = rows.filter((row) => groupOf(row) === "overdue").map(({ payment }) => payment);
+  expect([overdue.length, countStudents(overdue), centsOfAll(overdue, "openAmount")]).toEqual([
+    stats.pagamentosEmAtraso,
+    stats.alunosEmAtraso,
+    Math.round(stats.valorEmAtraso * 100),
+  ]);
+  const debtors = debtorsOf(dashboard, { timezone: profile.timezone, automationEnabled: true });
+  const parts = Object.values(mailableOf(debtors)).map(studentsIn);
+  expect(parts.reduce((sum, part) => sum + part, 0)).toBe(stats.alunosEmAtraso);
+  const stored = currentMonthPayments.map(({ payment }) => payment);
+  const [chart] = stored.length > 0 ? monthlyTotals(stored, monthOf(civilDate(TODAY)), true).slice(-1) : [];
+  if (chart)
+    expect([chart.receivedCents, chart.expectedCents - chart.receivedCents]).toEqual(
+      [stats.valorRecebidoEsseMes, stats.valorAReceberEsseMes].map((reais) => Math.round(reais * 100)),
+    );
+}
+
+test("given random studios, when the dashboard is read, then headings, reminder and chart count what its figures say", async () => {
+  await fc.assert(
+    fc.asyncProperty(life, async (some) => {
+      expectAgreement(await overview((await studioOf(some)).ctx));
+    }),
+  );
+});
+
+test("given random studios, when a charge is marked paid or reopened, then the screen shows at once what the server answers after it", async () => {
+  await fc.assert(
+    fc.asyncProperty(life, fc.nat(), async (some, which) => {
+      const { ctx } = await studioOf(some);
+      const before = await overview(ctx);
+      const payments = paymentsOf(before);
+      const charge = payments[which % Math.max(payments.length, 1)];
+      if (!charge) return;
+      const status = charge.status === "pago" ? "pendente" : "pago";
+      const shown = applyPaymentStatus(before, charge.id, status);
+      await setChargeStatus(ctx, charge.id, status);
+      const after = await overview(ctx);
+      expect(shown.stats).toEqual(after.stats);
+      const paymentIn = (one: DashboardWire) => paymentsOf(one).find(({ id }) => id === charge.id);
+      const now = paymentIn(after);
+      if (now)
+        expect(paymentIn(shown)).toMatchObject({ status, openAmount: now.openAmount, reportedAt: now.reportedAt });
+    }),
+  );
+});
