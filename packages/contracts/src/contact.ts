@@ -33,10 +33,14 @@ export const RemindResult = z.object({
 });
 export type RemindResult = z.infer<typeof RemindResult>;
 
-/** POST /api/payments/{id}/contacts: a chat was opened. `requestId` names one press of the button. */
+/**
+ * POST /api/payments/{id}/contacts: a chat was opened. `requestId` names one press of the button, `confirmRepeat` records a
+ * chat on a day on which there was a contact already, after a 409.
+ */
 export const ContactInput = z.object({
   channel: z.literal("whatsapp", "Canal inválido"),
   requestId: z.optional(z.uuid("Valor inválido")),
+  confirmRepeat: z.optional(z.boolean("Valor inválido")),
 });
 export type ContactInput = z.infer<typeof ContactInput>;
 

@@ -8,7 +8,7 @@ import { StudentStatus } from "./student.ts";
 
 /**
  * One charge, with its student and plan. `email` and `phone` are those that the charge goes to: the payer's, where the
- * student has one. Students of one payer have the same `payer.key`: a payer is contacted once a day for all of them.
+ * student has one: an address is contacted once a day, whoever stands behind it. `payer.key` is the first of them.
  */
 export const DashboardRow = z.object({
   payment: PaymentWire,

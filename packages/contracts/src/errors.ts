@@ -68,6 +68,30 @@ export const errorCatalogue = {
     status: 503,
     message: "O serviço de e-mail está ocupado. Tente novamente em alguns instantes.",
   },
+  "invoice.contacted_today": {
+    status: 409,
+    message: "Quem recebe esta cobrança já foi contatado hoje. Confirme para enviar mesmo assim.",
+  },
+  "invoice.month_ahead": {
+    status: 409,
+    message: "Esta cobrança é de um mês à frente: ela pode ser paga, e é enviada quando o mês chegar.",
+  },
+  "invoice.own_subject": {
+    status: 403,
+    message: "Escrever o próprio assunto faz parte da assinatura. Apague o assunto para enviar com o padrão.",
+  },
+  "mail.owner_limit": {
+    status: 429,
+    message: "O limite de e-mails de hoje da sua conta foi atingido. Amanhã você pode enviar de novo.",
+  },
+  "mail.recipient_limit": {
+    status: 429,
+    message: "Este endereço já recebeu 3 e-mails seus hoje. Amanhã você pode enviar de novo.",
+  },
+  "mail.repeat_limit": {
+    status: 429,
+    message: "Esta cobrança já foi enviada de novo hoje. Amanhã você pode repetir.",
+  },
   "reminder.nothing_overdue": { status: 409, message: "Este aluno não tem cobrança em atraso." },
   "reminder.contacted_today": { status: 409, message: "Este aluno já foi contatado hoje." },
   "reminder.reported": { status: 409, message: "Este aluno avisou que pagou: confira antes de lembrar." },

@@ -15,6 +15,12 @@ function shorten(text: string, most: number): string {
         .trimEnd()}…`;
 }
 
+/** Whether an owner wrote a subject of their own, and did not leave the one with which the field starts. */
+export function isOwnSubject(planName: string, typed = ""): boolean {
+  const own = headerText(typed);
+  return own !== "" && own !== headerText(defaultSubject(planName));
+}
+
 /**
  * Returns the subject of a charge's mail. `typed` is what the owner left in the subject's field. The owner's own words
  * stay; the default 'Fatura {plan name}' gets reference, amount and studio. The result is one line of at most
@@ -31,8 +37,7 @@ export function mailSubject(
   typed = "",
 ): string {
   const start = headerText(defaultSubject(table.planName));
-  const own = headerText(typed);
-  if (own && own !== start) return own;
+  if (isOwnSubject(table.planName, typed)) return headerText(typed);
   const known = headerText([start, reference, rest ?? amount].join(SEPARATOR));
   const studio = headerText(businessName);
   return studio ? known + SEPARATOR + shorten(studio, MAX_SUBJECT - lengthOf(known + SEPARATOR)) : known;

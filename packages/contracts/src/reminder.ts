@@ -22,7 +22,7 @@ export type Debt = ChargeInput["payment"] & {
 };
 
 /**
- * What a reminder is made from: at least one debt, all of one student or of the students of one payer; `today` tells what
+ * What a reminder is made from: at least one debt, all of one student or of those who are reached at one address; `today` tells what
  * is overdue.
  */
 export type ReminderInput = Pick<ChargeInput, "business" | "payer"> & {
@@ -33,7 +33,7 @@ export type ReminderInput = Pick<ChargeInput, "business" | "payer"> & {
 
 /** A debt as texts: what it is for, what is left of it, since when. `rest` says of how much, where a part was received. */
 export type DebtLine = {
-  /** What it is for; with the student's name where somebody else pays. */
+  /** What it is for; with the student's name where somebody else pays, or where it names several students. */
   reference: string;
   planName: string;
   amount: string;
@@ -61,12 +61,16 @@ function sinceText(debt: Debt, today: CivilDate): string {
   return debt.dueDate === today ? `vence hoje, ${formatDate(debt.dueDate)}` : `vence em ${formatDate(debt.dueDate)}`;
 }
 
-const lineOf = (debt: Debt, { payer, today }: ReminderInput): DebtLine => ({
-  reference: payer ? `${firstNameOf(debt.studentName)}, ${debt.reference}` : debt.reference,
+/** Whether a debt says whose it is: somebody else pays, or several students are reached at one address. */
+const saysWhose = ({ payer, debts }: ReminderInput) =>
+  Boolean(payer) || new Set(debts.map(({ studentName }) => studentName)).size > 1;
+
+const lineOf = (debt: Debt, input: ReminderInput): DebtLine => ({
+  reference: saysWhose(input) ? `${firstNameOf(debt.studentName)}, ${debt.reference}` : debt.reference,
   planName: debt.planName,
   amount: formatReais(openCents(debt)),
   rest: debt.settledCents > 0 ? restText(openCents(debt), debt.amountCents) : undefined,
-  since: sinceText(debt, today),
+  since: sinceText(debt, input.today),
   pageUrl: debt.pageUrl,
 });
 

@@ -1,5 +1,5 @@
 /**
- * Judges reminders by hand: at most one contact a student, a payer and a day, the amounts of the moment, nobody who owes nothing or is
+ * Judges reminders by hand: at most one contact a student, an address and a day, the amounts of the moment, nobody who owes nothing or is
  * not to be contacted, and no entry lost (docs/rules.md, "Reminding by hand").
  */
 import { isDeepStrictEqual } from "node:util";
@@ -11,12 +11,12 @@ import { dayIn } from "./civil.ts";
 import type { Finding } from "./findings.ts";
 import { type History, numberOf, RACE, textOf } from "./history.ts";
 import { studentDuring } from "./is-owed.ts";
-import { billedAddress, payerName } from "./own-terms.ts";
+import { billedAddress, billedPhone } from "./own-terms.ts";
 import { type StudioFacts, statusOf } from "./studio-facts.ts";
 
 type Facts = StudioFacts<Past>;
 type Contact = { number: number; channel: string; at: string; undoneAt?: string };
-/** A mail or a chat that took place, and whose it was: a student's, or a payer's of several. */
+/** A mail or a chat that took place, and whose it was: a student's, or an address's. */
 type Contacted = { whose: string; at: number; what: string };
 
 /** Whether a mail is a reminder, not a charge's own mail. */
@@ -37,12 +37,12 @@ function claimOf(charge: History, { by, mail }: Accepted) {
   });
 }
 
-/** What a student owed at an instant and was overdue on a day, in centavos. */
+/** What a student owed at an instant, was overdue on a day and was not reported as paid, in centavos. */
 function overdueCents({ charges }: Facts, studentId: number, at: number, day: string): number {
   const items = [...charges.values()].map(({ versions }) => versions.findLast((one) => one.at <= at)?.item);
   return items
     .filter((item) => numberOf(item, "studentId") === studentId && statusOf(item) === "pendente")
-    .filter((item) => textOf(item, "dueDate") < day)
+    .filter((item) => textOf(item, "dueDate") < day && item?.reportedAt === undefined)
     .reduce((sum, item) => sum + numberOf(item, "amountCents") - Number(item?.settledCents ?? 0), 0);
 }
 
@@ -70,17 +70,16 @@ function studentsOf({ students }: Facts, { at, by, after }: Written): number[] {
   return [...new Set([own, ...taken])];
 }
 
-/** Whether students may all have had the same payer when they were read. */
-function haveOnePayer([first = [], ...others]: readonly (readonly Item[])[]): boolean {
-  const names = first.map(payerName).filter((name) => name !== undefined);
-  return names.some((name) => others.every((versions) => versions.some((item) => payerName(item) === name)));
-}
+const spelled = (address: unknown): string =>
+  String(address ?? "")
+    .trim()
+    .toLowerCase();
 
-/** Who a contact was with: the student, and their payer where it is certain who that was. */
-function whoseOf(facts: Facts, studentId: number, at: number): string[] {
-  const names = new Set(readingsOf(facts, studentId, at).map(payerName));
-  const [name] = names;
-  return [`student ${studentId}`, ...(names.size === 1 && name !== undefined ? [`payer ${name}`] : [])];
+/** Who a contact was with: the student, and the address it went to where it is certain which that was. */
+function whoseOf(facts: Facts, studentId: number, at: number, addressOf: typeof billedAddress): string[] {
+  const addresses = new Set(readingsOf(facts, studentId, at).map((item) => spelled(addressOf(item))));
+  const [address] = addresses;
+  return [`student ${studentId}`, ...(addresses.size === 1 && address ? [`address ${address}`] : [])];
 }
 
 /** Judges one reminder that went out. */
@@ -97,7 +96,9 @@ function judgeReminder(facts: Facts, sk: string, charge: History, one: Accepted)
     findings.push(wrong("to a student who is not contacted"));
   if (!readings.flat().some((item) => billedAddress(item) === one.mail.to.address))
     findings.push(wrong(`to ${one.mail.to.address}`));
-  if (studentIds.length > 1 && !haveOnePayer(readings)) findings.push(wrong("of students of different payers"));
+  const isReached = (versions: readonly Item[]) =>
+    versions.some((item) => spelled(billedAddress(item)) === spelled(one.mail.to.address));
+  if (!readings.every(isReached)) findings.push(wrong("of students who are reached elsewhere"));
   const read = [...days, ...daysOf(facts, claim.at - RACE)];
   const totals = read.map((day) => studentIds.reduce((sum, id) => sum + overdueCents(facts, id, claim.at, day), 0));
   const says = (cents: number) => cents > 0 && one.mail.text.includes(`Total: R$\u00a0${reaisOf(cents)}`);
@@ -123,7 +124,7 @@ function chatsOf(facts: Facts): Contacted[] {
       .filter(({ channel, undoneAt }) => channel === "whatsapp" && undoneAt === undefined)
       .flatMap(({ at: instant }) => {
         const at = Date.parse(instant);
-        const whose = whoseOf(facts, numberOf(last, "studentId"), at);
+        const whose = whoseOf(facts, numberOf(last, "studentId"), at, billedPhone);
         return whose.map((one) => ({ whose: one, at, what: `a chat of ${sk}` }));
       });
   });
@@ -145,11 +146,11 @@ function judgeDays(facts: Facts, contacts: readonly Contacted[]): Finding[] {
   });
 }
 
-/** Whom a reminder that went out contacted: its students, and once their payer. */
+/** Whom a reminder that went out contacted: its students, and once their address. */
 function contactsBy(facts: Facts, charge: History, one: Accepted): Contacted[] {
   const claim = claimOf(charge, one);
   if (!claim) return [];
-  const whose = new Set(studentsOf(facts, claim).flatMap((id) => whoseOf(facts, id, claim.at)));
+  const whose = new Set(studentsOf(facts, claim).flatMap((id) => whoseOf(facts, id, claim.at, billedAddress)));
   return [...whose].map((name) => ({ whose: name, at: claim.at, what: one.id }));
 }
 

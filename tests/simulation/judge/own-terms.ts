@@ -45,8 +45,5 @@ const payerOf = (student: Version["item"]) => student?.payer as Payer | undefine
 /** The address that a student's charges go to; null where there is none. */
 export const billedAddress = (student: Version["item"]): unknown => payerOf(student)?.email ?? student?.email;
 
-/** What tells a student's payer from others; undefined where nobody else pays. */
-export function payerName(student: Version["item"]): string | undefined {
-  const payer = payerOf(student);
-  return payer?.document ?? payer?.email ?? payer?.phone ?? undefined;
-}
+/** The phone that chats about a student's charges go to; null where there is none. */
+export const billedPhone = (student: Version["item"]): unknown => payerOf(student)?.phone ?? student?.phone;

@@ -1,4 +1,5 @@
 import {
+  ADDRESS_DAYS,
   BILLING_CONTACT,
   BOUNDS,
   CHANGE_MAIL,
@@ -14,7 +15,6 @@ import {
   type Mutant,
   NOTICE_CLAIM,
   OWN_TERMS,
-  PAYER_DAYS,
   PERIOD,
   PROFILES,
   REMIND_PAYER,
@@ -116,7 +116,7 @@ export const CODE_MUTANTS: readonly Mutant[] = [
   {
     name: "claim-of-others",
     what: "anybody's claim of the same attempt passes as one's own",
-    substitutions: [{ file: CLAIM, from: "    current.mail.claimedBy === ctx.claimant &&\n", to: "" }],
+    substitutions: [{ file: CLAIM, from: " && current.claimedBy === mail.claimedBy", to: "" }],
   },
   {
     name: "late-mailed",
@@ -216,7 +216,8 @@ export const CODE_MUTANTS: readonly Mutant[] = [
     what: "a student's day is claimed though it is taken",
     substitutions: [
       { file: CONTACTING, from: "contactedOn >= today", to: "contactedOn > today" },
-      { file: PAYER_DAYS, from: "#contactedOn < :today", to: "#contactedOn <= :today" },
+      { file: ADDRESS_DAYS, from: "#contactedOn < :today", to: "#contactedOn <= :today" },
+      { file: ADDRESS_DAYS, from: "day.contactedOn >= ctx.today", to: "day.contactedOn > ctx.today" },
     ],
   },
   {
@@ -278,17 +279,21 @@ export const CODE_MUTANTS: readonly Mutant[] = [
     substitutions: [{ file: BILLING_CONTACT, from: "payer.email ?? email", to: "email ?? payer.email" }],
   },
   {
-    name: "payer-contacted-twice",
-    what: "students of one payer are contacted apart on one day",
+    name: "address-contacted-twice",
+    what: "students of one address are contacted apart on one day",
     substitutions: [
-      { file: PAYER_DAYS, from: "if (payerId === undefined) return [];", to: "if (payerId !== payer) return [];" },
+      { file: ADDRESS_DAYS, from: "if (taken === undefined) return [];", to: "if (taken !== undefined) return [];" },
     ],
   },
   {
-    name: "payers-mixed",
-    what: "one reminder names the students of several payers",
+    name: "addresses-mixed",
+    what: "one reminder names students who are reached at several addresses",
     substitutions: [
-      { file: REMIND_STUDENTS, from: "payerIdOf(students.get(id)?.payer) ?? id", to: "students.size > 0 ? 1 : id" },
+      {
+        file: REMIND_STUDENTS,
+        from: "return (student && reachedAt(student).email) ?? id;",
+        to: "return student ? 1 : id;",
+      },
     ],
   },
 ];

@@ -17,7 +17,6 @@ import { openCentsOf } from "../model/settle.ts";
 import type { Student } from "../model/student.ts";
 import { chargesOfMonth, type MonthCharge } from "../payment/list-charges-of-month.ts";
 import { openCharges } from "../store/open-charges.ts";
-import { payerIdOf } from "../store/payer-days.ts";
 import { paymentsOf } from "../store/payments.ts";
 import { plansById } from "../store/plans.ts";
 import { studentsById } from "../store/students.ts";
@@ -40,7 +39,7 @@ function rowOf(
       email: contact?.email ?? null,
       phone: contact?.phone ?? null,
       status: student ? statusOn(student, ctx.today) : "arquivado",
-      payer: payer ? { name: payer.name, key: payerIdOf(payer) ?? String(payment.studentId) } : null,
+      payer: payer ? { name: payer.name, key: contact?.email ?? contact?.phone ?? String(payment.studentId) } : null,
     },
     plan: plan ? toPlanView(ctx.ownerId, plan) : null,
   };

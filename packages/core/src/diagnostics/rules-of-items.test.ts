@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { importKey, importPartKey, lockKey, payerKey } from "../model/keys.ts";
+import { addressKey, importKey, importPartKey, lockKey } from "../model/keys.ts";
 import type { Item } from "../model/ports/table.ts";
 import { OWNER } from "../testing/entities.ts";
 import { aPayment, aPlan, aProfile, aStudent } from "../testing/stored-items.ts";
@@ -47,7 +47,7 @@ const aLock = (over: Item = {}): Item => ({
   ...{ lockName: "student-data", lockedBy: "a", lockedAt: NOW, expiresAt: 1, createdAt: NOW },
   ...over,
 });
-const aPayerDay: Item = { ...payerKey(OWNER, "0f".repeat(32)), expiresAt: 1 };
+const aPayerDay: Item = { ...addressKey(OWNER, "0f".repeat(32)), expiresAt: 1 };
 
 test.each([
   ["a profile", aProfile()],

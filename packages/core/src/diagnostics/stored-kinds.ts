@@ -7,9 +7,9 @@ import { Plan } from "../model/plan.ts";
 import type { Item } from "../model/ports/table.ts";
 import { namedProfile, type Profile, StoredProfile as ProfileSchema } from "../model/profile.ts";
 import { Student } from "../model/student.ts";
+import { AddressDay } from "../store/address-days.ts";
 import { SystemLock } from "../store/locks.ts";
 import { NoticeClaim } from "../store/notice-claims.ts";
-import { PayerDay } from "../store/payer-days.ts";
 import { Signup } from "../store/signups.ts";
 import { StudentRequest } from "../store/student-requests.ts";
 import { TrialWatch } from "../store/trial-watch.ts";
@@ -32,7 +32,7 @@ type StoredSignup = StoredOf<"signup", Signup>;
 type StoredRequest = StoredOf<"request", StudentRequest>;
 type StoredImport = StoredOf<"import", StudentImport>;
 type StoredImportPart = StoredOf<"import-part", ImportPart>;
-type StoredPayer = StoredOf<"payer", PayerDay>;
+type StoredPayer = StoredOf<"payer", AddressDay>;
 type StoredLock = StoredOf<"lock", SystemLock>;
 export type Stored =
   | StoredProfile
@@ -73,7 +73,7 @@ export function readStored(item: Item): Stored | undefined {
     case "request":
       return { ...key, sk, item, ...fitSchema(StudentRequest, sk, fields) };
     case "payer":
-      return { ...key, sk, item, ...fitSchema(PayerDay, sk, fields) };
+      return { ...key, sk, item, ...fitSchema(AddressDay, sk, fields) };
     case "lock":
       return { ...key, sk, item, ...fitSchema(SystemLock, sk, fields) };
     case "import":
@@ -104,7 +104,7 @@ const KINDS: readonly { kind: Kind; key: string; shape: object }[] = [
   { kind: "signup", key: "SIGNUP#<e-mail>", shape: Signup.shape },
   { kind: "request", key: "REQUEST#<chave>", shape: StudentRequest.shape },
   { kind: "lock", key: "LOCK#<nome>", shape: SystemLock.shape },
-  { kind: "payer", key: "PAYER#<responsável>", shape: PayerDay.shape },
+  { kind: "payer", key: "PAYER#<endereço>", shape: AddressDay.shape },
   { kind: "import", key: "IMP#<importação>", shape: StudentImport.shape },
   { kind: "import-part", key: "IMPART#<importação>#<parte>", shape: ImportPart.shape },
 ];

@@ -8,7 +8,7 @@ import type { Plan } from "./plan.ts";
 import type { Student } from "./student.ts";
 
 /** The month an owner means by "now": the calendar month of their today. */
-export const thisMonthOf = (ctx: ProfileContext): YearMonth => monthOf(ctx.today);
+export const thisMonthOf = (ctx: Pick<ProfileContext, "today">): YearMonth => monthOf(ctx.today);
 
 /**
  * The month a student may be charged for by hand when nothing is stored: this month when the cycle falls on it or when

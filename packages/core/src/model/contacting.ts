@@ -44,7 +44,7 @@ const changed = (payment: Payment, contacts: Contact[]): Payment => ({
 const OUT: ReadonlySet<Mail["state"]> = new Set<Mail["state"]>(["claimed", "sent", "delivered"]);
 
 /** Whether a charge's mail went out, or may have, on a day of a time zone. */
-const isMailedOn = (mail: Mail | undefined, day: CivilDate, timeZone: string) =>
+export const isMailedOn = (mail: Mail | undefined, day: CivilDate, timeZone: string) =>
   mail !== undefined && OUT.has(mail.state) && civilDateIn(timeZone, new Date(mail.at)) === day;
 
 /** Whether anything was ever said about a charge: by a mail that went out, or may have, or by a contact that stands. */

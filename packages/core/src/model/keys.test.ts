@@ -1,13 +1,13 @@
 import { yearMonth } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
 import {
+  addressKey,
   counterKey,
   importKey,
   importPartKey,
   lockKey,
   noticeKey,
   parseOwnedKey,
-  payerKey,
   paymentKey,
   planKey,
   profileKey,
@@ -30,7 +30,7 @@ test.each([
   [lockKey("a", "x"), { kind: "lock" }],
   [lockKey("a", "student-data"), { kind: "lock" }],
   [lockKey("a", "a".repeat(40)), { kind: "lock" }],
-  [payerKey("a", "0f".repeat(32)), { kind: "payer" }],
+  [addressKey("a", "0f".repeat(32)), { kind: "payer" }],
   [importKey("a", PRESS.toUpperCase()), { kind: "import", importId: PRESS }],
   [importPartKey("a", PRESS.toUpperCase(), 7), { kind: "import-part", importId: PRESS, part: 7 }],
   [trialKey("a"), { kind: "trial" }],

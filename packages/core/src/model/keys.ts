@@ -67,10 +67,10 @@ export const requestKey = (ownerId: string, idempotencyKey: string): Key => ({
   pk: ownerPartition(ownerId),
   sk: `REQUEST#${idempotencyKey.toLowerCase()}`,
 });
-/** Holds the day on which a payer of several students was contacted; `payerId` is 64 hex digits. */
-export const payerKey = (ownerId: string, payerId: string): Key => ({
+/** Holds the day on which an address was contacted by hand; `hash` is 64 hex digits. Payers had one before addresses. */
+export const addressKey = (ownerId: string, hash: string): Key => ({
   pk: ownerPartition(ownerId),
-  sk: `PAYER#${payerId}`,
+  sk: `PAYER#${hash}`,
 });
 export const IMPORT_PREFIX = "IMP#";
 

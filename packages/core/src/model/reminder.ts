@@ -24,6 +24,13 @@ export const overdueOf = (charges: readonly Payment[], { today }: Pick<ProfileCo
     .toSorted((a, b) => (a.dueDate < b.dueDate ? -1 : Number(a.dueDate > b.dueDate)))
     .slice(0, MAX_REMINDED);
 
+/** Those of them that a reminder names: of one that the student says is paid, the owner has to answer first. */
+export const remindableOf = (charges: readonly Payment[], ctx: Pick<ProfileContext, "today">): Payment[] =>
+  overdueOf(
+    charges.filter((charge) => reportedAtOf(charge) === undefined),
+    ctx,
+  );
+
 /**
  * Why a student is not to be contacted today at all, or undefined; `charges` are what is known of theirs. Paused and
  * archived students still owe: the owner may write to them about a charge that is stored.
@@ -34,7 +41,6 @@ export function contactObstacleOf(
   charges: readonly Payment[],
 ): ErrorCode | undefined {
   if (student.status === "aguardando") return "student.waiting";
-  if (charges.some((charge) => reportedAtOf(charge) !== undefined)) return "reminder.reported";
   return isContactedOn(student, charges, ctx) ? "reminder.contacted_today" : undefined;
 }
 
@@ -55,6 +61,7 @@ export function reminderObstacleOf(
   if (overdueOf(charges, ctx).length === 0) return "reminder.nothing_overdue";
   const obstacle = stateObstacleOf(ctx, student) ?? contactObstacleOf(ctx, student, charges);
   if (obstacle) return obstacle;
+  if (remindableOf(charges, ctx).length === 0) return "reminder.reported";
   if (billingContactOf(student).email === null) return "invoice.student_without_email";
   if (student.emailStatus !== "ok") return "invoice.email_rejected";
   const isUnderWay = ({ mail }: Payment) => mail?.state === "claimed" && !isLeaseOver(mail, ctx.now());

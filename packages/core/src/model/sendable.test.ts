@@ -1,4 +1,5 @@
 /** What stands in the way of a charge's mail, the nearest thing first. */
+import { civilDate } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
 import { cashProfile } from "../testing/billing-run.ts";
 import { payment, student } from "../testing/entities.ts";
@@ -13,5 +14,7 @@ test.each([
   ["an address that bounced", { emailStatus: "invalid" }, "invoice.email_rejected"],
   ["an archive, and no address", { status: "arquivado", email: null }, "invoice.student_archived"],
 ] as const)("given a student with %s, when asked what stands in the way, then it is named", (_what, over, obstacle) => {
-  expect(obstacleOf(cashProfile, { ...ana, ...over }, payment)).toBe(obstacle);
+  expect(obstacleOf({ profile: cashProfile, today: civilDate("2027-02-15") }, { ...ana, ...over }, payment)).toBe(
+    obstacle,
+  );
 });

@@ -1,16 +1,29 @@
 import type { ErrorCode } from "@emdia/contracts/errors";
 import { hasPaymentData } from "@emdia/contracts/payment-data";
+import { addMonths } from "@emdia/contracts/values/calendar";
 import { billingContactOf } from "./billing-contact.ts";
+import { thisMonthOf } from "./chargeable.ts";
+import type { ProfileContext } from "./context.ts";
 import { isLeaseOver, isRecentlySent } from "./mail-state.ts";
 import type { Payment } from "./payment.ts";
-import type { Profile } from "./profile.ts";
 import type { Student } from "./student.ts";
 
+/** An owner on a day. */
+type Dated = Pick<ProfileContext, "profile" | "today">;
+
+/**
+ * Whether a charge's month is still to come: neither begun nor the one whose billing day is next (docs/rules.md, "Paying
+ * ahead").
+ */
+const isAhead = (ctx: Dated, { month }: Payment): boolean =>
+  month > thisMonthOf(ctx) && !(month === ctx.profile.billing.month && month <= addMonths(thisMonthOf(ctx), 1));
+
 /** Why an owner's charge cannot be mailed to this student at all, or undefined. */
-export function obstacleOf(profile: Profile, student: Student, payment: Payment): ErrorCode | undefined {
-  if (!hasPaymentData(profile)) return "billing.payment_method_missing";
+export function obstacleOf(ctx: Dated, student: Student, payment: Payment): ErrorCode | undefined {
+  if (!hasPaymentData(ctx.profile)) return "billing.payment_method_missing";
   if (payment.status === "pago") return "payment.already_paid";
   if (student.status === "arquivado") return "invoice.student_archived";
+  if (isAhead(ctx, payment)) return "invoice.month_ahead";
   if (billingContactOf(student).email === null) return "invoice.student_without_email";
   return student.emailStatus === "ok" ? undefined : "invoice.email_rejected";
 }

@@ -3,14 +3,19 @@
  * and "Enviar por E-mail" all take it. Creating the charge is the claim where none is stored (docs/billing-state.md).
  */
 import { composeCharge } from "@emdia/contracts/charge";
+import { paymentIdOf } from "@emdia/contracts/values/payment-id";
 import { chargeMail } from "../mail/charge-mail.ts";
+import { AppError } from "../model/app-error.ts";
 import { chargeInputOf } from "../model/charge-input.ts";
 import type { ProfileContext, WithMailer } from "../model/context.ts";
 import { paymentKey, tagOfKey } from "../model/keys.ts";
 import type { Mail, Payment } from "../model/payment.ts";
 import type { SendOutcome } from "../model/ports/mailer.ts";
 import type { Student } from "../model/student.ts";
-import { changeMail, claimMail } from "../store/change-mail.ts";
+import { dayWrites, releaseDay } from "../store/address-days.ts";
+import { changeMail, claimMail, claimWrite } from "../store/change-mail.ts";
+import { getPayment } from "../store/payments.ts";
+import { commit, TakenMeanwhile } from "../table/commit.ts";
 import { createOrGetCharge } from "./create-or-get-charge.ts";
 
 /**
@@ -25,10 +30,15 @@ export type Invoice = {
   isOfRun?: boolean;
   message?: string | undefined;
   subject?: string | undefined;
+  /** Sent by a person, who takes the day of the address; `isConfirmed` where they were asked about a repeat. */
+  byHand?: { isConfirmed: boolean } | undefined;
 };
 
 /** `taken`: somebody else holds or has changed the charge; it is given as it stands now. */
 export type Sending = { kind: SendOutcome["kind"] | "taken"; payment: Payment };
+
+/** Whether a mail went out, or may have. */
+export const isOut = ({ kind }: Pick<Sending, "kind">): boolean => kind === "sent" || kind === "unknown";
 
 /** A new attempt on everything but a mail that was refused for now: that one was never out. */
 export const nextAttempt = (mail: Mail | undefined) => (mail ? mail.attempt + (mail.state === "refused" ? 0 : 1) : 1);
@@ -37,26 +47,61 @@ async function claim(
   ctx: ProfileContext & WithMailer,
   invoice: Invoice,
 ): Promise<Sending | { held: Payment; mail: Mail }> {
-  const { payment } = invoice;
+  const { payment, byHand } = invoice;
   const mail: Mail = {
     state: "claimed",
     attempt: nextAttempt(payment.mail),
     at: ctx.now().toISOString(),
     claimedBy: ctx.claimant,
   };
+  if (byHand) return claimByHand(ctx, { ...invoice, byHand }, mail);
   const { claimed, current } = invoice.isStored
     ? await claimMail(ctx, payment, mail).then((one) => ({ claimed: one.claimed, current: one.payment }))
     : await createOrGetCharge(ctx, invoice.student, { ...invoice, payment: { ...payment, mail } }).then((one) => ({
         claimed: one.created,
         current: one.payment,
       }));
-  // A claim whose answer was lost and retried is refused by our own write: then we hold it.
-  const isOurs =
-    current?.mail?.state === "claimed" &&
-    current.mail.claimedBy === ctx.claimant &&
-    current.mail.attempt === mail.attempt;
-  if (current && (claimed || isOurs)) return { held: current, mail };
+  if (current && (claimed || isOurs(current, mail))) return { held: current, mail };
   return { kind: "taken", payment: current ?? payment };
+}
+
+/** A claim whose answer was lost and retried is refused by our own write: then we hold it. */
+const isOurs = ({ mail: current }: Payment, mail: Mail) =>
+  current?.state === "claimed" && current.claimedBy === mail.claimedBy && current.attempt === mail.attempt;
+
+/** What takes an address's day when a person sends a charge: the charge and the attempt. */
+const contactOf = ({ student, byHand }: Invoice, payment: Payment, mail: Mail) => ({
+  students: [student],
+  way: "email" as const,
+  contact: `${paymentIdOf(payment)}.m${mail.attempt}`,
+  isConfirmed: byHand?.isConfirmed === true,
+});
+
+/**
+ * Claims a charge's mail and the day of its address together; a charge that was only expected is stored first.
+ * @throws AppError invoice.contacted_today, conflict.changed_meanwhile
+ */
+async function claimByHand(
+  ctx: ProfileContext & WithMailer,
+  invoice: Invoice,
+  mail: Mail,
+): Promise<Sending | { held: Payment; mail: Mail }> {
+  const { payment } = invoice.isStored ? invoice : await createOrGetCharge(ctx, invoice.student, invoice);
+  const days = await dayWrites(ctx, contactOf(invoice, payment, mail));
+  const refusal = () => new TakenMeanwhile("the charge");
+  // Who came first may have mailed a charge that was not there a moment ago.
+  const claim = { ...claimWrite(ctx, { ...payment, mail: invoice.payment.mail }, mail), refusal };
+  try {
+    await commit(ctx.table, [claim, ...days]);
+    // What was received since it was read is not asked for.
+    return { held: (await getPayment(ctx, payment)) ?? { ...payment, mail }, mail };
+  } catch (error) {
+    if (error instanceof AppError && error.code === "reminder.contacted_today")
+      throw new AppError("invoice.contacted_today");
+    if (!(error instanceof TakenMeanwhile)) throw error;
+    const current = (await getPayment(ctx, payment)) ?? payment;
+    return isOurs(current, mail) ? { held: current, mail } : { kind: "taken", payment: current };
+  }
 }
 
 function composeMail(
@@ -106,6 +151,8 @@ export async function claimAndSend(ctx: ProfileContext & WithMailer, invoice: In
   const next = nextMailState(mail, outcome, ctx.now().toISOString(), before);
   if (!next) return { kind: "unknown", payment: held };
   // Refused where the provider's event came first: it says more than this answer.
-  await changeMail(ctx, { ...held, mail }, next);
+  const isStored = await changeMail(ctx, { ...held, mail }, next);
+  // What the provider certainly did not take was no contact.
+  if (isStored && invoice.byHand && outcome.kind !== "sent") await releaseDay(ctx, contactOf(invoice, held, mail));
   return { kind: outcome.kind, payment: { ...held, mail: next } };
 }

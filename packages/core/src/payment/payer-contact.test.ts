@@ -1,10 +1,10 @@
 /** A payer of several students: one mail for all of them, at most one contact a day (docs/rules.md, "Reminding by hand"). */
+import { createHash } from "node:crypto";
 import { paymentIdOf } from "@emdia/contracts/values/payment-id";
 import { beforeEach, expect, test, vi } from "vitest";
-import { payerKey } from "../model/keys.ts";
+import { addressKey } from "../model/keys.ts";
 import type { SendOutcome } from "../model/ports/mailer.ts";
 import type { Payer, Student } from "../model/student.ts";
-import { payerIdOf } from "../store/payer-days.ts";
 import { OWNER, student } from "../testing/entities.ts";
 import { aStudio, chargeOf, type StudioSettings } from "../testing/studio.ts";
 import { recordContact } from "./record-contact.ts";
@@ -17,7 +17,9 @@ const beto: Student = { ...student, id: 3, name: "Beto Souza", payer: marta };
 const ofAna = chargeOf("2027-01");
 const ofBeto = chargeOf("2026-12", { studentId: 3, studentName: "Beto Souza", reference: "Dezembro/2026" });
 const family = (over: StudioSettings = {}) => aStudio({ students: [ana, beto], charges: [ofAna, ofBeto], ...over });
-const dayOf = (studio: Awaited<ReturnType<typeof family>>) => studio.at(payerKey(OWNER, payerIdOf(marta) ?? ""));
+const hashOf = (address: string) => createHash("sha256").update(address).digest("hex");
+const dayOf = (studio: Awaited<ReturnType<typeof family>>, address = "marta@exemplo.com.br") =>
+  studio.at(addressKey(OWNER, hashOf(address)));
 const codes = ({ results }: Awaited<ReturnType<typeof remindStudents>>) => results.map(({ code }) => code);
 
 beforeEach(() => {
@@ -41,18 +43,30 @@ test("given two students of one payer in arrears, when all are reminded, then on
   expect(text).toContain("Ana, Janeiro/2027 (Pilates): R$ 150,50");
   expect(text).toContain("Total: R$ 301,00");
   for (const charge of [ofAna, ofBeto]) expect(studio.storedAt(charge)?.contacts).toHaveLength(1);
-  expect(dayOf(studio)).toMatchObject({ contactedOn: "2027-02-15", contactedBy: `${paymentIdOf(ofBeto)}.1` });
+  expect(dayOf(studio)).toMatchObject({ contactedOn: "2027-02-15", contacts: [`${paymentIdOf(ofBeto)}.1`] });
 });
 
-test("given a payer who was contacted about one student, when the other is reminded or opened, then it is refused that day", async () => {
+test("given two students of one payer, when the owner reminds of one, then the mail names both, and nothing more goes out that day", async () => {
   const studio = await family();
-  await remindStudents(studio.ctx, { studentIds: [2] });
+  const { results, sentCount } = await remindStudents(studio.ctx, { studentIds: [2] });
+  expect(results).toMatchObject([
+    { studentId: 2, sent: true },
+    { studentId: 3, sent: true },
+  ]);
+  expect(sentCount).toBe(2);
+  expect(studio.mails[0]?.text).toContain("Beto, Dezembro/2026");
   expect(codes(await remindStudents(studio.ctx, { studentIds: [3] }))).toEqual(["reminder.contacted_today"]);
   await expect(recordContact(studio.ctx, paymentIdOf(ofBeto), { channel: "whatsapp" })).rejects.toMatchObject({
     code: "reminder.contacted_today",
   });
   expect(studio.mails).toHaveLength(1);
-  expect(studio.storedAt(ofBeto)?.contacts).toBeUndefined();
+});
+
+test("given the owner reminds of a student who is paused, when another is in arrears at the address, then nothing goes out", async () => {
+  const studio = await family({ students: [{ ...ana, status: "pausado" }, beto] });
+  const { results } = await remindStudents(studio.ctx, { studentIds: [2] });
+  expect(results).toMatchObject([{ studentId: 2, sent: false, code: "reminder.student_paused" }]);
+  expect(studio.mails).toEqual([]);
 });
 
 test("given a chat about one student, when it is taken back, then the payer's day is free again for the other", async () => {
@@ -60,7 +74,7 @@ test("given a chat about one student, when it is taken back, then the payer's da
   const contact = await recordContact(studio.ctx, paymentIdOf(ofAna), { channel: "whatsapp" });
   expect(codes(await remindStudents(studio.ctx, { studentIds: [3] }))).toEqual(["reminder.contacted_today"]);
   await takeContactBack(studio.ctx, paymentIdOf(ofAna), contact.number);
-  expect(dayOf(studio)).not.toHaveProperty("contactedOn");
+  expect(dayOf(studio, "5511912345678")).not.toHaveProperty("contactedOn");
   expect(await remindStudents(studio.ctx, {})).toMatchObject({ sentCount: 2 });
 });
 

@@ -4,12 +4,14 @@ import { AppError } from "../model/app-error.ts";
 import type { Contact } from "../model/contact.ts";
 import { addContact, contactsOf } from "../model/contacting.ts";
 import type { ProfileContext } from "../model/context.ts";
-import type { Payment } from "../model/payment.ts";
+import { type Payment, reportedAtOf } from "../model/payment.ts";
 import { contactObstacleOf, stateObstacleOf } from "../model/reminder.ts";
+import { isDayTaken } from "../store/address-days.ts";
 import { claimContact } from "../store/contacts.ts";
 import { getPayment } from "../store/payments.ts";
 import { ensureCharge } from "./ensure-charge.ts";
 import { findById } from "./find-by-id.ts";
+import { isMailed, mailedToday } from "./mailed-today.ts";
 
 /** A contact on the wire. */
 export const toContactView = (payment: Payment, { number, channel, at, undoneAt }: Contact): ContactWire => ({
@@ -24,7 +26,8 @@ const contactOfPress = (payment: Payment, requestId: string | undefined) =>
   requestId === undefined ? undefined : contactsOf(payment).find((contact) => contact.requestId === requestId);
 
 /**
- * Records that the owner opened a chat about an open charge, which takes the student's day. What comes twice with the same
+ * Records that the owner opened a chat about an open charge, which takes the day. On a day that is taken it needs
+ * `confirmRepeat`: it is a contact that was made. What comes twice with the same
  * `requestId` is recorded once; an expected charge is stored first, unless its student is paused.
  * @throws AppError payment.not_found, payment.already_paid, reminder.contacted_today, reminder.student_paused,
  *   reminder.reported, student.waiting, contact.too_many, conflict.changed_meanwhile
@@ -32,18 +35,25 @@ const contactOfPress = (payment: Payment, requestId: string | undefined) =>
 export async function recordContact(
   ctx: ProfileContext,
   paymentId: number,
-  { channel, requestId }: ContactInput,
+  { channel, requestId, confirmRepeat }: ContactInput,
 ): Promise<ContactWire> {
   const { payment, isStored, student, plan } = await findById(ctx, paymentId);
   const before = contactOfPress(payment, requestId);
   if (before) return toContactView(payment, before);
   if (payment.status !== "pendente") throw new AppError("payment.already_paid");
   const obstacle = (isStored ? undefined : stateObstacleOf(ctx, student)) ?? contactObstacleOf(ctx, student, [payment]);
-  if (obstacle) throw new AppError(obstacle);
+  if (obstacle && obstacle !== "reminder.contacted_today") throw new AppError(obstacle);
+  if (reportedAtOf(payment) !== undefined) throw new AppError("reminder.reported");
+  const isTaken =
+    obstacle !== undefined || (await isDayTaken(ctx, student)) || isMailed(student, await mailedToday(ctx, [student]));
+  const isConfirmed = isTaken && confirmRepeat === true;
+  if (isTaken && !isConfirmed) throw new AppError("reminder.contacted_today");
   const charge = isStored || !plan ? payment : await ensureCharge(ctx, student, plan, payment.month);
   const contacted = addContact(charge, { channel, at: ctx.now().toISOString(), requestId });
   try {
-    await claimContact(ctx, [student], [{ before: charge, after: contacted }]);
+    await claimContact(ctx, { students: [student], way: "whatsapp", isConfirmed }, [
+      { before: charge, after: contacted },
+    ]);
   } catch (error) {
     // The same press may have been recorded by a request whose answer was lost.
     const now = error instanceof AppError ? await getPayment(ctx, charge) : undefined;

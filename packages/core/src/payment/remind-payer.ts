@@ -8,16 +8,16 @@ import type { ProfileContext, WithMailer } from "../model/context.ts";
 import { paymentKey, tagOfKey } from "../model/keys.ts";
 import type { Mail, Payment } from "../model/payment.ts";
 import type { SendOutcome } from "../model/ports/mailer.ts";
-import { overdueOf, reminderObstacleOf, reminderOf } from "../model/reminder.ts";
+import { remindableOf, reminderObstacleOf, reminderOf } from "../model/reminder.ts";
 import type { Student } from "../model/student.ts";
 import { changeMail } from "../store/change-mail.ts";
 import { type ContactChange, type ContactChanges, claimContact, releaseContact } from "../store/contacts.ts";
-import { payerIdOf } from "../store/payer-days.ts";
 import { nextAttempt, nextMailState } from "./claim-and-send.ts";
+import { withinBounds } from "./within-bounds.ts";
 
 /** A student with all that is known of their charges: open ones, and this month's. */
 export type Indebted = { student: Student; charges: readonly Payment[] };
-/** Students of one payer, or one who pays alone. */
+/** Students whose messages arrive at one address. */
 export type Party = readonly [Indebted, ...Indebted[]];
 
 const REFUSALS = {
@@ -58,11 +58,11 @@ async function giveBack(
     after: undoContact(after, contactsOf(after).length, at),
   });
   const oldest = { ...undone({ ...first, after: { ...first.after, mail } }), mail: next };
-  const studentIds = party.map(({ student }) => student.id);
-  const payerId = payerIdOf(party[0].student.payer);
   const contactedBy = claimOf(oldest.before, { number: contactsOf(oldest.before).length });
+  // The claim took the days just now: what was read before does not say so.
+  const students = party.map(({ student }) => ({ ...student, contactedBy }));
   try {
-    await releaseContact(ctx, { studentIds, payerId, contactedBy }, [oldest, ...others.map(undone)]);
+    await releaseContact(ctx, { students, way: "email", contactedBy }, [oldest, ...others.map(undone)]);
   } catch (error) {
     // Refused where an event of this very mail came first: it went out after all, and everything stays.
     if (!(error instanceof AppError)) throw error;
@@ -70,27 +70,40 @@ async function giveBack(
 }
 
 /**
- * Mails one reminder of all overdue charges of a payer's students, at most one contact a day. An unknown answer counts as
+ * Mails one reminder of all overdue charges of students who are reached at one address, at most one contact a day. An unknown answer counts as
  * sent: it is never repeated on a guess. Returns the charges that the mail named.
  * @throws AppError reminder.nothing_overdue, reminder.contacted_today, reminder.student_paused, reminder.reported,
  *   invoice.student_archived, student.waiting, invoice.student_without_email, invoice.email_rejected, invoice.in_progress, invoice.not_sent,
- *   invoice.unconfirmed, contact.too_many, conflict.changed_meanwhile
+ *   invoice.unconfirmed, contact.too_many, conflict.changed_meanwhile, mail.owner_limit, mail.recipient_limit
  */
 export async function remindPayer(ctx: ProfileContext & WithMailer, party: Party): Promise<Payment[]> {
   for (const { student, charges } of party) {
     const obstacle = reminderObstacleOf(ctx, student, charges);
     if (obstacle) throw new AppError(obstacle);
   }
-  const [{ student }, ...others] = party;
-  const debts = overdueOf(
+  const [{ student }] = party;
+  const debts = remindableOf(
     party.flatMap(({ charges }) => charges),
     ctx,
   );
   const to = billingAddressOf(student);
   const [oldest, ...newer] = debts;
   if (!oldest || !to) throw new AppError("reminder.nothing_overdue");
+  return withinBounds(ctx, { to }, () => remind(ctx, party, { to, debts, oldest, newer }));
+}
+
+/** What a reminder is about: its address, and its charges. */
+type About = { to: string; debts: Payment[]; oldest: Payment; newer: readonly Payment[] };
+
+async function remind(
+  ctx: ProfileContext & WithMailer,
+  party: Party,
+  { to, debts, oldest, newer }: About,
+): Promise<Payment[]> {
+  const [{ student }, ...others] = party;
   const { mail, changes } = claimsOf(ctx, oldest, newer);
-  await claimContact(ctx, [student, ...others.map((one) => one.student)], changes);
+  const students = [student, ...others.map((one) => one.student)] as const;
+  await claimContact(ctx, { students, way: "email", isConfirmed: false }, changes);
   const tags = { pay: tagOfKey(paymentKey(ctx.ownerId, oldest)), att: String(mail.attempt) };
   const envelope = { to, replyTo: ctx.profile.email, tags };
   const outcome = await ctx.mailer.send(reminderMail(reminderOf(ctx, student, debts), envelope));

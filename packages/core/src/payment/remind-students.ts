@@ -9,14 +9,15 @@ import { thisMonthOf } from "../model/chargeable.ts";
 import type { ProfileContext, WithMailer } from "../model/context.ts";
 import type { OpenCharge } from "../model/open-charge.ts";
 import type { Payment } from "../model/payment.ts";
+import { reachedAt } from "../model/reached-at.ts";
 import { reminderObstacleOf } from "../model/reminder.ts";
 import { openCentsOf } from "../model/settle.ts";
 import type { Student } from "../model/student.ts";
 import { openCharges } from "../store/open-charges.ts";
-import { payerIdOf } from "../store/payer-days.ts";
 import { paymentsOf } from "../store/payments.ts";
 import { studentsById } from "../store/students.ts";
 import { inTurns, LAST_TURN_MILLIS } from "./in-turns.ts";
+import { isMailed, mailedToday } from "./mailed-today.ts";
 import { type Indebted, type Party, remindPayer } from "./remind-payer.ts";
 
 type Result = RemindResult["results"][number];
@@ -26,6 +27,7 @@ const SKIPS: ReadonlySet<string> = new Set<ErrorCode>([
   "reminder.nothing_overdue",
   "reminder.contacted_today",
   "reminder.student_paused",
+  "reminder.reported",
   "student.waiting",
   "invoice.student_archived",
   "invoice.student_without_email",
@@ -49,8 +51,21 @@ function chargesOf(ctx: ProfileContext, studentId: number, open: readonly OpenCh
   return paymentsOf(ctx, isThisMonth ? open : [...open, { studentId, month, sequence: 0 }]);
 }
 
-/** Most students of one payer whom one reminder is about: they are claimed in one transaction with their charges. */
+/** Most students whom one reminder is about: they are claimed in one transaction with their charges. */
 const MAX_TOGETHER = 30;
+/** Most phones that such a reminder asks, in the same transaction. */
+const MAX_PHONES = 8;
+
+/** As many of them as one transaction holds, the first ones. */
+function togetherOf(all: readonly Indebted[]): Indebted[] {
+  const phones = new Set<string>();
+  return all.slice(0, MAX_TOGETHER).filter(({ student }) => {
+    const { phone } = reachedAt(student);
+    if (phone !== undefined && !phones.has(phone) && phones.size === MAX_PHONES) return false;
+    if (phone !== undefined) phones.add(phone);
+    return true;
+  });
+}
 
 function remindedLine({ student: { id, name } }: Indebted, debts: readonly Payment[]): Result {
   const own = debts.filter(({ studentId }) => studentId === id);
@@ -58,56 +73,87 @@ function remindedLine({ student: { id, name } }: Indebted, debts: readonly Payme
   return { studentId: id, studentName: name, sent: true, amount, charges: own.length, code: null, reason: null };
 }
 
-/** One mail to who pays for these students; who among them is not to be reminded is left out of it. */
-async function remindTogether(ctx: ProfileContext & WithMailer, all: readonly Indebted[]): Promise<Result[]> {
-  const blocks = new Map(all.map(({ student, charges }) => [student, reminderObstacleOf(ctx, student, charges)]));
-  const [first, ...others] = all.filter(({ student }) => blocks.get(student) === undefined).slice(0, MAX_TOGETHER);
+/** What a reminder of one address is about: `asked` names those of the students whom the owner meant. */
+type Turn = { ids: readonly number[]; asked: ReadonlySet<number>; mailed: ReadonlySet<string> };
+
+/**
+ * One mail to who reads this address; who among the students is not to be reminded is left out of it, and where nobody
+ * whom the owner meant is left, there is none. Of the others only those are answered whom the mail names.
+ */
+async function remindTogether(
+  ctx: ProfileContext & WithMailer,
+  all: readonly Indebted[],
+  { asked, mailed }: Turn,
+): Promise<Result[]> {
+  const obstacleOf = ({ student, charges }: Indebted): ErrorCode | undefined =>
+    reminderObstacleOf(ctx, student, charges) ?? (isMailed(student, mailed) ? "reminder.contacted_today" : undefined);
+  const blocks = new Map(all.map((one) => [one.student, obstacleOf(one)]));
+  const isMeant = ({ student }: Indebted) => asked.has(student.id);
   const line = (one: Indebted, code: ErrorCode | undefined, debts: readonly Payment[] = []) =>
     code ? refused(one.student.id, one.student, code) : remindedLine(one, debts);
-  if (!first) return all.map((one) => line(one, blocks.get(one.student)));
+  const free = all.filter(({ student }) => blocks.get(student) === undefined);
+  const meant = all.filter(isMeant);
+  const [first, ...others] = togetherOf(free.toSorted((a, b) => Number(isMeant(b)) - Number(isMeant(a))));
+  if (!first || !isMeant(first)) return meant.map((one) => line(one, blocks.get(one.student)));
   const party: Party = [first, ...others];
+  const told = all.filter((one) => isMeant(one) || party.includes(one));
   const codeOf = (one: Indebted) =>
     blocks.get(one.student) ?? (party.includes(one) ? undefined : "reminder.contacted_today");
   try {
     const debts = await remindPayer(ctx, party);
-    return all.map((one) => line(one, codeOf(one), debts));
+    return told.map((one) => line(one, codeOf(one), debts));
   } catch (error) {
     const code = error instanceof AppError ? error.code : "invoice.unconfirmed";
     // One failure must not hide what became of the others; whether this mail went out is unknown.
     if (!(error instanceof AppError)) logger.error("a reminder failed", error, { studentId: first.student.id });
-    return all.map((one) => line(one, codeOf(one) ?? code));
+    return meant.map((one) => line(one, codeOf(one) ?? code));
   }
 }
 
-/** Reads the charges of students of one payer and reminds of them; a failing table is each one's failure. */
+/** Reads the charges of students of one address and reminds of them; a failing table is each one's failure. */
 async function remindParty(
   ctx: ProfileContext & WithMailer,
-  ids: readonly number[],
+  turn: Turn,
   students: ReadonlyMap<number, Student>,
   openOf: ReadonlyMap<number, readonly OpenCharge[]>,
 ): Promise<Result[]> {
+  const { ids, asked } = turn;
   const known = ids.flatMap((id) => students.get(id) ?? []);
   const unknown = ids.filter((id) => !students.has(id)).map((id) => refused(id, undefined, "student.not_found"));
   try {
     const charges = await Promise.all(known.map(({ id }) => chargesOf(ctx, id, openOf.get(id) ?? [])));
     const indebted = known.map((student, index) => ({ student, charges: charges[index] ?? [] }));
-    return [...unknown, ...(await remindTogether(ctx, indebted))];
+    return [...unknown, ...(await remindTogether(ctx, indebted, turn))];
   } catch (error) {
     logger.error("charges could not be read for a reminder", error, { studentIds: ids.join(",") });
-    return [...unknown, ...known.map((student) => refused(student.id, student, "invoice.not_sent"))];
+    const meant = known.filter(({ id }) => asked.has(id));
+    return [...unknown, ...meant.map((student) => refused(student.id, student, "invoice.not_sent"))];
   }
 }
 
-/** Everybody with an overdue charge, who is longest in arrears first, as many as one call takes. */
-const inArrears = (open: readonly OpenCharge[], today: string) =>
-  [...new Set(open.filter(({ dueDate }) => dueDate < today).map(({ studentId }) => studentId))].slice(
-    0,
-    MAX_BULK_STUDENTS,
-  );
+/** Everybody with an overdue charge, who is longest in arrears first. */
+const inArrears = (open: readonly OpenCharge[], today: string) => [
+  ...new Set(open.filter(({ dueDate }) => dueDate < today).map(({ studentId }) => studentId)),
+];
 
 /**
- * Reminds students by mail of their overdue charges, one line each, and one mail to the payer of several; without `studentIds` everybody in arrears. Students for
- * whom the call's time was too short are answered `invoice.not_sent`, with nothing claimed or written.
+ * Those whom the owner means and whoever else is in arrears at one of their addresses, an address a turn: one mail names
+ * the charges of all of them, or the others would be left with a day that is taken.
+ */
+function partiesOf(asked: readonly number[], arrears: readonly number[], students: ReadonlyMap<number, Student>) {
+  const addressOf = (id: number): string | number => {
+    const student = students.get(id);
+    return (student && reachedAt(student).email) ?? id;
+  };
+  const meant = new Set(asked.map(addressOf));
+  const others = arrears.filter((id) => !asked.includes(id) && meant.has(addressOf(id)));
+  return [...Map.groupBy([...asked, ...others], addressOf).values()];
+}
+
+/**
+ * Reminds students by mail of their overdue charges, one line each, and one mail to an address that several share, with
+ * whoever else is in arrears there; without `studentIds` everybody in arrears. Students for whom the call's time was too
+ * short are answered `invoice.not_sent`, with nothing claimed or written.
  * @throws AppError billing.payment_method_missing
  */
 export async function remindStudents(
@@ -117,17 +163,23 @@ export async function remindStudents(
   if (!hasPaymentData(ctx.profile)) throw new AppError("billing.payment_method_missing");
   const lastTurn = ctx.now().getTime() + LAST_TURN_MILLIS;
   const open = await openCharges(ctx);
-  const ids = [...new Set(studentIds ?? inArrears(open, ctx.today))];
-  const students = await studentsById(ctx, ids);
+  const arrears = inArrears(open, ctx.today);
+  const meant = [...new Set(studentIds ?? arrears.slice(0, MAX_BULK_STUDENTS))];
+  const students = await studentsById(ctx, [...meant, ...arrears]);
   const openOf = Map.groupBy(open, ({ studentId }) => studentId);
-  const parties = [...Map.groupBy(ids, (id): string | number => payerIdOf(students.get(id)?.payer) ?? id).values()];
+  const parties = partiesOf(meant, arrears, students);
+  const mailed = await mailedToday(
+    ctx,
+    meant.flatMap((id) => students.get(id) ?? []),
+  );
+  const asked = new Set(meant);
   const turns = await inTurns<readonly number[], Result[]>(parties, {
-    work: (party) => remindParty(ctx, party, students, openOf),
-    left: (party) => party.map((id) => refused(id, students.get(id), "invoice.not_sent")),
+    work: (ids) => remindParty(ctx, { ids, asked, mailed }, students, openOf),
+    left: (ids) => ids.filter((id) => asked.has(id)).map((id) => refused(id, students.get(id), "invoice.not_sent")),
     isTimeLeft: () => ctx.now().getTime() < lastTurn,
   });
   const lines = new Map(turns.flat().map((line) => [line.studentId, line]));
-  const results = ids.flatMap((id) => lines.get(id) ?? []);
+  const results = [...new Set([...meant, ...lines.keys()])].flatMap((id) => lines.get(id) ?? []);
   const sentCount = results.filter(({ sent }) => sent).length;
   const skippedCount = results.filter(({ code }) => code !== null && SKIPS.has(code)).length;
   return { sentCount, skippedCount, errorCount: results.length - sentCount - skippedCount, results };

@@ -90,13 +90,31 @@ test.each<[string, Partial<Student>, string]>([
 });
 
 test("given a student who said that they paid, when reminded or contacted, then the owner is asked to check first", async () => {
-  const studio = await debtor({ charges: [december, { ...january, reportedAt: "2027-02-15T09:00:00.000Z" }] });
-  const { results } = await remindStudents(studio.ctx, {});
-  expect(results).toMatchObject([{ studentId: 2, sent: false, code: "reminder.reported" }]);
+  const reported = { ...january, reportedAt: "2027-02-15T09:00:00.000Z" };
+  const studio = await debtor({ charges: [reported] });
+  const answer = await remindStudents(studio.ctx, {});
+  expect(answer).toMatchObject({
+    skippedCount: 1,
+    errorCount: 0,
+    results: [{ sent: false, code: "reminder.reported" }],
+  });
   await expect(recordContact(studio.ctx, paymentIdOf(january), { channel: "whatsapp" })).rejects.toMatchObject({
     code: "reminder.reported",
   });
 });
+
+test.each([
+  ["overdue", january],
+  ["not overdue yet", chargeOf("2027-02", { dueDate: civilDate("2027-02-28") })],
+])(
+  "given a report of another charge, %s, when reminded, then the mail names the others alone",
+  async (_what, other) => {
+    const studio = await debtor({ charges: [december, { ...other, reportedAt: "2027-02-15T09:00:00.000Z" }] });
+    const { results } = await remindStudents(studio.ctx, {});
+    expect(results).toMatchObject([{ studentId: 2, sent: true, charges: 1, amount: 100 }]);
+    expect(studio.storedAt(other)?.contacts).toBeUndefined();
+  },
+);
 
 test("given a pause that ended yesterday, when reminded, then the student is reminded", async () => {
   const over = { status: "pausado", pausedUntil: civilDate("2027-02-14") } as const;
@@ -220,7 +238,7 @@ test("given missing payment data, when reminded, then the call is refused", asyn
 test("given more students than fit in a call's time, when reminded, then the rest is told so and nothing of it is claimed", async () => {
   const ids = Array.from({ length: 20 }, (_, index) => index + 1);
   const studio = await aStudio({
-    students: ids.map((id) => ({ ...ana, id })),
+    students: ids.map((id) => ({ ...ana, id, email: `aluno${id}@exemplo.com.br` })),
     charges: ids.map((studentId) => chargeOf("2027-01", { studentId })),
   });
   let passed = 0;

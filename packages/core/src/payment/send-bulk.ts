@@ -6,6 +6,7 @@ import { logger } from "../logger.ts";
 import { AppError } from "../model/app-error.ts";
 import { billingAddressOf } from "../model/billing-contact.ts";
 import { thisMonthOf } from "../model/chargeable.ts";
+import { isContactedOn } from "../model/contacting.ts";
 import type { ProfileContext, WithMailer } from "../model/context.ts";
 import { draftByHand } from "../model/draft.ts";
 import { isDue } from "../model/due.ts";
@@ -15,16 +16,24 @@ import { billingDateOf } from "../model/period.ts";
 import type { Plan } from "../model/plan.ts";
 import { obstacleOf, repetitionOf } from "../model/sendable.ts";
 import type { Student } from "../model/student.ts";
+import { isDayTaken } from "../store/address-days.ts";
 import { paymentsOf } from "../store/payments.ts";
 import { plansById } from "../store/plans.ts";
 import { studentsById } from "../store/students.ts";
-import { claimAndSend } from "./claim-and-send.ts";
+import { claimAndSend, isOut } from "./claim-and-send.ts";
 import { inTurns, LAST_TURN_MILLIS } from "./in-turns.ts";
+import { isMailed, mailedToday } from "./mailed-today.ts";
+import { withinBounds } from "./within-bounds.ts";
 
 type Result = BulkSendResult["results"][number];
 
 /** Not failures: there was nothing to send, or it went out already. */
-const SKIPS = new Set<string>(["payment.already_paid", "invoice.recently_sent", "invoice.in_progress"]);
+const SKIPS = new Set<string>([
+  "payment.already_paid",
+  "invoice.recently_sent",
+  "invoice.contacted_today",
+  "invoice.in_progress",
+] satisfies ErrorCode[]);
 
 const OUTCOMES = {
   taken: "invoice.in_progress",
@@ -34,7 +43,13 @@ const OUTCOMES = {
   unknown: "invoice.unconfirmed",
 } as const satisfies Record<string, ErrorCode>;
 
-type Work = { student: Student | undefined; plan: Plan | undefined; stored: Payment | undefined };
+/** `isContacted`: a charge was mailed to the student's address today, of whichever student. */
+type Work = {
+  student: Student | undefined;
+  plan: Plan | undefined;
+  stored: Payment | undefined;
+  isContacted: boolean;
+};
 
 function refused(studentId: number, work: Work, code: ErrorCode, payment?: Payment): Result {
   return {
@@ -48,16 +63,19 @@ function refused(studentId: number, work: Work, code: ErrorCode, payment?: Payme
 }
 
 async function sendOne(ctx: ProfileContext & WithMailer, studentId: number, work: Work): Promise<Result> {
-  const { student, plan, stored } = work;
+  const { student, plan, stored, isContacted } = work;
   if (!student) return refused(studentId, work, "student.not_found");
   const month = thisMonthOf(ctx);
   const isExpected = !stored && plan && isDue(student, plan, month, ctx.profile);
   const payment = isExpected ? draftByHand(ctx, student, plan, month) : stored;
   if (!payment || !isListed(payment)) return refused(studentId, work, "payment.none_due");
-  const obstacle = obstacleOf(ctx.profile, student, payment) ?? repetitionOf(payment, ctx.now());
+  const obstacle = obstacleOf(ctx, student, payment) ?? repetitionOf(payment, ctx.now());
   const to = billingAddressOf(student);
   if (obstacle || !to) return refused(studentId, work, obstacle ?? "invoice.student_without_email", payment);
-  const sending = await claimAndSend(ctx, { student, to, payment, isStored: stored !== undefined });
+  if (isContacted || isContactedOn(student, [payment], ctx) || (await isDayTaken(ctx, student)))
+    return refused(studentId, work, "invoice.contacted_today", payment);
+  const invoice = { student, to, payment, isStored: stored !== undefined, byHand: { isConfirmed: false } };
+  const sending = await withinBounds(ctx, { to }, () => claimAndSend(ctx, invoice), isOut);
   if (sending.kind !== "sent") return refused(studentId, work, OUTCOMES[sending.kind], sending.payment);
   return {
     studentId,
@@ -79,6 +97,7 @@ async function sendSafely(ctx: ProfileContext & WithMailer, studentId: number, w
   try {
     return await sendOne(ctx, studentId, work);
   } catch (error) {
+    if (error instanceof AppError) return refused(studentId, work, error.code, work.stored);
     logger.error("a charge of a bulk send failed", error, { studentId });
     return refused(studentId, work, "invoice.unconfirmed", work.stored);
   }
@@ -86,7 +105,7 @@ async function sendSafely(ctx: ProfileContext & WithMailer, studentId: number, w
 
 /**
  * "Cobrar Pendentes": mails this month's open charges of the given students, on the billing day only, one result per
- * student. A charge that is paid, or was mailed in the last 20 hours, is skipped and counts as neither; students for whom
+ * student. A charge that is paid or was mailed in the last 20 hours, and who was contacted today, is skipped and counts as neither; students for whom
  * the call's time was too short are answered `invoice.not_sent`, with nothing claimed or written.
  * @throws AppError billing.payment_method_missing, billing.not_billing_day
  */
@@ -106,10 +125,12 @@ export async function sendBulk(
       ids.map((studentId) => ({ studentId, month, sequence: 0 })),
     ),
   ]);
+  const mailed = await mailedToday(ctx, [...students.values()]);
   const stored = new Map(payments.map((payment) => [payment.studentId, payment]));
   const workOf = (id: number): Work => {
     const student = students.get(id);
-    return { student, plan: student && plans.get(student.planId), stored: stored.get(id) };
+    const isContacted = student !== undefined && isMailed(student, mailed);
+    return { student, plan: student && plans.get(student.planId), stored: stored.get(id), isContacted };
   };
   const results = await inTurns(ids, {
     work: (id) => sendSafely(ctx, id, workOf(id)),

@@ -1,12 +1,21 @@
+import type { ErrorCode } from "@emdia/contracts/errors";
+import { isOwnSubject } from "@emdia/contracts/mail-subject";
 import type { PaymentWire, SendInvoiceInput } from "@emdia/contracts/payment";
+import { paymentIdOf } from "@emdia/contracts/values/payment-id";
 import { AppError } from "../model/app-error.ts";
 import { billingAddressOf } from "../model/billing-contact.ts";
+import { isContactedOn } from "../model/contacting.ts";
 import type { ProfileContext, WithMailer } from "../model/context.ts";
+import { isPaidFor } from "../model/mail-bounds.ts";
 import type { Payment } from "../model/payment.ts";
 import { toPaymentView } from "../model/payment-view.ts";
 import { obstacleOf, repetitionOf } from "../model/sendable.ts";
-import { claimAndSend, type Sending } from "./claim-and-send.ts";
+import { isDayTaken } from "../store/address-days.ts";
+import { claimAndSend, isOut, type Sending } from "./claim-and-send.ts";
+import type { FoundCharge } from "./find-by-id.ts";
 import { findCharge } from "./find-charge.ts";
+import { isMailed, mailedToday } from "./mailed-today.ts";
+import { withinBounds } from "./within-bounds.ts";
 
 function answerOf({ kind, payment }: Sending): Payment {
   if (kind === "taken") throw new AppError("invoice.in_progress");
@@ -15,25 +24,43 @@ function answerOf({ kind, payment }: Sending): Payment {
   return payment;
 }
 
+/** Why the owner is asked before this charge is mailed, or undefined: it went out lately, or its address was contacted today. */
+async function questionOf(ctx: ProfileContext, { student, payment }: FoundCharge): Promise<ErrorCode | undefined> {
+  const repetition = repetitionOf(payment, ctx.now());
+  if (repetition) return repetition;
+  const isTaken =
+    isContactedOn(student, [payment], ctx) ||
+    (await isDayTaken(ctx, student)) ||
+    isMailed(student, await mailedToday(ctx, [student]));
+  return isTaken ? "invoice.contacted_today" : undefined;
+}
+
 /**
- * Mails one charge, storing it first where it was only expected. A repeat within 20 hours, or of a send that was never
- * confirmed, needs `confirmRepeat`.
+ * Mails one charge, storing it first where it was only expected. A repeat within 20 hours, one of a send that was never
+ * confirmed, and a second contact of a day need `confirmRepeat`, once a charge and day.
  * @throws AppError payment.not_found, payment.already_paid, invoice.student_archived, billing.payment_method_missing,
- *   invoice.student_without_email, invoice.email_rejected, invoice.recently_sent, invoice.unconfirmed,
- *   invoice.in_progress, invoice.not_sent
+ *   invoice.student_without_email, invoice.email_rejected, invoice.month_ahead, invoice.own_subject,
+ *   invoice.recently_sent, invoice.contacted_today, invoice.unconfirmed, invoice.in_progress, invoice.not_sent,
+ *   mail.owner_limit, mail.recipient_limit, mail.repeat_limit
  */
 export async function sendInvoice(
   ctx: ProfileContext & WithMailer,
   id: number,
   input: SendInvoiceInput,
 ): Promise<PaymentWire> {
-  const { student, ...found } = await findCharge(ctx, id);
-  const obstacle = obstacleOf(ctx.profile, student, found.payment);
+  const found = await findCharge(ctx, id);
+  const { student, payment, isStored } = found;
+  const obstacle = obstacleOf(ctx, student, payment);
   if (obstacle) throw new AppError(obstacle);
-  const repetition = repetitionOf(found.payment, ctx.now());
-  if (repetition && (!input.confirmRepeat || repetition === "invoice.in_progress")) throw new AppError(repetition);
+  const { message, subject } = input;
+  if (isOwnSubject(payment.planName, subject) && !isPaidFor(ctx.profile, ctx.now()))
+    throw new AppError("invoice.own_subject");
+  const question = await questionOf(ctx, found);
+  if (question && (!input.confirmRepeat || question === "invoice.in_progress")) throw new AppError(question);
   const to = billingAddressOf(student);
   if (!to) throw new AppError("invoice.student_without_email");
-  const { message, subject } = input;
-  return toPaymentView(ctx, answerOf(await claimAndSend(ctx, { ...found, student, to, message, subject })));
+  const byHand = { isConfirmed: question !== undefined };
+  const repeats = question && paymentIdOf(payment);
+  const send = () => claimAndSend(ctx, { student, payment, isStored, to, message, subject, byHand });
+  return toPaymentView(ctx, answerOf(await withinBounds(ctx, { to, repeats }, send, isOut)));
 }

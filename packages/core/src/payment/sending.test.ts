@@ -45,13 +45,25 @@ test("given a charge, when mailed by its id, then it goes to the student with th
   expect(studio.storedAt(charge)?.mail).toEqual({ state: "sent", attempt: 1, at: now, messageId: "0" });
 });
 
-test("given the owner's own subject and message, when mailed, then the mail has them", async () => {
-  const studio = await studioOf({ charges: [january] });
+const paidFor = { subscriptionStatus: "active", currentPeriodEnd: "2027-03-01T00:00:00.000Z" } as const;
+
+test("given the owner's own subject and message and access paid for, when mailed, then the mail has them", async () => {
+  const studio = await studioOf({ charges: [january], profile: paidFor });
   await sendInvoice(studio.ctx, paymentIdOf(january), { message: "Até amanhã na aula", subject: "Sobre janeiro" });
   expect(studio.mails[0]).toMatchObject({
     subject: "Sobre janeiro",
     text: expect.stringContaining("Até amanhã na aula"),
   });
+});
+
+test("given an owner on trial, when a charge is mailed with a subject of their own, then it is refused, and the one of the form goes", async () => {
+  const onTrial = { subscriptionStatus: "trial", trialEndsAt: "2027-02-20T12:00:00.000Z" } as const;
+  const studio = await studioOf({ charges: [january], profile: onTrial });
+  const send = (subject: string) => sendInvoice(studio.ctx, paymentIdOf(january), { subject });
+  await expect(send("Sua conta foi bloqueada")).rejects.toMatchObject(code("invoice.own_subject"));
+  expect(studio.storedAt(january)?.mail).toBeUndefined();
+  await send(` Fatura ${january.planName} `);
+  expect(studio.mails).toHaveLength(1);
 });
 
 test("given an expected charge, when mailed, then it is stored with its mail, and the student's cycle starts with it", async () => {

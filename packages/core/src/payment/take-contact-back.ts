@@ -5,7 +5,6 @@ import { claimOf, contactsOf, undoContact } from "../model/contacting.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { isListed, type Payment } from "../model/payment.ts";
 import { releaseContact } from "../store/contacts.ts";
-import { payerIdOf } from "../store/payer-days.ts";
 import { getPayment } from "../store/payments.ts";
 import { studentOfCharge } from "./find-by-id.ts";
 import { toContactView } from "./record-contact.ts";
@@ -17,7 +16,7 @@ function contactAt(payment: Payment, number: number) {
 }
 
 /**
- * Takes a WhatsApp contact back: the entry stays, marked, and the student's day is free again where this contact took it.
+ * Takes a WhatsApp contact back: the entry stays, marked, and the day is free again where no other contact took it.
  * Repeated, it changes nothing.
  * @throws AppError payment.not_found, contact.not_found, contact.is_mail, conflict.changed_meanwhile
  */
@@ -29,9 +28,8 @@ export async function takeContactBack(ctx: ProfileContext, paymentId: number, nu
   if (contact.channel === "email") throw new AppError("contact.is_mail");
   if (contact.undoneAt) return toContactView(payment, contact);
   const undone = undoContact(payment, number, ctx.now().toISOString());
-  const { contactedBy, payer } = await studentOfCharge(ctx, payment.studentId);
-  const holdsDay = contactedBy === claimOf(payment, contact);
-  const held = holdsDay ? { studentIds: [payment.studentId], payerId: payerIdOf(payer), contactedBy } : undefined;
+  const students = [await studentOfCharge(ctx, payment.studentId)];
+  const held = { students, way: "whatsapp", contactedBy: claimOf(payment, contact) } as const;
   await releaseContact(ctx, held, [{ before: payment, after: undone }]);
   return toContactView(undone, contactAt(undone, number));
 }

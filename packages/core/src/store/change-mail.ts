@@ -12,8 +12,18 @@ export async function changeMail(ctx: OwnerContext, before: Payment, mail: Mail)
   return conditionHeld(ctx.table.update(paymentKey(ctx.ownerId, before), change, sameMail(before.mail)));
 }
 
-/**
- * Claims a charge's mail: as `changeMail`, and the charge must still be owed by somebody who was not erased. The refused
+/** The claim of a charge's mail as a write: the mail must be where it was, and the charge still owed. */
+export function claimWrite(ctx: OwnerContext, before: Payment, mail: Mail) {
+  const same = sameMail(before.mail);
+  const condition: Expression = {
+    expression: `${same.expression} AND #status = :owed`,
+    names: { ...same.names, "#status": "status" },
+    values: { ...same.values, ":owed": "pendente" },
+  };
+  return { update: paymentKey(ctx.ownerId, before), change: setFields({ mail: encodeMail(mail) }), condition };
+}
+
+/** Claims a charge's mail: as `changeMail`, and the charge must still be owed by somebody who was not erased. The refused
  * caller gets what is there.
  */
 export async function claimMail(
@@ -21,15 +31,9 @@ export async function claimMail(
   before: Payment,
   mail: Mail,
 ): Promise<{ claimed: boolean; payment: Payment | undefined }> {
-  const change = setFields({ mail: encodeMail(mail) });
-  const same = sameMail(before.mail);
-  const condition: Expression = {
-    expression: `${same.expression} AND #status = :owed AND attribute_not_exists(#erasedAt)`,
-    names: { ...same.names, "#status": "status", "#erasedAt": "erasedAt" },
-    values: { ...same.values, ":owed": "pendente" },
-  };
+  const { update, change, condition } = claimWrite(ctx, before, mail);
   try {
-    const item = await ctx.table.updateAndRead(paymentKey(ctx.ownerId, before), change, condition);
+    const item = await ctx.table.updateAndRead(update, change, condition);
     return { claimed: true, payment: paymentOf(item) };
   } catch (error) {
     if (error instanceof ConditionFailed) return { claimed: false, payment: error.item && paymentOf(error.item) };

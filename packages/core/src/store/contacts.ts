@@ -6,10 +6,11 @@ import { isStill, setFields } from "../model/expressions.ts";
 import { paymentKey, studentKey } from "../model/keys.ts";
 import { encodeMail, type Mail, type Payment } from "../model/payment.ts";
 import type { Expression } from "../model/ports/table.ts";
+import type { Way } from "../model/reached-at.ts";
 import type { Student } from "../model/student.ts";
 import { commit, type RefusableWrite } from "../table/commit.ts";
+import { contactedToday, dayIsFree, dayWrites, releaseDay } from "./address-days.ts";
 import { sameMail } from "./change-mail.ts";
-import { contactedToday, dayIsFree, freedDay, payerDayWrites, releasePayerDay } from "./payer-days.ts";
 
 /** A charge as it was read and as it is to be; `mail` is what its mail becomes, where that moves too. */
 export type ContactChange = { before: Payment; after: Payment; mail?: Mail };
@@ -48,51 +49,63 @@ function isStillReached({ status, email, payer }: Student): Expression {
   return both(same, billed);
 }
 
+/** Those who are contacted together, how, and whether the owner was asked about a second contact of the day. */
+export type Contacting = { students: readonly [Student, ...Student[]]; way: Way; isConfirmed: boolean };
+
 /**
- * Claims the day of students of one payer, and the payer's, for a contact and records it on the charges, all or nothing. A
- * charge that was settled or changed since it was read refuses it: no message asks for what was paid.
+ * Claims the day of students who are reached at one address, and the address's, for a contact and records it on the
+ * charges, all or nothing. A charge that was settled or changed since it was read refuses it: no message asks for what was
+ * paid. A confirmed contact is recorded on a day that is taken.
  * @throws AppError reminder.contacted_today, also where a student was changed; conflict.changed_meanwhile
  */
 export async function claimContact(
   ctx: ProfileContext,
-  students: readonly [Student, ...Student[]],
+  { students, way, isConfirmed }: Contacting,
   changes: ContactChanges,
 ): Promise<void> {
   const [{ after }] = changes;
   const contactedBy = claimOf(after, { number: after.contacts?.length ?? 0 });
-  const days = students.map(
-    (student): RefusableWrite => ({
+  const days = students.map((student): RefusableWrite => {
+    const reached = isStillReached(student);
+    return {
       update: studentKey(ctx.ownerId, student.id),
       change: setFields({ contactedOn: ctx.today, contactedBy }),
-      condition: both(dayIsFree(ctx.today), isStillReached(student)),
+      condition: isConfirmed ? reached : both(dayIsFree(ctx.today), reached),
       refusal: contactedToday,
-    }),
-  );
+    };
+  });
   const writes = changes.map((change) => {
     const { status, ledgerSize } = change.before;
     return contactsWrite(ctx, change, isStill({ status, ledgerSize: ledgerSize || undefined }));
   });
-  await commit(ctx.table, [...days, ...payerDayWrites(ctx, students[0], contactedBy), ...writes]);
+  const addresses = await dayWrites(ctx, { students, way, contact: contactedBy, isConfirmed });
+  await commit(ctx.table, [...days, ...addresses, ...writes]);
 }
 
-/** The days that a contact holds: of students, and of their payer. */
-export type HeldDays = { studentIds: readonly number[]; payerId: string | undefined; contactedBy: string };
+/** A contact that is given up: its name, whom it was about, and how they were reached. */
+export type HeldContact = { students: readonly Student[]; way: Way; contactedBy: string };
 
 /**
- * Records that a contact was taken back or never took place; `held` are the days that this contact holds, and they are
- * given back with it.
+ * Records that a contact was taken back or never took place, and gives back the days that it holds: of the students and
+ * of the address, each as far as this contact took it.
  * @throws AppError conflict.changed_meanwhile where contacts, the mail or the day were changed since
  */
 export async function releaseContact(
   ctx: OwnerContext,
-  held: HeldDays | undefined,
+  { students, way, contactedBy }: HeldContact,
   changes: ContactChanges,
 ): Promise<void> {
   const writes = changes.map((change) => contactsWrite(ctx, change, isStill({ studentId: change.before.studentId })));
-  const days = held ? held.studentIds.map((id) => dayWrite(ctx, id, held.contactedBy)) : [];
-  await commit(ctx.table, [...days, ...writes]);
-  if (held?.payerId !== undefined) await releasePayerDay(ctx, held.payerId, held.contactedBy);
+  const holders = students.filter((student) => student.contactedBy === contactedBy);
+  await commit(ctx.table, [...holders.map(({ id }) => dayWrite(ctx, id, contactedBy)), ...writes]);
+  await releaseDay(ctx, { students, way, contact: contactedBy });
 }
+
+/** A student's day that a contact gives back. */
+const freedDay: Expression = {
+  expression: "REMOVE #contactedOn, #contactedBy",
+  names: { "#contactedOn": "contactedOn", "#contactedBy": "contactedBy" },
+};
 
 const dayWrite = (ctx: OwnerContext, studentId: number, contactedBy: string): RefusableWrite => ({
   update: studentKey(ctx.ownerId, studentId),

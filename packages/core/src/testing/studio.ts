@@ -63,11 +63,15 @@ export async function aStudio({
   return { ...owner, ctx, storedAt, statusAt };
 }
 
-/** The same context, where somebody else does something just before each conditional write of a single item. */
+/** The same context, where somebody else does something just before each conditional write of a single item, and each transaction. */
 export function overtaken<Context extends { table: Table }>(ctx: Context, meanwhile: () => unknown): Context {
   const updateAndRead: Table["updateAndRead"] = async (...write) => {
     await meanwhile();
     return ctx.table.updateAndRead(...write);
   };
-  return { ...ctx, table: { ...ctx.table, updateAndRead } };
+  const transact: Table["transact"] = async (writes) => {
+    await meanwhile();
+    return ctx.table.transact(writes);
+  };
+  return { ...ctx, table: { ...ctx.table, updateAndRead, transact } };
 }

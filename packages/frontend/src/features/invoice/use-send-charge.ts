@@ -23,7 +23,7 @@ export function useSendCharge(charge: { id: number; recipient: string; message: 
         ...(confirmRepeat ? { confirmRepeat } : {}),
       });
     } catch (error) {
-      if (hasCode(error, "invoice.recently_sent", "invoice.unconfirmed"))
+      if (hasCode(error, "invoice.recently_sent", "invoice.contacted_today", "invoice.unconfirmed"))
         return setRepeatQuestion(messageOf(error, "Esta cobrança já foi enviada."));
       return invoiceMessages.sendFailed(error);
     }

@@ -1,0 +1,42 @@
+/** Who got a charge's mail today: the billing day takes the day without a write of its own (docs/decisions/023-contacts.md). */
+import { civilDateIn } from "@emdia/contracts/values/calendar";
+import { thisMonthOf } from "../model/chargeable.ts";
+import { isMailedOn } from "../model/contacting.ts";
+import type { ProfileContext } from "../model/context.ts";
+import { reachedAt } from "../model/reached-at.ts";
+import type { Student } from "../model/student.ts";
+import { paymentsOf } from "../store/payments.ts";
+import { eachStudent } from "../store/students.ts";
+
+/** Whether a run may have mailed today: one is due or under way, or the last one that mailed anybody ended today. */
+function isDayOfRun({ profile, today, now }: ProfileContext): boolean {
+  const { billing, runs, timezone } = profile;
+  if (Date.parse(billing.dueAt) <= now().getTime()) return true;
+  return runs.mailedAt !== null && civilDateIn(timezone, new Date(runs.mailedAt)) === today;
+}
+
+/**
+ * The e-mails of these students to which a charge was mailed today, whichever student it was for. A day without a run reads
+ * nothing: what is sent by hand has taken its day already.
+ */
+export async function mailedToday(ctx: ProfileContext, students: readonly Student[]): Promise<ReadonlySet<string>> {
+  const wanted = new Set(students.flatMap((student) => reachedAt(student).email ?? []));
+  if (wanted.size === 0 || !isDayOfRun(ctx)) return new Set();
+  const emails = new Map<number, string>();
+  for await (const student of eachStudent(ctx, "all")) {
+    const { email } = reachedAt(student);
+    if (email !== undefined && wanted.has(email)) emails.set(student.id, email);
+  }
+  const { billing, lastBilling, timezone } = ctx.profile;
+  const months = new Set([thisMonthOf(ctx), billing.month, ...(lastBilling ? [lastBilling.month] : [])]);
+  const keys = [...emails.keys()].flatMap((studentId) =>
+    [...months].map((month) => ({ studentId, month, sequence: 0 })),
+  );
+  const charges = await paymentsOf(ctx, keys);
+  const mailed = charges.filter(({ mail }) => isMailedOn(mail, ctx.today, timezone));
+  return new Set(mailed.flatMap(({ studentId }) => emails.get(studentId) ?? []));
+}
+
+/** Whether an e-mail of a student is among those. */
+export const isMailed = (student: Student, mailed: ReadonlySet<string>): boolean =>
+  mailed.has(reachedAt(student).email ?? "");

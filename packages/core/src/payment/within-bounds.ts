@@ -1,0 +1,67 @@
+/** Mails by hand within the bounds of a day: of the owner, of who gets them, of a charge. */
+import type { ErrorCode } from "@emdia/contracts/errors";
+import { instantAt } from "@emdia/contracts/values/calendar";
+import { addDays } from "@emdia/contracts/values/civil-days";
+import { AppError } from "../model/app-error.ts";
+import type { ProfileContext } from "../model/context.ts";
+import { MOST_REPEATS, MOST_TO_ADDRESS } from "../model/mail-bounds.ts";
+import { normalEmail } from "../model/reached-at.ts";
+import { type DayLimit, giveBackOfDay, takeOfDay } from "../store/day-limits.ts";
+import { takeOfOwner } from "../store/mail-bounds.ts";
+
+/** A mail by hand: to which address, and the charge that it repeats after a question. */
+export type HandMail = { to: string; repeats?: number | undefined };
+
+/** A bound of the day is reached: when the next day begins for the owner is told too. */
+function untilTomorrow(ctx: ProfileContext, code: ErrorCode): AppError {
+  const tomorrow = instantAt(ctx.profile.timezone, addDays(ctx.today, 1), 0);
+  const seconds = Math.ceil((tomorrow.getTime() - ctx.now().getTime()) / 1000);
+  return new AppError(code, { retryAfterSeconds: Math.max(1, seconds) });
+}
+
+/** Counts a mail against every bound of the day, or none of them. */
+async function take(ctx: ProfileContext, { to, repeats }: HandMail): Promise<DayLimit[]> {
+  const day = ctx.today;
+  const taken: DayLimit[] = [];
+  const own: [DayLimit, ErrorCode][] = [
+    [{ scope: "mail-to", subject: normalEmail(to), day, most: MOST_TO_ADDRESS }, "mail.recipient_limit"],
+  ];
+  if (repeats !== undefined)
+    own.unshift([{ scope: "repeat", subject: String(repeats), day, most: MOST_REPEATS }, "mail.repeat_limit"]);
+  let refusal: ErrorCode | undefined;
+  for (const [limit, code] of own) {
+    if (await takeOfDay(ctx, limit)) taken.push(limit);
+    else refusal = code;
+    if (refusal) break;
+  }
+  const ofOwner = refusal ? undefined : await takeOfOwner(ctx, { profile: ctx.profile, day, scope: "mails" });
+  if (ofOwner) return [...taken, ofOwner];
+  for (const limit of taken) await giveBackOfDay(ctx, limit);
+  throw untilTomorrow(ctx, refusal ?? "mail.owner_limit");
+}
+
+/** Whether a mail that ended so is certainly not out. */
+const isNotOut = (error: unknown) => error instanceof AppError && error.code !== "invoice.unconfirmed";
+
+/**
+ * Sends a mail by hand as far as the day's bounds have room; one that certainly did not go out is not counted. `isOut`
+ * tells that of an answer; a refusal that is thrown says it by its code.
+ * @throws AppError mail.owner_limit, mail.recipient_limit, mail.repeat_limit, and what `send` throws
+ */
+export async function withinBounds<T>(
+  ctx: ProfileContext,
+  mail: HandMail,
+  send: () => Promise<T>,
+  isOut: (answer: T) => boolean = () => true,
+): Promise<T> {
+  const taken = await take(ctx, mail);
+  const giveBack = () => Promise.all(taken.map((limit) => giveBackOfDay(ctx, limit)));
+  try {
+    const answer = await send();
+    if (!isOut(answer)) await giveBack();
+    return answer;
+  } catch (error) {
+    if (isNotOut(error)) await giveBack();
+    throw error;
+  }
+}

@@ -1,0 +1,94 @@
+/** The day that a message by hand takes at an address (docs/rules.md, "One contact, one address"). */
+import { createHash } from "node:crypto";
+import { civilDate } from "@emdia/contracts/values/calendar";
+import { expect, test } from "vitest";
+import { addressKey } from "../model/keys.ts";
+import { OWNER, student } from "../testing/entities.ts";
+import { aStudio } from "../testing/studio.ts";
+import { AddressDay, dayWrites, isDayTaken, releaseDay } from "./address-days.ts";
+
+const ana = { ...student, email: " Ana@Exemplo.com.br", phone: "(11) 91234-5678", payer: undefined };
+const keyOf = (address: string) => addressKey(OWNER, createHash("sha256").update(address).digest("hex"));
+const EMAIL = keyOf("ana@exemplo.com.br");
+const PHONE = keyOf("5511912345678");
+const EXPIRES = Date.parse("2027-02-18T12:00:00.000Z") / 1000;
+
+type Studio = Awaited<ReturnType<typeof aStudio>>;
+async function write(
+  { ctx }: Studio,
+  contact: string,
+  over: Partial<{ way: "email" | "whatsapp"; isConfirmed: boolean }> = {},
+) {
+  const writes = await dayWrites(ctx, { students: [ana], way: "email", isConfirmed: false, ...over, contact });
+  await ctx.table.transact(writes.map(({ refusal: _refusal, ...one }) => one));
+  return writes;
+}
+
+test("given a mail, when its day is written, then it takes the e-mail and asks the phone, once a day, kept for three days", async () => {
+  const studio = await aStudio();
+  studio.clock.now = "2027-02-15T12:00:00.900Z";
+  const writes = await write(studio, "1.1");
+  expect(writes.map(({ refusal }) => refusal?.())).toMatchObject([
+    { code: "reminder.contacted_today" },
+    { code: "reminder.contacted_today" },
+  ]);
+  expect(studio.at(EMAIL)).toEqual({ ...EMAIL, contactedOn: "2027-02-15", contacts: ["1.1"], expiresAt: EXPIRES });
+  expect(studio.at(PHONE)).toEqual({ ...PHONE, expiresAt: EXPIRES });
+  for (const way of ["email", "whatsapp"] as const)
+    await expect(write(studio, "1.2", { way })).rejects.toThrow("ConditionalCheckFailed");
+  expect(await isDayTaken(studio.ctx, ana)).toBe(true);
+  expect(await isDayTaken(studio.ctx, { ...ana, email: "outra@exemplo.com.br" })).toBe(false);
+});
+
+test("given a day that was taken, when the next one begins for the owner, then it is free", async () => {
+  const studio = await aStudio();
+  await write(studio, "1.1");
+  const next = { ...studio, ctx: { ...studio.ctx, today: civilDate("2027-02-16") } };
+  expect(await isDayTaken(next.ctx, ana)).toBe(false);
+  await write(next, "1.2");
+  expect(studio.at(EMAIL)).toMatchObject({ contactedOn: "2027-02-16", contacts: ["1.2"] });
+});
+
+test("given a confirmed contact, when one of the day's is taken back, then the day stays taken until the other is, too", async () => {
+  const studio = await aStudio();
+  await write(studio, "1.1");
+  await write(studio, "1.2", { isConfirmed: true });
+  expect(studio.at(EMAIL)).toMatchObject({ contacts: ["1.1", "1.2"] });
+  for (const contact of ["9.9", "1.1"]) await releaseDay(studio.ctx, { students: [ana], way: "email", contact });
+  expect(studio.at(EMAIL)).toMatchObject({ contactedOn: "2027-02-15", contacts: ["1.2"] });
+  await releaseDay(studio.ctx, { students: [ana], way: "email", contact: "1.2" });
+  expect(studio.at(EMAIL)).toEqual({ ...EMAIL, expiresAt: EXPIRES });
+});
+
+test("given two confirmed contacts at once, when the slower one is written, then it is refused and none is lost", async () => {
+  const studio = await aStudio();
+  await write(studio, "1.1");
+  const slow = await dayWrites(studio.ctx, { students: [ana], way: "email", contact: "1.2", isConfirmed: true });
+  await write(studio, "1.3", { isConfirmed: true });
+  await expect(studio.ctx.table.transact(slow.map(({ refusal: _r, ...one }) => one))).rejects.toThrow();
+  expect(slow[0]?.refusal?.()).toMatchObject({ code: "conflict.changed_meanwhile" });
+  expect(studio.at(EMAIL)).toMatchObject({ contacts: ["1.1", "1.3"] });
+});
+
+test("given a day that a release before wrote for a payer, when asked and given back, then it counts as one contact", async () => {
+  const studio = await aStudio();
+  await studio.table.put({ ...EMAIL, contactedOn: "2027-02-15", contactedBy: "1.1", expiresAt: 1 });
+  expect(await isDayTaken(studio.ctx, ana)).toBe(true);
+  await write(studio, "1.2", { isConfirmed: true });
+  expect(studio.at(EMAIL)).toMatchObject({ contacts: ["1.1", "1.2"] });
+  expect(studio.at(EMAIL)).not.toHaveProperty("contactedBy");
+});
+
+test("given nobody is reached anywhere, when a day is written, then there is nothing to take", async () => {
+  const { ctx } = await aStudio();
+  const nobody = { ...ana, email: null, phone: null };
+  expect(await dayWrites(ctx, { students: [nobody], way: "email", contact: "1", isConfirmed: false })).toEqual([]);
+});
+
+test("given an address's day, when read, then it is a civil day, or free", () => {
+  const taken = { contactedOn: civilDate("2027-02-15"), contacts: ["220270100.1"], expiresAt: 1 };
+  expect(AddressDay.parse(taken)).toEqual(taken);
+  expect(AddressDay.parse({ expiresAt: 1 })).toEqual({ expiresAt: 1 });
+  for (const contactedOn of ["2027-02-30", ["2027-02-15"]])
+    expect(() => AddressDay.parse({ ...taken, contactedOn })).toThrow();
+});

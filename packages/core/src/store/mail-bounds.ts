@@ -1,0 +1,28 @@
+/** Takes mails that an owner causes from the bounds of their day (docs/rules.md, "One contact, one address"). */
+import type { CivilDate } from "@emdia/contracts/values/calendar";
+import type { OwnerContext } from "../model/context.ts";
+import { boundOf, mostOf } from "../model/mail-bounds.ts";
+import type { Profile } from "../model/profile.ts";
+import { type DayLimit, takeOfDay } from "./day-limits.ts";
+import { eachStudent } from "./students.ts";
+
+async function countStudents(ctx: OwnerContext): Promise<number> {
+  let count = 0;
+  for await (const _student of eachStudent(ctx)) count += 1;
+  return count;
+}
+
+/**
+ * Counts one mail of a kind (`scope`) against the owner's day; undefined where the day is full. Students are counted only
+ * once a day has more mails than it holds without them.
+ */
+export async function takeOfOwner(
+  ctx: OwnerContext,
+  { profile, day, scope }: { profile: Profile; day: CivilDate; scope: "mails" | "letters" },
+): Promise<DayLimit | undefined> {
+  const bound = boundOf(profile, ctx.now());
+  const limit: DayLimit = { scope, subject: "owner", day, most: bound.least };
+  if (await takeOfDay(ctx, limit)) return limit;
+  const more = { ...limit, most: mostOf(bound, await countStudents(ctx)) };
+  return more.most > limit.most && (await takeOfDay(ctx, more)) ? more : undefined;
+}
