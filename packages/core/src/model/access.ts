@@ -48,6 +48,13 @@ export function canAccess(profile: Subscribed, now: Date): boolean {
   return now.getTime() < Math.max(Date.parse(profile.trialEndsAt), subscriptionEnd(profile));
 }
 
+/** Before this, the provider no longer takes a trial's end: from 48 hours ahead, and the page takes time to be paid. */
+const TRIAL_KEPT_MILLIS = 49 * 3_600_000;
+
+/** Whether a subscription that is bought at an instant leaves the rest of the trial free. */
+export const keepsTrial = ({ trialEndsAt }: Pick<Profile, "trialEndsAt">, now: Date): boolean =>
+  Date.parse(trialEndsAt) - now.getTime() >= TRIAL_KEPT_MILLIS;
+
 /** What holds at an instant, as GET /api/subscription/status tells it. */
 export function access(profile: Subscribed, now: Date): SubscriptionWire {
   const [at, trialEnd] = [now.getTime(), Date.parse(profile.trialEndsAt)];

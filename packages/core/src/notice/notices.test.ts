@@ -307,8 +307,8 @@ test.each<[status: Profile["subscriptionStatus"], over: Partial<Profile>, subjec
     { currentPeriodEnd: END },
     "Sua assinatura está ativa",
     [
-      ...["Sua assinatura está ativa", "Obrigado por assinar! Suas cobranças seguem saindo em dia.", "Plano"],
-      ...["Premium, R$ 29,90/mês", "Próxima renovação", "10/02/2027", "Abrir o painel"],
+      ...["Sua assinatura está ativa", "Obrigado por assinar! Você continua com tudo liberado.", "Plano"],
+      ...["Premium, R$ 29,90/mês", "Próxima renovação", "10/02/2027", "Abrir a Visão Geral"],
     ],
   ],
   [
@@ -316,8 +316,8 @@ test.each<[status: Profile["subscriptionStatus"], over: Partial<Profile>, subjec
     { currentPeriodEnd: "2027-01-09T00:00:00.000Z" },
     "Sua assinatura está ativa",
     [
-      ...["Sua assinatura está ativa", "Obrigado por assinar! Suas cobranças seguem saindo em dia.", "Plano"],
-      ...["Premium, R$ 29,90/mês", "Abrir o painel"],
+      ...["Sua assinatura está ativa", "Obrigado por assinar! Você continua com tudo liberado.", "Plano"],
+      ...["Premium, R$ 29,90/mês", "Abrir a Visão Geral"],
     ],
   ],
   [
@@ -488,8 +488,9 @@ test.each<[who: string, over: Partial<Student>]>([
 test("given a trial that ends, when the owner is warned, then they read until when it is free and what comes after, once a warning", async () => {
   const { ctx, mails } = await aStudio();
   const profile = { ...ctx.profile, trialEndsAt: "2027-02-10T01:30:00.000Z" };
-  for (const days of [3, 2]) await notifyTrialEnd(ctx, profile, { days, warning: 3 });
-  await notifyTrialEnd(ctx, profile, { days: 1, warning: 1 });
+  const at = (now: string) => ({ ...ctx, now: () => new Date(now) });
+  for (const days of [3, 2]) await notifyTrialEnd(at("2027-02-08T00:30:00.000Z"), profile, { days, warning: 3 });
+  await notifyTrialEnd(at("2027-02-08T00:30:00.001Z"), profile, { days: 1, warning: 1 });
   const [letter, last] = mails.map(read);
   expect(mails).toHaveLength(2);
   expect(letter).toMatchObject({
@@ -497,13 +498,17 @@ test("given a trial that ends, when the owner is warned, then they read until wh
     subject: "Seu teste termina em 3 dias",
     lines: [
       "Seu teste termina em 3 dias",
-      "Para suas cobranças continuarem saindo em dia, assine o Premium. Os dias que faltam do teste continuam grátis. Se preferir parar por aqui, nada é cobrado, e seus dados ficam guardados.",
+      "Para continuar cobrando pelo Em Dia, assine o Premium. Assinando até dois dias antes do fim, os dias que faltam do teste continuam grátis. Se preferir parar por aqui, nada é cobrado, e seus dados ficam guardados.",
       // The owner's own day: half past ten in the evening in São Paulo.
       ...["Teste grátis até", "09/02/2027", "Depois", "Premium, R$ 29,90/mês", "Assinar o Premium", FOOTER],
     ],
     links: [["Assinar o Premium", "https://emdia.example/dashboard"], ours],
   });
   expect(last?.subject).not.toBe(letter?.subject);
+  // From here on the provider keeps no trial, so whoever subscribes pays at once.
+  expect(last?.lines).toContain(
+    "Para continuar cobrando pelo Em Dia, assine o Premium. A primeira mensalidade é cobrada ao assinar. Se preferir parar por aqui, nada é cobrado, e seus dados ficam guardados.",
+  );
 });
 
 test("given a charge paid on another day than it was due, when its receipt is sent, then it says the day of the payment", async () => {

@@ -19,12 +19,12 @@ function wordsOf(status: SubscriptionStatus, profile: Profile, now: Date): Words
       return {
         subject: "Sua assinatura está ativa",
         heading: "Sua assinatura está ativa",
-        message: "Obrigado por assinar! Suas cobranças seguem saindo em dia.",
+        message: "Obrigado por assinar! Você continua com tudo liberado.",
         facts: [
           ["Plano", `Premium, ${formatReais(PREMIUM_PRICE_CENTS)}/mês`],
           ...(state.nextRenewal ? [["Próxima renovação", day(state.nextRenewal)] as const] : []),
         ],
-        label: "Abrir o painel",
+        label: "Abrir a Visão Geral",
       };
     case "past_due":
       return {

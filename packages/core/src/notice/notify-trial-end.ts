@@ -1,10 +1,18 @@
+import { brand } from "@emdia/contracts/brand";
 import { PREMIUM_PRICE_CENTS } from "@emdia/contracts/constants";
 import { trialEndText } from "@emdia/contracts/trial";
 import { civilDateIn, formatDate } from "@emdia/contracts/values/calendar";
 import { formatReais } from "@emdia/contracts/values/money";
 import { ownerNoticeMail } from "../mail/owner-notice-mail.ts";
+import { keepsTrial } from "../model/access.ts";
 import type { Profile } from "../model/profile.ts";
 import { type NoticeContext, sendOnce } from "./send-once.ts";
+
+/** What the rest of the trial costs whoever subscribes now. */
+const priceOfRest = ({ now }: NoticeContext, profile: Profile): string =>
+  keepsTrial(profile, now())
+    ? "Assinando até dois dias antes do fim, os dias que faltam do teste continuam grátis."
+    : "A primeira mensalidade é cobrada ao assinar.";
 
 /**
  * Tells the owner in how many days their trial ends, once for each warning of a trial.
@@ -21,8 +29,7 @@ export async function notifyTrialEnd(
     to: email,
     subject: end,
     heading: end,
-    message:
-      "Para suas cobranças continuarem saindo em dia, assine o Premium. Os dias que faltam do teste continuam grátis. Se preferir parar por aqui, nada é cobrado, e seus dados ficam guardados.",
+    message: `Para continuar cobrando pelo ${brand.name}, assine o Premium. ${priceOfRest(ctx, profile)} Se preferir parar por aqui, nada é cobrado, e seus dados ficam guardados.`,
     facts: [
       ["Teste grátis até", formatDate(civilDateIn(timezone, new Date(trialEndsAt)))],
       ["Depois", `Premium, ${formatReais(PREMIUM_PRICE_CENTS)}/mês`],

@@ -1,6 +1,7 @@
 import { PREMIUM_LOOKUP_KEY } from "@emdia/contracts/constants";
 import type { CheckoutWire } from "@emdia/contracts/subscription";
 import { logger } from "../logger.ts";
+import { keepsTrial } from "../model/access.ts";
 import { AppError } from "../model/app-error.ts";
 import { chooseSubscription } from "../model/choose-subscription.ts";
 import type { CheckoutPage, NewCheckout } from "../model/ports/stripe-gateway.ts";
@@ -14,8 +15,6 @@ import { type RefreshContext, refreshSubscription } from "./refresh-subscription
 export type PagesContext = RefreshContext & { siteUrl: string; apiUrl: string };
 
 const TRIES = 8;
-/** Stripe takes a trial's end from 48 hours ahead; the rest is for the time until the page is paid. */
-const TRIAL_MILLIS = 49 * 3_600_000;
 const LIVE: ReadonlySet<Profile["subscriptionStatus"]> = new Set(["active", "past_due", "canceled"] as const);
 /** A page about to end is not handed out again. */
 const SOON_MILLIS = 30 * 60_000;
@@ -78,7 +77,7 @@ async function openPage(ctx: PagesContext, profile: Profile, customerId: string,
     ownerId: ctx.ownerId,
     customerId,
     priceId,
-    trialEnd: Date.parse(profile.trialEndsAt) - ctx.now().getTime() >= TRIAL_MILLIS ? profile.trialEndsAt : null,
+    trialEnd: keepsTrial(profile, ctx.now()) ? profile.trialEndsAt : null,
     successUrl: `${ctx.siteUrl}/dashboard?checkout=success`,
     cancelUrl: `${ctx.siteUrl}/dashboard?checkout=canceled`,
   };

@@ -51,7 +51,7 @@ function Leaving({ title, after }: { title: string; after: number }) {
   return (
     <StatusPage icon={CircleCheck} title={title} text="Abrindo o seu painel...">
       <ButtonLink to={paths.dashboard} replace tone="secondary" wide>
-        Ir para o painel
+        Ir para a Visão Geral
       </ButtonLink>
     </StatusPage>
   );

@@ -3,7 +3,7 @@ import { toastError, toastSuccess } from "../../lib/toast.ts";
 /** The toasts of the account screens, letter by letter as specified. */
 export const authMessages = {
   unconfirmed: () =>
-    toastError("Email não confirmado", "Verifique seu email e clique no link de confirmação antes de fazer login."),
+    toastError("Email não confirmado", "Verifique seu e-mail e clique no link de confirmação antes de fazer login."),
   invalidCredentials: () =>
     toastError("Credenciais inválidas", "Email ou senha incorretos. Verifique seus dados e tente novamente."),
   loginFailed: (message: string) => toastError("Erro ao fazer login", message),

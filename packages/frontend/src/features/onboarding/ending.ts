@@ -31,7 +31,7 @@ export function endingTexts(ending: Ending): { title: string; text: string } {
     case "by-hand":
       return {
         title: "Parabéns! Está tudo pronto",
-        text: "A cobrança automática está desligada: no dia da cobrança, envie pelo painel, ou ligue-a em Configurações.",
+        text: "A cobrança automática está desligada: no dia da cobrança, envie pela Visão Geral, ou ligue-a em Configurações.",
       };
     case "automatic":
       return {
