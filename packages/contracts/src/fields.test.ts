@@ -11,6 +11,11 @@ import {
   text,
   wholeNumber,
 } from "./fields.ts";
+import { ImportRow } from "./import.ts";
+import { PlanInput } from "./plan.ts";
+import { ProfileInput } from "./profile.ts";
+import { RegisterStudentInput } from "./registration.ts";
+import { StudentInput } from "./student.ts";
 import { refusalsOf } from "./testing/refusal.ts";
 
 const label = (length: number) => "a".repeat(length);
@@ -167,4 +172,23 @@ test.each<[query: Record<string, string>, refusals: string[]]>([
 ])("given the page query %j, when parsed, then it is answered %j", (query, refusals) => {
   expect(refusalsOf(PageQuery, query)).toEqual(refusals);
   if (refusals.length === 0) expect(PageQuery.parse(query)).toEqual(query);
+});
+
+const HIDDEN = "A\u202en\u200ba\u2066 \ufeffSou\u00adza\u200f";
+test.each<[string, (name: string) => unknown]>([
+  ["a student", (name) => StudentInput.parse({ name, planId: 1 }).name],
+  ["who pays", (name) => StudentInput.parse({ name: "Ana", planId: 1, payer: { name } }).payer?.name],
+  ["a registration", (name) => RegisterStudentInput.shape.name.parse(name)],
+  ["a plan", (name) => PlanInput.parse({ name, price: 1, periodInMonths: 1 }).name],
+  ["a business", (name) => ProfileInput.parse({ businessName: name }).businessName],
+  ["who receives a PIX", (name) => ProfileInput.parse({ pixMerchantName: name }).pixMerchantName],
+  ["an imported student", (name) => ImportRow.parse({ name, planId: 1 }).name],
+])("given a name of %s with what no reader sees, when it comes in, then that is gone", (_what, nameAfter) => {
+  expect(nameAfter(HIDDEN)).toBe("Ana Souza");
+});
+
+test("given a name of nothing that a reader sees, when it comes in, then it is refused as too short", () => {
+  expect(refusalsOf(StudentInput, { name: "\u200b\u200b\u200b\u2060", planId: 1 })).toEqual([
+    "name: Nome deve ter pelo menos 3 caracteres",
+  ]);
 });

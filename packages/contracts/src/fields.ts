@@ -4,6 +4,7 @@ import { MAX_BULK_STUDENTS, MAX_EMAIL, MAX_NUMBER, PRICE_MAX_CENTS, PRICE_MIN_CE
 import { isCivilDate, isYearMonth, yearMonth } from "./values/calendar.ts";
 import { centsFromReais } from "./values/money.ts";
 import { isPhone } from "./values/phone.ts";
+import { withoutUnseen } from "./values/unseen.ts";
 
 const EMAIL =
   /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/;
@@ -13,9 +14,10 @@ export function isEmail(text: string): boolean {
   return text.length <= MAX_EMAIL && text.indexOf("@") <= 64 && EMAIL.test(text);
 }
 
-/** A trimmed text of at least `min` characters. */
+/** A trimmed text of at least `min` characters, without what no reader sees. */
 export const text = (min: number, message: string, max: number) =>
   z.string(message).check(
+    z.overwrite(withoutUnseen),
     z.trim(),
     z.minLength(min, message),
     z.maxLength(max, `Use no máximo ${max} caracteres`),

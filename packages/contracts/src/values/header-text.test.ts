@@ -6,6 +6,9 @@ test.each([
   ["um\u2028dois\u2029três\u0085quatro\tcinco", "um dois três quatro cinco"],
   ["  em branco \n", "em branco"],
   ["fatura\u202egpj.exe\u2066x\u2069", "faturagpj.exex"],
+  ["A\u200bn\u200ca\ufeff \u200fSou\u00adza\u2060", "Ana Souza"],
+  ["Família 👨‍👩‍👧", "Família 👨‍👩‍👧"],
+  ["An\u200da", "Ana"],
 ])("given %j, when made a header, then it is one line in reading order: %j", (text, line) => {
   expect(headerText(text)).toBe(line);
 });

@@ -31,9 +31,9 @@ type Words = {
  * A name that mail programs make no link of. Anybody may type an advertisement for a name and a victim's address beside
  * it: what arrives in our name must lead nowhere.
  */
-function withoutLinks(name: string): string {
+export function withoutLinks(name: string): string {
   return name
-    .replace(/[:/\\@]+|\.(?=\S)/g, " ")
+    .replace(/[:/\\@＠：／]+|[.。．｡](?=\S)/g, " ")
     .replace(/\s+/g, " ")
     .trim();
 }

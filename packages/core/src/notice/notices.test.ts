@@ -80,6 +80,27 @@ test("given a student who registered themselves, when the owner is told, then th
   });
 });
 
+test.each([
+  ["www。evil。com", "www evil com"],
+  ["evil.com/x Ana", "evil com x Ana"],
+  ["https://evil.com", "https evil com"],
+  ["ana＠evil．com", "ana evil com"],
+  ["Dr. Ana", "Dr. Ana"],
+])(
+  "given a stranger called %s, when the owner is told, then no mail program makes a link of it: %s",
+  async (name, shown) => {
+    const { ctx, mails } = await aStudio({}, { name });
+    await notifyRegistration(ctx, ana.id);
+    await notifyRepeatedRegistration(ctx, ana.id);
+    expect(mails).toHaveLength(2);
+    for (const mail of mails) {
+      const { subject, lines, text } = read(mail);
+      expect([subject, lines.join(" "), text.join(" ")].filter((part) => !part.includes(shown))).toEqual([]);
+      if (name !== shown) expect(`${mail.subject} ${mail.html} ${mail.text}`).not.toContain(name);
+    }
+  },
+);
+
 test("given somebody who waits, without address, phone or plan, when the owner is told, then only what is known is said", async () => {
   const { ctx, mails } = await aStudio({}, { status: "aguardando", email: null, phone: null, planId: 9 });
   await notifyRegistration(ctx, ana.id);

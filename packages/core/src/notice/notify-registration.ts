@@ -1,5 +1,6 @@
 import { formatPhone } from "@emdia/contracts/values/phone";
 import { ownerNoticeMail } from "../mail/owner-notice-mail.ts";
+import { withoutLinks } from "../mail/registration-mail.ts";
 import type { Profile } from "../model/profile.ts";
 import type { Student } from "../model/student.ts";
 import { plansById } from "../store/plans.ts";
@@ -15,7 +16,7 @@ async function studentAndOwner(ctx: SiteContext, studentId: number): Promise<[Pr
 }
 
 const contact = (student: Student): [string, string][] => [
-  ["Nome", student.name],
+  ["Nome", withoutLinks(student.name)],
   ...(student.email ? [["E-mail", student.email] as [string, string]] : []),
   ...(student.phone ? [["WhatsApp", formatPhone(student.phone)] as [string, string]] : []),
 ];
@@ -31,7 +32,9 @@ export async function notifyRegistration(ctx: SiteContext, studentId: number): P
   const isWaiting = student.status === "aguardando";
   const mail = ownerNoticeMail({
     to: profile.email,
-    subject: isWaiting ? `Cadastro para aprovar: ${student.name}` : `Novo aluno: ${student.name}`,
+    subject: isWaiting
+      ? `Cadastro para aprovar: ${withoutLinks(student.name)}`
+      : `Novo aluno: ${withoutLinks(student.name)}`,
     heading: isWaiting ? "Um cadastro espera sua aprovação" : "Você tem um novo aluno",
     message: isWaiting
       ? "Esta pessoa se cadastrou pelo seu link. Nada é cobrado antes de você aprovar."
@@ -51,7 +54,7 @@ export async function notifyRepeatedRegistration(ctx: SiteContext, studentId: nu
   if (!student) return;
   const mail = ownerNoticeMail({
     to: profile.email,
-    subject: `${student.name} tentou se cadastrar de novo`,
+    subject: `${withoutLinks(student.name)} tentou se cadastrar de novo`,
     heading: "Este aluno já está na sua lista",
     message: "Alguém usou seu link de cadastro com o e-mail deste aluno. Nada mudou no cadastro dele.",
     facts: contact(student),
