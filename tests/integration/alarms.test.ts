@@ -106,7 +106,7 @@ test("given a provider that takes no mail, when owners wait, then two hours are 
 test("given a run that stops at a safety bound, when its owner is asked, then it rings once", async () => {
   const { studio } = await aStudio(16, 1);
   const runs = { largest: 1, mailedAt: "2027-01-16T01:00:00.000Z" };
-  await storedItems(region()).change({ pk: `O#${studio.userId}`, sk: "PROFILE" }, { runs });
+  await storedItems(region()).change({ pk: `O#${studio.userId}`, sk: "PROFILE" }, { runs, lastBilling: null });
   await region().moveClock({ to: "2027-01-16T11:01:00.000Z" });
   await expectRinging(["BillingHeld"]);
   await advance("PT6M");

@@ -4,18 +4,18 @@ import type { StudentWire } from "@emdia/contracts/student";
 import { addMonths, civilDate, monthOf } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
 import { oneRegion } from "../support/one-region.ts";
-import { aStudio, BILLING_SCHEDULE } from "../support/studio.ts";
+import { aPayingStudio, aStudio } from "../support/studio.ts";
 
 const region = oneRegion();
 
-test("given automation is off for months, when the billing day is edited, then every screen shows the valid date and nothing is sent", async () => {
-  const studio = await aStudio(region(), { invoiceDay: 20, automationEnabled: false });
+test("given automation is off for months, when the billing day is edited, then every screen shows the valid date, each month is made on its own, and nothing is sent", async () => {
+  const studio = await aPayingStudio(region(), { invoiceDay: 20, automationEnabled: false });
   const one = await studio.student((await studio.plan()).id);
   const { today } = await studio.dashboard();
   const month = addMonths(monthOf(civilDate(today)), 2);
-  region().clock.advanceTo(new Date(`${month}-12T15:00:00.000Z`));
+  await region().moveClock({ to: `${month}-12T15:00:00.000Z` });
 
-  /** Returns the due date as the dashboard, its charge, the schedule and the students' list show it. */
+  /** Returns the due date as the dashboard, its charge, the schedule and, once nothing older is open, the students' list show it. */
   const shown = async () => {
     const dashboard = await studio.dashboard();
     const { body: schedule } = await studio.api<BillingScheduleWire>("GET", "/api/billing-schedule");
@@ -28,17 +28,17 @@ test("given automation is off for months, when the billing day is edited, then e
     ];
   };
   const all = (date: string) => [date, date, date, date];
+  for (const { payment } of (await studio.dashboard()).otherOpenPayments)
+    await studio.api("POST", `/api/payments/${payment.id}/void`, { reason: "Não veio nesse mês" });
   expect(await shown()).toEqual(all(`${month}-20`));
   await studio.api("PUT", "/api/profile", { invoiceDay: 25 });
   expect(await shown()).toEqual(all(`${month}-25`));
   await studio.api("PUT", "/api/profile", { invoiceDay: 5 });
   expect(await shown()).toEqual(all(`${month}-25`));
 
-  region().clock.advanceTo(new Date(`${month}-26T15:00:00.000Z`));
-  await region().fire(BILLING_SCHEDULE);
+  await region().moveClock({ to: `${month}-26T15:00:00.000Z` });
   const next = `${addMonths(month, 1)}-05`;
-  // An expected charge is shown as due today, since nothing is overdue when it is made (docs/rules.md, "Due dates").
-  expect(await shown()).toEqual([`${month}-25`, `${month}-26`, next, `${month}-26`]);
+  expect(await shown()).toEqual([`${month}-25`, `${month}-25`, next, `${month}-25`]);
   expect(await studio.mailsTo(one.email ?? "")).toHaveLength(0);
 });
 

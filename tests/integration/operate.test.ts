@@ -96,6 +96,7 @@ test("given a held run, when it is listed, released and run, then its students a
   const dueAt = Date.parse(Object(billing).dueAt);
   await storedItems(region()).change(profileKey(studio), {
     runs: { largest: 2, mailedAt: new Date(dueAt - 10 * 3_600_000).toISOString() },
+    lastBilling: null,
   });
   await studio.billingDay();
   expect(await run("owner list --state held")).toContain(studio.userId);

@@ -53,7 +53,11 @@ test.each<[what: string, kinds: string[], breakIt: (items: OwnItems) => Promise<
   ["an instant that is not the pending one's", ["index"], ({ change }) => change("PROFILE", { g1sk: "2020#x" })],
   ["another shard", ["index"], ({ change }) => change("PROFILE", { g1pk: "DUE#99" })],
   ["no index attributes", ["index", "index"], ({ change }) => change("PROFILE", { g1pk: undefined, g1sk: undefined })],
-  ["automation that is off", ["index", "index"], ({ change }) => change("PROFILE", { automationEnabled: false })],
+  [
+    "access that is over",
+    ["index", "index"],
+    ({ change }) => change("PROFILE", { parkedAt: "2027-01-10T11:00:00.000Z" }),
+  ],
   ["a charge due before its month", ["date"], ({ change }) => change(CHARGE, { dueDate: "2026-12-10" })],
   ["an open charge that is not listed", ["index"], ({ change }) => change(CHARGE, { l1sk: undefined })],
   ["a paid charge that is listed as open", ["index"], ({ change }) => change(PAID, { l1sk: "2027-01-10" })],

@@ -36,9 +36,10 @@ test("given any edits of day and zone over decades, runs late or in time, when t
       for (const { isDown, afterHours, ...next } of edits) {
         now += afterHours * HOUR;
         if (!isDown) run();
+        const before = { ...current, billing: pending, lastBilling: null };
         current = next;
         days.add(next.invoiceDay);
-        pending = reschedule(pending, current, new Date(now));
+        pending = reschedule(before, current, new Date(now)).billing;
       }
       run();
       const months = [...ran].sort();

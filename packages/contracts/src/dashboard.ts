@@ -29,10 +29,35 @@ export const DashboardQuery = z.object({ month: z.optional(month()) });
 export type DashboardQuery = z.infer<typeof DashboardQuery>;
 
 /**
+ * The open charges of a billing month that its day made without mailing them, as the owner had no access or automation was
+ * off, and of which nobody was told since: the owner sends (`canMail`) or voids them. `total` and `amount` are what is
+ * open. The billing day itself is not among them.
+ */
+export const UnsentCharges = z.object({
+  month: z.string(),
+  reference: z.string(),
+  reason: z.enum(["no_access", "automation_off"]),
+  count: z.int(),
+  total: z.number(),
+  charges: z.array(
+    z.object({
+      paymentId: z.int(),
+      studentId: z.int(),
+      studentName: z.string(),
+      amount: z.number(),
+      dueDate: z.string(),
+      canMail: z.boolean(),
+    }),
+  ),
+});
+export type UnsentCharges = z.infer<typeof UnsentCharges>;
+
+/**
  * GET /api/dashboard: a month's charges, stored or expected, and their sums. With this month come the open charges of
  * other months, oldest first, at most MAX_OPEN_ROWS. `alunosEmDia` counts active students with nothing overdue; the
  * figures "em atraso" count overdue charges of every month, also of archived students; both are as of today. `firstMonth`
- * is the owner's first, `lastMonth` the last that can be asked for, MONTHS_AHEAD from now.
+ * is the owner's first, `lastMonth` the last that can be asked for, MONTHS_AHEAD from now. `unsent` comes with this month
+ * alone, the oldest month first, of the charges that are in the two lists.
  */
 export const DashboardWire = z.object({
   today: z.string(),
@@ -55,10 +80,14 @@ export const DashboardWire = z.object({
   }),
   currentMonthPayments: z.array(DashboardRow),
   otherOpenPayments: z.array(DashboardRow),
+  unsent: z.array(UnsentCharges),
 });
 export type DashboardWire = z.infer<typeof DashboardWire>;
 
-/** GET /api/billing-schedule: the date of the next automatic dispatch and what it will send. */
+/**
+ * GET /api/billing-schedule: the next date on which charges are made, or today's while its charges wait to be sent by hand,
+ * and what that date asks for.
+ */
 export const BillingScheduleWire = z.object({
   today: z.string(),
   billingDate: z.string(),

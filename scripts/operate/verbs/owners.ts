@@ -5,10 +5,11 @@ import { stripeGateway } from "@emdia/core/adapters/stripe-gateway";
 import { canAccess } from "@emdia/core/model/access";
 import { isSendingHour } from "@emdia/core/model/period";
 import { isDispatched, isHeld, type Profile, profileOf } from "@emdia/core/model/profile";
+import { enrolOwner } from "@emdia/core/profile/enrol-owner";
 import { releaseBilling } from "@emdia/core/profile/release-billing";
 import { getProfile } from "@emdia/core/store/profiles";
 import { refreshSubscription } from "@emdia/core/subscription/refresh-subscription";
-import { type Asked, Refusal, type Verbs } from "../verb.ts";
+import { type Asked, Refusal, type Step, type Verbs } from "../verb.ts";
 
 /** Two ticks: what is due longer than that was not taken up by either. */
 const LATE_MILLIS = 2 * 3_600_000;
@@ -48,7 +49,7 @@ const line = ({ id, email, billing, hold, parkedAt }: Profile): string => {
 /** Why a run that is asked for now does nothing; undefined when it charges. */
 function whyIdle(profile: Profile, now: Date): string | undefined {
   if (isHeld(profile)) return "held: release it first";
-  if (!profile.automationEnabled) return "not automatic: the owner charges by hand";
+  if (profile.chargesSince === null && !profile.automationEnabled) return "of an earlier release: see owner enrol";
   if (profile.deletion !== null) return "their account ends";
   if (profile.parkedAt !== null || !canAccess(profile, now)) return "without access: see owner sync";
   if (Date.parse(profile.billing.dueAt) > now.getTime()) return `not due before ${profile.billing.dueAt}`;
@@ -76,6 +77,25 @@ export const ownerVerbs: Verbs = {
       for await (const profile of allProfiles(asked))
         if (profile.email.toLowerCase() === email) lines.push(line(profile));
       return { lines: lines.length > 0 ? lines : ["Nobody."] };
+    },
+  },
+  "owner enrol": {
+    says: "brings owners into the dispatch whom an earlier release left out of it; their charges begin with this month",
+    needs: [],
+    async plan(asked) {
+      const steps: Step[] = [];
+      const base = { table: await asked.cloud.table(), now: asked.now };
+      for await (const { id, chargesSince } of allProfiles(asked)) {
+        if (chargesSince !== null) continue;
+        const ctx = { ...base, ownerId: id };
+        const act = async () => {
+          const profile = await getProfile(ctx);
+          if (profile) await enrolOwner(ctx, profile);
+          return undefined;
+        };
+        steps.push({ says: `enrol ${id}`, act });
+      }
+      return { lines: [`${steps.length} owners are not enrolled.`], steps };
     },
   },
   "owner release": {

@@ -13,6 +13,7 @@ import { type History, numberOf, RACE, textOf, versionsDuring } from "./history.
 import { isOwed, studentDuring } from "./is-owed.ts";
 import { isReminder, judgeReminders } from "./judge-reminders.ts";
 import { billedAddress } from "./own-terms.ts";
+import { silencesOf } from "./silence.ts";
 import { type BillingMonth, datesOf, isByHand, type StudioFacts, statusOf } from "./studio-facts.ts";
 
 type Facts = StudioFacts<Past>;
@@ -78,7 +79,30 @@ function automaticFaults(facts: Facts, month: number, claimed: number): string[]
   const next = datesOf(facts, month + 1, claimed - RACE, claimed);
   const zones = new Set(facts.settings.map(({ zone }) => zone));
   const isDaytime = [...zones].some((zone) => hourIn(zone, claimed) >= 8 && hourIn(zone, claimed - RACE) < 20);
-  return [...(latest(next) + RACE < claimed ? ["of a late month"] : []), ...(isDaytime ? [] : ["at night"])];
+  return [
+    ...(latest(next) + RACE < claimed ? ["of a late month"] : []),
+    ...(isDaytime ? [] : ["at night"]),
+    ...silentFaults(facts, month, claimed),
+  ];
+}
+
+/** Lists the faults of an automatic mail that nobody was to get: of a date in a silence, or while automation is off. */
+function silentFaults(facts: Facts, month: number, claimed: number): string[] {
+  const dates = datesOf(facts, month, claimed - RACE, claimed);
+  const silences = silencesOf(facts.profile, facts.past.from);
+  const isSilent = (at: number) => silences.some(({ from, until }) => from <= at && at < until - RACE);
+  const isOff = silences.some(
+    ({ from, until, why }) => why === "with automation off" && from + RACE < claimed && claimed <= until,
+  );
+  return [
+    ...(dates.every(({ at }) => isSilent(at)) ? ["of a date on which nobody was to be mailed"] : []),
+    ...(isOff ? ["while automation was off"] : []),
+  ];
+}
+
+/** Whether the run of a month was to mail all the time, from its date on. */
+function isMailing(facts: Facts, { from, to }: BillingMonth): boolean {
+  return silencesOf(facts.profile, facts.past.from).every((one) => one.until < from - RACE || one.from > to);
 }
 
 /** Whether the student could be mailed all the time: one valid address, charge open, student not paused. */
@@ -99,7 +123,7 @@ function isExpected(facts: Facts, sent: Sent, month: BillingMonth): boolean {
   const { charge } = sent;
   const made = charge.writes[0]?.at ?? 0;
   const student = facts.students.get(numberOf(charge.versions[0]?.item, "studentId"));
-  if (!month.isJudged || !student || made > month.to) return false;
+  if (!month.isJudged || !student || made > month.to || !isMailing(facts, month)) return false;
   if (isOwed(facts, student, month, undefined) !== "yes" || !isMailable(facts, sent, month.to)) return false;
   return month.to < earliest(datesOf(facts, month.month + 1, month.from, month.to));
 }

@@ -22,9 +22,18 @@ import { emailFor, ZONES } from "./open-studio.ts";
 import type { OwnerRequestContext } from "./person.ts";
 import { editTerm, editTerms } from "./term-acts.ts";
 
+/** Whether owners of this world switch automation, and lose their access for a while. */
+export const hasLapses = ({ seed }: World): boolean => seed % 3 === 0;
+
 /** A press of a button that mails. `studentIds` are the students it is for; a single one may confirm a repeat. */
 export type Press = { at: number; ownerId: string; studentIds: number[]; confirmRepeat: boolean };
-export type Act = { name: string; run: (owner: OwnerRequestContext) => Promise<unknown>; press?: Omit<Press, "at"> };
+/** An act of an owner; `isOpen` where it needs no access. */
+export type Act = {
+  name: string;
+  run: (owner: OwnerRequestContext) => Promise<unknown>;
+  isOpen?: true;
+  press?: Omit<Press, "at">;
+};
 
 type Studio = { world: World; store: Store; ownerId: string };
 type Draw = (studio: Studio) => Act | undefined;
@@ -66,12 +75,18 @@ const onStudent =
 
 const editDay: Draw = ({ world }) => {
   const invoiceDay = 1 + Math.floor(world.random() * 31);
-  return { name: `day ${invoiceDay}`, run: (owner) => updateProfile(owner, { invoiceDay }) };
+  return { name: `day ${invoiceDay}`, isOpen: true, run: (owner) => updateProfile(owner, { invoiceDay }) };
+};
+
+const switchAutomation: Draw = ({ world }) => {
+  const automationEnabled = world.chance(0.5);
+  const name = `automation ${automationEnabled ? "on" : "off"}`;
+  return { name, isOpen: true, run: (owner) => updateProfile(owner, { automationEnabled }) };
 };
 
 const editZone: Draw = ({ world }) => {
   const timezone = world.pick(ZONES);
-  return { name: `zone ${timezone}`, run: (owner) => updateProfile(owner, { timezone }) };
+  return { name: `zone ${timezone}`, isOpen: true, run: (owner) => updateProfile(owner, { timezone }) };
 };
 
 const editPrice: Draw = (studio) => {
@@ -247,6 +262,7 @@ const DRAWS_WITH_TERMS: typeof DRAWS = [
  */
 export function drawAct(studio: Studio): Act | undefined {
   const { world } = studio;
+  if (hasLapses(world) && world.chance(0.15)) return switchAutomation(studio);
   const contacting = hasContacts(world) ? DRAWS_WITH_CONTACTS : DRAWS;
   return world.pick(hasTerms(world) ? DRAWS_WITH_TERMS : contacting)(studio);
 }

@@ -3,7 +3,8 @@ import { remindStudents } from "@emdia/core/payment/remind-students";
 import { setPaymentStatus } from "@emdia/core/payment/set-payment-status";
 import type { Cloud } from "../cloud/cloud.ts";
 import { DAY, HOUR, MINUTE, SECOND, type World } from "../world/world.ts";
-import { drawAct, hasContacts, type Press, studentIdsOf } from "./acts.ts";
+import { drawAct, hasContacts, hasLapses, type Press, studentIdsOf } from "./acts.ts";
+import { planLapses } from "./lapse.ts";
 import type { People, Request } from "./person.ts";
 
 export type Life = { ownerId: string; from: number; until: number; days: readonly number[] };
@@ -57,11 +58,11 @@ export function planActs(cloud: Cloud, people: People, { ownerId, from, until, d
   const act = (count: number) => {
     const drawn = drawAct({ world, store, ownerId });
     if (!drawn) return;
-    const { name, run, press } = drawn;
+    const { name, run, isOpen, press } = drawn;
     if (press) presses.push({ ...press, at: world.now() });
     world.note(`${ownerId}: ${name}`);
     const requestId = `${ownerId}-act-${count}`;
-    people.ask({ ownerId, act: run }, requestId, false, (ok) =>
+    people.ask({ ownerId, act: run, isOpen }, requestId, false, (ok) =>
       world.note(`${ownerId}: ${name} ${ok ? "done" : "failed"}`),
     );
   };
@@ -73,5 +74,6 @@ export function planActs(cloud: Cloud, people: People, { ownerId, from, until, d
     if (world.chance(0.3)) planUndoneRepeat(cloud, people, ownerId, day);
     if (hasContacts(world) && world.chance(0.8)) planReminders(cloud, people, ownerId, day);
   }
+  if (hasLapses(world)) planLapses(cloud, people, { ownerId, from, until, days });
   if (world.chance(0.3)) plan(world.between(from, Math.min(from + DAY, until)), count++);
 }

@@ -1,5 +1,6 @@
 /** An owner's requests. Each is one invocation of the API's Lambda and may crash like any other. */
 import { civilDateIn } from "@emdia/contracts/values/calendar";
+import { requireAccess } from "@emdia/core/model/access";
 import type { ProfileContext, WithBus, WithMailer } from "@emdia/core/model/context";
 import { requireProfile } from "@emdia/core/store/profiles";
 import { pageUrlOf } from "../../../packages/core/src/testing/page-urls.ts";
@@ -10,7 +11,12 @@ import type { Life } from "../world/network.ts";
 
 /** What the API passes to a verb. */
 export type OwnerRequestContext = ProfileContext & WithMailer & WithBus;
-export type Request = { ownerId: string; act: (owner: OwnerRequestContext) => Promise<unknown> };
+/** An owner's request; `isOpen` where it needs no access. */
+export type Request = {
+  ownerId: string;
+  act: (owner: OwnerRequestContext) => Promise<unknown>;
+  isOpen?: boolean | undefined;
+};
 
 export const PERSON = "person";
 
@@ -23,6 +29,7 @@ export function createPeople(cloud: Cloud): People {
   const boot = (life: Life) => async (request: Request, claimant: string) => {
     const owner = { table: createTable(cloud, life), now: world.date, ownerId: request.ownerId };
     const profile = await requireProfile(owner);
+    if (!request.isOpen) requireAccess(profile, owner.now());
     const today = civilDateIn(profile.timezone, owner.now());
     const ports = { mailer: ses.client(life), bus: bus.client(life), claimant, pageUrlOf };
     await request.act({ ...owner, ...ports, profile, today });

@@ -10,7 +10,7 @@ export function releaseWhenHeld({ world, bus }: Cloud, people: People): void {
   const release = (ownerId: string) => {
     const again = (ok: boolean) => ok || world.after(HOUR, () => release(ownerId));
     world.note(`${ownerId}: lets a held run go on`);
-    people.ask({ ownerId, act: releaseBilling }, `${ownerId}-act-release-${count++}`, false, again);
+    people.ask({ ownerId, act: releaseBilling, isOpen: true }, `${ownerId}-act-release-${count++}`, false, again);
   };
   bus.subscribe(billingHeld.name, (event) => {
     const { ownerId } = billingHeld.parse(event);

@@ -3,6 +3,7 @@ import { logger } from "../logger.ts";
 import { billingAddressOf, billingContactOf } from "../model/billing-contact.ts";
 import type { ProfileContext, WithMailer } from "../model/context.ts";
 import { draftOf } from "../model/draft.ts";
+import type { Silence } from "../model/every-month.ts";
 import { nextStep } from "../model/mail-state.ts";
 import type { Mail, Payment } from "../model/payment.ts";
 import type { Plan } from "../model/plan.ts";
@@ -12,13 +13,16 @@ import { claimAndSend } from "../payment/claim-and-send.ts";
 import { createOrGetCharge } from "../payment/create-or-get-charge.ts";
 import { changeMail } from "../store/change-mail.ts";
 
-/** What one student of a run is charged by. `isLate`: a newer period is due already, so this one is not mailed. */
+/**
+ * What one student of a run is charged by. `silence` says why this run mails nobody: the owner's reasons, or `late` where a
+ * newer period is due already.
+ */
 export type StudentCharge = {
   student: Student;
   plan: Plan;
   period: BillingPeriod;
   stored: Payment | undefined;
-  isLate: boolean;
+  silence: Silence | "late" | undefined;
   watermark: string | undefined;
 };
 
@@ -30,11 +34,11 @@ export type Outcome = "final" | "sent" | "failed" | "open" | "probe" | "held" | 
 /** Why a charge of this run is not mailed at all, as stored; undefined when it is to be mailed. */
 function withoutMail(
   ctx: ProfileContext,
-  { student, isLate }: StudentCharge,
+  { student, silence }: StudentCharge,
   payment: Payment,
 ): Pick<Mail, "state" | "reason"> | undefined {
   if (payment.status === "pago") return { state: "skipped", reason: "nothing_to_pay" };
-  if (isLate) return { state: "skipped", reason: "late" };
+  if (silence) return { state: "skipped", reason: silence };
   if (billingContactOf(student).email === null) return { state: "skipped", reason: "no_email" };
   if (!hasPaymentData(ctx.profile)) return { state: "skipped", reason: "no_payment_data" };
   return billingAddressOf(student) ? undefined : { state: "failed", reason: `email_${student.emailStatus}` };

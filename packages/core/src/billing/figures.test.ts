@@ -5,9 +5,9 @@ import { nextSchedule } from "../dashboard/billing-schedule.ts";
 import { isBillable, isInCycle, isPausedOn, statusOn } from "../model/due.ts";
 import { profileKey } from "../model/keys.ts";
 import type { Mail, Payment } from "../model/payment.ts";
-import type { Profile } from "../model/profile.ts";
+import type { BillingPeriod, Profile } from "../model/profile.ts";
 import { sendSummary } from "../notice/send-summary.ts";
-import { plan, student } from "../testing/entities.ts";
+import { plan, student, profile as whole } from "../testing/entities.ts";
 import { memoryTable } from "../testing/memory-table.ts";
 import { readMail } from "../testing/read-mail.ts";
 import { aStudio, chargeOf } from "../testing/studio.ts";
@@ -139,10 +139,83 @@ test("given charges open, paid, void and to come, when the next billing day is a
   });
 });
 
+const byHand = { automationEnabled: false };
+const hadIts = (day: string, next: Partial<BillingPeriod>): Partial<Profile> => ({
+  lastBilling: { ...whole.billing, date: civilDate(day) },
+  billing: { ...whole.billing, ...next },
+});
+const afterEdit = hadIts("2027-02-10", { date: civilDate("2027-02-25"), dueAt: "2027-02-25T11:00:00.000Z" });
+const march: Partial<BillingPeriod> = {
+  month: yearMonth("2027-03"),
+  date: civilDate("2027-03-10"),
+  dueAt: "2027-03-10T11:00:00.000Z",
+};
+test.each<[what: string, owner: Partial<Profile>, mail: Mail | undefined, today: string, asked: string]>([
+  [
+    "an edited day brought back, all of it mailed",
+    afterEdit,
+    mail("sent"),
+    "2027-02-12",
+    "2027-03-10 Março/2027 1 150.5",
+  ],
+  [
+    "an edited day brought back, none of it mailed",
+    afterEdit,
+    undefined,
+    "2027-02-12",
+    "2027-02-25 Fevereiro/2027 1 150.5",
+  ],
+  [
+    "an edited day brought back, refused for now",
+    afterEdit,
+    mail("refused"),
+    "2027-02-12",
+    "2027-02-25 Fevereiro/2027 1 150.5",
+  ],
+  [
+    "that waits to be sent by hand today",
+    { ...hadIts("2027-02-10", march), ...byHand },
+    mail("skipped", "automation_off"),
+    "2027-02-10",
+    "2027-02-10 Fevereiro/2027 1 150.5",
+  ],
+  [
+    "that was made before automation was switched on today",
+    hadIts("2027-02-10", march),
+    mail("skipped", "automation_off"),
+    "2027-02-10",
+    "2027-03-10 Março/2027 1 150.5",
+  ],
+  [
+    "that waited for it yesterday",
+    { ...hadIts("2027-02-10", march), ...byHand },
+    mail("skipped", "automation_off"),
+    "2027-02-11",
+    "2027-03-10 Março/2027 1 150.5",
+  ],
+  ["that went out today", hadIts("2027-02-10", march), mail("sent"), "2027-02-10", "2027-03-10 Março/2027 1 150.5"],
+])(
+  "given a month %s, when the next billing day is asked, then it is one on which that is asked for",
+  async (_what, owner, ofCharge, today, asked) => {
+    const charge = chargeOf("2027-02", ofCharge ? { mail: ofCharge } : {});
+    const { ctx } = await aStudio({ today, profile: { invoiceDay: 10, ...owner }, charges: [charge] });
+    const { billingDate, chargeReferenceMonth, studentsToCharge, totalAmount } = await nextSchedule(ctx);
+    expect([billingDate, chargeReferenceMonth, studentsToCharge, totalAmount].join(" ")).toBe(asked);
+  },
+);
+
 test.each<[string, Partial<Profile>, string, string, string]>([
   ["a day that is past and a run to come", {}, "2027-02-11", "2027-02-10", "Fevereiro/2027"],
-  ["a day that is past and automation off", { automationEnabled: false }, "2027-02-11", "2027-03-10", "Março/2027"],
-  ["today and automation off", { automationEnabled: false }, "2027-02-10", "2027-02-10", "Fevereiro/2027"],
+  ["a day that is past, automation off and a run to come", byHand, "2027-02-11", "2027-02-10", "Fevereiro/2027"],
+  [
+    "a day that is past and no access",
+    { parkedAt: "2027-02-10T12:00:00.000Z" },
+    "2027-02-11",
+    "2027-03-10",
+    "Março/2027",
+  ],
+  ["today and no access", { parkedAt: "2027-02-10T12:00:00.000Z" }, "2027-02-10", "2027-02-10", "Fevereiro/2027"],
+  ["today and automation off", byHand, "2027-02-10", "2027-02-10", "Fevereiro/2027"],
   ["payment after use", { billingType: "previous" }, "2027-02-09", "2027-02-10", "Janeiro/2027"],
 ])(
   "given %s, when the next billing day is asked, then day and reference are its own",

@@ -3,6 +3,7 @@ import type { YearMonth } from "@emdia/contracts/values/calendar";
 import { logger } from "../logger.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { isDue, isPausedOn } from "../model/due.ts";
+import { silenceOf } from "../model/every-month.ts";
 import type { Payment } from "../model/payment.ts";
 import type { Plan } from "../model/plan.ts";
 import { isLateRun } from "../model/run-bounds.ts";
@@ -52,7 +53,7 @@ export async function readRunPage(ctx: ProfileContext, cursor: string | undefine
     readWatermark(ctx),
   ]);
   const stored = await storedCharges(ctx, [...page.items, ...page.erased], billing.month);
-  const isLate = isLateRun(ctx);
+  const silence = silenceOf(ctx.profile, billing) ?? (isLateRun(ctx) ? "late" : undefined);
   const charges: StudentCharge[] = [];
   let unreadable = page.unreadable;
   for (const student of page.items) {
@@ -62,7 +63,7 @@ export async function readRunPage(ctx: ProfileContext, cursor: string | undefine
       unreadable += 1;
       logger.error("a student's plan cannot be read", undefined, { ownerId: ctx.ownerId, studentId: student.id });
     } else if (owes(ctx, student, plan, payment))
-      charges.push({ student, plan, period: billing, stored: payment, isLate, watermark });
+      charges.push({ student, plan, period: billing, stored: payment, silence, watermark });
   }
   const isLost = unreadable > 0 && unreadable === page.items.length + page.unreadable;
   const erased = page.erased.filter(({ id }) => stored.has(id) && stored.get(id)?.erasedAt === undefined);

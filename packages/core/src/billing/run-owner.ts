@@ -8,6 +8,7 @@ import { billingFinished } from "@emdia/events/billing";
 import { countMetrics } from "../metrics.ts";
 import { canAccess } from "../model/access.ts";
 import type { CoreContext, ProfileContext, WithBus, WithMailer } from "../model/context.ts";
+import { silenceOf } from "../model/every-month.ts";
 import { isSendingHour, nextPeriod } from "../model/period.ts";
 import type { WithQuota } from "../model/ports/send-quota.ts";
 import { isDispatched, type Profile } from "../model/profile.ts";
@@ -41,27 +42,33 @@ export type BillingContext = CoreContext & WithMailer & WithQuota & WithBus & { 
 type ContinueLater = (turn: OwnerTurn, delaySeconds: number) => Promise<void>;
 
 /**
- * The profile when its pending period is due and automatic; undefined is a no-op (stale index, duplicate, night). An
- * owner who has no access is parked: out of the index until the subscription changes. A run under way is finished.
+ * The profile when its pending period is due; undefined is a no-op (stale index, duplicate, night). What mails nobody is
+ * made at any hour. An owner who has no access is parked, by day, as they are told: out of the index until the
+ * subscription changes. A run under way is finished.
  */
 async function dueProfile(ctx: BillingContext, turn: OwnerTurn): Promise<Profile | undefined> {
   const profile = await getProfile({ ...ctx, ownerId: turn.ownerId });
   if (!profile || profile.billing.dueAt > ctx.now().toISOString()) return undefined;
   if (!isDispatched(profile)) return undefined;
+  const isDay = isSendingHour(profile.timezone, ctx.now());
   if (turn.month === undefined && !canAccess(profile, ctx.now())) {
-    await parkBilling(ctx, profile);
+    if (isDay) await parkBilling(ctx, profile);
     return undefined;
   }
-  if (!isSendingHour(profile.timezone, ctx.now())) return undefined;
+  if (!isDay && !silenceOf(profile, profile.billing)) return undefined;
   return turn.month === undefined || turn.month === profile.billing.month ? profile : undefined;
 }
+
+/** Whether the run mails what it makes: it is of the newest month, and the owner has it mailed. */
+const isMailing = (ctx: ProfileContext) => !isLateRun(ctx) && !silenceOf(ctx.profile, ctx.profile.billing);
 
 /** Publishes before the pointer moves: a crash between the two repeats the event, which its consumer takes once. */
 async function finish(ctx: BillingContext & ProfileContext, charges: number): Promise<void> {
   const { billing, runs } = ctx.profile;
   const isNewest = !isLateRun(ctx);
-  if (isNewest) await ctx.bus.publish(billingFinished.entry({ ownerId: ctx.ownerId, month: billing.month }));
-  const mailedAt = isNewest && charges > 0 ? ctx.now().toISOString() : runs.mailedAt;
+  const hasMailed = isMailing(ctx);
+  if (hasMailed) await ctx.bus.publish(billingFinished.entry({ ownerId: ctx.ownerId, month: billing.month }));
+  const mailedAt = hasMailed && charges > 0 ? ctx.now().toISOString() : runs.mailedAt;
   const next = nextPeriod(billing, ctx.profile);
   const largest = Math.max(runs.largest, charges);
   const advanced = await advanceBilling(ctx, ctx.profile, next, { largest, mailedAt });
@@ -82,7 +89,7 @@ export async function runOwner(ctx: BillingContext, turn: OwnerTurn): Promise<vo
   if (!profile) return;
   const today = civilDateIn(profile.timezone, ctx.now());
   const owner = { ...ctx, ownerId: turn.ownerId, profile, today };
-  if (!isLateRun(owner) && isTooSoon(profile, ctx.now()))
+  if (isMailing(owner) && isTooSoon(profile, ctx.now()))
     return isAfterLateRun(profile) ? undefined : holdBilling(owner, "too_soon");
   const page = await chargePage(owner, turn.cursor, turn.charges ?? 0);
   if (page.isTooMany) return holdBilling(owner, "too_many");

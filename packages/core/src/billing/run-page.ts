@@ -3,6 +3,7 @@ import { logger } from "../logger.ts";
 import { countMetrics } from "../metrics.ts";
 import { billingAddressOf } from "../model/billing-contact.ts";
 import type { ProfileContext, WithBus, WithMailer } from "../model/context.ts";
+import { silenceOf } from "../model/every-month.ts";
 import { GIVE_UP_MILLIS } from "../model/mail-state.ts";
 import type { WithQuota } from "../model/ports/send-quota.ts";
 import { mostCharges } from "../model/run-bounds.ts";
@@ -46,9 +47,9 @@ async function chargeApart(ctx: ProfileContext & WithMailer, charge: StudentChar
 }
 
 /** Whether a charge asks for a mail, being new or refused for now: what takes from the provider's quota and rate. */
-const isMailed = ({ stored, isLate, student, plan, period }: StudentCharge): boolean =>
+const isMailed = ({ stored, silence, student, plan, period }: StudentCharge): boolean =>
   (!stored || (stored.status === "pendente" && stored.mail?.state === "refused")) &&
-  !isLate &&
+  !silence &&
   billingAddressOf(student) !== undefined &&
   priceOf(plan.priceCents, period.month, student).amountCents > 0;
 
@@ -87,7 +88,8 @@ async function chargeEach(
 ): Promise<PageResult> {
   const until = ctx.now().getTime() + PAGE_MILLIS;
   let toMail = page.charges.filter(isMailed).length;
-  const most = mostCharges(ctx.profile);
+  // The bound is for what reaches students.
+  const most = silenceOf(ctx.profile, ctx.profile.billing) ? Number.POSITIVE_INFINITY : mostCharges(ctx.profile);
   // A page of which nothing can be read is a release's fault, not a student's: its month waits for the next release.
   const open = page.isLost || (page.unreadable > 0 && !isGivenUp(ctx));
   const result = { open, probe: false, isBusy: false, isLong: false, isTooMany: false };

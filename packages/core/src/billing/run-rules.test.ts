@@ -255,8 +255,7 @@ test.each<[string, Partial<Profile>, string, Partial<OwnerTurn>, number]>([
   ["in the night, for a page of a run", {}, "2027-02-11T04:00:00.000Z", { month }, 0],
   ["for another month's page", {}, dueAt, { month: yearMonth("2027-01") }, 0],
   ["for this month's page", {}, dueAt, { month }, 1],
-  ["with automation off", { automationEnabled: false }, dueAt, {}, 0],
-  ["with automation off, for a page of a run", { automationEnabled: false }, dueAt, { month }, 0],
+  ["by night from who has no access", { trialEndsAt: dueAt }, "2027-02-10T23:00:00.000Z", {}, 0],
   ["while the owner is parked", { parkedAt: "2027-01-10T11:00:00.000Z" }, dueAt, {}, 0],
 ])(
   "given a message that comes %s, when it is read, then a run begins or nothing happens",

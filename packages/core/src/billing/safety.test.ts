@@ -60,10 +60,10 @@ test("given a hold, when it waits and when it is released, then the owner is out
   expect(isDispatched({ ...profile, hold: hold("2027-02", now.toISOString()) })).toBe(true);
 });
 
-test("given automation off, no access, or an account that ends, when the dispatch looks, then it finds nobody", () => {
+test("given no access or an account that ends, when the dispatch looks, then it finds nobody", () => {
   const deletion = { requestedAt: now.toISOString(), deleteAt: now.toISOString(), closedAt: null };
-  const wishes: Partial<Profile>[] = [{}, { automationEnabled: false }, { parkedAt: now.toISOString() }, { deletion }];
-  expect(wishes.map((wish) => isDispatched({ ...profile, ...wish }))).toEqual([true, false, false, false]);
+  const wishes: Partial<Profile>[] = [{}, { parkedAt: now.toISOString() }, { deletion }];
+  expect(wishes.map((wish) => isDispatched({ ...profile, ...wish }))).toEqual([true, false, false]);
 });
 
 test("given a run over a bound, when it is held and released, then the owner is told before they leave the index, and comes back into it", async () => {

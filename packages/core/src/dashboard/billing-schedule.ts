@@ -2,24 +2,54 @@ import type { BillingScheduleWire } from "@emdia/contracts/dashboard";
 import { referenceOf } from "@emdia/contracts/values/billing-period";
 import { reaisFromCents, sumCents } from "@emdia/contracts/values/money";
 import type { ProfileContext } from "../model/context.ts";
+import type { Payment } from "../model/payment.ts";
 import { nextPeriod } from "../model/period.ts";
-import { type BillingPeriod, isAutomatic } from "../model/profile.ts";
+import type { Plan } from "../model/plan.ts";
+import { type BillingPeriod, hasRuns } from "../model/profile.ts";
 import { openCentsOf } from "../model/settle.ts";
-import { chargesOfMonth } from "../payment/list-charges-of-month.ts";
+import { chargesOfMonth, type MonthCharge } from "../payment/list-charges-of-month.ts";
 import { plansById } from "../store/plans.ts";
+import { isUnsent } from "./unsent-charges.ts";
 
-/** The pending period; where no run waits for it, only as long as its day has not gone by. */
-function nextPeriodOf({ profile, today }: ProfileContext): BillingPeriod {
-  const { billing } = profile;
-  return isAutomatic(profile) || billing.date >= today ? billing : nextPeriod(billing, profile);
+type Schedule = { period: BillingPeriod; open: Payment[] };
+
+/** Whether a billing day is still to ask for an open charge: it is to be made, or was made and never mailed. */
+const isToAsk = ({ payment: { mail, status }, isExpected }: MonthCharge) =>
+  status === "pendente" && (isExpected || mail === undefined || mail.state === "refused");
+
+/** Today's charges that wait to be sent by hand, where this is the billing day of an owner who sends so. */
+async function ofToday(ctx: ProfileContext, plans: ReadonlyMap<number, Plan>): Promise<Schedule | undefined> {
+  const { automationEnabled, lastBilling } = ctx.profile;
+  if (automationEnabled || lastBilling?.date !== ctx.today) return undefined;
+  const { charges } = await chargesOfMonth(ctx, plans, lastBilling.month);
+  const open = charges.map(({ payment }) => payment).filter((payment) => isUnsent(payment));
+  return open.length > 0 ? { period: lastBilling, open } : undefined;
 }
 
-/** What the next billing day will ask for, by itself or by hand: the open charges of its month. */
+/** The pending period, or the next one that is still ahead where no run comes to what is over. */
+function pendingOf({ profile, today }: ProfileContext): BillingPeriod {
+  let period = profile.billing;
+  while (!hasRuns(profile) && period.date < today) period = nextPeriod(period, profile);
+  return period;
+}
+
+/** The pending period; the one after it where an edited day brought a month back whose charges went out already. */
+async function ofNextRun(ctx: ProfileContext, plans: ReadonlyMap<number, Plan>): Promise<Schedule> {
+  const pending = pendingOf(ctx);
+  const askedBy = async (period: BillingPeriod) => {
+    const { charges } = await chargesOfMonth(ctx, plans, period.month);
+    return { period, open: charges.filter(isToAsk).map(({ payment }) => payment) };
+  };
+  const next = await askedBy(pending);
+  const hadItsRun = ctx.profile.lastBilling?.month === pending.month;
+  return hadItsRun && next.open.length === 0 ? askedBy(nextPeriod(pending, ctx.profile)) : next;
+}
+
+/** What the next billing day will ask for, by itself or by hand. Nothing that went out already is counted. */
 export async function nextSchedule(ctx: ProfileContext): Promise<BillingScheduleWire> {
   const { invoiceDay, billingType, automationEnabled } = ctx.profile;
-  const billing = nextPeriodOf(ctx);
-  const { charges } = await chargesOfMonth(ctx, await plansById(ctx), billing.month);
-  const open = charges.map((one) => one.payment).filter((payment) => payment.status === "pendente");
+  const plans = await plansById(ctx);
+  const { period: billing, open } = (await ofToday(ctx, plans)) ?? (await ofNextRun(ctx, plans));
   return {
     today: ctx.today,
     billingDate: billing.date,

@@ -20,6 +20,7 @@ import { openCharges } from "../store/open-charges.ts";
 import { paymentsOf } from "../store/payments.ts";
 import { plansById } from "../store/plans.ts";
 import { studentsById } from "../store/students.ts";
+import { unsentCharges } from "./unsent-charges.ts";
 
 const distinctStudents = (charges: readonly Payment[]) => new Set(charges.map((charge) => charge.studentId)).size;
 
@@ -117,10 +118,9 @@ export async function overview(ctx: ProfileContext, query: DashboardQuery = {}):
   const present = new Map(students.map((student) => [student.id, student]));
   const absent = [...charges, ...elsewhere].map(({ payment }) => payment.studentId).filter((id) => !present.has(id));
   const archived = await studentsById(ctx, absent);
-  const toRow = (charge: MonthCharge): DashboardRow => {
-    const { studentId, planId } = charge.payment;
-    return rowOf(ctx, charge, present.get(studentId) ?? archived.get(studentId), plans.get(planId));
-  };
+  const studentOf = (id: number) => present.get(id) ?? archived.get(id);
+  const toRow = (charge: MonthCharge): DashboardRow =>
+    rowOf(ctx, charge, studentOf(charge.payment.studentId), plans.get(charge.payment.planId));
   return {
     today: ctx.today,
     month,
@@ -130,6 +130,7 @@ export async function overview(ctx: ProfileContext, query: DashboardQuery = {}):
     stats: { ...sumsOfMonth(charges), ...arrears(ctx, open, students) },
     currentMonthPayments: charges.map(toRow).sort(byStatusThenName),
     otherOpenPayments: elsewhere.map(toRow).sort(byDueDateThenName),
+    unsent: month === thisMonthOf(ctx) ? unsentCharges(ctx, [...charges, ...elsewhere], studentOf) : [],
   };
 }
 

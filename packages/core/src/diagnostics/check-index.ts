@@ -4,9 +4,12 @@
  */
 
 import { openIndexKey } from "../model/keys.ts";
-import { indexOf } from "../model/profile.ts";
+import { indexOf, type Profile } from "../model/profile.ts";
 import { type Finding, type Fix, setFix } from "./finding.ts";
 import type { StoredPayment, StoredProfile } from "./stored-kinds.ts";
+
+/** Whether an earlier release kept the profile out of the dispatch for its automation alone. */
+const isOfBefore = ({ automationEnabled, chargesSince }: Profile) => !automationEnabled && chargesSince === null;
 
 /** One finding for each index attribute that disagrees with the switch, the parking, the due instant or the shard. */
 export function checkIndex({ sk, item, value }: StoredProfile, ownerId: string): Finding[] {
@@ -17,7 +20,7 @@ export function checkIndex({ sk, item, value }: StoredProfile, ownerId: string):
     if (was === wanted) return [];
     const message = wanted
       ? `O atributo "${name}" do índice de cobranças não corresponde à próxima cobrança.`
-      : `${value.automationEnabled ? "A conta está sem acesso" : "A automação está desligada"}, mas o atributo "${name}" ainda está no índice de cobranças.`;
+      : `${isOfBefore(value) ? "A automação está desligada" : "A conta está sem acesso"}, mas o atributo "${name}" ainda está no índice de cobranças.`;
     const fix: Fix = wanted === undefined ? { act: "unset", path: [name], was } : setFix([name], wanted, was);
     return [{ kind: "index", sk, message, fix }];
   });

@@ -128,7 +128,7 @@ test("given something of no known kind, when it is checked, then it is said and 
 });
 
 const period = { month: "2027-02", date: "2027-03-31", dueAt: "2027-02-10T11:00:00.000Z" };
-const off = { automationEnabled: false, g1pk: undefined };
+const off = { automationEnabled: false, chargesSince: null, g1pk: undefined };
 
 test.each<[what: string, items: Item[], said: string[][]]>([
   [

@@ -24,7 +24,7 @@ const said = (item: Item) =>
   findingsOf(item).map(({ kind, fix }) => [kind, fix && "path" in fix ? fix.path.join(".") : fix?.act]);
 const mendedTo = (item: Item) => findingsOf(item).map(({ fix }) => (fix?.act === "set" ? fix.to : fix?.act));
 
-const off = { automationEnabled: false, g1pk: undefined, g1sk: undefined };
+const off = { automationEnabled: false, chargesSince: null, g1pk: undefined, g1sk: undefined };
 const paid = (paidDate: string | null, createdAt = "2027-01-10T12:00:00.000Z") =>
   aPayment({ status: "pago", paidDate, createdAt, l1sk: undefined });
 const period = (date: string) => ({ month: "2027-02", date, dueAt: "2027-02-10T11:00:00.000Z" });
@@ -51,7 +51,8 @@ const aPayerDay: Item = { ...addressKey(OWNER, "0f".repeat(32)), expiresAt: 1 };
 
 test.each([
   ["a profile", aProfile()],
-  ["a profile without automation", aProfile(off)],
+  ["a profile without automation", aProfile({ automationEnabled: false })],
+  ["one that an earlier release stored", aProfile(off)],
   ["a plan", aPlan()],
   ["a student", aStudent()],
   ["a paused student", aStudent({ status: "pausado", pausedUntil: "2027-05-01" })],

@@ -2,6 +2,7 @@ import { referenceOf } from "@emdia/contracts/values/billing-period";
 import { type CivilDate, civilDateIn, laterOf, type YearMonth } from "@emdia/contracts/values/calendar";
 import { dueDateOf, priceOf } from "@emdia/contracts/values/own-terms";
 import type { ProfileContext } from "./context.ts";
+import { isDue } from "./due.ts";
 import { EMPTY_LEDGER } from "./ledger.ts";
 import type { Payment } from "./payment.ts";
 import { billingDateOf } from "./period.ts";
@@ -17,13 +18,13 @@ const discountOf = (
   ...(discount?.reason && { discountReason: discount.reason }),
 });
 
-/** When a charge is made (ISO UTC) and, where that is by hand, the first day on which it may be due. */
+/** When a charge is made (ISO UTC) and, where that is beside its month's run, the first day on which it may be due. */
 export type DraftTime = { createdAt: string; notBefore?: CivilDate };
 
 /**
  * The recurring charge of a student and month as it would be made now: a snapshot of plan, price, discount and names, due
- * by the owner's term or the student's own day or, made by hand, on `notBefore` where that is later: nothing is overdue
- * when it is made. What a discount takes wholly is paid from the beginning.
+ * by the owner's term or the student's own day or, beside the month's run, on `notBefore` where that is later: nothing the
+ * owner makes so is overdue when it is made. What a discount takes wholly is paid from the beginning.
  */
 export function draftOf(
   profile: Profile,
@@ -59,6 +60,12 @@ export function draftOf(
   };
 }
 
-/** The charge that the owner would make by hand now, shown as expected until then: due today at the earliest. */
-export const draftByHand = (ctx: ProfileContext, student: Student, plan: Plan, month: YearMonth): Payment =>
-  draftOf(ctx.profile, student, plan, month, { createdAt: ctx.now().toISOString(), notBefore: ctx.today });
+/**
+ * The charge as it would be made now. What the month's run is still to make is due on its own date; what the owner makes
+ * beside it is due today at the earliest.
+ */
+export function draftByHand(ctx: ProfileContext, student: Student, plan: Plan, month: YearMonth): Payment {
+  const time = { createdAt: ctx.now().toISOString() };
+  const isOfRun = month >= ctx.profile.billing.month && isDue(student, plan, month, ctx.profile);
+  return draftOf(ctx.profile, student, plan, month, isOfRun ? time : { ...time, notBefore: ctx.today });
+}

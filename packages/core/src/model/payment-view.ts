@@ -22,6 +22,8 @@ const STATUS: Record<Mail["state"], InvoiceDeliveryStatus> = {
 const REASONS: Readonly<Record<string, string>> = {
   no_email: "Aluno sem e-mail",
   late: "Cobrança de mês anterior, criada sem envio",
+  no_access: "Seu acesso ao Em Dia tinha terminado na data desta cobrança",
+  automation_off: "Envio automático desligado na data desta cobrança",
   nothing_to_pay: "Nada a pagar neste mês",
   no_payment_data: "Dados de pagamento não configurados",
   email_invalid: "E-mail inválido",
@@ -73,7 +75,7 @@ export function toPaymentView(ctx: ProfileContext, payment: Payment, isExpected 
     isOneTime: payment.isOneTime,
     frequency: payment.frequency,
     studentName: payment.studentName,
-    isOverdue: isOverdue(payment, ctx.today),
+    isOverdue: !isExpected && isOverdue(payment, ctx.today),
     isExpected,
     invoiceSent: wasSent,
     invoiceSentAt: wasSent ? mail.at : null,

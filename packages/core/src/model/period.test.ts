@@ -58,8 +58,8 @@ test.each([
   ["this month done, the new day passed: next month", "2026-11-12T15:00:00Z", "2026-12", 5, 8, "2026-12-08"],
   ["a run that is due now: left alone", "2026-11-20T11:30:00Z", "2026-11", 20, 25, "2026-11-20"],
 ])("given %s, when the day is edited at %s, then nothing is skipped", (_what, now, pending, from, to, date) => {
-  const before = periodOf(yearMonth(pending), settings(from));
-  expect(reschedule(before, settings(to), at(now)).date).toBe(date);
+  const before = { ...settings(from), billing: periodOf(yearMonth(pending), settings(from)), lastBilling: null };
+  expect(reschedule(before, settings(to), at(now)).billing.date).toBe(date);
 });
 
 test("given any edits of day and zone over two years, when each period is run as it falls due, then every month once", () => {
@@ -81,17 +81,34 @@ test("given any edits of day and zone over two years, when each period is run as
       for (const { day, zone: timezone, afterHours } of edits) {
         now = new Date(now.getTime() + afterHours * 3_600_000);
         runUntil(now);
-        const before = pending;
+        const before = { ...current, billing: pending, lastBilling: null };
         current = settings(day, timezone);
-        pending = reschedule(pending, current, now);
+        pending = reschedule(before, current, now).billing;
         expect(pending.dueAt > now.toISOString()).toBe(true);
-        expect(monthsBetween(pending.month, before.month)).toBeGreaterThanOrEqual(0);
+        expect(monthsBetween(pending.month, before.billing.month)).toBeGreaterThanOrEqual(0);
       }
       runUntil(at("2028-12-31T00:00:00Z"));
       const last = [...ran].sort().at(-1) ?? first;
       for (let month = first; month <= last; month = addMonths(month, 1)) expect(ran.has(month)).toBe(true);
     }),
   );
+});
+
+test("given a first month whose date is over, when the day is edited again and again, then that month keeps its date", () => {
+  const november = () => billingDateOf(yearMonth("2026-11"), owner);
+  const now = at("2026-11-12T15:00:00Z");
+  let owner: BillingState = { ...settings(5), billing: firstPeriodAfter(now, settings(5)), lastBilling: null };
+  for (const day of [8, 3, 12, 10]) {
+    owner = { ...settings(day), ...reschedule(owner, settings(day), now) };
+    expect([november(), owner.billing.date]).toEqual([
+      "2026-11-05",
+      periodOf(yearMonth("2026-12"), settings(day)).date,
+    ]);
+  }
+  owner = { ...settings(25), ...reschedule(owner, settings(25), now) };
+  expect([november(), owner.billing.date]).toEqual(["2026-11-25", "2026-11-25"]);
+  owner = { ...settings(10), ...reschedule(owner, settings(10), now) };
+  expect([november(), owner.billing.date]).toEqual(["2026-11-25", "2026-11-25"]);
 });
 
 test.each([

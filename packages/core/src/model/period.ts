@@ -41,18 +41,24 @@ export function nextPeriod(period: BillingPeriod, settings: BillingSettings): Bi
 }
 
 /**
- * The pending period after an edit of day or time zone: this month's new date counts while it is still ahead; otherwise
- * this month keeps its old one and the new settings start next month. A period already due is left to its run.
+ * The periods after an edit of day or time zone: this month's new date counts while it is still ahead; otherwise this month
+ * keeps its old one, which stays known, and the new settings start next month. A period already due is left to its run.
  */
-export function reschedule(pending: BillingPeriod, settings: BillingSettings, now: Date): BillingPeriod {
-  return pending.dueAt <= now.toISOString() ? pending : movedTo(pending, settings, now);
+export function reschedule(
+  state: BillingState,
+  settings: BillingSettings,
+  now: Date,
+): Pick<BillingState, "billing" | "lastBilling"> {
+  const { billing, lastBilling } = state;
+  if (billing.dueAt <= now.toISOString()) return { billing, lastBilling };
+  const month = monthOf(civilDateIn(state.timezone, now));
+  const isOver = billing.month > month;
+  return { billing: movedTo(billing, settings, now), lastBilling: isOver ? knownPeriod(month, state) : lastBilling };
 }
 
-/** As `reschedule`, where no run will come for a period whose date has passed (`manual-billing.ts`). */
-export function movedTo(pending: BillingPeriod, settings: BillingSettings, now: Date): BillingPeriod {
-  const instant = now.toISOString();
+function movedTo(pending: BillingPeriod, settings: BillingSettings, now: Date): BillingPeriod {
   const thisMonth = periodOf(monthOf(civilDateIn(settings.timezone, now)), settings);
-  if (thisMonth.dueAt > instant || pending.month < thisMonth.month) return thisMonth;
+  if (thisMonth.dueAt > now.toISOString()) return thisMonth;
   return pending.month === thisMonth.month ? pending : periodOf(pending.month, settings);
 }
 

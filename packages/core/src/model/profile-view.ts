@@ -4,6 +4,9 @@ import { isHeld, type Profile } from "./profile.ts";
 /** The profile without what stays inside: pointer, version, and what the payment provider knows. */
 export function toProfileView({
   billing: _billing,
+  chargesSince: _since,
+  automationSince: _automation,
+  backSince: _back,
   lastBilling: _last,
   version: _version,
   runs: _runs,

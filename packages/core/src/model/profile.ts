@@ -45,8 +45,11 @@ const Hold = inner({ month, since: z.string(), reason: HoldReason, releasedAt: t
 export type Hold = z.infer<typeof Hold>;
 
 /**
- * An owner. `billing` is the pending period; `lastBilling` the newest finished one; `parkedAt` says since when a due
- * owner without access is left out of the dispatch, `hold` that a run waits for the owner's word. `version` guards edits and the subscription alike.
+ * An owner. `billing` is the pending period; `lastBilling` the newest one that is over; `parkedAt` says since when a due
+ * owner without access is left out of the dispatch, `hold` that a run waits for the owner's word. `chargesSince` is the
+ * first month of which every charge is made, null where no release has counted it yet; of the instants `automationSince`
+ * and `backSince` (automation switched on; back from being without access, or from leaving) nothing before is mailed.
+ * `version` guards edits and the subscription alike.
  */
 export const StoredProfile = z.object({
   id: z.string(),
@@ -77,6 +80,9 @@ export const StoredProfile = z.object({
   runs: Runs,
   hold: z.nullable(Hold),
   parkedAt: text,
+  chargesSince: z._default(z.nullable(month), null),
+  automationSince: z._default(text, null),
+  backSince: z._default(text, null),
   deletion: z.nullable(Deletion),
   version: z.int(),
   createdAt: z.string(),
@@ -96,13 +102,17 @@ export const profileOf = (item: Item): Profile => namedProfile(decode(StoredProf
 /** Whether a run of the owner waits for their word. */
 export const isHeld = ({ hold }: Pick<Profile, "hold">): boolean => hold !== null && hold.releasedAt === null;
 
-/** Whether the owner's periods are run by the dispatch: now, or once a held one is released. */
-export const isAutomatic = (profile: Pick<Profile, "automationEnabled" | "parkedAt" | "deletion">) =>
-  profile.automationEnabled && profile.parkedAt === null && profile.deletion === null;
+type InDispatch = Pick<Profile, "automationEnabled" | "chargesSince" | "parkedAt" | "deletion">;
+
+/**
+ * Whether the owner's periods are run by the dispatch: now, or once a held one is released. Releases before `chargesSince`
+ * ran those of owners with automation alone.
+ */
+export const hasRuns = ({ automationEnabled, chargesSince, parkedAt, deletion }: InDispatch) =>
+  (chargesSince !== null || automationEnabled) && parkedAt === null && deletion === null;
 
 /** Whether the dispatch finds the owner. */
-export const isDispatched = (profile: Pick<Profile, "automationEnabled" | "parkedAt" | "deletion" | "hold">) =>
-  isAutomatic(profile) && !isHeld(profile);
+export const isDispatched = (profile: InDispatch & Pick<Profile, "hold">) => hasRuns(profile) && !isHeld(profile);
 
 /** How long after an account was closed its last access token may still be used, with room to spare. */
 const TOKEN_MILLIS = 2 * 3_600_000;

@@ -1,5 +1,4 @@
 import type { YearMonth } from "@emdia/contracts/values/calendar";
-import { thisMonthOf } from "../model/chargeable.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { draftByHand } from "../model/draft.ts";
 import { isDue } from "../model/due.ts";
@@ -13,13 +12,12 @@ import { eachStudent } from "../store/students.ts";
 /** A charge of a month, stored or only expected, with its student where that one is not archived. */
 export type MonthCharge = { payment: Payment; student: Student | undefined; isExpected: boolean };
 
-/** Whether a month can still get charges: this month, later ones, and an earlier one whose run is yet to come. */
-const isToCome = (ctx: ProfileContext, month: YearMonth) =>
-  month >= thisMonthOf(ctx) || month >= ctx.profile.billing.month;
+/** Whether the month's run is yet to come: what it will make is expected, and nothing else is. */
+const isToCome = (ctx: ProfileContext, month: YearMonth) => month >= ctx.profile.billing.month;
 
 /**
  * Every charge of a month that is not void: the stored ones and, for students who are due and have none, the one to come.
- * Whose charge was voided is not charged for that month again. Of a month that is over only what was charged is there.
+ * Whose charge was voided is not charged for that month again. Of a month that had its run only what was charged is there.
  */
 export async function chargesOfMonth(
   ctx: ProfileContext,

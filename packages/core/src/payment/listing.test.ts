@@ -58,10 +58,10 @@ test("given years of charges, when a history is read, then a year ahead and sixt
 const never = (over: Partial<Student> = {}) => [of(student.id, { anchorMonth: null, ...over })];
 const february = paymentIdOf(chargeOf("2027-02"));
 
-test("given a student never charged, when a history is read, then the charge that can be made by hand is there as expected, due today", async () => {
+test("given a student never charged, when a history is read, then the charge that can be made by hand is there as expected, due on its own day", async () => {
   const { ctx } = await aStudio({ students: never() });
   const [first, ...others] = await listStudentPayments(ctx, student.id);
-  expect(first).toMatchObject({ id: february, isExpected: true, dueDate: "2027-02-15", createdAt: null });
+  expect(first).toMatchObject({ id: february, isExpected: true, dueDate: "2027-02-10", createdAt: null });
   expect(others).toEqual([]);
 });
 
@@ -112,13 +112,13 @@ test("given students of every kind, when the owner lists charges, then those exp
   const [january, ofEight, , second] = charges.map((charge) => [paymentIdOf(charge)]);
   expect(seen(items)).toEqual([...expected, second, ofEight, january]);
   expect(cursor).toBeUndefined();
-  expect(items[0]).toMatchObject({ dueDate: "2027-02-15", isOverdue: false, status: "pendente" });
+  expect(items[0]).toMatchObject({ dueDate: "2027-02-10", isOverdue: false, status: "pendente" });
 });
 
-test("given a run that already moved on to the next month, when the owner lists charges, then one who is due this month is expected still", async () => {
+test("given a run that already moved on to the next month, when the owner lists charges, then nothing is expected of this month any more", async () => {
   const billing = { ...profile.billing, month: yearMonth("2027-03"), date: civilDate("2027-03-10") };
   const { ctx } = await aStudio({ profile: { billing } });
-  expect(seen((await listPayments(ctx, {})).items)).toEqual([[february, "expected"]]);
+  expect(seen((await listPayments(ctx, {})).items)).toEqual([]);
 });
 
 test("given more charges than a page, when listed, then the newest come first, and only the first page has expected ones", async () => {

@@ -21,6 +21,7 @@ import { paymentsOf } from "../store/payments.ts";
 import { plansById } from "../store/plans.ts";
 import { studentsById } from "../store/students.ts";
 import { claimAndSend, isOut } from "./claim-and-send.ts";
+import { createOrGetCharge } from "./create-or-get-charge.ts";
 import { inTurns, LAST_TURN_MILLIS } from "./in-turns.ts";
 import { isMailed, mailedToday } from "./mailed-today.ts";
 import { withinBounds } from "./within-bounds.ts";
@@ -71,9 +72,13 @@ async function sendOne(ctx: ProfileContext & WithMailer, studentId: number, work
   if (!payment || !isListed(payment)) return refused(studentId, work, "payment.none_due");
   const obstacle = obstacleOf(ctx, student, payment) ?? repetitionOf(payment, ctx.now());
   const to = billingAddressOf(student);
-  if (obstacle || !to) return refused(studentId, work, obstacle ?? "invoice.student_without_email", payment);
-  if (isContacted || isContactedOn(student, [payment], ctx) || (await isDayTaken(ctx, student)))
-    return refused(studentId, work, "invoice.contacted_today", payment);
+  const isTaken = () => isContacted || isContactedOn(student, [payment], ctx) || isDayTaken(ctx, student);
+  const refusal = obstacle ?? (to && (await isTaken()) ? "invoice.contacted_today" : undefined);
+  if (refusal || !to) {
+    // Who cannot be mailed is charged all the same, as by the day's run.
+    if (isExpected) await createOrGetCharge(ctx, student, { payment });
+    return refused(studentId, work, refusal ?? "invoice.student_without_email", payment);
+  }
   const invoice = { student, to, payment, isStored: stored !== undefined, byHand: { isConfirmed: false } };
   const sending = await withinBounds(ctx, { to }, () => claimAndSend(ctx, invoice), isOut);
   if (sending.kind !== "sent") return refused(studentId, work, OUTCOMES[sending.kind], sending.payment);

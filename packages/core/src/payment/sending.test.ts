@@ -69,8 +69,8 @@ test("given an owner on trial, when a charge is mailed with a subject of their o
 test("given an expected charge, when mailed, then it is stored with its mail, and the student's cycle starts with it", async () => {
   const studio = await studioOf({ students: [{ ...ana, anchorMonth: null }] });
   const answer = await sendInvoice(studio.ctx, paymentIdOf(february), {});
-  expect(answer).toMatchObject({ isExpected: false, dueDate: "2027-02-15", invoiceSent: true });
-  expect(studio.storedAt(february)).toMatchObject({ mail: { state: "sent", attempt: 1 }, l1sk: "2027-02-15" });
+  expect(answer).toMatchObject({ isExpected: false, dueDate: "2027-02-10", invoiceSent: true });
+  expect(studio.storedAt(february)).toMatchObject({ mail: { state: "sent", attempt: 1 }, l1sk: "2027-02-10" });
   const [again] = [sendInvoice(studio.ctx, paymentIdOf(february), {})];
   await expect(again).rejects.toMatchObject(code("invoice.recently_sent"));
 });
@@ -252,8 +252,7 @@ test.each<[string, Parameters<typeof aStudio>[0], string]>([
     { students: [{ ...ana, status: "arquivado" }], charges: [february] },
     "invoice.student_archived",
   ],
-  ["no address", { students: [student] }, "invoice.student_without_email"],
-  ["a bad address", { students: [{ ...ana, emailStatus: "invalid" }] }, "invoice.email_rejected"],
+  ["no address", { students: [student], charges: [february] }, "invoice.student_without_email"],
   ["a mail never confirmed", { charges: [{ ...february, mail: mailAgo("unconfirmed", 0) }] }, "invoice.unconfirmed"],
 ])("given %s, when sent in bulk, then it fails, with nothing mailed or made", async (_what, settings, refusal) => {
   const studio = await studioOf({ ...bulk, ...settings });
@@ -268,6 +267,19 @@ test.each<[string, Parameters<typeof aStudio>[0], string]>([
   expect(studio.mails).toEqual([]);
   expect([...studio.table.items]).toEqual(before);
 });
+
+test.each<[string, Partial<Student>, string]>([
+  ["no address", { email: null }, "invoice.student_without_email"],
+  ["a bad address", { emailStatus: "invalid" }, "invoice.email_rejected"],
+])(
+  "given %s, when everybody is charged by hand, then it fails with the reason, and the charge is made all the same",
+  async (_what, over, refusal) => {
+    const studio = await studioOf({ ...bulk, students: [{ ...ana, ...over }] });
+    const answer = await sendBulk(studio.ctx, { studentIds: [2] });
+    expect(answer).toMatchObject({ successCount: 0, errorCount: 1, results: [{ code: refusal }] });
+    expect([studio.mails, studio.storedAt(february)?.l1sk]).toEqual([[], "2027-02-10"]);
+  },
+);
 
 test.each<[string, Parameters<typeof chargeOf>[1], string]>([
   ["is paid", { status: "pago" }, "payment.already_paid"],

@@ -42,10 +42,10 @@ test("given a paid charge, when paid is said again on a later day, then the answ
   expect(studio.told()).toHaveLength(2);
 });
 
-test("given a month that is not stored, when paid is said, then its charge is made from the plan, due today, and settled", async () => {
+test("given a month that is not stored, when paid is said, then its charge is made from the plan, due on its own day, and settled", async () => {
   const studio = await aStudio({ charges: [january] });
   const paid = await mark(studio, "pago");
-  expect(paid).toMatchObject({ id: paymentIdOf(february), status: "pago", dueDate: "2027-02-15", amount: 150.5 });
+  expect(paid).toMatchObject({ id: paymentIdOf(february), status: "pago", dueDate: "2027-02-10", amount: 150.5 });
   expect(studio.statusAt("2027-01", "2027-02")).toEqual(["pendente", "pago"]);
 });
 

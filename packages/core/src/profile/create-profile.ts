@@ -16,6 +16,7 @@ const TRIAL_MILLIS = TRIAL_DAYS * 24 * 3_600_000;
 /** A new profile: the defaults, and the whole trial ahead. */
 export function newProfile(ownerId: string, email: string, now: Date): Profile {
   const settings = { invoiceDay: DEFAULT_INVOICE_DAY, timezone: DEFAULT_TIMEZONE };
+  const billing = firstPeriodAfter(now, settings);
   return {
     id: ownerId,
     email,
@@ -46,11 +47,14 @@ export function newProfile(ownerId: string, email: string, now: Date): Profile {
     subscriptionCheckedAt: null,
     subscriptionRevision: 0,
     unpublishedPreviousStatus: null,
-    billing: firstPeriodAfter(now, settings),
+    billing,
     lastBilling: null,
     runs: { largest: 0, mailedAt: null },
     hold: null,
     parkedAt: null,
+    chargesSince: billing.month,
+    automationSince: null,
+    backSince: null,
     deletion: null,
     version: 1,
     createdAt: now.toISOString(),

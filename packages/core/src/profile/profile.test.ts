@@ -1,7 +1,7 @@
 import type { ProfileInput } from "@emdia/contracts/profile";
 import { expect, test } from "vitest";
 import { profileKey, publicProfileKey } from "../model/keys.ts";
-import { eraseAtOf, indexOf, isAutomatic, isDispatched, isHeld, type Profile, profileOf } from "../model/profile.ts";
+import { eraseAtOf, hasRuns, indexOf, isDispatched, isHeld, type Profile, profileOf } from "../model/profile.ts";
 import { toProfileView } from "../model/profile-view.ts";
 import {
   advanceBilling,
@@ -15,7 +15,6 @@ import {
 import { memoryTable } from "../testing/memory-table.ts";
 import { anOwner, NOW } from "../testing/owner.ts";
 import { createProfile, type Identity } from "./create-profile.ts";
-import { requireCurrentProfile } from "./current-profile.ts";
 import { updateProfile } from "./update-profile.ts";
 
 const DAY = 24 * 3_600_000;
@@ -66,6 +65,9 @@ test("given a new owner, when the profile is created, then it has the specificat
     runs: { largest: 0, mailedAt: null },
     hold: null,
     parkedAt: null,
+    chargesSince: "2027-02",
+    automationSince: null,
+    backSince: null,
     deletion: null,
     version: 1,
     createdAt: NOW,
@@ -212,6 +214,7 @@ test.each<[what: string, patch: ProfileInput, before: Partial<Profile>, fields: 
   },
 );
 
+const onTheSecond = { invoiceDay: 2, billing: period("2027-02", "02"), lastBilling: null };
 const onTheTenth = { invoiceDay: 10, billing: period("2027-02", "10"), lastBilling: period("2027-01", "10") };
 
 test.each<[what: string, patch: ProfileInput, before: Partial<Profile>, billing: string, last: string | undefined]>([
@@ -221,19 +224,20 @@ test.each<[what: string, patch: ProfileInput, before: Partial<Profile>, billing:
   ["nothing of it", { address: "Rua 1" }, onTheTenth, "2027-02-10", "2027-01-10"],
   ["automation off", { automationEnabled: false }, onTheTenth, "2027-02-10", "2027-01-10"],
   [
-    "automation on again after two months",
+    "automation on again while two months are still to be made",
     { automationEnabled: true },
     { ...onTheTenth, automationEnabled: false, billing: period("2026-11", "10"), lastBilling: null },
-    "2027-02-10",
-    "2027-01-10",
+    "2026-11-10",
+    undefined,
   ],
   [
     "automation switched off and another day still ahead, before this month's late run",
     { automationEnabled: false, invoiceDay: 15 },
     { invoiceDay: 5, billing: period("2027-01", "05"), lastBilling: period("2026-12", "05") },
-    "2027-01-15",
+    "2027-01-05",
     "2026-12-05",
   ],
+  ["a day gone by, in a first month whose date is over", { invoiceDay: 5 }, onTheSecond, "2027-02-05", "2027-01-02"],
   [
     "another day while off, this month's still ahead",
     { invoiceDay: 20 },
@@ -246,9 +250,7 @@ test.each<[what: string, patch: ProfileInput, before: Partial<Profile>, billing:
   async (_what, patch, before, billing, last) => {
     const { owner, after } = await patched(patch, before);
     expect([after.billing.date, after.lastBilling?.date]).toEqual([billing, last]);
-    expect(owner.at(profileKey(after.id))?.g1sk).toBe(
-      after.automationEnabled ? `${after.billing.dueAt}#${after.id}` : undefined,
-    );
+    expect(owner.at(profileKey(after.id))?.g1sk).toBe(`${after.billing.dueAt}#${after.id}`);
   },
 );
 
@@ -337,18 +339,20 @@ const hold = {
   releasedAt: null,
 };
 
-test.each<[what: string, over: Partial<Profile>, automatic: boolean, dispatched: boolean]>([
+test.each<[what: string, over: Partial<Profile>, running: boolean, dispatched: boolean]>([
   ["an owner", {}, true, true],
-  ["one who charges by hand", { automationEnabled: false }, false, false],
+  ["one who sends by hand", { automationEnabled: false }, true, true],
+  ["one of before who sends by hand", { automationEnabled: false, chargesSince: null }, false, false],
+  ["one of before", { chargesSince: null }, true, true],
   ["one without access", { parkedAt: NOW }, false, false],
   ["one who leaves", { deletion }, false, false],
   ["one whose run waits", { hold }, true, false],
   ["one whose run was released", { hold: { ...hold, releasedAt: NOW } }, true, true],
 ])(
   "given %s, when asked, then the dispatch finds them only while it should",
-  async (_what, over, automatic, dispatched) => {
+  async (_what, over, running, dispatched) => {
     const { ctx } = await anOwner(over);
-    expect([isAutomatic(ctx.profile), isDispatched(ctx.profile)]).toEqual([automatic, dispatched]);
+    expect([hasRuns(ctx.profile), isDispatched(ctx.profile)]).toEqual([running, dispatched]);
     const { g1pk } = indexOf(ctx.profile);
     expect(g1pk === undefined ? "nowhere" : g1pk.slice(0, 3)).toBe(
       over.deletion ? "END" : dispatched ? "DUE" : "nowhere",
@@ -362,13 +366,43 @@ test("given an account's end, when its next step is asked for, then it is the da
   expect(eraseAtOf({ ...deletion, closedAt: NOW })).toBe("2027-01-10T14:00:00.000Z");
 });
 
-test("given a month gone by, when the profile is read as it counts now, then one by hand has moved on and an automatic one has not", async () => {
-  const stale = { billing: period("2026-12", "10"), lastBilling: null };
-  const automatic = await anOwner({ ...stale, invoiceDay: 10 });
-  expect((await requireCurrentProfile(automatic.ctx)).billing.month).toBe("2026-12");
-  const byHand = await anOwner({ ...stale, invoiceDay: 10, automationEnabled: false });
-  expect((await requireCurrentProfile(byHand.ctx)).billing.month).toBe("2027-01");
-  await expect(requireCurrentProfile(nobody())).rejects.toMatchObject({ code: "profile.not_found" });
+const stale = { invoiceDay: 10, billing: period("2026-11", "10"), lastBilling: null };
+
+test.each<[what: string, over: Partial<Profile>, month: string]>([
+  ["an owner", {}, "2026-11"],
+  ["one with automation off", { automationEnabled: false }, "2026-11"],
+  ["one without access", { parkedAt: NOW }, "2026-11"],
+  ["one without access for long", { parkedAt: NOW, billing: period("2025-12", "10") }, "2026-01"],
+  ["one of an earlier release", { chargesSince: null }, "2026-11"],
+  ["one of an earlier release with automation off", { chargesSince: null, automationEnabled: false }, "2027-01"],
+  ["one of an earlier release without access", { chargesSince: null, parkedAt: NOW }, "2027-01"],
+  ["one of an earlier release who leaves", { chargesSince: null, deletion }, "2027-01"],
+])(
+  "given %s whose pointer lies behind, when the profile is read, then the pending month is the first to be made, and so stored with the next write",
+  async (_what, over, month) => {
+    const owner = await anOwner({ ...stale, ...over });
+    const read = await requireProfile(owner.ctx);
+    expect(read.billing.month).toBe(month);
+    await replaceProfile(owner.ctx, read);
+    const { chargesSince } = { ...owner.ctx.profile, ...over };
+    expect(profileOf(owner.at(profileKey("dono")) ?? {})).toMatchObject({
+      billing: { month },
+      chargesSince: chargesSince ?? month,
+    });
+  },
+);
+
+test("given nobody, when the profile is read, then it is not found", async () => {
+  await expect(requireProfile(nobody())).rejects.toMatchObject({ code: "profile.not_found" });
+});
+
+test("given automation that is switched off and on, when it is patched, then only the way back on is noted, as nothing before it is mailed", async () => {
+  const { owner, after } = await patched({ automationEnabled: false }, onTheTenth);
+  expect(after.automationSince).toBeNull();
+  const on = await updateProfile({ ...owner.ctx, profile: after }, { automationEnabled: true });
+  expect(on.automationSince).toBe(NOW);
+  owner.clock.now = at(3);
+  expect((await updateProfile({ ...owner.ctx, profile: on }, { automationEnabled: true })).automationSince).toBe(NOW);
 });
 
 test("given a profile, when it is answered, then pointer, version and what the provider knows stay inside", async () => {

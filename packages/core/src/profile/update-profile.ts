@@ -4,7 +4,6 @@ import { normalizePixKey, possiblePixKeyTypes } from "@emdia/contracts/values/pi
 import { normalizeTaxDocument } from "@emdia/contracts/values/tax-document";
 import { AppError, invalidField } from "../model/app-error.ts";
 import type { ProfileContext } from "../model/context.ts";
-import { rescheduleManual, resumeAutomation } from "../model/manual-billing.ts";
 import { reschedule } from "../model/period.ts";
 import { ConditionFailed } from "../model/ports/table.ts";
 import type { Profile } from "../model/profile.ts";
@@ -55,10 +54,10 @@ const keptType = (profile: Profile, possible: readonly string[]) =>
   profile.pixKeyType && possible.includes(profile.pixKeyType) ? profile.pixKeyType : undefined;
 
 function withSchedule(before: Profile, after: Profile, now: Date): Profile {
-  const moved = before.invoiceDay !== after.invoiceDay || before.timezone !== after.timezone;
-  if (before.automationEnabled && after.automationEnabled)
-    return moved ? { ...after, billing: reschedule(before.billing, after, now) } : after;
-  return resumeAutomation(moved ? { ...after, ...rescheduleManual(before, after, now) } : after, now);
+  const isSwitchedOn = !before.automationEnabled && after.automationEnabled;
+  const next = isSwitchedOn ? { ...after, automationSince: now.toISOString() } : after;
+  const isMoved = before.invoiceDay !== after.invoiceDay || before.timezone !== after.timezone;
+  return isMoved ? { ...next, ...reschedule(before, after, now) } : next;
 }
 
 /**

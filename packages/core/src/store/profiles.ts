@@ -2,6 +2,7 @@
 import * as z from "zod/mini";
 import { AppError } from "../model/app-error.ts";
 import type { CoreContext, OwnerContext } from "../model/context.ts";
+import { countedNow } from "../model/every-month.ts";
 import { isNew, isStill } from "../model/expressions.ts";
 import { dueIndexKey, profileKey, registrationKey } from "../model/keys.ts";
 import { ConditionFailed, type Item, TransactionRefused, type Write } from "../model/ports/table.ts";
@@ -10,10 +11,10 @@ import { commit } from "../table/commit.ts";
 import { conditionHeld } from "../table/condition-held.ts";
 import { publicProfileWrite } from "./showcase.ts";
 
-/** The profile, strongly read. */
+/** The profile as it counts now, strongly read. */
 export async function getProfile(ctx: OwnerContext): Promise<Profile | undefined> {
   const item = await ctx.table.get(profileKey(ctx.ownerId), { consistent: true });
-  return item && profileOf(item);
+  return item && countedNow(profileOf(item), ctx.now());
 }
 
 /** @throws AppError profile.not_found */
@@ -36,16 +37,23 @@ export async function insertProfile(ctx: CoreContext, profile: Profile, more: re
   }
 }
 
-/** The profile's next version as one conditional write, to be stored together with other items. */
+/**
+ * The profile's next version as one conditional write, to be stored together with other items. With the first one of an
+ * owner of an earlier release begins what they are charged for (`model/every-month.ts`).
+ */
 export function nextVersion(profile: Profile): { next: Profile; write: Extract<Write, { put: Item }> } {
-  const next = { ...profile, version: profile.version + 1 };
+  const next = {
+    ...profile,
+    chargesSince: profile.chargesSince ?? profile.billing.month,
+    version: profile.version + 1,
+  };
   return { next, write: { put: itemOf(next), condition: isStill({ version: profile.version }) } };
 }
 
 /** Replaces a profile that nobody has changed since it was read. @throws ConditionFailed otherwise. */
 export async function replaceProfile(ctx: CoreContext, profile: Profile): Promise<Profile> {
-  const next = { ...profile, version: profile.version + 1 };
-  await ctx.table.put(itemOf(next), isStill({ version: profile.version }));
+  const { next, write } = nextVersion(profile);
+  await ctx.table.put(write.put, write.condition);
   return next;
 }
 
@@ -68,9 +76,9 @@ export async function replaceShownProfile(ctx: CoreContext, profile: Profile): P
 
 /** Replaces the registration code: one transaction writes the new lookup and removes the old one. */
 export async function replaceRegistrationCode(ctx: CoreContext, profile: Profile, code: string): Promise<void> {
-  const next = { ...profile, registrationCode: code, version: profile.version + 1 };
+  const { next, write } = nextVersion({ ...profile, registrationCode: code });
   await ctx.table.transact([
-    { put: itemOf(next), condition: isStill({ version: profile.version }) },
+    write,
     publicProfileWrite(next),
     {
       put: { ...registrationKey(code), ownerId: profile.id },

@@ -8,7 +8,7 @@ import { paymentIdOf } from "@emdia/contracts/values/payment-id";
 import { expect, test } from "vitest";
 import { checkSchema } from "../diagnostics/check-schema.ts";
 import { applyMailEvent } from "../mail-event/apply-mail-event.ts";
-import { chargeOfTag, ownerPartition, tagOfKey } from "../model/keys.ts";
+import { chargeOfTag, ownerPartition, profileKey, tagOfKey } from "../model/keys.ts";
 import { encodePayment, paymentOf } from "../model/payment.ts";
 import { planOf } from "../model/plan.ts";
 import type { Item } from "../model/ports/table.ts";
@@ -19,6 +19,7 @@ import { sendInvoice } from "../payment/send-invoice.ts";
 import { setChargeStatus } from "../payment/set-payment-status.ts";
 import { voidCharge } from "../payment/void-charge.ts";
 import { updatePlan } from "../plan/update-plan.ts";
+import { enrolOwner } from "../profile/enrol-owner.ts";
 import { updateProfile } from "../profile/update-profile.ts";
 import { listStudents } from "../student/list-students.ts";
 import { updateStudent } from "../student/update-student.ts";
@@ -137,3 +138,22 @@ test.each(
     expect(at(charge)).toMatchObject({ status: "pago", mail: { st: "D", att: 3 } });
   },
 );
+
+test("given an owner whom an earlier release left out for want of automation, when they come months later, then this month is the first that is made, and the dispatch finds them from the first write on", async () => {
+  const [, items = []] = releases.find(([name]) => name === "2026-12-automation-off") ?? [];
+  const owner = await anOwnerOf(items);
+  owner.clock.now = "2027-04-20T12:00:00.000Z";
+  const read = await requireProfile(owner.ctx);
+  expect(read).toMatchObject({ billing: { month: "2027-04", date: "2027-04-10" }, lastBilling: { month: "2027-03" } });
+  const stored = () => owner.at(profileKey("dono"));
+  expect(stored()).not.toHaveProperty("g1pk");
+  await enrolOwner(owner.ctx, read);
+  expect(stored()).toMatchObject({
+    chargesSince: "2027-04",
+    g1pk: "DUE#03",
+    g1sk: "2027-04-10T11:00:00.000Z#dono",
+  });
+  const enrolled = await requireProfile(owner.ctx);
+  await enrolOwner(owner.ctx, enrolled);
+  expect(stored()).toMatchObject({ version: enrolled.version });
+});

@@ -3,7 +3,7 @@ import { canAccess } from "../model/access.ts";
 import { AppError } from "../model/app-error.ts";
 import { chooseSubscription, type SubscriptionState } from "../model/choose-subscription.ts";
 import type { OwnerContext } from "../model/context.ts";
-import { resumeAutomation } from "../model/manual-billing.ts";
+import { comeBack } from "../model/every-month.ts";
 import type { EventBus } from "../model/ports/event-bus.ts";
 import type { WithGateway } from "../model/ports/stripe-gateway.ts";
 import type { Profile } from "../model/profile.ts";
@@ -55,11 +55,11 @@ const withNews = (before: Profile, after: Profile): Profile => ({
   unpublishedPreviousStatus: before.unpublishedPreviousStatus ?? before.subscriptionStatus,
 });
 
-/** An owner with access again is billed from the next billing date still ahead (docs/rules.md, "Charging by hand"). */
+/** For an owner with access again the months in between are made up for (docs/rules.md, "Every month is a charge"). */
 function backInDispatch(before: Profile, after: Profile, now: Date): Profile {
   const wasOut = before.parkedAt !== null || !canAccess(before, now);
   if (!wasOut || !canAccess(after, now)) return after;
-  return { ...resumeAutomation(after, now), parkedAt: null };
+  return { ...comeBack(after, now), parkedAt: null };
 }
 
 /** The change and its being told are two writes: a crash between them is made good by the next refresh. */

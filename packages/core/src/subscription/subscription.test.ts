@@ -156,14 +156,14 @@ test("given edits that always come first, when the truth is read, then it gives 
 
 const over = { trialEndsAt: at(-1), ...customer };
 
-test("given an owner who was left out of the dispatch, when they have access again, then they are billed from the next date ahead", async () => {
+test("given an owner who was left out of the dispatch, when they have access again, then the month of before is still to be made, and not to be mailed", async () => {
   const billing = { month: "2027-01", date: "2027-01-05", dueAt: "2027-01-05T11:00:00.000Z" } as Profile["billing"];
   for (const parkedAt of [null, at(-1)]) {
     const { ctx, provider, stored } = await anAccount({ ...over, billing, invoiceDay: 5, parkedAt });
     provider.subscriptions = [subscribed()];
     await refreshSubscription(ctx);
-    const { billing: next, lastBilling, parkedAt: after } = await stored();
-    expect([next.date, lastBilling?.date, after]).toEqual(["2027-02-05", "2027-01-05", null]);
+    const { billing: next, backSince, parkedAt: after } = await stored();
+    expect([next.date, backSince, after]).toEqual(["2027-01-05", NOW, null]);
   }
 });
 

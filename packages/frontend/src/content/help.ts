@@ -278,7 +278,7 @@ const charging: Category = {
     {
       question: "Como desligo a cobrança automática?",
       answer: [
-        "Em Configurações, desligue Cobrança automática. Você continua cobrando à mão. Ao religar, ela recomeça no próximo dia de cobrança: os meses em que ficou desligada não são cobrados sozinhos.",
+        "Em Configurações, desligue Cobrança automática. No dia da cobrança, as cobranças continuam sendo criadas e ficam à vista até serem pagas; só o envio passa a ser seu. Ao religar, nada que ficou para trás sai sozinho: a Visão Geral pergunta se você quer cobrar ou dispensar.",
       ],
       goTo: settings,
     },
@@ -405,7 +405,7 @@ const technical: Category = {
     {
       question: "O que acontece se o pagamento da assinatura falhar?",
       answer: [
-        `Há ${GRACE_DAYS} dias para acertar o cartão, com tudo funcionando. Depois disso o envio de cobranças para, mas em Configurações você continua podendo consultar e exportar seus dados. Ao regularizar, a cobrança automática recomeça no próximo dia de cobrança.`,
+        `Há ${GRACE_DAYS} dias para acertar o cartão, com tudo funcionando. Depois disso o envio de cobranças para, mas em Configurações você continua podendo consultar e exportar seus dados. Ao regularizar, as cobranças dos meses parados, até doze, são criadas sem envio, e a Visão Geral pergunta se você quer cobrar ou dispensar. As próximas voltam a sair no dia da cobrança.`,
       ],
     },
     {

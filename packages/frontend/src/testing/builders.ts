@@ -129,6 +129,7 @@ export function aDashboard(rows: DashboardRow[], change: Partial<DashboardWire> 
     },
     currentMonthPayments: rows,
     otherOpenPayments: [],
+    unsent: [],
     ...change,
   };
 }

@@ -7,7 +7,7 @@ import { requireAccess } from "@emdia/core/model/access";
 import { AppError } from "@emdia/core/model/app-error";
 import type { CoreContext, OwnerContext, ProfileContext } from "@emdia/core/model/context";
 import type { Identity } from "@emdia/core/profile/create-profile";
-import { requireCurrentProfile } from "@emdia/core/profile/current-profile";
+import { requireProfile } from "@emdia/core/store/profiles";
 import { dynamoTable } from "@emdia/core/table/client";
 import middy from "@middy/core";
 import type { Context } from "aws-lambda";
@@ -48,7 +48,7 @@ type AnyHandler = (
 ) => Promise<unknown>;
 
 async function loadProfileContext(owner: OwnerContext): Promise<ProfileContext> {
-  const profile = await requireCurrentProfile(owner);
+  const profile = await requireProfile(owner);
   return { ...owner, profile, today: civilDateIn(profile.timezone, owner.now()) };
 }
 

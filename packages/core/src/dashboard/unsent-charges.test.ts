@@ -1,0 +1,125 @@
+import { civilDate } from "@emdia/contracts/values/calendar";
+import { paymentIdOf } from "@emdia/contracts/values/payment-id";
+import { expect, test } from "vitest";
+import type { Mail, Payment } from "../model/payment.ts";
+import type { Profile } from "../model/profile.ts";
+import { student } from "../testing/entities.ts";
+import { aStudio, chargeOf } from "../testing/studio.ts";
+import { overview } from "./overview.ts";
+
+const skipped = (reason: string, state: Mail["state"] = "skipped"): Partial<Payment> => ({
+  mail: { state, attempt: 0, at: "2027-01-10T11:00:00.000Z", reason },
+});
+const ana = { ...student, email: "ana@exemplo.com.br" };
+const bia = { ...student, id: 3, name: "Bia Reis" };
+const of = (studentId: number, over: Partial<Payment>) => ({ studentId, studentName: "Antes", ...over });
+const afterFebruary: Partial<Profile> = {
+  billing: {
+    month: "2027-03" as Profile["billing"]["month"],
+    date: civilDate("2027-03-10"),
+    dueAt: "2027-03-10T11:00:00.000Z",
+  },
+  lastBilling: {
+    month: "2027-02" as Profile["billing"]["month"],
+    date: civilDate("2027-02-10"),
+    dueAt: "2027-02-10T11:00:00.000Z",
+  },
+};
+
+const entry = {
+  number: 1,
+  amountCents: 5_050,
+  date: civilDate("2027-01-12"),
+  method: "pix" as const,
+  by: "owner" as const,
+};
+const partly = { ledger: [{ ...entry, at: "2027-01-12T12:00:00.000Z" }], ledgerSize: 1, settledCents: 5_050 };
+
+test("given months that nobody was mailed of, when the dashboard is read, then each is offered with who, how much, and who can be mailed", async () => {
+  const charges = [
+    chargeOf("2027-01", of(3, skipped("no_access"))),
+    chargeOf("2027-01", of(2, { ...skipped("no_access"), ...partly })),
+    chargeOf("2027-02", of(2, skipped("automation_off"))),
+  ];
+  const { ctx } = await aStudio({ profile: afterFebruary, students: [ana, bia], charges });
+  const row = (charge: Payment, name: string, amount: number, canMail: boolean) => ({
+    paymentId: paymentIdOf(charge),
+    studentId: charge.studentId,
+    studentName: name,
+    amount,
+    dueDate: charge.dueDate,
+    canMail,
+  });
+  const [first, second, third] = charges as [Payment, Payment, Payment];
+  expect((await overview(ctx)).unsent).toEqual([
+    {
+      month: "2027-01",
+      reference: "Janeiro/2027",
+      reason: "no_access",
+      count: 2,
+      total: 250.5,
+      charges: [row(second, "Ana Souza", 100, true), row(first, "Bia Reis", 150.5, false)],
+    },
+    {
+      month: "2027-02",
+      reference: "Fevereiro/2027",
+      reason: "automation_off",
+      count: 1,
+      total: 150.5,
+      charges: [row(third, "Ana Souza", 150.5, true)],
+    },
+  ]);
+  expect((await overview(ctx, { month: chargeOf("2027-01").month })).unsent).toEqual([]);
+});
+
+const contact = { number: 1, channel: "whatsapp" as const, at: "2027-02-12T12:00:00.000Z", by: "owner" as const };
+
+test.each<[what: string, over: Partial<Payment>, today: string, offered: number]>([
+  ["that is open", skipped("automation_off"), "2027-02-15", 1],
+  ["of yesterday", skipped("automation_off"), "2027-02-11", 1],
+  ["of today", skipped("automation_off"), "2027-02-10", 0],
+  ["that is paid", { ...skipped("automation_off"), status: "pago" }, "2027-02-15", 0],
+  ["that is void", { ...skipped("automation_off"), status: "cancelado" }, "2027-02-15", 0],
+  ["that was mailed since", skipped("automation_off", "sent"), "2027-02-15", 0],
+  ["without a mail for another reason", skipped("late"), "2027-02-15", 0],
+  ["that was never to be mailed", {}, "2027-02-15", 0],
+  ["of which the student was told in a chat", { ...skipped("no_access"), contacts: [contact] }, "2027-02-15", 0],
+  [
+    "whose chat was taken back",
+    { ...skipped("no_access"), contacts: [{ ...contact, undoneAt: "x" }] },
+    "2027-02-15",
+    1,
+  ],
+])(
+  "given a charge %s, when the dashboard is read, then it is offered only while nobody was told of it",
+  async (_what, over, today, offered) => {
+    const { ctx } = await aStudio({
+      today,
+      profile: afterFebruary,
+      students: [ana],
+      charges: [chargeOf("2027-02", over)],
+    });
+    expect((await overview(ctx)).unsent.map(({ count }) => count)).toEqual(offered > 0 ? [offered] : []);
+  },
+);
+
+test("given today's billing day, when an older month is unsent, then that one is offered all the same", async () => {
+  const charges = [chargeOf("2027-01", skipped("no_access")), chargeOf("2027-02", skipped("no_access"))];
+  const { ctx } = await aStudio({ today: "2027-02-10", profile: afterFebruary, students: [ana], charges });
+  expect((await overview(ctx)).unsent.map(({ month }) => month)).toEqual(["2027-01"]);
+});
+
+test("given a business that says not how it is paid, or an archived student, when the dashboard is read, then nobody there can be mailed", async () => {
+  const charges = [chargeOf("2027-01", skipped("no_access"))];
+  const canMail = async (profile: Partial<Profile>, status: "ativo" | "arquivado") => {
+    const { ctx } = await aStudio({
+      profile: { ...afterFebruary, ...profile },
+      students: [{ ...ana, status }],
+      charges,
+    });
+    return (await overview(ctx)).unsent[0]?.charges[0]?.canMail;
+  };
+  expect(await canMail({}, "ativo")).toBe(true);
+  expect(await canMail({ paymentMethod: "pix", pixKey: null }, "ativo")).toBe(false);
+  expect(await canMail({}, "arquivado")).toBe(false);
+});

@@ -1,0 +1,49 @@
+/**
+ * How every month of an owner becomes a charge, also one that no run came to, and which of them are mailed:
+ * docs/decisions/009-every-month.md.
+ */
+import { addMonths, civilDateIn, monthOf, type YearMonth } from "@emdia/contracts/values/calendar";
+import { type BillingState, knownPeriod } from "./period.ts";
+import { type BillingPeriod, hasRuns, type Profile } from "./profile.ts";
+
+/** How many months before this one are made up for when an owner comes back. */
+export const MADE_UP_MONTHS = 12;
+
+/** The periods from a month on, where the pending one lies before it. */
+function from<State extends BillingState>(state: State, month: YearMonth): State {
+  if (state.billing.month >= month) return state;
+  return { ...state, billing: knownPeriod(month, state), lastBilling: knownPeriod(addMonths(month, -1), state) };
+}
+
+/**
+ * The profile as it counts now. What runs come to is as it is stored. An owner of a release that made no charges for them
+ * (`chargesSince` is null) begins with this month; of who is out of the dispatch nothing older is pending than is made up for.
+ */
+export function countedNow(profile: Profile, now: Date): Profile {
+  if (hasRuns(profile)) return profile;
+  const month = monthOf(civilDateIn(profile.timezone, now));
+  return from(profile, profile.chargesSince === null ? month : addMonths(month, -MADE_UP_MONTHS));
+}
+
+/** Back in the dispatch: the months in between are made up for, and none of a date before this instant is mailed. */
+export function comeBack(profile: Profile, now: Date): Profile {
+  return { ...countedNow(profile, now), backSince: now.toISOString() };
+}
+
+/** Why the run of a period mails nobody, as stored with its charges; undefined where it mails. */
+export function silenceOf(
+  {
+    automationEnabled,
+    automationSince,
+    backSince,
+  }: Pick<Profile, "automationEnabled" | "automationSince" | "backSince">,
+  { dueAt }: Pick<BillingPeriod, "dueAt">,
+): Silence | undefined {
+  if (backSince !== null && dueAt <= backSince) return "no_access";
+  const isAhead = automationSince === null || dueAt > automationSince;
+  return automationEnabled && isAhead ? undefined : "automation_off";
+}
+
+/** The reasons of a run that mails nobody. The owner is offered to send or to dismiss what it made. */
+export const SILENCES = ["no_access", "automation_off"] as const;
+export type Silence = (typeof SILENCES)[number];

@@ -1,0 +1,29 @@
+/** When an owner's billing dates mail nobody, read from what the owner and the provider set. */
+import type { History } from "./history.ts";
+import { textOf } from "./history.ts";
+
+/** A time without access, or with automation off: nothing of a date in it is mailed by itself. */
+export type Silence = { from: number; until: number; why: string };
+
+const whyOf = (item: History["versions"][number]["item"]): string | undefined => {
+  if (textOf(item, "subscriptionStatus") !== "active") return "without access";
+  return item?.automationEnabled === false ? "with automation off" : undefined;
+};
+
+/** Returns the silences since the studio was opened. One that lasts ends nowhere. */
+export function silencesOf({ versions }: History, opened: number): Silence[] {
+  const silences: Silence[] = [];
+  let current: Silence | undefined;
+  for (const { at, item } of versions) {
+    const why = at < opened ? undefined : whyOf(item);
+    if (current && why !== current.why) {
+      current.until = at;
+      current = undefined;
+    }
+    if (why !== undefined && !current) {
+      current = { from: at, until: Number.POSITIVE_INFINITY, why };
+      silences.push(current);
+    }
+  }
+  return silences;
+}
