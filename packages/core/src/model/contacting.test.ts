@@ -58,9 +58,13 @@ test.each([
   ["a mail that bounced", "failed", false],
   ["a mail that was left out", "skipped", false],
 ] as const)(
-  "given a charge with %s, when asked whether it was told of, then the answer is right",
+  "given a charge with %s, when asked whether it was told of, then the answer is right, and its day is taken alike",
   (_what, state, told) => {
-    expect(wasTold(state ? { mail: { state, attempt: 1, at: day(15) } } : {})).toBe(told);
+    const charge = state ? { mail: { state, attempt: 1, at: day(15) } } : {};
+    const on = (today: string) => ({ today: civilDate(today), profile: { timezone: "America/Sao_Paulo" } });
+    expect(wasTold(charge)).toBe(told);
+    expect(isContactedOn({}, [charge], on("2027-02-15"))).toBe(told);
+    expect(isContactedOn({}, [charge], on("2027-02-16"))).toBe(false);
   },
 );
 

@@ -41,7 +41,7 @@ const changed = (payment: Payment, contacts: Contact[]): Payment => ({
   contactChanges: (payment.contactChanges ?? 0) + 1,
 });
 
-const OUT: ReadonlySet<Mail["state"]> = new Set<Mail["state"]>(["claimed", "sent", "delivered"]);
+const OUT: ReadonlySet<Mail["state"]> = new Set<Mail["state"]>(["claimed", "sent", "delivered", "unconfirmed"]);
 
 /** Whether a charge's mail went out, or may have, on a day of a time zone. */
 export const isMailedOn = (mail: Mail | undefined, day: CivilDate, timeZone: string) =>
@@ -49,8 +49,7 @@ export const isMailedOn = (mail: Mail | undefined, day: CivilDate, timeZone: str
 
 /** Whether anything was ever said about a charge: by a mail that went out, or may have, or by a contact that stands. */
 export const wasTold = (payment: Pick<Payment, "mail" | "contacts">): boolean =>
-  (payment.mail !== undefined && (OUT.has(payment.mail.state) || payment.mail.state === "unconfirmed")) ||
-  lastContactOf(payment) !== undefined;
+  (payment.mail !== undefined && OUT.has(payment.mail.state)) || lastContactOf(payment) !== undefined;
 
 /** Whether a student was contacted on a day: by hand, or by the mail of one of these charges. */
 export function isContactedOn(

@@ -234,7 +234,7 @@ const charging: Category = {
     {
       question: "Por que Cobrar Pendentes está desativado?",
       answer: [
-        "Ele funciona só no dia da cobrança, quando há alunos pendentes que ainda não receberam e os dados de pagamento estão preenchidos. Depois do envio, a tela diz quantas saíram e a que horas. Nos outros dias, use Cobrar na linha de cada aluno.",
+        "Ele funciona só no dia da cobrança, quando há alunos pendentes que ainda não receberam e os dados de pagamento estão preenchidos. Depois do envio, a tela diz quantas saíram e a que horas. Nos outros dias, use Cobrar, ou Lembrar se já venceu, na linha de cada aluno.",
       ],
       goTo: dashboard,
     },
