@@ -124,6 +124,7 @@ export async function newStudio(page: Page): Promise<{ email: string; api: Api; 
     invoiceDay: 10,
     pixKey: "pix@exemplo.com.br",
     pixKeyType: "email",
+    pixCity: "São Paulo",
   });
   const plan = await api("POST", "/api/plans", { name: "Pilates 2x", price: 189.9, periodInMonths: 1 });
   return { email, api, planId: Number((plan as { id: number }).id) };

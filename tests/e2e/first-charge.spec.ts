@@ -45,10 +45,10 @@ async function setUp(page: Page, human: Human): Promise<void> {
   await human.next(page.getByLabel("WhatsApp"), "19987654321");
   await human.choose(page.getByLabel("Dia da cobrança"), "10");
   await human.type(page.getByLabel("Chave PIX", { exact: true }), "vida@exemplo.com.br");
+  await human.next(page.getByLabel("Cidade do recebedor"), "Campinas");
   await human.enter(page);
   await human.type(page.getByLabel("Nome do Plano"), "Pilates 2x");
   await human.next(page.getByLabel("Valor"), "189,90");
-  await human.choose(page.getByLabel("Frequência"), "2x na semana");
   await human.tap(page.getByRole("button", { name: "Criar plano e continuar" }));
 }
 

@@ -23,8 +23,13 @@ test("given a newcomer, when they finish the tutorial and the wizard, then the f
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.getByRole("link", { name: "Começar configuração" }).click();
   await expect(page.getByText("Progresso: 0 de 3 concluídos")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Próximo" })).toBeDisabled();
-  await expect(page.getByRole("button", { name: /Criar Primeiro Plano/ })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Anterior" })).toHaveCount(0);
+  for (const name of ["Próximo", /Criar Primeiro Plano/, /Adicionar Primeiro Aluno/]) {
+    await page.getByRole("button", { name }).click();
+    await expect(toast(page, "Complete primeiro: Configurar Perfil.")).toBeVisible();
+    await page.getByRole("button", { name: "Fechar aviso" }).click();
+    await expect(page.getByRole("heading", { level: 2, name: "Configurar Perfil" })).toBeVisible();
+  }
 
   await page.getByRole("button", { name: "Salvar e continuar" }).click();
   await expect(toast(page, "Campos obrigatórios")).toBeVisible();
@@ -43,6 +48,9 @@ test("given a newcomer, when they finish the tutorial and the wizard, then the f
   await expect(page.getByText("Esta chave não é do tipo escolhido")).toBeVisible();
   await page.getByLabel("Tipo da chave").selectOption("email");
   await page.getByRole("button", { name: "Salvar e continuar" }).click();
+  await expect(page.getByText("Informe a cidade do recebedor")).toBeVisible();
+  await page.getByLabel("Cidade do recebedor").fill("Recife");
+  await page.getByRole("button", { name: "Salvar e continuar" }).click();
   await expect(page.getByRole("heading", { level: 2, name: "Criar Primeiro Plano" })).toBeVisible();
   await expect(page.getByText("Dados de pagamento incompletos.")).toHaveCount(0);
 
@@ -51,7 +59,6 @@ test("given a newcomer, when they finish the tutorial and the wizard, then the f
   await expect(toast(page, "Por favor, preencha todos os campos obrigatórios.")).toBeVisible();
   await page.getByLabel("Nome do Plano").fill("Pilates 2x");
   await page.getByLabel("Valor").fill("0");
-  await page.getByLabel("Frequência").selectOption("2x na semana");
   await create.click();
   await expect(toast(page, "Preço inválido")).toBeVisible();
   await page.getByLabel("Valor").fill("189,90");
@@ -129,6 +136,7 @@ test("given a wizard without payment data, when it ends, then it says what is mi
   await page.getByLabel("Chave PIX", { exact: true }).fill("vida@exemplo.com.br");
   await page.getByLabel("Nome da Empresa").click();
   await expect(page.getByLabel("Tipo da chave")).toHaveValue("email");
+  await page.getByLabel("Cidade do recebedor").fill("Recife");
   await page.getByRole("button", { name: "Salvar e continuar" }).click();
   await expect(page.getByRole("heading", { name: "Parabéns! Está tudo pronto" })).toBeVisible();
 });

@@ -35,6 +35,7 @@ async function wizard(page: Page, shoot: Parameters<Tour>[0]["shoot"]): Promise<
   await page.getByLabel("Nome da Empresa").fill("Estúdio Vida Pilates");
   await page.getByLabel("WhatsApp").fill("11987654321");
   await page.getByLabel("Chave PIX", { exact: true }).fill("pix@exemplo.com.br");
+  await page.getByLabel("Cidade do recebedor").fill("São Paulo");
   await press(page, "Salvar e continuar");
   await expect(page.getByRole("heading", { level: 2, name: "Criar Primeiro Plano" })).toBeVisible();
   await open(page, "/onboarding");

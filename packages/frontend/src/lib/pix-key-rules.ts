@@ -29,6 +29,12 @@ export function pixKeyToWire({ pixKeyType, pixKey }: TypedPixKey): { pixKeyType:
 
 const isUsingPix = (settings: ProfileInput) => settings.paymentMethod === "pix" && Boolean(settings.pixKey);
 
+/** A PIX code must name the receiver's city: without one it would say "BRASIL", and nobody had chosen that. */
+export const pixCityRule = z.refine<ProfileInput>(
+  (settings) => !isUsingPix(settings) || Boolean(settings.pixCity?.trim()),
+  { path: ["pixCity"], error: "Informe a cidade do recebedor" },
+);
+
 /** A PIX key must be of the chosen type, since the bank does not find it under another one. */
 export const pixKeyRules = [
   z.refine<ProfileInput>((settings) => !isUsingPix(settings) || Boolean(settings.pixKeyType), {

@@ -4,6 +4,7 @@ import { toastError, toastSuccess } from "../../lib/toast.ts";
 /** The wizard's toasts, letter by letter as specified. */
 export const onboardingMessages = {
   profileIncomplete: () => toastError("Campos obrigatórios", "Por favor, preencha todos os campos."),
+  stepMissing: (title: string) => toastError("Falta uma etapa antes", `Complete primeiro: ${title}.`),
   profileSaved: () => toastSuccess("Perfil atualizado!"),
   profileFailed: (error: unknown) =>
     toastError("Erro ao salvar", messageOf(error, "Ocorreu um erro ao salvar suas informações.")),

@@ -11,6 +11,7 @@ import { useCreatePlan } from "../../data/plans/mutations.ts";
 import { onboardingMessages } from "./messages.ts";
 import { StepForm } from "./step-form.tsx";
 import {
+  NEEDED_OF_PLAN,
   ONBOARDING_FREQUENCIES,
   ONBOARDING_PERIODS,
   type PlanStepValues,
@@ -19,7 +20,7 @@ import {
 
 const empty: PlanStepValues = { name: "", price: "", periodInMonths: "1", frequency: "" };
 
-/** Creates a plan; name, price and frequency are required. */
+/** Creates a plan; name and price are required. */
 export function PlanStep({ onSaved }: { onSaved(): void }) {
   const createPlan = useCreatePlan();
   const form = useForm<PlanStepValues, unknown, z.output<typeof Schema>>({
@@ -41,7 +42,7 @@ export function PlanStep({ onSaved }: { onSaved(): void }) {
     }
   };
   const submit = form.handleSubmit(create, (errors) => {
-    if (Object.values(getValues()).some((value) => value.trim() === "")) onboardingMessages.planIncomplete();
+    if (getValues(NEEDED_OF_PLAN).some((value) => value.trim() === "")) onboardingMessages.planIncomplete();
     else if (errors.price) onboardingMessages.priceInvalid();
   });
 
@@ -58,7 +59,7 @@ export function PlanStep({ onSaved }: { onSaved(): void }) {
           ))}
         </SelectField>
       </div>
-      <SelectField label="Frequência" error={errorOf("frequency")} {...register("frequency")}>
+      <SelectField label="Frequência" isOptional error={errorOf("frequency")} {...register("frequency")}>
         <option value="">Selecione</option>
         {ONBOARDING_FREQUENCIES.map((frequency) => (
           <option key={frequency}>{frequency}</option>

@@ -88,6 +88,35 @@ function BusinessFields({ form, storedDay }: { form: ProfileStepControls; stored
           {storedDay > 28 && <option value={storedDay}>Dia {storedDay}</option>}
         </SelectField>
       </div>
+      <LegalFields form={form} />
+    </>
+  );
+}
+
+/** Who charges by law (CDC art. 42-A): every charge has to name it. It may be told later. */
+function LegalFields({ form }: { form: ProfileStepControls }) {
+  const errorOf = visibleErrors(form);
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-[14rem_minmax(0,1fr)]">
+        <TextField
+          label="CPF ou CNPJ"
+          isOptional
+          autoComplete="off"
+          error={errorOf("document")}
+          {...form.register("document")}
+        />
+        <TextField
+          label="Endereço"
+          isOptional
+          autoComplete="street-address"
+          error={errorOf("address")}
+          {...form.register("address")}
+        />
+      </div>
+      <p className="-mt-2 text-ink-2 text-sm">
+        A lei pede nome, documento e endereço de quem cobra em cada cobrança (CDC, art. 42-A).
+      </p>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { PixKeyFields } from "../../components/form/pix-key-fields.tsx";
 import { SelectField } from "../../components/form/select-field.tsx";
+import { TextField } from "../../components/form/text-field.tsx";
 import { TextareaField } from "../../components/form/textarea-field.tsx";
 import { visibleErrors } from "../../components/form/visible-error.ts";
 import { detectPixKeyType } from "../../lib/pix-key-rules.ts";
@@ -29,10 +30,19 @@ export function ReceivingFields({ form }: { form: ProfileStepControls }) {
         <option value="cash">Dinheiro</option>
       </SelectField>
       {method === "pix" && (
-        <PixKeyFields
-          typeField={{ error: errorOf("pixKeyType"), ...register("pixKeyType") }}
-          keyField={{ error: errorOf("pixKey"), ...register("pixKey", { onBlur: suggestType }) }}
-        />
+        <>
+          <PixKeyFields
+            typeField={{ error: errorOf("pixKeyType"), ...register("pixKeyType") }}
+            keyField={{ error: errorOf("pixKey"), ...register("pixKey", { onBlur: suggestType }) }}
+          />
+          <TextField
+            label="Cidade do recebedor"
+            hint="Vai no código PIX de cada cobrança."
+            autoComplete="address-level2"
+            error={errorOf("pixCity")}
+            {...register("pixCity")}
+          />
+        </>
       )}
       {method === "bank" && (
         <TextareaField

@@ -5,37 +5,30 @@ import { stepTexts } from "./step-texts.ts";
 
 type Props = { facts: SetupFacts; current: SetupStep | "complete"; onChoose(step: SetupStep): void };
 
-/** The three steps. Only completed ones and the first can be pressed. */
+/** The three steps. A press on one that is not reached yet says what comes before it. */
 export function StepCards({ facts, current, onChoose }: Props) {
   return (
     <ol className="grid gap-2 max-sm:grid-cols-3 lg:gap-3">
-      {SETUP_STEPS.map((step, index) => (
+      {SETUP_STEPS.map((step) => (
         <li key={step} className="grid">
-          <StepCard
-            step={step}
-            isDone={facts[step]}
-            isCurrent={step === current}
-            canOpen={facts[step] || index === 0}
-            onChoose={() => onChoose(step)}
-          />
+          <StepCard step={step} isDone={facts[step]} isCurrent={step === current} onChoose={() => onChoose(step)} />
         </li>
       ))}
     </ol>
   );
 }
 
-function StepCard(props: { step: SetupStep; isDone: boolean; isCurrent: boolean; canOpen: boolean; onChoose(): void }) {
+function StepCard(props: { step: SetupStep; isDone: boolean; isCurrent: boolean; onChoose(): void }) {
   const { title, text, icon } = stepTexts[props.step];
   const Icon = props.isDone ? Check : icon;
   return (
     <button
       type="button"
-      disabled={!props.canOpen}
       aria-current={props.isCurrent ? "step" : undefined}
       onClick={props.onChoose}
       className={clsx(
         "flex min-h-16 items-center gap-3 rounded-lg border p-3 text-left transition-colors max-sm:flex-col max-sm:gap-2 max-sm:text-center lg:p-4",
-        props.isCurrent ? "border-primary bg-card ring-1 ring-primary" : "border-line bg-card enabled:hover:bg-sunken",
+        props.isCurrent ? "border-primary bg-card ring-1 ring-primary" : "border-line bg-card hover:bg-sunken",
       )}
     >
       <span

@@ -5,8 +5,9 @@ import { PaymentMethod } from "@emdia/contracts/profile-kinds";
 import { StudentInput } from "@emdia/contracts/student";
 import { parseReais, reaisFromCents } from "@emdia/contracts/values/money";
 import { formatPhone } from "@emdia/contracts/values/phone";
+import { formatTaxDocument } from "@emdia/contracts/values/tax-document";
 import * as z from "zod/mini";
-import { pixKeyFields, pixKeyRules, pixKeyToWire } from "../../lib/pix-key-rules.ts";
+import { pixCityRule, pixKeyFields, pixKeyRules, pixKeyToWire } from "../../lib/pix-key-rules.ts";
 
 /** The frequencies that the plan step offers. */
 export const ONBOARDING_FREQUENCIES = [
@@ -28,8 +29,11 @@ const ProfileTyped = z.object({
   businessName: filled("Nome da empresa deve ter pelo menos 3 caracteres"),
   whatsapp: filled("Número de WhatsApp inválido"),
   invoiceDay: filled("Escolha o dia da cobrança"),
+  document: z.string(),
+  address: z.string(),
   paymentMethod: PaymentMethod,
   ...pixKeyFields,
+  pixCity: z.string(),
   bankInfo: z.string(),
 });
 export type ProfileStepValues = z.infer<typeof ProfileTyped>;
@@ -43,7 +47,7 @@ const profileToWire = (typed: ProfileStepValues): z.input<typeof ProfileInput> =
 /** Converts the typed profile into the fields of PUT /api/profile. */
 export const ProfileStepForm = z.pipe(
   z.pipe(ProfileTyped, z.transform(profileToWire)),
-  ProfileInput.check(...pixKeyRules),
+  ProfileInput.check(...pixKeyRules, pixCityRule),
 );
 
 /** Returns the stored profile as the step's fields. */
@@ -52,9 +56,12 @@ export function profileStepValuesOf(profile: ProfileWire): ProfileStepValues {
     businessName: profile.businessName ?? "",
     whatsapp: formatPhone(profile.whatsapp ?? ""),
     invoiceDay: String(profile.invoiceDay),
+    document: formatTaxDocument(profile.document ?? ""),
+    address: profile.address ?? "",
     paymentMethod: profile.paymentMethod,
     pixKeyType: profile.pixKeyType ?? "",
     pixKey: profile.pixKey ?? "",
+    pixCity: profile.pixCity ?? "",
     bankInfo: profile.bankInfo ?? "",
   };
 }
@@ -66,14 +73,16 @@ const PlanTyped = z.object({
     z.refine((value) => (parseReais(value) ?? 0) > 0, "Use um valor como 100,00"),
   ),
   periodInMonths: z.string(),
-  frequency: filled("Selecione a frequência"),
+  frequency: z.string(),
 });
 export type PlanStepValues = z.infer<typeof PlanTyped>;
+/** The fields that the plan's step requires. */
+export const NEEDED_OF_PLAN = ["name", "price"] as const;
 const planToWire = (typed: PlanStepValues): z.input<typeof PlanInput> => ({
   name: typed.name,
   price: reaisFromCents(parseReais(typed.price) ?? 0),
   periodInMonths: Number(typed.periodInMonths),
-  frequency: typed.frequency,
+  frequency: typed.frequency || null,
   active: true,
 });
 /** Converts the typed plan into POST /api/plans; it is active from the start. */

@@ -10,6 +10,7 @@ import { Card } from "../../components/ui/card.tsx";
 import { formatCount } from "../../lib/format.ts";
 import { Congratulations } from "./congratulations.tsx";
 import { endingOf } from "./ending.ts";
+import { onboardingMessages } from "./messages.ts";
 import { PlanStep } from "./plan-step.tsx";
 import { ProfileStep } from "./profile-step.tsx";
 import { ProgressLine } from "./progress-line.tsx";
@@ -31,11 +32,18 @@ export function Wizard({ profile, plans: known, schedule, onFinish }: Props) {
   const facts = deriveWizardFacts(profile, plans);
   const [step, setStep] = useState(() => findOpenStep(facts));
   const saved = () => step !== "complete" && setStep(findNextStep(step, facts));
+  // A step that is not reached yet says what comes before it, and the wizard opens that.
+  const choose = (wanted: SetupStep | "complete") => {
+    const order = [...SETUP_STEPS, "complete"] as const;
+    const missing = order.slice(0, order.indexOf(wanted)).find((one) => one !== "complete" && !facts[one]);
+    if (missing && missing !== "complete") onboardingMessages.stepMissing(stepTexts[missing].title);
+    setStep(missing ?? wanted);
+  };
   return (
     <div className="grid gap-5">
       <ProgressLine facts={facts} />
       <div className="grid items-start gap-5 lg:grid-cols-[18rem_minmax(0,1fr)]">
-        <StepCards facts={facts} current={step} onChoose={setStep} />
+        <StepCards facts={facts} current={step} onChoose={choose} />
         {step === "complete" ? (
           <Congratulations
             ending={endingOf(profile, schedule)}
@@ -60,7 +68,7 @@ export function Wizard({ profile, plans: known, schedule, onFinish }: Props) {
         )}
       </div>
       {facts.profile && step !== "profile" && step !== "complete" && <MissingPaymentData profile={profile} />}
-      <StepBar step={step} canGoOn={step !== "complete" && facts[step]} onGo={setStep} />
+      <StepBar step={step} onGo={choose} />
     </div>
   );
 }
@@ -76,18 +84,20 @@ function AlreadyDone({ step, plans }: { step: Exclude<SetupStep, "profile">; pla
   );
 }
 
-/** Goes one step back, or one forward once the current step is complete. */
-function StepBar(props: { step: SetupStep | "complete"; canGoOn: boolean; onGo(step: SetupStep | "complete"): void }) {
+/** Goes one step back, or one forward. */
+function StepBar(props: { step: SetupStep | "complete"; onGo(step: SetupStep | "complete"): void }) {
   const order = [...SETUP_STEPS, "complete"] as const;
   const place = order.indexOf(props.step);
   const [before, after] = [order[place - 1], order[place + 1]];
   return (
-    <div className="flex justify-between gap-3">
-      <Button tone="secondary" disabled={!before} onClick={() => before && props.onGo(before)}>
-        Anterior
-      </Button>
+    <div className="flex gap-3">
+      {before && (
+        <Button tone="secondary" onClick={() => props.onGo(before)}>
+          Anterior
+        </Button>
+      )}
       {after && (
-        <Button tone="secondary" disabled={!props.canGoOn} onClick={() => props.onGo(after)}>
+        <Button tone="secondary" className="ml-auto" onClick={() => props.onGo(after)}>
           Próximo
         </Button>
       )}

@@ -35,6 +35,7 @@ test.each([
   [{ document: "111.111.111-11" }, ["document", "CPF ou CNPJ inválido"]],
   [{ pixKeyType: "" as const, pixKey: "11998765008" }, ["pixKeyType", "Escolha o tipo da chave"]],
   [{ pixKeyType: "" as const, pixKey: "chave" }, ["pixKeyType", "Escolha o tipo da chave"]],
+  [{ pixCity: " " }, ["pixCity", "Informe a cidade do recebedor"]],
   [{ pixKeyType: "cpf" as const }, ["pixKey", "Esta chave não é do tipo escolhido"]],
 ])("given %o, when parsed, then the error is %o", (change, error) => {
   expect(errors(change)).toEqual([error]);

@@ -4,7 +4,7 @@ import { BillingType, PaymentMethod } from "@emdia/contracts/profile-kinds";
 import { formatPhone, isPhone } from "@emdia/contracts/values/phone";
 import { formatTaxDocument } from "@emdia/contracts/values/tax-document";
 import * as z from "zod/mini";
-import { pixKeyFields, pixKeyRules, pixKeyToWire } from "../../lib/pix-key-rules.ts";
+import { pixCityRule, pixKeyFields, pixKeyRules, pixKeyToWire } from "../../lib/pix-key-rules.ts";
 
 const WHATSAPP_TEXT = "Número de WhatsApp inválido";
 
@@ -45,7 +45,7 @@ const Settings = z.extend(ProfileInput, {
 });
 
 /** Converts the typed settings into the body of PUT /api/profile. */
-export const SettingsForm = z.pipe(z.pipe(Typed, z.transform(toWire)), Settings.check(...pixKeyRules));
+export const SettingsForm = z.pipe(z.pipe(Typed, z.transform(toWire)), Settings.check(...pixKeyRules, pixCityRule));
 
 /** Returns the stored profile as the form's fields. */
 export function settingsValuesOf(profile: ProfileWire): SettingsValues {

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { PlanStepForm, ProfileStepForm } from "./wizard-schemas.ts";
+
+const profile = {
+  businessName: "Estúdio Vida",
+  whatsapp: "11987654321",
+  invoiceDay: "10",
+  document: "",
+  address: "",
+  paymentMethod: "pix",
+  pixKeyType: "email",
+  pixKey: "pix@exemplo.com.br",
+  pixCity: "Recife",
+  bankInfo: "",
+} as const;
+const refusals = (change: Partial<Record<keyof typeof profile, string>>) =>
+  ProfileStepForm.safeParse({ ...profile, ...change }).error?.issues.map(({ path, message }) => [path[0], message]);
+
+test.each([
+  ["a city", {}, undefined],
+  ["no city", { pixCity: "" }, [["pixCity", "Informe a cidade do recebedor"]]],
+  ["blanks for a city", { pixCity: "  " }, [["pixCity", "Informe a cidade do recebedor"]]],
+  ["neither key nor city", { pixKey: "", pixKeyType: "", pixCity: "" }, undefined],
+  ["no city, but a bank account", { paymentMethod: "bank", bankInfo: "Banco 1, conta 2", pixCity: "" }, undefined],
+])(
+  "given a PIX key and %s, when the step is saved, then a code never names a city that nobody chose",
+  (_what, change, wrong) => {
+    expect(refusals(change)).toEqual(wrong);
+  },
+);
+
+test("given who charges by law, when the step is saved, then document and address are sent; a wrong document is refused", () => {
+  const sent = ProfileStepForm.parse({ ...profile, document: "529.982.247-25", address: "Rua Nova, 1" });
+  expect(sent).toMatchObject({ document: "529.982.247-25", address: "Rua Nova, 1", pixCity: "Recife" });
+  expect(refusals({ document: "529.982.247-26" })?.map(([field]) => field)).toEqual(["document"]);
+});
+
+test("given a plan without a frequency, when it is sent, then it has none", () => {
+  const plan = { name: "Pilates", price: "150", periodInMonths: "1", frequency: "" };
+  expect(PlanStepForm.parse(plan)).toMatchObject({ name: "Pilates", price: 150, frequency: null });
+  expect(PlanStepForm.parse({ ...plan, frequency: "Livre" })).toMatchObject({ frequency: "Livre" });
+});
