@@ -6,7 +6,16 @@ import type { ChargeLinks } from "./charge-links.ts";
 import type { Events } from "./events.ts";
 import { type LambdaArgs, lambda } from "./lambda.ts";
 import type { Mail } from "./mail.ts";
-import { onPartitions, onTable, publishTo, queryIndex, sendMail, sendTo, updateAttributes } from "./permissions.ts";
+import {
+  onPartitions,
+  onTable,
+  publishOnly,
+  publishTo,
+  queryIndex,
+  sendMail,
+  sendTo,
+  updateAttributes,
+} from "./permissions.ts";
 import type { Registration } from "./registration.ts";
 import type { SiteAddress } from "./site-address.ts";
 import type { Storage } from "./storage.ts";
@@ -171,11 +180,13 @@ function areas(parts: Parts): Record<Area | PageRoute["area"], Omit<LambdaArgs, 
       ...plain,
       handler: "charge-page.handler",
       description: "The charge page: what whoever holds a link may see and say",
-      environment: { ...environment, ...links.environment, EDGE_SECRET: edgeSecret },
-      // It reads items by their whole keys, and of all that owners store it can change one attribute of a charge.
+      environment: { ...environment, ...links.environment, EDGE_SECRET: edgeSecret, BUS_NAME: bus.name },
+      // It reads items by their whole keys, of all that owners store it can change one attribute of a charge, and of all
+      // facts it can tell one.
       permissions: [
         onPartitions(table, ["O#"], "GetItem"),
         updateAttributes(table, "O#", ["reportedAt"]),
+        publishOnly(bus, "payment.reported"),
         onPartitions(table, ["LIMIT#"], "UpdateItem"),
       ],
     },

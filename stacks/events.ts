@@ -3,7 +3,7 @@ import { acceptEvents, deadLetters } from "./dead-letters.ts";
 import { subscribe, subscribeQueue } from "./event-rule.ts";
 import { type LambdaArgs, lambda } from "./lambda.ts";
 import type { Mail } from "./mail.ts";
-import { consume, onTable, sendPacedMail } from "./permissions.ts";
+import { consume, onTable, queryIndex, sendPacedMail } from "./permissions.ts";
 import type { SiteAddress } from "./site-address.ts";
 import type { Storage } from "./storage.ts";
 import type { Subscription } from "./subscription.ts";
@@ -43,7 +43,11 @@ export function subscribers(
     description: "Mails the owner what a billing day did",
     environment: { ...environment, SITE_URL: url },
     timeout: mailTimeout,
-    permissions: [onTable(table, "GetItem", "Query", "PutItem", "DeleteItem"), ...sendPacedMail(table, mail.email)],
+    permissions: [
+      onTable(table, "GetItem", "Query", "PutItem", "DeleteItem"),
+      queryIndex(table, "open"),
+      ...sendPacedMail(table, mail.email),
+    ],
   });
   const welcome = listen("Welcome", ["student.registered", "student.approved"], {
     handler: "subscribers/welcome.handler",
@@ -65,6 +69,7 @@ export function subscribers(
       "account.deletion_requested",
       "account.restored",
       "billing.held",
+      "payment.reported",
     ],
     {
       handler: "subscribers/owner-notice.handler",
@@ -72,7 +77,7 @@ export function subscribers(
       environment: { ...environment, SITE_URL: url },
       timeout: mailTimeout,
       permissions: [
-        onTable(table, "GetItem", "BatchGetItem", "Query", "PutItem", "DeleteItem"),
+        onTable(table, "GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"),
         ...sendPacedMail(table, mail.email),
       ],
     },

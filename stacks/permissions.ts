@@ -105,6 +105,12 @@ export function deleteUsers(userPool: sst.aws.CognitoUserPool) {
   return { actions: ["cognito-idp:AdminDeleteUser"], resources: [userPool.arn] };
 }
 
+/** Allows publishing one kind of event on the bus, and no other. */
+export function publishOnly(bus: sst.aws.Bus, detailType: string) {
+  const conditions = [{ test: "StringEquals", variable: "events:detail-type", values: [detailType] }];
+  return { ...publishTo(bus), conditions };
+}
+
 /** Allows publishing events on the bus. */
 export function publishTo(bus: sst.aws.Bus) {
   return { actions: ["events:PutEvents"], resources: [bus.arn] };

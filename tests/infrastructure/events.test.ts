@@ -66,6 +66,7 @@ test("given the rules, then each matches exactly its events and feeds exactly it
       "account.deletion_requested",
       "account.restored",
       "billing.held",
+      "payment.reported",
     ),
     ours("ReceiptQueue", "payment.paid"),
     ours("Welcome", "student.registered", "student.approved"),

@@ -78,7 +78,7 @@ const environments: readonly (readonly [name: string, promised: Record<string, s
   ["AccountEraser", { ...table, ...mail, ...provider, USER_POOL_ID: "sa-east-1_UserPoolUserPool" }],
   ["EndSubscription", { ...table, ...provider }],
   ["ApiPlans", table],
-  ["ApiChargePage", { ...table, ...links, EDGE_SECRET: "EdgeSecret" }],
+  ["ApiChargePage", { ...table, ...links, EDGE_SECRET: "EdgeSecret", BUS_NAME: "Events" }],
   ["ApiPublic", { ...table, INTAKE_QUEUE_URL: "IntakeQueue", EDGE_SECRET: "EdgeSecret" }],
   ["Intake", { ...table, BUS_NAME: "Events" }],
   ["ApiStudents", { ...table, ...site, BUS_NAME: "Events" }],

@@ -63,6 +63,7 @@ const matrix: Record<string, readonly string[]> = {
       "Null dynamodb:LeadingKeys false",
       "Null dynamodb:Attributes false",
     ].join(" and "),
+    "events:PutEvents on Events if StringEquals events:detail-type payment.reported",
     ...onPartitions("LIMIT#", "UpdateItem"),
   ],
   Intake: [
@@ -103,7 +104,7 @@ const matrix: Record<string, readonly string[]> = {
   ],
   MailEvents: [...onTable("GetItem", "UpdateItem"), ...consume("MailOutcomeQueue"), ...sendTo("MailEventsDlq")],
   OwnerNotice: [
-    ...onTable("GetItem", "BatchGetItem", "Query", "PutItem", "DeleteItem"),
+    ...onTable("GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"),
     ...sendPacedMail,
     ...sendTo("SubscriberDlq"),
   ],
@@ -119,13 +120,15 @@ const matrix: Record<string, readonly string[]> = {
   ],
   BillingSummary: [
     ...onTable("GetItem", "Query", "PutItem", "DeleteItem"),
+    "dynamodb:Query on Table/index/open",
     ...sendPacedMail,
     ...sendTo("SubscriberDlq"),
   ],
   TrialWarnerSchedule: ["lambda:InvokeFunction on TrialWarner", ...sendTo("TrialWarnerDlq")],
   TrialWarner: [
     "dynamodb:Query on Table/index/due",
-    ...onTable("GetItem", "PutItem", "UpdateItem", "DeleteItem"),
+    "dynamodb:Query on Table/index/open",
+    ...onTable("GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"),
     ...sendMail,
     ...sendTo("TrialWarnerDlq"),
   ],

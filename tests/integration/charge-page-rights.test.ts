@@ -27,6 +27,27 @@ async function callAsPage(action: string, input: Record<string, unknown>): Promi
   return [response.status, type.split("#").at(-1) ?? ""];
 }
 
+/** Publishes a fact with the role of the charge page's Lambda. */
+async function publishAsPage(detailType: string): Promise<number> {
+  const [bus = ""] = region().graph.buses;
+  const response = await fetch(region().awsUrl, {
+    method: "POST",
+    headers: {
+      "content-type": "application/x-amz-json-1.1",
+      "x-amz-target": "AWSEvents.PutEvents",
+      authorization:
+        "AWS4-HMAC-SHA256 Credential=ApiChargePage/20270110/sa-east-1/events/aws4_request, SignedHeaders=host, Signature=0",
+    },
+    body: JSON.stringify({ Entries: [{ EventBusName: bus, Source: "emdia", DetailType: detailType, Detail: "{}" }] }),
+  });
+  return response.status;
+}
+
+test("given the page's role, when it publishes, then it may tell that a student paid, and nothing that moves money or mail", async () => {
+  const facts = ["payment.reported", "payment.paid", "billing.finished", "account.deletion_requested"];
+  expect(await Promise.all(facts.map(publishAsPage))).toEqual([200, 400, 400, 400]);
+});
+
 const table = () => storedItems(region()).tableName;
 const at = (pk: string, sk: string) => ({ TableName: table(), Key: { pk: { S: pk }, sk: { S: sk } } });
 const own = (sk: string) => at(`O#${linked.studio.userId}`, sk);

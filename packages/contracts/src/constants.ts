@@ -22,6 +22,8 @@ export const ACCOUNT_GRACE_DAYS = 30;
 export const DISPATCH_HOUR = 8;
 /** The local hour from which nothing is mailed to students automatically until 8h of the next morning (CDC art. 42). */
 export const QUIET_HOUR = 20;
+/** The local hour at which an owner is mailed who of their students said that they paid. */
+export const REPORT_MAIL_HOUR = 18;
 /** A charge that was mailed less than this many hours ago is mailed again only when the owner confirms it. */
 export const RESEND_GUARD_HOURS = 20;
 

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { accountRestored, deletionRequested } from "./account.ts";
 import { billingFinished, billingHeld, mailQuotaShort } from "./billing.ts";
-import { paymentPaid } from "./payment.ts";
+import { paymentPaid, paymentReported } from "./payment.ts";
 import { registrationRepeated, studentApproved, studentRegistered } from "./student.ts";
 import { subscriptionChanged } from "./subscription.ts";
 
@@ -22,6 +22,7 @@ const events: readonly [name: string, event: Definition, detail: Record<string, 
   ["billing.held", billingHeld, { ownerId, month: "2027-01", reason: "too_many" }],
   ["mail.quota_short", mailQuotaShort, { due: 7, left: 3 }],
   ["payment.paid", paymentPaid, { ownerId, paymentId: 220_270_100 }],
+  ["payment.reported", paymentReported, { ownerId, paymentId: 220_270_100 }],
   ["student.registered", studentRegistered, joined],
   ["student.registered", studentRegistered, { ...joined, source: "public" }],
   ["student.registration_repeated", registrationRepeated, { ownerId, studentId: 2 }],

@@ -9,3 +9,6 @@ export const paymentPaid = defineEvent(
   "payment.paid",
   z.object({ ownerId: z.string(), paymentId: z.int(), settlement: z.optional(z.int()) }),
 );
+
+/** A student said on a charge's page that it is paid, and waits for the owner's answer. At most once a report. */
+export const paymentReported = defineEvent("payment.reported", z.object({ ownerId: z.string(), paymentId: z.int() }));

@@ -6,6 +6,8 @@ import {
   endingIndexKey,
   paymentKey,
   profileKey,
+  reportsIndexKey,
+  reportsKey,
   tagOfKey,
   trialIndexKey,
   trialKey,
@@ -20,7 +22,7 @@ import { aPlan, aProfile, aStudent } from "@emdia/core/testing/stored-items";
 import { deletionRequested } from "@emdia/events/account";
 import { billingFinished, billingHeld } from "@emdia/events/billing";
 import type { EventEntry } from "@emdia/events/define";
-import { paymentPaid } from "@emdia/events/payment";
+import { paymentPaid, paymentReported } from "@emdia/events/payment";
 import type { EventBridgeEvent } from "aws-lambda";
 import { beforeEach, expect, test, vi } from "vitest";
 import { lambdaContext, queueEvent } from "./testing/lambda-events.ts";
@@ -156,6 +158,20 @@ test("given a trial that ends in three days, when the hour strikes, then its own
   await lambdas.warner({}, context);
   expect(mails()).toEqual([["dono@exemplo.com.br", expect.stringContaining("https://emdia.example")]]);
   expect(region.at(trialKey(OWNER))?.warnAt).not.toBe(warnAt);
+});
+
+test("given a student who says that they paid, when the fact comes, then the evening is noted, and the hourly run looks at it", async () => {
+  const told = eventOf(paymentReported.entry({ ownerId: OWNER, paymentId: 220_270_100 }));
+  await lambdas.notice(told, context);
+  const watch = () => region.at(reportsKey(OWNER));
+  expect(watch()).toMatchObject({ mailAt: "2027-02-10T21:00:00.000Z", g1pk: "REPORTS", reports: 1 });
+  await lambdas.warner({}, context);
+  expect(watch()).toMatchObject({ mailAt: "2027-02-10T21:00:00.000Z" });
+  // One that was due while nothing ran is told the next evening: it is morning now.
+  await region.table.put({ ...watch(), ...reportsKey(OWNER), ...reportsIndexKey(OWNER, NOW), mailAt: NOW, reports: 1 });
+  await lambdas.warner({}, context);
+  expect(watch()).toMatchObject({ mailAt: "2027-02-10T21:00:00.000Z" });
+  await region.table.remove(reportsKey(OWNER));
 });
 
 test("given an account whose days are over, when the night comes, then nobody signs in any more, nothing is stored, and the owner is told", async () => {

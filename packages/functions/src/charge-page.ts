@@ -1,5 +1,6 @@
 import { chargePagePath, pageRoutes } from "@emdia/contracts/routes/pages";
 import { chargeLinks } from "@emdia/core/adapters/charge-links";
+import { eventBridgeBus } from "@emdia/core/adapters/event-bus";
 import { reportPaid } from "@emdia/core/charge-page/report-paid";
 import { showPage } from "@emdia/core/charge-page/show-page";
 import { messagePage } from "@emdia/core/page/message-page";
@@ -10,7 +11,7 @@ import type { HttpEvent, HttpResult } from "./http/event.ts";
 import { isOwnForm, page, seeOther, servePages } from "./http/serve-pages.ts";
 import { hashViewerAddress } from "./http/viewer-address.ts";
 
-const core = { table: dynamoTable(env("TABLE_NAME")), now: () => new Date() };
+const core = { table: dynamoTable(env("TABLE_NAME")), now: () => new Date(), bus: eventBridgeBus(env("BUS_NAME")) };
 const limiter = createLimiter(core);
 const links = chargeLinks(env("CHARGE_LINK_SECRET"));
 const [siteUrl, edgeSecret] = [env("SITE_URL"), env("EDGE_SECRET")];

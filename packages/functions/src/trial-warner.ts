@@ -1,3 +1,4 @@
+import { tellReports } from "@emdia/core/billing/tell-reports";
 import { dynamoTable } from "@emdia/core/table/client";
 import { type WarnContext, warnOwners } from "@emdia/core/trial/warn-owners";
 import { env } from "./env.ts";
@@ -13,7 +14,12 @@ const ctx: WarnContext = {
   siteUrl: env("SITE_URL"),
 };
 
-/** Runs every hour and mails the owners whose trial ends in 7, 3 or 1 days, when it is morning in their time zone. */
+/**
+ * Runs every hour: mails the owners whose trial ends in 7, 3 or 1 days, when it is morning in their time zone, and those to
+ * whom students said that they paid, when it is evening. What fails of the one leaves the other alone.
+ */
 export const handler = correlated(async (): Promise<void> => {
-  await warnOwners(ctx);
+  const outcomes = await Promise.allSettled([warnOwners(ctx), tellReports(ctx)]);
+  const failures = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
+  if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join("; "));
 });

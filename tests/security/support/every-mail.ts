@@ -112,6 +112,7 @@ function ownerMails(text: string): Record<string, OutgoingMail> {
       paidCount: 0,
       paidCents: 0,
       expectedCents: 100,
+      backlog: { charges: 1, students: 1, cents: 100 },
     }),
     notice: ownerNoticeMail({ to: OWNER, subject: text, heading: text, message: text, facts, link }),
     erased: accountErasedMail(OWNER),

@@ -61,6 +61,7 @@ test("given charges of every kind, when the month is summed up, then each figure
     "Envios com problema: 4",
     "Já pagos: 2 (R$ 1.800.000,00)",
     "Total esperado no mês: R$ 1.876.543,31",
+    "Em atraso de outros meses: R$ 150,50 (1 cobrança de 1 aluno)",
     "",
     "- Aluno 3: Aluno sem e-mail",
     "- Aluno 4: Dados de pagamento não configurados",
@@ -73,13 +74,40 @@ test("given charges of every kind, when the month is summed up, then each figure
   const letter = readMail(sent?.html ?? "");
   expect(letter.inbox).toBe("Total esperado: R$ 1.876.543,31");
   expect(letter.links[0]).toEqual(["Ver quem já pagou", "https://emdia.example/dashboard"]);
-  expect(letter.lines.slice(12, -2)).toEqual([
+  expect(letter.lines.slice(14, -2)).toEqual([
     ...["Sem e-mail", "Envie a cobrança pelo WhatsApp.", "Aluno 3 · R$ 3,00", "Aluno sem e-mail"],
     ...["Precisam da sua atenção", "Estas cobranças não chegaram ao aluno.", "Aluno 4 · R$ 40,00"],
     ...["Dados de pagamento não configurados", "Aluno 5 · R$ 500,00", "E-mail recusado pelo serviço de envio"],
     ...["Aluno 6 · R$ 6.000,00", "Envio não confirmado", "Aluno 7 · R$ 70.000,00", "Envio não confirmado"],
   ]);
   expect(letter.lines.slice(0, 2)).toEqual(["Estúdio", "2 cobranças enviadas em Fevereiro/2027"]);
+});
+
+test("given debts of months before, when the month is summed up, then the backlog is named: what is overdue, of how many", async () => {
+  const late = (studentId: number, month: string, amountCents: number, over: Partial<Payment> = {}) =>
+    chargeOf(month, { studentId, amountCents, ...over });
+  const part = {
+    settledCents: 100,
+    ledgerSize: 1,
+    ledger: [
+      {
+        number: 1,
+        amountCents: 100,
+        date: civilDate("2027-02-01"),
+        method: "pix" as const,
+        at: NOON,
+        by: "owner" as const,
+      },
+    ],
+  };
+  const studio = await aStudio({
+    charges: [
+      ...[owed(1, 100), late(1, "2026-12", 500, part), late(1, "2027-01", 20), late(2, "2027-01", 3_000)],
+      ...[late(3, "2027-01", 7, { dueDate: civilDate("2027-02-15") }), late(4, "2027-01", 9, { ...paid })],
+    ],
+  });
+  await sendSummary(studio.ctx, february);
+  expect(linesOf(studio.mails[0]?.text)).toContain("Em atraso de outros meses: R$ 34,20 (3 cobranças de 2 alunos)");
 });
 
 test("given one mail went out, when the month is summed up twice, then the owner reads of one, once", async () => {

@@ -23,6 +23,7 @@ function saidByKey(stored: Stored, ownerId: string): Record<string, string | num
     case "signup":
     case "request":
     case "trial":
+    case "reports":
       return {};
   }
 }

@@ -9,6 +9,7 @@ import {
   noticeKey,
   profileKey,
   registrationKey,
+  reportsKey,
   requestKey,
   signupKey,
   trialKey,
@@ -61,6 +62,7 @@ const anImport = {
 test("given a partition that is whole, when it is checked, then nothing is said, and every kind is described and counted", async () => {
   const others: Item[] = [
     { ...trialKey(OWNER), warnAt: NOW, g1pk: "TRIAL", g1sk: "x" },
+    { ...reportsKey(OWNER), mailAt: NOW, reports: 1, g1pk: "REPORTS", g1sk: "x" },
     { ...importKey(OWNER, anImport.id), ...anImport },
     { ...importPartKey(OWNER, anImport.id, 0), students: [], expiresAt: 1 },
     { ...noticeKey(OWNER, { kind: "welcome", ref: "2" }), claimedAt: NOW, by: "a", expiresAt: 1 },
@@ -91,6 +93,7 @@ test("given a partition that is whole, when it is checked, then nothing is said,
     ["profile", "PROFILE", 1],
     ["counter", "COUNTER", 1],
     ["trial", "TRIAL", 1],
+    ["reports", "REPORTS", 1],
     ["plan", "PLAN#<número>", 1],
     ["student", "STU#<número>", 2],
     ["payment", "PAY#<aaaamm>#<aluno>", 3],

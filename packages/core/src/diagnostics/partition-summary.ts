@@ -53,6 +53,7 @@ export function addItem(summary: PartitionSummary, stored: Stored): void {
     case "notice":
     case "signup":
     case "trial":
+    case "reports":
       return;
   }
 }

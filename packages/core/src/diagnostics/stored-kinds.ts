@@ -10,6 +10,7 @@ import { Student } from "../model/student.ts";
 import { AddressDay } from "../store/address-days.ts";
 import { SystemLock } from "../store/locks.ts";
 import { NoticeClaim } from "../store/notice-claims.ts";
+import { ReportWatch } from "../store/report-watch.ts";
 import { Signup } from "../store/signups.ts";
 import { StudentRequest } from "../store/student-requests.ts";
 import { TrialWatch } from "../store/trial-watch.ts";
@@ -27,6 +28,7 @@ export type StoredStudent = StoredOf<"student", Student>;
 export type StoredPayment = StoredOf<"payment", Payment>;
 type StoredCounter = StoredOf<"counter", { last: number }>;
 type StoredTrial = StoredOf<"trial", TrialWatch>;
+type StoredReports = StoredOf<"reports", ReportWatch>;
 type StoredNotice = StoredOf<"notice", { claimedAt: string }>;
 type StoredSignup = StoredOf<"signup", Signup>;
 type StoredRequest = StoredOf<"request", StudentRequest>;
@@ -41,6 +43,7 @@ export type Stored =
   | StoredPayment
   | StoredCounter
   | StoredTrial
+  | StoredReports
   | StoredNotice
   | StoredSignup
   | StoredRequest
@@ -65,6 +68,10 @@ export function readStored(item: Item): Stored | undefined {
     case "trial": {
       const { g1pk: _g1pk, g1sk: _g1sk, ...own } = fields;
       return { ...key, sk, item, ...fitSchema(TrialWatch, sk, own) };
+    }
+    case "reports": {
+      const { g1pk: _g1pk, g1sk: _g1sk, ...own } = fields;
+      return { ...key, sk, item, ...fitSchema(ReportWatch, sk, own) };
     }
     case "notice":
       return { ...key, sk, item, ...fitSchema(NoticeClaim, sk, fields) };
@@ -97,6 +104,7 @@ const KINDS: readonly { kind: Kind; key: string; shape: object }[] = [
   { kind: "profile", key: "PROFILE", shape: ProfileSchema.shape },
   { kind: "counter", key: "COUNTER", shape: Counter.shape },
   { kind: "trial", key: "TRIAL", shape: TrialWatch.shape },
+  { kind: "reports", key: "REPORTS", shape: ReportWatch.shape },
   { kind: "plan", key: "PLAN#<número>", shape: Plan.shape },
   { kind: "student", key: "STU#<número>", shape: Student.shape },
   { kind: "payment", key: "PAY#<aaaamm>#<aluno>", shape: Payment.shape },

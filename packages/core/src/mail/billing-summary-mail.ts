@@ -23,6 +23,8 @@ export type BillingSummary = {
   paidCount: number;
   paidCents: number;
   expectedCents: number;
+  /** What is overdue of other months: charges, their students, and what is left of them. */
+  backlog: { charges: number; students: number; cents: number };
 };
 
 function unsentList(title: string, hint: string, unsent: Unsent[]): Html | false {
@@ -37,6 +39,13 @@ ${unsent.map(
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
+/** What is still owed of the months before, so that a month that goes well does not hide it. */
+function backlogRow({ charges, students, cents }: BillingSummary["backlog"]): [string, string][] {
+  if (charges === 0) return [];
+  const what = `${plural(charges, "cobrança", "cobranças")} de ${plural(students, "aluno", "alunos")}`;
+  return [["Em atraso de outros meses", `${formatReais(cents)} (${what})`]];
+}
+
 function figures(summary: BillingSummary): [string, string][] {
   return [
     ["Cobranças enviadas por e-mail", String(summary.sentCount)],
@@ -44,6 +53,7 @@ function figures(summary: BillingSummary): [string, string][] {
     ["Envios com problema", String(summary.failed.length)],
     ["Já pagos", `${summary.paidCount} (${formatReais(summary.paidCents)})`],
     ["Total esperado no mês", formatReais(summary.expectedCents)],
+    ...backlogRow(summary.backlog),
   ];
 }
 

@@ -26,6 +26,8 @@ export const profileKey = (ownerId: string): Key => ({ pk: ownerPartition(ownerI
 export const counterKey = (ownerId: string): Key => ({ pk: ownerPartition(ownerId), sk: "COUNTER" });
 /** Where it stands when an owner on trial is warned next. */
 export const trialKey = (ownerId: string): Key => ({ pk: ownerPartition(ownerId), sk: "TRIAL" });
+/** Where it stands when an owner is told next who says that they paid. */
+export const reportsKey = (ownerId: string): Key => ({ pk: ownerPartition(ownerId), sk: "REPORTS" });
 export const planKey = (ownerId: string, planId: number): Key => ({
   pk: ownerPartition(ownerId),
   sk: `${PLAN_PREFIX}${number(planId)}`,
@@ -144,6 +146,14 @@ export const trialIndexKey = (ownerId: string, warnAt: string): { g1pk: string; 
   g1sk: `${warnAt}#${ownerId}`,
 });
 
+/** Where the due index holds the owners who are to be told of reported payments. */
+export const REPORTS_PARTITION = "REPORTS";
+/** The index attributes of an owner who is told of reported payments at an instant (ISO UTC). */
+export const reportsIndexKey = (ownerId: string, mailAt: string): { g1pk: string; g1sk: string } => ({
+  g1pk: REPORTS_PARTITION,
+  g1sk: `${mailAt}#${ownerId}`,
+});
+
 /** The sort key just after every owner due at or before an instant. */
 export const dueUpTo = (instant: string) => `${instant}#\u{10ffff}`;
 
@@ -176,6 +186,7 @@ export type OwnedKey =
   | { kind: "profile" }
   | { kind: "counter" }
   | { kind: "trial" }
+  | { kind: "reports" }
   | { kind: "notice" }
   | { kind: "signup" }
   | { kind: "request" }
@@ -192,6 +203,7 @@ export function parseOwnedKey(sk: string): OwnedKey | undefined {
   if (sk === "PROFILE") return { kind: "profile" };
   if (sk === "COUNTER") return { kind: "counter" };
   if (sk === "TRIAL") return { kind: "trial" };
+  if (sk === "REPORTS") return { kind: "reports" };
   if (NOTICE.test(sk)) return { kind: "notice" };
   if (/^SIGNUP#[0-9a-f]{64}$/.test(sk)) return { kind: "signup" };
   if (/^REQUEST#[0-9a-f-]{36}$/.test(sk)) return { kind: "request" };

@@ -133,8 +133,8 @@ test("given a charge that is gone, when its report is stored, then nothing comes
 });
 
 test("given a token of another revision, owner or charge, when it reports, then nothing is noted", async () => {
-  const { table, clock, link, stored } = await aCharge({ linkRevision: 2 });
-  const core = { table, now: () => new Date(clock.now) };
+  const { table, clock, link, stored, ctx } = await aCharge({ linkRevision: 2 });
+  const core = { table, now: () => new Date(clock.now), bus: ctx.bus };
   for (const other of [link, { ...link, revision: 3 }, { ...link, revision: 2, ownerId: "outra" }])
     await reportPaid(core, links.open(links.seal(other)) ?? link);
   expect(stored().reportedAt).toBeUndefined();
@@ -145,8 +145,8 @@ test("given a token of another revision, owner or charge, when it reports, then 
 test.each(["pago", "cancelado"] as const)(
   "given a charge that is %s, when it is reported, then nothing is noted",
   async (status) => {
-    const { table, clock, link, stored } = await aCharge({ status });
-    await reportPaid({ table, now: () => new Date(clock.now) }, link);
+    const { table, clock, link, stored, ctx } = await aCharge({ status });
+    await reportPaid({ table, now: () => new Date(clock.now), bus: ctx.bus }, link);
     expect(stored().reportedAt).toBeUndefined();
   },
 );
@@ -160,7 +160,7 @@ test("given any order of words and answers, then a report alone moves no centavo
   await fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom(...STEPS), { minLength: 1, maxLength: 14 }), async (steps) => {
       const { ctx, table, clock, link, stored } = await aCharge();
-      const core = { table, now: () => new Date(clock.now) };
+      const core = { table, now: () => new Date(clock.now), bus: ctx.bus };
       let requestId = randomUUID();
       const acts: Record<Step, () => Promise<unknown>> = {
         report: () => reportPaid(core, { ...link, revision: stored().linkRevision ?? 0 }),

@@ -2,10 +2,10 @@ import type { ApproveStudentInput, StudentWire } from "@emdia/contracts/student"
 import { studentApproved } from "@emdia/events/student";
 import { AppError } from "../model/app-error.ts";
 import type { ProfileContext, WithBus } from "../model/context.ts";
+import { publishBestEffort } from "../publish-best-effort.ts";
 import { requireStudent } from "../store/students.ts";
 import { admitStudent } from "../store/write-students.ts";
 import { viewStudent } from "./list-students.ts";
-import { publishBestEffort } from "./publish-best-effort.ts";
 
 /**
  * Takes a student off the waiting list: from now on they are counted, and their cycle starts. Repeated, it changes

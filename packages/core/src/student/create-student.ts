@@ -5,6 +5,7 @@ import type { OwnerContext, ProfileContext, WithBus } from "../model/context.ts"
 import { NO_DETAILS, type Student } from "../model/student.ts";
 import { detailsOf } from "../model/student-details.ts";
 import { termsAfter } from "../model/student-terms.ts";
+import { publishBestEffort } from "../publish-best-effort.ts";
 import { plansById } from "../store/plans.ts";
 import { claimRequest, studentOfRequest } from "../store/student-requests.ts";
 import { requireStudent } from "../store/students.ts";
@@ -12,7 +13,6 @@ import { insertStudent } from "../store/write-students.ts";
 import { TakenMeanwhile } from "../table/commit.ts";
 import { nextNumber } from "../table/next-number.ts";
 import { viewStudent } from "./list-students.ts";
-import { publishBestEffort } from "./publish-best-effort.ts";
 
 /** @throws AppError request.invalid unless the plan is the owner's and active */
 export async function requireActivePlan(ctx: OwnerContext, planId: number): Promise<void> {

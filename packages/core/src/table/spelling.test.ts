@@ -27,6 +27,8 @@ import {
   profileKey,
   publicProfileKey,
   registrationKey,
+  reportsIndexKey,
+  reportsKey,
   requestKey,
   STUDENT_PREFIX,
   shardOf,
@@ -46,6 +48,7 @@ test.each<[what: string, key: { pk: string; sk: string }, pk: string, sk: string
   ["a profile", profileKey("a"), "O#a", "PROFILE"],
   ["a counter", counterKey("a"), "O#a", "COUNTER"],
   ["a trial's warning", trialKey("a"), "O#a", "TRIAL"],
+  ["the next mail about reports", reportsKey("a"), "O#a", "REPORTS"],
   ["a plan", planKey("a", 3), "O#a", "PLAN#0000003"],
   ["a student", studentKey("a", 12), "O#a", "STU#0000012"],
   ["a charge", paymentKey("a", charge), "O#a", "PAY#202701#0000012"],
@@ -92,6 +95,7 @@ test("given instants in the indexes, when spelled, then they sort as time does, 
   expect([duePartition(3), duePartition(12)]).toEqual(["DUE#03", "DUE#12"]);
   expect(endingIndexKey("a", "2027-02-09")).toEqual({ g1pk: "END", g1sk: "2027-02-09#a" });
   expect(trialIndexKey("a", "2027-02-09")).toEqual({ g1pk: "TRIAL", g1sk: "2027-02-09#a" });
+  expect(reportsIndexKey("a", "2027-02-09")).toEqual({ g1pk: "REPORTS", g1sk: "2027-02-09#a" });
   expect("2027-02-09#zzz" < dueUpTo("2027-02-09") && dueUpTo("2027-02-09") < "2027-02-10#").toBe(true);
   expect([ownerOfDueKey("2027-02-09#a"), ownerOfDueKey("2027-02-09#a#b")]).toEqual(["a", "a#b"]);
   expect(openIndexKey({ status: "pendente", dueDate: "2027-01-10" })).toEqual({ l1sk: "2027-01-10" });

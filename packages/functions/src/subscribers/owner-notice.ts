@@ -1,9 +1,11 @@
+import { expectReportMail } from "@emdia/core/notice/expect-report-mail";
 import { notifyDeletion, notifyRestored } from "@emdia/core/notice/notify-account";
 import { notifyHeld } from "@emdia/core/notice/notify-held";
 import { notifyRegistration, notifyRepeatedRegistration } from "@emdia/core/notice/notify-registration";
 import { notifySubscription } from "@emdia/core/notice/notify-subscription";
 import { accountRestored, deletionRequested } from "@emdia/events/account";
 import { billingHeld } from "@emdia/events/billing";
+import { paymentReported } from "@emdia/events/payment";
 import { registrationRepeated, studentRegistered } from "@emdia/events/student";
 import { subscriptionChanged } from "@emdia/events/subscription";
 import type { EventBridgeEvent } from "aws-lambda";
@@ -45,6 +47,10 @@ async function onHeld(event: { detail: unknown }): Promise<void> {
   await notifyHeld(contextOf(ownerId), hold);
 }
 
+async function onReported(event: { detail: unknown }): Promise<void> {
+  await expectReportMail(contextOf(paymentReported.parse(event).ownerId));
+}
+
 const noticeHandlers = new Map([
   [studentRegistered.name, onRegistered],
   [registrationRepeated.name, onRepeated],
@@ -52,6 +58,7 @@ const noticeHandlers = new Map([
   [deletionRequested.name, onDeletion],
   [accountRestored.name, onRestored],
   [billingHeld.name, onHeld],
+  [paymentReported.name, onReported],
 ]);
 
 /** Mails the owner what happened without them. @throws Error for an event that has no handler here */

@@ -30,12 +30,15 @@ export function createEventBridge(
       if (entries.length === 0 || entries.length > MAX_ENTRIES || body.length > MAX_BYTES) {
         throw new AwsError("ValidationException", "PutEvents takes 1 to 10 entries of at most 256 KB in total.");
       }
-      for (const entry of entries) authorize(caller, "events:PutEvents", busArn(graph, entry));
+      for (const entry of entries) authorize(caller, "events:PutEvents", busArn(graph, entry), factOf(entry));
       const results = entries.map((entry) => putOne(buses, entry));
       return jsonAnswer({ FailedEntryCount: results.filter((one) => "ErrorCode" in one).length, Entries: results });
     },
   };
 }
+
+/** What a policy's conditions may ask of an entry. */
+const factOf = (entry: Json) => ({ "events:detail-type": [textAt(entry, "DetailType")] });
 
 function busArn(graph: Graph, entry: Json): string {
   return `arn:aws:events:${graph.region}:${graph.accountId}:event-bus/${busName(textAt(entry, "EventBusName", "default"))}`;

@@ -1,0 +1,43 @@
+import type { CoreContext, WithMailer } from "../model/context.ts";
+import { REPORTS_PARTITION } from "../model/keys.ts";
+import { isReportMailHour, nextReportMailAt } from "../model/report-schedule.ts";
+import { notifyReports } from "../notice/notify-reports.ts";
+import { getProfile } from "../store/profiles.ts";
+import { getReportWatch, removeReportWatch, storeReportWatch } from "../store/report-watch.ts";
+import { ownersDueIn } from "./due-owners.ts";
+
+type TellContext = CoreContext & Pick<WithMailer, "mailer"> & { siteUrl: string };
+
+/**
+ * One owner's turn. The entry moves to the next evening before the mail goes out, and goes only where no report came
+ * meanwhile: that one is told then. A mail that is not taken puts the entry back, for the next hour.
+ */
+async function tellOwner(base: TellContext, ownerId: string): Promise<void> {
+  const ctx = { ...base, ownerId };
+  const now = ctx.now();
+  const watch = await getReportWatch(ctx);
+  if (!watch || watch.mailAt > now.toISOString()) return;
+  const profile = await getProfile(ctx);
+  if (!profile || profile.deletion !== null) return void (await removeReportWatch(ctx, watch));
+  const moved = { ...watch, mailAt: nextReportMailAt(profile.timezone, now) };
+  if (!(await storeReportWatch(ctx, moved, watch)) || !isReportMailHour(profile.timezone, now)) return;
+  try {
+    await notifyReports(ctx, profile);
+  } catch (error) {
+    await storeReportWatch(ctx, watch, moved);
+    throw error;
+  }
+  await removeReportWatch(ctx, moved);
+}
+
+/** Tells every owner whose evening has come who says that they paid; one who fails waits, the others do not. */
+export async function tellReports(ctx: TellContext): Promise<void> {
+  const failures: unknown[] = [];
+  for (let after: string | undefined, more = true; more; ) {
+    const page = await ownersDueIn(ctx, REPORTS_PARTITION, after);
+    for (const ownerId of page.ownerIds) await tellOwner(ctx, ownerId).catch((error: unknown) => failures.push(error));
+    after = page.after;
+    more = after !== undefined;
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} owners were not told of reports`);
+}
