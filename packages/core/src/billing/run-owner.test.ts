@@ -143,3 +143,13 @@ test("given a claim without evidence, when the provider does not take the probe,
   expect(owner.mails).toMatchObject([{ tags: { probe: "1" } }]);
   expect(owner.turns).toEqual([]);
 });
+
+test("given a run in the evening, when UTC has the next day already, then its mails say that the charge is due, not that it was", async () => {
+  const timezone = "America/Rio_Branco";
+  const profile = { ...cashProfile, timezone, billing: periodOf(month, { ...cashProfile, timezone }) };
+  const owner = await anOwner({ students: [mailed(1)], profile, now: "2027-02-11T00:30:00.000Z" });
+  await owner.tick();
+  expect(owner.mails).toHaveLength(1);
+  expect(owner.mails[0]?.text).toContain("10/02/2027");
+  expect(owner.mails[0]?.text).not.toMatch(/venceu/i);
+});

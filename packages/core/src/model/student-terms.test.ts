@@ -38,3 +38,18 @@ test("given a student with terms and one without, when shown, then each of the f
   });
   expect(toTermsView(student)).toStrictEqual({ ownPrice: null, discount: null, dueDay: null, payer: null });
 });
+
+test.each([
+  [1.15, 115],
+  [0.29, 29],
+  [4.35, 435],
+  [8.2, 820],
+  [99.99, 9_999],
+])(
+  "given a discount of %d %%, which no binary number is, when typed, then it is %d hundredths, and shown as typed",
+  (percent, basisPoints) => {
+    const after = termsAfter({}, { discount: { percent } });
+    expect(after.discount).toMatchObject({ basisPoints });
+    expect(toTermsView({ ...student, ...after }).discount).toMatchObject({ percent });
+  },
+);

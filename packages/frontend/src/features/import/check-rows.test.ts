@@ -130,3 +130,11 @@ test("given siblings of the sheet, when checked, then each of the two is shown w
     undefined,
   ]);
 });
+
+test.each(["1,15", "0,29", "4,35", "8,20"])(
+  "given a plan of R$ %s, which no binary number is, when a row names that amount, then it is that plan",
+  (price) => {
+    const plans = [aPlan({ id: 1, name: "Pilates", price: Number(price.replace(",", ".")) })];
+    expect(check({ plan: "Pilates", price }, { plans })).toMatchObject({ row: { planId: 1 }, plans: [] });
+  },
+);
