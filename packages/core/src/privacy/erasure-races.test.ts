@@ -11,6 +11,7 @@ import { reverseSettlement } from "../payment/reverse-settlement.ts";
 import { sendInvoice } from "../payment/send-invoice.ts";
 import { settleCharge } from "../payment/settle-charge.ts";
 import { voidCharge } from "../payment/void-charge.ts";
+import { claimMail } from "../store/change-mail.ts";
 import { insertPayment } from "../store/payments.ts";
 import { refuseReport } from "../store/reports.ts";
 import { requireStudent } from "../store/students.ts";
@@ -65,14 +66,22 @@ test("given a page that breaks off after it made such a charge, when it comes ag
 test("given a charge that waits for its mail, when its student is erased before the claim, then nothing goes out", async () => {
   const charge = chargeOf("2027-02");
   const studio = await aStudio({ students: [{ ...student, email: "ana@exemplo.com.br" }], charges: [charge] });
-  const updateAndRead: Table["updateAndRead"] = async (...write) => {
+  let isErased = false;
+  const before = async () => {
+    if (isErased) return;
+    isErased = true;
     await eraseStudent(studio.ctx, student.id);
-    return studio.table.updateAndRead(...write);
   };
-  const ctx = { ...studio.ctx, table: { ...studio.ctx.table, updateAndRead } };
-  await expect(sendInvoice(ctx, paymentIdOf(charge), {})).rejects.toMatchObject({ code: "invoice.in_progress" });
+  const transact: Table["transact"] = async (writes) => {
+    await before();
+    return studio.table.transact(writes);
+  };
+  const ctx = { ...studio.ctx, table: { ...studio.ctx.table, transact } };
+  await expect(sendInvoice(ctx, paymentIdOf(charge), {})).rejects.toMatchObject({ name: "AppError" });
   expect(studio.mails).toEqual([]);
   expect(storedText(studio.table)).not.toContain("Ana Souza");
+  const mail = { state: "claimed", attempt: 1, at: "2027-02-15T12:00:00.000Z", claimedBy: "run" } as const;
+  expect(await claimMail(studio.ctx, charge, mail)).toMatchObject({ claimed: false });
 });
 
 test.each([

@@ -12,20 +12,18 @@ export async function changeMail(ctx: OwnerContext, before: Payment, mail: Mail)
   return conditionHeld(ctx.table.update(paymentKey(ctx.ownerId, before), change, sameMail(before.mail)));
 }
 
-/** The claim of a charge's mail as a write: the mail must be where it was, and the charge still owed. */
+/** The claim of a charge's mail as a write: the mail must be where it was, and the charge owed by who was not erased. */
 export function claimWrite(ctx: OwnerContext, before: Payment, mail: Mail) {
   const same = sameMail(before.mail);
   const condition: Expression = {
-    expression: `${same.expression} AND #status = :owed`,
-    names: { ...same.names, "#status": "status" },
+    expression: `${same.expression} AND #status = :owed AND attribute_not_exists(#erasedAt)`,
+    names: { ...same.names, "#status": "status", "#erasedAt": "erasedAt" },
     values: { ...same.values, ":owed": "pendente" },
   };
   return { update: paymentKey(ctx.ownerId, before), change: setFields({ mail: encodeMail(mail) }), condition };
 }
 
-/** Claims a charge's mail: as `changeMail`, and the charge must still be owed by somebody who was not erased. The refused
- * caller gets what is there.
- */
+/** Claims a charge's mail by `claimWrite`; the refused caller gets what is there. */
 export async function claimMail(
   ctx: OwnerContext,
   before: Payment,
