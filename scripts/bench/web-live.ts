@@ -91,7 +91,7 @@ const screens: readonly Screen[] = [
         name: "opening a student",
         do: (page) =>
           page
-            .getByRole("button", { name: /^Ver detalhes/ })
+            .getByRole("link", { name: /^Ver detalhes/ })
             .first()
             .click(),
       },

@@ -34,6 +34,6 @@ test("given an archived student whose plan is gone, when taken back from Arquiva
   await expect(toast(page, "Aluno reativado")).toBeVisible();
   await expect(page.getByText("Nada encontrado")).toBeVisible();
   await page.getByLabel("Filtrar por situação").selectOption("");
-  await expect(page.getByRole("button", { name: "Ver detalhes de Ana Souza" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Ver detalhes de Ana Souza" })).toBeVisible();
   expect(errors).toEqual([]);
 });

@@ -12,7 +12,7 @@ import {
   signUp,
 } from "./account.ts";
 import { test } from "./fixtures.ts";
-import { advanceClock, enterStudio, student, tomorrow } from "./studio.ts";
+import { advanceClock, enterStudio, openDetails, student, tomorrow } from "./studio.ts";
 
 // This is the longest file. Its tests share no owner, so both workers may run them.
 test.describe.configure({ mode: "parallel" });
@@ -215,11 +215,10 @@ test("given students and plans, when their screens and dialogs are checked, then
   await look(page, "/students");
   await expect(page.getByText("Aguardando aprovação (1)")).toBeVisible();
   await lookInto(page, "Recusar Bia Lima", "alertdialog");
-  await lookInto(page, "Ver detalhes de Ana Souza");
-  for (const action of ["Editar", "Pausar cobranças", "Apagar dados pessoais"]) {
-    await press(page, "Ver detalhes de Ana Souza");
-    await lookInto(page, action);
-  }
+  await openDetails(page, "Ana Souza");
+  await expectAccessible(page, "a student's details");
+  for (const action of ["Editar", "Pausar cobranças", "Apagar dados pessoais"]) await lookInto(page, action);
+  await page.goBack();
   await lookInto(page, "Excluir Ana Souza", "alertdialog");
   await press(page, "Gerar link");
   await expect(page.getByRole("button", { name: "Copiar link" })).toBeVisible();

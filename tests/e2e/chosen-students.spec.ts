@@ -137,7 +137,7 @@ test("given a student who is removed meanwhile and a connection that breaks, whe
   await expectAccessible(page, "the outcome of a change of many");
   await page.getByRole("dialog").getByRole("button", { name: "Fechar" }).last().click();
   await expect(page.getByText("Pausado", { exact: true })).toHaveCount(2);
-  await expect(page.getByRole("button", { name: "Ver detalhes de Ana Souza" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Ver detalhes de Ana Souza" })).toHaveCount(0);
 });
 
 test("given a keyboard, when students are chosen by it, then a range, all who match and the end of it are one key each", async ({

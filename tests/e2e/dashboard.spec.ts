@@ -98,7 +98,7 @@ test("given students and registrations that cannot be read without a connection,
   await expect(page.getByText("Você está sem internet. Tentamos de novo assim que a conexão voltar.")).toBeVisible();
   answer();
   await page.context().setOffline(false);
-  await expect(page.getByRole("button", { name: "Ver detalhes de Ana Souza" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Ver detalhes de Ana Souza" })).toBeVisible();
 });
 
 test("given two months of charges, when the chart is opened, then its table shows what was due and what was paid", async ({

@@ -25,7 +25,7 @@ const choose = (page: Page, name: string, buffer: Uint8Array) =>
   page
     .getByLabel("Escolher arquivo")
     .setInputFiles({ name, mimeType: "application/octet-stream", buffer: Buffer.from(buffer) });
-const names = (page: Page) => page.getByRole("button", { name: /^Ver detalhes de/ });
+const names = (page: Page) => page.getByRole("link", { name: /^Ver detalhes de/ });
 
 test("given a spreadsheet of 300 students with mistakes, when imported, then few taps bring everybody in, once, and one takes them back", async ({
   page,

@@ -83,7 +83,7 @@ test("given the keys of the search, when pressed on any screen, then the search 
   await expect(page).toHaveURL(/\/students$/);
   await expect(search).toBeFocused();
   await page.keyboard.type("bruno");
-  await expect(page.getByRole("button", { name: "Ver detalhes de Ana Souza" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Ver detalhes de Ana Souza" })).toHaveCount(0);
   await showFilters(page);
   await page.getByLabel("Ordenar").selectOption("Mais novos primeiro");
   await expect(page).toHaveURL(/ordem=recentes/);

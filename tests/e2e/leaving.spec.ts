@@ -2,7 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { newOwner, openAccountMenu, PASSWORD, signIn, toast, watchErrors } from "./account.ts";
 import { test } from "./fixtures.ts";
-import { enterStudio, student } from "./studio.ts";
+import { detailsOf, enterStudio, openDetails, student } from "./studio.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog").or(page.getByRole("alertdialog"));
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).first().click();
@@ -17,9 +17,9 @@ async function pressBack(page: Page): Promise<void> {
   await page.goBack();
 }
 
-/** Opens a student's details from the list, which is opened from the dashboard. */
-async function openDetails(page: Page): Promise<void> {
-  await press(page, "Ver detalhes de Ana Souza");
+/** Opens the dialog of a student's row. */
+async function openDialog(page: Page): Promise<void> {
+  await press(page, "Editar Ana Souza");
   await expect(dialog(page)).toBeVisible();
 }
 
@@ -29,16 +29,21 @@ test("given an open dialog, when Back is pressed, then it closes and the page st
   const errors = watchErrors(page);
   await enterStudio(page, { students: [student("Ana Souza")] });
   await goTo(page, "Alunos");
-  await openDetails(page);
+  await openDialog(page);
   await page.goBack();
   await expect(dialog(page)).toBeHidden();
   await expect(page).toHaveURL(/\/students$/);
 
-  await openDetails(page);
+  await openDetails(page, "Ana Souza");
+  await expect(page).toHaveURL(/\/dashboard\/alunos\/\d+$/);
   await press(page, "Editar");
   await expect(page.getByRole("dialog", { name: "Editar aluno" })).toBeVisible();
   await page.goBack();
   await expect(dialog(page)).toBeHidden();
+  await expect(page).toHaveURL(/\/dashboard\/alunos\/\d+$/);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Ana Souza", exact: true })).toBeVisible();
+  await pressBack(page);
   await expect(page).toHaveURL(/\/students$/);
 
   await press(page, "Excluir Ana Souza");
@@ -58,7 +63,7 @@ test("given dialogs that were closed by their buttons or left by a link, when Ba
   await enterStudio(page, { students: [student("Ana Souza")] });
   await goTo(page, "Alunos");
   for (const way of ["Fechar", "Escape"]) {
-    await openDetails(page);
+    await openDialog(page);
     if (way === "Escape") await page.keyboard.press("Escape");
     else await press(page, way);
     await expect(dialog(page)).toBeHidden();
@@ -67,12 +72,13 @@ test("given dialogs that were closed by their buttons or left by a link, when Ba
   await expect(page).toHaveURL(/\/dashboard$/);
 
   await goTo(page, "Alunos");
-  await openDetails(page);
-  await dialog(page).getByRole("link", { name: "Cobrar", exact: true }).click();
+  await openDetails(page, "Ana Souza");
+  await detailsOf(page).getByRole("link", { name: "Cobrar", exact: true }).first().click();
   await expect(page.getByRole("heading", { name: "Enviar Cobrança" })).toBeVisible();
   await page.goBack();
+  await expect(page.getByRole("heading", { name: "Ana Souza", exact: true })).toBeVisible();
+  await page.goBack();
   await expect(page).toHaveURL(/\/students$/);
-  await expect(dialog(page)).toBeHidden();
   await pressBack(page);
   await expect(page).toHaveURL(/\/dashboard$/);
 });
@@ -82,7 +88,7 @@ test("given a page that is reloaded with a dialog open, when Back is pressed, th
 }) => {
   await enterStudio(page, { students: [student("Ana Souza")] });
   await goTo(page, "Alunos");
-  await openDetails(page);
+  await openDialog(page);
   await page.reload();
   await expect(page.getByRole("heading", { level: 1, name: "Alunos" })).toBeVisible();
   await expect(dialog(page)).toBeHidden();

@@ -4,7 +4,7 @@ import { expectAccessible } from "./accessible.ts";
 import { mailbox, newAddress, toast, watchErrors } from "./account.ts";
 import { test } from "./fixtures.ts";
 import { expectLargeTargets } from "./reach.ts";
-import { enterStudio, expectNoSidewaysScroll, makeOverdue, tomorrow } from "./studio.ts";
+import { detailsOf, enterStudio, expectNoSidewaysScroll, makeOverdue, openDetails, tomorrow } from "./studio.ts";
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).first().click();
 const choose = (page: Page, group: string, option: string) =>
@@ -50,8 +50,8 @@ test("given a new student with half the price until a month, a due day and a pay
   const list = page.getByRole("region", { name: "Lista de alunos" });
   await expect(list).toContainText("Quem paga: Maria Souza");
   await expect(list).toContainText(/R\$\s75,00\s*desconto/);
-  await press(page, "Ver detalhes de Ana Souza");
-  const details = page.getByRole("dialog", { name: "Ana Souza" });
+  await openDetails(page, "Ana Souza");
+  const details = detailsOf(page);
   await expect(details).toContainText(/50% \(Irmãos\), até [A-Z]\S+\/\d{4}/);
   await expect(details).toContainText("Dia 20");
   await expect(details).toContainText("CPF 529.982.247-25");

@@ -109,3 +109,15 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
   await page.setViewportSize(size);
 }
+
+/** A student's details: beside the list on a desktop, a screen of their own on a phone. */
+export const detailsOf = (page: Page) => page.getByRole("region", { name: "Aluno", exact: true });
+
+/** Opens a student's details from the list, where they are not open already. */
+export async function openDetails(page: Page, name: string): Promise<void> {
+  const heading = page.getByRole("heading", { name, exact: true });
+  const link = page.getByRole("link", { name: `Ver detalhes de ${name}` });
+  await expect(heading.or(link).first()).toBeVisible();
+  if (!(await heading.isVisible())) await link.click();
+  await expect(heading).toBeVisible();
+}

@@ -1,7 +1,15 @@
 import { expect, type Page } from "@playwright/test";
 import { toast, watchErrors } from "./account.ts";
 import { test } from "./fixtures.ts";
-import { aStudio, enterStudio, expectNoSidewaysScroll, type Studio, student } from "./studio.ts";
+import {
+  aStudio,
+  detailsOf,
+  enterStudio,
+  expectNoSidewaysScroll,
+  openDetails,
+  type Studio,
+  student,
+} from "./studio.ts";
 
 const NAMES = ["Ana Souza", "Bruno Lima", "Carla Dias", "Davi Melo", "Élida Moraes", "Fábio Reis", "Gabi Torres"];
 const DEBTORS = [...NAMES.slice(1), "Hugo Alves", "Iara Nunes"];
@@ -94,9 +102,9 @@ test("given eight students owe since last month, when the month after begins, th
   // The students' list shows the same debts.
   await page.goto("/students?situacao=vencida");
   await expect(page.getByText("Vencida", { exact: true })).toHaveCount(7);
-  await expect(page.getByRole("button", { name: "Ver detalhes de Bruno Lima" })).toHaveCount(0);
-  await page.getByRole("button", { name: "Ver detalhes de Carla Dias" }).click();
-  const details = page.getByRole("dialog", { name: "Carla Dias" });
+  await expect(page.getByRole("link", { name: "Ver detalhes de Bruno Lima" })).toHaveCount(0);
+  await openDetails(page, "Carla Dias");
+  const details = detailsOf(page);
   await expect(details.getByText("Vencida", { exact: true })).toHaveCount(2);
   await expect(details).toContainText(`venceu em ${november.slice(8)}/${november.slice(5, 7)}/${november.slice(0, 4)}`);
   await details

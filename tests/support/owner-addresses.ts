@@ -3,9 +3,14 @@ import { ownerScreens } from "../../packages/contracts/src/screens.ts";
 /** Addresses that show what another one shows. */
 const doubles: readonly string[] = [ownerScreens.overview, ownerScreens.visaoGeral];
 
-/** Lists the address of every screen behind the sign-in once, with the plan and the charge (or student) given. */
-export function listOwnerAddresses({ planId, chargeId }: { planId: number; chargeId: number }): string[] {
-  const ids: Readonly<Record<string, number>> = { editPlan: planId, invoice: chargeId };
+/**
+ * Lists the address of every screen behind the sign-in once, with the plan and the charge given; `chargeId` is a student's
+ * unless `studentId` names one.
+ */
+type Ids = { planId: number; chargeId: number; studentId?: number };
+
+export function listOwnerAddresses({ planId, chargeId, studentId }: Ids): string[] {
+  const ids: Readonly<Record<string, number>> = { editPlan: planId, invoice: chargeId, student: studentId ?? chargeId };
   return Object.entries(ownerScreens).flatMap(([name, path]) => {
     if (doubles.includes(path)) return [];
     if (!path.includes(":")) return [path];

@@ -16,6 +16,7 @@ test("given addresses that people have kept, in bookmarks and mails, then each i
     overview: "/dashboard/overview",
     visaoGeral: "/dashboard/visao-geral",
     whatsappQueue: "/dashboard/whatsapp",
+    student: "/dashboard/alunos/:id",
     students: "/students",
     newStudent: "/students/new",
     importStudents: "/students/import",

@@ -22,6 +22,7 @@ export const ownerScreens = {
   overview: "/dashboard/overview",
   visaoGeral: "/dashboard/visao-geral",
   whatsappQueue: "/dashboard/whatsapp",
+  student: "/dashboard/alunos/:id",
   students: "/students",
   newStudent: "/students/new",
   importStudents: "/students/import",

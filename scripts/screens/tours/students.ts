@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { enterStudio } from "../../../tests/e2e/studio.ts";
+import { enterStudio, openDetails } from "../../../tests/e2e/studio.ts";
 import { theStudio } from "../people.ts";
 import { answerWith, expectWrong, open, press, pressInto, whileFailing, whileLoading } from "../scenes.ts";
 import type { Tour } from "./tour.ts";
@@ -7,7 +7,7 @@ import type { Tour } from "./tour.ts";
 /** A code in the form of the real ones, which are random. */
 const CODE = "exemplo-de-codigo-22ch";
 
-const details = (page: Page) => pressInto(page, "Ver detalhes de Ana Beatriz Ramos");
+const details = (page: Page) => openDetails(page, "Ana Beatriz Ramos");
 
 /** Students who are chosen, and what can be done to them; the list is as it was afterwards. */
 async function shootChosen(page: Page, shoot: Parameters<Tour>[0]["shoot"]): Promise<void> {
@@ -56,7 +56,7 @@ export const students: Tour = async ({ page, shoot }) => {
     await page.keyboard.press("Escape");
     await details(page);
   }
-  await page.keyboard.press("Escape");
+  await open(page, "/students");
   await pressInto(page, "Excluir Ana Beatriz Ramos", "alertdialog");
   await shoot("student", "delete");
 };

@@ -9,6 +9,7 @@ import { screen } from "./screen.tsx";
 type Open = () => Promise<ComponentType>;
 
 const openAuth = async () => (await import("../routes/auth.tsx")).AuthRoute;
+const openStudents = async () => (await import("../routes/students.tsx")).StudentsRoute;
 const openDashboard = async () => (await import("../routes/dashboard.tsx")).DashboardRoute;
 
 /** What each screen of the one list loads: without its line here a screen does not compile. */
@@ -26,7 +27,8 @@ const opens: Readonly<Record<ScreenName, Open>> = {
   overview: openDashboard,
   visaoGeral: openDashboard,
   whatsappQueue: async () => (await import("../routes/whatsapp-queue.tsx")).WhatsappQueueRoute,
-  students: async () => (await import("../routes/students.tsx")).StudentsRoute,
+  students: openStudents,
+  student: openStudents,
   newStudent: async () => (await import("../routes/students-new.tsx")).StudentsNewRoute,
   importStudents: async () => (await import("../routes/students-import.tsx")).StudentsImportRoute,
   plans: async () => (await import("../routes/plans.tsx")).PlansRoute,

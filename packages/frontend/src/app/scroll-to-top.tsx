@@ -1,10 +1,17 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
+import { isStudentPath, paths } from "../lib/paths.ts";
 import { recordScreen } from "../lib/screen-history.ts";
+import { PANEL_QUERY, useMediaQuery } from "../lib/use-media-query.ts";
 
-/** Starts a new screen at its top, and records it for back links. Filters in the query string do not scroll. */
+/**
+ * Starts a new screen at its top, and records it for back links. Filters in the query string do not scroll, nor do details
+ * that open beside the list of students.
+ */
 export function ScrollToTop() {
-  const { pathname } = useLocation();
+  const address = useLocation().pathname;
+  const isBeside = useMediaQuery(PANEL_QUERY) && isStudentPath(address);
+  const pathname = isBeside ? paths.students : address;
   const shown = useRef(pathname);
   useEffect(() => {
     recordScreen(pathname);

@@ -62,6 +62,7 @@ function Frame() {
     import("../lib/search-key.ts")
       .then(({ listenForSearch }) => listenForSearch(goToSearch, stopped.signal))
       .catch(() => undefined);
+    import("../lib/row-keys.ts").then(({ listenForRows }) => listenForRows(stopped.signal)).catch(() => undefined);
     return () => stopped.abort();
   }, [navigate]);
   const isCovered = isBehindPaywall(pathname);

@@ -6,8 +6,11 @@ export const paths = {
   ...openScreens,
   ...ownerScreens,
   signUp: "/auth?criar",
-  student: (id: number) => `/students?aluno=${id}`,
+  student: (id: number) => `/dashboard/alunos/${id}`,
   editPlan: (id: number) => `/plans/edit/${id}`,
   invoice: (id: number) => `/invoices/${id}`,
   registration: (code: string) => `/cadastro/${code}`,
 } as const;
+
+/** Whether an address is that of a student's details. */
+export const isStudentPath = (pathname: string) => pathname.startsWith(paths.student(0).slice(0, -1));

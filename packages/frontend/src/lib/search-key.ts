@@ -1,5 +1,6 @@
 const isElement = (target: EventTarget | null): target is Element => target !== null && "matches" in target;
-const isTyping = (target: EventTarget | null) =>
+/** Whether a key is a letter to where the focus is. */
+export const isTyping = (target: EventTarget | null) =>
   isElement(target) && target.matches("input, textarea, select, [contenteditable]");
 
 /** Whether a key asks for the search: "/" where nobody types, or Ctrl+K (on a Mac ⌘K) anywhere. */

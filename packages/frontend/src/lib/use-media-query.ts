@@ -14,3 +14,6 @@ export function useMediaQuery(query: string): boolean {
     () => false,
   );
 }
+
+/** From here on a student's details have room beside the list. */
+export const PANEL_QUERY = "(min-width: 80rem)";

@@ -1,5 +1,11 @@
 import { CircleQuestionMark, LayoutDashboard, type LucideIcon, NotebookText, Settings, Users } from "lucide-react";
-import { paths } from "../../lib/paths.ts";
+import { isStudentPath, paths } from "../../lib/paths.ts";
+
+/** Whether a screen of the navigation is the one at an address; a student's details belong to the students. */
+export function isNavCurrent(to: string, pathname: string): boolean {
+  const shown = isStudentPath(pathname) ? paths.students : pathname;
+  return shown === to || shown.startsWith(`${to}/`);
+}
 
 /** The signed-in screens in the sidebar and the tab bar. */
 export const navItems: readonly { to: string; label: string; short?: string; icon: LucideIcon }[] = [

@@ -1,11 +1,11 @@
 import clsx from "clsx";
 import { CalendarClock, LogOut } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link, NavLink } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
 import { Button } from "../ui/button.tsx";
 import { Logo } from "./logo.tsx";
-import { navItems } from "./nav-items.ts";
+import { isNavCurrent, navItems } from "./nav-items.ts";
 
 /** Navigation from 1024 px on, with the owner, the next billing date, and the sign-out. */
 export function Sidebar(props: {
@@ -14,6 +14,7 @@ export function Sidebar(props: {
   subscription: ReactNode;
   onSignOut(): void;
 }) {
+  const { pathname } = useLocation();
   return (
     <aside className="sticky top-0 hidden h-dvh w-64 shrink-0 flex-col border-line border-r bg-card p-4 lg:flex print:hidden">
       <Link to={paths.dashboard} className="mb-6 inline-flex min-h-11 items-center rounded-md px-2">
@@ -21,19 +22,18 @@ export function Sidebar(props: {
       </Link>
       <nav aria-label="Principal" className="grid gap-1">
         {navItems.map(({ to, label, icon: Icon }) => (
-          <NavLink
+          <Link
             key={to}
             to={to}
-            className={({ isActive }) =>
-              clsx(
-                "flex min-h-11 items-center gap-3 rounded-md px-3 font-semibold transition-colors",
-                isActive ? "bg-primary-soft text-link" : "text-ink-2 hover:bg-sunken hover:text-ink",
-              )
-            }
+            aria-current={isNavCurrent(to, pathname) ? "page" : undefined}
+            className={clsx(
+              "flex min-h-11 items-center gap-3 rounded-md px-3 font-semibold transition-colors",
+              isNavCurrent(to, pathname) ? "bg-primary-soft text-link" : "text-ink-2 hover:bg-sunken hover:text-ink",
+            )}
           >
             <Icon aria-hidden className="size-5" />
             {label}
-          </NavLink>
+          </Link>
         ))}
       </nav>
       <div className="mt-auto grid gap-3">

@@ -1,8 +1,10 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { Link } from "react-router-dom";
+import { lazyPart } from "../../lib/lazy-part.ts";
 import { paths } from "../../lib/paths.ts";
-import { AccountMenu } from "./account-menu.tsx";
 import { Logo } from "./logo.tsx";
+
+const AccountMenu = lazyPart(async () => (await import("./account-menu.tsx")).AccountMenu);
 
 type Props = { email: string; nextCharge: string | undefined; subscription: ReactNode; onSignOut(): void };
 
@@ -14,7 +16,9 @@ export function TopBar({ email, nextCharge, subscription, onSignOut }: Props) {
         <Link to={paths.dashboard} className="inline-flex min-h-11 items-center rounded-md">
           <Logo />
         </Link>
-        <AccountMenu subscription={subscription} onSignOut={onSignOut} />
+        <Suspense fallback={<div className="min-h-11" />}>
+          <AccountMenu subscription={subscription} onSignOut={onSignOut} />
+        </Suspense>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 pb-1 text-ink-2 text-xs">
         <p className="max-w-full truncate" title={email}>

@@ -1,6 +1,6 @@
 import { MAX_PAGE } from "@emdia/contracts/constants";
 import { queryOptions } from "@tanstack/react-query";
-import { callAll } from "../../lib/api.ts";
+import { call, callAll } from "../../lib/api.ts";
 
 export const studentQueries = {
   all: () => ["students"] as const,
@@ -8,6 +8,11 @@ export const studentQueries = {
     queryOptions({
       queryKey: [...studentQueries.all(), "list"],
       queryFn: ({ signal }) => callAll("listStudents", { signal, limit: MAX_PAGE }),
+    }),
+  one: (id: number) =>
+    queryOptions({
+      queryKey: [...studentQueries.all(), "one", id],
+      queryFn: ({ signal }) => call("getStudent", { params: { id }, signal }),
     }),
   /** Who is archived and not erased: they can be taken back. */
   archived: () =>

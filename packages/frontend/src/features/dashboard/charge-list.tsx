@@ -18,6 +18,7 @@ import { useChosen } from "./use-chosen.ts";
 import { useSettledHere } from "./use-settled-here.ts";
 import { useStableOrder } from "./use-stable-order.ts";
 
+const KeyHelp = lazyPart(async () => (await import("../../components/layout/key-help.tsx")).KeyHelp);
 const NothingFound = lazyPart(async () => (await import("./no-charges.tsx")).NothingFound);
 const NoCharges = lazyPart(async () => (await import("./no-charges.tsx")).NoCharges);
 const SettleChosen = lazyPart(async () => (await import("./settle-chosen.tsx")).SettleChosen);
@@ -87,6 +88,7 @@ export function ChargeList({ dashboard, paymentMethod, reading }: Props) {
           <NothingFound onShowAll={() => find("", setParam("status", ""))} />
         </Suspense>
       )}
+      <Suspense fallback={<div className="hidden h-9 lg:block" />}>{shown > 0 && <KeyHelp />}</Suspense>
       <ChargeGroups
         groups={groups}
         listKey={groups.key}

@@ -1,5 +1,4 @@
 import type { DashboardRow } from "@emdia/contracts/dashboard";
-import clsx from "clsx";
 import { Banknote, Undo2 } from "lucide-react";
 import { memo } from "react";
 import { Link } from "react-router-dom";
@@ -41,7 +40,7 @@ const isAhead = ({ payment }: DashboardRow, today: string) =>
 export const ChargeRow = memo(function ChargeRow({ row, today, hasOthers = false, isChosen, ...actions }: Props) {
   const { student, payment } = row;
   return (
-    <li className="charge-row isolate px-[min(1rem,5vw)] py-3.5 sm:px-5 @2xl:py-1.5">
+    <li data-row className="charge-row isolate px-[min(1rem,5vw)] py-3.5 sm:px-5 @2xl:py-1.5">
       {isChosen === undefined || payment.status === "pago" ? (
         <span className="[grid-area:avatar] @max-[17rem]:hidden">
           <Avatar name={student.name} />
@@ -81,12 +80,10 @@ function Choice({ row, isChosen, onChoose }: { row: DashboardRow; isChosen: bool
   );
 }
 
-/** The name leads to the student, who is not in the list of students any more once archived. */
+/** The name leads to the student, also to one who is archived. */
 function StudentName({ row: { student } }: Pick<Props, "row">) {
-  const look = "min-w-0 font-semibold leading-5 [grid-area:name] @min-[52rem]:self-end";
-  if (student.status === "arquivado") return <p className={clsx(look, "truncate")}>{student.name}</p>;
   return (
-    <p className={look}>
+    <p className="min-w-0 font-semibold leading-5 [grid-area:name] @min-[52rem]:self-end">
       <Link
         to={paths.student(student.id)}
         className="-my-3 inline-block min-h-11 max-w-full content-center break-words rounded-sm py-3 @2xl:truncate align-top underline-offset-4 hover:underline"
@@ -140,6 +137,7 @@ function Actions({ row, today, hasOthers, ...actions }: RowActions & Pick<Props,
         <Button
           tone={isPaid ? "quiet" : "soft"}
           size="slim"
+          data-key={isPaid ? undefined : "p"}
           onClick={() => actions.onSetStatus(row, isPaid ? "pendente" : "pago")}
         >
           {isPaid && <Undo2 aria-hidden />}

@@ -4,19 +4,24 @@ import { Avatar } from "../../components/ui/avatar.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { NextChargeBadge } from "./next-charge-badge.tsx";
 import type { RowActions } from "./student-list.tsx";
-import { NameButton } from "./student-row-parts.tsx";
+import { NameLink } from "./student-row-parts.tsx";
 
-type Props = { students: readonly StudentWire[] } & Pick<RowActions, "onAction">;
+type Props = { students: readonly StudentWire[]; openId: number | undefined } & Pick<RowActions, "onAction">;
 
 /** Archived students, each with what they still owe and the way back. */
-export function ArchivedStudents({ students, onAction }: Props) {
+export function ArchivedStudents({ students, openId, onAction }: Props) {
   return (
     <ul className="divide-y divide-line">
       {students.map((student) => (
-        <li key={student.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
+        <li
+          key={student.id}
+          data-row
+          aria-current={student.id === openId ? "true" : undefined}
+          className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2"
+        >
           <Avatar name={student.name} />
           <div className="grid min-w-0 flex-1 basis-40 justify-items-start">
-            <NameButton student={student} onClick={() => onAction(student, "details")} />
+            <NameLink student={student} />
             <span className="max-w-full break-words text-ink-2 text-sm">{student.plan?.name ?? "Sem plano"}</span>
           </div>
           {isOwing(student) && <NextChargeBadge student={student} isBrief />}

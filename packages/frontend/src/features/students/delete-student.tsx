@@ -6,8 +6,10 @@ import { useDeleteStudent } from "../../data/students/mutations.ts";
 import { deletionQuestion, judgeDeletion } from "./delete-texts.ts";
 import { studentMessages } from "./messages.ts";
 
+type Props = { student: StudentWire; onClose(): void; onDeleted?: (() => void) | undefined };
+
 /** Asks before a student is deleted, or archived where there are charges; what they owe is named. */
-export function DeleteStudent({ student, onClose }: { student: StudentWire; onClose(): void }) {
+export function DeleteStudent({ student, onClose, onDeleted }: Props) {
   const deleteStudent = useDeleteStudent();
   const deletion = judgeDeletion(useQuery(paymentQueries.byStudent(student.id)).data);
 
@@ -16,7 +18,10 @@ export function DeleteStudent({ student, onClose }: { student: StudentWire; onCl
     try {
       await deleteStudent.mutateAsync(student.id);
       if (deletion.isArchiving) studentMessages.archived(student.name);
-      else studentMessages.deleted();
+      else {
+        studentMessages.deleted();
+        onDeleted?.();
+      }
     } catch (error) {
       studentMessages.deleteFailed(error);
     }

@@ -3,8 +3,10 @@ import { TypedConfirmation } from "../../components/ui/typed-confirmation.tsx";
 import { useEraseStudent } from "../../data/privacy/mutations.ts";
 import { studentMessages } from "./messages.ts";
 
+type Props = { student: StudentWire; onClose(): void; onErased?: (() => void) | undefined };
+
 /** Erases a student's personal data for good, at the student's request (LGPD art. 18 VI). */
-export function EraseStudent({ student, onClose }: { student: StudentWire; onClose(): void }) {
+export function EraseStudent({ student, onClose, onErased }: Props) {
   const eraseStudent = useEraseStudent();
 
   async function erase() {
@@ -12,6 +14,7 @@ export function EraseStudent({ student, onClose }: { student: StudentWire; onClo
       await eraseStudent.mutateAsync(student.id);
       studentMessages.erased();
       onClose();
+      onErased?.();
     } catch (error) {
       studentMessages.eraseFailed(error);
     }

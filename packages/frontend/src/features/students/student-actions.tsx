@@ -6,7 +6,7 @@ import { IconButton } from "../../components/ui/icon-button.tsx";
 import { paths } from "../../lib/paths.ts";
 
 /** The actions of a student's row and details. */
-export type StudentAction = "details" | "edit" | "pause" | "erase" | "delete" | "reactivate";
+export type StudentAction = "edit" | "pause" | "erase" | "delete" | "reactivate";
 
 type ActionsProps = {
   student: StudentWire;

@@ -3,11 +3,11 @@ import { useQuery } from "@tanstack/react-query";
 import { SearchX } from "lucide-react";
 import { type KeyboardEvent, Suspense, useCallback, useRef, useState } from "react";
 import { EmptyState } from "../../components/feedback/empty-state.tsx";
+import { KeyHelp } from "../../components/layout/key-help.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { Pager } from "../../components/ui/pager.tsx";
 import { planQueries } from "../../data/plans/queries.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
-import { setParam } from "../../lib/search-params.ts";
 import { useMediaQuery } from "../../lib/use-media-query.ts";
 import { ARCHIVED } from "./filter-students.ts";
 import type { StudentAction } from "./student-actions.tsx";
@@ -20,14 +20,6 @@ import { useShownStudents } from "./use-shown-students.ts";
 const ArchivedStudents = lazyPart(async () => (await import("./archived-students.tsx")).ArchivedStudents);
 const ChosenBar = lazyPart(async () => (await import("./chosen-bar.tsx")).ChosenBar);
 
-/** The parameter of an address that opens a student's details, as names on the dashboard do. */
-const STUDENT = "aluno";
-
-function openedBy(params: URLSearchParams): { id: number; action: StudentAction } | undefined {
-  const id = Number(params.get(STUDENT));
-  return id > 0 ? { id, action: "details" } : undefined;
-}
-
 /** Keeps what is inside within the rounded corners; the bar of the chosen students still sticks to the screen. */
 const CLIPPED = { overflow: "clip" };
 
@@ -37,28 +29,28 @@ function isEndKey({ key, target, currentTarget }: KeyboardEvent<HTMLElement>): b
   return !target.matches('input[type="search"], select');
 }
 
-type Props = { students: readonly StudentWire[]; isRefreshing: boolean; onRefresh(): unknown };
+type Props = {
+  students: readonly StudentWire[];
+  /** Whose details are open beside the list. */
+  openId: number | undefined;
+  isRefreshing: boolean;
+  onRefresh(): unknown;
+};
 
 /** The list with its search, filters and page, which are in the address, and the dialogs of a student's actions. */
-export function StudentBrowser({ students, isRefreshing, onRefresh }: Props) {
+export function StudentBrowser({ students, openId, isRefreshing, onRefresh }: Props) {
   const plans = useQuery(planQueries.list()).data ?? [];
   const { sorted, matching, shown, ...query } = useShownStudents(students);
-  const { params, change } = query;
-  const [open, setOpen] = useState<{ id: number; action: StudentAction } | undefined>(() => openedBy(params));
+  const [open, setOpen] = useState<{ id: number; action: StudentAction }>();
   const top = useRef<HTMLDivElement>(null);
   const choice = useChosenStudents(shown.items);
   const { chosen, choose, chooseAll, end } = choice;
   const onChooseAll = useCallback(() => chooseAll(matching), [chooseAll, matching]);
   const isArchive = query.situation === ARCHIVED;
-  const isTable = useMediaQuery(TABLE_QUERY);
+  const isTable = useMediaQuery(TABLE_QUERY) && openId === undefined;
   const isAllChosen = chosen !== undefined && matching.length > 0 && matching.every(({ id }) => chosen.has(id));
   const ask = useCallback(({ id }: StudentWire, action: StudentAction) => setOpen({ id, action }), []);
   const asked = open && students.find((student) => student.id === open.id);
-
-  function close() {
-    setOpen(undefined);
-    if (params.has(STUDENT)) change(setParam(STUDENT, ""));
-  }
 
   function endChoosing() {
     end();
@@ -96,10 +88,11 @@ export function StudentBrowser({ students, isRefreshing, onRefresh }: Props) {
           onChoose={chosen || isArchive ? undefined : choice.begin}
         />
       </div>
+      {shown.total > 0 && <KeyHelp />}
       {shown.total === 0 && <EmptyState icon={SearchX} title="Nada encontrado" text="Mude a busca ou o filtro." />}
       {shown.total > 0 && isArchive && (
         <Suspense>
-          <ArchivedStudents students={shown.items} onAction={ask} />
+          <ArchivedStudents students={shown.items} openId={openId} onAction={ask} />
         </Suspense>
       )}
       {shown.total > 0 && !isArchive && (
@@ -107,6 +100,7 @@ export function StudentBrowser({ students, isRefreshing, onRefresh }: Props) {
           students={shown.items}
           chosen={chosen}
           isAllChosen={isAllChosen}
+          openId={openId}
           onAction={ask}
           onChoose={choose}
           onChooseAll={onChooseAll}
@@ -128,13 +122,7 @@ export function StudentBrowser({ students, isRefreshing, onRefresh }: Props) {
         )}
       </Suspense>
       {open && asked && (
-        <StudentDialogs
-          student={asked}
-          action={open.action}
-          plans={plans}
-          onAction={(action) => setOpen({ id: open.id, action })}
-          onClose={close}
-        />
+        <StudentDialogs student={asked} action={open.action} plans={plans} onClose={() => setOpen(undefined)} />
       )}
     </Card>
   );

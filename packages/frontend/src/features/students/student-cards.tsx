@@ -5,11 +5,11 @@ import { NextChargeBadge, PausedBadge } from "./next-charge-badge.tsx";
 import { StudentActions } from "./student-actions.tsx";
 import { StudentContact } from "./student-contact.tsx";
 import type { RowActions, StudentListProps } from "./student-list.tsx";
-import { CHOSEN_LOOK, Choice, NameButton } from "./student-row-parts.tsx";
+import { CHOSEN_LOOK, Choice, NameLink } from "./student-row-parts.tsx";
 import { StudentPrice } from "./terms/student-price.tsx";
 
 /** Students on a phone. While some are chosen, the checkbox takes the avatar's place. */
-export function StudentCards({ students, chosen, onAction, onChoose }: StudentListProps) {
+export function StudentCards({ students, chosen, openId, onAction, onChoose }: StudentListProps) {
   return (
     <ul className="divide-y divide-line">
       {students.map((student) => (
@@ -17,6 +17,7 @@ export function StudentCards({ students, chosen, onAction, onChoose }: StudentLi
           key={student.id}
           student={student}
           isChosen={chosen?.has(student.id)}
+          isShown={student.id === openId}
           onAction={onAction}
           onChoose={onChoose}
         />
@@ -25,12 +26,17 @@ export function StudentCards({ students, chosen, onAction, onChoose }: StudentLi
   );
 }
 
-type CardProps = RowActions & { student: StudentWire; isChosen: boolean | undefined };
+type CardProps = RowActions & { student: StudentWire; isChosen: boolean | undefined; isShown: boolean };
 
-const StudentCard = memo(function StudentCard({ student, isChosen, onAction, onChoose }: CardProps) {
+const StudentCard = memo(function StudentCard({ student, isChosen, isShown, onAction, onChoose }: CardProps) {
   return (
     // CSS isolation lets the browser paint a row under the finger without its neighbours.
-    <li className="isolate grid gap-1 px-4 pt-3 pb-1" style={isChosen ? CHOSEN_LOOK : undefined}>
+    <li
+      data-row
+      aria-current={isShown ? "true" : undefined}
+      className="isolate grid gap-1 px-4 pt-3 pb-1"
+      style={isChosen || isShown ? CHOSEN_LOOK : undefined}
+    >
       <div className="flex min-w-0 items-start gap-3">
         {isChosen === undefined ? (
           <Avatar name={student.name} />
@@ -38,7 +44,7 @@ const StudentCard = memo(function StudentCard({ student, isChosen, onAction, onC
           <Choice student={student} isChosen={isChosen} onChoose={onChoose} className="-m-0.5" />
         )}
         <div className="grid min-w-0 flex-1 justify-items-start">
-          <NameButton student={student} onClick={() => onAction(student, "details")} />
+          <NameLink student={student} />
           <StudentContact student={student} />
           <p className="num max-w-full wrap-break-word text-sm">
             {student.plan ? (

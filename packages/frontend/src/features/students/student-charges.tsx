@@ -55,7 +55,13 @@ export function StudentCharges({ studentId, paymentMethod }: Props) {
                   {charge.isOverdue ? "Lembrar" : "Cobrar"}
                   <span className="sr-only"> {charge.reference}</span>
                 </ButtonLink>
-                <Button tone="soft" size="slim" disabled={isPending} onClick={() => void setStatus(charge, "pago")}>
+                <Button
+                  tone="soft"
+                  size="slim"
+                  data-key="p"
+                  disabled={isPending}
+                  onClick={() => void setStatus(charge, "pago")}
+                >
                   Marcar Pago<span className="sr-only"> {charge.reference}</span>
                 </Button>
                 <Button tone="quiet" size="slim" className="col-span-2" onClick={() => setSettling(charge)}>

@@ -5,7 +5,6 @@ import { useQuery } from "@tanstack/react-query";
 import { CalendarPlus } from "lucide-react";
 import { Suspense, useState } from "react";
 import { Button, ButtonLink } from "../../components/ui/button.tsx";
-import { Dialog } from "../../components/ui/dialog.tsx";
 import { profileQueries } from "../../data/profile/queries.ts";
 import { formatDay, formatInstantDay, formatPrice } from "../../lib/format.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
@@ -23,15 +22,15 @@ const AdvanceDialog = lazyPart(
   async () => (await import("../../components/settlement/advance-dialog.tsx")).AdvanceDialog,
 );
 
-type Props = { student: StudentWire; onClose(): void; onAction(action: StudentAction): void };
+type Props = { student: StudentWire; onAction(action: StudentAction): void };
 
 /** Everything stored about a student, with their charges and rarer actions. */
-export function StudentDetails({ student, onClose, onAction }: Props) {
+export function StudentDetails({ student, onAction }: Props) {
   const profile = useQuery(profileQueries.own()).data;
   const paymentMethod = profile?.paymentMethod ?? "pix";
   const [isAdvance, setAdvance] = useState(false);
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={student.name} description={student.plan?.name}>
+    <>
       <div className="mb-4 empty:hidden">
         <PausedBadge student={student} />
       </div>
@@ -79,7 +78,7 @@ export function StudentDetails({ student, onClose, onAction }: Props) {
       </Suspense>
       <h3 className="mt-6 mb-1 font-bold">Histórico de pagamentos</h3>
       <StudentCharges studentId={student.id} paymentMethod={paymentMethod} />
-      <StudentMore student={student} onClose={onClose} onAction={onAction} />
-    </Dialog>
+      <StudentMore student={student} onAction={onAction} />
+    </>
   );
 }

@@ -6,22 +6,21 @@ import { EraseStudent } from "./erase-student.tsx";
 import { PauseStudent } from "./pause-student.tsx";
 import { ReactivateStudent } from "./reactivate-student.tsx";
 import type { StudentAction } from "./student-actions.tsx";
-import { StudentDetails } from "./student-details.tsx";
 
 type Props = {
   student: StudentWire;
   action: StudentAction;
   plans: readonly PlanWire[];
-  onAction(action: StudentAction): void;
   onClose(): void;
+  /** The student is erased or deleted: there may be nothing more to show. */
+  onGone?: (() => void) | undefined;
 };
 
 /** The dialog of the chosen action. */
-export function StudentDialogs({ student, action, plans, onAction, onClose }: Props) {
-  if (action === "details") return <StudentDetails student={student} onAction={onAction} onClose={onClose} />;
+export function StudentDialogs({ student, action, plans, onClose, onGone }: Props) {
   if (action === "edit") return <EditStudent student={student} plans={plans} onClose={onClose} />;
   if (action === "pause") return <PauseStudent student={student} onClose={onClose} />;
   if (action === "reactivate") return <ReactivateStudent student={student} plans={plans} onClose={onClose} />;
-  if (action === "erase") return <EraseStudent student={student} onClose={onClose} />;
-  return <DeleteStudent student={student} onClose={onClose} />;
+  if (action === "erase") return <EraseStudent student={student} onClose={onClose} onErased={onGone} />;
+  return <DeleteStudent student={student} onClose={onClose} onDeleted={onGone} />;
 }

@@ -18,6 +18,8 @@ export type StudentListProps = RowActions & {
   /** Whether everybody is chosen who matches the search, also on other pages. */
   isAllChosen: boolean;
   onChooseAll(): void;
+  /** Whose details are open beside the list, which then has the room of cards. */
+  openId: number | undefined;
 };
 
 /** Where students are a table; below it they are cards. */
@@ -25,5 +27,9 @@ export const TABLE_QUERY = "(min-width: 48rem)";
 
 /** Cards below 768 px, a table above. It draws again only when something shown changes, not with every letter typed. */
 export const StudentList = memo(function StudentList(props: StudentListProps) {
-  return useMediaQuery(TABLE_QUERY) ? <StudentTable {...props} /> : <StudentCards {...props} />;
+  return useMediaQuery(TABLE_QUERY) && props.openId === undefined ? (
+    <StudentTable {...props} />
+  ) : (
+    <StudentCards {...props} />
+  );
 });

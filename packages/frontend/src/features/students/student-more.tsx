@@ -9,10 +9,10 @@ import { downloadJson } from "../../lib/download.ts";
 import { studentMessages } from "./messages.ts";
 import type { StudentAction } from "./student-actions.tsx";
 
-type Props = { student: StudentWire; onClose(): void; onAction(action: StudentAction): void };
+type Props = { student: StudentWire; onAction(action: StudentAction): void };
 
 /** The rarer actions: pause, export, erase, delete. */
-export function StudentMore({ student, onClose, onAction }: Props) {
+export function StudentMore({ student, onAction }: Props) {
   const client = useQueryClient();
   const updateStudent = useUpdateStudent();
   const [isExporting, setExporting] = useState(false);
@@ -21,7 +21,6 @@ export function StudentMore({ student, onClose, onAction }: Props) {
     try {
       await updateStudent.mutateAsync({ id: student.id, patch: { status: "ativo" } });
       studentMessages.resumed(student.name);
-      onClose();
     } catch (error) {
       studentMessages.updateFailed(error);
     }

@@ -1,18 +1,20 @@
 import type { StudentWire } from "@emdia/contracts/student";
 import clsx from "clsx";
+import { Link, useLocation } from "react-router-dom";
+import { isStudentPath, paths } from "../../lib/paths.ts";
 import type { RowActions } from "./student-list.tsx";
 
 /** A row that is chosen, light enough for the avatar and the badges on it. */
 export const CHOSEN_LOOK = { background: "color-mix(in srgb, var(--primary-soft) 50%, var(--card))" };
 
-type NameProps = { student: StudentWire; isInLine?: boolean; onClick(): void };
-
-/** The student's name, which opens their details; it is cut where it has to stay `isInLine`. */
-export function NameButton({ student, isInLine = false, onClick }: NameProps) {
+/** The student's name, which leads to their details; it is cut where it has to stay `isInLine`. */
+export function NameLink({ student, isInLine = false }: { student: StudentWire; isInLine?: boolean }) {
+  const { pathname, search } = useLocation();
   return (
-    <button
-      type="button"
-      onClick={onClick}
+    <Link
+      // The list beside it stays as it is: searched, filtered, and one step back.
+      to={{ pathname: paths.student(student.id), search }}
+      replace={isStudentPath(pathname)}
       aria-label={`Ver detalhes de ${student.name}`}
       className={clsx(
         "-my-2.5 min-h-11 max-w-full rounded-sm py-2.5 text-left font-semibold leading-5 underline-offset-4 hover:underline",
@@ -20,7 +22,7 @@ export function NameButton({ student, isInLine = false, onClick }: NameProps) {
       )}
     >
       {student.name}
-    </button>
+    </Link>
   );
 }
 

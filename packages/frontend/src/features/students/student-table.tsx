@@ -6,7 +6,7 @@ import { NextChargeBadge, PausedBadge } from "./next-charge-badge.tsx";
 import { StudentActions } from "./student-actions.tsx";
 import { StudentContact } from "./student-contact.tsx";
 import type { RowActions, StudentListProps } from "./student-list.tsx";
-import { CHOSEN_LOOK, Choice, NameButton } from "./student-row-parts.tsx";
+import { CHOSEN_LOOK, Choice, NameLink } from "./student-row-parts.tsx";
 import { StudentPrice } from "./terms/student-price.tsx";
 
 /** From here on a row has room for e-mail and phone side by side, and is 64 px high. */
@@ -76,7 +76,7 @@ type LineProps = RowActions & { student: StudentWire; isChosen: boolean; isRoomy
 /** A row that stays in the list after another letter is not drawn again. */
 const StudentLine = memo(function StudentLine({ student, isChosen, isRoomy, onAction, onChoose }: LineProps) {
   return (
-    <tr style={isChosen ? CHOSEN_ROW : ROW} className="isolate [&>td]:px-3">
+    <tr data-row style={isChosen ? CHOSEN_ROW : ROW} className="isolate [&>td]:px-3">
       <td>
         <Choice student={student} isChosen={isChosen} onChoose={onChoose} className="-mx-2" />
       </td>
@@ -84,7 +84,7 @@ const StudentLine = memo(function StudentLine({ student, isChosen, isRoomy, onAc
         <div className="flex items-center gap-3">
           {isRoomy && <Avatar name={student.name} />}
           <div className="grid min-w-0 flex-1 justify-items-start py-1">
-            <NameButton student={student} isInLine={isRoomy} onClick={() => onAction(student, "details")} />
+            <NameLink student={student} isInLine={isRoomy} />
             <StudentContact student={student} isInLine={isRoomy} />
           </div>
         </div>

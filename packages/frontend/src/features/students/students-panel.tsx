@@ -15,7 +15,7 @@ import { ImportLink } from "./import-link.tsx";
 import { StudentBrowser } from "./student-browser.tsx";
 
 /** Reads the owner's students and shows them. */
-export function StudentsPanel() {
+export function StudentsPanel({ openId }: { openId: number | undefined }) {
   const isArchive = useSearchParams()[0].get("situacao") === ARCHIVED;
   const students = useQuery(isArchive ? studentQueries.archived() : studentQueries.list());
   const waiting = useQuery(studentQueries.waiting());
@@ -55,5 +55,12 @@ export function StudentsPanel() {
         </EmptyState>
       </Card>
     );
-  return <StudentBrowser students={students.data} isRefreshing={students.isRefetching} onRefresh={students.refetch} />;
+  return (
+    <StudentBrowser
+      students={students.data}
+      openId={openId}
+      isRefreshing={students.isRefetching}
+      onRefresh={students.refetch}
+    />
+  );
 }

@@ -1,0 +1,46 @@
+/**
+ * Keys for working through a list, by the marks of its rows: `data-row` on each, `aria-current` on the one whose details
+ * are open, `data-panel` on these details, and `data-key="p"` on the button that marks paid.
+ */
+import { isTyping } from "./search-key.ts";
+
+const rowsOf = () => [...document.querySelectorAll<HTMLElement>("[data-row]")].filter((row) => row.checkVisibility());
+
+/** The row with the focus, else the one whose details are open. */
+function currentIn(rows: readonly HTMLElement[]): number {
+  const focused = rows.findIndex((row) => row.contains(document.activeElement));
+  return focused >= 0 ? focused : rows.findIndex((row) => row.ariaCurrent === "true");
+}
+
+/** Goes some rows on, the first time to the first one; open details go along. */
+function step(by: 1 | -1): void {
+  const rows = rowsOf();
+  const at = currentIn(rows);
+  const isOpen = rows.some((row) => row.ariaCurrent === "true");
+  const next = rows[at < 0 ? 0 : at + by]?.querySelector<HTMLElement>("a[href]");
+  next?.focus();
+  next?.scrollIntoView({ block: "nearest" });
+  if (isOpen) next?.click();
+}
+
+/** Presses the button that marks the row's charge paid, or the first one of the open details. It never takes back. */
+function markPaid(): void {
+  const rows = rowsOf();
+  const place = document.querySelector("[data-panel]") ?? rows.find((row) => row.contains(document.activeElement));
+  place?.querySelector<HTMLButtonElement>('[data-key="p"]:enabled')?.click();
+}
+
+const actions: Readonly<Record<string, () => void>> = { j: () => step(1), k: () => step(-1), p: markPaid };
+
+/** Listens to j, k and p until the signal says to stop; they are letters wherever somebody types. */
+export function listenForRows(signal: AbortSignal): void {
+  function press(event: KeyboardEvent) {
+    const { key, ctrlKey, metaKey, altKey, target } = event;
+    const act = actions[key];
+    if (!act || ctrlKey || metaKey || altKey || event.repeat) return;
+    if (isTyping(target) || document.querySelector('[role$="dialog"]')) return;
+    event.preventDefault();
+    act();
+  }
+  document.addEventListener("keydown", press, { signal });
+}
