@@ -6,12 +6,12 @@ import { defineEvent } from "./define.ts";
 export const billingFinished = defineEvent("billing.finished", z.object({ ownerId: z.string(), month: z.string() }));
 
 /**
- * The automatic billing of an owner stopped by itself and sends nothing more until the owner releases it. Delivered at
- * least once.
+ * The billing of an owner stopped by itself: at a safety bound, until the owner releases it, or for want of access
+ * (`no_access`), until that comes back. Delivered at least once.
  */
 export const billingHeld = defineEvent(
   "billing.held",
-  z.object({ ownerId: z.string(), month: z.string(), reason: HoldReason }),
+  z.object({ ownerId: z.string(), month: z.string(), reason: z.enum([...HoldReason.options, "no_access"]) }),
 );
 
 /**

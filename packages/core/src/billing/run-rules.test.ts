@@ -221,7 +221,10 @@ test("given an owner without access, when a run would begin, then they are parke
   await owner.tick();
   expect(owner.stored()).toMatchObject({ parkedAt: dueAt, billing: { month } });
   expect(owner.stored()).not.toHaveProperty("g1sk");
-  expect([owner.mails, owner.charges(), owner.events, owner.turns]).toEqual([[], [], [], []]);
+  expect([owner.mails, owner.charges(), owner.turns]).toEqual([[], [], []]);
+  expect(owner.events.map(({ detailType, detail }) => [detailType, JSON.parse(detail)])).toEqual([
+    ["billing.held", { ownerId: OWNER, month, reason: "no_access" }],
+  ]);
 });
 
 test("given access that ends while a run is under way, when its next page comes, then it is finished; a new run parks the owner", async () => {

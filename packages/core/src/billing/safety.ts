@@ -25,9 +25,11 @@ export async function holdBilling(ctx: ProfileContext & WithBus, reason: HoldRea
 }
 
 /**
- * Takes a due owner without access out of the dispatch. One who was changed meanwhile is looked at again by the next
- * tick. The way back is the subscription's (`subscription/refresh-subscription.ts`).
+ * Takes a due owner without access out of the dispatch, and has them told. One who was changed meanwhile is looked at again by
+ * the next tick. The way back is the subscription's (`subscription/refresh-subscription.ts`).
  */
-export async function parkBilling(ctx: CoreContext, profile: Profile): Promise<void> {
+export async function parkBilling(ctx: CoreContext & WithBus, profile: Profile): Promise<void> {
+  const { month } = profile.billing;
+  await ctx.bus.publish(billingHeld.entry({ ownerId: profile.id, month, reason: "no_access" }));
   await replaceUnlessChanged(ctx, { ...profile, parkedAt: ctx.now().toISOString() });
 }

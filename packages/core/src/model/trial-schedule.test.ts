@@ -12,11 +12,25 @@ test.each([
   ["2026-12-15T10:59:59.999Z", "2026-12-15T11:00:00.000Z"],
   ["2026-12-15T11:00:00.000Z", "2026-12-19T11:00:00.000Z"],
   ["2026-12-19T11:00:00.000Z", "2026-12-21T11:00:00.000Z"],
-  ["2026-12-21T11:00:00.000Z", undefined],
+  ["2026-12-21T11:00:00.000Z", "2026-12-22T15:00:00.000Z"],
+  ["2026-12-22T14:59:59.999Z", "2026-12-22T15:00:00.000Z"],
+  ["2026-12-22T15:00:00.000Z", undefined],
   ["2026-12-30T11:00:00.000Z", undefined],
 ])("given a trial that ends on the 22nd at noon, when it is %s, then the next warning is due at %s", (now, due) => {
   expect(after(now)).toBe(due);
 });
+
+test.each([
+  ["in their day", "2026-12-22T22:59:00.000Z", "2026-12-22T22:59:00.000Z"],
+  ["at 20h", "2026-12-22T23:00:00.000Z", "2026-12-23T11:00:00.000Z"],
+  ["after midnight", "2026-12-22T04:00:00.000Z", "2026-12-22T11:00:00.000Z"],
+  ["at 8h", "2026-12-22T11:00:00.000Z", "2026-12-22T11:00:00.000Z"],
+])(
+  "given a trial that ends %s, when its last warning is out, then the owner is told of the end by day",
+  (_what, trialEndsAt, told) => {
+    expect(nextWarningAt({ ...trial, trialEndsAt }, new Date("2026-12-21T11:00:00.000Z"))).toBe(told);
+  },
+);
 
 test.each([
   [30, false],
@@ -44,7 +58,7 @@ test.each([
   expect(warningOf(days)).toBe(warning);
 });
 
-test("given any zone and end, when the warnings are due, then each is at 8h of its day there, and none is after the end", () => {
+test("given any zone and end, when the warnings are due, then each is at 8h of its day there, and the word of the end comes by day within the night after it", () => {
   const zones = fc.constantFrom(
     "America/Sao_Paulo",
     "America/Rio_Branco",
@@ -63,7 +77,11 @@ test("given any zone and end, when the warnings are due, then each is at 8h of i
         expect(due < end).toBe(true);
         now = due;
       }
-      expect(nextWarningAt(given, now)).toBeUndefined();
+      const told = new Date(nextWarningAt(given, now) ?? "");
+      expect(told >= end && told.getTime() - end.getTime() < 13 * 3_600_000).toBe(true);
+      expect(hourIn(timezone, told)).toBeGreaterThanOrEqual(8);
+      expect(hourIn(timezone, told)).toBeLessThan(20);
+      expect(nextWarningAt(given, told)).toBeUndefined();
     }),
   );
 });

@@ -3,16 +3,26 @@ import { DISPATCH_HOUR, TRIAL_WARNING_DAYS } from "@emdia/contracts/constants";
 import { isTrialEnding } from "@emdia/contracts/trial";
 import { civilDateIn, instantAt } from "@emdia/contracts/values/calendar";
 import { addDays } from "@emdia/contracts/values/civil-days";
+import { isSendingHour } from "./period.ts";
 import type { Profile } from "./profile.ts";
 
-/** The first instant (ISO UTC) after `now` at which a warning is due; undefined when none is left. */
+/** The first moment from the trial's end on, as an instant, at which the owner may be told of it: by day where they are. */
+function toldOfEndAt({ trialEndsAt, timezone }: Pick<Profile, "trialEndsAt" | "timezone">): Date {
+  const end = new Date(trialEndsAt);
+  if (isSendingHour(timezone, end)) return end;
+  const day = civilDateIn(timezone, end);
+  const morning = instantAt(timezone, day, DISPATCH_HOUR);
+  return morning > end ? morning : instantAt(timezone, addDays(day, 1), DISPATCH_HOUR);
+}
+
+/** The first instant (ISO UTC) after `now` at which a warning, or the word of the end, is due; undefined when none is left. */
 export function nextWarningAt(
   { trialEndsAt, timezone }: Pick<Profile, "trialEndsAt" | "timezone">,
   now: Date,
 ): string | undefined {
   const lastDay = civilDateIn(timezone, new Date(trialEndsAt));
   const mornings = TRIAL_WARNING_DAYS.map((days) => instantAt(timezone, addDays(lastDay, -days), DISPATCH_HOUR));
-  return mornings.find((morning) => morning > now)?.toISOString();
+  return [...mornings, toldOfEndAt({ trialEndsAt, timezone })].find((moment) => moment > now)?.toISOString();
 }
 
 /**

@@ -107,3 +107,39 @@ test("given more owners than one look at the index finds, when they are warned, 
   const { ctx } = await onTrial([]);
   await expect(warnOwners({ ...ctx(DUE), table })).rejects.toThrow("201 owners were not warned");
 });
+
+const OVER = "2027-02-12T12:00:00.000Z";
+const subscribed = { subscriptionStatus: "active" as const, currentPeriodEnd: "2027-03-12T12:00:00.000Z" };
+const leaving = { deletion: { requestedAt: DUE, deleteAt: "2027-03-04T11:00:00.000Z", closedAt: null } };
+
+test.each<[what: string, change: Partial<Profile>, subjects: string[]]>([
+  ["has not subscribed", {}, ["Seu teste grátis terminou"]],
+  ["has subscribed", subscribed, []],
+  ["had subscribed, and that is over", { subscriptionStatus: "expired", currentPeriodEnd: DUE }, []],
+  ["is leaving", leaving, []],
+])(
+  "given a trial that is over, when its owner %s, then they are told so once or not at all, and nothing is left to warn of",
+  async (_what, change, subjects) => {
+    const { ctx, mails, warnAtOf, table } = await onTrial(["ana"], { trialEndsAt: OVER, ...change });
+    await warnOwners(ctx("2027-02-12T23:30:00.000Z"));
+    if (subjects.length > 0) expect([mails.length, await warnAtOf("ana")]).toEqual([0, DUE]);
+    await warnOwners(ctx("2027-02-13T12:30:00.000Z"));
+    const write = trialWatchWrite("ana", DUE);
+    if ("put" in write) await table.put(write.put);
+    await warnOwners(ctx("2027-02-13T13:30:00.000Z"));
+    expect(mails.map(({ subject }) => subject)).toEqual(subjects);
+    expect(await warnAtOf("ana")).toBeUndefined();
+  },
+);
+
+test.each([
+  ["before the billing day", "2027-02-08T12:00:00.000Z", "Próximo dia de cobrança: 10/02/2027"],
+  ["after the billing day", OVER, "Cobranças paradas desde: 10/02/2027"],
+])(
+  "given a trial that ended %s, when its owner is told, then the letter names that day",
+  async (_what, trialEndsAt, line) => {
+    const { ctx, mails } = await onTrial(["ana"], { trialEndsAt });
+    await warnOwners(ctx(trialEndsAt));
+    expect(mails[0]?.text).toContain(line);
+  },
+);

@@ -7,7 +7,7 @@ import { TRIAL_PARTITION } from "../model/keys.ts";
 import { isSendingHour } from "../model/period.ts";
 import type { Profile } from "../model/profile.ts";
 import { isWarningDay, nextWarningAt, warningOf } from "../model/trial-schedule.ts";
-import { notifyTrialEnd } from "../notice/notify-trial-end.ts";
+import { notifyTrialEnd, notifyTrialOver } from "../notice/notify-trial-end.ts";
 import type { NoticeContext } from "../notice/send-once.ts";
 import { getProfile } from "../store/profiles.ts";
 import { getTrialWatch, moveTrialWatch } from "../store/trial-watch.ts";
@@ -15,9 +15,13 @@ import { getTrialWatch, moveTrialWatch } from "../store/trial-watch.ts";
 export type WarnContext = CoreContext & Pick<WithMailer, "mailer"> & { siteUrl: string };
 
 /** Whether the end of the trial concerns the owner: neither who subscribed meanwhile nor who is leaving. */
-const isConcerned = (profile: Profile, now: Date) => access(profile, now).isTrialActive && profile.deletion === null;
+const isConcerned = (profile: Profile, now: Date) => {
+  const { isTrialActive, canAccess, hasSubscribed } = access(profile, now);
+  return (isTrialActive || !(canAccess || hasSubscribed)) && profile.deletion === null;
+};
 
 async function warn(ctx: NoticeContext & WarnContext, profile: Profile): Promise<void> {
+  if (!access(profile, ctx.now()).isTrialActive) return notifyTrialOver(ctx, profile);
   const days = trialDaysLeft(profile, civilDateIn(profile.timezone, ctx.now()));
   if (isWarningDay(days)) await notifyTrialEnd(ctx, profile, { days, warning: warningOf(days) });
 }

@@ -1,3 +1,4 @@
+import { notifyMissed } from "@emdia/core/billing/notify-missed";
 import { expectReportMail } from "@emdia/core/notice/expect-report-mail";
 import { notifyDeletion, notifyRestored } from "@emdia/core/notice/notify-account";
 import { notifyHeld } from "@emdia/core/notice/notify-held";
@@ -43,8 +44,9 @@ async function onRestored(event: { detail: unknown }): Promise<void> {
 }
 
 async function onHeld(event: { detail: unknown }): Promise<void> {
-  const { ownerId, ...hold } = billingHeld.parse(event);
-  await notifyHeld(contextOf(ownerId), hold);
+  const { ownerId, month, reason } = billingHeld.parse(event);
+  if (reason === "no_access") return notifyMissed(contextOf(ownerId), month);
+  await notifyHeld(contextOf(ownerId), { month, reason });
 }
 
 async function onReported(event: { detail: unknown }): Promise<void> {

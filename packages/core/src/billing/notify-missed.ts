@@ -1,0 +1,40 @@
+import { civilDateIn, formatDate } from "@emdia/contracts/values/calendar";
+import { formatReais, sumCents } from "@emdia/contracts/values/money";
+import { ownerNoticeMail } from "../mail/owner-notice-mail.ts";
+import { canAccess } from "../model/access.ts";
+import { openCentsOf } from "../model/settle.ts";
+import { type NoticeContext, sendOnce } from "../notice/send-once.ts";
+import { chargesOfMonth } from "../payment/list-charges-of-month.ts";
+import { plansById } from "../store/plans.ts";
+import { requireProfile } from "../store/profiles.ts";
+
+/**
+ * Tells the owner, once per month, that a billing day went by for want of access, with how many and how much. Who has access
+ * again, is leaving or had nobody to charge hears nothing.
+ * @throws Error when the provider takes no mail for now, so that the event is delivered again
+ */
+export async function notifyMissed(ctx: NoticeContext & { siteUrl: string }, month: string): Promise<void> {
+  const profile = await requireProfile(ctx);
+  const { billing, timezone } = profile;
+  if (billing.month !== month || canAccess(profile, ctx.now()) || profile.deletion !== null) return;
+  const owner = { ...ctx, profile, today: civilDateIn(timezone, ctx.now()) };
+  const { charges } = await chargesOfMonth(owner, await plansById(owner), billing.month);
+  const missed = charges.filter(({ isExpected, payment }) => isExpected && payment.status === "pendente");
+  if (missed.length === 0) return;
+  const day = formatDate(billing.date);
+  const subject = `As cobranças de ${day.slice(0, 5)} não ${profile.automationEnabled ? "saíram" : "foram criadas"}`;
+  const why = profile.subscriptionStatus === "trial" ? "Seu teste grátis terminou" : "Seu acesso terminou";
+  const mail = ownerNoticeMail({
+    to: profile.email,
+    subject,
+    heading: subject,
+    message: `${why}, e por isso ninguém foi cobrado nesse dia. Quando você voltar, estas cobranças são criadas com o vencimento certo e nada é enviado sozinho: você escolhe se cobra ou dispensa.`,
+    facts: [
+      ["Dia da cobrança", day],
+      ["Cobranças paradas", String(missed.length)],
+      ["Total", formatReais(sumCents(missed.map(({ payment }) => openCentsOf(payment))))],
+    ],
+    link: { href: `${ctx.siteUrl}/dashboard`, label: "Assinar o Premium" },
+  });
+  await sendOnce(ctx, { kind: "account", ref: `missed-${month}` }, mail);
+}
