@@ -1,0 +1,21 @@
+/** What a billing day made without mailing it: sent or dismissed by hand, one charge after the other. */
+import type { UnsentCharges } from "@emdia/contracts/dashboard";
+import type { QueryClient } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+import { refreshMoney, refreshPastMonths } from "../refresh.ts";
+
+/** Mails one charge. @throws ApiError where it is refused */
+export const sendUnsent = (paymentId: number) => call("sendInvoice", { params: { id: paymentId }, body: {} });
+
+const REASONS: Readonly<Record<UnsentCharges["reason"], string>> = {
+  no_access: "Não cobrada: sem acesso ao Em Dia na data",
+  automation_off: "Não cobrada: automação desligada na data",
+};
+
+/** Voids one charge, for the reason why it was never sent. @throws ApiError where it is refused */
+export const dismissUnsent = (paymentId: number, reason: UnsentCharges["reason"]) =>
+  call("voidCharge", { params: { id: paymentId }, body: { reason: REASONS[reason] } });
+
+/** Reads again everything that shows these charges, of past months too. */
+export const refreshAfterUnsent = (client: QueryClient) =>
+  Promise.all([refreshMoney(client), refreshPastMonths(client)]);

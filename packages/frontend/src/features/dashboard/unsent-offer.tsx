@@ -1,0 +1,90 @@
+import type { UnsentCharges } from "@emdia/contracts/dashboard";
+import { monthName, yearMonth } from "@emdia/contracts/values/calendar";
+import { MailX } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { Button } from "../../components/ui/button.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { ScrollList } from "../../components/ui/scroll-list.tsx";
+import { formatCount, formatPrice, formatShortDay } from "../../lib/format.ts";
+import { paths } from "../../lib/paths.ts";
+import { UnsentDialog } from "./unsent-dialog.tsx";
+
+const WHY: Readonly<Record<UnsentCharges["reason"], string>> = {
+  no_access: "Seu acesso ao Em Dia tinha terminado no dia da cobrança. Nada foi enviado, e nada sai sem você mandar.",
+  automation_off: "A cobrança automática estava desligada no dia. Nada foi enviado, e nada sai sem você mandar.",
+};
+
+/** "3 cobranças de março de 2027 não saíram". */
+export function unsentTitle({ count, month }: Pick<UnsentCharges, "count" | "month">): string {
+  const name = monthName(yearMonth(month)).replace("/", " de ").toLowerCase();
+  return `${formatCount(count, "cobrança", "cobranças")} de ${name} ${count === 1 ? "não saiu" : "não saíram"}`;
+}
+
+type Props = { groups: readonly UnsentCharges[]; onAsk(isAsking: boolean): void };
+
+/** What billing days made without mailing it, month by month: who, how much, and the two ways to go on. */
+export function UnsentOffer({ groups, onAsk }: Props) {
+  const [asked, setAsked] = useState<{ group: UnsentCharges; kind: "send" | "dismiss" }>();
+  const ask = (next: typeof asked) => {
+    setAsked(next);
+    onAsk(next !== undefined);
+  };
+  return (
+    <>
+      {groups.map((group) => (
+        <Offer
+          key={`${group.month} ${group.reason}`}
+          group={group}
+          onSend={() => ask({ group, kind: "send" })}
+          onDismiss={() => ask({ group, kind: "dismiss" })}
+        />
+      ))}
+      {asked && <UnsentDialog {...asked} onClose={() => ask(undefined)} />}
+    </>
+  );
+}
+
+function Offer({ group, onSend, onDismiss }: { group: UnsentCharges; onSend(): void; onDismiss(): void }) {
+  const id = `nao-enviadas-${group.month}-${group.reason}`;
+  const canSend = group.charges.some(({ canMail }) => canMail);
+  return (
+    <Card aria-labelledby={id} className="grid gap-3 p-4 sm:p-5">
+      <div className="flex items-start gap-3">
+        <MailX aria-hidden className="mt-0.5 size-5 shrink-0 text-first" />
+        <div className="min-w-0">
+          <h2 id={id} className="font-bold text-lg">
+            {unsentTitle(group)}
+          </h2>
+          <p className="text-ink-2 text-sm">{WHY[group.reason]}</p>
+        </div>
+      </div>
+      <ScrollList label="Quem não foi cobrado" className="max-h-[35dvh] divide-y divide-line">
+        {group.charges.map(({ paymentId, studentName, amount, dueDate, canMail }) => (
+          <li key={paymentId} className="flex flex-wrap items-baseline gap-x-3 py-2">
+            <Link
+              to={paths.invoice(paymentId)}
+              className="-my-2 inline-flex min-h-11 min-w-0 flex-1 basis-32 items-center break-words font-semibold hover:underline"
+            >
+              {studentName}
+            </Link>
+            <span className="num text-ink-2 text-sm">
+              <span className="whitespace-nowrap font-semibold text-ink">{formatPrice(amount)}</span>, vencimento{" "}
+              {formatShortDay(dueDate)}
+              {!canMail && ", sem e-mail que receba"}
+            </span>
+          </li>
+        ))}
+      </ScrollList>
+      <div className="flex flex-wrap items-center gap-2">
+        <p className="num mr-auto font-semibold">Total {formatPrice(group.total)}</p>
+        <Button tone="quiet" onClick={onDismiss}>
+          Dispensar
+        </Button>
+        <Button disabled={!canSend} onClick={onSend}>
+          Cobrar agora
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,75 @@
+import type { UnsentCharges } from "@emdia/contracts/dashboard";
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router-dom";
+import { expect, test } from "vitest";
+import { UnsentOffer, unsentTitle } from "./unsent-offer.tsx";
+import { actOnEach, type EachProgress } from "./use-each-charge.ts";
+
+const charge = (paymentId: number, studentName: string, canMail = true) => ({
+  ...{ paymentId, studentName, canMail, studentId: paymentId },
+  ...{ amount: 150.5, dueDate: "2027-03-15" },
+});
+const march: UnsentCharges = {
+  ...{ month: "2027-03", reference: "Março/2027", reason: "no_access", count: 2, total: 301 },
+  charges: [charge(1, "Ana Souza"), charge(2, "Bia Lima", false)],
+};
+const nothing = () => undefined;
+const shown = (group: UnsentCharges) =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <UnsentOffer groups={[group]} onAsk={nothing} />
+    </MemoryRouter>,
+  );
+const words = (markup: string) =>
+  markup
+    .replace(/<[^>]*>/g, " ")
+    .replaceAll("\u00a0", " ")
+    .replace(/\s+/g, " ");
+
+test("given charges of a month without access, when the dashboard is opened, then it says who and how much, why, and both ways to go on", () => {
+  const texts = words(shown(march));
+  for (const part of [
+    "2 cobranças de março de 2027 não saíram",
+    "Seu acesso ao Em Dia tinha terminado no dia da cobrança.",
+    "Ana Souza R$ 150,50 , vencimento 15/03",
+    "Bia Lima R$ 150,50 , vencimento 15/03, sem e-mail que receba",
+    "Total R$ 301,00",
+    "Dispensar",
+    "Cobrar agora",
+  ])
+    expect(texts).toContain(part);
+  expect(words(shown({ ...march, reason: "automation_off" }))).toContain("A cobrança automática estava desligada");
+});
+
+test("given one charge alone, when it is named, then it is one; given nobody who can be mailed, then it cannot be sent", () => {
+  expect(unsentTitle({ count: 1, month: "2026-12" })).toBe("1 cobrança de dezembro de 2026 não saiu");
+  expect(shown(march)).not.toMatch(/<button[^>]*disabled=""[^>]*>Cobrar agora/);
+  expect(shown({ ...march, charges: [charge(2, "Bia Lima", false)] })).toMatch(
+    /<button[^>]*disabled=""[^>]*>Cobrar agora/,
+  );
+});
+
+test("given a charge that is refused, when all are sent, then the others are sent, it is named with the reason, and each once", async () => {
+  const [asked, steps]: [number[], EachProgress[]] = [[], []];
+  const act = async (id: number) => {
+    asked.push(id);
+    if (id === 2) throw new Error("unreachable");
+  };
+  const charges = [charge(1, "Ana Souza"), charge(2, "Bia Lima"), charge(3, "Caio Prado")];
+  const end = await actOnEach(
+    charges,
+    act,
+    (step) => steps.push(step),
+    () => false,
+  );
+  expect([asked, steps.length]).toEqual([[1, 2, 3], 3]);
+  expect(end).toEqual({ done: 2, failed: [{ name: "Bia Lima", reason: expect.any(String) }] });
+});
+
+test("given somebody who stops it, when a charge is done, then no other one is touched", async () => {
+  const asked: number[] = [];
+  const act = async (id: number) => void asked.push(id);
+  const charges = [charge(1, "Ana Souza"), charge(2, "Bia Lima")];
+  expect(await actOnEach(charges, act, nothing, () => asked.length > 0)).toEqual({ done: 1, failed: [] });
+  expect(asked).toEqual([1]);
+});
