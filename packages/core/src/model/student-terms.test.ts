@@ -53,3 +53,14 @@ test.each([
     expect(toTermsView({ ...student, ...after }).discount).toMatchObject({ percent });
   },
 );
+
+test("given a payer and a discount with what another release stored inside, when both are edited, then it stays", () => {
+  const later = { laterInside: "x" };
+  const before = { discount: { ...discount, ...later }, payer: { ...payer, ...later } };
+  const typed = { payer: { name: "Rui" }, discount: { percent: 10 } };
+  expect(termsAfter(before, typed)).toMatchObject({
+    payer: { name: "Rui", email: null, phone: null, document: null, ...later },
+    discount: { basisPoints: 1_000, reason: null, lastMonth: null, ...later },
+  });
+  expect(termsAfter(before, typed).discount).not.toHaveProperty("cents");
+});

@@ -11,14 +11,19 @@ import type { Discount, Payer, Student, StudentTerms } from "./student.ts";
 /** Per cent with at most two decimals, as hundredths. */
 const basisPointsOf = (percent: number) => Math.round(percent * 100);
 
-const discountFrom = ({ amount, percent, reason, lastMonth }: DiscountInput): Discount => ({
+/** What another release stored inside a discount stays with it (docs/data-model.md, "Stored data outlives code"). */
+const keptOf = ({ cents: _cents, basisPoints: _points, ...kept }: Partial<Discount> = {}) => kept;
+
+const discountFrom = ({ amount, percent, reason, lastMonth }: DiscountInput, before?: Discount): Discount => ({
+  ...keptOf(before),
   ...(amount == null ? {} : { cents: centsFromReais(amount) }),
   ...(percent == null ? {} : { basisPoints: basisPointsOf(percent) }),
   reason: reason || null,
   lastMonth: lastMonth ?? null,
 });
 
-const payerFrom = ({ name, email, phone, document }: PayerInput): Payer => ({
+const payerFrom = ({ name, email, phone, document }: PayerInput, before?: Payer): Payer => ({
+  ...before,
   name,
   email: email || null,
   phone: (phone && internationalPhone(phone)) || null,
@@ -41,11 +46,12 @@ export function termsAfter(before: StudentTerms, typed: Pick<StudentPatch, keyof
   };
   if (typed.ownPrice !== undefined)
     after.ownPriceCents = typed.ownPrice === null ? undefined : centsFromReais(typed.ownPrice);
-  if (typed.discount !== undefined) after.discount = typed.discount === null ? undefined : discountFrom(typed.discount);
+  if (typed.discount !== undefined)
+    after.discount = typed.discount === null ? undefined : discountFrom(typed.discount, before.discount);
   if (typed.ownPrice != null) after.discount = undefined;
   if (typed.discount != null) after.ownPriceCents = undefined;
   if (typed.dueDay !== undefined) after.dueDay = typed.dueDay ?? undefined;
-  if (typed.payer !== undefined) after.payer = typed.payer === null ? undefined : payerFrom(typed.payer);
+  if (typed.payer !== undefined) after.payer = typed.payer === null ? undefined : payerFrom(typed.payer, before.payer);
   return after;
 }
 
