@@ -12,6 +12,7 @@ import { formatPhone } from "./values/phone.ts";
 import { composePixCode, pixText } from "./values/pix-code.ts";
 import type { PixKeyType } from "./values/pix-key.ts";
 import { formatTaxDocument } from "./values/tax-document.ts";
+import { withoutLinks, withoutWebLinks } from "./values/unlinked.ts";
 import { whatsappLink } from "./values/whatsapp-link.ts";
 
 /**
@@ -141,7 +142,8 @@ function instructionsOf(input: ChargeInput): PaymentInstructions {
   const { business } = input;
   if (input.payment.amountCents === 0) return NOTHING_TO_PAY;
   if (business.paymentMethod === "cash") return { method: "cash", text: "Pagamento em dinheiro" };
-  if (business.paymentMethod === "bank" && business.bankInfo) return { method: "bank", bankInfo: business.bankInfo };
+  if (business.paymentMethod === "bank" && business.bankInfo)
+    return { method: "bank", bankInfo: withoutWebLinks(business.bankInfo) };
   return pixInstructions(
     business.paymentMethod === "pix" ? input : { ...input, business: { ...business, pixKey: null } },
   );
@@ -160,7 +162,8 @@ export function providerLines(
 ): string[] {
   const label = business.document?.length === 14 ? "CNPJ" : "CPF";
   const document = business.document && `${label} ${formatTaxDocument(business.document)}`;
-  return [business.businessName, document, business.address].filter((line) => !!line).map(String);
+  const written = [business.businessName, document, business.address].filter((line) => !!line);
+  return written.map((line) => withoutLinks(String(line)));
 }
 
 /**
@@ -177,21 +180,22 @@ const askedCentsOf = ({ amountCents, settledCents }: ChargeInput["payment"]) =>
 
 function discountOf({ amountCents, discountCents = 0, discountReason }: ChargeInput["payment"]): Charge["discount"] {
   if (discountCents === 0) return undefined;
-  return { price: formatReais(amountCents + discountCents), taken: formatReais(discountCents), reason: discountReason };
+  const reason = discountReason && withoutLinks(discountReason);
+  return { price: formatReais(amountCents + discountCents), taken: formatReais(discountCents), reason };
 }
 
-/** Composes a charge. Pure: same input, same words. */
+/** Composes a charge; what people typed into it arrives without links. Pure: same input, same words. */
 export function composeCharge(input: ChargeInput): Charge {
   const { business, student, payer, plan, payment } = input;
   const askedCents = askedCentsOf(payment);
   return {
-    businessName: business.businessName ?? "",
+    businessName: withoutLinks(business.businessName ?? ""),
     heading: chargeHeading(plan.periodInMonths, plan.isOneTime),
-    greeting: input.message?.trim() || defaultGreeting(input),
-    recipient: payer ? { name: payer.name, email: student.email } : student,
-    paidFor: payer ? student.name : undefined,
+    greeting: withoutLinks(input.message?.trim() || defaultGreeting(input)),
+    recipient: { name: withoutLinks((payer ?? student).name), email: student.email },
+    paidFor: payer ? withoutLinks(student.name) : undefined,
     table: {
-      planName: plan.name,
+      planName: withoutLinks(plan.name),
       detail: detailOf(plan),
       amount: formatReais(payment.amountCents),
     },
@@ -204,7 +208,7 @@ export function composeCharge(input: ChargeInput): Charge {
     dueDate: formatDate(payment.dueDate),
     instructions: instructionsOf(input),
     proof: proofOf(input),
-    additionalInstructions: business.paymentInstructions?.trim() || undefined,
+    additionalInstructions: withoutLinks(business.paymentInstructions?.trim() ?? "") || undefined,
     provider: providerLines(business),
     publicUrl: input.pageUrl,
   };

@@ -1,6 +1,7 @@
 import { type Charge, defaultSubject } from "./charge.ts";
 import { MAX_SUBJECT } from "./constants.ts";
 import { headerText } from "./values/header-text.ts";
+import { withoutLinks } from "./values/unlinked.ts";
 
 const SEPARATOR = " · ";
 const lengthOf = (text: string) => Array.from(text).length;
@@ -17,8 +18,8 @@ function shorten(text: string, most: number): string {
 
 /** Whether an owner wrote a subject of their own, and did not leave the one with which the field starts. */
 export function isOwnSubject(planName: string, typed = ""): boolean {
-  const own = headerText(typed);
-  return own !== "" && own !== headerText(defaultSubject(planName));
+  const own = headerText(withoutLinks(typed));
+  return own !== "" && own !== headerText(withoutLinks(defaultSubject(planName)));
 }
 
 /**
@@ -37,7 +38,7 @@ export function mailSubject(
   typed = "",
 ): string {
   const start = headerText(defaultSubject(table.planName));
-  if (isOwnSubject(table.planName, typed)) return headerText(typed);
+  if (isOwnSubject(table.planName, typed)) return headerText(withoutLinks(typed));
   const known = headerText([start, reference, rest ?? amount].join(SEPARATOR));
   const studio = headerText(businessName);
   return studio ? known + SEPARATOR + shorten(studio, MAX_SUBJECT - lengthOf(known + SEPARATOR)) : known;

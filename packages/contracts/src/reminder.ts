@@ -6,6 +6,7 @@ import { type Charge, type ChargeInput, composeCharge } from "./charge.ts";
 import { type CivilDate, formatDate } from "./values/calendar.ts";
 import { formatReais, restText, sumCents } from "./values/money.ts";
 import { firstNameOf } from "./values/person-name.ts";
+import { withoutLinks } from "./values/unlinked.ts";
 
 /** Several of them: a reminder names at most 60, so their number needs no point. */
 const CHARGES = "cobranças";
@@ -66,8 +67,8 @@ const saysWhose = ({ payer, debts }: ReminderInput) =>
   Boolean(payer) || new Set(debts.map(({ studentName }) => studentName)).size > 1;
 
 const lineOf = (debt: Debt, input: ReminderInput): DebtLine => ({
-  reference: saysWhose(input) ? `${firstNameOf(debt.studentName)}, ${debt.reference}` : debt.reference,
-  planName: debt.planName,
+  reference: saysWhose(input) ? `${withoutLinks(firstNameOf(debt.studentName))}, ${debt.reference}` : debt.reference,
+  planName: withoutLinks(debt.planName),
   amount: formatReais(openCents(debt)),
   rest: debt.settledCents > 0 ? restText(openCents(debt), debt.amountCents) : undefined,
   since: sinceText(debt, input.today),
@@ -115,7 +116,7 @@ export function composeReminder(input: ReminderInput): Reminder {
     ...{ businessName, recipient, instructions, proof, additionalInstructions, provider },
     isFirstWord: isFirstWord(debts),
     heading: "Lembrete de pagamento",
-    greeting: greetingOf(input, oldest),
+    greeting: withoutLinks(greetingOf(input, oldest)),
     debts: debts.map((debt) => lineOf(debt, input)),
     total: formatReais(sumCents(debts.map(openCents))),
     since: sinceText(oldest, input.today),

@@ -244,3 +244,56 @@ test("given time that was taken and not used, when it is long past, then it is n
   for (let mail = 0; mail < 3; mail++) await pace(3);
   expect(waits).toEqual([1_000, 2_000]);
 });
+
+/** A studio's billing of so many mails with an owner who presses all the time; when it was done, and how many went by hand. */
+async function billedBeside(perSecond: number, mails: number, isByHand: boolean) {
+  const world = aWorld();
+  let isDone = false;
+  void bill(world, "a", mails, perSecond).then(() => {
+    isDone = true;
+  });
+  const { clock, table } = world;
+  await clock.runUntil(() => world.sent.length === 1);
+  const mailer = { send: async (): Promise<SendOutcome> => ({ kind: "sent", messageId: "1" }) };
+  const paced = pacedMailer({ table, now: clock.now, wait: clock.wait, mailer, patience: 3_000, isByHand });
+  let byHand = 0;
+  const press = async () => {
+    while (!isDone) {
+      const { kind } = await paced.send({ fromName: "", to: { address: "a@b.com" }, subject: "", html: "", text: "" });
+      if (kind === "sent" && !isDone) byHand += 1;
+      await clock.wait(50);
+    }
+  };
+  for (let device = 0; device < 8; device++) void press();
+  await clock.runUntil(() => isDone);
+  return { seconds: seconds(world.sent), byHand };
+}
+
+test.each([
+  [1, 40],
+  [14, 300],
+])(
+  "given %d mails a second and a billing day, when another studio sends by hand without a pause, then it has a quarter of the rate, and that billing goes on",
+  async (perSecond, mails) => {
+    const { seconds, byHand } = await billedBeside(perSecond, mails, true);
+    const alone = mails / perSecond;
+    expect(seconds).toBeLessThanOrEqual(alone * 1.4 + 5);
+    expect(byHand / (mails + byHand)).toBeLessThanOrEqual(0.3);
+    expect(byHand).toBeGreaterThan(0);
+  },
+);
+
+test("given no billing day waits, when mails are sent by hand, then they have the whole rate", async () => {
+  const world = aWorld();
+  await world.table.put({ ...mailRateKey(), turn: START - 60_000, step: 1_000 });
+  const { clock, table } = world;
+  const mailer = { send: async (): Promise<SendOutcome> => ({ kind: "sent", messageId: "1" }) };
+  const paced = pacedMailer({ table, now: clock.now, wait: clock.wait, mailer, patience: 3_000, isByHand: true });
+  const mail = { fromName: "", to: { address: "a@b.com" }, subject: "", html: "", text: "" };
+  const kinds = await answersOf(
+    world,
+    Array.from({ length: 4 }, () => paced.send(mail)),
+  );
+  expect(kinds).toEqual(Array(4).fill("sent"));
+  expect(clock.now().getTime() - START).toBe(3_000);
+});

@@ -4,11 +4,14 @@ import type { CoreContext } from "../model/context.ts";
 import type { Mailer } from "../model/ports/mailer.ts";
 import type { SendQuota, WithQuota } from "../model/ports/send-quota.ts";
 import {
+  BESIDE_BILLING,
+  isBillingAt,
   readMailRate,
   type Taken,
   takeBehind,
   takeFromNow,
   takeOneBehind,
+  takeOneByHand,
   takeOneFromNow,
 } from "../store/mail-rate.ts";
 
@@ -91,15 +94,42 @@ async function takeOne(ctx: Waiting, patience: number): Promise<boolean> {
   return false;
 }
 
+/** How often somebody at a screen tries again whose change met another's: several send at once. */
+const TRIES_BY_HAND = 6;
+
+/**
+ * Takes the time of one mail that a person sends; false as for `takeOne`. While a billing day waits, mails by hand have a
+ * quarter of the rate, all owners' together: nobody's billing day is held up by another owner's button.
+ */
+async function takeByHand(ctx: Waiting, patience: number): Promise<boolean> {
+  let rate = await readMailRate(ctx);
+  for (let tries = 1; rate && tries <= TRIES_BY_HAND; tries++) {
+    const now = ctx.now().getTime();
+    const { ahead, step } = rate;
+    if (ahead > now + patience) return false;
+    const place = { step, isBehind: ahead >= now, isBilling: isBillingAt(rate, now), latest: now + patience };
+    const { isTaken, rate: after } = await takeOneByHand(ctx, place);
+    if (isTaken && after) {
+      const begins = after.ahead - (place.isBilling ? BESIDE_BILLING : 1) * step;
+      if (begins > ctx.now().getTime()) await ctx.wait(begins - ctx.now().getTime());
+      return true;
+    }
+    rate = after;
+  }
+  // No billing day has told the rate yet, or too many came first.
+  return rate === undefined;
+}
+
 /**
  * A mailer for what people wait for: receipts, summaries, notices, charges by hand. Each mail takes its time of the rate
- * before those of the billing day, and waits `patience` milliseconds at most; then it is `busy`, as it certainly was not
+ * before those of the billing day (`isByHand`: a quarter of it while that waits), and waits `patience` milliseconds at most; then it is `busy`, as it certainly was not
  * sent.
  */
-export const pacedMailer = (ctx: Waiting & { mailer: Mailer; patience: number }): Mailer => ({
+export const pacedMailer = (ctx: Waiting & { mailer: Mailer; patience: number; isByHand?: boolean }): Mailer => ({
   async send(mail) {
     try {
-      if (!(await takeOne(ctx, ctx.patience))) return { kind: "busy", reason: "no room in the mail rate" };
+      if (!(await (ctx.isByHand ? takeByHand : takeOne)(ctx, ctx.patience)))
+        return { kind: "busy", reason: "no room in the mail rate" };
     } catch (error) {
       logger.warn("the mail rate could not be read", { error: error instanceof Error ? error.name : "unknown" });
       return { kind: "busy", reason: "the mail rate is not known" };

@@ -67,7 +67,7 @@ test("given a PIX charge, when its mail is read, then each part says all of it, 
   const code = lines.find((line) => parsePixCode(line)) ?? "";
   const { html: _html, text: _text, inline: _inline, ...envelope } = mail;
   expect(envelope).toEqual({
-    fromName: NAME,
+    fromName: `${NAME} via Em Dia`,
     to: { name: "Ana Souza", address: "ana@exemplo.com.br" },
     replyTo: "dono@exemplo.com.br",
     subject: "Fatura Pilates · Novembro/2026 · R$\u00a0150,50 · Estúdio Vida",

@@ -108,7 +108,7 @@ test("given a charge, when mailed, then every block of the preview is there", ()
   for (const block of blocks)
     expect([block, mail.html.includes(block) && mail.text.includes(block)]).toEqual([block, true]);
   expect(mail.subject).toBe("Fatura Pilates 2x · Novembro/2026 · R$\u00a0150,50 · Estúdio Vida");
-  expect(mail.fromName).toBe("Estúdio Vida");
+  expect(mail.fromName).toBe("Estúdio Vida via Em Dia");
   expect(mail.replyTo).toBe("dono@exemplo.com.br");
 });
 

@@ -16,13 +16,22 @@ type Words = Omit<OutgoingMail, "fromName" | "html" | "text"> & {
   text: readonly string[];
 };
 
+/** What stands behind the name of a business: whoever reads it knows that a stranger may have chosen that name. */
+const VIA = ` via ${brand.name}`;
+
+/** The sender's name: a business's, which never stands alone, or the product's. */
+function senderName(from: string | null | undefined): string {
+  const name = headerText(from ?? "", MAX_NAME - VIA.length);
+  return name ? name + VIA : brand.name;
+}
+
 /** A mail in both of its parts, safe in its headers, with every sum held together. */
 export function composeMail({ from, preheader, content, text, ...mail }: Words): OutgoingMail {
   const subject = headerText(mail.subject);
   const { name, address } = mail.to;
   return {
     ...mail,
-    fromName: headerText(from ?? "", MAX_NAME) || brand.name,
+    fromName: senderName(from),
     to: name === undefined ? { address } : { name: headerText(name, MAX_NAME), address },
     subject,
     html: page({ title: subject, preheader: keepSums(preheader), content }),

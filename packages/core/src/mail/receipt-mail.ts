@@ -5,6 +5,7 @@ import { formatReais } from "@emdia/contracts/values/money";
 import { paymentIdOf } from "@emdia/contracts/values/payment-id";
 import { firstNameOf } from "@emdia/contracts/values/person-name";
 import { formatTaxDocument } from "@emdia/contracts/values/tax-document";
+import { withoutLinks } from "@emdia/contracts/values/unlinked";
 import type { LedgerEntry } from "../model/ledger.ts";
 import type { Payment } from "../model/payment.ts";
 import type { OutgoingMail } from "../model/ports/mailer.ts";
@@ -14,7 +15,7 @@ import type { Payer } from "../model/student.ts";
 import { html } from "./html.ts";
 import { button, details, style } from "./layout.ts";
 import { METHOD_NAMES } from "./method-names.ts";
-import { studentMail } from "./student-mail.ts";
+import { plainProfile, studentMail } from "./student-mail.ts";
 
 /**
  * What was received, and for which charge, which may have more to be received; `pageUrl` is the address of its page, `payer`
@@ -48,7 +49,7 @@ function factsOf({ payment, entry, payer }: Facts): [string, string][] {
     ...partFacts({ payment, entry }),
     ["Recibo nº", entry.number === 1 ? String(paymentIdOf(payment)) : `${paymentIdOf(payment)}-${entry.number}`],
   ];
-  return facts.filter((fact) => fact !== false);
+  return facts.filter((fact) => fact !== false).map(([label, value]) => [label, withoutLinks(value)]);
 }
 
 function partFacts({ payment, entry }: Facts): [string, string][] {
@@ -65,9 +66,9 @@ export function receiptMail(profile: Profile, received: Received, to: string): O
   const { payment, entry, pageUrl, payer } = received;
   const name = payer?.name ?? payment.studentName;
   const amount = formatReais(entry.amountCents);
-  const thanks = `Obrigado, ${firstNameOf(name)}! Recebemos seu pagamento.`;
+  const thanks = `Obrigado, ${withoutLinks(firstNameOf(name))}! Recebemos seu pagamento.`;
   const provider = providerLines(profile);
-  const content = html`<p class="muted" style="${style.muted}margin:0 0 4px;">${profile.businessName ?? ""}</p>
+  const content = html`<p class="muted" style="${style.muted}margin:0 0 4px;">${plainProfile(profile).businessName ?? ""}</p>
 <h1 class="ink" style="${style.heading}">Recibo de pagamento</h1>
 <p style="margin:0 0 16px;">${thanks}</p>
 <p class="ink" style="${style.amount}margin:0 0 16px;">${amount}</p>
@@ -87,7 +88,7 @@ ${button(pageUrl, "Ver recibo")}
     ...provider,
     "Este recibo não substitui a nota fiscal.",
   ];
-  const subject = `Recibo: ${payment.planName}, ${payment.reference}`;
+  const subject = `Recibo: ${withoutLinks(payment.planName)}, ${payment.reference}`;
   return studentMail(profile, {
     to: { name, address: to },
     subject,

@@ -2,13 +2,14 @@
 import { civilDateIn, formatDate } from "@emdia/contracts/values/calendar";
 import { firstNameOf } from "@emdia/contracts/values/person-name";
 import { priceWithPeriod } from "@emdia/contracts/values/price-with-period";
+import { withoutLinks as plainText } from "@emdia/contracts/values/unlinked";
 import type { Plan } from "../model/plan.ts";
 import type { OutgoingMail } from "../model/ports/mailer.ts";
 import type { Profile } from "../model/profile.ts";
 import type { Student } from "../model/student.ts";
 import { type Html, html } from "./html.ts";
 import { details, style } from "./layout.ts";
-import { studentMail } from "./student-mail.ts";
+import { plainProfile, studentMail } from "./student-mail.ts";
 
 /** A student who registered themselves; `plan` is absent where it is gone by now. */
 export type Registered = {
@@ -51,7 +52,7 @@ function wordsOf(profile: Profile, { student, plan, consentedAt }: Registered, n
       ["Nome", name],
       ...(plan
         ? ([
-            ["Plano", plan.name],
+            ["Plano", plainText(plan.name)],
             ["Valor", priceWithPeriod(plan.priceCents, plan)],
           ] satisfies [string, string][])
         : []),
@@ -76,7 +77,8 @@ ${details(words.facts)}
 }
 
 /** The confirmation of a registration by the public link, from the business and answered to its owner. */
-export function registrationMail(profile: Profile, registered: Registered): OutgoingMail {
+export function registrationMail(sender: Profile, registered: Registered): OutgoingMail {
+  const profile = plainProfile(sender);
   const { student, siteUrl } = registered;
   const name = withoutLinks(student.name);
   const words = wordsOf(profile, registered, name);

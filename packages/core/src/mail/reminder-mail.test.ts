@@ -51,7 +51,7 @@ test("given two debts, one of them paid in part, when their mail is read, then e
   expect(parsePixCode(code)).toMatchObject({ amountCents: 25_050, txid: "12" });
   const { html, text: _text, inline, ...envelope } = mail;
   expect(envelope).toEqual({
-    fromName: "Estúdio Vida",
+    fromName: "Estúdio Vida via Em Dia",
     to: { name: "Ana Souza", address: "ana@exemplo.com.br" },
     replyTo: "dono@exemplo.com.br",
     subject: "Lembrete: 2 cobranças em aberto",

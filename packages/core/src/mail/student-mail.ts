@@ -1,5 +1,6 @@
 /** The envelope of every mail a student gets beside a charge: in the business's name, answered to its owner. */
 import { brand } from "@emdia/contracts/brand";
+import { withoutLinks } from "@emdia/contracts/values/unlinked";
 import type { OutgoingMail } from "../model/ports/mailer.ts";
 import type { Profile } from "../model/profile.ts";
 import { composeMail } from "./compose.ts";
@@ -12,6 +13,12 @@ type Letter = {
   content: Html;
   text: readonly string[];
 };
+
+/** The business as a mail says it: mail programs make no link of its name. */
+export const plainProfile = <P extends Pick<Profile, "businessName">>(profile: P): P => ({
+  ...profile,
+  businessName: profile.businessName && withoutLinks(profile.businessName),
+});
 
 /** @param profile the business in whose name it is sent */
 export function studentMail(profile: Pick<Profile, "businessName" | "email">, letter: Letter): OutgoingMail {

@@ -3,6 +3,7 @@ import { saysFrequency } from "@emdia/contracts/values/frequency";
 import { firstNameOf } from "@emdia/contracts/values/person-name";
 import { formatPhone } from "@emdia/contracts/values/phone";
 import { priceWithPeriod } from "@emdia/contracts/values/price-with-period";
+import { withoutLinks } from "@emdia/contracts/values/unlinked";
 import { whatsappLink } from "@emdia/contracts/values/whatsapp-link";
 import type { Plan } from "../model/plan.ts";
 import type { OutgoingMail } from "../model/ports/mailer.ts";
@@ -10,11 +11,11 @@ import type { Profile } from "../model/profile.ts";
 import type { Student } from "../model/student.ts";
 import { html } from "./html.ts";
 import { button, details, style } from "./layout.ts";
-import { studentMail } from "./student-mail.ts";
+import { plainProfile, studentMail } from "./student-mail.ts";
 
 function planFacts(plan: Plan): [string, string][] {
   return [
-    ["Plano", plan.name],
+    ["Plano", withoutLinks(plan.name)],
     ...(plan.frequency && !saysFrequency(plan.name, plan.frequency)
       ? [["Frequência", plan.frequency] as [string, string]]
       : []),
@@ -27,9 +28,9 @@ const HOW_CHARGED =
 
 /** The welcome of a business to its new student. */
 export function welcomeMail(profile: Profile, student: Student & { email: string }, plan: Plan): OutgoingMail {
-  const business = profile.businessName ?? "";
+  const business = plainProfile(profile).businessName ?? "";
   const heading = "Boas-vindas!";
-  const greeting = `Olá, ${firstNameOf(student.name)}! Seu cadastro${business && ` em ${business}`} está pronto.`;
+  const greeting = `Olá, ${withoutLinks(firstNameOf(student.name))}! Seu cadastro${business && ` em ${business}`} está pronto.`;
   const link = profile.whatsapp ? whatsappLink(profile.whatsapp, `Olá! Sou ${student.name}.`) : undefined;
   const content = html`<p class="muted" style="${style.muted}margin:0 0 4px;">${business}</p>
 <h1 class="ink" style="${style.heading}">${heading}</h1>

@@ -153,7 +153,7 @@ test("given a new student, when welcomed, then the business greets them with pla
   const link = `https://wa.me/5511912345678?text=${encodeURIComponent("Olá! Sou Ana Souza.")}`;
   expect(read(mails[0])).toEqual({
     to: { name: "Ana Souza", address: "ana@exemplo.com.br" },
-    from: ["Estúdio Vida", "dono@exemplo.com.br"],
+    from: ["Estúdio Vida via Em Dia", "dono@exemplo.com.br"],
     subject: "Boas-vindas: seu cadastro em Estúdio Vida",
     inbox: greeting,
     lines: [
@@ -245,7 +245,7 @@ test("given a charge that is paid, when its receipt is sent, then it says what t
   const provider = ["Estúdio Vida", "CNPJ 11.222.333/0001-81", "Rua das Flores, 10"];
   expect(read(mails[0])).toEqual({
     to: { name: "Ana Souza", address: "ana@exemplo.com.br" },
-    from: ["Estúdio Vida", "dono@exemplo.com.br"],
+    from: ["Estúdio Vida via Em Dia", "dono@exemplo.com.br"],
     subject: "Recibo: Pilates, Janeiro/2027",
     inbox: thanks,
     lines: [
@@ -448,7 +448,7 @@ test("given a student who registered themselves, when it is confirmed, then they
     "Em breve, Estúdio Vida fala com você para combinar o começo. Cada cobrança do plano chega com tudo o que você precisa para pagar.";
   expect(read(mails[0])).toEqual({
     to: { name: "Ana Souza", address: "ana@exemplo.com.br" },
-    from: ["Estúdio Vida", "dono@exemplo.com.br"],
+    from: ["Estúdio Vida via Em Dia", "dono@exemplo.com.br"],
     subject: "Seu cadastro em Estúdio Vida",
     inbox: greeting,
     lines: [

@@ -7,16 +7,27 @@ import { claimNotice, giveBackNotice } from "../store/notice-claims.ts";
 /** An owner's data and the way to mail: what every notice needs. */
 export type NoticeContext = OwnerContext & Pick<WithMailer, "mailer">;
 
+/** A bound of the day for a letter to a third party: whether there is room, and how its place is given back. */
+export type LetterBound = { take(): Promise<boolean>; giveBack(): Promise<void> };
+
 /**
  * Sends a notice at most once, whatever is delivered twice: claimed before it is sent, and given back only where the
- * provider certainly did not take it.
+ * provider certainly did not take it. A letter for which the day has no room is not sent, nor later.
  * @throws Error when the provider takes no mail for now, so that the event is delivered again
  */
-export async function sendOnce(ctx: NoticeContext, notice: Notice, mail: OutgoingMail): Promise<void> {
+export async function sendOnce(
+  ctx: NoticeContext,
+  notice: Notice,
+  mail: OutgoingMail,
+  bound?: LetterBound,
+): Promise<void> {
   const claim = await claimNotice(ctx, notice);
   if (!claim) return;
+  if (bound && !(await bound.take()))
+    return logger.warn("a letter went over the day's bound", { ownerId: ctx.ownerId, ...notice });
   const outcome = await ctx.mailer.send(mail);
   if (outcome.kind === "busy" || outcome.kind === "held") {
+    await bound?.giveBack();
     await giveBackNotice(ctx, notice, claim);
     throw new Error(`a notice of kind ${notice.kind} was not taken: ${outcome.reason}`);
   }

@@ -6,6 +6,7 @@ import { isListed, type Payment } from "../model/payment.ts";
 import { getPayment } from "../store/payments.ts";
 import { requireProfile } from "../store/profiles.ts";
 import { studentsById } from "../store/students.ts";
+import { letterBound } from "./letter-bound.ts";
 import { mailableBillingAddress } from "./mailable-address.ts";
 import { type NoticeContext, sendOnce } from "./send-once.ts";
 
@@ -39,5 +40,7 @@ export async function sendReceipt(
   const isWhole = entry.amountCents === payment.amountCents;
   const ref = isWhole ? String(paymentId) : `${paymentId}-${entry.number}`;
   const received = { payment, entry, pageUrl: ctx.pageUrlOf(ctx.ownerId, payment), payer: student?.payer };
-  if (address) await sendOnce(ctx, { kind: "receipt", ref }, receiptMail(profile, received, address));
+  if (!address) return;
+  const mail = receiptMail(profile, received, address);
+  await sendOnce(ctx, { kind: "receipt", ref }, mail, letterBound(ctx, profile, address));
 }

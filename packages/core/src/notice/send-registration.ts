@@ -2,6 +2,7 @@ import { registrationMail } from "../mail/registration-mail.ts";
 import { plansById } from "../store/plans.ts";
 import { requireProfile } from "../store/profiles.ts";
 import { studentsById } from "../store/students.ts";
+import { letterBound } from "./letter-bound.ts";
 import { mailableAddress } from "./mailable-address.ts";
 import { type NoticeContext, sendOnce } from "./send-once.ts";
 
@@ -25,5 +26,5 @@ export async function sendRegistration(ctx: NoticeContext & { siteUrl: string },
     plan: plans.get(student.planId),
     siteUrl: ctx.siteUrl,
   });
-  await sendOnce(ctx, { kind: "confirmation", ref: String(studentId) }, mail);
+  await sendOnce(ctx, { kind: "confirmation", ref: String(studentId) }, mail, letterBound(ctx, profile, email));
 }

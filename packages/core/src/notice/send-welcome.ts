@@ -2,6 +2,7 @@ import { welcomeMail } from "../mail/welcome-mail.ts";
 import { plansById } from "../store/plans.ts";
 import { requireProfile } from "../store/profiles.ts";
 import { studentsById } from "../store/students.ts";
+import { letterBound } from "./letter-bound.ts";
 import { mailableAddress } from "./mailable-address.ts";
 import { type NoticeContext, sendOnce } from "./send-once.ts";
 
@@ -19,5 +20,6 @@ export async function sendWelcome(ctx: NoticeContext, studentId: number): Promis
   const email = mailableAddress(student);
   const plan = student && plans.get(student.planId);
   if (!plan || !email || student.status !== "ativo") return;
-  await sendOnce(ctx, { kind: "welcome", ref: String(studentId) }, welcomeMail(profile, { ...student, email }, plan));
+  const mail = welcomeMail(profile, { ...student, email }, plan);
+  await sendOnce(ctx, { kind: "welcome", ref: String(studentId) }, mail, letterBound(ctx, profile, email));
 }

@@ -67,3 +67,35 @@ export const takeOneFromNow = (ctx: CoreContext): Promise<Taken> =>
     "attribute_exists(#step) AND (attribute_not_exists(#ahead) OR #ahead < :now)",
     { ":now": ctx.now().getTime() },
   );
+
+/**
+ * Of how many mails one is by hand while the billing waits. With every second one, those that are taken for the seconds to
+ * come would send a worker away for minutes at 1 mail a second (`keep-pace.test.ts`).
+ */
+export const BESIDE_BILLING = 4;
+/** How long after the billing's taken time it still counts as waiting, in milliseconds: between two blocks it takes none. */
+const BETWEEN_BLOCKS = 5_000;
+
+/**
+ * Takes the time of one mail that a person sends, before the billing's. Where the billing waits (`isBilling`), the time of
+ * three more is left to it: `ahead` moves by four, and the billing's turn by one. `isBehind` as for the others.
+ */
+export function takeOneByHand(
+  ctx: CoreContext,
+  { step, isBehind, isBilling, latest }: { step: number; isBehind: boolean; isBilling: boolean; latest: number },
+): Promise<Taken> {
+  const now = ctx.now().getTime();
+  const from = isBehind ? "#ahead" : ":now";
+  const place = isBehind ? "#ahead BETWEEN :now AND :latest" : "(attribute_not_exists(#ahead) OR #ahead < :now)";
+  const billing = isBilling ? "#turn > :since" : "#turn <= :since";
+  return take(ctx, `SET #ahead = ${from} + :mine, #turn = #turn + #step`, `#step = :step AND ${place} AND ${billing}`, {
+    ":now": now,
+    ":step": step,
+    ":mine": isBilling ? BESIDE_BILLING * step : step,
+    ":since": now - BETWEEN_BLOCKS,
+    ...(isBehind && { ":latest": latest }),
+  });
+}
+
+/** Whether the billing waits for its time at an instant in milliseconds. */
+export const isBillingAt = ({ turn }: MailRate, now: number): boolean => turn > now - BETWEEN_BLOCKS;

@@ -14,5 +14,6 @@ const PATIENCE = { byHand: 3_000, inBackground: 12_000 } as const;
 /** Returns the mailer of a Lambda that is not the billing's: it shares the account's rate with all others. */
 export function mailerFor(kind: keyof typeof PATIENCE): (table: Table) => Mailer {
   const mailer = sesMailer({ sender: env("MAIL_SENDER"), configurationSet: env("MAIL_CONFIGURATION_SET") });
-  return (table) => pacedMailer({ table, now: () => new Date(), wait: sleep, patience: PATIENCE[kind], mailer });
+  const [patience, isByHand] = [PATIENCE[kind], kind === "byHand"];
+  return (table) => pacedMailer({ table, now: () => new Date(), wait: sleep, patience, isByHand, mailer });
 }

@@ -1,0 +1,31 @@
+/** Letters to third parties that follow what an owner does are bounded too (docs/rules.md, "One contact, one address"). */
+import { civilDateIn } from "@emdia/contracts/values/calendar";
+import type { OwnerContext } from "../model/context.ts";
+import { MOST_LETTERS_TO_ADDRESS } from "../model/mail-bounds.ts";
+import type { Profile } from "../model/profile.ts";
+import { normalEmail } from "../model/reached-at.ts";
+import { type DayLimit, giveBackOfDay, takeOfDay } from "../store/day-limits.ts";
+import { takeOfOwner } from "../store/mail-bounds.ts";
+import type { LetterBound } from "./send-once.ts";
+
+/** The bound of a welcome, a receipt or a confirmation to an address: the owner's day of letters, and the address's. */
+export function letterBound(ctx: OwnerContext, profile: Profile, to: string): LetterBound {
+  let taken: DayLimit[] = [];
+  const giveBack = async () => {
+    for (const limit of taken) await giveBackOfDay(ctx, limit);
+    taken = [];
+  };
+  return {
+    async take() {
+      const day = civilDateIn(profile.timezone, ctx.now());
+      const toAddress = { scope: "letter-to", subject: normalEmail(to), day, most: MOST_LETTERS_TO_ADDRESS };
+      if (!(await takeOfDay(ctx, toAddress))) return false;
+      taken = [toAddress];
+      const ofOwner = await takeOfOwner(ctx, { profile, day, scope: "letters" });
+      if (ofOwner) taken.push(ofOwner);
+      else await giveBack();
+      return ofOwner !== undefined;
+    },
+    giveBack,
+  };
+}
