@@ -13,7 +13,8 @@ const mails = kindOf("mails, without MIME and QR", 300);
 const kinds: Readonly<Record<string, Kind>> = {
   AccountEraser: kindOf("provider's SDK and mail", 450),
   ApiAccounts: kindOf("no table", 60),
-  ApiPayments: mails,
+  // Mails by hand with their days and bounds, and the dashboard beside them.
+  ApiPayments: kindOf("mails and the dashboard, without MIME and QR", 310),
   ApiPrivacy: kindOf("table and bus", 300),
   ApiProfile: kindOf("table and every stored kind", 300),
   ApiReminders: mails,

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type ChargeInput, composeCharge, defaultSubject } from "./charge.ts";
 import { MAX_NAME, MAX_SUBJECT, PRICE_MAX_CENTS } from "./constants.ts";
-import { mailSubject } from "./mail-subject.ts";
+import { isOwnSubject, mailSubject } from "./mail-subject.ts";
 import { civilDate } from "./values/calendar.ts";
 import { headerText } from "./values/header-text.ts";
 
@@ -113,4 +113,14 @@ test("given a studio whose name just fits, when a charge is mailed, then it is w
   expect(mailSubject(chargeOf({ studio: "E".repeat(room) }))).toMatch(/E$/);
   const cut = mailSubject(chargeOf({ studio: "E".repeat(room + 1) }));
   expect([cut.at(-1), Array.from(cut).length]).toEqual(["…", MAX_SUBJECT]);
+});
+
+test.each([
+  ["", false],
+  ["Fatura Pilates", false],
+  [" Fatura Pilates\n", false],
+  ["Fatura pilates", true],
+  ["Sua conta foi bloqueada", true],
+])("given %j in the field of the subject, when asked whether it is the owner's own, then %s", (typed, isOwn) => {
+  expect(isOwnSubject("Pilates", typed)).toBe(isOwn);
 });

@@ -3,19 +3,14 @@
  * and "Enviar por E-mail" all take it. Creating the charge is the claim where none is stored (docs/billing-state.md).
  */
 import { composeCharge } from "@emdia/contracts/charge";
-import { paymentIdOf } from "@emdia/contracts/values/payment-id";
 import { chargeMail } from "../mail/charge-mail.ts";
-import { AppError } from "../model/app-error.ts";
 import { chargeInputOf } from "../model/charge-input.ts";
 import type { ProfileContext, WithMailer } from "../model/context.ts";
 import { paymentKey, tagOfKey } from "../model/keys.ts";
 import type { Mail, Payment } from "../model/payment.ts";
 import type { SendOutcome } from "../model/ports/mailer.ts";
 import type { Student } from "../model/student.ts";
-import { dayWrites, releaseDay } from "../store/address-days.ts";
-import { changeMail, claimMail, claimWrite } from "../store/change-mail.ts";
-import { getPayment } from "../store/payments.ts";
-import { commit, TakenMeanwhile } from "../table/commit.ts";
+import { changeMail, claimMail } from "../store/change-mail.ts";
 import { createOrGetCharge } from "./create-or-get-charge.ts";
 
 /**
@@ -30,8 +25,17 @@ export type Invoice = {
   isOfRun?: boolean;
   message?: string | undefined;
   subject?: string | undefined;
-  /** Sent by a person, who takes the day of the address; `isConfirmed` where they were asked about a repeat. */
-  byHand?: { isConfirmed: boolean } | undefined;
+  /** Sent by a person, who takes the day of the address (`claim-by-hand.ts`); the dispatch's Lambda goes without it. */
+  byHand?: ByHand | undefined;
+};
+
+/** What became of a claim: it is held, or somebody else holds or has changed the charge. */
+export type Claim = Sending | { held: Payment; mail: Mail };
+
+/** How a mail by hand is claimed with its day, and how the day is given back. */
+export type ByHand = {
+  claim(invoice: Invoice, mail: Mail): Promise<Claim>;
+  release(invoice: Invoice, payment: Payment, mail: Mail): Promise<void>;
 };
 
 /** `taken`: somebody else holds or has changed the charge; it is given as it stands now. */
@@ -43,10 +47,7 @@ export const isOut = ({ kind }: Pick<Sending, "kind">): boolean => kind === "sen
 /** A new attempt on everything but a mail that was refused for now: that one was never out. */
 export const nextAttempt = (mail: Mail | undefined) => (mail ? mail.attempt + (mail.state === "refused" ? 0 : 1) : 1);
 
-async function claim(
-  ctx: ProfileContext & WithMailer,
-  invoice: Invoice,
-): Promise<Sending | { held: Payment; mail: Mail }> {
+async function claim(ctx: ProfileContext & WithMailer, invoice: Invoice): Promise<Claim> {
   const { payment, byHand } = invoice;
   const mail: Mail = {
     state: "claimed",
@@ -54,7 +55,7 @@ async function claim(
     at: ctx.now().toISOString(),
     claimedBy: ctx.claimant,
   };
-  if (byHand) return claimByHand(ctx, { ...invoice, byHand }, mail);
+  if (byHand) return byHand.claim(invoice, mail);
   const { claimed, current } = invoice.isStored
     ? await claimMail(ctx, payment, mail).then((one) => ({ claimed: one.claimed, current: one.payment }))
     : await createOrGetCharge(ctx, invoice.student, { ...invoice, payment: { ...payment, mail } }).then((one) => ({
@@ -66,43 +67,8 @@ async function claim(
 }
 
 /** A claim whose answer was lost and retried is refused by our own write: then we hold it. */
-const isOurs = ({ mail: current }: Payment, mail: Mail) =>
+export const isOurs = ({ mail: current }: Payment, mail: Mail) =>
   current?.state === "claimed" && current.claimedBy === mail.claimedBy && current.attempt === mail.attempt;
-
-/** What takes an address's day when a person sends a charge: the charge and the attempt. */
-const contactOf = ({ student, byHand }: Invoice, payment: Payment, mail: Mail) => ({
-  students: [student],
-  way: "email" as const,
-  contact: `${paymentIdOf(payment)}.m${mail.attempt}`,
-  isConfirmed: byHand?.isConfirmed === true,
-});
-
-/**
- * Claims a charge's mail and the day of its address together; a charge that was only expected is stored first.
- * @throws AppError invoice.contacted_today, conflict.changed_meanwhile
- */
-async function claimByHand(
-  ctx: ProfileContext & WithMailer,
-  invoice: Invoice,
-  mail: Mail,
-): Promise<Sending | { held: Payment; mail: Mail }> {
-  const { payment } = invoice.isStored ? invoice : await createOrGetCharge(ctx, invoice.student, invoice);
-  const days = await dayWrites(ctx, contactOf(invoice, payment, mail));
-  const refusal = () => new TakenMeanwhile("the charge");
-  // Who came first may have mailed a charge that was not there a moment ago.
-  const claim = { ...claimWrite(ctx, { ...payment, mail: invoice.payment.mail }, mail), refusal };
-  try {
-    await commit(ctx.table, [claim, ...days]);
-    // What was received since it was read is not asked for.
-    return { held: (await getPayment(ctx, payment)) ?? { ...payment, mail }, mail };
-  } catch (error) {
-    if (error instanceof AppError && error.code === "reminder.contacted_today")
-      throw new AppError("invoice.contacted_today");
-    if (!(error instanceof TakenMeanwhile)) throw error;
-    const current = (await getPayment(ctx, payment)) ?? payment;
-    return isOurs(current, mail) ? { held: current, mail } : { kind: "taken", payment: current };
-  }
-}
 
 function composeMail(
   ctx: ProfileContext & WithMailer,
@@ -153,6 +119,6 @@ export async function claimAndSend(ctx: ProfileContext & WithMailer, invoice: In
   // Refused where the provider's event came first: it says more than this answer.
   const isStored = await changeMail(ctx, { ...held, mail }, next);
   // What the provider certainly did not take was no contact.
-  if (isStored && invoice.byHand && outcome.kind !== "sent") await releaseDay(ctx, contactOf(invoice, held, mail));
+  if (isStored && outcome.kind !== "sent") await invoice.byHand?.release(invoice, held, mail);
   return { kind: outcome.kind, payment: { ...held, mail: next } };
 }

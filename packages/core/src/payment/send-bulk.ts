@@ -21,6 +21,7 @@ import { paymentsOf } from "../store/payments.ts";
 import { plansById } from "../store/plans.ts";
 import { studentsById } from "../store/students.ts";
 import { claimAndSend, isOut } from "./claim-and-send.ts";
+import { sentByHand } from "./claim-by-hand.ts";
 import { createOrGetCharge } from "./create-or-get-charge.ts";
 import { inTurns, LAST_TURN_MILLIS } from "./in-turns.ts";
 import { isMailed, mailedToday } from "./mailed-today.ts";
@@ -79,7 +80,7 @@ async function sendOne(ctx: ProfileContext & WithMailer, studentId: number, work
     if (isExpected) await createOrGetCharge(ctx, student, { payment });
     return refused(studentId, work, refusal ?? "invoice.student_without_email", payment);
   }
-  const invoice = { student, to, payment, isStored: stored !== undefined, byHand: { isConfirmed: false } };
+  const invoice = { student, to, payment, isStored: stored !== undefined, byHand: sentByHand(ctx, false) };
   const sending = await withinBounds(ctx, { to }, () => claimAndSend(ctx, invoice), isOut);
   if (sending.kind !== "sent") return refused(studentId, work, OUTCOMES[sending.kind], sending.payment);
   return {

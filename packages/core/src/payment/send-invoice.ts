@@ -12,6 +12,7 @@ import { toPaymentView } from "../model/payment-view.ts";
 import { obstacleOf, repetitionOf } from "../model/sendable.ts";
 import { isDayTaken } from "../store/address-days.ts";
 import { claimAndSend, isOut, type Sending } from "./claim-and-send.ts";
+import { sentByHand } from "./claim-by-hand.ts";
 import type { FoundCharge } from "./find-by-id.ts";
 import { findCharge } from "./find-charge.ts";
 import { isMailed, mailedToday } from "./mailed-today.ts";
@@ -59,7 +60,7 @@ export async function sendInvoice(
   if (question && (!input.confirmRepeat || question === "invoice.in_progress")) throw new AppError(question);
   const to = billingAddressOf(student);
   if (!to) throw new AppError("invoice.student_without_email");
-  const byHand = { isConfirmed: question !== undefined };
+  const byHand = sentByHand(ctx, question !== undefined);
   const repeats = question && paymentIdOf(payment);
   const send = () => claimAndSend(ctx, { student, payment, isStored, to, message, subject, byHand });
   return toPaymentView(ctx, answerOf(await withinBounds(ctx, { to, repeats }, send, isOut)));

@@ -14,8 +14,8 @@ export const refreshAfterReminding = (client: QueryClient) => refreshMoney(clien
 /** Records that a WhatsApp chat about a charge was opened. The same `requestId` records once. */
 export function useRecordContact() {
   return useMutation({
-    mutationFn: ({ paymentId, requestId }: { paymentId: number; requestId: string }) =>
-      call("recordContact", { params: { id: paymentId }, body: { channel: "whatsapp", requestId } }),
+    mutationFn: ({ paymentId, ...press }: { paymentId: number; requestId: string; confirmRepeat?: boolean }) =>
+      call("recordContact", { params: { id: paymentId }, body: { channel: "whatsapp", ...press } }),
     onSettled: (_contact, _error, _input, _before, { client }) => refreshMoney(client),
   });
 }

@@ -16,7 +16,7 @@ import { DeliveryNotice } from "./delivery-notice.tsx";
 import { invoiceMessages } from "./messages.ts";
 import { PageLink } from "./page-link.tsx";
 import { PaymentHistory } from "./payment-history.tsx";
-import { ChatNotice, RemindQuestion } from "./remind-part.tsx";
+import { ChatNotice, ChatQuestion, RemindQuestion } from "./remind-part.tsx";
 import { sendBlocksOf } from "./send-blocks.ts";
 import { SendButtons } from "./send-buttons.tsx";
 import { BLOCKS_ID, SendOptions } from "./send-options.tsx";
@@ -35,27 +35,29 @@ export function InvoiceScreen({ data, history }: { data: InvoiceData; history: r
     subject,
   });
 
-  const chat = useChatRecord(data.payment);
+  const chat = useChatRecord(data);
   const reminding = useRemindOne(data.payment.studentId);
 
   // The window opens during the click itself, as browsers block windows that open later.
-  function openWhatsapp() {
+  function openWhatsapp(isConfirmed = false) {
+    chat.dismiss();
+    if (!isConfirmed && chat.isContacted) return chat.ask();
     const link = phone && whatsappLink(phone, chargeWhatsappText(charge));
     if (!link) return invoiceMessages.noPhone();
     window.open(link, "_blank", "noopener,noreferrer");
     invoiceMessages.whatsappOpened();
-    chat.record();
+    chat.record(isConfirmed);
   }
 
   // A paid charge is not sent any more, nor is one of an archived student (docs/rules.md, "Archived students").
   const canSend = data.payment.status !== "pago" && data.student !== undefined;
-  const blocks = sendBlocksOf(data.student);
+  const blocks = sendBlocksOf(data.student, data.profile);
   const actions = {
     blocks,
     isSending: sending.isSending || reminding.isPending,
     onRemind: data.payment.isOverdue && !blocks.mail ? reminding.ask : undefined,
     onMail: sending.send,
-    onWhatsapp: openWhatsapp,
+    onWhatsapp: () => openWhatsapp(),
   };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-6">
@@ -88,6 +90,7 @@ export function InvoiceScreen({ data, history }: { data: InvoiceData; history: r
         {data.pageUrl && <PageLink paymentId={data.payment.id} pageUrl={data.pageUrl} />}
         <PaymentHistory payments={history} current={data.payment.id} />
       </div>
+      <ChatQuestion chat={chat} onOpen={() => openWhatsapp(true)} />
       <RemindQuestion recipient={recipientText(charge)} reminding={reminding} />
       <ConfirmDialog
         open={sending.repeatQuestion !== undefined}

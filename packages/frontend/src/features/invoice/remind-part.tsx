@@ -2,7 +2,7 @@ import { MessageCircle } from "lucide-react";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
-import type { Reminding } from "./use-remind-one.ts";
+import type { ChatRecord, Reminding } from "./use-remind-one.ts";
 
 /** Asks before a charge's student is reminded of all that is overdue. */
 export function RemindQuestion({ recipient, reminding }: { recipient: string; reminding: Reminding }) {
@@ -14,6 +14,21 @@ export function RemindQuestion({ recipient, reminding }: { recipient: string; re
       confirmLabel="Lembrar"
       onConfirm={reminding.confirm}
       onCancel={reminding.cancel}
+    />
+  );
+}
+
+/** Asks before a second contact of the day; where that is known only afterwards, whether the chat is to be recorded. */
+export function ChatQuestion({ chat, onOpen }: { chat: ChatRecord; onOpen(): void }) {
+  const isOpened = chat.question === "record";
+  return (
+    <ConfirmDialog
+      open={chat.question !== undefined}
+      title={isOpened ? "Registrar esta conversa?" : "Abrir o WhatsApp mesmo assim?"}
+      description="Quem paga já foi contatado hoje. Cada contato fica registrado na cobrança."
+      confirmLabel={isOpened ? "Registrar" : "Abrir WhatsApp"}
+      onConfirm={isOpened ? () => chat.record(true) : onOpen}
+      onCancel={chat.dismiss}
     />
   );
 }

@@ -2,6 +2,14 @@ import { expect, test } from "vitest";
 import { aStudent } from "../../testing/builders.ts";
 import { sendBlocksOf } from "./send-blocks.ts";
 
+const cash = { paymentMethod: "cash", pixKey: null, bankInfo: null } as const;
+
+test("given a business that says nowhere how it is paid, when the charge is shown, then mail and WhatsApp are blocked alike", () => {
+  const missing = "Configure os dados de pagamento nas configurações antes de enviar cobranças.";
+  const business = { ...cash, paymentMethod: "pix" } as const;
+  expect(sendBlocksOf(aStudent({}), business)).toEqual({ mail: missing, whatsapp: missing, isBusiness: true });
+});
+
 const noMail = "E-mail do aluno não cadastrado";
 const refused = "O e-mail do aluno não recebe mensagens. Corrija o endereço.";
 
@@ -14,18 +22,18 @@ test.each([
 ] as const)(
   "given a student with %j, when the charge is shown, then %s blocks the mail and %s WhatsApp",
   (change, mail, whatsapp) => {
-    expect(sendBlocksOf(aStudent(change))).toEqual({ mail, whatsapp });
+    expect(sendBlocksOf(aStudent(change), cash)).toEqual({ mail, whatsapp });
   },
 );
 
 test("given a payer who has what the student lacks, when the charge is shown, then nothing blocks it", () => {
   const billTo = { name: "Maria", email: "maria@exemplo.com.br", phone: "11987654321" };
-  expect(sendBlocksOf(aStudent({ email: null, phone: null, billTo }))).toEqual({
+  expect(sendBlocksOf(aStudent({ email: null, phone: null, billTo }), cash)).toEqual({
     mail: undefined,
     whatsapp: undefined,
   });
 });
 
 test("given an archived student, when the charge is shown, then mail and WhatsApp are blocked", () => {
-  expect(sendBlocksOf(undefined)).toEqual({ mail: noMail, whatsapp: "Telefone do aluno não cadastrado" });
+  expect(sendBlocksOf(undefined, cash)).toEqual({ mail: noMail, whatsapp: "Telefone do aluno não cadastrado" });
 });

@@ -1,12 +1,18 @@
 import { errorCatalogue } from "@emdia/contracts/errors";
+import { hasPaymentData } from "@emdia/contracts/payment-data";
 import type { StudentWire } from "@emdia/contracts/student";
 import type { SendBlocks } from "./send-buttons.tsx";
 
 /**
- * Returns why a student's charge cannot be sent, in the specification's words (docs/rules.md, "Texts"). The server
- * refuses the same.
+ * Returns why a student's charge cannot be sent, in the specification's words (docs/rules.md, "Texts"): the business says
+ * nowhere how it is paid, or the student is not reached. The server refuses the same of a mail.
  */
-export function sendBlocksOf(student: Pick<StudentWire, "billTo" | "emailStatus"> | undefined): SendBlocks {
+export function sendBlocksOf(
+  student: Pick<StudentWire, "billTo" | "emailStatus"> | undefined,
+  business: Parameters<typeof hasPaymentData>[0],
+): SendBlocks {
+  const missing = errorCatalogue["billing.payment_method_missing"].message;
+  if (!hasPaymentData(business)) return { mail: missing, whatsapp: missing, isBusiness: true };
   return {
     mail: student?.billTo.email ? refusedAddress(student.emailStatus) : "E-mail do aluno não cadastrado",
     whatsapp: student?.billTo.phone ? undefined : "Telefone do aluno não cadastrado",

@@ -1,8 +1,8 @@
 import { BellRing, Mail, MessageCircle } from "lucide-react";
 import { Button } from "../../components/ui/button.tsx";
 
-/** Why a charge cannot be sent by mail or by WhatsApp; undefined where it can. */
-export type SendBlocks = { mail: string | undefined; whatsapp: string | undefined };
+/** Why a charge cannot be sent by mail or by WhatsApp; undefined where it can. `isBusiness`: the settings lack something. */
+export type SendBlocks = { mail: string | undefined; whatsapp: string | undefined; isBusiness?: boolean };
 
 export type SendActions = {
   blocks: SendBlocks;

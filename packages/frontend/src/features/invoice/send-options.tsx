@@ -1,4 +1,4 @@
-import { MailX, PhoneOff } from "lucide-react";
+import { MailX, PhoneOff, Settings } from "lucide-react";
 import { Link } from "react-router-dom";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { TextField } from "../../components/form/text-field.tsx";
@@ -20,7 +20,7 @@ export function SendOptions(props: {
   onSubject(subject: string): void;
   actions: SendActions;
 }) {
-  const { mail, whatsapp } = props.actions.blocks;
+  const { mail, whatsapp, isBusiness } = props.actions.blocks;
   return (
     <Card aria-labelledby="opcoes-de-envio" className="grid gap-4 p-4 sm:p-5">
       <h2 id="opcoes-de-envio" className="font-bold text-lg">
@@ -43,17 +43,20 @@ export function SendOptions(props: {
       {(mail || whatsapp) && (
         <div id={BLOCKS_ID} className="grid gap-2">
           {mail && (
-            <Notice tone="pending" icon={MailX}>
+            <Notice tone="pending" icon={isBusiness ? Settings : MailX}>
               {mail}
             </Notice>
           )}
-          {whatsapp && (
+          {whatsapp && !isBusiness && (
             <Notice tone="pending" icon={PhoneOff}>
               {whatsapp}
             </Notice>
           )}
-          <Link to={paths.students} className="inline-flex min-h-11 items-center font-semibold text-link text-sm">
-            Completar o cadastro em Alunos
+          <Link
+            to={isBusiness ? paths.settings : paths.students}
+            className="inline-flex min-h-11 items-center font-semibold text-link text-sm"
+          >
+            {isBusiness ? "Completar em Configurações" : "Completar o cadastro em Alunos"}
           </Link>
         </div>
       )}

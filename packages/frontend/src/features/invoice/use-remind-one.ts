@@ -1,4 +1,4 @@
-import type { PaymentWire } from "@emdia/contracts/payment";
+import { civilDateIn } from "@emdia/contracts/values/calendar";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import {
@@ -7,6 +7,8 @@ import {
   useRecordContact,
   useUndoContact,
 } from "../../data/reminders/mutations.ts";
+import { hasCode } from "../../lib/api-error.ts";
+import type { InvoiceData } from "./compose.ts";
 import { invoiceMessages } from "./messages.ts";
 
 /** Reminds a charge's student by mail, after a question; all that the student has overdue is in it. */
@@ -40,21 +42,31 @@ export function useRemindOne(studentId: number) {
 
 export type Reminding = ReturnType<typeof useRemindOne>;
 
+const isToday = (instant: string | null, { today, profile }: Pick<InvoiceData, "today" | "profile">) =>
+  instant !== null && civilDateIn(profile.timezone, new Date(instant)) === today;
+
 /**
- * Records the chat that was opened about a stored charge, as far as the day is free: the chat itself is the owner's, and a
- * refusal keeps nobody from writing. What was recorded can be taken back.
+ * Records the chat that is opened about a charge, an expected one too. On a day on which there was a contact the owner is
+ * asked first, or afterwards where only the server knows of it; the chat itself is the owner's. What was recorded can be
+ * taken back.
  */
-export function useChatRecord({ id, isExpected, status }: PaymentWire) {
+export function useChatRecord({ payment, profile, today }: Pick<InvoiceData, "payment" | "profile" | "today">) {
+  const { id, status, lastContactAt, invoiceSentAt } = payment;
   const recording = useRecordContact();
   const undoing = useUndoContact();
   const [contact, setContact] = useState<number>();
+  const [question, setQuestion] = useState<"open" | "record">();
 
-  async function record() {
-    if (isExpected || status === "pago") return;
+  async function record(confirmRepeat: boolean) {
+    setQuestion(undefined);
+    if (status === "pago") return;
+    const requestId = crypto.randomUUID();
+    const confirmed = confirmRepeat ? { confirmRepeat } : {};
     try {
-      setContact((await recording.mutateAsync({ paymentId: id, requestId: crypto.randomUUID() })).number);
-    } catch {
+      setContact((await recording.mutateAsync({ paymentId: id, requestId, ...confirmed })).number);
+    } catch (error) {
       setContact(undefined);
+      if (!confirmRepeat && hasCode(error, "reminder.contacted_today")) setQuestion("record");
     }
   }
 
@@ -68,5 +80,14 @@ export function useChatRecord({ id, isExpected, status }: PaymentWire) {
     }
   }
 
-  return { record: () => void record(), undo: contact === undefined ? undefined : () => void undo() };
+  return {
+    isContacted: [lastContactAt, invoiceSentAt].some((instant) => isToday(instant, { today, profile })),
+    question,
+    ask: () => setQuestion("open"),
+    dismiss: () => setQuestion(undefined),
+    record: (confirmRepeat = false) => void record(confirmRepeat),
+    undo: contact === undefined ? undefined : () => void undo(),
+  };
 }
+
+export type ChatRecord = ReturnType<typeof useChatRecord>;

@@ -39,7 +39,7 @@ export function PaymentSection({ form, isMissing }: { form: SettingsFormControls
         label="Instruções adicionais"
         isOptional
         rows={3}
-        hint="Aparecem em todas as cobranças."
+        hint="Aparecem em todas as cobranças. Links chegam como texto, sem clique."
         error={errorOf("paymentInstructions")}
         {...form.register("paymentInstructions")}
       />
