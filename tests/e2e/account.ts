@@ -1,6 +1,6 @@
 /** What a person does with an account: signs up, opens the mail, signs in. */
 import { randomUUID } from "node:crypto";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 /** The password of everybody in the tests. */
 export const PASSWORD = "segredo1";
@@ -98,6 +98,12 @@ export async function signIn(
   await fillSignIn(page, email, password, { remember });
   await expect(page).toHaveURL(/\/dashboard$/);
   if (!tutorial) await skipTutorial(page);
+}
+
+/** Opens the tutorial, which a newcomer finds below the set-up. */
+export async function openTutorial(page: Page): Promise<Locator> {
+  await page.getByRole("button", { name: "Ver como funciona" }).click();
+  return page.getByRole("dialog");
 }
 
 /** Calls the API as an owner and returns its answer. */

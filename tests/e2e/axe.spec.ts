@@ -7,6 +7,7 @@ import {
   newAddress,
   newOwner,
   newStudio,
+  openTutorial,
   PASSWORD,
   signIn,
   signUp,
@@ -128,7 +129,7 @@ test("given a newcomer, when tutorial, empty screens and wizard are checked, the
 }) => {
   const { email } = await newOwner(page);
   await signIn(page, email, PASSWORD, { tutorial: true });
-  const tutorial = page.getByRole("dialog");
+  const tutorial = await openTutorial(page);
   for (let step = 1; step <= 5; step++) {
     await expect(tutorial).toContainText(`Passo ${step} de 5`);
     await expectAccessible(page, `tutorial, step ${step}`);

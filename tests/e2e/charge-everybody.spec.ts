@@ -31,6 +31,8 @@ for (const { why, input, title, text } of refusals)
   test(`given that ${why}, when the owner wants to charge everybody, then they see the reason`, async ({ page }) => {
     const errors = watchErrors(page);
     await enterStudio(page, input);
+    const setup = page.getByRole("button", { name: "Fechar configuração inicial" });
+    if (!("students" in input)) await setup.click();
     await expect(bulkButton(page)).toHaveAttribute("aria-disabled", "true");
     // The button has no text while the charges are read.
     await expect(async () => {

@@ -39,7 +39,6 @@ async function confirmAndSignIn(page: Page, human: Human, email: string): Promis
 }
 
 async function setUp(page: Page, human: Human): Promise<void> {
-  await human.tap(page.getByRole("dialog").getByRole("button", { name: "Fechar" }));
   await human.tap(page.getByRole("link", { name: "Começar configuração" }));
   await human.type(page.getByLabel("Nome da Empresa"), "Estúdio Vida");
   await human.next(page.getByLabel("WhatsApp"), "19987654321");

@@ -1,7 +1,7 @@
 /** Checks every screen at six widths: words and amounts are whole, nothing is cut, and no bar covers a control. */
 import { expect, type Page } from "@playwright/test";
 import { listOwnerAddresses } from "../support/owner-addresses.ts";
-import { manageSubscription, newAddress, newOwner, newStudio, PASSWORD, signIn } from "./account.ts";
+import { manageSubscription, newAddress, newOwner, newStudio, openTutorial, PASSWORD, signIn } from "./account.ts";
 import { test } from "./fixtures.ts";
 import { expectFocusInSight, expectWholeText } from "./layout.ts";
 import { enterStudio, makeOverdue, openDetails, tomorrow } from "./studio.ts";
@@ -95,7 +95,7 @@ test("given a newcomer, when tutorial, empty screens and wizard are seen at ever
 }) => {
   const { email } = await newOwner(page);
   await signIn(page, email, PASSWORD, { tutorial: true });
-  const tutorial = page.getByRole("dialog");
+  const tutorial = await openTutorial(page);
   for (let step = 1; step <= 5; step++) {
     await expect(tutorial).toContainText(`Passo ${step} de 5`);
     await look(page, `tutorial, step ${step}`);

@@ -1,6 +1,6 @@
 /** The ways back: the phone's Back, 'Voltar', and what a screen does when it is finished. */
 import { expect, type Page } from "@playwright/test";
-import { newOwner, openAccountMenu, PASSWORD, signIn, toast, watchErrors } from "./account.ts";
+import { newOwner, openAccountMenu, openTutorial, PASSWORD, signIn, toast, watchErrors } from "./account.ts";
 import { test } from "./fixtures.ts";
 import { detailsOf, enterStudio, openDetails, student } from "./studio.ts";
 
@@ -152,6 +152,9 @@ test("given a newcomer, when they close the tutorial by its cross or by Back, th
   for (const way of ["Fechar", "Back"]) {
     const { email } = await newOwner(page);
     await signIn(page, email, PASSWORD, { tutorial: true });
+    await expect(page.getByText("0 de 3 etapas")).toBeVisible();
+    await expect(page.getByRole("region", { name: "O mês" })).toHaveCount(0);
+    await openTutorial(page);
     await expect(dialog(page)).toContainText("Passo 1 de 5");
     if (way === "Back") await page.goBack();
     else await dialog(page).getByRole("button", { name: way }).click();

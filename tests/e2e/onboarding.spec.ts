@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { newOwner, PASSWORD, signIn, toast, watchErrors } from "./account.ts";
+import { newOwner, openTutorial, PASSWORD, signIn, toast, watchErrors } from "./account.ts";
 import { test } from "./fixtures.ts";
 
 test("given a newcomer, when they finish the tutorial and the wizard, then the first student is there", async ({
@@ -8,7 +8,7 @@ test("given a newcomer, when they finish the tutorial and the wizard, then the f
   const errors = watchErrors(page);
   const { email } = await newOwner(page);
   await signIn(page, email, PASSWORD, { tutorial: true });
-  const tutorial = page.getByRole("dialog");
+  const tutorial = await openTutorial(page);
   await expect(tutorial).toContainText("Passo 1 de 5");
   for (let step = 2; step <= 5; step++) {
     await tutorial.getByRole("button", { name: "Próximo" }).click();
@@ -97,7 +97,10 @@ test("given a business half set up, when its owner signs in, then the wizard ope
   await page.goto("/onboarding");
   await expect(page.getByRole("heading", { level: 2, name: "Criar Primeiro Plano" })).toBeVisible();
   await page.goto("/dashboard");
+  await expect(page.getByText("1 de 3 etapas")).toBeVisible();
+  await expect(page.getByRole("region", { name: "O mês" })).toHaveCount(0);
   await page.getByRole("button", { name: "Fechar configuração inicial" }).click();
+  await expect(page.getByRole("region", { name: "O mês" })).toBeVisible();
   await page.reload();
   await expect(page.getByRole("heading", { name: "Olá, Estúdio Vida" })).toBeVisible();
   await expect(page.getByText("1 de 3 etapas")).toHaveCount(0);
@@ -111,7 +114,7 @@ test("given a newcomer, when the tutorial is closed while its mark cannot be sto
     route.request().method() === "PUT" ? route.abort() : route.continue(),
   );
   await signIn(page, email, PASSWORD, { tutorial: true });
-  await page.getByRole("dialog").getByRole("button", { name: "Fechar" }).click();
+  await (await openTutorial(page)).getByRole("button", { name: "Fechar" }).click();
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.goto("/dashboard/overview");

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { newOwner, PASSWORD, signIn } from "../../../tests/e2e/account.ts";
+import { newOwner, openTutorial, PASSWORD, signIn } from "../../../tests/e2e/account.ts";
 import { answerWith, open, press } from "../scenes.ts";
 import type { Tour } from "./tour.ts";
 
@@ -7,7 +7,7 @@ import type { Tour } from "./tour.ts";
 export const firstSteps: Tour = async ({ page, shoot }) => {
   const { email } = await newOwner(page, "carla@exemplo.com.br");
   await signIn(page, email, PASSWORD, { tutorial: true });
-  const tutorial = page.getByRole("dialog");
+  const tutorial = await openTutorial(page);
   for (let step = 1; step <= 5; step++) {
     await expect(tutorial).toContainText(`Passo ${step} de 5`);
     await shoot("tutorial", `step-${step}`, { dark: step === 1 });

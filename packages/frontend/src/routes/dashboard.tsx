@@ -1,6 +1,8 @@
-import { Suspense } from "react";
+import { Suspense, useState } from "react";
 import { DashboardPanel } from "../features/dashboard/dashboard-panel.tsx";
+import { useSession } from "../lib/auth/session.ts";
 import { lazyPart } from "../lib/lazy-part.ts";
+import { dismissals } from "../lib/storage.ts";
 
 const SetupCard = lazyPart(async () => (await import("../features/onboarding/setup-card.tsx")).SetupCard);
 const TutorialGate = lazyPart(async () => (await import("../features/onboarding/tutorial-gate.tsx")).TutorialGate);
@@ -8,10 +10,12 @@ const BulkSend = lazyPart(async () => (await import("../features/dashboard/bulk-
 
 /** /dashboard, also under its other addresses. */
 export function DashboardRoute() {
+  const userId = useSession()?.id ?? "";
+  const [isClosed, setClosed] = useState(() => dismissals.has("onboarding-completed", userId));
   return (
-    <DashboardPanel>
+    <DashboardPanel isSettingUp={!isClosed}>
       <Suspense>
-        <SetupCard />
+        {!isClosed && <SetupCard onClose={() => setClosed(true)} />}
         <TutorialGate>
           <BulkSend />
         </TutorialGate>

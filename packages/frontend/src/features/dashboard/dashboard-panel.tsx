@@ -1,3 +1,4 @@
+import type { DashboardWire } from "@emdia/contracts/dashboard";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, Suspense, useState } from "react";
 import { ErrorState } from "../../components/feedback/error-state.tsx";
@@ -17,8 +18,17 @@ const DashboardContent = lazyPart(openContent);
 // The code loads beside the data, not after them.
 openContent().catch(() => undefined);
 
-/** The month at a glance: who paid, who owes, and what to do about it. `children` are shown above it. */
-export function DashboardPanel({ children }: { children: ReactNode }) {
+/** Whether nobody was ever registered or charged: all figures would be nought. */
+const isEmpty = ({ stats, currentMonthPayments, otherOpenPayments }: DashboardWire) =>
+  stats.totalStudents + currentMonthPayments.length + otherOpenPayments.length === 0;
+
+type Props = { isSettingUp: boolean; children: ReactNode };
+
+/**
+ * The month at a glance: who paid, who owes, and what to do about it. `children`, the set-up, are shown above it; until
+ * the first student is there they are shown alone, unless the owner has closed them.
+ */
+export function DashboardPanel({ isSettingUp, children }: Props) {
   const month = useShownMonth();
   const dashboard = useQuery({ ...dashboardQueries.overview(month.other), placeholderData: (before) => before });
   const profile = useQuery(profileQueries.own());
@@ -57,7 +67,7 @@ export function DashboardPanel({ children }: { children: ReactNode }) {
     <Page title="Visão Geral" heading={businessName ? `Olá, ${businessName}` : "Visão Geral"}>
       {children}
       <Suspense fallback={waiting}>
-        {dashboard.data && profile.data ? (
+        {isSettingUp && dashboard.data && isEmpty(dashboard.data) ? null : dashboard.data && profile.data ? (
           <DashboardContent
             month={month}
             dashboard={dashboard.data}

@@ -1,24 +1,16 @@
-import type { ProfileWire } from "@emdia/contracts/profile";
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, useState } from "react";
+import { Suspense } from "react";
 import { profileQueries } from "../../data/profile/queries.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
-import { dismissals } from "../../lib/storage.ts";
 
 const SetupProgress = lazyPart(async () => (await import("./setup-progress.tsx")).SetupProgress);
 
-/** Shows how far the setup is, until it is complete or the owner closes the card. */
-export function SetupCard() {
+/** Shows how far the setup is, until it is complete. `onClose` is called when the owner closes the card. */
+export function SetupCard({ onClose }: { onClose(): void }) {
   const profile = useQuery(profileQueries.own()).data;
-  return profile ? <CardOf profile={profile} /> : null;
-}
-
-function CardOf({ profile }: { profile: ProfileWire }) {
-  const [isClosed, setClosed] = useState(() => dismissals.has("onboarding-completed", profile.id));
-  if (isClosed) return null;
-  return (
+  return profile ? (
     <Suspense>
-      <SetupProgress profile={profile} onClose={() => setClosed(true)} />
+      <SetupProgress profile={profile} onClose={onClose} />
     </Suspense>
-  );
+  ) : null;
 }

@@ -1,7 +1,9 @@
 import type { ProfileWire } from "@emdia/contracts/profile";
 import { useQuery } from "@tanstack/react-query";
+import { CirclePlay } from "lucide-react";
 import { type ReactNode, Suspense, useState } from "react";
 import { useLocation } from "react-router-dom";
+import { Button } from "../../components/ui/button.tsx";
 import { profileQueries } from "../../data/profile/queries.ts";
 import { useSession } from "../../lib/auth/session.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
@@ -11,8 +13,9 @@ import { dismissals } from "../../lib/storage.ts";
 const TutorialRun = lazyPart(async () => (await import("./tutorial-run.tsx")).TutorialRun);
 
 /**
- * Shows the tutorial when four conditions hold: the screen is /dashboard, somebody is signed in, the profile has no
- * business name, and this browser never completed the tutorial. `children` is the button that charges everybody.
+ * Offers the tutorial when four conditions hold: the screen is /dashboard, somebody is signed in, the profile has no
+ * business name, and this browser never completed it. It opens when it is asked for, so that nothing lies over the
+ * set-up. `children` is the button that charges everybody.
  */
 export function TutorialGate({ children }: { children: ReactNode }) {
   const profile = useQuery(profileQueries.own()).data;
@@ -22,6 +25,7 @@ export function TutorialGate({ children }: { children: ReactNode }) {
 function GateOf({ profile, children }: { profile: ProfileWire; children: ReactNode }) {
   const user = useSession();
   const { pathname } = useLocation();
+  const [isOpen, setOpen] = useState(false);
   const [isOver, setOver] = useState(() => dismissals.has("tutorial-completed", profile.id));
   if (isOver || !user || profile.businessName || pathname !== paths.dashboard) return null;
 
@@ -31,8 +35,12 @@ function GateOf({ profile, children }: { profile: ProfileWire; children: ReactNo
   }
 
   return (
-    <Suspense>
-      <TutorialRun onEnd={end}>{children}</TutorialRun>
-    </Suspense>
+    <>
+      <Button tone="secondary" className="justify-self-start" onClick={() => setOpen(true)}>
+        <CirclePlay aria-hidden />
+        Ver como funciona
+      </Button>
+      <Suspense>{isOpen && <TutorialRun onEnd={end}>{children}</TutorialRun>}</Suspense>
+    </>
   );
 }
