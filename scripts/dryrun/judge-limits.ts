@@ -72,7 +72,7 @@ const limits: Readonly<Record<string, z.ZodMiniType>> = {
   }),
   "aws:dynamodb/table:Table": named(/^[\w.-]{3,255}$/),
   "aws:apigatewayv2/route:Route": z.object({
-    routeKey: z.string().check(z.regex(/^(GET|POST|PUT|PATCH|DELETE) (\/([\w.-]+|\{\w+\}))+$/)),
+    routeKey: z.string().check(z.regex(/^(GET|HEAD|POST|PUT|PATCH|DELETE) (\/([\w.-]+|\{\w+\}))+$/)),
   }),
   "aws:cloudfront/function:Function": named(/^[\w-]{1,64}$/),
   "aws:cloudfront/distribution:Distribution": z.object({ comment: z.string().check(z.maxLength(128)) }),

