@@ -38,10 +38,9 @@ test("given a charge, when it is priced, then its mail is a tenth of a cent, its
 });
 
 test("given an empty stage, when it is priced, then alarms, firewall and its rules are in it", () => {
-  expect(totalOf(ofStage(counts))).toBeCloseTo(
-    70 * 0.1 + 9 * 0.3 + 5 + 3 + 0.5 + 8 * 730 * PRICES.readUnit.usd + 4 * 730 * PRICES.invocation.usd,
-    10,
-  );
+  const requests = 8 * 730 * PRICES.readUnit.usd + 4 * 730 * PRICES.invocation.usd;
+  const idlePolls = 5 * 5 * 3 * 60 * 730 * PRICES.queueRequest.usd;
+  expect(totalOf(ofStage(counts))).toBeCloseTo(70 * 0.1 + 9 * 0.3 + 5 + 3 + 0.5 + requests + idlePolls, 10);
 });
 
 test("given studios, when a month is priced, then it is the empty stage and as much for each", () => {
@@ -54,6 +53,10 @@ test("given studios, when a month is priced, then it is the empty stage and as m
     }),
   );
   expect(hoursToSend(450, 1)).toBeCloseTo(1, 10);
+  // Ten workers send 83 mails a second, whatever SES would take.
+  expect(hoursToSend(100_000, 200)).toBeCloseTo(2.667, 3);
+  expect(hoursToSend(100_000, 83)).toBeGreaterThan(hoursToSend(100_000, 84));
+  expect(hoursToSend(100_000, 84)).toBe(hoursToSend(100_000, 200));
 });
 
 test("given the quotas, when they are ordered, then SES's sandbox is the first, no later one bites earlier, and each says what to do", () => {

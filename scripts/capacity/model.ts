@@ -28,6 +28,9 @@ const assumed = (name: Assumption): number => ASSUMED[name].value;
 /** Some 1,000,000 kB in a GB, as AWS's bills count by 2^30 bytes and these figures are rough. */
 const KB_IN_GB = 1_048_576;
 const TICKS = 730;
+/** Queues that feed a Lambda (docs/data-model.md). Five pollers of Lambda's ask each three times a minute, also for nothing. */
+const FED_QUEUES = 5;
+const IDLE_POLLS = 5 * 3 * 60 * TICKS;
 /** Charges of one owner's message to a worker; three requests of a queue belong to a message. */
 const PAGE = 100;
 const REQUESTS_A_MESSAGE = 3;
@@ -82,6 +85,7 @@ export function ofStage(counts: Counts): Amounts {
   return {
     readUnit: counts.tickReads * TICKS,
     invocation: 4 * TICKS,
+    queueRequest: FED_QUEUES * IDLE_POLLS,
     alarmMetric: counts.alarmMetrics,
     ownMetric: counts.ownMetrics,
     firewall: counts.firewalls,
@@ -112,12 +116,12 @@ export function monthOf(counts: Counts, studios: number): { total: number; aStud
 /** Charges that fall on the favourite day. */
 export const chargesOnWorstDay = (studios: number): number => studios * assumed("students") * assumed("favouriteDay");
 
-/** Hours of that day's charges at a rate of mails a second. */
-export const hoursToSend = (studios: number, perSecond: number): number =>
-  chargesOnWorstDay(studios) / perSecond / 3_600;
-
 /** Workers of the billing day at a time (stacks/billing.ts). */
 const WORKERS = 10;
+
+/** Hours of that day's charges at a rate of mails a second, of which the workers together reach no more than they can. */
+export const hoursToSend = (studios: number, perSecond: number): number =>
+  chargesOnWorstDay(studios) / Math.min(perSecond, WORKERS / assumed("chargeSeconds")) / 3_600;
 
 /** Each quota with the number of studios at which the favourite day meets it, the first to bite first. */
 export function quotasInOrder(counts: Counts): (Quota & { studios: number })[] {
@@ -172,7 +176,15 @@ export function quotasInOrder(counts: Counts): (Quota & { studios: number })[] {
       unit: "calls a second",
       isAsked: true,
       needs: busyCalls,
-      remedy: "raise `throttlingRateLimit` in `stacks/api.ts`; the account's is 10,000",
+      remedy: "raise `throttlingRateLimit` in `stacks/throttles.ts`; the account's is 10,000",
+    },
+    {
+      name: "the charge page's own throttle",
+      limit: 50,
+      unit: "visits a second",
+      isAsked: true,
+      needs: (assumed("students") * assumed("favouriteDay") * assumed("pageVisits")) / (4 * 3_600),
+      remedy: "raise `showChargePage` in `stacks/throttles.ts`, and `ApiChargePage` in `stacks/concurrency.ts`",
     },
     {
       name: "Cognito: sign-ins a second",

@@ -5,6 +5,14 @@ export const PLANS: readonly string[] = `
 Ask two months before, with the month's figures. Spreading comes before buying: the screen that asks for the billing day can
 propose a day on which few are charged. Receipts and reminders wait, charges do not.
 
+## A hundred thousand owners
+
+In this order. First SES: both quotas, mails a day and a second, asked for two months ahead. Second the workers at once: ten send
+83 mails a second, whatever SES takes, so \`ownersAtOnce\` in \`stacks/billing.ts\` and \`BillingOwner\` in
+\`stacks/concurrency.ts\` rise with SES's rate. Third what people do by reading the whole table: \`owner list\` and
+\`data-request find\` read every item, 290 GB by then, some US$ 7 and hours a time. They hold up to some 5,000 owners; beyond
+that they need an index of profiles, which is not built.
+
 ## A second region
 
 Brazil has one region. A second one means data outside of Brazil (LGPD art. 33: standard clauses, and a sentence in the
