@@ -9,6 +9,7 @@ import * as z from "zod/mini";
 const input = (name: string) => `$${`{{ inputs.${name} }}`}`;
 const root = join(import.meta.dirname, "..");
 const Step = z.object({
+  if: z.optional(z.string()),
   uses: z.optional(z.string()),
   run: z.optional(z.string()),
   with: z.optional(z.record(z.string(), z.unknown())),
@@ -77,17 +78,21 @@ test("given every workflow, then its token may read, and only what enters AWS ma
   }
 });
 
-test("given a release, then it is looked at, deployed, tried, put to work and listed, in this order, in an environment of its stage", () => {
+/** The commands of a release's steps that run on the way there, or on the way back. */
+const commandsOn = (way: "there" | "back") => {
   const { release } = read("release").jobs;
-  expect(release?.environment).toBe(input("stage"));
-  expect(release?.steps?.flatMap(({ run }) => /npm run ([\w:]+)/.exec(run ?? "")?.[1] ?? [])).toEqual([
-    "preflight",
-    "deploy",
-    "smoke",
-    "shift",
-    "assets:retire",
-    "sbom",
-  ]);
+  const skipped = way === "back" ? "!inputs.back" : "inputs.back";
+  const taken = (release?.steps ?? []).filter((step) => step.if?.replace(/[${} ]/g, "") !== skipped);
+  return taken.flatMap(({ run }) => /npm run ([\w:]+(?: -- --at-once)?)/.exec(run ?? "")?.[1] ?? []);
+};
+
+test("given a release, then it is looked at, deployed, tried, put to work and listed, in this order, in an environment of its stage", () => {
+  expect(read("release").jobs.release?.environment).toBe(input("stage"));
+  expect(commandsOn("there")).toEqual(["preflight", "deploy", "smoke", "shift", "assets:retire", "sbom"]);
+});
+
+test("given the way back, then nothing is looked at before, and its worker is at work before anything is tried", () => {
+  expect(commandsOn("back")).toEqual(["deploy", "shift -- --at-once", "smoke", "assets:retire", "sbom"]);
 });
 
 test("given main and tags, then main goes to staging and tags v* to production, neither before everything was checked", () => {
@@ -101,9 +106,16 @@ test("given main and tags, then main goes to staging and tags v* to production, 
   });
 });
 
-test("given a rollback, then it is a release of a tag, by the same steps, whose worker takes over at once", () => {
-  expect(read("rollback").jobs.rollback).toMatchObject({
+test("given a rollback, then the worker goes back first, by main's command, and then a release of a tag comes, whatever became of that", () => {
+  const { worker, rollback } = read("rollback").jobs;
+  expect(worker?.steps?.flatMap(({ run }) => run ?? [])).toEqual([
+    'npm run operate -- worker back --stage "$STAGE" --yes',
+  ]);
+  expect(worker?.steps?.[0]?.with).not.toHaveProperty("ref");
+  expect(rollback).toMatchObject({
     uses: "./.github/workflows/release.yml",
-    with: { stage: input("stage"), ref: `refs/tags/${input("tag")}`, shift: "--at-once" },
+    needs: "worker",
+    with: { stage: input("stage"), ref: `refs/tags/${input("tag")}`, back: true },
   });
+  expect(rollback?.if?.replace(/[${} ]/g, "")).toBe("!cancelled()");
 });

@@ -9,6 +9,7 @@ import { ownerVerbs } from "./verbs/owners.ts";
 import { rotateVerbs } from "./verbs/rotate.ts";
 import { tableVerbs } from "./verbs/table.ts";
 import { webhookVerbs } from "./verbs/webhooks.ts";
+import { workerVerbs } from "./verbs/worker.ts";
 
 export const VERBS: Verbs = {
   ...deadLetterVerbs,
@@ -17,6 +18,7 @@ export const VERBS: Verbs = {
   ...webhookVerbs,
   ...tableVerbs,
   ...rotateVerbs,
+  ...workerVerbs,
   ...dataRequestVerbs,
 };
 

@@ -11,6 +11,7 @@ export const OPTIONS = {
   since: "an instant, e.g. 2027-01-10T11:55:00Z",
   table: "the name of a restored table",
   mode: "missing or changed",
+  version: "the number of a version of the billing worker",
   secret: "a secret's name, e.g. EdgeSecret",
   value: "a secret's new value",
   url: "the site's address",

@@ -1,38 +1,37 @@
 /**
- * `npm run shift [-- --at-once]`, after a deployment: hands the billing of the hour to the worker's new version, step by
- * step, or at once where the release before comes back.
+ * `npm run shift [-- --stage STAGE] [--at-once]`, after a deployment: hands the billing of the hour to the worker's new
+ * version, step by step, or at once, as where a release before comes back or a secret was replaced. Without a stage it is that of
+ * the last deployment from here.
  */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { REGION } from "../../stacks/stages.ts";
-import { callAws } from "../aws/call-aws.ts";
 import { readOptions } from "../read-options.ts";
-import { type AskAws, sentenceOf, shiftWorker, Worker } from "./shift-worker.ts";
+import { askAwsIn } from "./ask-aws.ts";
+import { sentenceOf, shiftWorker } from "./shift-worker.ts";
+import { findWorker, Worker } from "./worker.ts";
 
-const { values } = readOptions({ options: { "at-once": { type: "boolean", default: false } } });
-const outputs = join(import.meta.dirname, "../../.sst/outputs.json");
-const found = existsSync(outputs) ? JSON.parse(readFileSync(outputs, "utf8")) : undefined;
-if (!found) {
-  console.error("Nothing was deployed from here: npm run deploy -- --stage STAGE comes first");
-  process.exit(1);
-}
-const worker = Worker.safeParse(found.billingWorker);
-if (!worker.success) {
-  console.log("This stage has one version of the billing worker, which is at work");
-  process.exit(0);
-}
+const { values } = readOptions({
+  options: { stage: { type: "string" }, "at-once": { type: "boolean", default: false } },
+});
+const ask = askAwsIn(REGION);
 
-const ask: AskAws = async (service, { path, target, body }) => {
-  const origin = process.env.AWS_ENDPOINT_URL ?? `https://${service}.${REGION}.amazonaws.com`;
-  const headers = target ? { "x-amz-target": target, "content-type": "application/x-amz-json-1.1" } : {};
-  const call = { service, region: REGION, url: `${origin}${path}`, headers };
-  return (await callAws(body === undefined ? call : { ...call, body })).json();
-};
+/** Finds the worker of the stage that was said, or that of the last deployment. @throws Error with what to say */
+async function workerOf(stage: string | undefined): Promise<Worker | undefined> {
+  if (stage !== undefined) return findWorker(ask, stage);
+  const outputs = join(import.meta.dirname, "../../.sst/outputs.json");
+  const found = existsSync(outputs) ? JSON.parse(readFileSync(outputs, "utf8")) : undefined;
+  if (!found) throw new Error("Nothing was deployed from here: say which stage, npm run shift -- --stage STAGE");
+  return Worker.safeParse(found.billingWorker).data;
+}
 
 try {
-  const shift = await shiftWorker(ask, worker.data, values["at-once"]);
-  console.log(sentenceOf(shift, values["at-once"]));
-  process.exitCode = shift.kind === "busy" ? 1 : 0;
+  const worker = await workerOf(values.stage);
+  const shift = worker && (await shiftWorker(ask, worker, values["at-once"]));
+  console.log(
+    shift ? sentenceOf(shift, values["at-once"]) : "This stage has one version of the billing worker, which is at work",
+  );
+  process.exitCode = shift?.kind === "busy" ? 1 : 0;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

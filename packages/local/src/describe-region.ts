@@ -5,6 +5,7 @@ import type { Iam } from "./iam.ts";
 import { bundleLambdas } from "./lambda/bundle.ts";
 import type { Lambdas } from "./lambda/lambdas.ts";
 import type { LambdaLogs } from "./lambda/logs.ts";
+import type { Versions } from "./lambda/versions.ts";
 import type { Measured } from "./measured.ts";
 import { createClockMover } from "./move-clock.ts";
 import { createOwner } from "./owners.ts";
@@ -23,6 +24,7 @@ export interface RegionParts {
   logs: LambdaLogs;
   measured(): Measured;
   lambdas: Lambdas;
+  versions: Versions;
   messaging: Messaging;
   dynamo: DynamoConnection;
   cognito: CognitoStandIn | undefined;
@@ -65,6 +67,7 @@ export function describeRegion(parts: RegionParts): Omit<Region, "close" | "kill
       if (cognito === undefined) throw new Error("the graph has no user pool");
       return createOwner(cognito, siteUrl, { email, password });
     },
+    deploy: (settings) => parts.versions.deploy(settings),
     reloadLambdas: async () => lambdas.replace(await bundleLambdas(graph.lambdas)),
     reloadPages: () => parts.channel.reload(),
   };

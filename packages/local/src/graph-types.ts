@@ -36,6 +36,8 @@ export interface LambdaSpec {
   memoryMb: number;
   environment: Readonly<Record<string, string>>;
   policy: readonly PolicyStatement[];
+  /** The alias by which it is called, which points at one of its versions. Undefined means that it has no versions. */
+  alias?: string;
 }
 
 export interface KeySpec {

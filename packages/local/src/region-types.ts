@@ -54,6 +54,8 @@ export interface DeadLetter {
 /** A failed invocation: the handler threw, its time ran out or its worker ended. */
 export interface LambdaErrorRecord {
   function: string;
+  /** The version that failed, or `$LATEST` of a Lambda without versions. */
+  version: string;
   type: string;
   message: string;
   at: string;
@@ -181,6 +183,11 @@ export interface Region {
   moveClock(move: ClockMove): Promise<ClockMoved>;
   /** Creates a confirmed owner with a profile if missing. */
   createOwner(email: string, password: string): Promise<OwnerTokens>;
+  /**
+   * Deploys new values of settings to the Lambdas that have them. A Lambda with versions gets a new one, and goes on with the
+   * one that its alias points at.
+   */
+  deploy(settings: Readonly<Record<string, string>>): void;
   /** Bundles again the Lambdas whose sources have changed. Running invocations finish on the old code. */
   reloadLambdas(): Promise<readonly string[]>;
   /** Tells the open pages of the site to reload. */

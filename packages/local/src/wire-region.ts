@@ -12,12 +12,14 @@ import type { Bundles } from "./lambda/bundle.ts";
 import { environmentOf } from "./lambda/environment.ts";
 import { createLambdas } from "./lambda/lambdas.ts";
 import { createLogs } from "./lambda/logs.ts";
+import { createVersions } from "./lambda/versions.ts";
 import { createMeasured } from "./measured.ts";
 import type { RegionOptions } from "./region-options.ts";
 import type { Region } from "./region-types.ts";
 import type { PublicRoutes } from "./server/public-server.ts";
 import { createReloadChannel, reloadTag } from "./server/reload-pages.ts";
 import { noSite, serveSite } from "./server/serve-site.ts";
+import { createCodeDeploy } from "./services/codedeploy.ts";
 import { createCognito } from "./services/cognito/index.ts";
 import { connectDynamo } from "./services/dynamodb/forward.ts";
 import { createDynamo } from "./services/dynamodb/index.ts";
@@ -63,13 +65,15 @@ export async function wireRegion(options: WireOptions): Promise<WiredRegion> {
   const faults = createFaults(options.faultSeed);
   const logs = createLogs(clock);
   const urls = { site: siteUrl, aws: "" };
+  const versions = createVersions(graph.lambdas);
   const lambdas = createLambdas({
     lambdas: graph.lambdas,
     bundles: options.bundles,
     clock,
     logs,
     ...(options.mostWarm === undefined ? {} : { mostWarm: options.mostWarm }),
-    environmentOf: (lambda) => environmentOf(graph, lambda, urls),
+    versions,
+    environmentOf: (lambda) => environmentOf(graph, lambda, urls, versions.atWork(lambda)),
   });
   const measured = createMeasured(clock);
   const invoke: InvokeLambda = (name, event) => {
@@ -93,7 +97,8 @@ export async function wireRegion(options: WireOptions): Promise<WiredRegion> {
     createDynamo(context, dynamo),
     createSqs(context, queues),
     createEventBridge(context, buses),
-    createLambdaApi(context),
+    createLambdaApi(context, versions),
+    createCodeDeploy(context, versions),
     ses.service,
   ];
   const answerAws = createEndpoint({ services: cognito ? [...own, cognito.service] : own, faults, log });
@@ -102,7 +107,7 @@ export async function wireRegion(options: WireOptions): Promise<WiredRegion> {
   const channel = createReloadChannel();
   const isRealTime = options.realTime !== false;
   const region = describeRegion({
-    ...{ graph, store, clock, faults, iam, logs, lambdas, messaging, dynamo, cognito, siteUrl, channel },
+    ...{ graph, store, clock, faults, iam, logs, lambdas, versions, messaging, dynamo, cognito, siteUrl, channel },
     measured: measured.read,
     awsUrl: endpoint.url,
     mailbox: ses.mailbox,

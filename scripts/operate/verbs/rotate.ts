@@ -6,13 +6,22 @@ import { Refusal, type Verbs } from "../verb.ts";
  * stand together, docs/decisions/028-secrets.md), and what has to be done before and after. Names are those of
  * `stacks/secrets.ts`.
  */
-type Rotation = { isOurs: boolean; deployments: readonly string[]; before: string; after: string };
+type Rotation = {
+  isOurs: boolean;
+  /** The billing worker has it: its version at work keeps the old value until the next one takes over. */
+  isWorkers?: boolean;
+  deployments: readonly string[];
+  before: string;
+  after: string;
+};
 
 const ROTATIONS: Readonly<Record<string, Rotation>> = {
   ChargeLinkSecret: {
     isOurs: true,
+    isWorkers: true,
     deployments: ["NEW,OLD"],
-    before: "Two are valid at once: the first seals, both open. Keep the old one, or every link that was sent ends.",
+    before:
+      "Two are valid at once: the first seals, both open. Keep the old one, or every link that was sent ends. The billing worker seals by the secret of its version: shift right after each deployment, or what it mails opens no page.",
     after: "Keep the old one as long as its links are to work; then set the new one alone, and deploy.",
   },
   EdgeSecret: {
@@ -50,6 +59,7 @@ export const rotateVerbs: Verbs = {
       const deployments = rotation.deployments.flatMap((value) => [
         `npx sst secret set ${name} ${value.replace("NEW", fresh)} --stage ${stage}`,
         `npx sst deploy --stage ${stage}`,
+        ...(rotation.isWorkers ? [`npm run shift -- --stage ${stage} --at-once`] : []),
       ]);
       const steps = [
         rotation.before,

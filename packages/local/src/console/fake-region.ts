@@ -120,6 +120,7 @@ function makeRegion(
       await ask({ email, password });
       return { userId: "u-1", accessToken: "access", idToken: "id", refreshToken: "refresh" };
     },
+    deploy: () => undefined,
     reloadLambdas: async () => [],
     reloadPages: () => undefined,
     close: async () => undefined,

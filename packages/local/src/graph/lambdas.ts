@@ -20,7 +20,11 @@ export function readLambdas(source: GraphSource): readonly LambdaSpec[] {
     if (!handler) return [];
     const { inputs } = resource;
     const physical = textAt(inputs, "name", resource.name);
+    const alias = source
+      .ofType("aws:lambda/alias:Alias")
+      .find((one) => textAt(one.inputs, "functionName") === physical);
     return {
+      ...(alias ? { alias: textAt(alias.inputs, "name") } : {}),
       logicalName: name,
       name: physical,
       arn: `arn:aws:lambda:${source.region}:${source.accountId}:function:${physical}`,

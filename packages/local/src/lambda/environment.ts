@@ -1,4 +1,5 @@
 import type { Graph, LambdaSpec } from "../graph-types.ts";
+import type { AtWork } from "./versions.ts";
 
 /** A Lambda reads these hosts from its settings and does not use `AWS_ENDPOINT_URL` for them. */
 const AWS_HOSTS = /https:\/\/(sqs|cognito-idp)\.[\w-]+\.amazonaws\.com/g;
@@ -11,8 +12,9 @@ export function environmentOf(
   graph: Graph,
   lambda: LambdaSpec,
   urls: { site: string; aws: string },
+  { number, environment }: AtWork = { number: "$LATEST", environment: lambda.environment },
 ): Record<string, string> {
-  const own = Object.entries(lambda.environment).map(([name, value]): [string, string] => {
+  const own = Object.entries(environment).map(([name, value]): [string, string] => {
     // Stripe's stand-in answers on the site's port.
     if (name === "SITE_URL" || name === "STRIPE_API_URL") return [name, urls.site];
     // The synthesis knows secrets only by name, and the stand-in requires a key of Stripe's test mode.
@@ -28,7 +30,7 @@ export function environmentOf(
     AWS_DEFAULT_REGION: graph.region,
     AWS_EXECUTION_ENV: "AWS_Lambda_nodejs24.x",
     AWS_LAMBDA_FUNCTION_NAME: lambda.name,
-    AWS_LAMBDA_FUNCTION_VERSION: "$LATEST",
+    AWS_LAMBDA_FUNCTION_VERSION: number,
     AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(lambda.memoryMb),
     AWS_EC2_METADATA_DISABLED: "true",
     AWS_ACCESS_KEY_ID: lambda.logicalName,

@@ -6,6 +6,7 @@ import { LambdaFailure } from "./failure.ts";
 import { createGate, type Gate } from "./gate.ts";
 import type { LambdaLogs } from "./logs.ts";
 import { startThread, type Thread } from "./thread.ts";
+import type { AtWork, Versions } from "./versions.ts";
 import { createWarmThreads } from "./warm-threads.ts";
 
 /** At most this many invocations of one Lambda share its thread at the same time; the others wait. */
@@ -19,6 +20,8 @@ export interface LambdasOptions {
   clock: RegionClock;
   logs: LambdaLogs;
   environmentOf(lambda: LambdaSpec): Record<string, string>;
+  /** The settings of each Lambda, as the graph has them when it is absent. */
+  versions?: Versions;
   /** The number of idle threads that are kept. All of them are kept when it is absent. */
   mostWarm?: number;
   /** The time for which an idle thread is kept, in real milliseconds. It is a minute when absent. */
@@ -50,6 +53,8 @@ interface Slot {
   gate: Gate;
   file: string;
   thread?: Thread;
+  /** The settings with which the thread was started. */
+  settings?: AtWork["environment"];
 }
 
 /** Creates the Lambdas. Each has one thread, which starts at its first invocation and ends after a long idle time. */
@@ -77,7 +82,8 @@ export function createLambdas(options: LambdasOptions): Lambdas {
         const result: unknown = JSON.parse(await slot.gate(() => run(slot, payload)));
         return result;
       } catch (error) {
-        if (error instanceof LambdaFailure) options.logs.fail(error);
+        const { number } = options.versions?.atWork(slot.lambda) ?? { number: "$LATEST" };
+        if (error instanceof LambdaFailure) options.logs.fail(error, number);
         throw error;
       }
     },
@@ -101,10 +107,12 @@ function openSlot(lambda: LambdaSpec, bundles: Bundles): Slot {
   return { lambda, gate: createGate(MAX_CONCURRENCY), file: bundles.get(lambda.logicalName) ?? "" };
 }
 
-/** Returns the slot's thread on its current bundle. A thread on old code ends when it is idle. */
+/** Returns the slot's thread on its current bundle and settings. A thread on old ones ends when it is idle. */
 function threadOf(slot: Slot, options: LambdasOptions, threads: Threads): Thread {
   const { lambda, thread, file } = slot;
-  if (thread !== undefined && !thread.isDead && thread.file === file) return thread;
+  const settings = options.versions?.atWork(lambda).environment;
+  const isCurrent = thread?.file === file && slot.settings === settings;
+  if (thread !== undefined && !thread.isDead && isCurrent) return thread;
   thread?.retire();
   const { clock, logs } = options;
   const env = options.environmentOf(lambda);
@@ -113,6 +121,7 @@ function threadOf(slot: Slot, options: LambdasOptions, threads: Threads): Thread
   const started = startThread({ lambda, file, env, clock: clock.shared, onLine, onExit });
   threads.set(started, lambda.logicalName);
   slot.thread = started;
+  if (settings) slot.settings = settings;
   return started;
 }
 

@@ -9,7 +9,8 @@ const ERROR_LIMIT = 500;
 /** The log lines and failures of the Lambdas, in memory. Only the newest of each Lambda are kept. */
 export interface LambdaLogs {
   write(functionName: string, line: string, fallbackLevel: "INFO" | "ERROR"): void;
-  fail(failure: LambdaFailure): void;
+  /** `version` is the Lambda's version that failed. */
+  fail(failure: LambdaFailure, version: string): void;
   /** Returns lines, oldest first, of the named Lambda or of all. */
   lines(functionName?: string): readonly LogLine[];
   errors(): readonly LambdaErrorRecord[];
@@ -32,10 +33,10 @@ export function createLogs(clock: Clock): LambdaLogs {
   };
   return {
     write,
-    fail(failure) {
+    fail(failure, version) {
       const { functionName, errorType, message, trace } = failure;
       write(functionName, trace || `${errorType}: ${message}`, "ERROR");
-      errors.push({ function: functionName, type: errorType, message, at: clock.now().toISOString() });
+      errors.push({ function: functionName, version, type: errorType, message, at: clock.now().toISOString() });
       if (errors.length > ERROR_LIMIT) errors.shift();
     },
     lines(functionName) {

@@ -1,29 +1,62 @@
-import type { AwsService, ServiceContext } from "../types.ts";
+import type { LambdaSpec } from "../graph-types.ts";
+import type { Versions } from "../lambda/versions.ts";
+import type { AwsRequest, AwsResponse, AwsService, ServiceContext } from "../types.ts";
 
-const INVOCATIONS = /^\/2015-03-31\/functions\/([^/]+)\/invocations/;
+const FUNCTIONS = "/2015-03-31/functions";
+const ROUTE = /^\/2015-03-31\/functions(?:\/([^/?]+)\/(invocations|versions|aliases))?/;
+const headers = { "content-type": "application/json" };
+const answer = (body: unknown, more: Record<string, string> = {}): AwsResponse => ({
+  status: 200,
+  headers: { ...headers, ...more },
+  body: JSON.stringify(body ?? null),
+});
+const notFound = { status: 404, headers: { ...headers, "x-amzn-errortype": "ResourceNotFoundException" }, body: "{}" };
 
-/** Creates the part of Lambda's API that `npm run operate` calls: an invocation whose answer is waited for. */
-export function createLambdaApi({ authorize, graph, invoke }: Pick<ServiceContext, "authorize" | "graph" | "invoke">) {
+type Part = Pick<ServiceContext, "authorize" | "graph" | "invoke">;
+
+/**
+ * Creates the part of Lambda's API that people's commands call: the list of functions, an invocation whose answer is waited
+ * for, and the versions of a function with the alias that points at one of them.
+ */
+export function createLambdaApi({ authorize, graph, invoke }: Part, versions: Versions) {
+  const find = (asked: string) => {
+    const name = asked.replace(/^arn:aws:lambda:[^:]*:\d*:function:/, "").replace(/:.*$/, "");
+    return graph.lambdas.find((one) => one.name === name || one.logicalName === name);
+  };
   const service: AwsService = {
     name: "lambda",
-    matches: ({ service: signed, url }) => signed === "lambda" && INVOCATIONS.test(url),
-    async handle({ url, body }, caller) {
-      const asked = decodeURIComponent(INVOCATIONS.exec(url)?.[1] ?? "");
-      const name = asked.replace(/^arn:aws:lambda:[^:]*:\d*:function:/, "").replace(/:.*$/, "");
-      const lambda = graph.lambdas.find((one) => one.name === name || one.logicalName === name);
-      authorize(caller, "lambda:InvokeFunction", lambda?.name ?? "*");
-      const json = { "content-type": "application/json" };
-      if (lambda === undefined)
-        return { status: 404, headers: { ...json, "x-amzn-errortype": "ResourceNotFoundException" }, body: "{}" };
-      try {
-        const answer = await invoke(lambda.logicalName, JSON.parse(body.toString("utf8") || "null"));
-        return { status: 200, headers: json, body: JSON.stringify(answer ?? null) };
-      } catch (error) {
-        const failure = { errorMessage: error instanceof Error ? error.message : String(error) };
-        const headers = { ...json, "x-amz-function-error": "Unhandled" };
-        return { status: 200, headers, body: JSON.stringify(failure) };
-      }
+    matches: ({ service: signed, url }) => signed === "lambda" && url.startsWith(FUNCTIONS),
+    async handle(request, caller) {
+      const [, asked = "", part] = ROUTE.exec(request.url) ?? [];
+      const lambda = find(decodeURIComponent(asked));
+      const action = part === "invocations" ? "InvokeFunction" : "GetFunction";
+      authorize(caller, `lambda:${action}`, lambda?.name ?? "*");
+      if (part === undefined) return answer({ Functions: graph.lambdas.map(({ name }) => ({ FunctionName: name })) });
+      if (lambda === undefined) return notFound;
+      if (part === "invocations") return invokeNow(invoke, lambda, request);
+      if (part === "aliases") return answerAlias(versions, lambda, request);
+      const numbers = ["$LATEST", ...versions.numbersOf(lambda)];
+      return answer({ Versions: numbers.map((Version) => ({ Version })) });
     },
   };
   return service;
+}
+
+async function invokeNow(invoke: ServiceContext["invoke"], { logicalName }: LambdaSpec, { body }: AwsRequest) {
+  try {
+    return answer(await invoke(logicalName, JSON.parse(body.toString("utf8") || "null")));
+  } catch (error) {
+    const failure = { errorMessage: error instanceof Error ? error.message : String(error) };
+    return answer(failure, { "x-amz-function-error": "Unhandled" });
+  }
+}
+
+/** Reads the alias of a function, or with PUT moves it, as `UpdateAlias` does. */
+function answerAlias(versions: Versions, lambda: LambdaSpec, { method, url, body }: AwsRequest): AwsResponse {
+  if (!lambda.alias || !url.endsWith(`/aliases/${lambda.alias}`)) return notFound;
+  if (method === "PUT") {
+    const { FunctionVersion }: { FunctionVersion?: string } = JSON.parse(body.toString("utf8"));
+    if (!versions.point(lambda, FunctionVersion ?? "")) return notFound;
+  }
+  return answer({ Name: lambda.alias, FunctionVersion: versions.atWork(lambda).number, RoutingConfig: null });
 }

@@ -1,0 +1,53 @@
+import type { LambdaSpec } from "../graph-types.ts";
+
+type Settings = Readonly<Record<string, string>>;
+type Published = { versions: Settings[]; atWork: number };
+
+/** What a Lambda runs with now. `number` is `$LATEST` where it is called without an alias. */
+export type AtWork = { number: string; environment: Settings };
+
+/**
+ * The settings of the region's Lambdas. One that is called by an alias has versions: each keeps the settings of the deployment
+ * that published it, and a deployment leaves the alias where it is. All others take new settings at once.
+ */
+export interface Versions {
+  atWork(lambda: LambdaSpec): AtWork;
+  /** The numbers of a Lambda's versions, oldest first; none where it has no alias. */
+  numbersOf(lambda: LambdaSpec): readonly string[];
+  /** Points the Lambda's alias at a version. @returns whether there is that version */
+  point(lambda: LambdaSpec, number: string): boolean;
+  /** Deploys new values of settings to every Lambda that has them. */
+  deploy(changed: Settings): void;
+}
+
+/** Opens the settings as the graph has them: the first version of each published Lambda is at work. */
+export function createVersions(lambdas: readonly LambdaSpec[]): Versions {
+  const latest = new Map<string, Settings>(lambdas.map((one) => [one.logicalName, one.environment]));
+  const published = new Map<string, Published>(
+    lambdas.flatMap((one) => (one.alias ? [[one.logicalName, { versions: [one.environment], atWork: 1 }]] : [])),
+  );
+  const merge = (name: string, settings: Settings, changed: Settings) => {
+    const own = Object.entries(changed).filter(([key]) => key in settings);
+    if (own.length === 0) return;
+    const next = { ...settings, ...Object.fromEntries(own) };
+    latest.set(name, next);
+    published.get(name)?.versions.push(next);
+  };
+  return {
+    atWork({ logicalName, environment }) {
+      const found = published.get(logicalName);
+      if (!found) return { number: "$LATEST", environment: latest.get(logicalName) ?? environment };
+      return { number: String(found.atWork), environment: found.versions[found.atWork - 1] ?? environment };
+    },
+    numbersOf: ({ logicalName }) => (published.get(logicalName)?.versions ?? []).map((_, index) => String(index + 1)),
+    point({ logicalName }, number) {
+      const found = published.get(logicalName);
+      if (!found?.versions[Number(number) - 1]) return false;
+      found.atWork = Number(number);
+      return true;
+    },
+    deploy(changed) {
+      for (const [name, settings] of latest) merge(name, settings, changed);
+    },
+  };
+}

@@ -1,0 +1,61 @@
+/** The billing worker's versions: how a secret reaches it, and how people go back (docs/decisions/031-gradual-shift.md). */
+import { expect, test } from "vitest";
+import { oneRegion } from "../support/one-region.ts";
+import { operatorOf } from "../support/operator.ts";
+import { aPayingStudio } from "../support/studio.ts";
+
+const region = oneRegion();
+const { run, refused } = operatorOf(region);
+const OLD = "o".repeat(32);
+const NEW = "n".repeat(32);
+const deploy = (secret: string) => region().deploy({ CHARGE_LINK_SECRET: secret });
+const shiftAtOnce = (version: string) => run(`worker back --version ${version} --yes`);
+
+/** Bills a studio of one student on its day. @returns the status of the page to which the mailed link leads */
+async function pageOfMailedLink(invoiceDay: number): Promise<number> {
+  const studio = await aPayingStudio(region(), { invoiceDay });
+  const { id } = await studio.plan();
+  const { email } = await studio.student(id);
+  await studio.billingDay();
+  const [mail] = await studio.mailsTo(String(email));
+  const [link = ""] = /http[^\s"]+\/c\/[\w-]+/.exec(mail?.text ?? "") ?? [];
+  return (await fetch(link)).status;
+}
+
+test("given a link secret that is rotated, when it is deployed, then links of the worker's version open as long as both are valid, and after the shift the new ones do alone", async () => {
+  deploy(OLD);
+  await shiftAtOnce("2");
+  expect(await pageOfMailedLink(14)).toBe(200);
+  deploy(`${NEW},${OLD}`);
+  expect(await run("worker show")).toContain("Version 2 of the billing worker has all messages; the newest is 3.");
+  expect(await pageOfMailedLink(15)).toBe(200);
+  deploy(NEW);
+  expect(await pageOfMailedLink(16), "the worker still seals by the old one").toBe(404);
+  await shiftAtOnce("4");
+  expect(await pageOfMailedLink(17)).toBe(200);
+});
+
+test("given the steps of a rotation, when they are told, then each deployment of the worker's secret is shifted at once, and no other's is", async () => {
+  const steps = await run("rotate --secret ChargeLinkSecret");
+  expect(
+    steps.match(/sst deploy --stage production\n\d+\. npm run shift -- --stage production --at-once/g),
+  ).toHaveLength(1);
+  for (const secret of ["EdgeSecret", "StripeSecretKey", "StripeWebhookSecret"])
+    expect(await run(`rotate --secret ${secret}`)).not.toContain("npm run shift");
+});
+
+test("given a worker that is to go back, when it is told so, then nothing moves before --yes, and then the version before has all messages", async () => {
+  const show = () => run("worker show");
+  const before = await show();
+  const [, at = ""] = /^Version (\d+)/.exec(before) ?? [];
+  const told = await run("worker back");
+  expect(told).toContain(`Would: give all messages to version ${Number(at) - 1}`);
+  expect(told).toContain("A version keeps the secrets of its deployment");
+  expect(await show()).toBe(before);
+  expect(await run("worker back --yes")).toContain(`Version ${Number(at) - 1} has all messages.`);
+  expect(await show()).toContain(`Version ${Number(at) - 1} of the billing worker has all messages`);
+  expect(await run(`worker back --version ${Number(at) - 1} --yes`)).toContain("Nothing is to be done.");
+  await run("worker back --version 1 --yes");
+  expect(await refused("worker back --yes")).toContain("There is no version before 1.");
+  expect(await refused("worker back --version 99 --yes")).toContain("There is no version 99");
+});
