@@ -1,4 +1,5 @@
 import { dashboard } from "./alarm-dashboard.ts";
+import { watchNewWorker } from "./new-worker-alarms.ts";
 import { watchOwn } from "./own-alarms.ts";
 import { stageOf } from "./stages.ts";
 import { takeWatched, type Watched } from "./watched.ts";
@@ -25,10 +26,10 @@ const BUDGET_USD = "50";
  */
 export function alarms(http: sst.aws.ApiGatewayV2): Raised | undefined {
   const watched = takeWatched();
-  const { isWatched, support } = stageOf($app.stage);
+  const { isWatched, alarms: mailbox } = stageOf($app.stage);
   if (!isWatched) return undefined;
   const topic = new aws.sns.Topic("Alarms");
-  new aws.sns.TopicSubscription("AlarmsByMail", { topic: topic.arn, protocol: "email", endpoint: support });
+  new aws.sns.TopicSubscription("AlarmsByMail", { topic: topic.arn, protocol: "email", endpoint: mailbox });
   const byName = new Map<string, aws.cloudwatch.MetricAlarm>();
   const raise: Raise = (name, args) => {
     const alarm = new aws.cloudwatch.MetricAlarm(name, { ...args, alarmActions: [topic.arn], okActions: [topic.arn] });
@@ -39,10 +40,11 @@ export function alarms(http: sst.aws.ApiGatewayV2): Raised | undefined {
     ...watchQueues(watched, raise),
     ...watchLambdas(watched, raise),
     ...watchOwn(watched, raise),
+    ...watchNewWorker(watched, raise),
     ...watchApi(http, raise),
     ...watchMail(raise),
   ];
-  watchCosts(support);
+  watchCosts(mailbox);
   dashboard(
     watched,
     http,
@@ -156,13 +158,13 @@ function watchMail(raise: Raise) {
   ];
 }
 
-function watchCosts(support: string) {
+function watchCosts(mailbox: string) {
   const notify = (notificationType: string, threshold: number) => ({
     comparisonOperator: "GREATER_THAN",
     notificationType,
     threshold,
     thresholdType: "PERCENTAGE",
-    subscriberEmailAddresses: [support],
+    subscriberEmailAddresses: [mailbox],
   });
   new aws.budgets.Budget("Budget", {
     budgetType: "COST",

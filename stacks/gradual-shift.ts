@@ -1,10 +1,18 @@
 import type { Raised } from "./alarms.ts";
 import { trustOf } from "./permissions.ts";
+import { ALIAS, nameOfShift } from "./shift-names.ts";
 import { stageOf } from "./stages.ts";
 
 /** A new version of the billing worker first gets this share of the messages, for as long as an hour's billing takes. */
 const FIRST = { percentage: 10, interval: 70 };
-const ALIAS = "live";
+/** Each of them takes a new version back. CodeDeploy takes at most ten. */
+const TAKES_BACK = [
+  "BillingOwnerFailing",
+  "NewWorkerBroken",
+  "NewWorkerFailsCharges",
+  "NewWorkerLeavesCharges",
+  "OwnerDlqFilled",
+];
 
 /** Whether a new version of the billing worker takes over step by step: on the stages whose alarms people hear. */
 export const isShifted = (): boolean => stageOf($app.stage).isWatched;
@@ -23,14 +31,17 @@ export function liveVersion(worker: sst.aws.Function): aws.lambda.Alias {
 }
 
 /**
- * Creates what moves the name to a new version: a tenth of the messages over a tick, then all, and back at once when the
- * worker's own alarm rings (docs/decisions/031-gradual-shift.md).
+ * Creates what moves the name to a new version: a tenth of the messages over a tick, then all, and back at once when one of
+ * its alarms rings (docs/decisions/031-gradual-shift.md).
  * @returns what `npm run shift` must know of it
  */
 export function gradualShift(live: aws.lambda.Alias, { topic, alarms }: Raised) {
-  const name = `${$app.name}-${$app.stage}-billing-worker`;
-  const failing = alarms.get("BillingOwnerFailing");
-  if (!failing) throw new Error("the billing worker has no alarm that could take a version back");
+  const name = nameOfShift($app.name, $app.stage);
+  const takesBack = TAKES_BACK.map((name) => {
+    const alarm = alarms.get(name);
+    if (!alarm) throw new Error(`${name} cannot take a version back: there is no such alarm`);
+    return alarm;
+  });
   const application = new aws.codedeploy.Application("BillingWorker", { name, computePlatform: "Lambda" });
   const pace = new aws.codedeploy.DeploymentConfig("BillingWorkerPace", {
     deploymentConfigName: name,
@@ -41,9 +52,9 @@ export function gradualShift(live: aws.lambda.Alias, { topic, alarms }: Raised) 
     appName: application.name,
     deploymentGroupName: name,
     deploymentConfigName: pace.deploymentConfigName,
-    serviceRoleArn: shiftRole(name, live, { topic, failing }).arn,
+    serviceRoleArn: shiftRole(name, live, topic).arn,
     deploymentStyle: { deploymentOption: "WITH_TRAFFIC_CONTROL", deploymentType: "BLUE_GREEN" },
-    alarmConfiguration: { enabled: true, alarms: [failing.name] },
+    alarmConfiguration: { enabled: true, alarms: takesBack.map((alarm) => alarm.name) },
     autoRollbackConfiguration: { enabled: true, events: ["DEPLOYMENT_FAILURE", "DEPLOYMENT_STOP_ON_ALARM"] },
     triggerConfigurations: [
       {
@@ -57,16 +68,15 @@ export function gradualShift(live: aws.lambda.Alias, { topic, alarms }: Raised) 
 }
 
 /** The role by which CodeDeploy moves this one name, looks at alarms, and tells people. */
-function shiftRole(
-  name: string,
-  live: aws.lambda.Alias,
-  { topic, failing }: { topic: aws.sns.Topic; failing: aws.cloudwatch.MetricAlarm },
-) {
+function shiftRole(name: string, live: aws.lambda.Alias, topic: aws.sns.Topic) {
+  const { region } = aws.getRegionOutput();
+  const { accountId } = aws.getCallerIdentityOutput();
   const worker = live.arn.apply((arn) => arn.slice(0, arn.lastIndexOf(":")));
   const statements = [
     { actions: ["lambda:GetAlias", "lambda:UpdateAlias"], on: [worker, live.arn] },
     { actions: ["lambda:GetProvisionedConcurrencyConfig"], on: [live.arn] },
-    { actions: ["cloudwatch:DescribeAlarms"], on: [failing.arn] },
+    // CodeDeploy asks for all alarms of a group in one call, which IAM grants on every alarm or on none.
+    { actions: ["cloudwatch:DescribeAlarms"], on: [$interpolate`arn:aws:cloudwatch:${region}:${accountId}:alarm:*`] },
     { actions: ["sns:Publish"], on: [topic.arn] },
   ];
   const policy = $jsonStringify({

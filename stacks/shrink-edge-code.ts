@@ -1,13 +1,23 @@
 import { transform } from "esbuild";
 
+/** The router's two functions by the names that CloudFront has for them: on requests and on responses, in any order. */
+export type EdgeFunctions = { names: $util.Output<string[]> };
+
 /**
  * Minifies every CloudFront function of the stack, including SST's part, because CloudFront accepts at most 10,240
  * bytes. Call it before the first function is created.
  */
-export function shrinkEdgeFunctions(): void {
+export function shrinkEdgeFunctions(): EdgeFunctions {
+  const found: $util.Input<string>[] = [];
+  let tell: (names: $util.Input<string>[]) => void = () => {};
+  const both = new Promise<$util.Input<string>[]>((resolve) => {
+    tell = resolve;
+  });
   $transform(aws.cloudfront.Function, (args) => {
     args.code = $util.output(args.code).apply(shrinkEdgeCode);
+    if (args.name !== undefined && found.push(args.name) === 2) tell(found);
   });
+  return { names: $util.output(both).apply((names) => $util.all(names)) };
 }
 
 /**

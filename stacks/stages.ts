@@ -13,8 +13,10 @@ export type Stage = {
   account: string | undefined;
   /** Product mails, and those of the sign-in, come from here. */
   sender: string;
-  /** Alarms, reports of DMARC and answers to mails of the sign-in go here. */
+  /** Reports of DMARC and answers to mails of the sign-in go here. */
   support: string;
+  /** Alarms and the budget go here: a mailbox of their own, so that no letter of a customer hides one. */
+  alarms: string;
   /** Real people use it: nothing is deleted with the stage, and passwords known from leaks are refused. */
   isLive: boolean;
   /** Alarms tell people (docs/decisions/024-alarms.md). */
@@ -56,5 +58,11 @@ export function stageOf(name = "dev"): Stage {
 
 function addressedAt(domain: string) {
   const [mailbox] = brand.sender.split("@");
-  return { domain, hasWww: domain === brand.domain, sender: `${mailbox}@${domain}`, support: brand.support };
+  return {
+    domain,
+    hasWww: domain === brand.domain,
+    sender: `${mailbox}@${domain}`,
+    support: brand.support,
+    alarms: brand.alarms,
+  };
 }

@@ -18,6 +18,7 @@ const ofStrangers: Readonly<Record<string, Throttle>> = {
   receiveStripeEvent: throttle(25, 100),
   getTeacher: throttle(25, 50),
   registerStudent: throttle(10, 20),
+  checkHealth: throttle(10, 20),
   showChargePage: throttle(50, 100),
   peekChargePage: throttle(50, 100),
   reportPaid: throttle(10, 20),

@@ -2,6 +2,7 @@ import { NOT_FOUND_PAGE } from "../packages/contracts/src/site-pages.ts";
 import type { Api } from "./api.ts";
 import type { Auth } from "./auth.ts";
 import { choosePage, sayNotFound } from "./choose-page.ts";
+import { edgeAlarms } from "./edge-alarms.ts";
 import { edgeLogs } from "./edge-logs.ts";
 import { firewall } from "./firewall.ts";
 import { expireOldAssets } from "./old-assets.ts";
@@ -21,7 +22,7 @@ export function web({ http }: Api, { userPool, client }: Auth, address: SiteAddr
   const { region } = aws.getRegionOutput();
   const cognito = $interpolate`https://cognito-idp.${region}.amazonaws.com`;
   const headers = siteHeaders(cognito);
-  shrinkEdgeFunctions();
+  const functions = shrinkEdgeFunctions();
   const acl = firewall();
   const router = new sst.aws.Router("Router", {
     domain: { name: domain, aliases: hasWww ? [`www.${domain}`] : [] },
@@ -74,6 +75,7 @@ export function web({ http }: Api, { userPool, client }: Auth, address: SiteAddr
     },
   });
   edgeLogs(router);
+  edgeAlarms({ router, functions, domain });
   expireOldAssets(site);
   return { router, site };
 }

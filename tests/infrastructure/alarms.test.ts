@@ -66,7 +66,13 @@ test("given every dead-letter queue, then its first message is heard of within f
 });
 
 test("given a tick or shards that do not come, then two hours of silence are an alarm; every other silence is none", () => {
-  const { BillingStill: still, BillingLate: late, ...others } = Object.fromEntries(alarms);
+  const {
+    BillingStill: still,
+    BillingLate: late,
+    SiteAway: _site,
+    ApiAway: _api,
+    ...others
+  } = Object.fromEntries(alarms);
   expect(readable(still?.dimensions?.FunctionName ?? "")).toBe("BillingTick");
   expect(still).toMatchObject({ metricName: "Invocations", threshold: 1, comparisonOperator: "LessThanThreshold" });
   expect(still).toMatchObject({ period: 3600, evaluationPeriods: 2, treatMissingData: "breaching" });
@@ -109,21 +115,67 @@ test.each([
 });
 
 test("given any alarm, then it and its end are mailed to people, its words say what to look at, and the page shows it", () => {
-  const { endpoint, protocol, topic } = only("aws:sns/TopicSubscription", "AlarmsByMail").inputs;
-  expect([protocol, endpoint]).toEqual(["email", "suporte@emdia.com.br"]);
+  const [here, atTheEdge] = ["AlarmsByMail", "EdgeAlarmsByMail"].map((name) => {
+    const { endpoint, protocol, topic } = only("aws:sns/TopicSubscription", name).inputs;
+    expect([protocol, endpoint]).toEqual(["email", "alarmes@emdia.com.br"]);
+    return topic;
+  });
   const body = String(only("aws:cloudwatch/Dashboard").inputs.dashboardBody);
-  for (const [name, { alarmActions, okActions, alarmDescription }] of alarms) {
-    expect([alarmActions, okActions]).toEqual([[topic], [topic]]);
+  for (const [name, { alarmActions, okActions, alarmDescription, region }] of alarms) {
+    const topic = region === "us-east-1" ? atTheEdge : here;
+    expect([name, alarmActions, okActions]).toEqual([name, [topic], [topic]]);
     expect(alarmDescription).toMatch(/^[A-Z].+\..+\.$/);
-    expect(body).toContain(`:alarm:${name}`);
+    // The page is of one region.
+    if (topic === here) expect(body).toContain(`:alarm:${name}`);
   }
+});
+
+test.each([
+  ["SiteAway", "/"],
+  ["ApiAway", "/api/public/health"],
+])(
+  "given %s, then %s of the domain is opened from outside every half a minute, and three minutes without it ring, silence too",
+  (name, path) => {
+    expect(only("aws:route53/HealthCheck", `${name}Check`).inputs).toMatchObject({
+      ...{
+        type: "HTTPS",
+        fqdn: "emdia.com.br",
+        port: 443,
+        resourcePath: path,
+        requestInterval: 30,
+        failureThreshold: 3,
+      },
+      regions: expect.toSatisfy((regions: string[]) => regions.length >= 3 && regions.includes("sa-east-1")),
+    });
+    expect(alarms.get(name)).toMatchObject({
+      ...{ namespace: "AWS/Route53", metricName: "HealthCheckStatus", statistic: "Minimum", region: "us-east-1" },
+      ...{ comparisonOperator: "LessThanThreshold", threshold: 1, period: 60, evaluationPeriods: 3 },
+      treatMissingData: "breaching",
+    });
+  },
+);
+
+test("given CloudFront, then its 5xx and the errors of both its functions are heard of, where CloudFront measures", () => {
+  expect(alarms.get("EdgeBroken")).toMatchObject({
+    ...{ namespace: "AWS/CloudFront", metricName: "5xxErrorRate", statistic: "Average", threshold: 5 },
+    ...{ dimensions: { Region: "Global" }, region: "us-east-1" },
+  });
+  expect(alarms.get("EdgeFunctionsFailing")).toMatchObject({ region: "us-east-1" });
+  const { metricQueries = [] } = alarms.get("EdgeFunctionsFailing") ?? {};
+  const functions = all("aws:cloudfront/Function").map(({ inputs }) => inputs.name);
+  const watched = metricQueries.flatMap(({ metric }) => (metric ? [[metric.metricName, metric.dimensions]] : []));
+  expect(watched).toEqual(
+    ["FunctionExecutionErrors", "FunctionValidationErrors"].flatMap((metricName) =>
+      functions.map((FunctionName) => [metricName, { FunctionName, Region: "Global" }]),
+    ),
+  );
 });
 
 test("given a month's costs, then people hear of them before they are spent and when they nearly are", () => {
   const { limitAmount, notifications } = only("aws:budgets/Budget").inputs;
   expect(limitAmount).toBe("50");
   expect(notifications).toMatchObject([
-    { notificationType: "FORECASTED", threshold: 100, subscriberEmailAddresses: ["suporte@emdia.com.br"] },
+    { notificationType: "FORECASTED", threshold: 100, subscriberEmailAddresses: ["alarmes@emdia.com.br"] },
     { notificationType: "ACTUAL", threshold: 80 },
   ]);
 });

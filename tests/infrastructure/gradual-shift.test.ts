@@ -1,6 +1,18 @@
 import { expect, test } from "vitest";
 import { all, only, readable } from "./snapshot.ts";
 
+test.each([
+  ["NewWorkerBroken", "AWS/Lambda", "Errors"],
+  ["NewWorkerFailsCharges", "EmDia", "ChargesFailed"],
+])("given %s, then one fault of the version that was deployed last is enough", (name, namespace, metricName) => {
+  const { functionVersion, functionName } = only("aws:lambda/Alias").inputs;
+  const { dimensions, ...alarm } = only("aws:cloudwatch/MetricAlarm", name).inputs;
+  expect(alarm).toMatchObject({ namespace, metricName, statistic: "Sum", threshold: 1, evaluationPeriods: 1 });
+  const { ExecutedVersion, FunctionVersion = ExecutedVersion, ...others } = Object(dimensions);
+  expect([FunctionVersion, others.FunctionName]).toEqual([functionVersion, functionName]);
+  expect(others.Resource).toBe(namespace === "AWS/Lambda" ? `${functionName}:live` : undefined);
+});
+
 test("given the owner queue, then it calls the worker by the name that a shift moves", () => {
   const alias = only("aws:lambda/Alias").inputs;
   expect(readable(String(alias.functionName))).toBe("BillingOwner");
@@ -15,9 +27,27 @@ test("given a new version, then it has a tenth of the messages over a whole tick
   expect(only("aws:codedeploy/DeploymentGroup").inputs.deploymentConfigName).toBe(deploymentConfigName);
 });
 
-test("given a new version that fails, then the worker's own alarm takes it back, and people hear", () => {
+test("given charges that the newest version leaves, then they are a fault where it sends none in the same minutes", () => {
+  const { functionVersion, functionName } = only("aws:lambda/Alias").inputs;
+  const { metricQueries, threshold } = only("aws:cloudwatch/MetricAlarm", "NewWorkerLeavesCharges").inputs;
+  const dimensions = { FunctionName: functionName, FunctionVersion: functionVersion };
+  expect(metricQueries).toMatchObject([
+    { id: "sent", metric: { metricName: "ChargesSent", dimensions, stat: "Sum", period: 300 } },
+    { id: "waiting", metric: { metricName: "ChargesWaiting", dimensions, stat: "Sum", period: 300 } },
+    { expression: "IF(FILL(sent, 0) < 1, waiting, 0)", returnData: true },
+  ]);
+  expect(threshold).toBe(1);
+});
+
+test("given a new version that fails, then an alarm takes it back, and people hear", () => {
   expect(only("aws:codedeploy/DeploymentGroup").inputs).toMatchObject({
-    alarmConfiguration: { enabled: true, alarms: ["BillingOwnerFailing"] },
+    alarmConfiguration: {
+      enabled: true,
+      alarms: [
+        ...["BillingOwnerFailing", "NewWorkerBroken", "NewWorkerFailsCharges", "NewWorkerLeavesCharges"],
+        "OwnerDlqFilled",
+      ],
+    },
     autoRollbackConfiguration: { enabled: true, events: ["DEPLOYMENT_FAILURE", "DEPLOYMENT_STOP_ON_ALARM"] },
     triggerConfigurations: [{ triggerEvents: ["DeploymentFailure", "DeploymentRollback"] }],
   });

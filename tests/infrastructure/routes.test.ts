@@ -9,6 +9,7 @@ const openRoutes: readonly string[] = [
   "POST /api/auth/confirm-email",
   "GET /api/public/teacher/{code}",
   "POST /api/public/register-student",
+  "GET /api/public/health",
   "POST /api/stripe/webhook",
   "GET /c/{token}",
   "HEAD /c/{token}",

@@ -105,6 +105,7 @@ const calls: { readonly [Call in SpecifiedCall]: (scene: Scene) => Promise<Answe
     }),
   "GET /api/public/teacher/{code}": async (scene) =>
     apiOf(region().url, undefined)("GET", `/api/public/teacher/${await codeOf(scene)}`),
+  "GET /api/public/health": () => apiOf(region().url, undefined)("GET", "/api/public/health"),
   "POST /api/public/register-student": async (scene) =>
     apiOf(region().url, undefined)("POST", "/api/public/register-student", {
       registrationCode: await codeOf(scene),

@@ -23,6 +23,8 @@ beforeAll(async () => {
   const student = await studio.student(id, { email: studio.email });
   await subscribe(studio);
   suppress(region().store, studio.email, "BOUNCE", region().clock.now());
+  region().deploy({ CHARGE_LINK_SECRET: "n".repeat(32) });
+  await run("worker back --version 2 --yes");
   const restored = await run("table restore --at 2027-01-10T12:00:00Z --yes");
   words.set("OWNER", studio.userId).set("STUDENT", String(student.id)).set("ADDRESS", studio.email);
   words.set("INSTANT", "2027-01-10T11:00:00Z").set("SITE", region().url);
@@ -52,8 +54,11 @@ test.each([...new Set(commands)])(
 );
 
 /** Alarms of the stack that have a section of their own; the others are told by how they end. */
-const familyOf = (alarm: string) =>
-  /(Filled|Failing)$/.test(alarm) ? `…${/(Filled|Failing)$/.exec(alarm)?.[0]}` : alarm;
+function familyOf(alarm: string): string {
+  const [, beginning] = /^(NewWorker)/.exec(alarm) ?? [];
+  const [, end] = /(Filled|Failing|Away)$/.exec(alarm) ?? [];
+  return beginning ? `${beginning}…` : end ? `…${end}` : alarm;
+}
 
 test("given the alarms of the stack, when the runbook is read, then each has its section, and each dead-letter queue its row", () => {
   const alarms = region()

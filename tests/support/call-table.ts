@@ -25,6 +25,7 @@ export const CALL_TABLE = {
   "GET /api/payments/student/{studentId}": "id studentId reference amount status",
   "POST /api/payments/{id}/send-invoice": "",
   "GET /api/public/teacher/{code}": "profile plans",
+  "GET /api/public/health": "status",
   "POST /api/public/register-student": "",
   "GET /api/debug/schema-check": "discrepancies cleanupQueries",
 } as const;

@@ -4,4 +4,5 @@ export const brand = {
   domain: "emdia.com.br",
   sender: "cobranca@emdia.com.br",
   support: "suporte@emdia.com.br",
+  alarms: "alarmes@emdia.com.br",
 } as const;

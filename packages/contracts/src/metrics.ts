@@ -12,7 +12,7 @@ export const METRICS = {
   RunsFinished: "BillingOwner",
   /** Runs that stopped at a safety bound and wait for their owner. */
   RunsHeld: "BillingOwner",
-  /** Charges of a page that went out, that never will, and that the next turn looks at again. */
+  /** Charges of a page that went out, that a fault keeps from it for good, and that the next turn looks at again. */
   ChargesSent: "BillingOwner",
   ChargesFailed: "BillingOwner",
   ChargesWaiting: "BillingOwner",
@@ -25,3 +25,6 @@ export const METRICS = {
 } as const;
 
 export type Metric = keyof typeof METRICS;
+
+/** These are counted by the version of their Lambda as well, where it has versions: they take a bad one back. */
+export const METRICS_BY_VERSION: readonly Metric[] = ["ChargesSent", "ChargesFailed", "ChargesWaiting"];

@@ -54,3 +54,7 @@ export type RegisterStudentInput = z.infer<typeof RegisterStudentInput>;
 /** The answer is the same for a new student, for one who is registered already, and for a robot in the trap. */
 export const RegisteredWire = z.object({ success: z.literal(true) });
 export type RegisteredWire = z.infer<typeof RegisteredWire>;
+
+/** All that strangers hear of the product's health. */
+export const HealthWire = z.object({ status: z.literal("ok") });
+export type HealthWire = z.infer<typeof HealthWire>;

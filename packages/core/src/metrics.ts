@@ -1,5 +1,8 @@
-import { METRIC_NAMESPACE, type Metric } from "@emdia/contracts/metrics";
+import { METRIC_NAMESPACE, METRICS_BY_VERSION, type Metric } from "@emdia/contracts/metrics";
 import { correlationId } from "./correlation.ts";
+
+/** The version of a Lambda whose code is no version yet. */
+const UNVERSIONED = "$LATEST";
 
 /**
  * Counts metrics by a line in CloudWatch's embedded metric format. It goes past the console, which in Lambda's JSON format
@@ -8,8 +11,16 @@ import { correlationId } from "./correlation.ts";
 export function countMetrics(values: Partial<Record<Metric, number>>): void {
   const FunctionName = process.env.AWS_LAMBDA_FUNCTION_NAME;
   if (FunctionName === undefined) return;
-  const Metrics = Object.keys(values).map((Name) => ({ Name }));
-  const directive = { Namespace: METRIC_NAMESPACE, Dimensions: [["FunctionName"]], Metrics };
-  const _aws = { Timestamp: Date.now(), CloudWatchMetrics: [directive] };
-  process.stdout.write(`${JSON.stringify({ _aws, FunctionName, ...values, correlationId: correlationId() })}\n`);
+  const FunctionVersion = process.env.AWS_LAMBDA_FUNCTION_VERSION ?? UNVERSIONED;
+  const named = (of: readonly string[], dimensions: readonly string[]) => {
+    const Metrics = Object.keys(values).flatMap((Name) => (of.includes(Name) ? [{ Name }] : []));
+    return Metrics.length > 0 ? [{ Namespace: METRIC_NAMESPACE, Dimensions: [dimensions], Metrics }] : [];
+  };
+  const byVersion = FunctionVersion === UNVERSIONED ? [] : METRICS_BY_VERSION;
+  const CloudWatchMetrics = [
+    ...named(Object.keys(values), ["FunctionName"]),
+    ...named(byVersion, ["FunctionName", "FunctionVersion"]),
+  ];
+  const line = { _aws: { Timestamp: Date.now(), CloudWatchMetrics }, FunctionName, FunctionVersion, ...values };
+  process.stdout.write(`${JSON.stringify({ ...line, correlationId: correlationId() })}\n`);
 }

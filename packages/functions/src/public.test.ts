@@ -31,6 +31,11 @@ beforeEach(() => {
   for (const level of ["info", "warn", "error"] as const) vi.spyOn(console, level).mockImplementation(() => {});
 });
 
+test("given whoever watches from outside, when the product's health is asked, then it is well as long as the table answers, and no limit is spent", async () => {
+  expect(await call("GET /api/public/health", {})).toEqual([200, { status: "ok" }]);
+  expect([used("lookup"), used("register")]).toEqual([0, 0]);
+});
+
 test("given a code of nobody, when it is looked up, then it is refused, and a look-up of the address is spent", async () => {
   const answer = await call("GET /api/public/teacher/{code}", { pathParameters: { code: CODE } });
   expect(answer).toMatchObject([404, { code: "registration.code_invalid" }]);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { publicRoutes } from "@emdia/contracts/routes/public";
 import { sqsQueue } from "@emdia/core/adapters/sqs-queue";
+import { checkHealth } from "@emdia/core/registration/check-health";
 import { findTeacher } from "@emdia/core/registration/find-teacher";
 import { createLimiter, limits } from "@emdia/core/registration/rate-limit";
 import { registerStudent } from "@emdia/core/registration/register";
@@ -19,6 +20,7 @@ export const handler = servePublicArea(publicRoutes, {
     await limiter.spend(limits.lookupsPerAddress, hashViewerAddress(event, edgeSecret));
     return findTeacher(core, params.code);
   },
+  checkHealth: () => checkHealth(core),
   registerStudent: ({ event, body }) => {
     const address = hashViewerAddress(event, edgeSecret);
     return registerStudent({ ...core, limiter, intake, newId: randomUUID }, { input: body, address });

@@ -1,7 +1,7 @@
 /** Computes the alarms of the synthesis, by their own definitions, as CloudWatch does. What no alarm uses is refused. */
 import * as z from "zod/mini";
 import { all } from "../../infrastructure/snapshot.ts";
-import type { Point } from "./points.ts";
+import { dimensionsOf, type Point } from "./points.ts";
 
 const Dimensions = z.optional(z.record(z.string(), z.string()));
 const Measure = z.object({
@@ -38,6 +38,7 @@ function statisticOf(stat: string, values: readonly number[]): number {
   if (stat === "Sum") return sum;
   if (stat === "Average") return sum / values.length;
   if (stat === "Maximum") return Math.max(...values);
+  if (stat === "Minimum") return Math.min(...values);
   const percent = /^p(\d+)$/.exec(stat)?.[1];
   if (percent === undefined) throw new Error(`the statistic ${stat} is unknown`);
   return values.toSorted((a, b) => a - b)[Math.ceil((Number(percent) / 100) * values.length) - 1] ?? Number.NaN;
@@ -47,7 +48,7 @@ function statisticOf(stat: string, values: readonly number[]): number {
 function measuredBy(measure: z.infer<typeof Measure>, points: readonly Point[], now: number, ago: number) {
   const millis = measure.period * 1000;
   const end = now - ago * millis;
-  const [dimension] = Object.values(measure.dimensions ?? {});
+  const dimension = dimensionsOf(measure.dimensions);
   const values = points.flatMap((point) =>
     point.namespace === measure.namespace &&
     point.metricName === measure.metricName &&
@@ -58,6 +59,13 @@ function measuredBy(measure: z.infer<typeof Measure>, points: readonly Point[], 
       : [],
   );
   return values.length > 0 ? statisticOf(measure.stat, values) : undefined;
+}
+
+/** One metric's value, where another one, of which a missing value counts as zero, is below one; else zero. */
+function unless(expression: string, values: ReadonlyMap<string, number | undefined>): number | undefined {
+  const [, other = "", own = ""] = /^IF\(FILL\((\w+), 0\) < 1, (\w+), 0\)$/.exec(expression) ?? [];
+  if (!values.has(other) || !values.has(own)) throw new Error(`the expression ${expression} is unknown`);
+  return (values.get(other) ?? 0) < 1 ? values.get(own) : 0;
 }
 
 /** Adds up metrics of which a missing one counts as zero, unless all are missing. */
@@ -78,7 +86,8 @@ function dataOf(alarm: Alarm, points: readonly Point[], now: number, ago: number
   const measured = alarm.metricQueries.flatMap(({ id, metric }): [string, number | undefined][] =>
     metric ? [[id, measuredBy(metric, points, now, ago)]] : [],
   );
-  return summed(alarm.metricQueries.at(-1)?.expression ?? "", new Map(measured));
+  const expression = alarm.metricQueries.at(-1)?.expression ?? "";
+  return (expression.startsWith("IF") ? unless : summed)(expression, new Map(measured));
 }
 
 /** Whether an alarm is in its alarm state at an instant: each of its periods is over the threshold. */

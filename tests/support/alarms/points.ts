@@ -2,7 +2,7 @@
 import type { LogLine, Region } from "@emdia/local/region-types";
 import * as z from "zod/mini";
 
-/** One value of a metric; `of` is the value of its only dimension, absent where it has none. */
+/** One value of a metric; `of` has the values of its dimensions (`dimensionsOf`), and is absent where it has none. */
 export type Point = { namespace: string; metricName: string; of: string | undefined; at: number; value: number };
 
 const Embedded = z.looseObject({
@@ -11,23 +11,30 @@ const Embedded = z.looseObject({
     CloudWatchMetrics: z.array(
       z.object({
         Namespace: z.string(),
-        Dimensions: z.tuple([z.tuple([z.string()])]),
+        Dimensions: z.tuple([z.array(z.string())]),
         Metrics: z.array(z.object({ Name: z.string() })),
       }),
     ),
   }),
 });
 
+/** The values of a metric's dimensions as one text, in the order of their names. */
+export const dimensionsOf = (dimensions: Readonly<Record<string, string>> = {}): string | undefined =>
+  Object.keys(dimensions)
+    .toSorted()
+    .map((name) => dimensions[name])
+    .join(" ") || undefined;
+
 /** The metrics of a line in the embedded metric format; none of any other line. */
 function embeddedIn({ message }: LogLine): Point[] {
   if (!message.startsWith('{"_aws"')) return [];
   const line = Embedded.parse(JSON.parse(message));
   const { Timestamp, CloudWatchMetrics } = line._aws;
-  return CloudWatchMetrics.flatMap(({ Namespace, Dimensions: [[dimension]], Metrics }) =>
+  return CloudWatchMetrics.flatMap(({ Namespace, Dimensions: [dimensions], Metrics }) =>
     Metrics.map(({ Name }) => ({
       namespace: Namespace,
       metricName: Name,
-      of: z.string().parse(line[dimension]),
+      of: dimensionsOf(Object.fromEntries(dimensions.map((name) => [name, z.string().parse(line[name])]))),
       at: Timestamp,
       value: z.number().parse(line[Name]),
     })),
@@ -39,9 +46,15 @@ function ofLambdas(region: Region): Point[] {
     const lambda = region.graph.lambdas.find(({ logicalName }) => logicalName === of.function);
     return { namespace: "AWS/Lambda", metricName, of: lambda?.name, at: Date.parse(of.at), value: 1 };
   };
+  const { errors } = region.state();
   return [
     ...region.measured().invocations.map((one) => point("Invocations", one)),
-    ...region.state().errors.map((one) => point("Errors", one)),
+    ...errors.map((one) => point("Errors", one)),
+    ...errors.flatMap((one) => {
+      const { name, alias } = region.graph.lambdas.find(({ logicalName }) => logicalName === one.function) ?? {};
+      const by = { ExecutedVersion: one.version, FunctionName: name ?? "", Resource: `${name}:${alias}` };
+      return alias ? [{ ...point("Errors", one), of: dimensionsOf(by) }] : [];
+    }),
   ];
 }
 
@@ -79,6 +92,18 @@ function ofMails(region: Region): Point[] {
   ];
 }
 
+/** What Route 53 sees each minute from outside: the region answers. */
+function ofOutside(region: Region): Point[] {
+  const checks = region.graph.ofType("aws:route53/healthCheck:HealthCheck");
+  const now = region.clock.now().getTime();
+  return checks.flatMap(({ name }) =>
+    [0, 1, 2].map((minute) => ({
+      ...{ namespace: "AWS/Route53", metricName: "HealthCheckStatus", of: `${name}-id`, value: 1 },
+      at: now - minute * 60_000,
+    })),
+  );
+}
+
 /** Every value that was measured up to now. */
 export const pointsOf = (region: Region): Point[] => [
   ...region.logs().flatMap(embeddedIn),
@@ -86,4 +111,5 @@ export const pointsOf = (region: Region): Point[] => [
   ...ofApi(region),
   ...ofQueues(region),
   ...ofMails(region),
+  ...ofOutside(region),
 ];

@@ -96,4 +96,5 @@ export const privacyAddresses = {
 export const publicAddresses = {
   getTeacher: { method: "GET", path: "/api/public/teacher/{code}", auth: "public" },
   registerStudent: { method: "POST", path: "/api/public/register-student", auth: "public" },
+  checkHealth: { method: "GET", path: "/api/public/health", auth: "public" },
 } as const satisfies Addresses;

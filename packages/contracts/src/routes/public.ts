@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { PublicTeacherWire, RegisteredWire, RegisterStudentInput } from "../registration.ts";
+import { HealthWire, PublicTeacherWire, RegisteredWire, RegisterStudentInput } from "../registration.ts";
 import { publicAddresses } from "./area-addresses.ts";
 import { defineArea } from "./route.ts";
 
@@ -23,4 +23,12 @@ export const publicRoutes = defineArea("public", publicAddresses, {
     response: RegisteredWire,
     status: 201,
   },
+  checkHealth: {
+    summary: "Says that the API and its table answer, for whoever watches from outside.",
+    response: HealthWire,
+    status: 200,
+  },
 });
+
+/** Where the product is watched from outside. */
+export const healthPath = publicRoutes.checkHealth.path;

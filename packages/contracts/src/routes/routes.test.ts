@@ -67,6 +67,7 @@ const calls = [
   ["restoreAccount", "privacy", "POST /api/account/restore", "owner", 200, "open"],
   ["getTeacher", "public", "GET /api/public/teacher/{code}", "public", 200, "open"],
   ["registerStudent", "public", "POST /api/public/register-student", "public", 201, "open"],
+  ["checkHealth", "public", "GET /api/public/health", "public", 200, "open"],
 ] as const;
 
 test.each(calls)("given %s, when the route table is read, then it is as promised", (name, ...promised) => {

@@ -26,7 +26,7 @@ export type StudentCharge = {
   watermark: string | undefined;
 };
 
-/** `final`, `sent` and `failed`: nothing is left to do; the mail went out now, or never will. `open`: the next run looks
+/** `final`, `sent` and `failed`: nothing is left to do; the mail went out now, or was given up by a fault. `open`: the next run looks
  *  again. `probe`: as open, and evidence must be asked for. `held`: as open, since the account may not send to this address
  *  yet. `busy`: the provider takes no more for now. */
 export type Outcome = "final" | "sent" | "failed" | "open" | "probe" | "held" | "busy";
@@ -65,8 +65,8 @@ export async function chargeStudent(ctx: ProfileContext & WithMailer, charge: St
   return send(ctx, charge, payment);
 }
 
-/** A charge without a mail is either meant to have none, or one that its student never hears of. */
-const endOf = (state: Mail["state"]): Outcome => (state === "skipped" ? "final" : "failed");
+/** Given up is a fault. A charge that is not mailed for its own reasons, a known bad address among them, is none. */
+const endOf = (state: Mail["state"]): Outcome => (state === "unconfirmed" ? "failed" : "final");
 
 async function quiet(ctx: ProfileContext, payment: Payment, mail: Mail): Promise<Outcome> {
   return (await changeMail(ctx, payment, mail)) ? endOf(mail.state) : "open";

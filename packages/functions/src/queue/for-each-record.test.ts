@@ -17,16 +17,30 @@ test("given a batch of which some messages fail, when handled, then only those r
   expect(seen).toEqual([{ n: 1 }, { n: 2 }, { n: 4 }]);
   expect(logged).toHaveBeenCalledTimes(2);
   logged.mockRestore();
+  expect(await forEachRecord(batch(), async () => {})).toEqual({ batchItemFailures: [] });
   expect(await forEachRecord(batch("{}"), async () => {})).toEqual({ batchItemFailures: [] });
 });
+
+test.each([1, 3])(
+  "given a batch of %i of which every message fails, when handled, then it fails as a whole, so that Lambda counts it",
+  async (count) => {
+    const logged = vi.spyOn(console, "error").mockReturnValue();
+    const all = batch(...Array.from({ length: count }, () => "{}"));
+    const fail = async () => Promise.reject(new Error("x"));
+    await expect(forEachRecord(all, fail)).rejects.toThrow(`all ${count} messages of the batch failed`);
+    expect(logged).toHaveBeenCalledTimes(count);
+    logged.mockRestore();
+  },
+);
 
 test("given messages with and without an id, when they are worked through, then each and its failure is under the id that it carries, else its own", async () => {
   const logged = vi.spyOn(console, "error").mockReturnValue();
   const seen: unknown[] = [];
-  await forEachRecord(batch('{"correlationId":"first"}', "{}"), async () => {
+  const failing = forEachRecord(batch('{"correlationId":"first"}', "{}"), async () => {
     seen.push(correlationId());
     throw new Error("x");
   });
+  await expect(failing).rejects.toThrow();
   expect(seen).toEqual(["first", "m1"]);
   expect(logged.mock.calls).toMatchObject([
     [{ messageId: "m0", correlationId: "first" }],

@@ -18,7 +18,8 @@ async function isDone(messageId: string, body: string, work: (body: unknown) => 
 
 /**
  * Runs `work` on each message of a batch. Only the messages that fail return to the queue, so that one never blocks the
- * others.
+ * others. @throws Error where all of them failed: Lambda counts a list of failures as a success, and a release that can do
+ * nothing would raise no alarm (docs/decisions/024-alarms.md)
  */
 export async function forEachRecord(
   event: SQSEvent,
@@ -29,5 +30,8 @@ export async function forEachRecord(
       (await isDone(messageId, body, work)) ? undefined : { itemIdentifier: messageId },
     ),
   );
-  return { batchItemFailures: failures.filter((failure) => failure !== undefined) };
+  const batchItemFailures = failures.filter((failure) => failure !== undefined);
+  if (batchItemFailures.length > 0 && batchItemFailures.length === event.Records.length)
+    throw new Error(`all ${batchItemFailures.length} messages of the batch failed`);
+  return { batchItemFailures };
 }
