@@ -11,6 +11,7 @@ import {
   claimWithoutState,
   DUE,
   dayEquality,
+  EVERY_MONTH,
   MAIL_STATE,
   type Mutant,
   NOTICE_CLAIM,
@@ -121,7 +122,9 @@ export const CODE_MUTANTS: readonly Mutant[] = [
   {
     name: "late-mailed",
     what: "months that were missed are mailed",
-    substitutions: [{ file: CHARGE_STUDENT, from: "if (isLate) return", to: "if (isLate && !student) return" }],
+    substitutions: [
+      { file: CHARGE_STUDENT, from: "if (silence) return", to: 'if (silence && silence !== "late") return' },
+    ],
   },
   {
     name: "edit-skips",
@@ -129,8 +132,8 @@ export const CODE_MUTANTS: readonly Mutant[] = [
     substitutions: [
       {
         file: PERIOD,
-        from: "return pending.dueAt <= now.toISOString() ? pending : movedTo(pending, settings, now);",
-        to: "return pending.dueAt <= now.toISOString() ? pending : firstPeriodAfter(now, settings);",
+        from: "billing: movedTo(billing, settings, now),",
+        to: "billing: firstPeriodAfter(now, settings),",
       },
     ],
   },
@@ -293,6 +296,27 @@ export const CODE_MUTANTS: readonly Mutant[] = [
         file: REMIND_STUDENTS,
         from: "return (student && reachedAt(student).email) ?? id;",
         to: "return student ? 1 : id;",
+      },
+    ],
+  },
+  {
+    name: "switch-sends-backlog",
+    what: "automation that is switched on mails what lies before the switch",
+    substitutions: [{ file: EVERY_MONTH, from: "automationSince === null ||", to: "automationSince !== undefined ||" }],
+  },
+  {
+    name: "return-sends-backlog",
+    what: "access that comes back mails what lies before its return",
+    substitutions: [{ file: EVERY_MONTH, from: "backSince !== null && dueAt <=", to: 'backSince === "" && dueAt <=' }],
+  },
+  {
+    name: "silent-unstored",
+    what: "what is not mailed is not stored",
+    substitutions: [
+      {
+        file: CHARGE_STUDENT,
+        from: "if (!stored && silent) {",
+        to: 'if (!stored && charge.silence) return "final";\n  if (!stored && silent) {',
       },
     ],
   },

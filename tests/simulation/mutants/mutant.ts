@@ -8,6 +8,7 @@ export const RUN_OWNER = "packages/core/src/billing/run-owner.ts";
 export const BOUNDS = "packages/core/src/model/run-bounds.ts";
 export const CHARGE_STUDENT = "packages/core/src/billing/charge-student.ts";
 export const PERIOD = "packages/core/src/model/period.ts";
+export const EVERY_MONTH = "packages/core/src/model/every-month.ts";
 export const DUE = "packages/core/src/model/due.ts";
 export const MAIL_STATE = "packages/core/src/model/mail-state.ts";
 export const PAYMENTS = "packages/core/src/store/payments.ts";
