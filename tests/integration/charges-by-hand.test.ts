@@ -1,7 +1,8 @@
 import type { BillingScheduleWire } from "@emdia/contracts/dashboard";
 import type { PaymentWire } from "@emdia/contracts/payment";
 import type { StudentWire } from "@emdia/contracts/student";
-import { addMonths, civilDate, monthOf } from "@emdia/contracts/values/calendar";
+import { addMonths, civilDate, monthOf, type YearMonth } from "@emdia/contracts/values/calendar";
+import { paymentIdOf } from "@emdia/contracts/values/payment-id";
 import { expect, test } from "vitest";
 import { oneRegion } from "../support/one-region.ts";
 import { aPayingStudio, aStudio } from "../support/studio.ts";
@@ -42,7 +43,7 @@ test("given automation is off for months, when the billing day is edited, then e
   expect(await studio.mailsTo(one.email ?? "")).toHaveLength(0);
 });
 
-test("given a student registered after the billing day, when their charges are read, then the one that can be sent is there once", async () => {
+test("given a student registered after the billing day, when their charges are read, then the next is expected, and the one sent by hand is there once it is made", async () => {
   const studio = await aStudio(region(), { invoiceDay: 5 });
   const one = await studio.student((await studio.plan()).id);
   const { today } = await studio.dashboard();
@@ -51,10 +52,12 @@ test("given a student registered after the billing day, when their charges are r
       id,
       isExpected,
     ]);
-  const [[expected] = []] = await listed();
-  expect(await listed()).toEqual([[expected, true]]);
-  expect(String(expected)).toContain(today.slice(0, 7).replace("-", ""));
-  const sent = await studio.api<PaymentWire>("POST", `/api/payments/${expected}/send-invoice`, {});
-  expect(sent).toMatchObject({ status: 200, body: { id: expected, invoiceSent: true } });
-  expect(await listed()).toEqual([[expected, false]]);
+  const idOf = (month: YearMonth) => paymentIdOf({ studentId: one.id, month, sequence: 0 });
+  const month = monthOf(civilDate(today));
+  const now = idOf(month);
+  expect(await listed()).toEqual([[idOf(addMonths(month, 1)), true]]);
+  expect((await studio.api("GET", `/api/payments/${now}`)).body).toMatchObject({ id: now, dueDate: today });
+  const sent = await studio.api<PaymentWire>("POST", `/api/payments/${now}/send-invoice`, {});
+  expect(sent).toMatchObject({ status: 200, body: { id: now, invoiceSent: true } });
+  expect(await listed()).toEqual([[now, false]]);
 });

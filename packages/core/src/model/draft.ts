@@ -2,7 +2,7 @@ import { referenceOf } from "@emdia/contracts/values/billing-period";
 import { type CivilDate, civilDateIn, laterOf, type YearMonth } from "@emdia/contracts/values/calendar";
 import { dueDateOf, priceOf } from "@emdia/contracts/values/own-terms";
 import type { ProfileContext } from "./context.ts";
-import { isDue } from "./due.ts";
+import { isToCome } from "./due.ts";
 import { EMPTY_LEDGER } from "./ledger.ts";
 import type { Payment } from "./payment.ts";
 import { billingDateOf } from "./period.ts";
@@ -66,6 +66,6 @@ export function draftOf(
  */
 export function draftByHand(ctx: ProfileContext, student: Student, plan: Plan, month: YearMonth): Payment {
   const time = { createdAt: ctx.now().toISOString() };
-  const isOfRun = month >= ctx.profile.billing.month && isDue(student, plan, month, ctx.profile);
+  const isOfRun = isToCome(student, plan, month, ctx.profile);
   return draftOf(ctx.profile, student, plan, month, isOfRun ? time : { ...time, notBefore: ctx.today });
 }

@@ -34,3 +34,7 @@ export function isDue(student: Student, plan: Plan, month: YearMonth, state: Bil
   if (!isBillable(student) || isPausedOn(student, billingDateOf(month, state))) return false;
   return isInCycle(plan, anchorOf(student, state), month);
 }
+
+/** Whether a run is still to make the charge of a month: only that is listed before it exists. */
+export const isToCome = (student: Student, plan: Plan, month: YearMonth, state: BillingState): boolean =>
+  month >= state.billing.month && isDue(student, plan, month, state);

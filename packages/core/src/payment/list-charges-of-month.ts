@@ -1,7 +1,7 @@
 import type { YearMonth } from "@emdia/contracts/values/calendar";
 import type { ProfileContext } from "../model/context.ts";
 import { draftByHand } from "../model/draft.ts";
-import { isDue } from "../model/due.ts";
+import { isToCome } from "../model/due.ts";
 import type { Payment } from "../model/payment.ts";
 import { isListed } from "../model/payment.ts";
 import type { Plan } from "../model/plan.ts";
@@ -11,9 +11,6 @@ import { eachStudent } from "../store/students.ts";
 
 /** A charge of a month, stored or only expected, with its student where that one is not archived. */
 export type MonthCharge = { payment: Payment; student: Student | undefined; isExpected: boolean };
-
-/** Whether the month's run is yet to come: what it will make is expected, and nothing else is. */
-const isToCome = (ctx: ProfileContext, month: YearMonth) => month >= ctx.profile.billing.month;
 
 /**
  * Every charge of a month that is not void: the stored ones and, for students who are due and have none, the one to come.
@@ -32,9 +29,9 @@ export async function chargesOfMonth(
     student: byId.get(payment.studentId),
     isExpected: false,
   }));
-  for (const student of isToCome(ctx, month) ? students : []) {
+  for (const student of students) {
     const plan = plans.get(student.planId);
-    if (!plan || charged.has(student.id) || !isDue(student, plan, month, ctx.profile)) continue;
+    if (!plan || charged.has(student.id) || !isToCome(student, plan, month, ctx.profile)) continue;
     charges.push({ payment: draftByHand(ctx, student, plan, month), student, isExpected: true });
   }
   return { charges, students };

@@ -4,7 +4,7 @@ import { addMonths } from "@emdia/contracts/values/calendar";
 import { thisMonthOf } from "../model/chargeable.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { draftByHand } from "../model/draft.ts";
-import { isDue } from "../model/due.ts";
+import { isToCome } from "../model/due.ts";
 import { toPaymentView } from "../model/payment-view.ts";
 import { paymentsOf } from "../store/payments.ts";
 import { plansById } from "../store/plans.ts";
@@ -24,7 +24,7 @@ export async function listUpcomingCharges(ctx: ProfileContext, studentId: number
   return months.flatMap((month) => {
     const charge = stored.get(month);
     if (charge) return charge.status === "pendente" ? [toPaymentView(ctx, charge)] : [];
-    if (!plan || !isDue(student, plan, month, ctx.profile)) return [];
+    if (!plan || !isToCome(student, plan, month, ctx.profile)) return [];
     const expected = draftByHand(ctx, student, plan, month);
     return expected.status === "pendente" ? [toPaymentView(ctx, expected, true)] : [];
   });

@@ -1,12 +1,18 @@
 /** What a student's history and the owner's list hold (docs/rules.md, "Open charges" and "Due dates"). */
 import { addMonths, civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { paymentIdOf } from "@emdia/contracts/values/payment-id";
+import fc from "fast-check";
 import { expect, test } from "vitest";
+import { isDue } from "../model/due.ts";
 import type { Payment } from "../model/payment.ts";
+import type { Profile } from "../model/profile.ts";
 import type { Student } from "../model/student.ts";
+import { listStudents } from "../student/list-students.ts";
 import { plan, profile, student } from "../testing/entities.ts";
 import { aStudio, chargeOf } from "../testing/studio.ts";
+import { getCharge } from "./get-charge.ts";
 import { listPayments } from "./list-payments.ts";
+import { listUpcomingCharges } from "./list-upcoming-charges.ts";
 import { listStudentPayments } from "./student-history.ts";
 
 const paid = (month: string, over: Partial<Payment> = {}) =>
@@ -56,13 +62,58 @@ test("given years of charges, when a history is read, then a year ahead and sixt
 });
 
 const never = (over: Partial<Student> = {}) => [of(student.id, { anchorMonth: null, ...over })];
-const february = paymentIdOf(chargeOf("2027-02"));
+const idOf = (month: string) => paymentIdOf(chargeOf(month));
+const february = idOf("2027-02");
 
-test("given a student never charged, when a history is read, then the charge that can be made by hand is there as expected, due on its own day", async () => {
+test("given a student never charged, when a history is read, then the charge that the late run will make is there as expected, due on its own day", async () => {
   const { ctx } = await aStudio({ students: never() });
   const [first, ...others] = await listStudentPayments(ctx, student.id);
   expect(first).toMatchObject({ id: february, isExpected: true, dueDate: "2027-02-10", createdAt: null });
   expect(others).toEqual([]);
+});
+
+/** An owner whose run of February is over. */
+const marchIsNext: Partial<Profile> = {
+  billing: { month: yearMonth("2027-03"), date: civilDate("2027-03-10"), dueAt: "2027-03-10T11:00:00.000Z" },
+  lastBilling: profile.billing,
+};
+const came = never({ createdAt: "2027-02-14T12:00:00.000Z" });
+
+test("given a student who came after the billing day, when charges are listed, then the next run's is expected and none of this month", async () => {
+  const { ctx } = await aStudio({ students: came, profile: marchIsNext });
+  expect(await listStudentPayments(ctx, student.id)).toMatchObject([
+    { reference: "Março/2027", dueDate: "2027-03-10", isExpected: true },
+  ]);
+  expect((await listUpcomingCharges(ctx, student.id))[0]).toMatchObject({ reference: "Março/2027" });
+  expect((await listPayments(ctx, {})).items).toEqual([]);
+  expect((await listStudents(ctx, {})).items).toMatchObject([{ nextChargeDate: "2027-03-10" }]);
+  // "Cobrar" may still make one of this month, due today.
+  expect(await getCharge(ctx, february)).toMatchObject({ dueDate: "2027-02-15", isExpected: true });
+});
+
+test("given a student whose pause covered the billing day, when what comes is listed, then this month's charge is not", async () => {
+  const { ctx } = await aStudio({ profile: marchIsNext });
+  expect((await listUpcomingCharges(ctx, student.id))[0]).toMatchObject({ reference: "Março/2027" });
+});
+
+test("given any registration and state of the run, when a history is read, then what is expected first is what the run makes first", async () => {
+  const instants = fc.integer({ min: 0, max: 60 * 24 }).map((hours) => new Date(Date.UTC(2026, 11, 17, hours)));
+  await fc.assert(
+    fc.asyncProperty(instants, fc.boolean(), fc.option(fc.integer({ min: 1, max: 28 })), async (at, isOver, day) => {
+      const paused = day && {
+        status: "pausado" as const,
+        pausedUntil: civilDate(`2027-03-${`${day}`.padStart(2, "0")}`),
+      };
+      const students = never({ createdAt: at.toISOString(), ...paused });
+      const { ctx } = await aStudio({ students, profile: isOver ? marchIsNext : {} });
+      const [one = expect.fail()] = students;
+      const runs = [yearMonth("2027-02"), yearMonth("2027-03")].slice(isOver ? 1 : 0);
+      const made = runs.filter((month) => isDue(one, plan, month, ctx.profile)).map((month) => [idOf(month)]);
+      const listed = (await listStudentPayments(ctx, student.id)).map(({ id }) => [id]);
+      expect(made.slice(0, 1)).toEqual(expect.arrayContaining(listed));
+      if (isOver) expect(listed).toEqual(made);
+    }),
+  );
 });
 
 test("given the billing day is ahead, when a history is read, then the expected charge is due on it", async () => {

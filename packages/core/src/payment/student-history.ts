@@ -2,12 +2,14 @@ import { MONTHS_AHEAD } from "@emdia/contracts/constants";
 import type { PaymentWire } from "@emdia/contracts/payment";
 import { addMonths, civilDateIn, monthOf, monthsBetween, type YearMonth } from "@emdia/contracts/values/calendar";
 import { paymentIdOf } from "@emdia/contracts/values/payment-id";
-import { chargeableMonth, isExpectedMonth, thisMonthOf } from "../model/chargeable.ts";
+import { isExpectedMonth, thisMonthOf } from "../model/chargeable.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { draftByHand } from "../model/draft.ts";
+import { isToCome } from "../model/due.ts";
 import type { Payment } from "../model/payment.ts";
 import { isListed } from "../model/payment.ts";
 import { toPaymentView } from "../model/payment-view.ts";
+import { anchorOf } from "../model/period.ts";
 import type { Student } from "../model/student.ts";
 import { openChargesOf } from "../store/open-charges.ts";
 import { paymentsOf } from "../store/payments.ts";
@@ -37,18 +39,18 @@ export async function historyOf(ctx: ProfileContext, student: Student): Promise<
 
 const earliest = (a: YearMonth, b: YearMonth) => (a < b ? a : b);
 
-/** The charge that would be the student's first if it were made by hand now; undefined once there was one. */
+/** The charge that a run will make as the student's first; undefined once there was one, and while it is far ahead. */
 async function firstToCome(ctx: ProfileContext, student: Student): Promise<Payment | undefined> {
   if (student.anchorMonth !== null) return undefined;
   const plan = (await plansById(ctx)).get(student.planId);
-  const month = plan && chargeableMonth(ctx, student, plan);
-  if (!month || !isExpectedMonth(ctx, student, plan, month)) return undefined;
-  return draftByHand(ctx, student, plan, month);
+  const month = anchorOf(student, ctx.profile);
+  if (!plan || !isExpectedMonth(ctx, student, plan, month)) return undefined;
+  return isToCome(student, plan, month, ctx.profile) ? draftByHand(ctx, student, plan, month) : undefined;
 }
 
 /**
- * One student's charges, newest first. A student who was never charged has the charge that the owner would make by hand,
- * as expected: it can be looked at before it is sent, also where the billing day came before the student.
+ * One student's charges, newest first. A student who was never charged has their first one as expected, where it is near.
+ * What the owner could make by hand after a billing day is no charge before it is made: `getCharge` shows it by its id.
  * @throws AppError student.not_found
  */
 export async function listStudentPayments(ctx: ProfileContext, studentId: number): Promise<PaymentWire[]> {

@@ -1,6 +1,6 @@
 import type { PaymentWire } from "@emdia/contracts/payment";
 import { monthOf } from "@emdia/contracts/values/calendar";
-import { isPaymentId, parsePaymentId } from "@emdia/contracts/values/payment-id";
+import { isPaymentId, parsePaymentId, paymentIdOf } from "@emdia/contracts/values/payment-id";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { hasCode } from "../../lib/api-error.ts";
@@ -17,11 +17,35 @@ async function chargesOf(studentId: number, signal: AbortSignal): Promise<Paymen
   }
 }
 
-/** Lists one student's charges, stored and expected this month, each once. */
+/** Lists one student's charges, stored and expected, each once. */
 async function listAllCharges(studentId: number, signal: AbortSignal): Promise<PaymentWire[]> {
   const [own, latest] = await Promise.all([chargesOf(studentId, signal), call("listPayments", { signal })]);
   const byId = new Map([...latest, ...own].map((payment) => [payment.id, payment]));
   return [...byId.values()].filter((payment) => payment.studentId === studentId);
+}
+
+/**
+ * The charge of an address /invoices/{id}, and its student's charges. "Cobrar" of a student who has none means this month's,
+ * which no list shows before it is made; nor does one show what else can only be made by hand.
+ */
+async function chargeAt(id: number, signal: AbortSignal) {
+  const studentId = isPaymentId(id) ? (parsePaymentId(id)?.studentId ?? 0) : id;
+  const month = monthOf(today());
+  const history = await listAllCharges(studentId, signal);
+  const isNew = !isPaymentId(id) && history.every(({ isExpected }) => isExpected);
+  const byHand = isNew ? paymentIdOf({ studentId, month, sequence: 0 }) : id;
+  const found = resolveCharge(byHand, history, month) ?? (await chargeByHand(byHand, signal));
+  return { payment: found ?? resolveCharge(id, history, month), history };
+}
+
+async function chargeByHand(id: number, signal: AbortSignal): Promise<PaymentWire | null> {
+  if (!isPaymentId(id)) return null;
+  try {
+    return await call("getCharge", { params: { id }, signal });
+  } catch (error) {
+    if (hasCode(error, "payment.not_found")) return null;
+    throw error;
+  }
 }
 
 export const paymentQueries = {
@@ -38,11 +62,7 @@ export const paymentQueries = {
   charge: (id: number) =>
     queryOptions({
       queryKey: [...paymentKeys.all(), "charge", id],
-      queryFn: async ({ signal }) => {
-        const studentId = isPaymentId(id) ? (parsePaymentId(id)?.studentId ?? 0) : id;
-        const history = await listAllCharges(studentId, signal);
-        return { payment: resolveCharge(id, history, monthOf(today())), history };
-      },
+      queryFn: ({ signal }) => chargeAt(id, signal),
       retry: 2,
       retryDelay: 1000,
     }),

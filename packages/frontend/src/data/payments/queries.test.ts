@@ -1,0 +1,52 @@
+/** Which charge the address /invoices/{id} shows: what "Cobrar" makes is what the screen shows before. */
+import { addMonths, monthOf } from "@emdia/contracts/values/calendar";
+import { paymentIdOf } from "@emdia/contracts/values/payment-id";
+import { QueryClient } from "@tanstack/react-query";
+import { beforeEach, expect, test, vi } from "vitest";
+import { ApiError } from "../../lib/api-error.ts";
+import { today } from "../../lib/today.ts";
+import { aPayment } from "../../testing/builders.ts";
+import { paymentQueries } from "./queries.ts";
+
+type Call = (name: string, options: { params?: { id?: number } }) => Promise<unknown>;
+const api = vi.hoisted(() => ({ call: vi.fn<Call>() }));
+vi.mock("../../lib/api.ts", () => api);
+beforeEach(() => void api.call.mockReset());
+
+const month = monthOf(today());
+const chargeOf = (ahead: number, isExpected: boolean) => {
+  const of = addMonths(month, ahead);
+  return aPayment({
+    id: paymentIdOf({ studentId: 3, month: of, sequence: 0 }),
+    studentId: 3,
+    dueDate: `${of}-25`,
+    isExpected,
+  });
+};
+const [byHand, next] = [chargeOf(0, true), chargeOf(1, true)];
+
+/** Opens an address where the server lists a history and knows these charges by their ids. */
+async function openOf(id: number, history: readonly unknown[], known: readonly { id: number }[]) {
+  api.call.mockImplementation(async (name, { params }) => {
+    if (name !== "getCharge") return name === "listStudentPayments" ? history : [];
+    const found = known.find((one) => one.id === params?.id);
+    if (!found) throw new ApiError(404, JSON.stringify({ error: "?", code: "payment.not_found" }), "Not Found");
+    return found;
+  });
+  return (await new QueryClient().query({ ...paymentQueries.charge(id), retry: false })).payment?.id;
+}
+
+test.each([
+  ["who was never charged", 3, [next], [byHand, next], byHand.id],
+  ["whose next month is the first that can be charged", 3, [next], [], next.id],
+  ["who was charged", 3, [chargeOf(-1, false)], [byHand], chargeOf(-1, false).id],
+  ["whose charge is named", byHand.id, [next], [byHand], byHand.id],
+  ["whose next charge is named", next.id, [next], [byHand, next], next.id],
+  ["whose charge is named and void", byHand.id, [next], [], undefined],
+  ["who is unknown", 99_999, [], [], undefined],
+] as const)(
+  "given a student %s, when their address is opened, then it shows what is meant",
+  async (_who, id, history, known, shown) => {
+    expect(await openOf(id, history, known)).toBe(shown);
+  },
+);
