@@ -35,6 +35,7 @@ const RESOURCES: Readonly<Record<string, string | null>> = {
   "aws:lambda/functionEventInvokeConfig:FunctionEventInvokeConfig": "AWS::Lambda::EventInvokeConfig",
   "aws:route53/record:Record": "AWS::Route53::RecordSet",
   "aws:s3/bucketLifecycleConfiguration:BucketLifecycleConfiguration": null,
+  "aws:s3/bucketObjectv2:BucketObjectv2": null,
   "aws:s3/bucketPublicAccessBlock:BucketPublicAccessBlock": null,
   "aws:ses/domainIdentityVerification:DomainIdentityVerification": null,
   "aws:sesv2/emailIdentityMailFromAttributes:EmailIdentityMailFromAttributes": null,
@@ -103,7 +104,7 @@ export const NAMES: Readonly<Record<string, Readonly<Record<string, string | nul
     },
   },
   "aws:iam/role:Role": { name: "RoleName", assumeRolePolicy: "AssumeRolePolicyDocument", inlinePolicies: null },
-  "aws:lambda/function:Function": { name: "FunctionName", publish: null },
+  "aws:lambda/function:Function": { name: "FunctionName", publish: null, s3Bucket: null, s3Key: null },
   "aws:lambda/permission:Permission": { function: "FunctionName" },
   "aws:route53/healthCheck:HealthCheck": { fqdn: "FullyQualifiedDomainName" },
   "aws:route53/record:Record": {
