@@ -87,7 +87,7 @@ export const PaymentStatusInput = z.object({
 export type PaymentStatusInput = z.infer<typeof PaymentStatusInput>;
 
 /**
- * A student as the API answers it. `paymentStatus` is `pendente` while any charge is open and until one was charged;
+ * A student as the API answers it. `paymentStatus` is `pendente` while any charge is open and until one was paid;
  * `isOverdue` says that an open charge is past its due date; `nextChargeLabel` is one of the specification's texts or
  * the plan's period. `billTo` is who the charges' mails and messages go to: the payer, with the student's own address and
  * phone where the payer has none. `price` is what the next charge asks for by the student's own terms, null without a plan.

@@ -81,7 +81,7 @@ async function compareScreens({ studio: { ctx }, book }: Played): Promise<void> 
   same(cents(stats.valorEmAtraso), sum(overdue.map(openOf)));
   same(stats.pagamentosEmAtraso, overdue.length);
   const { items } = await listStudents(ctx, {});
-  const owes = listed.some((entry) => openOf(entry) > 0);
+  const owes = listed.length === 0 || listed.some((entry) => openOf(entry) > 0);
   same(
     items.map(({ isOverdue, paymentStatus }) => [isOverdue, paymentStatus]),
     [[overdue.length > 0, owes ? "pendente" : "pago"]],

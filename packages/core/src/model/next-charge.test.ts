@@ -13,13 +13,14 @@ const state = {
   billing: periodOf(yearMonth("2026-12"), settings),
   lastBilling: periodOf(yearMonth("2026-11"), settings),
 };
+type Charges = Omit<StudentCharges, "hasPaid">;
 const ctx = { today: civilDate("2026-11-25"), profile: state };
 
 const student: Student = { ...someone, anchorMonth: yearMonth("2026-11"), createdAt: "2026-11-10T00:00:00.000Z" };
 const november = yearMonth("2026-11");
-const none: StudentCharges = { open: [], chargedMonths: new Set() };
-const paid: StudentCharges = { open: [], chargedMonths: new Set([november]) };
-const openUntil = (...dueDates: string[]): StudentCharges => ({
+const none: Charges = { open: [], chargedMonths: new Set() };
+const paid: Charges = { open: [], chargedMonths: new Set([november]) };
+const openUntil = (...dueDates: string[]): Charges => ({
   open: dueDates.map((dueDate) => ({
     studentId: someone.id,
     month: november,
@@ -34,7 +35,7 @@ const openUntil = (...dueDates: string[]): StudentCharges => ({
 const quarterly = { ...plan, periodInMonths: 3 };
 const oneTime = { ...plan, isOneTime: true };
 const longest = { ...plan, periodInMonths: PERIOD_MAX_MONTHS };
-const pendingMonth: StudentCharges = { open: [], chargedMonths: new Set([yearMonth("2026-12")]) };
+const pendingMonth: Charges = { open: [], chargedMonths: new Set([yearMonth("2026-12")]) };
 const isNew = { anchorMonth: null, createdAt: "2026-11-22T00:00:00.000Z" };
 
 test.each([

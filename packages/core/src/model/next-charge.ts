@@ -18,9 +18,13 @@ type OwnerDay = { profile: BillingState; today: CivilDate };
 
 /**
  * A student's charges as lists need them: every open one, the oldest due date first, and the months from the pending one
- * on that are charged already, voided ones included.
+ * on that are charged already, voided ones included. `hasPaid` says that one of them was ever paid.
  */
-export type StudentCharges = { open: readonly OpenCharge[]; chargedMonths: ReadonlySet<YearMonth> };
+export type StudentCharges = {
+  open: readonly OpenCharge[];
+  chargedMonths: ReadonlySet<YearMonth>;
+  hasPaid: boolean;
+};
 
 /** Whether any charge is past its due date. */
 export const isAnyOverdue = (open: readonly OpenCharge[], today: CivilDate): boolean =>
@@ -52,7 +56,7 @@ export function nextChargeOf(
   ctx: OwnerDay,
   student: Student,
   plan: Plan | undefined,
-  { open, chargedMonths }: StudentCharges,
+  { open, chargedMonths }: Pick<StudentCharges, "open" | "chargedMonths">,
 ): NextCharge {
   if (!plan) return { date: null, label: "Erro" };
   if (student.status === "aguardando") return { date: null, label: "N/A" };

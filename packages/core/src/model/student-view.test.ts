@@ -10,6 +10,7 @@ const { ctx } = await aStudio();
 const charges = (...months: string[]): StudentCharges => ({
   open: months.map((month) => ({ ...chargeOf(month), openCents: 1, isReported: false })),
   chargedMonths: new Set(),
+  hasPaid: true,
 });
 const viewOf = (over: Partial<Student> = {}, owed = charges()) =>
   toStudentView(ctx, { ...student, ...over }, plan, owed);
@@ -19,7 +20,8 @@ test.each<[string, Partial<Student>, StudentCharges, string, boolean]>([
   ["with one open charge", {}, charges("2027-03"), "pendente", false],
   ["with an overdue one", {}, charges("2027-01"), "pendente", true],
   ["with several", {}, charges("2027-01", "2027-03"), "pendente", true],
-  ["who was never charged", { anchorMonth: null }, charges(), "pendente", false],
+  ["who was never charged", { anchorMonth: null }, { ...charges(), hasPaid: false }, "pendente", false],
+  ["who never paid and owes nothing", {}, { ...charges(), hasPaid: false }, "pendente", false],
 ])("given a student %s, when shown, then they have paid or not", (_what, over, owed, paymentStatus, isOverdue) => {
   expect(viewOf(over, owed)).toMatchObject({ paymentStatus, isOverdue });
 });

@@ -11,9 +11,9 @@ import { toPlanView } from "./plan-view.ts";
 import type { Student } from "./student.ts";
 import { toTermsView } from "./student-terms.ts";
 
-/** A student has paid when they were charged before and nothing is open; nobody who was never charged has. */
-const paymentStatusOf = ({ anchorMonth }: Student, { open }: StudentCharges): PaymentStatus =>
-  anchorMonth === null || open.length > 0 ? "pendente" : "pago";
+/** A student has paid when they paid before and nothing is open: not who was never charged, or only what was voided. */
+const paymentStatusOf = ({ open, hasPaid }: StudentCharges): PaymentStatus =>
+  hasPaid && open.length === 0 ? "pago" : "pendente";
 
 /** The student on the wire, with plan, payment status and next charge. */
 export function toStudentView(
@@ -35,7 +35,7 @@ export function toStudentView(
     userId: ctx.ownerId,
     status: statusOn(student, ctx.today),
     emailStatus: billTo.email ? student.emailStatus : "none",
-    paymentStatus: paymentStatusOf(student, charges),
+    paymentStatus: paymentStatusOf(charges),
     isOverdue: isAnyOverdue(charges.open, ctx.today),
     nextChargeDate: next.date,
     nextChargeLabel: next.label,

@@ -1,9 +1,12 @@
-import { type CivilDate, civilDate, yearMonth } from "@emdia/contracts/values/calendar";
+import { addMonths, type CivilDate, civilDate, yearMonth } from "@emdia/contracts/values/calendar";
+import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { Payment } from "../model/payment.ts";
 import { periodOf } from "../model/period.ts";
 import { profile, student } from "../testing/entities.ts";
 import { aStudio, chargeOf } from "../testing/studio.ts";
 import { chargesByStudent } from "./charges-by-student.ts";
+import { listStudents } from "./list-students.ts";
 
 const months = ["2026-12", "2027-01", "2027-02", "2027-03", "2028-02", "2028-03", "2028-04"];
 const paid = months.map((month) => chargeOf(month, { status: "pago", paidDate: civilDate("2027-01-12") }));
@@ -17,7 +20,7 @@ test.each([
   async (_what, pending, known) => {
     const billing = periodOf(yearMonth(pending), profile);
     const { ctx } = await aStudio({ profile: { billing }, charges: paid });
-    const { open, chargedMonths } = (await chargesByStudent(ctx))(student.id);
+    const { open, chargedMonths } = (await (await chargesByStudent(ctx))([]))(student.id);
     expect([[...chargedMonths].toSorted(), open]).toEqual([known, []]);
   },
 );
@@ -25,7 +28,63 @@ test.each([
 test("given open charges of several students, when a list is read, then each has their own, however old, the oldest first", async () => {
   const open = [chargeOf("2027-02"), chargeOf("2024-02"), chargeOf("2027-01", { studentId: 3 })];
   const { ctx } = await aStudio({ charges: open });
-  const of = await chargesByStudent(ctx);
+  const of = await (await chargesByStudent(ctx))([]);
   const datesOf = (id: number): CivilDate[] => of(id).open.map(({ dueDate }) => dueDate);
   expect([2, 3, 4].map(datesOf)).toEqual([["2024-02-10", "2027-02-10"], ["2027-01-10"], []]);
+});
+
+const of = (month: string, status: "pago" | "cancelado") => chargeOf(month, { status });
+const statusOf = async (anchor: string, charges: readonly Payment[]) => {
+  const { ctx } = await aStudio({ students: [{ ...student, anchorMonth: yearMonth(anchor) }], charges });
+  return (await listStudents(ctx, {})).items[0]?.paymentStatus;
+};
+
+test.each([
+  ["this month's is void", "2027-02", [of("2027-02", "cancelado")], "pendente"],
+  ["last month's is void", "2027-01", [of("2027-01", "cancelado")], "pendente"],
+  ["one of years ago is void", "2024-03", [of("2024-03", "cancelado")], "pendente"],
+  ["one of years ago was paid", "2024-03", [of("2024-03", "pago")], "pago"],
+  ["the first is void and the next paid", "2026-10", [of("2026-10", "cancelado"), of("2026-11", "pago")], "pago"],
+  ["the first is void and last month's paid", "2026-10", [of("2026-10", "cancelado"), of("2027-01", "pago")], "pago"],
+  [
+    "the first is void and that before last month's paid",
+    "2026-11",
+    [of("2026-11", "cancelado"), of("2026-12", "pago")],
+    "pago",
+  ],
+  ["one is paid ahead", "2027-02", [of("2027-05", "pago")], "pago"],
+] as const)(
+  "given a student of whom %s, when listed, then they are pending until something was paid",
+  async (_what, anchor, charges, status) => {
+    expect(await statusOf(anchor, charges)).toBe(status);
+  },
+);
+
+test("given any months paid or void within five years, when a student is listed, then they are paid exactly where one was", async () => {
+  const start = yearMonth("2022-03");
+  const kinds = fc.dictionary(fc.integer({ min: 0, max: 71 }).map(String), fc.constantFrom("pago", "cancelado"), {
+    minKeys: 1,
+  });
+  await fc.assert(
+    fc.asyncProperty(kinds, async (chosen) => {
+      const charges = Object.entries(chosen).map(([ahead, status]) => of(addMonths(start, Number(ahead)), status));
+      const [first = expect.fail()] = charges.map(({ month }) => month).toSorted();
+      expect(await statusOf(first, charges)).toBe(
+        charges.some(({ status }) => status === "pago") ? "pago" : "pendente",
+      );
+    }),
+  );
+});
+
+test("given a student who paid last month or owes, when listed, then no charge is read for them beside the list's own", async () => {
+  for (const charges of [[of("2027-01", "pago")], [chargeOf("2025-02")]]) {
+    const { ctx } = await aStudio({ students: [{ ...student, anchorMonth: yearMonth("2024-03") }], charges });
+    const asked: unknown[] = [];
+    const getMany: typeof ctx.table.getMany = (keys) => {
+      asked.push(...keys);
+      return ctx.table.getMany(keys);
+    };
+    await listStudents({ ...ctx, table: { ...ctx.table, getMany } }, {});
+    expect(asked).toEqual([]);
+  }
 });

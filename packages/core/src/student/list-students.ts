@@ -18,18 +18,20 @@ export async function listStudents(
   ctx: ProfileContext,
   { limit = MAX_PAGE, cursor, status }: ListInput,
 ): Promise<Page<StudentWire>> {
-  const [page, plans, chargesOf] = await Promise.all([
+  const [page, plans, chargesAmong] = await Promise.all([
     pageOfStudents(ctx, limit, cursor, LISTS[status ?? "present"]),
     plansById(ctx),
     chargesByStudent(ctx),
   ]);
+  const chargesOf = await chargesAmong(page.items);
   const view = (student: Student) => toStudentView(ctx, student, plans.get(student.planId), chargesOf(student.id));
   return { items: page.items.map(view), cursor: page.cursor };
 }
 
 /** One student as the list shows them. */
 export async function viewStudent(ctx: ProfileContext, student: Student): Promise<StudentWire> {
-  const [plans, chargesOf] = await Promise.all([plansById(ctx), chargesByStudent(ctx)]);
+  const [plans, chargesAmong] = await Promise.all([plansById(ctx), chargesByStudent(ctx)]);
+  const chargesOf = await chargesAmong([student]);
   return toStudentView(ctx, student, plans.get(student.planId), chargesOf(student.id));
 }
 
