@@ -56,7 +56,7 @@ export function subscribers(
     environment: { ...environment, SITE_URL: url },
     timeout: mailTimeout,
     permissions: [
-      onTable(table, "GetItem", "BatchGetItem", "Query", "PutItem", "DeleteItem"),
+      onTable(table, "GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"),
       ...sendPacedMail(table, mail.email),
     ],
   });
@@ -113,7 +113,7 @@ function receipts(bus: sst.aws.Bus, table: sst.aws.Dynamo, mail: Mail, dlq: sst.
     timeout: mailTimeout,
     environment: { TABLE_NAME: table.name, ...mail.environment, ...links.environment },
     permissions: [
-      onTable(table, "GetItem", "BatchGetItem", "PutItem", "DeleteItem"),
+      onTable(table, "GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"),
       consume(queue),
       ...sendPacedMail(table, mail.email),
     ],

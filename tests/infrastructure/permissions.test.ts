@@ -109,12 +109,12 @@ const matrix: Record<string, readonly string[]> = {
     ...sendTo("SubscriberDlq"),
   ],
   Receipt: [
-    ...onTable("GetItem", "BatchGetItem", "PutItem", "DeleteItem"),
+    ...onTable("GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"),
     ...consume("ReceiptQueue"),
     ...sendPacedMail,
   ],
   Welcome: [
-    ...onTable("GetItem", "BatchGetItem", "Query", "PutItem", "DeleteItem"),
+    ...onTable("GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"),
     ...sendPacedMail,
     ...sendTo("SubscriberDlq"),
   ],
