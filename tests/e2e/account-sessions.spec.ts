@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { confirmed, PASSWORD, signIn, stored, watchErrors } from "./account.ts";
+import { confirmed, PASSWORD, signIn, signOut, stored, watchErrors } from "./account.ts";
 import { test } from "./fixtures.ts";
 
 test("given two tabs, when one signs out, then the other is signed out too and nothing of the account is left", async ({
@@ -13,8 +13,7 @@ test("given two tabs, when one signs out, then the other is signed out too and n
   await other.goto("/plans");
   await expect(other).toHaveURL(/\/plans$/);
 
-  await page.getByRole("button", { name: /Sair/ }).first().click();
-  await expect(page).toHaveURL(/\/(auth|login)$/);
+  await signOut(page);
   await expect(other).toHaveURL(/\/auth$/);
   for (const tab of [page, other]) expect(await stored(tab)).toEqual({ local: [], session: [] });
   expect(await page.context().cookies()).toEqual([]);
@@ -31,11 +30,10 @@ test("given a person on two devices, when one signs out, then the other is signe
   const there = await device.newPage();
   await signIn(there, email, PASSWORD);
   // A call that is still pending would notice the sign-out itself, and leave the page too early.
-  await expect(there.getByRole("region", { name: "Resumo do mês" })).toBeVisible();
+  await expect(there.getByText("0 de 3 etapas")).toBeVisible();
   await there.waitForLoadState("networkidle");
   await signIn(page, email, PASSWORD);
-  await page.getByRole("button", { name: /Sair/ }).first().click();
-  await expect(page).toHaveURL(/\/(auth|login)$/);
+  await signOut(page);
   await expireAccessToken(there);
   await there.reload();
   await expect(there).toHaveURL(/\/auth$/);
@@ -76,7 +74,7 @@ test("given an access token that has ended, or that the API refuses, when a scre
     refreshes.length = 0;
     await damageToken(page);
     await page.reload();
-    await expect(page.getByRole("region", { name: "Resumo do mês" })).toBeVisible();
+    await expect(page.getByText("0 de 3 etapas")).toBeVisible();
     await page.waitForLoadState("networkidle");
     expect(refreshes).toHaveLength(1);
     await expect(page).toHaveURL(/\/dashboard$/);

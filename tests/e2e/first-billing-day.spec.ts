@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { parsePixCode } from "@emdia/contracts/values/pix-code";
 import { expect, type Page } from "@playwright/test";
-import { confirmFromMailbox, mailbox, signIn, signUp, watchErrors } from "./account.ts";
+import { confirmFromMailbox, mailbox, signIn, signOut, signUp, watchErrors } from "./account.ts";
 import { test } from "./fixtures.ts";
 
 async function saveSettings(page: Page, day: number): Promise<void> {
@@ -113,8 +113,7 @@ test("given a newcomer, when they sign up, set up and jump to the billing day, t
   await expectFigures(page, { "A receber": "451,50", Recebido: "0", Pendentes: "3", Pagos: "0" });
   expect((await mailbox(page, ana)).filter((mail) => mail.subject.startsWith("Fatura"))).toHaveLength(2);
 
-  await page.getByRole("button", { name: /Sair/ }).first().click();
-  await expect(page).toHaveURL(/\/(auth|login)/);
+  await signOut(page);
   await page.goto("/dashboard");
   await expect(page).toHaveURL(/\/auth/);
   expect(errors).toEqual([]);

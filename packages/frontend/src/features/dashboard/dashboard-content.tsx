@@ -12,7 +12,7 @@ import { OtherSentence } from "./other-sentence.tsx";
 import { SentenceLine } from "./sentence-line.tsx";
 import { StandingRings } from "./standing-rings.tsx";
 import { ToConfirm } from "./to-confirm.tsx";
-import { Unsent } from "./unsent.tsx";
+import { UnsentOffer } from "./unsent-offer.tsx";
 import type { useShownMonth } from "./use-shown-month.ts";
 
 const FinishedCheck = lazyPart(async () => (await import("./finished-check.tsx")).FinishedCheck);
@@ -46,7 +46,7 @@ export function DashboardContent({ month, dashboard, profile, isOther, reading, 
         </MonthBand>
       )}
       <div className="contents" inert={isOther} aria-busy={isOther}>
-        {!month.other && <Unsent groups={dashboard.unsent} />}
+        {!month.other && <UnsentOffer groups={dashboard.unsent} />}
         {!month.other && <ToConfirm dashboard={dashboard} />}
         <MonthSummary stats={isOther ? undefined : dashboard.stats} />
         <Attention dashboard={dashboard} profile={profile} />

@@ -1,14 +1,16 @@
 import type { UnsentCharges } from "@emdia/contracts/dashboard";
 import { monthName, yearMonth } from "@emdia/contracts/values/calendar";
 import { MailX } from "lucide-react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { Link } from "react-router-dom";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { ScrollList } from "../../components/ui/scroll-list.tsx";
 import { formatCount, formatPrice, formatShortDay } from "../../lib/format.ts";
+import { lazyPart } from "../../lib/lazy-part.ts";
 import { paths } from "../../lib/paths.ts";
-import { UnsentDialog } from "./unsent-dialog.tsx";
+
+const UnsentDialog = lazyPart(async () => (await import("./unsent-dialog.tsx")).UnsentDialog);
 
 const WHY: Readonly<Record<UnsentCharges["reason"], string>> = {
   no_access: "Seu acesso ao Em Dia tinha terminado no dia da cobrança. Nada foi enviado, e nada sai sem você mandar.",
@@ -21,26 +23,27 @@ export function unsentTitle({ count, month }: Pick<UnsentCharges, "count" | "mon
   return `${formatCount(count, "cobrança", "cobranças")} de ${name} ${count === 1 ? "não saiu" : "não saíram"}`;
 }
 
-type Props = { groups: readonly UnsentCharges[]; onAsk(isAsking: boolean): void };
-
-/** What billing days made without mailing it, month by month: who, how much, and the two ways to go on. */
-export function UnsentOffer({ groups, onAsk }: Props) {
+/**
+ * What billing days made without mailing it, month by month: who, how much, and the two ways to go on. A dialog that is
+ * open stays when its charges have left the list, since it tells what became of the last one.
+ */
+export function UnsentOffer({ groups }: { groups: readonly UnsentCharges[] }) {
   const [asked, setAsked] = useState<{ group: UnsentCharges; kind: "send" | "dismiss" }>();
-  const ask = (next: typeof asked) => {
-    setAsked(next);
-    onAsk(next !== undefined);
-  };
   return (
     <>
       {groups.map((group) => (
         <Offer
           key={`${group.month} ${group.reason}`}
           group={group}
-          onSend={() => ask({ group, kind: "send" })}
-          onDismiss={() => ask({ group, kind: "dismiss" })}
+          onSend={() => setAsked({ group, kind: "send" })}
+          onDismiss={() => setAsked({ group, kind: "dismiss" })}
         />
       ))}
-      {asked && <UnsentDialog {...asked} onClose={() => ask(undefined)} />}
+      {asked && (
+        <Suspense>
+          <UnsentDialog {...asked} onClose={() => setAsked(undefined)} />
+        </Suspense>
+      )}
     </>
   );
 }

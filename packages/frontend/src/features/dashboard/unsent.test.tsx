@@ -17,7 +17,7 @@ const nothing = () => undefined;
 const shown = (group: UnsentCharges) =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <UnsentOffer groups={[group]} onAsk={nothing} />
+      <UnsentOffer groups={[group]} />
     </MemoryRouter>,
   );
 const words = (markup: string) =>
