@@ -19,7 +19,7 @@ export async function holdBilling(ctx: ProfileContext & WithBus, reason: HoldRea
   const { month } = ctx.profile.billing;
   logger.error("a billing run stopped at a safety bound", new Error(reason), { ownerId: ctx.ownerId, month });
   await ctx.bus.publish(billingHeld.entry({ ownerId: ctx.ownerId, month, reason }));
-  const hold = { month, since: ctx.now().toISOString(), reason, releasedAt: null };
+  const hold = { ...ctx.profile.hold, month, since: ctx.now().toISOString(), reason, releasedAt: null };
   await replaceUnlessChanged(ctx, { ...ctx.profile, hold });
   countMetrics({ RunsHeld: 1 });
 }

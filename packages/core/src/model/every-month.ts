@@ -12,7 +12,8 @@ export const MADE_UP_MONTHS = 12;
 /** The periods from a month on, where the pending one lies before it. */
 function from<State extends BillingState>(state: State, month: YearMonth): State {
   if (state.billing.month >= month) return state;
-  return { ...state, billing: knownPeriod(month, state), lastBilling: knownPeriod(addMonths(month, -1), state) };
+  const lastBilling = { ...state.lastBilling, ...knownPeriod(addMonths(month, -1), state) };
+  return { ...state, billing: { ...state.billing, ...knownPeriod(month, state) }, lastBilling };
 }
 
 /**

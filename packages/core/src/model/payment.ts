@@ -4,15 +4,15 @@ import * as z from "zod/mini";
 import { Contact } from "./contact.ts";
 import { LedgerEntry } from "./ledger.ts";
 import type { Item } from "./ports/table.ts";
-import { decode, encode, inner } from "./stored.ts";
+import { type Carried, decode, encode, inner, UNKNOWN } from "./stored.ts";
 
 const date = z.custom<CivilDate>((value) => typeof value === "string" && isCivilDate(value));
 
 /**
- * A mail as it is stored, in few bytes: a charge fits one write unit. Its codes are decoded here and nowhere else. An
- * attempt's mail is replaced as a whole: what another release adds to it goes with its attempt.
+ * A mail as it is stored, in few bytes: a charge fits one write unit. Its codes are decoded here and nowhere else. What
+ * another release stored inside stays with it from state to state.
  */
-const StoredMail = z.object({
+const StoredMail = z.looseObject({
   st: z.enum(["C", "R", "S", "D", "F", "N", "U"]),
   att: z.int(),
   at: z.string(),
@@ -51,23 +51,25 @@ export type Mail = {
   messageId?: string | undefined;
   reason?: string | undefined;
   isReminder?: boolean | undefined;
-};
+} & Carried;
 
 /** Takes attributes away that are absent: an item holds no empty ones. */
 const present = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
-const decodeMail = ({ st, att, at, by, seen, msgId, why, rem }: StoredMail): Mail => ({
+const decodeMail = ({ st, att, at, by, seen, msgId, why, rem, ...unknown }: StoredMail): Mail => ({
   state: STATES[st],
   attempt: att,
   at,
   ...present({ claimedBy: by, overtakenAt: seen, messageId: msgId, reason: why, isReminder: rem }),
+  ...(Object.keys(unknown).length > 0 && { [UNKNOWN]: unknown }),
 });
 
-/** A mail as it is stored. */
-export function encodeMail({ state, attempt, at, claimedBy, overtakenAt, messageId, reason, isReminder }: Mail): Item {
+/** A mail as it is stored, with what another release stored inside it or inside the one that it follows (`before`). */
+export function encodeMail(mail: Mail, before?: Mail): Item {
+  const { state, attempt, at, claimedBy, overtakenAt, messageId, reason, isReminder } = mail;
   const optional = present({ by: claimedBy, seen: overtakenAt, msgId: messageId, why: reason, rem: isReminder });
-  return { st: CODES.get(state), att: attempt, at, ...optional };
+  return { ...before?.[UNKNOWN], ...mail[UNKNOWN], st: CODES.get(state), att: attempt, at, ...optional };
 }
 
 /**

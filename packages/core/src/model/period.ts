@@ -37,7 +37,7 @@ export function firstPeriodAfter(instant: Date, settings: BillingSettings): Bill
 
 /** The period of the month after. The day comes from the settings, so that 31 → 28 Feb → 31 Mar. */
 export function nextPeriod(period: BillingPeriod, settings: BillingSettings): BillingPeriod {
-  return periodOf(addMonths(period.month, 1), settings);
+  return { ...period, ...periodOf(addMonths(period.month, 1), settings) };
 }
 
 /**
@@ -58,8 +58,8 @@ export function reschedule(
 
 function movedTo(pending: BillingPeriod, settings: BillingSettings, now: Date): BillingPeriod {
   const thisMonth = periodOf(monthOf(civilDateIn(settings.timezone, now)), settings);
-  if (thisMonth.dueAt > now.toISOString()) return thisMonth;
-  return pending.month === thisMonth.month ? pending : periodOf(pending.month, settings);
+  if (thisMonth.dueAt > now.toISOString()) return { ...pending, ...thisMonth };
+  return pending.month === thisMonth.month ? pending : { ...pending, ...periodOf(pending.month, settings) };
 }
 
 /** The billing date of a month: the one already fixed for it, else what the settings say. */

@@ -10,7 +10,7 @@ const KEYS: ReadonlySet<string> = new Set(["pk", "sk", "g1pk", "g1sk", "l1sk"]);
 
 /** Under this symbol an entity carries what another release stored with it: copied by a spread, shown by no view. */
 export const UNKNOWN: unique symbol = Symbol("attributes of another release");
-type Carried = { [UNKNOWN]?: Item };
+export type Carried = { [UNKNOWN]?: Item };
 
 /** Reads an item by its schema. @throws ZodError for one that cannot be read */
 export function decode<Schema extends z.ZodMiniObject>(schema: Schema, item: Item): z.infer<Schema> & Carried {

@@ -8,7 +8,7 @@ import { conditionHeld } from "../table/condition-held.ts";
 
 /** Moves a charge's mail to a state if it is still where it was (state, attempt, claimant), and tells whether it was. */
 export async function changeMail(ctx: OwnerContext, before: Payment, mail: Mail): Promise<boolean> {
-  const change = setFields({ mail: encodeMail(mail) });
+  const change = setFields({ mail: encodeMail(mail, before.mail) });
   return conditionHeld(ctx.table.update(paymentKey(ctx.ownerId, before), change, sameMail(before.mail)));
 }
 
@@ -20,7 +20,11 @@ export function claimWrite(ctx: OwnerContext, before: Payment, mail: Mail) {
     names: { ...same.names, "#status": "status", "#erasedAt": "erasedAt" },
     values: { ...same.values, ":owed": "pendente" },
   };
-  return { update: paymentKey(ctx.ownerId, before), change: setFields({ mail: encodeMail(mail) }), condition };
+  return {
+    update: paymentKey(ctx.ownerId, before),
+    change: setFields({ mail: encodeMail(mail, before.mail) }),
+    condition,
+  };
 }
 
 /** Claims a charge's mail by `claimWrite`; the refused caller gets what is there. */

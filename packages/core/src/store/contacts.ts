@@ -31,7 +31,7 @@ function contactsWrite(ctx: OwnerContext, { before, after, mail }: ContactChange
   const unchanged = both(isStill({ contactChanges: before.contactChanges }), same);
   return {
     update: paymentKey(ctx.ownerId, before),
-    change: setFields({ contacts, contactChanges, ...(mail && { mail: encodeMail(mail) }) }),
+    change: setFields({ contacts, contactChanges, ...(mail && { mail: encodeMail(mail, before.mail) }) }),
     condition: mail ? both(sameMail(before.mail), unchanged) : unchanged,
     refusal: changedMeanwhile,
   };

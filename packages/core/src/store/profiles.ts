@@ -130,7 +130,14 @@ export async function advanceBilling(
       "#g1sk": "g1sk",
       "#version": "version",
     },
-    values: { ":next": next, ":done": profile.billing, ":runs": runs, ":g1pk": g1pk, ":g1sk": g1sk, ":one": 1 },
+    values: {
+      ":next": next,
+      ":done": profile.billing,
+      ":runs": { ...profile.runs, ...runs },
+      ":g1pk": g1pk,
+      ":g1sk": g1sk,
+      ":one": 1,
+    },
   };
   const asRead = {
     expression: "#g1sk = :old AND #billing.#month = :month AND #day = :day AND #zone = :zone",

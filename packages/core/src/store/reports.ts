@@ -22,7 +22,8 @@ export function storeReport(ctx: OwnerContext, before: Payment): Promise<boolean
 
 /** Takes the report away and keeps why; undefined where it is not the one that was read any more. */
 export function refuseReport(ctx: OwnerContext, before: Payment, reason: string): Promise<Payment | undefined> {
-  const refused = { reportedAt: undefined, reportRefusal: { at: ctx.now().toISOString(), reason } };
+  const reportRefusal = { ...before.reportRefusal, at: ctx.now().toISOString(), reason };
+  const refused = { reportedAt: undefined, reportRefusal };
   const { reportedAt, erasedAt } = before;
   return change(ctx, before, refused, isStill({ status: "pendente", reportedAt, erasedAt }));
 }
