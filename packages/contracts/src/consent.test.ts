@@ -35,5 +35,6 @@ test("given the brand, when read, then name, domain and addresses are these", ()
     domain: "emdia.com.br",
     sender: "cobranca@emdia.com.br",
     support: "suporte@emdia.com.br",
+    alarms: "alarmes@emdia.com.br",
   });
 });

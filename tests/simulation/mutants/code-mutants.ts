@@ -146,7 +146,11 @@ export const CODE_MUTANTS: readonly Mutant[] = [
     name: "anchor-forgotten",
     what: "the first charge does not fix the cycle",
     substitutions: [
-      { file: CREATE_CHARGE, from: "commit(ctx.table, [charge, anchor])", to: "commit(ctx.table, [charge])" },
+      {
+        file: CREATE_CHARGE,
+        from: "commit(ctx.table, [chargeWrite(ctx, payment), anchor])",
+        to: "commit(ctx.table, [chargeWrite(ctx, payment)])",
+      },
     ],
   },
   {
@@ -193,8 +197,8 @@ export const CODE_MUTANTS: readonly Mutant[] = [
     substitutions: [
       {
         file: CHANGE_STATUS,
-        from: "const condition = isStill({ status: before.status, ledgerSize: before.ledgerSize || undefined });",
-        to: "const condition = isStill({ status: before.status });",
+        from: "const condition = isStill({ status, ledgerSize: ledgerSize || undefined, erasedAt });",
+        to: "const condition = isStill({ status, erasedAt });",
       },
     ],
   },

@@ -166,22 +166,22 @@ test("given a reported charge among others, when looked at, then each is there o
   expect(rows.map((row) => row.payment.dueDate)).toEqual(["2026-11-10", "2026-12-10", "2027-01-10"]);
 });
 
-test("given students for whom somebody else pays, when looked at, then a row has the payer's address, and a key of the payer or the student", async () => {
+test("given students for whom somebody else pays, when looked at, then a row has the address that is asked, and it is the key", async () => {
   const marta = { name: "Marta", email: "marta@exemplo.com.br", phone: null, document: null };
   const { otherOpenPayments: rows } = await look({
     students: [
       someone(2, "Ana", { email: "ana@exemplo.com.br", phone: "5511999999999", payer: marta }),
       someone(3, "Beto", { email: "beto@exemplo.com.br", payer: { ...marta, email: null } }),
+      someone(4, "Caio", { phone: "5511988888888", payer: { ...marta, email: null } }),
+      someone(5, "Davi", { payer: { ...marta, email: null } }),
     ],
-    charges: [owed(2, "2026-11", 1), owed(3, "2026-12", 1)],
+    charges: [owed(2, "2026-11", 1), owed(3, "2026-12", 1), owed(4, "2027-01", 1), owed(5, "2027-01", 1)],
   });
   expect(rows.map(({ student: { name, email, payer } }) => [name, email, payer])).toEqual([
-    [
-      "Ana",
-      "marta@exemplo.com.br",
-      { name: "Marta", key: "f27eddcfc8c13796a04b5416255ec4e01944226dfb241e55e2a90515e7c33572" },
-    ],
-    ["Beto", "beto@exemplo.com.br", { name: "Marta", key: "3" }],
+    ["Ana", "marta@exemplo.com.br", { name: "Marta", key: "marta@exemplo.com.br" }],
+    ["Beto", "beto@exemplo.com.br", { name: "Marta", key: "beto@exemplo.com.br" }],
+    ["Caio", null, { name: "Marta", key: "5511988888888" }],
+    ["Davi", null, { name: "Marta", key: "5" }],
   ]);
 });
 
