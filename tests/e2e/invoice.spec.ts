@@ -97,17 +97,17 @@ test("given a charge, when it is sent by WhatsApp and mailed twice, then area co
 }) => {
   const errors = watchErrors(page);
   const windows = await watchWindows(page);
-  const student = ana();
-  const studio = await enterStudio(page, { students: [student] });
-  const address = `/invoices/${studio.studentIds[0]}`;
-  await page.goto(address);
+  const student = { ...ana(), name: "Bia Lima", phone: "11912345678" };
+  const studio = await enterStudio(page, { students: [ana(), student] });
+  await page.goto(`/invoices/${studio.studentIds[0]}`);
   await whatsappButton(page).click();
   await expect(toast(page, "WhatsApp aberto")).toBeVisible();
   const [link = ""] = await windows();
   expect(link).toMatch(/^https:\/\/wa\.me\/5555998765432\?text=/);
   expect(decodeURIComponent(link)).toContain("PIX copia e cola:");
 
-  await page.getByLabel("Assunto").fill("Sua mensalidade");
+  const address = `/invoices/${studio.studentIds[1]}`;
+  await page.goto(address);
   await page.route("**/send-invoice", async (route) => {
     await expect(page.getByRole("button", { name: "Enviando..." }).first()).toBeDisabled();
     await route.continue();
@@ -115,7 +115,9 @@ test("given a charge, when it is sent by WhatsApp and mailed twice, then area co
   await mailButton(page).click();
   await expect(toast(page, "Cobrança enviada com sucesso!")).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard$/);
-  expect((await mailbox(page, student.email)).map((mail) => mail.subject)).toEqual(["Sua mensalidade"]);
+  expect((await mailbox(page, student.email)).map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/^Fatura Pilates 2x · /),
+  ]);
 
   await page.goto(address);
   await mailButton(page).click();
