@@ -58,6 +58,21 @@ test("given the same press at the same moment twice, when both are recorded, the
   expect(studio.storedAt(january)?.contacts).toHaveLength(1);
 });
 
+test("given a press that is recorded after another request of it read the charge, when that one reads the day, then it is answered the one contact", async () => {
+  const studio = await debtor();
+  const press = { ...chat, requestId: PRESS };
+  const get: typeof studio.table.get = async (...read) => {
+    if (JSON.stringify(read[0]).includes("PAYER#")) await recordContact(studio.ctx, id, press);
+    return studio.table.get(...read);
+  };
+  const late = { ...studio.ctx, table: { ...studio.ctx.table, get } };
+  expect(await recordContact(late, id, press)).toMatchObject({ number: 1 });
+  await expect(recordContact(late, paymentIdOf(december), chat)).rejects.toMatchObject(
+    code("reminder.contacted_today"),
+  );
+  expect(studio.storedAt(january)?.contacts).toHaveLength(1);
+});
+
 test("given a chat that was opened by mistake, when it is taken back, then the entry stays and the day is free", async () => {
   const studio = await debtor();
   await recordContact(studio.ctx, id, chat);

@@ -10,7 +10,7 @@ import { isDayTaken } from "../store/address-days.ts";
 import { claimContact } from "../store/contacts.ts";
 import { getPayment } from "../store/payments.ts";
 import { ensureCharge } from "./ensure-charge.ts";
-import { findById } from "./find-by-id.ts";
+import { type FoundCharge, findById } from "./find-by-id.ts";
 import { isMailed, mailedToday } from "./mailed-today.ts";
 
 /** A contact on the wire. */
@@ -32,14 +32,26 @@ const contactOfPress = (payment: Payment, requestId: string | undefined) =>
  * @throws AppError payment.not_found, payment.already_paid, reminder.contacted_today, reminder.student_paused,
  *   reminder.reported, student.waiting, contact.too_many, conflict.changed_meanwhile
  */
-export async function recordContact(
+export async function recordContact(ctx: ProfileContext, paymentId: number, input: ContactInput): Promise<ContactWire> {
+  const found = await findById(ctx, paymentId);
+  const before = contactOfPress(found.payment, input.requestId);
+  if (before) return toContactView(found.payment, before);
+  try {
+    return await recordPress(ctx, found, input);
+  } catch (error) {
+    // The same press may have been recorded since the charge was read, which is also what took the day.
+    const now = error instanceof AppError ? await getPayment(ctx, found.payment) : undefined;
+    const recorded = now && contactOfPress(now, input.requestId);
+    if (recorded) return toContactView(now, recorded);
+    throw error;
+  }
+}
+
+async function recordPress(
   ctx: ProfileContext,
-  paymentId: number,
+  { payment, isStored, student, plan }: FoundCharge,
   { channel, requestId, confirmRepeat }: ContactInput,
 ): Promise<ContactWire> {
-  const { payment, isStored, student, plan } = await findById(ctx, paymentId);
-  const before = contactOfPress(payment, requestId);
-  if (before) return toContactView(payment, before);
   if (payment.status !== "pendente") throw new AppError("payment.already_paid");
   const obstacle = (isStored ? undefined : stateObstacleOf(ctx, student)) ?? contactObstacleOf(ctx, student, [payment]);
   if (obstacle && obstacle !== "reminder.contacted_today") throw new AppError(obstacle);
@@ -50,17 +62,8 @@ export async function recordContact(
   if (isTaken && !isConfirmed) throw new AppError("reminder.contacted_today");
   const charge = isStored || !plan ? payment : await ensureCharge(ctx, student, plan, payment.month);
   const contacted = addContact(charge, { channel, at: ctx.now().toISOString(), requestId });
-  try {
-    await claimContact(ctx, { students: [student], way: "whatsapp", isConfirmed }, [
-      { before: charge, after: contacted },
-    ]);
-  } catch (error) {
-    // The same press may have been recorded by a request whose answer was lost.
-    const now = error instanceof AppError ? await getPayment(ctx, charge) : undefined;
-    const recorded = now && contactOfPress(now, requestId);
-    if (recorded) return toContactView(charge, recorded);
-    throw error;
-  }
+  const contacting = { students: [student], way: "whatsapp", isConfirmed } as const;
+  await claimContact(ctx, contacting, [{ before: charge, after: contacted }]);
   const last = contactsOf(contacted).at(-1);
   if (!last) throw new Error("a contact was recorded and is not there");
   return toContactView(contacted, last);
