@@ -4,14 +4,17 @@ import { type Contacted, contactOf, type Delivering, deliveryOf } from "./delive
 
 const tones = { quiet: "text-ink-2", good: "text-paid", bad: "text-first" };
 
-/** The state of a charge's mail: a word, an icon and, where it failed, the reason; and the last reminder by hand. */
+/**
+ * The state of a charge's mail: a word, an icon and, where it failed or was not sent, the reason; and the last reminder
+ * by hand. A wide row shows one line of a mail that was not sent on purpose: the charge's own screen has all of it.
+ */
 export function DeliveryLine({ charge }: { charge: Delivering & { payment: Contacted } }) {
   const { icon: Icon, text, tone, detail } = deliveryOf(charge);
   return (
     <>
       <span className={clsx("inline-flex min-w-0 items-start gap-1", tones[tone])}>
         <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
-        <span className="min-w-0">
+        <span className={clsx("min-w-0", tone === "quiet" && "@min-[52rem]:truncate")} title={detail}>
           {text}
           {detail && `: ${detail}`}
         </span>
