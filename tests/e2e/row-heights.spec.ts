@@ -18,13 +18,14 @@ test("given students of every kind, when seen on a desktop, then each row is 64 
     plans: [{ name: "Pilates e alongamento em grupo, três vezes por semana", price: 99_999.99 }],
     profile: { invoiceDay: await tomorrow(page) },
   });
-  const [owing, paused, pausedInArrears, resting] = studio.studentIds;
-  await makeOverdue(page, { ...studio, studentIds: [owing ?? 0, pausedInArrears ?? 0] });
+  const [, paused, pausedInArrears, resting] = studio.studentIds;
+  await makeOverdue(page, studio);
   for (const id of [paused, pausedInArrears])
     await studio.call("PUT", `/api/students/${id}`, { status: "pausado", pausedUntil: "2099-12-31" });
   await studio.call("PUT", `/api/students/${resting}`, { status: "pausado" });
   await page.goto("/students");
-  await expect(page.getByText("Pausado até 31/12/2099")).toHaveCount(2);
+  // The table is there before it is seen, while code of the page is still read.
+  await expect(page.getByText("Pausado até 31/12/2099").filter({ visible: true })).toHaveCount(2);
   expect(await heightsOf(page, "tbody tr")).toEqual(Array(7).fill(64));
   await page.getByLabel("Selecionar Ana Souza").check();
   expect(await heightsOf(page, "tbody tr")).toEqual(Array(7).fill(64));
@@ -33,7 +34,7 @@ test("given students of every kind, when seen on a desktop, then each row is 64 
 test("given charges of a month, when seen on a desktop, then each row is 56 px high", async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   const studio = await enterStudio(page, { students: people, profile: { invoiceDay: await tomorrow(page) } });
-  await makeOverdue(page, { ...studio, studentIds: studio.studentIds.slice(0, 2) });
+  await makeOverdue(page, studio);
   await studio.call("PUT", `/api/students/${studio.studentIds[2]}/payment-status`, { status: "pago" });
   await page.goto("/dashboard");
   await expect(page.getByText("Vencida", { exact: true }).first()).toBeVisible();

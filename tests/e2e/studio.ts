@@ -11,8 +11,10 @@ type Made = { id: number };
  */
 export type StudioInput = { email?: string; profile?: Body; plans?: Body[]; students?: Body[] };
 
-/** Returns a student who can be reached by mail and by WhatsApp. */
-export const student = (name: string) => ({ name, email: newAddress(), phone: "11987654321" });
+let lastPhone = 11_987_654_320;
+
+/** Returns a student who can be reached by mail and by WhatsApp, at an address and a phone of their own. */
+export const student = (name: string) => ({ name, email: newAddress(), phone: String(++lastPhone) });
 
 /** A studio: its owner, the ids of what was made, and the API as the owner calls it. */
 export type Studio = {
@@ -67,8 +69,8 @@ export async function enterStudio(page: Page, input: StudioInput = {}): Promise<
 }
 
 /**
- * Makes this month's charges of a studio overdue: each is stored, unpaid and not mailed, and five days pass. The studio's
- * billing day has to be `tomorrow`.
+ * Makes this month's charges of a studio overdue: each is unpaid and not mailed, and six days pass. The studio's billing
+ * day has to be `tomorrow`. Those of `studentIds` are stored by hand before, everybody else's by the billing day.
  */
 export async function makeOverdue(page: Page, { studentIds, call }: Studio): Promise<void> {
   for (const id of studentIds)
