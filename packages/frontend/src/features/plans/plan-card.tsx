@@ -12,10 +12,12 @@ export function PlanCard({ plan, onDelete }: { plan: PlanWire; onDelete(): void 
   const isTemporary = plan.id < 0;
   const reasonId = `plano-${plan.id}-motivo`;
   return (
-    <li className="flex flex-col rounded-lg border border-line bg-card p-5">
+    <li className="@container flex flex-col rounded-lg border border-line bg-card p-[min(1.25rem,5vw)]">
       <h2 className="break-words font-bold text-lg">{plan.name}</h2>
       <p className="num mt-1 flex flex-wrap items-baseline gap-x-2">
-        <span className="font-extrabold text-2xl tracking-tight">{formatPrice(plan.price)}</span>{" "}
+        <span className="font-extrabold text-[min(1.5rem,13cqi)] leading-8 tracking-tight">
+          {formatPrice(plan.price)}
+        </span>{" "}
         <span className="text-ink-2 text-sm">{periodLabel(plan.periodInMonths, plan.isOneTime)}</span>
       </p>
       <ul className="mt-4 grid gap-1.5 text-ink-2 text-sm">

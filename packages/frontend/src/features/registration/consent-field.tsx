@@ -19,7 +19,7 @@ export function ConsentField({ businessName, form }: { businessName: string; for
           checked={form.values.consent}
           onChange={(event) => form.change("consent", event.target.checked)}
         />
-        <span className="text-sm">{consentText(businessName)}</span>
+        <span className="min-w-0 text-sm">{consentText(businessName)}</span>
       </label>
       {error && (
         <p id="consentimento-erro" className="flex gap-1.5 text-overdue text-sm">

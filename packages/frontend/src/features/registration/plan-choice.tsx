@@ -37,11 +37,11 @@ function PlanRadios({ plans, form }: Props) {
   return (
     <fieldset className="grid gap-1.5" aria-describedby={error ? "plano-erro" : undefined}>
       <legend className="mb-1.5 font-semibold text-sm">Plano</legend>
-      <div className="grid gap-2">
+      <div className="@container grid gap-2">
         {plans.map((plan) => (
           <label
             key={plan.id}
-            className="grid min-h-13 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 rounded-md border border-control/60 bg-card px-4 py-3 transition-colors hover:bg-sunken has-checked:border-primary has-focus-visible:outline-3 has-checked:bg-primary-soft has-focus-visible:outline-primary"
+            className="grid min-h-13 @max-[12rem]:grid-cols-1 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 rounded-md border border-control/60 bg-card px-[min(1rem,5vw)] py-3 transition-colors hover:bg-sunken has-checked:border-primary has-focus-visible:outline-3 has-checked:bg-primary-soft has-focus-visible:outline-primary"
           >
             <input
               type="radio"

@@ -13,7 +13,7 @@ export function RegistrationFrame({ children }: { children: ReactNode }) {
         </div>
       </div>
       <main className="mx-auto -mt-24 w-full max-w-xl flex-1 px-3 pb-8 sm:px-4">
-        <div className="rounded-xl border border-line bg-card p-5 sm:p-8">{children}</div>
+        <div className="rounded-xl border border-line bg-card p-[min(1.25rem,5vw)] sm:p-8">{children}</div>
       </main>
       <footer className="px-4 pb-6 text-center text-ink-2 text-sm">
         {brand.name} cuida do cadastro e das cobranças. Você paga direto ao estabelecimento.
