@@ -61,14 +61,18 @@ export function InvoiceScreen({ data, history }: { data: InvoiceData; history: r
   };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-6">
-      <Card aria-labelledby="previa" className="grid grid-cols-[minmax(0,1fr)] gap-4 p-[min(1rem,4vw)] sm:p-5">
+      <Card
+        aria-labelledby="previa"
+        className="@container grid grid-cols-[minmax(0,1fr)] gap-4 p-[min(1rem,4vw)] sm:p-5"
+      >
         <PreviewHead payment={data.payment} email={email} />
         {canSend && (
           <>
             <DeliveryNotice payment={data.payment} />
             <ChatNotice onUndo={chat.undo} />
-            {/* Where both cards are side by side, the other card has the buttons. */}
-            <div className="thumb-bar lg:hidden">
+            {/* Where both cards are side by side, the other card has the buttons. Very large letters leave no
+                room for a bar, so that it scrolls with its card. */}
+            <div className="thumb-bar @max-[12rem]:static lg:hidden">
               <SendButtons actions={actions} reasonId={BLOCKS_ID} />
             </div>
           </>

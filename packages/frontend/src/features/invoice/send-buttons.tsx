@@ -66,7 +66,11 @@ export function SendButtons(props: { actions: SendActions; reasonId: string; isS
   const size = isStacked ? "md" : "slim";
   const mail = <MailButton actions={actions} reasonId={reasonId} size={size} />;
   return (
-    <div className={isStacked ? "grid gap-2" : "grid grid-cols-2 gap-2 max-[22.5rem]:grid-cols-1 sm:flex"}>
+    <div
+      className={
+        isStacked ? "grid gap-2" : "grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2 sm:flex"
+      }
+    >
       {actions.onRemind ? <RemindButton actions={actions} size={size} /> : mail}
       <Button
         tone="secondary"
