@@ -1,0 +1,178 @@
+/** A studio's first four months, with everything that goes wrong in them; a book of the test's own knows every figure. */
+import { expect, type Page } from "@playwright/test";
+import { type Entry, openOf, receive, strikeOut } from "../support/ledger/book.ts";
+import { mailbox, newAddress, PASSWORD, signIn, toast, watchErrors } from "./account.ts";
+import { test } from "./fixtures.ts";
+import { compareFigures } from "./four-months/compare-figures.ts";
+import { aStudio, expectNoSidewaysScroll, type Studio } from "./studio.ts";
+
+const BILLING_DAY = 10;
+const PRICE_CENTS = 28_000;
+const MOTHER = newAddress();
+/** Ana and Bia are sisters on their mother's phone and address; Clara has no address. */
+const STUDENTS = [
+  { name: "Ana Souza", phone: "11 98765-4321", email: MOTHER },
+  { name: "Bia Souza", phone: "11 98765-4321", email: MOTHER },
+  { name: "Clara Dias", phone: "11 98765-4322", email: "" },
+  { name: "Davi Melo", phone: "11 98765-4323", email: newAddress() },
+  { name: "Élida Reis", phone: "11 98765-4324", email: newAddress() },
+  { name: "Fábio Lima", phone: "11 98765-4325", email: newAddress() },
+] as const;
+type Name = (typeof STUDENTS)[number]["name"];
+
+const monthAfter = (month: string, count: number) => {
+  const [year = 0, number = 0] = month.split("-").map(Number);
+  return new Date(Date.UTC(year, number - 1 + count, 15)).toISOString().slice(0, 7);
+};
+
+async function moveTo(page: Page, day: string, hour = "15"): Promise<void> {
+  const moved = await page.request.post("/__local/clock.json", {
+    data: { to: `${day}T${hour}:00:00.000Z` },
+    timeout: 300_000,
+  });
+  expect(moved.status()).toBe(200);
+}
+
+/** The journey's world: its studio, its months and the book. */
+type World = { page: Page; studio: Studio; months: string[]; ids: Map<Name, number>; book: Entry[]; gone: Set<Name> };
+
+/** Writes a month's charges into the book, as a bookkeeper does on its first day. */
+function openMonth({ book, ids, gone }: World, month: string): void {
+  for (const { name } of STUDENTS) {
+    if (gone.has(name)) continue;
+    const id = (ids.get(name) ?? 0) * 100_000_000 + Number(month.replace("-", "")) * 100;
+    const dueDate = `${month}-${BILLING_DAY}`;
+    book.push({ id, month, dueDate, amountCents: PRICE_CENTS, discountCents: 0, isVoid: false, lines: [] });
+  }
+}
+
+function entryOf({ book, ids }: World, name: Name, month: string): Entry {
+  const entry = book.find((one) => Math.floor(one.id / 100_000_000) === ids.get(name) && one.month === month);
+  if (!entry) throw new Error(`no charge of ${name} in ${month}`);
+  return entry;
+}
+
+/** Expects that every figure of a day is the book's. */
+async function expectAgreement(world: World, today: string): Promise<void> {
+  const { page, studio, ids, gone } = world;
+  const activeIds = [...ids].filter(([name]) => !gone.has(name)).map(([, id]) => id);
+  await compareFigures(page, { studio, book: world.book, activeIds, today });
+}
+
+async function importStudents(page: Page): Promise<void> {
+  await page.goto("/students/import");
+  const lines = STUDENTS.map(({ name, phone, email }) => [name, phone, email, "Funcional", "280,00"].join("\t"));
+  await page
+    .getByLabel("Ou cole aqui as linhas da planilha")
+    .fill(["Nome\tFone\tE-mail\tPlano\tValor", ...lines].join("\n"));
+  await page.getByRole("button", { name: "Usar as linhas coladas" }).click();
+  await page.getByRole("button", { name: "Conferir alunos" }).click();
+  await page.getByRole("button", { name: "Importar 6 alunos" }).click();
+  await expect(page.getByText("6 alunos importados")).toBeVisible();
+}
+
+async function openStudio(page: Page): Promise<World> {
+  // The phone has the smallest width that owners use.
+  if ((page.viewportSize()?.width ?? 0) < 600) await page.setViewportSize({ width: 360, height: 740 });
+  const { now } = await (await page.request.get("/__local/clock.json")).json();
+  const first = monthAfter(now.slice(0, 7), 1);
+  await moveTo(page, `${first}-02`);
+  const studio = await aStudio(page, { plans: [], profile: { invoiceDay: BILLING_DAY, automationEnabled: true } });
+  await signIn(page, studio.email, PASSWORD);
+  await importStudents(page);
+  const items = (await studio.call("GET", "/api/students")) as { id: number; name: Name }[];
+  const ids = new Map(items.map(({ id, name }) => [name, id]));
+  const months = [0, 1, 2, 3].map((count) => monthAfter(first, count));
+  return { page, studio, months, ids, book: [], gone: new Set() };
+}
+
+const subjectsTo = async (page: Page, address: string) => (await mailbox(page, address)).map(({ subject }) => subject);
+const mailsToStudents = async (page: Page) => {
+  const addresses = [...new Set(STUDENTS.map(({ email }) => email).filter(Boolean))];
+  const mails = await Promise.all(addresses.map((address) => mailbox(page, address)));
+  return mails.flat().length;
+};
+
+test("given a studio's first four months, when access lapses over a billing day, automation rests over another and a debtor leaves, then all figures agree every day", async ({
+  page,
+}) => {
+  test.setTimeout(1_200_000);
+  const errors = watchErrors(page);
+  const world = await openStudio(page);
+  const { studio, months } = world;
+  const [first = "", second = "", third = "", fourth = ""] = months;
+
+  // The first month: siblings came in together, and the billing day mails whoever has an address.
+  openMonth(world, first);
+  await expectAgreement(world, `${first}-02`);
+  await moveTo(page, `${first}-10`);
+  await expect.poll(() => mailsToStudents(page), { timeout: 60_000 }).toBe(5);
+  await expectAgreement(world, `${first}-10`);
+
+  // Davi pays a part, Ana everything.
+  await moveTo(page, `${first}-12`);
+  const davi = entryOf(world, "Davi Melo", first);
+  await studio.call("POST", `/api/payments/${davi.id}/settlements`, { amount: 100 });
+  receive(davi, 10_000, `${first}-12`);
+  const ana = entryOf(world, "Ana Souza", first);
+  await page.goto("/dashboard");
+  await page.getByRole("button", { name: "Marcar Pago Ana Souza" }).click();
+  await expect(toast(page, "Pagamento marcado como pago")).toBeVisible();
+  receive(ana, openOf(ana), `${first}-12`);
+  await expect(page.getByText(/falta R\$\s180,00 de R\$\s280,00/).first()).toBeVisible();
+  await expectAgreement(world, `${first}-12`);
+  await expectNoSidewaysScroll(page);
+
+  // The trial ends before the second billing day: nothing goes out, and the owner is told so.
+  await moveTo(page, `${second}-06`);
+  openMonth(world, second);
+  await page.goto("/dashboard");
+  const paywall = page.getByRole("dialog", { name: "Trial Expirado" });
+  await expect(paywall).toBeVisible();
+  await expect.poll(async () => (await subjectsTo(page, studio.email)).join("\n")).toMatch(/teste.*(terminou|acabou)/i);
+  const before = await mailsToStudents(page);
+  await moveTo(page, `${second}-11`);
+  expect(await mailsToStudents(page)).toBe(before);
+  await expect.poll(async () => (await subjectsTo(page, studio.email)).join("\n")).toMatch(/não saíram/);
+
+  // Access comes back: the month's charges are made, on their own date, and wait for the owner's word.
+  await moveTo(page, `${second}-15`);
+  await page.goto("/dashboard");
+  await paywall.getByRole("button", { name: "Assinar Agora" }).click();
+  await page.getByRole("button", { name: /^Pagar/ }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await moveTo(page, `${second}-16`);
+  expect(await mailsToStudents(page)).toBe(before);
+  await expectAgreement(world, `${second}-16`);
+  await expect(page.getByText(/^6 cobranças de .* não saíram$/)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+
+  // Automation rests over the third month's billing day.
+  await studio.call("PUT", "/api/profile", { automationEnabled: false });
+  const rested = await mailsToStudents(page);
+  await moveTo(page, `${third}-12`);
+  openMonth(world, third);
+  expect(await mailsToStudents(page)).toBe(rested);
+  await expectAgreement(world, `${third}-12`);
+
+  // Fábio leaves with three months open; his debts stay.
+  await studio.call("DELETE", `/api/students/${world.ids.get("Fábio Lima")}`);
+  world.gone.add("Fábio Lima");
+  await expectAgreement(world, `${third}-12`);
+
+  await moveTo(page, `${fourth}-02`);
+  openMonth(world, fourth);
+  await expectAgreement(world, `${fourth}-02`);
+  await expectNoSidewaysScroll(page);
+
+  // The owner dismisses the month that nobody was written to; the debts of the others stay.
+  const offers = page.getByRole("region", { name: /^6 cobranças de .* não saíram$/ });
+  await expect(offers).toHaveCount(2);
+  await offers.last().getByRole("button", { name: "Dispensar" }).click();
+  const dialog = page.getByRole("dialog", { name: "Dispensar cobranças" });
+  await dialog.getByRole("button", { name: "Dispensar 6 cobranças" }).click();
+  await expect(dialog.getByText("6 cobranças dispensadas")).toBeVisible();
+  for (const entry of world.book.filter(({ month }) => month === third)) strikeOut(entry);
+  await expectAgreement(world, `${fourth}-02`);
+  expect(errors).toEqual([]);
+});

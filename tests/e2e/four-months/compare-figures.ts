@@ -1,0 +1,118 @@
+/** Holds every figure that an owner can see against a book that the journey keeps by itself. */
+import type { DashboardWire } from "@emdia/contracts/dashboard";
+import type { PaymentWire } from "@emdia/contracts/payment";
+import type { BusinessExportWire } from "@emdia/contracts/privacy";
+import type { StudentWire } from "@emdia/contracts/student";
+import { formatReais, formatReaisRounded } from "@emdia/contracts/values/money";
+import { expect, type Page } from "@playwright/test";
+import { chargesCsv, settlementsCsv } from "../../../packages/frontend/src/features/privacy/spreadsheets.ts";
+import { type Entry, openOf, receivedOf } from "../../support/ledger/book.ts";
+import type { Studio } from "../studio.ts";
+
+const EVER = { from: "2000-01-01", to: "2099-12-31" };
+const sum = (amounts: readonly number[]) => amounts.reduce((total, one) => total + one, 0);
+const cents = (reais: number) => Math.round(reais * 100);
+const studentOf = ({ id }: Entry) => Math.floor(id / 100_000_000);
+const typed = (amount: number) => (amount / 100).toFixed(2).replace(".", ",");
+/** What is known on a day: the book, and which students are active. */
+export type Known = { studio: Studio; book: readonly Entry[]; activeIds: readonly number[]; today: string };
+
+/** What the book says on a day, in the words of docs/rules.md, "Open charges". */
+function figuresOf({ book, activeIds, today }: Known) {
+  const listed = book.filter(({ isVoid }) => !isVoid);
+  const month = listed.filter((entry) => entry.month === today.slice(0, 7));
+  const overdue = listed.filter((entry) => openOf(entry) > 0 && entry.dueDate < today);
+  const debtors = new Set(overdue.map(studentOf));
+  return {
+    overdue,
+    stats: {
+      totalStudents: activeIds.length,
+      paidPayments: month.filter((entry) => openOf(entry) === 0).length,
+      pendingPayments: month.filter((entry) => openOf(entry) > 0).length,
+      valorAReceberEsseMes: sum(month.map(openOf)) / 100,
+      valorRecebidoEsseMes: sum(month.map(receivedOf)) / 100,
+      alunosPendentesEsseMes: new Set(month.filter((entry) => openOf(entry) > 0).map(studentOf)).size,
+      alunosEmDia: activeIds.filter((id) => !debtors.has(id)).length,
+      alunosEmAtraso: debtors.size,
+      pagamentosEmAtraso: overdue.length,
+      valorEmAtraso: sum(overdue.map(openOf)) / 100,
+    },
+  };
+}
+
+const ofEntry = (entry: Entry) => ({
+  id: entry.id,
+  dueDate: entry.dueDate,
+  amount: entry.amountCents,
+  settled: receivedOf(entry),
+  open: openOf(entry),
+});
+type Shown = Pick<PaymentWire, "id" | "dueDate" | "amount" | "settledAmount" | "openAmount">;
+const ofWire = ({ id, dueDate, amount, settledAmount, openAmount }: Shown) => ({
+  id,
+  dueDate,
+  amount: cents(amount),
+  settled: cents(settledAmount),
+  open: cents(openAmount),
+});
+const byId = (a: { id: number }, b: { id: number }) => a.id - b.id;
+
+async function compareAnswers(known: Known): Promise<void> {
+  const { studio, book, today } = known;
+  const { overdue, stats } = figuresOf(known);
+  const dashboard = (await studio.call("GET", "/api/dashboard")) as DashboardWire;
+  expect(dashboard.today).toBe(today);
+  expect(dashboard.stats).toMatchObject(stats);
+  const listed = book.filter(({ isVoid }) => !isVoid);
+  const month = listed.filter((entry) => entry.month === today.slice(0, 7));
+  const rows = dashboard.currentMonthPayments.map(({ payment }) => ofWire(payment));
+  expect(rows.toSorted(byId)).toEqual(month.map(ofEntry).toSorted(byId));
+  const others = dashboard.otherOpenPayments.map(({ payment }) => ofWire(payment));
+  const older = listed.filter((entry) => entry.month < today.slice(0, 7) && openOf(entry) > 0);
+  expect(others.toSorted(byId)).toEqual(older.map(ofEntry).toSorted(byId));
+  for (const earlier of new Set(older.map((entry) => entry.month))) {
+    const view = (await studio.call("GET", `/api/dashboard?month=${earlier}`)) as DashboardWire;
+    const shown = view.currentMonthPayments.map(({ payment }) => ofWire(payment));
+    const made = listed.filter((entry) => entry.month === earlier);
+    expect(shown.toSorted(byId)).toEqual(made.map(ofEntry).toSorted(byId));
+  }
+  const items = (await studio.call("GET", "/api/students")) as StudentWire[];
+  const owing = new Set(overdue.map(studentOf));
+  for (const student of items) expect([student.name, student.isOverdue]).toEqual([student.name, owing.has(student.id)]);
+}
+
+/** The export has stored charges alone: what is due on a later day is only expected. */
+async function compareExport({ studio, book, today }: Known): Promise<void> {
+  const data = (await studio.call("GET", "/api/export")) as BusinessExportWire;
+  const stored = book.filter((entry) => entry.dueDate <= today || receivedOf(entry) > 0);
+  expect(data.payments.map(ofWire).toSorted(byId)).toEqual(stored.map(ofEntry).toSorted(byId));
+  const received = settlementsCsv(data, EVER).split("\r\n").slice(1, -1);
+  const amounts = received.map((row) => Math.round(Number((row.split(";")[4] ?? "").replace(",", ".")) * 100));
+  expect(sum(amounts)).toBe(sum(stored.map(receivedOf)));
+  const rows = chargesCsv(data, EVER)
+    .split("\r\n")
+    .map((row) => row.split(";"));
+  for (const entry of stored) {
+    const row = rows.find(([id]) => id === String(entry.id));
+    expect(row?.slice(5, 8)).toEqual([entry.amountCents, receivedOf(entry), openOf(entry)].map(typed));
+  }
+}
+
+async function compareScreens(page: Page, known: Known): Promise<void> {
+  const { overdue, stats } = figuresOf(known);
+  await page.goto("/dashboard");
+  const summary = page.getByRole("region", { name: "Resumo do mês" });
+  await expect(summary).toContainText(formatReaisRounded(cents(stats.valorAReceberEsseMes)));
+  await expect(summary).toContainText(formatReaisRounded(cents(stats.valorRecebidoEsseMes)));
+  await expect(summary).toContainText(new RegExp(`Pendentes do mês\\s*${stats.alunosPendentesEsseMes}`));
+  const arrears = page.getByRole("region", { name: "Pagamentos do mês" }).getByRole("heading", { name: /^Em atraso/ });
+  await expect(arrears).toHaveCount(overdue.length > 0 ? 1 : 0);
+  if (overdue.length > 0) await expect(arrears).toContainText(formatReais(sum(overdue.map(openOf))));
+}
+
+/** Expects that screens, answers and exports say what the book says. */
+export async function compareFigures(page: Page, known: Known): Promise<void> {
+  await compareAnswers(known);
+  await compareExport(known);
+  await compareScreens(page, known);
+}
