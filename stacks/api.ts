@@ -1,6 +1,7 @@
 import { allRoutes } from "../packages/contracts/src/routes/index.ts";
 import { allPageRoutes, type PageRoute } from "../packages/contracts/src/routes/pages.ts";
 import type { Area, Route } from "../packages/contracts/src/routes/route.ts";
+import { logWithoutPaths } from "./access-log.ts";
 import type { Auth } from "./auth.ts";
 import type { ChargeLinks } from "./charge-links.ts";
 import type { Events } from "./events.ts";
@@ -48,6 +49,7 @@ export function api(parts: Parts) {
       stage: (args, options) => {
         args.defaultRouteSettings = ofOwners;
         args.routeSettings = strangersThrottles();
+        logWithoutPaths(args);
         // AWS refuses settings of a route that does not exist yet.
         options.dependsOn = routes.created;
       },

@@ -85,6 +85,17 @@ test("given the API, then other origins get no CORS answer and every request is 
   });
 });
 
+const Logged = z.object({ accessLogSettings: z.object({ format: z.string() }) });
+
+test("given the API's log, then it names the route of a request, and keeps no token or code of its path", () => {
+  const { accessLogSettings } = Logged.parse(only("aws:apigatewayv2/Stage").inputs);
+  const kept = [...accessLogSettings.format.matchAll(/\$context\.([\w.]+)/g)].map(([, name]) => name);
+  expect(kept).toContain("routeKey");
+  expect(kept).toContain("requestId");
+  expect(kept.filter((name) => /path|query|proxy|domain|authorizer/i.test(String(name)))).toEqual([]);
+  expect(Object.values(JSON.parse(accessLogSettings.format))).toEqual(kept.map((name) => `$context.${name}`));
+});
+
 function lambdaBehind(target: string): string {
   const name = target.replace(/^integrations\//, "").replace(/-id$/, "");
   return readable(Integration.parse(only("aws:apigatewayv2/Integration", name).inputs).integrationUri);
