@@ -41,12 +41,14 @@ const emptied = (source) =>
   [...source.matchAll(/^export class (\w+)/gm)].map(([, name]) => `export class ${name} {}`).join("\n");
 
 /**
- * Removes the registration of unknown errors, so that neither they nor their schemas are bundled.
+ * Removes the registration of unknown errors and their schemas, which are all that names their classes. The bundler alone
+ * keeps a schema: its computed keys may have effects.
  * @param {string} source
  */
 const withFewErrors = (source) =>
-  source.replaceAll(/^n0_registry\.registerError\(\w+\$, (\w+)\);$/gm, (line, name) =>
-    KNOWN_ERRORS.includes(name) ? line : "",
+  [/^n0_registry\.registerError\(\w+\$, (\w+)\);$/gm, /^export var (\w+)\$ = \[-3, n0, [^;]*?^\];$/gm].reduce(
+    (text, unit) => text.replaceAll(unit, (all, name) => (KNOWN_ERRORS.includes(name) ? all : "")),
+    source,
   );
 
 /** Returns the part of a file that stays; undefined means that the whole file stays. @param {string} file */

@@ -2,7 +2,7 @@
  * Nothing needs what is left out of the bundles (stacks/prune-sdk-plugin.mjs). The local region, which runs the
  * bundles, proves that nothing calls it.
  */
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -87,3 +87,11 @@ test.for([
     expect(error).toMatchObject({ name, message: "why it was", $metadata: { httpStatusCode: statusCode } });
   },
 );
+
+test("given the table's SDK in a bundle, then only errors that we know by their class are described in it", () => {
+  const described = readFileSync(outfile, "utf8").matchAll(/(\w+)\$ = \[\s*-3,\s*n0,/g);
+  expect([...described].map(([, name]) => name).toSorted()).toEqual([
+    "ConditionalCheckFailedException",
+    "TransactionCanceledException",
+  ]);
+});
