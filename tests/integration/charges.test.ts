@@ -53,7 +53,7 @@ test("given the pending billing day, when its schedule is read, then day, month,
 });
 
 test("given a charge made by hand, when sent by student id, repeated and sent again, then only a confirmed repeat goes out", async () => {
-  const { api, plan, student, mailsTo } = await aStudio(region(), { invoiceDay: 28 });
+  const { api, plan, student, mailsTo } = await aPayingStudio(region(), { invoiceDay: 28 });
   const one = await student((await plan()).id);
   const send = (id: number, body: object = {}) => api<PaymentWire>("POST", `/api/payments/${id}/send-invoice`, body);
   const first = await send(one.id, { message: "Olá, Ana!\nAbraço", subject: "Sua fatura\r\nBcc: x@y.z" });
@@ -62,7 +62,7 @@ test("given a charge made by hand, when sent by student id, repeated and sent ag
   expect((await send(first.body.id, { confirmRepeat: true })).status).toBe(200);
   const mails = await mailsTo(one.email ?? "");
   expect(mails).toHaveLength(2);
-  expect(mails[1]).toMatchObject({ subject: "Sua fatura Bcc: x@y.z", to: [one.email] });
+  expect(mails[1]).toMatchObject({ subject: "Sua fatura Bcc: x @ y.z", to: [one.email] });
   expect(mails[1]?.text).toContain("Olá, Ana!\nAbraço");
 });
 
