@@ -232,6 +232,11 @@ test.each<[what: string, owner: Partial<Profile>, mail: Mail | undefined, today:
   },
 );
 
+test("given an edited day brought back a month in which there was nobody to charge, when the next billing day is asked, then it is that day", async () => {
+  const { ctx } = await aStudio({ today: "2027-02-12", profile: { invoiceDay: 25, ...afterEdit }, students: [] });
+  expect(await nextSchedule(ctx)).toMatchObject({ billingDate: "2027-02-25", studentsToCharge: 0, totalAmount: 0 });
+});
+
 test.each<[string, Partial<Profile>, string, string, string]>([
   ["a day that is past and a run to come", {}, "2027-02-11", "2027-02-10", "Fevereiro/2027"],
   ["a day that is past, automation off and a run to come", byHand, "2027-02-11", "2027-02-10", "Fevereiro/2027"],

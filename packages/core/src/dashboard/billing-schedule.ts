@@ -38,11 +38,12 @@ async function ofNextRun(ctx: ProfileContext, plans: ReadonlyMap<number, Plan>):
   const pending = pendingOf(ctx);
   const askedBy = async (period: BillingPeriod) => {
     const { charges } = await chargesOfMonth(ctx, plans, period.month);
-    return { period, open: charges.filter(isToAsk).map(({ payment }) => payment) };
+    const open = charges.filter(isToAsk).map(({ payment }) => payment);
+    return { period, open, isDone: charges.length > 0 && open.length === 0 };
   };
   const next = await askedBy(pending);
-  const hadItsRun = ctx.profile.lastBilling?.month === pending.month;
-  return hadItsRun && next.open.length === 0 ? askedBy(nextPeriod(pending, ctx.profile)) : next;
+  const wasOver = ctx.profile.lastBilling?.month === pending.month;
+  return wasOver && next.isDone ? askedBy(nextPeriod(pending, ctx.profile)) : next;
 }
 
 /** What the next billing day will ask for, by itself or by hand. Nothing that went out already is counted. */

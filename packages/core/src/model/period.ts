@@ -42,7 +42,8 @@ export function nextPeriod(period: BillingPeriod, settings: BillingSettings): Bi
 
 /**
  * The periods after an edit of day or time zone: this month's new date counts while it is still ahead; otherwise this month
- * keeps its old one, which stays known, and the new settings start next month. A period already due is left to its run.
+ * keeps its old one, which stays known, and the new settings start next month. A period already due is left to its run. A
+ * date that no run came to is over only while it is this month's: a new account may bring its first month back.
  */
 export function reschedule(
   state: BillingState,
@@ -52,8 +53,9 @@ export function reschedule(
   const { billing, lastBilling } = state;
   if (billing.dueAt <= now.toISOString()) return { billing, lastBilling };
   const month = monthOf(civilDateIn(state.timezone, now));
-  const isOver = billing.month > month;
-  return { billing: movedTo(billing, settings, now), lastBilling: isOver ? knownPeriod(month, state) : lastBilling };
+  const next = movedTo(billing, settings, now);
+  const isOver = next.month > month;
+  return { billing: next, lastBilling: isOver ? knownPeriod(month, state) : lastBilling };
 }
 
 function movedTo(pending: BillingPeriod, settings: BillingSettings, now: Date): BillingPeriod {

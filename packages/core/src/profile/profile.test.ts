@@ -238,6 +238,7 @@ test.each<[what: string, patch: ProfileInput, before: Partial<Profile>, billing:
     "2026-12-05",
   ],
   ["a day gone by, in a first month whose date is over", { invoiceDay: 5 }, onTheSecond, "2027-02-05", "2027-01-02"],
+  ["a day still ahead, in a first month whose date is over", { invoiceDay: 15 }, onTheSecond, "2027-01-15", undefined],
   [
     "another day while off, this month's still ahead",
     { invoiceDay: 20 },
