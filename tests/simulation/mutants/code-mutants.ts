@@ -132,8 +132,8 @@ export const CODE_MUTANTS: readonly Mutant[] = [
     substitutions: [
       {
         file: PERIOD,
-        from: "billing: movedTo(billing, settings, now),",
-        to: "billing: firstPeriodAfter(now, settings),",
+        from: "const next = movedTo(billing, settings, now);",
+        to: "const next = firstPeriodAfter(now, settings);",
       },
     ],
   },
