@@ -23,6 +23,16 @@ const charge = {
 
 type Line = [when: number, by: string, sk: string, item: Item];
 
+/** The table's log of these writes: each one knows what was there before it. */
+function logOf(lines: readonly Line[]) {
+  const last = new Map<string, Item>();
+  return lines.map(([when, by, sk, after]) => {
+    const before = last.get(sk);
+    last.set(sk, after);
+    return { at: when, by, key: { pk: `O#${OWNER}`, sk }, before, after };
+  });
+}
+
 /**
  * Judges a studio whose scheduler was down from August to the middle of September, with a student registered at
  * `registered`.
@@ -36,14 +46,8 @@ function judged(registered: number, ...more: Line[]) {
     ...more,
     [at("2027-09-19T12:00:00Z"), "owners-2", "PROFILE", period("2027-09")],
   ];
-  const last = new Map<string, Item>();
-  const log = lines.map(([when, by, sk, after]) => {
-    const before = last.get(sk);
-    last.set(sk, after);
-    return { at: when, by, key: { pk: `O#${OWNER}`, sk }, before, after };
-  });
   const end = at("2027-09-20T00:00:00Z");
-  const past = { from: at("2027-06-26T00:00:00Z"), until: end, end, cloud: { store: { log } } };
+  const past = { from: at("2027-06-26T00:00:00Z"), until: end, end, cloud: { store: { log: logOf(lines) } } };
   return judgeCharges(studioFacts(past, OWNER));
 }
 
@@ -69,31 +73,33 @@ test.for([
 
 const SEPTEMBER_30 = at("2027-09-30T12:00:00Z");
 
+const RUN = "2027-09-27T11:30:00Z";
+const LATE_RUN = "2027-09-29T18:00:00Z";
+
 test.for([
-  ["on its billing date, made before it", "2027-09-04T12:00:00Z", "2027-09-27", []],
-  ["on the day it is made, after its billing date", "2027-09-29T12:00:00Z", "2027-09-29", []],
-  ["on its billing date, made after it", "2027-09-29T12:00:00Z", "2027-09-27", ["wrong"]],
-  ["on the day it is made, before its billing date", "2027-09-04T12:00:00Z", "2027-09-04", ["wrong"]],
+  ["on its billing date, made before it", "2027-09-04T12:00:00Z", "2027-09-27", RUN, []],
+  ["on the day it is made, after its month's run", "2027-09-29T12:00:00Z", "2027-09-29", RUN, []],
+  ["on its billing date, made after its month's run", "2027-09-29T12:00:00Z", "2027-09-27", RUN, ["wrong"]],
+  ["on its billing date, made before its month's late run", "2027-09-29T12:00:00Z", "2027-09-27", LATE_RUN, []],
+  ["on the day it is made, before its billing date", "2027-09-04T12:00:00Z", "2027-09-04", RUN, ["wrong"]],
 ] as const)(
   "given a charge made by hand that is due %s, when judged, then the finding depends on that",
-  ([_what, made, dueDate, kinds]) => {
+  ([_what, made, dueDate, run, kinds]) => {
     const line: Line = [at(made), "dono1-act-2", "PAY#202709#0000008", { ...charge, dueDate, l1sk: dueDate }];
     const registered: Line = [at("2027-09-01T00:00:00Z"), "dono1-act-1", "STU#0000008", { planId: 1, status: "ativo" }];
-    const past = (lines: Line[]) => {
-      const log = lines.map(([when, by, sk, after]) => ({
-        at: when,
-        by,
-        key: { pk: `O#${OWNER}`, sk },
-        before: undefined,
-        after,
-      }));
-      return { from: at("2027-08-02T00:00:00Z"), until: SEPTEMBER_30, end: SEPTEMBER_30, cloud: { store: { log } } };
-    };
     const opening: Line[] = [
       [at("2027-08-01T00:00:00Z"), "opening", "PROFILE", period("2027-09")],
       [at("2027-08-01T00:00:00Z"), "opening", "PLAN#0001", PLAN],
+      [at(run), "owners-1", "PROFILE", period("2027-10")],
     ];
-    const findings = judgeCharges(studioFacts(past([...opening, registered, line]), OWNER));
+    const log = logOf([...opening, registered, line].sort(([one], [other]) => one - other));
+    const past = {
+      from: at("2027-08-02T00:00:00Z"),
+      until: SEPTEMBER_30,
+      end: SEPTEMBER_30,
+      cloud: { store: { log } },
+    };
+    const findings = judgeCharges(studioFacts(past, OWNER));
     expect(findings.filter(({ what }) => what.includes("due")).map(({ kind }) => kind)).toEqual(kinds);
   },
 );

@@ -86,8 +86,8 @@ export const CODE_MUTANTS: readonly Mutant[] = [
     substitutions: [
       {
         file: PERIOD,
-        from: "return periodOf(addMonths(period.month, 1), settings);",
-        to: "return periodOf(addMonths(period.month, 1), { ...settings, invoiceDay: Number(period.date.slice(8)) });",
+        from: "...periodOf(addMonths(period.month, 1), settings) };",
+        to: "...periodOf(addMonths(period.month, 1), { ...settings, invoiceDay: Number(period.date.slice(8)) }) };",
       },
     ],
   },
