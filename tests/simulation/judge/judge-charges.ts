@@ -72,6 +72,10 @@ function judgeCharge(facts: StudioFacts, sk: string, { writes }: History, months
 const daysOfRequest = ({ settings }: StudioFacts, at: number): string[] =>
   settings.flatMap(({ zone }) => [dayIn(zone, at - RACE), dayIn(zone, at)]);
 
+/** Returns every billing day and zone that the profile ever had, the defaults of a new account among them. */
+const daysEverSet = ({ profile }: StudioFacts) =>
+  profile.versions.map(({ item }) => ({ day: numberOf(item, "invoiceDay"), zone: textOf(item, "timezone") }));
+
 const laterOf = (a: string, b: string) => (a > b ? a : b);
 
 /** Judges that the index of open charges holds a charge exactly while it is open, by its due date. */
@@ -103,9 +107,9 @@ function judgeSnapshot(facts: StudioFacts, what: string, made: Made, months: rea
   const month = months.find((one) => monthText(one.month) === item.month);
   if (!month) return [...findings, { kind: "wrong", what: `${what}: far from any month` }];
   const dates = datesOf(facts, month.month, at - RACE, at);
-  // A month that ended before the studio opened has no date of its own: every day the owner ever set is right for it.
+  // A month that ended before the studio opened has no date of its own: every day that the profile ever had is right.
   const isBefore = earliest(dates) <= facts.past.from;
-  const everSet = isBefore ? facts.settings.map(({ day, zone }) => billingDate(month.month, day, zone)) : [];
+  const everSet = isBefore ? daysEverSet(facts).map(({ day, zone }) => billingDate(month.month, day, zone)) : [];
   const terms = versionsDuring(facts.profile, at - RACE, at).map((one) => Number(one?.paymentTermDays ?? 0));
   const dueDates = [...dates, ...everSet].flatMap(({ date }) =>
     readings.flatMap(({ dueDay }) => terms.map((termDays) => dueOf(date, dueDay, termDays))),
