@@ -7,7 +7,7 @@ import type { Payment } from "../model/payment.ts";
 import type { Student } from "../model/student.ts";
 import { paymentWrite } from "../store/payments.ts";
 import { OWNER, plan, student } from "../testing/entities.ts";
-import { aStudio, chargeOf } from "../testing/studio.ts";
+import { aStudio, chargeOf, februaryIsOver } from "../testing/studio.ts";
 import { overview } from "./overview.ts";
 
 const someone = (id: number, name: string, over: Partial<Student> = {}): Student => ({ ...student, id, name, ...over });
@@ -129,7 +129,8 @@ test("given a student and a plan, one that is gone, and a charge of neither, whe
 
 test("given more open charges than are shown, when looked at, then the oldest are shown and all are counted", async () => {
   const months = Array.from({ length: MAX_OPEN_ROWS + 1 }, (_, index) => addMonths(yearMonth("1850-01"), index));
-  const { ctx, table } = await aStudio({ charges: months.map((month) => owed(2, month, 100)) });
+  const charges = months.map((month) => owed(2, month, 100));
+  const { ctx, table } = await aStudio({ profile: februaryIsOver, charges });
   const { stats, otherOpenPayments: rows } = await overview({ ...ctx, table });
   expect(rows.map((row) => row.payment.dueDate)).toEqual(months.slice(0, -1).map((month) => `${month}-10`));
   expect(stats).toMatchObject({ pagamentosEmAtraso: MAX_OPEN_ROWS + 1, valorEmAtraso: MAX_OPEN_ROWS + 1 });
@@ -222,6 +223,7 @@ const lookAt = async (month: string, settings: Parameters<typeof aStudio>[0]) =>
 
 test("given a month that is over, when looked at, then it has what was charged and nothing expected, and arrears stay those of today", async () => {
   const { month, billingDate, stats, currentMonthPayments, otherOpenPayments } = await lookAt("2027-01", {
+    profile: februaryIsOver,
     students: [someone(2, "Ana"), someone(3, "Bruno"), someone(4, "Carla")],
     charges: [owed(2, "2027-01", 100, paid), owed(3, "2027-01", 40), owed(3, "2026-12", 7), owed(2, "2027-02", 9)],
   });
@@ -241,8 +243,33 @@ test("given last month's run is still to come, when last month is looked at, the
   expect(rows.map((row) => row.payment.isExpected)).toEqual([true]);
 });
 
+test("given dates that are over and runs still to come, when looked at, then what they will store is owed: in the lists, in arrears, and once", async () => {
+  const billing = { month: yearMonth("2026-12"), date: civilDate("2026-12-10"), dueAt: "2026-12-10T11:00:00.000Z" };
+  const settings = {
+    profile: { billing, parkedAt: "2026-12-10T11:00:00.000Z" },
+    students: [
+      someone(2, "Ana", { anchorMonth: yearMonth("2026-06") }),
+      someone(3, "Bruno", { status: "pausado", pausedUntil: null }),
+    ],
+    charges: [owed(2, "2027-01", 100, paid), owed(3, "2026-12", 7)],
+  };
+  const { stats, currentMonthPayments, otherOpenPayments } = await overview((await aStudio(settings)).ctx);
+  const seen = (rows: typeof otherOpenPayments) =>
+    rows.map(({ student: { name }, payment }) => [name, payment.dueDate, payment.isExpected, payment.isOverdue]);
+  expect(seen(currentMonthPayments)).toEqual([["Ana", "2027-02-10", true, true]]);
+  expect(seen(otherOpenPayments)).toEqual([
+    ["Ana", "2026-12-10", true, true],
+    ["Bruno", "2026-12-10", false, true],
+  ]);
+  expect(stats).toMatchObject({ pagamentosEmAtraso: 3, alunosEmAtraso: 2, alunosEmDia: 0, valorEmAtraso: 301.07 });
+  expect((await lookAt("2027-03", settings)).stats.pagamentosEmAtraso).toBe(3);
+  const onTheDay = await aStudio({ ...settings, profile: {}, today: "2027-02-10", charges: [] });
+  expect((await overview(onTheDay.ctx)).stats).toMatchObject({ pagamentosEmAtraso: 0, valorAReceberEsseMes: 150.5 });
+});
+
 test("given a month ahead, when looked at, then it has what is due then, and what was paid ahead", async () => {
   const { currentMonthPayments: rows, stats } = await lookAt("2027-07", {
+    profile: februaryIsOver,
     plans: [plan, { ...plan, id: 2, periodInMonths: 3 }, { ...plan, id: 3, periodInMonths: 5 }],
     students: [someone(2, "Ana"), someone(3, "Bruno", { planId: 2 }), someone(4, "Carla", { planId: 3 })],
     charges: [owed(2, "2027-07", 15_050, paid)],

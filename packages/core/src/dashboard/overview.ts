@@ -15,6 +15,7 @@ import type { Plan } from "../model/plan.ts";
 import { toPlanView } from "../model/plan-view.ts";
 import { openCentsOf } from "../model/settle.ts";
 import type { Student } from "../model/student.ts";
+import { backlogOf, toOpenCharge } from "../payment/list-backlog.ts";
 import { chargesOfMonth, type MonthCharge } from "../payment/list-charges-of-month.ts";
 import { openCharges } from "../store/open-charges.ts";
 import { paymentsOf } from "../store/payments.ts";
@@ -115,8 +116,13 @@ export async function overview(ctx: ProfileContext, query: DashboardQuery = {}):
     chargesOfMonth(ctx, plans, month),
     openElsewhere(ctx, month, open),
   ]);
+  const backlog = await backlogOf(ctx, students);
+  const owed = [...open, ...backlog.map(toOpenCharge)];
+  const isShown = month === thisMonthOf(ctx);
+  const late = backlog.filter((payment) => isShown && payment.month !== month);
+  const others = [...elsewhere, ...late.map((payment) => ({ payment, student: undefined, isExpected: true }))];
   const present = new Map(students.map((student) => [student.id, student]));
-  const absent = [...charges, ...elsewhere].map(({ payment }) => payment.studentId).filter((id) => !present.has(id));
+  const absent = [...charges, ...others].map(({ payment }) => payment.studentId).filter((id) => !present.has(id));
   const archived = await studentsById(ctx, absent);
   const studentOf = (id: number) => present.get(id) ?? archived.get(id);
   const toRow = (charge: MonthCharge): DashboardRow =>
@@ -127,10 +133,10 @@ export async function overview(ctx: ProfileContext, query: DashboardQuery = {}):
     firstMonth,
     lastMonth,
     billingDate: billingDateOf(month, ctx.profile),
-    stats: { ...sumsOfMonth(charges), ...arrears(ctx, open, students) },
+    stats: { ...sumsOfMonth(charges), ...arrears(ctx, owed, students) },
     currentMonthPayments: charges.map(toRow).sort(byStatusThenName),
-    otherOpenPayments: elsewhere.map(toRow).sort(byDueDateThenName),
-    unsent: month === thisMonthOf(ctx) ? unsentCharges(ctx, [...charges, ...elsewhere], studentOf) : [],
+    otherOpenPayments: others.map(toRow).sort(byDueDateThenName),
+    unsent: isShown ? unsentCharges(ctx, [...charges, ...elsewhere], studentOf) : [],
   };
 }
 

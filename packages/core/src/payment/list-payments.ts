@@ -6,11 +6,12 @@ import { toPaymentView } from "../model/payment-view.ts";
 import { pageOfPayments } from "../store/payments.ts";
 import { plansById } from "../store/plans.ts";
 import type { Page } from "../table/paginate.ts";
+import { backlogOf } from "./list-backlog.ts";
 import { chargesOfMonth } from "./list-charges-of-month.ts";
 
 /**
- * The owner's charges, newest month first. The first page starts with those expected this month, so that a preview can
- * find one by its id before it is stored.
+ * The owner's charges, newest month first. The first page starts with those that are not stored yet: of this month, so
+ * that a preview can find one by its id, and of a late run.
  */
 export async function listPayments(
   ctx: ProfileContext,
@@ -19,7 +20,10 @@ export async function listPayments(
   const page = await pageOfPayments(ctx, limit, cursor);
   const stored = page.items.map((payment) => toPaymentView(ctx, payment));
   if (cursor) return { items: stored, cursor: page.cursor };
-  const { charges } = await chargesOfMonth(ctx, await plansById(ctx), thisMonthOf(ctx));
-  const expected = charges.filter((one) => one.isExpected).map((one) => toPaymentView(ctx, one.payment, true));
+  const month = thisMonthOf(ctx);
+  const { charges, students } = await chargesOfMonth(ctx, await plansById(ctx), month);
+  const late = (await backlogOf(ctx, students)).filter((payment) => payment.month < month);
+  const drafts = [...charges.filter((one) => one.isExpected).map((one) => one.payment), ...late];
+  const expected = drafts.map((payment) => toPaymentView(ctx, payment, true));
   return { items: [...expected, ...stored], cursor: page.cursor };
 }

@@ -5,11 +5,10 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isDue } from "../model/due.ts";
 import type { Payment } from "../model/payment.ts";
-import type { Profile } from "../model/profile.ts";
 import type { Student } from "../model/student.ts";
 import { listStudents } from "../student/list-students.ts";
 import { plan, profile, student } from "../testing/entities.ts";
-import { aStudio, chargeOf } from "../testing/studio.ts";
+import { aStudio, chargeOf, februaryIsOver } from "../testing/studio.ts";
 import { getCharge } from "./get-charge.ts";
 import { listPayments } from "./list-payments.ts";
 import { listUpcomingCharges } from "./list-upcoming-charges.ts";
@@ -23,7 +22,7 @@ const seen = (charges: readonly { id: number; isExpected: boolean }[]) =>
   charges.map(({ id, isExpected }) => (isExpected ? [id, "expected"] : [id]));
 const ids = (...charges: Payment[]) => charges.map((charge) => [paymentIdOf(charge)]);
 const historyOf = async (settings: Parameters<typeof aStudio>[0]) =>
-  seen(await listStudentPayments((await aStudio(settings)).ctx, student.id));
+  seen(await listStudentPayments((await aStudio({ profile: februaryIsOver, ...settings })).ctx, student.id));
 
 test("given charges of every kind, when a history is read, then the newest comes first, without void ones and others'", async () => {
   const second = chargeOf("2027-01", { sequence: 1 });
@@ -72,15 +71,10 @@ test("given a student never charged, when a history is read, then the charge tha
   expect(others).toEqual([]);
 });
 
-/** An owner whose run of February is over. */
-const marchIsNext: Partial<Profile> = {
-  billing: { month: yearMonth("2027-03"), date: civilDate("2027-03-10"), dueAt: "2027-03-10T11:00:00.000Z" },
-  lastBilling: profile.billing,
-};
 const came = never({ createdAt: "2027-02-14T12:00:00.000Z" });
 
 test("given a student who came after the billing day, when charges are listed, then the next run's is expected and none of this month", async () => {
-  const { ctx } = await aStudio({ students: came, profile: marchIsNext });
+  const { ctx } = await aStudio({ students: came, profile: februaryIsOver });
   expect(await listStudentPayments(ctx, student.id)).toMatchObject([
     { reference: "Março/2027", dueDate: "2027-03-10", isExpected: true },
   ]);
@@ -92,7 +86,7 @@ test("given a student who came after the billing day, when charges are listed, t
 });
 
 test("given a student whose pause covered the billing day, when what comes is listed, then this month's charge is not", async () => {
-  const { ctx } = await aStudio({ profile: marchIsNext });
+  const { ctx } = await aStudio({ profile: februaryIsOver });
   expect((await listUpcomingCharges(ctx, student.id))[0]).toMatchObject({ reference: "Março/2027" });
 });
 
@@ -105,7 +99,7 @@ test("given any registration and state of the run, when a history is read, then 
         pausedUntil: civilDate(`2027-03-${`${day}`.padStart(2, "0")}`),
       };
       const students = never({ createdAt: at.toISOString(), ...paused });
-      const { ctx } = await aStudio({ students, profile: isOver ? marchIsNext : {} });
+      const { ctx } = await aStudio({ students, profile: isOver ? februaryIsOver : {} });
       const [one = expect.fail()] = students;
       const runs = [yearMonth("2027-02"), yearMonth("2027-03")].slice(isOver ? 1 : 0);
       const made = runs.filter((month) => isDue(one, plan, month, ctx.profile)).map((month) => [idOf(month)]);
@@ -114,6 +108,15 @@ test("given any registration and state of the run, when a history is read, then 
       if (isOver) expect(listed).toEqual(made);
     }),
   );
+});
+
+test("given months whose run is still to come, when charges are listed, then each is there as expected and overdue, and the student is in arrears", async () => {
+  const billing = { month: yearMonth("2027-01"), date: civilDate("2027-01-10"), dueAt: "2027-01-10T11:00:00.000Z" };
+  const { ctx } = await aStudio({ profile: { billing }, students: [of(student.id)] });
+  const late = ["2027-02", "2027-01"].map((month) => ({ id: idOf(month), isExpected: true, isOverdue: true }));
+  expect(await listStudentPayments(ctx, student.id)).toMatchObject(late);
+  expect((await listPayments(ctx, {})).items).toMatchObject(late);
+  expect((await listStudents(ctx, {})).items).toMatchObject([{ isOverdue: true, paymentStatus: "pendente" }]);
 });
 
 test("given the billing day is ahead, when a history is read, then the expected charge is due on it", async () => {
@@ -132,7 +135,8 @@ test.each([
 
 test("given a charge and a student never charged, when a history is read, then what is expected comes first", async () => {
   const january = paid("2027-01");
-  expect(await historyOf({ students: never(), charges: [january] })).toEqual([[february, "expected"], ...ids(january)]);
+  const late = { profile: {}, students: never(), charges: [january] };
+  expect(await historyOf(late)).toEqual([[february, "expected"], ...ids(january)]);
 });
 
 test("given no such student, when a history is read, then it is said so", async () => {
@@ -163,7 +167,7 @@ test("given students of every kind, when the owner lists charges, then those exp
   const [january, ofEight, , second] = charges.map((charge) => [paymentIdOf(charge)]);
   expect(seen(items)).toEqual([...expected, second, ofEight, january]);
   expect(cursor).toBeUndefined();
-  expect(items[0]).toMatchObject({ dueDate: "2027-02-10", isOverdue: false, status: "pendente" });
+  expect(items[0]).toMatchObject({ dueDate: "2027-02-10", isOverdue: true, status: "pendente" });
 });
 
 test("given a run that already moved on to the next month, when the owner lists charges, then nothing is expected of this month any more", async () => {

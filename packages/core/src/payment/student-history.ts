@@ -15,6 +15,7 @@ import { openChargesOf } from "../store/open-charges.ts";
 import { paymentsOf } from "../store/payments.ts";
 import { plansById } from "../store/plans.ts";
 import { requireStudent } from "../store/students.ts";
+import { backlogOf } from "./list-backlog.ts";
 
 /** How far back a student's settled charges are read, in months; those of the year ahead may be paid already. */
 const HISTORY_MONTHS = 60 + MONTHS_AHEAD;
@@ -49,13 +50,22 @@ async function firstToCome(ctx: ProfileContext, student: Student): Promise<Payme
 }
 
 /**
- * One student's charges, newest first. A student who was never charged has their first one as expected, where it is near.
+ * One student's charges, newest first, with those that a late run is still to make. A student who was never charged has
+ * their first one as expected, where it is near.
  * What the owner could make by hand after a billing day is no charge before it is made: `getCharge` shows it by its id.
  * @throws AppError student.not_found
  */
 export async function listStudentPayments(ctx: ProfileContext, studentId: number): Promise<PaymentWire[]> {
   const student = await requireStudent(ctx, studentId);
-  const [history, first] = await Promise.all([historyOf(ctx, student), firstToCome(ctx, student)]);
-  const expected = first ? [toPaymentView(ctx, first, true)] : [];
-  return [...expected, ...history.map((payment) => toPaymentView(ctx, payment))];
+  const [history, late, first] = await Promise.all([
+    historyOf(ctx, student),
+    backlogOf(ctx, [student]),
+    firstToCome(ctx, student),
+  ]);
+  const expected = new Map([...late, ...(first ? [first] : [])].map((payment) => [payment.month, payment]));
+  const views = [
+    ...[...expected.values()].map((payment) => toPaymentView(ctx, payment, true)),
+    ...history.map((payment) => toPaymentView(ctx, payment)),
+  ];
+  return views.sort((a, b) => b.id - a.id);
 }

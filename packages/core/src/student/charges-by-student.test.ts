@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { Payment } from "../model/payment.ts";
 import { periodOf } from "../model/period.ts";
 import { profile, student } from "../testing/entities.ts";
-import { aStudio, chargeOf } from "../testing/studio.ts";
+import { aStudio, chargeOf, februaryIsOver } from "../testing/studio.ts";
 import { chargesByStudent } from "./charges-by-student.ts";
 import { listStudents } from "./list-students.ts";
 
@@ -35,7 +35,8 @@ test("given open charges of several students, when a list is read, then each has
 
 const of = (month: string, status: "pago" | "cancelado") => chargeOf(month, { status });
 const statusOf = async (anchor: string, charges: readonly Payment[]) => {
-  const { ctx } = await aStudio({ students: [{ ...student, anchorMonth: yearMonth(anchor) }], charges });
+  const students = [{ ...student, anchorMonth: yearMonth(anchor) }];
+  const { ctx } = await aStudio({ profile: februaryIsOver, students, charges });
   return (await listStudents(ctx, {})).items[0]?.paymentStatus;
 };
 

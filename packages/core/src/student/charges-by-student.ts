@@ -4,6 +4,7 @@ import type { ProfileContext } from "../model/context.ts";
 import type { StudentCharges } from "../model/next-charge.ts";
 import type { Payment } from "../model/payment.ts";
 import type { Student } from "../model/student.ts";
+import { backlogOf, toOpenCharge } from "../payment/list-backlog.ts";
 import { openCharges } from "../store/open-charges.ts";
 import { paymentsBetween, paymentsOf } from "../store/payments.ts";
 
@@ -33,9 +34,10 @@ export async function chargesByStudent(
   const paid = whoPaid(payments);
   return async (students) => {
     const unknown = students.filter(({ id }) => !paid.has(id) && !openOf.has(id));
-    const paidBefore = await whoPaidBefore(ctx, unknown, from);
+    const [paidBefore, backlog] = await Promise.all([whoPaidBefore(ctx, unknown, from), backlogOf(ctx, students)]);
+    const lateOf = Map.groupBy(backlog.map(toOpenCharge), ({ studentId }) => studentId);
     return (studentId) => ({
-      open: openOf.get(studentId) ?? [],
+      open: [...(openOf.get(studentId) ?? []), ...(lateOf.get(studentId) ?? [])],
       chargedMonths: new Set(chargedBy.get(studentId)?.map((payment) => payment.month)),
       hasPaid: paid.has(studentId) || paidBefore.has(studentId),
     });

@@ -39,6 +39,12 @@ export type StudioSettings = {
   today?: string;
 };
 
+/** An owner whose run of February is over. */
+export const februaryIsOver: Partial<Profile> = {
+  billing: { month: yearMonth("2027-03"), date: civilDate("2027-03-10"), dueAt: "2027-03-10T11:00:00.000Z" },
+  lastBilling: { month: yearMonth("2027-02"), date: civilDate("2027-02-10"), dueAt: "2027-02-10T11:00:00.000Z" },
+};
+
 /** Bills on the tenth, is paid in cash, and has the plan and the student of `entities.ts` unless others are given. */
 export async function aStudio({
   profile = {},

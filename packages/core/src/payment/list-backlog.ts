@@ -1,0 +1,54 @@
+import { addMonths, monthsBetween, type YearMonth } from "@emdia/contracts/values/calendar";
+import { thisMonthOf } from "../model/chargeable.ts";
+import type { ProfileContext } from "../model/context.ts";
+import { draftOf } from "../model/draft.ts";
+import { isToCome } from "../model/due.ts";
+import type { OpenCharge } from "../model/open-charge.ts";
+import type { Payment } from "../model/payment.ts";
+import { billingDateOf } from "../model/period.ts";
+import { openCentsOf } from "../model/settle.ts";
+import type { Student } from "../model/student.ts";
+import { paymentsBetween } from "../store/payments.ts";
+import { plansById } from "../store/plans.ts";
+
+/** The months whose billing date is over and whose run is still to come: without access, or after an outage. */
+function monthsOfBacklog(ctx: ProfileContext): YearMonth[] {
+  const first = ctx.profile.billing.month;
+  const count = Math.max(monthsBetween(first, thisMonthOf(ctx)) + 1, 0);
+  const months = Array.from({ length: count }, (_, index) => addMonths(first, index));
+  return months.filter((month) => billingDateOf(month, ctx.profile) < ctx.today);
+}
+
+/**
+ * What these students owe for billing dates that are over, as the run that is still to come will store it, the oldest
+ * month first (docs/rules.md, "Every month is a charge"). Where no run is late, which is nearly always, nothing is read.
+ */
+export async function backlogOf(ctx: ProfileContext, students: readonly Student[]): Promise<Payment[]> {
+  const months = monthsOfBacklog(ctx);
+  const [first, last] = [months[0], months.at(-1)];
+  if (!first || !last) return [];
+  const [plans, stored] = await Promise.all([plansById(ctx), paymentsBetween(ctx, first, last)]);
+  const charged = new Set(stored.filter(({ sequence }) => sequence === 0).map(keyOf));
+  const createdAt = ctx.now().toISOString();
+  return months.flatMap((month) =>
+    students.flatMap((student) => {
+      const plan = plans.get(student.planId);
+      if (!plan || charged.has(keyOf({ studentId: student.id, month }))) return [];
+      if (!isToCome(student, plan, month, ctx.profile)) return [];
+      const draft = draftOf(ctx.profile, student, plan, month, { createdAt });
+      return draft.status === "pendente" ? [draft] : [];
+    }),
+  );
+}
+
+/** A charge of the backlog as the index of open charges will know it. */
+export const toOpenCharge = (payment: Payment): OpenCharge => ({
+  studentId: payment.studentId,
+  month: payment.month,
+  sequence: payment.sequence,
+  dueDate: payment.dueDate,
+  openCents: openCentsOf(payment),
+  isReported: false,
+});
+
+const keyOf = ({ studentId, month }: Pick<Payment, "studentId" | "month">) => `${month} ${studentId}`;
