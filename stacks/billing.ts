@@ -14,7 +14,7 @@ const ownersAtOnce = 10;
 
 /**
  * Creates the billing run: an hourly tick, one message per shard, and one message per due owner.
- * @returns the name under which the worker is called, where new versions take over step by step
+ * @returns the queue of owners, and the name under which the worker is called, where new versions take over step by step
  */
 export function billing({ table }: Storage, mail: Mail, { bus }: Events, links: ChargeLinks) {
   // The visibility is six times the worker's timeout, as AWS recommends for a queue that feeds a Lambda.
@@ -57,7 +57,7 @@ export function billing({ table }: Storage, mail: Mail, { bus }: Events, links: 
   });
 
   schedule(shards);
-  return { live };
+  return { live, owners };
 }
 
 function schedule(shards: sst.aws.Queue) {

@@ -31,6 +31,7 @@ export function subscribers(
   { url }: SiteAddress,
   { provider }: Subscription,
   links: ChargeLinks,
+  owners: sst.aws.Queue,
 ) {
   const dlq = deadLetters("SubscriberDlq");
   const environment = { TABLE_NAME: table.name, ...mail.environment };
@@ -88,7 +89,15 @@ export function subscribers(
     environment: { TABLE_NAME: table.name, ...provider },
     permissions: [onTable(table, "GetItem")],
   });
+  // The months in between are made up for at once, before any edit of the students.
+  const comeBack = subscribeQueue("Owner", {
+    queue: owners,
+    dlq,
+    busName: bus.name,
+    pattern: facts(["subscription.changed", "account.restored"]),
+  });
   acceptEvents("SubscriberDlq", dlq, [
+    comeBack,
     summary,
     welcome,
     ownerNotice,

@@ -38,8 +38,8 @@ export function main() {
     links,
   });
   mailEvents(stored, mailing);
-  const { live } = billing(stored, mailing, bus, links);
-  subscribers(bus, stored, mailing, address, provider, links);
+  const { live, owners } = billing(stored, mailing, bus, links);
+  subscribers(bus, stored, mailing, address, provider, links, owners);
   privacy(stored, mailing, signIn, provider);
   trial(stored, mailing, address);
   const raised = alarms(http.http);

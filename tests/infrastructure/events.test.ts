@@ -68,6 +68,7 @@ test("given the rules, then each matches exactly its events and feeds exactly it
       "billing.held",
       "payment.reported",
     ),
+    ours("OwnerQueue", "subscription.changed", "account.restored"),
     ours("ReceiptQueue", "payment.paid"),
     ours("Welcome", "student.registered", "student.approved"),
   ]);

@@ -1,7 +1,7 @@
 import { type BillingContext, runOwner } from "@emdia/core/billing/run-owner";
 import type { Context, SQSBatchResponse, SQSEvent } from "aws-lambda";
 import { forEachRecord } from "../queue/for-each-record.ts";
-import { OwnerMessage } from "./messages.ts";
+import { parseOwnerMessage } from "./messages.ts";
 
 /** What the worker of an owner's billing is made with; it is the same in every invocation. */
 export type OwnerPorts = Omit<BillingContext, "claimant">;
@@ -11,5 +11,5 @@ export const chargeOwner =
   (ports: OwnerPorts) =>
   (event: SQSEvent, { awsRequestId }: Pick<Context, "awsRequestId">): Promise<SQSBatchResponse> => {
     const ctx = { ...ports, claimant: awsRequestId };
-    return forEachRecord(event, async (body) => runOwner(ctx, OwnerMessage.parse(body)));
+    return forEachRecord(event, async (body) => runOwner(ctx, parseOwnerMessage(body)));
   };

@@ -1,11 +1,11 @@
 /** The billing queues' messages: every field of a run under way is read back as it was written, or refused. */
 import { expect, test } from "vitest";
-import { OwnerMessage, ShardMessage } from "./messages.ts";
+import { OwnerMessage, parseOwnerMessage, ShardMessage } from "./messages.ts";
 
 const whole = { ownerId: "dono", month: "2027-02", cursor: "abc", open: true, charges: 25 };
 
 test("given the messages of a first page and of a later one, when parsed, then they are as they were sent", () => {
-  for (const message of [{ ownerId: "dono" }, whole]) expect(OwnerMessage.parse(message)).toEqual(message);
+  for (const message of [{ ownerId: "dono" }, whole]) expect(parseOwnerMessage(message)).toEqual(message);
   for (const message of [{ shard: 3 }, { shard: 3, after: "x" }]) expect(ShardMessage.parse(message)).toEqual(message);
 });
 
@@ -19,4 +19,10 @@ test.each([
   ["an owner before it", ShardMessage, { shard: 3, after: 7 }],
 ])("given a message with %s of another kind, when parsed, then it is refused", (_what, schema, message) => {
   expect(schema.safeParse(message).success).toBe(false);
+});
+
+test("given an event in the owners' queue, when parsed, then its owner gets a turn from the beginning, and nothing else of it counts", () => {
+  const detail = { ownerId: "dono", month: "2027-02", status: "active", correlationId: "x" };
+  expect(parseOwnerMessage({ source: "emdia", detail })).toEqual({ ownerId: "dono" });
+  expect(() => parseOwnerMessage({ detail: { status: "active" } })).toThrow();
 });

@@ -19,3 +19,12 @@ export const OwnerMessage = z.object({
   charges: z.optional(z.int()),
 });
 export type OwnerMessage = z.infer<typeof OwnerMessage>;
+
+/** An event that EventBridge put into the owners' queue: its owner has come back, and may be due at once. */
+const OwnerEvent = z.object({ detail: z.object({ ownerId: z.string() }) });
+
+/** Reads what is in the owners' queue: a message of the billing run, or an event whose owner gets a turn. @throws ZodError */
+export function parseOwnerMessage(body: unknown): OwnerMessage {
+  const event = OwnerEvent.safeParse(body);
+  return event.success ? { ownerId: event.data.detail.ownerId } : OwnerMessage.parse(body);
+}
