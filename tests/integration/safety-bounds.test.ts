@@ -28,42 +28,47 @@ async function nextTick(): Promise<void> {
   await region().moveClock({ advance: "PT1H" });
 }
 
-test("given mails of another run 10 hours ago, when the billing day comes, then nobody is mailed until the owner releases it", async () => {
+test("given mails of another run 10 hours ago, when the billing day comes, then every charge is stored, and nobody is mailed until the owner releases it", async () => {
   const { studio, addresses } = await aStudioOf(2);
   const runs = { largest: 2, mailedAt: "2027-01-20T01:00:00.000Z" };
   await storedItems(region()).change(profileKey(studio), { runs, lastBilling: null });
   await studio.billingDay();
-  expect(await charged(studio)).toEqual([]);
-  expect((await profileOf(studio)).billingHeld).toMatchObject({ reason: "too_soon" });
-  expect(await held(studio)).toHaveLength(1);
-
-  await nextTick();
-  expect(await charged(studio)).toEqual([]);
-  expect(await held(studio)).toHaveLength(1);
+  for (const hour of ["of the run", "after it"]) {
+    expect(await charged(studio), hour).toHaveLength(2);
+    for (const address of addresses) expect(await studio.mailsTo(address), hour).toEqual([]);
+    expect((await profileOf(studio)).billingHeld).toMatchObject({ reason: "too_soon" });
+    expect(await held(studio)).toHaveLength(1);
+    await nextTick();
+  }
 
   const released = await studio.api<ProfileWire>("POST", "/api/profile/release-billing");
   expect(released).toMatchObject({ status: 200, body: { billingHeld: null } });
   await nextTick();
-  expect(await charged(studio)).toHaveLength(2);
   for (const address of addresses) expect(await studio.mailsTo(address)).toHaveLength(1);
   expect((await studio.api("POST", "/api/profile/release-billing")).status).toBe(200);
   await nextTick();
   expect(await charged(studio)).toHaveLength(2);
+  for (const address of addresses) expect(await studio.mailsTo(address)).toHaveLength(1);
 });
 
-test("given a run of more than twice the largest so far, when it exceeds the bound, then it stops there, and after the release it charges everyone once", async () => {
+test("given a run of more than twice the largest so far, when it exceeds the bound, then no more is mailed, and the release mails everyone once", async () => {
   const { studio, addresses } = await aStudioOf(SMALL_RUN + 2);
   await storedItems(region()).change(profileKey(studio), { runs: { largest: 20, mailedAt: null } });
   await studio.billingDay();
-  expect(await charged(studio)).toHaveLength(SMALL_RUN);
-  expect((await profileOf(studio)).billingHeld).toMatchObject({ reason: "too_many" });
-  await nextTick();
-  expect(await charged(studio)).toHaveLength(SMALL_RUN);
+  const mailed = async () =>
+    (await Promise.all(addresses.map((address) => studio.mailsTo(address)))).map((mails) => mails.length);
+  const sum = (counts: readonly number[]) => counts.reduce((one, other) => one + other, 0);
+  for (const hour of ["of the run", "after it"]) {
+    expect(await charged(studio), hour).toHaveLength(SMALL_RUN + 2);
+    expect(sum(await mailed()), hour).toBe(SMALL_RUN);
+    expect((await profileOf(studio)).billingHeld).toMatchObject({ reason: "too_many" });
+    await nextTick();
+  }
 
   await studio.api("POST", "/api/profile/release-billing");
   await nextTick();
   expect(await charged(studio)).toHaveLength(SMALL_RUN + 2);
-  for (const address of addresses) expect(await studio.mailsTo(address)).toHaveLength(1);
+  expect(await mailed()).toEqual(addresses.map(() => 1));
   const { runs, lastBilling } = await storedItems(region()).get(profileKey(studio));
   expect(runs).toMatchObject({ largest: SMALL_RUN + 2 });
   expect(lastBilling).toMatchObject({ month: (await charged(studio))[0]?.dueDate.slice(0, 7) });
@@ -103,15 +108,16 @@ test("given a student and a plan that cannot be read, when the billing day comes
   expect((await charged(studio)).length).toBe(3);
 });
 
-test("given a run under way, when a tick finds the owner held, then no mail goes out and no error is logged", async () => {
+test("given a run under way, when a tick finds the owner held, then its charges are stored, no mail goes out and no error is logged", async () => {
   const { studio, addresses } = await aStudioOf(1);
-  const hold = { month: "2027-01", since: "2027-01-01T00:00:00.000Z", reason: "too_many", releasedAt: null };
+  const { month } = Object((await storedItems(region()).get(profileKey(studio))).billing);
+  const hold = { month, since: "2027-01-01T00:00:00.000Z", reason: "too_many", releasedAt: null };
   await storedItems(region()).change(profileKey(studio), { hold });
   const before = region().state();
   await studio.billingDay();
   await region().fire(BILLING_SCHEDULE);
   await region().drain();
-  expect(await charged(studio)).toEqual([]);
+  expect(await charged(studio)).toHaveLength(1);
   for (const address of addresses) expect(await studio.mailsTo(address)).toEqual([]);
   const { errors, deadLetters, denied, queues } = region().state();
   expect({ errors, deadLetters, denied }).toEqual({

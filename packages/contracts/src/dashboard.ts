@@ -29,14 +29,14 @@ export const DashboardQuery = z.object({ month: z.optional(month()) });
 export type DashboardQuery = z.infer<typeof DashboardQuery>;
 
 /**
- * The open charges of a billing month that its day made without mailing them, as the owner had no access or automation was
- * off, and of which nobody was told since: the owner sends (`canMail`) or voids them. `total` and `amount` are what is
+ * The open charges of a billing month that its run made without mailing them (no access, automation off, a held run that
+ * nobody released, a month that an outage made late), and of which no student was told since: the owner sends (`canMail`) or voids them. `total` and `amount` are what is
  * open. The billing day itself is not among them.
  */
 export const UnsentCharges = z.object({
   month: z.string(),
   reference: z.string(),
-  reason: z.enum(["no_access", "automation_off"]),
+  reason: z.enum(["no_access", "automation_off", "unreleased", "late"]),
   count: z.int(),
   total: z.number(),
   charges: z.array(

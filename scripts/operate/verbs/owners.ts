@@ -4,7 +4,7 @@ import { eventBridgeBus } from "@emdia/core/adapters/event-bus";
 import { stripeGateway } from "@emdia/core/adapters/stripe-gateway";
 import { canAccess } from "@emdia/core/model/access";
 import { isSendingHour } from "@emdia/core/model/period";
-import { isDispatched, isHeld, type Profile, profileOf } from "@emdia/core/model/profile";
+import { hasRuns, isHeld, type Profile, profileOf } from "@emdia/core/model/profile";
 import { enrolOwner } from "@emdia/core/profile/enrol-owner";
 import { releaseBilling } from "@emdia/core/profile/release-billing";
 import { getProfile } from "@emdia/core/store/profiles";
@@ -17,7 +17,8 @@ const LATE_MILLIS = 2 * 3_600_000;
 const STATES: Readonly<Record<string, (profile: Profile, now: Date) => boolean>> = {
   held: (profile) => isHeld(profile),
   parked: ({ parkedAt }) => parkedAt !== null,
-  late: (profile, now) => isDispatched(profile) && Date.parse(profile.billing.dueAt) < now.getTime() - LATE_MILLIS,
+  late: (profile, now) =>
+    hasRuns(profile) && !isHeld(profile) && Date.parse(profile.billing.dueAt) < now.getTime() - LATE_MILLIS,
   ending: ({ deletion }) => deletion !== null,
 };
 
@@ -42,7 +43,7 @@ export async function ownerOf({ cloud, now, text }: Asked): Promise<{ profile: P
 type OwnerCall = { table: Awaited<ReturnType<Asked["cloud"]["table"]>>; now: () => Date; ownerId: string };
 
 const line = ({ id, email, billing, hold, parkedAt }: Profile): string => {
-  const held = hold && hold.releasedAt === null ? `  held since ${hold.since} (${hold.reason})` : "";
+  const held = hold && isHeld({ hold, billing }) ? `  held since ${hold.since} (${hold.reason})` : "";
   return `${id}  ${email}  due ${billing.dueAt}${held}${parkedAt === null ? "" : `  parked since ${parkedAt}`}`;
 };
 

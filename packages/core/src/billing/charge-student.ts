@@ -4,7 +4,7 @@ import { billingAddressOf, billingContactOf } from "../model/billing-contact.ts"
 import type { ProfileContext, WithMailer } from "../model/context.ts";
 import { draftOf } from "../model/draft.ts";
 import type { Silence } from "../model/every-month.ts";
-import { nextStep } from "../model/mail-state.ts";
+import { isHeldBack, nextStep } from "../model/mail-state.ts";
 import type { Mail, Payment } from "../model/payment.ts";
 import type { Plan } from "../model/plan.ts";
 import type { BillingPeriod } from "../model/profile.ts";
@@ -13,16 +13,13 @@ import { claimAndSend } from "../payment/claim-and-send.ts";
 import { createOrGetCharge } from "../payment/create-or-get-charge.ts";
 import { changeMail } from "../store/change-mail.ts";
 
-/**
- * What one student of a run is charged by. `silence` says why this run mails nobody: the owner's reasons, or `late` where a
- * newer period is due already.
- */
+/** What one student of a run is charged by. `silence` says why this run mails nobody. */
 export type StudentCharge = {
   student: Student;
   plan: Plan;
   period: BillingPeriod;
   stored: Payment | undefined;
-  silence: Silence | "late" | undefined;
+  silence: Silence | undefined;
   watermark: string | undefined;
 };
 
@@ -60,7 +57,7 @@ export async function chargeStudent(ctx: ProfileContext & WithMailer, charge: St
   if (step === "probe") return "probe";
   if (step === "mark-overtaken") return markOvertaken(ctx, payment, now);
   if (step === "give-up") return giveUp(ctx, payment, now);
-  if (step === "final") return "final";
+  if (step === "final" || (silent && isHeldBack(payment.mail))) return "final";
   if (silent) return quiet(ctx, payment, { attempt: payment.mail?.attempt ?? 0, at: now, ...silent });
   return send(ctx, charge, payment);
 }

@@ -212,7 +212,7 @@ test.each<[what: string, owner: Partial<Profile>, mail: Mail | undefined, today:
     hadIts("2027-02-10", march),
     mail("skipped", "automation_off"),
     "2027-02-10",
-    "2027-03-10 Março/2027 1 150.5",
+    "2027-02-10 Fevereiro/2027 1 150.5",
   ],
   [
     "that waited for it yesterday",
@@ -237,9 +237,12 @@ test("given an edited day brought back a month in which there was nobody to char
   expect(await nextSchedule(ctx)).toMatchObject({ billingDate: "2027-02-25", studentsToCharge: 0, totalAmount: 0 });
 });
 
+const hold: Profile["hold"] = { month: yearMonth("2027-02"), since: "x", reason: "too_soon", releasedAt: null };
+
 test.each<[string, Partial<Profile>, string, string, string]>([
-  ["a day that is past and a run to come", {}, "2027-02-11", "2027-02-10", "Fevereiro/2027"],
-  ["a day that is past, automation off and a run to come", byHand, "2027-02-11", "2027-02-10", "Fevereiro/2027"],
+  ["a run that is a day late", {}, "2027-02-11", "2027-02-11", "Fevereiro/2027"],
+  ["automation off and a run that is a day late", byHand, "2027-02-11", "2027-02-11", "Fevereiro/2027"],
+  ["a run that waits for its release", { hold }, "2027-02-11", "2027-03-10", "Março/2027"],
   [
     "a day that is past and no access",
     { parkedAt: "2027-02-10T12:00:00.000Z" },
@@ -336,3 +339,14 @@ test("given one charge that did not go out, when the month is summed up, then th
     "Ver quem já pagou: https://emdia.example/dashboard",
   ]);
 });
+
+test.each([
+  ["paused", { status: "pausado", pausedUntil: null }],
+  ["archived", { status: "arquivado" }],
+] as const)(
+  "given a %s student's open charge, when the next billing day is asked, then it asks for nothing",
+  async (_what, over) => {
+    const settings = { today: "2027-02-05", students: [{ ...student, ...over }], charges: [chargeOf("2027-02")] };
+    expect(await nextSchedule((await aStudio(settings)).ctx)).toMatchObject({ studentsToCharge: 0, totalAmount: 0 });
+  },
+);

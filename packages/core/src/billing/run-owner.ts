@@ -3,6 +3,7 @@
  * only when every charge of the period is final, so that whatever is lost is taken up by the next hourly tick.
  */
 
+import type { HoldReason } from "@emdia/contracts/profile-kinds";
 import { civilDateIn } from "@emdia/contracts/values/calendar";
 import { billingFinished } from "@emdia/events/billing";
 import { countMetrics } from "../metrics.ts";
@@ -11,12 +12,12 @@ import type { CoreContext, ProfileContext, WithBus, WithMailer } from "../model/
 import { silenceOf } from "../model/every-month.ts";
 import { isSendingHour, nextPeriod } from "../model/period.ts";
 import type { WithQuota } from "../model/ports/send-quota.ts";
-import { isDispatched, type Profile } from "../model/profile.ts";
+import { hasRuns, isHeld, type Profile } from "../model/profile.ts";
 import { isAfterLateRun, isLateRun, isTooSoon } from "../model/run-bounds.ts";
 import { advanceBilling, getProfile } from "../store/profiles.ts";
 import { probeEvidence } from "./probe-evidence.ts";
 import { chargePage } from "./run-page.ts";
-import { holdBilling, parkBilling } from "./safety.ts";
+import { awaitRelease, holdBilling, parkBilling } from "./safety.ts";
 
 /**
  * How long a run waits, in seconds, when the provider takes no more: one to five minutes, so that not all come back at
@@ -41,6 +42,10 @@ export type OwnerTurn = {
 export type BillingContext = CoreContext & WithMailer & WithQuota & WithBus & { continueLater: ContinueLater };
 type ContinueLater = (turn: OwnerTurn, delaySeconds: number) => Promise<void>;
 
+/** Whether the charges of a held run are stored, so that it has nothing to do before its release or the next month. */
+const isWaiting = (profile: Profile, now: Date): boolean =>
+  isHeld(profile) && (profile.hold?.nextAt ?? "") > now.toISOString();
+
 /**
  * The profile when its pending period is due; undefined is a no-op (stale index, duplicate, night). What mails nobody is
  * made at any hour. An owner who has no access is parked, by day, as they are told: out of the index until the
@@ -49,7 +54,7 @@ type ContinueLater = (turn: OwnerTurn, delaySeconds: number) => Promise<void>;
 async function dueProfile(ctx: BillingContext, turn: OwnerTurn): Promise<Profile | undefined> {
   const profile = await getProfile({ ...ctx, ownerId: turn.ownerId });
   if (!profile || profile.billing.dueAt > ctx.now().toISOString()) return undefined;
-  if (!isDispatched(profile)) return undefined;
+  if (!hasRuns(profile) || isWaiting(profile, ctx.now())) return undefined;
   const isDay = isSendingHour(profile.timezone, ctx.now());
   if (turn.month === undefined && !canAccess(profile, ctx.now())) {
     if (isDay) await parkBilling(ctx, profile);
@@ -70,7 +75,8 @@ async function finish(ctx: BillingContext & ProfileContext, charges: number): Pr
   if (hasMailed) await ctx.bus.publish(billingFinished.entry({ ownerId: ctx.ownerId, month: billing.month }));
   const mailedAt = hasMailed && charges > 0 ? ctx.now().toISOString() : runs.mailedAt;
   const next = nextPeriod(billing, ctx.profile);
-  const largest = Math.max(runs.largest, charges);
+  // A run that nobody released says nothing of how many charges are right.
+  const largest = isHeld(ctx.profile) ? runs.largest : Math.max(runs.largest, charges);
   const advanced = await advanceBilling(ctx, ctx.profile, next, { largest, mailedAt });
   if (advanced) countMetrics({ RunsFinished: 1 });
   if (advanced && !isNewest) await ctx.continueLater({ ownerId: ctx.ownerId }, 0);
@@ -83,6 +89,16 @@ async function tryAgain(ctx: BillingContext, turn: OwnerTurn): Promise<void> {
   if (sinceTick + delay < TICK_SECONDS) await ctx.continueLater(turn, delay);
 }
 
+/** Whether the run stores its charges and mails them only after a release. */
+const isKeptBack = (ctx: ProfileContext): boolean =>
+  silenceOf(ctx.profile, ctx.profile.billing) === "unreleased" && !isLateRun(ctx);
+
+/** Holds the run, which then goes on from its first page at once and stores what is left without a mail. */
+async function hold(ctx: BillingContext & ProfileContext, reason: HoldReason): Promise<void> {
+  await holdBilling(ctx, reason);
+  await ctx.continueLater({ ownerId: ctx.ownerId, month: ctx.profile.billing.month }, 0);
+}
+
 /** Works through one page of an owner's run and decides how it continues. Idempotent. */
 export async function runOwner(ctx: BillingContext, turn: OwnerTurn): Promise<void> {
   const profile = await dueProfile(ctx, turn);
@@ -90,9 +106,9 @@ export async function runOwner(ctx: BillingContext, turn: OwnerTurn): Promise<vo
   const today = civilDateIn(profile.timezone, ctx.now());
   const owner = { ...ctx, ownerId: turn.ownerId, profile, today };
   if (isMailing(owner) && isTooSoon(profile, ctx.now()))
-    return isAfterLateRun(profile) ? undefined : holdBilling(owner, "too_soon");
+    return isAfterLateRun(profile) ? undefined : hold(owner, "too_soon");
   const page = await chargePage(owner, turn.cursor, turn.charges ?? 0);
-  if (page.isTooMany) return holdBilling(owner, "too_many");
+  if (page.isTooMany) return hold(owner, "too_many");
   const { month } = profile.billing;
   if (page.isLong) return ctx.continueLater({ ...turn, month }, 0);
   const isRefused = page.isBusy || (page.probe && (await probeEvidence(ctx)) === "busy");
@@ -100,5 +116,5 @@ export async function runOwner(ctx: BillingContext, turn: OwnerTurn): Promise<vo
   const open = turn.open === true || page.open;
   const { cursor, charges } = page;
   if (cursor) return ctx.continueLater({ ownerId: turn.ownerId, month, cursor, open, charges }, 0);
-  if (!open) await finish(owner, page.charges);
+  if (!open) await (isKeptBack(owner) ? awaitRelease(owner) : finish(owner, page.charges));
 }

@@ -4,7 +4,8 @@ import { countMetrics } from "../metrics.ts";
 import { billingAddressOf } from "../model/billing-contact.ts";
 import type { ProfileContext, WithBus, WithMailer } from "../model/context.ts";
 import { silenceOf } from "../model/every-month.ts";
-import { GIVE_UP_MILLIS } from "../model/mail-state.ts";
+import { GIVE_UP_MILLIS, isHeldBack } from "../model/mail-state.ts";
+import type { Mail } from "../model/payment.ts";
 import type { WithQuota } from "../model/ports/send-quota.ts";
 import { mostCharges } from "../model/run-bounds.ts";
 import { isDataFailure } from "../table/readable.ts";
@@ -46,9 +47,12 @@ async function chargeApart(ctx: ProfileContext & WithMailer, charge: StudentChar
   }
 }
 
-/** Whether a charge asks for a mail, being new or refused for now: what takes from the provider's quota and rate. */
+/** Whether the provider did not take a mail for now, or the safety bounds kept it back. */
+const isUntaken = (mail: Mail | undefined): boolean => mail?.state === "refused" || isHeldBack(mail);
+
+/** Whether a charge asks for a mail, being new or untaken: what takes from the provider's quota and rate. */
 const isMailed = ({ stored, silence, student, plan, period }: StudentCharge): boolean =>
-  (!stored || (stored.status === "pendente" && stored.mail?.state === "refused")) &&
+  (!stored || (stored.status === "pendente" && isUntaken(stored.mail))) &&
   !silence &&
   billingAddressOf(student) !== undefined &&
   priceOf(plan.priceCents, period.month, student).amountCents > 0;

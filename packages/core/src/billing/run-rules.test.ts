@@ -317,13 +317,13 @@ test.each([
   },
 );
 
-test("given more charges than the bound, when the run is on, then it stops, the owner is told, and nothing goes on", async () => {
+test("given more charges than the bound, when the run is on, then its mails stop, the owner is told, and it goes on without mails", async () => {
   const students = Array.from({ length: 51 }, (_, index) => mailed(index + 1));
   const owner = await anOwner({ students, profile: { ...paying, runs: { largest: 1, mailedAt: null } } });
   await owner.tick();
   expect(owner.stored()).toMatchObject({ hold: { month, since: dueAt, reason: "too_many", releasedAt: null } });
   expect(owner.mails).toHaveLength(50);
-  expect(owner.turns).toEqual([]);
+  expect(owner.turns).toEqual([[{ ownerId: OWNER, month }, 0]]);
 });
 
 test("given a period edited while the run was late, when it ends, then it is passed on only by who moved the pointer", async () => {

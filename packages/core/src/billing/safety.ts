@@ -1,17 +1,18 @@
 /**
- * How a run stops by itself (docs/decisions/008-held-runs.md): over a bound the owner is told and it goes on by their
- * word alone; without access it waits for the subscription.
+ * How a run stops by itself (docs/decisions/008-held-runs.md): beyond a bound it stores its charges, and mails them only
+ * after the owner's release; without access it waits for the subscription.
  */
 import type { HoldReason } from "@emdia/contracts/profile-kinds";
 import { billingHeld } from "@emdia/events/billing";
 import { logger } from "../logger.ts";
 import { countMetrics } from "../metrics.ts";
 import type { CoreContext, ProfileContext, WithBus } from "../model/context.ts";
+import { nextPeriod } from "../model/period.ts";
 import type { Profile } from "../model/profile.ts";
 import { replaceUnlessChanged } from "../store/profiles.ts";
 
 /**
- * Takes the owner out of the dispatch until they release the run. The event is published before the hold is stored: a
+ * Keeps the run's mails back until the owner releases it. The event is published before the hold is stored: a
  * crash between the two repeats the event, which its consumer takes once. A profile that was changed meanwhile is
  * looked at again by the next tick.
  */
@@ -19,9 +20,21 @@ export async function holdBilling(ctx: ProfileContext & WithBus, reason: HoldRea
   const { month } = ctx.profile.billing;
   logger.error("a billing run stopped at a safety bound", new Error(reason), { ownerId: ctx.ownerId, month });
   await ctx.bus.publish(billingHeld.entry({ ownerId: ctx.ownerId, month, reason }));
-  const hold = { ...ctx.profile.hold, month, since: ctx.now().toISOString(), reason, releasedAt: null };
+  const since = ctx.now().toISOString();
+  const { nextAt: _last, ...before } = ctx.profile.hold ?? {};
+  const hold = { ...before, month, since, reason, releasedAt: null };
   await replaceUnlessChanged(ctx, { ...ctx.profile, hold });
   countMetrics({ RunsHeld: 1 });
+}
+
+/**
+ * All charges of a held run are stored: the dispatch looks again at the release, or when the next month is due. A profile
+ * that was changed meanwhile is looked at again by the next tick.
+ */
+export async function awaitRelease(ctx: ProfileContext): Promise<void> {
+  const { profile } = ctx;
+  const nextAt = nextPeriod(profile.billing, profile).dueAt;
+  if (profile.hold) await replaceUnlessChanged(ctx, { ...profile, hold: { ...profile.hold, nextAt } });
 }
 
 /**

@@ -1,11 +1,14 @@
 import type { BillingScheduleWire } from "@emdia/contracts/dashboard";
 import { referenceOf } from "@emdia/contracts/values/billing-period";
+import { laterOf } from "@emdia/contracts/values/calendar";
 import { reaisFromCents, sumCents } from "@emdia/contracts/values/money";
 import type { ProfileContext } from "../model/context.ts";
+import { isBillable, isPausedOn } from "../model/due.ts";
+import { isHeldBack } from "../model/mail-state.ts";
 import type { Payment } from "../model/payment.ts";
 import { nextPeriod } from "../model/period.ts";
 import type { Plan } from "../model/plan.ts";
-import { type BillingPeriod, hasRuns } from "../model/profile.ts";
+import { type BillingPeriod, hasRuns, isHeld } from "../model/profile.ts";
 import { openCentsOf } from "../model/settle.ts";
 import { chargesOfMonth, type MonthCharge } from "../payment/list-charges-of-month.ts";
 import { plansById } from "../store/plans.ts";
@@ -13,23 +16,34 @@ import { isUnsent } from "./unsent-charges.ts";
 
 type Schedule = { period: BillingPeriod; open: Payment[] };
 
-/** Whether a billing day is still to ask for an open charge: it is to be made, or was made and never mailed. */
-const isToAsk = ({ payment: { mail, status }, isExpected }: MonthCharge) =>
-  status === "pendente" && (isExpected || mail === undefined || mail.state === "refused");
+/**
+ * Whether the billing day of a period is still to ask for an open charge: it is to be made, or was made and never mailed.
+ * A run leaves alone whoever is paused on its date or archived.
+ */
+const isToAsk =
+  ({ date }: BillingPeriod) =>
+  ({ payment: { mail, status }, student, isExpected }: MonthCharge) => {
+    if (status !== "pendente" || !student || !isBillable(student) || isPausedOn(student, date)) return false;
+    return isExpected || mail === undefined || mail.state === "refused" || isHeldBack(mail);
+  };
 
-/** Today's charges that wait to be sent by hand, where this is the billing day of an owner who sends so. */
+/** Today's charges that wait to be sent by hand, as their run mailed nobody. */
 async function ofToday(ctx: ProfileContext, plans: ReadonlyMap<number, Plan>): Promise<Schedule | undefined> {
-  const { automationEnabled, lastBilling } = ctx.profile;
-  if (automationEnabled || lastBilling?.date !== ctx.today) return undefined;
+  const { lastBilling } = ctx.profile;
+  if (lastBilling?.date !== ctx.today) return undefined;
   const { charges } = await chargesOfMonth(ctx, plans, lastBilling.month);
   const open = charges.map(({ payment }) => payment).filter((payment) => isUnsent(payment));
   return open.length > 0 ? { period: lastBilling, open } : undefined;
 }
 
-/** The pending period, or the next one that is still ahead where no run comes to what is over. */
+/**
+ * The pending period, whose date may be over where its run is only late. Where no run comes, or its mails wait for a
+ * release, it is the next period that is still ahead.
+ */
 function pendingOf({ profile, today }: ProfileContext): BillingPeriod {
   let period = profile.billing;
-  while (!hasRuns(profile) && period.date < today) period = nextPeriod(period, profile);
+  const isLate = hasRuns(profile) && !isHeld(profile);
+  while (!isLate && period.date < today) period = nextPeriod(period, profile);
   return period;
 }
 
@@ -38,7 +52,7 @@ async function ofNextRun(ctx: ProfileContext, plans: ReadonlyMap<number, Plan>):
   const pending = pendingOf(ctx);
   const askedBy = async (period: BillingPeriod) => {
     const { charges } = await chargesOfMonth(ctx, plans, period.month);
-    const open = charges.filter(isToAsk).map(({ payment }) => payment);
+    const open = charges.filter(isToAsk(period)).map(({ payment }) => payment);
     return { period, open, isDone: charges.length > 0 && open.length === 0 };
   };
   const next = await askedBy(pending);
@@ -53,7 +67,8 @@ export async function nextSchedule(ctx: ProfileContext): Promise<BillingSchedule
   const { period: billing, open } = (await ofToday(ctx, plans)) ?? (await ofNextRun(ctx, plans));
   return {
     today: ctx.today,
-    billingDate: billing.date,
+    // A late run is to come at any moment.
+    billingDate: laterOf(billing.date, ctx.today),
     billingDay: invoiceDay,
     billingType,
     chargeReferenceMonth: referenceOf(billing.month, billingType, 1),

@@ -1,4 +1,4 @@
-import { civilDate } from "@emdia/contracts/values/calendar";
+import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { paymentIdOf } from "@emdia/contracts/values/payment-id";
 import { expect, test } from "vitest";
 import type { Mail, Payment } from "../model/payment.ts";
@@ -81,7 +81,9 @@ test.each<[what: string, over: Partial<Payment>, today: string, offered: number]
   ["that is paid", { ...skipped("automation_off"), status: "pago" }, "2027-02-15", 0],
   ["that is void", { ...skipped("automation_off"), status: "cancelado" }, "2027-02-15", 0],
   ["that was mailed since", skipped("automation_off", "sent"), "2027-02-15", 0],
-  ["without a mail for another reason", skipped("late"), "2027-02-15", 0],
+  ["of a month that an outage made late", skipped("late"), "2027-02-15", 1],
+  ["of a held run that nobody released", skipped("unreleased"), "2027-02-15", 1],
+  ["without a mail for another reason", skipped("no_email"), "2027-02-15", 0],
   ["that was never to be mailed", {}, "2027-02-15", 0],
   ["of which the student was told in a chat", { ...skipped("no_access"), contacts: [contact] }, "2027-02-15", 0],
   [
@@ -122,4 +124,15 @@ test("given a business that says not how it is paid, or an archived student, whe
   expect(await canMail({}, "ativo")).toBe(true);
   expect(await canMail({ paymentMethod: "pix", pixKey: null }, "ativo")).toBe(false);
   expect(await canMail({}, "arquivado")).toBe(false);
+});
+
+test("given a month's unsent charges, when the day is edited to one ahead, then they are offered; while their run waits for a release, they are not", async () => {
+  const charges = [chargeOf("2027-02", skipped("automation_off"))];
+  const billing = { month: yearMonth("2027-02"), date: civilDate("2027-02-25"), dueAt: "2027-02-25T11:00:00.000Z" };
+  const edited = { ...afterFebruary, invoiceDay: 25, billing };
+  const offered = async (profile: Partial<Profile>, today = "2027-02-15") =>
+    (await overview((await aStudio({ today, profile, students: [ana], charges })).ctx)).unsent.length;
+  expect([await offered(edited), await offered(edited, "2027-02-25")]).toEqual([1, 0]);
+  const hold = { month: yearMonth("2027-02"), since: "x", reason: "too_soon" as const, releasedAt: null };
+  expect(await offered({ ...edited, hold })).toBe(0);
 });

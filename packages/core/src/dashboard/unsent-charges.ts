@@ -1,13 +1,13 @@
 import type { UnsentCharges } from "@emdia/contracts/dashboard";
 import { referenceOf } from "@emdia/contracts/values/billing-period";
+import type { YearMonth } from "@emdia/contracts/values/calendar";
 import { reaisFromCents, sumCents } from "@emdia/contracts/values/money";
 import { paymentIdOf } from "@emdia/contracts/values/payment-id";
-import { thisMonthOf } from "../model/chargeable.ts";
 import { lastContactOf } from "../model/contacting.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { SILENCES, type Silence } from "../model/every-month.ts";
 import type { Payment } from "../model/payment.ts";
-import { billingDateOf } from "../model/period.ts";
+import { isHeld } from "../model/profile.ts";
 import { obstacleOf } from "../model/sendable.ts";
 import { openCentsOf } from "../model/settle.ts";
 import type { Student } from "../model/student.ts";
@@ -51,6 +51,13 @@ function groupOf(ctx: ProfileContext, charges: readonly Payment[], studentOf: Fi
 
 const byName = new Intl.Collator("pt-BR");
 
+/** Whether the month's own card asks for its charges: today is its billing day, or its run waits for the release. */
+function isAskedElsewhere({ profile, today }: ProfileContext, month: YearMonth): boolean {
+  const { billing, lastBilling } = profile;
+  const isToday = [billing, lastBilling].some((period) => period?.month === month && period.date === today);
+  return isToday || (isHeld(profile) && billing.month === month);
+}
+
 /**
  * What billing days before today made without mailing it, month by month, the oldest first: the owner is offered to send or
  * to void it (docs/rules.md, "Every month is a charge").
@@ -60,11 +67,9 @@ export function unsentCharges(
   charges: readonly MonthCharge[],
   studentOf: FindStudent,
 ): UnsentCharges[] {
-  const month = thisMonthOf(ctx);
-  const isBillingDay = billingDateOf(month, ctx.profile) >= ctx.today;
   const unsent = charges
     .map(({ payment }) => payment)
-    .filter((payment) => isUnsent(payment) && !(isBillingDay && payment.month === month));
+    .filter((payment) => isUnsent(payment) && !isAskedElsewhere(ctx, payment.month));
   const groups = Map.groupBy(unsent, (payment) => `${payment.month} ${silenceIn(payment)}`);
   return [...groups.keys()].toSorted().flatMap((name) => groupOf(ctx, groups.get(name) ?? [], studentOf));
 }

@@ -31,20 +31,22 @@ export function comeBack(profile: Profile, now: Date): Profile {
   return { ...countedNow(profile, now), backSince: now.toISOString() };
 }
 
-/** Why the run of a period mails nobody, as stored with its charges; undefined where it mails. */
+/**
+ * Why the run of a period mails nobody, as stored with its charges; undefined where it mails. A release that is newer than
+ * the return or the switch counts: it is the owner's word about this very run.
+ */
 export function silenceOf(
-  {
-    automationEnabled,
-    automationSince,
-    backSince,
-  }: Pick<Profile, "automationEnabled" | "automationSince" | "backSince">,
-  { dueAt }: Pick<BillingPeriod, "dueAt">,
+  { automationEnabled, automationSince, backSince, hold }: SilencedBy,
+  { month, dueAt }: Pick<BillingPeriod, "month" | "dueAt">,
 ): Silence | undefined {
-  if (backSince !== null && dueAt <= backSince) return "no_access";
-  const isAhead = automationSince === null || dueAt > automationSince;
-  return automationEnabled && isAhead ? undefined : "automation_off";
+  const ownHold = hold?.month === month ? hold : null;
+  const allowedAt = ownHold?.releasedAt ?? dueAt;
+  if (backSince !== null && allowedAt <= backSince) return "no_access";
+  if (!automationEnabled || (automationSince !== null && allowedAt <= automationSince)) return "automation_off";
+  return ownHold !== null && ownHold.releasedAt === null ? "unreleased" : undefined;
 }
+type SilencedBy = Pick<Profile, "automationEnabled" | "automationSince" | "backSince" | "hold">;
 
 /** The reasons of a run that mails nobody. The owner is offered to send or to dismiss what it made. */
-export const SILENCES = ["no_access", "automation_off"] as const;
+export const SILENCES = ["no_access", "automation_off", "unreleased", "late"] as const;
 export type Silence = (typeof SILENCES)[number];

@@ -27,6 +27,10 @@ const RETRY_MILLIS = 60 * MINUTE;
 export const isLeftRefused = (mail: Mail, now: Date): boolean =>
   mail.state === "refused" && (mail.reason === "held" || age(mail, now) >= RETRY_MILLIS);
 
+/** Whether the safety bounds kept a mail back: it goes out with its run once the owner releases that. */
+export const isHeldBack = (mail: Mail | undefined): boolean =>
+  mail?.state === "skipped" && mail.reason === "unreleased";
+
 /** Whether a mail went out so recently that another needs the owner's word. */
 export function isRecentlySent(mail: Mail | undefined, now: Date): boolean {
   return (mail?.state === "sent" || mail?.state === "delivered") && age(mail, now) < RESEND_GUARD_HOURS * 60 * MINUTE;
@@ -49,7 +53,7 @@ export function nextStep(
 ): NextStep {
   const { mail } = payment;
   if (payment.status !== "pendente") return "final";
-  if (!mail || mail.state === "refused") return "claim";
+  if (!mail || mail.state === "refused" || isHeldBack(mail)) return "claim";
   if (mail.state !== "claimed") return "final";
   if (!isLeaseOver(mail, now)) return "wait";
   // A run that sends the charge itself would repeat a mail of before, or the reminder, on a guess.

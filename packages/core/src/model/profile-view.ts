@@ -3,7 +3,7 @@ import { isHeld, type Profile } from "./profile.ts";
 
 /** The profile without what stays inside: pointer, version, and what the payment provider knows. */
 export function toProfileView({
-  billing: _billing,
+  billing,
   chargesSince: _since,
   automationSince: _automation,
   backSince: _back,
@@ -22,6 +22,6 @@ export function toProfileView({
   hold,
   ...profile
 }: Profile): ProfileWire {
-  const billingHeld = hold && isHeld({ hold }) ? { since: hold.since, reason: hold.reason } : null;
+  const billingHeld = hold && isHeld({ hold, billing }) ? { since: hold.since, reason: hold.reason } : null;
   return { ...profile, deleteAt: deletion?.deleteAt ?? null, billingHeld };
 }

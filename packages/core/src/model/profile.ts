@@ -40,8 +40,11 @@ export type Deletion = z.infer<typeof Deletion>;
 const Runs = inner({ largest: z.int(), mailedAt: text });
 export type Runs = z.infer<typeof Runs>;
 
-/** A run that stopped by itself (`billing/safety.ts`); `releasedAt` once the owner lets the month's run go on. */
-const Hold = inner({ month, since: z.string(), reason: HoldReason, releasedAt: text });
+/**
+ * A run that mails nobody until its owner releases it (`billing/safety.ts`): `releasedAt` is the instant of the release.
+ * Once the run has stored its charges, `nextAt` is the next month's dispatch: there the month ends, released or not.
+ */
+const Hold = inner({ month, since: z.string(), reason: HoldReason, releasedAt: text, nextAt: z.optional(z.string()) });
 export type Hold = z.infer<typeof Hold>;
 
 /**
@@ -99,20 +102,22 @@ export function namedProfile({ subscriptionUntold, ...profile }: z.infer<typeof 
 /** Reads a profile. @throws ZodError for one that cannot be read */
 export const profileOf = (item: Item): Profile => namedProfile(decode(StoredProfile, item));
 
-/** Whether a run of the owner waits for their word. */
-export const isHeld = ({ hold }: Pick<Profile, "hold">): boolean => hold !== null && hold.releasedAt === null;
+/** Whether the pending month's run waits for the owner's release. */
+export const isHeld = ({ hold, billing }: Pick<Profile, "hold" | "billing">): boolean =>
+  hold !== null && hold.month === billing.month && hold.releasedAt === null;
+
+/** The instant (ISO UTC) at which the dispatch looks at the owner next. */
+const runAt = (profile: Pick<Profile, "hold" | "billing">): string =>
+  (isHeld(profile) && profile.hold?.nextAt) || profile.billing.dueAt;
 
 type InDispatch = Pick<Profile, "automationEnabled" | "chargesSince" | "parkedAt" | "deletion">;
 
 /**
- * Whether the owner's periods are run by the dispatch: now, or once a held one is released. Releases before `chargesSince`
- * ran those of owners with automation alone.
+ * Whether the dispatch finds the owner and runs their periods. Releases before `chargesSince` ran those of owners with
+ * automation alone.
  */
 export const hasRuns = ({ automationEnabled, chargesSince, parkedAt, deletion }: InDispatch) =>
   (chargesSince !== null || automationEnabled) && parkedAt === null && deletion === null;
-
-/** Whether the dispatch finds the owner. */
-export const isDispatched = (profile: InDispatch & Pick<Profile, "hold">) => hasRuns(profile) && !isHeld(profile);
 
 /** How long after an account was closed its last access token may still be used, with room to spare. */
 const TOKEN_MILLIS = 2 * 3_600_000;
@@ -124,7 +129,7 @@ export const eraseAtOf = ({ deleteAt, closedAt }: Deletion): string =>
 /** Where the owner stands in the due index: by the next dispatch, by the account's end, or nowhere. */
 export function indexOf(profile: Profile): { g1pk?: string; g1sk?: string } {
   if (profile.deletion) return endingIndexKey(profile.id, eraseAtOf(profile.deletion));
-  return isDispatched(profile) ? dueIndexKey(profile.id, profile.billing.dueAt) : {};
+  return hasRuns(profile) ? dueIndexKey(profile.id, runAt(profile)) : {};
 }
 
 /** The index attributes are always written with the period they come from: a stale one would never be dispatched. */

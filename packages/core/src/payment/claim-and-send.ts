@@ -7,6 +7,7 @@ import { chargeMail } from "../mail/charge-mail.ts";
 import { chargeInputOf } from "../model/charge-input.ts";
 import type { ProfileContext, WithMailer } from "../model/context.ts";
 import { paymentKey, tagOfKey } from "../model/keys.ts";
+import { isHeldBack } from "../model/mail-state.ts";
 import type { Mail, Payment } from "../model/payment.ts";
 import type { SendOutcome } from "../model/ports/mailer.ts";
 import type { Student } from "../model/student.ts";
@@ -102,7 +103,9 @@ export function nextMailState(
   const { attempt } = mail;
   if (outcome.kind === "sent") return { state: "sent", attempt, at: now, messageId: outcome.messageId };
   if (outcome.kind === "busy" || outcome.kind === "held")
-    return before && before.state !== "refused" ? before : { state: "refused", attempt, at: now, reason: outcome.kind };
+    return before && before.state !== "refused" && !isHeldBack(before)
+      ? before
+      : { state: "refused", attempt, at: now, reason: outcome.kind };
   if (outcome.kind === "rejected") return { state: "failed", attempt, at: now, reason: "rejected" };
   return undefined;
 }

@@ -1,7 +1,8 @@
 import type { ProfileInput } from "@emdia/contracts/profile";
+import { yearMonth } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
 import { profileKey, publicProfileKey } from "../model/keys.ts";
-import { eraseAtOf, hasRuns, indexOf, isDispatched, isHeld, type Profile, profileOf } from "../model/profile.ts";
+import { eraseAtOf, hasRuns, indexOf, isHeld, type Profile, profileOf } from "../model/profile.ts";
 import { toProfileView } from "../model/profile-view.ts";
 import {
   advanceBilling,
@@ -340,27 +341,43 @@ const hold = {
   releasedAt: null,
 };
 
-test.each<[what: string, over: Partial<Profile>, running: boolean, dispatched: boolean]>([
-  ["an owner", {}, true, true],
-  ["one who sends by hand", { automationEnabled: false }, true, true],
-  ["one of before who sends by hand", { automationEnabled: false, chargesSince: null }, false, false],
-  ["one of before", { chargesSince: null }, true, true],
-  ["one without access", { parkedAt: NOW }, false, false],
-  ["one who leaves", { deletion }, false, false],
-  ["one whose run waits", { hold }, true, false],
-  ["one whose run was released", { hold: { ...hold, releasedAt: NOW } }, true, true],
+const PENDING = { billing: period("2027-02", "10") };
+const FEBRUARY = "2027-02-10T11:00:00.000Z";
+const MARCH = "2027-03-10T11:00:00.000Z";
+
+test.each<[what: string, over: Partial<Profile>, at: string | undefined, held: boolean]>([
+  ["an owner", {}, FEBRUARY, false],
+  ["one who sends by hand", { automationEnabled: false }, FEBRUARY, false],
+  ["one of before who sends by hand", { automationEnabled: false, chargesSince: null }, undefined, false],
+  ["one of before", { chargesSince: null }, FEBRUARY, false],
+  ["one without access", { parkedAt: NOW }, undefined, false],
+  ["one whose run was just held", { hold }, FEBRUARY, true],
+  ["one whose held run has stored its charges", { hold: { ...hold, nextAt: MARCH } }, MARCH, true],
+  ["one whose run was released", { hold: { ...hold, nextAt: MARCH, releasedAt: NOW } }, FEBRUARY, false],
+  ["one whose held month is over", { hold: { ...hold, month: yearMonth("2027-01"), nextAt: MARCH } }, FEBRUARY, false],
 ])(
-  "given %s, when asked, then the dispatch finds them only while it should",
-  async (_what, over, running, dispatched) => {
-    const { ctx } = await anOwner(over);
-    expect([hasRuns(ctx.profile), isDispatched(ctx.profile)]).toEqual([running, dispatched]);
-    const { g1pk } = indexOf(ctx.profile);
-    expect(g1pk === undefined ? "nowhere" : g1pk.slice(0, 3)).toBe(
-      over.deletion ? "END" : dispatched ? "DUE" : "nowhere",
-    );
-    expect(isHeld(ctx.profile)).toBe(over.hold?.releasedAt === null);
+  "given %s, when the dispatch looks, then it finds the owner when there is work, and nobody else",
+  async (_what, over, found, held) => {
+    const { ctx } = await anOwner({ ...PENDING, ...over });
+    expect(hasRuns(ctx.profile)).toBe(found !== undefined);
+    expect(indexOf(ctx.profile).g1sk).toBe(found && `${found}#${ctx.ownerId}`);
+    expect(isHeld(ctx.profile)).toBe(held);
   },
 );
+
+test("given an owner who leaves, when the dispatch looks, then their account's end alone is found", async () => {
+  const { ctx } = await anOwner({ ...PENDING, deletion });
+  expect(hasRuns(ctx.profile)).toBe(false);
+  expect(indexOf(ctx.profile).g1pk).toMatch(/^END/);
+});
+
+test("given a held run that has stored its charges, when day or zone is edited, then the dispatch looks again at once", async () => {
+  const heldRun = { ...PENDING, hold: { ...hold, nextAt: MARCH } };
+  const same = await patched({ address: "Rua 1" }, heldRun);
+  expect(same.after.hold?.nextAt).toBe(MARCH);
+  const moved = await patched({ invoiceDay: 5 }, heldRun);
+  expect(moved.after.hold).toEqual(hold);
+});
 
 test("given an account's end, when its next step is asked for, then it is the day, and after closing two hours on", () => {
   expect(eraseAtOf(deletion)).toBe(at(30));
@@ -412,8 +429,8 @@ test("given a profile, when it is answered, then pointer, version and what the p
   expect(view).toMatchObject({ id: ctx.ownerId, businessName: "Vida", deleteAt: null, billingHeld: null });
   expect(JSON.stringify(view)).not.toMatch(/cus_1|version|lastBilling|dueAt|revision|runs|parkedAt/i);
   expect(toProfileView({ ...ctx.profile, deletion }).deleteAt).toBe(at(30));
-  expect(toProfileView({ ...ctx.profile, hold }).billingHeld).toEqual({ since: NOW, reason: "too_many" });
-  expect(toProfileView({ ...ctx.profile, hold: { ...hold, releasedAt: NOW } }).billingHeld).toBeNull();
+  expect(toProfileView({ ...ctx.profile, ...PENDING, hold }).billingHeld).toEqual({ since: NOW, reason: "too_many" });
+  expect(toProfileView({ ...ctx.profile, ...PENDING, hold: { ...hold, releasedAt: NOW } }).billingHeld).toBeNull();
 });
 
 test("given a look-up that is broken, when a code is followed, then it leads nowhere", async () => {

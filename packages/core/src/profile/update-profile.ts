@@ -6,7 +6,7 @@ import { AppError, invalidField } from "../model/app-error.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { reschedule } from "../model/period.ts";
 import { ConditionFailed } from "../model/ports/table.ts";
-import type { Profile } from "../model/profile.ts";
+import type { Hold, Profile } from "../model/profile.ts";
 import { replaceProfile, replaceShownProfile, requireProfile } from "../store/profiles.ts";
 import { isSamePublicProfile } from "../store/showcase.ts";
 
@@ -53,11 +53,17 @@ function withPixKey(profile: Profile, patch: Partial<Profile>): Profile {
 const keptType = (profile: Profile, possible: readonly string[]) =>
   profile.pixKeyType && possible.includes(profile.pixKeyType) ? profile.pixKeyType : undefined;
 
+/** The next month's date may have moved, and with it the moment at which a held run ends: the run finds it anew. */
+function withoutNextAt({ nextAt: _moved, ...hold }: Hold): Hold {
+  return hold;
+}
+
 function withSchedule(before: Profile, after: Profile, now: Date): Profile {
   const isSwitchedOn = !before.automationEnabled && after.automationEnabled;
   const next = isSwitchedOn ? { ...after, automationSince: now.toISOString() } : after;
   const isMoved = before.invoiceDay !== after.invoiceDay || before.timezone !== after.timezone;
-  return isMoved ? { ...next, ...reschedule(before, after, now) } : next;
+  if (!isMoved) return next;
+  return { ...next, ...reschedule(before, after, now), hold: next.hold && withoutNextAt(next.hold) };
 }
 
 /**

@@ -6,7 +6,15 @@ import { countedNow } from "../model/every-month.ts";
 import { isNew, isStill } from "../model/expressions.ts";
 import { dueIndexKey, profileKey, registrationKey } from "../model/keys.ts";
 import { ConditionFailed, type Item, TransactionRefused, type Write } from "../model/ports/table.ts";
-import { type BillingPeriod, type Deletion, itemOf, type Profile, profileOf, type Runs } from "../model/profile.ts";
+import {
+  type BillingPeriod,
+  type Deletion,
+  indexOf,
+  itemOf,
+  type Profile,
+  profileOf,
+  type Runs,
+} from "../model/profile.ts";
 import { commit } from "../table/commit.ts";
 import { conditionHeld } from "../table/condition-held.ts";
 import { publicProfileWrite } from "./showcase.ts";
@@ -143,7 +151,7 @@ export async function advanceBilling(
     expression: "#g1sk = :old AND #billing.#month = :month AND #day = :day AND #zone = :zone",
     names: { "#month": "month", "#day": "invoiceDay", "#zone": "timezone" },
     values: {
-      ":old": dueIndexKey(profile.id, profile.billing.dueAt).g1sk,
+      ":old": indexOf(profile).g1sk,
       ":month": profile.billing.month,
       ":day": profile.invoiceDay,
       ":zone": profile.timezone,

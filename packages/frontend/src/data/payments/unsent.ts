@@ -10,6 +10,8 @@ export const sendUnsent = (paymentId: number) => call("sendInvoice", { params: {
 const REASONS: Readonly<Record<UnsentCharges["reason"], string>> = {
   no_access: "Não cobrada: sem acesso ao Em Dia na data",
   automation_off: "Não cobrada: automação desligada na data",
+  unreleased: "Não cobrada: envio do mês não liberado",
+  late: "Não cobrada: o envio da data não aconteceu",
 };
 
 /** Voids one charge, for the reason why it was never sent. @throws ApiError where it is refused */

@@ -15,6 +15,9 @@ const UnsentDialog = lazyPart(async () => (await import("./unsent-dialog.tsx")).
 const WHY: Readonly<Record<UnsentCharges["reason"], string>> = {
   no_access: "Seu acesso ao Em Dia tinha terminado no dia da cobrança. Nada foi enviado, e nada sai sem você mandar.",
   automation_off: "A cobrança automática estava desligada no dia. Nada foi enviado, e nada sai sem você mandar.",
+  unreleased:
+    "Este envio esperava a sua liberação, e o mês acabou. Nada disto foi enviado, e nada sai sem você mandar.",
+  late: "Por uma falha nossa, o envio deste mês não aconteceu na data. Nada disto foi enviado, e nada sai sem você mandar.",
 };
 
 /** "3 cobranças de março de 2027 não saíram". */
