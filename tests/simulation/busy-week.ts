@@ -120,7 +120,7 @@ async function playWeek({ seed, ...options }: WeekSettings): Promise<Week> {
   scheduleTicks(cloud, until + 2 * DAY);
   await world.runUntil(until);
   if (!isQuiet(cloud)) await world.runUntil(until + 2 * DAY);
-  const past = { seed, cloud, ownerIds: studios.map(({ ownerId }) => ownerId), presses: [], from, until };
+  const past = { seed, cloud, ownerIds: studios.map(({ ownerId }) => ownerId), presses: [], looks: [], from, until };
   const verdict = judgeWorld({ ...past, end: world.now(), isDrained: isQuiet(cloud) });
   const dayOf = new Map(studios.map(({ ownerId, day }) => [ownerId, FIRST + day * DAY]));
   const { accepted } = cloud.ses;

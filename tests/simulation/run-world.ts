@@ -6,6 +6,7 @@ import { drawWeather, noFaults } from "./cloud/weather.ts";
 import { hasTerms, type Press } from "./studio/acts.ts";
 import { roughDays } from "./studio/days.ts";
 import { planActs } from "./studio/live.ts";
+import { type Look, planLooks } from "./studio/looks.ts";
 import { drawStudio, openStudio, type StudioPlan } from "./studio/open-studio.ts";
 import { createPeople } from "./studio/person.ts";
 import { releaseWhenHeld } from "./studio/release.ts";
@@ -21,6 +22,7 @@ export type Past = {
   cloud: Cloud;
   ownerIds: string[];
   presses: Press[];
+  looks: Look[];
   from: number;
   until: number;
   end: number;
@@ -77,12 +79,14 @@ export async function runWorld({ seed, fault, trace, onWorld, ...options }: Worl
   const allDays = studios.flatMap(({ profile }) => daysOf(profile.invoiceDay));
   Object.assign(weather, drawWeather(world, from, until, allDays, fault));
   const presses: Press[] = [];
+  const looks: Look[] = [];
   for (const { ownerId, profile } of studios)
     planActs(cloud, owners, { ownerId, from, until, days: daysOf(profile.invoiceDay) }, presses);
+  for (const { ownerId } of studios) planLooks(cloud, owners, { ownerId, from, until }, looks);
   scheduleTicks(cloud, until + LONGEST_DRAIN);
   await world.runUntil(until);
   do await world.runUntil(world.now() + 6 * HOUR);
   while (!isQuiet(cloud) && world.now() < until + LONGEST_DRAIN);
   const ownerIds = studios.map(({ ownerId }) => ownerId);
-  return { seed, cloud, ownerIds, presses, from, until, end: world.now(), isDrained: isQuiet(cloud) };
+  return { seed, cloud, ownerIds, presses, looks, from, until, end: world.now(), isDrained: isQuiet(cloud) };
 }

@@ -5,6 +5,7 @@ import { duePartition } from "@emdia/core/model/keys";
 import type { OutgoingMail } from "@emdia/core/model/ports/mailer";
 import { keptMillis, type SendQuota, type WithQuota } from "@emdia/core/model/ports/send-quota";
 import { billingFinished } from "@emdia/events/billing";
+import { subscriptionChanged } from "@emdia/events/subscription";
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import { pageUrlOf } from "../../../packages/core/src/testing/page-urls.ts";
 import { chargeOwner } from "../../../packages/functions/src/billing/charge-owner.ts";
@@ -155,6 +156,7 @@ export function createCloud(
     { isSpared: false },
   );
   bus.subscribe(billingFinished.name, (event) => summaries.hand(event));
+  bus.subscribe(subscriptionChanged.name, (event) => owners.send(JSON.stringify(event)));
 
   shards.feed(
     createLambda<SQSEvent, SQSBatchResponse>(world, { name: "billing-shard", timeoutSeconds: 30 }, (life) =>

@@ -4,6 +4,7 @@ import type { Usage } from "../table/store.ts";
 import { monthText } from "./civil.ts";
 import type { Finding } from "./findings.ts";
 import { judgeCharges } from "./judge-charges.ts";
+import { judgeLooks } from "./judge-looks.ts";
 import { judgeMails } from "./judge-mails.ts";
 import { type StudioFacts, studioFacts } from "./studio-facts.ts";
 
@@ -55,6 +56,7 @@ export function judgeWorld(past: Past): Verdict {
       ...left,
       ...studios.flatMap(unfinished),
       ...studios.flatMap(judgeCharges),
+      ...studios.flatMap(judgeLooks),
       ...mails.flatMap((one) => one.findings),
     ],
   };

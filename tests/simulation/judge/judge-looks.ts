@@ -1,0 +1,37 @@
+/**
+ * Judges what owners saw: a charge that was shown as overdue stays on the dashboard until it is settled or void
+ * (docs/rules.md, "Every month is a charge").
+ */
+import type { Past } from "../run-world.ts";
+import type { Shown } from "../studio/looks.ts";
+import type { Finding } from "./findings.ts";
+import { type History, RACE, versionsDuring } from "./history.ts";
+import { type StudioFacts, statusOf } from "./studio-facts.ts";
+
+type Owed = Shown & { seenAt: number };
+
+/** Whether a charge was settled or void at some moment of the look, or is not stored. */
+const isOver = (charge: History | undefined, at: number): boolean =>
+  charge !== undefined && versionsDuring(charge, at - RACE, at).some((item) => item && statusOf(item) !== "pendente");
+
+/** Whether a charge that no run had stored yet was withdrawn by an edit of its student, as its run came too late. */
+function isWithdrawn({ students }: StudioFacts, { isExpected, studentId, seenAt }: Owed, at: number): boolean {
+  const edits = students.get(studentId)?.writes ?? [];
+  return isExpected && edits.some((edit) => seenAt - RACE <= edit.at && edit.at <= at);
+}
+
+export function judgeLooks(facts: StudioFacts<Past>): Finding[] {
+  const findings: Finding[] = [];
+  const owed = new Map<string, Owed>();
+  const looks = facts.past.looks.filter(({ ownerId }) => ownerId === facts.ownerId).sort((a, b) => a.at - b.at);
+  for (const { at, today, shown } of looks) {
+    for (const [sk, seen] of owed) {
+      if (shown.has(sk)) continue;
+      owed.delete(sk);
+      if (isOver(facts.charges.get(sk), at) || isWithdrawn(facts, seen, at)) continue;
+      findings.push({ kind: "lost", what: `${facts.ownerId}, ${sk}: shown as owed, and gone on ${today}` });
+    }
+    for (const [sk, one] of shown) if (one.dueDate < today) owed.set(sk, { ...one, seenAt: at });
+  }
+  return findings;
+}
