@@ -3,7 +3,7 @@ import type { StudentWire } from "@emdia/contracts/student";
 import type { CheckoutWire } from "@emdia/contracts/subscription";
 import { oneRegion } from "../support/one-region.ts";
 import { storedItems } from "../support/stored-items.ts";
-import { aStudio } from "../support/studio.ts";
+import { aPayingStudio, aStudio } from "../support/studio.ts";
 import { subscriptions } from "../support/subscriptions.ts";
 import { inBatches, send } from "./support/call.ts";
 import { measures } from "./support/measure.ts";
@@ -48,7 +48,8 @@ measures("idempotency", "given 50 checkouts at once, then there are one customer
 });
 
 measures("idempotency", "given a charge sent 50 times at once, then there is one mail", async () => {
-  const studio = await aStudio(region());
+  // A subject of the owner's own needs access that is paid for.
+  const studio = await aPayingStudio(region());
   const { id: planId } = await studio.plan();
   const { id, email } = await studio.student(planId);
   const body = { subject: "Fatura", message: "Segue" };

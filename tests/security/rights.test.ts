@@ -20,6 +20,7 @@ beforeAll(async () => {
  * docs/decisions/024-alarms.md).
  */
 const WITHOUT_RESOURCE: readonly string[] = [
+  "cloudwatch:DescribeAlarms on *",
   "ses:GetSendQuota on *",
   "xray:PutTraceSegments on *",
   "xray:PutTelemetryRecords on *",

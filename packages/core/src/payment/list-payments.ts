@@ -3,10 +3,10 @@ import type { PaymentWire } from "@emdia/contracts/payment";
 import { thisMonthOf } from "../model/chargeable.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { toPaymentView } from "../model/payment-view.ts";
+import { backlogOf } from "../store/backlog.ts";
 import { pageOfPayments } from "../store/payments.ts";
 import { plansById } from "../store/plans.ts";
 import type { Page } from "../table/paginate.ts";
-import { backlogOf } from "./list-backlog.ts";
 import { chargesOfMonth } from "./list-charges-of-month.ts";
 
 /**

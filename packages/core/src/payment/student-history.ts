@@ -11,11 +11,11 @@ import { isListed } from "../model/payment.ts";
 import { toPaymentView } from "../model/payment-view.ts";
 import { anchorOf } from "../model/period.ts";
 import type { Student } from "../model/student.ts";
+import { backlogOf } from "../store/backlog.ts";
 import { openChargesOf } from "../store/open-charges.ts";
 import { paymentsOf } from "../store/payments.ts";
 import { plansById } from "../store/plans.ts";
 import { requireStudent } from "../store/students.ts";
-import { backlogOf } from "./list-backlog.ts";
 
 /** How far back a student's settled charges are read, in months; those of the year ahead may be paid already. */
 const HISTORY_MONTHS = 60 + MONTHS_AHEAD;

@@ -4,7 +4,7 @@ import type { ProfileContext } from "../model/context.ts";
 import type { StudentCharges } from "../model/next-charge.ts";
 import type { Payment } from "../model/payment.ts";
 import type { Student } from "../model/student.ts";
-import { backlogOf, toOpenCharge } from "../payment/list-backlog.ts";
+import { backlogOf, toOpenCharge } from "../store/backlog.ts";
 import { openCharges } from "../store/open-charges.ts";
 import { paymentsBetween, paymentsOf } from "../store/payments.ts";
 

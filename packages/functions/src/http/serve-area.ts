@@ -2,12 +2,11 @@
 
 import type { BodyOf, ParamsOf, QueryOf, ResponseOf, Route } from "@emdia/contracts/routes/route";
 import { needsAccess, routeKeyOf } from "@emdia/contracts/routes/route";
-import { civilDateIn } from "@emdia/contracts/values/calendar";
 import { requireAccess } from "@emdia/core/model/access";
 import { AppError } from "@emdia/core/model/app-error";
 import type { CoreContext, OwnerContext, ProfileContext } from "@emdia/core/model/context";
 import type { Identity } from "@emdia/core/profile/create-profile";
-import { requireProfile } from "@emdia/core/store/profiles";
+import { loadProfile } from "@emdia/core/profile/load-profile";
 import { dynamoTable } from "@emdia/core/table/client";
 import middy from "@middy/core";
 import type { Context } from "aws-lambda";
@@ -47,17 +46,12 @@ type AnyHandler = (
   call: ParsedRequest & Pick<Call<Route>, "identity" | "owner" | "ctx" | "requestId">,
 ) => Promise<unknown>;
 
-async function loadProfileContext(owner: OwnerContext): Promise<ProfileContext> {
-  const profile = await requireProfile(owner);
-  return { ...owner, profile, today: civilDateIn(profile.timezone, owner.now()) };
-}
-
 async function answer(core: CoreContext, route: Route, handle: AnyHandler, event: HttpEvent, requestId: string) {
   const identity = identityOf(event);
   const owner = { ...core, ownerId: identity.ownerId };
   let loaded: Promise<ProfileContext> | undefined;
   const ctx = () => {
-    loaded ??= loadProfileContext(owner);
+    loaded ??= loadProfile(owner);
     return loaded;
   };
   if (needsAccess(route)) requireAccess((await ctx()).profile, core.now());

@@ -8,8 +8,8 @@ import type { Payment } from "../model/payment.ts";
 import { billingDateOf } from "../model/period.ts";
 import { openCentsOf } from "../model/settle.ts";
 import type { Student } from "../model/student.ts";
-import { paymentsBetween } from "../store/payments.ts";
-import { plansById } from "../store/plans.ts";
+import { paymentsBetween } from "./payments.ts";
+import { plansById } from "./plans.ts";
 
 /** The months whose billing date is over and whose run is still to come: without access, or after an outage. */
 function monthsOfBacklog(ctx: ProfileContext): YearMonth[] {
