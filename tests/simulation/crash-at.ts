@@ -59,7 +59,16 @@ export async function crashAt({ at, when }: Crash): Promise<Day> {
   const until = world.now();
   do await world.runUntil(world.now() + 6 * HOUR);
   while (!isQuiet(cloud) && world.now() < DUE + 20 * DAY);
-  const past = { seed: 1, cloud, ownerIds: [OWNER], presses: [], looks: [], from: OPENING + HOUR, until, end: world.now() };
+  const past = {
+    seed: 1,
+    cloud,
+    ownerIds: [OWNER],
+    presses: [],
+    looks: [],
+    from: OPENING + HOUR,
+    until,
+    end: world.now(),
+  };
   const byAddress = Map.groupBy(cloud.ses.accepted, ({ mail }) => mail.to.address);
   const mailsTo = Object.fromEntries([...byAddress].map(([address, mails]) => [address, mails.length]));
   return { calls: faults.calls(), verdict: judgeWorld({ ...past, isDrained: isQuiet(cloud) }), mailsTo };

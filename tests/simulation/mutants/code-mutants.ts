@@ -15,6 +15,7 @@ import {
   MAIL_STATE,
   type Mutant,
   NOTICE_CLAIM,
+  OVERVIEW,
   OWN_TERMS,
   PERIOD,
   PROFILES,
@@ -134,6 +135,17 @@ export const CODE_MUTANTS: readonly Mutant[] = [
         file: PERIOD,
         from: "const next = movedTo(billing, settings, now);",
         to: "const next = firstPeriodAfter(now, settings);",
+      },
+    ],
+  },
+  {
+    name: "backlog-unseen",
+    what: "the dashboard leaves out what a late run, or one without access, will store",
+    substitutions: [
+      {
+        file: OVERVIEW,
+        from: "const backlog = await backlogOf(ctx, students);",
+        to: "const backlog = await backlogOf(ctx, []);",
       },
     ],
   },

@@ -16,6 +16,7 @@ export const CHANGE_MAIL = "packages/core/src/store/change-mail.ts";
 export const CREATE_CHARGE = "packages/core/src/payment/create-or-get-charge.ts";
 export const PROFILES = "packages/core/src/store/profiles.ts";
 export const CLAIM = "packages/core/src/payment/claim-and-send.ts";
+export const OVERVIEW = "packages/core/src/dashboard/overview.ts";
 export const CHANGE_STATUS = "packages/core/src/store/change-status.ts";
 export const SETTLE = "packages/core/src/model/settle.ts";
 export const ADDRESS_DAYS = "packages/core/src/store/address-days.ts";
