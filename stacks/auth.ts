@@ -21,6 +21,9 @@ export function auth({ email }: Mail, { url, sender, support }: SiteAddress) {
 
   const userPool = new sst.aws.CognitoUserPool("UserPool", {
     usernames: ["email"],
+    // An SMS costs money, and a number can be taken over: the second step is an app.
+    mfa: "optional",
+    softwareToken: true,
     ...(advancedSecurity ? { advancedSecurity } : {}),
     triggers: {
       customMessage: customMessage.arn,

@@ -19,9 +19,16 @@ test("given the pool, then people sign up by themselves with their e-mail, which
     adminCreateUserConfig: { allowAdminCreateUserOnly: false },
     accountRecoverySetting: { recoveryMechanisms: [{ name: "verified_email", priority: 1 }] },
     userAttributeUpdateSettings: { attributesRequireVerificationBeforeUpdates: ["email"] },
-    mfaConfiguration: "OFF",
   });
   expect(pool.inputs.aliasAttributes).toBeUndefined();
+});
+
+test("given the pool, then who wants to is asked for the code of an app too, and no code goes by SMS", () => {
+  expect(pool.inputs).toMatchObject({
+    mfaConfiguration: "OPTIONAL",
+    softwareTokenMfaConfiguration: { enabled: true },
+  });
+  for (const key of ["smsConfiguration", "smsAuthenticationMessage"]) expect(pool.inputs[key], key).toBeUndefined();
 });
 
 test("given a password, then six characters are enough and nothing else is required", () => {

@@ -146,6 +146,7 @@ test("given confirmed owners, when the clock is opened, then their e-mails are s
     accessTokenMinutes: 60,
     idTokenMinutes: 60,
     refreshTokenDays: 30,
+    softwareToken: false,
     authFlows: [],
     triggers: {},
   };

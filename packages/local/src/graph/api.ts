@@ -62,6 +62,7 @@ export function readUserPool(source: GraphSource, lambdas: readonly LambdaSpec[]
     accessTokenMinutes: minutes(client.inputs, "accessToken", "accessTokenValidity"),
     idTokenMinutes: minutes(client.inputs, "idToken", "idTokenValidity"),
     refreshTokenDays: numberAt(client.inputs, "refreshTokenValidity", 30),
+    softwareToken: recordAt(pool.inputs, "softwareTokenMfaConfiguration").enabled === true,
     authFlows: textsAt(client.inputs, "explicitAuthFlows"),
     triggers: readTriggers(recordAt(pool.inputs, "lambdaConfig"), lambdas),
   };

@@ -3,13 +3,14 @@ import { revokeAllGrants, revokeGrant } from "./grants.ts";
 import type { Pool } from "./pool.ts";
 import type { ApiRequest } from "./request.ts";
 import { requireText } from "./request.ts";
+import { describeSecondStep } from "./second-step.ts";
 import { refreshTokens, requireUserOf } from "./tokens.ts";
 
 /** Answers `GetUser`: the attributes of the access token's user. */
 export async function getUser(pool: Pool, request: ApiRequest) {
   const user = await requireUserOf(pool, requireText(request, "AccessToken"));
   const attributes = Object.entries(user.attributes).map(([Name, Value]) => ({ Name, Value }));
-  return { Username: user.sub, UserAttributes: attributes };
+  return { Username: user.sub, UserAttributes: attributes, ...describeSecondStep(user) };
 }
 
 /** Answers `GetTokensFromRefreshToken`, which aws-amplify calls to refresh its tokens. */

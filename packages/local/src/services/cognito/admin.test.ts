@@ -25,7 +25,7 @@ test("given a new account, when an operator confirms it, then its address counts
   expect(pool.storedUsers()).not.toContain(email);
 });
 
-test.each(["AdminConfirmSignUp", "AdminUpdateUserAttributes", "AdminDeleteUser"])(
+test.each(["AdminConfirmSignUp", "AdminUpdateUserAttributes", "AdminSetUserMFAPreference", "AdminDeleteUser"])(
   "given nobody, when %s is asked for, then there is no such user",
   async (action) => {
     expect(await administer(action, "ninguem@example.com", verified)).toMatchObject({

@@ -3,6 +3,7 @@ import { notAuthorized, userNotFound } from "./errors.ts";
 import { revokeAllGrants } from "./grants.ts";
 import type { Pool, UserRecord } from "./pool.ts";
 import { type ApiRequest, attributeList, requireText } from "./request.ts";
+import { setPreference } from "./second-step.ts";
 import { findUser, removeUser, updateUser } from "./users.ts";
 
 type AdminAction = (pool: Pool, user: UserRecord, request: ApiRequest) => void;
@@ -12,6 +13,7 @@ const actions: ReadonlyMap<string, AdminAction> = new Map<string, AdminAction>([
   ["AdminDeleteUser", deleteUser],
   ["AdminConfirmSignUp", confirmSignUp],
   ["AdminUpdateUserAttributes", updateAttributes],
+  ["AdminSetUserMFAPreference", setPreference],
 ]);
 
 /** Returns whether the action needs credentials of AWS. */

@@ -1,7 +1,6 @@
-import { Amplify } from "aws-amplify";
 import * as auth from "aws-amplify/auth";
-import { cognitoUserPoolsTokenProvider } from "aws-amplify/auth/cognito";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { useAmplify } from "./amplify-under-test.ts";
 import type { LocalPool } from "./pool-under-test.ts";
 import { startLocalPool } from "./pool-under-test.ts";
 
@@ -10,30 +9,10 @@ let pool: LocalPool;
 
 beforeAll(async () => {
   pool = await startLocalPool();
-  Amplify.configure({
-    Auth: {
-      Cognito: {
-        userPoolId: pool.poolId,
-        userPoolClientId: pool.clientId,
-        userPoolEndpoint: pool.endpoint,
-        loginWith: { email: true },
-      },
-    },
-  });
-  cognitoUserPoolsTokenProvider.setKeyValueStorage(memoryStorage());
+  useAmplify(pool);
 });
 afterEach(() => auth.signOut());
 afterAll(() => pool.close());
-
-function memoryStorage() {
-  const items = new Map<string, string>();
-  return {
-    setItem: async (key: string, value: string) => void items.set(key, value),
-    getItem: async (key: string) => items.get(key) ?? null,
-    removeItem: async (key: string) => void items.delete(key),
-    clear: async () => items.clear(),
-  };
-}
 
 let minted = 0;
 function mintEmail(): string {

@@ -3,11 +3,16 @@ import { notAuthorized } from "./errors.ts";
 import type { SrpExchange } from "./srp-server.ts";
 
 /** The state behind a `Session` text between two calls of one sign-in. The `sub` of `srp` may be a decoy's. */
-export type AuthSession = { kind: "srp"; sub: string; exchange: SrpExchange } | { kind: "confirmed"; sub: string };
+export type AuthSession =
+  | { kind: "srp"; sub: string; exchange: SrpExchange }
+  | { kind: "code"; sub: string }
+  | { kind: "confirmed"; sub: string };
 
 /** The sessions of unfinished sign-ins. They live three minutes, as Cognito's do by default, and end with a restart. */
 export type AuthSessions = {
   open(session: AuthSession): string;
+  /** Returns a session, which stays. Throws as `take` does. */
+  look(id: string): AuthSession;
   /** Returns a session and removes it. Throws `NotAuthorizedException` when it is unknown, used or too old. */
   take(id: string): AuthSession;
 };
@@ -17,7 +22,13 @@ const lifetimeMs = 3 * 60_000;
 /** Creates an empty set of sessions. `now` returns epoch milliseconds. */
 export function createAuthSessions(now: () => number): AuthSessions {
   const sessions = new Map<string, { session: AuthSession; expiresAt: number }>();
+  const look = (id: string) => {
+    const entry = sessions.get(id);
+    if (!entry || entry.expiresAt <= now()) throw notAuthorized("Invalid session for the user, session is expired.");
+    return entry.session;
+  };
   return {
+    look,
     open(session) {
       for (const [id, entry] of sessions) if (entry.expiresAt <= now()) sessions.delete(id);
       const id = randomBytes(48).toString("base64url");
@@ -25,10 +36,9 @@ export function createAuthSessions(now: () => number): AuthSessions {
       return id;
     },
     take(id) {
-      const entry = sessions.get(id);
+      const session = look(id);
       sessions.delete(id);
-      if (!entry || entry.expiresAt <= now()) throw notAuthorized("Invalid session for the user, session is expired.");
-      return entry.session;
+      return session;
     },
   };
 }

@@ -4,6 +4,7 @@ import { forgetWrongPasswords } from "./lock-out.ts";
 import type { Pool, UserRecord } from "./pool.ts";
 import type { ApiRequest } from "./request.ts";
 import { requireText, textMap } from "./request.ts";
+import { challengeCode } from "./second-step.ts";
 import { isValidClientPublic, startExchange } from "./srp-server.ts";
 import { issueTokens } from "./tokens.ts";
 import { findUser } from "./users.ts";
@@ -41,9 +42,17 @@ function challengePassword(pool: Pool, parameters: Parameters) {
   };
 }
 
-/** Returns tokens for a user who proved the password. Throws `UserNotConfirmedException` for an unconfirmed one. */
+/**
+ * Goes on with a user who proved the password: asks for the app's code where the second step is on, or returns tokens.
+ * Wrong codes are not forgotten for a right password. Throws `UserNotConfirmedException` for an unconfirmed user.
+ */
 export async function completeSignIn(pool: Pool, user: UserRecord) {
   if (user.status === "UNCONFIRMED") throw userNotConfirmed();
+  return user.secondStep?.isOn ? challengeCode(pool, user) : openSession(pool, user);
+}
+
+/** Returns the tokens of a user who proved everything that is asked for. */
+export async function openSession(pool: Pool, user: UserRecord) {
   forgetWrongPasswords(pool, user.sub);
   return { AuthenticationResult: await issueTokens(pool, user), ChallengeParameters: {} };
 }

@@ -4,6 +4,7 @@ import type { Pool } from "./pool.ts";
 import type { ApiRequest } from "./request.ts";
 import { confirmForgotPassword, forgotPassword } from "./reset-password.ts";
 import { respondToAuthChallenge } from "./respond-to-challenge.ts";
+import { associateSoftwareToken, setUserMfaPreference, verifySoftwareToken } from "./second-step.ts";
 import { confirmSignUp, resendConfirmationCode, signUp } from "./sign-up.ts";
 
 /** Performs one API action: it reads the request, returns the API's answer or throws `AwsError`. */
@@ -22,6 +23,9 @@ export const operations: ReadonlyMap<string, Operation> = new Map<string, Operat
   ["ConfirmForgotPassword", ofClient(confirmForgotPassword)],
   ["GlobalSignOut", globalSignOut],
   ["GetUser", getUser],
+  ["AssociateSoftwareToken", associateSoftwareToken],
+  ["VerifySoftwareToken", verifySoftwareToken],
+  ["SetUserMFAPreference", setUserMfaPreference],
 ]);
 
 function ofClient(operation: Operation): Operation {

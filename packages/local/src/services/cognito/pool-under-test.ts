@@ -44,6 +44,7 @@ const userPool = {
   accessTokenMinutes: 60,
   idTokenMinutes: 60,
   refreshTokenDays: 30,
+  softwareToken: true,
   authFlows: ["ALLOW_USER_SRP_AUTH", "ALLOW_REFRESH_TOKEN_AUTH", "ALLOW_USER_AUTH"],
   triggers: { customMessage: "UserPoolCustomMessage", preToken: "UserPoolPreToken" },
 };

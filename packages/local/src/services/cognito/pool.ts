@@ -18,7 +18,11 @@ export type UserRecord = {
   attributes: Record<string, string>;
   password: SrpVerifier;
   codes: Partial<Record<CodePurpose, CodeRecord>>;
+  secondStep?: SecondStep;
 };
+
+/** The app that shows codes. `lastStep` is that of the last code that was used: a code counts once. */
+export type SecondStep = { isOn: boolean; secret?: string; pendingSecret?: string; lastStep?: number };
 
 /** The data and functions that an operation of the pool uses. */
 export type Pool = {

@@ -24,12 +24,16 @@ export function requireText(request: ApiRequest, field: string): string {
   );
 }
 
+/** Returns an object in a request; an empty one where there is none. */
+export function recordIn(request: ApiRequest, field: string): ApiRequest {
+  const value = request[field];
+  return isRecord(value) ? value : {};
+}
+
 /** Returns a map of texts, such as `AuthParameters`, without the entries that are not texts. */
 export function textMap(request: ApiRequest, field: string): Readonly<Record<string, string>> {
-  const value = request[field];
-  if (!isRecord(value)) return {};
   return Object.fromEntries(
-    Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+    Object.entries(recordIn(request, field)).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
   );
 }
 

@@ -1,16 +1,18 @@
 import { invalidParameter, notAuthorized } from "./errors.ts";
-import { completeSignIn } from "./initiate-auth.ts";
+import { completeSignIn, openSession } from "./initiate-auth.ts";
 import { checkNotLocked, countWrongPassword } from "./lock-out.ts";
 import type { Pool } from "./pool.ts";
 import { srpIdentity } from "./pool.ts";
 import type { ApiRequest } from "./request.ts";
 import { requireText, textMap } from "./request.ts";
+import { requireCode, softwareToken } from "./second-step.ts";
 import { provesPassword } from "./srp-server.ts";
 import { findUser } from "./users.ts";
 
-/** Answers `RespondToAuthChallenge`: the client proves the password by SRP. */
+/** Answers `RespondToAuthChallenge`: the client proves the password by SRP, then the app by its code. */
 export async function respondToAuthChallenge(pool: Pool, request: ApiRequest) {
   const challenge = requireText(request, "ChallengeName");
+  if (challenge === softwareToken) return openSession(pool, requireCode(pool, request));
   if (challenge !== "PASSWORD_VERIFIER") throw invalidParameter(`Unsupported challenge ${challenge}.`);
   const responses = textMap(request, "ChallengeResponses");
   const session = pool.sessions.take(requireText(request, "Session"));

@@ -1,0 +1,177 @@
+import * as auth from "aws-amplify/auth";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { useAmplify } from "./amplify-under-test.ts";
+import { call, callAsClient, email, password } from "./call-pool.ts";
+import { type LocalPool, startLocalPool } from "./pool-under-test.ts";
+import { codeAt } from "./totp.ts";
+
+const STEP = 30_000;
+let pool: LocalPool;
+let skipped = 0;
+const skip = (milliseconds: number) => {
+  skipped += milliseconds;
+  pool.skipTime(milliseconds);
+};
+/** What the owner's app shows, `steps` of 30 seconds from now. */
+const codeOf = (secret: string, steps = 0) => codeAt(secret, Date.now() + skipped + steps * STEP);
+
+beforeEach(async () => {
+  skipped = 0;
+  pool = await startLocalPool();
+  useAmplify(pool);
+  await pool.cognito.confirmedUser(email, password);
+});
+afterEach(async () => {
+  await auth.signOut();
+  await pool.close();
+});
+
+const enter = () => auth.signIn({ username: email, password });
+const answer = (challengeResponse: string) => auth.confirmSignIn({ challengeResponse });
+const asksForCode = { isSignedIn: false, nextStep: { signInStep: "CONFIRM_SIGN_IN_WITH_TOTP_CODE" } };
+const tokens = async () => (await auth.fetchAuthSession()).tokens;
+
+/** Switches the second step on as the settings do, and signs out. Its code is used up. */
+async function switchedOn(): Promise<string> {
+  await enter();
+  const { sharedSecret } = await auth.setUpTOTP();
+  await auth.verifyTOTPSetup({ code: codeOf(sharedSecret) });
+  await auth.updateMFAPreference({ totp: "PREFERRED" });
+  await auth.signOut();
+  return sharedSecret;
+}
+
+/** A wrong code, which no step around now has. */
+function wrongCode(secret: string): string {
+  const near = [-1, 0, 1].map((steps) => codeOf(secret, steps));
+  return ["000000", "000001", "000002", "000003"].find((code) => !near.includes(code)) ?? "";
+}
+
+test("given an app that was set up, when its owner signs in, then no token comes before its code, and it is told of the user", async () => {
+  const secret = await switchedOn();
+  expect(await enter()).toMatchObject(asksForCode);
+  expect(await tokens()).toBeUndefined();
+  skip(STEP);
+  expect(await answer(codeOf(secret))).toMatchObject({ isSignedIn: true });
+  expect(await auth.fetchMFAPreference()).toEqual({ enabled: ["TOTP"], preferred: "TOTP" });
+});
+
+test("given a wrong code, when it is set up, then nothing is switched on; without a proof of the app it cannot be", async () => {
+  await enter();
+  const { sharedSecret } = await auth.setUpTOTP();
+  await expect(auth.verifyTOTPSetup({ code: wrongCode(sharedSecret) })).rejects.toMatchObject({
+    name: "EnableSoftwareTokenMFAException",
+  });
+  await expect(auth.updateMFAPreference({ totp: "PREFERRED" })).rejects.toMatchObject({
+    name: "InvalidParameterException",
+  });
+  expect(await auth.fetchMFAPreference()).toEqual({});
+  await auth.signOut();
+  expect(await enter()).toMatchObject({ isSignedIn: true });
+});
+
+test("given a code that was used, when it is typed again, then it has expired, and a wrong one is no match; the right one still opens", async () => {
+  const secret = await switchedOn();
+  await enter();
+  await expect(answer(codeOf(secret))).rejects.toMatchObject({ name: "ExpiredCodeException" });
+  await expect(answer(wrongCode(secret))).rejects.toMatchObject({ name: "CodeMismatchException" });
+  expect(await answer(codeOf(secret, 1))).toMatchObject({ isSignedIn: true });
+  await auth.signOut();
+  skip(STEP);
+  await enter();
+  await expect(answer(codeOf(secret))).rejects.toMatchObject({ name: "ExpiredCodeException" });
+});
+
+test("given a phone whose clock is off, when it shows a code of one step away, then it counts, and of two it does not", async () => {
+  const secret = await switchedOn();
+  skip(10 * STEP);
+  await enter();
+  await expect(answer(codeOf(secret, -2))).rejects.toMatchObject({ name: "CodeMismatchException" });
+  await expect(answer(codeOf(secret, 2))).rejects.toMatchObject({ name: "CodeMismatchException" });
+  expect(await answer(codeOf(secret, -1))).toMatchObject({ isSignedIn: true });
+});
+
+test("given three minutes without a code, when it comes, then the sign-in begins again", async () => {
+  const secret = await switchedOn();
+  await enter();
+  skip(180_001);
+  await expect(answer(codeOf(secret))).rejects.toMatchObject({
+    name: "NotAuthorizedException",
+    message: "Invalid session for the user, session is expired.",
+  });
+});
+
+test("given somebody with the password, when they guess codes, then the fifth locks, and the right password in between forgets nothing", async () => {
+  const secret = await switchedOn();
+  for (const guesses of [2, 3]) {
+    await enter();
+    for (let tries = 0; tries < guesses; tries += 1)
+      await expect(answer(wrongCode(secret))).rejects.toMatchObject({ name: "CodeMismatchException" });
+  }
+  await expect(answer(codeOf(secret, 1))).rejects.toMatchObject({
+    name: "NotAuthorizedException",
+    message: "Password attempts exceeded",
+  });
+  skip(STEP);
+  await enter();
+  expect(await answer(codeOf(secret))).toMatchObject({ isSignedIn: true });
+});
+
+test("given a session of a password, when it is used as one of a code or the other way round, then it is refused", async () => {
+  await switchedOn();
+  const AuthParameters = { USERNAME: email, SRP_A: "abcdef" };
+  const { Session } = await callAsClient(pool, "InitiateAuth", { AuthFlow: "USER_SRP_AUTH", AuthParameters });
+  const ChallengeResponses = { USERNAME: email, SOFTWARE_TOKEN_MFA_CODE: "123456" };
+  const challenge = { ChallengeName: "SOFTWARE_TOKEN_MFA", Session, ChallengeResponses };
+  expect(await callAsClient(pool, "RespondToAuthChallenge", challenge)).toMatchObject({
+    __type: "NotAuthorizedException",
+  });
+});
+
+test("given a new app, when it is not proved yet, then the old one counts, and afterwards the new one alone", async () => {
+  const old = await switchedOn();
+  await enter();
+  await answer(codeOf(old, 1));
+  const { sharedSecret: secret } = await auth.setUpTOTP();
+  await auth.signOut();
+  skip(2 * STEP);
+  await enter();
+  await answer(codeOf(old));
+  await auth.verifyTOTPSetup({ code: codeOf(secret) });
+  await auth.signOut();
+  skip(STEP);
+  await enter();
+  await expect(answer(codeOf(old))).rejects.toMatchObject({ name: "CodeMismatchException" });
+  expect(await answer(codeOf(secret))).toMatchObject({ isSignedIn: true });
+});
+
+test("given a forgotten password, when a new one is set by mail, then the code is still asked for", async () => {
+  await switchedOn();
+  await callAsClient(pool, "ForgotPassword", { Username: email });
+  const reset = { Username: email, ConfirmationCode: pool.codeFor(email), Password: "outra senha" };
+  await callAsClient(pool, "ConfirmForgotPassword", reset);
+  expect(await auth.signIn({ username: email, password: "outra senha" })).toMatchObject(asksForCode);
+});
+
+test("given it is switched off by its owner or by an operator, when they sign in, then the password is enough", async () => {
+  const secret = await switchedOn();
+  await enter();
+  await answer(codeOf(secret, 1));
+  await auth.updateMFAPreference({ totp: "DISABLED" });
+  await auth.signOut();
+  expect(await enter()).toMatchObject({ isSignedIn: true });
+  await auth.updateMFAPreference({ totp: "PREFERRED" });
+  await auth.signOut();
+  expect(await enter()).toMatchObject(asksForCode);
+  const off = { UserPoolId: pool.poolId, Username: email, SoftwareTokenMfaSettings: { Enabled: false } };
+  expect(await callAsClient(pool, "AdminSetUserMFAPreference", off)).toMatchObject({ status: 200 });
+  expect(await enter()).toMatchObject({ isSignedIn: true });
+});
+
+test.each(["AssociateSoftwareToken", "VerifySoftwareToken", "SetUserMFAPreference"])(
+  "given no valid access token, when %s is called, then it is refused",
+  async (action) => {
+    const body = { AccessToken: "no token", UserCode: "123456", SoftwareTokenMfaSettings: { Enabled: false } };
+    expect(await call(pool, action, body)).toMatchObject({ __type: "NotAuthorizedException" });
+  },
+);

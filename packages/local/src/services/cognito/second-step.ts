@@ -1,0 +1,79 @@
+import { codeUsed, invalidCode, invalidParameter, noSoftwareToken, notAuthorized, setUpMismatch } from "./errors.ts";
+import { checkNotLocked, countWrongPassword } from "./lock-out.ts";
+import type { Pool, UserRecord } from "./pool.ts";
+import type { ApiRequest } from "./request.ts";
+import { recordIn, requireText, textMap } from "./request.ts";
+import { requireUserOf } from "./tokens.ts";
+import { makeSecret, stepOfCode } from "./totp.ts";
+import { findUser, updateUser } from "./users.ts";
+
+/** The name of the challenge, and of the method in `GetUser`. */
+export const softwareToken = "SOFTWARE_TOKEN_MFA";
+
+/** Answers `AssociateSoftwareToken` with a new secret. An older one counts until the new one is verified. */
+export async function associateSoftwareToken(pool: Pool, request: ApiRequest) {
+  const { sub } = await requireUserOf(pool, requireText(request, "AccessToken"));
+  if (!pool.spec.softwareToken) throw noSoftwareToken();
+  const pendingSecret = makeSecret();
+  updateUser(pool, sub, (user) => ({ ...user, secondStep: { isOn: false, ...user.secondStep, pendingSecret } }));
+  return { SecretCode: pendingSecret };
+}
+
+/** Answers `VerifySoftwareToken`: a code proves that the app has the secret. It asks for nothing at the sign-in yet. */
+export async function verifySoftwareToken(pool: Pool, request: ApiRequest) {
+  const { sub, secondStep } = await requireUserOf(pool, requireText(request, "AccessToken"));
+  const code = requireText(request, "UserCode");
+  const secret = secondStep?.pendingSecret;
+  if (secret === undefined) throw invalidParameter("No software token was associated with the user.");
+  const lastStep = stepOfCode(secret, code, pool.now());
+  if (lastStep === undefined) throw setUpMismatch();
+  updateUser(pool, sub, (user) => ({
+    ...user,
+    secondStep: { isOn: user.secondStep?.isOn ?? false, secret, lastStep },
+  }));
+  return { Status: "SUCCESS" };
+}
+
+/** Answers `SetUserMFAPreference`. As on AWS the access token is enough to switch the second step off. */
+export async function setUserMfaPreference(pool: Pool, request: ApiRequest) {
+  setPreference(pool, await requireUserOf(pool, requireText(request, "AccessToken")), request);
+  return {};
+}
+
+/** Switches a user's second step on or off, as `SoftwareTokenMfaSettings` says. The secret stays. */
+export function setPreference(pool: Pool, user: UserRecord, request: ApiRequest): void {
+  const isOn = recordIn(request, "SoftwareTokenMfaSettings").Enabled === true;
+  if (isOn && user.secondStep?.secret === undefined) throw invalidParameter("User has not verified software token mfa");
+  updateUser(pool, user.sub, (current) => ({ ...current, secondStep: { ...current.secondStep, isOn } }));
+}
+
+/** Returns what `GetUser` tells of the second step. */
+export function describeSecondStep({ secondStep }: UserRecord) {
+  return secondStep?.isOn ? { UserMFASettingList: [softwareToken], PreferredMfaSetting: softwareToken } : {};
+}
+
+/** Asks for the code of the app, after the password. */
+export function challengeCode(pool: Pool, { sub }: UserRecord) {
+  const Session = pool.sessions.open({ kind: "code", sub });
+  return { ChallengeName: softwareToken, Session, ChallengeParameters: { USER_ID_FOR_SRP: sub } };
+}
+
+/**
+ * Returns the user whose code is right, and ends the session. A wrong or used code leaves the session open and counts
+ * as a wrong password does (Cognito's guide, "Adding MFA to a user pool").
+ */
+export function requireCode(pool: Pool, request: ApiRequest): UserRecord {
+  const id = requireText(request, "Session");
+  const session = pool.sessions.look(id);
+  const user = session.kind === "code" ? findUser(pool, session.sub) : undefined;
+  if (!user?.secondStep?.secret) throw notAuthorized("Invalid session for the user.");
+  checkNotLocked(pool, user.sub);
+  const { SOFTWARE_TOKEN_MFA_CODE: code = "" } = textMap(request, "ChallengeResponses");
+  const lastStep = stepOfCode(user.secondStep.secret, code, pool.now());
+  if (lastStep === undefined || lastStep <= (user.secondStep.lastStep ?? 0)) {
+    countWrongPassword(pool, user.sub);
+    throw lastStep === undefined ? invalidCode() : codeUsed();
+  }
+  pool.sessions.take(id);
+  return updateUser(pool, user.sub, (now) => ({ ...now, secondStep: { isOn: true, ...now.secondStep, lastStep } }));
+}

@@ -1,0 +1,35 @@
+import { createHmac, randomBytes } from "node:crypto";
+
+const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+const stepMs = 30_000;
+/** A code of the step before or after is taken too, since the clock of a phone is seldom exact (RFC 6238, 5.2). */
+const drift = [0, -1, 1];
+
+/** Creates the secret of an authenticator app: 160 random bits in Base32, as apps read it. */
+export function makeSecret(): string {
+  return [...randomBytes(32)].map((byte) => alphabet[byte % 32]).join("");
+}
+
+/** Returns the six digits that an app shows for a secret at an instant (epoch milliseconds): RFC 6238 with SHA-1. */
+export function codeAt(secret: string, instant: number): string {
+  return codeOfStep(secret, Math.floor(instant / stepMs));
+}
+
+/** Returns the step of 30 seconds to which a code belongs; undefined when it is of no step around the instant. */
+export function stepOfCode(secret: string, code: string, instant: number): number | undefined {
+  const now = Math.floor(instant / stepMs);
+  return drift.map((steps) => now + steps).find((step) => codeOfStep(secret, step) === code);
+}
+
+function codeOfStep(secret: string, step: number): string {
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(step));
+  const hash = createHmac("sha1", bytesOf(secret)).update(counter).digest();
+  const offset = (hash.at(-1) ?? 0) & 15;
+  return String((hash.readUInt32BE(offset) & 0x7fff_ffff) % 1_000_000).padStart(6, "0");
+}
+
+function bytesOf(base32: string): Buffer {
+  const bits = [...base32].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, "0")).join("");
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+}
