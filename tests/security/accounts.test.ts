@@ -106,6 +106,12 @@ function amplifyFor(kind: string): AmplifyCalls {
     confirmResetPassword: async () => {
       throw failed(kind === "unknown" ? "UserNotFoundException" : "CodeMismatchException");
     },
+    confirmSignIn: refused,
+    fetchMFAPreference: refused,
+    setUpTOTP: refused,
+    verifyTOTPSetup: refused,
+    updateMFAPreference: refused,
+    apart: refused,
     fetchAuthSession: async () => ({ tokens: undefined }),
     signOut: async () => undefined,
     checkAccessToken: refused,

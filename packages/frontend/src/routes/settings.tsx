@@ -1,5 +1,6 @@
 import { Page } from "../components/layout/page.tsx";
 import { OwnData } from "../features/privacy/own-data.tsx";
+import { SecondStepSection } from "../features/second-step/second-step-section.tsx";
 import { SettingsPanel } from "../features/settings/settings-panel.tsx";
 import { StudentRecords } from "../features/students/student-records.tsx";
 
@@ -9,6 +10,7 @@ export function SettingsRoute() {
     <Page title="Configurações" subtitle="Seu negócio, como você recebe e quando cobra.">
       <SettingsPanel />
       <StudentRecords />
+      <SecondStepSection />
       <OwnData />
     </Page>
   );

@@ -1,17 +1,22 @@
 import { TRIAL_DAYS } from "@emdia/contracts/constants";
 import clsx from "clsx";
-import { useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { auth } from "../../lib/auth/auth.ts";
+import { lazyPart } from "../../lib/lazy-part.ts";
 import { paths } from "../../lib/paths.ts";
 import { CheckMail } from "./check-mail.tsx";
 import { LoginForm } from "./login-form.tsx";
 import { RegisterForm } from "./register-form.tsx";
 
+const CodeStep = lazyPart(async () => (await import("./code-step.tsx")).CodeStep);
+
 /** Shows Entrar or Criar conta; the address says which. */
 export function AuthPanel() {
   const [params, setParams] = useSearchParams();
   const [toConfirm, setToConfirm] = useState<string>();
+  // The address of a sign-in that asks for an app's code; it stays in the form when that begins again.
+  const [entering, setEntering] = useState<{ email: string; isAsked: boolean }>();
   const isRegistering = params.has("criar");
 
   // The chunk of the account provider loads while the person types.
@@ -23,6 +28,12 @@ export function AuthPanel() {
   }
 
   if (toConfirm) return <CheckMail email={toConfirm} onBack={backToLogin} />;
+  if (entering?.isAsked)
+    return (
+      <Suspense>
+        <CodeStep onRestart={() => setEntering({ ...entering, isAsked: false })} />
+      </Suspense>
+    );
   return (
     <div className="grid gap-6">
       <div>
@@ -39,7 +50,11 @@ export function AuthPanel() {
           Criar conta
         </Tab>
       </nav>
-      {isRegistering ? <RegisterForm onNeedsConfirmation={setToConfirm} /> : <LoginForm />}
+      {isRegistering ? (
+        <RegisterForm onNeedsConfirmation={setToConfirm} />
+      ) : (
+        <LoginForm email={entering?.email} onNeedsCode={(email) => setEntering({ email, isAsked: true })} />
+      )}
     </div>
   );
 }

@@ -16,10 +16,11 @@ import { LoginForm as Schema } from "./schemas.ts";
 import { signIn } from "./sign-in.ts";
 
 /** The login form. The guard leads to /dashboard as soon as the session exists. */
-export function LoginForm() {
+export function LoginForm(props: { email: string | undefined; onNeedsCode(email: string): void }) {
   const isHydrated = useHydrated();
   // A person who has just confirmed an address need not type it again.
-  const handedOver: unknown = useLocation().state;
+  const state: unknown = useLocation().state;
+  const handedOver = props.email ?? state;
   const [unconfirmed, setUnconfirmed] = useState<string>();
   const form = useForm({
     resolver: zodResolver(Schema),
@@ -38,6 +39,7 @@ export function LoginForm() {
         setUnconfirmed(values.email);
         authMessages.unconfirmed();
       }
+      if (result.kind === "needs-code") props.onNeedsCode(values.email);
       if (result.kind === "invalid-credentials") authMessages.invalidCredentials();
       if (result.kind === "error") authMessages.loginFailed(result.message);
     } catch {

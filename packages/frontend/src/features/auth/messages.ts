@@ -16,5 +16,6 @@ export const authMessages = {
   resetSent: () => toastSuccess("Email enviado!", "Verifique sua caixa de entrada para redefinir a senha."),
   resetFailed: () => toastError("Erro ao enviar email de recuperação", "Tente novamente em alguns minutos."),
   tooMany: () => toastError("Muitas tentativas", "Aguarde alguns minutos e tente novamente."),
+  codeTooLate: () => toastError("O tempo para o código acabou", "Entre de novo com seu e-mail e senha."),
   unexpected: () => toastError("Erro inesperado. Tente novamente."),
 };

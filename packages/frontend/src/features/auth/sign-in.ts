@@ -2,7 +2,7 @@ import { createProfile } from "../../data/profile/create-profile.ts";
 import { messageOf } from "../../lib/api-error.ts";
 import { auth } from "../../lib/auth/auth.ts";
 import { signOut, startSession } from "../../lib/auth/session.ts";
-import type { SessionUser, SignInResult } from "../../lib/auth/types.ts";
+import type { SessionUser, SignInCodeResult, SignInResult } from "../../lib/auth/types.ts";
 
 /**
  * Signs in and creates the profile where it is missing, before any screen opens. Without a profile there is no session.
@@ -10,6 +10,12 @@ import type { SessionUser, SignInResult } from "../../lib/auth/types.ts";
 export async function signIn(input: { email: string; password: string; remember: boolean }): Promise<SignInResult> {
   const provider = await auth();
   const result = await provider.signIn(input);
+  return result.kind === "ok" ? openSession(result.user) : result;
+}
+
+/** Ends a sign-in that asked for the app's code, in the same way. */
+export async function confirmSignIn(code: string): Promise<SignInCodeResult> {
+  const result = await (await auth()).confirmSignIn(code);
   return result.kind === "ok" ? openSession(result.user) : result;
 }
 

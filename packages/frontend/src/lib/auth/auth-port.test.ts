@@ -1,41 +1,13 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { memoryStorage } from "../../testing/memory-storage.ts";
 import { rememberMe } from "../storage.ts";
-import { type AmplifyCalls, createAuthPort } from "./auth-port.ts";
+import { amplify, failing, tokensOf } from "./amplify-under-test.ts";
 
 beforeEach(() => {
   vi.stubGlobal("localStorage", memoryStorage());
   vi.stubGlobal("sessionStorage", memoryStorage());
 });
 
-/** Amplify's functions for a confirmed person; `change` replaces some of them. */
-function amplify(change: Partial<AmplifyCalls> = {}) {
-  const calls = {
-    signIn: vi.fn(async () => ({ isSignedIn: true, nextStep: { signInStep: "DONE" } })),
-    signUp: vi.fn(async () => ({ isSignUpComplete: false })),
-    resendSignUpCode: vi.fn(async () => undefined),
-    resetPassword: vi.fn(async () => undefined),
-    confirmResetPassword: vi.fn(async () => undefined),
-    fetchAuthSession: vi.fn(async () => ({ tokens: tokensOf({}) })),
-    signOut: vi.fn(async () => undefined),
-    checkAccessToken: vi.fn(async () => undefined),
-    revoke: vi.fn(async () => undefined),
-    renew: vi.fn(async () => ({ claims: { sub: "u1" }, tokens: tokensOf({}), store: async () => undefined })),
-    ...change,
-  };
-  return { calls, port: createAuthPort(calls) };
-}
-
-function tokensOf(claims: object) {
-  const payload = { sub: "u1", email: "dona@exemplo.com.br", email_verified: true, ...claims };
-  return { accessToken: { toString: () => "access" }, idToken: { payload } };
-}
-
-const failing =
-  (name: string, message = "provider text") =>
-  async () => {
-    throw Object.assign(new Error(message), { name });
-  };
 const because = (reason: string) => ({ clientMetadata: { reason } });
 const credentials = { email: " Dona@Exemplo.com.br ", password: "segredo", remember: true };
 

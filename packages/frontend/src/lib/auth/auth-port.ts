@@ -2,48 +2,30 @@
  * Translates Cognito's answers into the site's types. Amplify is passed in as `calls`, so that tests need no Amplify.
  */
 import { rememberMe, tokenStorage } from "../storage.ts";
+import { isLockedOut, messageOf, TOO_MANY } from "./provider-failures.ts";
+import { ASKS_FOR_CODE, codeFaultOf, createSecondStep, type SecondStepCalls } from "./second-step.ts";
 import { nameOf, type Tokens, userOf } from "./session-user.ts";
-import type { AuthPort, CodeResult, SignInResult } from "./types.ts";
+import type { AuthPort, CodeResult, SignInCodeResult, SignInResult } from "./types.ts";
 import { type TokenCalls, verifyTokens } from "./verify-tokens.ts";
 
 /** Why a code is requested. The custom-message trigger chooses the mail by it. */
 type Reason = { clientMetadata: { reason: "sign-up" | "known-account" } };
 
 /** The functions of Amplify that are used. */
-export type AmplifyCalls = TokenCalls & {
-  signIn(input: { username: string; password: string }): Promise<{
-    isSignedIn: boolean;
-    nextStep: { signInStep: string };
-  }>;
-  signUp(input: {
-    username: string;
-    password: string;
-    options: { userAttributes: { email: string } };
-  }): Promise<{ isSignUpComplete: boolean }>;
-  resendSignUpCode(input: { username: string; options?: Reason }): Promise<unknown>;
-  resetPassword(input: { username: string; options?: Reason }): Promise<unknown>;
-  confirmResetPassword(input: { username: string; confirmationCode: string; newPassword: string }): Promise<unknown>;
-  fetchAuthSession(options: { forceRefresh: boolean }): Promise<{ tokens?: Tokens | undefined }>;
-  signOut(input: { global: boolean }): Promise<unknown>;
-};
+export type AmplifyCalls = TokenCalls &
+  SecondStepCalls & {
+    signUp(input: {
+      username: string;
+      password: string;
+      options: { userAttributes: { email: string } };
+    }): Promise<{ isSignUpComplete: boolean }>;
+    resendSignUpCode(input: { username: string; options?: Reason }): Promise<unknown>;
+    resetPassword(input: { username: string; options?: Reason }): Promise<unknown>;
+    confirmResetPassword(input: { username: string; confirmationCode: string; newPassword: string }): Promise<unknown>;
+  };
 
 /** Trims an address and puts it in lower case, since addresses are compared so. */
 export const normalizeEmail = (email: string) => email.trim().toLowerCase();
-
-const TOO_MANY = "Muitas tentativas. Aguarde alguns minutos e tente novamente.";
-const PORTUGUESE: Readonly<Record<string, string>> = {
-  InvalidPasswordException: "Escolha outra senha: esta não é aceita.",
-  InvalidParameterException: "Confira o e-mail e a senha.",
-  LimitExceededException: TOO_MANY,
-  TooManyRequestsException: TOO_MANY,
-  TooManyFailedAttemptsException: TOO_MANY,
-  CodeDeliveryFailureException: "Não foi possível enviar o e-mail. Tente novamente em alguns minutos.",
-  NetworkError: "Sem conexão. Verifique sua internet e tente novamente.",
-};
-
-const messageOf = (error: unknown) =>
-  PORTUGUESE[nameOf(error)] ?? (error instanceof Error ? error.message : "Erro inesperado. Tente novamente.");
-const isLockedOut = (error: unknown) => error instanceof Error && /attempts exceeded/i.test(error.message);
 
 async function codeResult(attempt: Promise<unknown>): Promise<CodeResult> {
   try {
@@ -60,16 +42,37 @@ const asKnownAccount: Reason = { clientMetadata: { reason: "known-account" } };
 
 /** Builds the port over Amplify's functions. */
 export function createAuthPort(calls: AmplifyCalls): AuthPort {
-  const session = async (forceRefresh = false) => (await calls.fetchAuthSession({ forceRefresh })).tokens;
+  const { isDone, ...secondStep } = createSecondStep(calls);
+
+  async function session(forceRefresh = false): Promise<Tokens | undefined> {
+    await isDone();
+    return (await calls.fetchAuthSession({ forceRefresh })).tokens;
+  }
 
   async function completeSignIn(username: string, password: string): Promise<SignInResult> {
     const { isSignedIn, nextStep } = await calls.signIn({ username, password });
     if (nextStep.signInStep === "CONFIRM_SIGN_UP") return { kind: "needs-confirmation" };
+    if (nextStep.signInStep === ASKS_FOR_CODE) return { kind: "needs-code" };
+    return enter(isSignedIn);
+  }
+
+  async function enter(isSignedIn: boolean) {
     const user = isSignedIn ? userOf(await session()) : undefined;
-    if (!user) return { kind: "error", message: "Falha na autenticação." };
-    if (user.emailConfirmed) return { kind: "ok", user };
+    if (!user) return { kind: "error", message: "Falha na autenticação." } as const;
+    if (user.emailConfirmed) return { kind: "ok", user } as const;
     await calls.signOut({ global: true });
-    return { kind: "needs-confirmation" };
+    return { kind: "needs-confirmation" } as const;
+  }
+
+  async function confirmSignIn(code: string): Promise<SignInCodeResult> {
+    try {
+      return await enter((await calls.confirmSignIn({ challengeResponse: code })).isSignedIn);
+    } catch (error) {
+      if (isLockedOut(error)) return { kind: "error", message: TOO_MANY };
+      // Amplify has forgotten the sign-in, or Cognito has: it lives three minutes.
+      if (/^(NotAuthorized|SignIn)Exception$/.test(nameOf(error))) return { kind: "session-over" };
+      return codeFaultOf(error) ?? { kind: "error", message: messageOf(error) };
+    }
   }
 
   async function signIn(input: { email: string; password: string; remember: boolean }): Promise<SignInResult> {
@@ -99,6 +102,8 @@ export function createAuthPort(calls: AmplifyCalls): AuthPort {
 
   return {
     signIn,
+    confirmSignIn,
+    secondStep,
     async signUp({ email, password }) {
       const username = normalizeEmail(email);
       try {
@@ -106,7 +111,7 @@ export function createAuthPort(calls: AmplifyCalls): AuthPort {
         const { isSignUpComplete } = await calls.signUp({ username, password, options });
         if (!isSignUpComplete) return { kind: "needs-confirmation" };
         const entered = await signIn({ email, password, remember: false });
-        return entered.kind === "invalid-credentials"
+        return entered.kind === "invalid-credentials" || entered.kind === "needs-code"
           ? { kind: "error", message: "Falha na criação do usuário." }
           : entered;
       } catch (error) {

@@ -2,13 +2,18 @@
 import { Amplify } from "aws-amplify";
 import {
   confirmResetPassword,
+  confirmSignIn,
   decodeJWT,
   fetchAuthSession,
+  fetchMFAPreference,
   resendSignUpCode,
   resetPassword,
+  setUpTOTP,
   signIn,
   signOut,
   signUp,
+  updateMFAPreference,
+  verifyTOTPSetup,
 } from "aws-amplify/auth";
 import { cognitoUserPoolsTokenProvider, refreshAuthTokensWithoutDedupe } from "aws-amplify/auth/cognito";
 import { siteEnv } from "../env.ts";
@@ -52,14 +57,36 @@ async function renew({ accessToken, refreshToken }: LinkTokens) {
   return { claims: decoded.payload, tokens, store };
 }
 
+/** Runs a sign-in beside the session of this tab: its tokens are in memory alone, and the session stays as it is. */
+async function apart<Result>(work: () => Promise<Result>): Promise<Result> {
+  const items = new Map<string, string>();
+  cognitoUserPoolsTokenProvider.setKeyValueStorage({
+    setItem: async (key, value) => void items.set(key, value),
+    getItem: async (key) => items.get(key) ?? null,
+    removeItem: async (key) => void items.delete(key),
+    clear: async () => items.clear(),
+  });
+  try {
+    return await work();
+  } finally {
+    cognitoUserPoolsTokenProvider.setKeyValueStorage(tokenStorage);
+  }
+}
+
 const calls: AmplifyCalls = {
   signIn,
   signUp,
   resendSignUpCode,
   resetPassword,
   confirmResetPassword,
+  confirmSignIn,
   fetchAuthSession,
+  fetchMFAPreference,
+  setUpTOTP,
+  verifyTOTPSetup,
+  updateMFAPreference,
   signOut,
+  apart,
   renew,
   checkAccessToken: (accessToken) => checkAccessToken(pool, accessToken),
   revoke: (refreshToken) => revokeSignIn(pool, refreshToken),

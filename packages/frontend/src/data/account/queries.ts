@@ -1,0 +1,12 @@
+import { queryOptions } from "@tanstack/react-query";
+import { auth } from "../../lib/auth/auth.ts";
+
+export const accountQueries = {
+  all: () => ["account"] as const,
+  /** Whether the sign-in asks for an app's code. The account provider answers, not our API. */
+  secondStep: () =>
+    queryOptions({
+      queryKey: [...accountQueries.all(), "second-step"],
+      queryFn: async () => (await auth()).secondStep.isOn(),
+    }),
+};

@@ -1,0 +1,60 @@
+import { brand } from "@emdia/contracts/brand";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect } from "react";
+import { useForm } from "react-hook-form";
+import * as z from "zod/mini";
+import { CodeField } from "../../components/form/code-field.tsx";
+import { visibleErrors } from "../../components/form/visible-error.ts";
+import { Button } from "../../components/ui/button.tsx";
+import { appCode, codeFaultText } from "../../lib/app-code.ts";
+import { authMessages } from "./messages.ts";
+import { confirmSignIn } from "./sign-in.ts";
+
+const Schema = z.object({ code: appCode });
+
+/** Asks for the app's code after the password. The guard leads to /dashboard as soon as the session exists. */
+export function CodeStep({ onRestart }: { onRestart(): void }) {
+  const form = useForm({ resolver: zodResolver(Schema), mode: "onSubmit", defaultValues: { code: "" } });
+  const { isSubmitting } = form.formState;
+  useEffect(() => form.setFocus("code"), [form.setFocus]);
+
+  const submit = form.handleSubmit(async ({ code }) => {
+    try {
+      const result = await confirmSignIn(code);
+      if (result.kind === "ok") return;
+      if (result.kind === "wrong-code" || result.kind === "used-code")
+        return form.setError("code", { message: codeFaultText(result) }, { shouldFocus: true });
+      if (result.kind === "error") return authMessages.loginFailed(result.message);
+      if (result.kind === "session-over") authMessages.codeTooLate();
+      else authMessages.unconfirmed();
+      onRestart();
+    } catch {
+      authMessages.unexpected();
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-6">
+      <div>
+        <h1 className="font-extrabold text-3xl">Verificação em duas etapas</h1>
+        <p className="mt-1 text-ink-2">Abra seu aplicativo autenticador e digite os 6 números de {brand.name}.</p>
+      </div>
+      <div className="grid gap-4">
+        <CodeField label="Código do aplicativo" error={visibleErrors(form)("code")} {...form.register("code")} />
+        <Button type="submit" wide disabled={isSubmitting}>
+          {isSubmitting ? "Conferindo..." : "Confirmar"}
+        </Button>
+        <Button tone="ghost" wide disabled={isSubmitting} onClick={onRestart}>
+          Voltar ao login
+        </Button>
+      </div>
+      <p className="text-ink-2 text-sm">
+        Perdeu o celular? Escreva para{" "}
+        <a className="text-link underline" href={`mailto:${brand.support}`}>
+          {brand.support}
+        </a>{" "}
+        do e-mail da sua conta.
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,20 @@
+import { codeFaultText } from "../../lib/app-code.ts";
+import type { ProofFault } from "../../lib/auth/types.ts";
+import { toastError, toastSuccess } from "../../lib/toast.ts";
+
+/** The toasts of the second step. */
+export const secondStepMessages = {
+  switchedOn: () =>
+    toastSuccess("Verificação em duas etapas ligada", "Da próxima vez, entre com a senha e o código do aplicativo."),
+  switchedOff: () => toastSuccess("Verificação em duas etapas desligada", "Para entrar, agora basta a senha."),
+  copied: () => toastSuccess("Chave copiada", "Cole no aplicativo autenticador."),
+  copyFailed: () => toastError("Não foi possível copiar", "Digite a chave no aplicativo."),
+  failed: (message?: string) => toastError("Não foi possível alterar a verificação", message),
+};
+
+/** Shows a fault at the field that it concerns, and what concerns no field as a toast. */
+export function showFault(setError: (field: "password" | "code", message: string) => void, fault: ProofFault): void {
+  if (fault.kind === "error") secondStepMessages.failed(fault.message);
+  else if (fault.kind === "wrong-password") setError("password", "Senha incorreta.");
+  else setError("code", codeFaultText(fault));
+}

@@ -1,0 +1,18 @@
+/** The code of an authenticator app, in forms. */
+import * as z from "zod/mini";
+import type { CodeFault } from "./auth/types.ts";
+
+/** Six digits; spaces are left out, as apps show "123 456". */
+export const appCode = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text: string) => text.replaceAll(/\s/g, "")),
+  ),
+  z.string().check(z.regex(/^\d{6}$/, "Digite os 6 números do aplicativo")),
+);
+
+/** Says what is wrong with a code that Cognito did not take. */
+export const codeFaultText = ({ kind }: CodeFault): string =>
+  kind === "used-code"
+    ? "Este código já foi usado. Espere o próximo no aplicativo."
+    : "Código incorreto. Confira o aplicativo e tente de novo.";

@@ -1,0 +1,20 @@
+/** What a person reads of the provider's failures. */
+import { nameOf } from "./session-user.ts";
+
+export const TOO_MANY = "Muitas tentativas. Aguarde alguns minutos e tente novamente.";
+const PORTUGUESE: Readonly<Record<string, string>> = {
+  InvalidPasswordException: "Escolha outra senha: esta não é aceita.",
+  InvalidParameterException: "Confira o e-mail e a senha.",
+  LimitExceededException: TOO_MANY,
+  TooManyRequestsException: TOO_MANY,
+  TooManyFailedAttemptsException: TOO_MANY,
+  CodeDeliveryFailureException: "Não foi possível enviar o e-mail. Tente novamente em alguns minutos.",
+  NetworkError: "Sem conexão. Verifique sua internet e tente novamente.",
+};
+
+/** Returns the Portuguese text of a known failure, or the provider's own. */
+export const messageOf = (error: unknown) =>
+  PORTUGUESE[nameOf(error)] ?? (error instanceof Error ? error.message : "Erro inesperado. Tente novamente.");
+
+/** Whether Cognito made the account rest after too many wrong passwords or codes. */
+export const isLockedOut = (error: unknown) => error instanceof Error && /attempts exceeded/i.test(error.message);

@@ -1,0 +1,108 @@
+/** The second step of the sign-in, switched on and off by the person alone (docs/rules.md, "Accounts and subscription"). */
+import { brand } from "@emdia/contracts/brand";
+import { isLockedOut, messageOf, TOO_MANY } from "./provider-failures.ts";
+import { nameOf, type Tokens, userOf } from "./session-user.ts";
+import type { CodeFault, Proof, ProofFault, SecondStep } from "./types.ts";
+
+type Answer = { isSignedIn: boolean; nextStep: { signInStep: string } };
+
+/** The functions of Amplify that sign in and set up an app. */
+export type SecondStepCalls = {
+  signIn(input: { username: string; password: string }): Promise<Answer>;
+  confirmSignIn(input: { challengeResponse: string }): Promise<{ isSignedIn: boolean }>;
+  signOut(input: { global: boolean }): Promise<unknown>;
+  fetchAuthSession(options: { forceRefresh: boolean }): Promise<{ tokens?: Tokens | undefined }>;
+  fetchMFAPreference(): Promise<{ enabled?: readonly string[] }>;
+  setUpTOTP(): Promise<{ sharedSecret: string; getSetupUri(appName: string, accountName: string): URL }>;
+  verifyTOTPSetup(input: { code: string }): Promise<void>;
+  updateMFAPreference(input: { totp: "PREFERRED" | "DISABLED" }): Promise<void>;
+  /** Runs a sign-in whose tokens are not those of this tab. */
+  apart<Result>(work: () => Promise<Result>): Promise<Result>;
+};
+
+/** Amplify's name for the step that asks for an app's code. */
+export const ASKS_FOR_CODE = "CONFIRM_SIGN_IN_WITH_TOTP_CODE";
+
+const START_AGAIN = "Não deu certo. Feche esta janela e comece de novo.";
+const ALREADY_ON = "A verificação em duas etapas já está ligada. Recarregue a página.";
+
+/** Returns what is wrong with an app's code; undefined for another failure. */
+export function codeFaultOf(error: unknown): CodeFault | undefined {
+  if (/^(CodeMismatch|EnableSoftwareTokenMFA)Exception$/.test(nameOf(error))) return { kind: "wrong-code" };
+  return nameOf(error) === "ExpiredCodeException" ? { kind: "used-code" } : undefined;
+}
+
+function faultOf(error: unknown): CodeFault | { kind: "error"; message: string } {
+  if (isLockedOut(error)) return { kind: "error", message: TOO_MANY };
+  if (/^(NotAuthorized|InvalidParameter)Exception$/.test(nameOf(error))) return { kind: "error", message: START_AGAIN };
+  return codeFaultOf(error) ?? { kind: "error", message: messageOf(error) };
+}
+
+/** Builds the second step over Amplify. `isDone` resolves when no proof is running, during which no session is read. */
+export function createSecondStep(calls: SecondStepCalls): SecondStep & { isDone(): Promise<unknown> } {
+  let running: Promise<unknown> = Promise.resolve();
+
+  /**
+   * Lets the person of this session sign in once more, beside it, and then does what they asked for. This is the site's
+   * own rule: for Cognito the session's token would be enough.
+   */
+  async function afterProof<Done>(proof: Proof, act: (email: string) => Promise<Done>): Promise<Done | ProofFault> {
+    try {
+      await running;
+      const email = userOf((await calls.fetchAuthSession({ forceRefresh: false })).tokens)?.email;
+      if (!email) return { kind: "error", message: START_AGAIN };
+      const attempt = calls.apart(() => signInOnce(calls, email, proof));
+      running = attempt.catch(() => undefined);
+      return (await attempt) ?? (await act(email));
+    } catch (error) {
+      return faultOf(error);
+    }
+  }
+
+  return {
+    isDone: () => running,
+    async isOn() {
+      await running;
+      return (await calls.fetchMFAPreference()).enabled?.includes("TOTP") === true;
+    },
+    begin: (proof) =>
+      afterProof(proof, async (email) => {
+        const { sharedSecret: key, getSetupUri } = await calls.setUpTOTP();
+        return { kind: "ok", key, uri: getSetupUri(brand.name, email).toString() };
+      }),
+    async switchOn(code) {
+      try {
+        await calls.verifyTOTPSetup({ code });
+        await calls.updateMFAPreference({ totp: "PREFERRED" });
+        return { kind: "ok" };
+      } catch (error) {
+        return faultOf(error);
+      }
+    },
+    switchOff: (proof) =>
+      afterProof(proof, async () => {
+        await calls.updateMFAPreference({ totp: "DISABLED" });
+        return { kind: "ok" };
+      }),
+  };
+}
+
+/** Returns what the proof lacks; undefined when it holds. @throws Error with the provider's name */
+async function signInOnce(
+  calls: SecondStepCalls,
+  username: string,
+  { password, code }: Proof,
+): Promise<ProofFault | undefined> {
+  try {
+    const { nextStep } = await calls.signIn({ username, password });
+    if (nextStep.signInStep === ASKS_FOR_CODE) {
+      if (code === undefined) return { kind: "error", message: ALREADY_ON };
+      await calls.confirmSignIn({ challengeResponse: code });
+    }
+  } catch (error) {
+    if (nameOf(error) === "NotAuthorizedException" && !isLockedOut(error)) return { kind: "wrong-password" };
+    throw error;
+  }
+  await calls.signOut({ global: false });
+  return undefined;
+}

@@ -1,0 +1,31 @@
+/** The app on the owner's phone that shows a code for the second step of the sign-in. */
+import { codeAt } from "@emdia/local/services/cognito/totp";
+
+const STEP_MS = 30_000;
+
+/** An app with the key that the settings show. */
+export type Authenticator = {
+  /** Returns a code that was not used yet: that of the step before, of now or of the one after, which all count. */
+  nextCode(): string;
+  /** Returns a code that belongs to no step around now. */
+  wrongCode(): string;
+};
+
+/** Puts a key into the app. */
+export function authenticatorOf(key: string): Authenticator {
+  const secret = key.replaceAll(/\s/g, "");
+  const now = () => Math.floor(Date.now() / STEP_MS);
+  const codeOf = (step: number) => codeAt(secret, step * STEP_MS);
+  let last = 0;
+  return {
+    nextCode() {
+      last = Math.max(last + 1, now() - 1);
+      if (last > now() + 1) throw new Error("the app has shown its three codes; the next one comes in 30 seconds");
+      return codeOf(last);
+    },
+    wrongCode() {
+      const near = [-2, -1, 0, 1, 2].map((steps) => codeOf(now() + steps));
+      return ["111111", "222222", "333333", "444444", "555555", "666666"].find((code) => !near.includes(code)) ?? "";
+    },
+  };
+}
