@@ -5,6 +5,7 @@ import { SESv2Client } from "@aws-sdk/client-sesv2";
 import { GetQueueAttributesCommand, paginateListQueues, SQSClient } from "@aws-sdk/client-sqs";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { dynamoTable } from "@emdia/core/table/client";
+import { callAws } from "../aws/call-aws.ts";
 import { Refusal } from "./verb.ts";
 
 /** The app's name in `sst.config.ts`, with which the names of all its resources begin. */
@@ -67,6 +68,16 @@ export function openCloud(stage: string) {
         `Stage ${stage} has no queue ${name}. It has: ${all.map((each) => each.name).join(", ") || "none"}.`,
       );
     },
+    /** Calls Cognito about one account of the stage's pool. */
+    async changeAccount(action: string, Username: string, more: object): Promise<void> {
+      const pools = await listUserPools();
+      const ours = pools.filter(({ Name }) => Name.startsWith(`${prefix}UserPoolUserPool-`));
+      const UserPoolId = one(
+        "user pool",
+        ours.map(({ Id }) => Id),
+      );
+      await callCognito(action, { UserPoolId, Username, ...more });
+    },
     async busName(): Promise<string> {
       const { EventBuses = [] } = await events.send(new ListEventBusesCommand({ NamePrefix: prefix }));
       const names = EventBuses.map(({ Name = "" }) => Name);
@@ -76,6 +87,27 @@ export function openCloud(stage: string) {
       );
     },
   };
+}
+
+async function callCognito(action: string, body: object): Promise<Response> {
+  const { AWS_REGION: region = "", AWS_ENDPOINT_URL: url = `https://cognito-idp.${region}.amazonaws.com/` } =
+    process.env;
+  const target = `AWSCognitoIdentityProviderService.${action}`;
+  const headers = { "content-type": "application/x-amz-json-1.1", "x-amz-target": target };
+  return callAws({ service: "cognito-idp", region, url, headers, body: JSON.stringify(body) });
+}
+
+type ListedPool = { Id: string; Name: string };
+
+async function listUserPools(): Promise<ListedPool[]> {
+  const found: ListedPool[] = [];
+  for (let NextToken: string | undefined, isFirst = true; isFirst || NextToken; isFirst = false) {
+    const page = await callCognito("ListUserPools", { MaxResults: 60, ...(NextToken ? { NextToken } : {}) });
+    const answer: { UserPools?: ListedPool[]; NextToken?: string } = await page.json();
+    found.push(...(answer.UserPools ?? []));
+    NextToken = answer.NextToken;
+  }
+  return found;
 }
 
 async function describeQueue(sqs: SQSClient, prefix: string, url: string): Promise<StageQueue | undefined> {

@@ -5,8 +5,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { ProfileWire } from "@emdia/contracts/profile";
+import { codeAt } from "@emdia/local/services/cognito/totp";
 import { suppress } from "@emdia/local/services/ses/account";
 import { afterEach, expect, test } from "vitest";
+import { callCognito } from "../support/cognito.ts";
 import { oneRegion } from "../support/one-region.ts";
 import { operatorOf } from "../support/operator.ts";
 import { storedItems } from "../support/stored-items.ts";
@@ -113,6 +115,24 @@ test("given a held run, when it is listed, released and run, then its students a
   expect(await run(`owner run --owner ${studio.userId} --yes`)).toContain("not due before");
   expect(await run("owner list --state held")).toBe("Nobody.");
   expect(await run(`owner find --email ${studio.email}`)).toContain(studio.userId);
+});
+
+test("given an owner who lost the phone with their app, when an operator resets it, then the password is enough again, and only with --yes", async () => {
+  const { email, userId } = await aStudio(region());
+  const signedIn = await region().createOwner(email, "segredo1");
+  const call = (action: string, body: object) =>
+    callCognito(region(), action, { AccessToken: signedIn.accessToken, ...body });
+  const { SecretCode } = await call("AssociateSoftwareToken", {});
+  await call("VerifySoftwareToken", { UserCode: codeAt(String(SecretCode), Date.now()) });
+  await call("SetUserMFAPreference", { SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true } });
+  const isOn = async () => (await call("GetUser", {})).PreferredMfaSetting === "SOFTWARE_TOKEN_MFA";
+
+  const command = `owner reset-mfa --email ${email.toUpperCase()}`;
+  expect(await run(command)).toMatch(new RegExp(`${userId}.*\n+Would: switch off the second step of ${email}`));
+  expect(await isOn()).toBe(true);
+  expect(await run(`${command} --yes`)).toContain(`Off. Tell them at ${email}`);
+  expect(await isOn()).toBe(false);
+  expect(await refused("owner reset-mfa --email ninguem@exemplo.com.br --yes")).toContain("There is no owner");
 });
 
 test("given a missed webhook of a parked owner who has paid, when the provider's events are replayed or its truth is read, then they have access", async () => {

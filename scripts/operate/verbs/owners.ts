@@ -80,6 +80,27 @@ export const ownerVerbs: Verbs = {
       return { lines: lines.length > 0 ? lines : ["Nobody."] };
     },
   },
+  "owner reset-mfa": {
+    says: "lets an owner who lost their phone sign in by the password alone, until they switch the second step on again",
+    needs: ["email"],
+    async plan(asked) {
+      const email = asked.text("email").toLowerCase();
+      const steps: Step[] = [];
+      const lines: string[] = [];
+      for await (const profile of allProfiles(asked)) {
+        if (profile.email.toLowerCase() !== email) continue;
+        lines.push(line(profile));
+        const act = async () => {
+          const SoftwareTokenMfaSettings = { Enabled: false, PreferredMfa: false };
+          await asked.cloud.changeAccount("AdminSetUserMFAPreference", profile.id, { SoftwareTokenMfaSettings });
+          return `Off. Tell them at ${profile.email} that it is, and by whose wish.`;
+        };
+        steps.push({ says: `switch off the second step of ${profile.email}`, act });
+      }
+      if (steps.length === 0) throw new Refusal(`There is no owner with the address ${email}.`);
+      return { lines, steps };
+    },
+  },
   "owner enrol": {
     says: "brings owners into the dispatch whom an earlier release left out of it; their charges begin with this month",
     needs: [],

@@ -25,6 +25,12 @@ test("given a new account, when an operator confirms it, then its address counts
   expect(pool.storedUsers()).not.toContain(email);
 });
 
+test("given an operator who has no id of a pool, when they list them, then they find it by its name", async () => {
+  expect(await callAsClient(pool, "ListUserPools", { MaxResults: 60 })).toMatchObject({
+    UserPools: [{ Id: pool.poolId, Name: "UserPool" }],
+  });
+});
+
 test.each(["AdminConfirmSignUp", "AdminUpdateUserAttributes", "AdminSetUserMFAPreference", "AdminDeleteUser"])(
   "given nobody, when %s is asked for, then there is no such user",
   async (action) => {

@@ -16,17 +16,20 @@ const actions: ReadonlyMap<string, AdminAction> = new Map<string, AdminAction>([
   ["AdminSetUserMFAPreference", setPreference],
 ]);
 
-/** Returns whether the action needs credentials of AWS. */
-export const isAdminAction = (action: string): boolean => actions.has(action);
+const listPools = "ListUserPools";
 
-/** Answers such an action with an empty object. The caller's role must allow it. */
+/** Returns whether the action needs credentials of AWS. */
+export const isAdminAction = (action: string): boolean => action === listPools || actions.has(action);
+
+/** Answers such an action: the one pool to who lists them, else an empty object. The caller's role must allow it. */
 export function performAdminAction(
   pool: Pool,
   action: string,
   request: ApiRequest,
   { caller, authorize }: { caller: Caller; authorize: Authorize },
 ): object {
-  authorize(caller, `cognito-idp:${action}`, pool.spec.arn);
+  authorize(caller, `cognito-idp:${action}`, action === listPools ? "*" : pool.spec.arn);
+  if (action === listPools) return { UserPools: [{ Id: pool.spec.id, Name: pool.spec.name }] };
   const user = findUser(pool, requireText(request, "Username"));
   if (!user || requireText(request, "UserPoolId") !== pool.spec.id) throw userNotFound();
   actions.get(action)?.(pool, user, request);
