@@ -2,6 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import {
+  fillSignIn,
   linkOfNewSession,
   manageSubscription,
   newAddress,
@@ -10,9 +11,11 @@ import {
   openTutorial,
   PASSWORD,
   signIn,
+  signOut,
   signUp,
 } from "./account.ts";
 import { test } from "./fixtures.ts";
+import { scanKey, switchOn, typeCode } from "./second-step.ts";
 import { advanceClock, enterStudio, openDetails, student, tomorrow } from "./studio.ts";
 
 // This is the longest file. Its tests share no owner, so both workers may run them.
@@ -239,6 +242,26 @@ test("given students and plans, when their screens and dialogs are checked, then
   await look(page, "/plans/edit/999999");
 });
 
+test("given an owner, when the second step is switched on, asked for and switched off, then no rule is broken", async ({
+  page,
+}) => {
+  const { email } = await newStudio(page);
+  await signIn(page, email, PASSWORD);
+  const app = await scanKey(page);
+  await expectAccessible(page, "the key for the app");
+  await page.getByRole("dialog").getByRole("button", { name: "Ligar verificação" }).click();
+  await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
+  await expectAccessible(page, "the key for the app with an error");
+  await switchOn(page, app);
+  await expectAccessible(page, "/settings with a second step");
+  await lookInto(page, "Desligar verificação");
+  await signOut(page);
+  await fillSignIn(page, email, PASSWORD);
+  await typeCode(page, app.wrongCode());
+  await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
+  await expectAccessible(page, "the app's code with an error");
+});
+
 test("given an owner, when settings, trial and paywall are checked, then no rule is broken", async ({ page }) => {
   const { email } = await enterStudio(page);
   await look(page, "/settings");
@@ -247,6 +270,7 @@ test("given an owner, when settings, trial and paywall are checked, then no rule
   await press(page, "Salvar Configurações");
   await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
   await expectAccessible(page, "/settings with errors");
+  await lookInto(page, "Ligar verificação");
   await lookInto(page, "Excluir minha conta");
   await press(page, "Excluir minha conta");
   await page.getByLabel("Digite o e-mail da sua conta").fill(email);

@@ -1,9 +1,20 @@
 /** Checks every screen at six widths: words and amounts are whole, nothing is cut, and no bar covers a control. */
 import { expect, type Page } from "@playwright/test";
 import { listOwnerAddresses } from "../support/owner-addresses.ts";
-import { manageSubscription, newAddress, newOwner, newStudio, openTutorial, PASSWORD, signIn } from "./account.ts";
+import {
+  fillSignIn,
+  manageSubscription,
+  newAddress,
+  newOwner,
+  newStudio,
+  openTutorial,
+  PASSWORD,
+  signIn,
+  signOut,
+} from "./account.ts";
 import { test } from "./fixtures.ts";
 import { expectFocusInSight, expectWholeText } from "./layout.ts";
+import { scanKey, switchOn, typeCode } from "./second-step.ts";
 import { enterStudio, makeOverdue, openDetails, tomorrow } from "./studio.ts";
 
 test.describe.configure({ mode: "parallel" });
@@ -111,7 +122,7 @@ test("given a newcomer, when tutorial, empty screens and wizard are seen at ever
 test("given a business at work, when every screen and what opens from the settings are seen at every width, then no word breaks", async ({
   page,
 }) => {
-  const { planIds, studentIds } = await enterStudio(page, { profile, plans, students });
+  const { email, planIds, studentIds } = await enterStudio(page, { profile, plans, students });
   const [planId = 0, chargeId = 0] = [planIds[0], studentIds[0]];
   await walk(page, [...listOwnerAddresses({ planId, chargeId }), "/dashboard/nao-existe"]);
   await page.goto("/settings");
@@ -121,6 +132,16 @@ test("given a business at work, when every screen and what opens from the settin
   await lookInto(page, "Excluir minha conta");
   await page.getByLabel("Método de Recebimento Principal").selectOption("bank");
   await look(page, "/settings by bank");
+  const app = await scanKey(page);
+  await look(page, "the key for the app");
+  await switchOn(page, app);
+  await lookInto(page, "Desligar verificação");
+  await signOut(page);
+  await fillSignIn(page, email, PASSWORD);
+  await typeCode(page, app.wrongCode());
+  await look(page, "the app's code with an error");
+  await typeCode(page, app.nextCode());
+  await expect(page).toHaveURL(/\/dashboard$/);
   await page.goto("/help");
   await openHelp(page);
   await look(page, "/help, opened");

@@ -4,6 +4,7 @@ import { listOwnerAddresses } from "../support/owner-addresses.ts";
 import { newAddress, newStudio, PASSWORD, signUp } from "./account.ts";
 import { test } from "./fixtures.ts";
 import { expectLargeTargets, expectReflow } from "./reach.ts";
+import { scanKey } from "./second-step.ts";
 import { enterStudio } from "./studio.ts";
 
 /** Opens each address and checks its targets and its text. */
@@ -42,6 +43,8 @@ test("given a business at work, when every screen is checked, then targets are l
   const [planId = 0, chargeId = 0] = [planIds[0], studentIds[0]];
   await walk(page, listOwnerAddresses({ planId, chargeId }));
   await walk(page, [`/invoices/${studentIds[1]}`, "/invoices/999999", "/dashboard/nao-existe"]);
+  await scanKey(page);
+  await checkTargets(page, "the key for the app");
   await page.goto("/students");
   for (const name of ["Editar Ana Souza", "Excluir Ana Souza"]) {
     await page.getByRole("button", { name }).click();

@@ -8,6 +8,7 @@ import { plans } from "./plans.ts";
 import { publicPages } from "./public-pages.ts";
 import { registration } from "./registration.ts";
 import { reminders } from "./reminders.ts";
+import { secondStep } from "./second-step.ts";
 import { settings } from "./settings.ts";
 import { importStudents, newStudent, registrationLink, students } from "./students.ts";
 import { subscription } from "./subscription.ts";
@@ -28,6 +29,7 @@ export const tours: Readonly<Record<string, Tour>> = {
   "import-students": importStudents,
   plans,
   settings,
+  "second-step": secondStep,
   invoice,
   "sent-invoice": sentInvoice,
   settlements,

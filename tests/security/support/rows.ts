@@ -70,6 +70,16 @@ export const ROWS = {
     ids: "6.3.8, 6.5.3",
     targets: { hits: none, "kinds of answer": { exactly: 1 }, "bits of a code": { min: 128 } },
   },
+  secondStep: {
+    risk: "A stolen password where an app's code is asked for",
+    ids: "6.3.3, 6.5.1, 6.5.5, 6.6.3",
+    targets: {
+      "tokens without the code": none,
+      "codes taken twice": none,
+      "calls let in with a sign-in that waits": none,
+      "codes judged of 100 in a row": { max: 10 },
+    },
+  },
   foreignPlan: {
     risk: "Another owner's planId",
     ids: "8.2.2",

@@ -1,0 +1,113 @@
+/** Whoever has a password, and not the app, does not get in. Amplify is the real one, as the site has it. */
+import { randomUUID } from "node:crypto";
+import { codeAt } from "@emdia/local/services/cognito/totp";
+import { Amplify } from "aws-amplify";
+import { confirmSignIn, fetchAuthSession, signIn, signOut } from "aws-amplify/auth";
+import { cognitoUserPoolsTokenProvider } from "aws-amplify/auth/cognito";
+import { beforeAll } from "vitest";
+import { callCognito } from "../support/cognito.ts";
+import { oneRegion } from "../support/one-region.ts";
+import { apiOf } from "../support/studio.ts";
+import { measures } from "./support/measure.ts";
+
+const region = oneRegion();
+const email = `dona-${randomUUID()}@exemplo.com.br`;
+const PASSWORD = "segredo1";
+const STEP = 30_000;
+let secret = "";
+const items = new Map<string, string>();
+
+beforeAll(async () => {
+  const { userPool } = region().graph;
+  const pool = { userPoolId: userPool?.id ?? "", userPoolClientId: userPool?.clientId ?? "" };
+  const Cognito = { ...pool, userPoolEndpoint: `${region().url}/aws/cognito-idp/`, loginWith: { email: true } };
+  Amplify.configure({ Auth: { Cognito } });
+  cognitoUserPoolsTokenProvider.setKeyValueStorage({
+    setItem: async (key, value) => void items.set(key, value),
+    getItem: async (key) => items.get(key) ?? null,
+    removeItem: async (key) => void items.delete(key),
+    clear: async () => items.clear(),
+  });
+  const { accessToken: AccessToken } = await region().createOwner(email, PASSWORD);
+  const { SecretCode } = await callCognito(region(), "AssociateSoftwareToken", { AccessToken });
+  secret = String(SecretCode);
+  const UserCode = codeAt(secret, Date.now() - STEP);
+  await callCognito(region(), "VerifySoftwareToken", { AccessToken, UserCode });
+  const SoftwareTokenMfaSettings = { Enabled: true, PreferredMfa: true };
+  await callCognito(region(), "SetUserMFAPreference", { AccessToken, SoftwareTokenMfaSettings });
+});
+
+/** Codes that are not the app's, whatever step it is in meanwhile. */
+function wrongCodes(count: number): string[] {
+  const right = Array.from({ length: 10 }, (_, step) => codeAt(secret, Date.now() + (step - 3) * STEP));
+  const codes = Array.from({ length: count + right.length }, (_, index) => String(index * 3_331).padStart(6, "0"));
+  return codes.filter((code) => !right.includes(code)).slice(0, count);
+}
+
+const answer = (challengeResponse: string) =>
+  confirmSignIn({ challengeResponse }).then(
+    () => "in",
+    (error: unknown) => (error instanceof Error ? `${error.name}: ${error.message}` : String(error)),
+  );
+const tokensNow = async () => [(await fetchAuthSession()).tokens, ...items.values()].filter(Boolean);
+
+measures("secondStep", "given a password without the app, then no token comes, and guessing is bounded", async () => {
+  const { isSignedIn, nextStep } = await signIn({ username: email, password: PASSWORD });
+  const early = [...(await tokensNow()), ...(isSignedIn ? [nextStep] : [])];
+  const said = new Map<string, number>();
+  for (const code of wrongCodes(100)) {
+    const heard = await answer(code);
+    said.set(heard, (said.get(heard) ?? 0) + 1);
+  }
+  const judged = said.get("CodeMismatchException: Invalid code received for user") ?? 0;
+  const rested = said.get("NotAuthorizedException: Password attempts exceeded") ?? 0;
+  return {
+    tried: { "codes in a row": judged + rested },
+    figures: {
+      "tokens without the code": [...early, ...(await tokensNow()), ...(said.has("in") ? ["in"] : [])],
+      "codes judged of 100 in a row": judged + (100 - judged - rested),
+    },
+  };
+});
+
+measures("secondStep", "given a sign-in that waits for the code, then its session opens nothing else", async () => {
+  const other = `outra-${randomUUID()}@exemplo.com.br`;
+  await region().createOwner(other, PASSWORD);
+  const AuthParameters = { USERNAME: other, SRP_A: "abcdef0123456789" };
+  const begun = await callCognito(region(), "InitiateAuth", { AuthFlow: "USER_SRP_AUTH", AuthParameters });
+  const session = String(begun.Session);
+  const ChallengeResponses = { USERNAME: other, SOFTWARE_TOKEN_MFA_CODE: codeAt(secret, Date.now()) };
+  const answers = [
+    await callCognito(region(), "RespondToAuthChallenge", {
+      ChallengeName: "SOFTWARE_TOKEN_MFA",
+      Session: session,
+      ChallengeResponses,
+    }),
+    await callCognito(region(), "GetUser", { AccessToken: session }),
+    await callCognito(region(), "SetUserMFAPreference", { AccessToken: session }),
+    await apiOf(region().url, session)("GET", "/api/profile"),
+  ];
+  return {
+    tried: { "calls with the session of a sign-in": answers.length },
+    figures: { "calls let in with a sign-in that waits": answers.filter(({ status }) => status < 400) },
+  };
+});
+
+measures("secondStep", "given the app's code, then it opens one session, and not a second", async () => {
+  const fresh = `nova-${randomUUID()}@exemplo.com.br`;
+  const { accessToken: AccessToken } = await region().createOwner(fresh, PASSWORD);
+  const key = String((await callCognito(region(), "AssociateSoftwareToken", { AccessToken })).SecretCode);
+  await callCognito(region(), "VerifySoftwareToken", { AccessToken, UserCode: codeAt(key, Date.now() - STEP) });
+  await callCognito(region(), "SetUserMFAPreference", { AccessToken, SoftwareTokenMfaSettings: { Enabled: true } });
+  const code = codeAt(key, Date.now());
+  const heard: string[] = [];
+  for (let time = 0; time < 2; time += 1) {
+    await signIn({ username: fresh, password: PASSWORD });
+    heard.push(await answer(code));
+    await signOut();
+  }
+  return {
+    tried: { "sign-ins by one code": heard.length },
+    figures: { "codes taken twice": heard[0] === "in" ? heard.slice(1).filter((one) => one === "in") : heard },
+  };
+});
