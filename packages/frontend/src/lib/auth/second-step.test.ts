@@ -99,6 +99,8 @@ test("given a proof that runs beside the session, when a call needs the session'
   const begun = port.secondStep.begin({ password: "segredo" });
   await started.promise;
   const token = port.accessToken().then(() => steps.push("a token"));
+  // A token that does not wait would come in this turn.
+  await new Promise(setImmediate);
   goOn.resolve();
   await Promise.all([begun, token]);
   expect(steps).toEqual(["the proof ends", "a token"]);
