@@ -412,7 +412,7 @@ const technical: Category = {
       question: "Como protejo minha conta além da senha?",
       answer: [
         "Em Configurações, na parte Verificação em duas etapas, toque em Ligar verificação. Confirme sua senha, leia o código QR com um aplicativo autenticador (Google Authenticator, Microsoft Authenticator, Authy) e digite os 6 números que ele mostra. A partir daí, entrar na conta pede a senha e o código do aplicativo.",
-        `Trocou de celular? Antes, desligue a verificação e ligue de novo no aparelho novo. Perdeu o celular? Escreva para ${brand.support} do e-mail da conta: confirmamos que é você por outro caminho, também por telefone, e liberamos a entrada.`,
+        `Trocou de celular? Antes, desligue a verificação e ligue de novo no aparelho novo. Perdeu o celular? Pelo e-mail da conta, escreva para ${brand.support}: confirmamos que é você por outro caminho, também por telefone, e liberamos a entrada.`,
       ],
       goTo: settings,
     },

@@ -37,7 +37,7 @@ export function CodeStep({ onRestart }: { onRestart(): void }) {
     <form noValidate onSubmit={submit} className="grid gap-6">
       <div>
         <h1 className="font-extrabold text-3xl">Verificação em duas etapas</h1>
-        <p className="mt-1 text-ink-2">Abra seu aplicativo autenticador e digite os 6 números de {brand.name}.</p>
+        <p className="mt-1 text-ink-2">Digite os 6 números que seu aplicativo autenticador mostra para {brand.name}.</p>
       </div>
       <div className="grid gap-4">
         <CodeField label="Código do aplicativo" error={visibleErrors(form)("code")} {...form.register("code")} />
@@ -49,11 +49,11 @@ export function CodeStep({ onRestart }: { onRestart(): void }) {
         </Button>
       </div>
       <p className="text-ink-2 text-sm">
-        Perdeu o celular? Escreva para{" "}
+        Perdeu o celular? Pelo e-mail da sua conta, escreva para{" "}
         <a className="text-link underline" href={`mailto:${brand.support}`}>
           {brand.support}
-        </a>{" "}
-        do e-mail da sua conta.
+        </a>
+        .
       </p>
     </form>
   );

@@ -6,6 +6,7 @@ import * as z from "zod/mini";
 import { CodeField } from "../../components/form/code-field.tsx";
 import { visibleErrors } from "../../components/form/visible-error.ts";
 import { Button } from "../../components/ui/button.tsx";
+import { buttonLook } from "../../components/ui/button-look.ts";
 import { CopyButton } from "../../components/ui/copy-button.tsx";
 import { QrCode } from "../../components/ui/qr-code.tsx";
 import { accountQueries } from "../../data/account/queries.ts";
@@ -37,15 +38,14 @@ export function ScanApp({ app, onClose }: { app: { key: string; uri: string }; o
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <p className="text-ink-2 text-sm">
-        1. No aplicativo autenticador, adicione uma conta e leia este código. No próprio celular,{" "}
-        <a className="inline-block py-2.5 text-link underline" href={app.uri}>
-          abra direto no aplicativo
-        </a>{" "}
-        ou copie a chave.
+        1. No aplicativo autenticador, adicione uma conta e leia este código, ou copie a chave.
       </p>
       <div className="grid justify-items-center gap-3">
         <QrCode text={app.uri} label="Código QR para o aplicativo autenticador" />
-        <p className="w-full select-all break-all text-center font-mono text-sm">{inGroups(app.key)}</p>
+        <p className="w-full select-all text-balance text-center font-mono text-sm">{inGroups(app.key)}</p>
+        <a href={app.uri} className={buttonLook({ tone: "secondary", className: "sm:hidden" })}>
+          Abrir no aplicativo deste celular
+        </a>
         <CopyButton text={app.key} onCopied={secondStepMessages.copied} onFailed={secondStepMessages.copyFailed}>
           Copiar chave
         </CopyButton>
@@ -57,7 +57,7 @@ export function ScanApp({ app, onClose }: { app: { key: string; uri: string }; o
           {...form.register("code")}
         />
         <p className="text-ink-2 text-sm">
-          Se perder o celular, só o suporte libera a entrada: escreva para {brand.support} do e-mail da sua conta.
+          Se perder o celular, só o suporte libera a entrada: pelo e-mail da sua conta, escreva para {brand.support}.
         </p>
         <DialogButtons onCancel={onClose}>
           <Button type="submit" disabled={form.formState.isSubmitting}>
