@@ -90,7 +90,7 @@ export const NAMES: Readonly<Record<string, Readonly<Record<string, string | nul
   "aws:codedeploy/deploymentGroup:DeploymentGroup": { appName: "ApplicationName" },
   "aws:cognito/riskConfiguration:RiskConfiguration": { eventFilters: "EventFilter" },
   "aws:cognito/userPool:UserPool": {
-    ...{ name: null, passwordPolicy: null, fromEmailAddress: "From" },
+    ...{ name: null, passwordPolicy: null, fromEmailAddress: "From", softwareTokenMfaConfiguration: null },
     attributesRequireVerificationBeforeUpdates: "AttributesRequireVerificationBeforeUpdate",
   },
   "aws:cognito/userPoolClient:UserPoolClient": { name: "ClientName" },
