@@ -174,7 +174,7 @@ test.each<[query: Record<string, string>, refusals: string[]]>([
   if (refusals.length === 0) expect(PageQuery.parse(query)).toEqual(query);
 });
 
-const HIDDEN = "A\u202en\u200ba\u2066 \ufeffSou\u00adza\u200f";
+const HIDDEN = "A\u202en\u200ba\u2066 \ufeffSou\u00adza\u200f\u3164\u034f\u2800\ufe0f";
 test.each<[string, (name: string) => unknown]>([
   ["a student", (name) => StudentInput.parse({ name, planId: 1 }).name],
   ["who pays", (name) => StudentInput.parse({ name: "Ana", planId: 1, payer: { name } }).payer?.name],
@@ -188,7 +188,7 @@ test.each<[string, (name: string) => unknown]>([
 });
 
 test("given a name of nothing that a reader sees, when it comes in, then it is refused as too short", () => {
-  expect(refusalsOf(StudentInput, { name: "\u200b\u200b\u200b\u2060", planId: 1 })).toEqual([
+  expect(refusalsOf(StudentInput, { name: "\u200b\u3164\u2800\u2060", planId: 1 })).toEqual([
     "name: Nome deve ter pelo menos 3 caracteres",
   ]);
 });

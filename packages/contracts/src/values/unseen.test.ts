@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { withoutUnseen } from "./unseen.ts";
+
+test.each([
+  ["a filler of Hangul", "Ana\u3164 Souza"],
+  ["a half-width one", "Ana\uffa0 Souza"],
+  ["a joiner of graphemes", "An\u034fa Souza"],
+  ["an empty Braille sign", "Ana\u2800 Souza"],
+  ["a variation of a letter", "Ana\ufe0f Souza"],
+  ["marks of order", "\u202eAna\u2066 Souza"],
+  ["nothing between letters", "A\u200bn\u200da Souza\u00ad"],
+  ["tags", "Ana\u{e0041} Souza"],
+])("given a name with %s, when it comes in, then it is the name that a reader sees", (_what, name) => {
+  expect(withoutUnseen(name)).toBe("Ana Souza");
+});
+
+test.each([
+  ["Ana ❤️", "Ana ❤️"],
+  ["Família 👨\u200d👩\u200d👧", "Família 👨\u200d👩\u200d👧"],
+  ["❤️\u200d🔥", "❤️\u200d🔥"],
+  ["👍🏽", "👍🏽"],
+  // Two of a kind that look the same become the same: the picture stays.
+  ["😀\ufe0f", "😀"],
+  ["❤️\ufe0f", "❤️"],
+  ["1\ufe0f\u20e3", "1\u20e3"],
+])("given a picture %j, when it comes in, then it arrives as %j", (typed, arrives) => {
+  expect(withoutUnseen(typed)).toBe(arrives);
+});
