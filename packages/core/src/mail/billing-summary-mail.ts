@@ -3,6 +3,7 @@
  * "The billing day").
  */
 import { formatReais } from "@emdia/contracts/values/money";
+import { withoutLinks } from "@emdia/contracts/values/unlinked";
 import type { OutgoingMail } from "../model/ports/mailer.ts";
 import { composeMail } from "./compose.ts";
 import { type Html, html } from "./html.ts";
@@ -57,8 +58,17 @@ function figures(summary: BillingSummary): [string, string][] {
   ];
 }
 
-/** The owner's summary mail. */
-export function billingSummaryMail(summary: BillingSummary): OutgoingMail {
+/** Who is named may have typed the name themselves: it leads nowhere (docs/rules.md, "Texts"). */
+const plainOf = ({ studentName, reason, ...one }: Unsent): Unsent => ({
+  ...one,
+  studentName: withoutLinks(studentName),
+  reason: withoutLinks(reason),
+});
+
+/** The owner's summary mail. Its button is its only link. */
+export function billingSummaryMail(given: BillingSummary): OutgoingMail {
+  const [withoutEmail, failed] = [given.withoutEmail.map(plainOf), given.failed.map(plainOf)];
+  const summary = { ...given, businessName: withoutLinks(given.businessName), withoutEmail, failed };
   const headline = `${plural(summary.sentCount, "cobrança enviada", "cobranças enviadas")} em ${summary.monthName}`;
   const content = html`<p class="muted" style="${style.muted}margin:0 0 4px;">${summary.businessName}</p>
 <h1 class="ink" style="${style.heading}">${headline}</h1>

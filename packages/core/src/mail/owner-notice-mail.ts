@@ -1,9 +1,12 @@
 /** The envelope of every short letter to an owner: what happened, the facts, and where to go next. */
-
+import { withoutLinks } from "@emdia/contracts/values/unlinked";
 import type { OutgoingMail } from "../model/ports/mailer.ts";
 import { composeMail } from "./compose.ts";
 import { html } from "./html.ts";
 import { button, details, style } from "./layout.ts";
+
+/** A value of a letter; a mailbox is an address that was checked, to which the owner may write. */
+type Value = string | { mailbox: string };
 
 /** What an owner is told. `facts` are labels and values; `link` leads into the site. */
 export type OwnerLetter = {
@@ -11,12 +14,21 @@ export type OwnerLetter = {
   subject: string;
   heading: string;
   message: string;
-  facts?: readonly (readonly [label: string, value: string])[];
+  facts?: readonly (readonly [label: string, value: Value])[];
   link: { href: string; label: string };
 };
 
-/** A letter to the owner from the product. */
-export function ownerNoticeMail({ to, subject, heading, message, facts = [], link }: OwnerLetter): OutgoingMail {
+/** A letter's words with nothing in them that a stranger made a link of (docs/rules.md, "Texts"). */
+function plainWords({ heading, message, facts = [] }: OwnerLetter) {
+  const plain = (value: Value) => (typeof value === "string" ? withoutLinks(value) : value.mailbox);
+  const rows = facts.map(([label, value]): [string, string] => [withoutLinks(label), plain(value)]);
+  return { heading: withoutLinks(heading), message: withoutLinks(message), facts: rows };
+}
+
+/** A letter to the owner from the product. Its button is its only link. */
+export function ownerNoticeMail(letter: OwnerLetter): OutgoingMail {
+  const { to, subject, link } = letter;
+  const { heading, message, facts } = plainWords(letter);
   const content = html`<h1 class="ink" style="${style.heading}">${heading}</h1>
 <p style="margin:0 0 16px;">${message}</p>
 ${facts.length > 0 && details(facts)}

@@ -34,7 +34,7 @@ type Words = {
  */
 export function withoutLinks(name: string): string {
   return name
-    .replace(/[:/\\@＠：／]+|[.。．｡](?=\S)/g, " ")
+    .replace(/[:/\\@＠﹫：／]+|[.。．｡\u2024\ufe52](?=\S)/g, " ")
     .replace(/\s+/g, " ")
     .trim();
 }

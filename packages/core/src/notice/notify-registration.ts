@@ -1,5 +1,5 @@
 import { formatPhone } from "@emdia/contracts/values/phone";
-import { ownerNoticeMail } from "../mail/owner-notice-mail.ts";
+import { type OwnerLetter, ownerNoticeMail } from "../mail/owner-notice-mail.ts";
 import { withoutLinks } from "../mail/registration-mail.ts";
 import type { Profile } from "../model/profile.ts";
 import type { Student } from "../model/student.ts";
@@ -15,9 +15,9 @@ async function studentAndOwner(ctx: SiteContext, studentId: number): Promise<[Pr
   return [profile, students.get(studentId)];
 }
 
-const contact = (student: Student): [string, string][] => [
+const contact = (student: Student): NonNullable<OwnerLetter["facts"]> => [
   ["Nome", withoutLinks(student.name)],
-  ...(student.email ? [["E-mail", student.email] as [string, string]] : []),
+  ...(student.email ? [["E-mail", { mailbox: student.email }] as const] : []),
   ...(student.phone ? [["WhatsApp", formatPhone(student.phone)] as [string, string]] : []),
 ];
 
