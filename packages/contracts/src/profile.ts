@@ -1,5 +1,6 @@
 /** The owner's profile on the wire (docs/rules.md, "The wire"). */
 import * as z from "zod/mini";
+import { brand } from "./brand.ts";
 import {
   INVOICE_DAY_MAX,
   INVOICE_DAY_MIN,
@@ -11,6 +12,7 @@ import {
 import { email, freeText, phoneOrEmpty, text, wholeNumber } from "./fields.ts";
 import { BillingType, HoldReason, PaymentMethod, SubscriptionStatus } from "./profile-kinds.ts";
 import { isTimeZone } from "./values/calendar.ts";
+import { isOurName } from "./values/our-name.ts";
 import { PIX_KEY_TYPES } from "./values/pix-key.ts";
 import { normalizeTaxDocument } from "./values/tax-document.ts";
 
@@ -23,7 +25,11 @@ const emptyOr = (isValid: (value: string) => boolean, message: string) =>
 
 /** PUT /api/profile: a patch. Absent fields stay as they are; an empty text or null clears an optional field. */
 export const ProfileInput = z.object({
-  businessName: z.optional(text(MIN_BUSINESS_NAME, "Nome da empresa deve ter pelo menos 3 caracteres", MAX_NAME)),
+  businessName: z.optional(
+    text(MIN_BUSINESS_NAME, "Nome da empresa deve ter pelo menos 3 caracteres", MAX_NAME).check(
+      z.refine((name) => !isOurName(name), `${brand.name} é o nome deste sistema. Escreva o do seu negócio`),
+    ),
+  ),
   paymentMethod: z.optional(PaymentMethod),
   pixKey: z.optional(z.nullable(freeText(MAX_NAME))),
   pixKeyType: z.optional(z.nullable(z.enum(PIX_KEY_TYPES, "Tipo de chave PIX inválido"))),
