@@ -52,7 +52,7 @@ test("given eight debtors, when all are reminded, then each gets one mail, the s
   await expect(page.getByRole("button", { name: /^Lembrar \d+ (de \d+ )?em atraso$/ })).toBeHidden();
   for (const { email } of students.slice(0, 8)) {
     const mails = await mailbox(page, String(Reflect.get({ email }, "email")));
-    expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Lembrete: /)]);
+    expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Sua cobrança de /)]);
     expect(mails[0]?.text).toContain("em atraso desde");
   }
   await expect(page.getByText(/lembrete em \d\d\/\d\d/)).toHaveCount(8);

@@ -1,14 +1,7 @@
 /** What a reminder says: every debt, what is left of it and since when, and one way to pay the total. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import {
-  ALREADY_PAID_TEXT,
-  composeReminder,
-  type Debt,
-  type ReminderInput,
-  reminderMessages,
-  reminderSubject,
-} from "./reminder.ts";
+import { ALREADY_PAID_TEXT, composeReminder, type Debt, type ReminderInput, reminderMessages } from "./reminder.ts";
 import { wholeBusiness } from "./testing/whole-business.ts";
 import { civilDate } from "./values/calendar.ts";
 import { formatReais } from "./values/money.ts";
@@ -60,7 +53,7 @@ test("given one debt, when a reminder is composed, then it names it, since when,
     ["R$ 100,00", "falta R$ 100,00 de R$ 150,50"],
   ]);
   expect(pixOf(reminder)).toMatchObject({ amountCents: 10_000, txid: "1220261100", key: "+5511987654321" });
-  expect(reminderSubject(reminder)).toBe("Lembrete: Novembro/2026");
+  expect(reminder.subject).toBe("Lembrete: Novembro/2026");
 });
 
 test("given somebody who pays for a student, when a reminder of one debt is composed, then it greets them and says for whom", () => {
@@ -88,7 +81,7 @@ test("given several debts, when a reminder is composed, then the oldest comes fi
   expect(plain(reminder.total)).toBe("R$ 250,50");
   // The code of several charges carries the student's number: a charge's own would settle that one with all of it.
   expect(pixOf(reminder)).toMatchObject({ amountCents: 25_050, txid: "12" });
-  expect(reminderSubject(reminder)).toBe("Lembrete: 2 cobranças em aberto");
+  expect(reminder.subject).toBe("Lembrete: 2 cobranças em aberto");
 });
 
 test.each([
@@ -230,3 +223,24 @@ test("given one charge of which nothing was ever said, when it is written about,
   const told = remind([{ ...november, isUntold: true }, october]);
   expect(told.greeting).toMatch(/^Olá, Ana! Este é um lembrete das suas cobranças/);
 });
+
+test.each([
+  ["one debt", [november], undefined, "Cobrança", "Sua cobrança de Novembro/2026"],
+  ["two debts", [november, october], undefined, "Cobranças", "Suas 2 cobranças em aberto"],
+  ["one debt of another", [november], { name: "Maria" }, "Cobrança", "Sua cobrança de Novembro/2026, referente a Ana"],
+] as const)(
+  "given %s of which nothing was said yet, when a reminder is composed, then neither heading nor subject remind",
+  (_what, debts, payer, heading, subject) => {
+    const input = {
+      business,
+      student: { id: 12, name: "Ana Souza", email: null },
+      payer,
+      today: civilDate("2026-11-22"),
+    };
+    const untold = debts.map((debt) => ({ ...debt, isUntold: true }));
+    expect(composeReminder({ ...input, debts: untold })).toMatchObject({ heading, subject, isFirstWord: true });
+    // What was said of one of them reminds of all.
+    const told = untold.map((debt, index) => ({ ...debt, isUntold: index > 0 }));
+    expect(composeReminder({ ...input, debts: told }).heading).toBe("Lembrete de pagamento");
+  },
+);

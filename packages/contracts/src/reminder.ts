@@ -50,7 +50,15 @@ export type DebtLine = {
 export type Reminder = Pick<
   Charge,
   "businessName" | "recipient" | "instructions" | "proof" | "additionalInstructions" | "provider"
-> & { heading: string; greeting: string; debts: DebtLine[]; total: string; since: string; isFirstWord: boolean };
+> & {
+  subject: string;
+  heading: string;
+  greeting: string;
+  debts: DebtLine[];
+  total: string;
+  since: string;
+  isFirstWord: boolean;
+};
 
 const openCents = ({ amountCents, settledCents }: Debt) => amountCents - settledCents;
 
@@ -87,6 +95,7 @@ function paymentOf({ student, debts }: ReminderInput, oldest: Debt): ChargeInput
   };
 }
 
+/** Nothing of what a letter says was said before: who was never told is not reminded. */
 const isFirstWord = (debts: readonly Debt[]) => debts.every(({ isUntold }) => isUntold === true);
 
 function greetingOf({ business, student, payer, debts, today }: ReminderInput, oldest: Debt): string {
@@ -97,6 +106,22 @@ function greetingOf({ business, student, payer, debts, today }: ReminderInput, o
   if (debts.length === 1)
     return `${hello} ${isFirst ? "Segue a" : "Este é um lembrete da"} cobrança de ${oldest.reference}${of}${whose}: ${sinceText(oldest, today)}.`;
   return `${hello} ${isFirst ? "Seguem as" : "Este é um lembrete das"} suas cobranças${of} em aberto. A mais antiga: ${sinceText(oldest, today)}.`;
+}
+
+/** The mail's subject and heading: what it is about, without the amount, which a locked phone shows to anybody. */
+function titleOf(input: ReminderInput, oldest: Debt): Pick<Reminder, "subject" | "heading"> {
+  const { debts, payer } = input;
+  const many = `${debts.length} ${CHARGES} em aberto`;
+  const isMany = debts.length > 1;
+  if (!isFirstWord(debts))
+    return {
+      subject: `Lembrete: ${isMany ? many : lineOf(oldest, input).reference}`,
+      heading: "Lembrete de pagamento",
+    };
+  const whose = payer ? `, referente a ${firstNameOf(oldest.studentName)}` : "";
+  return isMany
+    ? { subject: `Suas ${many}`, heading: "Cobranças" }
+    : { subject: `Sua cobrança de ${oldest.reference}${whose}`, heading: "Cobrança" };
 }
 
 /** Composes a reminder, the oldest debt first. Pure: same input, same words. @throws RangeError without any debt */
@@ -115,7 +140,7 @@ export function composeReminder(input: ReminderInput): Reminder {
   return {
     ...{ businessName, recipient, instructions, proof, additionalInstructions, provider },
     isFirstWord: isFirstWord(debts),
-    heading: "Lembrete de pagamento",
+    ...titleOf(input, oldest),
     greeting: withoutLinks(greetingOf(input, oldest)),
     debts: debts.map((debt) => lineOf(debt, input)),
     total: formatReais(sumCents(debts.map(openCents))),
@@ -125,11 +150,6 @@ export function composeReminder(input: ReminderInput): Reminder {
 
 /** Who has paid meanwhile is not to feel accused (CDC art. 42). */
 export const ALREADY_PAID_TEXT = "Se você já pagou, pode desconsiderar este e-mail.";
-
-/** The subject of the mail: what it is about, without the amount, which a locked phone shows to anybody. */
-export function reminderSubject({ debts }: Reminder): string {
-  return debts.length === 1 ? `Lembrete: ${debts[0]?.reference}` : `Lembrete: ${debts.length} ${CHARGES} em aberto`;
-}
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 

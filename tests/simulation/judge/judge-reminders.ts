@@ -19,8 +19,8 @@ type Contact = { number: number; channel: string; at: string; undoneAt?: string 
 /** A mail or a chat that took place, and whose it was: a student's, or an address's. */
 type Contacted = { whose: string; at: number; what: string };
 
-/** Whether a mail is a reminder, not a charge's own mail. */
-export const isReminder = ({ mail }: Accepted): boolean => mail.subject.startsWith("Lembrete: ");
+/** Whether a mail is a reminder, also one that is the first word, and not a charge's own mail. */
+export const isReminder = ({ mail }: Accepted): boolean => /^(Lembrete: |Suas? )/.test(mail.subject);
 
 const contactsOf = (item: Item | undefined): Contact[] => (item?.contacts as Contact[] | undefined) ?? [];
 const keyOf = (accepted: Accepted) => Buffer.from(accepted.mail.tags?.pay ?? "", "base64url").toString();

@@ -1,6 +1,6 @@
 /** A reminder as a mail: a rendering of its composition (docs/rules.md, "Reminding by hand"). */
 import { brand } from "@emdia/contracts/brand";
-import { ALREADY_PAID_TEXT, type DebtLine, type Reminder, reminderSubject } from "@emdia/contracts/reminder";
+import { ALREADY_PAID_TEXT, type DebtLine, type Reminder } from "@emdia/contracts/reminder";
 import type { OutgoingMail } from "../model/ports/mailer.ts";
 import { instructionsBlock, instructionsText, qrOf } from "./charge-mail.ts";
 import { composeMail } from "./compose.ts";
@@ -76,7 +76,7 @@ export function reminderMail(
     from: reminder.businessName,
     to: { name: reminder.recipient.name, address: envelope.to },
     replyTo: envelope.replyTo,
-    subject: reminderSubject(reminder),
+    subject: reminder.subject,
     preheader: `${reminder.total}, ${reminder.since}`,
     content: content(reminder),
     text: plainText(reminder),

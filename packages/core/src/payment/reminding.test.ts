@@ -38,7 +38,7 @@ test("given a student with two overdue charges, when reminded, then one mail nam
   });
   const [mail] = studio.mails;
   expect(studio.mails).toHaveLength(1);
-  expect(mail?.subject).toBe("Lembrete: 2 cobranças em aberto");
+  expect(mail?.subject).toBe("Suas 2 cobranças em aberto");
   expect(mail?.text.replaceAll("\u00a0", " ")).toContain("Total: R$ 250,50");
   expect(studio.storedAt(december)).toMatchObject({ mail: { state: "sent", attempt: 1, messageId: "0" } });
   for (const charge of [december, january])
