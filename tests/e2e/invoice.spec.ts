@@ -116,7 +116,7 @@ test("given a charge, when it is sent by WhatsApp and mailed twice, then area co
   await expect(toast(page, "Cobrança enviada com sucesso!")).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard$/);
   expect((await mailbox(page, student.email)).map(({ subject }) => subject)).toEqual([
-    expect.stringMatching(/^Fatura Pilates 2x · /),
+    expect.stringMatching(/^Fatura · /),
   ]);
 
   await page.goto(address);

@@ -36,7 +36,7 @@ test("given a charge marked paid, when two minutes have passed, then the student
   await advanceClock(10);
   const [receipt, ...more] = await studio.mailsTo(student.email ?? "");
   expect(more).toEqual([]);
-  expect(receipt).toMatchObject({ subject: `Recibo: Pilates 2x, ${payment.reference}`, replyTo: [studio.email] });
+  expect(receipt).toMatchObject({ subject: `Recibo: ${payment.reference}`, replyTo: [studio.email] });
   for (const fact of [
     "Ana Souza",
     "R$\u00a0150,50",

@@ -27,7 +27,7 @@ const linksOf = (markup: string) =>
 
 function bothOf(input: ChargeInput): { preview: string; mail: string } {
   const charge = composeCharge(input);
-  const envelope = { to: "ana@exemplo.com.br", replyTo: "dona@exemplo.com.br", tags: {} };
+  const envelope = { to: "ana@exemplo.com.br", replyTo: "dona@exemplo.com.br", isPaidFor: true, tags: {} };
   return { preview: renderToStaticMarkup(<ChargePreview charge={charge} />), mail: chargeMail(charge, envelope).html };
 }
 

@@ -126,9 +126,9 @@ test("given the owner's message, when composed, then it replaces the greeting, u
     expect(composed({}, { message }).greeting).toBe(defaultGreeting(whole));
 });
 
-test("given a business without a name, when a charge greets the student, then it says 'seu professor'", () => {
+test("given a business without a name, when a charge greets the student, then it names none", () => {
   const nameless = { ...whole, business: { ...business, businessName: null } };
-  expect(defaultGreeting(nameless)).toBe("Olá, Ana! Segue a cobrança de Nov/2026 a Jan/2027 de seu professor.");
+  expect(defaultGreeting(nameless)).toBe("Olá, Ana! Segue a cobrança de Nov/2026 a Jan/2027.");
   expect(composeCharge(nameless).businessName).toBe("");
 });
 
@@ -224,7 +224,7 @@ test("given a payer, a discount, and a part that was received, when composed, th
     publicUrl: "https://emdia.com.br/c/um-token",
   });
   expect(plain(ofPayer.rest ?? "")).toBe("falta R$ 1.000,00 de R$ 1.234,56");
-  expect(plain(mailSubject(ofPayer))).toContain(" · falta R$ 1.000,00 de R$ 1.234,56 · ");
+  expect(plain(mailSubject(ofPayer, { isPaidFor: true }))).toContain(" · falta R$ 1.000,00 de R$ 1.234,56 · ");
   const amounts = [
     ["Valor sem desconto", "R$ 1.244,56"],
     ["Desconto (Irmãos)", "− R$ 10,00"],

@@ -112,10 +112,10 @@ export function defaultGreeting(
   input: Pick<ChargeInput, "business" | "student" | "payer" | "payment" | "today">,
 ): string {
   const { student, payer, payment } = input;
-  const business = input.business.businessName ?? "seu professor";
+  const from = input.business.businessName ? ` de ${input.business.businessName}` : "";
   const paidFor = payer ? `, referente a ${firstNameOf(student.name)}` : "";
   const since = dueVerbOf(input) === "Venceu em" ? `, que venceu em ${formatDate(payment.dueDate)}` : "";
-  return `Olá, ${firstNameOf((payer ?? student).name)}! Segue a cobrança de ${payment.reference} de ${business}${paidFor}${since}.`;
+  return `Olá, ${firstNameOf((payer ?? student).name)}! Segue a cobrança de ${payment.reference}${from}${paidFor}${since}.`;
 }
 
 const NOTHING_TO_PAY: PaymentInstructions = { method: "missing", text: "Não há nada a pagar nesta cobrança." };
@@ -124,7 +124,8 @@ function pixInstructions({ business, payment }: ChargeInput): PaymentInstruction
   const key = business.pixKey;
   if (!key) return { method: "missing", text: "Combine a forma de pagamento com quem envia esta cobrança." };
   const receiver = business.pixMerchantName || business.businessName || "";
-  return { method: "pix", key, receiver, code: pixCodeOf(key, receiver, business.pixCity, payment) };
+  const code = pixCodeOf(key, receiver, business.pixCity, payment);
+  return { method: "pix", key, receiver: withoutLinks(receiver), code };
 }
 
 function pixCodeOf(key: string, receiver: string, city: string | null, payment: ChargeInput["payment"]) {
@@ -171,7 +172,7 @@ export function providerLines(
  * says it.
  */
 function detailOf({ name, frequency, periodInMonths, isOneTime }: ChargeInput["plan"]): string {
-  return frequency && !saysFrequency(name, frequency) ? frequency : periodNoun(periodInMonths, isOneTime);
+  return frequency && !saysFrequency(name, frequency) ? withoutLinks(frequency) : periodNoun(periodInMonths, isOneTime);
 }
 
 /** What is asked for: what is left, or the whole of a charge that is settled, as its screen shows it. */

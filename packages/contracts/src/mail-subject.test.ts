@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type ChargeInput, composeCharge, defaultSubject } from "./charge.ts";
+import { type Charge, type ChargeInput, composeCharge, defaultSubject } from "./charge.ts";
 import { MAX_NAME, MAX_SUBJECT, PRICE_MAX_CENTS } from "./constants.ts";
-import { isOwnSubject, mailSubject } from "./mail-subject.ts";
+import { isOwnSubject, mailSubject as subjectOf } from "./mail-subject.ts";
 import { civilDate } from "./values/calendar.ts";
 import { headerText } from "./values/header-text.ts";
 
@@ -37,6 +37,7 @@ const chargeOf = ({ plan = "Pilates 2x", studio = "Estúdio Vida", cents = 15_05
     today: civilDate("2026-11-20"),
   });
 };
+const mailSubject = (charge: Charge, typed?: string) => subjectOf(charge, { typed, isPaidFor: true });
 const NBSP = "\u00a0";
 const whole = `Fatura Pilates 2x · Novembro/2026 · R$${NBSP}150,50 · Estúdio Vida`;
 
@@ -124,3 +125,13 @@ test.each([
 ])("given %j in the field of the subject, when asked whether it is the owner's own, then %s", (typed, isOwn) => {
   expect(isOwnSubject("Pilates", typed)).toBe(isOwn);
 });
+
+test.each(["", "Fatura sua conta foi bloqueada", "Sua conta foi bloqueada"])(
+  "given an owner on trial whose plan is called as a warning, and %j in the field, when a charge is mailed, then the subject says the month and the business alone",
+  (typed) => {
+    const charge = chargeOf({ plan: "sua conta foi bloqueada" });
+    expect(subjectOf(charge, { typed, isPaidFor: false })).toBe("Fatura · Novembro/2026 · Estúdio Vida");
+    const nameless = chargeOf({ plan: "sua conta foi bloqueada", studio: null });
+    expect(subjectOf(nameless, { typed, isPaidFor: false })).toBe("Fatura · Novembro/2026");
+  },
+);

@@ -24,7 +24,8 @@ export function isOwnSubject(planName: string, typed = ""): boolean {
 
 /**
  * Returns the subject of a charge's mail. `typed` is what the owner left in the subject's field. The owner's own words
- * stay; the default 'Fatura {plan name}' gets reference, amount and studio. The result is one line of at most
+ * stay; the default 'Fatura {plan name}' gets reference, amount and studio. While access is not paid for, neither those
+ * words nor the plan's name are in it (docs/rules.md, "One contact, one address"). The result is one line of at most
  * MAX_SUBJECT characters, safe in a header; only the studio's name is ever cut.
  */
 export function mailSubject(
@@ -35,11 +36,13 @@ export function mailSubject(
     rest,
     businessName,
   }: Pick<Charge, "table" | "reference" | "amount" | "rest" | "businessName">,
-  typed = "",
+  { typed = "", isPaidFor }: { typed?: string | undefined; isPaidFor: boolean },
 ): string {
-  const start = headerText(defaultSubject(table.planName));
-  if (isOwnSubject(table.planName, typed)) return headerText(withoutLinks(typed));
-  const known = headerText([start, reference, rest ?? amount].join(SEPARATOR));
+  if (isPaidFor && isOwnSubject(table.planName, typed)) return headerText(withoutLinks(typed));
+  const start = isPaidFor
+    ? [headerText(defaultSubject(table.planName)), reference, rest ?? amount]
+    : ["Fatura", reference];
+  const known = headerText(start.join(SEPARATOR));
   const studio = headerText(businessName);
   return studio ? known + SEPARATOR + shorten(studio, MAX_SUBJECT - lengthOf(known + SEPARATOR)) : known;
 }

@@ -56,7 +56,8 @@ function receivedOf(text: string) {
   const charge = { ...payment, studentName: text, planName: text, reference: text };
   const part = { amountCents: 5_000, date: charge.dueDate, method: "pix" as const, note: text };
   const settled = addSettlement(charge, part, charge.createdAt);
-  return { pageUrl: `${siteUrl}/c/token`, payment: settled, entry: liveSettlements(settled.ledger)[0] as LedgerEntry };
+  const entry = liveSettlements(settled.ledger)[0] as LedgerEntry;
+  return { pageUrl: `${siteUrl}/c/token`, payment: settled, entry, isPaidFor: true };
 }
 
 function charge(text: string, paymentMethod: ChargeInput["business"]["paymentMethod"]): OutgoingMail {
@@ -75,7 +76,7 @@ function charge(text: string, paymentMethod: ChargeInput["business"]["paymentMet
     message: text,
     pageUrl: `${siteUrl}/c/token`,
   });
-  return chargeMail(composed, { to: STUDENT, replyTo: OWNER, subject: text, tags: {} });
+  return chargeMail(composed, { to: STUDENT, replyTo: OWNER, subject: text, isPaidFor: true, tags: {} });
 }
 
 /** A reminder of two charges, one of them paid in part and with a page. */

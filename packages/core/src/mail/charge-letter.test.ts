@@ -37,7 +37,7 @@ function letterOf(
     business: { ...whole.business, ...over },
   });
   const tags = { pay: "abc", att: "1" };
-  const mail = chargeMail(charge, { to: "ana@exemplo.com.br", replyTo: "dono@exemplo.com.br", tags });
+  const mail = chargeMail(charge, { to: "ana@exemplo.com.br", replyTo: "dono@exemplo.com.br", isPaidFor: true, tags });
   const text = mail.text.replaceAll("\u00a0", " ").split("\n");
   return { mail, text, ...readMail(mail.html) };
 }
@@ -55,7 +55,7 @@ const askedText = (greeting: string) => [
   ...["Referência: Novembro/2026", "Vence em 20/11/2026", "Valor: R$ 150,50", ""],
 ];
 const greeting = "Olá, Ana! Segue a cobrança de Novembro/2026 de Estúdio Vida.";
-const nameless = "Olá, Ana! Segue a cobrança de Novembro/2026 de seu professor.";
+const nameless = "Olá, Ana! Segue a cobrança de Novembro/2026.";
 const sent = ["Envie o comprovante", "WhatsApp: (11) 98765-4321", "Abrir WhatsApp"];
 const sentText = ["", `Envie o comprovante pelo WhatsApp (11) 98765-4321: ${proof}`];
 const more = ["Pague até o vencimento.", "Obrigado!"];
@@ -108,7 +108,7 @@ test("given a charge in cash of a business of which nothing is known, when its m
   expect(lines).toEqual([...asked(nameless), "Pagamento em dinheiro", FOOTER]);
   expect(links).toEqual([site]);
   expect(text).toEqual([...askedText(nameless), "Pagamento em dinheiro", ...ending]);
-  expect([mail.fromName, mail.html.match(/<br>/g)]).toEqual(["Em Dia", null]);
+  expect([mail.fromName, mail.html.match(/<br>/g)]).toEqual(["Cobrança via Em Dia", null]);
 });
 
 test("given a key without a receiver's name, when the mail is read, then it has the key alone; one line of the provider stands by itself", () => {
@@ -125,7 +125,7 @@ test("given a student without an address on the charge, when the mail is read, t
 test("given a payer in the student's place and a page, when the mail is read, then both parts say whose charge it is, and lead there", () => {
   const over = { payer: { name: "Maria Souza" }, pageUrl: "https://emdia.com.br/c/um-token" };
   const { mail, lines, links, text } = letterOf({ ...nothing, paymentMethod: "cash" }, undefined, over);
-  const words = "Olá, Maria! Segue a cobrança de Novembro/2026 de seu professor, referente a Ana.";
+  const words = "Olá, Maria! Segue a cobrança de Novembro/2026, referente a Ana.";
   expect(mail.to).toEqual({ name: "Maria Souza", address: "ana@exemplo.com.br" });
   expect(lines).toEqual([
     ...["Cobrança de Mensalidade", words, "R$ 150,50", "Vence em 20/11/2026"],

@@ -40,7 +40,13 @@ const input = (
 });
 
 const mailOf = (charge: ChargeInput, subject?: string) =>
-  chargeMail(composeCharge(charge), { to: "ana@exemplo.com.br", replyTo: "dono@exemplo.com.br", subject, tags: {} });
+  chargeMail(composeCharge(charge), {
+    to: "ana@exemplo.com.br",
+    replyTo: "dono@exemplo.com.br",
+    subject,
+    isPaidFor: true,
+    tags: {},
+  });
 
 const codeIn = (html: string) => /<code[^>]*>(000201[^<]+)<\/code>/.exec(html)?.[1] ?? "";
 

@@ -101,16 +101,25 @@ export function qrOf({ instructions }: Pick<Charge, "instructions">): Pick<Outgo
   return { inline: [{ cid: QR_CID, filename: "pix.png", contentType: "image/png", content }] };
 }
 
-/** The mail of a charge, from the business and answered to the owner. `tags` identify it in the provider's events. */
-export function chargeMail(
-  charge: Charge,
-  envelope: { to: string; replyTo: string; subject?: string | undefined; tags: Record<string, string> },
-): OutgoingMail {
+/**
+ * What is on the outside of a charge's mail. `isPaidFor` says whether the owner's access is, as their own words are in the
+ * subject then alone; `tags` identify the mail in the provider's events.
+ */
+type Envelope = {
+  to: string;
+  replyTo: string;
+  subject?: string | undefined;
+  isPaidFor: boolean;
+  tags: Record<string, string>;
+};
+
+/** The mail of a charge, from the business and answered to the owner. */
+export function chargeMail(charge: Charge, envelope: Envelope): OutgoingMail {
   return composeMail({
     from: charge.businessName,
     to: { name: charge.recipient.name, address: envelope.to },
     replyTo: envelope.replyTo,
-    subject: mailSubject(charge, envelope.subject),
+    subject: mailSubject(charge, { typed: envelope.subject, isPaidFor: envelope.isPaidFor }),
     preheader: `${charge.reference}: ${charge.rest ?? charge.amount}, ${charge.dueVerb.toLowerCase()} ${charge.dueDate}`,
     content: content(charge),
     text: plainText(charge),

@@ -45,21 +45,25 @@ test("given line breaks in a subject or a name, when a mail is composed, then ne
   });
   expect(mail).toMatchObject({
     fromName: "Vida X: 1 via Em Dia",
-    to: { name: "Ana Bcc: x@y.co", address: "ana@exemplo.com.br" },
-    subject: "Oi Bcc: x@y.co",
+    to: { name: "Ana Bcc: x @ y. co", address: "ana@exemplo.com.br" },
+    subject: "Oi Bcc: x @ y. co",
     text: "R$\u00a07",
   });
-  expect(mail.html).toContain("<title>Oi Bcc: x@y.co</title>");
+  expect(mail.html).toContain("<title>Oi Bcc: x @ y. co</title>");
 });
 
 test.each([
   ["Banco do Brasil Seguranca", "Banco do Brasil Seguranca via Em Dia"],
   ["A".repeat(120), `${"A".repeat(89)} via Em Dia`],
-  ["\r\n", "Em Dia"],
-  [null, "Em Dia"],
+  ["\r\n", "Cobrança via Em Dia"],
+  [null, "Cobrança via Em Dia"],
+  ["", "Cobrança via Em Dia"],
+  ["\u3164", "Cobrança via Em Dia"],
+  ["EM  DÍA", "Cobrança via Em Dia"],
+  [undefined, "Em Dia"],
 ])("given a sender called %j, when a mail is composed, then a business never stands alone", (from, fromName) => {
   const mail = composeMail({
-    from,
+    ...(from === undefined ? {} : { from }),
     to: { address: "a@b.com" },
     subject: "s",
     preheader: "p",

@@ -1,33 +1,38 @@
 /** What an owner typed leads nowhere: only our own buttons are links (docs/rules.md, "One contact, one address"). */
 import { composeCharge } from "@emdia/contracts/charge";
+import { PaymentMethod } from "@emdia/contracts/profile-kinds";
+import { composeReminder } from "@emdia/contracts/reminder";
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
+import type { OutgoingMail } from "../model/ports/mailer.ts";
+import type { Profile } from "../model/profile.ts";
+import { chargePage } from "../page/charge-page.ts";
 import { cashProfile } from "../testing/billing-run.ts";
 import { payment, plan, student } from "../testing/entities.ts";
 import { chargeMail } from "./charge-mail.ts";
 import { receiptMail } from "./receipt-mail.ts";
 import { registrationMail } from "./registration-mail.ts";
+import { reminderMail } from "./reminder-mail.ts";
 import { welcomeMail } from "./welcome-mail.ts";
 
-const EVIL = "Veja https://evil.com/x ou www。evil。com";
-const profile = {
-  ...cashProfile,
-  paymentMethod: "bank" as const,
-  ...{ businessName: "Banco evil.com", bankInfo: EVIL, paymentInstructions: EVIL, address: "Rua evil.com" },
-};
-const ana = { ...student, name: "evil.com Souza", email: "ana@exemplo.com.br" };
-const evilPlan = { ...plan, name: "evil.com" };
-const pageUrl = "https://emdia.example/c/abc";
+const EVIL = "Veja https://evil.com/x ou www。evil。com ou a@evil.com";
+const NAME = "evil.com Souza";
 const to = "ana@exemplo.com.br";
-const charge = composeCharge({
-  business: profile,
-  student: ana,
-  plan: evilPlan,
-  payment: { ...payment, id: 1, discountCents: 100, discountReason: EVIL },
-  today: civilDate("2027-02-15"),
-  message: EVIL,
-  pageUrl,
+const siteUrl = "https://emdia.example";
+const pageUrl = `${siteUrl}/c/abc`;
+const today = civilDate("2027-02-15");
+const at = "2027-02-10T12:00:00.000Z";
+
+/** A business with a link in each of its free texts. */
+const businessBy = (paymentMethod: Profile["paymentMethod"]): Profile => ({
+  ...cashProfile,
+  ...{ paymentMethod, pixKey: "11222333000181", pixKeyType: "cnpj", document: "11222333000181" },
+  ...{ businessName: "Banco evil.com", pixMerchantName: "www.evil.com", pixCity: "evil.com", address: "Rua evil.com" },
+  ...{ bankInfo: "www.evil.com/login evil.com", paymentInstructions: EVIL, whatsapp: "5511987654321" },
 });
+const ana = { ...student, name: NAME, email: to };
+const payer = { name: "evil.com Maria", email: to, phone: null, document: null };
+const evilPlan = { ...plan, name: "evil.com", frequency: "www.evil.com", description: EVIL };
 const entry = {
   number: 1,
   amountCents: 100,
@@ -36,25 +41,69 @@ const entry = {
   at: "",
   by: "owner",
 } as const;
-const evilCharge = { ...payment, planName: "evil.com", studentName: ana.name };
+const charge = {
+  ...payment,
+  ...{ planName: "evil.com", frequency: "www.evil.com", studentName: NAME, discountCents: 100, discountReason: EVIL },
+};
 
-test.each([
-  ["charge", chargeMail(charge, { to, replyTo: to, tags: {} })],
-  ["receipt", receiptMail(profile, { payment: evilCharge, entry, pageUrl }, to)],
-  ["welcome", welcomeMail(profile, ana, evilPlan)],
-  [
-    "registration",
-    registrationMail(profile, {
-      student: ana,
-      consentedAt: "2027-02-10T12:00:00.000Z",
-      plan: evilPlan,
-      siteUrl: "https://emdia.example",
-    }),
-  ],
-])(
-  "given links in everything that was typed, when a %s is mailed, then mail programs find none of them",
-  (_what, mail) => {
-    for (const part of [mail.html, mail.text]) expect(part).not.toMatch(/evil\s?[.。]com|:\/\/evil|www[.。]evil/);
-    expect(mail.text).toContain("evil. com");
+function chargeOf(business: Profile): OutgoingMail {
+  const composed = composeCharge({
+    ...{ business, student: ana, payer, plan: evilPlan, payment: { ...charge, id: 1 }, today, message: EVIL, pageUrl },
+  });
+  return chargeMail(composed, { to, replyTo: to, subject: EVIL, isPaidFor: true, tags: {} });
+}
+
+function reminderOf(business: Profile): OutgoingMail {
+  const debt = { ...charge, id: 1, pageUrl };
+  const other = { ...debt, studentName: "www.evil.com" };
+  const reminder = composeReminder({ business, student: ana, payer, debts: [debt, other], today });
+  return reminderMail(reminder, { to, replyTo: to, tags: {} });
+}
+
+const pageOf = (profile: Profile, over: object = {}): string =>
+  chargePage({ profile, payment: { ...charge, ...over }, today, token: "abc" });
+
+function everything(business: Profile): Record<string, string> {
+  const registered = { student: ana, consentedAt: at, plan: evilPlan, siteUrl };
+  const received = { payment: charge, entry, pageUrl, payer, isPaidFor: true };
+  const mails = {
+    charge: chargeOf(business),
+    reminder: reminderOf(business),
+    receipt: receiptMail(business, received, to),
+    welcome: welcomeMail(business, ana, evilPlan),
+    registration: registrationMail(business, registered),
+    "waiting registration": registrationMail(business, { ...registered, student: { ...ana, status: "aguardando" } }),
+  };
+  const parts = Object.entries(mails).map(
+    ([
+      name,
+      {
+        html,
+        text,
+        subject,
+        fromName,
+        to: { name: toName = "" },
+      },
+    ]) => [name, [html, text, subject, fromName, toName].join("\n")],
+  );
+  return {
+    ...Object.fromEntries(parts),
+    page: pageOf(business),
+    "reported page": pageOf(business, { reportedAt: at }),
+    "refused page": pageOf(business, { reportRefusal: { at, reason: EVIL } }),
+    "void page": pageOf(business, { status: "cancelado" }),
+  };
+}
+
+const CASES = PaymentMethod.options.flatMap((method) =>
+  Object.keys(everything(businessBy(method))).map((name): [string, Profile["paymentMethod"]] => [name, method]),
+);
+
+test.each(CASES)(
+  "given links in everything that was typed, when a %s goes out from a business that is paid by %s, then none is found in it",
+  (name, method) => {
+    const document = everything(businessBy(method))[name];
+    expect(document).not.toMatch(/[a-z.]*evil\s?[.。]com|:\/\/evil|www[.。]evil|@evil/);
+    expect(document).toContain("evil. com");
   },
 );

@@ -30,7 +30,8 @@ type Given = { payment?: Payment; entry?: Partial<LedgerEntry>; payer?: Payer; p
 
 /** The mail as its reader has it. */
 function letterOf({ payment = paid, entry = {}, payer, profile = {} }: Given = {}) {
-  const received = { payment, entry: { ...whole, ...entry }, pageUrl: "https://emdia.com.br/c/recibo", payer };
+  const pageUrl = "https://emdia.com.br/c/recibo";
+  const received = { payment, entry: { ...whole, ...entry }, pageUrl, payer, isPaidFor: true };
   const mail = receiptMail({ ...business, ...profile }, received, ana.address);
   const text = mail.text.replaceAll("\u00a0", " ").split("\n");
   return { mail, text, ...readMail(mail.html) };
@@ -76,7 +77,7 @@ test("given a charge that is paid at once, when its receipt is read, then both p
 
 test("given a business of which nothing is known, when its receipt is read, then no other words stand in its place", () => {
   const { mail, lines, text } = letterOf({ profile: { businessName: null, document: null, address: null } });
-  expect(mail.fromName).toBe("Em Dia");
+  expect(mail.fromName).toBe("Cobrança via Em Dia");
   expect(lines.slice(0, 2)).toEqual(["Recibo de pagamento", THANKS]);
   expect(lines.slice(-3)).toEqual(["Ver recibo", NOT_FISCAL, FOOTER]);
   expect(text.slice(-4)).toEqual(["", NOT_FISCAL, "", "Enviado por Em Dia: https://emdia.com.br"]);

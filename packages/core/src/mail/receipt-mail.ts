@@ -19,9 +19,15 @@ import { plainProfile, studentMail } from "./student-mail.ts";
 
 /**
  * What was received, and for which charge, which may have more to be received; `pageUrl` is the address of its page, `payer`
- * who paid in the student's place.
+ * who paid in the student's place, `isPaidFor` whether the owner's access is: their plan's name is in the subject then alone.
  */
-type Received = { payment: Payment; entry: LedgerEntry; pageUrl: string; payer?: Payer | undefined };
+type Received = {
+  payment: Payment;
+  entry: LedgerEntry;
+  pageUrl: string;
+  payer?: Payer | undefined;
+  isPaidFor: boolean;
+};
 type Facts = Pick<Received, "payment" | "entry" | "payer">;
 
 /** The payer's document belongs on the receipt: it is their proof of what they paid (Código Civil art. 320). */
@@ -88,7 +94,7 @@ ${button(pageUrl, "Ver recibo")}
     ...provider,
     "Este recibo não substitui a nota fiscal.",
   ];
-  const subject = `Recibo: ${withoutLinks(payment.planName)}, ${payment.reference}`;
+  const subject = `Recibo: ${received.isPaidFor ? `${payment.planName}, ` : ""}${payment.reference}`;
   return studentMail(profile, {
     to: { name, address: to },
     subject,

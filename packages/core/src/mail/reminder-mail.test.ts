@@ -113,7 +113,7 @@ test("given one debt of a business of which nothing is known, when its mail is r
   const { mail, lines, links, text } = letterOf([november], { ...nothing, paymentMethod: "cash" });
   const { html: _html, text: _text, ...envelope } = mail;
   expect(envelope).toEqual({
-    fromName: "Em Dia",
+    fromName: "Cobrança via Em Dia",
     to: { name: "Ana Souza", address: "ana@exemplo.com.br" },
     replyTo: "dono@exemplo.com.br",
     subject: "Lembrete: Novembro/2026",

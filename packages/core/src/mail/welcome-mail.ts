@@ -17,7 +17,7 @@ function planFacts(plan: Plan): [string, string][] {
   return [
     ["Plano", withoutLinks(plan.name)],
     ...(plan.frequency && !saysFrequency(plan.name, plan.frequency)
-      ? [["Frequência", plan.frequency] as [string, string]]
+      ? [["Frequência", withoutLinks(plan.frequency)] as [string, string]]
       : []),
     ["Valor", priceWithPeriod(plan.priceCents, plan)],
   ];
@@ -31,7 +31,7 @@ export function welcomeMail(profile: Profile, student: Student & { email: string
   const business = plainProfile(profile).businessName ?? "";
   const heading = "Boas-vindas!";
   const greeting = `Olá, ${withoutLinks(firstNameOf(student.name))}! Seu cadastro${business && ` em ${business}`} está pronto.`;
-  const link = profile.whatsapp ? whatsappLink(profile.whatsapp, `Olá! Sou ${student.name}.`) : undefined;
+  const link = profile.whatsapp ? whatsappLink(profile.whatsapp, `Olá! Sou ${withoutLinks(student.name)}.`) : undefined;
   const content = html`<p class="muted" style="${style.muted}margin:0 0 4px;">${business}</p>
 <h1 class="ink" style="${style.heading}">${heading}</h1>
 <p style="margin:0 0 16px;">${greeting}</p>

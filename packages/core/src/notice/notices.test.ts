@@ -182,7 +182,7 @@ test("given a business without name and WhatsApp and a plan without frequency, w
   await sendWelcome(ctx, ana.id);
   const letter = read(mails[0]);
   expect([letter.from, letter.subject, letter.inbox]).toEqual([
-    ["Em Dia", "dono@exemplo.com.br"],
+    ["Cobrança via Em Dia", "dono@exemplo.com.br"],
     "Boas-vindas!",
     "Olá, Ana! Seu cadastro está pronto.",
   ]);
@@ -246,7 +246,7 @@ test("given a charge that is paid, when its receipt is sent, then it says what t
   expect(read(mails[0])).toEqual({
     to: { name: "Ana Souza", address: "ana@exemplo.com.br" },
     from: ["Estúdio Vida via Em Dia", "dono@exemplo.com.br"],
-    subject: "Recibo: Pilates, Janeiro/2027",
+    subject: "Recibo: Janeiro/2027",
     inbox: thanks,
     lines: [
       ...["Estúdio Vida", "Recibo de pagamento", thanks, "R$ 150,50", "Recebido de", "Ana Souza", "Plano", "Pilates"],
@@ -469,7 +469,7 @@ test("given somebody who waits for a business without name, whose plan is gone, 
   await sendRegistration(ctx, ana.id);
   const letter = read(mails[0]);
   expect([letter.from, letter.subject, letter.inbox]).toEqual([
-    ["Em Dia", "dono@exemplo.com.br"],
+    ["Cobrança via Em Dia", "dono@exemplo.com.br"],
     "Seu cadastro",
     "Olá, Ana! Seu cadastro foi recebido.",
   ]);

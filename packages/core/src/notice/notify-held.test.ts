@@ -45,7 +45,7 @@ test("given a held run, when the owner reads the letter, then it says which mont
   const { lines, links } = readMail(mails[0]?.html ?? "");
   expect(lines).toEqual([
     "Confira suas cobranças do mês",
-    expect.stringMatching(/ Se estiver tudo certo, é só liberar no painel\.$/),
+    expect.stringMatching(/ Se estiver tudo certo, é só liberar na Visão Geral\.$/),
     ...["Mês", "Fevereiro/2027", "Conferir e liberar", expect.any(String)],
   ]);
   expect(links[0]).toEqual(["Conferir e liberar", "https://emdia.example/dashboard"]);

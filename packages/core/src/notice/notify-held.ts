@@ -22,7 +22,7 @@ export async function notifyHeld(
     to: profile.email,
     subject: "Paramos suas cobranças para você conferir",
     heading: "Confira suas cobranças do mês",
-    message: `${WHY[reason]} Se estiver tudo certo, é só liberar no painel.`,
+    message: `${WHY[reason]} Se estiver tudo certo, é só liberar na Visão Geral.`,
     facts: [["Mês", monthName(month)]],
     link: { href: `${ctx.siteUrl}/dashboard`, label: "Conferir e liberar" },
   });

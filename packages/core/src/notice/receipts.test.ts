@@ -24,6 +24,7 @@ const withLedger = (ledger: LedgerEntry[], over: Partial<Payment> = {}): Payment
   const settledCents = ledger.reduce((sum, { amountCents }) => sum + amountCents, 0);
   return chargeOf("2027-01", { ledger, ledgerSize: ledger.length, settledCents, ...over });
 };
+const paidFor = { subscriptionStatus: "active", currentPeriodEnd: "2027-03-01T00:00:00.000Z" } as const;
 const PARTS = [entry(1, 5_000), entry(2, 10_050)];
 const PAID = { status: "pago", paidDate: civilDate("2027-01-12") } as const;
 
@@ -49,6 +50,19 @@ test("given two parts, when their receipts are asked for twice, then each part h
   ]);
   expect(["220270100-1", "220270100-2", "220270100"].map(claimed)).toEqual([true, true, false]);
 });
+
+test.each([
+  ["on trial", { subscriptionStatus: "trial", trialEndsAt: "2027-02-20T12:00:00.000Z" }, "Recibo: Janeiro/2027"],
+  ["with access paid for", paidFor, "Recibo: Sua conta foi bloqueada, Janeiro/2027"],
+] as const)(
+  "given an owner %s, when a receipt goes out, then the plan's name is in the subject with access paid for alone",
+  async (_who, profile, subject) => {
+    const charge = withLedger(PARTS, { ...PAID, planName: "Sua conta foi bloqueada" });
+    const studio = await aStudio({ students: [ana], charges: [charge], profile });
+    await sendReceipt(studio.ctx, ID, 1);
+    expect(studio.mails[0]?.subject).toBe(subject);
+  },
+);
 
 test("given an event of a release without a ledger, when a receipt is asked for, then it is for the last part", async () => {
   const { ctx, receipts } = await aCharge(withLedger(PARTS, PAID));

@@ -2,6 +2,7 @@ import { parsePaymentId } from "@emdia/contracts/values/payment-id";
 import { receiptMail } from "../mail/receipt-mail.ts";
 import type { WithMailer } from "../model/context.ts";
 import { type LedgerEntry, liveSettlements } from "../model/ledger.ts";
+import { isPaidFor } from "../model/mail-bounds.ts";
 import { isListed, type Payment } from "../model/payment.ts";
 import { getPayment } from "../store/payments.ts";
 import { requireProfile } from "../store/profiles.ts";
@@ -39,8 +40,9 @@ export async function sendReceipt(
   const address = mailableBillingAddress(student);
   const isWhole = entry.amountCents === payment.amountCents;
   const ref = isWhole ? String(paymentId) : `${paymentId}-${entry.number}`;
-  const received = { payment, entry, pageUrl: ctx.pageUrlOf(ctx.ownerId, payment), payer: student?.payer };
   if (!address) return;
+  const pageUrl = ctx.pageUrlOf(ctx.ownerId, payment);
+  const received = { payment, entry, pageUrl, payer: student?.payer, isPaidFor: isPaidFor(profile, ctx.now()) };
   const mail = receiptMail(profile, received, address);
   await sendOnce(ctx, { kind: "receipt", ref }, mail, letterBound(ctx, profile, address));
 }

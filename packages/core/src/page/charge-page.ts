@@ -3,6 +3,7 @@ import { type Charge, composeCharge, discountRows } from "@emdia/contracts/charg
 import { reportPaidPath } from "@emdia/contracts/routes/pages";
 import { type CivilDate, civilDateIn, formatDate } from "@emdia/contracts/values/calendar";
 import { firstNameOf } from "@emdia/contracts/values/person-name";
+import { withoutLinks } from "@emdia/contracts/values/unlinked";
 import { type Html, html } from "../mail/html.ts";
 import { chargeInputOf } from "../model/charge-input.ts";
 import { type Payment, reportedAtOf } from "../model/payment.ts";
@@ -45,16 +46,16 @@ function amountPart(shown: ShownCharge, charge: Charge): Html {
 <p class="amount">${charge.amount}</p>
 ${charge.rest && html`<p class="quiet">de ${sum(charge.table.amount)}</p>`}
 ${dueTag(shown)}
-${note(shown)}</section>`;
+${note(shown, charge)}</section>`;
 }
 
 const dayOf = ({ profile }: ShownCharge, instant: string) =>
   formatDate(civilDateIn(profile.timezone, new Date(instant)));
 
 /** What became of the student's "Já paguei": it waits, or the owner said no. */
-function note(shown: ShownCharge): Html | undefined {
-  const { payment, profile } = shown;
-  const owner = profile.businessName ?? "Quem enviou esta cobrança";
+function note(shown: ShownCharge, { businessName }: Charge): Html | undefined {
+  const { payment } = shown;
+  const owner = businessName || "Quem enviou esta cobrança";
   if (payment.amountCents === 0) return undefined;
   if (payment.status === "pago") return html`<p class="note paid">Obrigado! Seu pagamento foi confirmado.</p>`;
   const reportedAt = reportedAtOf(payment);
@@ -63,16 +64,16 @@ function note(shown: ShownCharge): Html | undefined {
   const { reportRefusal } = payment;
   return (
     reportRefusal &&
-    html`<p class="note refused" role="status"><b>Seu aviso não foi confirmado</b><span>Resposta de ${dayOf(shown, reportRefusal.at)}: “${reportRefusal.reason}”</span><span>Se você já pagou, confira e avise de novo.</span></p>`
+    html`<p class="note refused" role="status"><b>Seu aviso não foi confirmado</b><span>Resposta de ${dayOf(shown, reportRefusal.at)}: “${withoutLinks(reportRefusal.reason)}”</span><span>Se você já pagou, confira e avise de novo.</span></p>`
   );
 }
 
 /** How to pay; behind a heading once the student said that it is done, so that nobody pays twice. */
-function payPart({ profile, payment, token }: ShownCharge, charge: Charge): Html | undefined {
+function payPart({ payment, token }: ShownCharge, charge: Charge): Html | undefined {
   if (payment.status === "pago") return undefined;
   if (reportedAtOf(payment))
     return html`<section class="no-print"><details><summary>Ver de novo como pagar</summary>${howToPay(charge.instructions)}</details></section>`;
-  const answer = html`<form method="post" action="${reportPaidPath(token)}"><button class="button second" type="submit">Já paguei</button><p class="quiet">Toque depois de pagar: ${profile.businessName ?? "quem cobra"} recebe seu aviso e confere.</p></form>`;
+  const answer = html`<form method="post" action="${reportPaidPath(token)}"><button class="button second" type="submit">Já paguei</button><p class="quiet">Toque depois de pagar: ${charge.businessName || "quem cobra"} recebe seu aviso e confere.</p></form>`;
   return html`<section>${howToPay(charge.instructions, answer)}</section>`;
 }
 
@@ -80,7 +81,7 @@ function detailsPart({ payment }: ShownCharge, charge: Charge): Html {
   const { planName, detail, amount } = charge.table;
   const rows: [string, string | Html][] = [
     ["Plano", planName],
-    [detail === payment.frequency ? "Frequência" : "Tipo", detail],
+    [payment.frequency && detail === withoutLinks(payment.frequency) ? "Frequência" : "Tipo", detail],
     ["Referência", charge.reference],
     ["Vencimento", sum(charge.dueDate)],
     ...discountRows(charge).map(([label, value]): [string, Html] => [label, sum(value)]),
@@ -99,11 +100,11 @@ ${proof && html`<p>Envie o comprovante pelo WhatsApp ${sum(proof.phone)}</p><a c
 
 /** The whole page of a charge in any state; of a void one it says only that nothing is to be paid. */
 export function chargePage(shown: ShownCharge): string {
-  const { profile, payment } = shown;
+  const { payment } = shown;
   const charge = composed(shown);
   const business = charge.businessName || NAMELESS;
-  const name = profile.businessName ?? undefined;
-  const head = businessHead(business, `Para ${firstNameOf(payment.studentName)}`);
+  const name = charge.businessName || undefined;
+  const head = businessHead(business, `Para ${withoutLinks(firstNameOf(payment.studentName))}`);
   const foot = pageFoot(charge.provider);
   if (payment.status === "cancelado")
     return documentOf(

@@ -8,6 +8,7 @@ import { chargeInputOf } from "../model/charge-input.ts";
 import type { ProfileContext, WithMailer } from "../model/context.ts";
 import { paymentKey, tagOfKey } from "../model/keys.ts";
 import { isHeldBack } from "../model/mail-state.ts";
+import { isPaidFor } from "../model/mail-bounds.ts";
 import type { Mail, Payment } from "../model/payment.ts";
 import type { SendOutcome } from "../model/ports/mailer.ts";
 import type { Student } from "../model/student.ts";
@@ -87,7 +88,8 @@ function composeMail(
     pageUrl: ctx.pageUrlOf(ctx.ownerId, payment),
   });
   const tags = { pay: tagOfKey(paymentKey(ctx.ownerId, payment)), att: String(mail.attempt) };
-  return chargeMail(charge, { to, replyTo: ctx.profile.email, subject, tags });
+  const ofOwner = { replyTo: ctx.profile.email, isPaidFor: isPaidFor(ctx.profile, ctx.now()) };
+  return chargeMail(charge, { to, ...ofOwner, subject, tags });
 }
 
 /**

@@ -86,7 +86,7 @@ export function InvoiceScreen({ data, history }: { data: InvoiceData; history: r
             email={email}
             payer={charge.paidFor === undefined ? undefined : recipientText(charge)}
             subject={subject}
-            arrivesAs={mailSubject(charge, subject)}
+            arrivesAs={mailSubject(charge, { typed: subject, isPaidFor: data.profile.subscriptionStatus !== "trial" })}
             onSubject={setSubject}
             actions={actions}
           />

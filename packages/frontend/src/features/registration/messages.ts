@@ -47,7 +47,7 @@ export function describeLookupFailure(error: unknown): { text: string; canRetry:
  * page cannot know.
  */
 export function describeNextStep({ businessName, approveRegistrations }: PublicTeacherWire["profile"]): string {
-  const business = businessName || "Seu professor";
+  const business = businessName || "O estabelecimento";
   if (approveRegistrations)
     return `${business} confere o seu cadastro e entrará em contato com você em breve. Nada é cobrado antes da aprovação.`;
   return `${business} entrará em contato com você em breve. Nada é cobrado agora: a cobrança do plano chega depois, por e-mail ou WhatsApp.`;
