@@ -48,6 +48,7 @@ test("given two debts, when a reminder is composed, then every word is made from
   expect(texts).toEqual({
     businessName: "Estúdio",
     recipient: { name: "Ana Souza", email: "ana@exemplo.com.br" },
+    subject: "Lembrete: 2 cobranças em aberto",
     heading: "Lembrete de pagamento",
     greeting:
       "Olá, Ana! Este é um lembrete das suas cobranças de Estúdio em aberto. A mais antiga: em atraso desde 10/12/2026.",

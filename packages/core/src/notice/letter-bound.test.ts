@@ -1,8 +1,15 @@
 /** Letters that follow what an owner does reach an address a few times a day, and an owner's day has so many of them. */
+import { civilDate } from "@emdia/contracts/values/calendar";
+import { paymentIdOf } from "@emdia/contracts/values/payment-id";
 import { expect, test } from "vitest";
-import { aStudio } from "../testing/studio.ts";
+import type { Student } from "../model/student.ts";
+import { student } from "../testing/entities.ts";
+import { aStudio, chargeOf } from "../testing/studio.ts";
 import { letterBound } from "./letter-bound.ts";
 import { sendOnce } from "./send-once.ts";
+import { sendReceipt } from "./send-receipt.ts";
+import { sendRegistration } from "./send-registration.ts";
+import { sendWelcome } from "./send-welcome.ts";
 
 const onTrial = { subscriptionStatus: "trial", trialEndsAt: "2027-02-20T12:00:00.000Z" } as const;
 const mail = { fromName: "a", to: { address: "a@b.com" }, subject: "", html: "", text: "" };
@@ -10,7 +17,12 @@ const mail = { fromName: "a", to: { address: "a@b.com" }, subject: "", html: "",
 test("given 40 students with one victim's address, when all are welcomed, then ten letters go out that day, and the next day has its own", async () => {
   const studio = await aStudio({ profile: onTrial });
   const welcome = (ref: number, to = ref % 2 ? "Vitima@exemplo.com.br " : "vitima@exemplo.com.br") =>
-    sendOnce(studio.ctx, { kind: "welcome", ref: String(ref) }, mail, letterBound(studio.ctx, studio.ctx.profile, to));
+    sendOnce(
+      studio.ctx,
+      { kind: "welcome", ref: String(ref) },
+      mail,
+      letterBound(studio.ctx, { profile: studio.ctx.profile, to }),
+    );
   for (let ref = 0; ref < 40; ref++) await welcome(ref);
   expect(studio.mails).toHaveLength(10);
   // What was left out is not made up for: the event was heard.
@@ -24,7 +36,7 @@ test("given 40 students with one victim's address, when all are welcomed, then t
 test("given an owner on trial, when letters go to many addresses, then their day has thirty, and charges by hand have their own", async () => {
   const studio = await aStudio({ profile: onTrial, students: [] });
   for (let ref = 0; ref < 35; ref++) {
-    const bound = letterBound(studio.ctx, studio.ctx.profile, `a${ref}@exemplo.com.br`);
+    const bound = letterBound(studio.ctx, { profile: studio.ctx.profile, to: `a${ref}@exemplo.com.br` });
     await sendOnce(studio.ctx, { kind: "receipt", ref: String(ref) }, mail, bound);
   }
   expect(studio.mails).toHaveLength(30);
@@ -33,7 +45,12 @@ test("given an owner on trial, when letters go to many addresses, then their day
 test("given a letter that the provider does not take, when it comes again, then it takes one place", async () => {
   const studio = await aStudio({ profile: onTrial });
   const send = () =>
-    sendOnce(studio.ctx, { kind: "receipt", ref: "1" }, mail, letterBound(studio.ctx, studio.ctx.profile, "a@b.com"));
+    sendOnce(
+      studio.ctx,
+      { kind: "receipt", ref: "1" },
+      mail,
+      letterBound(studio.ctx, { profile: studio.ctx.profile, to: "a@b.com" }),
+    );
   for (let time = 0; time < 12; time++) {
     studio.answers.push({ kind: "busy", reason: "test" });
     await expect(send()).rejects.toThrow("not taken");
@@ -41,4 +58,65 @@ test("given a letter that the provider does not take, when it comes again, then 
   await send();
   // Twelve refusals of ten places would have left none.
   expect(studio.mails).toHaveLength(1);
+});
+
+const MOTHER = "mae@exemplo.com.br";
+const registration = {
+  ...{ id: "r", emailHash: "0".repeat(64), consentedAt: "2027-02-01T12:00:00.000Z", consentVersion: "1" },
+};
+
+/** So many children of one mother; each has paid January. */
+async function aFamily(count: number, of: Partial<Student> = {}) {
+  const students = Array.from({ length: count }, (_, index) => ({ ...student, id: index + 2, email: MOTHER, ...of }));
+  const paid = { status: "pago", paidDate: civilDate("2027-02-14"), settledCents: 15_050, ledgerSize: 1 } as const;
+  const entry = { number: 1, amountCents: 15_050, date: paid.paidDate, method: "pix", at: "", by: "owner" } as const;
+  const charges = students.map(({ id }) => chargeOf("2027-01", { studentId: id, ledger: [entry], ...paid }));
+  const studio = await aStudio({ profile: onTrial, students, charges });
+  const ctx = { ...studio.ctx, siteUrl: "https://emdia.example" };
+  const pay = async (from: number, to: number) => {
+    for (const charge of charges.slice(from, to)) await sendReceipt(ctx, paymentIdOf(charge), 1);
+  };
+  const mailsTo = (address: string) => studio.mails.filter((one) => one.to.address === address);
+  return { ...studio, ctx, pay, mailsTo, toOwner: () => mailsTo(studio.ctx.profile.email) };
+}
+
+test("given an address that has its ten letters of the day, when two more receipts are due, then the owner reads once which one did not go out", async () => {
+  const { pay, mailsTo, toOwner, clock } = await aFamily(24);
+  await pay(0, 10);
+  expect([mailsTo(MOTHER).length, toOwner().length]).toEqual([10, 0]);
+  await pay(10, 12);
+  expect([mailsTo(MOTHER).length, toOwner().length]).toEqual([10, 1]);
+  const [letter] = toOwner();
+  expect(letter?.subject).toBe("Um e-mail aos seus alunos não saiu hoje");
+  expect(letter?.text).toContain("Recibo: Ana Souza, Janeiro/2027");
+  expect(letter?.text).toContain("https://emdia.example/invoices/1220270100");
+  clock.now = "2027-02-16T12:00:00.000Z";
+  await pay(12, 24);
+  expect([mailsTo(MOTHER).length, toOwner().length]).toEqual([20, 2]);
+});
+
+test("given a full day, when a welcome is not sent, then the owner reads whose", async () => {
+  const { ctx, pay, toOwner } = await aFamily(11);
+  await pay(0, 10);
+  await sendWelcome(ctx, 12);
+  expect(toOwner().map(({ text }) => text)).toEqual([expect.stringContaining("Boas-vindas: Ana Souza")]);
+});
+
+test("given a letter to the owner that the provider does not take, when the receipt is asked for again, then the owner is told after all", async () => {
+  const { ctx, pay, answers, toOwner, mails } = await aFamily(11);
+  await pay(0, 10);
+  answers.push({ kind: "busy", reason: "test" });
+  await expect(pay(10, 11)).rejects.toThrow("not taken");
+  mails.length = 0;
+  await pay(10, 11);
+  expect(toOwner()).toHaveLength(1);
+  expect(ctx.profile.email).toBe(toOwner()[0]?.to.address);
+});
+
+test("given a stranger who registered ten times with an address, when its receipts are due, then each goes out, and confirmations that did not are not told", async () => {
+  const { ctx, pay, mailsTo, toOwner } = await aFamily(11, { registration });
+  for (let id = 2; id <= 12; id++) await sendRegistration(ctx, id);
+  expect([mailsTo(MOTHER).length, toOwner().length]).toEqual([10, 0]);
+  await pay(0, 10);
+  expect([mailsTo(MOTHER).length, toOwner().length]).toEqual([20, 0]);
 });

@@ -8,8 +8,19 @@ import { type DayLimit, giveBackOfDay, takeOfDay } from "../store/day-limits.ts"
 import { takeOfOwner } from "../store/mail-bounds.ts";
 import type { LetterBound } from "./send-once.ts";
 
+/**
+ * A letter that is to be counted. `kind` is the count: strangers who register use up their own (`confirmations`), and never
+ * that of receipts and welcomes (`letters`).
+ */
+type Counted = {
+  profile: Profile;
+  to: string;
+  kind?: "letters" | "confirmations";
+  tellOver?: LetterBound["tellOver"];
+};
+
 /** The bound of a welcome, a receipt or a confirmation to an address: the owner's day of letters, and the address's. */
-export function letterBound(ctx: OwnerContext, profile: Profile, to: string): LetterBound {
+export function letterBound(ctx: OwnerContext, { profile, to, kind = "letters", tellOver }: Counted): LetterBound {
   let taken: DayLimit[] = [];
   const giveBack = async () => {
     for (const limit of taken) await giveBackOfDay(ctx, limit);
@@ -18,14 +29,17 @@ export function letterBound(ctx: OwnerContext, profile: Profile, to: string): Le
   return {
     async take() {
       const day = civilDateIn(profile.timezone, ctx.now());
-      const toAddress = { scope: "letter-to", subject: normalEmail(to), day, most: MOST_LETTERS_TO_ADDRESS };
+      const toAddress = { scope: SCOPE_TO[kind], subject: normalEmail(to), day, most: MOST_LETTERS_TO_ADDRESS };
       if (!(await takeOfDay(ctx, toAddress))) return false;
       taken = [toAddress];
-      const ofOwner = await takeOfOwner(ctx, { profile, day, scope: "letters" });
+      const ofOwner = await takeOfOwner(ctx, { profile, day, scope: kind });
       if (ofOwner) taken.push(ofOwner);
       else await giveBack();
       return ofOwner !== undefined;
     },
     giveBack,
+    tellOver,
   };
 }
+
+const SCOPE_TO = { letters: "letter-to", confirmations: "confirmation-to" } as const;

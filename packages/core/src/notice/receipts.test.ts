@@ -10,6 +10,7 @@ import { aStudio, chargeOf } from "../testing/studio.ts";
 import { sendReceipt } from "./send-receipt.ts";
 
 const ID = 220_270_100;
+const siteUrl = "https://emdia.example";
 const ana: Student = { ...student, email: "ana@exemplo.com.br" };
 const entry = (number: number, amountCents: number, over: Partial<LedgerEntry> = {}): LedgerEntry => ({
   number,
@@ -37,7 +38,7 @@ async function aCharge(charge: Payment, who: Partial<Student> = {}) {
       to.address,
       ...(/Valor: .*|Recibo nº: .*/g[Symbol.match](text) ?? []),
     ]);
-  return { ...studio, claimed, receipts };
+  return { ...studio, ctx: { ...studio.ctx, siteUrl }, claimed, receipts };
 }
 const toAna = ["Ana Souza", "ana@exemplo.com.br"];
 
@@ -59,7 +60,7 @@ test.each([
   async (_who, profile, subject) => {
     const charge = withLedger(PARTS, { ...PAID, planName: "Sua conta foi bloqueada" });
     const studio = await aStudio({ students: [ana], charges: [charge], profile });
-    await sendReceipt(studio.ctx, ID, 1);
+    await sendReceipt({ ...studio.ctx, siteUrl }, ID, 1);
     expect(studio.mails[0]?.subject).toBe(subject);
   },
 );

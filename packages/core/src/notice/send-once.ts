@@ -7,8 +7,15 @@ import { claimNotice, giveBackNotice } from "../store/notice-claims.ts";
 /** An owner's data and the way to mail: what every notice needs. */
 export type NoticeContext = OwnerContext & Pick<WithMailer, "mailer">;
 
-/** A bound of the day for a letter to a third party: whether there is room, and how its place is given back. */
-export type LetterBound = { take(): Promise<boolean>; giveBack(): Promise<void> };
+/**
+ * A bound of the day for a letter to a third party: whether there is room, how its place is given back, and what is to be
+ * done where there is none.
+ */
+export type LetterBound = {
+  take(): Promise<boolean>;
+  giveBack(): Promise<void>;
+  tellOver?: (() => Promise<void>) | undefined;
+};
 
 /**
  * Sends a notice at most once, whatever is delivered twice: claimed before it is sent, and given back only where the
@@ -23,8 +30,14 @@ export async function sendOnce(
 ): Promise<void> {
   const claim = await claimNotice(ctx, notice);
   if (!claim) return;
-  if (bound && !(await bound.take()))
-    return logger.warn("a letter went over the day's bound", { ownerId: ctx.ownerId, ...notice });
+  if (bound && !(await bound.take())) {
+    logger.warn("a letter went over the day's bound", { ownerId: ctx.ownerId, ...notice });
+    // The claim is given back only so that the owner is told: the day stays full.
+    return bound.tellOver?.().catch(async (error: unknown) => {
+      await giveBackNotice(ctx, notice, claim);
+      throw error;
+    });
+  }
   const outcome = await ctx.mailer.send(mail);
   if (outcome.kind === "busy" || outcome.kind === "held") {
     await bound?.giveBack();

@@ -9,6 +9,7 @@ import { requireProfile } from "../store/profiles.ts";
 import { studentsById } from "../store/students.ts";
 import { letterBound } from "./letter-bound.ts";
 import { mailableBillingAddress } from "./mailable-address.ts";
+import { notifyUnsentLetter } from "./notify-unsent-letter.ts";
 import { type NoticeContext, sendOnce } from "./send-once.ts";
 
 /**
@@ -27,7 +28,7 @@ function entryOf({ ledger }: Payment, settlement: number | undefined): LedgerEnt
  * @throws Error when the provider takes no mail for now
  */
 export async function sendReceipt(
-  ctx: NoticeContext & Pick<WithMailer, "pageUrlOf">,
+  ctx: NoticeContext & Pick<WithMailer, "pageUrlOf"> & { siteUrl: string },
   paymentId: number,
   settlement?: number,
 ): Promise<void> {
@@ -44,5 +45,11 @@ export async function sendReceipt(
   const pageUrl = ctx.pageUrlOf(ctx.ownerId, payment);
   const received = { payment, entry, pageUrl, payer: student?.payer, isPaidFor: isPaidFor(profile, ctx.now()) };
   const mail = receiptMail(profile, received, address);
-  await sendOnce(ctx, { kind: "receipt", ref }, mail, letterBound(ctx, profile, address));
+  const unsent = {
+    what: "Recibo",
+    whose: `${payment.studentName}, ${payment.reference}`,
+    path: `/invoices/${paymentId}`,
+  };
+  const tellOver = () => notifyUnsentLetter(ctx, profile, unsent);
+  await sendOnce(ctx, { kind: "receipt", ref }, mail, letterBound(ctx, { profile, to: address, tellOver }));
 }

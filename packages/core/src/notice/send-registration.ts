@@ -26,5 +26,6 @@ export async function sendRegistration(ctx: NoticeContext & { siteUrl: string },
     plan: plans.get(student.planId),
     siteUrl: ctx.siteUrl,
   });
-  await sendOnce(ctx, { kind: "confirmation", ref: String(studentId) }, mail, letterBound(ctx, profile, email));
+  const bound = letterBound(ctx, { profile, to: email, kind: "confirmations" });
+  await sendOnce(ctx, { kind: "confirmation", ref: String(studentId) }, mail, bound);
 }

@@ -4,13 +4,14 @@ import { requireProfile } from "../store/profiles.ts";
 import { studentsById } from "../store/students.ts";
 import { letterBound } from "./letter-bound.ts";
 import { mailableAddress } from "./mailable-address.ts";
+import { notifyUnsentLetter } from "./notify-unsent-letter.ts";
 import { type NoticeContext, sendOnce } from "./send-once.ts";
 
 /**
  * Mails a student their welcome, once. Somebody who left in the meantime or has no address that mail reaches gets none.
  * @throws Error when the provider takes no mail for now
  */
-export async function sendWelcome(ctx: NoticeContext, studentId: number): Promise<void> {
+export async function sendWelcome(ctx: NoticeContext & { siteUrl: string }, studentId: number): Promise<void> {
   const [profile, students, plans] = await Promise.all([
     requireProfile(ctx),
     studentsById(ctx, [studentId]),
@@ -21,5 +22,8 @@ export async function sendWelcome(ctx: NoticeContext, studentId: number): Promis
   const plan = student && plans.get(student.planId);
   if (!plan || !email || student.status !== "ativo") return;
   const mail = welcomeMail(profile, { ...student, email }, plan);
-  await sendOnce(ctx, { kind: "welcome", ref: String(studentId) }, mail, letterBound(ctx, profile, email));
+  const unsent = { what: "Boas-vindas", whose: student.name, path: `/dashboard/alunos/${studentId}` };
+  const tellOver = () => notifyUnsentLetter(ctx, profile, unsent);
+  const bound = letterBound(ctx, { profile, to: email, tellOver });
+  await sendOnce(ctx, { kind: "welcome", ref: String(studentId) }, mail, bound);
 }

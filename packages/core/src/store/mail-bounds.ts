@@ -18,7 +18,7 @@ async function countStudents(ctx: OwnerContext): Promise<number> {
  */
 export async function takeOfOwner(
   ctx: OwnerContext,
-  { profile, day, scope }: { profile: Profile; day: CivilDate; scope: "mails" | "letters" },
+  { profile, day, scope }: { profile: Profile; day: CivilDate; scope: "mails" | "letters" | "confirmations" },
 ): Promise<DayLimit | undefined> {
   const bound = boundOf(profile, ctx.now());
   const limit: DayLimit = { scope, subject: "owner", day, most: bound.least };

@@ -7,7 +7,8 @@ import { env } from "../env.ts";
 import { forEachRecord } from "../queue/for-each-record.ts";
 import { base } from "./base.ts";
 
-const pageUrlOf = pageUrls(env("SITE_URL"), chargeLinks(env("CHARGE_LINK_SECRET")));
+const siteUrl = env("SITE_URL");
+const pageUrlOf = pageUrls(siteUrl, chargeLinks(env("CHARGE_LINK_SECRET")));
 
 /** The part that is used of what EventBridge puts into a queue. */
 const Envelope = z.object({ detail: z.unknown() });
@@ -19,6 +20,6 @@ const Envelope = z.object({ detail: z.unknown() });
 export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
   return forEachRecord(event, async (body) => {
     const { ownerId, paymentId, settlement } = paymentPaid.parse(Envelope.parse(body));
-    await sendReceipt({ ...base, pageUrlOf, ownerId }, paymentId, settlement);
+    await sendReceipt({ ...base, siteUrl, pageUrlOf, ownerId }, paymentId, settlement);
   });
 }

@@ -10,13 +10,13 @@ const siteUrl = env("SITE_URL");
 
 async function onApproved(event: { detail: unknown }): Promise<void> {
   const { ownerId, studentId, sendWelcome: isWelcomed } = studentApproved.parse(event);
-  if (isWelcomed) await sendWelcome({ ...base, ownerId }, studentId);
+  if (isWelcomed) await sendWelcome({ ...base, siteUrl, ownerId }, studentId);
 }
 
 async function onRegistered(event: { detail: unknown }): Promise<void> {
   const { ownerId, studentId, sendWelcome: isWelcomed, source } = studentRegistered.parse(event);
   if (source === "public") await sendRegistration({ ...base, siteUrl, ownerId }, studentId);
-  if (isWelcomed) await sendWelcome({ ...base, ownerId }, studentId);
+  if (isWelcomed) await sendWelcome({ ...base, siteUrl, ownerId }, studentId);
 }
 
 /**

@@ -1,0 +1,30 @@
+import { civilDateIn } from "@emdia/contracts/values/calendar";
+import { ownerNoticeMail } from "../mail/owner-notice-mail.ts";
+import { MOST_LETTERS_TO_ADDRESS } from "../model/mail-bounds.ts";
+import type { Profile } from "../model/profile.ts";
+import { type NoticeContext, sendOnce } from "./send-once.ts";
+
+/** A letter that the day had no room for: what it was, whose, and the place of the site that has the rest. */
+type Unsent = { what: string; whose: string; path: string };
+
+/**
+ * Tells the owner that a letter to a student was not sent, once a day of theirs, by the first one: the bound is there to
+ * protect strangers, and the owner has to know that it met a student (docs/rules.md, "One contact, one address").
+ * @throws Error when the provider takes no mail for now
+ */
+export async function notifyUnsentLetter(
+  ctx: NoticeContext & { siteUrl: string },
+  profile: Profile,
+  { what, whose, path }: Unsent,
+): Promise<void> {
+  const mail = ownerNoticeMail({
+    to: profile.email,
+    subject: "Um e-mail aos seus alunos não saiu hoje",
+    heading: "Este e-mail não foi enviado",
+    message: `Um endereço recebe no máximo ${MOST_LETTERS_TO_ADDRESS} recibos e boas-vindas por dia, e a sua conta também tem um limite diário. Este não saiu e não sai depois; outros de hoje podem ter ficado de fora. O recibo está sempre na página da cobrança: envie o link ao aluno.`,
+    facts: [[what, whose]],
+    link: { href: ctx.siteUrl + path, label: "Abrir" },
+  });
+  const day = civilDateIn(profile.timezone, ctx.now());
+  await sendOnce(ctx, { kind: "account", ref: `unsent-${day}` }, mail);
+}
