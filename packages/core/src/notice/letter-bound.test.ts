@@ -120,3 +120,13 @@ test("given a stranger who registered ten times with an address, when its receip
   await pay(0, 10);
   expect([mailsTo(MOTHER).length, toOwner().length]).toEqual([20, 0]);
 });
+
+test("given an owner whose day is full of confirmations, when a receipt is due, then it goes out", async () => {
+  const studio = await aStudio({ profile: onTrial, students: [] });
+  const boundOf = (ref: number, kind: "letters" | "confirmations") =>
+    letterBound(studio.ctx, { profile: studio.ctx.profile, to: `a${ref}@exemplo.com.br`, kind });
+  const took: boolean[] = [];
+  for (let ref = 0; ref < 31; ref++) took.push(await boundOf(ref, "confirmations").take());
+  expect(took.lastIndexOf(true)).toBe(29);
+  expect(await boundOf(31, "letters").take()).toBe(true);
+});
