@@ -55,7 +55,7 @@ test("given a dashboard that does not load, when tried again, then it is there",
   const answer = await intercept(page, "**/api/dashboard");
   answer((route) => route.abort());
   await page.reload();
-  await expect(page.getByText("Não foi possível carregar o painel")).toBeVisible();
+  await expect(page.getByText("Não foi possível carregar a Visão Geral")).toBeVisible();
   await expect(page.getByText("Verifique sua conexão e tente novamente.")).toBeVisible();
   answer();
   await page.getByRole("button", { name: "Tentar novamente" }).click();

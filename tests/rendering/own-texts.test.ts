@@ -43,10 +43,19 @@ const unwanted: readonly { what: string; said: RegExp; literalIn: readonly strin
   },
   {
     what: "what is not so for everybody: that a payment is seen by itself, that somebody was here before",
-    said: /na hora quem pagou|dados do professor|Bom ter você de volta|seguem saindo/,
+    said: /na hora quem pagou|(dados do|[sS]eu) professor|Bom ter você de volta|seguem saindo/,
     literalIn: [],
     alsoInMails: true,
   },
+  {
+    what: "'painel' for the Visão Geral, to who has one",
+    // What a customer said of theirs is a quotation.
+    said: /(?<!abro )\b[oO] (seu )?painel|no painel/,
+    literalIn: [],
+    alsoInMails: true,
+  },
+  { what: "a number of the law that breaks at its hyphen", said: /42-A/, literalIn: [], alsoInMails: true },
+  { what: "a day's only contact a student, where it is an address's", said: /aluno[^.]*uma vez por dia/, literalIn: [] },
   { what: "a count without its thousands' point", said: /\.length\}? (aluno|cobranç)/, literalIn: [] },
 ];
 

@@ -16,7 +16,7 @@ export const dashboard: Tour = async ({ page, shoot }) => {
   const studio = await enterStudio(page, theStudio("bianca@exemplo.com.br"));
   for (const paid of [0, 2, 4])
     await studio.call("PUT", `/api/students/${studio.studentIds[paid]}/payment-status`, { status: "pago" });
-  await whileLoading(page, "/dashboard", "Carregando o painel...", () => shoot("dashboard", "loading"), {
+  await whileLoading(page, "/dashboard", "Carregando a Visão Geral...", () => shoot("dashboard", "loading"), {
     from: "/help",
   });
   await whileFailing(page, "/dashboard", () => shoot("dashboard", "failed"), { from: "/help" });

@@ -66,7 +66,7 @@ const payments: Category = {
     {
       question: "E quando alguém atrasa?",
       answer: [
-        "A cobrança continua à vista até ser paga, seja de que mês for. Com um toque você lembra todos os que estão em atraso por e-mail, ou um por um pelo WhatsApp, com a mensagem pronta: cada aluno, no máximo uma vez por dia.",
+        "A cobrança continua à vista até ser paga, seja de que mês for. Com um toque você lembra todos os que estão em atraso por e-mail, ou um por um pelo WhatsApp, com a mensagem pronta. Quem já recebeu um contato seu hoje, no e-mail ou no telefone, fica de fora; outro no mesmo dia só vai se você confirmar.",
       ],
     },
     {

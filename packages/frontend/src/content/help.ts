@@ -324,7 +324,7 @@ const mails: Category = {
       question: "Como lembro quem está em atraso?",
       answer: [
         "Na Visão Geral, em Em atraso, toque em Lembrar: cada aluno recebe um e-mail com tudo o que está em aberto, desde quando, o total e como pagar. Antes de enviar você vê quem recebe e quem não recebe; no fim, o que foi para cada um. Nada disso sai sozinho.",
-        "Cada aluno é contatado no máximo uma vez por dia, mesmo que você toque duas vezes ou use dois aparelhos. Quem já foi contatado hoje fica de fora. Pausados e arquivados não recebem e-mail: se devem, aparecem na fila do WhatsApp.",
+        "O que você envia chega a cada e-mail ou telefone no máximo uma vez por dia, mesmo que você toque duas vezes, use dois aparelhos ou tenha dois alunos com o mesmo contato. Quem já foi contatado hoje fica de fora do lembrete; uma cobrança ou uma conversa a mais no mesmo dia só vai se você confirmar. Pausados e arquivados não recebem e-mail: se devem, aparecem na fila do WhatsApp.",
       ],
       goTo: dashboard,
     },

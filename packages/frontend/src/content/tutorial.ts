@@ -27,7 +27,7 @@ export const tutorial = {
     {
       scene: "month",
       title: "Marque quem pagou",
-      text: "Chegou o comprovante? Toque em Marcar Pago. O painel mostra quanto entrou e quanto ainda falta.",
+      text: "Chegou o comprovante? Toque em Marcar Pago. A Visão Geral mostra quanto entrou e quanto ainda falta.",
     },
   ],
 } as const;

@@ -49,7 +49,7 @@ function Leaving({ title, after }: { title: string; after: number }) {
     return () => clearTimeout(timer);
   }, [navigate, after]);
   return (
-    <StatusPage icon={CircleCheck} title={title} text="Abrindo o seu painel...">
+    <StatusPage icon={CircleCheck} title={title} text="Abrindo a Visão Geral...">
       <ButtonLink to={paths.dashboard} replace tone="secondary" wide>
         Ir para a Visão Geral
       </ButtonLink>

@@ -46,7 +46,7 @@ export function DashboardPanel({ isSettingUp, children }: Props) {
       <Page title="Visão Geral">
         <Card>
           <ErrorState
-            title="Não foi possível carregar o painel"
+            title="Não foi possível carregar a Visão Geral"
             text={messageOf(failure, "Verifique sua conexão e tente novamente.")}
             onRetry={() => void Promise.all([dashboard.refetch(), profile.refetch()])}
           />
@@ -58,7 +58,7 @@ export function DashboardPanel({ isSettingUp, children }: Props) {
     <>
       <MonthBand month={month} dashboard={undefined} refresh={refresh} />
       <div role="status">
-        <span className="sr-only">Carregando o painel...</span>
+        <span className="sr-only">Carregando a Visão Geral...</span>
         <Skeleton className="h-96 rounded-lg" />
       </div>
     </>

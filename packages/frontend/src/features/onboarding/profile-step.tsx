@@ -115,7 +115,7 @@ function LegalFields({ form }: { form: ProfileStepControls }) {
         />
       </div>
       <p className="-mt-2 text-ink-2 text-sm">
-        A lei pede nome, documento e endereço de quem cobra em cada cobrança (CDC, art. 42-A).
+        A lei pede nome, documento e endereço de quem cobra em cada cobrança (CDC, art. 42‑A).
       </p>
     </>
   );

@@ -31,7 +31,7 @@ export function BusinessSection({ form }: { form: SettingsFormControls }) {
         />
       </div>
       <p className="-mt-2 text-ink-2 text-sm">
-        Quando preenchidos, saem em todas as cobranças, como pede a lei (CDC, art. 42-A).
+        Quando preenchidos, saem em todas as cobranças, como pede a lei (CDC, art. 42‑A).
       </p>
     </Section>
   );

@@ -35,7 +35,7 @@ export function RemindChosen({ students, onClose }: Props) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Lembrar ${formatCount(students.length, "aluno", "alunos")}`}
-      description="Só recebe lembrete quem tem cobrança em atraso ou vencendo hoje, uma vez por dia."
+      description="Só recebe lembrete quem tem cobrança em atraso ou vencendo hoje e ainda não foi contatado hoje."
     >
       {debtors && chats && (
         <Ways students={students} debtors={debtors} chats={chats} onMail={() => setMailed(debtors)} />
