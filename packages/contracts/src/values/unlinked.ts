@@ -27,5 +27,8 @@ export const withoutWebLinks = (text: string): string =>
 /** As `withoutWebLinks`, and no mailbox either. */
 export const withoutLinks = (text: string): string => breakPages(text).replace(AT, " @ ");
 
+/** Whether bank data have something in them that arrives as text alone: a mailbox does not. */
+export const hasWebLinks = (text: string): boolean => withoutWebLinks(text) !== text;
+
 /** Whether a text has something in it that arrives as text alone. */
 export const hasLinks = (text: string): boolean => withoutLinks(text) !== text;

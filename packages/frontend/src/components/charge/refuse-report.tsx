@@ -3,6 +3,7 @@ import type { PaymentWire } from "@emdia/contracts/payment";
 import { type SyntheticEvent, useState } from "react";
 import { useRefuseReport } from "../../data/payments/reports.ts";
 import { formatPrice } from "../../lib/format.ts";
+import { linkHint } from "../form/link-hint.ts";
 import { TextField } from "../form/text-field.tsx";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
@@ -41,6 +42,7 @@ export function RefuseReport({ payment, onClose }: { payment: PaymentWire; onClo
           autoComplete="off"
           maxLength={MAX_REASON}
           value={reason}
+          hint={linkHint(reason)}
           error={isTried && isMissing ? "Diga ao aluno o motivo" : undefined}
           onChange={(event) => setReason(event.target.value)}
         />

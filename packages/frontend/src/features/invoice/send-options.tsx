@@ -1,6 +1,7 @@
 import { MailX, PhoneOff, Settings } from "lucide-react";
 import { Link } from "react-router-dom";
 import { Notice } from "../../components/feedback/notice.tsx";
+import { linkHint } from "../../components/form/link-hint.ts";
 import { TextField } from "../../components/form/text-field.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { paths } from "../../lib/paths.ts";
@@ -37,7 +38,7 @@ export function SendOptions(props: {
         label="Assunto"
         maxLength={200}
         value={props.subject}
-        hint={`Chega como: ${props.arrivesAs}`}
+        hint={linkHint(props.subject, { hint: `Chega como “${props.arrivesAs}”.` })}
         onChange={(event) => props.onSubject(event.target.value)}
       />
       {(mail || whatsapp) && (

@@ -3,6 +3,7 @@ import { periodLabel } from "@emdia/contracts/values/billing-period";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import type * as z from "zod/mini";
+import { linkHint } from "../../components/form/link-hint.ts";
 import { MoneyField } from "../../components/form/money-field.tsx";
 import { SelectField } from "../../components/form/select-field.tsx";
 import { TextField } from "../../components/form/text-field.tsx";
@@ -48,7 +49,13 @@ export function PlanStep({ onSaved }: { onSaved(): void }) {
 
   return (
     <StepForm onSubmit={submit} isSaving={formState.isSubmitting} label="Criar plano e continuar">
-      <TextField label="Nome do Plano" placeholder="Funcional 2x" error={errorOf("name")} {...register("name")} />
+      <TextField
+        label="Nome do Plano"
+        placeholder="Funcional 2x"
+        hint={linkHint(form.watch("name"))}
+        error={errorOf("name")}
+        {...register("name")}
+      />
       <div className="grid gap-5 sm:grid-cols-2">
         <MoneyField label="Valor" error={errorOf("price")} {...register("price")} />
         <SelectField label="Período" error={errorOf("periodInMonths")} {...register("periodInMonths")}>

@@ -3,6 +3,7 @@ import type { ProfileInput, ProfileWire } from "@emdia/contracts/profile";
 import { formatPhone } from "@emdia/contracts/values/phone";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type UseFormReturn, useForm } from "react-hook-form";
+import { linkHint } from "../../components/form/link-hint.ts";
 import { SelectField } from "../../components/form/select-field.tsx";
 import { TextField } from "../../components/form/text-field.tsx";
 import { setServerErrors, visibleErrors } from "../../components/form/visible-error.ts";
@@ -61,6 +62,7 @@ function BusinessFields({ form, storedDay }: { form: ProfileStepControls; stored
       <TextField
         label="Nome da Empresa"
         autoComplete="organization"
+        hint={linkHint(form.watch("businessName"))}
         error={errorOf("businessName")}
         {...register("businessName")}
       />
@@ -110,6 +112,7 @@ function LegalFields({ form }: { form: ProfileStepControls }) {
           label="Endereço"
           isOptional
           autoComplete="street-address"
+          hint={linkHint(form.watch("address"))}
           error={errorOf("address")}
           {...form.register("address")}
         />

@@ -1,3 +1,5 @@
+import { hasWebLinks } from "@emdia/contracts/values/unlinked";
+import { linkHint } from "../../components/form/link-hint.ts";
 import { PixKeyFields } from "../../components/form/pix-key-fields.tsx";
 import { SelectField } from "../../components/form/select-field.tsx";
 import { TextField } from "../../components/form/text-field.tsx";
@@ -48,6 +50,7 @@ export function ReceivingFields({ form }: { form: ProfileStepControls }) {
         <TextareaField
           label="Informações Bancárias"
           placeholder={"Banco, agência e conta\nNome e CPF ou CNPJ do titular"}
+          hint={linkHint(form.watch("bankInfo"), { has: hasWebLinks })}
           error={errorOf("bankInfo")}
           {...register("bankInfo")}
         />

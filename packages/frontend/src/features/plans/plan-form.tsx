@@ -2,6 +2,7 @@ import { PERIOD_OPTIONS } from "@emdia/contracts/values/billing-period";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { DraftNotice } from "../../components/form/draft-notice.tsx";
+import { linkHint } from "../../components/form/link-hint.ts";
 import { MoneyField } from "../../components/form/money-field.tsx";
 import { SelectField } from "../../components/form/select-field.tsx";
 import { TextField } from "../../components/form/text-field.tsx";
@@ -25,7 +26,7 @@ type Props = {
 /** The form that creates and edits a plan. Routes and requests are its callers' task. */
 export function PlanForm({ defaultValues, submitLabel, draftName, frequencyAs, onSubmit }: Props) {
   const form = useForm<PlanValues, unknown, PlanDraft>({ resolver: zodResolver(Schema), mode: "all", defaultValues });
-  const { register, formState } = form;
+  const { register, formState, watch } = form;
   const errorOf = visibleErrors(form);
   const draft = useFormDraft(draftName, form);
   const isSaving = formState.isSubmitting;
@@ -44,7 +45,13 @@ export function PlanForm({ defaultValues, submitLabel, draftName, frequencyAs, o
       <form noValidate onSubmit={submit}>
         <fieldset disabled={isSaving} className="grid gap-5">
           <DraftNotice draft={draft} />
-          <TextField label="Nome do Plano" placeholder="Funcional 2x" error={errorOf("name")} {...register("name")} />
+          <TextField
+            label="Nome do Plano"
+            placeholder="Funcional 2x"
+            hint={linkHint(watch("name"))}
+            error={errorOf("name")}
+            {...register("name")}
+          />
           <div className="grid gap-5 sm:grid-cols-2">
             <MoneyField label="Valor" error={errorOf("price")} {...register("price")} />
             <SelectField
@@ -67,6 +74,7 @@ export function PlanForm({ defaultValues, submitLabel, draftName, frequencyAs, o
               label="Frequência"
               isOptional
               placeholder="Ex: 2x na semana"
+              hint={linkHint(watch("frequency"))}
               error={errorOf("frequency")}
               {...register("frequency")}
             />

@@ -1,3 +1,4 @@
+import { linkHint } from "../../components/form/link-hint.ts";
 import { TextField } from "../../components/form/text-field.tsx";
 import { visibleErrors } from "../../components/form/visible-error.ts";
 import { Section } from "../../components/layout/section.tsx";
@@ -11,6 +12,7 @@ export function BusinessSection({ form }: { form: SettingsFormControls }) {
       <TextField
         label="Nome da Empresa"
         autoComplete="organization"
+        hint={linkHint(form.watch("businessName"))}
         error={errorOf("businessName")}
         {...form.register("businessName")}
       />
@@ -26,6 +28,7 @@ export function BusinessSection({ form }: { form: SettingsFormControls }) {
           label="Endereço"
           isOptional
           autoComplete="street-address"
+          hint={linkHint(form.watch("address"))}
           error={errorOf("address")}
           {...form.register("address")}
         />

@@ -1,5 +1,7 @@
+import { hasWebLinks } from "@emdia/contracts/values/unlinked";
 import { WalletCards } from "lucide-react";
 import { Notice } from "../../components/feedback/notice.tsx";
+import { linkHint } from "../../components/form/link-hint.ts";
 import { SelectField } from "../../components/form/select-field.tsx";
 import { TextareaField } from "../../components/form/textarea-field.tsx";
 import { visibleErrors } from "../../components/form/visible-error.ts";
@@ -31,6 +33,7 @@ export function PaymentSection({ form, isMissing }: { form: SettingsFormControls
         <TextareaField
           label="Informações Bancárias"
           placeholder={"Banco, agência e conta\nNome e CPF ou CNPJ do titular"}
+          hint={linkHint(form.watch("bankInfo"), { has: hasWebLinks })}
           error={errorOf("bankInfo")}
           {...form.register("bankInfo")}
         />
@@ -39,7 +42,7 @@ export function PaymentSection({ form, isMissing }: { form: SettingsFormControls
         label="Instruções adicionais"
         isOptional
         rows={3}
-        hint="Aparecem em todas as cobranças. Links chegam como texto, sem clique."
+        hint={linkHint(form.watch("paymentInstructions"), { hint: "Aparecem em todas as cobranças." })}
         error={errorOf("paymentInstructions")}
         {...form.register("paymentInstructions")}
       />

@@ -1,5 +1,6 @@
 import type { ProfileInput } from "@emdia/contracts/profile";
 import type { UseFormReturn } from "react-hook-form";
+import { linkHint } from "../../components/form/link-hint.ts";
 import { PixKeyFields } from "../../components/form/pix-key-fields.tsx";
 import { TextField } from "../../components/form/text-field.tsx";
 import { visibleErrors } from "../../components/form/visible-error.ts";
@@ -11,7 +12,7 @@ export type SettingsFormControls = UseFormReturn<SettingsValues, unknown, Profil
 
 /** The PIX key, its type, and the receiver's name and city, which a PIX code must contain. */
 export function PixFields({ form }: { form: SettingsFormControls }) {
-  const { register, getValues, setValue } = form;
+  const { register, getValues, setValue, watch } = form;
   const errorOf = visibleErrors(form);
 
   function suggestType() {
@@ -29,7 +30,7 @@ export function PixFields({ form }: { form: SettingsFormControls }) {
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label="Nome do recebedor"
-          hint="Como está no banco. Aparece para quem paga."
+          hint={linkHint(watch("pixMerchantName"), { hint: "Como está no banco. Aparece para quem paga." })}
           error={errorOf("pixMerchantName")}
           {...register("pixMerchantName")}
         />

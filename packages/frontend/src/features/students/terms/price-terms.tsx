@@ -1,6 +1,7 @@
 import { MAX_DISCOUNT_REASON } from "@emdia/contracts/constants";
 import { monthName, monthOf, yearMonth } from "@emdia/contracts/values/calendar";
 import { FilterChips } from "../../../components/form/filter-chips.tsx";
+import { linkHint } from "../../../components/form/link-hint.ts";
 import { MoneyField } from "../../../components/form/money-field.tsx";
 import { SelectField } from "../../../components/form/select-field.tsx";
 import { TextField } from "../../../components/form/text-field.tsx";
@@ -89,7 +90,7 @@ function Discount({ form }: { form: StudentFormControls }) {
           isOptional
           autoComplete="off"
           placeholder="Irmãos"
-          hint="O aluno lê."
+          hint={linkHint(form.watch("discount.reason") ?? "", { hint: "O aluno lê." })}
           maxLength={MAX_DISCOUNT_REASON}
           error={errorOf("discount.reason")}
           {...register("discount.reason")}

@@ -1,0 +1,68 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { useForm } from "react-hook-form";
+import { MemoryRouter } from "react-router-dom";
+import { expect, test } from "vitest";
+import { SendOptions } from "../../features/invoice/send-options.tsx";
+import { PlanForm } from "../../features/plans/plan-form.tsx";
+import { BusinessSection } from "../../features/settings/business-section.tsx";
+import { PaymentSection } from "../../features/settings/payment-section.tsx";
+import type { SettingsFormControls } from "../../features/settings/pix-fields.tsx";
+import type { SettingsValues } from "../../features/settings/settings-schema.ts";
+import { LINK_NOTE, linkHint } from "./link-hint.ts";
+
+const textsOf = (text: string) => ({
+  ...{ businessName: text, address: text, bankInfo: text, pixMerchantName: text, paymentInstructions: text },
+});
+
+/** The settings as they stand with a text in each field that goes to students. */
+function Settings({ text, paymentMethod }: { text: string; paymentMethod: "pix" | "bank" }) {
+  const form = useForm<SettingsValues>({ defaultValues: { ...textsOf(text), paymentMethod } });
+  const controls = form as unknown as SettingsFormControls;
+  return (
+    <>
+      <BusinessSection form={controls} />
+      <PaymentSection form={controls} isMissing={false} />
+    </>
+  );
+}
+
+const plan = (text: string) => ({
+  ...{ defaultValues: { name: text, price: "1", periodInMonths: "1", frequency: text }, submitLabel: "Salvar" },
+  ...{ draftName: "plano", frequencyAs: "text" as const, onSubmit: async () => undefined },
+});
+const send = (text: string) => ({
+  ...{ email: null, payer: undefined, subject: text, arrivesAs: "Fatura", onSubject: () => undefined },
+  actions: {
+    ...{ blocks: { mail: undefined, whatsapp: undefined, isBusiness: false }, isSending: false },
+    ...{ onRemind: undefined, onMail: () => undefined, onWhatsapp: () => undefined },
+  },
+});
+
+const SCREENS: [what: string, fields: number, screen: (text: string) => React.ReactNode][] = [
+  ["business name, address, receiver and instructions", 4, (text) => <Settings text={text} paymentMethod="pix" />],
+  ["business name, address, bank data and instructions", 4, (text) => <Settings text={text} paymentMethod="bank" />],
+  ["a plan's name and frequency", 2, (text) => <PlanForm {...plan(text)} />],
+  ["the subject of a charge", 1, (text) => <SendOptions {...send(text)} />],
+];
+
+test.each(SCREENS)(
+  "given a link in %s, when the fields are shown, then each of %i says how it arrives",
+  (_what, fields, screen) => {
+    const notes = (text: string) => {
+      const markup = renderToStaticMarkup(<MemoryRouter>{screen(text)}</MemoryRouter>);
+      return markup.split(LINK_NOTE).length - 1;
+    };
+    expect([notes("Veja www.evil.com"), notes("Rua 1, das 18.30 às 20")]).toEqual([fields, 0]);
+  },
+);
+
+test("given a hint of the field, when a link is typed, then the note stands behind it; without either nothing does", () => {
+  expect(linkHint("a.com", { hint: "Aparece." })).toBe(`Aparece. ${LINK_NOTE}`);
+  expect(linkHint("a", { hint: "Aparece." })).toBe("Aparece.");
+  expect(linkHint("a")).toBeUndefined();
+});
+
+test("given a mailbox in the bank data, when they are typed, then nothing is said of it: it stays whole", () => {
+  const markup = renderToStaticMarkup(<Settings text="PIX ana@exemplo.com.br" paymentMethod="bank" />);
+  expect(markup.split(LINK_NOTE)).toHaveLength(1 + 3);
+});
