@@ -55,7 +55,11 @@ const unwanted: readonly { what: string; said: RegExp; literalIn: readonly strin
     alsoInMails: true,
   },
   { what: "a number of the law that breaks at its hyphen", said: /42-A/, literalIn: [], alsoInMails: true },
-  { what: "a day's only contact a student, where it is an address's", said: /aluno[^.]*uma vez por dia/, literalIn: [] },
+  {
+    what: "a day's only contact a student, where it is an address's",
+    said: /aluno[^.]*uma vez por dia/,
+    literalIn: [],
+  },
   { what: "a count without its thousands' point", said: /\.length\}? (aluno|cobranç)/, literalIn: [] },
 ];
 
