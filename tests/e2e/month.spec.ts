@@ -55,7 +55,9 @@ test("given charges of the month, when some are paid together and one in part, t
   await expect(band(page)).toContainText(/Ninguém em atraso\s*·\s*R\$\s151 a receber/);
 
   // The rows keep their places until the person wants them sorted; the headings count them where they belong.
-  await expect(group(page, /^A vencer/)).toContainText(/1 cobrança\s*R\$\s150,50\s*2 já pagas ainda estão aqui/);
+  await expect(group(page, /^A vencer/)).toContainText(
+    /1 cobrança\s*R\$\s150,50\s*2 cobranças já pagas ainda estão aqui/,
+  );
   await expect(group(page, /^Pagos/)).toContainText(/2 cobranças\s*R\$\s301,00/);
   await expect(group(page, /^Pagos/).getByRole("listitem")).toHaveCount(0);
   await list(page).getByRole("button", { name: "Reordenar" }).click();

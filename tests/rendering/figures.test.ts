@@ -1,5 +1,5 @@
 /** One selector for each figure: what screens count from their rows is what the server counted (docs/rules.md, "The month on the dashboard"). */
-import type { DashboardWire } from "@emdia/contracts/dashboard";
+import type { DashboardRow, DashboardWire } from "@emdia/contracts/dashboard";
 import { civilDate, monthOf } from "@emdia/contracts/values/calendar";
 import { overview } from "@emdia/core/dashboard/overview";
 import { setChargeStatus } from "@emdia/core/payment/set-payment-status";
@@ -12,6 +12,8 @@ import { monthlyTotals } from "../../packages/frontend/src/data/payments/monthly
 import { centsOfAll, countStudents } from "../../packages/frontend/src/data/payments/sum-of.ts";
 import { debtorsOf, mailableOf, studentsIn } from "../../packages/frontend/src/data/reminders/debtors.ts";
 import { groupOf } from "../../packages/frontend/src/features/dashboard/filter-rows.ts";
+import { headingOf } from "../../packages/frontend/src/features/dashboard/group-heading.ts";
+import { withSettledHere } from "../../packages/frontend/src/features/dashboard/use-settled-here.ts";
 
 const TODAY = "2027-02-15";
 const MONTHS = ["2026-12", "2027-01", "2027-02", "2027-03"];
@@ -97,6 +99,34 @@ test("given random studios, when the dashboard is read, then headings, reminder 
   await fc.assert(
     fc.asyncProperty(life, async (some) => {
       expectAgreement(await overview((await studioOf(some)).ctx));
+    }),
+  );
+});
+
+/** What the headings of the charge list say of rows, by group. */
+const headingsOf = (rows: readonly DashboardRow[], month: string) =>
+  (["overdue", "ahead", "paid"] as const).map((group) => {
+    const belonging = rows.filter((row) => groupOf(row) === group);
+    const { count, sum } = headingOf(group, belonging, month);
+    return [count, sum];
+  });
+
+test("given random studios, when a charge of any month is marked paid, then the list's headings say what they say after a reload", async () => {
+  await fc.assert(
+    fc.asyncProperty(life, fc.nat(), async (some, which) => {
+      const { ctx } = await studioOf(some);
+      const before = await overview(ctx);
+      const open = paymentsOf(before).filter(({ status }) => status !== "pago");
+      const charge = open[which % Math.max(open.length, 1)];
+      if (!charge) return;
+      const shown = applyPaymentStatus(before, charge.id, "pago");
+      const settled = shown.otherOpenPayments.filter(({ payment }) => payment.status === "pago");
+      await setChargeStatus(ctx, charge.id, "pago");
+      const after = await overview(ctx);
+      const known = new Map(settled.map((row) => [row.payment.id, row]));
+      const reloaded = headingsOf([...after.currentMonthPayments, ...after.otherOpenPayments], after.month);
+      for (const screen of [shown, after])
+        expect(headingsOf(withSettledHere(screen, known), after.month)).toEqual(reloaded);
     }),
   );
 });

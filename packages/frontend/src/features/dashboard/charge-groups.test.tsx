@@ -10,12 +10,14 @@ const NOTHING = { overdue: [], ahead: [], paid: [] } satisfies Record<RowGroup, 
 const nothing = () => undefined;
 
 /** The groups' headings and what stands between them and their rows. */
-function headings(groups: Partial<Record<RowGroup, readonly DashboardRow[]>>): string[] {
+function headings(groups: Partial<Record<RowGroup, readonly DashboardRow[]>>, isFiltered = false): string[] {
   const markup = renderToStaticMarkup(
     <MemoryRouter>
       <ChargeGroups
         groups={{ ...NOTHING, ...groups }}
         listKey=""
+        isFiltered={isFiltered}
+        month="2026-11"
         today="2026-11-10"
         chosen={undefined}
         onSort={nothing}
@@ -41,19 +43,19 @@ const late = (id: number, month = "11") =>
 
 test("given four charges just paid where they stood, when the list is read, then each heading counts what belongs to it, and says who is out of place", () => {
   expect(headings({ ahead: [open, paid(4), paid(5), paid(6), paid(7)], paid: [paid(8)] })).toEqual([
-    "A vencer 1 cobrança R$ 280,00 4 já pagas ainda estão aqui Reordenar",
+    "A vencer 1 cobrança R$ 280,00 4 cobranças já pagas ainda estão aqui Reordenar",
     "Pagos 5 cobranças R$ 1.400,00",
   ]);
 });
 
 test("given the first charge paid, or the only paid one reopened, when the list is read, then the group it belongs to is named though no row is in it", () => {
   expect(headings({ ahead: [paid(4)] })).toEqual([
-    "A vencer 0 cobranças R$ 0,00 1 já paga ainda está aqui Reordenar",
+    "A vencer 0 cobranças R$ 0,00 1 cobrança já paga ainda está aqui Reordenar",
     "Pagos 1 cobrança R$ 280,00",
   ]);
   expect(headings({ paid: [open] })).toEqual([
     "A vencer 1 cobrança R$ 280,00",
-    "Pagos 0 cobranças R$ 0,00 1 reaberta agora ainda está aqui Reordenar",
+    "Pagos 0 cobranças R$ 0,00 1 cobrança reaberta ainda está aqui Reordenar",
   ]);
 });
 
@@ -61,5 +63,20 @@ test("given nothing out of place, when the list is read, then the headings say n
   expect(headings({ overdue: [late(4), late(4, "10"), late(5)], paid: [paid(8)] })).toEqual([
     "Em atraso 3 cobranças de 2 alunos R$ 300,00",
     "Pagos 1 cobrança R$ 280,00",
+  ]);
+});
+
+test("given debts of older months just paid, when the list is read, then the heading counts the month's own, as after a reload, and names the others", () => {
+  const settled = (id: number) => aRow({ id }, { id: id * 100_000_000 + 20261000, amount: 150.5, status: "pago" });
+  expect(headings({ overdue: [settled(4), settled(5)], paid: [paid(8)] })).toEqual([
+    "Em atraso 0 cobranças de 0 alunos R$ 0,00 2 cobranças já pagas ainda estão aqui Reordenar",
+    "Pagos 1 cobrança , mais 2 de outros meses R$ 280,00",
+  ]);
+  expect(headings({ overdue: [settled(4)] })[1]).toBe("Pagos 0 cobranças , mais 1 de outro mês R$ 0,00");
+});
+
+test("given the pending ones alone, when one is paid, then it is named where it stands, and no group of paid ones appears", () => {
+  expect(headings({ ahead: [open, paid(4)] }, true)).toEqual([
+    "A vencer 1 cobrança R$ 280,00 1 cobrança já paga ainda está aqui Reordenar",
   ]);
 });

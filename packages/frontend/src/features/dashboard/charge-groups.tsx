@@ -2,17 +2,21 @@ import type { DashboardRow } from "@emdia/contracts/dashboard";
 import clsx from "clsx";
 import { memo, type ReactElement, useMemo } from "react";
 import { Button } from "../../components/ui/button.tsx";
-import { centsOfAll, countStudents } from "../../data/payments/sum-of.ts";
-import { formatCount, formatPrice } from "../../lib/format.ts";
+import { formatCount } from "../../lib/format.ts";
 import { useIncrementalList } from "../../lib/use-incremental-list.ts";
 import { ChargeRow } from "./charge-row.tsx";
 import { groupOf, type RowGroup } from "./filter-rows.ts";
+import { headingOf, othersText } from "./group-heading.ts";
 import type { RowActions } from "./row-actions.ts";
 
 type Props = RowActions & {
   groups: Readonly<Record<RowGroup, readonly DashboardRow[]>>;
   /** Changes with search, filter and refresh: a new list starts at its top. */
   listKey: string;
+  /** Whether a filter leaves some groups out. Then a group is named only where rows stand in it. */
+  isFiltered: boolean;
+  /** The month that is shown, YYYY-MM. */
+  month: string;
   today: string;
   /** Puts the rows where they belong now. */
   onSort(): void;
@@ -23,7 +27,15 @@ type Props = RowActions & {
 const ORDER: readonly RowGroup[] = ["overdue", "ahead", "paid"];
 
 /** Draws again only when other rows are shown, not with every letter typed. */
-export const ChargeGroups = memo(function ChargeGroups({ groups, listKey, chosen, onSort, ...rest }: Props) {
+export const ChargeGroups = memo(function ChargeGroups({
+  groups,
+  listKey,
+  isFiltered,
+  month,
+  chosen,
+  onSort,
+  ...rest
+}: Props) {
   const all = useMemo(() => ORDER.flatMap((group) => groups[group]), [groups]);
   const list = useIncrementalList(all.length, listKey);
   const belonging = useMemo(() => Map.groupBy(all, groupOf), [all]);
@@ -32,7 +44,14 @@ export const ChargeGroups = memo(function ChargeGroups({ groups, listKey, chosen
   return (
     <>
       {ORDER.map((group) => (
-        <Group key={group} group={group} belonging={belonging.get(group) ?? []} placed={groups[group]} onSort={onSort}>
+        <Group
+          key={group}
+          group={group}
+          month={month}
+          belonging={isFiltered && groups[group].length === 0 ? [] : (belonging.get(group) ?? [])}
+          placed={groups[group]}
+          onSort={onSort}
+        >
           {groups[group]
             .filter(({ payment }) => shown.has(payment.id))
             .map((row) => (
@@ -65,18 +84,9 @@ function studentsWithSeveral(rows: readonly DashboardRow[]): ReadonlySet<number>
 
 const TITLES: Readonly<Record<RowGroup, string>> = { overdue: "Em atraso", ahead: "A vencer", paid: "Pagos" };
 
-/** What a group's heading says of the charges that belong to it now, wherever in the list they stand. */
-function headingOf(group: RowGroup, belonging: readonly DashboardRow[]) {
-  const payments = belonging.map(({ payment }) => payment);
-  const charges = formatCount(payments.length, "cobrança", "cobranças");
-  return {
-    count: group === "overdue" ? `${charges} de ${formatCount(countStudents(payments), "aluno", "alunos")}` : charges,
-    sum: formatPrice(centsOfAll(payments, group === "paid" ? "settledAmount" : "openAmount") / 100),
-  };
-}
-
 type GroupProps = {
   group: RowGroup;
+  month: string;
   /** The charges that belong to the group now. */
   belonging: readonly DashboardRow[];
   /** Those that stand in it: a row keeps its place when it is settled, so that a second tap meets the same row. */
@@ -85,9 +95,9 @@ type GroupProps = {
   children: ReactElement[];
 };
 
-function Group({ group, belonging, placed, onSort, children }: GroupProps) {
+function Group({ group, month, belonging, placed, onSort, children }: GroupProps) {
   if (belonging.length === 0 && placed.length === 0) return null;
-  const { count, sum } = headingOf(group, belonging);
+  const { count, others, sum } = headingOf(group, belonging, month);
   const strangers = placed.filter((row) => groupOf(row) !== group).length;
   const id = `cobrancas-${group}`;
   return (
@@ -101,14 +111,15 @@ function Group({ group, belonging, placed, onSort, children }: GroupProps) {
       >
         <span>
           {TITLES[group]} <span className="num inline-block font-normal">{count}</span>
+          {others > 0 && <span className="num font-normal">, {othersText(others)}</span>}
         </span>
         <span className="num whitespace-nowrap">{sum}</span>
       </h3>
       {strangers > 0 && (
         <p className="flex flex-wrap items-center justify-between gap-x-4 border-line border-b px-4 text-ink-2 text-sm sm:px-5">
           {group === "paid"
-            ? formatCount(strangers, "reaberta agora ainda está aqui", "reabertas agora ainda estão aqui")
-            : formatCount(strangers, "já paga ainda está aqui", "já pagas ainda estão aqui")}
+            ? formatCount(strangers, "cobrança reaberta ainda está aqui", "cobranças reabertas ainda estão aqui")
+            : formatCount(strangers, "cobrança já paga ainda está aqui", "cobranças já pagas ainda estão aqui")}
           <Button tone="ghost" size="slim" onClick={onSort}>
             Reordenar
           </Button>

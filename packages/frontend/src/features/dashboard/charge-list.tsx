@@ -13,6 +13,7 @@ import { setParam } from "../../lib/search-params.ts";
 import { useListQuery } from "../../lib/use-list-query.ts";
 import { ChargeGroups } from "./charge-groups.tsx";
 import { STATUS_FILTERS, statusFilterOf } from "./filter-rows.ts";
+import { othersText } from "./group-heading.ts";
 import { useChangeStatus } from "./use-change-status.ts";
 import { useChosen } from "./use-chosen.ts";
 import { useSettledHere } from "./use-settled-here.ts";
@@ -27,7 +28,7 @@ const SettleChosen = lazyPart(async () => (await import("./settle-chosen.tsx")).
 function countText(rows: readonly DashboardRow[], month: string): string {
   const own = rows.filter(({ payment }) => chargeMonthOf(payment) === month).length;
   const charges = formatCount(own, "cobrança", "cobranças");
-  return own === rows.length ? charges : `${charges}, mais ${rows.length - own} de outros meses`;
+  return own === rows.length ? charges : `${charges}, ${othersText(rows.length - own)}`;
 }
 
 type Props = {
@@ -92,6 +93,8 @@ export function ChargeList({ dashboard, paymentMethod, reading }: Props) {
       <ChargeGroups
         groups={groups}
         listKey={groups.key}
+        isFiltered={status !== "todos"}
+        month={dashboard.month}
         today={dashboard.today}
         chosen={choice.chosen}
         onSort={sortAgain}

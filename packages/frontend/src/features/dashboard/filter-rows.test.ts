@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { aRow } from "../../testing/builders.ts";
-import { filterRows, sortAsSeen, statusFilterOf } from "./filter-rows.ts";
+import { filterRows, rowsInSight, sortAsSeen, statusFilterOf } from "./filter-rows.ts";
 
 const rows = [
   aRow({ id: 1, name: "Bruno Lima" }, { status: "pago" }),
@@ -60,4 +60,18 @@ test("given debts of several months, when listed, then the oldest is first, and 
   ];
   expect(filterRows(debts, "", "todos").map((row) => row.student.name)).toEqual(["Zeca", "Ana", "Bia"]);
   expect(filterRows(debts, "setembro", "pendente").map((row) => row.student.name)).toEqual(["Zeca"]);
+});
+
+test("given the pending ones alone, when one of them is paid, then it stays in sight until the filter is chosen again", () => {
+  const [ana, bia] = [aRow({ id: 4, name: "Ana" }), aRow({ id: 5, name: "Bia" })];
+  const seen = new Map([ana, bia].map(({ payment }) => [payment.id, "ahead"]));
+  const after = [
+    aRow({ id: 4, name: "Ana" }, { status: "pago" }),
+    bia,
+    aRow({ id: 6, name: "Caio" }, { status: "pago" }),
+  ];
+  const inSight = (known: ReadonlyMap<number, string>) =>
+    sortAsSeen(rowsInSight(after, "", "pendente", known), [...known.keys()]).map((row) => row.student.name);
+  expect(inSight(seen)).toEqual(["Ana", "Bia"]);
+  expect(inSight(new Map())).toEqual(["Bia"]);
 });

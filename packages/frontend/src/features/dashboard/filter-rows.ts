@@ -43,6 +43,21 @@ export function filterRows(rows: readonly DashboardRow[], search: string, status
     .toSorted((a, b) => rank(a) - rank(b) || byDueDate(a, b) || byName.compare(a.student.name, b.student.name));
 }
 
+/**
+ * Returns the rows that match search and status, and those already `seen` under them: a row that was just paid leaves the
+ * filter "Pendentes" only when the filter is chosen again, or its neighbour would come under the finger.
+ */
+export function rowsInSight(
+  rows: readonly DashboardRow[],
+  search: string,
+  status: StatusFilter,
+  seen: ReadonlyMap<number, unknown>,
+): DashboardRow[] {
+  const matching = filterRows(rows, search, status);
+  const ids = new Set(matching.map(({ payment }) => payment.id));
+  return [...matching, ...rows.filter(({ payment }) => seen.has(payment.id) && !ids.has(payment.id))];
+}
+
 /** Sorts rows as they were seen before, so that a row that was just paid keeps its place. New rows come last. */
 export function sortAsSeen(rows: readonly DashboardRow[], seen: readonly number[]): DashboardRow[] {
   const places = new Map(seen.map((id, place) => [id, place]));

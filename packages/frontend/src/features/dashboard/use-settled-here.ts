@@ -14,9 +14,12 @@ export function useSettledHere(dashboard: DashboardWire, reading: number): Dashb
   const settled = dashboard.otherOpenPayments.filter((row) => row.payment.status === "pago");
   const isNew = seen.reading !== reading || settled.some((row) => known.get(row.payment.id) !== row);
   if (isNew) setSeen({ reading, rows: new Map([...known, ...settled.map((row) => [row.payment.id, row] as const)]) });
-  return useMemo(() => {
-    const listed = [...dashboard.currentMonthPayments, ...dashboard.otherOpenPayments];
-    const ids = new Set(listed.map((row) => row.payment.id));
-    return [...listed, ...[...known.values()].filter((row) => !ids.has(row.payment.id))];
-  }, [dashboard, known]);
+  return useMemo(() => withSettledHere(dashboard, known), [dashboard, known]);
+}
+
+/** Returns the rows of the dashboard, and behind them the known ones that it no longer lists. */
+export function withSettledHere(dashboard: DashboardWire, known: ReadonlyMap<number, DashboardRow>): DashboardRow[] {
+  const listed = [...dashboard.currentMonthPayments, ...dashboard.otherOpenPayments];
+  const ids = new Set(listed.map((row) => row.payment.id));
+  return [...listed, ...[...known.values()].filter((row) => !ids.has(row.payment.id))];
 }

@@ -1,19 +1,20 @@
 import type { DashboardRow } from "@emdia/contracts/dashboard";
 import { useMemo, useState } from "react";
-import { filterRows, groupOf, type RowGroup, type StatusFilter, sortAsSeen } from "./filter-rows.ts";
+import { groupOf, type RowGroup, rowsInSight, type StatusFilter, sortAsSeen } from "./filter-rows.ts";
 
 type Seen = { key: string; groups: ReadonlyMap<number, RowGroup> };
+const NOBODY: Seen["groups"] = new Map();
 
 /**
  * Returns the rows to show, by group. Rows keep their places while the person works, so that a row just marked paid
- * does not move away from under the finger. They are sorted again when search, filter or `reading` changes.
+ * does not move away from under the finger, nor out of a filter. They are sorted again when search, filter or `reading` changes.
  */
 export function useStableOrder(rows: readonly DashboardRow[], search: string, status: StatusFilter, reading: string) {
-  const matching = useMemo(() => filterRows(rows, search, status), [rows, search, status]);
   const key = `${reading}|${status}|${search}`;
-  const [seen, setSeen] = useState<Seen>({ key: "", groups: new Map() });
+  const [seen, setSeen] = useState<Seen>({ key: "", groups: NOBODY });
   // A row that comes later keeps its place from then on, too.
-  const known = seen.key === key ? seen.groups : new Map<number, RowGroup>();
+  const known = seen.key === key ? seen.groups : NOBODY;
+  const matching = useMemo(() => rowsInSight(rows, search, status, known), [rows, search, status, known]);
   const added = matching.filter((row) => !known.has(row.payment.id));
   if (seen.key !== key || added.length > 0)
     setSeen({ key, groups: new Map([...known, ...added.map((row) => [row.payment.id, groupOf(row)] as const)]) });

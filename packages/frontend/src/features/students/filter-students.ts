@@ -16,8 +16,16 @@ export const SITUATIONS = [
 /** The situation that has a list of its own: archived students are not among the others. */
 export const ARCHIVED: (typeof SITUATIONS)[number]["value"] = "arquivado";
 
-/** What the list shows. An undefined plan and an empty or unknown situation mean all. */
-export type StudentFilter = { search: string; planId: number | undefined; situation?: string };
+/**
+ * What the list shows. An undefined plan and an empty or unknown situation mean all. Whose details are open (`openId`)
+ * stays in the list when their situation changes: who was just marked paid is still where the next one is counted from.
+ */
+export type StudentFilter = {
+  search: string;
+  planId: number | undefined;
+  situation?: string;
+  openId?: number | undefined;
+};
 
 const collator = new Intl.Collator("pt-BR");
 
@@ -67,14 +75,14 @@ export function sortStudents(students: readonly StudentWire[], order = ""): Stud
 
 /** Returns the students that match, in their given order. */
 export function filterStudents(students: readonly StudentWire[], filter: StudentFilter): StudentWire[] {
-  const { planId, situation = "" } = filter;
+  const { planId, situation = "", openId } = filter;
   const wanted = toSearchText(filter.search);
   const digits = digitsOf(filter.search);
   const isWanted = holds[situation];
   return students.filter(
     (student) =>
       (planId === undefined || student.planId === planId) &&
-      (!isWanted || isWanted(student)) &&
+      (!isWanted || isWanted(student) || student.id === openId) &&
       (wanted === "" || matches(student, wanted, digits)),
   );
 }

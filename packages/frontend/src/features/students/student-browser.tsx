@@ -40,7 +40,7 @@ type Props = {
 /** The list with its search, filters and page, which are in the address, and the dialogs of a student's actions. */
 export function StudentBrowser({ students, openId, isRefreshing, onRefresh }: Props) {
   const plans = useQuery(planQueries.list()).data ?? [];
-  const { sorted, matching, shown, ...query } = useShownStudents(students);
+  const { sorted, matching, shown, ...query } = useShownStudents(students, openId);
   const [open, setOpen] = useState<{ id: number; action: StudentAction }>();
   const top = useRef<HTMLDivElement>(null);
   const choice = useChosenStudents(shown.items);

@@ -12,7 +12,7 @@ const PAGE_SIZE = 50;
 const toFirstPage = setParam("pagina", "");
 
 /** The students in their order, those who match the search, and the page of them on screen; all of it is in the address. */
-export function useShownStudents(students: readonly StudentWire[]) {
+export function useShownStudents(students: readonly StudentWire[], openId: number | undefined) {
   const { params, search, wanted, find, change } = useListQuery();
   const order = params.get("ordem") ?? "";
   const planId = params.get("plano") ?? "";
@@ -20,8 +20,8 @@ export function useShownStudents(students: readonly StudentWire[]) {
   const page = Number(params.get("pagina"));
   const sorted = useMemo(() => sortStudents(students, order), [students, order]);
   const matching = useMemo(
-    () => filterStudents(sorted, { search: wanted, planId: planId ? Number(planId) : undefined, situation }),
-    [sorted, wanted, planId, situation],
+    () => filterStudents(sorted, { search: wanted, planId: planId ? Number(planId) : undefined, situation, openId }),
+    [sorted, wanted, planId, situation, openId],
   );
   const shown = useMemo(() => pageOf(matching, page, PAGE_SIZE), [matching, page]);
   return {
