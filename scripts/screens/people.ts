@@ -30,5 +30,9 @@ export const theStudio = (email: string): StudioInput => ({
   email,
   plans,
   students,
-  profile: { paymentInstructions: "Pague até o vencimento e envie o comprovante pelo WhatsApp." },
+  profile: {
+    paymentInstructions: "Pague até o vencimento e envie o comprovante pelo WhatsApp.",
+    document: "11222333000181",
+    address: "Rua das Flores, 120, São Paulo",
+  },
 });

@@ -2,7 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { openAccountMenu } from "./account.ts";
 import { test } from "./fixtures.ts";
-import { enterStudio, makeOverdue, student, tomorrow } from "./studio.ts";
+import { detailsOf, enterStudio, makeOverdue, openNextMonth, student, tomorrow } from "./studio.ts";
 
 const people = ["Ana", "Bia", "Caio"].map((name) => student(`${name} Souza`));
 const placeOf = async (page: Page, name: string) => (await page.getByRole("button", { name }).boundingBox())?.x ?? 0;
@@ -22,17 +22,50 @@ test("given debts, when the month's band is seen, then the sum in arrears is as 
   expect(await colourOf(/^2 em atraso$/)).toBe(await colourOf(/^1 em dia/));
 });
 
-test("given a student's row, when seen on a desktop, then its icons are named, and the bin is the farthest from the edge", async ({
+test("given a student's row, when seen on a desktop, then its icons are named, the reminder of a debt is first and the bin last", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await enterStudio(page, { students: people });
+  const studio = await enterStudio(page, { students: people, profile: { invoiceDay: await tomorrow(page) } });
+  await makeOverdue(page, studio);
+  await studio.call("PUT", `/api/students/${studio.studentIds[2]}/payment-status`, { status: "pago" });
   await page.goto("/students");
   const row = page.getByRole("row").filter({ hasText: "Ana Souza" });
-  for (const word of ["Excluir", "Editar", "Cobrar"]) await expect(row.getByText(word, { exact: true })).toBeVisible();
-  const places = [await placeOf(page, "Excluir Ana Souza"), await placeOf(page, "Editar Ana Souza")];
-  places.push((await page.getByRole("link", { name: "Cobrar Ana Souza" }).boundingBox())?.x ?? 0);
+  for (const word of ["Lembrar", "Editar", "Excluir"]) await expect(row.getByText(word, { exact: true })).toBeVisible();
+  const places = [(await page.getByRole("link", { name: "Lembrar Ana Souza" }).boundingBox())?.x ?? 0];
+  places.push(await placeOf(page, "Editar Ana Souza"), await placeOf(page, "Excluir Ana Souza"));
   expect(places).toEqual(places.toSorted((a, b) => a - b));
+  await expect(page.getByRole("link", { name: "Cobrar Caio Souza" })).toBeVisible();
+});
+
+test("given details beside the list, when seen on a desktop, then the rows have no icons, and the open charge is paid without scrolling, at one place", async ({
+  page,
+}) => {
+  const studio = await enterStudio(page, { students: people, profile: { invoiceDay: await tomorrow(page) } });
+  await makeOverdue(page, studio);
+  await openNextMonth(studio, studio.studentIds[0]);
+  for (const width of [1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`/dashboard/alunos/${studio.studentIds[0]}`);
+    const pay = detailsOf(page).getByRole("button", { name: /^Marcar Pago/ });
+    await expect(pay).toHaveCount(2);
+    for (const button of await pay.all()) await expect(button).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole("button", { name: /^(Excluir|Editar) (Ana|Bia|Caio)/ })).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "Ver detalhes de Bia Souza" })).toBeVisible();
+  }
+  const [first, second] = await detailsOf(page)
+    .getByRole("button", { name: /^Marcar Pago/ })
+    .all();
+  const before = await second?.boundingBox();
+  await first?.click();
+  await expect(detailsOf(page).getByRole("button", { name: /^Desfazer/ })).toBeEnabled();
+  expect(
+    (
+      await detailsOf(page)
+        .getByRole("button", { name: /^Marcar Pago/ })
+        .boundingBox()
+    )?.y,
+  ).toBe(before?.y);
 });
 
 test("given a phone, when the account is opened, then subscription and sign-out are there by their whole names, and Escape closes it", async ({

@@ -152,6 +152,8 @@ test("given a business at work, when a charge without a contact and the dialogs 
 }) => {
   const { studentIds } = await enterStudio(page, { profile, plans, students });
   await walk(page, [`/invoices/${studentIds[1]}`]);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await walk(page, [`/dashboard/alunos/${studentIds[0]}`]);
   await page.goto("/students");
   for (const name of ["Editar", "Excluir"]) await lookInto(page, `${name} ${students[0]?.name}`);
   await openDetails(page, students[0]?.name ?? "");

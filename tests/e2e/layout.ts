@@ -98,12 +98,12 @@ function findLostText(): string[] {
   }
 
   type Rect = { left: number; right: number; top: number; bottom: number };
-  const lines: { text: string; parent: Element; rect: Rect }[] = [];
-  /** Whether one of two elements, or what it stands in, floats above the page: a bar, a menu, a badge on an icon. */
-  const isAbove = (element: Element) => {
+  const lines: { text: string; parent: Element; rect: Rect; layer: Element }[] = [];
+  /** What floats above the page with an element in it: a bar, a panel, a badge on an icon; else the page. */
+  const layerOf = (element: Element): Element => {
     for (let box: Element | null = element; box && box !== scope; box = box.parentElement)
-      if (["fixed", "sticky", "absolute"].includes(getComputedStyle(box).position)) return true;
-    return false;
+      if (["fixed", "sticky", "absolute"].includes(getComputedStyle(box).position)) return box;
+    return scope;
   };
   /** The part of a line that is seen: a text that is cut by three dots goes on behind them. */
   function seenOf({ left, right, top, bottom }: Rect, parent: Element): Rect {
@@ -113,11 +113,11 @@ function findLostText(): string[] {
     return { left, right: end, top, bottom };
   }
   function noteLines(node: Text, parent: Element): void {
-    if (isAbove(parent)) return;
+    const layer = layerOf(parent);
     const range = document.createRange();
     range.selectNodeContents(node);
     const text = node.data.trim().slice(0, 40);
-    for (const rect of range.getClientRects()) lines.push({ text, parent, rect: seenOf(rect, parent) });
+    for (const rect of range.getClientRects()) lines.push({ text, parent, layer, rect: seenOf(rect, parent) });
   }
   /** Lists the texts that lie over another one; letters of neighbouring lines may come close, and no closer. */
   function findOverlaps(): string[] {
@@ -127,9 +127,24 @@ function findLostText(): string[] {
       for (const other of ordered.slice(index + 1)) {
         if (other.rect.top > one.rect.bottom - 6) break;
         const isBeside = other.rect.left > one.rect.right - 2 || one.rect.left > other.rect.right - 2;
-        if (!isBeside && other.parent !== one.parent) met.push(`over each other: ${one.text} and ${other.text}`);
+        if (!isBeside && other.parent !== one.parent && other.layer === one.layer)
+          met.push(`over each other: ${one.text} and ${other.text}`);
       }
       return met;
+    });
+  }
+
+  /** Lists the texts that lie over a picture of somebody else's, such as the icon of the next button. */
+  function findCovered(): string[] {
+    const pictures = [...scope.querySelectorAll("button svg, a svg")].filter(isSeen);
+    return pictures.flatMap((svg) => {
+      const { left, right, top, bottom } = svg.getBoundingClientRect();
+      const control = svg.closest("button, a");
+      return lines
+        .filter(({ parent, layer }) => layer === layerOf(svg) && !control?.contains(parent) && !parent.contains(svg))
+        .filter(({ rect }) => rect.left < right - 1 && rect.right > left + 1)
+        .filter(({ rect }) => rect.top < bottom - 3 && rect.bottom > top + 3)
+        .map(({ text }) => `over the icon of ${control?.textContent?.trim() || control?.ariaLabel}: ${text}`);
     });
   }
 
@@ -144,7 +159,7 @@ function findLostText(): string[] {
       if (!isLongByNature(parent, word) && isBroken(node, index, word))
         lost.push(`broken: ${word} in "${node.data.trim().slice(0, 60)}"`);
   }
-  lost.push(...new Set(findOverlaps()));
+  lost.push(...new Set([...findOverlaps(), ...findCovered()]));
   return lost;
 }
 

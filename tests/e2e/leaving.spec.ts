@@ -170,10 +170,10 @@ test("given a newcomer, when they close the tutorial by its cross or by Back, th
   }
 });
 
-test("given an owner, when the window is of any width, then their address and the next charge are visible", async ({
+test("given an owner with a student, when the window is of any width, then their address and the next charge are visible", async ({
   page,
 }) => {
-  const { email } = await enterStudio(page, { profile: { invoiceDay: 10 } });
+  const { email } = await enterStudio(page, { profile: { invoiceDay: 10 }, students: [{ name: "Ana Souza" }] });
   for (const width of [320, 360, 768, 1023, 1024, 1440]) {
     await page.setViewportSize({ width, height: 740 });
     await expect(page.getByText(email, { exact: true }).and(page.locator(":visible"))).toHaveCount(1);

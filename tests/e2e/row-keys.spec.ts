@@ -2,7 +2,7 @@
 import { expect } from "@playwright/test";
 import { toast } from "./account.ts";
 import { test } from "./fixtures.ts";
-import { detailsOf, enterStudio, openDetails, student } from "./studio.ts";
+import { detailsOf, enterStudio, makeOverdue, openDetails, openNextMonth, student, tomorrow } from "./studio.ts";
 
 const people = ["Ana", "Bia", "Caio"].map((name) => student(`${name} Souza`));
 
@@ -14,6 +14,7 @@ test("given the month's charges, when worked through by keys, then p pays the on
   await enterStudio(page, { students: people });
   const row = (name: string) => page.getByRole("listitem").filter({ hasText: name });
   await expect(page.getByText("p marcar pago")).toBeVisible();
+  await expect(page.getByText("próxima e anterior")).toBeVisible();
   await page.getByLabel("Buscar aluno").press("p");
   await expect(page.getByLabel("Buscar aluno")).toHaveValue("p");
   await page.getByLabel("Buscar aluno").fill("");
@@ -39,6 +40,8 @@ test("given details beside the list, when the keys are pressed, then the next st
 }) => {
   await enterStudio(page, { students: people });
   await page.goto("/students?busca=souza");
+  await expect(page.getByText("próximo e anterior")).toBeVisible();
+  await expect(page.getByText("marcar paga a mais antiga")).toBeHidden();
   await openDetails(page, "Ana Souza");
   await page.keyboard.press("j");
   await expect(page.getByRole("heading", { name: "Bia Souza", exact: true })).toBeVisible();
@@ -48,6 +51,7 @@ test("given details beside the list, when the keys are pressed, then the next st
       .getByRole("button", { name: /^Marcar Pago/ })
       .first(),
   ).toBeVisible();
+  await expect(page.getByText("marcar paga a mais antiga")).toBeVisible();
   await page.keyboard.press("p");
   await expect(toast(page, "Pagamento marcado como pago").first()).toBeVisible();
   await expect(detailsOf(page).getByText("Pago", { exact: true })).toBeVisible();
@@ -65,4 +69,30 @@ test("given the address of details as it was before, when it is opened, then the
   await expect(page.getByRole("heading", { name: "Bia Souza", exact: true })).toBeVisible();
   await page.goto("/dashboard/alunos/9999");
   await expect(page.getByText("Aluno não encontrado")).toBeVisible();
+});
+
+test("given a student with debts of two months, when p is pressed twice, then the oldest is paid alone, until the focus is on the other", async ({
+  page,
+}) => {
+  const studio = await enterStudio(page, { students: people, profile: { invoiceDay: await tomorrow(page) } });
+  await makeOverdue(page, studio);
+  await openNextMonth(studio, studio.studentIds[0]);
+  await page.goto(`/dashboard/alunos/${studio.studentIds[0]}`);
+  const open = detailsOf(page).getByRole("region", { name: "Em aberto" });
+  await expect(open.getByRole("button", { name: /^Marcar Pago/ })).toHaveCount(2);
+  const references = await open
+    .getByRole("listitem")
+    .getByText(/^\p{L}+\/\d{4}$/u)
+    .allTextContents();
+  await page.keyboard.press("p");
+  await expect(open.getByRole("listitem").first().getByText("Pago", { exact: true })).toBeVisible();
+  await expect(open.getByRole("button", { name: `Desfazer ${references[0]}` })).toBeEnabled();
+  await page.keyboard.press("p");
+  await expect(page.getByText("Pagamento marcado como pago").first()).toBeVisible();
+  const other = open.getByRole("button", { name: `Marcar Pago ${references[1]}` });
+  await page.reload();
+  await expect(other).toBeEnabled();
+  await other.focus();
+  for (let press = 1; press <= 2; press++) await page.keyboard.press("p");
+  await expect(open.getByRole("listitem").last().getByText("Pago", { exact: true })).toBeVisible();
 });

@@ -31,6 +31,8 @@ const complete = {
   pixKey: "pix@exemplo.com.br",
   pixMerchantName: "Estúdio Vida Pilates",
   pixCity: "São Paulo",
+  document: "11222333000181",
+  address: "Rua das Flores, 120, São Paulo",
   whatsapp: "11987654321",
   onboardingCompleted: true,
 };
@@ -76,6 +78,15 @@ export async function makeOverdue(page: Page, { studentIds, call }: Studio): Pro
   for (const id of studentIds)
     for (const status of ["pago", "pendente"]) await call("PUT", `/api/students/${id}/payment-status`, { status });
   await advanceClock(page, "P6D");
+}
+
+/** Leaves a student's charge of the next month open: it was paid ahead, and taken back. */
+export async function openNextMonth({ call }: Studio, studentId = 0): Promise<void> {
+  const { month } = (await call("GET", "/api/dashboard")) as { month: string };
+  const next = new Date(`${month}-15T12:00:00Z`);
+  next.setUTCMonth(next.getUTCMonth() + 1);
+  const id = studentId * 100_000_000 + Number(`${next.toISOString().slice(0, 7).replace("-", "")}00`);
+  for (const status of ["pago", "pendente"]) await call("PUT", `/api/payments/${id}/status`, { status });
 }
 
 /** Shows the filters and the order of the students' list, which a phone hides until they are asked for. */

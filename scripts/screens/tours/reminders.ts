@@ -21,9 +21,9 @@ export const reminders: Tour = async ({ page, shoot }) => {
   await expect(page.getByRole("button", { name: "Enviei" })).toBeVisible();
   await shoot("whatsapp-queue", "opened", { dark: true });
   await press(page, "Enviei");
-  await expect(page.getByText("2 de 6")).toBeVisible();
+  await expect(page.getByText("2 de 7")).toBeVisible();
   await press(page, "Pular");
-  await expect(page.getByText("3 de 6")).toBeVisible();
+  await expect(page.getByText("3 de 7")).toBeVisible();
   await shoot("whatsapp-queue", "third");
   await open(page, "/dashboard");
   await page.getByRole("button", { name: /^Lembrar 4 (de \d+ )?em atraso$/ }).click();

@@ -18,8 +18,8 @@ const STATUS: Record<Mail["state"], InvoiceDeliveryStatus> = {
   unconfirmed: "unconfirmed",
 };
 
-/** Why a mail was not sent, for the owner. */
-const REASONS: Readonly<Record<string, string>> = {
+/** Why a mail was not sent, for the owner. Rows of the site have a short form of each. */
+export const MAIL_REASONS: Readonly<Record<string, string>> = {
   no_email: "Aluno sem e-mail",
   late: "Cobrança de mês anterior, criada sem envio",
   no_access: "Seu acesso ao Em Dia tinha terminado na data desta cobrança",
@@ -37,7 +37,7 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /** The owner's words for a stored reason code. */
-export const mailReason = (why: string | undefined): string | null => (why ? (REASONS[why] ?? why) : null);
+export const mailReason = (why: string | undefined): string | null => (why ? (MAIL_REASONS[why] ?? why) : null);
 
 /** How far a charge's mail got, for the owner: a claim that outlived its lease is unconfirmed, a refusal left so failed. */
 export function deliveryStatusOf(mail: Mail | undefined, now: Date): InvoiceDeliveryStatus {

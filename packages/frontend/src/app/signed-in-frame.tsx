@@ -5,6 +5,7 @@ import { Outlet, useLocation, useNavigate } from "react-router-dom";
 import { Loading } from "../components/feedback/loading.tsx";
 import { preloadToasts } from "../components/feedback/toaster.tsx";
 import { AppShell } from "../components/layout/app-shell.tsx";
+import { planQueries } from "../data/plans/queries.ts";
 import { profileQueries, scheduleQueries } from "../data/profile/queries.ts";
 import { subscriptionQueries } from "../data/subscription/queries.ts";
 import { ManageSubscription } from "../features/subscription/manage-subscription.tsx";
@@ -31,6 +32,10 @@ const TrialBanner = lazyPart(async () => (await notices()).TrialBanner);
 /** The preload waits so long that the screen's own files and data load first. */
 const PRELOAD_AFTER_MS = 2_000;
 
+/** Whether there is somebody to charge: a date with nobody behind it would be an empty promise. */
+const hasStudents = (plans: readonly { studentCount: number }[] | undefined): boolean =>
+  plans?.some(({ studentCount }) => studentCount > 0) === true;
+
 /** The frame around the signed-in screens, with the owner's data for all of them. */
 export function SignedInFrame() {
   return (
@@ -43,6 +48,7 @@ export function SignedInFrame() {
 function Frame() {
   const user = useSession();
   const schedule = useQuery(scheduleQueries.next());
+  const plans = useQuery(planQueries.list()).data;
   const { data: profile, isPending: isProfilePending } = useQuery(profileQueries.own());
   const { data: subscription, isPending: isStatusPending, failureCount } = useQuery(subscriptionQueries.status());
   const trialDays = useTrialDays();
@@ -81,7 +87,7 @@ function Frame() {
   return (
     <AppShell
       email={user?.email ?? ""}
-      nextCharge={schedule.data && formatDay(schedule.data.billingDate)}
+      nextCharge={hasStudents(plans) && schedule.data ? formatDay(schedule.data.billingDate) : undefined}
       subscription={subscription && <ManageSubscription status={subscription} />}
       onSignOut={leave}
     >

@@ -10,8 +10,8 @@ import { aPayment, aPlan, aProfile, aRow, aStudent } from "../testing/builders.t
 import { nothing } from "./nothing.ts";
 import { Specimen } from "./specimen.tsx";
 
-const actions = { onSetStatus: nothing, onSettle: nothing, onChoose: nothing };
-const reason = "Caixa de entrada cheia.";
+const common = { timezone: "America/Sao_Paulo", onSetStatus: nothing, onSettle: nothing, onChoose: nothing };
+const reason = "E-mail devolvido: o endereço não existe";
 const rows: readonly [name: string, payment: Partial<PaymentWire>][] = [
   ["Ana Souza", {}],
   ["Bruno Lima", { invoiceDeliveryStatus: "sending" }],
@@ -36,7 +36,7 @@ export function ChargeSpecimens() {
         <Card>
           <ul className="@container divide-y divide-line">
             {rows.map(([name, payment], index) => (
-              <ChargeRow key={name} row={aRow({ id: index + 1, name }, payment)} today="2026-11-22" {...actions} />
+              <ChargeRow key={name} row={aRow({ id: index + 1, name }, payment)} today="2026-11-22" {...common} />
             ))}
             <ChargeRow
               row={aRow(
@@ -44,10 +44,10 @@ export function ChargeSpecimens() {
                 { isOverdue: true, dueDate: "2025-03-10" },
               )}
               today="2026-11-22"
-              {...actions}
+              {...common}
             />
-            <ChargeRow row={aRow({ id: 97, name: "Escolhida" })} today="2026-11-22" isChosen {...actions} />
-            <ChargeRow row={aRow({ id: 99, name: "Sem e-mail", email: null })} today="2026-11-22" {...actions} />
+            <ChargeRow row={aRow({ id: 97, name: "Escolhida" })} today="2026-11-22" isChosen {...common} />
+            <ChargeRow row={aRow({ id: 99, name: "Sem e-mail", email: null })} today="2026-11-22" {...common} />
           </ul>
         </Card>
       </Specimen>

@@ -1,5 +1,4 @@
 /** Formats numbers and dates for people. All arithmetic is in the values of contracts. */
-import { DEFAULT_TIMEZONE } from "@emdia/contracts/constants";
 import { type CivilDate, civilDateIn, formatDate, formatLongDate, isCivilDate } from "@emdia/contracts/values/calendar";
 import { centsFromReais, formatDecimal, formatReais, formatReaisRounded } from "@emdia/contracts/values/money";
 
@@ -28,8 +27,8 @@ export function formatDay(day: string): string {
   return isCivilDate(day) ? formatDate(day) : day;
 }
 
-/** Formats the day of an instant (ISO UTC) in a time zone as "10/11/2026". */
-export function formatInstantDay(instant: string, timeZone = DEFAULT_TIMEZONE): string {
+/** Formats the day of an instant (ISO UTC) in the owner's time zone as "10/11/2026". */
+export function formatInstantDay(instant: string, timeZone: string): string {
   return formatDate(civilDateIn(timeZone, new Date(instant)));
 }
 

@@ -1,6 +1,7 @@
 /**
  * Keys for working through a list, by the marks of its rows: `data-row` on each, `aria-current` on the one whose details
- * are open, `data-panel` on these details, and `data-key="p"` on the button that marks paid.
+ * are open, `data-panel` on these details, `data-charges` on the open charges in them, oldest first, with `data-charge` on
+ * each, and `data-key="p"` on the button that marks paid.
  */
 import { isTyping } from "./search-key.ts";
 
@@ -23,11 +24,31 @@ function step(by: 1 | -1): void {
   if (isOpen) next?.click();
 }
 
-/** Presses the button that marks the row's charge paid, or the first one of the open details. It never takes back. */
+const payButtonIn = (place: Element | null | undefined) =>
+  place?.querySelector<HTMLButtonElement>('[data-key="p"]:enabled');
+
+/** The lists of details in which p has paid a charge. Another student's list is another element. */
+const answered = new WeakSet<Element>();
+
+/**
+ * Returns the button of the details' charge that has the focus, else that of the oldest open one, once for each student who
+ * is opened: a second press would pay another month unseen.
+ */
+function payButtonOfDetails(panel: Element): HTMLButtonElement | null | undefined {
+  const focused = document.activeElement?.closest("[data-charge]");
+  if (focused && panel.contains(focused)) return payButtonIn(focused);
+  const charges = panel.querySelector("[data-charges]");
+  const button = payButtonIn(charges);
+  if (!charges || !button || answered.has(charges)) return undefined;
+  answered.add(charges);
+  return button;
+}
+
+/** Presses the button that marks a charge paid: of the open details, else of the row with the focus. It never takes back. */
 function markPaid(): void {
-  const rows = rowsOf();
-  const place = document.querySelector("[data-panel]") ?? rows.find((row) => row.contains(document.activeElement));
-  place?.querySelector<HTMLButtonElement>('[data-key="p"]:enabled')?.click();
+  const panel = document.querySelector("[data-panel]");
+  const focusedRow = () => rowsOf().find((row) => row.contains(document.activeElement));
+  (panel ? payButtonOfDetails(panel) : payButtonIn(focusedRow()))?.click();
 }
 
 const actions: Readonly<Record<string, () => void>> = { j: () => step(1), k: () => step(-1), p: markPaid };

@@ -100,9 +100,9 @@ export function markEmailConfirmed(): void {
   sessionStorage.setItem(EMAIL_CONFIRMED, "true");
 }
 
+const DISMISSALS = ["tutorial-completed", "onboarding-completed", "onboarding-started", "missing-data"] as const;
 /** What a person has closed for good. It is stored per person and removed when they sign out. */
-export type Dismissal = "tutorial-completed" | "onboarding-completed" | "onboarding-started";
-const DISMISSALS: readonly Dismissal[] = ["tutorial-completed", "onboarding-completed", "onboarding-started"];
+export type Dismissal = (typeof DISMISSALS)[number];
 
 export const dismissals = {
   has: (what: Dismissal, userId: string) => localStorage.getItem(`${what}.${userId}`) !== null,

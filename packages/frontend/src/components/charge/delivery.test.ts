@@ -47,5 +47,11 @@ test.each([
   ["nothing", {}, undefined],
   ["a chat, and it was paid", { lastContactAt: "2026-11-22T14:00:00.000Z", status: "pago" } as const, undefined],
 ])("given a charge about which there was %s, when listed, then its line says so", (_what, over, text) => {
-  expect(contactOf(aPayment(over))).toBe(text);
+  expect(contactOf(aPayment(over), "America/Sao_Paulo")).toBe(text);
+});
+
+test("given a chat shortly before midnight in Rio Branco, when listed, then its day is the owner's, not São Paulo's", () => {
+  const chat = aPayment({ lastContactAt: "2026-11-23T03:30:00.000Z", lastContactChannel: "whatsapp" });
+  expect(contactOf(chat, "America/Rio_Branco")).toBe("WhatsApp aberto em 22/11");
+  expect(contactOf(chat, "America/Sao_Paulo")).toBe("WhatsApp aberto em 23/11");
 });

@@ -22,10 +22,13 @@ export type Delivering = {
 /** The last reminder by hand, as a charge's lists show it. */
 export type Contacted = Pick<PaymentWire, "status" | "lastContactAt" | "lastContactChannel">;
 
-/** Returns "WhatsApp aberto em 22/11" or "lembrete em 22/11"; undefined for a paid charge and where there was none. */
-export function contactOf({ status, lastContactAt, lastContactChannel }: Contacted): string | undefined {
+/** Returns "WhatsApp aberto em 22/11" or "lembrete em 22/11", the owner's day; undefined for a paid charge and where there was none. */
+export function contactOf(
+  { status, lastContactAt, lastContactChannel }: Contacted,
+  timezone: string,
+): string | undefined {
   if (status === "pago" || !lastContactAt) return undefined;
-  const day = formatInstantDay(lastContactAt).slice(0, 5);
+  const day = formatInstantDay(lastContactAt, timezone).slice(0, 5);
   return lastContactChannel === "whatsapp" ? `WhatsApp aberto em ${day}` : `lembrete em ${day}`;
 }
 

@@ -9,7 +9,7 @@ export type Pair = {
   part: number;
   totalText: string;
   partText: string;
-  /** The part's text above the column, where there is little room. */
+  /** The part's text above the column, where there is little room; empty where nothing of the total was reached. */
   partShort: string;
 };
 
@@ -31,7 +31,7 @@ export function PairedColumns(props: {
             className="grid min-w-0 flex-1 justify-items-center gap-1"
             title={titleOf(pair, props.names)}
           >
-            <span className="max-w-full truncate text-xs">{pair.partShort}</span>
+            <span className="min-h-4 max-w-full truncate text-xs">{pair.partShort}</span>
             <Column total={pair.total / highest} part={pair.part / highest} />
             <span className="text-ink-2 text-xs">{pair.short}</span>
           </div>

@@ -1,15 +1,24 @@
 import type { ReactNode } from "react";
 
-/** Says on a desktop which keys work through a list. */
-export function KeyHelp() {
+type Props = {
+  /** "próxima e anterior" over charges, "próximo e anterior" over students. */
+  steps: string;
+  /** What p does; left out where it does nothing. */
+  pays?: string | undefined;
+};
+
+/** Says on a desktop which keys work through a list, and promises only what they do there. */
+export function KeyHelp({ steps, pays }: Props) {
   return (
     <p className="hidden flex-wrap items-center gap-x-4 border-line border-b px-5 py-1.5 text-ink-2 text-xs lg:flex">
       <span>
-        <Key>j</Key> <Key>k</Key> próxima e anterior
+        <Key>j</Key> <Key>k</Key> {steps}
       </span>
-      <span>
-        <Key>p</Key> marcar pago
-      </span>
+      {pays && (
+        <span>
+          <Key>p</Key> {pays}
+        </span>
+      )}
       <span>
         <Key>/</Key> ou <Key>Ctrl</Key> <Key>K</Key> buscar
       </span>

@@ -1,15 +1,17 @@
 import type { PaymentWire } from "@emdia/contracts/payment";
 import type { BulkSettleResult } from "@emdia/contracts/settlement";
-import { messageOf } from "../../lib/api-error.ts";
 import { formatCount } from "../../lib/format.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
+import { toastFailure } from "../../lib/toast-failure.ts";
 import { leftText } from "./settlement-texts.ts";
 
-const failed = (error: unknown) =>
-  toastError(
-    "Erro ao registrar recebimento",
-    messageOf(error, "Não foi possível registrar o recebimento. Tente novamente."),
-  );
+/** The form stays open, and its own button tries again. */
+const failed = (error: unknown, name?: string) =>
+  toastFailure("Erro ao registrar recebimento", {
+    error,
+    ...(name === undefined ? {} : { name }),
+    otherwise: "Não foi possível registrar o recebimento. Tente novamente.",
+  });
 
 /** Says how many charges were settled together, and how many were not. */
 function settledMany({ settledCount, errorCount }: BulkSettleResult): void {

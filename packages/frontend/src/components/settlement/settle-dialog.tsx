@@ -74,7 +74,7 @@ function useSettlementForm({ payment, paymentMethod, onClose }: Props) {
     } catch (error) {
       if (hasCode(error, "payment.overpaid")) form.setError("amount", { message: messageOf(error, "") });
       setServerErrors(form, error);
-      settlementMessages.settleFailed(error);
+      settlementMessages.settleFailed(error, payment.studentName);
     }
   });
   return { form, submit };

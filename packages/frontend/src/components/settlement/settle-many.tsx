@@ -20,6 +20,9 @@ type Values = { date: string; method: SettlementMethod };
 
 const formOf = (today: CivilDate) => z.object({ date: paymentDate(today), method: SettlementMethod });
 
+/** The element that says why nothing can be recorded. */
+const NOTHING_ID = "nada-a-registrar";
+
 type Props = {
   charges: readonly PaymentWire[];
   paymentMethod: PaymentMethod;
@@ -67,11 +70,20 @@ export function SettleMany({ charges, paymentMethod, onClose, onSettled, childre
             ))}
           </SelectField>
         </div>
+        {charges.length === 0 && (
+          <p id={NOTHING_ID} role="status" className="text-ink-2 text-sm">
+            Estas cobranças já foram pagas ou canceladas: não há nada a registrar.
+          </p>
+        )}
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <Button tone="secondary" onClick={onClose}>
             Cancelar
           </Button>
-          <Button type="submit" disabled={charges.length === 0}>
+          <Button
+            type="submit"
+            disabled={charges.length === 0}
+            aria-describedby={charges.length === 0 ? NOTHING_ID : undefined}
+          >
             {isSaving ? "Registrando..." : `Registrar ${totalText(charges)}`}
           </Button>
         </div>

@@ -9,7 +9,7 @@ const tones = {
   ghost: "text-link hover:enabled:bg-primary-soft [a&]:hover:bg-primary-soft",
   quiet: "text-ink-2 hover:enabled:bg-sunken hover:enabled:text-ink",
   soft: "bg-primary-soft text-link hover:enabled:bg-primary hover:enabled:text-on-primary",
-  band: "bg-on-deep/10 text-on-deep hover:enabled:bg-on-deep/20 [a&]:hover:bg-on-deep/20",
+  band: "border border-on-deep/50 bg-on-deep/15 text-on-deep hover:enabled:bg-on-deep/25 [a&]:hover:bg-on-deep/25",
   danger: "bg-danger text-on-deep hover:enabled:bg-danger-hover",
   canary: "bg-canary text-on-canary hover:brightness-95",
 };

@@ -10,6 +10,8 @@ export type ConfirmProps = {
   onConfirm(): void;
   onCancel(): void;
   isDangerous?: boolean;
+  /** What the button says while it cannot be pressed yet, as something is still read. */
+  waitingLabel?: string | undefined;
 };
 
 const ConfirmView = lazyPart(async () => (await import("./confirm-view.tsx")).ConfirmView);

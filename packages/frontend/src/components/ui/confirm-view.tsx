@@ -22,8 +22,12 @@ export function ConfirmView(props: ConfirmProps) {
             <Radix.Cancel asChild>
               <Button tone="secondary">Cancelar</Button>
             </Radix.Cancel>
-            <Button tone={props.isDangerous ? "danger" : "primary"} onClick={props.onConfirm}>
-              {props.confirmLabel}
+            <Button
+              tone={props.isDangerous ? "danger" : "primary"}
+              disabled={props.waitingLabel !== undefined}
+              onClick={props.onConfirm}
+            >
+              {props.waitingLabel ?? props.confirmLabel}
             </Button>
           </div>
         </Radix.Content>

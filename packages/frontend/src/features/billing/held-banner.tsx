@@ -21,7 +21,7 @@ export function HeldBanner({ reason }: { reason: HoldReason }) {
       await release.mutateAsync();
       billingMessages.released();
     } catch (error) {
-      billingMessages.releaseFailed(error);
+      billingMessages.releaseFailed(error, () => void goOn());
     }
   }
 

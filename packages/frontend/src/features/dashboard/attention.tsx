@@ -1,19 +1,26 @@
 import type { DashboardRow, DashboardWire } from "@emdia/contracts/dashboard";
+import { hasPaymentData } from "@emdia/contracts/payment-data";
 import type { ProfileWire } from "@emdia/contracts/profile";
 import { MailX } from "lucide-react";
+import { Suspense } from "react";
 import { MissingPaymentData } from "../../components/feedback/missing-payment-data.tsx";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { formatCount, formatWholeNumber } from "../../lib/format.ts";
+import { lazyPart } from "../../lib/lazy-part.ts";
+
+const MissingDataNotice = lazyPart(async () => (await import("./missing-data-notice.tsx")).MissingDataNotice);
 
 /** Shows what keeps the owner from being paid: missing payment data, and students whom no mail reaches. */
 export function Attention({ dashboard, profile }: { dashboard: DashboardWire; profile: ProfileWire }) {
   const rows = [...dashboard.currentMonthPayments, ...dashboard.otherOpenPayments];
   const isOwed = ({ payment, student }: DashboardRow) => payment.status !== "pago" && student.status !== "arquivado";
   const unreachable = rows.filter((row) => isOwed(row) && !row.student.email);
-  const names = [...new Set(unreachable.map((row) => row.student.name))];
+  // By their ids: two students may have one name.
+  const names = [...new Map(unreachable.map(({ student }) => [student.id, student.name])).values()];
   return (
     <>
       <MissingPaymentData profile={profile} />
+      <Suspense>{hasPaymentData(profile) && <MissingDataNotice profile={profile} />}</Suspense>
       {names.length > 0 && (
         <Notice tone="info" icon={MailX}>
           <strong>{formatCount(names.length, "aluno sem e-mail:", "alunos sem e-mail:")}</strong>{" "}

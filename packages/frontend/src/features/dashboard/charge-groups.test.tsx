@@ -19,6 +19,7 @@ function headings(groups: Partial<Record<RowGroup, readonly DashboardRow[]>>, is
         isFiltered={isFiltered}
         month="2026-11"
         today="2026-11-10"
+        timezone="America/Sao_Paulo"
         chosen={undefined}
         onSort={nothing}
         onSetStatus={nothing}

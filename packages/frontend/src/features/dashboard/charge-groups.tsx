@@ -18,6 +18,7 @@ type Props = RowActions & {
   /** The month that is shown, YYYY-MM. */
   month: string;
   today: string;
+  timezone: string;
   /** Puts the rows where they belong now. */
   onSort(): void;
   /** The chosen charges, while rows are being chosen. */

@@ -1,5 +1,5 @@
 import type { DashboardRow, DashboardWire } from "@emdia/contracts/dashboard";
-import type { PaymentMethod } from "@emdia/contracts/profile-kinds";
+import type { ProfileWire } from "@emdia/contracts/profile";
 import { Suspense, useCallback, useState } from "react";
 import { FilterChips } from "../../components/form/filter-chips.tsx";
 import { SearchField } from "../../components/form/search-field.tsx";
@@ -33,7 +33,7 @@ function countText(rows: readonly DashboardRow[], month: string): string {
 
 type Props = {
   dashboard: DashboardWire;
-  paymentMethod: PaymentMethod;
+  profile: Pick<ProfileWire, "paymentMethod" | "timezone">;
   /** How often the person has refreshed the list; each refresh sorts it again. */
   reading: number;
 };
@@ -42,7 +42,8 @@ type Props = {
  * Lists the overdue charges of all months, then the month's others and the paid ones. Search and filter are in the
  * address.
  */
-export function ChargeList({ dashboard, paymentMethod, reading }: Props) {
+export function ChargeList({ dashboard, profile, reading }: Props) {
+  const { paymentMethod, timezone } = profile;
   const { params, search, wanted, find, change } = useListQuery();
   const status = statusFilterOf(params.get("status"));
   const all = useSettledHere(dashboard, reading);
@@ -89,13 +90,16 @@ export function ChargeList({ dashboard, paymentMethod, reading }: Props) {
           <NothingFound onShowAll={() => find("", setParam("status", ""))} />
         </Suspense>
       )}
-      <Suspense fallback={<div className="hidden h-9 lg:block" />}>{shown > 0 && <KeyHelp />}</Suspense>
+      <Suspense fallback={<div className="hidden h-9 lg:block" />}>
+        {shown > 0 && <KeyHelp steps="próxima e anterior" pays="marcar pago" />}
+      </Suspense>
       <ChargeGroups
         groups={groups}
         listKey={groups.key}
         isFiltered={status !== "todos"}
         month={dashboard.month}
         today={dashboard.today}
+        timezone={timezone}
         chosen={choice.chosen}
         onSort={sortAgain}
         onSetStatus={onSetStatus}

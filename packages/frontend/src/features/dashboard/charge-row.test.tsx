@@ -19,7 +19,7 @@ test.each([
     const row = aRow({ id: 3, name: "Ana Souza", ...student }, payment);
     const markup = renderToStaticMarkup(
       <MemoryRouter>
-        <ChargeRow row={row} today="2026-11-20" {...actions} />
+        <ChargeRow row={row} today="2026-11-20" timezone="America/Sao_Paulo" {...actions} />
       </MemoryRouter>,
     );
     const first = /<a [^>]*href="\/invoices\/3"[^>]*>(.*?)<\/a>/.exec(markup)?.[1] ?? "";

@@ -16,6 +16,8 @@ import type { RowActions } from "./row-actions.ts";
 type Props = RowActions & {
   row: DashboardRow;
   today: string;
+  /** The owner's, for the days of instants. */
+  timezone: string;
   /**
    * Whether the list has other charges of the student. Then the row links by the charge's id, otherwise by the
    * student's.
@@ -37,7 +39,14 @@ const isAhead = ({ payment }: DashboardRow, today: string) =>
  * One charge: the student, what it is for, the state of its mail, and its actions. CSS isolation lets the browser paint
  * a row under the pointer without its neighbours.
  */
-export const ChargeRow = memo(function ChargeRow({ row, today, hasOthers = false, isChosen, ...actions }: Props) {
+export const ChargeRow = memo(function ChargeRow({
+  row,
+  today,
+  timezone,
+  hasOthers = false,
+  isChosen,
+  ...actions
+}: Props) {
   const { student, payment } = row;
   return (
     <li data-row className="charge-row isolate px-[min(1rem,5vw)] py-3.5 sm:px-5 @2xl:py-1.5">
@@ -56,7 +65,7 @@ export const ChargeRow = memo(function ChargeRow({ row, today, hasOthers = false
         {payment.reference} · {payment.planName}
       </p>
       <p className="num flex flex-wrap items-center gap-x-3 text-ink-2 text-sm/4.5 [grid-area:delivery] @min-[52rem]:grid">
-        <When row={row} today={today} />
+        <When row={row} today={today} timezone={timezone} />
       </p>
       <p className="num font-semibold text-sm [grid-area:amount] @min-[17rem]:text-right @min-[52rem]:text-base">
         <ChargeAmount payment={payment} />
@@ -94,7 +103,7 @@ function StudentName({ row: { student } }: Pick<Props, "row">) {
   );
 }
 
-function When({ row, today }: Pick<Props, "row" | "today">) {
+function When({ row, today, timezone }: Pick<Props, "row" | "today" | "timezone">) {
   const { payment, student } = row;
   if (payment.amount === 0) return <span>Nada a pagar (desconto)</span>;
   if (payment.status === "pago")
@@ -107,9 +116,9 @@ function When({ row, today }: Pick<Props, "row" | "today">) {
       {student.status === "arquivado" && <span>Arquivado: não recebe e-mail</span>}
       {student.status === "pausado" && <span>Pausado</span>}
       {student.status === "arquivado" ? (
-        <ContactLine payment={payment} />
+        <ContactLine payment={payment} timezone={timezone} />
       ) : (
-        !isAhead(row, today) && <DeliveryLine charge={row} />
+        !isAhead(row, today) && <DeliveryLine charge={row} timezone={timezone} isBrief />
       )}
     </>
   );
@@ -148,10 +157,11 @@ function Actions({ row, today, hasOthers, ...actions }: RowActions & Pick<Props,
       {!isPaid && (
         <IconButton
           label={`Receber parte ou outra data, ${student.name}`}
-          className="grow-0!"
+          className="grow-0! content-center justify-items-center font-medium text-xs"
           onClick={() => actions.onSettle(row)}
         >
           <Banknote aria-hidden />
+          <span aria-hidden>Parte</span>
         </IconButton>
       )}
     </div>

@@ -47,15 +47,10 @@ export function DashboardContent({ month, dashboard, profile, isOther, reading, 
       )}
       <div className="contents" inert={isOther} aria-busy={isOther}>
         {!month.other && <UnsentOffer groups={dashboard.unsent} />}
-        {!month.other && <ToConfirm dashboard={dashboard} />}
+        {!month.other && <ToConfirm dashboard={dashboard} timezone={profile.timezone} />}
         <MonthSummary stats={isOther ? undefined : dashboard.stats} />
         <Attention dashboard={dashboard} profile={profile} />
-        <ChargeList
-          key={dashboard.month}
-          dashboard={dashboard}
-          paymentMethod={profile.paymentMethod}
-          reading={reading}
-        />
+        <ChargeList key={dashboard.month} dashboard={dashboard} profile={profile} reading={reading} />
         <Suspense>
           <MonthCharts dashboard={dashboard} />
         </Suspense>

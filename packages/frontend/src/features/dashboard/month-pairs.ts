@@ -28,6 +28,7 @@ export function buildMonthPairs(months: readonly MonthTotals[], stats: Dashboard
     part: totals.receivedCents,
     totalText: formatReais(totals.expectedCents),
     partText: formatReais(totals.receivedCents),
-    partShort: formatShortAmount(totals.receivedCents),
+    // Above a full column "0" would read as nothing expected.
+    partShort: totals.receivedCents === 0 && totals.expectedCents > 0 ? "" : formatShortAmount(totals.receivedCents),
   }));
 }

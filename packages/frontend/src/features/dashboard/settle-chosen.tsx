@@ -31,8 +31,10 @@ export function SettleChosen({ open, choice, paymentMethod }: Props) {
         />
         Todas
       </label>
-      <p role="status" className="num mr-auto text-sm">
-        <span className="font-semibold">{formatCount(charges.length, "escolhida", "escolhidas")}</span>
+      <p id="escolhidas" role="status" className="num mr-auto text-sm">
+        <span className="font-semibold">
+          {charges.length === 0 ? "Escolha quem pagou" : formatCount(charges.length, "escolhida", "escolhidas")}
+        </span>
         {charges.length > 0 && (
           <>
             {" "}
@@ -44,7 +46,12 @@ export function SettleChosen({ open, choice, paymentMethod }: Props) {
         <Button tone="secondary" size="slim" onClick={choice.end}>
           Cancelar
         </Button>
-        <Button size="slim" disabled={charges.length === 0} onClick={() => setAsking(true)}>
+        <Button
+          size="slim"
+          disabled={charges.length === 0}
+          aria-describedby="escolhidas"
+          onClick={() => setAsking(true)}
+        >
           Marcar pagas
         </Button>
       </div>

@@ -5,13 +5,15 @@ import { ChargeAmount } from "../../components/charge/charge-amount.tsx";
 import { ReportAnswer } from "../../components/charge/report-answer.tsx";
 import { Avatar } from "../../components/ui/avatar.tsx";
 import { Card } from "../../components/ui/card.tsx";
+import { countStudents } from "../../data/payments/sum-of.ts";
 import { formatCount, formatInstantDay } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { reportedRows } from "./reported-rows.ts";
 
 /** Who says that they paid, how much and since when, and the owner's two answers. */
-export function ToConfirmList({ dashboard }: { dashboard: DashboardWire }) {
+export function ToConfirmList({ dashboard, timezone }: { dashboard: DashboardWire; timezone: string }) {
   const rows = reportedRows(dashboard);
+  const students = countStudents(rows.map(({ payment }) => payment));
   return (
     <Card aria-labelledby="a-conferir" className="p-4 sm:p-5">
       <div className="flex items-start gap-3">
@@ -21,21 +23,21 @@ export function ToConfirmList({ dashboard }: { dashboard: DashboardWire }) {
             A conferir
           </h2>
           <p className="text-ink-2 text-sm">
-            {formatCount(rows.length, "aluno avisou que pagou", "alunos avisaram que pagaram")}. Confira na sua conta e
+            {formatCount(students, "aluno avisou que pagou", "alunos avisaram que pagaram")}. Confira na sua conta e
             responda.
           </p>
         </div>
       </div>
       <ul className="mt-3 divide-y divide-line">
         {rows.map((row) => (
-          <ReportRow key={`${row.payment.id} ${row.payment.reportedAt}`} row={row} />
+          <ReportRow key={`${row.payment.id} ${row.payment.reportedAt}`} row={row} timezone={timezone} />
         ))}
       </ul>
     </Card>
   );
 }
 
-function ReportRow({ row: { payment, student } }: { row: DashboardRow }) {
+function ReportRow({ row: { payment, student }, timezone }: { row: DashboardRow; timezone: string }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-3 last:pb-0">
       <Avatar name={student.name} />
@@ -48,7 +50,7 @@ function ReportRow({ row: { payment, student } }: { row: DashboardRow }) {
             <ChargeAmount payment={payment} />
           </span>{" "}
           · {payment.reference} ·{" "}
-          <span className="whitespace-nowrap">avisou em {formatInstantDay(payment.reportedAt ?? "")}</span>
+          <span className="whitespace-nowrap">avisou em {formatInstantDay(payment.reportedAt ?? "", timezone)}</span>
         </p>
       </div>
       <div className="grid w-full grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-2 sm:w-auto sm:min-w-64">

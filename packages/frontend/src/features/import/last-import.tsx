@@ -5,6 +5,7 @@ import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { useResumeImport } from "../../data/imports/mutations.ts";
 import { importQueries } from "../../data/imports/queries.ts";
+import { profileQueries } from "../../data/profile/queries.ts";
 import { formatCount, formatInstantDay } from "../../lib/format.ts";
 import { KeptStudents, UndoImport } from "./import-result.tsx";
 import { importMessages } from "./messages.ts";
@@ -12,10 +13,11 @@ import { importMessages } from "./messages.ts";
 /** The latest import, while it can be undone or has to be finished; nothing otherwise. */
 export function LastImport() {
   const [last] = useQuery(importQueries.list()).data ?? [];
+  const profile = useQuery(profileQueries.own()).data;
   const [undone, setUndone] = useState<ImportWire>();
   if (undone) return <KeptStudents done={undone} />;
-  if (!last || last.state === "undone" || (last.state === "done" && !last.undoUntil)) return null;
-  const text = `${formatCount(last.studentCount, "aluno", "alunos")} em ${formatInstantDay(last.createdAt)}`;
+  if (!profile || !last || last.state === "undone" || (last.state === "done" && !last.undoUntil)) return null;
+  const text = `${formatCount(last.studentCount, "aluno", "alunos")} em ${formatInstantDay(last.createdAt, profile.timezone)}`;
   return (
     <Card
       aria-labelledby="ultima-importacao"

@@ -7,6 +7,9 @@ import { Card } from "../../components/ui/card.tsx";
 import { formatCount, formatPrice } from "../../lib/format.ts";
 import { FIELD_LABELS, FIELDS, type Field, type Mapping, mapColumn, type Table } from "./columns.ts";
 
+/** The element that says why the button waits. */
+const REASON_ID = "falta-a-coluna";
+
 /** What the first students have in a column, so that the person recognises it. */
 function sampleOf({ rows }: Table, column: number): string | undefined {
   const texts = rows.flatMap(({ cells }) => cells[column]?.trim() || []).slice(0, 2);
@@ -60,15 +63,17 @@ export function MapColumns(props: {
         </SelectField>
       </div>
       {!hasName && (
-        <Notice tone="pending" icon={CircleAlert} role="status">
-          Escolha a coluna dos nomes para continuar.
-        </Notice>
+        <div id={REASON_ID}>
+          <Notice tone="pending" icon={CircleAlert} role="status">
+            Escolha a coluna dos nomes para continuar.
+          </Notice>
+        </div>
       )}
       <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
         <Button tone="secondary" onClick={props.onBack}>
           Voltar
         </Button>
-        <Button disabled={!hasName} onClick={props.onNext}>
+        <Button disabled={!hasName} aria-describedby={hasName ? undefined : REASON_ID} onClick={props.onNext}>
           Conferir alunos
         </Button>
       </div>

@@ -49,7 +49,12 @@ function ShownLedger({ charge }: { charge: ChargeWire }) {
     <>
       <LedgerList charge={charge} onReverse={setReversing} />
       {reversing && (
-        <ReverseSettlement paymentId={charge.id} entry={reversing} onClose={() => setReversing(undefined)} />
+        <ReverseSettlement
+          paymentId={charge.id}
+          studentName={charge.studentName}
+          entry={reversing}
+          onClose={() => setReversing(undefined)}
+        />
       )}
     </>
   );

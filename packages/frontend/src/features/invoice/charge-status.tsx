@@ -1,5 +1,5 @@
 import type { PaymentWire } from "@emdia/contracts/payment";
-import type { PaymentMethod } from "@emdia/contracts/profile-kinds";
+import type { ProfileWire } from "@emdia/contracts/profile";
 import { Archive, BadgeCheck, BellRing, Undo2 } from "lucide-react";
 import { Suspense, useState } from "react";
 import { Notice } from "../../components/feedback/notice.tsx";
@@ -16,10 +16,15 @@ import { VoidCharge } from "./void-charge.tsx";
 
 const ReportAnswer = lazyPart(async () => (await import("../../components/charge/report-answer.tsx")).ReportAnswer);
 
-type Props = { payment: PaymentWire; paymentMethod: PaymentMethod; isArchived: boolean };
+type Props = {
+  payment: PaymentWire;
+  profile: Pick<ProfileWire, "paymentMethod" | "timezone">;
+  isArchived: boolean;
+};
 
 /** Shows whether the charge is paid, and lets the owner mark it paid, reopen it, or void it. */
-export function ChargeStatus({ payment, paymentMethod, isArchived }: Props) {
+export function ChargeStatus({ payment, profile, isArchived }: Props) {
+  const { paymentMethod, timezone } = profile;
   const { mutateAsync, isPending } = useSetChargeStatus();
   const [isVoiding, setVoiding] = useState(false);
   const isPaid = payment.status === "pago";
@@ -43,7 +48,9 @@ export function ChargeStatus({ payment, paymentMethod, isArchived }: Props) {
         <PaymentBadge payment={payment} />
       </div>
       <ChargeSum payment={payment} />
-      {payment.reportedAt && <Report key={payment.reportedAt} payment={payment} reportedAt={payment.reportedAt} />}
+      {payment.reportedAt && (
+        <Report key={payment.reportedAt} payment={payment} reportedAt={payment.reportedAt} timezone={timezone} />
+      )}
       {isArchived && (
         <Notice tone="info" icon={Archive}>
           Aluno arquivado: esta cobrança não é mais enviada{isPaid ? "." : ", mas ainda pode ser marcada como paga."}
@@ -69,11 +76,11 @@ export function ChargeStatus({ payment, paymentMethod, isArchived }: Props) {
 }
 
 /** What the student said on the charge's page, and the owner's answers to it. */
-function Report({ payment, reportedAt }: { payment: PaymentWire; reportedAt: string }) {
+function Report({ payment, reportedAt, timezone }: { payment: PaymentWire; reportedAt: string; timezone: string }) {
   return (
     <div className="grid gap-3">
       <Notice tone="info" icon={BellRing}>
-        {payment.studentName} avisou em {formatInstantDay(reportedAt)} que pagou. Confira na sua conta.
+        {payment.studentName} avisou em {formatInstantDay(reportedAt, timezone)} que pagou. Confira na sua conta.
       </Notice>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-2">
         <Suspense>

@@ -36,7 +36,7 @@ export function InvoiceScreen({ data, history }: { data: InvoiceData; history: r
   });
 
   const chat = useChatRecord(data);
-  const reminding = useRemindOne(data.payment.studentId);
+  const reminding = useRemindOne(data.payment.studentId, data.payment.studentName);
 
   // The window opens during the click itself, as browsers block windows that open later.
   function openWhatsapp(isConfirmed = false) {
@@ -65,7 +65,7 @@ export function InvoiceScreen({ data, history }: { data: InvoiceData; history: r
         aria-labelledby="previa"
         className="@container grid grid-cols-[minmax(0,1fr)] gap-4 p-[min(1rem,4vw)] sm:p-5"
       >
-        <PreviewHead payment={data.payment} email={email} />
+        <PreviewHead payment={data.payment} email={email} timezone={data.profile.timezone} />
         {canSend && (
           <>
             <DeliveryNotice payment={data.payment} />
@@ -80,9 +80,10 @@ export function InvoiceScreen({ data, history }: { data: InvoiceData; history: r
         <ChargePreview charge={charge} />
       </Card>
       <div className="grid min-w-0 gap-4 max-lg:contents">
-        <ChargeStatus payment={data.payment} paymentMethod={data.profile.paymentMethod} isArchived={!data.student} />
+        <ChargeStatus payment={data.payment} profile={data.profile} isArchived={!data.student} />
         {canSend && (
           <SendOptions
+            studentId={data.payment.studentId}
             email={email}
             payer={charge.paidFor === undefined ? undefined : recipientText(charge)}
             subject={subject}
@@ -108,7 +109,8 @@ export function InvoiceScreen({ data, history }: { data: InvoiceData; history: r
   );
 }
 
-function PreviewHead({ payment, email }: { payment: PaymentWire; email: string | null }) {
+function PreviewHead(props: { payment: PaymentWire; email: string | null; timezone: string }) {
+  const { payment, email, timezone } = props;
   return (
     <div className="flex items-start justify-between gap-3">
       <div className="grid gap-1">
@@ -119,7 +121,7 @@ function PreviewHead({ payment, email }: { payment: PaymentWire; email: string |
           <PaymentBadge payment={payment} />
         </div>
         <p className="num flex flex-wrap gap-x-3 text-sm">
-          {payment.amount > 0 && <DeliveryLine charge={{ payment, student: { email } }} />}
+          {payment.amount > 0 && <DeliveryLine charge={{ payment, student: { email } }} timezone={timezone} />}
         </p>
       </div>
       <IconButton label="Imprimir" className="-mt-1.5 -mr-2" onClick={() => print()}>

@@ -17,7 +17,7 @@ export function PageLink({ paymentId, pageUrl }: { paymentId: number; pageUrl: s
     try {
       await mutateAsync(paymentId);
     } catch (error) {
-      return invoiceMessages.linkFailed(error);
+      return invoiceMessages.linkFailed(error, () => void replace());
     }
     invoiceMessages.linkReplaced();
   }

@@ -8,10 +8,10 @@ import { Dialog } from "../../components/ui/dialog.tsx";
 import { useReverseSettlement } from "../../data/payments/settlements.ts";
 import { invoiceMessages } from "./messages.ts";
 
-type Props = { paymentId: number; entry: LedgerEntryWire; onClose(): void };
+type Props = { paymentId: number; studentName: string; entry: LedgerEntryWire; onClose(): void };
 
 /** Asks before a settlement is taken back; the reason may be left out. */
-export function ReverseSettlement({ paymentId, entry, onClose }: Props) {
+export function ReverseSettlement({ paymentId, studentName, entry, onClose }: Props) {
   const { mutateAsync, isPending } = useReverseSettlement();
   const [reason, setReason] = useState("");
 
@@ -21,7 +21,7 @@ export function ReverseSettlement({ paymentId, entry, onClose }: Props) {
     try {
       await mutateAsync({ paymentId, number: entry.number, reason: reason.trim() });
     } catch (error) {
-      return invoiceMessages.reverseFailed(error);
+      return invoiceMessages.reverseFailed(studentName, error);
     }
     invoiceMessages.reversed();
     onClose();

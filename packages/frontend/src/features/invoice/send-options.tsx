@@ -12,6 +12,7 @@ export const BLOCKS_ID = "motivos-de-envio";
 
 /** 'Opções de Envio': recipient, subject, the two buttons, and what either of them lacks. */
 export function SendOptions(props: {
+  studentId: number;
   email: string | null;
   /** Who pays in the student's place, and for whom; undefined where the student does. */
   payer: string | undefined;
@@ -54,10 +55,10 @@ export function SendOptions(props: {
             </Notice>
           )}
           <Link
-            to={isBusiness ? paths.settings : paths.students}
+            to={isBusiness ? paths.settings : paths.student(props.studentId)}
             className="inline-flex min-h-11 items-center font-semibold text-link text-sm"
           >
-            {isBusiness ? "Completar em Configurações" : "Completar o cadastro em Alunos"}
+            {isBusiness ? "Completar em Configurações" : "Completar o cadastro do aluno"}
           </Link>
         </div>
       )}

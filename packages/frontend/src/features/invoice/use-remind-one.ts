@@ -12,7 +12,7 @@ import type { InvoiceData } from "./compose.ts";
 import { invoiceMessages } from "./messages.ts";
 
 /** Reminds a charge's student by mail, after a question; all that the student has overdue is in it. */
-export function useRemindOne(studentId: number) {
+export function useRemindOne(studentId: number, name: string) {
   const client = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: () => remindStudents([studentId]),
@@ -27,7 +27,7 @@ export function useRemindOne(studentId: number) {
       if (result?.sent) invoiceMessages.reminded(result.amount ?? 0, result.charges ?? 1);
       else invoiceMessages.notReminded(result?.reason ?? undefined);
     } catch (error) {
-      invoiceMessages.sendFailed(error);
+      invoiceMessages.sendFailed(name, error, () => void remind());
     }
   }
 
@@ -76,7 +76,7 @@ export function useChatRecord({ payment, profile, today }: Pick<InvoiceData, "pa
       await undoing.mutateAsync({ paymentId: id, number: contact });
       setContact(undefined);
     } catch (error) {
-      invoiceMessages.undoFailed(error);
+      invoiceMessages.undoFailed(payment.studentName, error, () => void undo());
     }
   }
 

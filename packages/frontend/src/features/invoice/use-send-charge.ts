@@ -25,7 +25,7 @@ export function useSendCharge(charge: { id: number; recipient: string; message: 
     } catch (error) {
       if (hasCode(error, "invoice.recently_sent", "invoice.contacted_today", "invoice.unconfirmed"))
         return setRepeatQuestion(messageOf(error, "Esta cobrança já foi enviada."));
-      return invoiceMessages.sendFailed(error);
+      return invoiceMessages.sendFailed(charge.recipient, error, () => void send(confirmRepeat));
     }
     invoiceMessages.sent(charge.recipient);
     navigate(paths.dashboard);

@@ -24,7 +24,7 @@ export function VoidCharge({ payment, onClose }: { payment: PaymentWire; onClose
     try {
       await mutateAsync({ paymentId: payment.id, reason: reason.trim() });
     } catch (error) {
-      return invoiceMessages.voidFailed(error);
+      return invoiceMessages.voidFailed(payment.studentName, error);
     }
     invoiceMessages.voided();
     onClose();

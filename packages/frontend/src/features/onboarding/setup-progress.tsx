@@ -55,9 +55,9 @@ function Open({ ownerId, facts, onClose }: { ownerId: string; facts: SetupFacts;
         <rect width="100" height="1" className="fill-disabled-soft" />
         <rect width={percent} height="1" className="fill-primary" />
       </svg>
-      <ol className="grid gap-x-4 gap-y-2 sm:grid-cols-3">
-        {SETUP_STEPS.map((step) => (
-          <Step key={step} title={stepTexts[step].title} isDone={facts[step]} />
+      <ol className="grid gap-x-4 gap-y-2 sm:grid-cols-3 sm:py-2">
+        {SETUP_STEPS.map((step, index) => (
+          <Step key={step} number={index + 1} {...stepTexts[step]} isDone={facts[step]} />
         ))}
       </ol>
       <ButtonLink to={paths.onboarding} className="sm:justify-self-start">
@@ -68,19 +68,25 @@ function Open({ ownerId, facts, onClose }: { ownerId: string; facts: SetupFacts;
   );
 }
 
-function Step({ title, isDone }: { title: string; isDone: boolean }) {
+type StepProps = { number: number; title: string; text: string; isDone: boolean };
+
+/** A numbered step and what it asks for: an empty ring would look like something to choose. */
+function Step({ number, title, text, isDone }: StepProps) {
   return (
-    <li className="flex items-center gap-2.5 text-sm">
+    <li className="flex items-start gap-3">
       <span
         className={clsx(
-          "grid size-6 shrink-0 place-items-center rounded-full",
-          isDone ? "bg-primary text-on-primary" : "border border-control",
+          "num grid size-8 shrink-0 place-items-center rounded-full font-bold text-sm",
+          isDone ? "bg-primary text-on-primary" : "bg-primary-soft text-link",
         )}
       >
-        {isDone && <Check aria-hidden className="size-4" />}
+        {isDone ? <Check aria-hidden className="size-4.5" /> : <span aria-hidden>{number}</span>}
       </span>
-      <span className={isDone ? "text-ink-2 line-through" : "font-semibold"}>{title}</span>
-      <span className="sr-only">{isDone ? "concluída" : "a fazer"}</span>
+      <span className="grid min-w-0">
+        <span className={clsx("text-sm/8", isDone ? "text-ink-2 line-through" : "font-semibold")}>{title}</span>
+        <span className="text-ink-2 text-sm max-sm:hidden">{text}</span>
+        <span className="sr-only">{isDone ? "concluída" : "a fazer"}</span>
+      </span>
     </li>
   );
 }

@@ -84,7 +84,7 @@ function AlreadyDone({ step, plans }: { step: Exclude<SetupStep, "profile">; pla
   );
 }
 
-/** Goes one step back, or one forward. */
+/** Goes one step back, or one forward. Both stand on the left, as a toast would cover what is at the bottom right. */
 function StepBar(props: { step: SetupStep | "complete"; onGo(step: SetupStep | "complete"): void }) {
   const order = [...SETUP_STEPS, "complete"] as const;
   const place = order.indexOf(props.step);
@@ -97,7 +97,7 @@ function StepBar(props: { step: SetupStep | "complete"; onGo(step: SetupStep | "
         </Button>
       )}
       {after && (
-        <Button tone="secondary" className="ml-auto" onClick={() => props.onGo(after)}>
+        <Button tone="secondary" onClick={() => props.onGo(after)}>
           Próximo
         </Button>
       )}

@@ -12,7 +12,8 @@ import { useDeletePlan } from "../../data/plans/mutations.ts";
 import { planQueries } from "../../data/plans/queries.ts";
 import { messageOf } from "../../lib/api-error.ts";
 import { paths } from "../../lib/paths.ts";
-import { toastError, toastSuccess } from "../../lib/toast.ts";
+import { toastSuccess } from "../../lib/toast.ts";
+import { toastFailure } from "../../lib/toast-failure.ts";
 import { PlanCard } from "./plan-card.tsx";
 
 /** The owner's plans as cards. */
@@ -29,7 +30,8 @@ export function PlansPanel() {
       document.getElementById("conteudo")?.focus({ preventScroll: true });
       toastSuccess("Plano excluído");
     } catch (error) {
-      toastError("Erro ao excluir plano", messageOf(error, "Tente novamente."));
+      const again = () => void remove(plan);
+      toastFailure("Erro ao excluir plano", { error, name: plan.name, otherwise: "Tente novamente.", again });
     }
   }
 

@@ -16,7 +16,7 @@ export function DeletionBanner({ profile, deleteAt }: { profile: ProfileWire; de
       await restore.mutateAsync();
       privacyMessages.restored();
     } catch (error) {
-      privacyMessages.restoreFailed(error);
+      privacyMessages.restoreFailed(error, () => void takeBack());
     }
   }
 

@@ -14,7 +14,7 @@ export function ExportButton({ className }: { className?: string }) {
       downloadJson(`em-dia-${today()}.json`, await exportBusiness.mutateAsync());
       privacyMessages.exported();
     } catch (error) {
-      privacyMessages.exportFailed(error);
+      privacyMessages.exportFailed(error, () => void takeAlong());
     }
   }
 

@@ -38,7 +38,7 @@ export function SpreadsheetExports() {
       downloadCsv(`em-dia-${sheet}-${ofPeriod}.csv`, content);
       privacyMessages.exported();
     } catch (error) {
-      privacyMessages.exportFailed(error);
+      privacyMessages.exportFailed(error, () => void take(sheet));
     } finally {
       setBusy(undefined);
     }

@@ -1,4 +1,5 @@
 /** What the exported spreadsheets hold, from the pages of the one export (docs/rules.md, "Import and export"). */
+import { DEFAULT_TIMEZONE } from "@emdia/contracts/constants";
 import type { BusinessExportWire, ExportedCharge, ExportedStudent } from "@emdia/contracts/privacy";
 import type { LedgerEntryWire } from "@emdia/contracts/settlement";
 import { isYearMonth, monthName } from "@emdia/contracts/values/calendar";
@@ -61,7 +62,7 @@ export function studentsCsv({ plans, students, profile }: BusinessExportWire): s
       dayOrNone(student.birthday),
       student.notes,
       STATUS[student.status],
-      formatInstantDay(student.createdAt, profile?.timezone),
+      formatInstantDay(student.createdAt, profile?.timezone ?? DEFAULT_TIMEZONE),
       ...termCells(student),
     ];
   };
@@ -107,7 +108,7 @@ export function settlementsCsv({ payments, profile }: BusinessExportWire, period
     entry.kind === "reversal" ? -entry.amount : entry.amount,
     METHOD_LABELS[entry.method],
     entry.note,
-    formatInstantDay(entry.at, profile?.timezone),
+    formatInstantDay(entry.at, profile?.timezone ?? DEFAULT_TIMEZONE),
     String(charge.id),
     recorderOf(entry),
   ];

@@ -1,7 +1,11 @@
 import type { StudentWire } from "@emdia/contracts/student";
+import { useQuery } from "@tanstack/react-query";
 import { ArchiveRestore } from "lucide-react";
 import { Avatar } from "../../components/ui/avatar.tsx";
 import { Button } from "../../components/ui/button.tsx";
+import { dashboardQueries } from "../../data/dashboard/queries.ts";
+import { owedByStudent } from "../../data/payments/owed-by-student.ts";
+import { formatPrice } from "../../lib/format.ts";
 import { NextChargeBadge } from "./next-charge-badge.tsx";
 import type { RowActions } from "./student-list.tsx";
 import { NameLink } from "./student-row-parts.tsx";
@@ -10,6 +14,8 @@ type Props = { students: readonly StudentWire[]; openId: number | undefined } & 
 
 /** Archived students, each with what they still owe and the way back. */
 export function ArchivedStudents({ students, openId, onAction }: Props) {
+  const dashboard = useQuery(dashboardQueries.overview()).data;
+  const owed = dashboard && owedByStudent(dashboard);
   return (
     <ul className="divide-y divide-line">
       {students.map((student) => (
@@ -24,7 +30,12 @@ export function ArchivedStudents({ students, openId, onAction }: Props) {
             <NameLink student={student} />
             <span className="max-w-full break-words text-ink-2 text-sm">{student.plan?.name ?? "Sem plano"}</span>
           </div>
-          {isOwing(student) && <NextChargeBadge student={student} isBrief />}
+          {isOwing(student) && (
+            <span className="flex flex-wrap items-center gap-x-3">
+              <NextChargeBadge student={student} isBrief />
+              <span className="num whitespace-nowrap font-semibold">{owedText(owed?.get(student.id))}</span>
+            </span>
+          )}
           <Button tone="secondary" size="slim" onClick={() => onAction(student, "reactivate")}>
             <ArchiveRestore aria-hidden />
             Reativar<span className="sr-only"> {student.name}</span>
@@ -34,6 +45,9 @@ export function ArchivedStudents({ students, openId, onAction }: Props) {
     </ul>
   );
 }
+
+/** "deve R$ 301,00"; nothing while the sum is not known. */
+const owedText = (cents: number | undefined) => (cents === undefined ? "" : `deve ${formatPrice(cents / 100)}`);
 
 /** Whether anything is open: nothing else of a next charge is true of somebody who is archived. */
 const isOwing = ({ isOverdue, nextChargeLabel }: StudentWire) => isOverdue || nextChargeLabel === "Pendente";

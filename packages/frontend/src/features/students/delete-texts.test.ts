@@ -10,7 +10,7 @@ const asked = (charges: Parameters<typeof judgeDeletion>[0]) => {
 const part = { amount: 150, settledAmount: 20, openAmount: 130 };
 
 test.each([
-  ["whose charges are not read yet", undefined],
+  ["whose charges could not be read", undefined],
   ["who was never charged", []],
   ["whose charge is only expected", [aPayment({ isExpected: true })]],
 ])(
@@ -31,9 +31,14 @@ test("given a student who paid all, when about to be deleted, then they are arch
 
 test("given a student who owes, when about to be deleted, then the sum of what is left is named", () => {
   expect(asked([aPayment(part), aPayment({ status: "pago" })])[2]).toContain(
-    "Ainda há R$ 130,00 de 1 cobrança em aberto",
+    "Ainda há R$ 130,00 de 1 cobrança em aberto, que continua na Visão Geral até ser paga ou cancelada.",
   );
   expect(asked([aPayment(part), aPayment(), aPayment({ isExpected: true })])[2]).toContain(
-    "Ainda há R$ 280,50 de 2 cobranças em aberto",
+    "Ainda há R$ 280,50 de 2 cobranças em aberto, que continuam na Visão Geral até serem pagas ou canceladas.",
   );
+});
+
+test("given a student without a charge, when about to be deleted, then it is said that their data go; where that is not known, what may be", () => {
+  expect(asked([])[2]).toBe("Ana Souza sai da lista e não recebe mais cobranças. O cadastro é apagado.");
+  expect(asked(undefined)[2]).toContain("Se já houve alguma, o histórico continua guardado");
 });

@@ -22,7 +22,7 @@ export function EditStudent(props: { student: StudentWire; plans: readonly PlanW
     try {
       await updateStudent.mutateAsync({ id: props.student.id, patch });
     } catch (error) {
-      studentMessages.updateFailed(error);
+      studentMessages.updateFailed(props.student.name, error);
       throw error;
     }
     studentMessages.updated();

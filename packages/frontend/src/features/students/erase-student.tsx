@@ -16,7 +16,7 @@ export function EraseStudent({ student, onClose, onErased }: Props) {
       onClose();
       onErased?.();
     } catch (error) {
-      studentMessages.eraseFailed(error);
+      studentMessages.eraseFailed(student.name, error);
     }
   }
 

@@ -1,5 +1,4 @@
 import type { PaymentStatus } from "@emdia/contracts/payment";
-import { messageOf } from "../../lib/api-error.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 import { toastFailure } from "../../lib/toast-failure.ts";
 
@@ -8,11 +7,21 @@ const AGAIN = "Verifique sua conexão e tente novamente.";
 /** The toasts of the students' screens, the specification's texts letter by letter (§8). */
 export const studentMessages = {
   updated: () => toastSuccess("Aluno atualizado"),
-  updateFailed: (error: unknown) =>
-    toastError("Erro ao atualizar", messageOf(error, "Não foi possível salvar as alterações. Tente novamente.")),
+  /** `again` where no dialog stays open, whose own button tries again. */
+  updateFailed: (name: string, error: unknown, again?: () => void) =>
+    toastFailure("Erro ao atualizar", {
+      error,
+      name,
+      otherwise: "Não foi possível salvar as alterações. Tente novamente.",
+      again,
+    }),
   deleted: () => toastSuccess("Aluno excluído"),
   archived: (name: string) => toastSuccess("Aluno arquivado", `O histórico de ${name} continua guardado.`),
-  deleteFailed: (error: unknown) => toastError("Erro ao excluir aluno", messageOf(error, "Tente novamente.")),
+  /** Where it is not known whether there were charges. */
+  removed: (name: string) =>
+    toastSuccess("Aluno excluído", `Se já houve cobranças, o histórico de ${name} continua guardado.`),
+  deleteFailed: (name: string, error: unknown, again: () => void) =>
+    toastFailure("Erro ao excluir aluno", { error, name, otherwise: "Tente novamente.", again }),
   paused: (name: string) => toastSuccess("Cobranças pausadas", `${name} fica sem cobranças até você retomar.`),
   pausedUntil: (name: string, day: string) =>
     toastSuccess("Cobranças pausadas", `${name} volta a receber cobranças depois de ${day}.`),
@@ -28,11 +37,14 @@ export const studentMessages = {
       again,
     }),
   exported: () => toastSuccess("Arquivo pronto", "Confira nos seus downloads."),
-  exportFailed: (error: unknown) => toastError("Erro ao exportar", messageOf(error, AGAIN)),
+  exportFailed: (name: string, error: unknown, again: () => void) =>
+    toastFailure("Erro ao exportar", { error, name, otherwise: AGAIN, again }),
   erased: () => toastSuccess("Dados apagados", "As cobranças continuam, sem o nome."),
-  eraseFailed: (error: unknown) => toastError("Erro ao apagar dados", messageOf(error, AGAIN)),
+  eraseFailed: (name: string, error: unknown) =>
+    toastFailure("Erro ao apagar dados", { error, name, otherwise: AGAIN }),
   linkMade: () => toastSuccess("Link gerado!", "Envie para seus alunos se cadastrarem."),
-  linkFailed: (error: unknown) => toastError("Erro", messageOf(error, "Não foi possível gerar o link")),
+  linkFailed: (error: unknown, again: () => void) =>
+    toastFailure("Erro", { error, otherwise: "Não foi possível gerar o link", again }),
   linkCopied: () => toastSuccess("Copiado!"),
   copyFailed: () => toastError("Erro", "Não foi possível copiar o link"),
 };

@@ -23,7 +23,7 @@ export function PauseStudent({ student, onClose }: { student: StudentWire; onClo
       else studentMessages.paused(student.name);
       onClose();
     } catch (failure) {
-      studentMessages.updateFailed(failure);
+      studentMessages.updateFailed(student.name, failure);
     }
   }
 

@@ -28,7 +28,7 @@ export function ReactivateStudent({ student, plans, onClose }: Props) {
       studentMessages.reactivated(student.name);
       onClose();
     } catch (failure) {
-      studentMessages.updateFailed(failure);
+      studentMessages.updateFailed(student.name, failure);
     }
   }
 

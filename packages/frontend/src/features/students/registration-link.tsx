@@ -20,7 +20,7 @@ export function RegistrationLink() {
       await generate.mutateAsync({ rotate });
       studentMessages.linkMade();
     } catch (error) {
-      studentMessages.linkFailed(error);
+      studentMessages.linkFailed(error, () => void make(rotate));
     }
   }
 

@@ -73,9 +73,13 @@ function Ways({ students, debtors, chats, onMail }: WaysProps) {
         title="E-mail"
         text={reminded.length === 0 ? "Ninguém recebe um lembrete por e-mail agora." : recipientsText(reminded)}
       >
-        <Button tone="secondary" size="slim" disabled={inArrears === 0} onClick={onMail}>
-          Lembrar por e-mail
-        </Button>
+        {inArrears > 0 ? (
+          <Button tone="secondary" size="slim" onClick={onMail}>
+            Lembrar por e-mail
+          </Button>
+        ) : (
+          <p className="text-ink-2 text-sm">Ninguém em atraso</p>
+        )}
       </Way>
       <Way
         icon={<MessageCircle aria-hidden className="size-5 shrink-0 text-link" />}

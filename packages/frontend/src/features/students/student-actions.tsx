@@ -18,32 +18,41 @@ type ActionsProps = {
 
 const named = "content-center justify-items-center gap-0.5 w-auto! min-w-11 px-1 font-medium text-xs";
 
-/** The buttons that delete, edit and charge, each named after the student. What takes away is farthest from the edge. */
-export function StudentActions({ student: { name, id }, className, isNamed = false, onAction }: ActionsProps) {
+/**
+ * The buttons that delete, edit and charge, each named after the student; of a debt the reminder comes first. What takes
+ * away is the farthest from where the hand comes from: from the edge on a phone, from the name in a table.
+ */
+export function StudentActions({ student, className, isNamed = false, onAction }: ActionsProps) {
+  const { name, id } = student;
+  const verb = student.isOverdue ? "Lembrar" : "Cobrar";
   const look = isNamed ? named : "";
   const word = (text: string) => isNamed && <span aria-hidden>{text}</span>;
+  const fromDeleting = [
+    <IconButton key="delete" label={`Excluir ${name}`} className={look} onClick={() => onAction("delete")}>
+      <Trash2 aria-hidden />
+      {word("Excluir")}
+    </IconButton>,
+    <IconButton key="edit" label={`Editar ${name}`} className={look} onClick={() => onAction("edit")}>
+      <Pencil aria-hidden />
+      {word("Editar")}
+    </IconButton>,
+    <Link
+      key="charge"
+      to={paths.invoice(id)}
+      aria-label={`${verb} ${name}`}
+      title={`${verb} ${name}`}
+      className={clsx(
+        "grid size-11 place-items-center rounded-md text-ink-2 transition-colors hover:bg-sunken hover:text-ink",
+        look,
+      )}
+    >
+      <Receipt aria-hidden className="size-5" />
+      {word(verb)}
+    </Link>,
+  ];
   return (
     <div className={clsx("flex", !isNamed && "flex-wrap", className)}>
-      <IconButton label={`Excluir ${name}`} className={look} onClick={() => onAction("delete")}>
-        <Trash2 aria-hidden />
-        {word("Excluir")}
-      </IconButton>
-      <IconButton label={`Editar ${name}`} className={look} onClick={() => onAction("edit")}>
-        <Pencil aria-hidden />
-        {word("Editar")}
-      </IconButton>
-      <Link
-        to={paths.invoice(id)}
-        aria-label={`Cobrar ${name}`}
-        title={`Cobrar ${name}`}
-        className={clsx(
-          "grid size-11 place-items-center rounded-md text-ink-2 transition-colors hover:bg-sunken hover:text-ink",
-          look,
-        )}
-      >
-        <Receipt aria-hidden className="size-5" />
-        {word("Cobrar")}
-      </Link>
+      {isNamed ? fromDeleting.toReversed() : fromDeleting}
     </div>
   );
 }

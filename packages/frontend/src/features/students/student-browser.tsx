@@ -88,7 +88,9 @@ export function StudentBrowser({ students, openId, isRefreshing, onRefresh }: Pr
           onChoose={chosen || isArchive ? undefined : choice.begin}
         />
       </div>
-      {shown.total > 0 && <KeyHelp />}
+      {shown.total > 0 && (
+        <KeyHelp steps="próximo e anterior" pays={openId === undefined ? undefined : "marcar paga a mais antiga"} />
+      )}
       {shown.total === 0 && <EmptyState icon={SearchX} title="Nada encontrado" text="Mude a busca ou o filtro." />}
       {shown.total > 0 && isArchive && (
         <Suspense>

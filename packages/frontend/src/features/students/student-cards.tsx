@@ -1,4 +1,5 @@
 import type { StudentWire } from "@emdia/contracts/student";
+import clsx from "clsx";
 import { memo } from "react";
 import { Avatar } from "../../components/ui/avatar.tsx";
 import { NextChargeBadge, PausedBadge } from "./next-charge-badge.tsx";
@@ -8,7 +9,7 @@ import type { RowActions, StudentListProps } from "./student-list.tsx";
 import { CHOSEN_LOOK, Choice, NameLink } from "./student-row-parts.tsx";
 import { StudentPrice } from "./terms/student-price.tsx";
 
-/** Students on a phone. While some are chosen, the checkbox takes the avatar's place. */
+/** Students on a phone, and beside open details. While some are chosen, the checkbox takes the avatar's place. */
 export function StudentCards({ students, chosen, openId, onAction, onChoose }: StudentListProps) {
   return (
     <ul className="divide-y divide-line">
@@ -18,6 +19,7 @@ export function StudentCards({ students, chosen, openId, onAction, onChoose }: S
           student={student}
           isChosen={chosen?.has(student.id)}
           isShown={student.id === openId}
+          hasPanel={openId !== undefined}
           onAction={onAction}
           onChoose={onChoose}
         />
@@ -26,15 +28,21 @@ export function StudentCards({ students, chosen, openId, onAction, onChoose }: S
   );
 }
 
-type CardProps = RowActions & { student: StudentWire; isChosen: boolean | undefined; isShown: boolean };
+type CardProps = RowActions & {
+  student: StudentWire;
+  isChosen: boolean | undefined;
+  isShown: boolean;
+  /** Whether details are open beside the list: they have the actions, and the rows none. */
+  hasPanel: boolean;
+};
 
-const StudentCard = memo(function StudentCard({ student, isChosen, isShown, onAction, onChoose }: CardProps) {
+const StudentCard = memo(function StudentCard({ student, isChosen, isShown, hasPanel, onAction, onChoose }: CardProps) {
   return (
     // CSS isolation lets the browser paint a row under the finger without its neighbours.
     <li
       data-row
       aria-current={isShown ? "true" : undefined}
-      className="isolate grid gap-1 px-4 pt-3 pb-1"
+      className={clsx("isolate grid gap-1 px-4 pt-3", hasPanel ? "pb-3" : "pb-1")}
       style={isChosen || isShown ? CHOSEN_LOOK : undefined}
     >
       <div className="flex min-w-0 items-start gap-3">
@@ -65,7 +73,7 @@ const StudentCard = memo(function StudentCard({ student, isChosen, isShown, onAc
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-2">
         <NextChargeBadge student={student} />
-        <StudentActions student={student} onAction={(action) => onAction(student, action)} />
+        {!hasPanel && <StudentActions student={student} onAction={(action) => onAction(student, action)} />}
       </div>
     </li>
   );

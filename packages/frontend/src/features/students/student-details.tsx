@@ -1,22 +1,20 @@
 import type { StudentWire } from "@emdia/contracts/student";
-import { periodLabel } from "@emdia/contracts/values/billing-period";
-import { formatPhone } from "@emdia/contracts/values/phone";
 import { useQuery } from "@tanstack/react-query";
 import { CalendarPlus } from "lucide-react";
 import { Suspense, useState } from "react";
+import { Loading } from "../../components/feedback/loading.tsx";
 import { Button, ButtonLink } from "../../components/ui/button.tsx";
+import { paymentQueries } from "../../data/payments/queries.ts";
 import { profileQueries } from "../../data/profile/queries.ts";
-import { formatDay, formatInstantDay, formatPrice } from "../../lib/format.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { paths } from "../../lib/paths.ts";
-import { useToday } from "../../lib/today.ts";
-import { NextChargeBadge, PausedBadge } from "./next-charge-badge.tsx";
+import { useChargeParts } from "./charge-parts.ts";
+import { PausedBadge } from "./next-charge-badge.tsx";
+import { OpenCharges } from "./open-charges.tsx";
 import type { StudentAction } from "./student-actions.tsx";
-import { StudentCharges } from "./student-charges.tsx";
-import { StudentConsent } from "./student-consent.tsx";
-import { Fact } from "./student-fact.tsx";
+import { ChargesFailed, ClosedCharges } from "./student-charges.tsx";
+import { StudentFacts } from "./student-facts.tsx";
 import { StudentMore } from "./student-more.tsx";
-import { TermsFacts } from "./terms/terms-facts.tsx";
 
 const AdvanceDialog = lazyPart(
   async () => (await import("../../components/settlement/advance-dialog.tsx")).AdvanceDialog,
@@ -24,61 +22,69 @@ const AdvanceDialog = lazyPart(
 
 type Props = { student: StudentWire; onAction(action: StudentAction): void };
 
-/** Everything stored about a student, with their charges and rarer actions. */
+/**
+ * Everything stored about a student: first what is open, which people come for, then their data, the rest of their
+ * charges and rarer actions. It appears at once, so that charges that arrive push nothing away.
+ */
 export function StudentDetails({ student, onAction }: Props) {
-  const profile = useQuery(profileQueries.own()).data;
-  const paymentMethod = profile?.paymentMethod ?? "pix";
+  const paymentMethod = useQuery(profileQueries.own()).data?.paymentMethod ?? "pix";
+  const charges = useQuery(paymentQueries.byStudent(student.id));
+  const { open, closed } = useChargeParts(charges.data);
   const [isAdvance, setAdvance] = useState(false);
+  if (charges.isPending) return <Loading text="Carregando o aluno..." />;
   return (
-    <>
-      <div className="mb-4 empty:hidden">
+    // The room that the details have decides, not the window: beside the list they are as narrow as on a phone.
+    <div className="@container">
+      <div className="mb-3 empty:hidden">
         <PausedBadge student={student} />
       </div>
-      <dl className="grid gap-3 sm:grid-cols-2">
-        <Fact name="E-mail">{student.email ?? "sem e-mail"}</Fact>
-        <Fact name="Telefone">{student.phone ? formatPhone(student.phone) : "sem telefone"}</Fact>
-        <Fact name="Plano">
-          {student.plan
-            ? `${formatPrice(student.plan.price)} · ${periodLabel(student.plan.periodInMonths, student.plan.isOneTime)}`
-            : "Sem plano"}
-        </Fact>
-        {student.status !== "arquivado" && (
-          <Fact name={student.isOverdue ? "Cobrança em atraso" : "Próxima cobrança"}>
-            <NextChargeBadge student={student} />
-          </Fact>
-        )}
-        <TermsFacts student={student} today={useToday()} />
-        <Fact name="Aluno desde">{formatInstantDay(student.createdAt, profile?.timezone)}</Fact>
-        {student.birthday && <Fact name="Nascimento">{formatDay(student.birthday)}</Fact>}
-        {student.notes && <Fact name="Observações">{student.notes}</Fact>}
-      </dl>
-      <StudentConsent studentId={student.id} />
+      {charges.isError && <ChargesFailed error={charges.error} onRetry={() => void charges.refetch()} />}
+      {open.length > 0 && (
+        <section aria-label="Em aberto" className="mb-4 border-line border-b pb-1.5">
+          <OpenCharges charges={open} paymentMethod={paymentMethod} />
+        </section>
+      )}
+      <StudentFacts student={student} />
       {student.status === "arquivado" ? (
         <Button wide className="mt-6" onClick={() => onAction("reactivate")}>
           Reativar
         </Button>
       ) : (
-        <div className="mt-6 grid grid-cols-2 gap-3">
-          <Button tone="secondary" onClick={() => onAction("edit")}>
-            Editar
-          </Button>
-          <ButtonLink to={paths.invoice(student.id)}>{student.isOverdue ? "Lembrar" : "Cobrar"}</ButtonLink>
-          {student.plan && student.status !== "aguardando" && (
-            <Button tone="quiet" className="col-span-2" onClick={() => setAdvance(true)}>
-              <CalendarPlus aria-hidden />
-              Receber adiantado
-            </Button>
-          )}
-        </div>
+        <MainActions student={student} onAction={onAction} onAdvance={() => setAdvance(true)} />
       )}
       <Suspense>
         {isAdvance && (
           <AdvanceDialog student={student} paymentMethod={paymentMethod} onClose={() => setAdvance(false)} />
         )}
       </Suspense>
-      <h3 className="mt-6 mb-1 font-bold">Histórico de pagamentos</h3>
-      <StudentCharges studentId={student.id} paymentMethod={paymentMethod} />
+      {!charges.isError && (
+        <>
+          <h3 className="mt-6 mb-1 font-bold">Histórico de pagamentos</h3>
+          {closed.length > 0 ? (
+            <ClosedCharges charges={closed} />
+          ) : (
+            <p className="text-ink-2 text-sm">{open.length > 0 ? "Nada pago ainda." : "Nenhuma cobrança ainda."}</p>
+          )}
+        </>
+      )}
       <StudentMore student={student} onAction={onAction} />
-    </>
+    </div>
+  );
+}
+
+function MainActions({ student, onAction, onAdvance }: Props & { onAdvance(): void }) {
+  return (
+    <div className="mt-6 grid grid-cols-2 gap-3">
+      <Button tone="secondary" onClick={() => onAction("edit")}>
+        Editar
+      </Button>
+      <ButtonLink to={paths.invoice(student.id)}>{student.isOverdue ? "Lembrar" : "Cobrar"}</ButtonLink>
+      {student.plan && student.status !== "aguardando" && (
+        <Button tone="quiet" className="col-span-2" onClick={onAdvance}>
+          <CalendarPlus aria-hidden />
+          Receber adiantado
+        </Button>
+      )}
+    </div>
   );
 }

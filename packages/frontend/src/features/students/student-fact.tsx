@@ -1,9 +1,10 @@
+import clsx from "clsx";
 import type { ReactNode } from "react";
 
-/** One thing that is known of a student, as a term and its description. */
-export function Fact({ name, children }: { name: string; children: ReactNode }) {
+/** One thing that is known of a student, as a term and its description; `isWide` over both columns of a wide container. */
+export function Fact({ name, isWide = false, children }: { name: string; isWide?: boolean; children: ReactNode }) {
   return (
-    <div className="min-w-0">
+    <div className={clsx("min-w-0", isWide && "@md:col-span-2")}>
       <dt className="text-ink-2 text-sm">{name}</dt>
       <dd className="break-words font-medium">{children}</dd>
     </div>

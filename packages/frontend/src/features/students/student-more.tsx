@@ -22,7 +22,7 @@ export function StudentMore({ student, onAction }: Props) {
       await updateStudent.mutateAsync({ id: student.id, patch: { status: "ativo" } });
       studentMessages.resumed(student.name);
     } catch (error) {
-      studentMessages.updateFailed(error);
+      studentMessages.updateFailed(student.name, error, () => void resume());
     }
   }
 
@@ -35,14 +35,17 @@ export function StudentMore({ student, onAction }: Props) {
       );
       studentMessages.exported();
     } catch (error) {
-      studentMessages.exportFailed(error);
+      studentMessages.exportFailed(student.name, error, () => void exportData());
     } finally {
       setExporting(false);
     }
   }
 
   return (
-    <section aria-label="Mais ações" className="mt-5 grid border-line border-t pt-3 sm:grid-cols-2 [&>*]:justify-start">
+    <section
+      aria-label="Mais ações"
+      className="mt-5 grid border-line border-t pt-3 @md:grid-cols-2 [&>*]:justify-start"
+    >
       {student.status === "pausado" && (
         <Button tone="quiet" disabled={updateStudent.isPending} onClick={() => void resume()}>
           <CirclePlay aria-hidden />

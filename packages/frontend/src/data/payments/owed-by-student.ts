@@ -1,0 +1,18 @@
+import { MAX_OPEN_ROWS } from "@emdia/contracts/constants";
+import type { DashboardWire } from "@emdia/contracts/dashboard";
+import { centsOfAll } from "./sum-of.ts";
+
+/**
+ * Returns what each student owes, in centavos, from all open charges. Undefined where a studio has so many that the
+ * dashboard lists only a part of them: a part would read as the whole.
+ */
+export function owedByStudent(dashboard: DashboardWire): ReadonlyMap<number, number> | undefined {
+  const { currentMonthPayments, otherOpenPayments } = dashboard;
+  if (otherOpenPayments.length >= MAX_OPEN_ROWS) return undefined;
+  const open = [...currentMonthPayments, ...otherOpenPayments].filter(({ payment }) => payment.openAmount > 0);
+  const byStudent = Map.groupBy(
+    open.map(({ payment }) => payment),
+    ({ studentId }) => studentId,
+  );
+  return new Map([...byStudent].map(([id, charges]) => [id, centsOfAll(charges, "openAmount")]));
+}

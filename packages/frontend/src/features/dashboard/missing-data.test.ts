@@ -1,0 +1,26 @@
+/** What charges lack is asked for again (docs/rules.md, "The screens"). */
+import { expect, test } from "vitest";
+import { aProfile } from "../../testing/builders.ts";
+import { missingDataOf } from "./missing-data.ts";
+
+const whole = { document: "11222333000181", address: "Rua A, 1", pixKey: "a@b.com", pixCity: "São Paulo" };
+const missing = (change: object) => missingDataOf(aProfile({ ...whole, paymentMethod: "pix", ...change }));
+
+test.each([
+  ["nothing", {}, []],
+  ["the document", { document: null }, ["A lei pede CPF ou CNPJ de quem cobra em cada cobrança (CDC, art. 42-A)."]],
+  ["the address", { address: null }, ["A lei pede endereço de quem cobra em cada cobrança (CDC, art. 42-A)."]],
+  [
+    "both",
+    { document: null, address: null },
+    ["A lei pede CPF ou CNPJ e endereço de quem cobra em cada cobrança (CDC, art. 42-A)."],
+  ],
+  ["the city of a PIX key", { pixCity: null }, ["Sem a cidade, o código PIX sai com BRASIL no lugar dela."]],
+  ["the city, without a key", { pixCity: null, pixKey: null }, []],
+  ["the city, and is paid in cash", { pixCity: null, paymentMethod: "cash" }, []],
+] as const)(
+  "given a business that lacks %s, when it charges, then it is asked for that alone",
+  (_what, change, texts) => {
+    expect(missing(change)).toEqual(texts);
+  },
+);

@@ -1,0 +1,24 @@
+import type { PaymentWire } from "@emdia/contracts/payment";
+import { ChargeAmount } from "../../components/charge/charge-amount.tsx";
+import { PaymentBadge } from "../../components/ui/payment-badge.tsx";
+import { formatDay } from "../../lib/format.ts";
+
+function whenText({ amount, paidDate, isOverdue, dueDate }: PaymentWire): string {
+  if (amount === 0) return "nada a pagar (desconto)";
+  return paidDate ? `pago em ${formatDay(paidDate)}` : `${isOverdue ? "venceu" : "vence"} em ${formatDay(dueDate)}`;
+}
+
+/** One charge among a student's: reference, amount, the day on which it is due or was paid, and its state. */
+export function ChargeLine({ charge }: { charge: PaymentWire }) {
+  return (
+    <div className="num flex items-center justify-between gap-3 text-sm">
+      <span className="grid min-w-0">
+        <span className="truncate font-medium">{charge.reference}</span>
+        <span className="text-ink-2">
+          <ChargeAmount payment={charge} /> · {whenText(charge)}
+        </span>
+      </span>
+      <PaymentBadge payment={charge} />
+    </div>
+  );
+}

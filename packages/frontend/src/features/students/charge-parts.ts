@@ -1,0 +1,24 @@
+import type { PaymentWire } from "@emdia/contracts/payment";
+import { useState } from "react";
+
+const NONE: ReadonlySet<number> = new Set();
+
+/** Splits charges into those seen open, oldest first, and the others, newest first. */
+export function splitCharges(charges: readonly PaymentWire[], seenOpen: ReadonlySet<number>) {
+  const byDay = charges.toSorted((a, b) => a.dueDate.localeCompare(b.dueDate) || a.id - b.id);
+  return {
+    open: byDay.filter(({ id }) => seenOpen.has(id)),
+    closed: byDay.filter(({ id }) => !seenOpen.has(id)).toReversed(),
+  };
+}
+
+/**
+ * Returns a student's charges in two parts. One that is settled here keeps its place among the open ones, so that the next
+ * one does not come under the finger.
+ */
+export function useChargeParts(charges: readonly PaymentWire[] | undefined) {
+  const [seen, setSeen] = useState(NONE);
+  const added = (charges ?? []).filter(({ id, status }) => status !== "pago" && !seen.has(id)).map(({ id }) => id);
+  if (added.length > 0) setSeen(new Set([...seen, ...added]));
+  return splitCharges(charges ?? [], seen);
+}
