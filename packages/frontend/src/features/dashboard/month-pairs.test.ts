@@ -25,3 +25,12 @@ test("given months and the dashboard's figures, when drawn, then the last month 
     ["Nov", 30_010, 30_030],
   ]);
 });
+
+test("given a month of which nothing was received, when drawn, then no nought stands over its full column; an empty month keeps it", () => {
+  const month = yearMonth("2026-11");
+  const shown = (expected: number) => {
+    const stats = { ...aDashboard([]).stats, valorRecebidoEsseMes: 0, valorAReceberEsseMes: expected };
+    return buildMonthPairs([{ month, expectedCents: 0, receivedCents: 0 }], stats)[0]?.partShort;
+  };
+  expect([shown(2_500), shown(0)]).toEqual(["", "0"]);
+});

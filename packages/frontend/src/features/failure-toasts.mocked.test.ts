@@ -1,0 +1,44 @@
+/** What fails names whom it concerns, and offers to try again unless its dialog stays open (docs/rules.md, "The screens" 12). */
+import { afterEach, expect, test, vi } from "vitest";
+import { settlementMessages } from "../components/settlement/messages.ts";
+import { ApiError } from "../lib/api-error.ts";
+import { toastError } from "../lib/toast.ts";
+import { invoiceMessages } from "./invoice/messages.ts";
+import { studentMessages } from "./students/messages.ts";
+
+vi.mock("../lib/toast.ts", () => ({ toastError: vi.fn(), toastSuccess: vi.fn() }));
+afterEach(() => vi.clearAllMocks());
+
+const again = () => {};
+const lost = new TypeError("Failed to fetch");
+const shown = () => vi.mocked(toastError).mock.calls.at(-1)?.[2];
+
+test.each([
+  ["a resumed student", () => studentMessages.updateFailed("Ana", lost, again)],
+  ["a deletion", () => studentMessages.deleteFailed("Ana", lost, again)],
+  ["an export", () => studentMessages.exportFailed("Ana", lost, again)],
+  ["a charge that is sent", () => invoiceMessages.sendFailed("Ana", lost, again)],
+  ["a chat that is taken back", () => invoiceMessages.undoFailed("Ana", lost, again)],
+])("given %s that gets no answer, when it is told, then it names Ana and can be tried again", (_what, tell) => {
+  tell();
+  expect(shown()).toEqual({ about: "Ana", again });
+});
+
+test.each([
+  ["an edit", () => studentMessages.updateFailed("Ana", lost)],
+  ["an erasure", () => studentMessages.eraseFailed("Ana", lost)],
+  ["a voided charge", () => invoiceMessages.voidFailed("Ana", lost)],
+  ["a reversal", () => invoiceMessages.reverseFailed("Ana", lost)],
+  ["a settlement", () => settlementMessages.settleFailed(lost, "Ana")],
+])("given %s whose dialog stays open, when it fails, then it names Ana", (_what, tell) => {
+  tell();
+  expect(shown()).toEqual({ about: "Ana", again: undefined });
+});
+
+test("given texts about fields that the charge's screen lacks, when sending fails, then it says to check the data, and whose", () => {
+  const refusal = new ApiError(400, JSON.stringify({ code: "request.invalid", error: "Campo x" }), "");
+  invoiceMessages.sendFailed("Ana", refusal, again);
+  expect(vi.mocked(toastError).mock.calls).toEqual([
+    ["Erro ao enviar cobrança", "Verifique os dados e tente novamente", { about: "Ana" }],
+  ]);
+});
