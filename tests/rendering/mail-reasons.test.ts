@@ -8,7 +8,7 @@ test.each(Object.entries(MAIL_REASONS))(
   (_code, reason) => {
     const brief = briefReasonOf("e-mail não enviado", reason);
     expect(brief).not.toBe("e-mail não enviado");
-    expect(brief.length).toBeLessThanOrEqual(26);
+    expect(brief.length).toBeLessThanOrEqual(20);
   },
 );
 

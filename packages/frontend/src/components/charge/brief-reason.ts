@@ -3,17 +3,17 @@ const BRIEF: Readonly<Record<string, string>> = {
   "Aluno sem e-mail": "sem e-mail",
   "Cobrança de mês anterior, criada sem envio": "criada sem envio",
   "Seu acesso ao Em Dia tinha terminado na data desta cobrança": "sem acesso na data",
-  "Envio automático desligado na data desta cobrança": "envio automático desligado",
+  "Envio automático desligado na data desta cobrança": "envio desligado",
   "Nada a pagar neste mês": "nada a pagar",
-  "Dados de pagamento não configurados": "faltam dados de pagamento",
+  "Dados de pagamento não configurados": "sem dados para pagar",
   "E-mail inválido": "e-mail inválido",
-  "O aluno marcou nossos e-mails como indesejados": "recusa nossos e-mails",
+  "O aluno marcou nossos e-mails como indesejados": "não aceita e-mails",
   "O serviço de envio estava ocupado": "envio ocupado",
   "Nosso serviço de envio ainda não foi liberado. Você não precisa fazer nada: tentamos de novo a cada hora":
     "envio a liberar",
   "E-mail recusado pelo serviço de envio": "e-mail recusado",
   "E-mail devolvido: o endereço não existe": "endereço não existe",
-  "O aluno marcou a mensagem como indesejada": "marcou como indesejado",
+  "O aluno marcou a mensagem como indesejada": "marcado como spam",
 };
 
 /** Returns the reason in a few words; the mail's state (`text`) where there is none, or one that has no short form. */
