@@ -19,7 +19,7 @@ test("given debts, when the month's band is seen, then the sum in arrears is as 
       .getByRole("region", { name: "O mês" })
       .getByText(text)
       .evaluate((element) => getComputedStyle(element).color);
-  expect(await colourOf(/^2 em atraso$/)).toBe(await colourOf(/^1 em dia/));
+  expect(await colourOf(/^1 em dia, 2 em atraso$/)).toBe(await colourOf(/vencidos$/));
 });
 
 test("given a student's row, when seen on a desktop, then its icons are named, the reminder of a debt is first and the bin last", async ({
