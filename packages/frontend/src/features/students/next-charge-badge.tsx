@@ -36,7 +36,7 @@ export function NextChargeBadge({ student, isBrief = false }: { student: Student
       </Badge>
       {isDated && (
         <span className="num text-ink-2 text-sm">
-          {student.isOverdue && "desde "}
+          {student.isOverdue && <span className={isBrief ? "sr-only" : undefined}>desde </span>}
           {formatDay(student.nextChargeDate ?? "")}
         </span>
       )}
