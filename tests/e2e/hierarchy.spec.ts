@@ -2,6 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { openAccountMenu } from "./account.ts";
 import { test } from "./fixtures.ts";
+import { expectWholeTextNow } from "./layout.ts";
 import { detailsOf, enterStudio, makeOverdue, openNextMonth, student, tomorrow } from "./studio.ts";
 
 const people = ["Ana", "Bia", "Caio"].map((name) => student(`${name} Souza`));
@@ -52,6 +53,8 @@ test("given details beside the list, when seen on a desktop, then the rows have 
     for (const button of await pay.all()) await expect(button).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole("button", { name: /^(Excluir|Editar) (Ana|Bia|Caio)/ })).toHaveCount(0);
     await expect(page.getByRole("link", { name: "Ver detalhes de Bia Souza" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Apagar dados pessoais" })).toBeAttached();
+    await expectWholeTextNow(page, `details at ${width} px`);
   }
   const [first, second] = await detailsOf(page)
     .getByRole("button", { name: /^Marcar Pago/ })

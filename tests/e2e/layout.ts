@@ -25,6 +25,11 @@ export async function expectWholeText(page: Page, what: string): Promise<void> {
   await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
 }
 
+/** Expects the same at the width that the page has: beside a list, details come up anew at each other width. */
+export async function expectWholeTextNow(page: Page, what: string): Promise<void> {
+  expect.soft(await page.evaluate(findLostText), what).toEqual([]);
+}
+
 /** Expects that every control can be seen and pressed when it has the focus, forwards and backwards, at every zoom. */
 export async function expectFocusInSight(page: Page, what: string): Promise<void> {
   for (const { width, height, letters } of ZOOMS) {
