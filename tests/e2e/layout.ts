@@ -57,6 +57,8 @@ function findLostText(): string[] {
   /** Whether an element is visible, neither hidden nor clipped away for screen readers. */
   const isSeen = (element: Element) => {
     for (let box: Element | null = element; box; box = box.parentElement) {
+      // It has no box of its own, so that its size says nothing of what is in it.
+      if (getComputedStyle(box).display === "contents") continue;
       const { width, height } = box.getBoundingClientRect();
       if (width <= 1 || height <= 1 || getComputedStyle(box).clipPath !== "none") return false;
     }

@@ -51,7 +51,7 @@ export const ChargeRow = memo(function ChargeRow({
   return (
     <li data-row className="charge-row isolate px-[min(1rem,5vw)] py-3.5 sm:px-5 @2xl:py-1.5">
       {isChosen === undefined || payment.status === "pago" ? (
-        <span className="[grid-area:avatar] @max-[17rem]:hidden">
+        <span className="[grid-area:avatar] @max-[18rem]:hidden">
           <Avatar name={student.name} />
         </span>
       ) : (
@@ -67,10 +67,10 @@ export const ChargeRow = memo(function ChargeRow({
       <p className="num flex flex-wrap items-center gap-x-3 text-ink-2 text-sm/4.5 [grid-area:delivery] @min-[52rem]:grid">
         <When row={row} today={today} timezone={timezone} />
       </p>
-      <p className="num font-semibold text-sm [grid-area:amount] @min-[17rem]:text-right @min-[52rem]:text-base">
+      <p className="num font-semibold text-sm [grid-area:amount] @min-[18rem]:text-right @min-[52rem]:text-base">
         <ChargeAmount payment={payment} />
       </p>
-      <span className="[grid-area:badge] @min-[17rem]:justify-self-end @min-[52rem]:justify-self-start">
+      <span className="[grid-area:badge] @min-[18rem]:justify-self-end @min-[52rem]:justify-self-start">
         <PaymentBadge payment={payment} />
       </span>
       <Actions row={row} today={today} hasOthers={hasOthers} {...actions} />
