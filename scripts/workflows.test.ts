@@ -15,7 +15,9 @@ const Step = z.object({
   with: z.optional(z.record(z.string(), z.unknown())),
 });
 const Permissions = z.record(z.string(), z.string());
+const Concurrency = z.object({ group: z.string(), "cancel-in-progress": z.union([z.boolean(), z.string()]) });
 const Job = z.object({
+  concurrency: z.optional(Concurrency),
   uses: z.optional(z.string()),
   environment: z.optional(z.string()),
   permissions: z.optional(Permissions),
@@ -26,6 +28,7 @@ const Job = z.object({
   steps: z.optional(z.array(Step)),
 });
 const Workflow = z.object({
+  concurrency: z.optional(Concurrency),
   on: z.record(z.string(), z.unknown()),
   permissions: Permissions,
   jobs: z.record(z.string(), Job),
@@ -118,4 +121,12 @@ test("given a rollback, then the worker goes back first, by main's command, and 
     with: { stage: input("stage"), ref: `refs/tags/${input("tag")}`, back: true },
   });
   expect(rollback?.if?.replace(/[${} ]/g, "")).toBe("!cancelled()");
+});
+
+test("given a deployment that hangs, when its stage is rolled back, then the worker waits for nobody, and the release for that deployment", () => {
+  const { concurrency, jobs } = read("rollback");
+  expect([concurrency, jobs.worker?.concurrency]).toEqual([undefined, undefined]);
+  expect(jobs.rollback?.concurrency).toEqual({ group: `deploy-${input("stage")}`, "cancel-in-progress": false });
+  const group = read("deploy").concurrency?.group;
+  expect(group).toMatch(/^deploy-\$\{\{ github\.ref_type == 'tag' && 'production' \|\| 'staging' \}\}$/);
 });

@@ -1,7 +1,9 @@
 /** Moves the billing worker's name to its newest version by CodeDeploy (docs/decisions/031-gradual-shift.md). */
+import { setTimeout as wait } from "node:timers/promises";
 import * as z from "zod/mini";
 import type { AskAws } from "./ask-aws.ts";
-import { askCodeDeploy, listVersions, pointAlias, readAlias, stopShifts, type Worker } from "./worker.ts";
+import { endShifts, type Pause } from "./end-shifts.ts";
+import { askCodeDeploy, listShifts, listVersions, readAlias, type Worker } from "./worker.ts";
 
 const Created = z.object({ deploymentId: z.string() });
 
@@ -14,15 +16,14 @@ export type Shift =
 /**
  * Starts to move the worker's name to its newest version: at the group's pace, at which its alarms take the version back; or
  * `atOnce`, as a way back must be, which ends a shift that is under way and asks no alarm.
+ * @throws Error where a shift that was told to stop did not
  */
-export async function shiftWorker(ask: AskAws, worker: Worker, atOnce: boolean): Promise<Shift> {
+export async function shiftWorker(ask: AskAws, worker: Worker, atOnce: boolean, pause: Pause = wait): Promise<Shift> {
+  if (atOnce) await endShifts(ask, worker, (await readAlias(ask, worker)).at, pause);
   const { at: from, next } = await readAlias(ask, worker);
-  if (next && !atOnce) return { kind: "busy", from, to: next };
-  if (next) {
-    await stopShifts(ask, worker);
-    await pointAlias(ask, worker, from);
-  }
   const to = String((await listVersions(ask, worker)).at(-1) ?? from);
+  const isBusy = !atOnce && (next !== undefined || (await listShifts(ask, worker)).length > 0);
+  if (isBusy) return { kind: "busy", from, to: next ?? to };
   if (to === from) return { kind: "current", version: from };
   const properties = { Name: worker.function, Alias: worker.alias, CurrentVersion: from, TargetVersion: to };
   const content = { version: 0.0, Resources: [{ worker: { Type: "AWS::Lambda::Function", Properties: properties } }] };

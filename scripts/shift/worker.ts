@@ -76,16 +76,12 @@ export async function listVersions(ask: AskAws, worker: Worker): Promise<readonl
 export const askCodeDeploy = (ask: AskAws, action: string, body: object): Promise<unknown> =>
   ask("codedeploy", { path: "/", target: `${CODEDEPLOY}.${action}`, body: JSON.stringify(body) });
 
-/** Stops every shift that is under way. The name stays where it is, weights and all. @returns how many there were */
-export async function stopShifts(ask: AskAws, { application, group }: Worker): Promise<number> {
+/** Returns the shifts that are under way, those that are being stopped among them. */
+export async function listShifts(ask: AskAws, { application, group }: Worker): Promise<readonly string[]> {
   const running = { applicationName: application, deploymentGroupName: group };
   const includeOnlyStatuses = ["Created", "Queued", "InProgress", "Ready"];
-  const { deployments = [] } = Deployments.parse(
-    await askCodeDeploy(ask, "ListDeployments", { ...running, includeOnlyStatuses }),
-  );
-  for (const deploymentId of deployments)
-    await askCodeDeploy(ask, "StopDeployment", { deploymentId, autoRollbackEnabled: false });
-  return deployments.length;
+  const answer = await askCodeDeploy(ask, "ListDeployments", { ...running, includeOnlyStatuses });
+  return Deployments.parse(answer).deployments ?? [];
 }
 
 async function readPages<T extends { NextMarker?: string | null | undefined }>(read: (query: string) => Promise<T>) {

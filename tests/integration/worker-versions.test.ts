@@ -22,6 +22,10 @@ async function pageOfMailedLink(invoiceDay: number): Promise<number> {
   return (await fetch(link)).status;
 }
 
+test("given a stage with one version alone, when its worker is told to go back, then there is nowhere to go", async () => {
+  expect(await refused("worker back --yes")).toBe("There is no version before 1.");
+});
+
 test("given a link secret that is rotated, when it is deployed, then links of the worker's version open as long as both are valid, and after the shift the new ones do alone", async () => {
   deploy(OLD);
   await shiftAtOnce("2");
@@ -54,8 +58,23 @@ test("given a worker that is to go back, when it is told so, then nothing moves 
   expect(await show()).toBe(before);
   expect(await run("worker back --yes")).toContain(`Version ${Number(at) - 1} has all messages.`);
   expect(await show()).toContain(`Version ${Number(at) - 1} of the billing worker has all messages`);
-  expect(await run(`worker back --version ${Number(at) - 1} --yes`)).toContain("Nothing is to be done.");
+});
+
+test("given a worker that went back, when it is told so twice, as a person and then the rollback do, then it stays; further only by a version's number", async () => {
+  const at = async () => /^Version (\d+)/.exec(await run("worker show"))?.[1];
+  const first = await at();
+  for (let count = 0; count < 2; count += 1)
+    expect(await run("worker back --yes")).toContain("Nothing is to be done. Another version is named by --version.");
+  expect(await at()).toBe(first);
   await run("worker back --version 1 --yes");
-  expect(await refused("worker back --yes")).toContain("There is no version before 1.");
+  expect(await at()).toBe("1");
+  expect(await run("worker back --version 1 --yes")).toContain("Nothing is to be done.");
   expect(await refused("worker back --version 99 --yes")).toContain("There is no version 99");
+});
+
+test("given a release that failed before it was shifted, when the worker is told to go back, then the good version keeps its messages", async () => {
+  deploy("f".repeat(32));
+  await run("worker back --version 2 --yes");
+  expect(await run("worker back --yes")).toContain("Nothing is to be done.");
+  expect(await run("worker show")).toContain("Version 2 of the billing worker has all messages; the newest is 5.");
 });
