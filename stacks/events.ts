@@ -12,8 +12,8 @@ import { workQueue } from "./work-queue.ts";
 /** A mail may wait 12 s for its turn in the account's rate. */
 const mailTimeout = "45 seconds";
 
-/** AWS's least: at a low rate, receipts wait in their queue and not in Lambdas, whose failures would be counted. */
-const receiptsAtOnce = 2;
+/** AWS's least: at a low rate mails wait in their queues and not in Lambdas, whose failures would be counted. */
+const mailersAtOnce = 2;
 
 /** Creates the bus of events that other parts of the product may use. */
 export function events() {
@@ -23,7 +23,7 @@ export function events() {
 
 export type Events = ReturnType<typeof events>;
 
-/** Creates the subscribers of the bus. Each is one Lambda, and all share one dead-letter queue. */
+/** Creates the subscribers of the bus. Those that mail have a queue each, as thousands of events may come at once. */
 export function subscribers(
   { bus }: Events,
   { table }: Storage,
@@ -34,60 +34,27 @@ export function subscribers(
   owners: sst.aws.Queue,
 ) {
   const dlq = deadLetters("SubscriberDlq");
-  const environment = { TABLE_NAME: table.name, ...mail.environment };
-  const listen = (name: string, events: string[], args: LambdaArgs) => {
-    const worker = lambda(name, { ...args, failuresTo: dlq });
-    return subscribe(name, { worker, dlq, busName: bus.name, pattern: facts(events) });
-  };
-  const summary = listen("BillingSummary", ["billing.finished"], {
+  const mails = mailersOf({ bus, table, mail, dlq });
+  const toSite = { SITE_URL: url };
+  const summary = mails("BillingSummary", ["billing.finished"], {
     handler: "subscribers/billing-summary.handler",
     description: "Mails the owner what a billing day did",
-    environment: { ...environment, SITE_URL: url },
-    timeout: mailTimeout,
-    permissions: [
-      onTable(table, "GetItem", "Query", "PutItem", "DeleteItem"),
-      queryIndex(table, "open"),
-      ...sendPacedMail(table, mail.email),
-    ],
+    environment: toSite,
+    permissions: [onTable(table, "GetItem", "Query", "PutItem", "DeleteItem"), queryIndex(table, "open")],
   });
-  const welcome = listen("Welcome", ["student.registered", "student.approved"], {
+  const everything = onTable(table, "GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem");
+  const welcome = mails("Welcome", ["student.registered", "student.approved"], {
     handler: "subscribers/welcome.handler",
     description: "Mails new students: a welcome, or what they registered by the public link",
     // The mail links to the privacy policy, which is a page of the site.
-    environment: { ...environment, SITE_URL: url },
-    timeout: mailTimeout,
-    permissions: [
-      onTable(table, "GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"),
-      ...sendPacedMail(table, mail.email),
-    ],
+    environment: toSite,
+    permissions: [everything],
   });
-  const ownerNotice = listen(
-    "OwnerNotice",
-    [
-      "student.registered",
-      "student.registration_repeated",
-      "subscription.changed",
-      "account.deletion_requested",
-      "account.restored",
-      "billing.held",
-      "payment.reported",
-    ],
-    {
-      handler: "subscribers/owner-notice.handler",
-      description: "Tells the owner by mail what happened without them",
-      environment: { ...environment, SITE_URL: url },
-      timeout: mailTimeout,
-      permissions: [
-        onTable(table, "GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"),
-        ...sendPacedMail(table, mail.email),
-      ],
-    },
-  );
-  const endSubscription = listen("EndSubscription", ["account.deletion_requested"], {
-    handler: "subscribers/end-subscription.handler",
-    description: "Cancels the subscription of an account that is being deleted",
-    environment: { TABLE_NAME: table.name, ...provider },
-    permissions: [onTable(table, "GetItem")],
+  const notice = mails("OwnerNotice", NOTICES, {
+    handler: "subscribers/owner-notice.handler",
+    description: "Tells the owner by mail what happened without them",
+    environment: toSite,
+    permissions: [everything],
   });
   // The months in between are made up for at once, before any edit of the students.
   const comeBack = subscribeQueue("Owner", {
@@ -96,40 +63,63 @@ export function subscribers(
     busName: bus.name,
     pattern: facts(["subscription.changed", "account.restored"]),
   });
-  acceptEvents("SubscriberDlq", dlq, [
-    comeBack,
-    summary,
-    welcome,
-    ownerNotice,
-    endSubscription,
-    receipts(bus, table, mail, dlq, links),
-  ]);
+  const receipt = mails("Receipt", ["payment.paid"], {
+    // An owner can undo a mistaken "Marcar Pago" before its receipt is mailed.
+    delay: "2 minutes",
+    handler: "subscribers/receipt.handler",
+    description: "Mails a student the receipt of a paid charge",
+    environment: links.environment,
+    permissions: [everything],
+  });
+  const ending = subscribe("EndSubscription", {
+    worker: lambda("EndSubscription", {
+      handler: "subscribers/end-subscription.handler",
+      description: "Cancels the subscription of an account that is being deleted",
+      environment: { TABLE_NAME: table.name, ...provider },
+      permissions: [onTable(table, "GetItem")],
+      failuresTo: dlq,
+    }),
+    ...{ dlq, busName: bus.name, pattern: facts(["account.deletion_requested"]) },
+  });
+  acceptEvents("SubscriberDlq", dlq, [comeBack, summary, welcome, notice, ending, receipt]);
 }
+
+/** What `OwnerNotice` has a handler for (`noticeHandlers`). */
+const NOTICES = [
+  "student.registered",
+  "student.registration_repeated",
+  "subscription.changed",
+  "account.deletion_requested",
+  "account.restored",
+  "billing.held",
+  "payment.reported",
+];
 
 const facts = (names: string[]) => ({ source: ["emdia"], "detail-type": names });
 
+type Around = { bus: sst.aws.Bus; table: sst.aws.Dynamo; mail: Mail; dlq: sst.aws.Queue };
+type Mailer = LambdaArgs & { delay?: "2 minutes" };
+
 /**
- * Creates the queue in which receipts wait, so that an owner can undo a mistaken "Marcar Pago" before one is mailed.
+ * Makes subscribers that mail: a rule, a queue of its own with its dead letters, and a Lambda that few of run at once, so that a
+ * crowd of events waits for the mail rate in the queue. `dlq` takes what EventBridge could not put into a queue.
  */
-function receipts(bus: sst.aws.Bus, table: sst.aws.Dynamo, mail: Mail, dlq: sst.aws.Queue, links: ChargeLinks) {
-  const queue = workQueue("ReceiptQueue", "ReceiptDlq", {
-    visibilityTimeout: "5 minutes",
-    delay: "2 minutes",
-  });
-  const worker = lambda("Receipt", {
-    handler: "subscribers/receipt.handler",
-    description: "Mails a student the receipt of a paid charge",
-    timeout: mailTimeout,
-    environment: { TABLE_NAME: table.name, ...mail.environment, ...links.environment },
-    permissions: [
-      onTable(table, "GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"),
-      consume(queue),
-      ...sendPacedMail(table, mail.email),
-    ],
-  });
-  queue.subscribe(worker.arn, {
-    batch: { size: 10, partialResponses: true },
-    transform: { eventSourceMapping: { scalingConfig: { maximumConcurrency: receiptsAtOnce } } },
-  });
-  return subscribeQueue("Receipt", { queue, dlq, busName: bus.name, pattern: facts(["payment.paid"]) });
-}
+const mailersOf =
+  ({ bus, table, mail, dlq }: Around) =>
+  (name: string, events: string[], { delay, environment, permissions = [], ...args }: Mailer) => {
+    const queue = workQueue(`${name}Queue`, `${name}Dlq`, {
+      visibilityTimeout: "5 minutes",
+      ...(delay ? { delay } : {}),
+    });
+    const worker = lambda(name, {
+      ...args,
+      timeout: mailTimeout,
+      environment: { TABLE_NAME: table.name, ...mail.environment, ...environment },
+      permissions: [...permissions, consume(queue), ...sendPacedMail(table, mail.email)],
+    });
+    queue.subscribe(worker.arn, {
+      batch: { size: 10, partialResponses: true },
+      transform: { eventSourceMapping: { scalingConfig: { maximumConcurrency: mailersAtOnce } } },
+    });
+    return subscribeQueue(name, { queue, dlq, busName: bus.name, pattern: facts(events) });
+  };

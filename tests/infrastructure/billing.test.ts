@@ -53,11 +53,14 @@ test("given the queues, then each feeds its worker in the promised batches and t
   );
   const functionResponseTypes = ["ReportBatchItemFailures"];
   expect(promises).toEqual([
+    { queue: "BillingSummaryQueue", worker: "BillingSummary", batchSize: 10, functionResponseTypes, atOnce: 2 },
     { queue: "IntakeQueue", worker: "Intake", batchSize: 5, functionResponseTypes, atOnce: 5 },
     { queue: "MailOutcomeQueue", worker: "MailEvents", batchSize: 10, functionResponseTypes, atOnce: 10 },
+    { queue: "OwnerNoticeQueue", worker: "OwnerNotice", batchSize: 10, functionResponseTypes, atOnce: 2 },
     { queue: "OwnerQueue", worker: "BillingOwner:live", batchSize: 1, functionResponseTypes, atOnce: 10 },
     { queue: "ReceiptQueue", worker: "Receipt", batchSize: 10, functionResponseTypes, atOnce: 2 },
     { queue: "ShardQueue", worker: "BillingShard", batchSize: 10, functionResponseTypes, atOnce: undefined },
+    { queue: "WelcomeQueue", worker: "Welcome", batchSize: 10, functionResponseTypes, atOnce: 2 },
   ]);
 });
 
@@ -76,6 +79,9 @@ test.each([
   ["IntakeQueue", "IntakeDlq"],
   ["ReceiptQueue", "ReceiptDlq"],
   ["MailOutcomeQueue", "MailOutcomeDlq"],
+  ["BillingSummaryQueue", "BillingSummaryDlq"],
+  ["OwnerNoticeQueue", "OwnerNoticeDlq"],
+  ["WelcomeQueue", "WelcomeDlq"],
 ])("given %s, then a message that always fails goes to %s at the fifth receive", (name, deadLetters) => {
   expect(queue(name)).toMatchObject({ deadLetters, receives: 5 });
 });
@@ -86,14 +92,17 @@ test("given every queue, then it is encrypted, and dead letters wait two weeks f
   expect(deadLetters).toEqual([
     "AccountEraserDlq",
     "BillingScheduleDlq",
+    "BillingSummaryDlq",
     "IntakeDlq",
     "MailEventsDlq",
     "MailOutcomeDlq",
     "OwnerDlq",
+    "OwnerNoticeDlq",
     "ReceiptDlq",
     "ShardDlq",
     "SubscriberDlq",
     "TrialWarnerDlq",
+    "WelcomeDlq",
   ]);
   for (const name of names) expect(queue(name).sqsManagedSseEnabled, name).toBe(true);
   for (const name of deadLetters) expect(queue(name).messageRetentionSeconds, name).toBe(twoWeeks);

@@ -39,7 +39,7 @@ test("given the rules, then each matches exactly its events and feeds exactly it
     return { bus: "Events", pattern: { source: ["emdia"], "detail-type": names }, to };
   };
   expect(subscriptions).toEqual([
-    ours("BillingSummary", "billing.finished"),
+    ours("BillingSummaryQueue", "billing.finished"),
     ours("EndSubscription", "account.deletion_requested"),
     {
       bus: "default",
@@ -59,7 +59,7 @@ test("given the rules, then each matches exactly its events and feeds exactly it
       to: "MailEvents",
     },
     ours(
-      "OwnerNotice",
+      "OwnerNoticeQueue",
       "student.registered",
       "student.registration_repeated",
       "subscription.changed",
@@ -70,7 +70,7 @@ test("given the rules, then each matches exactly its events and feeds exactly it
     ),
     ours("OwnerQueue", "subscription.changed", "account.restored"),
     ours("ReceiptQueue", "payment.paid"),
-    ours("Welcome", "student.registered", "student.approved"),
+    ours("WelcomeQueue", "student.registered", "student.approved"),
   ]);
   expect(all("aws:cloudwatch/EventRule")).toHaveLength(targets.length);
 });
@@ -102,24 +102,26 @@ test("given every Lambda without a waiting caller, then an event it fails on thr
   }));
   expect(kept).toEqual([
     { worker: "AccountEraser", retries: 2, deadLetters: "AccountEraserDlq" },
-    { worker: "BillingSummary", retries: 2, deadLetters: "SubscriberDlq" },
     { worker: "BillingTick", retries: 2, deadLetters: "BillingScheduleDlq" },
     { worker: "EndSubscription", retries: 2, deadLetters: "SubscriberDlq" },
     { worker: "MailEvents", retries: 2, deadLetters: "MailEventsDlq" },
-    { worker: "OwnerNotice", retries: 2, deadLetters: "SubscriberDlq" },
     { worker: "TrialWarner", retries: 2, deadLetters: "TrialWarnerDlq" },
-    { worker: "Welcome", retries: 2, deadLetters: "SubscriberDlq" },
   ]);
 });
 
-test("given the receipts' queue, then its rule alone fills it, and a receipt waits two minutes there", () => {
-  const { inputs } = only("aws:sqs/QueuePolicy", "ReceiptQueuePolicy");
+test.each([
+  ["BillingSummaryQueue", 0],
+  ["OwnerNoticeQueue", 0],
+  ["ReceiptQueue", 120],
+  ["WelcomeQueue", 0],
+])("given %s, then its rule alone fills it, and a message waits there for %j seconds", (name, delay) => {
+  const { inputs } = only("aws:sqs/QueuePolicy", `${name}Policy`);
   const [statement, ...rest] = QueuePolicy.parse(JSON.parse(String(inputs.policy))).Statement;
   expect(rest).toEqual([]);
-  expect(readable(statement?.Resource ?? "")).toBe("ReceiptQueue");
+  expect(readable(statement?.Resource ?? "")).toBe(name);
   const admitted = statement?.Condition.ArnEquals["aws:SourceArn"].map((arn) => arn.split("/").at(-1));
-  expect(admitted).toEqual(targets.filter(({ arn }) => readable(arn) === "ReceiptQueue").map(({ rule }) => rule));
-  expect(only("aws:sqs/Queue", "ReceiptQueue").inputs.delaySeconds).toBe(120);
+  expect(admitted).toEqual(targets.filter(({ arn }) => readable(arn) === name).map(({ rule }) => rule));
+  expect(only("aws:sqs/Queue", name).inputs.delaySeconds).toBe(delay);
 });
 
 test("given every rule, then it alone may call its Lambda", () => {

@@ -1,8 +1,10 @@
 /** Trusts and policies that name a service also say whose resource it may act for: another account's must not do. */
+
+import { readSnapshot } from "@emdia/local/graph/read-graph";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { mailRights } from "../../stacks/mail-rights.ts";
-import { all, only } from "./snapshot.ts";
+import { all, only, readable } from "./snapshot.ts";
 
 const Statement = z.looseObject({
   Effect: z.string(),
@@ -12,6 +14,7 @@ const Statement = z.looseObject({
 });
 const Document = z.object({ Statement: z.array(Statement) });
 const documentOf = (policy: unknown) => Document.parse(typeof policy === "string" ? JSON.parse(policy) : policy);
+const { lambdas } = readSnapshot();
 const ACCOUNT = "123456789012";
 const DISTRIBUTION = `arn:aws:cloudfront::${ACCOUNT}:distribution/`;
 
@@ -65,6 +68,26 @@ test.each([
 test("given the table and the pool of the live stage, then a change that would replace them is refused", () => {
   for (const type of ["aws:dynamodb/Table", "aws:cognito/UserPool"])
     expect(only(type).opts).toEqual({ retainOnDelete: true, protect: true });
+});
+
+test("given every subscriber of the bus that may mail, then its events wait in a queue, and few of it run at once", () => {
+  const subscribed = all("aws:cloudwatch/EventTarget").map(({ inputs }) => readable(String(inputs.arn)));
+  const mappings = new Map(
+    all("aws:lambda/EventSourceMapping").map(({ inputs }) => [
+      readable(String(inputs.functionName)),
+      { queue: readable(String(inputs.eventSourceArn)), ...Object(inputs.scalingConfig) },
+    ]),
+  );
+  const mayMail = lambdas.filter(({ policy }) => policy.some(({ actions }) => actions.includes("ses:SendRawEmail")));
+  const ofBus = mayMail.filter(({ logicalName }) =>
+    [logicalName, mappings.get(logicalName)?.queue].some((name) => name && subscribed.includes(name)),
+  );
+  expect(ofBus.map(({ logicalName }) => logicalName)).toEqual(["BillingSummary", "OwnerNotice", "Receipt", "Welcome"]);
+  for (const { logicalName } of ofBus)
+    expect([logicalName, mappings.get(logicalName)]).toEqual([
+      logicalName,
+      { queue: expect.toSatisfy((queue) => subscribed.includes(queue)), maximumConcurrency: 2 },
+    ]);
 });
 
 test("given every queue that feeds a Lambda, then a flood of messages takes no more Lambdas than it was given", () => {

@@ -105,8 +105,8 @@ const matrix: Record<string, readonly string[]> = {
   MailEvents: [...onTable("GetItem", "UpdateItem"), ...consume("MailOutcomeQueue"), ...sendTo("MailEventsDlq")],
   OwnerNotice: [
     ...onTable("GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"),
+    ...consume("OwnerNoticeQueue"),
     ...sendPacedMail,
-    ...sendTo("SubscriberDlq"),
   ],
   Receipt: [
     ...onTable("GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"),
@@ -115,14 +115,14 @@ const matrix: Record<string, readonly string[]> = {
   ],
   Welcome: [
     ...onTable("GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"),
+    ...consume("WelcomeQueue"),
     ...sendPacedMail,
-    ...sendTo("SubscriberDlq"),
   ],
   BillingSummary: [
     ...onTable("GetItem", "Query", "PutItem", "DeleteItem"),
     "dynamodb:Query on Table/index/open",
+    ...consume("BillingSummaryQueue"),
     ...sendPacedMail,
-    ...sendTo("SubscriberDlq"),
   ],
   TrialWarnerSchedule: ["lambda:InvokeFunction on TrialWarner", ...sendTo("TrialWarnerDlq")],
   TrialWarner: [

@@ -214,7 +214,9 @@ const unreadable = { Records: [{ messageId: "m1", body: "{}" }] };
 test("given a worker of a queue that throws on its messages, when it does three times, then its alarm rings, and at two it does not; the new version of the billing worker rings at once", async () => {
   const before = ringing();
   const workers = [...new Set(region().graph.mappings.map(({ lambda }) => lambda.logicalName))];
-  expect(workers.toSorted()).toEqual(["BillingOwner", "BillingShard", "Intake", "MailEvents", "Receipt"]);
+  expect(workers.toSorted()).toEqual([
+    ...["BillingOwner", "BillingShard", "BillingSummary", "Intake", "MailEvents", "OwnerNotice", "Receipt", "Welcome"],
+  ]);
   const failAll = () =>
     Promise.all(
       workers.map((name) => expect(region().invoke(name, unreadable)).rejects.toThrow("of the batch failed")),

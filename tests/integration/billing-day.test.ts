@@ -115,7 +115,8 @@ test("given billing.finished is delivered several times, when it is handled, the
   await studio.billingDay();
   const month = region().clock.now().toISOString().slice(0, 7);
   const event = { source: "emdia", "detail-type": "billing.finished", detail: { ownerId: studio.userId, month } };
-  await Promise.all([region().invoke("BillingSummary", event), region().invoke("BillingSummary", event)]);
+  const batch = { Records: ["m1", "m2"].map((messageId) => ({ messageId, body: JSON.stringify(event) })) };
+  await Promise.all([region().invoke("BillingSummary", batch), region().invoke("BillingSummary", batch)]);
   expect(await studio.mailsTo(studio.email)).toHaveLength(1);
 });
 

@@ -23,7 +23,7 @@ import { deletionRequested } from "@emdia/events/account";
 import { billingFinished, billingHeld } from "@emdia/events/billing";
 import type { EventEntry } from "@emdia/events/define";
 import { paymentPaid, paymentReported } from "@emdia/events/payment";
-import type { EventBridgeEvent } from "aws-lambda";
+import type { EventBridgeEvent, SQSEvent } from "aws-lambda";
 import { beforeEach, expect, test, vi } from "vitest";
 import { lambdaContext, queueEvent } from "./testing/lambda-events.ts";
 
@@ -73,7 +73,7 @@ test("given a part that was received, when its event is taken from the queue, th
     charge({ ledger: [entry, { ...entry, number: 2, amountCents: 6_000 }], ledgerSize: 2, settledCents: 11_000 }),
   );
   const paid = eventOf(paymentPaid.entry({ ownerId: OWNER, paymentId: 220_270_100, settlement: 1 }));
-  expect(await lambdas.receipt(queueEvent(paid, { detail: {} }))).toEqual({
+  expect(await lambdas.receipt(queueEvent(paid, { detail: {} }), context)).toEqual({
     batchItemFailures: [{ itemIdentifier: "m1" }],
   });
   expect(mails()).toEqual([["ana@exemplo.com.br", expect.stringContaining(urlOf())]]);
@@ -81,19 +81,30 @@ test("given a part that was received, when its event is taken from the queue, th
   expect([...region.tables]).toEqual(["Mesa"]);
 });
 
-test("given a run that was held, when its event comes, then the owner is told; an event without a handler is an error", async () => {
+test("given a run that was held, when its event is taken from the queue, then the owner is told; an event without a handler returns", async () => {
   const hold = { month: "2027-02", since: NOW, reason: "too_many", releasedAt: null };
   await region.table.put(aProfile({ ...business, hold }));
-  await lambdas.notice(eventOf(billingHeld.entry({ ownerId: OWNER, month: "2027-02", reason: "too_many" })), context);
+  const held = eventOf(billingHeld.entry({ ownerId: OWNER, month: "2027-02", reason: "too_many" }));
+  const other = { "detail-type": "other", detail: {} };
+  expect(await lambdas.notice(queueEvent(held, other, {}), context)).toEqual({
+    batchItemFailures: [{ itemIdentifier: "m1" }, { itemIdentifier: "m2" }],
+  });
   expect(mails()).toEqual([["dono@exemplo.com.br", expect.stringContaining("https://emdia.example")]]);
-  await expect(lambdas.notice({ "detail-type": "other" } as never, context)).rejects.toThrow("no handler for other");
+  await expect(lambdas.notice(queueEvent(other), context)).rejects.toThrow("all 1 messages of the batch failed");
 });
 
-test("given a billing day that is over, when its event comes, then the owner reads its summary", async () => {
-  await region.table.put(charge({ month: "2027-02", mail: { state: "sent", attempt: 1, at: NOW } }));
-  await lambdas.summary(eventOf(billingFinished.entry({ ownerId: OWNER, month: "2027-02" })), context);
-  expect(mails()).toEqual([["dono@exemplo.com.br", expect.stringContaining("https://emdia.example")]]);
-});
+test.each([
+  ["is taken from the queue", (event: object) => queueEvent(event)],
+  ["comes alone, as a rule of a release before handed it over", (event: object) => event],
+])(
+  "given a billing day that is over, when its event %s, then the owner reads its summary",
+  async (_how, handedOver) => {
+    await region.table.put(charge({ month: "2027-02", mail: { state: "sent", attempt: 1, at: NOW } }));
+    const event = handedOver(eventOf(billingFinished.entry({ ownerId: OWNER, month: "2027-02" })));
+    expect(await lambdas.summary(event as SQSEvent, context)).toEqual({ batchItemFailures: [] });
+    expect(mails()).toEqual([["dono@exemplo.com.br", expect.stringContaining("https://emdia.example")]]);
+  },
+);
 
 test("given an account that ends, when its event comes, then the provider is asked to end the subscription", async () => {
   const deletion = { requestedAt: NOW, deleteAt: "2027-03-12T12:00:00.000Z", closedAt: null };
@@ -162,7 +173,7 @@ test("given a trial that ends in three days, when the hour strikes, then its own
 
 test("given a student who says that they paid, when the fact comes, then the evening is noted, and the hourly run looks at it", async () => {
   const told = eventOf(paymentReported.entry({ ownerId: OWNER, paymentId: 220_270_100 }));
-  await lambdas.notice(told, context);
+  await lambdas.notice(queueEvent(told), context);
   const watch = () => region.at(reportsKey(OWNER));
   expect(watch()).toMatchObject({ mailAt: "2027-02-10T21:00:00.000Z", g1pk: "REPORTS", reports: 1 });
   await lambdas.warner({}, context);

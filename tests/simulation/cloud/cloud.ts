@@ -14,6 +14,7 @@ import { enqueueShards } from "../../../packages/functions/src/billing/enqueue-s
 import { mailBillingSummary } from "../../../packages/functions/src/billing/mail-billing-summary.ts";
 import { ShardMessage } from "../../../packages/functions/src/billing/messages.ts";
 import { recordMailEvent } from "../../../packages/functions/src/mail-event/record-mail-event.ts";
+import { forEachEvent } from "../../../packages/functions/src/queue/for-each-event.ts";
 import { createStore, type Store, type Usage } from "../table/store.ts";
 import { createTable } from "../table/table.ts";
 import type { Faults } from "../world/faults.ts";
@@ -48,6 +49,7 @@ export type Cloud = {
 const SITE = "https://exemplo.com.br";
 const SHARDS: QueueSettings = { name: "shards", batch: 10, visibilityMinutes: 3 };
 const OWNERS: QueueSettings = { name: "owners", batch: 1, visibilityMinutes: 12, atOnce: 10 };
+const SUMMARIES: QueueSettings = { name: "summaries", batch: 10, visibilityMinutes: 5, atOnce: 2 };
 
 /** How long a summary waits for its turn in the rate, in milliseconds, as in the deployed Lambda. */
 const SUMMARY_PATIENCE = 12_000;
@@ -138,13 +140,11 @@ export function createCloud(
     const wait = (millis: number) => pause(world, life, millis);
     return pacedMailer({ ...coreOf(life), wait, patience: SUMMARY_PATIENCE, mailer: mail.client(life) });
   };
-  const summaries = createDispatcher<{ detail: unknown }>(
-    world,
-    "billing-summary",
-    createLambda(world, { name: "billing-summary", timeoutSeconds: 45 }, (life) =>
-      mailBillingSummary({ ...coreOf(life), mailer: paced(life), siteUrl: SITE }),
+  const summaries = createQueue(world, faults, SUMMARIES, nature);
+  summaries.feed(
+    createLambda<SQSEvent, SQSBatchResponse>(world, { name: "billing-summary", timeoutSeconds: 45 }, (life) =>
+      forEachEvent(mailBillingSummary({ ...coreOf(life), mailer: paced(life), siteUrl: SITE })),
     ),
-    { isSpared: false },
   );
   const receipts = createDispatcher<OutgoingMail>(
     world,
@@ -155,7 +155,9 @@ export function createCloud(
     }),
     { isSpared: false },
   );
-  bus.subscribe(billingFinished.name, (event) => summaries.hand(event));
+  bus.subscribe(billingFinished.name, (event) =>
+    summaries.send(JSON.stringify({ "detail-type": billingFinished.name, ...event })),
+  );
   bus.subscribe(subscriptionChanged.name, (event) => owners.send(JSON.stringify(event)));
 
   shards.feed(

@@ -9,9 +9,9 @@ import { billingHeld } from "@emdia/events/billing";
 import { paymentReported } from "@emdia/events/payment";
 import { registrationRepeated, studentRegistered } from "@emdia/events/student";
 import { subscriptionChanged } from "@emdia/events/subscription";
-import type { EventBridgeEvent } from "aws-lambda";
 import { env } from "../env.ts";
 import { correlated } from "../invocation/correlated.ts";
+import { forEachEvent } from "../queue/for-each-event.ts";
 import { base } from "./base.ts";
 
 const siteUrl = env("SITE_URL");
@@ -64,8 +64,10 @@ const noticeHandlers = new Map([
 ]);
 
 /** Mails the owner what happened without them. @throws Error for an event that has no handler here */
-export const handler = correlated(async (event: EventBridgeEvent<string, unknown>): Promise<void> => {
-  const notify = noticeHandlers.get(event["detail-type"]);
-  if (!notify) throw new Error(`no handler for ${event["detail-type"]}`);
-  await notify(event);
-});
+export const handler = correlated(
+  forEachEvent(async (event) => {
+    const notify = noticeHandlers.get(event["detail-type"]);
+    if (!notify) throw new Error(`no handler for ${event["detail-type"]}`);
+    await notify(event);
+  }),
+);

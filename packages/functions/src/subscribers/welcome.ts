@@ -1,9 +1,9 @@
 import { sendRegistration } from "@emdia/core/notice/send-registration";
 import { sendWelcome } from "@emdia/core/notice/send-welcome";
 import { studentApproved, studentRegistered } from "@emdia/events/student";
-import type { EventBridgeEvent } from "aws-lambda";
 import { env } from "../env.ts";
 import { correlated } from "../invocation/correlated.ts";
+import { forEachEvent } from "../queue/for-each-event.ts";
 import { base } from "./base.ts";
 
 const siteUrl = env("SITE_URL");
@@ -23,6 +23,6 @@ async function onRegistered(event: { detail: unknown }): Promise<void> {
  * Mails new students: a welcome where the owner asked for one, and to those who registered themselves what was stored
  * (docs/rules.md, "Public registration").
  */
-export const handler = correlated(async (event: EventBridgeEvent<string, unknown>): Promise<void> => {
-  await (event["detail-type"] === studentApproved.name ? onApproved(event) : onRegistered(event));
-});
+export const handler = correlated(
+  forEachEvent((event) => (event["detail-type"] === studentApproved.name ? onApproved(event) : onRegistered(event))),
+);

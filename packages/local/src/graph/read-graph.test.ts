@@ -11,9 +11,12 @@ test("given the committed snapshot, when read, then every route, queue, rule and
   expect(graph.mappings.map((mapping) => mapping.lambda.logicalName).sort()).toEqual([
     "BillingOwner",
     "BillingShard",
+    "BillingSummary",
     "Intake",
     "MailEvents",
+    "OwnerNotice",
     "Receipt",
+    "Welcome",
   ]);
   expect(graph.mappings.every((mapping) => mapping.partialResponses)).toBe(true);
   expect(graph.schedules.map((schedule) => schedule.target.lambda.logicalName)).toEqual([

@@ -1,0 +1,27 @@
+import { expect, test, vi } from "vitest";
+import { queueEvent } from "../testing/lambda-events.ts";
+import { forEachEvent } from "./for-each-event.ts";
+
+const event = (number: number) => ({ "detail-type": "charge.paid", detail: { number } });
+
+test("given events in a queue, when they are worked through, then each has its type and its detail, and only those that fail return", async () => {
+  const logged = vi.spyOn(console, "error").mockReturnValue();
+  const seen: unknown[] = [];
+  const handle = forEachEvent(async (one) => {
+    seen.push(one);
+    if (Object(one.detail).number === 2) throw new Error("x");
+  });
+  const strange = { detail: {} };
+  expect(await handle(queueEvent(event(1), event(2), strange))).toEqual({
+    batchItemFailures: [{ itemIdentifier: "m1" }, { itemIdentifier: "m2" }],
+  });
+  expect(seen).toEqual([event(1), event(2)]);
+  logged.mockRestore();
+});
+
+test("given one event alone, when it is worked through, then it is done, or the invocation fails", async () => {
+  const seen: unknown[] = [];
+  expect(await forEachEvent(async (one) => void seen.push(one))(event(1))).toEqual({ batchItemFailures: [] });
+  expect(seen).toEqual([event(1)]);
+  await expect(forEachEvent(() => Promise.reject(new Error("x")))(event(1))).rejects.toThrow("x");
+});
