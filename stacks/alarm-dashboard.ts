@@ -52,7 +52,7 @@ export function dashboard(watched: Watched, http: sst.aws.ApiGatewayV2, alarms: 
       ],
     ],
     ["Billing day: invocations", ofBilling("Invocations")],
-    ["Billing day: errors", ofBilling("Errors")],
+    ["Billing day: errors", [...ofBilling("Errors"), own("MessagesFailed", "Sum", "owners' messages, once each")]],
     ["Dead letters", filled],
     ["API", [ofApi("Count", "Sum"), ofApi("4xx", "Sum"), ofApi("5xx", "Sum"), ofApi("Latency", "p95")]],
     ["Mails", ["Send", "Delivery", "Bounce", "Complaint"].map((metric): Metric => ["AWS/SES", metric])],

@@ -5,13 +5,16 @@ import { stageOf } from "./stages.ts";
 
 /** A new version of the billing worker first gets this share of the messages, for as long as an hour's billing takes. */
 const FIRST = { percentage: 10, interval: 70 };
-/** Each of them takes a new version back. CodeDeploy takes at most ten. */
+/**
+ * Each of them takes a new version back. CodeDeploy takes at most ten. Not `OwnerDlqFilled`: one poisoned message dies within an
+ * hour of its tick, and one of the new version's own would have to come to it five times.
+ */
 const TAKES_BACK = [
   "BillingOwnerFailing",
   "NewWorkerBroken",
+  "NewWorkerCrashes",
   "NewWorkerFailsCharges",
   "NewWorkerLeavesCharges",
-  "OwnerDlqFilled",
 ];
 
 /** Whether a new version of the billing worker takes over step by step: on the stages whose alarms people hear. */

@@ -5,14 +5,20 @@ import { ALIAS } from "./shift-names.ts";
 import type { Watched } from "./watched.ts";
 
 const WORKER = "BillingOwner";
-/** One fault is enough: the version before it works, and goes on. */
+/**
+ * Two different messages or charges are enough: the version before works, and goes on. One alone may be a poisoned one, which no
+ * version works through, and takes no good release back.
+ */
 const judged = {
-  threshold: 1,
+  threshold: 2,
   evaluationPeriods: 1,
   comparisonOperator: "GreaterThanOrEqualToThreshold",
   treatMissingData: "notBreaching",
 };
-const once = { ...judged, statistic: "Sum", period: 5 * 60 };
+const summed = { ...judged, statistic: "Sum", period: 5 * 60 };
+const HOUR = 60 * 60;
+/** A message is received five times (`work-queue.ts`): the sixth crash in an hour is another message's. */
+const CRASHES = 6;
 
 /**
  * Watches the newest version of the billing worker apart from the one before it, by the version's own figures: a tenth of the
@@ -25,12 +31,21 @@ export function watchNewWorker({ lambdas }: Watched, raise: Raise) {
   const dimensions = { FunctionName: functionName, FunctionVersion: version };
   const counted = (id: string, metricName: (typeof METRICS_BY_VERSION)[number]) => ({
     id,
-    metric: { namespace: METRIC_NAMESPACE, metricName, dimensions, stat: "Sum", period: once.period },
+    metric: { namespace: METRIC_NAMESPACE, metricName, dimensions, stat: "Sum", period: summed.period },
   });
   return [
     raise("NewWorkerBroken", {
-      ...once,
-      alarmDescription: "The new version of the billing worker failed on a message. Look for it in BillingOwner's log.",
+      ...{ ...summed, period: HOUR },
+      alarmDescription:
+        "The new version of the billing worker failed on two messages. Look for them in BillingOwner's log.",
+      namespace: METRIC_NAMESPACE,
+      metricName: "MessagesFailed",
+      dimensions,
+    }),
+    raise("NewWorkerCrashes", {
+      ...{ ...summed, period: HOUR, threshold: CRASHES },
+      alarmDescription:
+        "The new version of the billing worker crashes or runs out of time. Look at BillingOwner's log.",
       namespace: "AWS/Lambda",
       metricName: "Errors",
       // Lambda measures by these three while the name leads to two versions.
@@ -41,8 +56,8 @@ export function watchNewWorker({ lambdas }: Watched, raise: Raise) {
       },
     }),
     raise("NewWorkerFailsCharges", {
-      ...once,
-      alarmDescription: "The new version of the billing worker gave a charge up. Look for it in BillingOwner's log.",
+      ...summed,
+      alarmDescription: "The new version of the billing worker gave charges up. Look for them in BillingOwner's log.",
       namespace: METRIC_NAMESPACE,
       metricName: "ChargesFailed",
       dimensions,

@@ -1,4 +1,6 @@
 /** Somebody hears: what fails, stands still or costs too much raises an alarm that mails people (docs/decisions/024-alarms.md). */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { METRIC_NAMESPACE, METRICS } from "@emdia/contracts/metrics";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
@@ -178,4 +180,15 @@ test("given a month's costs, then people hear of them before they are spent and 
     { notificationType: "FORECASTED", threshold: 100, subscriberEmailAddresses: ["alarmes@emdia.com.br"] },
     { notificationType: "ACTUAL", threshold: 80 },
   ]);
+});
+
+test("given the alarms, when their record is read, then each has a row of its table, and the table has no other", () => {
+  const record = readFileSync(join(import.meta.dirname, "../../docs/decisions/024-alarms.md"), "utf8");
+  const rows = [...record.matchAll(/^\| (`.+?`) \|/gm)].flatMap(([, names = ""]) =>
+    names.replaceAll("`", "").split(", "),
+  );
+  const familyOf = (name: string) =>
+    name.replace(/^.+(?=Filled$)/, "<queue>").replace(/^(?!Edge).+(?=Failing$)/, "<Lambda>");
+  const named = all("aws:cloudwatch/MetricAlarm").map(({ name }) => familyOf(name));
+  expect(new Set(rows.filter((row) => row !== "Budget"))).toEqual(new Set(named));
 });

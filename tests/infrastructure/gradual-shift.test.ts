@@ -2,12 +2,14 @@ import { expect, test } from "vitest";
 import { all, only, readable } from "./snapshot.ts";
 
 test.each([
-  ["NewWorkerBroken", "AWS/Lambda", "Errors"],
-  ["NewWorkerFailsCharges", "EmDia", "ChargesFailed"],
-])("given %s, then one fault of the version that was deployed last is enough", (name, namespace, metricName) => {
+  ["NewWorkerBroken", "EmDia", "MessagesFailed", 2, 3600],
+  ["NewWorkerCrashes", "AWS/Lambda", "Errors", 6, 3600],
+  ["NewWorkerFailsCharges", "EmDia", "ChargesFailed", 2, 300],
+])("given %s, then %s %s of the version that was deployed last count, %i in %i s", (...row) => {
+  const [name, namespace, metricName, threshold, period] = row;
   const { functionVersion, functionName } = only("aws:lambda/Alias").inputs;
   const { dimensions, ...alarm } = only("aws:cloudwatch/MetricAlarm", name).inputs;
-  expect(alarm).toMatchObject({ namespace, metricName, statistic: "Sum", threshold: 1, evaluationPeriods: 1 });
+  expect(alarm).toMatchObject({ namespace, metricName, statistic: "Sum", threshold, period, evaluationPeriods: 1 });
   const { ExecutedVersion, FunctionVersion = ExecutedVersion, ...others } = Object(dimensions);
   expect([FunctionVersion, others.FunctionName]).toEqual([functionVersion, functionName]);
   expect(others.Resource).toBe(namespace === "AWS/Lambda" ? `${functionName}:live` : undefined);
@@ -36,7 +38,7 @@ test("given charges that the newest version leaves, then they are a fault where 
     { id: "waiting", metric: { metricName: "ChargesWaiting", dimensions, stat: "Sum", period: 300 } },
     { expression: "IF(FILL(sent, 0) < 1, waiting, 0)", returnData: true },
   ]);
-  expect(threshold).toBe(1);
+  expect(threshold).toBe(2);
 });
 
 test("given a new version that fails, then an alarm takes it back, and people hear", () => {
@@ -44,8 +46,8 @@ test("given a new version that fails, then an alarm takes it back, and people he
     alarmConfiguration: {
       enabled: true,
       alarms: [
-        ...["BillingOwnerFailing", "NewWorkerBroken", "NewWorkerFailsCharges", "NewWorkerLeavesCharges"],
-        "OwnerDlqFilled",
+        ...["BillingOwnerFailing", "NewWorkerBroken", "NewWorkerCrashes", "NewWorkerFailsCharges"],
+        "NewWorkerLeavesCharges",
       ],
     },
     autoRollbackConfiguration: { enabled: true, events: ["DEPLOYMENT_FAILURE", "DEPLOYMENT_STOP_ON_ALARM"] },

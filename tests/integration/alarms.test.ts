@@ -211,7 +211,7 @@ test("given each Lambda without its settings, when it fails three times, then it
 /** What a queue hands to its worker, with a message that no worker can read. */
 const unreadable = { Records: [{ messageId: "m1", body: "{}" }] };
 
-test("given a worker of a queue that throws on its messages, when it does three times, then its alarm rings, and at two it does not; the new version of the billing worker rings at once", async () => {
+test("given a worker of a queue that throws on its messages, when it does three times, then its alarm rings, and at two it does not; the new version of the billing worker rings at the second, and at its sixth crash", async () => {
   const before = ringing();
   const workers = [...new Set(region().graph.mappings.map(({ lambda }) => lambda.logicalName))];
   expect(workers.toSorted()).toEqual([
@@ -221,15 +221,38 @@ test("given a worker of a queue that throws on its messages, when it does three 
     Promise.all(
       workers.map((name) => expect(region().invoke(name, unreadable)).rejects.toThrow("of the batch failed")),
     );
+  const failing = workers.map((name) => `${name}Failing`);
+  await failAll();
+  await expectRinging(before);
   await failAll();
   await expectRinging([...before, "NewWorkerBroken"]);
   await failAll();
-  await expectRinging([...before, "NewWorkerBroken"]);
+  await expectRinging([...before, "NewWorkerBroken", ...failing]);
+  for (let count = 0; count < 2; count += 1) await failAll();
+  await expectRinging([...before, "NewWorkerBroken", ...failing]);
   await failAll();
-  await expectRinging([...before, "NewWorkerBroken", ...workers.map((name) => `${name}Failing`)]);
+  await expectRinging([...before, "NewWorkerBroken", "NewWorkerCrashes", ...failing]);
 });
 
-test("given charges that a version of the billing worker gives up, when they are counted, then one of the newest version is enough", () => {
+test("given one message that no version works through, when it is received five times on the new one, then nothing takes that back; a second such message does", async () => {
+  await advance("PT2H");
+  const takesBack = () => ringing().filter((name) => /^(NewWorker|BillingOwnerFailing)/.test(name));
+  const receive = (messageId: string, count: number) => {
+    const attributes = { ApproximateReceiveCount: String(count) };
+    const event = { Records: [{ messageId, body: "{}", attributes }] };
+    return expect(region().invoke("BillingOwner", event)).rejects.toThrow("of the batch failed");
+  };
+  for (let count = 1; count <= 5; count += 1) {
+    await receive("poisoned", count);
+    expect(takesBack()).toEqual([]);
+    region().clock.advanceTo(new Date(region().clock.now().getTime() + 12 * 60_000));
+  }
+  expect(takesBack()).toEqual([]);
+  for (const messageId of ["one", "other"]) await receive(messageId, 1);
+  await expect.poll(takesBack, { timeout: 5_000 }).toContain("NewWorkerBroken");
+});
+
+test("given charges that a version of the billing worker gives up, when they are counted, then two of the newest version are enough, and one is not", () => {
   const alarm = alarms.find(({ name }) => name === "NewWorkerFailsCharges");
   const { FunctionName = "" } = alarm?.dimensions ?? {};
   const given = (FunctionVersion: string, value: number): Point[] => [
@@ -242,7 +265,9 @@ test("given charges that a version of the billing worker gives up, when they are
     },
   ];
   const isRinging = (some: Point[]) => alarm && rings(alarm, some, START);
-  expect([isRinging(given("1", 0)), isRinging(given("2", 5)), isRinging(given("1", 1))]).toEqual([false, false, true]);
+  expect([given("1", 0), given("2", 5), given("1", 1), given("1", 2)].map(isRinging)).toEqual([
+    ...[false, false, false, true],
+  ]);
   fired.add("NewWorkerFailsCharges");
 });
 

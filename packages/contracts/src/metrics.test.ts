@@ -8,7 +8,7 @@ test("given the product's metrics, when they are named, then each belongs to the
   expect(countedBy("BillingShard")).toEqual(["BillingLag"]);
   expect(countedBy("BillingOwner")).toEqual([
     ...["RunsFinished", "RunsHeld", "ChargesSent", "ChargesFailed", "ChargesWaiting"],
-    ...["MailQuotaShort", "MailQuotaLeft"],
+    ...["MessagesFailed", "MailQuotaShort", "MailQuotaLeft"],
   ]);
   expect(countedBy("ApiWebhook")).toEqual(["WebhookFailed"]);
 });

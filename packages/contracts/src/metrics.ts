@@ -16,6 +16,8 @@ export const METRICS = {
   ChargesSent: "BillingOwner",
   ChargesFailed: "BillingOwner",
   ChargesWaiting: "BillingOwner",
+  /** Owners' messages on which the worker failed at their first receive: one that fails again and again counts once. */
+  MessagesFailed: "BillingOwner",
   /** Mails that the provider's daily quota lacks for a page and its margin; 0 while it suffices. */
   MailQuotaShort: "BillingOwner",
   /** Mails that are left of the quota; not counted where there is no quota. */
@@ -27,4 +29,9 @@ export const METRICS = {
 export type Metric = keyof typeof METRICS;
 
 /** These are counted by the version of their Lambda as well, where it has versions: they take a bad one back. */
-export const METRICS_BY_VERSION: readonly Metric[] = ["ChargesSent", "ChargesFailed", "ChargesWaiting"];
+export const METRICS_BY_VERSION: readonly Metric[] = [
+  "ChargesSent",
+  "ChargesFailed",
+  "ChargesWaiting",
+  "MessagesFailed",
+];

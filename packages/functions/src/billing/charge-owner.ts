@@ -1,15 +1,21 @@
 import { type BillingContext, runOwner } from "@emdia/core/billing/run-owner";
-import type { Context, SQSBatchResponse, SQSEvent } from "aws-lambda";
+import { countMetrics } from "@emdia/core/metrics";
+import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from "aws-lambda";
 import { forEachRecord } from "../queue/for-each-record.ts";
 import { parseOwnerMessage } from "./messages.ts";
 
 /** What the worker of an owner's billing is made with; it is the same in every invocation. */
 export type OwnerPorts = Omit<BillingContext, "claimant">;
 
+/** A message that fails comes again up to four times: counted once, one alone takes no release back. */
+function countFailure({ attributes }: Partial<SQSRecord>): void {
+  if ((attributes?.ApproximateReceiveCount ?? "1") === "1") countMetrics({ MessagesFailed: 1 });
+}
+
 /** Charges one page of one owner's students on the billing day. The invocation's id names the claims that it makes. */
 export const chargeOwner =
   (ports: OwnerPorts) =>
   (event: SQSEvent, { awsRequestId }: Pick<Context, "awsRequestId">): Promise<SQSBatchResponse> => {
     const ctx = { ...ports, claimant: awsRequestId };
-    return forEachRecord(event, async (body) => runOwner(ctx, parseOwnerMessage(body)));
+    return forEachRecord(event, async (body) => runOwner(ctx, parseOwnerMessage(body)), countFailure);
   };

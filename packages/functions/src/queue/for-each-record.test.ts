@@ -48,3 +48,14 @@ test("given messages with and without an id, when they are worked through, then 
   ]);
   logged.mockRestore();
 });
+
+test("given messages of which some fail, when somebody asks, then each that failed is told, and no other", async () => {
+  const logged = vi.spyOn(console, "error").mockReturnValue();
+  const told: string[] = [];
+  const fail = async (body: unknown) => {
+    if (Object(body).n !== 1) throw new Error("x");
+  };
+  await forEachRecord(batch('{"n":1}', '{"n":2}', "no json"), fail, ({ messageId }) => void told.push(messageId));
+  expect(told.toSorted()).toEqual(["m1", "m2"]);
+  logged.mockRestore();
+});

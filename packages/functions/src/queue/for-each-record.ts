@@ -1,6 +1,6 @@
 import { carriedId, correlate } from "@emdia/core/correlation";
 import { logger } from "@emdia/core/logger";
-import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
+import type { SQSBatchResponse, SQSEvent, SQSRecord } from "aws-lambda";
 
 /** Runs `work` on one message, under the id that it carries. @returns whether it was done; what it throws is logged */
 async function isDone(messageId: string, body: string, work: (body: unknown) => Promise<void>): Promise<boolean> {
@@ -18,17 +18,21 @@ async function isDone(messageId: string, body: string, work: (body: unknown) => 
 
 /**
  * Runs `work` on each message of a batch. Only the messages that fail return to the queue, so that one never blocks the
- * others. @throws Error where all of them failed: Lambda counts a list of failures as a success, and a release that can do
+ * others; `onFailure` is told each. @throws Error where all of them failed: Lambda counts a list of failures as a success, and a release that can do
  * nothing would raise no alarm (docs/decisions/024-alarms.md)
  */
 export async function forEachRecord(
   event: SQSEvent,
   work: (body: unknown) => Promise<void>,
+  onFailure?: (record: SQSRecord) => void,
 ): Promise<SQSBatchResponse> {
   const failures = await Promise.all(
-    event.Records.map(async ({ messageId, body }) =>
-      (await isDone(messageId, body, work)) ? undefined : { itemIdentifier: messageId },
-    ),
+    event.Records.map(async (record) => {
+      const { messageId, body } = record;
+      if (await isDone(messageId, body, work)) return undefined;
+      onFailure?.(record);
+      return { itemIdentifier: messageId };
+    }),
   );
   const batchItemFailures = failures.filter((failure) => failure !== undefined);
   if (batchItemFailures.length > 0 && batchItemFailures.length === event.Records.length)
