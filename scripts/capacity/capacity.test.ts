@@ -1,5 +1,7 @@
 import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { readSnapshot } from "@emdia/local/graph/read-graph";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Counts } from "./count.ts";
@@ -18,7 +20,16 @@ import { PRICES } from "./prices.ts";
 
 const counts: Counts = {
   ...{ chargeWrites: 3, chargeReads: 1, eventWrites: 1, eventReads: 2, tickReads: 8, tickRequests: 16 },
-  ...{ lambdas: 27, alarmMetrics: 70, ownMetrics: 9, budgetUsd: 50, firewalls: 1, firewallRules: 3 },
+  ...{
+    lambdas: 27,
+    alarmMetrics: 70,
+    ownMetrics: 9,
+    budgetUsd: 50,
+    fedQueues: 8,
+    healthChecks: 2,
+    firewalls: 1,
+    firewallRules: 3,
+  },
 };
 
 test("given the committed page, when requests are counted again, then it is what the script writes", () => {
@@ -37,10 +48,10 @@ test("given a charge, when it is priced, then its mail is a tenth of a cent, its
   expect(totalOf({})).toBe(0);
 });
 
-test("given an empty stage, when it is priced, then alarms, firewall and its rules are in it", () => {
+test("given an empty stage, when it is priced, then alarms, firewall and its rules, pollers and checks from outside are in it", () => {
   const requests = 8 * 730 * PRICES.readUnit.usd + 4 * 730 * PRICES.invocation.usd;
-  const idlePolls = 5 * 5 * 3 * 60 * 730 * PRICES.queueRequest.usd;
-  expect(totalOf(ofStage(counts))).toBeCloseTo(70 * 0.1 + 9 * 0.3 + 5 + 3 + 0.5 + requests + idlePolls, 10);
+  const idlePolls = 8 * 5 * 3 * 60 * 730 * PRICES.queueRequest.usd;
+  expect(totalOf(ofStage(counts))).toBeCloseTo(70 * 0.1 + 9 * 0.3 + 5 + 3 + 0.5 + 2 * 1.5 + requests + idlePolls, 10);
 });
 
 test("given studios, when a month is priced, then it is the empty stage and as much for each", () => {
@@ -71,4 +82,30 @@ test("given counts, when the page is written, then every size has its row and th
   for (const size of SIZES) expect(text).toContain(`| ${size.toLocaleString("en-US")} |`);
   expect(capacityDocument(counts)).toBe(text);
   expect(text).not.toMatch(/NaN|undefined|Infinity/);
+});
+
+const page = (name: string) => readFileSync(join(import.meta.dirname, `../../docs/${name}`), "utf8");
+const figureIn = (name: string, words: RegExp) => words.exec(page(name))?.slice(1);
+
+test("given the guide and the record of alarms, when they name a cost, then it is the page's", () => {
+  const [stage = "", metrics = "", own = ""] =
+    figureIn(
+      "capacity.md",
+      /An empty stage costs US\$ ([\d.]+) a month, most of it (\d+) metrics of alarms and (\d+)/,
+    ) ?? [];
+  const staging = Number(stage) - PRICES.firewall.usd - 3 * PRICES.firewallRule.usd;
+  expect(figureIn("deploy.md", /in it: US\$ ([\d.]+) a month in production, ([\d.]+) in staging/)).toEqual([
+    ...[stage, staging.toFixed(2)],
+  ]);
+  expect(figureIn("deploy.md", /then US\$ ([\d.]+) a charge/)).toEqual(
+    figureIn("capacity.md", /A charge costs US\$ ([\d.]+),/),
+  );
+  const alarms = readSnapshot().ofType("aws:cloudwatch/metricAlarm:MetricAlarm").length;
+  expect(
+    figureIn(
+      "decisions/024-alarms.md",
+      /(\d+) alarms with (\d+) metrics cost some US\$ ([\d.]+) a month[^,]+, and (\w+)/,
+    ),
+  ).toEqual([String(alarms), metrics, (Number(metrics) * PRICES.alarmMetric.usd).toFixed(2), "ten"]);
+  expect(own).toBe("10");
 });

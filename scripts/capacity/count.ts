@@ -26,6 +26,10 @@ export type Counts = {
   ownMetrics: number;
   /** The month's budget, in dollars. */
   budgetUsd: number;
+  /** Queues that feed a Lambda. */
+  fedQueues: number;
+  /** Checks from outside, by HTTPS. */
+  healthChecks: number;
   firewalls: number;
   firewallRules: number;
 };
@@ -86,6 +90,8 @@ export async function count(): Promise<Counts> {
     tickRequests: figure("idle tick: requests of the table"),
     lambdas: graph.lambdas.length,
     budgetUsd: Number(graph.ofType("aws:budgets/budget:Budget")[0]?.inputs.limitAmount),
+    fedQueues: graph.mappings.length,
+    healthChecks: graph.ofType("aws:route53/healthCheck:HealthCheck").length,
     firewalls: firewalls.length,
     firewallRules: firewalls.reduce((sum, { inputs }) => sum + recordsAt(inputs, "rules").length, 0),
     ownMetrics: Object.keys(METRICS).length,

@@ -28,8 +28,9 @@ const assumed = (name: Assumption): number => ASSUMED[name].value;
 /** Some 1,000,000 kB in a GB, as AWS's bills count by 2^30 bytes and these figures are rough. */
 const KB_IN_GB = 1_048_576;
 const TICKS = 730;
-/** Queues that feed a Lambda (docs/data-model.md). Five pollers of Lambda's ask each three times a minute, also for nothing. */
-const FED_QUEUES = 5;
+/** Five pollers of Lambda's ask each queue that feeds one three times a minute, also for nothing. */
+/** What makes a check dearer: HTTPS alone; half a minute is the usual interval. */
+const HTTPS_OPTIONS = 1;
 const IDLE_POLLS = 5 * 3 * 60 * TICKS;
 /** Charges of one owner's message to a worker; three requests of a queue belong to a message. */
 const PAGE = 100;
@@ -85,12 +86,14 @@ export function ofStage(counts: Counts): Amounts {
   return {
     readUnit: counts.tickReads * TICKS,
     invocation: 4 * TICKS,
-    queueRequest: FED_QUEUES * IDLE_POLLS,
+    queueRequest: counts.fedQueues * IDLE_POLLS,
     alarmMetric: counts.alarmMetrics,
     ownMetric: counts.ownMetrics,
     firewall: counts.firewalls,
     firewallRule: counts.firewallRules,
     hostedZone: 1,
+    healthCheck: counts.healthChecks,
+    healthCheckOption: HTTPS_OPTIONS * counts.healthChecks,
   };
 }
 

@@ -28,8 +28,9 @@ Plan 0 holds until an hour without the product costs more than a month of plan 2
 falls into an outage goes out late, and the pointer finds it (docs/billing-guarantees.md).
 
 What plan 2 needs, in this order: SES out of its sandbox in the second region, with the same quota and its own DKIM records;
-the table as a global table (both indexes come along); secrets there; a user pool there, which Cognito does not copy: owners
-reset their passwords once, or sign-in moves to a provider that both regions know; CloudFront with a second origin for
+the table as a global table (both indexes come along); secrets there; a sign-in that both regions know: Cognito copies no pool, and
+a new one gives every owner a new id, under which none of their data are found (docs/deploy.md, "If the account is lost"), so
+ids of our own come first; CloudFront with a second origin for
 \`/api\` and \`/c\`.
 
 **One region at a time bills.** Two that tick would mail twice: copies of the table agree after about a second, and a claim
