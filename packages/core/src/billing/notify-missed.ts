@@ -9,8 +9,9 @@ import { plansById } from "../store/plans.ts";
 import { requireProfile } from "../store/profiles.ts";
 
 /**
- * Tells the owner, once per month, that a billing day went by for want of access, with how many and how much. Who has access
- * again, is leaving or had nobody to charge hears nothing.
+ * Tells the owner that a billing day went by for want of access, with how many and how much: of a lapse its first one, as the
+ * owner is out of the dispatch then, and of a month never twice. Who has access again, is leaving or had nobody to charge
+ * hears nothing.
  * @throws Error when the provider takes no mail for now, so that the event is delivered again
  */
 export async function notifyMissed(ctx: NoticeContext & { siteUrl: string }, month: string): Promise<void> {
