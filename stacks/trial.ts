@@ -6,12 +6,12 @@ import { runOnTime } from "./run-on-time.ts";
 import type { SiteAddress } from "./site-address.ts";
 import type { Storage } from "./storage.ts";
 
-/** Creates the warnings before a trial ends, and the evening mail about reported payments. */
+/** Creates the warnings before a trial ends, the word of the end of access, and the evening mail about reported payments. */
 export function trial({ table }: Storage, mail: Mail, { url }: SiteAddress) {
   const dlq = deadLetters("TrialWarnerDlq");
   const warner = lambda("TrialWarner", {
     handler: "trial-warner.handler",
-    description: "Warns owners that their trial ends, and tells them who says that they paid",
+    description: "Tells owners that their trial or access ends, and who says that they paid",
     timeout: "15 minutes",
     environment: { TABLE_NAME: table.name, SITE_URL: url, ...mail.environment },
     permissions: [

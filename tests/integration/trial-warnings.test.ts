@@ -4,11 +4,11 @@ import { expect, test } from "vitest";
 import { oneRegion } from "../support/one-region.ts";
 import { storedItems } from "../support/stored-items.ts";
 import { aStudio, type Studio } from "../support/studio.ts";
-import { subscriptions } from "../support/subscriptions.ts";
+import { later, subscriptions } from "../support/subscriptions.ts";
 
 // Each test's owner signs up at the instant at which the test before left the clock: the trial's days count from there.
 const region = oneRegion();
-const { subscribe } = subscriptions(region);
+const { customerOf, status, subscribe, until } = subscriptions(region);
 
 const DAY = 24 * 3_600_000;
 const HOUR = 3_600_000;
@@ -69,7 +69,58 @@ test("given an owner who subscribed meanwhile, when the warnings fall due, then 
   await subscribe(studio);
   for (const days of [7, 3, 1, -1]) await at(morning(days));
   expect(await subjects(studio)).toEqual([]);
-  expect(await storedItems(region()).partition(`O#${studio.userId}`, "TRIAL")).toEqual([]);
+  const { accessUntil } = await status(studio);
+  const [entry, ...others] = await storedItems(region()).partition(`O#${studio.userId}`, "TRIAL");
+  expect(others).toEqual([]);
+  expect(Date.parse(String(entry?.warnAt)) - Date.parse(accessUntil)).toBeLessThan(13 * HOUR);
+  expect(String(entry?.warnAt) >= accessUntil).toBe(true);
+});
+
+const ended = async (studio: Studio) =>
+  (await studio.mailsTo(studio.email)).flatMap(({ subject }) =>
+    /(acesso|assinatura) terminou/.test(subject) ? [subject] : [],
+  );
+
+/** Makes a subscriber whose card is refused at the first renewal, long after their trial. */
+async function inGrace() {
+  const { studio, morning } = await onTrial();
+  await at(morning(-1));
+  await subscribe(studio);
+  const customer = await customerOf(studio);
+  region().stripe.setCard(customer, "fails");
+  await until(later(2, String((await status(studio)).nextRenewal)));
+  const owed = await status(studio);
+  expect(owed.status).toBe("past_due");
+  return { studio, customer, graceEnd: Date.parse(String(owed.graceEndsAt)) };
+}
+
+test.for([
+  ["keeps its word until the day after", true, ["Seu acesso terminou hoje"]],
+  ["gives the subscription up at that moment", false, [expect.stringMatching(/terminou/)]],
+] as const)(
+  "given a payment that failed, when the grace ends and the provider %s, then the owner is told by day, once, and not before",
+  async ([_what, hold, told]) => {
+    const { studio, graceEnd } = await inGrace();
+    region().stripe.deliver({ hold });
+    await at(graceEnd - HOUR);
+    expect(await ended(studio)).toEqual([]);
+    for (const hours of [0, 1, 13]) await at(graceEnd + hours * HOUR);
+    expect(await ended(studio)).toEqual(told);
+    region().stripe.release();
+    region().stripe.deliver({ hold: false });
+    await at(graceEnd + 24 * HOUR);
+    expect(await ended(studio)).toEqual(told);
+    expect(await storedItems(region()).partition(`O#${studio.userId}`, "TRIAL")).toEqual([]);
+  },
+);
+
+test("given a payment that failed, when it is paid within the grace, then its end is not told", async () => {
+  const { studio, customer, graceEnd } = await inGrace();
+  region().stripe.setCard(customer, "ok");
+  region().stripe.payOpenInvoice(customer);
+  await region().drain();
+  for (const hours of [-1, 0, 24]) await at(graceEnd + hours * HOUR);
+  expect(await ended(studio)).toEqual([]);
 });
 
 test("given an owner who is leaving, when a warning falls due, then they get no mail; once they stay, they get the next one", async () => {

@@ -15,8 +15,9 @@ const ctx: WarnContext = {
 };
 
 /**
- * Runs every hour: mails the owners whose trial ends in 7, 3 or 1 days, when it is morning in their time zone, and those to
- * whom students said that they paid, when it is evening. What fails of the one leaves the other alone.
+ * Runs every hour: mails the owners whose trial ends in 7, 3 or 1 days, when it is morning in their time zone, those whose
+ * access has ended, by day, and those to whom students said that they paid, when it is evening. What fails of the one
+ * leaves the other alone.
  */
 export const handler = correlated(async (): Promise<void> => {
   const outcomes = await Promise.allSettled([warnOwners(ctx), tellReports(ctx)]);

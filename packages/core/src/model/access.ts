@@ -43,10 +43,12 @@ export function requireAccess(profile: Subscribed, now: Date): void {
   if (!canAccess(profile, now)) throw new AppError("subscription.required");
 }
 
+/** The instant at which access ends by the clock, unless the provider tells something newer. */
+export const accessEnd = (profile: Subscribed): Date =>
+  new Date(Math.max(Date.parse(profile.trialEndsAt), subscriptionEnd(profile)));
+
 /** Whether the owner may write and send. */
-export function canAccess(profile: Subscribed, now: Date): boolean {
-  return now.getTime() < Math.max(Date.parse(profile.trialEndsAt), subscriptionEnd(profile));
-}
+export const canAccess = (profile: Subscribed, now: Date): boolean => now < accessEnd(profile);
 
 /** Before this, the provider no longer takes a trial's end: from 48 hours ahead, and the page takes time to be paid. */
 const TRIAL_KEPT_MILLIS = 49 * 3_600_000;
@@ -57,8 +59,7 @@ export const keepsTrial = ({ trialEndsAt }: Pick<Profile, "trialEndsAt">, now: D
 
 /** What holds at an instant, as GET /api/subscription/status tells it. */
 export function access(profile: Subscribed, now: Date): SubscriptionWire {
-  const [at, trialEnd] = [now.getTime(), Date.parse(profile.trialEndsAt)];
-  const end = Math.max(trialEnd, subscriptionEnd(profile));
+  const [at, end] = [now.getTime(), accessEnd(profile).getTime()];
   const status = statusAt(profile, at);
   const graceEnd = status === "past_due" && profile.pastDueSince !== null ? subscriptionEnd(profile) : undefined;
   return {

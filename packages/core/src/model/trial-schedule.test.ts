@@ -2,9 +2,11 @@ import { trialDaysLeft } from "@emdia/contracts/trial";
 import { civilDateIn, hourIn } from "@emdia/contracts/values/calendar";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { Subscribed } from "./access.ts";
 import { isWarningDay, nextWarningAt, warningOf } from "./trial-schedule.ts";
 
-const trial = { trialEndsAt: "2026-12-22T15:00:00.000Z", timezone: "America/Sao_Paulo" };
+const free = { subscriptionStatus: "trial", currentPeriodEnd: null, pastDueSince: null } as const;
+const trial = { ...free, trialEndsAt: "2026-12-22T15:00:00.000Z", timezone: "America/Sao_Paulo" };
 const after = (instant: string) => nextWarningAt(trial, new Date(instant));
 
 test.each([
@@ -31,6 +33,47 @@ test.each([
     expect(nextWarningAt({ ...trial, trialEndsAt }, new Date("2026-12-21T11:00:00.000Z"))).toBe(told);
   },
 );
+
+const AFTER_TRIAL = new Date("2026-12-22T15:00:00.000Z");
+
+test.each<[what: string, change: Partial<Subscribed>, told: string | undefined]>([
+  [
+    "owes a renewal",
+    { subscriptionStatus: "past_due", pastDueSince: "2027-01-03T13:00:00.000Z" },
+    "2027-01-10T13:00:00.000Z",
+  ],
+  [
+    "has cancelled",
+    { subscriptionStatus: "canceled", currentPeriodEnd: "2027-01-10T13:00:00.000Z" },
+    "2027-01-10T13:00:00.000Z",
+  ],
+  [
+    "has cancelled for a night",
+    { subscriptionStatus: "canceled", currentPeriodEnd: "2027-01-11T01:30:00.000Z" },
+    "2027-01-11T11:00:00.000Z",
+  ],
+  [
+    "pays, if no message of the renewal comes",
+    { subscriptionStatus: "active", currentPeriodEnd: "2027-01-03T13:00:00.000Z" },
+    "2027-01-10T13:00:00.000Z",
+  ],
+  [
+    "was told by the provider that it is over",
+    { subscriptionStatus: "expired", currentPeriodEnd: "2027-01-10T13:00:00.000Z" },
+    undefined,
+  ],
+])(
+  "given an owner who %s, when the trial is over, then the word of the end of access is due at that end, by day",
+  (_what, change, told) => {
+    expect(nextWarningAt({ ...trial, ...change }, AFTER_TRIAL)).toBe(told);
+  },
+);
+
+test("given a subscription that ends before the trial does, when warnings are due, then they are those of the trial", () => {
+  const canceled = { subscriptionStatus: "canceled", currentPeriodEnd: "2026-12-01T13:00:00.000Z" } as const;
+  for (const now of ["2026-11-22T15:00:00.000Z", "2026-12-19T11:00:00.000Z", "2026-12-21T11:00:00.000Z"])
+    expect(nextWarningAt({ ...trial, ...canceled }, new Date(now))).toBe(after(now));
+});
 
 test.each([
   [30, false],
@@ -69,7 +112,7 @@ test("given any zone and end, when the warnings are due, then each is at 8h of i
   fc.assert(
     fc.property(zones, fc.integer({ min: 0, max: 1_000_000 }), (timezone, minutes) => {
       const end = new Date(Date.UTC(2026, 0, 1) + minutes * 60_000);
-      const given = { trialEndsAt: end.toISOString(), timezone };
+      const given = { ...free, trialEndsAt: end.toISOString(), timezone };
       let now = new Date(end.getTime() - 30 * 24 * 3_600_000);
       for (const days of [7, 3, 1]) {
         const due = new Date(nextWarningAt(given, now) ?? "");

@@ -1,28 +1,33 @@
-/** When an owner is warned that their trial ends: pure rules (docs/decisions/015-trial-and-access.md). */
+/** When an owner is warned that their trial ends, and told that their access has ended: pure rules (docs/decisions/015-trial-and-access.md). */
 import { DISPATCH_HOUR, TRIAL_WARNING_DAYS } from "@emdia/contracts/constants";
 import { isTrialEnding } from "@emdia/contracts/trial";
 import { civilDateIn, instantAt } from "@emdia/contracts/values/calendar";
 import { addDays } from "@emdia/contracts/values/civil-days";
+import { accessEnd, type Subscribed } from "./access.ts";
 import { isSendingHour } from "./period.ts";
 import type { Profile } from "./profile.ts";
 
-/** The first moment from the trial's end on, as an instant, at which the owner may be told of it: by day where they are. */
-function toldOfEndAt({ trialEndsAt, timezone }: Pick<Profile, "trialEndsAt" | "timezone">): Date {
-  const end = new Date(trialEndsAt);
+type Ending = Subscribed & Pick<Profile, "timezone">;
+
+/** The first moment from the end of access on at which the owner may be told of it: by day where they are. */
+function toldOfEndAt(profile: Ending): Date {
+  const { timezone } = profile;
+  const end = accessEnd(profile);
   if (isSendingHour(timezone, end)) return end;
   const day = civilDateIn(timezone, end);
   const morning = instantAt(timezone, day, DISPATCH_HOUR);
   return morning > end ? morning : instantAt(timezone, addDays(day, 1), DISPATCH_HOUR);
 }
 
-/** The first instant (ISO UTC) after `now` at which a warning, or the word of the end, is due; undefined when none is left. */
-export function nextWarningAt(
-  { trialEndsAt, timezone }: Pick<Profile, "trialEndsAt" | "timezone">,
-  now: Date,
-): string | undefined {
+/**
+ * The first instant (ISO UTC) after `now` at which a warning of the trial's end, or the word of the end of access, is due;
+ * undefined when none is left. Access that the provider gives ends by the clock too: the grace, and a cancelled period.
+ */
+export function nextWarningAt(profile: Ending, now: Date): string | undefined {
+  const { timezone, trialEndsAt } = profile;
   const lastDay = civilDateIn(timezone, new Date(trialEndsAt));
   const mornings = TRIAL_WARNING_DAYS.map((days) => instantAt(timezone, addDays(lastDay, -days), DISPATCH_HOUR));
-  return [...mornings, toldOfEndAt({ trialEndsAt, timezone })].find((moment) => moment > now)?.toISOString();
+  return [...mornings, toldOfEndAt(profile)].find((moment) => moment > now)?.toISOString();
 }
 
 /**

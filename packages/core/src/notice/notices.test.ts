@@ -2,13 +2,14 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { paymentKey, studentKey } from "../model/keys.ts";
 import type { OutgoingMail } from "../model/ports/mailer.ts";
-import type { Profile } from "../model/profile.ts";
+import { itemOf, type Profile } from "../model/profile.ts";
 import type { Student } from "../model/student.ts";
 import { createPlan } from "../plan/create-plan.ts";
 import { payment, student } from "../testing/entities.ts";
 import { anOwner } from "../testing/owner.ts";
 import { readMail } from "../testing/read-mail.ts";
 import { mailableAddress, mailableBillingAddress } from "./mailable-address.ts";
+import { notifyAccessOver } from "./notify-access-over.ts";
 import { notifyDeletion, notifyRestored } from "./notify-account.ts";
 import { notifyRegistration, notifyRepeatedRegistration } from "./notify-registration.ts";
 import { notifySubscription } from "./notify-subscription.ts";
@@ -320,6 +321,8 @@ test("given a wish to end the account and its taking back, when told, then each 
 });
 
 const END = "2027-02-11T01:30:00.000Z";
+/** On both sides of UTC's midnight: one evening for the owner. */
+const [OVER_AT, ENDED_AT] = ["2027-01-10T23:59:59.000Z", "2027-01-11T00:00:01.000Z"];
 const trialOver = { trialEndsAt: "2027-01-01T00:00:00.000Z" };
 
 test.each<[status: Profile["subscriptionStatus"], over: Partial<Profile>, subject: string, lines: string[]]>([
@@ -539,6 +542,37 @@ test("given a charge paid on another day than it was due, when its receipt is se
   expect(read(mails[0]).text).toContain("Pago em: 12/01/2027");
   expect(mails[0]?.html).toContain('0;">Estúdio Vida<br>CNPJ');
 });
+
+test("given a subscription that ends while the trial goes on, when told, then the letter does not say that anything stops", async () => {
+  const over = { subscriptionStatus: "expired", trialEndsAt: "2027-02-11T01:30:00.000Z" } as const;
+  const { ctx, mails } = await aStudio({ ...over, currentPeriodEnd: "2027-01-10T12:00:00.000Z" });
+  await notifySubscription(ctx, { previousStatus: "canceled", status: "expired", revision: 3 });
+  const { text } = read(mails[0]);
+  expect(text).toContain("Seu teste grátis continua, com tudo liberado até o fim dele. Nada mais será cobrado.");
+  expect(text).toContain("Teste grátis até: 10/02/2027");
+});
+
+test.each(
+  ["the clock first", "the provider first"].flatMap((which) => [
+    [which, "a cancelled period", { subscriptionStatus: "canceled", currentPeriodEnd: OVER_AT } as const] as const,
+    [which, "a grace", { subscriptionStatus: "past_due", pastDueSince: "2027-01-03T23:59:59.000Z" } as const] as const,
+  ]),
+)(
+  "given the end in one moment, when %s tells of it, the other after it, and it is of %s, then the owner has one letter",
+  async (which, _what, over) => {
+    const { ctx, mails } = await aStudio({ ...trialOver, ...over });
+    const previousStatus = over.subscriptionStatus;
+    const byClock = () => notifyAccessOver(ctx, ctx.profile);
+    const byProvider = async () => {
+      await ctx.table.put(itemOf({ ...ctx.profile, subscriptionStatus: "expired", currentPeriodEnd: ENDED_AT }));
+      await notifySubscription(ctx, { previousStatus, status: "expired", revision: 3 });
+    };
+    for (const tell of which === "the clock first" ? [byClock, byProvider] : [byProvider, byClock]) await tell();
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      which === "the clock first" ? "Seu acesso terminou hoje" : "Sua assinatura terminou",
+    ]);
+  },
+);
 
 test("given a letter without facts, when it is read, then no empty table stands for them", async () => {
   const { ctx, mails } = await aStudio({ ...trialOver, subscriptionStatus: "expired" });

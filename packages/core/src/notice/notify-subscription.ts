@@ -6,8 +6,10 @@ import { type OwnerLetter, ownerNoticeMail } from "../mail/owner-notice-mail.ts"
 import { access } from "../model/access.ts";
 import type { Profile } from "../model/profile.ts";
 import { requireProfile } from "../store/profiles.ts";
+import { refOfEnd } from "./notify-access-over.ts";
 import { type NoticeContext, sendOnce } from "./send-once.ts";
 
+type Change = { previousStatus: SubscriptionStatus; status: SubscriptionStatus; revision: number };
 type Words = Pick<OwnerLetter, "subject" | "heading" | "message" | "facts"> & { label: string };
 
 /** What the owner reads on entering a status; the provider sends its own receipts of renewals. */
@@ -46,7 +48,15 @@ function wordsOf(status: SubscriptionStatus, profile: Profile, now: Date): Words
       return {
         subject: "Sua assinatura terminou",
         heading: "Sua assinatura terminou",
-        message: "As cobranças automáticas estão paradas. Seus dados continuam guardados: assine para voltar a cobrar.",
+        ...(state.canAccess
+          ? {
+              message: "Seu teste grátis continua, com tudo liberado até o fim dele. Nada mais será cobrado.",
+              facts: [["Teste grátis até", day(state.accessUntil)]],
+            }
+          : {
+              message:
+                "As cobranças automáticas estão paradas. Seus dados continuam guardados: assine para voltar a cobrar.",
+            }),
         label: "Assinar de novo",
       };
     case "trial":
@@ -54,19 +64,18 @@ function wordsOf(status: SubscriptionStatus, profile: Profile, now: Date): Words
   }
 }
 
+/** The end of a subscription has one letter a day, by the provider's word or by the clock, whichever comes first. */
+function refOf({ status, revision }: Change, { timezone, currentPeriodEnd: end }: Profile): string {
+  return status === "expired" && end !== null ? refOfEnd(timezone, new Date(end)) : String(revision);
+}
+
 /**
  * Tells the owner that their subscription entered another status, once per change. A change that is no longer true when
  * it is read is passed over: the newer one has a letter of its own.
  * @throws Error when the provider takes no mail for now
  */
-export async function notifySubscription(
-  ctx: NoticeContext & { siteUrl: string },
-  {
-    previousStatus,
-    status,
-    revision,
-  }: { previousStatus: SubscriptionStatus; status: SubscriptionStatus; revision: number },
-): Promise<void> {
+export async function notifySubscription(ctx: NoticeContext & { siteUrl: string }, change: Change): Promise<void> {
+  const { previousStatus, status } = change;
   if (previousStatus === status) return;
   const profile = await requireProfile(ctx);
   if (profile.subscriptionStatus !== status) return;
@@ -75,5 +84,5 @@ export async function notifySubscription(
   const { label, ...letter } = words;
   const link = { href: `${ctx.siteUrl}/dashboard`, label };
   const mail = ownerNoticeMail({ ...letter, to: profile.email, link });
-  await sendOnce(ctx, { kind: "subscription", ref: String(revision) }, mail);
+  await sendOnce(ctx, { kind: "subscription", ref: refOf(change, profile) }, mail);
 }

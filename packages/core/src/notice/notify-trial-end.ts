@@ -39,22 +39,3 @@ export async function notifyTrialEnd(
   const ref = `trial-${warning}-${Date.parse(trialEndsAt)}`;
   await sendOnce(ctx, { kind: "subscription", ref }, mail);
 }
-
-/** Tells the owner, once, that their trial is over, and what that means for the next billing day, or the one gone by. */
-export async function notifyTrialOver(ctx: NoticeContext & { siteUrl: string }, profile: Profile): Promise<void> {
-  const { billing, email, trialEndsAt } = profile;
-  const isMissed = billing.dueAt <= ctx.now().toISOString();
-  const mail = ownerNoticeMail({
-    to: email,
-    subject: "Seu teste grátis terminou",
-    heading: "Seu teste grátis terminou",
-    message:
-      "Enquanto você não assina, nenhuma cobrança é criada nem enviada. Seus alunos e tudo o que você registrou ficam guardados, e você pode consultar e exportar quando quiser. Ao assinar, o que tiver ficado para trás é criado sem envio, e você escolhe se cobra ou dispensa.",
-    facts: [
-      [isMissed ? "Cobranças paradas desde" : "Próximo dia de cobrança", formatDate(billing.date)],
-      ["Premium", `${formatReais(PREMIUM_PRICE_CENTS)}/mês`],
-    ],
-    link: { href: `${ctx.siteUrl}/dashboard`, label: "Assinar o Premium" },
-  });
-  await sendOnce(ctx, { kind: "subscription", ref: `trial-over-${Date.parse(trialEndsAt)}` }, mail);
-}

@@ -1,7 +1,10 @@
-/** The entry of the due index that leads to an owner on trial: the only file that sees it. Born with the profile. */
+/**
+ * The entry of the due index that leads to an owner whose trial or whose access ends: the only file that sees it. Born with
+ * the profile, and again with a subscription.
+ */
 import * as z from "zod/mini";
 import type { OwnerContext } from "../model/context.ts";
-import { isStill, setFields } from "../model/expressions.ts";
+import { isNew, isStill, setFields } from "../model/expressions.ts";
 import { trialIndexKey, trialKey } from "../model/keys.ts";
 import type { Write } from "../model/ports/table.ts";
 import { conditionHeld } from "../table/condition-held.ts";
@@ -23,11 +26,17 @@ export async function getTrialWatch(ctx: OwnerContext): Promise<TrialWatch | und
   return item && TrialWatch.parse({ warnAt: item.warnAt });
 }
 
-/** Moves the entry on, or ends it where `warnAt` is undefined; one that somebody else has moved meanwhile stays. */
-export async function moveTrialWatch(ctx: OwnerContext, read: TrialWatch, warnAt: string | undefined): Promise<void> {
+/** Stores the first entry of an owner who has none; false where somebody else has stored one meanwhile. */
+export function addTrialWatch(ctx: OwnerContext, warnAt: string): Promise<boolean> {
+  const change = setFields({ warnAt, ...trialIndexKey(ctx.ownerId, warnAt) });
+  return conditionHeld(ctx.table.update(trialKey(ctx.ownerId), change, isNew));
+}
+
+/** Moves the entry on, or ends it where `warnAt` is undefined; false for one that somebody else has moved: it stays. */
+export function moveTrialWatch(ctx: OwnerContext, read: TrialWatch, warnAt: string | undefined): Promise<boolean> {
   const key = trialKey(ctx.ownerId);
   const asRead = isStill({ warnAt: read.warnAt });
-  if (warnAt === undefined) return void (await conditionHeld(ctx.table.remove(key, asRead)));
+  if (warnAt === undefined) return conditionHeld(ctx.table.remove(key, asRead));
   const change = setFields({ warnAt, g1sk: trialIndexKey(ctx.ownerId, warnAt).g1sk });
-  await conditionHeld(ctx.table.update(key, change, asRead));
+  return conditionHeld(ctx.table.update(key, change, asRead));
 }

@@ -115,10 +115,19 @@ const leaving = { deletion: { requestedAt: DUE, deleteAt: "2027-03-04T11:00:00.0
 test.each<[what: string, change: Partial<Profile>, subjects: string[]]>([
   ["has not subscribed", {}, ["Seu teste grátis terminou"]],
   ["has subscribed", subscribed, []],
-  ["had subscribed, and that is over", { subscriptionStatus: "expired", currentPeriodEnd: DUE }, []],
+  [
+    "had subscribed, and that was over before",
+    { subscriptionStatus: "expired", currentPeriodEnd: DUE },
+    ["Seu teste grátis terminou"],
+  ],
+  [
+    "had subscribed, and was told of its end since",
+    { subscriptionStatus: "expired", currentPeriodEnd: "2027-02-12T12:00:01.000Z" },
+    [],
+  ],
   ["is leaving", leaving, []],
 ])(
-  "given a trial that is over, when its owner %s, then they are told so once or not at all, and nothing is left to warn of",
+  "given a trial that is over, when its owner %s, then they are told so once or not at all, and nothing is left but the end of a subscription",
   async (_what, change, subjects) => {
     const { ctx, mails, warnAtOf, table } = await onTrial(["ana"], { trialEndsAt: OVER, ...change });
     await warnOwners(ctx("2027-02-12T23:30:00.000Z"));
@@ -128,7 +137,7 @@ test.each<[what: string, change: Partial<Profile>, subjects: string[]]>([
     if ("put" in write) await table.put(write.put);
     await warnOwners(ctx("2027-02-13T13:30:00.000Z"));
     expect(mails.map(({ subject }) => subject)).toEqual(subjects);
-    expect(await warnAtOf("ana")).toBeUndefined();
+    expect(await warnAtOf("ana")).toBe(change === subscribed ? "2027-03-19T12:00:00.000Z" : undefined);
   },
 );
 
@@ -141,5 +150,61 @@ test.each([
     const { ctx, mails } = await onTrial(["ana"], { trialEndsAt });
     await warnOwners(ctx(trialEndsAt));
     expect(mails[0]?.text).toContain(line);
+  },
+);
+
+const SUBSCRIBED = { trialEndsAt: "2027-01-01T12:00:00.000Z" };
+const ENDED = "2027-02-12T13:00:00.000Z";
+const grace = { subscriptionStatus: "past_due", pastDueSince: "2027-02-05T13:00:00.000Z" } as const;
+const cancelled = { subscriptionStatus: "canceled", currentPeriodEnd: ENDED } as const;
+const unheard = { subscriptionStatus: "active", currentPeriodEnd: "2027-02-05T13:00:00.000Z" } as const;
+
+test.each<[what: string, change: Partial<Profile>, why: string, link: string]>([
+  ["the grace of a payment that failed", grace, "O pagamento da assinatura não foi feito", "Atualizar o cartão"],
+  ["a cancelled period", cancelled, "O período da assinatura cancelada acabou", "Assinar de novo"],
+  ["the time for the word of a renewal", unheard, "Não recebemos a confirmação", "Conferir a assinatura"],
+])(
+  "given %s that ends, when it is over, then the owner is told once, on that day, why and what stops, and nothing before",
+  async (_what, change, why, link) => {
+    const { ctx, mails, warnAtOf } = await onTrial(["ana"], { ...SUBSCRIBED, ...change });
+    await warnOwners(ctx("2027-02-12T12:59:59.999Z"));
+    expect([mails.length, await warnAtOf("ana")]).toEqual([0, ENDED]);
+    await Promise.all([warnOwners(ctx(ENDED)), warnOwners(ctx(ENDED))]);
+    await warnOwners(ctx("2027-02-13T13:00:00.000Z"));
+    expect(mails.map(({ subject }) => subject)).toEqual(["Seu acesso terminou hoje"]);
+    for (const words of [why, "nenhuma cobrança é criada nem enviada", "Cobranças paradas desde: 10/02/2027", link])
+      expect(mails[0]?.text).toContain(words);
+    expect(await warnAtOf("ana")).toBeUndefined();
+  },
+);
+
+test.each([
+  ["America/Sao_Paulo", "2027-02-13T01:30:00.000Z", "2027-02-13T11:00:00.000Z", "em 12/02"],
+  ["America/Noronha", "2027-02-13T01:30:00.000Z", "2027-02-13T10:00:00.000Z", "em 12/02"],
+  ["Asia/Tokyo", "2027-02-12T16:00:00.000Z", "2027-02-12T23:00:00.000Z", "hoje"],
+])(
+  "given access in %s that ends in the night at %s, when it is day there, then the letter names the owner's day",
+  async (timezone, currentPeriodEnd, morning, said) => {
+    const { ctx, mails } = await onTrial(["ana"], { ...SUBSCRIBED, ...cancelled, currentPeriodEnd, timezone });
+    await warnOwners(ctx(currentPeriodEnd));
+    expect(mails).toEqual([]);
+    await warnOwners(ctx(morning));
+    expect(mails.map(({ subject }) => subject)).toEqual([`Seu acesso terminou ${said}`]);
+  },
+);
+
+test.each<[what: string, change: Partial<Profile>, next: string | undefined]>([
+  [
+    "has renewed",
+    { subscriptionStatus: "active", currentPeriodEnd: "2027-03-12T13:00:00.000Z" },
+    "2027-03-19T13:00:00.000Z",
+  ],
+  ["is leaving", { ...grace, ...leaving }, undefined],
+])(
+  "given an owner who %s meanwhile, when the end would have come, then they hear nothing",
+  async (_what, change, next) => {
+    const { ctx, mails, warnAtOf } = await onTrial(["ana"], { ...SUBSCRIBED, ...change });
+    await warnOwners(ctx(ENDED));
+    expect([mails, await warnAtOf("ana")]).toEqual([[], next]);
   },
 );

@@ -7,21 +7,22 @@ import { TRIAL_PARTITION } from "../model/keys.ts";
 import { isSendingHour } from "../model/period.ts";
 import type { Profile } from "../model/profile.ts";
 import { isWarningDay, nextWarningAt, warningOf } from "../model/trial-schedule.ts";
-import { notifyTrialEnd, notifyTrialOver } from "../notice/notify-trial-end.ts";
+import { notifyAccessOver } from "../notice/notify-access-over.ts";
+import { notifyTrialEnd } from "../notice/notify-trial-end.ts";
 import type { NoticeContext } from "../notice/send-once.ts";
 import { getProfile } from "../store/profiles.ts";
 import { getTrialWatch, moveTrialWatch } from "../store/trial-watch.ts";
 
 export type WarnContext = CoreContext & Pick<WithMailer, "mailer"> & { siteUrl: string };
 
-/** Whether the end of the trial concerns the owner: neither who subscribed meanwhile nor who is leaving. */
+/** Whether an end concerns the owner: neither who has access by a subscription nor who is leaving. */
 const isConcerned = (profile: Profile, now: Date) => {
-  const { isTrialActive, canAccess, hasSubscribed } = access(profile, now);
-  return (isTrialActive || !(canAccess || hasSubscribed)) && profile.deletion === null;
+  const { isTrialActive, canAccess } = access(profile, now);
+  return (isTrialActive || !canAccess) && profile.deletion === null;
 };
 
 async function warn(ctx: NoticeContext & WarnContext, profile: Profile): Promise<void> {
-  if (!access(profile, ctx.now()).isTrialActive) return notifyTrialOver(ctx, profile);
+  if (!access(profile, ctx.now()).isTrialActive) return notifyAccessOver(ctx, profile);
   const days = trialDaysLeft(profile, civilDateIn(profile.timezone, ctx.now()));
   if (isWarningDay(days)) await notifyTrialEnd(ctx, profile, { days, warning: warningOf(days) });
 }
@@ -41,7 +42,10 @@ async function warnOwner(base: WarnContext, ownerId: string): Promise<void> {
   await moveTrialWatch(ctx, watch, profile && nextWarningAt(profile, now));
 }
 
-/** Warns every owner whose trial nears its end and whose turn has come; one who fails waits, the others do not. */
+/**
+ * Warns every owner whose trial nears its end, and tells those whose access has ended, when their turn has come; one who
+ * fails waits, the others do not.
+ */
 export async function warnOwners(ctx: WarnContext): Promise<void> {
   const failures: unknown[] = [];
   for (let after: string | undefined, more = true; more; ) {

@@ -4,6 +4,7 @@ import { notifyDeletion, notifyRestored } from "@emdia/core/notice/notify-accoun
 import { notifyHeld } from "@emdia/core/notice/notify-held";
 import { notifyRegistration, notifyRepeatedRegistration } from "@emdia/core/notice/notify-registration";
 import { notifySubscription } from "@emdia/core/notice/notify-subscription";
+import { watchAccess } from "@emdia/core/trial/watch-access";
 import { accountRestored, deletionRequested } from "@emdia/events/account";
 import { billingHeld } from "@emdia/events/billing";
 import { paymentReported } from "@emdia/events/payment";
@@ -30,6 +31,7 @@ async function onRepeated(event: { detail: unknown }): Promise<void> {
 
 async function onSubscription(event: { detail: unknown }): Promise<void> {
   const { ownerId, ...change } = subscriptionChanged.parse(event);
+  await watchAccess(contextOf(ownerId));
   await notifySubscription(contextOf(ownerId), change);
 }
 

@@ -1,0 +1,84 @@
+import { brand } from "@emdia/contracts/brand";
+import { PREMIUM_PRICE_CENTS } from "@emdia/contracts/constants";
+import { civilDateIn, formatDate } from "@emdia/contracts/values/calendar";
+import { formatReais } from "@emdia/contracts/values/money";
+import { ownerNoticeMail } from "../mail/owner-notice-mail.ts";
+import { accessEnd } from "../model/access.ts";
+import type { Profile } from "../model/profile.ts";
+import { type NoticeContext, sendOnce } from "./send-once.ts";
+
+type Words = { message: string; label: string };
+
+const STOPPED = "Enquanto o acesso não volta, nenhuma cobrança é criada nem enviada, e seus dados ficam guardados.";
+
+/** What the owner reads when access has ended; undefined where the letter of the subscription's end has told it. */
+function wordsOf({ subscriptionStatus: status, currentPeriodEnd, trialEndsAt }: Profile): Words | undefined {
+  switch (status) {
+    case "expired":
+      if (currentPeriodEnd !== null && Date.parse(currentPeriodEnd) > Date.parse(trialEndsAt)) return undefined;
+      return TRIAL_OVER;
+    case "trial":
+      return TRIAL_OVER;
+    case "past_due":
+      return {
+        message: `O pagamento da assinatura não foi feito, e as cobranças automáticas pararam. ${STOPPED} Atualize o cartão para voltar.`,
+        label: "Atualizar o cartão",
+      };
+    case "canceled":
+      return {
+        message: `O período da assinatura cancelada acabou, e as cobranças automáticas pararam. ${STOPPED} Assine para voltar.`,
+        label: "Assinar de novo",
+      };
+    case "active":
+      return {
+        message: `Não recebemos a confirmação de que a assinatura foi renovada, e as cobranças automáticas pararam. ${STOPPED} Se você já pagou, abra o ${brand.name}: conferimos na hora.`,
+        label: "Conferir a assinatura",
+      };
+  }
+}
+
+const TRIAL_OVER: Words = {
+  message:
+    "Enquanto você não assina, nenhuma cobrança é criada nem enviada. Seus alunos e tudo o que você registrou ficam guardados, e você pode consultar e exportar quando quiser. Ao assinar, o que tiver ficado para trás é criado sem envio, e você escolhe se cobra ou dispensa.",
+  label: "Assinar o Premium",
+};
+
+/**
+ * Names the end of a subscription's period by its day in the owner's zone: the clock and the provider may both tell of it,
+ * some minutes apart, and the owner hears of it once.
+ */
+export const refOfEnd = (timezone: string, end: Date): string => `over-${civilDateIn(timezone, end)}`;
+
+/** The headline of the end of access: what ends at night is told the morning after, and is not of today. */
+function headlineOf(timezone: string, end: Date, now: Date): string {
+  const day = civilDateIn(timezone, end);
+  return `Seu acesso terminou ${day === civilDateIn(timezone, now) ? "hoje" : `em ${formatDate(day).slice(0, 5)}`}`;
+}
+
+/**
+ * Tells the owner, once, that their access has ended by the clock, and what that means for the next billing day, or for
+ * the one gone by.
+ * @throws Error when the provider takes no mail for now
+ */
+export async function notifyAccessOver(ctx: NoticeContext & { siteUrl: string }, profile: Profile): Promise<void> {
+  const { billing, email, timezone, trialEndsAt } = profile;
+  const words = wordsOf(profile);
+  if (!words) return;
+  const { label, message } = words;
+  const [end, now, isTrial] = [accessEnd(profile), ctx.now(), words === TRIAL_OVER];
+  const subject = isTrial ? "Seu teste grátis terminou" : headlineOf(timezone, end, now);
+  const isMissed = billing.dueAt <= now.toISOString();
+  const mail = ownerNoticeMail({
+    to: email,
+    subject,
+    heading: subject,
+    message,
+    facts: [
+      [isMissed ? "Cobranças paradas desde" : "Próximo dia de cobrança", formatDate(billing.date)],
+      ["Premium", `${formatReais(PREMIUM_PRICE_CENTS)}/mês`],
+    ],
+    link: { href: `${ctx.siteUrl}/dashboard`, label },
+  });
+  const ref = isTrial ? `trial-over-${Date.parse(trialEndsAt)}` : refOfEnd(timezone, end);
+  await sendOnce(ctx, { kind: "subscription", ref }, mail);
+}
