@@ -38,6 +38,8 @@ test.each<[what: string, paymentIds: unknown, refusals: string[]]>([
 test.each<[what: string, body: unknown, refusals: string[]]>([
   ["in reais", { amount: 10, reason: of(60), lastMonth: "2027-12" }, []],
   ["in per cent", { percent: 0.01, amount: null }, []],
+  ["of a share that no binary number is", { percent: 1.15 }, []],
+  ["of a share a little above its binary number", { percent: 1.1 }, []],
   ["of the whole price", { percent: 100 }, []],
   ["of more than the price", { percent: 100.01 }, ["percent: O desconto deve ser de 0,01% a 100%"]],
   ["of nothing", { amount: 0 }, ["amount: O desconto deve ser maior que zero"]],

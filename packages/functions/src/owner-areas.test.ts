@@ -168,3 +168,20 @@ test("given somebody whose trial is over, when they write, then the subscription
   expect([refused[0], stored()?.status]).toEqual([402, "pendente"]);
   expect((await call("settlements", "GET /api/unknown"))[0]).toBe(404);
 });
+
+test.each([
+  ["America/Sao_Paulo", "2027-01-13T01:30:00.000Z", "2027-01-12"],
+  ["America/Noronha", "2027-01-13T01:30:00.000Z", "2027-01-12"],
+  ["Asia/Tokyo", "2027-01-12T16:00:00.000Z", "2027-01-13"],
+])(
+  "given an owner in %s, when they settle a charge at %s, then it is on their day: %s",
+  async (timezone, now, date) => {
+    vi.setSystemTime(now);
+    await region.table.put(aProfile({ businessName: "Estúdio", paymentMethod: "cash", timezone }));
+    const [, body] = await call("settlements", "POST /api/payments/{id}/settlements", {
+      id: `${ID}`,
+      body: { amount: 1 },
+    });
+    expect(body.ledger).toMatchObject([{ date }]);
+  },
+);

@@ -174,3 +174,33 @@ test("given 40 years of São Paulo, when every day of the month is a billing day
     }
   }
 });
+
+const TOKYO = "Asia/Tokyo";
+const pendingOf = (month: string, invoiceDay: number, timezone = SP) => {
+  const before = settings(invoiceDay, timezone);
+  return { ...before, billing: periodOf(yearMonth(month), before), lastBilling: null };
+};
+
+test("given the first morning of a month in Tokyo, where UTC has the last one's evening, when the date of that day is over, then the next month's counts", () => {
+  const morning = "2026-11-30T23:30:00.000Z";
+  expect(firstPeriodAfter(at(morning), settings(1, TOKYO)).date).toBe("2027-01-01");
+  const student = { anchorMonth: null, createdAt: morning };
+  expect(anchorOf(student, pendingOf("2026-12", 1, TOKYO))).toBe("2027-01");
+});
+
+test.each([
+  ["the last evening of November in São Paulo", SP, "2026-12-01T01:30:00Z", "2026-11-20"],
+  ["the last evening of November in Noronha", "America/Noronha", "2026-12-01T01:30:00Z", "2026-11-20"],
+  ["the first night of December in Tokyo", TOKYO, "2026-11-30T16:00:00Z", undefined],
+])(
+  "given %s, when a day of December is edited, then the date of the owner's month is over, and of no other",
+  (_what, timezone, now, over) => {
+    const after = reschedule(pendingOf("2026-12", 20, timezone), settings(25, timezone), at(now));
+    expect([after.billing.date, after.lastBilling?.date]).toEqual(["2026-12-25", over]);
+  },
+);
+
+test("given an owner in Tokyo who was charged for December, when they move to São Paulo, where November has its last evening, then December is not charged twice", () => {
+  const before = { ...pendingOf("2027-01", 1, TOKYO), lastBilling: periodOf(yearMonth("2026-12"), settings(1, TOKYO)) };
+  expect(reschedule(before, settings(1), at("2026-12-01T01:30:00Z")).billing.date).toBe("2027-01-01");
+});

@@ -45,8 +45,10 @@ test.each([
   [4.35, 435],
   [8.2, 820],
   [99.99, 9_999],
+  [1.1, 110],
+  [16.1, 1_610],
 ])(
-  "given a discount of %d %%, which no binary number is, when typed, then it is %d hundredths, and shown as typed",
+  "given a discount of %f per cent, which no binary number is, when typed, then it is %d hundredths, and shown as typed",
   (percent, basisPoints) => {
     const after = termsAfter({}, { discount: { percent } });
     expect(after.discount).toMatchObject({ basisPoints });

@@ -11,6 +11,7 @@ import { anchorOf, firstPeriodAfter, periodOf } from "../model/period.ts";
 import { plan, profile, student } from "../testing/entities.ts";
 import { aStudio, chargeOf } from "../testing/studio.ts";
 import { confirmReport } from "./answer-report.ts";
+import { mailedToday } from "./mailed-today.ts";
 import { reverseSettlement } from "./reverse-settlement.ts";
 import { setChargeStatus } from "./set-payment-status.ts";
 import { settleCharge } from "./settle-charge.ts";
@@ -58,6 +59,25 @@ test("given a discount of everything, when a charge is made on the evening befor
   const draft = draftOf(profile, free, plan, yearMonth("2027-02"), { createdAt: EVENING });
   expect(draft).toMatchObject({ status: "pago", paidDate: "2027-02-15" });
 });
+
+test.each([
+  ["America/Sao_Paulo", "2027-02-16T01:30:00.000Z", true],
+  ["America/Sao_Paulo", "2027-02-15T02:30:00.000Z", false],
+  ["America/Noronha", "2027-02-16T01:30:00.000Z", true],
+  ["Asia/Tokyo", "2027-02-14T15:30:00.000Z", true],
+])(
+  "given a run in %s that mailed last at %s, when it is asked who was mailed on the fifteenth, then it is by the owner's day: %s",
+  async (timezone, mailedAt, isOfDay) => {
+    const known = { ...student, email: "ana@exemplo.com.br" };
+    const period = periodOf(yearMonth("2027-03"), { invoiceDay: 15, timezone });
+    const { ctx } = await aStudio({
+      profile: { timezone, billing: period, lastBilling: null, runs: { largest: 1, mailedAt } },
+      students: [known],
+      charges: [{ ...charge, mail: { state: "sent", attempt: 1, at: mailedAt } }],
+    });
+    expect([...(await mailedToday(ctx, [known]))]).toEqual(isOfDay ? ["ana@exemplo.com.br"] : []);
+  },
+);
 
 test("given an owner who began on the last evening of a month, when the dashboard is shown, then that month is the first", async () => {
   const { ctx } = await anEvening({ profile: { createdAt: "2027-02-01T01:30:00.000Z" } });

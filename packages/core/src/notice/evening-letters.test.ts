@@ -1,0 +1,82 @@
+/**
+ * Letters on the evening before: it is still the day for the owner, while UTC has the next, or the next already, while UTC
+ * has the day (docs/rules.md, "Money and time").
+ */
+import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
+import { expect, test } from "vitest";
+import { reportsKey } from "../model/keys.ts";
+import { aStudio, chargeOf } from "../testing/studio.ts";
+import { expectReportMail } from "./expect-report-mail.ts";
+import { letterBound } from "./letter-bound.ts";
+import { notifyReports } from "./notify-reports.ts";
+import { sendSummary } from "./send-summary.ts";
+
+/** An owner, an instant of their fifteenth on each side of UTC's midnight, and the first one of their sixteenth. */
+const DUE = civilDate("2027-02-15");
+const DAYS = [
+  ["America/Sao_Paulo", "2027-02-15T23:30:00.000Z", "2027-02-16T02:59:59.999Z", "2027-02-16T03:00:00.000Z"],
+  ["America/Noronha", "2027-02-15T23:30:00.000Z", "2027-02-16T01:59:59.999Z", "2027-02-16T02:00:00.000Z"],
+  ["Asia/Tokyo", "2027-02-14T15:00:00.000Z", "2027-02-15T14:59:59.999Z", "2027-02-15T15:00:00.000Z"],
+] as const;
+
+test.each(DAYS)(
+  "given an owner in %s whose letters of the day to an address are out by %s, when it is %s, then there is no other before the next day, %s",
+  async (timezone, early, late, next) => {
+    const { ctx, clock } = await aStudio({ profile: { timezone } });
+    const take = () => letterBound(ctx, ctx.profile, "ana@exemplo.com.br").take();
+    clock.now = early;
+    for (let letter = 0; letter < 10; letter++) expect(await take()).toBe(true);
+    clock.now = late;
+    expect(await take()).toBe(false);
+    clock.now = next;
+    expect(await take()).toBe(true);
+  },
+);
+
+test.each(DAYS)(
+  "given an owner in %s who was told of reports at %s, when there are some again at %s, then it is told once, as of their day, until it is %s",
+  async (timezone, early, late, next) => {
+    const charges = [early, late].map((reportedAt, month) => chargeOf(`2027-0${month + 1}`, { reportedAt }));
+    const { ctx, clock, mails } = await aStudio({ profile: { timezone }, charges });
+    for (const now of [early, late]) {
+      clock.now = now;
+      await notifyReports(ctx, ctx.profile);
+    }
+    expect(mails.length).toBe(1);
+    expect(mails[0]?.text.match(/avisou em 15\/02\/2027/g)?.length).toBe(2);
+    clock.now = next;
+    await notifyReports(ctx, ctx.profile);
+    expect(mails.length).toBe(2);
+  },
+);
+
+test.each(DAYS)(
+  "given an owner in %s with a charge of another month that is due on their day, when the month is summed up at %s or %s, then it is no backlog; it is one at %s",
+  async (timezone, early, late, next) => {
+    for (const [now, isBacklog] of [
+      [early, false],
+      [late, false],
+      [next, true],
+    ] as const) {
+      const charges = [chargeOf("2027-02"), chargeOf("2027-01", { dueDate: DUE })];
+      const { ctx, clock, mails } = await aStudio({ profile: { timezone }, charges });
+      clock.now = now;
+      await sendSummary(ctx, yearMonth("2027-02"));
+      expect([now, /meses anteriores|outros meses|atraso/.test(mails[0]?.text ?? "")]).toEqual([now, isBacklog]);
+    }
+  },
+);
+
+test.each([
+  ["America/Sao_Paulo", "2027-02-15T20:59:59.999Z", "2027-02-15T21:00:00.000Z"],
+  ["America/Noronha", "2027-02-16T01:30:00.000Z", "2027-02-16T20:00:00.000Z"],
+  ["Asia/Tokyo", "2027-02-15T18:00:00.000Z", "2027-02-16T09:00:00.000Z"],
+])(
+  "given an owner in %s, when a student says at %s that they paid, then the mail is of the owner's evening",
+  async (timezone, now, told) => {
+    const { ctx, clock, at } = await aStudio({ profile: { timezone } });
+    clock.now = now;
+    await expectReportMail(ctx);
+    expect(at(reportsKey(ctx.ownerId))?.mailAt).toBe(told);
+  },
+);
