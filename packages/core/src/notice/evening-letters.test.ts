@@ -23,7 +23,7 @@ test.each(DAYS)(
   "given an owner in %s whose letters of the day to an address are out by %s, when it is %s, then there is no other before the next day, %s",
   async (timezone, early, late, next) => {
     const { ctx, clock } = await aStudio({ profile: { timezone } });
-    const take = () => letterBound(ctx, ctx.profile, "ana@exemplo.com.br").take();
+    const take = () => letterBound(ctx, { profile: ctx.profile, to: "ana@exemplo.com.br" }).take();
     clock.now = early;
     for (let letter = 0; letter < 10; letter++) expect(await take()).toBe(true);
     clock.now = late;
