@@ -65,6 +65,12 @@ export const studentIds = (max = MAX_BULK_STUDENTS) =>
     .array(wholeNumber(1, MAX_NUMBER, "Aluno inválido"), "Selecione ao menos um aluno")
     .check(z.minLength(1, "Selecione ao menos um aluno"), z.maxLength(max, `Selecione no máximo ${max} alunos`));
 
+/**
+ * Names one press of the owner, through all calls that it takes: what they send is one contact of each address
+ * (docs/rules.md, "One contact, one address").
+ */
+export const pressId = () => z.optional(z.uuid("Valor inválido"));
+
 /** A day of the calendar, YYYY-MM-DD. */
 export const day = (message = "Data inválida") =>
   z.string(message).check(z.refine((value) => isCivilDate(value), message));

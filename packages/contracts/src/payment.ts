@@ -1,7 +1,7 @@
 /** Charges on the wire (docs/rules.md, "When a student is charged"). Amounts are decimal reais. */
 import * as z from "zod/mini";
 import { MAX_REASON, MAX_SUBJECT, MAX_TEXT, MIN_REASON } from "./constants.ts";
-import { freeText, text } from "./fields.ts";
+import { freeText, pressId, text } from "./fields.ts";
 
 /** The status that the owner sees and sets. A charge that is stored as `cancelado` is in no list. */
 export const PaymentStatus = z.enum(["pendente", "pago"], "Situação de pagamento inválida");
@@ -64,6 +64,7 @@ export const SendInvoiceInput = z.object({
   message: z.optional(freeText(MAX_TEXT)),
   subject: z.optional(freeText(MAX_SUBJECT)),
   confirmRepeat: z.optional(z.boolean("Valor inválido")),
+  pressId: pressId(),
 });
 export type SendInvoiceInput = z.infer<typeof SendInvoiceInput>;
 

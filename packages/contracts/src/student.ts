@@ -1,7 +1,17 @@
 /** Students on the wire (docs/rules.md, "The wire"). */
 import * as z from "zod/mini";
 import { MAX_NAME, MAX_NUMBER, MAX_TEXT, MIN_STUDENT_NAME } from "./constants.ts";
-import { day, emailOrEmpty, freeText, PageQuery, phoneOrEmpty, studentIds, text, wholeNumber } from "./fields.ts";
+import {
+  day,
+  emailOrEmpty,
+  freeText,
+  PageQuery,
+  phoneOrEmpty,
+  pressId,
+  studentIds,
+  text,
+  wholeNumber,
+} from "./fields.ts";
 import { PaymentStatus } from "./payment.ts";
 import { PlanWire } from "./plan.ts";
 import { answeredTerms, terms } from "./terms.ts";
@@ -113,8 +123,8 @@ export const StudentWire = z.object({
 });
 export type StudentWire = z.infer<typeof StudentWire>;
 
-/** POST /api/students/bulk-send-invoices. */
-export const BulkSendInput = z.object({ studentIds: studentIds() });
+/** POST /api/students/bulk-send-invoices: students, and the press of which the call may be a batch (`pressId` of fields.ts). */
+export const BulkSendInput = z.object({ studentIds: studentIds(), pressId: pressId() });
 export type BulkSendInput = z.infer<typeof BulkSendInput>;
 
 /** One entry per student: `sent`, or the reason why not, as a code and a text. */

@@ -44,6 +44,15 @@ export function phoneKind(text: string): "mobile" | "legacy-mobile" | "landline"
   return number >= "6" ? "legacy-mobile" : number >= "2" ? "landline" : "unknown";
 }
 
+/**
+ * One spelling of a phone, for comparing: that of `internationalPhone`, with the ninth digit that mobiles got since 2012
+ * (ANATEL, Resolução 553/2010) where it is missing. Undefined where the text is not a phone.
+ */
+export function canonicalPhone(text: string): string | undefined {
+  const phone = internationalPhone(text);
+  return phone && phoneKind(phone) === "legacy-mobile" ? `${phone.slice(0, 4)}9${phone.slice(4)}` : phone;
+}
+
 /** Formats a phone as "(11) 98765-4321"; a text that is not a phone is returned unchanged. */
 export function formatPhone(text: string): string {
   const local = localPhone(text);

@@ -1,4 +1,7 @@
 /** How many mails an owner causes on a day: pure figures of docs/rules.md, "One contact, one address". */
+import { DEFAULT_TIMEZONE } from "@emdia/contracts/constants";
+import { type CivilDate, civilDateIn, instantAt } from "@emdia/contracts/values/calendar";
+import { addDays } from "@emdia/contracts/values/civil-days";
 import { access } from "./access.ts";
 import type { Profile } from "./profile.ts";
 
@@ -9,11 +12,34 @@ export const MOST_LETTERS_TO_ADDRESS = 10;
 /** Confirmed repeats of one charge on a day. */
 export const MOST_REPEATS = 1;
 
-/** What a day holds whatever the number of students, and for each of them. */
-export type OwnerBound = { least: number; perStudent: number };
+/** What a day holds whatever the number of students, for each of them, and at most. */
+export type OwnerBound = { least: number; perStudent: number; most: number };
 
-const ON_TRIAL: OwnerBound = { least: 30, perStudent: 3 };
-const PAID: OwnerBound = { least: 100, perStudent: 10 };
+/** At most: a trial imports 2,000 strangers as easily as a studio its 200 students. */
+const ON_TRIAL: OwnerBound = { least: 30, perStudent: 3, most: 200 };
+const PAID: OwnerBound = { least: 100, perStudent: 10, most: Number.POSITIVE_INFINITY };
+
+/** The day that bounds are counted by. It is São Paulo's whatever the owner's zone: an edit of that one gains no new day. */
+export const boundDayOf = (now: Date): CivilDate => civilDateIn(DEFAULT_TIMEZONE, now);
+
+/** The whole seconds until the next day of bounds, at least one. */
+export function secondsToNextBoundDay(now: Date): number {
+  const next = instantAt(DEFAULT_TIMEZONE, addDays(boundDayOf(now), 1), 0);
+  return Math.max(1, Math.ceil((next.getTime() - now.getTime()) / 1000));
+}
+
+const GOOGLE = new Set(["gmail.com", "googlemail.com"]);
+
+/**
+ * The mailbox that an address is counted as: without what follows a "+" of its name, and without dots where Google keeps
+ * the mailbox, as these are one person's. It is for counting alone: nothing is ever sent to it.
+ */
+export function countedMailbox(email: string): string {
+  const address = email.trim().toLowerCase();
+  const at = address.lastIndexOf("@");
+  const [name, domain] = [address.slice(0, at).replace(/(?<=.)\+.*$/s, ""), address.slice(at + 1)];
+  return GOOGLE.has(domain) ? `${name.replaceAll(".", "")}@gmail.com` : `${name}@${domain}`;
+}
 
 /** Whether access is paid for at an instant, and not the trial's. */
 export function isPaidFor(profile: Profile, now: Date): boolean {
@@ -25,5 +51,5 @@ export function isPaidFor(profile: Profile, now: Date): boolean {
 export const boundOf = (profile: Profile, now: Date): OwnerBound => (isPaidFor(profile, now) ? PAID : ON_TRIAL);
 
 /** So many mails a day for so many students. */
-export const mostOf = ({ least, perStudent }: OwnerBound, students: number): number =>
-  Math.max(least, perStudent * students);
+export const mostOf = ({ least, perStudent, most }: OwnerBound, students: number): number =>
+  Math.min(most, Math.max(least, perStudent * students));

@@ -12,18 +12,21 @@ import type { Student } from "./student.ts";
 type Dated = Pick<ProfileContext, "profile" | "today">;
 
 /**
- * Whether a charge's month is still to come: neither begun nor the one whose billing day is next (docs/rules.md, "Paying
- * ahead").
+ * Whether a charge's month is still to come: not begun, nor the one whose billing day is next. A stored charge of that one
+ * waits as well where nobody was told of it: it was paid ahead, and the payment taken back (docs/rules.md, "Paying ahead").
  */
-const isAhead = (ctx: Dated, { month }: Payment): boolean =>
-  month > thisMonthOf(ctx) && !(month === ctx.profile.billing.month && month <= addMonths(thisMonthOf(ctx), 1));
+function isAhead(ctx: Dated, { month, mail, contacts }: Payment, isStored: boolean): boolean {
+  if (month <= thisMonthOf(ctx)) return false;
+  const isNext = month === ctx.profile.billing.month && month <= addMonths(thisMonthOf(ctx), 1);
+  return !isNext || (isStored && mail === undefined && contacts === undefined);
+}
 
-/** Why an owner's charge cannot be mailed to this student at all, or undefined. */
-export function obstacleOf(ctx: Dated, student: Student, payment: Payment): ErrorCode | undefined {
+/** Why an owner's charge cannot be mailed to this student at all, or undefined; `isStored` tells it from an expected one. */
+export function obstacleOf(ctx: Dated, student: Student, payment: Payment, isStored = true): ErrorCode | undefined {
   if (!hasPaymentData(ctx.profile)) return "billing.payment_method_missing";
   if (payment.status === "pago") return "payment.already_paid";
   if (student.status === "arquivado") return "invoice.student_archived";
-  if (isAhead(ctx, payment)) return "invoice.month_ahead";
+  if (isAhead(ctx, payment, isStored)) return "invoice.month_ahead";
   if (billingContactOf(student).email === null) return "invoice.student_without_email";
   return student.emailStatus === "ok" ? undefined : "invoice.email_rejected";
 }

@@ -1,9 +1,7 @@
 /** Letters to third parties that follow what an owner does are bounded too (docs/rules.md, "One contact, one address"). */
-import { civilDateIn } from "@emdia/contracts/values/calendar";
 import type { OwnerContext } from "../model/context.ts";
-import { MOST_LETTERS_TO_ADDRESS } from "../model/mail-bounds.ts";
+import { boundDayOf, countedMailbox, MOST_LETTERS_TO_ADDRESS } from "../model/mail-bounds.ts";
 import type { Profile } from "../model/profile.ts";
-import { normalEmail } from "../model/reached-at.ts";
 import { type DayLimit, giveBackOfDay, takeOfDay } from "../store/day-limits.ts";
 import { takeOfOwner } from "../store/mail-bounds.ts";
 import type { LetterBound } from "./send-once.ts";
@@ -28,8 +26,8 @@ export function letterBound(ctx: OwnerContext, { profile, to, kind = "letters", 
   };
   return {
     async take() {
-      const day = civilDateIn(profile.timezone, ctx.now());
-      const toAddress = { scope: SCOPE_TO[kind], subject: normalEmail(to), day, most: MOST_LETTERS_TO_ADDRESS };
+      const day = boundDayOf(ctx.now());
+      const toAddress = { scope: SCOPE_TO[kind], subject: countedMailbox(to), day, most: MOST_LETTERS_TO_ADDRESS };
       if (!(await takeOfDay(ctx, toAddress))) return false;
       taken = [toAddress];
       const ofOwner = await takeOfOwner(ctx, { profile, day, scope: kind });

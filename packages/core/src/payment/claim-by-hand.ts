@@ -3,7 +3,7 @@ import { paymentIdOf } from "@emdia/contracts/values/payment-id";
 import { AppError } from "../model/app-error.ts";
 import type { ProfileContext } from "../model/context.ts";
 import type { Mail, Payment } from "../model/payment.ts";
-import { dayWrites, type HandContact, releaseDay } from "../store/address-days.ts";
+import { behindOwnPress, dayWrites, type HandContact, releaseDay } from "../store/address-days.ts";
 import { claimWrite } from "../store/change-mail.ts";
 import { getPayment } from "../store/payments.ts";
 import { commit, TakenMeanwhile } from "../table/commit.ts";
@@ -11,24 +11,29 @@ import { type ByHand, type Claim, type Invoice, isOurs } from "./claim-and-send.
 import { createOrGetCharge } from "./create-or-get-charge.ts";
 
 /** What takes the day: the charge and the attempt. */
-const contactOf = ({ student }: Invoice, payment: Payment, mail: Mail): Omit<HandContact, "isConfirmed"> => ({
+const contactOf = ({ student }: Invoice, payment: Payment, mail: Mail): Pick<HandContact, "students" | "way" | "contact"> => ({
   students: [student],
   way: "email",
   contact: `${paymentIdOf(payment)}.m${mail.attempt}`,
 });
 
+/** `isConfirmed` where the owner was asked about a repeat or a second contact of the day; `press` names their press. */
+type Word = Pick<HandContact, "isConfirmed" | "press">;
+
 /**
- * Claims a charge's mail and the day of its address together; a charge that was only expected is stored first.
+ * Claims a charge's mail and the day of its addresses together; a charge that was only expected is stored first.
  * @throws AppError invoice.contacted_today, conflict.changed_meanwhile
  */
-async function claim(ctx: ProfileContext, invoice: Invoice, mail: Mail, isConfirmed: boolean): Promise<Claim> {
+async function claim(ctx: ProfileContext, invoice: Invoice, mail: Mail, word: Word): Promise<Claim> {
   const { payment } = invoice.isStored ? invoice : await createOrGetCharge(ctx, invoice.student, invoice);
-  const days = await dayWrites(ctx, { ...contactOf(invoice, payment, mail), isConfirmed });
   const refusal = () => new TakenMeanwhile("the charge");
   // Who came first may have mailed a charge that was not there a moment ago.
   const own = { ...claimWrite(ctx, { ...payment, mail: invoice.payment.mail }, mail), refusal };
   try {
-    await commit(ctx.table, [own, ...days]);
+    await behindOwnPress(word.press, async () => {
+      const days = await dayWrites(ctx, { ...contactOf(invoice, payment, mail), ...word });
+      await commit(ctx.table, [own, ...days]);
+    });
     // What was received since it was read is not asked for.
     return { held: (await getPayment(ctx, payment)) ?? { ...payment, mail }, mail };
   } catch (error) {
@@ -40,8 +45,8 @@ async function claim(ctx: ProfileContext, invoice: Invoice, mail: Mail, isConfir
   }
 }
 
-/** A send by a person; `isConfirmed` where they were asked about a repeat or a second contact of the day. */
-export const sentByHand = (ctx: ProfileContext, isConfirmed: boolean): ByHand => ({
-  claim: (invoice, mail) => claim(ctx, invoice, mail, isConfirmed),
+/** A send by a person: what they said, and by which press. */
+export const sentByHand = (ctx: ProfileContext, word: Word): ByHand => ({
+  claim: (invoice, mail) => claim(ctx, invoice, mail, word),
   release: (invoice, payment, mail) => releaseDay(ctx, contactOf(invoice, payment, mail)),
 });

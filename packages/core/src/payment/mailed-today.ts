@@ -3,7 +3,7 @@ import { civilDateIn } from "@emdia/contracts/values/calendar";
 import { thisMonthOf } from "../model/chargeable.ts";
 import { isMailedOn } from "../model/contacting.ts";
 import type { ProfileContext } from "../model/context.ts";
-import { reachedAt } from "../model/reached-at.ts";
+import { addressesOf, reachedAt } from "../model/reached-at.ts";
 import type { Student } from "../model/student.ts";
 import { paymentsOf } from "../store/payments.ts";
 import { eachStudent } from "../store/students.ts";
@@ -16,27 +16,27 @@ function isDayOfRun({ profile, today, now }: ProfileContext): boolean {
 }
 
 /**
- * The e-mails of these students to which a charge was mailed today, whichever student it was for. A day without a run reads
- * nothing: what is sent by hand has taken its day already.
+ * The addresses of everybody who is reached at one of those that are asked and to whom a charge was mailed today, whichever
+ * student it was for. A day without a run reads nothing: what is sent by hand has taken its day already.
  */
-export async function mailedToday(ctx: ProfileContext, students: readonly Student[]): Promise<ReadonlySet<string>> {
-  const wanted = new Set(students.flatMap((student) => reachedAt(student).email ?? []));
+export async function mailedToday(ctx: ProfileContext, asked: readonly string[]): Promise<ReadonlySet<string>> {
+  const wanted = new Set(asked);
   if (wanted.size === 0 || !isDayOfRun(ctx)) return new Set();
-  const emails = new Map<number, string>();
+  const reached = new Map<number, string[]>();
   for await (const student of eachStudent(ctx, "all")) {
-    const { email } = reachedAt(student);
-    if (email !== undefined && wanted.has(email)) emails.set(student.id, email);
+    const addresses = addressesOf([student]);
+    if (addresses.some((address) => wanted.has(address))) reached.set(student.id, addresses);
   }
   const { billing, lastBilling, timezone } = ctx.profile;
   const months = new Set([thisMonthOf(ctx), billing.month, ...(lastBilling ? [lastBilling.month] : [])]);
-  const keys = [...emails.keys()].flatMap((studentId) =>
+  const keys = [...reached.keys()].flatMap((studentId) =>
     [...months].map((month) => ({ studentId, month, sequence: 0 })),
   );
   const charges = await paymentsOf(ctx, keys);
   const mailed = charges.filter(({ mail }) => isMailedOn(mail, ctx.today, timezone));
-  return new Set(mailed.flatMap(({ studentId }) => emails.get(studentId) ?? []));
+  return new Set(mailed.flatMap(({ studentId }) => reached.get(studentId) ?? []));
 }
 
-/** Whether an e-mail of a student is among those. */
+/** Whether the e-mail of a student is among those. */
 export const isMailed = (student: Student, mailed: ReadonlySet<string>): boolean =>
   mailed.has(reachedAt(student).email ?? "");

@@ -194,6 +194,119 @@ test("given a month ahead whose payment was taken back, when it is sent by hand,
   expect(await mail(await family({ charges: [ahead], today: "2027-05-01" }), ahead)).toBe("sent");
 });
 
+test("given the next month paid ahead and taken back, when it is sent by hand before its billing day, then it waits; one that is only expected goes", async () => {
+  const billing = { month: yearMonth("2027-03"), date: chargeOf("2027-03").dueDate, dueAt: "2027-03-10T11:00:00.000Z" };
+  const march = chargeOf("2027-03");
+  const studio = await family({ charges: [march], profile: { ...paid, billing } });
+  expect(await mail(studio, march)).toBe("invoice.month_ahead");
+  expect(await mail(studio, march, true)).toBe("invoice.month_ahead");
+  expect(studio.mails).toEqual([]);
+  const onlyExpected = await family({ charges: [], profile: { ...paid, billing } });
+  expect(await mail(onlyExpected, march)).toBe("sent");
+  const refusedOnce = await family({ charges: [], profile: { ...paid, billing } });
+  refusedOnce.answers.push({ kind: "busy", reason: "test" });
+  expect([await mail(refusedOnce, march), await mail(refusedOnce, march)]).toEqual(["invoice.not_sent", "sent"]);
+  const chatted = await family({ charges: [], profile: { ...paid, billing } });
+  expect(await chat(chatted, march)).toBe("recorded");
+  expect(await mail(chatted, march, true)).toBe("sent");
+  expect(
+    await mail(await family({ charges: [march], profile: { ...paid, billing }, today: "2027-03-01" }), march),
+  ).toBe("sent");
+});
+
+type Person = Pick<Student, "email" | "phone">;
+const people: [string, Person, Person][] = [
+  [
+    "one e-mail, and a phone of the first alone",
+    { email: MOTHER, phone: "11912345678" },
+    { email: MOTHER, phone: null },
+  ],
+  [
+    "one e-mail and two phones",
+    { email: MOTHER, phone: "11912345678" },
+    { email: " MAE@exemplo.com.br", phone: "11955554444" },
+  ],
+  [
+    "one phone, and an e-mail of the first alone",
+    { email: MOTHER, phone: "11912345678" },
+    { email: null, phone: "11912345678" },
+  ],
+  [
+    "one phone and two e-mails",
+    { email: MOTHER, phone: "11912345678" },
+    { email: "b@exemplo.com.br", phone: "11912345678" },
+  ],
+  // A mobile whose ninth digit is missing begins with 6 to 9.
+  [
+    "one mobile, once without its ninth digit",
+    { email: null, phone: "(11) 98123-4567" },
+    { email: null, phone: "(11) 8123-4567" },
+  ],
+];
+
+test.each(people)(
+  "given sisters with %s, when the one is contacted in any way and then the other, in both orders, then the second is refused",
+  async (_what, first, second) => {
+    const acts = {
+      mail: (studio: Studio, id: number) => mail(studio, id === 2 ? ofAna : ofBeto),
+      chat: (studio: Studio, id: number) => chat(studio, id === 2 ? ofAna : ofBeto),
+      remind,
+    };
+    for (const [one, other] of [
+      [2, 3],
+      [3, 2],
+    ] as const)
+      for (const before of Object.values(acts))
+        for (const after of Object.values(acts)) {
+          const studio = await family({
+            students: [
+              { ...ana, ...first },
+              { ...beto, ...second },
+            ],
+            charges: [ofAna, ofBeto],
+          });
+          // Sisters with e-mails of their own and one phone each get a mail.
+          const areBothMails = before !== acts.chat && after !== acts.chat;
+          if (areBothMails && first.email && second.email && first.phone === second.phone) continue;
+          const made = await before(studio, one);
+          if (made !== "sent" && made !== "recorded") continue;
+          // A reminder of one address names the sister too; asked about her it says so.
+          expect([
+            "reminder.contacted_today",
+            "invoice.contacted_today",
+            "invoice.recently_sent",
+            "invoice.student_without_email",
+          ]).toContain(await after(studio, other));
+        }
+  },
+);
+
+test("given a chat about one sister, when it is taken back, then her e-mail's day is free too", async () => {
+  const students = [ana, { ...beto, email: MOTHER }];
+  const studio = await family({ students, charges: [ofAna, ofBeto] });
+  expect(await chat(studio, ofAna)).toBe("recorded");
+  expect(await mail(studio, ofBeto)).toBe("invoice.contacted_today");
+  await takeContactBack(studio.ctx, paymentIdOf(ofAna), 1);
+  expect(await mail(studio, ofBeto)).toBe("sent");
+});
+
+test("given the billing day's mail for a sister, when a chat goes to the phone that both share, then it is asked about", async () => {
+  const sent: Mail = { state: "sent", attempt: 1, at: "2027-02-10T11:00:00.000Z", messageId: "m" };
+  const run = chargeOf("2027-02", { mail: sent });
+  const billing = { month: yearMonth("2027-03"), date: chargeOf("2027-03").dueDate, dueAt: "2027-03-10T11:00:00.000Z" };
+  const profile = { ...paid, billing, runs: { largest: 2, mailedAt: "2027-02-10T11:05:00.000Z" } };
+  const students = [ana, { ...beto, phone: ana.phone }];
+  const studio = await family({ today: "2027-02-10", students, charges: [run, ofBeto], profile });
+  expect(await chat(studio, ofBeto)).toBe("reminder.contacted_today");
+});
+
+test("given no payment data, when a chat is recorded, then it is refused with the way to settings, as a mail is", async () => {
+  const studio = await family({ profile: { ...paid, paymentMethod: "pix", pixKey: null } });
+  expect(await chat(studio, ofAna)).toBe("billing.payment_method_missing");
+  expect(await mail(studio, ofAna)).toBe("billing.payment_method_missing");
+  expect(studio.storedAt(ofAna)?.contacts).toBeUndefined();
+});
+
 const steps = fc.array(
   fc.record({
     act: fc.constantFrom("mail", "chat", "remind"),

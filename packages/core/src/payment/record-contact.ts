@@ -1,17 +1,19 @@
 import type { ContactInput, ContactWire } from "@emdia/contracts/contact";
+import { hasPaymentData } from "@emdia/contracts/payment-data";
 import { paymentIdOf } from "@emdia/contracts/values/payment-id";
 import { AppError } from "../model/app-error.ts";
 import type { Contact } from "../model/contact.ts";
 import { addContact, contactsOf } from "../model/contacting.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { type Payment, reportedAtOf } from "../model/payment.ts";
+import { addressesOf } from "../model/reached-at.ts";
 import { contactObstacleOf, stateObstacleOf } from "../model/reminder.ts";
 import { isDayTaken } from "../store/address-days.ts";
 import { claimContact } from "../store/contacts.ts";
 import { getPayment } from "../store/payments.ts";
 import { ensureCharge } from "./ensure-charge.ts";
 import { type FoundCharge, findById } from "./find-by-id.ts";
-import { isMailed, mailedToday } from "./mailed-today.ts";
+import { mailedToday } from "./mailed-today.ts";
 
 /** A contact on the wire. */
 export const toContactView = (payment: Payment, { number, channel, at, undoneAt }: Contact): ContactWire => ({
@@ -29,8 +31,8 @@ const contactOfPress = (payment: Payment, requestId: string | undefined) =>
  * Records that the owner opened a chat about an open charge, which takes the day. On a day that is taken it needs
  * `confirmRepeat`: it is a contact that was made. What comes twice with the same
  * `requestId` is recorded once; an expected charge is stored first, unless its student is paused.
- * @throws AppError payment.not_found, payment.already_paid, reminder.contacted_today, reminder.student_paused,
- *   reminder.reported, student.waiting, contact.too_many, conflict.changed_meanwhile
+ * @throws AppError billing.payment_method_missing, payment.not_found, payment.already_paid, reminder.contacted_today,
+ *   reminder.student_paused, reminder.reported, student.waiting, contact.too_many, conflict.changed_meanwhile
  */
 export async function recordContact(ctx: ProfileContext, paymentId: number, input: ContactInput): Promise<ContactWire> {
   const found = await findById(ctx, paymentId);
@@ -52,12 +54,13 @@ async function recordPress(
   { payment, isStored, student, plan }: FoundCharge,
   { channel, requestId, confirmRepeat }: ContactInput,
 ): Promise<ContactWire> {
+  if (!hasPaymentData(ctx.profile)) throw new AppError("billing.payment_method_missing");
   if (payment.status !== "pendente") throw new AppError("payment.already_paid");
   const obstacle = (isStored ? undefined : stateObstacleOf(ctx, student)) ?? contactObstacleOf(ctx, student, [payment]);
   if (obstacle && obstacle !== "reminder.contacted_today") throw new AppError(obstacle);
   if (reportedAtOf(payment) !== undefined) throw new AppError("reminder.reported");
-  const isTaken =
-    obstacle !== undefined || (await isDayTaken(ctx, student)) || isMailed(student, await mailedToday(ctx, [student]));
+  const mailed = await mailedToday(ctx, addressesOf([student]));
+  const isTaken = obstacle !== undefined || (await isDayTaken(ctx, student, { way: "whatsapp", mailed }));
   const isConfirmed = isTaken && confirmRepeat === true;
   if (isTaken && !isConfirmed) throw new AppError("reminder.contacted_today");
   const charge = isStored || !plan ? payment : await ensureCharge(ctx, student, plan, payment.month);

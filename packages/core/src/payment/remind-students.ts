@@ -9,7 +9,7 @@ import { thisMonthOf } from "../model/chargeable.ts";
 import type { ProfileContext, WithMailer } from "../model/context.ts";
 import type { OpenCharge } from "../model/open-charge.ts";
 import type { Payment } from "../model/payment.ts";
-import { reachedAt } from "../model/reached-at.ts";
+import { emailsOf, reachedAt } from "../model/reached-at.ts";
 import { reminderObstacleOf } from "../model/reminder.ts";
 import { openCentsOf } from "../model/settle.ts";
 import type { Student } from "../model/student.ts";
@@ -170,7 +170,7 @@ export async function remindStudents(
   const parties = partiesOf(meant, arrears, students);
   const mailed = await mailedToday(
     ctx,
-    meant.flatMap((id) => students.get(id) ?? []),
+    emailsOf(meant.flatMap((id) => students.get(id) ?? [])),
   );
   const asked = new Set(meant);
   const turns = await inTurns<readonly number[], Result[]>(parties, {

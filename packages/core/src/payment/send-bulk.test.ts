@@ -7,9 +7,12 @@ import { sendBulk } from "./send-bulk.ts";
 const ids = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 const sentOf = (results: readonly { sent: boolean }[]) => results.filter(({ sent }) => sent).length;
 
+// A trial sends 200 mails a day by hand at most.
+const paid = { subscriptionStatus: "active", currentPeriodEnd: "2028-01-01T00:00:00.000Z" } as const;
+
 /** A studio on its billing day whose mail service takes `millisAMail` for each mail; the clock is the mails' own. */
 async function aSlowDay(students: readonly Student[], millisAMail: number) {
-  const run = await aRun({ students, profile: cashProfile });
+  const run = await aRun({ students, profile: { ...cashProfile, ...paid } });
   let passed = 0;
   const now = () => new Date(Date.parse(run.ctx.profile.billing.dueAt) + passed);
   const mailer: typeof run.ctx.mailer = {

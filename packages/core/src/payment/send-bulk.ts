@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { type ErrorCode, errorCatalogue } from "@emdia/contracts/errors";
 import { hasPaymentData } from "@emdia/contracts/payment-data";
 import type { BulkSendInput, BulkSendResult } from "@emdia/contracts/student";
@@ -14,6 +15,7 @@ import type { Payment } from "../model/payment.ts";
 import { isListed } from "../model/payment.ts";
 import { billingDateOf } from "../model/period.ts";
 import type { Plan } from "../model/plan.ts";
+import { emailsOf } from "../model/reached-at.ts";
 import { obstacleOf, repetitionOf } from "../model/sendable.ts";
 import type { Student } from "../model/student.ts";
 import { isDayTaken } from "../store/address-days.ts";
@@ -24,7 +26,7 @@ import { claimAndSend, isOut } from "./claim-and-send.ts";
 import { sentByHand } from "./claim-by-hand.ts";
 import { createOrGetCharge } from "./create-or-get-charge.ts";
 import { inTurns, LAST_TURN_MILLIS } from "./in-turns.ts";
-import { isMailed, mailedToday } from "./mailed-today.ts";
+import { mailedToday } from "./mailed-today.ts";
 import { withinBounds } from "./within-bounds.ts";
 
 type Result = BulkSendResult["results"][number];
@@ -45,12 +47,13 @@ const OUTCOMES = {
   unknown: "invoice.unconfirmed",
 } as const satisfies Record<string, ErrorCode>;
 
-/** `isContacted`: a charge was mailed to the student's address today, of whichever student. */
+/** `mailed` are addresses to which a run mailed today, `press` the owner's press. */
 type Work = {
   student: Student | undefined;
   plan: Plan | undefined;
   stored: Payment | undefined;
-  isContacted: boolean;
+  mailed: ReadonlySet<string>;
+  press: string;
 };
 
 function refused(studentId: number, work: Work, code: ErrorCode, payment?: Payment): Result {
@@ -65,7 +68,7 @@ function refused(studentId: number, work: Work, code: ErrorCode, payment?: Payme
 }
 
 async function sendOne(ctx: ProfileContext & WithMailer, studentId: number, work: Work): Promise<Result> {
-  const { student, plan, stored, isContacted } = work;
+  const { student, plan, stored, mailed, press } = work;
   if (!student) return refused(studentId, work, "student.not_found");
   const month = thisMonthOf(ctx);
   const isExpected = !stored && plan && isDue(student, plan, month, ctx.profile);
@@ -73,14 +76,20 @@ async function sendOne(ctx: ProfileContext & WithMailer, studentId: number, work
   if (!payment || !isListed(payment)) return refused(studentId, work, "payment.none_due");
   const obstacle = obstacleOf(ctx, student, payment) ?? repetitionOf(payment, ctx.now());
   const to = billingAddressOf(student);
-  const isTaken = () => isContacted || isContactedOn(student, [payment], ctx) || isDayTaken(ctx, student);
+  const isTaken = () => isContactedOn(student, [payment], ctx) || isDayTaken(ctx, student, { way: "email", press, mailed });
   const refusal = obstacle ?? (to && (await isTaken()) ? "invoice.contacted_today" : undefined);
   if (refusal || !to) {
     // Who cannot be mailed is charged all the same, as by the day's run.
     if (isExpected) await createOrGetCharge(ctx, student, { payment });
     return refused(studentId, work, refusal ?? "invoice.student_without_email", payment);
   }
-  const invoice = { student, to, payment, isStored: stored !== undefined, byHand: sentByHand(ctx, false) };
+  const invoice = {
+    student,
+    to,
+    payment,
+    isStored: stored !== undefined,
+    byHand: sentByHand(ctx, { isConfirmed: false, press }),
+  };
   const sending = await withinBounds(ctx, { to }, () => claimAndSend(ctx, invoice), isOut);
   if (sending.kind !== "sent") return refused(studentId, work, OUTCOMES[sending.kind], sending.payment);
   return {
@@ -111,13 +120,13 @@ async function sendSafely(ctx: ProfileContext & WithMailer, studentId: number, w
 
 /**
  * "Cobrar Pendentes": mails this month's open charges of the given students, on the billing day only, one result per
- * student. A charge that is paid or was mailed in the last 20 hours, and who was contacted today, is skipped and counts as neither; students for whom
- * the call's time was too short are answered `invoice.not_sent`, with nothing claimed or written.
+ * student. A charge that is paid or was mailed in the last 20 hours is skipped and counts as neither, and so is who was
+ * contacted today: by anything but this press, of which a call may be a batch. Students for whom the call's time was too short are answered `invoice.not_sent`, with nothing claimed or written.
  * @throws AppError billing.payment_method_missing, billing.not_billing_day
  */
 export async function sendBulk(
   ctx: ProfileContext & WithMailer,
-  { studentIds }: BulkSendInput,
+  { studentIds, pressId: press = randomUUID() }: BulkSendInput,
 ): Promise<BulkSendResult> {
   requireBillingDay(ctx);
   const lastTurn = ctx.now().getTime() + LAST_TURN_MILLIS;
@@ -131,12 +140,11 @@ export async function sendBulk(
       ids.map((studentId) => ({ studentId, month, sequence: 0 })),
     ),
   ]);
-  const mailed = await mailedToday(ctx, [...students.values()]);
+  const mailed = await mailedToday(ctx, emailsOf([...students.values()]));
   const stored = new Map(payments.map((payment) => [payment.studentId, payment]));
   const workOf = (id: number): Work => {
     const student = students.get(id);
-    const isContacted = student !== undefined && isMailed(student, mailed);
-    return { student, plan: student && plans.get(student.planId), stored: stored.get(id), isContacted };
+    return { student, plan: student && plans.get(student.planId), stored: stored.get(id), mailed, press };
   };
   const results = await inTurns(ids, {
     work: (id) => sendSafely(ctx, id, workOf(id)),

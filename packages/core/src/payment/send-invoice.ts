@@ -9,13 +9,14 @@ import type { ProfileContext, WithMailer } from "../model/context.ts";
 import { isPaidFor } from "../model/mail-bounds.ts";
 import type { Payment } from "../model/payment.ts";
 import { toPaymentView } from "../model/payment-view.ts";
+import { emailsOf } from "../model/reached-at.ts";
 import { obstacleOf, repetitionOf } from "../model/sendable.ts";
 import { isDayTaken } from "../store/address-days.ts";
 import { claimAndSend, isOut, type Sending } from "./claim-and-send.ts";
 import { sentByHand } from "./claim-by-hand.ts";
 import type { FoundCharge } from "./find-by-id.ts";
 import { findCharge } from "./find-charge.ts";
-import { isMailed, mailedToday } from "./mailed-today.ts";
+import { mailedToday } from "./mailed-today.ts";
 import { withinBounds } from "./within-bounds.ts";
 
 function answerOf({ kind, payment }: Sending): Payment {
@@ -26,19 +27,23 @@ function answerOf({ kind, payment }: Sending): Payment {
 }
 
 /** Why the owner is asked before this charge is mailed, or undefined: it went out lately, or its address was contacted today. */
-async function questionOf(ctx: ProfileContext, { student, payment }: FoundCharge): Promise<ErrorCode | undefined> {
+async function questionOf(
+  ctx: ProfileContext,
+  { student, payment }: FoundCharge,
+  press: string | undefined,
+): Promise<ErrorCode | undefined> {
   const repetition = repetitionOf(payment, ctx.now());
   if (repetition) return repetition;
   const isTaken =
     isContactedOn(student, [payment], ctx) ||
-    (await isDayTaken(ctx, student)) ||
-    isMailed(student, await mailedToday(ctx, [student]));
+    (await isDayTaken(ctx, student, { way: "email", press, mailed: await mailedToday(ctx, emailsOf([student])) }));
   return isTaken ? "invoice.contacted_today" : undefined;
 }
 
 /**
  * Mails one charge, storing it first where it was only expected. A repeat within 20 hours, one of a send that was never
- * confirmed, and a second contact of a day need `confirmRepeat`, once a charge and day.
+ * confirmed, and a second contact of a day need `confirmRepeat`, once a charge and day; another charge of the same press is
+ * no second contact.
  * @throws AppError payment.not_found, payment.already_paid, invoice.student_archived, billing.payment_method_missing,
  *   invoice.student_without_email, invoice.email_rejected, invoice.month_ahead, invoice.own_subject,
  *   invoice.recently_sent, invoice.contacted_today, invoice.unconfirmed, invoice.in_progress, invoice.not_sent,
@@ -51,16 +56,16 @@ export async function sendInvoice(
 ): Promise<PaymentWire> {
   const found = await findCharge(ctx, id);
   const { student, payment, isStored } = found;
-  const obstacle = obstacleOf(ctx, student, payment);
+  const obstacle = obstacleOf(ctx, student, payment, isStored);
   if (obstacle) throw new AppError(obstacle);
-  const { message, subject } = input;
+  const { message, subject, pressId: press } = input;
   if (isOwnSubject(payment.planName, subject) && !isPaidFor(ctx.profile, ctx.now()))
     throw new AppError("invoice.own_subject");
-  const question = await questionOf(ctx, found);
+  const question = await questionOf(ctx, found, press);
   if (question && (!input.confirmRepeat || question === "invoice.in_progress")) throw new AppError(question);
   const to = billingAddressOf(student);
   if (!to) throw new AppError("invoice.student_without_email");
-  const byHand = sentByHand(ctx, question !== undefined);
+  const byHand = sentByHand(ctx, { isConfirmed: question !== undefined, press });
   const repeats = question && paymentIdOf(payment);
   const send = () => claimAndSend(ctx, { student, payment, isStored, to, message, subject, byHand });
   return toPaymentView(ctx, answerOf(await withinBounds(ctx, { to, repeats }, send, isOut)));

@@ -1,30 +1,30 @@
 /** Mails by hand within the bounds of a day: of the owner, of who gets them, of a charge. */
 import type { ErrorCode } from "@emdia/contracts/errors";
-import { instantAt } from "@emdia/contracts/values/calendar";
-import { addDays } from "@emdia/contracts/values/civil-days";
 import { AppError } from "../model/app-error.ts";
 import type { ProfileContext } from "../model/context.ts";
-import { MOST_REPEATS, MOST_TO_ADDRESS } from "../model/mail-bounds.ts";
-import { normalEmail } from "../model/reached-at.ts";
+import {
+  boundDayOf,
+  countedMailbox,
+  MOST_REPEATS,
+  MOST_TO_ADDRESS,
+  secondsToNextBoundDay,
+} from "../model/mail-bounds.ts";
 import { type DayLimit, giveBackOfDay, takeOfDay } from "../store/day-limits.ts";
 import { takeOfOwner } from "../store/mail-bounds.ts";
 
 /** A mail by hand: to which address, and the charge that it repeats after a question. */
 export type HandMail = { to: string; repeats?: number | undefined };
 
-/** A bound of the day is reached: when the next day begins for the owner is told too. */
-function untilTomorrow(ctx: ProfileContext, code: ErrorCode): AppError {
-  const tomorrow = instantAt(ctx.profile.timezone, addDays(ctx.today, 1), 0);
-  const seconds = Math.ceil((tomorrow.getTime() - ctx.now().getTime()) / 1000);
-  return new AppError(code, { retryAfterSeconds: Math.max(1, seconds) });
-}
+/** A bound of the day is reached: when the next one begins is told too. */
+const untilTomorrow = (ctx: ProfileContext, code: ErrorCode): AppError =>
+  new AppError(code, { retryAfterSeconds: secondsToNextBoundDay(ctx.now()) });
 
 /** Counts a mail against every bound of the day, or none of them. */
 async function take(ctx: ProfileContext, { to, repeats }: HandMail): Promise<DayLimit[]> {
-  const day = ctx.today;
+  const day = boundDayOf(ctx.now());
   const taken: DayLimit[] = [];
   const own: [DayLimit, ErrorCode][] = [
-    [{ scope: "mail-to", subject: normalEmail(to), day, most: MOST_TO_ADDRESS }, "mail.recipient_limit"],
+    [{ scope: "mail-to", subject: countedMailbox(to), day, most: MOST_TO_ADDRESS }, "mail.recipient_limit"],
   ];
   if (repeats !== undefined)
     own.unshift([{ scope: "repeat", subject: String(repeats), day, most: MOST_REPEATS }, "mail.repeat_limit"]);

@@ -13,6 +13,7 @@ const EMAIL = keyOf("ana@exemplo.com.br");
 const PHONE = keyOf("5511912345678");
 const EXPIRES = Date.parse("2027-02-18T12:00:00.000Z") / 1000;
 
+const byMail = { way: "email", mailed: new Set<string>() } as const;
 type Studio = Awaited<ReturnType<typeof aStudio>>;
 async function write(
   { ctx }: Studio,
@@ -24,7 +25,7 @@ async function write(
   return writes;
 }
 
-test("given a mail, when its day is written, then it takes the e-mail and asks the phone, once a day, kept for three days", async () => {
+test("given a mail, when its day is written, then it takes the e-mail and marks the phone, once a day, kept for three days", async () => {
   const studio = await aStudio();
   studio.clock.now = "2027-02-15T12:00:00.900Z";
   const writes = await write(studio, "1.1");
@@ -32,19 +33,26 @@ test("given a mail, when its day is written, then it takes the e-mail and asks t
     { code: "reminder.contacted_today" },
     { code: "reminder.contacted_today" },
   ]);
-  expect(studio.at(EMAIL)).toEqual({ ...EMAIL, contactedOn: "2027-02-15", contacts: ["1.1"], expiresAt: EXPIRES });
-  expect(studio.at(PHONE)).toEqual({ ...PHONE, expiresAt: EXPIRES });
+  expect(studio.at(EMAIL)).toEqual({
+    ...EMAIL,
+    contactedOn: "2027-02-15",
+    contactedAt: "2027-02-15T12:00:00.900Z",
+    timezone: "America/Sao_Paulo",
+    contacts: ["1.1"],
+    expiresAt: EXPIRES,
+  });
+  expect(studio.at(PHONE)).toEqual({ ...PHONE, markedOn: "2027-02-15", markedBy: "1.1", expiresAt: EXPIRES });
   for (const way of ["email", "whatsapp"] as const)
     await expect(write(studio, "1.2", { way })).rejects.toThrow("ConditionalCheckFailed");
-  expect(await isDayTaken(studio.ctx, ana)).toBe(true);
-  expect(await isDayTaken(studio.ctx, { ...ana, email: "outra@exemplo.com.br" })).toBe(false);
+  expect(await isDayTaken(studio.ctx, ana, byMail)).toBe(true);
+  expect(await isDayTaken(studio.ctx, { ...ana, email: "outra@exemplo.com.br" }, byMail)).toBe(false);
 });
 
 test("given a day that was taken, when the next one begins for the owner, then it is free", async () => {
   const studio = await aStudio();
   await write(studio, "1.1");
   const next = { ...studio, ctx: { ...studio.ctx, today: civilDate("2027-02-16") } };
-  expect(await isDayTaken(next.ctx, ana)).toBe(false);
+  expect(await isDayTaken(next.ctx, ana, byMail)).toBe(false);
   await write(next, "1.2");
   expect(studio.at(EMAIL)).toMatchObject({ contactedOn: "2027-02-16", contacts: ["1.2"] });
 });
@@ -73,10 +81,25 @@ test("given two confirmed contacts at once, when the slower one is written, then
 test("given a day that a release before wrote for a payer, when asked and given back, then it counts as one contact", async () => {
   const studio = await aStudio();
   await studio.table.put({ ...EMAIL, contactedOn: "2027-02-15", contactedBy: "1.1", expiresAt: 1 });
-  expect(await isDayTaken(studio.ctx, ana)).toBe(true);
+  expect(await isDayTaken(studio.ctx, ana, byMail)).toBe(true);
   await write(studio, "1.2", { isConfirmed: true });
   expect(studio.at(EMAIL)).toMatchObject({ contacts: ["1.1", "1.2"] });
   expect(studio.at(EMAIL)).not.toHaveProperty("contactedBy");
+});
+
+test("given mails to sisters with one phone, when one of them was not taken, then a chat is asked about as long as another stands", async () => {
+  const studio = await aStudio();
+  const bia = { ...ana, email: "bia@exemplo.com.br" };
+  const chat = { way: "whatsapp", mailed: new Set<string>() } as const;
+  await write(studio, "1.1");
+  await releaseDay(studio.ctx, { students: [ana], way: "email", contact: "1.1" });
+  expect(await isDayTaken(studio.ctx, ana, chat)).toBe(false);
+  await write(studio, "1.2");
+  const writes = await dayWrites(studio.ctx, { students: [bia], way: "email", isConfirmed: false, contact: "2.1" });
+  await studio.ctx.table.transact(writes.map(({ refusal: _refusal, ...one }) => one));
+  await releaseDay(studio.ctx, { students: [bia], way: "email", contact: "2.1" });
+  expect(await isDayTaken(studio.ctx, { ...bia, email: null }, chat)).toBe(true);
+  expect(await isDayTaken(studio.ctx, bia, byMail)).toBe(false);
 });
 
 test("given nobody is reached anywhere, when a day is written, then there is nothing to take", async () => {

@@ -50,10 +50,14 @@ function isStillReached({ status, email, payer }: Student): Expression {
 }
 
 /** Those who are contacted together, how, and whether the owner was asked about a second contact of the day. */
-export type Contacting = { students: readonly [Student, ...Student[]]; way: Way; isConfirmed: boolean };
+export type Contacting = {
+  students: readonly [Student, ...Student[]];
+  way: Way;
+  isConfirmed: boolean;
+};
 
 /**
- * Claims the day of students who are reached at one address, and the address's, for a contact and records it on the
+ * Claims the day of students who are reached at one address, and that of all their addresses, for a contact and records it on the
  * charges, all or nothing. A charge that was settled or changed since it was read refuses it: no message asks for what was
  * paid. A confirmed contact is recorded on a day that is taken.
  * @throws AppError reminder.contacted_today, also where a student was changed; conflict.changed_meanwhile
@@ -87,7 +91,7 @@ export type HeldContact = { students: readonly Student[]; way: Way; contactedBy:
 
 /**
  * Records that a contact was taken back or never took place, and gives back the days that it holds: of the students and
- * of the address, each as far as this contact took it.
+ * of their addresses, each as far as this contact took it.
  * @throws AppError conflict.changed_meanwhile where contacts, the mail or the day were changed since
  */
 export async function releaseContact(

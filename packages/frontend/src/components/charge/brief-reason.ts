@@ -4,6 +4,7 @@ const BRIEF: Readonly<Record<string, string>> = {
   "Cobrança de mês anterior, criada sem envio": "criada sem envio",
   "Seu acesso ao Em Dia tinha terminado na data desta cobrança": "sem acesso na data",
   "Envio automático desligado na data desta cobrança": "envio desligado",
+  "O envio do mês não foi liberado": "não liberado",
   "Nada a pagar neste mês": "nada a pagar",
   "Dados de pagamento não configurados": "sem dados para pagar",
   "E-mail inválido": "e-mail inválido",

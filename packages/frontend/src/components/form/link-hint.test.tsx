@@ -31,7 +31,7 @@ const plan = (text: string) => ({
   ...{ draftName: "plano", frequencyAs: "text" as const, onSubmit: async () => undefined },
 });
 const send = (text: string) => ({
-  ...{ email: null, payer: undefined, subject: text, arrivesAs: "Fatura", onSubject: () => undefined },
+  ...{ studentId: 3, email: null, payer: undefined, subject: text, arrivesAs: "Fatura", onSubject: () => undefined },
   actions: {
     ...{ blocks: { mail: undefined, whatsapp: undefined, isBusiness: false }, isSending: false },
     ...{ onRemind: undefined, onMail: () => undefined, onWhatsapp: () => undefined },
