@@ -10,3 +10,7 @@ export function initialsOf(name: string): string {
 export function firstNameOf(name: string): string {
   return name.trim().split(/\s+/)[0] ?? "";
 }
+
+/** One spelling of a name, for comparing: without accents, capitals and doubled spaces. */
+export const comparableName = (name: string): string =>
+  name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim().replace(/\s+/g, " ");

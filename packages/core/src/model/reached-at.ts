@@ -28,9 +28,7 @@ export const emailsOf = (students: readonly Reachable[]): string[] => each(stude
 /** How a message reaches somebody. */
 export type Way = "email" | "whatsapp";
 
-const each = (addresses: readonly (string | undefined)[]) => [
-  ...new Set(addresses.filter((one) => one !== undefined)),
-];
+const each = (addresses: readonly (string | undefined)[]) => [...new Set(addresses.filter((one) => one !== undefined))];
 
 /** Every address of who reads messages about these students, each once. */
 export const addressesOf = (students: readonly Reachable[]): string[] =>

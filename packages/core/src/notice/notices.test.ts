@@ -102,6 +102,15 @@ test.each([
   },
 );
 
+test("given a student on the address of others, when the owner is told, then it asks whether they are one family", async () => {
+  const { ctx, mails } = await aStudio();
+  const sister = { ...ana, id: 90, name: "Bia evil.com", email: " ANA@exemplo.com.br", registration: undefined };
+  await ctx.table.put({ ...studentKey(ctx.ownerId, 90), ...sister });
+  await ctx.table.put({ ...studentKey(ctx.ownerId, 91), ...sister, id: 91, email: "outra@exemplo.com.br" });
+  await notifyRegistration(ctx, ana.id);
+  expect(read(mails[0]).text).toContain("Mesmo e-mail de: Bia evil com: mesma família?");
+});
+
 test("given somebody who waits, without address, phone or plan, when the owner is told, then only what is known is said", async () => {
   const { ctx, mails } = await aStudio({}, { status: "aguardando", email: null, phone: null, planId: 9 });
   await notifyRegistration(ctx, ana.id);

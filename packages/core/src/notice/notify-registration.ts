@@ -2,10 +2,11 @@ import { formatPhone } from "@emdia/contracts/values/phone";
 import { type OwnerLetter, ownerNoticeMail } from "../mail/owner-notice-mail.ts";
 import { withoutLinks } from "../mail/registration-mail.ts";
 import type { Profile } from "../model/profile.ts";
+import { normalEmail } from "../model/reached-at.ts";
 import type { Student } from "../model/student.ts";
 import { plansById } from "../store/plans.ts";
 import { requireProfile } from "../store/profiles.ts";
-import { studentsById } from "../store/students.ts";
+import { eachStudent, studentsById } from "../store/students.ts";
 import { type NoticeContext, sendOnce } from "./send-once.ts";
 
 type SiteContext = NoticeContext & { siteUrl: string };
@@ -20,6 +21,18 @@ const contact = (student: Student): NonNullable<OwnerLetter["facts"]> => [
   ...(student.email ? [["E-mail", { mailbox: student.email }] as const] : []),
   ...(student.phone ? [["WhatsApp", formatPhone(student.phone)] as [string, string]] : []),
 ];
+
+/** "Mesmo e-mail de Ana: mesma família?", where others are there with it. */
+async function familyOf(ctx: SiteContext, student: Student): Promise<[string, string][]> {
+  const email = student.email && normalEmail(student.email);
+  if (!email) return [];
+  const names: string[] = [];
+  for await (const { id, name, email: other } of eachStudent(ctx, "all"))
+    if (id !== student.id && other !== null && normalEmail(other) === email) names.push(withoutLinks(name));
+  return names.length > 0 ? [["Mesmo e-mail de", `${listed.format(names)}: mesma família?`]] : [];
+}
+
+const listed = new Intl.ListFormat("pt-BR");
 
 /**
  * Tells the owner by mail that a student registered through the public link, once (docs/rules.md, "Public registration").
@@ -39,7 +52,7 @@ export async function notifyRegistration(ctx: SiteContext, studentId: number): P
     message: isWaiting
       ? "Esta pessoa se cadastrou pelo seu link. Nada é cobrado antes de você aprovar."
       : "Esta pessoa se cadastrou pelo seu link e já está na sua lista.",
-    facts: [...contact(student), ...(plan ? [["Plano", plan.name] as const] : [])],
+    facts: [...contact(student), ...(await familyOf(ctx, student)), ...(plan ? [["Plano", plan.name] as const] : [])],
     link: { href: `${ctx.siteUrl}/students`, label: isWaiting ? "Ver e aprovar" : "Ver alunos" },
   });
   await sendOnce(ctx, { kind: "registration", ref: String(studentId) }, mail);

@@ -11,7 +11,11 @@ import { type ByHand, type Claim, type Invoice, isOurs } from "./claim-and-send.
 import { createOrGetCharge } from "./create-or-get-charge.ts";
 
 /** What takes the day: the charge and the attempt. */
-const contactOf = ({ student }: Invoice, payment: Payment, mail: Mail): Pick<HandContact, "students" | "way" | "contact"> => ({
+const contactOf = (
+  { student }: Invoice,
+  payment: Payment,
+  mail: Mail,
+): Pick<HandContact, "students" | "way" | "contact"> => ({
   students: [student],
   way: "email",
   contact: `${paymentIdOf(payment)}.m${mail.attempt}`,

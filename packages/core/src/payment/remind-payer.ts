@@ -93,7 +93,7 @@ export async function remindPayer(ctx: ProfileContext & WithMailer, party: Party
 }
 
 /** What a reminder is about: its address, and its charges. */
-type About = { to: string; debts: Payment[]; oldest: Payment; newer: readonly Payment[]; };
+type About = { to: string; debts: Payment[]; oldest: Payment; newer: readonly Payment[] };
 
 async function remind(
   ctx: ProfileContext & WithMailer,

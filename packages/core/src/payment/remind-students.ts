@@ -168,10 +168,7 @@ export async function remindStudents(
   const students = await studentsById(ctx, [...meant, ...arrears]);
   const openOf = Map.groupBy(open, ({ studentId }) => studentId);
   const parties = partiesOf(meant, arrears, students);
-  const mailed = await mailedToday(
-    ctx,
-    emailsOf(meant.flatMap((id) => students.get(id) ?? [])),
-  );
+  const mailed = await mailedToday(ctx, emailsOf(meant.flatMap((id) => students.get(id) ?? [])));
   const asked = new Set(meant);
   const turns = await inTurns<readonly number[], Result[]>(parties, {
     work: (ids) => remindParty(ctx, { ids, asked, mailed }, students, openOf),

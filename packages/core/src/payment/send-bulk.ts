@@ -76,7 +76,8 @@ async function sendOne(ctx: ProfileContext & WithMailer, studentId: number, work
   if (!payment || !isListed(payment)) return refused(studentId, work, "payment.none_due");
   const obstacle = obstacleOf(ctx, student, payment) ?? repetitionOf(payment, ctx.now());
   const to = billingAddressOf(student);
-  const isTaken = () => isContactedOn(student, [payment], ctx) || isDayTaken(ctx, student, { way: "email", press, mailed });
+  const isTaken = () =>
+    isContactedOn(student, [payment], ctx) || isDayTaken(ctx, student, { way: "email", press, mailed });
   const refusal = obstacle ?? (to && (await isTaken()) ? "invoice.contacted_today" : undefined);
   if (refusal || !to) {
     // Who cannot be mailed is charged all the same, as by the day's run.

@@ -1,3 +1,4 @@
+import { comparableName } from "@emdia/contracts/values/person-name";
 import { registrationRepeated, studentRegistered } from "@emdia/events/student";
 import { logger } from "../logger.ts";
 import { canAccess } from "../model/access.ts";
@@ -5,7 +6,7 @@ import type { CoreContext, OwnerContext, WithBus } from "../model/context.ts";
 import type { Profile } from "../model/profile.ts";
 import { NO_DETAILS, type Student } from "../model/student.ts";
 import { getProfile } from "../store/profiles.ts";
-import { claimSignup, emailHashOf, getSignup, type Signup } from "../store/signups.ts";
+import { claimSignup, emailHashOf, getSignup, type Signup, signupHashOf } from "../store/signups.ts";
 import { eachStudent, studentsById } from "../store/students.ts";
 import { insertStudent } from "../store/write-students.ts";
 import { TakenMeanwhile } from "../table/commit.ts";
@@ -33,23 +34,28 @@ function studentOf(id: number, registration: Registration, profile: Profile, now
     createdAt: now.toISOString(),
     registration: {
       id: registration.id,
-      emailHash: emailHashOf(registration.email),
+      emailHash: signupHashOf(registration),
       consentVersion: registration.consentVersion,
       consentedAt: registration.consentedAt,
     },
   };
 }
 
-/** A student whom the owner registered with that address, or who changed to it. */
-async function studentWithEmail(ctx: OwnerContext, email: string): Promise<Student | undefined> {
-  for await (const student of eachStudent(ctx, "all")) if (student.email?.toLowerCase() === email) return student;
-  return undefined;
+/** Most students on one address, of whom the last one came through the link: its mailbox may be a stranger's. */
+const MAX_ON_ADDRESS = 6;
+
+/** Everybody with that address, whoever registered them. */
+async function studentsWithEmail(ctx: OwnerContext, email: string): Promise<Student[]> {
+  const found: Student[] = [];
+  for await (const student of eachStudent(ctx, "all"))
+    if (student.email?.trim().toLowerCase() === email) found.push(student);
+  return found;
 }
 
-/** Stores student and signup together; false when the e-mail signed up at the same moment. */
-async function store(ctx: OwnerContext, student: Student, emailHash: string, signup: Signup): Promise<boolean> {
+/** Stores student and signup together; false when they signed up at the same moment. */
+async function store(ctx: OwnerContext, student: Student, hash: string, signup: Signup): Promise<boolean> {
   try {
-    await insertStudent(ctx, student, [claimSignup(ctx, emailHash, signup)]);
+    await insertStudent(ctx, student, [claimSignup(ctx, hash, signup)]);
     return true;
   } catch (error) {
     if (error instanceof TakenMeanwhile) return false;
@@ -61,19 +67,31 @@ async function store(ctx: OwnerContext, student: Student, emailHash: string, sig
 type Taken = { repeats?: number; student?: Student } | undefined;
 
 async function take(ctx: OwnerContext, registration: Registration, profile: Profile): Promise<Taken> {
-  const emailHash = emailHashOf(registration.email);
-  const signup = await getSignup(ctx, emailHash);
-  if (signup) return known(ctx, signup, registration);
-  const existing = await studentWithEmail(ctx, registration.email.toLowerCase());
-  if (existing) {
+  const hash = signupHashOf(registration);
+  const earlier = await signedUp(ctx, registration, hash);
+  if (earlier) return known(ctx, earlier, registration);
+  const family = await studentsWithEmail(ctx, registration.email.toLowerCase());
+  const name = comparableName(registration.name);
+  const same = family.find((one) => comparableName(one.name) === name);
+  const repeats = same ?? (family.length < MAX_ON_ADDRESS ? undefined : family[0]);
+  if (repeats) {
     // A copy of this very message may have made that student since the signup was looked for.
-    const since = await getSignup(ctx, emailHash);
-    return since ? known(ctx, since, registration) : { repeats: existing.id };
+    const since = await getSignup(ctx, hash);
+    return since ? known(ctx, since, registration) : { repeats: repeats.id };
   }
   const student = studentOf(await nextNumber(ctx), registration, profile, ctx.now());
   const mine = { registrationId: registration.id, studentId: student.id, at: student.createdAt };
-  if (await store(ctx, student, emailHash, mine)) return { student };
+  if (await store(ctx, student, hash, mine)) return { student };
   return take(ctx, registration, profile);
+}
+
+/** The signup of this name at this address. One of the address alone, of a release before, is its own student's. */
+async function signedUp(ctx: OwnerContext, registration: Registration, hash: string): Promise<Signup | undefined> {
+  const [own, ofAddress] = await Promise.all([getSignup(ctx, hash), getSignup(ctx, emailHashOf(registration.email))]);
+  if (own || !ofAddress || ofAddress.registrationId === registration.id) return own ?? ofAddress;
+  const student = (await studentsById(ctx, [ofAddress.studentId])).get(ofAddress.studentId);
+  const isSibling = student && comparableName(student.name) !== comparableName(registration.name);
+  return isSibling ? undefined : ofAddress;
 }
 
 /** The same message once more repeats nothing: its event may have been lost, and is published again. */
@@ -84,8 +102,9 @@ async function known(ctx: OwnerContext, { registrationId, studentId }: Signup, {
 }
 
 /**
- * Makes a student of a registration: once per e-mail and once per message, whatever is delivered twice or at the same
- * moment. Publishes student.registered or, for an address that is there already, student.registration_repeated.
+ * Makes a student of a registration: once per name at an address and once per message, whatever is delivered twice or at
+ * the same moment; another name is a sibling. Publishes student.registered or, for who is there already,
+ * student.registration_repeated.
  * @throws Error for a plan that is gone meanwhile: the message ends in the dead letters, for a person
  */
 export async function processRegistration(core: CoreContext & WithBus, registration: Registration): Promise<void> {

@@ -9,7 +9,7 @@ import { createPlan } from "../plan/create-plan.ts";
 import { generateRegistrationCode } from "../profile/generate-registration-code.ts";
 import { requirePlan } from "../store/plans.ts";
 import { requireProfile } from "../store/profiles.ts";
-import { emailHashOf } from "../store/signups.ts";
+import { emailHashOf, signupHashOf } from "../store/signups.ts";
 import { requireStudent } from "../store/students.ts";
 import { insertStudent } from "../store/write-students.ts";
 import { removeStudent } from "../student/remove-student.ts";
@@ -176,12 +176,12 @@ test("given a registration, when it is taken in, then the student, the signup an
     createdAt: NOW,
     registration: {
       id: "r1",
-      emailHash: emailHashOf("ana@exemplo.com.br"),
+      emailHash: signupHashOf(registration),
       consentVersion: CONSENT_VERSION,
       consentedAt: "2027-01-10T11:59:00.000Z",
     },
   });
-  expect(owner.at(signupKey(owner.ctx.ownerId, emailHashOf("ana@exemplo.com.br")))).toMatchObject({
+  expect(owner.at(signupKey(owner.ctx.ownerId, signupHashOf(registration)))).toMatchObject({
     registrationId: "r1",
     studentId,
     at: NOW,
@@ -232,6 +232,53 @@ test.each(["ana@exemplo.com.br", "ANA@Exemplo.com.BR"])(
   },
 );
 
+test("given a mother's address, when she registers a second child, then both are there and told as new; either one again is a repetition", async () => {
+  const { owner, registration } = await anOpenDoor();
+  await processRegistration(owner.ctx, registration);
+  await processRegistration(owner.ctx, { ...registration, id: "r2", name: "Bia Souza", email: "ANA@exemplo.com.br" });
+  expect(studentsOf(owner)).toHaveLength(2);
+  expect((await requireStudent(owner.ctx, 3)).name).toBe("Bia Souza");
+  for (const [id, name] of [
+    ["r3", "  bía  SOUZA "],
+    ["r4", "Ana Souza"],
+  ] as const)
+    await processRegistration(owner.ctx, { ...registration, id, name });
+  expect(studentsOf(owner)).toHaveLength(2);
+  const { ownerId } = owner.ctx;
+  expect(owner.told().slice(2)).toEqual([
+    ["student.registration_repeated", { ownerId, studentId: 3 }],
+    ["student.registration_repeated", { ownerId, studentId: 2 }],
+  ]);
+});
+
+test("given an owner who approves, when a sibling registers, then they wait; a copy of their message makes nobody", async () => {
+  const { owner, registration } = await anOpenDoor({ approveRegistrations: true });
+  await insertStudent(owner.ctx, { ...aStudent, id: 50, planId: registration.planId, email: registration.email });
+  const bia = { ...registration, id: "r2", name: "Bia Souza" };
+  await Promise.all([processRegistration(owner.ctx, bia), processRegistration(owner.ctx, bia)]);
+  expect(studentsOf(owner)).toHaveLength(2);
+  expect(owner.told().map(([name]) => name)).toEqual(["student.registered", "student.registered"]);
+  expect(await requireStudent(owner.ctx, owner.told()[0]?.[1].studentId)).toMatchObject({ status: "aguardando" });
+});
+
+test("given a signup that a release before stored by the address alone, when the same name comes, then it is a repetition; another name a sibling", async () => {
+  const { owner, registration } = await anOpenDoor();
+  await insertStudent(owner.ctx, { ...aStudent, id: 50, planId: registration.planId, email: "nova@exemplo.com.br" });
+  const key = signupKey(owner.ctx.ownerId, emailHashOf(registration.email));
+  await owner.table.put({ ...key, registrationId: "r0", studentId: 50, at: NOW });
+  await processRegistration(owner.ctx, { ...registration, id: "r1", name: aStudent.name });
+  await processRegistration(owner.ctx, { ...registration, id: "r2", name: "Bia Souza" });
+  expect(owner.told().map(([name]) => name)).toEqual(["student.registration_repeated", "student.registered"]);
+});
+
+test("given one address and many names, when they register, then six are stored and the owner hears of the rest", async () => {
+  const { owner, registration } = await anOpenDoor();
+  for (let number = 1; number <= 9; number++)
+    await processRegistration(owner.ctx, { ...registration, id: `r${number}`, name: `Nome ${number}` });
+  expect(studentsOf(owner)).toHaveLength(6);
+  expect(owner.told().slice(6)).toMatchObject(Array(3).fill(["student.registration_repeated", { studentId: 2 }]));
+});
+
 test("given an address in capitals, when its key is made, then it is that of the same address in small letters", () => {
   expect(emailHashOf("ANA@Exemplo.com.BR")).toBe(emailHashOf("ana@exemplo.com.br"));
   expect(emailHashOf("ana@exemplo.com.br")).toBe("9908ab973926622870fbcc257bf5c75e507d89d24698137563dab84b1e2cb423");
@@ -242,7 +289,7 @@ test.each(["ana@exemplo.com.br", "Ana@Exemplo.com.br"])(
   "given a student whom the owner registered as %s, when they register themselves, then it is a repetition",
   async (email) => {
     const { owner, planId, registration } = await anOpenDoor();
-    await insertStudent(owner.ctx, { ...aStudent, id: 50, planId, email });
+    await insertStudent(owner.ctx, { ...aStudent, id: 50, planId, name: "ana SOUZA", email });
     await insertStudent(owner.ctx, { ...aStudent, id: 51, planId, email: null });
     await processRegistration(owner.ctx, { ...registration, email: "ANA@exemplo.com.br" });
     expect(owner.told()).toEqual([["student.registration_repeated", { ownerId: owner.ctx.ownerId, studentId: 50 }]]);
@@ -271,7 +318,7 @@ test("given a student who is gone, when their message comes once more, then noth
   await owner.table.remove(studentKey(owner.ctx.ownerId, 2));
   await processRegistration(owner.ctx, registration);
   expect(owner.told()).toHaveLength(1);
-  await owner.table.remove(signupKey(owner.ctx.ownerId, emailHashOf(registration.email)));
+  await owner.table.remove(signupKey(owner.ctx.ownerId, signupHashOf(registration)));
   await processRegistration(owner.ctx, registration);
   await removeStudent(owner.ctx, 3);
   expect(studentsOf(owner)).toEqual([]);

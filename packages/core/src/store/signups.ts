@@ -1,5 +1,6 @@
-/** The only file that sees signups: which e-mail has registered itself with an owner, so that nobody is there twice. */
+/** The only file that sees signups: who has registered themselves with an owner, so that nobody is there twice. */
 import { createHash } from "node:crypto";
+import { comparableName } from "@emdia/contracts/values/person-name";
 import * as z from "zod/mini";
 import type { OwnerContext } from "../model/context.ts";
 import { isNew } from "../model/expressions.ts";
@@ -11,17 +12,23 @@ import { type RefusableWrite, TakenMeanwhile } from "../table/commit.ts";
 export const Signup = z.object({ registrationId: z.string(), studentId: z.int(), at: z.string() });
 export type Signup = z.infer<typeof Signup>;
 
-/** What stands for an address in a key: 64 hex digits, the same for every case of its letters. */
-export const emailHashOf = (email: string): string => createHash("sha256").update(email.toLowerCase()).digest("hex");
+const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex");
 
-/** The signup of an e-mail, strongly read. */
+/** What stood for an address in a key, when an address was one student: releases before stored signups under it. */
+export const emailHashOf = (email: string): string => hashOf(email.toLowerCase());
+
+/** What stands for a name at an address in a key: 64 hex digits, the same for every spelling. Siblings differ in it. */
+export const signupHashOf = ({ email, name }: { email: string; name: string }): string =>
+  hashOf(`${email.toLowerCase()}\n${comparableName(name)}`);
+
+/** A signup by its hash, strongly read. */
 export async function getSignup(ctx: OwnerContext, emailHash: string): Promise<Signup | undefined> {
   const item = await ctx.table.get(signupKey(ctx.ownerId, emailHash), { consistent: true });
   if (!item) return undefined;
   return Signup.parse(item);
 }
 
-/** A write, for the transaction that stores the student: refused where the e-mail has signed up already. */
+/** A write, for the transaction that stores the student: refused where they have signed up already. */
 export function claimSignup(ctx: OwnerContext, emailHash: string, signup: Signup): RefusableWrite {
   return {
     put: { ...signupKey(ctx.ownerId, emailHash), ...signup },
@@ -30,7 +37,7 @@ export function claimSignup(ctx: OwnerContext, emailHash: string, signup: Signup
   };
 }
 
-/** Writes, for the transaction that lets a student go: their e-mail may sign up again. */
+/** Writes, for the transaction that lets a student go: they may sign up again. */
 export function releaseSignup(ctx: OwnerContext, emailHash: string | undefined): Write[] {
   return emailHash ? [{ remove: signupKey(ctx.ownerId, emailHash) }] : [];
 }

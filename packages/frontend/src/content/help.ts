@@ -84,7 +84,7 @@ const studentCare: Category = {
       question: "Como funciona o link de cadastro?",
       answer: [
         "Gere o link em Alunos e mande para a turma. Cada pessoa preenche os dados, aceita a política de privacidade e escolhe o plano; você recebe um e-mail a cada cadastro.",
-        "Se alguém se cadastrar duas vezes com o mesmo e-mail, continua sendo um aluno só.",
+        "Quem se cadastra de novo com o mesmo nome e e-mail continua sendo um aluno só. Irmãos podem usar o mesmo e-mail: cada nome é um aluno, e o aviso pergunta a você se são da mesma família.",
       ],
       goTo: students,
     },
