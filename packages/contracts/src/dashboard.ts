@@ -29,8 +29,10 @@ export const DashboardQuery = z.object({ month: z.optional(month()) });
 export type DashboardQuery = z.infer<typeof DashboardQuery>;
 
 /**
- * The open charges of a billing month that its run made without mailing them (no access, automation off, a held run that
- * nobody released, a month that an outage made late), and of which no student was told since: the owner sends (`canMail`) or voids them. `total` and `amount` are what is
+ * The open charges of a billing month that its run made without mailing them (no access, automation off, a held run that was
+ * not released, a month that an outage made late), and of which no student was told since: the owner sends or voids them.
+ * Where a charge cannot be mailed now (`canMail`), `why` is the code of the refusal that a send would get. `total` and
+ * `amount` are what is
  * open. The billing day itself is not among them.
  */
 export const UnsentCharges = z.object({
@@ -47,6 +49,7 @@ export const UnsentCharges = z.object({
       amount: z.number(),
       dueDate: z.string(),
       canMail: z.boolean(),
+      why: z.nullable(z.string()),
     }),
   ),
 });

@@ -42,13 +42,14 @@ test("given months that nobody was mailed of, when the dashboard is read, then e
     chargeOf("2027-02", of(2, skipped("automation_off"))),
   ];
   const { ctx } = await aStudio({ profile: afterFebruary, students: [ana, bia], charges });
-  const row = (charge: Payment, name: string, amount: number, canMail: boolean) => ({
+  const row = (charge: Payment, name: string, amount: number, why: string | null) => ({
     paymentId: paymentIdOf(charge),
     studentId: charge.studentId,
     studentName: name,
     amount,
     dueDate: charge.dueDate,
-    canMail,
+    canMail: why === null,
+    why,
   });
   const [first, second, third] = charges as [Payment, Payment, Payment];
   expect((await overview(ctx)).unsent).toEqual([
@@ -58,7 +59,7 @@ test("given months that nobody was mailed of, when the dashboard is read, then e
       reason: "no_access",
       count: 2,
       total: 250.5,
-      charges: [row(second, "Ana Souza", 100, true), row(first, "Bia Reis", 150.5, false)],
+      charges: [row(second, "Ana Souza", 100, null), row(first, "Bia Reis", 150.5, "invoice.student_without_email")],
     },
     {
       month: "2027-02",
@@ -66,7 +67,7 @@ test("given months that nobody was mailed of, when the dashboard is read, then e
       reason: "automation_off",
       count: 1,
       total: 150.5,
-      charges: [row(third, "Ana Souza", 150.5, true)],
+      charges: [row(third, "Ana Souza", 150.5, null)],
     },
   ]);
   expect((await overview(ctx, { month: chargeOf("2027-01").month })).unsent).toEqual([]);
@@ -113,17 +114,17 @@ test("given today's billing day, when an older month is unsent, then that one is
 
 test("given a business that says not how it is paid, or an archived student, when the dashboard is read, then nobody there can be mailed", async () => {
   const charges = [chargeOf("2027-01", skipped("no_access"))];
-  const canMail = async (profile: Partial<Profile>, status: "ativo" | "arquivado") => {
+  const whyOf = async (profile: Partial<Profile>, status: "ativo" | "arquivado") => {
     const { ctx } = await aStudio({
       profile: { ...afterFebruary, ...profile },
       students: [{ ...ana, status }],
       charges,
     });
-    return (await overview(ctx)).unsent[0]?.charges[0]?.canMail;
+    return (await overview(ctx)).unsent[0]?.charges[0]?.why;
   };
-  expect(await canMail({}, "ativo")).toBe(true);
-  expect(await canMail({ paymentMethod: "pix", pixKey: null }, "ativo")).toBe(false);
-  expect(await canMail({}, "arquivado")).toBe(false);
+  expect(await whyOf({}, "ativo")).toBeNull();
+  expect(await whyOf({ paymentMethod: "pix", pixKey: null }, "ativo")).toBe("billing.payment_method_missing");
+  expect(await whyOf({}, "arquivado")).toBe("invoice.student_archived");
 });
 
 test("given a month's unsent charges, when the day is edited to one ahead, then they are offered; while their run waits for a release, they are not", async () => {

@@ -28,13 +28,15 @@ function groupOf(ctx: ProfileContext, charges: readonly Payment[], studentOf: Fi
   if (!reason) return [];
   const rows = charges.map((payment) => {
     const student = studentOf(payment.studentId);
+    const why = student ? (obstacleOf(ctx, student, payment) ?? null) : "student.not_found";
     return {
       paymentId: paymentIdOf(payment),
       studentId: payment.studentId,
       studentName: student?.name ?? payment.studentName,
       amount: reaisFromCents(openCentsOf(payment)),
       dueDate: payment.dueDate,
-      canMail: student !== undefined && obstacleOf(ctx, student, payment) === undefined,
+      canMail: why === null,
+      why,
     };
   });
   return [

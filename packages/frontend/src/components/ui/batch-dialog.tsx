@@ -12,11 +12,13 @@ type Props = {
   startText: string;
   canStart: boolean;
   onClose(): void;
+  /** More work that the result asks about. */
+  again?: { text: string; start(): void } | undefined;
   children: ReactNode;
 };
 
 /** A dialog that asks before work is done in batches, and stays while it is at work: closing it stops the work first. */
-export function BatchDialog({ title, description, batches, startText, canStart, onClose, children }: Props) {
+export function BatchDialog({ title, description, batches, startText, canStart, onClose, again, children }: Props) {
   const { stage, start, stop } = batches;
   const isBusy = stage === "sending" || stage === "stopping";
   return (
@@ -44,7 +46,12 @@ export function BatchDialog({ title, description, batches, startText, canStart, 
               {stage === "stopping" ? "Parando..." : "Parar"}
             </Button>
           )}
-          {stage === "done" && <Button onClick={onClose}>Fechar</Button>}
+          {stage === "done" && (
+            <Button tone={again ? "secondary" : undefined} onClick={onClose}>
+              Fechar
+            </Button>
+          )}
+          {stage === "done" && again && <Button onClick={again.start}>{again.text}</Button>}
         </div>
       </div>
     </Dialog>

@@ -86,9 +86,9 @@ export function useSendInvoice() {
   });
 }
 
-/** Mails the pending charges of the given students. @throws ApiError when the whole request was refused */
-export function sendInvoicesTo(studentIds: number[]) {
-  return call("bulkSendInvoices", { body: { studentIds } });
+/** Mails the pending charges of the given students, as a part of one press. @throws ApiError when the whole request was refused */
+export function sendInvoicesTo(studentIds: number[], pressId: string) {
+  return call("bulkSendInvoices", { body: { studentIds, pressId } });
 }
 
 /** Reads again everything that sending charges changes. */

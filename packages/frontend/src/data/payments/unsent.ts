@@ -4,8 +4,12 @@ import type { QueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { refreshMoney, refreshPastMonths } from "../refresh.ts";
 
-/** Mails one charge. @throws ApiError where it is refused */
-export const sendUnsent = (paymentId: number) => call("sendInvoice", { params: { id: paymentId }, body: {} });
+/** A press of "Cobrar agora", and whether the owner was asked about those who were contacted today. */
+export type Press = { pressId: string; confirmRepeat: boolean };
+
+/** Mails one charge of a press. @throws ApiError where it is refused */
+export const sendUnsent = (paymentId: number, press: Press) =>
+  call("sendInvoice", { params: { id: paymentId }, body: press });
 
 const REASONS: Readonly<Record<UnsentCharges["reason"], string>> = {
   no_access: "Não cobrada: sem acesso ao Em Dia na data",

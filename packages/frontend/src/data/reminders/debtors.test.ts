@@ -69,6 +69,45 @@ test("given students without e-mail or phone, when lists are made, then each is 
   expect([queue, withoutPhone].map(ids)).toEqual([[3], [4]]);
 });
 
+test("given a student of whose overdue charges one is said to be paid, when listed, then the others are reminded of; where it is the only one, it blocks", () => {
+  const reported = { ...overdue, reportedAt: "2026-11-21T12:00:00.000Z" };
+  const rows = [
+    aRow({ id: 3 }, { ...overdue, id: 31 }),
+    aRow({ id: 3 }, { ...reported, id: 32, dueDate: "2026-10-10" }),
+  ];
+  for (const [debtor, ...others] of [debtors(rows), chatted(rows)]) {
+    expect([debtor?.block, debtor?.debts.map(({ id }) => id), debtor?.cents]).toEqual([undefined, [31], 15_050]);
+    expect(others).toEqual([]);
+  }
+  expect(debtors(rows.slice(1)).map(({ block, cents }) => [block, cents])).toEqual([["reported", 15_050]]);
+  // A report of a charge that is not overdue concerns that charge alone.
+  const early = aRow({ id: 3 }, { dueDate: "2026-11-25", reportedAt: "2026-11-21T12:00:00.000Z", id: 33 });
+  expect(debtors([early, aRow({ id: 3 }, { ...overdue, id: 31 })])[0]?.block).toBeUndefined();
+});
+
+test("given sisters on one e-mail without a payer, when listed, then they are one mail, and a contact of the one is the other's", () => {
+  const mother = "mae@exemplo.com.br";
+  const sisters = (over: object = {}) => [
+    aRow({ id: 3, name: "Ana Souza", email: mother }, { ...overdue, id: 31 }),
+    aRow({ id: 4, name: "Bia Souza", email: " Mae@exemplo.com.br" }, { ...overdue, id: 41, ...over }),
+  ];
+  const [both, ...others] = debtors(sisters());
+  expect([both?.name, both?.studentIds, both?.cents, others]).toEqual(["Ana e Bia", [3, 4], 30_100, []]);
+  const contacted = { lastContactAt: "2026-11-22T12:00:00.000Z" };
+  expect(debtors(sisters(contacted)).map(({ block }) => block)).toEqual(["contacted"]);
+  // Their phones are their own: two chats, and each asks the e-mail that both are reached at.
+  expect(chatted(sisters()).map(({ name }) => name)).toEqual(["Ana Souza", "Bia Souza"]);
+  expect(chatted(sisters(contacted)).map(({ block }) => block)).toEqual(["contacted", "contacted"]);
+});
+
+test("given one mobile, once without its ninth digit, when the queue is made, then it is one chat", () => {
+  const rows = [
+    aRow({ id: 3, name: "Ana", phone: "11981234567" }, overdue),
+    aRow({ id: 4, name: "Bia", phone: "(11) 8123-4567" }, overdue),
+  ];
+  expect(queueOf(chatted(rows)).queue.map(({ name }) => name)).toEqual(["Ana e Bia"]);
+});
+
 const maria = { name: "Maria Souza", key: "maria" };
 /** A row of a student for whom somebody else pays. */
 const paidFor = (

@@ -4,6 +4,7 @@ import type { PaymentWire } from "@emdia/contracts/payment";
 import type { ProfileWire } from "@emdia/contracts/profile";
 import { civilDateIn } from "@emdia/contracts/values/calendar";
 import { firstNameOf } from "@emdia/contracts/values/person-name";
+import { canonicalPhone } from "@emdia/contracts/values/phone";
 import { centsOfAll } from "../payments/sum-of.ts";
 
 /** A charge of a row, with the address of its page once that is read. */
@@ -19,9 +20,9 @@ export type Channel = "email" | "whatsapp";
 type Resting = { name: string; status: "pausado" | "arquivado" };
 
 /**
- * Who pays for one or several students with overdue charges, else with charges that are due today: those, the oldest first,
- * and what is left of them. `student` names the turn and where messages go; `name` is "Ana", or "Maria · Ana e Beto"
- * where somebody else pays; `studentIds` are those of the debts, `resting` the paused and archived ones among them.
+ * Who reads messages about one or several students with overdue charges, else with charges that are due today: those, the oldest first,
+ * and what is left of them. `student` names the turn and where messages go; `name` is "Ana", "Ana e Bia", or "Maria · Ana e
+ * Beto" where somebody else pays; `studentIds` are those of the debts, `resting` the paused and archived ones among them.
  */
 export type Debtor = {
   student: DashboardRow["student"];
@@ -57,15 +58,23 @@ function blockOf(rows: readonly DashboardRow[], channel: Channel): DebtorBlock |
   // Who is paused or archived still owes: a person may write to them, our mails do not.
   if (status === "pausado" && channel === "email") return "paused";
   if (status !== "ativo" && (channel === "email" || status === "aguardando")) return "archived";
-  return rows.some(({ payment }) => payment.reportedAt) ? "reported" : undefined;
+  return undefined;
 }
 
 /** A charge that automation is about to mail by itself today is left to it. */
 const isDueToday = (payment: PaymentWire, today: string, { automationEnabled }: Settings) =>
   payment.dueDate === today && !(payment.isExpected && automationEnabled);
 
+/** What is owed and the student does not say is paid, as the server reminds of it. */
+const debtsOf = (rows: readonly DashboardRow[], today: string, settings: Settings): DebtPayment[] =>
+  owedOf(
+    rows.filter(({ payment }) => !payment.reportedAt),
+    today,
+    settings,
+  );
+
 /** What is owed: all that is overdue, else what is due today; the oldest first. */
-function debtsOf(rows: readonly DashboardRow[], today: string, settings: Settings): DebtPayment[] {
+function owedOf(rows: readonly DashboardRow[], today: string, settings: Settings): DebtPayment[] {
   const open = rows.map(({ payment }): DebtPayment => payment).filter(({ status }) => status === "pendente");
   const overdue = open.filter((payment) => payment.isOverdue);
   const owed = overdue.length > 0 ? overdue : open.filter((payment) => isDueToday(payment, today, settings));
@@ -74,9 +83,12 @@ function debtsOf(rows: readonly DashboardRow[], today: string, settings: Setting
 
 const listed = new Intl.ListFormat("pt-BR");
 
-/** "Ana", or "Maria · Ana e Beto" where Maria pays for them. */
+/** "Ana Souza", "Ana e Bia" where they share the address, or "Maria · Ana e Beto" where Maria pays for them. */
 function nameOf(student: DashboardRow["student"], debts: readonly DebtPayment[]): string {
-  if (!student.payer) return student.name;
+  if (!student.payer) {
+    const own = new Map(debts.map(({ studentId, studentName }) => [studentId, firstNameOf(studentName)]));
+    return own.size > 1 ? listed.format(own.values()) : (debts[0]?.studentName ?? student.name);
+  }
   const names = new Set(debts.map(({ studentName }) => firstNameOf(studentName)));
   return `${student.payer.name} · ${listed.format(names)}`;
 }
@@ -94,7 +106,7 @@ function debtorOf(
   { today }: DashboardWire,
   settings: Settings,
 ): Debtor | undefined {
-  const [oldest, ...others] = debtsOf(rows, today, settings);
+  const [oldest, ...others] = block === "reported" ? owedOf(rows, today, settings) : debtsOf(rows, today, settings);
   const student = reachedBy(rows);
   if (!oldest || !student) return undefined;
   const debts = [oldest, ...others] as const;
@@ -113,16 +125,30 @@ function debtorOf(
   };
 }
 
-/** Who pays with some of the students: together those who are reminded of, each alone who is left out. */
-function debtorsOfPayer(
-  rows: readonly DashboardRow[],
-  dashboard: DashboardWire,
-  settings: Settings,
-  channel: Channel,
-): Debtor[] {
+/** What debtors are made of; `contacted` are the addresses of everybody who was contacted today. */
+type Look = { dashboard: DashboardWire; settings: Settings; channel: Channel; contacted: ReadonlySet<string> };
+
+const emailOf = ({ student }: DashboardRow) => student.email?.trim().toLowerCase() || undefined;
+const phoneOf = ({ student }: DashboardRow) => (student.phone === null ? undefined : canonicalPhone(student.phone));
+
+/** Whether all that one student owes is said to be paid. */
+function isReported(rows: readonly DashboardRow[], { dashboard: { today }, settings }: Look): boolean {
+  return debtsOf(rows, today, settings).length === 0 && owedOf(rows, today, settings).length > 0;
+}
+
+/** Who reads one address: together those who are reminded of, each alone who is left out. */
+function debtorsAt(rows: readonly DashboardRow[], look: Look): Debtor[] {
+  const { dashboard, settings, channel, contacted } = look;
   const students = Map.groupBy(rows, ({ student }) => student.id).values();
-  const byBlock = Map.groupBy(students, (own) => blockOf(own, channel));
-  const isContacted = rows.some((row) => isContactedOn(row, dashboard.today, settings.timezone));
+  const byBlock = Map.groupBy(students, (own): DebtorBlock | undefined => {
+    return blockOf(own, channel) ?? (isReported(own, look) ? "reported" : undefined);
+  });
+  const asked = (row: DashboardRow) => (channel === "email" ? [emailOf(row)] : [emailOf(row), phoneOf(row)]);
+  const isContacted = rows.some(
+    (row) =>
+      isContactedOn(row, dashboard.today, settings.timezone) ||
+      asked(row).some((address) => address !== undefined && contacted.has(address)),
+  );
   return [...byBlock].flatMap(([block, those]) => {
     const parties = block ? those : [those.flat()];
     return parties.flatMap((party) => {
@@ -140,13 +166,17 @@ function byUrgency(a: Debtor, b: Debtor): number {
 }
 
 /**
- * Everybody with something overdue, who owes longest first, then everybody with a charge that is due today. Who pays for
- * several is there once (docs/rules.md, "A student's own terms"). Paused and archived students are blocked for mail alone.
+ * Everybody with something overdue, who owes longest first, then everybody with a charge that is due today. Who is reached
+ * at one address is there once, as the server makes one message of it (docs/rules.md, "Reminding by hand"). Paused and archived students are blocked for mail alone.
  */
 export function debtorsOf(dashboard: DashboardWire, settings: Settings, channel: Channel = "email"): Debtor[] {
-  const byPayer = Map.groupBy(rowsOf(dashboard), ({ student }) => student.payer?.key ?? student.id);
-  return [...byPayer.values()]
-    .flatMap((rows) => debtorsOfPayer(rows, dashboard, settings, channel))
+  const all = rowsOf(dashboard);
+  const today = all.filter((row) => isContactedOn(row, dashboard.today, settings.timezone));
+  const contacted = new Set(today.flatMap((row) => [emailOf(row), phoneOf(row)]).filter((one) => one !== undefined));
+  const addressOf = (row: DashboardRow) =>
+    (channel === "email" ? emailOf(row) : phoneOf(row)) ?? row.student.payer?.key ?? row.student.id;
+  return [...Map.groupBy(all, addressOf).values()]
+    .flatMap((rows) => debtorsAt(rows, { dashboard, settings, channel, contacted }))
     .toSorted(byUrgency);
 }
 

@@ -1,17 +1,22 @@
 import { messageOf } from "../../lib/api-error.ts";
+import { formatCount } from "../../lib/format.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 
-type Counts = { sent: number; failed: number; skipped: number };
+type Counts = { sent: number; failed: number; skipped: number; contacted: number; limited: number; paid: number };
 
 /**
- * Returns '{n} cobrança(s) enviada(s) com sucesso', '{m} falharam', and the number skipped because they were mailed
- * recently.
+ * Returns '{n} cobrança(s) enviada(s) com sucesso', '{m} falharam', and how many were left out, each for its own reason:
+ * the charge went out already, its address was contacted today or is full for the day, it is paid.
  */
-export function summarizeBulk({ sent, failed, skipped }: Counts): string {
+export function summarizeBulk({ sent, failed, skipped, contacted, limited, paid }: Counts): string {
+  const notSent = (count: number) => formatCount(count, "não enviada", "não enviadas");
   return [
     `${sent} cobrança(s) enviada(s) com sucesso`,
     failed > 0 && `${failed} falharam`,
     skipped > 0 && `${skipped} já enviada(s) há pouco`,
+    contacted > 0 && `${notSent(contacted)}: endereço já contatado hoje`,
+    limited > 0 && `${notSent(limited)}: endereço com 3 e-mails seus hoje`,
+    paid > 0 && `${paid} já paga(s)`,
   ]
     .filter(Boolean)
     .join(", ");

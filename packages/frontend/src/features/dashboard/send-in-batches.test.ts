@@ -1,7 +1,8 @@
+import { errorCatalogue } from "@emdia/contracts/errors";
 import type { BulkSendResult } from "@emdia/contracts/student";
 import { expect, test } from "vitest";
 import { summarizeBulk } from "./bulk-messages.ts";
-import { sendInBatches } from "./send-in-batches.ts";
+import { nothingYet, sendInBatches, triedOf } from "./send-in-batches.ts";
 
 const ids = Array.from({ length: 23 }, (_, index) => index + 1);
 const line = (studentId: number, sent: boolean, reason: string | null) => ({
@@ -34,7 +35,7 @@ test("given 23 students, when sent, then ten go at a time, in order, and the cou
   expect(batches.map((batch) => batch.length)).toEqual([10, 10, 3]);
   expect(batches.flat()).toEqual(ids);
   expect(seen).toEqual([10, 20, 23]);
-  expect(result).toEqual({ sent: 23, failed: 0, skipped: 0, unsent: [] });
+  expect(result).toEqual({ ...nothingYet, sent: 23 });
 });
 
 test("given some that fail and some that were mailed recently, when sent, then they are counted apart", async () => {
@@ -77,6 +78,28 @@ test("given a batch that fails as a whole, when sending, then it is not repeated
 });
 
 test("given the counts, when summarized, then the specification's texts are used", () => {
-  expect(summarizeBulk({ sent: 5, failed: 0, skipped: 0 })).toBe("5 cobrança(s) enviada(s) com sucesso");
-  expect(summarizeBulk({ sent: 5, failed: 2, skipped: 0 })).toBe("5 cobrança(s) enviada(s) com sucesso, 2 falharam");
+  expect(summarizeBulk({ ...nothingYet, sent: 5 })).toBe("5 cobrança(s) enviada(s) com sucesso");
+  expect(summarizeBulk({ ...nothingYet, sent: 5, failed: 2 })).toBe("5 cobrança(s) enviada(s) com sucesso, 2 falharam");
+});
+
+test("given charges that are left out for several reasons, when sent, then each is told by its own, and none asks to confirm", async () => {
+  const codes = [
+    "invoice.recently_sent",
+    "invoice.contacted_today",
+    "mail.recipient_limit",
+    "payment.already_paid",
+  ] as const;
+  const results = codes.map((code, index) => ({ ...line(index, false, errorCatalogue[code].message), code }));
+  const answer = { successCount: 3, errorCount: 1, results: [...results, line(7, true, null)] };
+  const result = await sendInBatches(
+    [1],
+    async () => answer,
+    () => undefined,
+    never,
+  );
+  expect(summarizeBulk(result)).toBe(
+    "3 cobrança(s) enviada(s) com sucesso, 1 já enviada(s) há pouco, 1 não enviada: endereço já contatado hoje, 1 não enviada: endereço com 3 e-mails seus hoje, 1 já paga(s)",
+  );
+  expect(triedOf(result)).toBe(7);
+  expect(result.unsent.map(({ reason }) => reason).join(" ")).not.toContain("Confirme");
 });

@@ -1,22 +1,33 @@
 import type { ErrorCode } from "@emdia/contracts/errors";
 import type { BulkSendResult } from "@emdia/contracts/student";
+import { notSentWords } from "./not-sent-words.ts";
 
 /** Students per request: few enough to show progress, and to answer within the API's time limit. */
 const BATCH_SIZE = 10;
 
-/**
- * The refusal of a charge that was mailed recently. A bulk send skips such charges, as it cannot ask for a
- * confirmation.
- */
-const RECENTLY_SENT: ErrorCode = "invoice.recently_sent";
+/** Refusals that are told by themselves. */
+const APART = {
+  contacted: "invoice.contacted_today",
+  limited: "mail.recipient_limit",
+  paid: "payment.already_paid",
+} as const satisfies Record<string, ErrorCode>;
 
-/** The numbers of charges sent, failed, and skipped by the server because they were mailed recently. */
-export type BulkProgress = {
-  sent: number;
-  failed: number;
-  skipped: number;
+/**
+ * How many charges were sent, failed, went out already (`skipped`), or were left as their address was contacted today
+ * (`contacted`), has its mails of the day (`limited`), or as they are `paid`.
+ */
+export type BulkProgress = Record<"sent" | "failed" | "skipped" | keyof typeof APART, number> & {
   unsent: { studentId: number; name: string; reason: string }[];
 };
+
+/** Nothing was sent yet. */
+export const nothingYet: BulkProgress = {
+  ...{ sent: 0, failed: 0, skipped: 0, contacted: 0, limited: 0, paid: 0 },
+  unsent: [],
+};
+
+/** How many charges had their turn. */
+export const triedOf = ({ sent, unsent }: BulkProgress): number => sent + unsent.length;
 
 /**
  * Sends batches in order and adds up the counts. `shouldStop` is called between batches. A batch that fails as a whole
@@ -29,23 +40,33 @@ export async function sendInBatches(
   onProgress: (progress: BulkProgress) => void,
   shouldStop: () => boolean,
 ): Promise<BulkProgress> {
-  let progress: BulkProgress = { sent: 0, failed: 0, skipped: 0, unsent: [] };
+  let progress = nothingYet;
   for (let at = 0; at < studentIds.length && !shouldStop(); at += BATCH_SIZE) {
-    const answer = await send(studentIds.slice(at, at + BATCH_SIZE));
-    const unsent = answer.results
-      .filter((result) => !result.sent)
-      .map((result) => ({
-        studentId: result.studentId,
-        name: result.studentName ?? `Aluno ${result.studentId}`,
-        reason: result.code === RECENTLY_SENT ? "já recebeu esta cobrança há pouco" : (result.reason ?? "não enviada"),
-      }));
-    progress = {
-      sent: progress.sent + answer.successCount,
-      failed: progress.failed + answer.errorCount,
-      skipped: progress.skipped + unsent.length - answer.errorCount,
-      unsent: [...progress.unsent, ...unsent],
-    };
+    progress = withAnswer(progress, await send(studentIds.slice(at, at + BATCH_SIZE)));
     onProgress(progress);
   }
   return progress;
 }
+
+function withAnswer(before: BulkProgress, answer: BulkSendResult): BulkProgress {
+  const unsent = answer.results.filter((result) => !result.sent);
+  const count = (code: ErrorCode) => unsent.filter((result) => result.code === code).length;
+  const [contacted, limited, paid] = [count(APART.contacted), count(APART.limited), count(APART.paid)];
+  // The server counts a full address among its errors; the rest that is none went out already.
+  const failed = answer.errorCount - limited;
+  return {
+    sent: before.sent + answer.successCount,
+    failed: before.failed + failed,
+    skipped: before.skipped + unsent.length - failed - contacted - limited - paid,
+    contacted: before.contacted + contacted,
+    limited: before.limited + limited,
+    paid: before.paid + paid,
+    unsent: [...before.unsent, ...unsent.map(lineOf)],
+  };
+}
+
+const lineOf = ({ studentId, studentName, code, reason }: BulkSendResult["results"][number]) => ({
+  studentId,
+  name: studentName ?? `Aluno ${studentId}`,
+  reason: notSentWords(code, reason ?? "não enviada"),
+});

@@ -1,5 +1,5 @@
 import type { UnsentCharges } from "@emdia/contracts/dashboard";
-import { MailX } from "lucide-react";
+import { MailWarning, MailX } from "lucide-react";
 import { useState } from "react";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { namesOf } from "../../components/reminder/names-of.ts";
@@ -8,6 +8,7 @@ import { ProgressBar } from "../../components/ui/progress-bar.tsx";
 import { ScrollList } from "../../components/ui/scroll-list.tsx";
 import { dismissUnsent, sendUnsent } from "../../data/payments/unsent.ts";
 import { formatCount } from "../../lib/format.ts";
+import { obstacleWords } from "./not-sent-words.ts";
 import { useEachCharge } from "./use-each-charge.ts";
 
 type Props = { group: UnsentCharges; kind: "send" | "dismiss"; onClose(): void };
@@ -32,8 +33,12 @@ export function UnsentDialog({ group, kind, onClose }: Props) {
   // What the owner agrees to stays as it was shown: the list behind the dialog changes with each charge.
   const [{ charges, reason }] = useState(group);
   const chosen = kind === "send" ? charges.filter(({ canMail }) => canMail) : charges;
-  const each = useEachCharge(chosen, (id) => (kind === "send" ? sendUnsent(id) : dismissUnsent(id, reason)));
-  const { stage, progress } = each;
+  // One press names everybody, so that sisters on one e-mail each get their charge.
+  const [pressId] = useState(() => crypto.randomUUID());
+  const each = useEachCharge(chosen, (id, confirmRepeat) =>
+    kind === "send" ? sendUnsent(id, { pressId, confirmRepeat }) : dismissUnsent(id, reason),
+  );
+  const { stage, progress, contacted, startAgain } = each;
   const texts = TEXTS[kind];
   const tried = progress.done + progress.failed.length;
   return (
@@ -44,6 +49,7 @@ export function UnsentDialog({ group, kind, onClose }: Props) {
       startText={texts.start(chosen.length)}
       canStart={chosen.length > 0}
       onClose={onClose}
+      again={contacted.length > 0 ? { text: "Enviar mesmo assim", start: startAgain } : undefined}
     >
       {stage === "asking" ? (
         <Left charges={kind === "send" ? charges.filter(({ canMail }) => !canMail) : []} />
@@ -53,11 +59,12 @@ export function UnsentDialog({ group, kind, onClose }: Props) {
             {stage === "done" ? texts.done(progress.done) : `${tried} de ${chosen.length}`}
           </p>
           {stage !== "done" && <ProgressBar label={texts.title} value={tried} max={chosen.length} />}
+          {stage === "done" && contacted.length > 0 && <Contacted charges={contacted} />}
           {progress.failed.length > 0 && (
             <ScrollList label="O que não deu certo" className="max-h-[40dvh] divide-y divide-line">
-              {progress.failed.map(({ name, reason: why }) => (
-                <li key={name} className="py-2 text-ink-2">
-                  <span className="font-semibold text-ink">{name}</span>: {why}
+              {progress.failed.map(({ charge: { paymentId, studentName }, reason: why }) => (
+                <li key={paymentId} className="py-2 text-ink-2">
+                  <span className="font-semibold text-ink">{studentName}</span>: {why}
                 </li>
               ))}
             </ScrollList>
@@ -68,13 +75,28 @@ export function UnsentDialog({ group, kind, onClose }: Props) {
   );
 }
 
-/** Whom no mail reaches: their charges stay in the list. */
+/** Asks once about everybody who was contacted today. */
+function Contacted({ charges }: { charges: UnsentCharges["charges"] }) {
+  const count = new Set(charges.map(({ studentId }) => studentId)).size;
+  return (
+    <Notice tone="pending" icon={MailWarning} role="status">
+      {formatCount(count, "aluno já foi contatado", "alunos já foram contatados")} hoje: enviar mesmo assim?
+    </Notice>
+  );
+}
+
+/** Whom no mail reaches now, by reason: their charges stay in the list. */
 function Left({ charges }: { charges: UnsentCharges["charges"] }) {
   if (charges.length === 0) return null;
+  const byReason = Map.groupBy(charges, ({ why }) => obstacleWords(why));
   return (
     <Notice tone="pending" icon={MailX}>
-      Sem e-mail que receba: {namesOf(charges.map(({ studentName }) => ({ name: studentName })))}. Cobre pelo WhatsApp
-      ou dispense.
+      {[...byReason].map(([words, those]) => (
+        <p key={words}>
+          Não recebe por e-mail ({words}): {namesOf(those.map(({ studentName }) => ({ name: studentName })))}.
+        </p>
+      ))}
+      <p>Cobre pelo WhatsApp ou dispense.</p>
     </Notice>
   );
 }

@@ -1,4 +1,5 @@
 import type { UnsentCharges } from "@emdia/contracts/dashboard";
+import type { ErrorCode } from "@emdia/contracts/errors";
 import { monthName, yearMonth } from "@emdia/contracts/values/calendar";
 import { MailX } from "lucide-react";
 import { Suspense, useState } from "react";
@@ -9,8 +10,11 @@ import { ScrollList } from "../../components/ui/scroll-list.tsx";
 import { formatCount, formatPrice, formatShortDay } from "../../lib/format.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { paths } from "../../lib/paths.ts";
+import { obstacleWords } from "./not-sent-words.ts";
 
 const UnsentDialog = lazyPart(async () => (await import("./unsent-dialog.tsx")).UnsentDialog);
+
+const MISSING: ErrorCode = "billing.payment_method_missing";
 
 const WHY: Readonly<Record<UnsentCharges["reason"], string>> = {
   no_access: "Seu acesso ao Em Dia tinha terminado no dia da cobrança. Nada foi enviado, e nada sai sem você mandar.",
@@ -53,7 +57,10 @@ export function UnsentOffer({ groups }: { groups: readonly UnsentCharges[] }) {
 
 function Offer({ group, onSend, onDismiss }: { group: UnsentCharges; onSend(): void; onDismiss(): void }) {
   const id = `nao-enviadas-${group.month}-${group.reason}`;
-  const canSend = group.charges.some(({ canMail }) => canMail);
+  const reasons = new Set(group.charges.map(({ why }) => why));
+  const isBlocked = !reasons.has(null);
+  // What the business lacks concerns every charge, and is said once.
+  const isUnpayable = reasons.has(MISSING);
   return (
     <Card aria-labelledby={id} className="grid gap-3 p-4 sm:p-5">
       <div className="flex items-start gap-3">
@@ -66,7 +73,7 @@ function Offer({ group, onSend, onDismiss }: { group: UnsentCharges; onSend(): v
         </div>
       </div>
       <ScrollList label="Quem não foi cobrado" className="max-h-[35dvh] divide-y divide-line">
-        {group.charges.map(({ paymentId, studentName, amount, dueDate, canMail }) => (
+        {group.charges.map(({ paymentId, studentName, amount, dueDate, why }) => (
           <li key={paymentId} className="flex flex-wrap items-baseline gap-x-3 py-2">
             <Link
               to={paths.invoice(paymentId)}
@@ -77,7 +84,7 @@ function Offer({ group, onSend, onDismiss }: { group: UnsentCharges; onSend(): v
             <span className="num text-ink-2 text-sm">
               <span className="whitespace-nowrap font-semibold text-ink">{formatPrice(amount)}</span>, vencimento{" "}
               {formatShortDay(dueDate)}
-              {!canMail && ", sem e-mail que receba"}
+              {why !== null && why !== MISSING && `, ${obstacleWords(why)}`}
             </span>
           </li>
         ))}
@@ -87,10 +94,28 @@ function Offer({ group, onSend, onDismiss }: { group: UnsentCharges; onSend(): v
         <Button tone="quiet" onClick={onDismiss}>
           Dispensar
         </Button>
-        <Button disabled={!canSend} onClick={onSend}>
+        <Button
+          aria-disabled={isBlocked || undefined}
+          aria-describedby={isBlocked ? `${id}-motivo` : undefined}
+          onClick={isBlocked ? undefined : onSend}
+        >
           Cobrar agora
         </Button>
       </div>
+      {isBlocked && (
+        <p id={`${id}-motivo`} className="text-ink-2 text-sm sm:text-right">
+          {isUnpayable ? (
+            <>
+              Sem os seus dados de pagamento nenhuma cobrança sai.{" "}
+              <Link to={paths.settings} className="inline-flex min-h-11 items-center font-semibold text-link underline">
+                Completar nas configurações
+              </Link>
+            </>
+          ) : (
+            `Nenhuma pode ir por e-mail: ${[...reasons].map(obstacleWords).join(", ")}. Cobre pelo WhatsApp ou dispense.`
+          )}
+        </p>
+      )}
     </Card>
   );
 }

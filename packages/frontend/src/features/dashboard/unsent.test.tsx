@@ -1,17 +1,18 @@
 import type { UnsentCharges } from "@emdia/contracts/dashboard";
+import type { ErrorCode } from "@emdia/contracts/errors";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
 import { UnsentOffer, unsentTitle } from "./unsent-offer.tsx";
 import { actOnEach, type EachProgress } from "./use-each-charge.ts";
 
-const charge = (paymentId: number, studentName: string, canMail = true) => ({
-  ...{ paymentId, studentName, canMail, studentId: paymentId },
+const charge = (paymentId: number, studentName: string, why: ErrorCode | null = null) => ({
+  ...{ paymentId, studentName, why, canMail: why === null, studentId: paymentId },
   ...{ amount: 150.5, dueDate: "2027-03-15" },
 });
 const march: UnsentCharges = {
   ...{ month: "2027-03", reference: "Março/2027", reason: "no_access", count: 2, total: 301 },
-  charges: [charge(1, "Ana Souza"), charge(2, "Bia Lima", false)],
+  charges: [charge(1, "Ana Souza"), charge(2, "Bia Lima", "invoice.student_without_email")],
 };
 const nothing = () => undefined;
 const shown = (group: UnsentCharges) =>
@@ -32,7 +33,7 @@ test("given charges of a month without access, when the dashboard is opened, the
     "2 cobranças de março de 2027 não saíram",
     "Seu acesso ao Em Dia tinha terminado no dia da cobrança.",
     "Ana Souza R$ 150,50 , vencimento 15/03",
-    "Bia Lima R$ 150,50 , vencimento 15/03, sem e-mail que receba",
+    "Bia Lima R$ 150,50 , vencimento 15/03, sem e-mail cadastrado",
     "Total R$ 301,00",
     "Dispensar",
     "Cobrar agora",
@@ -43,10 +44,29 @@ test("given charges of a month without access, when the dashboard is opened, the
 
 test("given one charge alone, when it is named, then it is one; given nobody who can be mailed, then it cannot be sent", () => {
   expect(unsentTitle({ count: 1, month: "2026-12" })).toBe("1 cobrança de dezembro de 2026 não saiu");
-  expect(shown(march)).not.toMatch(/<button[^>]*disabled=""[^>]*>Cobrar agora/);
-  expect(shown({ ...march, charges: [charge(2, "Bia Lima", false)] })).toMatch(
-    /<button[^>]*disabled=""[^>]*>Cobrar agora/,
+  expect(shown(march)).not.toMatch(/<button[^>]*disabled[^>]*>Cobrar agora/);
+  expect(shown({ ...march, charges: [charge(2, "Bia Lima", "invoice.student_without_email")] })).toMatch(
+    /<button[^>]*aria-disabled="true"[^>]*>Cobrar agora/,
   );
+});
+
+test.each<[ErrorCode, string]>([
+  [
+    "invoice.student_without_email",
+    "Nenhuma pode ir por e-mail: sem e-mail cadastrado. Cobre pelo WhatsApp ou dispense.",
+  ],
+  ["invoice.email_rejected", "Nenhuma pode ir por e-mail: e-mail não recebe mensagens."],
+  ["invoice.student_archived", "Nenhuma pode ir por e-mail: aluno arquivado."],
+  [
+    "billing.payment_method_missing",
+    "Sem os seus dados de pagamento nenhuma cobrança sai. Completar nas configurações",
+  ],
+])("given nobody who can be mailed for %s, when the offer is shown, then the button says why", (why, reason) => {
+  const markup = shown({ ...march, charges: [charge(2, "Bia Lima", why)] });
+  expect(words(markup)).toContain(reason);
+  expect(markup).toMatch(/aria-describedby="nao-enviadas-2027-03-no_access-motivo"[^>]*>Cobrar agora/);
+  expect(words(markup)).not.toContain("sem e-mail que receba");
+  expect(markup.includes('href="/settings"')).toBe(why === "billing.payment_method_missing");
 });
 
 test("given a charge that is refused, when all are sent, then the others are sent, it is named with the reason, and each once", async () => {
@@ -63,7 +83,7 @@ test("given a charge that is refused, when all are sent, then the others are sen
     () => false,
   );
   expect([asked, steps.length]).toEqual([[1, 2, 3], 3]);
-  expect(end).toEqual({ done: 2, failed: [{ name: "Bia Lima", reason: expect.any(String) }] });
+  expect(end).toMatchObject({ done: 2, failed: [{ charge: { studentName: "Bia Lima" }, reason: expect.any(String) }] });
 });
 
 test("given somebody who stops it, when a charge is done, then no other one is touched", async () => {

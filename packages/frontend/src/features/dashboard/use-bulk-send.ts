@@ -4,9 +4,10 @@ import type { BatchStage } from "../../components/ui/batch-dialog.tsx";
 import { refreshAfterSending, sendInvoicesTo } from "../../data/payments/mutations.ts";
 import { messageOf } from "../../lib/api-error.ts";
 import { bulkMessages } from "./bulk-messages.ts";
-import { type BulkProgress, sendInBatches } from "./send-in-batches.ts";
+import { nothingYet, sendInBatches, triedOf } from "./send-in-batches.ts";
 
-const nothingYet: BulkProgress = { sent: 0, failed: 0, skipped: 0, unsent: [] };
+/** The press that is not through yet: a sending that broke off or was stopped goes on as the same one. */
+let openPress: string | undefined;
 
 /**
  * Sends charges in batches, reports the progress, and can be stopped between two batches. `onAllSent` is called after a
@@ -21,8 +22,12 @@ export function useBulkSend(studentIds: readonly number[], onAllSent: () => void
 
   async function start() {
     setStage("sending");
+    openPress ??= crypto.randomUUID();
+    const pressId = openPress;
     try {
-      const result = await sendInBatches(studentIds, sendInvoicesTo, setProgress, () => shouldStop.current);
+      const send = (ids: number[]) => sendInvoicesTo(ids, pressId);
+      const result = await sendInBatches(studentIds, send, setProgress, () => shouldStop.current);
+      if (triedOf(result) === studentIds.length) openPress = undefined;
       bulkMessages.sent(result);
       if (result.sent === studentIds.length) onAllSent();
     } catch (error) {
@@ -38,6 +43,5 @@ export function useBulkSend(studentIds: readonly number[], onAllSent: () => void
     setStage("stopping");
   }
 
-  const tried = progress.sent + progress.failed + progress.skipped;
-  return { stage, progress, tried, failure, start: () => void start(), stop };
+  return { stage, progress, tried: triedOf(progress), failure, start: () => void start(), stop };
 }

@@ -1,52 +1,80 @@
 import type { UnsentCharges } from "@emdia/contracts/dashboard";
+import type { ErrorCode } from "@emdia/contracts/errors";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { BatchStage } from "../../components/ui/batch-dialog.tsx";
 import { refreshAfterUnsent } from "../../data/payments/unsent.ts";
-import { messageOf } from "../../lib/api-error.ts";
+import { ApiError, messageOf } from "../../lib/api-error.ts";
+import { notSentWords } from "./not-sent-words.ts";
 
 type Charge = UnsentCharges["charges"][number];
 
+/** A charge that was not done: why, and by which code the server said so. */
+export type Failed = { charge: Charge; reason: string; code: string | undefined };
+
 /** What became of the charges so far: how many were done, and which were not and why. */
-export type EachProgress = { done: number; failed: readonly { name: string; reason: string }[] };
+export type EachProgress = { done: number; failed: readonly Failed[] };
+
+const nothingYet: EachProgress = { done: 0, failed: [] };
 
 /**
- * Does the same to charges one after the other; one that fails is named, and the others go on. @returns what became of
- * them, after `onProgress` received each step
+ * Does the same to charges one after the other, on top of what became of others `before`; one that fails is named, and the
+ * others go on. @returns what became of them, after `onProgress` received each step
  */
 export async function actOnEach(
   charges: readonly Charge[],
   act: (paymentId: number) => Promise<unknown>,
   onProgress: (progress: EachProgress) => void,
   shouldStop: () => boolean,
+  before = nothingYet,
 ): Promise<EachProgress> {
-  let progress: EachProgress = { done: 0, failed: [] };
-  for (const { paymentId, studentName } of charges) {
+  let progress = before;
+  for (const charge of charges) {
     if (shouldStop()) break;
     try {
-      await act(paymentId);
+      await act(charge.paymentId);
       progress = { ...progress, done: progress.done + 1 };
     } catch (error) {
-      const reason = messageOf(error, "A internet caiu ou o servidor não respondeu.");
-      progress = { ...progress, failed: [...progress.failed, { name: studentName, reason }] };
+      const code = error instanceof ApiError ? error.code : undefined;
+      const reason = notSentWords(code, messageOf(error, "A internet caiu ou o servidor não respondeu."));
+      progress = { ...progress, failed: [...progress.failed, { charge, reason, code }] };
     }
     onProgress(progress);
   }
   return progress;
 }
 
-/** The stages of a dialog that does the same to charges; it can be stopped between two of them. */
-export function useEachCharge(charges: readonly Charge[], act: (paymentId: number) => Promise<unknown>) {
+type Act = (paymentId: number, isConfirmed: boolean) => Promise<unknown>;
+
+/**
+ * The stages of a dialog that does the same to charges; it can be stopped between two of them. `contacted` are those
+ * whose students were contacted today: `startAgain` does them after a question.
+ */
+export function useEachCharge(charges: readonly Charge[], act: Act) {
   const client = useQueryClient();
   const [stage, setStage] = useState<BatchStage>("asking");
-  const [progress, setProgress] = useState<EachProgress>({ done: 0, failed: [] });
+  const [progress, setProgress] = useState(nothingYet);
   const isStopped = useRef(false);
+  const contacted = progress.failed.filter(({ code }) => code === CONTACTED).map(({ charge }) => charge);
 
-  async function start() {
+  async function run(those: readonly Charge[], isConfirmed: boolean, before: EachProgress) {
     setStage("sending");
-    await actOnEach(charges, act, setProgress, () => isStopped.current);
+    setProgress(before);
+    isStopped.current = false;
+    await actOnEach(
+      those,
+      (id) => act(id, isConfirmed),
+      setProgress,
+      () => isStopped.current,
+      before,
+    );
     setStage("done");
     await refreshAfterUnsent(client);
+  }
+
+  function startAgain() {
+    const others = progress.failed.filter(({ code }) => code !== CONTACTED);
+    void run(contacted, true, { done: progress.done, failed: others });
   }
 
   function stop() {
@@ -54,5 +82,7 @@ export function useEachCharge(charges: readonly Charge[], act: (paymentId: numbe
     setStage("stopping");
   }
 
-  return { stage, progress, start: () => void start(), stop };
+  return { stage, progress, contacted, start: () => void run(charges, false, nothingYet), startAgain, stop };
 }
+
+const CONTACTED: ErrorCode = "invoice.contacted_today";

@@ -1,9 +1,11 @@
 import type { DashboardWire } from "@emdia/contracts/dashboard";
+import { hasPaymentData } from "@emdia/contracts/payment-data";
 import type { ProfileWire } from "@emdia/contracts/profile";
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router-dom";
 import { ErrorState } from "../../components/feedback/error-state.tsx";
 import { Loading } from "../../components/feedback/loading.tsx";
+import { MissingPaymentData } from "../../components/feedback/missing-payment-data.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { dashboardQueries } from "../../data/dashboard/queries.ts";
 import { profileQueries } from "../../data/profile/queries.ts";
@@ -22,6 +24,8 @@ import { useQueue } from "./use-queue.ts";
 export function QueuePanel() {
   const dashboard = useQuery(dashboardQueries.overview());
   const profile = useQuery(profileQueries.own());
+  // Nobody is reminded without the data by which to pay.
+  if (profile.data && !hasPaymentData(profile.data)) return <MissingPaymentData profile={profile.data} />;
   if (dashboard.data && profile.data) return <Queue dashboard={dashboard.data} profile={profile.data} />;
   const failure = dashboard.error ?? profile.error;
   if (!failure) return <Loading text="Carregando a fila..." />;

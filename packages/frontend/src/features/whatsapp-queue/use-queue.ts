@@ -18,8 +18,9 @@ import {
   type Turn,
 } from "./queue-state.ts";
 
-/** Refusals of a contact that is not to be: somebody else was faster, or the student owes nothing or rests by now. */
+/** Refusals of a contact that is not to be: somebody else was faster, the student owes nothing or rests by now, or payment data are gone. */
 const NOT_TO_BE = [
+  "billing.payment_method_missing",
   "reminder.contacted_today",
   "reminder.student_paused",
   "payment.already_paid",

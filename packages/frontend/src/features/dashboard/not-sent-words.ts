@@ -1,0 +1,26 @@
+/** Why charges were not mailed, where several are sent at once: nobody can be asked there, so no text says "Confirme". */
+import type { ErrorCode } from "@emdia/contracts/errors";
+
+const AFTER_SENDING: Partial<Record<ErrorCode, string>> = {
+  "invoice.recently_sent": "já recebeu esta cobrança há pouco",
+  "invoice.contacted_today": "o endereço já foi contatado hoje. Para enviar mesmo assim, abra a cobrança do aluno",
+  "invoice.unconfirmed": "o envio anterior não foi confirmado. Para enviar de novo, abra a cobrança do aluno",
+  "mail.recipient_limit": "o endereço já recebeu 3 e-mails seus hoje. Envie amanhã ou cobre pelo WhatsApp",
+};
+
+/** The words for a refusal's code; the server's own text, `message`, where there are none. */
+export const notSentWords = (code: string | null | undefined, message: string): string =>
+  AFTER_SENDING[code as ErrorCode] ?? message;
+
+const BEFORE_SENDING: Partial<Record<ErrorCode, string>> = {
+  "billing.payment_method_missing": "faltam os seus dados de pagamento",
+  "invoice.student_archived": "aluno arquivado",
+  "invoice.month_ahead": "mês à frente",
+  "invoice.student_without_email": "sem e-mail cadastrado",
+  "invoice.email_rejected": "e-mail não recebe mensagens",
+  "student.not_found": "aluno excluído",
+};
+
+/** Why a charge of the offer cannot be mailed now. */
+export const obstacleWords = (why: string | null): string =>
+  BEFORE_SENDING[why as ErrorCode] ?? "não pode ir por e-mail agora";
