@@ -39,7 +39,7 @@ const words: readonly (readonly [word: unknown, fields: string])[] = [
   // What has not happened, and what is not so.
   [null, "approvedAt bankInfo billingHeld code deleteAt description erasedAt graceEndsAt invoiceFailureReason"],
   [null, "lastContactAt lastContactChannel nextRenewal paidDate pausedUntil reason reportedAt reverses"],
-  [null, "reportRefusal undoneAt voidedAt voidReason ownPrice discount dueDay payer discountReason"],
+  [null, "reportRefusal undoneAt voidedAt voidReason why ownPrice discount dueDay payer discountReason"],
   [false, "approveRegistrations cancelAtPeriodEnd hasMore hasSubscribed isExpected isOneTime isOverdue isReversed"],
   [false, "rotate confirmRepeat"],
   [undefined, "cursor query.status row.planId website"],
@@ -77,7 +77,7 @@ const words: readonly (readonly [word: unknown, fields: string])[] = [
   ["2026-12-20T14:03:11.000Z", "privacy.deleteAt"],
   // Names that only machines read.
   [ownerId, "profile.id userId"],
-  ["5f0c2f1e-6d0b-4d43-9a57-0f6f2f1c8a11", "id idempotencyKey importId requestId"],
+  ["5f0c2f1e-6d0b-4d43-9a57-0f6f2f1c8a11", "id idempotencyKey importId pressId requestId"],
   [registrationCode, "public.code registrationCode"],
   ["123456", "code"],
   [CONSENT_VERSION, "consentVersion"],

@@ -115,7 +115,9 @@ const paidFor = (
   payment: Parameters<typeof aRow>[1],
   payer = maria,
 ): DashboardRow => {
-  const row = aRow(student, payment);
+  // Messages about them go to the payer's addresses.
+  const phone = payer.key === "maria" ? "11912345678" : "11955554444";
+  const row = aRow({ email: `${payer.key}@exemplo.com.br`, phone, ...student }, payment);
   return { ...row, student: { ...row.student, payer } };
 };
 const anaAndBeto = (over: { ana?: object; beto?: object } = {}) => [

@@ -173,8 +173,15 @@ export function debtorsOf(dashboard: DashboardWire, settings: Settings, channel:
   const all = rowsOf(dashboard);
   const today = all.filter((row) => isContactedOn(row, dashboard.today, settings.timezone));
   const contacted = new Set(today.flatMap((row) => [emailOf(row), phoneOf(row)]).filter((one) => one !== undefined));
-  const addressOf = (row: DashboardRow) =>
-    (channel === "email" ? emailOf(row) : phoneOf(row)) ?? row.student.payer?.key ?? row.student.id;
+  const ownOf = channel === "email" ? emailOf : phoneOf;
+  const ofPayer = new Map(
+    all.toReversed().flatMap((row) => (ownOf(row) ? [[row.student.payer?.key, ownOf(row)]] : [])),
+  );
+  // Whom nothing reaches is written to with the others for whom the same person pays.
+  const addressOf = (row: DashboardRow) => {
+    const { payer, id } = row.student;
+    return ownOf(row) ?? (payer ? (ofPayer.get(payer.key) ?? payer.key) : id);
+  };
   return [...Map.groupBy(all, addressOf).values()]
     .flatMap((rows) => debtorsAt(rows, { dashboard, settings, channel, contacted }))
     .toSorted(byUrgency);

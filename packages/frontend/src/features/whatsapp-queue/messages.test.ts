@@ -14,7 +14,12 @@ const textOf = (rows: ReturnType<typeof aRow>[]) => {
 test("given who pays for two students, when the chat is prepared, then it greets them and names each debt's student", () => {
   const rows = [aRow({ id: 3, name: "Ana Souza" }, overdue), aRow({ id: 4, name: "Beto Souza" }, overdue)];
   const payer = { name: "Maria Lima", key: "maria" };
-  const text = textOf(rows.map((row) => ({ ...row, student: { ...row.student, payer } })));
+  const text = textOf(
+    rows.map((row) => ({
+      ...row,
+      student: { ...row.student, email: "maria@exemplo.com.br", phone: "11912345678", payer },
+    })),
+  );
   expect(text).toMatch(/^Olá, Maria! Passando para lembrar das suas cobranças em aberto/);
   expect(text).toContain("• Ana, Novembro/2026: R$ 150,50");
   expect(text).toContain("• Beto, Novembro/2026: R$ 150,50");
