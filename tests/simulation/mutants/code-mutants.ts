@@ -236,7 +236,7 @@ export const CODE_MUTANTS: readonly Mutant[] = [
     substitutions: [
       { file: CONTACTING, from: "contactedOn >= today", to: "contactedOn > today" },
       { file: ADDRESS_DAYS, from: "#contactedOn < :today", to: "#contactedOn <= :today" },
-      { file: ADDRESS_DAYS, from: "day.contactedOn >= ctx.today", to: "day.contactedOn > ctx.today" },
+      { file: ADDRESS_DAYS, from: "day.contactedOn < ctx.today", to: "day.contactedOn <= ctx.today" },
     ],
   },
   {
@@ -301,7 +301,11 @@ export const CODE_MUTANTS: readonly Mutant[] = [
     name: "address-contacted-twice",
     what: "students of one address are contacted apart on one day",
     substitutions: [
-      { file: ADDRESS_DAYS, from: "if (taken === undefined) return [];", to: "if (taken !== undefined) return [];" },
+      {
+        file: ADDRESS_DAYS,
+        from: "...taken.map((address) => takeWrite",
+        to: "...taken.slice(1).map((address) => takeWrite",
+      },
     ],
   },
   {
