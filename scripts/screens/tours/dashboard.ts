@@ -1,3 +1,4 @@
+import type { DashboardWire } from "@emdia/contracts/dashboard";
 import { errorCatalogue } from "@emdia/contracts/errors";
 import type { BulkSendResult } from "@emdia/contracts/student";
 import { civilDate, monthOf } from "@emdia/contracts/values/calendar";
@@ -108,4 +109,37 @@ export const billingDay: Tour = async ({ page, shoot }) => {
   await expect(dialog).toBeHidden();
   await open(page, "/dashboard");
   await shoot("billing-day", "sent", { dark: true });
+};
+
+/** 'Cobrar agora' for what a day made without mailing it: four sisters on one address. The tour moves the clock by two days. */
+export const unsent: Tour = async ({ page, shoot }) => {
+  const family = ["Ana Reis", "Bia Reis", "Clara Reis", "Dora Reis", "Helena Prado"].map((name, index) => ({
+    name,
+    email: index < 4 ? "mae@exemplo.com.br" : null,
+    phone: `1199111${String(index + 20).padStart(4, "0")}`,
+  }));
+  const profile = { invoiceDay: await tomorrow(page), automationEnabled: false };
+  const studio = await enterStudio(page, { ...theStudio("rosa@exemplo.com.br"), students: family, profile });
+  await advanceClock(page, "P2D");
+  await open(page, "/dashboard");
+  const { unsent: groups } = (await studio.call("GET", "/api/dashboard")) as DashboardWire;
+  await shoot("unsent", "offer");
+  const [first] = groups[0]?.charges ?? [];
+  if (!first) throw new Error("the day made charges");
+  await studio.call("POST", `/api/payments/${first.paymentId}/send-invoice`, {});
+  await open(page, "/dashboard");
+  await pressInto(page, "Cobrar agora");
+  await shoot("unsent", "question", { dark: true });
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Enviar 3 cobranças" }).click();
+  await expect(dialog.getByText("3 alunos já foram contatados hoje: enviar mesmo assim?")).toBeVisible();
+  await shoot("unsent", "contacted", { dark: true });
+  await dialog.getByRole("button", { name: "Enviar mesmo assim" }).click();
+  await expect(dialog.getByText("2 cobranças enviadas")).toBeVisible();
+  await shoot("unsent", "left");
+  await studio.call("PUT", "/api/profile", { pixKey: null });
+  await open(page, "/dashboard");
+  await shoot("unsent", "no-payment-data");
+  await open(page, "/dashboard/whatsapp");
+  await shoot("unsent", "queue-without-payment-data");
 };

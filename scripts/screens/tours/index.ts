@@ -1,6 +1,6 @@
 import { accountForms, accountLinks, accountMails } from "./account.ts";
 import { chargePage, withdrawnCharge } from "./charge-page.ts";
-import { billingDay, dashboard } from "./dashboard.ts";
+import { billingDay, dashboard, unsent } from "./dashboard.ts";
 import { firstSteps } from "./first-steps.ts";
 import { help } from "./help.ts";
 import { invoice, sentInvoice, settlements } from "./invoice.ts";
@@ -39,4 +39,5 @@ export const tours: Readonly<Record<string, Tour>> = {
   "charge-page": chargePage,
   reminders,
   "billing-day": billingDay,
+  unsent,
 };

@@ -102,6 +102,18 @@ test("given mails to sisters with one phone, when one of them was not taken, the
   expect(await isDayTaken(studio.ctx, bia, byMail)).toBe(false);
 });
 
+test("given a press that has the day, when messages of it and of another press are written, then its own is added and the other's refused", async () => {
+  const studio = await aStudio();
+  const writeOf = async (contact: string, press: string) => {
+    const writes = await dayWrites(studio.ctx, { students: [ana], way: "email", isConfirmed: false, contact, press });
+    await studio.ctx.table.transact(writes.map(({ refusal: _refusal, ...one }) => one));
+  };
+  await writeOf("1.1", "a");
+  await expect(writeOf("2.1", "b")).rejects.toThrow("ConditionalCheckFailed");
+  await writeOf("3.1", "a");
+  expect(studio.at(EMAIL)).toMatchObject({ press: "a", contacts: ["1.1", "3.1"] });
+});
+
 test("given nobody is reached anywhere, when a day is written, then there is nothing to take", async () => {
   const { ctx } = await aStudio();
   const nobody = { ...ana, email: null, phone: null };

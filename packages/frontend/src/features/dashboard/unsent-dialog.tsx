@@ -39,6 +39,8 @@ export function UnsentDialog({ group, kind, onClose }: Props) {
     kind === "send" ? sendUnsent(id, { pressId, confirmRepeat }) : dismissUnsent(id, reason),
   );
   const { stage, progress, contacted, startAgain } = each;
+  // Who is asked about is named by the question.
+  const failed = progress.failed.filter(({ charge }) => stage !== "done" || !contacted.includes(charge));
   const texts = TEXTS[kind];
   const tried = progress.done + progress.failed.length;
   return (
@@ -60,9 +62,9 @@ export function UnsentDialog({ group, kind, onClose }: Props) {
           </p>
           {stage !== "done" && <ProgressBar label={texts.title} value={tried} max={chosen.length} />}
           {stage === "done" && contacted.length > 0 && <Contacted charges={contacted} />}
-          {progress.failed.length > 0 && (
+          {failed.length > 0 && (
             <ScrollList label="O que não deu certo" className="max-h-[40dvh] divide-y divide-line">
-              {progress.failed.map(({ charge: { paymentId, studentName }, reason: why }) => (
+              {failed.map(({ charge: { paymentId, studentName }, reason: why }) => (
                 <li key={paymentId} className="py-2 text-ink-2">
                   <span className="font-semibold text-ink">{studentName}</span>: {why}
                 </li>
@@ -80,7 +82,8 @@ function Contacted({ charges }: { charges: UnsentCharges["charges"] }) {
   const count = new Set(charges.map(({ studentId }) => studentId)).size;
   return (
     <Notice tone="pending" icon={MailWarning} role="status">
-      {formatCount(count, "aluno já foi contatado", "alunos já foram contatados")} hoje: enviar mesmo assim?
+      {formatCount(count, "aluno já foi contatado", "alunos já foram contatados")} hoje: enviar mesmo assim?{" "}
+      {namesOf(charges.map(({ studentName }) => ({ name: studentName })))}.
     </Notice>
   );
 }
