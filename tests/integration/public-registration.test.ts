@@ -152,17 +152,18 @@ test("given the trap is filled, when registered, then the answer is the usual on
   expect((await studentsOf(studio)).present).toHaveLength(1);
 });
 
-test("given a known e-mail in another case, when registered again, then there is one student, the answer is the same, and the owner gets a mail", async () => {
+test("given a name and e-mail in another spelling, when registered again, then there is one student, and the answer to all, a sibling too, is the same", async () => {
   const { studio, registration, planId } = await anOpenStudio();
   const first = await registration.register();
   await region().drain();
-  const second = await registration.register({ email: "BIA@EXEMPLO.COM.BR", name: "Beatriz" });
-  expect([second.status, second.body]).toEqual([first.status, first.body]);
+  const second = await registration.register({ email: "BIA@EXEMPLO.COM.BR", name: "bía  RAMOS" });
+  const sibling = await registration.register({ name: "Davi Ramos" });
+  for (const { status, body } of [second, sibling]) expect([status, body]).toEqual([first.status, first.body]);
   const byHand = await studio.student(planId, { name: "Caio Reis", email: "caio@exemplo.com.br" });
-  await registration.register({ email: "caio@exemplo.com.br" });
+  await registration.register({ email: "caio@exemplo.com.br", name: "Caio Reis" });
   await region().drain();
   const { present } = await studentsOf(studio);
-  expect(present.map(({ name }) => name)).toEqual(["Bia Ramos", "Caio Reis"]);
+  expect(present.map(({ name }) => name)).toEqual(["Bia Ramos", "Caio Reis", "Davi Ramos"]);
   const repeated = eventsOf(studio).filter(({ detailType }) => detailType === "student.registration_repeated");
   expect(repeated.map(({ studentId }) => studentId).sort()).toEqual([present[0]?.id, byHand.id]);
 });
