@@ -1,9 +1,7 @@
 import { healthPath } from "../packages/contracts/src/routes/public.ts";
 import type { EdgeFunctions } from "./shrink-edge-code.ts";
-import { stageOf } from "./stages.ts";
+import { HOME_OF_EDGE, stageOf } from "./stages.ts";
 
-/** CloudFront and Route 53 measure there, and an alarm hears only what its own region measures. */
-const HOME = "us-east-1";
 const MINUTE = 60;
 /** Three are the fewest that Route 53 takes. Each asks from several places. */
 const FROM = ["sa-east-1", "us-east-1", "eu-west-1"];
@@ -22,12 +20,12 @@ const atLeast = (threshold: number) => ({
 export function edgeAlarms({ router, functions, domain }: Edge): void {
   const { isWatched, alarms: mailbox } = stageOf($app.stage);
   if (!isWatched) return;
-  const topic = new aws.sns.Topic("EdgeAlarms", { region: HOME });
+  const topic = new aws.sns.Topic("EdgeAlarms", { region: HOME_OF_EDGE });
   const subscription = { topic: topic.arn, protocol: "email", endpoint: mailbox };
-  new aws.sns.TopicSubscription("EdgeAlarmsByMail", { region: HOME, ...subscription });
+  new aws.sns.TopicSubscription("EdgeAlarmsByMail", { region: HOME_OF_EDGE, ...subscription });
   const raise = (name: string, args: AlarmArgs) =>
     new aws.cloudwatch.MetricAlarm(name, {
-      ...{ region: HOME, alarmActions: [topic.arn], okActions: [topic.arn] },
+      ...{ region: HOME_OF_EDGE, alarmActions: [topic.arn], okActions: [topic.arn] },
       ...args,
     });
   watchFromOutside("SiteAway", { domain, path: "/", what: "The site" }, raise);

@@ -1,9 +1,10 @@
 /** The account that a stage is deployed to: whose it is, its clock, what it allows, and its domain's zone. */
 import type { Stage } from "../../stacks/stages.ts";
+import { findHeard } from "../aws/alarm-subscriptions.ts";
 import { bad, type Finding, good } from "./finding.ts";
 
-/** Asks AWS, signed; `path` begins with a slash. */
-export type AskAws = (service: string, path: string, body?: string) => Promise<Response>;
+/** Asks AWS, signed, in the stage's region unless another is said; `path` begins with a slash. */
+export type AskAws = (service: string, path: string, body?: string, region?: string) => Promise<Response>;
 
 /** Stripe refuses webhooks, and AWS calls, that are five minutes off. */
 const MOST_SECONDS_OFF = 60;
@@ -72,4 +73,14 @@ export async function checkZone(
     `The world does not ask our zone for ${zone}: its name servers are ${asked.join(", ") || "none"}.`,
     `at whoever holds the domain above, set the name servers of ${zone} to ${ours.join(", ")}`,
   );
+}
+
+/** Checks that each address which is to hear alarms has confirmed it. The first deployment makes the topics. */
+export async function checkAlarms(ask: AskAws, stage: Stage): Promise<Finding[]> {
+  const askSns = async (region: string, form: string) => (await ask("sns", "/", form, region)).text();
+  return (await findHeard(askSns, stage)).map(({ region, state, says, fix }) => {
+    const name = `alarms of ${region}`;
+    if (state === "missing") return good(name, "The first deployment makes their topic.");
+    return state === "heard" ? good(name, says) : bad(name, says, fix);
+  });
 }

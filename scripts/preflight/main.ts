@@ -13,12 +13,12 @@ import { listSecrets } from "./list-secrets.ts";
 import { runPreflight, sentenceOf } from "./run-preflight.ts";
 
 /** Route 53 has one address for the world, signed for its home; SES signs by another name than its address has. */
-const ask: AskAws = (service, path, body) => {
+const ask: AskAws = (service, path, body, elsewhere = REGION) => {
   const isGlobal = service === "route53";
-  const host = isGlobal ? "route53.amazonaws.com" : `${service}.${REGION}.amazonaws.com`;
+  const host = isGlobal ? "route53.amazonaws.com" : `${service}.${elsewhere}.amazonaws.com`;
   return callAws({
     service: service === "email" ? "ses" : service,
-    region: isGlobal ? "us-east-1" : REGION,
+    region: isGlobal ? "us-east-1" : elsewhere,
     url: `${process.env.AWS_ENDPOINT_URL ?? `https://${host}`}${path}`,
     ...(body === undefined ? {} : { headers: { "content-type": "application/x-www-form-urlencoded" }, body }),
   });

@@ -27,9 +27,11 @@ let url = "";
 beforeAll(async () => {
   vi.stubEnv("AWS_ACCESS_KEY_ID", "AKID");
   vi.stubEnv("AWS_SECRET_ACCESS_KEY", "secret");
-  server = createServer((request, response) => {
+  server = createServer(async (request, response) => {
+    const form = new URLSearchParams(Buffer.concat(await request.toArray()).toString());
+    const [, signedRegion = ""] = /Credential=[^/]+\/\d+\/([^/]+)/.exec(request.headers.authorization ?? "") ?? [];
     signedFor.add(/Credential=[^/]+\/\d+\/([^,]+)\/aws4_request/.exec(request.headers.authorization ?? "")?.[1] ?? "");
-    const answer = answers[request.url ?? ""] ?? 404;
+    const answer = answers[`${signedRegion} ${form.get("Action")}`] ?? answers[request.url ?? ""] ?? 404;
     response.setHeader("date", NOW.toUTCString());
     if (typeof answer === "number") response.writeHead(answer).end('{"__type":"NotFoundException","message":"none"}');
     else response.end(answer);
@@ -59,11 +61,18 @@ const identity = (dkim: string, verified = true, from = "SUCCESS") =>
 const lambdas = (count: number) => JSON.stringify({ AccountLimit: { ConcurrentExecutions: count } });
 const zones = (name: string) =>
   `<HostedZones><HostedZone><Id>/hostedzone/Z1</Id><Name>${name}.</Name></HostedZone></HostedZones>`;
+const topicOf = (region: string, name: string) => `arn:aws:sns:${region}:111122223333:${name}`;
+const subscribed = (region: string, name: string, subscription: string) => ({
+  [`${region} ListTopics`]: `<TopicArn>${topicOf(region, name)}</TopicArn>`,
+  [`${region} ListSubscriptionsByTopic`]: `<SubscriptionArn>${subscription}</SubscriptionArn>`,
+});
 const IDENTITY = `/v2/email/identities/${STAGE.domain}`;
 
 beforeEach(() => {
   answers = {
     "/": "<GetCallerIdentityResult><Account>111122223333</Account></GetCallerIdentityResult>",
+    ...subscribed("sa-east-1", "Alarms-1", `${topicOf("sa-east-1", "Alarms-1")}:9f3e`),
+    ...subscribed("us-east-1", "EdgeAlarms-1", `${topicOf("us-east-1", "EdgeAlarms-1")}:9f3e`),
     "/v2/email/account": sesAccount(),
     [IDENTITY]: identity("SUCCESS"),
     "/2016-08-19/account-settings": lambdas(1_000),
@@ -83,8 +92,8 @@ beforeEach(() => {
   now = new Date(NOW.getTime() + 60_000);
 });
 
-const ask: AskAws = (service, path, body) =>
-  callAws({ service, region: "sa-east-1", url: `${url}${path}`, ...(body ? { body } : {}) });
+const ask: AskAws = (service, path, body, region = "sa-east-1") =>
+  callAws({ service, region, url: `${url}${path}`, ...(body ? { body } : {}) });
 
 function openStripe(): StripeAccount {
   const unused = async () => {
@@ -113,8 +122,11 @@ const lines = async (stage = STAGE) => (await runPreflight("production", stage, 
 test("given an account where all is well, when it is looked at, then every check passes, signed for its service", async () => {
   const found = await lines();
   expect(found.filter((line) => !line.startsWith("✓"))).toEqual([]);
-  expect(found).toHaveLength(15);
-  expect([...signedFor].sort()).toEqual(["email", "lambda", "route53", "sts"].map((service) => `sa-east-1/${service}`));
+  expect(found).toHaveLength(17);
+  expect([...signedFor].sort()).toEqual([
+    ...["email", "lambda", "route53", "sns", "sts"].map((service) => `sa-east-1/${service}`),
+    "us-east-1/sns",
+  ]);
 });
 
 const cases: readonly [what: string, harm: () => void, says: RegExp][] = [
@@ -127,6 +139,11 @@ const cases: readonly [what: string, harm: () => void, says: RegExp][] = [
     "a clock that is 61 s off",
     () => (now = new Date(NOW.getTime() - 61_000)),
     /✗ clock: This clock is 61 s off AWS's\.\n +→ sudo timedatectl/,
+  ],
+  [
+    "alarms of the edge that nobody confirmed",
+    () => Object.assign(answers, subscribed("us-east-1", "EdgeAlarms-1", "PendingConfirmation")),
+    /✗ alarms of us-east-1: Nobody hears the alarms of us-east-1: PendingConfirmation\.\n +→ follow the link of/,
   ],
   [
     "SES's sandbox",
@@ -274,6 +291,7 @@ test("given no credentials, when it is looked at, then each check that fails for
     "mail to anybody",
     "sending domain",
     "concurrency",
+    "alarms",
     "hosted zone",
   ]);
   expect(new Set(wrong.map(({ fix }) => fix))).toEqual(new Set(["aws sso login, or export AWS_PROFILE"]));

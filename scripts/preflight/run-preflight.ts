@@ -1,7 +1,7 @@
 /** All checks of a stage, one after the other; a check that cannot be made is one that failed. */
 import type { StripeAccount } from "@emdia/core/adapters/stripe-account";
 import type { Stage } from "../../stacks/stages.ts";
-import { type AskAws, checkConcurrency, checkIdentity, checkZone } from "./check-account.ts";
+import { type AskAws, checkAlarms, checkConcurrency, checkIdentity, checkZone } from "./check-account.ts";
 import { checkSender, checkSending } from "./check-mail.ts";
 import { checkPayments } from "./check-payments.ts";
 import { checkSecrets } from "./check-secrets.ts";
@@ -27,6 +27,11 @@ export async function runPreflight(name: string, stage: Stage, around: Surroundi
     ["mail to anybody", "give the credentials ses:GetAccount", () => checkSending(ask, stage)],
     ["sending domain", "give the credentials ses:GetEmailIdentity", () => checkSender(ask, stage)],
     ["concurrency", "give the credentials lambda:GetAccountSettings", () => checkConcurrency(ask, stage)],
+    [
+      "alarms",
+      "give the credentials sns:ListTopics and sns:ListSubscriptionsByTopic, in both regions",
+      () => checkAlarms(ask, stage),
+    ],
     [
       "hosted zone",
       "give the credentials route53:ListHostedZones and route53:GetHostedZone",

@@ -8,6 +8,7 @@ import { readSnapshot } from "@emdia/local/graph/read-graph";
 import { ROOT_KEY } from "@emdia/local/iam";
 import { readOptions } from "../read-options.ts";
 import { newAccount } from "./account.ts";
+import { listenerOf } from "./expect-heard.ts";
 import { runSmoke } from "./run-smoke.ts";
 import { findStage } from "./stage.ts";
 
@@ -19,7 +20,8 @@ try {
     return readSnapshot().userPool;
   });
   const makeAccount = (email: string, password: string) => newAccount(stage, email, password);
-  const failed = await runSmoke({ url: stage.url, makeAccount, report: console.log });
+  const expectHeard = listenerOf(stage.url);
+  const failed = await runSmoke({ url: stage.url, makeAccount, report: console.log, expectHeard });
   console.log(failed.length === 0 ? `${stage.url} works.` : `${stage.url} does not work: ${failed.join("; ")}.`);
   process.exitCode = failed.length === 0 ? 0 : 1;
 } catch (error) {

@@ -1,0 +1,54 @@
+/** Whether alarms reach somebody: SNS sends nothing to an address whose owner has not followed its link. */
+import { HOME_OF_EDGE, REGION, type Stage } from "../../stacks/stages.ts";
+
+/** Asks SNS in a region, by a form; answers with its XML. */
+export type AskSns = (region: string, form: string) => Promise<string>;
+/** What was found of one topic; `fix` where nobody hears it. */
+export type Heard = { region: string; state: "missing" | "heard" | "unheard"; says: string; fix: string };
+
+/** The topics of `stacks/alarms.ts` and `stacks/edge-alarms.ts`, with the regions in which they are. */
+const TOPICS = [
+  { region: REGION, name: /:(?:[\w-]+-)?Alarms(?:-\w+)?$/ },
+  { region: HOME_OF_EDGE, name: /:(?:[\w-]+-)?EdgeAlarms(?:-\w+)?$/ },
+];
+const FORGOTTEN = "npx sst refresh --stage NAME, then deploy: AWS forgets what is not confirmed for 48 hours";
+
+/** Looks at the subscriptions of the topics of alarms, in both regions. A stage that is not watched has none. */
+export async function findHeard(
+  ask: AskSns,
+  { isWatched, alarms }: Pick<Stage, "isWatched" | "alarms">,
+): Promise<Heard[]> {
+  if (!isWatched) return [];
+  return Promise.all(TOPICS.map(({ region, name }) => findOne(ask, region, name, alarms)));
+}
+
+async function findOne(ask: AskSns, region: string, name: RegExp, mailbox: string): Promise<Heard> {
+  const topics = await list(ask, region, "ListTopics", "TopicArn");
+  const topic = topics.find((arn) => name.test(arn));
+  if (topic === undefined)
+    return { region, state: "missing", says: `${region} has no topic of alarms.`, fix: "deploy" };
+  const form = `ListSubscriptionsByTopic&TopicArn=${encodeURIComponent(topic)}`;
+  const arns = await list(ask, region, form, "SubscriptionArn");
+  const isReal = (arn: string) => arn.startsWith(`${topic}:`);
+  if (arns.length > 0 && arns.every(isReal))
+    return { region, state: "heard", says: `${mailbox} hears the alarms of ${region}.`, fix: "" };
+  const [state = "no subscription"] = arns.filter((arn) => !isReal(arn));
+  const link = `follow the link of "AWS Notification - Subscription Confirmation" (${region}) in ${mailbox}`;
+  return {
+    ...{ region, state: "unheard", says: `Nobody hears the alarms of ${region}: ${state}.` },
+    fix: state === "PendingConfirmation" ? link : FORGOTTEN,
+  };
+}
+
+/** Lists one element of all pages of an answer. */
+async function list(ask: AskSns, region: string, action: string, element: string): Promise<string[]> {
+  const found: string[] = [];
+  let next = "";
+  do {
+    const page: string = await ask(region, `Action=${action}&Version=2010-03-31${next}`);
+    found.push(...[...page.matchAll(new RegExp(`<${element}>([^<]*)<`, "g"))].map(([, value = ""]) => value));
+    const [, token] = /<NextToken>([^<]+)</.exec(page) ?? [];
+    next = token === undefined ? "" : `&NextToken=${encodeURIComponent(token)}`;
+  } while (next !== "");
+  return found;
+}
