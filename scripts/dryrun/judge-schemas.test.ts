@@ -39,6 +39,19 @@ export type Part = {
     Kind: "A" | "B";
 };
 export type Size = "Small" | "Large";
+export type Nested = {
+    /** @max \`3\` */
+    Depth?: number;
+    Label?: Label;
+};
+export type Label = {
+    /** @maxLength \`4\` */
+    LabelText?: string;
+    Kind?: Kind;
+};
+export type Kind = {
+    Hue?: "Red" | "Blue";
+};
 `,
 );
 const good = { topicName: "abc", retries: 10, mode: "On", parts: [{ kind: "A" }, { kind: "B" }], size: "Small" };
@@ -65,6 +78,23 @@ test.each([
   ["a property that it has not", { colour: "red" }, "Alarms.colour: its schema has no such property; schema-names.ts"],
 ])("given %s, then it is found", (_what, inputs, found) => {
   expect(judge(inputs).found).toEqual([expect.stringContaining(found)]);
+});
+
+/** The tables of names, with a resource that is a part of the topic, whose settings have other names in its parts. */
+const tables = {
+  resources: { "aws:sns/part:Part": "AWS::SNS::Topic#Nested" },
+  names: { "aws:sns/part:Part": { topic: null, label: "Label", "Label.text": "LabelText" } },
+  inside: { Label: "Kind" },
+};
+const judgePart = (inputs: Record<string, unknown>) =>
+  judgeSchemas([{ type: "aws:sns/part:Part", name: "Part", inputs }], folder, tables);
+
+test("given a resource of the provider that CloudFormation has within another, then it is judged as that part, with what lies deeper", () => {
+  const part = { topic: "any", depth: 3, label: { text: "abcd", hue: "Red" } };
+  expect(judgePart(part)).toEqual({ found: [], resources: 1, values: 3 });
+  expect(judgePart({ ...part, depth: 4 }).found).toEqual(["Part.depth: 4 is more than 3"]);
+  expect(judgePart({ label: { text: "abcde" } }).found).toEqual(['Part.label.text: "abcde" is longer than 4']);
+  expect(judgePart({ label: { hue: "Green" } }).found).toEqual(['Part.label.hue: "Green" is none of Red, Blue']);
 });
 
 test("given a resource of AWS without a published schema, then that is found; what is not AWS's is left alone", () => {

@@ -1,14 +1,23 @@
 import type { RawResource } from "../synth/raw-graph.ts";
 import { type Property, readSchema, type Schema } from "./read-schema.ts";
-import { INSIDE, NAMES, resourceOf } from "./schema-names.ts";
+import { INSIDE, NAMES, RESOURCES, resourceOf } from "./schema-names.ts";
 
 /** What was found, and how much was looked at. */
 export type Judged = { found: readonly string[]; resources: number; values: number };
+
+/** How CloudFormation calls what the provider calls otherwise (`schema-names.ts`). */
+export type Tables = {
+  resources: Readonly<Record<string, string | null>>;
+  names: Readonly<Record<string, Readonly<Record<string, string | null>>>>;
+  inside: Readonly<Record<string, string>>;
+};
+const TABLES: Tables = { resources: RESOURCES, names: NAMES, inside: INSIDE };
 
 /** Where a judgement has got to: what it collects, and the names of the resource that it is in. */
 type Walk = {
   schema: Schema;
   names: Readonly<Record<string, string | null>>;
+  inside: Readonly<Record<string, string>>;
   path: string;
   found: string[];
   count: { values: number };
@@ -18,21 +27,22 @@ type Walk = {
  * Judges every value of the graph by CloudFormation's published schemas: the letters, lengths, ranges and words that AWS refuses at
  * a deployment and Pulumi's types do not know. @param folder where the schemas lie
  */
-export function judgeSchemas(resources: readonly RawResource[], folder: string): Judged {
+export function judgeSchemas(resources: readonly RawResource[], folder: string, tables: Tables = TABLES): Judged {
   const found: string[] = [];
   const count = { values: 0 };
   let judged = 0;
   for (const { type, name, inputs } of resources) {
-    const resource = resourceOf(type);
-    if (resource === undefined) continue;
+    const called = resourceOf(type, tables.resources);
+    if (called === undefined) continue;
+    const [resource = null, part] = called?.split("#") ?? [];
     const schema = resource === null ? undefined : readSchema(folder, resource);
     if (!schema) {
       if (resource !== null) found.push(`${name}: no schema of ${resource} is published`);
       continue;
     }
     judged += 1;
-    const walk = { schema, names: NAMES[type] ?? {}, path: name, found, count };
-    judgeObject(inputs, schema.properties, walk, type);
+    const walk = { schema, names: tables.names[type] ?? {}, inside: tables.inside, path: name, found, count };
+    judgeObject(inputs, part ?? schema.properties, walk, type);
   }
   return { found, resources: judged, values: count.values };
 }
@@ -42,11 +52,12 @@ function judgeObject(value: object, typeName: string, walk: Walk, owner: string)
   const properties = walk.schema.types.get(typeName);
   if (properties === undefined || typeof properties === "string") return;
   // CloudFormation puts the settings of some resources into an object that the provider does without.
-  const inside = walk.schema.types.get(INSIDE[owner] ?? "");
+  const inside = walk.schema.types.get(walk.inside[owner] ?? "");
   const all = [...properties, ...(inside === undefined || typeof inside === "string" ? [] : inside)];
   const known = new Map(all.map(([name, property]) => [name.toLowerCase(), property]));
   for (const [key, one] of Object.entries(value)) {
-    const named = walk.names[key];
+    const ofType = walk.names[`${typeName}.${key}`];
+    const named = ofType === undefined ? walk.names[key] : ofType;
     if (named === null || one === null || one === undefined) continue;
     const property = known.get((named ?? key).toLowerCase());
     const path = `${walk.path}.${key}`;

@@ -19,14 +19,14 @@ const SERVICES: Readonly<Record<string, string>> = {
   wafv2: "WAFv2",
 };
 
-/** Resources of another name or service; null are the provider's own, which CloudFormation has as a part of another, or not. */
-const RESOURCES: Readonly<Record<string, string | null>> = {
+/** Resources of another name or service; with `#` a part of another one; null are the provider's own, of which AWS is asked nothing. */
+export const RESOURCES: Readonly<Record<string, string | null>> = {
   "aws:acm/certificateValidation:CertificateValidation": null,
   "aws:cloudwatch/metricAlarm:MetricAlarm": "AWS::CloudWatch::Alarm",
   "aws:cloudwatch/dashboard:Dashboard": "AWS::CloudWatch::Dashboard",
   "aws:cloudwatch/eventBus:EventBus": "AWS::Events::EventBus",
   "aws:cloudwatch/eventRule:EventRule": "AWS::Events::Rule",
-  "aws:cloudwatch/eventTarget:EventTarget": null,
+  "aws:cloudwatch/eventTarget:EventTarget": "AWS::Events::Rule#Target",
   "aws:cloudwatch/logDelivery:LogDelivery": "AWS::Logs::Delivery",
   "aws:cloudwatch/logDeliveryDestination:LogDeliveryDestination": "AWS::Logs::DeliveryDestination",
   "aws:cloudwatch/logDeliverySource:LogDeliverySource": "AWS::Logs::DeliverySource",
@@ -34,18 +34,19 @@ const RESOURCES: Readonly<Record<string, string | null>> = {
   "aws:cognito/riskConfiguration:RiskConfiguration": "AWS::Cognito::UserPoolRiskConfigurationAttachment",
   "aws:lambda/functionEventInvokeConfig:FunctionEventInvokeConfig": "AWS::Lambda::EventInvokeConfig",
   "aws:route53/record:Record": "AWS::Route53::RecordSet",
-  "aws:s3/bucketLifecycleConfiguration:BucketLifecycleConfiguration": null,
+  "aws:s3/bucketLifecycleConfiguration:BucketLifecycleConfiguration": "AWS::S3::Bucket#LifecycleConfiguration",
   "aws:s3/bucketObjectv2:BucketObjectv2": null,
-  "aws:s3/bucketPublicAccessBlock:BucketPublicAccessBlock": null,
+  "aws:s3/bucketPublicAccessBlock:BucketPublicAccessBlock": "AWS::S3::Bucket#PublicAccessBlockConfiguration",
   "aws:ses/domainIdentityVerification:DomainIdentityVerification": null,
-  "aws:sesv2/emailIdentityMailFromAttributes:EmailIdentityMailFromAttributes": null,
+  "aws:sesv2/emailIdentityMailFromAttributes:EmailIdentityMailFromAttributes":
+    "AWS::SES::EmailIdentity#MailFromAttributes",
   "aws:sns/topicSubscription:TopicSubscription": "AWS::SNS::Subscription",
   "aws:wafv2/webAcl:WebAcl": "AWS::WAFv2::WebACL",
 };
 
 /** Returns CloudFormation's name of a provider's type; null where it has none, undefined for what is not AWS's. */
-export function resourceOf(type: string): string | null | undefined {
-  const special = RESOURCES[type];
+export function resourceOf(type: string, resources = RESOURCES): string | null | undefined {
+  const special = resources[type];
   if (special !== undefined) return special;
   const [, service = "", kind = ""] = /^aws:(\w+)\/\w+:(\w+)$/.exec(type) ?? [];
   if (service === "") return undefined;
@@ -55,6 +56,11 @@ export function resourceOf(type: string): string | null | undefined {
 /** The object that has a resource's settings in CloudFormation, where the provider has them on the resource itself. */
 export const INSIDE: Readonly<Record<string, string>> = {
   "aws:budgets/budget:Budget": "BudgetData",
+  NotificationWithSubscribers: "Notification",
+  MetricStat: "Metric",
+  GlobalSecondaryIndex: "Projection",
+  "aws:cognito/userPool:UserPool": "Policies",
+  "aws:lambda/function:Function": "Code",
   "aws:cloudfront/cachePolicy:CachePolicy": "CachePolicyConfig",
   "aws:cloudfront/distribution:Distribution": "DistributionConfig",
   "aws:cloudfront/function:Function": "FunctionConfig",
@@ -67,13 +73,16 @@ const onQueue = { policy: "PolicyDocument", queueUrl: "Queues" };
 const atHome = { region: null };
 
 /**
- * Properties of other names, at any depth of a resource. Null is a setting of the provider alone, or one of another form, which
+ * Properties of other names, at any depth of a resource, or in one of its types (`Type.name`). Null is a setting of the provider alone, or one of another form, which
  * `judge-limits.ts` looks at where it matters.
  */
 export const NAMES: Readonly<Record<string, Readonly<Record<string, string | null>>>> = {
   "aws:apigatewayv2/authorizer:Authorizer": { identitySources: "IdentitySource", audiences: "Audience" },
   "aws:apigatewayv2/stage:Stage": { name: "StageName" },
-  "aws:budgets/budget:Budget": { limitAmount: null, limitUnit: null, notifications: null },
+  "aws:budgets/budget:Budget": {
+    ...{ limitAmount: null, limitUnit: null, notifications: "NotificationsWithSubscribers" },
+    subscriberEmailAddresses: null,
+  },
   "aws:cloudfront/distribution:Distribution": {
     ...{ isIpv6Enabled: "IPV6Enabled", waitForDeployment: null, originId: "Id", tags: null },
   },
@@ -84,40 +93,62 @@ export const NAMES: Readonly<Record<string, Readonly<Record<string, string | nul
   },
   "aws:cloudwatch/logDeliverySource:LogDeliverySource": atHome,
   "aws:cloudwatch/logGroup:LogGroup": { name: "LogGroupName" },
-  "aws:cloudwatch/metricAlarm:MetricAlarm": { ...atHome, dimensions: null, metricQueries: "Metrics", metric: null },
+  "aws:cloudwatch/metricAlarm:MetricAlarm": {
+    ...atHome,
+    dimensions: null,
+    metricQueries: "Metrics",
+    metric: "MetricStat",
+  },
+  "aws:cloudwatch/eventTarget:EventTarget": { rule: null, eventBusName: null },
   "aws:codedeploy/application:Application": { name: "ApplicationName" },
   "aws:codedeploy/deploymentConfig:DeploymentConfig": { interval: "CanaryInterval", percentage: "CanaryPercentage" },
   "aws:codedeploy/deploymentGroup:DeploymentGroup": { appName: "ApplicationName" },
   "aws:cognito/riskConfiguration:RiskConfiguration": { eventFilters: "EventFilter" },
   "aws:cognito/userPool:UserPool": {
-    ...{ name: null, passwordPolicy: null, fromEmailAddress: "From", softwareTokenMfaConfiguration: null },
+    ...{ name: "UserPoolName", "RecoveryOption.name": "Name", fromEmailAddress: "From" },
+    softwareTokenMfaConfiguration: null,
     attributesRequireVerificationBeforeUpdates: "AttributesRequireVerificationBeforeUpdate",
   },
   "aws:cognito/userPoolClient:UserPoolClient": { name: "ClientName" },
   "aws:dynamodb/table:Table": {
-    ...{ attributes: null, name: "TableName", hashKey: null, rangeKey: null, ttl: null, streamEnabled: null },
+    ...{ name: "TableName", hashKey: null, rangeKey: null, streamEnabled: null, localSecondaryIndexes: null },
+    ...{ attributes: "AttributeDefinitions", "AttributeDefinition.name": "AttributeName" },
+    ...{ "AttributeDefinition.type": "AttributeType", "GlobalSecondaryIndex.name": "IndexName" },
     ...{
-      pointInTimeRecovery: null,
-      serverSideEncryption: null,
-      globalSecondaryIndexes: null,
-      localSecondaryIndexes: null,
+      ttl: "TimeToLiveSpecification",
+      serverSideEncryption: "SSESpecification",
+      "SSESpecification.enabled": "SSEEnabled",
     },
+    pointInTimeRecovery: "PointInTimeRecoverySpecification",
+    "PointInTimeRecoverySpecification.enabled": "PointInTimeRecoveryEnabled",
   },
-  "aws:iam/role:Role": { name: "RoleName", assumeRolePolicy: "AssumeRolePolicyDocument", inlinePolicies: null },
-  "aws:lambda/function:Function": { name: "FunctionName", publish: null, s3Bucket: null, s3Key: null },
+  "aws:iam/role:Role": {
+    name: "RoleName",
+    assumeRolePolicy: "AssumeRolePolicyDocument",
+    inlinePolicies: "Policies",
+    "Policy.name": "PolicyName",
+    "Policy.policy": "PolicyDocument",
+  },
+  "aws:lambda/function:Function": { name: "FunctionName", publish: null },
   "aws:lambda/permission:Permission": { function: "FunctionName" },
   "aws:route53/healthCheck:HealthCheck": { fqdn: "FullyQualifiedDomainName" },
   "aws:route53/record:Record": {
-    aliases: null,
+    aliases: "AliasTarget",
+    "AliasTarget.name": "DNSName",
     records: "ResourceRecords",
     zoneId: "HostedZoneId",
     allowOverwrite: null,
   },
   "aws:s3/bucket:Bucket": { ...atHome, bucket: "BucketName", forceDestroy: null },
+  "aws:s3/bucketLifecycleConfiguration:BucketLifecycleConfiguration": {
+    ...{ ...atHome, bucket: null, expiration: null, filter: null },
+  },
+  "aws:s3/bucketPublicAccessBlock:BucketPublicAccessBlock": { ...atHome, bucket: null },
   "aws:s3/bucketPolicy:BucketPolicy": { ...atHome, policy: "PolicyDocument" },
   "aws:sesv2/configurationSet:ConfigurationSet": { configurationSetName: "Name" },
   "aws:sesv2/configurationSetEventDestination:ConfigurationSetEventDestination": { eventDestinationName: "Name" },
   "aws:sesv2/emailIdentity:EmailIdentity": { configurationSetName: null },
+  "aws:sesv2/emailIdentityMailFromAttributes:EmailIdentityMailFromAttributes": { emailIdentity: null },
   "aws:sns/topic:Topic": atHome,
   "aws:sns/topicPolicy:TopicPolicy": { arn: "Topics", policy: "PolicyDocument" },
   "aws:sns/topicSubscription:TopicSubscription": { ...atHome, topic: "TopicArn" },
