@@ -75,7 +75,7 @@ test.each([
       students: [known],
       charges: [{ ...charge, mail: { state: "sent", attempt: 1, at: mailedAt } }],
     });
-    expect([...(await mailedToday(ctx, [known]))]).toEqual(isOfDay ? ["ana@exemplo.com.br"] : []);
+    expect([...(await mailedToday(ctx, ["ana@exemplo.com.br"]))]).toEqual(isOfDay ? ["ana@exemplo.com.br"] : []);
   },
 );
 

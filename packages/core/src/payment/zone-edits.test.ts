@@ -86,7 +86,7 @@ test("given letters, when the zone is edited, then an address gets ten of them a
   for (const zone of ZONES)
     for (let time = 0; time < 6; time++) {
       const ctx = at(0, zone);
-      if (await letterBound(ctx, ctx.profile, VICTIM).take()) sent += 1;
+      if (await letterBound(ctx, { profile: ctx.profile, to: VICTIM }).take()) sent += 1;
     }
   expect(sent).toBe(10);
 });
