@@ -63,8 +63,8 @@ export const CODE_MUTANTS: readonly Mutant[] = [
     substitutions: [
       {
         file: RUN_OWNER,
-        from: "if (!open) await finish(owner, page.charges);",
-        to: "await finish(owner, page.charges);",
+        from: "if (!open) await (isKeptBack(owner)",
+        to: "await (isKeptBack(owner)",
       },
     ],
   },
@@ -322,12 +322,14 @@ export const CODE_MUTANTS: readonly Mutant[] = [
   {
     name: "switch-sends-backlog",
     what: "automation that is switched on mails what lies before the switch",
-    substitutions: [{ file: EVERY_MONTH, from: "automationSince === null ||", to: "automationSince !== undefined ||" }],
+    substitutions: [{ file: EVERY_MONTH, from: "automationSince !== null &&", to: "automationSince === undefined &&" }],
   },
   {
     name: "return-sends-backlog",
     what: "access that comes back mails what lies before its return",
-    substitutions: [{ file: EVERY_MONTH, from: "backSince !== null && dueAt <=", to: 'backSince === "" && dueAt <=' }],
+    substitutions: [
+      { file: EVERY_MONTH, from: "backSince !== null && allowedAt", to: 'backSince === "" && allowedAt' },
+    ],
   },
   {
     name: "silent-unstored",

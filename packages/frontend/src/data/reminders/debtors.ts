@@ -106,7 +106,9 @@ function debtorOf(
   { today }: DashboardWire,
   settings: Settings,
 ): Debtor | undefined {
-  const [oldest, ...others] = block === "reported" ? owedOf(rows, today, settings) : debtsOf(rows, today, settings);
+  // What a student says is paid is no reason to remind, and still owed by whoever is left out for another reason.
+  const isAsked = block === undefined || block === "contacted";
+  const [oldest, ...others] = isAsked ? debtsOf(rows, today, settings) : owedOf(rows, today, settings);
   const student = reachedBy(rows);
   if (!oldest || !student) return undefined;
   const debts = [oldest, ...others] as const;
