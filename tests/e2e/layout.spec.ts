@@ -195,7 +195,12 @@ test("given a trial, when it runs and when it is over, then its texts are whole 
   await look(page, "the trial");
   await press(page, "Assinar o Premium");
   await look(page, "the upgrade");
-  for (const change of [{}, { hasSubscribed: true }, { hasSubscribed: true, status: "past_due" }]) {
+  const endings = [
+    [{}, "Trial Expirado"],
+    [{ hasSubscribed: true }, "Assinatura encerrada"],
+    [{ hasSubscribed: true, status: "past_due" }, "Pagamento da assinatura pendente"],
+  ] as const;
+  for (const [change, title] of endings) {
     await page.unrouteAll({ behavior: "ignoreErrors" });
     await page.route("**/api/subscription/status", async (route) => {
       const response = await route.fetch({ maxRetries: 2 });
@@ -203,7 +208,7 @@ test("given a trial, when it runs and when it is over, then its texts are whole 
       await route.fulfill({ response, json: { ...(await response.json()), ...over, ...change } });
     });
     await page.goto("/dashboard");
-    await expect(page.getByRole("dialog", { name: "Trial Expirado" })).toBeVisible();
+    await expect(page.getByRole("dialog", { name: title })).toBeVisible();
     await look(page, `the paywall ${JSON.stringify(change)}`);
     await page.goto("/settings");
     await expect(page.getByRole("heading", { name: "Alunos e cobranças" })).toBeVisible();

@@ -147,12 +147,14 @@ test.each([
   ["bounce", "MailBounces"],
   ["complaint", "MailComplaints"],
 ])("given addresses that answer with a %s, when one of twenty mails does, then %s", async (address, alarm) => {
-  const { studio } = await aStudio(28, 0);
-  const { id } = await studio.plan();
   const before = ringing();
   expect(before).not.toContain(alarm);
   const sent = region().mailbox.count();
+  let { studio } = await aStudio(28, 0);
   for (let mail = 0; mail <= sent / 20; mail++) {
+    // One mailbox gets three mails a day from one owner, whatever stands behind its "+".
+    if (mail % 3 === 0) ({ studio } = await aStudio(28, 0));
+    const { id } = await studio.plan();
     const student = await studio.student(id, { email: `${address}+${mail}@simulator.amazonses.com` });
     await studio.api("POST", `/api/payments/${student.id}/send-invoice`, {});
   }

@@ -288,9 +288,9 @@ test.each([
     const { id } = await studentNamed(studio, "Ana Souza");
     const debt = idOf(id, today.slice(0, 7));
     const year = Number(today.slice(0, 4));
+    // She is paused meanwhile, so that there is only this debt.
+    await studio.api("PUT", `/api/students/${id}`, { status: "pausado", pausedUntil: null });
     for (const later of [`${year + 1}-01-03`, `${year + 2}-01-03`]) {
-      // Automation is off meanwhile, so that there is only this debt.
-      await studio.api("PUT", "/api/profile", { automationEnabled: false });
       moveTo(`${later}T15:00:00.000Z`);
       expect(await studentNamed(studio, "Ana Souza")).toMatchObject({
         paymentStatus: "pendente",
@@ -314,7 +314,7 @@ test("given a debt older than a page of history, when its student's charges are 
   const { today } = await studio.dashboard();
   const { id } = await studentNamed(studio, "Ana Souza");
   const debt = idOf(id, today.slice(0, 7));
-  await studio.api("PUT", "/api/profile", { automationEnabled: false });
+  await studio.api("PUT", `/api/students/${id}`, { status: "pausado", pausedUntil: null });
   moveTo(`${Number(today.slice(0, 4)) + 7}-03-03T15:00:00.000Z`);
   expect((await historyOf(studio, id)).map((one) => one.id)).toEqual([debt]);
   expect(await studio.api("POST", `/api/payments/${id}/send-invoice`, {})).toMatchObject({
