@@ -85,7 +85,7 @@ function openOrExplain(file: string | undefined): OpenStore {
 async function openFront(port: number) {
   const waiting: Array<Parameters<RequestListener>> = [];
   let listener: RequestListener | undefined;
-  const server = createServer((...call) => {
+  const server = createServer({ keepAliveTimeout: 60_000 }, (...call) => {
     if (listener === undefined) waiting.push(call);
     else listener(...call);
   });

@@ -1,6 +1,6 @@
 import type { StudentWire } from "@emdia/contracts/student";
 import clsx from "clsx";
-import { Pencil, Receipt, Trash2 } from "lucide-react";
+import { Pencil, Receipt, Trash } from "lucide-react";
 import { Link } from "react-router-dom";
 import { IconButton } from "../../components/ui/icon-button.tsx";
 import { paths } from "../../lib/paths.ts";
@@ -26,11 +26,11 @@ export function StudentActions({ student, className, isNamed = false, onAction }
   const { name, id } = student;
   const verb = student.isOverdue ? "Lembrar" : "Cobrar";
   const look = isNamed ? named : "";
-  // The label names each button; the word is a text of its own, as a list of 2,000 counts its elements.
+  // The label names each button. Word and bin have few elements, as a list of 2,000 students counts them.
   const word = (text: string) => isNamed && text;
   const fromDeleting = [
     <IconButton key="delete" label={`Excluir ${name}`} className={look} onClick={() => onAction("delete")}>
-      <Trash2 aria-hidden />
+      <Trash aria-hidden />
       {word("Excluir")}
     </IconButton>,
     <IconButton key="edit" label={`Editar ${name}`} className={look} onClick={() => onAction("edit")}>
