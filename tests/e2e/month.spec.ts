@@ -107,12 +107,12 @@ test("given a student who pays three months ahead, when the billing day comes, t
   await enterStudio(page, { profile, students: [ana, bruno] });
   await list(page).getByRole("link", { name: "Ana Souza", exact: true }).click();
   const details = detailsOf(page);
+  await expectNoSidewaysScroll(page);
   await details.getByRole("button", { name: "Receber adiantado" }).click();
   const form = dialog(page, "Receber adiantado");
   await expect(form.getByLabel("Quantas cobranças")).toHaveValue("3");
   await expect(form.getByRole("listitem")).toHaveCount(3);
   await expectAccessible(page, "months that are paid ahead");
-  await expectNoSidewaysScroll(page);
   await form.getByRole("button", { name: /^Registrar R\$\s451,50$/ }).click();
   await expect(toast(page, "3 recebimentos registrados")).toBeVisible();
   await expect(details.getByText("Pago", { exact: true })).toHaveCount(3);

@@ -109,7 +109,7 @@ test("given eight students owe since last month, when the month after begins, th
   await expect(details).toContainText(`venceu em ${november.slice(8)}/${november.slice(5, 7)}/${november.slice(0, 4)}`);
   await details
     .getByRole("button", { name: /^Marcar Pago/ })
-    .last()
+    .first()
     .click();
   await expect(toast(page, "Pagamento marcado como pago")).toBeVisible();
   await expect(details.getByText("Vencida", { exact: true })).toHaveCount(0);

@@ -3,7 +3,7 @@ import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 
 const look =
-  "inline-flex items-center gap-1.5 whitespace-nowrap rounded-full px-2.5 py-1 font-semibold text-xs [&_svg]:size-3.5";
+  "inline-flex items-center gap-1.5 whitespace-nowrap rounded-full px-2.5 py-1 max-[22rem]:whitespace-normal font-semibold text-xs [&_svg]:size-3.5";
 
 const tones = {
   paid: "bg-paid-soft text-paid",

@@ -31,7 +31,7 @@ export function StudentContact({ student, isInLine = false }: { student: Student
       )}
       {phone && (
         <span className="num shrink-0">
-          {isInLine && <span aria-hidden>· </span>}
+          {isInLine && "· "}
           {formatPhone(phone)}
         </span>
       )}

@@ -74,13 +74,13 @@ export function StudentDetails({ student, onAction }: Props) {
 
 function MainActions({ student, onAction, onAdvance }: Props & { onAdvance(): void }) {
   return (
-    <div className="mt-6 grid grid-cols-2 gap-3">
+    <div className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-3">
       <Button tone="secondary" onClick={() => onAction("edit")}>
         Editar
       </Button>
       <ButtonLink to={paths.invoice(student.id)}>{student.isOverdue ? "Lembrar" : "Cobrar"}</ButtonLink>
       {student.plan && student.status !== "aguardando" && (
-        <Button tone="quiet" className="col-span-2" onClick={onAdvance}>
+        <Button tone="quiet" className="col-span-full" onClick={onAdvance}>
           <CalendarPlus aria-hidden />
           Receber adiantado
         </Button>
