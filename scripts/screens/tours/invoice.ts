@@ -85,7 +85,6 @@ export const sentInvoice: Tour = async ({ page, shoot }) => {
   await expect(again.or(sent)).toBeVisible();
   if (await again.isVisible()) await again.click();
   await expect(sent).toBeVisible();
-  await expect(page).toHaveURL(/\/dashboard$/);
   await open(page, address, HEADING);
   await press(page, "Enviar por E-mail");
   await expect(page.getByRole("alertdialog", { name: "Enviar de novo?" })).toBeVisible();
