@@ -45,3 +45,12 @@ test("given a billing day that is next month's or further off, when asked, then 
   expect(expected("2027-04", "2027-02-15")).toBe(false);
   expect(expected("2027-02", "2027-03-15")).toBe(true);
 });
+
+test("given a run that is months late, when asked, then every month from the pending one to this one is expected, and none before", () => {
+  const late = { ...ctx, profile: { ...profile, billing: periodOf(yearMonth("2026-12"), profile) } };
+  const known = { ...student, anchorMonth: yearMonth("2026-06") };
+  const expected = (months: readonly string[], other: Partial<Plan> = {}) =>
+    months.filter((month) => isExpectedMonth(late, known, { ...plan, ...other }, yearMonth(month)));
+  expect(expected(["2026-11", "2026-12", "2027-01", "2027-02", "2027-03"])).toEqual(["2026-12", "2027-01", "2027-02"]);
+  expect(expected(["2026-12", "2027-01"], { periodInMonths: 3 })).toEqual(["2026-12"]);
+});

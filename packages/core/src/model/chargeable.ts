@@ -30,11 +30,16 @@ export function isPayableMonth(ctx: ProfileContext, student: Student, plan: Plan
   return isAhead && isDue(student, plan, month, ctx.profile);
 }
 
-/** Only this month's and the pending billing month's charges are expected before they exist. */
+/**
+ * Whether a month's charge is expected before it is stored: this month's, the pending billing
+ * month's, and where the run is late those of the months between.
+ */
 export function isExpectedMonth(ctx: ProfileContext, student: Student, plan: Plan, month: YearMonth): boolean {
   if (!isBillable(student)) return false;
   if (month === chargeableMonth(ctx, student, plan)) return true;
   const pending = ctx.profile.billing.month;
-  const near = month === pending && pending <= addMonths(thisMonthOf(ctx), 1);
-  return near && isInCycle(plan, anchorOf(student, ctx.profile), month);
+  const thisMonth = thisMonthOf(ctx);
+  const isLate = pending <= month && month <= thisMonth;
+  const isNext = month === pending && pending <= addMonths(thisMonth, 1);
+  return (isLate || isNext) && isInCycle(plan, anchorOf(student, ctx.profile), month);
 }

@@ -22,7 +22,7 @@ export async function listPayments(
   if (cursor) return { items: stored, cursor: page.cursor };
   const month = thisMonthOf(ctx);
   const { charges, students } = await chargesOfMonth(ctx, await plansById(ctx), month);
-  const late = (await backlogOf(ctx, students)).filter((payment) => payment.month < month);
+  const late = (await backlogOf(ctx, students)).filter((payment) => payment.month < month).toReversed();
   const drafts = [...charges.filter((one) => one.isExpected).map((one) => one.payment), ...late];
   const expected = drafts.map((payment) => toPaymentView(ctx, payment, true));
   return { items: [...expected, ...stored], cursor: page.cursor };

@@ -111,12 +111,16 @@ test("given any registration and state of the run, when a history is read, then 
 });
 
 test("given months whose run is still to come, when charges are listed, then each is there as expected and overdue, and the student is in arrears", async () => {
-  const billing = { month: yearMonth("2027-01"), date: civilDate("2027-01-10"), dueAt: "2027-01-10T11:00:00.000Z" };
-  const { ctx } = await aStudio({ profile: { billing }, students: [of(student.id)] });
-  const late = ["2027-02", "2027-01"].map((month) => ({ id: idOf(month), isExpected: true, isOverdue: true }));
+  const billing = { month: yearMonth("2026-12"), date: civilDate("2026-12-10"), dueAt: "2026-12-10T11:00:00.000Z" };
+  const known = of(student.id, { anchorMonth: yearMonth("2026-06"), createdAt: "2026-06-01T12:00:00.000Z" });
+  const { ctx } = await aStudio({ profile: { billing }, students: [known] });
+  const months = ["2027-02", "2027-01", "2026-12"];
+  const late = months.map((month) => ({ id: idOf(month), isExpected: true, isOverdue: true }));
   expect(await listStudentPayments(ctx, student.id)).toMatchObject(late);
   expect((await listPayments(ctx, {})).items).toMatchObject(late);
   expect((await listStudents(ctx, {})).items).toMatchObject([{ isOverdue: true, paymentStatus: "pendente" }]);
+  // Each row leads to its own screen.
+  for (const one of late) expect(await getCharge(ctx, one.id)).toMatchObject(one);
 });
 
 test("given the billing day is ahead, when a history is read, then the expected charge is due on it", async () => {
