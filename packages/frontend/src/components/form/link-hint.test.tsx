@@ -1,3 +1,4 @@
+import type { ProfileInput } from "@emdia/contracts/profile";
 import { renderToStaticMarkup } from "react-dom/server";
 import { useForm } from "react-hook-form";
 import { MemoryRouter } from "react-router-dom";
@@ -6,7 +7,6 @@ import { SendOptions } from "../../features/invoice/send-options.tsx";
 import { PlanForm } from "../../features/plans/plan-form.tsx";
 import { BusinessSection } from "../../features/settings/business-section.tsx";
 import { PaymentSection } from "../../features/settings/payment-section.tsx";
-import type { SettingsFormControls } from "../../features/settings/pix-fields.tsx";
 import type { SettingsValues } from "../../features/settings/settings-schema.ts";
 import { LINK_NOTE, linkHint } from "./link-hint.ts";
 
@@ -16,12 +16,11 @@ const textsOf = (text: string) => ({
 
 /** The settings as they stand with a text in each field that goes to students. */
 function Settings({ text, paymentMethod }: { text: string; paymentMethod: "pix" | "bank" }) {
-  const form = useForm<SettingsValues>({ defaultValues: { ...textsOf(text), paymentMethod } });
-  const controls = form as unknown as SettingsFormControls;
+  const form = useForm<SettingsValues, unknown, ProfileInput>({ defaultValues: { ...textsOf(text), paymentMethod } });
   return (
     <>
-      <BusinessSection form={controls} />
-      <PaymentSection form={controls} isMissing={false} />
+      <BusinessSection form={form} />
+      <PaymentSection form={form} isMissing={false} />
     </>
   );
 }
