@@ -21,7 +21,7 @@ export function auth({ email }: Mail, { url, sender, support }: SiteAddress) {
 
   const userPool = new sst.aws.CognitoUserPool("UserPool", {
     usernames: ["email"],
-    // An SMS costs money, and a number can be taken over: the second step is an app.
+    // An SMS costs money, and phone numbers get stolen: the second step is an authenticator app.
     mfa: "optional",
     softwareToken: true,
     ...(advancedSecurity ? { advancedSecurity } : {}),

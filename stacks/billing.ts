@@ -14,7 +14,8 @@ const ownersAtOnce = 10;
 
 /**
  * Creates the billing run: an hourly tick, one message per shard, and one message per due owner.
- * @returns the queue of owners, and the name under which the worker is called, where new versions take over step by step
+ * @returns the queue of owners and, on stages where new versions take over step by step, the name
+ *   under which the queue calls the worker
  */
 export function billing({ table }: Storage, mail: Mail, { bus }: Events, links: ChargeLinks) {
   // The visibility is six times the worker's timeout, as AWS recommends for a queue that feeds a Lambda.

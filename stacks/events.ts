@@ -12,7 +12,10 @@ import { workQueue } from "./work-queue.ts";
 /** A mail may wait 12 s for its turn in the account's rate. */
 const mailTimeout = "45 seconds";
 
-/** AWS's least: at a low rate mails wait in their queues and not in Lambdas, whose failures would be counted. */
+/**
+ * AWS allows no smaller number. At a low rate mails wait in their queues and not in Lambdas, whose
+ * failures would be counted.
+ */
 const mailersAtOnce = 2;
 
 /** Creates the bus of events that other parts of the product may use. */
@@ -23,7 +26,10 @@ export function events() {
 
 export type Events = ReturnType<typeof events>;
 
-/** Creates the subscribers of the bus. Those that mail have a queue each, as thousands of events may come at once. */
+/**
+ * Creates the subscribers of the bus. Each subscriber that mails has its own queue, since thousands
+ * of events may come at once.
+ */
 export function subscribers(
   { bus }: Events,
   { table }: Storage,
@@ -56,7 +62,8 @@ export function subscribers(
     environment: toSite,
     permissions: [everything],
   });
-  // The months in between are made up for at once, before any edit of the students.
+  // An owner who comes back gets the charges of the missed months at once, before any edit of the
+  // students.
   const comeBack = subscribeQueue("Owner", {
     queue: owners,
     dlq,
@@ -64,7 +71,7 @@ export function subscribers(
     pattern: facts(["subscription.changed", "account.restored"]),
   });
   const receipt = mails("Receipt", ["payment.paid"], {
-    // An owner can undo a mistaken "Marcar Pago" before its receipt is mailed.
+    // The delay lets an owner undo a mistaken "Marcar Pago" before its receipt is mailed.
     delay: "2 minutes",
     handler: "subscribers/receipt.handler",
     description: "Mails a student the receipt of a paid charge",
@@ -84,7 +91,7 @@ export function subscribers(
   acceptEvents("SubscriberDlq", dlq, [comeBack, summary, welcome, notice, ending, receipt]);
 }
 
-/** What `OwnerNotice` has a handler for (`noticeHandlers`). */
+/** `OwnerNotice` has a handler for each of these events (`noticeHandlers`). */
 const NOTICES = [
   "student.registered",
   "student.registration_repeated",
@@ -101,8 +108,9 @@ type Around = { bus: sst.aws.Bus; table: sst.aws.Dynamo; mail: Mail; dlq: sst.aw
 type Mailer = LambdaArgs & { delay?: "2 minutes" };
 
 /**
- * Makes subscribers that mail: a rule, a queue of its own with its dead letters, and a Lambda that few of run at once, so that a
- * crowd of events waits for the mail rate in the queue. `dlq` takes what EventBridge could not put into a queue.
+ * Makes subscribers that mail: each has a rule, a queue with dead letters, and a Lambda with few
+ * parallel invocations, so that a crowd of events waits for the mail rate in the queue. `dlq`
+ * receives the events that EventBridge could not put into a queue.
  */
 const mailersOf =
   ({ bus, table, mail, dlq }: Around) =>

@@ -6,8 +6,10 @@ import { stageOf } from "./stages.ts";
 /** A new version of the billing worker first gets this share of the messages, for as long as an hour's billing takes. */
 const FIRST = { percentage: 10, interval: 70 };
 /**
- * Each of them takes a new version back. CodeDeploy takes at most ten. Not `OwnerDlqFilled`: one poisoned message dies within an
- * hour of its tick, and one of the new version's own would have to come to it five times.
+ * Each of these alarms rolls a new version back; CodeDeploy takes at most ten. `OwnerDlqFilled` is
+ * not one of them: a message that no version can process fills that queue within an hour of its
+ * tick, while a message that only the new version fails on would have to reach that version five
+ * times.
  */
 const TAKES_BACK = [
   "BillingOwnerFailing",

@@ -6,8 +6,9 @@ import type { Watched } from "./watched.ts";
 
 const WORKER = "BillingOwner";
 /**
- * Two different messages or charges are enough: the version before works, and goes on. One alone may be a poisoned one, which no
- * version works through, and takes no good release back.
+ * Two different messages or charges are enough to roll back: the version before works and goes on.
+ * A single failure may come from a message that no version can process, and must not roll a good
+ * release back.
  */
 const judged = {
   threshold: 2,
@@ -17,7 +18,10 @@ const judged = {
 };
 const summed = { ...judged, statistic: "Sum", period: 5 * 60 };
 const HOUR = 60 * 60;
-/** A message is received five times (`work-queue.ts`): the sixth crash in an hour is another message's. */
+/**
+ * A message is received five times (`work-queue.ts`), so the sixth crash in an hour belongs to
+ * another message.
+ */
 const CRASHES = 6;
 
 /**

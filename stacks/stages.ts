@@ -2,7 +2,10 @@ import { brand } from "../packages/contracts/src/brand.ts";
 
 /** The region of every stage. */
 export const REGION = "sa-east-1";
-/** CloudFront and Route 53 measure there, and an alarm hears only what its own region measures. */
+/**
+ * CloudFront and Route 53 report their metrics in this region, and an alarm reads only the metrics
+ * of its own region.
+ */
 export const HOME_OF_EDGE = "us-east-1";
 
 /** All that differs between the stages. */

@@ -6,7 +6,10 @@ import { runOnTime } from "./run-on-time.ts";
 import type { SiteAddress } from "./site-address.ts";
 import type { Storage } from "./storage.ts";
 
-/** Creates the warnings before a trial ends, the word of the end of access, and the evening mail about reported payments. */
+/**
+ * Creates the hourly mails: the warnings before a trial ends, the letter that access has ended, and
+ * the evening mail about reported payments.
+ */
 export function trial({ table }: Storage, mail: Mail, { url }: SiteAddress) {
   const dlq = deadLetters("TrialWarnerDlq");
   const warner = lambda("TrialWarner", {

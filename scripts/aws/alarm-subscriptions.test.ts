@@ -6,7 +6,10 @@ const arnOf = (region: string, name: string) => `arn:aws:sns:${region}:111122223
 const TOPICS = { "sa-east-1": "Alarms-0a1b2c3", "us-east-1": "EdgeAlarms-0a1b2c3" } as const;
 type Place = keyof typeof TOPICS;
 
-/** A stand-in of SNS: a page for each topic, and what each region's topic says of its subscriptions. */
+/**
+ * Stands in for SNS. Each topic comes on a separate page, and `subscriptions` has the subscriptions
+ * of each region's topic.
+ */
 function sns(subscriptions: Partial<Record<Place, string[]>>, topics: Record<string, string[]> = {}): AskSns {
   return async (region, form) => {
     const asked = new URLSearchParams(form);

@@ -1,19 +1,25 @@
-/** Whether alarms reach somebody: SNS sends nothing to an address whose owner has not followed its link. */
+/**
+ * Checks whether alarms reach a person. SNS sends nothing to an address until the address's owner
+ * follows the confirmation link.
+ */
 import { HOME_OF_EDGE, REGION, type Stage } from "../../stacks/stages.ts";
 
-/** Asks SNS in a region, by a form; answers with its XML. */
+/** Sends a form to SNS in a region and returns the XML of the answer. */
 export type AskSns = (region: string, form: string) => Promise<string>;
-/** What was found of one topic; `fix` where nobody hears it. */
+/** Describes an alarm topic. `fix` is the remedy where no person receives the alarms, or empty. */
 export type Heard = { region: string; state: "missing" | "heard" | "unheard"; says: string; fix: string };
 
-/** The topics of `stacks/alarms.ts` and `stacks/edge-alarms.ts`, with the regions in which they are. */
+/** `stacks/alarms.ts` and `stacks/edge-alarms.ts` create these topics, each in its own region. */
 const TOPICS = [
   { region: REGION, name: /:(?:[\w-]+-)?Alarms(?:-\w+)?$/ },
   { region: HOME_OF_EDGE, name: /:(?:[\w-]+-)?EdgeAlarms(?:-\w+)?$/ },
 ];
 const FORGOTTEN = "npx sst refresh --stage NAME, then deploy: AWS forgets what is not confirmed for 48 hours";
 
-/** Looks at the subscriptions of the topics of alarms, in both regions. A stage that is not watched has none. */
+/**
+ * Reads the subscriptions of the alarm topics in both regions. A stage without alarms (`isWatched`
+ * is false) has no topics.
+ */
 export async function findHeard(
   ask: AskSns,
   { isWatched, alarms }: Pick<Stage, "isWatched" | "alarms">,
@@ -40,7 +46,7 @@ async function findOne(ask: AskSns, region: string, name: RegExp, mailbox: strin
   };
 }
 
-/** Lists one element of all pages of an answer. */
+/** Collects the texts of an XML element from all pages of an answer. */
 async function list(ask: AskSns, region: string, action: string, element: string): Promise<string[]> {
   const found: string[] = [];
   let next = "";

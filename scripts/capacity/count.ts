@@ -26,9 +26,9 @@ export type Counts = {
   ownMetrics: number;
   /** The month's budget, in dollars. */
   budgetUsd: number;
-  /** Queues that feed a Lambda. */
+  /** Each of these queues feeds a Lambda. */
   fedQueues: number;
-  /** Checks from outside, by HTTPS. */
+  /** Each of these health checks calls the site from outside, by HTTPS. */
   healthChecks: number;
   firewalls: number;
   firewallRules: number;

@@ -28,9 +28,12 @@ const assumed = (name: Assumption): number => ASSUMED[name].value;
 /** Some 1,000,000 kB in a GB, as AWS's bills count by 2^30 bytes and these figures are rough. */
 const KB_IN_GB = 1_048_576;
 const TICKS = 730;
-/** Five pollers of Lambda's ask each queue that feeds one three times a minute, also for nothing. */
-/** What makes a check dearer: HTTPS alone; half a minute is the usual interval. */
+/** HTTPS is the only paid option of a health check; the usual interval of 30 seconds is free. */
 const HTTPS_OPTIONS = 1;
+/**
+ * Lambda has five pollers for each queue that feeds a Lambda, and each poller asks three times a
+ * minute, even for an empty queue.
+ */
 const IDLE_POLLS = 5 * 3 * 60 * TICKS;
 /** Charges of one owner's message to a worker; three requests of a queue belong to a message. */
 const PAGE = 100;

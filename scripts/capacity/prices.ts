@@ -31,7 +31,8 @@ export const PRICES = {
   firewall: price(5, "web ACL of WAF and month"),
   firewallRule: price(1, "rule of WAF and month"),
   hostedZone: price(0.5, "hosted zone and month"),
-  // Of endpoints within AWS, which CloudFront is; 50 of them are free, which is left out as all free tiers are.
+  // This price holds for endpoints within AWS, such as CloudFront. The 50 free checks are left out,
+  // as all free tiers are.
   healthCheck: price(0.5, "health check of an endpoint in AWS and month"),
   healthCheckOption: price(1, "option of a health check, as HTTPS, and month"),
 } as const satisfies Record<string, Price>;

@@ -80,7 +80,7 @@ test.each([
   expect(judge(inputs).found).toEqual([expect.stringContaining(found)]);
 });
 
-/** The tables of names, with a resource that is a part of the topic, whose settings have other names in its parts. */
+/** These tables make a resource a part of the topic, and rename settings of that part. */
 const tables = {
   resources: { "aws:sns/part:Part": "AWS::SNS::Topic#Nested" },
   names: { "aws:sns/part:Part": { topic: null, label: "Label", "Label.text": "LabelText" } },

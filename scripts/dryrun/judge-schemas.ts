@@ -5,7 +5,7 @@ import { INSIDE, NAMES, RESOURCES, resourceOf } from "./schema-names.ts";
 /** What was found, and how much was looked at. */
 export type Judged = { found: readonly string[]; resources: number; values: number };
 
-/** How CloudFormation calls what the provider calls otherwise (`schema-names.ts`). */
+/** The tables translate the provider's names into CloudFormation's names (`schema-names.ts`). */
 export type Tables = {
   resources: Readonly<Record<string, string | null>>;
   names: Readonly<Record<string, Readonly<Record<string, string | null>>>>;

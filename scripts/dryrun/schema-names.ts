@@ -19,7 +19,11 @@ const SERVICES: Readonly<Record<string, string>> = {
   wafv2: "WAFv2",
 };
 
-/** Resources of another name or service; with `#` a part of another one; null are the provider's own, of which AWS is asked nothing. */
+/**
+ * CloudFormation gives these resources another name or service. A name with `#` is a part of
+ * another resource. Null marks a resource of the provider alone, which no schema of CloudFormation
+ * describes.
+ */
 export const RESOURCES: Readonly<Record<string, string | null>> = {
   "aws:acm/certificateValidation:CertificateValidation": null,
   "aws:cloudwatch/metricAlarm:MetricAlarm": "AWS::CloudWatch::Alarm",
@@ -73,8 +77,9 @@ const onQueue = { policy: "PolicyDocument", queueUrl: "Queues" };
 const atHome = { region: null };
 
 /**
- * Properties of other names, at any depth of a resource, or in one of its types (`Type.name`). Null is a setting of the provider alone, or one of another form, which
- * `judge-limits.ts` looks at where it matters.
+ * CloudFormation gives these properties other names, at any depth of a resource, or in one of its
+ * types (`Type.name`). Null marks a setting of the provider alone, or a setting in another form,
+ * which `judge-limits.ts` checks where its limits matter.
  */
 export const NAMES: Readonly<Record<string, Readonly<Record<string, string | null>>>> = {
   "aws:apigatewayv2/authorizer:Authorizer": { identitySources: "IdentitySource", audiences: "Audience" },

@@ -68,7 +68,7 @@ export function openCloud(stage: string) {
         `Stage ${stage} has no queue ${name}. It has: ${all.map((each) => each.name).join(", ") || "none"}.`,
       );
     },
-    /** Calls Cognito about one account of the stage's pool. */
+    /** Performs a Cognito action on one account of the stage's user pool. */
     async changeAccount(action: string, Username: string, more: object): Promise<void> {
       const pools = await listUserPools();
       const ours = pools.filter(({ Name }) => Name.startsWith(`${prefix}UserPoolUserPool-`));

@@ -3,7 +3,10 @@ import type { Stage } from "../../stacks/stages.ts";
 import { findHeard } from "../aws/alarm-subscriptions.ts";
 import { bad, type Finding, good } from "./finding.ts";
 
-/** Asks AWS, signed, in the stage's region unless another is said; `path` begins with a slash. */
+/**
+ * Sends a signed request to AWS, in the stage's region unless `region` names another region. `path`
+ * begins with a slash.
+ */
 export type AskAws = (service: string, path: string, body?: string, region?: string) => Promise<Response>;
 
 /** Stripe refuses webhooks, and AWS calls, that are five minutes off. */
@@ -75,7 +78,10 @@ export async function checkZone(
   );
 }
 
-/** Checks that each address which is to hear alarms has confirmed it. The first deployment makes the topics. */
+/**
+ * Checks that each address for alarms has confirmed its subscription. A missing topic is no fault,
+ * because the first deployment creates the topics.
+ */
 export async function checkAlarms(ask: AskAws, stage: Stage): Promise<Finding[]> {
   const askSns = async (region: string, form: string) => (await ask("sns", "/", form, region)).text();
   return (await findHeard(askSns, stage)).map(({ region, state, says, fix }) => {

@@ -4,7 +4,10 @@ import { expect, type Page, type Route } from "@playwright/test";
 /** Presses the button of this name, the first where there are several. */
 export const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).first().click();
 
-/** Opens an address and waits for its first heading, or for the dialog that takes the page's headings away from readers. */
+/**
+ * Opens an address and waits for its first heading, or for a dialog, which hides the page's
+ * headings from screen readers.
+ */
 export async function open(page: Page, path: string, heading?: string | RegExp): Promise<void> {
   await page.goto(path);
   const wanted = page.getByRole("heading", heading ? { name: heading } : { level: 1 });

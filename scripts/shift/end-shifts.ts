@@ -1,20 +1,25 @@
-/** Ends the shifts of the billing worker that are under way. CodeDeploy only begins to stop when it is told to. */
+/**
+ * Ends the running shifts of the billing worker. CodeDeploy confirms an order to stop before the
+ * shift has stopped.
+ */
 import { AwsRefusal } from "../aws/call-aws.ts";
 import type { AskAws } from "./ask-aws.ts";
 import { askCodeDeploy, listShifts, pointAlias, readAlias, type Worker } from "./worker.ts";
 
-/** Waits so many milliseconds. */
+/** Waits for the given number of milliseconds. */
 export type Pause = (millis: number) => Promise<unknown>;
 
-/** A stop takes seconds; one that takes longer than two minutes is a fault of AWS's. */
+/** A stop takes seconds. If a stop takes longer than two minutes, AWS has a fault. */
 const LOOKS = 60;
 const BETWEEN_LOOKS = 2_000;
 
 /**
- * Stops every shift that is under way and gives all messages to one version: at once, and again when the shifts have stopped, as
- * they may move the name until then. Afterwards CodeDeploy takes another shift.
- * @returns how many were stopped
- * @throws Error where one has not stopped after two minutes; the version has the messages even so
+ * Stops every running shift and gives all messages to one version: immediately, and again when the
+ * shifts have stopped, because a shift may move the alias until then. Afterwards CodeDeploy accepts
+ * another shift.
+ * @returns the number of stopped shifts
+ * @throws Error when a shift has not stopped after two minutes; the version has all messages even
+ * then
  */
 export async function endShifts(ask: AskAws, worker: Worker, version: string, pause: Pause): Promise<number> {
   const stopped = await stopShifts(ask, worker);
@@ -37,7 +42,7 @@ async function stopShifts(ask: AskAws, worker: Worker): Promise<number> {
   const shifts = await listShifts(ask, worker);
   for (const deploymentId of shifts)
     await askCodeDeploy(ask, "StopDeployment", { deploymentId, autoRollbackEnabled: false }).catch((error) => {
-      // It ended by itself since it was listed.
+      // The shift ended by itself after the listing.
       if (!(error instanceof AwsRefusal && error.code === "DeploymentAlreadyCompletedException")) throw error;
     });
   return shifts.length;

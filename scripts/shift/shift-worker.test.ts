@@ -13,15 +13,19 @@ type Account = {
   at: string;
   weights?: Record<string, number>;
   pages: string[][];
-  /** Shifts that are under way: one where the alias has weights, unless said. */
+  /** The number of running shifts; the default is one shift where the alias has weights. */
   running?: number;
-  /** Looks for shifts until a stop that was told has come about; until then the shift moves the name as it was. */
+  /**
+   * A stop takes effect after this many listings of the shifts. Until then the shift moves the
+   * alias back to its weights.
+   */
   stopsAfter?: number;
 };
 
 /**
- * An account whose alias points at a version, with versions on pages of AWS's; records what is asked. As CodeDeploy does, it only
- * begins to stop, goes on moving the name meanwhile, and takes no other deployment of the group before that is over.
+ * Stands in for an account whose alias points at a version and whose versions come on pages, and
+ * records the requests. As in CodeDeploy, a stop takes effect late: until then the shift still
+ * moves the alias, and the group accepts no other deployment.
  */
 function anAccount({ at, weights = {}, pages, running = Object.keys(weights).length, stopsAfter = 0 }: Account) {
   const deployments: { target: string | undefined; body: Record<string, unknown> }[] = [];

@@ -14,9 +14,10 @@ export type Shift =
   | { kind: "started"; from: string; to: string; deployment: string };
 
 /**
- * Starts to move the worker's name to its newest version: at the group's pace, at which its alarms take the version back; or
- * `atOnce`, as a way back must be, which ends a shift that is under way and asks no alarm.
- * @throws Error where a shift that was told to stop did not
+ * Starts to move the worker's alias to the newest version. The shift runs at the group's pace, at
+ * which an alarm takes the version back. With `atOnce`, which a way back needs, the function ends a
+ * running shift first, moves all messages immediately and ignores alarms.
+ * @throws Error when a running shift does not stop
  */
 export async function shiftWorker(ask: AskAws, worker: Worker, atOnce: boolean, pause: Pause = wait): Promise<Shift> {
   if (atOnce) await endShifts(ask, worker, (await readAlias(ask, worker)).at, pause);

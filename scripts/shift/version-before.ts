@@ -1,12 +1,17 @@
-/** What is known of the worker's versions. `next` has a share of the messages; `isShifting`: CodeDeploy moves the name, or is about to. */
+/**
+ * Describes the worker's versions. `next` has a share of the messages, and `isShifting` says that
+ * CodeDeploy moves the alias or is about to.
+ */
 export type State = { at: string; next: string | undefined; versions: readonly number[]; isShifting: boolean };
 
 const isNewest = ({ at, versions }: State) => Number(at) === versions.at(-1);
 
 /**
- * Returns the version that is to work in place of the newest one: while that one comes, the one that still has the messages; when
- * it has come, the one before it. Where it is not at work, because it went back or was never shifted, that is the one at work:
- * the same question twice goes back once. Undefined where there is no version before the newest.
+ * Returns the version that replaces the newest version: during the shift to the newest version, the
+ * version that still has the messages; after the shift, the version before the newest. Where the
+ * newest version is not at work, because the worker went back or never shifted, returns the version
+ * at work, so that a repeated call goes back only once. Returns undefined where no version precedes
+ * the newest version.
  */
 export function versionBefore(state: State): string | undefined {
   const { at, next, versions } = state;

@@ -76,7 +76,7 @@ export async function listVersions(ask: AskAws, worker: Worker): Promise<readonl
 export const askCodeDeploy = (ask: AskAws, action: string, body: object): Promise<unknown> =>
   ask("codedeploy", { path: "/", target: `${CODEDEPLOY}.${action}`, body: JSON.stringify(body) });
 
-/** Returns the shifts that are under way, those that are being stopped among them. */
+/** Returns the ids of the running shifts, including shifts that are stopping. */
 export async function listShifts(ask: AskAws, { application, group }: Worker): Promise<readonly string[]> {
   const running = { applicationName: application, deploymentGroupName: group };
   const includeOnlyStatuses = ["Created", "Queued", "InProgress", "Ready"];

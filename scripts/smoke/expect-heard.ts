@@ -9,8 +9,8 @@ const askAws: AskSns = async (region, body) => {
 };
 
 /**
- * Returns what fails where an alarm of the site's stage would reach nobody; undefined for a site whose alarms go to nobody: a local
- * region, and a person's stage.
+ * Returns a check that fails where an alarm of the site's stage would reach no person. Returns
+ * undefined for a site whose alarms have no receiver: a local region, or a personal stage.
  */
 export function listenerOf(site: string, ask: AskSns = askAws): (() => Promise<void>) | undefined {
   const { hostname } = new URL(site);

@@ -20,7 +20,10 @@ export type Smoke = {
   url: string;
   makeAccount(email: string, password: string): Account;
   report(line: string): void;
-  /** Fails with a sentence where an alarm would reach nobody; undefined where there are none to ask for. */
+  /**
+   * Fails with a sentence where an alarm would reach no person. Undefined means that the site has
+   * no alarms to check.
+   */
   expectHeard?: (() => Promise<void>) | undefined;
 };
 

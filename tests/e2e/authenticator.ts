@@ -1,17 +1,20 @@
-/** The app on the owner's phone that shows a code for the second step of the sign-in. */
+/** Stands in for the app on the owner's phone that shows codes for the second step. */
 import { codeAt } from "@emdia/local/services/cognito/totp";
 
 const STEP_MS = 30_000;
 
-/** An app with the key that the settings show. */
+/** The app holds the key that the settings show. */
 export type Authenticator = {
-  /** Returns a code that was not used yet: that of the step before, of now or of the one after, which all count. */
+  /**
+   * Returns an unused code of the previous, the current or the next step, which are all valid.
+   * Throws when all three codes are used.
+   */
   nextCode(): string;
   /** Returns a code that belongs to no step around now. */
   wrongCode(): string;
 };
 
-/** Puts a key into the app. */
+/** Creates an app with the given key; spaces in the key do not count. */
 export function authenticatorOf(key: string): Authenticator {
   const secret = key.replaceAll(/\s/g, "");
   const now = () => Math.floor(Date.now() / STEP_MS);

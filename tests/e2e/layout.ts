@@ -25,7 +25,10 @@ export async function expectWholeText(page: Page, what: string): Promise<void> {
   await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
 }
 
-/** Expects the same at the width that the page has: beside a list, details come up anew at each other width. */
+/**
+ * Expects the same as `expectWholeText`, at the current width alone. Beside a list, details are
+ * drawn anew at every other width.
+ */
 export async function expectWholeTextNow(page: Page, what: string): Promise<void> {
   expect.soft(await page.evaluate(findLostText), what).toEqual([]);
 }
@@ -57,7 +60,7 @@ function findLostText(): string[] {
   /** Whether an element is visible, neither hidden nor clipped away for screen readers. */
   const isSeen = (element: Element) => {
     for (let box: Element | null = element; box; box = box.parentElement) {
-      // It has no box of its own, so that its size says nothing of what is in it.
+      // An element with `display: contents` has no size of its own, but can have visible contents.
       if (getComputedStyle(box).display === "contents") continue;
       const { width, height } = box.getBoundingClientRect();
       if (width <= 1 || height <= 1 || getComputedStyle(box).clipPath !== "none") return false;
@@ -106,7 +109,10 @@ function findLostText(): string[] {
 
   type Rect = { left: number; right: number; top: number; bottom: number };
   const lines: { text: string; parent: Element; rect: Rect; layer: Element }[] = [];
-  /** What floats above the page with an element in it: a bar, a panel, a badge on an icon; else the page. */
+  /**
+   * Returns the layer that floats above the page and contains the element, such as a bar, a panel
+   * or a badge on an icon. Returns the whole scope for an element of the page itself.
+   */
   const layerOf = (element: Element): Element => {
     for (let box: Element | null = element; box && box !== scope; box = box.parentElement)
       if (["fixed", "sticky", "absolute"].includes(getComputedStyle(box).position)) return box;
@@ -141,7 +147,7 @@ function findLostText(): string[] {
     });
   }
 
-  /** Lists the texts that lie over a picture of somebody else's, such as the icon of the next button. */
+  /** Lists the texts that lie over the icon of another control, such as the next button. */
   function findCovered(): string[] {
     const pictures = [...scope.querySelectorAll("button svg, a svg")].filter(isSeen);
     return pictures.flatMap((svg) => {

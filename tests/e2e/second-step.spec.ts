@@ -15,7 +15,7 @@ async function switchOff(page: Page, password: string, code: string): Promise<vo
   await dialog.getByRole("button", { name: "Desligar verificação" }).click();
 }
 
-/** Signs in with the password and lets the sign-in ask for the code; no token is there yet. */
+/** Signs in until the sign-in asks for the code, and expects that no token exists yet. */
 async function askedForCode(page: Page, email: string): Promise<void> {
   await fillSignIn(page, email, PASSWORD);
   await expect(page.getByRole("heading", { name: "Verificação em duas etapas" })).toBeVisible();
@@ -78,7 +78,7 @@ test("given a sign-in that waits for the code, when the person goes back or the 
   await expect(page.getByLabel("E-mail", { exact: true })).toHaveValue(email);
 
   await askedForCode(page, email);
-  // What Cognito answers after three minutes.
+  // Cognito gives this answer three minutes after the password.
   await page.route("**/cognito-idp/**", (route) =>
     route.fulfill({
       status: 400,

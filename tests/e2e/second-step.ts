@@ -1,9 +1,9 @@
-/** What an owner does with the second step of the sign-in. */
+/** Performs an owner's steps around the second step of the sign-in. */
 import { expect, type Page } from "@playwright/test";
 import { PASSWORD, toast } from "./account.ts";
 import { type Authenticator, authenticatorOf } from "./authenticator.ts";
 
-/** Opens the settings' dialog, proves the password, and puts the key that is shown into an app. */
+/** Opens the dialog of the settings, proves the password, and puts the shown key into an app. */
 export async function scanKey(page: Page): Promise<Authenticator> {
   await page.goto("/settings");
   await page.getByRole("button", { name: "Ligar verificação" }).click();

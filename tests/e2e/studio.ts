@@ -80,7 +80,7 @@ export async function makeOverdue(page: Page, { studentIds, call }: Studio): Pro
   await advanceClock(page, "P6D");
 }
 
-/** Leaves a student's charge of the next month open: it was paid ahead, and taken back. */
+/** Leaves a charge of a student's next month open, by a payment ahead that is taken back. */
 export async function openNextMonth({ call }: Studio, studentId = 0): Promise<void> {
   const { month } = (await call("GET", "/api/dashboard")) as { month: string };
   const next = new Date(`${month}-15T12:00:00Z`);

@@ -152,7 +152,7 @@ test.each([
   const sent = region().mailbox.count();
   let { studio } = await aStudio(28, 0);
   for (let mail = 0; mail <= sent / 20; mail++) {
-    // One mailbox gets three mails a day from one owner, whatever stands behind its "+".
+    // An owner may send three mails a day to one mailbox; the text after "+" does not count.
     if (mail % 3 === 0) ({ studio } = await aStudio(28, 0));
     const { id } = await studio.plan();
     const student = await studio.student(id, { email: `${address}+${mail}@simulator.amazonses.com` });

@@ -119,8 +119,10 @@ test("given a studio through a billing day and every edit an owner makes, when c
     counter: 1,
     plan: 1,
     student: 4,
-    // January's summary and two receipts. Davi was archived before his receipt was due, and archived students are not
-    // mailed; of January, whose second date the ended trial meets, nothing is missing.
+    // The three notices are January's summary and two receipts. Davi has no receipt, because he was
+    // archived before the receipt was due, and archived students are not mailed. The trial ended
+    // before January's second date, but January lacks no charge, so no notice reports missing
+    // charges.
     notice: 3,
   });
 });

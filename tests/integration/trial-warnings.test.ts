@@ -81,7 +81,7 @@ const ended = async (studio: Studio) =>
     /(acesso|assinatura) terminou/.test(subject) ? [subject] : [],
   );
 
-/** Makes a subscriber whose card is refused at the first renewal, long after their trial. */
+/** Makes a subscriber whose card is refused at the first renewal, long after the trial. */
 async function inGrace() {
   const { studio, morning } = await onTrial();
   await at(morning(-1));

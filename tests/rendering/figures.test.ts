@@ -103,7 +103,7 @@ test("given random studios, when the dashboard is read, then headings, reminder 
   );
 });
 
-/** What the headings of the charge list say of rows, by group. */
+/** Returns the count and the sum in the headings of the charge list, by group. */
 const headingsOf = (rows: readonly DashboardRow[], month: string) =>
   (["overdue", "ahead", "paid"] as const).map((group) => {
     const belonging = rows.filter((row) => groupOf(row) === group);

@@ -1,4 +1,4 @@
-/** A row has a few words for each reason why a mail was not sent; the charge's own screen has all of it. */
+/** A row shows a short reason for an unsent mail; the charge's own screen shows the full reason. */
 import { MAIL_REASONS } from "@emdia/core/model/payment-view";
 import { expect, test } from "vitest";
 import { briefReasonOf } from "../../packages/frontend/src/components/charge/brief-reason.ts";

@@ -49,7 +49,7 @@ const unwanted: readonly { what: string; said: RegExp; literalIn: readonly strin
   },
   {
     what: "'painel' for the Visão Geral, to who has one",
-    // What a customer said of theirs is a quotation.
+    // The text may quote a customer who says "abro o painel".
     said: /(?<!abro )\b[oO] (seu )?painel|no painel/,
     literalIn: [],
     alsoInMails: true,

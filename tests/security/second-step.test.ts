@@ -1,4 +1,7 @@
-/** Whoever has a password, and not the app, does not get in. Amplify is the real one, as the site has it. */
+/**
+ * A person with the password but without the app does not get in. The test uses the real Amplify,
+ * as the site does.
+ */
 import { randomUUID } from "node:crypto";
 import { codeAt } from "@emdia/local/services/cognito/totp";
 import { Amplify } from "aws-amplify";
@@ -37,7 +40,7 @@ beforeAll(async () => {
   await callCognito(region(), "SetUserMFAPreference", { AccessToken, SoftwareTokenMfaSettings });
 });
 
-/** Codes that are not the app's, whatever step it is in meanwhile. */
+/** Returns codes that the app does not show in any step during the test. */
 function wrongCodes(count: number): string[] {
   const right = Array.from({ length: 10 }, (_, step) => codeAt(secret, Date.now() + (step - 3) * STEP));
   const codes = Array.from({ length: count + right.length }, (_, index) => String(index * 3_331).padStart(6, "0"));

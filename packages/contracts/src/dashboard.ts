@@ -29,11 +29,11 @@ export const DashboardQuery = z.object({ month: z.optional(month()) });
 export type DashboardQuery = z.infer<typeof DashboardQuery>;
 
 /**
- * The open charges of a billing month that its run made without mailing them (no access, automation off, a held run that was
- * not released, a month that an outage made late), and of which no student was told since: the owner sends or voids them.
- * Where a charge cannot be mailed now (`canMail`), `why` is the code of the refusal that a send would get. `total` and
- * `amount` are what is
- * open. The billing day itself is not among them.
+ * These charges of a billing month are unsent: their run sent no mail (no access, automation off, a
+ * hold without a release, an outage that made the month late), and no student was notified of them
+ * since. The owner sends or voids them. `why` is the error code that a send would get where a
+ * charge cannot be mailed now (`canMail`). `total` and `amount` are open amounts in reais. Charges
+ * of today's billing day are not in this list.
  */
 export const UnsentCharges = z.object({
   month: z.string(),

@@ -66,8 +66,8 @@ export const studentIds = (max = MAX_BULK_STUDENTS) =>
     .check(z.minLength(1, "Selecione ao menos um aluno"), z.maxLength(max, `Selecione no máximo ${max} alunos`));
 
 /**
- * Names one press of the owner, through all calls that it takes: what they send is one contact of each address
- * (docs/rules.md, "One contact, one address").
+ * The id names one press of the owner through all calls that the press makes: the messages of a
+ * press are one contact of each address (docs/rules.md, "One contact, one address").
  */
 export const pressId = () => z.optional(z.uuid("Valor inválido"));
 

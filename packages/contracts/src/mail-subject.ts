@@ -23,10 +23,11 @@ export function isOwnSubject(planName: string, typed = ""): boolean {
 }
 
 /**
- * Returns the subject of a charge's mail. `typed` is what the owner left in the subject's field. The owner's own words
- * stay; the default 'Fatura {plan name}' gets reference, amount and studio. While access is not paid for, neither those
- * words nor the plan's name are in it (docs/rules.md, "One contact, one address"). The result is one line of at most
- * MAX_SUBJECT characters, safe in a header; only the studio's name is ever cut.
+ * Returns the subject of a charge's mail. `typed` is the content of the subject field. The owner's
+ * own words stay; the default 'Fatura {plan name}' gets reference, amount and studio. Without paid
+ * access the subject contains neither those words nor the plan's name (docs/rules.md,
+ * "One contact, one address"). The result is one line of at most MAX_SUBJECT characters, safe in a
+ * header; only the studio's name is ever shortened.
  */
 export function mailSubject(
   {

@@ -16,7 +16,7 @@ export const METRICS = {
   ChargesSent: "BillingOwner",
   ChargesFailed: "BillingOwner",
   ChargesWaiting: "BillingOwner",
-  /** Owners' messages on which the worker failed at their first receive: one that fails again and again counts once. */
+  /** Counts owner messages that fail at their first receive; later receives do not count. */
   MessagesFailed: "BillingOwner",
   /** Mails that the provider's daily quota lacks for a page and its margin; 0 while it suffices. */
   MailQuotaShort: "BillingOwner",

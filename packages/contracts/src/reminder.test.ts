@@ -239,7 +239,7 @@ test.each([
     };
     const untold = debts.map((debt) => ({ ...debt, isUntold: true }));
     expect(composeReminder({ ...input, debts: untold })).toMatchObject({ heading, subject, isFirstWord: true });
-    // What was said of one of them reminds of all.
+    // When the student was notified of one of the charges before, the whole mail is a reminder.
     const told = untold.map((debt, index) => ({ ...debt, isUntold: index > 0 }));
     expect(composeReminder({ ...input, debts: told }).heading).toBe("Lembrete de pagamento");
   },

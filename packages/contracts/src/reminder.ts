@@ -95,7 +95,7 @@ function paymentOf({ student, debts }: ReminderInput, oldest: Debt): ChargeInput
   };
 }
 
-/** Nothing of what a letter says was said before: who was never told is not reminded. */
+/** Tells whether the message is the first notice of all these charges, and so no reminder. */
 const isFirstWord = (debts: readonly Debt[]) => debts.every(({ isUntold }) => isUntold === true);
 
 function greetingOf({ business, student, payer, debts, today }: ReminderInput, oldest: Debt): string {
@@ -108,7 +108,10 @@ function greetingOf({ business, student, payer, debts, today }: ReminderInput, o
   return `${hello} ${isFirst ? "Seguem as" : "Este é um lembrete das"} suas cobranças${of} em aberto. A mais antiga: ${sinceText(oldest, today)}.`;
 }
 
-/** The mail's subject and heading: what it is about, without the amount, which a locked phone shows to anybody. */
+/**
+ * Returns the mail's subject and heading. Neither contains the amount, since a locked phone shows
+ * both to any bystander.
+ */
 function titleOf(input: ReminderInput, oldest: Debt): Pick<Reminder, "subject" | "heading"> {
   const { debts, payer } = input;
   const many = `${debts.length} ${CHARGES} em aberto`;

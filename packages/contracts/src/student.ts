@@ -123,7 +123,10 @@ export const StudentWire = z.object({
 });
 export type StudentWire = z.infer<typeof StudentWire>;
 
-/** POST /api/students/bulk-send-invoices: students, and the press of which the call may be a batch (`pressId` of fields.ts). */
+/**
+ * POST /api/students/bulk-send-invoices takes the students, and the press that the call belongs to:
+ * one press may take several calls (`pressId` of fields.ts).
+ */
 export const BulkSendInput = z.object({ studentIds: studentIds(), pressId: pressId() });
 export type BulkSendInput = z.infer<typeof BulkSendInput>;
 

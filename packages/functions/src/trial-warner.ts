@@ -15,9 +15,9 @@ const ctx: WarnContext = {
 };
 
 /**
- * Runs every hour: mails the owners whose trial ends in 7, 3 or 1 days, when it is morning in their time zone, those whose
- * access has ended, by day, and those to whom students said that they paid, when it is evening. What fails of the one
- * leaves the other alone.
+ * Runs every hour and mails three groups of owners: in the morning of their time zone those whose
+ * trial ends in 7, 3 or 1 days, by day those whose access has ended, and in the evening those whose
+ * students reported a payment. A failure of one part does not stop the other.
  */
 export const handler = correlated(async (): Promise<void> => {
   const outcomes = await Promise.allSettled([warnOwners(ctx), tellReports(ctx)]);

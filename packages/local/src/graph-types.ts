@@ -132,7 +132,7 @@ export interface UserPoolSpec {
   accessTokenMinutes: number;
   idTokenMinutes: number;
   refreshTokenDays: number;
-  /** Whether users may ask for the code of an authenticator app at the sign-in. */
+  /** Says whether users can add the code of an authenticator app to their sign-in. */
   softwareToken: boolean;
   /** The explicit auth flows of the client, e.g. `ALLOW_USER_SRP_AUTH`. */
   authFlows: readonly string[];

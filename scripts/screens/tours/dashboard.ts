@@ -111,7 +111,10 @@ export const billingDay: Tour = async ({ page, shoot }) => {
   await shoot("billing-day", "sent", { dark: true });
 };
 
-/** 'Cobrar agora' for what a day made without mailing it: four sisters on one address. The tour moves the clock by two days. */
+/**
+ * Shows 'Cobrar agora' for charges that a billing day made without mailing them: four sisters share
+ * one e-mail. The tour moves the clock by two days.
+ */
 export const unsent: Tour = async ({ page, shoot }) => {
   const family = ["Ana Reis", "Bia Reis", "Clara Reis", "Dora Reis", "Helena Prado"].map((name, index) => ({
     name,

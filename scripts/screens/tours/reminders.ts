@@ -34,7 +34,7 @@ export const reminders: Tour = async ({ page, shoot }) => {
   await shoot("reminders", "summary", { dark: true });
   await open(page, "/dashboard/whatsapp");
   await press(page, "Voltar à fila Bruno Carvalho");
-  // Two are left: who is paused, and who has no e-mail.
+  // Two students are left: the paused student and the student without an e-mail.
   for (const name of ["Abrir WhatsApp", "Enviei", "Abrir WhatsApp", "Enviei"]) await press(page, name);
   await expect(page.getByText(/^Fila concluída/)).toBeVisible();
   await shoot("whatsapp-queue", "done", { dark: true });

@@ -6,7 +6,7 @@ import { theStudio } from "../people.ts";
 import { open, pressInto } from "../scenes.ts";
 import type { Tour } from "./tour.ts";
 
-/** The second step of the sign-in: switched on with an app, asked for, and switched off. */
+/** Shows how the second step is switched on with an app, asks for a code, and is switched off. */
 export const secondStep: Tour = async ({ page, shoot }) => {
   const email = "lia@exemplo.com.br";
   await enterStudio(page, theStudio(email));

@@ -23,7 +23,7 @@ const charge = {
 
 type Line = [when: number, by: string, sk: string, item: Item];
 
-/** The table's log of these writes: each one knows what was there before it. */
+/** Returns the table's log of these writes. Each entry contains the item before the write. */
 function logOf(lines: readonly Line[]) {
   const last = new Map<string, Item>();
   return lines.map(([when, by, sk, after]) => {

@@ -72,7 +72,7 @@ function judgeCharge(facts: StudioFacts, sk: string, { writes }: History, months
 const daysOfRequest = ({ settings }: StudioFacts, at: number): string[] =>
   settings.flatMap(({ zone }) => [dayIn(zone, at - RACE), dayIn(zone, at)]);
 
-/** Returns every billing day and zone that the profile ever had, the defaults of a new account among them. */
+/** Returns all billing days and zones that the profile ever had, with a new account's defaults. */
 const daysEverSet = ({ profile }: StudioFacts) =>
   profile.versions.map(({ item }) => ({ day: numberOf(item, "invoiceDay"), zone: textOf(item, "timezone") }));
 
@@ -107,7 +107,8 @@ function judgeSnapshot(facts: StudioFacts, what: string, made: Made, months: rea
   const month = months.find((one) => monthText(one.month) === item.month);
   if (!month) return [...findings, { kind: "wrong", what: `${what}: far from any month` }];
   const dates = datesOf(facts, month.month, at - RACE, at);
-  // A month that ended before the studio opened has no date of its own: every day that the profile ever had is right.
+  // A month that ended before the studio opened has no billing date, so the date of every billing
+  // day that the profile ever had is right.
   const isBefore = earliest(dates) <= facts.past.from;
   const everSet = isBefore ? daysEverSet(facts).map(({ day, zone }) => billingDate(month.month, day, zone)) : [];
   const terms = versionsDuring(facts.profile, at - RACE, at).map((one) => Number(one?.paymentTermDays ?? 0));

@@ -1,6 +1,6 @@
 /**
- * Judges what owners saw: a charge that was shown as overdue stays on the dashboard until it is settled or void
- * (docs/rules.md, "Every month is a charge").
+ * Judges the charges that owners saw: a charge that was shown as overdue stays on the dashboard
+ * until the charge is settled or void (docs/rules.md, "Every month is a charge").
  */
 import type { Past } from "../run-world.ts";
 import type { Shown } from "../studio/looks.ts";
@@ -10,11 +10,14 @@ import { type StudioFacts, statusOf } from "./studio-facts.ts";
 
 type Owed = Shown & { seenAt: number };
 
-/** Whether a charge was settled or void at some moment of the look, or is not stored. */
+/** Returns whether the stored charge was settled or void at some moment of the look. */
 const isOver = (charge: History | undefined, at: number): boolean =>
   charge !== undefined && versionsDuring(charge, at - RACE, at).some((item) => item && statusOf(item) !== "pendente");
 
-/** Whether a charge that no run had stored yet was withdrawn by an edit of its student, as its run came too late. */
+/**
+ * Returns whether an edit of the student may have withdrawn an expected charge before its late run
+ * stored the charge.
+ */
 function isWithdrawn({ students }: StudioFacts, { isExpected, studentId, seenAt }: Owed, at: number): boolean {
   const edits = students.get(studentId)?.writes ?? [];
   return isExpected && edits.some((edit) => seenAt - RACE <= edit.at && edit.at <= at);

@@ -19,7 +19,10 @@ type Contact = { number: number; channel: string; at: string; undoneAt?: string 
 /** A mail or a chat that took place, and whose it was: a student's, or an address's. */
 type Contacted = { whose: string; at: number; what: string };
 
-/** Whether a mail is a reminder, also one that is the first word, and not a charge's own mail. */
+/**
+ * Returns whether a mail is a reminder and not a charge's own mail. A reminder may also be the
+ * first mail about a charge.
+ */
 export const isReminder = ({ mail }: Accepted): boolean => /^(Lembrete: |Suas? )/.test(mail.subject);
 
 const contactsOf = (item: Item | undefined): Contact[] => (item?.contacts as Contact[] | undefined) ?? [];

@@ -1,14 +1,14 @@
-/** Owners who look at their dashboard, and what it said. */
+/** Plans when owners look at their dashboard, and records the charges that the dashboard shows. */
 import { overview } from "@emdia/core/dashboard/overview";
 import type { Cloud } from "../cloud/cloud.ts";
 import { DAY } from "../world/world.ts";
 import type { People, Request } from "./person.ts";
 
-/** One look: the owner's today, and every open charge that was shown, by its sort key. */
+/** A look records the owner's current day and every open charge that was shown, by its sort key. */
 export type Look = { ownerId: string; at: number; today: string; shown: ReadonlyMap<string, Shown> };
 export type Shown = { studentId: number; dueDate: string; isExpected: boolean };
 
-/** How many days lie between two looks, on average. */
+/** An owner looks at the dashboard about every five days. */
 const EVERY = 5;
 
 const sortKeyOf = (id: number): string => {
@@ -17,7 +17,7 @@ const sortKeyOf = (id: number): string => {
   return `PAY#${month}#${String(studentId).padStart(7, "0")}${extra}`;
 };
 
-/** Plans an owner's looks between two moments; each that is answered is added to `looks`. */
+/** Plans an owner's looks between two moments. Each look that is answered is added to `looks`. */
 export function planLooks(
   { world }: Cloud,
   people: People,

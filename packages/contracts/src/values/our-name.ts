@@ -1,6 +1,9 @@
 import { brand } from "../brand.ts";
 
-/** A name as people hear it: without case, accents, spaces and signs. */
+/**
+ * Returns a name's letters and digits in lower case and without accents: names that differ only in
+ * case, accents, spaces or signs become equal.
+ */
 const fold = (name: string): string =>
   name
     .normalize("NFKD")
@@ -10,7 +13,7 @@ const fold = (name: string): string =>
 const OURS = [brand.name, brand.domain].map(fold);
 
 /**
- * Whether a business calls itself as the product alone: its letters would pass for ours (docs/rules.md, "One contact, one
- * address").
+ * Tells whether a business has the product's name and no more: its mails would pass for the
+ * product's own (docs/rules.md, "One contact, one address").
  */
 export const isOurName = (name: string): boolean => OURS.includes(fold(name));

@@ -11,6 +11,6 @@ export function firstNameOf(name: string): string {
   return name.trim().split(/\s+/)[0] ?? "";
 }
 
-/** One spelling of a name, for comparing: without accents, capitals and doubled spaces. */
+/** Returns a name for comparisons: lower case, without accents and repeated spaces. */
 export const comparableName = (name: string): string =>
   name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim().replace(/\s+/g, " ");

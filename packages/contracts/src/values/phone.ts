@@ -45,8 +45,9 @@ export function phoneKind(text: string): "mobile" | "legacy-mobile" | "landline"
 }
 
 /**
- * One spelling of a phone, for comparing: that of `internationalPhone`, with the ninth digit that mobiles got since 2012
- * (ANATEL, Resolução 553/2010) where it is missing. Undefined where the text is not a phone.
+ * Returns one spelling of a phone for comparisons: that of `internationalPhone`, with the ninth
+ * digit that mobile numbers have since 2012 (ANATEL, Resolução 553/2010). Returns undefined when
+ * the text is not a phone.
  */
 export function canonicalPhone(text: string): string | undefined {
   const phone = internationalPhone(text);

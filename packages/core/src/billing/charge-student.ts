@@ -13,7 +13,7 @@ import { claimAndSend } from "../payment/claim-and-send.ts";
 import { createOrGetCharge } from "../payment/create-or-get-charge.ts";
 import { changeMail } from "../store/change-mail.ts";
 
-/** What one student of a run is charged by. `silence` says why this run mails nobody. */
+/** A run charges one student with this data; `silence` is the reason why the run sends no mail. */
 export type StudentCharge = {
   student: Student;
   plan: Plan;

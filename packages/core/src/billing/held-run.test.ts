@@ -1,4 +1,4 @@
-/** A run that a safety bound holds: its charges are stored, and mailed by the owner's release alone. */
+/** A held run stores its charges, and only the owner's release mails them. */
 import { civilDate, civilDateIn, type YearMonth, yearMonth } from "@emdia/contracts/values/calendar";
 import { beforeEach, expect, test, vi } from "vitest";
 import { overview } from "../dashboard/overview.ts";
@@ -26,7 +26,10 @@ const onTheTenth: Profile = {
   billing: periodIn(FEBRUARY),
   lastBilling: periodIn(yearMonth("2027-01")),
 };
-/** The last mails left an hour before, on a date that lies a day before this one. */
+/**
+ * The last run sends its mails 1 hour before this run and is due 19 hours before it: both gaps are
+ * below the bound of 20 hours.
+ */
 const tooSoon: Partial<Profile> = {
   runs: { largest: 60, mailedAt: "2027-02-10T10:00:00.000Z" },
   lastBilling: { ...periodIn(yearMonth("2027-01")), dueAt: "2027-02-09T16:00:00.000Z" },
@@ -35,7 +38,10 @@ const tooMany: Partial<Profile> = { runs: { largest: 2, mailedAt: "2027-01-10T11
 
 beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => {}));
 
-/** An owner at the instant of February's run, with `count` students; `tick` runs the owner's turns as they are due. */
+/**
+ * Creates an owner at the instant of February's run, with `count` students; `tick` runs the owner's
+ * turns when they are due.
+ */
 async function anOwnerOf(count: number, over: Partial<Profile>) {
   const profile = { ...onTheTenth, ...over };
   const run = await aRun({ students: Array.from({ length: count }, (_, index) => mailed(index + 1)), profile });

@@ -9,9 +9,10 @@ import { plansById } from "../store/plans.ts";
 import { requireProfile } from "../store/profiles.ts";
 
 /**
- * Tells the owner that a billing day went by for want of access, with how many and how much: of a lapse its first one, as the
- * owner is out of the dispatch then, and of a month never twice. Who has access again, is leaving or had nobody to charge
- * hears nothing.
+ * Tells the owner the number and the total of the charges that a billing day missed because access
+ * had ended. The owner gets this mail for the first billing day of a lapse, since the dispatch then
+ * leaves the owner out, and at most once for a month. There is no mail when access is back, when
+ * the account is being deleted, or when the day has no open charge.
  * @throws Error when the provider takes no mail for now, so that the event is delivered again
  */
 export async function notifyMissed(ctx: NoticeContext & { siteUrl: string }, month: string): Promise<void> {

@@ -42,7 +42,10 @@ export type OwnerTurn = {
 export type BillingContext = CoreContext & WithMailer & WithQuota & WithBus & { continueLater: ContinueLater };
 type ContinueLater = (turn: OwnerTurn, delaySeconds: number) => Promise<void>;
 
-/** Whether the charges of a held run are stored, so that it has nothing to do before its release or the next month. */
+/**
+ * Tells whether a held run has stored all of its charges: the run then has no work before its
+ * release or the next month.
+ */
 const isWaiting = (profile: Profile, now: Date): boolean =>
   isHeld(profile) && (profile.hold?.nextAt ?? "") > now.toISOString();
 
@@ -75,7 +78,7 @@ async function finish(ctx: BillingContext & ProfileContext, charges: number): Pr
   if (hasMailed) await ctx.bus.publish(billingFinished.entry({ ownerId: ctx.ownerId, month: billing.month }));
   const mailedAt = hasMailed && charges > 0 ? ctx.now().toISOString() : runs.mailedAt;
   const next = nextPeriod(billing, ctx.profile);
-  // A run that nobody released says nothing of how many charges are right.
+  // A run without a release does not count as the largest: no owner has confirmed its size.
   const largest = isHeld(ctx.profile) ? runs.largest : Math.max(runs.largest, charges);
   const advanced = await advanceBilling(ctx, ctx.profile, next, { largest, mailedAt });
   if (advanced) countMetrics({ RunsFinished: 1 });
@@ -89,11 +92,14 @@ async function tryAgain(ctx: BillingContext, turn: OwnerTurn): Promise<void> {
   if (sinceTick + delay < TICK_SECONDS) await ctx.continueLater(turn, delay);
 }
 
-/** Whether the run stores its charges and mails them only after a release. */
+/** Tells whether the run stores its charges and mails them only after a release. */
 const isKeptBack = (ctx: ProfileContext): boolean =>
   silenceOf(ctx.profile, ctx.profile.billing) === "unreleased" && !isLateRun(ctx);
 
-/** Holds the run, which then goes on from its first page at once and stores what is left without a mail. */
+/**
+ * Holds the run. The run continues at once from its first page and stores the remaining charges
+ * without mails.
+ */
 async function hold(ctx: BillingContext & ProfileContext, reason: HoldReason): Promise<void> {
   await holdBilling(ctx, reason);
   await ctx.continueLater({ ownerId: ctx.ownerId, month: ctx.profile.billing.month }, 0);

@@ -47,10 +47,13 @@ async function chargeApart(ctx: ProfileContext & WithMailer, charge: StudentChar
   }
 }
 
-/** Whether the provider did not take a mail for now, or the safety bounds kept it back. */
+/** Tells whether the provider refused a mail for now, or a safety bound holds the mail back. */
 const isUntaken = (mail: Mail | undefined): boolean => mail?.state === "refused" || isHeldBack(mail);
 
-/** Whether a charge asks for a mail, being new or untaken: what takes from the provider's quota and rate. */
+/**
+ * Tells whether the run mails a charge, because the charge is new or its mail did not go out yet.
+ * Such a mail uses the provider's quota and rate.
+ */
 const isMailed = ({ stored, silence, student, plan, period }: StudentCharge): boolean =>
   (!stored || (stored.status === "pendente" && isUntaken(stored.mail))) &&
   !silence &&

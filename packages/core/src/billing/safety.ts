@@ -1,6 +1,6 @@
 /**
- * How a run stops by itself (docs/decisions/008-held-runs.md): beyond a bound it stores its charges, and mails them only
- * after the owner's release; without access it waits for the subscription.
+ * Stops a run (docs/decisions/008-held-runs.md): beyond a safety bound a run stores its charges and
+ * mails them only after the owner's release; without access it waits for the subscription.
  */
 import type { HoldReason } from "@emdia/contracts/profile-kinds";
 import { billingHeld } from "@emdia/events/billing";
@@ -12,9 +12,9 @@ import type { Profile } from "../model/profile.ts";
 import { replaceUnlessChanged } from "../store/profiles.ts";
 
 /**
- * Keeps the run's mails back until the owner releases it. The event is published before the hold is stored: a
- * crash between the two repeats the event, which its consumer takes once. A profile that was changed meanwhile is
- * looked at again by the next tick.
+ * Holds the run's mails back until the owner releases the run. The event is published before the
+ * hold is stored: a crash between the two repeats the event, and the consumer acts on a repeated
+ * event once. If the profile changes meanwhile, the next tick checks the run again.
  */
 export async function holdBilling(ctx: ProfileContext & WithBus, reason: HoldReason): Promise<void> {
   const { month } = ctx.profile.billing;
@@ -28,8 +28,8 @@ export async function holdBilling(ctx: ProfileContext & WithBus, reason: HoldRea
 }
 
 /**
- * All charges of a held run are stored: the dispatch looks again at the release, or when the next month is due. A profile
- * that was changed meanwhile is looked at again by the next tick.
+ * Takes a held run out of the dispatch once all of its charges are stored, until its release or
+ * until the next month is due. If the profile changes meanwhile, the next tick checks again.
  */
 export async function awaitRelease(ctx: ProfileContext): Promise<void> {
   const { profile } = ctx;

@@ -17,8 +17,9 @@ import { isUnsent } from "./unsent-charges.ts";
 type Schedule = { period: BillingPeriod; open: Payment[] };
 
 /**
- * Whether the billing day of a period is still to ask for an open charge: it is to be made, or was made and never mailed.
- * A run leaves alone whoever is paused on its date or archived.
+ * Tells whether the billing day of a period still has to mail an open charge: a run has not made
+ * the charge yet, or its mail never went out. A run skips archived students and students paused on
+ * its date.
  */
 const isToAsk =
   ({ date }: BillingPeriod) =>
@@ -27,7 +28,7 @@ const isToAsk =
     return isExpected || mail === undefined || mail.state === "refused" || isHeldBack(mail);
   };
 
-/** Today's charges that wait to be sent by hand, as their run mailed nobody. */
+/** Returns today's charges that the owner still has to send by hand: their run sent no mail. */
 async function ofToday(ctx: ProfileContext, plans: ReadonlyMap<number, Plan>): Promise<Schedule | undefined> {
   const { lastBilling } = ctx.profile;
   if (lastBilling?.date !== ctx.today) return undefined;
@@ -37,8 +38,8 @@ async function ofToday(ctx: ProfileContext, plans: ReadonlyMap<number, Plan>): P
 }
 
 /**
- * The pending period, whose date may be over where its run is only late. Where no run comes, or its mails wait for a
- * release, it is the next period that is still ahead.
+ * Returns the pending period. Its date may be past while its run is only late. Without runs, or
+ * while the run's mails wait for a release, the result is the first period that is not past.
  */
 function pendingOf({ profile, today }: ProfileContext): BillingPeriod {
   let period = profile.billing;
@@ -67,7 +68,7 @@ export async function nextSchedule(ctx: ProfileContext): Promise<BillingSchedule
   const { period: billing, open } = (await ofToday(ctx, plans)) ?? (await ofNextRun(ctx, plans));
   return {
     today: ctx.today,
-    // A late run is to come at any moment.
+    // A late run may start at any moment, so its date is shown as today.
     billingDate: laterOf(billing.date, ctx.today),
     billingDay: invoiceDay,
     billingType,

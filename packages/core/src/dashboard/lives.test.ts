@@ -1,6 +1,7 @@
 /**
- * What an owner was shown as owed stays until it is settled or void (docs/rules.md, "Every month is a charge"): random lives
- * by the real verbs, in which the dashboard is looked at every day.
+ * An overdue charge that the dashboard has shown stays there until it is settled or void
+ * (docs/rules.md, "Every month is a charge"). The test runs random histories of an owner through
+ * the product's functions and reads the dashboard every day.
  */
 
 import { StudentPatch } from "@emdia/contracts/student";
@@ -35,7 +36,10 @@ const HOUR = 3_600_000;
 const ZONES = ["America/Sao_Paulo", "Pacific/Auckland", "America/Manaus"] as const;
 const { pk, sk } = profileKey(OWNER);
 
-/** An owner with three students, one of them without an e-mail, and the clock at their registration. */
+/**
+ * Creates an owner with three students, one of them without an e-mail, and sets the clock to their
+ * registration.
+ */
 async function aLife(invoiceDay: number) {
   const clock = { now: new Date("2026-03-03T12:00:00.000Z") };
   const createdAt = clock.now.toISOString();
@@ -69,21 +73,24 @@ async function aLife(invoiceDay: number) {
 }
 type Life = Awaited<ReturnType<typeof aLife>>;
 
-/** Runs the owner's turns until none is left; those of another hour come with its tick. */
+/** Runs the owner's turns until none is left; later turns start with the tick of their hour. */
 async function runTurns({ base }: Life): Promise<void> {
   const turns: OwnerTurn[] = [{ ownerId: OWNER }];
   const ctx = { ...base, continueLater: async (turn: OwnerTurn) => void turns.push(turn) };
   for (let turn = turns.shift(); turn; turn = turns.shift()) await runOwner(ctx, turn);
 }
 
-/** Lets an hour pass; the tick finds the owner where the due index says so. */
+/** Moves the clock by one hour and runs the owner's turns if the due index says so. */
 async function passHour(life: Life): Promise<void> {
   life.clock.now = new Date(life.clock.now.getTime() + HOUR);
   const { g1sk } = life.table.items.get(`${pk}|${sk}`) ?? {};
   if (typeof g1sk === "string" && g1sk.slice(0, 24) <= life.clock.now.toISOString()) await runTurns(life);
 }
 
-/** What an owner and the provider may do, with a day of the month `n` and a student `s`. */
+/**
+ * The owner and the payment provider perform these acts. `n` is a number from 1 to 31, such as a
+ * day of the month, and `s` is the number of a student.
+ */
 const ACTS = {
   switch: ({ owner }, { n }) => owner().then((ctx) => updateProfile(ctx, { automationEnabled: n % 2 === 0 })),
   day: ({ owner }, { n }) => owner().then((ctx) => updateProfile(ctx, { invoiceDay: n })),
@@ -94,7 +101,8 @@ const ACTS = {
   pay: ({ owner }, { n }) => onOldest(owner, n, (ctx, id) => setChargeStatus(ctx, id, "pago")),
   void: ({ owner }, { n }) => onOldest(owner, n, (ctx, id) => voidCharge(ctx, id, "Engano")),
   hold: async ({ base, clock, owner }, { n }) => {
-    // Mails of hours before the next run, by a date that lies as near: that run is held, as it comes too soon.
+    // The last run and its mails move to at most `n` hours before the next run. Below 20 hours the
+    // next run comes too soon and is held.
     const { profile } = await owner();
     const mailedAt = new Date(
       Math.max(clock.now.getTime(), Date.parse(profile.billing.dueAt) - n * HOUR),
@@ -116,7 +124,7 @@ const ACTS = {
   },
 } satisfies Record<string, (life: Life, given: { n: number; s: number }) => Promise<unknown>>;
 type Act = keyof typeof ACTS;
-/** What the API answers 402 to without access. */
+/** The API answers these acts with 402 while the owner has no access. */
 const NEEDS_ACCESS: ReadonlySet<Act> = new Set(["pause", "resume", "archive", "pay", "void", "hold", "release"]);
 
 async function onOldest(
@@ -131,7 +139,10 @@ async function onOldest(
   if (row) await act(ctx, row.payment.id);
 }
 
-/** Looks at the dashboard: each charge that was overdue in an earlier look is there, or settled, or void. */
+/**
+ * Reads the dashboard: each charge that was overdue at an earlier reading is still there unless it
+ * is settled or void. The overdue figures equal the rows.
+ */
 async function look(life: Life, owed: Set<number>): Promise<void> {
   const { today, stats, currentMonthPayments, otherOpenPayments } = await overview(await life.owner());
   const rows = [...currentMonthPayments, ...otherOpenPayments].filter(({ payment }) => payment.status === "pendente");

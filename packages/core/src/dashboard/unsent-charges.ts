@@ -53,7 +53,10 @@ function groupOf(ctx: ProfileContext, charges: readonly Payment[], studentOf: Fi
 
 const byName = new Intl.Collator("pt-BR");
 
-/** Whether the month's own card asks for its charges: today is its billing day, or its run waits for the release. */
+/**
+ * Tells whether the month's own card already asks for its charges: today is its billing day, or its
+ * run waits for the release.
+ */
 function isAskedElsewhere({ profile, today }: ProfileContext, month: YearMonth): boolean {
   const { billing, lastBilling } = profile;
   const isToday = [billing, lastBilling].some((period) => period?.month === month && period.date === today);

@@ -58,14 +58,14 @@ function figures(summary: BillingSummary): [string, string][] {
   ];
 }
 
-/** Who is named may have typed the name themselves: it leads nowhere (docs/rules.md, "Texts"). */
+/** Removes the links from an entry: a student may have typed them (docs/rules.md, "Texts"). */
 const plainOf = ({ studentName, reason, ...one }: Unsent): Unsent => ({
   ...one,
   studentName: withoutLinks(studentName),
   reason: withoutLinks(reason),
 });
 
-/** The owner's summary mail. Its button is its only link. */
+/** Composes the owner's summary mail. Its button is the only link in its content. */
 export function billingSummaryMail(given: BillingSummary): OutgoingMail {
   const [withoutEmail, failed] = [given.withoutEmail.map(plainOf), given.failed.map(plainOf)];
   const summary = { ...given, businessName: withoutLinks(given.businessName), withoutEmail, failed };

@@ -102,8 +102,9 @@ export function qrOf({ instructions }: Pick<Charge, "instructions">): Pick<Outgo
 }
 
 /**
- * What is on the outside of a charge's mail. `isPaidFor` says whether the owner's access is, as their own words are in the
- * subject then alone; `tags` identify the mail in the provider's events.
+ * The envelope holds the parts of a charge's mail around its content. `isPaidFor` tells whether the
+ * owner's access is paid for: only then the subject has the owner's own words. `tags` identify the
+ * mail in the provider's events.
  */
 type Envelope = {
   to: string;
@@ -113,7 +114,7 @@ type Envelope = {
   tags: Record<string, string>;
 };
 
-/** The mail of a charge, from the business and answered to the owner. */
+/** Composes the mail of a charge: the business is its sender, and answers go to the owner. */
 export function chargeMail(charge: Charge, envelope: Envelope): OutgoingMail {
   return composeMail({
     from: charge.businessName,

@@ -11,7 +11,10 @@ import { page } from "./layout.ts";
 
 /** A mail's words. `preheader` is what an inbox shows beside the subject; `text` is the content again, a line each. */
 type Words = Omit<OutgoingMail, "fromName" | "html" | "text"> & {
-  /** The business in whose name it is sent, null or empty where it has no name; absent for the product's own mails. */
+  /**
+   * The mail is sent in the name of this business. A business without a name is null or empty;
+   * mails of the product itself leave the field out.
+   */
   from?: string | null;
   preheader: string;
   content: Html;
@@ -21,17 +24,23 @@ type Words = Omit<OutgoingMail, "fromName" | "html" | "text"> & {
 /** What stands behind the name of a business: whoever reads it knows that a stranger may have chosen that name. */
 const VIA = ` via ${brand.name}`;
 
-/** The sender of a business without a name: a stranger's letter is never one of our own. */
+/** A business without a name sends under this name, never under the product's name. */
 const NAMELESS = "Cobrança";
 
-/** The sender's name: a business's, which never stands alone and never is ours, or the product's. */
+/**
+ * Returns the sender's name: the product's name for its own mails, else the name of the business
+ * with `VIA` behind it. `NAMELESS` replaces an absent name, and a name that equals the product's.
+ */
 function senderName(from: string | null | undefined): string {
   if (from === undefined) return brand.name;
   const name = from && !isOurName(from) ? headerText(withoutLinks(from), MAX_NAME - VIA.length) : "";
   return (name || NAMELESS) + VIA;
 }
 
-/** A mail in both of its parts, safe in its headers, which lead nowhere, with every sum held together. */
+/**
+ * Composes a mail as HTML and as text. Its headers are safe and contain no link, and no amount
+ * breaks across two lines.
+ */
 export function composeMail({ from, preheader, content, text, ...mail }: Words): OutgoingMail {
   const subject = headerText(withoutLinks(mail.subject));
   const { name, address } = mail.to;

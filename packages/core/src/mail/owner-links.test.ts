@@ -23,7 +23,7 @@ const pageUrl = `${siteUrl}/c/abc`;
 const today = civilDate("2027-02-15");
 const at = "2027-02-10T12:00:00.000Z";
 
-/** A business with a link in each of its free texts. */
+/** Returns a business with a link in each of its free texts. */
 const businessBy = (paymentMethod: Profile["paymentMethod"]): Profile => ({
   ...cashProfile,
   ...{ paymentMethod, pixKey: "11222333000181", pixKeyType: "cnpj", document: "11222333000181" },

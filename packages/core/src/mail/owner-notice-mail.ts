@@ -5,7 +5,10 @@ import { composeMail } from "./compose.ts";
 import { html } from "./html.ts";
 import { button, details, style } from "./layout.ts";
 
-/** A value of a letter; a mailbox is an address that was checked, to which the owner may write. */
+/**
+ * A value of a letter is a text or a mailbox. A mailbox is a checked address, which stays whole,
+ * since the owner may write to it.
+ */
 type Value = string | { mailbox: string };
 
 /** What an owner is told. `facts` are labels and values; `link` leads into the site. */
@@ -18,14 +21,17 @@ export type OwnerLetter = {
   link: { href: string; label: string };
 };
 
-/** A letter's words with nothing in them that a stranger made a link of (docs/rules.md, "Texts"). */
+/**
+ * Returns a letter's words without the links that a stranger may have typed (docs/rules.md,
+ * "Texts").
+ */
 function plainWords({ heading, message, facts = [] }: OwnerLetter) {
   const plain = (value: Value) => (typeof value === "string" ? withoutLinks(value) : value.mailbox);
   const rows = facts.map(([label, value]): [string, string] => [withoutLinks(label), plain(value)]);
   return { heading: withoutLinks(heading), message: withoutLinks(message), facts: rows };
 }
 
-/** A letter to the owner from the product. Its button is its only link. */
+/** Composes a letter from the product to the owner. Its button is the only link in its content. */
 export function ownerNoticeMail(letter: OwnerLetter): OutgoingMail {
   const { to, subject, link } = letter;
   const { heading, message, facts } = plainWords(letter);

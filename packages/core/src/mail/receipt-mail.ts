@@ -18,8 +18,9 @@ import { METHOD_NAMES } from "./method-names.ts";
 import { plainProfile, studentMail } from "./student-mail.ts";
 
 /**
- * What was received, and for which charge, which may have more to be received; `pageUrl` is the address of its page, `payer`
- * who paid in the student's place, `isPaidFor` whether the owner's access is: their plan's name is in the subject then alone.
+ * A receipt states a settlement of a charge, which may still have an open amount. `pageUrl` is the
+ * address of the charge's page; `payer` pays in the student's place. `isPaidFor` tells whether the
+ * owner's access is paid for: only then the subject has the plan's name.
  */
 type Received = {
   payment: Payment;

@@ -1,4 +1,4 @@
-/** What a stranger typed is no link in a letter to the owner (docs/rules.md, "Texts"). */
+/** A letter to the owner contains no link that a stranger typed (docs/rules.md, "Texts"). */
 import { expect, test } from "vitest";
 import { notifyRegistration } from "../notice/notify-registration.ts";
 import { notifyReports } from "../notice/notify-reports.ts";

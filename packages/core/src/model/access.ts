@@ -43,7 +43,10 @@ export function requireAccess(profile: Subscribed, now: Date): void {
   if (!canAccess(profile, now)) throw new AppError("subscription.required");
 }
 
-/** The instant at which access ends by the clock, unless the provider tells something newer. */
+/**
+ * Returns the instant at which access ends by the clock, unless the provider reports a newer state
+ * of the subscription first.
+ */
 export const accessEnd = (profile: Subscribed): Date =>
   new Date(Math.max(Date.parse(profile.trialEndsAt), subscriptionEnd(profile)));
 

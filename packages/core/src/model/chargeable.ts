@@ -31,8 +31,8 @@ export function isPayableMonth(ctx: ProfileContext, student: Student, plan: Plan
 }
 
 /**
- * Whether a month's charge is expected before it is stored: this month's, the pending billing
- * month's, and where the run is late those of the months between.
+ * Tells whether a month's charge is expected before it is stored: the charge of this month, of the
+ * pending billing month and, while the run is late, of each month between the two.
  */
 export function isExpectedMonth(ctx: ProfileContext, student: Student, plan: Plan, month: YearMonth): boolean {
   if (!isBillable(student)) return false;

@@ -32,8 +32,9 @@ export function comeBack(profile: Profile, now: Date): Profile {
 }
 
 /**
- * Why the run of a period mails nobody, as stored with its charges; undefined where it mails. A release that is newer than
- * the return or the switch counts: it is the owner's word about this very run.
+ * Returns the reason why the run of a period mails no student, as stored with its charges;
+ * undefined when the run mails. A release that is newer than the owner's return, or than the switch
+ * of automation, overrules that reason, since the owner releases this very run.
  */
 export function silenceOf(
   { automationEnabled, automationSince, backSince, hold }: SilencedBy,

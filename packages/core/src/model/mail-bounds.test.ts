@@ -1,4 +1,7 @@
-/** The figures of a day, and what counts as one mailbox (docs/rules.md, "One contact, one address"). */
+/**
+ * Tests the daily mail bounds and the spellings that count as one mailbox (docs/rules.md,
+ * "One contact, one address").
+ */
 import { expect, test } from "vitest";
 import { profile } from "../testing/entities.ts";
 import { boundDayOf, boundOf, countedMailbox, mostOf, secondsToNextBoundDay } from "./mail-bounds.ts";

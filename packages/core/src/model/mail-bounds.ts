@@ -12,17 +12,23 @@ export const MOST_LETTERS_TO_ADDRESS = 10;
 /** Confirmed repeats of one charge on a day. */
 export const MOST_REPEATS = 1;
 
-/** What a day holds whatever the number of students, for each of them, and at most. */
+/** A day holds `perStudent` mails for each student, but at least `least` and at most `most`. */
 export type OwnerBound = { least: number; perStudent: number; most: number };
 
-/** At most: a trial imports 2,000 strangers as easily as a studio its 200 students. */
+/**
+ * On trial the bound has a maximum: a trial account imports 2,000 strangers as easily as a studio
+ * its 200 students.
+ */
 const ON_TRIAL: OwnerBound = { least: 30, perStudent: 3, most: 200 };
 const PAID: OwnerBound = { least: 100, perStudent: 10, most: Number.POSITIVE_INFINITY };
 
-/** The day that bounds are counted by. It is São Paulo's whatever the owner's zone: an edit of that one gains no new day. */
+/**
+ * Returns the day by which the bounds count mails. It is São Paulo's day for every owner: an edited
+ * time zone gains no new day.
+ */
 export const boundDayOf = (now: Date): CivilDate => civilDateIn(DEFAULT_TIMEZONE, now);
 
-/** The whole seconds until the next day of bounds, at least one. */
+/** Returns the whole seconds until the next day of the bounds, at least 1. */
 export function secondsToNextBoundDay(now: Date): number {
   const next = instantAt(DEFAULT_TIMEZONE, addDays(boundDayOf(now), 1), 0);
   return Math.max(1, Math.ceil((next.getTime() - now.getTime()) / 1000));
@@ -31,8 +37,9 @@ export function secondsToNextBoundDay(now: Date): number {
 const GOOGLE = new Set(["gmail.com", "googlemail.com"]);
 
 /**
- * The mailbox that an address is counted as: without what follows a "+" of its name, and without dots where Google keeps
- * the mailbox, as these are one person's. It is for counting alone: nothing is ever sent to it.
+ * Returns the mailbox that an address counts as: without the part of its name behind a "+", and at
+ * Gmail without dots, since all of these addresses reach one person. The result serves for counting
+ * only; no mail is sent to it.
  */
 export function countedMailbox(email: string): string {
   const address = email.trim().toLowerCase();

@@ -27,7 +27,7 @@ const RETRY_MILLIS = 60 * MINUTE;
 export const isLeftRefused = (mail: Mail, now: Date): boolean =>
   mail.state === "refused" && (mail.reason === "held" || age(mail, now) >= RETRY_MILLIS);
 
-/** Whether the safety bounds kept a mail back: it goes out with its run once the owner releases that. */
+/** Tells whether a safety bound holds a mail back until the owner releases the mail's run. */
 export const isHeldBack = (mail: Mail | undefined): boolean =>
   mail?.state === "skipped" && mail.reason === "unreleased";
 

@@ -18,7 +18,7 @@ const STATUS: Record<Mail["state"], InvoiceDeliveryStatus> = {
   unconfirmed: "unconfirmed",
 };
 
-/** Why a mail was not sent, for the owner. Rows of the site have a short form of each. */
+/** These texts tell the owner why a mail was not sent; rows of the site have a short form. */
 export const MAIL_REASONS: Readonly<Record<string, string>> = {
   no_email: "Aluno sem e-mail",
   late: "Cobrança de mês anterior, criada sem envio",

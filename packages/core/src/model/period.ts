@@ -41,9 +41,11 @@ export function nextPeriod(period: BillingPeriod, settings: BillingSettings): Bi
 }
 
 /**
- * The periods after an edit of day or time zone: this month's new date counts while it is still ahead; otherwise this month
- * keeps its old one, which stays known, and the new settings start next month. A period already due is left to its run. A
- * date that no run came to is over only while it is this month's: a new account may bring its first month back.
+ * Returns the periods after an edit of day or time zone. This month's new date counts while it is
+ * still ahead; otherwise this month keeps its old date in `lastBilling`, and the new settings start
+ * next month. A period that is already due is left to its run. This month's old date is over only
+ * if the pending period now lies in a later month: an edit can make a new account's first month
+ * pending again.
  */
 export function reschedule(
   state: BillingState,

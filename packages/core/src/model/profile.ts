@@ -41,8 +41,9 @@ const Runs = inner({ largest: z.int(), mailedAt: text });
 export type Runs = z.infer<typeof Runs>;
 
 /**
- * A run that mails nobody until its owner releases it (`billing/safety.ts`): `releasedAt` is the instant of the release.
- * Once the run has stored its charges, `nextAt` is the next month's dispatch: there the month ends, released or not.
+ * A hold keeps back the mails of a run until the owner releases the run (`billing/safety.ts`).
+ * `releasedAt` is the instant of the release. `nextAt` is set once the run has stored its charges:
+ * it is the next month's dispatch, at which the held month ends with or without a release.
  */
 const Hold = inner({ month, since: z.string(), reason: HoldReason, releasedAt: text, nextAt: z.optional(z.string()) });
 export type Hold = z.infer<typeof Hold>;
@@ -102,19 +103,19 @@ export function namedProfile({ subscriptionUntold, ...profile }: z.infer<typeof 
 /** Reads a profile. @throws ZodError for one that cannot be read */
 export const profileOf = (item: Item): Profile => namedProfile(decode(StoredProfile, item));
 
-/** Whether the pending month's run waits for the owner's release. */
+/** Tells whether the pending month's run waits for the owner's release. */
 export const isHeld = ({ hold, billing }: Pick<Profile, "hold" | "billing">): boolean =>
   hold !== null && hold.month === billing.month && hold.releasedAt === null;
 
-/** The instant (ISO UTC) at which the dispatch looks at the owner next. */
+/** Returns the instant (ISO UTC) at which the dispatch looks at the owner next. */
 const runAt = (profile: Pick<Profile, "hold" | "billing">): string =>
   (isHeld(profile) && profile.hold?.nextAt) || profile.billing.dueAt;
 
 type InDispatch = Pick<Profile, "automationEnabled" | "chargesSince" | "parkedAt" | "deletion">;
 
 /**
- * Whether the dispatch finds the owner and runs their periods. Releases before `chargesSince` ran those of owners with
- * automation alone.
+ * Tells whether the dispatch finds the owner and runs the owner's periods. Releases before
+ * `chargesSince` ran only the periods of owners with automation.
  */
 export const hasRuns = ({ automationEnabled, chargesSince, parkedAt, deletion }: InDispatch) =>
   (chargesSince !== null || automationEnabled) && parkedAt === null && deletion === null;

@@ -3,11 +3,13 @@ import { canonicalPhone } from "@emdia/contracts/values/phone";
 import { billingContactOf } from "./billing-contact.ts";
 import type { Student } from "./student.ts";
 
-/** Where a student's messages about money arrive: an e-mail in lower case, a phone with its country's code and ninth
- *  digit; undefined where there is none. */
+/**
+ * Messages about a student's charges go to these addresses: an e-mail in lower case, and a phone
+ * with its country code and ninth digit; undefined where the contact has none.
+ */
 export type ReachedAt = { email: string | undefined; phone: string | undefined };
 
-/** Of a student, what tells where messages arrive. */
+/** These fields of a student decide which addresses receive messages. */
 export type Reachable = Pick<Student, "name" | "email" | "phone" | "payer">;
 
 /** One spelling of an e-mail: two that differ in capitals or spaces are one address. */
@@ -22,21 +24,22 @@ export function reachedAt(student: Reachable): ReachedAt {
   };
 }
 
-/** The e-mails at which messages about these students arrive, each once. */
+/** Returns the e-mails that receive messages about these students, each once. */
 export const emailsOf = (students: readonly Reachable[]): string[] => each(students.map((one) => reachedAt(one).email));
 
-/** How a message reaches somebody. */
+/** A message goes by one of these channels. */
 export type Way = "email" | "whatsapp";
 
 const each = (addresses: readonly (string | undefined)[]) => [...new Set(addresses.filter((one) => one !== undefined))];
 
-/** Every address of who reads messages about these students, each once. */
+/** Returns every address that receives messages about these students, each once. */
 export const addressesOf = (students: readonly Reachable[]): string[] =>
   each(students.map(reachedAt).flatMap(({ email, phone }) => [email, phone]));
 
 /**
- * Which addresses a message takes, and which it only marks. A chat takes all, as it reaches the person; a mail takes the
- * e-mail and marks the phones, so that sisters with e-mails of their own and one phone each get theirs.
+ * Returns the addresses that a message takes, and those that it only marks. A chat takes e-mails
+ * and phones, since it reaches the person behind both. A mail takes the e-mails and marks the
+ * phones: sisters with separate e-mails and one shared phone each get their mail.
  */
 export function daysOf(students: readonly Reachable[], way: Way): { taken: string[]; marked: string[] } {
   const all = students.map(reachedAt);

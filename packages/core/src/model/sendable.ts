@@ -12,8 +12,9 @@ import type { Student } from "./student.ts";
 type Dated = Pick<ProfileContext, "profile" | "today">;
 
 /**
- * Whether a charge's month is still to come: not begun, nor the one whose billing day is next. A stored charge of that one
- * waits as well where nobody was told of it: it was paid ahead, and the payment taken back (docs/rules.md, "Paying ahead").
+ * Tells whether a charge's month is ahead: the month has not begun, and its billing day is not the
+ * next billing day. A stored charge of the next billing day also waits if the student was never
+ * notified of it: its payment was made ahead and taken back (docs/rules.md, "Paying ahead").
  */
 function isAhead(ctx: Dated, { month, mail, contacts }: Payment, isStored: boolean): boolean {
   if (month <= thisMonthOf(ctx)) return false;
@@ -21,7 +22,10 @@ function isAhead(ctx: Dated, { month, mail, contacts }: Payment, isStored: boole
   return !isNext || (isStored && mail === undefined && contacts === undefined);
 }
 
-/** Why an owner's charge cannot be mailed to this student at all, or undefined; `isStored` tells it from an expected one. */
+/**
+ * Returns why the owner cannot mail this charge to this student at all, or undefined. `isStored` is
+ * false for an expected charge.
+ */
 export function obstacleOf(ctx: Dated, student: Student, payment: Payment, isStored = true): ErrorCode | undefined {
   if (!hasPaymentData(ctx.profile)) return "billing.payment_method_missing";
   if (payment.status === "pago") return "payment.already_paid";

@@ -1,4 +1,7 @@
-/** When an owner is warned that their trial ends, and told that their access has ended: pure rules (docs/decisions/015-trial-and-access.md). */
+/**
+ * Computes when an owner gets a warning of the trial's end, and when the letter that access has
+ * ended. Pure rules (docs/decisions/015-trial-and-access.md).
+ */
 import { DISPATCH_HOUR, TRIAL_WARNING_DAYS } from "@emdia/contracts/constants";
 import { isTrialEnding } from "@emdia/contracts/trial";
 import { civilDateIn, instantAt } from "@emdia/contracts/values/calendar";
@@ -9,7 +12,10 @@ import type { Profile } from "./profile.ts";
 
 type Ending = Subscribed & Pick<Profile, "timezone">;
 
-/** The first moment from the end of access on at which the owner may be told of it: by day where they are. */
+/**
+ * Returns the first instant from the end of access on that lies in the daytime of the owner's zone:
+ * the letter goes out then.
+ */
 function toldOfEndAt(profile: Ending): Date {
   const { timezone } = profile;
   const end = accessEnd(profile);
@@ -20,8 +26,9 @@ function toldOfEndAt(profile: Ending): Date {
 }
 
 /**
- * The first instant (ISO UTC) after `now` at which a warning of the trial's end, or the word of the end of access, is due;
- * undefined when none is left. Access that the provider gives ends by the clock too: the grace, and a cancelled period.
+ * Returns the first instant (ISO UTC) after `now` at which a warning of the trial's end, or the
+ * letter that access has ended, is due; undefined when none is left. Access by a subscription ends
+ * by the clock too: after the grace, or with a cancelled period.
  */
 export function nextWarningAt(profile: Ending, now: Date): string | undefined {
   const { timezone, trialEndsAt } = profile;

@@ -1,6 +1,6 @@
 /**
- * Letters on the evening before: it is still the day for the owner, while UTC has the next, or the next already, while UTC
- * has the day (docs/rules.md, "Money and time").
+ * Tests letters around UTC's midnight: the owner's civil day counts, also while UTC already has the
+ * next day or still has the day before (docs/rules.md, "Money and time").
  */
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
@@ -11,7 +11,10 @@ import { letterBound } from "./letter-bound.ts";
 import { notifyReports } from "./notify-reports.ts";
 import { sendSummary } from "./send-summary.ts";
 
-/** An owner, an instant of their fifteenth on each side of UTC's midnight, and the first one of their sixteenth. */
+/**
+ * `DAYS` gives for each zone two instants of the owner's 15th, on both sides of UTC's midnight, and
+ * the first instant of the owner's 16th.
+ */
 const DUE = civilDate("2027-02-15");
 const DAYS = [
   ["America/Sao_Paulo", "2027-02-15T23:30:00.000Z", "2027-02-16T02:59:59.999Z", "2027-02-16T03:00:00.000Z"],
@@ -26,7 +29,7 @@ test.each(["America/Sao_Paulo", "America/Noronha", "Asia/Tokyo"])(
     const take = () => letterBound(ctx, { profile: ctx.profile, to: "ana@exemplo.com.br" }).take();
     clock.now = "2027-02-15T23:30:00.000Z";
     for (let letter = 0; letter < 10; letter++) expect(await take()).toBe(true);
-    // No edit of the owner's zone gives another day: the days of bounds are São Paulo's.
+    // No edit of the owner's zone gives another day: the bounds count São Paulo's days.
     clock.now = "2027-02-16T02:59:59.999Z";
     expect(await take()).toBe(false);
     clock.now = "2027-02-16T03:00:00.000Z";

@@ -65,7 +65,7 @@ const registration = {
   ...{ id: "r", emailHash: "0".repeat(64), consentedAt: "2027-02-01T12:00:00.000Z", consentVersion: "1" },
 };
 
-/** So many children of one mother; each has paid January. */
+/** Creates `count` children of one mother, each with a paid charge of January. */
 async function aFamily(count: number, of: Partial<Student> = {}) {
   const students = Array.from({ length: count }, (_, index) => ({ ...student, id: index + 2, email: MOTHER, ...of }));
   const paid = { status: "pago", paidDate: civilDate("2027-02-14"), settledCents: 15_050, ledgerSize: 1 } as const;

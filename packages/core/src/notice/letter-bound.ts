@@ -7,8 +7,8 @@ import { takeOfOwner } from "../store/mail-bounds.ts";
 import type { LetterBound } from "./send-once.ts";
 
 /**
- * A letter that is to be counted. `kind` is the count: strangers who register use up their own (`confirmations`), and never
- * that of receipts and welcomes (`letters`).
+ * The bounds count this letter. `kind` is the counter: confirmations of public registrations use
+ * `confirmations`, so that strangers never use up the receipts and welcomes of `letters`.
  */
 type Counted = {
   profile: Profile;

@@ -330,7 +330,7 @@ test("given a wish to end the account and its taking back, when told, then each 
 });
 
 const END = "2027-02-11T01:30:00.000Z";
-/** On both sides of UTC's midnight: one evening for the owner. */
+/** The two instants lie on both sides of UTC's midnight, but in the same evening of the owner. */
 const [OVER_AT, ENDED_AT] = ["2027-01-10T23:59:59.000Z", "2027-01-11T00:00:01.000Z"];
 const trialOver = { trialEndsAt: "2027-01-01T00:00:00.000Z" };
 

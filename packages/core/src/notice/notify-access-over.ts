@@ -11,7 +11,10 @@ type Words = { message: string; label: string };
 
 const STOPPED = "Enquanto o acesso não volta, nenhuma cobrança é criada nem enviada, e seus dados ficam guardados.";
 
-/** What the owner reads when access has ended; undefined where the letter of the subscription's end has told it. */
+/**
+ * Returns the letter's words when access has ended; undefined when the letter about the
+ * subscription's end has already told the owner.
+ */
 function wordsOf({ subscriptionStatus: status, currentPeriodEnd, trialEndsAt }: Profile): Words | undefined {
   switch (status) {
     case "expired":
@@ -44,20 +47,23 @@ const TRIAL_OVER: Words = {
 };
 
 /**
- * Names the end of a subscription's period by its day in the owner's zone: the clock and the provider may both tell of it,
- * some minutes apart, and the owner hears of it once.
+ * Returns the name of the end of a subscription's period: its day in the owner's zone. The clock
+ * and the provider may both report the end, some minutes apart, and the owner gets one letter.
  */
 export const refOfEnd = (timezone: string, end: Date): string => `over-${civilDateIn(timezone, end)}`;
 
-/** The headline of the end of access: what ends at night is told the morning after, and is not of today. */
+/**
+ * Returns the headline about the end of access. The letter about an end at night goes out the next
+ * morning, so its headline has the date instead of "hoje".
+ */
 function headlineOf(timezone: string, end: Date, now: Date): string {
   const day = civilDateIn(timezone, end);
   return `Seu acesso terminou ${day === civilDateIn(timezone, now) ? "hoje" : `em ${formatDate(day).slice(0, 5)}`}`;
 }
 
 /**
- * Tells the owner, once, that their access has ended by the clock, and what that means for the next billing day, or for
- * the one gone by.
+ * Tells the owner, once, that access has ended by the clock, with the next billing day, or with the
+ * billing day that has already passed without charges.
  * @throws Error when the provider takes no mail for now
  */
 export async function notifyAccessOver(ctx: NoticeContext & { siteUrl: string }, profile: Profile): Promise<void> {

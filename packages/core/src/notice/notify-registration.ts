@@ -22,7 +22,7 @@ const contact = (student: Student): NonNullable<OwnerLetter["facts"]> => [
   ...(student.phone ? [["WhatsApp", formatPhone(student.phone)] as [string, string]] : []),
 ];
 
-/** "Mesmo e-mail de Ana: mesma família?", where others are there with it. */
+/** Returns the fact "Mesmo e-mail de Ana: mesma família?" if other students share the e-mail. */
 async function familyOf(ctx: SiteContext, student: Student): Promise<[string, string][]> {
   const email = student.email && normalEmail(student.email);
   if (!email) return [];

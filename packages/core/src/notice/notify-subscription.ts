@@ -64,7 +64,10 @@ function wordsOf(status: SubscriptionStatus, profile: Profile, now: Date): Words
   }
 }
 
-/** The end of a subscription has one letter a day, by the provider's word or by the clock, whichever comes first. */
+/**
+ * Returns the letter's reference. The end of a subscription has one letter a day, whether the
+ * provider or the clock reports the end first.
+ */
 function refOf({ status, revision }: Change, { timezone, currentPeriodEnd: end }: Profile): string {
   return status === "expired" && end !== null ? refOfEnd(timezone, new Date(end)) : String(revision);
 }

@@ -4,12 +4,16 @@ import { MOST_LETTERS_TO_ADDRESS } from "../model/mail-bounds.ts";
 import type { Profile } from "../model/profile.ts";
 import { type NoticeContext, sendOnce } from "./send-once.ts";
 
-/** A letter that the day had no room for: what it was, whose, and the place of the site that has the rest. */
+/**
+ * This letter exceeds the day's bound: `what` is its kind, `whose` names the student and, for a
+ * receipt, the charge, and `path` is the page of the site with the details.
+ */
 type Unsent = { what: string; whose: string; path: string };
 
 /**
- * Tells the owner that a letter to a student was not sent, once a day of theirs, by the first one: the bound is there to
- * protect strangers, and the owner has to know that it met a student (docs/rules.md, "One contact, one address").
+ * Tells the owner that a letter to a student was not sent. Only the first such letter of the
+ * owner's day causes this mail. The bound protects strangers, and the owner has to know when it
+ * stops a student's letter (docs/rules.md, "One contact, one address").
  * @throws Error when the provider takes no mail for now
  */
 export async function notifyUnsentLetter(

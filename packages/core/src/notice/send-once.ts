@@ -8,8 +8,8 @@ import { claimNotice, giveBackNotice } from "../store/notice-claims.ts";
 export type NoticeContext = OwnerContext & Pick<WithMailer, "mailer">;
 
 /**
- * A bound of the day for a letter to a third party: whether there is room, how its place is given back, and what is to be
- * done where there is none.
+ * A daily bound limits letters to third parties. `take` takes a place and tells whether a place was
+ * left, `giveBack` returns the place, and `tellOver` runs when the day has no place left.
  */
 export type LetterBound = {
   take(): Promise<boolean>;
@@ -32,7 +32,8 @@ export async function sendOnce(
   if (!claim) return;
   if (bound && !(await bound.take())) {
     logger.warn("a letter went over the day's bound", { ownerId: ctx.ownerId, ...notice });
-    // The claim is given back only so that the owner is told: the day stays full.
+    // If `tellOver` fails, the claim is given back: the next delivery of the event tells the owner.
+    // The letter itself stays unsent, since the day stays full.
     return bound.tellOver?.().catch(async (error: unknown) => {
       await giveBackNotice(ctx, notice, claim);
       throw error;

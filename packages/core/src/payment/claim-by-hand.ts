@@ -21,11 +21,14 @@ const contactOf = (
   contact: `${paymentIdOf(payment)}.m${mail.attempt}`,
 });
 
-/** `isConfirmed` where the owner was asked about a repeat or a second contact of the day; `press` names their press. */
+/**
+ * `isConfirmed` is true once the owner has confirmed a repeat or a second contact of the day;
+ * `press` names the owner's press.
+ */
 type Word = Pick<HandContact, "isConfirmed" | "press">;
 
 /**
- * Claims a charge's mail and the day of its addresses together; a charge that was only expected is stored first.
+ * Claims a charge's mail and the day of its addresses together; an expected charge is stored first.
  * @throws AppError invoice.contacted_today, conflict.changed_meanwhile
  */
 async function claim(ctx: ProfileContext, invoice: Invoice, mail: Mail, word: Word): Promise<Claim> {
@@ -49,7 +52,7 @@ async function claim(ctx: ProfileContext, invoice: Invoice, mail: Mail, word: Wo
   }
 }
 
-/** A send by a person: what they said, and by which press. */
+/** Returns the claim and the release of a mail that the owner sends by hand. */
 export const sentByHand = (ctx: ProfileContext, word: Word): ByHand => ({
   claim: (invoice, mail) => claim(ctx, invoice, mail, word),
   release: (invoice, payment, mail) => releaseDay(ctx, contactOf(invoice, payment, mail)),

@@ -10,8 +10,9 @@ import type { Page } from "../table/paginate.ts";
 import { chargesOfMonth } from "./list-charges-of-month.ts";
 
 /**
- * The owner's charges, newest month first. The first page starts with those that are not stored yet: of this month, so
- * that a preview can find one by its id, and of a late run.
+ * Lists the owner's charges, the newest month first. The first page starts with the charges that
+ * are not stored yet: those of this month, so that a preview can find a charge by its id, and those
+ * of a late run.
  */
 export async function listPayments(
   ctx: ProfileContext,

@@ -119,7 +119,7 @@ test("given months whose run is still to come, when charges are listed, then eac
   expect(await listStudentPayments(ctx, student.id)).toMatchObject(late);
   expect((await listPayments(ctx, {})).items).toMatchObject(late);
   expect((await listStudents(ctx, {})).items).toMatchObject([{ isOverdue: true, paymentStatus: "pendente" }]);
-  // Each row leads to its own screen.
+  // Each listed charge has a screen of its own.
   for (const one of late) expect(await getCharge(ctx, one.id)).toMatchObject(one);
 });
 

@@ -16,8 +16,9 @@ function isDayOfRun({ profile, today, now }: ProfileContext): boolean {
 }
 
 /**
- * The addresses of everybody who is reached at one of those that are asked and to whom a charge was mailed today, whichever
- * student it was for. A day without a run reads nothing: what is sent by hand has taken its day already.
+ * Returns all addresses of every student who is reached at an asked address and has a charge that
+ * was mailed today. On a day without a run the function reads no students: a mail by hand has
+ * already taken its address's day.
  */
 export async function mailedToday(ctx: ProfileContext, asked: readonly string[]): Promise<ReadonlySet<string>> {
   const wanted = new Set(asked);
@@ -37,6 +38,6 @@ export async function mailedToday(ctx: ProfileContext, asked: readonly string[])
   return new Set(mailed.flatMap(({ studentId }) => reached.get(studentId) ?? []));
 }
 
-/** Whether the e-mail of a student is among those. */
+/** Tells whether the e-mail of a student is among the mailed addresses. */
 export const isMailed = (student: Student, mailed: ReadonlySet<string>): boolean =>
   mailed.has(reachedAt(student).email ?? "");

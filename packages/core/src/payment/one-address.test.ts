@@ -151,7 +151,7 @@ test.each([
   async (_who, profile, count, most) => {
     const students = Array.from({ length: count }, (_, index) => ({ ...student, id: index + 10 }));
     const studio = await aStudio({ students, profile });
-    // A wait is told to the second above: whoever keeps to it is not refused again.
+    // The wait is rounded up to full seconds, so that a caller who waits is not refused again.
     studio.clock.now = "2027-02-15T12:00:00.500Z";
     let sent = 0;
     let refusal: unknown;
@@ -236,7 +236,7 @@ const people: [string, Person, Person][] = [
     { email: MOTHER, phone: "11912345678" },
     { email: "b@exemplo.com.br", phone: "11912345678" },
   ],
-  // A mobile whose ninth digit is missing begins with 6 to 9.
+  // A mobile number without its ninth digit begins with 6 to 9.
   [
     "one mobile, once without its ninth digit",
     { email: null, phone: "(11) 98123-4567" },
@@ -265,12 +265,12 @@ test.each(people)(
             ],
             charges: [ofAna, ofBeto],
           });
-          // Sisters with e-mails of their own and one phone each get a mail.
+          // Two mails may go to sisters with separate e-mails and one shared phone.
           const areBothMails = before !== acts.chat && after !== acts.chat;
           if (areBothMails && first.email && second.email && first.phone === second.phone) continue;
           const made = await before(studio, one);
           if (made !== "sent" && made !== "recorded") continue;
-          // A reminder of one address names the sister too; asked about her it says so.
+          // A reminder to a shared address names the sister too: a contact about her is refused.
           expect([
             "reminder.contacted_today",
             "invoice.contacted_today",

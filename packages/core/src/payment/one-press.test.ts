@@ -1,4 +1,7 @@
-/** One press of the owner names everybody whom it is about: one contact of each address (docs/rules.md, "One contact, one address"). */
+/**
+ * One press of the owner is one contact of each address, for all students that the press names
+ * (docs/rules.md, "One contact, one address").
+ */
 import { yearMonth } from "@emdia/contracts/values/calendar";
 import { paymentIdOf } from "@emdia/contracts/values/payment-id";
 import fc from "fast-check";
@@ -23,7 +26,7 @@ const chargesOf = (students: readonly Student[], ...months: string[]) =>
 const paid = { subscriptionStatus: "active", currentPeriodEnd: "2027-03-01T00:00:00.000Z" } as const;
 const billing = { month: yearMonth("2027-03"), date: chargeOf("2027-03").dueDate, dueAt: "2027-03-10T11:00:00.000Z" };
 
-/** A mother's daughters on the billing day, whose run made the charges and mailed nobody. */
+/** Creates a mother's daughters on the billing day, whose run stored charges and sent no mail. */
 const aFamily = (count: number, over: StudioSettings = {}) => {
   const students = sisters(count);
   const charges = chargesOf(students, "2027-02");

@@ -28,11 +28,12 @@ const contactOfPress = (payment: Payment, requestId: string | undefined) =>
   requestId === undefined ? undefined : contactsOf(payment).find((contact) => contact.requestId === requestId);
 
 /**
- * Records that the owner opened a chat about an open charge, which takes the day. On a day that is taken it needs
- * `confirmRepeat`: it is a contact that was made. What comes twice with the same
- * `requestId` is recorded once; an expected charge is stored first, unless its student is paused.
- * @throws AppError billing.payment_method_missing, payment.not_found, payment.already_paid, reminder.contacted_today,
- *   reminder.student_paused, reminder.reported, student.waiting, contact.too_many, conflict.changed_meanwhile
+ * Records that the owner opened a chat about an open charge; the chat takes the day of its
+ * addresses. On a day that is already taken the call needs `confirmRepeat`. Calls with the same
+ * `requestId` are recorded once. An expected charge is stored first, unless its student is paused.
+ * @throws AppError billing.payment_method_missing, payment.not_found, payment.already_paid,
+ *   reminder.contacted_today, reminder.student_paused, reminder.reported, student.waiting,
+ *   contact.too_many, conflict.changed_meanwhile
  */
 export async function recordContact(ctx: ProfileContext, paymentId: number, input: ContactInput): Promise<ContactWire> {
   const found = await findById(ctx, paymentId);

@@ -7,7 +7,7 @@ import { sendBulk } from "./send-bulk.ts";
 const ids = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 const sentOf = (results: readonly { sent: boolean }[]) => results.filter(({ sent }) => sent).length;
 
-// A trial sends 200 mails a day by hand at most.
+// The owner's access is paid for, since a trial account sends at most 200 mails a day by hand.
 const paid = { subscriptionStatus: "active", currentPeriodEnd: "2028-01-01T00:00:00.000Z" } as const;
 
 /** A studio on its billing day whose mail service takes `millisAMail` for each mail; the clock is the mails' own. */

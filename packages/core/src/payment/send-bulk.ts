@@ -47,7 +47,7 @@ const OUTCOMES = {
   unknown: "invoice.unconfirmed",
 } as const satisfies Record<string, ErrorCode>;
 
-/** `mailed` are addresses to which a run mailed today, `press` the owner's press. */
+/** `mailed` has the addresses that a run mailed today; `press` names the owner's press. */
 type Work = {
   student: Student | undefined;
   plan: Plan | undefined;
@@ -120,9 +120,11 @@ async function sendSafely(ctx: ProfileContext & WithMailer, studentId: number, w
 }
 
 /**
- * "Cobrar Pendentes": mails this month's open charges of the given students, on the billing day only, one result per
- * student. A charge that is paid or was mailed in the last 20 hours is skipped and counts as neither, and so is who was
- * contacted today: by anything but this press, of which a call may be a batch. Students for whom the call's time was too short are answered `invoice.not_sent`, with nothing claimed or written.
+ * "Cobrar Pendentes": mails this month's open charges of the given students, on the billing day
+ * only, with one result per student. A charge is skipped, and counts neither as a success nor as an
+ * error, if it is paid, was mailed in the last 20 hours, or its student or address was contacted
+ * today by anything but this press; a press may take several calls. Students beyond the call's time
+ * get `invoice.not_sent`, with nothing claimed or written.
  * @throws AppError billing.payment_method_missing, billing.not_billing_day
  */
 export async function sendBulk(

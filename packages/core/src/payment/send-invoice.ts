@@ -41,13 +41,14 @@ async function questionOf(
 }
 
 /**
- * Mails one charge, storing it first where it was only expected. A repeat within 20 hours, one of a send that was never
- * confirmed, and a second contact of a day need `confirmRepeat`, once a charge and day; another charge of the same press is
- * no second contact.
- * @throws AppError payment.not_found, payment.already_paid, invoice.student_archived, billing.payment_method_missing,
- *   invoice.student_without_email, invoice.email_rejected, invoice.month_ahead, invoice.own_subject,
- *   invoice.recently_sent, invoice.contacted_today, invoice.unconfirmed, invoice.in_progress, invoice.not_sent,
- *   mail.owner_limit, mail.recipient_limit, mail.repeat_limit
+ * Mails one charge and stores an expected charge first. A repeat within 20 hours, a repeat of an
+ * unconfirmed send, and a second contact of the day need `confirmRepeat`, which allows one repeat
+ * per charge and day. Another charge of the same press is no second contact.
+ * @throws AppError payment.not_found, payment.already_paid, invoice.student_archived,
+ *   billing.payment_method_missing, invoice.student_without_email, invoice.email_rejected,
+ *   invoice.month_ahead, invoice.own_subject, invoice.recently_sent, invoice.contacted_today,
+ *   invoice.unconfirmed, invoice.in_progress, invoice.not_sent, mail.owner_limit,
+ *   mail.recipient_limit, mail.repeat_limit
  */
 export async function sendInvoice(
   ctx: ProfileContext & WithMailer,

@@ -50,9 +50,10 @@ async function firstToCome(ctx: ProfileContext, student: Student): Promise<Payme
 }
 
 /**
- * One student's charges, newest first, with those that a late run is still to make. A student who was never charged has
- * their first one as expected, where it is near.
- * What the owner could make by hand after a billing day is no charge before it is made: `getCharge` shows it by its id.
+ * Lists one student's charges, the newest first, including those that a late run is still to make.
+ * A student without any charge has the first one as expected, if its month is near. A charge that
+ * the owner could make by hand after a billing day is not listed before it exists; `getCharge`
+ * shows it by its id.
  * @throws AppError student.not_found
  */
 export async function listStudentPayments(ctx: ProfileContext, studentId: number): Promise<PaymentWire[]> {

@@ -15,7 +15,7 @@ import { takeOfOwner } from "../store/mail-bounds.ts";
 /** A mail by hand: to which address, and the charge that it repeats after a question. */
 export type HandMail = { to: string; repeats?: number | undefined };
 
-/** A bound of the day is reached: when the next one begins is told too. */
+/** Returns the refusal of a mail beyond a bound, with the seconds until the bounds' next day. */
 const untilTomorrow = (ctx: ProfileContext, code: ErrorCode): AppError =>
   new AppError(code, { retryAfterSeconds: secondsToNextBoundDay(ctx.now()) });
 

@@ -1,4 +1,7 @@
-/** An edited time zone gains no new day: neither for the bounds nor for an address (docs/rules.md, "One contact, one address"). */
+/**
+ * An edited time zone gains no new day, neither for the bounds nor for an address (docs/rules.md,
+ * "One contact, one address").
+ */
 import { civilDateIn } from "@emdia/contracts/values/calendar";
 import { paymentIdOf } from "@emdia/contracts/values/payment-id";
 import fc from "fast-check";
@@ -15,7 +18,10 @@ const paid = { subscriptionStatus: "active", currentPeriodEnd: "2028-03-01T00:00
 const HOUR = 3_600_000;
 const START = Date.parse("2027-02-15T12:00:00.000Z");
 
-/** Fifty students with one victim's address, each with a charge; the owner moves from zone to zone. */
+/**
+ * Creates 50 students with one victim's address, each with a charge; `at` returns the owner's
+ * context after an edit of the time zone.
+ */
 async function aTraveller() {
   const ids = Array.from({ length: 50 }, (_, index) => index + 10);
   const students: Student[] = ids.map((id) => ({ ...student, id, email: VICTIM, phone: null }));
@@ -56,7 +62,7 @@ test("given an edited zone in which it is another day, when the victim is contac
 
 test("given an owner who never moves, when the day ends, then the next one is free a minute later", async () => {
   const { at, send } = await aTraveller();
-  // 14h59 after noon UTC is 23:59 in São Paulo.
+  // 14.99 hours after 12:00 UTC it is 23:59 in São Paulo.
   expect(await send(at(14.99, "America/Sao_Paulo"), false)).toBe("sent");
   expect(await send(at(15.01, "America/Sao_Paulo"), false)).toBe("sent");
 });

@@ -53,7 +53,10 @@ function withPixKey(profile: Profile, patch: Partial<Profile>): Profile {
 const keptType = (profile: Profile, possible: readonly string[]) =>
   profile.pixKeyType && possible.includes(profile.pixKeyType) ? profile.pixKeyType : undefined;
 
-/** The next month's date may have moved, and with it the moment at which a held run ends: the run finds it anew. */
+/**
+ * Removes the instant at which a held run ends: the edit may move the next month's date, and the
+ * run computes the instant again.
+ */
 function withoutNextAt({ nextAt: _moved, ...hold }: Hold): Hold {
   return hold;
 }

@@ -41,10 +41,13 @@ function studentOf(id: number, registration: Registration, profile: Profile, now
   };
 }
 
-/** Most students on one address, of whom the last one came through the link: its mailbox may be a stranger's. */
+/**
+ * The public link adds no student to an address that has this many: its mailbox may belong to a
+ * stranger.
+ */
 const MAX_ON_ADDRESS = 6;
 
-/** Everybody with that address, whoever registered them. */
+/** Finds every student with an e-mail, whether the owner or the public link added the student. */
 async function studentsWithEmail(ctx: OwnerContext, email: string): Promise<Student[]> {
   const found: Student[] = [];
   for await (const student of eachStudent(ctx, "all"))
@@ -52,7 +55,10 @@ async function studentsWithEmail(ctx: OwnerContext, email: string): Promise<Stud
   return found;
 }
 
-/** Stores student and signup together; false when they signed up at the same moment. */
+/**
+ * Stores student and signup together. Returns false if another message stored the same signup at
+ * the same moment.
+ */
 async function store(ctx: OwnerContext, student: Student, hash: string, signup: Signup): Promise<boolean> {
   try {
     await insertStudent(ctx, student, [claimSignup(ctx, hash, signup)]);
@@ -85,7 +91,10 @@ async function take(ctx: OwnerContext, registration: Registration, profile: Prof
   return take(ctx, registration, profile);
 }
 
-/** The signup of this name at this address. One of the address alone, of a release before, is its own student's. */
+/**
+ * Returns the signup of a name at an address. Earlier releases stored signups by the address alone;
+ * such a signup counts only for its own student, not for a sibling.
+ */
 async function signedUp(ctx: OwnerContext, registration: Registration, hash: string): Promise<Signup | undefined> {
   const [own, ofAddress] = await Promise.all([getSignup(ctx, hash), getSignup(ctx, emailHashOf(registration.email))]);
   if (own || !ofAddress || ofAddress.registrationId === registration.id) return own ?? ofAddress;
@@ -102,10 +111,11 @@ async function known(ctx: OwnerContext, { registrationId, studentId }: Signup, {
 }
 
 /**
- * Makes a student of a registration: once per name at an address and once per message, whatever is delivered twice or at
- * the same moment; another name is a sibling. Publishes student.registered or, for who is there already,
- * student.registration_repeated.
- * @throws Error for a plan that is gone meanwhile: the message ends in the dead letters, for a person
+ * Turns a registration into a student, once per name at an address and once per message, even if
+ * messages repeat or arrive at the same moment. Another name at the same address is a sibling.
+ * Publishes student.registered or, for a student who already exists, student.registration_repeated.
+ * @throws Error when the plan is gone meanwhile: the message ends in the dead letters, for a person
+ *   to handle
  */
 export async function processRegistration(core: CoreContext & WithBus, registration: Registration): Promise<void> {
   const ctx = { ...core, ownerId: registration.ownerId };

@@ -15,11 +15,12 @@ import { conditionHeld } from "../table/condition-held.ts";
 const KEPT_SECONDS = 3 * 24 * 60 * 60;
 
 /**
- * The last day on which an address was contacted by hand, and the contacts of that day; neither once all of them were
- * taken back. `contactedAt` is the last one's instant, `timezone` the owner's zone then, `press` the press that the last one
- * was a part of. `markedOn` is the last day on which a mail reached who has this phone, `markedBy` that mail, or nothing
- * where there were several. `contactedBy` is the one contact that releases before knew of. The table forgets it at
- * `expiresAt` (seconds).
+ * An item holds the last day on which an address was contacted by hand (`contactedOn`), and that
+ * day's `contacts`; both are absent once all of these contacts were taken back. `contactedAt` is
+ * the instant of the last contact, `timezone` the owner's zone at that instant, and `press` the
+ * press that made the contact. `markedOn` is the last day on which a mail reached the person with
+ * this phone; `markedBy` is that mail, and absent after several mails. `contactedBy` is the one
+ * contact that earlier releases stored. The table deletes the item at `expiresAt` (Unix seconds).
  */
 export const AddressDay = z.object({
   contactedOn: z.optional(z.custom<CivilDate>((value) => typeof value === "string" && isCivilDate(value))),
@@ -35,8 +36,9 @@ export const AddressDay = z.object({
 export type AddressDay = z.infer<typeof AddressDay>;
 
 /**
- * A message by hand: about whom, how, under which name, and whether the owner was asked about a second one that day. `press`
- * names one press of the owner, whose messages are one contact of each address.
+ * A message by hand has its students, its channel, the name of its contact, and whether the owner
+ * confirmed a second contact of the day. `press` names one press of the owner; all messages of a
+ * press are one contact of each address.
  */
 export type HandContact = {
   students: readonly Reachable[];
@@ -62,7 +64,10 @@ export const dayIsFree = (today: string): Expression => ({
 const DAY_MILLIS = 24 * 60 * 60 * 1000;
 const dayAgoOf = (ctx: ProfileContext) => new Date(ctx.now().getTime() - DAY_MILLIS).toISOString();
 
-/** Holds while an address has no contact of the day: an edited time zone begins no new one before 24 hours are over. */
+/**
+ * Builds the condition that an address has no contact today. After an edit of the owner's time zone
+ * a new day begins only when 24 hours have passed since the last contact.
+ */
 function addressIsFree(ctx: ProfileContext): Expression {
   const day = dayIsFree(ctx.today);
   const sameZone = "attribute_not_exists(#timezone) OR #timezone = :timezone";
@@ -73,7 +78,7 @@ function addressIsFree(ctx: ProfileContext): Expression {
   };
 }
 
-/** What `addressIsFree` asks, of a day that was read. */
+/** Answers the question of `addressIsFree` for a day that was read. */
 function isFree(ctx: ProfileContext, day: AddressDay | undefined): boolean {
   if (day?.contactedOn === undefined) return true;
   if (day.timezone === undefined || day.timezone === ctx.profile.timezone) return day.contactedOn < ctx.today;
@@ -93,19 +98,23 @@ const asRead = (day: AddressDay | undefined): Expression =>
 
 const isMarked = (ctx: ProfileContext, day: AddressDay | undefined) => (day?.markedOn ?? "") >= ctx.today;
 
-/** Holds while no mail of the day reached who has this phone: what a chat asks beside the phone's own day. */
+/**
+ * Builds the condition that no mail has reached the person with this phone today. A chat checks
+ * this beside the phone's own day.
+ */
 const unmarked = (ctx: ProfileContext): Expression => ({
   expression: "attribute_not_exists(#markedOn) OR #markedOn < :today",
   names: { "#markedOn": "markedOn" },
   values: { ":today": ctx.today },
 });
 
-/** A message that is about to be: to whom, how, by which press, and the addresses to which a run mailed today. */
+/** A planned message has its channel, its press, and the addresses that a run mailed today. */
 type Meant = Pick<HandContact, "way" | "press"> & { mailed: ReadonlySet<string> };
 
 /**
- * Whether an address of a student was contacted today: by hand, but for messages of this very press, or by a mail of a run
- * (`payment/mailed-today.ts`). Of mails that arrived elsewhere only a chat asks.
+ * Tells whether an address of a student was contacted today: by hand, except for messages of this
+ * very press, or by a run's mail (`payment/mailed-today.ts`). Only a chat also counts mails that
+ * reached the same person at another address.
  */
 export async function isDayTaken(
   ctx: ProfileContext,
@@ -129,7 +138,7 @@ const both = (one: Expression, other: Expression): Expression => ({
   values: { ...one.values, ...other.values },
 });
 
-/** What a message takes of an address's day; marks of mails stay beside it. */
+/** Builds the write by which a message takes an address's day; the marks of mails stay. */
 async function takeWrite(ctx: ProfileContext, address: string, message: HandContact): Promise<RefusableWrite> {
   const { contact, isConfirmed, press, way } = message;
   const at = { contactedOn: ctx.today, contactedAt: ctx.now().toISOString(), timezone: ctx.profile.timezone };
@@ -148,7 +157,11 @@ async function takeWrite(ctx: ProfileContext, address: string, message: HandCont
   return { update, change: change(contacts, press ?? earlier?.press), condition: asRead(before), refusal };
 }
 
-/** A mail's mark at a phone, which asks whether a chat took it. Of several mails none takes the mark back. */
+/**
+ * Builds the write by which a mail marks a phone. Without the owner's confirmation the write is
+ * refused if a chat has taken the phone's day. After several mails `markedBy` is absent, so that no
+ * release removes the mark.
+ */
 async function markWrite(ctx: ProfileContext, phone: string, message: HandContact): Promise<RefusableWrite> {
   const isFirst = !isMarked(ctx, await readDay(ctx, phone));
   const marks = { markedOn: ctx.today, markedBy: isFirst ? message.contact : undefined };
@@ -159,9 +172,9 @@ async function markWrite(ctx: ProfileContext, phone: string, message: HandContac
 const expiry = (ctx: ProfileContext) => ({ expiresAt: Math.floor(ctx.now().getTime() / 1000) + KEPT_SECONDS });
 
 /**
- * The writes by which a message takes or marks the day of every address of those whom it reaches, for the transaction
- * that records or claims it. A confirmed one, and another one of the press that has the day, is counted on a day that is
- * taken.
+ * Builds the writes by which a message takes or marks the day of every address that it reaches, for
+ * the transaction that records the contact or claims the mail. On a day that is taken, a confirmed
+ * message and another message of the same press are added to the day's contacts.
  */
 export function dayWrites(ctx: ProfileContext, message: HandContact): Promise<RefusableWrite[]> {
   const { taken, marked } = daysOf(message.students, message.way);
@@ -171,10 +184,13 @@ export function dayWrites(ctx: ProfileContext, message: HandContact): Promise<Re
   ]);
 }
 
-/** Messages of a press under way at once meet at one item; each round lets one of them through. */
+/** Parallel messages of one press write the same item, and each round lets one of them through. */
 const TRIES_OF_PRESS = 8;
 
-/** Takes a day for a message of a press: refused by another one of it that was faster, it comes again behind that one. */
+/**
+ * Takes a day for a message of a press. If another message of the same press was faster, the
+ * refused message tries again and joins the day of that press.
+ */
 export async function behindOwnPress<T>(press: string | undefined, take: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
@@ -204,8 +220,9 @@ const freedMark: Expression = {
 };
 
 /**
- * Gives back the days that a contact took, which stay taken where others hold them too. Apart from the rest: an address that
- * was edited since has another day, and the old one is left to its end.
+ * Gives back the days that a contact took; a day with other contacts stays taken. This happens
+ * outside the caller's transaction. If a student's address was edited meanwhile, the old address
+ * keeps its day until that day ends.
  */
 export async function releaseDay(
   ctx: OwnerContext,

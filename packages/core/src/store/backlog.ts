@@ -11,7 +11,10 @@ import type { Student } from "../model/student.ts";
 import { paymentsBetween } from "./payments.ts";
 import { plansById } from "./plans.ts";
 
-/** The months whose billing date is over and whose run is still to come: without access, or after an outage. */
+/**
+ * Returns the months whose billing date is over and whose run is still to come, after a lapse of
+ * access or an outage.
+ */
 function monthsOfBacklog(ctx: ProfileContext): YearMonth[] {
   const first = ctx.profile.billing.month;
   const count = Math.max(monthsBetween(first, thisMonthOf(ctx)) + 1, 0);
@@ -20,8 +23,9 @@ function monthsOfBacklog(ctx: ProfileContext): YearMonth[] {
 }
 
 /**
- * What these students owe for billing dates that are over, as the run that is still to come will store it, the oldest
- * month first (docs/rules.md, "Every month is a charge"). Where no run is late, which is nearly always, nothing is read.
+ * Returns the open charges of these students for billing dates that are over, as the coming run
+ * will store them, the oldest month first (docs/rules.md, "Every month is a charge"). Without a
+ * late run, which is nearly always the case, the function reads nothing.
  */
 export async function backlogOf(ctx: ProfileContext, students: readonly Student[]): Promise<Payment[]> {
   const months = monthsOfBacklog(ctx);
@@ -41,7 +45,7 @@ export async function backlogOf(ctx: ProfileContext, students: readonly Student[
   );
 }
 
-/** A charge of the backlog as the index of open charges will know it. */
+/** Returns a charge of the backlog as the index of open charges will hold it. */
 export const toOpenCharge = (payment: Payment): OpenCharge => ({
   studentId: payment.studentId,
   month: payment.month,

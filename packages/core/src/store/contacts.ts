@@ -57,10 +57,12 @@ export type Contacting = {
 };
 
 /**
- * Claims the day of students who are reached at one address, and that of all their addresses, for a contact and records it on the
- * charges, all or nothing. A charge that was settled or changed since it was read refuses it: no message asks for what was
- * paid. A confirmed contact is recorded on a day that is taken.
- * @throws AppError reminder.contacted_today, also where a student was changed; conflict.changed_meanwhile
+ * Claims the day of students who are reached at one address, and the day of all their addresses,
+ * and records the contact on the charges, all or nothing. A charge that was settled or changed
+ * since it was read refuses the contact: no message asks for a paid charge. A confirmed contact is
+ * recorded even on a day that is taken.
+ * @throws AppError reminder.contacted_today, also when a student was changed;
+ *   conflict.changed_meanwhile
  */
 export async function claimContact(
   ctx: ProfileContext,
@@ -90,9 +92,9 @@ export async function claimContact(
 export type HeldContact = { students: readonly Student[]; way: Way; contactedBy: string };
 
 /**
- * Records that a contact was taken back or never took place, and gives back the days that it holds: of the students and
- * of their addresses, each as far as this contact took it.
- * @throws AppError conflict.changed_meanwhile where contacts, the mail or the day were changed since
+ * Records that a contact was taken back or never took place, and gives back the days that this
+ * contact took, both of the students and of their addresses.
+ * @throws AppError conflict.changed_meanwhile when contacts, the mail or the day were changed since
  */
 export async function releaseContact(
   ctx: OwnerContext,

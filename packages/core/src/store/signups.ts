@@ -1,4 +1,7 @@
-/** The only file that sees signups: who has registered themselves with an owner, so that nobody is there twice. */
+/**
+ * Stores the signups of students who registered by the public link, so that no student registers
+ * twice. No other file accesses signups.
+ */
 import { createHash } from "node:crypto";
 import { comparableName } from "@emdia/contracts/values/person-name";
 import * as z from "zod/mini";
@@ -14,21 +17,30 @@ export type Signup = z.infer<typeof Signup>;
 
 const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex");
 
-/** What stood for an address in a key, when an address was one student: releases before stored signups under it. */
+/**
+ * Returns the hash of an address alone. Earlier releases, which allowed one student per address,
+ * stored signups under it.
+ */
 export const emailHashOf = (email: string): string => hashOf(email.toLowerCase());
 
-/** What stands for a name at an address in a key: 64 hex digits, the same for every spelling. Siblings differ in it. */
+/**
+ * Returns the hash of a name at an address (64 hex digits), the same for every spelling of the
+ * name. Siblings have different hashes.
+ */
 export const signupHashOf = ({ email, name }: { email: string; name: string }): string =>
   hashOf(`${email.toLowerCase()}\n${comparableName(name)}`);
 
-/** A signup by its hash, strongly read. */
+/** Reads a signup by its hash, with strong consistency. */
 export async function getSignup(ctx: OwnerContext, emailHash: string): Promise<Signup | undefined> {
   const item = await ctx.table.get(signupKey(ctx.ownerId, emailHash), { consistent: true });
   if (!item) return undefined;
   return Signup.parse(item);
 }
 
-/** A write, for the transaction that stores the student: refused where they have signed up already. */
+/**
+ * Returns the write that stores a signup, for the transaction that stores its student. The write is
+ * refused if the student has already signed up.
+ */
 export function claimSignup(ctx: OwnerContext, emailHash: string, signup: Signup): RefusableWrite {
   return {
     put: { ...signupKey(ctx.ownerId, emailHash), ...signup },
@@ -37,7 +49,10 @@ export function claimSignup(ctx: OwnerContext, emailHash: string, signup: Signup
   };
 }
 
-/** Writes, for the transaction that lets a student go: they may sign up again. */
+/**
+ * Returns the writes that remove a signup, for the transaction that removes its student: the
+ * student may sign up again.
+ */
 export function releaseSignup(ctx: OwnerContext, emailHash: string | undefined): Write[] {
   return emailHash ? [{ remove: signupKey(ctx.ownerId, emailHash) }] : [];
 }

@@ -1,6 +1,7 @@
 /**
- * The entry of the due index that leads to an owner whose trial or whose access ends: the only file that sees it. Born with
- * the profile, and again with a subscription.
+ * Stores the entry of the due index that leads to an owner whose trial or access ends. No other
+ * file accesses this entry. A new profile gets an entry; a change of the subscription adds a
+ * missing entry.
  */
 import * as z from "zod/mini";
 import type { OwnerContext } from "../model/context.ts";
@@ -26,13 +27,16 @@ export async function getTrialWatch(ctx: OwnerContext): Promise<TrialWatch | und
   return item && TrialWatch.parse({ warnAt: item.warnAt });
 }
 
-/** Stores the first entry of an owner who has none; false where somebody else has stored one meanwhile. */
+/** Stores the first entry of an owner. Returns false if another call stored an entry meanwhile. */
 export function addTrialWatch(ctx: OwnerContext, warnAt: string): Promise<boolean> {
   const change = setFields({ warnAt, ...trialIndexKey(ctx.ownerId, warnAt) });
   return conditionHeld(ctx.table.update(trialKey(ctx.ownerId), change, isNew));
 }
 
-/** Moves the entry on, or ends it where `warnAt` is undefined; false for one that somebody else has moved: it stays. */
+/**
+ * Moves the entry to `warnAt`, or removes it if `warnAt` is undefined. Returns false if another
+ * call moved the entry meanwhile; the entry then stays.
+ */
 export function moveTrialWatch(ctx: OwnerContext, read: TrialWatch, warnAt: string | undefined): Promise<boolean> {
   const key = trialKey(ctx.ownerId);
   const asRead = isStill({ warnAt: read.warnAt });

@@ -39,7 +39,7 @@ export type StudioSettings = {
   today?: string;
 };
 
-/** An owner whose run of February is over. */
+/** The owner's February run is over, and March is the pending month. */
 export const februaryIsOver: Partial<Profile> = {
   billing: { month: yearMonth("2027-03"), date: civilDate("2027-03-10"), dueAt: "2027-03-10T11:00:00.000Z" },
   lastBilling: { month: yearMonth("2027-02"), date: civilDate("2027-02-10"), dueAt: "2027-02-10T11:00:00.000Z" },

@@ -15,7 +15,10 @@ import { getTrialWatch, moveTrialWatch } from "../store/trial-watch.ts";
 
 export type WarnContext = CoreContext & Pick<WithMailer, "mailer"> & { siteUrl: string };
 
-/** Whether an end concerns the owner: neither who has access by a subscription nor who is leaving. */
+/**
+ * Tells whether an end concerns the owner: an owner with access by a subscription gets no mail, and
+ * neither does an owner whose account is being deleted.
+ */
 const isConcerned = (profile: Profile, now: Date) => {
   const { isTrialActive, canAccess } = access(profile, now);
   return (isTrialActive || !canAccess) && profile.deletion === null;
@@ -43,8 +46,8 @@ async function warnOwner(base: WarnContext, ownerId: string): Promise<void> {
 }
 
 /**
- * Warns every owner whose trial nears its end, and tells those whose access has ended, when their turn has come; one who
- * fails waits, the others do not.
+ * Warns every owner whose trial nears its end, and tells every owner whose access has ended, once
+ * their entries are due. After a failure an owner waits for the next hour; the other owners do not.
  */
 export async function warnOwners(ctx: WarnContext): Promise<void> {
   const failures: unknown[] = [];

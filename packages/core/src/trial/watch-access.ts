@@ -5,11 +5,15 @@ import { addTrialWatch, getTrialWatch, moveTrialWatch } from "../store/trial-wat
 
 const TRIES = 5;
 
-/** One look. The entry is read before the profile, so that an older look never overwrites a newer one. */
+/**
+ * Updates the entry once; returns false if another call changed the entry meanwhile. The entry is
+ * read before the profile, so that an older reading never overwrites a newer reading.
+ */
 async function watchOnce(ctx: OwnerContext): Promise<boolean> {
   const now = ctx.now();
   const watch = await getTrialWatch(ctx);
-  // What is due is told in its own turn, which moves the entry by what is true then.
+  // An entry that is due stays for the hourly warner, which mails the owner and moves the entry by
+  // the state at that time.
   if (watch && watch.warnAt <= now.toISOString()) return true;
   const profile = await getProfile(ctx);
   const next = profile && nextWarningAt(profile, now);
@@ -19,9 +23,10 @@ async function watchOnce(ctx: OwnerContext): Promise<boolean> {
 }
 
 /**
- * Notes when the owner's access ends by the clock, once the provider has changed their subscription: one write a change,
- * which is once a month for a subscriber.
- * @throws Error where others always came first, so that the event is delivered again
+ * Sets the owner's entry to the end of access by the clock, once the provider has changed the
+ * subscription. This costs one write per change, which for a subscriber is once a month.
+ * @throws Error when other calls changed the entry first at every try, so that the event is
+ *   delivered again
  */
 export async function watchAccess(ctx: OwnerContext): Promise<void> {
   for (let tries = 0; tries < TRIES; tries++) if (await watchOnce(ctx)) return;

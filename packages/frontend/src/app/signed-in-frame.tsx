@@ -32,7 +32,10 @@ const TrialBanner = lazyPart(async () => (await notices()).TrialBanner);
 /** The preload waits so long that the screen's own files and data load first. */
 const PRELOAD_AFTER_MS = 2_000;
 
-/** Whether there is somebody to charge: a date with nobody behind it would be an empty promise. */
+/**
+ * Returns whether any plan has a student. The frame shows the date of the next charge only then,
+ * because without students that date promises nothing.
+ */
 const hasStudents = (plans: readonly { studentCount: number }[] | undefined): boolean =>
   plans?.some(({ studentCount }) => studentCount > 0) === true;
 

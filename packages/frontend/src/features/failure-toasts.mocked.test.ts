@@ -1,4 +1,7 @@
-/** What fails names whom it concerns, and offers to try again unless its dialog stays open (docs/rules.md, "The screens" 12). */
+/**
+ * A toast about a failure names the student and offers to try again, unless a dialog stays open
+ * that offers the same (docs/rules.md, "The screens" 12).
+ */
 import { afterEach, expect, test, vi } from "vitest";
 import { settlementMessages } from "../components/settlement/messages.ts";
 import { ApiError } from "../lib/api-error.ts";

@@ -1,8 +1,8 @@
-/** The code of an authenticator app, in forms. */
+/** Checks the code of an authenticator app in forms, and translates its faults. */
 import * as z from "zod/mini";
 import type { CodeFault } from "./auth/types.ts";
 
-/** Six digits; spaces are left out, as apps show "123 456". */
+/** The schema accepts six digits and removes spaces, because apps show "123 456". */
 export const appCode = z.pipe(
   z.pipe(
     z.string(),
@@ -11,7 +11,7 @@ export const appCode = z.pipe(
   z.string().check(z.regex(/^\d{6}$/, "Digite os 6 números do aplicativo")),
 );
 
-/** Says what is wrong with a code that Cognito did not take. */
+/** Returns the text for a code that Cognito refused. */
 export const codeFaultText = ({ kind }: CodeFault): string =>
   kind === "used-code"
     ? "Este código já foi usado. Espere o próximo no aplicativo."

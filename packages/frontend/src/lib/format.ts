@@ -27,7 +27,7 @@ export function formatDay(day: string): string {
   return isCivilDate(day) ? formatDate(day) : day;
 }
 
-/** Formats the day of an instant (ISO UTC) in the owner's time zone as "10/11/2026". */
+/** Formats the day of an instant (ISO, UTC) in the owner's time zone, as "10/11/2026". */
 export function formatInstantDay(instant: string, timeZone: string): string {
   return formatDate(civilDateIn(timeZone, new Date(instant)));
 }

@@ -1,7 +1,8 @@
 /**
- * Keys for working through a list, by the marks of its rows: `data-row` on each, `aria-current` on the one whose details
- * are open, `data-panel` on these details, `data-charges` on the open charges in them, oldest first, with `data-charge` on
- * each, and `data-key="p"` on the button that marks paid.
+ * Handles the keys j, k and p in a list. The list marks its elements with attributes: `data-row` on
+ * each row, `aria-current` on the row whose details are open, `data-panel` on these details,
+ * `data-charges` on the open charges in the details (oldest first), `data-charge` on each of these
+ * charges, and `data-key="p"` on the button that marks a charge paid.
  */
 import { isTyping } from "./search-key.ts";
 
@@ -27,12 +28,13 @@ function step(by: 1 | -1): void {
 const payButtonIn = (place: Element | null | undefined) =>
   place?.querySelector<HTMLButtonElement>('[data-key="p"]:enabled');
 
-/** The lists of details in which p has paid a charge. Another student's list is another element. */
+/** Holds the charge lists in which p has paid a charge. Each opened student has a new list. */
 const answered = new WeakSet<Element>();
 
 /**
- * Returns the button of the details' charge that has the focus, else that of the oldest open one, once for each student who
- * is opened: a second press would pay another month unseen.
+ * Returns the pay button of the charge that has the focus, or else of the oldest open charge. For a
+ * charge without the focus, p works once for each student who is opened, because a second press
+ * would pay another month unseen.
  */
 function payButtonOfDetails(panel: Element): HTMLButtonElement | null | undefined {
   const focused = document.activeElement?.closest("[data-charge]");
@@ -44,7 +46,10 @@ function payButtonOfDetails(panel: Element): HTMLButtonElement | null | undefine
   return button;
 }
 
-/** Presses the button that marks a charge paid: of the open details, else of the row with the focus. It never takes back. */
+/**
+ * Presses the button that marks a charge paid, in the open details or else in the row with the
+ * focus. The key p never takes a payment back.
+ */
 function markPaid(): void {
   const panel = document.querySelector("[data-panel]");
   const focusedRow = () => rowsOf().find((row) => row.contains(document.activeElement));

@@ -102,7 +102,7 @@ export function anExportedCharge({ status = "pendente", ...change }: Partial<Exp
 /** Builds a row of a student's charge; the payment has the student's id and name. */
 export function aRow(student: Partial<StudentWire> = {}, payment: Partial<PaymentWire> = {}): DashboardRow {
   const { id, name, status } = aStudent(student);
-  // Each has an address of their own unless a test says that they share it.
+  // Each student has separate addresses, unless a test makes students share an address.
   const own = { email: `aluno${id}@exemplo.com.br`, phone: `119${String(id).padStart(8, "0")}` };
   const { email, phone } = { ...own, ...student };
   const charge = aPayment({ id: id * 100_000_000 + 20261100, studentId: id, studentName: name, ...payment });

@@ -7,7 +7,10 @@ import { parseOwnerMessage } from "./messages.ts";
 /** What the worker of an owner's billing is made with; it is the same in every invocation. */
 export type OwnerPorts = Omit<BillingContext, "claimant">;
 
-/** A message that fails comes again up to four times: counted once, one alone takes no release back. */
+/**
+ * Counts a failed message once, though it comes again up to four times: one failing message must
+ * not roll a release back.
+ */
 function countFailure({ attributes }: Partial<SQSRecord>): void {
   if ((attributes?.ApproximateReceiveCount ?? "1") === "1") countMetrics({ MessagesFailed: 1 });
 }

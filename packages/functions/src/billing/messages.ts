@@ -20,10 +20,17 @@ export const OwnerMessage = z.object({
 });
 export type OwnerMessage = z.infer<typeof OwnerMessage>;
 
-/** An event that EventBridge put into the owners' queue: its owner has come back, and may be due at once. */
+/**
+ * EventBridge puts events into the owners' queue: after a change of the subscription, or once the
+ * account is restored, the owner may be due at once.
+ */
 const OwnerEvent = z.object({ detail: z.object({ ownerId: z.string() }) });
 
-/** Reads what is in the owners' queue: a message of the billing run, or an event whose owner gets a turn. @throws ZodError */
+/**
+ * Reads a message of the owners' queue: a message of the billing run, or an event whose owner gets
+ * a turn.
+ * @throws ZodError
+ */
 export function parseOwnerMessage(body: unknown): OwnerMessage {
   const event = OwnerEvent.safeParse(body);
   return event.success ? { ownerId: event.data.detail.ownerId } : OwnerMessage.parse(body);

@@ -2,15 +2,16 @@ import type { EventBridgeEvent, SQSBatchResponse, SQSEvent } from "aws-lambda";
 import * as z from "zod/mini";
 import { forEachRecord } from "./for-each-record.ts";
 
-/** The part that is used of what EventBridge puts into a queue. */
+/** Handlers use only these fields of an EventBridge event in a queue. */
 const Envelope = z.object({ "detail-type": z.string(), detail: z.unknown() });
 export type BusEvent = z.infer<typeof Envelope>;
 
 type Work = (event: BusEvent) => Promise<void>;
 
 /**
- * Makes a handler that works through the bus's events in a queue. It also takes one event alone, as a rule handed it to the
- * Lambda before there was the queue: such an event may be under way at the deployment, or lie in the dead letters.
+ * Makes a handler for the bus's events in a queue. The handler also takes a single event, since
+ * rules of earlier releases invoked the Lambda directly: such an event may be under way at the
+ * deployment, or lie in the dead letters.
  */
 export const forEachEvent =
   (work: Work) =>

@@ -17,9 +17,10 @@ async function isDone(messageId: string, body: string, work: (body: unknown) => 
 }
 
 /**
- * Runs `work` on each message of a batch. Only the messages that fail return to the queue, so that one never blocks the
- * others; `onFailure` is told each. @throws Error where all of them failed: Lambda counts a list of failures as a success, and a release that can do
- * nothing would raise no alarm (docs/decisions/024-alarms.md)
+ * Runs `work` on each message of a batch. Only failed messages return to the queue, so that a
+ * failed message never blocks the others; `onFailure` is called for each of them.
+ * @throws Error when all messages failed: Lambda counts a list of failures as a success, and a
+ *   broken release would raise no alarm (docs/decisions/024-alarms.md)
  */
 export async function forEachRecord(
   event: SQSEvent,

@@ -1,4 +1,4 @@
-/** The server's reasons why a mail was not sent, in the few words that a row has room for. */
+/** A row has room for few words, so this table shortens the server's reasons for an unsent mail. */
 const BRIEF: Readonly<Record<string, string>> = {
   "Aluno sem e-mail": "sem e-mail",
   "Cobrança de mês anterior, criada sem envio": "criada sem envio",
@@ -17,5 +17,8 @@ const BRIEF: Readonly<Record<string, string>> = {
   "O aluno marcou a mensagem como indesejada": "marcado como spam",
 };
 
-/** Returns the reason in a few words; the mail's state (`text`) where there is none, or one that has no short form. */
+/**
+ * Returns the reason for an unsent mail in a few words. Returns `text`, the mail's state, where the
+ * charge has no reason or the reason has no short form.
+ */
 export const briefReasonOf = (text: string, reason: string | undefined): string => (reason && BRIEF[reason]) ?? text;

@@ -6,8 +6,9 @@ import { type Contacted, contactOf, type Delivering, deliveryOf } from "./delive
 const tones = { quiet: "text-ink-2", good: "text-paid", bad: "text-first" };
 
 /**
- * The state of a charge's mail: a word, an icon and, where it failed or was not sent, the reason; and the last reminder
- * by hand. Rows (`isBrief`) have the reason alone, in a few words: the charge's own screen has all of it.
+ * Shows the state of a charge's mail as an icon and a word, the reason where the mail failed or was
+ * not sent, and the last reminder by hand. A row (`isBrief`) shows the reason alone, in a few
+ * words, because the charge's own screen shows the state and the full reason.
  */
 export function DeliveryLine(props: {
   charge: Delivering & { payment: Contacted };

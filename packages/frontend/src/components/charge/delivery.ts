@@ -22,7 +22,11 @@ export type Delivering = {
 /** The last reminder by hand, as a charge's lists show it. */
 export type Contacted = Pick<PaymentWire, "status" | "lastContactAt" | "lastContactChannel">;
 
-/** Returns "WhatsApp aberto em 22/11" or "lembrete em 22/11", the owner's day; undefined for a paid charge and where there was none. */
+/**
+ * Returns the last reminder by hand, as "WhatsApp aberto em 22/11" or "lembrete em 22/11", with the
+ * day in the owner's time zone. Returns undefined for a paid charge and for a charge without a
+ * reminder.
+ */
 export function contactOf(
   { status, lastContactAt, lastContactChannel }: Contacted,
   timezone: string,

@@ -9,7 +9,10 @@ export type Pair = {
   part: number;
   totalText: string;
   partText: string;
-  /** The part's text above the column, where there is little room; empty where nothing of the total was reached. */
+  /**
+   * The short text of the part stands above the column, where room is scarce. The text is empty
+   * where the part is zero and the total is not.
+   */
   partShort: string;
 };
 

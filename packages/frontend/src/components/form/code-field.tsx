@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import type { FieldTexts } from "./field.tsx";
 import { TextField } from "./text-field.tsx";
 
-/** The six digits of an authenticator app, with the keyboard of digits. Phones offer a code that they know. */
+/** Takes the six digits of an authenticator app. Phones show digit keys and offer a known code. */
 export function CodeField(props: ComponentProps<"input"> & FieldTexts) {
   return (
     <TextField

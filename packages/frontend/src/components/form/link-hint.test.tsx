@@ -14,7 +14,7 @@ const textsOf = (text: string) => ({
   ...{ businessName: text, address: text, bankInfo: text, pixMerchantName: text, paymentInstructions: text },
 });
 
-/** The settings as they stand with a text in each field that goes to students. */
+/** Renders two sections of the settings, with `text` in each field that students read. */
 function Settings({ text, paymentMethod }: { text: string; paymentMethod: "pix" | "bank" }) {
   const form = useForm<SettingsValues, unknown, ProfileInput>({ defaultValues: { ...textsOf(text), paymentMethod } });
   return (

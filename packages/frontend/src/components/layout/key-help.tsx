@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 
 type Props = {
-  /** "próxima e anterior" over charges, "próximo e anterior" over students. */
+  /** Says "próxima e anterior" for j and k over charges, "próximo e anterior" over students. */
   steps: string;
-  /** What p does; left out where it does nothing. */
+  /** Names the action of the key p, and is left out in a list where p has no effect. */
   pays?: string | undefined;
 };
 
-/** Says on a desktop which keys work through a list, and promises only what they do there. */
+/** Shows, on a desktop, the keys that work in a list. The line names no key without an effect. */
 export function KeyHelp({ steps, pays }: Props) {
   return (
     <p className="hidden flex-wrap items-center gap-x-4 border-line border-b px-5 py-1.5 text-ink-2 text-xs lg:flex">

@@ -5,7 +5,7 @@ import { toastError, toastSuccess } from "../../lib/toast.ts";
 import { toastFailure } from "../../lib/toast-failure.ts";
 import { leftText } from "./settlement-texts.ts";
 
-/** The form stays open, and its own button tries again. */
+/** Reports a failure. The form stays open, and its own button tries again. */
 const failed = (error: unknown, name?: string) =>
   toastFailure("Erro ao registrar recebimento", {
     error,

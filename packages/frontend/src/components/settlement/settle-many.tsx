@@ -20,7 +20,7 @@ type Values = { date: string; method: SettlementMethod };
 
 const formOf = (today: CivilDate) => z.object({ date: paymentDate(today), method: SettlementMethod });
 
-/** The element that says why nothing can be recorded. */
+/** The element with this id says why the button is disabled. */
 const NOTHING_ID = "nada-a-registrar";
 
 type Props = {

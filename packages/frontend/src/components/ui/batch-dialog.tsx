@@ -12,7 +12,10 @@ type Props = {
   startText: string;
   canStart: boolean;
   onClose(): void;
-  /** More work that the result asks about. */
+  /**
+   * The dialog offers this further work when its first work is done; `text` names the button that
+   * starts the further work.
+   */
   again?: { text: string; start(): void } | undefined;
   children: ReactNode;
 };

@@ -10,7 +10,7 @@ export type ConfirmProps = {
   onConfirm(): void;
   onCancel(): void;
   isDangerous?: boolean;
-  /** What the button says while it cannot be pressed yet, as something is still read. */
+  /** The confirm button shows this text and stays disabled while the dialog still reads data. */
   waitingLabel?: string | undefined;
 };
 

@@ -86,7 +86,11 @@ export function useSendInvoice() {
   });
 }
 
-/** Mails the pending charges of the given students, as a part of one press. @throws ApiError when the whole request was refused */
+/**
+ * Mails the pending charges of the given students. Calls with the same `pressId` belong to one
+ * press of the button.
+ * @throws ApiError when the server refuses the whole request
+ */
 export function sendInvoicesTo(studentIds: number[], pressId: string) {
   return call("bulkSendInvoices", { body: { studentIds, pressId } });
 }

@@ -3,8 +3,9 @@ import type { DashboardWire } from "@emdia/contracts/dashboard";
 import { centsOfAll } from "./sum-of.ts";
 
 /**
- * Returns what each student owes, in centavos, from all open charges. Undefined where a studio has so many that the
- * dashboard lists only a part of them: a part would read as the whole.
+ * Returns the open amount of each student over all open charges, in centavos. Returns undefined
+ * where a studio has so many open charges that the dashboard lists only a part of them, because the
+ * amount of a part would read as the whole amount.
  */
 export function owedByStudent(dashboard: DashboardWire): ReadonlyMap<number, number> | undefined {
   const { currentMonthPayments, otherOpenPayments } = dashboard;

@@ -4,10 +4,13 @@ import type { QueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { refreshMoney, refreshPastMonths } from "../refresh.ts";
 
-/** A press of "Cobrar agora", and whether the owner was asked about those who were contacted today. */
+/**
+ * A press of "Cobrar agora" covers several charges. `confirmRepeat` says that the owner agrees to
+ * mail students who were already contacted today.
+ */
 export type Press = { pressId: string; confirmRepeat: boolean };
 
-/** Mails one charge of a press. @throws ApiError where it is refused */
+/** Mails one charge as a part of a press. @throws ApiError when the server refuses the charge */
 export const sendUnsent = (paymentId: number, press: Press) =>
   call("sendInvoice", { params: { id: paymentId }, body: press });
 

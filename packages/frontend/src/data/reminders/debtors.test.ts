@@ -80,7 +80,7 @@ test("given a student of whose overdue charges one is said to be paid, when list
     expect(others).toEqual([]);
   }
   expect(debtors(rows.slice(1)).map(({ block, cents }) => [block, cents])).toEqual([["reported", 15_050]]);
-  // A report of a charge that is not overdue concerns that charge alone.
+  // A reported charge that is not overdue does not block the reminder of an overdue charge.
   const early = aRow({ id: 3 }, { dueDate: "2026-11-25", reportedAt: "2026-11-21T12:00:00.000Z", id: 33 });
   expect(debtors([early, aRow({ id: 3 }, { ...overdue, id: 31 })])[0]?.block).toBeUndefined();
 });
@@ -95,7 +95,8 @@ test("given sisters on one e-mail without a payer, when listed, then they are on
   expect([both?.name, both?.studentIds, both?.cents, others]).toEqual(["Ana e Bia", [3, 4], 30_100, []]);
   const contacted = { lastContactAt: "2026-11-22T12:00:00.000Z" };
   expect(debtors(sisters(contacted)).map(({ block }) => block)).toEqual(["contacted"]);
-  // Their phones are their own: two chats, and each asks the e-mail that both are reached at.
+  // The sisters have separate phones and get two chats. A contact at the e-mail that both sisters
+  // share blocks both chats.
   expect(chatted(sisters()).map(({ name }) => name)).toEqual(["Ana Souza", "Bia Souza"]);
   expect(chatted(sisters(contacted)).map(({ block }) => block)).toEqual(["contacted", "contacted"]);
 });
@@ -115,7 +116,7 @@ const paidFor = (
   payment: Parameters<typeof aRow>[1],
   payer = maria,
 ): DashboardRow => {
-  // Messages about them go to the payer's addresses.
+  // Messages about a student go to the addresses of the student's payer.
   const phone = payer.key === "maria" ? "11912345678" : "11955554444";
   const row = aRow({ email: `${payer.key}@exemplo.com.br`, phone, ...student }, payment);
   return { ...row, student: { ...row.student, payer } };

@@ -20,9 +20,12 @@ export type Channel = "email" | "whatsapp";
 type Resting = { name: string; status: "pausado" | "arquivado" };
 
 /**
- * Who reads messages about one or several students with overdue charges, else with charges that are due today: those, the oldest first,
- * and what is left of them. `student` names the turn and where messages go; `name` is "Ana", "Ana e Bia", or "Maria · Ana e
- * Beto" where somebody else pays; `studentIds` are those of the debts, `resting` the paused and archived ones among them.
+ * A debtor is the reader of one message about the debts of one or several students. `debts` are the
+ * overdue charges or, without overdue charges, the charges that are due today, oldest first.
+ * `cents` is the open amount of these debts in centavos. `student` identifies the debtor and has
+ * the addresses to which messages go. `name` is "Ana", "Ana e Bia", or "Maria · Ana e Beto" where
+ * Maria pays for both. `studentIds` are the students of the debts, and `resting` are the paused and
+ * archived students among them.
  */
 export type Debtor = {
   student: DashboardRow["student"];
@@ -65,7 +68,10 @@ function blockOf(rows: readonly DashboardRow[], channel: Channel): DebtorBlock |
 const isDueToday = (payment: PaymentWire, today: string, { automationEnabled }: Settings) =>
   payment.dueDate === today && !(payment.isExpected && automationEnabled);
 
-/** What is owed and the student does not say is paid, as the server reminds of it. */
+/**
+ * Returns the debts that a reminder names. Like the server, this list leaves out charges that the
+ * student reports as paid.
+ */
 const debtsOf = (rows: readonly DashboardRow[], today: string, settings: Settings): DebtPayment[] =>
   owedOf(
     rows.filter(({ payment }) => !payment.reportedAt),
@@ -83,7 +89,10 @@ function owedOf(rows: readonly DashboardRow[], today: string, settings: Settings
 
 const listed = new Intl.ListFormat("pt-BR");
 
-/** "Ana Souza", "Ana e Bia" where they share the address, or "Maria · Ana e Beto" where Maria pays for them. */
+/**
+ * Returns "Ana Souza" for one student, "Ana e Bia" for students who share an address, or "Maria ·
+ * Ana e Beto" where Maria pays for both students.
+ */
 function nameOf(student: DashboardRow["student"], debts: readonly DebtPayment[]): string {
   if (!student.payer) {
     const own = new Map(debts.map(({ studentId, studentName }) => [studentId, firstNameOf(studentName)]));
@@ -106,7 +115,8 @@ function debtorOf(
   { today }: DashboardWire,
   settings: Settings,
 ): Debtor | undefined {
-  // What a student says is paid is no reason to remind, and still owed by whoever is left out for another reason.
+  // A message leaves out the charges that the student reports as paid. A blocked debtor gets no
+  // message and is listed with all debts, unless the only reason is a contact of today.
   const isAsked = block === undefined || block === "contacted";
   const [oldest, ...others] = isAsked ? debtsOf(rows, today, settings) : owedOf(rows, today, settings);
   const student = reachedBy(rows);
@@ -127,18 +137,21 @@ function debtorOf(
   };
 }
 
-/** What debtors are made of; `contacted` are the addresses of everybody who was contacted today. */
+/** Debtors are made from these data. `contacted` holds the addresses that were contacted today. */
 type Look = { dashboard: DashboardWire; settings: Settings; channel: Channel; contacted: ReadonlySet<string> };
 
 const emailOf = ({ student }: DashboardRow) => student.email?.trim().toLowerCase() || undefined;
 const phoneOf = ({ student }: DashboardRow) => (student.phone === null ? undefined : canonicalPhone(student.phone));
 
-/** Whether all that one student owes is said to be paid. */
+/** Returns whether the student reports all of their debts as paid. */
 function isReported(rows: readonly DashboardRow[], { dashboard: { today }, settings }: Look): boolean {
   return debtsOf(rows, today, settings).length === 0 && owedOf(rows, today, settings).length > 0;
 }
 
-/** Who reads one address: together those who are reminded of, each alone who is left out. */
+/**
+ * Returns the debtors at one address. The students who can be reminded form one debtor together,
+ * and each blocked student forms a separate debtor.
+ */
 function debtorsAt(rows: readonly DashboardRow[], look: Look): Debtor[] {
   const { dashboard, settings, channel, contacted } = look;
   const students = Map.groupBy(rows, ({ student }) => student.id).values();
@@ -168,8 +181,10 @@ function byUrgency(a: Debtor, b: Debtor): number {
 }
 
 /**
- * Everybody with something overdue, who owes longest first, then everybody with a charge that is due today. Who is reached
- * at one address is there once, as the server makes one message of it (docs/rules.md, "Reminding by hand"). Paused and archived students are blocked for mail alone.
+ * Returns all debtors, sorted by the due date of their oldest debt. Overdue charges come before
+ * charges that are due today. Students at the same address form one debtor, because the server
+ * sends one message to an address (docs/rules.md, "Reminding by hand"). Only reminders by mail
+ * block paused and archived students.
  */
 export function debtorsOf(dashboard: DashboardWire, settings: Settings, channel: Channel = "email"): Debtor[] {
   const all = rowsOf(dashboard);
@@ -179,7 +194,8 @@ export function debtorsOf(dashboard: DashboardWire, settings: Settings, channel:
   const ofPayer = new Map(
     all.toReversed().flatMap((row) => (ownOf(row) ? [[row.student.payer?.key, ownOf(row)]] : [])),
   );
-  // Whom nothing reaches is written to with the others for whom the same person pays.
+  // A student without an address for this channel joins the other students of the same payer,
+  // because their address reaches the payer.
   const addressOf = (row: DashboardRow) => {
     const { payer, id } = row.student;
     return ownOf(row) ?? (payer ? (ofPayer.get(payer.key) ?? payer.key) : id);

@@ -12,7 +12,7 @@ import { confirmSignIn } from "./sign-in.ts";
 
 const Schema = z.object({ code: appCode });
 
-/** Asks for the app's code after the password. The guard leads to /dashboard as soon as the session exists. */
+/** Asks for the app's code after the password. With a session, the guard opens /dashboard. */
 export function CodeStep({ onRestart }: { onRestart(): void }) {
   const form = useForm({ resolver: zodResolver(Schema), mode: "onSubmit", defaultValues: { code: "" } });
   const { isSubmitting } = form.formState;

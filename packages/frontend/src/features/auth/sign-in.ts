@@ -13,7 +13,7 @@ export async function signIn(input: { email: string; password: string; remember:
   return result.kind === "ok" ? openSession(result.user) : result;
 }
 
-/** Ends a sign-in that asked for the app's code, in the same way. */
+/** Completes a sign-in that asked for an app's code; like `signIn`, creates a missing profile. */
 export async function confirmSignIn(code: string): Promise<SignInCodeResult> {
   const result = await (await auth()).confirmSignIn(code);
   return result.kind === "ok" ? openSession(result.user) : result;

@@ -15,7 +15,7 @@ export function Attention({ dashboard, profile }: { dashboard: DashboardWire; pr
   const rows = [...dashboard.currentMonthPayments, ...dashboard.otherOpenPayments];
   const isOwed = ({ payment, student }: DashboardRow) => payment.status !== "pago" && student.status !== "arquivado";
   const unreachable = rows.filter((row) => isOwed(row) && !row.student.email);
-  // By their ids: two students may have one name.
+  // The ids tell apart two students with the same name.
   const names = [...new Map(unreachable.map(({ student }) => [student.id, student.name])).values()];
   return (
     <>

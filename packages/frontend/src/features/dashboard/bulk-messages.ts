@@ -5,8 +5,9 @@ import { toastError, toastSuccess } from "../../lib/toast.ts";
 type Counts = { sent: number; failed: number; skipped: number; contacted: number; limited: number; paid: number };
 
 /**
- * Returns '{n} cobrança(s) enviada(s) com sucesso', '{m} falharam', and how many were left out, each for its own reason:
- * the charge went out already, its address was contacted today or is full for the day, it is paid.
+ * Returns '{n} cobrança(s) enviada(s) com sucesso', '{m} falharam', and the number of charges that
+ * were left out, by reason: the charge already went out, its address was contacted today, its
+ * address has received all mails of the day, or the charge is paid.
  */
 export function summarizeBulk({ sent, failed, skipped, contacted, limited, paid }: Counts): string {
   const notSent = (count: number) => formatCount(count, "não enviada", "não enviadas");

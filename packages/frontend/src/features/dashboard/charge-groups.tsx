@@ -13,9 +13,9 @@ type Props = RowActions & {
   groups: Readonly<Record<RowGroup, readonly DashboardRow[]>>;
   /** Changes with search, filter and refresh: a new list starts at its top. */
   listKey: string;
-  /** Whether a filter leaves some groups out. Then a group is named only where rows stand in it. */
+  /** Says whether a filter hides charges. A filtered list names only groups that have rows. */
   isFiltered: boolean;
-  /** The month that is shown, YYYY-MM. */
+  /** The dashboard shows this month, in the form YYYY-MM. */
   month: string;
   today: string;
   timezone: string;

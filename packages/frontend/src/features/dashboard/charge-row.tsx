@@ -16,7 +16,7 @@ import type { RowActions } from "./row-actions.ts";
 type Props = RowActions & {
   row: DashboardRow;
   today: string;
-  /** The owner's, for the days of instants. */
+  /** The row shows the days of instants in this time zone, which is the owner's. */
   timezone: string;
   /**
    * Whether the list has other charges of the student. Then the row links by the charge's id, otherwise by the

@@ -44,8 +44,9 @@ export function filterRows(rows: readonly DashboardRow[], search: string, status
 }
 
 /**
- * Returns the rows that match search and status, and those already `seen` under them: a row that was just paid leaves the
- * filter "Pendentes" only when the filter is chosen again, or its neighbour would come under the finger.
+ * Returns the rows that match search and status, and the rows of `seen`, which matched before. A
+ * row that was just paid leaves the filter "Pendentes" only when the filter is chosen again.
+ * Otherwise the next row would move under the person's finger.
  */
 export function rowsInSight(
   rows: readonly DashboardRow[],

@@ -4,13 +4,14 @@ import { centsOfAll, countStudents } from "../../data/payments/sum-of.ts";
 import { formatCount, formatPrice } from "../../lib/format.ts";
 import type { RowGroup } from "./filter-rows.ts";
 
-/** Formats how many charges are of other months: "mais 1 de outro mês". */
+/** Formats the number of charges of other months, as in "mais 1 de outro mês". */
 export const othersText = (amount: number): string => `mais ${formatCount(amount, "de outro mês", "de outros meses")}`;
 
 /**
- * Returns what a group's heading says of the charges that belong to it now, wherever in the list they stand. Of paid ones
- * it counts those of the shown month alone, as the server does; debts of other months that were settled here stay in the
- * list until it is refreshed, and are named beside.
+ * Returns the texts of a group's heading, which counts the charges that belong to the group now,
+ * wherever these charges stand in the list. The heading of paid charges counts the shown month's
+ * charges alone, as the server does. `others` counts the debts of other months that were settled on
+ * this screen and stay in the list until the next refresh.
  */
 export function headingOf(group: RowGroup, belonging: readonly DashboardRow[], month: string) {
   const all = belonging.map(({ payment }) => payment);

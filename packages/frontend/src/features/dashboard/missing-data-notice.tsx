@@ -8,7 +8,10 @@ import { paths } from "../../lib/paths.ts";
 import { dismissals } from "../../lib/storage.ts";
 import { missingDataOf } from "./missing-data.ts";
 
-/** Asks for what was optional in the wizard and is missing in every charge. It blocks nothing, and can be closed. */
+/**
+ * Asks for data that the wizard leaves optional and that are missing in every charge. The notice
+ * blocks no action, and the owner can close the notice.
+ */
 export function MissingDataNotice({ profile }: { profile: ProfileWire }) {
   const [isClosed, setClosed] = useState(() => dismissals.has("missing-data", profile.id));
   const missing = missingDataOf(profile);

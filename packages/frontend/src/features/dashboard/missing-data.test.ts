@@ -1,4 +1,4 @@
-/** What charges lack is asked for again (docs/rules.md, "The screens"). */
+/** The dashboard asks again for data that charges lack (docs/rules.md, "The screens"). */
 import { expect, test } from "vitest";
 import { aProfile } from "../../testing/builders.ts";
 import { missingDataOf } from "./missing-data.ts";

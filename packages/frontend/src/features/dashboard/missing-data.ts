@@ -3,8 +3,9 @@ import type { ProfileWire } from "@emdia/contracts/profile";
 type Business = Pick<ProfileWire, "paymentMethod" | "pixKey" | "pixCity" | "document" | "address">;
 
 /**
- * Returns what the charges of a business still lack though they can be sent, as sentences: document and address of who
- * charges (CDC art. 42-A), and the receiver's city, without which a PIX code says "BRASIL".
+ * Returns a sentence for each kind of data that a business lacks although its charges can be sent:
+ * document and address (CDC art. 42-A), and the receiver's city, without which a PIX code says
+ * "BRASIL".
  */
 export function missingDataOf({ paymentMethod, pixKey, pixCity, document, address }: Business): string[] {
   const legal = [!document && "CPF ou CNPJ", !address && "endereço"].filter(Boolean).join(" e ");

@@ -28,7 +28,7 @@ export function buildMonthPairs(months: readonly MonthTotals[], stats: Dashboard
     part: totals.receivedCents,
     totalText: formatReais(totals.expectedCents),
     partText: formatReais(totals.receivedCents),
-    // Above a full column "0" would read as nothing expected.
+    // A "0" above a column with an expected amount would read as if no amount was expected.
     partShort: totals.receivedCents === 0 && totals.expectedCents > 0 ? "" : formatShortAmount(totals.receivedCents),
   }));
 }

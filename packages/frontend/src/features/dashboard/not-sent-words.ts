@@ -1,4 +1,7 @@
-/** Why charges were not mailed, where several are sent at once: nobody can be asked there, so no text says "Confirme". */
+/**
+ * Gives the reasons why charges were not mailed when the owner sends several charges at once. This
+ * sending cannot ask the owner a question, so no text says "Confirme".
+ */
 import type { ErrorCode } from "@emdia/contracts/errors";
 
 const AFTER_SENDING: Partial<Record<ErrorCode, string>> = {
@@ -8,7 +11,7 @@ const AFTER_SENDING: Partial<Record<ErrorCode, string>> = {
   "mail.recipient_limit": "o endereço já recebeu 3 e-mails seus hoje. Envie amanhã ou cobre pelo WhatsApp",
 };
 
-/** The words for a refusal's code; the server's own text, `message`, where there are none. */
+/** Returns the words for a refusal's code, or `message`, the server's text, for any other code. */
 export const notSentWords = (code: string | null | undefined, message: string): string =>
   AFTER_SENDING[code as ErrorCode] ?? message;
 
@@ -21,6 +24,6 @@ const BEFORE_SENDING: Partial<Record<ErrorCode, string>> = {
   "student.not_found": "aluno excluído",
 };
 
-/** Why a charge of the offer cannot be mailed now. */
+/** Returns the reason why an unsent charge cannot be mailed now. */
 export const obstacleWords = (why: string | null): string =>
   BEFORE_SENDING[why as ErrorCode] ?? "não pode ir por e-mail agora";

@@ -5,7 +5,7 @@ import { notSentWords } from "./not-sent-words.ts";
 /** Students per request: few enough to show progress, and to answer within the API's time limit. */
 const BATCH_SIZE = 10;
 
-/** Refusals that are told by themselves. */
+/** The summary counts each of these refusals separately. */
 const APART = {
   contacted: "invoice.contacted_today",
   limited: "mail.recipient_limit",
@@ -13,20 +13,21 @@ const APART = {
 } as const satisfies Record<string, ErrorCode>;
 
 /**
- * How many charges were sent, failed, went out already (`skipped`), or were left as their address was contacted today
- * (`contacted`), has its mails of the day (`limited`), or as they are `paid`.
+ * Counts the charges of a bulk sending by outcome. A `skipped` charge went out earlier, the address
+ * of a `contacted` charge was contacted today, and the address of a `limited` charge has received
+ * all mails of the day. `unsent` lists every charge that was not sent, with the reason.
  */
 export type BulkProgress = Record<"sent" | "failed" | "skipped" | keyof typeof APART, number> & {
   unsent: { studentId: number; name: string; reason: string }[];
 };
 
-/** Nothing was sent yet. */
+/** No charge was sent yet. */
 export const nothingYet: BulkProgress = {
   ...{ sent: 0, failed: 0, skipped: 0, contacted: 0, limited: 0, paid: 0 },
   unsent: [],
 };
 
-/** How many charges had their turn. */
+/** Returns the number of charges that were tried, with or without success. */
 export const triedOf = ({ sent, unsent }: BulkProgress): number => sent + unsent.length;
 
 /**
@@ -52,7 +53,8 @@ function withAnswer(before: BulkProgress, answer: BulkSendResult): BulkProgress 
   const unsent = answer.results.filter((result) => !result.sent);
   const count = (code: ErrorCode) => unsent.filter((result) => result.code === code).length;
   const [contacted, limited, paid] = [count(APART.contacted), count(APART.limited), count(APART.paid)];
-  // The server counts a full address among its errors; the rest that is none went out already.
+  // The server counts a full address as an error, and this summary counts a full address
+  // separately. An unsent charge that is neither an error nor counted separately went out earlier.
   const failed = answer.errorCount - limited;
   return {
     sent: before.sent + answer.successCount,

@@ -33,13 +33,13 @@ export function UnsentDialog({ group, kind, onClose }: Props) {
   // What the owner agrees to stays as it was shown: the list behind the dialog changes with each charge.
   const [{ charges, reason }] = useState(group);
   const chosen = kind === "send" ? charges.filter(({ canMail }) => canMail) : charges;
-  // One press names everybody, so that sisters on one e-mail each get their charge.
+  // All charges belong to one press, so that sisters with a shared e-mail each get their charge.
   const [pressId] = useState(() => crypto.randomUUID());
   const each = useEachCharge(chosen, (id, confirmRepeat) =>
     kind === "send" ? sendUnsent(id, { pressId, confirmRepeat }) : dismissUnsent(id, reason),
   );
   const { stage, progress, contacted, startAgain } = each;
-  // Who is asked about is named by the question.
+  // The question already names the students who were contacted today, so this list leaves them out.
   const failed = progress.failed.filter(({ charge }) => stage !== "done" || !contacted.includes(charge));
   const texts = TEXTS[kind];
   const tried = progress.done + progress.failed.length;
@@ -77,7 +77,7 @@ export function UnsentDialog({ group, kind, onClose }: Props) {
   );
 }
 
-/** Asks once about everybody who was contacted today. */
+/** Asks one question about all students who were contacted today. */
 function Contacted({ charges }: { charges: UnsentCharges["charges"] }) {
   const count = new Set(charges.map(({ studentId }) => studentId)).size;
   return (
@@ -88,7 +88,7 @@ function Contacted({ charges }: { charges: UnsentCharges["charges"] }) {
   );
 }
 
-/** Whom no mail reaches now, by reason: their charges stay in the list. */
+/** Lists, by reason, the students to whom no mail can go now. Their charges stay in the list. */
 function Left({ charges }: { charges: UnsentCharges["charges"] }) {
   if (charges.length === 0) return null;
   const byReason = Map.groupBy(charges, ({ why }) => obstacleWords(why));

@@ -59,7 +59,7 @@ function Offer({ group, onSend, onDismiss }: { group: UnsentCharges; onSend(): v
   const id = `nao-enviadas-${group.month}-${group.reason}`;
   const reasons = new Set(group.charges.map(({ why }) => why));
   const isBlocked = !reasons.has(null);
-  // What the business lacks concerns every charge, and is said once.
+  // Missing payment data concern every charge, so the offer names this reason once.
   const isUnpayable = reasons.has(MISSING);
   return (
     <Card aria-labelledby={id} className="grid gap-3 p-4 sm:p-5">

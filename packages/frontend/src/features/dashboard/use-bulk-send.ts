@@ -6,7 +6,10 @@ import { messageOf } from "../../lib/api-error.ts";
 import { bulkMessages } from "./bulk-messages.ts";
 import { nothingYet, sendInBatches, triedOf } from "./send-in-batches.ts";
 
-/** The press that is not through yet: a sending that broke off or was stopped goes on as the same one. */
+/**
+ * This id belongs to a press that has not tried all its charges. A sending that failed or was
+ * stopped continues under the same id, and the server counts one press.
+ */
 let openPress: string | undefined;
 
 /**

@@ -9,7 +9,10 @@ import { notSentWords } from "./not-sent-words.ts";
 
 type Charge = UnsentCharges["charges"][number];
 
-/** A charge that was not done: why, and by which code the server said so. */
+/**
+ * The action failed for this charge. `reason` is a text for the owner, and `code` is the server's
+ * error code, undefined without an answer of the server.
+ */
 export type Failed = { charge: Charge; reason: string; code: string | undefined };
 
 /** What became of the charges so far: how many were done, and which were not and why. */
@@ -18,8 +21,9 @@ export type EachProgress = { done: number; failed: readonly Failed[] };
 const nothingYet: EachProgress = { done: 0, failed: [] };
 
 /**
- * Does the same to charges one after the other, on top of what became of others `before`; one that fails is named, and the
- * others go on. @returns what became of them, after `onProgress` received each step
+ * Applies an action to charges one after the other and adds the outcomes to `before`. A failed
+ * charge is recorded with its reason, and the next charge follows.
+ * @returns all outcomes; `onProgress` receives the outcomes after each charge
  */
 export async function actOnEach(
   charges: readonly Charge[],
@@ -47,8 +51,9 @@ export async function actOnEach(
 type Act = (paymentId: number, isConfirmed: boolean) => Promise<unknown>;
 
 /**
- * The stages of a dialog that does the same to charges; it can be stopped between two of them. `contacted` are those
- * whose students were contacted today: `startAgain` does them after a question.
+ * Runs the stages of a dialog that applies one action to several charges, and stops between two
+ * charges on request. `contacted` lists the charges whose students were contacted today.
+ * `startAgain` applies the action to these charges after the owner agrees.
  */
 export function useEachCharge(charges: readonly Charge[], act: Act) {
   const client = useQueryClient();

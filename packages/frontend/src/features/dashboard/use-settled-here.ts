@@ -17,7 +17,7 @@ export function useSettledHere(dashboard: DashboardWire, reading: number): Dashb
   return useMemo(() => withSettledHere(dashboard, known), [dashboard, known]);
 }
 
-/** Returns the rows of the dashboard, and behind them the known ones that it no longer lists. */
+/** Returns the rows that the dashboard lists, then the `known` rows that are no longer listed. */
 export function withSettledHere(dashboard: DashboardWire, known: ReadonlyMap<number, DashboardRow>): DashboardRow[] {
   const listed = [...dashboard.currentMonthPayments, ...dashboard.otherOpenPayments];
   const ids = new Set(listed.map((row) => row.payment.id));

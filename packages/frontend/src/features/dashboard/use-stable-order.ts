@@ -6,8 +6,9 @@ type Seen = { key: string; groups: ReadonlyMap<number, RowGroup> };
 const NOBODY: Seen["groups"] = new Map();
 
 /**
- * Returns the rows to show, by group. Rows keep their places while the person works, so that a row just marked paid
- * does not move away from under the finger, nor out of a filter. They are sorted again when search, filter or `reading` changes.
+ * Returns the rows to show, by group. A row that was just marked paid keeps its place: the row
+ * neither moves away from under the finger nor leaves a filter. The rows are sorted again when
+ * search, filter or `reading` changes.
  */
 export function useStableOrder(rows: readonly DashboardRow[], search: string, status: StatusFilter, reading: string) {
   const key = `${reading}|${status}|${search}`;

@@ -1,4 +1,7 @@
-/** Lists that name students count students: each once, also where two have one name (docs/rules.md, "The month on the dashboard"). */
+/**
+ * Lists that name students count each student once, also where two students have the same name
+ * (docs/rules.md, "The month on the dashboard").
+ */
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";

@@ -7,7 +7,7 @@ import { Card } from "../../components/ui/card.tsx";
 import { formatCount, formatPrice } from "../../lib/format.ts";
 import { FIELD_LABELS, FIELDS, type Field, type Mapping, mapColumn, type Table } from "./columns.ts";
 
-/** The element that says why the button waits. */
+/** The element with this id says why the button is disabled. */
 const REASON_ID = "falta-a-coluna";
 
 /** What the first students have in a column, so that the person recognises it. */

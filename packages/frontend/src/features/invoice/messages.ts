@@ -3,7 +3,10 @@ import { formatCount, formatPrice } from "../../lib/format.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 import { toastFailure } from "../../lib/toast-failure.ts";
 
-/** Says whose charge or reminder did not go out; the server's texts about fields are of no use on this screen. */
+/**
+ * Names the student whose charge or reminder did not go out. The server's texts about fields
+ * (`request.invalid`) do not help on this screen, so a general text replaces them.
+ */
 function sendFailed(name: string, error: unknown, again: () => void): void {
   const title = "Erro ao enviar cobrança";
   if (hasCode(error, "request.invalid")) toastError(title, "Verifique os dados e tente novamente", { about: name });
@@ -24,7 +27,7 @@ export const invoiceMessages = {
       again,
     }),
   reversed: () => toastSuccess("Recebimento estornado"),
-  // The dialogs of these two stay open, and their own buttons try again.
+  // The dialogs for a reversal and for a voided charge stay open, and their own buttons try again.
   reverseFailed: (name: string, error: unknown) =>
     toastFailure("Erro ao estornar recebimento", {
       error,

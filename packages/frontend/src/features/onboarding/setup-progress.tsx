@@ -70,7 +70,7 @@ function Open({ ownerId, facts, onClose }: { ownerId: string; facts: SetupFacts;
 
 type StepProps = { number: number; title: string; text: string; isDone: boolean };
 
-/** A numbered step and what it asks for: an empty ring would look like something to choose. */
+/** Shows a numbered step and its task. An empty ring without a number would look like a choice. */
 function Step({ number, title, text, isDone }: StepProps) {
   return (
     <li className="flex items-start gap-3">

@@ -84,7 +84,7 @@ function AlreadyDone({ step, plans }: { step: Exclude<SetupStep, "profile">; pla
   );
 }
 
-/** Goes one step back, or one forward. Both stand on the left, as a toast would cover what is at the bottom right. */
+/** Goes one step back or forward. The buttons stand left, as a toast covers the bottom right. */
 function StepBar(props: { step: SetupStep | "complete"; onGo(step: SetupStep | "complete"): void }) {
   const order = [...SETUP_STEPS, "complete"] as const;
   const place = order.indexOf(props.step);

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "../../components/ui/button.tsx";
 
-/** "Cancelar", and beside it the button that goes on. */
+/** Shows "Cancelar" and, beside "Cancelar", the button that continues. */
 export function DialogButtons({ onCancel, children }: { onCancel(): void; children: ReactNode }) {
   return (
     <div className="mt-2 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">

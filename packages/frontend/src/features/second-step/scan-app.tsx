@@ -17,7 +17,7 @@ import { secondStepMessages, showFault } from "./messages.ts";
 
 const Schema = z.object({ code: appCode });
 
-/** Hands the key to the app as a QR code, as an address and as text, and asks for its first code. */
+/** Hands the key to the app as a QR code, a link and a text, and asks for the app's first code. */
 export function ScanApp({ app, onClose }: { app: { key: string; uri: string }; onClose(): void }) {
   const queries = useQueryClient();
   const form = useForm({ resolver: zodResolver(Schema), defaultValues: { code: "" } });
@@ -69,5 +69,5 @@ export function ScanApp({ app, onClose }: { app: { key: string; uri: string }; o
   );
 }
 
-/** Puts a space after every four letters, as nobody types 32 in a row without a slip. */
+/** Puts a space after every four letters, because people rarely type 32 letters without a slip. */
 const inGroups = (key: string) => key.replaceAll(/.{4}(?=.)/g, "$& ");

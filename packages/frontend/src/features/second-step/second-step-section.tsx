@@ -10,7 +10,7 @@ import { lazyPart } from "../../lib/lazy-part.ts";
 const SwitchOn = lazyPart(async () => (await import("./switch-on.tsx")).SwitchOn);
 const SwitchOff = lazyPart(async () => (await import("./switch-off.tsx")).SwitchOff);
 
-/** Whether the sign-in asks for an app's code after the password, and the buttons that change it. */
+/** Shows whether the sign-in asks for an app's code, and a button that changes this setting. */
 export function SecondStepSection() {
   const isOn = useQuery(accountQueries.secondStep());
   const [isOpen, setOpen] = useState(false);

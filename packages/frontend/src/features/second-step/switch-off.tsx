@@ -15,7 +15,10 @@ import { secondStepMessages, showFault } from "./messages.ts";
 
 const Schema = z.object({ password: z.string().check(z.minLength(1, "Digite sua senha")), code: appCode });
 
-/** Switches the second step off, for who signs in once more: an open screen is not enough. */
+/**
+ * Switches the second step off after a new sign-in with password and code, because an open screen
+ * does not prove that the owner is present.
+ */
 export function SwitchOff({ onClose }: { onClose(): void }) {
   const queries = useQueryClient();
   const form = useForm({ resolver: zodResolver(Schema), defaultValues: { password: "", code: "" } });

@@ -13,7 +13,7 @@ import { ScanApp } from "./scan-app.tsx";
 
 const Schema = z.object({ password: z.string().check(z.minLength(1, "Digite sua senha")) });
 
-/** Switches the second step on: the password first, then the app. */
+/** Switches the second step on. The dialog asks for the password first, then sets up the app. */
 export function SwitchOn({ onClose }: { onClose(): void }) {
   const [app, setApp] = useState<{ key: string; uri: string }>();
   return (

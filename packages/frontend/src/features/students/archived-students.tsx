@@ -46,7 +46,7 @@ export function ArchivedStudents({ students, openId, onAction }: Props) {
   );
 }
 
-/** "deve R$ 301,00"; nothing while the sum is not known. */
+/** Returns a text such as "deve R$ 301,00", or an empty text while the amount is unknown. */
 const owedText = (cents: number | undefined) => (cents === undefined ? "" : `deve ${formatPrice(cents / 100)}`);
 
 /** Whether anything is open: nothing else of a next charge is true of somebody who is archived. */

@@ -8,7 +8,7 @@ function whenText({ amount, paidDate, isOverdue, dueDate }: PaymentWire): string
   return paidDate ? `pago em ${formatDay(paidDate)}` : `${isOverdue ? "venceu" : "vence"} em ${formatDay(dueDate)}`;
 }
 
-/** One charge among a student's: reference, amount, the day on which it is due or was paid, and its state. */
+/** Shows a student's charge: reference, amount, state, and the due date or the day of payment. */
 export function ChargeLine({ charge }: { charge: PaymentWire }) {
   return (
     <div className="num flex items-center justify-between gap-3 text-sm">

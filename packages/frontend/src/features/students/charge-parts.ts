@@ -3,7 +3,7 @@ import { useState } from "react";
 
 const NONE: ReadonlySet<number> = new Set();
 
-/** Splits charges into those seen open, oldest first, and the others, newest first. */
+/** Splits charges into the charges of `seenOpen`, oldest first, and the others, newest first. */
 export function splitCharges(charges: readonly PaymentWire[], seenOpen: ReadonlySet<number>) {
   const byDay = charges.toSorted((a, b) => a.dueDate.localeCompare(b.dueDate) || a.id - b.id);
   return {
@@ -13,8 +13,8 @@ export function splitCharges(charges: readonly PaymentWire[], seenOpen: Readonly
 }
 
 /**
- * Returns a student's charges in two parts. One that is settled here keeps its place among the open ones, so that the next
- * one does not come under the finger.
+ * Returns a student's charges in two parts. A charge that is settled on this screen keeps its place
+ * among the open charges, so that the next charge does not move under the person's finger.
  */
 export function useChargeParts(charges: readonly PaymentWire[] | undefined) {
   const [seen, setSeen] = useState(NONE);

@@ -9,8 +9,9 @@ import { studentMessages } from "./messages.ts";
 type Props = { student: StudentWire; onClose(): void; onDeleted?: (() => void) | undefined };
 
 /**
- * Asks before a student is deleted, or archived where there are charges; what they owe is named. Until the charges are read
- * the button waits, as nobody could say which of both it does.
+ * Asks before a student is deleted, or archived where the student has charges, and names the open
+ * amount. The button waits until the charges are read, because only the charges tell which of the
+ * two actions follows.
  */
 export function DeleteStudent({ student, onClose, onDeleted }: Props) {
   const deleteStudent = useDeleteStudent();

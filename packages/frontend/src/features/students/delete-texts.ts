@@ -4,12 +4,16 @@ import { sumCents } from "@emdia/contracts/values/money";
 import { centsOf, formatPrice } from "../../lib/format.ts";
 
 /**
- * `isArchiving` says that there are charges, which stay, and is undefined where that could not be read; `owed` names what is
- * open of them, where anything is.
+ * `isArchiving` says that the student has charges, which stay stored; undefined means that the
+ * charges could not be read. `owed` names the open amount, and is undefined without open charges.
  */
 export type Deletion = { isArchiving: boolean | undefined; owed: string | undefined };
 
-/** Judges a deletion by the student's charges; undefined where they could not be read. What is only expected goes with it. */
+/**
+ * Decides from a student's charges whether a deletion archives the student. `charges` is undefined
+ * where they could not be read. Expected charges do not count, because they disappear with the
+ * student.
+ */
 export function judgeDeletion(charges: readonly PaymentWire[] | undefined): Deletion {
   if (!charges) return { isArchiving: undefined, owed: undefined };
   const stored = charges.filter(({ isExpected }) => !isExpected);
@@ -21,7 +25,7 @@ export function judgeDeletion(charges: readonly PaymentWire[] | undefined): Dele
   };
 }
 
-/** Where a debt stays, overdue or not yet due: in the dashboard's list. */
+/** Names the open amount, and says that open charges stay on the dashboard, overdue or not. */
 const owedText = (sum: string, count: number): string =>
   count === 1
     ? `${sum} de 1 cobrança em aberto, que continua na Visão Geral até ser paga ou cancelada.`

@@ -17,8 +17,9 @@ export const SITUATIONS = [
 export const ARCHIVED: (typeof SITUATIONS)[number]["value"] = "arquivado";
 
 /**
- * What the list shows. An undefined plan and an empty or unknown situation mean all. Whose details are open (`openId`)
- * stays in the list when their situation changes: who was just marked paid is still where the next one is counted from.
+ * Describes which students the list shows. An undefined plan and an empty or unknown situation mean
+ * all students. The student whose details are open (`openId`) stays in the list when the situation
+ * changes, because the keys j and k count from that student's row.
  */
 export type StudentFilter = {
   search: string;

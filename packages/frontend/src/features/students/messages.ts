@@ -7,7 +7,7 @@ const AGAIN = "Verifique sua conexão e tente novamente.";
 /** The toasts of the students' screens, the specification's texts letter by letter (§8). */
 export const studentMessages = {
   updated: () => toastSuccess("Aluno atualizado"),
-  /** `again` where no dialog stays open, whose own button tries again. */
+  /** `again` repeats the update. A dialog with its own button to try again passes no `again`. */
   updateFailed: (name: string, error: unknown, again?: () => void) =>
     toastFailure("Erro ao atualizar", {
       error,
@@ -17,7 +17,7 @@ export const studentMessages = {
     }),
   deleted: () => toastSuccess("Aluno excluído"),
   archived: (name: string) => toastSuccess("Aluno arquivado", `O histórico de ${name} continua guardado.`),
-  /** Where it is not known whether there were charges. */
+  /** Reports a deletion where the screen does not know whether the student had charges. */
   removed: (name: string) =>
     toastSuccess("Aluno excluído", `Se já houve cobranças, o histórico de ${name} continua guardado.`),
   deleteFailed: (name: string, error: unknown, again: () => void) =>

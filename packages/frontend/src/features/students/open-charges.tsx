@@ -12,7 +12,10 @@ import { studentMessages } from "./messages.ts";
 
 type Props = { charges: readonly PaymentWire[]; paymentMethod: PaymentMethod };
 
-/** A student's open charges, oldest first, each with its actions; one that is marked paid here can be taken back. */
+/**
+ * Lists a student's open charges, oldest first, each with its actions. A charge that is marked paid
+ * here can be set back to open.
+ */
 export function OpenCharges({ charges, paymentMethod }: Props) {
   const { mutateAsync, isPending } = useSetChargeStatus();
   const [settling, setSettling] = useState<PaymentWire>();
@@ -27,7 +30,7 @@ export function OpenCharges({ charges, paymentMethod }: Props) {
   }
 
   return (
-    // The keys of a list find the charges of the details by this mark (row-keys.ts).
+    // The key p finds the charges of the details by this attribute (row-keys.ts).
     <ul data-charges className="divide-y divide-line">
       {charges.map((charge) => (
         <li key={charge.id} data-charge className="grid gap-2 py-2.5">
@@ -56,7 +59,7 @@ type ActionsProps = {
   onSettle(): void;
 };
 
-/** One line, as high when the charge is paid: what is below it stays where it is. */
+/** Shows the actions in a line of constant height, so that the content below does not move. */
 function Actions({ charge, isBusy, onStatus, onSettle }: ActionsProps) {
   const isPaid = charge.status === "pago";
   return (
@@ -65,7 +68,7 @@ function Actions({ charge, isBusy, onStatus, onSettle }: ActionsProps) {
         {isPaid ? "Ver" : charge.isOverdue ? "Lembrar" : "Cobrar"}
         <span className="sr-only"> {charge.reference}</span>
       </ButtonLink>
-      {/* One button, so that the focus stays on it. */}
+      {/* The same button serves both states, so that the focus stays on the button. */}
       {charge.amount > 0 && (
         <Button
           tone={isPaid ? "quiet" : "soft"}

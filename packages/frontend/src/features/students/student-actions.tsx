@@ -19,14 +19,16 @@ type ActionsProps = {
 const named = "content-center justify-items-center gap-0.5 w-auto! min-w-11 px-1 font-medium text-xs";
 
 /**
- * The buttons that delete, edit and charge, each named after the student; of a debt the reminder comes first. What takes
- * away is the farthest from where the hand comes from: from the edge on a phone, from the name in a table.
+ * Shows the buttons that delete, edit and charge, each named after the student. An overdue student
+ * gets "Lembrar" in place of "Cobrar". The delete button stands farthest from the hand: from the
+ * edge of the screen on a phone, from the name in a table.
  */
 export function StudentActions({ student, className, isNamed = false, onAction }: ActionsProps) {
   const { name, id } = student;
   const verb = student.isOverdue ? "Lembrar" : "Cobrar";
   const look = isNamed ? named : "";
-  // The label names each button. Word and bin have few elements, as a list of 2,000 students counts them.
+  // The label names each button. The words and the bin icon use few elements, because a list of
+  // 2,000 students repeats each element 2,000 times.
   const word = (text: string) => isNamed && text;
   const fromDeleting = [
     <IconButton key="delete" label={`Excluir ${name}`} className={look} onClick={() => onAction("delete")}>

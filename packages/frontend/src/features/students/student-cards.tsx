@@ -9,7 +9,10 @@ import type { RowActions, StudentListProps } from "./student-list.tsx";
 import { CHOSEN_LOOK, Choice, NameLink } from "./student-row-parts.tsx";
 import { StudentPrice } from "./terms/student-price.tsx";
 
-/** Students on a phone, and beside open details. While some are chosen, the checkbox takes the avatar's place. */
+/**
+ * Lists students on a phone, and beside open details. While students are being chosen, the checkbox
+ * takes the avatar's place.
+ */
 export function StudentCards({ students, chosen, openId, onAction, onChoose }: StudentListProps) {
   return (
     <ul className="divide-y divide-line">
@@ -32,7 +35,7 @@ type CardProps = RowActions & {
   student: StudentWire;
   isChosen: boolean | undefined;
   isShown: boolean;
-  /** Whether details are open beside the list: they have the actions, and the rows none. */
+  /** Says whether details are open beside the list. Then only the details have the actions. */
   hasPanel: boolean;
 };
 

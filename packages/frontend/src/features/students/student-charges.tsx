@@ -11,7 +11,7 @@ import { OpenCharges } from "./open-charges.tsx";
 
 type Props = { studentId: number; paymentMethod: PaymentMethod };
 
-/** A student's charges: the open ones, which can be sent and settled, then the others, newest first. */
+/** Shows a student's open charges, with their actions, then the other charges, newest first. */
 export function StudentCharges({ studentId, paymentMethod }: Props) {
   const charges = useQuery(paymentQueries.byStudent(studentId));
   const { open, closed } = useChargeParts(charges.data);
@@ -26,7 +26,7 @@ export function StudentCharges({ studentId, paymentMethod }: Props) {
   );
 }
 
-/** Charges of which nothing is open. */
+/** Lists charges without an open amount. */
 export function ClosedCharges({ charges }: { charges: readonly PaymentWire[] }) {
   return (
     <ul className="divide-y divide-line">
@@ -39,7 +39,7 @@ export function ClosedCharges({ charges }: { charges: readonly PaymentWire[] }) 
   );
 }
 
-/** Says that a student's charges could not be read, and reads them again. */
+/** Says that a student's charges could not be read, and offers to read the charges again. */
 export function ChargesFailed({ error, onRetry }: { error: unknown; onRetry(): void }) {
   return (
     <div role="alert" className="flex flex-wrap items-center justify-between gap-3 text-ink-2 text-sm">

@@ -23,8 +23,9 @@ const AdvanceDialog = lazyPart(
 type Props = { student: StudentWire; onAction(action: StudentAction): void };
 
 /**
- * Everything stored about a student: first what is open, which people come for, then their data, the rest of their
- * charges and rarer actions. It appears at once, so that charges that arrive push nothing away.
+ * Shows all data of a student: first the open charges, which are the usual reason to open the
+ * details, then the student's data, the other charges and rarer actions. The details appear only
+ * when the charges are read, so that no content is pushed away later.
  */
 export function StudentDetails({ student, onAction }: Props) {
   const paymentMethod = useQuery(profileQueries.own()).data?.paymentMethod ?? "pix";
@@ -33,7 +34,8 @@ export function StudentDetails({ student, onAction }: Props) {
   const [isAdvance, setAdvance] = useState(false);
   if (charges.isPending) return <Loading text="Carregando o aluno..." />;
   return (
-    // The room that the details have decides, not the window: beside the list they are as narrow as on a phone.
+    // The width of this container decides the layout, not the width of the window, because beside
+    // the list the details are as narrow as on a phone.
     <div className="@container">
       <div className="mb-3 empty:hidden">
         <PausedBadge student={student} />

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
 
-/** One thing that is known of a student, as a term and its description; `isWide` over both columns of a wide container. */
+/** Shows a fact about a student. `isWide` spans both columns of a wide container. */
 export function Fact({ name, isWide = false, children }: { name: string; isWide?: boolean; children: ReactNode }) {
   return (
     <div className={clsx("min-w-0", isWide && "@md:col-span-2")}>

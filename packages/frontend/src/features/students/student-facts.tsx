@@ -10,7 +10,7 @@ import { StudentConsent } from "./student-consent.tsx";
 import { Fact } from "./student-fact.tsx";
 import { TermsFacts } from "./terms/terms-facts.tsx";
 
-/** A student's data, in two columns where their container has the room; an e-mail has the whole line. */
+/** Shows a student's data, in two columns in a wide container. The e-mail takes a whole line. */
 export function StudentFacts({ student }: { student: StudentWire }) {
   const timezone = useQuery(profileQueries.own()).data?.timezone;
   return (

@@ -1,4 +1,7 @@
-/** What the rows of students offer (docs/rules.md, "What a charge carries" 5 and "The screens" 9). */
+/**
+ * These tests read the actions that rows of students offer (docs/rules.md, "What a charge carries"
+ * 5 and "The screens" 9).
+ */
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";

@@ -24,7 +24,7 @@ import { useQueue } from "./use-queue.ts";
 export function QueuePanel() {
   const dashboard = useQuery(dashboardQueries.overview());
   const profile = useQuery(profileQueries.own());
-  // Nobody is reminded without the data by which to pay.
+  // Without payment data the owner reminds no student, because the student could not pay.
   if (profile.data && !hasPaymentData(profile.data)) return <MissingPaymentData profile={profile.data} />;
   if (dashboard.data && profile.data) return <Queue dashboard={dashboard.data} profile={profile.data} />;
   const failure = dashboard.error ?? profile.error;

@@ -18,7 +18,10 @@ import {
   type Turn,
 } from "./queue-state.ts";
 
-/** Refusals of a contact that is not to be: somebody else was faster, the student owes nothing or rests by now, or payment data are gone. */
+/**
+ * The server refuses a contact with these codes when the contact must not happen: the address was
+ * contacted meanwhile, the student has no debt any more or is paused, or payment data are missing.
+ */
 const NOT_TO_BE = [
   "billing.payment_method_missing",
   "reminder.contacted_today",

@@ -1,7 +1,10 @@
 import { vi } from "vitest";
 import { type AmplifyCalls, createAuthPort } from "./auth-port.ts";
 
-/** Amplify's functions for a confirmed person; `change` replaces some of them. */
+/**
+ * Returns stand-ins for Amplify's functions, for a confirmed person, and a port that uses them.
+ * `change` replaces some of the functions.
+ */
 export function amplify(change: Partial<AmplifyCalls> = {}) {
   const calls = {
     signIn: vi.fn(async () => ({ isSignedIn: true, nextStep: { signInStep: "DONE" } })),
@@ -28,13 +31,13 @@ export function amplify(change: Partial<AmplifyCalls> = {}) {
   return { calls, port: createAuthPort(calls) };
 }
 
-/** The tokens of a confirmed person, with other claims. */
+/** Returns the tokens of a confirmed person, with `claims` added or replaced. */
 export function tokensOf(claims: object) {
   const payload = { sub: "u1", email: "dona@exemplo.com.br", email_verified: true, ...claims };
   return { accessToken: { toString: () => "access" }, idToken: { payload } };
 }
 
-/** A function of Amplify that fails with a name of Cognito's. */
+/** Returns a function that fails like Amplify, with the given error name of Cognito. */
 export const failing =
   (name: string, message = "provider text") =>
   async () => {

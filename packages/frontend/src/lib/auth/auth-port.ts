@@ -69,7 +69,7 @@ export function createAuthPort(calls: AmplifyCalls): AuthPort {
       return await enter((await calls.confirmSignIn({ challengeResponse: code })).isSignedIn);
     } catch (error) {
       if (isLockedOut(error)) return { kind: "error", message: TOO_MANY };
-      // Amplify has forgotten the sign-in, or Cognito has: it lives three minutes.
+      // Amplify or Cognito no longer knows the sign-in, which Cognito keeps for three minutes.
       if (/^(NotAuthorized|SignIn)Exception$/.test(nameOf(error))) return { kind: "session-over" };
       return codeFaultOf(error) ?? { kind: "error", message: messageOf(error) };
     }

@@ -57,7 +57,10 @@ async function renew({ accessToken, refreshToken }: LinkTokens) {
   return { claims: decoded.payload, tokens, store };
 }
 
-/** Runs a sign-in beside the session of this tab: its tokens are in memory alone, and the session stays as it is. */
+/**
+ * Runs a sign-in beside the session of this tab. The sign-in keeps its tokens in memory alone, so
+ * the session stays unchanged.
+ */
 async function apart<Result>(work: () => Promise<Result>): Promise<Result> {
   const items = new Map<string, string>();
   cognitoUserPoolsTokenProvider.setKeyValueStorage({

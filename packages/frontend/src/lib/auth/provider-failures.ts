@@ -1,4 +1,4 @@
-/** What a person reads of the provider's failures. */
+/** Translates failures of the account provider into texts for the person. */
 import { nameOf } from "./session-user.ts";
 
 export const TOO_MANY = "Muitas tentativas. Aguarde alguns minutos e tente novamente.";
@@ -12,9 +12,9 @@ const PORTUGUESE: Readonly<Record<string, string>> = {
   NetworkError: "Sem conexão. Verifique sua internet e tente novamente.",
 };
 
-/** Returns the Portuguese text of a known failure, or the provider's own. */
+/** Returns the Portuguese text of a known failure, or the provider's own text. */
 export const messageOf = (error: unknown) =>
   PORTUGUESE[nameOf(error)] ?? (error instanceof Error ? error.message : "Erro inesperado. Tente novamente.");
 
-/** Whether Cognito made the account rest after too many wrong passwords or codes. */
+/** Returns whether Cognito blocks the account after too many wrong passwords or codes. */
 export const isLockedOut = (error: unknown) => error instanceof Error && /attempts exceeded/i.test(error.message);

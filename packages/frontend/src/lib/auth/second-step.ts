@@ -1,4 +1,7 @@
-/** The second step of the sign-in, switched on and off by the person alone (docs/rules.md, "Accounts and subscription"). */
+/**
+ * Switches the second step of the sign-in on and off, after the person proves to own the account
+ * (docs/rules.md, "Accounts and subscription").
+ */
 import { brand } from "@emdia/contracts/brand";
 import { isLockedOut, messageOf, TOO_MANY } from "./provider-failures.ts";
 import { nameOf, type Tokens, userOf } from "./session-user.ts";
@@ -6,7 +9,7 @@ import type { CodeFault, Proof, ProofFault, SecondStep } from "./types.ts";
 
 type Answer = { isSignedIn: boolean; nextStep: { signInStep: string } };
 
-/** The functions of Amplify that sign in and set up an app. */
+/** The second step uses these functions of Amplify, which sign in and set up an app. */
 export type SecondStepCalls = {
   signIn(input: { username: string; password: string }): Promise<Answer>;
   confirmSignIn(input: { challengeResponse: string }): Promise<{ isSignedIn: boolean }>;
@@ -16,17 +19,17 @@ export type SecondStepCalls = {
   setUpTOTP(): Promise<{ sharedSecret: string; getSetupUri(appName: string, accountName: string): URL }>;
   verifyTOTPSetup(input: { code: string }): Promise<void>;
   updateMFAPreference(input: { totp: "PREFERRED" | "DISABLED" }): Promise<void>;
-  /** Runs a sign-in whose tokens are not those of this tab. */
+  /** Runs a sign-in whose tokens do not become the tokens of this tab. */
   apart<Result>(work: () => Promise<Result>): Promise<Result>;
 };
 
-/** Amplify's name for the step that asks for an app's code. */
+/** Amplify gives this name to the step that asks for an app's code. */
 export const ASKS_FOR_CODE = "CONFIRM_SIGN_IN_WITH_TOTP_CODE";
 
 const START_AGAIN = "Não deu certo. Feche esta janela e comece de novo.";
 const ALREADY_ON = "A verificação em duas etapas já está ligada. Recarregue a página.";
 
-/** Returns what is wrong with an app's code; undefined for another failure. */
+/** Returns the fault of an app's code, or undefined for any other failure. */
 export function codeFaultOf(error: unknown): CodeFault | undefined {
   if (/^(CodeMismatch|EnableSoftwareTokenMFA)Exception$/.test(nameOf(error))) return { kind: "wrong-code" };
   return nameOf(error) === "ExpiredCodeException" ? { kind: "used-code" } : undefined;
@@ -38,13 +41,16 @@ function faultOf(error: unknown): CodeFault | { kind: "error"; message: string }
   return codeFaultOf(error) ?? { kind: "error", message: messageOf(error) };
 }
 
-/** Builds the second step over Amplify. `isDone` resolves when no proof is running, during which no session is read. */
+/**
+ * Builds the second step over Amplify. `isDone` resolves when no proof is running. The session must
+ * not be read during a proof, because Amplify then holds the tokens of the proof's sign-in.
+ */
 export function createSecondStep(calls: SecondStepCalls): SecondStep & { isDone(): Promise<unknown> } {
   let running: Promise<unknown> = Promise.resolve();
 
   /**
-   * Lets the person of this session sign in once more, beside it, and then does what they asked for. This is the site's
-   * own rule: for Cognito the session's token would be enough.
+   * Lets the person of this session sign in once more, beside the session, and then performs `act`.
+   * The site adds this rule itself, because Cognito accepts the session's token alone.
    */
   async function afterProof<Done>(proof: Proof, act: (email: string) => Promise<Done>): Promise<Done | ProofFault> {
     try {
@@ -87,7 +93,10 @@ export function createSecondStep(calls: SecondStepCalls): SecondStep & { isDone(
   };
 }
 
-/** Returns what the proof lacks; undefined when it holds. @throws Error with the provider's name */
+/**
+ * Returns the fault of the proof, or undefined for a right proof.
+ * @throws Error with the provider's error name
+ */
 async function signInOnce(
   calls: SecondStepCalls,
   username: string,

@@ -12,26 +12,35 @@ export type SignInResult =
 /** The result of a sign-up. It is `needs-confirmation` also for an address that has an account already. */
 export type SignUpResult = Exclude<SignInResult, { kind: "invalid-credentials" | "needs-code" }>;
 
-/** What is wrong with the code of an authenticator app: it is another one, or it was used before. */
+/** An authenticator app's code fails because the code does not match or was used before. */
 export type CodeFault = { kind: "wrong-code" } | { kind: "used-code" };
 
-/** The result of the app's code at the sign-in. After `session-over` the person begins with the password again. */
+/** The app's code has this result. After `session-over` the person starts with the password. */
 export type SignInCodeResult =
   | Exclude<SignInResult, { kind: "invalid-credentials" | "needs-code" }>
   | CodeFault
   | { kind: "session-over" };
 
-/** Shows that this is the account's owner, and not somebody at an open screen. `code` is that of the app that is on. */
+/**
+ * Proves that the account's owner sits at the screen, and not another person. `code` comes from the
+ * app that is switched on.
+ */
 export type Proof = { password: string; code?: string };
 export type ProofFault = CodeFault | { kind: "wrong-password" } | { kind: "error"; message: string };
 
-/** The second step of the sign-in: the code of an authenticator app. Cognito keeps it; our server is not told. */
+/**
+ * The second step of the sign-in asks for the code of an authenticator app. Cognito stores this
+ * setting, and our server does not know the setting.
+ */
 export type SecondStep = {
-  /** @throws Error with the provider's name */
+  /** Returns whether the second step is on. @throws Error with the provider's error name */
   isOn(): Promise<boolean>;
-  /** Returns a new app's key, as text and as the address for its QR code. Nothing is switched on yet. */
+  /**
+   * Returns the key of a new app, as text and as the address for the QR code. This call alone does
+   * not switch the second step on.
+   */
   begin(proof: Proof): Promise<{ kind: "ok"; key: string; uri: string } | ProofFault>;
-  /** Switches it on by the first code of the new app. */
+  /** Switches the second step on with the first code of the new app. */
   switchOn(code: string): Promise<{ kind: "ok" } | CodeFault | { kind: "error"; message: string }>;
   switchOff(proof: Proof): Promise<{ kind: "ok" } | ProofFault>;
 };
@@ -57,7 +66,7 @@ export type VerificationResult = { kind: "ok"; session: VerifiedSession } | { ki
 /** Everything that the site needs from the account provider. Screens use this and never Amplify. */
 export type AuthPort = {
   signIn(input: { email: string; password: string; remember: boolean }): Promise<SignInResult>;
-  /** Ends a sign-in that answered `needs-code`. */
+  /** Completes a sign-in that returned `needs-code`. */
   confirmSignIn(code: string): Promise<SignInCodeResult>;
   secondStep: SecondStep;
   signUp(input: { email: string; password: string }): Promise<SignUpResult>;

@@ -21,7 +21,10 @@ const listPools = "ListUserPools";
 /** Returns whether the action needs credentials of AWS. */
 export const isAdminAction = (action: string): boolean => action === listPools || actions.has(action);
 
-/** Answers such an action: the one pool to who lists them, else an empty object. The caller's role must allow it. */
+/**
+ * Performs an action that needs AWS credentials. `ListUserPools` returns the one pool, and every
+ * other action returns an empty object. The caller's role must allow the action.
+ */
 export function performAdminAction(
   pool: Pool,
   action: string,

@@ -2,7 +2,7 @@ import { Amplify } from "aws-amplify";
 import { cognitoUserPoolsTokenProvider } from "aws-amplify/auth/cognito";
 import type { PoolUnderTest } from "./pool-under-test.ts";
 
-/** Points Amplify at a pool, with an empty memory for its tokens. */
+/** Connects Amplify to a pool, with an empty memory for the tokens. */
 export function useAmplify(pool: PoolUnderTest): void {
   const { poolId: userPoolId, clientId: userPoolClientId, endpoint: userPoolEndpoint } = pool;
   const Cognito = { userPoolId, userPoolClientId, userPoolEndpoint, loginWith: { email: true } };

@@ -11,7 +11,7 @@ export type AuthSession =
 /** The sessions of unfinished sign-ins. They live three minutes, as Cognito's do by default, and end with a restart. */
 export type AuthSessions = {
   open(session: AuthSession): string;
-  /** Returns a session, which stays. Throws as `take` does. */
+  /** Returns a session and keeps the session. Throws as `take` does. */
   look(id: string): AuthSession;
   /** Returns a session and removes it. Throws `NotAuthorizedException` when it is unknown, used or too old. */
   take(id: string): AuthSession;

@@ -20,22 +20,22 @@ export function codeExpired(): AwsError {
   return new AwsError("ExpiredCodeException", "Invalid code provided, please request a code again.");
 }
 
-/** Builds the error for a wrong code of the app at the sign-in. */
+/** Builds the error for a wrong app code at the sign-in. */
 export function invalidCode(): AwsError {
   return new AwsError("CodeMismatchException", "Invalid code received for user");
 }
 
-/** Builds the error for a code of the app that opened a session before. */
+/** Builds the error for an app code that was used before. */
 export function codeUsed(): AwsError {
   return new AwsError("ExpiredCodeException", "Your software token has already been used once.");
 }
 
-/** Builds the error for a wrong code while the app is set up. */
+/** Builds the error for a wrong code during the set-up of the app. */
 export function setUpMismatch(): AwsError {
   return new AwsError("EnableSoftwareTokenMFAException", "Code mismatch");
 }
 
-/** Builds the error for a pool without a second step. */
+/** Builds the error for a pool that has no second step. */
 export function noSoftwareToken(): AwsError {
   return new AwsError("SoftwareTokenMFANotFoundException", "Software Token MFA has not been enabled by the userPool");
 }

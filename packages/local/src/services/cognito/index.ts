@@ -13,9 +13,10 @@ import { loadSigningKey } from "./signing-key.ts";
 const target = "AWSCognitoIdentityProviderService.";
 
 /**
- * Creates a Cognito user pool with the graph's settings and the part of the JSON 1.1 API that the product uses: no
- * devices, groups or hosted pages, and no challenge but SRP and the code of an app. Throws when the graph has no user pool.
- * @param now real time in epoch milliseconds; tests pass a fake clock.
+ * Creates a Cognito user pool with the graph's settings and the part of the JSON 1.1 API that the
+ * product uses. The pool has no devices, groups or hosted pages, and no challenges except SRP and
+ * the code of an app. Throws when the graph has no user pool.
+ * @param now returns real time in epoch milliseconds; tests pass a fake clock.
  */
 export function createCognito(
   context: ServiceContext,

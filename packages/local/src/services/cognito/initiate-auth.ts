@@ -43,15 +43,16 @@ function challengePassword(pool: Pool, parameters: Parameters) {
 }
 
 /**
- * Goes on with a user who proved the password: asks for the app's code where the second step is on, or returns tokens.
- * Wrong codes are not forgotten for a right password. Throws `UserNotConfirmedException` for an unconfirmed user.
+ * Continues the sign-in of a user who proved the password: asks for the app's code where the second
+ * step is on, or returns tokens. A right password does not reset the count of wrong codes. Throws
+ * `UserNotConfirmedException` for an unconfirmed user.
  */
 export async function completeSignIn(pool: Pool, user: UserRecord) {
   if (user.status === "UNCONFIRMED") throw userNotConfirmed();
   return user.secondStep?.isOn ? challengeCode(pool, user) : openSession(pool, user);
 }
 
-/** Returns the tokens of a user who proved everything that is asked for. */
+/** Returns the tokens of a signed-in user, and resets the count of wrong passwords and codes. */
 export async function openSession(pool: Pool, user: UserRecord) {
   forgetWrongPasswords(pool, user.sub);
   return { AuthenticationResult: await issueTokens(pool, user), ChallengeParameters: {} };

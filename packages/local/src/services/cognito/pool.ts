@@ -21,7 +21,10 @@ export type UserRecord = {
   secondStep?: SecondStep;
 };
 
-/** The app that shows codes. `lastStep` is that of the last code that was used: a code counts once. */
+/**
+ * Describes a user's authenticator app. No code has proved `pendingSecret` yet. `lastStep` is the
+ * step of the last used code, because Cognito accepts each code once.
+ */
 export type SecondStep = { isOn: boolean; secret?: string; pendingSecret?: string; lastStep?: number };
 
 /** The data and functions that an operation of the pool uses. */

@@ -24,7 +24,7 @@ export function requireText(request: ApiRequest, field: string): string {
   );
 }
 
-/** Returns an object in a request; an empty one where there is none. */
+/** Returns the object in a field of a request, or an empty object where the field has no object. */
 export function recordIn(request: ApiRequest, field: string): ApiRequest {
   const value = request[field];
   return isRecord(value) ? value : {};

@@ -9,7 +9,7 @@ import { requireCode, softwareToken } from "./second-step.ts";
 import { provesPassword } from "./srp-server.ts";
 import { findUser } from "./users.ts";
 
-/** Answers `RespondToAuthChallenge`: the client proves the password by SRP, then the app by its code. */
+/** Answers `RespondToAuthChallenge`: SRP proves the password, then a code proves the app. */
 export async function respondToAuthChallenge(pool: Pool, request: ApiRequest) {
   const challenge = requireText(request, "ChallengeName");
   if (challenge === softwareToken) return openSession(pool, requireCode(pool, request));

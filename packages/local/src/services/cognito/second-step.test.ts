@@ -12,7 +12,7 @@ const skip = (milliseconds: number) => {
   skipped += milliseconds;
   pool.skipTime(milliseconds);
 };
-/** What the owner's app shows, `steps` of 30 seconds from now. */
+/** Returns the code that the owner's app shows `steps` of 30 seconds from now. */
 const codeOf = (secret: string, steps = 0) => codeAt(secret, Date.now() + skipped + steps * STEP);
 
 beforeEach(async () => {
@@ -31,7 +31,7 @@ const answer = (challengeResponse: string) => auth.confirmSignIn({ challengeResp
 const asksForCode = { isSignedIn: false, nextStep: { signInStep: "CONFIRM_SIGN_IN_WITH_TOTP_CODE" } };
 const tokens = async () => (await auth.fetchAuthSession()).tokens;
 
-/** Switches the second step on as the settings do, and signs out. Its code is used up. */
+/** Switches the second step on, as the settings do, and signs out. The current code is used up. */
 async function switchedOn(): Promise<string> {
   await enter();
   const { sharedSecret } = await auth.setUpTOTP();
@@ -41,7 +41,7 @@ async function switchedOn(): Promise<string> {
   return sharedSecret;
 }
 
-/** A wrong code, which no step around now has. */
+/** Returns a wrong code, which differs from the codes of all steps around now. */
 function wrongCode(secret: string): string {
   const near = [-1, 0, 1].map((steps) => codeOf(secret, steps));
   return ["000000", "000001", "000002", "000003"].find((code) => !near.includes(code)) ?? "";

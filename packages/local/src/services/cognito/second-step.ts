@@ -7,10 +7,13 @@ import { requireUserOf } from "./tokens.ts";
 import { makeSecret, stepOfCode } from "./totp.ts";
 import { findUser, updateUser } from "./users.ts";
 
-/** The name of the challenge, and of the method in `GetUser`. */
+/** Cognito gives this name to the challenge, and in `GetUser` to the method. */
 export const softwareToken = "SOFTWARE_TOKEN_MFA";
 
-/** Answers `AssociateSoftwareToken` with a new secret. An older one counts until the new one is verified. */
+/**
+ * Answers `AssociateSoftwareToken` with a new secret. An older secret stays valid until the user
+ * verifies the new secret.
+ */
 export async function associateSoftwareToken(pool: Pool, request: ApiRequest) {
   const { sub } = await requireUserOf(pool, requireText(request, "AccessToken"));
   if (!pool.spec.softwareToken) throw noSoftwareToken();
@@ -19,7 +22,10 @@ export async function associateSoftwareToken(pool: Pool, request: ApiRequest) {
   return { SecretCode: pendingSecret };
 }
 
-/** Answers `VerifySoftwareToken`: a code proves that the app has the secret. It asks for nothing at the sign-in yet. */
+/**
+ * Answers `VerifySoftwareToken`: a code proves that the app has the secret. This call alone does
+ * not switch the second step on.
+ */
 export async function verifySoftwareToken(pool: Pool, request: ApiRequest) {
   const { sub, secondStep } = await requireUserOf(pool, requireText(request, "AccessToken"));
   const code = requireText(request, "UserCode");
@@ -34,33 +40,33 @@ export async function verifySoftwareToken(pool: Pool, request: ApiRequest) {
   return { Status: "SUCCESS" };
 }
 
-/** Answers `SetUserMFAPreference`. As on AWS the access token is enough to switch the second step off. */
+/** Answers `SetUserMFAPreference`. As on AWS, the access token alone can switch the step off. */
 export async function setUserMfaPreference(pool: Pool, request: ApiRequest) {
   setPreference(pool, await requireUserOf(pool, requireText(request, "AccessToken")), request);
   return {};
 }
 
-/** Switches a user's second step on or off, as `SoftwareTokenMfaSettings` says. The secret stays. */
+/** Switches a second step on or off, as `SoftwareTokenMfaSettings` says. The secret stays. */
 export function setPreference(pool: Pool, user: UserRecord, request: ApiRequest): void {
   const isOn = recordIn(request, "SoftwareTokenMfaSettings").Enabled === true;
   if (isOn && user.secondStep?.secret === undefined) throw invalidParameter("User has not verified software token mfa");
   updateUser(pool, user.sub, (current) => ({ ...current, secondStep: { ...current.secondStep, isOn } }));
 }
 
-/** Returns what `GetUser` tells of the second step. */
+/** Returns the fields of `GetUser` that describe the second step. */
 export function describeSecondStep({ secondStep }: UserRecord) {
   return secondStep?.isOn ? { UserMFASettingList: [softwareToken], PreferredMfaSetting: softwareToken } : {};
 }
 
-/** Asks for the code of the app, after the password. */
+/** Returns the challenge that asks for the app's code after the password. */
 export function challengeCode(pool: Pool, { sub }: UserRecord) {
   const Session = pool.sessions.open({ kind: "code", sub });
   return { ChallengeName: softwareToken, Session, ChallengeParameters: { USER_ID_FOR_SRP: sub } };
 }
 
 /**
- * Returns the user whose code is right, and ends the session. A wrong or used code leaves the session open and counts
- * as a wrong password does (Cognito's guide, "Adding MFA to a user pool").
+ * Returns the user whose code is right, and ends the session. A wrong or used code leaves the
+ * session open and counts as a wrong password does (Cognito's guide, "Adding MFA to a user pool").
  */
 export function requireCode(pool: Pool, request: ApiRequest): UserRecord {
   const id = requireText(request, "Session");

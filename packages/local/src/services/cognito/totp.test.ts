@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { codeAt, makeSecret, stepOfCode } from "./totp.ts";
 
-/** "12345678901234567890" in Base32: the secret of RFC 6238, appendix B. */
+/** RFC 6238, appendix B, uses the secret "12345678901234567890", which stands here in Base32. */
 const secret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
 
 test.each([
