@@ -38,7 +38,7 @@ const screensAndRoutes: readonly Screen[] = [
   },
   {
     screen: "dashboard",
-    source: "frontend/src/features/dashboard/charge-row.tsx",
+    source: "frontend/src/components/charge/charge-actions.tsx",
     texts: ["Cobrar", "Marcar Pago", "Desfazer"],
   },
   { screen: "dashboard", source: "frontend/src/features/onboarding/tutorial.tsx", texts: ["Próximo", "configurar"] },

@@ -1,12 +1,10 @@
 import type { DashboardRow } from "@emdia/contracts/dashboard";
-import { Banknote, Undo2 } from "lucide-react";
 import { memo } from "react";
 import { Link } from "react-router-dom";
+import { ChargeActions } from "../../components/charge/charge-actions.tsx";
 import { ChargeAmount } from "../../components/charge/charge-amount.tsx";
 import { ContactLine, DeliveryLine } from "../../components/charge/delivery-line.tsx";
 import { Avatar } from "../../components/ui/avatar.tsx";
-import { Button, ButtonLink } from "../../components/ui/button.tsx";
-import { IconButton } from "../../components/ui/icon-button.tsx";
 import { PaymentBadge } from "../../components/ui/payment-badge.tsx";
 import { chargeMonthOf } from "../../data/payments/charge-month.ts";
 import { formatDay, formatShortDay } from "../../lib/format.ts";
@@ -126,44 +124,16 @@ function When({ row, today, timezone }: Pick<Props, "row" | "today" | "timezone"
 
 function Actions({ row, today, hasOthers, ...actions }: RowActions & Pick<Props, "row" | "today" | "hasOthers">) {
   const { student, payment } = row;
-  const name = <span className="sr-only"> {student.name}</span>;
-  const isPaid = payment.status === "pago";
-  const isArchived = student.status === "arquivado";
   return (
     <div className="mt-3 flex flex-wrap gap-2 [grid-area:actions] *:grow @2xl:mt-0 @2xl:flex-nowrap">
-      {!isAhead(row, today) && (
-        <ButtonLink
-          tone={isPaid ? "quiet" : "secondary"}
-          size="slim"
-          to={paths.invoice(hasOthers ? payment.id : student.id)}
-        >
-          {isArchived || isPaid ? "Ver" : payment.isOverdue ? "Lembrar" : "Cobrar"}
-          {name}
-        </ButtonLink>
-      )}
-      {/* One button, so that the focus stays on it. */}
-      {payment.amount > 0 && (
-        <Button
-          tone={isPaid ? "quiet" : "soft"}
-          size="slim"
-          data-key={isPaid ? undefined : "p"}
-          onClick={() => actions.onSetStatus(row, isPaid ? "pendente" : "pago")}
-        >
-          {isPaid && <Undo2 aria-hidden />}
-          {isPaid ? "Desfazer" : "Marcar Pago"}
-          {name}
-        </Button>
-      )}
-      {!isPaid && (
-        <IconButton
-          label={`Receber parte ou outra data, ${student.name}`}
-          className="grow-0! content-center justify-items-center font-medium text-xs"
-          onClick={() => actions.onSettle(row)}
-        >
-          <Banknote aria-hidden />
-          <span aria-hidden>Parte</span>
-        </IconButton>
-      )}
+      <ChargeActions
+        charge={payment}
+        to={isAhead(row, today) ? undefined : paths.invoice(hasOthers ? payment.id : student.id)}
+        name={student.name}
+        isArchived={student.status === "arquivado"}
+        onStatus={(status) => actions.onSetStatus(row, status)}
+        onSettle={() => actions.onSettle(row)}
+      />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { PaymentWire } from "@emdia/contracts/payment";
 import type { PaymentMethod } from "@emdia/contracts/profile-kinds";
+import type { StudentWire } from "@emdia/contracts/student";
 import { useQuery } from "@tanstack/react-query";
 import { Loading } from "../../components/feedback/loading.tsx";
 import { Button } from "../../components/ui/button.tsx";
@@ -9,18 +10,18 @@ import { ChargeLine } from "./charge-line.tsx";
 import { useChargeParts } from "./charge-parts.ts";
 import { OpenCharges } from "./open-charges.tsx";
 
-type Props = { studentId: number; paymentMethod: PaymentMethod };
+type Props = { student: Pick<StudentWire, "id" | "status">; paymentMethod: PaymentMethod };
 
 /** Shows a student's open charges, with their actions, then the other charges, newest first. */
-export function StudentCharges({ studentId, paymentMethod }: Props) {
-  const charges = useQuery(paymentQueries.byStudent(studentId));
+export function StudentCharges({ student, paymentMethod }: Props) {
+  const charges = useQuery(paymentQueries.byStudent(student.id));
   const { open, closed } = useChargeParts(charges.data);
   if (charges.isPending) return <Loading text="Carregando..." />;
   if (charges.isError) return <ChargesFailed error={charges.error} onRetry={() => void charges.refetch()} />;
   if (charges.data.length === 0) return <p className="text-ink-2 text-sm">Nenhuma cobrança ainda.</p>;
   return (
     <>
-      <OpenCharges charges={open} paymentMethod={paymentMethod} />
+      <OpenCharges charges={open} paymentMethod={paymentMethod} isArchived={student.status === "arquivado"} />
       <ClosedCharges charges={closed} />
     </>
   );

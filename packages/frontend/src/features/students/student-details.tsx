@@ -43,7 +43,7 @@ export function StudentDetails({ student, onAction }: Props) {
       {charges.isError && <ChargesFailed error={charges.error} onRetry={() => void charges.refetch()} />}
       {open.length > 0 && (
         <section aria-label="Em aberto" className="mb-4 border-line border-b pb-1.5">
-          <OpenCharges charges={open} paymentMethod={paymentMethod} />
+          <OpenCharges charges={open} paymentMethod={paymentMethod} isArchived={student.status === "arquivado"} />
         </section>
       )}
       <StudentFacts student={student} />

@@ -57,7 +57,7 @@ function Record({ student }: { student: StudentWire }) {
         <p className="break-words">
           {[student.plan?.name, student.email, student.phone && formatPhone(student.phone)].filter(Boolean).join(" · ")}
         </p>
-        {isOpen && <StudentCharges studentId={student.id} paymentMethod={paymentMethod} />}
+        {isOpen && <StudentCharges student={student} paymentMethod={paymentMethod} />}
       </div>
     </details>
   );

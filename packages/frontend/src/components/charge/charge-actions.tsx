@@ -1,0 +1,57 @@
+import type { PaymentStatus, PaymentWire } from "@emdia/contracts/payment";
+import { Banknote, Undo2 } from "lucide-react";
+import { Button, ButtonLink } from "../ui/button.tsx";
+import { IconButton } from "../ui/icon-button.tsx";
+
+type Props = {
+  charge: PaymentWire;
+  /** The address of the charge's screen; undefined while the charge is not to be sent yet. */
+  to: string | undefined;
+  /** Tells this charge from the others of the list: the student's name, or the month. */
+  name: string;
+  /** An archived student gets no mail, so that the screen is only looked at. */
+  isArchived: boolean;
+  isBusy?: boolean;
+  onStatus(status: PaymentStatus): void;
+  onSettle(): void;
+};
+
+/** Shows the actions of a charge in a list: its screen, paid or not, and a part of the amount. */
+export function ChargeActions({ charge, to, name, isArchived, isBusy = false, onStatus, onSettle }: Props) {
+  const isPaid = charge.status === "pago";
+  const spoken = <span className="sr-only"> {name}</span>;
+  return (
+    <>
+      {to !== undefined && (
+        <ButtonLink tone={isPaid ? "quiet" : "secondary"} size="slim" to={to}>
+          {isArchived || isPaid ? "Ver" : charge.isOverdue ? "Lembrar" : "Cobrar"}
+          {spoken}
+        </ButtonLink>
+      )}
+      {/* The same button serves both states, so that the focus stays on the button. */}
+      {charge.amount > 0 && (
+        <Button
+          tone={isPaid ? "quiet" : "soft"}
+          size="slim"
+          data-key={isPaid ? undefined : "p"}
+          disabled={isBusy}
+          onClick={() => onStatus(isPaid ? "pendente" : "pago")}
+        >
+          {isPaid && <Undo2 aria-hidden />}
+          {isPaid ? "Desfazer" : "Marcar Pago"}
+          {spoken}
+        </Button>
+      )}
+      {!isPaid && (
+        <IconButton
+          label={`Receber parte ou outra data, ${name}`}
+          className="grow-0! content-center justify-items-center font-medium text-xs"
+          onClick={onSettle}
+        >
+          <Banknote aria-hidden />
+          <span aria-hidden>Parte</span>
+        </IconButton>
+      )}
+    </>
+  );
+}
