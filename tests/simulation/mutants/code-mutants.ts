@@ -304,7 +304,7 @@ export const CODE_MUTANTS: readonly Mutant[] = [
       {
         file: ADDRESS_DAYS,
         from: "...taken.map((address) => takeWrite",
-        to: "...taken.slice(1).map((address) => takeWrite",
+        to: "...taken.slice(taken.length).map((address) => takeWrite",
       },
     ],
   },
