@@ -26,6 +26,7 @@ export const accountForms: Tour = async ({ page, shoot }) => {
   await expectWrong(page);
   await shoot("auth", "sign-up-errors");
   await signUp(page, email, PASSWORD);
+  await expect(toast(page, "Verifique seu email")).toBeVisible();
   await shoot("auth", "check-mail", { window: true });
   await fillSignIn(page, email, PASSWORD);
   await expect(toast(page, "Email não confirmado")).toBeVisible();

@@ -122,7 +122,7 @@ export const unsent: Tour = async ({ page, shoot }) => {
     phone: `1199111${String(index + 20).padStart(4, "0")}`,
   }));
   const profile = { invoiceDay: await tomorrow(page), automationEnabled: false };
-  const studio = await enterStudio(page, { ...theStudio("rosa@exemplo.com.br"), students: family, profile });
+  const studio = await enterStudio(page, { ...theStudio("rosana@exemplo.com.br"), students: family, profile });
   await advanceClock(page, "P2D");
   await open(page, "/dashboard");
   const { unsent: groups } = (await studio.call("GET", "/api/dashboard")) as DashboardWire;

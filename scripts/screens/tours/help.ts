@@ -20,7 +20,12 @@ export const help: Tour = async ({ page, shoot }) => {
   await enterStudio(page, theStudio("lara@exemplo.com.br"));
   await open(page, "/help");
   await shoot("help", "page", { dark: true });
-  await page.locator("summary").nth(2).click();
+  const summaries = page.locator("summary");
+  for (const category of await summaries.filter({ has: page.locator("h2") }).all()) await category.click();
+  await summaries
+    .filter({ has: page.locator("h3") })
+    .first()
+    .click();
   await shoot("help", "answer", { window: true });
   await open(page, "/dashboard/nao-existe");
   await shoot("not-found", "signed-in");

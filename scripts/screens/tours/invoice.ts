@@ -12,7 +12,15 @@ const HEADING = "Enviar Cobrança";
 export const invoice: Tour = async ({ page, shoot }) => {
   const studio = await enterStudio(page, theStudio("nina@exemplo.com.br"));
   const [ana, , , , , , helena] = studio.studentIds;
-  await whileLoading(page, `/invoices/${ana}`, "Carregando detalhes da cobrança...", () => shoot("invoice", "loading"));
+  await whileLoading(
+    page,
+    `/invoices/${ana}`,
+    "Carregando detalhes da cobrança...",
+    () => shoot("invoice", "loading"),
+    {
+      from: "/students",
+    },
+  );
   await whileFailing(page, `/invoices/${ana}`, () => shoot("invoice", "failed", { only: 360 }));
   await open(page, `/invoices/${ana}`, HEADING);
   await shoot("invoice", "pix", { dark: true });

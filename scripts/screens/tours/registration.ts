@@ -6,7 +6,7 @@ import type { Tour } from "./tour.ts";
 
 /** /cadastro, as a student sees it. */
 export const registration: Tour = async ({ page, shoot }) => {
-  const { call } = await aStudio(page, { ...theStudio("lia@exemplo.com.br"), students: [] });
+  const { call } = await aStudio(page, { ...theStudio("iracema@exemplo.com.br"), students: [] });
   const made = (await call("POST", "/api/generate-registration-code", {})) as { registrationLink: string };
   const link = new URL(made.registrationLink).pathname;
   await open(page, "/cadastro", "Link Inválido");

@@ -8,7 +8,7 @@ import type { Tour } from "./tour.ts";
 
 /** Shows how the second step is switched on with an app, asks for a code, and is switched off. */
 export const secondStep: Tour = async ({ page, shoot }) => {
-  const email = "lia@exemplo.com.br";
+  const email = "zilda@exemplo.com.br";
   await enterStudio(page, theStudio(email));
   await open(page, "/settings");
   await pressInto(page, "Ligar verificação");

@@ -109,7 +109,7 @@ const LINES = [
 
 /** From pasted lines to imported students. */
 export const importStudents: Tour = async ({ page, shoot }) => {
-  await enterStudio(page, theStudio("paula.nunes@exemplo.com.br"));
+  await enterStudio(page, theStudio("paula.moraes@exemplo.com.br"));
   await open(page, "/students/import");
   await shoot("student-import", "pick", { dark: true });
   await page.getByLabel("Ou cole aqui as linhas da planilha").fill(LINES);
