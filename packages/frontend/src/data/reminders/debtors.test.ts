@@ -50,6 +50,18 @@ test.each<[string, Parameters<typeof aRow>[0], object, string | undefined]>([
   expect(debtor?.block).toBe(block);
 });
 
+test("given a student who reported all that is overdue, when another charge is due today, then no mail asks for it, they are listed as reported, and a chat may", () => {
+  const reportedAt = "2026-11-21T12:00:00.000Z";
+  const own = [aRow({ id: 3 }, { ...overdue, id: 31, reportedAt }), aRow({ id: 3 }, { id: 32, dueDate: TODAY })];
+  const rows = [...own, aRow({ id: 4, email: "aluno3@exemplo.com.br" }, { ...overdue, id: 41 })];
+  const { reminded, reported } = mailableOf(debtors(rows));
+  expect([reminded, reported].map((list) => list.map(({ debts }) => debts.map(({ id }) => id)))).toEqual([
+    [[41]],
+    [[31]],
+  ]);
+  expect(chatted(own).map(({ block, debts }) => [block, debts.map(({ id }) => id)])).toEqual([[undefined, [32]]]);
+});
+
 test("given a contact about a charge that was paid meanwhile, when another is overdue, then it was today's contact all the same", () => {
   const paid = aRow({ id: 3 }, { id: 32, status: "pago", lastContactAt: "2026-11-22T12:00:00.000Z" });
   expect(debtors([aRow({ id: 3 }, { ...overdue, id: 31 }), paid])[0]?.block).toBe("contacted");

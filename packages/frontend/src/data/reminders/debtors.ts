@@ -143,9 +143,14 @@ type Look = { dashboard: DashboardWire; settings: Settings; channel: Channel; co
 const emailOf = ({ student }: DashboardRow) => student.email?.trim().toLowerCase() || undefined;
 const phoneOf = ({ student }: DashboardRow) => (student.phone === null ? undefined : canonicalPhone(student.phone));
 
-/** Returns whether the student reports all of their debts as paid. */
-function isReported(rows: readonly DashboardRow[], { dashboard: { today }, settings }: Look): boolean {
-  return debtsOf(rows, today, settings).length === 0 && owedOf(rows, today, settings).length > 0;
+/**
+ * Tells whether the student reports as paid all that a message would ask for. A mail asks for overdue
+ * charges alone; a chat may also ask for a charge that is due today.
+ */
+function isReported(rows: readonly DashboardRow[], { dashboard: { today }, settings, channel }: Look): boolean {
+  const owed = owedOf(rows, today, settings);
+  if (channel === "email" && owed[0]?.isOverdue) return owed.every(({ reportedAt }) => reportedAt !== null);
+  return owed.length > 0 && debtsOf(rows, today, settings).length === 0;
 }
 
 /**
